@@ -1,0 +1,12 @@
+/// A screen that can tell what a person can do on it, as values: for tests, explorers and spoken or printed prompts.
+@MainActor public protocol ActionableScreen: StatefulScreen {
+  /// One thing that can be done; its description is the words of a prompt.
+  associatedtype Action: Hashable & Sendable & CustomStringConvertible
+
+  /// What can be done now. Rows are listed whole; of open input, such as a search, there are samples only.
+  var actions: [Action] { get }
+  /// Returns what a typed text asks for, if the screen takes text.
+  func action(for text: String) -> Action?
+  /// Does one thing; one that cannot be done now is ignored.
+  func perform(_ action: Action)
+}
