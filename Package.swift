@@ -22,6 +22,12 @@ extension Target {
 
       // Presentation: knows no container, no coordinator, no glass.
       .module("Screens", in: "Presentation"),
+      .module("Presentation", in: "Presentation", ["Screens", "Domain"]),
+
+      // Coordination: knows no glass. Only Flows knows this app.
+      .module("Navigation", in: "Coordination", ["Screens"]),
+      .module("Coordination", in: "Coordination", ["Navigation", "Screens"]),
+      .module("Flows", in: "Coordination", ["Coordination", "Navigation", "Screens", "Presentation", "Domain"]),
     ]
   }
 
@@ -33,7 +39,9 @@ extension Target {
   /// One suite a module, under its name.
   static var suites: [Target] {
     [
-      .suite("Domain")
+      .suite("Domain"),
+      .suite("Navigation", with: ["Screens"]),
+      .suite("Coordination", with: ["Navigation", "Screens"]),
     ]
   }
 

@@ -1,0 +1,22 @@
+/// Decides where to go: makes screens, listens to them, and asks its router to show them.
+///
+/// A plain object conforms by storing a ``Flow``; ``BaseCoordinator`` saves that line.
+@MainActor public protocol Coordinator<Output>: AnyObject {
+  /// What it tells its parent when it has finished.
+  associatedtype Output
+
+  /// Its place in the tree of flows, and its way to the stack.
+  var flow: Flow<Output> { get }
+
+  /// Shows the first screen; called once, by whoever runs the coordinator, inside a transaction.
+  func start()
+}
+
+/// A coordinator that is its own flow.
+@MainActor open class BaseCoordinator<Output>: Flow<Output>, Coordinator {
+  /// The coordinator itself.
+  public final var flow: Flow<Output> { self }
+
+  /// Shows nothing; a flow that shows something overrides it.
+  open func start() {}
+}

@@ -1,0 +1,16 @@
+import Domain
+
+/// The cities of a region as a list, the largest first; typing searches the region.
+public final class CityListScreen: PlaceListScreen {
+  init(region: Region, catalog: any CityCatalog, selection: CitySelection?) {
+    super.init(
+      PlaceList(
+        title: region.name,
+        items: catalog.cities(ofRegion: region.key).map { .place(.city($0)) },
+        scope: .region(region.key),
+        catalog: catalog,
+        selection: selection
+      )
+    )
+  }
+}

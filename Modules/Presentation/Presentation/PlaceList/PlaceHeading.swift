@@ -1,0 +1,30 @@
+import Domain
+
+/// A place's name as a row shows it: with the other name, if that is what matched, and the part that matched.
+struct PlaceHeading: Hashable {
+  let text: String
+  /// In characters of `text`; empty if nothing was searched.
+  let highlight: Range<Int>
+
+  init(place: Place, match: CitySearch.Match?) {
+    guard let match else {
+      self.init(text: place.name, highlight: 0..<0)
+      return
+    }
+    guard match.matchedName != place.name else {
+      self.init(text: place.name, highlight: match.highlight)
+      return
+    }
+    let separator = " — "
+    let shift = place.name.count + separator.count
+    self.init(
+      text: place.name + separator + match.matchedName,
+      highlight: match.highlight.lowerBound + shift..<match.highlight.upperBound + shift
+    )
+  }
+
+  private init(text: String, highlight: Range<Int>) {
+    self.text = text
+    self.highlight = highlight
+  }
+}

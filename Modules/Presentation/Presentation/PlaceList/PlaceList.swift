@@ -1,0 +1,100 @@
+import Domain
+
+/// The part that the lists of countries, regions and cities have in common: rows, search, and chosen cities.
+struct PlaceList {
+  /// The rows of a search that are made at the most; a person reads the first few.
+  static let searchLimit = 500
+
+  private let catalog: any CityCatalog
+  private let scope: CitySearch.Scope
+  private let unsearched: [PlaceListState.Item]
+
+  /// The cities that are chosen; `nil` if one city is chosen at once.
+  var selection: CitySelection? {
+    didSet { if selection != oldValue { update() } }
+  }
+
+  private(set) var state: PlaceListState
+
+  init(
+    title: String,
+    items: [PlaceListState.Item],
+    scope: CitySearch.Scope,
+    catalog: any CityCatalog,
+    selection: CitySelection?
+  ) {
+    self.catalog = catalog
+    self.scope = scope
+    self.selection = selection
+    unsearched = items
+    state = PlaceListState(title: title)
+    update()
+  }
+
+  mutating func search(_ text: String) {
+    guard text != state.query else { return }
+    state.query = text
+    update()
+  }
+
+  /// What can be done now: every row, and a sample of what can be typed.
+  var actions: [PlaceListAction] {
+    let taken = state.rows.map { PlaceListAction.choose($0.item) }
+    let toggled = state.rows.compactMap { row -> PlaceListAction? in
+      guard row.isChosen != nil, case .place(.city(let city)) = row.item else { return nil }
+      return .toggle(city)
+    }
+    let typed = state.rows.first.map { [PlaceListAction.search($0.title)] } ?? []
+    return taken + toggled + typed + (state.query.isEmpty ? [] : [.search("")])
+  }
+
+  private mutating func update() {
+    state.chosenCount = selection?.cities.count
+    if state.query.allSatisfy(\.isWhitespace) {
+      state.rows = unsearched.map { row($0, match: nil) }
+      state.total = state.rows.count
+    } else {
+      let result = catalog.search(CitySearch(state.query, in: scope, limit: PlaceList.searchLimit))
+      state.rows = result.matches.map { row(.place($0.place), match: $0) }
+      state.total = result.total
+    }
+  }
+
+  private func row(_ item: PlaceListState.Item, match: CitySearch.Match?) -> PlaceListState.Row {
+    guard case .place(let place) = item else {
+      return PlaceListState.Row(item: item, title: "Other country…", highlight: 0..<0, detail: "", isChosen: nil)
+    }
+    let heading = PlaceHeading(place: place, match: match)
+    return PlaceListState.Row(
+      item: item,
+      title: heading.text,
+      highlight: heading.highlight,
+      detail: detail(of: place, isFound: match != nil),
+      isChosen: isChosen(place)
+    )
+  }
+
+  private func isChosen(_ place: Place) -> Bool? {
+    guard let selection, case .city(let city) = place else { return nil }
+    return selection.contains(city)
+  }
+
+  private func detail(of place: Place, isFound: Bool) -> String {
+    switch place {
+    case .country(let country):
+      return chosen(selection?.count(in: country))
+    case .region(let region):
+      let chosen = chosen(selection?.count(in: region))
+      return chosen.isEmpty && isFound ? "region" : chosen
+    case .city(let city):
+      let context = isFound ? city.context(in: scope) : ""
+      let people = city.population == 0 ? "" : grouped(city.population)
+      return [context, people].filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+  }
+
+  private func chosen(_ count: Int?) -> String {
+    guard let count, count > 0 else { return "" }
+    return "\(count) chosen"
+  }
+}

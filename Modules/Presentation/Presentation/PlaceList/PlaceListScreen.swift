@@ -1,0 +1,51 @@
+public import Domain
+public import Screens
+
+/// What the screens that list places have in common; each of them adds what it lists and what it tells.
+@MainActor public class PlaceListScreen: CitiesOutput, CitiesInput, ActionableScreen {
+  /// Called when a city was taken.
+  public final var onCitySelected: (@MainActor (City) -> Void)?
+  /// Called when a city was chosen among several, or its choice given up.
+  public final var onCityToggled: (@MainActor (City) -> Void)?
+  /// Called after every change of ``state``.
+  public final var stateDidChange: (@MainActor () -> Void)?
+
+  private var list: PlaceList {
+    didSet { if list.state != oldValue.state { stateDidChange?() } }
+  }
+
+  init(_ list: PlaceList) { self.list = list }
+
+  /// What the screen shows now.
+  public final var state: PlaceListState { list.state }
+
+  /// The cities that are chosen; `nil` if one city is chosen at once.
+  public final var selection: CitySelection? {
+    get { list.selection }
+    set { list.selection = newValue }
+  }
+
+  /// Searches as if somebody had typed a text.
+  public final func search(_ text: String) { list.search(text) }
+
+  /// What can be done now.
+  public final var actions: [PlaceListAction] { list.actions }
+
+  /// Returns the search for a text.
+  ///
+  /// - Returns: Never `nil`.
+  public final func action(for text: String) -> PlaceListAction? { .search(text) }
+
+  /// Does one thing.
+  public final func perform(_ action: PlaceListAction) {
+    switch action {
+    case .search(let text): list.search(text)
+    case .toggle(let city): if selection != nil { onCityToggled?(city) }
+    case .choose(.place(.city(let city))): onCitySelected?(city)
+    case .choose(let item): take(item)
+    }
+  }
+
+  /// Tells that a row was taken that is not a city.
+  func take(_ item: PlaceListState.Item) {}
+}

@@ -1,0 +1,134 @@
+import Coordination
+import Navigation
+import Screens
+import Testing
+
+@MainActor
+@Suite("Flow")
+struct FlowTests {
+  let navigator = Navigator()
+  let host = CountingHost()
+
+  init() { navigator.host = host }
+
+  /// A way out of a flow that shows two screens on top of its parent's one.
+  struct WayOut: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let act: @MainActor @Sendable (_ child: TestFlow, _ parent: TestFlow, Navigator) -> Void
+    let outcome: FlowOutcome<String>
+    /// What stands on the stack afterwards.
+    var left = ["home"]
+    /// How often the glass changed.
+    var changes = 1
+  }
+
+  nonisolated static let waysOut = [
+    WayOut(testDescription: "finishing", act: { child, _, _ in child.finish("Kazan") }, outcome: .finished("Kazan")),
+    WayOut(testDescription: "giving up", act: { child, _, _ in child.cancel() }, outcome: .cancelled),
+    WayOut(
+      testDescription: "going back twice",
+      act: { _, _, navigator in
+        #expect(navigator.goBack())
+        #expect(navigator.goBack())
+      },
+      outcome: .dismissed(by: .back),
+      changes: 2
+    ),
+    WayOut(testDescription: "the parent's end", act: { _, parent, _ in parent.finish("done") }, outcome: .superseded, left: []),
+    WayOut(testDescription: "closing", act: { _, _, navigator in navigator.close() }, outcome: .superseded, left: []),
+    WayOut(
+      testDescription: "finishing twice",
+      act: { child, _, _ in
+        child.finish("Kazan")
+        child.finish("Perm")
+        child.cancel()
+      },
+      outcome: .finished("Kazan")
+    ),
+  ]
+
+  @Test(arguments: waysOut)
+  func `ends exactly once, its screens leave, and nothing of it stays alive`(_ way: WayOut) throws {
+    weak var flow: TestFlow?
+    weak var screen: NamedScreen?
+    var outcomes: [FlowOutcome<String>] = []
+    let parent = TestFlow(["home"])
+    navigator.run(parent)
+    do {
+      let child = TestFlow(["regions", "cities"])
+      parent.run(child) { outcomes.append($0) }
+      flow = child
+      screen = try #require(navigator.screens.last as? NamedScreen)
+      #expect(navigator.names == ["home", "regions", "cities"])
+      host.changes = 0
+      way.act(child, parent, navigator)
+    }
+    #expect(outcomes == [way.outcome])
+    #expect(navigator.names == way.left)
+    #expect(host.changes == way.changes)
+    #expect(flow == nil)
+    #expect(screen == nil)
+  }
+
+  @Test func `what the parent does in reply is one change together with the unwinding`() {
+    let parent = TestFlow(["home"])
+    navigator.run(parent)
+    let child = TestFlow(["regions", "cities"])
+    parent.run(child) { _ in parent.router.push(NamedScreen("thanks")) }
+    host.changes = 0
+    child.finish("Kazan")
+    #expect(navigator.names == ["home", "thanks"])
+    #expect(host.changes == 1)
+  }
+
+  @Test func `a child that finishes while it starts hands over when its start has returned`() {
+    var events: [String] = []
+    let parent = TestFlow(["home"])
+    navigator.run(parent)
+    let hasty = TestFlow(["splash"])
+    hasty.whileStarting = { flow in
+      flow.finish("at once")
+      events.append("start returns")
+    }
+    host.changes = 0
+    parent.run(hasty) { events.append("\($0)") }
+    #expect(events == ["start returns", #"finished("at once")"#])
+    #expect(navigator.names == ["home"])
+    #expect(host.changes == 0)
+  }
+
+  @Test func `a flow between two children lives on`() {
+    let parent = TestFlow([])
+    navigator.run(parent)
+    let login = TestFlow(["login"])
+    parent.run(login) { [weak parent] _ in parent?.run(TestFlow(["main"])) }
+    login.finish("Ada")
+    #expect(navigator.names == ["main"])
+  }
+
+  @Test func `a plain object is held from its start to its end`() {
+    weak var plain: PlainCoordinator?
+    do {
+      let coordinator = PlainCoordinator()
+      plain = coordinator
+      navigator.run(coordinator)
+    }
+    #expect(plain != nil)
+    plain?.flow.finish(())
+    #expect(plain == nil)
+    #expect(navigator.names.isEmpty)
+  }
+
+  @Test func `a navigator that is dropped takes its flows with it`() {
+    weak var flow: TestFlow?
+    do {
+      let navigator = Navigator()
+      let parent = TestFlow(["home"])
+      let child = TestFlow(["regions"])
+      navigator.run(parent)
+      parent.run(child) { _ in }
+      flow = child
+    }
+    #expect(flow == nil)
+  }
+}

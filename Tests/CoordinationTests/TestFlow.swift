@@ -1,0 +1,43 @@
+import Coordination
+import Navigation
+import Screens
+
+/// A flow that shows the named screens at once.
+final class TestFlow: BaseCoordinator<String> {
+  var whileStarting: (@MainActor (TestFlow) -> Void)?
+  private let names: [String]
+
+  init(_ names: [String]) { self.names = names }
+
+  override func start() {
+    for name in names { router.push(NamedScreen(name)) }
+    whileStarting?(self)
+  }
+}
+
+/// A coordinator without a base class.
+final class PlainCoordinator: Coordinator {
+  let flow = Flow<Void>()
+
+  func start() { flow.router.push(NamedScreen("plain")) }
+}
+
+@MainActor final class NamedScreen: Screen {
+  let name: String
+
+  init(_ name: String) { self.name = name }
+}
+
+@MainActor final class CountingHost: NavigationHost {
+  var changes = 0
+  weak var shown: (any Screen)?
+
+  func show(_ screen: (any Screen)?, of navigator: Navigator) {
+    changes += 1
+    shown = screen
+  }
+}
+
+extension Navigator {
+  var names: [String] { screens.compactMap { ($0 as? NamedScreen)?.name } }
+}
