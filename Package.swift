@@ -9,6 +9,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: Target.modules.map { .library(name: $0.name, targets: [$0.name]) },
   targets: Target.modules
+    + Target.embedded
     + Target.apps
     + Target.suites
 )
@@ -19,6 +20,10 @@ extension Target {
     [
       // Domain: knows nobody.
       .module("Domain", in: "Domain"),
+
+      // Data: knows the domain, and where its values lie.
+      .module("CityAtlas", in: "Data", ["Domain", "CAtlas"]),
+      .module("Storage", in: "Data", ["Domain"]),
 
       // Presentation: knows no container, no coordinator, no glass.
       .module("Screens", in: "Presentation"),
@@ -31,6 +36,21 @@ extension Target {
     ]
   }
 
+  /// What a module has inside itself; no product.
+  static var embedded: [Target] {
+    [
+      .target(
+        name: "CAtlas",
+        path: "Modules/Data/CAtlas",
+        exclude: ["world.atlas"],
+        cSettings: [
+          .headerSearchPath("."),  // Where `.incbin` looks.
+          .treatAllWarnings(as: .error),
+        ]
+      )
+    ]
+  }
+
   /// The programs: the only code that prints, exits, and reads arguments and environment.
   static var apps: [Target] {
     []
@@ -39,9 +59,17 @@ extension Target {
   /// One suite a module, under its name.
   static var suites: [Target] {
     [
+      // What several suites need: temporary folders, goldens, repeatable chance.
+      .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: .strict),
+
       .suite("Domain"),
+      .suite("CityAtlas", with: ["Domain", "CAtlas", "TestSupport"], excluding: ["Fixtures"]),
+      .suite("Storage", with: ["Domain", "TestSupport"]),
+      .suite("Screens"),
       .suite("Navigation", with: ["Screens"]),
       .suite("Coordination", with: ["Navigation", "Screens"]),
+      .suite("Presentation", with: ["Domain", "CityAtlas"]),
+      .suite("Flows", with: ["Coordination", "Navigation", "Presentation", "Screens", "Domain", "CityAtlas"]),
     ]
   }
 
@@ -53,12 +81,12 @@ extension Target {
     .executableTarget(name: name, dependencies: dependencies, path: "Apps/\(name)", swiftSettings: .strict)
   }
 
-  static func suite(_ module: String, with others: [Target.Dependency] = [], resources: [Resource]? = nil) -> Target {
+  static func suite(_ module: String, with others: [Target.Dependency] = [], excluding: [String] = []) -> Target {
     .testTarget(
       name: "\(module)Tests",
       dependencies: [.byName(name: module)] + others,
       path: "Tests/\(module)Tests",
-      resources: resources,
+      exclude: excluding,
       swiftSettings: .strict
     )
   }

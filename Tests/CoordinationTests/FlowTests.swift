@@ -34,7 +34,9 @@ struct FlowTests {
       outcome: .dismissed(by: .back),
       changes: 2
     ),
-    WayOut(testDescription: "the parent's end", act: { _, parent, _ in parent.finish("done") }, outcome: .superseded, left: []),
+    WayOut(
+      testDescription: "the parent's end", act: { _, parent, _ in parent.finish("done") }, outcome: .superseded,
+      left: []),
     WayOut(testDescription: "closing", act: { _, _, navigator in navigator.close() }, outcome: .superseded, left: []),
     WayOut(
       testDescription: "finishing twice",

@@ -72,6 +72,11 @@ public struct MapViewport: Hashable, Sendable {
     )
   }
 
+  /// Returns how far a number of degrees of longitude is at the centre, in degrees of latitude.
+  public func eastward(ofDegrees degrees: Double) -> Double {
+    degrees * MapViewport.narrowing(at: center.latitude)
+  }
+
   /// Returns the point at an offset from the centre; the inverse of ``offset(of:)``.
   public func point(east: Double, north: Double) -> Coordinate {
     Coordinate(

@@ -11,14 +11,3 @@ extension City {
     }
   }
 }
-
-/// Returns a number with its digits in groups of three: `1,243,500`.
-func grouped(_ number: Int) -> String {
-  let digits = String(number.magnitude)
-  var text = ""
-  for (index, digit) in digits.enumerated() {
-    if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
-    text.append(digit)
-  }
-  return number < 0 ? "-" + text : text
-}

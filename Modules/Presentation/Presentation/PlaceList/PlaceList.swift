@@ -88,7 +88,7 @@ struct PlaceList {
       return chosen.isEmpty && isFound ? "region" : chosen
     case .city(let city):
       let context = isFound ? city.context(in: scope) : ""
-      let people = city.population == 0 ? "" : grouped(city.population)
+      let people = city.population == 0 ? "" : city.population.grouped
       return [context, people].filter { !$0.isEmpty }.joined(separator: " · ")
     }
   }

@@ -1,0 +1,79 @@
+/// The opened container: where each section lies in the memory of an atlas.
+///
+/// Opening touches the header and the table of sections, nothing else.
+struct AtlasSections: Sendable {
+  private static let magic = Array("CITYATLS".utf8)
+  private static let headerLength = 32
+  private static let entryLength = 16
+  private static let alignment = 64
+  /// Where the bytes begin that the checksum covers; they reach to the end.
+  static let checksummedOffset = headerLength
+
+  let checksum: UInt32
+  let memory: AtlasMemory
+  private var places: [(range: Range<Int>, count: Int)] = []
+
+  init(_ memory: AtlasMemory) throws(AtlasError) {
+    let bytes = memory.bytes
+    self.memory = memory
+    guard bytes.count >= Self.headerLength, bytes.starts(with: Self.magic) else { throw .notAnAtlas }
+    let version = Self.number(in: bytes, at: 8)
+    guard version == CityAtlas.formatVersion else { throw .unsupportedVersion(version) }
+    let size = bytes.loadUnaligned(fromByteOffset: 16, as: UInt64.self)
+    guard size == UInt64(bytes.count) else {
+      throw .wrongSize(stated: Int(clamping: size), actual: bytes.count)
+    }
+    let sections = Self.number(in: bytes, at: 12)
+    guard sections == AtlasSection.allCases.count, Self.number(in: bytes, at: 28) == 0 else { throw .notAnAtlas }
+    checksum = bytes.loadUnaligned(fromByteOffset: 24, as: UInt32.self)
+    try readTable(in: bytes)
+  }
+
+  private static func number(in bytes: UnsafeRawBufferPointer, at offset: Int) -> Int {
+    Int(bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+  }
+
+  private mutating func readTable(in bytes: UnsafeRawBufferPointer) throws(AtlasError) {
+    var free = Self.headerLength + Self.entryLength * AtlasSection.allCases.count
+    guard bytes.count >= free else { throw .wrongSize(stated: free, actual: bytes.count) }
+    for section in AtlasSection.allCases {
+      let entry = Self.headerLength + Self.entryLength * section.rawValue
+      let offset = Self.number(in: bytes, at: entry + 4)
+      let length = Self.number(in: bytes, at: entry + 8)
+      guard Self.number(in: bytes, at: entry) == section.rawValue else { throw .damaged(section, "is out of order") }
+      guard offset >= free, offset % Self.alignment == 0 else { throw .damaged(section, "is out of place") }
+      guard offset + length <= bytes.count else { throw .damaged(section, "reaches beyond the end") }
+      places.append((offset..<offset + length, Self.number(in: bytes, at: entry + 12)))
+      free = offset + length
+    }
+  }
+
+  /// Returns a section as a column of integers.
+  ///
+  /// - Parameters:
+  ///   - section: The section.
+  ///   - count: The number of elements that it must have; `nil` for any number.
+  /// - Returns: The column; nothing of it has been read.
+  /// - Throws: ``AtlasError`` if the section has another length.
+  func column<Element>(
+    _ section: AtlasSection, count: Int? = nil
+  ) throws(AtlasError) -> AtlasColumn<Element> where Element: FixedWidthInteger {
+    let place = places[section.rawValue]
+    guard place.count * MemoryLayout<Element>.stride == place.range.count, let base = memory.bytes.baseAddress else {
+      throw .damaged(section, "has a length that is not its count")
+    }
+    if let count, place.count != count { throw .damaged(section, "has \(place.count) elements, not \(count)") }
+    let elements = (base + place.range.lowerBound).assumingMemoryBound(to: Element.self)
+    return AtlasColumn(base: elements, count: place.count)
+  }
+}
+
+extension AtlasError {
+  static func damaged(_ section: AtlasSection, _ fault: String) -> AtlasError {
+    .damagedSection("\(section)", fault: fault)
+  }
+
+  static func damaged(_ section: AtlasSection, at index: Int, _ fault: String) -> AtlasError {
+    .damagedElement(section: "\(section)", index: index, fault: fault)
+  }
+}

@@ -1,0 +1,147 @@
+import CAtlas
+import Domain
+
+/// The cities of the world with all their names, their regions and countries, and the lines of a map.
+///
+/// One read-only binary, read in place: opening checks header and sections, every access checks its offsets, so that
+/// damaged records are left out; ``validate()`` checks all the rest.
+public final class CityAtlas: Sendable {
+  /// The version of the format that this code reads.
+  public static let formatVersion = 1
+
+  /// Keeps the memory that all the tables read.
+  let sections: AtlasSections
+  let folding: NameFolding
+  let zones: AtlasTexts
+  let countryTable: PlaceTable
+  let countryKeys: AtlasTexts
+  let countryRegions: AtlasRanges
+  let regionTable: PlaceTable
+  let regionKeys: AtlasTexts
+  let regionCities: AtlasRanges
+  let mainCities: AtlasColumn<UInt32>
+  let cityTable: PlaceTable
+  let latitudes: AtlasColumn<Int32>
+  let longitudes: AtlasColumn<Int32>
+  let cityZones: AtlasColumn<UInt16>
+  let isolations: AtlasColumn<UInt16>
+  let nearestTree: NearestTree
+  let mapLines: MapLineTable
+
+  /// Opens the atlas that is part of the program.
+  ///
+  /// - Throws: ``AtlasError`` if it is damaged or of another version.
+  /// - Complexity: O(1); nothing but the header is read.
+  public static func embedded() throws(AtlasError) -> CityAtlas {
+    try CityAtlas(AtlasMemory(static: catlas_world(), count: catlas_world_size()))
+  }
+
+  /// Opens a copy of an atlas.
+  ///
+  /// - Parameter bytes: The whole atlas, as the generator has written it.
+  /// - Throws: ``AtlasError`` if it is damaged or of another version.
+  public convenience init(bytes: some Collection<UInt8>) throws(AtlasError) {
+    try self.init(AtlasMemory(copying: bytes))
+  }
+
+  private init(_ memory: AtlasMemory) throws(AtlasError) {
+    sections = try AtlasSections(memory)
+    folding = try NameFolding(sections)
+    zones = try AtlasTexts(sections, starts: .zoneStarts, text: .zoneText)
+    countryTable = try PlaceTable(sections, from: .countryStarts, folding: folding)
+    regionTable = try PlaceTable(sections, from: .regionStarts, folding: folding)
+    cityTable = try PlaceTable(sections, from: .cityStarts, folding: folding)
+    countryKeys = try AtlasTexts(sections, starts: .countryKeyStarts, text: .countryKeys, count: countryTable.count)
+    regionKeys = try AtlasTexts(sections, starts: .regionKeyStarts, text: .regionKeys, count: regionTable.count)
+    countryRegions = AtlasRanges(
+      starts: try sections.column(.countryFirstRegions, count: countryTable.count + 1), partCount: regionTable.count)
+    regionCities = AtlasRanges(
+      starts: try sections.column(.regionFirstCities, count: regionTable.count + 1), partCount: cityTable.count)
+    mainCities = try sections.column(.regionMainCities, count: regionTable.count)
+    latitudes = try sections.column(.cityLatitudes, count: cityTable.count)
+    longitudes = try sections.column(.cityLongitudes, count: cityTable.count)
+    cityZones = try sections.column(.cityZones, count: cityTable.count)
+    isolations = try sections.column(.cityIsolations, count: cityTable.count)
+    nearestTree = try NearestTree(sections, count: cityTable.count)
+    mapLines = try MapLineTable(sections)
+  }
+}
+
+/// What the generator notes about places, a bit each.
+enum PlaceFlag {
+  /// Of countries: it has no place, and cannot be chosen.
+  static let uninhabited: UInt8 = 1
+  /// Of regions: they are one city, which bears their names, too.
+  static let cityRegion: UInt8 = 1
+  static let metroRegion: UInt8 = 2
+  static let plainRegion: UInt8 = 4
+  /// Of regions: they are a whole country.
+  static let wholeRegion: UInt8 = 8
+  /// Of cities: it is a region, and a row among regions.
+  static let federalCity: UInt8 = 8
+}
+
+// MARK: Records
+
+extension CityAtlas {
+  func country(at index: Int) -> Country? {
+    guard let code = countryKeys.string(index), let name = countryTable.ownName(index) else { return nil }
+    return Country(code: code, name: name)
+  }
+
+  func region(at index: Int) -> Region? {
+    guard let key = regionKeys.string(index), let name = regionTable.ownName(index) else { return nil }
+    let kind: Region.Kind
+    switch regionTable.flags[index] {
+    case PlaceFlag.cityRegion: kind = .city
+    case PlaceFlag.metroRegion: kind = .metro
+    case PlaceFlag.plainRegion: kind = .region
+    case PlaceFlag.wholeRegion: kind = .whole
+    default: return nil
+    }
+    return Region(key: key, name: name, kind: kind)
+  }
+
+  func city(at index: Int) -> City? {
+    guard let regionIndex = regionCities.owner(of: index), let region = region(at: regionIndex),
+      let country = countryRegions.owner(of: regionIndex).flatMap(country(at:))
+    else { return nil }
+    return city(at: index, in: region, of: country)
+  }
+
+  func city(at index: Int, in region: Region, of country: Country) -> City? {
+    guard let id = cityTable.identifiers[index], let name = cityTable.ownName(index),
+      let coordinate = coordinate(at: index), let population = cityTable.populations[index],
+      let zone = cityZones[index].flatMap({ zones.string(Int($0)) })
+    else { return nil }
+    return City(
+      id: Int(id), name: name, region: region, country: country, latitude: coordinate.latitude,
+      longitude: coordinate.longitude, population: Int(population), timeZone: zone)
+  }
+
+  func coordinate(at index: Int) -> Coordinate? {
+    guard let latitude = latitudes[index], let longitude = longitudes[index] else { return nil }
+    // Divided, not multiplied: the quotient is the double nearest to the four decimals of the table.
+    return Coordinate(latitude: Double(latitude) / 10_000, longitude: Double(longitude) / 10_000)
+  }
+
+  // MARK: Ranges
+
+  func countryIndex(code: String) -> Int? {
+    countryKeys.firstIndex(of: code.uppercased(), in: 0..<countryTable.count)
+  }
+
+  func regionIndex(key: String) -> Int? {
+    let code = key.prefix { $0 != "." }
+    guard let country = countryIndex(code: String(code)), let regions = countryRegions[country] else { return nil }
+    return regionKeys.firstIndex(of: key, in: regions)
+  }
+
+  /// Returns the cities of a range of regions.
+  func cityRange(ofRegions regions: Range<Int>) -> Range<Int>? {
+    guard let first = regions.first, let last = regions.last, let start = regionCities[first]?.lowerBound,
+      let end = regionCities[last]?.upperBound, start <= end
+    else { return nil }
+    return start..<end
+  }
+}

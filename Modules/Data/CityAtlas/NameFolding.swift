@@ -1,0 +1,84 @@
+/// The folded form of names, by the table that the generator left in the atlas: both fold alike by construction.
+///
+/// A folded name has no case, no diacritics and no apostrophes; hyphens, points and the like part its words as spaces
+/// do, by one space each.
+struct NameFolding: Sendable {
+  private static let space = UInt8(ascii: " ")
+
+  /// The scalars that do not fold to themselves, in ascending order, and what each folds to.
+  let scalars: AtlasColumn<UInt32>
+  let replacements: AtlasTexts
+  /// Pairs of a small letter and its capital, in the order of the small ones.
+  let capitals: AtlasColumn<UInt32>
+
+  init(_ sections: AtlasSections) throws(AtlasError) {
+    scalars = try sections.column(.foldScalars)
+    replacements = try AtlasTexts(sections, starts: .foldStarts, text: .foldText, count: scalars.count)
+    capitals = try sections.column(.capitals)
+  }
+
+  /// A folded text, and for each of its bytes the number of the character that it comes from.
+  struct Folded {
+    fileprivate(set) var bytes: [UInt8] = []
+    fileprivate(set) var characters: [Int] = []
+
+    /// Returns the characters that some of the bytes come from.
+    func characters(ofBytes range: Range<Int>) -> Range<Int> {
+      guard !range.isEmpty, range.lowerBound >= 0, range.upperBound <= characters.count else { return 0..<0 }
+      return characters[range.lowerBound]..<characters[range.upperBound - 1] + 1
+    }
+
+    fileprivate mutating func append(_ byte: UInt8, from character: Int) {
+      if byte == NameFolding.space, bytes.last ?? NameFolding.space == NameFolding.space { return }
+      bytes.append(byte)
+      characters.append(character)
+    }
+  }
+
+  /// Returns the folded form of a text; it neither begins nor ends with a space.
+  func fold(_ text: String) -> Folded {
+    var folded = Folded()
+    for (index, character) in text.enumerated() {
+      for scalar in character.unicodeScalars {
+        if let replacement = replacement(of: scalar) {
+          for byte in replacement { folded.append(byte, from: index) }
+        } else {
+          for byte in UTF8.encode(scalar).map(Array.init) ?? [] { folded.append(byte, from: index) }
+        }
+      }
+    }
+    if folded.bytes.last == Self.space {
+      folded.bytes.removeLast()
+      folded.characters.removeLast()
+    }
+    return folded
+  }
+
+  private func replacement(of scalar: Unicode.Scalar) -> UnsafeBufferPointer<UInt8>? {
+    let index = scalars.firstIndex(above: scalar.value) - 1
+    return scalars[index] == scalar.value ? replacements[index] : nil
+  }
+
+  /// Returns a folded name with a capital at the beginning of each word: most names are spelt so.
+  func capitalized(_ folded: some Sequence<UInt8>) -> String {
+    var spelling = String.UnicodeScalarView()
+    var beginsWord = true
+    for scalar in String(decoding: Array(folded), as: UTF8.self).unicodeScalars {
+      spelling.append(beginsWord ? capital(of: scalar) : scalar)
+      beginsWord = scalar == " "
+    }
+    return String(spelling)
+  }
+
+  private func capital(of scalar: Unicode.Scalar) -> Unicode.Scalar {
+    var low = 0
+    var high = capitals.count / 2
+    while low < high {
+      let middle = (low + high) / 2
+      guard let small = capitals[2 * middle], let large = capitals[2 * middle + 1] else { return scalar }
+      if small == scalar.value { return Unicode.Scalar(large) ?? scalar }
+      if small < scalar.value { low = middle + 1 } else { high = middle }
+    }
+    return scalar
+  }
+}

@@ -1,0 +1,39 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// JSON as every part of this program writes it: one line, the same bytes for the same value, safe to show.
+///
+/// The keys are sorted and slashes are not escaped. DEL, the control characters C1 and the bidirectional ones, which
+/// JSON allows and terminals obey, are escaped as `\uXXXX`.
+public enum LineJSON {
+  /// Returns a value as a line of JSON, without a newline.
+  ///
+  /// - Throws: `EncodingError` if the value has a number that is not finite.
+  public static func encode(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return escaped(String(decoding: try encoder.encode(value), as: UTF8.self))
+  }
+
+  private static func escaped(_ json: String) -> String {
+    guard json.unicodeScalars.contains(where: mustEscape) else { return json }
+    var result = String.UnicodeScalarView()
+    for scalar in json.unicodeScalars {
+      if mustEscape(scalar) {
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".unicodeScalars
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  // All of them lie within the first plane, so four digits do.
+  private static func mustEscape(_ scalar: Unicode.Scalar) -> Bool {
+    (0x7F...0x9F).contains(scalar.value) || scalar.isBidirectionalControl
+  }
+}

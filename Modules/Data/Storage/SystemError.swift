@@ -1,0 +1,26 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// A refusal of the operating system.
+public struct SystemError: Error, Hashable, Sendable {
+  /// The number of the refusal, as in `errno.h`.
+  public let code: Int32
+
+  /// Makes an error from a number of `errno.h`.
+  public init(code: Int32) {
+    self.code = code
+  }
+
+  /// Returns what the last call that failed has left in `errno`.
+  static var last: SystemError { SystemError(code: errno) }
+}
+
+extension SystemError: CustomStringConvertible {
+  /// The words of the system for it, such as “No space left on device”.
+  public var description: String { String(cString: strerror(code)) }
+}

@@ -1,0 +1,73 @@
+"""The container: a header, a table of sections, the sections. FORMAT.md describes it."""
+
+import struct
+import sys
+import zlib
+from array import array
+
+MAGIC = b'CITYATLS'
+VERSION = 1
+HEADER = struct.Struct('<8sIIQII')
+ENTRY = struct.Struct('<IIII')
+ALIGNMENT = 64
+
+SECTIONS = [
+    'fold.scalars', 'fold.starts', 'fold.text', 'capitals',
+    'zones.starts', 'zones.text',
+    'countries.starts', 'countries.folded', 'countries.originalStarts', 'countries.originals',
+    'countries.populations', 'countries.identifiers', 'countries.flags',
+    'countries.keyStarts', 'countries.keys', 'countries.firstRegions',
+    'regions.starts', 'regions.folded', 'regions.originalStarts', 'regions.originals',
+    'regions.populations', 'regions.identifiers', 'regions.flags',
+    'regions.keyStarts', 'regions.keys', 'regions.firstCities', 'regions.mainCities',
+    'cities.starts', 'cities.folded', 'cities.originalStarts', 'cities.originals',
+    'cities.populations', 'cities.identifiers', 'cities.flags',
+    'cities.latitudes', 'cities.longitudes', 'cities.zones', 'cities.isolations',
+    'nearest.order', 'nearest.splits',
+    'lines.kinds', 'lines.boxes', 'lines.starts', 'lines.points',
+]
+
+
+class Atlas:
+    """Collects sections by name, then joins them."""
+
+    def __init__(self):
+        self._sections = {}
+
+    def add(self, name, typecode, values):
+        """Adds a column of integers of an `array` type code: B, H, h, I or i."""
+        column = array(typecode, values)
+        if sys.byteorder == 'big':
+            column.byteswap()
+        self._sections[name] = (column.tobytes(), len(column))
+
+    def add_text(self, starts, text, pieces):
+        """Adds pieces of text one after another, and where each begins and the last ends."""
+        encoded = [piece.encode() for piece in pieces]
+        offsets = [0]
+        for piece in encoded:
+            offsets.append(offsets[-1] + len(piece))
+        self.add(starts, 'I', offsets)
+        self.add(text, 'B', b''.join(encoded))
+
+    def sizes(self):
+        """Returns the name and the length in bytes of each section."""
+        return [(name, len(self._sections[name][0])) for name in SECTIONS]
+
+    def joined(self):
+        """Returns the atlas."""
+        assert set(self._sections) == set(SECTIONS), 'sections missing or unknown'
+        offset = _aligned(HEADER.size + ENTRY.size * len(SECTIONS))
+        entries, body = [], []
+        for number, name in enumerate(SECTIONS):
+            data, count = self._sections[name]
+            entries.append(ENTRY.pack(number, offset, len(data), count))
+            body.append(data.ljust(_aligned(len(data)), b'\0'))
+            offset += len(body[-1])
+        table = b''.join(entries)
+        rest = table.ljust(_aligned(HEADER.size + len(table)) - HEADER.size, b'\0') + b''.join(body)
+        return HEADER.pack(MAGIC, VERSION, len(SECTIONS), offset, zlib.crc32(rest), 0) + rest
+
+
+def _aligned(length):
+    return (length + ALIGNMENT - 1) // ALIGNMENT * ALIGNMENT

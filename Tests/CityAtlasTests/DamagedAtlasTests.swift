@@ -1,0 +1,143 @@
+import CAtlas
+import Domain
+import TestSupport
+import Testing
+
+@testable import CityAtlas
+
+@Suite("Damaged atlas")
+struct DamagedAtlasTests {
+  private static let headerLength = 32
+  private static let checksumOffsets = 24..<28
+  private static let tableEnd = headerLength + 16 * AtlasSection.allCases.count
+
+  @Test func `is refused wherever it is cut off`() throws {
+    let bytes = try TestAtlas.bytes()
+    let lengths = Array(0..<Self.tableEnd) + Array(stride(from: Self.tableEnd, to: bytes.count, by: 9973))
+    for length in lengths + [bytes.count - 1] {
+      #expect(throws: AtlasError.self, "cut off at \(length)") { try CityAtlas(bytes: bytes.prefix(length)) }
+    }
+    #expect(throws: AtlasError.self, "longer") { try CityAtlas(bytes: bytes + [0]) }
+  }
+
+  @Test func `is refused if a byte of its header is another`() throws {
+    var bytes = try TestAtlas.bytes()
+    for offset in 0..<Self.headerLength where !Self.checksumOffsets.contains(offset) {
+      bytes[offset] ^= 0xFF
+      #expect(throws: AtlasError.self, "byte \(offset)") { try CityAtlas(bytes: bytes) }
+      bytes[offset] ^= 0xFF
+    }
+    bytes[Self.checksumOffsets.lowerBound] ^= 1
+    let atlas = try CityAtlas(bytes: bytes)
+    #expect(throws: AtlasError.self) { try atlas.validate() }
+  }
+
+  @Test func `is refused if its last section reaches beyond its end`() throws {
+    var bytes = try TestAtlas.bytes()
+    bytes.replaceSubrange(Self.tableEnd - 8..<Self.tableEnd, with: [0xF0, 0xFF, 0xFF, 0x7F, 0xF8, 0xFF, 0xFF, 0x3F])
+    #expect(throws: AtlasError.damagedSection("linePoints", fault: "reaches beyond the end")) {
+      try CityAtlas(bytes: bytes)
+    }
+  }
+
+  @Test func `never crashes, whatever a byte of its table of sections is`() throws {
+    var bytes = try TestAtlas.bytes()
+    for offset in Self.headerLength..<Self.tableEnd {
+      for mask in [0x01, 0x80, 0xFF] as [UInt8] {
+        bytes[offset] ^= mask
+        if let atlas = try? CityAtlas(bytes: bytes) {
+          try use(atlas)
+          #expect(throws: AtlasError.self, "byte \(offset) ^ \(mask)") { try atlas.validate() }
+        }
+        bytes[offset] ^= mask
+      }
+    }
+  }
+
+  @Test(arguments: [1, 64, 4096])
+  func `never crashes, whatever its bytes are`(damagedBytes: Int) throws {
+    let intact = try TestAtlas.bytes()
+    var generator = SeededGenerator(seed: UInt64(damagedBytes))
+    for _ in 0..<12 {
+      var bytes = intact
+      for _ in 0..<damagedBytes {
+        bytes[.random(in: Self.tableEnd..<bytes.count, using: &generator)] = .random(in: 0...255, using: &generator)
+      }
+      let atlas = try CityAtlas(bytes: bytes)
+      try use(atlas)
+      if bytes != intact { #expect(throws: AtlasError.self) { try atlas.validate() } }
+      Self.seal(&bytes)
+      try? CityAtlas(bytes: bytes).validate()
+    }
+  }
+
+  struct Fault: CustomTestStringConvertible {
+    let section: AtlasSection
+    /// What is put over its beginning.
+    let bytes: [UInt8]
+    var testDescription: String { "\(section)" }
+
+    init(_ section: AtlasSection, _ bytes: [UInt8]) {
+      self.section = section
+      self.bytes = bytes
+    }
+  }
+
+  @Test(arguments: [
+    Fault(.foldStarts, [9]), Fault(.foldScalars, [0xFF, 0xFF]), Fault(.foldText, [0xFF]),
+    Fault(.capitals, [0xFF, 0xFF]),
+    Fault(.zoneStarts, [1]), Fault(.zoneText, [0xC0]),
+    Fault(.countryStarts, [0, 0, 0, 0, 0xFF, 0xFF]), Fault(.countryFolded, [10]), Fault(.countryOriginalStarts, [1]),
+    Fault(.countryIdentifiers, [8]), Fault(.regionIdentifiers, [0, 0, 0, 1]), Fault(.countryFlags, [2]),
+    Fault(.countryKeys, [0x61]),
+    Fault(.countryFirstRegions, [1]),
+    Fault(.regionKeys, [0x41]), Fault(.regionFlags, [3]), Fault(.regionFirstCities, [1]),
+    Fault(.regionMainCities, [0xFF, 0xFF]), Fault(.cityFolded, [10]),
+    Fault(.cityOriginals, Array(repeating: 10, count: 400)),
+    Fault(.cityIdentifiers, [0, 0, 0, 9]), Fault(.cityFlags, [8]), Fault(.cityPopulations, [0, 0, 0, 0]),
+    Fault(.cityLatitudes, [0, 0, 0, 0x70]), Fault(.cityZones, [0xFF, 0xFF]), Fault(.nearestOrder, [0, 0, 0, 0x70]),
+    Fault(.nearestSplits, [3]), Fault(.lineKinds, [2]), Fault(.lineBoxes, [0xFF, 0x7F]), Fault(.lineStarts, [2]),
+    Fault(.linePoints, [0xFF, 0x7F]),
+  ])
+  func `is found out by its first fault, where even its checksum is right`(_ fault: Fault) throws {
+    var bytes = try TestAtlas.bytes()
+    let offset = Self.offset(of: fault.section, in: bytes)
+    bytes.replaceSubrange(offset..<offset + fault.bytes.count, with: fault.bytes)
+    Self.seal(&bytes)
+    let error = #expect(throws: AtlasError.self) { try CityAtlas(bytes: bytes).validate() }
+    let description = try #require(error).description
+    #expect(description.contains(" is damaged at ") && description.contains("Scripts/atlas/pack.py"), "\(description)")
+  }
+
+  private static func offset(of section: AtlasSection, in bytes: [UInt8]) -> Int {
+    let entry = headerLength + 16 * section.rawValue
+    return (0..<4).reduce(0) { $0 | Int(bytes[entry + 4 + $1]) << (8 * $1) }
+  }
+
+  private static func seal(_ bytes: inout [UInt8]) {
+    let checksum = bytes[headerLength...].withContiguousStorageIfAvailable { catlas_crc32($0.baseAddress, $0.count) }
+    for (index, offset) in checksumOffsets.enumerated() {
+      bytes[offset] = UInt8(truncatingIfNeeded: (checksum ?? 0) >> UInt32(8 * index))
+    }
+  }
+
+  /// Asks every kind of question.
+  private func use(_ atlas: CityAtlas) throws {
+    for scope in [.world, .country("KZ"), .region("KZ.02")] as [CitySearch.Scope] {
+      for text in ["a", "алма", "on", "\n"] {
+        let result = atlas.search(CitySearch(text, in: scope, limit: 20))
+        #expect(result.matches.count <= min(20, result.total))
+      }
+    }
+    for country in atlas.countries.prefix(20) {
+      _ = atlas.country(code: country.code)
+      for region in atlas.regions(ofCountry: country.code).prefix(3) {
+        _ = atlas.cities(ofRegion: region.key).count
+        _ = atlas.mainCity(ofRegion: region.key)
+      }
+    }
+    _ = atlas.city(id: 1_526_384)
+    #expect(atlas.cities(nearestTo: Coordinate(latitude: 43, longitude: 77), inCountry: nil, limit: 9).count <= 9)
+    #expect(atlas.lines(in: .world).allSatisfy { $0.points.count >= 2 })
+  }
+}

@@ -1,0 +1,45 @@
+import Testing
+
+@testable import CityAtlas
+
+@Suite("Folding of names")
+struct NameFoldingTests {
+  @Test(arguments: [
+    ("Köln", "koln"), ("Ko\u{308}ln", "koln"), ("KÖLN", "koln"), ("Łódź", "lodz"), ("Tromsø", "tromso"),
+    ("Straße", "strasse"), ("Ærø", "aero"), ("Iğdır", "igdir"), ("İstanbul", "istanbul"), ("Đà Nẵng", "da nang"),
+    ("Алма-Ата", "алма ата"), ("Ёлкино", "елкино"), ("Йошкар-Ола", "иошкар ола"), ("Қарағанды", "караганды"),
+    ("Saint-Denis", "saint denis"), ("St. John’s", "st johns"), ("L'Aquila", "laquila"), ("Sana‘a", "sanaa"),
+    (" -a –\t b. ", "a b"), ("ＡＢＣ　１", "abc 1"), ("ﬁ", "fi"), ("", ""), ("-", ""),
+    ("北京", "北京"), ("서울", "서울"), ("がく", "がく"), ("กรุงเทพ", "กรุงเทพ"), ("दिल्ली", "दिल्ली"), ("القاهرة", "القاهره"),
+    ("\u{5D4}\u{5B7}\u{5E8}", "\u{5D4}\u{5E8}"), ("Ὀδησσός", "οδησσοσ"),
+  ])
+  func `leaves out what people leave out`(name: String, folded: String) throws {
+    let atlas = try TestAtlas.opened()
+    #expect(String(decoding: atlas.folding.fold(name).bytes, as: UTF8.self) == folded)
+  }
+
+  @Test(arguments: [
+    ("Алма-Ата", "ата", 5..<8), ("Đà Nẵng", "nang", 3..<7), ("Straße", "ss", 4..<5), ("L'Aquila", "aq", 2..<4),
+  ])
+  func `knows which characters the bytes come from`(name: String, part: String, characters: Range<Int>) throws {
+    let atlas = try TestAtlas.opened()
+    let folded = atlas.folding.fold(name)
+    let bytes = Array(part.utf8)
+    let start = try #require(folded.bytes.indices.first { folded.bytes[$0...].starts(with: bytes) })
+    #expect(folded.characters(ofBytes: start..<start + bytes.count) == characters)
+  }
+
+  @Test func `is the generator's for every name, stored or rebuilt`() throws {
+    let atlas = try TestAtlas.opened()
+    let table = atlas.cityTable
+    for index in stride(from: 0, to: table.count, by: 5) {
+      let range = try #require(table.folded.ranges[index])
+      for folded in try #require(table.folded.string(index)).split(separator: "\n") {
+        let offset = range.lowerBound + folded.utf8.distance(from: folded.base.startIndex, to: folded.startIndex)
+        let name = try #require(table.name(of: index, at: offset))
+        #expect(atlas.folding.fold(name.spelling).bytes == Array(folded.utf8), "\(name.spelling)")
+        #expect(name.foldedStart == offset)
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import CityAtlas
+import Domain
+import TestSupport
+import Testing
+
+@Suite("Nearest cities")
+struct NearestCitiesTests {
+  struct Question: CustomTestStringConvertible {
+    let testDescription: String
+    let points: [Coordinate]
+    var country: String?
+    var limit = 1
+  }
+
+  private static var random: [Coordinate] {
+    var generator = SeededGenerator(seed: 9)
+    return (0..<100).map { _ in
+      Coordinate(
+        latitude: .random(in: -90...90, using: &generator), longitude: .random(in: -180...180, using: &generator))
+    }
+  }
+
+  private static let awkward = [
+    at(90, 0), at(90, 77), at(-90, 0), at(-90, -180), at(0, 180), at(0, -180), at(-17, 180), at(-17, -179.99), at(0, 0),
+  ]
+
+  @Test(arguments: [
+    Question(testDescription: "anywhere", points: random),
+    Question(testDescription: "anywhere, several", points: random, limit: 25),
+    Question(testDescription: "poles, equator and antimeridian", points: awkward, limit: 7),
+    Question(testDescription: "in one country, from anywhere", points: random + awkward, country: "FJ", limit: 3),
+    Question(testDescription: "more than there are", points: [at(1, 103)], country: "FJ", limit: 1000),
+  ])
+  func `are those that comparing with every city finds`(_ question: Question) throws {
+    let atlas = try TestAtlas.opened()
+    let cities = atlas.countries
+      .filter { question.country ?? $0.code == $0.code }
+      .flatMap { atlas.regions(ofCountry: $0.code) }
+      .flatMap { atlas.cities(ofRegion: $0.key) }
+    for point in question.points {
+      let distances = cities.map { (point.kilometers(to: $0.coordinate), $0.id) }.sorted { $0 < $1 }
+      let found = atlas.cities(nearestTo: point, inCountry: question.country, limit: question.limit)
+      #expect(found.map(\.city.id) == distances.prefix(question.limit).map(\.1), "near \(point)")
+      #expect(found.map(\.kilometers) == distances.prefix(question.limit).map(\.0), "near \(point)")
+    }
+  }
+
+  @Test func `are none where none is asked for, or nobody lives`() throws {
+    let atlas = try TestAtlas.opened()
+    #expect(atlas.cities(nearestTo: at(0, 0), inCountry: nil, limit: 0).isEmpty)
+    #expect(atlas.cities(nearestTo: at(0, 0), inCountry: "AQ", limit: 1).isEmpty)
+    #expect(atlas.cities(nearestTo: at(0, 0), inCountry: "ZZ", limit: 1).isEmpty)
+    #expect(atlas.cities(nearestTo: at(.nan, 0), inCountry: nil, limit: 1).isEmpty)
+  }
+
+  @Test func `is Kazan on the Kremlin's hill`() throws {
+    let nearest = try CityAtlas.embedded().cities(nearestTo: at(55.79, 49.12), inCountry: nil, limit: 1)
+    #expect(nearest.map(\.city.id) == [551487])
+  }
+}
+
+private func at(_ latitude: Double, _ longitude: Double) -> Coordinate {
+  Coordinate(latitude: latitude, longitude: longitude)
+}

@@ -1,0 +1,112 @@
+import Domain
+import Testing
+
+@testable import CityAtlas
+
+@Suite("Order of a search")
+struct SearchOrderTests {
+  struct Question: CustomTestStringConvertible {
+    let text: String
+    var scope = CitySearch.Scope.world
+    var citiesOnly = false
+    var limit = 1000
+
+    var testDescription: String { "'\(text)' in \(scope)\(citiesOnly ? ", cities only" : ""), \(limit)" }
+    var search: CitySearch { CitySearch(text, in: scope, citiesOnly: citiesOnly, limit: limit) }
+  }
+
+  @Test(arguments: [
+    Question(text: "a"), Question(text: "e", limit: 7), Question(text: "ab"), Question(text: "singapore"),
+    Question(text: "алма"), Question(text: "west"), Question(text: "new town", citiesOnly: true),
+    Question(text: "almaty", scope: .country("KZ")), Question(text: "a", scope: .country("KZ"), limit: 40),
+    Question(text: "ka", scope: .country("KZ"), citiesOnly: true), Question(text: "o", scope: .region("KZ.02")),
+    Question(text: "banj", scope: .country("GM")), Question(text: "гамбия"), Question(text: "xyzq"),
+    Question(text: "a", limit: 0), Question(text: "a", scope: .country("AQ")),
+    Question(text: "a", scope: .region("RU.73")),
+  ])
+  func `is that of judging every name of every place`(_ question: Question) throws {
+    let atlas = try TestAtlas.opened()
+    let expected = JudgedPlace.all(of: atlas, matching: question.search)
+    let result = atlas.search(question.search)
+    #expect(result.matches.map { "\($0.matchClass) \($0.place)" } == expected.prefix(question.limit).map(\.description))
+    #expect(result.total == expected.count)
+  }
+
+  @Test(arguments: ["", "  ", "-", "' ’", "\u{301}"])
+  func `holds nothing if nothing is left of the text`(text: String) throws {
+    #expect(try TestAtlas.opened().search(CitySearch(text, limit: 5)) == CitySearch.Result(matches: [], total: 0))
+  }
+
+  @Test func `begins with the row, then has the city, then the region`() throws {
+    let atlas = try TestAtlas.opened()
+    let inCountry = atlas.search(CitySearch("banjul", in: .country("GM"), limit: 2)).matches.map(\.place)
+    let inWorld = atlas.search(CitySearch("banjul", limit: 2)).matches.map(\.place)
+    let city = try #require(atlas.city(id: 2_413_876))
+    #expect(inCountry == [.region(city.region), .city(city)])
+    #expect(inWorld == [.city(city), .region(city.region)])
+  }
+
+  @Test func `shows a region that is a city once, as its city, under the names of both`() throws {
+    let atlas = try TestAtlas.opened()
+    let almaty = try #require(atlas.city(id: 1_526_384))
+    for scope in [.world, .country("KZ")] as [CitySearch.Scope] {
+      let matches = atlas.search(CitySearch("almaty", in: scope, limit: 10)).matches
+      #expect(matches.filter { $0.matchClass == .wholeName }.map(\.place) == [.city(almaty)])
+    }
+  }
+}
+
+/// A place and how well it fits, by the rules as they are written, without the kernel.
+private struct JudgedPlace: CustomStringConvertible {
+  let place: Place
+  let matchClass: CitySearch.MatchClass
+  let order: [Int]
+
+  var description: String { "\(matchClass) \(place)" }
+
+  static func all(of atlas: CityAtlas, matching search: CitySearch) -> [JudgedPlace] {
+    let text = String(decoding: atlas.folding.fold(search.text).bytes, as: UTF8.self)
+    var judged: [JudgedPlace] = []
+    func judge(_ place: Place?, _ table: PlaceTable, _ index: Int, tier: Int) {
+      guard let place, let matchClass = bestClass(of: text, among: table.folded.string(index) ?? "") else { return }
+      let population = Int(table.populations[index] ?? 0)
+      let tier = search.citiesOnly ? 0 : tier
+      let order = [matchClass.rawValue, tier, -population, Int(table.identifiers[index] ?? 0)]
+      judged.append(JudgedPlace(place: place, matchClass: matchClass, order: order))
+    }
+    for index in 0..<atlas.countryTable.count where search.scope == .world && !search.citiesOnly {
+      let country = atlas.country(at: index)
+      guard let country, atlas.countries.contains(country) else { continue }
+      judge(.country(country), atlas.countryTable, index, tier: 0)
+    }
+    for index in 0..<atlas.regionTable.count where !search.citiesOnly {
+      guard let region = atlas.region(at: index), region.kind != .city, region.kind != .whole else { continue }
+      switch search.scope {
+      case .world: judge(.region(region), atlas.regionTable, index, tier: 2)
+      case .country(let code) where region.key.hasPrefix("\(code)."):
+        judge(.region(region), atlas.regionTable, index, tier: 0)
+      default: continue
+      }
+    }
+    for index in 0..<atlas.cityTable.count {
+      guard let city = atlas.city(at: index) else { continue }
+      let isRow = city.region.kind == .city && atlas.mainCity(ofRegion: city.region.key) == city
+      switch search.scope {
+      case .world: judge(.city(city), atlas.cityTable, index, tier: 1)
+      case .country(city.country.code): judge(.city(city), atlas.cityTable, index, tier: isRow ? 0 : 1)
+      case .region(city.region.key): judge(.city(city), atlas.cityTable, index, tier: 0)
+      default: continue
+      }
+    }
+    return judged.sorted { $0.order.lexicographicallyPrecedes($1.order) }
+  }
+
+  private static func bestClass(of text: String, among names: String) -> CitySearch.MatchClass? {
+    names.split(separator: "\n").compactMap { name -> CitySearch.MatchClass? in
+      if name == text { return .wholeName }
+      if name.hasPrefix(text) { return .prefix }
+      if " \(name)".contains(" \(text)") { return .wordPrefix }
+      return name.contains(text) ? .inside : nil
+    }.min()
+  }
+}

@@ -1,0 +1,80 @@
+import CAtlas
+import CityAtlas
+import Domain
+import Testing
+
+@Suite("Embedded world")
+struct WorldTests {
+  @Test func `is whole, and small enough to carry`() throws {
+    try CityAtlas.embedded().validate()
+    #expect(catlas_world_size() <= 24_000_000)
+  }
+
+  @Test func `has every country by name, and knows codes without a place`() throws {
+    let world = try CityAtlas.embedded()
+    let names = world.countries.map(\.name)
+    #expect(names.count == 246)
+    #expect(names.prefix(3) == ["Afghanistan", "Åland Islands", "Albania"])
+    for code in ["AQ", "BV", "HM", "UM"] {
+      let country = try #require(world.country(code: code.lowercased()))
+      #expect(country.code == code)
+      #expect(!names.contains(country.name))
+      #expect(world.regions(ofCountry: code).isEmpty)
+    }
+    #expect(world.country(code: "ZZ") == nil)
+    #expect(world.country(code: "") == nil)
+  }
+
+  @Test func `has federal cities first, then the other regions by name`() throws {
+    let regions = try CityAtlas.embedded().regions(ofCountry: "RU")
+    #expect(regions.count == 83)
+    #expect(regions.prefix(4).map(\.name) == ["Moscow", "Saint Petersburg", "Adygea", "Altai Krai"])
+    #expect(regions.prefix(3).map(\.kind) == [.city, .city, .region])
+  }
+
+  @Test(arguments: [
+    ("RU.73", "Tatarstan", Region.Kind.region, "Kazan", "Kazan"),
+    ("RU.48", "Moscow", .city, "Moscow", "Moscow"),
+    ("SG.00", "Singapore", .whole, "Singapore", "Singapore"),
+    ("CK.11695425", "Cook Islands", .whole, "Avarua", "Avarua"),
+    ("JP.40", "Tokyo", .metro, "Tokyo", "Tokyo"),
+    ("ES.58", "Galicia", .region, "Vigo", "Santiago de Compostela"),
+  ])
+  func `has regions with cities`(key: String, name: String, kind: Region.Kind, first: String, main: String) throws {
+    let world = try CityAtlas.embedded()
+    let cities = world.cities(ofRegion: key)
+    let region = Region(key: key, name: name, kind: kind)
+    #expect(world.regions(ofCountry: String(key.prefix(2))).contains(region))
+    #expect(cities.first?.name == first)
+    #expect(world.mainCity(ofRegion: key)?.name == main)
+    #expect(cities.allSatisfy { $0.region == region })
+    let others = kind == .metro ? cities.dropFirst() : cities[...]
+    #expect(zip(others, others.dropFirst()).allSatisfy { $0.population >= $1.population })
+  }
+
+  @Test func `has cities with all their parts`() throws {
+    let kazan = City(
+      id: 551487, name: "Kazan", region: Region(key: "RU.73", name: "Tatarstan", kind: .region),
+      country: Country(code: "RU", name: "Russia"), latitude: 55.7887, longitude: 49.1221, population: 1_243_500,
+      timeZone: "Europe/Moscow")
+    let world = try CityAtlas.embedded()
+    #expect(world.city(id: 551487) == kazan)
+    #expect(world.city(id: 0) == nil)
+    #expect(world.city(id: -1) == nil)
+    #expect(world.cities(ofRegion: "RU.nowhere").isEmpty)
+    #expect(world.mainCity(ofRegion: "nowhere") == nil)
+  }
+
+  @Test(arguments: [
+    ("everywhere", GeographicBox.world, 595...595),
+    ("around Vladivostok", GeographicBox(west: 130, south: 42, east: 134, north: 45), 2...20),
+    ("across the 180th meridian", GeographicBox(west: 178, south: 62, east: -170, north: 72), 2...20),
+    ("in the middle of the Pacific", GeographicBox(west: -140, south: -5, east: -130, north: 5), 0...0),
+  ])
+  func `has lines`(place: String, box: GeographicBox, count: ClosedRange<Int>) throws {
+    let lines = try CityAtlas.embedded().lines(in: box)
+    #expect(count.contains(lines.count), "\(lines.count) lines \(place)")
+    #expect(lines.allSatisfy { $0.points.count >= 2 && $0.points.allSatisfy(GeographicBox.world.contains) })
+    #expect(box != .world || Set(lines.map(\.kind)) == [.coast, .border])
+  }
+}

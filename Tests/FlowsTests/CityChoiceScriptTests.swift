@@ -1,0 +1,186 @@
+import CityAtlas
+import Coordination
+import Domain
+import Flows
+import Navigation
+import Presentation
+import Screens
+import Testing
+
+/// One script over coordinators and outputs, run with both pickers: nothing but the picker's class may differ.
+@MainActor
+@Suite("Choice of a city, by list and by map")
+struct CityChoiceScriptTests {
+  let atlas: CityAtlas
+
+  init() throws { atlas = try CityAtlas.embedded() }
+
+  /// What somebody does on the screen that is on top, in the words of its output.
+  enum Act: Sendable {
+    case editCity
+    case country(String)
+    case region(String)
+    case city(Int)
+    case toggle(Int)
+    case otherCountry
+    case back
+  }
+
+  struct Script: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var city: Int?
+    var country: String?
+    let acts: [Act]
+    /// The number of screens after each act.
+    let depths: [Int]
+    let chosen: String?
+  }
+
+  nonisolated static let scripts = [
+    Script(
+      testDescription: "a city of a region", country: "RU",
+      acts: [.editCity, .region("RU.73"), .city(551_487)], depths: [2, 3, 1], chosen: "Kazan"
+    ),
+    Script(
+      testDescription: "a federal city, at once", country: "RU",
+      acts: [.editCity, .city(524_901)], depths: [2, 1], chosen: "Moscow"
+    ),
+    Script(
+      testDescription: "back, and another region", country: "RU",
+      acts: [.editCity, .region("RU.73"), .back, .region("RU.59"), .city(2_013_348)], depths: [2, 3, 2, 3, 1],
+      chosen: "Vladivostok"
+    ),
+    Script(
+      testDescription: "back to the profile", country: "RU",
+      acts: [.editCity, .region("RU.73"), .back, .back], depths: [2, 3, 2, 1], chosen: nil
+    ),
+    Script(
+      testDescription: "back and again", country: "RU",
+      acts: [.editCity, .back, .editCity, .city(524_901)], depths: [2, 1, 2, 1], chosen: "Moscow"
+    ),
+    Script(
+      testDescription: "the whole world", country: nil,
+      acts: [.editCity, .country("FR"), .region("FR.11"), .city(2_988_507)], depths: [2, 3, 4, 1], chosen: "Paris"
+    ),
+    Script(
+      testDescription: "a country without regions", country: nil,
+      acts: [.editCity, .country("SG"), .city(1_880_252)], depths: [2, 3, 1], chosen: "Singapore"
+    ),
+    Script(
+      testDescription: "another country than the user's", city: 551_487,
+      acts: [.editCity, .otherCountry, .country("FR"), .region("FR.11"), .city(2_988_507)], depths: [2, 3, 4, 5, 1],
+      chosen: "Paris"
+    ),
+  ]
+
+  @Test(arguments: scripts)
+  func `ends in the same outcome and states, whatever the picker`(_ script: Script) throws {
+    let traces = try CityPickerVariant.allCases.map { try run(script, with: $0) }
+    #expect(traces[0].states == traces[1].states)
+    #expect(traces[0].states.map(\.depth) == script.depths)
+    #expect(traces[0].states.last?.user.city?.name == script.chosen ?? script.city.flatMap { atlas.city(id: $0)?.name })
+    let lists = traces[0].pickers, maps = traces[1].pickers
+    #expect(lists.allSatisfy { $0 == "CityListScreen" } && maps.allSatisfy { $0 == "CityMapScreen" })
+    #expect(lists.count == maps.count)
+  }
+
+  @Test(arguments: CityPickerVariant.allCases)
+  func `gathers several cities on every screen, and gives them in the order of choosing`(
+    _ variant: CityPickerVariant
+  ) throws {
+    let stage = try Stage(atlas: atlas, variant: variant)
+    var outcome: FlowOutcome<CitySelection>?
+    stage.choose(several: true) { outcome = $0 }
+    try stage.perform(.country("RU"))
+    try stage.perform(.region("RU.73"))
+    try stage.perform(.toggle(551_487))
+    try stage.perform(.toggle(523_750))
+    try stage.perform(.back)
+    try stage.perform(.toggle(524_901))
+    try stage.perform(.region("RU.73"))
+    for case let screen as any CitiesInput in stage.navigator.screens {
+      #expect(screen.selection?.cities.map(\.id) == [551_487, 523_750, 524_901])
+    }
+    try stage.perform(.toggle(523_750))
+    try stage.perform(.city(523_750))
+    #expect(outcome?.output?.cities.map(\.name) == ["Kazan", "Moscow"])
+  }
+
+  struct State: Equatable {
+    let depth: Int
+    let user: User
+  }
+
+  private func run(_ script: Script, with variant: CityPickerVariant) throws -> (states: [State], pickers: [String]) {
+    let stage = try Stage(atlas: atlas, variant: variant)
+    let user = User(name: "Ada", city: script.city.flatMap(atlas.city(id:)))
+    let country = script.country.flatMap(atlas.country(code:))
+    let profile = ProfileCoordinator(user: user, country: country, factory: stage.factory, catalog: atlas)
+    stage.navigator.run(profile)
+    var states: [State] = []
+    for act in script.acts {
+      try stage.perform(act)
+      states.append(State(depth: stage.navigator.screens.count, user: profile.user))
+      stage.expectOnlyWhatIsShownIsAlive()
+    }
+    let shown = try #require(stage.navigator.screens.first as? any UpdateableWithUser)
+    #expect(shown.user == profile.user)
+    return (states, stage.pickers)
+  }
+}
+
+/// A navigator without glass, and everything that has ever been on it, held weakly.
+@MainActor private final class Stage {
+  let navigator = Navigator()
+  let factory: ScreenFactory
+  private(set) var pickers: [String] = []
+  private let atlas: CityAtlas
+  private var seen: [Weak] = []
+
+  private struct Weak { weak var screen: (any Screen)? }
+
+  init(atlas: CityAtlas, variant: CityPickerVariant) throws {
+    self.atlas = atlas
+    factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: variant)
+  }
+
+  func choose(several: Bool, then: @escaping @MainActor (FlowOutcome<CitySelection>) -> Void) {
+    let choice = CityChoiceCoordinator(selection: several ? CitySelection() : nil, factory: factory, catalog: atlas)
+    navigator.run(choice, onEnd: then)
+  }
+
+  func perform(_ act: CityChoiceScriptTests.Act) throws {
+    let top = try #require(navigator.screens.last)
+    switch act {
+    case .editCity: try output(top, as: (any UserEditOutput).self).onSelectCity?()
+    case .country(let code):
+      try output(top, as: (any CountriesOutput).self).onCountrySelected?(#require(atlas.country(code: code)))
+    case .region(let key):
+      try output(top, as: (any RegionsOutput).self).onRegionSelected?(#require(atlas.mainCity(ofRegion: key)).region)
+    case .city(let id): try output(top, as: (any CitiesOutput).self).onCitySelected?(#require(atlas.city(id: id)))
+    case .toggle(let id): try output(top, as: (any CitiesOutput).self).onCityToggled?(#require(atlas.city(id: id)))
+    case .otherCountry: try output(top, as: (any RegionsOutput).self).onOtherCountry?()
+    case .back: #expect(navigator.goBack())
+    }
+    note()
+  }
+
+  func expectOnlyWhatIsShownIsAlive() {
+    let shown = Set(navigator.screens.map(ObjectIdentifier.init))
+    let alive = Set(seen.compactMap { $0.screen.map(ObjectIdentifier.init) })
+    #expect(alive == shown)
+  }
+
+  private func output<Output>(_ screen: any Screen, as type: Output.Type) throws -> Output {
+    try #require(screen as? Output)
+  }
+
+  private func note() {
+    let known = Set(seen.compactMap { $0.screen.map(ObjectIdentifier.init) })
+    for screen in navigator.screens where !known.contains(ObjectIdentifier(screen)) {
+      seen.append(Weak(screen: screen))
+      let isPicker = screen is any CitiesOutput && !(screen is any RegionsOutput) && !(screen is any CountriesOutput)
+      if isPicker { pickers.append("\(type(of: screen))") }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import CityAtlas
+import Domain
+import Testing
+
+@testable import Presentation
+
+@MainActor
+@Suite("Map of cities")
+struct CityMapTests {
+  @Test func `begins on the largest city, with all cities in view and landmarks that keep apart`() throws {
+    let screen = try map(of: "RU.73")
+    #expect(screen.state.pin.city?.name == "Kazan")
+    let box = screen.state.viewport.box(aspect: 2)
+    #expect(screen.cities.allSatisfy { box.contains($0.coordinate) })
+    #expect(screen.state.landmarks.first?.name == "Kazan")
+    #expect((8...60).contains(screen.state.landmarks.count))
+  }
+
+  @Test(arguments: [
+    ("RU.73", CityMapAction.Direction.east, "Naberezhnyye Chelny"),
+    ("RU.59", .north, "Khabarovsk"),
+  ])
+  func `the arrows go to a landmark that way, and back`(
+    _ key: String, _ direction: CityMapAction.Direction, _ example: String
+  ) throws {
+    let screen = try map(of: key)
+    let start = screen.state.pin.coordinate
+    screen.perform(.move(direction))
+    let there = screen.state.pin.coordinate
+    #expect(there != start)
+    #expect(screen.state.pin.isValid)
+    if direction == .east { #expect(there.longitude > start.longitude) }
+    if direction == .north { #expect(there.latitude > start.latitude) }
+  }
+
+  @Test func `every landmark can be reached by the arrows alone`() throws {
+    let screen = try map(of: "RU.73")
+    let all = Set(screen.state.landmarks.map(\.id))
+    var seen: Set<Int> = []
+    var edge = screen.state.landmarks.prefix(1).map { $0 }
+    while let city = edge.popLast() {
+      guard seen.insert(city.id).inserted else { continue }
+      for direction in CityMapAction.Direction.allCases {
+        screen.search(city.name)
+        screen.search("")
+        screen.perform(.move(direction))
+        if let next = screen.state.pin.city, all.contains(next.id) { edge.append(next) }
+      }
+    }
+    #expect(seen == all)
+  }
+
+  @Test func `the pin is astray where no city is within reach, and Enter then takes nothing`() throws {
+    let screen = try map(of: "RU.59")
+    var taken: [String] = []
+    screen.onCitySelected = { taken.append($0.name) }
+    screen.search("Vladivostok")
+    screen.search("")
+    for _ in 0..<8 { screen.perform(.nudge(.south)) }
+    #expect(!screen.state.pin.isValid)
+    for case .choose(let city) in screen.actions { screen.perform(.choose(city)) }
+    #expect(taken.isEmpty)
+    for _ in 0..<8 { screen.perform(.nudge(.north)) }
+    #expect(screen.state.pin.isValid)
+  }
+
+  @Test func `typing flies to the best match; what matches nothing can take nothing`() throws {
+    let screen = try map(of: "RU.73")
+    screen.search("елаб")
+    #expect(screen.state.pin.city?.name == "Yelabuga")
+    #expect(screen.state.search == .found(1))
+    screen.search("елабxyz")
+    #expect(screen.state.search == .found(0))
+    #expect(!screen.state.pin.isValid)
+    screen.search("")
+    #expect(screen.state.search == .none)
+    #expect(screen.state.pin.city?.name == "Yelabuga")
+  }
+
+  @Test func `zooming in shows more landmarks about the pin, and ends somewhere`() throws {
+    let screen = try map(of: "RU.73")
+    screen.perform(.zoomIn)
+    #expect(screen.state.viewport.center == screen.state.pin.coordinate)
+    for _ in 0..<30 { screen.perform(.zoomIn) }
+    #expect(screen.state.viewport.height == MapViewport.leastHeight)
+    for _ in 0..<60 { screen.perform(.zoomOut) }
+    #expect(screen.state.viewport.height == MapViewport.greatestHeight)
+  }
+}
+
+@Suite("Viewport")
+struct MapViewportTests {
+  @Test func `fits what crosses the 180th meridian without going round the Earth`() throws {
+    let chukotka = try World.atlas.get().cities(ofRegion: "RU.15").map(\.coordinate)
+    let east = Coordinate(latitude: 66, longitude: -170)
+    let viewport = MapViewport(fitting: chukotka + [east])
+    #expect(viewport.width < 30)
+    #expect(viewport.box(aspect: 2).contains(east))
+    #expect(viewport.box(aspect: 2).crossesAntimeridian)
+  }
+
+  @Test(arguments: [(0.0, 0.0), (55.0, 49.0), (-90.0, 0.0), (89.9, 179.9), (66.0, -179.5)])
+  func `finds the point of an offset again`(_ latitude: Double, _ longitude: Double) {
+    let viewport = MapViewport(fitting: [Coordinate(latitude: latitude, longitude: longitude)])
+    let point = Coordinate(latitude: max(min(latitude + 0.3, 90), -90), longitude: wrapped(longitude + 0.4))
+    let offset = viewport.offset(of: point)
+    let again = viewport.point(east: offset.east, north: offset.north)
+    #expect(abs(again.latitude - point.latitude) < 1e-9)
+    #expect(abs(wrapped(again.longitude - point.longitude)) < 1e-9)
+  }
+
+  @Test func `shows the Earth where there is nothing to fit`() {
+    #expect(MapViewport(fitting: []).box(aspect: 2) == .world)
+  }
+}
+
+@MainActor private func map(of key: String) throws -> CityMapScreen {
+  let screen = try World.factory(.map).citiesOutput(of: World.region(key), selection: nil)
+  return try #require(screen as? CityMapScreen)
+}

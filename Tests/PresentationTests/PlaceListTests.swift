@@ -1,0 +1,92 @@
+import CityAtlas
+import Domain
+import Testing
+
+@testable import Presentation
+
+@MainActor
+@Suite("Lists of places")
+struct PlaceListTests {
+  /// What a list shows first for a search.
+  struct Example: Sendable, CustomTestStringConvertible {
+    let scope: CitySearch.Scope
+    let query: String
+    let title: String
+    let highlighted: String
+    let detail: String
+
+    var testDescription: String { "“\(query)” in \(scope)" }
+  }
+
+  @Test(arguments: [
+    Example(
+      scope: .world, query: "kazan", title: "Kazan", highlighted: "Kazan", detail: "Tatarstan, Russia · 1,243,500"),
+    Example(
+      scope: .world, query: "москва", title: "Moscow — Москва", highlighted: "Москва", detail: "Russia · 10,381,222"),
+    Example(scope: .world, query: "germ", title: "Germany", highlighted: "Germ", detail: ""),
+    Example(scope: .country("RU"), query: "tatarstan", title: "Tatarstan", highlighted: "Tatarstan", detail: "region"),
+    Example(
+      scope: .country("RU"), query: "kazan", title: "Kazan", highlighted: "Kazan", detail: "Tatarstan · 1,243,500"),
+    Example(
+      scope: .region("RU.73"), query: "елабуга", title: "Yelabuga — Елабуга", highlighted: "Елабуга", detail: "72,643"),
+  ])
+  func `say where a place is as far as the screen does not, and what matched`(_ example: Example) throws {
+    let list = PlaceList(title: "", items: [], scope: example.scope, catalog: try World.atlas.get(), selection: nil)
+    var searched = list
+    searched.search(example.query)
+    let row = try #require(searched.state.rows.first)
+    let title = Array(row.title)
+    #expect(row.title == example.title)
+    #expect(String(title[row.highlight]) == example.highlighted)
+    #expect(row.detail == example.detail)
+    searched.search("")
+    #expect(searched.state == list.state)
+  }
+
+  @Test func `of a country show federal cities by population, then the regions by name`() throws {
+    let screen = try regions(offersOtherCountry: true)
+    let titles = screen.state.rows.map(\.title)
+    #expect(titles.prefix(4) == ["Other country…", "Moscow", "Saint Petersburg", "Adygea"])
+    #expect(titles.dropFirst(3) == titles.dropFirst(3).sorted()[...])
+  }
+
+  @Test func `tell which row was taken, a federal city as a city`() throws {
+    let screen = try regions(offersOtherCountry: true)
+    var told: [String] = []
+    screen.onOtherCountry = { told.append("other") }
+    screen.onCitySelected = { told.append("city \($0.name)") }
+    screen.onRegionSelected = { told.append("region \($0.name)") }
+    for row in screen.state.rows.prefix(4) { screen.perform(.choose(row.item)) }
+    #expect(told == ["other", "city Moscow", "city Saint Petersburg", "region Adygea"])
+  }
+
+  @Test func `count the chosen cities beside their region, and mark them in its list`() throws {
+    let factory = try World.factory(.list)
+    let regions = try regions(selection: CitySelection())
+    let cities = try #require(
+      factory.citiesOutput(of: World.region("RU.73"), selection: CitySelection()) as? CityListScreen
+    )
+    var selection = CitySelection()
+    cities.onCityToggled = { selection.toggle($0) }
+    guard case .place(.city(let kazan))? = cities.state.rows.first?.item else { throw World.Missing(name: "Kazan") }
+    cities.perform(.toggle(kazan))
+    regions.selection = selection
+    cities.selection = selection
+    #expect(cities.state.rows.first?.isChosen == true)
+    #expect(cities.state.rows.dropFirst().allSatisfy { $0.isChosen == false })
+    #expect(regions.state.rows.first { $0.title == "Tatarstan" }?.detail == "1 chosen")
+    #expect(regions.state.chosenCount == 1)
+  }
+
+  @Test(arguments: [(0, "0"), (999, "999"), (1000, "1,000"), (1_243_500, "1,243,500"), (-12_345, "-12,345")])
+  func `group the digits of a population`(_ number: Int, _ text: String) {
+    #expect(number.grouped == text)
+  }
+
+  private func regions(offersOtherCountry: Bool = false, selection: CitySelection? = nil) throws -> RegionsScreen {
+    let country = try #require(try World.atlas.get().country(code: "RU"))
+    let screen = try World.factory(.list)
+      .regionsOutput(of: country, offersOtherCountry: offersOtherCountry, selection: selection)
+    return try #require(screen as? RegionsScreen)
+  }
+}

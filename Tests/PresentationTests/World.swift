@@ -1,0 +1,20 @@
+import CityAtlas
+import Domain
+import Presentation
+
+/// The world that the screens are tried on: the real one.
+enum World {
+  static let atlas = Result { try CityAtlas.embedded() }
+
+  @MainActor static func factory(_ variant: CityPickerVariant) throws -> ScreenFactory {
+    let atlas = try atlas.get()
+    return ScreenFactory(catalog: atlas, geometry: atlas, variant: variant)
+  }
+
+  static func region(_ key: String) throws -> Region {
+    guard let city = try atlas.get().mainCity(ofRegion: key) else { throw Missing(name: key) }
+    return city.region
+  }
+
+  struct Missing: Error { let name: String }
+}

@@ -1,0 +1,48 @@
+import Screens
+import Testing
+
+@MainActor
+@Suite("Actionable screen")
+struct ActionableScreenTests {
+  @Test func `can be driven by somebody who knows neither its state nor its actions`() {
+    let screen = Counter()
+    var heard = 0
+    screen.stateDidChange = { heard += 1 }
+    let stranger: any ActionableScreen = screen
+    stranger.willAppear()
+    #expect(labels(of: stranger) == ["add 1", "add 10"])
+    performAll(of: stranger)
+    perform(typed: "7", on: stranger)
+    perform(typed: "seven", on: stranger)
+    stranger.didDisappear()
+    #expect(screen.state == 18)
+    #expect(heard == 3)
+  }
+
+  private func labels(of screen: some ActionableScreen) -> [String] { screen.actions.map(\.description) }
+
+  private func performAll(of screen: some ActionableScreen) {
+    for action in screen.actions { screen.perform(action) }
+  }
+
+  private func perform(typed text: String, on screen: some ActionableScreen) {
+    if let action = screen.action(for: text) { screen.perform(action) }
+  }
+}
+
+/// A screen that needs none of the hooks.
+private final class Counter: ActionableScreen {
+  struct Add: Hashable, CustomStringConvertible {
+    let amount: Int
+    var description: String { "add \(amount)" }
+  }
+
+  private(set) var state = 0 {
+    didSet { stateDidChange?() }
+  }
+  var stateDidChange: (@MainActor () -> Void)?
+
+  let actions = [Add(amount: 1), Add(amount: 10)]
+  func action(for text: String) -> Add? { Int(text).map(Add.init) }
+  func perform(_ action: Add) { state += action.amount }
+}

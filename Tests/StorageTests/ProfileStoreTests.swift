@@ -1,0 +1,139 @@
+import Domain
+import Storage
+import TestSupport
+import Testing
+
+@Suite("Profile store")
+struct ProfileStoreTests {
+  private let folder = TemporaryFolder()
+  private var path: String { folder.path + "/share/citypicker/profile.json" }
+  private var store: ProfileStore { ProfileStore(path: path) }
+
+  @Test func `finds nothing where nothing was saved, and makes no file by looking`() throws {
+    #expect(try store.load() == nil)
+    #expect(folder.names(in: "") == [])
+  }
+
+  @Test(arguments: [
+    Profile(user: User(name: "Ada")),
+    Profile(user: User(name: "Ада \u{202E}\u{9B}\"\\/", city: .kazan)),
+    Profile(user: User(name: "Ada", city: .kazan), cities: CitySelection([.moscow, .kazan])),
+  ])
+  func `loads what it saved`(_ profile: Profile) throws {
+    try store.save(profile)
+    #expect(try store.load() == profile)
+    #expect(folder.names(in: "share/citypicker") == ["profile.json"])
+  }
+
+  @Test func `writes the layout of the contract, for the owner alone`() throws {
+    try store.save(Profile(user: User(name: "Ada", city: .kazan)))
+    let kazan =
+      #"{"country":{"code":"RU","name":"Russia"},"id":551487,"latitude":55.7887,"longitude":49.1221,"name":"Kazan","#
+      + #""population":1243500,"region":{"key":"RU.73","kind":"region","name":"Tatarstan"},"timezone":"Europe/Moscow"}"#
+    let line = #"{"schemaVersion":1,"user":{"cities":[],"city":\#(kazan),"name":"Ada"}}"# + "\n"
+    #expect(folder.text(of: "share/citypicker/profile.json") == line)
+    #expect(folder.mode(of: "share/citypicker/profile.json") == 0o600)
+    #expect(folder.mode(of: "share") == 0o700)
+    #expect(folder.mode(of: "share/citypicker") == 0o700)
+
+    try store.save(Profile(user: User(name: "Ada")))
+    let short = #"{"schemaVersion":1,"user":{"cities":[],"name":"Ada"}}"# + "\n"
+    #expect(folder.text(of: "share/citypicker/profile.json") == short)
+  }
+
+  struct Damage: CustomTestStringConvertible {
+    let testDescription: String
+    let text: String
+    let reason: String
+  }
+
+  @Test(arguments: [
+    Damage(testDescription: "empty", text: "", reason: "not valid JSON"),
+    Damage(testDescription: "cut", text: #"{"schemaVersion":1,"user":{"na"#, reason: "not valid JSON"),
+    Damage(testDescription: "not UTF-8", text: "\u{FFFD}\u{0}", reason: "not valid JSON"),
+    Damage(testDescription: "a list", text: "[]", reason: "the whole is of the wrong kind"),
+    Damage(testDescription: "no version", text: "{}", reason: "schemaVersion is missing"),
+    Damage(testDescription: "no user", text: #"{"schemaVersion":1}"#, reason: "user is missing"),
+    Damage(testDescription: "version 0", text: #"{"schemaVersion":0}"#, reason: "there is no version 0"),
+    Damage(
+      testDescription: "a word as version", text: #"{"schemaVersion":"1"}"#,
+      reason: "schemaVersion is of the wrong kind"),
+    Damage(testDescription: "blank name", text: profile(name: " "), reason: "user.name: blank or too long"),
+    Damage(
+      testDescription: "absurd name", text: profile(name: String(repeating: "x", count: 257)),
+      reason: "user.name: blank or too long"),
+    Damage(
+      testDescription: "latitude 91", text: profile(city: city(latitude: "91")),
+      reason: "user.city: coordinates out of range"),
+    Damage(testDescription: "latitude 1e999", text: profile(city: city(latitude: "1e999")), reason: "not valid JSON"),
+    Damage(
+      testDescription: "a word as latitude", text: profile(city: city(latitude: #""x""#)),
+      reason: "user.city.latitude is of the wrong kind"),
+    Damage(
+      testDescription: "unknown kind", text: profile(city: city(kind: "town")),
+      reason: "user.city.region.kind: Cannot initialize Kind from invalid String value town"),
+    Damage(
+      testDescription: "a bad city among several", text: profile(cities: "[\(city()),\(city(latitude: "-91"))]"),
+      reason: "user.cities: coordinates out of range"),
+    Damage(
+      testDescription: "fewer than no people", text: profile(city: city(population: -1)),
+      reason: "user.city: a negative population"),
+    Damage(
+      testDescription: "a nameless city", text: profile(city: city(name: "")),
+      reason: "user.city: a city without a name"),
+  ])
+  func `moves a damaged file aside and tells why`(_ damage: Damage) throws {
+    folder.write(damage.text, to: "share/citypicker/profile.json")
+    folder.write("older", to: "share/citypicker/profile.json.damaged-1")
+    #expect(throws: ProfileError.damaged(reason: damage.reason, aside: path + ".damaged-2")) { try store.load() }
+    #expect(folder.text(of: "share/citypicker/profile.json.damaged-1") == "older")
+    #expect(folder.text(of: "share/citypicker/profile.json.damaged-2") == damage.text)
+    #expect(try store.load() == nil)
+  }
+
+  @Test func `leaves a file of a later version as it was`() throws {
+    let text = #"{"schemaVersion":2,"people":[]}"#
+    folder.write(text, to: "share/citypicker/profile.json")
+    #expect(throws: ProfileError.newer(version: 2)) { try store.load() }
+    #expect(folder.names(in: "share/citypicker") == ["profile.json"])
+    #expect(folder.text(of: "share/citypicker/profile.json") == text)
+  }
+
+  @Test(arguments: ["", String(repeating: "é", count: 129)])
+  func `does not save what it could not load`(_ name: String) throws {
+    try store.save(Profile(user: User(name: "Ada")))
+    #expect(throws: ProfileError.self) { try store.save(Profile(user: User(name: name))) }
+    #expect(try store.load()?.user.name == "Ada")
+  }
+
+  @Test func `does not save a number that is none`() {
+    let nowhere = City(
+      id: 1, name: "Nowhere", region: City.kazan.region, country: City.kazan.country, latitude: .nan, longitude: 0,
+      population: 0, timeZone: "UTC")
+    #expect(throws: ProfileError.self) { try store.save(Profile(user: User(name: "Ada", city: nowhere))) }
+    #expect(folder.names(in: "") == [])
+  }
+
+  static func profile(name: String = "Ada", city: String? = nil, cities: String = "[]") -> String {
+    let city = city.map { #""city":\#($0),"# } ?? ""
+    return #"{"schemaVersion":1,"user":{"cities":\#(cities),\#(city)"name":"\#(name)"}}"#
+  }
+
+  private static func city(
+    latitude: String = "1", kind: String = "region", population: Int = 1, name: String = "X"
+  ) -> String {
+    #"{"country":{"code":"RU","name":"Russia"},"id":1,"latitude":\#(latitude),"longitude":2,"name":"\#(name)","#
+      + #""population":\#(population),"region":{"key":"RU.1","kind":"\#(kind)","name":"R"},"timezone":"UTC"}"#
+  }
+}
+
+extension City {
+  static let kazan = City(
+    id: 551487, name: "Kazan", region: Region(key: "RU.73", name: "Tatarstan", kind: .region),
+    country: Country(code: "RU", name: "Russia"), latitude: 55.7887, longitude: 49.1221, population: 1_243_500,
+    timeZone: "Europe/Moscow")
+  static let moscow = City(
+    id: 524901, name: "Moscow", region: Region(key: "RU.48", name: "Moscow", kind: .city),
+    country: Country(code: "RU", name: "Russia"), latitude: 55.75222, longitude: 37.61556, population: 10_381_222,
+    timeZone: "Europe/Moscow")
+}

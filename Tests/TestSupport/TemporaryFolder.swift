@@ -1,0 +1,47 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// A folder that is there while a test runs; paths are relative to it.
+package final class TemporaryFolder {
+  package let path = FileManager.default.temporaryDirectory.path + "/wayfinder-" + UUID().uuidString
+
+  package init() {
+    try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// Writes a file and makes the folders above it.
+  package func write(_ text: String, to name: String) {
+    let file = URL(filePath: path).appending(path: name)
+    try? FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? Data(text.utf8).write(to: file)
+  }
+
+  package func text(of name: String) -> String? {
+    (try? Data(contentsOf: URL(filePath: path).appending(path: name))).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  package func remove(_ name: String) {
+    try? FileManager.default.removeItem(atPath: path + "/" + name)
+  }
+
+  package func names(in folder: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: path + "/" + folder).sorted()) ?? []
+  }
+
+  package func mode(of name: String) -> Int? {
+    (try? FileManager.default.attributesOfItem(atPath: path + "/" + name))?[.posixPermissions] as? Int
+  }
+
+  /// The paths of all files, sorted.
+  package var files: [String] {
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
+    return names.filter { $0.contains(".json") }.sorted()
+  }
+}
