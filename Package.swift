@@ -33,6 +33,9 @@ extension Target {
       .module("Navigation", in: "Coordination", ["Screens"]),
       .module("Coordination", in: "Coordination", ["Navigation", "Screens"]),
       .module("Flows", in: "Coordination", ["Coordination", "Navigation", "Screens", "Presentation", "Domain"]),
+
+      // Terminal: the glass. TerminalHost shows any screens, TerminalScreens gives this app's screens their views.
+      .module("TerminalUI", in: "Terminal"),
     ]
   }
 
@@ -70,6 +73,7 @@ extension Target {
       .suite("Coordination", with: ["Navigation", "Screens"]),
       .suite("Presentation", with: ["Domain", "CityAtlas"]),
       .suite("Flows", with: ["Coordination", "Navigation", "Presentation", "Screens", "Domain", "CityAtlas"]),
+      .suite("TerminalUI", with: ["TestSupport"], excluding: ["Goldens"]),
     ]
   }
 

@@ -1,0 +1,53 @@
+/// What must be sent so that one picture becomes another.
+public struct BufferDiff: Sendable {
+  /// Neighbouring cells of one row.
+  public struct Run: Hashable, Sendable {
+    /// The row.
+    public let row: Int
+    /// The columns; of a wide character perhaps the first one only, which stands for both.
+    public let columns: Range<Int>
+  }
+
+  /// The greatest number of equal cells that are sent again because moving over them costs as much.
+  static let bridgedGap = 4
+
+  /// The cells that differ, from the top left.
+  public private(set) var runs: [Run] = []
+
+  /// Compares two pictures of one size.
+  ///
+  /// - Complexity: O(*n*) in the number of cells.
+  public init(from previous: CellBuffer, to next: CellBuffer) {
+    precondition(previous.size == next.size, "Pictures of different sizes have no difference that could be sent")
+    let sameClusters = previous.clusters == next.clusters
+    for row in 0..<next.size.rows {
+      let old = previous.row(row)
+      let new = next.row(row)
+      if sameClusters, old == new { continue }
+      compare(old, new, row: row) { left, right in
+        guard let cluster = left.cluster, let other = right.cluster else { return left == right }
+        return left.style == right.style && left.columns == right.columns
+          && previous.clusters[cluster] == next.clusters[other]
+      }
+    }
+  }
+
+  private mutating func compare(
+    _ old: ArraySlice<Cell>,
+    _ new: ArraySlice<Cell>,
+    row: Int,
+    isSame: (Cell, Cell) -> Bool
+  ) {
+    var start: Int?
+    var end = 0
+    for (column, index) in new.indices.enumerated() where !isSame(old[index], new[index]) {
+      if let first = start, column - end > BufferDiff.bridgedGap {
+        runs.append(Run(row: row, columns: first..<end))
+        start = column
+      }
+      start = start ?? column
+      end = column + 1
+    }
+    if let start { runs.append(Run(row: row, columns: start..<end)) }
+  }
+}

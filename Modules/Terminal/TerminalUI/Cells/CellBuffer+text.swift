@@ -1,0 +1,58 @@
+extension CellBuffer {
+  /// The picture's characters, a line a row, without blanks at the ends of lines.
+  public var text: String {
+    (0..<size.rows)
+      .map { row in
+        let line = self.row(row).reduce(into: "") { $0 += text(of: $1) }
+        return String(line.reversed().drop { $0 == " " }.reversed())
+      }
+      .joined(separator: "\n")
+  }
+}
+
+extension Frame {
+  /// The frame as text that a person can review: extent and cursor, the picture, then every look that is not plain.
+  public var snapshot: String {
+    let place = cursor.map { "\($0.column),\($0.row)" } ?? "hidden"
+    let header = "# \(buffer.size.columns)x\(buffer.size.rows) cursor \(place)"
+    let looks = (0..<buffer.size.rows).flatMap(looks(ofRow:))
+    return ([header, buffer.text] + looks).joined(separator: "\n")
+  }
+
+  private func looks(ofRow row: Int) -> [String] {
+    var lines: [String] = []
+    var start = 0
+    let cells = Array(buffer.row(row))
+    for column in cells.indices where column + 1 == cells.count || cells[column + 1].style != cells[column].style {
+      if cells[column].style != .plain {
+        lines.append("r\(row) \(start)-\(column) \(cells[column].style)")
+      }
+      start = column + 1
+    }
+    return lines
+  }
+}
+
+extension Style: CustomStringConvertible {
+  /// The look in a few words, such as `fg=6 bold`.
+  public var description: String {
+    let names: [(Attributes, String)] = [
+      (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"), (.reverse, "reverse"),
+    ]
+    let colors = [("fg", foreground), ("bg", background)].filter { $0.1 != .default }.map { "\($0.0)=\($0.1)" }
+    let words = colors + names.filter { attributes.contains($0.0) }.map(\.1)
+    return words.isEmpty ? "plain" : words.joined(separator: " ")
+  }
+}
+
+extension Color: CustomStringConvertible {
+  /// The colour's number, `#` before one of the palette of 256, or its parts.
+  public var description: String {
+    switch packed >> 24 {
+    case 1: "\(packed & 0xFF)"
+    case 2: "#\(packed & 0xFF)"
+    case 3: "rgb(\(packed >> 16 & 0xFF),\(packed >> 8 & 0xFF),\(packed & 0xFF))"
+    default: "default"
+    }
+  }
+}

@@ -1,0 +1,174 @@
+/// Turns frames into the bytes that make a terminal show them.
+///
+/// It remembers what was sent last and sends what differs; each call returns one whole frame in a synchronised-output
+/// envelope, for one write. Autowrap must be off.
+public struct FrameEncoder {
+  private var shown: Frame?
+  private var bytes: [UInt8] = []
+  /// Where the terminal's cursor is, if known; a column past the last one means "at the edge".
+  private var cursor: Point?
+  private var style = Style.plain
+
+  /// Creates an encoder that knows nothing of what the terminal shows.
+  public init() {}
+
+  /// Makes the next frame be sent whole.
+  public mutating func invalidate() { shown = nil }
+
+  /// Returns the bytes that show a frame; none if it is shown already.
+  ///
+  /// - Complexity: O(*n*) in the number of cells.
+  public mutating func encode(_ frame: Frame) -> [UInt8] {
+    let known = shown.flatMap { $0.buffer.size == frame.buffer.size ? $0 : nil }
+    let previous = known?.buffer ?? CellBuffer(size: frame.buffer.size)
+    let runs = BufferDiff(from: previous, to: frame.buffer).runs
+    if let known, runs.isEmpty, known.cursor == frame.cursor { return [] }
+    bytes.removeAll(keepingCapacity: true)
+    begin(clearing: known == nil)
+    for run in runs {
+      encode(run, of: frame.buffer)
+    }
+    end(cursor: frame.cursor)
+    shown = frame
+    return bytes
+  }
+
+  private mutating func begin(clearing: Bool) {
+    append("\u{1B}[?2026h")
+    if shown == nil || shown?.cursor != nil { append("\u{1B}[?25l") }
+    if clearing { append("\u{1B}[m\u{1B}[2J") }
+    cursor = nil
+    style = .plain
+  }
+
+  private mutating func end(cursor: Point?) {
+    change(to: .plain)
+    if let cursor {
+      move(to: cursor)
+      append("\u{1B}[?25h")
+    }
+    append("\u{1B}[?2026l")
+  }
+}
+
+// MARK: - Cells
+
+extension FrameEncoder {
+  private mutating func encode(_ run: BufferDiff.Run, of buffer: CellBuffer) {
+    let row = buffer.row(run.row)
+    let seen = (row.lastIndex { !$0.isInvisible }).map { $0 - row.startIndex + 1 } ?? 0
+    for column in run.columns.lowerBound..<max(run.columns.lowerBound, min(run.columns.upperBound, seen)) {
+      encode(row[row.startIndex + column], at: Point(column: column, row: run.row), of: buffer)
+    }
+    guard run.columns.upperBound > seen else { return }
+    clearTail(from: Point(column: max(seen, run.columns.lowerBound), row: run.row), to: run.columns.upperBound)
+  }
+
+  /// Blanks the rest of a run, of which nothing is seen to the right; by the shorter of two ways.
+  private mutating func clearTail(from start: Point, to end: Int) {
+    move(to: start)
+    change(to: .plain)
+    guard end - start.column < 3 else { return append("\u{1B}[K") }
+    for _ in start.column..<end { bytes.append(0x20) }
+    cursor?.column = end
+  }
+
+  private mutating func encode(_ cell: Cell, at point: Point, of buffer: CellBuffer) {
+    guard cell.columns > 0 else { return }
+    move(to: point)
+    change(to: cell.style)
+    if let cluster = cell.cluster {
+      encodeCluster(buffer.clusters[cluster], columns: Int(cell.columns), at: point)
+    } else {
+      append(scalar: cell.glyph)
+      cursor?.column += Int(cell.columns)
+    }
+  }
+
+  /// Sends several scalars for one cell: terminals disagree about their width, so the cells are blanked first
+  /// and the cursor's place is not relied upon afterwards.
+  private mutating func encodeCluster(_ text: String, columns: Int, at point: Point) {
+    if columns == 2 {
+      append("  ")
+      cursor = nil
+      move(to: point)
+    }
+    append(text)
+    cursor = nil
+  }
+}
+
+// MARK: - Moves and looks
+
+extension FrameEncoder {
+  private mutating func move(to point: Point) {
+    guard cursor != point else { return }
+    defer { cursor = point }
+    if let cursor, cursor.row == point.row, cursor.column < point.column {
+      return sequence(point.column - cursor.column, final: "C")
+    }
+    if let cursor, cursor.row + 1 == point.row, point.column == 0 {
+      return append("\r\n")
+    }
+    sequence(point.row + 1, point.column + 1, final: "H")
+  }
+
+  /// Changes the look: from scratch where an attribute goes, else by what is added.
+  private mutating func change(to next: Style) {
+    guard next != style else { return }
+    append("\u{1B}[")
+    if next == .plain {
+      style = .plain
+    } else if !style.attributes.isSubset(of: next.attributes) {
+      parameter(0)
+      style = .plain
+    }
+    for (attribute, number) in FrameEncoder.attributes
+    where next.attributes.contains(attribute) && !style.attributes.contains(attribute) {
+      parameter(number)
+    }
+    if next.foreground != style.foreground { color(next.foreground, base: 30) }
+    if next.background != style.background { color(next.background, base: 40) }
+    append("m")
+    style = next
+  }
+
+  private static let attributes: [(Attributes, Int)] = [
+    (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7),
+  ]
+
+  /// Appends the numbers that choose a colour; base 30 for text, 40 for ground.
+  private mutating func color(_ color: Color, base: Int) {
+    let number = Int(color.packed & 0xFF)
+    switch color.packed >> 24 {
+    case 1: parameter(number < 8 ? base + number : base + 60 + number - 8)
+    case 2: [base + 8, 5, number].forEach { parameter($0) }
+    case 3:
+      [base + 8, 2, Int(color.packed >> 16 & 0xFF), Int(color.packed >> 8 & 0xFF), number].forEach { parameter($0) }
+    default: parameter(base + 9)
+    }
+  }
+
+  private mutating func sequence(_ numbers: Int..., final: String) {
+    append("\u{1B}[")
+    numbers.forEach { parameter($0) }
+    append(final)
+  }
+
+  /// Appends a number, after a separator unless it is the first one.
+  private mutating func parameter(_ number: Int) {
+    if bytes.last != UInt8(ascii: "[") { append(";") }
+    if number < 10 {
+      bytes.append(UInt8(ascii: "0") + UInt8(number))
+    } else {
+      append(String(number))
+    }
+  }
+
+  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  private mutating func append(scalar value: UInt32) {
+    guard value >= 0x80 else { return bytes.append(UInt8(value)) }
+    if let scalar = Unicode.Scalar(value) { bytes.append(contentsOf: UTF8.encode(scalar) ?? .init()) }
+  }
+}

@@ -1,0 +1,146 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// Puts the terminal back when the process dies of a signal.
+///
+/// The handlers are installed once and stay: while no terminal is armed they only hand the signal on to whatever
+/// would have got it without them, such as Swift's backtracer or the system's default, and the exit status is the
+/// signal's own. Signals that end a process orderly go to the ``SignalRelay`` instead while there is one.
+enum CrashGuard {
+  /// Signals that say that the program is broken.
+  static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE]
+  /// Signals by which somebody asks the program to end.
+  static let terminations = [SIGTERM, SIGINT, SIGHUP, SIGQUIT]
+
+  /// All that the handlers look at.
+  ///
+  /// It lies in memory of its own, because a handler may not wait for a lazy global or for exclusive access; it is
+  /// never freed, because a signal can come at any time.
+  struct Vault {
+    /// The terminal to put back; -1 if none.
+    var descriptor: Int32 = -1
+    var settings = termios()
+    let leave = TerminalModes.leave.utf8Start
+    let leaveCount = TerminalModes.leave.utf8CodeUnitCount
+    /// What was there before the handlers, by signal number.
+    let previous: UnsafeMutablePointer<sigaction>
+    /// Where the relay listens; -1 if there is none.
+    var relay: Int32 = -1
+    /// Requests to end that the relay has not read yet.
+    var unread: Int32 = 0
+  }
+
+  /// Set before the first handler is installed.
+  nonisolated(unsafe) static let vault: UnsafeMutablePointer<Vault> = {
+    let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
+    previous.initialize(repeating: sigaction(), count: 65)
+    let vault = UnsafeMutablePointer<Vault>.allocate(capacity: 1)
+    vault.initialize(to: Vault(previous: previous))
+    return vault
+  }()
+
+  /// Remembers how to put a terminal back.
+  @MainActor
+  static func arm(descriptor: Int32, settings: termios) {
+    _ = areInstalled
+    vault.pointee.settings = settings
+    vault.pointee.descriptor = descriptor
+  }
+
+  /// Forgets the terminal.
+  @MainActor
+  static func disarm() {
+    vault.pointee.descriptor = -1
+  }
+
+  /// Installs the handlers when it is read first.
+  @MainActor static let areInstalled: Bool = {
+    provideStack()
+    crashes.forEach { install(.calling(crashed), for: $0) }
+    terminations.forEach { install(.calling(terminated), for: $0) }
+    return true
+  }()
+
+  /// Installs an action unless the signal is ignored, as by `nohup`; then it stays so.
+  private static func install(_ action: sigaction, for signal: Int32) {
+    var action = action
+    let previous = vault.pointee.previous + Int(signal)
+    sigaction(signal, nil, previous)
+    guard !previous.pointee.isIgnored else { return }
+    sigaction(signal, &action, nil)
+  }
+
+  /// Gives the handlers a stack of their own, unless they have one: the usual one may be what overflowed.
+  private static func provideStack() {
+    var stack = stack_t()
+    guard sigaltstack(nil, &stack) == 0, Int(stack.ss_flags) & Int(SS_DISABLE) != 0 else { return }
+    let size = 64 * 1024
+    stack = stack_t()
+    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    stack.ss_size = size
+    sigaltstack(&stack, nil)
+  }
+}
+
+// MARK: - In a signal handler: no allocation, no locks, nothing lazy
+
+extension CrashGuard.Vault {
+  /// Puts the terminal back, without waiting for it.
+  fileprivate mutating func restore() {
+    guard descriptor >= 0 else { return }
+    var sent = 0
+    while sent < leaveCount {
+      let count = write(descriptor, leave + sent, leaveCount - sent)
+      if count <= 0 { break }
+      sent += count
+    }
+    tcsetattr(descriptor, TCSANOW, &settings)
+    descriptor = -1
+  }
+}
+
+/// The program is broken: puts the terminal back, then lets the signal strike again as if nobody had caught it.
+private func crashed(
+  _ signal: Int32,
+  _ information: UnsafeMutablePointer<siginfo_t>?,
+  _ context: UnsafeMutableRawPointer?
+) {
+  let vault = CrashGuard.vault
+  vault.pointee.restore()
+  sigaction(signal, vault.pointee.previous + Int(signal), nil)
+  // A faulty instruction is executed again on return and reports itself in full. Whatever else the signal came from
+  // has passed, so it is raised; it is blocked until this handler returns.
+  let isRepeatable = signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE
+  if !isRepeatable || (information?.pointee.si_code ?? 0) <= 0 { raise(signal) }
+}
+
+/// Somebody asks the program to end: the relay is told, so that it ends orderly.
+///
+/// If it has not listened to the last request, or there is no relay, the program ends here.
+private func terminated(
+  _ signal: Int32,
+  _ information: UnsafeMutablePointer<siginfo_t>?,
+  _ context: UnsafeMutableRawPointer?
+) {
+  let vault = CrashGuard.vault
+  if vault.pointee.relay >= 0, vault.pointee.unread == 0 {
+    vault.pointee.unread = 1
+    return relay(signal)
+  }
+  vault.pointee.restore()
+  sigaction(signal, vault.pointee.previous + Int(signal), nil)
+  raise(signal)
+}
+
+/// Writes the signal's number into the relay's pipe.
+func relay(_ signal: Int32) {
+  let number = errno
+  var byte = UInt8(truncatingIfNeeded: signal)
+  write(CrashGuard.vault.pointee.relay, &byte, 1)
+  errno = number
+}

@@ -1,0 +1,211 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// Something that an event loop tells of.
+public enum LoopEvent: Hashable, Sendable {
+  /// Something came in. Ctrl-L and Ctrl-Z do not: the loop redraws and suspends by itself.
+  case input(InputEvent)
+  /// The terminal has an extent, told first of all, or another one.
+  case resized(Size)
+  /// Somebody asks the program to end: SIGTERM, SIGINT, SIGHUP or SIGQUIT.
+  case signal(Int32)
+  /// The ``EventLoop/deadline`` has come; it is cleared before.
+  case deadline
+  /// The terminal went away; the loop ends after this.
+  case hangup
+}
+
+/// Waits for whatever happens to a terminal, in one thread, and shows a frame after it.
+///
+/// Without anything happening it does not wake up. Whatever is there is handled before a frame is drawn.
+@MainActor
+public final class EventLoop {
+  /// When to tell of ``LoopEvent/deadline``; `nil` for never.
+  public var deadline: ContinuousClock.Instant?
+
+  private let device: any TerminalDevice
+  private let escapeDelay: Duration
+  private let writer: FrameWriter
+  private var decoder = InputDecoder()
+  /// When the decoder is told that nothing more comes.
+  private var decoderDeadline: ContinuousClock.Instant?
+  private var isRunning = false
+  private var wantsSuspension = false
+  private var size = Size.zero
+
+  /// How long the rest of something that has begun to come in is waited for.
+  private static let sequenceDelay = Duration.seconds(1)
+  /// The greatest number of reads before what came in is handled.
+  private static let readsPerBatch = 16
+
+  /// Creates a loop; nothing is touched yet.
+  ///
+  /// - Parameters:
+  ///   - device: The terminal.
+  ///   - escapeDelay: How long an escape byte is waited upon before it is the key.
+  public init(device: any TerminalDevice, escapeDelay: Duration = .milliseconds(50)) {
+    self.device = device
+    self.escapeDelay = escapeDelay
+    writer = FrameWriter(device: device)
+  }
+
+  /// Runs until ``stop()`` is called or the terminal goes away, and leaves the terminal as it was.
+  ///
+  /// - Parameters:
+  ///   - handle: Called with everything that happens, in order; first with the extent.
+  ///   - draw: Called after everything that was there has been handled; returns the frame to be shown, `nil` if
+  ///     nothing has changed. A frame that is shown already is not sent again.
+  /// - Throws: ``TerminalError`` if the terminal cannot be prepared; it is then as it was.
+  public func run(handle: (LoopEvent) -> Void, draw: () -> Frame?) throws(TerminalError) {
+    let relay = try SignalRelay()
+    defer { relay.stop() }
+    defer { device.leave() }
+    try device.enter()
+    isRunning = true
+    size = device.size
+    handle(.resized(size))
+    do {
+      while isRunning {
+        if let frame = draw() { try writer.present(frame) }
+        try writer.flush()
+        guard isRunning else { break }
+        try turn(relay: relay, handle: handle)
+      }
+    } catch {
+      send(.hangup, handle)
+    }
+    isRunning = false
+    writer.finish()
+  }
+
+  /// Ends ``run(handle:draw:)`` as soon as the event in hand has been handled.
+  public func stop() { isRunning = false }
+
+  /// Makes the whole frame be sent again.
+  public func repaint() { writer.repaint() }
+
+  /// Returns the delay that the text of `ESCDELAY` asks for, in milliseconds; 50 ms if it is none up to 5000.
+  public static func escapeDelay(_ text: String?) -> Duration {
+    guard let milliseconds = text.flatMap(Int.init), (0...5000).contains(milliseconds) else {
+      return .milliseconds(50)
+    }
+    return .milliseconds(milliseconds)
+  }
+}
+
+// MARK: - One turn
+
+extension EventLoop {
+  private typealias Handler = (LoopEvent) -> Void
+
+  /// Waits for something to happen, and handles all of it.
+  private func turn(relay: SignalRelay, handle: Handler) throws(TerminalError) {
+    let interest = writer.isWaiting ? POLLIN | POLLOUT : POLLIN
+    var requests = [
+      pollfd(fd: device.descriptor, events: Int16(interest), revents: 0),
+      pollfd(fd: relay.descriptor, events: Int16(POLLIN), revents: 0),
+    ]
+    let count = poll(&requests, 2, timeout)
+    if count < 0, errno != EINTR { throw .failed(errno) }
+    if count > 0, requests[1].revents != 0 { try receive(relay.read(), relay: relay, handle) }
+    if count > 0, Int32(requests[0].revents) & POLLOUT != 0 { try writer.flush() }
+    if count > 0, Int32(requests[0].revents) & ~POLLOUT != 0 { try readInput(handle) }
+    expire(handle)
+    if wantsSuspension { try suspend(relay: relay, handle) }
+  }
+
+  /// The milliseconds until the nearest deadline; negative for ever.
+  private var timeout: Int32 {
+    guard let first = [deadline, decoderDeadline].compactMap({ $0 }).min() else { return -1 }
+    return (first - .now).pollTimeout
+  }
+
+  private func expire(_ handle: Handler) {
+    if let moment = decoderDeadline, moment <= .now {
+      decoderDeadline = nil
+      deliver(decoder.timeout(), handle)
+      waitForDecoder()
+    }
+    if let moment = deadline, moment <= .now {
+      deadline = nil
+      send(.deadline, handle)
+    }
+  }
+
+  private func readInput(_ handle: Handler) throws(TerminalError) {
+    for _ in 0..<EventLoop.readsPerBatch where isRunning {
+      let bytes = try device.read()
+      if bytes.isEmpty { break }
+      deliver(decoder.feed(bytes), handle)
+    }
+    waitForDecoder()
+  }
+
+  private func waitForDecoder() {
+    decoderDeadline = decoder.wait.map { .now + ($0 == .escape ? escapeDelay : EventLoop.sequenceDelay) }
+  }
+
+  private func deliver(_ events: [InputEvent], _ handle: Handler) {
+    for event in events {
+      switch event {
+      case .key(KeyPress(.character("l"), .control)): writer.repaint()
+      case .key(KeyPress(.character("z"), .control)): wantsSuspension = true
+      default: send(.input(event), handle)
+      }
+    }
+  }
+
+  /// Tells of an event, unless the loop was stopped by one before.
+  private func send(_ event: LoopEvent, _ handle: Handler) {
+    if isRunning { handle(event) }
+  }
+}
+
+// MARK: - Signals
+
+extension EventLoop {
+  private func receive(_ signals: [Int32], relay: SignalRelay, _ handle: Handler) throws(TerminalError) {
+    for signal in signals {
+      switch signal {
+      case SIGWINCH: resize(handle)
+      case SIGCONT: try resume(handle)
+      case SIGTSTP: wantsSuspension = true
+      default: send(.signal(signal), handle)
+      }
+    }
+  }
+
+  private func resize(_ handle: Handler) {
+    guard device.size != size else { return }
+    size = device.size
+    send(.resized(size), handle)
+  }
+
+  /// Gives the terminal back, stops, and takes it again; only rings where nobody could make the program go on.
+  private func suspend(relay: SignalRelay, _ handle: Handler) throws(TerminalError) {
+    wantsSuspension = false
+    guard isRunning else { return }
+    if SignalRelay.isOrphaned {
+      _ = try device.write([0x07])
+      return
+    }
+    writer.finish()
+    device.leave()
+    relay.stopJob()
+    try resume(handle)
+    let missed = relay.read().filter { ![SIGTSTP, SIGCONT, SIGWINCH].contains($0) }
+    try receive(missed, relay: relay, handle)
+  }
+
+  /// Takes the terminal as if for the first time: whoever had it may have changed it.
+  private func resume(_ handle: Handler) throws(TerminalError) {
+    try device.enter()
+    writer.repaint()
+    resize(handle)
+  }
+}

@@ -1,0 +1,53 @@
+/// Sends frames to a device that may not take them at once.
+///
+/// Bytes are never left out, since that would cut a sequence; frames are: while one is on its way only the newest
+/// of the following ones is kept, and what is sent for it is reckoned from what was really sent.
+@MainActor
+final class FrameWriter {
+  private let device: any TerminalDevice
+  private var encoder = FrameEncoder()
+  private var pending: ArraySlice<UInt8> = []
+  private var next: Frame?
+  private var latest: Frame?
+
+  init(device: any TerminalDevice) {
+    self.device = device
+  }
+
+  /// Whether something waits for room.
+  var isWaiting: Bool { !pending.isEmpty }
+
+  /// Sends a frame, or keeps it until the one before it is sent.
+  func present(_ frame: Frame) throws(TerminalError) {
+    next = frame
+    latest = frame
+    try flush()
+  }
+
+  /// Makes the newest frame be sent whole by the next ``flush()``.
+  func repaint() {
+    encoder.invalidate()
+    next = latest
+  }
+
+  /// Sends as much as there is room for.
+  func flush() throws(TerminalError) {
+    while true {
+      while !pending.isEmpty {
+        let sent = try device.write(pending)
+        if sent == 0 { return }
+        pending = pending.dropFirst(sent)
+      }
+      guard let frame = next else { return }
+      next = nil
+      pending = encoder.encode(frame)[...]
+    }
+  }
+
+  /// Sends the rest of the frame on its way, waiting a little, and forgets the ones after it.
+  func finish() {
+    next = nil
+    _ = device.waitToWrite(pending, for: .milliseconds(200))
+    pending = []
+  }
+}

@@ -1,0 +1,40 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// What a signal handler is called with: the signal, where it came from, where it struck.
+typealias SignalHandler =
+  @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
+
+extension sigaction {
+  /// Returns an action that calls a handler on the alternate stack and restarts system calls.
+  static func calling(_ handler: @escaping SignalHandler) -> sigaction {
+    var action = sigaction()
+    #if canImport(Darwin)
+    action.__sigaction_u.__sa_sigaction = handler
+    #elseif canImport(Musl)
+    action.__sa_handler.sa_sigaction = handler
+    #else
+    action.__sigaction_handler.sa_sigaction = handler
+    #endif
+    action.sa_flags = Int32(SA_SIGINFO) | Int32(SA_ONSTACK) | Int32(SA_RESTART)
+    return action
+  }
+
+  /// Returns an action without a handler: `SIG_DFL` or `SIG_IGN`.
+  static func simple(_ handler: (@convention(c) (Int32) -> Void)?) -> sigaction {
+    var action = sigaction()
+    #if canImport(Darwin)
+    action.__sigaction_u.__sa_handler = handler
+    #elseif canImport(Musl)
+    action.__sa_handler.sa_handler = handler
+    #else
+    action.__sigaction_handler.sa_handler = handler
+    #endif
+    return action
+  }
+}

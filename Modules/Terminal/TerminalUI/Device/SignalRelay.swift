@@ -1,0 +1,113 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// Turns signals into bytes of a pipe that an event loop can wait for.
+///
+/// There can be one at a time.
+@MainActor
+final class SignalRelay {
+  /// Where signals arrive.
+  let descriptor: Int32
+  private let input: Int32
+  private var previous: [(signal: Int32, action: sigaction)] = []
+  private var previousMask = sigset_t()
+
+  /// Signals of interest only while there is a screen; the ones that end a process are ``CrashGuard``'s.
+  private static let screenSignals = [SIGWINCH, SIGTSTP, SIGCONT]
+
+  /// Begins to listen.
+  init() throws(TerminalError) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw .failed(errno) }
+    for end in ends {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    (descriptor, input) = (ends[0], ends[1])
+    _ = CrashGuard.areInstalled
+    CrashGuard.vault.pointee.unread = 0
+    CrashGuard.vault.pointee.relay = input
+    for signal in Self.screenSignals {
+      replace(signal, by: .calling { number, _, _ in relay(number) })
+    }
+    // A closed pipe is to be a failed write, not the end.
+    replace(SIGPIPE, by: .simple(SIG_IGN))
+    unblock()
+  }
+
+  /// Gives the signals back.
+  func stop() {
+    CrashGuard.vault.pointee.relay = -1
+    for (signal, action) in previous {
+      var action = action
+      sigaction(signal, &action, nil)
+    }
+    previous.removeAll()
+    pthread_sigmask(SIG_SETMASK, &previousMask, nil)
+    close(descriptor)
+    close(input)
+  }
+
+  /// Returns the signals that have arrived, each once, in the order of their first arrival.
+  func read() -> [Int32] {
+    var signals: [Int32] = []
+    var buffer = [UInt8](repeating: 0, count: 64)
+    while true {
+      let count = buffer.withUnsafeMutableBufferPointer { systemRead(descriptor, $0) }
+      guard count > 0 else { break }
+      for signal in buffer.prefix(count).map(Int32.init) where !signals.contains(signal) {
+        signals.append(signal)
+      }
+    }
+    CrashGuard.vault.pointee.unread = 0
+    return signals
+  }
+
+  /// Stops the whole job, as Ctrl-Z would, and returns when it goes on.
+  func stopJob() {
+    var standard = sigaction.simple(SIG_DFL)
+    var own = sigaction()
+    sigaction(SIGTSTP, &standard, &own)
+    kill(0, SIGTSTP)
+    sigaction(SIGTSTP, &own, nil)
+  }
+
+  /// Whether nobody could make the job go on once it has been stopped.
+  static var isOrphaned: Bool {
+    getsid(0) == getpid() || (getpgrp() == getpid() && getsid(getppid()) != getsid(0))
+  }
+
+  /// Lets the signals through to this thread: a dispatch queue's threads, for instance, get none.
+  private func unblock() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for signal in Self.screenSignals + CrashGuard.terminations {
+      sigaddset(&signals, signal)
+    }
+    pthread_sigmask(SIG_UNBLOCK, &signals, &previousMask)
+  }
+
+  private func replace(_ signal: Int32, by action: sigaction) {
+    var action = action
+    var old = sigaction()
+    sigaction(signal, &action, &old)
+    previous.append((signal, old))
+  }
+}
+
+extension sigaction {
+  /// Whether the signal is ignored.
+  var isIgnored: Bool {
+    var copy = self
+    var ignoring = sigaction.simple(SIG_IGN)
+    // The handler is the first thing in the structure on every platform, and functions cannot be compared.
+    return withUnsafeBytes(of: &copy) { own in
+      withUnsafeBytes(of: &ignoring) { own.load(as: UInt.self) == $0.load(as: UInt.self) }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// The controlling terminal: raw mode, alternate screen, and everything back as it was.
+@MainActor
+public final class TTY: TerminalDevice {
+  /// The open terminal.
+  public let descriptor: Int32
+  private let fallbackSize: Size
+  /// The settings found by ``enter()``, to be put back.
+  private var saved: termios?
+
+  /// The greatest extent believed: a terminal that claims more would cost memory and show nothing.
+  private static let largestSize = Size(columns: 1000, rows: 1000)
+  /// How long leaving may wait for a terminal that does not take bytes.
+  private static let patience = Duration.milliseconds(500)
+
+  /// Opens a terminal; nothing is changed yet.
+  ///
+  /// - Parameters:
+  ///   - path: The device.
+  ///   - fallbackSize: The size of a terminal that does not know its own, such as a serial line.
+  /// - Throws: ``TerminalError/unavailable(_:)`` if it cannot be opened or is no terminal.
+  public init(path: String = "/dev/tty", fallbackSize: Size = .standard) throws(TerminalError) {
+    // Opened anew, the terminal has flags of its own: not to block is not imposed on the shell.
+    let opened = open(path, O_RDWR | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+    guard opened >= 0 else { throw .unavailable(errno) }
+    guard isatty(opened) == 1 else {
+      let reason = errno
+      close(opened)
+      throw .unavailable(reason)
+    }
+    descriptor = opened
+    self.fallbackSize = fallbackSize
+  }
+
+  isolated deinit {
+    leave()
+    close(descriptor)
+  }
+
+  /// The terminal's own idea of its extent, else the one it was opened with.
+  public var size: Size {
+    var window = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0 else { return fallbackSize }
+    let columns = window.ws_col == 0 ? fallbackSize.columns : Int(window.ws_col)
+    let rows = window.ws_row == 0 ? fallbackSize.rows : Int(window.ws_row)
+    return Size(columns: min(columns, TTY.largestSize.columns), rows: min(rows, TTY.largestSize.rows))
+  }
+
+  /// Saves the settings, if that has not been done, then switches to raw mode and the alternate screen.
+  public func enter() throws(TerminalError) {
+    var settings = termios()
+    guard tcgetattr(descriptor, &settings) == 0 else { throw .failed(errno) }
+    let original = saved ?? settings
+    saved = original
+    CrashGuard.arm(descriptor: descriptor, settings: original)
+    var raw = original.raw
+    guard tcsetattr(descriptor, TCSANOW, &raw) == 0 else { throw .failed(errno) }
+    send(TerminalModes.enter)
+  }
+
+  /// Leaves the alternate screen, then puts the settings back and forgets what was typed ahead.
+  public func leave() {
+    guard var settings = saved else { return }
+    saved = nil
+    let wasSent = send(TerminalModes.leave)
+    // A terminal that takes no bytes would never be drained.
+    tcsetattr(descriptor, wasSent ? TCSADRAIN : TCSANOW, &settings)
+    tcflush(descriptor, TCIFLUSH)
+    CrashGuard.disarm()
+  }
+
+  /// Returns the bytes that have come in, at most a few thousand.
+  public func read() throws(TerminalError) -> [UInt8] {
+    let chunk = 4096
+    var result = 0
+    var reason: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: chunk) { buffer, count in
+      repeat {
+        result = systemRead(descriptor, buffer)
+        reason = errno
+      } while result < 0 && reason == EINTR
+      count = max(0, result)
+    }
+    if result > 0 { return bytes }
+    if result < 0, reason == EAGAIN || reason == EWOULDBLOCK { return [] }
+    throw .hungUp
+  }
+
+  /// Sends as many bytes as the terminal takes now.
+  public func write(_ bytes: ArraySlice<UInt8>) throws(TerminalError) -> Int {
+    while true {
+      let sent = systemWrite(descriptor, bytes)
+      if sent >= 0 { return sent }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN, EWOULDBLOCK: return 0
+      case EIO, ENXIO, EPIPE: throw .hungUp
+      default: throw .failed(errno)
+      }
+    }
+  }
+
+  /// Sends a few bytes, waiting for room, but not for ever.
+  ///
+  /// - Returns: Whether all were sent.
+  @discardableResult
+  private func send(_ text: StaticString) -> Bool {
+    let bytes = text.withUTF8Buffer(Array.init)
+    return waitToWrite(bytes[...], for: TTY.patience)
+  }
+}

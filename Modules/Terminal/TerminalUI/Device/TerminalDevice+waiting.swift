@@ -1,0 +1,39 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+extension TerminalDevice {
+  /// Sends bytes, waiting for room.
+  ///
+  /// - Parameters:
+  ///   - bytes: What to send.
+  ///   - patience: How long to wait at the most.
+  /// - Returns: Whether all were sent.
+  func waitToWrite(_ bytes: ArraySlice<UInt8>, for patience: Duration) -> Bool {
+    let end = ContinuousClock.now + patience
+    var rest = bytes
+    while let sent = try? write(rest) {
+      rest = rest.dropFirst(sent)
+      if rest.isEmpty { return true }
+      let left = end - .now
+      guard left > .zero else { return false }
+      var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      _ = poll(&request, 1, left.pollTimeout)
+    }
+    return false
+  }
+}
+
+extension Duration {
+  /// Whole milliseconds for `poll`, rounded up so that it does not come back too early.
+  var pollTimeout: Int32 {
+    guard self > .zero else { return 0 }
+    let (seconds, attoseconds) = components
+    let milliseconds = (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+    return Int32(clamping: min(seconds, 86_400) * 1000 + milliseconds)
+  }
+}

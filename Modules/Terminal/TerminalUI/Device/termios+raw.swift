@@ -1,0 +1,25 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+extension termios {
+  /// The same settings, but every byte comes and goes at once and unchanged, and no key makes a signal.
+  var raw: termios {
+    var copy = self
+    copy.c_iflag &= ~tcflag_t(IGNBRK | BRKINT | PARMRK | ISTRIP | INLCR | IGNCR | ICRNL | IXON)
+    copy.c_oflag &= ~tcflag_t(OPOST)
+    copy.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | ISIG | IEXTEN)
+    copy.c_cflag &= ~tcflag_t(CSIZE | PARENB)
+    copy.c_cflag |= tcflag_t(CS8)
+    withUnsafeMutableBytes(of: &copy.c_cc) { characters in
+      // At least one byte, so that "none yet" and "no more" stay apart.
+      characters[Int(VMIN)] = 1
+      characters[Int(VTIME)] = 0
+    }
+    return copy
+  }
+}

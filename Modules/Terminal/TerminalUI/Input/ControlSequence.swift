@@ -1,0 +1,95 @@
+/// The parameters of a sequence that begins with escape and `[` or `O`.
+struct ControlSequence: Equatable, Sendable {
+  enum Meaning: Equatable {
+    case event(InputEvent)
+    case pasteBegins
+    case oldMouse
+    /// Not known, or not worth an event.
+    case nothing
+  }
+
+  /// The bytes between introducer and final byte.
+  private(set) var parameters: [UInt8] = []
+  /// What is held down besides what the parameters tell.
+  var modifiers: Modifiers = []
+  /// Whether the escape byte was already taken for the key.
+  var isLate = false
+  private var isTooLong = false
+
+  init(modifiers: Modifiers = [], isLate: Bool = false) {
+    self.modifiers = modifiers
+    self.isLate = isLate
+  }
+
+  /// Whether there are digits and nothing else.
+  var isPlainNumber: Bool {
+    !parameters.isEmpty && parameters.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  func appending(_ byte: UInt8) -> ControlSequence {
+    var next = self
+    if parameters.count < InputDecoder.maximumParameters {
+      next.parameters.append(byte)
+    } else {
+      next.isTooLong = true
+    }
+    return next
+  }
+
+  /// Returns what the sequence means with its final byte.
+  func meaning(of final: UInt8) -> Meaning {
+    guard !isTooLong else { return .nothing }
+    switch parameters.first {
+    case UInt8(ascii: "<"): return mouse(final)
+    case UInt8(ascii: "?"), UInt8(ascii: ">"), UInt8(ascii: "="): return isReply(final) ? .event(.reply) : .nothing
+    default: break
+    }
+    switch final {
+    case UInt8(ascii: "M") where parameters.isEmpty: return .oldMouse
+    case UInt8(ascii: "I") where parameters.isEmpty: return .event(.focus(true))
+    case UInt8(ascii: "O") where parameters.isEmpty: return .event(.focus(false))
+    case UInt8(ascii: "~") where number(0) == 200: return .pasteBegins
+    case UInt8(ascii: "R") where !isShiftedF3: return .event(.reply)
+    case UInt8(ascii: "n"), UInt8(ascii: "c"): return .event(.reply)
+    default: return key(final).map { .event(.key($0)) } ?? .nothing
+    }
+  }
+
+  /// Returns a parameter, from 0; `nil` if it is missing or not a number that anyone sends.
+  func number(_ index: Int, part: Int = 0) -> Int? {
+    let fields = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+    guard index < fields.count else { return nil }
+    let parts = fields[index].split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    guard part < parts.count, parts[part].count < 8 else { return nil }
+    return Int(String(decoding: parts[part], as: UTF8.self))
+  }
+
+  /// `CSI 1 ; m R` is a function key, any other `CSI … R` tells the cursor's place.
+  private var isShiftedF3: Bool {
+    parameters.isEmpty || (number(0) == 1 && (2...16).contains(number(1) ?? 0))
+  }
+
+  private func isReply(_ final: UInt8) -> Bool {
+    [UInt8(ascii: "c"), UInt8(ascii: "n"), UInt8(ascii: "y"), UInt8(ascii: "u")].contains(final)
+  }
+
+  private func mouse(_ final: UInt8) -> Meaning {
+    var plain = self
+    plain.parameters.removeFirst()
+    guard let code = plain.number(0), let column = plain.number(1), let row = plain.number(2),
+      final == UInt8(ascii: "M") || final == UInt8(ascii: "m"), column > 0, row > 0
+    else { return .nothing }
+    let action: MouseEvent.Action
+    switch code & 0xE0 {
+    case 0x40 where code & 3 == 0: action = .wheelUp
+    case 0x40 where code & 3 == 1: action = .wheelDown
+    case 0x20: action = .move
+    case 0: action = final == UInt8(ascii: "M") ? .press : .release
+    default: return .nothing
+    }
+    let modifiers = Modifiers(rawValue: UInt8(code >> 2 & 7))
+    let point = Point(column: column - 1, row: row - 1)
+    let button = code & 0x40 == 0 ? code & 3 : 3
+    return .event(.mouse(MouseEvent(action, button: button, at: point, modifiers: modifiers)))
+  }
+}

@@ -1,0 +1,38 @@
+/// The beginning of a character in UTF-8.
+struct PartialCharacter: Equatable, Sendable {
+  private var value: UInt32
+  private var remaining: Int
+  /// What the next byte may be: this is where overlong forms are refused.
+  private var allowed: ClosedRange<UInt8>
+
+  /// Begins a character of several bytes; `nil` if the byte begins none.
+  init?(lead: UInt8) {
+    allowed = 0x80...0xBF
+    switch lead {
+    case 0xC2...0xDF: (value, remaining) = (UInt32(lead & 0x1F), 1)
+    case 0xE0...0xEF: (value, remaining) = (UInt32(lead & 0x0F), 2)
+    case 0xF0...0xF4: (value, remaining) = (UInt32(lead & 0x07), 3)
+    default: return nil
+    }
+    switch lead {
+    case 0xE0: allowed = 0xA0...0xBF
+    case 0xF0: allowed = 0x90...0xBF
+    default: break
+    }
+  }
+
+  var isComplete: Bool { remaining == 0 }
+
+  /// The character, once it is complete; `nil` for a surrogate and beyond Unicode.
+  var scalar: Unicode.Scalar? { Unicode.Scalar(value) }
+
+  /// Returns the character with one more byte; `nil` if that byte is not part of it.
+  func appending(_ byte: UInt8) -> PartialCharacter? {
+    guard allowed.contains(byte) else { return nil }
+    var next = self
+    next.value = value << 6 | UInt32(byte & 0x3F)
+    next.remaining -= 1
+    next.allowed = 0x80...0xBF
+    return next
+  }
+}

@@ -1,0 +1,39 @@
+/// The text between the marks of a bracketed paste.
+struct PasteCollector: Equatable, Sendable {
+  private static let end: [UInt8] = Array("\u{1B}[201~".utf8)
+
+  private var bytes: [UInt8] = []
+  /// How much of the end mark has been seen.
+  private var matched = 0
+
+  /// The text so far; without the end of a character that was cut off.
+  var text: String {
+    String(decoding: bytes.dropLast(bytes.count - PasteCollector.wholeCharacters(bytes)), as: UTF8.self)
+  }
+
+  /// Takes a byte in.
+  ///
+  /// - Returns: Whether the end mark is complete.
+  mutating func isComplete(after byte: UInt8) -> Bool {
+    if byte == PasteCollector.end[matched] {
+      matched += 1
+      return matched == PasteCollector.end.count
+    }
+    PasteCollector.end.prefix(matched).forEach { keep($0) }
+    matched = byte == PasteCollector.end[0] ? 1 : 0
+    if matched == 0 { keep(byte) }
+    return false
+  }
+
+  private mutating func keep(_ byte: UInt8) {
+    if bytes.count < InputDecoder.maximumPaste { bytes.append(byte) }
+  }
+
+  /// Returns how many bytes end with a whole character.
+  private static func wholeCharacters(_ bytes: [UInt8]) -> Int {
+    guard let lead = bytes.suffix(3).lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return bytes.count }
+    guard let partial = PartialCharacter(lead: bytes[lead]) else { return bytes.count }
+    let whole = bytes[(lead + 1)...].reduce(Optional(partial)) { $0?.appending($1) }
+    return whole?.isComplete == false ? lead : bytes.count
+  }
+}

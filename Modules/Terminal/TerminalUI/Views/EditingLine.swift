@@ -1,0 +1,116 @@
+/// A line of text with a cursor between its characters, and what can be done to it.
+struct EditingLine: Equatable, Sendable {
+  enum Edit: Equatable, Sendable {
+    case insert(String)
+    case move(Motion)
+    case delete(Motion)
+  }
+
+  enum Motion: Equatable, Sendable {
+    case back, forward, wordBack, wordForward, start, end
+  }
+
+  private(set) var text: String
+  private(set) var position: Int
+
+  init(_ text: String = "") {
+    self.text = text
+    position = text.count
+  }
+
+  var columnsBeforeCursor: Int { TextWidth.columns(of: String(text.prefix(position))) }
+
+  mutating func apply(_ edit: Edit) {
+    switch edit {
+    case .insert(let new): insert(new)
+    case .move(let motion): position = target(of: motion)
+    case .delete(let motion): delete(to: target(of: motion))
+    }
+  }
+
+  private mutating func insert(_ new: String) {
+    // A mark joins the letter before the cursor, so the position is counted anew instead of moved on.
+    let head = text.prefix(position) + EditingLine.flattened(new)
+    let tail = text.dropFirst(position)
+    text = String(head + tail)
+    position = min(head.count, text.count)
+  }
+
+  private mutating func delete(to target: Int) {
+    let range = min(position, target)..<max(position, target)
+    text = String(text.prefix(range.lowerBound)) + String(text.dropFirst(range.upperBound))
+    position = min(range.lowerBound, text.count)
+  }
+
+  private func target(of motion: Motion) -> Int {
+    switch motion {
+    case .back: max(0, position - 1)
+    case .forward: min(text.count, position + 1)
+    case .start: 0
+    case .end: text.count
+    case .wordBack: position - EditingLine.wordLength(text.prefix(position).reversed())
+    case .wordForward: position + EditingLine.wordLength(text.dropFirst(position))
+    }
+  }
+
+  /// Returns the length of the blanks and the word after them.
+  private static func wordLength(_ characters: some Sequence<Character>) -> Int {
+    var length = 0
+    var isInWord = false
+    for character in characters {
+      if character.isWhitespace, isInWord { break }
+      isInWord = isInWord || !character.isWhitespace
+      length += 1
+    }
+    return length
+  }
+
+  /// Returns a text as one line: a break is a blank, other control characters are gone.
+  private static func flattened(_ text: String) -> String {
+    var line = ""
+    for character in text {
+      if character.isNewline || character == "\t" {
+        line.append(" ")
+      } else {
+        let visible = character.unicodeScalars.filter { $0.properties.generalCategory != .control }
+        line.unicodeScalars.append(contentsOf: visible)
+      }
+    }
+    return line
+  }
+}
+
+extension EditingLine.Edit {
+  /// What a key does, if it edits.
+  init?(_ key: KeyPress) {
+    switch (key.key, key.modifiers) {
+    case (.character(let character), []), (.character(let character), .shift): self = .insert(String(character))
+    case (.character(let letter), .control): self.init(control: letter)
+    case (.character("b"), .alt), (.left, .control), (.left, .alt): self = .move(.wordBack)
+    case (.character("f"), .alt), (.right, .control), (.right, .alt): self = .move(.wordForward)
+    case (.character("d"), .alt), (.delete, .control): self = .delete(.wordForward)
+    case (.backspace, .alt), (.backspace, .control): self = .delete(.wordBack)
+    case (.backspace, []), (.backspace, .shift): self = .delete(.back)
+    case (.delete, []): self = .delete(.forward)
+    case (.left, []): self = .move(.back)
+    case (.right, []): self = .move(.forward)
+    case (.home, []): self = .move(.start)
+    case (.end, []): self = .move(.end)
+    default: return nil
+    }
+  }
+
+  private init?(control letter: Character) {
+    switch letter {
+    case "a": self = .move(.start)
+    case "e": self = .move(.end)
+    case "b": self = .move(.back)
+    case "f": self = .move(.forward)
+    case "d": self = .delete(.forward)
+    case "u": self = .delete(.start)
+    case "k": self = .delete(.end)
+    case "w": self = .delete(.wordBack)
+    default: return nil
+    }
+  }
+}

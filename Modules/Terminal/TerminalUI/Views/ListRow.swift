@@ -1,0 +1,56 @@
+/// A row of a ``ListView``.
+public struct ListRow<ID: Hashable & Sendable>: Hashable, Sendable {
+  /// What the row stands for; unique in the list.
+  public var id: ID
+  /// What it says; cut with `…` where it does not fit.
+  public var text: String
+  /// The parts of the text that stand out, as numbers of characters.
+  public var highlights: [Range<Int>]
+  /// What stands at the right, faintly; left out where there is no room.
+  public var detail: String
+  /// Whether the row is ticked; `nil` if rows cannot be.
+  public var mark: Bool?
+
+  /// Creates a row.
+  public init(
+    id: ID,
+    text: String,
+    highlights: [Range<Int>] = [],
+    detail: String = "",
+    mark: Bool? = nil
+  ) {
+    self.id = id
+    self.text = text
+    self.highlights = highlights
+    self.detail = detail
+    self.mark = mark
+  }
+}
+
+extension ListRow {
+  /// Draws the row: `▸ ✓ text … detail`.
+  func draw(in context: inout DrawingContext, isSelected: Bool) {
+    let base = isSelected ? Style.selected : .plain
+    var line = context.bounds
+    context.fill(line, style: base)
+    context.draw(isSelected ? "▸" : " ", at: line.takeLeft(2).origin, style: base)
+    if let mark {
+      let style = mark && !isSelected ? .accent.adding(.bold) : base
+      context.draw(mark ? "✓" : "◦", at: line.takeLeft(2).origin, style: style)
+    }
+    _ = line.takeRight(1)
+    drawDetail(in: &context, line: &line, style: isSelected ? base : .dim)
+    let shown = DisplayText(text).truncated(to: line.size.columns)
+    context.draw(shown, at: line.origin) { base.highlighted(at: $0, in: highlights) }
+  }
+
+  /// Draws the detail unless it would take more than half of what the text needs.
+  private func drawDetail(in context: inout DrawingContext, line: inout Rect, style: Style) {
+    guard !detail.isEmpty else { return }
+    let shown = DisplayText(detail)
+    let needed = min(TextWidth.columns(of: text), line.size.columns / 2)
+    guard shown.columns + 2 + needed <= line.size.columns else { return }
+    context.draw(shown, at: line.takeRight(shown.columns).origin) { _ in style }
+    _ = line.takeRight(2)
+  }
+}

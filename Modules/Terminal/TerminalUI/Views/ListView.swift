@@ -1,0 +1,135 @@
+/// Rows below each other, one of them selected; only those in view are drawn.
+///
+/// Up, Down, PgUp, PgDn, Home and End move, C-p and C-n, too; Enter calls ``onSelect``; Tab calls ``onToggle``
+/// if there is one.
+public final class ListView<ID: Hashable & Sendable>: View {
+  /// A row.
+  public typealias Row = ListRow<ID>
+
+  /// The rows above and below the selected one that stay in view if they can.
+  public static var scrollOff: Int { 2 }
+
+  /// The rows.
+  ///
+  /// Setting them keeps the selected row by its identity, else its number; use ``reset(to:)`` to begin at the top.
+  public var rows: [Row] = [] {
+    didSet { rowsChanged(from: oldValue) }
+  }
+  /// Shown instead of rows if there are none.
+  public var emptyText = "" {
+    didSet { if emptyText != oldValue { setNeedsDisplay() } }
+  }
+  /// The number of the selected row; `nil` exactly if there are no rows.
+  public private(set) var selectedIndex: Int?
+  /// Called when Enter is pressed on a row.
+  public var onSelect: ((Row) -> Void)?
+  /// Called when Tab is pressed on a row.
+  public var onToggle: ((Row) -> Void)?
+  /// Called when the selection moved by a key.
+  public var onMove: ((Row) -> Void)?
+  private var firstVisible = 0
+  /// The first row in view after the selection changed last: what a list that was squeezed grows back to.
+  private var anchor = 0
+  private var isAnchored = false
+
+  /// Creates a list without rows.
+  public override init() {}
+
+  /// The selected row.
+  public var selectedRow: Row? { selectedIndex.map { rows[$0] } }
+
+  /// The beginning of the selected row, so that screen readers and magnifiers follow it.
+  public override var cursor: Point? {
+    selectedIndex.map { Point(column: 0, row: $0 - firstVisible) }
+  }
+
+  /// Shows other rows from the top, with the first one selected.
+  public func reset(to rows: [Row]) {
+    selectedIndex = nil
+    anchor = 0
+    self.rows = rows
+  }
+
+  /// Selects a row by its number; one that does not exist selects the nearest.
+  public func select(_ index: Int) {
+    let clamped = rows.isEmpty ? nil : min(max(0, index), rows.count - 1)
+    guard clamped != selectedIndex else { return }
+    selectedIndex = clamped
+    isAnchored = false
+    setNeedsLayout()
+  }
+
+  /// Selects the row of an identity.
+  ///
+  /// - Returns: Whether there is one.
+  @discardableResult
+  public func select(id: ID) -> Bool {
+    guard let index = rows.firstIndex(where: { $0.id == id }) else { return false }
+    select(index)
+    return true
+  }
+
+  /// Scrolls so that the selected row is in view.
+  public override func layoutSubviews() {
+    let height = frame.size.rows
+    let selected = selectedIndex ?? 0
+    let margin = min(Self.scrollOff, max(0, height - 1) / 2)
+    firstVisible = min(anchor, selected - margin)
+    firstVisible = max(firstVisible, selected + margin + 1 - height)
+    firstVisible = max(0, min(firstVisible, rows.count - height))
+    if !isAnchored { anchor = firstVisible }
+    isAnchored = isAnchored || height > 0
+  }
+
+  /// Draws the rows in view.
+  public override func draw(in context: inout DrawingContext) {
+    if rows.isEmpty {
+      context.draw(emptyText, at: Point(column: 2, row: 0), style: .dim)
+    }
+    for row in 0..<max(0, min(context.size.rows, rows.count - firstVisible)) {
+      let index = firstVisible + row
+      context.inside(Rect(column: 0, row: row, columns: context.size.columns, rows: 1)) { line in
+        rows[index].draw(in: &line, isSelected: index == selectedIndex)
+      }
+    }
+  }
+
+  /// Moves the selection, or tells of a choice.
+  public override func handle(_ key: KeyPress) -> Bool {
+    guard let row = selectedRow, let index = selectedIndex else { return false }
+    let page = max(1, frame.size.rows - 1)
+    switch (key.key, key.modifiers) {
+    case (.up, []), (.character("p"), .control): move(to: index - 1)
+    case (.down, []), (.character("n"), .control): move(to: index + 1)
+    case (.pageUp, []): move(to: index - page)
+    case (.pageDown, []): move(to: index + page)
+    case (.home, []): move(to: 0)
+    case (.end, []): move(to: rows.count - 1)
+    case (.enter, []): return tell(onSelect, row)
+    case (.tab, []): return tell(onToggle, row)
+    default: return false
+    }
+    return true
+  }
+
+  private func move(to index: Int) {
+    let before = selectedIndex
+    select(index)
+    if selectedIndex != before, let row = selectedRow { onMove?(row) }
+  }
+
+  private func tell(_ listener: ((Row) -> Void)?, _ row: Row) -> Bool {
+    listener?(row)
+    return listener != nil
+  }
+
+  private func rowsChanged(from old: [Row]) {
+    guard rows != old || selectedIndex == nil else { return }
+    let id = selectedIndex.map { old[$0].id }
+    let kept = rows.firstIndex { $0.id == id }
+    let index = kept ?? selectedIndex ?? 0
+    selectedIndex = rows.isEmpty ? nil : min(index, rows.count - 1)
+    isAnchored = false
+    setNeedsLayout()
+  }
+}

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import TerminalUI
+
+@Suite("Cell buffer")
+struct CellBufferTests {
+  var buffer = CellBuffer(size: Size(columns: 6, rows: 2))
+
+  struct Example: CustomTestStringConvertible {
+    let testDescription: String
+    /// Texts and their columns, written one after the other into the first row.
+    let writes: [(String, Int)]
+    var clip: Rect?
+    let shown: String
+  }
+
+  @Test(arguments: [
+    Example(testDescription: "wide characters", writes: [("北京", 0)], shown: "北京"),
+    Example(testDescription: "wide at the last column", writes: [("abcde京", 0)], shown: "abcde"),
+    Example(testDescription: "wide cut at the left", writes: [("京ab", -1)], shown: " ab"),
+    Example(testDescription: "second half overwritten", writes: [("北京", 0), ("x", 1)], shown: " x京"),
+    Example(testDescription: "first half overwritten", writes: [("北京", 0), ("x", 2)], shown: "北x"),
+    Example(testDescription: "wide over two halves", writes: [("北京", 0), ("東", 1)], shown: " 東"),
+    Example(testDescription: "far outside", writes: [("abc", 6), ("abc", -3)], shown: ""),
+    Example(testDescription: "combined", writes: [("e\u{301}И\u{306}", 2)], shown: "  e\u{301}И\u{306}"),
+    Example(
+      testDescription: "clipped", writes: [("abcdef", 0)], clip: Rect(column: 1, row: 0, columns: 3, rows: 1),
+      shown: " bcd"),
+  ])
+  mutating func `never shows half of a character`(_ example: Example) {
+    for (text, column) in example.writes {
+      buffer.write(text, at: Point(column: column, row: 0), clip: example.clip)
+    }
+    #expect(buffer.text == example.shown + "\n")
+  }
+
+  @Test mutating func `blanks a wide character that the clip cuts`() {
+    buffer.write("......", at: .zero)
+    buffer.write("北京", at: Point(column: 1, row: 0), clip: Rect(column: 2, row: 0, columns: 2, rows: 1))
+    #expect(buffer.text == "..  ..\n")
+  }
+
+  @Test mutating func `tells how many columns a text takes, seen or not`() {
+    #expect(buffer.write("北京 Beijing", at: Point(column: 3, row: 1)) == 12)
+    #expect(buffer.text == "\n   北")
+  }
+
+  @Test mutating func `blanks the halves that a fill leaves over`() {
+    buffer.write("北京東", at: .zero)
+    buffer.fill(Rect(column: 1, row: 0, columns: 4, rows: 9))
+    #expect(buffer.text == "\n")
+    buffer.write("北京東", at: .zero)
+    buffer.fill(Rect(column: 2, row: 0, columns: 2, rows: 1))
+    #expect(buffer.text == "北  東\n")
+  }
+
+  @Test func `is equal to what looks the same, however it came about`() {
+    var first = buffer
+    var second = buffer
+    first.write("e\u{301}o\u{301}", at: .zero)
+    second.write("o\u{301}", at: Point(column: 1, row: 0))
+    #expect(first != second)
+    second.write("e\u{301}", at: .zero)
+    #expect(first == second)
+  }
+}

@@ -1,0 +1,47 @@
+import Testing
+
+@testable import TerminalUI
+
+@Suite("Display text")
+struct DisplayTextTests {
+  struct Example: CustomTestStringConvertible {
+    let testDescription: String
+    let text: String
+    let shown: String
+  }
+
+  @Test(arguments: [
+    Example(testDescription: "a plain name", text: "Йошкар-Ола", shown: "Йошкар-Ола"),
+    Example(testDescription: "escape", text: "a\u{1B}[31mb", shown: "a␛[31mb"),
+    Example(testDescription: "line breaks", text: "a\r\nb\tc", shown: "a␍␊b␉c"),
+    Example(testDescription: "bell, null and DEL", text: "\u{07}\u{00}\u{7F}", shown: "␇␀␡"),
+    Example(testDescription: "8-bit control", text: "a\u{9B}31mb\u{85}", shown: "a·31mb·"),
+    Example(testDescription: "bidirectional", text: "a\u{202E}b\u{2066}\u{200F}\u{61C}", shown: "a·b···"),
+    Example(testDescription: "zero-width", text: "a\u{200B}b\u{200C}c\u{200D}d\u{FEFF}\u{2060}", shown: "a·b·c·d··"),
+    Example(testDescription: "soft hyphen and tag", text: "a\u{AD}b\u{E0041}", shown: "a·b·"),
+    Example(testDescription: "separators of lines", text: "a\u{2028}b\u{2029}", shown: "a·b·"),
+    Example(testDescription: "invisible letters", text: "\u{3164}\u{115F}\u{FFFF}", shown: "···"),
+    Example(testDescription: "variation selector", text: "❤\u{FE0F}!", shown: "❤!"),
+    Example(testDescription: "joined family", text: "👨\u{200D}👩", shown: "👨·👩"),
+    Example(testDescription: "mark without a letter", text: "\u{301}a", shown: "◌\u{301}a"),
+    Example(
+      testDescription: "a storm of marks", text: "a" + String(repeating: "\u{301}", count: 10_000) + "b",
+      shown: "a" + String(repeating: "\u{301}", count: 8) + "b"),
+  ])
+  func `shows what a terminal would obey or hide`(_ example: Example) {
+    #expect(Array(DisplayText(example.text).string.unicodeScalars) == Array(example.shown.unicodeScalars))
+  }
+
+  @Test func `numbers clusters by the character they stem from`() {
+    let text = DisplayText("a\r\n北b")
+    #expect(text.clusters.map(\.character) == [0, 1, 1, 2, 3])
+    #expect(text.clusters.map(\.columns) == [1, 1, 1, 2, 1])
+  }
+
+  @Test(arguments: [(0, ""), (1, "…"), (2, "…"), (3, "北…"), (4, "北…"), (5, "北京…"), (6, "北京北")])
+  func `is cut so that the ellipsis fits`(columns: Int, shown: String) {
+    let cut = DisplayText("北京北").truncated(to: columns)
+    #expect(cut.string == shown)
+    #expect(cut.columns <= columns)
+  }
+}

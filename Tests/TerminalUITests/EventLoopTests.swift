@@ -1,0 +1,125 @@
+import Glibc
+import Testing
+
+@testable import TerminalUI
+
+extension DeviceTests {
+  @MainActor
+  @Suite("Event loop", .timeLimit(.minutes(1)))
+  struct EventLoopTests {
+    let terminal: PseudoTerminal
+    let loop: EventLoop
+
+    init() throws {
+      terminal = try PseudoTerminal()
+      loop = EventLoop(device: try TTY(path: terminal.path), escapeDelay: .milliseconds(20))
+    }
+
+    /// Runs the loop; after each event the next step is taken, after the last one the loop is stopped.
+    private func events(after steps: [(PseudoTerminal) -> Void]) throws -> [LoopEvent] {
+      var events: [LoopEvent] = []
+      var rest = steps[...]
+      try loop.run { event in
+        events.append(event)
+        guard let step = rest.popFirst() else { return loop.stop() }
+        step(terminal)
+      } draw: {
+        nil
+      }
+      return events
+    }
+
+    @Test func `tells of keys that come in pieces`() throws {
+      let before = terminal.settings
+      let told = try events(after: [
+        { $0.type("\u{1B}[A\u{D0}") }, { $0.type("x\u{1B}[1;") }, { $0.type("5C") }, { $0.type("\u{1B}") },
+      ])
+      let keys = [KeyPress(.up), KeyPress(.character("Ð")), KeyPress(.character("x")), KeyPress(.right, .control)]
+      #expect(told == [.resized(Size(columns: 20, rows: 5))] + keys.map { .input(.key($0)) })
+      #expect(terminal.settings == before)
+    }
+
+    @Test func `takes a lone escape for the key after a while`() throws {
+      let told = try events(after: [{ $0.type("\u{1B}") }, { $0.type("x") }])
+      #expect(told.dropFirst() == [.input(.key(KeyPress(.escape))), .input(.key(KeyPress(.character("x"))))])
+    }
+
+    @Test func `tells of another extent once`() throws {
+      let told = try events(after: [
+        { terminal in
+          terminal.resize(columns: 40, rows: 9)
+          raise(SIGWINCH)
+        },
+        { terminal in
+          raise(SIGWINCH)
+          terminal.type("x")
+        },
+      ])
+      #expect(told.dropFirst() == [.resized(Size(columns: 40, rows: 9)), .input(.key(KeyPress(.character("x"))))])
+    }
+
+    @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
+    func `tells of a signal that asks to end`(signal: Int32) throws {
+      #expect(try events(after: [{ _ in raise(signal) }]).last == .signal(signal))
+    }
+
+    @Test func `ignores a closed pipe while it runs`() throws {
+      var ignored: [Bool] = []
+      let note: (PseudoTerminal) -> Void = { _ in
+        var action = sigaction()
+        sigaction(SIGPIPE, nil, &action)
+        ignored.append(action.isIgnored)
+      }
+      let terminal = terminal
+      note(terminal)
+      _ = try events(after: [
+        {
+          note($0); $0.type("x")
+        }
+      ])
+      note(terminal)
+      #expect(ignored == [false, true, false])
+    }
+
+    @Test func `ends when the terminal goes away`() throws {
+      let told = try events(after: [{ $0.type("x") }, { $0.hangUp() }])
+      #expect(told.last == .hangup)
+    }
+
+    @Test func `tells of its deadline, once`() throws {
+      loop.deadline = .now + .milliseconds(5)
+      let told = try events(after: [{ _ in }, { $0.type("x") }])
+      #expect(told.dropFirst() == [.deadline, .input(.key(KeyPress(.character("x"))))])
+      #expect(loop.deadline == nil)
+    }
+
+    @Test func `does not wake up while nothing happens`() throws {
+      var turns = 0
+      loop.deadline = .now + .milliseconds(50)
+      try loop.run { event in
+        if event == .deadline { loop.stop() }
+      } draw: {
+        turns += 1
+        return nil
+      }
+      #expect(turns <= 2)
+    }
+
+    @Test func `draws after what was there, and redraws for Ctrl-L`() throws {
+      var buffer = CellBuffer(size: Size(columns: 20, rows: 5))
+      buffer.write("Kazan", at: .zero)
+      var steps = ["ab\u{0C}", "q"][...]
+      var draws = 0
+      try loop.run { event in
+        if event == .input(.key(KeyPress(.character("q")))) { loop.stop() }
+      } draw: {
+        draws += 1
+        if let step = steps.popFirst() { terminal.type(step) }
+        return Frame(buffer: buffer)
+      }
+      let sent = String(decoding: terminal.output(), as: UTF8.self)
+      #expect(sent.split(separator: "Kazan").count == 3)
+      #expect(draws <= 4)
+    }
+  }
+}

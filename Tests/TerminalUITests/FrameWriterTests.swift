@@ -1,0 +1,63 @@
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+@Suite("Frame writer")
+struct FrameWriterTests {
+  /// A device that takes as many bytes as it has been given room for.
+  private final class Narrow: TerminalDevice {
+    let size = Size(columns: 10, rows: 2)
+    let descriptor: Int32 = -1
+    var room = 0
+    private(set) var received: [UInt8] = []
+
+    func enter() {}
+    func leave() {}
+    func read() -> [UInt8] { [] }
+
+    func write(_ bytes: ArraySlice<UInt8>) -> Int {
+      let taken = bytes.prefix(room)
+      room -= taken.count
+      received += taken
+      return taken.count
+    }
+  }
+
+  private let device = Narrow()
+  private let writer: FrameWriter
+
+  init() { writer = FrameWriter(device: device) }
+
+  private func frame(_ text: String) -> Frame {
+    var buffer = CellBuffer(size: device.size)
+    buffer.write(text, at: .zero)
+    return Frame(buffer: buffer)
+  }
+
+  @Test func `leaves out frames, never bytes`() throws {
+    var terminal = TinyTerminal(columns: 10, rows: 2)
+    for step in 0..<200 {
+      device.room += step % 7
+      try writer.present(frame("frame \(step)"))
+    }
+    #expect(writer.isWaiting)
+    device.room = 1000
+    try writer.flush()
+    #expect(!writer.isWaiting)
+    terminal.receive(device.received)
+    #expect(terminal.complaints == [])
+    #expect(terminal.rows[0].map(\.text).joined() == "frame 199 ")
+  }
+
+  @Test func `sends the newest frame again when asked to`() throws {
+    device.room = 1000
+    try writer.present(frame("Kazan"))
+    let once = device.received
+    try writer.flush()
+    #expect(device.received == once)
+    writer.repaint()
+    try writer.flush()
+    #expect(device.received == once + once)
+  }
+}

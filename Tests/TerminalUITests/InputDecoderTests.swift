@@ -1,0 +1,109 @@
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+
+@Suite("Input decoder")
+struct InputDecoderTests {
+  var decoder = InputDecoder()
+
+  @Test(arguments: InputExample.all)
+  mutating func `decodes what terminals send`(_ example: InputExample) {
+    #expect(decoder.feed(example.bytes) == example.events)
+    #expect(!decoder.isWaiting)
+  }
+
+  @Test(arguments: InputExample.all)
+  func `decodes the same however the bytes are split`(_ example: InputExample) {
+    for split in 0...example.bytes.count {
+      var decoder = InputDecoder()
+      let events = decoder.feed(example.bytes.prefix(split)) + decoder.feed(example.bytes.dropFirst(split))
+      #expect(events == example.events, "split before byte \(split)")
+    }
+    var decoder = InputDecoder()
+    #expect(example.bytes.flatMap { decoder.feed([$0]) } == example.events)
+  }
+
+  struct Pause: CustomTestStringConvertible {
+    let testDescription: String
+    let before: String
+    let wait: InputDecoder.Wait?
+    let decided: [InputEvent]
+    /// What comes after the pause, and what is made of it.
+    let rest: (String, [InputEvent])
+
+    init(_ name: String, _ before: String, _ wait: InputDecoder.Wait?, _ decided: [InputEvent], then: String = "x") {
+      testDescription = name
+      self.before = before
+      self.wait = wait
+      self.decided = decided
+      rest = (then, then.hasPrefix("\u{1B}") ? [.key(KeyPress(.up))] : then == "x" ? typed("x") : [])
+    }
+  }
+
+  @Test(arguments: [
+    Pause("nothing", "", nil, []),
+    Pause("lone escape", "\u{1B}", .escape, [escape]),
+    Pause("two escapes", "\u{1B}\u{1B}", .escape, [escape, escape]),
+    Pause("the rest of an arrow after its escape", "\u{1B}", .escape, [escape], then: "[A"),
+    Pause("a whole arrow after escape", "\u{1B}", .escape, [escape], then: "\u{1B}[A"),
+    Pause("half an arrow", "\u{1B}[", .sequence, []),
+    Pause("open string", "\u{1B}]11;", .sequence, []),
+    Pause("open paste", "\u{1B}[200~abc\u{1B}[2", .sequence, [.paste("abc")]),
+  ])
+  mutating func `decides when nothing more comes`(_ pause: Pause) {
+    #expect(decoder.feed(pause.before.utf8).isEmpty)
+    #expect(decoder.wait == pause.wait)
+    #expect(decoder.timeout() == pause.decided)
+    #expect(!decoder.isWaiting)
+    #expect(decoder.feed(pause.rest.0.utf8) == pause.rest.1)
+  }
+
+  @Test mutating func `drops half a letter`() {
+    #expect(decoder.feed([0xD0]).isEmpty)
+    #expect(decoder.timeout().isEmpty)
+    #expect(decoder.feed([0x96, 0x78]) == Self.typed("x"))
+  }
+
+  @Test mutating func `gives a bracket back that was typed after escape`() {
+    _ = decoder.feed([0x1B])
+    _ = decoder.timeout()
+    #expect(decoder.feed([UInt8(ascii: "[")]).isEmpty)
+    #expect(decoder.timeout() == Self.typed("["))
+  }
+
+  @Test mutating func `keeps 64 KB of a paste, cut between characters`() throws {
+    let text = "a" + String(repeating: "Ж", count: 500_000)
+    let events = decoder.feed("\u{1B}[200~\(text)\u{1B}[201~x".utf8)
+    guard case .paste(let pasted) = try #require(events.first) else {
+      return #expect(Bool(false), "no paste but \(events.first.debugDescription)")
+    }
+    #expect(pasted.utf8.count == InputDecoder.maximumPaste - 1)
+    #expect(text.hasPrefix(pasted))
+    #expect(events.dropFirst() == Self.typed("x")[...])
+  }
+
+  @Test mutating func `gives up a string that does not end`() {
+    let flood = "\u{1B}]" + String(repeating: "z", count: InputDecoder.maximumString + 1)
+    #expect(decoder.feed(flood.utf8).isEmpty)
+    #expect(decoder.feed("x".utf8) == Self.typed("x"))
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  mutating func `comes back to its senses after any bytes`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let telling: [UInt8] = [0x1B, 0x5B, 0x4F, 0x3B, 0x31, 0x32, 0x4D, 0x50, 0x5D, 0x7E, 0x07, 0xD0, 0xF0, 0x90]
+    for _ in 0..<2_000 {
+      let noise = (0..<Int.random(in: 0..<12, using: &random)).map { _ in
+        Bool.random(using: &random) ? .random(in: 0...255, using: &random) : telling.randomElement(using: &random) ?? 0
+      }
+      _ = decoder.feed(noise)
+      _ = decoder.timeout()
+      #expect(!decoder.isWaiting)
+      #expect(decoder.feed("x".utf8) == Self.typed("x"), "after \(noise)")
+    }
+  }
+
+  private static let escape = InputEvent.key(KeyPress(.escape))
+  private static func typed(_ text: String) -> [InputEvent] { InputExample.typed(text) }
+}

@@ -1,0 +1,122 @@
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+
+@Suite("Map canvas", .timeLimit(.minutes(1)))
+struct MapCanvasTests {
+  var canvas = MapCanvas(size: Size(columns: 20, rows: 5))
+
+  private var text: [String] {
+    var context = DrawingContext(size: canvas.size)
+    canvas.draw(in: &context)
+    return context.buffer.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  @Test mutating func `gives each dot its place in a braille character`() {
+    for (x, y) in [(0, 0), (1, 1), (0, 2), (1, 3), (2, 0), (3, 3)] {
+      canvas.setDot(x, y)
+      #expect(canvas.isSet(x, y))
+    }
+    #expect(text[0] == "⢕⢁")
+    #expect(!canvas.isSet(1, 0))
+  }
+
+  struct Line: CustomTestStringConvertible {
+    let from: (Double, Double)
+    let to: (Double, Double)
+    /// Dots set, at least; the number of all.
+    let through: [(Int, Int)]
+    let count: Int
+    var testDescription: String { "\(from) to \(to)" }
+  }
+
+  @Test(arguments: [
+    Line(from: (0, 0), to: (39, 0), through: [(0, 0), (39, 0)], count: 40),
+    Line(from: (5, 3), to: (5, 3), through: [(5, 3)], count: 1),
+    Line(from: (0, 0), to: (19, 19), through: [(0, 0), (7, 7), (19, 19)], count: 20),
+    Line(from: (3, 19), to: (3, 0), through: [(3, 0), (3, 19)], count: 20),
+    Line(from: (-1e9, 10), to: (1e9, 10), through: [(0, 10), (39, 10)], count: 40),
+    Line(from: (-1e300, -1e300), to: (1e300, 1e300), through: [(0, 0), (19, 19)], count: 20),
+    Line(from: (-10, -10), to: (50, 50), through: [(0, 0), (19, 19)], count: 20),
+    Line(from: (3, 0), to: (3, 1e300), through: [(3, 0), (3, 19)], count: 20),
+    Line(from: (30, -1e300), to: (30, 1), through: [(30, 0), (30, 1)], count: 2),
+    Line(from: (-5, 2), to: (-1, 18), through: [], count: 0),
+    Line(from: (-30, 10), to: (10, -30), through: [], count: 0),
+    Line(from: (0, 0), to: (.nan, 5), through: [], count: 0),
+    Line(from: (.infinity, 0), to: (5, 5), through: [], count: 0),
+  ])
+  mutating func `draws the part of a line that is seen`(_ line: Line) {
+    canvas.line(line.from.0, line.from.1, line.to.0, line.to.1)
+    for (x, y) in line.through {
+      #expect(canvas.isSet(x, y), "dot \(x), \(y)")
+    }
+    #expect(dotCount == line.count)
+  }
+
+  @Test(arguments: [7] as [UInt64])
+  func `draws of a clipped line what it would draw of the whole one`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<300 {
+      let ends = (0..<4).map { _ in Double.random(in: -60...90, using: &random) }
+      var small = MapCanvas(size: Size(columns: 20, rows: 5))
+      small.line(ends[0], ends[1], ends[2], ends[3])
+      for y in 0..<small.height {
+        for x in 0..<small.width where small.isSet(x, y) {
+          #expect(distance(x, y, ends) < 1.5, "dot \(x), \(y) of \(ends)")
+        }
+      }
+    }
+  }
+
+  @Test mutating func `puts labels where there is room`() {
+    let marker = Point(column: 10, row: 2)
+    canvas.mark("●", at: marker)
+    let placed = ["one", "two", "three", "four", "five"].map { canvas.label($0, beside: marker) }
+    #expect(placed == [true, true, true, true, false])
+    let isPlaced = canvas.label("a name far too long for this", beside: Point(column: 1, row: 0))
+    #expect(!isPlaced)
+    #expect(text == ["", "        three", "      two ● one", "        four", ""])
+  }
+
+  @Test mutating func `keeps a free cell between labels`() {
+    let markers = [Point(column: 8, row: 2), Point(column: 17, row: 2)]
+    markers.forEach { canvas.mark("●", at: $0) }
+    let placed = zip(["abc", "def"], markers).map { canvas.label($0, beside: $1) }
+    #expect(placed == [true, true])
+    #expect(text[1...2] == ["                def", "        ● abc    ●"])
+  }
+
+  @Test mutating func `keeps labels off other markers, and both above the dots`() {
+    canvas.line(0, 9, 39, 9)
+    canvas.mark("●", at: Point(column: 2, row: 2))
+    canvas.mark("•", at: Point(column: 6, row: 2))
+    let isPlaced = canvas.label("Казань", beside: Point(column: 2, row: 2))
+    #expect(isPlaced)
+    #expect(text[1] == "Казань")
+    #expect(text[2].hasPrefix("⠒⠒●⠒⠒⠒•⠒"))
+  }
+
+  @Test mutating func `is not harmed by any place`() {
+    for place in [Int.min, -1, 1 << 20, Int.max] {
+      canvas.setDot(place, 0)
+      canvas.setDot(0, place)
+    }
+    canvas.mark("●", at: Point(column: 99, row: -1))
+    #expect(dotCount == 0)
+    #expect(canvas.cell(atDot: .nan, 3) == nil)
+    #expect(canvas.cell(atDot: 39.9, 19.9) == Point(column: 19, row: 4))
+    #expect(canvas.cell(atDot: 40, 0) == nil)
+  }
+
+  private var dotCount: Int {
+    (0..<canvas.height).reduce(0) { sum, y in sum + (0..<canvas.width).count { canvas.isSet($0, y) } }
+  }
+
+  /// Returns the distance of a dot from the line through two ends, given as x, y, x, y.
+  private func distance(_ x: Int, _ y: Int, _ ends: [Double]) -> Double {
+    let (width, height) = (ends[2] - ends[0], ends[3] - ends[1])
+    let area = width * (Double(y) - ends[1]) - height * (Double(x) - ends[0])
+    return area.magnitude / (width * width + height * height).squareRoot()
+  }
+}

@@ -1,0 +1,94 @@
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+@Suite("Picker")
+struct PickerTests {
+  let picker = SamplePicker()
+
+  init() {
+    picker.list.rows = SamplePicker.rows(40)
+    picker.count.text = "40 of 1,244"
+  }
+
+  @Test(arguments: [(80, 24), (40, 12), (1, 1)])
+  func `looks as recorded`(columns: Int, rows: Int) throws {
+    picker.list.select(3)
+    let text = picker.render(size: Size(columns: columns, rows: rows)).snapshot
+    #expect(try text == Golden("list-\(columns)x\(rows)").expected(of: text))
+  }
+
+  @Test(arguments: [(80, 24), (40, 12), (1, 1)])
+  func `looks as recorded with a map`(columns: Int, rows: Int) throws {
+    picker.list.isHidden = true
+    picker.map.isHidden = false
+    picker.map.onResize = { [map = picker.map] size in map.canvas = Self.map(size: size) }
+    picker.search.text = "Каз"
+    picker.status.message = "Kazan, Tatarstan: 12 km"
+    let text = picker.render(size: Size(columns: columns, rows: rows)).snapshot
+    #expect(try text == Golden("map-\(columns)x\(rows)").expected(of: text))
+  }
+
+  @Test func `comes back from one cell as it was`() {
+    picker.list.select(30)
+    let size = Size(columns: 40, rows: 12)
+    let before = picker.render(size: size)
+    _ = picker.render(size: Size(columns: 1, rows: 1))
+    _ = picker.render(size: .zero)
+    #expect(picker.render(size: size).snapshot == before.snapshot)
+  }
+
+  @Test func `sends few bytes for a step, and not many for all`() {
+    var encoder = FrameEncoder()
+    let size = Size(columns: 80, rows: 24)
+    let whole = encoder.encode(picker.render(size: size))
+    #expect(whole.count <= 6 * 1024, "\(whole.count) bytes")
+    for _ in 0..<10 {
+      picker.dispatch(.key(KeyPress(.down)))
+      let step = encoder.encode(picker.render(size: size))
+      #expect((1...600).contains(step.count), "\(step.count) bytes")
+    }
+  }
+
+  @Test func `needs a frame after a change, and none without`() {
+    _ = picker.render(size: .standard)
+    #expect(!picker.needsDisplay)
+    picker.status.message = nil
+    picker.list.rows = picker.list.rows
+    #expect(!picker.needsDisplay)
+    picker.status.message = "Esc again to quit"
+    #expect(picker.needsDisplay)
+  }
+
+  @Test func `gives keys to the focus first, then to what is around it`() {
+    #expect(picker.dispatch(.key(KeyPress(.character("x")))))
+    #expect(picker.search.text == "x")
+    #expect(picker.dispatch(.paste("y\nz")))
+    #expect(picker.search.text == "xy z")
+    #expect(picker.dispatch(.key(KeyPress(.down))))
+    #expect(picker.list.selectedIndex == 1)
+    #expect(!picker.dispatch(.key(KeyPress(.escape))))
+  }
+
+  @Test func `loses the focus with the view that had it`() {
+    picker.search.removeFromSuperview()
+    #expect(picker.firstResponder == nil)
+    #expect(picker.render(size: .standard).cursor == nil)
+    #expect(picker.dispatch(.key(KeyPress(.down))))
+  }
+
+  private static func map(size: Size) -> MapCanvas {
+    var canvas = MapCanvas(size: size)
+    canvas.line(0, 0, 1e6, 4e5, style: .dim)
+    canvas.line(-50, Double(canvas.height), 60, -10)
+    let kazan = Point(column: size.columns / 3, row: size.rows / 2)
+    let chelny = Point(column: size.columns / 3 + 6, row: size.rows / 2)
+    canvas.mark("●", at: kazan, style: .accent)
+    canvas.mark("•", at: chelny)
+    canvas.label("Naberezhnye Chelny", beside: chelny)
+    canvas.label("Казань", beside: kazan, style: .title)
+    return canvas
+  }
+}

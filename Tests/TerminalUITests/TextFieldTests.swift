@@ -1,0 +1,92 @@
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+@Suite("Text field")
+struct TextFieldTests {
+  struct Edit: CustomTestStringConvertible {
+    /// The text before and after, with `|` for the cursor.
+    let before: String
+    let keys: [KeyPress]
+    let after: String
+    var testDescription: String { "\(before) \(keys.map(\.key)) → \(after)" }
+
+    init(_ before: String, _ keys: KeyPress..., gives after: String) {
+      (self.before, self.keys, self.after) = (before, keys, after)
+    }
+  }
+
+  @Test(arguments: [
+    Edit("Каз|ь", KeyPress(.character("а")), KeyPress(.character("н")), gives: "Казан|ь"),
+    Edit("И|о", KeyPress(.character("\u{306}")), gives: "И\u{306}|о"),
+    Edit("a|", KeyPress(.character("x"), .alt), gives: "a|"),
+    Edit("Йо|", KeyPress(.backspace), gives: "Й|"),
+    Edit("И\u{306}|", KeyPress(.backspace), gives: "|"),
+    Edit("👍🏽|x", KeyPress(.left), KeyPress(.delete), gives: "|x"),
+    Edit("ab|c", KeyPress(.left), KeyPress(.left), KeyPress(.left), KeyPress(.right), gives: "a|bc"),
+    Edit("ab|c", KeyPress(.character("a"), .control), KeyPress(.character("d"), .control), gives: "|bc"),
+    Edit("ab|c", KeyPress(.home), KeyPress(.end), KeyPress(.character("b"), .control), gives: "ab|c"),
+    Edit("ab|cd", KeyPress(.character("u"), .control), gives: "|cd"),
+    Edit("ab|cd", KeyPress(.character("k"), .control), gives: "ab|"),
+    Edit("на Дону  |x", KeyPress(.character("w"), .control), gives: "на |x"),
+    Edit("на Дону|", KeyPress(.backspace, .alt), KeyPress(.backspace, .control), gives: "|"),
+    Edit("one two|", KeyPress(.character("b"), .alt), KeyPress(.left, .control), gives: "|one two"),
+    Edit("|one two", KeyPress(.right, .control), KeyPress(.character("f"), .alt), gives: "one two|"),
+    Edit("|one two", KeyPress(.character("d"), .alt), gives: "| two"),
+  ])
+  func `edits by keys`(_ edit: Edit) {
+    let field = Self.field(edit.before)
+    for key in edit.keys { _ = field.handle(key) }
+    #expect(Self.text(of: field) == edit.after)
+  }
+
+  @Test(arguments: [
+    KeyPress(.enter), KeyPress(.escape), KeyPress(.tab), KeyPress(.up), KeyPress(.backspace), KeyPress(.left),
+    KeyPress(.character("c"), .control), KeyPress(.pageDown),
+  ])
+  func `leaves keys that change nothing to others`(key: KeyPress) {
+    #expect(!TextField().handle(key))
+  }
+
+  @Test func `leaves Home and End to a list beside it when told to`() {
+    let field = Self.field("a|b")
+    field.takesHomeAndEnd = false
+    #expect(!field.handle(KeyPress(.home)))
+    #expect(Self.text(of: field) == "a|b")
+  }
+
+  @Test func `makes one line of what is pasted`() {
+    let field = Self.field("a|b")
+    #expect(field.handle(paste: "1\r\n2\t3\u{1B}\u{9B}4"))
+    #expect(Self.text(of: field) == "a1 2 34|b")
+  }
+
+  @Test func `tells of changes by the person only`() {
+    let field = TextField(text: "a")
+    var told: [String] = []
+    field.onChange = { told.append($0) }
+    field.text = "b"
+    for key in [Key.character("c"), .left, .right, .backspace] { _ = field.handle(KeyPress(key)) }
+    #expect(told == ["bc", "b"])
+  }
+
+  @Test func `scrolls so that the cursor is seen`() {
+    let field = Self.field("Ростов-на-Дону 北京|")
+    field.becomeFirstResponder()
+    let frame = field.render(size: Size(columns: 8, rows: 1))
+    #expect(frame.buffer.text == "ну 北京")
+    #expect(frame.cursor == Point(column: 7, row: 0))
+  }
+
+  private static func field(_ text: String) -> TextField {
+    let cursor = text.firstIndex(of: "|") ?? text.endIndex
+    let field = TextField(text: text.filter { $0 != "|" })
+    for _ in 0..<text[cursor...].dropFirst().count { _ = field.handle(KeyPress(.left)) }
+    return field
+  }
+
+  private static func text(of field: TextField) -> String {
+    field.text.prefix(field.position) + "|" + field.text.dropFirst(field.position)
+  }
+}

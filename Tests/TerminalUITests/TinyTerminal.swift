@@ -1,0 +1,135 @@
+@testable import TerminalUI
+
+/// A terminal small enough to be trusted: understands what the encoder sends, and complains about anything else.
+///
+/// It shares nothing with the encoder but Unicode's widths, and gives one place to a cluster, as new terminals do.
+struct TinyTerminal {
+  struct Place: Equatable {
+    var text = " "
+    var look = ""
+
+    /// The same, without a look that nobody sees on a blank.
+    var seen: Place {
+      let isSeen = text != " " || ["bg", "underline", "reverse"].contains { look.contains($0) }
+      return isSeen ? self : Place()
+    }
+  }
+
+  private(set) var rows: [[Place]]
+  private(set) var cursor: (column: Int, row: Int) = (0, 0)
+  private(set) var isCursorVisible = true
+  private(set) var isSynchronised = false
+  private(set) var complaints: [String] = []
+  private var look: Set<String> = []
+
+  init(columns: Int, rows: Int) {
+    // What was there before must not matter.
+    self.rows = Array(repeating: Array(repeating: Place(text: "?", look: "?"), count: columns), count: rows)
+  }
+
+  mutating func receive(_ bytes: [UInt8]) {
+    var scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)[...]
+    while let scalar = scalars.popFirst() {
+      switch scalar {
+      case "\u{1B}": sequence(&scalars)
+      case "\r": cursor.column = 0
+      case "\n": cursor.row = min(cursor.row + 1, rows.count - 1)
+      default: put(scalar)
+      }
+    }
+  }
+
+  private mutating func sequence(_ scalars: inout ArraySlice<Unicode.Scalar>) {
+    guard scalars.popFirst() == "[", let end = scalars.firstIndex(where: { ("@"..."~").contains($0) }) else {
+      return complaints.append("not a control sequence")
+    }
+    let parameters = String(String.UnicodeScalarView(scalars[..<end]))
+    let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    switch (scalars[end], parameters) {
+    case ("h", "?2026"): isSynchronised = true
+    case ("l", "?2026"): isSynchronised = false
+    case ("h", "?25"): isCursorVisible = true
+    case ("l", "?25"): isCursorVisible = false
+    case ("H", _): move(column: numbers[1] - 1, row: numbers[0] - 1)
+    case ("C", _): move(column: cursor.column + numbers[0], row: cursor.row)
+    case ("J", "2"): rows.indices.forEach { erase($0, from: 0) }
+    case ("K", ""): erase(cursor.row, from: cursor.column)
+    case ("m", _): graphics(numbers)
+    default: complaints.append("unknown: \(parameters)\(scalars[end])")
+    }
+    scalars = scalars[(end + 1)...]
+  }
+
+  private mutating func move(column: Int, row: Int) {
+    cursor = (column, row)
+    if !rows.indices.contains(row) || !rows[0].indices.contains(column) { complaints.append("moved to \(cursor)") }
+  }
+
+  private mutating func erase(_ row: Int, from column: Int) {
+    if !look.isEmpty { complaints.append("erased with a look") }
+    for column in column..<rows[row].count {
+      rows[row][column] = Place()
+    }
+  }
+
+  private mutating func graphics(_ numbers: [Int]) {
+    var rest = numbers[...]
+    while let number = rest.popFirst() {
+      switch number {
+      case 0: look.removeAll()
+      case 1: look.insert("bold")
+      case 2: look.insert("dim")
+      case 3: look.insert("italic")
+      case 4: look.insert("underline")
+      case 7: look.insert("reverse")
+      case 30...37: color("fg", "\(number - 30)")
+      case 40...47: color("bg", "\(number - 40)")
+      case 90...97: color("fg", "\(number - 82)")
+      case 100...107: color("bg", "\(number - 92)")
+      case 39: color("fg", nil)
+      case 49: color("bg", nil)
+      case 38, 48: extended(number == 38 ? "fg" : "bg", &rest)
+      default: complaints.append("unknown look \(number)")
+      }
+    }
+  }
+
+  private mutating func extended(_ layer: String, _ rest: inout ArraySlice<Int>) {
+    if rest.popFirst() == 5, let number = rest.popFirst() { return color(layer, "#\(number)") }
+    color(layer, "rgb(" + rest.prefix(3).map(String.init).joined(separator: ",") + ")")
+    rest = rest.dropFirst(3)
+  }
+
+  private mutating func color(_ layer: String, _ name: String?) {
+    look = look.filter { !$0.hasPrefix(layer) }
+    if let name { look.insert("\(layer)=\(name)") }
+  }
+
+  /// Puts a scalar down; without autowrap the last column is overwritten again and again.
+  private mutating func put(_ scalar: Unicode.Scalar) {
+    let width = TextWidth.columns(of: scalar)
+    if width == 0 || joinsEmoji(scalar) { return join(scalar) }
+    if cursor.column + width > rows[0].count { complaints.append("written past the edge") }
+    let column = min(cursor.column, rows[0].count - 1)
+    rows[cursor.row][column] = Place(text: String(scalar), look: look.sorted().joined(separator: " "))
+    if width == 2, column + 1 < rows[0].count {
+      rows[cursor.row][column + 1] = Place(text: "", look: look.sorted().joined(separator: " "))
+    }
+    cursor.column = column + width
+  }
+
+  /// Whether the scalar is a tone of skin, or the second half of a flag.
+  private func joinsEmoji(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.properties.isEmojiModifier { return true }
+    guard cursor.column >= 2, (0x1F1E6...0x1F1FF).contains(scalar.value) else { return false }
+    let before = rows[cursor.row][cursor.column - 2].text.unicodeScalars
+    return before.count == 1 && before.allSatisfy { (0x1F1E6...0x1F1FF).contains($0.value) }
+  }
+
+  /// Adds a mark to the character that was put down last.
+  private mutating func join(_ scalar: Unicode.Scalar) {
+    var column = cursor.column - 1
+    if column > 0, rows[cursor.row][column].text.isEmpty { column -= 1 }
+    rows[cursor.row][column].text.unicodeScalars.append(scalar)
+  }
+}
