@@ -36,6 +36,8 @@ extension Target {
 
       // Terminal: the glass. TerminalHost shows any screens, TerminalScreens gives this app's screens their views.
       .module("TerminalUI", in: "Terminal"),
+      .module("TerminalScreens", in: "Terminal", ["TerminalUI", "Presentation", "Screens", "Domain"]),
+      .module("TerminalHost", in: "Terminal", ["TerminalUI", "Navigation", "Screens"]),
     ]
   }
 
@@ -74,6 +76,18 @@ extension Target {
       .suite("Presentation", with: ["Domain", "CityAtlas"]),
       .suite("Flows", with: ["Coordination", "Navigation", "Presentation", "Screens", "Domain", "CityAtlas"]),
       .suite("TerminalUI", with: ["TestSupport"], excluding: ["Goldens"]),
+      .suite(
+        "TerminalScreens",
+        with: ["TerminalUI", "Presentation", "Screens", "Domain", "CityAtlas", "TestSupport"],
+        excluding: ["Goldens"]
+      ),
+      .suite(
+        "TerminalHost",
+        with: [
+          "TerminalScreens", "TerminalUI", "Flows", "Coordination", "Navigation", "Presentation", "Screens", "Domain",
+          "CityAtlas",
+        ]
+      ),
     ]
   }
 

@@ -1,0 +1,35 @@
+public import TerminalUI
+
+extension TerminalHost {
+  /// Shows the screens on a terminal until somebody ends that; the terminal is then as it was.
+  ///
+  /// - Parameters:
+  ///   - device: The terminal.
+  ///   - escapeDelay: How long an escape byte is waited upon before it is the key.
+  /// - Returns: Why it ended.
+  /// - Throws: ``TerminalError`` if the terminal cannot be prepared.
+  public func run(on device: any TerminalDevice, escapeDelay: Duration) throws(TerminalError) -> Ending {
+    let loop = EventLoop(device: device, escapeDelay: escapeDelay)
+    var size = device.size
+    var isResized = true
+    try loop.run(
+      handle: { event in
+        switch event {
+        case .input(let input): handle(input, at: .now)
+        case .resized(let extent): (size, isResized) = (extent, true)
+        case .signal(let number): end(.signalled(number))
+        case .deadline: timePassed(to: .now)
+        case .hangup: end(.hungUp)
+        }
+        loop.deadline = deadline
+        if ending != nil { loop.stop() }
+      },
+      draw: {
+        guard needsDisplay || isResized else { return nil }
+        isResized = false
+        return frame(size: size)
+      }
+    )
+    return ending ?? .hungUp
+  }
+}

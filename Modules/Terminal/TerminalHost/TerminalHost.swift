@@ -1,0 +1,116 @@
+public import Navigation
+public import Screens
+public import TerminalUI
+
+/// Shows the screens of a navigator on a whole terminal: takes events, gives frames, and touches no device itself.
+@MainActor public final class TerminalHost: NavigationHost {
+  /// Why the screens are no longer shown.
+  public enum Ending: Hashable, Sendable {
+    /// The program has what it wanted to know.
+    case stopped
+    /// Escape was pressed twice where there is nothing to go back to.
+    case quit
+    /// Ctrl-C was pressed.
+    case interrupted
+    /// A signal asked the program to end.
+    case signalled(Int32)
+    /// The terminal went away.
+    case hungUp
+  }
+
+  /// How long the question whether to quit stands.
+  public static let quitTimeout = Duration.seconds(2)
+
+  /// Set once somebody has ended the program; the first reason counts.
+  public private(set) var ending: Ending?
+  /// When the host next wants to hear of the time; `nil` if it does not.
+  public private(set) var deadline: ContinuousClock.Instant?
+
+  private let navigator: Navigator
+  private let root = HostView()
+  private var controllers: [ObjectIdentifier: any AnyViewController] = [:]
+  private var top: (any AnyViewController)?
+
+  /// Shows what a navigator shows, from now on.
+  public init(navigator: Navigator) {
+    self.navigator = navigator
+    navigator.host = self
+  }
+
+  /// Whether something changed since the last frame.
+  public var needsDisplay: Bool { root.needsDisplay }
+
+  /// Returns a picture of the screen on top, with what stands around it.
+  public func frame(size: Size) -> Frame { root.render(size: size) }
+
+  /// Shows a screen in place of the one before; its view is loaded once and kept while the screen is on the stack.
+  public func show(_ screen: (any Screen)?, of navigator: Navigator) {
+    forgetScreens(exceptOf: navigator)
+    top = screen.map(controller(of:))
+    root.show(top?.anyView)
+    update()
+  }
+
+  /// Handles an event: the view on top first; what it leaves over may go back.
+  ///
+  /// - Parameters:
+  ///   - event: What came from the terminal.
+  ///   - now: When it came.
+  public func handle(_ event: InputEvent, at now: ContinuousClock.Instant) {
+    if event == .key(KeyPress(.character("c"), .control)) {
+      return end(.interrupted)
+    }
+    let isAsked = deadline.map { now < $0 } ?? false
+    if case .key = event { withdrawQuestion() }
+    if root.dispatch(event) { return }
+    guard case .key(let key) = event, key.modifiers.isEmpty else { return }
+    switch key.key {
+    case .left, .backspace: _ = navigator.goBack()
+    case .escape where !navigator.goBack():
+      if isAsked { end(.quit) } else { ask(at: now) }
+    default: break
+    }
+  }
+
+  /// Takes the question back whether to quit, if it has stood long enough.
+  public func timePassed(to now: ContinuousClock.Instant) {
+    if let deadline, now >= deadline { withdrawQuestion() }
+  }
+
+  /// Ends ``run(on:escapeDelay:)`` as soon as the event in hand has been handled.
+  public func stop() { end(.stopped) }
+
+  func end(_ reason: Ending) { ending = ending ?? reason }
+
+  private func ask(at now: ContinuousClock.Instant) {
+    root.message = "Esc again to quit"
+    deadline = now + TerminalHost.quitTimeout
+  }
+
+  private func withdrawQuestion() {
+    root.message = nil
+    deadline = nil
+  }
+
+  private func update() {
+    top?.update()
+    let below = navigator.screens.dropLast().last.map { controller(of: $0).chrome.title }
+    root.show(top?.chrome ?? ScreenChrome(), backHint: below)
+  }
+
+  private func controller(of screen: any Screen) -> any AnyViewController {
+    if let known = controllers[ObjectIdentifier(screen)] { return known }
+    let controller = viewController(of: screen)
+    controllers[ObjectIdentifier(screen)] = controller
+    (screen as? any StatefulScreen)?.stateDidChange = { [weak self, weak controller] in
+      guard let self, let controller, controller === top else { return }
+      update()
+    }
+    return controller
+  }
+
+  private func forgetScreens(exceptOf navigator: Navigator) {
+    let alive = Set(navigator.screens.map { ObjectIdentifier($0) })
+    controllers = controllers.filter { alive.contains($0.key) }
+  }
+}

@@ -1,0 +1,105 @@
+import Domain
+import Presentation
+import TerminalUI
+
+/// Draws a map of cities: projects what the screen's state tells onto the dots of a canvas.
+struct CityMapPicture {
+  let state: CityMapState
+  let cities: [City]
+  let lines: (GeographicBox) -> [MapLine]
+
+  private static let coast = Style(foreground: .ansi(4))
+  private static let city = Style(foreground: .ansi(3))
+  private static let astray = Style(foreground: .ansi(1), attributes: .bold)
+
+  /// Returns the picture.
+  ///
+  /// What matters least is drawn first; of the labels, the pin's has the first choice of place.
+  func canvas(size: Size) -> MapCanvas {
+    var canvas = MapCanvas(size: size)
+    guard size.columns > 0, size.rows > 0 else { return canvas }
+    let projection = Projection(viewport: state.viewport, width: canvas.width, height: canvas.height)
+    drawLines(on: &canvas, projection)
+    for city in cities {
+      let (x, y) = projection.dot(of: city.coordinate)
+      if let (column, row) = projection.inside(x, y) { canvas.setDot(column, row, style: CityMapPicture.city) }
+    }
+    drawPin(on: &canvas, projection)
+    drawLandmarks(on: &canvas, projection)
+    return canvas
+  }
+
+  /// The cell of the pin on a canvas of a size; `nil` if it is out of view.
+  func pinCell(size: Size) -> Point? {
+    let canvas = MapCanvas(size: size)
+    guard canvas.width > 0, canvas.height > 0 else { return nil }
+    let projection = Projection(viewport: state.viewport, width: canvas.width, height: canvas.height)
+    let (x, y) = projection.dot(of: state.pin.coordinate)
+    return canvas.cell(atDot: x, y)
+  }
+
+  private func drawLines(on canvas: inout MapCanvas, _ projection: Projection) {
+    let lines = lines(projection.box)
+    for kind in [MapLine.Kind.border, .coast] {
+      let style = kind == .coast ? CityMapPicture.coast : .dim
+      for line in lines where line.kind == kind {
+        let dots = line.points.map(projection.dot(of:))
+        // A segment that jumps by half the Earth has its ends on both sides of the picture's seam.
+        for (from, to) in zip(dots, dots.dropFirst()) where abs(from.x - to.x) < projection.halfTurn {
+          canvas.line(from.x, from.y, to.x, to.y, style: style)
+        }
+      }
+    }
+  }
+
+  private func drawPin(on canvas: inout MapCanvas, _ projection: Projection) {
+    let (x, y) = projection.dot(of: state.pin.coordinate)
+    guard let cell = canvas.cell(atDot: x, y) else { return }
+    let style = state.pin.isValid ? Style.accent.adding(.bold) : CityMapPicture.astray
+    canvas.mark(state.pin.isValid ? "◉" : "✕", at: cell, style: style)
+    if case .on(let city) = state.pin { canvas.label(city.name, beside: cell, style: style) }
+  }
+
+  private func drawLandmarks(on canvas: inout MapCanvas, _ projection: Projection) {
+    for city in state.landmarks {
+      let (x, y) = projection.dot(of: city.coordinate)
+      guard let cell = canvas.cell(atDot: x, y), !canvas.isTaken(cell) else { continue }
+      canvas.mark("•", at: cell, style: CityMapPicture.city)
+      canvas.label(city.name, beside: cell)
+    }
+  }
+}
+
+/// From points on the Earth to dots on a canvas, the same scale both ways.
+private struct Projection {
+  let box: GeographicBox
+  /// Half of the Earth's circumference, in dots.
+  let halfTurn: Double
+  private let viewport: MapViewport
+  private let width: Int
+  private let height: Int
+  private let dotsPerDegree: Double
+
+  init(viewport: MapViewport, width: Int, height: Int) {
+    self.viewport = viewport
+    self.width = width
+    self.height = height
+    let aspect = Double(width) / Double(height)
+    dotsPerDegree = Double(height) / (2 * viewport.halfExtent(aspect: aspect).north)
+    box = viewport.box(aspect: aspect)
+    halfTurn = viewport.eastward(ofDegrees: 180) * dotsPerDegree
+  }
+
+  func dot(of point: Coordinate) -> (x: Double, y: Double) {
+    let offset = viewport.offset(of: point)
+    return (
+      x: Double(width) / 2 + offset.east * dotsPerDegree,
+      y: Double(height) / 2 - offset.north * dotsPerDegree
+    )
+  }
+
+  func inside(_ x: Double, _ y: Double) -> (column: Int, row: Int)? {
+    guard x >= 0, y >= 0, x < Double(width), y < Double(height) else { return nil }
+    return (Int(x), Int(y))
+  }
+}

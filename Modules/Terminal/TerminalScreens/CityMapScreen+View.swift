@@ -1,0 +1,33 @@
+import Domain
+public import Presentation
+public import TerminalUI
+
+extension CityMapScreen: ViewSpecificScreen {
+  /// Returns a map with a search.
+  ///
+  /// - Returns: A view without a map.
+  public func loadView() -> CityMapView { CityMapView() }
+
+  /// Connects the map with the screen.
+  public func viewDidLoad(_ view: CityMapView) {
+    view.onAction = { [weak self] in self?.perform($0) }
+  }
+
+  /// Shows the map.
+  public func update(_ view: CityMapView) {
+    view.show(state, cities: cities) { [weak self] in self?.lines(in: $0) ?? [] }
+  }
+
+  /// The title, how many cities there are, and what the keys do.
+  public var chrome: ScreenChrome {
+    let chosen = state.selection.map { "\($0.cities.count) chosen" } ?? ""
+    return ScreenChrome(
+      title: state.title,
+      detail: [chosen, "\(cities.count.grouped) cities"].filter { !$0.isEmpty }.joined(separator: " · "),
+      hints: [StatusLine.Hint("Enter", "choose")]
+        + (selection == nil ? [] : [StatusLine.Hint("Tab", "one more")])
+        + [StatusLine.Hint("↑↓←→", "next city"), StatusLine.Hint("+ −", "zoom")]
+        + [StatusLine.Hint("type", "fly"), StatusLine.Hint("Esc", "back")]
+    )
+  }
+}

@@ -1,0 +1,22 @@
+public import Presentation
+public import TerminalUI
+
+extension UserEditScreen: ViewSpecificScreen {
+  /// Returns the rows of a profile.
+  ///
+  /// - Returns: A view without a user.
+  public func loadView() -> UserEditView { UserEditView() }
+
+  /// Connects the rows with the screen.
+  public func viewDidLoad(_ view: UserEditView) {
+    view.onSelectCity = { [weak self] in self?.perform(.selectCity) }
+  }
+
+  /// Shows the user.
+  public func update(_ view: UserEditView) { view.show(state) }
+
+  /// The title, and what the keys do.
+  public var chrome: ScreenChrome {
+    ScreenChrome(title: "Profile", hints: [StatusLine.Hint("Enter", "change"), StatusLine.Hint("Esc", "quit")])
+  }
+}

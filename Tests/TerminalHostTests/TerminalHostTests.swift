@@ -1,0 +1,167 @@
+import CityAtlas
+import Coordination
+import Domain
+import Flows
+import Navigation
+import Presentation
+import Screens
+import TerminalHost
+import TerminalScreens
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite("Terminal host")
+struct TerminalHostTests {
+  /// Keys that somebody presses on the application, and what is on the terminal then.
+  struct Script: Sendable, CustomTestStringConvertible {
+    var variant = CityPickerVariant.list
+    let keys: String
+    /// The title of the screen on top.
+    let title: String
+    /// A piece of text that must be in view.
+    var shows = ""
+    var ending: TerminalHost.Ending?
+
+    var testDescription: String { "\(keys) (\(variant))" }
+  }
+
+  @Test(arguments: [
+    Script(keys: "", title: "Profile", shows: "none yet"),
+    Script(keys: "⏎", title: "Russia", shows: "▸ Moscow"),
+    Script(keys: "⏎⏎", title: "Profile", shows: "Moscow, Russia"),
+    Script(keys: "⏎tatarstan⏎", title: "Tatarstan", shows: "▸ Kazan"),
+    Script(keys: "⏎tatarstan⏎kazan⏎", title: "Profile", shows: "Kazan, Tatarstan, Russia"),
+    Script(variant: .map, keys: "⏎tatarstan⏎", title: "Tatarstan", shows: "◉ Kazan"),
+    Script(variant: .map, keys: "⏎tatarstan⏎елабуга⏎", title: "Profile", shows: "Yelabuga, Tatarstan, Russia"),
+    Script(keys: "⏎↓⏎", title: "Profile", shows: "Saint Petersburg, Russia"),
+    Script(keys: "⏎⎋", title: "Profile"),
+    Script(keys: "⏎kaz⎋", title: "Russia", shows: "▸ Moscow"),
+    Script(keys: "⏎kaz⎋⎋", title: "Profile"),
+    Script(keys: "⏎k⌫", title: "Russia"),
+    Script(keys: "⏎k⌫⌫", title: "Profile"),
+    Script(keys: "⏎←", title: "Profile"),
+    Script(keys: "⏎k←←", title: "Russia"),
+    Script(variant: .map, keys: "⏎tatarstan⏎←←←", title: "Tatarstan"),
+    Script(variant: .map, keys: "⏎tatarstan⏎xyz⏎", title: "Tatarstan", shows: "No city of Tatarstan"),
+    Script(variant: .map, keys: "⏎tatarstan⏎⌫", title: "Russia"),
+    Script(keys: "⌫←", title: "Profile"),
+    Script(keys: "↓⏎", title: "Profile", shows: "▸ Name"),
+    Script(keys: "⎋", title: "Profile", shows: "Esc again to quit"),
+    Script(keys: "⎋⎋", title: "Profile", ending: .quit),
+    Script(keys: "⎋…⎋", title: "Profile", shows: "Esc again to quit"),
+    Script(keys: "⎋↓⎋", title: "Profile", shows: "Esc again to quit"),
+    Script(keys: "⏎⎋⎋", title: "Profile", shows: "Esc again to quit"),
+    Script(keys: "⏎k⌃", title: "Russia", ending: .interrupted),
+  ])
+  func `keys move, search, take, go back and quit`(_ script: Script) throws {
+    let stage = try Stage(script.variant)
+    stage.press(script.keys)
+    let lines = stage.lines
+    #expect(lines[0].contains(" \(script.title)"))
+    #expect(script.shows.isEmpty || lines.contains { $0.contains(script.shows) })
+    #expect(stage.host.ending == script.ending)
+  }
+
+  @Test func `the question whether to quit goes away by itself`() throws {
+    let stage = try Stage(.list)
+    stage.press("⎋")
+    #expect(stage.host.deadline == stage.now + .seconds(2))
+    stage.host.timePassed(to: stage.now + .seconds(1.9))
+    #expect(stage.lines.contains { $0.contains("Esc again to quit") })
+    stage.host.timePassed(to: stage.now + .seconds(2))
+    #expect(!stage.lines.contains { $0.contains("Esc again to quit") })
+    #expect(stage.host.deadline == nil)
+  }
+
+  @Test func `says where back leads, and how many places were found`() throws {
+    let stage = try Stage(.list)
+    stage.press("⏎kazan")
+    #expect(stage.lines[0].hasPrefix(" ‹ Profile  Russia"))
+    #expect(stage.lines[0].hasSuffix("found"))
+  }
+
+  @Test(arguments: [(0, 0), (1, 1), (2, 5), (5, 2), (80, 1), (40, 12), (300, 100)])
+  func `draws into whatever room there is`(_ columns: Int, _ rows: Int) throws {
+    for keys in ["", "⏎", "⏎tatarstan⏎"] {
+      let stage = try Stage(.map)
+      stage.press(keys)
+      let frame = stage.host.frame(size: Size(columns: columns, rows: rows))
+      #expect(frame.buffer.size == Size(columns: columns, rows: rows))
+    }
+  }
+
+  @Test func `loads a view once, and keeps it and its cursor while its screen is on the stack`() throws {
+    let stage = try Stage(.list)
+    stage.press("⏎↓↓↓")
+    let before = stage.lines
+    stage.press("⏎⎋")
+    #expect(stage.lines == before)
+  }
+
+  @Test func `lets a screen go that is off the stack`() throws {
+    let stage = try Stage(.list)
+    stage.press("⏎")
+    weak let regions = stage.navigator.screens.last
+    #expect(regions != nil)
+    stage.press("⎋")
+    #expect(regions == nil)
+  }
+
+  @Test func `says so when a screen has no view`() {
+    final class Bare: Screen {}
+    let navigator = Navigator()
+    let host = TerminalHost(navigator: navigator)
+    let flow = Showing(Bare())
+    navigator.run(flow)
+    #expect(host.frame(size: Size(columns: 40, rows: 5)).buffer.text.contains("Bare has no view"))
+  }
+}
+
+private final class Showing: BaseCoordinator<Never> {
+  private let screen: any Screen
+
+  init(_ screen: any Screen) { self.screen = screen }
+
+  override func start() { router.push(screen) }
+}
+
+/// The application on a terminal of 80 by 24 without a device.
+@MainActor private final class Stage {
+  let navigator = Navigator()
+  let host: TerminalHost
+  private(set) var now = ContinuousClock.now
+
+  init(_ variant: CityPickerVariant) throws {
+    let atlas = try CityAtlas.embedded()
+    host = TerminalHost(navigator: navigator)
+    let factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: variant)
+    let russia = try #require(atlas.country(code: "RU"))
+    navigator.run(ProfileCoordinator(user: User(name: "Ada"), country: russia, factory: factory, catalog: atlas))
+  }
+
+  var lines: [String] {
+    host.frame(size: Size(columns: 80, rows: 24)).buffer.text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init)
+  }
+
+  /// Presses keys: `⏎` Enter, `⎋` Escape, `⌫` Backspace, arrows, `⌃` Ctrl-C, `…` three seconds pass; others type.
+  func press(_ keys: String) {
+    for character in keys {
+      switch character {
+      case "…": now += .seconds(3)
+      case "⏎": press(.enter)
+      case "⎋": press(.escape)
+      case "⌫": press(.backspace)
+      case "←": press(.left)
+      case "↓": press(.down)
+      case "⌃": press(.character("c"), .control)
+      default: press(.character(character))
+      }
+    }
+  }
+
+  private func press(_ key: Key, _ modifiers: Modifiers = []) {
+    host.handle(.key(KeyPress(key, modifiers)), at: now)
+  }
+}
