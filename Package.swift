@@ -7,7 +7,9 @@ import PackageDescription
 let package = Package(
   name: "Wayfinder",
   platforms: [.macOS(.v15), .iOS(.v18)],
-  products: Target.modules.map { .library(name: $0.name, targets: [$0.name]) },
+  products: Target.modules.map { .library(name: $0.name, targets: [$0.name]) } + [
+    .executable(name: "citypicker", targets: ["CityPicker"])
+  ],
   targets: Target.modules
     + Target.embedded
     + Target.apps
@@ -58,7 +60,15 @@ extension Target {
 
   /// The programs: the only code that prints, exits, and reads arguments and environment.
   static var apps: [Target] {
-    []
+    [
+      .app(
+        "CityPicker",
+        [
+          "TerminalHost", "TerminalScreens", "TerminalUI", "Flows", "Coordination", "Navigation", "Presentation",
+          "CityAtlas", "Storage", "Domain",
+        ]
+      )
+    ]
   }
 
   /// One suite a module, under its name.
@@ -88,6 +98,7 @@ extension Target {
           "CityAtlas",
         ]
       ),
+      .suite("CityPicker", with: ["Domain", "Storage", "TestSupport"]),
     ]
   }
 

@@ -1,0 +1,24 @@
+/// What the program can be asked to do.
+enum Command: String, CaseIterable {
+  case pick, app, find, near
+
+  /// The words that follow the program's name.
+  var usage: String {
+    switch self {
+    case .pick: "[pick] [options]"
+    case .app: "app [options]"
+    case .find: "find TEXT… [options]"
+    case .near: "near LAT,LON [options]"
+    }
+  }
+
+  /// One line for the help.
+  var summary: String {
+    switch self {
+    case .pick: "choose in a terminal, print the choice"
+    case .app: "the application: a profile, edited and kept"
+    case .find: "search, print; needs no terminal"
+    case .near: "the nearest cities; needs no terminal"
+    }
+  }
+}

@@ -1,0 +1,29 @@
+extension Sequence where Element == String {
+  /// Returns the first of the words that become the given one by the fewest edits, if that are at most two.
+  ///
+  /// An edit inserts, deletes or replaces a character.
+  func nearest(to word: String) -> String? {
+    // Longer words have nothing near, and need not be measured.
+    guard word.utf8.count <= 64 else { return nil }
+    return map { (word: $0, edits: editDistance($0, word)) }
+      .filter { $0.edits <= 2 }
+      .min { $0.edits < $1.edits }?
+      .word
+  }
+}
+
+/// Returns the number of characters to insert, delete or replace to make one word of another (Levenshtein, 1965).
+private func editDistance(_ left: String, _ right: String) -> Int {
+  let right = Array(right)
+  var row = Array(0...right.count)
+  for (count, character) in left.enumerated() {
+    var diagonal = count
+    row[0] = count + 1
+    for index in right.indices {
+      let replaced = diagonal + (right[index] == character ? 0 : 1)
+      diagonal = row[index + 1]
+      row[index + 1] = Swift.min(replaced, row[index] + 1, diagonal + 1)
+    }
+  }
+  return row[right.count]
+}

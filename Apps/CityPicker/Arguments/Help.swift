@@ -1,0 +1,39 @@
+/// The texts of `--help`.
+enum Help {
+  /// Returns the help of a command, or of the whole program.
+  static func text(for command: Command?) -> String {
+    let usage = rows((command.map { [$0] } ?? Command.allCases).map { ("citypicker \($0.usage)", $0.summary) })
+    let options = Option.allCases
+      .filter { option in command.map(option.commands.contains) ?? true }
+      .map { ([$0.flag] + ($0.valueName.map { [$0] } ?? []), $0.summary) }
+      .map { ($0.joined(separator: " "), $1) }
+    var chapters = [("Usage", usage), ("Options", rows(options))]
+    if command != .app { chapters.append(("Templates", templates(withDistance: command ?? .near == .near))) }
+    if command == nil {
+      chapters.append(("Exit codes", rows(ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) })))
+    }
+    return chapters.map { "\($0.0)\n\($0.1)" }.joined(separator: "\n")
+  }
+
+  private static func templates(withDistance: Bool) -> String {
+    let names = OutputTemplate.Field.allCases.filter { withDistance || $0 != .distance }.map { "{\($0.rawValue)}" }
+    return wrapped(names) + #"  \t \n \0 \\ are tab, newline, NUL, backslash; {{ is a brace"# + "\n"
+  }
+
+  /// Returns lines of two columns.
+  private static func rows(_ rows: [(left: String, right: String)]) -> String {
+    let width = rows.map(\.left.count).max() ?? 0
+    return rows.map { left, right in
+      "  \(left)\(String(repeating: " ", count: width - left.count))  \(right)\n"
+    }.joined()
+  }
+
+  private static func wrapped(_ words: [String]) -> String {
+    var lines = [""]
+    for word in words {
+      if (lines.last?.count ?? 0) + word.count > 76 { lines.append("") }
+      lines[lines.count - 1] += " " + word
+    }
+    return lines.map { " \($0)\n" }.joined()
+  }
+}

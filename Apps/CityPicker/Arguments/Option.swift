@@ -1,0 +1,51 @@
+/// The options, each defined once: parsing, errors, suggestions and help all read it here.
+enum Option: String, CaseIterable {
+  case picker, country, multi, query
+  case selectOne = "select-1"
+  case format, json, limit, user, help, version
+
+  /// The option as it is typed.
+  var flag: String { "--\(rawValue)" }
+
+  /// What stands for its value in the help; `nil` if it takes none.
+  var valueName: String? {
+    switch self {
+    case .picker: PickerOption.allCases.map(\.rawValue).joined(separator: "|")
+    case .country: "CC"
+    case .query: "TEXT"
+    case .format: "TEMPLATE"
+    case .limit: "N"
+    case .user: "NAME"
+    case .multi, .selectOne, .json, .help, .version: nil
+    }
+  }
+
+  /// The commands that know it.
+  var commands: [Command] {
+    switch self {
+    case .picker: [.pick, .app]
+    case .country, .help, .version: Command.allCases
+    case .multi, .query, .selectOne: [.pick]
+    case .format, .json: [.pick, .find, .near]
+    case .limit: [.find, .near]
+    case .user: [.app]
+    }
+  }
+
+  /// One line for the help.
+  var summary: String {
+    switch self {
+    case .picker: "how cities are shown; auto is list"
+    case .country: "only this country, by its two letters of ISO 3166-1"
+    case .multi: "choose several: Tab toggles, Enter prints"
+    case .query: "begin with this search"
+    case .selectOne: "if --query has exactly one best match, print it"
+    case .format: "print each city by a template, see below"
+    case .json: "print one line of JSON"
+    case .limit: "at most so many, 1 to 1000; find 10, near 1"
+    case .user: "sign in by this name"
+    case .help: "print this help"
+    case .version: "print the version"
+    }
+  }
+}

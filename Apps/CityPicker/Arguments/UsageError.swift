@@ -1,0 +1,62 @@
+/// What is wrong with a command line.
+enum UsageError: Error, Hashable {
+  case unknownCommand(String, nearest: String?)
+  case unknownOption(String, nearest: String?)
+  case foreignOption(Option, Command)
+  case missingValue(Option)
+  case unexpectedValue(Option, String)
+  case repeated(Option, String, String)
+  case badValue(Option, String, expected: String)
+  case conflict(Option, Option)
+  case needs(Option, Option)
+  case unexpectedOperand(String, Command)
+  case emptyText
+  case missingPoint
+  case badPoint(String)
+  case template(OutputTemplate.Fault)
+  case unknownCountry(String)
+  case noUserName
+}
+
+extension UsageError {
+  /// The error as a line for people.
+  var message: Message {
+    switch self {
+    case .unknownCommand(let word, let nearest):
+      Message("unknown command", at: word, advice: suggestion(nearest))
+    case .unknownOption(let word, let nearest):
+      Message("unknown option", at: word, advice: suggestion(nearest))
+    case .foreignOption(let option, let command):
+      Message("no option of \(command.rawValue)", at: option.flag, advice: "see citypicker \(command.rawValue) --help")
+    case .missingValue(let option):
+      Message("missing value", at: option.flag, advice: "give \(option.flag)=\(option.valueName ?? "")")
+    case .unexpectedValue(let option, let value):
+      Message("unexpected value", at: "\(option.flag)=\(value)", advice: "give \(option.flag) alone")
+    case .repeated(let option, let first, let second):
+      Message("two values", at: "\(option.flag) \(first), \(option.flag) \(second)", advice: "give one of them")
+    case .badValue(let option, let value, let expected):
+      Message("bad value", at: "\(option.flag) \(value)", advice: "give \(expected)")
+    case .conflict(let first, let second):
+      Message("contradicting options", at: "\(first.flag) \(second.flag)", advice: "give one of them")
+    case .needs(let option, let other):
+      Message("missing option", at: "\(option.flag) without \(other.flag)", advice: "give both")
+    case .unexpectedOperand(let word, let command):
+      Message("unexpected argument", at: word, advice: "see citypicker \(command.rawValue) --help")
+    case .emptyText:
+      Message("nothing to search for", at: "find", advice: "give TEXT, such as citypicker find kazan")
+    case .missingPoint:
+      Message("missing argument", at: "near", advice: "give LAT,LON, such as citypicker near 55.79,49.12")
+    case .badPoint(let word):
+      Message("no point on Earth", at: word, advice: "give degrees, -90…90,-180…180, such as 55.79,49.12")
+    case .template(let fault): fault.message
+    case .unknownCountry(let code):
+      Message("unknown country", at: code, advice: "give two letters of ISO 3166-1, such as RU")
+    case .noUserName:
+      Message("no user name", at: "LOGNAME", advice: "give --user NAME")
+    }
+  }
+
+  private func suggestion(_ nearest: String?) -> String {
+    nearest.map { "did you mean \($0)?" } ?? "see citypicker --help"
+  }
+}

@@ -1,0 +1,31 @@
+import Domain
+
+extension Program {
+  /// Lets the user choose, or takes the only match, and prints it.
+  func pick(_ options: PickOptions) throws(Failure) -> Outcome {
+    let catalog = try openCatalog()
+    let country = try country(options.countryCode, in: catalog)
+    try refuseCountryWithoutCities(country, in: catalog)
+    if options.takesOnlyMatch {
+      let search = CitySearch(options.query, in: .country(country), citiesOnly: true, limit: 2)
+      if let city = catalog.search(search).onlyBestCity { return try printed([CityRecord(city)], options.format) }
+    }
+    let request = PickRequest(
+      picker: options.picker.resolved, country: country, allowsSeveral: options.allowsSeveral, query: options.query)
+    let cities = try pickInTerminal(catalog, request)
+      .result(orAdvise: "use citypicker find, citypicker near, or --query TEXT with --select-1")
+    return try printed(cities.map { CityRecord($0) }, options.format)
+  }
+
+  /// Ends as a search that finds nothing does, before a terminal shows an empty list.
+  func refuseCountryWithoutCities(_ country: Country?, in catalog: any CityCatalog) throws(Failure) {
+    guard let country, catalog.regions(ofCountry: country.code).isEmpty else { return }
+    let message = Message("no city", at: "\(country.name) (\(country.code))", advice: "choose another country")
+    throw Failure(code: .nothing, message: message)
+  }
+}
+
+extension PickerOption {
+  /// The picker that is shown; `auto` is the list until an experiment is configured.
+  var resolved: PickerOption { self == .auto ? .list : self }
+}

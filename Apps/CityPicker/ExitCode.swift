@@ -1,0 +1,32 @@
+/// How the program ends, as a shell sees it.
+enum ExitCode: Int32, CaseIterable {
+  case success = 0
+  case nothing = 1
+  case environment = 2
+  case usage = 64
+  case hangUp = 129
+  case interrupted = 130
+  case quit = 131
+  case brokenPipe = 141
+  case terminated = 143
+
+  /// The code of a program that a signal has ended.
+  init?(signal: Int32) {
+    self.init(rawValue: 128 + signal)
+  }
+
+  /// A few words for the help.
+  var meaning: String {
+    switch self {
+    case .success: "chosen, found, shown"
+    case .nothing: "nothing found or chosen"
+    case .environment: "no terminal, a bad file, a failed write"
+    case .usage: "bad usage"
+    case .hangUp: "the terminal went away"
+    case .interrupted: "Ctrl-C, SIGINT, or Esc twice"
+    case .quit: "SIGQUIT"
+    case .brokenPipe: "nobody reads the output"
+    case .terminated: "SIGTERM"
+    }
+  }
+}

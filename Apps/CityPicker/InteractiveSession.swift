@@ -1,0 +1,93 @@
+import Coordination
+import Domain
+import Flows
+import Navigation
+import Presentation
+import Storage
+import TerminalHost
+import TerminalScreens
+import TerminalUI
+
+/// The interface on the terminal, from its first frame to its last: the place where the layers meet.
+@MainActor
+struct InteractiveSession {
+  let world: any CityCatalog & WorldGeometry
+  /// Looks up a variable of the environment.
+  let environment: (String) -> String?
+
+  /// Lets the user choose.
+  ///
+  /// - Returns: The cities chosen, in the order of choosing; never none.
+  func pick(_ request: PickRequest) -> SessionOutcome<[City]> {
+    let choice = CityChoiceCoordinator(
+      from: request.country.map { .regions(of: $0, offersOtherCountry: false) } ?? .countries,
+      selection: request.allowsSeveral ? CitySelection() : nil,
+      query: request.query,
+      factory: factory(request.picker),
+      catalog: world)
+    var chosen: [City] = []
+    return show(choice) {
+      chosen = $0.cities
+    } outcome: { ending in
+      switch ending {
+      case .stopped where !chosen.isEmpty: .finished(chosen)
+      case .stopped, .quit, .interrupted: .cancelled
+      case .signalled(let signal): .signalled(signal)
+      case .hungUp: .hungUp
+      }
+    }
+  }
+
+  /// Runs the application until the user leaves it.
+  func app(_ request: AppRequest) -> SessionOutcome<Void> {
+    let profile = ProfileCoordinator(
+      user: request.profile.user, country: request.country, factory: factory(request.picker), catalog: world)
+    profile.onUserChange = { user in
+      _ = request.keep(Profile(user: user, cities: request.profile.cities))
+    }
+    return show(profile) { _ in
+    } outcome: { ending in
+      switch ending {
+      case .stopped, .quit: .finished(())
+      case .interrupted: .cancelled
+      case .signalled(let signal): .signalled(signal)
+      case .hungUp: .hungUp
+      }
+    }
+  }
+
+  private func factory(_ picker: PickerOption) -> ScreenFactory {
+    ScreenFactory(catalog: world, geometry: world, variant: picker == .map ? .map : .list)
+  }
+
+  /// Runs a coordinator on the terminal until it ends or the user does.
+  private func show<Output, Result>(
+    _ coordinator: some Coordinator<Output>,
+    onFinish: @escaping @MainActor (Output) -> Void,
+    outcome: (TerminalHost.Ending) -> SessionOutcome<Result>
+  ) -> SessionOutcome<Result> {
+    let navigator = Navigator()
+    let host = TerminalHost(navigator: navigator)
+    do throws(TerminalError) {
+      let size = Size(columns: environment("COLUMNS"), lines: environment("LINES"))
+      let terminal = try TTY(fallbackSize: size)
+      navigator.run(coordinator) { ending in
+        if let output = ending.output { onFinish(output) }
+        host.stop()
+      }
+      return outcome(try host.run(on: terminal, escapeDelay: EventLoop.escapeDelay(environment("ESCDELAY"))))
+    } catch {
+      return SessionOutcome(error)
+    }
+  }
+}
+
+extension SessionOutcome {
+  fileprivate init(_ error: TerminalError) {
+    switch error {
+    case .unavailable: self = .noTerminal
+    case .hungUp: self = .hungUp
+    case .failed: self = .failed(Message("the terminal failed", at: "\(error)", advice: "use another terminal"))
+    }
+  }
+}

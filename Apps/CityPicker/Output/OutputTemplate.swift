@@ -1,0 +1,89 @@
+/// The text of `--format`, read once: what is the same for every city, and what is not.
+struct OutputTemplate: Equatable {
+  /// Something of a city that can be printed; its name stands in braces.
+  enum Field: String, CaseIterable {
+    case id, name, region, country, countryCode, latitude, longitude, population, timezone, distance
+  }
+
+  /// Why a text is no template.
+  enum Fault: Error, Hashable {
+    case unknownPlaceholder(String)
+    case distanceWithoutPoint
+    case unclosedBrace
+    case unknownEscape(String)
+  }
+
+  private enum Part: Equatable {
+    case text(String)
+    case field(Field)
+  }
+
+  private var parts: [Part] = []
+
+  /// Reads a template; `{distance}` is known only `withDistance`.
+  init(_ text: String, withDistance: Bool) throws(Fault) {
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "\\": append(try Self.escaped(&rest))
+      case "{" where rest.first == "{": append(rest.removeFirst())
+      case "{": parts.append(.field(try Self.field(&rest, withDistance)))
+      default: append(scalar)
+      }
+    }
+  }
+
+  /// Returns the line of a city without its newline, each value after `show`.
+  func text(of record: CityRecord, _ show: (String) -> String) -> String {
+    parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .field(let field): show(record[field])
+      }
+    }.joined()
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    if case .text(var text) = parts.last {
+      text.unicodeScalars.append(scalar)
+      parts[parts.count - 1] = .text(text)
+    } else {
+      parts.append(.text(String(scalar)))
+    }
+  }
+
+  private static func escaped(_ rest: inout Substring.UnicodeScalarView) throws(Fault) -> Unicode.Scalar {
+    switch rest.popFirst() {
+    case "t": return "\t"
+    case "n": return "\n"
+    case "0": return "\0"
+    case "\\": return "\\"
+    case let other: throw .unknownEscape("\\" + (other.map { String($0) } ?? ""))
+    }
+  }
+
+  private static func field(_ rest: inout Substring.UnicodeScalarView, _ withDistance: Bool) throws(Fault) -> Field {
+    guard let end = rest.firstIndex(of: "}") else { throw .unclosedBrace }
+    let name = String(Substring(rest[..<end]))
+    rest = rest[rest.index(after: end)...]
+    guard let field = Field(rawValue: name) else { throw .unknownPlaceholder("{\(name)}") }
+    guard field != .distance || withDistance else { throw .distanceWithoutPoint }
+    return field
+  }
+}
+
+extension OutputTemplate.Fault {
+  /// The fault as a line for people.
+  var message: Message {
+    switch self {
+    case .unknownPlaceholder(let name):
+      Message("unknown placeholder", at: "\(name) in --format", advice: "see citypicker --help; {{ is a brace")
+    case .distanceWithoutPoint:
+      Message("unknown placeholder", at: "{distance} in --format", advice: "use it with citypicker near")
+    case .unclosedBrace:
+      Message("unclosed brace", at: "{ in --format", advice: "close it, or write {{ for a brace")
+    case .unknownEscape(let escape):
+      Message("unknown escape", at: "\(escape) in --format", advice: #"use \t, \n, \0 or \\"#)
+    }
+  }
+}

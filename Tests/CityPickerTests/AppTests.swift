@@ -1,0 +1,159 @@
+import Domain
+import Storage
+import TestSupport
+import Testing
+
+@testable import CityPicker
+
+@MainActor
+@Suite("App")
+struct AppTests {
+  private let folder = TemporaryFolder()
+  private var store: ProfileStore { ProfileStore(path: folder.path + "/citypicker/profile.json") }
+  private let ada = Profile(
+    user: User(name: "Ada", city: SampleCatalog.kazan), cities: CitySelection([SampleCatalog.moscow]))
+
+  private func run(
+    _ line: String, environment: [String: String]? = nil,
+    session: @escaping @MainActor (AppRequest) -> SessionOutcome<Void> = { _ in .finished(()) }
+  ) -> Outcome {
+    Program.sample(environment: environment ?? ["XDG_DATA_HOME": folder.path, "LOGNAME": "logged"], app: session)
+      .run(words(line))
+  }
+
+  private func begun(_ line: String) -> AppRequest? {
+    var begun: AppRequest?
+    _ = run(line) { request in
+      begun = request
+      return .finished(())
+    }
+    return begun
+  }
+
+  @Test func `begins with the name that is given, else the saved, else the login`() throws {
+    #expect(begun("app")?.profile == Profile(user: User(name: "logged")))
+    #expect(try store.load() == nil)
+    try store.save(ada)
+    #expect(begun("app")?.profile == ada)
+    #expect(begun("app --user Ada")?.profile == ada)
+    #expect(begun("app --picker map --country ru")?.picker == .map)
+    #expect(begun("app --picker map --country ru")?.country == SampleCatalog.russia)
+    #expect(begun("app")?.picker == .list)
+  }
+
+  @Test func `renames a saved profile, which keeps its cities, once the user has seen it`() throws {
+    try store.save(ada)
+    let eve = Profile(user: User(name: "Eve", city: ada.user.city), cities: ada.cities)
+    _ = run("app --user Eve") { _ in .noTerminal }
+    #expect(try store.load() == ada)
+    #expect(begun("app --user Eve")?.profile == eve)
+    #expect(try store.load() == eve)
+  }
+
+  @Test func `saves each change at once`() throws {
+    var seen: [Profile?] = []
+    let outcome = run("app --user Ada") { request in
+      var profile = request.profile
+      for city in [SampleCatalog.kazan, SampleCatalog.moscow] {
+        profile.user.city = city
+        #expect(request.keep(profile) == nil)
+        seen.append(try? store.load())
+      }
+      return .finished(())
+    }
+    #expect(outcome == Outcome(code: .success))
+    #expect(seen.map { $0?.user.city?.name } == ["Kazan", "Moscow"])
+  }
+
+  @Test func `fails when the last change is lost, and not when a later one was kept`() throws {
+    let lost = run("app --user Ada") { request in
+      // What was to become a folder is a file now.
+      folder.write("", to: "citypicker")
+      _ = request.keep(ada)
+      return .finished(())
+    }
+    let line =
+      "citypicker: cannot save the profile (Not a directory): \(store.path); make room, or let the folder be written to"
+    #expect(lost.messages.map(\.description) == [line])
+    #expect(lost.code == .environment)
+
+    folder.remove("citypicker")
+    let mended = run("app --user Ada") { request in
+      let nameless = Profile(user: User(name: ""))
+      #expect(request.keep(nameless) != nil)
+      #expect(request.keep(ada) == nil)
+      return .finished(())
+    }
+    #expect(mended == Outcome(code: .success))
+    let lostAtLast = run("app --user Ada") { request in
+      _ = request.keep(Profile(user: User(name: "")))
+      return .finished(())
+    }
+    #expect(lostAtLast.code == .environment)
+    #expect(try store.load() == ada)
+  }
+
+  @Test func `tells of a damaged profile, moves it aside, and starts clean`() {
+    folder.write("{", to: "citypicker/profile.json")
+    let line =
+      "citypicker: damaged profile (not valid JSON): \(store.path); "
+      + "moved to \(store.path).damaged-1; start again with a new one"
+    let damaged = run("app")
+    #expect(damaged.code == .environment)
+    #expect(damaged.messages.map(\.description) == [line])
+    #expect(run("app").code == .success)
+  }
+
+  @Test func `leaves a newer profile alone`() {
+    folder.write(#"{"schemaVersion":2}"#, to: "citypicker/profile.json")
+    let outcome = run("app --user Eve")
+    let line =
+      "citypicker: profile of a newer version (2): \(store.path); update citypicker, or move the file away"
+    #expect(outcome.messages.map(\.description) == [line])
+    #expect(outcome.code == .environment)
+    #expect(folder.text(of: "citypicker/profile.json") == #"{"schemaVersion":2}"#)
+  }
+
+  struct Surroundings: CustomTestStringConvertible {
+    let testDescription: String
+    let variables: [String: String]
+    /// Where the profile goes, below the test's folder; `nil` if nowhere.
+    let file: String?
+    var code = ExitCode.success
+  }
+
+  @Test(arguments: [
+    Surroundings(
+      testDescription: "XDG", variables: ["XDG_DATA_HOME": "@/x", "HOME": "@/h"], file: "x/citypicker/profile.json"),
+    Surroundings(testDescription: "no XDG", variables: ["HOME": "@/h"], file: "h/.local/share/citypicker/profile.json"),
+    Surroundings(
+      testDescription: "empty XDG", variables: ["XDG_DATA_HOME": "", "HOME": "@/h"],
+      file: "h/.local/share/citypicker/profile.json"),
+    Surroundings(
+      testDescription: "relative XDG", variables: ["XDG_DATA_HOME": "x", "HOME": "@/h"],
+      file: "h/.local/share/citypicker/profile.json"),
+    Surroundings(testDescription: "no home", variables: [:], file: nil, code: .environment),
+    Surroundings(testDescription: "empty home", variables: ["HOME": ""], file: nil, code: .environment),
+  ])
+  func `keeps the profile where the environment says`(_ surroundings: Surroundings) {
+    let variables = surroundings.variables.mapValues { $0.replacing("@", with: folder.path) }
+    let outcome = run("app --user Ada", environment: variables)
+    #expect(outcome.code == surroundings.code)
+    #expect(folder.files == (surroundings.file.map { [$0] } ?? []))
+  }
+
+  @Test(arguments: [[:], ["LOGNAME": ""]])
+  func `asks for a name where there is none`(_ variables: [String: String]) {
+    let outcome = run("app", environment: variables.merging(["HOME": folder.path]) { $1 })
+    #expect(outcome == Outcome(.noUserName))
+  }
+
+  @Test func `ends as the session ended`() {
+    #expect(run("app") { _ in .cancelled } == Outcome(code: .interrupted))
+    #expect(run("app") { _ in .signalled(15) } == Outcome(code: .terminated))
+    #expect(
+      run("app") { _ in .noTerminal }.messages.map(\.description) == [
+        "citypicker: no terminal: /dev/tty; run it in a terminal"
+      ])
+  }
+}

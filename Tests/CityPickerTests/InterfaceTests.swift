@@ -1,0 +1,208 @@
+import TestSupport
+import Testing
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// The built program on a real pseudo-terminal, with the real world.
+@Suite("Interface")
+struct InterfaceTests {
+  let home = TemporaryFolder()
+
+  /// A city to choose in the application, on the way through its region.
+  struct Choice: Sendable, CustomTestStringConvertible {
+    let picker: String
+    let region: String
+    let city: String
+    let id: Int
+
+    var testDescription: String { "\(city) by \(picker)" }
+  }
+
+  @Test(arguments: [
+    Choice(picker: "list", region: "Tatarstan", city: "Kazan", id: 551_487),
+    Choice(picker: "map", region: "Tatarstan", city: "Kazan", id: 551_487),
+    Choice(picker: "list", region: "Primorsky Krai", city: "Vladivostok", id: 2_013_348),
+    Choice(picker: "map", region: "Primorsky Krai", city: "Vladivostok", id: 2_013_348),
+  ])
+  func `the profile leads to regions, cities, and back with the city, which is saved`(_ choice: Choice) throws {
+    let terminal = try open(["app", "--user", "Ada", "--picker", choice.picker, "--country", "RU"])
+    let before = terminal.settings
+    try terminal.waits(for: "none yet")
+    terminal.press(.enter)
+    try terminal.waits(for: "▸ Moscow")
+    terminal.type(choice.region)
+    try terminal.waits(for: "▸ \(choice.region)")
+    terminal.press(.enter)
+    try terminal.waits(for: "‹ Russia  \(choice.region)")
+    terminal.type(choice.city)
+    if choice.picker == "map" {
+      try terminal.waits(for: "the pin, dots of cities, and lines") { screen in
+        screen.row(of: "◉") != nil && screen.row(of: "•") != nil && screen.text.contains { $0.isBraille }
+          && screen.row(of: "\(choice.city), \(choice.region) · 0 km") != nil
+      }
+      if choice.city == "Vladivostok" { #expect(terminal.screen.text.count(where: \.isBraille) > 60) }
+    } else {
+      try terminal.waits(for: "▸ \(choice.city)")
+    }
+    terminal.press(.enter)
+    try terminal.waits(for: "City   \(choice.city), \(choice.region), Russia")
+    terminal.press(.escape)
+    try terminal.waits(for: "Esc again to quit")
+    terminal.press(.escape)
+    let remains = try terminal.ends()
+    #expect(remains == .init(ending: .exit(0), output: "", errors: ""))
+    #expect(terminal.settings == before)
+    #expect(terminal.screen.unknownSequences.isEmpty)
+    let profile = try #require(home.text(of: "citypicker/profile.json"))
+    #expect(profile.contains("\"id\":\(choice.id),"))
+    #expect(profile.hasSuffix("\"name\":\"Ada\"}}\n"))
+  }
+
+  @Test(arguments: ["list", "map"])
+  func `a federal city, on the second screen, returns at once`(_ picker: String) throws {
+    let terminal = try open(["app", "--user", "Ada", "--picker", picker, "--country", "ru"])
+    try terminal.waits(for: "none yet")
+    terminal.press(.enter)
+    try terminal.waits(for: "▸ Moscow")
+    terminal.press(.enter)
+    try terminal.waits(for: "City   Moscow, Russia")
+    terminal.press(.controlC)
+    #expect(try terminal.ends().ending == .exit(130))
+  }
+
+  /// Keys typed at `pick`, and what it prints.
+  struct Pick: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let arguments: [String]
+    /// What is typed, each after the text before it is in view.
+    let typed: [(after: String, keys: String)]
+    let output: String
+  }
+
+  @Test(arguments: [
+    Pick(
+      testDescription: "list, as JSON", arguments: ["pick", "--picker", "list", "--json"],
+      typed: [("Afghanistan", "kazan"), ("▸ Kazan", "\r")],
+      output: kazanJSON
+    ),
+    Pick(
+      testDescription: "map, as JSON", arguments: ["--picker=map", "--json"],
+      typed: [("Afghanistan", "kazan"), ("▸ Kazan", "\r")],
+      output: kazanJSON
+    ),
+    Pick(
+      testDescription: "a map of a country without regions", arguments: ["--picker=map", "--country", "sg"],
+      typed: [("Singapore · 0 km", "\r")],
+      output: "Singapore\n"
+    ),
+    Pick(
+      testDescription: "a query to begin with", arguments: ["--query", "владивосток", "--format", "{timezone}"],
+      typed: [("▸ Vladivostok", "\r")],
+      output: "Asia/Vladivostok\n"
+    ),
+    Pick(
+      testDescription: "several, in the order of choosing", arguments: ["--multi", "--format", "{id}", "--country=RU"],
+      typed: [
+        ("▸ ◦ Moscow", "kazan"), ("▸ ◦ Kazan", "\t"), ("▸ ✓ Kazan", "\u{1B}"), ("1 chosen", ""), ("▸ ◦ Moscow", "\t"),
+        ("2 chosen", "\r"),
+      ],
+      output: "551487\n524901\n"
+    ),
+    Pick(
+      testDescription: "several allowed, none chosen", arguments: ["--multi", "--format", "{id}", "--country=RU"],
+      typed: [("▸ ◦ Moscow", "\r")],
+      output: "524901\n"
+    ),
+  ])
+  func `what is chosen is printed, and nothing else`(_ pick: Pick) throws {
+    home.write("{ damaged", to: "citypicker/profile.json")
+    let terminal = try open(pick.arguments)
+    let before = terminal.settings
+    for step in pick.typed {
+      try terminal.waits(for: step.after)
+      if !step.keys.isEmpty { terminal.type(step.keys) }
+    }
+    #expect(try terminal.ends() == .init(ending: .exit(0), output: pick.output, errors: ""))
+    #expect(terminal.settings == before)
+    #expect(!terminal.screen.showsAlternate && terminal.screen.isCursorVisible)
+    #expect(home.text(of: "citypicker/profile.json") == "{ damaged", "pick never touches the profile")
+  }
+
+  /// A way to end the program.
+  struct WayOut: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let act: @Sendable (PseudoTerminal) throws -> Void
+    let ending: ChildProcess.Ending
+  }
+
+  @Test(arguments: [
+    WayOut(
+      testDescription: "Esc twice",
+      act: {
+        $0.press(.escape)
+        try $0.waits(for: "Esc again to quit")
+        $0.press(.escape)
+      },
+      ending: .exit(130)
+    ),
+    WayOut(testDescription: "Ctrl-C", act: { $0.press(.controlC) }, ending: .exit(130)),
+    WayOut(testDescription: "SIGINT", act: { $0.send(SIGINT) }, ending: .exit(130)),
+    WayOut(testDescription: "SIGTERM", act: { $0.send(SIGTERM) }, ending: .exit(143)),
+    WayOut(testDescription: "SIGQUIT", act: { $0.send(SIGQUIT) }, ending: .exit(131)),
+    WayOut(testDescription: "SIGHUP", act: { $0.send(SIGHUP) }, ending: .exit(129)),
+    WayOut(testDescription: "a crash by SIGSEGV", act: { $0.send(SIGSEGV) }, ending: .signal(SIGSEGV)),
+    WayOut(testDescription: "a crash by SIGILL", act: { $0.send(SIGILL) }, ending: .signal(SIGILL)),
+    WayOut(testDescription: "a crash by SIGABRT", act: { $0.send(SIGABRT) }, ending: .signal(SIGABRT)),
+  ])
+  func `however it ends, the terminal is as it was`(_ way: WayOut) throws {
+    let terminal = try open(["pick"])
+    let before = terminal.settings
+    try terminal.waits(for: "Afghanistan")
+    #expect(terminal.settings != before)
+    #expect(terminal.screen.showsAlternate)
+    try way.act(terminal)
+    let remains = try terminal.ends()
+    #expect(remains.ending == way.ending)
+    #expect(remains.output.isEmpty)
+    #expect(terminal.settings == before)
+    #expect(!terminal.screen.showsAlternate && terminal.screen.isCursorVisible)
+    #expect(terminal.screen.modes.isDisjoint(with: [1000, 1002, 1003, 1004, 1006, 2004]))
+  }
+
+  @Test func `is drawn anew in whatever size the terminal gets`() throws {
+    let terminal = try open(["pick", "--country", "RU"])
+    try terminal.waits(for: "▸ Moscow")
+    for (columns, rows) in [(40, 12), (1, 1), (200, 60), (20, 4), (80, 24)] {
+      terminal.resize(columns: columns, rows: rows)
+      terminal.settle(quiet: .milliseconds(60))
+    }
+    try terminal.waits(for: "▸ Moscow")
+    try terminal.waits(for: "Esc back")
+    terminal.press(.controlC)
+    #expect(try terminal.ends().ending == .exit(130))
+  }
+
+  private func open(_ arguments: [String]) throws -> PseudoTerminal {
+    // Swift's own report of a crash waits for a key where there is a terminal.
+    let quiet = ["SWIFT_BACKTRACE": "enable=no"]
+    let environment = Binary.environment(home: home.path, adding: ["XDG_DATA_HOME": home.path].merging(quiet) { $1 })
+    return try PseudoTerminal(Binary.citypicker(), arguments, environment: environment)
+  }
+}
+
+private let kazanJSON =
+  #"{"cities":[{"country":{"code":"RU","name":"Russia"},"id":551487,"latitude":55.7887,"longitude":49.1221,"#
+  + #""name":"Kazan","population":1243500,"region":{"key":"RU.73","kind":"region","name":"Tatarstan"},"#
+  + #""timezone":"Europe/Moscow"}],"schemaVersion":1}"# + "\n"
+
+extension Character {
+  fileprivate var isBraille: Bool {
+    unicodeScalars.first.map { (0x2801...0x28FF).contains($0.value) } ?? false
+  }
+}

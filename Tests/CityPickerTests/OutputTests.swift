@@ -1,0 +1,82 @@
+import Domain
+import Testing
+
+@testable import CityPicker
+
+@MainActor
+@Suite("Output")
+struct OutputTests {
+  struct Printing: CustomTestStringConvertible {
+    let line: String
+    let output: String
+    let code: ExitCode
+    var testDescription: String { line }
+
+    init(_ line: String, _ output: String, _ code: ExitCode = .success) {
+      self.line = line
+      self.output = output
+      self.code = code
+    }
+  }
+
+  private nonisolated static let kazanJSON =
+    #"{"country":{"code":"RU","name":"Russia"},"id":551487,"latitude":55.7887,"longitude":49.1221,"name":"Kazan","#
+    + #""population":1243500,"region":{"key":"RU.73","kind":"region","name":"Tatarstan"},"timezone":"Europe/Moscow"}"#
+
+  @Test(arguments: [
+    Printing("find kazan", "Kazan, Tatarstan, Russia\n"),
+    Printing("find moscow", "Moscow, Russia\nMoscow Mills, Elsewhere, Russia\n"),
+    Printing("find moscow --limit 1", "Moscow, Russia\n"),
+    Printing("find singapore", "Singapore\n"),
+    Printing("find kazan --country ru", "Kazan, Tatarstan, Russia\n"),
+    Printing("find kazan --country SG", "", .nothing),
+    Printing("find kazan --country AQ", "", .nothing),
+    Printing("find xyzzy", "", .nothing),
+    Printing("find kazan --json", #"{"cities":[\#(kazanJSON)],"schemaVersion":1}"# + "\n"),
+    Printing("find xyzzy --json", #"{"cities":[],"schemaVersion":1}"# + "\n", .nothing),
+    Printing(#"find kazan --format {name}\t{timezone}"#, "Kazan\tEurope/Moscow\n"),
+    Printing(#"find kazan --format \\{{name}}\0\n}"#, "\\{name}}\0\n}\n"),
+    Printing("find kazan --format {{{id}}", "{551487}\n"),
+    Printing("find kazan --format ∅", "\n"),
+    Printing("find kazan --format Казань:{name}е\u{301}", "Казань:Kazanе\u{301}\n"),
+    Printing(
+      "find mills --format {region}|{country}|{countryCode}|{latitude}|{longitude}|{population}",
+      "Elsewhere|Russia|RU|38|-90.9182|0\n"),
+    Printing("find singapore --format [{region}]", "[]\n"),
+    Printing("near 55.79,49.12", "Kazan, Tatarstan, Russia\n"),
+    Printing("near 55.79,49.12 --format {name}␣{distance}", "Kazan 0.2\n"),
+    Printing("near 38,-90.9182 --format {distance}", "0\n"),
+    Printing("near 55.79,49.12 --country sg --limit 1 --format {name}", "Singapore\n"),
+    Printing("near 55.79,49.12 --limit 2 --format {id}", "551487\n524901\n"),
+    Printing("near 55.79,49.12 --country AQ --json", #"{"cities":[],"schemaVersion":1}"# + "\n", .nothing),
+    Printing("pick --query kaz --select-1", "Kazan, Tatarstan, Russia\n"),
+    Printing("--query moscow --select-1 --format {id}", "524901\n"),
+    Printing("find evil --format {name}{country}", "Evil\u{1B}[31m\u{9B}\u{202E}\nSingapore\n"),
+  ])
+  func prints(_ printing: Printing) {
+    let outcome = Program.sample().run(words(printing.line))
+    #expect(outcome == Outcome(code: printing.code, output: printing.output))
+  }
+
+  @Test func `adds the distance to JSON, and only to what is near`() {
+    let distant = Self.kazanJSON.replacing(#""id":"#, with: #""distanceKilometers":0.2,"id":"#)
+    let near = Program.sample().run(["near", "55.79,49.12", "--json"])
+    #expect(near.output == #"{"cities":[\#(distant)],"schemaVersion":1}"# + "\n")
+  }
+
+  @Test(arguments: [
+    Printing("find evil --format {name}", "Evil␛[31m··␊\n"),
+    Printing("find evil", "Evil␛[31m··␊, Singapore\n"),
+    Printing(#"find kazan --format {name}\t{id}"#, "Kazan\t551487\n"),
+  ])
+  func `makes control characters of a value visible on a terminal`(_ printing: Printing) {
+    #expect(Program.sample(printsOnTerminal: true).run(words(printing.line)).output == printing.output)
+  }
+
+  @Test func `escapes hostile names in JSON, on a terminal or not`() {
+    for onTerminal in [false, true] {
+      let outcome = Program.sample(printsOnTerminal: onTerminal).run(["find", "evil", "--json"])
+      #expect(outcome.output.contains(#""name":"Evil\u001b[31m\u009b\u202e\n""#))
+    }
+  }
+}

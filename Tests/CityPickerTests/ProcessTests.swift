@@ -1,0 +1,85 @@
+import TestSupport
+import Testing
+
+/// The built program in a process of its own, with the whole world in it.
+@Suite("Process", .timeLimit(.minutes(1)))
+struct ProcessTests {
+  struct Call: CustomTestStringConvertible {
+    let words: [String]
+    let run: Binary.Run
+    var destination = Binary.Output.captured
+    var testDescription: String { "\(words.joined(separator: " ")) to \(destination)" }
+
+    /// Expects an exit code, what is printed, and the lines of standard error without the program's name.
+    init(
+      _ words: String..., to destination: Binary.Output = .captured, code: Int32 = 0, prints output: String = "",
+      tells message: String? = nil
+    ) {
+      self.words = words
+      self.destination = destination
+      run = Binary.Run(
+        ending: .exit(code), output: output, errors: message.map { "citypicker: \($0)\n" } ?? "")
+    }
+  }
+
+  private static let elsewhere = "make room, or print elsewhere"
+  private static let noTerminal =
+    "no terminal: /dev/tty; use citypicker find, citypicker near, or --query TEXT with --select-1"
+
+  @Test(arguments: [
+    Call("find", "moscow", "--limit", "1", "--format", #"{name}\t{timezone}"#, prints: "Moscow\tEurope/Moscow\n"),
+    Call("find", "Москва", "--limit", "1", "--format", "{id}", prints: "524901\n"),
+    Call("near", "55.79,49.12", prints: "Kazan, Tatarstan, Russia\n"),
+    Call("--query", "ростов-на", "--select-1", "--format", "{timezone}", prints: "Europe/Moscow\n"),
+    Call("find", "xyzzyxyzzy", code: 1),
+    Call(
+      "--version", to: .file("/dev/full"), code: 2,
+      tells: "cannot print (No space left on device): standard output; \(elsewhere)"),
+    Call(
+      "find", "york", "--json", to: .file("/dev/full"), code: 2,
+      tells: "cannot print (No space left on device): standard output; \(elsewhere)"),
+    Call(
+      "find", "york", to: .closed, code: 2, tells: "cannot print (Bad file descriptor): standard output; \(elsewhere)"),
+    Call("find", "york", "--limit", "1000", to: .brokenPipe, code: 141),
+    Call(code: 2, tells: noTerminal),
+    Call("pick", "--query", "springfield", "--select-1", code: 2, tells: noTerminal),
+    Call("--bogus", code: 64, tells: "unknown option: --bogus; see citypicker --help"),
+    Call(
+      "find", "x", "--country", "XX", code: 64, tells: "unknown country: XX; give two letters of ISO 3166-1, such as RU"
+    ),
+    Call("app", code: 2, tells: "no terminal: /dev/tty; run it in a terminal"),
+  ])
+  func runs(_ call: Call) throws {
+    #expect(try Binary.run(Binary.citypicker(), call.words, output: call.destination) == call.run)
+  }
+
+  @Test func `prints Kazan as the contract has it, to the byte`() throws {
+    let run = try Binary.run(Binary.citypicker(), ["find", "Kazan", "--country", "RU", "--json", "--limit", "1"])
+    let city =
+      #"{"country":{"code":"RU","name":"Russia"},"id":551487,"latitude":55.7887,"longitude":49.1221,"name":"Kazan","#
+      + #""population":1243500,"region":{"key":"RU.73","kind":"region","name":"Tatarstan"},"timezone":"Europe/Moscow"}"#
+    #expect(run == .init(ending: .exit(0), output: #"{"cities":[\#(city)],"schemaVersion":1}"# + "\n", errors: ""))
+  }
+
+  @Test func `tells of a damaged profile once, and never while choosing`() throws {
+    let folder = TemporaryFolder()
+    folder.write("{", to: ".local/share/citypicker/profile.json")
+    let environment = Binary.environment(home: folder.path)
+    _ = try Binary.run(Binary.citypicker(), ["--query", "kazan", "--country", "ru"], environment: environment)
+    #expect(folder.files == [".local/share/citypicker/profile.json"])
+
+    let damaged = try Binary.run(Binary.citypicker(), ["app"], environment: environment)
+    #expect(damaged.ending == .exit(2))
+    #expect(damaged.errors.hasPrefix("citypicker: damaged profile (not valid JSON): \(folder.path)/.local/share/"))
+    #expect(folder.files == [".local/share/citypicker/profile.json.damaged-1"])
+
+    let clean = try Binary.run(Binary.citypicker(), ["app"], environment: environment)
+    #expect(clean.errors == "citypicker: no terminal: /dev/tty; run it in a terminal\n")
+  }
+
+  @Test func `fails without a word when nobody can be told`() throws {
+    let script = #"exec "$0" find kazan --limit 1 >&- 2>&-"#
+    let run = try Binary.run("/bin/sh", ["-c", script, Binary.citypicker()])
+    #expect(run.ending == .exit(2))
+  }
+}

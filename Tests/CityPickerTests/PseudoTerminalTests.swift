@@ -1,0 +1,80 @@
+import Testing
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+@Suite("Pseudo-terminal", .timeLimit(.minutes(1)))
+struct PseudoTerminalTests {
+  @Test func `tells what is drawn from what is printed, and knows the end`() throws {
+    let terminal = try PseudoTerminal("/bin/sh", ["-c", "printf 'drawn\\033[2;3H*' >/dev/tty; echo printed; exit 7"])
+    try terminal.waits(for: "*")
+    #expect(terminal.screen.lines.prefix(2) == ["drawn", "  *"])
+    #expect(try terminal.ends() == .init(ending: .exit(7), output: "printed\n", errors: ""))
+  }
+
+  @Test func `types keys, echoes them, and interrupts the foreground by Ctrl-C`() throws {
+    let terminal = try PseudoTerminal("/bin/sh", ["-c", "exec cat >/dev/tty"])
+    terminal.type("Казань")
+    terminal.press(.enter)
+    // The echo, and what the program answers: an interrupt before would throw the line away.
+    try terminal.waits(for: "the line twice") { $0.lines.prefix(2) == ["Казань", "Казань"] }
+    terminal.press(.controlC)
+    #expect(try terminal.ends() == .init(ending: .signal(SIGINT), output: "", errors: ""))
+  }
+
+  @Test func `tells the program its size, and when it changes`() throws {
+    let script = "trap 'stty size >/dev/tty' WINCH; stty size >/dev/tty; while :; do sleep 0.05; done"
+    let terminal = try PseudoTerminal("/bin/sh", ["-c", script], columns: 91, rows: 17)
+    try terminal.waits(for: "17 91")
+    terminal.resize(columns: 60, rows: 9)
+    try terminal.waits(for: "9 60")
+    terminal.send(SIGTERM)
+    #expect(try terminal.ends().ending == .signal(SIGTERM))
+  }
+
+  @Test func `sees settings that a program leaves behind`() throws {
+    let terminal = try PseudoTerminal("/bin/sh", ["-c", "read line; stty raw -echo"])
+    let before = terminal.settings
+    #expect(terminal.settings == before)
+    terminal.press(.enter)
+    _ = try terminal.ends()
+    #expect(terminal.settings != before)
+  }
+
+  @Test func `starts with settings of the test's choice`() throws {
+    let terminal = try PseudoTerminal("/bin/sh", ["-c", "stty -a"]) { $0.c_lflag &= ~tcflag_t(ECHO) }
+    #expect(try terminal.ends().output.contains(" -echo "))
+  }
+
+  @Test func `gives up with the screen in hand`() throws {
+    let terminal = try PseudoTerminal("/bin/sh", ["-c", "echo here >/dev/tty; sleep 5"])
+    try terminal.waits(for: "here")
+    let timeout = #expect(throws: PseudoTerminal.Timeout.self) {
+      try terminal.waits(for: "elsewhere", timeout: .milliseconds(20))
+    }
+    #expect(timeout?.description.contains("here") == true)
+  }
+
+  @Test func `hangs up`() throws {
+    let terminal = try PseudoTerminal(
+      "/bin/sh", ["-c", "trap 'exit 3' HUP; echo up >/dev/tty; while :; do sleep 0.05; done"])
+    try terminal.waits(for: "up")
+    terminal.hangUp()
+    #expect(try terminal.ends().ending == .exit(3))
+  }
+
+  @Test func `runs a program without any terminal`() throws {
+    let run = try Binary.run("/bin/sh", ["-c", "echo out; echo err >&2; (: </dev/tty) 2>/dev/null || exit 4"])
+    #expect(run == .init(ending: .exit(4), output: "out\n", errors: "err\n"))
+  }
+
+  @Test func `breaks the pipe before the program writes`() throws {
+    let run = try Binary.run("/bin/cat", ["/etc/passwd"], output: .brokenPipe)
+    #expect(run.ending == .signal(SIGPIPE))
+  }
+}

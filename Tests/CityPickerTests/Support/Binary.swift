@@ -1,0 +1,91 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// Programs run whole: with arguments and environment given, without a terminal, everything they print kept.
+enum Binary {
+  /// Where a program's standard output goes.
+  enum Output {
+    case captured
+    case file(String)
+    case closed
+    /// A pipe that nobody reads any more.
+    case brokenPipe
+  }
+
+  struct Run: Equatable {
+    let ending: ChildProcess.Ending
+    let output: String
+    let errors: String
+  }
+
+  struct NotBuilt: Error {}
+
+  /// The path of the built `citypicker`, which lies beside the tests or above them.
+  static func citypicker() throws -> String {
+    for argument in CommandLine.arguments {
+      var folder = argument[...]
+      while let slash = folder.lastIndex(of: "/") {
+        folder = folder[..<slash]
+        let path = folder + "/citypicker"
+        if access(String(path), X_OK) == 0 { return String(path) }
+      }
+    }
+    throw NotBuilt()
+  }
+
+  /// Returns an environment with nothing of the test runner's in it.
+  static func environment(home: String = "/nonexistent", adding others: [String: String] = [:]) -> [String: String] {
+    [
+      "PATH": "/usr/bin:/bin", "HOME": home, "LANG": "C.UTF-8", "TERM": "xterm-256color", "LOGNAME": "tester",
+    ].merging(others) { $1 }
+  }
+
+  /// Runs a program to its end, without any terminal; its standard input is the file `input`.
+  static func run(
+    _ program: String, _ arguments: [String], environment: [String: String] = environment(),
+    input: String = "/dev/null", output: Output = .captured
+  ) throws -> Run {
+    let (outputEnd, errorsEnd, child) = try openingDescriptors {
+      let captured = makePipe()
+      let errors = makePipe()
+      if case .brokenPipe = output { close(captured.reading) }
+      defer { [captured.writing, errors.writing].forEach { _ = close($0) } }
+      let stream: ChildProcess.Stream =
+        switch output {
+        case .captured, .brokenPipe: .descriptor(captured.writing)
+        case .file(let path): .file(path)
+        case .closed: .closed
+        }
+      let child = try ChildProcess(
+        program, arguments, environment: environment, input: .file(input), output: stream,
+        errors: .descriptor(errors.writing))
+      if case .brokenPipe = output { return (Int32(-1), errors.reading, child) }
+      return (captured.reading, errors.reading, child)
+    }
+    defer { [outputEnd, errorsEnd].forEach { _ = close($0) } }
+    let texts = drain([outputEnd, errorsEnd])
+    while true {
+      if let ending = child.ending() { return Run(ending: ending, output: texts[0], errors: texts[1]) }
+      usleep(500)
+    }
+  }
+
+  /// Reads pipes, all at once, until the last writer has closed them.
+  private static func drain(_ pipes: [Int32]) -> [String] {
+    var contents: [[UInt8]] = pipes.map { _ in [] }
+    var polled = pipes.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while polled.contains(where: { $0.fd >= 0 }), poll(&polled, nfds_t(polled.count), 30_000) > 0 {
+      for index in polled.indices where polled[index].fd >= 0 && polled[index].revents != 0 {
+        let count = read(polled[index].fd, &chunk, chunk.count)
+        if count > 0 { contents[index] += chunk[..<count] } else { polled[index].fd = -1 }
+      }
+    }
+    return contents.map { String(decoding: $0, as: UTF8.self) }
+  }
+}

@@ -1,0 +1,24 @@
+import Domain
+
+@testable import CityPicker
+
+extension Program {
+  /// The program with a catalog of a few cities, and without a terminal unless the test plays one.
+  static func sample(
+    environment: [String: String] = [:], printsOnTerminal: Bool = false,
+    pick: @escaping @MainActor (PickRequest) -> SessionOutcome<[City]> = { _ in .noTerminal },
+    app: @escaping @MainActor (AppRequest) -> SessionOutcome<Void> = { _ in .noTerminal }
+  ) -> Program {
+    Program(
+      environment: { environment[$0] }, printsOnTerminal: printsOnTerminal,
+      openCatalog: { () throws(Failure) in SampleCatalog() }, pickInTerminal: { pick($1) },
+      runInTerminal: { app($1) })
+  }
+}
+
+/// Returns the words of a line, split at spaces; `␣` is a space within a word and `∅` an empty word.
+func words(_ line: String) -> [String] {
+  line.split(separator: " ").map { word in
+    word == "∅" ? "" : String(word.map { $0 == "␣" ? " " : $0 })
+  }
+}

@@ -1,0 +1,207 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// A program on a terminal of its own: what it draws is read into a ``ScreenModel``, keys are typed as bytes.
+///
+/// Standard output and standard error are pipes, so that what a program prints and what it draws are told apart.
+final class PseudoTerminal {
+  /// What was left behind by a program that has ended.
+  struct Remains: Equatable {
+    let ending: ChildProcess.Ending
+    let output: String
+    let errors: String
+  }
+
+  /// What was waited for did not come; the screen and the messages tell what came instead.
+  struct Timeout: Error, CustomStringConvertible {
+    let awaited: String
+    let screen: String
+    let errors: String
+
+    var description: String {
+      "waited in vain for \(awaited)\n--- screen\n\(screen)\n--- stderr\n\(errors)---"
+    }
+  }
+
+  private(set) var screen: ScreenModel
+  /// The bytes drawn so far.
+  private(set) var drawn: [UInt8] = []
+  private(set) var ending: ChildProcess.Ending?
+  private var output: [UInt8] = []
+  private var errors: [UInt8] = []
+  private var master: Int32
+  private var slave: Int32
+  private let outputEnd: Int32
+  private let errorsEnd: Int32
+  private let child: ChildProcess
+
+  /// Starts a program on a new terminal, whose settings `prepare` may change before.
+  ///
+  /// Its standard output is a pipe, or the terminal, too, if it `printsOnTerminal`.
+  init(
+    _ program: String, _ arguments: [String], environment: [String: String] = Binary.environment(), columns: Int = 80,
+    rows: Int = 24, printsOnTerminal: Bool = false, prepare: (inout termios) -> Void = { _ in }
+  ) throws {
+    screen = ScreenModel(columns: columns, rows: rows)
+    let size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    let (master, slave, path) = Self.open(size)
+    var settings = termios()
+    tcgetattr(slave, &settings)
+    prepare(&settings)
+    tcsetattr(slave, TCSANOW, &settings)
+    (outputEnd, errorsEnd, child) = try openingDescriptors {
+      let output = makePipe()
+      let errors = makePipe()
+      defer { [output.writing, errors.writing].forEach { _ = close($0) } }
+      let child = try ChildProcess(
+        program, arguments, environment: environment, terminal: path, input: .file(path),
+        output: printsOnTerminal ? .file(path) : .descriptor(output.writing), errors: .descriptor(errors.writing))
+      return (output.reading, errors.reading, child)
+    }
+    self.master = master
+    self.slave = slave
+  }
+
+  deinit {
+    if ending == nil {
+      child.send(SIGKILL)
+      while child.ending() == nil { usleep(1000) }
+    }
+    [master, slave, outputEnd, errorsEnd].forEach { _ = close($0) }
+  }
+
+  /// The settings of the terminal, as `stty -g` compares them.
+  var settings: TerminalSettings { TerminalSettings(of: slave) }
+
+  /// Types text or the bytes of keys.
+  func type(_ text: String) {
+    type(Array(text.utf8))
+  }
+
+  /// Types bytes, all in one write.
+  func type(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty, ending == nil {
+      let count = rest.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Presses keys, one write each.
+  func press(_ keys: TypedKey...) {
+    for key in keys { type(key.rawValue) }
+  }
+
+  /// Sends a signal to the program, as `kill` does.
+  func send(_ signal: Int32) {
+    child.send(signal)
+  }
+
+  /// Gives the terminal another size; the program gets SIGWINCH.
+  func resize(columns: Int, rows: Int) {
+    screen.resize(columns: columns, rows: rows)
+    var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Closes the window: the program gets SIGHUP, and nothing more can be seen.
+  func hangUp() {
+    close(slave)
+    close(master)
+    (master, slave) = (-1, -1)
+  }
+
+  /// Waits until the screen shows a text.
+  ///
+  /// - Throws: ``Timeout`` with the screen, if it never comes or the program ends before.
+  func waits(for text: String, timeout: Duration = .seconds(10)) throws {
+    try waits(for: "“\(text)”", timeout: timeout) { $0.row(of: text) != nil }
+  }
+
+  /// Waits until the screen satisfies a condition; the name of the condition stands in the error.
+  func waits(
+    for name: String, timeout: Duration = .seconds(10), until isMet: (ScreenModel) -> Bool
+  ) throws {
+    let deadline = ContinuousClock.now + timeout
+    while !isMet(screen) {
+      let hasEnded = ending != nil
+      pump(milliseconds: 5)
+      guard !isMet(screen) else { return }
+      guard !hasEnded, ContinuousClock.now < deadline else { throw self.timeout(name) }
+    }
+  }
+
+  /// Reads what comes until nothing has come for a while: for tests of what must *not* appear.
+  func settle(quiet: Duration = .milliseconds(150)) {
+    var deadline = ContinuousClock.now + quiet
+    while ContinuousClock.now < deadline {
+      let before = drawn.count
+      pump(milliseconds: 10)
+      if drawn.count > before { deadline = ContinuousClock.now + quiet }
+    }
+  }
+
+  /// Waits for the end of the program.
+  ///
+  /// - Returns: How it ended and all that it printed.
+  func ends(timeout: Duration = .seconds(10)) throws -> Remains {
+    let deadline = ContinuousClock.now + timeout
+    while ending == nil {
+      guard ContinuousClock.now < deadline else { throw self.timeout("the end of the program") }
+      pump(milliseconds: 5)
+    }
+    return Remains(
+      ending: ending ?? .exit(-1), output: String(decoding: output, as: UTF8.self),
+      errors: String(decoding: errors, as: UTF8.self))
+  }
+
+  private static func open(_ size: winsize) -> (master: Int32, slave: Int32, path: String) {
+    openingDescriptors {
+      var size = size
+      var master: Int32 = -1
+      var slave: Int32 = -1
+      var path = [CChar](repeating: 0, count: 128)
+      openpty(&master, &slave, &path, nil, &size)
+      [master, slave].forEach { _ = fcntl($0, F_SETFD, FD_CLOEXEC) }
+      return (master, slave, String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
+    }
+  }
+
+  private func timeout(_ awaited: String) -> Timeout {
+    Timeout(
+      awaited: awaited + (ending.map { " (the program has ended: \($0))" } ?? ""), screen: screen.text,
+      errors: String(decoding: errors, as: UTF8.self))
+  }
+
+  /// Waits for bytes at most that long, reads all that are there, and looks whether the program has ended.
+  private func pump(milliseconds: Int32) {
+    let hasEnded = ending != nil
+    if !hasEnded { ending = child.ending() }
+    var polled = [master, outputEnd, errorsEnd].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    guard poll(&polled, nfds_t(polled.count), milliseconds) > 0 || ending != nil else { return }
+    let seen = available(master)
+    drawn += seen
+    screen.feed(seen)
+    output += available(outputEnd)
+    errors += available(errorsEnd)
+    if polled.allSatisfy({ $0.fd < 0 || $0.revents & Int16(POLLIN) == 0 }) { usleep(1000) }
+  }
+
+  private func available(_ descriptor: Int32) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while poll(&polled, 1, 0) > 0, polled.revents & Int16(POLLIN) != 0 {
+      let count = read(descriptor, &chunk, chunk.count)
+      guard count > 0 else { break }
+      bytes += chunk[..<count]
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,71 @@
+import Domain
+
+/// A world of a few cities, searched the plain way.
+struct SampleCatalog: CityCatalog, WorldGeometry {
+  func lines(in box: GeographicBox) -> [MapLine] { [] }
+
+  static let russia = Country(code: "RU", name: "Russia")
+  static let singapore = Country(code: "SG", name: "Singapore")
+  static let antarctica = Country(code: "AQ", name: "Antarctica")
+
+  static let kazan = City(
+    id: 551487, name: "Kazan", region: Region(key: "RU.73", name: "Tatarstan", kind: .region), country: russia,
+    latitude: 55.7887, longitude: 49.1221, population: 1_243_500, timeZone: "Europe/Moscow")
+  static let moscow = City(
+    id: 524901, name: "Moscow", region: Region(key: "RU.48", name: "Moscow", kind: .city), country: russia,
+    latitude: 55.7522, longitude: 37.6156, population: 10_381_222, timeZone: "Europe/Moscow")
+  static let moscowMills = City(
+    id: 4399329, name: "Moscow Mills", region: Region(key: "RU.99", name: "Elsewhere", kind: .region), country: russia,
+    latitude: 38.0, longitude: -90.9182, population: 0, timeZone: "America/Chicago")
+  static let island = City(
+    id: 1880252, name: "Singapore", region: Region(key: "SG.00", name: "Singapore", kind: .whole), country: singapore,
+    latitude: 1.2897, longitude: 103.8501, population: 5_638_700, timeZone: "Asia/Singapore")
+  static let hostile = City(
+    id: 1, name: "Evil\u{1B}[31m\u{9B}\u{202E}\n", region: Region(key: "SG.00", name: "Singapore", kind: .whole),
+    country: singapore, latitude: -33.9, longitude: 18.4, population: 1, timeZone: "UTC")
+
+  private let cities = [moscow, island, kazan, hostile, moscowMills]
+
+  var countries: [Country] { [Self.russia, Self.singapore] }
+
+  func country(code: String) -> Country? {
+    (countries + [Self.antarctica]).first { $0.code == code.uppercased() }
+  }
+
+  func regions(ofCountry code: String) -> [Region] {
+    cities.filter { $0.country.code == code }.map(\.region)
+  }
+
+  func cities(ofRegion key: String) -> [City] { cities.filter { $0.region.key == key } }
+
+  func mainCity(ofRegion key: String) -> City? { cities(ofRegion: key).first }
+
+  func city(id: Int) -> City? { cities.first { $0.id == id } }
+
+  func search(_ search: CitySearch) -> CitySearch.Result {
+    let text = search.text.lowercased()
+    let matches = cities.filter { isIn(search.scope, $0) }.compactMap { city -> CitySearch.Match? in
+      let name = city.name.lowercased()
+      guard name.contains(text), !text.isEmpty else { return nil }
+      let matchClass: CitySearch.MatchClass = name == text ? .wholeName : name.hasPrefix(text) ? .prefix : .inside
+      return CitySearch.Match(place: .city(city), matchClass: matchClass, matchedName: city.name, highlight: 0..<1)
+    }
+    let sorted = matches.sorted { $0.matchClass < $1.matchClass }
+    return CitySearch.Result(matches: Array(sorted.prefix(search.limit)), total: matches.count)
+  }
+
+  func cities(nearestTo point: Coordinate, inCountry code: String?, limit: Int) -> [NearbyCity] {
+    let found = cities.filter { code == nil || $0.country.code == code }
+      .map { NearbyCity(city: $0, kilometers: point.kilometers(to: $0.coordinate)) }
+      .sorted { $0.kilometers < $1.kilometers }
+    return Array(found.prefix(limit))
+  }
+
+  private func isIn(_ scope: CitySearch.Scope, _ city: City) -> Bool {
+    switch scope {
+    case .world: true
+    case .country(let code): city.country.code == code
+    case .region(let key): city.region.key == key
+    }
+  }
+}

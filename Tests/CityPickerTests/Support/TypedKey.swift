@@ -1,0 +1,20 @@
+/// A key by the bytes that an `xterm` sends for it.
+enum TypedKey: String {
+  case enter = "\r"
+  case escape = "\u{1B}"
+  case tab = "\t"
+  case backTab = "\u{1B}[Z"
+  case backspace = "\u{7F}"
+  case up = "\u{1B}[A"
+  case down = "\u{1B}[B"
+  case right = "\u{1B}[C"
+  case left = "\u{1B}[D"
+  case home = "\u{1B}[H"
+  case end = "\u{1B}[F"
+  case pageUp = "\u{1B}[5~"
+  case pageDown = "\u{1B}[6~"
+  case delete = "\u{1B}[3~"
+  case controlC = "\u{3}"
+  case controlL = "\u{C}"
+  case controlZ = "\u{1A}"
+}
