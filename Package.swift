@@ -77,6 +77,9 @@ extension Target {
       // What several suites need: temporary folders, goldens, repeatable chance.
       .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: .strict),
 
+      // The tree itself: its layers, and the rules that no compiler knows.
+      .testTarget(name: "WorkspaceTests", path: "Tests/WorkspaceTests", swiftSettings: .strict),
+
       .suite("Domain"),
       .suite("CityAtlas", with: ["Domain", "CAtlas", "TestSupport"], excluding: ["Fixtures"]),
       .suite("Storage", with: ["Domain", "TestSupport"]),

@@ -1,0 +1,80 @@
+/// The targets of `Package.swift`, read from its text.
+///
+/// A test cannot ask SwiftPM, which holds its lock while tests run. The text suffices, because every target is one call
+/// of a few functions; whatever the reader overlooks has a folder that then belongs to no target, and a test says so.
+struct Manifest: Sendable {
+  struct Target: Equatable, Sendable {
+    let name: String
+    let path: String
+    let dependencies: Set<String>
+  }
+
+  let targets: [Target]
+
+  init(text: String) {
+    let code = text.replacing(/\/\/ .*/, with: "")
+    targets = Self.calls(in: code).compactMap(Target.init)
+  }
+
+  /// Returns the target that a file belongs to.
+  func target(of path: String) -> Target? { targets.first { path.hasPrefix($0.path + "/") } }
+
+  /// Finds the calls that make a target, each with the text between its parentheses.
+  private static func calls(in text: String) -> [Call] {
+    text.matches(of: /\.(module|app|suite|target|executableTarget|testTarget)\(/).map { match in
+      var depth = 1
+      let arguments = text[match.range.upperBound...].prefix { character in
+        depth += character == "(" ? 1 : character == ")" ? -1 : 0
+        return depth > 0
+      }
+      return Call(function: String(match.output.1), arguments: String(arguments))
+    }
+  }
+}
+
+/// A call of one of the manifest's functions.
+private struct Call {
+  let function: String
+  let arguments: String
+
+  /// The first argument, if it is a literal.
+  var name: String? { literal(after: /^\s*(?:name:\s*)?/) }
+
+  /// Returns the string that follows a label.
+  func literal(after label: Regex<Substring>) -> String? {
+    guard let match = arguments.firstMatch(of: label), arguments[match.range.upperBound...].first == "\"" else {
+      return nil
+    }
+    return arguments[match.range.upperBound...].split(separator: "\"").first.map(String.init)
+  }
+
+  /// Returns the strings of the list that follows a label.
+  func literals(after label: Regex<Substring>) -> Set<String> {
+    guard let match = arguments.firstMatch(of: label), arguments[match.range.upperBound...].first == "[" else {
+      return []
+    }
+    let list = arguments[match.range.upperBound...].prefix { $0 != "]" }
+    return Set(list.matches(of: /"(\w+)"/).map { String($0.output.1) })
+  }
+}
+
+extension Manifest.Target {
+  /// Reads a target off a call; `nil` where the manifest's own functions pass their parameters on.
+  fileprivate init?(_ call: Call) {
+    guard let name = call.name, !name.contains("\\(") else { return nil }
+    switch call.function {
+    case "module":
+      guard let layer = call.literal(after: /in:\s*/) else { return nil }
+      let dependencies = call.literals(after: /in:\s*"\w+",\s*/)
+      self.init(name: name, path: "Modules/\(layer)/\(name)", dependencies: dependencies)
+    case "app":
+      self.init(name: name, path: "Apps/\(name)", dependencies: call.literals(after: /^\s*"\w+",\s*/))
+    case "suite":
+      let others = call.literals(after: /with:\s*/)
+      self.init(name: "\(name)Tests", path: "Tests/\(name)Tests", dependencies: others.union([name]))
+    default:
+      guard let path = call.literal(after: /path:\s*/) else { return nil }
+      self.init(name: name, path: path, dependencies: call.literals(after: /dependencies:\s*/))
+    }
+  }
+}

@@ -1,0 +1,41 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// The working tree that the tests were built from.
+struct Repository: Sendable {
+  /// The tree itself, read once for all tests.
+  static let current = Result { try Repository(root: root(of: #filePath)) }
+
+  let root: String
+  /// Every Swift source, sorted by path.
+  let sources: [SourceFile]
+  let manifest: Manifest
+
+  private init(root: String) throws {
+    self.root = root
+    let paths = try ["Modules", "Apps", "Tests"].flatMap { top in
+      try FileManager.default.subpathsOfDirectory(atPath: "\(root)/\(top)").map { "\(top)/\($0)" }
+    }
+    sources = try (["Package.swift"] + paths).filter { $0.hasSuffix(".swift") }.sorted().map {
+      SourceFile(path: $0, text: try String(contentsOfFile: "\(root)/\($0)", encoding: .utf8))
+    }
+    manifest = try Manifest(text: String(contentsOfFile: "\(root)/Package.swift", encoding: .utf8))
+  }
+
+  /// Returns the names of the folders directly in a folder, those with a leading dot left out.
+  func folders(in path: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: "\(root)/\(path)").sorted().filter {
+      var isDirectory = false
+      _ = FileManager.default.fileExists(atPath: "\(root)/\(path)/\($0)", isDirectory: &isDirectory)
+      return isDirectory && !$0.hasPrefix(".")
+    }
+  }
+
+  /// This file is `Tests/WorkspaceTests/Repository.swift`: the root lies three names up.
+  private static func root(of file: String) -> String {
+    "/" + file.split(separator: "/").dropLast(3).joined(separator: "/")
+  }
+}

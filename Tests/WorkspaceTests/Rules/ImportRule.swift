@@ -1,0 +1,37 @@
+/// A file imports what its target names, and of the system what its module may.
+///
+/// The build's own check lets an import through that the target reaches by way of another.
+struct ImportRule: Rule {
+  let manifest: Manifest
+
+  func violations(in sources: [SourceFile]) -> [Violation] {
+    sources.filter { $0.path != "Package.swift" }.flatMap { file -> [Violation] in
+      guard let target = manifest.target(of: file.path) else {
+        return [Violation(path: file.path, line: 1, reason: "belongs to no target")]
+      }
+      return undeclared(in: file, of: target) + wholeFoundation(in: file)
+    }
+  }
+
+  private func undeclared(in file: SourceFile, of target: Manifest.Target) -> [Violation] {
+    let allowed = target.dependencies.union(system(for: target)).union(["Synchronization"])
+    return file.imports.filter { !allowed.contains($0.name) }.map {
+      Violation(path: file.path, line: $0.line, reason: "\(target.name) may not import \($0.name)")
+    }
+  }
+
+  /// Foundation, which is slow to load, stands in for its essentials where they do not come apart; tests may have it.
+  private func wholeFoundation(in file: SourceFile) -> [Violation] {
+    guard !file.path.hasPrefix("Tests/"), !file.imports.contains(where: { $0.name == "FoundationEssentials" }) else {
+      return []
+    }
+    return file.imports.filter { $0.name == "Foundation" }.map {
+      Violation(path: file.path, line: $0.line, reason: "Foundation without FoundationEssentials")
+    }
+  }
+
+  private func system(for target: Manifest.Target) -> Set<String> {
+    if let module = Module.all.first(where: { $0.name == target.name }) { return module.system }
+    return target.path.hasPrefix("Tests/") ? Set.essentials.union(["Testing"]) : .essentials
+  }
+}

@@ -1,0 +1,13 @@
+/// A rule of the house: looks at sources, and says what is wrong with them.
+protocol Rule: Sendable {
+  func violations(in sources: [SourceFile]) -> [Violation]
+}
+
+/// A line that a rule refuses.
+struct Violation: CustomStringConvertible {
+  let path: String
+  let line: Int
+  let reason: String
+
+  var description: String { "\(path):\(line): \(reason)" }
+}

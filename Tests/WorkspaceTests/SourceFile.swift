@@ -1,0 +1,91 @@
+/// A Swift source as the rules see it: where it lies, and which words its code consists of.
+struct SourceFile: Sendable {
+  /// A word of the code, with what a rule wants to know about its neighbours.
+  struct Word: Equatable, Sendable {
+    let name: String
+    /// The line, counted from 1.
+    let line: Int
+    /// How many braces are open around the word.
+    let depth: Int
+    /// The byte before and the byte after, blanks and line breaks left out; 0 at either end of the file.
+    let before, after: UInt8
+  }
+
+  /// The path, relative to the root of the repository.
+  let path: String
+  let code: [UInt8]
+  let words: [Word]
+
+  init(path: String, text: String) {
+    self.path = path
+    code = CodeScanner.code(of: text)
+    words = Self.words(of: code)
+  }
+
+  /// The modules that the file imports.
+  var imports: [Word] {
+    let kinds: Set = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var"]
+    return words.indices.compactMap { index in
+      guard words[index].name == "import", words[index].before != UInt8(ascii: ".") else { return nil }
+      return words[(index + 1)...].first { !kinds.contains($0.name) }
+    }
+  }
+
+  /// The names of the types that other files could name: declared at the top level and not private.
+  var types: [String] {
+    let keywords: Set = ["struct", "class", "enum", "protocol", "actor", "typealias"]
+    return declarations { keyword, modifiers in
+      keywords.contains(keyword) && modifiers.isDisjoint(with: ["private", "fileprivate"])
+    }
+  }
+
+  /// The names of the screens that the file declares; a class that is not final is what screens have in common.
+  var screens: [String] {
+    declarations { keyword, modifiers in keyword == "class" && modifiers.contains("final") }
+      .filter { $0.hasSuffix("Screen") }
+  }
+
+  private func declarations(where isWanted: (_ keyword: String, _ modifiers: Set<String>) -> Bool) -> [String] {
+    words.indices.dropLast().compactMap { index in
+      let modifiers = words[max(0, index - 2)..<index].map(\.name)
+      guard words[index].depth == 0, isWanted(words[index].name, Set(modifiers)) else { return nil }
+      return words[index + 1].name
+    }
+  }
+
+  /// The name of the folder that the file lies in directly.
+  var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
+
+  /// The name of the file, without its folders.
+  var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  private static func words(of code: [UInt8]) -> [Word] {
+    var words: [Word] = []
+    var (line, depth, index) = (1, 0, 0)
+    var before: UInt8 = 0
+    while index < code.count {
+      let byte = code[index]
+      guard byte.isWordByte else {
+        if byte == UInt8(ascii: "\n") { line += 1 }
+        if byte == UInt8(ascii: "{") { depth += 1 }
+        if byte == UInt8(ascii: "}") { depth -= 1 }
+        if !byte.isBlank { before = byte }
+        index += 1
+        continue
+      }
+      let end = code[index...].firstIndex { !$0.isWordByte } ?? code.count
+      let after = code[end...].first { !$0.isBlank } ?? 0
+      let name = String(decoding: code[index..<end], as: UTF8.self)
+      words.append(Word(name: name, line: line, depth: depth, before: before, after: after))
+      before = code[end - 1]
+      index = end
+    }
+    return words
+  }
+}
+
+extension UInt8 {
+  fileprivate var isBlank: Bool {
+    self == UInt8(ascii: " ") || self == UInt8(ascii: "\n") || self == UInt8(ascii: "\t")
+  }
+}

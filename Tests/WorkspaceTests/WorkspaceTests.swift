@@ -1,0 +1,56 @@
+import Testing
+
+/// The tree as it lies here, held against the rules of the house.
+@Suite("Workspace")
+struct WorkspaceTests {
+  let repository: Repository
+
+  init() throws { repository = try Repository.current.get() }
+
+  @Test func `keeps every rule`() {
+    let rules: [any Rule] = [
+      ImportRule(manifest: repository.manifest), EffectRule(), ScreenRule(), VariantRule(), ForceRule(),
+    ]
+    let violations = rules.flatMap { $0.violations(in: repository.sources) }
+    #expect(violations.isEmpty, "\(violations.map(\.description).joined(separator: "\n"))")
+  }
+
+  @Test func `draws the arrows of the diagram, and no other`() {
+    let drawn = repository.manifest.targets.filter { $0.path.hasPrefix("Modules/") }
+    #expect(drawn.map(\.name).sorted() == Module.all.map(\.name).sorted())
+    for target in drawn {
+      let module = Module.all.first { $0.name == target.name }
+      #expect(target.path == module?.path)
+      #expect(target.dependencies == module?.dependencies, "\(target.name)")
+    }
+  }
+
+  @Test func `has no folder at the top, and none of a module, that the manifest does not know`() throws {
+    #expect(try Set(repository.folders(in: ".")) == ["Modules", "Apps", "Tests", "Scripts"])
+    let modules = try repository.folders(in: "Modules").flatMap { layer in
+      try repository.folders(in: "Modules/\(layer)").map { "Modules/\(layer)/\($0)" }
+    }
+    let others = try ["Apps", "Tests"].flatMap { top in try repository.folders(in: top).map { "\(top)/\($0)" } }
+    #expect(Set(modules + others) == Set(repository.manifest.targets.map(\.path)))
+  }
+
+  @Test func `has a suite with tests for every library`() {
+    let libraries = repository.manifest.targets.filter { target in
+      target.path.hasPrefix("Modules/") && repository.sources.contains { $0.path.hasPrefix(target.path + "/") }
+    }
+    let tested = repository.sources.filter { file in
+      file.words.contains { $0.name == "Test" && $0.before == UInt8(ascii: "@") }
+    }
+    for library in libraries {
+      #expect(tested.contains { $0.path.hasPrefix("Tests/\(library.name)Tests/") }, "\(library.name) has no tests")
+    }
+  }
+
+  /// Were a screen renamed, the rules about it would pass for want of anything to refuse.
+  @Test func `knows the names that the rules are about`() {
+    let types = Set(repository.sources.flatMap(\.types))
+    #expect(types.isSuperset(of: VariantRule.names))
+    let owners = ScreenRule.owners(in: repository.sources.filter { $0.path.hasPrefix(ScreenRule.presentation) })
+    #expect(Set(owners.values).count >= 5)
+  }
+}
