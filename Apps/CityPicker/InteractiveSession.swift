@@ -66,6 +66,7 @@ struct InteractiveSession {
     onFinish: @escaping @MainActor (Output) -> Void,
     outcome: (TerminalHost.Ending) -> SessionOutcome<Result>
   ) -> SessionOutcome<Result> {
+    guard let kind = environment("TERM"), !["", "dumb"].contains(kind) else { return .noTerminal }
     let navigator = Navigator()
     let host = TerminalHost(navigator: navigator)
     do throws(TerminalError) {

@@ -14,6 +14,11 @@ import Glibc
 struct InterfaceTests {
   let home = TemporaryFolder()
 
+  private var environment: [String: String] {
+    // Swift's own report of a crash waits for a key where there is a terminal.
+    Binary.environment(home: home.path, adding: ["XDG_DATA_HOME": home.path, "SWIFT_BACKTRACE": "enable=no"])
+  }
+
   /// A city to choose in the application, on the way through its region.
   struct Choice: Sendable, CustomTestStringConvertible {
     let picker: String
@@ -32,7 +37,6 @@ struct InterfaceTests {
   ])
   func `the profile leads to regions, cities, and back with the city, which is saved`(_ choice: Choice) throws {
     let terminal = try open(["app", "--user", "Ada", "--picker", choice.picker, "--country", "RU"])
-    let before = terminal.settings
     try terminal.waits(for: "none yet")
     terminal.press(.enter)
     try terminal.waits(for: "▸ Moscow")
@@ -57,7 +61,7 @@ struct InterfaceTests {
     terminal.press(.escape)
     let remains = try terminal.ends()
     #expect(remains == .init(ending: .exit(0), output: "", errors: ""))
-    #expect(terminal.settings == before)
+    #expect(terminal.settings == terminal.initialSettings)
     #expect(terminal.screen.unknownSequences.isEmpty)
     let profile = try #require(home.text(of: "citypicker/profile.json"))
     #expect(profile.contains("\"id\":\(choice.id),"))
@@ -123,13 +127,12 @@ struct InterfaceTests {
   func `what is chosen is printed, and nothing else`(_ pick: Pick) throws {
     home.write("{ damaged", to: "citypicker/profile.json")
     let terminal = try open(pick.arguments)
-    let before = terminal.settings
     for step in pick.typed {
       try terminal.waits(for: step.after)
       if !step.keys.isEmpty { terminal.type(step.keys) }
     }
     #expect(try terminal.ends() == .init(ending: .exit(0), output: pick.output, errors: ""))
-    #expect(terminal.settings == before)
+    #expect(terminal.settings == terminal.initialSettings)
     #expect(!terminal.screen.showsAlternate && terminal.screen.isCursorVisible)
     #expect(home.text(of: "citypicker/profile.json") == "{ damaged", "pick never touches the profile")
   }
@@ -162,15 +165,14 @@ struct InterfaceTests {
   ])
   func `however it ends, the terminal is as it was`(_ way: WayOut) throws {
     let terminal = try open(["pick"])
-    let before = terminal.settings
     try terminal.waits(for: "Afghanistan")
-    #expect(terminal.settings != before)
+    #expect(terminal.settings != terminal.initialSettings)
     #expect(terminal.screen.showsAlternate)
     try way.act(terminal)
     let remains = try terminal.ends()
     #expect(remains.ending == way.ending)
     #expect(remains.output.isEmpty)
-    #expect(terminal.settings == before)
+    #expect(terminal.settings == terminal.initialSettings)
     #expect(!terminal.screen.showsAlternate && terminal.screen.isCursorVisible)
     #expect(terminal.screen.modes.isDisjoint(with: [1000, 1002, 1003, 1004, 1006, 2004]))
   }
@@ -188,11 +190,34 @@ struct InterfaceTests {
     #expect(try terminal.ends().ending == .exit(130))
   }
 
+  @Test func `what is typed before the first frame is not lost`() throws {
+    let terminal = try open(["pick", "--format", "{timezone}"])
+    terminal.type("kazan\r")
+    #expect(try terminal.ends() == .init(ending: .exit(0), output: "Europe/Moscow\n", errors: ""))
+  }
+
+  @Test func `a closed standard output is a failed write, and nothing is printed on the terminal instead`() throws {
+    let command = ["-c", #"exec "$0" pick --format "{timezone}" >&-"#, try Binary.citypicker()]
+    let terminal = try PseudoTerminal("/bin/sh", command, environment: environment)
+    try terminal.waits(for: "Afghanistan")
+    terminal.type("kazan\r")
+    let remains = try terminal.ends()
+    #expect(remains.ending == .exit(2))
+    #expect(remains.errors.contains("cannot"))
+    #expect(terminal.screen.row(of: "Europe/Moscow") == nil)
+  }
+
+  @Test(arguments: ["dumb", ""])
+  func `a terminal that cannot be drawn on is none`(_ kind: String) throws {
+    let terminal = try PseudoTerminal(
+      Binary.citypicker(), ["pick"], environment: environment.merging(["TERM": kind]) { $1 })
+    let remains = try terminal.ends()
+    #expect(remains.ending == .exit(2))
+    #expect(terminal.drawn.isEmpty)
+  }
+
   private func open(_ arguments: [String]) throws -> PseudoTerminal {
-    // Swift's own report of a crash waits for a key where there is a terminal.
-    let quiet = ["SWIFT_BACKTRACE": "enable=no"]
-    let environment = Binary.environment(home: home.path, adding: ["XDG_DATA_HOME": home.path].merging(quiet) { $1 })
-    return try PseudoTerminal(Binary.citypicker(), arguments, environment: environment)
+    try PseudoTerminal(Binary.citypicker(), arguments, environment: environment)
   }
 }
 

@@ -28,6 +28,8 @@ final class PseudoTerminal {
     }
   }
 
+  /// The settings that the terminal had before the program started.
+  let initialSettings: TerminalSettings
   private(set) var screen: ScreenModel
   /// The bytes drawn so far.
   private(set) var drawn: [UInt8] = []
@@ -54,6 +56,7 @@ final class PseudoTerminal {
     tcgetattr(slave, &settings)
     prepare(&settings)
     tcsetattr(slave, TCSANOW, &settings)
+    initialSettings = TerminalSettings(of: slave)
     (outputEnd, errorsEnd, child) = try openingDescriptors {
       let output = makePipe()
       let errors = makePipe()

@@ -44,12 +44,12 @@ extension ListRow {
     context.draw(shown, at: line.origin) { base.highlighted(at: $0, in: highlights) }
   }
 
-  /// Draws the detail unless it would take more than half of what the text needs.
+  /// Draws as much of the detail as leaves the text what it needs, or half of the line.
   private func drawDetail(in context: inout DrawingContext, line: inout Rect, style: Style) {
     guard !detail.isEmpty else { return }
-    let shown = DisplayText(detail)
     let needed = min(TextWidth.columns(of: text), line.size.columns / 2)
-    guard shown.columns + 2 + needed <= line.size.columns else { return }
+    let shown = DisplayText(detail).truncated(to: max(0, line.size.columns - needed - 2))
+    guard shown.columns > 1 else { return }
     context.draw(shown, at: line.takeRight(shown.columns).origin) { _ in style }
     _ = line.takeRight(2)
   }

@@ -106,18 +106,17 @@ extension MapCanvas {
   /// - Returns: Whether there was room; if not, nothing is written.
   @discardableResult
   public mutating func label(_ text: String, beside point: Point, style: Style = .plain) -> Bool {
-    let shown = DisplayText(text)
-    let columns = shown.columns
+    let columns = TextWidth.columns(of: text)
     let middle = max(0, min(point.column - columns / 2, size.columns - columns))
+    // The blank between marker and name hides the dots there.
     let places = [
-      Point(column: point.column + 2, row: point.row),
-      Point(column: point.column - 1 - columns, row: point.row),
-      Point(column: middle, row: point.row - 1),
-      Point(column: middle, row: point.row + 1),
+      (Point(column: point.column + 1, row: point.row), DisplayText(" " + text)),
+      (Point(column: point.column - 1 - columns, row: point.row), DisplayText(text + " ")),
+      (Point(column: middle, row: point.row - 1), DisplayText(text)),
+      (Point(column: middle, row: point.row + 1), DisplayText(text)),
     ]
-    guard columns > 0, let place = places.first(where: { isFree($0, columns: columns, marker: point) }) else {
-      return false
-    }
+    let free = places.first { isFree($0.0, columns: $0.1.columns, marker: point) }
+    guard columns > 0, let (place, shown) = free else { return false }
     put(shown, at: place, style: style)
     return true
   }
