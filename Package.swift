@@ -7,7 +7,7 @@ import PackageDescription
 let package = Package(
   name: "Wayfinder",
   platforms: [.macOS(.v15), .iOS(.v18)],
-  products: Target.modules.map { .library(name: $0.name, targets: [$0.name]) } + [
+  products: Target.modules.map { .library(name: $0.name, targets: Target.vended(by: $0)) } + [
     .executable(name: "citypicker", targets: ["CityPicker"])
   ],
   targets: Target.modules
@@ -41,6 +41,17 @@ extension Target {
       .module("TerminalScreens", in: "Terminal", ["TerminalUI", "Presentation", "Screens", "Domain"]),
       .module("TerminalHost", in: "Terminal", ["TerminalUI", "Navigation", "Screens"]),
     ]
+  }
+
+  /// A module with the modules below it: their types stand in its public declarations, and one product has them all.
+  static func vended(by module: Target) -> [String] {
+    let below = modules.filter { other in
+      module.dependencies.contains {
+        guard case .byNameItem(let name, _) = $0 else { return false }
+        return name == other.name
+      }
+    }
+    return [module.name] + Set(below.flatMap(vended)).sorted()
   }
 
   /// What a module has inside itself; no product.
