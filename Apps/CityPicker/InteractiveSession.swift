@@ -64,11 +64,11 @@ struct InteractiveSession {
   private func show<Output, Result>(
     _ coordinator: some Coordinator<Output>,
     onFinish: @escaping @MainActor (Output) -> Void,
-    outcome: (TerminalHost.Ending) -> SessionOutcome<Result>
+    outcome: (FullScreenHost.Ending) -> SessionOutcome<Result>
   ) -> SessionOutcome<Result> {
     guard let kind = environment("TERM"), !["", "dumb"].contains(kind) else { return .noTerminal }
     let navigator = Navigator()
-    let host = TerminalHost(navigator: navigator)
+    let host = FullScreenHost(navigator: navigator)
     do throws(TerminalError) {
       let size = Size(columns: environment("COLUMNS"), lines: environment("LINES"))
       let terminal = try TTY(fallbackSize: size)

@@ -7,7 +7,7 @@ typealias World = CityCatalog & WorldGeometry
 /// Opens the atlas that the program carries.
 func openCatalog() throws(Failure) -> any World {
   do throws(AtlasError) {
-    return try CityAtlas.embedded()
+    return try Atlas.embedded()
   } catch {
     throw Failure(
       code: .environment, message: Message("damaged atlas (\(error))", at: "citypicker", advice: "install it anew"))

@@ -15,20 +15,20 @@ struct DamagedAtlasTests {
     let bytes = try TestAtlas.bytes()
     let lengths = Array(0..<Self.tableEnd) + Array(stride(from: Self.tableEnd, to: bytes.count, by: 9973))
     for length in lengths + [bytes.count - 1] {
-      #expect(throws: AtlasError.self, "cut off at \(length)") { try CityAtlas(bytes: bytes.prefix(length)) }
+      #expect(throws: AtlasError.self, "cut off at \(length)") { try Atlas(bytes: bytes.prefix(length)) }
     }
-    #expect(throws: AtlasError.self, "longer") { try CityAtlas(bytes: bytes + [0]) }
+    #expect(throws: AtlasError.self, "longer") { try Atlas(bytes: bytes + [0]) }
   }
 
   @Test func `is refused if a byte of its header is another`() throws {
     var bytes = try TestAtlas.bytes()
     for offset in 0..<Self.headerLength where !Self.checksumOffsets.contains(offset) {
       bytes[offset] ^= 0xFF
-      #expect(throws: AtlasError.self, "byte \(offset)") { try CityAtlas(bytes: bytes) }
+      #expect(throws: AtlasError.self, "byte \(offset)") { try Atlas(bytes: bytes) }
       bytes[offset] ^= 0xFF
     }
     bytes[Self.checksumOffsets.lowerBound] ^= 1
-    let atlas = try CityAtlas(bytes: bytes)
+    let atlas = try Atlas(bytes: bytes)
     #expect(throws: AtlasError.self) { try atlas.validate() }
   }
 
@@ -36,7 +36,7 @@ struct DamagedAtlasTests {
     var bytes = try TestAtlas.bytes()
     bytes.replaceSubrange(Self.tableEnd - 8..<Self.tableEnd, with: [0xF0, 0xFF, 0xFF, 0x7F, 0xF8, 0xFF, 0xFF, 0x3F])
     #expect(throws: AtlasError.damagedSection("linePoints", fault: "reaches beyond the end")) {
-      try CityAtlas(bytes: bytes)
+      try Atlas(bytes: bytes)
     }
   }
 
@@ -45,7 +45,7 @@ struct DamagedAtlasTests {
     for offset in Self.headerLength..<Self.tableEnd {
       for mask in [0x01, 0x80, 0xFF] as [UInt8] {
         bytes[offset] ^= mask
-        if let atlas = try? CityAtlas(bytes: bytes) {
+        if let atlas = try? Atlas(bytes: bytes) {
           try use(atlas)
           #expect(throws: AtlasError.self, "byte \(offset) ^ \(mask)") { try atlas.validate() }
         }
@@ -63,11 +63,11 @@ struct DamagedAtlasTests {
       for _ in 0..<damagedBytes {
         bytes[.random(in: Self.tableEnd..<bytes.count, using: &generator)] = .random(in: 0...255, using: &generator)
       }
-      let atlas = try CityAtlas(bytes: bytes)
+      let atlas = try Atlas(bytes: bytes)
       try use(atlas)
       if bytes != intact { #expect(throws: AtlasError.self) { try atlas.validate() } }
       Self.seal(&bytes)
-      try? CityAtlas(bytes: bytes).validate()
+      try? Atlas(bytes: bytes).validate()
     }
   }
 
@@ -104,7 +104,7 @@ struct DamagedAtlasTests {
     let offset = Self.offset(of: fault.section, in: bytes)
     bytes.replaceSubrange(offset..<offset + fault.bytes.count, with: fault.bytes)
     Self.seal(&bytes)
-    let error = #expect(throws: AtlasError.self) { try CityAtlas(bytes: bytes).validate() }
+    let error = #expect(throws: AtlasError.self) { try Atlas(bytes: bytes).validate() }
     let description = try #require(error).description
     #expect(description.contains(" is damaged at ") && description.contains("Scripts/atlas/pack.py"), "\(description)")
   }
@@ -122,7 +122,7 @@ struct DamagedAtlasTests {
   }
 
   /// Asks every kind of question.
-  private func use(_ atlas: CityAtlas) throws {
+  private func use(_ atlas: Atlas) throws {
     for scope in [.world, .country("KZ"), .region("KZ.02")] as [CitySearch.Scope] {
       for text in ["a", "алма", "on", "\n"] {
         let result = atlas.search(CitySearch(text, in: scope, limit: 20))

@@ -54,7 +54,7 @@ struct NearestCitiesTests {
   }
 
   @Test func `is Kazan on the Kremlin's hill`() throws {
-    let nearest = try CityAtlas.embedded().cities(nearestTo: at(55.79, 49.12), inCountry: nil, limit: 1)
+    let nearest = try Atlas.embedded().cities(nearestTo: at(55.79, 49.12), inCountry: nil, limit: 1)
     #expect(nearest.map(\.city.id) == [551487])
   }
 }

@@ -64,7 +64,7 @@ private struct JudgedPlace: CustomStringConvertible {
 
   var description: String { "\(matchClass) \(place)" }
 
-  static func all(of atlas: CityAtlas, matching search: CitySearch) -> [JudgedPlace] {
+  static func all(of atlas: Atlas, matching search: CitySearch) -> [JudgedPlace] {
     let text = String(decoding: atlas.folding.fold(search.text).bytes, as: UTF8.self)
     var judged: [JudgedPlace] = []
     func judge(_ place: Place?, _ table: PlaceTable, _ index: Int, tier: Int) {

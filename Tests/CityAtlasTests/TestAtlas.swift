@@ -9,7 +9,7 @@ enum TestAtlas {
     return [UInt8](try Data(contentsOf: url))
   }
 
-  static func opened() throws -> CityAtlas {
-    try CityAtlas(bytes: bytes())
+  static func opened() throws -> Atlas {
+    try Atlas(bytes: bytes())
   }
 }

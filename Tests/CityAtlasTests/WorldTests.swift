@@ -6,12 +6,12 @@ import Testing
 @Suite("Embedded world")
 struct WorldTests {
   @Test func `is whole, and small enough to carry`() throws {
-    try CityAtlas.embedded().validate()
+    try Atlas.embedded().validate()
     #expect(catlas_world_size() <= 24_000_000)
   }
 
   @Test func `has every country by name, and knows codes without a place`() throws {
-    let world = try CityAtlas.embedded()
+    let world = try Atlas.embedded()
     let names = world.countries.map(\.name)
     #expect(names.count == 246)
     #expect(names.prefix(3) == ["Afghanistan", "Åland Islands", "Albania"])
@@ -26,7 +26,7 @@ struct WorldTests {
   }
 
   @Test func `has federal cities first, then the other regions by name`() throws {
-    let regions = try CityAtlas.embedded().regions(ofCountry: "RU")
+    let regions = try Atlas.embedded().regions(ofCountry: "RU")
     #expect(regions.count == 83)
     #expect(regions.prefix(4).map(\.name) == ["Moscow", "Saint Petersburg", "Adygea", "Altai Krai"])
     #expect(regions.prefix(3).map(\.kind) == [.city, .city, .region])
@@ -41,7 +41,7 @@ struct WorldTests {
     ("ES.58", "Galicia", .region, "Vigo", "Santiago de Compostela"),
   ])
   func `has regions with cities`(key: String, name: String, kind: Region.Kind, first: String, main: String) throws {
-    let world = try CityAtlas.embedded()
+    let world = try Atlas.embedded()
     let cities = world.cities(ofRegion: key)
     let region = Region(key: key, name: name, kind: kind)
     #expect(world.regions(ofCountry: String(key.prefix(2))).contains(region))
@@ -57,7 +57,7 @@ struct WorldTests {
       id: 551487, name: "Kazan", region: Region(key: "RU.73", name: "Tatarstan", kind: .region),
       country: Country(code: "RU", name: "Russia"), latitude: 55.7887, longitude: 49.1221, population: 1_243_500,
       timeZone: "Europe/Moscow")
-    let world = try CityAtlas.embedded()
+    let world = try Atlas.embedded()
     #expect(world.city(id: 551487) == kazan)
     #expect(world.city(id: 0) == nil)
     #expect(world.city(id: -1) == nil)
@@ -72,7 +72,7 @@ struct WorldTests {
     ("in the middle of the Pacific", GeographicBox(west: -140, south: -5, east: -130, north: 5), 0...0),
   ])
   func `has lines`(place: String, box: GeographicBox, count: ClosedRange<Int>) throws {
-    let lines = try CityAtlas.embedded().lines(in: box)
+    let lines = try Atlas.embedded().lines(in: box)
     #expect(count.contains(lines.count), "\(lines.count) lines \(place)")
     #expect(lines.allSatisfy { $0.points.count >= 2 && $0.points.allSatisfy(GeographicBox.world.contains) })
     #expect(box != .world || Set(lines.map(\.kind)) == [.coast, .border])

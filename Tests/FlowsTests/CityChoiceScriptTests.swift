@@ -11,9 +11,9 @@ import Testing
 @MainActor
 @Suite("Choice of a city, by list and by map")
 struct CityChoiceScriptTests {
-  let atlas: CityAtlas
+  let atlas: Atlas
 
-  init() throws { atlas = try CityAtlas.embedded() }
+  init() throws { atlas = try Atlas.embedded() }
 
   /// What somebody does on the screen that is on top, in the words of its output.
   enum Act: Sendable {
@@ -134,12 +134,12 @@ struct CityChoiceScriptTests {
   let navigator = Navigator()
   let factory: ScreenFactory
   private(set) var pickers: [String] = []
-  private let atlas: CityAtlas
+  private let atlas: Atlas
   private var seen: [Weak] = []
 
   private struct Weak { weak var screen: (any Screen)? }
 
-  init(atlas: CityAtlas, variant: CityPickerVariant) throws {
+  init(atlas: Atlas, variant: CityPickerVariant) throws {
     self.atlas = atlas
     factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: variant)
   }

@@ -4,7 +4,7 @@ import Presentation
 
 /// The world that the screens are tried on: the real one.
 enum World {
-  static let atlas = Result { try CityAtlas.embedded() }
+  static let atlas = Result { try Atlas.embedded() }
 
   @MainActor static func factory(_ variant: CityPickerVariant) throws -> ScreenFactory {
     let atlas = try atlas.get()

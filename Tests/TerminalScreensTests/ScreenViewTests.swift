@@ -10,13 +10,13 @@ import Testing
 @MainActor
 @Suite("Views of the screens")
 struct ScreenViewTests {
-  let atlas: CityAtlas
+  let atlas: Atlas
   let russia: Country
   let tatarstan: Region
   let primorye: Region
 
   init() throws {
-    atlas = try CityAtlas.embedded()
+    atlas = try Atlas.embedded()
     russia = try #require(atlas.country(code: "RU"))
     tatarstan = try #require(atlas.mainCity(ofRegion: "RU.73")).region
     primorye = try #require(atlas.mainCity(ofRegion: "RU.59")).region

@@ -2,7 +2,7 @@
 public enum AtlasError: Error, Hashable, Sendable {
   /// The bytes do not begin as an atlas does.
   case notAnAtlas
-  /// The atlas has another version of the format than ``CityAtlas/formatVersion``.
+  /// The atlas has another version of the format than ``Atlas/formatVersion``.
   case unsupportedVersion(Int)
   /// The header says another length than the atlas has, in bytes.
   case wrongSize(stated: Int, actual: Int)
@@ -25,7 +25,7 @@ extension AtlasError: CustomStringConvertible {
     case .notAnAtlas:
       "The atlas does not begin with its mark"
     case .unsupportedVersion(let version):
-      "The atlas has version \(version) of the format, not \(CityAtlas.formatVersion)"
+      "The atlas has version \(version) of the format, not \(Atlas.formatVersion)"
     case .wrongSize(let stated, let actual):
       "The atlas has \(actual) bytes, but should have \(stated)"
     case .damagedSection(let section, let fault):

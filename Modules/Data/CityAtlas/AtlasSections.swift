@@ -18,7 +18,7 @@ struct AtlasSections: Sendable {
     self.memory = memory
     guard bytes.count >= Self.headerLength, bytes.starts(with: Self.magic) else { throw .notAnAtlas }
     let version = Self.number(in: bytes, at: 8)
-    guard version == CityAtlas.formatVersion else { throw .unsupportedVersion(version) }
+    guard version == Atlas.formatVersion else { throw .unsupportedVersion(version) }
     let size = bytes.loadUnaligned(fromByteOffset: 16, as: UInt64.self)
     guard size == UInt64(bytes.count) else {
       throw .wrongSize(stated: Int(clamping: size), actual: bytes.count)

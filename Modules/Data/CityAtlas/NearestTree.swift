@@ -77,7 +77,7 @@ struct NearestSearch {
     let haversine: Double
   }
 
-  private let atlas: CityAtlas
+  private let atlas: Atlas
   private let tree: NearestTree
   private let cities: Range<Int>
   private let limit: Int
@@ -92,7 +92,7 @@ struct NearestSearch {
   private var longitudeReach = Double.infinity
 
   /// Makes a walk that looks at some of the cities only; `limit` is at least 1.
-  init(_ atlas: CityAtlas, cities: Range<Int>, near point: Coordinate, limit: Int) {
+  init(_ atlas: Atlas, cities: Range<Int>, near point: Coordinate, limit: Int) {
     self.atlas = atlas
     self.tree = atlas.nearestTree
     self.cities = cities
@@ -174,7 +174,7 @@ private func degrees(ofHaversine haversine: Double) -> Double {
 
 private func radians(_ degrees: Double) -> Double { degrees * (.pi / 180) }
 
-extension CityAtlas {
+extension Atlas {
   /// Returns the cities nearest to a point, nearest first; of equally near ones the lower `id` first.
   ///
   /// - Complexity: O(log *n*) on the average, where *n* is the number of cities; in one country that is far away O(*n*).

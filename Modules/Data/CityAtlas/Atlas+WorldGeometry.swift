@@ -1,6 +1,6 @@
 public import Domain
 
-extension CityAtlas: WorldGeometry {
+extension Atlas: WorldGeometry {
   /// Returns the lines that may be seen in a box; a line that only comes near it may be among them.
   public func lines(in box: GeographicBox) -> [MapLine] {
     (0..<mapLines.count).filter { mapLines.mayTouch(box, at: $0) }.compactMap(mapLines.line(at:))

@@ -5,7 +5,7 @@ import Domain
 ///
 /// One read-only binary, read in place: opening checks header and sections, every access checks its offsets, so that
 /// damaged records are left out; ``validate()`` checks all the rest.
-public final class CityAtlas: Sendable {
+public final class Atlas: Sendable {
   /// The version of the format that this code reads.
   public static let formatVersion = 1
 
@@ -32,8 +32,8 @@ public final class CityAtlas: Sendable {
   ///
   /// - Throws: ``AtlasError`` if it is damaged or of another version.
   /// - Complexity: O(1); nothing but the header is read.
-  public static func embedded() throws(AtlasError) -> CityAtlas {
-    try CityAtlas(AtlasMemory(static: catlas_world(), count: catlas_world_size()))
+  public static func embedded() throws(AtlasError) -> Atlas {
+    try Atlas(AtlasMemory(static: catlas_world(), count: catlas_world_size()))
   }
 
   /// Opens a copy of an atlas.
@@ -83,7 +83,7 @@ enum PlaceFlag {
 
 // MARK: Records
 
-extension CityAtlas {
+extension Atlas {
   func country(at index: Int) -> Country? {
     guard let code = countryKeys.string(index), let name = countryTable.ownName(index) else { return nil }
     return Country(code: code, name: name)

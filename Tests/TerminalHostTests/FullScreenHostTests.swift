@@ -12,7 +12,7 @@ import Testing
 
 @MainActor
 @Suite("Terminal host")
-struct TerminalHostTests {
+struct FullScreenHostTests {
   /// Keys that somebody presses on the application, and what is on the terminal then.
   struct Script: Sendable, CustomTestStringConvertible {
     var variant = CityPickerVariant.list
@@ -21,7 +21,7 @@ struct TerminalHostTests {
     let title: String
     /// A piece of text that must be in view.
     var shows = ""
-    var ending: TerminalHost.Ending?
+    var ending: FullScreenHost.Ending?
 
     var testDescription: String { "\(keys) (\(variant))" }
   }
@@ -111,7 +111,7 @@ struct TerminalHostTests {
   @Test func `says so when a screen has no view`() {
     final class Bare: Screen {}
     let navigator = Navigator()
-    let host = TerminalHost(navigator: navigator)
+    let host = FullScreenHost(navigator: navigator)
     let flow = Showing(Bare())
     navigator.run(flow)
     #expect(host.frame(size: Size(columns: 40, rows: 5)).buffer.text.contains("Bare has no view"))
@@ -129,12 +129,12 @@ private final class Showing: BaseCoordinator<Never> {
 /// The application on a terminal of 80 by 24 without a device.
 @MainActor private final class Stage {
   let navigator = Navigator()
-  let host: TerminalHost
+  let host: FullScreenHost
   private(set) var now = ContinuousClock.now
 
   init(_ variant: CityPickerVariant) throws {
-    let atlas = try CityAtlas.embedded()
-    host = TerminalHost(navigator: navigator)
+    let atlas = try Atlas.embedded()
+    host = FullScreenHost(navigator: navigator)
     let factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: variant)
     let russia = try #require(atlas.country(code: "RU"))
     navigator.run(ProfileCoordinator(user: User(name: "Ada"), country: russia, factory: factory, catalog: atlas))

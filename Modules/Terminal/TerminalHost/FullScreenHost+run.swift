@@ -1,6 +1,6 @@
 public import TerminalUI
 
-extension TerminalHost {
+extension FullScreenHost {
   /// Shows the screens on a terminal until somebody ends that; the terminal is then as it was.
   ///
   /// - Parameters:

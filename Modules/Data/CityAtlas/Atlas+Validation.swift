@@ -1,7 +1,7 @@
 import CAtlas
 import Domain
 
-extension CityAtlas {
+extension Atlas {
   /// Checks everything that opening does not: the checksum, every offset and reference, every order.
   ///
   /// - Throws: ``AtlasError`` on the first fault.

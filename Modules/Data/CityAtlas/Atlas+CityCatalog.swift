@@ -1,7 +1,7 @@
 import CAtlas
 public import Domain
 
-extension CityAtlas: CityCatalog {
+extension Atlas: CityCatalog {
   /// The countries that have a city, by name.
   public var countries: [Country] {
     (0..<countryTable.count)

@@ -1,7 +1,7 @@
 import CAtlas
 public import Domain
 
-extension CityAtlas {
+extension Atlas {
   /// Returns the places that go by a text.
   ///
   /// - Complexity: One pass over the names of the scope, some milliseconds for the world; O(`limit`) memory.

@@ -3,7 +3,7 @@ public import Screens
 public import TerminalUI
 
 /// Shows the screens of a navigator on a whole terminal: takes events, gives frames, and touches no device itself.
-@MainActor public final class TerminalHost: NavigationHost {
+@MainActor public final class FullScreenHost: NavigationHost {
   /// Why the screens are no longer shown.
   public enum Ending: Hashable, Sendable {
     /// The program has what it wanted to know.
@@ -84,7 +84,7 @@ public import TerminalUI
 
   private func ask(at now: ContinuousClock.Instant) {
     root.message = "Esc again to quit"
-    deadline = now + TerminalHost.quitTimeout
+    deadline = now + FullScreenHost.quitTimeout
   }
 
   private func withdrawQuestion() {

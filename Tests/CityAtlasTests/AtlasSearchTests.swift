@@ -3,7 +3,7 @@ import Domain
 import Testing
 
 @Suite("Search in the world")
-struct CityAtlasSearchTests {
+struct AtlasSearchTests {
   struct Query: CustomTestStringConvertible {
     let text: String
     var scope = CitySearch.Scope.world
@@ -39,7 +39,7 @@ struct CityAtlasSearchTests {
     Query(text: "vladivo", scope: .region("RU.59"), expected: ["Vladivostok", "Vladivostok", "Vladivo", "prefix"]),
   ])
   func `finds what people type`(_ query: Query) throws {
-    let atlas = try CityAtlas.embedded()
+    let atlas = try Atlas.embedded()
     let search = CitySearch(query.text, in: query.scope, citiesOnly: query.citiesOnly, limit: 5)
     let match = try #require(atlas.search(search).matches.first)
     let highlighted = String(match.matchedName.dropFirst(match.highlight.lowerBound).prefix(match.highlight.count))
