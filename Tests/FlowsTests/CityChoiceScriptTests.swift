@@ -104,6 +104,7 @@ struct CityChoiceScriptTests {
     try stage.perform(.toggle(523_750))
     try stage.perform(.city(523_750))
     #expect(outcome?.output?.cities.map(\.name) == ["Kazan", "Moscow"])
+    #expect(stage.choice == nil && stage.navigator.screens.isEmpty)
   }
 
   struct State: Equatable {
@@ -134,6 +135,7 @@ struct CityChoiceScriptTests {
   let navigator = Navigator()
   let factory: ScreenFactory
   private(set) var pickers: [String] = []
+  private(set) weak var choice: CityChoiceCoordinator?
   private let atlas: Atlas
   private var seen: [Weak] = []
 
@@ -146,6 +148,7 @@ struct CityChoiceScriptTests {
 
   func choose(several: Bool, then: @escaping @MainActor (FlowOutcome<CitySelection>) -> Void) {
     let choice = CityChoiceCoordinator(selection: several ? CitySelection() : nil, factory: factory, catalog: atlas)
+    self.choice = choice
     navigator.run(choice, onEnd: then)
   }
 

@@ -109,6 +109,15 @@ struct MapViewportTests {
     #expect(abs(wrapped(again.longitude - point.longitude)) < 1e-9)
   }
 
+  @Test func `never looks beyond a pole, however far it is zoomed out`() {
+    let north = MapViewport(fitting: [Coordinate(latitude: 65, longitude: 177)])
+    for factor in [1.0, 10, 60, 1000] {
+      let viewport = north.scaled(by: factor)
+      #expect(viewport.center.latitude + viewport.height / 2 <= 90)
+    }
+    #expect(north.scaled(by: 1000).center == Coordinate(latitude: 0, longitude: 177))
+  }
+
   @Test func `shows the Earth where there is nothing to fit`() {
     #expect(MapViewport(fitting: []).box(aspect: 2) == .world)
   }

@@ -42,8 +42,13 @@ public struct MapViewport: Hashable, Sendable {
     )
   }
 
+  /// Makes a viewport about the nearest centre from which nothing beyond a pole is seen.
   private init(center: Coordinate, height: Double, width: Double) {
-    self.center = center
+    let farthest = max(90 - height / 2, 0)
+    self.center = Coordinate(
+      latitude: min(max(center.latitude, -farthest), farthest),
+      longitude: center.longitude
+    )
     self.height = height
     self.width = width
   }
