@@ -78,7 +78,17 @@ extension Target {
           "TerminalHost", "TerminalScreens", "TerminalUI", "Flows", "Coordination", "Navigation", "Presentation",
           "CityAtlas", "Storage", "Domain",
         ]
-      )
+      ),
+
+      // Measures; a product of nobody.
+      .app(
+        "Benchmarks",
+        [
+          "TerminalHost", "TerminalScreens", "TerminalUI", "Coordination", "Navigation", "Presentation", "Screens",
+          "CityAtlas", "Domain",
+        ],
+        excluding: ["limits.tsv"]
+      ),
     ]
   }
 
@@ -120,8 +130,14 @@ extension Target {
     .target(name: name, dependencies: dependencies, path: "Modules/\(layer)/\(name)", swiftSettings: .strict)
   }
 
-  static func app(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .executableTarget(name: name, dependencies: dependencies, path: "Apps/\(name)", swiftSettings: .strict)
+  static func app(_ name: String, _ dependencies: [Target.Dependency], excluding: [String] = []) -> Target {
+    .executableTarget(
+      name: name,
+      dependencies: dependencies,
+      path: "Apps/\(name)",
+      exclude: excluding,
+      swiftSettings: .strict
+    )
   }
 
   static func suite(_ module: String, with others: [Target.Dependency] = [], excluding: [String] = []) -> Target {

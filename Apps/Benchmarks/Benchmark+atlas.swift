@@ -1,0 +1,84 @@
+import CityAtlas
+import Domain
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+extension Benchmark {
+  /// What is asked of the atlas.
+  static let atlas =
+    [
+      Benchmark(name: "atlas.open", countedTimes: 20) {
+        { blackHole(try? Atlas.embedded()) }
+      },
+      Benchmark(name: "atlas.cities_of_region") {
+        let atlas = try Atlas.embedded()
+        // England, which has the most.
+        return { blackHole(atlas.cities(ofRegion: "GB.ENG")) }
+      },
+      near("near.sphere") { _ in (0..<nearPoints).map { _ in Coordinate.random() } },
+      near("near.city") { atlas in
+        let cities = atlas.countries
+          .flatMap { atlas.regions(ofCountry: $0.code) }
+          .flatMap { atlas.cities(ofRegion: $0.key) }
+        return (0..<nearPoints).map { _ in cities[Int(drand48() * Double(cities.count))].coordinate.moved() }
+      },
+    ]
+    // As `find` asks.
+    + texts.map { name, text in
+      search("find.\(name)", CitySearch(text, citiesOnly: true, limit: 10))
+    }
+    // As a list asks with every key.
+    + texts.map { name, text in
+      search("list.\(name)", CitySearch(text, limit: 500))
+    }
+    + [
+      search("list.kazan_in_russia", CitySearch("kazan", in: .country("RU"), limit: 500)),
+      search("list.a_in_russia", CitySearch("a", in: .country("RU"), limit: 500)),
+    ]
+
+  /// A name, a short text, one with a space, a part of many names, none, and one letter of nearly all.
+  private static let texts = [
+    ("kazan", "kazan"), ("b", "b"), ("san_", "san "), ("burg", "burg"), ("xyzq", "xyzq"), ("a", "a"),
+  ]
+
+  private static let nearPoints = 1024
+
+  private static func search(_ name: String, _ search: CitySearch) -> Benchmark {
+    Benchmark(name: name) {
+      let atlas = try Atlas.embedded()
+      return { blackHole(atlas.search(search)) }
+    }
+  }
+
+  private static func near(_ name: String, points: @escaping (Atlas) -> [Coordinate]) -> Benchmark {
+    Benchmark(name: name, parts: nearPoints, countedTimes: 1) {
+      let atlas = try Atlas.embedded()
+      // The same points every time.
+      srand48(1)
+      let points = points(atlas)
+      return {
+        for point in points { blackHole(atlas.cities(nearestTo: point, inCountry: nil, limit: 1)) }
+      }
+    }
+  }
+}
+
+extension Coordinate {
+  /// Returns a point that is as likely in any two parts of the sphere of one size.
+  fileprivate static func random() -> Coordinate {
+    Coordinate(latitude: asin(drand48() * 2 - 1) * 180 / .pi, longitude: drand48() * 360 - 180)
+  }
+
+  /// Returns a point some kilometres away at the most.
+  fileprivate func moved() -> Coordinate {
+    Coordinate(
+      latitude: min(max(latitude + drand48() * 0.1 - 0.05, -90), 90),
+      longitude: min(max(longitude + drand48() * 0.1 - 0.05, -180), 180))
+  }
+}

@@ -1,0 +1,60 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// Measures operations inside one process: a line each, with name, figure and unit, parted by tabs.
+///
+/// Words name what is measured, whole or by how names begin; without any it is all. With `--times N` the operations are
+/// done so often and nothing is printed, for a tool that counts from outside. `--list` prints each name, how many times
+/// suffice for counting, and how many parts one time has.
+@main
+struct Benchmarks {
+  @MainActor
+  static func main() throws {
+    var words = Array(CommandLine.arguments.dropFirst())
+    let wantsList = words.first == "--list"
+    var times: Int?
+    if wantsList { words.removeFirst() }
+    if words.first == "--times" {
+      times = words.dropFirst().first.flatMap { Int($0) }
+      guard let times, times > 0 else { refuse("--times wants a number") }
+      words.removeFirst(2)
+    }
+    for benchmark in chosen(by: words) {
+      if wantsList {
+        print("\(benchmark.name)\t\(benchmark.countedTimes)\t\(benchmark.parts)")
+      } else if let times {
+        try benchmark.run(times: times)
+      } else {
+        print("\(benchmark.name)\t\(try benchmark.fastest(on: ContinuousClock()).microseconds)\tµs")
+      }
+    }
+  }
+
+  @MainActor
+  private static func chosen(by words: [String]) -> [Benchmark] {
+    let all = Benchmark.navigation + Benchmark.atlas + Benchmark.terminal
+    guard !words.isEmpty else { return all }
+    return words.flatMap { word in
+      let named = all.filter { $0.name == word }
+      let found = named.isEmpty ? all.filter { $0.name.hasPrefix(word) } : named
+      if found.isEmpty { refuse("no benchmark is called '\(word)'; --list names them all") }
+      return found
+    }
+  }
+
+  private static func refuse(_ reason: String) -> Never {
+    let line = Array("Benchmarks: \(reason)\n".utf8)
+    _ = write(STDERR_FILENO, line, line.count)
+    exit(64)
+  }
+}
+
+extension Duration {
+  /// The duration in microseconds, with two decimals.
+  fileprivate var microseconds: Double { (self / .microseconds(1) * 100).rounded() / 100 }
+}

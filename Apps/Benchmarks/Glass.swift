@@ -1,0 +1,58 @@
+import CityAtlas
+import Coordination
+import Domain
+import Navigation
+import Presentation
+import Screens
+import TerminalHost
+import TerminalScreens
+import TerminalUI
+
+/// A screen with its real view on a terminal of which only the device is missing.
+@MainActor
+final class Glass {
+  private let navigator = Navigator()
+  private let host: FullScreenHost
+  private let size: Size
+  private let now = ContinuousClock.now
+  private var encoder = FrameEncoder()
+
+  init(_ screen: any Screen, columns: Int, rows: Int) {
+    host = FullScreenHost(navigator: navigator)
+    size = Size(columns: columns, rows: rows)
+    navigator.run(OneScreenCoordinator(screen))
+    blackHole(bytes())
+  }
+
+  /// The list of all countries, which searches the world; 80 by 24.
+  static func list() throws -> Glass {
+    let atlas = try Atlas.embedded()
+    let factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: .list)
+    return Glass(factory.countriesOutput(selection: nil), columns: 80, rows: 24)
+  }
+
+  /// The map of Primorsky Krai, which has a coast and two borders; 200 by 60.
+  static func map() throws -> Glass {
+    let atlas = try Atlas.embedded()
+    let factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: .map)
+    guard let region = atlas.regions(ofCountry: "RU").first(where: { $0.key == "RU.59" }) else {
+      preconditionFailure("The atlas has no Primorsky Krai")
+    }
+    return Glass(factory.citiesOutput(of: region, selection: nil), columns: 200, rows: 60)
+  }
+
+  func press(_ key: KeyPress) { host.handle(.key(key), at: now) }
+
+  func frame() -> Frame { host.frame(size: size) }
+
+  /// What the terminal would get now.
+  func bytes() -> [UInt8] { encoder.encode(frame()) }
+}
+
+private final class OneScreenCoordinator: BaseCoordinator<Never> {
+  private let screen: any Screen
+
+  init(_ screen: any Screen) { self.screen = screen }
+
+  override func start() { router.push(screen) }
+}
