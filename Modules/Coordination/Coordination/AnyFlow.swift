@@ -40,7 +40,7 @@ import Screens
     if let parent {
       parent.children.append(self)
     } else {
-      navigator.retained.append(self)
+      navigator.retain(self)
     }
     // A coordinator that is its own flow must not hold itself.
     if coordinator !== self { self.coordinator = coordinator }
@@ -69,13 +69,21 @@ import Screens
 
   private func leave(_ navigator: Navigator, _ deliver: () -> Void) {
     if let parent {
-      parent.children.removeAll { $0 === self }
+      parent.remove(self)
       navigator.needsSettling(parent)
     } else {
-      navigator.retained.removeAll { $0 === self }
+      navigator.release(self)
     }
     deliver()
     coordinator = nil
+  }
+
+  // A loop, because a closure of the main actor handed to the standard library is checked on every call.
+  private func remove(_ child: AnyFlow) {
+    for index in children.indices.reversed() where children[index] === child {
+      children.remove(at: index)
+      return
+    }
   }
 
   /// Why a flow ended that did not finish.
@@ -99,7 +107,7 @@ extension AnyFlow: EntryOwner {
   }
 
   package final func didLose(_ entry: NavigationState.Entry.ID, cause: Cause) {
-    entries.removeAll { $0 == entry }
+    if let index = entries.lastIndex(of: entry) { entries.remove(at: index) }
     lastCause = cause
   }
 

@@ -14,7 +14,7 @@ public import Screens
   }
 
   /// What lives as long as the navigator wants it to: the flows that have no parent.
-  package var retained: [any EntryOwner] = []
+  private var retained: [any EntryOwner] = []
 
   private struct Record {
     let screen: any Screen
@@ -82,6 +82,17 @@ extension Navigator {
     }
   }
 
+  /// Holds an owner that nobody else does.
+  package func retain(_ owner: any EntryOwner) { retained.append(owner) }
+
+  /// Lets an owner go that was retained.
+  package func release(_ owner: any EntryOwner) {
+    for index in retained.indices.reversed() where retained[index] === owner {
+      retained.remove(at: index)
+      return
+    }
+  }
+
   /// Returns the screen of an entry on the stack.
   package func screen(of id: NavigationState.Entry.ID) -> (any Screen)? { records[id]?.screen }
 
@@ -101,7 +112,13 @@ extension Navigator {
   }
 
   private func settleOwners() {
-    while !unsettled.isEmpty { unsettled.removeFirst().settle() }
+    // An owner that settles may add to the list.
+    var index = 0
+    while index < unsettled.count {
+      unsettled[index].settle()
+      index += 1
+    }
+    unsettled.removeAll(keepingCapacity: true)
   }
 
   /// Brings the glass up to date.
@@ -111,8 +128,9 @@ extension Navigator {
     let top = host == nil ? nil : state?.top.id
     guard top != visible?.id else { return false }
     let previous = visible?.screen
-    let next = top.flatMap { records[$0]?.screen }
-    visible = top.flatMap { id in next.map { (id, $0) } }
+    visible = nil
+    if let top, let screen = records[top]?.screen { visible = (top, screen) }
+    let next = visible?.screen
     previous?.willDisappear()
     next?.willAppear()
     host?.show(next, of: self)

@@ -6,6 +6,10 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+#if !defined(__APPLE__)
+// A section of its own: the linker makes `.rodata` of a static Swift executable writable.
+__attribute__((section("catlas")))
+#endif
 _Alignas(64) static const uint8_t world[] = {
 #embed "world.atlas"
 };
@@ -21,7 +25,7 @@ size_t catlas_world_size(void) { return sizeof world; }
 #define PREVIOUS ".text\n"
 #define SYMBOL(name) "_" name
 #else
-#define SECTION ".section .rodata\n"
+#define SECTION ".section catlas,\"a\"\n"
 #define PREVIOUS ".previous\n"
 #define SYMBOL(name) name
 #endif
