@@ -6,7 +6,7 @@ import PackageDescription
 
 let package = Package(
   name: "Wayfinder",
-  platforms: [.macOS(.v15), .iOS(.v18)],
+  platforms: [.macOS("15.4"), .iOS("18.4")],
   products: Target.modules.map { .library(name: $0.name, targets: Target.vended(by: $0)) } + [
     .executable(name: "citypicker", targets: ["CityPicker"])
   ],

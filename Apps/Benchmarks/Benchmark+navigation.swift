@@ -62,7 +62,7 @@ private final class Desk {
   }
 
   func popToRoot() {
-    navigator.remove(Set(navigator.state?.pushed.map(\.id) ?? []), cause: .program)
+    navigator.remove(Set(navigator.state?.pushed.map(\.id) ?? []), by: nil)
   }
 
   func attachAndDetach() {

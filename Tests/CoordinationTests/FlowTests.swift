@@ -121,16 +121,111 @@ struct FlowTests {
     #expect(navigator.names.isEmpty)
   }
 
-  @Test func `a navigator that is dropped takes its flows with it`() {
+  @Test func `a navigator that goes away supersedes its flows, children first, and takes them with it`() {
     weak var flow: TestFlow?
+    weak var plain: PlainCoordinator?
+    var ends: [String] = []
     do {
       let navigator = Navigator()
       let parent = TestFlow(["home"])
       let child = TestFlow(["regions"])
-      navigator.run(parent)
-      parent.run(child) { _ in }
-      flow = child
+      let coordinator = PlainCoordinator()
+      navigator.run(parent) { ends.append("parent \($0)") }
+      parent.run(child) { ends.append("child \($0)") }
+      navigator.run(coordinator) { ends.append("plain \($0)") }
+      (flow, plain) = (child, coordinator)
     }
-    #expect(flow == nil)
+    #expect(ends == ["child superseded", "parent superseded", "plain superseded"])
+    #expect(flow == nil && plain == nil)
+  }
+
+  @Test func `a flow that shows nothing itself ends when a person has left its children`() {
+    var ends: [String] = []
+    let root = TestFlow(["home"])
+    let profile = TestFlow([])
+    let editing = TestFlow(["profile"])
+    navigator.run(root) { ends.append("root \($0)") }
+    root.run(profile) { ends.append("profile \($0)") }
+    profile.run(editing) { ends.append("editing \($0)") }
+    #expect(navigator.goBack())
+    #expect(
+      ends == [
+        "editing dismissed(by: Navigation.UserAction.back)", "profile dismissed(by: Navigation.UserAction.back)",
+      ])
+    #expect(navigator.names == ["home"])
+  }
+
+  @Test func `a flow whose child was left, but that has gone on since, ends by itself no more`() {
+    var ends: [String] = []
+    let parent = TestFlow([])
+    navigator.run(TestFlow(["home"]))
+    navigator.run(parent) { ends.append("\($0)") }
+    let next = TestFlow(["main"])
+    parent.run(TestFlow(["login"])) { [weak parent] _ in parent?.run(next) }
+    #expect(navigator.goBack())
+    #expect(navigator.names == ["home", "main"])
+    next.finish("done")
+    #expect(ends.isEmpty)
+  }
+
+  @Test func `a flow without screens of its own lives as long as a child does`() {
+    var ends: [String] = []
+    let parent = TestFlow([])
+    navigator.run(parent) { ends.append("\($0)") }
+    parent.run(TestFlow(["child"]))
+    parent.router.push(NamedScreen("parent"))
+    #expect(navigator.goBack())
+    #expect(ends.isEmpty)
+    #expect(navigator.names == ["child"])
+  }
+
+  @Test func `a flow that has ended shows and runs nothing any more`() {
+    var outcome: FlowOutcome<String>?
+    weak var late: TestFlow?
+    let flow = TestFlow(["home"])
+    navigator.run(flow)
+    flow.finish("done")
+    flow.router.push(NamedScreen("late"))
+    do {
+      let child = TestFlow(["later"])
+      late = child
+      flow.run(child) { outcome = $0 }
+    }
+    #expect(outcome == .superseded)
+    #expect(navigator.names.isEmpty)
+    #expect(late == nil)
+  }
+
+  @Test func `closing takes away what is asked for in reply, too`() {
+    var starts = 0
+    var ends: [FlowOutcome<String>] = []
+    func restart() {
+      starts += 1
+      navigator.run(TestFlow(["home"])) { outcome in
+        ends.append(outcome)
+        if starts < 5 { restart() }
+      }
+    }
+    restart()
+    navigator.close()
+    #expect(ends.first == .dismissed(by: .close))
+    #expect(ends.dropFirst().allSatisfy { $0 == .superseded })
+    #expect(navigator.names.isEmpty)
+    navigator.run(TestFlow(["again"]))
+    #expect(navigator.names == ["again"])
+  }
+
+  @Test func `the outcome of a child that finished while it started comes before its parent's`() {
+    var ends: [String] = []
+    let parent = TestFlow(["home"])
+    navigator.run(parent) { ends.append("parent \($0)") }
+    let hasty = TestFlow(["splash"])
+    hasty.whileStarting = { flow in
+      flow.finish("at once")
+      parent.finish("too")
+    }
+    parent.run(hasty) { ends.append("child \($0)") }
+    #expect(ends == [#"child finished("at once")"#, #"parent finished("too")"#])
+    #expect(navigator.names.isEmpty)
   }
 }

@@ -121,16 +121,17 @@ struct CityChoiceScriptTests {
     let stage = try Stage(atlas: atlas, variant: variant)
     let user = User(name: "Ada", city: script.city.flatMap(atlas.city(id:)))
     let country = script.country.flatMap(atlas.country(code:))
-    let profile = ProfileCoordinator(user: user, country: country, factory: stage.factory, catalog: atlas)
-    stage.navigator.run(profile)
+    stage.edit(user, in: country)
     var states: [State] = []
     for act in script.acts {
       try stage.perform(act)
-      states.append(State(depth: stage.navigator.screens.count, user: profile.user))
+      states.append(State(depth: stage.navigator.screens.count, user: try #require(stage.profile?.user)))
       stage.expectOnlyWhatIsShownIsAlive()
     }
     let shown = try #require(stage.navigator.screens.first as? any UpdateableWithUser)
-    #expect(shown.user == profile.user)
+    #expect(shown.user == stage.profile?.user)
+    stage.navigator.close()
+    #expect(stage.profile == nil)
     return (states, stage.pickers)
   }
 }
@@ -141,6 +142,7 @@ struct CityChoiceScriptTests {
   let factory: ScreenFactory
   private(set) var pickers: [String] = []
   private(set) weak var choice: CityChoiceCoordinator?
+  private(set) weak var profile: ProfileCoordinator?
   private let atlas: Atlas
   private var seen: [Weak] = []
 
@@ -149,6 +151,12 @@ struct CityChoiceScriptTests {
   init(atlas: Atlas, variant: CityPickerVariant) throws {
     self.atlas = atlas
     factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: variant)
+  }
+
+  func edit(_ user: User, in country: Country?) {
+    let profile = ProfileCoordinator(user: user, country: country, factory: factory, catalog: atlas)
+    self.profile = profile
+    navigator.run(profile)
   }
 
   func choose(several: Bool, then: @escaping @MainActor (FlowOutcome<CitySelection>) -> Void) {

@@ -57,7 +57,30 @@ struct NavigatorTests {
     Step(
       testDescription: "a host that goes away",
       act: { $0.host = nil },
-      heard: ["a will disappear", "a did disappear"]
+      heard: ["a will disappear", "glass: nothing", "a did disappear"]
+    ),
+    Step(
+      testDescription: "another host",
+      act: { navigator in
+        let other = RecordingHost()
+        other.log = navigator.log
+        navigator.host = other
+        navigator.host = nil
+      },
+      heard: [
+        "a will disappear", "glass: nothing", "a did disappear",
+        "a will appear", "glass: a", "a did appear",
+        "a will disappear", "glass: nothing", "a did disappear",
+      ]
+    ),
+    Step(
+      testDescription: "a screen that leaves below the top",
+      act: { navigator in
+        navigator.show("b")
+        (navigator.host as? RecordingHost)?.log.lines = []
+        if let root = navigator.state?.root { navigator.remove([root.id], by: nil) }
+      },
+      heard: ["glass: b"]
     ),
   ])
   func `calls the hooks in balanced pairs around the change on glass`(_ step: Step) {

@@ -3,27 +3,42 @@ import Screens
 
 /// A node of the tree of flows, whatever its output.
 ///
-/// It lives from the moment it is run until it ends, held by its parent alone. It ends when it finishes; or when it has
-/// shown something, shows nothing more, has no children, and the transaction in which that came true settles; or when
+/// It lives from the moment it is run until it ends, held by its parent alone. It ends when it finishes; or when a person
+/// has left the last of what it and its children have shown, and the transaction in which that came true settles; or when
 /// its parent ends, children first. No flow needs code for it.
 @MainActor open class AnyFlow {
   /// Where a flow is in its life; it goes through it once.
-  enum Phase { case new, starting, running, ended }
+  private enum Phase { case new, starting, running, ended }
 
-  private(set) var phase = Phase.new
-  package private(set) weak var navigator: Navigator?
+  /// How a flow ended that came to no result.
+  enum Abandonment {
+    case cancelled, superseded
+    case dismissed(by: UserAction)
+  }
+
+  /// Tells whoever ran the flow that it came to no result; set by the half that knows the output.
+  final var tellAbandoned: (@MainActor (Abandonment) -> Void)?
+
+  package private(set) final weak var navigator: Navigator?
+  private var phase = Phase.new
   private weak var parent: AnyFlow?
   private var children: [AnyFlow] = []
   private var coordinator: AnyObject?
   private var entries: [NavigationState.Entry.ID] = []
-  private var lastCause: Cause?
+  /// What a person did, since something was shown last, to take a screen away, of this flow or of a child that ended so.
+  private var lastAction: UserAction?
+  /// What is left to do of an end that has to wait until a start has returned.
+  private var handover: (() -> Void)?
 
   init() {}
 
-  /// Delivers the outcome of a flow that did not finish by itself; overridden by the half that knows the output.
-  func end(without cause: EndWithoutOutput) {}
+  /// Whether the flow can show screens and run children.
+  private var isOpen: Bool { phase == .starting || phase == .running }
 
   /// Runs the start of a flow that has been placed in the tree.
+  ///
+  /// Where nothing new is taken in any more, because the parent has ended or everything is being closed, the flow is
+  /// superseded at once and does not start.
   ///
   /// - Parameters:
   ///   - coordinator: Whose flow this is; held as long as the flow lives.
@@ -31,17 +46,21 @@ import Screens
   ///   - navigator: The stack to show screens on.
   ///   - body: What the coordinator does to start.
   final func launch(
-    _ coordinator: AnyObject, under parent: AnyFlow?, on navigator: Navigator, _ body: () -> Void
+    _ coordinator: AnyObject,
+    under parent: AnyFlow?,
+    on navigator: Navigator?,
+    _ body: () -> Void
   ) {
     precondition(phase == .new, "A coordinator runs once; make a new one to run it again")
+    guard let navigator, !navigator.isClosing, parent?.isOpen ?? true else {
+      phase = .ended
+      tellAbandoned?(.superseded)
+      return forget()
+    }
     phase = .starting
     self.navigator = navigator
     self.parent = parent
-    if let parent {
-      parent.children.append(self)
-    } else {
-      navigator.retain(self)
-    }
+    if let parent { parent.adopt(self) } else { navigator.retain(self) }
     // A coordinator that is its own flow must not hold itself.
     if coordinator !== self { self.coordinator = coordinator }
     navigator.transaction {
@@ -51,31 +70,56 @@ import Screens
     }
   }
 
+  /// Ends the flow without a result.
+  final func abandon(_ abandonment: Abandonment) {
+    guard isOpen else { return }
+    if case .dismissed(let action) = abandonment { parent?.lastAction = action }
+    end { [self] in tellAbandoned?(abandonment) }
+  }
+
   /// Closes the flow and all below it, takes its screens away, and hands over its outcome; all in one transaction.
   ///
   /// - Parameter deliver: Tells the parent; what it asks for in reply is part of the same transaction.
   final func end(_ deliver: @escaping () -> Void) {
-    guard phase == .starting || phase == .running, let navigator else { return }
-    let wasStarting = phase == .starting
+    guard isOpen else { return }
+    let isStarting = phase == .starting
     phase = .ended
+    guard let navigator else {
+      for child in children { child.abandon(.superseded) }
+      return leave(deliver)
+    }
     navigator.transaction {
-      for child in children { child.end(without: .superseded) }
-      navigator.remove(Set(entries), cause: .program)
-      guard wasStarting else { return leave(navigator, deliver) }
-      // What a child ends with while it starts is handed over when its start has returned.
-      navigator.needsSettling(Handover { self.leave(navigator, deliver) })
+      for child in children { child.abandon(.superseded) }
+      navigator.remove(Set(entries), by: nil)
+      // An outcome is handed over when the start that led to it has returned, and after those of the children.
+      var mustWait = isStarting
+      for child in children where child.handover != nil { mustWait = true }
+      guard mustWait else { return leave(deliver) }
+      handover = { [self] in leave(deliver) }
+      navigator.needsSettling(self)
     }
   }
 
-  private func leave(_ navigator: Navigator, _ deliver: () -> Void) {
+  private func adopt(_ child: AnyFlow) {
+    children.append(child)
+    lastAction = nil
+  }
+
+  private func leave(_ deliver: () -> Void) {
     if let parent {
       parent.remove(self)
-      navigator.needsSettling(parent)
+      navigator?.needsSettling(parent)
     } else {
-      navigator.release(self)
+      navigator?.release(self)
     }
     deliver()
+    forget()
+  }
+
+  private func forget() {
+    tellAbandoned = nil
     coordinator = nil
+    navigator = nil
   }
 
   // A loop, because a closure of the main actor handed to the standard library is checked on every call.
@@ -85,19 +129,14 @@ import Screens
       return
     }
   }
-
-  /// Why a flow ended that did not finish.
-  enum EndWithoutOutput {
-    case cancelled, superseded
-    case dismissed(by: UserAction)
-  }
 }
 
 // MARK: - Screens
 
 extension AnyFlow: EntryOwner {
   final func push(_ screen: any Screen) {
-    guard phase == .starting || phase == .running, let navigator else { return }
+    guard isOpen, let navigator else { return }
+    lastAction = nil
     navigator.transaction { entries.append(navigator.push(screen, owner: self)) }
   }
 
@@ -106,31 +145,21 @@ extension AnyFlow: EntryOwner {
     entries.compactMap { navigator?.screen(of: $0) } + children.flatMap(\.screens)
   }
 
-  package final func didLose(_ entry: NavigationState.Entry.ID, cause: Cause) {
+  package final func didLose(_ entry: NavigationState.Entry.ID, by action: UserAction?) {
     if let index = entries.lastIndex(of: entry) { entries.remove(at: index) }
-    lastCause = cause
+    if let action { lastAction = action }
   }
 
   package final func settle() {
-    guard phase == .running, let lastCause, entries.isEmpty, children.isEmpty else { return }
-    switch lastCause {
-    case .program: end(without: .cancelled)
-    case .user(let action): close(by: action)
+    if let handover {
+      self.handover = nil
+      return handover()
     }
+    guard phase == .running, let lastAction, entries.isEmpty, children.isEmpty else { return }
+    abandon(.dismissed(by: lastAction))
   }
 
-  package final func close(by action: UserAction) { end(without: .dismissed(by: action)) }
-}
-
-/// An outcome that waits for the end of the transaction.
-@MainActor private final class Handover: EntryOwner {
-  private let deliver: () -> Void
-
-  init(_ deliver: @escaping () -> Void) { self.deliver = deliver }
-
-  func didLose(_ entry: NavigationState.Entry.ID, cause: Cause) {}
-
-  func settle() { deliver() }
-
-  func close(by action: UserAction) {}
+  package final func close(by action: UserAction?) {
+    abandon(action.map(Abandonment.dismissed) ?? .superseded)
+  }
 }

@@ -2,12 +2,13 @@ public import Screens
 
 /// Whoever puts screens on glass: a terminal, a window, a test.
 @MainActor public protocol NavigationHost: AnyObject {
-  /// Shows a screen in place of the one before.
+  /// Shows a screen, which may be the one that is shown already above another stack.
   ///
-  /// Called once for each settled transaction that changed what is visible, between the hooks of the screens.
+  /// Called once for each settled transaction that changed the stack, between the hooks of the screens; with `nil` also
+  /// when another host takes over.
   ///
   /// - Parameters:
-  ///   - screen: The screen to show; `nil` when nothing is left to be shown.
+  ///   - screen: The screen to show; `nil` when nothing is to be shown any more.
   ///   - navigator: Who asks, and can tell what else is on the stack.
   func show(_ screen: (any Screen)?, of navigator: Navigator)
 }

@@ -21,7 +21,7 @@ public struct NavigationState: Hashable, Sendable {
   public private(set) var pushed: [Entry] = []
 
   /// Makes a stack of one entry.
-  public init(root: Entry) { self.root = root }
+  package init(root: Entry) { self.root = root }
 
   /// The entry on top, which is the one that a person sees.
   public var top: Entry { pushed.last ?? root }
@@ -30,14 +30,14 @@ public struct NavigationState: Hashable, Sendable {
   public var entries: [Entry] { [root] + pushed }
 
   /// Puts an entry on top.
-  public mutating func push(_ entry: Entry) { pushed.append(entry) }
+  package mutating func push(_ entry: Entry) { pushed.append(entry) }
 
   /// Returns the stack without some of its entries, the others in their order.
   ///
   /// - Parameter ids: The entries to leave out; one that is not on the stack is ignored.
   /// - Returns: `nil` if nothing is left.
   /// - Complexity: O(*n*), where *n* is the depth of the stack.
-  public func removing(_ ids: Set<Entry.ID>) -> NavigationState? {
+  package func removing(_ ids: Set<Entry.ID>) -> NavigationState? {
     let kept = entries.filter { !ids.contains($0.id) }
     guard let first = kept.first else { return nil }
     var state = NavigationState(root: first)

@@ -10,11 +10,17 @@ public import Screens
 
   /// Who puts the screens on glass; while there is none, no hook is called.
   public weak var host: (any NavigationHost)? {
-    didSet { transaction {} }
+    didSet {
+      guard host !== oldValue else { return }
+      transaction {
+        leaveGlass(of: oldValue)
+        shown = nil
+      }
+    }
   }
 
-  /// What lives as long as the navigator wants it to: the flows that have no parent.
-  private var retained: [any EntryOwner] = []
+  /// Whether a person is closing everything, so that nothing new is taken in.
+  package private(set) var isClosing = false
 
   private struct Record {
     let screen: any Screen
@@ -23,16 +29,28 @@ public import Screens
 
   private var records: [NavigationState.Entry.ID: Record] = [:]
   private var lastNumber: UInt32 = 0
+  private var retained: [any EntryOwner] = []
   private var unsettled: [any EntryOwner] = []
   private var isInTransaction = false
-  private var visible: (id: NavigationState.Entry.ID, screen: any Screen)?
+  /// What the host has been told last.
+  private var shown: NavigationState?
+  /// The screen whose hooks have been called.
+  private var visible: (any Screen)?
 
   /// Makes a navigator that shows nothing yet.
   public init() {}
 
+  isolated deinit {
+    for owner in retained { owner.close(by: nil) }
+  }
+
   /// The screens on the stack, the root first.
   public var screens: [any Screen] {
-    state?.entries.compactMap { records[$0.id]?.screen } ?? []
+    var screens: [any Screen] = []
+    for entry in state?.entries ?? [] {
+      if let screen = records[entry.id]?.screen { screens.append(screen) }
+    }
+    return screens
   }
 
   /// Takes the top screen away because a person went back.
@@ -40,16 +58,20 @@ public import Screens
   /// - Returns: Whether there was a screen to go back to; if not, nothing has changed.
   public func goBack() -> Bool {
     guard let state, !state.pushed.isEmpty else { return false }
-    transaction { remove([state.top.id], cause: .user(.back)) }
+    transaction { remove([state.top.id], by: .back) }
     return true
   }
 
-  /// Takes everything away because a person closed it; every owner hears of it.
+  /// Takes everything away because a person closed it; every owner hears of it, and what it asks for in reply is
+  /// superseded at once.
   public func close() {
+    guard !isClosing else { return }
+    isClosing = true
     transaction {
       for owner in retained { owner.close(by: .close) }
-      remove(Set(state?.entries.map(\.id) ?? []), cause: .user(.close))
+      remove(Set(state?.entries.map(\.id) ?? []), by: .close)
     }
+    isClosing = false
   }
 }
 
@@ -70,13 +92,17 @@ extension Navigator {
   }
 
   /// Takes entries away, wherever on the stack they are, and tells their owners.
-  package func remove(_ ids: Set<NavigationState.Entry.ID>, cause: Cause) {
+  ///
+  /// - Parameters:
+  ///   - ids: The entries; one that is not on the stack is ignored.
+  ///   - action: What a person did; `nil` if the program asks.
+  package func remove(_ ids: Set<NavigationState.Entry.ID>, by action: UserAction?) {
     guard let before = state else { return }
     transaction {
       state = before.removing(ids)
       for entry in before.entries where ids.contains(entry.id) {
         guard let owner = records.removeValue(forKey: entry.id)?.owner else { continue }
-        owner.didLose(entry.id, cause: cause)
+        owner.didLose(entry.id, by: action)
         needsSettling(owner)
       }
     }
@@ -107,7 +133,7 @@ extension Navigator {
     isInTransaction = true
     body()
     // A hook or an owner's end may ask for more; it is part of the same transaction.
-    repeat { settleOwners() } while showTop()
+    repeat { settleOwners() } while showState()
     isInTransaction = false
   }
 
@@ -123,19 +149,36 @@ extension Navigator {
 
   /// Brings the glass up to date.
   ///
-  /// - Returns: Whether anything changed, so that hooks have run.
-  private func showTop() -> Bool {
-    let top = host == nil ? nil : state?.top.id
-    guard top != visible?.id else { return false }
-    let previous = visible?.screen
-    visible = nil
-    if let top, let screen = records[top]?.screen { visible = (top, screen) }
-    let next = visible?.screen
+  /// - Returns: Whether anything changed, so that host and hooks have run.
+  private func showState() -> Bool {
+    guard let host else {
+      let wasVisible = visible != nil
+      leaveGlass(of: nil)
+      return wasVisible
+    }
+    guard state != shown else { return false }
+    shown = state
+    let previous = visible
+    let next = state.flatMap { records[$0.top.id]?.screen }
+    guard next !== previous else {
+      host.show(next, of: self)
+      return true
+    }
+    visible = next
     previous?.willDisappear()
     next?.willAppear()
-    host?.show(next, of: self)
+    host.show(next, of: self)
     previous?.didDisappear()
     next?.didAppear()
     return true
+  }
+
+  /// Takes the visible screen out of view, from a host that shows nothing any more.
+  private func leaveGlass(of host: (any NavigationHost)?) {
+    guard let screen = visible else { return }
+    visible = nil
+    screen.willDisappear()
+    host?.show(nil, of: self)
+    screen.didDisappear()
   }
 }

@@ -5,11 +5,3 @@ public enum UserAction: Hashable, Sendable {
   /// Closed all that was shown.
   case close
 }
-
-/// Why an entry left the stack.
-public enum Cause: Hashable, Sendable {
-  /// The program asked for it.
-  case program
-  /// A person did.
-  case user(UserAction)
-}
