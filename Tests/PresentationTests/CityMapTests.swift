@@ -16,21 +16,38 @@ struct CityMapTests {
     #expect((8...60).contains(screen.state.landmarks.count))
   }
 
-  @Test(arguments: [
-    ("RU.73", CityMapAction.Direction.east, "Naberezhnyye Chelny"),
-    ("RU.59", .north, "Khabarovsk"),
-  ])
-  func `the arrows go to a landmark that way, and back`(
-    _ key: String, _ direction: CityMapAction.Direction, _ example: String
+  @Test(arguments: CityMapAction.Direction.allCases)
+  func `an arrow goes to the nearest landmark in its quarter of the compass`(
+    _ direction: CityMapAction.Direction
   ) throws {
-    let screen = try map(of: key)
-    let start = screen.state.pin.coordinate
+    let screen = try map(of: "RU.73")
+    screen.search("Almetyevsk")
+    screen.search("")
+    let start = try #require(screen.state.pin.city)
     screen.perform(.move(direction))
-    let there = screen.state.pin.coordinate
-    #expect(there != start)
-    #expect(screen.state.pin.isValid)
-    if direction == .east { #expect(there.longitude > start.longitude) }
-    if direction == .north { #expect(there.latitude > start.latitude) }
+    let there = try #require(screen.state.pin.city)
+    let (ahead, aside) = bearing(from: start, to: there, direction)
+    #expect(ahead > 0 && aside <= ahead)
+    let nearer = screen.state.landmarks.filter { city in
+      let (ahead, aside) = bearing(from: start, to: city, direction)
+      return ahead > 0 && aside < ahead * 0.99 && city != there
+        && city.coordinate.kilometers(to: start.coordinate) < there.coordinate.kilometers(to: start.coordinate) * 0.98
+    }
+    #expect(nearer.map(\.name) == [])
+    #expect(screen.state.viewport.box(aspect: 2).contains(there.coordinate))
+  }
+
+  @Test func `the map follows its pin, and stays where it is as long as the pin is well in view`() throws {
+    let screen = try map(of: "RU.73")
+    for _ in 0..<4 { screen.perform(.zoomIn) }
+    let before = screen.state.viewport
+    screen.perform(.nudge(.east))
+    #expect(screen.state.viewport == before)
+    for _ in 0..<40 {
+      screen.perform(.nudge(.east))
+      #expect(screen.state.viewport.box(aspect: 1).contains(screen.state.pin.coordinate))
+    }
+    #expect(screen.state.viewport != before)
   }
 
   @Test func `every landmark can be reached by the arrows alone`() throws {
@@ -58,7 +75,7 @@ struct CityMapTests {
     screen.search("")
     for _ in 0..<8 { screen.perform(.nudge(.south)) }
     #expect(!screen.state.pin.isValid)
-    for case .choose(let city) in screen.actions { screen.perform(.choose(city)) }
+    for city in screen.cities { screen.perform(.choose(city)) }
     #expect(taken.isEmpty)
     for _ in 0..<8 { screen.perform(.nudge(.north)) }
     #expect(screen.state.pin.isValid)
@@ -120,6 +137,20 @@ struct MapViewportTests {
 
   @Test func `shows the Earth where there is nothing to fit`() {
     #expect(MapViewport(fitting: []).box(aspect: 2) == .world)
+  }
+}
+
+/// How far a city lies that way, and how far aside, in kilometres on a plain map.
+private func bearing(
+  from start: City, to city: City, _ direction: CityMapAction.Direction
+) -> (ahead: Double, aside: Double) {
+  let north = city.latitude - start.latitude
+  let east = (city.longitude - start.longitude) * 0.57
+  return switch direction {
+  case .north: (north, abs(east))
+  case .south: (-north, abs(east))
+  case .east: (east, abs(north))
+  case .west: (-east, abs(north))
   }
 }
 

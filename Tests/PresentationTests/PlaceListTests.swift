@@ -78,6 +78,37 @@ struct PlaceListTests {
     #expect(regions.state.chosenCount == 1)
   }
 
+  @Test func `offer every row, its toggle where several can be chosen, and a search that finds something`() throws {
+    let screen = try regions(offersOtherCountry: true, selection: CitySelection())
+    let actions = Set(screen.actions)
+    #expect(screen.state.rows.allSatisfy { actions.contains(.choose($0.item)) })
+    let toggles = actions.filter { if case .toggle = $0 { true } else { false } }
+    #expect(toggles.count == 2, "Moscow and Saint Petersburg")
+    for case .search(let text) in actions {
+      screen.perform(.search(text))
+      #expect(!screen.state.rows.isEmpty)
+    }
+  }
+
+  @Test func `ignore what no row stands for`() throws {
+    let screen = try regions(selection: CitySelection())
+    let paris = try #require(try World.atlas.get().city(id: 2_988_507))
+    var told: [City] = []
+    screen.onCitySelected = { told.append($0) }
+    screen.onCityToggled = { told.append($0) }
+    screen.perform(.choose(.place(.city(paris))))
+    screen.perform(.toggle(paris))
+    #expect(told.isEmpty)
+  }
+
+  @Test func `count the chosen cities of a country`() throws {
+    let kazan = try #require(try World.atlas.get().city(id: 551_487))
+    let screen = try World.factory(.list).countriesOutput(selection: CitySelection([kazan]))
+    let countries = try #require(screen as? CountriesScreen)
+    #expect(countries.state.rows.filter { !$0.detail.isEmpty }.map(\.title) == ["Russia"])
+    #expect(countries.state.rows.first { $0.title == "Russia" }?.detail == "1 chosen")
+  }
+
   @Test(arguments: [(0, "0"), (999, "999"), (1000, "1,000"), (1_243_500, "1,243,500"), (-12_345, "-12,345")])
   func `group the digits of a population`(_ number: Int, _ text: String) {
     #expect(number.grouped == text)

@@ -45,6 +45,9 @@ struct FullScreenHostTests {
     Script(variant: .map, keys: "⏎tatarstan⏎←←←", title: "Tatarstan"),
     Script(variant: .map, keys: "⏎tatarstan⏎xyz⏎", title: "Tatarstan", shows: "No city of Tatarstan"),
     Script(variant: .map, keys: "⏎tatarstan⏎⌫", title: "Russia"),
+    Script(variant: .map, keys: "⏎tatarstan⏎елабуга⎋", title: "Tatarstan", shows: "› Type to fly"),
+    Script(variant: .map, keys: "⏎tatarstan⏎⎋", title: "Russia"),
+    Script(keys: "⏎⇠⌥", title: "Russia"),
     Script(keys: "⌫←", title: "Profile"),
     Script(keys: "↓⏎", title: "Profile", shows: "▸ Name"),
     Script(keys: "⎋", title: "Profile", shows: "Esc again to quit"),
@@ -87,7 +90,8 @@ struct FullScreenHostTests {
       let stage = try Stage(.map)
       stage.press(keys)
       let frame = stage.host.frame(size: Size(columns: columns, rows: rows))
-      #expect(frame.buffer.size == Size(columns: columns, rows: rows))
+      let hasRoom = columns > 0 && rows > 0
+      #expect(frame.buffer.text.contains { !$0.isWhitespace } == hasRoom)
     }
   }
 
@@ -99,17 +103,34 @@ struct FullScreenHostTests {
     #expect(stage.lines == before)
   }
 
-  @Test func `lets a screen go that is off the stack`() throws {
-    let stage = try Stage(.list)
-    stage.press("⏎")
-    weak let regions = stage.navigator.screens.last
-    #expect(regions != nil)
-    stage.press("⎋")
-    #expect(regions == nil)
+  @Test(arguments: CityPickerVariant.allCases, ["⎋", "⌫", "←⌫", "⏎"])
+  func `lets a screen go that is off the stack`(_ variant: CityPickerVariant, _ leaving: String) throws {
+    let stage = try Stage(variant)
+    stage.press("⏎tatarstan⏎")
+    weak let picker = stage.navigator.screens.last
+    #expect(picker != nil)
+    stage.press(leaving)
+    #expect(picker == nil)
+  }
+
+  @Test func `lets a screen go that has left below the top, and no longer says that back leads there`() {
+    let navigator = Navigator()
+    let host = FullScreenHost(navigator: navigator)
+    weak var below: (any Screen)?
+    let stays = Showing(Bare())
+    do {
+      let leaves = Showing(Bare())
+      navigator.run(leaves)
+      below = navigator.screens.last
+      navigator.run(stays)
+      _ = host.frame(size: Size(columns: 80, rows: 24))
+      leaves.cancel()
+    }
+    #expect(below == nil)
+    #expect(navigator.screens.count == 1)
   }
 
   @Test func `says so when a screen has no view`() {
-    final class Bare: Screen {}
     let navigator = Navigator()
     let host = FullScreenHost(navigator: navigator)
     let flow = Showing(Bare())
@@ -117,6 +138,8 @@ struct FullScreenHostTests {
     #expect(host.frame(size: Size(columns: 40, rows: 5)).buffer.text.contains("Bare has no view"))
   }
 }
+
+private final class Bare: Screen {}
 
 private final class Showing: BaseCoordinator<Never> {
   private let screen: any Screen
@@ -145,7 +168,7 @@ private final class Showing: BaseCoordinator<Never> {
       .map(String.init)
   }
 
-  /// Presses keys: `⏎` Enter, `⎋` Escape, `⌫` Backspace, arrows, `⌃` Ctrl-C, `…` three seconds pass; others type.
+  /// Presses keys: `⏎` Enter, `⎋` Escape, `⌫` Backspace, arrows, `⇠` Ctrl-Left, `⌥` Alt-Escape, `⌃` Ctrl-C, `…` three seconds pass; others type.
   func press(_ keys: String) {
     for character in keys {
       switch character {
@@ -155,6 +178,8 @@ private final class Showing: BaseCoordinator<Never> {
       case "⌫": press(.backspace)
       case "←": press(.left)
       case "↓": press(.down)
+      case "⇠": press(.left, .control)
+      case "⌥": press(.escape, .alt)
       case "⌃": press(.character("c"), .control)
       default: press(.character(character))
       }

@@ -29,17 +29,23 @@ struct ScreenViewTests {
     let found = factory(.list).countriesOutput(selection: nil)
     found.search("москва")
     let several = factory(.list).citiesOutput(of: tatarstan, selection: CitySelection([try city(551_487)]))
+    let near = try map(of: primorye, selection: CitySelection([try city(2_013_348)]))
+    near.perform(.nudge(.south))
+    let world = try map(of: #require(atlas.mainCity(ofRegion: "RU.15")).region)
+    for _ in 0..<12 { world.perform(.zoomOut) }
     let pictures: [(String, any Screen)] = [
       ("profile", factory(.list).userEditScreen(user: user)),
       ("regions", regions),
       ("countries-searched", found),
       ("cities-several", several),
-      ("map-tatarstan", factory(.map).citiesOutput(of: tatarstan, selection: nil)),
-      ("map-primorye", factory(.map).citiesOutput(of: primorye, selection: nil)),
+      ("map-tatarstan", try map(of: tatarstan)),
+      ("map-primorye", try map(of: primorye)),
+      ("map-near-a-chosen-city", near),
+      ("map-world", world),
     ]
     for (name, screen) in pictures {
       let view = try #require(screen as? any ViewSpecificScreen)
-      let text = text(of: view, size: size)
+      let text = frame(of: view, size: size).snapshot
       #expect(try text == Golden("\(name)-\(size.columns)x\(size.rows)").expected(of: text))
     }
   }
@@ -56,14 +62,13 @@ struct ScreenViewTests {
   }
 
   @Test func `the pin looks valid within reach of a city and invalid elsewhere`() throws {
-    let screen = factory(.map).citiesOutput(of: primorye, selection: nil)
-    let map = try #require(screen as? CityMapScreen)
+    let map = try map(of: primorye)
     let size = Size(columns: 80, rows: 24)
     map.search("Vladivostok")
     map.search("")
-    #expect(text(of: map, size: size).contains("◉"))
+    #expect(frame(of: map, size: size).buffer.text.contains("◉"))
     for _ in 0..<8 { map.perform(.nudge(.south)) }
-    let astray = text(of: map, size: size)
+    let astray = frame(of: map, size: size).buffer.text
     #expect(astray.contains("✕"))
     #expect(astray.contains("No city within reach"))
     #expect(!astray.contains("◉"))
@@ -90,11 +95,16 @@ struct ScreenViewTests {
     ScreenFactory(catalog: atlas, geometry: atlas, variant: variant)
   }
 
-  private func text(of screen: some ViewSpecificScreen, size: Size) -> String {
+  private func map(of region: Region, selection: CitySelection? = nil) throws -> CityMapScreen {
+    try #require(factory(.map).citiesOutput(of: region, selection: selection) as? CityMapScreen)
+  }
+
+  private func frame(of screen: some ViewSpecificScreen, size: Size) -> Frame {
     let view = screen.loadView()
     screen.viewDidLoad(view)
+    view.becomeFirstResponder()
     _ = view.render(size: size)
     screen.update(view)
-    return view.render(size: size).buffer.text
+    return view.render(size: size)
   }
 }

@@ -46,8 +46,11 @@ public import TerminalUI
   /// Shows a screen in place of the one before; its view is loaded once and kept while the screen is on the stack.
   public func show(_ screen: (any Screen)?, of navigator: Navigator) {
     forgetScreens(exceptOf: navigator)
-    top = screen.map(controller(of:))
-    root.show(top?.anyView)
+    let controller = screen.map(controller(of:))
+    if controller !== top || controller == nil {
+      top = controller
+      root.show(controller?.anyView)
+    }
     update()
   }
 
@@ -66,7 +69,8 @@ public import TerminalUI
     guard case .key(let key) = event, key.modifiers.isEmpty else { return }
     switch key.key {
     case .left, .backspace: _ = navigator.goBack()
-    case .escape where !navigator.goBack():
+    case .escape:
+      if navigator.goBack() { return }
       if isAsked { end(.quit) } else { ask(at: now) }
     default: break
     }

@@ -18,7 +18,7 @@ struct CityMapPicture {
   func canvas(size: Size) -> MapCanvas {
     var canvas = MapCanvas(size: size)
     guard size.columns > 0, size.rows > 0 else { return canvas }
-    let projection = Projection(viewport: state.viewport, width: canvas.width, height: canvas.height)
+    let projection = Projection(viewport: state.viewport, size: size)
     drawLines(on: &canvas, projection)
     for city in cities {
       let (x, y) = projection.dot(of: city.coordinate)
@@ -31,11 +31,12 @@ struct CityMapPicture {
 
   /// The cell of the pin on a canvas of a size; `nil` if it is out of view.
   func pinCell(size: Size) -> Point? {
-    let canvas = MapCanvas(size: size)
-    guard canvas.width > 0, canvas.height > 0 else { return nil }
-    let projection = Projection(viewport: state.viewport, width: canvas.width, height: canvas.height)
+    guard size.columns > 0, size.rows > 0 else { return nil }
+    let projection = Projection(viewport: state.viewport, size: size)
     let (x, y) = projection.dot(of: state.pin.coordinate)
-    return canvas.cell(atDot: x, y)
+    return projection.inside(x, y).map {
+      Point(column: $0.column / MapCanvas.dotsPerColumn, row: $0.row / MapCanvas.dotsPerRow)
+    }
   }
 
   private func drawLines(on canvas: inout MapCanvas, _ projection: Projection) {
@@ -80,10 +81,10 @@ private struct Projection {
   private let height: Int
   private let dotsPerDegree: Double
 
-  init(viewport: MapViewport, width: Int, height: Int) {
+  init(viewport: MapViewport, size: Size) {
     self.viewport = viewport
-    self.width = width
-    self.height = height
+    width = size.columns * MapCanvas.dotsPerColumn
+    height = size.rows * MapCanvas.dotsPerRow
     let aspect = Double(width) / Double(height)
     dotsPerDegree = Double(height) / (2 * viewport.halfExtent(aspect: aspect).north)
     box = viewport.box(aspect: aspect)

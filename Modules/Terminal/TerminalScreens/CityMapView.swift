@@ -7,8 +7,7 @@ public final class CityMapView: View {
   /// Called for everything that is done on the map.
   public var onAction: ((CityMapAction) -> Void)?
 
-  private let prompt = Label("›", style: .accent)
-  private let field = TextField(placeholder: "Type to fly to a city")
+  private let search = SearchLine(placeholder: "Type to fly to a city")
   private let map = MapView()
   private let caption = Label()
   private var picture: CityMapPicture? {
@@ -18,11 +17,10 @@ public final class CityMapView: View {
   /// Makes an empty map.
   public override init() {
     super.init()
-    addSubview(prompt)
-    addSubview(field)
+    addSubview(search)
     addSubview(map)
     addSubview(caption)
-    field.onChange = { [weak self] in self?.onAction?(.search($0)) }
+    search.onChange = { [weak self] in self?.onAction?(.search($0)) }
     map.onResize = { [weak self] _ in self?.redraw() }
   }
 
@@ -33,7 +31,7 @@ public final class CityMapView: View {
   ///   - cities: The cities to dot.
   ///   - lines: Returns the coasts and borders of a box.
   public func show(_ state: CityMapState, cities: [City], lines: @escaping (GeographicBox) -> [MapLine]) {
-    field.text = state.query
+    search.text = state.query
     picture = CityMapPicture(state: state, cities: cities, lines: lines)
     caption.text = " " + CityMapView.caption(of: state)
     caption.style = state.pin.isValid ? .plain : .dim
@@ -41,7 +39,7 @@ public final class CityMapView: View {
 
   /// The text that is edited; without one, the pin.
   public override var cursor: Point? {
-    if !field.text.isEmpty, !field.isHidden { return field.cursor.map { field.frame.origin + $0 } }
+    if !search.text.isEmpty, !search.isHidden { return search.cursor.map { search.frame.origin + $0 } }
     return picture?.pinCell(size: map.frame.size).map { map.frame.origin + $0 }
   }
 
@@ -49,15 +47,8 @@ public final class CityMapView: View {
   public override func layoutSubviews() {
     var rest = bounds
     caption.frame = rest.takeBottom(1)
-    let hasSearch = rest.size.rows > 2
-    prompt.isHidden = !hasSearch
-    field.isHidden = !hasSearch
-    if hasSearch {
-      var line = rest.takeTop(1)
-      _ = line.takeLeft(1)
-      prompt.frame = line.takeLeft(2)
-      field.frame = line
-    }
+    search.isHidden = rest.size.rows < 3
+    if !search.isHidden { search.frame = rest.takeTop(1) }
     map.frame = rest
   }
 
@@ -70,15 +61,12 @@ public final class CityMapView: View {
     switch key {
     case KeyPress(.enter): return takePin { .choose($0) }
     case KeyPress(.tab): return takePin { .toggle($0) }
-    case KeyPress(.escape) where !field.text.isEmpty:
-      onAction?(.search(""))
-      return true
-    default: return field.handle(key)
+    default: return search.handle(key)
     }
   }
 
   /// Pastes into the search.
-  public override func handle(paste text: String) -> Bool { field.handle(paste: text) }
+  public override func handle(paste text: String) -> Bool { search.handle(paste: text) }
 
   private func takePin(_ action: (City) -> CityMapAction) -> Bool {
     guard let city = picture?.state.pin.city else { return false }
@@ -88,7 +76,7 @@ public final class CityMapView: View {
 
   /// Plus and minus zoom as long as they cannot belong to a name.
   private func zoom(_ key: KeyPress) -> CityMapAction? {
-    guard field.text.isEmpty, key.modifiers.isEmpty else { return nil }
+    guard search.text.isEmpty, key.modifiers.isEmpty else { return nil }
     return switch key.key {
     case .character("+"), .character("="): .zoomIn
     case .character("-"): .zoomOut

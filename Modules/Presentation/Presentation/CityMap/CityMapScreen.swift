@@ -10,7 +10,7 @@ public import Screens
   /// Called after every change of ``state``.
   public var stateDidChange: (@MainActor () -> Void)?
   /// All cities of the region, by population.
-  public let cities: [City]
+  package let cities: [City]
 
   /// What the screen shows now.
   public private(set) var state: CityMapState {
@@ -43,7 +43,7 @@ public import Screens
   }
 
   /// Returns the coasts and borders to draw.
-  public func lines(in box: GeographicBox) -> [MapLine] { geometry.lines(in: box) }
+  package func lines(in box: GeographicBox) -> [MapLine] { geometry.lines(in: box) }
 }
 
 extension CityMapScreen: ActionableScreen {
@@ -69,8 +69,8 @@ extension CityMapScreen: ActionableScreen {
     case .zoomIn: show(state.viewport.scaled(by: 2 / 3).centered(on: state.pin.coordinate))
     case .zoomOut: show(state.viewport.scaled(by: 3 / 2))
     case .search(let text): search(text)
-    case .choose(let city): onCitySelected?(city)
-    case .toggle(let city): if selection != nil { onCityToggled?(city) }
+    case .choose(let city): if city == state.pin.city { onCitySelected?(city) }
+    case .toggle(let city): if selection != nil, city == state.pin.city { onCityToggled?(city) }
     }
   }
 }

@@ -23,7 +23,7 @@ public struct CityMapState: Hashable, Sendable {
   /// What stands above the map.
   public internal(set) var title: String
   /// The part of the Earth that is shown.
-  public internal(set) var viewport: MapViewport
+  package internal(set) var viewport: MapViewport
   /// The point that a person steers.
   public internal(set) var pin: Pin
   /// What has been typed.

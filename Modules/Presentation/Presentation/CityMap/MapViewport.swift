@@ -1,4 +1,4 @@
-public import Domain
+package import Domain
 
 #if canImport(Darwin)
 import Darwin
@@ -9,13 +9,13 @@ import Glibc
 #endif
 
 /// The part of the Earth that a map shows: a plain (equirectangular) map, true to scale at its centre.
-public struct MapViewport: Hashable, Sendable {
+package struct MapViewport: Hashable, Sendable {
   /// The point in the middle.
-  public private(set) var center: Coordinate
+  package private(set) var center: Coordinate
   /// The degrees of latitude that are to be seen at least, from south to north.
-  public private(set) var height: Double
+  package private(set) var height: Double
   /// What is to be seen at least from west to east, in degrees of latitude: the same length on the ground.
-  public private(set) var width: Double
+  package private(set) var width: Double
 
   /// The least height: about 20 kilometres.
   static let leastHeight = 0.2
@@ -26,7 +26,7 @@ public struct MapViewport: Hashable, Sendable {
   /// the shorter way.
   ///
   /// - Parameter points: The points to show; the whole Earth is shown if there are none.
-  public init(fitting points: [Coordinate]) {
+  package init(fitting points: [Coordinate]) {
     guard let south = points.map(\.latitude).min(), let north = points.map(\.latitude).max() else {
       self.init(center: Coordinate(latitude: 0, longitude: 0), height: MapViewport.greatestHeight, width: 360)
       return
@@ -57,20 +57,20 @@ public struct MapViewport: Hashable, Sendable {
   ///
   /// - Parameter factor: What its height and width are multiplied by, within what a map can show.
   /// - Returns: A viewport about the same centre.
-  public func scaled(by factor: Double) -> MapViewport {
+  package func scaled(by factor: Double) -> MapViewport {
     let allowed = min(max(height * factor, MapViewport.leastHeight), MapViewport.greatestHeight)
     return MapViewport(center: center, height: allowed, width: width * allowed / height)
   }
 
   /// Returns the viewport about another centre, at the same scale.
-  public func centered(on point: Coordinate) -> MapViewport {
+  package func centered(on point: Coordinate) -> MapViewport {
     MapViewport(center: point, height: height, width: width)
   }
 
   /// Returns where a point lies, measured from the centre in degrees of latitude: the same length on the ground.
   ///
   /// - Returns: `east` and `north`, negative for west and south.
-  public func offset(of point: Coordinate) -> (east: Double, north: Double) {
+  package func offset(of point: Coordinate) -> (east: Double, north: Double) {
     (
       east: wrapped(point.longitude - center.longitude) * MapViewport.narrowing(at: center.latitude),
       north: point.latitude - center.latitude
@@ -78,12 +78,12 @@ public struct MapViewport: Hashable, Sendable {
   }
 
   /// Returns how far a number of degrees of longitude is at the centre, in degrees of latitude.
-  public func eastward(ofDegrees degrees: Double) -> Double {
+  package func eastward(ofDegrees degrees: Double) -> Double {
     degrees * MapViewport.narrowing(at: center.latitude)
   }
 
   /// Returns the point at an offset from the centre; the inverse of ``offset(of:)``.
-  public func point(east: Double, north: Double) -> Coordinate {
+  package func point(east: Double, north: Double) -> Coordinate {
     Coordinate(
       latitude: min(max(center.latitude + north, -90), 90),
       longitude: wrapped(center.longitude + east / MapViewport.narrowing(at: center.latitude))
@@ -94,7 +94,7 @@ public struct MapViewport: Hashable, Sendable {
   ///
   /// - Parameter aspect: The picture's width, divided by its height.
   /// - Returns: A box that holds what is to be seen, and what the picture's shape adds to it.
-  public func box(aspect: Double) -> GeographicBox {
+  package func box(aspect: Double) -> GeographicBox {
     let half = halfExtent(aspect: aspect)
     let degrees = half.east / MapViewport.narrowing(at: center.latitude)
     let isAllAround = degrees >= 180
@@ -110,7 +110,7 @@ public struct MapViewport: Hashable, Sendable {
   ///
   /// - Parameter aspect: The picture's width, divided by its height.
   /// - Returns: Half the width and half the height that are seen.
-  public func halfExtent(aspect: Double) -> (east: Double, north: Double) {
+  package func halfExtent(aspect: Double) -> (east: Double, north: Double) {
     let north = max(height, width / aspect) / 2
     return (east: north * aspect, north: north)
   }

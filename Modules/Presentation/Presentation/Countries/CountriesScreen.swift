@@ -31,7 +31,7 @@ public final class CountriesScreen: PlaceListScreen, CountriesOutput {
     switch item {
     case .place(.country(let country)): onCountrySelected?(country)
     case .place(.region(let region)): onRegionSelected?(region)
-    case .place(.city), .otherCountry: break
+    case .place(.city), .otherCountry: super.take(item)
     }
   }
 }

@@ -8,10 +8,12 @@ struct PlaceList {
   private let catalog: any CityCatalog
   private let scope: CitySearch.Scope
   private let unsearched: [PlaceListState.Item]
+  /// What is listed now, and why.
+  private var listed: [(item: PlaceListState.Item, match: CitySearch.Match?)] = []
 
   /// The cities that are chosen; `nil` if one city is chosen at once.
   var selection: CitySelection? {
-    didSet { if selection != oldValue { update() } }
+    didSet { if selection != oldValue { showRows() } }
   }
 
   private(set) var state: PlaceListState
@@ -28,14 +30,17 @@ struct PlaceList {
     self.selection = selection
     unsearched = items
     state = PlaceListState(title: title)
-    update()
+    list()
   }
 
   mutating func search(_ text: String) {
     guard text != state.query else { return }
     state.query = text
-    update()
+    list()
   }
+
+  /// Returns whether a row stands for the item.
+  func has(_ item: PlaceListState.Item) -> Bool { state.rows.contains { $0.item == item } }
 
   /// What can be done now: every row, and a sample of what can be typed.
   var actions: [PlaceListAction] {
@@ -44,20 +49,25 @@ struct PlaceList {
       guard row.isChosen != nil, case .place(.city(let city)) = row.item else { return nil }
       return .toggle(city)
     }
-    let typed = state.rows.first.map { [PlaceListAction.search($0.title)] } ?? []
+    let typed = listed.lazy.compactMap { $0.item.place }.prefix(1).map { PlaceListAction.search($0.name) }
     return taken + toggled + typed + (state.query.isEmpty ? [] : [.search("")])
   }
 
-  private mutating func update() {
-    state.chosenCount = selection?.cities.count
+  private mutating func list() {
     if state.query.allSatisfy(\.isWhitespace) {
-      state.rows = unsearched.map { row($0, match: nil) }
-      state.total = state.rows.count
+      listed = unsearched.map { ($0, nil) }
+      state.total = listed.count
     } else {
       let result = catalog.search(CitySearch(state.query, in: scope, limit: PlaceList.searchLimit))
-      state.rows = result.matches.map { row(.place($0.place), match: $0) }
+      listed = result.matches.map { (.place($0.place), $0) }
       state.total = result.total
     }
+    showRows()
+  }
+
+  private mutating func showRows() {
+    state.chosenCount = selection?.cities.count
+    state.rows = listed.map { row($0.item, match: $0.match) }
   }
 
   private func row(_ item: PlaceListState.Item, match: CitySearch.Match?) -> PlaceListState.Row {

@@ -36,16 +36,17 @@ public import Screens
   /// - Returns: Never `nil`.
   public final func action(for text: String) -> PlaceListAction? { .search(text) }
 
-  /// Does one thing.
+  /// Does one thing; to take or toggle what no row stands for is ignored.
   public final func perform(_ action: PlaceListAction) {
     switch action {
     case .search(let text): list.search(text)
-    case .toggle(let city): if selection != nil { onCityToggled?(city) }
-    case .choose(.place(.city(let city))): onCitySelected?(city)
-    case .choose(let item): take(item)
+    case .toggle(let city): if selection != nil, list.has(.place(.city(city))) { onCityToggled?(city) }
+    case .choose(let item): if list.has(item) { take(item) }
     }
   }
 
-  /// Tells that a row was taken that is not a city.
-  func take(_ item: PlaceListState.Item) {}
+  /// Tells that a row was taken; a screen that lists more than cities tells more.
+  func take(_ item: PlaceListState.Item) {
+    if case .place(.city(let city)) = item { onCitySelected?(city) }
+  }
 }

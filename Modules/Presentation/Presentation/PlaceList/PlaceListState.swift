@@ -21,6 +21,11 @@ extension PlaceListState {
     case place(Place)
     /// The way to all the countries.
     case otherCountry
+
+    var place: Place? {
+      guard case .place(let place) = self else { return nil }
+      return place
+    }
   }
 
   /// One row of the list.

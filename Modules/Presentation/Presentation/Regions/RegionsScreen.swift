@@ -32,7 +32,7 @@ public final class RegionsScreen: PlaceListScreen, RegionsOutput {
     switch item {
     case .place(.region(let region)): onRegionSelected?(region)
     case .otherCountry: onOtherCountry?()
-    case .place: break
+    case .place: super.take(item)
     }
   }
 }

@@ -41,7 +41,7 @@ public import Screens
   public var onSelectCity: (@MainActor () -> Void)?
   /// What the screen shows now.
   public private(set) var state: State
-  /// Called after every change of ``state``.
+  /// Called whenever the profile is to be drawn anew: the user has changed, or it is about to appear.
   public var stateDidChange: (@MainActor () -> Void)?
 
   /// Makes the profile of a user.
