@@ -29,7 +29,7 @@ struct ScreenViewTests {
     let found = factory(.list).countriesOutput(selection: nil)
     found.search("москва")
     let several = factory(.list).citiesOutput(of: tatarstan, selection: CitySelection([try city(551_487)]))
-    let near = try map(of: primorye, selection: CitySelection([try city(2_013_348)]))
+    let near = try map(of: primorye, selection: CitySelection([try city(2_017_364)]))
     near.perform(.nudge(.south))
     let world = try map(of: #require(atlas.mainCity(ofRegion: "RU.15")).region)
     for _ in 0..<12 { world.perform(.zoomOut) }
