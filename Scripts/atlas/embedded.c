@@ -1,0 +1,6 @@
+// Writes out the atlas that world.c embeds, whichever way.
+#include "catlas.h"
+
+#include <stdio.h>
+
+int main(void) { return fwrite(catlas_world(), 1, catlas_world_size(), stdout) == catlas_world_size() ? 0 : 1; }
