@@ -95,13 +95,13 @@ extension Target {
   /// One suite a module, under its name.
   static var suites: [Target] {
     [
-      // What several suites need: temporary folders, goldens, repeatable chance.
-      .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: .strict),
+      // What several suites need: temporary folders, goldens, repeatable chance, a few cities.
+      .target(name: "TestSupport", dependencies: ["Domain"], path: "Tests/TestSupport", swiftSettings: .strict),
 
       // The tree itself: its layers, and the rules that no compiler knows.
       .testTarget(name: "WorkspaceTests", path: "Tests/WorkspaceTests", swiftSettings: .strict),
 
-      .suite("Domain"),
+      .suite("Domain", with: ["TestSupport"]),
       .suite("CityAtlas", with: ["Domain", "CAtlas", "TestSupport"], excluding: ["Fixtures"]),
       .suite("Storage", with: ["Domain", "TestSupport"]),
       .suite("Screens"),
@@ -122,7 +122,7 @@ extension Target {
           "CityAtlas",
         ]
       ),
-      .suite("CityPicker", with: ["Domain", "Storage", "TestSupport"]),
+      .suite("CityPicker", with: ["TerminalUI", "Presentation", "Storage", "Domain", "TestSupport"]),
     ]
   }
 

@@ -75,11 +75,14 @@ struct DamagedAtlasTests {
     let section: AtlasSection
     /// What is put over its beginning.
     let bytes: [UInt8]
-    var testDescription: String { "\(section)" }
+    /// The section that no longer fits it.
+    let named: AtlasSection
+    var testDescription: String { "\(section) of \(bytes.prefix(4))" }
 
-    init(_ section: AtlasSection, _ bytes: [UInt8]) {
+    init(_ section: AtlasSection, _ bytes: [UInt8], found named: AtlasSection? = nil) {
       self.section = section
       self.bytes = bytes
+      self.named = named ?? section
     }
   }
 
@@ -92,21 +95,29 @@ struct DamagedAtlasTests {
     Fault(.countryKeys, [0x61]),
     Fault(.countryFirstRegions, [1]),
     Fault(.regionKeys, [0x41]), Fault(.regionFlags, [3]), Fault(.regionFirstCities, [1]),
+    Fault(.regionFolded, Array("z".utf8)),
+    // The first region would be a metro whose city stands further down.
+    Fault(.regionFlags, [2], found: .regionMainCities),
     Fault(.regionMainCities, [0xFF, 0xFF]), Fault(.cityFolded, [10]),
     Fault(.cityOriginals, Array(repeating: 10, count: 400)),
     Fault(.cityIdentifiers, [0, 0, 0, 9]), Fault(.cityFlags, [8]), Fault(.cityPopulations, [0, 0, 0, 0]),
+    Fault(.cityIsolations, [0x10, 0x27]),
     Fault(.cityLatitudes, [0, 0, 0, 0x70]), Fault(.cityZones, [0xFF, 0xFF]), Fault(.nearestOrder, [0, 0, 0, 0x70]),
-    Fault(.nearestSplits, [3]), Fault(.lineKinds, [2]), Fault(.lineBoxes, [0xFF, 0x7F]), Fault(.lineStarts, [2]),
-    Fault(.linePoints, [0xFF, 0x7F]),
+    Fault(.nearestSplits, [3], found: .nearestOrder), Fault(.lineKinds, [2]), Fault(.lineBoxes, [0xFF, 0x7F]),
+    Fault(.lineStarts, [2]),
+    Fault(.linePoints, [0xFF, 0x7F], found: .lineBoxes),
   ])
   func `is found out by its first fault, where even its checksum is right`(_ fault: Fault) throws {
     var bytes = try TestAtlas.bytes()
     let offset = Self.offset(of: fault.section, in: bytes)
     bytes.replaceSubrange(offset..<offset + fault.bytes.count, with: fault.bytes)
     Self.seal(&bytes)
-    let error = #expect(throws: AtlasError.self) { try Atlas(bytes: bytes).validate() }
-    let description = try #require(error).description
-    #expect(description.contains(" is damaged at ") && description.contains("Scripts/atlas/pack.py"), "\(description)")
+    let thrown = #expect(throws: AtlasError.self) { try Atlas(bytes: bytes).validate() }
+    let error = try #require(thrown)
+    guard case .damagedElement(let section, _, _) = error else { throw error }
+    #expect(section == "\(fault.named)", "\(error)")
+    #expect(error.description.contains("section \(section) is damaged at "))
+    #expect(error.description.contains("Scripts/atlas/pack.py"))
   }
 
   private static func offset(of section: AtlasSection, in bytes: [UInt8]) -> Int {

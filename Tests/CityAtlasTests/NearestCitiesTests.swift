@@ -53,6 +53,16 @@ struct NearestCitiesTests {
     #expect(atlas.cities(nearestTo: at(.nan, 0), inCountry: nil, limit: 1).isEmpty)
   }
 
+  @Test func `is the lower id, of two in the same place`() throws {
+    let world = try Atlas.embedded()
+    // Răpănaşu, with more people, stands before Târlişua in the atlas.
+    for (limit, ids) in [(1, [664_976]), (2, [664_976, 669_186])] {
+      let nearest = world.cities(nearestTo: at(47.3833, 24.1833), inCountry: nil, limit: limit)
+      #expect(nearest.map(\.city.id) == ids)
+      #expect(nearest.allSatisfy { $0.kilometers == 0 })
+    }
+  }
+
   @Test func `is Kazan on the Kremlin's hill`() throws {
     let nearest = try Atlas.embedded().cities(nearestTo: at(55.79, 49.12), inCountry: nil, limit: 1)
     #expect(nearest.map(\.city.id) == [551487])

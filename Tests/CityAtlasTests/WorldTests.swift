@@ -1,6 +1,7 @@
 import CAtlas
 import CityAtlas
 import Domain
+import TestSupport
 import Testing
 
 @Suite("Embedded world")
@@ -21,8 +22,9 @@ struct WorldTests {
       #expect(!names.contains(country.name))
       #expect(world.regions(ofCountry: code).isEmpty)
     }
-    #expect(world.country(code: "ZZ") == nil)
-    #expect(world.country(code: "") == nil)
+    for code in ["ZZ", "", "R", "RUS", "ß", "ﬁ", "Ru\u{301}", "[{", "ＲＵ"] {
+      #expect(world.country(code: code) == nil, "\(code)")
+    }
   }
 
   @Test func `has federal cities first, then the other regions by name`() throws {
@@ -38,6 +40,8 @@ struct WorldTests {
     ("SG.00", "Singapore", .whole, "Singapore", "Singapore"),
     ("CK.11695425", "Cook Islands", .whole, "Avarua", "Avarua"),
     ("JP.40", "Tokyo", .metro, "Tokyo", "Tokyo"),
+    // Serekunda is there, too, and has more people.
+    ("GM.01", "Banjul", .metro, "Banjul", "Banjul"),
     ("ES.58", "Galicia", .region, "Vigo", "Santiago de Compostela"),
   ])
   func `has regions with cities`(key: String, name: String, kind: Region.Kind, first: String, main: String) throws {
@@ -53,12 +57,8 @@ struct WorldTests {
   }
 
   @Test func `has cities with all their parts`() throws {
-    let kazan = City(
-      id: 551487, name: "Kazan", region: Region(key: "RU.73", name: "Tatarstan", kind: .region),
-      country: Country(code: "RU", name: "Russia"), latitude: 55.7887, longitude: 49.1221, population: 1_243_500,
-      timeZone: "Europe/Moscow")
     let world = try Atlas.embedded()
-    #expect(world.city(id: 551487) == kazan)
+    for city in [City.kazan, .moscow, .singapore] { #expect(world.city(id: city.id) == city) }
     #expect(world.city(id: 0) == nil)
     #expect(world.city(id: -1) == nil)
     #expect(world.cities(ofRegion: "RU.nowhere").isEmpty)

@@ -24,6 +24,7 @@ public final class Atlas: Sendable {
   let latitudes: AtlasColumn<Int32>
   let longitudes: AtlasColumn<Int32>
   let cityZones: AtlasColumn<UInt16>
+  /// Not yet read: a map will leave out by them what is crowded.
   let isolations: AtlasColumn<UInt16>
   let nearestTree: NearestTree
   let mapLines: MapLineTable
@@ -128,7 +129,10 @@ extension Atlas {
   // MARK: Ranges
 
   func countryIndex(code: String) -> Int? {
-    countryKeys.firstIndex(of: code.uppercased(), in: 0..<countryTable.count)
+    // Not `uppercased()`, by which ß becomes SS, and ﬁ FI: two countries.
+    let isLetters = code.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
+    guard code.utf8.count == 2, isLetters else { return nil }
+    return countryKeys.firstIndex(of: code.uppercased(), in: 0..<countryTable.count)
   }
 
   func regionIndex(key: String) -> Int? {

@@ -98,7 +98,7 @@ struct NearestSearch {
     self.cities = cities
     self.limit = limit
     self.point = point
-    cosine = cos(radians(point.latitude))
+    cosine = point.cosineOfLatitude
     axes = unitVector(point)
   }
 
@@ -129,7 +129,7 @@ struct NearestSearch {
       guard let index = tree.order[position].map(Int.init), cities.contains(index),
         let city = atlas.coordinate(at: index), mayBeInReach(city)
       else { continue }
-      let haversine = haversine(to: city)
+      let haversine = point.haversine(to: city, cosineOfLatitude: cosine)
       if haversine <= reach { insert(index, haversine) }
     }
   }
@@ -138,13 +138,6 @@ struct NearestSearch {
     guard abs(city.latitude - point.latitude) <= latitudeReach else { return false }
     let eastward = abs(city.longitude - point.longitude)
     return min(eastward, abs(360 - eastward)) <= longitudeReach
-  }
-
-  /// As ``Coordinate/kilometers(to:)``, short of the arc sine.
-  private func haversine(to city: Coordinate) -> Double {
-    let latitudes = sin(radians(city.latitude - point.latitude) / 2)
-    let longitudes = sin(radians(city.longitude - point.longitude) / 2)
-    return latitudes * latitudes + cosine * cos(radians(city.latitude)) * longitudes * longitudes
   }
 
   private mutating func insert(_ index: Int, _ haversine: Double) {

@@ -24,16 +24,28 @@ public struct Coordinate: Hashable, Sendable {
 
   /// Returns the great-circle distance to another point.
   ///
-  /// The haversine formula, which keeps its precision for points that lie close together.
-  ///
   /// - Returns: Kilometres along the surface of a sphere of ``earthRadiusInKilometers``.
   public func kilometers(to other: Coordinate) -> Double {
-    let radians = Double.pi / 180
-    let latitudes = sin((other.latitude - latitude) * radians / 2)
-    let longitudes = sin((other.longitude - longitude) * radians / 2)
-    let haversine =
-      latitudes * latitudes
-      + cos(latitude * radians) * cos(other.latitude * radians) * longitudes * longitudes
+    let haversine = haversine(to: other, cosineOfLatitude: cosineOfLatitude)
     return 2 * Coordinate.earthRadiusInKilometers * asin(min(1, haversine.squareRoot()))
+  }
+}
+
+extension Coordinate {
+  /// The cosine of the latitude.
+  package var cosineOfLatitude: Double { cos(latitude * (.pi / 180)) }
+
+  /// Returns the haversine of the angle to another point, which grows as the distance does, and is cheaper.
+  ///
+  /// It keeps its precision for points that lie close together.
+  ///
+  /// - Parameters:
+  ///   - other: The other point.
+  ///   - cosineOfLatitude: That of this point; who asks for many others computes it once.
+  /// - Returns: From 0, for the same point, to 1, for the antipode.
+  package func haversine(to other: Coordinate, cosineOfLatitude: Double) -> Double {
+    let latitudes = sin((other.latitude - latitude) * (.pi / 180) / 2)
+    let longitudes = sin((other.longitude - longitude) * (.pi / 180) / 2)
+    return latitudes * latitudes + cosineOfLatitude * other.cosineOfLatitude * longitudes * longitudes
   }
 }

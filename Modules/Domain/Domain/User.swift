@@ -1,5 +1,5 @@
 /// The person whose profile is edited.
-public struct User: Hashable, Sendable, Codable {
+public struct User: Hashable, Sendable {
   /// The name that the person goes by.
   public let name: String
   /// The city that the person has chosen, if any.

@@ -1,0 +1,39 @@
+import Domain
+import TestSupport
+import Testing
+
+@Suite("Names of a city")
+struct CityNamesTests {
+  struct Example: CustomTestStringConvertible {
+    let city: City
+    let fullName: String
+    let withoutCountry: [String]
+    var testDescription: String { fullName }
+  }
+
+  @Test(arguments: [
+    Example(city: .kazan, fullName: "Kazan, Tatarstan, Russia", withoutCountry: ["Kazan", "Tatarstan"]),
+    Example(city: .moscow, fullName: "Moscow, Russia", withoutCountry: ["Moscow"]),
+    Example(city: .singapore, fullName: "Singapore", withoutCountry: ["Singapore"]),
+    // The region's name tells nothing, whatever it is: the country stands for it.
+    Example(
+      city: city("Avarua", in: .init(key: "CK.1", name: "All", kind: .whole), of: "Cook Islands"),
+      fullName: "Avarua, Cook Islands", withoutCountry: ["Avarua", "Cook Islands"]),
+    Example(
+      city: city("Luxembourg", in: .init(key: "LU.1", name: "Luxembourg", kind: .region), of: "Luxembourg"),
+      fullName: "Luxembourg", withoutCountry: ["Luxembourg"]),
+    Example(
+      city: city("Djibouti", in: .init(key: "DJ.1", name: "Arta", kind: .region), of: "Djibouti"),
+      fullName: "Djibouti, Arta, Djibouti", withoutCountry: ["Djibouti", "Arta"]),
+  ])
+  func `say where it is, none twice in a row`(_ example: Example) {
+    #expect(example.city.fullName == example.fullName)
+    #expect(example.city.names(withCountry: false) == example.withoutCountry)
+  }
+}
+
+private func city(_ name: String, in region: Region, of country: String) -> City {
+  City(
+    id: 1, name: name, region: region, country: Country(code: "XX", name: country), latitude: 0, longitude: 0,
+    population: 0, timeZone: "UTC")
+}

@@ -1,0 +1,35 @@
+import Domain
+import TestSupport
+import Testing
+
+@Suite("City selection")
+struct CitySelectionTests {
+  /// Kazan under another name, such as an older catalog may have.
+  private let renamed = City(
+    id: City.kazan.id, name: "Qazan", region: City.kazan.region, country: City.kazan.country, latitude: 0, longitude: 0,
+    population: 0, timeZone: "UTC")
+
+  @Test func `keeps the first of cities with the same id, in the order of choosing`() {
+    #expect(CitySelection([.moscow, .kazan, renamed, .moscow]).cities == [.moscow, .kazan])
+    #expect(CitySelection([renamed, .kazan]).cities == [renamed])
+  }
+
+  @Test func `chooses and gives up by turns, whatever the city is called`() {
+    var selection = CitySelection()
+    #expect(selection.isEmpty)
+    for city in [City.kazan, .moscow, .singapore] { selection.toggle(city) }
+    #expect(selection.contains(renamed))
+    selection.toggle(renamed)
+    #expect(selection.cities == [.moscow, .singapore])
+    #expect(!selection.contains(.kazan))
+    selection.toggle(.kazan)
+    #expect(selection.cities == [.moscow, .singapore, .kazan])
+  }
+
+  @Test func `counts what lies in a region and in a country`() {
+    let selection = CitySelection([.moscow, .kazan, .singapore])
+    #expect(selection.count(in: City.kazan.region) == 1)
+    #expect(selection.count(in: City.kazan.country) == 2)
+    #expect(CitySelection([.moscow]).count(in: City.singapore.country) == 0)
+  }
+}
