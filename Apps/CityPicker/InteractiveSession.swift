@@ -14,6 +14,10 @@ struct InteractiveSession {
   let world: any CityCatalog & WorldGeometry
   /// Looks up a variable of the environment.
   let environment: (String) -> String?
+  /// Opens the terminal, whose size is the given one if it does not know its own.
+  var openTerminal: @MainActor (Size) throws(TerminalError) -> any TerminalDevice = { size throws(TerminalError) in
+    try TTY(fallbackSize: size)
+  }
 
   /// Lets the user choose.
   ///
@@ -43,7 +47,7 @@ struct InteractiveSession {
     let profile = ProfileCoordinator(
       user: request.profile.user, country: request.country, factory: factory(request.picker), catalog: world)
     profile.onUserChange = { user in
-      _ = request.keep(Profile(user: user, cities: request.profile.cities))
+      request.keep(Profile(user: user, cities: request.profile.cities))
     }
     return show(profile) { _ in
     } outcome: { ending in
@@ -56,8 +60,8 @@ struct InteractiveSession {
     }
   }
 
-  private func factory(_ picker: PickerOption) -> ScreenFactory {
-    ScreenFactory(catalog: world, geometry: world, variant: picker == .map ? .map : .list)
+  private func factory(_ variant: CityPickerVariant) -> ScreenFactory {
+    ScreenFactory(catalog: world, geometry: world, variant: variant)
   }
 
   /// Runs a coordinator on the terminal until it ends or the user does.
@@ -71,10 +75,11 @@ struct InteractiveSession {
     let host = FullScreenHost(navigator: navigator)
     do throws(TerminalError) {
       let size = Size(columns: environment("COLUMNS"), lines: environment("LINES"))
-      let terminal = try TTY(fallbackSize: size)
-      navigator.run(coordinator) { ending in
+      let terminal = try openTerminal(size)
+      // The navigator holds the flow, and the flow this.
+      navigator.run(coordinator) { [weak host] ending in
         if let output = ending.output { onFinish(output) }
-        host.stop()
+        host?.stop()
       }
       return outcome(try host.run(on: terminal, escapeDelay: EventLoop.escapeDelay(environment("ESCDELAY"))))
     } catch {

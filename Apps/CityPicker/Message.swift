@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// One line for people: what is wrong, where, and what to do.
 struct Message: Hashable, Sendable {
   let problem: String
@@ -13,7 +15,7 @@ struct Message: Hashable, Sendable {
 
 extension Message: CustomStringConvertible {
   /// The line without its newline; what the user or a file has put into it cannot move the cursor.
-  var description: String { "citypicker: \(problem): \(place); \(advice)".visible }
+  var description: String { DisplayText("citypicker: \(problem): \(place); \(advice)").string }
 }
 
 /// A reason to end without a result.

@@ -14,11 +14,6 @@ import Glibc
 struct InterfaceTests {
   let home = TemporaryFolder()
 
-  private var environment: [String: String] {
-    // Swift's own report of a crash waits for a key where there is a terminal.
-    Binary.environment(home: home.path, adding: ["XDG_DATA_HOME": home.path, "SWIFT_BACKTRACE": "enable=no"])
-  }
-
   /// A city to choose in the application, on the way through its region.
   struct Choice: Sendable, CustomTestStringConvertible {
     let picker: String
@@ -36,7 +31,8 @@ struct InterfaceTests {
     Choice(picker: "map", region: "Primorsky Krai", city: "Vladivostok", id: 2_013_348),
   ])
   func `the profile leads to regions, cities, and back with the city, which is saved`(_ choice: Choice) throws {
-    let terminal = try open(["app", "--user", "Ada", "--picker", choice.picker, "--country", "RU"])
+    let terminal = try PseudoTerminal(
+      citypicker: ["app", "--user", "Ada", "--picker", choice.picker, "--country", "RU"], home: home)
     try terminal.waits(for: "none yet")
     terminal.press(.enter)
     try terminal.waits(for: "▸ Moscow")
@@ -70,7 +66,8 @@ struct InterfaceTests {
 
   @Test(arguments: ["list", "map"])
   func `a federal city, on the second screen, returns at once`(_ picker: String) throws {
-    let terminal = try open(["app", "--user", "Ada", "--picker", picker, "--country", "ru"])
+    let terminal = try PseudoTerminal(
+      citypicker: ["app", "--user", "Ada", "--picker", picker, "--country", "ru"], home: home)
     try terminal.waits(for: "none yet")
     terminal.press(.enter)
     try terminal.waits(for: "▸ Moscow")
@@ -79,6 +76,40 @@ struct InterfaceTests {
     terminal.press(.controlC)
     #expect(try terminal.ends().ending == .exit(130))
   }
+
+  @Test func `back leads from the map to the regions, and the profile to a choice that begins anew`() throws {
+    let terminal = try PseudoTerminal(citypicker: ["app", "--picker", "map", "--country", "RU"], home: home)
+    try terminal.waits(for: "none yet")
+    terminal.press(.enter)
+    try terminal.waits(for: "▸ Moscow")
+    for back in [TypedKey.backspace, .escape] {
+      terminal.type("tatarstan")
+      try terminal.waits(for: "▸ Tatarstan")
+      terminal.press(.enter)
+      try terminal.waits(for: "◉")
+      terminal.press(back)
+      try terminal.waits(for: "▸ Tatarstan")
+      #expect(terminal.screen.row(of: "◉") == nil)
+      terminal.press(.escape)
+      try terminal.waits(for: "▸ Moscow")
+    }
+    terminal.type("tatarstan")
+    try terminal.waits(for: "▸ Tatarstan")
+    terminal.press(.enter)
+    try terminal.waits(for: "◉")
+    terminal.type("kazan\r")
+    try terminal.waits(for: "City   Kazan, Tatarstan, Russia")
+    terminal.press(.enter)
+    try terminal.waits(for: "▸ Moscow")
+    #expect(terminal.screen.row(of: "◉") == nil)
+    terminal.press(.controlC)
+    #expect(try terminal.ends().ending == .exit(130))
+  }
+
+  private static let throughTatarstan = [
+    ("▸ Afghanistan", "russia"), ("▸ Russia", "\r"), ("▸ Moscow", "tatarstan"), ("▸ Tatarstan", "\r"),
+    ("‹ Russia  Tatarstan", ""),
+  ]
 
   /// Keys typed at `pick`, and what it prints.
   struct Pick: Sendable, CustomTestStringConvertible {
@@ -93,12 +124,22 @@ struct InterfaceTests {
     Pick(
       testDescription: "list, as JSON", arguments: ["pick", "--picker", "list", "--json"],
       typed: [("Afghanistan", "kazan"), ("▸ Kazan", "\r")],
-      output: kazanJSON
+      output: kazanLine
     ),
     Pick(
       testDescription: "map, as JSON", arguments: ["--picker=map", "--json"],
       typed: [("Afghanistan", "kazan"), ("▸ Kazan", "\r")],
-      output: kazanJSON
+      output: kazanLine
+    ),
+    Pick(
+      testDescription: "list of a region, as JSON", arguments: ["--picker=list", "--json"],
+      typed: throughTatarstan + [("▸ Kazan", "kazan"), ("1 found", "\r")],
+      output: kazanLine
+    ),
+    Pick(
+      testDescription: "map of a region, as JSON", arguments: ["--picker=map", "--json"],
+      typed: throughTatarstan + [("◉", "kazan"), ("Kazan, Tatarstan · 0 km", "\r")],
+      output: kazanLine
     ),
     Pick(
       testDescription: "a map of a country without regions", arguments: ["--picker=map", "--country", "sg"],
@@ -126,7 +167,7 @@ struct InterfaceTests {
   ])
   func `what is chosen is printed, and nothing else`(_ pick: Pick) throws {
     home.write("{ damaged", to: "citypicker/profile.json")
-    let terminal = try open(pick.arguments)
+    let terminal = try PseudoTerminal(citypicker: pick.arguments, home: home)
     for step in pick.typed {
       try terminal.waits(for: step.after)
       if !step.keys.isEmpty { terminal.type(step.keys) }
@@ -164,7 +205,7 @@ struct InterfaceTests {
     WayOut(testDescription: "a crash by SIGABRT", act: { $0.send(SIGABRT) }, ending: .signal(SIGABRT)),
   ])
   func `however it ends, the terminal is as it was`(_ way: WayOut) throws {
-    let terminal = try open(["pick"])
+    let terminal = try PseudoTerminal(citypicker: ["pick"], home: home)
     try terminal.waits(for: "Afghanistan")
     #expect(terminal.settings != terminal.initialSettings)
     #expect(terminal.screen.showsAlternate)
@@ -178,7 +219,7 @@ struct InterfaceTests {
   }
 
   @Test func `is drawn anew in whatever size the terminal gets`() throws {
-    let terminal = try open(["pick", "--country", "RU"])
+    let terminal = try PseudoTerminal(citypicker: ["pick", "--country", "RU"], home: home)
     try terminal.waits(for: "▸ Moscow")
     for (columns, rows) in [(40, 12), (1, 1), (200, 60), (20, 4), (80, 24)] {
       terminal.resize(columns: columns, rows: rows)
@@ -191,14 +232,13 @@ struct InterfaceTests {
   }
 
   @Test func `what is typed before the first frame is not lost`() throws {
-    let terminal = try open(["pick", "--format", "{timezone}"])
+    let terminal = try PseudoTerminal(citypicker: ["pick", "--format", "{timezone}"], home: home)
     terminal.type("kazan\r")
     #expect(try terminal.ends() == .init(ending: .exit(0), output: "Europe/Moscow\n", errors: ""))
   }
 
   @Test func `a closed standard output is a failed write, and nothing is printed on the terminal instead`() throws {
-    let command = ["-c", #"exec "$0" pick --format "{timezone}" >&-"#, try Binary.citypicker()]
-    let terminal = try PseudoTerminal("/bin/sh", command, environment: environment)
+    let terminal = try PseudoTerminal(shell: #"exec "$0" pick --format "{timezone}" >&-"#, home: home)
     try terminal.waits(for: "Afghanistan")
     terminal.type("kazan\r")
     let remains = try terminal.ends()
@@ -209,22 +249,12 @@ struct InterfaceTests {
 
   @Test(arguments: ["dumb", ""])
   func `a terminal that cannot be drawn on is none`(_ kind: String) throws {
-    let terminal = try PseudoTerminal(
-      Binary.citypicker(), ["pick"], environment: environment.merging(["TERM": kind]) { $1 })
+    let terminal = try PseudoTerminal(citypicker: ["pick"], home: home, adding: ["TERM": kind])
     let remains = try terminal.ends()
     #expect(remains.ending == .exit(2))
     #expect(terminal.drawn.isEmpty)
   }
-
-  private func open(_ arguments: [String]) throws -> PseudoTerminal {
-    try PseudoTerminal(Binary.citypicker(), arguments, environment: environment)
-  }
 }
-
-private let kazanJSON =
-  #"{"cities":[{"country":{"code":"RU","name":"Russia"},"id":551487,"latitude":55.7887,"longitude":49.1221,"#
-  + #""name":"Kazan","population":1243500,"region":{"key":"RU.73","kind":"region","name":"Tatarstan"},"#
-  + #""timezone":"Europe/Moscow"}],"schemaVersion":1}"# + "\n"
 
 extension Character {
   fileprivate var isBraille: Bool {

@@ -1,4 +1,4 @@
-import Domain
+import TestSupport
 import Testing
 
 @testable import CityPicker
@@ -18,10 +18,6 @@ struct OutputTests {
       self.code = code
     }
   }
-
-  private nonisolated static let kazanJSON =
-    #"{"country":{"code":"RU","name":"Russia"},"id":551487,"latitude":55.7887,"longitude":49.1221,"name":"Kazan","#
-    + #""population":1243500,"region":{"key":"RU.73","kind":"region","name":"Tatarstan"},"timezone":"Europe/Moscow"}"#
 
   @Test(arguments: [
     Printing("find kazan", "Kazan, Tatarstan, Russia\n"),
@@ -59,7 +55,7 @@ struct OutputTests {
   }
 
   @Test func `adds the distance to JSON, and only to what is near`() {
-    let distant = Self.kazanJSON.replacing(#""id":"#, with: #""distanceKilometers":0.2,"id":"#)
+    let distant = kazanJSON.replacing(#""id":"#, with: #""distanceKilometers":0.2,"id":"#)
     let near = Program.sample().run(["near", "55.79,49.12", "--json"])
     #expect(near.output == #"{"cities":[\#(distant)],"schemaVersion":1}"# + "\n")
   }
@@ -71,6 +67,11 @@ struct OutputTests {
   ])
   func `makes control characters of a value visible on a terminal`(_ printing: Printing) {
     #expect(Program.sample(printsOnTerminal: true).run(words(printing.line)).output == printing.output)
+  }
+
+  @Test func `shows no character that takes no place, in messages either`() {
+    let text = "a\u{200B}b\u{AD}c\u{2060}d\u{FEFF}e"
+    #expect(Message(text, at: text, advice: text).description == "citypicker: a·b·c·d·e: a·b·c·d·e; a·b·c·d·e")
   }
 
   @Test func `escapes hostile names in JSON, on a terminal or not`() {

@@ -1,4 +1,6 @@
 import Domain
+import Presentation
+import TestSupport
 import Testing
 
 @testable import CityPicker
@@ -17,17 +19,21 @@ struct PickTests {
     Request(line: "--picker auto", request: .init(picker: .list, country: nil, allowsSeveral: false, query: "")),
     Request(
       line: "--picker map --country ru --multi --query kaz",
-      request: .init(picker: .map, country: SampleCatalog.russia, allowsSeveral: true, query: "kaz")),
+      request: .init(picker: .map, country: .russia, allowsSeveral: true, query: "kaz")),
     // Two cities begin so, none is called so: the user is asked.
     Request(
       line: "--query mosc --select-1", request: .init(picker: .list, country: nil, allowsSeveral: false, query: "mosc")),
+    // Kazan is the only match, and not in Singapore.
+    Request(
+      line: "--query kazan --select-1 --country sg",
+      request: .init(picker: .list, country: .singapore, allowsSeveral: false, query: "kazan")),
     Request(line: "--query= --select-1", request: .init(picker: .list, country: nil, allowsSeveral: false, query: "")),
   ])
   func `asks in the terminal`(_ example: Request) {
     var requests: [PickRequest] = []
     let program = Program.sample(pick: { request in
       requests.append(request)
-      return .finished([SampleCatalog.moscow, SampleCatalog.kazan])
+      return .finished([City.moscow, .kazan])
     })
     #expect(program.run(words(example.line)).output == "Moscow, Russia\nKazan, Tatarstan, Russia\n")
     #expect(requests == [example.request])
@@ -55,6 +61,7 @@ struct PickTests {
 
   @Test(arguments: [
     Ending(outcome: .cancelled, code: .interrupted),
+    Ending(outcome: .hungUp, code: .hangUp),
     Ending(outcome: .signalled(1), code: .hangUp),
     Ending(outcome: .signalled(2), code: .interrupted),
     Ending(outcome: .signalled(3), code: .quit),

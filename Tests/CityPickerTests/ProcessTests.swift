@@ -55,10 +55,7 @@ struct ProcessTests {
 
   @Test func `prints Kazan as the contract has it, to the byte`() throws {
     let run = try Binary.run(Binary.citypicker(), ["find", "Kazan", "--country", "RU", "--json", "--limit", "1"])
-    let city =
-      #"{"country":{"code":"RU","name":"Russia"},"id":551487,"latitude":55.7887,"longitude":49.1221,"name":"Kazan","#
-      + #""population":1243500,"region":{"key":"RU.73","kind":"region","name":"Tatarstan"},"timezone":"Europe/Moscow"}"#
-    #expect(run == .init(ending: .exit(0), output: #"{"cities":[\#(city)],"schemaVersion":1}"# + "\n", errors: ""))
+    #expect(run == .init(ending: .exit(0), output: #"{"cities":[\#(kazanJSON)],"schemaVersion":1}"# + "\n", errors: ""))
   }
 
   @Test func `tells of a damaged profile once, and never while choosing`() throws {

@@ -16,17 +16,16 @@ final class ProfileKeeper {
     self.kept = kept
   }
 
-  /// Saves a profile, unless the file holds it already, and returns why it could not be saved.
-  func keep(_ profile: Profile) -> Message? {
+  /// Saves a profile, unless the file holds it already; ``failure`` says whether that went well.
+  func keep(_ profile: Profile) {
     isUntouched = false
     failure = nil
-    guard profile != kept else { return nil }
+    guard profile != kept else { return }
     do throws(ProfileError) {
       try store.save(profile)
       kept = profile
     } catch {
       failure = error.message(at: store.path)
     }
-    return failure
   }
 }

@@ -12,9 +12,9 @@ extension Program {
     let profile = try signIn(options.userName, saved)
     let keeper = ProfileKeeper(store: store, kept: saved)
     let request = AppRequest(
-      profile: profile, picker: options.picker.resolved, country: country, keep: { keeper.keep($0) })
+      profile: profile, picker: options.picker.variant, country: country, keep: { keeper.keep($0) })
     let ending = runInTerminal(catalog, request)
-    if options.userName != nil, ending.wasShown, keeper.isUntouched { _ = keeper.keep(profile) }
+    if options.userName != nil, ending.wasShown, keeper.isUntouched { keeper.keep(profile) }
     if let loss = keeper.failure { throw Failure(code: .environment, message: loss) }
     try ending.result(orAdvise: "run it in a terminal")
     return Outcome(code: .success)

@@ -11,7 +11,7 @@ extension Program {
       if let city = catalog.search(search).onlyBestCity { return try printed([CityRecord(city)], options.format) }
     }
     let request = PickRequest(
-      picker: options.picker.resolved, country: country, allowsSeveral: options.allowsSeveral, query: options.query)
+      picker: options.picker.variant, country: country, allowsSeveral: options.allowsSeveral, query: options.query)
     let cities = try pickInTerminal(catalog, request)
       .result(orAdvise: "use citypicker find, citypicker near, or --query TEXT with --select-1")
     return try printed(cities.map { CityRecord($0) }, options.format)
@@ -23,9 +23,4 @@ extension Program {
     let message = Message("no city", at: "\(country.name) (\(country.code))", advice: "choose another country")
     throw Failure(code: .nothing, message: message)
   }
-}
-
-extension PickerOption {
-  /// The picker that is shown; `auto` is the list until an experiment is configured.
-  var resolved: PickerOption { self == .auto ? .list : self }
 }

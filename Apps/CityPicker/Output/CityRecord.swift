@@ -18,15 +18,6 @@ struct CityRecord: Equatable {
 
   /// The region's name; empty if the region is nothing but the country again.
   var regionName: String { city.region.kind == .whole ? "" : city.region.name }
-
-  /// Name, region and country, none of them twice in a row.
-  var line: String {
-    [city.name, regionName, city.country.name]
-      .reduce(into: [String]()) { parts, part in
-        if !part.isEmpty, part != parts.last { parts.append(part) }
-      }
-      .joined(separator: ", ")
-  }
 }
 
 extension CityRecord: Encodable {

@@ -1,5 +1,6 @@
 import Domain
 import Storage
+import TerminalUI
 
 /// How cities are printed.
 enum OutputFormat: Equatable {
@@ -14,9 +15,9 @@ enum OutputFormat: Equatable {
 extension OutputFormat {
   /// Returns cities as they are printed; `onTerminal`, which would obey control characters, these are made visible.
   func text(of cities: [CityRecord], onTerminal: Bool) throws -> String {
-    let show: (String) -> String = onTerminal ? { $0.visible } : { $0 }
+    let show: (String) -> String = onTerminal ? { DisplayText($0).string } : { $0 }
     return switch self {
-    case .lines: cities.map { show($0.line) + "\n" }.joined()
+    case .lines: cities.map { show($0.city.fullName) + "\n" }.joined()
     case .template(let template): cities.map { template.text(of: $0, show) + "\n" }.joined()
     case .json: try LineJSON.encode(CityList(cities: cities)) + "\n"
     }

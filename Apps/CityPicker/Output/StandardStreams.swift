@@ -29,7 +29,7 @@ enum StandardStreams {
   static func deliver(_ outcome: Outcome) -> ExitCode {
     tell(outcome.messages)
     do throws(SystemError) {
-      try writeAll(Array(outcome.output.utf8), to: STDOUT_FILENO)
+      try write(outcome.output, to: STDOUT_FILENO)
       return outcome.code
     } catch {
       if error.code == EPIPE { return .brokenPipe }
@@ -41,7 +41,28 @@ enum StandardStreams {
   private static func tell(_ messages: [Message]) {
     for message in messages {
       // Whom should a failure be told to?
-      try? writeAll(Array("\(message)\n".utf8), to: STDERR_FILENO)
+      try? write("\(message)\n", to: STDERR_FILENO)
     }
   }
+
+  /// Writes a text to a descriptor, however little is taken at a time; one that does not block is waited for.
+  static func write(_ text: String, to descriptor: Int32) throws(SystemError) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if count < 0, errno == EAGAIN {
+        var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&room, 1, -1)
+      } else if count == 0 || errno != EINTR {
+        throw SystemError(code: count == 0 ? EIO : errno)
+      }
+    }
+  }
+}
+
+/// The system's call, under a name that the method above does not hide.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
 }

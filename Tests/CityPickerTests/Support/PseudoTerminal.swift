@@ -106,6 +106,15 @@ final class PseudoTerminal {
     child.send(signal)
   }
 
+  #if os(Linux)
+  /// Returns which file the program has open under a number.
+  func file(_ number: Int32) -> String? {
+    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/\(child.id)/fd/\(number)", &path, path.count)
+    return count < 0 ? nil : String(decoding: path[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+  #endif
+
   /// Gives the terminal another size; the program gets SIGWINCH.
   func resize(columns: Int, rows: Int) {
     screen.resize(columns: columns, rows: rows)

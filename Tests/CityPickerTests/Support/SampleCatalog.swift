@@ -1,32 +1,22 @@
 import Domain
+import TestSupport
 
 /// A world of a few cities, searched the plain way.
 struct SampleCatalog: CityCatalog, WorldGeometry {
   func lines(in box: GeographicBox) -> [MapLine] { [] }
 
-  static let russia = Country(code: "RU", name: "Russia")
-  static let singapore = Country(code: "SG", name: "Singapore")
   static let antarctica = Country(code: "AQ", name: "Antarctica")
 
-  static let kazan = City(
-    id: 551487, name: "Kazan", region: Region(key: "RU.73", name: "Tatarstan", kind: .region), country: russia,
-    latitude: 55.7887, longitude: 49.1221, population: 1_243_500, timeZone: "Europe/Moscow")
-  static let moscow = City(
-    id: 524901, name: "Moscow", region: Region(key: "RU.48", name: "Moscow", kind: .city), country: russia,
-    latitude: 55.7522, longitude: 37.6156, population: 10_381_222, timeZone: "Europe/Moscow")
   static let moscowMills = City(
-    id: 4399329, name: "Moscow Mills", region: Region(key: "RU.99", name: "Elsewhere", kind: .region), country: russia,
+    id: 4399329, name: "Moscow Mills", region: Region(key: "RU.99", name: "Elsewhere", kind: .region), country: .russia,
     latitude: 38.0, longitude: -90.9182, population: 0, timeZone: "America/Chicago")
-  static let island = City(
-    id: 1880252, name: "Singapore", region: Region(key: "SG.00", name: "Singapore", kind: .whole), country: singapore,
-    latitude: 1.2897, longitude: 103.8501, population: 5_638_700, timeZone: "Asia/Singapore")
   static let hostile = City(
     id: 1, name: "Evil\u{1B}[31m\u{9B}\u{202E}\n", region: Region(key: "SG.00", name: "Singapore", kind: .whole),
-    country: singapore, latitude: -33.9, longitude: 18.4, population: 1, timeZone: "UTC")
+    country: .singapore, latitude: -33.9, longitude: 18.4, population: 1, timeZone: "UTC")
 
-  private let cities = [moscow, island, kazan, hostile, moscowMills]
+  private let cities = [City.moscow, .singapore, .kazan, hostile, moscowMills]
 
-  var countries: [Country] { [Self.russia, Self.singapore] }
+  var countries: [Country] { [.russia, .singapore] }
 
   func country(code: String) -> Country? {
     (countries + [Self.antarctica]).first { $0.code == code.uppercased() }
