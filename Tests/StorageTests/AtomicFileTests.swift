@@ -19,7 +19,7 @@ struct AtomicFileTests {
   @Test func `keeps the old content and leaves nothing behind when the disk is full`() throws {
     folder.write("old", to: "file")
     var file = file
-    file.write = { _, _, _ in
+    file.calls.write = { _, _, _ in
       errno = ENOSPC
       return -1
     }
@@ -30,7 +30,7 @@ struct AtomicFileTests {
 
   @Test func `writes on after short writes and interruptions`() throws {
     var file = file
-    file.write = { descriptor, bytes, count in
+    file.calls.write = { descriptor, bytes, count in
       // Every other call is interrupted: as many bytes are left as before, and none of `errno` may be believed later.
       if errno != EINTR {
         errno = EINTR
@@ -43,14 +43,79 @@ struct AtomicFileTests {
     #expect(folder.text(of: "file") == "0123456789")
   }
 
-  @Test func `replaces what a link leads to`() throws {
-    folder.write("old", to: "elsewhere/target")
-    symlink("elsewhere/target", file.path)
+  /// A call to `fsync` that is refused, and what that leaves.
+  struct Refusal: CustomTestStringConvertible {
+    let testDescription: String
+    /// Which of the calls, from 0.
+    let call: Int
+    let content: String
+  }
+
+  @Test(arguments: [
+    Refusal(testDescription: "of the file", call: 0, content: "old"),
+    Refusal(testDescription: "of its folder", call: 1, content: "new"),
+  ])
+  func `tells that it may not survive a loss of power, and is whole`(_ refusal: Refusal) throws {
+    folder.write("old", to: "file")
+    var file = file
+    var kinds: [mode_t] = []
+    file.calls.synchronize = { descriptor in
+      var status = stat()
+      fstat(descriptor, &status)
+      kinds.append(status.st_mode & S_IFMT)
+      errno = EIO
+      return kinds.count - 1 == refusal.call ? -1 : systemSynchronize(descriptor)
+    }
+    #expect(throws: SystemError(code: EIO)) { try file.replace(with: Array("new".utf8)) }
+    #expect(kinds == Array([S_IFREG, S_IFDIR].prefix(refusal.call + 1)))
+    #expect(folder.text(of: "file") == refusal.content)
+    #expect(folder.names(in: "") == ["file"])
+  }
+
+  @Test(arguments: [(EINTR, "new"), (EDQUOT, "old")])
+  func `believes that a file is closed whose closing was interrupted, and no other refusal`(
+    _ code: Int32, _ content: String
+  ) throws {
+    folder.write("old", to: "file")
+    var file = file
+    file.calls.close = { descriptor in
+      _ = systemClose(descriptor)
+      errno = code
+      return -1
+    }
+    try? file.replace(with: Array("new".utf8))
+    #expect(folder.text(of: "file") == content)
+    #expect(folder.names(in: "") == ["file"])
+  }
+
+  @Test(arguments: ["elsewhere/target", "/elsewhere/target", "second"], ["old", nil])
+  func `replaces or makes what a link leads to`(_ destination: String, _ old: String?) throws {
+    if let old { folder.write(old, to: "elsewhere/target") }
+    symlink("elsewhere/target", folder.path + "/second")
+    symlink(destination.hasPrefix("/") ? folder.path + destination : destination, file.path)
     try file.replace(with: Array("new".utf8))
     #expect(folder.text(of: "elsewhere/target") == "new")
     #expect(folder.names(in: "elsewhere") == ["target"])
-    var status = stat()
-    #expect(lstat(file.path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+    #expect(folder.names(in: "") == ["elsewhere", "file", "second"])
+    for link in ["file", "second"] {
+      var status = stat()
+      #expect(lstat("\(folder.path)/\(link)", &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+    }
+  }
+
+  @Test func `does not follow links for ever`() {
+    symlink("file", file.path)
+    #expect(throws: SystemError(code: ELOOP)) { try file.replace(with: []) }
+  }
+
+  @Test func `moves aside only what was read`() throws {
+    folder.write("bad", to: "file")
+    #expect(try file.moveAside(as: "damaged", ifStill: Array("worse".utf8)) == nil)
+    #expect(folder.names(in: "") == ["file"])
+    #expect(folder.text(of: "file") == "bad")
+    #expect(try file.moveAside(as: "damaged", ifStill: Array("bad".utf8)) == file.path + ".damaged-1")
+    #expect(try file.moveAside(as: "damaged", ifStill: Array("bad".utf8)) == nil)
+    #expect(folder.names(in: "") == ["file.damaged-1"])
   }
 
   @Test func `reports a folder, a pipe, and a file without end`() throws {
@@ -65,11 +130,5 @@ struct AtomicFileTests {
   @Test func `reports a folder that is a file`() throws {
     folder.write("", to: "file")
     #expect(throws: SystemError(code: ENOTDIR)) { try AtomicFile(path: file.path + "/in/it").replace(with: []) }
-  }
-
-  @Test func `reports a device that is full`() throws {
-    let device = open("/dev/full", O_WRONLY)
-    defer { close(device) }
-    #expect(throws: SystemError(code: ENOSPC)) { try writeAll([1], to: device) }
   }
 }

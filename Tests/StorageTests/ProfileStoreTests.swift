@@ -1,7 +1,8 @@
 import Domain
-import Storage
 import TestSupport
 import Testing
+
+@testable import Storage
 
 @Suite("Profile store")
 struct ProfileStoreTests {
@@ -27,10 +28,7 @@ struct ProfileStoreTests {
 
   @Test func `writes the layout of the contract, for the owner alone`() throws {
     try store.save(Profile(user: User(name: "Ada", city: .kazan)))
-    let kazan =
-      #"{"country":{"code":"RU","name":"Russia"},"id":551487,"latitude":55.7887,"longitude":49.1221,"name":"Kazan","#
-      + #""population":1243500,"region":{"key":"RU.73","kind":"region","name":"Tatarstan"},"timezone":"Europe/Moscow"}"#
-    let line = #"{"schemaVersion":1,"user":{"cities":[],"city":\#(kazan),"name":"Ada"}}"# + "\n"
+    let line = #"{"schemaVersion":1,"user":{"cities":[],"city":\#(kazanJSON),"name":"Ada"}}"# + "\n"
     #expect(folder.text(of: "share/citypicker/profile.json") == line)
     #expect(folder.mode(of: "share/citypicker/profile.json") == 0o600)
     #expect(folder.mode(of: "share") == 0o700)
@@ -91,6 +89,17 @@ struct ProfileStoreTests {
     #expect(try store.load() == nil)
   }
 
+  @Test func `leaves a profile alone that another process has saved in place of a damaged one`() throws {
+    let ada = Profile(user: User(name: "Ada", city: .kazan))
+    try store.save(ada)
+    #expect(try store.profile(in: Array("{".utf8)) == ada)
+    #expect(folder.names(in: "share/citypicker") == ["profile.json"])
+
+    folder.remove("share/citypicker/profile.json")
+    #expect(try store.profile(in: Array("{".utf8)) == nil, "another process has moved it aside")
+    #expect(folder.names(in: "share/citypicker") == [])
+  }
+
   @Test func `leaves a file of a later version as it was`() throws {
     let text = #"{"schemaVersion":2,"people":[]}"#
     folder.write(text, to: "share/citypicker/profile.json")
@@ -125,15 +134,4 @@ struct ProfileStoreTests {
     #"{"country":{"code":"RU","name":"Russia"},"id":1,"latitude":\#(latitude),"longitude":2,"name":"\#(name)","#
       + #""population":\#(population),"region":{"key":"RU.1","kind":"\#(kind)","name":"R"},"timezone":"UTC"}"#
   }
-}
-
-extension City {
-  static let kazan = City(
-    id: 551487, name: "Kazan", region: Region(key: "RU.73", name: "Tatarstan", kind: .region),
-    country: Country(code: "RU", name: "Russia"), latitude: 55.7887, longitude: 49.1221, population: 1_243_500,
-    timeZone: "Europe/Moscow")
-  static let moscow = City(
-    id: 524901, name: "Moscow", region: Region(key: "RU.48", name: "Moscow", kind: .city),
-    country: Country(code: "RU", name: "Russia"), latitude: 55.75222, longitude: 37.61556, population: 10_381_222,
-    timeZone: "Europe/Moscow")
 }

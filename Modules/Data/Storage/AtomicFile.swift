@@ -8,13 +8,13 @@ import Glibc
 
 /// A small file that is read whole and replaced whole: whoever reads it sees the old content or the new, never a part.
 ///
-/// Where the path is a symbolic link, the file that it leads to is replaced, and the link stays.
+/// Where the path is a symbolic link, the file that it leads to is replaced or made, and the link stays.
 struct AtomicFile {
   /// More than any file of ours; what is larger is not read.
   static let greatestSize = 16 << 20
 
   let path: String
-  var write = systemWrite
+  var calls = FileCalls()
 
   /// Returns the content, or `nil` if there is no such file.
   ///
@@ -31,16 +31,21 @@ struct AtomicFile {
     guard fstat(descriptor, &status) == 0 else { throw .last }
     guard status.st_mode & S_IFMT != S_IFDIR else { throw SystemError(code: EISDIR) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw SystemError(code: EINVAL) }
-    return try readAll(descriptor, atMost: Self.greatestSize)
+    return try calls.readAll(descriptor, atMost: Self.greatestSize)
   }
 
   /// Replaces the content, so that it survives a loss of power; missing folders are made, for the owner alone.
   ///
-  /// - Throws: The refusal; the old content is then whole, and nothing else is left.
+  /// - Throws: The refusal. Nothing else is left, and the content is the old one; or it is the new one, if the disk would
+  ///   not confirm that it survives a loss of power.
   func replace(with bytes: [UInt8]) throws(SystemError) {
-    let target = Self.resolved(path)
+    let target = try Self.target(of: path)
     let folder = Self.folder(of: target)
     try Self.makeFolders(folder)
+    // Opened first: a refusal comes while the file is as it was.
+    let folderDescriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folderDescriptor >= 0 else { throw .last }
+    defer { close(folderDescriptor) }
     var name = Array("\(target).XXXXXX".utf8CString)
     let descriptor = mkstemp(&name)
     guard descriptor >= 0 else { throw .last }
@@ -51,73 +56,61 @@ struct AtomicFile {
       unlink(name)
       throw error
     }
-    try Self.synchronize(folder)
+    // The name is in the folder. Some file systems cannot write that through, and say so by `EINVAL`.
+    guard calls.synchronize(folderDescriptor) == 0 || errno == EINVAL else { throw .last }
   }
 
-  /// Gives the file another name: its own, a word, and the first number that is free.
+  /// Gives the file another name, if its content is still what was read: its own name, a word, and the first free number.
   ///
-  /// - Returns: The new path.
+  /// - Parameters:
+  ///   - word: The word.
+  ///   - content: What was read. Another process may have replaced it since, and that must not be lost.
+  /// - Returns: The new path; `nil` if the file has been replaced or taken away: it is then left as it is.
   /// - Throws: The refusal; the file has then its old name.
-  func moveAside(as word: String) throws(SystemError) -> String {
+  func moveAside(as word: String, ifStill content: [UInt8]) throws(SystemError) -> String? {
+    let aside = try freeName(word)
+    guard rename(path, aside) == 0 else {
+      let refusal = SystemError.last
+      unlink(aside)
+      guard refusal.code == ENOENT else { throw refusal }
+      return nil
+    }
+    // Compared only now: if it were before, what is moved could be another file after all.
+    if (try? AtomicFile(path: aside).read()) == content { return aside }
+    // Back, unless the name is taken again, by what is newer still.
+    if link(aside, path) == 0 || errno == EEXIST {
+      unlink(aside)
+    } else if rename(aside, path) != 0 {  // A file system without links.
+      throw .last
+    }
+    return nil
+  }
+
+  /// Makes an empty file: no other process can take its name, and nothing is overwritten.
+  private func freeName(_ word: String) throws(SystemError) -> String {
     var number = 0
     while true {
       number += 1
-      let aside = "\(path).\(word)-\(number)"
-      // Taking the name first: no other process can take it in between, and nothing is overwritten.
-      let descriptor = open(aside, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+      let name = "\(path).\(word)-\(number)"
+      let descriptor = open(name, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
       if descriptor < 0, errno == EEXIST { continue }
       guard descriptor >= 0 else { throw .last }
       close(descriptor)
-      guard rename(path, aside) == 0 else {
-        let refusal = SystemError.last
-        unlink(aside)
-        throw refusal
-      }
-      return aside
+      return name
     }
   }
-}
 
-extension AtomicFile {
   /// Writes a new file through to the disk and closes it.
   private func fill(_ descriptor: Int32, with bytes: [UInt8]) throws(SystemError) {
     do throws(SystemError) {
       guard fchmod(descriptor, 0o600) == 0 else { throw .last }
-      try writeAll(bytes, to: descriptor, by: write)
-      guard fsync(descriptor) == 0 else { throw .last }
+      try calls.writeAll(bytes, to: descriptor)
+      guard calls.synchronize(descriptor) == 0 else { throw .last }
     } catch {
-      close(descriptor)
+      _ = calls.close(descriptor)
       throw error
     }
-    // A network's file system tells of a full disk only here.
-    guard close(descriptor) == 0 else { throw .last }
-  }
-
-  /// Makes the new name of a file survive a loss of power.
-  private static func synchronize(_ folder: String) throws(SystemError) {
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .last }
-    defer { close(descriptor) }
-    // Some file systems cannot, and say so by `EINVAL`.
-    guard fsync(descriptor) == 0 || errno == EINVAL else { throw .last }
-  }
-
-  private static func makeFolders(_ folder: String) throws(SystemError) {
-    if mkdir(folder, 0o700) == 0 || errno == EEXIST { return }
-    guard errno == ENOENT, folder != "/", folder != "." else { throw .last }
-    try makeFolders(self.folder(of: folder))
-    guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw .last }
-  }
-
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  /// Returns where the symbolic links of a path lead, or the path itself if there is nothing yet.
-  private static func resolved(_ path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
+    // A network's file system tells of a full disk only here. What is interrupted is closed, and was written through.
+    guard calls.close(descriptor) == 0 || errno == EINTR else { throw .last }
   }
 }

@@ -34,6 +34,9 @@ public enum LineJSON {
 
   // All of them lie within the first plane, so four digits do.
   private static func mustEscape(_ scalar: Unicode.Scalar) -> Bool {
-    (0x7F...0x9F).contains(scalar.value) || scalar.isBidirectionalControl
+    switch scalar.value {
+    case 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
   }
 }

@@ -6,7 +6,8 @@ public enum ProfileError: Error, Hashable, Sendable {
   case newer(version: Int)
   /// The file exists and cannot be read; it is as it was.
   case unreadable(SystemError)
-  /// The file could not be replaced; it is as it was.
+  /// The file could not be replaced, or not so that it surely survives a loss of power: it holds the old profile whole,
+  /// or the new one.
   case unwritable(SystemError)
   /// The profile is not one that could be loaded again; the file is as it was.
   case invalid(reason: String)

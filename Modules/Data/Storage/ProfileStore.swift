@@ -7,7 +7,7 @@ import Foundation
 /// The file that a profile is kept in.
 ///
 /// The file is replaced whole, has mode 0600, and is one line of JSON. If it is a symbolic link, what it leads to is
-/// replaced; if it is damaged, the link itself is what is moved aside.
+/// replaced or made; if that is damaged, the link itself is what is moved aside.
 public struct ProfileStore: Sendable {
   /// Where the file lies.
   public let path: String
@@ -28,6 +28,11 @@ public struct ProfileStore: Sendable {
       throw .unreadable(error)
     }
     guard let bytes else { return nil }
+    return try profile(in: bytes)
+  }
+
+  /// Returns the profile in the bytes that the file held a moment ago.
+  func profile(in bytes: [UInt8]) throws(ProfileError) -> Profile? {
     do {
       let data = Data(bytes)
       let version = try JSONDecoder().decode(Version.self, from: data).schemaVersion
@@ -37,13 +42,23 @@ public struct ProfileStore: Sendable {
     } catch let error as ProfileError {
       throw error
     } catch {
-      throw .damaged(reason: Self.reason(of: error), aside: try? AtomicFile(path: path).moveAside(as: "damaged"))
+      let reason = Self.reason(of: error)
+      let aside: String?
+      do throws(SystemError) {
+        aside = try AtomicFile(path: path).moveAside(as: "damaged", ifStill: bytes)
+      } catch {
+        throw .damaged(reason: reason, aside: nil)
+      }
+      // Without a new name, it has been replaced meanwhile, by what may be sound.
+      guard let aside else { return try load() }
+      throw .damaged(reason: reason, aside: aside)
     }
   }
 
   /// Keeps a profile in place of the one before.
   ///
-  /// - Throws: ``ProfileError/unwritable(_:)`` or ``ProfileError/invalid(reason:)``; the file is then as it was.
+  /// - Throws: ``ProfileError/unwritable(_:)``, after which the file may hold either profile, or
+  ///   ``ProfileError/invalid(reason:)``, after which it is as it was.
   public func save(_ profile: Profile) throws(ProfileError) {
     let line: String
     do {

@@ -1,0 +1,39 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+extension AtomicFile {
+  /// Returns where the symbolic links at a path lead, even if there is nothing yet.
+  static func target(of path: String) throws(SystemError) -> String {
+    var target = path
+    // As many as the kernel follows.
+    for _ in 0..<40 {
+      guard let next = destination(of: target) else { return target }
+      target = next.hasPrefix("/") ? next : "\(folder(of: target))/\(next)"
+    }
+    throw SystemError(code: ELOOP)
+  }
+
+  /// Returns what a symbolic link says; `nil` if it is none.
+  private static func destination(of link: String) -> String? {
+    var text = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(link, &text, text.count)
+    return count > 0 ? String(decoding: text[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
+  }
+
+  static func makeFolders(_ folder: String) throws(SystemError) {
+    if mkdir(folder, 0o700) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT, folder != "/", folder != "." else { throw .last }
+    try makeFolders(self.folder(of: folder))
+    guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw .last }
+  }
+
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

@@ -1,0 +1,49 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// The system's calls whose refusals are rare and matter, so that a test can refuse in its place.
+struct FileCalls {
+  var write: (_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int = systemWrite
+  var synchronize: (_ descriptor: Int32) -> Int32 = systemSynchronize
+  var close: (_ descriptor: Int32) -> Int32 = systemClose
+
+  /// Writes all bytes to a file, however few are taken at a time, whatever interrupts.
+  ///
+  /// - Throws: The refusal; an unknown part of the bytes is then written.
+  func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+    var start = 0
+    while start < bytes.count {
+      let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress.map { $0 + start }, $0.count - start) }
+      if count == 0 { throw SystemError(code: EIO) }
+      if count > 0 { start += count } else if errno != EINTR { throw .last }
+    }
+  }
+
+  /// Returns all bytes from a file to its end.
+  ///
+  /// - Throws: The refusal; `EFBIG` if there are more than `limit` bytes.
+  func readAll(_ descriptor: Int32, atMost limit: Int) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while bytes.count <= limit {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count == 0 { return bytes }
+      if count > 0 { bytes += chunk[..<count] } else if errno != EINTR { throw .last }
+    }
+    throw SystemError(code: EFBIG)
+  }
+}
+
+/// The calls themselves, under names that the properties do not hide.
+func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}
+
+func systemSynchronize(_ descriptor: Int32) -> Int32 { fsync(descriptor) }
+
+func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
