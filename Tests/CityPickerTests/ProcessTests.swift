@@ -47,6 +47,9 @@ struct ProcessTests {
     Call(
       "find", "x", "--country", "XX", code: 64, tells: "unknown country: XX; give two letters of ISO 3166-1, such as RU"
     ),
+    // The capital of ß is SS, which is South Sudan.
+    Call(
+      "find", "x", "--country", "ß", code: 64, tells: "unknown country: ß; give two letters of ISO 3166-1, such as RU"),
     Call("app", code: 2, tells: "no terminal: /dev/tty; run it in a terminal"),
   ])
   func runs(_ call: Call) throws {
