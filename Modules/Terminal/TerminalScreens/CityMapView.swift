@@ -106,19 +106,22 @@ public final class CityMapView: View {
     map.canvas = picture.canvas(size: map.frame.size)
   }
 
+  private static func name(of city: City) -> String { city.names(withCountry: false).joined(separator: ", ") }
+
   private static func caption(of state: CityMapState) -> String {
     if case .found(0) = state.search { return "No city of \(state.title) goes by this name" }
     let mark = state.pin.city.map { state.selection?.contains($0) == true ? "✓ " : "" } ?? ""
     return switch state.pin {
-    case .on(let city): "\(mark)\(city.nameAndRegion) · 0 km · \(city.peopleText)"
+    case .on(let city): "\(mark)\(name(of: city)) · 0 km · \(city.peopleText)"
     case .near(let city, let kilometers, _):
-      "\(mark)\(city.nameAndRegion) · \(Int(kilometers.rounded())) km · \(city.peopleText)"
+      "\(mark)\(name(of: city)) · \(Int(kilometers.rounded())) km · \(city.peopleText)"
     case .astray: "No city within reach"
     }
   }
 }
 
 extension City {
+  /// How many people live there, in words.
   fileprivate var peopleText: String {
     population == 0 ? "population unknown" : "\(population.grouped) people"
   }

@@ -1,3 +1,4 @@
+import Domain
 public import Presentation
 public import TerminalUI
 

@@ -97,9 +97,18 @@ struct PlaceList {
       let chosen = chosen(selection?.count(in: region))
       return chosen.isEmpty && isFound ? "region" : chosen
     case .city(let city):
-      let context = isFound ? city.context(in: scope) : ""
+      let around = isFound ? around(city).joined(separator: ", ") : ""
       let people = city.population == 0 ? "" : city.population.grouped
-      return [context, people].filter { !$0.isEmpty }.joined(separator: " · ")
+      return [around, people].filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+  }
+
+  /// Where a city is, as far as the list does not tell already: `Tatarstan, Russia`.
+  private func around(_ city: City) -> ArraySlice<String> {
+    switch scope {
+    case .region: []
+    case .country: city.region.kind == .whole ? [] : city.names(withCountry: false).dropFirst()
+    case .world: city.names(withCountry: true).dropFirst()
     }
   }
 
