@@ -26,6 +26,53 @@ extension DeviceTests {
       #expect(String(decoding: terminal.output(), as: UTF8.self).hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
     }
 
+    @Test func `waits for room in a terminal that was flooded before the crash`() async throws {
+      let terminal = try PseudoTerminal()
+      let before = terminal.settings
+      let path = terminal.path
+      async let sent = floodThatEnds(on: terminal)
+      await #expect(processExitsWith: .signal(SIGABRT)) { [path = path as String] in
+        try await MainActor.run {
+          let tty = try TTY(path: path)
+          try tty.enter()
+          let flood = [UInt8](repeating: 0x78, count: 100_000)
+          while try tty.write(flood[...]) > 0 {}
+          var full = winsize(ws_row: 99, ws_col: 1, ws_xpixel: 0, ws_ypixel: 0)
+          _ = ioctl(tty.descriptor, UInt(TIOCSWINSZ), &full)
+          abort()
+        }
+      }
+      #expect(await sent.hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
+      #expect(terminal.settings == before)
+    }
+
+    /// Reads nothing before the program says, by the rows, that the terminal is full; then all.
+    private func floodThatEnds(on terminal: PseudoTerminal) async -> String {
+      let end = ContinuousClock.now + .seconds(10)
+      var sent = ""
+      while ContinuousClock.now < end, !sent.hasSuffix("l") {
+        try? await Task.sleep(for: .milliseconds(1))
+        if terminal.rows == 99 { sent += String(decoding: terminal.output(), as: UTF8.self) }
+      }
+      return sent
+    }
+
+    @Test(arguments: CrashGuard.terminations)
+    func `lets a signal be ignored that was before`(signal: Int32) async throws {
+      let terminal = try PseudoTerminal()
+      let path = terminal.path
+      await #expect(processExitsWith: .exitCode(7)) { [path = path as String, signal] in
+        try await MainActor.run {
+          var ignoring = sigaction.simple(SIG_IGN)
+          sigaction(signal, &ignoring, nil)
+          let tty = try TTY(path: path)
+          try tty.enter()
+          raise(signal)
+          exit(7)
+        }
+      }
+    }
+
     @Test func `puts the terminal back when the program breaks`() async throws {
       let terminal = try PseudoTerminal()
       let before = terminal.settings

@@ -38,8 +38,25 @@ final class PseudoTerminal {
     return settings.c_lflag & tcflag_t(ICANON | ECHO | ISIG) == 0
   }
 
+  /// Whether a program would get something if it read now.
+  var hasInput: Bool {
+    var request = pollfd(fd: program, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, 0) > 0
+  }
+
+  /// The rows, as a program sets them.
+  var rows: UInt16 {
+    var size = winsize()
+    _ = ioctl(user, UInt(TIOCGWINSZ), &size)
+    return size.ws_row
+  }
+
   func type(_ text: String) {
-    _ = systemWrite(user, Array(text.utf8)[...])
+    type(Array(text.utf8))
+  }
+
+  func type(_ bytes: [UInt8]) {
+    _ = systemWrite(user, bytes[...])
   }
 
   func resize(columns: UInt16, rows: UInt16) {

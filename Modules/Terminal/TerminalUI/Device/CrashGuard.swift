@@ -6,6 +6,8 @@ import Musl
 import Glibc
 #endif
 
+import Synchronization
+
 /// Puts the terminal back when the process dies of a signal.
 ///
 /// The handlers are installed once and stay: while no terminal is armed they only hand the signal on to whatever
@@ -20,19 +22,20 @@ enum CrashGuard {
   /// All that the handlers look at.
   ///
   /// It lies in memory of its own, because a handler may not wait for a lazy global or for exclusive access; it is
-  /// never freed, because a signal can come at any time.
-  struct Vault {
-    /// The terminal to put back; -1 if none.
-    var descriptor: Int32 = -1
+  /// never freed, because a signal can come at any time, in any thread.
+  struct Vault: ~Copyable {
+    /// The terminal to put back, -1 if none: whoever finds one finds its settings, too.
+    let descriptor = Atomic<Int32>(-1)
+    /// Written only while there is no descriptor.
     var settings = termios()
     let leave = TerminalModes.leave.utf8Start
     let leaveCount = TerminalModes.leave.utf8CodeUnitCount
     /// What was there before the handlers, by signal number.
     let previous: UnsafeMutablePointer<sigaction>
     /// Where the relay listens; -1 if there is none.
-    var relay: Int32 = -1
-    /// Requests to end that the relay has not read yet.
-    var unread: Int32 = 0
+    let relay = Atomic<Int32>(-1)
+    /// Whether there is a request to end that the relay has not read yet.
+    let isUnread = Atomic<Bool>(false)
   }
 
   /// Set before the first handler is installed.
@@ -44,18 +47,18 @@ enum CrashGuard {
     return vault
   }()
 
-  /// Remembers how to put a terminal back.
+  /// Remembers how to put a terminal back, until it is disarmed.
   @MainActor
   static func arm(descriptor: Int32, settings: termios) {
     _ = areInstalled
     vault.pointee.settings = settings
-    vault.pointee.descriptor = descriptor
+    vault.pointee.descriptor.store(descriptor, ordering: .releasing)
   }
 
   /// Forgets the terminal.
   @MainActor
   static func disarm() {
-    vault.pointee.descriptor = -1
+    vault.pointee.descriptor.store(-1, ordering: .relaxed)
   }
 
   /// Installs the handlers when it is read first.
@@ -90,17 +93,36 @@ enum CrashGuard {
 // MARK: - In a signal handler: no allocation, no locks, nothing lazy
 
 extension CrashGuard.Vault {
-  /// Puts the terminal back, without waiting for it.
+  /// How long a terminal may take to make room for the few bytes that it is left with, in milliseconds.
+  private static let patience = 500
+
+  /// Puts the terminal back, unless another thread does already.
   fileprivate mutating func restore() {
-    guard descriptor >= 0 else { return }
+    let terminal = descriptor.exchange(-1, ordering: .acquiringAndReleasing)
+    guard terminal >= 0 else { return }
+    sendLeave(to: terminal)
+    tcsetattr(terminal, TCSANOW, &settings)
+  }
+
+  /// Sends what leaves the alternate screen, waiting for room: what crashes may be what floods the terminal.
+  private func sendLeave(to terminal: Int32) {
+    var start = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &start)
     var sent = 0
     while sent < leaveCount {
-      let count = write(descriptor, leave + sent, leaveCount - sent)
-      if count <= 0 { break }
-      sent += count
+      let count = write(terminal, leave + sent, leaveCount - sent)
+      if count > 0 {
+        sent += count
+        continue
+      }
+      guard errno == EAGAIN || errno == EINTR else { return }
+      var now = timespec()
+      clock_gettime(CLOCK_MONOTONIC, &now)
+      let passed = (now.tv_sec - start.tv_sec) * 1000 + (now.tv_nsec - start.tv_nsec) / 1_000_000
+      guard passed < Self.patience else { return }
+      var request = pollfd(fd: terminal, events: Int16(POLLOUT), revents: 0)
+      poll(&request, 1, Int32(truncatingIfNeeded: Self.patience - passed))
     }
-    tcsetattr(descriptor, TCSANOW, &settings)
-    descriptor = -1
   }
 }
 
@@ -128,10 +150,8 @@ private func terminated(
   _ context: UnsafeMutableRawPointer?
 ) {
   let vault = CrashGuard.vault
-  if vault.pointee.relay >= 0, vault.pointee.unread == 0 {
-    vault.pointee.unread = 1
-    return relay(signal)
-  }
+  let isHeard = vault.pointee.relay.load(ordering: .acquiring) >= 0
+  if isHeard, !vault.pointee.isUnread.exchange(true, ordering: .acquiringAndReleasing) { return relay(signal) }
   vault.pointee.restore()
   sigaction(signal, vault.pointee.previous + Int(signal), nil)
   raise(signal)
@@ -141,6 +161,6 @@ private func terminated(
 func relay(_ signal: Int32) {
   let number = errno
   var byte = UInt8(truncatingIfNeeded: signal)
-  write(CrashGuard.vault.pointee.relay, &byte, 1)
+  write(CrashGuard.vault.pointee.relay.load(ordering: .acquiring), &byte, 1)
   errno = number
 }

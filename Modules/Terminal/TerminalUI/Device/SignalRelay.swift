@@ -6,6 +6,8 @@ import Musl
 import Glibc
 #endif
 
+import Synchronization
+
 /// Turns signals into bytes of a pipe that an event loop can wait for.
 ///
 /// There can be one at a time.
@@ -30,8 +32,8 @@ final class SignalRelay {
     }
     (descriptor, input) = (ends[0], ends[1])
     _ = CrashGuard.areInstalled
-    CrashGuard.vault.pointee.unread = 0
-    CrashGuard.vault.pointee.relay = input
+    CrashGuard.vault.pointee.isUnread.store(false, ordering: .relaxed)
+    CrashGuard.vault.pointee.relay.store(input, ordering: .releasing)
     for signal in Self.screenSignals {
       replace(signal, by: .calling { number, _, _ in relay(number) })
     }
@@ -42,7 +44,7 @@ final class SignalRelay {
 
   /// Gives the signals back.
   func stop() {
-    CrashGuard.vault.pointee.relay = -1
+    CrashGuard.vault.pointee.relay.store(-1, ordering: .releasing)
     for (signal, action) in previous {
       var action = action
       sigaction(signal, &action, nil)
@@ -55,6 +57,8 @@ final class SignalRelay {
 
   /// Returns the signals that have arrived, each once, in the order of their first arrival.
   func read() -> [Int32] {
+    // Before reading: a request that comes after is in the pipe or will be.
+    CrashGuard.vault.pointee.isUnread.store(false, ordering: .releasing)
     var signals: [Int32] = []
     var buffer = [UInt8](repeating: 0, count: 64)
     while true {
@@ -64,7 +68,6 @@ final class SignalRelay {
         signals.append(signal)
       }
     }
-    CrashGuard.vault.pointee.unread = 0
     return signals
   }
 

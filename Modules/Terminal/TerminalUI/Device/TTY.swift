@@ -57,9 +57,9 @@ public final class TTY: TerminalDevice {
   public func enter() throws(TerminalError) {
     var settings = termios()
     guard tcgetattr(descriptor, &settings) == 0 else { throw .failed(errno) }
+    if saved == nil { CrashGuard.arm(descriptor: descriptor, settings: settings) }
     let original = saved ?? settings
     saved = original
-    CrashGuard.arm(descriptor: descriptor, settings: original)
     var raw = original.raw
     guard tcsetattr(descriptor, TCSANOW, &raw) == 0 else { throw .failed(errno) }
     send(TerminalModes.enter)
