@@ -34,6 +34,16 @@ extension DeviceTests {
       #expect(terminal.settings == before)
     }
 
+    @Test func `forgets what was typed ahead when it leaves`() throws {
+      let terminal = try PseudoTerminal()
+      let tty = try TTY(path: terminal.path)
+      try tty.enter()
+      terminal.type("reboot\n")
+      #expect(terminal.hasInput)
+      tty.leave()
+      #expect(!terminal.hasInput)
+    }
+
     @Test func `leaves a terminal that takes no more bytes`() throws {
       let terminal = try PseudoTerminal()
       let before = terminal.settings

@@ -65,11 +65,12 @@ public final class EventLoop {
     let relay = try SignalRelay()
     defer { relay.stop() }
     defer { device.leave() }
-    try device.enter()
     isRunning = true
     size = device.size
     handle(.resized(size))
+    defer { isRunning = false }
     do {
+      try takeTerminal(relay: relay, handle)
       while isRunning {
         if let frame = draw() { try writer.present(frame) }
         try writer.flush()
@@ -77,9 +78,9 @@ public final class EventLoop {
         try turn(relay: relay, handle: handle)
       }
     } catch {
+      // Failed or gone, nothing more can be shown.
       send(.hangup, handle)
     }
-    isRunning = false
     writer.finish()
   }
 
@@ -170,14 +171,20 @@ extension EventLoop {
 
 extension EventLoop {
   private func receive(_ signals: [Int32], relay: SignalRelay, _ handle: Handler) throws(TerminalError) {
-    for signal in signals {
+    tellRequests(signals, handle)
+    for signal in signals where isRunning {
       switch signal {
       case SIGWINCH: resize(handle)
-      case SIGCONT: try resume(handle)
+      case SIGCONT: try takeTerminal(relay: relay, handle)
       case SIGTSTP: wantsSuspension = true
-      default: send(.signal(signal), handle)
+      default: break
       }
     }
+  }
+
+  /// Tells of the signals that ask the program to end.
+  private func tellRequests(_ signals: [Int32], _ handle: Handler) {
+    for signal in signals where CrashGuard.terminations.contains(signal) { send(.signal(signal), handle) }
   }
 
   private func resize(_ handle: Handler) {
@@ -196,16 +203,30 @@ extension EventLoop {
     }
     writer.finish()
     device.leave()
-    relay.stopJob()
-    try resume(handle)
-    let missed = relay.read().filter { ![SIGTSTP, SIGCONT, SIGWINCH].contains($0) }
-    try receive(missed, relay: relay, handle)
+    _ = stopJob(by: SIGTSTP, relay: relay, handle)
+    try takeTerminal(relay: relay, handle)
   }
 
-  /// Takes the terminal as if for the first time: whoever had it may have changed it.
-  private func resume(_ handle: Handler) throws(TerminalError) {
+  /// Takes the terminal as if for the first time, since whoever had it may have changed it, once it is this job's.
+  private func takeTerminal(relay: SignalRelay, _ handle: Handler) throws(TerminalError) {
+    // The kernel would stop a job that sets a terminal in the background, but in the middle of the call: a request to
+    // end would then not be heard. A job that it does not let stop is to hear from it why it cannot have the terminal.
+    while isRunning, SignalRelay.isInBackground(of: device.descriptor) {
+      guard stopJob(by: SIGTTOU, relay: relay, handle) else { break }
+    }
+    guard isRunning else { return }
     try device.enter()
     writer.repaint()
     resize(handle)
+  }
+
+  /// Stops the job until it goes on, and tells of requests to end that have come until then.
+  ///
+  /// - Returns: Whether it was stopped: an orphaned job is not.
+  private func stopJob(by signal: Int32, relay: SignalRelay, _ handle: Handler) -> Bool {
+    relay.stopJob(by: signal)
+    let arrived = relay.read()
+    tellRequests(arrived, handle)
+    return arrived.contains(SIGCONT)
   }
 }

@@ -12,6 +12,8 @@ typealias SignalHandler =
 
 extension sigaction {
   /// Returns an action that calls a handler on the alternate stack and restarts system calls.
+  ///
+  /// The handler can put a terminal back even from the background: the stop that this costs otherwise is blocked.
   static func calling(_ handler: @escaping SignalHandler) -> sigaction {
     var action = sigaction()
     #if canImport(Darwin)
@@ -22,6 +24,7 @@ extension sigaction {
     action.__sigaction_handler.sa_sigaction = handler
     #endif
     action.sa_flags = Int32(SA_SIGINFO) | Int32(SA_ONSTACK) | Int32(SA_RESTART)
+    sigaddset(&action.sa_mask, SIGTTOU)
     return action
   }
 
@@ -37,4 +40,15 @@ extension sigaction {
     #endif
     return action
   }
+}
+
+/// Does something with a terminal that would stop the process in the background, where it might never go on.
+func withoutStopping<Result>(_ body: () -> Result) -> Result {
+  var signals = sigset_t()
+  var previous = sigset_t()
+  sigemptyset(&signals)
+  sigaddset(&signals, SIGTTOU)
+  pthread_sigmask(SIG_BLOCK, &signals, &previous)
+  defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
+  return body()
 }

@@ -71,13 +71,19 @@ final class SignalRelay {
     return signals
   }
 
-  /// Stops the whole job, as Ctrl-Z would, and returns when it goes on.
-  func stopJob() {
+  /// Stops the whole job by a signal such as SIGTSTP, and returns when it goes on.
+  func stopJob(by signal: Int32) {
     var standard = sigaction.simple(SIG_DFL)
     var own = sigaction()
-    sigaction(SIGTSTP, &standard, &own)
-    kill(0, SIGTSTP)
-    sigaction(SIGTSTP, &own, nil)
+    sigaction(signal, &standard, &own)
+    kill(0, signal)
+    sigaction(signal, &own, nil)
+  }
+
+  /// Whether a terminal belongs to another job of the session; never so if it controls none, or another one.
+  static func isInBackground(of terminal: Int32) -> Bool {
+    let owner = tcgetpgrp(terminal)
+    return owner >= 0 && owner != getpgrp()
   }
 
   /// Whether nobody could make the job go on once it has been stopped.

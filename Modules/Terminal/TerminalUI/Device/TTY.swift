@@ -69,10 +69,13 @@ public final class TTY: TerminalDevice {
   public func leave() {
     guard var settings = saved else { return }
     saved = nil
-    let wasSent = send(TerminalModes.leave)
-    // A terminal that takes no bytes would never be drained.
-    tcsetattr(descriptor, wasSent ? TCSADRAIN : TCSANOW, &settings)
-    tcflush(descriptor, TCIFLUSH)
+    withoutStopping {
+      let wasSent = send(TerminalModes.leave)
+      // A terminal that takes no bytes would never be drained.
+      tcsetattr(descriptor, wasSent ? TCSADRAIN : TCSANOW, &settings)
+      // In the background it would be what is typed for somebody else.
+      if !SignalRelay.isInBackground(of: descriptor) { tcflush(descriptor, TCIFLUSH) }
+    }
     CrashGuard.disarm()
   }
 

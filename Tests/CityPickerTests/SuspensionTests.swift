@@ -1,0 +1,94 @@
+import TestSupport
+import Testing
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// The built program as a job of a shell, which it is stopped in.
+@Suite("Suspension", .timeLimit(.minutes(1)))
+struct SuspensionTests {
+  /// Takes the terminal whenever the job stops or ends, tells which, and does what is typed.
+  private static let shell = """
+    exec 2>/dev/tty; set -m; modes=$(stty -g)
+    sh -c 'echo $$ >"$HOME/pid"; exec "$0" pick --format "{id}" --country RU' "$0"
+    while printf '\\rjob status %d\\n' $? >/dev/tty && read -r command; do eval "$command"; done
+    """
+
+  let home = TemporaryFolder()
+
+  /// A way to stop the program.
+  struct Stop: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let act: @Sendable (PseudoTerminal, pid_t) -> Void
+    /// Whether the program can put the terminal back before it stops.
+    var isNoticed = true
+  }
+
+  private static let stops = [
+    Stop(testDescription: "Ctrl-Z") { terminal, _ in terminal.type([0x1A]) },
+    Stop(testDescription: "SIGTSTP") { _, id in kill(id, SIGTSTP) },
+    Stop(testDescription: "SIGSTOP", act: { _, id in kill(id, SIGSTOP) }, isNoticed: false),
+  ]
+
+  @Test(arguments: stops)
+  func `gives the terminal back while it is stopped, and draws itself anew after`(_ stop: Stop) throws {
+    let terminal = try stopped(by: stop)
+    if stop.isNoticed {
+      #expect(!terminal.screen.showsAlternate && terminal.screen.isCursorVisible)
+      #expect(terminal.settings == terminal.initialSettings)
+    }
+    let count = terminal.drawn.count
+    terminal.type(#"stty "$modes"; fg"# + "\n")
+    try terminal.waits(for: "the list, drawn whole") { screen in
+      screen.showsAlternate && String(decoding: terminal.drawn[count...], as: UTF8.self).contains("Moscow")
+    }
+    #expect(terminal.settings != terminal.initialSettings)
+    terminal.type("kazan")
+    try terminal.waits(for: "▸ Kazan")
+    terminal.press(.enter)
+    try terminal.waits(for: "job status 0")
+    #expect(terminal.settings == terminal.initialSettings)
+    terminal.type("exit\n")
+    #expect(try terminal.ends().output.hasSuffix("551487\n"))
+  }
+
+  @Test(arguments: stops)
+  func `ends when it is asked to while it is stopped`(_ stop: Stop) throws {
+    let terminal = try stopped(by: stop)
+    // What `kill %1` does in an interactive shell.
+    terminal.type("kill %1; while kill -0 %1; do sleep 0.01; done\n")
+    try terminal.waits(for: "Exit 143")
+    #expect(!terminal.screen.showsAlternate && terminal.screen.isCursorVisible)
+    #expect(terminal.settings == terminal.initialSettings)
+  }
+
+  @Test(arguments: stops)
+  func `stops again in the background`(_ stop: Stop) throws {
+    let terminal = try stopped(by: stop)
+    let wait = "until jobs | grep -q Stopped; do sleep 0.01; done"
+    terminal.type(#"stty "$modes"; bg; \#(wait); echo ag""ain >/dev/tty"# + "\n")
+    try terminal.waits(for: "again")
+    #expect(terminal.settings == terminal.initialSettings, "the terminal is the shell's")
+    terminal.type("fg\n")
+    try terminal.waits(for: "the list") { $0.showsAlternate && $0.row(of: "▸ Moscow") != nil }
+    terminal.press(.controlC)
+    try terminal.waits(for: "job status 130")
+    #expect(terminal.settings == terminal.initialSettings)
+  }
+
+  /// Starts the program in a shell and stops it.
+  private func stopped(by stop: Stop) throws -> PseudoTerminal {
+    let environment = Binary.environment(home: home.path, adding: ["XDG_DATA_HOME": home.path])
+    let terminal = try PseudoTerminal("/bin/bash", ["-c", Self.shell, Binary.citypicker()], environment: environment)
+    try terminal.waits(for: "▸ Moscow")
+    let id = try #require(home.text(of: "pid").flatMap { pid_t($0.dropLast()) })
+    stop.act(terminal, id)
+    try terminal.waits(for: "job status")
+    return terminal
+  }
+}
