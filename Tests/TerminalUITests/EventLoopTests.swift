@@ -32,9 +32,10 @@ extension DeviceTests {
     @Test func `tells of keys that come in pieces`() throws {
       let before = terminal.settings
       let told = try events(after: [
-        { $0.type("\u{1B}[A\u{D0}") }, { $0.type("x\u{1B}[1;") }, { $0.type("5C") }, { $0.type("\u{1B}") },
+        { $0.type([0x1B, 0x5B, 0x41, 0xD0]) }, { $0.type([0x96, 0x78] + Array("\u{1B}[1;".utf8)) }, { $0.type("5C") },
+        { $0.type("\u{1B}") },
       ])
-      let keys = [KeyPress(.up), KeyPress(.character("Ð")), KeyPress(.character("x")), KeyPress(.right, .control)]
+      let keys = [KeyPress(.up), KeyPress(.character("Ж")), KeyPress(.character("x")), KeyPress(.right, .control)]
       #expect(told == [.resized(Size(columns: 20, rows: 5))] + keys.map { .input(.key($0)) })
       #expect(terminal.settings == before)
     }
@@ -81,6 +82,46 @@ extension DeviceTests {
       #expect(ignored == [false, true, false])
     }
 
+    @Test func `gets signals that were blocked, and blocks them after`() throws {
+      var blocked = sigset_t()
+      var before = sigset_t()
+      sigemptyset(&blocked)
+      sigaddset(&blocked, SIGTERM)
+      pthread_sigmask(SIG_BLOCK, &blocked, &before)
+      defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+      #expect(try events(after: [{ _ in raise(SIGTERM) }]).last == .signal(SIGTERM))
+      var after = sigset_t()
+      pthread_sigmask(SIG_BLOCK, nil, &after)
+      #expect(sigismember(&after, SIGTERM) == 1)
+    }
+
+    @Test func `tells of requests to end before the screen is taken again`() throws {
+      let told = try events(after: [
+        { _ in
+          raise(SIGCONT)
+          raise(SIGTERM)
+        }
+      ])
+      #expect(told.last == .signal(SIGTERM))
+      let sent = String(decoding: terminal.output(), as: UTF8.self)
+      #expect(sent.split(separator: "\u{1B}[?1049h", omittingEmptySubsequences: false).count == 2)
+    }
+
+    @Test func `throws what failed, and leaves the terminal as it was`() throws {
+      let before = terminal.settings
+      let loop = EventLoop(device: Full(try TTY(path: terminal.path)))
+      var told: [LoopEvent] = []
+      #expect(throws: TerminalError.failed(ENOSPC)) {
+        try loop.run {
+          told.append($0)
+        } draw: {
+          Frame(buffer: CellBuffer(size: Size(columns: 20, rows: 5)))
+        }
+      }
+      #expect(told == [.resized(Size(columns: 20, rows: 5))])
+      #expect(terminal.settings == before)
+    }
+
     @Test func `ends when the terminal goes away`() throws {
       let told = try events(after: [{ $0.type("x") }, { $0.hangUp() }])
       #expect(told.last == .hangup)
@@ -122,4 +163,20 @@ extension DeviceTests {
       #expect(draws <= 4)
     }
   }
+}
+
+/// A terminal that takes no frames.
+@MainActor
+private final class Full: TerminalDevice {
+  private let terminal: TTY
+
+  init(_ terminal: TTY) { self.terminal = terminal }
+
+  var size: Size { terminal.size }
+  var descriptor: Int32 { terminal.descriptor }
+
+  func enter() throws(TerminalError) { try terminal.enter() }
+  func leave() { terminal.leave() }
+  func read() throws(TerminalError) -> [UInt8] { try terminal.read() }
+  func write(_ bytes: ArraySlice<UInt8>) throws(TerminalError) -> Int { throw .failed(ENOSPC) }
 }

@@ -60,7 +60,7 @@ public final class EventLoop {
   ///   - handle: Called with everything that happens, in order; first with the extent.
   ///   - draw: Called after everything that was there has been handled; returns the frame to be shown, `nil` if
   ///     nothing has changed. A frame that is shown already is not sent again.
-  /// - Throws: ``TerminalError`` if the terminal cannot be prepared; it is then as it was.
+  /// - Throws: ``TerminalError`` if the terminal cannot be prepared, or fails without going away; it is then as it was.
   public func run(handle: (LoopEvent) -> Void, draw: () -> Frame?) throws(TerminalError) {
     let relay = try SignalRelay()
     defer { relay.stop() }
@@ -78,7 +78,7 @@ public final class EventLoop {
         try turn(relay: relay, handle: handle)
       }
     } catch {
-      // Failed or gone, nothing more can be shown.
+      guard error == .hungUp else { throw error }
       send(.hangup, handle)
     }
     writer.finish()

@@ -92,8 +92,9 @@ public final class TTY: TerminalDevice {
       count = max(0, result)
     }
     if result > 0 { return bytes }
-    if result < 0, reason == EAGAIN || reason == EWOULDBLOCK { return [] }
-    throw .hungUp
+    if result == 0 { throw .hungUp }
+    if reason == EAGAIN || reason == EWOULDBLOCK { return [] }
+    throw TerminalError(reason)
   }
 
   /// Sends as many bytes as the terminal takes now.
@@ -101,11 +102,11 @@ public final class TTY: TerminalDevice {
     while true {
       let sent = systemWrite(descriptor, bytes)
       if sent >= 0 { return sent }
-      switch errno {
+      let reason = errno
+      switch reason {
       case EINTR: continue
       case EAGAIN, EWOULDBLOCK: return 0
-      case EIO, ENXIO, EPIPE: throw .hungUp
-      default: throw .failed(errno)
+      default: throw TerminalError(reason)
       }
     }
   }

@@ -15,6 +15,14 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A call failed; the system's error number.
   case failed(Int32)
 
+  /// Tells from the number of a failed read or write whether the terminal is there at all.
+  init(_ number: Int32) {
+    switch number {
+    case EIO, ENXIO, EPIPE: self = .hungUp
+    default: self = .failed(number)
+    }
+  }
+
   /// What is wrong, without saying where or what to do.
   public var description: String {
     switch self {
