@@ -20,6 +20,7 @@ struct DisplayTextTests {
     Example(testDescription: "zero-width", text: "a\u{200B}b\u{200C}c\u{200D}d\u{FEFF}\u{2060}", shown: "a·b·c·d··"),
     Example(testDescription: "soft hyphen and tag", text: "a\u{AD}b\u{E0041}", shown: "a·b·"),
     Example(testDescription: "separators of lines", text: "a\u{2028}b\u{2029}", shown: "a·b·"),
+    Example(testDescription: "joiner and vowel separator", text: "a\u{34F}\u{180E}\u{206A}b", shown: "a···b"),
     Example(testDescription: "invisible letters", text: "\u{3164}\u{115F}\u{FFFF}", shown: "···"),
     Example(testDescription: "variation selector", text: "❤\u{FE0F}!", shown: "❤!"),
     Example(testDescription: "joined family", text: "👨\u{200D}👩", shown: "👨·👩"),

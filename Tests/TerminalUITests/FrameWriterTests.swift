@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import TerminalUI
@@ -8,9 +9,14 @@ struct FrameWriterTests {
   /// A device that takes as many bytes as it has been given room for.
   private final class Narrow: TerminalDevice {
     let size = Size(columns: 10, rows: 2)
-    let descriptor: Int32 = -1
+    /// Takes no bytes, but says that it would.
+    let descriptor = open("/dev/null", O_WRONLY | O_CLOEXEC)
     var room = 0
+    /// The room that is made whenever there was none.
+    var refill = 0
     private(set) var received: [UInt8] = []
+
+    isolated deinit { close(descriptor) }
 
     func enter() {}
     func leave() {}
@@ -18,7 +24,7 @@ struct FrameWriterTests {
 
     func write(_ bytes: ArraySlice<UInt8>) -> Int {
       let taken = bytes.prefix(room)
-      room -= taken.count
+      room = taken.isEmpty ? refill : room - taken.count
       received += taken
       return taken.count
     }
@@ -59,5 +65,16 @@ struct FrameWriterTests {
     writer.repaint()
     try writer.flush()
     #expect(device.received == once + once)
+  }
+
+  @Test func `sends the rest of a frame before it finishes, and nothing after it`() throws {
+    device.room = 3
+    try writer.present(frame("Kazan"))
+    try writer.present(frame("Omsk"))
+    device.refill = 7
+    writer.finish()
+    #expect(!writer.isWaiting)
+    var encoder = FrameEncoder()
+    #expect(device.received == encoder.encode(frame("Kazan")))
   }
 }

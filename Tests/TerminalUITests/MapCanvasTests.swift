@@ -57,16 +57,20 @@ struct MapCanvasTests {
   @Test(arguments: [7] as [UInt64])
   func `draws of a clipped line what it would draw of the whole one`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
+    var seen = 0
     for _ in 0..<300 {
+      // A canvas around the small one that no line leaves; where it begins is a whole number of dots away.
       let ends = (0..<4).map { _ in Double.random(in: -60...90, using: &random) }
       var small = MapCanvas(size: Size(columns: 20, rows: 5))
       small.line(ends[0], ends[1], ends[2], ends[3])
-      for y in 0..<small.height {
-        for x in 0..<small.width where small.isSet(x, y) {
-          #expect(distance(x, y, ends) < 1.5, "dot \(x), \(y) of \(ends)")
-        }
+      var large = MapCanvas(size: Size(columns: 80, rows: 40))
+      large.line(ends[0] + 60, ends[1] + 60, ends[2] + 60, ends[3] + 60)
+      seen += dots(of: small).count
+      for (x, y) in misplaced(small, large, shift: 60) {
+        Issue.record("dot \(x), \(y) of \(ends)")
       }
     }
+    #expect(seen > 1000)
   }
 
   @Test mutating func `puts labels where there is room`() {
@@ -109,14 +113,28 @@ struct MapCanvasTests {
     #expect(canvas.cell(atDot: 40, 0) == nil)
   }
 
-  private var dotCount: Int {
-    (0..<canvas.height).reduce(0) { sum, y in sum + (0..<canvas.width).count { canvas.isSet($0, y) } }
+  private var dotCount: Int { dots(of: canvas).count }
+
+  private func dots(of canvas: MapCanvas) -> [(x: Int, y: Int)] {
+    (0..<canvas.height).flatMap { y in
+      (0..<canvas.width).filter { canvas.isSet($0, y) }.map { ($0, y) }
+    }
   }
 
-  /// Returns the distance of a dot from the line through two ends, given as x, y, x, y.
-  private func distance(_ x: Int, _ y: Int, _ ends: [Double]) -> Double {
-    let (width, height) = (ends[2] - ends[0], ends[3] - ends[1])
-    let area = width * (Double(y) - ends[1]) - height * (Double(x) - ends[0])
-    return area.magnitude / (width * width + height * height).squareRoot()
+  /// Returns the dots of either canvas for which the other has none at their place or beside it.
+  ///
+  /// Where a line enters the small one, its first dot may be rounded to the one beside it; at the edge that is outside.
+  private func misplaced(_ small: MapCanvas, _ large: MapCanvas, shift: Int) -> [(Int, Int)] {
+    let near = [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)]
+    return (0..<small.height).flatMap { y in
+      (0..<small.width)
+        .filter { x in
+          let isInside = (1..<small.width - 1).contains(x) && (1..<small.height - 1).contains(y)
+          let isMissing = !near.contains { small.isSet(x + $0.0, y + $0.1) }
+          let isExtra = !near.contains { large.isSet(x + $0.0 + shift, y + $0.1 + shift) }
+          return isInside && large.isSet(x + shift, y + shift) && isMissing || small.isSet(x, y) && isExtra
+        }
+        .map { ($0, y) }
+    }
   }
 }
