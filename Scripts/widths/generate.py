@@ -44,12 +44,9 @@ def main():
     if wcwidth.__version__ != PACKAGE_VERSION:
         sys.exit(f"generate.py: needs wcwidth {PACKAGE_VERSION}, found {wcwidth.__version__}")
     TARGET.write_text(
-        f"""// Written by Scripts/widths/generate.py; do not edit.
+        f"""// Written by Scripts/widths/generate.py from Unicode {UNICODE_VERSION}; do not edit.
 
 extension TextWidth {{
-  /// The version of Unicode that the widths are taken from.
-  public static let unicodeVersion = "{UNICODE_VERSION}"
-
   /// Scalars two columns wide: first and last of each range, in turn, ascending.
   static let wide: [UInt32] = [
 {literal(WIDE_EASTASIAN[UNICODE_VERSION])}

@@ -10,7 +10,7 @@ struct InputDecoderTests {
   @Test(arguments: InputExample.all)
   mutating func `decodes what terminals send`(_ example: InputExample) {
     #expect(decoder.feed(example.bytes) == example.events)
-    #expect(!decoder.isWaiting)
+    #expect(decoder.wait == nil)
   }
 
   @Test(arguments: InputExample.all)
@@ -55,7 +55,7 @@ struct InputDecoderTests {
     #expect(decoder.feed(pause.before.utf8).isEmpty)
     #expect(decoder.wait == pause.wait)
     #expect(decoder.timeout() == pause.decided)
-    #expect(!decoder.isWaiting)
+    #expect(decoder.wait == nil)
     #expect(decoder.feed(pause.rest.0.utf8) == pause.rest.1)
   }
 
@@ -99,7 +99,7 @@ struct InputDecoderTests {
       }
       _ = decoder.feed(noise)
       _ = decoder.timeout()
-      #expect(!decoder.isWaiting)
+      #expect(decoder.wait == nil)
       #expect(decoder.feed("x".utf8) == Self.typed("x"), "after \(noise)")
     }
   }

@@ -10,7 +10,7 @@ struct PickerTests {
 
   init() {
     picker.list.rows = SamplePicker.rows(40)
-    picker.count.text = "40 of 1,244"
+    picker.count.text = " 40 of 1,244"
   }
 
   @Test(arguments: [(80, 24), (40, 12), (1, 1)])

@@ -5,7 +5,7 @@ final class SamplePicker: View {
   let title = TitleBar(title: "Cities of Tatarstan", backHint: "Regions", detail: "2 chosen")
   let prompt = Label("⌕", style: .accent)
   let search = TextField(placeholder: "Search")
-  let count = Label("", style: .dim, alignment: .right)
+  let count = Label("", style: .dim)
   let list = ListView<Int>()
   let map = MapView()
   let status = StatusLine(hints: [

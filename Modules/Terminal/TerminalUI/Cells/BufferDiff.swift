@@ -1,23 +1,23 @@
 /// What must be sent so that one picture becomes another.
-public struct BufferDiff: Sendable {
+struct BufferDiff: Sendable {
   /// Neighbouring cells of one row.
-  public struct Run: Hashable, Sendable {
+  struct Run: Hashable, Sendable {
     /// The row.
-    public let row: Int
+    let row: Int
     /// The columns; of a wide character perhaps the first one only, which stands for both.
-    public let columns: Range<Int>
+    let columns: Range<Int>
   }
 
   /// The greatest number of equal cells that are sent again because moving over them costs as much.
   static let bridgedGap = 4
 
   /// The cells that differ, from the top left.
-  public private(set) var runs: [Run] = []
+  private(set) var runs: [Run] = []
 
   /// Compares two pictures of one size.
   ///
   /// - Complexity: O(*n*) in the number of cells.
-  public init(from previous: CellBuffer, to next: CellBuffer) {
+  init(from previous: CellBuffer, to next: CellBuffer) {
     precondition(previous.size == next.size, "Pictures of different sizes have no difference that could be sent")
     let sameClusters = previous.clusters == next.clusters
     for row in 0..<next.size.rows {

@@ -10,13 +10,13 @@ public struct CellBuffer: Equatable, Sendable {
   private(set) var clusters: [String] = []
 
   /// Creates a blank picture.
-  public init(size: Size) {
+  package init(size: Size) {
     self.size = size
     cells = Array(repeating: .blank, count: size.columns * size.rows)
   }
 
   /// The whole of the picture.
-  public var bounds: Rect { Rect(size: size) }
+  var bounds: Rect { Rect(size: size) }
 
   /// Returns whether two pictures look the same.
   public static func == (left: CellBuffer, right: CellBuffer) -> Bool {
@@ -33,7 +33,7 @@ public struct CellBuffer: Equatable, Sendable {
   ///   - clip: What may be written to; all if left out.
   /// - Returns: The columns that the whole text takes, seen or not.
   @discardableResult
-  public mutating func write(_ text: String, at point: Point, style: Style = .plain, clip: Rect? = nil) -> Int {
+  package mutating func write(_ text: String, at point: Point, style: Style = .plain, clip: Rect? = nil) -> Int {
     write(DisplayText(text), at: point, clip: clip) { _ in style }
   }
 
@@ -46,7 +46,7 @@ public struct CellBuffer: Equatable, Sendable {
   ///   - style: Returns the look of a character, given its number in the original text.
   /// - Returns: The columns that the whole text takes, seen or not.
   @discardableResult
-  public mutating func write(
+  mutating func write(
     _ text: DisplayText,
     at point: Point,
     clip: Rect? = nil,
@@ -63,7 +63,7 @@ public struct CellBuffer: Equatable, Sendable {
   }
 
   /// Blanks a part.
-  public mutating func fill(_ rect: Rect, style: Style = .plain) {
+  mutating func fill(_ rect: Rect, style: Style = .plain) {
     let area = rect.intersection(bounds)
     for row in area.rows where !area.columns.isEmpty {
       clearHalves(Point(column: area.columns.lowerBound, row: row))

@@ -2,23 +2,23 @@
 ///
 /// Control characters become visible: `␛` for U+001B and the like, `·` for C1, bidirectional and zero-width ones.
 /// Variation selectors are left out, since terminals disagree about what they do to the width.
-/// A mark without a letter stands on a dotted circle, and a letter carries at most ``maximumMarks``.
+/// A mark without a letter stands on a dotted circle, and a letter carries at most eight.
 public struct DisplayText: Hashable, Sendable {
   /// What is shown in one or two neighbouring cells.
-  public struct Cluster: Hashable, Sendable {
+  struct Cluster: Hashable, Sendable {
     /// The scalars to be sent to the terminal.
-    public let text: String
+    let text: String
     /// The columns it takes: 1 or 2.
-    public let columns: Int
+    let columns: Int
     /// Which character of the original text it stems from, from 0.
-    public let character: Int
+    let character: Int
   }
 
   /// The greatest number of scalars that may follow the first one in a cell.
-  public static let maximumMarks = 8
+  static let maximumMarks = 8
 
   /// The clusters, in logical order; right-to-left text is not reordered.
-  public private(set) var clusters: [Cluster] = []
+  private(set) var clusters: [Cluster] = []
 
   /// Makes a text fit.
   ///

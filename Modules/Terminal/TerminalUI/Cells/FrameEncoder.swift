@@ -2,7 +2,7 @@
 ///
 /// It remembers what was sent last and sends what differs; each call returns one whole frame in a synchronised-output
 /// envelope, for one write. Autowrap must be off.
-public struct FrameEncoder {
+package struct FrameEncoder {
   private var shown: Frame?
   private var bytes: [UInt8] = []
   /// Where the terminal's cursor is, if known; a column past the last one means "at the edge".
@@ -10,15 +10,15 @@ public struct FrameEncoder {
   private var style = Style.plain
 
   /// Creates an encoder that knows nothing of what the terminal shows.
-  public init() {}
+  package init() {}
 
   /// Makes the next frame be sent whole.
-  public mutating func invalidate() { shown = nil }
+  mutating func invalidate() { shown = nil }
 
   /// Returns the bytes that show a frame; none if it is shown already.
   ///
   /// - Complexity: O(*n*) in the number of cells.
-  public mutating func encode(_ frame: Frame) -> [UInt8] {
+  package mutating func encode(_ frame: Frame) -> [UInt8] {
     let known = shown.flatMap { $0.buffer.size == frame.buffer.size ? $0 : nil }
     let previous = known?.buffer ?? CellBuffer(size: frame.buffer.size)
     let runs = BufferDiff(from: previous, to: frame.buffer).runs

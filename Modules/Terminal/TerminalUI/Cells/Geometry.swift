@@ -80,9 +80,6 @@ public struct Rect: Hashable, Sendable {
     return Rect(column: columns.lowerBound, row: rows.lowerBound, columns: columns.count, rows: rows.count)
   }
 
-  /// Returns whether there is a cell in both rectangles.
-  public func intersects(_ other: Rect) -> Bool { !intersection(other).isEmpty }
-
   /// Cuts rows off the top and returns them; as many as there are.
   public mutating func takeTop(_ count: Int) -> Rect {
     let taken = Size(columns: size.columns, rows: min(max(0, count), size.rows))

@@ -1,9 +1,6 @@
-// Written by Scripts/widths/generate.py; do not edit.
+// Written by Scripts/widths/generate.py from Unicode 17.0.0; do not edit.
 
 extension TextWidth {
-  /// The version of Unicode that the widths are taken from.
-  public static let unicodeVersion = "17.0.0"
-
   /// Scalars two columns wide: first and last of each range, in turn, ascending.
   static let wide: [UInt32] = [
     0x1100, 0x115F, 0x231A, 0x231B, 0x2329, 0x232A, 0x23E9, 0x23EC, 0x23F0, 0x23F0, 0x23F3, 0x23F3, 0x25FD, 0x25FE,

@@ -1,18 +1,18 @@
 /// How many columns a terminal gives to a character; ambiguous ones count as narrow.
-public enum TextWidth {
+enum TextWidth {
   /// Returns the columns of a scalar: 0, 1 or 2.
   ///
   /// Control characters are for ``DisplayText`` to replace first.
   ///
   /// - Complexity: O(log *n*) in the size of the table; O(1) up to U+02FF.
-  public static func columns(of scalar: Unicode.Scalar) -> Int {
+  static func columns(of scalar: Unicode.Scalar) -> Int {
     guard scalar.value >= 0x300 else { return 1 }
     if contains(zero, scalar.value) { return 0 }
     return contains(wide, scalar.value) ? 2 : 1
   }
 
   /// Returns the columns that a text takes once it is made fit to be shown.
-  public static func columns(of text: String) -> Int {
+  static func columns(of text: String) -> Int {
     DisplayText(text).columns
   }
 

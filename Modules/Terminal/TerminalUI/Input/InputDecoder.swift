@@ -2,9 +2,9 @@
 ///
 /// Characters and sequences may be split anywhere. Whatever is not known is swallowed whole, within bounds.
 /// Bytes 0x80 … 0x9F are never control characters, since UTF-8 needs them.
-public struct InputDecoder: Equatable, Sendable {
+package struct InputDecoder: Equatable, Sendable {
   /// What the decoder cannot decide without knowing that nothing more comes.
-  public enum Wait: Hashable, Sendable {
+  enum Wait: Hashable, Sendable {
     /// Whether an escape byte is the key or begins a sequence: a few dozen milliseconds.
     case escape
     /// The rest of something that has begun: about a second.
@@ -12,9 +12,9 @@ public struct InputDecoder: Equatable, Sendable {
   }
 
   /// The greatest number of pasted bytes that are kept.
-  public static let maximumPaste = 64 * 1024
+  static let maximumPaste = 64 * 1024
   /// The greatest number of bytes that a string such as a reply may have before it is given up.
-  public static let maximumString = 4096
+  static let maximumString = 4096
   /// The greatest number of parameter bytes that count; a sequence with more is swallowed.
   static let maximumParameters = 64
 
@@ -41,12 +41,12 @@ public struct InputDecoder: Equatable, Sendable {
   private var pasted = PasteCollector()
 
   /// Creates a decoder at rest.
-  public init() {}
+  package init() {}
 
   /// What is being waited for; `nil` at rest.
   ///
   /// After that time, ``timeout()`` decides.
-  public var wait: Wait? {
+  var wait: Wait? {
     switch state {
     case .ground, .late: nil
     case .escape: .escape
@@ -54,14 +54,11 @@ public struct InputDecoder: Equatable, Sendable {
     }
   }
 
-  /// Whether a deadline is needed.
-  public var isWaiting: Bool { wait != nil }
-
   /// Takes bytes in.
   ///
   /// - Returns: What they complete.
   /// - Complexity: O(*n*) in the number of bytes.
-  public mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
+  package mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     var events: [InputEvent] = []
     for byte in bytes {
       step(byte, &events)
@@ -70,7 +67,7 @@ public struct InputDecoder: Equatable, Sendable {
   }
 
   /// Decides what is open: an escape byte was the key, an unfinished paste is over, an unfinished sequence is dropped.
-  public mutating func timeout() -> [InputEvent] {
+  mutating func timeout() -> [InputEvent] {
     defer { state = state == .escape(isDouble: false) || state == .escape(isDouble: true) ? .late : .ground }
     switch state {
     case .escape(let isDouble):

@@ -1,15 +1,5 @@
-/// One line of text.
+/// One line of text, from the left edge.
 public final class Label: View {
-  /// Where a text stands that is shorter than its line.
-  public enum Alignment: Hashable, Sendable {
-    /// At the left edge.
-    case left
-    /// In the middle.
-    case center
-    /// At the right edge.
-    case right
-  }
-
   /// The text; cut with `…` where it does not fit.
   public var text: String {
     didSet { if text != oldValue { setNeedsDisplay() } }
@@ -18,34 +8,22 @@ public final class Label: View {
   public var style: Style {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }
-  /// Where the text stands.
-  public var alignment: Alignment {
-    didSet { if alignment != oldValue { setNeedsDisplay() } }
-  }
   /// The parts that stand out, as numbers of characters.
   public var highlights: [Range<Int>] = [] {
     didSet { if highlights != oldValue { setNeedsDisplay() } }
   }
 
   /// Creates a label.
-  public init(_ text: String = "", style: Style = .plain, alignment: Alignment = .left) {
+  public init(_ text: String = "", style: Style = .plain) {
     self.text = text
     self.style = style
-    self.alignment = alignment
   }
 
   /// Draws the text.
   public override func draw(in context: inout DrawingContext) {
     let shown = DisplayText(text).truncated(to: context.size.columns)
-    let rest = context.size.columns - shown.columns
-    let column =
-      switch alignment {
-      case .left: 0
-      case .center: rest / 2
-      case .right: rest
-      }
     context.fill(context.bounds, style: style)
-    context.draw(shown, at: Point(column: column, row: 0)) { style.highlighted(at: $0, in: highlights) }
+    context.draw(shown, at: .zero) { style.highlighted(at: $0, in: highlights) }
   }
 }
 

@@ -1,7 +1,6 @@
 /// Rows below each other, one of them selected; only those in view are drawn.
 ///
-/// Up, Down, PgUp, PgDn, Home and End move, C-p and C-n, too; Enter calls ``onSelect``; Tab calls ``onToggle``
-/// if there is one.
+/// Up, Down, PgUp, PgDn, Home and End move, C-p and C-n, too; Enter calls ``onSelect``.
 public final class ListView<ID: Hashable & Sendable>: View {
   /// A row.
   public typealias Row = ListRow<ID>
@@ -23,10 +22,6 @@ public final class ListView<ID: Hashable & Sendable>: View {
   public private(set) var selectedIndex: Int?
   /// Called when Enter is pressed on a row.
   public var onSelect: ((Row) -> Void)?
-  /// Called when Tab is pressed on a row.
-  public var onToggle: ((Row) -> Void)?
-  /// Called when the selection moved by a key.
-  public var onMove: ((Row) -> Void)?
   private var firstVisible = 0
   /// The first row in view after the selection changed last: what a list that was squeezed grows back to.
   private var anchor = 0
@@ -99,28 +94,18 @@ public final class ListView<ID: Hashable & Sendable>: View {
     guard let row = selectedRow, let index = selectedIndex else { return false }
     let page = max(1, frame.size.rows - 1)
     switch (key.key, key.modifiers) {
-    case (.up, []), (.character("p"), .control): move(to: index - 1)
-    case (.down, []), (.character("n"), .control): move(to: index + 1)
-    case (.pageUp, []): move(to: index - page)
-    case (.pageDown, []): move(to: index + page)
-    case (.home, []): move(to: 0)
-    case (.end, []): move(to: rows.count - 1)
-    case (.enter, []): return tell(onSelect, row)
-    case (.tab, []): return tell(onToggle, row)
+    case (.up, []), (.character("p"), .control): select(index - 1)
+    case (.down, []), (.character("n"), .control): select(index + 1)
+    case (.pageUp, []): select(index - page)
+    case (.pageDown, []): select(index + page)
+    case (.home, []): select(0)
+    case (.end, []): select(rows.count - 1)
+    case (.enter, []):
+      onSelect?(row)
+      return onSelect != nil
     default: return false
     }
     return true
-  }
-
-  private func move(to index: Int) {
-    let before = selectedIndex
-    select(index)
-    if selectedIndex != before, let row = selectedRow { onMove?(row) }
-  }
-
-  private func tell(_ listener: ((Row) -> Void)?, _ row: Row) -> Bool {
-    listener?(row)
-    return listener != nil
   }
 
   private func rowsChanged(from old: [Row]) {

@@ -62,7 +62,7 @@ public struct MapCanvas: Equatable, Sendable {
   private static let bits: [UInt8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
 
   /// Returns whether a dot is set.
-  public func isSet(_ x: Int, _ y: Int) -> Bool {
+  func isSet(_ x: Int, _ y: Int) -> Bool {
     guard x >= 0, y >= 0, x < width, y < height else { return false }
     let (index, bit) = place(x, y)
     return dots[index] & bit != 0
