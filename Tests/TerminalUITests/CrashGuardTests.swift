@@ -16,9 +16,7 @@ extension DeviceTests {
         try await MainActor.run {
           let tty = try TTY(path: path)
           try tty.enter()
-          var all = sigset_t()
-          sigfillset(&all)
-          pthread_sigmask(SIG_UNBLOCK, &all, nil)
+          unblockAll()
           raise(signal)
         }
       }
@@ -36,10 +34,16 @@ extension DeviceTests {
           let tty = try TTY(path: path)
           try tty.enter()
           let flood = [UInt8](repeating: 0x78, count: 100_000)
-          while try tty.write(flood[...]) > 0 {}
+          // Where there is no room for many bytes there may be some for one.
+          for count in [flood.count, 1] {
+            while try tty.write(flood.prefix(count)) > 0 {}
+          }
           var full = winsize(ws_row: 99, ws_col: 1, ws_xpixel: 0, ws_ypixel: 0)
+          unblockAll()
           _ = ioctl(tty.descriptor, UInt(TIOCSWINSZ), &full)
-          abort()
+          withExtendedLifetime(tty) {
+            _ = raise(SIGABRT)
+          }
         }
       }
       #expect(await sent.hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
@@ -67,8 +71,11 @@ extension DeviceTests {
           sigaction(signal, &ignoring, nil)
           let tty = try TTY(path: path)
           try tty.enter()
+          unblockAll()
           raise(signal)
-          exit(7)
+          var settings = termios()
+          tcgetattr(tty.descriptor, &settings)
+          exit(settings.c_lflag & tcflag_t(ICANON) == 0 ? 7 : 1)
         }
       }
     }
@@ -94,4 +101,11 @@ extension DeviceTests {
 private func overflow(_ depth: Int) {
   if depth < .max { overflow(depth + 1) }
   withExtendedLifetime(depth) {}
+}
+
+/// Lets all signals through to this thread.
+private func unblockAll() {
+  var all = sigset_t()
+  sigfillset(&all)
+  pthread_sigmask(SIG_UNBLOCK, &all, nil)
 }
