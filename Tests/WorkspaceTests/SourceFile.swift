@@ -39,10 +39,12 @@ struct SourceFile: Sendable {
     }
   }
 
-  /// The names of the screens that the file declares; a class that is not final is what screens have in common.
+  /// The names of the protocols that the file declares.
+  var protocols: [String] { declarations { keyword, _ in keyword == "protocol" } }
+
+  /// The names of the screens that the file declares.
   var screens: [String] {
-    declarations { keyword, modifiers in keyword == "class" && modifiers.contains("final") }
-      .filter { $0.hasSuffix("Screen") }
+    declarations { keyword, _ in ["class", "struct", "actor"].contains(keyword) }.filter { $0.hasSuffix("Screen") }
   }
 
   private func declarations(where isWanted: (_ keyword: String, _ modifiers: Set<String>) -> Bool) -> [String] {

@@ -9,7 +9,7 @@ struct WorkspaceTests {
 
   @Test func `keeps every rule`() {
     let rules: [any Rule] = [
-      ImportRule(manifest: repository.manifest), EffectRule(), ScreenRule(), VariantRule(), ForceRule(),
+      ImportRule(manifest: repository.manifest), EffectRule(), ScreenRule(), VariantRule(), FlowRule(), ForceRule(),
     ]
     let violations = rules.flatMap { $0.violations(in: repository.sources) }
     #expect(violations.isEmpty, "\(violations.map(\.description).joined(separator: "\n"))")
@@ -48,8 +48,17 @@ struct WorkspaceTests {
 
   /// Were a screen renamed, the rules about it would pass for want of anything to refuse.
   @Test func `knows the names that the rules are about`() {
+    let homes = VariantRule.homes(in: repository.sources)
+    let home = repository.sources.first { $0.path == homes[VariantRule.variant] }
+    #expect(home?.types.contains(VariantRule.variant) == true)
+    for folder in VariantRule.pickers {
+      #expect(homes.contains { $0.value == folder && $0.key.hasSuffix("Screen") }, "no picker in \(folder)")
+    }
+
     let types = Set(repository.sources.flatMap(\.types))
-    #expect(types.isSuperset(of: VariantRule.names))
+    #expect(types.contains(FlowRule.factory))
+    #expect(types.isSuperset(of: ScreenRule.sharedBases))
+    #expect(FlowRule.concreteTypes(in: repository.sources).contains(FlowRule.scene))
     let owners = ScreenRule.owners(in: repository.sources.filter { $0.path.hasPrefix(ScreenRule.presentation) })
     #expect(Set(owners.values).count >= 5)
   }

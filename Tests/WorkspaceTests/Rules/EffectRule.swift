@@ -1,35 +1,65 @@
-/// Only `Apps/` prints, exits, and reads arguments and environment.
+/// Only `Apps/` prints, ends the process, and reads arguments and environment.
+///
+/// A name is refused wherever it stands, called or not: `let stop = exit` would be `exit` under another name.
 struct EffectRule: Rule {
-  /// Functions, refused where they are called.
-  private static let functions: Set = [
-    "print", "debugPrint", "dump", "puts", "putchar", "perror", "readLine",
-    "exit", "_exit", "_Exit", "quick_exit",
-    "getenv", "secure_getenv", "setenv", "unsetenv", "putenv",
+  /// Functions and variables of the system; what follows the dot of a value is a member of our own.
+  private static let globals: Set = [
+    // Prints.
+    "print", "debugPrint", "dump", "puts", "fputs", "putc", "fputc", "putchar", "putw", "fwrite", "perror", "psignal",
+    "printf", "fprintf", "dprintf", "vprintf", "vfprintf", "vdprintf", "wprintf", "syslog", "vsyslog", "NSLog",
+    // Reads what a person types.
+    "readLine", "getchar", "getc", "fgetc", "fgets", "getline", "getdelim", "fread", "scanf", "fscanf",
+    // Ends a process, or becomes another.
+    "exit", "_exit", "_Exit", "quick_exit", "atexit", "abort", "raise", "kill", "killpg", "pthread_kill",
+    "pthread_exit",
+    "execv", "execve", "execvp", "posix_spawn", "posix_spawnp", "popen",
+    // The environment.
+    "getenv", "secure_getenv", "setenv", "unsetenv", "putenv", "clearenv", "environ",
+    // Streams and descriptors.
+    "stdin", "stdout", "stderr", "STDIN_FILENO", "STDOUT_FILENO", "STDERR_FILENO",
+    "read", "readv", "pread", "write", "writev", "pwrite",
+    // Ways round the names.
+    "syscall", "dlsym", "dlopen",
   ]
-  /// Names, refused wherever they stand.
+  /// Names that are refused after a dot, too.
   private static let names: Set = [
-    "CommandLine", "ProcessInfo", "environ", "stdin", "stdout", "stderr", "STDIN_FILENO", "STDOUT_FILENO",
-    "STDERR_FILENO", "standardInput", "standardOutput", "standardError",
+    "CommandLine", "ProcessInfo", "FileHandle", "standardInput", "standardOutput", "standardError",
+    "_silgen_name", "_extern",
   ]
-  /// Modules that the functions may be qualified with.
+  /// Descriptors are what Storage writes files with and TerminalUI the terminal; a terminal's program also answers Ctrl-Z
+  /// and, having put the terminal back, dies of the signal that it got.
+  private static let permitted: [String: Set<String>] = [
+    "Modules/Data/Storage/": ["read", "write"],
+    "Modules/Terminal/TerminalUI/": ["read", "write", "kill", "raise"],
+  ]
+  /// Modules that the globals may be qualified with.
   private static let modules = Set.essentials.union(["Swift"])
+  private static let declarations: Set = ["func", "let", "var", "case"]
 
   func violations(in sources: [SourceFile]) -> [Violation] {
     sources.filter { $0.path.hasPrefix("Modules/") }.flatMap { file in
-      file.words.indices.filter { isEffect($0, of: file.words) }.map { index in
-        let word = file.words[index]
-        return Violation(path: file.path, line: word.line, reason: "\(word.name) belongs in Apps")
-      }
+      let permitted = Self.permitted.first { file.path.hasPrefix($0.key) }?.value ?? []
+      return file.words.indices.filter { isEffect($0, of: file.words) }.map { file.words[$0] }
+        .filter { !permitted.contains($0.name) }
+        .map { Violation(path: file.path, line: $0.line, reason: "\($0.name) belongs in Apps") }
     }
   }
 
   private func isEffect(_ index: Int, of words: [SourceFile.Word]) -> Bool {
     let word = words[index]
+    if Self.names.contains(word.name) { return !isLabel(index, of: words) }
+    guard Self.globals.contains(word.name), !isLabel(index, of: words) else { return false }
     let previous = index > 0 ? words[index - 1].name : ""
-    // Followed by a colon, it is a label of our own.
-    if Self.names.contains(word.name) { return word.after != UInt8(ascii: ":") }
-    guard Self.functions.contains(word.name), word.after == UInt8(ascii: "("), previous != "func" else { return false }
     // `Swift.print` is the function, `page.print` a method of our own.
-    return word.before != UInt8(ascii: ".") || Self.modules.contains(previous)
+    if word.before == UInt8(ascii: ".") { return Self.modules.contains(previous) }
+    return !(word.before.isWordByte && Self.declarations.contains(previous))
+  }
+
+  /// Whether the word labels an argument, alone or before the parameter's own name.
+  private func isLabel(_ index: Int, of words: [SourceFile.Word]) -> Bool {
+    let word = words[index]
+    guard [UInt8(ascii: "("), UInt8(ascii: ",")].contains(word.before) else { return false }
+    if word.after == UInt8(ascii: ":") { return true }
+    return word.after.isWordByte && index + 1 < words.count && words[index + 1].after == UInt8(ascii: ":")
   }
 }

@@ -9,7 +9,7 @@ struct ImportRule: Rule {
       guard let target = manifest.target(of: file.path) else {
         return [Violation(path: file.path, line: 1, reason: "belongs to no target")]
       }
-      return undeclared(in: file, of: target) + wholeFoundation(in: file)
+      return undeclared(in: file, of: target) + wholeFoundation(in: file) + passedOn(by: file)
     }
   }
 
@@ -27,6 +27,13 @@ struct ImportRule: Rule {
     }
     return file.imports.filter { $0.name == "Foundation" }.map {
       Violation(path: file.path, line: $0.line, reason: "Foundation without FoundationEssentials")
+    }
+  }
+
+  /// An import that is passed on would be an arrow that no manifest shows.
+  private func passedOn(by file: SourceFile) -> [Violation] {
+    file.words.filter { $0.name == "_exported" && $0.before == UInt8(ascii: "@") }.map {
+      Violation(path: file.path, line: $0.line, reason: "passes an import on")
     }
   }
 

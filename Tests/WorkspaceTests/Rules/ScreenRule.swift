@@ -2,23 +2,35 @@
 struct ScreenRule: Rule {
   /// Where the screens lie, a folder each.
   static let presentation = "Modules/Presentation/Presentation"
+  /// What several screens have in common; every other class or structure whose name ends so is a screen.
+  static let sharedBases: Set = ["PlaceListScreen"]
 
   func violations(in sources: [SourceFile]) -> [Violation] {
     let files = sources.filter { $0.path.hasPrefix(Self.presentation + "/") }
     let owners = Self.owners(in: files)
-    return files.filter { !$0.name.hasPrefix("ScreenFactory") }.flatMap { file in
+    return files.filter { !Self.isFactory($0) }.flatMap { file in
       file.words.compactMap { word in
-        guard let owner = owners[word.name], owner != file.folder else { return nil }
+        guard let owner = owners[word.name], owner != Self.place(of: file) else { return nil }
         return Violation(path: file.path, line: word.line, reason: "names \(word.name), which belongs to \(owner)")
       }
     }
   }
 
-  /// Returns the folder of each type that belongs to a screen: all that a folder with a screen declares.
+  /// Returns the place of each type that belongs to a screen: all that is declared in one place with it.
   static func owners(in files: [SourceFile]) -> [String: String] {
-    let folders = Dictionary(grouping: files.filter { $0.folder != presentation }, by: \.folder)
-    let screens = folders.filter { $0.value.contains { !$0.screens.isEmpty } }
-    let owners = screens.flatMap { folder, files in files.flatMap(\.types).map { ($0, folder) } }
+    let places = Dictionary(grouping: files.filter { !isFactory($0) }, by: place)
+    let screens = places.filter { $0.value.contains { !sharedBases.isSuperset(of: $0.screens) } }
+    let owners = screens.flatMap { place, files in files.flatMap(\.types).map { ($0, place) } }
     return Dictionary(owners) { first, _ in first }
+  }
+
+  static func isFactory(_ file: SourceFile) -> Bool {
+    file.folder == presentation && file.name.hasPrefix("ScreenFactory")
+  }
+
+  /// Returns the folder of Presentation that a file lies in, however deep; a file in none is a place of its own.
+  private static func place(of file: SourceFile) -> String {
+    let inside = file.path.dropFirst(presentation.count + 1)
+    return "\(presentation)/\(inside.prefix { $0 != "/" })"
   }
 }

@@ -1,26 +1,33 @@
 /// Which picker it is, only the factory, the app and the terminal's catalogue of views know.
+///
+/// They alone may name the variant, or anything that a file in a picker's folder declares.
 struct VariantRule: Rule {
-  static let names: Set = ["CityPickerVariant", "CityListScreen", "CityMapScreen"]
+  static let variant = "CityPickerVariant"
+  /// The folders of the two pickers.
+  static let pickers = ["CityList", "CityMap"].map { "\(ScreenRule.presentation)/\($0)/" }
   /// Where the names may stand; tests exercise both variants.
   private static let places = ["Apps/CityPicker/", "Modules/Terminal/TerminalScreens/", "Tests/"]
 
   func violations(in sources: [SourceFile]) -> [Violation] {
-    sources.filter { !mayChoose($0) }.flatMap { file in
-      file.words.filter { Self.names.contains($0.name) && !isHome(of: $0.name, file, in: sources) }.map {
-        Violation(path: file.path, line: $0.line, reason: "names \($0.name)")
+    let homes = Self.homes(in: sources)
+    return sources.filter { !mayChoose($0) }.flatMap { file in
+      file.words.compactMap { word in
+        guard let home = homes[word.name], !file.path.hasPrefix(home) else { return nil }
+        return Violation(path: file.path, line: word.line, reason: "names \(word.name)")
       }
     }
   }
 
-  private func mayChoose(_ file: SourceFile) -> Bool {
-    let isFactory = file.folder.hasPrefix(ScreenRule.presentation) && file.name.hasPrefix("ScreenFactory")
-    return isFactory || Self.places.contains { file.path.hasPrefix($0) }
+  /// Returns where each name is at home: the variant in its file, all else in the folder of its picker.
+  static func homes(in sources: [SourceFile]) -> [String: String] {
+    let names = sources.flatMap { file in
+      pickers.filter { file.path.hasPrefix($0) }.flatMap { folder in file.types.map { ($0, folder) } }
+    }
+    let home = (variant, "\(ScreenRule.presentation)/\(variant).swift")
+    return Dictionary([home] + names) { first, _ in first }
   }
 
-  /// Whether the name is declared in the file, or beside it in the folder of its screen.
-  private func isHome(of name: String, _ file: SourceFile, in sources: [SourceFile]) -> Bool {
-    if file.types.contains(name) { return true }
-    guard file.folder != ScreenRule.presentation else { return false }
-    return sources.contains { $0.folder == file.folder && $0.types.contains(name) }
+  private func mayChoose(_ file: SourceFile) -> Bool {
+    ScreenRule.isFactory(file) || Self.places.contains { file.path.hasPrefix($0) }
   }
 }
