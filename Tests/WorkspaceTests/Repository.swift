@@ -34,6 +34,16 @@ struct Repository: Sendable {
     }
   }
 
+  /// Returns the text of a file.
+  func text(of path: String) throws -> String { try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8) }
+
+  /// Whether there is such a file or folder, and, if need be, whether it can be run or entered.
+  func hasFile(_ path: String, executable: Bool = false) -> Bool {
+    let path = "\(root)/\(path)"
+    return executable
+      ? FileManager.default.isExecutableFile(atPath: path) : FileManager.default.fileExists(atPath: path)
+  }
+
   /// This file is `Tests/WorkspaceTests/Repository.swift`: the root lies three names up.
   private static func root(of file: String) -> String {
     "/" + file.split(separator: "/").dropLast(3).joined(separator: "/")

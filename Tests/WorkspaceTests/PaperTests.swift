@@ -1,0 +1,43 @@
+import Testing
+
+@Suite("Papers")
+struct PaperTests {
+  struct Example: CustomTestStringConvertible {
+    let testDescription: String
+    let text: String
+    var links: [String] = []
+    var scripts: [String] = []
+  }
+
+  @Test(arguments: [
+    Example(testDescription: "link", text: "See [a](A.md), [b](b/C.md#d).", links: ["A.md", "b/C.md"]),
+    Example(testDescription: "link elsewhere", text: "[a](https://a.b/c) [d](#e)"),
+    Example(testDescription: "link with a title", text: #"[a](A.md "b")"#, links: ["A.md"]),
+    Example(
+      testDescription: "script", text: "`Scripts/a/b-c DIR`: Scripts/d.", scripts: ["Scripts/a/b-c", "Scripts/d"]),
+    Example(
+      testDescription: "script in a block", text: "```bash\nScripts/a  # b\n```\n.ci/c",
+      scripts: ["Scripts/a", ".ci/c"]),
+    Example(testDescription: "neither", text: "Scripts, [a], (b.md)"),
+  ])
+  func `reads links and scripts`(_ example: Example) {
+    let paper = Paper(text: example.text)
+    #expect(paper.links == example.links)
+    #expect(paper.scripts == example.scripts)
+  }
+
+  @Test(arguments: Paper.names)
+  func `names only what there is`(_ name: String) throws {
+    let repository = try Repository.current.get()
+    let paper = try Paper(text: repository.text(of: name))
+    #expect(paper.links.filter { !repository.hasFile($0) } == [])
+    #expect(paper.scripts.filter { !repository.hasFile($0, executable: true) } == [])
+  }
+
+  @Test func `finds in the papers what there is to check`() throws {
+    let repository = try Repository.current.get()
+    let papers = try Paper.names.map { try Paper(text: repository.text(of: $0)) }
+    #expect(papers.contains { $0.links.contains("LICENSE") })
+    #expect(papers.contains { $0.scripts.contains("Scripts/test") })
+  }
+}
