@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Writes the table of character widths of TerminalUI.
 
-Needs the package `wcwidth` in the version below (`pip install wcwidth==0.7.0`), whose tables are made from
-EastAsianWidth.txt and DerivedGeneralCategory.txt of the Unicode version it names. Run it from anywhere;
-the result is the same to the byte.
+Needs the package `wcwidth` in the version of requirements.txt (`pip install -r requirements.txt`), whose tables are
+made from EastAsianWidth.txt and DerivedGeneralCategory.txt of the Unicode version it names. Run it from anywhere; the
+result is the same to the byte. An argument names another file to write; `check` compares that with the table.
 """
 
 import pathlib
@@ -43,7 +43,8 @@ def literal(ranges):
 def main():
     if wcwidth.__version__ != PACKAGE_VERSION:
         sys.exit(f"generate.py: needs wcwidth {PACKAGE_VERSION}, found {wcwidth.__version__}")
-    TARGET.write_text(
+    target = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else TARGET
+    target.write_text(
         f"""// Written by Scripts/widths/generate.py from Unicode {UNICODE_VERSION}; do not edit.
 
 extension TextWidth {{
