@@ -237,6 +237,14 @@ struct InterfaceTests {
     #expect(try terminal.ends() == .init(ending: .exit(0), output: "Europe/Moscow\n", errors: ""))
   }
 
+  @Test(.timeLimit(.minutes(1))) func `a flood of keys does not hold up Ctrl-C`() throws {
+    let terminal = try PseudoTerminal(citypicker: ["pick", "--country", "RU"], home: home)
+    try terminal.waits(for: "▸ Moscow")
+    terminal.type(String(repeating: "ka ", count: 7000))
+    terminal.press(.controlC)
+    #expect(try terminal.ends(timeout: .seconds(20)).ending == .exit(130))
+  }
+
   @Test func `a closed standard output is a failed write, and nothing is printed on the terminal instead`() throws {
     let terminal = try PseudoTerminal(shell: #"exec "$0" pick --format "{timezone}" >&-"#, home: home)
     try terminal.waits(for: "Afghanistan")

@@ -42,7 +42,10 @@ struct ProcessTests {
       "find", "york", to: .closed, code: 2, tells: "cannot print (Bad file descriptor): standard output; \(elsewhere)"),
     Call("find", "york", "--limit", "1000", to: .brokenPipe, code: 141),
     Call(code: 2, tells: noTerminal),
-    Call("pick", "--query", "springfield", "--select-1", code: 2, tells: noTerminal),
+    Call(
+      "pick", "--query", "springfield", "--select-1", code: 2,
+      tells: "no terminal: /dev/tty; give --query a text that one city fits best, or use citypicker find"),
+    Call("near", "55.79,49.12", "--country", "ru", "--country", "RU", "--format={id}", prints: "551487\n"),
     Call("--bogus", code: 64, tells: "unknown option: --bogus; see citypicker --help"),
     Call(
       "find", "x", "--country", "XX", code: 64, tells: "unknown country: XX; give two letters of ISO 3166-1, such as RU"

@@ -81,6 +81,28 @@ struct CityMapTests {
     #expect(screen.state.pin.isValid)
   }
 
+  @Test func `from far out an arrow leads back to a city`() throws {
+    let screen = try map(of: "RU.15")
+    for _ in 0..<6 { screen.perform(.zoomOut) }
+    for _ in 0..<60 { screen.perform(.nudge(.south)) }
+    for _ in 0..<20 { screen.perform(.zoomIn) }
+    #expect(screen.state.landmarks.isEmpty && !screen.state.pin.isValid)
+    screen.perform(.move(.north))
+    #expect(screen.state.pin.isValid)
+  }
+
+  @Test func `every city of a dense country becomes a landmark by zooming in`() throws {
+    let screen = try map(of: "MC.00")
+    var seen: Set<Int> = []
+    for city in screen.cities {
+      screen.search(city.name)
+      screen.search("")
+      for _ in 0..<20 { screen.perform(.zoomIn) }
+      seen.formUnion(screen.state.landmarks.map(\.id))
+    }
+    #expect(seen.count >= screen.cities.count - 1, "two of them may lie in one square")
+  }
+
   @Test func `typing flies to the best match; what matches nothing can take nothing`() throws {
     let screen = try map(of: "RU.73")
     screen.search("елаб")

@@ -77,6 +77,16 @@ struct FullScreenHostTests {
     #expect(stage.host.deadline == nil)
   }
 
+  @Test func `an arrow that a slow line has split, twice, does not quit`() throws {
+    let stage = try Stage(.list)
+    for _ in 0..<2 {
+      stage.press("⎋")
+      stage.host.handle(.lateKey, at: stage.now)
+    }
+    #expect(stage.host.ending == nil)
+    #expect(!stage.lines.contains { $0.contains("Esc again to quit") })
+  }
+
   @Test func `says where back leads, and how many places were found`() throws {
     let stage = try Stage(.list)
     stage.press("⏎kazan")

@@ -37,7 +37,7 @@ struct InputDecoderTests {
       self.before = before
       self.wait = wait
       self.decided = decided
-      rest = (then, then.hasPrefix("\u{1B}") ? [.key(KeyPress(.up))] : then == "x" ? typed("x") : [])
+      rest = (then, then.hasPrefix("\u{1B}") ? [.key(KeyPress(.up))] : then == "x" ? typed("x") : [.lateKey])
     }
   }
 

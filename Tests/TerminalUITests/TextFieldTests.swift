@@ -62,6 +62,16 @@ struct TextFieldTests {
     #expect(Self.text(of: field) == "a1 2 34|b")
   }
 
+  @Test func `holds no more than somebody types, however much comes`() {
+    let field = TextField()
+    var changes = 0
+    field.onChange = { _ in changes += 1 }
+    for _ in 0..<1000 { _ = field.handle(KeyPress(.character("a"))) }
+    _ = field.handle(paste: String(repeating: "e\u{301}", count: 1000))
+    #expect(field.text == String(repeating: "a", count: 256))
+    #expect(changes == 256)
+  }
+
   @Test func `tells of changes by the person only`() {
     let field = TextField(text: "a")
     var told: [String] = []

@@ -56,7 +56,7 @@ struct Arguments: Equatable {
       value = rest.removeFirst()
     }
     guard let value else { throw .missingValue(option) }
-    if let earlier = values.updateValue(value, forKey: option), earlier != value {
+    if let earlier = values.updateValue(value, forKey: option), !option.means(earlier, sameAs: value) {
       throw .repeated(option, earlier, value)
     }
   }

@@ -32,6 +32,11 @@ enum Option: String, CaseIterable {
     }
   }
 
+  /// Returns whether two values ask for the same.
+  func means(_ value: String, sameAs other: String) -> Bool {
+    self == .country ? value.lowercased() == other.lowercased() : value == other
+  }
+
   /// One line for the help.
   var summary: String {
     switch self {

@@ -13,8 +13,15 @@ extension Program {
     let request = PickRequest(
       picker: options.picker.variant, country: country, allowsSeveral: options.allowsSeveral, query: options.query)
     let cities = try pickInTerminal(catalog, request)
-      .result(orAdvise: "use citypicker find, citypicker near, or --query TEXT with --select-1")
+      .result(orAdvise: advice(to: options))
     return try printed(cities.map { CityRecord($0) }, options.format)
+  }
+
+  /// What to do where there is no terminal to choose on.
+  private func advice(to options: PickOptions) -> String {
+    options.takesOnlyMatch
+      ? "give --query a text that one city fits best, or use citypicker find"
+      : "use citypicker find, citypicker near, or --query TEXT with --select-1"
   }
 
   /// Ends as a search that finds nothing does, before a terminal shows an empty list.

@@ -16,6 +16,8 @@ enum StandardStreams {
   /// Makes failed writes come back as errors, whatever the shell has handed over.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
+    // A file that may not grow is a failed write, too.
+    signal(SIGXFSZ, SIG_IGN)
     // A closed descriptor's number would go to the next file that is opened, which would then be printed into. What is
     // opened here takes the lowest free number, and cannot be written to.
     var descriptor = open("/dev/null", O_RDONLY)

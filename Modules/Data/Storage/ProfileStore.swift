@@ -77,6 +77,19 @@ public struct ProfileStore: Sendable {
 
   private struct Version: Decodable {
     let schemaVersion: Int
+
+    private enum CodingKeys: CodingKey { case schemaVersion }
+
+    /// Reads the version; one too great for a number of this program is newer than any.
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      do {
+        schemaVersion = try container.decode(Int.self, forKey: .schemaVersion)
+      } catch {
+        guard let huge = try? container.decode(Double.self, forKey: .schemaVersion), huge >= 0x1p63 else { throw error }
+        schemaVersion = .max
+      }
+    }
   }
 
   private struct Unknown: Error {

@@ -64,7 +64,10 @@ public import TerminalUI
       return end(.interrupted)
     }
     let isAsked = deadline.map { now < $0 } ?? false
-    if case .key = event { withdrawQuestion() }
+    switch event {
+    case .key, .lateKey: withdrawQuestion()
+    case .paste, .mouse, .focus, .reply: break
+    }
     if root.dispatch(event) { return }
     guard case .key(let key) = event, key.modifiers.isEmpty else { return }
     switch key.key {

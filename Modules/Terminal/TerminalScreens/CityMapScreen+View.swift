@@ -23,7 +23,8 @@ extension CityMapScreen: ViewSpecificScreen {
     let chosen = state.selection.map { "\($0.cities.count) chosen" } ?? ""
     return ScreenChrome(
       title: state.title,
-      detail: [chosen, "\(cities.count.grouped) cities"].filter { !$0.isEmpty }.joined(separator: " · "),
+      detail: [chosen, cities.count == 1 ? "1 city" : "\(cities.count.grouped) cities"].filter { !$0.isEmpty }.joined(
+        separator: " · "),
       hints: [StatusLine.Hint("Enter", "choose")]
         + (selection == nil ? [] : [StatusLine.Hint("Tab", "one more")])
         + [StatusLine.Hint("↑↓←→", "next city"), StatusLine.Hint("+ −", "zoom")]

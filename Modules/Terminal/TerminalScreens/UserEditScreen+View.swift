@@ -17,6 +17,7 @@ extension UserEditScreen: ViewSpecificScreen {
 
   /// The title, and what the keys do.
   public var chrome: ScreenChrome {
-    ScreenChrome(title: "Profile", hints: [StatusLine.Hint("Enter", "change"), StatusLine.Hint("Esc", "quit")])
+    ScreenChrome(
+      title: "Profile", hints: [StatusLine.Hint("Enter", "change the city"), StatusLine.Hint("Esc", "quit")])
   }
 }

@@ -78,12 +78,17 @@ extension CityMapScreen: ActionableScreen {
 // MARK: - Steering
 
 extension CityMapScreen {
-  /// The nearest landmark in the quarter of the compass about a direction.
+  /// The nearest landmark in the quarter of the compass about a direction; where there is none, as when the pin is far
+  /// out, the nearest city.
   private func landmark(to direction: CityMapAction.Direction) -> City? {
+    nearest(of: state.landmarks, to: direction) ?? nearest(of: cities, to: direction)
+  }
+
+  private func nearest(of cities: [City], to direction: CityMapAction.Direction) -> City? {
     let from = state.viewport.offset(of: state.pin.coordinate)
     let here = state.pin.city?.id
     var best: (city: City, distance: Double)?
-    for city in state.landmarks where city.id != here {
+    for city in cities where city.id != here {
       let to = state.viewport.offset(of: city.coordinate)
       let (along, across) = direction.resolve(east: to.east - from.east, north: to.north - from.north)
       guard along > 0, abs(across) <= along else { continue }

@@ -17,8 +17,8 @@ package struct MapViewport: Hashable, Sendable {
   /// What is to be seen at least from west to east, in degrees of latitude: the same length on the ground.
   package private(set) var width: Double
 
-  /// The least height: about 20 kilometres.
-  static let leastHeight = 0.2
+  /// The least height: about two kilometres, which parts the quarters of a city.
+  static let leastHeight = 0.02
   /// The greatest height: the whole Earth.
   static let greatestHeight = 180.0
 
@@ -35,10 +35,12 @@ package struct MapViewport: Hashable, Sendable {
     let latitude = (south + north) / 2
     let center = Coordinate(latitude: latitude, longitude: wrapped(west + degrees / 2))
     let margin = 1.25
+    // Around a single city there is something to be seen, too.
+    let least = south == north && degrees == 0 ? 1 : MapViewport.leastHeight
     self.init(
       center: center,
-      height: max((north - south) * margin, 1),
-      width: max(degrees * MapViewport.narrowing(at: latitude) * margin, 1)
+      height: max((north - south) * margin, least),
+      width: max(degrees * MapViewport.narrowing(at: latitude) * margin, least)
     )
   }
 

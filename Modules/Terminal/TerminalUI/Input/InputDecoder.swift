@@ -175,7 +175,7 @@ extension InputDecoder {
   private mutating func finish(_ sequence: ControlSequence, _ final: UInt8, _ events: inout [InputEvent]) {
     state = .ground
     switch sequence.meaning(of: final) {
-    case .event(let event): if !sequence.isLate { events.append(event) }
+    case .event(let event): events.append(sequence.isLate ? .lateKey : event)
     case .pasteBegins:
       pasted = PasteCollector()
       state = .paste

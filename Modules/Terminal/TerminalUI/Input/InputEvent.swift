@@ -10,6 +10,8 @@ public enum InputEvent: Hashable, Sendable {
   case focus(Bool)
   /// The terminal answered a question.
   case reply
+  /// The end of a key came so late that its beginning was taken for Escape: nobody has pressed Escape.
+  case lateKey
 }
 
 /// A use of the mouse.

@@ -10,6 +10,9 @@ struct EditingLine: Equatable, Sendable {
     case back, forward, wordBack, wordForward, start, end
   }
 
+  /// The greatest number of scalars: no line that somebody types is longer, and a flood ends there.
+  static let longest = 256
+
   private(set) var text: String
   private(set) var position: Int
 
@@ -28,9 +31,12 @@ struct EditingLine: Equatable, Sendable {
     }
   }
 
+  /// Inserts what there is room for.
   private mutating func insert(_ new: String) {
+    let room = max(0, EditingLine.longest - text.unicodeScalars.count)
+    let new = String(String.UnicodeScalarView(EditingLine.flattened(new).unicodeScalars.prefix(room)))
     // A mark joins the letter before the cursor, so the position is counted anew instead of moved on.
-    let head = text.prefix(position) + EditingLine.flattened(new)
+    let head = text.prefix(position) + new
     let tail = text.dropFirst(position)
     text = String(head + tail)
     position = min(head.count, text.count)

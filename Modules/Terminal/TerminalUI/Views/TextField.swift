@@ -1,4 +1,4 @@
-/// One line of text to be typed and edited.
+/// One line of text to be typed and edited, of at most 256 scalars; what is beyond is left out.
 ///
 /// Keys as in readline: Left, Right, Home, End, Backspace, Delete; C-a and C-e go to the ends, C-b and C-f a character,
 /// C-d deletes, C-u and C-k delete to the ends, C-w and Alt-Backspace delete a word, Alt-b and Alt-f go a word.

@@ -114,7 +114,7 @@ extension View {
     switch event {
     case .key(let key): handle(key)
     case .paste(let text): handle(paste: text)
-    case .mouse, .focus, .reply: false
+    case .mouse, .focus, .reply, .lateKey: false
     }
   }
 
