@@ -81,6 +81,16 @@ struct CityMapTests {
     #expect(screen.state.pin.isValid)
   }
 
+  @Test func `what is within reach of the pin depends on the scale`() throws {
+    let screen = try map(of: "RU.73")
+    screen.perform(.nudge(.north))
+    #expect(screen.state.pin.isValid)
+    for _ in 0..<6 { screen.perform(.zoomIn) }
+    #expect(!screen.state.pin.isValid)
+    for _ in 0..<8 { screen.perform(.zoomOut) }
+    #expect(screen.state.pin.isValid)
+  }
+
   @Test func `from far out an arrow leads back to a city`() throws {
     let screen = try map(of: "RU.15")
     for _ in 0..<6 { screen.perform(.zoomOut) }

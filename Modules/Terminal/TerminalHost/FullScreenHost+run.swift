@@ -7,7 +7,7 @@ extension FullScreenHost {
   ///   - device: The terminal.
   ///   - escapeDelay: How long an escape byte is waited upon before it is the key.
   /// - Returns: Why it ended.
-  /// - Throws: ``TerminalError`` if the terminal cannot be prepared.
+  /// - Throws: ``TerminalError`` if the terminal cannot be prepared, or fails later.
   public func run(on device: any TerminalDevice, escapeDelay: Duration) throws(TerminalError) -> Ending {
     let loop = EventLoop(device: device, escapeDelay: escapeDelay)
     var size = device.size

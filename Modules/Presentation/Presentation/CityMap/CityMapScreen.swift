@@ -103,13 +103,13 @@ extension CityMapScreen {
     let from = state.viewport.offset(of: state.pin.coordinate)
     let (east, north) = direction.unit
     let point = state.viewport.point(east: from.east + east * step, north: from.north + north * step)
-    place(pin(at: point))
+    place(pin(at: point, in: state.viewport))
   }
 
   /// What the pin is at a point: near the nearest city, if that is within reach on the map.
-  private func pin(at point: Coordinate) -> CityMapState.Pin {
+  private func pin(at point: Coordinate, in viewport: MapViewport) -> CityMapState.Pin {
     let kilometersPerDegree = Coordinate.earthRadiusInKilometers * .pi / 180
-    let reach = state.viewport.height * kilometersPerDegree / 20
+    let reach = viewport.height * kilometersPerDegree / 20
     let nearest = cities.lazy
       .map { (city: $0, kilometers: $0.coordinate.kilometers(to: point)) }
       .min { $0.kilometers < $1.kilometers }
@@ -124,7 +124,7 @@ extension CityMapScreen {
     next.query = text
     if text.allSatisfy(\.isWhitespace) {
       next.search = .none
-      if !next.pin.isValid { next.pin = pin(at: next.pin.coordinate) }
+      if !next.pin.isValid { next.pin = pin(at: next.pin.coordinate, in: next.viewport) }
     } else {
       let result = catalog.search(CitySearch(text, in: .region(region.key), citiesOnly: true, limit: 1))
       next.search = .found(result.total)
@@ -148,7 +148,15 @@ extension CityMapScreen {
     var next = state
     next.viewport = viewport
     next.landmarks = Landmarks.of(cities, in: viewport)
+    next.pin = seen(next.pin, in: viewport)
     state = followed(next)
+  }
+
+  /// What a pin beside the cities is at another scale, at which other distances are within reach.
+  private func seen(_ pin: CityMapState.Pin, in viewport: MapViewport) -> CityMapState.Pin {
+    if case .on = pin { return pin }
+    // What matches nothing that was typed stays so.
+    return state.search == .found(0) ? pin : self.pin(at: pin.coordinate, in: viewport)
   }
 
   /// Returns a state whose viewport holds its pin: about the pin, if it would be too near the edge.
