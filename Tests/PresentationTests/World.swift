@@ -16,5 +16,10 @@ enum World {
     return city.region
   }
 
+  static func city(_ id: Int) throws -> City {
+    guard let city = try atlas.get().city(id: id) else { throw Missing(name: "\(id)") }
+    return city
+  }
+
   struct Missing: Error { let name: String }
 }

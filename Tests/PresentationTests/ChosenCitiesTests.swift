@@ -1,0 +1,62 @@
+import Domain
+import Testing
+
+@testable import Presentation
+
+/// The cities chosen on the third screen, as the two before it show them.
+@MainActor
+@Suite("Several chosen cities")
+struct ChosenCitiesTests {
+  @Test(arguments: CityPickerVariant.allCases)
+  func `the lists of countries and regions follow every toggle of either picker`(
+    _ variant: CityPickerVariant
+  ) throws {
+    let factory = try World.factory(variant)
+    let russia = try World.city(551_487).country
+    let none = CitySelection()
+    let countries = try #require(factory.countriesOutput(selection: none) as? CountriesScreen)
+    let regions = try #require(
+      factory.regionsOutput(of: russia, offersOtherCountry: false, selection: none) as? RegionsScreen)
+    let picker = try factory.citiesOutput(of: World.region("RU.73"), selection: none)
+    var drawn = 0
+    for screen in [countries, regions] { screen.stateDidChange = { drawn += 1 } }
+    var selection = none
+    picker.onCityToggled = { city in
+      selection.toggle(city)
+      for screen in [countries, regions, picker] as [any CitiesInput] { screen.selection = selection }
+    }
+    for (city, count) in [("Kazan", "1 chosen"), ("Bugulma", "2 chosen"), ("Kazan", "1 chosen"), ("Bugulma", "")] {
+      picker.search(city)
+      try toggle(on: picker)
+      #expect(detail(of: "Russia", on: countries) == count)
+      #expect(detail(of: "Tatarstan", on: regions) == count)
+      #expect(countries.state.rows.filter { $0.detail.hasSuffix("chosen") }.count == (count.isEmpty ? 0 : 1))
+      #expect(regions.state.rows.filter { $0.detail.hasSuffix("chosen") }.count == (count.isEmpty ? 0 : 1))
+    }
+    #expect(drawn == 8)
+  }
+
+  @Test(arguments: ["russia", "tatarstan"])
+  func `a list that is searched counts, too`(_ query: String) throws {
+    let screen = try World.factory(.list).countriesOutput(selection: CitySelection())
+    let list = try #require(screen as? CountriesScreen)
+    list.search(query)
+    list.selection = CitySelection([try World.city(551_487)])
+    #expect(list.state.rows.first?.detail == "1 chosen")
+  }
+
+  /// Toggles the first city on a picker: of the rows, or under the pin.
+  private func toggle(on picker: any CitiesOutput) throws {
+    if let list = picker as? CityListScreen {
+      guard case .place(.city(let city))? = list.state.rows.first?.item else { throw World.Missing(name: "a row") }
+      list.perform(.toggle(city))
+    } else {
+      let map = try #require(picker as? CityMapScreen)
+      map.perform(.toggle(try #require(map.state.pin.city)))
+    }
+  }
+
+  private func detail(of title: String, on screen: PlaceListScreen) -> String? {
+    screen.state.rows.first { $0.title == title }?.detail
+  }
+}
