@@ -11,20 +11,24 @@ struct UserEditScreenTests {
 
   init() throws { kazan = try #require(try World.atlas.get().city(id: 551_487)) }
 
-  @Test func `is drawn anew when the user changes, and when it is about to appear`() {
+  @Test func `is drawn anew when the user or the cities change, and when it is about to appear`() {
     var drawn: [UserEditScreen.State] = []
     screen.stateDidChange = { [screen] in drawn.append(screen.state) }
     screen.user.city = kazan
+    screen.cities = CitySelection([kazan])
     screen.willAppear()
-    #expect(drawn.map(\.city) == [kazan, kazan])
-    #expect(drawn.map(\.name) == ["Ada", "Ada"])
+    #expect(drawn.map(\.city) == [kazan, kazan, kazan])
+    #expect(drawn.map(\.chosenCount) == [0, 1, 1])
+    #expect(drawn.map(\.name) == ["Ada", "Ada", "Ada"])
   }
 
-  @Test func `only tells that another city is wanted`() {
-    var asked = 0
-    screen.onSelectCity = { asked += 1 }
+  @Test func `only tells that another city, or several, are wanted`() {
+    var asked: [String] = []
+    screen.onSelectCity = { asked.append("city") }
+    screen.onSelectCities = { asked.append("cities") }
     for action in screen.actions { screen.perform(action) }
-    #expect(asked == 1)
+    #expect(asked == ["city", "cities"])
     #expect(screen.user == User(name: "Ada"))
+    #expect(screen.cities.isEmpty)
   }
 }

@@ -5,6 +5,8 @@ public import Domain
   private let catalog: any CityCatalog
   private let geometry: any WorldGeometry
   private let variant: CityPickerVariant
+  private let clock: WorldClock
+  private let allowsName: @MainActor (String) -> Bool
 
   /// Makes a factory.
   ///
@@ -12,14 +14,49 @@ public import Domain
   ///   - catalog: Knows the places.
   ///   - geometry: Knows the lines of the map.
   ///   - variant: Which screen picks a city.
-  public init(catalog: any CityCatalog, geometry: any WorldGeometry, variant: CityPickerVariant) {
+  ///   - clock: Knows what time it is in the cities.
+  ///   - allowsName: Returns whether somebody may sign in by a name that is not blank.
+  public init(
+    catalog: any CityCatalog,
+    geometry: any WorldGeometry,
+    variant: CityPickerVariant,
+    clock: WorldClock = .withoutZones,
+    allowsName: @escaping @MainActor (String) -> Bool = { _ in true }
+  ) {
     self.catalog = catalog
     self.geometry = geometry
     self.variant = variant
+    self.clock = clock
+    self.allowsName = allowsName
+  }
+
+  /// Makes the screen that signs in.
+  ///
+  /// - Parameter suggestion: The name that stands there to begin with.
+  /// - Returns: A screen known by its output only.
+  public func loginOutput(suggestion: String = "") -> any LoginOutput {
+    LoginScreen(suggestion: suggestion, allows: allowsName)
+  }
+
+  /// Makes the feed of a user.
+  ///
+  /// - Parameters:
+  ///   - user: The user, whose city is home.
+  ///   - cities: The cities to show.
+  /// - Returns: A screen known by its output and input only.
+  public func feedOutput(user: User, cities: CitySelection) -> any FeedOutput & FeedInput {
+    FeedScreen(user: user, cities: cities, clock: clock)
   }
 
   /// Makes the profile of a user.
-  public func userEditScreen(user: User) -> UserEditScreen { UserEditScreen(user: user) }
+  ///
+  /// - Parameters:
+  ///   - user: Whose profile it is.
+  ///   - cities: The cities chosen beside the user's own.
+  /// - Returns: The profile; by its class, since it is the root of a scene.
+  public func userEditScreen(user: User, cities: CitySelection = CitySelection()) -> UserEditScreen {
+    UserEditScreen(user: user, cities: cities)
+  }
 
   /// Makes a screen of all countries.
   ///

@@ -1,35 +1,40 @@
 public import Domain
 public import Screens
 
-/// The input of the profile's screen; a changed model reaches every screen that takes it through this protocol.
-@MainActor public protocol UpdateableWithUser: AnyObject {
-  /// The user that is shown.
-  var user: User { get set }
-}
-
 /// The output of the profile's screen.
 @MainActor public protocol UserEditOutput: Screen {
   /// Called when somebody asks for another city.
   var onSelectCity: (@MainActor () -> Void)? { get set }
+  /// Called when somebody asks to choose several cities.
+  var onSelectCities: (@MainActor () -> Void)? { get set }
 }
 
-/// The profile: who the user is, and which city was chosen; it decides nothing.
-@MainActor public final class UserEditScreen: UpdateableWithUser, UserEditOutput {
+/// The profile: who the user is, and which cities were chosen; it decides nothing.
+@MainActor public final class UserEditScreen: UpdateableWithUser, UpdateableWithCities, UserEditOutput {
   /// What the profile shows.
   public struct State: Hashable, Sendable {
     /// The user's name.
     public var name: String
-    /// The chosen city, if any.
+    /// The user's own city, if any.
     public var city: City?
+    /// How many cities are chosen beside it.
+    public var chosenCount: Int
   }
 
   /// What can be done on the profile.
   public enum Action: Hashable, Sendable, CustomStringConvertible {
     /// Ask for another city.
     case selectCity
+    /// Ask for the choice of several cities.
+    case selectCities
 
     /// The words of a prompt.
-    public var description: String { "Choose a city" }
+    public var description: String {
+      switch self {
+      case .selectCity: "Choose a city"
+      case .selectCities: "Choose several cities"
+      }
+    }
   }
 
   /// The user that is shown.
@@ -37,31 +42,45 @@ public import Screens
     didSet { redraw() }
   }
 
+  /// The cities chosen beside the user's own.
+  public var cities: CitySelection {
+    didSet { redraw() }
+  }
+
   /// Called when somebody asks for another city.
   public var onSelectCity: (@MainActor () -> Void)?
+  /// Called when somebody asks to choose several cities.
+  public var onSelectCities: (@MainActor () -> Void)?
   /// What the screen shows now.
   public private(set) var state: State
-  /// Called whenever the profile is to be drawn anew: the user has changed, or it is about to appear.
+  /// Called whenever the profile is to be drawn anew: the user or the cities have changed, or it is about to appear.
   public var stateDidChange: (@MainActor () -> Void)?
 
-  /// Makes the profile of a user.
-  public init(user: User) {
+  /// Makes the profile of a user, with the cities chosen beside the user's own.
+  public init(user: User, cities: CitySelection = CitySelection()) {
     self.user = user
-    state = State(name: user.name, city: user.city)
+    self.cities = cities
+    state = State(user: user, cities: cities)
   }
 
   /// Draws the profile anew, for whatever happened while it was out of view.
   public func willAppear() { redraw() }
 
   private func redraw() {
-    state = State(name: user.name, city: user.city)
+    state = State(user: user, cities: cities)
     stateDidChange?()
+  }
+}
+
+extension UserEditScreen.State {
+  fileprivate init(user: User, cities: CitySelection) {
+    self.init(name: user.name, city: user.city, chosenCount: cities.cities.count)
   }
 }
 
 extension UserEditScreen: ActionableScreen {
   /// What can be done now.
-  public var actions: [Action] { [.selectCity] }
+  public var actions: [Action] { [.selectCity, .selectCities] }
 
   /// Returns nothing: the profile takes no text.
   ///
@@ -69,5 +88,10 @@ extension UserEditScreen: ActionableScreen {
   public func action(for text: String) -> Action? { nil }
 
   /// Does one thing.
-  public func perform(_ action: Action) { onSelectCity?() }
+  public func perform(_ action: Action) {
+    switch action {
+    case .selectCity: onSelectCity?()
+    case .selectCities: onSelectCities?()
+    }
+  }
 }

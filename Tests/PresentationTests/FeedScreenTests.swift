@@ -1,0 +1,123 @@
+import Domain
+import Testing
+
+@testable import Presentation
+
+@MainActor
+@Suite("Feed")
+struct FeedScreenTests {
+  /// What clocks show that are so many hours and minutes east of UTC, seen from others.
+  struct Reading: Sendable, CustomTestStringConvertible {
+    let instant: Int64
+    let offset: Int
+    var home: Int?
+    let text: String
+
+    var testDescription: String { "\(text) at \(instant), \(offset) s east of UTC, seen from \(home ?? 0) s" }
+  }
+
+  @Test(arguments: [
+    Reading(instant: 0, offset: 0, text: "00:00"),
+    Reading(instant: 0, offset: -1, text: "23:59"),
+    Reading(instant: 0, offset: -1, home: 0, text: "23:59 −1 day"),
+    Reading(instant: -1, offset: 0, home: 1, text: "23:59 −1 day"),
+    Reading(instant: -86_400, offset: 0, home: 0, text: "00:00"),
+    Reading(instant: -86_401, offset: 0, home: 1, text: "23:59 −1 day"),
+    // 2025-06-01 11:05 UTC: Kathmandu, Marquesas; half and quarter hours.
+    Reading(instant: 1_748_775_900, offset: 20_700, home: 10_800, text: "16:50"),
+    Reading(instant: 1_748_775_900, offset: -34_200, home: 10_800, text: "01:35"),
+    // 23:30 in Pago Pago, and two days on in Kiritimati; and the other way round.
+    Reading(instant: 1_748_773_800, offset: 50_400, home: -39_600, text: "00:30 +2 days"),
+    Reading(instant: 1_748_773_800, offset: -39_600, home: 50_400, text: "23:30 −2 days"),
+    Reading(instant: 1_748_773_800, offset: 0, home: -39_600, text: "10:30 +1 day"),
+  ])
+  func `clocks are right on either side of Greenwich, of 1970 and of midnight`(_ reading: Reading) {
+    let time = LocalTime(instant: reading.instant, offset: reading.offset)
+    #expect(time.text(seenFrom: reading.home.map { LocalTime(instant: reading.instant, offset: $0) }) == reading.text)
+  }
+
+  /// What the feed tells of Kazan, Honolulu and London.
+  struct Telling: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var home: Int?
+    let times: [String]
+    let distances: [String?]
+  }
+
+  @Test(arguments: [
+    Telling(
+      testDescription: "with a home", home: 551_487,
+      times: ["06:05", "17:05 −1 day", "zone unknown"], distances: ["0 km", "11,072 km", "3,210 km"]),
+    Telling(
+      testDescription: "without a home",
+      times: ["06:05", "17:05", "zone unknown"], distances: [nil, nil, nil]),
+    Telling(
+      testDescription: "with a home whose zone is unknown", home: 2_643_743,
+      times: ["06:05", "17:05", "zone unknown"], distances: ["3,210 km", "11,632 km", "0 km"]),
+  ])
+  func `tells time and distance as far as they are known`(_ telling: Telling) throws {
+    let feed = try screen(home: telling.home)
+    #expect(feed.state.rows.map(\.time) == telling.times)
+    #expect(feed.state.rows.map(\.distance) == telling.distances)
+    #expect(feed.state.home?.id == telling.home)
+  }
+
+  @Test func `follows the clock when asked, the user and the cities at once, and tells of changes only`() throws {
+    let time = Time()
+    let feed = try screen(home: 551_487, time: time)
+    var told = 0
+    feed.stateDidChange = { told += 1 }
+    feed.refresh()
+    #expect(told == 0)
+    time.now += 60
+    feed.willAppear()
+    #expect(feed.state.rows.first?.time == "06:06")
+    time.now += 60
+    feed.refresh()
+    #expect(feed.state.rows.first?.time == "06:07")
+    feed.user = User(name: "Ada")
+    #expect(feed.state.rows.first?.distance == nil)
+    feed.cities = CitySelection()
+    #expect(feed.state.rows.isEmpty)
+    #expect(told == 4)
+  }
+
+  @Test func `tells its route what is asked for, a home only where there is none, and does not keep it`() throws {
+    let feed = try screen(home: nil)
+    var route: Route? = Route()
+    feed.route = route
+    for action in feed.actions { feed.perform(action) }
+    #expect(route?.told == ["Kazan", "Honolulu", "London", "cities", "home"])
+    feed.user.city = try World.city(551_487)
+    feed.cities = CitySelection([try World.city(524_901)])
+    #expect(feed.actions == [.open(try World.city(524_901)), .chooseCities])
+    for action in [FeedAction.chooseHome, .open(try World.city(551_487))] { feed.perform(action) }
+    #expect(route?.told.count == 5)
+    route = nil
+    #expect(feed.route == nil)
+  }
+
+  /// Kazan, Honolulu, and London, whose zone the clock does not know; at 06:05 in Kazan.
+  private func screen(home: Int?, time: Time = Time()) throws -> FeedScreen {
+    let clock = WorldClock(
+      now: { time.now }, offset: { zone, _ in ["Europe/Moscow": 10_800, "Pacific/Honolulu": -36_000][zone] })
+    let atlas = try World.atlas.get()
+    let factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: .list, clock: clock)
+    let cities = CitySelection(try [551_487, 5_856_195, 2_643_743].map(World.city))
+    let user = User(name: "Ada", city: try home.map(World.city))
+    return try #require(factory.feedOutput(user: user, cities: cities) as? FeedScreen)
+  }
+
+  private final class Time {
+    /// 2025-06-01 03:05:00 UTC.
+    var now: Int64 = 1_748_747_100
+  }
+
+  private final class Route: FeedRoute {
+    var told: [String] = []
+
+    func feedDidOpen(_ city: City) { told.append(city.name) }
+    func feedDidAskForCities() { told.append("cities") }
+    func feedDidAskForHome() { told.append("home") }
+  }
+}
