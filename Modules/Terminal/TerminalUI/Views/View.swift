@@ -1,6 +1,7 @@
-/// A rectangle that draws itself, arranges other views in itself, and answers keys.
+/// A rectangle that draws itself, arranges other views in itself, and answers keys and the mouse.
 ///
-/// Keys go to the first responder and climb from view to superview until one handles them.
+/// Keys go to the first responder, the mouse to the foremost view under it; both climb from view to superview until one
+/// handles them.
 @MainActor
 open class View {
   /// The views within, the first one furthest back.
@@ -76,6 +77,9 @@ open class View {
 
   /// Handles pasted text, or returns `false` to leave it to the superview; to be overridden.
   open func handle(paste text: String) -> Bool { false }
+
+  /// Handles a use of the mouse at one of the view's own cells, or returns `false`; to be overridden.
+  open func handle(_ mouse: MouseEvent) -> Bool { false }
 }
 
 // MARK: - Focus
@@ -97,11 +101,12 @@ extension View {
     setNeedsDisplay()
   }
 
-  /// Gives an event to the first responder, or else to this view, and up from there.
+  /// Gives an event to the first responder, or else to this view, and up from there; the mouse to what lies under it.
   ///
   /// - Returns: Whether a view has handled it.
   @discardableResult
   public func dispatch(_ event: InputEvent) -> Bool {
+    if case .mouse(let mouse) = event { return dispatch(mouse) }
     var responder = firstResponder ?? self
     while true {
       if responder.receive(event) { return true }
@@ -116,6 +121,17 @@ extension View {
     case .paste(let text): handle(paste: text)
     case .mouse, .focus, .reply, .lateKey: false
     }
+  }
+
+  /// Gives a use of the mouse at one of this view's cells to the foremost view there, and up from it to this one.
+  private func dispatch(_ mouse: MouseEvent) -> Bool {
+    if let view = subviews.last(where: { !$0.isHidden && $0.frame.contains(mouse.point) }) {
+      var inside = mouse
+      inside.point.column -= view.frame.origin.column
+      inside.point.row -= view.frame.origin.row
+      if view.dispatch(inside) { return true }
+    }
+    return handle(mouse)
   }
 
   private func isInside(_ view: View) -> Bool {
