@@ -68,6 +68,17 @@ struct ListViewTests {
     #expect(list.render(size: Size(columns: 60, rows: 10)).buffer.text.hasPrefix("▸"))
   }
 
+  @Test func `begins all texts in the same column, whether rows have marks or not`() {
+    func columns() -> Set<Int> {
+      let lines = list.render(size: Size(columns: 20, rows: 3)).buffer.text.split(separator: "\n")
+      return Set(lines.map { line in line.prefix { $0 != "R" }.count })
+    }
+    list.reset(to: [nil, false, true].enumerated().map { ListRow(id: $0, text: "Row", mark: $1) })
+    #expect(columns() == [4])
+    list.reset(to: (0..<3).map { ListRow(id: $0, text: "Row") })
+    #expect(columns() == [2])
+  }
+
   @Test func `tells of Enter where somebody listens`() {
     #expect(!list.handle(KeyPress(.enter)))
     var told: [Int] = []

@@ -28,15 +28,16 @@ public struct ListRow<ID: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension ListRow {
-  /// Draws the row: `▸ ✓ text … detail`.
-  func draw(in context: inout DrawingContext, isSelected: Bool) {
+  /// Draws the row: `▸ ✓ text … detail`; where other rows have marks, one without leaves room for it.
+  func draw(in context: inout DrawingContext, isSelected: Bool, besideMarks: Bool) {
     let base = isSelected ? Style.selected : .plain
     var line = context.bounds
     context.fill(line, style: base)
     context.draw(isSelected ? "▸" : " ", at: line.takeLeft(2).origin, style: base)
+    let place = line.takeLeft(besideMarks ? 2 : 0).origin
     if let mark {
       let style = mark && !isSelected ? .accent.adding(.bold) : base
-      context.draw(mark ? "✓" : "◦", at: line.takeLeft(2).origin, style: style)
+      context.draw(mark ? "✓" : "◦", at: place, style: style)
     }
     _ = line.takeRight(1)
     drawDetail(in: &context, line: &line, style: isSelected ? base : .dim)

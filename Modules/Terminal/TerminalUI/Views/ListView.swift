@@ -26,6 +26,8 @@ public final class ListView<ID: Hashable & Sendable>: View {
   /// The first row in view after the selection changed last: what a list that was squeezed grows back to.
   private var anchor = 0
   private var isAnchored = false
+  /// Whether a row is marked or could be, so that all leave room for a mark.
+  private var hasMarks = false
 
   /// Creates a list without rows.
   public override init() {}
@@ -84,7 +86,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
     for row in 0..<max(0, min(context.size.rows, rows.count - firstVisible)) {
       let index = firstVisible + row
       context.inside(Rect(column: 0, row: row, columns: context.size.columns, rows: 1)) { line in
-        rows[index].draw(in: &line, isSelected: index == selectedIndex)
+        rows[index].draw(in: &line, isSelected: index == selectedIndex, besideMarks: hasMarks)
       }
     }
   }
@@ -114,6 +116,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
     let kept = rows.firstIndex { $0.id == id }
     let index = kept ?? selectedIndex ?? 0
     selectedIndex = rows.isEmpty ? nil : min(index, rows.count - 1)
+    hasMarks = rows.contains { $0.mark != nil }
     isAnchored = false
     setNeedsLayout()
   }
