@@ -28,14 +28,24 @@ struct ScreenViewTests {
     let regions = factory(.list).regionsOutput(of: russia, offersOtherCountry: true, selection: nil)
     let found = factory(.list).countriesOutput(selection: nil)
     found.search("москва")
+    let counted = factory(.list).regionsOutput(
+      of: russia, offersOtherCountry: false, selection: CitySelection(try [524_901, 1_510_853].map(city)))
     let several = factory(.list).citiesOutput(of: tatarstan, selection: CitySelection([try city(551_487)]))
     let near = try map(of: primorye, selection: CitySelection([try city(2_017_364)]))
     near.perform(.nudge(.south))
     let world = try map(of: #require(atlas.mainCity(ofRegion: "RU.15")).region)
     for _ in 0..<12 { world.perform(.zoomOut) }
+    let refused = try #require(factory(.list).loginOutput() as? LoginScreen)
+    refused.perform(.signIn(""))
+    let cities = CitySelection(try [551_487, 5_856_195, 2_643_743, 1_850_147].map(city))
     let pictures: [(String, any Screen)] = [
-      ("profile", factory(.list).userEditScreen(user: user)),
+      ("login", factory(.list).loginOutput(suggestion: "ada")),
+      ("login-refused", refused),
+      ("feed", factory(.list).feedOutput(user: user, cities: cities)),
+      ("feed-without-home", factory(.list).feedOutput(user: User(name: "Ada"), cities: CitySelection())),
+      ("profile", factory(.list).userEditScreen(user: user, cities: cities)),
       ("regions", regions),
+      ("regions-several", counted),
       ("countries-searched", found),
       ("cities-several", several),
       ("map-tatarstan", try map(of: tatarstan)),
@@ -52,6 +62,8 @@ struct ScreenViewTests {
 
   @Test func `every screen that the factory makes has one`() {
     let screens: [any Screen] = [
+      factory(.list).loginOutput(),
+      factory(.list).feedOutput(user: User(name: "Ada"), cities: CitySelection()),
       factory(.list).userEditScreen(user: User(name: "Ada")),
       factory(.list).countriesOutput(selection: nil),
       factory(.list).regionsOutput(of: russia, offersOtherCountry: false, selection: nil),
@@ -92,7 +104,12 @@ struct ScreenViewTests {
   private func city(_ id: Int) throws -> City { try #require(atlas.city(id: id)) }
 
   private func factory(_ variant: CityPickerVariant) -> ScreenFactory {
-    ScreenFactory(catalog: atlas, geometry: atlas, variant: variant)
+    // 2025-06-01 03:05 in UTC; of London the zone is not known.
+    let clock = WorldClock(
+      now: { 1_748_747_100 },
+      offset: { zone, _ in ["Europe/Moscow": 10_800, "Pacific/Honolulu": -36_000, "Asia/Tokyo": 32_400][zone] }
+    )
+    return ScreenFactory(catalog: atlas, geometry: atlas, variant: variant, clock: clock)
   }
 
   private func map(of region: Region, selection: CitySelection? = nil) throws -> CityMapScreen {

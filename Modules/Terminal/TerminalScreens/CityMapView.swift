@@ -7,7 +7,7 @@ public final class CityMapView: View {
   /// Called for everything that is done on the map.
   public var onAction: ((CityMapAction) -> Void)?
 
-  private let search = SearchLine(placeholder: "Type to fly to a city")
+  private let search = PromptLine(placeholder: "Type to fly to a city")
   private let map = MapView()
   private let caption = Label()
   private var picture: CityMapPicture? {

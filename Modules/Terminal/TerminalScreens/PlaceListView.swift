@@ -11,7 +11,7 @@ public final class PlaceListView: View {
   /// Called when a city was chosen among several, or its choice given up.
   public var onToggle: ((City) -> Void)?
 
-  private let search = SearchLine(placeholder: "Type to search")
+  private let search = PromptLine(placeholder: "Type to search")
   private let list = ListView<PlaceListState.Item>()
 
   /// Makes a view without rows.

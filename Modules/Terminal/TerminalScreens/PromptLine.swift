@@ -1,8 +1,8 @@
 import TerminalUI
 
-/// A line to type a search into.
-final class SearchLine: View {
-  /// Called when a person has edited the search.
+/// A line to type a search or a name into.
+final class PromptLine: View {
+  /// Called when a person has edited the text.
   var onChange: ((String) -> Void)? {
     get { field.onChange }
     set { field.onChange = newValue }
@@ -34,7 +34,7 @@ final class SearchLine: View {
     field.frame = line
   }
 
-  /// Edits the search; Escape clears it first, and Left at its beginning is a slip, not the wish to leave.
+  /// Edits the text; Escape clears it first, and Left at its beginning is a slip, not the wish to leave.
   override func handle(_ key: KeyPress) -> Bool {
     switch key {
     case KeyPress(.escape) where !text.isEmpty:

@@ -10,6 +10,7 @@ extension UserEditScreen: ViewSpecificScreen {
   /// Connects the rows with the screen.
   public func viewDidLoad(_ view: UserEditView) {
     view.onSelectCity = { [weak self] in self?.perform(.selectCity) }
+    view.onSelectCities = { [weak self] in self?.perform(.selectCities) }
   }
 
   /// Shows the user.
@@ -18,6 +19,8 @@ extension UserEditScreen: ViewSpecificScreen {
   /// The title, and what the keys do.
   public var chrome: ScreenChrome {
     ScreenChrome(
-      title: "Profile", hints: [StatusLine.Hint("Enter", "change the city"), StatusLine.Hint("Esc", "quit")])
+      title: "Profile",
+      hints: [StatusLine.Hint("Enter", "change"), StatusLine.Hint("↑↓", "move"), StatusLine.Hint("Esc", "quit")]
+    )
   }
 }

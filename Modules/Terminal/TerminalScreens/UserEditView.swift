@@ -2,12 +2,14 @@ import Domain
 public import Presentation
 public import TerminalUI
 
-/// The profile as rows: the city, which can be changed, and the name.
+/// The profile as rows: the city and the several cities, which can be changed, and the name.
 public final class UserEditView: View {
   /// Called when the row of the city was taken.
   public var onSelectCity: (() -> Void)?
+  /// Called when the row of the several cities was taken.
+  public var onSelectCities: (() -> Void)?
 
-  private enum Field: Hashable { case city, name }
+  private enum Field: Hashable { case city, cities, name }
 
   private let list = ListView<Field>()
 
@@ -16,7 +18,11 @@ public final class UserEditView: View {
     super.init()
     addSubview(list)
     list.onSelect = { [weak self] row in
-      if row.id == .city { self?.onSelectCity?() }
+      switch row.id {
+      case .city: self?.onSelectCity?()
+      case .cities: self?.onSelectCities?()
+      case .name: break
+      }
     }
   }
 
@@ -24,6 +30,7 @@ public final class UserEditView: View {
   public func show(_ state: UserEditScreen.State) {
     list.rows = [
       ListRow(id: .city, text: "City   " + (state.city?.fullName ?? "none yet")),
+      ListRow(id: .cities, text: "Cities " + (state.chosenCount == 0 ? "none yet" : "\(state.chosenCount) chosen")),
       ListRow(id: .name, text: "Name   " + state.name),
     ]
   }

@@ -1,0 +1,27 @@
+import Domain
+public import Presentation
+public import TerminalUI
+
+extension FeedScreen: ViewSpecificScreen {
+  /// Returns the rows of a feed.
+  ///
+  /// - Returns: A view without rows.
+  public func loadView() -> FeedView { FeedView() }
+
+  /// Connects the rows with the screen.
+  public func viewDidLoad(_ view: FeedView) {
+    view.onAction = { [weak self] in self?.perform($0) }
+  }
+
+  /// Shows the cities.
+  public func update(_ view: FeedView) { view.show(state) }
+
+  /// The title, where distances are from, and what the keys do.
+  public var chrome: ScreenChrome {
+    ScreenChrome(
+      title: "Feed",
+      detail: state.home.map { "from \($0.name)" } ?? "",
+      hints: [StatusLine.Hint("Enter", "open"), StatusLine.Hint("↑↓", "move"), StatusLine.Hint("Esc", "quit")]
+    )
+  }
+}

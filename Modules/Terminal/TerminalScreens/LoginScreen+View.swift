@@ -1,0 +1,27 @@
+public import Presentation
+public import TerminalUI
+
+extension LoginScreen: ViewSpecificScreen {
+  /// Returns a line to type a name into.
+  ///
+  /// - Returns: A view without a name.
+  public func loadView() -> LoginView { LoginView() }
+
+  /// Connects the line with the screen.
+  public func viewDidLoad(_ view: LoginView) {
+    view.onAction = { [weak self] in self?.perform($0) }
+  }
+
+  /// Shows the name, and why it is refused.
+  public func update(_ view: LoginView) { view.show(state) }
+
+  /// The title, and what the keys do.
+  public var chrome: ScreenChrome {
+    ScreenChrome(
+      title: "Sign in",
+      hints: [
+        StatusLine.Hint("Enter", "sign in"), StatusLine.Hint("type", "your name"), StatusLine.Hint("Esc", "quit"),
+      ]
+    )
+  }
+}

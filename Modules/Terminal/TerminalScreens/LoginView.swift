@@ -1,0 +1,49 @@
+public import Presentation
+public import TerminalUI
+
+/// A line to type a name into, and below it what the name is for, or why it is refused.
+public final class LoginView: View {
+  /// Called for everything that is done.
+  public var onAction: ((LoginAction) -> Void)?
+
+  private let name = PromptLine(placeholder: "Type your name")
+  private let note = Label()
+
+  /// Makes a view without a name.
+  public override init() {
+    super.init()
+    addSubview(name)
+    addSubview(note)
+    name.onChange = { [weak self] in self?.onAction?(.edit($0)) }
+  }
+
+  /// Shows a name, and why it is refused.
+  public func show(_ state: LoginState) {
+    name.text = state.name
+    note.text = state.refusal?.description ?? "Your profile goes by this name"
+    note.style = state.refusal == nil ? .dim : .title
+  }
+
+  /// The place in the name that is edited.
+  public override var cursor: Point? { name.cursor.map { name.frame.origin + $0 } }
+
+  /// Puts the note below the name, with a blank line between them if there is room.
+  public override func layoutSubviews() {
+    var rest = bounds
+    name.frame = rest.takeTop(1)
+    if rest.size.rows > 1 { _ = rest.takeTop(1) }
+    var line = rest.takeTop(1)
+    _ = line.takeLeft(3)
+    note.frame = line
+  }
+
+  /// Edits the name, or signs in by it.
+  public override func handle(_ key: KeyPress) -> Bool {
+    guard key == KeyPress(.enter) else { return name.handle(key) }
+    onAction?(.signIn(name.text))
+    return true
+  }
+
+  /// Pastes into the name.
+  public override func handle(paste text: String) -> Bool { name.handle(paste: text) }
+}

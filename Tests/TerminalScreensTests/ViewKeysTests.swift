@@ -1,0 +1,77 @@
+import CityAtlas
+import Domain
+import Presentation
+import Screens
+import TerminalScreens
+import TerminalUI
+import TestSupport
+import Testing
+
+/// What is typed at a view, and what it asks for.
+@MainActor
+@Suite("Keys of the views")
+struct ViewKeysTests {
+  let factory: ScreenFactory
+
+  init() throws {
+    let atlas = try Atlas.embedded()
+    factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: .list)
+  }
+
+  struct Typed: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let keys: [Key]
+    let asked: [String]
+  }
+
+  @Test(arguments: [
+    Typed(testDescription: "the first city", keys: [.enter], asked: ["Kazan"]),
+    Typed(testDescription: "the second one", keys: [.down, .enter], asked: ["Singapore"]),
+    Typed(
+      testDescription: "the rows below", keys: [.end, .enter, .up, .enter], asked: ["Set your city…", "Choose cities…"]),
+    Typed(testDescription: "what is for others", keys: [.left, .escape, .character("x")], asked: []),
+  ])
+  func `the feed opens a city, or asks to choose`(_ typed: Typed) {
+    let feed = factory.feedOutput(user: User(name: "Ada"), cities: CitySelection([.kazan, .singapore]))
+    let view = FeedView()
+    (feed as? FeedScreen)?.update(view)
+    var asked: [String] = []
+    view.onAction = { asked.append($0.description) }
+    for key in typed.keys { _ = view.handle(KeyPress(key)) }
+    #expect(asked == typed.asked)
+  }
+
+  @Test(arguments: [
+    Typed(
+      testDescription: "another name", keys: [.backspace, .character("m"), .enter],
+      asked: ["Type “A”", "Type “Am”", "Sign in as “Am”"]),
+    Typed(testDescription: "Escape clears first", keys: [.escape, .escape], asked: ["Clear the name"]),
+    Typed(testDescription: "what is for others", keys: [.up, .tab], asked: []),
+  ])
+  func `the sign-in takes a name`(_ typed: Typed) {
+    let login = factory.loginOutput(suggestion: "Ad")
+    let view = LoginView()
+    (login as? LoginScreen)?.update(view)
+    var asked: [String] = []
+    view.onAction = { asked.append($0.description) }
+    for key in typed.keys { _ = view.handle(KeyPress(key)) }
+    #expect(asked == typed.asked)
+  }
+
+  @Test(arguments: [
+    Typed(testDescription: "the city first", keys: [.enter], asked: ["city"]),
+    Typed(testDescription: "several", keys: [.down, .enter], asked: ["cities"]),
+    Typed(testDescription: "the name", keys: [.end, .enter], asked: []),
+  ])
+  func `the profile asks for one city or several`(_ typed: Typed) {
+    let screen = factory.userEditScreen(user: User(name: "Ada"))
+    let view = screen.loadView()
+    screen.viewDidLoad(view)
+    screen.update(view)
+    var asked: [String] = []
+    screen.onSelectCity = { asked.append("city") }
+    screen.onSelectCities = { asked.append("cities") }
+    for key in typed.keys { _ = view.handle(KeyPress(key)) }
+    #expect(asked == typed.asked)
+  }
+}
