@@ -57,12 +57,12 @@ private final class Desk {
   var top: Int? { (navigator.screens.last as? NumberScreen)?.number }
 
   func pushAndPop() {
-    root.router.push(NumberScreen(1))
-    blackHole(navigator.goBack())
+    root.router.unanimated.push(NumberScreen(1)) { blackHole($0) }
+    root.router.unanimated.pop()
   }
 
   func popToRoot() {
-    navigator.remove(Set(navigator.state?.pushed.map(\.id) ?? []), by: nil)
+    root.router.popToRoot()
   }
 
   func attachAndDetach() {
@@ -72,9 +72,9 @@ private final class Desk {
   }
 }
 
-/// Shows nothing, so that the figures are the navigation's alone.
+/// Answers at once and shows nothing, so that the figures are the navigation's alone.
 private final class BlindHost: NavigationHost {
-  func show(_ screen: (any Screen)?, of navigator: Navigator) {}
+  func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket) { ticket.complete() }
 }
 
 private final class NumberScreen: Screen {

@@ -28,13 +28,19 @@ final class PlainCoordinator: Coordinator {
   init(_ name: String) { self.name = name }
 }
 
+/// Answers at once, and counts.
 @MainActor final class CountingHost: NavigationHost {
   var changes = 0
-  weak var shown: (any Screen)?
+  private weak var navigator: Navigator?
 
-  func show(_ screen: (any Screen)?, of navigator: Navigator) {
+  init(_ navigator: Navigator? = nil) {
+    self.navigator = navigator
+    navigator?.host = self
+  }
+
+  func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket) {
     changes += 1
-    shown = screen
+    ticket.complete()
   }
 }
 

@@ -1,8 +1,10 @@
 public import Navigation
-public import Screens
+import Screens
 public import TerminalUI
 
 /// Shows the screens of a navigator on a whole terminal: takes events, gives frames, and touches no device itself.
+///
+/// What is shown is the entry on top of the top layer; of tabs there is a bar above it. Steps are made at once.
 @MainActor public final class FullScreenHost: NavigationHost {
   /// Why the screens are no longer shown.
   public enum Ending: Hashable, Sendable {
@@ -28,12 +30,14 @@ public import TerminalUI
 
   private let navigator: Navigator
   private let root = HostView()
+  private let appearance = Appearance()
   private var controllers: [ObjectIdentifier: any AnyViewController] = [:]
   private var top: (any AnyViewController)?
 
   /// Shows what a navigator shows, from now on.
   public init(navigator: Navigator) {
     self.navigator = navigator
+    root.onSelectTab = { [weak self] in self?.selectTab(at: $0) }
     navigator.host = self
   }
 
@@ -43,15 +47,10 @@ public import TerminalUI
   /// Returns a picture of the screen on top, with what stands around it.
   public func frame(size: Size) -> Frame { root.render(size: size) }
 
-  /// Shows a screen in place of the one before; its view is loaded once and kept while the screen is on the stack.
-  public func show(_ screen: (any Screen)?, of navigator: Navigator) {
-    forgetScreens(exceptOf: navigator)
-    let controller = screen.map(controller(of:))
-    if controller !== top || controller == nil {
-      top = controller
-      root.show(controller?.anyView)
-    }
-    update()
+  /// Makes a step, which takes no time: a view is loaded once, and kept while its screen is decided or shown.
+  public func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket) {
+    ticket.complete()
+    appearance.update(to: navigator) { showTop() }
   }
 
   /// Handles an event: the view on top first; what it leaves over may go back.
@@ -68,10 +67,11 @@ public import TerminalUI
     case .key, .lateKey: withdrawQuestion()
     case .paste, .mouse, .focus, .reply: break
     }
+    if case .key(let key) = event, root.handleTabs(key) { return }
     if root.dispatch(event) { return }
     guard case .key(let key) = event, key.modifiers.isEmpty else { return }
     switch key.key {
-    case .left, .backspace: _ = navigator.goBack()
+    case .left, .backspace: navigator.goBack()
     case .escape:
       if navigator.goBack() { return }
       if isAsked { end(.quit) } else { ask(at: now) }
@@ -99,13 +99,33 @@ public import TerminalUI
     deadline = nil
   }
 
-  private func update() {
-    top?.update()
-    let below = navigator.screens.dropLast().last.map { controller(of: $0).chrome.title }
-    root.show(top?.chrome ?? ScreenChrome(), backHint: below)
+  private func showTop() {
+    forgetScreens()
+    let entry = navigator.shown?.top.current
+    let controller = entry.flatMap(controller(of:))
+    if controller !== top || controller == nil {
+      top = controller
+      root.show(controller?.anyView)
+    }
+    update()
   }
 
-  private func controller(of screen: any Screen) -> any AnyViewController {
+  private func update() {
+    top?.update()
+    guard let shown = navigator.shown else { return root.show(ScreenChrome(), backHint: nil) }
+    root.show(top?.chrome ?? ScreenChrome(), backHint: shown.backEntry.flatMap { controller(of: $0)?.chrome.title })
+    guard case .tabs(let tabs) = shown.top else { return root.show(tabs: [], selectedIndex: 0) }
+    let titles = tabs.tabs.map { $0.entries.first.flatMap { controller(of: $0)?.chrome.title } ?? "" }
+    root.show(tabs: titles, selectedIndex: tabs.selectedIndex)
+  }
+
+  private func selectTab(at index: Int) {
+    guard case .tabs(let tabs)? = navigator.shown?.top, tabs.tabs.indices.contains(index) else { return }
+    navigator.select(tabs.tabs[index].id)
+  }
+
+  private func controller(of entry: NavigationState.Entry) -> (any AnyViewController)? {
+    guard let screen = navigator.screen(of: entry.id) else { return nil }
     if let known = controllers[ObjectIdentifier(screen)] { return known }
     let controller = viewController(of: screen)
     controllers[ObjectIdentifier(screen)] = controller
@@ -116,8 +136,16 @@ public import TerminalUI
     return controller
   }
 
-  private func forgetScreens(exceptOf navigator: Navigator) {
+  private func forgetScreens() {
     let alive = Set(navigator.screens.map { ObjectIdentifier($0) })
     controllers = controllers.filter { alive.contains($0.key) }
+  }
+}
+
+extension NavigationState {
+  /// The entry that going back leads to, within the container that is seen or below its layer.
+  fileprivate var backEntry: Entry? {
+    if case .stack(let stack) = top.leaf, stack.count > 1 { return stack.entries.dropLast().last }
+    return layers.isEmpty ? nil : (layers.dropLast().last?.content ?? base).current
   }
 }

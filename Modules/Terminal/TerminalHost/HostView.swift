@@ -4,6 +4,7 @@ import TerminalUI
 final class HostView: View {
   private let titleBar = TitleBar()
   private let statusLine = StatusLine()
+  private let tabBar = TabBar()
 
   /// The view of the screen on top; it gets the keys.
   private(set) var content: View?
@@ -14,9 +15,16 @@ final class HostView: View {
     set { statusLine.message = newValue }
   }
 
+  /// Called with the number of a tab that a person wants to see.
+  var onSelectTab: ((Int) -> Void)? {
+    get { tabBar.onSelect }
+    set { tabBar.onSelect = newValue }
+  }
+
   override init() {
     super.init()
     addSubview(titleBar)
+    addSubview(tabBar)
     addSubview(statusLine)
   }
 
@@ -35,14 +43,28 @@ final class HostView: View {
     statusLine.hints = chrome.hints
   }
 
+  /// Shows tabs; without any there is no bar.
+  func show(tabs titles: [String], selectedIndex: Int) {
+    if tabBar.titles.isEmpty != titles.isEmpty { setNeedsLayout() }
+    tabBar.titles = titles
+    tabBar.selectedIndex = selectedIndex
+  }
+
+  /// Answers the keys that change tabs, before the content can.
+  ///
+  /// - Returns: Whether the key was one of them.
+  func handleTabs(_ key: KeyPress) -> Bool { !tabBar.titles.isEmpty && tabBar.handle(key) }
+
   /// As the terminal gets lower, first the blank lines go, then the status line, then the title bar.
   override func layoutSubviews() {
     var rest = bounds
     let rows = rest.size.rows
     titleBar.isHidden = rows < 4
     statusLine.isHidden = rows < 3
+    tabBar.isHidden = tabBar.titles.isEmpty || rows < 6
     if !titleBar.isHidden { titleBar.frame = rest.takeTop(1) }
     if !statusLine.isHidden { statusLine.frame = rest.takeBottom(1) }
+    if !tabBar.isHidden { tabBar.frame = rest.takeTop(1) }
     if rows >= 10 {
       _ = rest.takeTop(1)
       _ = rest.takeBottom(1)

@@ -19,7 +19,7 @@ public import Screens
     super.init()
     let container = Navigator()
     ownContainer = container
-    _ = container.push(root, owner: nil)
+    _ = container.open(root, owner: nil, number: nil, at: Placement(.base))
   }
 
   /// The stack that the root is on; `nil` once the coordinator has ended.

@@ -1,0 +1,49 @@
+package import Navigation
+package import Screens
+
+/// The screens of a flow, and of those below it, that take something: a typed list, kept while they are shown.
+///
+/// A screen is asked once, when it is shown, whether it belongs; telling all of them something is a loop over
+/// ``members``. The list holds a screen no longer than it is shown, and ends with its flow.
+@MainActor public final class Audience<Member> {
+  /// The screens, in the order in which they were shown.
+  public private(set) var members: [Member] = []
+  private var entries: [NavigationState.Entry.ID] = []
+  private weak var flow: AnyFlow?
+
+  init(of flow: AnyFlow) { self.flow = flow }
+}
+
+extension Audience: ScreenListener {
+  package var listeningOwner: (any EntryOwner)? { flow }
+
+  package func didAdd(_ screen: any Screen, _ entry: NavigationState.Entry.ID, owner: (any EntryOwner)?) {
+    guard let member = screen as? Member, let flow, flow.covers(owner) else { return }
+    members.append(member)
+    entries.append(entry)
+  }
+
+  package func didRemove(_ entry: NavigationState.Entry.ID) {
+    for index in entries.indices.reversed() where entries[index] == entry {
+      entries.remove(at: index)
+      members.remove(at: index)
+      return
+    }
+  }
+}
+
+extension Router {
+  /// Returns a list of the flow's screens, and of those below it, that are of a type; it is kept up to date.
+  ///
+  /// - Parameter type: A protocol, such as `(any UpdateableWithUser).self`.
+  public func audience<Member>(of type: Member.Type) -> Audience<Member> {
+    let audience = Audience<Member>(of: flow)
+    guard let navigator = flow.navigator else { return audience }
+    for entry in navigator.state?.entries ?? [] {
+      guard let screen = navigator.screen(of: entry.id) else { continue }
+      audience.didAdd(screen, entry.id, owner: navigator.owner(of: entry.id))
+    }
+    navigator.add(audience)
+    return audience
+  }
+}

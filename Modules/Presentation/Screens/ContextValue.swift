@@ -1,0 +1,92 @@
+/// A piece of data that describes itself: what a context is about, without the type that wrote it.
+public enum ContextValue: Hashable, Sendable {
+  /// Nothing.
+  case null
+  /// A truth value.
+  case bool(Bool)
+  /// A whole number.
+  case int(Int)
+  /// A number with a fraction.
+  case double(Double)
+  /// A text.
+  case string(String)
+  /// Values in order.
+  case array([ContextValue])
+  /// Values by name.
+  case object([String: ContextValue])
+
+  /// How deep values may lie in each other when they are read.
+  public static let depthLimit = 32
+}
+
+extension ContextValue: Codable {
+  /// Reads whatever value is there; a whole number, such as `1.0`, is read as an integer.
+  ///
+  /// - Throws: `DecodingError` if it is none of the kinds, or lies deeper than ``depthLimit``.
+  public init(from decoder: any Decoder) throws {
+    try self.init(from: decoder, depth: 0)
+  }
+
+  /// Writes the value as it is.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .bool(let value): try container.encode(value)
+    case .int(let value): try container.encode(value)
+    case .double(let value): try container.encode(value)
+    case .string(let value): try container.encode(value)
+    case .array(let values): try container.encode(values)
+    case .object(let values): try container.encode(values)
+    }
+  }
+
+  private init(from decoder: any Decoder, depth: Int) throws {
+    if let value = try ContextValue(leafIn: decoder) {
+      self = value
+      return
+    }
+    guard depth < ContextValue.depthLimit else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "Deeper than \(ContextValue.depthLimit) values"))
+    }
+    if var list = try? decoder.unkeyedContainer() {
+      var values: [ContextValue] = []
+      while !list.isAtEnd { values.append(try ContextValue(from: list.superDecoder(), depth: depth + 1)) }
+      self = .array(values)
+    } else {
+      let fields = try decoder.container(keyedBy: FieldName.self)
+      var values: [String: ContextValue] = [:]
+      for name in fields.allKeys {
+        values[name.stringValue] = try ContextValue(from: fields.superDecoder(forKey: name), depth: depth + 1)
+      }
+      self = .object(values)
+    }
+  }
+
+  private init?(leafIn decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
+    } else if let value = try? container.decode(Int.self) {
+      self = .int(value)
+    } else if let value = try? container.decode(Double.self) {
+      self = .double(value)
+    } else if let value = try? container.decode(String.self) {
+      self = .string(value)
+    } else {
+      return nil
+    }
+  }
+
+  /// The name of a field, whatever it is.
+  private struct FieldName: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+}
