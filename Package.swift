@@ -34,6 +34,7 @@ extension Target {
       // Coordination: knows no glass. Only Flows knows this app.
       .module("Navigation", in: "Coordination", ["Screens"]),
       .module("Coordination", in: "Coordination", ["Navigation", "Screens"]),
+      .module("CoordinationTesting", in: "Coordination", ["Coordination", "Navigation", "Screens"]),
       .module("Flows", in: "Coordination", ["Coordination", "Navigation", "Screens", "Presentation", "Domain"]),
 
       // Terminal: the glass. TerminalHost shows any screens, TerminalScreens gives this app's screens their views.
@@ -105,8 +106,9 @@ extension Target {
       .suite("CityAtlas", with: ["Domain", "CAtlas", "TestSupport"], excluding: ["Fixtures"]),
       .suite("Storage", with: ["Domain", "TestSupport"]),
       .suite("Screens"),
-      .suite("Navigation", with: ["Screens"]),
+      .suite("Navigation", with: ["Screens", "TestSupport"]),
       .suite("Coordination", with: ["Navigation", "Screens"]),
+      .suite("CoordinationTesting", with: ["Coordination", "Navigation", "Screens", "TestSupport"]),
       .suite("Presentation", with: ["Domain", "CityAtlas"]),
       .suite("Flows", with: ["Coordination", "Navigation", "Presentation", "Screens", "Domain", "CityAtlas"]),
       .suite("TerminalUI", with: ["TestSupport"], excluding: ["Goldens"]),

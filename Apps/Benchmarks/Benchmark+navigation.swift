@@ -12,8 +12,8 @@ extension Benchmark {
     Benchmark(name: "b.push1000_pop_root", countedTimes: 2) {
       let desk = Desk()
       return {
-        for number in 1...1000 { desk.root.router.push(NumberScreen(number)) }
-        desk.popToRoot()
+        for number in 1...1000 { desk.root.router.unanimated.push(NumberScreen(number)) }
+        desk.root.router.unanimated.popToRoot()
       }
     },
     Benchmark(name: "c.attach_detach", countedTimes: 1000) {
@@ -21,48 +21,90 @@ extension Benchmark {
       return { desk.attachAndDetach() }
     },
     Benchmark(name: "c.attach_detach_100sib", countedTimes: 1000) {
-      let desk = Desk()
-      for _ in 1...100 { desk.root.run(ChildCoordinator()) }
+      let desk = Desk(siblings: 100)
       return { desk.attachAndDetach() }
+    },
+    Benchmark(name: "d.deeplink3_cold", countedTimes: 1000) {
+      let desk = Desk()
+      return {
+        let first = LinkedCoordinator(deep: 3)
+        desk.root.run(first)
+        first.finish(())
+      }
+    },
+    Benchmark(name: "e.broadcast_100", countedTimes: 1000) {
+      let desk = Desk(screens: 99)
+      let audience = desk.root.router.audience(of: (any NumberTaking).self)
+      precondition(audience.members.count == 100, "All screens take a number")
+      return {
+        desk.value += 1
+        for screen in audience.members { screen.number = desk.value }
+      }
     },
     Benchmark(name: "h.flow_test", countedTimes: 500) {
       {
         let desk = Desk()
         for number in 1...3 {
-          desk.root.router.push(NumberScreen(number))
+          desk.root.router.unanimated.push(NumberScreen(number))
           precondition(desk.top == number, "The screen pushed last is on top")
         }
-        desk.popToRoot()
+        desk.root.router.unanimated.popToRoot()
         precondition(desk.top == 0, "The root is on top again")
         desk.navigator.close()
         precondition(desk.top == nil, "Nothing is left")
       }
     },
   ]
+
+  /// The same push and pop where much is shown already: the figures are to be the same.
+  static let growth = [10, 100, 1000, 10_000].flatMap { count in
+    [
+      Benchmark(name: "a.push_pop.\(count)_deep", countedTimes: 500) {
+        let desk = Desk(screens: count)
+        return { desk.pushAndPop() }
+      },
+      Benchmark(name: "a.push_pop.\(count)_siblings", countedTimes: 500) {
+        let desk = Desk(siblings: count)
+        return { desk.pushAndPop() }
+      },
+      Benchmark(name: "a.push_pop.\(count)_layers", countedTimes: 500) {
+        let desk = Desk(layers: count)
+        return { desk.pushAndPop() }
+      },
+    ]
+  }
 }
 
-/// A stack that shows the root of a coordinator to nobody.
+/// A navigator that shows the root of a coordinator to nobody.
 @MainActor
 private final class Desk {
   let navigator = Navigator()
   let root = RootCoordinator()
+  var value = 0
   private let host = BlindHost()
+  /// Whose pushes are measured.
+  private var worker: Flow<Never>
 
-  init() {
-    navigator.host = host
+  init(screens: Int = 0, siblings: Int = 0, layers: Int = 0) {
+    worker = root
     navigator.run(root)
+    for number in 0..<screens { root.router.unanimated.push(NumberScreen(number)) }
+    for _ in 0..<siblings { root.run(ChildCoordinator()) }
+    for _ in 0..<layers {
+      let next = RootCoordinator()
+      worker.run(next, in: .layer())
+      worker = next
+    }
+    // Shown at once what was built up: a plan for each layer would take longer than all that is measured.
+    navigator.host = host
   }
 
   /// The number on the screen on top.
-  var top: Int? { (navigator.screens.last as? NumberScreen)?.number }
+  var top: Int? { (navigator.activeScreen as? NumberScreen)?.number }
 
   func pushAndPop() {
-    root.router.unanimated.push(NumberScreen(1)) { blackHole($0) }
-    root.router.unanimated.pop()
-  }
-
-  func popToRoot() {
-    root.router.popToRoot()
+    worker.router.unanimated.push(NumberScreen(1)) { blackHole($0) }
+    worker.router.unanimated.pop()
   }
 
   func attachAndDetach() {
@@ -77,14 +119,30 @@ private final class BlindHost: NavigationHost {
   func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket) { ticket.complete() }
 }
 
-private final class NumberScreen: Screen {
-  let number: Int
+private protocol NumberTaking: AnyObject {
+  @MainActor var number: Int { get set }
+}
+
+private final class NumberScreen: Screen, NumberTaking {
+  var number: Int
 
   init(_ number: Int) { self.number = number }
 }
 
 private final class RootCoordinator: BaseCoordinator<Never> {
-  override func start() { router.push(NumberScreen(0)) }
+  override func start() { router.unanimated.push(NumberScreen(0)) }
 }
 
 private final class ChildCoordinator: BaseCoordinator<Void> {}
+
+/// Shows a screen and runs the next one, so many in each other.
+private final class LinkedCoordinator: BaseCoordinator<Void> {
+  private let depth: Int
+
+  init(deep depth: Int) { self.depth = depth }
+
+  override func start() {
+    router.unanimated.push(NumberScreen(depth))
+    if depth > 1 { run(LinkedCoordinator(deep: depth - 1)) }
+  }
+}

@@ -37,7 +37,7 @@ struct Benchmarks {
 
   @MainActor
   private static func chosen(by words: [String]) -> [Benchmark] {
-    let all = Benchmark.navigation + Benchmark.atlas + Benchmark.terminal
+    let all = Benchmark.navigation + Benchmark.growth + Benchmark.atlas + Benchmark.terminal
     guard !words.isEmpty else { return all }
     return words.flatMap { word in
       let named = all.filter { $0.name == word }

@@ -1,5 +1,7 @@
 /// A piece of data that describes itself: what a context is about, without the type that wrote it.
-public enum ContextValue: Hashable, Sendable {
+///
+/// Numbers are equal if they are the same number, whole or not: a text form does not tell `1` from `1.0`.
+public enum ContextValue: Sendable {
   /// Nothing.
   case null
   /// A truth value.
@@ -17,10 +19,59 @@ public enum ContextValue: Hashable, Sendable {
 
   /// How deep values may lie in each other when they are read.
   public static let depthLimit = 32
+
+  /// The number, whole or not; `nil` if it is none.
+  public var number: Double? {
+    switch self {
+    case .int(let value): Double(value)
+    case .double(let value): value
+    case .null, .bool, .string, .array, .object: nil
+    }
+  }
+}
+
+extension ContextValue: Hashable {
+  /// Whether two values are the same; what is not a number is the same as itself here.
+  public static func == (left: ContextValue, right: ContextValue) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.bool(let left), .bool(let right)): left == right
+    case (.int(let left), .int(let right)): left == right
+    case (.int(let whole), .double(let other)), (.double(let other), .int(let whole)): other.whole == whole
+    case (.double(let left), .double(let right)): left == right || (left.isNaN && right.isNaN)
+    case (.string(let left), .string(let right)): left == right
+    case (.array(let left), .array(let right)): left == right
+    case (.object(let left), .object(let right)): left == right
+    case (.null, _), (.bool, _), (.int, _), (.double, _), (.string, _), (.array, _), (.object, _): false
+    }
+  }
+
+  /// Hashes the value; equal numbers alike.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .null: hasher.combine(0)
+    case .bool(let value): hasher.combine(value)
+    case .int(let value): hasher.combine(value)
+    case .double(let value):
+      if let whole = value.whole { hasher.combine(whole) } else { hasher.combine(value.isNaN ? .nan : value) }
+    case .string(let value): hasher.combine(value)
+    case .array(let values): hasher.combine(values)
+    case .object(let values): hasher.combine(values)
+    }
+  }
+}
+
+extension Double {
+  /// The same number as an integer; `Int(exactly:)` would need the mathematical library.
+  fileprivate var whole: Int? {
+    guard self >= -0x1p63, self < 0x1p63 else { return nil }
+    let whole = Int(self)
+    return Double(whole) == self ? whole : nil
+  }
 }
 
 extension ContextValue: Codable {
-  /// Reads whatever value is there; a whole number, such as `1.0`, is read as an integer.
+  /// Reads whatever value is there; a whole number, such as `1.0`, is read as an integer, which is equal.
   ///
   /// - Throws: `DecodingError` if it is none of the kinds, or lies deeper than ``depthLimit``.
   public init(from decoder: any Decoder) throws {

@@ -62,6 +62,14 @@ import Screens
   /// Whose flow this is: a plain object, or the flow itself.
   public final var owner: AnyObject { coordinator ?? self }
 
+  /// The owner that the flow is in the navigation state; `nil` if it does not run.
+  package final var navigationOwner: NavigationState.Owner? { isOpen ? identity : nil }
+
+  /// Whether the flow has shown something, has nothing any more, and runs on: never, once a transaction has settled.
+  package final var shouldHaveEnded: Bool {
+    phase == .running && hasOwned && entryCount == 0 && containerCount == 0 && children.isEmpty
+  }
+
   /// Tells whoever ran the flow that it came to no result; the half that knows the output does it.
   func conclude(_ abandonment: Abandonment) {}
 
@@ -71,6 +79,11 @@ import Screens
     if case .dismissed(let action) = abandonment { parent?.lastAction = action }
     conclude(abandonment)
   }
+}
+
+extension Navigator {
+  /// The flows that were run on this navigator and have not ended, in the order in which they were run.
+  package var rootFlows: [AnyFlow] { retainedOwners.compactMap { $0 as? AnyFlow } }
 }
 
 // MARK: - Starting

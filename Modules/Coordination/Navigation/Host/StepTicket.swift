@@ -11,6 +11,9 @@ public struct StepTicket: ~Copyable {
     self.number = number
   }
 
+  /// Whether the answer is still waited for; a step that was given up, the host takes back before it says so.
+  @MainActor public var isAwaited: Bool { navigator?.isWaiting(for: number) ?? false }
+
   /// Says that the step has been made.
   @MainActor public consuming func complete() {
     let navigator = navigator.take()

@@ -39,6 +39,8 @@ extension Navigator {
     giveUp(as: .timedOut)
   }
 
+  func isWaiting(for number: UInt64) -> Bool { core.stepInFlight != nil && number == core.ticketNumber }
+
   func answer(_ number: UInt64, isMade: Bool) {
     guard isMade else { return fail(number) { .refusedStep($0) } }
     guard let released = core.stepWasMade(number) else {

@@ -54,12 +54,12 @@ extension Navigator {
     var container: NavigationState.Container =
       switch placement.kind {
       case .stack: .stack(.init(id: id, root: entry))
-      case .pages: .pages(.init(id: id, entries: [entry], currentIndex: 0))
+      case .pages: .pages(.init(id: id, page: entry))
       }
     var tabs: NavigationState.Container.ID?
     if let bar = placement.tabsOwner {
       let tabsID = NavigationState.Container.ID(core.newNumber())
-      container = .tabs(.init(id: tabsID, owner: bar.number, tabs: [container]))
+      container = .tabs(.init(id: tabsID, owner: bar.number, tab: container))
       tabs = tabsID
     }
     do throws(Refusal) {

@@ -4,13 +4,24 @@ import Screens
 extension Navigator {
   /// Goes back one screen, as the ``backPolicy`` says.
   ///
-  /// - Parameter action: How the person asked for it.
+  /// - Parameters:
+  ///   - action: How the person asked for it.
+  ///   - completion: Called once with what has become of it.
   /// - Returns: Whether there was anything to go back to; a screen that does not let a person go hears of it, and counts.
   @discardableResult
-  public func goBack(by action: UserAction = .back) -> Bool {
-    guard let state, let operation = state.back(backPolicy) else { return false }
-    guard letsGo(of: state.top.current.id) else { return true }
-    return perform(operation, cause: .user(action)) == nil
+  public func goBack(
+    by action: UserAction = .back, completion: (@MainActor (RequestResult) -> Void)? = nil
+  ) -> Bool {
+    let options = RequestOptions(completion: completion)
+    guard let state, let operation = state.back(backPolicy) else {
+      end(options, as: .nothingToPop)
+      return false
+    }
+    guard letsGo(of: state.top.current.id) else {
+      end(options, as: .guarded)
+      return true
+    }
+    return perform(operation, cause: .user(action), options) == nil
   }
 
   /// Selects a tab, or, if it is selected already, goes back to its first screen, and there to the beginning of that.

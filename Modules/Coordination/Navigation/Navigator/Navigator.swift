@@ -69,6 +69,15 @@ public import Screens
   /// Returns whoever put an entry into the state.
   package func owner(of id: NavigationState.Entry.ID) -> (any EntryOwner)? { core.live.owner(of: id) }
 
+  /// Whether whoever put an entry into the state is still there.
+  package func hasOwner(_ id: NavigationState.Entry.ID) -> Bool { core.live.owner(of: id) != nil }
+
+  /// The owners that the navigator holds.
+  package var retainedOwners: [any EntryOwner] { retained }
+
+  /// How many requests wait for their results.
+  package var waitingRequestCount: Int { core.waitingCount }
+
   /// Whether a container is in the state.
   package func hasContainer(_ id: NavigationState.Container.ID) -> Bool { core.hasContainer(id) }
 

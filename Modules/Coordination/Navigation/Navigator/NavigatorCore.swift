@@ -162,10 +162,7 @@ struct NavigatorCore: ~Copyable {
   }
 
   private mutating func removeAll(_ cause: NavigationState.Cause) {
-    guard let before = state else { return }
-    for content in before.levels.reversed() { decided.remove(content, cause) }
-    state = nil
-    decided.touched.touchStructure()
+    NavigationState.clear(&state, cause, into: &decided)
   }
 
   /// An entry that the last decision took away.
@@ -200,6 +197,9 @@ struct NavigatorCore: ~Copyable {
     nextUnsettled += 1
     return unsettled[nextUnsettled - 1]
   }
+
+  /// How many requests wait for their results.
+  var waitingCount: Int { waiting.count - nextWaiting }
 
   /// Returns the next request whose result is known, in the order in which they were made.
   mutating func takeResult() -> WaitingRequest? {
@@ -316,15 +316,18 @@ struct NavigatorCore: ~Copyable {
     _ operation: NavigationState.Operation, cause: NavigationState.Cause
   ) throws(Refusal) -> Released {
     answered.removeAll()
-    try shown?.apply(operation, cause: cause, trusted: true, into: &answered)
-    let released = noteShown()
     decided.removeAll()
     if case .remove(let ids) = operation {
+      if try shown?.remove(Set(ids), cause, into: &answered) == false {
+        NavigationState.clear(&shown, cause, into: &answered)
+      }
       let present = Set(ids.filter { state?.place(of: $0) != nil })
-      if let isLeft = try? state?.remove(present, cause, into: &decided), !isLeft { removeAll(cause) }
+      if try state?.remove(present, cause, into: &decided) == false { removeAll(cause) }
     } else {
+      try shown?.apply(operation, cause: cause, trusted: true, into: &answered)
       try? state?.apply(operation, cause: cause, trusted: true, into: &decided)
     }
+    let released = noteShown()
     decided.touched.merge(answered.touched)
     answered.touched.removeAll()
     revision += 1

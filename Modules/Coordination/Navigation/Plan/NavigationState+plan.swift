@@ -7,20 +7,19 @@ extension NavigationState {
   /// - Parameters:
   ///   - start: What is shown; `nil` if nothing is.
   ///   - end: What is to be shown; `nil` if nothing is.
-  /// - Returns: No steps for equal states. A host cannot see contexts; where only they differ, there is no step either.
+  /// - Returns: No steps for equal states. A host sees neither contexts nor which tabs were selected before; where only
+  ///   they differ, there is no step either.
   /// - Complexity: O(*n*), where *n* is the number of entries and containers.
   public static func plan(from start: NavigationState?, to end: NavigationState?) -> [Step] {
+    var touched = Touched()
+    touched.touchEverything()
     var steps: [Step] = []
-    if let start, let end, start.moves(to: end) {
-      steps.show(end, from: start)
-    } else {
-      steps.plan(from: start, to: end, touched: nil)
-    }
+    steps.plan(from: start, to: end, touched: touched)
     return steps
   }
 
-  /// Whether an entry or a container lies in another container afterwards.
-  private func moves(to end: NavigationState) -> Bool {
+  /// Whether an entry or a container lies in another container afterwards, or is one of another kind.
+  fileprivate func moves(to end: NavigationState) -> Bool {
     let before = parents
     for (child, parent) in end.parents {
       guard let known = before[child] else { continue }
@@ -29,19 +28,18 @@ extension NavigationState {
     return false
   }
 
-  private enum Child: Hashable { case entry(Entry.ID), container(Container.ID) }
-  private enum Parent: Hashable { case base, layer, tabs(Container.ID), entries(Container.ID, kind: Int) }
+  private enum Child: Hashable { case entry(Entry.ID), container(Container.ID, kind: Int) }
+  private enum Parent: Hashable { case base, layer, container(Container.ID, kind: Int) }
 
   private var parents: [Child: Parent] {
     var parents: [Child: Parent] = [:]
     for (level, content) in levels.enumerated() {
-      parents[.container(content.id)] = level == 0 ? .base : .layer
       for container in content.containers {
-        if container.id != content.id { parents[.container(container.id)] = .tabs(content.id) }
-        let kind = container.kind
-        if case .tabs = container { continue }
-        for entry in container.entries { parents[.entry(entry.id)] = .entries(container.id, kind: kind) }
+        let parent = Parent.container(container.id, kind: container.kind)
+        if case .tabs = container {} else { for entry in container.entries { parents[.entry(entry.id)] = parent } }
+        parents[.container(container.id, kind: container.kind)] = .container(content.id, kind: content.kind)
       }
+      parents[.container(content.id, kind: content.kind)] = level == 0 ? .base : .layer
     }
     return parents
   }
@@ -63,16 +61,16 @@ extension NavigationState.Container {
 extension [Step] {
   /// Adds the steps from one state to another.
   ///
-  /// - Parameter touched: Where the two may differ; `nil` if anywhere.
-  mutating func plan(from start: NavigationState?, to end: NavigationState?, touched: Touched?) {
+  /// - Parameter touched: Where the two may differ.
+  mutating func plan(from start: NavigationState?, to end: NavigationState?, touched: Touched) {
     guard let end else {
       if start != nil { append(.clear) }
       return
     }
     guard let start, start.base.isSame(end.base) else { return show(end, from: start) }
-    if let touched, !touched.structure {
-      for place in touched.entries { planEntries(of: place, from: start, to: end) }
-      return
+    if touched.everything, start.moves(to: end) { return show(end, from: start) }
+    if touched.entries.count == 1, !touched.structure, !touched.everything {
+      return planEntries(of: touched.entries[0], from: start, to: end)
     }
     let same = zip(start.layers, end.layers).prefix { $0.isSame($1) }.count
     if same < start.layers.count { append(.dismiss(start.layers[same].content.id)) }
@@ -97,21 +95,20 @@ extension [Step] {
   }
 
   private mutating func plan(
-    from start: NavigationState.Container, to end: NavigationState.Container, touched: Touched?
+    from start: NavigationState.Container, to end: NavigationState.Container, touched: Touched
   ) {
-    switch (start, end) {
-    case (.tabs(let before), .tabs(let after)): plan(from: before, to: after, touched: touched)
-    default:
-      let index = touched.map { $0.index(of: end.id) } ?? 0
-      planEntries(from: start, to: end, since: index ?? .max)
+    if case (.tabs(let before), .tabs(let after)) = (start, end) {
+      plan(from: before, to: after, touched: touched)
+    } else {
+      planEntries(from: start, to: end, since: touched.index(of: end.id) ?? .max)
     }
   }
 
-  private mutating func plan(from start: NavigationState.Tabs, to end: NavigationState.Tabs, touched: Touched?) {
+  private mutating func plan(from start: NavigationState.Tabs, to end: NavigationState.Tabs, touched: Touched) {
     let isSameBar = start.tabs.count == end.tabs.count && zip(start.tabs, end.tabs).allSatisfy { $0.isSame($1) }
     if isSameBar {
       for (before, after) in zip(start.tabs, end.tabs) { plan(from: before, to: after, touched: touched) }
-      guard start.selectedIndex != end.selectedIndex || start.history != end.history else { return }
+      guard start.selectedIndex != end.selectedIndex else { return }
       append(.select(end.selected.id, in: end.id, history: end.history))
       return
     }

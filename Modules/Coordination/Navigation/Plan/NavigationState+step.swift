@@ -4,15 +4,13 @@ extension NavigationState {
   /// - Parameters:
   ///   - state: The state before; `nil` if nothing was shown.
   ///   - hint: Where the container that changes was last.
+  ///   - trusted: Whether what the step brings is known to have identities that are not in the state.
   /// - Throws: ``Refusal`` if the step does not fit the state.
   static func perform(
-    _ step: Step, on state: inout NavigationState?, hint: Path = .base, into edit: inout Edit
+    _ step: Step, on state: inout NavigationState?, hint: Path = .base, trusted: Bool = true, into edit: inout Edit
   ) throws(Refusal) {
     switch step {
-    case .clear:
-      guard let before = state else { return }
-      for content in before.levels.reversed() { edit.remove(content, .program) }
-      state = nil
+    case .clear: clear(&state, .program, into: &edit)
     case .setBase(let container):
       guard state != nil else {
         state = try NavigationState(base: container)
@@ -20,8 +18,18 @@ extension NavigationState {
         return
       }
       try state?.setBase(container, .program, into: &edit)
-    default: try state?.perform(step, hint: hint, into: &edit)
+    default:
+      guard state != nil else { throw .nothingLeft }
+      try state?.perform(step, hint: hint, trusted: trusted, into: &edit)
     }
+  }
+
+  /// Takes everything away.
+  static func clear(_ state: inout NavigationState?, _ cause: Cause, into edit: inout Edit) {
+    guard let before = state else { return }
+    for content in before.levels.reversed() { edit.remove(content, cause) }
+    state = nil
+    edit.touched.touchStructure()
   }
 
   /// Returns the state after a step that was planned from this one.
@@ -30,51 +38,54 @@ extension NavigationState {
   public func performing(_ step: Step) throws(Refusal) -> NavigationState? {
     var state: NavigationState? = self
     var edit = Edit()
-    try NavigationState.perform(step, on: &state, into: &edit)
+    try NavigationState.perform(step, on: &state, trusted: false, into: &edit)
     return state
   }
 
-  private mutating func perform(_ step: Step, hint: Path, into edit: inout Edit) throws(Refusal) {
+  private mutating func perform(
+    _ step: Step, hint: Path, trusted: Bool, into edit: inout Edit
+  ) throws(Refusal) {
     switch step {
-    case .push(let entry, let id): try push(entry, at: try leaf(id, hint: hint), trusted: true, into: &edit)
+    case .push(let entry, let id): try push(entry, at: try leaf(id, hint: hint), trusted: trusted, into: &edit)
     case .popTo(let entry, let id):
       let path = try leaf(id, hint: hint)
       guard let index = container(at: path).index(of: entry) else { throw .noEntry(entry) }
       truncate(at: path, to: index + 1, .program, into: &edit)
     case .setStack(let id, let count, let entries): try set(id, keeping: count, adding: entries, into: &edit)
     case .setPages(let id, let count, let entries, let current):
-      try set(id, keeping: count, adding: entries, into: &edit)
-      let path = try leaf(id)
-      guard current < container(at: path).count else { throw .empty(id) }
-      let after = container(at: path).entries
-      change(at: path) { $0.setEntries(after, currentIndex: current) }
+      try set(id, keeping: count, adding: entries, current: current, into: &edit)
     case .turn(let entry, _): try turn(to: entry, into: &edit)
-    case .select(let id, in: let bar, let history):
-      try select(id, into: &edit)
-      try setHistory(history, of: bar)
+    case .select(let id, in: let bar, let history): try select(id, in: bar, history: history, into: &edit)
     case .setTabs(let tabs):
-      try setTabs(tabs.tabs, of: tabs.id, .program, into: &edit)
-      try select(tabs.selected.id, into: &edit)
-      try setHistory(tabs.history, of: tabs.id)
-    case .present(let layer): try present(layer, trusted: true, into: &edit)
+      try setTabs(tabs.tabs, of: tabs.id, .program, trusted: trusted, into: &edit)
+      try select(tabs.selected.id, in: tabs.id, history: tabs.history, into: &edit)
+    case .present(let layer): try present(layer, trusted: trusted, into: &edit)
     case .dismiss(let id): dismiss(to: try layerIndex(id), .program, into: &edit)
     case .setBase, .clear: break
     }
   }
 
+  /// Gives a container other entries; the last of them is current, or another one if told so.
   private mutating func set(
-    _ id: Container.ID, keeping count: Int, adding entries: [Entry], into edit: inout Edit
+    _ id: Container.ID, keeping count: Int, adding entries: [Entry], current: Int? = nil, into edit: inout Edit
   ) throws(Refusal) {
     let path = try leaf(id)
-    try setEntries(container(at: path).entries.prefix(count) + entries, at: path, .program, into: &edit)
+    let before = container(at: path).entries
+    guard (0...before.count).contains(count) else { throw .empty(id) }
+    let after = before.prefix(count) + entries
+    if let current, !after.indices.contains(current) { throw .empty(id) }
+    try setEntries(Array(after), at: path, .program, into: &edit)
+    if let current { try turn(to: after[current].id, into: &edit) }
   }
 
-  private mutating func setHistory(_ history: [Container.ID], of id: Container.ID) throws(Refusal) {
-    guard let path = path(to: id) else { throw .noContainer(id) }
-    change(at: path) { container in
-      guard case .tabs(var tabs) = container else { return }
-      tabs.history = history
-      container = .tabs(tabs)
-    }
+  private mutating func select(
+    _ id: Container.ID, in bar: Container.ID, history: [Container.ID], into edit: inout Edit
+  ) throws(Refusal) {
+    guard let path = path(to: bar) else { throw .noContainer(bar) }
+    guard path.tab == nil, case .tabs(let tabs) = level(path.level) else { throw .wrongKind(bar) }
+    guard let index = tabs.tabs.firstIndex(where: { $0.id == id }) else { throw .noContainer(id) }
+    let selected = try Tabs(id: bar, owner: tabs.owner, tabs: tabs.tabs, selectedIndex: index, history: history)
+    setTabs(selected, ofLevel: path.level)
+    edit.touched.touchStructure()
   }
 }

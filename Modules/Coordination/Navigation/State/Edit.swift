@@ -41,8 +41,10 @@ struct Touched {
   private(set) var entries: [Entries] = []
   /// Whether layers, tabs, or what is selected or current may differ.
   private(set) var structure = false
+  /// Whether anything may differ, and may lie somewhere else.
+  private(set) var everything = false
 
-  var isEmpty: Bool { entries.isEmpty && !structure }
+  var isEmpty: Bool { entries.isEmpty && !structure && !everything }
 
   mutating func touch(_ container: NavigationState.Container.ID, at path: NavigationState.Path, from index: Int) {
     for position in entries.indices where entries[position].container == container {
@@ -50,23 +52,30 @@ struct Touched {
       entries[position].path = path
       return
     }
+    // So many are searched no faster than the states are compared.
+    guard entries.count < 16 else { return touchEverything() }
     entries.append(Entries(container: container, path: path, index: index))
   }
 
   mutating func touchStructure() { structure = true }
 
+  mutating func touchEverything() { everything = true }
+
   mutating func merge(_ other: Touched) {
     for entry in other.entries { touch(entry.container, at: entry.path, from: entry.index) }
     if other.structure { structure = true }
+    if other.everything { everything = true }
   }
 
   mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)
     structure = false
+    everything = false
   }
 
   /// Returns from which index on a container's entries may differ; `nil` if they do not.
   func index(of container: NavigationState.Container.ID) -> Int? {
+    if everything { return 0 }
     for entry in entries where entry.container == container { return entry.index }
     return nil
   }

@@ -46,21 +46,34 @@ extension NavigationState {
     case .setEntries(let entries, let id): try setEntries(entries, at: try leaf(id), cause.replacing, into: &edit)
     case .turn(let id): try turn(to: id, into: &edit)
     case .select(let id): try select(id, into: &edit)
-    case .setTabs(let tabs, let id): try setTabs(tabs, of: id, cause.replacing, into: &edit)
-    case .present(let layer): try present(layer, trusted: trusted, into: &edit)
+    case .setTabs(let tabs, let id): try setTabs(tabs, of: id, cause.replacing, trusted: trusted, into: &edit)
+    case .present(let layer):
+      try validate(presenter: layer.presenter)
+      try present(layer, trusted: trusted, into: &edit)
     case .dismiss(let id): dismiss(to: try layerIndex(id), cause, into: &edit)
     case .dismissTop(let id):
       let index = try layerIndex(id)
       guard index == layers.count - 1 else { throw .coveredLayer(id) }
       dismiss(to: index, cause, into: &edit)
     case .setBase(let container): try setBase(container, cause.replacing, into: &edit)
-    case .batch(let operations):
-      var copy = self
-      var rest = edit
-      for operation in operations { try copy.apply(operation, cause: cause, trusted: trusted, into: &rest) }
-      self = copy
-      edit = rest
+    case .batch(let operations): try apply(operations, cause: cause, trusted: trusted, into: &edit)
     }
+  }
+
+  /// Does all operations or none; a batch in a batch is taken apart, so that no depth of them is too deep.
+  private mutating func apply(
+    _ operations: [Operation], cause: Cause, trusted: Bool, into edit: inout Edit
+  ) throws(Refusal) {
+    var (state, result) = (self, edit)
+    var pending: [Operation] = operations.reversed()
+    while let next = pending.popLast() {
+      if case .batch(let inner) = next {
+        pending += inner.reversed()
+      } else {
+        try state.apply(next, cause: cause, trusted: trusted, into: &result)
+      }
+    }
+    (self, edit) = (state, result)
   }
 }
 

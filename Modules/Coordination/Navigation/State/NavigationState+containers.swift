@@ -16,66 +16,58 @@ extension NavigationState {
   }
 
   mutating func setTabs(
-    _ containers: [Container], of id: Container.ID, _ cause: Cause, into edit: inout Edit
+    _ containers: [Container], of id: Container.ID, _ cause: Cause, trusted: Bool, into edit: inout Edit
   ) throws(Refusal) {
     guard let path = path(to: id) else { throw .noContainer(id) }
     guard path.tab == nil, case .tabs(var tabs) = level(path.level) else { throw .wrongKind(id) }
     guard !containers.isEmpty else { throw .empty(id) }
-    let before = Dictionary(uniqueKeysWithValues: tabs.tabs.map { ($0.id, $0) })
-    // What stays is taken as it is in the state; the operation says only where.
-    let after = containers.map { before[$0.id] ?? $0 }
-    let kept = Set(after.map(\.id))
-    let previous = [tabs.selected.id] + tabs.history.reversed()
-    let removed = tabs.tabs.filter { !kept.contains($0.id) }
-    tabs.tabs = after
-    tabs.history.removeAll { !kept.contains($0) }
-    let selected = previous.first { kept.contains($0) } ?? after[0].id
-    tabs.selectedIndex = after.firstIndex { $0.id == selected } ?? 0
-    tabs.history.removeAll { $0 == selected }
-
-    var copy = self
-    copy.setTabs(tabs, ofLevel: path.level)
-    let presenters = Set(removed.flatMap(\.entries).map(\.id))
-    copy.closeLayers(presentedBy: presenters, at: path.level, cause, into: &edit)
-    try copy.validate()
-    self = copy
-    for tab in removed.reversed() { edit.remove(tab, cause) }
-    for tab in after where before[tab.id] == nil { edit.add(tab) }
-    edit.touched.touchStructure()
-  }
-
-  mutating func removeTab(at index: Int, ofLevel level: Int, _ cause: Cause, into edit: inout Edit) {
-    guard case .tabs(var tabs) = self.level(level) else { return }
-    let removed = tabs.tabs.remove(at: index)
-    tabs.history.removeAll { $0 == removed.id }
-    if index == tabs.selectedIndex {
-      let next = tabs.history.popLast()
-      tabs.selectedIndex = next.flatMap { id in tabs.tabs.firstIndex { $0.id == id } } ?? 0
-    } else if index < tabs.selectedIndex {
-      tabs.selectedIndex -= 1
+    guard containers.count <= NavigationState.limit else { throw .tooMany }
+    var kept: Set<Container.ID> = []
+    for container in containers {
+      guard kept.insert(container.id).inserted else { throw .duplicateContainer(container.id) }
+      if case .tabs = container { throw .nestedContainer(container.id) }
     }
-    setTabs(tabs, ofLevel: level)
-    edit.remove(removed, cause)
+    let before = Dictionary(uniqueKeysWithValues: tabs.tabs.map { ($0.id, $0) })
+    let new = containers.filter { before[$0.id] == nil }
+    if !trusted { try validate(new: new) }
+
+    let removed = tabs.tabs.filter { !kept.contains($0.id) }
+    tabs.replace(by: containers.map { before[$0.id] ?? $0 }, keeping: kept)
+    let presenters = Set(removed.flatMap(\.entries).map(\.id))
+    closeLayers(at: path.level, cause, into: &edit) { presenters.contains($0) }
+    setTabs(tabs, ofLevel: path.level)
+    for tab in removed.reversed() { edit.remove(tab, cause) }
+    for tab in new { edit.add(tab) }
     edit.touched.touchStructure()
   }
 
-  private mutating func setTabs(_ tabs: Tabs, ofLevel level: Int) {
+  /// Takes away all tabs but some.
+  mutating func keepTabs(_ kept: Set<Container.ID>, ofLevel level: Int, into edit: inout Edit) {
+    guard case .tabs(var tabs) = self.level(level) else { return }
+    tabs.replace(by: tabs.tabs.filter { kept.contains($0.id) }, keeping: kept)
+    setTabs(tabs, ofLevel: level)
+    edit.touched.touchStructure()
+  }
+
+  mutating func setTabs(_ tabs: Tabs, ofLevel level: Int) {
     if level == 0 { base = .tabs(tabs) } else { layers[level - 1].content = .tabs(tabs) }
   }
 
+  /// Checks that an entry can present a layer: nothing may cover it.
+  func validate(presenter id: Entry.ID) throws(Refusal) {
+    guard top.current.id != id else { return }
+    guard let level = place(of: id)?.path.level else { throw .noEntry(id) }
+    if level < layers.count, layers[level].presenter == id || self.level(level).current.id == id {
+      throw .alreadyPresenting(id, by: layers[level].content.id)
+    }
+    throw .presenterNotVisible(id)
+  }
+
+  /// Puts a layer above everything; its presenter lies on top, but may have been covered there since it presented.
   mutating func present(_ layer: Layer, trusted: Bool, into edit: inout Edit) throws(Refusal) {
     guard layers.count < NavigationState.limit else { throw .tooMany }
-    if top.current.id != layer.presenter {
-      guard let place = place(of: layer.presenter) else { throw .noEntry(layer.presenter) }
-      for above in layers where above.presenter == layer.presenter {
-        throw .alreadyPresenting(layer.presenter, by: above.content.id)
-      }
-      if place.path.level < layers.count, level(place.path.level).current.id == layer.presenter {
-        throw .alreadyPresenting(layer.presenter, by: layers[place.path.level].content.id)
-      }
-      throw .presenterNotVisible(layer.presenter)
-    }
-    if !trusted { try validate(new: layer.content) }
+    guard top.holds(layer.presenter) else { throw .presenterNotVisible(layer.presenter) }
+    if !trusted { try validate(new: [layer.content]) }
     layers.append(layer)
     edit.add(layer.content)
     edit.touched.touchStructure()
@@ -96,13 +88,7 @@ extension NavigationState {
     edit.touched.touchStructure()
   }
 
-  /// Closes the layer above a level, and all above it, if one of some entries presents it.
-  mutating func closeLayers(
-    presentedBy ids: Set<Entry.ID>, at level: Int, _ cause: Cause, into edit: inout Edit
-  ) {
-    closeLayers(at: level, cause, into: &edit) { ids.contains($0) }
-  }
-
+  /// Closes the layer above a level, and all above it, if an entry presents it that leaves.
   @inline(__always)
   mutating func closeLayers(
     at level: Int, _ cause: Cause, into edit: inout Edit, presentedBy isPresenter: (Entry.ID) -> Bool
@@ -112,22 +98,35 @@ extension NavigationState {
   }
 
   mutating func setBase(_ container: Container, _ cause: Cause, into edit: inout Edit) throws(Refusal) {
-    _ = try NavigationState(base: container)
-    let kept = Set(container.entries.map(\.id))
-    dismiss(to: 0, cause, into: &edit)
-    for entry in base.entries.reversed() where !kept.contains(entry.id) { edit.remove(entry, cause) }
-    let before = Set(base.entries.map(\.id))
-    let containers = Set(container.containers.map(\.id))
-    let containersBefore = Set(base.containers.map(\.id))
-    for each in base.containers.reversed() where !containers.contains(each.id) {
-      edit.change.removedContainers.append(each.id)
+    let after = try NavigationState(base: container)
+    let (kept, keptContainers) = (Set(after.entries.map(\.id)), Set(container.containers.map(\.id)))
+    let (known, knownContainers) = (Set(entries.map(\.id)), Set(levels.flatMap(\.containers).map(\.id)))
+    for content in levels.reversed() {
+      for entry in content.entries.reversed() where !kept.contains(entry.id) { edit.remove(entry, cause) }
+      for each in content.containers.reversed() where !keptContainers.contains(each.id) {
+        edit.change.removedContainers.append(each.id)
+      }
     }
-    edit.change.addedContainers += container.containers.map(\.id).filter { !containersBefore.contains($0) }
-    edit.change.added += container.entries.filter { !before.contains($0.id) }
-    base = container
-    edit.touched.touchStructure()
-    for (index, each) in container.containers.enumerated() where each.count > 0 {
-      edit.touched.touch(each.id, at: Path(level: 0, tab: index == 0 ? nil : index - 1), from: 0)
-    }
+    edit.change.added += container.entries.filter { !known.contains($0.id) }
+    edit.change.addedContainers += container.containers.map(\.id).filter { !knownContainers.contains($0) }
+    self = after
+    edit.touched.touchEverything()
+  }
+}
+
+extension NavigationState.Tabs {
+  /// Gives the tabs other containers; what stays selected, or is selected instead, is the latest of those that stay.
+  ///
+  /// - Parameters:
+  ///   - containers: The containers, never none.
+  ///   - kept: Their identities.
+  fileprivate mutating func replace(
+    by containers: [NavigationState.Container], keeping kept: Set<NavigationState.Container.ID>
+  ) {
+    var latest = (history + [selected.id]).filter(kept.contains)
+    let next = latest.popLast()
+    tabs = containers
+    selectedIndex = containers.firstIndex { $0.id == next } ?? 0
+    history = latest
   }
 }

@@ -10,19 +10,24 @@ extension NavigationState {
     return path
   }
 
+  /// Returns what is to be known of a container before it is changed; whoever held it then would have it copied.
+  private func extent(at path: Path) -> (id: Container.ID, currentIndex: Int, count: Int) {
+    let container = container(at: path)
+    return (container.id, container.currentIndex, container.count)
+  }
+
   mutating func push(_ entry: Entry, at path: Path, trusted: Bool, into edit: inout Edit) throws(Refusal) {
     if !trusted { try validate(new: entry) }
-    let container = container(at: path)
-    let index = container.currentIndex + 1
-    guard index < NavigationState.limit else { throw .tooMany }
-    if index < container.count { removeEntries(at: path, from: index, .replaced, into: &edit) }
+    let (id, index, count) = extent(at: path)
+    guard index + 1 < NavigationState.limit else { throw .tooMany }
+    if index + 1 < count { removeEntries(at: path, from: index + 1, .replaced, into: &edit) }
     change(at: path) { $0.append(entry) }
     edit.change.added.append(entry)
-    edit.touched.touch(container.id, at: path, from: index)
+    edit.touched.touch(id, at: path, from: index + 1)
   }
 
   mutating func pop(_ count: Int, at path: Path, _ cause: Cause, into edit: inout Edit) throws(Refusal) {
-    let index = container(at: path).currentIndex
+    let index = extent(at: path).currentIndex
     guard index > 0, count > 0 else {
       edit.change.note = .nothingToPop
       return
@@ -33,7 +38,7 @@ extension NavigationState {
 
   /// Takes away what stands behind the first entries of a container, and the layers that they present.
   mutating func truncate(at path: Path, to count: Int, _ cause: Cause, into edit: inout Edit) {
-    guard count < container(at: path).count else {
+    guard count < extent(at: path).count else {
       edit.change.note = .nothingToPop
       return
     }
@@ -44,7 +49,7 @@ extension NavigationState {
     let container = container(at: path)
     let index = container.currentIndex
     let old = container.entry(at: index)
-    closeLayers(presentedBy: [old.id], at: path.level, cause, into: &edit)
+    closeLayers(at: path.level, cause, into: &edit) { $0 == old.id }
     var entries = container.entries
     entries[index] = entry
     change(at: path) { $0.setEntries(entries, currentIndex: index) }
@@ -68,18 +73,19 @@ extension NavigationState {
     guard !entries.isEmpty else { throw .empty(container.id) }
     guard entries.count <= NavigationState.limit else { throw .tooMany }
     let before = container.entries
-    let stay = Set(before.map(\.id))
-    let elsewhere = Set(self.entries.map(\.id)).subtracting(stay)
+    let known = Dictionary(uniqueKeysWithValues: before.map { ($0.id, $0) })
+    let elsewhere = Set(self.entries.map(\.id)).subtracting(known.keys)
     var kept: Set<Entry.ID> = []
     for entry in entries {
-      guard entry.id.number > 0 else { throw .invalidIdentity }
       guard kept.insert(entry.id).inserted, !elsewhere.contains(entry.id) else { throw .duplicateEntry(entry.id) }
+      try entry.validate()
     }
-    closeLayers(presentedBy: stay.subtracting(kept), at: path.level, cause, into: &edit)
+    closeLayers(at: path.level, cause, into: &edit) { known[$0] != nil && !kept.contains($0) }
     for entry in before.reversed() where !kept.contains(entry.id) { edit.remove(entry, cause) }
-    for entry in entries where !stay.contains(entry.id) { edit.change.added.append(entry) }
-    change(at: path) { $0.setEntries(entries, currentIndex: entries.count - 1) }
-    let same = zip(before, entries).prefix { $0.id == $1.id }.count
+    for entry in entries where known[entry.id] == nil { edit.change.added.append(entry) }
+    let after = entries.map { known[$0.id] ?? $0 }
+    change(at: path) { $0.setEntries(after, currentIndex: after.count - 1) }
+    let same = zip(before, after).prefix { $0.id == $1.id }.count
     edit.touched.touch(container.id, at: path, from: same)
     if case .pages = container { edit.touched.touchStructure() }
   }
@@ -101,11 +107,14 @@ extension NavigationState {
   ///
   /// - Returns: Whether anything is left; if not, nothing has changed.
   mutating func remove(_ ids: Set<Entry.ID>, _ cause: Cause, into edit: inout Edit) throws(Refusal) -> Bool {
-    for id in ids where place(of: id) == nil { throw .noEntry(id) }
+    let absent = ids.subtracting(entries.map(\.id)).min { $0.number < $1.number }
+    if let absent { throw .noEntry(absent) }
     guard base.entries.contains(where: { !ids.contains($0.id) }) else { return false }
-    for level in (0...layers.count).reversed() where level <= layers.count {
-      remove(ids, fromLevel: level, cause, into: &edit)
+    let lowest = layers.firstIndex { layer in
+      ids.contains(layer.presenter) || layer.content.entries.allSatisfy { ids.contains($0.id) }
     }
+    if let lowest { dismiss(to: lowest, cause, into: &edit) }
+    for level in (0...layers.count).reversed() { remove(ids, fromLevel: level, cause, into: &edit) }
     return true
   }
 
@@ -128,21 +137,19 @@ extension NavigationState {
   }
 
   private mutating func remove(_ ids: Set<Entry.ID>, fromLevel level: Int, _ cause: Cause, into edit: inout Edit) {
-    let content = self.level(level)
-    let leaving = content.entries.filter { ids.contains($0.id) }
-    guard !leaving.isEmpty else { return }
-    guard leaving.count < content.entries.count else { return dismiss(to: level - 1, cause, into: &edit) }
-    closeLayers(presentedBy: Set(leaving.map(\.id)), at: level, cause, into: &edit)
-    guard case .tabs(let tabs) = content else {
+    guard case .tabs(let tabs) = self.level(level) else {
       return remove(ids, at: Path(level: level, tab: nil), cause, into: &edit)
     }
+    var kept: Set<Container.ID> = []
     for (index, tab) in tabs.tabs.enumerated().reversed() {
       if tab.entries.allSatisfy({ ids.contains($0.id) }) {
-        removeTab(at: index, ofLevel: level, cause, into: &edit)
+        edit.remove(tab, cause)
       } else {
         remove(ids, at: Path(level: level, tab: index), cause, into: &edit)
+        kept.insert(tab.id)
       }
     }
+    if kept.count < tabs.tabs.count { keepTabs(kept, ofLevel: level, into: &edit) }
   }
 
   private mutating func remove(_ ids: Set<Entry.ID>, at path: Path, _ cause: Cause, into edit: inout Edit) {
@@ -161,11 +168,13 @@ extension NavigationState {
 
   /// Takes the entries from an index on away, and the layers that they present.
   private mutating func removeEntries(at path: Path, from index: Int, _ cause: Cause, into edit: inout Edit) {
-    let container = container(at: path)
-    closeLayers(at: path.level, cause, into: &edit) { presenter in (container.index(of: presenter) ?? -1) >= index }
-    for position in (index..<container.count).reversed() { edit.remove(container.entry(at: position), cause) }
+    let (id, _, count) = extent(at: path)
+    if path.level < layers.count, let presenter = container(at: path).index(of: layers[path.level].presenter) {
+      if presenter >= index { dismiss(to: path.level, cause, into: &edit) }
+    }
+    for position in (index..<count).reversed() { edit.remove(container(at: path).entry(at: position), cause) }
     change(at: path) { $0.truncate(to: index) }
-    edit.touched.touch(container.id, at: path, from: index)
-    if case .pages = container { edit.touched.touchStructure() }
+    edit.touched.touch(id, at: path, from: index)
+    if case .pages = container(at: path) { edit.touched.touchStructure() }
   }
 }

@@ -100,6 +100,12 @@ extension NavigationState.Container {
     }
   }
 
+  /// Whether an entry lies in the container, or in one of its tabs.
+  func holds(_ id: NavigationState.Entry.ID) -> Bool {
+    guard case .tabs(let tabs) = self else { return index(of: id) != nil }
+    return tabs.tabs.contains { $0.index(of: id) != nil }
+  }
+
   /// How many entries a stack or pages have; of tabs 0.
   var count: Int {
     switch self {

@@ -6,76 +6,97 @@ extension NavigationState {
     try seen.add(base)
     var below = base
     for layer in layers {
-      guard below.entries.contains(where: { $0.id == layer.presenter }) else { throw .noEntry(layer.presenter) }
+      guard below.holds(layer.presenter) else { throw .noEntry(layer.presenter) }
       try seen.add(layer.content)
       below = layer.content
     }
+    try seen.checkUniqueness()
   }
 
   /// Checks an entry that is to be put into the state: it may not be there already.
   ///
   /// - Complexity: O(*n*), where *n* is the number of entries.
   func validate(new entry: Entry) throws(Refusal) {
-    guard entry.id.number > 0 else { throw .invalidIdentity }
+    try entry.validate()
     guard place(of: entry.id) == nil else { throw .duplicateEntry(entry.id) }
   }
 
-  /// Checks a container that is to be put into the state: nothing in it may be there already.
+  /// Checks containers that are to be put into the state: nothing in them may be there already.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of entries and containers.
-  func validate(new container: Container) throws(Refusal) {
+  /// - Complexity: O(*n* log *n*), where *n* is the number of entries and containers.
+  func validate(new containers: [Container]) throws(Refusal) {
     var seen = Identities()
     for present in levels { try seen.add(present) }
-    try seen.add(container)
+    for container in containers { try seen.add(container) }
+    try seen.checkUniqueness()
   }
 }
 
-/// What has been seen so far; each identity may be there once.
+extension NavigationState.Entry {
+  /// Checks what can be seen from the entry alone.
+  func validate() throws(Refusal) { try check(id.number, owner) }
+}
+
+/// Checks that a number and an owner's are such as identities have.
+private func check(_ number: UInt32, _ owner: NavigationState.Owner?) throws(Refusal) {
+  let range = 1...NavigationState.greatestNumber
+  guard range.contains(number), range.contains(owner?.number ?? 1) else { throw .invalidIdentity }
+}
+
+/// The identities in some containers; each may be there once.
 struct Identities {
-  private var entries: Set<NavigationState.Entry.ID> = []
-  private var containers: Set<NavigationState.Container.ID> = []
+  private var entries = Numbers()
+  private var containers = Numbers()
 
-  init() {}
-
-  /// Adds a container and all within.
+  /// Adds a container and all within; what can be seen from it alone is checked at once.
   mutating func add(_ container: NavigationState.Container) throws(Refusal) {
+    try check(container.id.number, container.owner)
+    containers.append(container.id.number)
     switch container {
     case .stack(let stack):
-      try add(container: stack.id)
       guard stack.count <= NavigationState.limit else { throw .tooMany }
       try add(stack.root)
       for entry in stack.pushed { try add(entry) }
     case .pages(let pages):
-      try add(container: pages.id)
       guard pages.entries.count <= NavigationState.limit else { throw .tooMany }
       guard pages.entries.indices.contains(pages.currentIndex) else { throw .empty(pages.id) }
       for entry in pages.entries { try add(entry) }
-    case .tabs(let tabs): try add(tabs)
+    case .tabs(let tabs):
+      guard tabs.tabs.count <= NavigationState.limit else { throw .tooMany }
+      try tabs.validate()
+      for tab in tabs.tabs {
+        if case .tabs(let inner) = tab { throw .nestedContainer(inner.id) }
+        try add(tab)
+      }
     }
   }
 
-  mutating func add(container id: NavigationState.Container.ID) throws(Refusal) {
-    guard id.number > 0 else { throw .invalidIdentity }
-    guard containers.insert(id).inserted else { throw .duplicateContainer(id) }
+  private mutating func add(_ entry: NavigationState.Entry) throws(Refusal) {
+    try entry.validate()
+    entries.append(entry.id.number)
   }
 
-  mutating func add(_ entry: NavigationState.Entry) throws(Refusal) {
-    guard entry.id.number > 0 else { throw .invalidIdentity }
-    guard entries.insert(entry.id).inserted else { throw .duplicateEntry(entry.id) }
+  /// Checks that nothing was added twice.
+  func checkUniqueness() throws(Refusal) {
+    if let number = containers.repeated { throw .duplicateContainer(.init(number)) }
+    if let number = entries.repeated { throw .duplicateEntry(.init(number)) }
   }
 
-  private mutating func add(_ tabs: NavigationState.Tabs) throws(Refusal) {
-    try add(container: tabs.id)
-    guard tabs.tabs.count <= NavigationState.limit else { throw .tooMany }
-    guard tabs.tabs.indices.contains(tabs.selectedIndex) else { throw .empty(tabs.id) }
-    for tab in tabs.tabs {
-      if case .tabs(let inner) = tab { throw .nestedContainer(inner.id) }
-      try add(tab)
+  /// Numbers that mostly come in ascending order: no set is needed then.
+  private struct Numbers {
+    private var numbers: [UInt32] = []
+    private var isAscending = true
+
+    mutating func append(_ number: UInt32) {
+      if let last = numbers.last, last >= number { isAscending = false }
+      numbers.append(number)
     }
-    var selectable = Set(tabs.tabs.map(\.id))
-    selectable.remove(tabs.selected.id)
-    for id in tabs.history {
-      guard selectable.remove(id) != nil else { throw .noContainer(id) }
+
+    /// The least number that is there twice.
+    var repeated: UInt32? {
+      if isAscending { return nil }
+      let sorted = numbers.sorted()
+      return zip(sorted, sorted.dropFirst()).first { $0 == $1 }?.0
     }
   }
 }

@@ -10,7 +10,7 @@ extension NavigationState {
 
     /// The identity of a container.
     public struct ID: Hashable, Sendable {
-      /// A number from 1 on, never used again by the same navigator.
+      /// A number from 1 to ``NavigationState/greatestNumber``, never used again by the same navigator.
       public let number: UInt32
 
       /// Makes an identity from a number.
@@ -49,7 +49,7 @@ extension NavigationState {
       switch self {
       case .stack(let stack): stack.entries
       case .pages(let pages): pages.entries
-      case .tabs(let tabs): tabs.tabs.flatMap(\.entries)
+      case .tabs(let tabs): tabs.tabs.flatMap { $0.entries }
       }
     }
 
@@ -104,12 +104,23 @@ extension NavigationState {
     /// Which entry is seen: an index of ``entries``.
     public internal(set) var currentIndex: Int
 
-    /// Makes pages from their parts; a state takes them only if there is an entry at the index.
-    public init(id: Container.ID, owner: Owner? = nil, entries: [Entry], currentIndex: Int) {
+    /// Makes pages from their parts.
+    ///
+    /// - Throws: ``Refusal/empty(_:)`` if there is no entry at the index.
+    public init(id: Container.ID, owner: Owner? = nil, entries: [Entry], currentIndex: Int) throws(Refusal) {
+      guard entries.indices.contains(currentIndex) else { throw .empty(id) }
       self.id = id
       ownerNumber = owner?.number ?? 0
       self.entries = entries
       self.currentIndex = currentIndex
+    }
+
+    /// Makes pages of one.
+    public init(id: Container.ID, owner: Owner? = nil, page: Entry) {
+      self.id = id
+      ownerNumber = owner?.number ?? 0
+      entries = [page]
+      currentIndex = 0
     }
 
     /// Whoever put them there.
@@ -130,19 +141,42 @@ extension NavigationState {
     /// The tabs that were selected before, the latest last; none twice, and the selected one is not among them.
     public internal(set) var history: [Container.ID]
 
-    /// Makes tabs from their parts; a state takes them only if there is a container at the index.
+    /// Makes tabs from their parts.
+    ///
+    /// - Throws: ``Refusal/empty(_:)`` if there is no container at the index; ``Refusal/noContainer(_:)`` if something
+    ///   else than the tabs that are not selected, each once, stands in the history.
     public init(
       id: Container.ID,
       owner: Owner? = nil,
       tabs: [Container],
       selectedIndex: Int = 0,
       history: [Container.ID] = []
-    ) {
+    ) throws(Refusal) {
       self.id = id
       ownerNumber = owner?.number ?? 0
       self.tabs = tabs
       self.selectedIndex = selectedIndex
       self.history = history
+      try validate()
+    }
+
+    /// Makes tabs of one.
+    public init(id: Container.ID, owner: Owner? = nil, tab: Container) {
+      self.id = id
+      ownerNumber = owner?.number ?? 0
+      tabs = [tab]
+      selectedIndex = 0
+      history = []
+    }
+
+    func validate() throws(Refusal) {
+      guard tabs.indices.contains(selectedIndex) else { throw .empty(id) }
+      guard !history.isEmpty else { return }
+      var selectable = Set(tabs.map(\.id))
+      selectable.remove(selected.id)
+      for id in history {
+        guard selectable.remove(id) != nil else { throw .noContainer(id) }
+      }
     }
 
     /// Whoever put them there.

@@ -1,6 +1,6 @@
 extension NavigationState {
   /// A container above everything below it; what is below cannot be used until the layer is closed.
-  public struct Layer: Hashable, Sendable {
+  public struct Layer: Hashable, Sendable, Codable {
     /// How much of what is below stays in view.
     public enum Style: String, Hashable, Sendable, Codable, CaseIterable {
       /// Covers a part: what is below stays in view.

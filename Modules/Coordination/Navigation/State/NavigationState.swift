@@ -31,12 +31,14 @@ public struct NavigationState: Hashable, Sendable {
 
   /// How many entries a container, tabs a bar and layers a state can have.
   public static let limit = 65_536
+  /// The greatest number of an identity; whoever reads a state can go on counting from there.
+  public static let greatestNumber = UInt32(Int32.max)
 }
 
 extension NavigationState {
   /// Whoever put something into the state, such as a coordinator.
   public struct Owner: Hashable, Sendable {
-    /// A number from 1 on, never used again by the same navigator.
+    /// A number from 1 to ``NavigationState/greatestNumber``, never used again by the same navigator.
     public let number: UInt32
 
     /// Makes an owner from a number.
@@ -47,7 +49,7 @@ extension NavigationState {
   public struct Entry: Hashable, Sendable, Identifiable {
     /// The identity of an entry.
     public struct ID: Hashable, Sendable {
-      /// A number from 1 on, never used again by the same navigator.
+      /// A number from 1 to ``NavigationState/greatestNumber``, never used again by the same navigator.
       public let number: UInt32
 
       /// Makes an identity from a number.
@@ -60,7 +62,7 @@ extension NavigationState {
     /// What is shown, if that matters to anybody.
     public internal(set) var context: ScreenContext?
 
-    /// Makes an entry from its parts.
+    /// Makes an entry from its parts; an owner of number 0 is none.
     public init(id: ID, owner: Owner? = nil, context: ScreenContext? = nil) {
       self.id = id
       ownerNumber = owner?.number ?? 0
@@ -82,7 +84,11 @@ extension NavigationState {
   public var levels: [Container] { [base] + layers.map(\.content) }
 
   /// The entries of all containers, the base's first.
-  public var entries: [Entry] { levels.flatMap(\.entries) }
+  public var entries: [Entry] {
+    var entries = base.entries
+    for layer in layers { entries += layer.content.entries }
+    return entries
+  }
 
   /// The entries that a person sees, the lowest first: those below a layer that does not cover all are seen as well.
   public var visibleEntries: [Entry] {

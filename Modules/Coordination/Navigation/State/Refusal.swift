@@ -4,7 +4,7 @@ public enum Refusal: Error, Hashable, Sendable {
   case noContainer(NavigationState.Container.ID)
   /// There is no such entry.
   case noEntry(NavigationState.Entry.ID)
-  /// Identities are numbers from 1 on.
+  /// A number is none that entries, containers and owners may have.
   case invalidIdentity
   /// The container is of a kind that the operation does not work on.
   case wrongKind(NavigationState.Container.ID)
@@ -46,7 +46,7 @@ extension Refusal: CustomStringConvertible {
     switch self {
     case .noContainer(let id): "container \(id.number) is not there: it was closed, or is of another navigator"
     case .noEntry(let id): "entry \(id.number) is not there: it was removed, or is of another navigator"
-    case .invalidIdentity: "0 is no identity: number entries, containers and owners from 1 on"
+    case .invalidIdentity: "number entries, containers and owners from 1 to \(NavigationState.greatestNumber)"
     case .wrongKind(let id):
       "container \(id.number) is of another kind: push and pop want a stack or pages, select tabs"
     case .duplicateEntry(let id): "entry \(id.number) would stand in two places: give the second one its own identity"

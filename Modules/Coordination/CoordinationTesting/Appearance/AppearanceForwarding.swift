@@ -1,0 +1,73 @@
+/// Which hooks are due when other screens come into view; the containers forward them to the children that are seen.
+struct AppearanceForwarding: Hashable, Sendable {
+  typealias Due = (screen: ControllerID, hook: AppearanceHook)
+
+  private struct Item: Hashable, Sendable {
+    let screen: ControllerID
+    var phase: AppearancePhase
+  }
+
+  /// The screens that are not hidden, those that came first before the others.
+  private var items: [Item] = []
+
+  /// Begins a transition after which other screens are in view.
+  mutating func begin(to visible: [ControllerID], _ order: HookOrder) -> [Due] {
+    let leaving = leave(allBut: visible)
+    let coming = come(visible)
+    return order.beginsWithLeaving ? leaving + coming : coming + leaving
+  }
+
+  /// Ends whatever has begun.
+  mutating func end(_ order: HookOrder) -> [Due] {
+    let (gone, come) = (hide(), show())
+    return order.endsWithLeaving ? gone + come : come + gone
+  }
+
+  /// Ends a transition without having made it: the screens from before are in view again.
+  mutating func cancel(to visible: [ControllerID], _ order: HookOrder) -> [Due] {
+    var gone = leave(allBut: visible)
+    gone += hide()
+    var back = come(visible)
+    back += show()
+    return order.cancelsWithComing ? gone + back : back + gone
+  }
+
+  private mutating func leave(allBut visible: [ControllerID]) -> [Due] {
+    var due: [Due] = []
+    for index in items.indices where !visible.contains(items[index].screen) {
+      guard items[index].phase != .disappearing else { continue }
+      items[index].phase = .disappearing
+      due.append((items[index].screen, .willDisappear))
+    }
+    return due
+  }
+
+  private mutating func come(_ visible: [ControllerID]) -> [Due] {
+    var due: [Due] = []
+    for screen in visible {
+      if let index = items.firstIndex(where: { $0.screen == screen }) {
+        guard items[index].phase == .disappearing else { continue }
+        items[index].phase = .appearing
+      } else {
+        items.append(Item(screen: screen, phase: .appearing))
+      }
+      due.append((screen, .willAppear))
+    }
+    return due
+  }
+
+  private mutating func hide() -> [Due] {
+    let gone = items.filter { $0.phase == .disappearing }
+    items.removeAll { $0.phase == .disappearing }
+    return gone.map { ($0.screen, .didDisappear) }
+  }
+
+  private mutating func show() -> [Due] {
+    var due: [Due] = []
+    for index in items.indices where items[index].phase == .appearing {
+      items[index].phase = .visible
+      due.append((items[index].screen, .didAppear))
+    }
+    return due
+  }
+}

@@ -1,0 +1,67 @@
+import Coordination
+import Navigation
+
+/// What must be true of every app in every state.
+@MainActor struct Invariant {
+  let name: String
+  /// Returns what is wrong, a line each.
+  let faults: @MainActor (ExploredApp, LeakProbe) -> [String]
+
+  static let all = [shown, walks, rules, answers, owners, requests, leaks]
+
+  /// Something is shown until the app is over.
+  private static let shown = Invariant(name: "never empty") { app, _ in
+    app.host.navigator.state == nil && !app.isOver() ? ["nothing is decided to be shown"] : []
+  }
+
+  /// The hooks of every screen are balanced, and the window is what the navigator thinks it is.
+  private static let walks = Invariant(name: "balanced hooks") { app, _ in
+    var faults = app.host.walks.filter { !$0.value.isValid }.map { "the hooks of \($0.key.number): \($0.value)" }
+    if !app.host.isInTransition, !app.host.matches(app.host.navigator.shown) {
+      faults.append("the window shows \(app.host.window), and not what the navigator thinks is shown")
+    }
+    return faults.sorted()
+  }
+
+  /// The host was never asked for what UIKit would refuse.
+  private static let rules = Invariant(name: "legal steps") { app, _ in
+    app.host.violations.map { "\($0)" }
+  }
+
+  /// The host answers for every step, and tells of nothing that is not there.
+  private static let answers = Invariant(name: "answers") { app, _ in
+    app.reports.all.compactMap { report in
+      switch report {
+      case .droppedTicket, .unknownEntry, .unknownContainer: "\(report)"
+      case .refused, .lateAnswer, .refusedStep, .timedOut, .endedTwice: nil
+      }
+    }
+  }
+
+  /// A flow lives as long as it has something to live for, and every entry's owner lives.
+  private static let owners = Invariant(name: "owners live by the rule") { app, _ in
+    let flows = app.host.navigator.flowsInTree
+    var faults = flows.filter(\.shouldHaveEnded).map {
+      "\(type(of: $0.owner)) runs, and shows and runs nothing any more"
+    }
+    let alive = Set(flows.compactMap(\.navigationOwner))
+    for entry in app.host.navigator.state?.entries ?? [] {
+      guard let owner = entry.owner, app.host.navigator.hasOwner(entry.id), !alive.contains(owner) else { continue }
+      faults.append("entry \(entry.id.number) stays, and its owner has ended")
+    }
+    return faults
+  }
+
+  /// Whatever was requested has its result as soon as everything is shown.
+  private static let requests = Invariant(name: "requests end") { app, _ in
+    let navigator = app.host.navigator
+    let count = navigator.waitingRequestCount
+    return navigator.isSettled && count > 0 ? ["\(count) requests wait for nothing"] : []
+  }
+
+  /// Nothing lives that is off the tree.
+  private static let leaks = Invariant(name: "no leaks") { app, probe in
+    guard app.host.navigator.isSettled, !app.host.isInTransition else { return [] }
+    return probe.leaks(offTreeOf: app.host.navigator).map { "\($0)" }
+  }
+}

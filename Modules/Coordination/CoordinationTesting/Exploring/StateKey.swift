@@ -1,0 +1,76 @@
+import Coordination
+import Navigation
+import Screens
+
+/// What makes two states of an app the same: all but the identities, which are fresh in every run.
+struct StateKey: Hashable {
+  private let parts: [AnyHashable]
+
+  @MainActor init(of app: ExploredApp) {
+    var writer = Writer()
+    let navigator = app.host.navigator
+    writer.put(navigator.state, of: navigator)
+    writer.put(navigator.shown, of: navigator)
+    for flow in navigator.flowsInTree { writer.add("\(type(of: flow.owner))/\(flow.childFlows.count)") }
+    writer.add(app.host.isInTransition)
+    writer.add(app.host.transitionSummary)
+    writer.add(app.truth())
+    parts = writer.parts
+  }
+
+  /// Writes states down, with numbers in the order in which identities appear.
+  @MainActor private struct Writer {
+    private(set) var parts: [AnyHashable] = []
+    private var numbers: [String: Int] = [:]
+
+    mutating func add(_ part: some Hashable) { parts.append(AnyHashable(part)) }
+
+    mutating func put(_ state: NavigationState?, of navigator: Navigator) {
+      guard let state else { return add("nothing") }
+      put(state.base, of: navigator)
+      for layer in state.layers {
+        add("layer \(layer.style.rawValue) \(layer.isBlocking)")
+        put(layer.content, of: navigator)
+      }
+    }
+
+    private mutating func put(_ container: NavigationState.Container, of navigator: Navigator) {
+      number("c\(container.id.number)")
+      switch container {
+      case .stack(let stack):
+        add("stack")
+        for entry in stack.entries { put(entry, of: navigator) }
+      case .pages(let pages):
+        add("pages \(pages.currentIndex)")
+        for entry in pages.entries { put(entry, of: navigator) }
+      case .tabs(let tabs):
+        add("tabs \(tabs.selectedIndex)")
+        for tab in tabs.tabs { put(tab, of: navigator) }
+        for id in tabs.history { number("c\(id.number)") }
+      }
+    }
+
+    private mutating func put(_ entry: NavigationState.Entry, of navigator: Navigator) {
+      if !number("e\(entry.id.number)") { return }
+      number("o\(entry.owner?.number ?? 0)")
+      add(entry.context)
+      guard let screen = navigator.screen(of: entry.id) else { return }
+      add("\(type(of: screen))")
+      if let screen = screen as? any StatefulScreen { add(state(of: screen)) }
+    }
+
+    private func state(of screen: some StatefulScreen) -> AnyHashable { AnyHashable(screen.state) }
+
+    /// Writes the number of an identity.
+    ///
+    /// - Returns: Whether it appears for the first time.
+    @discardableResult
+    private mutating func number(_ identity: String) -> Bool {
+      let known = numbers[identity]
+      let number = known ?? numbers.count
+      numbers[identity] = number
+      add(number)
+      return known == nil
+    }
+  }
+}

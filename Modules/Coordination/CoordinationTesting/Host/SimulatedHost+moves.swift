@@ -1,0 +1,166 @@
+import Navigation
+
+extension SimulatedHost {
+  /// Does what a person, time or other code does.
+  ///
+  /// While something is shown that a person cannot touch, such as a screen below a layer or in the middle of a transition,
+  /// a touch has no effect.
+  ///
+  /// - Returns: Whether it had an effect.
+  @discardableResult
+  public func play(_ move: HostMove) -> Bool {
+    note(.moved(move))
+    switch move {
+    case .tapBack: return goBack(to: nil)
+    case .chooseInBackMenu(let id): return goBack(to: .init(id))
+    case .beginSwipeBack: return beginSwipeBack()
+    case .beginSwipeDown: return beginSwipeDown()
+    case .finishGesture: return endGesture { finish() }
+    case .cancelGesture: return endGesture { cancel() }
+    case .tapTab(let id): return tapTab(id)
+    case .turnPage(let forward): return turnPage(forward: forward)
+    case .removeElsewhere(let id): return removeElsewhere(.init(id))
+    case .enterBackground: return false
+    case .finishTransition: return endTransition { finish() }
+    case .cancelTransition: return endTransition { cancel() }
+    case .wait(let duration): return wait(duration)
+    }
+  }
+
+  // MARK: Going back
+
+  private func goBack(to target: ControllerID?) -> Bool {
+    guard transition == nil, let (stack, children) = touchableStack else { return false }
+    let index = target.map { children.firstIndex(of: $0) } ?? children.count - 2
+    guard let index, index < children.count - 1, allowsLeaving(children[children.count - 1]) else { return false }
+    tell(.gestureBegan)
+    let gone = change([.popTo(children[index], on: stack)])
+    endGesture(telling: .popped(gone, by: .back))
+    return true
+  }
+
+  private func beginSwipeBack() -> Bool {
+    guard transition == nil, let (stack, children) = touchableStack, let top = children.last,
+      let entry = top.entry, allowsLeaving(top)
+    else { return false }
+    tell(.gestureBegan)
+    begin(Transition(origin: .gesture(.popped([entry], by: .gesture)), calls: [.pop(on: stack)]))
+    return true
+  }
+
+  /// The navigation controller with a back button that can be touched.
+  private var touchableStack: (id: ControllerID, children: [ControllerID])? {
+    for id in hierarchy.touchable.reversed() {
+      guard let controller = hierarchy[id], controller.kind == .navigation else { continue }
+      return controller.children.count > 1 ? (id, controller.children) : nil
+    }
+    return nil
+  }
+
+  /// Whether a person may leave a screen; if not, the navigator hears of the attempt.
+  private func allowsLeaving(_ screen: ControllerID) -> Bool {
+    guard let entry = screen.entry, !navigator.allowsLeaving(entry) else { return true }
+    tell(.attempted(entry))
+    return false
+  }
+
+  private func beginSwipeDown() -> Bool {
+    guard transition == nil, let sheet = hierarchy.chain.last, let id = sheet.container,
+      let style = hierarchy[sheet]?.style, style.style == .sheet, let top = hierarchy.touchable.last
+    else { return false }
+    guard !style.isBlocking else {
+      if let entry = top.entry { tell(.attempted(entry)) }
+      return false
+    }
+    guard allowsLeaving(top) else { return false }
+    tell(.gestureBegan)
+    begin(Transition(origin: .gesture(.dismissed(id)), calls: [.dismiss(on: sheet)]))
+    return true
+  }
+
+  // MARK: Beside each other
+
+  private func tapTab(_ id: NavigationState.Container.ID) -> Bool {
+    let tab = ControllerID(id)
+    guard canTouchTabs, let bar = hierarchy.touchable.first, let controller = hierarchy[bar],
+      controller.kind == .tabBar, controller.children.contains(tab), navigator.allowsSelecting?(id) ?? true
+    else { return false }
+    // UIKit would pop the tab's stack by itself; a host answers `shouldSelect` with no, and leaves it to the navigator.
+    guard controller.selected != tab else {
+      tell(.reselected(id))
+      return true
+    }
+    tell(.gestureBegan)
+    _ = change([.select(tab, of: bar)])
+    endGesture(telling: .selected(id))
+    return true
+  }
+
+  /// A push or pop within a tab leaves the tab bar free to be touched; any other transition does not.
+  private var canTouchTabs: Bool {
+    guard let transition else { return true }
+    guard !transition.isGesture, case .step = transition.origin else { return false }
+    return transition.order == .navigation && hierarchy.chain.count == 1
+  }
+
+  private func turnPage(forward: Bool) -> Bool {
+    guard transition == nil,
+      let id = hierarchy.touchable.last(where: { hierarchy[$0]?.kind == .pages }),
+      let pages = hierarchy.tree(of: id)
+    else { return false }
+    let index = pages.selection + (forward ? 1 : -1)
+    guard pages.children.indices.contains(index), let entry = pages.children[index].id.entry else { return false }
+    tell(.gestureBegan)
+    _ = change([.setPages(pages.children, current: index, of: id)])
+    endGesture(telling: .turned(to: entry))
+    return true
+  }
+
+  // MARK: Without a person
+
+  private func removeElsewhere(_ screen: ControllerID) -> Bool {
+    guard transition.map({ !$0.isGesture }) ?? true, hierarchy[screen] != nil else { return false }
+    let bars = hierarchy.selections
+    tell(.gestureBegan)
+    let gone = change(hierarchy.calls(removing: screen))
+    letGo()
+    tell(.removed(gone))
+    // UIKit knows no history of tabs: it may have selected another one than the state would.
+    for (bar, tab) in hierarchy.selections where bars[bar] != tab {
+      if let id = tab.container { tell(.selected(id)) }
+    }
+    tell(.gestureEnded)
+    return true
+  }
+
+  private func wait(_ duration: Duration) -> Bool {
+    let end = now + duration
+    while let deadline = navigator.deadline(at: now), deadline <= end {
+      now = max(now, deadline)
+      navigator.timePassed(to: now)
+    }
+    now = end
+    return true
+  }
+
+  // MARK: Ends
+
+  private func endGesture(_ end: () -> Void) -> Bool {
+    guard let transition, transition.isGesture else { return false }
+    end()
+    return true
+  }
+
+  private func endTransition(_ end: () -> Void) -> Bool {
+    guard case .step(.later)? = transition?.origin else { return false }
+    end()
+    return true
+  }
+
+  /// Tells what has come of a touch; the screens that are gone are let go.
+  func endGesture(telling event: HostEvent?) {
+    letGo()
+    if let event { tell(event) }
+    tell(.gestureEnded)
+  }
+}

@@ -1,0 +1,78 @@
+import Coordination
+public import Navigation
+import Screens
+
+/// Tells which coordinators and screens live on though they are off the tree.
+///
+/// It holds nothing. Look whenever something has settled: what was in the tree at an earlier look, is not now, and is
+/// still alive, somebody keeps by mistake: a closure that captures it strongly, or a property that is not emptied.
+@MainActor public final class LeakProbe {
+  /// An object that should be gone.
+  public struct Leak: Hashable, Sendable, CustomStringConvertible {
+    /// What it is: its type, and its place among the objects of that type that were seen.
+    public let name: String
+
+    /// The leak in words.
+    public var description: String { "\(name) is off the tree and still alive" }
+  }
+
+  private struct Watched {
+    weak var object: AnyObject?
+    let name: String
+  }
+
+  private var watched: [ObjectIdentifier: Watched] = [:]
+  private var counts: [String: Int] = [:]
+
+  /// Makes a probe that has seen nothing yet.
+  public init() {}
+
+  /// Notes what is in the trees of a navigator now.
+  public func look(at navigator: Navigator) {
+    for object in navigator.objectsInTree { watch(object) }
+  }
+
+  /// Notes an object.
+  public func watch(_ object: AnyObject) {
+    if watched[ObjectIdentifier(object)]?.object === object { return }
+    let type = "\(type(of: object))"
+    counts[type, default: 0] += 1
+    watched[ObjectIdentifier(object)] = Watched(object: object, name: "\(type) \(counts[type] ?? 1)")
+  }
+
+  /// Returns what is alive and off the tree.
+  ///
+  /// - Parameter navigator: Whose trees count; without one, everything that is alive is a leak.
+  public func leaks(offTreeOf navigator: Navigator? = nil) -> [Leak] {
+    let inTree = Set(navigator?.objectsInTree.map { ObjectIdentifier($0) } ?? [])
+    return watched.filter { !inTree.contains($0.key) && $0.value.object != nil }.map(\.value.name).sorted().map(
+      Leak.init)
+  }
+}
+
+extension Navigator {
+  /// The navigator, the flows that run, with whose they are, and the screens that are decided or shown.
+  var objectsInTree: [AnyObject] {
+    var objects: [AnyObject] = [self]
+    for flow in flowsInTree {
+      objects.append(flow)
+      if flow.owner !== flow { objects.append(flow.owner) }
+    }
+    for entry in (state?.entries ?? []) + (shown?.entries ?? []) {
+      if let screen = screen(of: entry.id) { objects.append(screen) }
+    }
+    return objects
+  }
+
+  /// The flows that run, parents first.
+  var flowsInTree: [AnyFlow] {
+    var flows: [AnyFlow] = []
+    var next = rootFlows
+    while !next.isEmpty {
+      let flow = next.removeFirst()
+      flows.append(flow)
+      next = flow.childFlows + next
+    }
+    return flows
+  }
+}

@@ -1,0 +1,79 @@
+public import Navigation
+
+/// One line of what a host was asked for, what it did, and what it told.
+public enum HostRecord: Hashable, Sendable {
+  /// A step was asked for, and is to be answered in this way.
+  case step(Step, isAnimated: Bool, StepAnswer)
+  /// A call was made to UIKit.
+  case called(UIKitCall)
+  /// A call broke a rule.
+  case violated(UIKitViolation)
+  /// The navigator was told that a step is made, or that it is not.
+  case answered(isMade: Bool)
+  /// Something happened from outside.
+  case moved(HostMove)
+  /// The navigator was told what has happened.
+  case told(HostEvent)
+  /// A hook of a screen was called.
+  case hooked(NavigationState.Entry.ID, AppearanceHook)
+}
+
+extension HostRecord {
+  /// The step that was asked for, if that is what is recorded.
+  public var step: Step? {
+    guard case .step(let step, _, _) = self else { return nil }
+    return step
+  }
+}
+
+extension HostRecord: CustomStringConvertible {
+  /// The record in one line, an arrow saying to or from whom.
+  public var description: String {
+    switch self {
+    case .step(let step, let isAnimated, let answer):
+      "→ \(step.summary)" + (isAnimated ? "" : ", not animated") + (answer == .immediately ? "" : ", answer \(answer)")
+    case .called(let call): "    \(call)"
+    case .violated(let violation): "  ! \(violation)"
+    case .answered(let isMade): isMade ? "← made" : "← not made"
+    case .moved(let move): "• \(move)"
+    case .told(let event): "← \(event.summary)"
+    case .hooked(let id, let hook): "    \(id.number) \(hook)"
+    }
+  }
+}
+
+extension Step {
+  /// The step in short, entries and containers by number.
+  fileprivate var summary: String {
+    switch self {
+    case .setBase(let container): "set base \(ControllerTree(container))"
+    case .push(let entry, let id): "push \(entry.id.number) on c\(id.number)"
+    case .popTo(let entry, let id): "pop to \(entry.number) in c\(id.number)"
+    case .setStack(let id, let count, let entries), .setPages(let id, let count, let entries, _):
+      "set c\(id.number), keep \(count), add \(entries.map(\.id.number))"
+    case .turn(let entry, let id): "turn to \(entry.number) in c\(id.number)"
+    case .select(let tab, let id, _): "select c\(tab.number) in c\(id.number)"
+    case .setTabs(let tabs): "set tabs \(ControllerTree(.tabs(tabs)))"
+    case .present(let layer): "present \(ControllerTree(layer.content)) for \(layer.presenter.number) as \(layer.style)"
+    case .dismiss(let id): "dismiss c\(id.number)"
+    case .clear: "clear"
+    }
+  }
+}
+
+extension HostEvent {
+  /// The event in short, entries and containers by number.
+  fileprivate var summary: String {
+    switch self {
+    case .popped(let ids, let action): "popped \(ids.map(\.number)) by \(action)"
+    case .dismissed(let id): "dismissed c\(id.number)"
+    case .selected(let id): "selected c\(id.number)"
+    case .reselected(let id): "reselected c\(id.number)"
+    case .turned(let id): "turned to \(id.number)"
+    case .gestureBegan: "gesture began"
+    case .gestureEnded: "gesture ended"
+    case .attempted(let id): "attempted to leave \(id.number)"
+    case .removed(let ids): "removed \(ids.map(\.number))"
+    }
+  }
+}

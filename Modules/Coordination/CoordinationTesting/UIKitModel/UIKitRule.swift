@@ -1,0 +1,143 @@
+/// A rule of UIKit that a call can break, with what comes of it and where that is written.
+///
+/// A model with citations: UIKit itself was not run.
+public enum UIKitRule: String, Error, Hashable, Sendable, Codable, CaseIterable {
+  case knownObject, kindOfContainer
+  case pushedOnce, noContainerOnStack, stackHasRoot, distinctControllers, oneParent
+  case popsSomething, popTargetOnStack
+  case presentsOnce, presenterInWindow, noActiveController, dismissesSomething, rootWithoutLayers
+  case selectionInTabs, currentPageInPages
+  case noTransitionInProgress, noPresentationInProgress
+
+  /// What comes of breaking a rule; in no case does the call do what was meant.
+  public enum Consequence: String, Hashable, Sendable, Codable {
+    /// An exception ends the app.
+    case raises
+    /// UIKit writes a warning and does not make the call.
+    case warns
+    /// Nothing happens, and nothing is said.
+    case nothing
+    /// Anything may happen, such as a bar that no longer fits its stack, or a layer that nobody can close.
+    case corrupts
+  }
+
+  /// Where a rule is written.
+  public enum Source: String, Hashable, Sendable, Codable {
+    /// Apple's reference documentation.
+    case reference
+    /// A message of UIKit at run time, quoted in public.
+    case runtimeMessage
+    /// Issues of projects that have met it.
+    case issues
+    /// What it takes to make a call at all.
+    case model
+  }
+
+  /// The rule as a sentence.
+  public var sentence: String { facts.sentence }
+  /// What comes of breaking it.
+  public var consequence: Consequence { facts.consequence }
+  /// What kind of source says so.
+  public var source: Source { facts.source }
+  /// Which one: a method's documentation, the words of a message, or issues.
+  public var citation: String { facts.citation }
+}
+
+extension UIKitRule {
+  private typealias Facts = (sentence: String, consequence: Consequence, source: Source, citation: String)
+
+  private var facts: Facts {
+    switch self {
+    case .knownObject: ("A call is made on a controller that is there", .raises, .model, "an object gets a message")
+    case .kindOfContainer: ("A call is made on a container of its kind", .raises, .model, "unrecognized selector")
+    case .presentsOnce, .presenterInWindow, .noActiveController, .dismissesSomething, .rootWithoutLayers,
+      .noPresentationInProgress:
+      layerFacts
+    case .selectionInTabs:
+      (
+        "Only one of a tab bar's controllers can be selected", .raises, .runtimeMessage,
+        "Only a view controller in the tab bar controller's list of view controllers can be selected"
+      )
+    case .currentPageInPages:
+      ("The page shown is one of the data source's", .corrupts, .reference, "UIPageViewControllerDataSource")
+    case .noTransitionInProgress:
+      (
+        "A stack changes when its last transition has ended", .corrupts, .runtimeMessage,
+        "nested push animation can result in corrupted navigation bar"
+      )
+    case .pushedOnce, .noContainerOnStack, .stackHasRoot, .distinctControllers, .oneParent, .popsSomething,
+      .popTargetOnStack:
+      stackFacts
+    }
+  }
+
+  private var stackFacts: Facts {
+    switch self {
+    case .pushedOnce:
+      (
+        "A controller is on a stack once", .raises, .runtimeMessage,
+        "Pushing the same view controller instance more than once is not supported"
+      )
+    case .noContainerOnStack:
+      (
+        "Neither a navigation nor a tab bar controller is pushed", .raises, .runtimeMessage,
+        "Pushing a navigation controller is not supported"
+      )
+    case .stackHasRoot:
+      ("A stack has at least one controller", .corrupts, .reference, "UINavigationController.viewControllers")
+    case .distinctControllers:
+      (
+        "The controllers of a container are distinct", .raises, .runtimeMessage,
+        "All view controllers in a navigation controller must be distinct"
+      )
+    case .oneParent:
+      (
+        "A controller has one parent", .raises, .runtimeMessage, "UIViewControllerHierarchyInconsistency"
+      )
+    case .popsSomething:
+      ("The root is not popped", .nothing, .reference, "popViewController(animated:)")
+    default:
+      ("A pop leads to a controller on the stack", .raises, .reference, "popToViewController(_:animated:)")
+    }
+  }
+
+  private var layerFacts: Facts {
+    switch self {
+    case .presentsOnce:
+      (
+        "A controller presents one other at a time", .warns, .runtimeMessage,
+        "Attempt to present … which is already presenting …"
+      )
+    case .presenterInWindow:
+      (
+        "Whoever presents is in the window", .warns, .runtimeMessage,
+        "Attempt to present … whose view is not in the window hierarchy"
+      )
+    case .noActiveController:
+      (
+        "What is presented is shown nowhere else", .raises, .runtimeMessage,
+        "Application tried to present modally an active controller"
+      )
+    case .dismissesSomething:
+      ("There is a layer to dismiss", .nothing, .reference, "dismiss(animated:completion:)")
+    case .rootWithoutLayers:
+      ("The root is replaced when it presents nothing", .corrupts, .issues, "RxFlow#110, XCoordinator#169")
+    default:
+      (
+        "Presenting and dismissing wait for the last to end", .warns, .runtimeMessage,
+        "Attempt to present … while a presentation is in progress"
+      )
+    }
+  }
+}
+
+/// A call that broke a rule.
+public struct UIKitViolation: Hashable, Sendable, Codable, CustomStringConvertible {
+  /// The rule.
+  public let rule: UIKitRule
+  /// The call.
+  public let call: UIKitCall
+
+  /// The rule and the call in one line.
+  public var description: String { "\(rule.sentence) (\(rule.consequence)): \(call)" }
+}

@@ -1,0 +1,46 @@
+import Navigation
+
+extension ViewHierarchy {
+  /// Returns the calls that make a step, as a host on UIKit would make them.
+  func calls(for step: Step) -> [UIKitCall] {
+    switch step {
+    case .setBase(let container): return [.setRoot(.init(container))]
+    case .clear: return clearing
+    case .push(let entry, let id): return [.push(.init(entry), on: .init(id))]
+    case .popTo(let entry, let id): return [.popTo(.init(entry), on: .init(id))]
+    case .setStack(let id, let count, let entries):
+      return [.setStack(children(of: .init(id), keeping: count, adding: entries), of: .init(id))]
+    case .setPages(let id, let count, let entries, let current):
+      let pages = children(of: .init(id), keeping: count, adding: entries)
+      return [.setPages(pages, current: current, of: .init(id))]
+    case .turn(let entry, let id):
+      let pages = controllers[.init(id)]?.children ?? []
+      let current = pages.firstIndex(of: .init(entry)) ?? pages.count
+      return [.setPages(pages.compactMap(tree(of:)), current: current, of: .init(id))]
+    case .select(let tab, let id, _): return [.select(.init(tab), of: .init(id))]
+    case .setTabs(let tabs):
+      let id = ControllerID(tabs.id)
+      return [
+        .setTabs(tabs.tabs.map { tree(of: .init($0.id)) ?? .init($0) }, of: id),
+        .select(.init(tabs.selected.id), of: id),
+      ]
+    case .present(let layer):
+      // UIKit presents on the outermost container anyway; so the screen it is for may be covered by now.
+      return [.present(.init(layer.content), .init(layer), on: outermost(of: .init(layer.presenter)))]
+    case .dismiss(let id):
+      // Asked of whoever presents it, because the layer itself would close what is above it only.
+      return [.dismiss(on: controllers[.init(id)]?.presenting ?? .init(id))]
+    }
+  }
+
+  private var clearing: [UIKitCall] {
+    guard let root else { return [.setRoot(nil)] }
+    return (controllers[root]?.presented == nil ? [] : [.dismiss(on: root)]) + [.setRoot(nil)]
+  }
+
+  private func children(
+    of id: ControllerID, keeping count: Int, adding entries: [NavigationState.Entry]
+  ) -> [ControllerTree] {
+    (controllers[id]?.children ?? []).prefix(count).compactMap(tree(of:)) + entries.map { ControllerTree($0) }
+  }
+}

@@ -1,0 +1,156 @@
+import Navigation
+
+/// What UIKit would have: view controllers, who contains and who presents whom.
+///
+/// Written after UIKit's documentation and not after `NavigationState`, so that the one can be held against the other: a
+/// flat table of controllers with links up and down, not a tree.
+struct ViewHierarchy: Hashable, Sendable {
+  struct Controller: Hashable, Sendable {
+    let kind: ControllerTree.Kind
+    /// `viewControllers`, or the pages of the data source.
+    var children: [ControllerID] = []
+    /// Which of the tabs or pages is seen.
+    var selected: ControllerID?
+    var parent: ControllerID?
+    var presented: ControllerID?
+    var presenting: ControllerID?
+    var style: PresentationStyle?
+  }
+
+  private(set) var controllers: [ControllerID: Controller] = [:]
+  private(set) var root: ControllerID?
+
+  subscript(id: ControllerID) -> Controller? { controllers[id] }
+}
+
+// MARK: - Reading
+
+extension ViewHierarchy {
+  /// The controllers that have no parent, from the root up to the last presented one.
+  var chain: [ControllerID] {
+    var chain: [ControllerID] = []
+    var next = root
+    while let id = next, !chain.contains(id) {
+      chain.append(id)
+      next = controllers[id]?.presented
+    }
+    return chain
+  }
+
+  /// The controllers from one down to the screen that is seen in it.
+  func path(from id: ControllerID) -> [ControllerID] {
+    guard let controller = controllers[id] else { return [] }
+    switch controller.kind {
+    case .screen: return [id]
+    case .navigation: return [id] + (controller.children.last.map(path(from:)) ?? [])
+    case .tabBar, .pages: return [id] + (controller.selected.map(path(from:)) ?? [])
+    }
+  }
+
+  /// The screens in view, the lowest first: only what covers the whole screen takes out of view what is below.
+  var visible: [ControllerID] {
+    var visible: [ControllerID] = []
+    for id in chain {
+      if controllers[id]?.style?.style == .fullScreen { visible.removeAll() }
+      visible += path(from: id).suffix(1).filter { controllers[$0]?.kind == .screen }
+    }
+    return visible
+  }
+
+  /// The controllers that a touch can reach: those of the topmost presentation, from its container to its screen.
+  var touchable: [ControllerID] { chain.last.map(path(from:)) ?? [] }
+
+  /// The selected controller of each tab bar.
+  var selections: [ControllerID: ControllerID] {
+    controllers.filter { $0.value.kind == .tabBar }.compactMapValues(\.selected)
+  }
+
+  /// All screens, the topmost first.
+  var screens: [ControllerID] {
+    chain.reversed().flatMap { tree(of: $0)?.screens.reversed() ?? [] }
+  }
+
+  /// The ancestor without a parent: whoever presents in the name of all within.
+  func outermost(of id: ControllerID) -> ControllerID {
+    var id = id
+    while let parent = controllers[id]?.parent { id = parent }
+    return id
+  }
+
+  func tree(of id: ControllerID) -> ControllerTree? {
+    guard let controller = controllers[id] else { return nil }
+    let selection =
+      controller.kind == .navigation
+      ? controller.children.count - 1
+      : controller.children.firstIndex { $0 == controller.selected } ?? 0
+    return ControllerTree(id, controller.kind, controller.children.compactMap(tree(of:)), selection: selection)
+  }
+}
+
+// MARK: - Changing
+
+extension ViewHierarchy {
+  /// Adds a controller with all within that is not there yet.
+  ///
+  /// - Throws: ``UIKitRule/oneParent`` if something within is elsewhere, ``UIKitRule/distinctControllers`` if it is there
+  ///   twice.
+  mutating func install(_ tree: ControllerTree, in parent: ControllerID?) throws(UIKitRule) {
+    if let known = controllers[tree.id] {
+      guard known.parent == parent, parent != nil else { throw .oneParent }
+      return
+    }
+    try requireDistinct(tree.children)
+    var controller = Controller(kind: tree.kind, children: tree.children.map(\.id), parent: parent)
+    if tree.children.indices.contains(tree.selection) { controller.selected = tree.children[tree.selection].id }
+    controllers[tree.id] = controller
+    for child in tree.children { try install(child, in: tree.id) }
+  }
+
+  /// Takes a controller away with all within.
+  mutating func remove(_ id: ControllerID) {
+    guard let controller = controllers.removeValue(forKey: id) else { return }
+    for child in controller.children { remove(child) }
+  }
+
+  /// Gives a container other children; those that stay are as they were.
+  mutating func setChildren(_ trees: [ControllerTree], of id: ControllerID) throws(UIKitRule) {
+    try requireDistinct(trees)
+    let before = controllers[id]?.children ?? []
+    let after = trees.map(\.id)
+    for child in before where !after.contains(child) { remove(child) }
+    for tree in trees { try install(tree, in: id) }
+    controllers[id]?.children = after
+  }
+
+  mutating func setSelected(_ child: ControllerID?, of id: ControllerID) { controllers[id]?.selected = child }
+
+  mutating func setRoot(_ tree: ControllerTree?) throws(UIKitRule) {
+    if let root { remove(root) }
+    root = tree?.id
+    if let tree { try install(tree, in: nil) }
+  }
+
+  mutating func present(_ tree: ControllerTree, _ style: PresentationStyle, on id: ControllerID) throws(UIKitRule) {
+    try install(tree, in: nil)
+    controllers[tree.id]?.presenting = id
+    controllers[tree.id]?.style = style
+    controllers[id]?.presented = tree.id
+  }
+
+  /// Takes away whatever a controller presents, and what that presents.
+  mutating func removePresented(by id: ControllerID) {
+    guard let presented = controllers[id]?.presented else { return }
+    controllers[id]?.presented = nil
+    removePresented(by: presented)
+    remove(presented)
+  }
+
+  private func requireDistinct(_ trees: [ControllerTree]) throws(UIKitRule) {
+    guard Set(trees.map(\.id)).count == trees.count else { throw .distinctControllers }
+  }
+}
+
+extension ControllerTree {
+  /// All screens within, from left to right.
+  var screens: [ControllerID] { kind == .screen ? [id] : children.flatMap(\.screens) }
+}

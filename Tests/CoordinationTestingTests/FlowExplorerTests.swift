@@ -1,0 +1,149 @@
+import Coordination
+import CoordinationTesting
+import Navigation
+import Screens
+import Testing
+
+/// An app of three flows, small enough to be explored in every way, with room for faults.
+@MainActor
+@Suite("Flow explorer")
+struct FlowExplorerTests {
+  /// How a host answers, and what can happen to it.
+  struct Manner: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var answer = StepAnswer.immediately
+    let behaviour: HostBehaviour
+  }
+
+  @Test(arguments: [
+    Manner(testDescription: "at once", behaviour: [.taps, .gestures]),
+    Manner(testDescription: "with other code at work", behaviour: [.taps, .gestures, .removals]),
+    Manner(testDescription: "slowly", answer: .later, behaviour: [.taps, .gestures, .slowness]),
+    Manner(testDescription: "slowly, or not at all", answer: .later, behaviour: [.taps, .slowness, .cancellations]),
+    Manner(testDescription: "too late", answer: .later, behaviour: [.taps, .slowness, .lateAnswers]),
+  ])
+  func `finds nothing wrong with an app that keeps to the rules`(_ manner: Manner) {
+    let explorer = FlowExplorer(behaviour: manner.behaviour, stateLimit: 5000) { shop(answer: manner.answer) }
+    let exploration = explorer.explore()
+    #expect(exploration.violations.isEmpty, "\(exploration)")
+    #expect(exploration.isComplete)
+    #expect(exploration.stateCount > 5)
+    print("\(manner.testDescription): \(exploration)")
+  }
+
+  /// Something that somebody has done wrong, and the shortest way to see it.
+  struct Fault: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let invariant: String
+    let script: [String]
+    let makeApp: @MainActor @Sendable () -> ExploredApp
+  }
+
+  nonisolated static let faults = [
+    Fault(
+      testDescription: "a parent that keeps its child", invariant: "no leaks",
+      script: ["ListScreen: basket", "ListScreen: pay"],
+      makeApp: { shop(basket: .keptByParent) }),
+    Fault(
+      testDescription: "a coordinator kept by its own closure", invariant: "no leaks",
+      script: ["ListScreen: basket", "ListScreen: pay"],
+      makeApp: { shop(basket: .keptByItself) }),
+    Fault(
+      testDescription: "a host that drops its ticket", invariant: "answers",
+      script: ["ListScreen: basket"],
+      makeApp: { shop(answer: .dropped) }),
+  ]
+
+  @Test(arguments: faults)
+  func `finds what is wrong, and the shortest way there, which can be replayed`(_ fault: Fault) throws {
+    let explorer = FlowExplorer(behaviour: [.taps], stateLimit: 500, makeApp: fault.makeApp)
+    let exploration = explorer.explore()
+    let violation = try #require(exploration.violations.first { $0.invariant == fault.invariant }, "\(exploration)")
+    #expect(violation.script.map(\.description) == fault.script)
+    #expect(explorer.replay(violation.script).contains { $0.invariant == fault.invariant })
+  }
+}
+
+// MARK: - The app
+
+@MainActor private func shop(
+  answer: StepAnswer = .immediately, basket: BasketFlow.Fault = .none
+) -> ExploredApp {
+  let navigator = Navigator()
+  navigator.stepTimeout = .seconds(10)
+  let till = Till()
+  navigator.run(ShopFlow(till, basket: basket)) { _ in till.isClosed = true }
+  let host = SimulatedHost(for: navigator)
+  host.answer = answer
+  return ExploredApp(host: host, isOver: { till.isClosed }) { till.count }
+}
+
+/// The app's truth.
+@MainActor private final class Till {
+  var count = 0
+  var isClosed = false
+}
+
+/// Words that can be chosen.
+@MainActor private final class ListScreen: ActionableScreen {
+  struct Action: Hashable, Sendable, CustomStringConvertible { let description: String }
+
+  let state: [String]
+  var stateDidChange: (@MainActor () -> Void)?
+  var onChoice: (@MainActor (String) -> Void)?
+
+  init(_ words: [String]) { state = words }
+
+  var actions: [Action] { state.map(Action.init) }
+  func action(for text: String) -> Action? { state.contains(text) ? Action(description: text) : nil }
+  func perform(_ action: Action) { onChoice?(action.description) }
+}
+
+private final class ShopFlow: BaseCoordinator<Never> {
+  private let till: Till
+  private let fault: BasketFlow.Fault
+  private var kept: BasketFlow?
+
+  init(_ till: Till, basket fault: BasketFlow.Fault) {
+    self.till = till
+    self.fault = fault
+  }
+
+  override func start() {
+    let screen = ListScreen(["basket", "offer"])
+    screen.onChoice = { [weak self] in self?.open($0) }
+    router.push(screen)
+  }
+
+  private func open(_ word: String) {
+    let basket = BasketFlow(fault)
+    if fault == .keptByParent { kept = basket }
+    run(basket, in: word == "offer" ? .layer() : .here) { [weak self] outcome in
+      if outcome.output != nil { self?.till.count = 1 }
+    }
+  }
+}
+
+private final class BasketFlow: BaseCoordinator<Bool> {
+  enum Fault { case none, keptByParent, keptByItself }
+
+  private let fault: Fault
+  private var buy: (() -> Void)?
+
+  init(_ fault: Fault) { self.fault = fault }
+
+  override func start() {
+    if fault == .keptByItself { buy = { self.finish(true) } }
+    let screen = ListScreen(["pay", "more"])
+    screen.onChoice = { [weak self] word in
+      if word == "pay" { self?.finish(true) } else { self?.showMore() }
+    }
+    router.push(screen)
+  }
+
+  private func showMore() {
+    let screen = ListScreen(["pay"])
+    screen.onChoice = { [weak self] _ in self?.finish(true) }
+    if router.screens.count < 2 { router.push(screen) }
+  }
+}

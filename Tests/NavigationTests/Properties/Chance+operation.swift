@@ -1,0 +1,122 @@
+import Screens
+
+@testable import Navigation
+
+extension Chance {
+  /// As many lots of each kind as it is to be likely.
+  private static let lots = NavigationState.Operation.Kind.allCases.flatMap { Array(repeating: $0, count: weight($0)) }
+
+  private static func weight(_ kind: NavigationState.Operation.Kind) -> Int {
+    switch kind {
+    case .present: 12
+    case .push: 8
+    case .select, .setEntries: 6
+    case .setTabs, .pop, .turn, .dismissTop: 5
+    case .show, .replaceTop, .remove, .popTo, .batch: 4
+    case .update, .popToRoot, .dismiss, .setBase: 3
+    }
+  }
+
+  /// Draws an operation that mostly fits a state.
+  mutating func operation(on state: NavigationState) -> NavigationState.Operation {
+    switch Chance.lots[number(below: Chance.lots.count)] {
+    case .show: .show(.init(id: newEntry().id, context: one(in: 2) ? state.top.current.context : context()), on: container(of: state))
+    case .push: .push(candidate(for: state), on: container(of: state))
+    case .pop: .pop(one(in: 8) ? [.min, -1, 0, .max][number(below: 4)] : 1 + number(below: 2), from: container(of: state))
+    case .popTo: .popTo(entryID(of: state))
+    case .popToRoot: .popToRoot(container(of: state))
+    case .replaceTop: .replaceTop(candidate(for: state), on: container(of: state))
+    case .update: .update(entryID(of: state), context: one(in: 2) ? nil : context())
+    case .remove: .remove(one(in: 8) ? state.base.entries.map(\.id) : (0...number(below: 3)).map { _ in entryID(of: state) })
+    case .setEntries: setEntries(of: state)
+    case .turn: .turn(to: page(of: state))
+    case .select: .select(tab(of: state))
+    case .setTabs: setTabs(of: state)
+    case .present: .present(layer(for: state))
+    case .dismiss: .dismiss(one(in: 2) ? state.top.id : layerID(of: state))
+    case .dismissTop: .dismissTop(layerID(of: state))
+    case .setBase: setBase(of: state)
+    case .batch: batch(on: state)
+    }
+  }
+
+  private mutating func entryID(of state: NavigationState) -> NavigationState.Entry.ID {
+    one(in: 12) ? .init(UInt32(number(below: 2)) * .max) : element(of: state.entries)?.id ?? 0
+  }
+
+  private mutating func container(of state: NavigationState) -> NavigationState.Container.ID {
+    one(in: 16) ? 0 : element(of: state.levels.flatMap(\.containers))?.id ?? 0
+  }
+
+  /// Draws an entry to be put into a state: a new one, or one that is there, or none.
+  private mutating func candidate(for state: NavigationState) -> NavigationState.Entry {
+    if one(in: 10) { return element(of: state.entries) ?? newEntry() }
+    return one(in: 10) ? entry([0, .max][number(below: 2)]) : newEntry()
+  }
+
+  private mutating func setEntries(of state: NavigationState) -> NavigationState.Operation {
+    let id = container(of: state)
+    var entries = state.container(id).map { shuffled($0.leaf.entries) } ?? []
+    while !entries.isEmpty, one(in: 2) { entries.removeLast() }
+    if one(in: 2) { entries.append(candidate(for: state)) }
+    return .setEntries(one(in: 8) ? [] : entries, on: id)
+  }
+
+  private mutating func page(of state: NavigationState) -> NavigationState.Entry.ID {
+    let pages = state.levels.flatMap(\.containers).filter { if case .pages = $0 { true } else { false } }
+    return one(in: 4) ? entryID(of: state) : element(of: pages.flatMap(\.entries))?.id ?? entryID(of: state)
+  }
+
+  private func bars(of state: NavigationState) -> [NavigationState.Tabs] {
+    state.levels.compactMap { if case .tabs(let tabs) = $0 { tabs } else { nil } }
+  }
+
+  private mutating func tab(of state: NavigationState) -> NavigationState.Container.ID {
+    one(in: 4) ? container(of: state) : element(of: bars(of: state).flatMap(\.tabs))?.id ?? container(of: state)
+  }
+
+  private mutating func setTabs(of state: NavigationState) -> NavigationState.Operation {
+    let bar = element(of: bars(of: state))
+    var tabs = shuffled(bar?.tabs ?? [])
+    while !tabs.isEmpty, one(in: 2) { tabs.removeLast() }
+    if one(in: 2) { tabs.append(newContainer(tabs: one(in: 4))) }
+    if one(in: 5) { tabs += element(of: state.levels.flatMap(\.containers)).map { [$0] } ?? [] }
+    return .setTabs(one(in: 8) ? [] : tabs, in: one(in: 8) ? container(of: state) : bar?.id ?? container(of: state))
+  }
+
+  private mutating func layer(for state: NavigationState) -> NavigationState.Layer {
+    let presenter = !one(in: 3) ? state.top.current.id : one(in: 2) ? entryID(of: state) : covered(in: state)
+    let content = one(in: 16) ? bar(.init(newEntry().id.number), [newContainer(tabs: true)]) : newContainer()
+    return .init(presenter: presenter, content: one(in: 16) ? state.base : content)
+  }
+
+  /// Draws the entry of a level that is current there.
+  private mutating func covered(in state: NavigationState) -> NavigationState.Entry.ID {
+    element(of: state.levels)?.current.id ?? 0
+  }
+
+  private mutating func layerID(of state: NavigationState) -> NavigationState.Container.ID {
+    one(in: 8) ? container(of: state) : element(of: state.layers)?.content.id ?? container(of: state)
+  }
+
+  private mutating func setBase(of state: NavigationState) -> NavigationState.Operation {
+    guard one(in: 3) else { return .setBase(newContainer()) }
+    // Much stays, but elsewhere.
+    let kept = some(of: state.entries)
+    let id = one(in: 2) ? state.base.id : container(of: state)
+    guard one(in: 2) else { return .setBase(.stack(.init(id: id, root: kept[0], pushed: Array(kept.dropFirst())))) }
+    let tabs = kept.map { NavigationState.Container.stack(.init(id: .init(newEntry().id.number), root: $0)) }
+    return .setBase(bar(id, one(in: 6) ? [bar(77, tabs)] : tabs))
+  }
+
+  /// Draws a batch, each operation for the state that the one before leads to.
+  private mutating func batch(on state: NavigationState) -> NavigationState.Operation {
+    var (state, operations) = (state, [NavigationState.Operation]())
+    for _ in 0...number(below: 3) {
+      let next = operation(on: state)
+      operations.append(next)
+      _ = try? state.apply(next)
+    }
+    return .batch(operations)
+  }
+}

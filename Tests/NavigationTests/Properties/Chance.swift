@@ -1,0 +1,125 @@
+import Screens
+import TestSupport
+
+@testable import Navigation
+
+/// Draws states and operations by lot; the same seed draws the same.
+struct Chance {
+  private var generator: SeededGenerator
+  /// The last number of an entry or container that was drawn.
+  private var lastNumber: UInt32 = 100
+
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+
+  mutating func number(below bound: Int) -> Int { Int.random(in: 0..<bound, using: &generator) }
+
+  /// Whether one of so many chances comes true.
+  mutating func one(in count: Int) -> Bool { number(below: count) == 0 }
+
+  mutating func element<Element>(of elements: [Element]) -> Element? { elements.randomElement(using: &generator) }
+
+  mutating func some<Element>(of elements: [Element]) -> [Element] {
+    elements.shuffled(using: &generator).prefix(1 + number(below: 3)).map(\.self)
+  }
+
+  mutating func shuffled<Element>(_ elements: [Element]) -> [Element] { elements.shuffled(using: &generator) }
+
+  private mutating func newNumber() -> UInt32 {
+    lastNumber += 1
+    return lastNumber
+  }
+
+  // MARK: Parts
+
+  mutating func newEntry() -> NavigationState.Entry { entry(newNumber()) }
+
+  mutating func entry(_ number: UInt32) -> NavigationState.Entry {
+    // The owner belongs to the identity: the same entry never has another one.
+    .init(id: .init(number), owner: number % 4 == 0 ? nil : .init(number % 4), context: one(in: 2) ? nil : context())
+  }
+
+  mutating func context() -> ScreenContext {
+    ScreenContext(kind: ["a", "b", "город"][number(below: 3)], payload: value(depth: 0))
+  }
+
+  mutating func value(depth: Int) -> ContextValue {
+    switch number(below: depth < 3 ? 9 : 6) {
+    case 0: .null
+    case 1: .bool(one(in: 2))
+    case 2: .int([0, 1, -1, 64, .max, .min][number(below: 6)])
+    case 3: .double([0.5, -0.0, 2, 1e300, -.leastNonzeroMagnitude, 0x1p63][number(below: 6)])
+    case 4, 5: .string(["", "Köln", "\u{0}\"\\", "a longer text than fits into a register"][number(below: 4)])
+    case 6: .array((0..<number(below: 3)).map { _ in value(depth: depth + 1) })
+    default: .object(Dictionary(["x", "", "ключ"].prefix(number(below: 4)).map { ($0, value(depth: depth + 1)) }) { $1 })
+    }
+  }
+
+  mutating func newContainer(tabs isTabs: Bool? = nil) -> NavigationState.Container {
+    let entries = (0...number(below: 2)).map { _ in newEntry() }
+    let id = NavigationState.Container.ID(newNumber())
+    if isTabs ?? one(in: 2) { return bar(id, (0...number(below: 2)).map { _ in newContainer(tabs: false) }) }
+    return one(in: 2) ? pages(id, entries) : .stack(.init(id: id, root: entries[0], pushed: Array(entries.dropFirst())))
+  }
+
+  mutating func pages(_ id: NavigationState.Container.ID, _ entries: [NavigationState.Entry]) -> NavigationState.Container {
+    var pages = NavigationState.Pages(id: id, page: entries[0])
+    pages.entries = entries
+    pages.currentIndex = number(below: entries.count)
+    return .pages(pages)
+  }
+
+  mutating func bar(_ id: NavigationState.Container.ID, _ tabs: [NavigationState.Container]) -> NavigationState.Container {
+    var bar = NavigationState.Tabs(id: id, tab: tabs[0])
+    bar.tabs = tabs
+    bar.selectedIndex = number(below: tabs.count)
+    let others = shuffled(tabs.map(\.id).filter { $0 != bar.selected.id })
+    bar.history = Array(others.prefix(number(below: others.count + 1)))
+    return .tabs(bar)
+  }
+
+  // MARK: States
+
+  /// Draws a state whose parts are numbered afresh.
+  mutating func newState() -> NavigationState {
+    var state = NavigationState(unchecked: newContainer())
+    for _ in 0..<(1 + number(below: 4)) { addLayer(newContainer(), to: &state) }
+    return state
+  }
+
+  /// Draws a state out of so few numbers that two such states mostly have much in common.
+  mutating func crowdedState() -> NavigationState {
+    var (entries, containers) = (shuffled(Array(1...UInt32(12))), shuffled(Array(20...UInt32(27))))
+    var state = NavigationState(unchecked: crowded(&entries, &containers, tabs: one(in: 2)))
+    for _ in 0..<number(below: 3) where entries.count > 3 && containers.count > 3 {
+      addLayer(crowded(&entries, &containers, tabs: one(in: 3)), to: &state)
+    }
+    return state
+  }
+
+  private mutating func crowded(
+    _ entries: inout [UInt32], _ containers: inout [UInt32], tabs isTabs: Bool
+  ) -> NavigationState.Container {
+    let id = NavigationState.Container.ID(containers.popLast() ?? 99)
+    if isTabs {
+      var tabs = [crowded(&entries, &containers, tabs: false)]
+      while tabs.count < 3, !one(in: 3), entries.count > 2 { tabs.append(crowded(&entries, &containers, tabs: false)) }
+      return bar(id, tabs)
+    }
+    var chosen = [entry(entries.popLast() ?? 98)]
+    while let next = entries.last, !one(in: 3) {
+      chosen.append(entry(next))
+      entries.removeLast()
+    }
+    // What kind it is belongs to the identity, mostly.
+    if id.number % 3 == 0, !one(in: 20) { return pages(id, chosen) }
+    return .stack(.init(id: id, root: chosen[0], pushed: Array(chosen.dropFirst())))
+  }
+
+  private mutating func addLayer(_ content: NavigationState.Container, to state: inout NavigationState) {
+    let presenter = one(in: 4) ? element(of: state.top.entries)?.id : state.top.current.id
+    state.layers.append(
+      .init(
+        presenter: presenter ?? state.top.current.id,
+        style: element(of: NavigationState.Layer.Style.allCases) ?? .sheet, isBlocking: one(in: 4), content: content))
+  }
+}

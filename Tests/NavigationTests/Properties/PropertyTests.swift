@@ -1,0 +1,41 @@
+import Testing
+
+@testable import Navigation
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+@Suite("Properties")
+struct PropertyTests {
+  /// How many scripts are drawn, and from which seed on; `Scripts/properties` sets both.
+  private static let count = variable("PROPERTY_SCRIPTS") ?? 10_000
+  private static let seed = variable("PROPERTY_SEED") ?? 1
+
+  @Test func `hold for scripts of operations drawn by lot`() async throws {
+    let tally = try await withThrowingTaskGroup(of: Tally.self) { group in
+      let workers = 4
+      for worker in 0..<workers {
+        group.addTask {
+          var tally = Tally()
+          for number in stride(from: worker, to: Self.count, by: workers) {
+            var script = Script(seed: UInt64(Self.seed + number))
+            try script.run()
+            tally.add(script.tally)
+          }
+          return tally
+        }
+      }
+      return try await group.reduce(into: Tally()) { $0.add($1) }
+    }
+    print("\(Self.count) scripts from seed \(Self.seed) on: \(tally)")
+    #expect(tally.operations.count == 17)
+    #expect(Tally.leastShare(of: tally.operations) >= 2)
+    #expect(tally.refusals.count == 13)
+    #expect(Tally.leastShare(of: tally.refusals) >= 2)
+  }
+
+  private static func variable(_ name: String) -> Int? { ProcessInfo.processInfo.environment[name].flatMap { Int($0) } }
+}

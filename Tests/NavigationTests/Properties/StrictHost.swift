@@ -1,0 +1,164 @@
+@testable import Navigation
+
+/// A host that knows only what is on its glass, by identity, and refuses what UIKit refuses.
+///
+/// It shares no code with the state, so that it can judge steps.
+struct StrictHost: Equatable {
+  typealias ContainerID = NavigationState.Container.ID
+  typealias EntryID = NavigationState.Entry.ID
+
+  struct Refused: Error { let reason: String }
+
+  indirect enum Glass: Equatable {
+    case stack(ContainerID, [EntryID])
+    case pages(ContainerID, [EntryID], current: Int)
+    case tabs(ContainerID, [Glass], selected: Int)
+
+    var id: ContainerID {
+      switch self {
+      case .stack(let id, _), .pages(let id, _, _), .tabs(let id, _, _): id
+      }
+    }
+
+    var isTabs: Bool { if case .tabs = self { true } else { false } }
+
+    var entries: [EntryID] {
+      switch self {
+      case .stack(_, let entries), .pages(_, let entries, _): entries
+      case .tabs(_, let tabs, _): tabs.flatMap(\.entries)
+      }
+    }
+
+    var ids: [ContainerID] {
+      guard case .tabs(let id, let tabs, _) = self else { return [id] }
+      return [id] + tabs.map(\.id)
+    }
+  }
+
+  /// The base, and the layers with their presenters.
+  private(set) var levels: [Glass] = []
+  private(set) var presenters: [EntryID] = []
+
+  init(showing state: NavigationState?) {
+    guard let state else { return }
+    levels = state.levels.map(Glass.init)
+    presenters = state.layers.map(\.presenter)
+  }
+
+  mutating func perform(_ step: Step) throws {
+    switch step {
+    case .clear:
+      try require(!levels.isEmpty, "nothing to clear")
+      (levels, presenters) = ([], [])
+    case .setBase(let container):
+      try require(levels.count < 2, "a new base below a layer")
+      levels = []
+      try add(Glass(container))
+    case .present(let layer):
+      guard let top = levels.last else { throw Refused(reason: "presented from nothing") }
+      try require(top.entries.contains(layer.presenter), "presented from below another layer, or from nowhere")
+      try add(Glass(layer.content))
+      presenters.append(layer.presenter)
+    case .dismiss(let id):
+      guard let index = levels.firstIndex(where: { $0.id == id }), index > 0 else {
+        throw Refused(reason: "dismissed what is not presented")
+      }
+      levels.removeSubrange(index...)
+      presenters.removeSubrange((index - 1)...)
+    default: try performInContainer(step)
+    }
+  }
+
+  private mutating func performInContainer(_ step: Step) throws {
+    guard let id = step.container else { throw Refused(reason: "no container") }
+    for level in levels.indices {
+      if levels[level].id == id {
+        levels[level] = try after(step, levels[level])
+        return
+      }
+      guard case .tabs(let bar, var tabs, let selected) = levels[level] else { continue }
+      guard let index = tabs.firstIndex(where: { $0.id == id }) else { continue }
+      tabs[index] = try after(step, tabs[index])
+      levels[level] = .tabs(bar, tabs, selected: selected)
+      return
+    }
+    throw Refused(reason: "no such container")
+  }
+
+  private func after(_ step: Step, _ glass: Glass) throws -> Glass {
+    switch (step, glass) {
+    case (.push(let entry, _), .stack(let id, let entries)):
+      try requireNew([entry.id])
+      return .stack(id, entries + [entry.id])
+    case (.popTo(let entry, _), .stack(let id, let entries)):
+      guard let index = entries.firstIndex(of: entry) else { throw Refused(reason: "popped to what is not on the stack") }
+      try require(index < entries.count - 1, "popped to the top")
+      return .stack(id, Array(entries[...index]))
+    case (.setStack(_, let count, let adding), .stack(let id, let entries)):
+      let after = try set(entries, keeping: count, adding: adding.map(\.id))
+      try require(after != entries, "set to what it is")
+      return .stack(id, after)
+    case (.setPages(_, let count, let adding, let current), .pages(let id, let entries, _)):
+      let after = try set(entries, keeping: count, adding: adding.map(\.id))
+      try require(after.indices.contains(current), "turned to no page")
+      return .pages(id, after, current: current)
+    case (.turn(let entry, _), .pages(let id, let entries, let current)):
+      guard let index = entries.firstIndex(of: entry) else { throw Refused(reason: "turned to no page") }
+      try require(index != current, "turned to the current page")
+      return .pages(id, entries, current: index)
+    case (.select(let tab, _, _), .tabs(let id, let tabs, let selected)):
+      guard let index = tabs.firstIndex(where: { $0.id == tab }) else { throw Refused(reason: "selected an absent tab") }
+      try require(index != selected, "selected the selected tab")
+      return .tabs(id, tabs, selected: index)
+    case (.setTabs(let bar), .tabs(let id, let tabs, _)): return .tabs(id, try set(tabs, to: bar), selected: bar.selectedIndex)
+    default: throw Refused(reason: "a step for another kind of container")
+    }
+  }
+
+  private func set(_ entries: [EntryID], keeping count: Int, adding: [EntryID]) throws -> [EntryID] {
+    try require(entries.indices.contains(count) || count == entries.count, "kept more than there is")
+    let after = entries[..<count] + adding
+    try require(!after.isEmpty, "an empty container")
+    try require(Set(after).count == after.count, "an entry twice in a container")
+    try requireNew(adding.filter { !entries.contains($0) })
+    return Array(after)
+  }
+
+  private func set(_ tabs: [Glass], to bar: NavigationState.Tabs) throws -> [Glass] {
+    let after = bar.tabs.map { tab in tabs.first { $0.id == tab.id } ?? Glass(tab) }
+    try require(after.indices.contains(bar.selectedIndex), "no tab selected")
+    try require(Set(after.map(\.id)).count == after.count, "a tab twice")
+    try require(!after.contains(where: \.isTabs), "tabs in tabs")
+    for new in after where !tabs.contains(where: { $0.id == new.id }) {
+      try requireNew(new.entries)
+      try require(!levels.flatMap(\.ids).contains(new.id), "a container in two places")
+    }
+    return after
+  }
+
+  private mutating func add(_ glass: Glass) throws {
+    try requireNew(glass.entries)
+    try require(Set(levels.flatMap(\.ids)).isDisjoint(with: glass.ids), "a container in two places")
+    if case .tabs(_, let tabs, _) = glass { try require(!tabs.contains(where: \.isTabs), "tabs in tabs") }
+    levels.append(glass)
+  }
+
+  private func requireNew(_ entries: [EntryID]) throws {
+    try require(Set(levels.flatMap(\.entries)).isDisjoint(with: entries), "an entry in two places")
+    try require(Set(entries).count == entries.count, "an entry twice")
+  }
+
+  private func require(_ condition: Bool, _ reason: @autoclosure () -> String) throws {
+    if !condition { throw Refused(reason: reason()) }
+  }
+}
+
+extension StrictHost.Glass {
+  init(_ container: NavigationState.Container) {
+    switch container {
+    case .stack(let stack): self = .stack(stack.id, stack.entries.map(\.id))
+    case .pages(let pages): self = .pages(pages.id, pages.entries.map(\.id), current: pages.currentIndex)
+    case .tabs(let tabs): self = .tabs(tabs.id, tabs.tabs.map(Self.init), selected: tabs.selectedIndex)
+    }
+  }
+}

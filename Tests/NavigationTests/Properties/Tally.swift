@@ -1,0 +1,71 @@
+@testable import Navigation
+
+/// How often what was drawn.
+struct Tally: CustomStringConvertible {
+  private(set) var operations: [String: Int] = [:]
+  private(set) var refusals: [String: Int] = [:]
+  var plans = 0
+  var steps = 0
+
+  mutating func count(_ operation: NavigationState.Operation, _ refusal: Refusal?) {
+    operations[operation.kind.rawValue, default: 0] += 1
+    if let refusal { refusals[refusal.name, default: 0] += 1 }
+  }
+
+  mutating func add(_ other: Tally) {
+    operations.merge(other.operations, uniquingKeysWith: +)
+    refusals.merge(other.refusals, uniquingKeysWith: +)
+    plans += other.plans
+    steps += other.steps
+  }
+
+  /// The least share, in per cent, that a kind has among its like.
+  static func leastShare(of counts: [String: Int]) -> Double {
+    100 * Double(counts.values.min() ?? 0) / Double(max(counts.values.reduce(0, +), 1))
+  }
+
+  var description: String {
+    """
+    \(list(operations, "operations"))
+    \(list(refusals, "of them refused"))
+    \(plans) plans of \(steps) steps
+    """
+  }
+
+  private func list(_ counts: [String: Int], _ title: String) -> String {
+    let sum = counts.values.reduce(0, +)
+    let shares = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { name, count in
+      "\(name) \(count * 1_000 / max(sum, 1) / 10).\(count * 1_000 / max(sum, 1) % 10) %"
+    }
+    return "\(sum) \(title): " + shares.joined(separator: ", ")
+  }
+}
+
+extension NavigationState.Operation {
+  enum Kind: String, CaseIterable {
+    case show, push, pop, popTo, popToRoot, replaceTop, update, remove, setEntries,
+      turn, select, setTabs, present, dismiss, dismissTop, setBase, batch
+  }
+
+  var kind: Kind {
+    switch self {
+    case .show: .show
+    case .push: .push
+    case .pop: .pop
+    case .popTo: .popTo
+    case .popToRoot: .popToRoot
+    case .replaceTop: .replaceTop
+    case .update: .update
+    case .remove: .remove
+    case .setEntries: .setEntries
+    case .turn: .turn
+    case .select: .select
+    case .setTabs: .setTabs
+    case .present: .present
+    case .dismiss: .dismiss
+    case .dismissTop: .dismissTop
+    case .setBase: .setBase
+    case .batch: .batch
+    }
+  }
+}
