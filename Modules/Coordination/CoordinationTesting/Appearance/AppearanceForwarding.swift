@@ -19,14 +19,14 @@ struct AppearanceForwarding: Hashable, Sendable {
 
   /// Ends whatever has begun.
   mutating func end(_ order: HookOrder) -> [Due] {
-    let (gone, come) = (hide(), show())
+    let (gone, come) = (hide(allBut: []), show())
     return order.endsWithLeaving ? gone + come : come + gone
   }
 
   /// Ends a transition without having made it: the screens from before are in view again.
   mutating func cancel(to visible: [ControllerID], _ order: HookOrder) -> [Due] {
     var gone = leave(allBut: visible)
-    gone += hide()
+    gone += hide(allBut: visible)
     var back = come(visible)
     back += show()
     return order.cancelsWithComing ? gone + back : back + gone
@@ -56,9 +56,9 @@ struct AppearanceForwarding: Hashable, Sendable {
     return due
   }
 
-  private mutating func hide() -> [Due] {
-    let gone = items.filter { $0.phase == .disappearing }
-    items.removeAll { $0.phase == .disappearing }
+  private mutating func hide(allBut visible: [ControllerID]) -> [Due] {
+    let gone = items.filter { $0.phase == .disappearing && !visible.contains($0.screen) }
+    items.removeAll { $0.phase == .disappearing && !visible.contains($0.screen) }
     return gone.map { ($0.screen, .didDisappear) }
   }
 

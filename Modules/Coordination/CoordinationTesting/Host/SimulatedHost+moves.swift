@@ -138,6 +138,8 @@ extension SimulatedHost {
     while let deadline = navigator.deadline(at: now), deadline <= end {
       now = max(now, deadline)
       navigator.timePassed(to: now)
+      // What would never end by itself, a host ends when its time is up.
+      if case .step(_, .never)? = transition?.origin { cancel() }
     }
     now = end
     return true
@@ -152,7 +154,7 @@ extension SimulatedHost {
   }
 
   private func endTransition(_ end: () -> Void) -> Bool {
-    guard case .step(.later)? = transition?.origin else { return false }
+    guard case .step(_, .later)? = transition?.origin else { return false }
     end()
     return true
   }

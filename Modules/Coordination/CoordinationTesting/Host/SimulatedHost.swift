@@ -29,6 +29,8 @@ import Screens
 
   private(set) var hierarchy = ViewHierarchy()
   private(set) var transition: Transition?
+  /// Whether a change that a person or other code makes at once is under way, as it is while its hooks are called.
+  private var isChanging = false
   private var ticket: StepTicket?
   private var appearance = AppearanceForwarding()
   /// A controller holds its screen for as long as it is there itself.
@@ -85,11 +87,11 @@ extension SimulatedHost {
     }
     let calls = hierarchy.calls(for: step)
     guard isAllowed(calls) else { return reply(ticket, isMade: !isStrict) }
-    for entry in step.added {
+    for entry in step.entries {
       if let screen = navigator.screen(of: entry.id) { screens[.init(entry.id)] = screen }
     }
     self.ticket = consume ticket
-    begin(Transition(origin: .step(answer), calls: calls))
+    begin(Transition(origin: .step(step, answer), calls: calls))
     if answer == .immediately { finish() }
   }
 
@@ -121,7 +123,7 @@ extension SimulatedHost {
     var after = hierarchy
     for call in calls {
       do throws(UIKitRule) {
-        if transition != nil { throw call.ruleInTransition }
+        if transition != nil || isChanging { throw call.ruleInTransition }
         try after.perform(call)
       } catch {
         let violation = UIKitViolation(rule: error, call: call)
@@ -140,20 +142,6 @@ extension UIKitCall {
     switch self {
     case .present, .dismiss: .noPresentationInProgress
     default: .noTransitionInProgress
-    }
-  }
-}
-
-extension Step {
-  /// The entries that come with the step, or are in what it brings.
-  fileprivate var added: [NavigationState.Entry] {
-    switch self {
-    case .setBase(let container): container.entries
-    case .push(let entry, _): [entry]
-    case .setStack(_, _, let entries), .setPages(_, _, let entries, _): entries
-    case .setTabs(let tabs): tabs.tabs.flatMap(\.entries)
-    case .present(let layer): layer.content.entries
-    case .popTo, .turn, .select, .dismiss, .clear: []
     }
   }
 }
@@ -200,6 +188,8 @@ extension SimulatedHost {
   /// - Returns: The screens that are gone, the topmost first.
   func change(_ calls: [UIKitCall]) -> [NavigationState.Entry.ID] {
     let before = hierarchy
+    isChanging = true
+    defer { isChanging = false }
     for each in calls {
       note(.called(each))
       try? hierarchy.perform(each)
@@ -220,7 +210,10 @@ extension SimulatedHost {
   /// What the hierarchy is after a transition; `nil` if its ground has gone meanwhile.
   private func hierarchyAfter(_ transition: Transition) -> ViewHierarchy? {
     var after = hierarchy
-    for call in transition.calls {
+    // A tab may have been tapped or a screen removed since it began: the calls are for the hierarchy as it is.
+    let calls =
+      if case .step(let step, _) = transition.origin { hierarchy.calls(for: step) } else { transition.calls }
+    for call in calls {
       guard (try? after.perform(call)) != nil else { return nil }
     }
     return after

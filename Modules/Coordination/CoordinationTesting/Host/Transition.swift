@@ -4,12 +4,13 @@ import Navigation
 struct Transition {
   enum Origin {
     /// The navigator asked for it, or a recording did.
-    case step(StepAnswer)
+    case step(Step, StepAnswer)
     /// A finger drags; if it goes far enough, this is told.
     case gesture(HostEvent)
   }
 
   let origin: Origin
+  /// The calls as they were made; the arrays in them may be out of date when it ends, see ``SimulatedHost/finish()``.
   let calls: [UIKitCall]
   var order: HookOrder { HookOrder(calls.first) }
 

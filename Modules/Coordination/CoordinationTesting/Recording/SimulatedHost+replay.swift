@@ -1,15 +1,16 @@
 extension SimulatedHost {
   /// Does again what a recording says was done: its moves, and those of its steps that the navigator does not ask for.
   ///
-  /// On a fresh host without a program this shows what happened in UIKit; with the program that was recorded, and its own
-  /// requests made from outside in the same way, the log comes out the same.
+  /// On a fresh host without a program this shows what happened in UIKit. With the program that was recorded, whose
+  /// requests are made from outside as they were then, the log comes out the same.
   ///
-  /// - Parameter recording: The ``log`` of another host.
+  /// - Parameter recording: The whole ``log`` of another host.
   /// - Returns: What is in the log since.
   @discardableResult
   public func replay(_ recording: [HostRecord]) -> ArraySlice<HostRecord> {
     let start = log.count
-    var asked = start
+    // Up to where the fresh host has already been asked for what the recording has.
+    var asked = log.startIndex
     for record in recording {
       switch record {
       case .moved(let move): play(move)

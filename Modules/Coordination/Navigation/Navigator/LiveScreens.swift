@@ -11,6 +11,8 @@ struct LiveScreens: ~Copyable {
     var isDecided: Bool
     /// Whether it is in the state that is shown.
     var isShown: Bool
+    /// Whether it has left the state that was decided, and a step is on its way that shows it all the same.
+    var isComing = false
   }
 
   private var records: [Record?] = []
@@ -62,18 +64,34 @@ struct LiveScreens: ~Copyable {
   mutating func setShown(_ id: NavigationState.Entry.ID, _ isShown: Bool) -> (any Screen)? {
     guard let slot = byEntry[UInt(id.number)] else { return nil }
     records[slot]?.isShown = isShown
+    if isShown { records[slot]?.isComing = false }
     return isShown ? nil : removeIfGone(slot)
   }
 
   /// Notes that an entry has left the state.
   ///
+  /// - Parameters:
+  ///   - id: The entry.
+  ///   - isComing: Whether a step is on its way that shows it all the same.
   /// - Returns: Whoever put it there, and its screen if it is gone altogether now.
-  mutating func leave(_ id: NavigationState.Entry.ID) -> (owner: (any EntryOwner)?, screen: (any Screen)?) {
+  mutating func leave(
+    _ id: NavigationState.Entry.ID, isComing: Bool
+  ) -> (owner: (any EntryOwner)?, screen: (any Screen)?) {
     guard let slot = byEntry[UInt(id.number)] else { return (nil, nil) }
     let owner = records[slot]?.owner
     records[slot]?.owner = nil
     records[slot]?.isDecided = false
+    records[slot]?.isComing = isComing
     return (owner, removeIfGone(slot))
+  }
+
+  /// Notes that an entry is not coming any more.
+  ///
+  /// - Returns: Its screen, if it is gone altogether now.
+  mutating func stayAway(_ id: NavigationState.Entry.ID) -> (any Screen)? {
+    guard let slot = byEntry[UInt(id.number)] else { return nil }
+    records[slot]?.isComing = false
+    return removeIfGone(slot)
   }
 
   /// Notes that an entry that had left the state is in it again.
@@ -83,7 +101,7 @@ struct LiveScreens: ~Copyable {
   }
 
   private mutating func removeIfGone(_ slot: Int) -> (any Screen)? {
-    guard let record = records[slot], !record.isDecided, !record.isShown else { return nil }
+    guard let record = records[slot], !record.isDecided, !record.isShown, !record.isComing else { return nil }
     records[slot] = nil
     free.append(slot)
     byEntry.remove(UInt(record.id.number))

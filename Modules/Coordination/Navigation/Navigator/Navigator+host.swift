@@ -72,8 +72,9 @@ extension Navigator {
 
   /// Brings the state back to what is shown; whoever put there what never appeared hears of it.
   private func giveUp(as result: RequestResult) {
-    guard core.returnToShown() else { return }
+    guard let released = core.returnToShown() else { return }
     core.endWaiting(as: result)
+    letGo(released)
     tellOwners()
     settle()
   }

@@ -34,6 +34,8 @@ struct NavigatorCore: ~Copyable {
   /// The step that the host has not answered for.
   private(set) var stepInFlight: Step?
   private(set) var ticketNumber: UInt64 = 0
+  /// Whether something has left the state that the step on its way shows.
+  private var hasLeavers = false
   /// Until when the host has time to answer; set when somebody asks.
   var deadline: ContinuousClock.Instant?
   var isGestureInProgress = false
@@ -102,7 +104,7 @@ struct NavigatorCore: ~Copyable {
     else { return nil }
     decided.removeAll()
     decideStep(.popTo(popped.below, in: container), at: popped.index, of: container)
-    let (owner, screen) = live.leave(popped.top.id)
+    let (owner, screen) = live.leave(popped.top.id, isComing: isComing(popped.top.id))
     return Loss(entry: popped.top.id, cause: cause, owner: owner, screen: screen)
   }
 
@@ -179,8 +181,15 @@ struct NavigatorCore: ~Copyable {
   mutating func loss(at index: Int) -> Loss? {
     guard index < decided.change.removed.count else { return nil }
     let removal = decided.change.removed[index]
-    let (owner, screen) = live.leave(removal.entry.id)
+    let (owner, screen) = live.leave(removal.entry.id, isComing: isComing(removal.entry.id))
     return Loss(entry: removal.entry.id, cause: removal.cause, owner: owner, screen: screen)
+  }
+
+  /// Whether a step is on its way that shows an entry which leaves the state.
+  private mutating func isComing(_ id: NavigationState.Entry.ID) -> Bool {
+    guard let stepInFlight, stepInFlight.entries.contains(where: { $0.id == id }) else { return false }
+    hasLeavers = true
+    return true
   }
 
   // MARK: Settling
@@ -268,7 +277,8 @@ struct NavigatorCore: ~Copyable {
     guard number == ticketNumber, let step = stepInFlight else { return nil }
     stepInFlight = nil
     deadline = nil
-    let released = show(step)
+    var released = show(step)
+    forgetLeavers(of: step, into: &released)
     if nextStep == steps.count, plannedRevision == revision { _ = isShown() }
     return released
   }
@@ -336,9 +346,9 @@ struct NavigatorCore: ~Copyable {
 
   /// Gives up what has been decided and not shown.
   ///
-  /// - Returns: Whether there was a step on its way.
-  mutating func returnToShown() -> Bool {
-    guard stepInFlight != nil else { return false }
+  /// - Returns: The screens that are gone; `nil` if there was no step on its way.
+  mutating func returnToShown() -> Released? {
+    guard let step = stepInFlight else { return nil }
     stepInFlight = nil
     deadline = nil
     ticketNumber += 1
@@ -356,16 +366,26 @@ struct NavigatorCore: ~Copyable {
     nextStep = 0
     plannedRevision = revision
     _ = isShown()
-    return true
+    var released = Released()
+    forgetLeavers(of: step, into: &released)
+    return released
+  }
+
+  /// Lets go what has left the state while a step was on its way to show it, and is not shown after all.
+  private mutating func forgetLeavers(of step: Step, into released: inout Released) {
+    guard hasLeavers else { return }
+    hasLeavers = false
+    for entry in step.entries { released.add(live.stayAway(entry.id)) }
   }
 
   /// Forgets what is shown, because the host is another one or gone.
   mutating func hostChanged() -> Released {
+    var released = Released()
+    if let stepInFlight { forgetLeavers(of: stepInFlight, into: &released) }
     stepInFlight = nil
     deadline = nil
     isGestureInProgress = false
     ticketNumber += 1
-    var released = Released()
     for entry in shown?.entries ?? [] { released.add(live.setShown(entry.id, false)) }
     shown = nil
     steps.removeAll(keepingCapacity: true)

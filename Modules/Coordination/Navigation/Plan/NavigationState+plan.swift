@@ -28,8 +28,13 @@ extension NavigationState {
     return false
   }
 
-  private enum Child: Hashable { case entry(Entry.ID), container(Container.ID, kind: Int) }
-  private enum Parent: Hashable { case base, layer, container(Container.ID, kind: Int) }
+  private enum Child: Hashable { case entry(Entry.ID), container(Container.ID) }
+  private enum Parent: Hashable {
+    case base, layer
+    case container(Container.ID, kind: Int)
+    /// The bar, and the tab's own kind: a bar that gets other tabs keeps those that are there as they are.
+    case tabs(Container.ID, kind: Int)
+  }
 
   private var parents: [Child: Parent] {
     var parents: [Child: Parent] = [:]
@@ -37,9 +42,9 @@ extension NavigationState {
       for container in content.containers {
         let parent = Parent.container(container.id, kind: container.kind)
         if case .tabs = container {} else { for entry in container.entries { parents[.entry(entry.id)] = parent } }
-        parents[.container(container.id, kind: container.kind)] = .container(content.id, kind: content.kind)
+        parents[.container(container.id)] = .tabs(content.id, kind: container.kind)
       }
-      parents[.container(content.id, kind: content.kind)] = level == 0 ? .base : .layer
+      parents[.container(content.id)] = level == 0 ? .base : .layer
     }
     return parents
   }

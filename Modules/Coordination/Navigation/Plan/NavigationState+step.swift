@@ -84,7 +84,9 @@ extension NavigationState {
     guard let path = path(to: bar) else { throw .noContainer(bar) }
     guard path.tab == nil, case .tabs(let tabs) = level(path.level) else { throw .wrongKind(bar) }
     guard let index = tabs.tabs.firstIndex(where: { $0.id == id }) else { throw .noContainer(id) }
-    let selected = try Tabs(id: bar, owner: tabs.owner, tabs: tabs.tabs, selectedIndex: index, history: history)
+    // Other code may have taken a tab away since the step was planned.
+    let known = history.filter { id in tabs.tabs.contains { $0.id == id } }
+    let selected = try Tabs(id: bar, owner: tabs.owner, tabs: tabs.tabs, selectedIndex: index, history: known)
     setTabs(selected, ofLevel: path.level)
     edit.touched.touchStructure()
   }

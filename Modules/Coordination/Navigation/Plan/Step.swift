@@ -41,6 +41,20 @@ extension Step {
 }
 
 extension Step {
+  /// The entries that the step brings; some of them may be there already.
+  public var entries: [NavigationState.Entry] {
+    switch self {
+    case .setBase(let container): container.entries
+    case .push(let entry, _): [entry]
+    case .setStack(_, _, let entries), .setPages(_, _, let entries, _): entries
+    case .setTabs(let tabs): tabs.tabs.flatMap(\.entries)
+    case .present(let layer): layer.content.entries
+    case .popTo, .turn, .select, .dismiss, .clear: []
+    }
+  }
+}
+
+extension Step {
   /// Whether a person sees the step being made; one that happens in another tab or below a layer is not.
   func isSeen(in state: NavigationState?) -> Bool {
     guard let state else { return true }

@@ -1,0 +1,175 @@
+import CoordinationTesting
+import Screens
+import Testing
+
+@testable import Navigation
+
+@MainActor
+@Suite("A simulated host's answers")
+struct AnswerTests {
+  /// What is asked of a stage, what becomes of it, and what the window shows then.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let act: @MainActor @Sendable (Stage) -> Void
+    let told: [String]
+    let window: String
+    var reports: [String] = []
+
+    init(
+      _ testDescription: String, told: [String], window: String, reports: [String] = [],
+      _ act: @escaping @MainActor @Sendable (Stage) -> Void
+    ) {
+      self.testDescription = testDescription
+      self.act = act
+      self.told = told
+      self.window = window
+      self.reports = reports
+    }
+  }
+
+  @Test(arguments: [
+    Row("makes a slow step when its transition ends", told: ["← made"], window: "c10[11 12]") {
+      $0.host.answer = .later
+      $0.push(12)
+      #expect("\($0.host.window)" == "c10[11]")
+      #expect($0.host.isInTransition)
+      $0.play(.finishTransition)
+    },
+    Row("65: waits with the second step for the first", told: ["← made", "← made"], window: "c10[11 12 13]") {
+      $0.host.answer = .later
+      $0.push(12)
+      $0.push(13)
+      $0.play(.tapBack, .beginSwipeBack, .finishTransition, .finishTransition)
+    },
+    Row("gives a slow step up", told: ["← not made"], window: "c10[11]", reports: ["refused"]) {
+      $0.host.nextAnswers = [.later]
+      $0.push(12)
+      $0.play(.cancelTransition)
+    },
+    Row(
+      "refuses one step and makes the next", told: ["← not made", "← made"], window: "c10[11 13]", reports: ["refused"]
+    ) {
+      $0.host.nextAnswers = [.refused]
+      $0.push(12)
+      $0.push(13)
+    },
+    Row("refuses by the step", told: ["← made", "← not made"], window: "c10[11 12]", reports: ["refused"]) {
+      $0.host.answerFor = { if case .present = $0 { .refused } else { nil } }
+      $0.push(12)
+      $0.present(.on(12, .stack(50, 51)))
+    },
+    Row("72: drops a ticket", told: ["← made"], window: "c10[11 13]", reports: ["dropped"]) {
+      $0.host.nextAnswers = [.dropped]
+      $0.push(12)
+      $0.push(13)
+    },
+    Row(
+      "71: never answers, and is given up in time", told: ["← not made", "← made"], window: "c10[11 13]",
+      reports: ["timed out", "late"]
+    ) {
+      $0.navigator.stepTimeout = .seconds(2)
+      $0.host.nextAnswers = [.never]
+      $0.push(12)
+      $0.play(.finishTransition, .wait(.seconds(1)), .wait(.seconds(1)))
+      $0.push(13)
+    },
+    Row("waits for as long as it may", told: ["← made"], window: "c10[11 12]") {
+      $0.navigator.stepTimeout = .seconds(2)
+      $0.host.nextAnswers = [.later]
+      $0.push(12)
+      $0.play(.wait(.milliseconds(1_999)), .finishTransition)
+    },
+    Row(
+      "74: answers too late and takes it back", told: ["← not made"], window: "c10[11]", reports: ["timed out", "late"]
+    ) {
+      $0.navigator.stepTimeout = .seconds(2)
+      $0.host.nextAnswers = [.later]
+      $0.push(12)
+      $0.play(.wait(.seconds(5)), .finishTransition)
+    },
+  ])
+  func `bring the window to what is shown`(_ row: Row) {
+    let stage = Stage(.stack(10, 11))
+    row.act(stage)
+    #expect(stage.told == row.told)
+    #expect("\(stage.host.window)" == row.window)
+    #expect(stage.host.matches(stage.navigator.shown) && stage.host.matches(stage.navigator.state))
+    #expect(stage.reports.map(\.word) == row.reports)
+    #expect(stage.host.violations.isEmpty && stage.navigator.isSettled && !stage.host.isInTransition)
+  }
+
+  @Test(arguments: [true, false])
+  func `a step that breaks a rule is noted, and refused by a strict host`(_ isStrict: Bool) {
+    let stage = Stage(.stack(10, 11))
+    stage.host.isStrict = isStrict
+    // Nobody but a recording can ask for such a step; so it is made behind the navigator's back, in a transition, too.
+    let twice = HostRecord.step(.push(.numbered(11), on: .init(10)), isAnimated: true, .immediately)
+    let push = HostRecord.step(.push(.numbered(12), on: .init(10)), isAnimated: true, .later)
+    let layer = HostRecord.step(.present(.on(11, .stack(50, 51))), isAnimated: true, .immediately)
+    stage.host.replay([twice, push, push, layer])
+    #expect(stage.host.violations.map(\.rule) == [.pushedOnce, .noTransitionInProgress, .noPresentationInProgress])
+    #expect(stage.told.filter { $0.hasPrefix("←") } == Array(repeating: isStrict ? "← not made" : "← made", count: 3))
+    #expect("\(stage.host.window)" == "c10[11]")
+  }
+
+  @Test func `a log played again comes out the same, with the program and without it`() {
+    let first = Stage(.tabs(10, .stack(20, 21), .stack(30, 31)))
+    let program: @MainActor (Stage) -> Void = { stage in
+      stage.host.answer = .later
+      stage.push(22, on: 20)
+    }
+    program(first)
+    first.play(.tapTab(.init(30)), .finishTransition, .tapTab(.init(20)), .beginSwipeBack, .cancelGesture, .tapBack)
+
+    let again = Stage(.tabs(10, .stack(20, 21), .stack(30, 31)))
+    program(again)
+    again.host.replay(first.host.log)
+    #expect(again.host.log == first.host.log)
+
+    let alone = SimulatedHost(for: Navigator())
+    alone.replay(first.host.log)
+    #expect(alone.log == first.host.log)
+    #expect(alone.window == first.host.window)
+    #expect(alone.transcript.hasSuffix("← popped [22] by back\n← gesture ended"))
+  }
+
+  @Test func `lets the screens go whose controllers are gone`() {
+    let stage = Stage(.stack(10, 11))
+    weak var screen: TestScreen?
+    do {
+      let pushed = TestScreen()
+      stage.push(pushed, on: 10)
+      screen = pushed
+    }
+    #expect(screen != nil)
+    stage.play(.tapBack)
+    #expect(screen == nil)
+  }
+
+  @Test func `a request made in a hook waits for the transition's end`() {
+    let stage = Stage(.stack(10, 11, 12))
+    stage.screen(11)?.onHook = { if $0 == .willAppear { stage.push(13) } }
+    stage.play(.tapBack)
+    #expect("\(stage.host.window)" == "c10[11 13]")
+    #expect(stage.host.violations.isEmpty)
+  }
+}
+
+extension Stage {
+  fileprivate func push(_ entry: UInt32, on container: UInt32 = 10) {
+    ask(.push(.numbered(entry), on: .init(container)))
+  }
+}
+
+extension NavigationReport {
+  /// What happened, without what it happened to.
+  fileprivate var word: String {
+    switch self {
+    case .refusedStep: "refused"
+    case .droppedTicket: "dropped"
+    case .timedOut: "timed out"
+    case .lateAnswer: "late"
+    default: "\(self)"
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import CoordinationTesting
+import Navigation
+import Testing
+
+@MainActor
+@Suite("Appearance on a simulated host")
+struct AppearanceTests {
+  /// Something that happens on a stage, and the hooks that are called.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let base: NavigationState.Container
+    let act: @MainActor @Sendable (Stage) -> Void
+    let hooks: [String]
+
+    init(
+      _ testDescription: String, on base: NavigationState.Container = .stack(10, 1), _ hooks: [String],
+      _ act: @escaping @MainActor @Sendable (Stage) -> Void
+    ) {
+      self.testDescription = testDescription
+      self.base = base
+      self.act = act
+      self.hooks = hooks
+    }
+  }
+
+  nonisolated static let tabs = NavigationState.Container.tabs(10, .stack(20, 1, 2), .stack(30, 3))
+  nonisolated static let layer = NavigationState.Container.stack(50, 9)
+
+  @Test(arguments: [
+    Row("48: a push", ["1 willDisappear", "9 willAppear", "1 didDisappear", "9 didAppear"]) {
+      $0.ask(.push(.numbered(9), on: .init(10)))
+    },
+    Row("52: a push without animation", ["1 willDisappear", "9 willAppear", "1 didDisappear", "9 didAppear"]) {
+      $0.ask(.push(.numbered(9), on: .init(10)), animated: false)
+    },
+    Row("49: a pop", on: .stack(10, 1, 2), ["2 willDisappear", "1 willAppear", "2 didDisappear", "1 didAppear"]) {
+      $0.ask(.pop(1, from: .init(10)))
+    },
+    Row("56: a swipe", on: .stack(10, 1, 2), ["2 willDisappear", "1 willAppear", "2 didDisappear", "1 didAppear"]) {
+      $0.play(.beginSwipeBack, .finishGesture)
+    },
+    Row(
+      "50: a swipe that is cancelled: what is below disappears without having appeared", on: .stack(10, 1, 2),
+      [
+        "2 willDisappear", "1 willAppear", "1 willDisappear", "1 didDisappear", "2 willAppear", "2 didAppear",
+      ]
+    ) { $0.play(.beginSwipeBack, .cancelGesture) },
+    Row(
+      "53: a stack set at once: only the topmost is ever seen",
+      ["1 willDisappear", "9 willAppear", "1 didDisappear", "9 didAppear"]
+    ) { $0.ask(.setEntries([.numbered(1), .numbered(7), .numbered(8), .numbered(9)], on: .init(10))) },
+    Row("18: a removal from the middle", on: .stack(10, 1, 2, 3), []) { $0.ask(.remove([.init(2)])) },
+    Row(
+      "30: a sheet and its end: the presenter stays in view",
+      ["9 willAppear", "9 didAppear", "9 willDisappear", "9 didDisappear"]
+    ) {
+      $0.present(.on(1, layer))
+      $0.ask(.dismiss(.init(50)))
+    },
+    Row("what can be seen through", ["9 willAppear", "9 didAppear"]) { $0.present(.on(1, layer, .overFullScreen)) },
+    Row("a sheet dragged half way", ["9 willAppear", "9 didAppear", "9 willDisappear", "9 willAppear", "9 didAppear"]) {
+      $0.present(.on(1, layer))
+      $0.play(.beginSwipeDown, .cancelGesture)
+    },
+    Row("30: what covers all", ["1 willDisappear", "9 willAppear", "9 didAppear", "1 didDisappear"]) {
+      $0.present(.on(1, layer, .fullScreen))
+    },
+    Row(
+      "a layer above a sheet, covering all: both below go",
+      [
+        "9 willAppear", "9 didAppear", "1 willDisappear", "9 willDisappear", "7 willAppear", "7 didAppear",
+        "1 didDisappear", "9 didDisappear",
+      ]
+    ) {
+      $0.present(.on(1, layer))
+      $0.present(.on(9, .stack(60, 7), .fullScreen))
+    },
+    Row(
+      "54: another tab: its visible child alone", on: tabs,
+      ["3 willAppear", "2 willDisappear", "2 didDisappear", "3 didAppear"]
+    ) {
+      $0.play(.tapTab(.init(30)))
+    },
+    Row("45: a push in a hidden tab", on: tabs, []) { $0.ask(.push(.numbered(9), on: .init(30))) },
+    Row(
+      "a push below a sheet, where it is seen",
+      ["9 willAppear", "9 didAppear", "1 willDisappear", "7 willAppear", "1 didDisappear", "7 didAppear"]
+    ) {
+      $0.present(.on(1, layer))
+      $0.ask(.push(.numbered(7), on: .init(10)))
+    },
+    Row("a page", on: .pages(10, 1, 2), ["2 willAppear", "1 willDisappear", "2 didAppear", "1 didDisappear"]) {
+      $0.play(.turnPage(forward: true))
+    },
+    Row("55: the background", []) { $0.play(.enterBackground) },
+    Row(
+      "a step that is given up",
+      ["1 willDisappear", "9 willAppear", "9 willDisappear", "9 didDisappear", "1 willAppear", "1 didAppear"]
+    ) {
+      $0.host.answer = .later
+      $0.ask(.push(.numbered(9), on: .init(10)))
+      $0.play(.cancelTransition)
+    },
+    Row(
+      "another tab in the middle of a push: what was coming never appears", on: tabs,
+      [
+        "2 willDisappear", "9 willAppear", "3 willAppear", "9 willDisappear", "2 didDisappear", "9 didDisappear",
+        "3 didAppear",
+      ]
+    ) {
+      $0.host.answer = .later
+      $0.ask(.push(.numbered(9), on: .init(20)))
+      $0.play(.tapTab(.init(30)), .finishTransition)
+    },
+  ])
+  func `calls hooks as UIKit does`(_ row: Row) {
+    let stage = Stage(row.base)
+    let screens = stage.navigator.screens.compactMap { $0 as? TestScreen }
+    row.act(stage)
+    #expect(stage.hooks == row.hooks)
+    for screen in screens + stage.navigator.screens.compactMap({ $0 as? TestScreen }) {
+      #expect(screen.walk.isSettled, "\(screen.walk)")
+      let entry = stage.navigator.entry(of: screen)
+      #expect(entry == nil || screen.walk == stage.host.walks[entry ?? .init(0)] ?? AppearanceWalk())
+    }
+  }
+
+  /// Hooks, and the index of the first that may not follow.
+  struct Walk: Sendable, CustomTestStringConvertible {
+    let hooks: [AppearanceHook]
+    var firstFault: Int?
+    var isSettled = false
+    var testDescription: String { "\(AppearanceWalk(hooks))" }
+  }
+
+  @Test(arguments: [
+    Walk(hooks: [], isSettled: true),
+    Walk(hooks: [.willAppear]),
+    Walk(hooks: [.willAppear, .didAppear], isSettled: true),
+    Walk(hooks: [.willAppear, .didAppear, .willDisappear, .didDisappear], isSettled: true),
+    Walk(hooks: [.willAppear, .willDisappear, .didDisappear], isSettled: true),
+    Walk(hooks: [.willAppear, .didAppear, .willDisappear, .willAppear, .didAppear], isSettled: true),
+    Walk(hooks: [.didAppear], firstFault: 0),
+    Walk(hooks: [.willDisappear], firstFault: 0),
+    Walk(hooks: [.willAppear, .willAppear], firstFault: 1),
+    Walk(hooks: [.willAppear, .didDisappear], firstFault: 1),
+    Walk(hooks: [.willAppear, .didAppear, .didDisappear, .willAppear], firstFault: 2),
+    Walk(hooks: [.willAppear, .didAppear, .willDisappear, .didAppear], firstFault: 3),
+  ])
+  func `a walk goes round with cancelled transitions, and no other way`(_ row: Walk) {
+    let walk = AppearanceWalk(row.hooks)
+    #expect(walk.firstFault == row.firstFault)
+    #expect(walk.isValid == (row.firstFault == nil))
+    #expect(walk.isSettled == row.isSettled)
+  }
+}

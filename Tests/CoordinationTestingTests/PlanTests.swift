@@ -1,0 +1,77 @@
+import Navigation
+import TestSupport
+import Testing
+
+@testable import CoordinationTesting
+
+@Suite("Plans, held against UIKit's model")
+struct PlanTests {
+  @Test(arguments: 0..<20)
+  func `every step of a plan is legal, and the last one leads there`(seed: UInt64) throws {
+    var chance = SeededGenerator(seed: seed)
+    for _ in 0..<100 {
+      let (start, end) = (NavigationState.random(using: &chance), NavigationState.random(using: &chance))
+      var hierarchy = ViewHierarchy()
+      var shown: NavigationState?
+      for step in NavigationState.plan(from: nil, to: start) + NavigationState.plan(from: start, to: end) {
+        for call in hierarchy.calls(for: step) {
+          #expect(throws: Never.self, "\(call) in \(WindowSnapshot(hierarchy))") { try hierarchy.perform(call) }
+        }
+        if case .setBase(let base) = step, shown == nil {
+          shown = try NavigationState(base: base)
+        } else {
+          shown = try shown?.performing(step)
+        }
+        #expect(WindowSnapshot(hierarchy) == WindowSnapshot(shown))
+        #expect(hierarchy.visible.compactMap(\.entry) == shown?.visibleEntries.map(\.id))
+      }
+      #expect(WindowSnapshot(hierarchy) == WindowSnapshot(end), "from \(WindowSnapshot(start))")
+    }
+  }
+}
+
+extension NavigationState {
+  /// Makes a state of a few entries and containers, whose numbers are often those of another such state.
+  fileprivate static func random(using chance: inout SeededGenerator) -> Self? {
+    var entries = Array(1...9 as ClosedRange<UInt32>).shuffled(using: &chance)
+    var containers = Array(1...6 as ClosedRange<UInt32>).shuffled(using: &chance)
+    if Bool.random(using: &chance) { containers.sort(by: >) }
+    let base = Container.random(from: &entries, &containers, mayHoldTabs: true, using: &chance)
+    var below = base
+    var layers: [Layer] = []
+    while containers.count > 1, entries.count > 2, Bool.random(using: &chance) {
+      let presenter = Bool.random(using: &chance) ? below.current : below.entries[0]
+      below = Container.random(from: &entries, &containers, mayHoldTabs: false, using: &chance)
+      let style = Layer.Style.allCases.randomElement(using: &chance) ?? .sheet
+      layers.append(Layer(presenter: presenter.id, style: style, content: below))
+    }
+    return try? NavigationState(base: base, layers: layers)
+  }
+}
+
+extension NavigationState.Container {
+  fileprivate static func random(
+    from entries: inout [UInt32], _ containers: inout [UInt32], mayHoldTabs: Bool,
+    using chance: inout SeededGenerator
+  ) -> Self {
+    let id = ID(containers.removeLast())
+    if mayHoldTabs, containers.count > 2, Bool.random(using: &chance) {
+      let count = Int.random(in: 1...2, using: &chance)
+      var tabs: [Self] = []
+      for _ in 0..<count {
+        tabs.append(random(from: &entries, &containers, mayHoldTabs: false, using: &chance))
+      }
+      let selected = Int.random(in: 0..<count, using: &chance)
+      return legal { () throws(Refusal) in .tabs(try .init(id: id, tabs: tabs, selectedIndex: selected)) }
+    }
+    let count = Int.random(in: 1...Swift.min(3, Swift.max(1, entries.count - 3)), using: &chance)
+    var own = entries.suffix(count).map { NavigationState.Entry.numbered($0) }
+    entries.removeLast(count)
+    if Bool.random(using: &chance) { own.sort { $0.id.number < $1.id.number } }
+    if Int.random(in: 0..<4, using: &chance) == 0 {
+      let current = Int.random(in: 0..<count, using: &chance)
+      return legal { () throws(Refusal) in .pages(try .init(id: id, entries: own, currentIndex: current)) }
+    }
+    return .stack(.init(id: id, root: own[0], pushed: Array(own.dropFirst())))
+  }
+}

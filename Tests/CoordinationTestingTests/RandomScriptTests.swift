@@ -1,0 +1,103 @@
+import CoordinationTesting
+import TestSupport
+import Testing
+
+@testable import Navigation
+
+@MainActor
+@Suite("Random scripts on a simulated host")
+struct RandomScriptTests {
+  @Test(arguments: 0..<20)
+  func `the window is what is shown, and in the end what is decided`(seed: UInt64) {
+    for round in 0..<10 {
+      var chance = SeededGenerator(seed: seed * 1_000 + UInt64(round))
+      let stage = Stage(.tabs(10, .stack(20, 21, 22), .stack(30, 31), .pages(40, 41, 42)))
+      stage.navigator.stepTimeout = .seconds(3)
+      for index in 0..<40 {
+        stage.host.nextAnswers = [StepAnswer.random(using: &chance)]
+        if Bool.random(using: &chance) {
+          stage.playSomething(using: &chance)
+        } else {
+          stage.askSomething(UInt32(100 + index * 10), using: &chance)
+        }
+        guard stage.host.matches(stage.navigator.shown), stage.host.violations.isEmpty, stage.isValid else { break }
+      }
+      stage.host.nextAnswers = []
+      stage.play(.cancelGesture, .finishTransition, .wait(.seconds(10)))
+      let summary = Comment("seed \(seed), round \(round)\n\(stage.host.transcript)")
+      #expect(stage.host.violations.isEmpty, summary)
+      #expect(stage.host.window == WindowSnapshot(stage.navigator.shown), summary)
+      #expect(stage.host.window == WindowSnapshot(stage.navigator.state), summary)
+      #expect(stage.navigator.shown == stage.navigator.state, summary)
+      #expect(stage.navigator.isSettled && stage.isValid, summary)
+      #expect(stage.host.walks.filter { !$0.value.isSettled } == [:], summary)
+      let alive = stage.navigator.state?.entries.count ?? 0
+      #expect(stage.navigator.core.live.count == alive, summary)
+
+      // Whatever was done, another host can show it anew.
+      let next = SimulatedHost(for: stage.navigator)
+      #expect(next.window == WindowSnapshot(stage.navigator.state) && next.violations.isEmpty, summary)
+      #expect(stage.navigator.shown == stage.navigator.state, summary)
+      #expect(stage.navigator.core.live.count == alive, summary)
+    }
+  }
+}
+
+extension StepAnswer {
+  /// Mostly answers that make the step.
+  fileprivate static func random(using chance: inout SeededGenerator) -> Self {
+    Int.random(in: 0..<3, using: &chance) == 0 ? allCases.randomElement(using: &chance) ?? .later : .immediately
+  }
+}
+
+extension Stage {
+  /// Whether both states are what a state may be.
+  fileprivate var isValid: Bool {
+    [navigator.state, navigator.shown].allSatisfy { state in
+      guard let state else { return true }
+      return (try? NavigationState(base: state.base, layers: state.layers)) != nil
+    }
+  }
+
+  fileprivate func playSomething(using chance: inout SeededGenerator) {
+    let entry = navigator.shown?.entries.randomElement(using: &chance)?.id ?? .init(1)
+    let tab = navigator.shown?.base.containers.randomElement(using: &chance)?.id ?? .init(1)
+    let moves: [[HostMove]] = [
+      [.tapBack], [.chooseInBackMenu(entry)], [.beginSwipeBack], [.beginSwipeBack, .finishGesture],
+      [.beginSwipeBack, .cancelGesture], [.beginSwipeDown], [.beginSwipeDown, .finishGesture],
+      [.beginSwipeDown, .finishGesture], [.finishGesture], [.cancelGesture], [.tapTab(tab)], [.tapTab(tab)],
+      [.turnPage(forward: .random(using: &chance))], [.enterBackground], [.finishTransition], [.finishTransition],
+      [.cancelTransition], [.wait(.seconds(1))],
+      Int.random(in: 0..<3, using: &chance) == 0 ? [.removeElsewhere(entry)] : [.finishTransition],
+    ]
+    for move in moves.randomElement(using: &chance) ?? [] { play(move) }
+  }
+
+  fileprivate func askSomething(_ fresh: UInt32, using chance: inout SeededGenerator) {
+    guard let state = navigator.state else { return }
+    let entries = state.entries
+    let entry = entries.randomElement(using: &chance)?.id ?? .init(1)
+    let containers = state.levels.flatMap(\.containers)
+    let container = containers.randomElement(using: &chance)?.id ?? .init(1)
+    let style = Bool.random(using: &chance) ? NavigationState.Layer.Style.fullScreen : .sheet
+    let layer = NavigationState.Layer.on(state.top.current.id.number, .stack(fresh, fresh + 1, fresh + 2), style)
+    let operations: [NavigationState.Operation] = [
+      .push(.numbered(fresh), on: container), .push(.numbered(fresh), on: state.top.id),
+      .show(.numbered(fresh), on: container), .pop(2, from: container), .popTo(entry), .popToRoot(container),
+      .replaceTop(.numbered(fresh), on: container), .remove([entry]),
+      .setEntries([.numbered(fresh), .numbered(fresh + 1), .numbered(fresh + 2)], on: container), .turn(to: entry),
+      .select(container),
+      .present(layer), .present(layer), .dismiss(container), .dismissTop(container),
+      .setTabs(
+        state.base.containers.dropFirst(2) + [
+          .stack(fresh, fresh + 1, fresh + 2), .pages(fresh + 3, fresh + 4, fresh + 5),
+        ],
+        in: state.base.id),
+      .batch([.pop(1, from: container), .push(.numbered(fresh), on: container)]),
+    ]
+    ask(operations.randomElement(using: &chance) ?? .select(container))
+    if Int.random(in: 0..<60, using: &chance) == 0 {
+      ask(.setBase(.tabs(fresh + 4, .stack(fresh + 5, fresh + 6), .pages(fresh + 7, fresh + 8))))
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import CoordinationTesting
+import Screens
+import Testing
+
+@testable import Navigation
+
+/// A navigator with a simulated host, and states in it that a row of a table can write down.
+@MainActor final class Stage {
+  let navigator = Navigator()
+  let host: SimulatedHost
+  private(set) var reports: [NavigationReport] = []
+  private var logStart = 0
+
+  init(_ base: NavigationState.Container) {
+    host = SimulatedHost(for: navigator)
+    _ = navigator.open(TestScreen(), owner: nil, number: nil, at: Placement(.base))
+    ask(.setBase(base))
+    navigator.onReport = { [weak self] in self?.reports.append($0) }
+    logStart = host.log.count
+  }
+
+  /// What has been logged since the stage was set.
+  var log: ArraySlice<HostRecord> { host.log[logStart...] }
+
+  /// Asks for an operation, and makes a screen for each entry that comes with it.
+  func ask(_ operation: NavigationState.Operation, animated: Bool = true) {
+    navigator.beginTransaction()
+    _ = navigator.perform(operation, RequestOptions(animated: animated))
+    for entry in navigator.state?.entries ?? [] where navigator.screen(of: entry.id) == nil {
+      navigator.core.insert(entry.id, TestScreen(), owner: nil)
+    }
+    navigator.endTransaction()
+  }
+
+  func screen(_ entry: UInt32) -> TestScreen? { navigator.screen(of: .init(entry)) as? TestScreen }
+
+  /// Puts a screen on a container; its entry is numbered from 3 on.
+  func push(_ screen: TestScreen, on container: UInt32) {
+    _ = navigator.push(screen, owner: nil, number: nil, on: .init(container))
+  }
+
+  func present(_ layer: NavigationState.Layer) { ask(.present(layer)) }
+
+  func play(_ moves: HostMove...) {
+    for move in moves { host.play(move) }
+  }
+
+  /// The lines of the log since the stage was set, of events and of what was said to steps.
+  var told: [String] {
+    log.filter {
+      switch $0 {
+      case .told(.gestureBegan), .told(.gestureEnded): false
+      case .told, .answered, .violated: true
+      case .step, .called, .moved, .hooked: false
+      }
+    }.map { "\($0)" }
+  }
+
+  /// The hooks since the stage was set.
+  var hooks: [String] {
+    log.compactMap { if case .hooked(let id, let hook) = $0 { "\(id.number) \(hook)" } else { nil } }
+  }
+}
+
+/// A screen that notes its hooks, and lets a person go or not.
+final class TestScreen: Screen, LeaveGuard {
+  private(set) var walk = AppearanceWalk()
+  private(set) var attempts = 0
+  var allowsLeaving = true
+  var onHook: ((AppearanceHook) -> Void)?
+
+  func willAppear() { add(.willAppear) }
+  func didAppear() { add(.didAppear) }
+  func willDisappear() { add(.willDisappear) }
+  func didDisappear() { add(.didDisappear) }
+  func didAttemptToLeave() { attempts += 1 }
+
+  private func add(_ hook: AppearanceHook) {
+    walk.append(hook)
+    onHook?(hook)
+  }
+}
+
+extension NavigationState.Container {
+  static func stack(_ id: UInt32, _ entries: UInt32...) -> Self {
+    .stack(.init(id: .init(id), root: .numbered(entries[0]), pushed: entries.dropFirst().map { .numbered($0) }))
+  }
+
+  static func pages(_ id: UInt32, _ entries: UInt32..., current: Int = 0) -> Self {
+    legal { () throws(Refusal) in
+      .pages(try .init(id: .init(id), entries: entries.map { .numbered($0) }, currentIndex: current))
+    }
+  }
+
+  static func tabs(_ id: UInt32, _ tabs: Self..., selected: Int = 0) -> Self {
+    legal { () throws(Refusal) in .tabs(try .init(id: .init(id), tabs: tabs, selectedIndex: selected)) }
+  }
+
+  /// Returns what a test has written down rightly; else the test fails.
+  static func legal(_ make: () throws(Refusal) -> Self) -> Self {
+    do throws(Refusal) {
+      return try make()
+    } catch {
+      Issue.record(error)
+      return .stack(1, 1)
+    }
+  }
+}
+
+extension NavigationState.Entry {
+  static func numbered(_ number: UInt32) -> Self { .init(id: .init(number)) }
+}
+
+extension NavigationState.Layer {
+  static func on(
+    _ presenter: UInt32, _ content: NavigationState.Container, _ style: Style = .sheet, isBlocking: Bool = false
+  ) -> Self {
+    .init(presenter: .init(presenter), style: style, isBlocking: isBlocking, content: content)
+  }
+}

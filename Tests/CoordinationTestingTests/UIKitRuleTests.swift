@@ -1,0 +1,138 @@
+import Navigation
+import Testing
+
+@testable import CoordinationTesting
+
+@Suite("UIKit's rules")
+struct UIKitRuleTests {
+  /// Calls that can be made, and one that cannot.
+  struct Row: Sendable, CustomTestStringConvertible {
+    /// The rule's number among the cases that navigation must survive, if it is one of them.
+    var number: Int?
+    let broken: UIKitRule
+    var after: [UIKitCall] = []
+    let call: UIKitCall
+    var testDescription: String { (number.map { "\($0): " } ?? "") + "\(broken): \(call)" }
+  }
+
+  /// A stack of 1 and 2 in a tab, pages of 3 and 4 in another.
+  static let root = ControllerTree(
+    .c(1), .tabBar,
+    [.init(.c(2), .navigation, [.screen(1), .screen(2)]), .init(.c(3), .pages, [.screen(3), .screen(4)])]
+  )
+  static let layer = ControllerTree(.c(4), .navigation, [.screen(5)])
+  static let sheet = PresentationStyle(.sheet, presenter: .screen(2))
+
+  static let rows = [
+    Row(broken: .knownObject, call: .push(.screen(9), on: .c(9))),
+    Row(broken: .kindOfContainer, call: .push(.screen(9), on: .c(1))),
+    Row(broken: .kindOfContainer, call: .select(.screen(4), of: .c(3))),
+    Row(number: 1, broken: .pushedOnce, call: .push(.screen(1), on: .c(2))),
+    Row(number: 3, broken: .noContainerOnStack, call: .push(layer, on: .c(2))),
+    Row(number: 3, broken: .noContainerOnStack, call: .setStack([.init(.c(9), .tabBar)], of: .c(2))),
+    Row(number: 13, broken: .stackHasRoot, call: .setStack([], of: .c(2))),
+    Row(number: 14, broken: .distinctControllers, call: .setStack([.screen(9), .screen(9)], of: .c(2))),
+    Row(number: 14, broken: .distinctControllers, call: .setRoot(.init(.c(9), .navigation, [.screen(9), .screen(9)]))),
+    Row(number: 16, broken: .oneParent, call: .push(.screen(3), on: .c(2))),
+    Row(number: 16, broken: .oneParent, call: .setStack([.screen(1), .screen(4)], of: .c(2))),
+    Row(number: 16, broken: .oneParent, call: .present(.init(.c(9), .navigation, [.screen(1)]), sheet, on: .c(1))),
+    Row(number: 4, broken: .popsSomething, after: [.pop(on: .c(2))], call: .pop(on: .c(2))),
+    Row(number: 7, broken: .popsSomething, call: .popTo(.screen(2), on: .c(2))),
+    Row(number: 6, broken: .popTargetOnStack, call: .popTo(.screen(3), on: .c(2))),
+    Row(
+      number: 20, broken: .presentsOnce, after: [.present(layer, sheet, on: .screen(2))],
+      call: .present(.init(.c(5), .navigation, [.screen(6)]), sheet, on: .screen(2))),
+    Row(number: 21, broken: .presenterInWindow, call: .present(layer, sheet, on: .screen(1))),
+    Row(number: 21, broken: .presenterInWindow, call: .present(layer, sheet, on: .screen(3))),
+    Row(
+      number: 21, broken: .presenterInWindow,
+      after: [.present(layer, sheet, on: .screen(2)), .push(.screen(6), on: .c(4))],
+      call: .present(.init(.c(5), .navigation, [.screen(7)]), sheet, on: .screen(5))),
+    Row(broken: .noActiveController, call: .present(.init(.c(3), .pages, [.screen(9)]), sheet, on: .c(1))),
+    Row(number: 25, broken: .dismissesSomething, call: .dismiss(on: .screen(2))),
+    Row(number: 17, broken: .rootWithoutLayers, after: [.present(layer, sheet, on: .c(1))], call: .setRoot(nil)),
+    Row(number: 42, broken: .selectionInTabs, call: .select(.c(9), of: .c(1))),
+    Row(broken: .currentPageInPages, call: .setPages([.screen(3)], current: 1, of: .c(3))),
+  ]
+
+  @Test(arguments: rows)
+  func `a call that breaks a rule changes nothing`(_ row: Row) throws {
+    let before = try ViewHierarchy(Self.root, row.after)
+    var hierarchy = before
+    #expect(throws: row.broken) { try hierarchy.perform(row.call) }
+    #expect(hierarchy == before)
+  }
+
+  @Test func `every rule is broken by a row, or by a step in the middle of another`() {
+    let inTransition: Set<UIKitRule> = [.noTransitionInProgress, .noPresentationInProgress]
+    #expect(Set(Self.rows.map(\.broken)).union(inTransition) == Set(UIKitRule.allCases))
+    #expect(Set(UIKitRule.allCases.map(\.sentence)).count == UIKitRule.allCases.count)
+  }
+
+  /// Calls, and what the window shows then.
+  struct Outcome: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let calls: [UIKitCall]
+    let window: String
+    let visible: [ControllerID]
+  }
+
+  static let second = ControllerTree(.c(5), .navigation, [.screen(6)])
+  static let layers: [UIKitCall] = [
+    .present(layer, sheet, on: .screen(2)),
+    .present(second, .init(.fullScreen, presenter: .screen(5)), on: .screen(5)),
+  ]
+
+  @Test(arguments: [
+    Outcome(
+      testDescription: "a screen presents in the name of its outermost container", calls: layers,
+      window: "c1[c2[1 2]* | c3[3* | 4]] < sheet c4[5] < fullScreen c5[6]", visible: [.screen(6)]),
+    Outcome(
+      testDescription: "23: whoever presents closes everything above", calls: layers + [.dismiss(on: .screen(1))],
+      window: "c1[c2[1 2]* | c3[3* | 4]]", visible: [.screen(2)]),
+    Outcome(
+      testDescription: "24: a layer that presents closes what it presents, not itself",
+      calls: layers + [.dismiss(on: .c(4))],
+      window: "c1[c2[1 2]* | c3[3* | 4]] < sheet c4[5]", visible: [.screen(2), .screen(5)]),
+    Outcome(
+      testDescription: "a layer that presents nothing is closed by its presenter",
+      calls: layers + [.dismiss(on: .screen(6))],
+      window: "c1[c2[1 2]* | c3[3* | 4]] < sheet c4[5]", visible: [.screen(2), .screen(5)]),
+    Outcome(
+      testDescription: "46: the selected tab stays selected among others",
+      calls: [
+        .select(.c(3), of: .c(1)),
+        .setTabs([.init(.c(7), .navigation, [.screen(7)]), .init(.c(3), .pages)], of: .c(1)),
+      ],
+      window: "c1[c7[7] | c3[3* | 4]*]", visible: [.screen(3)]),
+    Outcome(
+      testDescription: "without it the first is",
+      calls: [.select(.c(3), of: .c(1)), .setTabs([.init(.c(2), .navigation)], of: .c(1))],
+      window: "c1[c2[1 2]*]", visible: [.screen(2)]),
+    Outcome(
+      testDescription: "12: a stack set in another order has the same controllers",
+      calls: [.setStack([.screen(2), .screen(1)], of: .c(2))],
+      window: "c1[c2[2 1]* | c3[3* | 4]]", visible: [.screen(1)]),
+  ])
+  func `does what UIKit does`(_ outcome: Outcome) throws {
+    let hierarchy = try ViewHierarchy(Self.root, outcome.calls)
+    #expect("\(WindowSnapshot(hierarchy))" == outcome.window)
+    #expect(hierarchy.visible == outcome.visible)
+    #expect(WindowSnapshot(hierarchy).visible == outcome.visible.compactMap(\.entry))
+  }
+}
+
+extension ViewHierarchy {
+  fileprivate init(_ root: ControllerTree, _ calls: [UIKitCall]) throws {
+    self.init()
+    for call in [.setRoot(root)] + calls { try perform(call) }
+  }
+}
+
+extension ControllerID {
+  fileprivate static func c(_ number: UInt32) -> Self { .container(number) }
+}
+
+extension ControllerTree {
+  fileprivate static func screen(_ number: UInt32) -> Self { .init(.screen(number)) }
+}
