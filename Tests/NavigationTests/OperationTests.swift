@@ -27,7 +27,10 @@ struct OperationTests {
     let refused: [(NavigationState, NavigationState.Operation)] = [
       (full, .push(more, on: 10)), (full, .setEntries(full.entries + [more], on: 10)),
       (NavigationState(tabs(9, stack(10, 1))), .setTabs(stacks, in: 9)),
-      (NavigationState(stack(1_000_000, 1_000_000)), .present(layer(1_000_000, .stack(.init(id: 9, root: more, pushed: full.entries))))),
+      (
+        NavigationState(stack(1_000_000, 1_000_000)),
+        .present(layer(1_000_000, .stack(.init(id: 9, root: more, pushed: full.entries))))
+      ),
     ]
     for (state, operation) in refused {
       var state = state
@@ -69,7 +72,9 @@ extension OperationExample {
   static var entries: [Self] {
     [
       Self(three, .show(entry(4, "a"), on: 10), "10[1 2 3 4a] | +4"),
-      Self(NavigationState(.stack(.init(id: 10, root: entry(1, "a")))), .show(entry(4, "a"), on: 10), "10[1a] | alreadyShown"),
+      Self(
+        NavigationState(.stack(.init(id: 10, root: entry(1, "a")))), .show(entry(4, "a"), on: 10),
+        "10[1a] | alreadyShown"),
       Self(three, .show(entry(4), on: 10), "10[1 2 3 4] | +4"),
       Self(three, .show(entry(4, "a"), on: 11), "refused: noContainer 11"),
       Self(three, .push(entry(4), on: 10), "10[1 2 3 4] | +4"),
@@ -156,7 +161,9 @@ extension OperationExample {
       Self(tabbed, .select(11), "30{10[1 2] *11[3] 20(*4 5)}<10 | alreadyShown"),
       Self(tabbed, .select(30), "refused: wrongKind 30"),
       Self(tabbed, .select(9), "refused: noContainer 9"),
-      Self(tabbed, .setTabs([stack(20, 9), stack(10, 9), stack(12, 6)], in: 30), "30{20(*4 5) *10[1 2] 12[6]} | +6 -3 replaced +c12 -c11"),
+      Self(
+        tabbed, .setTabs([stack(20, 9), stack(10, 9), stack(12, 6)], in: 30),
+        "30{20(*4 5) *10[1 2] 12[6]} | +6 -3 replaced +c12 -c11"),
       Self(tabbed, .setTabs([stack(12, 6)], in: 30), "30{*12[6]} | +6 -5 -4 -3 -2 -1 replaced +c12 -c20 -c11 -c10"),
       Self(tabbed, .setTabs([], in: 30), "refused: empty 30"),
       Self(tabbed, .setTabs([stack(12, 3)], in: 30), "refused: duplicateEntry 3"),

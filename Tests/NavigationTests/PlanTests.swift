@@ -44,7 +44,7 @@ struct PlanTests {
     Example(Self.tabbed(0, 1, 2), NavigationState(tabs(30, stack(10, 1), stack(11, 2))), "setBase 30{*10[1] 11[2]}"),
     Example(
       NavigationState(tabs(30, stack(10, 1), stack(11, 2))), NavigationState(tabs(30, stack(10, 1), pages(11, 3))),
-      "setTabs 30{*10[1] 11(*3)}"),
+      "setBase 30{*10[1] 11(*3)}"),
     Example(Self.one(1), NavigationState(stack(10, 1), layer(1, stack(11, 2))), "present 11[2]"),
     Example(NavigationState(stack(10, 1), layer(1, stack(11, 2))), Self.one(1), "dismiss 11"),
     Example(
@@ -56,7 +56,8 @@ struct PlanTests {
     // The presenter has been covered in the same tick: the layer is presented all the same.
     Example(Self.one(1), NavigationState(stack(10, 1, 2), layer(1, stack(11, 3))), "push 2 on 10", "present 11[3]"),
     Example(
-      NavigationState(stack(10, 1), layer(1, stack(11, 2))), NavigationState(stack(12, 2)), "dismiss 11", "setBase 12[2]"),
+      NavigationState(stack(10, 1), layer(1, stack(11, 2))), NavigationState(stack(12, 2)), "dismiss 11",
+      "setBase 12[2]"),
     Example(NavigationState(stack(10, 1), layer(1, stack(11, 2))), Self.one(1, 2), "dismiss 11", "setBase 10[1 2]"),
   ])
   func `has the steps that are needed, in an order that stands`(_ example: Example) {
@@ -65,12 +66,13 @@ struct PlanTests {
 
   @Test(arguments: [
     Step.push(entry(1), on: 10), .push(entry(0), on: 10), .push(entry(9), on: 99), .popTo(9, in: 10),
-    .setStack(10, keeping: -1, adding: []), .setStack(10, keeping: 9, adding: []), .setStack(10, keeping: 0, adding: []),
+    .setStack(10, keeping: -1, adding: []), .setStack(10, keeping: 9, adding: []),
+    .setStack(10, keeping: 0, adding: []),
     .setStack(10, keeping: 1, adding: [entry(1)]), .setPages(20, keeping: 1, adding: [], current: -1),
     .setPages(20, keeping: 1, adding: [], current: 1), .setPages(20, keeping: .min, adding: [], current: 0),
     .turn(to: 9, in: 20), .turn(to: 1, in: 10), .select(99, in: 30, history: []), .select(10, in: 10, history: []),
     .select(10, in: 99, history: []), .select(10, in: 30, history: [10]), .select(10, in: 30, history: [20, 20]),
-    .select(10, in: 30, history: [99]), .setTabs(.init(id: 99, tab: stack(10, 1))),
+    .setTabs(.init(id: 99, tab: stack(10, 1))),
     .setTabs(.init(id: 30, tab: stack(98, 1))), .present(layer(1, stack(98, 9))), .present(layer(7, stack(10, 9))),
     .dismiss(30), .dismiss(99), .setBase(stack(98, 0)), .setBase(tabs(98, tabs(97, stack(96, 9)))),
   ])

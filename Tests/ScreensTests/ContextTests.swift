@@ -40,12 +40,13 @@ struct ContextTests {
     #expect(example.value.number == example.number)
   }
 
-  @Test(arguments: [
-    (.int(1), .double(1), true), (.int(0), .double(-0.0), true), (.double(.nan), .double(.nan), true),
-    (.int(.max), .double(0x1p63), false), (.int(1), .double(1.5), false), (.int(1), .bool(true), false),
-    (.int(1), .string("1"), false), (.null, .bool(false), false), (.array([]), .object([:]), false),
-    (.array([.int(1)]), .array([.double(1)]), true), (.double(.infinity), .double(-.infinity), false),
-  ] as [(ContextValue, ContextValue, Bool)])
+  @Test(
+    arguments: [
+      (.int(1), .double(1), true), (.int(0), .double(-0.0), true), (.double(.nan), .double(.nan), true),
+      (.int(.max), .double(0x1p63), false), (.int(1), .double(1.5), false), (.int(1), .bool(true), false),
+      (.int(1), .string("1"), false), (.null, .bool(false), false), (.array([]), .object([:]), false),
+      (.array([.int(1)]), .array([.double(1)]), true), (.double(.infinity), .double(-.infinity), false),
+    ] as [(ContextValue, ContextValue, Bool)])
   func `is equal to the same value, whole numbers written either way`(
     _ left: ContextValue, _ right: ContextValue, _ areEqual: Bool
   ) {

@@ -20,14 +20,18 @@ extension Chance {
   /// Draws an operation that mostly fits a state.
   mutating func operation(on state: NavigationState) -> NavigationState.Operation {
     switch Chance.lots[number(below: Chance.lots.count)] {
-    case .show: .show(.init(id: newEntry().id, context: one(in: 2) ? state.top.current.context : context()), on: container(of: state))
+    case .show:
+      .show(
+        .init(id: newEntry().id, context: one(in: 2) ? state.top.current.context : context()), on: container(of: state))
     case .push: .push(candidate(for: state), on: container(of: state))
-    case .pop: .pop(one(in: 8) ? [.min, -1, 0, .max][number(below: 4)] : 1 + number(below: 2), from: container(of: state))
+    case .pop:
+      .pop(one(in: 8) ? [.min, -1, 0, .max][number(below: 4)] : 1 + number(below: 2), from: container(of: state))
     case .popTo: .popTo(entryID(of: state))
     case .popToRoot: .popToRoot(container(of: state))
     case .replaceTop: .replaceTop(candidate(for: state), on: container(of: state))
     case .update: .update(entryID(of: state), context: one(in: 2) ? nil : context())
-    case .remove: .remove(one(in: 8) ? state.base.entries.map(\.id) : (0...number(below: 3)).map { _ in entryID(of: state) })
+    case .remove:
+      .remove(one(in: 8) ? state.base.entries.map(\.id) : (0...number(below: 3)).map { _ in entryID(of: state) })
     case .setEntries: setEntries(of: state)
     case .turn: .turn(to: page(of: state))
     case .select: .select(tab(of: state))

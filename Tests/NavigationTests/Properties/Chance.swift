@@ -50,7 +50,8 @@ struct Chance {
     case 3: .double([0.5, -0.0, 2, 1e300, -.leastNonzeroMagnitude, 0x1p63][number(below: 6)])
     case 4, 5: .string(["", "Köln", "\u{0}\"\\", "a longer text than fits into a register"][number(below: 4)])
     case 6: .array((0..<number(below: 3)).map { _ in value(depth: depth + 1) })
-    default: .object(Dictionary(["x", "", "ключ"].prefix(number(below: 4)).map { ($0, value(depth: depth + 1)) }) { $1 })
+    default:
+      .object(Dictionary(["x", "", "ключ"].prefix(number(below: 4)).map { ($0, value(depth: depth + 1)) }) { $1 })
     }
   }
 
@@ -61,14 +62,18 @@ struct Chance {
     return one(in: 2) ? pages(id, entries) : .stack(.init(id: id, root: entries[0], pushed: Array(entries.dropFirst())))
   }
 
-  mutating func pages(_ id: NavigationState.Container.ID, _ entries: [NavigationState.Entry]) -> NavigationState.Container {
+  mutating func pages(_ id: NavigationState.Container.ID, _ entries: [NavigationState.Entry])
+    -> NavigationState.Container
+  {
     var pages = NavigationState.Pages(id: id, page: entries[0])
     pages.entries = entries
     pages.currentIndex = number(below: entries.count)
     return .pages(pages)
   }
 
-  mutating func bar(_ id: NavigationState.Container.ID, _ tabs: [NavigationState.Container]) -> NavigationState.Container {
+  mutating func bar(_ id: NavigationState.Container.ID, _ tabs: [NavigationState.Container])
+    -> NavigationState.Container
+  {
     var bar = NavigationState.Tabs(id: id, tab: tabs[0])
     bar.tabs = tabs
     bar.selectedIndex = number(below: tabs.count)
@@ -111,7 +116,7 @@ struct Chance {
       entries.removeLast()
     }
     // What kind it is belongs to the identity, mostly.
-    if id.number % 3 == 0, !one(in: 20) { return pages(id, chosen) }
+    if id.number % 3 == 0, !one(in: 8) { return pages(id, chosen) }
     return .stack(.init(id: id, root: chosen[0], pushed: Array(chosen.dropFirst())))
   }
 

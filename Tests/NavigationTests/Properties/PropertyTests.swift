@@ -31,7 +31,9 @@ struct PropertyTests {
       return try await group.reduce(into: Tally()) { $0.add($1) }
     }
     print("\(Self.count) scripts from seed \(Self.seed) on: \(tally)")
-    #expect(tally.operations.count == 17)
+    // A few scripts, drawn to see one again, need not be of every kind.
+    guard Self.count >= 1_000 else { return }
+    #expect(tally.operations.count == NavigationState.Operation.Kind.allCases.count)
     #expect(Tally.leastShare(of: tally.operations) >= 2)
     #expect(tally.refusals.count == 13)
     #expect(Tally.leastShare(of: tally.refusals) >= 2)

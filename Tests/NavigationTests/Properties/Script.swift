@@ -71,11 +71,13 @@ struct Script {
       try check(edit.change.isEmpty, "\(operation) was refused and told of \(edit.change.notation)")
       return
     }
+    try check(isSameInPlace(operation, from: before), "\(operation) in place differs on \(before.notation)")
     // Not each time: without optimisation, looking is slower than doing. What is wrong stays so for a while, mostly.
     guard chance.one(in: 3) else { return }
     let isBatch = if case .batch = operation { true } else { false }
     try check(
-      isValid(state) && isDifference(edit.change, from: before, isBatch: isBatch) && isSequence(operation, cause, from: before),
+      isValid(state) && isDifference(edit.change, from: before, isBatch: isBatch)
+        && isSequence(operation, cause, from: before),
       "\(operation) led from \(before.notation) to \(state.notation) | \(edit.change.notation)")
   }
 
@@ -87,6 +89,23 @@ struct Script {
     var same = before
     for each in operations { _ = try? same.apply(each, cause: cause) }
     return same == state
+  }
+
+  /// Whether a push or a pop, if it can be done in place, does the same there.
+  private func isSameInPlace(_ operation: NavigationState.Operation, from before: NavigationState) -> Bool {
+    var same = before
+    switch operation {
+    case .push(let entry, let id):
+      guard let path = before.path(to: id), let index = same.pushInPlace(entry, on: id, at: path) else { return true }
+      return same == state && state.container(at: path).index(of: entry.id) == index
+    case .pop(1, let id):
+      let path = before.path(to: id)
+      guard let path, let left = same.popInPlace(from: id, at: path, where: { _, _ in true }) else { return true }
+      let container = before.container(at: path)
+      return same == state && container.entry(at: left.index) == left.top
+        && state.container(at: path).current.id == left.below
+    default: return true
+    }
   }
 
   /// Whether a change is what differs; what came and left within a batch stands in both.

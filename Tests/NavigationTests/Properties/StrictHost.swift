@@ -91,7 +91,9 @@ struct StrictHost: Equatable {
       try requireNew([entry.id])
       return .stack(id, entries + [entry.id])
     case (.popTo(let entry, _), .stack(let id, let entries)):
-      guard let index = entries.firstIndex(of: entry) else { throw Refused(reason: "popped to what is not on the stack") }
+      guard let index = entries.firstIndex(of: entry) else {
+        throw Refused(reason: "popped to what is not on the stack")
+      }
       try require(index < entries.count - 1, "popped to the top")
       return .stack(id, Array(entries[...index]))
     case (.setStack(_, let count, let adding), .stack(let id, let entries)):
@@ -107,10 +109,13 @@ struct StrictHost: Equatable {
       try require(index != current, "turned to the current page")
       return .pages(id, entries, current: index)
     case (.select(let tab, _, _), .tabs(let id, let tabs, let selected)):
-      guard let index = tabs.firstIndex(where: { $0.id == tab }) else { throw Refused(reason: "selected an absent tab") }
+      guard let index = tabs.firstIndex(where: { $0.id == tab }) else {
+        throw Refused(reason: "selected an absent tab")
+      }
       try require(index != selected, "selected the selected tab")
       return .tabs(id, tabs, selected: index)
-    case (.setTabs(let bar), .tabs(let id, let tabs, _)): return .tabs(id, try set(tabs, to: bar), selected: bar.selectedIndex)
+    case (.setTabs(let bar), .tabs(let id, let tabs, _)):
+      return .tabs(id, try set(tabs, to: bar), selected: bar.selectedIndex)
     default: throw Refused(reason: "a step for another kind of container")
     }
   }

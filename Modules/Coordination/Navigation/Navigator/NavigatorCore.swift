@@ -128,6 +128,8 @@ struct NavigatorCore: ~Copyable {
     decided.removeAll()
     guard state != nil else { throw .nothingLeft }
     try state?.apply(operation, cause: cause, trusted: true, into: &decided)
+    // No host can see a context, so there is no step that would tell what is shown of it.
+    if case .update = operation { _ = try? shown?.apply(operation) }
     revision += 1
   }
 
@@ -266,6 +268,7 @@ struct NavigatorCore: ~Copyable {
 
   private mutating func isShown() -> Step? {
     shownRevision = revision
+    if decided.touched.structure || decided.touched.everything, let state { shown?.adoptHistory(of: state) }
     decided.touched.removeAll()
     return nil
   }

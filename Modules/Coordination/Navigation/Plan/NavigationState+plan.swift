@@ -64,9 +64,7 @@ extension NavigationState.Container {
 }
 
 extension [Step] {
-  /// Adds the steps from one state to another.
-  ///
-  /// - Parameter touched: Where the two may differ.
+  /// Adds the steps from one state to another, looking where they may differ.
   mutating func plan(from start: NavigationState?, to end: NavigationState?, touched: Touched) {
     guard let end else {
       if start != nil { append(.clear) }

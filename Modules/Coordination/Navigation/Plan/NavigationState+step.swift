@@ -2,9 +2,11 @@ extension NavigationState {
   /// Makes a step that was planned from this state.
   ///
   /// - Parameters:
+  ///   - step: The step.
   ///   - state: The state before; `nil` if nothing was shown.
   ///   - hint: Where the container that changes was last.
   ///   - trusted: Whether what the step brings is known to have identities that are not in the state.
+  ///   - edit: Takes note of what comes and leaves.
   /// - Throws: ``Refusal`` if the step does not fit the state.
   static func perform(
     _ step: Step, on state: inout NavigationState?, hint: Path = .base, trusted: Bool = true, into edit: inout Edit
@@ -55,10 +57,10 @@ extension NavigationState {
     case .setPages(let id, let count, let entries, let current):
       try set(id, keeping: count, adding: entries, current: current, into: &edit)
     case .turn(let entry, _): try turn(to: entry, into: &edit)
-    case .select(let id, in: let bar, let history): try select(id, in: bar, history: history, into: &edit)
+    case .select(let id, in: let bar, let history): try select(id, in: bar, history: history, trusted: trusted, into: &edit)
     case .setTabs(let tabs):
       try setTabs(tabs.tabs, of: tabs.id, .program, trusted: trusted, into: &edit)
-      try select(tabs.selected.id, in: tabs.id, history: tabs.history, into: &edit)
+      try select(tabs.selected.id, in: tabs.id, history: tabs.history, trusted: trusted, into: &edit)
     case .present(let layer): try present(layer, trusted: trusted, into: &edit)
     case .dismiss(let id): dismiss(to: try layerIndex(id), .program, into: &edit)
     case .setBase, .clear: break
@@ -79,13 +81,13 @@ extension NavigationState {
   }
 
   private mutating func select(
-    _ id: Container.ID, in bar: Container.ID, history: [Container.ID], into edit: inout Edit
+    _ id: Container.ID, in bar: Container.ID, history: [Container.ID], trusted: Bool, into edit: inout Edit
   ) throws(Refusal) {
     guard let path = path(to: bar) else { throw .noContainer(bar) }
     guard path.tab == nil, case .tabs(let tabs) = level(path.level) else { throw .wrongKind(bar) }
     guard let index = tabs.tabs.firstIndex(where: { $0.id == id }) else { throw .noContainer(id) }
     // Other code may have taken a tab away since the step was planned.
-    let known = history.filter { id in tabs.tabs.contains { $0.id == id } }
+    let known = trusted ? history.filter { id in tabs.tabs.contains { $0.id == id } } : history
     let selected = try Tabs(id: bar, owner: tabs.owner, tabs: tabs.tabs, selectedIndex: index, history: known)
     setTabs(selected, ofLevel: path.level)
     edit.touched.touchStructure()

@@ -122,8 +122,9 @@ struct CompactReader {
       for _ in 0..<(try readCount(upTo: bytes.count)) { values.append(try readValue(depth: depth + 1)) }
       return .array(values)
     case .object:
-      var values: [String: ContextValue] = [:]
-      for _ in 0..<(try readCount(upTo: bytes.count)) { values[try readText()] = try readValue(depth: depth + 1) }
+      let count = try readCount(upTo: bytes.count)
+      var values = [String: ContextValue](minimumCapacity: min(count, 16))
+      for _ in 0..<count { values[try readText()] = try readValue(depth: depth + 1) }
       return .object(values)
     }
   }
@@ -131,9 +132,10 @@ struct CompactReader {
   private mutating func readText() throws(Failure) -> String {
     let start = offset
     let count = try readCount(upTo: bytes.count)
-    guard count <= bytes.count - offset,
-      let text = String(validating: UnsafeRawBufferPointer(rebasing: bytes[offset..<(offset + count)]), as: UTF8.self)
-    else { throw .damaged(at: start) }
+    guard count <= bytes.count - offset else { throw .damaged(at: start) }
+    let range = UnsafeRawBufferPointer(rebasing: bytes[offset..<(offset + count)])
+    let text = range.withMemoryRebound(to: UInt8.self) { String(validating: $0, as: UTF8.self) }
+    guard let text else { throw .damaged(at: start) }
     offset += count
     return text
   }

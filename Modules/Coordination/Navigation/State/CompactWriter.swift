@@ -82,9 +82,9 @@ struct CompactWriter {
       put(tag: .object)
       put(values.count)
       // In order, so that one state is always the same bytes.
-      for (name, value) in values.count > 1 ? values.sorted(by: { $0.key < $1.key }) : Array(values) {
+      for name in values.count > 1 ? values.keys.sorted() : Array(values.keys) {
         put(name)
-        put(value)
+        put(values[name] ?? .null)
       }
     }
   }

@@ -15,9 +15,8 @@ extension NavigationState {
     return edit.change
   }
 
-  /// Does an operation and adds what it does to an edit.
-  ///
-  /// - Parameter trusted: Whether what the operation brings is known to have identities that are not in the state.
+  /// Does an operation and adds what it does to an edit; `trusted` says that what the operation brings is known to have
+  /// identities that are not in the state.
   mutating func apply(
     _ operation: Operation, cause: Cause, trusted: Bool, into edit: inout Edit
   ) throws(Refusal) {

@@ -78,9 +78,7 @@ extension NavigationState {
     throw path(to: id) == nil ? .noContainer(id) : .notPresented(id)
   }
 
-  /// Closes layers from the topmost down.
-  ///
-  /// - Parameter count: How many stay.
+  /// Closes layers from the topmost down, until so many are left.
   mutating func dismiss(to count: Int, _ cause: Cause, into edit: inout Edit) {
     guard count < layers.count else { return }
     for layer in layers[count...].reversed() { edit.remove(layer.content, cause) }
@@ -128,5 +126,26 @@ extension NavigationState.Tabs {
     tabs = containers
     selectedIndex = containers.firstIndex { $0.id == next } ?? 0
     history = latest
+  }
+}
+
+extension NavigationState {
+  /// Takes over what no host can see, and no step tells of: which tabs were selected before.
+  mutating func adoptHistory(of other: NavigationState) {
+    for level in 0...layers.count {
+      guard case .tabs(let known) = self.level(level), level <= other.layers.count,
+        case .tabs(let tabs) = other.level(level), known.id == tabs.id, known.history != tabs.history
+      else { continue }
+      change(at: Path(level: level, tab: nil)) { $0 = .tabs(known.remembering(tabs.history)) }
+    }
+  }
+}
+
+extension NavigationState.Tabs {
+  /// Returns the tabs with another memory of which were selected before.
+  fileprivate func remembering(_ history: [NavigationState.Container.ID]) -> Self {
+    var copy = self
+    copy.history = history
+    return copy
   }
 }

@@ -118,10 +118,9 @@ extension NavigationState {
     return true
   }
 
-  /// Takes the entries of an owner away; those on top of the topmost stack cost no search.
+  /// Takes the entries of an owner away, so many; those on top of the topmost stack cost no search.
   ///
-  /// - Parameter count: How many there are.
-  /// - Returns: Whether anything is left; if not, nothing has changed.
+  /// Says whether anything is left; if not, nothing has changed.
   mutating func removeEntries(of owner: Owner, count: Int, _ cause: Cause, into edit: inout Edit) -> Bool {
     var path = Path(level: layers.count, tab: nil)
     if case .tabs(let tabs) = level(path.level) { path.tab = tabs.selectedIndex }

@@ -17,7 +17,10 @@ extension NavigationState {
 
   /// Takes the top entry off a stack that is where it was last and presents no layer.
   ///
-  /// - Parameter isAllowed: Whether the top entry may be taken off and the one below it laid open.
+  /// - Parameters:
+  ///   - id: The stack.
+  ///   - path: Where it was last.
+  ///   - isAllowed: Whether the top entry may be taken off and the one below it laid open.
   /// - Returns: The entry that left, the one below it, and the index that it had; `nil` if the stack is not there, or has
   ///   only its root.
   @inline(__always)

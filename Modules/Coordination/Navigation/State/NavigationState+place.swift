@@ -24,9 +24,8 @@ extension NavigationState {
     return tabs.tabs[tab]
   }
 
-  /// Returns where a container is.
+  /// Returns where a container is; looks first where it was last, so that work in one place costs the same at any size.
   ///
-  /// - Parameter hint: Where it was last; looked at first, so that work in one place costs the same at any size.
   /// - Complexity: O(1) if the hint holds, else O(*n*), where *n* is the number of containers.
   func path(to id: Container.ID, hint: Path = .base) -> Path? {
     if isContainer(id, at: hint) { return hint }

@@ -7,7 +7,7 @@ extension NavigationState {
     case show(Entry, on: Container.ID)
     /// Puts an entry on top of a stack, or after the current page in place of all later ones.
     case push(Entry, on: Container.ID)
-    /// Takes that many entries off a stack or pages, but never the first.
+    /// Takes that many entries off a stack, but never the first; goes that many pages back and takes off all later ones.
     case pop(Int, from: Container.ID)
     /// Takes off whatever is above an entry in its stack, or after it in its pages.
     case popTo(Entry.ID)
@@ -20,13 +20,14 @@ extension NavigationState {
     /// Takes entries away, wherever they are; containers that would be left empty go, too.
     case remove([Entry.ID])
     /// Gives a stack other entries, the root first, or pages, of which the last is then current; those that stay are the
-    /// same entries.
+    /// same entries, with the contexts and owners that they have.
     case setEntries([Entry], on: Container.ID)
     /// Turns to another page.
     case turn(to: Entry.ID)
     /// Selects a tab, by its container.
     case select(Container.ID)
-    /// Gives tabs other containers; those that stay are the same, and stay selected if they were.
+    /// Gives tabs other containers; those that stay are the same, with what is in them now, and stay selected if they
+    /// were.
     case setTabs([Container], in: Container.ID)
     /// Puts a container above everything.
     case present(Layer)
@@ -34,7 +35,7 @@ extension NavigationState {
     case dismiss(Container.ID)
     /// Closes the layer of a container, unless another one lies above it.
     case dismissTop(Container.ID)
-    /// Puts a container in the place of the base, after closing all layers.
+    /// Puts a container in the place of the base, after closing all layers; entries and containers may stay, and move.
     case setBase(Container)
     /// Does one after the other, or nothing at all.
     case batch([Operation])
@@ -56,7 +57,7 @@ extension NavigationState {
     case notShown
   }
 
-  /// What an operation has done.
+  /// What an operation has done; of a batch, what came and left again stands in both lists.
   public struct Change: Hashable, Sendable {
     /// An entry that has left.
     public struct Removal: Hashable, Sendable {
