@@ -53,6 +53,9 @@ import Screens
   /// Whether the flow can show screens and run children.
   final var isOpen: Bool { phase == .starting || phase == .running }
 
+  /// Whether the flow shows nothing and runs nothing.
+  final var mayEnd: Bool { entryCount == 0 && containerCount == 0 && children.isEmpty }
+
   /// The flows that run below this one, in the order in which they were run.
   public final var childFlows: [AnyFlow] { children }
 
@@ -67,7 +70,7 @@ import Screens
 
   /// Whether the flow has shown something, has nothing any more, and runs on: never, once a transaction has settled.
   package final var shouldHaveEnded: Bool {
-    phase == .running && hasOwned && entryCount == 0 && containerCount == 0 && children.isEmpty
+    phase == .running && hasOwned && mayEnd
   }
 
   /// Tells whoever ran the flow that it came to no result; the half that knows the output does it.
@@ -164,7 +167,9 @@ extension AnyFlow {
       if child.extra?.handover != nil { mustWait = true }
       index = min(index, children.count)
     }
-    if entryCount > 0 { navigator?.removeEntries(of: NavigationState.Owner(number), count: Int(entryCount)) }
+    if entryCount > 0 {
+      navigator?.removeEntries(of: identity, count: Int(entryCount), in: .init(containerNumber))
+    }
     return mustWait ? .later : .now
   }
 
@@ -189,7 +194,7 @@ extension AnyFlow {
       parent.children.remove(at: index)
       break
     }
-    if parent.children.isEmpty { navigator?.needsSettling(parent) }
+    if parent.mayEnd { navigator?.needsSettling(parent) }
     self.parent = nil
   }
 
@@ -227,7 +232,7 @@ extension AnyFlow: EntryOwner {
       extra?.handover = nil
       return handover()
     }
-    guard phase == .running, entryCount == 0, containerCount == 0, children.isEmpty else { return }
+    guard phase == .running, mayEnd else { return }
     if let lastAction {
       abandon(.dismissed(by: lastAction))
     } else if hasOwned {

@@ -2,20 +2,27 @@ import Screens
 
 /// The screens of all entries that are decided or shown, with those who put them there.
 struct LiveScreens: ~Copyable {
-  struct Record {
-    let id: NavigationState.Entry.ID
-    let screen: any Screen
-    /// Whoever put the entry there; nobody as soon as it has left the state.
-    var owner: (any EntryOwner)?
-    /// Whether the entry is in the state that was decided.
-    var isDecided: Bool
-    /// Whether it is in the state that is shown.
-    var isShown: Bool
-    /// Whether it has left the state that was decided, and a step is on its way that shows it all the same.
-    var isComing = false
+  /// What keeps a screen.
+  private struct Claims: OptionSet {
+    let rawValue: UInt8
+
+    /// The entry is in the state that was decided.
+    static let decided = Claims(rawValue: 1)
+    /// It is in the state that is shown.
+    static let shown = Claims(rawValue: 2)
+    /// It has left the state that was decided, and a step is on its way that shows it all the same.
+    static let coming = Claims(rawValue: 4)
   }
 
-  private var records: [Record?] = []
+  private struct Record {
+    var id: NavigationState.Entry.ID
+    var claims: Claims
+    var screen: (any Screen)?
+    /// Whoever put the entry there; nobody as soon as it has left the state.
+    var owner: (any EntryOwner)?
+  }
+
+  private var records: [Record] = []
   private var free: [Int] = []
   private var byEntry = SlotIndex()
   private var byScreen = SlotIndex()
@@ -25,27 +32,27 @@ struct LiveScreens: ~Copyable {
 
   /// Returns the screen of an entry.
   func screen(of id: NavigationState.Entry.ID) -> (any Screen)? {
-    byEntry[UInt(id.number)].flatMap { records[$0]?.screen }
+    byEntry[UInt(id.number)].flatMap { records[$0].screen }
   }
 
   /// Returns the entry that a screen is shown as.
   func entry(of screen: any Screen) -> NavigationState.Entry.ID? {
-    byScreen[key(of: screen)].flatMap { records[$0]?.id }
+    byScreen[key(of: screen)].map { records[$0].id }
   }
 
   /// Whether an entry is in the state that is shown.
   func isShown(_ id: NavigationState.Entry.ID) -> Bool {
-    byEntry[UInt(id.number)].flatMap { records[$0]?.isShown } ?? false
+    byEntry[UInt(id.number)].map { records[$0].claims.contains(.shown) } ?? false
   }
 
   /// Returns whoever put an entry there.
   func owner(of id: NavigationState.Entry.ID) -> (any EntryOwner)? {
-    byEntry[UInt(id.number)].flatMap { records[$0]?.owner }
+    byEntry[UInt(id.number)].flatMap { records[$0].owner }
   }
 
   /// Adds the screen of an entry that was decided.
   mutating func insert(_ id: NavigationState.Entry.ID, _ screen: any Screen, owner: (any EntryOwner)?) {
-    let record = Record(id: id, screen: screen, owner: owner, isDecided: true, isShown: false)
+    let record = Record(id: id, claims: .decided, screen: screen, owner: owner)
     let slot: Int
     if let last = free.popLast() {
       slot = last
@@ -63,9 +70,9 @@ struct LiveScreens: ~Copyable {
   /// - Returns: Its screen, if it is gone altogether now.
   mutating func setShown(_ id: NavigationState.Entry.ID, _ isShown: Bool) -> (any Screen)? {
     guard let slot = byEntry[UInt(id.number)] else { return nil }
-    records[slot]?.isShown = isShown
-    if isShown { records[slot]?.isComing = false }
-    return isShown ? nil : removeIfGone(slot)
+    guard isShown else { return drop(.shown, of: slot) }
+    records[slot].claims = records[slot].claims.union(.shown).subtracting(.coming)
+    return nil
   }
 
   /// Notes that an entry has left the state.
@@ -78,11 +85,9 @@ struct LiveScreens: ~Copyable {
     _ id: NavigationState.Entry.ID, isComing: Bool
   ) -> (owner: (any EntryOwner)?, screen: (any Screen)?) {
     guard let slot = byEntry[UInt(id.number)] else { return (nil, nil) }
-    let owner = records[slot]?.owner
-    records[slot]?.owner = nil
-    records[slot]?.isDecided = false
-    records[slot]?.isComing = isComing
-    return (owner, removeIfGone(slot))
+    let owner = records[slot].owner.take()
+    if isComing { records[slot].claims.insert(.coming) }
+    return (owner, drop(.decided, of: slot))
   }
 
   /// Notes that an entry is not coming any more.
@@ -90,23 +95,25 @@ struct LiveScreens: ~Copyable {
   /// - Returns: Its screen, if it is gone altogether now.
   mutating func stayAway(_ id: NavigationState.Entry.ID) -> (any Screen)? {
     guard let slot = byEntry[UInt(id.number)] else { return nil }
-    records[slot]?.isComing = false
-    return removeIfGone(slot)
+    return drop(.coming, of: slot)
   }
 
   /// Notes that an entry that had left the state is in it again.
   mutating func stay(_ id: NavigationState.Entry.ID) {
     guard let slot = byEntry[UInt(id.number)] else { return }
-    records[slot]?.isDecided = true
+    records[slot].claims.insert(.decided)
   }
 
-  private mutating func removeIfGone(_ slot: Int) -> (any Screen)? {
-    guard let record = records[slot], !record.isDecided, !record.isShown, !record.isComing else { return nil }
-    records[slot] = nil
+  /// Takes a claim away.
+  ///
+  /// - Returns: The screen, if that was the last claim.
+  private mutating func drop(_ claim: Claims, of slot: Int) -> (any Screen)? {
+    records[slot].claims.remove(claim)
+    guard records[slot].claims.isEmpty, let screen = records[slot].screen.take() else { return nil }
     free.append(slot)
-    byEntry.remove(UInt(record.id.number))
-    byScreen.remove(key(of: record.screen))
-    return record.screen
+    byEntry.remove(UInt(records[slot].id.number))
+    byScreen.remove(key(of: screen))
+    return screen
   }
 
   private func key(of screen: any Screen) -> UInt { UInt(bitPattern: ObjectIdentifier(screen)) }

@@ -28,13 +28,14 @@ extension Navigator {
   /// - Parameter now: The time on the host's clock.
   public func deadline(at now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
     guard let stepTimeout, core.stepInFlight != nil else { return nil }
-    if core.deadline == nil { core.deadline = now + stepTimeout }
-    return core.deadline
+    if !core.isTimed { deadline = now + stepTimeout }
+    core.isTimed = true
+    return deadline
   }
 
   /// Gives up a step that the host has had time enough for.
   public func timePassed(to now: ContinuousClock.Instant) {
-    guard let deadline = core.deadline, now >= deadline, let step = core.stepInFlight else { return }
+    guard core.isTimed, let deadline, now >= deadline, let step = core.stepInFlight else { return }
     onReport?(.timedOut(step))
     giveUp(as: .timedOut)
   }

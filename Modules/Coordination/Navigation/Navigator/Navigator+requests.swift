@@ -81,8 +81,15 @@ extension Navigator {
   }
 
   /// Takes the entries of an owner away that has ended.
-  package func removeEntries(of owner: NavigationState.Owner, count: Int) {
-    core.removeEntries(of: owner, count: count)
+  ///
+  /// - Parameters:
+  ///   - owner: The owner.
+  ///   - count: How many entries it has.
+  ///   - container: Where they are looked for first.
+  package func removeEntries(
+    of owner: NavigationState.Owner, count: Int, in container: NavigationState.Container.ID
+  ) {
+    core.removeEntries(of: owner, count: count, in: container)
     tellOwners()
     settle()
   }

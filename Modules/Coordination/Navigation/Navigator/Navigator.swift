@@ -26,7 +26,10 @@ public import Screens
   /// Called with whatever went wrong and was survived.
   public var onReport: (@MainActor (NavigationReport) -> Void)?
   /// Called after each transaction that has decided something.
-  public var stateDidChange: (@MainActor () -> Void)?
+  public var stateDidChange: (@MainActor () -> Void)? {
+    get { core.observer }
+    set { core.observer = newValue }
+  }
 
   /// Who puts the screens on glass; not held.
   public var host: (any NavigationHost)? {
@@ -45,6 +48,8 @@ public import Screens
   /// Whether everything is being closed, so that nothing new is taken in.
   package var isClosing: Bool { core.isClosing }
   var retained: [any EntryOwner] = []
+  /// Until when the host has time to answer, once somebody has asked.
+  var deadline: ContinuousClock.Instant?
 
   /// Makes a navigator that shows nothing yet.
   public init() {}
@@ -128,17 +133,18 @@ extension Navigator {
 
   /// Does what is left to do when the outermost transaction ends: a loop, because whatever is called may ask for more.
   func settle() {
-    guard !core.isBusy, core.transactionDepth == 0 else { return }
+    guard core.hasWork, !core.isBusy, core.transactionDepth == 0 else { return }
     core.isBusy = true
     repeat { settleOwners() } while makeStep() || tellResult()
     core.isBusy = false
   }
 
   private func settleOwners() {
-    while let owner = core.takeUnsettled() { owner.settle() }
-    guard core.revision != core.observedRevision, let stateDidChange else { return }
+    while core.hasUnsettled, let owner = core.takeUnsettled() { owner.settle() }
+    guard core.revision != core.observedRevision else { return }
     core.observedRevision = core.revision
-    stateDidChange()
+    guard let observer = core.observer else { return }
+    observer()
     settleOwners()
   }
 
@@ -156,7 +162,7 @@ extension Navigator {
   ///
   /// - Returns: Whether there was one.
   private func tellResult() -> Bool {
-    guard let request = core.takeResult() else { return false }
+    guard core.hasWaiting, let request = core.takeResult() else { return false }
     request.completion?(request.result)
     return true
   }

@@ -36,8 +36,8 @@ struct NavigatorCore: ~Copyable {
   private(set) var ticketNumber: UInt64 = 0
   /// Whether something has left the state that the step on its way shows.
   private var hasLeavers = false
-  /// Until when the host has time to answer; set when somebody asks.
-  var deadline: ContinuousClock.Instant?
+  /// Whether the host's time to answer has begun.
+  var isTimed = false
   var isGestureInProgress = false
 
   weak var host: (any NavigationHost)?
@@ -56,6 +56,8 @@ struct NavigatorCore: ~Copyable {
   /// The requests whose results have not been told.
   var waiting: [WaitingRequest] = []
   private var nextWaiting = 0
+  /// Called after each transaction that has decided something.
+  var observer: (@MainActor () -> Void)?
   /// The last decision that was told to the observer.
   var observedRevision = 0
 
@@ -133,9 +135,18 @@ struct NavigatorCore: ~Copyable {
     revision += 1
   }
 
-  /// Takes the entries of an owner away.
-  mutating func removeEntries(of owner: NavigationState.Owner, count: Int) {
+  /// Takes the entries of an owner away, which has so many, most likely on top of a container.
+  mutating func removeEntries(
+    of owner: NavigationState.Owner, count: Int, in container: NavigationState.Container.ID
+  ) {
     decided.removeAll()
+    let isUncovered = state?.layers.count == lastPath.level
+    let truncated = state?.truncateInPlace(container, at: lastPath, .ownerEnded, into: &decided.change.removed) { stack in
+      isUncovered ? stack.count(without: count, of: owner) : nil
+    }
+    if let truncated {
+      return decideStep(.popTo(truncated.top, in: container), at: truncated.count, of: container)
+    }
     guard let isLeft = state?.removeEntries(of: owner, count: count, .ownerEnded, into: &decided) else { return }
     if !isLeft { removeAll(.ownerEnded) }
     revision += 1
@@ -196,11 +207,18 @@ struct NavigatorCore: ~Copyable {
 
   // MARK: Settling
 
+  /// Whether there is anything to do when a transaction ends.
+  var hasWork: Bool { hasUnsettled || hasWaiting || revision != shownRevision || revision != observedRevision }
+  /// Whether owners may have lost their last entry.
+  var hasUnsettled: Bool { !unsettled.isEmpty }
+  /// Whether requests wait for their results.
+  var hasWaiting: Bool { !waiting.isEmpty }
+
   /// Returns the next owner that may have lost its last entry.
   mutating func takeUnsettled() -> (any EntryOwner)? {
     guard nextUnsettled < unsettled.count else {
       if nextUnsettled > 0 {
-        unsettled.removeAll(keepingCapacity: true)
+        unsettled.empty()
         nextUnsettled = 0
       }
       return nil
@@ -216,7 +234,7 @@ struct NavigatorCore: ~Copyable {
   mutating func takeResult() -> WaitingRequest? {
     guard nextWaiting < waiting.count, waiting[nextWaiting].revision <= shownRevision else {
       if nextWaiting > 0, nextWaiting == waiting.count {
-        waiting.removeAll(keepingCapacity: true)
+        waiting.empty()
         nextWaiting = 0
       }
       return nil
@@ -279,7 +297,7 @@ struct NavigatorCore: ~Copyable {
   mutating func stepWasMade(_ number: UInt64) -> Released? {
     guard number == ticketNumber, let step = stepInFlight else { return nil }
     stepInFlight = nil
-    deadline = nil
+    isTimed = false
     var released = show(step)
     forgetLeavers(of: step, into: &released)
     if nextStep == steps.count, plannedRevision == revision { _ = isShown() }
@@ -293,10 +311,18 @@ struct NavigatorCore: ~Copyable {
       guard shown?.pushInPlace(entry, on: container, at: lastPath) != nil else { break }
       return Released(first: live.setShown(entry.id, true))
     case .popTo(let target, let container):
-      guard
-        let popped = shown?.popInPlace(from: container, at: lastPath, where: { _, below in below == target })
-      else { break }
-      return Released(first: live.setShown(popped.top.id, false))
+      if let popped = shown?.popInPlace(from: container, at: lastPath, where: { _, below in below == target }) {
+        return Released(first: live.setShown(popped.top.id, false))
+      }
+      answered.removeAll()
+      let removed = shown?.truncateInPlace(container, at: lastPath, .program, into: &answered.change.removed) { stack in
+        stack.count(upTo: target)
+      }
+      if removed != nil { return noteShown() }
+    case .setStack(let container, let count, let entries):
+      guard shown?.appendInPlace(entries, on: container, at: lastPath, after: count) != nil else { break }
+      for entry in entries { _ = live.setShown(entry.id, true) }
+      return Released()
     default: break
     }
     answered.removeAll()
@@ -353,7 +379,7 @@ struct NavigatorCore: ~Copyable {
   mutating func returnToShown() -> Released? {
     guard let step = stepInFlight else { return nil }
     stepInFlight = nil
-    deadline = nil
+    isTimed = false
     ticketNumber += 1
     decided.removeAll()
     let kept = Set(shown?.entries.map(\.id) ?? [])
@@ -386,7 +412,7 @@ struct NavigatorCore: ~Copyable {
     var released = Released()
     if let stepInFlight { forgetLeavers(of: stepInFlight, into: &released) }
     stepInFlight = nil
-    deadline = nil
+    isTimed = false
     isGestureInProgress = false
     ticketNumber += 1
     for entry in shown?.entries ?? [] { released.add(live.setShown(entry.id, false)) }
@@ -399,5 +425,24 @@ struct NavigatorCore: ~Copyable {
       decided.touched.touchStructure()
     }
     return released
+  }
+}
+
+extension NavigationState.Stack {
+  /// Returns how many entries there are below the topmost ones of an owner.
+  ///
+  /// - Returns: `nil` if not just so many on top are the owner's.
+  fileprivate func count(without number: Int, of owner: NavigationState.Owner) -> Int? {
+    guard number <= pushed.count else { return nil }
+    for index in 0..<number where pushed[pushed.count - 1 - index].owner != owner { return nil }
+    return count - number
+  }
+
+  /// Returns how many entries there are up to one of them.
+  ///
+  /// - Returns: `nil` if it is not there.
+  fileprivate func count(upTo id: NavigationState.Entry.ID) -> Int? {
+    for index in pushed.indices.reversed() where pushed[index].id == id { return index + 2 }
+    return root.id == id ? 1 : nil
   }
 }

@@ -6,10 +6,10 @@ struct Edit {
   var touched = Touched()
 
   mutating func removeAll() {
-    if !change.added.isEmpty { change.added.removeAll(keepingCapacity: true) }
-    if !change.removed.isEmpty { change.removed.removeAll(keepingCapacity: true) }
-    if !change.addedContainers.isEmpty { change.addedContainers.removeAll(keepingCapacity: true) }
-    if !change.removedContainers.isEmpty { change.removedContainers.removeAll(keepingCapacity: true) }
+    change.added.empty()
+    change.removed.empty()
+    change.addedContainers.empty()
+    change.removedContainers.empty()
     change.note = nil
   }
 
@@ -68,7 +68,7 @@ struct Touched {
   }
 
   mutating func removeAll() {
-    entries.removeAll(keepingCapacity: true)
+    entries.empty()
     structure = false
     everything = false
   }
@@ -78,5 +78,16 @@ struct Touched {
     if everything { return 0 }
     for entry in entries where entry.container == container { return entry.index }
     return nil
+  }
+}
+
+extension Array {
+  /// Takes all elements away and keeps the room; one or none at a fraction of what `removeAll` costs.
+  mutating func empty() {
+    switch count {
+    case 0: break
+    case 1: removeLast()
+    default: removeAll(keepingCapacity: true)
+    }
   }
 }

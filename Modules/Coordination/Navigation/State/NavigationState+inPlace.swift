@@ -1,5 +1,5 @@
-// The two changes that nearly all navigation consists of, a push and a pop on the stack that was used last, made in place:
-// nothing is copied, compared or allocated. What they do is what `push` and `truncate` do; where they do not apply they
+// The changes that nearly all navigation consists of, on top of the stack that was used last, made in place: nothing is
+// copied, compared or allocated. What they do is what `push`, `truncate` and `setEntries` do; where they do not apply they
 // return `nil`, and those are used. This file buys speed with a second way of saying the same.
 
 extension NavigationState {
@@ -36,6 +36,43 @@ extension NavigationState {
       guard isAllowed(top, below) else { return nil }
       stack.pushed.removeLast()
       return (top, below, count)
+    }
+  }
+
+  /// Takes the top entries off a stack that is where it was last, and of which none presents a layer.
+  ///
+  /// - Parameters:
+  ///   - id: The stack.
+  ///   - path: Where it was last.
+  ///   - cause: Why the entries leave.
+  ///   - removed: Gets the entries that left, the topmost first.
+  ///   - count: Returns how many entries stay; `nil` if that is not for this function.
+  /// - Returns: The entry that is on top then, and how many there are; `nil` if the stack is not there, or would not keep
+  ///   its root.
+  @inline(__always)
+  mutating func truncateInPlace(
+    _ id: Container.ID, at path: Path, _ cause: Cause, into removed: inout [Change.Removal],
+    to count: (Stack) -> Int?
+  ) -> (top: Entry.ID, count: Int)? {
+    withStack(id, at: path) { stack in
+      guard let count = count(stack), count > 0, count <= stack.pushed.count else { return nil }
+      for index in (count - 1..<stack.pushed.count).reversed() {
+        removed.append(.init(entry: stack.pushed[index], cause: cause))
+      }
+      stack.pushed.removeLast(stack.pushed.count - (count - 1))
+      return (stack.top.id, count)
+    }
+  }
+
+  /// Puts entries on a stack that is where it was last.
+  ///
+  /// - Returns: How many there are then; `nil` if the stack is not there, or has another number of entries.
+  @inline(__always)
+  mutating func appendInPlace(_ entries: [Entry], on id: Container.ID, at path: Path, after count: Int) -> Int? {
+    withStack(id, at: path) { stack in
+      guard stack.count == count else { return nil }
+      stack.pushed.append(contentsOf: entries)
+      return stack.count
     }
   }
 
