@@ -16,7 +16,9 @@ extension FullScreenHost {
       handle: { event in
         switch event {
         case .input(let input): handle(input, at: .now)
-        case .resized(let extent): (size, isResized) = (extent, true)
+        case .resized(let extent):
+          (size, isResized) = (extent, true)
+          timePassed(to: .now)
         case .signal(let number): end(.signalled(number))
         case .deadline: timePassed(to: .now)
         case .hangup: end(.hungUp)

@@ -25,14 +25,18 @@ public import TerminalUI
 
   /// Set once somebody has ended the program; the first reason counts.
   public private(set) var ending: Ending?
-  /// When the host next wants to hear of the time; `nil` if it does not.
-  public private(set) var deadline: ContinuousClock.Instant?
+  /// Something that is to happen at certain times, depending on what is shown.
+  public var alarm: Alarm?
 
   private let navigator: Navigator
   private let root = HostView()
   private let appearance = Appearance()
   private var controllers: [ObjectIdentifier: any AnyViewController] = [:]
   private var top: (any AnyViewController)?
+  /// Until when the question stands whether to quit.
+  private var questionEnd: ContinuousClock.Instant?
+  /// When the alarm rings next.
+  private var alarmTime: ContinuousClock.Instant?
 
   /// Shows what a navigator shows, from now on.
   public init(navigator: Navigator) {
@@ -40,6 +44,9 @@ public import TerminalUI
     root.onSelectTab = { [weak self] in self?.selectTab(at: $0) }
     navigator.host = self
   }
+
+  /// When the host next wants to hear of the time; `nil` if it does not.
+  public var deadline: ContinuousClock.Instant? { [questionEnd, alarmTime].compactMap(\.self).min() }
 
   /// Whether something changed since the last frame.
   public var needsDisplay: Bool { root.needsDisplay }
@@ -59,10 +66,26 @@ public import TerminalUI
   ///   - event: What came from the terminal.
   ///   - now: When it came.
   public func handle(_ event: InputEvent, at now: ContinuousClock.Instant) {
-    if event == .key(KeyPress(.character("c"), .control)) {
-      return end(.interrupted)
-    }
-    let isAsked = deadline.map { now < $0 } ?? false
+    ringAlarm(at: now)
+    respond(to: event, at: now)
+    alarmTime = alarm?.next(now)
+  }
+
+  /// Takes the question back whether to quit, if it has stood long enough, and lets the alarm ring, if it is time.
+  public func timePassed(to now: ContinuousClock.Instant) {
+    if let questionEnd, now >= questionEnd { withdrawQuestion() }
+    ringAlarm(at: now)
+    alarmTime = alarm?.next(now)
+  }
+
+  /// Ends ``run(on:escapeDelay:)`` as soon as the event in hand has been handled.
+  public func stop() { end(.stopped) }
+
+  func end(_ reason: Ending) { ending = ending ?? reason }
+
+  private func respond(to event: InputEvent, at now: ContinuousClock.Instant) {
+    if event == .key(KeyPress(.character("c"), .control)) { return end(.interrupted) }
+    let isAsked = questionEnd.map { now < $0 } ?? false
     switch event {
     case .key, .lateKey: withdrawQuestion()
     case .paste, .mouse, .focus, .reply: break
@@ -79,24 +102,18 @@ public import TerminalUI
     }
   }
 
-  /// Takes the question back whether to quit, if it has stood long enough.
-  public func timePassed(to now: ContinuousClock.Instant) {
-    if let deadline, now >= deadline { withdrawQuestion() }
+  private func ringAlarm(at now: ContinuousClock.Instant) {
+    if let alarmTime, now >= alarmTime { alarm?.ring() }
   }
-
-  /// Ends ``run(on:escapeDelay:)`` as soon as the event in hand has been handled.
-  public func stop() { end(.stopped) }
-
-  func end(_ reason: Ending) { ending = ending ?? reason }
 
   private func ask(at now: ContinuousClock.Instant) {
     root.message = "Esc again to quit"
-    deadline = now + FullScreenHost.quitTimeout
+    questionEnd = now + FullScreenHost.quitTimeout
   }
 
   private func withdrawQuestion() {
     root.message = nil
-    deadline = nil
+    questionEnd = nil
   }
 
   private func showTop() {
@@ -112,12 +129,17 @@ public import TerminalUI
 
   private func update() {
     top?.update()
-    guard let shown = navigator.shown else { return root.show(ScreenChrome(), backHint: nil) }
-    root.show(top?.chrome ?? ScreenChrome(), backHint: shown.backEntry.flatMap { controller(of: $0)?.chrome.title })
-    guard case .tabs(let tabs) = shown.top else { return root.show(tabs: [], selectedIndex: 0) }
-    let titles = tabs.tabs.map { $0.entries.first.flatMap { controller(of: $0)?.chrome.title } ?? "" }
+    let shown = navigator.shown
+    let policy = navigator.backPolicy
+    var chrome = top?.chrome ?? ScreenChrome()
+    chrome.hints = shown?.hints(chrome.hints, policy) ?? chrome.hints
+    root.show(chrome, backHint: shown?.backEntry(policy).flatMap(title(of:)))
+    guard case .tabs(let tabs)? = shown?.top else { return root.show(tabs: [], selectedIndex: 0) }
+    let titles = tabs.tabs.map { $0.entries.first.flatMap(title(of:)) ?? "" }
     root.show(tabs: titles, selectedIndex: tabs.selectedIndex)
   }
+
+  private func title(of entry: NavigationState.Entry) -> String? { controller(of: entry)?.chrome.title }
 
   private func selectTab(at index: Int) {
     guard case .tabs(let tabs)? = navigator.shown?.top, tabs.tabs.indices.contains(index) else { return }
@@ -139,13 +161,5 @@ public import TerminalUI
   private func forgetScreens() {
     let alive = Set(navigator.screens.map { ObjectIdentifier($0) })
     controllers = controllers.filter { alive.contains($0.key) }
-  }
-}
-
-extension NavigationState {
-  /// The entry that going back leads to, within the container that is seen or below its layer.
-  fileprivate var backEntry: Entry? {
-    if case .stack(let stack) = top.leaf, stack.count > 1 { return stack.entries.dropLast().last }
-    return layers.isEmpty ? nil : (layers.dropLast().last?.content ?? base).current
   }
 }
