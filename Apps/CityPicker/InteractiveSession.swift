@@ -44,12 +44,15 @@ struct InteractiveSession {
 
   /// Runs the application until the user leaves it.
   func app(_ request: AppRequest) -> SessionOutcome<Void> {
-    let profile = ProfileCoordinator(
-      user: request.profile.user, country: request.country, factory: factory(request.picker), catalog: world)
-    profile.onUserChange = { user in
-      request.keep(Profile(user: user, cities: request.profile.cities))
-    }
-    return show(profile) { _ in
+    let factory = factory(request.picker)
+    let application = ApplicationCoordinator(
+      request.profile.map { Account(user: $0.user, cities: $0.cities) },
+      launching: request.start?.scenario ?? .whole,
+      suggestedName: request.suggestedName,
+      factory: factory,
+      choices: CityChoices(in: request.country, factory: factory, catalog: world))
+    application.onAccountChange = { request.keep(Profile(user: $0.user, cities: $0.cities)) }
+    return show(application) { _ in
     } outcome: { ending in
       switch ending {
       case .stopped, .quit: .finished(())
@@ -61,7 +64,12 @@ struct InteractiveSession {
   }
 
   private func factory(_ variant: CityPickerVariant) -> ScreenFactory {
-    ScreenFactory(catalog: world, geometry: world, variant: variant)
+    ScreenFactory(
+      catalog: world,
+      geometry: world,
+      variant: variant,
+      clock: SystemClock(zones: environment("TZDIR")).worldClock,
+      allowsName: Profile.allows(name:))
   }
 
   /// Runs a coordinator on the terminal until it ends or the user does.
@@ -73,6 +81,7 @@ struct InteractiveSession {
     guard let kind = environment("TERM"), !["", "dumb"].contains(kind) else { return .noTerminal }
     let navigator = Navigator()
     let host = FullScreenHost(navigator: navigator)
+    host.alarm = .everyMinute(for: navigator)
     do throws(TerminalError) {
       let size = Size(columns: environment("COLUMNS"), lines: environment("LINES"))
       let terminal = try openTerminal(size)
@@ -95,5 +104,13 @@ extension SessionOutcome {
     case .hungUp: self = .hungUp
     case .failed: self = .failed(Message("the terminal failed", at: "\(error)", advice: "use another terminal"))
     }
+  }
+}
+
+extension Alarm {
+  /// Rings at each full minute while the feed is on top, whose times are then others.
+  fileprivate static func everyMinute(for navigator: Navigator) -> Alarm {
+    let feed = { [weak navigator] in navigator?.activeScreen as? any FeedInput }
+    return Alarm(next: { feed() == nil ? nil : $0 + SystemClock.untilNextMinute }, ring: { feed()?.refresh() })
   }
 }

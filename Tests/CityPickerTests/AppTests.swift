@@ -31,10 +31,14 @@ struct AppTests {
     return begun
   }
 
-  @Test func `begins with the name that is given, else the saved, else the login`() throws {
-    #expect(begun("app")?.profile == Profile(user: User(name: "logged")))
-    #expect(try store.load() == nil)
+  @Test func `begins with the name that is given, else the saved, else with nobody, and suggests the login`() throws {
+    #expect(begun("app")?.profile == .some(nil))
+    #expect(begun("app")?.suggestedName == "logged")
+    #expect(begun("app --start login --user Eve")?.suggestedName == "Eve")
+    #expect(begun("app --start feed")?.start == .feed)
+    #expect(try store.load()?.user.name == "Eve")
     try store.save(ada)
+    #expect(begun("app")?.suggestedName == "Ada")
     #expect(begun("app")?.profile == ada)
     #expect(begun("app --user Ada")?.profile == ada)
     #expect(begun("app --picker map --country ru")?.picker == .map)
@@ -54,7 +58,7 @@ struct AppTests {
   @Test func `saves each change at once`() throws {
     var seen: [Profile?] = []
     let outcome = run("app --user Ada") { request in
-      var profile = request.profile
+      var profile = request.profile ?? ada
       for city in [City.kazan, City.moscow] {
         profile.user.city = city
         request.keep(profile)
@@ -155,10 +159,16 @@ struct AppTests {
     #expect(folder.files == (surroundings.file.map { [$0] } ?? []))
   }
 
-  @Test(arguments: [[:], ["LOGNAME": ""]])
-  func `asks for a name where there is none`(_ variables: [String: String]) {
-    let outcome = run("app", environment: variables.merging(["HOME": folder.path]) { $1 })
-    #expect(outcome == Outcome(.noUserName))
+  @Test(arguments: [[:], ["LOGNAME": ""], ["LOGNAME": String(repeating: "x", count: 257)]])
+  func `suggests no name where there is none that is allowed`(_ variables: [String: String]) {
+    var suggestion: String?
+    let outcome = run("app", environment: variables.merging(["HOME": folder.path]) { $1 }) { request in
+      suggestion = request.suggestedName
+      return .finished(())
+    }
+    #expect(suggestion == "")
+    #expect(outcome == Outcome(code: .success))
+    #expect(folder.files.isEmpty)
   }
 
   @Test func `ends as the session ended`() {

@@ -42,6 +42,10 @@ struct UsageTests {
     Mistake("pick --limit 3", "no option of pick: --limit; see citypicker pick --help"),
     Mistake("pick --user Ada", "no option of pick: --user; see citypicker pick --help"),
     Mistake("app --user ␣", "bad value: --user  ; give a name of at most 256 bytes"),
+    Mistake("app --start", "missing value: --start; give --start=PART"),
+    Mistake("app --start main", "bad value: --start main; give login|feed|profile|edit|city"),
+    Mistake("app --start feed --start city", "two values: --start feed, --start city; give one of them"),
+    Mistake("pick --start city", "no option of pick: --start; see citypicker pick --help"),
     Mistake("find", "nothing to search for: find; give TEXT, such as citypicker find kazan"),
     Mistake("find ∅ ∅", "nothing to search for: find; give TEXT, such as citypicker find kazan"),
     Mistake("find x --limit 0", "bad value: --limit 0; give a number from 1 to 1000"),
@@ -75,7 +79,7 @@ struct UsageTests {
   }
 
   @Test(arguments: [
-    "--tree", "--start", "--open", "--accessible", "--height", "--color", "--theme", "--ascii", "--no-mouse",
+    "--tree", "--open", "--accessible", "--height", "--color", "--theme", "--ascii", "--no-mouse",
     "--no-animation", "--exit-0", "--preselect", "--print-query", "--print0", "--expect", "--header", "--timeout",
     "--stdin", "--completion", "--man", "--experiments", "--experiment", "--unit", "--log", "--no-log", "--explain",
     "--from", "--check", "--city", "--svg", "--size", "--weights",
@@ -118,6 +122,7 @@ struct UsageTests {
     Reading("--query -", .pick(PickOptions(query: "-"))),
     Reading("--query=--json", .pick(PickOptions(query: "--json"))),
     Reading("app --user Ada --country ru", .app(AppOptions(countryCode: "ru", userName: "Ada"))),
+    Reading("app --start=edit", .app(AppOptions(start: .edit))),
     Reading("find new york", .find(FindOptions(text: "new york"))),
     Reading("find new --limit 1000 york", .find(FindOptions(text: "new york", limit: 1000))),
     Reading("--json find kazan", .find(FindOptions(text: "kazan", format: .json))),

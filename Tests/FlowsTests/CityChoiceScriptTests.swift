@@ -125,13 +125,13 @@ struct CityChoiceScriptTests {
     var states: [State] = []
     for act in script.acts {
       try stage.perform(act)
-      states.append(State(depth: stage.navigator.screens.count, user: try #require(stage.profile?.user)))
+      states.append(State(depth: stage.navigator.screens.count, user: try #require(stage.account?.account.user)))
       stage.expectOnlyWhatIsShownIsAlive()
     }
     let shown = try #require(stage.navigator.screens.first as? any UpdateableWithUser)
-    #expect(shown.user == stage.profile?.user)
+    #expect(shown.user == stage.account?.account.user)
     stage.navigator.close()
-    #expect(stage.profile == nil)
+    #expect(stage.account == nil)
     return (states, stage.pickers)
   }
 }
@@ -142,7 +142,7 @@ struct CityChoiceScriptTests {
   let factory: ScreenFactory
   private(set) var pickers: [String] = []
   private(set) weak var choice: CityChoiceCoordinator?
-  private(set) weak var profile: ProfileCoordinator?
+  private(set) weak var account: AccountCoordinator?
   private let atlas: Atlas
   private var seen: [Weak] = []
 
@@ -154,9 +154,11 @@ struct CityChoiceScriptTests {
   }
 
   func edit(_ user: User, in country: Country?) {
-    let profile = ProfileCoordinator(user: user, country: country, factory: factory, catalog: atlas)
-    self.profile = profile
-    navigator.run(profile)
+    let account = AccountCoordinator(
+      Account(user: user), showing: .profile, factory: factory,
+      choices: CityChoices(in: country, factory: factory, catalog: atlas))
+    self.account = account
+    navigator.run(account)
   }
 
   func choose(several: Bool, then: @escaping @MainActor (FlowOutcome<CitySelection>) -> Void) {

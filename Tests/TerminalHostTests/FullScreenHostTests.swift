@@ -170,7 +170,9 @@ private final class Showing: BaseCoordinator<Never> {
     host = FullScreenHost(navigator: navigator)
     let factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: variant)
     let russia = try #require(atlas.country(code: "RU"))
-    navigator.run(ProfileCoordinator(user: User(name: "Ada"), country: russia, factory: factory, catalog: atlas))
+    let choices = CityChoices(in: russia, factory: factory, catalog: atlas)
+    navigator.run(
+      AccountCoordinator(Account(user: User(name: "Ada")), showing: .profile, factory: factory, choices: choices))
   }
 
   var lines: [String] {

@@ -13,6 +13,15 @@ extension Arguments {
     return picker
   }
 
+  /// Returns the part of the application that is to be started alone, if one was given.
+  func start() throws(UsageError) -> StartOption? {
+    guard let value = self[.start] else { return nil }
+    guard let start = StartOption(rawValue: value) else {
+      throw .badValue(.start, value, expected: StartOption.allCases.map(\.rawValue).joined(separator: "|"))
+    }
+    return start
+  }
+
   /// Returns the greatest number of cities to print, if one was given.
   func limit() throws(UsageError) -> Int? {
     guard let value = self[.limit] else { return nil }

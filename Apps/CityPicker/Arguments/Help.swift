@@ -8,6 +8,10 @@ enum Help {
       .map { ([$0.flag] + ($0.valueName.map { [$0] } ?? []), $0.summary) }
       .map { ($0.joined(separator: " "), $1) }
     var chapters = [("Usage", usage), ("Options", rows(options))]
+    if command ?? .app == .app {
+      let parts = rows(StartOption.allCases.map { ($0.rawValue, $0.summary) })
+      chapters.append(("Parts of app, each alone; sign-in comes first if need be; nothing is printed", parts))
+    }
     if command != .app { chapters.append(("Templates", templates(withDistance: command ?? .near == .near))) }
     if command == nil {
       chapters.append(("Exit codes", rows(ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) })))

@@ -26,6 +26,7 @@ struct AppOptions: Equatable {
   var picker = PickerOption.auto
   var countryCode: String?
   var userName: String?
+  var start: StartOption?
 }
 
 /// What to search for, and how to print it.
@@ -84,6 +85,7 @@ extension AppOptions {
     try arguments.refuseOperands()
     picker = try arguments.picker()
     countryCode = arguments[.country]
+    start = try arguments.start()
     userName = arguments[.user]
     if let userName, !Profile.allows(name: userName) {
       throw .badValue(.user, userName, expected: "a name of at most \(Profile.longestName) bytes")

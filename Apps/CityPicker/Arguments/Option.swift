@@ -2,7 +2,7 @@
 enum Option: String, CaseIterable {
   case picker, country, multi, query
   case selectOne = "select-1"
-  case format, json, limit, user, help, version
+  case format, json, limit, user, start, help, version
 
   /// The option as it is typed.
   var flag: String { "--\(rawValue)" }
@@ -16,6 +16,7 @@ enum Option: String, CaseIterable {
     case .format: "TEMPLATE"
     case .limit: "N"
     case .user: "NAME"
+    case .start: "PART"
     case .multi, .selectOne, .json, .help, .version: nil
     }
   }
@@ -28,7 +29,7 @@ enum Option: String, CaseIterable {
     case .multi, .query, .selectOne: [.pick]
     case .format, .json: [.pick, .find, .near]
     case .limit: [.find, .near]
-    case .user: [.app]
+    case .user, .start: [.app]
     }
   }
 
@@ -49,6 +50,7 @@ enum Option: String, CaseIterable {
     case .json: "print one line of JSON"
     case .limit: "at most so many, 1 to 1000; find 10, near 1"
     case .user: "sign in by this name"
+    case .start: "show only this part, see below"
     case .help: "print this help"
     case .version: "print the version"
     }

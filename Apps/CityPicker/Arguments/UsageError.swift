@@ -15,7 +15,6 @@ enum UsageError: Error, Hashable {
   case badPoint(String)
   case template(OutputTemplate.Fault)
   case unknownCountry(String)
-  case noUserName
 }
 
 extension UsageError {
@@ -51,8 +50,6 @@ extension UsageError {
     case .template(let fault): fault.message
     case .unknownCountry(let code):
       Message("unknown country", at: code, advice: "give two letters of ISO 3166-1, such as RU")
-    case .noUserName:
-      Message("no user name", at: "LOGNAME", advice: "give --user NAME")
     }
   }
 

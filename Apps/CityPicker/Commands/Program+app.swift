@@ -9,12 +9,17 @@ extension Program {
     try refuseCountryWithoutCities(country, in: catalog)
     let store = ProfileStore(path: try profilePath())
     let saved = try load(store)
-    let profile = try signIn(options.userName, saved)
+    let profile = profile(of: options.userName, saved)
     let keeper = ProfileKeeper(store: store, kept: saved)
     let request = AppRequest(
-      profile: profile, picker: options.picker.variant, country: country, keep: { keeper.keep($0) })
+      profile: profile,
+      suggestedName: suggestedName(profile),
+      start: options.start,
+      picker: options.picker.variant,
+      country: country,
+      keep: { keeper.keep($0) })
     let ending = runInTerminal(catalog, request)
-    if options.userName != nil, ending.wasShown, keeper.isUntouched { keeper.keep(profile) }
+    if let profile, options.userName != nil, ending.wasShown, keeper.isUntouched { keeper.keep(profile) }
     if let loss = keeper.failure { throw Failure(code: .environment, message: loss) }
     try ending.result(orAdvise: "run it in a terminal")
     return Outcome(code: .success)
@@ -41,11 +46,15 @@ extension Program {
   }
 
   /// Returns the profile to begin with: a name that is given wins and keeps the saved cities.
-  private func signIn(_ name: String?, _ saved: Profile?) throws(Failure) -> Profile {
-    if let saved, name ?? saved.user.name == saved.user.name { return saved }
-    guard let name = name ?? environment("LOGNAME"), Profile.allows(name: name) else {
-      throw Failure(code: .usage, message: UsageError.noUserName.message)
-    }
+  private func profile(of name: String?, _ saved: Profile?) -> Profile? {
+    guard let name, name != saved?.user.name else { return saved }
     return Profile(user: User(name: name, city: saved?.user.city), cities: saved?.cities ?? CitySelection())
+  }
+
+  /// Returns the name to suggest to who signs in: the profile's, or the login's.
+  private func suggestedName(_ profile: Profile?) -> String {
+    if let profile { return profile.user.name }
+    guard let login = environment("LOGNAME"), Profile.allows(name: login) else { return "" }
+    return login
   }
 }

@@ -4,8 +4,12 @@ import Storage
 
 /// The application that is to run in the terminal.
 struct AppRequest {
-  /// The user and the several cities to begin with.
-  let profile: Profile
+  /// The user and the several cities to begin with; `nil` if nobody is signed in.
+  let profile: Profile?
+  /// The name to suggest to who signs in.
+  var suggestedName = ""
+  /// The only part to show.
+  var start: StartOption?
   /// How cities are shown.
   let picker: CityPickerVariant
   /// The only country to choose in.

@@ -10,9 +10,16 @@ import Glibc
 
 extension PseudoTerminal {
   /// Starts `citypicker`, at home in a folder, where its profile is kept, too.
+  ///
+  /// The application is found by somebody who has signed in before, unless it is to be the first time.
   convenience init(
-    citypicker arguments: [String], home: TemporaryFolder, adding variables: [String: String] = [:]
+    citypicker arguments: [String], home: TemporaryFolder, adding variables: [String: String] = [:],
+    forTheFirstTime isFirst: Bool = false
   ) throws {
+    let profile = "citypicker/profile.json"
+    if !isFirst, arguments.first == "app", home.text(of: profile) == nil {
+      home.write(#"{"schemaVersion":1,"user":{"cities":[],"name":"tester"}}"# + "\n", to: profile)
+    }
     try self.init(
       Binary.citypicker(), arguments, environment: Self.environment(home).merging(variables) { $1 })
   }

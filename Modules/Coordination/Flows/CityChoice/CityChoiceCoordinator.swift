@@ -20,9 +20,11 @@ public final class CityChoiceCoordinator: BaseCoordinator<CitySelection> {
   /// The cities that are chosen; `nil` if the first city taken is the choice.
   private var selection: CitySelection? {
     didSet {
-      for case let screen as any CitiesInput in router.screens { screen.selection = selection }
+      for screen in screens?.members ?? [] { screen.selection = selection }
     }
   }
+  /// The screens on which the chosen cities are marked or counted.
+  private var screens: Audience<any CitiesInput>?
 
   /// Makes the coordinator of a choice.
   ///
@@ -48,6 +50,7 @@ public final class CityChoiceCoordinator: BaseCoordinator<CitySelection> {
 
   /// Shows the first screen.
   public override func start() {
+    screens = router.audience(of: (any CitiesInput).self)
     switch origin {
     case .countries:
       showCountries(query: query)

@@ -1,0 +1,30 @@
+import Flows
+
+/// A part of the application that can be started alone.
+enum StartOption: String, CaseIterable {
+  case login, feed, profile, edit, city
+}
+
+extension StartOption {
+  /// What the application is asked for.
+  var scenario: ApplicationSituation.Scenario {
+    switch self {
+    case .login: .login
+    case .feed: .scene(.feed)
+    case .profile: .scene(.profile)
+    case .edit: .scene(.edit)
+    case .city: .scene(.city)
+    }
+  }
+
+  /// One line for the help: what is shown, when it ends, and what is kept.
+  var summary: String {
+    switch self {
+    case .login: "sign in; ends with a name, which is kept"
+    case .feed: "the chosen cities, with time and distance"
+    case .profile: "the profile, without the feed beside it"
+    case .edit: "the profile on a layer above the feed; ends when it is closed"
+    case .city: "the choice of your city; ends with it, and keeps it"
+    }
+  }
+}

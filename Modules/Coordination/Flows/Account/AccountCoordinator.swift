@@ -1,0 +1,104 @@
+public import Coordination
+import Domain
+import Navigation
+public import Presentation
+
+/// All that a person sees who is signed in: holds the account, and keeps every screen that shows it up to date.
+///
+/// It is the only one that changes the account; the flows below raise a ``CityWish`` and hold nothing.
+public final class AccountCoordinator: BaseCoordinator<Void> {
+  /// Who is signed in, with the cities; every screen that takes a part of it, on whichever layer, follows its changes.
+  public private(set) var account: Account {
+    didSet { accountDidChange(from: oldValue) }
+  }
+
+  /// Called after every change of ``account``.
+  public var onChange: (@MainActor (Account) -> Void)?
+
+  private let scene: AccountScene
+  private let factory: ScreenFactory
+  private let choices: CityChoices
+  private var userScreens: Audience<any UpdateableWithUser>?
+  private var cityScreens: Audience<any UpdateableWithCities>?
+
+  /// Makes the coordinator of an account.
+  ///
+  /// - Parameters:
+  ///   - account: Who is signed in.
+  ///   - scene: What is shown.
+  ///   - factory: Makes the screens.
+  ///   - choices: Makes the choices of cities.
+  public init(_ account: Account, showing scene: AccountScene = .main, factory: ScreenFactory, choices: CityChoices) {
+    self.account = account
+    self.scene = scene
+    self.factory = factory
+    self.choices = choices
+  }
+
+  /// Shows the scene.
+  public override func start() {
+    userScreens = router.audience(of: (any UpdateableWithUser).self)
+    cityScreens = router.audience(of: (any UpdateableWithCities).self)
+    switch scene {
+    case .main: show(MainCoordinator(account, factory: factory))
+    case .feed: show(FeedCoordinator(account, factory: factory))
+    case .profile: show(ProfileCoordinator(account, factory: factory))
+    case .edit:
+      run(FeedCoordinator(account, factory: factory))
+      show(ProfileCoordinator(account, factory: factory), in: .layer(.fullScreen))
+    case .city: choose(.home, showing: { self.show($0, then: $1) })
+    }
+  }
+
+  /// Runs the flow of the scene, whose end is the account's.
+  private func show<Output>(
+    _ coordinator: some Coordinator<Output>,
+    in placement: FlowPlacement = .here,
+    then: (@MainActor (FlowOutcome<Output>) -> Void)? = nil
+  ) {
+    run(coordinator, in: placement) { [weak self] outcome in
+      then?(outcome)
+      if case .finished = outcome { self?.finish(()) } else { self?.cancel() }
+    }
+  }
+
+  private func accountDidChange(from previous: Account) {
+    if account.user != previous.user {
+      for screen in userScreens?.members ?? [] { screen.user = account.user }
+    }
+    if account.cities != previous.cities {
+      for screen in cityScreens?.members ?? [] { screen.cities = account.cities }
+    }
+    if account != previous { onChange?(account) }
+  }
+}
+
+// MARK: - Wishes
+
+extension AccountCoordinator: FlowEventHandler {
+  /// Grants a wish for cities; any other event climbs on.
+  ///
+  /// - Returns: Whether it was such a wish.
+  public func handle(_ event: any FlowEvent) -> Bool {
+    guard let wish = event as? CityWish else { return false }
+    choose(wish.subject, showing: wish.grant)
+    return true
+  }
+
+  private typealias Show = (CityChoiceCoordinator, @escaping @MainActor (FlowOutcome<CitySelection>) -> Void) -> Void
+
+  private func choose(_ subject: CityWish.Subject, showing show: Show) {
+    switch subject {
+    case .home:
+      show(choices.ofOne(from: account.user.city)) { [weak self] outcome in
+        guard let city = outcome.output?.cities.first else { return }
+        self?.account.user.city = city
+      }
+    case .cities(let country):
+      show(choices.ofSeveral(account.cities, in: country)) { [weak self] outcome in
+        guard let cities = outcome.output else { return }
+        self?.account.cities = cities
+      }
+    }
+  }
+}
