@@ -11,20 +11,9 @@ import Testing
 @MainActor
 @Suite("Choice of a city, by list and by map")
 struct CityChoiceScriptTests {
-  let atlas: Atlas
+  private let atlas: Atlas
 
   init() throws { atlas = try Atlas.embedded() }
-
-  /// What somebody does on the screen that is on top, in the words of its output.
-  enum Act: Sendable {
-    case editCity
-    case country(String)
-    case region(String)
-    case city(Int)
-    case toggle(Int)
-    case otherCountry
-    case back
-  }
 
   struct Script: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -93,9 +82,14 @@ struct CityChoiceScriptTests {
   func `gathers several cities on every screen, and gives them in the order of choosing`(
     _ variant: CityPickerVariant
   ) throws {
-    let stage = try Stage(atlas: atlas, variant: variant)
+    let stage = try Stage(variant)
     var outcome: FlowOutcome<CitySelection>?
-    stage.choose(several: true) { outcome = $0 }
+    weak var flow: CityChoiceCoordinator?
+    do {
+      let choice = CityChoiceCoordinator(selection: CitySelection(), factory: stage.factory, catalog: atlas)
+      flow = choice
+      stage.navigator.run(choice) { outcome = $0 }
+    }
     try stage.perform(.country("RU"))
     try stage.perform(.region("RU.73"))
     try stage.perform(.toggle(551_487))
@@ -109,7 +103,7 @@ struct CityChoiceScriptTests {
     try stage.perform(.toggle(523_750))
     try stage.perform(.city(523_750))
     #expect(outcome?.output?.cities.map(\.name) == ["Kazan", "Moscow"])
-    #expect(stage.choice == nil && stage.navigator.screens.isEmpty)
+    #expect(flow == nil && stage.navigator.screens.isEmpty)
   }
 
   struct State: Equatable {
@@ -118,87 +112,26 @@ struct CityChoiceScriptTests {
   }
 
   private func run(_ script: Script, with variant: CityPickerVariant) throws -> (states: [State], pickers: [String]) {
-    let stage = try Stage(atlas: atlas, variant: variant)
+    let stage = try Stage(variant)
     let user = User(name: "Ada", city: script.city.flatMap(atlas.city(id:)))
     let country = script.country.flatMap(atlas.country(code:))
-    stage.edit(user, in: country)
+    weak var account: AccountCoordinator?
+    do {
+      let profile = stage.account(user, showing: .profile, in: country)
+      account = profile
+      stage.navigator.run(profile)
+    }
+    stage.note()
     var states: [State] = []
     for act in script.acts {
       try stage.perform(act)
-      states.append(State(depth: stage.navigator.screens.count, user: try #require(stage.account?.account.user)))
+      states.append(State(depth: stage.navigator.screens.count, user: try #require(account?.account.user)))
       stage.expectOnlyWhatIsShownIsAlive()
     }
     let shown = try #require(stage.navigator.screens.first as? any UpdateableWithUser)
-    #expect(shown.user == stage.account?.account.user)
+    #expect(shown.user == account?.account.user)
     stage.navigator.close()
-    #expect(stage.account == nil)
+    #expect(account == nil)
     return (states, stage.pickers)
-  }
-}
-
-/// A navigator without glass, and everything that has ever been on it, held weakly.
-@MainActor private final class Stage {
-  let navigator = Navigator()
-  let factory: ScreenFactory
-  private(set) var pickers: [String] = []
-  private(set) weak var choice: CityChoiceCoordinator?
-  private(set) weak var account: AccountCoordinator?
-  private let atlas: Atlas
-  private var seen: [Weak] = []
-
-  private struct Weak { weak var screen: (any Screen)? }
-
-  init(atlas: Atlas, variant: CityPickerVariant) throws {
-    self.atlas = atlas
-    factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: variant)
-  }
-
-  func edit(_ user: User, in country: Country?) {
-    let account = AccountCoordinator(
-      Account(user: user), showing: .profile, factory: factory,
-      choices: CityChoices(in: country, factory: factory, catalog: atlas))
-    self.account = account
-    navigator.run(account)
-  }
-
-  func choose(several: Bool, then: @escaping @MainActor (FlowOutcome<CitySelection>) -> Void) {
-    let choice = CityChoiceCoordinator(selection: several ? CitySelection() : nil, factory: factory, catalog: atlas)
-    self.choice = choice
-    navigator.run(choice, onEnd: then)
-  }
-
-  func perform(_ act: CityChoiceScriptTests.Act) throws {
-    let top = try #require(navigator.screens.last)
-    switch act {
-    case .editCity: try output(top, as: (any UserEditOutput).self).onSelectCity?()
-    case .country(let code):
-      try output(top, as: (any CountriesOutput).self).onCountrySelected?(#require(atlas.country(code: code)))
-    case .region(let key):
-      try output(top, as: (any RegionsOutput).self).onRegionSelected?(#require(atlas.mainCity(ofRegion: key)).region)
-    case .city(let id): try output(top, as: (any CitiesOutput).self).onCitySelected?(#require(atlas.city(id: id)))
-    case .toggle(let id): try output(top, as: (any CitiesOutput).self).onCityToggled?(#require(atlas.city(id: id)))
-    case .otherCountry: try output(top, as: (any RegionsOutput).self).onOtherCountry?()
-    case .back: #expect(navigator.goBack())
-    }
-    note()
-  }
-
-  func expectOnlyWhatIsShownIsAlive() {
-    let shown = Set(navigator.screens.map(ObjectIdentifier.init))
-    let alive = Set(seen.compactMap { $0.screen.map(ObjectIdentifier.init) })
-    #expect(alive == shown)
-  }
-
-  private func output<Output>(_ screen: any Screen, as type: Output.Type) throws -> Output {
-    try #require(screen as? Output)
-  }
-
-  private func note() {
-    let known = Set(seen.compactMap { $0.screen.map(ObjectIdentifier.init) })
-    for screen in navigator.screens where !known.contains(ObjectIdentifier(screen)) {
-      seen.append(Weak(screen: screen))
-      let isPicker = screen is any CitiesOutput && !(screen is any RegionsOutput) && !(screen is any CountriesOutput)
-      if isPicker { pickers.append("\(type(of: screen))") }
-    }
   }
 }

@@ -15,11 +15,12 @@ extension NavigationState {
     }
   }
 
-  /// Returns what the keys do: Escape where a screen leaves it to the host, and those that change tabs.
+  /// Returns what the keys do, Escape where a screen leaves it to the host, and those that change tabs, among them.
   ///
   /// - Parameters:
   ///   - hints: What they do as the screen on top says; how it ends at the very root, it knows best.
   ///   - policy: Where going back leads from the first screen of a container.
+  /// - Returns: The hints, the most important first.
   func hints(_ hints: [StatusLine.Hint], _ policy: BackPolicy) -> [StatusLine.Hint] {
     var hints = hints
     if let operation = back(policy), let index = hints.firstIndex(where: { $0.key == "Esc" }) {

@@ -12,10 +12,11 @@ public final class AccountCoordinator: BaseCoordinator<Void> {
     didSet { accountDidChange(from: oldValue) }
   }
 
+  /// What is shown.
+  public let scene: AccountScene
   /// Called after every change of ``account``.
   public var onChange: (@MainActor (Account) -> Void)?
 
-  private let scene: AccountScene
   private let factory: ScreenFactory
   private let choices: CityChoices
   private var userScreens: Audience<any UpdateableWithUser>?

@@ -48,6 +48,8 @@ public final class ApplicationCoordinator: BaseCoordinator<Void> {
   public override func start() { goOn(from: .launch) }
 
   private func goOn(from moment: ApplicationSituation.Moment) {
+    // What ends because the application does is followed by nothing.
+    guard isRunning else { return }
     switch table[ApplicationSituation(scenario, moment, isSignedIn: account != nil)] {
     case .login: signIn()
     case .account(let scene): show(scene)

@@ -1,0 +1,173 @@
+import Coordination
+import Domain
+import Flows
+import Navigation
+import Presentation
+import Testing
+
+/// The whole tree, by scripts over the screens' outputs, run with both pickers: nothing but the picker's class differs.
+@MainActor
+@Suite("Application, by list and by map")
+struct ApplicationScriptTests {
+  struct Script: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var scenario = ApplicationSituation.Scenario.whole
+    /// Whether Ada of Kazan, who has chosen Moscow, is signed in.
+    var isSignedIn = true
+    let acts: [Act]
+    /// What is on top after each act; `nil` where the application has ended.
+    let tops: [String?]
+    let name: String?
+    let city: Int?
+    let cities: [Int]
+    /// How often the account was told of.
+    let changes: Int
+  }
+
+  private nonisolated static let (kazan, chelny, moscow, paris) = (551_487, 523_750, 524_901, 2_988_507)
+  private nonisolated static let picker = "a picker"
+
+  nonisolated static let scripts = [
+    Script(
+      testDescription: "sign in, choose cities, see them, choose a home", isSignedIn: false,
+      acts: [
+        .signIn("Eve"), .editCities, .country("RU"), .region("RU.73"), .toggle(kazan), .toggle(chelny), .back,
+        .toggle(moscow), .region("RU.73"), .toggle(chelny), .city(chelny), .tab(0), .askForHome, .country("FR"),
+        .region("FR.11"), .city(paris), .tab(1),
+      ],
+      tops: [
+        "UserEditScreen", "CountriesScreen", "RegionsScreen", picker, picker, picker, "RegionsScreen",
+        "RegionsScreen", picker, picker, "UserEditScreen", "FeedScreen", "CountriesScreen", "RegionsScreen", picker,
+        "FeedScreen", "UserEditScreen",
+      ],
+      name: "Eve", city: paris, cities: [kazan, moscow], changes: 3
+    ),
+    Script(
+      testDescription: "leave a choice: nothing changes",
+      acts: [.editCities, .country("FR"), .region("FR.11"), .toggle(paris), .back, .back, .back, .editCity, .back],
+      tops: [
+        "CountriesScreen", "RegionsScreen", picker, picker, "RegionsScreen", "CountriesScreen", "UserEditScreen",
+        "RegionsScreen", "UserEditScreen",
+      ],
+      name: nil, city: kazan, cities: [moscow], changes: 0
+    ),
+    Script(
+      testDescription: "a choice goes on in its tab",
+      acts: [.editCity, .region("RU.73"), .tab(0), .openCity(moscow), .back, .tab(1), .city(chelny)],
+      tops: ["RegionsScreen", picker, "FeedScreen", "RegionsScreen", "FeedScreen", picker, "UserEditScreen"],
+      name: nil, city: chelny, cities: [moscow], changes: 1
+    ),
+    Script(
+      testDescription: "the same choice of cities as before",
+      acts: [.tab(0), .askForCities, .country("RU"), .region("RU.73"), .city(kazan)],
+      tops: ["FeedScreen", "CountriesScreen", "RegionsScreen", picker, "FeedScreen"],
+      name: nil, city: kazan, cities: [moscow], changes: 0
+    ),
+    Script(
+      testDescription: "login alone", scenario: .login, acts: [.signIn("Eve")], tops: [nil],
+      name: "Eve", city: kazan, cities: [moscow], changes: 1
+    ),
+    Script(
+      testDescription: "feed alone", scenario: .scene(.feed), acts: [.openCity(moscow), .toggle(kazan), .city(moscow)],
+      tops: ["RegionsScreen", "RegionsScreen", "FeedScreen"],
+      name: nil, city: kazan, cities: [moscow, kazan], changes: 1
+    ),
+    Script(
+      testDescription: "profile alone", scenario: .scene(.profile), acts: [.editCity, .city(moscow)],
+      tops: ["RegionsScreen", "UserEditScreen"], name: nil, city: moscow, cities: [moscow], changes: 1
+    ),
+    Script(
+      testDescription: "editing alone", scenario: .scene(.edit), acts: [.editCity, .city(moscow), .back],
+      tops: ["RegionsScreen", "UserEditScreen", nil], name: nil, city: moscow, cities: [moscow], changes: 1
+    ),
+    Script(
+      testDescription: "the choice alone", scenario: .scene(.city),
+      acts: [.otherCountry, .country("FR"), .region("FR.11"), .city(paris)],
+      tops: ["CountriesScreen", "RegionsScreen", picker, nil], name: nil, city: paris, cities: [moscow], changes: 1
+    ),
+    Script(
+      testDescription: "the choice alone, after the sign-in", scenario: .scene(.city), isSignedIn: false,
+      acts: [.signIn("Eve"), .country("RU"), .city(moscow)], tops: ["CountriesScreen", "RegionsScreen", nil],
+      name: "Eve", city: moscow, cities: [], changes: 2
+    ),
+  ]
+
+  @Test(arguments: scripts, CityPickerVariant.allCases)
+  func `leads from screen to screen, and keeps all of them up to date`(
+    _ script: Script, _ variant: CityPickerVariant
+  ) throws {
+    let stage = try Stage(variant)
+    let ada = Account(
+      user: User(name: "Ada", city: try stage.city(Self.kazan)), cities: CitySelection([try stage.city(Self.moscow)]))
+    var account = script.isSignedIn ? ada : Account(user: User(name: ""))
+    var changes = 0
+    var outcome: FlowOutcome<Void>?
+    weak var application: ApplicationCoordinator?
+    do {
+      let running = stage.application(script.isSignedIn ? ada : nil, launching: script.scenario)
+      application = running
+      running.onAccountChange = { (account, changes) = ($0, changes + 1) }
+      stage.navigator.run(running) { outcome = $0 }
+    }
+    stage.note()
+    var tops: [String?] = []
+    for act in script.acts {
+      try stage.perform(act)
+      tops.append(stage.top.map { ["CityListScreen", "CityMapScreen"].contains($0) ? Self.picker : $0 })
+      stage.expectOnlyWhatIsShownIsAlive()
+      stage.expectScreens(toShow: account)
+    }
+    #expect(tops == script.tops)
+    #expect(account.user.name == script.name ?? ada.user.name)
+    #expect(account.user.city?.id == script.city)
+    #expect(account.cities.cities.map(\.id) == script.cities)
+    #expect(changes == script.changes)
+    #expect(Set(stage.pickers).isSubset(of: [variant == .list ? "CityListScreen" : "CityMapScreen"]))
+    #expect((outcome?.kind == .finished) == (script.tops.last == .some(nil)))
+    stage.navigator.close()
+    #expect(application == nil)
+  }
+
+  @Test(arguments: CityPickerVariant.allCases)
+  func `every toggle is followed on the earlier screens, on every layer`(_ variant: CityPickerVariant) throws {
+    let stage = try Stage(variant)
+    let account = stage.account(User(name: "Ada"))
+    stage.navigator.run(account)
+    for act in [Act.tab(0), .askForCities, .country("RU"), .region("RU.73"), .toggle(Self.kazan), .toggle(Self.moscow)] {
+      try stage.perform(act)
+    }
+    let marked = stage.navigator.screens.compactMap { $0 as? any CitiesInput }
+    #expect(marked.count == 3)
+    #expect(marked.allSatisfy { $0.selection?.cities.map(\.id) == [Self.kazan, Self.moscow] })
+    #expect(account.account.cities.isEmpty)
+  }
+
+  @Test func `the sign-in and what follows it are one change on the glass`() throws {
+    let stage = try Stage()
+    stage.navigator.run(stage.application(nil))
+    try stage.perform(.signIn("Ada"))
+    #expect(stage.host.steps.count == 2)
+    guard case .setBase(.tabs(let tabs)) = try #require(stage.host.steps.last) else {
+      Issue.record("\(stage.host.steps)")
+      return
+    }
+    #expect(tabs.selectedIndex == 1)
+  }
+
+  @Test func `a wish that nobody above grants leads nowhere`() throws {
+    let stage = try Stage()
+    stage.navigator.run(FeedCoordinator(Account(user: User(name: "Ada")), factory: stage.factory))
+    try stage.perform(.askForHome)
+    #expect(stage.top == "FeedScreen")
+  }
+}
+
+extension Stage {
+  /// Expects every screen of the account, wherever it is, to show it.
+  fileprivate func expectScreens(toShow account: Account) {
+    for screen in navigator.screens {
+      if let screen = screen as? any UpdateableWithUser { #expect(screen.user == account.user) }
+      if let screen = screen as? any UpdateableWithCities { #expect(screen.cities == account.cities) }
+    }
+  }
+}

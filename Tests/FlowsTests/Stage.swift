@@ -1,0 +1,129 @@
+import CityAtlas
+import Coordination
+import Domain
+import Flows
+import Navigation
+import Presentation
+import Screens
+import Testing
+
+/// What somebody does on the screen that is on top, in the words of its output; or between the screens.
+enum Act: Sendable {
+  case signIn(String)
+  case editCity
+  case editCities
+  case country(String)
+  case region(String)
+  case city(Int)
+  case toggle(Int)
+  case otherCountry
+  case openCity(Int)
+  case askForCities
+  case askForHome
+  case tab(Int)
+  case back
+}
+
+/// A navigator on a host that shows all at once and forgets it, and everything that has ever been on it, held weakly.
+@MainActor final class Stage {
+  let navigator = Navigator()
+  let host = PlainHost()
+  let factory: ScreenFactory
+  let atlas: Atlas
+  private(set) var pickers: [String] = []
+  private var seen: [Weak] = []
+
+  private struct Weak { weak var screen: (any Screen)? }
+
+  init(_ variant: CityPickerVariant = .list) throws {
+    atlas = try Atlas.embedded()
+    factory = ScreenFactory(
+      catalog: atlas, geometry: atlas, variant: variant,
+      clock: WorldClock(now: { 1_700_000_000 }, offset: { zone, _ in zone == "Europe/Moscow" ? 10_800 : nil }),
+      allowsName: { $0 != "root" })
+    navigator.host = host
+  }
+
+  /// The choices of cities in all countries, or in one.
+  func choices(in country: Country? = nil) -> CityChoices {
+    CityChoices(in: country, factory: factory, catalog: atlas)
+  }
+
+  func account(
+    _ user: User, _ cities: CitySelection = CitySelection(), showing scene: AccountScene = .main,
+    in country: Country? = nil
+  ) -> AccountCoordinator {
+    AccountCoordinator(
+      Account(user: user, cities: cities), showing: scene, factory: factory, choices: choices(in: country))
+  }
+
+  func application(
+    _ account: Account?, launching scenario: ApplicationSituation.Scenario = .whole,
+    table: ApplicationTable = .standard
+  ) -> ApplicationCoordinator {
+    ApplicationCoordinator(
+      account, launching: scenario, suggestedName: "ada", table: table, factory: factory, choices: choices())
+  }
+
+  func perform(_ act: Act) throws {
+    let top = try #require(navigator.activeScreen)
+    switch act {
+    case .signIn(let name): try output(top, as: (any LoginOutput).self).onSignIn?(name)
+    case .editCity: try output(top, as: (any UserEditOutput).self).onSelectCity?()
+    case .editCities: try output(top, as: (any UserEditOutput).self).onSelectCities?()
+    case .country(let code):
+      try output(top, as: (any CountriesOutput).self).onCountrySelected?(#require(atlas.country(code: code)))
+    case .region(let key):
+      try output(top, as: (any RegionsOutput).self).onRegionSelected?(#require(atlas.mainCity(ofRegion: key)).region)
+    case .city(let id): try output(top, as: (any CitiesOutput).self).onCitySelected?(city(id))
+    case .toggle(let id): try output(top, as: (any CitiesOutput).self).onCityToggled?(city(id))
+    case .otherCountry: try output(top, as: (any RegionsOutput).self).onOtherCountry?()
+    case .openCity(let id): try output(top, as: (any FeedOutput).self).route?.feedDidOpen(city(id))
+    case .askForCities: try output(top, as: (any FeedOutput).self).route?.feedDidAskForCities()
+    case .askForHome: try output(top, as: (any FeedOutput).self).route?.feedDidAskForHome()
+    case .tab(let index): navigator.select(try #require(tabs).tabs[index].id)
+    case .back: #expect(navigator.goBack())
+    }
+    note()
+  }
+
+  func city(_ id: Int) throws -> City { try #require(atlas.city(id: id)) }
+
+  var tabs: NavigationState.Tabs? {
+    guard case .tabs(let tabs)? = navigator.state?.base else { return nil }
+    return tabs
+  }
+
+  /// The class of the screen that is on top.
+  var top: String? { navigator.activeScreen.map { "\(type(of: $0))" } }
+
+  func expectOnlyWhatIsShownIsAlive() {
+    let shown = Set(navigator.screens.map(ObjectIdentifier.init))
+    let alive = Set(seen.compactMap { $0.screen.map(ObjectIdentifier.init) })
+    #expect(alive == shown)
+  }
+
+  /// Notes which screens there are, for ``expectOnlyWhatIsShownIsAlive()``.
+  func note() {
+    let known = Set(seen.compactMap { $0.screen.map(ObjectIdentifier.init) })
+    for screen in navigator.screens where !known.contains(ObjectIdentifier(screen)) {
+      seen.append(Weak(screen: screen))
+      let isPicker = screen is any CitiesOutput && !(screen is any RegionsOutput) && !(screen is any CountriesOutput)
+      if isPicker { pickers.append("\(type(of: screen))") }
+    }
+  }
+
+  private func output<Output>(_ screen: any Screen, as type: Output.Type) throws -> Output {
+    try #require(screen as? Output)
+  }
+}
+
+/// Answers at once.
+@MainActor final class PlainHost: NavigationHost {
+  private(set) var steps: [Step] = []
+
+  func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket) {
+    steps.append(step)
+    ticket.complete()
+  }
+}
