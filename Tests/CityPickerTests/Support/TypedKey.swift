@@ -1,8 +1,12 @@
 /// A key by the bytes that an `xterm` sends for it.
 enum TypedKey: String {
   case enter = "\r"
+  case tab = "\t"
   case escape = "\u{1B}"
   case backspace = "\u{7F}"
+  case down = "\u{1B}[B"
+  case controlLeft = "\u{1B}[1;5D"
+  case controlRight = "\u{1B}[1;5C"
   case controlC = "\u{3}"
   case controlZ = "\u{1A}"
 }

@@ -1,0 +1,194 @@
+import TestSupport
+import Testing
+
+/// The whole application on a real pseudo-terminal, with the real world: sign-in, tabs, and each part alone.
+@Suite("Application", .timeLimit(.minutes(1)))
+struct ApplicationTests {
+  let home = TemporaryFolder()
+
+  /// A profile of somebody from Kazan who has chosen Tokyo and a place in a zone that nobody knows.
+  private static let ada = #"""
+    {"schemaVersion":1,"user":{"cities":[{"country":{"code":"JP","name":"Japan"},"id":1850147,"latitude":35.6895,\#
+    "longitude":139.6917,"name":"Tokyo","population":9733276,"region":{"key":"JP.40","kind":"metro","name":"Tokyo"},\#
+    "timezone":"Asia/Tokyo"},{"country":{"code":"RU","name":"Russia"},"id":7,"latitude":55.7,"longitude":49.1,\#
+    "name":"Kitezh","population":0,"region":{"key":"RU.73","kind":"region","name":"Tatarstan"},\#
+    "timezone":"Russia/Kitezh"}],"city":\#(kazanJSON),"name":"Ada"}}
+    """# + "\n"
+
+  private var profile: String? { home.text(of: "citypicker/profile.json") }
+
+  private func start(_ arguments: String..., adding variables: [String: String] = [:]) throws -> PseudoTerminal {
+    try PseudoTerminal(citypicker: ["app"] + arguments, home: home, adding: variables, forTheFirstTime: true)
+  }
+
+  private func expectQuit(_ terminal: PseudoTerminal) throws {
+    terminal.press(.escape)
+    try terminal.waits(for: "Esc again to quit")
+    terminal.press(.escape)
+    try expectEnd(of: terminal)
+  }
+
+  private func expectEnd(of terminal: PseudoTerminal) throws {
+    #expect(try terminal.ends() == .init(ending: .exit(0), output: "", errors: ""))
+    #expect(terminal.settings == terminal.initialSettings)
+    #expect(terminal.screen.unknownSequences.isEmpty)
+  }
+
+  @Test(arguments: ["list", "map"])
+  func `sign in, choose cities, and see them with time and distance; all of it is kept`(_ picker: String) throws {
+    let terminal = try start("--picker", picker, "--country", "RU")
+    try terminal.waits(for: "› tester")
+    #expect(profile == nil)
+    terminal.type("!\r")
+    try terminal.waits(for: "Name   tester!")
+    #expect(terminal.screen.lines[1] == " Feed   Profile")
+    #expect(profile == #"{"schemaVersion":1,"user":{"cities":[],"name":"tester!"}}"# + "\n")
+    // The city, then the cities: two of a region, of which the regions show the count, and a federal one.
+    terminal.press(.enter)
+    try terminal.waits(for: "▸ Moscow")
+    terminal.press(.enter)
+    try terminal.waits(for: "City   Moscow, Russia")
+    terminal.press(.down, .enter)
+    try terminal.waits(for: "0 chosen")
+    terminal.type("tatarstan")
+    try terminal.waits(for: "▸ Tatarstan")
+    terminal.press(.enter)
+    try terminal.waits(for: "‹ Russia  Tatarstan")
+    terminal.type("kazan")
+    try terminal.waits(for: picker == "map" ? "Kazan, Tatarstan · 0 km" : "▸ ◦ Kazan")
+    terminal.press(.tab)
+    try terminal.waits(for: "1 chosen")
+    // Clears the search, then goes back; a key that follows at once would be one with Alt.
+    terminal.press(.escape)
+    try terminal.waits(for: "› Type to")
+    terminal.press(.escape)
+    try terminal.waits(for: "the region's count, and the search") { screen in
+      screen.lines.contains { $0.hasPrefix("▸ Tatarstan") && $0.hasSuffix("1 chosen") }
+    }
+    terminal.press(.escape)
+    try terminal.waits(for: "› Type to search")
+    terminal.type("vladivostok")
+    try terminal.waits(for: "▸ ◦ Vladivostok")
+    terminal.press(.tab, .enter)
+    try terminal.waits(for: "Cities 2 chosen")
+    terminal.press(.controlLeft)
+    try terminal.waits(for: "from Moscow")
+    #expect(terminal.screen.lines.contains { $0.hasTime("Kazan, Tatarstan, Russia") && $0.hasSuffix("719 km") })
+    #expect(terminal.screen.lines.contains { $0.hasTime("Vladivostok, Primorsky Krai, Russia") })
+    terminal.press(.controlRight)
+    try terminal.waits(for: "Cities 2 chosen")
+    try expectQuit(terminal)
+    let kept = try #require(profile)
+    #expect(kept.contains(#""cities":[\#(kazanJSON),{"country""#))
+    #expect(kept.contains(#""id":2013348,"#))
+    #expect(kept.hasSuffix(#""timezone":"Europe/Moscow"},"name":"tester!"}}"# + "\n"))
+  }
+
+  @Test func `the feed opens a choice on a layer, and shows what comes of it`() throws {
+    home.write(Self.ada, to: "citypicker/profile.json")
+    let terminal = try start("--start", "feed")
+    try terminal.waits(for: "from Kazan")
+    #expect(terminal.screen.lines.contains { $0.contains("zone unknown  Kitezh, Tatarstan, Russia") })
+    #expect(terminal.screen.lines[1].isEmpty, "no tabs")
+    terminal.press(.down, .down, .enter)
+    try terminal.waits(for: "‹ Feed  Country")
+    try terminal.waits(for: "Esc close")
+    terminal.type("lima")
+    try terminal.waits(for: "▸ ◦ Lima ")
+    terminal.press(.tab, .enter)
+    try terminal.waits(for: "Lima, Lima Metropolitan, Peru")
+    #expect(try #require(profile).contains(#""name":"Lima""#))
+    try expectQuit(terminal)
+  }
+
+  @Test func `the clocks are those of the zones' files, wherever these lie`() throws {
+    home.write(Self.ada, to: "citypicker/profile.json")
+    let known = try start("--start", "feed")
+    try known.waits(for: "from Kazan")
+    let tokyo = try #require(known.screen.lines.first { $0.contains("Tokyo, Japan") }?.minutes)
+    let run = try Binary.run(
+      "/bin/sh", ["-c", "TZ=Asia/Tokyo date +%H:%M"], environment: Binary.environment(home: home.path))
+    let date = try #require(run.output.minutes)
+    // A minute may have passed.
+    #expect([0, 1].contains((date - tokyo + 1440) % 1440))
+    known.press(.controlC)
+    let unknown = try start("--start", "feed", adding: ["TZDIR": home.path])
+    try unknown.waits(for: "zone unknown  Tokyo, Japan")
+    unknown.press(.controlC)
+  }
+
+  @Test func `signing in alone suggests the name that is there, and keeps the cities under another`() throws {
+    home.write(Self.ada, to: "citypicker/profile.json")
+    let terminal = try start("--start=login")
+    try terminal.waits(for: "› Ada")
+    terminal.press(.backspace, .backspace, .backspace, .enter)
+    try terminal.waits(for: "Type a name to sign in by")
+    terminal.type("Eve\r")
+    try expectEnd(of: terminal)
+    #expect(profile == Self.ada.replacing(#""name":"Ada""#, with: #""name":"Eve""#))
+  }
+
+  @Test func `the profile alone has no tabs`() throws {
+    home.write(Self.ada, to: "citypicker/profile.json")
+    let terminal = try start("--start", "profile")
+    try terminal.waits(for: "Cities 2 chosen")
+    terminal.press(.controlLeft)
+    terminal.settle(quiet: .milliseconds(50))
+    #expect(terminal.screen.row(of: "Feed") == nil)
+    try expectQuit(terminal)
+    #expect(profile == Self.ada)
+  }
+
+  @Test func `editing alone is a layer, and ends when that is closed`() throws {
+    home.write(Self.ada, to: "citypicker/profile.json")
+    let terminal = try start("--start", "edit")
+    try terminal.waits(for: "‹ Feed  Profile")
+    terminal.press(.enter)
+    try terminal.waits(for: "Other country")
+    terminal.type("moscow")
+    try terminal.waits(for: "▸ Moscow")
+    terminal.press(.enter)
+    try terminal.waits(for: "City   Moscow, Russia")
+    try terminal.waits(for: "Esc close")
+    terminal.press(.escape)
+    try expectEnd(of: terminal)
+    #expect(try #require(profile).contains(#""id":524901,"#))
+  }
+
+  @Test func `the choice alone ends with a city, after a sign-in if nobody is known`() throws {
+    let terminal = try start("--start", "city")
+    try terminal.waits(for: "› tester")
+    terminal.press(.enter)
+    try terminal.waits(for: "▸ Afghanistan")
+    terminal.type("kazan")
+    try terminal.waits(for: "▸ Kazan")
+    terminal.press(.enter)
+    try expectEnd(of: terminal)
+    #expect(profile == #"{"schemaVersion":1,"user":{"cities":[],"city":\#(kazanJSON),"name":"tester"}}"# + "\n")
+  }
+
+  @Test func `a name that is given needs no sign-in; leaving the sign-in keeps nothing`() throws {
+    let asked = try start()
+    try asked.waits(for: "› tester")
+    asked.press(.escape)
+    try asked.waits(for: "› Type your name")
+    try expectQuit(asked)
+    #expect(home.files.isEmpty)
+    let named = try start("--user", "Eve")
+    try named.waits(for: "Name   Eve")
+    try expectQuit(named)
+    #expect(profile == #"{"schemaVersion":1,"user":{"cities":[],"name":"Eve"}}"# + "\n")
+  }
+}
+
+extension String {
+  /// The time of day that the text has first, in minutes.
+  fileprivate var minutes: Int? {
+    guard let match = firstMatch(of: /([0-2][0-9]):([0-5][0-9])/), let hour = Int(match.1), let minute = Int(match.2)
+    else { return nil }
+    return hour * 60 + minute
+  }
+
+  /// Whether a time of day stands before a text.
+  fileprivate func hasTime(_ text: String) -> Bool { contains(text) && minutes != nil }
+}

@@ -1,0 +1,64 @@
+import CityAtlas
+import Coordination
+import Domain
+import Flows
+import Navigation
+import Presentation
+import TerminalHost
+import TerminalUI
+import Testing
+
+/// The application on a terminal of 80 by 24 without a device.
+@MainActor final class Stage {
+  let navigator = Navigator()
+  let host: FullScreenHost
+  private(set) var now = ContinuousClock.now
+  let time = Time()
+
+  /// What time it is, in seconds since 1970: 22:13:20 in UTC, to begin with.
+  final class Time { var seconds: Int64 = 1_700_000_000 }
+
+  init(_ variant: CityPickerVariant = .list, showing scene: AccountScene = .profile) throws {
+    let atlas = try Atlas.embedded()
+    host = FullScreenHost(navigator: navigator)
+    let clock = WorldClock(now: { [time] in time.seconds }, offset: { _, _ in 10_800 })
+    let factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: variant, clock: clock)
+    let russia = try #require(atlas.country(code: "RU"))
+    let choices = CityChoices(in: russia, factory: factory, catalog: atlas)
+    let account = Account(user: User(name: "Ada"), cities: CitySelection([try #require(atlas.city(id: 551_487))]))
+    navigator.run(
+      AccountCoordinator(account, showing: scene, factory: factory, choices: choices)
+    ) { [weak host] _ in host?.stop() }
+  }
+
+  var text: String { lines.joined(separator: "\n") }
+
+  var lines: [String] {
+    host.frame(size: Size(columns: 80, rows: 24)).buffer.text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init)
+  }
+
+  /// Presses keys: `⏎` Enter, `⎋` Escape, `⌫` Backspace, arrows, `⇠` and `⇢` with Ctrl, `⌥` Alt-Escape,
+  /// `⌃` Ctrl-C, `…` three seconds pass; others type.
+  func press(_ keys: String) {
+    for character in keys {
+      switch character {
+      case "…": now += .seconds(3)
+      case "⏎": press(.enter)
+      case "⎋": press(.escape)
+      case "⌫": press(.backspace)
+      case "←": press(.left)
+      case "↓": press(.down)
+      case "⇠": press(.left, .control)
+      case "⇢": press(.right, .control)
+      case "⌥": press(.escape, .alt)
+      case "⌃": press(.character("c"), .control)
+      default: press(.character(character))
+      }
+    }
+  }
+
+  private func press(_ key: Key, _ modifiers: Modifiers = []) {
+    host.handle(.key(KeyPress(key, modifiers)), at: now)
+  }
+}

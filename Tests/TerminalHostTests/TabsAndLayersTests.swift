@@ -1,0 +1,181 @@
+import Coordination
+import Flows
+import Navigation
+import Presentation
+import Screens
+import TerminalHost
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite("Tabs and layers on a terminal")
+struct TabsAndLayersTests {
+  /// Keys that somebody presses on the application, and what stands around the screen then.
+  struct Script: Sendable, CustomTestStringConvertible {
+    var scene = AccountScene.main
+    let keys: String
+    /// The first line.
+    let title: String
+    /// Whether the second line has the tabs.
+    var hasTabs = true
+    /// A piece of the last line.
+    let hint: String
+    var ending: FullScreenHost.Ending?
+
+    var testDescription: String { "\(scene): \(keys)" }
+  }
+
+  @Test(arguments: [
+    Script(keys: "", title: "Profile", hint: "Esc quit   Ctrl ←→ tabs"),
+    Script(keys: "⎋", title: "Profile", hint: "Esc again to quit"),
+    Script(keys: "⎋⎋", title: "Profile", hint: "Esc quit", ending: .quit),
+    Script(keys: "⇠", title: "Feed", hint: "Esc quit   Ctrl ←→ tabs"),
+    Script(keys: "⇠⇠", title: "Feed", hint: "Esc quit"),
+    Script(keys: "⇠⇢", title: "Profile", hint: "Esc quit"),
+    Script(keys: "⇢", title: "Profile", hint: "Esc quit"),
+    Script(keys: "⎋⇠⎋", title: "Feed", hint: "Esc again to quit"),
+    Script(keys: "⏎", title: "‹ Profile  Russia", hint: "Esc back   Ctrl ←→ tabs"),
+    Script(keys: "⏎⇠", title: "Feed", hint: "Esc quit"),
+    Script(keys: "⏎⇠⇢", title: "‹ Profile  Russia", hint: "Esc back"),
+    Script(keys: "⏎⇠⇢⎋", title: "Profile", hint: "Esc quit"),
+    Script(keys: "⇠⏎", title: "‹ Feed  Russia", hasTabs: false, hint: "Esc close"),
+    Script(keys: "⇠⏎⇢", title: "‹ Feed  Russia", hasTabs: false, hint: "Esc close"),
+    Script(keys: "⇠⏎tatarstan⏎", title: "‹ Russia  Tatarstan", hasTabs: false, hint: "Esc back"),
+    Script(keys: "⇠⏎tatarstan⏎⎋⎋", title: "‹ Feed  Russia", hasTabs: false, hint: "Esc close"),
+    Script(keys: "⇠⏎⎋", title: "Feed", hint: "Esc quit"),
+    Script(keys: "⇠⏎⎋⎋", title: "Feed", hint: "Esc again to quit"),
+    Script(scene: .feed, keys: "", title: "Feed", hasTabs: false, hint: "Esc quit"),
+    Script(scene: .feed, keys: "⇠⇢", title: "Feed", hasTabs: false, hint: "Esc quit"),
+    Script(scene: .edit, keys: "", title: "‹ Feed  Profile", hasTabs: false, hint: "Esc close"),
+    Script(scene: .edit, keys: "⏎", title: "‹ Profile  Russia", hasTabs: false, hint: "Esc back"),
+    Script(scene: .edit, keys: "⏎⎋", title: "‹ Feed  Profile", hasTabs: false, hint: "Esc close"),
+    Script(scene: .edit, keys: "⎋", title: "", hasTabs: false, hint: "", ending: .stopped),
+    Script(scene: .city, keys: "", title: "Russia", hasTabs: false, hint: "Esc back"),
+    Script(scene: .city, keys: "⎋", title: "Russia", hasTabs: false, hint: "Esc again to quit"),
+    Script(scene: .city, keys: "⏎", title: "", hasTabs: false, hint: "", ending: .stopped),
+  ])
+  func `show where one is, and what Escape does there`(_ script: Script) throws {
+    let stage = try Stage(showing: script.scene)
+    stage.press(script.keys)
+    let lines = stage.lines
+    #expect(lines[0].trimmed.hasPrefix(script.title))
+    #expect((lines[1] == " Feed   Profile") == script.hasTabs)
+    #expect(lines[23].contains(script.hint))
+    #expect(lines[23].contains("tabs") == (script.hasTabs && !script.hint.contains("again")))
+    #expect(stage.host.ending == script.ending)
+  }
+
+  @Test func `a click chooses a tab`() throws {
+    let stage = try Stage(showing: .main)
+    _ = stage.lines
+    stage.host.handle(.mouse(MouseEvent(.press, button: 0, at: Point(column: 2, row: 1))), at: stage.now)
+    #expect(stage.lines[0].contains("Feed"))
+  }
+
+  @Test func `a screen that comes into view again is up to date`() throws {
+    let stage = try Stage(showing: .main)
+    stage.press("⇠")
+    #expect(stage.text.contains("01:13  Kazan"))
+    stage.press("⇢")
+    stage.time.seconds += 120
+    stage.press("⇠")
+    #expect(stage.text.contains("01:15  Kazan"))
+    stage.press("⏎")
+    stage.time.seconds += 60
+    stage.press("⎋")
+    #expect(stage.text.contains("01:16  Kazan"))
+  }
+
+  @Test func `a layer that a person cannot close is the end of the way back`() throws {
+    let stage = try Stage(showing: .edit)
+    stage.navigator.run(Dialog(), in: .layer(isBlocking: true))
+    #expect(stage.lines[0] == " Dialog")
+    #expect(stage.lines[23] == " Esc leave")
+    stage.press("⎋")
+    #expect(stage.text.contains("Esc again to quit"))
+  }
+
+  @Test func `Escape goes to another tab where the policy says so, and the screen says where`() throws {
+    let stage = try Stage(showing: .main)
+    stage.navigator.backPolicy.tabs = .first
+    stage.press("⇠⇢")
+    #expect(stage.lines[0] == " ‹ Feed  Profile")
+    #expect(stage.lines[23].contains("Esc back"))
+    stage.press("⎋")
+    #expect(stage.lines[0].hasPrefix(" Feed"))
+  }
+}
+
+@MainActor
+@Suite("Alarm")
+struct AlarmTests {
+  /// Rings every minute while it is wanted.
+  final class Bell {
+    var isWanted = true
+    var count = 0
+  }
+
+  let navigator = Navigator()
+  let bell = Bell()
+  let host: FullScreenHost
+  let start = ContinuousClock.now
+
+  init() {
+    host = FullScreenHost(navigator: navigator)
+    let (bell, start) = (bell, start)
+    host.alarm = Alarm(
+      next: { now in bell.isWanted ? start + .seconds(60 * ((now - start) / .seconds(60)).rounded(.down) + 60) : nil },
+      ring: { bell.count += 1 }
+    )
+    host.timePassed(to: start)
+  }
+
+  @Test func `rings when it is time, and not before`() {
+    #expect(host.deadline == start + .seconds(60))
+    host.timePassed(to: start + .seconds(59))
+    #expect(bell.count == 0)
+    host.timePassed(to: start + .seconds(60))
+    #expect(bell.count == 1)
+    #expect(host.deadline == start + .seconds(120))
+  }
+
+  @Test func `is not lost when a key comes first`() {
+    host.handle(.key(KeyPress(.down)), at: start + .seconds(61))
+    #expect(bell.count == 1)
+    #expect(host.deadline == start + .seconds(120))
+  }
+
+  @Test func `wakes nobody while it is not wanted`() {
+    bell.isWanted = false
+    host.handle(.key(KeyPress(.down)), at: start + .seconds(1))
+    #expect(host.deadline == nil)
+    host.timePassed(to: start + .seconds(61))
+    #expect(bell.count == 0)
+  }
+
+  @Test func `waits until the question whether to quit has gone`() {
+    host.handle(.key(KeyPress(.escape)), at: start + .seconds(10))
+    #expect(host.deadline == start + .seconds(12))
+    host.timePassed(to: start + .seconds(12))
+    #expect(host.deadline == start + .seconds(60))
+    host.handle(.key(KeyPress(.escape)), at: start + .seconds(59))
+    host.timePassed(to: start + .seconds(60))
+    #expect(bell.count == 1)
+    #expect(host.deadline == start + .seconds(61))
+  }
+}
+
+private final class Dialog: BaseCoordinator<Never> {
+  override func start() { router.push(DialogScreen()) }
+}
+
+private final class DialogScreen: Screen, ViewSpecificScreen {
+  func loadView() -> Label { Label("Really?") }
+  func viewDidLoad(_ view: Label) {}
+  func update(_ view: Label) {}
+  var chrome: ScreenChrome { ScreenChrome(title: "Dialog", hints: [StatusLine.Hint("Esc", "leave")]) }
+}
+
+extension String {
+  fileprivate var trimmed: Substring { drop { $0 == " " } }
+}
