@@ -124,7 +124,13 @@ extension Target {
           "CityAtlas",
         ]
       ),
-      .suite("CityPicker", with: ["TerminalUI", "Presentation", "Storage", "Domain", "TestSupport"]),
+      .suite(
+        "CityPicker",
+        with: [
+          "TerminalHost", "TerminalUI", "Flows", "Coordination", "Navigation", "Presentation", "Storage", "Domain",
+          "TestSupport",
+        ]
+      ),
     ]
   }
 
