@@ -19,11 +19,12 @@ struct AloneTests {
     let run: @MainActor @Sendable (Stage, Place) throws -> AnyFlow
 
     init<Output>(
-      _ top: String, hasTabs: Bool = false, _ make: @escaping @MainActor @Sendable (Stage) throws -> BaseCoordinator<Output>
+      _ name: String, _ top: String, hasTabs: Bool = false,
+      _ make: @escaping @MainActor @Sendable (Stage) throws -> BaseCoordinator<Output>
     ) {
       self.top = top
       self.hasTabs = hasTabs
-      testDescription = "\(BaseCoordinator<Output>.self) of \(top)"
+      testDescription = name
       run = { stage, place in
         let coordinator = try make(stage)
         place.run(coordinator, stage.navigator)
@@ -33,18 +34,24 @@ struct AloneTests {
   }
 
   nonisolated static let flows = [
-    Flow("LoginScreen") { LoginCoordinator(suggestion: "ada", factory: $0.factory) },
-    Flow("FeedScreen") { FeedCoordinator(Account(user: User(name: "Ada")), factory: $0.factory) },
-    Flow("UserEditScreen") { ProfileCoordinator(Account(user: User(name: "Ada")), factory: $0.factory) },
-    Flow("UserEditScreen", hasTabs: true) { MainCoordinator(Account(user: User(name: "Ada")), factory: $0.factory) },
-    Flow("CountriesScreen") { CityChoiceCoordinator(factory: $0.factory, catalog: $0.atlas) },
-    Flow("UserEditScreen", hasTabs: true) { $0.account(User(name: "Ada"), showing: .main) },
-    Flow("FeedScreen") { $0.account(User(name: "Ada"), showing: .feed) },
-    Flow("UserEditScreen") { $0.account(User(name: "Ada"), showing: .profile) },
-    Flow("UserEditScreen") { $0.account(User(name: "Ada"), showing: .edit) },
-    Flow("RegionsScreen") { try $0.account(User(name: "Ada", city: $0.city(551_487)), showing: .city) },
-    Flow("LoginScreen") { $0.application(nil) },
-    Flow("UserEditScreen", hasTabs: true) { $0.application(Account(user: User(name: "Ada"))) },
+    Flow("sign-in", "LoginScreen") { LoginCoordinator(suggestion: "ada", factory: $0.factory) },
+    Flow("feed", "FeedScreen") { FeedCoordinator(Account(user: User(name: "Ada")), factory: $0.factory) },
+    Flow("profile", "UserEditScreen") { ProfileCoordinator(Account(user: User(name: "Ada")), factory: $0.factory) },
+    Flow("tabs", "UserEditScreen", hasTabs: true) {
+      MainCoordinator(Account(user: User(name: "Ada")), factory: $0.factory)
+    },
+    Flow("choice of a city", "CountriesScreen") { CityChoiceCoordinator(factory: $0.factory, catalog: $0.atlas) },
+    Flow("account with tabs", "UserEditScreen", hasTabs: true) { $0.account(User(name: "Ada"), showing: .main) },
+    Flow("account with the feed", "FeedScreen") { $0.account(User(name: "Ada"), showing: .feed) },
+    Flow("account with the profile", "UserEditScreen") { $0.account(User(name: "Ada"), showing: .profile) },
+    Flow("account with the profile on a layer", "UserEditScreen") { $0.account(User(name: "Ada"), showing: .edit) },
+    Flow("account with a choice", "RegionsScreen") {
+      try $0.account(User(name: "Ada", city: $0.city(551_487)), showing: .city)
+    },
+    Flow("application without a user", "LoginScreen") { $0.application(nil) },
+    Flow("application with a user", "UserEditScreen", hasTabs: true) {
+      $0.application(Account(user: User(name: "Ada")))
+    },
   ]
 
   /// Where a coordinator is run.
@@ -93,7 +100,9 @@ struct AloneTests {
       #expect(reports.isEmpty)
       #expect(stage.top == flow.top)
     }
-    withKnownIssue("tabs take the place of everything where a flow above them was to open a layer", isIntermittent: true) {
+    withKnownIssue(
+      "tabs take the place of everything, where a flow above them was to open a layer", isIntermittent: true
+    ) {
       #expect((stage.navigator.screens.first is Blank) == place.keepsParent)
     } when: {
       flow.hasTabs && place == .layerOverParent

@@ -133,9 +133,8 @@ struct ApplicationScriptTests {
     let stage = try Stage(variant)
     let account = stage.account(User(name: "Ada"))
     stage.navigator.run(account)
-    for act in [Act.tab(0), .askForCities, .country("RU"), .region("RU.73"), .toggle(Self.kazan), .toggle(Self.moscow)] {
-      try stage.perform(act)
-    }
+    let toggles = [Act.toggle(Self.kazan), .toggle(Self.moscow)]
+    for act in [.tab(0), .askForCities, .country("RU"), .region("RU.73")] + toggles { try stage.perform(act) }
     let marked = stage.navigator.screens.compactMap { $0 as? any CitiesInput }
     #expect(marked.count == 3)
     #expect(marked.allSatisfy { $0.selection?.cities.map(\.id) == [Self.kazan, Self.moscow] })

@@ -27,7 +27,8 @@ struct ApplicationTableTests {
       account lost              end      end      end      end      end      end
       account lost, signed in   end      end      end      end      end      end
       """
-    let words = { (text: String) in text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") } }
+    let words = { (text: String) in text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+    }
     let header = Situation.Scenario.allCases.map(\.name).joined(separator: " ")
     let rows = Situation.Moment.allCases.flatMap { moment in
       [false, true].map { isSignedIn in

@@ -16,7 +16,7 @@ enum Command: String, CaseIterable {
   var summary: String {
     switch self {
     case .pick: "choose in a terminal, print the choice"
-    case .app: "the application: a profile, edited and kept"
+    case .app: "the application: a profile and a feed, kept"
     case .find: "search, print; needs no terminal"
     case .near: "the nearest cities; needs no terminal"
     }
