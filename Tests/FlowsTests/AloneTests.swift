@@ -100,13 +100,7 @@ struct AloneTests {
       #expect(reports.isEmpty)
       #expect(stage.top == flow.top)
     }
-    withKnownIssue(
-      "tabs take the place of everything, where a flow above them was to open a layer", isIntermittent: true
-    ) {
-      #expect((stage.navigator.screens.first is Blank) == place.keepsParent)
-    } when: {
-      flow.hasTabs && place == .layerOverParent
-    }
+    #expect((stage.navigator.screens.first is Blank) == place.keepsParent)
     stage.navigator.close()
     #expect(alive == nil)
     #expect(stage.navigator.state == nil && stage.navigator.shown == nil)

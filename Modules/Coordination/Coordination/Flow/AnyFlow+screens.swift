@@ -54,8 +54,7 @@ extension AnyFlow {
   private func open(
     _ screen: any Screen, context: ScreenContext?, on navigator: Navigator, _ options: RequestOptions
   ) -> Refusal? {
-    var holder = self
-    while holder.extra?.placement == nil, let parent = holder.parent { holder = parent }
+    let holder = placementHolder
     let placement: Placement
     let bar: AnyFlow?
     do throws(Refusal) {
@@ -76,12 +75,20 @@ extension AnyFlow {
       holder.took(opened.container)
       containerNumber = opened.container.number
       if let tabs = opened.tabs, let bar {
+        bar.placementHolder.took(tabs)
         bar.took(tabs)
         bar.containerCount += 1
         bar.hasOwned = true
       }
       return nil
     }
+  }
+
+  /// The flow that says where a container is to be opened: this one, or the nearest above it that was told.
+  private var placementHolder: AnyFlow {
+    var holder = self
+    while holder.extra?.placement == nil, let parent = holder.parent { holder = parent }
+    return holder
   }
 
   private func took(_ container: NavigationState.Container.ID) {
@@ -103,7 +110,7 @@ extension AnyFlow {
         return (Placement(.tab(of: container), kind: kind), nil)
       }
       let tabsOwner = (number: bar.identity, owner: bar as any EntryOwner)
-      if bar !== self, case .layer(let style, let isBlocking, _)? = bar.extra?.placement {
+      if bar !== self, case .layer(let style, let isBlocking, _)? = bar.placementHolder.extra?.placement {
         return (Placement(.layer(style, isBlocking: isBlocking), kind: kind, tabsOwner: tabsOwner), bar)
       }
       return (Placement(.base, kind: kind, tabsOwner: tabsOwner), bar)

@@ -64,7 +64,7 @@ extension Flow {
   ///   - child: A coordinator that has not been run before.
   ///   - placement: Where its screens come to stand.
   ///   - onEnd: Called exactly once; what it asks for is part of the transaction in which the child unwinds. If the child
-  ///     cannot be run, it is `superseded`.
+  ///     cannot be run, it is `superseded` at once, so do not answer that by running it again.
   /// - Returns: Why the child was not run; `nil` if it was.
   @inlinable @discardableResult
   public final func run<ChildOutput>(
