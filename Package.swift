@@ -110,7 +110,9 @@ extension Target {
       .suite("Coordination", with: ["Navigation", "Screens"]),
       .suite("CoordinationTesting", with: ["Coordination", "Navigation", "Screens", "TestSupport"]),
       .suite("Presentation", with: ["Domain", "CityAtlas"]),
-      .suite("Flows", with: ["Coordination", "Navigation", "Presentation", "Screens", "Domain", "CityAtlas"]),
+      .suite(
+        "Flows",
+        with: ["Coordination", "CoordinationTesting", "Navigation", "Presentation", "Screens", "Domain", "CityAtlas"]),
       .suite("TerminalUI", with: ["TestSupport"], excluding: ["Goldens"]),
       .suite(
         "TerminalScreens",

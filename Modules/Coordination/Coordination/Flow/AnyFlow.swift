@@ -28,7 +28,7 @@ import Screens
   // None of the properties is checked for overlapping access: each is read or written at once, and never handed to
   // anything as `inout` that calls out. Taking the attributes away changes the speed and nothing else.
 
-  /// Where the flow shows its screens; set while it runs. The navigator outlives it, or ends it.
+  /// Where the flow shows its screens, while it runs; the navigator outlives it, or ends it.
   @exclusivity(unchecked) package internal(set) unowned final var navigator: Navigator?
   /// The flow that holds this one; it outlives it, or ends it.
   @exclusivity(unchecked) unowned final var parent: AnyFlow?

@@ -36,6 +36,7 @@ extension Router {
   /// Returns a list of the flow's screens, and of those below it, that are of a type; it is kept up to date.
   ///
   /// - Parameter type: A protocol, such as `(any UpdateableWithUser).self`.
+  /// - Returns: A list that lives as long as it is held, and is kept as long as the flow runs.
   public func audience<Member>(of type: Member.Type) -> Audience<Member> {
     let audience = Audience<Member>(of: flow)
     guard let navigator = flow.navigator else { return audience }

@@ -88,8 +88,8 @@ extension Router {
   ///
   /// - Parameters:
   ///   - context: What is to be shown.
-  ///   - makeScreen: Makes the screen; called only if it is needed.
   ///   - completion: Called once with what has become of the request.
+  ///   - makeScreen: Makes the screen; called only if it is needed.
   /// - Returns: Why it was refused; `nil` if it was not.
   @discardableResult
   public func show(

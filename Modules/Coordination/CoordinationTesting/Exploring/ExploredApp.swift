@@ -1,5 +1,5 @@
 import Navigation
-import Screens
+public import Screens
 
 /// An app as an explorer runs it: made anew for every script, from nothing that an earlier run has left.
 ///
@@ -9,6 +9,8 @@ import Screens
   public let host: SimulatedHost
   /// The app's own truth, such as the user and the chosen cities: two states are the same only if it is.
   public let truth: @MainActor () -> AnyHashable
+  /// What counts of a screen's state; `nil` if all of it does.
+  let summary: @MainActor (any Screen) -> AnyHashable?
   /// Things that can happen outside, by name, such as a notification.
   public let outside: [(name: String, happen: @MainActor () -> Void)]
   /// Whether the app has come to its end, so that it may show nothing.
@@ -23,17 +25,21 @@ import Screens
   ///   - host: The host of the app's navigator, on which the app has been started.
   ///   - outside: Things that can happen outside, by name.
   ///   - isOver: Whether the app has come to its end, so that it may show nothing.
+  ///   - summary: Returns what counts of a screen's state, where that has too many values to try them all, such as a place
+  ///     on a map; `nil` if all of it does.
   ///   - truth: Whatever the app remembers that neither navigation nor a screen's state shows. States that differ in
   ///     nothing else are taken for one, so leaving something out makes an exploration blind to it.
   public init(
     host: SimulatedHost,
     outside: [(name: String, happen: @MainActor () -> Void)] = [],
     isOver: @escaping @MainActor () -> Bool = { false },
+    summary: @escaping @MainActor (any Screen) -> AnyHashable? = { _ in nil },
     truth: @escaping @MainActor () -> AnyHashable
   ) {
     self.host = host
     self.outside = outside
     self.isOver = isOver
+    self.summary = summary
     self.truth = truth
     let (reports, earlier) = (reports, host.navigator.onReport)
     host.navigator.onReport = {

@@ -7,7 +7,7 @@ struct StateKey: Hashable {
   private let parts: [AnyHashable]
 
   @MainActor init(of app: ExploredApp) {
-    var writer = Writer()
+    var writer = Writer(summary: app.summary)
     let navigator = app.host.navigator
     writer.put(navigator.state, of: navigator)
     writer.put(navigator.shown, of: navigator)
@@ -20,8 +20,11 @@ struct StateKey: Hashable {
 
   /// Writes states down, with numbers in the order in which identities appear.
   @MainActor private struct Writer {
+    let summary: @MainActor (any Screen) -> AnyHashable?
     private(set) var parts: [AnyHashable] = []
     private var numbers: [String: Int] = [:]
+
+    init(summary: @escaping @MainActor (any Screen) -> AnyHashable?) { self.summary = summary }
 
     mutating func add(_ part: some Hashable) { parts.append(AnyHashable(part)) }
 
@@ -56,7 +59,11 @@ struct StateKey: Hashable {
       add(entry.context)
       guard let screen = navigator.screen(of: entry.id) else { return }
       add("\(type(of: screen))")
-      if let screen = screen as? any StatefulScreen { add(state(of: screen)) }
+      if let summary = summary(screen) {
+        add(summary)
+      } else if let screen = screen as? any StatefulScreen {
+        add(state(of: screen))
+      }
     }
 
     private func state(of screen: some StatefulScreen) -> AnyHashable { AnyHashable(screen.state) }

@@ -43,6 +43,7 @@ import Screens
   /// Returns what is alive and off the tree.
   ///
   /// - Parameter navigator: Whose trees count; without one, everything that is alive is a leak.
+  /// - Returns: The leaks by name.
   public func leaks(offTreeOf navigator: Navigator? = nil) -> [Leak] {
     let inTree = Set(navigator?.objectsInTree.map { ObjectIdentifier($0) } ?? [])
     return watched.filter { !inTree.contains($0.key) && $0.value.object != nil }.map(\.value.name).sorted().map(

@@ -25,9 +25,10 @@ public struct BackPolicy: Hashable, Sendable {
 }
 
 extension NavigationState {
-  /// Returns what going back does; `nil` if there is nothing to go back to.
+  /// Returns what going back does.
   ///
   /// - Parameter policy: Where it leads from the first screen of a container.
+  /// - Returns: `nil` if there is nothing to go back to.
   public func back(_ policy: BackPolicy) -> Operation? {
     switch top.leaf {
     case .stack(let stack) where stack.count > 1: return .remove([stack.top.id])

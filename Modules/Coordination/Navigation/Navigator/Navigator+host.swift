@@ -26,6 +26,7 @@ extension Navigator {
   /// Returns until when the host has time to answer; asking begins the time, if a step is under way.
   ///
   /// - Parameter now: The time on the host's clock.
+  /// - Returns: `nil` if the host has all the time it wants.
   public func deadline(at now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
     guard let stepTimeout, core.stepInFlight != nil else { return nil }
     if !core.isTimed { deadline = now + stepTimeout }

@@ -41,8 +41,10 @@ public import Screens
     }
   }
 
-  /// Not checked for overlapping access: its methods call nobody, so no access begins while one is open. Taking the
-  /// attribute away changes the speed and nothing else.
+  /// All that is known, never in two accesses at once.
+  ///
+  /// Not checked for that: its methods call nobody, so no access begins while one is open. Taking the attribute away
+  /// changes the speed and nothing else.
   @exclusivity(unchecked) final var core = NavigatorCore()
 
   /// Whether everything is being closed, so that nothing new is taken in.

@@ -57,7 +57,8 @@ extension NavigationState {
     case .setPages(let id, let count, let entries, let current):
       try set(id, keeping: count, adding: entries, current: current, into: &edit)
     case .turn(let entry, _): try turn(to: entry, into: &edit)
-    case .select(let id, in: let bar, let history): try select(id, in: bar, history: history, trusted: trusted, into: &edit)
+    case .select(let id, in: let bar, let history):
+      try select(id, in: bar, history: history, trusted: trusted, into: &edit)
     case .setTabs(let tabs):
       try setTabs(tabs.tabs, of: tabs.id, .program, trusted: trusted, into: &edit)
       try select(tabs.selected.id, in: tabs.id, history: tabs.history, trusted: trusted, into: &edit)

@@ -1,0 +1,48 @@
+// Owners that may have lost their last entry, and requests whose results are known: who is to be told next.
+extension NavigatorCore {
+  /// Whether there is anything to do when a transaction ends.
+  var hasWork: Bool { hasUnsettled || hasWaiting || revision != shownRevision || revision != observedRevision }
+  /// Whether owners may have lost their last entry.
+  var hasUnsettled: Bool { !unsettled.isEmpty }
+  /// Whether requests wait for their results.
+  var hasWaiting: Bool { !waiting.isEmpty }
+
+  /// Returns the next owner that may have lost its last entry.
+  mutating func takeUnsettled() -> (any EntryOwner)? {
+    guard nextUnsettled < unsettled.count else {
+      if nextUnsettled > 0 {
+        unsettled.empty()
+        nextUnsettled = 0
+      }
+      return nil
+    }
+    nextUnsettled += 1
+    return unsettled[nextUnsettled - 1]
+  }
+
+  /// How many requests wait for their results.
+  var waitingCount: Int { waiting.count - nextWaiting }
+
+  /// Returns the next request whose result is known, in the order in which they were made.
+  mutating func takeResult() -> WaitingRequest? {
+    guard nextWaiting < waiting.count, waiting[nextWaiting].revision <= shownRevision else {
+      if nextWaiting > 0, nextWaiting == waiting.count {
+        waiting.empty()
+        nextWaiting = 0
+      }
+      return nil
+    }
+    let request = waiting[nextWaiting]
+    waiting[nextWaiting].completion = nil
+    nextWaiting += 1
+    guard request.result == .done, let entry = request.entry, !live.isShown(entry) else { return request }
+    return WaitingRequest(request, endedAs: .superseded)
+  }
+
+  /// Ends all requests that are not shown yet.
+  mutating func endWaiting(as result: RequestResult) {
+    for index in nextWaiting..<waiting.count where waiting[index].revision > .min {
+      waiting[index] = WaitingRequest(waiting[index], endedAs: result)
+    }
+  }
+}
