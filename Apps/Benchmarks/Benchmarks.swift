@@ -24,6 +24,10 @@ struct Benchmarks {
       guard let times, times > 0 else { refuse("--times wants a number") }
       words.removeFirst(2)
     }
+    if let weighing = Weighing.all.first(where: { words == [$0.name] }), !wantsList, times == nil {
+      print("\(weighing.name)\t\(weighing.bytes().map { "\(($0 * 10).rounded() / 10)" } ?? "unknown")\tbytes")
+      return
+    }
     for benchmark in chosen(by: words) {
       if wantsList {
         print("\(benchmark.name)\t\(benchmark.countedTimes)\t\(benchmark.parts)")
@@ -37,7 +41,7 @@ struct Benchmarks {
 
   @MainActor
   private static func chosen(by words: [String]) -> [Benchmark] {
-    let all = Benchmark.navigation + Benchmark.growth + Benchmark.atlas + Benchmark.terminal
+    let all = Benchmark.navigation + Benchmark.snapshots + Benchmark.growth + Benchmark.atlas + Benchmark.terminal
     guard !words.isEmpty else { return all }
     return words.flatMap { word in
       let named = all.filter { $0.name == word }

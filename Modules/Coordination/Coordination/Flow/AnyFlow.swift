@@ -17,8 +17,10 @@ import Screens
     case failed(any Error)
   }
 
-  /// What only some flows have, and only for a while.
+  /// What only some flows have, or only for a while; kept apart, so that the others are small.
   final class Extra {
+    /// Whose flow this is, if that is not itself.
+    var coordinator: AnyObject?
     /// Where the flow's container is to be opened, with its first screen.
     var placement: FlowPlacement?
     /// What is left to do of an end that has to wait until a start has returned.
@@ -33,8 +35,6 @@ import Screens
   /// The flow that holds this one; it outlives it, or ends it.
   @exclusivity(unchecked) unowned final var parent: AnyFlow?
   @exclusivity(unchecked) final var children: [AnyFlow] = []
-  /// Whose flow this is, if that is not itself.
-  @exclusivity(unchecked) final var coordinator: AnyObject?
   @exclusivity(unchecked) final var extra: Extra?
   /// The owner that the flow is in the navigation state; 0 before it is run.
   @exclusivity(unchecked) final var number: UInt32 = 0
@@ -63,7 +63,7 @@ import Screens
   public final var isRunning: Bool { isOpen }
 
   /// Whose flow this is: a plain object, or the flow itself.
-  public final var owner: AnyObject { coordinator ?? self }
+  public final var owner: AnyObject { extra?.coordinator ?? self }
 
   /// The owner that the flow is in the navigation state; `nil` if it does not run.
   package final var navigationOwner: NavigationState.Owner? { isOpen ? identity : nil }
@@ -118,7 +118,7 @@ extension AnyFlow {
       needExtra().placement = placement
     }
     // A coordinator that is its own flow must not hold itself.
-    if coordinator !== self { self.coordinator = coordinator }
+    if coordinator !== self { needExtra().coordinator = coordinator }
     navigator.beginTransaction()
     return nil
   }
@@ -201,7 +201,6 @@ extension AnyFlow {
   /// Ends the transaction in which the outcome was told.
   @usableFromInline
   final func forget() {
-    coordinator = nil
     extra = nil
     guard let navigator else { return }
     navigator.removeListeners(of: self)

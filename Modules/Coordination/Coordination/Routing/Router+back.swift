@@ -51,7 +51,14 @@ extension Router {
   /// - Returns: Why it was refused; `nil` if it was not.
   @discardableResult
   public func popToRoot(completion: (@MainActor (RequestResult) -> Void)? = nil) -> Refusal? {
-    request(completion) { navigator, container, options in
+    if origin == nil, flow.isOpen, flow.containerNumber != 0, let navigator = flow.navigator,
+      navigator.popToRoot(
+        of: .init(flow.containerNumber), owner: flow.identity,
+        RequestOptions(animated: isAnimated, completion: completion))
+    {
+      return nil
+    }
+    return request(completion) { navigator, container, options in
       guard let first = flow.firstEntry(in: container, of: navigator) else {
         navigator.end(options, as: .nothingToPop)
         return nil

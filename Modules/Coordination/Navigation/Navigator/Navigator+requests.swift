@@ -60,6 +60,19 @@ extension Navigator {
     return true
   }
 
+  /// Takes everything off a stack but its root, if that is an owner's and nothing lies above the stack.
+  ///
+  /// - Returns: Whether it was as simple as that; if not, nothing has changed.
+  package func popToRoot(
+    of container: NavigationState.Container.ID, owner: NavigationState.Owner, _ options: RequestOptions
+  ) -> Bool {
+    guard !core.isClosing, core.popToRoot(of: container, owner: owner) else { return false }
+    tellOwners()
+    decide(options, entry: nil)
+    settle()
+    return true
+  }
+
   /// Does an operation on what is there.
   ///
   /// - Returns: Why not, if it was refused.

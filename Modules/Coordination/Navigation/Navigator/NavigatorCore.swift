@@ -150,9 +150,24 @@ struct NavigatorCore: ~Copyable {
     if let truncated {
       return decideStep(.popTo(truncated.top, in: container), at: truncated.count, of: container)
     }
-    guard let isLeft = state?.removeEntries(of: owner, count: count, .ownerEnded, into: &decided) else { return }
-    if !isLeft { removeAll(.ownerEnded) }
-    revision += 1
+    defer { revision += 1 }
+    // Who has so many entries as there are has them all.
+    if let state, state.layers.isEmpty, state.base.count == count { return removeAll(.ownerEnded) }
+    if state?.removeEntries(of: owner, count: count, .ownerEnded, into: &decided) == false { removeAll(.ownerEnded) }
+  }
+
+  /// Takes everything off a stack but its root, if that is an owner's and nothing lies above the stack.
+  ///
+  /// - Returns: Whether it was as simple as that; if not, nothing has changed.
+  mutating func popToRoot(of container: NavigationState.Container.ID, owner: NavigationState.Owner) -> Bool {
+    guard state?.layers.count == lastPath.level else { return false }
+    decided.removeAll()
+    let truncated = state?.truncateInPlace(container, at: lastPath, .program, into: &decided.change.removed) { stack in
+      stack.root.owner == owner ? 1 : nil
+    }
+    guard let truncated else { return false }
+    decideStep(.popTo(truncated.top, in: container), at: 1, of: container)
+    return true
   }
 
   /// Takes entries away, all of them if need be.

@@ -1,0 +1,52 @@
+import Navigation
+import Screens
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+extension Benchmark {
+  /// Ten entries with a payload, to bytes and back: by the toolchain's JSON coders, and in the compact form.
+  static let snapshots = [
+    Benchmark(name: "g.encode10", countedTimes: 100) {
+      let (state, encoder) = (tenEntries, JSONEncoder())
+      return { blackHole(try? encoder.encode(state)) }
+    },
+    Benchmark(name: "g.restore10", countedTimes: 100) {
+      let (bytes, decoder) = (try JSONEncoder().encode(tenEntries), JSONDecoder())
+      return { blackHole(try? decoder.decode(NavigationState.self, from: bytes)) }
+    },
+    Benchmark(name: "g.encode10_compact", countedTimes: 1000) {
+      let state = tenEntries
+      return { blackHole(state.compact) }
+    },
+    Benchmark(name: "g.restore10_compact", countedTimes: 1000) {
+      let bytes = tenEntries.compact
+      return { blackHole(try? NavigationState(compact: bytes)) }
+    },
+  ]
+
+  /// A stack of ten cities, each known by its number.
+  private static var tenEntries: NavigationState {
+    let entries = (1...10).map { number in
+      NavigationState.Entry(
+        id: .init(UInt32(number)), owner: .init(1),
+        context: ScreenContext(kind: "city", payload: .int(500_000 + number)))
+    }
+    var state = NavigationState.sample(root: entries[0])
+    for entry in entries.dropFirst() { _ = try? state.apply(.push(entry, on: .init(20))) }
+    return state
+  }
+}
+
+extension NavigationState {
+  fileprivate static func sample(root: Entry) -> NavigationState {
+    do {
+      return try NavigationState(base: .stack(.init(id: .init(20), root: root)))
+    } catch {
+      preconditionFailure("A stack of one entry is a state: \(error)")
+    }
+  }
+}
