@@ -46,6 +46,24 @@ extension Router {
     }
   }
 
+  /// Takes off whatever is above the topmost of the flow's screens that match; the one on top is not asked.
+  ///
+  /// - Returns: Why it was refused; `nil` if it was not.
+  @discardableResult
+  public func popTo(
+    completion: (@MainActor (RequestResult) -> Void)? = nil, where matches: (any Screen) -> Bool
+  ) -> Refusal? {
+    request(completion) { navigator, container, options in
+      let leaf = container.leaf
+      for index in (0..<leaf.currentIndex).reversed() where flow.covers(leaf.entry(at: index), of: navigator) {
+        let entry = leaf.entry(at: index).id
+        guard let screen = navigator.screen(of: entry), matches(screen) else { continue }
+        return navigator.perform(.popTo(entry), options)
+      }
+      return flow.refuse(.screenNotShown, options)
+    }
+  }
+
   /// Takes off whatever is above the first screen of the flow.
   ///
   /// - Returns: Why it was refused; `nil` if it was not.
