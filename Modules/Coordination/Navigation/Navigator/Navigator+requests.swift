@@ -164,6 +164,7 @@ extension Navigator {
   ) -> Result<Int, Refusal> {
     var entries: [NavigationState.Entry] = []
     var added: [(NavigationState.Entry.ID, any Screen)] = []
+    var new: [ObjectIdentifier: NavigationState.Entry] = [:]
     let present = state?.container(container)?.leaf.entries ?? []
     for screen in screens {
       if let id = entry(of: screen) {
@@ -171,10 +172,13 @@ extension Navigator {
           return .failure(refuse(.screenInUse(id), options))
         }
         entries.append(known)
+      } else if let twice = new[ObjectIdentifier(screen)] {
+        entries.append(twice)  // Which the state refuses.
       } else {
-        let new = NavigationState.Entry(id: .init(core.newNumber()), owner: number)
-        entries.append(new)
-        added.append((new.id, screen))
+        let entry = NavigationState.Entry(id: .init(core.newNumber()), owner: number)
+        new[ObjectIdentifier(screen)] = entry
+        entries.append(entry)
+        added.append((entry.id, screen))
       }
     }
     return bring(.setEntries(entries, on: container), added, owner: owner, options)
