@@ -55,13 +55,15 @@ extension Step {
 }
 
 extension Step {
-  /// Whether a person sees the step being made; one that happens in another tab or below a layer is not.
+  /// Whether a person sees the step being made; one that happens in another tab, below a layer or below the top is not.
   func isSeen(in state: NavigationState?) -> Bool {
     guard let state else { return true }
     switch self {
     case .setBase, .present, .dismiss, .clear: return true
-    case .push(_, let id), .popTo(_, let id), .setStack(let id, _, _), .setPages(let id, _, _, _), .turn(_, let id),
-      .select(_, let id, _):
+    case .setStack(let id, _, let entries):
+      // What changes below a top that stays happens out of sight.
+      return state.top.leaf.id == id && entries.last?.id != state.top.current.id
+    case .push(_, let id), .popTo(_, let id), .setPages(let id, _, _, _), .turn(_, let id), .select(_, let id, _):
       return state.top.id == id || state.top.leaf.id == id
     case .setTabs(let tabs): return state.top.id == tabs.id
     }
