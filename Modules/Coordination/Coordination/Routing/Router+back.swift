@@ -108,7 +108,8 @@ extension Router {
     _ coordinator: some Coordinator, completion: (@MainActor (RequestResult) -> Void)? = nil
   ) -> Refusal? {
     request(completion) { navigator, options in
-      guard let container = coordinator.flow.container(in: navigator) else {
+      // A flow that does not run here may have the number of a container that is another's.
+      guard coordinator.flow.navigator === navigator, let container = coordinator.flow.container(in: navigator) else {
         return flow.refuse(.screenNotShown, options)
       }
       return navigator.perform(.select(container), options)
