@@ -1,0 +1,85 @@
+import Coordination
+import CoordinationTesting
+import Navigation
+import Testing
+
+/// What screens hear of coming into view and going out of it.
+extension NavigationCase {
+  static let appearance: [NavigationCase] = [
+    NavigationCase(48, "a push: the one below goes, the new one comes, and then both hear that it is over") { stage in
+      let flow = stage.run("flow", ["A"])
+      stage.clearJournal()
+      flow.router.push(stage.make("X"))
+      #expect(stage.hooks == ["A willDisappear", "X willAppear", "A didDisappear", "X didAppear"])
+    },
+    NavigationCase(49, "a pop is a push turned round") { stage in
+      let flow = stage.run("flow", ["A", "X"])
+      stage.clearJournal()
+      flow.router.pop()
+      #expect(stage.hooks == ["X willDisappear", "A willAppear", "X didDisappear", "A didAppear"])
+    },
+    NavigationCase(50, "a swipe that is let go: the one below goes again without having appeared") { stage in
+      stage.run("flow", ["A", "X"])
+      stage.clearJournal()
+      stage.play(.beginSwipeBack)
+      #expect(stage.hooks == ["X willDisappear", "A willAppear"])
+      stage.play(.cancelGesture)
+      let end = ["A willDisappear", "A didDisappear", "X willAppear", "X didAppear"]
+      #expect(Array(stage.hooks.dropFirst(2)) == end)
+    },
+    NavigationCase(51, "the hooks of each screen are a walk through the states, whatever happens") { stage in
+      let flow = stage.run("flow", ["A", "B"])
+      stage.host.answer = .later
+      flow.router.push(stage.make("C"))
+      stage.play(.cancelTransition)
+      flow.router.push(stage.make("D"))
+      stage.play(.finishTransition, .beginSwipeBack)
+      flow.router.present(stage.make("M"), style: .fullScreen)
+      stage.play(.cancelGesture, .finishTransition)
+      flow.router.setRoot(stage.make("R"))
+      stage.play(.finishTransition, .finishTransition, .enterBackground)
+      #expect(stage.window == "[R]" && stage.hooks.count > 20)
+      for name in ["A", "B", "C", "D", "M", "R"] {
+        let hooks = stage.hooks.compactMap { hook in
+          hook.hasPrefix(name) ? AppearanceHook(rawValue: String(hook.dropFirst(2))) : nil
+        }
+        #expect(AppearanceWalk(hooks).isSettled, "\(name): \(AppearanceWalk(hooks))")
+      }
+    },
+    NavigationCase(51, "a screen does not hear twice in a row that it will appear") { _ in
+      let steps: [(AppearancePhase, AppearanceHook, AppearancePhase?)] = [
+        (.hidden, .willAppear, .appearing), (.appearing, .willAppear, nil), (.visible, .willAppear, nil),
+        (.disappearing, .willAppear, .appearing), (.appearing, .willDisappear, .disappearing),
+      ]
+      for (before, hook, after) in steps { #expect(before.after(hook) == after) }
+    },
+    NavigationCase(52, "without animation the same hooks are called") { stage in
+      let flow = stage.run("flow", ["A"])
+      stage.clearJournal()
+      flow.router.unanimated.push(stage.make("X"))
+      #expect(stage.animations == [false])
+      #expect(stage.hooks == ["A willDisappear", "X willAppear", "A didDisappear", "X didAppear"])
+    },
+    NavigationCase(53, "of screens set at once only the topmost is ever in view") { stage in
+      let flow = stage.run("flow", ["R"])
+      stage.clearJournal()
+      flow.router.setScreens([stage.make("A"), stage.make("B"), stage.make("C")])
+      #expect(stage.hooks == ["R willDisappear", "C willAppear", "R didDisappear", "C didAppear"])
+      let loaded = Set(stage.host.walks.keys)
+      #expect(stage.entries.map { loaded.contains($0.id) } == [false, false, true])
+    },
+    NavigationCase(54, "another tab: only what was in view hears of it") { stage in
+      stage.runTabs(["A", "B"], ["C", "D"])
+      let tab = try stage.container(of: "C")
+      stage.clearJournal()
+      stage.play(.tapTab(tab))
+      #expect(stage.hooks == ["D willAppear", "B willDisappear", "B didDisappear", "D didAppear"])
+    },
+    NavigationCase(55, "in the background nothing goes out of view") { stage in
+      stage.run("flow", ["A"])
+      stage.clearJournal()
+      stage.play(.enterBackground)
+      #expect(stage.hooks.isEmpty && stage.told.isEmpty && stage.window == "[A]")
+    },
+  ]
+}

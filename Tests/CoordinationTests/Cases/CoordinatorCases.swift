@@ -1,0 +1,155 @@
+import Coordination
+import CoordinationTesting
+import Navigation
+import Screens
+import Testing
+
+/// Coordinators: how they start and end, and that nothing of them stays.
+extension NavigationCase {
+  static let coordinators: [NavigationCase] = [
+    NavigationCase(80, "a child that runs is not run again") { stage in
+      let flow = stage.run("flow", ["A"])
+      let child = stage.run("child", ["B"], under: flow)
+      var again: FlowOutcome<String>?
+      #expect(flow.run(child) { again = $0 } == .alreadyStarted)
+      #expect(again?.kind == .superseded && child.isRunning)
+      #expect(stage.window == "[A B]" && stage.events.isEmpty && flow.childFlows.count == 1)
+    },
+    NavigationCase(81, "a child that has ended is not run again") { stage in
+      let flow = stage.run("flow", ["A"])
+      let child = stage.run("child", ["B"], under: flow)
+      child.finish("done")
+      #expect(flow.run(child) == .alreadyStarted)
+      #expect(stage.window == "[A]" && stage.events == ["child: finished"] && flow.childFlows.isEmpty)
+    },
+    NavigationCase(81, "under a flow that has ended nothing is run") { stage in
+      let flow = stage.run("flow", ["A"])
+      flow.finish("done")
+      #expect(flow.run(CaseFlow(["B"], on: stage)) == .flowNotRunning)
+      #expect(flow.router.push(stage.make("C")) == .flowNotRunning)
+      #expect(stage.window == "nothing")
+    },
+    NavigationCase(82, "the first outcome counts, and the second one is reported") { stage in
+      let flow = stage.run("flow", ["A"])
+      var child: CaseFlow?
+      child = stage.run("child", ["B"], under: flow) { _ in child?.cancel() }
+      child?.finish("first")
+      #expect(stage.events == ["child: finished"] && stage.reports == [.endedTwice])
+      #expect(child?.finish("late") == .flowNotRunning && child?.cancel() == .flowNotRunning)
+      #expect(stage.events == ["child: finished"] && stage.window == "[A]")
+    },
+    NavigationCase(83, "children end before their parent, the deepest first") { stage in
+      let flow = stage.run("flow", ["A"])
+      let parent = stage.run("parent", ["B"], under: flow)
+      let child = stage.run("child", ["C"], under: parent)
+      stage.run("grandchild", ["D"], under: child)
+      stage.clearJournal()
+      parent.finish("done")
+      #expect(stage.events == ["grandchild: superseded", "child: superseded", "parent: finished"])
+      #expect(stage.window == "[A]" && stage.steps == ["popTo"])
+    },
+    NavigationCase(84, "a flow of three screens and a sheet goes by one plan: first the sheet, then the screens") { stage in
+      let flow = stage.run("flow", ["A"])
+      let child = stage.run("child", ["B", "C", "D"], under: flow)
+      child.router.present(stage.make("M"))
+      stage.clearJournal()
+      child.finish("done")
+      #expect(stage.steps == ["dismiss", "popTo"] && stage.window == "[A]" && stage.events == ["child: finished"])
+    },
+    NavigationCase(85, "a flow that has shown nothing ends without a trace") { stage in
+      let flow = stage.run("flow", ["A"])
+      weak var gone: CaseFlow?
+      stage.clearJournal()
+      do {
+        let child = stage.run("child", under: flow)
+        gone = child
+        child.finish("done")
+      }
+      #expect(stage.events == ["child: finished"] && stage.steps.isEmpty && stage.window == "[A]")
+      #expect(gone == nil && flow.childFlows.isEmpty)
+    },
+    NavigationCase(86, "a child that ends while it starts is told of when its start has returned") { stage in
+      let flow = stage.run("flow", ["A"])
+      stage.clearJournal()
+      stage.run("child", ["B"], under: flow) { _ in
+        stage.note("children: \(flow.childFlows.count)")
+      } whileStarting: { child in
+        child.finish("at once")
+        stage.note("start returns")
+      }
+      #expect(stage.events == ["start returns", "child: finished", "children: 0"])
+      #expect(stage.window == "[A]" && stage.steps.isEmpty)
+    },
+    NavigationCase(87, "of a flow that has ended nothing is alive, neither screens nor coordinator") { stage in
+      let flow = stage.run("flow", ["A"])
+      weak var coordinator: PlainCoordinator?
+      weak var screen: CaseScreen?
+      do {
+        let plain = PlainCoordinator()
+        coordinator = plain
+        flow.run(plain)
+        let shown = stage.make("B")
+        screen = shown
+        plain.flow.router.push(shown)
+      }
+      #expect(coordinator != nil && screen != nil)
+      coordinator?.flow.finish(())
+      #expect(coordinator == nil && screen == nil)
+    },
+    NavigationCase(88, "a coordinator that its own closure keeps is named, with the script that leaves it behind") { _ in
+      let found = FlowExplorer { ExploredApp.withSelfKeeper() }.explore()
+      let leak = try #require(found.violations.first { $0.invariant == "no leaks" })
+      #expect(leak.fault.hasPrefix("SelfKeeper 1 ") && leak.script == [.host(.tapBack)])
+      let end = try #require(found.violations.first { $0.invariant == "nothing alive after the end" })
+      #expect(end.fault.hasPrefix("SelfKeeper 1 ") && end.script.isEmpty)
+      #expect(found.violations.count == 2)
+    },
+    NavigationCase(89, "between a parent's screens a child ends when its own is gone, and not before") { stage in
+      let flow = stage.run("flow", ["P"])
+      stage.run("child", ["C"], under: flow)
+      flow.router.push(stage.make("Q"))
+      stage.play(.tapBack)
+      #expect(stage.window == "[P C]" && stage.events.isEmpty)
+      stage.play(.tapBack)
+      #expect(stage.window == "[P]" && stage.events == ["child: dismissed by back"])
+    },
+    NavigationCase(89, "a child's screen that goes from between its parent's ends the child alone") { stage in
+      let flow = stage.run("flow", ["P"])
+      stage.run("child", ["C"], under: flow)
+      flow.router.push(stage.make("Q"))
+      stage.play(.removeElsewhere(try stage.entry("C")))
+      #expect(stage.window == "[P Q]" && stage.events == ["child: superseded"] && flow.isRunning)
+    },
+    NavigationCase(90, "whoever waits for a child is told that it was superseded when the parent goes") { stage in
+      let flow = stage.run("flow", ["A"])
+      let child = CaseFlow(["B"], on: stage)
+      let waiting = Task { await flow.outcome(of: child).kind }
+      while !child.isRunning { await Task.yield() }
+      flow.finish("done")
+      #expect(await waiting.value == .superseded)
+      #expect(stage.window == "nothing" && stage.events == ["flow: finished"])
+    },
+  ]
+}
+
+extension ExploredApp {
+  /// An app whose second flow keeps itself alive.
+  fileprivate static func withSelfKeeper() -> ExploredApp {
+    let navigator = Navigator()
+    let host = SimulatedHost(for: navigator)
+    let flow = TestFlow(["home"])
+    navigator.run(flow)
+    flow.run(SelfKeeper())
+    return ExploredApp(host: host) { 0 }
+  }
+}
+
+/// A coordinator as careless as they come: a closure that it holds itself captures it.
+private final class SelfKeeper: BaseCoordinator<Void> {
+  private var onTap: (() -> Void)?
+
+  override func start() {
+    onTap = { self.finish(()) }
+    router.push(NamedScreen("kept"))
+  }
+}

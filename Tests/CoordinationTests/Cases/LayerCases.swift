@@ -1,0 +1,267 @@
+import Coordination
+import CoordinationTesting
+import Navigation
+import Testing
+
+/// Modal layers: what presents, what closes, and who hears of it.
+extension NavigationCase {
+  static let layers: [NavigationCase] = [
+    NavigationCase(20, "UIKit ignores a second layer from the same screen, and warns") { stage in
+      let flow = stage.run("flow", ["A"])
+      flow.router.present(stage.make("M"))
+      let layer = NavigationState.Layer(presenter: try stage.entry("A"), content: .stack(900, 901))
+      stage.host.replay([.step(.present(layer), isAnimated: true, .immediately)])
+      #expect(UIKitRule.presentsOnce.consequence == .warns && stage.window == "[A] < sheet [M]")
+      stage.rulesToBreak = [.presentsOnce]
+    },
+    NavigationCase(20, "a second layer from the same screen is refused, and the first one named") { _ in
+      let state = try NavigationState(base: .stack(10, 1), layers: [.on(1, .stack(20, 2))])
+      let refusal = state.refusal(of: .present(.on(1, .stack(30, 3))))
+      #expect(refusal == .alreadyPresenting(.init(1), by: .init(20)))
+    },
+    NavigationCase(20, "a flow that presents twice has the second layer above the first") { stage in
+      let flow = stage.run("flow", ["A"])
+      flow.router.present(stage.make("M"))
+      flow.router.present(stage.make("N"))
+      #expect(stage.window == "[A] < sheet [M] < sheet [N]")
+    },
+    NavigationCase(20, "a layer that is closed and another one presented are two steps, in this order") { stage in
+      let flow = stage.run("flow", ["A"])
+      flow.router.present(stage.make("M"))
+      stage.clearJournal()
+      stage.together {
+        flow.router.dismiss()
+        flow.router.present(stage.make("N"))
+      }
+      #expect(stage.steps == ["dismiss", "present"] && stage.window == "[A] < sheet [N]")
+    },
+    NavigationCase(21, "UIKit ignores a presenter that is not in the window, and warns") { _ in
+      var window = try ModelWindow(NavigationState(base: .tabs(10, .stack(20, 1, 2), .stack(30, 3))))
+      for presenter in [1, 3] as [UInt32] {
+        let style = PresentationStyle(.sheet, presenter: .screen(presenter))
+        let call = UIKitCall.present(.navigation(40, 4), style, on: .screen(presenter))
+        #expect(window.make(call) == .presenterInWindow)
+      }
+      #expect(UIKitRule.presenterInWindow.consequence == .warns)
+    },
+    NavigationCase(21, "a presenter that is not in view is refused") { _ in
+      let state = try NavigationState(base: .tabs(10, .stack(20, 1, 2), .stack(30, 3)))
+      #expect(state.refusal(of: .present(.on(1, .stack(40, 4)))) == .presenterNotVisible(.init(1)))
+      #expect(state.refusal(of: .present(.on(3, .stack(40, 4)))) == .presenterNotVisible(.init(3)))
+      #expect(state.refusal(of: .present(.on(9, .stack(40, 4)))) == .noEntry(.init(9)))
+    },
+    NavigationCase(21, "what a flow out of view presents lies above what is in view") { stage in
+      let (_, tabs) = stage.runTabs(["A"], ["B"])
+      tabs[1].router.present(stage.make("M"))
+      let selected = try stage.entry("A")
+      #expect(stage.window == "{[A]* [B]} < sheet [M]")
+      #expect(stage.navigator.state?.layers.first?.presenter == selected)
+    },
+    NavigationCase(22, "UIKit drops what is presented in the middle of a dismissal, and warns") { stage in
+      let flow = stage.run("flow", ["A"])
+      flow.router.present(stage.make("M"))
+      stage.host.nextAnswers = [.later]
+      flow.router.dismiss()
+      let layer = NavigationState.Layer(presenter: try stage.entry("A"), content: .stack(900, 901))
+      stage.host.replay([.step(.present(layer), isAnimated: true, .immediately)])
+      stage.play(.finishTransition)
+      #expect(UIKitRule.noPresentationInProgress.consequence == .warns && stage.window == "[A]")
+      stage.rulesToBreak = [.noPresentationInProgress]
+    },
+    NavigationCase(22, "what is presented in the middle of a dismissal waits for its end") { stage in
+      let flow = stage.run("flow", ["A"])
+      flow.router.present(stage.make("M"))
+      stage.clearJournal()
+      stage.host.nextAnswers = [.later]
+      flow.router.dismiss()
+      flow.router.present(stage.make("N"), completion: stage.telling("present"))
+      #expect(stage.steps == ["dismiss"] && stage.decided == "[A] < sheet [N]" && stage.events.isEmpty)
+      stage.play(.finishTransition)
+      #expect(stage.steps == ["dismiss", "present"] && stage.window == "[A] < sheet [N]")
+      #expect(stage.events == ["present: done"])
+    },
+    NavigationCase(23, "UIKit closes all that lies above whoever dismisses") { _ in
+      let layers: [NavigationState.Layer] = [.on(1, .stack(20, 2)), .on(2, .stack(30, 3)), .on(3, .stack(40, 4))]
+      var window = try ModelWindow(NavigationState(base: .stack(10, 1), layers: layers))
+      #expect(window.make(.dismiss(on: .screen(1))) == nil)
+      #expect(window.picture == "c10[1]")
+    },
+    NavigationCase(23, "three layers are closed by one call, and their flows end from the top") { stage in
+      let flow = stage.run("flow", ["A"])
+      let first = stage.run("first", ["L"], under: flow, in: .layer())
+      let second = stage.run("second", ["M"], under: first, in: .layer())
+      stage.run("third", ["N"], under: second, in: .layer())
+      stage.clearJournal()
+      flow.router.dismiss()
+      #expect(stage.steps == ["dismiss"] && stage.callCount == 1 && stage.window == "[A]")
+      #expect(stage.events == ["third: superseded", "second: superseded", "first: superseded"])
+    },
+    NavigationCase(24, "UIKit closes what a layer presents, and the layer itself only if that is nothing") { _ in
+      let layers: [NavigationState.Layer] = [.on(1, .stack(20, 2)), .on(2, .stack(30, 3))]
+      var window = try ModelWindow(NavigationState(base: .stack(10, 1), layers: layers))
+      #expect(window.make(.dismiss(on: .c(20))) == nil && window.picture == "c10[1] < sheet c20[2]")
+      #expect(window.make(.dismiss(on: .c(20))) == nil && window.picture == "c10[1]")
+    },
+    NavigationCase(24, "a flow on a layer closes what lies above that, and the layer if that is nothing") { stage in
+      let flow = stage.run("flow", ["A"])
+      let layer = stage.run("layer", ["M"], under: flow, in: .layer())
+      layer.router.present(stage.make("N"))
+      layer.router.dismiss()
+      #expect(stage.window == "[A] < sheet [M]")
+      layer.router.dismiss()
+      #expect(stage.window == "[A]" && stage.events == ["layer: superseded"])
+    },
+    NavigationCase(25, "UIKit does nothing if there is nothing to dismiss") { _ in
+      var window = try ModelWindow(NavigationState(base: .stack(10, 1)))
+      #expect(window.make(.dismiss(on: .screen(1))) == .dismissesSomething)
+      #expect(UIKitRule.dismissesSomething.consequence == .nothing)
+    },
+    NavigationCase(25, "closing nothing changes nothing, and is told") { stage in
+      let flow = stage.run("flow", ["A"])
+      stage.clearJournal()
+      flow.router.dismiss(completion: stage.telling("dismiss"))
+      #expect(stage.events == ["dismiss: nothingToPop"] && stage.steps.isEmpty && stage.window == "[A]")
+    },
+    NavigationCase(26, "a sheet that is dragged down is told of once, and one that is closed not at all") { stage in
+      let flow = stage.run("flow", ["A"])
+      for (act, outcome) in [(true, "dismissed by dismiss"), (false, "superseded")] {
+        stage.clearJournal()
+        stage.run("sheet", ["M"], under: flow, in: .layer())
+        let layer = try stage.container(of: "M")
+        if act { stage.play(.beginSwipeDown, .finishGesture) } else { flow.router.dismiss() }
+        #expect(stage.told == (act ? [.dismissed(layer)] : []))
+        #expect(stage.events == ["sheet: \(outcome)"] && stage.window == "[A]")
+      }
+    },
+    NavigationCase(27, "a sheet that is dragged and let go has not been left") { stage in
+      stage.run("flow", ["A"])
+      stage.run("sheet", ["M"], in: .layer())
+      stage.clearJournal()
+      stage.play(.beginSwipeDown, .cancelGesture)
+      #expect(stage.told.isEmpty && stage.events.isEmpty && stage.steps.isEmpty)
+      #expect(stage.decided == "[A] < sheet [M]" && stage.window == stage.decided)
+    },
+    NavigationCase(28, "a sheet that blocks cannot be dragged down, and its screen hears of the attempt") { stage in
+      stage.run("flow", ["A"])
+      stage.run("sheet", ["M"], in: .layer(.sheet, isBlocking: true))
+      let screen = try stage.entry("M")
+      stage.clearJournal()
+      stage.play(.beginSwipeDown, .finishGesture)
+      #expect(stage.told == [.attempted(screen)] && stage.events == ["M: attempted"])
+      #expect(stage.window == "[A] < sheet [M]" && !stage.navigator.goBack())
+    },
+    NavigationCase(28, "a sheet that blocks can be closed by the program") { stage in
+      let flow = stage.run("flow", ["A"])
+      stage.run("sheet", ["M"], under: flow, in: .layer(.sheet, isBlocking: true))
+      flow.router.dismiss()
+      #expect(stage.window == "[A]" && stage.events == ["sheet: superseded"])
+    },
+    NavigationCase(29, "asking whether a screen may be left changes nothing, however often") { stage in
+      stage.run("flow", ["A"])
+      stage.run("sheet", ["M"], in: .layer())
+      try stage.screen("M").allowsLeaving = false
+      let (entry, state) = (try stage.entry("M"), stage.navigator.state)
+      stage.clearJournal()
+      for _ in 0..<3 { #expect(!stage.navigator.allowsLeaving(entry)) }
+      #expect(stage.events.isEmpty && stage.log.isEmpty && stage.navigator.state == state)
+    },
+    NavigationCase(30, "what lies below a sheet stays in view, and what is covered whole goes out of it") { stage in
+      let flow = stage.run("flow", ["A"])
+      let own = ["M willAppear", "M didAppear", "M willDisappear", "M didDisappear"]
+      for style in NavigationState.Layer.Style.allCases {
+        stage.clearJournal()
+        flow.router.present(stage.make("M"), style: style)
+        flow.router.dismiss()
+        let covered = ["A willDisappear", "A didDisappear", "A willAppear", "A didAppear"]
+        #expect(stage.hooks.filter { $0.hasPrefix("M") } == own)
+        #expect(stage.hooks.filter { $0.hasPrefix("A") } == (style == .fullScreen ? covered : []))
+      }
+    },
+    NavigationCase(31, "a flow reacts to the end of a layer, though its screen never went out of view") { stage in
+      let flow = stage.run("flow", ["A"])
+      let layer = stage.run("layer", ["M"], under: flow, in: .layer(.overFullScreen)) { _ in
+        flow.router.push(stage.make("B"))
+      }
+      stage.clearJournal()
+      layer.finish("done")
+      #expect(stage.events == ["layer: finished"] && stage.window == "[A B]")
+      #expect(stage.hooks.contains("A willDisappear") && stage.hooks.first == "M willDisappear")
+    },
+    NavigationCase(32, "a layer in the middle is not taken out alone") { _ in
+      let layers: [NavigationState.Layer] = [.on(1, .stack(20, 2)), .on(2, .stack(30, 3)), .on(3, .stack(40, 4))]
+      let state = try NavigationState(base: .stack(10, 1), layers: layers)
+      #expect(state.refusal(of: .dismissTop(.init(30))) == .coveredLayer(.init(30)))
+      let (after, _) = try state.after(.dismissTop(.init(40)))
+      #expect(after.layers.count == 2)
+    },
+    NavigationCase(33, "a layer is closed and a screen pushed below it before either is told as done") { stage in
+      let flow = stage.run("flow", ["A"])
+      let layer = stage.run("layer", ["M"], under: flow, in: .layer()) { _ in
+        flow.router.push(stage.make("B"), completion: stage.telling("push"))
+      }
+      stage.clearJournal()
+      stage.host.answer = .later
+      layer.finish("done")
+      #expect(stage.decided == "[A B]" && stage.events == ["layer: finished"])
+      stage.play(.finishTransition)
+      #expect(stage.window == "[A]" && stage.events == ["layer: finished"])
+      stage.play(.finishTransition)
+      #expect(stage.window == "[A B]" && stage.events == ["layer: finished", "push: done"])
+      #expect(stage.steps == ["dismiss", "push"])
+    },
+    NavigationCase(34, "another item on the same layer supersedes the old one once, and the layer stays") { stage in
+      let flow = stage.run("flow", ["A"])
+      let layer = stage.run("layer", under: flow, in: .layer())
+      stage.run("old", ["X"], under: layer)
+      let container = try stage.container(of: "X")
+      stage.clearJournal()
+      stage.run("new", under: layer, whileStarting: { $0.router.setRoot(stage.make("Y")) })
+      #expect(stage.events == ["old: superseded"] && stage.steps == ["setStack"])
+      #expect(stage.window == "[A] < sheet [Y]")
+      let after = try stage.container(of: "Y")
+      #expect(after == container)
+    },
+    NavigationCase(34, "another layer that comes while the old one goes ends the old one once") { stage in
+      let flow = stage.run("flow", ["A"])
+      let old = stage.run("old", ["X"], under: flow, in: .layer())
+      stage.host.nextAnswers = [.later]
+      stage.clearJournal()
+      old.cancel()
+      stage.run("new", ["Y"], under: flow, in: .layer())
+      #expect(stage.steps == ["dismiss"] && stage.host.isInTransition)
+      stage.play(.finishTransition)
+      #expect(stage.events == ["old: cancelled"] && stage.window == "[A] < sheet [Y]")
+    },
+    NavigationCase(35, "what leaves elsewhere does not end a layer's flow") { stage in
+      let flow = stage.run("flow", ["A"])
+      let below = stage.run("below", ["B"], under: flow)
+      flow.router.push(stage.make("C"))
+      let layer = stage.run("layer", ["M", "N"], under: flow, in: .layer())
+      stage.clearJournal()
+      below.cancel()
+      layer.router.pop()
+      stage.play(.removeElsewhere(try stage.entry("A")))
+      #expect(stage.events == ["below: cancelled"] && stage.window == "[C] < sheet [M]" && layer.isRunning)
+    },
+    NavigationCase(36, "a layer stays when the program pops its root") { stage in
+      stage.run("flow", ["A"])
+      let layer = stage.run("layer", ["M"], in: .layer())
+      stage.clearJournal()
+      layer.router.pop(completion: stage.telling("pop"))
+      stage.play(.tapBack, .beginSwipeBack, .finishGesture)
+      #expect(stage.events == ["pop: nothingToPop"] && stage.window == "[A] < sheet [M]" && stage.steps.isEmpty)
+    },
+    NavigationCase(36, "going back from a layer's root closes it only if the policy says so") { stage in
+      stage.run("flow", ["A"])
+      stage.run("layer", ["M"], in: .layer())
+      stage.clearJournal()
+      stage.navigator.backPolicy.closesLayers = false
+      #expect(!stage.navigator.goBack(completion: stage.telling("back")))
+      #expect(stage.window == "[A] < sheet [M]")
+      stage.navigator.backPolicy.closesLayers = true
+      #expect(stage.navigator.goBack(completion: stage.telling("back")))
+      #expect(stage.window == "[A]")
+      #expect(stage.events == ["back: nothingToPop", "layer: dismissed by back", "back: done"])
+    },
+  ]
+}

@@ -1,0 +1,50 @@
+import Testing
+
+/// One thing that navigation must survive, under its number in the list of cases; a number may have several rows.
+struct NavigationCase: Sendable, CustomTestStringConvertible {
+  let number: Int
+  let sentence: String
+  let check: @MainActor @Sendable (CaseStage) async throws -> Void
+
+  var testDescription: String { "\(number): \(sentence)" }
+
+  init(_ number: Int, _ sentence: String, check: @escaping @MainActor @Sendable (CaseStage) async throws -> Void) {
+    self.number = number
+    self.sentence = sentence
+    self.check = check
+  }
+
+  /// Plays the case out, and holds what it leaves behind against what must be true after each.
+  @MainActor func run() async throws {
+    try await CaseLog.$number.withValue(number) {
+      CaseLog.note(.began, number)
+      do {
+        let stage = CaseStage()
+        try await check(stage)
+        stage.expectSoundness()
+      } catch {
+        CaseLog.note(.failed, number)
+        throw error
+      }
+      CaseLog.note(.ended, number)
+    }
+  }
+}
+
+@MainActor
+@Suite("Cases that navigation must survive")
+struct NavigationCaseTests {
+  nonisolated static let rows: [NavigationCase] =
+    NavigationCase.stack + NavigationCase.layers + NavigationCase.tabs + NavigationCase.appearance
+    + NavigationCase.interactiveBack + NavigationCase.overlap + NavigationCase.failures
+    + NavigationCase.coordinators
+
+  @Test(
+    .compactMapIssues { issue in
+      if let number = CaseLog.number { CaseLog.note(.failed, number) }
+      return issue
+    },
+    arguments: rows
+  )
+  func `comes out as it should`(_ row: NavigationCase) async throws { try await row.run() }
+}

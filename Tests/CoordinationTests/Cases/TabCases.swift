@@ -1,0 +1,141 @@
+import Coordination
+import CoordinationTesting
+import Navigation
+import Testing
+
+/// Tabs: choosing, choosing again, and what is remembered.
+extension NavigationCase {
+  static let tabs: [NavigationCase] = [
+    NavigationCase(37, "a tab that a person taps is told of, and one that the program selects is not") { stage in
+      let (bar, tabs) = stage.runTabs(["A"], ["B"])
+      let (first, second) = (try stage.container(of: "A"), try stage.container(of: "B"))
+      stage.clearJournal()
+      stage.play(.tapTab(second))
+      #expect(stage.told == [.selected(second)] && stage.steps.isEmpty && stage.decided == "{[A] [B]*}")
+      stage.play(.tapTab(first))
+      stage.clearJournal()
+      bar.router.select(tabs[1])
+      #expect(stage.told.isEmpty && stage.steps == ["select"] && stage.decided == "{[A] [B]*}")
+    },
+    NavigationCase(38, "a tab that is tapped once more goes back to its root, and there to the beginning") { stage in
+      stage.runTabs(["A", "B"], ["C"])
+      let tab = try stage.container(of: "A")
+      stage.clearJournal()
+      stage.play(.tapTab(tab))
+      #expect(stage.window == "{[A]* [C]}" && stage.told == [.reselected(tab)] && stage.events.isEmpty)
+      stage.play(.tapTab(tab))
+      #expect(stage.told == [.reselected(tab), .reselected(tab)] && stage.events == ["A: scrolled to top"])
+    },
+    NavigationCase(39, "a person may be kept from a tab, and the program may not") { stage in
+      let (bar, tabs) = stage.runTabs(["A"], ["B"])
+      let second = try stage.container(of: "B")
+      stage.navigator.allowsSelecting = { $0 != second }
+      stage.clearJournal()
+      stage.play(.tapTab(second))
+      stage.navigator.select(second)
+      #expect(stage.window == "{[A]* [B]}" && stage.told.isEmpty && stage.steps.isEmpty)
+      bar.router.select(tabs[1])
+      #expect(stage.window == "{[A] [B]*}")
+    },
+    NavigationCase(40, "a tab that is left keeps its screens, and no flow ends") { stage in
+      stage.runTabs(["A", "B"], ["C"])
+      let (before, tabs) = (stage.entries, [try stage.container(of: "C"), try stage.container(of: "A")])
+      stage.play(.tapTab(tabs[0]), .tapTab(tabs[1]))
+      #expect(stage.window == "{[A B]* [C]}" && stage.entries == before && stage.events.isEmpty)
+    },
+    NavigationCase(41, "a tab that goes hands over to the one selected before, and its flow ends") { stage in
+      let (bar, tabs) = stage.runTabs(["A"], ["B"], ["C"])
+      bar.router.select(tabs[2])
+      bar.router.select(tabs[1])
+      tabs[1].cancel()
+      #expect(stage.window == "{[A] [C]*}" && stage.events == ["tab 1: cancelled"])
+    },
+    NavigationCase(41, "other tabs select the latest that stays, and without one the first") { _ in
+      let tabs: [NavigationState.Container] = [.stack(20, 1), .stack(30, 2), .stack(40, 3)]
+      let memories: [([UInt32], String)] = [([], "c10[c20[1]* | c40[3]]"), ([20, 40], "c10[c20[1] | c40[3]*]")]
+      for (history, expected) in memories {
+        let bar = try NavigationState.Container.tabs(10, tabs[0], tabs[1], tabs[2], selected: 1, history: history)
+        let (state, change) = try NavigationState(base: bar).after(.setTabs([tabs[0], tabs[2]], in: .init(10)))
+        #expect(state.picture == expected && change.removedNumbers == [2])
+      }
+    },
+    NavigationCase(42, "UIKit raises when what is no tab is selected") { _ in
+      var window = try ModelWindow(NavigationState(base: .tabs(10, .stack(20, 1))))
+      #expect(window.make(.select(.c(99), of: .c(10))) == .selectionInTabs)
+      #expect(UIKitRule.selectionInTabs.consequence == .raises)
+    },
+    NavigationCase(42, "what is no tab is not selected") { stage in
+      let (bar, _) = stage.runTabs(["A"], ["B"])
+      stage.clearJournal()
+      #expect(bar.router.select(CaseFlow([], on: stage)) == .screenNotShown)
+      #expect(stage.window == "{[A]* [B]}" && stage.steps.isEmpty)
+      let state = try NavigationState(base: .tabs(10, .stack(20, 1)))
+      #expect(state.refusal(of: .select(.init(99))) == .noContainer(.init(99)))
+      #expect(state.refusal(of: .select(.init(10))) == .wrongKind(.init(10)))
+    },
+    NavigationCase(43, "going back from the root of a tab leads where the policy says") { stage in
+      let (bar, tabs) = stage.runTabs(["A"], ["B"], ["C"], ["D"])
+      let ways: [(BackPolicy.Tabs, String)] = [
+        (.stay, "{[A] [B] [C]* [D]}"), (.previous, "{[A] [B] [C] [D]*}"), (.first, "{[A]* [B] [C] [D]}"),
+        (.left, "{[A] [B]* [C] [D]}"),
+      ]
+      for (policy, expected) in ways {
+        bar.router.select(tabs[3])
+        bar.router.select(tabs[2])
+        stage.navigator.backPolicy.tabs = policy
+        #expect(stage.navigator.goBack() == (policy != .stay))
+        #expect(stage.window == expected)
+      }
+    },
+    NavigationCase(44, "a push goes on in its tab while a person taps another") { stage in
+      let (_, tabs) = stage.runTabs(["A"], ["B"])
+      let second = try stage.container(of: "B")
+      stage.host.answer = .later
+      stage.clearJournal()
+      tabs[0].router.push(stage.make("C"), completion: stage.telling("push"))
+      stage.play(.tapTab(second))
+      #expect(stage.shown == "{[A] [B]*}" && stage.decided == "{[A C] [B]*}" && stage.events.isEmpty)
+      stage.play(.finishTransition)
+      #expect(stage.window == "{[A C] [B]*}" && stage.events == ["push: done"])
+    },
+    NavigationCase(45, "a push in a tab out of view is not animated, and no hook is called before it is seen") {
+      stage in
+      let (bar, tabs) = stage.runTabs(["A"], ["B"])
+      stage.clearJournal()
+      tabs[1].router.push(stage.make("C"))
+      #expect(stage.window == "{[A]* [B C]}" && stage.animations == [false] && stage.hooks.isEmpty)
+      bar.router.select(tabs[1])
+      #expect(stage.hooks.contains("C didAppear") && !stage.hooks.contains { $0.hasPrefix("B") })
+    },
+    NavigationCase(46, "UIKit keeps the tab that is selected among others") { _ in
+      var window = try ModelWindow(NavigationState(base: .tabs(10, .stack(20, 1), .stack(30, 2), selected: 1)))
+      #expect(window.make(.setTabs([.navigation(30, 2), .navigation(20, 1)], of: .c(10))) == nil)
+      #expect(window.picture == "c10[c30[2]* | c20[1]]")
+    },
+    NavigationCase(46, "the same tab stays selected in another order") { _ in
+      let bar = try NavigationState.Container.tabs(10, .stack(20, 1), .stack(30, 2), .stack(40, 3), selected: 1)
+      let state = try NavigationState(base: bar)
+      let order: [NavigationState.Container] = [.stack(40, 3), .stack(20, 1), .stack(30, 2)]
+      let (after, change) = try state.after(.setTabs(order, in: .init(10)))
+      #expect(after.picture == "c10[c40[3] | c20[1] | c30[2]*]" && change.isEmpty)
+    },
+    NavigationCase(47, "the root of another tab is reached by one decision") { stage in
+      let (bar, tabs) = stage.runTabs(["X"], ["A", "B", "C"])
+      var states: [String] = []
+      stage.navigator.stateDidChange = { states.append(stage.decided) }
+      stage.clearJournal()
+      stage.together {
+        bar.router.select(tabs[1])
+        tabs[1].router.popToRoot()
+      }
+      #expect(states == ["{[X] [A]*}"] && stage.window == "{[X] [A]*}")
+      #expect(stage.steps == ["popTo", "select"] && !stage.hooks.contains { $0.hasPrefix("C") })
+    },
+    NavigationCase(47, "several operations are done together or not at all") { _ in
+      let state = try NavigationState(base: .tabs(10, .stack(20, 1), .stack(30, 2, 3)))
+      let (after, _) = try state.after(.batch([.select(.init(30)), .popToRoot(.init(30))]))
+      #expect(after.picture == "c10[c20[1] | c30[2]*]")
+      #expect(state.refusal(of: .batch([.select(.init(30)), .popTo(.init(9))])) == .noEntry(.init(9)))
+    },
+  ]
+}
