@@ -10,11 +10,10 @@ import Screens
   /// Where a flow is in its life; it goes through it once.
   enum Phase: UInt8 { case new, starting, running, ended }
 
-  /// How a flow ended that came to no result.
-  @usableFromInline enum Abandonment {
-    case cancelled, superseded
+  /// How a flow ended without having asked for it.
+  enum Abandonment {
+    case superseded
     case dismissed(by: UserAction)
-    case failed(any Error)
   }
 
   /// What only some flows have, or only for a while; kept apart, so that the others are small.

@@ -22,19 +22,17 @@ public import Navigation
   /// Ends the flow without a result.
   ///
   /// Of a flow that has ended, or has not been run, nothing changes.
-  public final func cancel() { abandon(.cancelled) }
+  public final func cancel() { conclude(with: .cancelled) }
 
   /// Ends the flow because something went wrong.
   ///
   /// Of a flow that has ended, or has not been run, nothing changes.
-  public final func fail(_ error: any Error) { abandon(.failed(error)) }
+  public final func fail(_ error: any Error) { conclude(with: .failed(error)) }
 
   override func conclude(_ abandonment: Abandonment) {
     switch abandonment {
-    case .cancelled: conclude(with: .cancelled)
     case .superseded: conclude(with: .superseded)
     case .dismissed(let action): conclude(with: .dismissed(by: action))
-    case .failed(let error): conclude(with: .failed(error))
     }
   }
 
