@@ -127,7 +127,8 @@ extension NavigationCase {
       let flow = stage.run("flow", ["A"])
       let child = CaseFlow(["B"], on: stage)
       let waiting = Task { await flow.outcome(of: child).kind }
-      while !child.isRunning { await Task.yield() }
+      for _ in 0..<10 where !child.isRunning { await Task.yield() }
+      #expect(child.isRunning)
       flow.finish("done")
       #expect(await waiting.value == .superseded)
       #expect(stage.window == "nothing" && stage.events == ["flow: finished"])
