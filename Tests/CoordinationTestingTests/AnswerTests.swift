@@ -148,7 +148,7 @@ struct AnswerTests {
 
   @Test func `a request made in a hook waits for the transition's end`() {
     let stage = Stage(.stack(10, 11, 12))
-    stage.screen(11)?.onHook = { if $0 == .willAppear { stage.push(13) } }
+    stage.screen(11)?.onHook = { [unowned stage] in if $0 == .willAppear { stage.push(13) } }
     stage.play(.tapBack)
     #expect("\(stage.host.window)" == "c10[11 13]")
     #expect(stage.host.violations.isEmpty)

@@ -61,6 +61,7 @@ struct FlowExplorerTests {
     let violation = try #require(exploration.violations.first { $0.invariant == fault.invariant }, "\(exploration)")
     #expect(violation.script.map(\.description) == fault.script)
     #expect(explorer.replay(violation.script).contains { $0.invariant == fault.invariant })
+    for release in BasketFlow.release { release() }
   }
 }
 
@@ -129,11 +130,16 @@ private final class BasketFlow: BaseCoordinator<Bool> {
 
   private let fault: Fault
   private var buy: (() -> Void)?
+  static var release: [() -> Void] = []
 
   init(_ fault: Fault) { self.fault = fault }
 
   override func start() {
-    if fault == .keptByItself { buy = { self.finish(true) } }
+    if fault == .keptByItself {
+      buy = { self.finish(true) }
+      // The test itself must not leak.
+      BasketFlow.release.append { [weak self] in self?.buy = nil }
+    }
     let screen = ListScreen(["pay", "more"])
     screen.onChoice = { [weak self] word in
       if word == "pay" { self?.finish(true) } else { self?.showMore() }

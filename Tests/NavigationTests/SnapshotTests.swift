@@ -11,11 +11,13 @@ import Foundation
 
 @Suite("Snapshots")
 struct SnapshotTests {
-  private static let state = NavigationState(
-    tabs(30, stack(10, 1, 2), pages(20, 3, 4, at: 1), at: 1, after: 10),
-    .init(
-      presenter: 4, style: .fullScreen, isBlocking: true,
-      content: .stack(.init(id: 40, root: .init(id: 5, context: .init(kind: "city", payload: .int(551_487)))))))
+  private static var state: NavigationState {
+    NavigationState(
+      tabs(30, stack(10, 1, 2), pages(20, 3, 4, at: 1), at: 1, after: 10),
+      .init(
+        presenter: 4, style: .fullScreen, isBlocking: true,
+        content: .stack(.init(id: 40, root: .init(id: 5, context: .init(kind: "city", payload: .int(551_487)))))))
+  }
 
   @Test func `are JSON that a person can read`() throws {
     let encoder = JSONEncoder()

@@ -33,6 +33,12 @@ import Testing
     logStart = host.log.count
   }
 
+  /// Ends whatever still runs or waits, because it may hold the stage.
+  func leave() {
+    navigator.close()
+    navigator.host = nil
+  }
+
   func note(_ event: String) { events.append(event) }
   func note(_ hook: AppearanceHook, of screen: CaseScreen) { hooks.append("\(screen.name) \(hook)") }
 

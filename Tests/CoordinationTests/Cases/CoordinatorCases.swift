@@ -106,6 +106,7 @@ extension NavigationCase {
       let end = try #require(found.violations.first { $0.invariant == "nothing alive after the end" })
       #expect(end.fault.hasPrefix("SelfKeeper 1 ") && end.script.isEmpty)
       #expect(found.violations.count == 2)
+      SelfKeeper.letGo()
     },
     NavigationCase(89, "between a parent's screens a child ends when its own is gone, and not before") { stage in
       let flow = stage.run("flow", ["P"])
@@ -151,9 +152,17 @@ extension ExploredApp {
 /// A coordinator as careless as they come: a closure that it holds itself captures it.
 private final class SelfKeeper: BaseCoordinator<Void> {
   private var onTap: (() -> Void)?
+  private static var kept: [() -> Void] = []
 
   override func start() {
     onTap = { self.finish(()) }
+    SelfKeeper.kept.append { [weak self] in self?.onTap = nil }
     router.push(NamedScreen("kept"))
+  }
+
+  /// Lets all of them go, so that the test itself does not leak.
+  static func letGo() {
+    for release in kept { release() }
+    kept = []
   }
 }

@@ -177,6 +177,13 @@ extension NavigationCase {
         #expect(stage.hooks.filter { $0.hasPrefix("A") } == (style == .fullScreen ? covered : []))
       }
     },
+    NavigationCase(30, "the state says what is in view: all above the last layer that covers whole") { _ in
+      for style in NavigationState.Layer.Style.allCases {
+        let layer = NavigationState.Layer(presenter: .init(2), style: style, content: .stack(20, 3))
+        let state = try NavigationState(base: .stack(10, 1, 2), layers: [layer, .on(3, .stack(30, 4))])
+        #expect(state.visibleEntries.map(\.id.number) == (style == .fullScreen ? [3, 4] : [2, 3, 4]))
+      }
+    },
     NavigationCase(31, "a flow reacts to the end of a layer, though its screen never went out of view") { stage in
       let flow = stage.run("flow", ["A"])
       let layer = stage.run("layer", ["M"], under: flow, in: .layer(.overFullScreen)) { _ in

@@ -20,6 +20,7 @@ struct NavigationCase: Sendable, CustomTestStringConvertible {
       CaseLog.note(.began, number)
       do {
         let stage = CaseStage()
+        defer { stage.leave() }
         try await check(stage)
         stage.expectSoundness()
       } catch {

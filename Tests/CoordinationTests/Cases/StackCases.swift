@@ -150,6 +150,13 @@ extension NavigationCase {
       #expect(stage.window == "[C B A]" && stage.entries == entries.reversed())
       #expect(stage.steps == ["setStack"] && stage.events.isEmpty)
     },
+    NavigationCase(12, "in another order an entry shows what it showed, whatever it comes with") { _ in
+      let (city, other) = (ScreenContext(kind: "city"), ScreenContext(kind: "other"))
+      let base = NavigationState.Stack(id: .init(10), root: .entry(1), pushed: [.entry(2, city)])
+      let entries = [NavigationState.Entry.entry(2, other), .entry(1)]
+      let (state, change) = try NavigationState(base: .stack(base)).after(.setEntries(entries, on: .init(10)))
+      #expect(state.entries == [.entry(2, city), .entry(1)] && change.isEmpty)
+    },
     NavigationCase(13, "UIKit cannot do without a root") { _ in
       var window = try ModelWindow(NavigationState(base: .stack(10, 1)))
       #expect(window.make(.setStack([], of: .c(10))) == .stackHasRoot)

@@ -64,7 +64,9 @@ private let isOptimised: Bool = {
 }
 
 @MainActor private func application(_ launch: ApplicationExplorationTests.Launch) -> ExploredApp {
-  let world = SmallWorld()
+  // What can be chosen multiplies with all that can be open at the same time.
+  let isWhole = launch.scenario == .whole
+  let world = SmallWorld(all: isWhole ? [SmallWorld.kazan] : [SmallWorld.moscow, SmallWorld.kazan])
   let factory = ScreenFactory(catalog: world, geometry: world, variant: launch.variant)
   let known = launch.isSignedIn ? Account(user: User(name: "Ada", city: SmallWorld.kazan)) : nil
   let diary = Diary()

@@ -1,12 +1,14 @@
 import Domain
 
-/// A world of one country and two cities, so that every way through the application can be tried.
+/// A world of one country and one or two cities, so that every way through the application can be tried.
 struct SmallWorld: CityCatalog, WorldGeometry {
   static let russia = Country(code: "RU", name: "Russia")
   static let tatarstan = Region(key: "RU.73", name: "Tatarstan", kind: .region)
   static let moscow = city(1, "Moscow", Region(key: "RU.48", name: "Moscow", kind: .city), russia, 55.75, 37.62)
   static let kazan = city(2, "Kazan", tatarstan, russia, 55.79, 49.12)
-  static let all = [moscow, kazan]
+
+  /// The cities there are.
+  let all: [City]
 
   private static func city(
     _ id: Int, _ name: String, _ region: Region, _ country: Country, _ latitude: Double, _ longitude: Double
@@ -22,20 +24,20 @@ struct SmallWorld: CityCatalog, WorldGeometry {
 
   func regions(ofCountry code: String) -> [Region] {
     var regions: [Region] = []
-    for city in Self.all where city.country.code == code && !regions.contains(city.region) {
+    for city in all where city.country.code == code && !regions.contains(city.region) {
       regions.append(city.region)
     }
     return regions
   }
 
-  func cities(ofRegion key: String) -> [City] { Self.all.filter { $0.region.key == key } }
+  func cities(ofRegion key: String) -> [City] { all.filter { $0.region.key == key } }
 
   func mainCity(ofRegion key: String) -> City? { cities(ofRegion: key).first }
 
-  func city(id: Int) -> City? { Self.all.first { $0.id == id } }
+  func city(id: Int) -> City? { all.first { $0.id == id } }
 
   func search(_ search: CitySearch) -> CitySearch.Result {
-    let found = Self.all.filter { $0.name.hasPrefix(search.text) }
+    let found = all.filter { $0.name.hasPrefix(search.text) }
     let matches = found.prefix(search.limit).map { city in
       CitySearch.Match(
         place: .city(city), matchClass: .prefix, matchedName: city.name, highlight: 0..<search.text.count)
@@ -44,7 +46,7 @@ struct SmallWorld: CityCatalog, WorldGeometry {
   }
 
   func cities(nearestTo point: Coordinate, inCountry code: String?, limit: Int) -> [NearbyCity] {
-    let near = Self.all.filter { code == nil || $0.country.code == code }
+    let near = all.filter { code == nil || $0.country.code == code }
       .map { NearbyCity(city: $0, kilometers: point.kilometers(to: $0.coordinate)) }
     return Array(near.sorted { $0.kilometers < $1.kilometers }.prefix(limit))
   }

@@ -93,20 +93,16 @@ extension NavigationState.Container {
     _ id: ID, tab: Int?, _ body: (inout NavigationState.Stack) -> Result?
   ) -> Result? {
     guard let tab else { return withStack(id, body) }
-    switch consume self {
-    case .tabs(var tabs):
-      let result = tabs.tabs.indices.contains(tab) ? tabs.tabs[tab].withStack(id, body) : nil
-      self = .tabs(tabs)
-      return result
-    case let other:
-      self = other
-      return nil
-    }
+    guard case .tabs(var tabs) = self, tabs.tabs.indices.contains(tab) else { return nil }
+    self = .hole
+    let result = tabs.tabs[tab].withStack(id, body)
+    self = .tabs(tabs)
+    return result
   }
 
   @inline(__always)
   private mutating func withStack<Result>(_ id: ID, _ body: (inout NavigationState.Stack) -> Result?) -> Result? {
-    // Consumed and put back: the stack is moved out and stays uniquely referenced.
+    // Taken out and put back: the stack stays uniquely referenced.
     guard case .stack(var stack) = self, stack.id == id else { return nil }
     self = .hole
     let result = body(&stack)
