@@ -22,7 +22,7 @@ final class PlainCoordinator: Coordinator {
   func start() { flow.router.push(NamedScreen("plain")) }
 }
 
-@MainActor final class NamedScreen: Screen {
+@MainActor class NamedScreen: Screen {
   let name: String
 
   init(_ name: String) { self.name = name }
@@ -31,6 +31,8 @@ final class PlainCoordinator: Coordinator {
 /// Answers at once, and counts.
 @MainActor final class CountingHost: NavigationHost {
   var changes = 0
+  /// Whether the last change was to take time.
+  private(set) var wasAnimated: Bool?
   private weak var navigator: Navigator?
 
   init(_ navigator: Navigator? = nil) {
@@ -40,6 +42,7 @@ final class PlainCoordinator: Coordinator {
 
   func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket) {
     changes += 1
+    wasAnimated = animated
     ticket.complete()
   }
 }

@@ -1,10 +1,247 @@
-import Navigation
+import Screens
 import Testing
+
+@testable import Navigation
 
 @MainActor
 @Suite("Navigator")
 struct NavigatorTests {
-  @Test func `shows nothing to begin with`() {
-    #expect(Navigator().state == nil)
+  /// A decision, what it makes of a state, and the steps in which a host that takes its time shows it.
+  struct Decision: Sendable, CustomTestStringConvertible {
+    let base: NavigationState.Container
+    let operation: NavigationState.Operation
+    let state: String
+    let steps: [String]
+
+    init(
+      _ base: NavigationState.Container, _ operation: NavigationState.Operation, _ state: String, _ steps: String...
+    ) {
+      (self.base, self.operation, self.state, self.steps) = (base, operation, state, steps)
+    }
+
+    var testDescription: String { "\(base.notation) → \(state)" }
+  }
+
+  nonisolated static let tabbed = tabs(30, stack(10, 11, 12), stack(20, 21))
+
+  @Test(arguments: [
+    Decision(stack(10, 11), .push(entry(12), on: 10), "10[11 12]", "push 12 on 10"),
+    Decision(stack(10, 11, 12, 13), .pop(2, from: 10), "10[11]", "popTo 11 in 10"),
+    Decision(stack(10, 11), .replaceTop(entry(12), on: 10), "10[12]", "setStack 10 keeping 0 adding 12"),
+    Decision(pages(10, 11, 12), .turn(to: 12), "10(11 *12)", "turn to 12 in 10"),
+    Decision(pages(10, 11), .push(entry(12), on: 10), "10(11 *12)", "setPages 10 keeping 1 adding 12 at 1"),
+    Decision(tabbed, .select(20), "30{10[11 12] *20[21]}<10", "select 20 in 30"),
+    Decision(tabbed, .push(entry(22), on: 20), "30{*10[11 12] 20[21 22]}", "(push 22 on 20)"),
+    Decision(tabbed, .remove([21]), "30{*10[11 12]}", "setTabs 30{*10[11 12]}"),
+    Decision(stack(10, 11), .present(layer(11, stack(20, 21))), "10[11] +11 20[21]", "present 20[21]"),
+    Decision(stack(10, 11), .setBase(stack(20, 21)), "20[21]", "setBase 20[21]"),
+    Decision(
+      stack(10, 11), .batch([.push(entry(12), on: 10), .present(layer(12, stack(20, 21)))]),
+      "10[11 12] +12 20[21]", "push 12 on 10", "present 20[21]"),
+    Decision(stack(10, 11), .batch([.push(entry(12), on: 10), .pop(1, from: 10)]), "10[11]"),
+    Decision(stack(10, 11), .update(11, context: .init(kind: "a")), "10[11a]"),
+  ])
+  func `decides at once, and counts as shown what the host has answered for`(_ decision: Decision) {
+    let window = TestWindow(decision.base)
+    window.host.isPatient = true
+    window.ask(decision.operation, as: "request")
+    #expect(window.state == decision.state)
+    for index in decision.steps.indices {
+      #expect(window.host.steps == Array(decision.steps[...index]))
+      #expect(!window.navigator.isSettled)
+      #expect(window.results.isEmpty)
+      if index == 0 { #expect(window.shown == decision.base.notation) }
+      window.host.complete()
+    }
+    #expect(window.shown == decision.state)
+    #expect(window.navigator.isSettled)
+    #expect(window.host.steps == decision.steps)
+    #expect(window.results == ["request: done"])
+    #expect(window.reports.isEmpty)
+  }
+
+  /// What happens in a window that shows `10[11]`, what the host is asked for, and what the requests come to.
+  struct Story: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let steps: [String]
+    let results: [String]
+    let state: String
+    let act: @MainActor @Sendable (TestWindow) -> Void
+
+    init(
+      _ testDescription: String, steps: [String], results: [String], state: String,
+      _ act: @escaping @MainActor @Sendable (TestWindow) -> Void
+    ) {
+      self.testDescription = testDescription
+      (self.steps, self.results, self.state, self.act) = (steps, results, state, act)
+    }
+  }
+
+  @Test(arguments: overlaps + nestings)
+  func `asks for one step at a time, and tells each request once, in order`(_ story: Story) {
+    let window = TestWindow(stack(10, 11))
+    story.act(window)
+    #expect(window.host.steps == story.steps)
+    #expect(window.results == story.results)
+    #expect(window.state == story.state)
+    #expect(window.shown == story.state)
+    #expect(window.navigator.isSettled)
+    #expect(window.navigator.waitingRequestCount == 0)
+  }
+
+  /// Requests while a host takes its time.
+  nonisolated static let overlaps = [
+    Story(
+      "what is asked for meanwhile is one step", steps: ["push 3 on 10", "setStack 10 keeping 2 adding 4 5"],
+      results: ["a: done", "b: done", "c: done"], state: "10[11 3 4 5]"
+    ) {
+      $0.host.isPatient = true
+      for name in ["a", "b", "c"] { $0.push(as: name) }
+      #expect($0.host.steps == ["push 3 on 10"])
+      $0.host.complete()
+      #expect($0.results == [])
+      $0.host.complete()
+    },
+    Story(
+      "what is undone meanwhile is superseded", steps: ["push 3 on 10", "popTo 11 in 10"],
+      results: ["push: superseded", "pop: done"], state: "10[11]"
+    ) {
+      $0.host.isPatient = true
+      $0.push(as: "push")
+      $0.ask(.pop(1, from: 10), as: "pop")
+      $0.host.complete()
+      $0.host.complete()
+    },
+    Story(
+      "a refusal waits for what was asked for before", steps: ["push 3 on 10"],
+      results: ["push: done", "nowhere: refused noContainer 9"], state: "10[11 3]"
+    ) {
+      $0.host.isPatient = true
+      $0.push(as: "push")
+      #expect($0.push(on: 9, as: "nowhere") == .noContainer(9))
+      #expect($0.reports == [.refused(.noContainer(9))])
+      #expect($0.results == [])
+      $0.host.complete()
+    },
+    Story(
+      "a request without an effect says so", steps: [],
+      results: ["pop: nothingToPop", "clamped: nothingToPop", "again: alreadyShown"], state: "10[11a]"
+    ) {
+      $0.ask(.update(11, context: .init(kind: "a")))
+      $0.ask(.pop(1, from: 10), as: "pop")
+      $0.ask(.pop(.max, from: 10), as: "clamped")
+      $0.ask(.show(.init(id: 12, context: .init(kind: "a")), on: 10), as: "again")
+    },
+    Story("the last request says whether it is animated", steps: ["(push 12 on 10)"], results: [], state: "10[11 12]") {
+      $0.ask(.push(entry(12), on: 10), animated: false)
+    },
+    Story("no step is asked for during a gesture", steps: ["push 3 on 10"], results: ["push: done"], state: "10[11 3]")
+    {
+      $0.navigator.report(.gestureBegan)
+      $0.push(as: "push")
+      #expect($0.host.steps == [] && $0.state == "10[11 3]")
+      $0.navigator.report(.gestureEnded)
+    },
+  ]
+
+  /// Requests inside of what the navigator calls.
+  nonisolated static let nestings = [
+    Story(
+      "a transaction is one step, and so are those inside it", steps: ["setStack 10 keeping 1 adding 3 4"],
+      results: ["a: done", "b: done"], state: "10[11 3 4]"
+    ) {
+      $0.navigator.beginTransaction()
+      $0.push(as: "a")
+      $0.navigator.beginTransaction()
+      $0.push(as: "b")
+      $0.navigator.endTransaction()
+      #expect($0.host.steps == [] && $0.results == [])
+      $0.navigator.endTransaction()
+    },
+    Story(
+      "what comes and goes in a transaction is not shown", steps: [], results: ["push: superseded", "pop: done"],
+      state: "10[11]"
+    ) {
+      $0.navigator.beginTransaction()
+      $0.push(as: "push")
+      $0.ask(.pop(1, from: 10), as: "pop")
+      $0.navigator.endTransaction()
+    },
+    Story(
+      "a completion asks for more", steps: ["push 3 on 10", "push 4 on 10"], results: ["more: done", "last: done"],
+      state: "10[11 3 4]"
+    ) { window in
+      _ = window.navigator.push(
+        TestScreen(), owner: nil, number: nil, on: 10,
+        RequestOptions {
+          #expect($0 == .done)
+          #expect(window.shown == "10[11 3]")
+          window.push(as: "more")
+          // Not before this completion has returned.
+          #expect(window.host.steps == ["push 3 on 10"])
+          window.navigator.end(RequestOptions(completion: window.note("last")), as: .done)
+        })
+    },
+    Story(
+      "a host asks for more while it makes a step", steps: ["push 3 on 10", "push 4 on 10"], results: ["more: done"],
+      state: "10[11 3 4]"
+    ) { window in
+      window.host.whilePerforming = { _ in
+        window.host.whilePerforming = nil
+        window.push(as: "more")
+        #expect(window.host.steps == ["push 3 on 10"])
+      }
+      window.push()
+    },
+    Story(
+      "the observer hears once of a transaction, before the host, and may ask for more",
+      steps: ["setStack 10 keeping 1 adding 3 4 5"], results: [], state: "10[11 3 4 5]"
+    ) { window in
+      var heard: [String] = []
+      window.navigator.stateDidChange = {
+        heard.append(window.state)
+        if heard.count == 1 { window.push() }
+      }
+      window.navigator.beginTransaction()
+      window.push()
+      window.push()
+      window.navigator.endTransaction()
+      #expect(heard == ["10[11 3 4]", "10[11 3 4 5]"])
+      window.navigator.stateDidChange = nil
+    },
+  ]
+
+  @Test func `holds a screen while it is decided or shown, and its owner hears why it has left`() {
+    let window = TestWindow(stack(10, 11))
+    let owner = TestOwner()
+    weak var screen: TestScreen?
+    do {
+      let pushed = TestScreen()
+      screen = pushed
+      window.push(pushed, owner: owner)
+      #expect(window.navigator.entry(of: pushed) == 3)
+      #expect(window.push(pushed) == .screenInUse(3))
+    }
+    window.host.isPatient = true
+    #expect(window.navigator.owner(of: 3) === owner)
+    window.ask(.pop(1, from: 10))
+    #expect(owner.causes == [.program])
+    #expect(window.navigator.owner(of: 3) == nil)
+    #expect(screen != nil, "It is still shown.")
+    window.host.complete()
+    #expect(screen == nil)
+    #expect(window.navigator.screen(of: 3) == nil)
+  }
+
+  @Test func `shows nothing before the first screen and after the last`() {
+    let navigator = Navigator()
+    #expect(navigator.state == nil && navigator.shown == nil && navigator.screens.isEmpty && navigator.isSettled)
+    #expect(navigator.perform(.pop(1, from: 10)) == .nothingLeft)
+    #expect(navigator.push(TestScreen(), owner: nil, number: nil, on: 10) == .noContainer(10))
+    #expect(!navigator.goBack())
+    let window = TestWindow(stack(10, 11))
+    window.navigator.close()
+    #expect(window.host.steps == ["clear"])
+    #expect(window.state == "nothing" && window.shown == "nothing")
   }
 }

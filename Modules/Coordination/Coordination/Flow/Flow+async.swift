@@ -29,18 +29,26 @@ extension Coordinator {
     -> FlowOutcome<Output>
   {
     var outcome = FlowOutcome<Output>.superseded
-    let flow = flow
+    let wait = FlowWait()
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        _ = run {
+        let refusal = run {
           outcome = $0
+          wait.giveUp = nil
           continuation.resume()
         }
-        if Task.isCancelled { flow.cancel() }
+        // One that could not be run is somebody else's.
+        if refusal == nil, flow.isRunning { wait.giveUp = { [flow] in flow.cancel() } }
+        if Task.isCancelled { wait.giveUp?() }
       }
     } onCancel: {
-      Task { @MainActor in flow.cancel() }
+      Task { @MainActor in wait.giveUp?() }
     }
     return outcome
   }
+}
+
+/// What a cancelled task does with the flow that it waits for, as long as it does.
+@MainActor private final class FlowWait {
+  var giveUp: (() -> Void)?
 }

@@ -136,12 +136,24 @@ extension Router {
   public func setScreens(
     _ screens: [any Screen], completion: (@MainActor (RequestResult) -> Void)? = nil
   ) -> Refusal? {
-    if let first = screens.first, screens.count == 1, let navigator = flow.navigator,
-      flow.container(in: navigator) == nil
-    {
-      return push(first, completion: completion)
+    guard let first = screens.first, let navigator = flow.navigator, flow.container(in: navigator) == nil else {
+      return replaceAll(by: screens, completion)
     }
-    return bring(completion) { navigator, container, options in
+    if screens.count == 1 { return push(first, completion: completion) }
+    if let refusal = navigator.refusal(for: screens) {
+      return request(completion) { _, options in flow.refuse(refusal, options) }
+    }
+    // The container comes with its first screen; the others follow in the same transaction.
+    navigator.beginTransaction()
+    defer { navigator.endTransaction() }
+    let refusal = push(first) { if case .refused = $0 { completion?($0) } }
+    return refusal ?? replaceAll(by: screens, completion)
+  }
+
+  private func replaceAll(
+    by screens: [any Screen], _ completion: (@MainActor (RequestResult) -> Void)?
+  ) -> Refusal? {
+    bring(completion) { navigator, container, options in
       navigator.setScreens(screens, owner: flow, number: flow.identity, on: container.id, options)
     }
   }

@@ -164,24 +164,36 @@ extension Navigator {
   ) -> Result<Int, Refusal> {
     var entries: [NavigationState.Entry] = []
     var added: [(NavigationState.Entry.ID, any Screen)] = []
-    var new: [ObjectIdentifier: NavigationState.Entry] = [:]
     let present = state?.container(container)?.leaf.entries ?? []
+    if let refusal = refusal(for: screens, besides: present) { return .failure(refuse(refusal, options)) }
     for screen in screens {
-      if let id = entry(of: screen) {
-        guard let known = present.first(where: { $0.id == id }) else {
-          return .failure(refuse(.screenInUse(id), options))
-        }
+      if let id = entry(of: screen), let known = present.first(where: { $0.id == id }) {
         entries.append(known)
-      } else if let twice = new[ObjectIdentifier(screen)] {
-        entries.append(twice)  // Which the state refuses.
       } else {
         let entry = NavigationState.Entry(id: .init(core.newNumber()), owner: number)
-        new[ObjectIdentifier(screen)] = entry
         entries.append(entry)
         added.append((entry.id, screen))
       }
     }
     return bring(.setEntries(entries, on: container), added, owner: owner, options)
+  }
+
+  /// Returns why screens cannot come to a container together: each has one place.
+  ///
+  /// - Parameters:
+  ///   - screens: All screens that are to stand there.
+  ///   - present: The entries that stand there now.
+  package func refusal(for screens: [any Screen], besides present: [NavigationState.Entry] = []) -> Refusal? {
+    let present = Set(present.map(\.id))
+    var seen: Set<ObjectIdentifier> = []
+    for screen in screens {
+      let known = entry(of: screen)
+      if let known, !present.contains(known) { return .screenInUse(known) }
+      guard seen.insert(ObjectIdentifier(screen)).inserted else {
+        return .duplicateEntry(known ?? .init(core.newNumber()))
+      }
+    }
+    return nil
   }
 
   /// Puts a screen in the place of the current one.

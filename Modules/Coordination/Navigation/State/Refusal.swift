@@ -59,12 +59,12 @@ extension Refusal: CustomStringConvertible {
     case .coveredLayer(let id): "layer \(id.number) lies below another one: dismiss that first"
     case .notPresented(let id): "container \(id.number) is no modal layer: only layers can be dismissed"
     case .nestedContainer(let id): "container \(id.number) cannot hold a container: present it, or make it a tab"
-    case .tooMany: "more than \(NavigationState.limit) entries, tabs or layers"
+    case .tooMany: "there would be more than \(NavigationState.limit) entries, tabs or layers: take some away first"
     case .screenInUse(let id): "the screen is shown already, as entry \(id.number): make another one"
-    case .screenNotShown: "the screen is not shown"
-    case .flowNotRunning: "the flow is not running: it has ended, or was never run"
+    case .screenNotShown: "the screen is not shown in this scope: show it first"
+    case .flowNotRunning: "the flow has ended, or was never run: run a new one"
     case .alreadyStarted: "the coordinator has been run before: make another one"
-    case .closing: "everything is being closed"
+    case .closing: "everything is being closed: wait until it is closed"
     }
   }
 }

@@ -1,0 +1,91 @@
+import Coordination
+import CoordinationTesting
+import Navigation
+import Screens
+import Testing
+
+@MainActor
+@Suite("Leak probe")
+struct LeakProbeTests {
+  /// What keeps something of a flow that shows two screens, and what the probe says when the flow has ended.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let leaks: [String]
+    var kept = 1
+    /// Returns what is kept by mistake.
+    let keep: @MainActor @Sendable (PlainFlow, Navigator) -> [AnyObject]
+  }
+
+  @Test(arguments: [
+    Row(testDescription: "nothing", leaks: [], kept: 0) { _, _ in [] },
+    Row(testDescription: "a coordinator, and with it its flow", leaks: ["Flow<String> 1", "PlainFlow 1"]) { flow, _ in
+      [flow]
+    },
+    Row(testDescription: "a flow", leaks: ["Flow<String> 1"]) { coordinator, _ in [coordinator.flow] },
+    Row(testDescription: "the second screen", leaks: ["ProbedScreen 2"]) { _, navigator in
+      navigator.screens.suffix(1).map { $0 }
+    },
+    Row(testDescription: "what stays on the tree", leaks: []) { _, navigator in [navigator] },
+  ])
+  func `names what is alive and off the tree, and nothing else`(_ row: Row) {
+    let probe = LeakProbe()
+    let navigator = Navigator()
+    _ = SimulatedHost(for: navigator)
+    var kept: [AnyObject] = []
+    do {
+      let coordinator = PlainFlow()
+      navigator.run(coordinator)
+      probe.look(at: navigator)
+      kept = row.keep(coordinator, navigator)
+      #expect(probe.leaks(offTreeOf: navigator) == [], "All is on the tree.")
+      #expect(probe.leaks().count == 5, "Without a tree, what is alive should not be.")
+      coordinator.flow.finish("done")
+    }
+    #expect(probe.leaks(offTreeOf: navigator).map(\.name) == row.leaks)
+    #expect(probe.leaks(offTreeOf: navigator).first?.description.hasSuffix("is off the tree and still alive") != false)
+    #expect(kept.count == row.kept)
+    kept = []
+    #expect(probe.leaks(offTreeOf: navigator) == [])
+  }
+
+  @Test func `counts a screen that is shown no more, but not yet gone from the glass, as on the tree`() {
+    let probe = LeakProbe()
+    let navigator = Navigator()
+    let host = SimulatedHost(for: navigator)
+    let coordinator = PlainFlow()
+    navigator.run(coordinator)
+    probe.look(at: navigator)
+    host.answer = .later
+    coordinator.flow.router.pop()
+    #expect(navigator.screens.count == 1)
+    #expect(probe.leaks(offTreeOf: navigator) == [])
+    host.play(.finishTransition)
+    #expect(probe.leaks(offTreeOf: navigator) == [])
+  }
+
+  @Test func `tells objects of a type apart, however often it looks, and holds none`() {
+    let probe = LeakProbe()
+    let (first, second) = (ProbedScreen(), ProbedScreen())
+    for screen in [first, second, first] { probe.watch(screen) }
+    #expect(probe.leaks().map(\.name) == ["ProbedScreen 1", "ProbedScreen 2"])
+    weak var gone: ProbedScreen?
+    do {
+      let third = ProbedScreen()
+      gone = third
+      probe.watch(third)
+    }
+    #expect(gone == nil)
+    #expect(probe.leaks().count == 2)
+  }
+}
+
+/// A coordinator without a base class, which shows two screens.
+final class PlainFlow: Coordinator {
+  let flow = Flow<String>()
+
+  func start() {
+    for _ in 0..<2 { flow.router.push(ProbedScreen()) }
+  }
+}
+
+@MainActor final class ProbedScreen: Screen {}

@@ -1,0 +1,68 @@
+import CoordinationTesting
+import Screens
+import Testing
+
+@testable import Navigation
+
+@MainActor
+@Suite("Scripted user")
+struct ScriptedUserTests {
+  let stage = Stage(.stack(10, 11))
+  let menu = Menu(["tea", "cake", "tea"])
+  let user: ScriptedUser
+
+  init() {
+    user = ScriptedUser(at: stage.host)
+    _ = stage.navigator.push(menu, owner: nil, number: nil, on: .init(10))
+  }
+
+  @Test func `does what the words on the screen say, or what a text is taken for`() throws {
+    #expect(user.choices == ["tea", "cake", "tea"])
+    try user.choose("cake")
+    try user.choose("tea")
+    try user.type("12")
+    #expect(menu.orders == ["cake", "tea", "number 12"])
+  }
+
+  @Test(arguments: ["coffee", "Tea", ""])
+  func `throws what could not be done, and what could have been`(_ words: String) {
+    let error = #expect(throws: ScriptedUser.NothingToDo.self) { try user.choose(words) }
+    #expect(error?.wish == words && error?.choices == ["tea", "cake", "tea"])
+    #expect(error?.description == #"nothing here says '\#(words)': ["tea", "cake", "tea"]"#)
+    #expect(throws: ScriptedUser.NothingToDo.self) { try user.type(words) }
+    #expect(menu.orders == [])
+  }
+
+  @Test func `sees the screen that is shown on top, and none that only has been decided`() throws {
+    let next = Menu(["water"])
+    stage.host.answer = .later
+    _ = stage.navigator.push(next, owner: nil, number: nil, on: .init(10))
+    #expect(user.choices == menu.actions.map(\.description))
+    #expect(user.play(.finishTransition))
+    #expect(user.choices == ["water"])
+    #expect(user.goBack())
+    try user.choose("tea")
+    #expect(menu.orders == ["tea"] && next.orders == [])
+    #expect(user.goBack())
+    #expect(user.choices == [], "That screen has no words.")
+    #expect(!user.goBack())
+    stage.navigator.close()
+    user.play(.finishTransition)
+    #expect(throws: ScriptedUser.NothingToDo.self) { try user.choose("tea") }
+  }
+}
+
+/// Takes orders by word, and by number.
+@MainActor final class Menu: ActionableScreen {
+  struct Action: Hashable, Sendable, CustomStringConvertible { let description: String }
+
+  let state: [String]
+  var stateDidChange: (@MainActor () -> Void)?
+  private(set) var orders: [String] = []
+
+  init(_ words: [String]) { state = words }
+
+  var actions: [Action] { state.map(Action.init) }
+  func action(for text: String) -> Action? { Int(text).map { Action(description: "number \($0)") } }
+  func perform(_ action: Action) { orders.append(action.description) }
+}

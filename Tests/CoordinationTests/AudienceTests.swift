@@ -1,0 +1,138 @@
+import Coordination
+import Navigation
+import Screens
+import Testing
+
+@MainActor
+@Suite("Audience")
+struct AudienceTests {
+  /// What happens to a flow that shows `listener a`, and to its parent, and who belongs to the flow's audience then.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let members: [String]
+    let act: @MainActor @Sendable (_ flow: TestFlow, _ home: TestFlow) -> Void
+
+    init(
+      _ testDescription: String, _ members: [String],
+      _ act: @escaping @MainActor @Sendable (_ flow: TestFlow, _ home: TestFlow) -> Void
+    ) {
+      (self.testDescription, self.members, self.act) = (testDescription, members, act)
+    }
+  }
+
+  @Test(arguments: arrivals + departures)
+  func `has the screens of its flow and of those below that take it, on every layer, while they are decided`(_ row: Row)
+  {
+    let navigator = Navigator()
+    let home = TestFlow([])
+    let flow = TestFlow([])
+    navigator.run(home)
+    home.router.push(ListeningScreen("parent"))
+    home.run(flow)
+    flow.router.push(ListeningScreen("a"))
+    let audience = flow.router.audience(of: (any Listening).self)
+    let everybody = home.router.audience(of: (any Listening).self)
+    #expect(audience.members.map(\.name) == ["a"])
+    row.act(flow, home)
+    #expect(audience.members.map(\.name) == row.members)
+    let shown = navigator.screens.compactMap { ($0 as? any Listening)?.name }
+    #expect(Set(everybody.members.map(\.name)) == Set(shown))
+    for member in audience.members { member.listen(to: "Kazan") }
+    for screen in navigator.screens {
+      guard let screen = screen as? any Listening else { continue }
+      #expect(screen.heard == (row.members.contains(screen.name) ? ["Kazan"] : []))
+    }
+  }
+
+  nonisolated static let arrivals = [
+    Row("a push", ["a", "b"]) { flow, _ in flow.router.push(ListeningScreen("b")) },
+    Row("a screen that takes nothing", ["a"]) { flow, _ in flow.router.push(NamedScreen("b")) },
+    Row("a screen of the parent", ["a"]) { $1.router.push(ListeningScreen("b")) },
+    Row("a layer", ["a", "b"]) { flow, _ in flow.router.present(ListeningScreen("b")) },
+    Row("several screens", ["a", "b", "c"]) { flow, home in
+      let present = flow.router.screens + [ListeningScreen("b"), ListeningScreen("c")]
+      flow.router.setScreens(home.router.screens.dropLast(1) + present)
+    },
+    Row("a screen of a flow below", ["a", "b"]) { flow, _ in flow.show("b") },
+    Row("a screen of a flow below that, on a layer on a layer", ["a", "b", "c", "d"]) { flow, _ in
+      flow.show("b", in: .layer()).show("c", in: .layer(.fullScreen)).show("d")
+    },
+    Row("a screen that is covered by others", ["a", "c"]) { flow, home in
+      home.router.present(ListeningScreen("b"))
+      flow.router.push(ListeningScreen("c"))
+    },
+  ]
+
+  nonisolated static let departures = [
+    Row("a pop", []) { flow, _ in
+      let child = flow.show("b")
+      flow.router.pop()
+      #expect(!child.isRunning)
+      flow.router.pop()
+    },
+    Row("a person's going back", ["a"]) { flow, _ in
+      flow.router.push(ListeningScreen("b"))
+      flow.navigator?.goBack()
+    },
+    Row("another screen in its place", ["b"]) { flow, _ in flow.router.replaceTop(by: ListeningScreen("b")) },
+    Row("another root", ["b"]) { flow, _ in flow.router.setRoot(ListeningScreen("b")) },
+    Row("the end of a flow below", ["a"]) { flow, _ in flow.show("b", in: .layer()).finish("done") },
+    Row("a layer's being closed", ["a"]) { flow, _ in
+      flow.router.present(ListeningScreen("b"))
+      flow.router.dismiss()
+    },
+    Row("the flow's end", []) { flow, home in
+      flow.show("b")
+      flow.finish("done")
+      home.show("c")
+    },
+    Row("everything's being closed", []) { flow, _ in flow.navigator?.close() },
+  ]
+
+  @Test func `holds no screen that is not shown, and no flow`() {
+    let navigator = Navigator()
+    weak var screen: ListeningScreen?
+    weak var alive: TestFlow?
+    var audience: Audience<any Listening>?
+    navigator.run(TestFlow(["home"]))
+    do {
+      let flow = TestFlow([])
+      alive = flow
+      navigator.run(flow)
+      audience = flow.router.audience(of: (any Listening).self)
+      let listening = ListeningScreen("a")
+      screen = listening
+      flow.router.push(listening)
+    }
+    #expect(audience?.members.count == 1)
+    #expect(navigator.goBack())
+    #expect(audience?.members.isEmpty == true)
+    #expect(screen == nil && alive == nil)
+  }
+
+  @Test func `is empty for a flow that does not run`() {
+    #expect(TestFlow([]).router.audience(of: (any Listening).self).members.isEmpty)
+  }
+}
+
+@MainActor private protocol Listening: Screen {
+  var name: String { get }
+  var heard: [String] { get }
+  func listen(to news: String)
+}
+
+private final class ListeningScreen: NamedScreen, Listening {
+  private(set) var heard: [String] = []
+  func listen(to news: String) { heard.append(news) }
+}
+
+extension TestFlow {
+  /// Runs a flow below that shows a screen which takes something.
+  @discardableResult
+  fileprivate func show(_ name: String, in placement: FlowPlacement = .here) -> TestFlow {
+    let flow = TestFlow([])
+    run(flow, in: placement)
+    flow.router.push(ListeningScreen(name))
+    return flow
+  }
+}

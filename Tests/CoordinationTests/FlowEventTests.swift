@@ -1,0 +1,67 @@
+import Coordination
+import Navigation
+import Testing
+
+@MainActor
+@Suite("Flow events")
+struct FlowEventTests {
+  private struct Sale: FlowEvent { let amount: Int }
+  private struct Alarm: FlowEvent {}
+
+  /// Handles some events, and notes them; derived from the base class.
+  private final class Handler: BaseCoordinator<String>, FlowEventHandler {
+    private(set) var heard: [String] = []
+    private let handles: (any FlowEvent) -> Bool
+
+    init(_ handles: @escaping (any FlowEvent) -> Bool) { self.handles = handles }
+
+    override func start() { router.push(NamedScreen("handler")) }
+
+    func handle(_ event: any FlowEvent) -> Bool {
+      heard.append("\(type(of: event))")
+      return handles(event)
+    }
+  }
+
+  /// Handles all, without a base class.
+  private final class PlainHandler: Coordinator, FlowEventHandler {
+    let flow = Flow<String>()
+    private(set) var heard = 0
+
+    func start() { flow.router.push(NamedScreen("plain")) }
+
+    func handle(_ event: any FlowEvent) -> Bool {
+      heard += 1
+      return true
+    }
+  }
+
+  @Test func `climb past whoever does not handle them, and stop at whoever does`() {
+    let navigator = Navigator()
+    let root = Handler { _ in true }
+    let middle = Handler { ($0 as? Sale)?.amount == 1 }
+    let deaf = TestFlow(["deaf"])
+    let plain = PlainHandler()
+    let leaf = TestFlow(["leaf"])
+    navigator.run(root)
+    root.run(middle)
+    middle.run(deaf)
+    deaf.run(leaf)
+    #expect(leaf.raise(Sale(amount: 1)))
+    #expect(middle.heard == ["Sale"] && root.heard == [])
+    #expect(leaf.raise(Sale(amount: 2)))
+    #expect(leaf.raise(Alarm()))
+    #expect(middle.heard == ["Sale", "Sale", "Alarm"] && root.heard == ["Sale", "Alarm"])
+    #expect(middle.raise(Alarm()), "Its own events are another's business.")
+    #expect(middle.heard.count == 3 && root.heard.count == 3)
+    #expect(!root.raise(Alarm()), "Nobody is above.")
+    leaf.finish("done")
+    #expect(!leaf.raise(Alarm()), "It is in no tree any more.")
+
+    let other = TestFlow(["other"])
+    middle.run(plain)
+    plain.flow.run(other)
+    #expect(other.raise(Alarm()))
+    #expect(plain.heard == 1 && middle.heard.count == 3)
+  }
+}

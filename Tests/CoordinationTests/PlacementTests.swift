@@ -1,0 +1,150 @@
+import Coordination
+import Navigation
+import Screens
+import Testing
+
+@MainActor
+@Suite("Placement")
+struct PlacementTests {
+  /// A tree of flows, and what it shows.
+  struct Tree: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let picture: String
+    /// What a person sees after having gone back until nothing more can be gone back to.
+    let left: String
+    let run: @MainActor @Sendable (Navigator) -> Void
+
+    init(
+      _ testDescription: String, _ picture: String, left: String,
+      _ run: @escaping @MainActor @Sendable (Navigator) -> Void
+    ) {
+      self.testDescription = testDescription
+      (self.picture, self.left, self.run) = (picture, left, run)
+    }
+  }
+
+  @Test(arguments: places + tabs)
+  func `a flow's screens stand where it was told, and it need not know`(_ tree: Tree) {
+    let navigator = Navigator()
+    var reports: [NavigationReport] = []
+    navigator.onReport = { reports.append($0) }
+    tree.run(navigator)
+    #expect(navigator.picture == tree.picture)
+    var count = 0
+    while navigator.goBack(), count < 20 { count += 1 }
+    #expect(navigator.picture == tree.left)
+    #expect(reports.isEmpty)
+    navigator.close()
+    #expect(navigator.rootFlows.isEmpty && navigator.picture == "")
+  }
+
+  nonisolated static let places = [
+    Tree("nowhere in particular", "[a]", left: "[a]") { $0.show("a") },
+    Tree("here", "[a b c]", left: "[a]") { $0.show("a").show("b").show("c") },
+    Tree("in the place of everything", "[b]", left: "[b]") { $0.show("a").show("b", in: .base()) },
+    Tree("on pages", "(a *b)", left: "(*a b)") { $0.show("a", in: .base(.pages)).show("b") },
+    Tree("on a layer", "[a] + [b c]", left: "[a]") { $0.show("a").show("b", in: .layer()).show("c") },
+    Tree("over all", "[a] + fullScreen [b]", left: "[a]") { $0.show("a").show("b", in: .layer(.fullScreen)) },
+    Tree("on a layer of pages", "[a] + (b *c)", left: "[a]") {
+      $0.show("a").show("b", in: .layer(.sheet, .pages)).show("c")
+    },
+    Tree("on a layer that blocks", "[a] ! [b c]", left: "[a] ! [b]") {
+      $0.show("a").show("b", in: .layer(isBlocking: true)).show("c")
+    },
+    Tree("on layers above each other", "[a] + [b] + [c d]", left: "[a]") {
+      $0.show("a").show("b", in: .layer()).show("c", in: .layer()).show("d")
+    },
+    Tree("below a layer", "[a c] + [b]", left: "[a]") {
+      let a = $0.show("a")
+      a.show("b", in: .layer())
+      a.show("c")
+    },
+    Tree("where a flow without screens was told", "[a] + [b c]", left: "[a]") {
+      $0.show("a").show(in: .layer()).show("b").show("c")
+    },
+    Tree("on a layer above nothing", "[a]", left: "[a]") { $0.show("a", in: .layer()) },
+  ]
+
+  nonisolated static let tabs = [
+    Tree("in tabs", "{*[a] [b c] (*d)}", left: "{*[a] [b c] (*d)}") {
+      let main = $0.show()
+      main.show("a", in: .tab())
+      main.show("b", in: .tab()).show("c")
+      main.show("d", in: .tab(.pages))
+    },
+    Tree("in tabs, with one selected", "{[a] *[b c]}", left: "{[a] *[b]}") {
+      let main = $0.show()
+      main.show("a", in: .tab())
+      let b = main.show("b", in: .tab())
+      b.show("c")
+      main.router.select(b)
+    },
+    Tree("in a tab without a parent", "{*[a]}", left: "{*[a]}") { $0.show("a", in: .tab()) },
+    Tree("in tabs on a layer", "[home] + {*[a c] [b]}", left: "[home]") {
+      let main = $0.show("home").show(in: .layer())
+      main.show("a", in: .tab()).show("c")
+      main.show("b", in: .tab())
+    },
+    Tree("in tabs on a layer over tabs", "{*[home]} + fullScreen {*[a] [b]}", left: "{*[home]}") {
+      let main = $0.show()
+      let sheet = main.show("home", in: .tab()).show(in: .layer(.fullScreen))
+      for name in ["a", "b"] { sheet.show(name, in: .tab()) }
+    },
+    Tree("in tabs that take everything's place", "{*[a] [b]}", left: "{*[a] [b]}") {
+      let main = $0.show("home").show(in: .base())
+      for name in ["a", "b"] { main.show(name, in: .tab()) }
+    },
+    Tree("on a layer above a tab", "{*[a] [b]} + [c]", left: "{*[a] [b]}") {
+      let main = $0.show()
+      main.show("a", in: .tab()).show("c", in: .layer())
+      main.show("b", in: .tab())
+    },
+    Tree("in a tab that comes later", "{*[a d] [b]}", left: "{*[a] [b]}") {
+      let main = $0.show()
+      let a = main.show("a", in: .tab())
+      main.show("b", in: .tab())
+      a.show("d")
+    },
+  ]
+
+  /// What a flow in a tab shows itself, and what one below it.
+  @Test(arguments: [("", ""), ("own", ""), ("", "child")])
+  func `no tab stands in another tab`(_ own: String, _ below: String) {
+    let navigator = Navigator()
+    let main = navigator.show()
+    let tab = main.show(own, in: .tab())
+    if !below.isEmpty { tab.show(below) }
+    main.show("beside", in: .tab())
+    let before = navigator.picture
+    let inner = tab.show(in: .tab())
+    var results: [RequestResult] = []
+    withKnownIssue("A flow in a tab that shows nothing yet is taken for one that has the window to itself") {
+      let refusal = inner.router.push(NamedScreen("inner")) { results.append($0) }
+      #expect(refusal?.description.contains("present it, or make it a tab") == true)
+      #expect(results == refusal.map { [.refused($0)] })
+      #expect(navigator.picture == before)
+    } when: {
+      own.isEmpty && below.isEmpty
+    }
+  }
+}
+
+extension Navigator {
+  /// Runs a flow that shows a screen, or none.
+  @discardableResult
+  fileprivate func show(_ name: String = "", in placement: FlowPlacement = .here) -> TestFlow {
+    let flow = TestFlow(name.isEmpty ? [] : [name])
+    run(flow, in: placement)
+    return flow
+  }
+}
+
+extension TestFlow {
+  /// Runs a flow below that shows a screen, or none.
+  @discardableResult
+  fileprivate func show(_ name: String = "", in placement: FlowPlacement = .here) -> TestFlow {
+    let flow = TestFlow(name.isEmpty ? [] : [name])
+    run(flow, in: placement)
+    return flow
+  }
+}

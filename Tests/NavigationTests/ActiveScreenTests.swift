@@ -1,0 +1,45 @@
+import Screens
+import Testing
+
+@testable import Navigation
+
+@MainActor
+@Suite("Active screen")
+struct ActiveScreenTests {
+  /// What is shown in a window, and which entry's screen a person can use.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let base: NavigationState.Container
+    let layers: [NavigationState.Layer]
+    let active: UInt32
+
+    init(_ active: UInt32, _ base: NavigationState.Container, _ layers: NavigationState.Layer...) {
+      (self.active, self.base, self.layers) = (active, base, layers)
+    }
+
+    var testDescription: String { "\(active) of \(base.notation) under \(layers.map(\.content.notation))" }
+  }
+
+  @Test(arguments: [
+    Row(12, stack(10, 11, 12)),
+    Row(13, pages(10, 11, 12, 13, at: 2)),
+    Row(11, pages(10, 11, 12, 13, at: 0)),
+    Row(12, tabs(30, stack(10, 11, 12), stack(20, 21))),
+    Row(21, tabs(30, stack(10, 11, 12), stack(20, 21), at: 1)),
+    Row(22, tabs(30, stack(10, 11, 12), pages(20, 21, 22, at: 1), at: 1)),
+    Row(41, stack(10, 11, 12), layer(12, stack(40, 41))),
+    Row(42, tabs(30, stack(10, 11)), layer(11, pages(40, 41, 42, at: 1))),
+    Row(43, stack(10, 11), layer(11, stack(40, 41)), layer(41, tabs(50, stack(51, 42), stack(52, 43), at: 1))),
+  ])
+  func `is found through pages, tabs and layers, in each window its own`(_ row: Row) {
+    let window = TestWindow(row.base)
+    for layer in row.layers { window.ask(.present(layer)) }
+    let other = TestWindow(stack(10, 11))
+    #expect(window.navigator.activeScreen === window.screen(row.active))
+    #expect(other.navigator.activeScreen === other.screen(11))
+    #expect(window.navigator.activeScreen !== other.navigator.activeScreen)
+    #expect(window.navigator.screens.count == window.navigator.state?.entries.count)
+    window.navigator.close()
+    #expect(window.navigator.activeScreen == nil)
+    #expect(other.navigator.activeScreen != nil)
+  }
+}

@@ -1,0 +1,258 @@
+import Screens
+import Testing
+
+@testable import Navigation
+
+@MainActor
+@Suite("Navigator and host")
+struct NavigatorHostTests {
+  /// What goes wrong in a window that shows `10[11 12]`, with a push under way unless said otherwise.
+  struct Trouble: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let results: [String]
+    let reports: [NavigationReport]
+    let state: String
+    var shown: String?
+    let act: @MainActor @Sendable (TestWindow) -> Void
+
+    init(
+      _ testDescription: String, results: [String], reports: [NavigationReport] = [], state: String,
+      shown: String? = nil, _ act: @escaping @MainActor @Sendable (TestWindow) -> Void
+    ) {
+      self.testDescription = testDescription
+      (self.results, self.reports, self.state, self.shown, self.act) = (results, reports, state, shown, act)
+    }
+  }
+
+  nonisolated static let step = Step.push(.init(id: 3), on: 10)
+
+  @Test(arguments: failures + watchdog + detachments)
+  func `a host that fails changes nothing for long, and each request is told`(_ trouble: Trouble) {
+    let window = TestWindow(stack(10, 11, 12))
+    window.host.isPatient = true
+    let owner = TestOwner()
+    window.push(owner: owner, as: "push")
+    trouble.act(window)
+    #expect(window.results == trouble.results)
+    #expect(window.reports == trouble.reports)
+    #expect(window.state == trouble.state)
+    #expect(window.shown == trouble.shown ?? trouble.state)
+    let isThere = trouble.state.contains("3")
+    #expect(owner.causes == (isThere ? [] : [.notShown]))
+    #expect(window.navigator.waitingRequestCount == 0)
+  }
+
+  nonisolated static let failures = [
+    Trouble("refuses", results: ["push: notShown"], reports: [.refusedStep(step)], state: "10[11 12]") {
+      $0.host.refuse()
+    },
+    Trouble("drops the ticket", results: ["push: notShown"], reports: [.droppedTicket(step)], state: "10[11 12]") {
+      $0.host.drop()
+    },
+    Trouble(
+      "refuses while more waits", results: ["push: notShown", "more: notShown"], reports: [.refusedStep(step)],
+      state: "10[11 12]"
+    ) {
+      $0.push(as: "more")
+      $0.host.refuse()
+      #expect($0.host.steps.count == 1)
+    },
+    Trouble("makes the next step", results: ["push: notShown"], reports: [.refusedStep(step)], state: "10[11 12 4]") {
+      $0.host.refuse()
+      $0.push()
+      $0.host.complete()
+      #expect($0.host.steps == ["push 3 on 10", "push 4 on 10"])
+    },
+    Trouble(
+      "refuses the second of two steps", results: ["push: done", "layer: notShown"],
+      reports: [.refusedStep(.present(layer(3, stack(20, 21))))], state: "10[11 12 3]"
+    ) {
+      $0.host.complete()
+      $0.ask(.present(layer(3, stack(20, 21))), as: "layer")
+      $0.host.refuse()
+      #expect($0.screen(21) == nil)
+    },
+    Trouble("drops a ticket when it goes, after the next has come", results: ["push: done"], state: "10[11 12 3]") {
+      #expect($0.host.isAwaited)
+      $0.host.complete()
+      #expect(!$0.host.isAwaited)
+      $0.host.drop()
+    },
+  ]
+
+  nonisolated static let watchdog = [
+    Trouble("has time enough", results: ["push: done"], state: "10[11 12 3]") {
+      #expect($0.navigator.deadline(at: .now) == nil, "There is no timeout.")
+      $0.navigator.timePassed(to: .now + .seconds(1_000))
+      $0.host.complete()
+    },
+    Trouble(
+      "is timed from when it is asked, and given up at the deadline", results: ["push: timedOut"],
+      reports: [.timedOut(step), .lateAnswer], state: "10[11 12]"
+    ) {
+      let start = ContinuousClock.now
+      $0.navigator.stepTimeout = .seconds(2)
+      $0.navigator.timePassed(to: start + .seconds(100))
+      #expect($0.navigator.deadline(at: start) == start + .seconds(2))
+      #expect($0.navigator.deadline(at: start + .seconds(1)) == start + .seconds(2))
+      $0.navigator.timePassed(to: start + .milliseconds(1_999))
+      #expect($0.results == [] && $0.host.isAwaited)
+      $0.navigator.timePassed(to: start + .seconds(2))
+      #expect($0.navigator.deadline(at: start) == nil, "No step is under way.")
+      #expect(!$0.host.isAwaited)
+      $0.host.complete()
+    },
+    Trouble("times each step by itself", results: ["push: done", "more: done"], state: "10[11 12 3 4]") {
+      let start = ContinuousClock.now
+      $0.navigator.stepTimeout = .seconds(2)
+      #expect($0.navigator.deadline(at: start) == start + .seconds(2))
+      $0.push(as: "more")
+      $0.host.complete()
+      $0.navigator.timePassed(to: start + .seconds(3))
+      #expect($0.navigator.deadline(at: start + .seconds(3)) == start + .seconds(5))
+      $0.host.complete()
+    },
+    Trouble(
+      "refuses too late", results: ["push: timedOut"], reports: [.timedOut(step), .lateAnswer], state: "10[11 12]"
+    ) {
+      $0.timeOut()
+      $0.host.refuse()
+    },
+    Trouble(
+      "drops too late", results: ["push: timedOut"], reports: [.timedOut(step), .lateAnswer], state: "10[11 12]"
+    ) {
+      $0.timeOut()
+      $0.host.drop()
+    },
+  ]
+
+  nonisolated static let detachments = [
+    Trouble(
+      "goes away, which ends what waits", results: ["push: hostDetached"], reports: [.lateAnswer],
+      state: "10[11 12 3]", shown: "nothing"
+    ) {
+      $0.navigator.host = nil
+      #expect(!$0.navigator.isSettled)
+      $0.host.complete()
+    },
+    Trouble("comes back and shows what was decided", results: ["push: hostDetached"], state: "10[11 12 3 4]") {
+      $0.navigator.host = nil
+      $0.push()
+      let next = PatientHost()
+      $0.navigator.host = next
+      #expect(next.steps == ["setBase 10[11 12 3 4]"])
+    },
+    Trouble("goes away, and what waits is told by the next", results: ["push: done"], state: "10[11 12 3]") {
+      $0.navigator.detachmentPolicy = .wait
+      $0.navigator.host = nil
+      #expect($0.results == [] && $0.shown == "nothing")
+      $0.navigator.host = PatientHost()
+    },
+    Trouble("is replaced", results: ["push: done"], reports: [.lateAnswer], state: "10[11 12 3]") {
+      $0.navigator.host = PatientHost()
+      $0.host.complete()
+    },
+    Trouble("is set once more, and nothing happens", results: ["push: done"], state: "10[11 12 3]") {
+      $0.navigator.host = $0.host
+      #expect($0.host.steps.count == 1 && $0.host.isAwaited)
+      $0.host.complete()
+    },
+  ]
+
+  @Test func `a navigator that goes away ends what waits, and the ticket answers to nobody`() {
+    var result: RequestResult?
+    let host = PatientHost()
+    host.isPatient = true
+    do {
+      let navigator = Navigator()
+      navigator.host = host
+      navigator.detachmentPolicy = .wait
+      _ = navigator.open(
+        TestScreen(), owner: nil, number: nil, at: Placement(.base), RequestOptions { result = $0 })
+      navigator.host = nil
+      host.drop()
+      #expect(result == nil)
+    }
+    #expect(result == .hostDetached)
+  }
+
+  /// An event, with what has been decided and not shown before, and what becomes of `30{*10[11 12 13] 20(*21 22)} +13 40[41]`.
+  struct Event: Sendable, CustomTestStringConvertible {
+    let event: HostEvent
+    let decided: NavigationState.Operation?
+    let state: String
+    let reports: [NavigationReport]
+
+    init(
+      _ event: HostEvent, after decided: NavigationState.Operation? = nil, _ state: String,
+      reports: NavigationReport...
+    ) {
+      (self.event, self.decided, self.state, self.reports) = (event, decided, state, reports)
+    }
+
+    var testDescription: String { "\(event) → \(state)" }
+    static let unchanged = "30{*10[11 12 13] 20(*21 22)} +13 40[41]"
+  }
+
+  @Test(arguments: [
+    Event(.dismissed(40), "30{*10[11 12 13] 20(*21 22)}"),
+    Event(.popped([41], by: .gesture), "30{*10[11 12 13] 20(*21 22)}"),
+    Event(.popped([13, 12], by: .back), "30{*10[11] 20(*21 22)}"),
+    Event(.popped([99, 13], by: .back), "30{*10[11 12] 20(*21 22)}", reports: .unknownEntry(99)),
+    Event(.removed([12]), "30{*10[11 13] 20(*21 22)} +13 40[41]"),
+    Event(.removed([21, 22]), "30{*10[11 12 13]} +13 40[41]"),
+    Event(.removed([11, 12, 13, 21, 22, 41]), "nothing"),
+    Event(.removed([99]), Event.unchanged, reports: .unknownEntry(99)),
+    Event(.selected(20), "30{10[11 12 13] *20(*21 22)}<10 +13 40[41]"),
+    Event(.selected(99), Event.unchanged, reports: .unknownContainer(99)),
+    Event(.turned(to: 22), "30{*10[11 12 13] 20(21 *22)} +13 40[41]"),
+    Event(.turned(to: 99), Event.unchanged, reports: .unknownEntry(99)),
+    Event(.turned(to: 12), Event.unchanged, reports: .refused(.wrongKind(10))),
+    Event(.dismissed(99), Event.unchanged, reports: .unknownContainer(99)),
+    Event(.dismissed(20), Event.unchanged, reports: .unknownContainer(20)),
+    Event(.reselected(99), Event.unchanged),
+    Event(.attempted(99), Event.unchanged),
+    // What was decided meanwhile stands as far as it can.
+    Event(.popped([41], by: .back), after: .dismiss(40), "30{*10[11 12 13] 20(*21 22)}"),
+    Event(.dismissed(40), after: .push(entry(42), on: 40), "30{*10[11 12 13] 20(*21 22)}"),
+    Event(.dismissed(40), after: .push(entry(14), on: 10), "30{*10[11 12 13 14] 20(*21 22)}"),
+    Event(.turned(to: 22), after: .remove([22]), "30{*10[11 12 13] 20(*21)} +13 40[41]"),
+    Event(.removed([13]), after: .setBase(stack(50, 51)), "50[51]"),
+  ])
+  func `what happens on the glass is done in both states`(_ row: Event) {
+    let window = TestWindow(tabs(30, stack(10, 11, 12, 13), pages(20, 21, 22)), layer(13, stack(40, 41)))
+    if let decided = row.decided {
+      window.navigator.report(.gestureBegan)
+      window.ask(decided)
+    }
+    window.navigator.report(row.event)
+    if row.decided == nil { #expect(window.host.steps == []) } else { window.navigator.report(.gestureEnded) }
+    #expect(window.state == row.state)
+    #expect(window.shown == row.state)
+    #expect(window.reports == row.reports)
+    #expect(window.navigator.isSettled)
+  }
+
+  @Test(
+    arguments: [
+      (.popped([3], by: .gesture), .user(.gesture)), (.removed([3]), .external), (.popped([11], by: .back), nil),
+      (.dismissed(20), nil),
+    ] as [(HostEvent, NavigationState.Cause?)])
+  func `the owner of an entry hears how it was taken off the glass`(_ event: HostEvent, _ cause: NavigationState.Cause?)
+  {
+    let window = TestWindow(stack(10, 11, 12), layer(12, stack(20, 21)))
+    let owner = TestOwner()
+    window.push(owner: owner)
+    window.navigator.report(event)
+    #expect(owner.causes == [cause].compactMap(\.self))
+  }
+}
+
+extension TestWindow {
+  fileprivate func timeOut() {
+    let start = ContinuousClock.now
+    navigator.stepTimeout = .seconds(2)
+    _ = navigator.deadline(at: start)
+    navigator.timePassed(to: start + .seconds(2))
+  }
+}

@@ -1,0 +1,157 @@
+import Screens
+import Testing
+
+@testable import Navigation
+
+@MainActor
+@Suite("Going back and selecting")
+struct NavigatorUserTests {
+  /// A state, a policy, and the operation that going back is.
+  struct Back: Sendable, CustomTestStringConvertible {
+    let state: NavigationState
+    let policy: BackPolicy
+    let operation: NavigationState.Operation?
+
+    init(
+      _ state: NavigationState, by policy: BackPolicy = BackPolicy(), _ operation: NavigationState.Operation?
+    ) {
+      (self.state, self.policy, self.operation) = (state, policy, operation)
+    }
+
+    var testDescription: String { "\(state.notation), tabs \(policy.tabs), layers \(policy.closesLayers)" }
+
+    static let tabbed = NavigationState(
+      tabs(30, stack(10, 11), stack(20, 21), stack(40, 41), at: 2, after: 20, 10))
+    static let layered = NavigationState(stack(10, 11, 12), layer(12, stack(20, 21)))
+    static let blocked = NavigationState(
+      stack(10, 11, 12), .init(presenter: 12, isBlocking: true, content: stack(20, 21)))
+    static let tabbedLayer = NavigationState(
+      stack(10, 11), layer(11, tabs(30, stack(20, 21), stack(40, 41), at: 0, after: 40)))
+  }
+
+  @Test(arguments: [
+    Back(NavigationState(stack(10, 11, 12)), .remove([12])),
+    Back(NavigationState(stack(10, 11)), nil),
+    Back(NavigationState(pages(10, 11, 12, 13, at: 2)), .turn(to: 12)),
+    Back(NavigationState(pages(10, 11, 12, at: 0)), nil),
+    Back(NavigationState(tabs(30, stack(10, 11, 12), stack(20, 21))), by: .init(tabs: .left), .remove([12])),
+    Back(NavigationState(tabs(30, pages(10, 11, 12, at: 1), stack(20, 21))), .turn(to: 11)),
+    Back(Back.tabbed, nil),
+    Back(Back.tabbed, by: .init(tabs: .previous), .select(10)),
+    Back(Back.tabbed, by: .init(tabs: .first), .select(10)),
+    Back(Back.tabbed, by: .init(tabs: .left), .select(20)),
+    Back(NavigationState(tabs(30, stack(10, 11), stack(20, 21))), by: .init(tabs: .previous), nil),
+    Back(NavigationState(tabs(30, stack(10, 11), stack(20, 21), at: 0, after: 20)), by: .init(tabs: .first), nil),
+    Back(NavigationState(tabs(30, stack(10, 11), stack(20, 21), at: 0, after: 20)), by: .init(tabs: .left), nil),
+    Back(Back.layered, .dismiss(20)),
+    Back(Back.layered, by: .init(closesLayers: false), nil),
+    Back(Back.blocked, nil),
+    Back(Back.tabbedLayer, .dismiss(30)),
+    Back(Back.tabbedLayer, by: .init(tabs: .previous), .select(40)),
+    Back(Back.tabbedLayer, by: .init(tabs: .left), .dismiss(30)),
+  ])
+  func `going back leads where the policy says`(_ back: Back) {
+    #expect(back.state.back(back.policy) == back.operation)
+  }
+
+  /// What a person does in a window that shows `30{*10[11 12] 20[21]}`, and what comes of it.
+  struct Act: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let state: String
+    /// What has become of going back.
+    var results: [String] = []
+    let act: @MainActor @Sendable (TestWindow) -> Void
+
+    init(
+      _ testDescription: String, _ state: String, results: [String] = [],
+      _ act: @escaping @MainActor @Sendable (TestWindow) -> Void
+    ) {
+      (self.testDescription, self.state, self.results, self.act) = (testDescription, state, results, act)
+    }
+  }
+
+  @Test(arguments: backs + selections)
+  func `what a person asks for is done, or the screen hears of the attempt`(_ act: Act) {
+    let window = TestWindow(tabs(30, stack(10, 11, 12), stack(20, 21)))
+    act.act(window)
+    #expect(window.state == act.state)
+    #expect(window.shown == act.state)
+    #expect(window.results == act.results)
+  }
+
+  nonisolated static let backs = [
+    Act("goes back", "30{*10[11] 20[21]}", results: ["back: done"]) { #expect($0.goBack()) },
+    Act("goes back in a stack of one", "30{*10[11] 20[21]}", results: ["back: done", "back: nothingToPop"]) {
+      #expect($0.goBack())
+      #expect(!$0.goBack())
+    },
+    Act("goes back to the tab before", "30{*10[11 12] 20[21]}<20", results: ["back: done"]) {
+      $0.navigator.backPolicy.tabs = .previous
+      $0.navigator.select(20)
+      #expect($0.goBack())
+    },
+    Act("says how it went back", "30{*10[11] 20[21]}") {
+      let owner = TestOwner()
+      $0.push(owner: owner)
+      $0.push(owner: owner)
+      #expect($0.navigator.goBack(by: .gesture))
+      #expect($0.navigator.goBack())
+      #expect($0.navigator.goBack())
+      #expect(owner.causes == [.user(.gesture), .user(.back)])
+    },
+    Act("may not leave", "30{*10[11 12] 20[21]}", results: ["back: guarded"]) {
+      $0.screen(12)?.allowsLeaving = false
+      #expect(!$0.navigator.allowsLeaving(12) && $0.navigator.allowsLeaving(11) && $0.navigator.allowsLeaving(99))
+      #expect($0.goBack())
+      $0.navigator.report(.attempted(12))
+      $0.navigator.report(.attempted(11))
+      #expect($0.screen(12)?.calls == ["attempted to leave", "attempted to leave"])
+      #expect($0.screen(11)?.calls == ["attempted to leave"])
+    },
+    Act("may not leave, but the program may take away", "30{*10[11] 20[21]}") {
+      $0.screen(12)?.allowsLeaving = false
+      $0.ask(.pop(1, from: 10))
+    },
+    Act("does what goes unanswered for", "30{*10[11] 20[21]}", results: ["back: done", "back: nothingToPop"]) {
+      $0.host.isPatient = true
+      #expect($0.goBack())
+      #expect(!$0.goBack())
+      #expect($0.results == [])
+      $0.host.complete()
+    },
+  ]
+
+  nonisolated static let selections = [
+    Act("selects a tab", "30{10[11 12] *20[21]}<10") { $0.navigator.select(20) },
+    Act("selects no tab that may not be", "30{*10[11 12] 20[21]}") {
+      var asked: [UInt32] = []
+      $0.navigator.allowsSelecting = {
+        asked.append($0.number)
+        return false
+      }
+      $0.navigator.select(20)
+      $0.navigator.select(10)
+      #expect(asked == [20, 10])
+    },
+    Act("selects the selected tab, and is back at its root", "30{*10[11] 20[21]}") {
+      $0.navigator.select(10)
+      #expect($0.screen(11)?.calls == [])
+    },
+    Act("selects it once more, and is back at the top", "30{*10[11] 20[21]}") {
+      $0.navigator.select(10)
+      $0.navigator.select(10)
+      $0.navigator.report(.reselected(10))
+      #expect($0.screen(11)?.calls == ["to the top", "to the top"])
+      #expect($0.screen(21)?.calls == [])
+    },
+    Act("selects what is no tab, which is refused", "30{*10[11 12] 20[21]}") {
+      $0.navigator.select(30)
+      $0.navigator.select(99)
+      #expect($0.reports == [.refused(.wrongKind(30)), .refused(.noContainer(99))])
+    },
+  ]
+}
+
+extension TestWindow {
+  fileprivate func goBack() -> Bool { navigator.goBack(completion: note("back")) }
+}

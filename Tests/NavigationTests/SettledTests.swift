@@ -1,0 +1,67 @@
+import Screens
+import Testing
+
+@testable import Navigation
+
+@MainActor
+@Suite("Settled")
+struct SettledTests {
+  /// What ends the waiting for a push that is under way, and how it ends.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let result: RequestResult
+    let state: String
+    let act: @MainActor @Sendable (TestWindow, Task<RequestResult, Never>) -> Void
+
+    init(
+      _ testDescription: String, _ result: RequestResult, _ state: String,
+      _ act: @escaping @MainActor @Sendable (TestWindow, Task<RequestResult, Never>) -> Void
+    ) {
+      (self.testDescription, self.result, self.state, self.act) = (testDescription, result, state, act)
+    }
+  }
+
+  @Test(arguments: [
+    Row("the host's answer", .done, "10[11 3]") { window, _ in window.host.complete() },
+    Row("the host's refusal", .notShown, "10[11]") { window, _ in window.host.refuse() },
+    Row("the host's going away", .hostDetached, "10[11 3]") { window, _ in window.navigator.host = nil },
+    Row("cancellation, by which what was decided stands", .superseded, "10[11 3]") { $1.cancel() },
+    Row("the answer, if the cancellation has not been heard of yet", .done, "10[11 3]") { window, task in
+      task.cancel()
+      window.host.complete()
+    },
+    Row("the answer, and not what is asked for later", .done, "10[11 3 4]") { window, _ in
+      window.push()
+      window.host.complete()
+      window.host.complete()
+    },
+  ])
+  func `waits for what has been decided so far`(_ row: Row) async {
+    let window = TestWindow(stack(10, 11))
+    window.host.isPatient = true
+    window.push()
+    var isOver = false
+    let task = Task {
+      let result = await window.navigator.settled()
+      isOver = true
+      return result
+    }
+    while window.navigator.waitingRequestCount == 0 { await Task.yield() }
+    await Task.yield()
+    #expect(!isOver)
+    row.act(window, task)
+    #expect(await task.value == row.result)
+    #expect(window.state == row.state)
+  }
+
+  @Test func `waits for nothing if nothing is under way, or the task is cancelled already`() async {
+    let window = TestWindow(stack(10, 11))
+    #expect(await window.navigator.settled() == .done)
+    window.host.isPatient = true
+    window.push()
+    let task = Task { await window.navigator.settled() }
+    task.cancel()
+    #expect(await task.value == .superseded)
+    #expect(window.state == "10[11 3]" && window.shown == "10[11]")
+  }
+}
