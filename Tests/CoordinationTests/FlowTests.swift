@@ -228,4 +228,15 @@ struct FlowTests {
     #expect(ends == [#"child finished("at once")"#, #"parent finished("too")"#])
     #expect(navigator.names.isEmpty)
   }
+
+  @Test func `goes on after a flow that finished while it started`() {
+    let parent = TestFlow(["home"])
+    navigator.run(parent)
+    let hasty = TestFlow(["splash"])
+    hasty.whileStarting = { $0.finish("at once") }
+    parent.run(hasty)
+    parent.router.push(NamedScreen("next"))
+    #expect(navigator.shown == navigator.state)
+    #expect(navigator.names == ["home", "next"])
+  }
 }

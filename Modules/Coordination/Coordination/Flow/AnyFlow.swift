@@ -228,6 +228,8 @@ extension AnyFlow: EntryOwner {
   package final func settle() {
     if let handover = extra?.handover {
       extra?.handover = nil
+      // Telling ends a transaction; the one in which the flow ended was over when the start went on.
+      navigator?.beginTransaction()
       return handover()
     }
     guard phase == .running, mayEnd else { return }
