@@ -239,4 +239,17 @@ struct FlowTests {
     #expect(navigator.shown == navigator.state)
     #expect(navigator.names == ["home", "next"])
   }
+
+  @Test func `ends that a child's end leads to further up wait until it has been told`() {
+    var ends: [String] = []
+    let (first, second, third) = (TestFlow(["first"]), TestFlow(["second"]), TestFlow(["third"]))
+    navigator.run(first) { ends.append("first \($0)") }
+    first.run(second) { ends.append("second \($0)") }
+    second.run(third) { [weak first] in
+      ends.append("third \($0)")
+      first?.finish("all")
+    }
+    second.finish("done")
+    #expect(ends == ["third superseded", #"second finished("done")"#, #"first finished("all")"#])
+  }
 }

@@ -157,19 +157,17 @@ extension AnyFlow {
     let isStarting = phase == .starting
     phase = .ended
     navigator?.beginTransaction()
-    var mustWait = isStarting && navigator != nil
     var index = children.count
     while index > 0 {
       index -= 1
-      let child = children[index]
-      child.abandon(.superseded)
-      if child.extra?.handover != nil { mustWait = true }
+      children[index].abandon(.superseded)
       index = min(index, children.count)
     }
     if entryCount > 0 {
       navigator?.removeEntries(of: identity, count: Int(entryCount), in: .init(containerNumber))
     }
-    return mustWait ? .later : .now
+    // A child that is left has still to tell: it waits for its own start, or is ending right now and has led to this.
+    return navigator != nil && (isStarting || !children.isEmpty) ? .later : .now
   }
 
   /// Tells the outcome as soon as the starts that are under way have returned.
