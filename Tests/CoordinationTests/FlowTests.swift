@@ -252,4 +252,20 @@ struct FlowTests {
     second.finish("done")
     #expect(ends == ["third superseded", #"second finished("done")"#, #"first finished("all")"#])
   }
+
+  @Test func `a flow whose only screen was refused has shown nothing, and lives on`() {
+    var ends: [String] = []
+    navigator.run(TestFlow(["home"]))
+    let parent = TestFlow([])
+    navigator.run(parent) { ends.append("\($0)") }
+    for screen in navigator.screens {
+      parent.router.push(screen)
+      parent.router.present(screen)
+    }
+    parent.router.setScreens(navigator.screens)
+    let child = TestFlow(["child"])
+    parent.run(child)
+    child.finish("done")
+    #expect(ends.isEmpty)
+  }
 }

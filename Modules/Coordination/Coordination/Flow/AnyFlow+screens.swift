@@ -13,16 +13,18 @@ extension AnyFlow {
     guard let container = container(in: navigator) else {
       return open(screen, context: context, on: navigator, options)
     }
-    // Counted first, because the push may settle the transaction, in which the screen may leave already.
-    willOwn(1)
+    // Counted before the transaction settles, in which the screen may leave already, and whoever hears of a refusal ask
+    // for more.
+    navigator.beginTransaction()
+    defer { navigator.endTransaction() }
     let refusal = navigator.push(
       screen, context: context, owner: self, number: identity, on: container, options)
-    if refusal != nil { entryCount -= 1 }
+    if refusal == nil { own(1) }
     return refusal
   }
 
-  /// Notes that entries of the flow are about to come.
-  final func willOwn(_ count: Int32) {
+  /// Counts entries of the flow that have come, before the transaction settles.
+  final func own(_ count: Int32) {
     lastAction = nil
     hasOwned = true
     entryCount += count
@@ -64,14 +66,12 @@ extension AnyFlow {
     }
     navigator.beginTransaction()
     defer { navigator.endTransaction() }
-    willOwn(1)
     switch navigator.open(
       screen, context: context, owner: self, number: identity, at: placement, options)
     {
-    case .failure(let refusal):
-      entryCount -= 1
-      return refusal
+    case .failure(let refusal): return refusal
     case .success(let opened):
+      own(1)
       holder.took(opened.container)
       containerNumber = opened.container.number
       if let tabs = opened.tabs, let bar {

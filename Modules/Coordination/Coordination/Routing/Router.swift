@@ -174,12 +174,13 @@ extension Router {
     completion: (@MainActor (RequestResult) -> Void)? = nil
   ) -> Refusal? {
     request(completion) { navigator, options in
-      flow.willOwn(1)
+      navigator.beginTransaction()
+      defer { navigator.endTransaction() }
       let opened = navigator.open(
         screen, owner: flow, number: flow.identity, at: Placement(.layer(style, isBlocking: isBlocking)), options)
-      guard case .failure(let refusal) = opened else { return nil }
-      flow.entryCount -= 1
-      return refusal
+      if case .failure(let refusal) = opened { return refusal }
+      flow.own(1)
+      return nil
     }
   }
 
@@ -192,7 +193,8 @@ extension Router {
       defer { navigator.endTransaction() }
       switch body(navigator, container, options) {
       case .success(let count):
-        flow.willOwn(Int32(count))
+        // Where nothing new came, a flow without screens has still shown nothing, and does not end for having none.
+        if count > 0 { flow.own(Int32(count)) }
         return nil
       case .failure(let refusal): return refusal
       }
