@@ -137,7 +137,8 @@ extension Navigator {
   func settle() {
     guard core.hasWork, !core.isBusy, core.transactionDepth == 0 else { return }
     core.isBusy = true
-    repeat { settleOwners() } while makeStep() || tellResult()
+    // Results first: what is shown now counts, however soon the host makes the next step.
+    repeat { settleOwners() } while tellResult() || makeStep()
     core.isBusy = false
   }
 
@@ -152,12 +153,13 @@ extension Navigator {
 
   /// Asks the host for the next step.
   ///
-  /// - Returns: Whether it was made at once.
+  /// - Returns: Whether anything may have come of it; a host that takes its time calls hooks at once.
   private func makeStep() -> Bool {
-    guard core.needsStep, let host = core.host, let step = core.takeStep() else { return false }
+    guard core.needsStep, let host = core.host else { return false }
+    guard let step = core.takeStep() else { return true }
     let animated = core.isAnimated && step.isSeen(in: core.shown)
     host.perform(step, animated: animated, ticket: StepTicket(self, number: core.ticketNumber))
-    return core.stepInFlight == nil
+    return true
   }
 
   /// Tells the next request what has become of it.
