@@ -107,7 +107,7 @@ extension Target {
       .suite("Storage", with: ["Domain", "TestSupport"]),
       .suite("Screens"),
       .suite("Navigation", with: ["Screens", "TestSupport"]),
-      .suite("Coordination", with: ["CoordinationTesting", "Navigation", "Screens"]),
+      .suite("Coordination", with: ["CoordinationTesting", "Navigation", "Screens", "TestSupport"]),
       .suite("CoordinationTesting", with: ["Coordination", "Navigation", "Screens", "TestSupport"]),
       .suite("Presentation", with: ["Domain", "CityAtlas"]),
       .suite(

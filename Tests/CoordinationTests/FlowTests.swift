@@ -268,4 +268,29 @@ struct FlowTests {
     child.finish("done")
     #expect(ends.isEmpty)
   }
+
+  @Test func `a screen whose leaving the host refuses is its flow's again`() {
+    let parent = TestFlow(["home"])
+    navigator.run(parent)
+    parent.run(TestFlow(["child"]), in: .layer())
+    host.refusesNext = true
+    parent.run(TestFlow(["other"]), in: .base())
+    #expect(navigator.names == ["home", "child"])
+    parent.finish("done")
+    #expect(navigator.names.isEmpty)
+  }
+
+  @Test func `nobody holds a flow that has ended while others use its tabs`() {
+    weak var ended: TestFlow?
+    do {
+      let parent = TestFlow([])
+      navigator.run(parent)
+      parent.run(TestFlow(["tab"]), in: .tab())
+      navigator.run(TestFlow(["beside"]))
+      parent.cancel()
+      ended = parent
+    }
+    #expect(navigator.names == ["beside"])
+    #expect(ended == nil)
+  }
 }

@@ -28,11 +28,12 @@ final class PlainCoordinator: Coordinator {
   init(_ name: String) { self.name = name }
 }
 
-/// Answers at once, and counts.
+/// Answers at once, and counts; refuses one step if it is told to.
 @MainActor final class CountingHost: NavigationHost {
   var changes = 0
   /// Whether the last change was to take time.
   private(set) var wasAnimated: Bool?
+  var refusesNext = false
   private weak var navigator: Navigator?
 
   init(_ navigator: Navigator? = nil) {
@@ -41,6 +42,10 @@ final class PlainCoordinator: Coordinator {
   }
 
   func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket) {
+    guard !refusesNext else {
+      refusesNext = false
+      return ticket.refuse()
+    }
     changes += 1
     wasAnimated = animated
     ticket.complete()

@@ -109,6 +109,9 @@ import Screens
   }
 
   func didLoseContainer() {}
+  func didRegain(_ what: EntryOwnership) {}
+  func owner(_ number: NavigationState.Owner) -> (any EntryOwner)? { nil }
+  func navigatorIsGone() {}
   func settle() {}
   func close(by action: UserAction?) {}
 }

@@ -159,7 +159,10 @@ public import TerminalUI
   }
 
   private func forgetScreens() {
-    let alive = Set(navigator.screens.map { ObjectIdentifier($0) })
+    var alive = Set(navigator.screens.map { ObjectIdentifier($0) })
+    for entry in navigator.shown?.entries ?? [] {
+      if let screen = navigator.screen(of: entry.id) { alive.insert(ObjectIdentifier(screen)) }
+    }
     controllers = controllers.filter { alive.contains($0.key) }
   }
 }

@@ -140,7 +140,7 @@ extension NavigationCase {
       stage.play(.finishTransition, .finishTransition)
       #expect(
         stage.events == [
-          "push: superseded", "unanimated: superseded", "again: refused", "nothing: nothingToPop", "undone: superseded",
+          "push: done", "unanimated: superseded", "again: refused", "nothing: nothingToPop", "undone: superseded",
           "pop: done", "far: clamped",
         ])
       #expect(stage.window == "[A]" && stage.navigator.isSettled)

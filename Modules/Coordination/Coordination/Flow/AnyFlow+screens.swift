@@ -109,6 +109,10 @@ extension AnyFlow {
         guard case .tabs? = navigator.state?.container(container) else { throw .nestedContainer(container) }
         return (Placement(.tab(of: container), kind: kind), nil)
       }
+      // The parent is to stand in a tab itself, once it shows something.
+      if bar !== self, case .tab? = bar.placementHolder.extra?.placement {
+        throw .nestedContainer(bar.placementHolder.parent?.container(in: navigator) ?? .init(containerNumber))
+      }
       let tabsOwner = (number: bar.identity, owner: bar as any EntryOwner)
       if bar !== self, case .layer(let style, let isBlocking, _)? = bar.placementHolder.extra?.placement {
         return (Placement(.layer(style, isBlocking: isBlocking), kind: kind, tabsOwner: tabsOwner), bar)

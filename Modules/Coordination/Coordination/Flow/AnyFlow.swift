@@ -201,12 +201,13 @@ extension AnyFlow {
     extra = nil
     guard let navigator else { return }
     navigator.removeListeners(of: self)
+    if containerCount > 0 { navigator.releaseContainers(of: self) }
     self.navigator = nil
     navigator.endTransaction()
   }
 
-  /// Ends the flow and all below it, because the navigator goes away and cannot be asked for anything any more.
-  final func navigatorIsGone() {
+  /// Forgets the navigator, in this flow and all below it.
+  package final func navigatorIsGone() {
     navigator = nil
     for child in children { child.navigatorIsGone() }
   }
@@ -222,6 +223,21 @@ extension AnyFlow: EntryOwner {
   }
 
   package final func didLoseContainer() { containerCount -= 1 }
+
+  package final func didRegain(_ what: EntryOwnership) {
+    switch what {
+    case .entry: entryCount += 1
+    case .container: containerCount += 1
+    }
+  }
+
+  package final func owner(_ number: NavigationState.Owner) -> (any EntryOwner)? {
+    if isOpen, identity == number { return self }
+    for child in children {
+      if let owner = child.owner(number) { return owner }
+    }
+    return nil
+  }
 
   package final func settle() {
     if let handover = extra?.handover {
@@ -239,10 +255,6 @@ extension AnyFlow: EntryOwner {
   }
 
   package final func close(by action: UserAction?) {
-    guard let action else {
-      navigatorIsGone()
-      return abandon(.superseded)
-    }
-    abandon(.dismissed(by: action))
+    abandon(action.map(Abandonment.dismissed) ?? .superseded)
   }
 }

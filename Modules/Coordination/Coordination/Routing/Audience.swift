@@ -23,6 +23,11 @@ extension Audience: ScreenListener {
     entries.append(entry)
   }
 
+  package func end() {
+    members = []
+    entries = []
+  }
+
   package func didRemove(_ entry: NavigationState.Entry.ID) {
     for index in entries.indices.reversed() where entries[index] == entry {
       entries.remove(at: index)
@@ -36,7 +41,7 @@ extension Router {
   /// Returns a list of the flow's screens, and of those below it, that are of a type; it is kept up to date.
   ///
   /// - Parameter type: A protocol, such as `(any UpdateableWithUser).self`.
-  /// - Returns: A list that lives as long as it is held, and is kept as long as the flow runs.
+  /// - Returns: A list that is kept up to date until the flow ends; ask for it once, when the flow has been run.
   public func audience<Member>(of type: Member.Type) -> Audience<Member> {
     let audience = Audience<Member>(of: flow)
     guard let navigator = flow.navigator else { return audience }

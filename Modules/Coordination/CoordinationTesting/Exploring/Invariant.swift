@@ -7,7 +7,9 @@ import Navigation
   /// Returns what is wrong, a line each.
   let faults: @MainActor (ExploredApp, LeakProbe) -> [String]
 
-  static let all = [shown, walks, rules, answers, owners, requests, leaks]
+  static let all = [shown, answers] + ofNavigation
+  /// What holds as well if the app is at its end, and whatever its host does.
+  static let ofNavigation = [walks, rules, owners, requests, leaks]
 
   /// Something is shown until the app is over.
   private static let shown = Invariant(name: "never empty") { app, _ in

@@ -2,6 +2,8 @@
 @MainActor public protocol NavigationHost: AnyObject {
   /// Makes a transition, and answers its ticket when it has ended, now or later; until then no other is asked for.
   ///
+  /// It answers before it reports anything about what has come with the step.
+  ///
   /// - Parameters:
   ///   - step: What to show; the navigator's ``Navigator/screen(of:)`` tells which screen an entry is.
   ///   - animated: Whether the transition may take time. What is shown in the end is the same.

@@ -104,6 +104,12 @@ struct LiveScreens: ~Copyable {
     records[slot].claims.insert(.decided)
   }
 
+  /// Gives an entry that had left the state back to its owner.
+  mutating func give(_ id: NavigationState.Entry.ID, to owner: any EntryOwner) {
+    guard let slot = byEntry[UInt(id.number)] else { return }
+    records[slot].owner = owner
+  }
+
   /// Takes a claim away.
   ///
   /// - Returns: The screen, if that was the last claim.

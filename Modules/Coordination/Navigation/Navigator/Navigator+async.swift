@@ -12,7 +12,6 @@ extension Navigator {
       await withCheckedContinuation { continuation in
         answer.continuation = continuation
         decide(RequestOptions(animated: core.isAnimated) { answer.give($0) }, entry: nil)
-        if Task.isCancelled { answer.give(.superseded) }
         settle()
       }
     } onCancel: {

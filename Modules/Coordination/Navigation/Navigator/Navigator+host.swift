@@ -78,7 +78,32 @@ extension Navigator {
     core.endWaiting(as: result)
     letGo(released)
     tellOwners()
+    giveBack()
     settle()
+  }
+
+  /// Gives what had left the state, and is there again, back to owners that still live; nobody else can take it away.
+  private func giveBack() {
+    guard let state else { return }
+    for entry in state.entries where !hasOwner(entry.id) {
+      guard let owner = owner(entry.owner), let screen = screen(of: entry.id) else { continue }
+      core.give(entry.id, to: owner)
+      owner.didRegain(.entry)
+      tellListeners(of: screen, entry.id, owner)
+    }
+    for container in state.levels where !core.containerOwners.contains(where: { $0.container == container.id }) {
+      guard let owner = owner(container.owner) else { continue }
+      core.containerOwners.append((container.id, owner))
+      owner.didRegain(.container)
+    }
+  }
+
+  private func owner(_ number: NavigationState.Owner?) -> (any EntryOwner)? {
+    guard let number else { return nil }
+    for owner in retained {
+      if let owner = owner.owner(number) { return owner }
+    }
+    return nil
   }
 
   private func left(_ ids: [NavigationState.Entry.ID], cause: NavigationState.Cause) {

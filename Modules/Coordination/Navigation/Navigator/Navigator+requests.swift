@@ -121,7 +121,7 @@ extension Navigator {
     core.waiting.append(
       WaitingRequest(
         revision: isShown ? .min : core.revision,
-        entry: nil,
+        entry: isShown ? nil : entry,
         result: isShown ? .alreadyShown : .coalesced,
         completion: completion))
     settle()

@@ -41,8 +41,8 @@ extension Navigator {
       core.clear(cause: .user(.close))
       tellOwners()
     }
+    // Closing is over when the outermost transaction has settled.
     endTransaction()
-    core.isClosing = false
   }
 
   /// Whether a person may leave an entry now.
@@ -59,6 +59,7 @@ extension Navigator {
   func reselect(_ tab: NavigationState.Container.ID) {
     guard let container = state?.container(tab) else { return }
     if container.currentIndex > 0 {
+      guard letsGo(of: container.current.id) else { return }
       _ = perform(.popToRoot(tab), cause: .user(.back))
     } else {
       (screen(of: container.current.id) as? any ScrollsToTop)?.scrollToTop()

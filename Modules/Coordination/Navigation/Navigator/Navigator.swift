@@ -57,7 +57,10 @@ public import Screens
   public init() {}
 
   isolated deinit {
+    // All of them first: what one tells may lead to another.
+    for owner in retained { owner.navigatorIsGone() }
     for owner in retained { owner.close(by: nil) }
+    for listener in core.listeners { listener.end() }
     for request in core.waiting { request.completion?(.hostDetached) }
   }
 
@@ -133,6 +136,9 @@ extension Navigator {
     }
   }
 
+  /// Holds an owner no longer for the containers that others go on using.
+  package func releaseContainers(of owner: any EntryOwner) { core.containerOwners.removeAll { $0.owner === owner } }
+
   /// Does what is left to do when the outermost transaction ends: a loop, because whatever is called may ask for more.
   func settle() {
     guard core.hasWork, !core.isBusy, core.transactionDepth == 0 else { return }
@@ -140,15 +146,17 @@ extension Navigator {
     // Results first: what is shown now counts, however soon the host makes the next step.
     repeat { settleOwners() } while tellResult() || makeStep()
     core.isBusy = false
+    core.isClosing = false
   }
 
   private func settleOwners() {
-    while core.hasUnsettled, let owner = core.takeUnsettled() { owner.settle() }
-    guard core.revision != core.observedRevision else { return }
-    core.observedRevision = core.revision
-    guard let observer = core.observer else { return }
-    observer()
-    settleOwners()
+    while true {
+      while core.hasUnsettled, let owner = core.takeUnsettled() { owner.settle() }
+      guard core.revision != core.observedRevision else { return }
+      core.observedRevision = core.revision
+      guard let observer = core.observer else { return }
+      observer()
+    }
   }
 
   /// Asks the host for the next step.
@@ -157,7 +165,7 @@ extension Navigator {
   private func makeStep() -> Bool {
     guard core.needsStep, let host = core.host else { return false }
     guard let step = core.takeStep() else { return true }
-    let animated = core.isAnimated && step.isSeen(in: core.shown)
+    let animated = core.isPlanAnimated && step.isSeen(in: core.shown)
     host.perform(step, animated: animated, ticket: StepTicket(self, number: core.ticketNumber))
     return true
   }
@@ -180,13 +188,13 @@ extension Navigator {
 
   /// Tells owners what the last decision took from them.
   func tellOwners() {
-    var index = 0
-    while let loss = core.loss(at: index) {
-      index += 1
-      tell(loss)
-    }
+    // A screen that goes away may ask for something, which is another decision.
+    let change = core.decided.change
+    core.transactionDepth += 1
+    defer { core.transactionDepth -= 1 }
+    for removal in change.removed { tell(core.lose(removal)) }
     guard !core.containerOwners.isEmpty else { return }
-    for container in core.decided.change.removedContainers {
+    for container in change.removedContainers {
       guard let index = core.containerOwners.firstIndex(where: { $0.container == container }) else { continue }
       let owner = core.containerOwners.remove(at: index).owner
       owner.didLoseContainer()

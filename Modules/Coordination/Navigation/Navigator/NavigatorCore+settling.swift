@@ -1,7 +1,9 @@
 // Owners that may have lost their last entry, and requests whose results are known: who is to be told next.
 extension NavigatorCore {
   /// Whether there is anything to do when a transaction ends.
-  var hasWork: Bool { hasUnsettled || hasWaiting || revision != shownRevision || revision != observedRevision }
+  var hasWork: Bool {
+    hasUnsettled || hasWaiting || revision != shownRevision || revision != observedRevision || isClosing
+  }
   /// Whether owners may have lost their last entry.
   var hasUnsettled: Bool { !unsettled.isEmpty }
   /// Whether requests wait for their results.
@@ -35,7 +37,8 @@ extension NavigatorCore {
     let request = waiting[nextWaiting]
     waiting[nextWaiting].completion = nil
     nextWaiting += 1
-    guard request.result == .done, let entry = request.entry, !live.isShown(entry) else { return request }
+    // Whatever has come to its result already has no entry to wait for.
+    guard let entry = request.entry, !live.isShown(entry) else { return request }
     return WaitingRequest(request, endedAs: .superseded)
   }
 

@@ -7,19 +7,24 @@ extension NavigatorCore {
     guard needsStep else { return nil }
     if let step = decidedStep.take(), decidedStepRevision == revision {
       if !steps.isEmpty { steps.removeAll(keepingCapacity: true) }
-      nextStep = 0
-      plannedRevision = revision
+      beginPlan()
       return begin(step)
     }
     if nextStep == steps.count || plannedRevision != revision {
       steps.removeAll(keepingCapacity: true)
-      nextStep = 0
-      plannedRevision = revision
+      beginPlan()
       steps.plan(from: shown, to: state, touched: decided.touched)
       if steps.isEmpty { return isShown() }
     }
     nextStep += 1
     return begin(steps[nextStep - 1])
+  }
+
+  mutating func beginPlan() {
+    nextStep = 0
+    plannedRevision = revision
+    isPlanAnimated = isAnimated
+    isAnimated = true
   }
 
   /// Whether there may be a step to make.
@@ -34,6 +39,7 @@ extension NavigatorCore {
   mutating func isShown() -> Step? {
     shownRevision = revision
     if decided.touched.structure || decided.touched.everything, let state { shown?.adoptHistory(of: state) }
+    if decided.touched.everything, let state { shown?.adoptContexts(of: state) }
     decided.touched.removeAll()
     return nil
   }
@@ -47,7 +53,9 @@ extension NavigatorCore {
     isTimed = false
     var released = show(step)
     forgetLeavers(of: step, into: &released)
-    if nextStep == steps.count, plannedRevision == revision { _ = isShown() }
+    if nextStep == steps.count {
+      if plannedRevision == revision { _ = isShown() } else { shownRevision = plannedRevision }
+    }
     return released
   }
 
@@ -73,7 +81,14 @@ extension NavigatorCore {
     default: break
     }
     answered.removeAll()
-    try? NavigationState.perform(step, on: &shown, hint: lastPath, into: &answered)
+    do throws(Refusal) {
+      try NavigationState.perform(step, on: &shown, hint: lastPath, into: &answered)
+    } catch {
+      // Something has happened on the glass meanwhile; what is shown by now is planned from anew.
+      decided.touched.touchEverything()
+      revision += 1
+    }
+    answered.touched.removeAll()
     return noteShown()
   }
 
@@ -162,6 +177,8 @@ extension NavigatorCore {
     ticketNumber += 1
     for entry in shown?.entries ?? [] { released.add(live.setShown(entry.id, false)) }
     shown = nil
+    // It was for what was shown.
+    decidedStep = nil
     steps.removeAll(keepingCapacity: true)
     nextStep = 0
     plannedRevision = -1

@@ -22,8 +22,10 @@ struct NavigatorCore: ~Copyable {
 
   /// Counts decisions.
   var revision = 0
-  /// Whether the last decision wants its transition animated.
+  /// Whether what is decided next is to be shown by a transition that takes time.
   var isAnimated = true
+  /// Whether the plan is.
+  var isPlanAnimated = true
   var steps: [Step] = []
   /// The step that shows the last decision, if that was so simple that no plan is needed.
   var decidedStep: Step?
@@ -132,8 +134,11 @@ struct NavigatorCore: ~Copyable {
     decided.removeAll()
     guard state != nil else { throw .nothingLeft }
     try state?.apply(operation, cause: cause, trusted: true, into: &decided)
+    switch operation {
     // No host can see a context, so there is no step that would tell what is shown of it.
-    if case .update = operation { _ = try? shown?.apply(operation) }
+    case .update, .batch: decided.touched.touchEverything()
+    default: break
+    }
     revision += 1
   }
 
@@ -208,10 +213,8 @@ struct NavigatorCore: ~Copyable {
     let screen: (any Screen)?
   }
 
-  /// Returns the next entry that the last decision took away.
-  mutating func loss(at index: Int) -> Loss? {
-    guard index < decided.change.removed.count else { return nil }
-    let removal = decided.change.removed[index]
+  /// Notes that an entry has left the state.
+  mutating func lose(_ removal: NavigationState.Change.Removal) -> Loss {
     let (owner, screen) = live.leave(removal.entry.id, isComing: isComing(removal.entry.id))
     return Loss(entry: removal.entry.id, cause: removal.cause, owner: owner, screen: screen)
   }
@@ -222,4 +225,7 @@ struct NavigatorCore: ~Copyable {
     hasLeavers = true
     return true
   }
+
+  /// Gives an entry that had left the state back to its owner.
+  mutating func give(_ id: NavigationState.Entry.ID, to owner: any EntryOwner) { live.give(id, to: owner) }
 }

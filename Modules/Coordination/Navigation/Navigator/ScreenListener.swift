@@ -6,6 +6,8 @@ package import Screens
   var listeningOwner: (any EntryOwner)? { get }
   func didAdd(_ screen: any Screen, _ entry: NavigationState.Entry.ID, owner: (any EntryOwner)?)
   func didRemove(_ entry: NavigationState.Entry.ID)
+  /// Called when the navigator goes away.
+  func end()
 }
 
 extension Navigator {

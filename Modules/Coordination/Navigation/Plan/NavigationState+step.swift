@@ -53,9 +53,10 @@ extension NavigationState {
       let path = try leaf(id, hint: hint)
       guard let index = container(at: path).index(of: entry) else { throw .noEntry(entry) }
       truncate(at: path, to: index + 1, .program, into: &edit)
-    case .setStack(let id, let count, let entries): try set(id, keeping: count, adding: entries, into: &edit)
+    case .setStack(let id, let count, let entries):
+      try set(id, keeping: count, adding: entries, trusted: trusted, into: &edit)
     case .setPages(let id, let count, let entries, let current):
-      try set(id, keeping: count, adding: entries, current: current, into: &edit)
+      try set(id, keeping: count, adding: entries, current: current, trusted: trusted, into: &edit)
     case .turn(let entry, _): try turn(to: entry, into: &edit)
     case .select(let id, in: let bar, let history):
       try select(id, in: bar, history: history, trusted: trusted, into: &edit)
@@ -70,10 +71,17 @@ extension NavigationState {
 
   /// Gives a container other entries; the last of them is current, or another one if told so.
   private mutating func set(
-    _ id: Container.ID, keeping count: Int, adding entries: [Entry], current: Int? = nil, into edit: inout Edit
+    _ id: Container.ID,
+    keeping count: Int,
+    adding entries: [Entry],
+    current: Int? = nil,
+    trusted: Bool,
+    into edit: inout Edit
   ) throws(Refusal) {
     let path = try leaf(id)
     let before = container(at: path).entries
+    // Other code may have taken entries away since the step was planned; a host keeps what there is.
+    let count = trusted ? min(count, before.count) : count
     guard (0...before.count).contains(count) else { throw .empty(id) }
     let after = before.prefix(count) + entries
     if let current, !after.indices.contains(current) { throw .empty(id) }

@@ -130,6 +130,17 @@ extension NavigationState.Tabs {
 }
 
 extension NavigationState {
+  /// Takes over what no host can see, and no step tells of: what entries are about.
+  mutating func adoptContexts(of other: NavigationState) {
+    let contexts = Dictionary(other.entries.map { ($0.id, $0.context) }) { first, _ in first }
+    for entry in entries {
+      guard let context = contexts[entry.id], context != entry.context, let place = place(of: entry.id) else {
+        continue
+      }
+      update(place, context: context)
+    }
+  }
+
   /// Takes over what no host can see, and no step tells of: which tabs were selected before.
   mutating func adoptHistory(of other: NavigationState) {
     for level in 0...layers.count {

@@ -1,0 +1,50 @@
+import TestSupport
+import Testing
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+@MainActor
+@Suite("Properties of the system")
+struct SystemPropertyTests {
+  /// How many scripts are drawn, and from which seed on; `Scripts/properties` sets both.
+  private static let count = variable("PROPERTY_SCRIPTS") ?? 2_000
+  private static let seed = variable("PROPERTY_SEED") ?? 1
+
+  @Test func `hold for scripts of requests, ends of flows and moves of the host drawn by lot`() {
+    var shares = Shares()
+    for number in 0..<Self.count {
+      var script = SystemScript(seed: UInt64(Self.seed + number))
+      do throws(SystemScript.Fault) {
+        try script.run()
+      } catch {
+        Issue.record("seed \(script.seed): \(error.text)\n\(script.shrunk.explanation)")
+        return
+      }
+      shares.add(script.shares)
+    }
+    print("\(Self.count) scripts of the system from seed \(Self.seed) on: \(shares)")
+    // A few scripts, drawn to see one again, need not be of every kind.
+    guard Self.count >= 2_000 else { return }
+    #expect(shares.nameCount(.acts) == Act.Kind.allCases.count)
+    #expect(shares.least(.acts) >= 2)
+  }
+
+  private static func variable(_ name: String) -> Int? { ProcessInfo.processInfo.environment[name].flatMap { Int($0) } }
+}
+
+extension SystemScript {
+  /// The acts, and what comes of them.
+  fileprivate var explanation: String {
+    var copy = self
+    do throws(Fault) {
+      try copy.run()
+      return "holds"
+    } catch {
+      return "\(listing)\n\(error.text)"
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import CoordinationTesting
+import Navigation
+import TestSupport
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// A run of acts drawn by lot on a navigator with flows and a host, with everything checked that must hold for any.
+@MainActor struct SystemScript {
+  /// What does not hold.
+  struct Fault: Error, Equatable {
+    let text: String
+  }
+
+  let seed: UInt64
+  private(set) var acts: [Act]
+  private(set) var shares = Shares()
+
+  /// Draws 20 to 60 acts.
+  init(seed: UInt64) {
+    self.seed = seed
+    var chance = SeededGenerator(seed: seed)
+    acts = [Act(firstUsing: &chance)]
+    for _ in 1..<Int.random(in: 20...60, using: &chance) { acts.append(Act(using: &chance)) }
+  }
+
+  /// Plays the script with and without transitions that take time.
+  mutating func run() throws(Fault) {
+    let animated = try play(isAnimated: true)
+    shares.add(animated.shares)
+    let unanimated = try play(isAnimated: false)
+    try check(animated.state == unanimated.state) {
+      "the end is another without animations: \(describe(animated.state)) | \(describe(unanimated.state))"
+    }
+    // What is asked for by a screen that is about to appear undoes what is on its way, or what is there already.
+    let isHasty = acts.contains { $0.follows(.appearing) }
+    try checkSame(animated.results(isHasty), unanimated.results(isHasty), "results")
+    try checkSame(animated.ends, unanimated.ends, "ends")
+  }
+
+  private func checkSame<Element: Equatable>(_ some: [Element], _ others: [Element], _ name: String) throws(Fault) {
+    let same = zip(some, others).prefix { $0 == $1 }.count
+    try check(some == others) {
+      "other \(name) without animations, from \(same) on: \(some[same...]), \(others[same...])"
+    }
+  }
+
+  private struct Result {
+    let state: NavigationState?
+    let results: [RequestResult]
+    let ends: [Journal.End]
+    let shares: Shares
+
+    /// The results; without regard to time, those that only differ in what was shown for a moment are the same.
+    func results(_ isTimeless: Bool) -> [RequestResult] {
+      guard isTimeless else { return results }
+      return results.map { $0 == .superseded ? .done : $0 == .coalesced ? .alreadyShown : $0 }
+    }
+  }
+
+  private func play(isAnimated: Bool) throws(Fault) -> Result {
+    let (journal, probe) = (Journal(), LeakProbe())
+    let state = try play(isAnimated: isAnimated, journal, probe)
+    try check(probe.leaks().isEmpty) { "lives on: \(probe.leaks())" }
+    try check(journal) { "after the end" }
+    try check(journal.isComplete) { "not all requests were told of in the end" }
+    try check(journal.endCounts.allSatisfy { $0 == 1 }) { "how often ends were told: \(journal.endCounts)" }
+    return Result(state: state, results: journal.results, ends: journal.ends, shares: journal.shares)
+  }
+
+  /// Plays the script in a scope of its own, so that nothing is held afterwards.
+  private func play(
+    isAnimated: Bool, _ journal: Journal, _ probe: LeakProbe
+  ) throws(Fault) -> NavigationState? {
+    let world = World(journal: journal, probe: probe, isAnimated: isAnimated)
+    for (index, act) in acts.enumerated() {
+      world.play(act)
+      try check(world, after: "act \(index + 1)")
+    }
+    world.settle()
+    try check(world, after: "the last act")
+    let state = world.navigator.state
+    try check(world.navigator.isSettled && world.navigator.shown == state) {
+      "not all is shown in the end: \(describe(world.navigator.shown)) of \(describe(state))"
+    }
+    try check(journal.isComplete) { "not all requests were told of when all was shown" }
+    try checkWriting(of: state)
+    // The other half goes without being closed.
+    if seed % 2 == 0 {
+      world.close()
+      try check(world.navigator.state == nil && world.runningFlows.isEmpty) { "something is open after closing" }
+    }
+    return state
+  }
+
+  // MARK: Checks
+
+  private func check(_ condition: Bool, _ text: () -> String) throws(Fault) {
+    if !condition { throw Fault(text: text()) }
+  }
+
+  private func check(_ journal: Journal, _ when: () -> String) throws(Fault) {
+    try check(journal.faults.isEmpty) { "\(journal.faults), \(when())" }
+  }
+
+  private func check(_ world: World, after act: @autoclosure () -> String) throws(Fault) {
+    try check(world.journal) { "after \(act())" }
+    let faults = world.faults
+    try check(faults.isEmpty) { "after \(act()): \(faults.joined(separator: "; "))\n\(world.host?.transcript ?? "")" }
+  }
+
+  private func checkWriting(of state: NavigationState?) throws(Fault) {
+    guard let state else { return }
+    try check((try? NavigationState(compact: state.compact)) == state) { "not the same after compact" }
+    let data = try? JSONEncoder().encode(state)
+    let read = data.flatMap { try? JSONDecoder().decode(NavigationState.self, from: $0) }
+    try check(read == state) { "not the same after JSON" }
+  }
+
+  // MARK: Shrinking
+
+  /// The script without what a fault does without, as far as taking one thing away at a time goes.
+  var shrunk: SystemScript {
+    var least = self
+    var index = acts.count
+    while index > 0 {
+      index -= 1
+      while let simpler = least.simpler(at: index) { least = simpler }
+    }
+    return least.acts.count < acts.count ? least.shrunk : least
+  }
+
+  /// Returns the script with something less at an act, if it still fails.
+  private func simpler(at index: Int) -> SystemScript? {
+    guard index < acts.count else { return nil }
+    for replacement in [[]] + acts[index].simpler.map({ [$0] }) {
+      var simpler = self
+      simpler.acts.replaceSubrange(index...index, with: replacement)
+      if simpler.fails { return simpler }
+    }
+    return nil
+  }
+
+  private var fails: Bool {
+    var copy = self
+    do throws(Fault) {
+      try copy.run()
+      return false
+    } catch {
+      return true
+    }
+  }
+
+  /// The acts, a line each.
+  var listing: String { acts.enumerated().map { "  \($0 + 1). \($1)" }.joined(separator: "\n") }
+}
+
+private func describe(_ state: NavigationState?) -> String { state.map { "\($0)" } ?? "nothing" }

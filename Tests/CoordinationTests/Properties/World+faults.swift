@@ -1,0 +1,20 @@
+import Navigation
+
+@testable import Coordination
+@testable import CoordinationTesting
+
+extension World {
+  /// What does not hold now, though it must whatever happens.
+  var faults: [String] {
+    var faults: [String] = []
+    if let app { for invariant in Invariant.ofNavigation { faults += invariant.faults(app, probe) } }
+    for flow in navigator.flowsInTree where flow.phase == .running {
+      let count = (navigator.state?.entries ?? []).count { $0.owner == flow.identity }
+      if flow.entryCount != count { faults.append("a flow has \(count) entries and counts \(flow.entryCount)") }
+    }
+    for run in runningFlows where journal.endCounts[run.number] > 0 {
+      faults.append("flow \(run.number) runs on after its end was told")
+    }
+    return faults
+  }
+}

@@ -1,0 +1,163 @@
+import CoordinationTesting
+import Navigation
+import Screens
+
+@testable import Coordination
+
+// How flows begin and end.
+extension World {
+  /// Lets a flow do something.
+  func perform(_ act: Act, as run: Run, of running: [Run]) {
+    guard let flow = run.flow else { return }
+    switch act.kind {
+    case .runHere: start(act, under: run, in: .here)
+    case .runLayer: start(act, under: run, in: .layer(style(act), isBlocking: act.choice % 7 == 0, containerKind(act)))
+    case .runTab: start(act, under: run, in: .tab(containerKind(act)))
+    case .runBase: start(act, under: run, in: .base(containerKind(act)))
+    case .runAlone: runAlone(act)
+    case .finish: finish(flow, act)
+    case .finishParent: finish(flow.parent as? Flow<Int> ?? flow, act)
+    case .cancel: flow.cancel()
+    case .fail: flow.fail(Refusal.tooMany)
+    default: request(act, of: flow, running)
+    }
+  }
+
+  /// Runs a flow that no other has run.
+  func runAlone(_ act: Act) { start(act, under: nil, in: act.choice % 2 == 0 ? .here : .base(containerKind(act))) }
+
+  private func start(_ act: Act, under parent: Run?, in placement: FlowPlacement) {
+    // Some are run a second time.
+    if act.choice % 24 == 0, let again = parent?.coordinator {
+      return run(again, number: journal.newFlow(), act, under: parent, in: placement)
+    }
+    let number = journal.newFlow()
+    let whileStarting: @MainActor () -> Void = { [weak self] in
+      guard let self, let run = self.run(number) else { return }
+      let acts = act.replies(.starting)
+      if acts.isEmpty { run.flow?.router.push(newScreen(act)) }
+      for act in acts { perform(act, as: run) }
+    }
+    let coordinator: any Wanderer =
+      act.choice % 3 == 0
+      ? PlainWanderer(whileStarting: whileStarting) : WandererFlow(whileStarting: whileStarting)
+    probe.watch(coordinator)
+    probe.watch(coordinator.flow)
+    note(Run(number: number, coordinator: coordinator))
+    run(coordinator, number: number, act, under: parent, in: placement)
+  }
+
+  private func run(
+    _ coordinator: some Wanderer, number: Int, _ act: Act, under parent: Run?, in placement: FlowPlacement
+  ) {
+    let onEnd: @MainActor (FlowOutcome<Int>) -> Void = { [weak self, journal] outcome in
+      journal.end(number, outcome)
+      for reply in act.replies(.ended) { self?.perform(reply, as: parent) }
+    }
+    if let flow = parent?.flow {
+      flow.run(coordinator, in: placement, onEnd: onEnd)
+    } else {
+      navigator.run(coordinator, in: placement, onEnd: onEnd)
+    }
+  }
+
+  private func finish(_ flow: Flow<Int>, _ act: Act) {
+    let router = flow.router
+    flow.finish(act.choice)
+    if act.choice % 4 == 0 { flow.cancel() }
+    guard act.choice % 3 == 0, !flow.isRunning else { return }
+    router.push(newScreen(act), completion: flow.navigator == nil ? completionAtOnce : completion(of: act))
+  }
+
+  private func containerKind(_ act: Act) -> ContainerKind { act.choice % 3 == 0 ? .pages : .stack }
+}
+
+// MARK: - Requests
+
+extension World {
+  private func request(_ act: Act, of flow: Flow<Int>, _ running: [Run]) {
+    let router = router(of: flow, act)
+    let told = flow.navigator == nil ? completionAtOnce : completion(of: act)
+    let screen = screen(act)
+    switch act.kind {
+    case .push: router.push(screen, context: context(act), completion: told)
+    case .show: router.show(context(act) ?? ScreenContext(kind: "place"), completion: told) { screen }
+    case .pop: router.pop(1 + act.choice % 3, completion: told)
+    case .popTo: router.popTo(knownScreen(act, of: flow) ?? screen, completion: told)
+    case .popToRoot: router.popToRoot(completion: told)
+    case .replaceTop: router.replaceTop(by: screen, completion: told)
+    case .setRoot: router.setRoot(screen, completion: told)
+    case .setScreens: router.setScreens(screens(act, of: flow), completion: told)
+    case .present: router.present(screen, style: style(act), isBlocking: act.choice % 5 == 0, completion: told)
+    case .dismiss: router.dismiss(completion: told)
+    case .select:
+      guard let other = running[act.choice % running.count].coordinator else { break }
+      select(other, by: router, told)
+    default: break
+    }
+  }
+
+  private func select(
+    _ coordinator: some Wanderer, by router: Router, _ told: (@MainActor (RequestResult) -> Void)?
+  ) {
+    router.select(coordinator, completion: told)
+  }
+
+  private func router(of flow: Flow<Int>, _ act: Act) -> Router {
+    let router = isAnimated ? flow.router : flow.router.unanimated
+    guard act.choice % 8 == 1, let origin = knownScreen(act, of: flow) else { return router }
+    return router.from(origin)
+  }
+
+  /// What hears of a request of a flow that has let go of its navigator: at once, because nobody there knows of others.
+  private var completionAtOnce: @MainActor (RequestResult) -> Void { { [journal] in journal.tellAtOnce($0) } }
+
+  /// Returns a closure that hears of the result of a request; some want none.
+  func completion(of act: Act) -> (@MainActor (RequestResult) -> Void)? {
+    guard act.choice % 9 != 0 else { return nil }
+    let number = journal.newRequest()
+    return { [weak self, journal] result in
+      journal.tell(number, result)
+      for reply in act.replies(.told) { self?.perform(reply, as: nil) }
+    }
+  }
+
+  /// Returns a screen to be shown; rarely one that is shown already.
+  private func screen(_ act: Act) -> any Screen {
+    let known = navigator.screens
+    return act.choice % 32 == 3 && !known.isEmpty ? known[act.flow % known.count] : newScreen(act)
+  }
+
+  private func newScreen(_ act: Act) -> WandererScreen {
+    let replies = act.replies(.appearing)
+    let screen = WandererScreen(allowsLeaving: act.choice % 8 != 5) { [weak self] in
+      for reply in replies { self?.perform(reply, as: nil) }
+    }
+    probe.watch(screen)
+    return screen
+  }
+
+  /// Returns a screen that is shown, mostly the flow's.
+  private func knownScreen(_ act: Act, of flow: Flow<Int>) -> (any Screen)? {
+    let screens = act.choice % 6 == 0 ? navigator.screens : flow.router.screens
+    return screens.isEmpty ? nil : screens[act.choice % screens.count]
+  }
+
+  /// Returns some screens of the flow's container in another order, and some new ones.
+  private func screens(_ act: Act, of flow: Flow<Int>) -> [any Screen] {
+    let leaf = flow.container(in: navigator).flatMap { navigator.state?.container($0) }?.leaf
+    var screens = (leaf?.entries ?? []).compactMap { navigator.screen(of: $0.id) }
+    if act.choice % 3 == 0 { screens.reverse() }
+    screens.removeLast(min(screens.count, act.flow % 4))
+    for _ in 0..<(act.choice % 4) { screens.append(newScreen(act)) }
+    return screens
+  }
+
+  private func style(_ act: Act) -> NavigationState.Layer.Style {
+    act.choice % 2 == 0 ? .sheet : NavigationState.Layer.Style.allCases[act.choice % 3]
+  }
+
+  private func context(_ act: Act) -> ScreenContext? {
+    act.choice % 4 == 0 ? nil : ScreenContext(kind: "place", payload: .int(act.choice % 2))
+  }
+}

@@ -1,0 +1,47 @@
+import CoordinationTesting
+import Navigation
+
+// What a person does, and what happens to the host.
+extension World {
+  func move(_ act: Act) {
+    switch act.kind {
+    case .goBack: navigator.goBack(by: act.choice % 2 == 0 ? .back : .gesture, completion: completion(of: act))
+    case .tapTab where act.choice % 3 == 0: tab(act).map(navigator.select)
+    case .changeHost: changeHost()
+    default: if let move = hostMove(act) { host?.play(move) }
+    }
+  }
+
+  private func hostMove(_ act: Act) -> HostMove? {
+    switch act.kind {
+    case .tapBack: .tapBack
+    case .chooseInBackMenu: entry(act).map { .chooseInBackMenu($0) }
+    case .swipeBack: .beginSwipeBack
+    case .swipeDown: .beginSwipeDown
+    case .finishGesture: .finishGesture
+    case .cancelGesture: .cancelGesture
+    case .tapTab: tab(act).map { .tapTab($0) }
+    case .turnPage: .turnPage(forward: act.choice % 3 != 0)
+    case .removeElsewhere: entry(act).map { .removeElsewhere($0) }
+    case .finishTransition: .finishTransition
+    case .cancelTransition: .cancelTransition
+    case .wait: .wait(.seconds(1 + act.choice % 3))
+    default: nil
+    }
+  }
+
+  /// Returns an entry that is shown, mostly one on top.
+  private func entry(_ act: Act) -> NavigationState.Entry.ID? {
+    guard let shown = navigator.shown else { return nil }
+    let entries = act.choice % 4 == 0 ? shown.entries : shown.top.leaf.entries
+    return entries[act.choice % entries.count].id
+  }
+
+  /// Returns a tab that is shown.
+  private func tab(_ act: Act) -> NavigationState.Container.ID? {
+    guard let shown = navigator.shown else { return nil }
+    let bars = shown.levels.reversed().compactMap { if case .tabs(let tabs) = $0 { tabs } else { nil } }
+    guard let bar = bars.first else { return nil }
+    return bar.tabs[act.choice % bar.tabs.count].id
+  }
+}

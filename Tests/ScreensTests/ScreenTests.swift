@@ -1,0 +1,40 @@
+import Screens
+import Testing
+
+@MainActor
+@Suite("Screen")
+struct ScreenTests {
+  /// Needs nothing but what it has a say in.
+  private final class Form: LeaveGuard {
+    var isSaved = false
+    var allowsLeaving: Bool { isSaved }
+  }
+
+  /// Notes which hooks are called.
+  private final class Log: Screen, ScrollsToTop {
+    private(set) var calls: [String] = []
+
+    func didAppear() { calls.append("did appear") }
+    func willDisappear() { calls.append("will disappear") }
+    func scrollToTop() { calls.append("to the top") }
+  }
+
+  @Test func `has a say in whether a person may leave it, and need not hear of attempts`() {
+    let form = Form()
+    let screen: any Screen = form
+    for hook in [screen.willAppear, screen.didAppear] { hook() }
+    (screen as? any LeaveGuard)?.didAttemptToLeave()
+    #expect((screen as? any LeaveGuard)?.allowsLeaving == false)
+    form.isSaved = true
+    #expect((screen as? any LeaveGuard)?.allowsLeaving == true)
+  }
+
+  @Test func `implements the hooks that it needs, and is called through the protocol`() {
+    let log = Log()
+    let screen: any Screen = log
+    for hook in [screen.willAppear, screen.didAppear, screen.willDisappear, screen.didDisappear] { hook() }
+    (screen as? any ScrollsToTop)?.scrollToTop()
+    #expect(!(screen is any LeaveGuard))
+    #expect(log.calls == ["did appear", "will disappear", "to the top"])
+  }
+}
