@@ -210,8 +210,8 @@ struct NavigatorHostTests {
     Event(.turned(to: 12), Event.unchanged, reports: .refused(.wrongKind(10))),
     Event(.dismissed(99), Event.unchanged, reports: .unknownContainer(99)),
     Event(.dismissed(20), Event.unchanged, reports: .unknownContainer(20)),
-    Event(.reselected(99), Event.unchanged),
-    Event(.attempted(99), Event.unchanged),
+    Event(.reselected(99), Event.unchanged, reports: .unknownContainer(99)),
+    Event(.attempted(99), Event.unchanged, reports: .unknownEntry(99)),
     // What was decided meanwhile stands as far as it can.
     Event(.popped([41], by: .back), after: .dismiss(40), "30{*10[11 12 13] 20(*21 22)}"),
     Event(.dismissed(40), after: .push(entry(42), on: 40), "30{*10[11 12 13] 20(*21 22)}"),

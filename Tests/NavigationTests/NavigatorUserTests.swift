@@ -20,13 +20,17 @@ struct NavigatorUserTests {
 
     var testDescription: String { "\(state.notation), tabs \(policy.tabs), layers \(policy.closesLayers)" }
 
-    static let tabbed = NavigationState(
-      tabs(30, stack(10, 11), stack(20, 21), stack(40, 41), at: 2, after: 20, 10))
-    static let layered = NavigationState(stack(10, 11, 12), layer(12, stack(20, 21)))
-    static let blocked = NavigationState(
-      stack(10, 11, 12), .init(presenter: 12, isBlocking: true, content: stack(20, 21)))
-    static let tabbedLayer = NavigationState(
-      stack(10, 11), layer(11, tabs(30, stack(20, 21), stack(40, 41), at: 0, after: 40)))
+    // Made anew each time: pointers in the cases of an enum look like leaks to a sanitizer if they are never freed.
+    static var tabbed: NavigationState {
+      NavigationState(tabs(30, stack(10, 11), stack(20, 21), stack(40, 41), at: 2, after: 20, 10))
+    }
+    static var layered: NavigationState { NavigationState(stack(10, 11, 12), layer(12, stack(20, 21))) }
+    static var blocked: NavigationState {
+      NavigationState(stack(10, 11, 12), .init(presenter: 12, isBlocking: true, content: stack(20, 21)))
+    }
+    static var tabbedLayer: NavigationState {
+      NavigationState(stack(10, 11), layer(11, tabs(30, stack(20, 21), stack(40, 41), at: 0, after: 40)))
+    }
   }
 
   @Test(arguments: [

@@ -108,6 +108,7 @@ import Screens
     return false
   }
 
+  func didGainEntry() {}
   func didLoseContainer() {}
   func didRegain(_ what: EntryOwnership) {}
   func owner(_ number: NavigationState.Owner) -> (any EntryOwner)? { nil }

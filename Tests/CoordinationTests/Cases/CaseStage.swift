@@ -37,6 +37,7 @@ import Testing
   func leave() {
     navigator.close()
     navigator.host = nil
+    navigator.stateDidChange = nil
   }
 
   func note(_ event: String) { events.append(event) }

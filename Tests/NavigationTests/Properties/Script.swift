@@ -91,12 +91,15 @@ struct Script {
     return same == state
   }
 
-  /// Whether a push or a pop, if it can be done in place, does the same there.
+  /// Whether an operation on a stack, if it can be done in place, does the same there.
   private func isSameInPlace(_ operation: NavigationState.Operation, from before: NavigationState) -> Bool {
     var same = before
     switch operation {
     case .push(let entry, let id):
       guard let path = before.path(to: id), let index = same.pushInPlace(entry, on: id, at: path) else { return true }
+      var appended = before
+      let count = appended.appendInPlace([entry], on: id, at: path, after: index)
+      guard appended == same, count == index + 1 else { return false }
       return same == state && state.container(at: path).index(of: entry.id) == index
     case .pop(1, let id):
       let path = before.path(to: id)
@@ -104,6 +107,14 @@ struct Script {
       let container = before.container(at: path)
       return same == state && container.entry(at: left.index) == left.top
         && state.container(at: path).current.id == left.below
+    case .popToRoot(let id):
+      // Only what lies on top may be cut off in place, so that no layer has to be closed.
+      guard let path = before.path(to: id), path.level == before.layers.count else { return true }
+      var removed: [NavigationState.Change.Removal] = []
+      let left = same.truncateInPlace(id, at: path, .program, into: &removed) { _ in 1 }
+      guard let left else { return true }
+      return same == state && left == (state.container(at: path).current.id, 1)
+        && removed.map(\.entry.id) == before.container(at: path).entries.dropFirst().reversed().map(\.id)
     default: return true
     }
   }

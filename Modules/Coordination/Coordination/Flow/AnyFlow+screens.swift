@@ -13,14 +13,7 @@ extension AnyFlow {
     guard let container = container(in: navigator) else {
       return open(screen, context: context, on: navigator, options)
     }
-    // Counted before the transaction settles, in which the screen may leave already, and whoever hears of a refusal ask
-    // for more.
-    navigator.beginTransaction()
-    defer { navigator.endTransaction() }
-    let refusal = navigator.push(
-      screen, context: context, owner: self, number: identity, on: container, options)
-    if refusal == nil { own(1) }
-    return refusal
+    return navigator.push(screen, context: context, owner: self, number: identity, on: container, options)
   }
 
   /// Counts entries of the flow that have come, before the transaction settles.

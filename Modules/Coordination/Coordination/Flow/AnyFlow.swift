@@ -154,7 +154,7 @@ extension AnyFlow {
       if phase == .ended { navigator?.onReport?(.endedTwice) }
       return .never
     }
-    let isStarting = phase == .starting
+    let (isStarting, navigator) = (phase == .starting, navigator)
     phase = .ended
     navigator?.beginTransaction()
     var index = children.count
@@ -179,11 +179,14 @@ extension AnyFlow {
   }
 
   /// Leaves the tree; the outcome is told next.
+  ///
+  /// - Returns: The navigator, to be held meanwhile: whoever is told may let the last reference to it go.
   @usableFromInline
-  final func leave() {
+  final func leave() -> Navigator? {
+    let navigator = navigator
     guard let parent else {
       navigator?.release(self)
-      return
+      return navigator
     }
     // The last is looked at first. A loop, because a closure of the main actor handed to the standard library is checked
     // on every call.
@@ -193,12 +196,13 @@ extension AnyFlow {
     }
     if parent.mayEnd { navigator?.needsSettling(parent) }
     self.parent = nil
+    return navigator
   }
 
   /// Ends the transaction in which the outcome was told.
   @usableFromInline
-  final func forget() {
-    extra = nil
+  final func forget(_ navigator: Navigator?) {
+    if extra != nil { extra = nil }
     guard let navigator else { return }
     navigator.removeListeners(of: self)
     if containerCount > 0 { navigator.releaseContainers(of: self) }
@@ -209,13 +213,19 @@ extension AnyFlow {
   /// Forgets the navigator, in this flow and all below it.
   package final func navigatorIsGone() {
     navigator = nil
-    for child in children { child.navigatorIsGone() }
+    for child in children {
+      child.navigatorIsGone()
+      // One that has ended, and has still to tell, may be told of by nobody that its parent has gone.
+      if child.phase == .ended { child.parent = nil }
+    }
   }
 }
 
 // MARK: - What the navigator tells
 
 extension AnyFlow: EntryOwner {
+  package final func didGainEntry() { own(1) }
+
   package final func didLoseEntry(_ cause: NavigationState.Cause) -> Bool {
     entryCount -= 1
     if case .user(let action) = cause { lastAction = action }

@@ -45,14 +45,11 @@ public import Navigation
   }
 
   @inlinable final func tell(_ outcome: FlowOutcome<Output>) {
-    // Whoever is told may let the last reference to the navigator go.
-    let navigator = currentNavigator
     let onEnd = onEnd
     self.onEnd = nil
-    leave()
+    let navigator = leave()
     onEnd?(outcome)
-    forget()
-    withExtendedLifetime(navigator) {}
+    forget(navigator)
   }
 }
 

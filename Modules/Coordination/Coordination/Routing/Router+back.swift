@@ -21,7 +21,7 @@ extension Router {
         navigator.end(options, as: .nothingToPop)
         return nil
       }
-      return navigator.perform(.pop(own < count ? own : count, from: leaf.id), options.clamped(own < count))
+      return navigator.perform(.pop(own, from: leaf.id), options.clamped(own < count))
     }
   }
 

@@ -1,5 +1,7 @@
 /// Whoever puts entries into the state, and wants to know when they have left.
 @MainActor package protocol EntryOwner: AnyObject {
+  /// Called inside the transaction in which an entry came that it has pushed.
+  func didGainEntry()
   /// Called inside the transaction in which an entry left.
   ///
   /// - Parameter cause: Why it left.

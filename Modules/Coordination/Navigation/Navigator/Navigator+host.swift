@@ -19,7 +19,9 @@ extension Navigator {
     case .gestureEnded:
       core.isGestureInProgress = false
       settle()
-    case .attempted(let id): (screen(of: id) as? any LeaveGuard)?.didAttemptToLeave()
+    case .attempted(let id):
+      guard isKnown(id) else { return }
+      (screen(of: id) as? any LeaveGuard)?.didAttemptToLeave()
     }
   }
 

@@ -37,6 +37,8 @@ extension Navigator {
     guard !isClosing else { return refuse(.closing, options) }
     do throws(Refusal) {
       let entry = try core.push(screen, context: context, owner: owner, number: number, on: container)
+      // Counted before the transaction settles, in which the screen may leave already.
+      owner?.didGainEntry()
       if !core.decided.change.removed.isEmpty { tellOwners() }
       decide(options, entry: entry)
       tellListeners(of: screen, entry, owner)
@@ -53,7 +55,7 @@ extension Navigator {
   package func popTop(
     of container: NavigationState.Container.ID, owner: NavigationState.Owner, _ options: RequestOptions
   ) -> Bool {
-    guard !core.isClosing, let loss = core.popTop(of: container, owner: owner, cause: .program) else { return false }
+    guard !core.isClosing, let loss = core.popTop(of: container, owner: owner) else { return false }
     tell(loss)
     decide(options, entry: nil)
     settle()
@@ -183,6 +185,7 @@ extension Navigator {
   /// - Parameters:
   ///   - screens: All screens that are to stand there.
   ///   - present: The entries that stand there now.
+  /// - Returns: `nil` if they can.
   package func refusal(for screens: [any Screen], besides present: [NavigationState.Entry] = []) -> Refusal? {
     let present = Set(present.map(\.id))
     var seen: Set<ObjectIdentifier> = []

@@ -28,7 +28,7 @@ extension Navigator {
   public func select(_ tab: NavigationState.Container.ID) {
     guard allowsSelecting?(tab) ?? true else { return }
     if case .tabs(let tabs)? = state?.top, tabs.selected.id == tab { return reselect(tab) }
-    _ = perform(.select(tab), cause: .user(.back))
+    _ = perform(.select(tab))
   }
 
   /// Takes everything away because a person closed it; every owner hears of it, and what it asks for in reply is refused.
@@ -57,7 +57,10 @@ extension Navigator {
   }
 
   func reselect(_ tab: NavigationState.Container.ID) {
-    guard let container = state?.container(tab) else { return }
+    guard let container = state?.container(tab) else {
+      onReport?(.unknownContainer(tab))
+      return
+    }
     if container.currentIndex > 0 {
       guard letsGo(of: container.current.id) else { return }
       _ = perform(.popToRoot(tab), cause: .user(.back))

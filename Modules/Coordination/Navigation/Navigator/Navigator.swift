@@ -141,20 +141,18 @@ extension Navigator {
 
   /// Does what is left to do when the outermost transaction ends: a loop, because whatever is called may ask for more.
   func settle() {
-    guard core.hasWork, !core.isBusy, core.transactionDepth == 0 else { return }
+    guard core.transactionDepth == 0, !core.isBusy, core.hasWork else { return }
     core.isBusy = true
     // Results first: what is shown now counts, however soon the host makes the next step.
     repeat { settleOwners() } while tellResult() || makeStep()
     core.isBusy = false
-    core.isClosing = false
+    if core.isClosing { core.isClosing = false }
   }
 
   private func settleOwners() {
     while true {
       while core.hasUnsettled, let owner = core.takeUnsettled() { owner.settle() }
-      guard core.revision != core.observedRevision else { return }
-      core.observedRevision = core.revision
-      guard let observer = core.observer else { return }
+      guard core.takeNews(), let observer = core.observer else { return }
       observer()
     }
   }
@@ -174,7 +172,8 @@ extension Navigator {
   ///
   /// - Returns: Whether there was one.
   private func tellResult() -> Bool {
-    guard core.hasWaiting, let request = core.takeResult() else { return false }
+    guard core.hasResult else { return false }
+    let request = core.takeResult()
     request.completion?(request.result)
     return true
   }

@@ -2,12 +2,19 @@
 extension NavigatorCore {
   /// Whether there is anything to do when a transaction ends.
   var hasWork: Bool {
-    hasUnsettled || hasWaiting || revision != shownRevision || revision != observedRevision || isClosing
+    revision != shownRevision || hasUnsettled || hasWaiting || revision != observedRevision || isClosing
   }
   /// Whether owners may have lost their last entry.
   var hasUnsettled: Bool { !unsettled.isEmpty }
   /// Whether requests wait for their results.
   var hasWaiting: Bool { !waiting.isEmpty }
+
+  /// Returns whether anything was decided that the observer has not been told of, which is then taken for told.
+  mutating func takeNews() -> Bool {
+    guard revision != observedRevision else { return false }
+    observedRevision = revision
+    return true
+  }
 
   /// Returns the next owner that may have lost its last entry.
   mutating func takeUnsettled() -> (any EntryOwner)? {
@@ -25,18 +32,19 @@ extension NavigatorCore {
   /// How many requests wait for their results.
   var waitingCount: Int { waiting.count - nextWaiting }
 
-  /// Returns the next request whose result is known, in the order in which they were made.
-  mutating func takeResult() -> WaitingRequest? {
-    guard nextWaiting < waiting.count, waiting[nextWaiting].revision <= shownRevision else {
-      if nextWaiting > 0, nextWaiting == waiting.count {
-        waiting.empty()
-        nextWaiting = 0
-      }
-      return nil
-    }
+  /// Whether the result of the next request is known; they are told in the order in which they were made.
+  var hasResult: Bool { nextWaiting < waiting.count && waiting[nextWaiting].revision <= shownRevision }
+
+  /// Returns the next request, whose result is known.
+  mutating func takeResult() -> WaitingRequest {
     let request = waiting[nextWaiting]
-    waiting[nextWaiting].completion = nil
     nextWaiting += 1
+    if nextWaiting == waiting.count {
+      waiting.empty()
+      nextWaiting = 0
+    } else {
+      waiting[nextWaiting - 1].completion = nil
+    }
     // Whatever has come to its result already has no entry to wait for.
     guard let entry = request.entry, !live.isShown(entry) else { return request }
     return WaitingRequest(request, endedAs: .superseded)

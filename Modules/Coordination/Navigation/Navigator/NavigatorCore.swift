@@ -103,7 +103,7 @@ struct NavigatorCore: ~Copyable {
   ///
   /// - Returns: What was taken off; `nil` if that is not as simple as that.
   mutating func popTop(
-    of container: NavigationState.Container.ID, owner: NavigationState.Owner, cause: NavigationState.Cause
+    of container: NavigationState.Container.ID, owner: NavigationState.Owner
   ) -> Loss? {
     guard
       let popped = state?.popInPlace(from: container, at: lastPath, where: { top, _ in top.owner == owner })
@@ -111,7 +111,7 @@ struct NavigatorCore: ~Copyable {
     decided.removeAll()
     decideStep(.popTo(popped.below, in: container), at: popped.index, of: container)
     let (owner, screen) = live.leave(popped.top.id, isComing: isComing(popped.top.id))
-    return Loss(entry: popped.top.id, cause: cause, owner: owner, screen: screen)
+    return Loss(entry: popped.top.id, cause: .program, owner: owner, screen: screen)
   }
 
   /// Notes a decision, and the step that shows it if nothing else is to be shown.
@@ -173,14 +173,6 @@ struct NavigatorCore: ~Copyable {
     guard let truncated else { return false }
     decideStep(.popTo(truncated.top, in: container), at: 1, of: container)
     return true
-  }
-
-  /// Takes entries away, all of them if need be.
-  mutating func remove(_ ids: Set<NavigationState.Entry.ID>, cause: NavigationState.Cause) throws(Refusal) {
-    decided.removeAll()
-    guard let isLeft = try state?.remove(ids, cause, into: &decided) else { return }
-    if !isLeft { removeAll(cause) }
-    revision += 1
   }
 
   /// Takes everything away.
