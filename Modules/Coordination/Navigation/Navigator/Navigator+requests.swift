@@ -165,7 +165,7 @@ extension Navigator {
     _ options: RequestOptions = RequestOptions()
   ) -> Result<Int, Refusal> {
     var entries: [NavigationState.Entry] = []
-    var added: [(NavigationState.Entry.ID, any Screen)] = []
+    var added: [Arrival] = []
     let present = state?.container(container)?.leaf.entries ?? []
     if let refusal = refusal(for: screens, besides: present) { return .failure(refuse(refusal, options)) }
     for screen in screens {
@@ -174,10 +174,10 @@ extension Navigator {
       } else {
         let entry = NavigationState.Entry(id: .init(core.newNumber()), owner: number)
         entries.append(entry)
-        added.append((entry.id, screen))
+        added.append(Arrival(entry: entry.id, screen: screen, owner: owner))
       }
     }
-    return bring(.setEntries(entries, on: container), added, owner: owner, options)
+    return bring(.setEntries(entries, on: container), added, options)
   }
 
   /// Returns why screens cannot come to a container together: each has one place.
@@ -212,28 +212,6 @@ extension Navigator {
   ) -> Result<Int, Refusal> {
     if let known = entry(of: screen) { return .failure(refuse(.screenInUse(known), options)) }
     let new = NavigationState.Entry(id: .init(core.newNumber()), owner: number, context: context)
-    return bring(.replaceTop(new, on: container), [(new.id, screen)], owner: owner, options)
-  }
-
-  /// Does an operation that brings screens.
-  private func bring(
-    _ operation: NavigationState.Operation,
-    _ added: [(NavigationState.Entry.ID, any Screen)],
-    owner: (any EntryOwner)?,
-    _ options: RequestOptions
-  ) -> Result<Int, Refusal> {
-    if isClosing { return .failure(refuse(.closing, options)) }
-    do throws(Refusal) {
-      try core.apply(operation)
-    } catch {
-      return .failure(refuse(error, options))
-    }
-    beginTransaction()
-    for (id, screen) in added { core.insert(id, screen, owner: owner) }
-    tellOwners()
-    decide(options, entry: added.last?.0)
-    for (id, screen) in added { tellListeners(of: screen, id, owner) }
-    endTransaction()
-    return .success(added.count)
+    return bring(.replaceTop(new, on: container), [Arrival(entry: new.id, screen: screen, owner: owner)], options)
   }
 }

@@ -85,6 +85,15 @@ public import Screens
   /// The owners that the navigator holds.
   package var retainedOwners: [any EntryOwner] { retained }
 
+  /// Called whenever a transaction has ended, or the host has answered; what it asks for is a transaction of its own.
+  package var didSettle: (@MainActor () -> Void)? {
+    get { core.settleObserver }
+    set { core.settleObserver = newValue }
+  }
+
+  /// Whether the host is showing something, or a person is dragging it, so that it is no time for something unasked.
+  package var isInMotion: Bool { core.stepInFlight != nil || core.isGestureInProgress || core.transactionDepth > 0 }
+
   /// How many requests wait for their results.
   package var waitingRequestCount: Int { core.waitingCount }
 
@@ -141,12 +150,15 @@ extension Navigator {
 
   /// Does what is left to do when the outermost transaction ends: a loop, because whatever is called may ask for more.
   func settle() {
-    guard core.transactionDepth == 0, !core.isBusy, core.hasWork else { return }
-    core.isBusy = true
-    // Results first: what is shown now counts, however soon the host makes the next step.
-    repeat { settleOwners() } while tellResult() || makeStep()
-    core.isBusy = false
-    if core.isClosing { core.isClosing = false }
+    guard core.transactionDepth == 0, !core.isBusy else { return }
+    if core.hasWork {
+      core.isBusy = true
+      // Results first: what is shown now counts, however soon the host makes the next step.
+      repeat { settleOwners() } while tellResult() || makeStep()
+      core.isBusy = false
+      if core.isClosing { core.isClosing = false }
+    }
+    core.settleObserver?()
   }
 
   private func settleOwners() {

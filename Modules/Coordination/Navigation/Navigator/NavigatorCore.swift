@@ -62,6 +62,8 @@ struct NavigatorCore: ~Copyable {
   var nextWaiting = 0
   /// Called after each transaction that has decided something.
   var observer: (@MainActor () -> Void)?
+  /// Called whenever a transaction has ended, or the host has answered.
+  var settleObserver: (@MainActor () -> Void)?
   /// The last decision that was told to the observer.
   var observedRevision = 0
 
@@ -134,11 +136,8 @@ struct NavigatorCore: ~Copyable {
     decided.removeAll()
     guard state != nil else { throw .nothingLeft }
     try state?.apply(operation, cause: cause, trusted: true, into: &decided)
-    switch operation {
     // No host can see a context, so there is no step that would tell what is shown of it.
-    case .update, .batch: decided.touched.touchEverything()
-    default: break
-    }
+    if operation.changesContexts { decided.touched.touchEverything() }
     revision += 1
   }
 

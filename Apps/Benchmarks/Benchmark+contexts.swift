@@ -1,0 +1,96 @@
+import Coordination
+import Navigation
+import Screens
+
+extension Benchmark {
+  /// What a program does when a link is opened.
+  static let contexts = [
+    Benchmark(name: "d.link_plan", countedTimes: 500) {
+      let window = Window()
+      return {
+        let plan = window.router.open(Window.link, animated: false)
+        precondition(plan.verdict == .open, "The link leads somewhere")
+        window.root.end()
+      }
+    },
+    Benchmark(name: "d.plan_only", countedTimes: 500) {
+      let window = Window()
+      return { blackHole(window.router.plan(for: Window.link)) }
+    },
+    // Ten layers of fifty screens each; what is looked for lies at the bottom.
+    Benchmark(name: "d.plan_10x50", countedTimes: 50) {
+      let state = try Window.tower(layers: 10, entries: 50)
+      let planner = Window.planner
+      let situation = ContextSituation(state)
+      return { blackHole(planner.plan(for: [Window.step(1)], in: situation)) }
+    },
+  ]
+}
+
+/// A window with a root, on which links are opened.
+@MainActor private final class Window {
+  let navigator = Navigator()
+  let root = LinkRoot()
+  let router: ContextRouter
+  private let host = BlindHost()
+
+  static let planner = ContextPlanner([ContextRoute("home"), ContextRoute("step")])
+  static let link = [step(1), step(2), step(3)]
+
+  static func step(_ number: Int) -> ScreenContext { ScreenContext(kind: "step", payload: .int(number)) }
+
+  init() {
+    router = ContextRouter(navigator, planner: Self.planner)
+    navigator.run(root)
+    navigator.host = host
+  }
+
+  /// Stacks of so many entries each, one above the other.
+  static func tower(layers: Int, entries: Int) throws -> NavigationState {
+    var number: UInt32 = 0
+    func next() -> UInt32 {
+      number += 1
+      return number
+    }
+    func stack() -> NavigationState.Container {
+      let entries = (0..<entries).map { _ in
+        let number = next()
+        return NavigationState.Entry(id: .init(number), context: step(Int(number)))
+      }
+      return .stack(.init(id: .init(next()), root: entries[0], pushed: Array(entries.dropFirst())))
+    }
+    var state = try NavigationState(base: stack())
+    for _ in 1..<layers {
+      try state.apply(.present(.init(presenter: state.top.current.id, content: stack())))
+    }
+    return state
+  }
+}
+
+/// Makes the first step of a link; each step makes the next.
+private final class LinkRoot: BaseCoordinator<Never>, ContextMaker {
+  private weak var step: StepCoordinator?
+
+  override func start() { router.unanimated.push(BlankScreen(), context: ScreenContext(kind: "home")) }
+
+  func make(_ context: ScreenContext) -> ContextTarget? {
+    let step = StepCoordinator(context)
+    self.step = step
+    return .flow(step)
+  }
+
+  /// Ends the flow of the first step, and with it all that the link has shown.
+  func end() { step?.finish(()) }
+}
+
+private final class StepCoordinator: BaseCoordinator<Void>, ContextCoordinator {
+  private let own: ScreenContext
+
+  init(_ own: ScreenContext) { self.own = own }
+
+  func make(_ context: ScreenContext) -> ContextTarget? {
+    context == own ? .screen(BlankScreen()) : .flow(StepCoordinator(context))
+  }
+}
+
+private final class BlankScreen: Screen {}

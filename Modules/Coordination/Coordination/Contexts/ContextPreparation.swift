@@ -1,0 +1,132 @@
+import Navigation
+import Screens
+
+/// The screens and coordinators of a plan, made before anything moves.
+@MainActor struct ContextPreparation {
+  /// A coordinator that is to be run, and below which flow.
+  struct Newcomer {
+    let linked: LinkedFlow
+    let parent: AnyFlow?
+  }
+
+  private(set) var newcomers: [Newcomer] = []
+  private(set) var screens: [(entry: NavigationState.Entry, screen: any Screen, flow: AnyFlow?)] = []
+  private let navigator: Navigator
+  private let fallback: (any ContextMaker)?
+
+  init(on navigator: Navigator, fallback: (any ContextMaker)?) {
+    self.navigator = navigator
+    self.fallback = fallback
+  }
+
+  /// Makes what a plan shows, or nothing.
+  mutating func make(_ plan: ContextPlan) throws(ContextRefusal) {
+    for move in plan.moves {
+      guard let entry = move.shown, let below = move.below else { continue }
+      try make(entry, above: below)
+    }
+  }
+
+  /// Makes the screen of an entry, which is to stand above another one.
+  mutating func make(
+    _ entry: NavigationState.Entry, above below: NavigationState.Entry.ID
+  ) throws(ContextRefusal) {
+    guard let context = entry.context else { return }
+    let (screen, flow) = try make(context, in: owner(of: below))
+    let isUsed = navigator.entry(of: screen) != nil || screens.contains { $0.screen === screen }
+    guard !isUsed else { throw .usedAlready(context) }
+    screens.append((entry, screen, flow))
+  }
+
+  private func owner(of entry: NavigationState.Entry.ID) -> AnyFlow? {
+    if let made = screens.last(where: { $0.entry.id == entry }) { return made.flow }
+    return navigator.owner(of: entry) as? AnyFlow
+  }
+
+  /// Asks a flow, then those above it, then the fallback.
+  private mutating func make(
+    _ context: ScreenContext, in flow: AnyFlow?
+  ) throws(ContextRefusal) -> (any Screen, AnyFlow?) {
+    var next = flow
+    while let flow = next {
+      if let maker = flow.owner as? any ContextMaker, let target = try ask(maker, for: context) {
+        return try take(target, for: context, from: flow)
+      }
+      next = newcomers.last { $0.linked.flow === flow }.map(\.parent) ?? flow.parent
+    }
+    guard let fallback, let target = try ask(fallback, for: context) else { throw .noMaker(context) }
+    return try take(target, for: context, from: nil)
+  }
+
+  /// Takes what was made; a coordinator is asked in its turn.
+  private mutating func take(
+    _ target: ContextTarget, for context: ScreenContext, from flow: AnyFlow?
+  ) throws(ContextRefusal) -> (any Screen, AnyFlow?) {
+    switch target.content {
+    case .screen(let screen): return (screen, flow)
+    case .flow(let linked):
+      let isUsed = linked.flow.phase != .new || newcomers.contains { $0.linked.flow === linked.flow }
+      guard !isUsed else { throw .usedAlready(context) }
+      newcomers.append(Newcomer(linked: linked, parent: flow))
+      guard let target = try ask(linked.maker, for: context) else { throw .noMaker(context) }
+      return try take(target, for: context, from: linked.flow)
+    }
+  }
+
+  private func ask(_ maker: any ContextMaker, for context: ScreenContext) throws(ContextRefusal) -> ContextTarget? {
+    do {
+      return try maker.make(context)
+    } catch let refusal as ContextRefusal {
+      throw refusal
+    } catch {
+      throw .notMade(context, "\(error)")
+    }
+  }
+}
+
+// MARK: - Moving
+
+extension ContextPreparation {
+  /// Runs what was made and shows it, in one transaction.
+  ///
+  /// - Parameter operations: What brings the entries, in order.
+  /// - Returns: Why not; whatever was run has ended then.
+  func show(by operations: [NavigationState.Operation], _ options: RequestOptions) -> Refusal? {
+    navigator.beginTransaction()
+    defer { navigator.endTransaction() }
+    let decisions = navigator.decisionCount
+    for newcomer in newcomers {
+      guard let refusal = newcomer.linked.run(newcomer.parent, navigator) else { continue }
+      return giveUp(refusal, options)
+    }
+    guard navigator.decisionCount == decisions else { return giveUp(.flowNotRunning, options) }
+    let owned = operations.map { $0.mapEntries(withOwner) }
+    let arrivals = screens.map { Arrival(entry: $0.entry.id, screen: $0.screen, owner: $0.flow) }
+    if let refusal = navigator.bring(owned, arrivals, options) { return giveUp(nil, options) ?? refusal }
+    settleIn()
+    return nil
+  }
+
+  /// Returns an entry as that of the flow that has made its screen.
+  private func withOwner(_ entry: NavigationState.Entry) -> NavigationState.Entry {
+    guard let made = screens.first(where: { $0.entry.id == entry.id }) else { return entry }
+    return .init(id: entry.id, owner: made.flow?.navigationOwner, context: entry.context)
+  }
+
+  /// Tells each coordinator that was run where its screens stand.
+  private func settleIn() {
+    for newcomer in newcomers {
+      let flow = newcomer.linked.flow
+      guard let first = screens.first(where: { $0.flow === flow }),
+        let container = navigator.state?.container(of: first.entry.id)
+      else { continue }
+      flow.containerNumber = container.id.number
+    }
+  }
+
+  /// Ends what was run.
+  private func giveUp(_ refusal: Refusal?, _ options: RequestOptions) -> Refusal? {
+    for newcomer in newcomers.reversed() { newcomer.linked.flow.abandon(.superseded) }
+    return refusal.map { navigator.refuse($0, options) }
+  }
+}

@@ -1,0 +1,312 @@
+import Coordination
+import CoordinationTesting
+import Navigation
+import Screens
+import Testing
+
+/// The promises of the universal router, each under its name.
+@MainActor
+@Suite("Context router")
+struct ContextRouterTests {
+  let stage = CaseStage()
+
+  private func withShop(_ body: (Shop) throws -> Void) rethrows {
+    let shop = Shop(on: stage)
+    defer { stage.leave() }
+    try body(shop)
+    stage.expectSoundness()
+  }
+
+  @Test func `B1: the active screen is found through tabs, stacks, layers and pages, in each window`() throws {
+    let other = CaseStage()
+    defer { other.leave() }
+    let second = Shop(on: other)
+    try withShop { shop in
+      #expect(shop.router.activeContext == .catalogue)
+      shop.open(.reviews(7))
+      try #expect(shop.router.activeScreen === stage.screen("reviews 7"))
+      shop.open(.offer)
+      #expect(shop.router.activeContext == .offer)
+      let pages = CaseFlow(["first", "second"], on: stage)
+      shop.root.run(pages, in: .layer(.sheet, .pages))
+      try #expect(shop.router.activeScreen === stage.screen("second"))
+      #expect(second.router.activeContext == .catalogue)
+    }
+  }
+
+  @Test func `B1, B6: a container and a transition of the app's own need no change of the router`() throws {
+    let split = SplitScreen([.product(1), .product(2)], on: stage)
+    let shop = Shop(
+      on: stage,
+      routes: [
+        ContextRoute("product", parent: { _ in nil }),
+        ContextRoute("help", transition: BesideTransition()),
+      ], fallback: Fallback { $0.kind == "help" ? .screen(HelpScreen()) : nil })
+    defer { stage.leave() }
+    (shop.root.childFlows.last as? PlainShopFlow)?.router.push(split)
+    let plan = shop.open(.product(2))
+    #expect(plan.moves.map(\.text).last?.hasSuffix("to product 2") == true)
+    #expect(split.activeContext == .product(2) && shop.router.activeContext == .product(2))
+    #expect(shop.router.activeScreen === split.activeScreen && shop.results == ["done"])
+    #expect(shop.open(.product(2)).verdict == .alreadyShown)
+    shop.open(ScreenContext(kind: "help"))
+    #expect(shop.router.activeScreen is HelpScreen)
+    guard case .tabs(let tabs)? = stage.navigator.state?.base else { Issue.record("no tabs"); return }
+    #expect(tabs.tabs.count == 3 && tabs.selectedIndex == 2)
+  }
+
+  @Test(arguments: [
+    (ScreenContext(Coupon(code: "A")), ScreenContext(Coupon(code: "A")), true),
+    (ScreenContext(Coupon(code: "A")), ScreenContext(Coupon(code: "B")), false),
+    (.product(7), ScreenContext(kind: "product", payload: .double(7)), true),
+    (.product(7), .reviews(7), false),
+  ])
+  func `B2: contexts are compared without the types that made them`(
+    _ left: ScreenContext, _ right: ScreenContext, areEqual: Bool
+  ) {
+    #expect((left == right) == areEqual)
+  }
+
+  @Test func `B3: a context is attached where a screen is shown, or declared by the screen, or there is none`() {
+    withShop { shop in
+      let declaring = DeclaringScreen(.product(3))
+      (shop.root.childFlows.first as? PlainShopFlow)?.router.push(declaring)
+      #expect(shop.open(.product(3)).verdict == .alreadyShown)
+      declaring.context = nil
+      #expect(shop.router.activeContext == nil)
+      #expect(shop.open(.product(3)).moves.map(\.text).last == "push product 3")
+      #expect(shop.decided == "{[catalogue product 3]* [basket]}")
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `B4: a chain is opened as one, animated or not to the last step`(_ isAnimated: Bool) {
+    withShop { shop in
+      shop.open(.offer)
+      stage.clearJournal()
+      shop.open(.checkout, .address, animated: isAnimated)
+      #expect(shop.decided == "{[catalogue] [basket]*} < fullScreen [checkout address]")
+      #expect(stage.animations.count > 1 && !stage.animations.contains(!isAnimated))
+    }
+  }
+
+  @Test func `B5: screens and whole scenarios are made from contexts, and the scenario's outcome is its parent's`() {
+    withShop { shop in
+      shop.open(.reviews(7))
+      let flow = shop.root.childFlows.last as? ShopFlow
+      #expect(flow?.hasResumed == true && flow?.audience?.members.map(\.name) == ["product 7", "reviews 7"])
+      flow?.finish(1)
+      #expect(shop.root.outcomes == ["product finished"] && shop.decided == "{[catalogue]* [basket]}")
+    }
+  }
+
+  @Test func `B6: a transition presents, pushes, or sets the root, as its route says`() {
+    withShop { shop in
+      shop.open(.product(7))
+      shop.open(.offer)
+      #expect(shop.decided == "{[catalogue product 7]* [basket]} < sheet [offer]")
+      shop.open(.account)
+      #expect(shop.decided == "{[catalogue product 7]* [basket]} < sheet [offer account]")
+    }
+    let stage = CaseStage()
+    defer { stage.leave() }
+    let shop = Shop(on: stage, fallback: Fallback { .screen(stage.make($0.description)) })
+    shop.open(ScreenContext(kind: "login"))
+    #expect(shop.decided == "[login]" && shop.results == ["done"])
+  }
+
+  @Test func `B7: the first switcher that can goes to what is there, and leaves it as it is`() throws {
+    let shop = Shop(on: stage, routes: [ContextRoute("catalogue", switchers: [TabSwitcher(), EntrySwitcher()])])
+    defer { stage.leave() }
+    shop.open(.catalogue, .product(7))
+    shop.open(.basket)
+    shop.open(.catalogue)
+    #expect(shop.decided == "{[catalogue product 7]* [basket]}")
+  }
+
+  @Test func `B8: what is shown may look for news, what is there is gone to, the rest is made`() {
+    withShop { shop in
+      let declaring = DeclaringScreen(.product(3))
+      (shop.root.childFlows.first as? PlainShopFlow)?.router.push(declaring)
+      shop.open(.product(3))
+      #expect(declaring.refreshCount == 1 && shop.results == ["alreadyShown"])
+      shop.open(.reviews(3))
+      shop.open(.product(3))
+      #expect(shop.results == ["alreadyShown", "done", "done"] && shop.router.activeScreen === declaring)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ([], ContextRefusal.nothingAskedFor),
+      ([.product(1), ScreenContext(kind: "moon")], .unknownKind(ScreenContext(kind: "moon"))),
+      ([ScreenContext(kind: "reviews")], .noSuchContext(ScreenContext(kind: "reviews"), "no number")),
+      ([.address], .noMaker(.address)),
+      ([.product(13)], .notMade(.product(13), "sold out")),
+      ([.product(14), .reviews(14)], .notMade(.reviews(14), "sold out")),
+      ([ScreenContext(kind: "ring")], .parentCycle([ScreenContext(kind: "ring"), ScreenContext(kind: "ring")])),
+      ([ScreenContext(kind: "ghost")], .notInView(ScreenContext(kind: "ghost"))),
+    ] as [([ScreenContext], ContextRefusal)])
+  func `B9: what cannot be opened is refused by a typed error, and nothing moves`(
+    _ target: [ScreenContext], _ refusal: ContextRefusal
+  ) {
+    let shop = Shop(
+      on: stage,
+      routes: [
+        ContextRoute("ring") { $0 }, ContextRoute("ghost", transition: NoTransition()),
+      ])
+    defer { stage.leave() }
+    stage.clearJournal()
+    var results: [ContextResult] = []
+    let plan = shop.router.open(target) { results.append($0) }
+    #expect(plan.verdict == .refuse(refusal) && results == [.refused(refusal)])
+    #expect(shop.decided == "{[catalogue]* [basket]}" && stage.log.isEmpty && !"\(refusal)".contains("\n"))
+    #expect(shop.root.childFlows.count == 2)
+  }
+
+  @Test func `B10: a screen with unsaved edits is not taken away, and hears of it`() throws {
+    try withShop { shop in
+      shop.open(.product(7))
+      try stage.screen("product 7").allowsLeaving = false
+      stage.clearJournal()
+      let plan = shop.open(.product(8))
+      #expect(plan.verdict == .deny(reason: "product 7 does not let go: finish there first"))
+      #expect(stage.events == ["product 7: attempted"] && shop.results == ["done", "guarded"])
+      shop.open(.basket)
+      #expect(shop.decided == "{[catalogue product 7] [basket]*}")
+    }
+  }
+
+  @Test func `B10: a policy of the app's own can lead elsewhere, and the plan says so`() {
+    let shop = Shop(on: stage, policies: [Detour([.product(1): .basket])])
+    defer { stage.leave() }
+    let plan = shop.open(.product(1))
+    #expect(plan.redirects == [[.product(1)]] && shop.decided == "{[catalogue] [basket]*}")
+  }
+
+  @Test func `B11: flows that know nothing of the router work beside it`() {
+    withShop { shop in
+      shop.open(.product(7))
+      let plain = CaseFlow(["X", "Y"], on: stage)
+      (shop.root.childFlows.last as? ShopFlow)?.run(plain) { outcome in self.stage.note("plain \(outcome.word)") }
+      #expect(shop.decided == "{[catalogue product 7 X Y]* [basket]}")
+      shop.open(.product(7))
+      #expect(shop.decided == "{[catalogue product 7]* [basket]}" && stage.events == ["plain superseded"])
+    }
+  }
+
+  @Test func `B12: what opening would do is a value, and nothing else is done`() {
+    withShop { shop in
+      shop.open(.offer)
+      stage.clearJournal()
+      for target: ScreenContext in [.reviews(7), .offer, .basket, .checkout] {
+        let before = stage.navigator.state
+        let plan = shop.router.plan(for: target)
+        #expect(stage.navigator.state == before && stage.log.isEmpty)
+        let followed = shop.open(target)
+        #expect(followed == plan)
+        #expect(plan.result.map(shape) == stage.navigator.state.map(shape))
+        stage.clearJournal()
+      }
+      #expect("\(shop.router.plan(for: .checkout))" == "already shown")
+    }
+  }
+
+  @Test func `B13: a shop uses the router unchanged, down to its words`() {
+    withShop { shop in
+      shop.open(.offer)
+      let text = "\(shop.router.plan(for: [.checkout, .address]))"
+      #expect(
+        text == """
+          close the layer of offer
+          select the tab of basket
+          present checkout as fullScreen
+          push address
+          """)
+    }
+  }
+}
+
+/// A state without its identities and owners.
+func shape(_ state: NavigationState) -> String {
+  func shape(_ container: NavigationState.Container) -> String {
+    switch container {
+    case .stack(let stack): "\(stack.entries.map { $0.context?.description ?? "-" })"
+    case .pages(let pages): "\(pages.entries.map { $0.context?.description ?? "-" })@\(pages.currentIndex)"
+    case .tabs(let tabs): "{\(tabs.tabs.map(shape))@\(tabs.selectedIndex)}"
+    }
+  }
+  return ([shape(state.base)] + state.layers.map { "\($0.style)\($0.isBlocking)" + shape($0.content) })
+    .joined(separator: " ")
+}
+
+private struct Coupon: ContextRepresentable {
+  static let kind = "coupon"
+  let code: String
+
+  init(code: String) { self.code = code }
+
+  init?(payload: ContextValue) {
+    guard case .string(let code) = payload else { return nil }
+    self.code = code
+  }
+
+  var payload: ContextValue { .string(code) }
+}
+
+/// Says itself what it shows.
+private final class DeclaringScreen: ContextDeclaring, ContextRefreshing {
+  var context: ScreenContext?
+  private(set) var refreshCount = 0
+
+  init(_ context: ScreenContext?) { self.context = context }
+
+  func refresh() { refreshCount += 1 }
+}
+
+/// A container that navigation knows nothing of: shows one of its screens.
+private final class SplitScreen: ScreenContaining {
+  let contexts: [ScreenContext]
+  private(set) var activeContext: ScreenContext?
+  private(set) var activeScreen: (any Screen)?
+  private let stage: CaseStage
+
+  init(_ contexts: [ScreenContext], on stage: CaseStage) {
+    self.contexts = contexts
+    self.stage = stage
+    activeContext = contexts.first
+    activeScreen = stage.make("inside")
+  }
+
+  func turn(to context: ScreenContext) {
+    activeContext = context
+    activeScreen = stage.make("\(context)")
+  }
+}
+
+private final class HelpScreen: Screen {}
+
+/// Puts a context into a tab of its own, beside the others.
+private struct BesideTransition: ContextTransition {
+  func operations(
+    toShow entry: NavigationState.Entry, in draft: inout ContextDraft
+  ) -> [NavigationState.Operation] {
+    guard case .tabs(let tabs) = draft.state.base else { return [] }
+    let tab = NavigationState.Container.stack(.init(id: draft.newContainer(), root: entry))
+    return [.setTabs(tabs.tabs + [tab], in: tabs.id), .select(tab.id)]
+  }
+}
+
+private struct NoTransition: ContextTransition {
+  func operations(
+    toShow entry: NavigationState.Entry, in draft: inout ContextDraft
+  ) -> [NavigationState.Operation] { [] }
+}
+
+private final class Fallback: ContextMaker {
+  private let body: (ScreenContext) -> ContextTarget?
+
+  init(_ body: @escaping (ScreenContext) -> ContextTarget?) { self.body = body }
+
+  func make(_ context: ScreenContext) -> ContextTarget? { body(context) }
+}
