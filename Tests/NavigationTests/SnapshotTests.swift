@@ -124,7 +124,7 @@ struct SnapshotTests {
 }
 
 extension DecodingError {
-  fileprivate var path: [any CodingKey] {
+  var path: [any CodingKey] {
     switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
       .dataCorrupted(let context):

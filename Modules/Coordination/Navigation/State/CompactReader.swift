@@ -13,6 +13,19 @@ struct CompactReader {
   mutating func readState() throws(Failure) -> NavigationState {
     let version = try readByte()
     guard version == CompactForm.version else { throw .unknownVersion(version) }
+    return try readRest()
+  }
+
+  /// Reads a version of something, which counts from 1; one too great for a number is greater than any.
+  mutating func readVersion() throws(Failure) -> Int {
+    let start = offset
+    let version = Int(clamping: try readInteger())
+    guard version >= 1 else { throw .damaged(at: start) }
+    return version
+  }
+
+  /// Reads what follows the versions, to the end.
+  mutating func readRest() throws(Failure) -> NavigationState {
     let base = try readContainer(isTab: false)
     var layers: [NavigationState.Layer] = []
     for _ in 0..<(try readCount()) { layers.append(try readLayer()) }

@@ -8,6 +8,18 @@ struct CompactWriter {
   mutating func put(_ state: NavigationState) {
     bytes.reserveCapacity(256)
     bytes.append(CompactForm.version)
+    putRest(of: state)
+  }
+
+  /// The version of a snapshot is that of the state's form, too.
+  mutating func put(_ snapshot: NavigationSnapshot) {
+    bytes.reserveCapacity(256)
+    put(NavigationSnapshot.schemaVersion)
+    put(snapshot.contextsVersion)
+    putRest(of: snapshot.state)
+  }
+
+  private mutating func putRest(of state: NavigationState) {
     put(state.base)
     put(state.layers.count)
     for layer in state.layers {

@@ -1,0 +1,186 @@
+import Screens
+import Testing
+
+@testable import Navigation
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+@Suite("Restoration")
+struct RestorationTests {
+  /// A state, the entries of it that nobody knows, and what is left.
+  struct Example: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let state: NavigationState
+    let unknown: Set<UInt32>
+    let left: String?
+    /// The entries that went, the unknown ones with `?`.
+    let dropped: String
+
+    init(_ text: String, _ state: NavigationState, without unknown: UInt32..., leaves left: String?, drops: String) {
+      testDescription = text
+      (self.state, self.unknown, self.left, dropped) = (state, Set(unknown), left, drops)
+    }
+  }
+
+  private static let bar = tabs(30, stack(10, 1, 2), stack(11, 3), pages(12, 4, 5), at: 1, after: 12, 10)
+  private static let tower = NavigationState(
+    stack(10, 1, 2), layer(1, stack(20, 3, 4)), layer(4, pages(21, 5, 6)), layer(5, stack(22, 7)))
+
+  @Test(arguments: [
+    Example("all are known", .init(bar, layer(3, stack(20, 6))), leaves: bar.notation + " +3 20[6]", drops: ""),
+    Example("above the root of a stack", .init(stack(10, 1, 2, 3)), without: 2, leaves: "10[1]", drops: "2? 3"),
+    Example("on top of a stack", .init(stack(10, 1, 2, 3)), without: 3, leaves: "10[1 2]", drops: "3?"),
+    Example("the only root", .init(stack(10, 1, 2)), without: 1, leaves: nil, drops: "1? 2"),
+    Example("a page alone", .init(pages(10, 1, 2, 3, at: 2)), without: 1, leaves: "10(2 *3)", drops: "1?"),
+    Example("the current page", .init(pages(10, 1, 2, 3, at: 1)), without: 2, leaves: "10(*1 3)", drops: "2?"),
+    Example("the first page", .init(pages(10, 1, 2)), without: 1, leaves: "10(*2)", drops: "1?"),
+    Example("all pages", .init(pages(10, 1, 2)), without: 1, 2, leaves: nil, drops: "1? 2?"),
+    Example(
+      "the selected tab", .init(bar), without: 3, leaves: "30{*10[1 2] 12(*4 5)}<12", drops: "3?"),
+    Example(
+      "a tab seen before", .init(bar), without: 1, leaves: "30{*11[3] 12(*4 5)}<12", drops: "1? 2"),
+    Example("a page of a tab", .init(bar), without: 4, leaves: "30{10[1 2] *11[3] 12(*5)}<12<10", drops: "4?"),
+    Example("all tabs", .init(bar), without: 1, 3, 4, 5, leaves: nil, drops: "1? 2 3? 4? 5?"),
+    Example("the root of a layer", tower, without: 3, leaves: "10[1 2]", drops: "3? 4 5 6 7"),
+    Example("what presents a layer", tower, without: 4, leaves: "10[1 2] +1 20[3]", drops: "4? 5 6 7"),
+    Example("a page that presents", tower, without: 5, leaves: "10[1 2] +1 20[3 4] +4 21(*6)", drops: "5? 7"),
+    Example("a page that does not", tower, without: 6, leaves: "10[1 2] +1 20[3 4] +4 21(*5) +5 22[7]", drops: "6?"),
+    Example("the base below layers", tower, without: 1, 7, leaves: nil, drops: "1? 2 3 4 5 6 7?"),
+    Example(
+      "a tab below a layer", .init(bar, layer(3, stack(20, 6))), without: 3, leaves: "30{*10[1 2] 12(*4 5)}<12",
+      drops: "3? 6"),
+  ])
+  func `drops what is unknown by the rule`(_ example: Example) throws {
+    try example.state.validate()
+    let (state, dropped) = example.state.restorable { !example.unknown.contains($0.id.number) }
+    #expect(state?.notation == example.left)
+    #expect(
+      dropped.map { "\($0.entry.id.number)" + ($0.reason == .unknown ? "?" : "") }.joined(separator: " ")
+        == example.dropped)
+  }
+
+  @Test func `finds the greatest number of an entry, a container or an owner`() {
+    let owned = NavigationState.Container.stack(.init(id: 10, owner: .init(77), root: .init(id: 1, owner: .init(5))))
+    #expect(NavigationState(owned).greatestUsedNumber == 77)
+    #expect(NavigationState(tabs(90, stack(10, 1), at: 0)).greatestUsedNumber == 90)
+    #expect(NavigationState(stack(10, 1), layer(1, stack(11, 300))).greatestUsedNumber == 300)
+    let page = NavigationState.Entry(id: 2, owner: .init(400))
+    #expect(NavigationState(stack(10, 1), layer(1, .pages(.init(id: 20, page: page)))).greatestUsedNumber == 400)
+  }
+}
+
+@Suite("Navigation snapshots")
+struct NavigationSnapshotTests {
+  private static let city = ScreenContext(kind: "city", payload: .int(551_487))
+  private static let snapshot = NavigationSnapshot(
+    NavigationState(.stack(.init(id: 10, root: .init(id: 1, context: city)))), contextsVersion: 2)
+  private static let base = #"{"stack":{"id":10,"root":{"context":{"kind":"city","payload":551487},"id":1}}}"#
+
+  private static func json(_ versions: String, _ base: String = base) -> String {
+    #"{\#(versions),"state":{"base":\#(base)}}"#
+  }
+
+  @Test func `are JSON and few bytes, with both versions`() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    let json = String(decoding: try encoder.encode(Self.snapshot), as: UTF8.self)
+    #expect(json == Self.json(#""contextsVersion":2,"schemaVersion":1"#))
+    #expect(try JSONDecoder().decode(NavigationSnapshot.self, from: Data(json.utf8)) == Self.snapshot)
+    #expect(Self.snapshot.compact == [1, 2] + Self.snapshot.state.compact.dropFirst())
+    #expect(try NavigationSnapshot(compact: Self.snapshot.compact) == Self.snapshot)
+  }
+
+  /// A text that is no snapshot, and where, if it is not just of a later version.
+  struct Refused: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let path: String?
+    init(_ json: String, at path: String?) { (testDescription, self.path) = (json, path) }
+  }
+
+  @Test(arguments: [
+    Refused(#"{"schemaVersion":2}"#, at: nil),
+    Refused(json(#""contextsVersion":0,"schemaVersion":2"#), at: nil),
+    Refused("{}", at: ""),
+    Refused(#"{"schemaVersion":"1"}"#, at: "schemaVersion"),
+    Refused(#"{"schemaVersion":0}"#, at: "schemaVersion"),
+    Refused(#"{"schemaVersion":1}"#, at: ""),
+    Refused(#"{"contextsVersion":0,"schemaVersion":1}"#, at: "contextsVersion"),
+    Refused(#"{"contextsVersion":1,"schemaVersion":1}"#, at: ""),
+    Refused(json(#""contextsVersion":1,"schemaVersion":1"#, #"{"stack":{"id":0}}"#), at: "state.base.stack.id"),
+    Refused(
+      json(#""contextsVersion":1,"schemaVersion":1"#, #"{"stack":{"id":1073741824,"root":{"id":1}}}"#),
+      at: "state"),
+  ])
+  func `are refused where they are wrong`(_ refused: Refused) {
+    let error = #expect(throws: (any Error).self) {
+      try JSONDecoder().decode(NavigationSnapshot.self, from: Data(refused.testDescription.utf8))
+    }
+    #expect((error as? NavigationSnapshot.VersionError) == (refused.path == nil ? .newerForm(2) : nil))
+    let path = (error as? DecodingError)?.path.map { $0.intValue.map(String.init) ?? $0.stringValue }
+    #expect(path?.joined(separator: ".") == refused.path)
+  }
+
+  @Test(
+    arguments: [
+      ([], .damaged(at: 0)), ([0, 1], .damaged(at: 0)), ([1, 0], .damaged(at: 1)), ([1, 1, 9], .damaged(at: 2)),
+      ([1, 1] + NavigationState(stack(2_000_000_000, 1)).compact.dropFirst(), .refused(.invalidIdentity)),
+    ] as [([UInt8], NavigationState.CompactError)])
+  func `are refused whatever the bytes are`(_ bytes: [UInt8], _ error: NavigationState.CompactError) {
+    #expect(throws: error) { try NavigationSnapshot(compact: bytes) }
+  }
+
+  @Test(
+    arguments: [
+      ([2], 2), ([0xAC, 0x02, 0], 300), ([0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1], .max),
+    ] as [([UInt8], Int)])
+  func `of a later version are told from damage`(_ bytes: [UInt8], _ version: Int) {
+    #expect(throws: NavigationSnapshot.VersionError.newerForm(version)) { try NavigationSnapshot(compact: bytes) }
+  }
+}
+
+@Suite("Migration of contexts")
+struct ContextMigrationTests {
+  /// Version 2 calls towns cities, version 3 shows no maps any more.
+  private let migration = ContextMigration(
+    to: 3,
+    steps: [
+      1: { $0.kind == "town" ? ScreenContext(kind: "city", payload: $0.payload) : $0 },
+      2: { $0.kind == "map" ? nil : $0 },
+    ])
+
+  private let state = NavigationState(
+    tabs(
+      30, .stack(.init(id: 10, root: entry(1, "town"), pushed: [entry(2), entry(3, "town")])),
+      .stack(.init(id: 11, root: entry(4, "city"), pushed: [entry(5, "map"), entry(6, "city")]))),
+    layer(1, .pages(.init(id: 20, page: entry(7, "map")))))
+
+  @Test func `goes step by step, drops what nothing becomes of, and leaves what is about nothing alone`() throws {
+    let (rest, dropped) = try NavigationSnapshot(state, contextsVersion: 1).restorable(by: migration) {
+      $0.context?.kind != "town"
+    }
+    #expect(rest?.notation == "30{*10[1city 2 3city] 11[4city]}")
+    #expect(dropped.map(\.entry) == [entry(5, "map"), entry(6, "city"), entry(7, "map")])
+    #expect(dropped.map(\.reason) == [.unknown, .above, .unknown])
+  }
+
+  @Test func `begins with the version of the snapshot`() throws {
+    let second = try NavigationSnapshot(state, contextsVersion: 2).restorable(by: migration) { _ in true }
+    #expect(second.state?.notation == "30{*10[1town 2 3town] 11[4city]}")
+    let third = try NavigationSnapshot(state, contextsVersion: 3).restorable(by: migration) { _ in true }
+    #expect(third.state == state && third.dropped.isEmpty)
+  }
+
+  @Test func `refuses a later version, and an earlier one from which no step leads`() {
+    #expect(throws: NavigationSnapshot.VersionError.newerContexts(4)) {
+      try NavigationSnapshot(state, contextsVersion: 4).restorable(by: migration) { _ in true }
+    }
+    #expect(throws: NavigationSnapshot.VersionError.noStep(from: 2)) {
+      let gap = ContextMigration(to: 3, steps: [1: { $0 }])
+      return try NavigationSnapshot(state, contextsVersion: 1).restorable(by: gap) { _ in true }
+    }
+  }
+}
