@@ -38,7 +38,7 @@ struct NavigationCaseTests {
   nonisolated static let rows: [NavigationCase] =
     NavigationCase.stack + NavigationCase.layers + NavigationCase.tabs + NavigationCase.appearance
     + NavigationCase.interactiveBack + NavigationCase.overlap + NavigationCase.failures
-    + NavigationCase.coordinators + NavigationCase.links
+    + NavigationCase.coordinators + NavigationCase.links + NavigationCase.restoration
 
   @Test(
     .compactMapIssues { issue in

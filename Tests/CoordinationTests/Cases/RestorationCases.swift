@@ -1,0 +1,103 @@
+import Coordination
+import CoordinationTesting
+import Navigation
+import Screens
+import Testing
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// What is kept of navigation from one run to the next, and what can be shown of it then.
+extension NavigationCase {
+  static let restoration: [NavigationCase] = [
+    NavigationCase(105, "every state that is reached is the same after it was written and read, in both forms") { _ in
+      var states: Set<NavigationState> = []
+      let explorer = FlowExplorer(depthLimit: 4) { ExploredApp.rambling { states.insert($0) } }
+      #expect(explorer.explore().violations.isEmpty)
+      #expect(states.count > 100 && states.contains { $0.layers.count > 1 && $0.greatestUsedNumber > 10 })
+      for state in states {
+        let snapshot = NavigationSnapshot(state, contextsVersion: 3)
+        let json = try JSONEncoder().encode(snapshot)
+        #expect(try JSONDecoder().decode(NavigationSnapshot.self, from: json) == snapshot)
+        #expect(try NavigationSnapshot(compact: snapshot.compact) == snapshot)
+      }
+    },
+    NavigationCase(106, "an unknown entry goes with what is above it, and with whatever it presents") { _ in
+      let bar = try NavigationState.Container.tabs(
+        40, .stack(10, 1, 2, 3), .stack(20, 4), .stack(30, 5), selected: 2, history: [10])
+      let state = try NavigationState(
+        base: bar, layers: [.on(5, .stack(50, 6, 7)), .on(7, .stack(60, 8)), .on(8, .stack(70, 9))])
+      let rows: [([UInt32], String?)] = [
+        ([2], "c40[c10[1] | c20[4] | c30[5]*] < sheet c50[6 7] < sheet c60[8] < sheet c70[9]"),
+        ([8], "c40[c10[1 2 3] | c20[4] | c30[5]*] < sheet c50[6 7]"),
+        ([7], "c40[c10[1 2 3] | c20[4] | c30[5]*] < sheet c50[6]"),
+        ([6, 4], "c40[c10[1 2 3] | c30[5]*]"),
+        ([5], "c40[c10[1 2 3]* | c20[4]]"),
+        ([1, 4, 5], nil),
+      ]
+      for (unknown, expected) in rows {
+        #expect(state.restorable { !unknown.contains($0.id.number) }.state?.picture == expected)
+      }
+    },
+    NavigationCase(107, "a snapshot of a later version is told from a damaged one") { _ in
+      for (json, isLater) in [(#"{"schemaVersion":2,"what":1}"#, true), (#"{"schemaVersion":1,"what":1}"#, false)] {
+        let error = #expect(throws: (any Error).self) {
+          try JSONDecoder().decode(NavigationSnapshot.self, from: Data(json.utf8))
+        }
+        #expect((error as? NavigationSnapshot.VersionError) == (isLater ? .newerForm(2) : nil))
+        #expect((error is DecodingError) != isLater)
+      }
+      let later = NavigationSnapshot(try NavigationState(base: .stack(10, 1)), contextsVersion: 2)
+      #expect(throws: NavigationSnapshot.VersionError.newerContexts(2)) { try later.restorable { _ in true } }
+    },
+    NavigationCase(107, "earlier contexts become those of today, or are unknown") { _ in
+      let entries = ["town", "map"].enumerated().map { NavigationState.Entry.entry(UInt32($0 + 1), .init(kind: $1)) }
+      let state = try NavigationState(base: .stack(.init(id: .init(10), root: entries[0], pushed: [entries[1]])))
+      let today = ContextMigration(to: 2, steps: [1: { $0.kind == "map" ? nil : ScreenContext(kind: "city") }])
+      let (rest, dropped) = try NavigationSnapshot(state).restorable(by: today) { $0.context?.kind == "city" }
+      #expect(rest?.entries == [.entry(1, .init(kind: "city"))])
+      #expect(dropped.map(\.entry) == [entries[1]] && dropped.map(\.reason) == [.unknown])
+    },
+    NavigationCase(110, "what is restored keeps its identities, and says from where to count on") { stage in
+      let (_, tabs) = stage.runTabs(["A", "B"], ["C"])
+      stage.run("layer", ["D", "E"], under: tabs[0], in: .layer())
+      let entry = try stage.entry("E")
+      let state = try #require(stage.navigator.state)
+      let read = try NavigationSnapshot(compact: NavigationSnapshot(state).compact)
+      let (rest, _) = try read.restorable { $0.id != entry }
+      let left = try #require(rest)
+      #expect(left.entries == state.entries.filter { $0.id != entry })
+      #expect(left.levels.map(\.id) == state.levels.map(\.id))
+      let numbers =
+        left.entries.map(\.id.number) + left.entries.compactMap(\.owner?.number)
+        + left.levels.flatMap(\.containers).flatMap { [$0.id.number, $0.owner?.number ?? 0] }
+      #expect(left.greatestUsedNumber == numbers.max())
+    },
+  ]
+}
+
+extension ExploredApp {
+  /// An app in which anything can be put anywhere at any time.
+  fileprivate static func rambling(visiting visit: @escaping @MainActor (NavigationState) -> Void) -> ExploredApp {
+    let stage = CaseStage()
+    let (bar, tabs) = stage.runTabs(["A"], ["B"])
+    let context = ScreenContext(kind: "город", payload: .object(["x": .array([.double(0.5), .null])]))
+    return ExploredApp(
+      host: stage.host,
+      outside: [
+        ("push", { tabs[0].router.push(stage.make("C"), context: context) }),
+        ("push in the other tab", { tabs[1].router.push(stage.make("D")) }),
+        ("layer", { stage.run("layer", ["E"], under: tabs[0], in: .layer(isBlocking: true)) }),
+        ("pages", { stage.run("pages", ["F", "G"], under: tabs[1], in: .layer(.fullScreen, .pages)) }),
+        ("tab", { bar.router.select(tabs[1]) }),
+      ],
+      isOver: { stage.navigator.state == nil },
+      truth: {
+        if let state = stage.navigator.state { visit(state) }
+        return 0
+      })
+  }
+}
