@@ -92,11 +92,11 @@ struct ProfileStoreTests {
   @Test func `leaves a profile alone that another process has saved in place of a damaged one`() throws {
     let ada = Profile(user: User(name: "Ada", city: .kazan))
     try store.save(ada)
-    #expect(try store.profile(in: Array("{".utf8)) == ada)
+    #expect(try store.document(in: Array("{".utf8)) == ada)
     #expect(folder.names(in: "share/citypicker") == ["profile.json"])
 
     folder.remove("share/citypicker/profile.json")
-    #expect(try store.profile(in: Array("{".utf8)) == nil, "another process has moved it aside")
+    #expect(try store.document(in: Array("{".utf8)) == nil, "another process has moved it aside")
     #expect(folder.names(in: "share/citypicker") == [])
   }
 

@@ -1,0 +1,102 @@
+import TestSupport
+import Testing
+
+@testable import Storage
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+@Suite("Document store")
+struct DocumentStoreTests {
+  /// A document of two versions, as a snapshot of navigation is.
+  private struct Plan: Codable, Hashable {
+    var schemaVersion = 1
+    var contextsVersion = 1
+    var steps: [String]
+  }
+
+  private let folder = TemporaryFolder()
+  private var path: String { folder.path + "/citypicker/navigation.json" }
+  private var store: DocumentStore<Plan> {
+    DocumentStore(path: path, versions: ["schemaVersion": 1, "contextsVersion": 3])
+  }
+
+  @Test func `loads what it saved, of which only the owner can read the one line`() throws {
+    #expect(try store.load() == nil)
+    for plan in [Plan(steps: ["feed", "city/551487"]), Plan(contextsVersion: 3, steps: [])] {
+      try store.save(plan)
+      #expect(try store.load() == plan)
+    }
+    #expect(folder.names(in: "citypicker") == ["navigation.json"])
+    #expect(folder.mode(of: "citypicker/navigation.json") == 0o600)
+    #expect(
+      folder.text(of: "citypicker/navigation.json") == #"{"contextsVersion":3,"schemaVersion":1,"steps":[]}"# + "\n")
+  }
+
+  struct Later: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let version: Int
+    init(_ json: String, is version: Int) { (testDescription, self.version) = (json, version) }
+  }
+
+  @Test(arguments: [
+    Later(#"{"schemaVersion":2}"#, is: 2),
+    Later(#"{"schemaVersion":1,"contextsVersion":4,"steps":[]}"#, is: 4),
+    Later(#"{"schemaVersion":"one","contextsVersion":4}"#, is: 4),
+    Later(#"{"schemaVersion":1e19}"#, is: .max),
+  ])
+  func `neither reads nor replaces what a later version has written`(_ later: Later) throws {
+    folder.write(later.testDescription, to: "citypicker/navigation.json")
+    #expect(throws: DocumentError.newer(version: later.version)) { try store.load() }
+    #expect(throws: DocumentError.newer(version: later.version)) { try store.save(Plan(steps: [])) }
+    #expect(folder.names(in: "citypicker") == ["navigation.json"])
+    #expect(folder.text(of: "citypicker/navigation.json") == later.testDescription)
+
+    folder.remove("citypicker/navigation.json")
+    try store.save(Plan(steps: []))
+  }
+
+  struct Damaged: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let reason: String
+    init(_ json: String, _ reason: String) { (testDescription, self.reason) = (json, reason) }
+  }
+
+  @Test(arguments: [
+    Damaged("", "not valid JSON"),
+    Damaged(#"{"schemaVersion":1}"#, "contextsVersion is missing"),
+    Damaged(#"{"schemaVersion":null,"contextsVersion":1}"#, "schemaVersion is of the wrong kind"),
+    Damaged(#"{"schemaVersion":1,"contextsVersion":-1}"#, "there is no version -1"),
+    Damaged(#"{"schemaVersion":1,"contextsVersion":1,"steps":["a",2]}"#, "steps.1 is of the wrong kind"),
+  ])
+  func `moves what is damaged aside, and begins anew`(_ damaged: Damaged) throws {
+    folder.write(damaged.testDescription, to: "citypicker/navigation.json")
+    #expect(throws: DocumentError.damaged(reason: damaged.reason, aside: path + ".damaged-1")) { try store.load() }
+    #expect(folder.text(of: "citypicker/navigation.json.damaged-1") == damaged.testDescription)
+    #expect(try store.load() == nil)
+    try store.save(Plan(steps: []))
+    #expect(try store.load() == Plan(steps: []))
+  }
+
+  @Test func `replaces what is damaged, or cannot be read, without a question`() throws {
+    folder.write("{", to: "citypicker/navigation.json")
+    try store.save(Plan(steps: []))
+    #expect(try store.load() == Plan(steps: []))
+    chmod(path, 0)
+    try store.save(Plan(steps: ["feed"]))
+    #expect(try store.load() == Plan(steps: ["feed"]))
+  }
+
+  @Test func `tells what the system refuses`() {
+    mkdir(folder.path + "/citypicker", 0o700)
+    mkdir(path, 0o700)
+    #expect(throws: DocumentError.unreadable(SystemError(code: EISDIR))) { try store.load() }
+    #expect(throws: DocumentError.unwritable(SystemError(code: EISDIR))) { try store.save(Plan(steps: [])) }
+    #expect(folder.names(in: "citypicker") == ["navigation.json"])
+  }
+}
