@@ -48,14 +48,14 @@ struct TreeDescriptionTests {
   @Test(arguments: [
     Example("city", .int(551_487), "city 551487"),
     Example("город", .string("Казань"), #"город "Казань""#),
-    Example("a", .object(["b": .array([.null, .bool(true)]), "a": .double(0.5)]), #"a {"a": 0.5, "b": [null, true]}"#),
-    Example("a", .array([]), "a []"),
+    Example("a", .object(["b": .array([.null]), "a": .double(1)]), #"a {"a": 1.0, "b": [null]}"#),
+    Example("a", .array([.bool(true), .bool(false), .array([])]), "a [true, false, []]"),
     Example("a", .string(#"" \ "#), #"a "\" \\ ""#),
     Example("\u{1B}[2J", .string("\r\n\u{9B}31m\u{7F}\u{0}"), #"\u{1B}[2J "\u{D}\u{A}\u{9B}31m\u{7F}\u{0}""#),
     Example("a", .string("\u{202E}\u{2066}\u{200B}\u{2028}"), #"a "\u{202E}\u{2066}\u{200B}\u{2028}""#),
     Example("a", .object(["\u{7}\"": .null]), #"a {"\u{7}\"": null}"#),
     Example("a", .string(String(repeating: "x", count: 116)), "a \"" + String(repeating: "x", count: 116) + "\""),
-    Example("a", .string(String(repeating: "x", count: 117)), "a \"" + String(repeating: "x", count: 117) + "…"),
+    Example("a", .string(String(repeating: "x", count: 999)), "a \"" + String(repeating: "x", count: 117) + "…"),
     Example(String(repeating: "\u{301}", count: 200), .int(1), String(repeating: "\u{301}", count: 120) + "…"),
     Example(String(repeating: "x", count: 119) + "\u{0}y", .null, String(repeating: "x", count: 119) + "…"),
   ])

@@ -39,7 +39,7 @@ import Testing
   }
 
   /// Presses keys: `⏎` Enter, `⎋` Escape, `⌫` Backspace, arrows, `⇠` and `⇢` with Ctrl, `⌥` Alt-Escape,
-  /// `⌃` Ctrl-C, `…` three seconds pass; others type.
+  /// `⌃` Ctrl-C, `◯` Ctrl-O, `…` three seconds pass; others type.
   func press(_ keys: String) {
     for character in keys {
       switch character {
@@ -53,6 +53,7 @@ import Testing
       case "⇢": press(.right, .control)
       case "⌥": press(.escape, .alt)
       case "⌃": press(.character("c"), .control)
+      case "◯": press(.character("o"), .control)
       default: press(.character(character))
       }
     }

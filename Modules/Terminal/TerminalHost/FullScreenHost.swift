@@ -23,10 +23,18 @@ public import TerminalUI
   /// How long the question whether to quit stands.
   public static let quitTimeout = Duration.seconds(2)
 
+  private static let commandKey = KeyPress(.character("o"), .control)
+
   /// Set once somebody has ended the program; the first reason counts.
   public private(set) var ending: Ending?
   /// Something that is to happen at certain times, depending on what is shown.
   public var alarm: Alarm?
+  /// Called with what a person has typed after Ctrl-O, such as a link to open; returns what to say of it, if anything.
+  ///
+  /// Without it there is nowhere to type, and Ctrl-O is a key like any other.
+  public var onCommand: (@MainActor (String) -> String?)? {
+    didSet { update() }
+  }
 
   private let navigator: Navigator
   private let root = HostView()
@@ -90,6 +98,8 @@ public import TerminalUI
     case .key, .lateKey: withdrawQuestion()
     case .paste, .mouse, .focus, .reply: break
     }
+    if let prompt = root.prompt { return edit(prompt, by: event) }
+    if event == .key(FullScreenHost.commandKey), onCommand != nil, top != nil { return root.openPrompt() }
     if case .key(let key) = event, root.handleTabs(key) { return }
     if root.dispatch(event) { return }
     guard case .key(let key) = event, key.modifiers.isEmpty else { return }
@@ -99,6 +109,20 @@ public import TerminalUI
       if navigator.goBack() { return }
       if isAsked { end(.quit) } else { ask(at: now) }
     default: break
+    }
+  }
+
+  /// Handles an event while a command is typed: nothing of it reaches the screen.
+  private func edit(_ prompt: CommandPrompt, by event: InputEvent) {
+    switch event {
+    case .key(KeyPress(.escape)): root.closePrompt()
+    case .key(KeyPress(.enter)):
+      // Closed first: what the command leads to may be another screen.
+      root.closePrompt()
+      if !prompt.text.isEmpty { root.message = onCommand?(prompt.text) }
+    case .key(let key): _ = prompt.handle(key)
+    case .paste(let text): _ = prompt.handle(paste: text)
+    case .mouse, .focus, .reply, .lateKey: break
     }
   }
 
@@ -120,6 +144,7 @@ public import TerminalUI
     forgetScreens()
     let entry = navigator.shown?.top.current
     let controller = entry.flatMap(controller(of:))
+    if controller == nil { root.closePrompt() }
     if controller !== top || controller == nil {
       top = controller
       root.show(controller?.anyView)
@@ -133,6 +158,7 @@ public import TerminalUI
     let policy = navigator.backPolicy
     var chrome = top?.chrome ?? ScreenChrome()
     chrome.hints = shown?.hints(chrome.hints, policy) ?? chrome.hints
+    if onCommand != nil, top != nil { chrome.hints.append(StatusLine.Hint("Ctrl-O", "open")) }
     root.show(chrome, backHint: shown?.backEntry(policy).flatMap(title(of:)))
     guard case .tabs(let tabs)? = shown?.top else { return root.show(tabs: [], selectedIndex: 0) }
     let titles = tabs.tabs.map { $0.entries.first.flatMap(title(of:)) ?? "" }

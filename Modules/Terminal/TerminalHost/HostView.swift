@@ -6,8 +6,12 @@ final class HostView: View {
   private let statusLine = StatusLine()
   private let tabBar = TabBar()
 
-  /// The view of the screen on top; it gets the keys.
+  /// The view of the screen on top; it gets the keys, unless there is a prompt.
   private(set) var content: View?
+  /// Where a command is typed, in the place of the line at the bottom.
+  private(set) var prompt: CommandPrompt?
+  /// Who gets the keys when there is no prompt any more.
+  private weak var heldResponder: View?
 
   /// Shown for a while instead of what the keys do.
   var message: String? {
@@ -36,11 +40,33 @@ final class HostView: View {
     view.becomeFirstResponder()
   }
 
+  func openPrompt() {
+    let prompt = CommandPrompt()
+    self.prompt = prompt
+    addSubview(prompt)
+    focusPrompt()
+  }
+
+  func closePrompt() {
+    guard let prompt else { return }
+    prompt.removeFromSuperview()
+    self.prompt = nil
+    heldResponder?.becomeFirstResponder()
+  }
+
+  /// Gives the prompt the focus back that another view has taken, and remembers which.
+  private func focusPrompt() {
+    guard let prompt, !prompt.isFirstResponder else { return }
+    heldResponder = firstResponder
+    prompt.becomeFirstResponder()
+  }
+
   func show(_ chrome: ScreenChrome, backHint: String?) {
     titleBar.title = chrome.title
     titleBar.detail = chrome.detail
     titleBar.backHint = backHint
     statusLine.hints = chrome.hints
+    focusPrompt()
   }
 
   /// Shows tabs; without any there is no bar.
@@ -55,15 +81,16 @@ final class HostView: View {
   /// - Returns: Whether the key was one of them.
   func handleTabs(_ key: KeyPress) -> Bool { !tabBar.titles.isEmpty && tabBar.handle(key) }
 
-  /// As the terminal gets lower, first the blank lines go, then the status line, then the title bar.
+  /// As the terminal gets lower, first the blank lines go, then the status line, then the title bar; a prompt stays.
   override func layoutSubviews() {
     var rest = bounds
     let rows = rest.size.rows
     titleBar.isHidden = rows < 4
-    statusLine.isHidden = rows < 3
+    statusLine.isHidden = rows < 3 || prompt != nil
     tabBar.isHidden = tabBar.titles.isEmpty || rows < 6
     if !titleBar.isHidden { titleBar.frame = rest.takeTop(1) }
     if !statusLine.isHidden { statusLine.frame = rest.takeBottom(1) }
+    if let prompt { prompt.frame = rest.takeBottom(1) }
     if !tabBar.isHidden { tabBar.frame = rest.takeTop(1) }
     if rows >= 10 {
       _ = rest.takeTop(1)

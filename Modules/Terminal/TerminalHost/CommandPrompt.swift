@@ -1,0 +1,41 @@
+import TerminalUI
+
+/// A line to type a command into.
+final class CommandPrompt: View {
+  private let label = Label("Open:", style: .accent)
+  private let field = TextField()
+
+  override init() {
+    super.init()
+    addSubview(label)
+    addSubview(field)
+  }
+
+  /// What has been typed, without blanks around it.
+  var text: String {
+    let start = field.text.drop(while: \.isWhitespace)
+    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...end])
+  }
+
+  override var cursor: Point? { field.cursor.map { field.frame.origin + $0 } }
+
+  /// Where there is hardly room for what is typed, there is none for the label.
+  override func layoutSubviews() {
+    var line = bounds
+    label.isHidden = line.size.columns < 20
+    if !label.isHidden {
+      _ = line.takeLeft(1)
+      label.frame = line.takeLeft(6)
+    }
+    field.frame = line
+  }
+
+  /// Edits the text; keys that edit nothing are for nobody else either.
+  override func handle(_ key: KeyPress) -> Bool {
+    _ = field.handle(key)
+    return true
+  }
+
+  override func handle(paste text: String) -> Bool { field.handle(paste: text) }
+}

@@ -1,0 +1,180 @@
+import Coordination
+import Flows
+import Navigation
+import Presentation
+import Screens
+import TerminalHost
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite("Command line inside the app")
+struct CommandPromptTests {
+  /// Keys that somebody presses, and what comes of them.
+  struct Script: Sendable, CustomTestStringConvertible {
+    var scene = AccountScene.main
+    let keys: String
+    /// The first line.
+    var title = "Profile"
+    /// The beginning of the last line.
+    let bottom: String
+    /// What the app is told.
+    var commands: [String] = []
+    var ending: FullScreenHost.Ending?
+
+    var testDescription: String { "\(scene): \(keys)" }
+  }
+
+  @Test(arguments: [
+    Script(keys: "◯", bottom: " Open:"),
+    Script(keys: "◯xyz", bottom: " Open: xyz"),
+    Script(keys: "◯x◯y", bottom: " Open: xy"),
+    Script(keys: "◯xz⌫y", bottom: " Open: xy"),
+    Script(keys: "◯⌫←⇠↓", bottom: " Open:"),
+    Script(keys: "◯xy⎋", bottom: " Enter change"),
+    Script(keys: "◯xy⎋◯", bottom: " Open:"),
+    Script(keys: "◯⎋⎋", bottom: " Esc again to quit"),
+    Script(keys: "⎋◯", bottom: " Open:"),
+    Script(keys: "⎋◯⎋⎋", bottom: " Esc again to quit"),
+    Script(keys: "◯⏎", bottom: " Enter change"),
+    Script(keys: "◯  ⏎", bottom: " Enter change"),
+    Script(keys: "◯ a b ⏎", bottom: " No: a b", commands: ["a b"]),
+    Script(keys: "◯a⏎↓", bottom: " Enter change", commands: ["a"]),
+    Script(keys: "◯a⏎◯", bottom: " Open:", commands: ["a"]),
+    Script(keys: "◯ok⏎", bottom: " Enter change", commands: ["ok"]),
+    Script(keys: "◯ok⏎◯a⏎", bottom: " No: a", commands: ["ok", "a"]),
+    Script(keys: "◯ok⏎⏎", title: "‹ Profile  Russia", bottom: " Enter choose", commands: ["ok"]),
+    Script(keys: "◯feed⏎", title: "Feed", bottom: " Enter open", commands: ["feed"]),
+    Script(keys: "⏎kaz◯xyz", title: "‹ Profile  Russia", bottom: " Open: xyz"),
+    Script(keys: "◯x⌃", bottom: " Open: x", ending: .interrupted),
+    Script(scene: .edit, keys: "◯x", title: "‹ Feed  Profile", bottom: " Open: x"),
+    Script(scene: .edit, keys: "◯x⎋", title: "‹ Feed  Profile", bottom: " Enter change"),
+  ])
+  func `takes the keys while it is open, and hands over what was typed`(_ script: Script) throws {
+    let stage = try Stage(showing: script.scene)
+    var commands: [String] = []
+    stage.host.onCommand = { [weak stage] command in
+      commands.append(command)
+      if command == "feed" { stage?.press("⇠") }
+      return command == "ok" || command == "feed" ? nil : "No: \(command)"
+    }
+    stage.press(script.keys)
+    let lines = stage.lines
+    #expect(lines[0].trimmed.hasPrefix(script.title))
+    #expect(lines[23].hasPrefix(script.bottom), "\(lines[23])")
+    #expect(commands == script.commands)
+    #expect(stage.host.ending == script.ending)
+  }
+
+  @Test func `leaves the screen as it was`() throws {
+    let stage = try Stage()
+    stage.host.onCommand = { _ in nil }
+    stage.press("⏎kaz")
+    let before = stage.host.frame(size: Size(columns: 80, rows: 24))
+    stage.press("◯moscow↓⎋")
+    #expect(stage.host.frame(size: Size(columns: 80, rows: 24)) == before)
+    stage.press("⎋")
+    #expect(stage.lines.contains { $0.contains("▸ Moscow") })
+  }
+
+  @Test func `is a key like any other where nobody listens, and is told of where there is room`() throws {
+    let stage = try Stage(showing: .main)
+    stage.press("◯x")
+    #expect(!stage.text.contains("Open") && !stage.text.contains("Ctrl-O"))
+    stage.host.onCommand = { _ in nil }
+    #expect(stage.lines[23].contains("Esc quit   Ctrl ←→ tabs   Ctrl-O open"))
+    #expect(!stage.host.frame(size: Size(columns: 40, rows: 24)).buffer.text.contains("Ctrl-O"))
+    stage.host.onCommand = nil
+    #expect(!stage.text.contains("Ctrl-O"))
+  }
+
+  @Test func `does not open where no screen is`() {
+    let host = FullScreenHost(navigator: Navigator())
+    host.onCommand = { _ in nil }
+    host.handle(.key(KeyPress(.character("o"), .control)), at: .now)
+    #expect(host.frame(size: Size(columns: 40, rows: 5)).cursor == nil)
+  }
+
+  @Test func `takes what is pasted, and no clicks`() throws {
+    let stage = try Stage(showing: .main)
+    var commands: [String] = []
+    stage.host.onCommand = { command in
+      commands.append(command)
+      return nil
+    }
+    stage.press("◯")
+    stage.host.handle(.paste("citypicker://\u{1B}city/\n"), at: stage.now)
+    stage.host.handle(.mouse(MouseEvent(.press, button: 0, at: Point(column: 2, row: 1))), at: stage.now)
+    stage.host.handle(.lateKey, at: stage.now)
+    #expect(stage.lines[23].hasPrefix(" Open: citypicker://city/"))
+    #expect(stage.lines[0].contains("Profile"))
+    stage.press("⏎")
+    #expect(commands == ["citypicker://city/"])
+  }
+
+  @Test(arguments: [(0, 0), (1, 1), (2, 1), (1, 3), (5, 2), (19, 2), (20, 1), (80, 5), (300, 100)])
+  func `survives whatever room there is, and shows the end of what is typed`(_ columns: Int, _ rows: Int) throws {
+    let stage = try Stage(.map)
+    stage.host.onCommand = { _ in nil }
+    stage.press("⏎tatarstan⏎◯")
+    _ = stage.lines
+    stage.press("abc")
+    let frame = stage.host.frame(size: Size(columns: columns, rows: rows))
+    guard columns > 0, rows > 0 else { return }
+    let bottom = frame.buffer.text.split(separator: "\n", omittingEmptySubsequences: false)[rows - 1].trimmed
+    #expect(bottom == "Open: abc" || (columns < 20 && bottom == "abc".suffix(columns - 1)), "\(bottom)")
+    #expect(frame.cursor?.row == rows - 1)
+    stage.press("⎋")
+    #expect(stage.host.frame(size: Size(columns: 80, rows: 24)).buffer.text.contains("Tatarstan"))
+  }
+
+  @Test func `stays while the screen below is another, and goes with the last one`() throws {
+    let stage = try Stage(showing: .main)
+    stage.host.onCommand = { _ in nil }
+    stage.press("◯ab")
+    let dialog = Typing()
+    stage.navigator.run(dialog, in: .layer(isBlocking: true))
+    stage.press("c")
+    #expect(stage.lines[0] == " Typing")
+    #expect(stage.lines[23].hasPrefix(" Open: abc"))
+    #expect(dialog.view.text.isEmpty)
+    dialog.screen.stateDidChange?()
+    stage.press("d")
+    #expect(stage.lines[23].hasPrefix(" Open: abcd") && dialog.view.text.isEmpty)
+    #expect(stage.host.frame(size: Size(columns: 80, rows: 24)).cursor == Point(column: 11, row: 23))
+    stage.press("⎋x")
+    #expect(dialog.view.text == "x")
+    stage.press("◯")
+    stage.navigator.close()
+    #expect(!stage.text.contains("Open"))
+  }
+}
+
+private final class Typing: BaseCoordinator<Never> {
+  let screen = TypingScreen()
+  var view: TextField { screen.field }
+
+  override func start() { router.push(screen) }
+}
+
+/// A screen whose view takes the focus whenever something changes.
+private final class TypingScreen: StatefulScreen, ViewSpecificScreen {
+  let field = TextField()
+  var state = 0
+  var stateDidChange: (@MainActor () -> Void)?
+
+  func loadView() -> TextField { field }
+  func viewDidLoad(_ view: TextField) {}
+  func update(_ view: TextField) { view.becomeFirstResponder() }
+  var chrome: ScreenChrome { ScreenChrome(title: "Typing", hints: []) }
+}
+
+extension String.SubSequence {
+  fileprivate var trimmed: String {
+    String(String(drop { $0 == " " }).reversed().drop { $0 == " " }.reversed())
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String { self[...].trimmed }
+}
