@@ -41,7 +41,9 @@ struct Benchmarks {
 
   @MainActor
   private static func chosen(by words: [String]) -> [Benchmark] {
-    let all = Benchmark.navigation + Benchmark.contexts + Benchmark.snapshots + Benchmark.growth + Benchmark.atlas + Benchmark.terminal
+    let all =
+      Benchmark.navigation + Benchmark.contexts + Benchmark.snapshots + Benchmark.growth + Benchmark.atlas
+      + Benchmark.terminal
     guard !words.isEmpty else { return all }
     return words.flatMap { word in
       let named = all.filter { $0.name == word }

@@ -22,14 +22,14 @@ import Testing
     on stage: CaseStage, isSignedIn: Bool = true, isRunning: Bool = true,
     policies: [any ContextPolicy] = [LayerPolicy(), UnsavedEditsPolicy()],
     waiting: ContextRouter.Waiting = .newestWins, routes: [ContextRoute] = [],
-    fallback: (any ContextMaker)? = nil
+    migration: ContextMigration = ContextMigration(), fallback: (any ContextMaker)? = nil
   ) {
     let clock = Clock()
     self.stage = stage
     self.clock = clock
     router = ContextRouter(
       stage.navigator, planner: ContextPlanner(Shop.routes + routes, policies: policies), waiting: waiting,
-      fallback: fallback, now: { clock.now })
+      migration: migration, fallback: fallback, now: { clock.now })
     root = ShopCoordinator(isSignedIn: isSignedIn, on: stage)
     if isRunning { run() }
   }

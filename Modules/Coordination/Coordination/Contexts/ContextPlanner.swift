@@ -39,7 +39,7 @@ public struct ContextPlanner: Sendable {
   ///   - situation: What is shown.
   /// - Complexity: O(*n* · *c*), where *n* is the number of entries and *c* the length of the chain.
   public func plan(for target: [ScreenContext], in situation: ContextSituation) -> ContextPlan {
-    plan(for: target, in: situation, numbersAfter: situation.state?.greatestNumber ?? 0)
+    plan(for: target, in: situation, numbersAfter: situation.state?.greatestUsedNumber ?? 0)
   }
 
   /// Plans the way to a chain of contexts with identities after a number.

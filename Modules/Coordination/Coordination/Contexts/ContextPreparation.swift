@@ -38,6 +38,19 @@ import Screens
     screens.append((entry, screen, flow))
   }
 
+  /// Makes what a state has that another one has not.
+  ///
+  /// - Returns: The first entry whose screen cannot be made, and why.
+  mutating func make(
+    _ target: NavigationState, from state: NavigationState
+  ) -> (entry: NavigationState.Entry.ID, refusal: ContextRefusal)? {
+    let known = Set(state.entries.map(\.id))
+    for (entry, below) in target.entriesWithThoseBelow where !known.contains(entry.id) {
+      do throws(ContextRefusal) { try make(entry, above: below) } catch { return (entry.id, error) }
+    }
+    return nil
+  }
+
   private func owner(of entry: NavigationState.Entry.ID) -> AnyFlow? {
     if let made = screens.last(where: { $0.entry.id == entry }) { return made.flow }
     return navigator.owner(of: entry) as? AnyFlow
@@ -87,11 +100,19 @@ import Screens
 // MARK: - Moving
 
 extension ContextPreparation {
+  /// What brings the entries.
+  enum Way {
+    /// Operations, in order.
+    case operations([NavigationState.Operation])
+    /// Another state altogether.
+    case state(NavigationState)
+  }
+
   /// Runs what was made and shows it, in one transaction.
   ///
-  /// - Parameter operations: What brings the entries, in order.
   /// - Returns: Why not; whatever was run has ended then.
-  func show(by operations: [NavigationState.Operation], _ options: RequestOptions) -> Refusal? {
+  @discardableResult
+  func show(by way: Way, _ options: RequestOptions) -> Refusal? {
     navigator.beginTransaction()
     defer { navigator.endTransaction() }
     let decisions = navigator.decisionCount
@@ -100,9 +121,13 @@ extension ContextPreparation {
       return giveUp(refusal, options)
     }
     guard navigator.decisionCount == decisions else { return giveUp(.flowNotRunning, options) }
-    let owned = operations.map { $0.mapEntries(withOwner) }
     let arrivals = screens.map { Arrival(entry: $0.entry.id, screen: $0.screen, owner: $0.flow) }
-    if let refusal = navigator.bring(owned, arrivals, options) { return giveUp(nil, options) ?? refusal }
+    let refusal =
+      switch way {
+      case .operations(let operations): navigator.bring(operations.map { $0.mapEntries(withOwner) }, arrivals, options)
+      case .state(let state): navigator.become(state.mapEntries(withOwner), arrivals, options)
+      }
+    if let refusal { return giveUp(nil, options) ?? refusal }
     settleIn()
     return nil
   }

@@ -21,11 +21,16 @@ public import Screens
   /// What becomes of a request that waits when another one is made.
   public let waiting: Waiting
 
+  /// How contexts of earlier versions become those of today.
+  public let migration: ContextMigration
+
   /// Makes what no coordinator makes.
-  private let fallback: (any ContextMaker)?
+  let fallback: (any ContextMaker)?
   private let now: @MainActor () -> ContinuousClock.Instant
   private var requests: [Request] = []
-  private var isOpening = false
+  var isOpening = false
+  /// What is to be shown again as soon as anything is shown.
+  var pendingRestoration: (snapshot: NavigationSnapshot, completion: (@MainActor (Restoration) -> Void)?)?
 
   /// Makes the router of a window; a navigator has one.
   ///
@@ -33,25 +38,29 @@ public import Screens
   ///   - navigator: Whose window it is.
   ///   - planner: Decides what to do.
   ///   - waiting: What becomes of a request that waits when another one is made.
+  ///   - migration: How contexts of earlier versions become those of today.
   ///   - fallback: Makes what no coordinator makes; the screens belong to nobody.
   ///   - now: The clock that time limits go by.
   public init(
     _ navigator: Navigator,
     planner: ContextPlanner,
     waiting: Waiting = .newestWins,
+    migration: ContextMigration = ContextMigration(),
     fallback: (any ContextMaker)? = nil,
     now: @escaping @MainActor () -> ContinuousClock.Instant = { .now }
   ) {
     self.navigator = navigator
     self.planner = planner
     self.waiting = waiting
+    self.migration = migration
     self.fallback = fallback
     self.now = now
-    navigator.didSettle = { [weak self] in self?.retry() }
+    navigator.follower = { [weak self] in self?.followUp() }
   }
 
   isolated deinit {
     for request in requests { request.completion?(.superseded) }
+    pendingRestoration?.completion?(Restoration(.nothingShown))
   }
 
   /// A request that has not come to its result.
@@ -143,6 +152,7 @@ extension ContextRouter {
       return plan(for: target)
     }
     if waiting == .newestWins { drop(as: .superseded) }
+    endRestoration(Restoration(.linkFirst))
     let request = Request(target: target, isAnimated: isAnimated, completion: completion)
     guard requests.isEmpty, !isOpening, !navigator.isInMotion else {
       requests.append(request)
@@ -167,6 +177,12 @@ extension ContextRouter {
     let dropped = requests
     requests = []
     for request in dropped { request.completion?(result) }
+  }
+
+  /// Goes on after something has been decided or shown.
+  private func followUp() {
+    if pendingRestoration != nil, navigator.state != nil { restorePending() }
+    retry()
   }
 
   /// Tries what waits, in order, until one has to go on waiting.
@@ -236,7 +252,7 @@ extension ContextRouter {
     if operations.isEmpty {
       navigator.end(options, as: .done)
     } else {
-      _ = preparation.show(by: operations, options)
+      preparation.show(by: .operations(operations), options)
     }
     for case .turn(let entry, let context) in plan.moves.map(\.move) {
       (navigator.screen(of: entry) as? any ScreenContaining)?.turn(to: context)

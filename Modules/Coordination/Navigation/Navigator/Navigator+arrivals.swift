@@ -42,6 +42,21 @@ extension Navigator {
     return nil
   }
 
+  /// Shows another state, of which entries and containers may be the same; each owner is told of what it has gained.
+  ///
+  /// - Returns: Why not, if it was refused.
+  package func become(
+    _ state: NavigationState, _ arrivals: [Arrival], _ options: RequestOptions
+  ) -> Refusal? {
+    guard self.state != nil else { return refuse(.nothingLeft, options) }
+    beginTransaction()
+    defer { endTransaction() }
+    core.set(state)
+    settleIn(arrivals, options)
+    for arrival in arrivals { arrival.owner?.didGainEntry() }
+    return nil
+  }
+
   /// Does an operation that brings screens.
   ///
   /// - Returns: How many have come, or why it was refused.
@@ -54,12 +69,17 @@ extension Navigator {
     } catch {
       return .failure(refuse(error, options))
     }
+    settleIn(arrivals, options)
+    return .success(arrivals.count)
+  }
+
+  /// Takes in the screens of what was decided last.
+  private func settleIn(_ arrivals: [Arrival], _ options: RequestOptions) {
     beginTransaction()
+    defer { endTransaction() }
     for arrival in arrivals { core.insert(arrival.entry, arrival.screen, owner: arrival.owner) }
     tellOwners()
     decide(options, entry: arrivals.last?.entry)
     for arrival in arrivals { tellListeners(of: arrival.screen, arrival.entry, arrival.owner) }
-    endTransaction()
-    return .success(arrivals.count)
   }
 }

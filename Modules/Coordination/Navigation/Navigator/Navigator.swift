@@ -85,10 +85,10 @@ public import Screens
   /// The owners that the navigator holds.
   package var retainedOwners: [any EntryOwner] { retained }
 
-  /// Called whenever a transaction has ended, or the host has answered; what it asks for is a transaction of its own.
-  package var didSettle: (@MainActor () -> Void)? {
-    get { core.settleObserver }
-    set { core.settleObserver = newValue }
+  /// Called when a transaction has decided something, before the host hears of it, and whenever the host has answered.
+  package var follower: (@MainActor () -> Void)? {
+    get { core.follower }
+    set { core.follower = newValue }
   }
 
   /// Whether the host is showing something, or a person is dragging it, so that it is no time for something unasked.
@@ -158,14 +158,15 @@ extension Navigator {
       core.isBusy = false
       if core.isClosing { core.isClosing = false }
     }
-    core.settleObserver?()
+    core.follower?()
   }
 
   private func settleOwners() {
     while true {
       while core.hasUnsettled, let owner = core.takeUnsettled() { owner.settle() }
-      guard core.takeNews(), let observer = core.observer else { return }
-      observer()
+      guard core.takeNews() else { return }
+      core.follower?()
+      core.observer?()
     }
   }
 

@@ -62,8 +62,8 @@ struct NavigatorCore: ~Copyable {
   var nextWaiting = 0
   /// Called after each transaction that has decided something.
   var observer: (@MainActor () -> Void)?
-  /// Called whenever a transaction has ended, or the host has answered.
-  var settleObserver: (@MainActor () -> Void)?
+  /// Called before the host hears of what was decided, and whenever it has answered.
+  var follower: (@MainActor () -> Void)?
   /// The last decision that was told to the observer.
   var observedRevision = 0
 
@@ -122,6 +122,13 @@ struct NavigatorCore: ~Copyable {
     decided.touched.touch(container, at: lastPath, from: index)
     revision += 1
     decidedStepRevision = revision
+  }
+
+  /// Becomes another state, whose new entries have been given no screens yet.
+  mutating func set(_ new: NavigationState) {
+    decided.removeAll()
+    state?.set(new, .replaced, into: &decided)
+    revision += 1
   }
 
   /// Puts a screen on a container that comes with it.

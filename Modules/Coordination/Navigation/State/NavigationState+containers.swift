@@ -96,17 +96,20 @@ extension NavigationState {
   }
 
   mutating func setBase(_ container: Container, _ cause: Cause, into edit: inout Edit) throws(Refusal) {
-    let after = try NavigationState(base: container)
-    let (kept, keptContainers) = (Set(after.entries.map(\.id)), Set(container.containers.map(\.id)))
-    let (known, knownContainers) = (Set(entries.map(\.id)), Set(levels.flatMap(\.containers).map(\.id)))
-    for content in levels.reversed() {
-      for entry in content.entries.reversed() where !kept.contains(entry.id) { edit.remove(entry, cause) }
-      for each in content.containers.reversed() where !keptContainers.contains(each.id) {
-        edit.change.removedContainers.append(each.id)
-      }
-    }
-    edit.change.added += container.entries.filter { !known.contains($0.id) }
-    edit.change.addedContainers += container.containers.map(\.id).filter { !knownContainers.contains($0) }
+    set(try NavigationState(base: container), cause, into: &edit)
+  }
+
+  /// Becomes another state, of which entries and containers may be the same.
+  mutating func set(_ after: NavigationState, _ cause: Cause, into edit: inout Edit) {
+    let (containers, newContainers) = (
+      levels.flatMap(\.containers).map(\.id), after.levels.flatMap(\.containers).map(\.id)
+    )
+    let (kept, keptContainers) = (Set(after.entries.map(\.id)), Set(newContainers))
+    let (known, knownContainers) = (Set(entries.map(\.id)), Set(containers))
+    for entry in entries.reversed() where !kept.contains(entry.id) { edit.remove(entry, cause) }
+    edit.change.removedContainers += containers.reversed().filter { !keptContainers.contains($0) }
+    edit.change.added += after.entries.filter { !known.contains($0.id) }
+    edit.change.addedContainers += newContainers.filter { !knownContainers.contains($0) }
     self = after
     edit.touched.touchEverything()
   }

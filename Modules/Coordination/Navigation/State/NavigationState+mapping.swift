@@ -27,6 +27,18 @@ extension NavigationState.Operation {
   }
 }
 
+extension NavigationState {
+  /// Returns the state with its entries changed.
+  ///
+  /// - Parameter transform: Returns what stands in an entry's place; its identity must stay.
+  package func mapEntries(_ transform: (Entry) -> Entry) -> Self {
+    var state = self
+    state.base = base.mapEntries(transform)
+    state.layers = layers.map { $0.mapEntries(transform) }
+    return state
+  }
+}
+
 extension NavigationState.Layer {
   fileprivate func mapEntries(_ transform: (NavigationState.Entry) -> NavigationState.Entry) -> Self {
     var layer = self

@@ -124,11 +124,3 @@ extension NavigationState {
     return layers[path.level - 1]
   }
 }
-
-extension NavigationState {
-  /// The greatest number of an entry or a container.
-  package var greatestNumber: UInt32 {
-    let containers = levels.flatMap(\.containers).map(\.id.number)
-    return (containers + entries.map(\.id.number)).max() ?? 0
-  }
-}
