@@ -38,7 +38,8 @@ struct NavigationCaseTests {
   nonisolated static let rows: [NavigationCase] =
     NavigationCase.stack + NavigationCase.layers + NavigationCase.tabs + NavigationCase.appearance
     + NavigationCase.interactiveBack + NavigationCase.overlap + NavigationCase.failures
-    + NavigationCase.coordinators + NavigationCase.links + NavigationCase.restoration
+    + NavigationCase.coordinators + NavigationCase.opening + NavigationCase.links
+    + NavigationCase.restoration
 
   @Test(
     .compactMapIssues { issue in

@@ -1,0 +1,199 @@
+import Coordination
+import CoordinationTesting
+import Navigation
+import Screens
+import Testing
+
+/// What happens when something is opened from outside.
+extension NavigationCase {
+  static let opening: [NavigationCase] = [
+    NavigationCase(91, "what is on top is not opened again: nothing moves") { stage in
+      let shop = Shop(on: stage)
+      shop.open(.product(7))
+      stage.clearJournal()
+      let plan = shop.open(.product(7))
+      #expect(plan.verdict == .alreadyShown && shop.results == ["done", "alreadyShown"])
+      #expect(shop.decided == "{[catalogue product 7]* [basket]}" && stage.steps.isEmpty)
+    },
+    NavigationCase(92, "what is deeper on the stack is gone back to") { stage in
+      let shop = Shop(on: stage)
+      shop.open(.reviews(7))
+      #expect(shop.decided == "{[catalogue product 7 reviews 7]* [basket]}")
+      stage.clearJournal()
+      shop.open(.product(7))
+      #expect(shop.decided == "{[catalogue product 7]* [basket]}" && stage.steps == ["popTo"])
+    },
+    NavigationCase(92, "a route can ask for a copy instead, or for the top to be replaced") { stage in
+      for (reuse, expected) in [
+        (ContextRoute.Reuse.push, "{[catalogue product 7 product 8 product 7]* [basket]}"),
+        (.replace, "{[catalogue product 7 product 7]* [basket]}"), (.show, "{[catalogue product 7]* [basket]}"),
+      ] {
+        let stage = CaseStage()
+        let shop = Shop(on: stage, routes: [ContextRoute("product", reuse: reuse) { _ in nil }])
+        let flow = ShopFlow(on: stage)
+        (shop.root.childFlows.first as? PlainShopFlow)?.run(flow)
+        flow.router.push(stage.make("product 7"), context: .product(7))
+        flow.router.push(stage.make("product 8"), context: .product(8))
+        shop.open(.product(7))
+        #expect(shop.decided == expected, "\(reuse)")
+        stage.leave()
+      }
+    },
+    NavigationCase(93, "what is in another tab is selected, not made again") { stage in
+      let shop = Shop(on: stage)
+      stage.clearJournal()
+      let basket = try stage.entry("basket")
+      shop.open(.basket)
+      #expect(shop.decided == "{[catalogue] [basket]*}" && stage.steps == ["select"])
+      #expect(try stage.entry("basket") == basket)
+    },
+    NavigationCase(94, "a layer in the way that a person can close is closed in the same plan") { stage in
+      let shop = Shop(on: stage)
+      shop.open(.offer)
+      #expect(shop.decided == "{[catalogue]* [basket]} < sheet [offer]")
+      let plan = shop.open(.basket)
+      #expect(plan.moves.map(\.text) == ["close the layer of offer", "select the tab of basket"])
+      #expect(shop.decided == "{[catalogue] [basket]*}" && shop.root.outcomes == ["offer superseded"])
+    },
+    NavigationCase(94, "a layer that blocks is waited for, or refuses, by policy") { stage in
+      let shop = Shop(on: stage)
+      shop.open(.checkout)
+      shop.open(.product(7))
+      #expect(shop.results == ["done"] && shop.router.isWaiting)
+      #expect(shop.decided == "{[catalogue] [basket]*} < fullScreen [checkout]")
+      (shop.root.childFlows.last as? ShopFlow)?.finish(1)
+      #expect(shop.results == ["done", "done"] && !shop.router.isWaiting)
+      #expect(shop.decided == "{[catalogue product 7]* [basket]}")
+
+      let other = CaseStage()
+      let strict = Shop(on: other, policies: [LayerPolicy(dismissible: .refuse, blocking: .refuse)])
+      strict.open(.checkout)
+      strict.open(.product(7))
+      #expect(strict.results == ["done", "guarded"])
+      other.leave()
+    },
+    NavigationCase(95, "a layer that comes with the link is not closed by it, nor by opening it again") { stage in
+      let shop = Shop(on: stage)
+      shop.open(.checkout, .address)
+      #expect(shop.decided == "{[catalogue] [basket]*} < fullScreen [checkout address]")
+      shop.open(.checkout, .address)
+      #expect(shop.results == ["done", "alreadyShown"])
+      #expect(shop.decided == "{[catalogue] [basket]*} < fullScreen [checkout address]")
+    },
+    NavigationCase(96, "what needs signing in is parked, and opened after it") { stage in
+      let shop = Shop(on: stage, isSignedIn: false, policies: [Shop.signIn])
+      let plan = shop.open(.account)
+      #expect(plan.obstacle == "wait: sign in first" && shop.results == [] && shop.decided == "[login]")
+      (shop.root.childFlows.first as? PlainShopFlow)?.finish(1)
+      #expect(shop.results == ["done"] && shop.decided == "{[catalogue account]* [basket]}")
+    },
+    NavigationCase(96, "what is parked too long is dropped") { stage in
+      let shop = Shop(on: stage, isSignedIn: false, policies: [Shop.signIn])
+      shop.open(.account)
+      shop.clock.now += .seconds(61)
+      (shop.root.childFlows.first as? PlainShopFlow)?.finish(1)
+      #expect(shop.results == ["expired"] && shop.decided == "{[catalogue]* [basket]}")
+    },
+    NavigationCase(96, "what is parked is dropped when nobody signs in, as guarded") { stage in
+      let shop = Shop(on: stage, isSignedIn: false, policies: [Shop.signIn])
+      shop.open(.account)
+      (shop.root.childFlows.first as? PlainShopFlow)?.cancel()
+      #expect(shop.results == ["guarded"] && shop.decided == "nothing" && !shop.router.isWaiting)
+    },
+    NavigationCase(97, "what is opened before anything is shown is held, and opened once") { stage in
+      let shop = Shop(on: stage, isRunning: false)
+      shop.open(.product(7))
+      shop.open(.product(7))
+      #expect(shop.results == ["coalesced"] && shop.router.isWaiting)
+      shop.run()
+      #expect(shop.results == ["coalesced", "done"] && shop.decided == "{[catalogue product 7]* [basket]}")
+    },
+    NavigationCase(98, "of two links while something is being shown the latest wins") { stage in
+      let shop = Shop(on: stage)
+      stage.host.answer = .later
+      shop.open(.basket)
+      shop.open(.product(7))
+      shop.open(.product(8))
+      #expect(shop.results == ["superseded"])
+      stage.play(.finishTransition, .finishTransition)
+      while stage.host.isInTransition { stage.play(.finishTransition) }
+      #expect(shop.results == ["superseded", "done", "done"])
+      #expect(shop.decided == "{[catalogue product 8]* [basket]}")
+    },
+    NavigationCase(98, "or all are opened in order, by policy") { stage in
+      let shop = Shop(on: stage, waiting: .inOrder)
+      stage.host.answer = .later
+      shop.open(.basket)
+      shop.open(.product(7))
+      shop.open(.product(8))
+      while stage.host.isInTransition { stage.play(.finishTransition) }
+      #expect(shop.results == ["done", "done", "done"])
+    },
+    NavigationCase(99, "a link while a transition runs is opened after it") { stage in
+      let shop = Shop(on: stage)
+      stage.host.answer = .later
+      shop.open(.basket)
+      let plan = shop.open(.product(7))
+      #expect(plan.isWaiting && shop.decided == "{[catalogue] [basket]*}")
+      stage.play(.finishTransition)
+      #expect(shop.decided == "{[catalogue product 7]* [basket]}")
+      while stage.host.isInTransition { stage.play(.finishTransition) }
+      #expect(shop.results == ["done", "done"])
+    },
+    NavigationCase(99, "a link while a person drags a screen is opened when that is over") { stage in
+      let shop = Shop(on: stage)
+      shop.open(.product(7))
+      stage.play(.beginSwipeBack)
+      shop.open(.basket)
+      #expect(shop.decided == "{[catalogue product 7]* [basket]}")
+      stage.play(.cancelGesture)
+      #expect(shop.decided == "{[catalogue product 7] [basket]*}" && shop.results == ["done", "done"])
+    },
+    NavigationCase(100, "if a screen in the middle of a chain cannot be made, nothing has moved") { stage in
+      let shop = Shop(on: stage)
+      shop.open(.basket)
+      stage.clearJournal()
+      let plan = shop.open(.reviews(13))
+      #expect(plan.verdict == .refuse(.notMade(.product(13), "sold out")))
+      #expect(shop.results == ["done", "refused"] && stage.steps.isEmpty && stage.hooks.isEmpty)
+      #expect(shop.decided == "{[catalogue] [basket]*}" && shop.root.childFlows.count == 2)
+    },
+    NavigationCase(101, "redirects that lead in a circle are stopped, and the circle is named") { stage in
+      let shop = Shop(on: stage, policies: [Detour([.product(1): .product(2), .product(2): .product(1)])])
+      let plan = shop.open(.product(1))
+      #expect(plan.verdict == .refuse(.redirectCycle([.product(1), .product(2), .product(1)])))
+      #expect(plan.obstacle?.contains("product 1 → product 2 → product 1") == true)
+      let steps = Dictionary(
+        uniqueKeysWithValues: (1...9).map { (ScreenContext.product($0), ScreenContext.product($0 + 1)) })
+      let endless = ContextPlanner(Shop.routes, policies: [Detour(steps)], redirectLimit: 3)
+      let stopped = endless.plan(for: [.product(1)], in: shop.router.situation)
+      #expect(stopped.verdict == .refuse(.tooManyRedirects((1...5).map { .product($0) })))
+    },
+    NavigationCase(102, "below what a link shows lies what leads home") { stage in
+      let shop = Shop(on: stage, isRunning: false)
+      shop.open(.reviews(7))
+      shop.run()
+      #expect(shop.decided == "{[catalogue product 7 reviews 7]* [basket]}")
+      stage.play(.tapBack, .tapBack)
+      #expect(shop.decided == "{[catalogue]* [basket]}" && shop.root.outcomes == ["product dismissed by back"])
+    },
+    NavigationCase(104, "the same kind of screen about something else is not shown already") { stage in
+      let shop = Shop(on: stage)
+      shop.open(.product(7))
+      shop.open(.product(8))
+      #expect(shop.results == ["done", "done"] && shop.decided == "{[catalogue product 8]* [basket]}")
+    },
+  ]
+}
+
+/// Leads elsewhere.
+struct Detour: ContextPolicy {
+  let steps: [ScreenContext: ScreenContext]
+
+  init(_ steps: [ScreenContext: ScreenContext]) { self.steps = steps }
+
+  func verdict(on target: [ScreenContext], in situation: ContextSituation) -> ContextVerdict {
+    guard let last = target.last, let next = steps[last] else { return .allow }
+    return .redirect([next])
+  }
+}

@@ -1,0 +1,183 @@
+import Screens
+import Testing
+
+@testable import Coordination
+
+@Suite("Link table")
+struct LinkTableTests {
+  struct Example: Sendable, CustomTestStringConvertible {
+    let link: String
+    let pattern: String
+    let parameters: LinkParameters
+
+    var testDescription: String { link }
+
+    init(_ link: String, _ pattern: String, _ parameters: LinkParameters = [:]) {
+      (self.link, self.pattern, self.parameters) = (link, pattern, parameters)
+    }
+  }
+
+  @Test(arguments: [
+    Example("citypicker://profile/edit", "citypicker://profile/edit"),
+    Example("citypicker:profile/edit", "citypicker://profile/edit"),
+    Example("citypicker:/profile/edit", "citypicker://profile/edit"),
+    Example("citypicker:///profile/edit", "citypicker://profile/edit"),
+    Example("citypicker://profile/edit/", "citypicker://profile/edit"),
+    Example("CityPicker://PROFILE/edit", "citypicker://profile/edit"),
+    Example("citypicker://pro%66ile/%65dit", "citypicker://profile/edit"),
+    Example("citypicker://profile?utm=x&&y#top", "citypicker://profile"),
+    Example("citypicker://profile#a%zz?b", "citypicker://profile"),
+    Example("citypicker:", "citypicker:"), Example("citypicker://", "citypicker:"),
+    Example("citypicker:///", "citypicker:"), Example("citypicker://?a=b", "citypicker:"),
+    Example("citypicker://city/-7", "citypicker://city/{id:int}", ["id": .int(-7)]),
+    Example("citypicker://region/K%C3%B6ln", "citypicker://region/{key}", ["key": .string("Köln")]),
+    Example("citypicker://region/Köln", "citypicker://region/{key}", ["key": .string("Köln")]),
+    Example("citypicker://region/a%2Fb%3Fc+d", "citypicker://region/{key}", ["key": .string("a/b?c+d")]),
+    Example("citypicker://region/user@host:80", "citypicker://region/{key}", ["key": .string("user@host:80")]),
+    Example("citypicker://region/..", "citypicker://region/{key}", ["key": .string("..")]),
+    Example(
+      "citypicker://city/7/map?flat=true&zoom=2.5",
+      "citypicker://city/{name}/map?zoom={zoom:double?}&flat={flat:bool?}",
+      ["name": .string("7"), "zoom": .double(2.5), "flat": .bool(true)]),
+    Example("citypicker://near?at=", "citypicker://near?at={place}", ["place": .string("")]),
+    Example("citypicker://near?at=a%26b=c", "citypicker://near?at={place}", ["place": .string("a&b=c")]),
+    Example("citypicker://near?%61t=x", "citypicker://near?at={place}", ["place": .string("x")]),
+    Example("citypicker://feed/top", "citypicker://feed/{order:new|top}", ["order": .string("top")]),
+    Example(
+      "citypicker://open/https://x.y/z", "citypicker://open/{link...}",
+      ["link": .array(["https:", "", "x.y", "z"].map(ContextValue.string))]),
+    Example(
+      "citypicker://open/https%3A%2F%2Fx.y%2Fz%3Fa", "citypicker://open/{link...}",
+      ["link": .array([.string("https://x.y/z?a")])]),
+  ])
+  func `leads where the link says`(_ example: Example) throws {
+    let arrival = try LinkTable.sample().match(example.link)
+    #expect(arrival == Arrival(pattern: example.pattern, parameters: example.parameters))
+  }
+
+  struct Failure: Sendable, CustomTestStringConvertible {
+    let link: String
+    let error: LinkError
+
+    var testDescription: String { String(link.prefix(60)) }
+
+    init(_ link: String, _ error: LinkError) { (self.link, self.error) = (link, error) }
+  }
+
+  private static let long = "citypicker://region/"
+
+  @Test(arguments: [
+    Failure("", .noScheme), Failure("profile/edit", .noScheme), Failure("//profile", .noScheme),
+    Failure("1a:b", .noScheme), Failure("a b:c", .unencodedCharacter(at: 1)),
+    Failure("http://profile", .unknownScheme("http", known: ["citypicker"])),
+    Failure("citypicker://profil", .unknownPath(["profil"], nearest: "citypicker://profile")),
+    Failure("citypicker://profile//edit", .unknownPath(["profile", "", "edit"], nearest: nil)),
+    Failure("citypicker:////profile", .unknownPath(["", "profile"], nearest: nil)),
+    Failure("citypicker://profile/edit//", .unknownPath(["profile", "edit", ""], nearest: nil)),
+    Failure("citypicker://profile%2Fedit", .unknownPath(["profile/edit"], nearest: nil)),
+    Failure("citypicker://open", .unknownPath(["open"], nearest: nil)),
+    Failure("citypicker://profile/EDIT", .unknownPath(["profile", "EDIT"], nearest: "citypicker://profile/edit")),
+    Failure("citypicker://profile/Edti", .unknownPath(["profile", "Edti"], nearest: "citypicker://profile/edit")),
+    Failure("citypicker://profile/exits", .unknownPath(["profile", "exits"], nearest: "citypicker://profile/edit")),
+    Failure("citypicker://profile/exists", .unknownPath(["profile", "exists"], nearest: nil)),
+    Failure("citypicker://regon/x", .unknownPath(["regon", "x"], nearest: "citypicker://region/{key}")),
+    Failure("citypicker://region/%", .malformedPercent(at: 20)),
+    Failure("citypicker://region/a%4", .malformedPercent(at: 21)),
+    Failure("citypicker://region/a%G0", .malformedPercent(at: 21)),
+    Failure("citypicker://region/%C3%28", .invalidText(at: 20)),
+    Failure("citypicker://region/a%ED%A0%80", .invalidText(at: 21)),
+    Failure("citypicker://region/%C0%80", .invalidText(at: 20)),
+    Failure("citypicker://region/%41%00", .encodedNul(at: 23)),
+    Failure("citypicker://near?at=%FF", .invalidText(at: 21)),
+    Failure("citypicker://region/New York", .unencodedCharacter(at: 23)),
+    Failure("citypicker://region/a\u{0}", .unencodedCharacter(at: 21)),
+    Failure("citypicker://me@profile", .userInfo(at: 15)), Failure("citypicker://profile:80/edit", .port(at: 20)),
+    Failure("citypicker://near", .missingKey("at")), Failure("citypicker://near?at=a&at=b", .repeatedKey("at")),
+    Failure(long + String(repeating: "a", count: 4077), .tooLong(bytes: 4097)),
+    Failure(
+      "citypicker://city/abc", .mismatch(parameter: "id", kind: .int, value: "abc", place: .segment(2))),
+    Failure(
+      "citypicker://city/99999999999999999999",
+      .mismatch(parameter: "id", kind: .int, value: "99999999999999999999", place: .segment(2))),
+    Failure("citypicker://city/+7", .mismatch(parameter: "id", kind: .int, value: "+7", place: .segment(2))),
+    Failure(
+      "citypicker://city//map", .mismatch(parameter: "name", kind: .string, value: "", place: .segment(2))),
+    Failure(
+      "citypicker://city/a/map?zoom=0x1p3",
+      .mismatch(parameter: "zoom", kind: .double, value: "0x1p3", place: .query("zoom"))),
+    Failure(
+      "citypicker://city/a/map?zoom=1e999",
+      .mismatch(parameter: "zoom", kind: .double, value: "1e999", place: .query("zoom"))),
+    Failure(
+      "citypicker://city/a/map?flat", .mismatch(parameter: "flat", kind: .bool, value: "", place: .query("flat"))),
+    Failure(
+      "citypicker://feed/old",
+      .mismatch(parameter: "order", kind: .choice(["new", "top"]), value: "old", place: .segment(2))),
+  ])
+  func `names what is wrong`(_ failure: Failure) throws {
+    let error = try #require(try LinkTable.sample().error(of: failure.link))
+    #expect(error == failure.error)
+    #expect(!error.description.isEmpty && !error.description.contains { $0.isNewline })
+  }
+
+  @Test func `passes over unknown query keys, or refuses them`() throws {
+    let link = "citypicker://profile?utm=x"
+    #expect(try LinkTable.sample().error(of: link) == nil)
+    #expect(try LinkTable.sample(unknownKeys: .refused).error(of: link) == .unknownKey("utm"))
+  }
+
+  @Test func `lets the destination refuse`() throws {
+    let table = try LinkTable<Int>([
+      .init("app://city/{id:int}") { parameters throws(LinkError) in
+        let id = try parameters.int("id")
+        guard id > 0 else { throw .refused("no city has the number \(id)") }
+        return id
+      }
+    ])
+    #expect(try table.match("app://city/5") == 5)
+    #expect(throws: LinkError.refused("no city has the number 0")) { try table.match("app://city/0") }
+  }
+
+  /// Of all the patterns that fit, in the order in which they win.
+  private static let ranking = [
+    "app://a/b/c", "app://a/b/{x}", "app://a/{x:b|d}/c", "app://a/{x:true|e}/c", "app://a/{x:bool}/c",
+    "app://a/{x:int}/c", "app://a/{x:double}/c", "app://a/{x}/c", "app://a/{x}/{y...}", "app://a/{x...}",
+    "app://{x}/b/c",
+    "app://{x...}",
+  ]
+
+  @Test(
+    arguments: [
+      ("app://a/b/c", 0), ("app://a/b/d", 1), ("app://a/d/c", 2), ("app://a/true/c", 3), ("app://a/false/c", 4),
+      ("app://a/1/c", 5), ("app://a/1.5/c", 6), ("app://a/x/c", 7), ("app://a/1/d", 8), ("app://a/b/c/d", 8),
+      ("app://a/x", 9), ("app://z/b/c", 10), ("app://z/b/d", 11),
+    ])
+  func `takes the pattern that says most, in whatever order they come`(_ link: String, _ rank: Int) throws {
+    for patterns in [Self.ranking, Self.ranking.reversed()] {
+      #expect(try LinkTable(patterns).match(link).pattern == Self.ranking[rank])
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("app://a/{x}", "APP:A/{y}?z={z?}"), ("app://{x...}", "app:{y...}"), ("app:", "app:///"),
+      ("app://{x:a|b}/c", "app://{y:b|c}/d"), ("app://{x:a|b}", "app://{y:a|b|c}"), ("app://a%62", "app://ab/"),
+      ("app://{x:a|b}", "app://{y:b|a}"),
+    ])
+  func `refuses two patterns of which none says more`(_ first: String, _ second: String) {
+    let fault = LinkPattern.Fault(pattern: second, offset: 0, reason: .ambiguous(with: first))
+    #expect(throws: fault) { try LinkTable([first, second]) }
+  }
+
+  @Test func `looks at as many places among a thousand patterns as among ten`() throws {
+    let visits = try [10, 1000].map { count in
+      let table = try LinkTable(
+        (0..<count).flatMap { ["app://area\($0)/{id:int}", "app://area\($0)/{key}/edit?zoom={zoom:double?}"] })
+      return try ["app://area7/5", "app://area7/x/edit", "app://area7/5/edit", "app://area7/5/x", "app://no/5"].map {
+        try table.nodesVisited(by: $0)
+      }
+    }
+    // The root, then one a segment; where a number may be a text, too, both are looked at.
+    #expect(visits == [[3, 4, 5, 4, 1], [3, 4, 5, 4, 1]])
+  }
+}
