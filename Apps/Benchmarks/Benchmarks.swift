@@ -42,7 +42,8 @@ struct Benchmarks {
   @MainActor
   private static func chosen(by words: [String]) -> [Benchmark] {
     let all =
-      Benchmark.navigation + Benchmark.contexts + Benchmark.snapshots + Benchmark.growth + Benchmark.atlas
+    let navigation = Benchmark.navigation + Benchmark.contexts + Benchmark.links + Benchmark.snapshots + Benchmark.growth
+    let all = navigation + Benchmark.atlas + Benchmark.terminal
       + Benchmark.terminal
     guard !words.isEmpty else { return all }
     return words.flatMap { word in

@@ -89,12 +89,11 @@ extension LinkPattern.Parameter {
     .mismatch(parameter: name, kind: kind, value: value, place: place)
   }
 
-  /// Returns the segments that a parameter fills: one, or all of a rest, of which the last is not empty.
+  /// Returns the segments that a parameter fills: one that is not empty, or all of a rest.
   fileprivate func texts(in parameters: LinkParameters) throws(LinkError) -> [String] {
     let texts = parameters[name].flatMap { value in kind == .rest ? value.texts : kind.text(of: value).map { [$0] } }
-    guard let texts, texts.last?.isEmpty == false, !texts.contains(where: { $0.utf8.contains(0) }) else {
-      throw .noValue(parameter: name)
-    }
+    guard let texts, !texts.isEmpty, kind == .rest || texts != [""] else { throw .noValue(parameter: name) }
+    if texts.contains(where: { $0.utf8.contains(0) }) { throw .noValue(parameter: name) }
     return texts
   }
 }
