@@ -1,0 +1,75 @@
+import Coordination
+
+extension FuzzTarget {
+  /// Lines: patterns, of which some may be none, and last a link.
+  static let links = FuzzTarget(
+    name: "links",
+    seeds: {
+      [
+        "app://profile\napp://profile/edit\nAPP:Profile/edit/",
+        "app://city/{id:int}\napp://city/{name}/map?zoom={zoom:double?}&flat={flat:bool}\napp://city/x/map?flat=true&zoom=-2.5",
+        "app://open/{link...}\napp://{any...}\napp://open/https://x.y/z?a=b#c",
+        "app://feed/{order:new|top}/x\napp:{x:double}/%2F\napp:///feed/t%6Fp/x",
+        "app://r/{key}\napp://r/{on:bool}\napp://r/K%C3%B6ln%2f",
+      ].map { Array($0.utf8) }
+    },
+    check: { input in
+      let lines = String(decoding: input, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+      let patterns = lines.dropLast().compactMap { try? LinkPattern(String($0)) }
+      LinkCheck(patterns: patterns, link: lines.last.map(String.init) ?? "").run()
+    })
+}
+
+/// What must hold of patterns and a link.
+private struct LinkCheck {
+  typealias Arrival = (pattern: LinkPattern, parameters: LinkParameters)
+
+  let patterns: [LinkPattern]
+  let link: String
+
+  func run() {
+    for pattern in patterns { require((try? LinkPattern(pattern.text)) == pattern, "\(pattern) is read in one way") }
+    // An ambiguity is found in whatever order patterns come.
+    let tables = [patterns, patterns.reversed()].map { try? table(of: $0) }
+    guard let table = tables[0], let reversed = tables[1] else {
+      return require(tables.allSatisfy { $0 == nil }, "\(patterns) are ambiguous in one order only")
+    }
+    do throws(LinkError) {
+      let arrival = try table.match(link)
+      check(arrival)
+      require((try? reversed.match(link))?.pattern == arrival.pattern, "\(link) depends on the order of \(patterns)")
+    } catch {
+      check(error)
+      require((try? reversed.match(link)) == nil, "\(link) depends on the order of \(patterns)")
+    }
+  }
+
+  /// What was found is found without the others, too, and can be written and read again.
+  private func check(_ arrival: Arrival) {
+    let (pattern, parameters) = arrival
+    require(
+      (try? table(of: [pattern]).match(link))?.parameters == parameters, "\(pattern) alone reads \(link) otherwise")
+    do throws(LinkError) {
+      let url = try pattern.url(filledWith: parameters)
+      require((try? table(of: [pattern]).match(url))?.parameters == parameters, "\(pattern) reads \(url) otherwise")
+    } catch {
+      // Everything but plain letters is written in three times as many bytes.
+      guard case .tooLong = error else { fatalError("\(pattern) cannot write \(parameters): \(error)") }
+    }
+  }
+
+  /// The error is one line, and if it says that no pattern fits, none does.
+  private func check(_ error: LinkError) {
+    require(!error.description.contains { $0.isNewline }, "\(error.description) is one line")
+    if let offset = error.offset { require(link.utf8.count > offset, "\(error) is about byte \(offset)") }
+    switch error {
+    case .unknownPath, .unknownScheme:
+      for pattern in patterns { require((try? table(of: [pattern]).match(link)) == nil, "\(pattern) takes \(link)") }
+    default: break
+    }
+  }
+
+  private func table(of patterns: [LinkPattern]) throws -> LinkTable<Arrival> {
+    try LinkTable(patterns.map { pattern in .init(pattern) { parameters throws(LinkError) in (pattern, parameters) } })
+  }
+}

@@ -1,0 +1,16 @@
+/// A reader of what others may have written, and what must hold of it.
+struct FuzzTarget: Sendable {
+  /// What `Scripts/fuzz` calls it.
+  let name: String
+  /// Inputs that it takes, to begin with.
+  let seeds: @Sendable () throws -> [[UInt8]]
+  /// Reads an input, which is refused by an error or fulfils what must hold; everything else ends the program.
+  let check: @Sendable (UnsafeBufferPointer<UInt8>) -> Void
+
+  static let all = [links, snapshots, compactSnapshots]
+}
+
+/// Ends the program if something does not hold, in optimised builds, too.
+func require(_ condition: Bool, _ claim: @autoclosure () -> String) {
+  if !condition { fatalError(claim()) }
+}

@@ -1,0 +1,30 @@
+import CFuzzer
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+// `Fuzz TARGET FOLDER [OPTION…]` puts the target's seeds into the folder and lets libFuzzer go on from what is there;
+// `Fuzz TARGET FILE` reads one input.
+
+let words = CommandLine.arguments
+guard words.count > 2, let target = FuzzTarget.all.first(where: { $0.name == words[1] }) else {
+  fatalError("Fuzz TARGET FOLDER [OPTION…], with a target of \(FuzzTarget.all.map(\.name))")
+}
+var isFolder = false
+if FileManager.default.fileExists(atPath: words[2], isDirectory: &isFolder), isFolder {
+  for (number, seed) in try target.seeds().enumerated() {
+    try Data(seed).write(to: URL(filePath: words[2]).appending(path: "seed-\(number)"))
+  }
+}
+
+// A C function captures nothing, so the target that is tested is found through this.
+nonisolated(unsafe) var check = target.check
+var count = Int32(CommandLine.argc - 1)
+var options: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv + 1
+LLVMFuzzerRunDriver(&count, &options) { bytes, count in
+  check(UnsafeBufferPointer(start: bytes, count: count))
+  return 0
+}

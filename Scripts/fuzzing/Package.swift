@@ -1,0 +1,27 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// What `Scripts/fuzz` builds: a program that needs a compiler with libFuzzer, and so no part of the package itself.
+
+let package = Package(
+  name: "Fuzzing",
+  platforms: [.macOS("15.4")],
+  dependencies: [.package(name: "Wayfinder", path: "../..")],
+  targets: [
+    .systemLibrary(name: "CFuzzer", path: "CFuzzer"),
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [
+        "CFuzzer",
+        .product(name: "Coordination", package: "Wayfinder"),
+      ],
+      path: "Fuzz",
+      swiftSettings: [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .treatAllWarnings(as: .error),
+      ]
+    ),
+  ]
+)
