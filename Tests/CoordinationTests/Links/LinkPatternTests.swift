@@ -57,7 +57,7 @@ struct LinkPatternTests {
 
   @Test(arguments: [
     Filling("APP:City/{id:int}", ["id": .int(-5)], "app://city/-5"), Filling("app:", [:], "app://"),
-    Filling("app://r/{key}", ["key": .string("a/b ?é+")], "app://r/a%2Fb%20%3F%C3%A9%2B"),
+    Filling("app://r/{key}", ["key": .string("a/b ?é+\n")], "app://r/a%2Fb%20%3F%C3%A9%2B%0A"),
     Filling("app://{a}", ["a": .string("u@h:1")], "app://u%40h%3A1"),
     Filling("app://a?x={x?}&y={y:double?}", ["y": .double(1e30)], "app://a?y=1e%2B30"),
     Filling("app://a?x={x?}&y={y:double}", ["x": .string(""), "y": .int(2)], "app://a?x=&y=2.0"),

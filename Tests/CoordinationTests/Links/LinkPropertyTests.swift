@@ -91,7 +91,7 @@ private struct LinkChance {
 
   private mutating func text() -> String {
     element(of: [
-      "", "a", "a b", "Köln", "%", "%2F", "/", "https://x.y/z?a=b&c#d", "{id}", "..", "\u{1B}", "👩‍👩‍👧", "+", "u@h:1",
+      "", "a", "a b", "Köln", "%", "%2F", "/", "https://x.y/z?a=b&c#d", "{id}", "..", "\u{1B}\n", "👩‍👩‍👧", "+", "u@h:1",
     ])
   }
 

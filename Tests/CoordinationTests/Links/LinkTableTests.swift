@@ -80,6 +80,7 @@ struct LinkTableTests {
     Failure("citypicker://profile/Edti", .unknownPath(["profile", "Edti"], nearest: "citypicker://profile/edit")),
     Failure("citypicker://profile/exits", .unknownPath(["profile", "exits"], nearest: "citypicker://profile/edit")),
     Failure("citypicker://profile/exists", .unknownPath(["profile", "exists"], nearest: nil)),
+    Failure("citypicker://profle/edti", .unknownPath(["profle", "edti"], nearest: nil)),
     Failure("citypicker://regon/x", .unknownPath(["regon", "x"], nearest: "citypicker://region/{key}")),
     Failure("citypicker://region/%", .malformedPercent(at: 20)),
     Failure("citypicker://region/a%4", .malformedPercent(at: 21)),
@@ -150,7 +151,7 @@ struct LinkTableTests {
     arguments: [
       ("app://a/b/c", 0), ("app://a/b/d", 1), ("app://a/d/c", 2), ("app://a/true/c", 3), ("app://a/false/c", 4),
       ("app://a/1/c", 5), ("app://a/1.5/c", 6), ("app://a/x/c", 7), ("app://a/1/d", 8), ("app://a/b/c/d", 8),
-      ("app://a/x", 9), ("app://z/b/c", 10), ("app://z/b/d", 11),
+      ("app://a/x", 9), ("app://a//c", 9), ("app://z/b/c", 10), ("app://z/b/d", 11),
     ])
   func `takes the pattern that says most, in whatever order they come`(_ link: String, _ rank: Int) throws {
     for patterns in [Self.ranking, Self.ranking.reversed()] {

@@ -34,7 +34,6 @@ enum LinkDistance {
         diagonal = row[column + 1]
         row[column + 1] = min(replaced, diagonal + 1, row[column] + 1)
       }
-      if row.min() ?? 0 > limit { return nil }
     }
     return row.last.flatMap { $0 <= limit ? $0 : nil }
   }
