@@ -41,10 +41,9 @@ struct Benchmarks {
 
   @MainActor
   private static func chosen(by words: [String]) -> [Benchmark] {
-    let all =
-    let navigation = Benchmark.navigation + Benchmark.contexts + Benchmark.links + Benchmark.snapshots + Benchmark.growth
+    let navigation =
+      Benchmark.navigation + Benchmark.contexts + Benchmark.links + Benchmark.snapshots + Benchmark.growth
     let all = navigation + Benchmark.atlas + Benchmark.terminal
-      + Benchmark.terminal
     guard !words.isEmpty else { return all }
     return words.flatMap { word in
       let named = all.filter { $0.name == word }

@@ -39,7 +39,7 @@ struct NavigationCaseTests {
     NavigationCase.stack + NavigationCase.layers + NavigationCase.tabs + NavigationCase.appearance
     + NavigationCase.interactiveBack + NavigationCase.overlap + NavigationCase.failures
     + NavigationCase.coordinators + NavigationCase.opening + NavigationCase.links
-    + NavigationCase.restoration
+    + NavigationCase.restoration + NavigationCase.storyboards
 
   @Test(
     .compactMapIssues { issue in

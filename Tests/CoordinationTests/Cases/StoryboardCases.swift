@@ -1,0 +1,49 @@
+import Coordination
+import Testing
+
+/// Storyboards: what is wrong with one is found in the value, before anything runs.
+extension NavigationCase {
+  static let storyboards: [NavigationCase] = [
+    faulty("no initial scene", .noInitialScene) { $0.entries = [] },
+    faulty("an initial scene that there is not", .unknownInitialScene("home", of: "start")) {
+      $0.entries[0].destination = "home"
+    },
+    faulty("two scenes with one identifier", .duplicateScene("detail")) { $0.scenes[2].identifier = "detail" },
+    faulty("a segue to an unknown scene", .unknownDestination("details", ofSegue: "open", of: "list")) {
+      $0.scenes[0].segues[0].kind = .push(to: "details")
+    },
+    faulty("an unreachable scene", .unreachableScene("note")) { $0.scenes[1].segues[0].kind = .exit("done") },
+    faulty("a dead end without exit", .deadEnd("note")) {
+      $0.scenes[1].segues[0].kind = .replace(to: "note")
+      $0.scenes[2].segues = []
+    },
+    faulty(
+      "an input without provider",
+      .inputWithoutProvider(.init("word", "Int"), of: "detail", at: .segue("open", of: "list"))
+    ) { $0.scenes[1].inputs = [.init("word", "Int")] },
+    faulty("an output that nobody handles", .unhandledOutput(.init("word", "String"), of: "list")) {
+      $0.scenes[0].outputs.append(.init("word", "String"))
+    },
+  ]
+
+  /// A storyboard that is sound until it is edited.
+  static let sample = Storyboard("sample", startingAt: "list") {
+    Storyboard.Scene("list", root: "NamedScreen", tells: ["open": "String"]) {
+      Storyboard.Segue("open", .push(to: "detail"))
+    }
+    Storyboard.Scene("detail", root: "NamedScreen") { Storyboard.Segue("note", .present(to: "note")) }
+    Storyboard.Scene("note", root: "NamedScreen") { Storyboard.Segue("done", .exit("done")) }
+  }
+
+  private static func faulty(
+    _ sentence: String, _ problem: Storyboard.Problem, edit: @escaping @Sendable (inout Storyboard) -> Void
+  ) -> NavigationCase {
+    NavigationCase(111, "\(sentence) is found in the storyboard") { _ in
+      var storyboard = sample
+      #expect(storyboard.validate() == [])
+      edit(&storyboard)
+      let found = storyboard.validate().map(\.problem)
+      #expect(found.contains(problem), "\(found)")
+    }
+  }
+}
