@@ -24,6 +24,16 @@ extension NavigationCase {
     faulty("an output that nobody handles", .unhandledOutput(.init("word", "String"), of: "list")) {
       $0.scenes[0].outputs.append(.init("word", "String"))
     },
+    NavigationCase(111, "a wrong root type is found between the storyboard and the code, before the start") { stage in
+      let root = SceneDescriptor(identifier: "list") { NamedScreen("list") }
+      let scenario = StoryboardCoordinator(
+        Storyboard("sample", startingAt: "list") { Storyboard.Scene("list", root: "GridScreen") }, root: root)
+      let fault = Storyboard.Problem.wrongRootType("GridScreen", of: "list", inCode: "NamedScreen")
+      #expect(scenario.faults.map(\.problem) == [fault])
+      let flow = stage.run("flow", ["A"])
+      flow.run(scenario) { stage.note("scenario: \($0.word)") }
+      #expect(stage.events == ["scenario: failed"] && stage.window == "[A]")
+    },
   ]
 
   /// A storyboard that is sound until it is edited.

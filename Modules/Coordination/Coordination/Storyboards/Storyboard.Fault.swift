@@ -43,6 +43,8 @@ extension Storyboard {
     case wrongRootType(String, of: String, inCode: String)
     /// A scene needs something else in the storyboard than in the code.
     case wrongInput(Port, of: String)
+    /// The flow begins with another scene in the storyboard than in the code.
+    case otherInitialScene(String, inCode: String)
     /// A scene has no code.
     case sceneWithoutCode(String)
     /// Code is there for a scene that is not.
@@ -87,6 +89,8 @@ extension Storyboard.Problem: CustomStringConvertible {
       "scene '\(scene)' has the root '\(root)', and '\(code)' in the code: make them the same"
     case .wrongInput(let input, let scene):
       "scene '\(scene)' is made from '\(input)' in the code: name that among its inputs"
+    case .otherInitialScene(let scene, let code):
+      "the flow begins with scene '\(scene)', and with '\(code)' in the code: make them the same"
     case .sceneWithoutCode(let scene): "scene '\(scene)' has no code: say how its screen is made"
     case .codeWithoutScene(let scene): "the code makes a scene '\(scene)', which is not there: add or rename it"
     }

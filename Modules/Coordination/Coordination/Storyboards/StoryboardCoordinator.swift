@@ -1,34 +1,68 @@
 public import Navigation
 public import Screens
 
-/// A coordinator made from a scene: right after `init` it has a container and its typed root.
+/// A coordinator made from a storyboard: right after `init` it has a container and its typed root.
 ///
-/// It can be shown by itself, through the container, or be run by another coordinator: then its root moves onto the
-/// stack of that one. What the root's events mean is for its owner to say.
-@MainActor public final class StoryboardCoordinator<Root: Screen>: BaseCoordinator<Never> {
+/// It can be shown by itself, through the container, or be run by another coordinator, on a layer, say: then its root moves
+/// there. Its segues work in either place.
+@MainActor open class StoryboardScenario<Root: Screen, Output>: StoryboardFlow<Output> {
   /// The scene that the root was made from.
-  public let scene: SceneDescriptor<Root>
+  public final let scene: SceneDescriptor<Root>
   /// The screen at the bottom.
-  public let root: Root
-  private var ownContainer: Navigator?
+  public final let root: Root
+  private final var ownContainer: Navigator?
 
-  /// Makes the root, in a container of its own.
-  public init(_ scene: SceneDescriptor<Root>) {
+  /// Makes the root.
+  ///
+  /// - Parameters:
+  ///   - storyboard: What leads the coordinator; its first entry leads to the scene of the root.
+  ///   - scene: How the root is made.
+  ///   - others: The code of the other scenes.
+  ///   - wire: Says which of the root's events are segues; those that it fires itself need no word.
+  public init(
+    _ storyboard: Storyboard, root scene: SceneDescriptor<Root>, others: [SceneBinding] = [],
+    wire: (@MainActor (Root, SceneSegues) -> Void)? = nil
+  ) {
     self.scene = scene
     root = scene.makeScreen()
-    super.init()
-    let container = Navigator()
-    ownContainer = container
-    _ = container.open(root, owner: nil, number: nil, at: Placement(.base))
+    super.init(storyboard, scenes: [SceneBinding(scene, wire: wire)] + others)
+    if let first = storyboard.entries.first?.destination, first != scene.identifier {
+      faults.append(.init(.otherInitialScene(first, inCode: scene.identifier), in: [storyboard.name]))
+    }
+    let place = ScenePlace(scene.identifier, on: nil)
+    wire?(root, segues(of: place))
+    adopt(place, .screen(root))
+    rootPlace = place
   }
 
-  /// The stack that the root is on; `nil` once the coordinator has ended.
-  public var container: Navigator? { ownContainer ?? navigator }
+  /// Makes the root of a storyboard of one scene; what its events mean is for its owner to say.
+  public convenience init(_ scene: SceneDescriptor<Root>) {
+    self.init(
+      Storyboard(
+        name: scene.identifier, entries: [.init("start", to: scene.identifier)], scenes: [scene.scene]), root: scene)
+  }
 
-  /// Moves the root onto the stack that the coordinator is run on.
-  public override func start() {
+  /// The container that the root is in; `nil` once the coordinator has ended.
+  ///
+  /// Before the coordinator is run it is one of its own.
+  public final var container: Navigator? {
+    if let container = navigator ?? ownContainer { return container }
+    guard let place = rootPlace else { return nil }
+    let container = Navigator()
+    let trunk = StoryboardBranch(root)
+    place.host = trunk
+    ownContainer = container
+    container.run(trunk)
+    return container
+  }
+
+  /// Moves the root to where the coordinator is run.
+  open override func start() {
     ownContainer?.close()
     ownContainer = nil
-    router.push(root)
+    super.start()
   }
 }
+
+/// A coordinator made from a storyboard that comes to no result: it goes when its screens go.
+public typealias StoryboardCoordinator<Root: Screen> = StoryboardScenario<Root, Never>

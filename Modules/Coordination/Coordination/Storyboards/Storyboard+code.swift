@@ -1,0 +1,32 @@
+extension Storyboard {
+  /// Why a flow has not begun: its storyboard is not sound.
+  public struct Unsound: Error, Hashable, CustomStringConvertible {
+    /// All that is wrong.
+    public let faults: [Fault]
+
+    /// The faults, one a line.
+    public var description: String { faults.map(\.description).joined(separator: "\n") }
+  }
+
+  /// Returns all that is different between a storyboard and the code of its scenes.
+  ///
+  /// - Parameter bindings: The code.
+  /// - Returns: The faults; empty if the two agree.
+  @MainActor public func validate(against bindings: [SceneBinding]) -> [Fault] {
+    let code = Dictionary(bindings.map { ($0.identifier, $0) }) { first, _ in first }
+    let named = Set(scenes.map(\.identifier))
+    let problems = scenes.flatMap { scene -> [Problem] in
+      guard let binding = code[scene.identifier] else { return [.sceneWithoutCode(scene.identifier)] }
+      var problems: [Problem] = []
+      if binding.root != scene.root {
+        problems.append(.wrongRootType(scene.root, of: scene.identifier, inCode: binding.root))
+      }
+      if let input = binding.input, !scene.inputs.contains(input) {
+        problems.append(.wrongInput(input, of: scene.identifier))
+      }
+      return problems
+    }
+    let strangers = bindings.filter { !named.contains($0.identifier) }.map(\.identifier).map(Problem.codeWithoutScene)
+    return (problems + strangers).map { Fault($0, in: [name]) }
+  }
+}

@@ -1,0 +1,50 @@
+import Navigation
+import Screens
+
+/// A flow that shows scenes of a storyboard: the storyboard's own, or a branch of it on a layer or a tab.
+@MainActor protocol SceneHost: AnyFlow {
+  var router: Router { get }
+
+  func run<Output>(
+    _ child: some Coordinator<Output>, in placement: FlowPlacement, onEnd: (@MainActor (FlowOutcome<Output>) -> Void)?
+  ) -> Refusal?
+}
+
+extension Flow: SceneHost {}
+
+/// A part of a storyboard's flow that stands elsewhere, on a layer, say, with what is pushed there.
+final class StoryboardBranch: BaseCoordinator<Never> {
+  private let screen: any Screen
+  /// Why the screen could not be shown.
+  private(set) var refusal: Refusal?
+
+  init(_ screen: any Screen) { self.screen = screen }
+
+  override func start() {
+    refusal = router.push(screen)
+    if refusal != nil { cancel() }
+  }
+}
+
+/// A scene that is shown, or is about to be.
+@MainActor final class ScenePlace {
+  let identifier: String
+  weak var screen: (any Screen)?
+  /// The flow that runs in place of a screen.
+  weak var flow: AnyFlow?
+  /// The flow on whose container it stands.
+  weak var host: (any SceneHost)?
+  /// Selects its tab, if it stands on one of its own.
+  var select: (@MainActor (Router) -> Refusal?)?
+
+  init(_ identifier: String, on host: (any SceneHost)?) {
+    self.identifier = identifier
+    self.host = host
+  }
+
+  /// Whether its screen is decided to be shown.
+  var isShown: Bool { screen.map { host?.navigator?.entry(of: $0) != nil } ?? false }
+
+  /// Whether it is still there.
+  var isAlive: Bool { screen != nil || flow != nil }
+}

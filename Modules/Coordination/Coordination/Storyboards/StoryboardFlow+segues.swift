@@ -1,0 +1,213 @@
+import Navigation
+import Screens
+
+extension StoryboardFlow {
+  /// Shows the scene that the flow begins with.
+  ///
+  /// - Returns: Why not; `nil` if it is shown.
+  final func enter(_ destination: String, with event: FiredSegue) -> SegueReport? {
+    let tabs = tabs(beginningAt: destination)
+    guard !tabs.isEmpty else { return bring(.push(to: destination), destination, event, from: nil) }
+    for scene in tabs {
+      let isFirst = scene == destination
+      let tab = Storyboard.Segue.Kind.selectTab(to: scene)
+      if let failure = bring(tab, scene, isFirst ? event : nil, from: nil) { return failure }
+    }
+    return places.first { $0.identifier == destination }?.select?(router).map { report(.refused($0)) }
+  }
+
+  /// The scenes that are tabs from the beginning, in the order in which they are written; none if there are no tabs.
+  private func tabs(beginningAt first: String) -> [String] {
+    var tabs: Set<String> = []
+    for scene in storyboard.scenes {
+      for segue in scene.segues {
+        if case .selectTab(let tab) = segue.kind { tabs.insert(tab) }
+      }
+    }
+    guard !tabs.isEmpty else { return [] }
+    return storyboard.scenes.map(\.identifier).filter { $0 == first || (tabs.contains($0) && input(of: $0) == nil) }
+  }
+
+  /// Does what a segue of a scene says.
+  ///
+  /// - Returns: Why it led nowhere; `nil` if it did not.
+  @discardableResult
+  final func perform(_ event: FiredSegue, from place: ScenePlace) -> SegueReport? {
+    let name = place.identifier
+    let (segue, told) = (scenes[name]?.scene.segue(named: event.name), scenes[name]?.told[event.name])
+    guard segue != nil || storyboard.handles.contains(where: { $0.name == event.name }) else {
+      return report(.unknownSegue(event.name, of: name))
+    }
+    let expected = told?.type ?? Storyboard.Port.event
+    guard expected == event.type else {
+      return report(.wrongValue(event.name, of: name, expected: expected, found: event.type))
+    }
+    guard let segue else {
+      handle(event, of: name)
+      return nil
+    }
+    guard let host = place.host, let navigator = host.navigator else { return report(.refused(.flowNotRunning)) }
+    if let screen = place.screen, navigator.activeScreen !== screen {
+      return report(.stale(event.name, of: name))
+    }
+    // Whoever is told of the segue may end the flow; what it shows and what it ends with are one change.
+    navigator.beginTransaction()
+    defer { navigator.endTransaction() }
+    if let failure = follow(segue, event, from: place) { return report(failure) }
+    onSegue?(Storyboard.Passage(storyboard.name, name, segue.name))
+    return nil
+  }
+
+  private func follow(_ segue: Storyboard.Segue, _ event: FiredSegue, from place: ScenePlace) -> SegueReport? {
+    switch segue.kind {
+    case .push(let scene), .present(let scene, _, _), .replace(let scene), .selectTab(let scene), .turnPage(let scene):
+      bring(segue.kind, scene, event, from: place) {
+        self.prepare(for: PreparedSegue(segue: segue, value: event.value, source: place.screen, destination: $0))
+      }
+    case .unwind(let scene): unwind(to: scene, by: segue, event, from: place)
+    case .exit(let name): leave(by: FiredSegue(name, event.value), segue, from: place)
+    }
+  }
+
+  private func leave(by exit: FiredSegue, _ segue: Storyboard.Segue, from place: ScenePlace) -> SegueReport? {
+    guard isRunning else { return .refused(.flowNotRunning) }
+    guard let output = output(of: exit) else { return .noOutput(exit.name) }
+    prepare(for: PreparedSegue(segue: segue, value: exit.value, source: place.screen, destination: nil))
+    finish(output)
+    return nil
+  }
+}
+
+// MARK: - Going on
+
+extension StoryboardFlow {
+  /// Shows a scene, which is made unless it is a tab or a page that is there already.
+  ///
+  /// Its screen is handed to `prepare` before it is shown.
+  ///
+  /// - Returns: Why it is not shown; `nil` if it is.
+  private func bring(
+    _ kind: Storyboard.Segue.Kind, _ destination: String, _ event: FiredSegue?, from source: ScenePlace?,
+    prepare: ((any Screen)?) -> Void = { _ in }
+  ) -> SegueReport? {
+    let host = source?.host ?? self
+    if source != nil, let show = showing(destination, kind, on: host, prepare) {
+      return show.map(SegueReport.refused)
+    }
+    guard let (place, content) = make(destination, with: event, on: host) else {
+      let expected = input(of: destination)?.type ?? Storyboard.Port.event
+      return .wrongValue(
+        event?.name ?? "", of: destination, expected: expected, found: event?.type ?? Storyboard.Port.event)
+    }
+    prepare(content.screen)
+    guard let refusal = show(content, at: place, kind, on: host, from: source) else { return nil }
+    places.removeAll { $0 === place }
+    return .refused(refusal)
+  }
+
+  /// Shows a tab or a page that is there already.
+  ///
+  /// - Returns: `nil` if there is none; else why it was refused, if it was.
+  private func showing(
+    _ destination: String, _ kind: Storyboard.Segue.Kind, on host: any SceneHost, _ prepare: ((any Screen)?) -> Void
+  ) -> Refusal?? {
+    switch kind {
+    case .selectTab:
+      guard let place = places.last(where: { $0.identifier == destination && $0.isAlive }), let select = place.select
+      else { return nil }
+      prepare(place.screen)
+      return select(router)
+    case .turnPage:
+      guard let place = places.last(where: { $0.identifier == destination && $0.host === host }),
+        let screen = place.screen, let navigator = host.navigator, let entry = navigator.entry(of: screen)
+      else { return nil }
+      prepare(screen)
+      return navigator.perform(.turn(to: entry))
+    case .push, .present, .replace, .unwind, .exit: return nil
+    }
+  }
+
+  /// Shows a scene that has just been made.
+  ///
+  /// - Returns: Why it was refused; `nil` if it was not.
+  private func show(
+    _ content: SceneContent, at place: ScenePlace, _ kind: Storyboard.Segue.Kind, on host: any SceneHost,
+    from source: ScenePlace?
+  ) -> Refusal? {
+    switch kind {
+    case .present(_, let style, let isBlocking):
+      return branch(content, at: place, on: host, in: .layer(style, isBlocking: isBlocking))
+    case .selectTab:
+      let refusal = branch(content, at: place, on: self, in: .tab())
+      return refusal ?? (source == nil ? nil : place.select?(router))
+    case .replace:
+      // A flow that has ended has left its place already.
+      guard let old = source?.screen else { return put(content, on: host) }
+      return replace(old, by: content, on: host)
+    case .push, .turnPage, .unwind, .exit: return put(content, on: host)
+    }
+  }
+
+  private func put(_ content: SceneContent, on host: any SceneHost) -> Refusal? {
+    switch content {
+    case .screen(let screen): host.router.push(screen)
+    case .flow(let flow): flow.run(host, .here)
+    }
+  }
+
+  private func replace(_ old: any Screen, by content: SceneContent, on host: any SceneHost) -> Refusal? {
+    switch content {
+    case .screen(let screen): return host.router.replaceTop(by: screen)
+    case .flow(let flow):
+      let entry = host.navigator?.entry(of: old)
+      if let refusal = flow.run(host, .here) { return refusal }
+      return entry.flatMap { host.navigator?.perform(.remove([$0])) }
+    }
+  }
+
+  /// Shows a scene on a container of its own, with which what follows there comes and goes.
+  private func branch(
+    _ content: SceneContent, at place: ScenePlace, on host: any SceneHost, in placement: FlowPlacement
+  ) -> Refusal? {
+    switch content {
+    case .screen(let screen):
+      let branch = StoryboardBranch(screen)
+      place.host = branch
+      place.select = { [weak branch] router in branch.flatMap { router.select($0) } }
+      return host.run(branch, in: placement, onEnd: nil) ?? branch.refusal
+    case .flow(let flow):
+      place.select = flow.select
+      return flow.run(host, placement)
+    }
+  }
+}
+
+// MARK: - Going back
+
+extension StoryboardFlow {
+  /// Takes away whatever came after a scene, layers included.
+  private func unwind(
+    to target: String, by segue: Storyboard.Segue, _ event: FiredSegue, from place: ScenePlace
+  ) -> SegueReport? {
+    let earlier = places.prefix { $0 !== place }
+    guard let goal = earlier.last(where: { $0.identifier == target && $0.isShown }),
+      let screen = goal.screen, let host = goal.host, let way = way(from: place, to: host)
+    else { return .notBelow(target, segue: segue.name, of: place.identifier) }
+    prepare(for: PreparedSegue(segue: segue, value: event.value, source: place.screen, destination: screen))
+    // The outermost of the branches; those on it end with it.
+    way.last?.cancel()
+    return host.router.popTo(screen).map(SegueReport.refused)
+  }
+
+  /// Returns the branches between a scene and a flow that it stands below; `nil` if it does not.
+  private func way(from place: ScenePlace, to host: any SceneHost) -> [StoryboardBranch]? {
+    var branches: [StoryboardBranch] = []
+    var next: AnyFlow? = place.host
+    while let flow = next, flow !== host {
+      guard let branch = flow as? StoryboardBranch else { return nil }
+      branches.append(branch)
+      next = branch.parent
+    }
+    return next == nil ? nil : branches
+  }
+}

@@ -1,0 +1,127 @@
+import Navigation
+public import Screens
+
+/// A flow that is led by a storyboard: its screens fire named segues, and where those lead is read there.
+///
+/// It finds the segue, makes the scene that it leads to, prepares it, and shows it through its router; in one place for
+/// all screens, none of which handles a segue. A subclass says what the flow finishes with, and handles what leads nowhere.
+@MainActor open class StoryboardFlow<Output>: BaseCoordinator<Output> {
+  /// What leads the flow.
+  public final let storyboard: Storyboard
+  /// What is wrong with the storyboard, or between it and the code; with any of it the flow fails at its start.
+  public internal(set) final var faults: [Storyboard.Fault]
+  /// Called with each segue that has led somewhere.
+  public final var onSegue: (@MainActor (Storyboard.Passage) -> Void)?
+  /// Called with each segue that has led nowhere; if it is `nil`, that climbs the tree as an event.
+  public final var onReport: (@MainActor (SegueReport) -> Void)?
+
+  private final let entry: FiredSegue?
+  private final let bindings: [String: SceneBinding]
+  final let scenes: [String: (scene: Storyboard.Scene, told: [String: Storyboard.Port])]
+  final var places: [ScenePlace] = []
+  /// The scene that was made before the start, until it is shown.
+  final var rootPlace: ScenePlace?
+
+  /// Makes a flow.
+  ///
+  /// - Parameters:
+  ///   - storyboard: What leads the flow.
+  ///   - scenes: The code of its scenes.
+  ///   - entry: How the flow begins, and what is handed over; by the first entry if `nil`.
+  public init(_ storyboard: Storyboard, scenes: [SceneBinding], entry: FiredSegue? = nil) {
+    self.storyboard = storyboard
+    self.entry = entry
+    faults = storyboard.validate() + storyboard.validate(against: scenes)
+    bindings = Dictionary(scenes.map { ($0.identifier, $0) }) { first, _ in first }
+    self.scenes = Dictionary(storyboard.scenes.map { ($0.identifier, ($0, $0.toldByName)) }) { first, _ in first }
+  }
+
+  /// Shows the scene that the flow begins with; fails if the storyboard is not sound.
+  open override func start() {
+    guard faults.isEmpty else { return fail(Storyboard.Unsound(faults: faults)) }
+    let event = entry ?? FiredSegue(storyboard.entries.first?.port.name ?? "")
+    guard let entry = storyboard.entries.first(where: { $0.port.name == event.name }) else {
+      return fail(report(.unknownEntry(event.name)))
+    }
+    guard entry.port.type == event.type else {
+      return fail(
+        report(
+          .wrongValue(event.name, of: entry.destination, expected: entry.port.type, found: event.type)))
+    }
+    if let failure = enter(entry.destination, with: event) { fail(failure) }
+  }
+
+  /// Called once for each segue, when what it leads to has been made and is not yet shown; does nothing by default.
+  open func prepare(for segue: PreparedSegue) {}
+
+  /// Handles what a scene tells that leads nowhere; does nothing by default.
+  ///
+  /// - Parameters:
+  ///   - event: One of those that the storyboard says the flow handles.
+  ///   - scene: The name of the scene.
+  open func handle(_ event: FiredSegue, of scene: String) {}
+
+  /// Returns what the flow finishes with.
+  ///
+  /// - Parameter exit: The output's name in the storyboard, and what goes with it.
+  /// - Returns: `nil`, which is the default, if nothing can be made of it; the flow goes on then.
+  open func output(of exit: FiredSegue) -> Output? { nil }
+
+  /// Returns the name of a screen's view, for the host's catalogue; `nil` if the screen is of no scene, or makes its own.
+  public final func viewName(of screen: any Screen) -> String? {
+    places.first { $0.screen === screen }.flatMap { bindings[$0.identifier]?.view }
+  }
+
+  /// Fires a segue of a scene that is shown.
+  ///
+  /// - Returns: Why it led nowhere; `nil` if it did not.
+  @discardableResult
+  public final func perform(_ event: FiredSegue, from screen: any Screen) -> SegueReport? {
+    guard let place = places.last(where: { $0.screen === screen }) else { return report(.refused(.screenNotShown)) }
+    return perform(event, from: place)
+  }
+
+  /// Tells of a segue that has led nowhere.
+  @discardableResult
+  final func report(_ report: SegueReport) -> SegueReport {
+    if let onReport { onReport(report) } else { raise(report) }
+    return report
+  }
+
+  /// Makes a scene, which is not shown yet.
+  final func make(
+    _ identifier: String, with event: FiredSegue?, on host: any SceneHost
+  ) -> (ScenePlace, SceneContent)? {
+    if let place = rootPlace, place.identifier == identifier, let screen = place.screen {
+      rootPlace = nil
+      place.host = host
+      return (place, .screen(screen))
+    }
+    let place = ScenePlace(identifier, on: host)
+    guard let binding = bindings[identifier], let content = binding.make(event?.value, segues(of: place)) else {
+      return nil
+    }
+    adopt(place, content)
+    return (place, content)
+  }
+
+  /// Takes a scene that has been made; once, in the base, a screen that fires segues is told where to.
+  final func adopt(_ place: ScenePlace, _ content: SceneContent) {
+    switch content {
+    case .screen(let screen):
+      place.screen = screen
+      (screen as? any SegueScreen)?.onSegue = segues(of: place).perform
+    case .flow(let flow): place.flow = flow.flow
+    }
+    places.removeAll { !$0.isAlive }
+    places.append(place)
+  }
+
+  /// Returns what the code of a scene fires segues with.
+  final func segues(of place: ScenePlace) -> SceneSegues {
+    SceneSegues(isFirst: places.isEmpty) { [weak self] in self?.perform($0, from: place) }
+  }
+
+  /// What a scene is made from, if that is handed over.
+  final func input(of identifier: String) -> Storyboard.Port? { bindings[identifier]?.input }
+}

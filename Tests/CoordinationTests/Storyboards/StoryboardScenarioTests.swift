@@ -1,0 +1,154 @@
+import Coordination
+import Navigation
+import Screens
+import Testing
+
+@MainActor
+@Suite("Storyboard coordinator, whole")
+struct StoryboardScenarioTests {
+  typealias Scenario = StoryboardScenario<FiringScreen, Never>
+
+  static let storyboard = Storyboard("profile", startingAt: "profile") {
+    Storyboard.Scene("profile", root: "FiringScreen") { Storyboard.Segue("edit", .push(to: "edit")) }
+    Storyboard.Scene("edit", root: "FiringScreen") { Storyboard.Segue("done", .unwind(to: "profile")) }
+  }
+
+  let scene = SceneDescriptor(identifier: "profile") { FiringScreen("profile") }
+
+  private func makeScenario(_ storyboard: Storyboard = storyboard) -> Scenario {
+    let edit = SceneDescriptor(identifier: "edit") { FiringScreen("edit") }
+    return Scenario(storyboard, root: scene, others: [SceneBinding(edit)])
+  }
+
+  /// Where a coordinator is shown: in a container of its own, without a start, or by somebody else.
+  enum Place: String, CaseIterable, Sendable {
+    case own, stack, layer
+
+    /// What is shown there, with the screens of the scenario in it.
+    func picture(_ screens: String) -> String {
+      switch self {
+      case .own: "[\(screens)]"
+      case .stack: "[home \(screens)]"
+      case .layer: "[home] + [\(screens)]"
+      }
+    }
+  }
+
+  @Test(arguments: Place.allCases)
+  func `A12: has its container and typed root after init, and its segues work wherever it is shown`(
+    _ place: Place
+  ) throws {
+    let stage = StoryboardStage()
+    let scenario = makeScenario()
+    #expect(scenario.faults == [])
+    let root: FiringScreen = scenario.root
+    let container = try #require(scenario.container)
+    #expect(container.picture == "[profile]" && container.activeScreen === root)
+    switch place {
+    case .own: break
+    case .stack: stage.home.run(scenario)
+    case .layer: stage.home.run(scenario, in: .layer())
+    }
+    let shown = try #require(scenario.container)
+    #expect(shown.picture == place.picture("profile"))
+    root.fire("edit")
+    #expect(shown.picture == place.picture("profile edit"))
+    (shown.activeScreen as? FiringScreen)?.fire("done")
+    #expect(shown.picture == place.picture("profile") && shown.activeScreen === root)
+  }
+
+  @Test func `A12: nothing of it is alive once nobody holds it, whether or not it was started`() {
+    weak var scenario: Scenario?
+    weak var container: Navigator?
+    do {
+      let made = makeScenario()
+      scenario = made
+      container = made.container
+      made.root.fire("edit")
+      #expect(container?.picture == "[profile edit]")
+    }
+    #expect(scenario == nil && container == nil)
+  }
+
+  @Test func `a root that fires before it is anywhere leads nowhere`() {
+    let scenario = makeScenario()
+    var reports: [SegueReport] = []
+    scenario.onReport = { reports.append($0) }
+    scenario.root.fire("edit")
+    #expect(reports == [.refused(.flowNotRunning)])
+  }
+
+  @Test func `what leads nowhere climbs the tree, if nobody listens`() {
+    let stage = StoryboardStage()
+    let listener = ReportListener()
+    stage.home.run(listener)
+    let scenario = makeScenario()
+    listener.run(scenario)
+    scenario.root.fire("fly")
+    #expect(listener.reports == [.unknownSegue("fly", of: "profile")])
+  }
+
+  /// A storyboard, and how it differs from the code.
+  struct Difference: Sendable, CustomTestStringConvertible {
+    let problem: Storyboard.Problem
+    let edit: @Sendable (inout Storyboard) -> Void
+    var testDescription: String { problem.description }
+
+    init(_ problem: Storyboard.Problem, edit: @escaping @Sendable (inout Storyboard) -> Void) {
+      (self.problem, self.edit) = (problem, edit)
+    }
+  }
+
+  @Test(arguments: [
+    Difference(.wrongRootType("OtherScreen", of: "profile", inCode: "FiringScreen")) {
+      $0.scenes[0].root = "OtherScreen"
+    },
+    Difference(.wrongRootType("OtherScreen", of: "edit", inCode: "FiringScreen")) { $0.scenes[1].root = "OtherScreen" },
+    Difference(.otherInitialScene("edit", inCode: "profile")) { $0.entries[0].destination = "edit" },
+    Difference(.sceneWithoutCode("help")) { $0.scenes.append(.init(identifier: "help", root: "FiringScreen")) },
+    Difference(.codeWithoutScene("edit")) { $0.scenes[1].identifier = "change" },
+  ])
+  func `A12: a storyboard that does not fit the code is found out before the start`(_ difference: Difference) {
+    var storyboard = Self.storyboard
+    difference.edit(&storyboard)
+    let stage = StoryboardStage()
+    let scenario = makeScenario(storyboard)
+    #expect(scenario.faults.contains { $0.problem == difference.problem }, "\(scenario.faults)")
+    var outcome: FlowOutcome<Never>?
+    stage.home.run(scenario) { outcome = $0 }
+    #expect(outcome?.kind == .failed && stage.picture == "[home]")
+  }
+
+  @Test func `D4: a descriptor names a view, and is told of each screen once, before that is shown`() throws {
+    let awoken = Awoken()
+    let scene = SceneDescriptor(
+      identifier: "profile", view: "ProfileView",
+      awake: { (screen: FiringScreen) in
+        awoken.names.append(screen.name)
+        screen.word = "outlets are there"
+      }
+    ) { FiringScreen("profile") }
+    let coordinator = StoryboardCoordinator(scene)
+    #expect(awoken.names == ["profile"] && coordinator.root.word == "outlets are there")
+    #expect(coordinator.viewName(of: coordinator.root) == "ProfileView")
+    #expect(coordinator.storyboard["profile"]?.view == "ProfileView")
+    let stage = StoryboardStage()
+    stage.home.run(coordinator)
+    #expect(awoken.names == ["profile"] && stage.picture == "[home profile]")
+    #expect(coordinator.viewName(of: NamedScreen("other")) == nil)
+  }
+}
+
+@MainActor private final class Awoken {
+  var names: [String] = []
+}
+
+private final class ReportListener: BaseCoordinator<Void>, FlowEventHandler {
+  private(set) var reports: [SegueReport] = []
+
+  func handle(_ event: any FlowEvent) -> Bool {
+    guard let report = event as? SegueReport else { return false }
+    reports.append(report)
+    return true
+  }
+}

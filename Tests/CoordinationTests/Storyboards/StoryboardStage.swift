@@ -1,0 +1,69 @@
+import Coordination
+import Navigation
+import Screens
+
+/// A screen that fires segues, and knows of no other.
+final class FiringScreen: NamedScreen, SegueScreen {
+  var onSegue: (@MainActor (FiredSegue) -> Void)?
+  /// What it was told before it was shown.
+  var word: String?
+}
+
+/// A flow of firing screens, one a scene, that finishes with a word.
+final class WordFlow: StoryboardFlow<String> {
+  private(set) var prepared: [String] = []
+  private(set) var handled: [String] = []
+  private(set) var reports: [SegueReport] = []
+
+  init(_ storyboard: Storyboard, code: [SceneBinding]? = nil, entry: FiredSegue? = nil) {
+    super.init(storyboard, scenes: code ?? WordFlow.bindings(of: storyboard), entry: entry)
+    onReport = { [weak self] in self?.reports.append($0) }
+  }
+
+  /// A firing screen for each scene; one that needs a word is named after it.
+  static func bindings(of storyboard: Storyboard) -> [SceneBinding] {
+    storyboard.scenes.map { scene in
+      guard let input = scene.inputs.first else {
+        return SceneBinding(SceneDescriptor(identifier: scene.identifier) { FiringScreen(scene.identifier) })
+      }
+      return SceneBinding(scene.identifier, as: FiringScreen.self, taking: input.name, String.self) { word, _ in
+        FiringScreen("\(scene.identifier)=\(word)")
+      }
+    }
+  }
+
+  override func prepare(for segue: PreparedSegue) {
+    (segue.destination as? FiringScreen)?.word = segue.value as? String
+    let names = [segue.source, segue.destination].map { ($0 as? NamedScreen)?.name ?? "-" }
+    prepared.append("\(names[0]) \(segue.segue.name) \(names[1])")
+  }
+
+  override func handle(_ event: FiredSegue, of scene: String) { handled.append("\(scene).\(event.name)") }
+  override func output(of exit: FiredSegue) -> String? { exit.value as? String }
+}
+
+/// A navigator on which a storyboard is run above a screen `home`.
+@MainActor final class StoryboardStage {
+  let navigator = Navigator()
+  let host: CountingHost
+  let home = TestFlow(["home"])
+  private(set) var outcome: FlowOutcome<String>?
+
+  init() {
+    host = CountingHost(navigator)
+    navigator.run(home)
+  }
+
+  @discardableResult
+  func run(_ flow: WordFlow, in placement: FlowPlacement = .here) -> WordFlow {
+    home.run(flow, in: placement) { [weak self] in self?.outcome = $0 }
+    return flow
+  }
+
+  /// Lets the screen on top fire a segue.
+  func fire(_ name: String, _ value: (any Sendable)? = nil) {
+    (navigator.activeScreen as? FiringScreen)?.fire(name, value)
+  }
+
+  var picture: String { navigator.picture }
+}
