@@ -12,13 +12,17 @@ public import Screens
   public let view: String?
   /// What it is made from, if that is handed over by whatever leads to it.
   public let input: Storyboard.Port?
+  /// What the scene shows, and what it is made from to show something.
+  let contexts: SceneContexts
   /// Makes the scene; `nil` if what is handed over is of another type, or what was made is.
   let make: @MainActor ((any Sendable)?, SceneSegues) -> SceneContent?
 
   private init(
     _ identifier: String, root: String, view: String? = nil, input: Storyboard.Port? = nil,
+    contexts: SceneContexts = SceneContexts(nil),
     make: @escaping @MainActor ((any Sendable)?, SceneSegues) -> SceneContent?
   ) {
+    self.contexts = contexts
     self.identifier = identifier
     self.root = root
     self.view = view
@@ -34,7 +38,9 @@ public import Screens
   public init<Root: Screen>(
     _ scene: SceneDescriptor<Root>, wire: (@MainActor (Root, SceneSegues) -> Void)? = nil
   ) {
-    self.init(scene.identifier, root: "\(Root.self)", view: scene.view) { _, segues in
+    self.init(
+      scene.identifier, root: "\(Root.self)", view: scene.view, contexts: SceneContexts(scene.context)
+    ) { _, segues in
       let screen = scene.makeScreen()
       wire?(screen, segues)
       return .screen(screen)
@@ -47,12 +53,15 @@ public import Screens
   ///   - identifier: The name of the scene.
   ///   - root: What the screen is known by.
   ///   - view: The name of the screen's view, if the host's catalogue is to look it up.
+  ///   - context: What the scene shows, if that matters to anybody.
   ///   - make: Makes the screen, and says which of its events are segues.
   public init<Root>(
-    _ identifier: String, as root: Root.Type, view: String? = nil,
+    _ identifier: String, as root: Root.Type, view: String? = nil, context: ScreenContext? = nil,
     make: @escaping @MainActor (SceneSegues) -> any Screen
   ) {
-    self.init(identifier, root: "\(Root.self)", view: view) { _, segues in SceneContent(make(segues), as: Root.self) }
+    self.init(identifier, root: "\(Root.self)", view: view, contexts: SceneContexts(context)) { _, segues in
+      SceneContent(make(segues), as: Root.self)
+    }
   }
 
   /// Binds a scene that is made from something that is handed over.
@@ -63,12 +72,16 @@ public import Screens
   ///   - view: The name of the screen's view, if the host's catalogue is to look it up.
   ///   - name: The name of what is handed over.
   ///   - input: The type of what is handed over.
+  ///   - contexts: What the scene shows, and what it is made from to show something.
   ///   - make: Makes the screen from it, and says which of its events are segues.
-  public init<Root, Input>(
+  public init<Root, Input: Sendable>(
     _ identifier: String, as root: Root.Type, view: String? = nil, taking name: String, _ input: Input.Type,
+    contexts: SceneContexts = SceneContexts(nil),
     make: @escaping @MainActor (Input, SceneSegues) -> any Screen
   ) {
-    self.init(identifier, root: "\(Root.self)", view: view, input: .init(name, "\(Input.self)")) { value, segues in
+    self.init(
+      identifier, root: "\(Root.self)", view: view, input: .init(name, "\(Input.self)"), contexts: contexts
+    ) { value, segues in
       (value as? Input).flatMap { SceneContent(make($0, segues), as: Root.self) }
     }
   }
@@ -116,6 +129,9 @@ public import Screens
     guard screen is Root else { return nil }
     self = .screen(screen)
   }
+
+  /// What is made for a context; a scene in whose place a flow runs is none.
+  var target: ContextTarget? { screen.map { .screen($0) } }
 
   /// The screen; `nil` if it is a flow.
   var screen: (any Screen)? { if case .screen(let screen) = self { screen } else { nil } }

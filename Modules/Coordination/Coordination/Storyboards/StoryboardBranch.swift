@@ -15,13 +15,17 @@ extension Flow: SceneHost {}
 /// A part of a storyboard's flow that stands elsewhere, on a layer, say, with what is pushed there.
 final class StoryboardBranch: BaseCoordinator<Never> {
   private let screen: any Screen
+  private let context: ScreenContext?
   /// Why the screen could not be shown.
   private(set) var refusal: Refusal?
 
-  init(_ screen: any Screen) { self.screen = screen }
+  init(_ screen: any Screen, showing context: ScreenContext?) {
+    self.screen = screen
+    self.context = context
+  }
 
   override func start() {
-    refusal = router.push(screen)
+    refusal = router.push(screen, context: context)
     if refusal != nil { cancel() }
   }
 }
@@ -29,6 +33,8 @@ final class StoryboardBranch: BaseCoordinator<Never> {
 /// A scene that is shown, or is about to be.
 @MainActor final class ScenePlace {
   let identifier: String
+  /// What it shows, if that matters to anybody.
+  var context: ScreenContext?
   weak var screen: (any Screen)?
   /// The flow that runs in place of a screen.
   weak var flow: AnyFlow?

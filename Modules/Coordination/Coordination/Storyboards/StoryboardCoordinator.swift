@@ -30,6 +30,7 @@ public import Screens
       faults.append(.init(.otherInitialScene(first, inCode: scene.identifier), in: [storyboard.name]))
     }
     let place = ScenePlace(scene.identifier, on: nil)
+    place.context = scene.context
     wire?(root, segues(of: place))
     adopt(place, .screen(root))
     rootPlace = place
@@ -49,7 +50,7 @@ public import Screens
     if let container = navigator ?? ownContainer { return container }
     guard let place = rootPlace else { return nil }
     let container = Navigator()
-    let trunk = StoryboardBranch(root)
+    let trunk = StoryboardBranch(root, showing: scene.context)
     place.host = trunk
     ownContainer = container
     container.run(trunk)
@@ -58,9 +59,16 @@ public import Screens
 
   /// Moves the root to where the coordinator is run.
   open override func start() {
+    leaveOwnContainer()
+    super.start()
+  }
+
+  /// Lets the root go to where it is shown.
+  open override func resume() { leaveOwnContainer() }
+
+  private func leaveOwnContainer() {
     ownContainer?.close()
     ownContainer = nil
-    super.start()
   }
 }
 

@@ -142,22 +142,24 @@ extension StoryboardFlow {
       return refusal ?? (source == nil ? nil : place.select?(router))
     case .replace:
       // A flow that has ended has left its place already.
-      guard let old = source?.screen else { return put(content, on: host) }
-      return replace(old, by: content, on: host)
-    case .push, .turnPage, .unwind, .exit: return put(content, on: host)
+      guard let old = source?.screen else { return put(content, at: place, on: host) }
+      return replace(old, by: content, at: place, on: host)
+    case .push, .turnPage, .unwind, .exit: return put(content, at: place, on: host)
     }
   }
 
-  private func put(_ content: SceneContent, on host: any SceneHost) -> Refusal? {
+  private func put(_ content: SceneContent, at place: ScenePlace, on host: any SceneHost) -> Refusal? {
     switch content {
-    case .screen(let screen): host.router.push(screen)
+    case .screen(let screen): host.router.push(screen, context: place.context)
     case .flow(let flow): flow.run(host, .here)
     }
   }
 
-  private func replace(_ old: any Screen, by content: SceneContent, on host: any SceneHost) -> Refusal? {
+  private func replace(
+    _ old: any Screen, by content: SceneContent, at place: ScenePlace, on host: any SceneHost
+  ) -> Refusal? {
     switch content {
-    case .screen(let screen): return host.router.replaceTop(by: screen)
+    case .screen(let screen): return host.router.replaceTop(by: screen, context: place.context)
     case .flow(let flow):
       let entry = host.navigator?.entry(of: old)
       if let refusal = flow.run(host, .here) { return refusal }
@@ -171,7 +173,7 @@ extension StoryboardFlow {
   ) -> Refusal? {
     switch content {
     case .screen(let screen):
-      let branch = StoryboardBranch(screen)
+      let branch = StoryboardBranch(screen, showing: place.context)
       place.host = branch
       place.select = { [weak branch] router in branch.flatMap { router.select($0) } }
       return host.run(branch, in: placement, onEnd: nil) ?? branch.refusal

@@ -5,7 +5,7 @@ public import Screens
 ///
 /// It finds the segue, makes the scene that it leads to, prepares it, and shows it through its router; in one place for
 /// all screens, none of which handles a segue. A subclass says what the flow finishes with, and handles what leads nowhere.
-@MainActor open class StoryboardFlow<Output>: BaseCoordinator<Output> {
+@MainActor open class StoryboardFlow<Output>: BaseCoordinator<Output>, ContextCoordinator {
   /// What leads the flow.
   public final let storyboard: Storyboard
   /// What is wrong with the storyboard, or between it and the code; with any of it the flow fails at its start.
@@ -16,6 +16,7 @@ public import Screens
   public final var onReport: (@MainActor (SegueReport) -> Void)?
 
   private final let entry: FiredSegue?
+  private final let entryContext: ScreenContext?
   private final let bindings: [String: SceneBinding]
   final let scenes: [String: (scene: Storyboard.Scene, told: [String: Storyboard.Port])]
   final var places: [ScenePlace] = []
@@ -28,9 +29,13 @@ public import Screens
   ///   - storyboard: What leads the flow.
   ///   - scenes: The code of its scenes.
   ///   - entry: How the flow begins, and what is handed over; by the first entry if `nil`.
-  public init(_ storyboard: Storyboard, scenes: [SceneBinding], entry: FiredSegue? = nil) {
+  ///   - entryContext: What the first scene shows, if it is to be known by something else than what its code says.
+  public init(
+    _ storyboard: Storyboard, scenes: [SceneBinding], entry: FiredSegue? = nil, showing entryContext: ScreenContext? = nil
+  ) {
     self.storyboard = storyboard
     self.entry = entry
+    self.entryContext = entryContext
     faults = storyboard.validate() + storyboard.validate(against: scenes)
     bindings = Dictionary(scenes.map { ($0.identifier, $0) }) { first, _ in first }
     self.scenes = Dictionary(storyboard.scenes.map { ($0.identifier, ($0, $0.toldByName)) }) { first, _ in first }
@@ -38,17 +43,51 @@ public import Screens
 
   /// Shows the scene that the flow begins with; fails if the storyboard is not sound.
   open override func start() {
-    guard faults.isEmpty else { return fail(Storyboard.Unsound(faults: faults)) }
+    do {
+      let (destination, event) = try beginning()
+      if let failure = enter(destination, with: event) { fail(failure) }
+    } catch let failure as SegueReport {
+      fail(report(failure))
+    } catch {
+      fail(error)
+    }
+  }
+
+  /// Returns the scene that the flow begins with, and what it is made from.
+  private func beginning() throws -> (scene: String, event: FiredSegue) {
+    guard faults.isEmpty else { throw Storyboard.Unsound(faults: faults) }
     let event = entry ?? FiredSegue(storyboard.entries.first?.port.name ?? "")
     guard let entry = storyboard.entries.first(where: { $0.port.name == event.name }) else {
-      return fail(report(.unknownEntry(event.name)))
+      throw SegueReport.unknownEntry(event.name)
     }
     guard entry.port.type == event.type else {
-      return fail(
-        report(
-          .wrongValue(event.name, of: entry.destination, expected: entry.port.type, found: event.type)))
+      throw SegueReport.wrongValue(
+        event.name, of: entry.destination, expected: entry.port.type, found: event.type)
     }
-    if let failure = enter(entry.destination, with: event) { fail(failure) }
+    return (entry.destination, event)
+  }
+
+  /// Does nothing more: what is shown comes by itself.
+  open func resume() {}
+
+  /// Makes the scene that shows a context: the first, if it is known by that, else the one whose code says so.
+  ///
+  /// - Throws: What is wrong with the storyboard, or with the context.
+  public final func make(_ context: ScreenContext) throws -> ContextTarget? {
+    guard let (scene, event) = try scene(for: context), let (place, content) = make(scene, with: event, on: self)
+    else { return nil }
+    place.context = context
+    return content.target
+  }
+
+  private func scene(for context: ScreenContext) throws -> (scene: String, event: FiredSegue)? {
+    if context == entryContext { return try beginning() }
+    guard faults.isEmpty else { throw Storyboard.Unsound(faults: faults) }
+    for scene in storyboard.scenes {
+      guard let input = try bindings[scene.identifier]?.contexts.value(context) else { continue }
+      return (scene.identifier, FiredSegue("", input.value))
+    }
+    return nil
   }
 
   /// Called once for each segue, when what it leads to has been made and is not yet shown; does nothing by default.
@@ -98,6 +137,7 @@ public import Screens
       return (place, .screen(screen))
     }
     let place = ScenePlace(identifier, on: host)
+    place.context = (places.isEmpty ? entryContext : nil) ?? bindings[identifier]?.contexts.context(event?.value)
     guard let binding = bindings[identifier], let content = binding.make(event?.value, segues(of: place)) else {
       return nil
     }
