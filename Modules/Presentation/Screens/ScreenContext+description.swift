@@ -1,53 +1,85 @@
 extension ScreenContext: CustomStringConvertible {
-  /// Kind and payload in one line, such as `city {id: 551487}`; control characters are escaped.
+  /// The kind, and what it is about, as one line that is safe to show, such as `city {"id": 551487}`.
   public var description: String {
-    let kind = ContextValue.isPlain(kind) ? kind : "\(ContextValue.string(kind))"
-    return payload == .null ? kind : "\(kind) \(payload)"
+    var text = VisibleText(limit: ScreenContext.longestLine)
+    text.append(kind)
+    if payload != .null {
+      text.append(" ")
+      text.append(payload)
+    }
+    return text.line
   }
+
+  /// The greatest length of a line, in scalars of Unicode.
+  private static let longestLine = 120
 }
 
-extension ContextValue: CustomStringConvertible {
-  /// The value in one line: texts in quotes if they need them, names in order.
-  public var description: String { text(depth: 0) }
+/// A text that is written until it is long enough: what is beyond is not looked at, however much it is.
+private struct VisibleText {
+  private var scalars = String.UnicodeScalarView()
+  private var room: Int
 
-  private func text(depth: Int) -> String {
-    guard depth < Self.depthLimit else { return "…" }
-    switch self {
-    case .null: return "null"
-    case .bool(let value): return "\(value)"
-    case .int(let value): return "\(value)"
-    case .double(let value): return "\(value)"
-    case .string(let value): return Self.isPlain(value) ? value : Self.quoted(value)
-    case .array(let values): return "[" + values.map { $0.text(depth: depth + 1) }.joined(separator: ", ") + "]"
-    case .object(let values):
-      let fields = values.sorted { $0.key < $1.key }.map { name, value in
-        "\(Self.isPlain(name) ? name : Self.quoted(name)): \(value.text(depth: depth + 1))"
+  init(limit: Int) { room = limit }
+
+  /// The text; `…` stands for what is beyond.
+  var line: String { String(scalars) + (room < 0 ? "…" : "") }
+
+  mutating func append(_ text: String, quoting isQuoted: Bool = false) {
+    for scalar in text.unicodeScalars where room >= 0 {
+      if !scalar.isVisible {
+        put("\\u{\(String(scalar.value, radix: 16, uppercase: true))}")
+      } else if scalar == "\\" || (isQuoted && scalar == "\"") {
+        put("\\\(scalar)")
+      } else {
+        put("\(scalar)")
       }
-      return "{" + fields.joined(separator: ", ") + "}"
     }
   }
 
-  /// Whether a text can stand without quotes.
-  static func isPlain(_ text: String) -> Bool {
-    guard let first = text.unicodeScalars.first, first.properties.isAlphabetic else { return false }
-    return text.unicodeScalars.allSatisfy {
-      $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "." || $0 == "-" || $0 == "_"
+  mutating func append(_ value: ContextValue) {
+    guard room >= 0 else { return }
+    switch value {
+    case .null: put("null")
+    case .bool(let value): put("\(value)")
+    case .int(let value): put("\(value)")
+    case .double(let value): put("\(value)")
+    case .string(let value):
+      put("\"")
+      append(value, quoting: true)
+      put("\"")
+    case .array(let values):
+      put("[")
+      for (index, value) in values.enumerated() where room >= 0 {
+        if index > 0 { put(", ") }
+        append(value)
+      }
+      put("]")
+    case .object(let values):
+      put("{")
+      for (index, name) in values.keys.sorted().enumerated() where room >= 0 {
+        if index > 0 { put(", ") }
+        append(.string(name))
+        put(": ")
+        append(values[name] ?? .null)
+      }
+      put("}")
     }
   }
 
-  private static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars { quoted += scalar.escaped(asASCII: scalar.isHarmful) }
-    return quoted + "\""
+  /// Writes a piece whole, or nothing more from here on.
+  private mutating func put(_ piece: String) {
+    guard room >= 0 else { return }
+    room -= piece.unicodeScalars.count
+    if room >= 0 { scalars += piece.unicodeScalars }
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal would do something else than show it.
-  fileprivate var isHarmful: Bool {
+  /// Whether a character takes room on a line and has no other effect.
+  fileprivate var isVisible: Bool {
     switch properties.generalCategory {
-    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: true
-    default: false
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: false
+    default: true
     }
   }
 }

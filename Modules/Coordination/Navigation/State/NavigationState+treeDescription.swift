@@ -51,6 +51,6 @@ extension NavigationState.Container {
 extension NavigationState.Entry {
   fileprivate var line: String {
     guard let context else { return "\(id.number)" }
-    return "\(id.number) \(context.line)"
+    return "\(id.number) \(context.description)"
   }
 }

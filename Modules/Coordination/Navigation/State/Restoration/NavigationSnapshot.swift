@@ -24,7 +24,7 @@ public struct NavigationSnapshot: Hashable, Sendable {
     self.contextsVersion = contextsVersion
   }
 
-  /// Why a snapshot cannot be read that may well be sound; it is best left as it is, for the app that can read it.
+  /// Why a snapshot cannot be read that may well be sound; what is of a later version is best left as it is.
   public enum VersionError: Error, Hashable, Sendable {
     /// It is written in a form of a later version.
     case newerForm(Int)
