@@ -35,6 +35,7 @@ extension Target {
       .module("Navigation", in: "Coordination", ["Screens"]),
       .module("Coordination", in: "Coordination", ["Navigation", "Screens"]),
       .module("CoordinationTesting", in: "Coordination", ["Coordination", "Navigation", "Screens"]),
+      .module("StoryboardDiagrams", in: "Coordination", ["Coordination"]),
       .module("Flows", in: "Coordination", ["Coordination", "Navigation", "Screens", "Presentation", "Domain"]),
 
       // Terminal: the glass. TerminalHost shows any screens, TerminalScreens gives this app's screens their views.
@@ -76,8 +77,8 @@ extension Target {
       .app(
         "CityPicker",
         [
-          "TerminalHost", "TerminalScreens", "TerminalUI", "Flows", "Coordination", "Navigation", "Presentation",
-          "CityAtlas", "Storage", "Domain",
+          "TerminalHost", "TerminalScreens", "TerminalUI", "Flows", "StoryboardDiagrams", "Coordination", "Navigation",
+          "Presentation", "CityAtlas", "Storage", "Domain",
         ]
       ),
 
@@ -109,6 +110,7 @@ extension Target {
       .suite("Navigation", with: ["Screens", "TestSupport"]),
       .suite("Coordination", with: ["CoordinationTesting", "Navigation", "Screens", "TestSupport"]),
       .suite("CoordinationTesting", with: ["Coordination", "Navigation", "Screens", "TestSupport"]),
+      .suite("StoryboardDiagrams", with: ["Coordination", "Navigation", "TestSupport"]),
       .suite("Presentation", with: ["Domain", "CityAtlas"]),
       .suite(
         "Flows",
@@ -129,8 +131,8 @@ extension Target {
       .suite(
         "CityPicker",
         with: [
-          "TerminalHost", "TerminalUI", "Flows", "Coordination", "Navigation", "Presentation", "Storage", "Domain",
-          "TestSupport",
+          "TerminalHost", "TerminalUI", "Flows", "StoryboardDiagrams", "Coordination", "Navigation", "Presentation",
+          "Storage", "Domain", "TestSupport",
         ]
       ),
     ]

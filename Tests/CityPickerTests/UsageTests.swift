@@ -1,4 +1,5 @@
 import Domain
+import StoryboardDiagrams
 import Testing
 
 @testable import CityPicker
@@ -19,7 +20,12 @@ struct UsageTests {
 
   @Test(arguments: [
     Mistake("fnd kazan", "unknown command: fnd; did you mean find?"),
-    Mistake("storyboard", "unknown command: storyboard; see citypicker --help"),
+    Mistake("report", "unknown command: report; see citypicker --help"),
+    Mistake("storyboard --format svg", "bad value: --format svg; give text|mermaid|dot|json"),
+    Mistake("storyboard x", "unexpected argument: x; see citypicker storyboard --help"),
+    Mistake("storyboard --country RU", "no option of storyboard: --country; see citypicker storyboard --help"),
+    Mistake("storyboard --check", "missing value: --check; give --check=FILE"),
+    Mistake("app --check x", "no option of app: --check; see citypicker app --help"),
     Mistake("Find kazan", "unknown command: Find; did you mean find?"),
     Mistake("∅", "unknown command: ; see citypicker --help"),
     Mistake("--pciker list", "unknown option: --pciker; did you mean --picker?"),
@@ -82,7 +88,7 @@ struct UsageTests {
     "--tree", "--open", "--accessible", "--height", "--color", "--theme", "--ascii", "--no-mouse",
     "--no-animation", "--exit-0", "--preselect", "--print-query", "--print0", "--expect", "--header", "--timeout",
     "--stdin", "--completion", "--man", "--experiments", "--experiment", "--unit", "--log", "--no-log", "--explain",
-    "--from", "--check", "--city", "--svg", "--size", "--weights",
+    "--from", "--city", "--svg", "--size", "--weights",
   ])
   func `knows no option that is still to come`(_ flag: String) {
     for command in Command.allCases {
@@ -134,6 +140,9 @@ struct UsageTests {
     Reading("near -33.9,18.4", .near(NearOptions(point: .init(latitude: -33.9, longitude: 18.4)))),
     Reading("near -.5,+.5 --limit 7", .near(NearOptions(point: .init(latitude: -0.5, longitude: 0.5), limit: 7))),
     Reading("near 90,-180", .near(NearOptions(point: .init(latitude: 90, longitude: -180)))),
+    Reading("storyboard", .storyboard(StoryboardOptions())),
+    Reading("storyboard --format=dot", .storyboard(StoryboardOptions(format: .diagram(.dot)))),
+    Reading("storyboard --check - --format json", .storyboard(StoryboardOptions(format: .json, file: "-"))),
     Reading("--help", .help(nil)),
     Reading("near --help", .help(.near)),
     Reading("--version find", .version),

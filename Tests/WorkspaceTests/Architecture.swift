@@ -29,6 +29,7 @@ struct Module: Sendable {
     Module("Navigation", in: "Coordination", ["Screens"]),
     Module("Coordination", in: "Coordination", ["Navigation", "Screens"]),
     Module("CoordinationTesting", in: "Coordination", ["Coordination", "Navigation", "Screens"]),
+    Module("StoryboardDiagrams", in: "Coordination", ["Coordination"]),
     Module("Flows", in: "Coordination", ["Coordination", "Navigation", "Screens", "Presentation", "Domain"]),
 
     Module("TerminalUI", in: "Terminal", system: .platform),

@@ -12,7 +12,13 @@ enum Help {
       let parts = rows(StartOption.allCases.map { ($0.rawValue, $0.summary) })
       chapters.append(("Parts of app, each alone; sign-in comes first if need be; nothing is printed", parts))
     }
-    if command != .app { chapters.append(("Templates", templates(withDistance: command ?? .near == .near))) }
+    if command ?? .storyboard == .storyboard {
+      let names = StoryboardOptions.Format.names.joined(separator: ", ")
+      chapters.append(("Languages of storyboard", "  \(names)\n"))
+    }
+    if command != .app, command != .storyboard {
+      chapters.append(("Templates", templates(withDistance: command ?? .near == .near)))
+    }
     if command == nil {
       chapters.append(("Exit codes", rows(ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) })))
     }

@@ -9,6 +9,7 @@ enum Invocation: Equatable {
   case app(AppOptions)
   case find(FindOptions)
   case near(NearOptions)
+  case storyboard(StoryboardOptions)
 }
 
 /// What to choose, and how to print it.
@@ -62,6 +63,7 @@ extension Invocation {
         case .app: .app(try AppOptions(arguments))
         case .find: .find(try FindOptions(arguments))
         case .near: .near(try NearOptions(arguments))
+        case .storyboard: .storyboard(try StoryboardOptions(arguments))
         }
     }
   }

@@ -2,7 +2,7 @@
 enum Option: String, CaseIterable {
   case picker, country, multi, query
   case selectOne = "select-1"
-  case format, json, limit, user, start, help, version
+  case format, json, limit, user, start, check, help, version
 
   /// The option as it is typed.
   var flag: String { "--\(rawValue)" }
@@ -17,6 +17,7 @@ enum Option: String, CaseIterable {
     case .limit: "N"
     case .user: "NAME"
     case .start: "PART"
+    case .check: "FILE"
     case .multi, .selectOne, .json, .help, .version: nil
     }
   }
@@ -25,11 +26,14 @@ enum Option: String, CaseIterable {
   var commands: [Command] {
     switch self {
     case .picker: [.pick, .app]
-    case .country, .help, .version: Command.allCases
+    case .help, .version: Command.allCases
+    case .country: [.pick, .app, .find, .near]
     case .multi, .query, .selectOne: [.pick]
-    case .format, .json: [.pick, .find, .near]
+    case .format: [.pick, .find, .near, .storyboard]
+    case .json: [.pick, .find, .near]
     case .limit: [.find, .near]
     case .user, .start: [.app]
+    case .check: [.storyboard]
     }
   }
 
@@ -46,11 +50,12 @@ enum Option: String, CaseIterable {
     case .multi: "choose several: Tab toggles, Enter prints"
     case .query: "begin with this search"
     case .selectOne: "if --query has exactly one best match, print it"
-    case .format: "print each city by a template, see below"
+    case .format: "print by a template, or in a language, see below"
     case .json: "print one line of JSON"
     case .limit: "at most so many, 1 to 1000; find 10, near 1"
     case .user: "sign in by this name"
     case .start: "show only this part, see below"
+    case .check: "tell what is wrong with a storyboard in JSON"
     case .help: "print this help"
     case .version: "print the version"
     }

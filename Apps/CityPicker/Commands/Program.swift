@@ -39,6 +39,7 @@ struct Program {
     case .app(let options): try app(options)
     case .find(let options): try find(options)
     case .near(let options): try near(options)
+    case .storyboard(let options): try storyboard(options)
     }
   }
 

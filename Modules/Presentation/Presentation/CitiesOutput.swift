@@ -15,4 +15,6 @@ public import Screens
   var selection: CitySelection? { get set }
   /// Searches as if somebody had typed a text.
   func search(_ text: String)
+  /// Brings a city in view, of those that are listed.
+  func show(_ city: City)
 }

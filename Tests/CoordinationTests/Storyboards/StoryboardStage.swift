@@ -39,7 +39,7 @@ final class WordFlow: StoryboardFlow<String> {
   }
 
   override func handle(_ event: FiredSegue, of scene: String) { handled.append("\(scene).\(event.name)") }
-  override func output(of exit: FiredSegue) -> String? { exit.value as? String }
+  override func output(of result: FiredSegue) -> String? { result.value as? String }
 }
 
 /// A navigator on which a storyboard is run above a screen `home`.

@@ -61,38 +61,54 @@ extension Storyboard {
 }
 
 extension Storyboard.Fault: CustomStringConvertible {
+  /// The names of the storyboards around it: `application > login`.
+  public var place: String { storyboards.joined(separator: " > ") }
+
   /// Where it is, what is wrong, and what to do, in one line.
-  public var description: String { "\(storyboards.joined(separator: " > ")): \(problem)" }
+  public var description: String { "\(place): \(problem): \(problem.advice)" }
 }
 
 extension Storyboard.Problem: CustomStringConvertible {
-  /// What is wrong, where, and what to do.
+  /// What is wrong, and at which scene, segue or entry.
   public var description: String {
     switch self {
-    case .noInitialScene: "no initial scene: add an entry that leads to one"
-    case .unknownInitialScene(let scene, let entry):
-      "entry '\(entry)' leads to '\(scene)', which is no scene: lead it to one that is there"
-    case .duplicateEntry(let name): "two entries are called '\(name)': rename one"
-    case .duplicateScene(let scene): "two scenes are called '\(scene)': rename one"
-    case .duplicateSegue(let segue, let scene):
-      "scene '\(scene)' has two segues '\(segue)': leave one, since an event leads to one place"
-    case .unknownDestination(let destination, let segue, let scene):
-      "segue '\(segue)' of scene '\(scene)' leads to '\(destination)', which is no scene: lead it to one that is there"
-    case .unreachableScene(let scene): "nothing leads to scene '\(scene)': lead a segue there, or remove it"
-    case .deadEnd(let scene):
-      "scene '\(scene)' is a dead end: lead a segue from it to an exit, or unwind to an earlier scene"
+    case .noInitialScene: "no initial scene"
+    case .unknownInitialScene(let scene, let entry): "entry '\(entry)' leads to '\(scene)', which is no scene"
+    case .duplicateEntry(let name): "two entries are called '\(name)'"
+    case .duplicateScene(let scene): "two scenes are called '\(scene)'"
+    case .duplicateSegue(let segue, let scene): "scene '\(scene)' has two segues '\(segue)'"
+    case .unknownDestination(let target, let segue, let scene):
+      "segue '\(segue)' of scene '\(scene)' leads to '\(target)', which is no scene"
+    case .unreachableScene(let scene): "nothing leads to scene '\(scene)'"
+    case .deadEnd(let scene): "scene '\(scene)' is a dead end"
     case .inputWithoutProvider(let input, let scene, let arrival):
-      "scene '\(scene)' needs '\(input)', and \(arrival) does not hand it over: provide it, or hand it over there"
-    case .unhandledOutput(let output, let scene):
-      "scene '\(scene)' tells '\(output)', and nobody handles it: add a segue of that name, or let the flow handle it"
+      "scene '\(scene)' needs '\(input)', which \(arrival) does not hand over"
+    case .unhandledOutput(let output, let scene): "scene '\(scene)' tells '\(output)', which nobody handles"
     case .wrongRootType(let root, let scene, let code):
-      "scene '\(scene)' has the root '\(root)', and '\(code)' in the code: make them the same"
-    case .wrongInput(let input, let scene):
-      "scene '\(scene)' is made from '\(input)' in the code: name that among its inputs"
+      "scene '\(scene)' has the root '\(root)', and '\(code)' in the code"
+    case .wrongInput(let input, let scene): "scene '\(scene)' is made from '\(input)' in the code"
     case .otherInitialScene(let scene, let code):
-      "the flow begins with scene '\(scene)', and with '\(code)' in the code: make them the same"
-    case .sceneWithoutCode(let scene): "scene '\(scene)' has no code: say how its screen is made"
-    case .codeWithoutScene(let scene): "the code makes a scene '\(scene)', which is not there: add or rename it"
+      "the flow begins with scene '\(scene)', and with '\(code)' in the code"
+    case .sceneWithoutCode(let scene): "scene '\(scene)' has no code"
+    case .codeWithoutScene(let scene): "the code makes a scene '\(scene)', which is not there"
+    }
+  }
+
+  /// What to do about it.
+  public var advice: String {
+    switch self {
+    case .noInitialScene: "add an entry that leads to one"
+    case .unknownInitialScene, .unknownDestination: "lead it to one that is there"
+    case .duplicateEntry, .duplicateScene: "rename one"
+    case .duplicateSegue: "leave one, since an event leads to one place"
+    case .unreachableScene: "lead a segue there, or remove it"
+    case .deadEnd: "lead a segue from it to an exit, or unwind to an earlier scene"
+    case .inputWithoutProvider: "hand it over there, or let the flow provide it"
+    case .unhandledOutput: "add a segue of that name, or let the flow handle it"
+    case .wrongRootType, .otherInitialScene: "make them the same"
+    case .wrongInput: "name that among its inputs"
+    case .sceneWithoutCode: "say how its screen is made"
+    case .codeWithoutScene: "add or rename it"
     }
   }
 }

@@ -76,8 +76,8 @@ extension Storyboard {
       return outputs + flow.exits.filter { !own.contains($0) }
     }
 
-    /// What the scene tells, by name.
-    var toldByName: [String: Port] { Dictionary(told.map { ($0.name, $0) }) { first, _ in first } }
+    /// What the scene tells, by name; the first of a name.
+    package var toldByName: [String: Port] { Dictionary(told.map { ($0.name, $0) }) { first, _ in first } }
 
     /// The first segue of a name; `nil` if the scene has none.
     public func segue(named name: String) -> Segue? { segues.first { $0.name == name } }

@@ -70,8 +70,8 @@ public struct Storyboard: Hashable, Sendable {
       let told = scene.toldByName
       for segue in scene.segues {
         guard case .exit(let output) = segue.kind else { continue }
-        let exit = Port(output, told[segue.name]?.type ?? Port.event)
-        if seen.insert(exit).inserted { exits.append(exit) }
+        let port = Port(output, told[segue.name]?.type ?? Port.event)
+        if seen.insert(port).inserted { exits.append(port) }
       }
     }
     return exits

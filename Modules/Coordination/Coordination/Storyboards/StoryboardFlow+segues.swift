@@ -65,14 +65,14 @@ extension StoryboardFlow {
         self.prepare(for: PreparedSegue(segue: segue, value: event.value, source: place.screen, destination: $0))
       }
     case .unwind(let scene): unwind(to: scene, by: segue, event, from: place)
-    case .exit(let name): leave(by: FiredSegue(name, event.value), segue, from: place)
+    case .exit(let name): leave(with: FiredSegue(name, event.value), segue, from: place)
     }
   }
 
-  private func leave(by exit: FiredSegue, _ segue: Storyboard.Segue, from place: ScenePlace) -> SegueReport? {
+  private func leave(with result: FiredSegue, _ segue: Storyboard.Segue, from place: ScenePlace) -> SegueReport? {
     guard isRunning else { return .refused(.flowNotRunning) }
-    guard let output = output(of: exit) else { return .noOutput(exit.name) }
-    prepare(for: PreparedSegue(segue: segue, value: exit.value, source: place.screen, destination: nil))
+    guard let output = output(of: result) else { return .noOutput(result.name) }
+    prepare(for: PreparedSegue(segue: segue, value: result.value, source: place.screen, destination: nil))
     finish(output)
     return nil
   }

@@ -77,6 +77,7 @@ public import Screens
     guard let (scene, event) = try scene(for: context), let (place, content) = make(scene, with: event, on: self)
     else { return nil }
     place.context = context
+    if let screen = content.screen { prepare(screen, toShow: context) }
     return content.target
   }
 
@@ -93,6 +94,9 @@ public import Screens
   /// Called once for each segue, when what it leads to has been made and is not yet shown; does nothing by default.
   open func prepare(for segue: PreparedSegue) {}
 
+  /// Called once for each screen that is made from a context, before it is shown; does nothing by default.
+  open func prepare(_ screen: any Screen, toShow context: ScreenContext) {}
+
   /// Handles what a scene tells that leads nowhere; does nothing by default.
   ///
   /// - Parameters:
@@ -102,9 +106,9 @@ public import Screens
 
   /// Returns what the flow finishes with.
   ///
-  /// - Parameter exit: The output's name in the storyboard, and what goes with it.
+  /// - Parameter result: The output's name in the storyboard, and what goes with it.
   /// - Returns: `nil`, which is the default, if nothing can be made of it; the flow goes on then.
-  open func output(of exit: FiredSegue) -> Output? { nil }
+  open func output(of result: FiredSegue) -> Output? { nil }
 
   /// Returns the name of a screen's view, for the host's catalogue; `nil` if the screen is of no scene, or makes its own.
   public final func viewName(of screen: any Screen) -> String? {
@@ -123,7 +127,7 @@ public import Screens
   /// Tells of a segue that has led nowhere.
   @discardableResult
   final func report(_ report: SegueReport) -> SegueReport {
-    if let onReport { onReport(report) } else { raise(report) }
+    if let onReport { onReport(report) } else { flow.raise(report) }
     return report
   }
 

@@ -2,6 +2,7 @@ public import Coordination
 import Domain
 import Navigation
 public import Presentation
+public import Screens
 
 /// All that a person sees who is signed in: holds the account, and keeps every screen that shows it up to date.
 ///
@@ -46,7 +47,7 @@ public final class AccountCoordinator: BaseCoordinator<Void> {
     case .profile: show(ProfileCoordinator(account, factory: factory))
     case .edit:
       run(FeedCoordinator(account, factory: factory))
-      show(ProfileCoordinator(account, factory: factory), in: .layer(.fullScreen))
+      show(ProfileCoordinator(account, showing: .app(.editing), factory: factory), in: .layer(.fullScreen))
     case .city: choose(.home, showing: { self.show($0, then: $1) })
     }
   }
@@ -86,20 +87,43 @@ extension AccountCoordinator: FlowEventHandler {
     return true
   }
 
-  private typealias Show = (CityChoiceCoordinator, @escaping @MainActor (FlowOutcome<CitySelection>) -> Void) -> Void
+  private typealias OnChoice = @MainActor (FlowOutcome<CitySelection>) -> Void
 
-  private func choose(_ subject: CityWish.Subject, showing show: Show) {
+  private func choose(_ subject: CityWish.Subject, showing show: (CityChoiceCoordinator, @escaping OnChoice) -> Void) {
     switch subject {
-    case .home:
-      show(choices.ofOne(from: account.user.city)) { [weak self] outcome in
-        guard let city = outcome.output?.cities.first else { return }
-        self?.account.user.city = city
-      }
-    case .cities(let country):
-      show(choices.ofSeveral(account.cities, in: country)) { [weak self] outcome in
-        guard let cities = outcome.output else { return }
-        self?.account.cities = cities
-      }
+    case .home: show(choices.ofOne(from: account.user.city), keepHome)
+    case .cities(let country): show(choices.ofSeveral(account.cities, in: country?.code), keepCities)
+    }
+  }
+
+  private var keepHome: OnChoice {
+    { [weak self] outcome in
+      guard let city = outcome.output?.cities.first else { return }
+      self?.account.user.city = city
+    }
+  }
+
+  private var keepCities: OnChoice {
+    { [weak self] outcome in
+      guard let cities = outcome.output else { return }
+      self?.account.cities = cities
+    }
+  }
+}
+
+// MARK: - Links
+
+extension AccountCoordinator: ContextMaker {
+  /// Makes what links lead to, and what was shown in an earlier run; what comes of a choice is kept as of any other.
+  ///
+  /// - Returns: `nil` for what stands in a choice, whose own business that is.
+  public func make(_ context: ScreenContext) -> ContextTarget? {
+    switch AppContext(context) {
+    case .feed: .flow(FeedCoordinator(account, factory: factory))
+    case .profile, .editing: .flow(ProfileCoordinator(account, showing: context, factory: factory))
+    case .home(let country): .flow(choices.ofOne(from: account.user.city, in: country), onEnd: keepHome)
+    case .several(let country): .flow(choices.ofSeveral(account.cities, in: country), onEnd: keepCities)
+    case .login, .countries, .regions, .cities, .city, nil: nil
     }
   }
 }

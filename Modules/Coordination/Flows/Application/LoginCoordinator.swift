@@ -20,6 +20,6 @@ public final class LoginCoordinator: BaseCoordinator<String> {
   public override func start() {
     let screen = factory.loginOutput(suggestion: suggestion)
     screen.onSignIn = { [weak self] in self?.finish($0) }
-    router.push(screen)
+    router.push(screen, context: .app(.login))
   }
 }

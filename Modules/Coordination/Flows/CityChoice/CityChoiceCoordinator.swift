@@ -1,9 +1,10 @@
 public import Coordination
 public import Domain
 public import Presentation
+public import Screens
 
-/// The choice of a city, or of several: country, then federal cities and regions, then cities.
-public final class CityChoiceCoordinator: BaseCoordinator<CitySelection> {
+/// The choice of a city, or of several, in the order that its storyboard says.
+public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
   /// Where the choice begins.
   public enum Start: Hashable, Sendable {
     /// With all countries.
@@ -12,19 +13,8 @@ public final class CityChoiceCoordinator: BaseCoordinator<CitySelection> {
     case regions(of: Country, offersOtherCountry: Bool)
   }
 
-  private let factory: ScreenFactory
+  private let gathering: CityGathering
   private let catalog: any CityCatalog
-  private let origin: Start
-  private let query: String
-
-  /// The cities that are chosen; `nil` if the first city taken is the choice.
-  private var selection: CitySelection? {
-    didSet {
-      for screen in screens?.members ?? [] { screen.selection = selection }
-    }
-  }
-  /// The screens on which the chosen cities are marked or counted.
-  private var screens: Audience<any CitiesInput>?
 
   /// Makes the coordinator of a choice.
   ///
@@ -32,65 +22,80 @@ public final class CityChoiceCoordinator: BaseCoordinator<CitySelection> {
   ///   - origin: Where the choice begins.
   ///   - selection: The cities that are chosen already, if several can be; `nil` for a choice of one.
   ///   - query: What the first screen searches to begin with.
+  ///   - context: What the first screen is known by, if by anything else than what it lists.
+  ///   - storyboard: What leads the choice; its scenes are `countries`, `regions` and `cities`.
   ///   - factory: Makes the screens.
   ///   - catalog: Knows which regions a country has.
   public init(
     from origin: Start = .countries,
     selection: CitySelection? = nil,
     query: String = "",
+    showing context: ScreenContext? = nil,
+    storyboard: Storyboard = .cityChoice,
     factory: ScreenFactory,
     catalog: any CityCatalog
   ) {
-    self.origin = origin
-    self.selection = selection
-    self.query = query
-    self.factory = factory
+    gathering = CityGathering(selection)
     self.catalog = catalog
+    let scenes = CityScenes(origin: origin, query: query, factory: factory, catalog: catalog, gathering: gathering)
+    // What the storyboard leaves out has no code.
+    let bindings = scenes.bindings.filter { storyboard[$0.identifier] != nil }
+    super.init(storyboard, scenes: bindings, entry: origin.entry(catalog), showing: context)
   }
 
   /// Shows the first screen.
   public override func start() {
-    screens = router.audience(of: (any CitiesInput).self)
-    switch origin {
-    case .countries:
-      showCountries(query: query)
+    resume()
+    super.start()
+  }
+
+  /// Keeps a list of the screens, which come by themselves.
+  public override func resume() { gathering.screens = router.audience(of: (any CitiesInput).self) }
+
+  /// Brings the city in view that a link names.
+  public override func prepare(_ screen: any Screen, toShow context: ScreenContext) {
+    guard case .city(let id) = AppContext(context), let city = catalog.city(id: id) else { return }
+    (screen as? any CitiesInput)?.show(city)
+  }
+
+  /// Marks a city as chosen, or as not chosen any more, on all screens.
+  public override func handle(_ event: FiredSegue, of scene: String) {
+    if let city = event.value as? City { gathering.selection?.toggle(city) }
+  }
+
+  /// Returns the cities that were gathered; if none were, the city that was taken, or the main one of a region.
+  public override func output(of result: FiredSegue) -> CitySelection? {
+    if let selection = gathering.selection, !selection.isEmpty { return selection }
+    switch result.value {
+    case let city as City: return CitySelection([city])
+    case let region as Region: return catalog.mainCity(ofRegion: region.key).map { CitySelection([$0]) }
+    default: return nil
+    }
+  }
+}
+
+extension CityChoiceCoordinator.Start {
+  /// The entry of the storyboard that leads there.
+  fileprivate func entry(_ catalog: any CityCatalog) -> FiredSegue {
+    switch self {
+    case .countries: FiredSegue("world")
     case .regions(let country, let offersOtherCountry):
-      showRegions(of: country, offersOtherCountry: offersOtherCountry, query: query)
+      catalog.whole(of: country).flatMap { offersOtherCountry ? nil : FiredSegue("region", $0) }
+        ?? FiredSegue("country", country)
     }
   }
+}
 
-  private func showCountries(query: String = "") {
-    let screen = factory.countriesOutput(selection: selection)
-    screen.onCountrySelected = { [weak self] in self?.showRegions(of: $0) }
-    screen.onRegionSelected = { [weak self] in self?.showCities(of: $0) }
-    show(screen, query: query)
-  }
-
-  private func showRegions(of country: Country, offersOtherCountry: Bool = false, query: String = "") {
-    let regions = catalog.regions(ofCountry: country.code)
-    if let whole = regions.first, regions.count == 1, whole.kind == .whole, !offersOtherCountry {
-      showCities(of: whole, query: query)
-      return
+/// The cities that are chosen so far, and the screens on which they are marked or counted.
+@MainActor final class CityGathering {
+  /// The cities; `nil` if the first city taken is the choice.
+  var selection: CitySelection? {
+    didSet {
+      for screen in screens?.members ?? [] { screen.selection = selection }
     }
-    let screen = factory.regionsOutput(of: country, offersOtherCountry: offersOtherCountry, selection: selection)
-    screen.onRegionSelected = { [weak self] in self?.showCities(of: $0) }
-    screen.onOtherCountry = { [weak self] in self?.showCountries() }
-    show(screen, query: query)
   }
+  /// The screens.
+  var screens: Audience<any CitiesInput>?
 
-  private func showCities(of region: Region, query: String = "") {
-    show(factory.citiesOutput(of: region, selection: selection), query: query)
-  }
-
-  private func show(_ screen: any CitiesOutput & CitiesInput, query: String) {
-    screen.onCitySelected = { [weak self] in self?.take($0) }
-    screen.onCityToggled = { [weak self] in self?.selection?.toggle($0) }
-    if !query.isEmpty { screen.search(query) }
-    router.push(screen)
-  }
-
-  private func take(_ city: City) {
-    guard let selection, !selection.isEmpty else { return finish(CitySelection([city])) }
-    finish(selection)
-  }
+  init(_ selection: CitySelection?) { self.selection = selection }
 }

@@ -1,11 +1,14 @@
+public import Coordination
 public import Domain
 public import Presentation
+import Screens
 
 /// Makes the choices of cities, all in the same world.
 @MainActor public struct CityChoices {
   private let country: Country?
   private let factory: ScreenFactory
   private let catalog: any CityCatalog
+  private let recorder: SegueRecorder?
 
   /// Makes the maker of choices.
   ///
@@ -13,20 +16,35 @@ public import Presentation
   ///   - country: The only country to choose in; `nil` for all.
   ///   - factory: Makes the screens.
   ///   - catalog: Knows which regions a country has.
-  public init(in country: Country? = nil, factory: ScreenFactory, catalog: any CityCatalog) {
+  ///   - recorder: Notes which segues the choices use, if anybody wants to know.
+  public init(
+    in country: Country? = nil, factory: ScreenFactory, catalog: any CityCatalog, recorder: SegueRecorder? = nil
+  ) {
     self.country = country
     self.factory = factory
     self.catalog = catalog
+    self.recorder = recorder
   }
 
-  /// Returns a choice of one city, which begins in the country of the one that was chosen before.
-  func ofOne(from city: City?) -> CityChoiceCoordinator {
-    CityChoiceCoordinator(from: origin(city?.country), factory: factory, catalog: catalog)
+  /// Returns a choice of one city, which begins in a country, else in that of the one that was chosen before.
+  func ofOne(from city: City?, in code: String? = nil) -> CityChoiceCoordinator {
+    let country = code.flatMap(catalog.country(code:)) ?? city?.country
+    return watched(
+      CityChoiceCoordinator(
+        from: origin(country), showing: .app(.home(country: code)), factory: factory, catalog: catalog))
   }
 
-  /// Returns a choice of several cities, some of which are chosen already.
-  func ofSeveral(_ selection: CitySelection, in country: Country?) -> CityChoiceCoordinator {
-    CityChoiceCoordinator(from: origin(country), selection: selection, factory: factory, catalog: catalog)
+  /// Returns a choice of several cities, some of which are chosen already; it begins in a country, else with all.
+  func ofSeveral(_ selection: CitySelection, in code: String?) -> CityChoiceCoordinator {
+    watched(
+      CityChoiceCoordinator(
+        from: origin(code.flatMap(catalog.country(code:))), selection: selection,
+        showing: .app(.several(country: code)), factory: factory, catalog: catalog))
+  }
+
+  private func watched(_ choice: CityChoiceCoordinator) -> CityChoiceCoordinator {
+    recorder?.watch(choice)
+    return choice
   }
 
   private func origin(_ suggestion: Country?) -> CityChoiceCoordinator.Start {

@@ -2,11 +2,12 @@ public import Coordination
 public import Domain
 import Navigation
 public import Presentation
+public import Screens
 
 /// The feed: the delegate of its screen, whose wishes it passes on.
 ///
 /// A choice of cities comes on a layer above everything, so that the feed is there again when it ends.
-public final class FeedCoordinator: BaseCoordinator<Never>, FeedRoute {
+public final class FeedCoordinator: BaseCoordinator<Never>, ContextCoordinator, FeedRoute {
   private let account: Account
   private let factory: ScreenFactory
 
@@ -21,10 +22,19 @@ public final class FeedCoordinator: BaseCoordinator<Never>, FeedRoute {
   }
 
   /// Shows the feed.
-  public override func start() {
+  public override func start() { router.push(makeScreen(), context: .app(.feed)) }
+
+  /// Makes the feed.
+  ///
+  /// - Returns: `nil` for everything else.
+  public func make(_ context: ScreenContext) -> ContextTarget? {
+    context == .app(.feed) ? .screen(makeScreen()) : nil
+  }
+
+  private func makeScreen() -> any Screen {
     let screen = factory.feedOutput(user: account.user, cities: account.cities)
     screen.route = self
-    router.push(screen)
+    return screen
   }
 
   /// Leads to the choice of several cities, in the country of the one that was opened.

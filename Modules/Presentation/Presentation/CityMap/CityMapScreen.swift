@@ -138,6 +138,9 @@ extension CityMapScreen {
     state = followed(next)
   }
 
+  /// Puts the pin on a city.
+  public func show(_ city: City) { place(.on(city)) }
+
   private func place(_ pin: CityMapState.Pin) {
     var next = state
     next.pin = pin

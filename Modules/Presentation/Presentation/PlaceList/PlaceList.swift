@@ -39,6 +39,13 @@ struct PlaceList {
     list()
   }
 
+  mutating func show(_ city: City) {
+    search(city.name)
+    guard let index = listed.firstIndex(where: { $0.item == .place(.city(city)) }) else { return }
+    listed.insert(listed.remove(at: index), at: 0)
+    showRows()
+  }
+
   /// Returns whether a row stands for the item.
   func has(_ item: PlaceListState.Item) -> Bool { state.rows.contains { $0.item == item } }
 

@@ -28,6 +28,9 @@ public import Screens
   /// Searches as if somebody had typed a text.
   public final func search(_ text: String) { list.search(text) }
 
+  /// Searches for a city by its name, and has it on top.
+  public final func show(_ city: City) { list.show(city) }
+
   /// What can be done now.
   public final var actions: [PlaceListAction] { list.actions }
 

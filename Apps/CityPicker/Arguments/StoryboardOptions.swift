@@ -1,0 +1,42 @@
+import StoryboardDiagrams
+
+/// Which storyboard to print or to check, and in which language.
+struct StoryboardOptions: Equatable {
+  /// The language; `nil` if none was given.
+  var format: Format?
+  /// The file to check; `nil` for the application's own storyboard.
+  var file: String?
+
+  /// A language to print a storyboard in.
+  enum Format: Equatable {
+    case diagram(StoryboardDiagram)
+    case json
+  }
+}
+
+extension StoryboardOptions.Format {
+  /// The languages by name.
+  static var names: [String] { StoryboardDiagram.allCases.map(\.rawValue) + ["json"] }
+
+  init?(_ name: String) {
+    if name == "json" {
+      self = .json
+    } else if let diagram = StoryboardDiagram(rawValue: name) {
+      self = .diagram(diagram)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension StoryboardOptions {
+  init(_ arguments: Arguments) throws(UsageError) {
+    try arguments.refuseOperands()
+    file = arguments[.check]
+    guard let name = arguments[.format] else { return }
+    guard let format = Format(name) else {
+      throw .badValue(.format, name, expected: Format.names.joined(separator: "|"))
+    }
+    self.format = format
+  }
+}

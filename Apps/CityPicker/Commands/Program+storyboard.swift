@@ -1,0 +1,41 @@
+import Coordination
+import Flows
+import Storage
+import StoryboardDiagrams
+import TerminalUI
+
+extension Program {
+  /// Prints the application's storyboard; or tells what is wrong with one in a file, and prints that if a language is
+  /// given.
+  func storyboard(_ options: StoryboardOptions) throws(Failure) -> Outcome {
+    guard let file = options.file else {
+      return Outcome(code: .success, output: try text(of: .application, options.format ?? .diagram(.text)))
+    }
+    let storyboard = try StoryboardFile(path: file).load()
+    let faults = storyboard.validate().map { $0.message(in: file) }
+    return Outcome(
+      code: faults.isEmpty ? .success : .nothing,
+      output: try options.format.map { format throws(Failure) in try text(of: storyboard, format) } ?? "",
+      messages: faults)
+  }
+
+  private func text(of storyboard: Storyboard, _ format: StoryboardOptions.Format) throws(Failure) -> String {
+    switch format {
+    case .diagram(let diagram): return diagram.draw(storyboard)
+    case .json:
+      do {
+        let line = try LineJSON.encode(storyboard) + "\n"
+        return printsOnTerminal ? DisplayText(line).string : line
+      } catch {
+        throw Failure(code: .environment, message: Message("cannot be written", at: "\(error)", advice: "report it"))
+      }
+    }
+  }
+}
+
+extension Storyboard.Fault {
+  /// The fault as a line for people; the storyboard lies in a file.
+  fileprivate func message(in file: String) -> Message {
+    Message("\(problem)", at: "\(file), \(place)", advice: problem.advice)
+  }
+}

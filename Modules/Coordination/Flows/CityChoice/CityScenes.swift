@@ -1,0 +1,88 @@
+import Coordination
+import Domain
+import Presentation
+import Screens
+
+/// The code of the scenes of a choice: how each screen is made, and which of its events are segues.
+@MainActor struct CityScenes {
+  let origin: CityChoiceCoordinator.Start
+  /// What the first screen searches to begin with.
+  let query: String
+  let factory: ScreenFactory
+  let catalog: any CityCatalog
+  let gathering: CityGathering
+
+  var bindings: [SceneBinding] {
+    [
+      SceneBinding("countries", as: (any CountriesOutput).self, context: .app(.countries)) { countries($0) },
+      SceneBinding(
+        "regions", as: (any RegionsOutput).self, taking: "country", Country.self,
+        contexts: SceneContexts({ .app(.regions(country: $0.code)) }, from: country)
+      ) { regions(of: $0, $1) },
+      SceneBinding(
+        "cities", as: (any CitiesOutput).self, taking: "region", Region.self,
+        contexts: SceneContexts({ .app(.cities(region: $0.key)) }, from: region)
+      ) { region, segues in
+        wire(factory.citiesOutput(of: region, selection: gathering.selection), segues)
+      },
+    ]
+  }
+
+  /// Returns the country whose regions a context is about.
+  private func country(_ context: ScreenContext) throws -> Country? {
+    guard case .regions(let code) = AppContext(context) else { return nil }
+    return try found(catalog.country(code: code), context)
+  }
+
+  /// Returns the region whose cities a context is about.
+  private func region(_ context: ScreenContext) throws -> Region? {
+    switch AppContext(context) {
+    case .cities(let key): try found(catalog.mainCity(ofRegion: key)?.region, context)
+    case .city(let id): try found(catalog.city(id: id)?.region, context)
+    default: nil
+    }
+  }
+
+  private func found<Place>(_ place: Place?, _ context: ScreenContext) throws -> Place {
+    guard let place else { throw ContextRefusal.noSuchContext(context, "nobody knows such a place") }
+    return place
+  }
+
+  private func countries(_ segues: SceneSegues) -> any CitiesOutput {
+    let screen = factory.countriesOutput(selection: gathering.selection)
+    screen.onCountrySelected = { [catalog] country in
+      let whole = catalog.whole(of: country).map { FiredSegue("region", $0) }
+      segues.fire(whole ?? FiredSegue("country", country))
+    }
+    screen.onRegionSelected = { segues.fire("region", $0) }
+    return wire(screen, segues)
+  }
+
+  private func regions(of country: Country, _ segues: SceneSegues) -> any CitiesOutput {
+    let screen = factory.regionsOutput(
+      of: country, offersOtherCountry: segues.isFirst && offersOtherCountry, selection: gathering.selection)
+    screen.onRegionSelected = { segues.fire("region", $0) }
+    screen.onOtherCountry = { segues.fire("otherCountry") }
+    return wire(screen, segues)
+  }
+
+  private var offersOtherCountry: Bool {
+    if case .regions(_, offersOtherCountry: true) = origin { true } else { false }
+  }
+
+  private func wire(_ screen: any CitiesOutput & CitiesInput, _ segues: SceneSegues) -> any CitiesOutput {
+    screen.onCitySelected = { segues.fire("city", $0) }
+    screen.onCityToggled = { segues.fire("toggled", $0) }
+    if segues.isFirst, !query.isEmpty { screen.search(query) }
+    return screen
+  }
+}
+
+extension CityCatalog {
+  /// The only region of a country, if that is nothing but the country again.
+  func whole(of country: Country) -> Region? {
+    let regions = regions(ofCountry: country.code)
+    guard let whole = regions.first, regions.count == 1, whole.kind == .whole else { return nil }
+    return whole
+  }
+}

@@ -1,0 +1,90 @@
+public import Coordination
+public import Domain
+import Navigation
+public import Screens
+
+/// The links of this app: what they say, and how one gets there.
+public struct AppLinks: Sendable {
+  /// Reads a link as a chain of contexts, the last on top.
+  public let table: LinkTable<[ScreenContext]>
+  /// Plans the way there.
+  public let planner: ContextPlanner
+
+  /// Makes the links.
+  ///
+  /// - Parameters:
+  ///   - country: The only country to choose in; `nil` for all.
+  ///   - catalog: Knows the places that links name.
+  /// - Throws: What is wrong with the patterns, which is nothing.
+  public init(in country: Country? = nil, catalog: any CityCatalog) throws(LinkPattern.Fault) {
+    table = try Self.table()
+    let places = LinkedPlaces(country: country, catalog: catalog)
+    planner = ContextPlanner(places.routes, policies: [Self.signIn, LayerPolicy(), UnsavedEditsPolicy()])
+  }
+
+  private static func table() throws(LinkPattern.Fault) -> LinkTable<[ScreenContext]> {
+    try LinkTable([
+      .init("citypicker://feed") { _ in [.app(.feed)] },
+      .init("citypicker://profile") { _ in [.app(.profile)] },
+      .init("citypicker://profile/edit") { _ in [.app(.editing)] },
+      .init("citypicker://profile/edit/city") { _ in [.app(.editing), .app(.home(country: nil))] },
+      .init("citypicker://city/{id:int}") { link throws(LinkError) in [.app(.city(try link.int("id")))] },
+      .init("citypicker://region/{key}") { link throws(LinkError) in [.app(.cities(region: try link.string("key")))] },
+    ])
+  }
+
+  /// Everything but signing in is for those who are signed in; until then it is parked.
+  private static let signIn = SignInPolicy {
+    AppContext($0) != .login
+  } session: { situation in
+    situation.state?.base.entries.first?.context == .app(.login) ? .signingIn : .signedIn
+  }
+}
+
+/// How contexts are reached that name places.
+private struct LinkedPlaces {
+  /// The only country to choose in; `nil` for all.
+  let country: Country?
+  let catalog: any CityCatalog
+
+  var routes: [ContextRoute] {
+    AppContext.Kind.allCases.map { kind in
+      let transition: any ContextTransition =
+        switch kind {
+        case .login: RootTransition()
+        case .editing, .several: PresentTransition(.fullScreen)
+        case .feed, .profile, .home, .countries, .regions, .cities, .city: PushTransition()
+        }
+      return ContextRoute(kind.rawValue, transition: transition) { context throws(ContextRefusal) in
+        try parent(of: context).map { .app($0) }
+      }
+    }
+  }
+
+  /// Returns what lies below a context.
+  private func parent(of context: ScreenContext) throws(ContextRefusal) -> AppContext? {
+    switch AppContext(context) {
+    case .login, .feed, .profile: return nil
+    case .editing: return .profile
+    case .several: return .feed
+    case .home(nil), .countries: return .profile
+    case .home(let code?):
+      try check(catalog.country(code: code), context)
+      return .profile
+    case .regions(let code):
+      try check(catalog.country(code: code), context)
+      return .home(country: nil)
+    case .cities(let key): return .home(country: try check(catalog.mainCity(ofRegion: key)?.country, context).code)
+    case .city(let id): return .home(country: try check(catalog.city(id: id)?.country, context).code)
+    case nil: throw .noSuchContext(context, "no such thing is shown here")
+    }
+  }
+
+  /// Returns the country of a place, if the place exists and can be chosen.
+  @discardableResult
+  private func check(_ found: Country?, _ context: ScreenContext) throws(ContextRefusal) -> Country {
+    guard let found else { throw .noSuchContext(context, "nobody knows such a place") }
+    guard let country, country.code != found.code else { return found }
+    throw .noSuchContext(context, "only places in \(country.name) can be chosen")
+  }
+}

@@ -1,0 +1,114 @@
+import Coordination
+import Flows
+import StoryboardDiagrams
+import TestSupport
+import Testing
+
+@testable import CityPicker
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+@MainActor
+@Suite("citypicker storyboard")
+struct StoryboardTests {
+  private let json = Program.sample().run(["storyboard", "--format", "json"]).output
+
+  @Test(arguments: StoryboardDiagram.allCases)
+  func `prints what leads where in the application`(_ diagram: StoryboardDiagram) {
+    let outcome = Program.sample().run(["storyboard", "--format", diagram.rawValue])
+    #expect(outcome == Outcome(code: .success, output: diagram.draw(.application)))
+    for scenario in ["application", "login", "feed", "profile editing", "city choice"] {
+      #expect(outcome.output.contains(scenario))
+    }
+  }
+
+  @Test func `prints text if no language is given`() {
+    #expect(Program.sample().run(["storyboard"]).output == StoryboardDiagram.text.draw(.application))
+  }
+
+  @Test func `prints JSON, one line, that reads back as the same storyboard`() throws {
+    #expect(json.hasSuffix("\n") && json.split(separator: "\n").count == 1)
+    #expect(try JSONDecoder().decode(Storyboard.self, from: Data(json.utf8)) == .application)
+  }
+
+  /// A text in a file, how the check ends, and what it tells; `FILE` stands for the path.
+  struct Check: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let code: ExitCode
+    let messages: [String]
+    let edit: @Sendable (String) -> String
+
+    init(_ description: String, _ code: ExitCode, _ messages: String..., edit: @escaping @Sendable (String) -> String) {
+      (testDescription, self.code, self.messages, self.edit) = (description, code, messages, edit)
+    }
+  }
+
+  private nonisolated static let example = "see citypicker storyboard --format json"
+
+  @Test(arguments: [
+    Check("sound", .success) { $0 },
+    Check(
+      "faults", .nothing,
+      """
+      citypicker: segue 'name' of scene 'login' leads to 'mian', which is no scene: FILE, application; \
+      lead it to one that is there
+      """,
+      """
+      citypicker: scene 'regions' needs 'country: Country', which segue 'country' of scene 'countries' does not hand \
+      over: FILE, application > main > feed > city choice; hand it over there, or let the flow provide it
+      """
+    ) {
+      $0.replacing(#""kind":"replace","name":"name","to":"main""#, with: #""kind":"replace","name":"name","to":"mian""#)
+        .replacing(
+          #"[{"name":"country","type":"Country"},"#, with: #"[{"name":"country","type":"Land"},"#, maxReplacements: 1)
+    },
+    Check(
+      "an unknown kind", .environment,
+      "citypicker: no storyboard (unknown kind 'fly'): FILE, scenes[0].segues[0].kind; \(example)"
+    ) { $0.replacing(#""kind":"replace""#, with: #""kind":"fly""#) },
+    Check("a newer version", .environment, "citypicker: no storyboard (a newer version): FILE, version; \(example)") {
+      $0.replacing(#""version":1"#, with: #""version":2"#)
+    },
+    Check("no root", .environment, "citypicker: no storyboard (missing): FILE, scenes[0].root; \(example)") {
+      $0.replacing(#","root":"LoginCoordinator""#, with: "")
+    },
+    Check("a number for a name", .environment, "citypicker: no storyboard (no String): FILE, name; \(example)") {
+      $0.replacing(#""name":"application""#, with: #""name":1"#)
+    },
+    Check("no JSON", .environment, "citypicker: no storyboard (no JSON): FILE; \(example)") { String($0.dropLast(5)) },
+    Check("nothing", .environment, "citypicker: no storyboard (no JSON): FILE; \(example)") { _ in "" },
+    Check(
+      "too large", .environment,
+      "citypicker: cannot read the storyboard (File too large): FILE; name a file that can be read"
+    ) { $0 + String(repeating: " ", count: StoryboardFile.greatestSize) },
+  ])
+  func `checks a file`(_ check: Check) {
+    let folder = TemporaryFolder()
+    let path = folder.path + "/storyboard.json"
+    folder.write(check.edit(json), to: "storyboard.json")
+    let outcome = Program.sample().run(["storyboard", "--check", path])
+    #expect(outcome.code == check.code && outcome.output.isEmpty)
+    #expect(outcome.messages.map { $0.description.replacing(path, with: "FILE") } == check.messages)
+  }
+
+  @Test(arguments: [("/nonexistent", "No such file or directory"), ("/", "Is a directory")])
+  func `says why a file cannot be read`(_ path: String, _ reason: String) {
+    let outcome = Program.sample().run(["storyboard", "--check", path])
+    #expect(outcome.code == .environment)
+    #expect(
+      outcome.messages.map(\.description)
+        == ["citypicker: cannot read the storyboard (\(reason)): \(path); name a file that can be read"])
+  }
+
+  @Test func `draws the file that it checks, if a language is given`() {
+    let folder = TemporaryFolder()
+    let path = folder.path + "/storyboard.json"
+    folder.write(json, to: "storyboard.json")
+    let outcome = Program.sample().run(["storyboard", "--check", path, "--format=dot"])
+    #expect(outcome == Outcome(code: .success, output: StoryboardDiagram.dot.draw(.application)))
+  }
+}

@@ -1,0 +1,138 @@
+import CityAtlas
+import Coordination
+import Domain
+import Flows
+import Navigation
+import Presentation
+import Screens
+import Testing
+
+/// The choice of a city in other orders: only its storyboard is edited, no screen and no coordinator.
+@MainActor
+@Suite("Choice of a city, re-ordered by its storyboard")
+struct CityStoryboardTests {
+  private nonisolated static let kazan = 551_487
+  private nonisolated static let moscow = 524_901
+
+  /// An edit of the storyboard, and what is shown then.
+  struct Order: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    /// Whether the choice is asked to begin in Russia.
+    var beginsInRussia = false
+    let acts: [Act]
+    /// What is shown at the beginning and after each act: screens of the base, then those of each layer.
+    let shown: [String]
+    let chosen: Int
+    let edit: @Sendable (inout Storyboard) throws -> Void
+  }
+
+  nonisolated static let orders: [Order] = [
+    Order(
+      testDescription: "as it is", acts: [.country("RU"), .region("RU.73"), .city(kazan)],
+      shown: ["countries", "countries regions", "countries regions cities", ""], chosen: kazan
+    ) { _ in },
+    Order(
+      testDescription: "another scene first: countries, although the country is known", beginsInRussia: true,
+      acts: [.country("RU"), .city(moscow)], shown: ["countries", "countries regions", ""], chosen: moscow
+    ) { $0.entries[1] = .init("country", "Country", to: "countries") },
+    Order(
+      testDescription: "one scene less: a region stands for its main city", acts: [.country("RU"), .region("RU.73")],
+      shown: ["countries", "countries regions", ""], chosen: kazan
+    ) {
+      for index in 0..<2 { $0.scenes[index].redirect("region", .exit("city")) }
+      $0.scenes.remove(at: 2)
+      $0.entries.removeLast()
+    },
+    Order(
+      testDescription: "the cities on a layer",
+      acts: [.country("RU"), .region("RU.73"), .back, .region("RU.73"), .city(kazan)],
+      shown: [
+        "countries", "countries regions", "countries regions + cities", "countries regions",
+        "countries regions + cities", "",
+      ], chosen: kazan
+    ) { $0.scenes[1].redirect("region", .present(to: "cities")) },
+    Order(
+      testDescription: "two swapped: regions before countries", beginsInRussia: true,
+      acts: [.otherCountry, .country("RU"), .city(moscow)], shown: ["regions", "countries", "regions", ""],
+      chosen: moscow
+    ) {
+      $0.entries.swapAt(0, 1)
+      $0.scenes.swapAt(0, 1)
+      $0.scenes[0].redirect("otherCountry", .replace(to: "countries"))
+      $0.scenes[1].redirect("country", .replace(to: "regions"))
+    },
+  ]
+
+  @Test(arguments: orders, CityPickerVariant.allCases)
+  func `A21: another order of screens is another storyboard, and no other code`(
+    _ order: Order, _ variant: CityPickerVariant
+  ) throws {
+    let stage = try Stage(variant)
+    var storyboard = Storyboard.cityChoice
+    try order.edit(&storyboard)
+    #expect(storyboard.validate() == [])
+    let russia = try #require(stage.atlas.country(code: "RU"))
+    var outcome: FlowOutcome<CitySelection>?
+    let recorder = SegueRecorder(of: storyboard)
+    do {
+      let choice = CityChoiceCoordinator(
+        from: order.beginsInRussia ? .regions(of: russia, offersOtherCountry: true) : .countries,
+        storyboard: storyboard, factory: stage.factory, catalog: stage.atlas)
+      #expect(choice.faults == [])
+      choice.onReport = { Issue.record("\($0)") }
+      recorder.watch(choice)
+      stage.navigator.run(choice) { outcome = $0 }
+    }
+    var shown = [stage.scenes]
+    for act in order.acts {
+      try stage.perform(act)
+      shown.append(stage.scenes)
+      stage.expectOnlyWhatIsShownIsAlive()
+    }
+    #expect(shown == order.shown)
+    #expect(outcome?.output?.cities.map(\.id) == [order.chosen])
+    #expect(recorder.coverage.unknown == [])
+    #expect(recorder.coverage.uses.values.reduce(0, +) == order.acts.filter { !$0.isBack }.count)
+  }
+
+  @Test func `a storyboard that leaves no way to the cities is refused, and nothing is shown`() throws {
+    let stage = try Stage()
+    var storyboard = Storyboard.cityChoice
+    storyboard.scenes[1].segues.removeAll { $0.name == "city" }
+    let choice = CityChoiceCoordinator(storyboard: storyboard, factory: stage.factory, catalog: stage.atlas)
+    #expect(choice.faults.map(\.problem) == [.unhandledOutput(.init("city", "City"), of: "regions")])
+    var outcome: FlowOutcome<CitySelection>?
+    stage.navigator.run(choice) { outcome = $0 }
+    #expect(outcome?.kind == .failed && stage.navigator.state == nil)
+  }
+}
+
+extension Storyboard.Scene {
+  /// Leads a segue elsewhere.
+  fileprivate mutating func redirect(_ name: String, _ kind: Storyboard.Segue.Kind) {
+    for index in segues.indices where segues[index].name == name { segues[index].kind = kind }
+  }
+}
+
+extension Act {
+  fileprivate var isBack: Bool { if case .back = self { true } else { false } }
+}
+
+extension Stage {
+  /// The scenes that are shown, by name; those of a layer follow after a `+`.
+  fileprivate var scenes: String {
+    guard let state = navigator.state else { return "" }
+    return ([state.base] + state.layers.map(\.content)).map { container in
+      container.leaf.entries.map { name(of: navigator.screen(of: $0.id)) }.joined(separator: " ")
+    }.joined(separator: " + ")
+  }
+
+  private func name(of screen: (any Screen)?) -> String {
+    switch screen {
+    case is any CountriesOutput: "countries"
+    case is any RegionsOutput: "regions"
+    case is any CitiesOutput: "cities"
+    default: "?"
+    }
+  }
+}
