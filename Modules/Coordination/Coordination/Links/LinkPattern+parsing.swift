@@ -126,9 +126,9 @@ extension LinkPattern {
     }
 
     /// Does what may be refused in a link, too.
-    private func located<Value>(_ read: () throws(LinkError) -> Value) throws(Fault) -> Value {
+    private func located<Value>(_ attempt: () throws(LinkError) -> Value) throws(Fault) -> Value {
       do throws(LinkError) {
-        return try read()
+        return try attempt()
       } catch {
         throw fault(.malformed(error), at: error.offset ?? 0)
       }

@@ -16,12 +16,12 @@ extension LinkPattern {
         values[parameter.name] = value
       }
     }
-    try read(link.query, into: &values, refusingUnknownKeys: refusingUnknownKeys)
+    try add(link.query, to: &values, refusingUnknownKeys: refusingUnknownKeys)
     return LinkParameters(values)
   }
 
-  private func read(
-    _ pairs: [(name: String, value: String)], into values: inout [String: ContextValue], refusingUnknownKeys: Bool
+  private func add(
+    _ pairs: [(name: String, value: String)], to values: inout [String: ContextValue], refusingUnknownKeys: Bool
   ) throws(LinkError) {
     for (key, text) in pairs {
       guard let parameter = query.first(where: { $0.key == key })?.parameter else {

@@ -4,6 +4,8 @@
 /// of them differ a word wins over a parameter, one that takes less over one that takes more, anything over a rest.
 public struct LinkTable<Destination>: Sendable {
   /// Reads what a link says, or refuses it with ``LinkError/refused(_:)``.
+  ///
+  /// A closure that throws says so, `{ parameters throws(LinkError) in … }`, until the compiler infers the error's type.
   public typealias Reading = @Sendable (LinkParameters) throws(LinkError) -> Destination
 
   /// A pattern, and where its links lead.

@@ -1,0 +1,162 @@
+import CityAtlas
+import Coordination
+import Domain
+import Navigation
+import Presentation
+import Screens
+import Testing
+
+@testable import Flows
+
+/// The links of the application, in the real world.
+@MainActor
+@Suite("Links of the application")
+struct AppLinkTests {
+  /// A link that is opened by somebody who sees the feed, what is planned, and what is shown then.
+  struct Example: Sendable, CustomTestStringConvertible {
+    let link: String
+    let plan: String
+    let shown: String
+    var start: [Act] = [.tab(0)]
+
+    var testDescription: String { link + " after \(start)" }
+  }
+
+  nonisolated static let examples = [
+    Example(link: "citypicker://feed", plan: "already shown", shown: "[feed] | profile"),
+    Example(link: "citypicker://profile", plan: "select the tab of profile", shown: "feed | [profile]"),
+    Example(
+      link: "citypicker://profile/edit", plan: "select the tab of profile; present editing as fullScreen",
+      shown: "feed | [profile] + editing"),
+    Example(
+      link: "citypicker://profile/edit/city",
+      plan: "select the tab of profile; present editing as fullScreen; push home",
+      shown: "feed | [profile] + editing, home"),
+    Example(
+      link: "citypicker://city/551487",
+      plan: "select the tab of profile; push home \"RU\"; push city 551487",
+      shown: "feed | [profile, home \"RU\", city 551487]"),
+    Example(
+      link: "citypicker://region/RU.73",
+      plan: "select the tab of profile; push home \"RU\"; push cities \"RU.73\"",
+      shown: "feed | [profile, home \"RU\", cities \"RU.73\"]"),
+    Example(
+      link: "citypicker://region/SG.00", plan: "select the tab of profile; push home \"SG\"; push cities \"SG.00\"",
+      shown: "feed | [profile, home \"SG\", cities \"SG.00\"]"),
+    Example(
+      link: "citypicker://profile", plan: "go back to profile", shown: "feed | [profile]",
+      start: [.editCity, .country("RU"), .region("RU.73")]),
+    Example(
+      link: "citypicker://region/RU.73", plan: "already shown",
+      shown: "feed | [profile, home, regions \"RU\", cities \"RU.73\"]",
+      start: [.editCity, .country("RU"), .region("RU.73")]),
+    Example(
+      link: "citypicker://profile", plan: "close the layer of several; select the tab of profile",
+      shown: "feed | [profile]", start: [.tab(0), .askForCities, .country("RU")]),
+  ]
+
+  @Test(arguments: examples)
+  func `lead where they say, by the plan that is told before`(_ example: Example) throws {
+    let stage = try Stage()
+    let router = try router(stage)
+    stage.navigator.run(stage.application(Account(user: User(name: "Ada"))))
+    for act in example.start { try stage.perform(act) }
+    let table = try AppLinks(catalog: stage.atlas).table
+    let plan = router.plan(for: try table.match(example.link))
+    #expect(plan.description.split(separator: "\n").joined(separator: "; ") == example.plan)
+    var result: ContextResult?
+    let followed = try router.open(link: example.link, in: table) { result = $0 }
+    #expect(followed == plan && picture(stage.navigator) == example.shown)
+    #expect(result == (plan.moves.isEmpty ? .alreadyShown : .done))
+    stage.navigator.close()
+    stage.expectOnlyWhatIsShownIsAlive()
+  }
+
+  @Test(arguments: [
+    ("citypicker://city/1", "city 1: nobody knows such a place"),
+    ("citypicker://region/RU.999", "cities \"RU.999\": nobody knows such a place"),
+    ("citypicker://city/2988507", "city 2988507: only places in Russia can be chosen"),
+  ])
+  func `to places that cannot be chosen are refused, and nothing moves`(_ link: String, _ reason: String) throws {
+    let stage = try Stage()
+    let russia = try #require(stage.atlas.country(code: "RU"))
+    let router = try router(stage, in: russia)
+    stage.navigator.run(stage.account(User(name: "Ada"), in: russia))
+    let before = stage.navigator.state
+    let plan = try router.open(link: link, in: AppLinks(catalog: stage.atlas).table)
+    #expect(plan.obstacle == reason && stage.navigator.state == before)
+  }
+
+  @Test(arguments: CityPickerVariant.allCases)
+  func `a city that is linked to is in view, and is the user's when it is taken`(_ variant: CityPickerVariant) throws {
+    let stage = try Stage(variant)
+    let router = try router(stage)
+    let account = stage.account(User(name: "Ada"))
+    stage.navigator.run(account)
+    try router.open(link: "citypicker://city/551487", in: AppLinks(catalog: stage.atlas).table)
+    switch stage.navigator.activeScreen {
+    case let list as CityListScreen: #expect(list.state.rows.first?.title == "Kazan")
+    case let map as CityMapScreen: #expect(map.state.pin.city?.name == "Kazan")
+    default: Issue.record("no picker is shown")
+    }
+    try stage.perform(.city(551_487))
+    #expect(account.account.user.city?.name == "Kazan" && picture(stage.navigator) == "feed | [profile]")
+  }
+
+  @Test func `wait for signing in, and are opened then`() throws {
+    let stage = try Stage()
+    let router = try router(stage)
+    var result: ContextResult?
+    let table = try AppLinks(catalog: stage.atlas).table
+    try router.open(link: "citypicker://feed", in: table) { result = $0 }
+    stage.navigator.run(stage.application(nil))
+    #expect(picture(stage.navigator) == "login" && result == nil && router.isWaiting)
+    try stage.perform(.signIn("Ada"))
+    #expect(picture(stage.navigator) == "[feed] | profile" && result == .done)
+  }
+
+  @Test(
+    arguments: [
+      [], [.tab(0)], [.editCity, .country("RU"), .region("RU.73")], [.tab(0), .askForCities, .country("FR")],
+      [.tab(0), .openCity(551_487)], [.editCities, .country("RU")],
+    ] as [[Act]])
+  func `what is left is found again in another run, and its choices still count`(_ acts: [Act]) throws {
+    let first = try Stage()
+    let left = try router(first)
+    first.navigator.run(first.application(Account(user: User(name: "Ada"))))
+    for act in acts { try first.perform(act) }
+    let snapshot = try #require(left.snapshot)
+
+    let second = try Stage()
+    let found = try router(second)
+    var restoration: Restoration?
+    found.restore(snapshot) { restoration = $0 }
+    var account: Account?
+    let application = second.application(Account(user: User(name: "Ada")))
+    application.onAccountChange = { account = $0 }
+    second.navigator.run(application)
+    #expect(restoration?.description == "restored" && picture(second.navigator) == picture(first.navigator))
+    #expect(second.host.steps.count <= 2)
+    if second.top == "CityListScreen" {
+      try second.perform(.city(551_487))
+      #expect(account?.user.city?.name == "Kazan")
+    }
+  }
+
+  private func router(_ stage: Stage, in country: Country? = nil) throws -> ContextRouter {
+    ContextRouter(stage.navigator, planner: try AppLinks(in: country, catalog: stage.atlas).planner)
+  }
+
+  /// The contexts that are shown: tabs beside each other, the selected one in brackets, layers after a plus.
+  private func picture(_ navigator: Navigator) -> String {
+    func picture(_ container: NavigationState.Container) -> String {
+      container.entries.map { $0.context?.description ?? "?" }.joined(separator: ", ")
+    }
+    guard let state = navigator.state else { return "" }
+    var base = picture(state.base)
+    if case .tabs(let tabs) = state.base {
+      base = tabs.tabs.map { $0.id == tabs.selected.id ? "[\(picture($0))]" : picture($0) }.joined(separator: " | ")
+    }
+    return ([base] + state.layers.map { picture($0.content) }).joined(separator: " + ")
+  }
+}
