@@ -78,7 +78,7 @@ extension Target {
         "CityPicker",
         [
           "TerminalHost", "TerminalScreens", "TerminalUI", "Flows", "StoryboardDiagrams", "Coordination", "Navigation",
-          "Presentation", "CityAtlas", "Storage", "Domain",
+          "Presentation", "CityAtlas", "Storage", "Domain", "Screens",
         ]
       ),
 
@@ -132,7 +132,7 @@ extension Target {
         "CityPicker",
         with: [
           "TerminalHost", "TerminalUI", "Flows", "StoryboardDiagrams", "Coordination", "Navigation", "Presentation",
-          "Storage", "Domain", "TestSupport",
+          "Screens", "Storage", "Domain", "TestSupport",
         ]
       ),
     ]

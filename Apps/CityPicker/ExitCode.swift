@@ -19,7 +19,7 @@ enum ExitCode: Int32, CaseIterable {
   var meaning: String {
     switch self {
     case .success: "chosen, found, shown"
-    case .nothing: "nothing found or chosen"
+    case .nothing: "nothing found or chosen; a link refused; faults found"
     case .environment: "no terminal, a bad file, a failed write"
     case .usage: "bad usage"
     case .hangUp: "the terminal went away"

@@ -52,9 +52,14 @@ struct InteractiveSession {
       factory: factory,
       choices: CityChoices(in: request.country, factory: factory, catalog: world))
     application.onAccountChange = { request.keep(Profile(user: $0.user, cities: $0.cities)) }
-    return show(application) { _ in
+    // Held until the session is over; nobody else does.
+    var desk: LinkDesk?
+    return show(application) {
+      desk = LinkDesk(request, $0, $1)
+    } onFinish: { _ in
     } outcome: { ending in
-      switch ending {
+      if let desk { request.end(desk.end) }
+      return switch ending {
       case .stopped, .quit: .finished(())
       case .interrupted: .cancelled
       case .signalled(let signal): .signalled(signal)
@@ -75,6 +80,7 @@ struct InteractiveSession {
   /// Runs a coordinator on the terminal until it ends or the user does.
   private func show<Output, Result>(
     _ coordinator: some Coordinator<Output>,
+    prepare: (Navigator, FullScreenHost) -> Void = { _, _ in },
     onFinish: @escaping @MainActor (Output) -> Void,
     outcome: (FullScreenHost.Ending) -> SessionOutcome<Result>
   ) -> SessionOutcome<Result> {
@@ -85,6 +91,7 @@ struct InteractiveSession {
     do throws(TerminalError) {
       let size = Size(columns: environment("COLUMNS"), lines: environment("LINES"))
       let terminal = try openTerminal(size)
+      prepare(navigator, host)
       // The navigator holds the flow, and the flow this.
       navigator.run(coordinator) { [weak host] ending in
         if let output = ending.output { onFinish(output) }

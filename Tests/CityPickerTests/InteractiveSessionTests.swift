@@ -1,4 +1,5 @@
 import Domain
+import Flows
 import Presentation
 import Storage
 import TerminalUI
@@ -28,23 +29,25 @@ struct InteractiveSessionTests {
   }
 
   @Test(arguments: ["\r", "\r\u{1B}[D\r"])
-  func `keeps the several cities of a profile when another city is chosen`(_ beginning: String) {
+  func `keeps the several cities of a profile when another city is chosen`(_ beginning: String) throws {
     let profile = Profile(user: User(name: "Ada", city: .moscow), cities: CitySelection([.singapore, .moscow]))
     var kept: [Profile] = []
-    let request = AppRequest(profile: profile, picker: .list, country: .russia) { kept.append($0) }
+    let request = AppRequest(
+      profile: profile, picker: .list, country: .russia, keep: { kept.append($0) },
+      links: try AppLinks(catalog: SampleCatalog()))
     _ = run(beginning + "kazan\r\u{3}", request)
     #expect(kept == [Profile(user: User(name: "Ada", city: .kazan), cities: profile.cities)])
   }
 
   @Test(arguments: ["\u{3}", "\rkazan\r\u{3}", "\r\u{3}", ""])
-  func `lets everything go when it ends`(_ keys: String) {
+  func `lets everything go when it ends`(_ keys: String) throws {
     weak var token: Token?
     do {
       let held = Token()
       token = held
-      let request = AppRequest(profile: Profile(user: User(name: "Ada")), picker: .list, country: .russia) { _ in
-        withExtendedLifetime(held) {}
-      }
+      let request = AppRequest(
+        profile: Profile(user: User(name: "Ada")), picker: .list, country: .russia,
+        keep: { _ in withExtendedLifetime(held) {} }, links: try AppLinks(catalog: SampleCatalog()))
       _ = run(keys, request)
     }
     #expect(token == nil)

@@ -84,7 +84,7 @@ struct StoryboardTests {
     Check(
       "too large", .environment,
       "citypicker: cannot read the storyboard (File too large): FILE; name a file that can be read"
-    ) { $0 + String(repeating: " ", count: StoryboardFile.greatestSize) },
+    ) { $0 + String(repeating: " ", count: DocumentFile<Storyboard>.greatestSize) },
   ])
   func `checks a file`(_ check: Check) {
     let folder = TemporaryFolder()

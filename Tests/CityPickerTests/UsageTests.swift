@@ -85,10 +85,10 @@ struct UsageTests {
   }
 
   @Test(arguments: [
-    "--tree", "--open", "--accessible", "--height", "--color", "--theme", "--ascii", "--no-mouse",
+    "--accessible", "--height", "--color", "--theme", "--ascii", "--no-mouse",
     "--no-animation", "--exit-0", "--preselect", "--print-query", "--print0", "--expect", "--header", "--timeout",
     "--stdin", "--completion", "--man", "--experiments", "--experiment", "--unit", "--log", "--no-log", "--explain",
-    "--from", "--city", "--svg", "--size", "--weights",
+    "--city", "--svg", "--size", "--weights",
   ])
   func `knows no option that is still to come`(_ flag: String) {
     for command in Command.allCases {

@@ -1,3 +1,6 @@
+import Coordination
+import Flows
+
 /// The texts of `--help`.
 enum Help {
   /// Returns the help of a command, or of the whole program.
@@ -12,17 +15,22 @@ enum Help {
       let parts = rows(StartOption.allCases.map { ($0.rawValue, $0.summary) })
       chapters.append(("Parts of app, each alone; sign-in comes first if need be; nothing is printed", parts))
     }
+    if [nil, .app, .plan].contains(command) { chapters.append(("Links", rows(links))) }
     if command ?? .storyboard == .storyboard {
       let names = StoryboardOptions.Format.names.joined(separator: ", ")
       chapters.append(("Languages of storyboard", "  \(names)\n"))
     }
-    if command != .app, command != .storyboard {
+    if ![.app, .plan, .storyboard].contains(command) {
       chapters.append(("Templates", templates(withDistance: command ?? .near == .near)))
     }
     if command == nil {
       chapters.append(("Exit codes", rows(ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) })))
     }
     return chapters.map { "\($0.0)\n\($0.1)" }.joined(separator: "\n")
+  }
+
+  private static var links: [(left: String, right: String)] {
+    ((try? AppLinks.table())?.patterns ?? []).map { ("\($0)", "") }
   }
 
   private static func templates(withDistance: Bool) -> String {
@@ -34,7 +42,7 @@ enum Help {
   private static func rows(_ rows: [(left: String, right: String)]) -> String {
     let width = rows.map(\.left.count).max() ?? 0
     return rows.map { left, right in
-      "  \(left)\(String(repeating: " ", count: width - left.count))  \(right)\n"
+      right.isEmpty ? "  \(left)\n" : "  \(left)\(String(repeating: " ", count: width - left.count))  \(right)\n"
     }.joined()
   }
 

@@ -9,6 +9,7 @@ enum Invocation: Equatable {
   case app(AppOptions)
   case find(FindOptions)
   case near(NearOptions)
+  case plan(PlanOptions)
   case storyboard(StoryboardOptions)
 }
 
@@ -28,6 +29,15 @@ struct AppOptions: Equatable {
   var countryCode: String?
   var userName: String?
   var start: StartOption?
+  var link: String?
+  var showsTree = false
+}
+
+/// Which link to plan for, and from where.
+struct PlanOptions: Equatable {
+  var link: String
+  /// The file that says what is shown; `nil` for a person on the feed.
+  var file: String?
 }
 
 /// What to search for, and how to print it.
@@ -63,6 +73,7 @@ extension Invocation {
         case .app: .app(try AppOptions(arguments))
         case .find: .find(try FindOptions(arguments))
         case .near: .near(try NearOptions(arguments))
+        case .plan: .plan(try PlanOptions(arguments))
         case .storyboard: .storyboard(try StoryboardOptions(arguments))
         }
     }
@@ -88,10 +99,21 @@ extension AppOptions {
     picker = try arguments.picker()
     countryCode = arguments[.country]
     start = try arguments.start()
+    link = arguments[.open]
+    showsTree = arguments.has(.tree)
     userName = arguments[.user]
     if let userName, !Profile.allows(name: userName) {
       throw .badValue(.user, userName, expected: "a name of at most \(Profile.longestName) bytes")
     }
+  }
+}
+
+extension PlanOptions {
+  init(_ arguments: Arguments) throws(UsageError) {
+    guard let link = arguments.operands.first else { throw .missingLink }
+    if let excess = arguments.operands.dropFirst().first { throw .unexpectedOperand(excess, .plan) }
+    self.link = link
+    file = arguments[.from]
   }
 }
 

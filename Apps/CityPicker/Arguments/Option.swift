@@ -2,7 +2,7 @@
 enum Option: String, CaseIterable {
   case picker, country, multi, query
   case selectOne = "select-1"
-  case format, json, limit, user, start, check, help, version
+  case format, json, limit, user, start, open, tree, from, check, help, version
 
   /// The option as it is typed.
   var flag: String { "--\(rawValue)" }
@@ -17,8 +17,9 @@ enum Option: String, CaseIterable {
     case .limit: "N"
     case .user: "NAME"
     case .start: "PART"
-    case .check: "FILE"
-    case .multi, .selectOne, .json, .help, .version: nil
+    case .open: "URL"
+    case .check, .from: "FILE"
+    case .multi, .selectOne, .json, .tree, .help, .version: nil
     }
   }
 
@@ -32,7 +33,8 @@ enum Option: String, CaseIterable {
     case .format: [.pick, .find, .near, .storyboard]
     case .json: [.pick, .find, .near]
     case .limit: [.find, .near]
-    case .user, .start: [.app]
+    case .user, .start, .open, .tree: [.app]
+    case .from: [.plan]
     case .check: [.storyboard]
     }
   }
@@ -55,6 +57,9 @@ enum Option: String, CaseIterable {
     case .limit: "at most so many, 1 to 1000; find 10, near 1"
     case .user: "sign in by this name"
     case .start: "show only this part, see below"
+    case .open: "open this link at once"
+    case .tree: "tell at the end, on stderr, what was shown"
+    case .from: "from where navigation.json says, not from the feed"
     case .check: "tell what is wrong with a storyboard in JSON"
     case .help: "print this help"
     case .version: "print the version"

@@ -1,3 +1,5 @@
+import Coordination
+
 /// What is wrong with a command line.
 enum UsageError: Error, Hashable {
   case unknownCommand(String, nearest: String?)
@@ -13,6 +15,8 @@ enum UsageError: Error, Hashable {
   case emptyText
   case missingPoint
   case badPoint(String)
+  case missingLink
+  case badLink(String, LinkError)
   case template(OutputTemplate.Fault)
   case unknownCountry(String)
 }
@@ -47,6 +51,9 @@ extension UsageError {
       Message("missing argument", at: "near", advice: "give LAT,LON, such as citypicker near 55.79,49.12")
     case .badPoint(let word):
       Message("no point on Earth", at: word, advice: "give degrees, -90…90,-180…180, such as 55.79,49.12")
+    case .missingLink:
+      Message("missing argument", at: "plan", advice: "give URL, such as citypicker plan citypicker://profile")
+    case .badLink(let link, let error): Message("no link", at: link, advice: "\(error)")
     case .template(let fault): fault.message
     case .unknownCountry(let code):
       Message("unknown country", at: code, advice: "give two letters of ISO 3166-1, such as RU")

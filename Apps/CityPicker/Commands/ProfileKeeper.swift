@@ -25,7 +25,7 @@ final class ProfileKeeper {
       try store.save(profile)
       kept = profile
     } catch {
-      failure = error.message(at: store.path)
+      failure = error.message(of: "profile", at: store.path)
     }
   }
 }

@@ -1,28 +1,53 @@
 import Domain
+import Navigation
+import Screens
 import Storage
 
 extension Program {
-  /// Runs the application with the profile that is kept, or a new one.
+  /// Runs the application with the profile that is kept, or a new one, and from where it was left.
   func app(_ options: AppOptions) throws(Failure) -> Outcome {
     let catalog = try openCatalog()
     let country = try country(options.countryCode, in: catalog)
     try refuseCountryWithoutCities(country, in: catalog)
-    let store = ProfileStore(path: try profilePath())
+    let links = try links(in: country, catalog)
+    let target = try options.link.map { link throws(Failure) in try self.target(of: link, links) }
+    let store = ProfileStore(path: try path(to: "profile.json"))
     let saved = try load(store)
     let profile = profile(of: options.userName, saved)
     let keeper = ProfileKeeper(store: store, kept: saved)
+    // A part alone is for work on it; where it was left is no place to begin.
+    let place = options.start == nil ? NavigationKeeper(path: try path(to: "navigation.json")) : nil
+    let isSamePerson = profile?.user.name == saved?.user.name
+    var end = AppEnd()
     let request = AppRequest(
       profile: profile,
       suggestedName: suggestedName(profile),
       start: options.start,
       picker: options.picker.variant,
       country: country,
-      keep: { keeper.keep($0) })
+      keep: { keeper.keep($0) },
+      links: links,
+      target: target,
+      left: target == nil && isSamePerson ? place?.left : nil,
+      end: { end = $0 })
     let ending = runInTerminal(catalog, request)
     if let profile, options.userName != nil, ending.wasShown, keeper.isUntouched { keeper.keep(profile) }
-    if let loss = keeper.failure { throw Failure(code: .environment, message: loss) }
-    try ending.result(orAdvise: "run it in a terminal")
-    return Outcome(code: .success)
+    place?.keep(end)
+    var outcome = outcome(of: ending, losses: [keeper.failure, place?.failure].compactMap(\.self))
+    if ending.wasShown, let report = place?.report { outcome.messages.insert(report, at: 0) }
+    if options.showsTree { outcome.notes = end.tree }
+    return outcome
+  }
+
+  /// Returns how the program ends: what is lost counts before how it was left.
+  private func outcome(of ending: SessionOutcome<Void>, losses: [Message]) -> Outcome {
+    guard losses.isEmpty else { return Outcome(code: .environment, messages: losses) }
+    do throws(Failure) {
+      try ending.result(orAdvise: "run it in a terminal")
+      return Outcome(code: .success)
+    } catch {
+      return Outcome(error)
+    }
   }
 
   /// Returns the profile of the file.
@@ -30,14 +55,13 @@ extension Program {
     do throws(ProfileError) {
       return try store.load()
     } catch {
-      throw Failure(code: .environment, message: error.message(at: store.path))
+      throw Failure(code: .environment, message: error.message(of: "profile", at: store.path))
     }
   }
 
-  /// Returns where the profile is kept: in the folder of the XDG Base Directory Specification, which ignores relative
-  /// paths.
-  private func profilePath() throws(Failure) -> String {
-    let end = "citypicker/profile.json"
+  /// Returns where a file is kept: in the folder of the XDG Base Directory Specification, which ignores relative paths.
+  private func path(to name: String) throws(Failure) -> String {
+    let end = "citypicker/\(name)"
     if let folder = environment("XDG_DATA_HOME"), folder.hasPrefix("/") { return "\(folder)/\(end)" }
     if let home = environment("HOME"), home.hasPrefix("/") { return "\(home)/.local/share/\(end)" }
     throw Failure(

@@ -11,7 +11,9 @@ extension Program {
     guard let file = options.file else {
       return Outcome(code: .success, output: try text(of: .application, options.format ?? .diagram(.text)))
     }
-    let storyboard = try StoryboardFile(path: file).load()
+    let storyboard = try DocumentFile<Storyboard>(
+      path: file, name: "storyboard", advice: "see citypicker storyboard --format json"
+    ).load()
     let faults = storyboard.validate().map { $0.message(in: file) }
     return Outcome(
       code: faults.isEmpty ? .success : .nothing,

@@ -37,6 +37,7 @@ struct Program {
     case .version: Outcome(code: .success, output: "citypicker \(Self.version)\n")
     case .pick(let options): try pick(options)
     case .app(let options): try app(options)
+    case .plan(let options): try plan(options)
     case .find(let options): try find(options)
     case .near(let options): try near(options)
     case .storyboard(let options): try storyboard(options)

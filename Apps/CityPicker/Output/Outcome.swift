@@ -3,6 +3,8 @@ struct Outcome: Equatable {
   let code: ExitCode
   var output = ""
   var messages: [Message] = []
+  /// What else is told on stderr, whole lines for people.
+  var notes = ""
 }
 
 extension Outcome {

@@ -29,6 +29,8 @@ enum StandardStreams {
   ///
   /// - Returns: The code to end with: the command's, unless it could not be printed.
   static func deliver(_ outcome: Outcome) -> ExitCode {
+    // Whom should a failure be told to?
+    try? write(outcome.notes, to: STDERR_FILENO)
     tell(outcome.messages)
     do throws(SystemError) {
       try write(outcome.output, to: STDOUT_FILENO)
@@ -42,7 +44,6 @@ enum StandardStreams {
 
   private static func tell(_ messages: [Message]) {
     for message in messages {
-      // Whom should a failure be told to?
       try? write("\(message)\n", to: STDERR_FILENO)
     }
   }

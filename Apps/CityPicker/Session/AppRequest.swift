@@ -1,5 +1,9 @@
+import Coordination
 import Domain
+import Flows
+import Navigation
 import Presentation
+import Screens
 import Storage
 
 /// The application that is to run in the terminal.
@@ -18,4 +22,12 @@ struct AppRequest {
   ///
   /// If it cannot be saved, the program ends as a failure that says why, unless a later call succeeds.
   let keep: @MainActor (Profile) -> Void
+  /// The links of the application.
+  let links: AppLinks
+  /// What is opened at once, a chain of contexts, the last on top; `nil` if nothing is.
+  var target: [ScreenContext]?
+  /// What is shown again, unless something is opened at once.
+  var left: NavigationSnapshot?
+  /// Takes what was shown in the end, and what became of what was to be shown again.
+  var end: @MainActor (AppEnd) -> Void = { _ in }
 }

@@ -86,6 +86,9 @@ public import TerminalUI
     alarmTime = alarm?.next(now)
   }
 
+  /// Shows a message until the next key; `nil` takes it away.
+  public func say(_ message: String?) { root.message = message }
+
   /// Ends ``run(on:escapeDelay:)`` as soon as the event in hand has been handled.
   public func stop() { end(.stopped) }
 

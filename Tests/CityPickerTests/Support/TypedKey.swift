@@ -7,6 +7,7 @@ enum TypedKey: String {
   case down = "\u{1B}[B"
   case controlLeft = "\u{1B}[1;5D"
   case controlRight = "\u{1B}[1;5C"
+  case controlO = "\u{F}"
   case controlC = "\u{3}"
   case controlZ = "\u{1A}"
 }

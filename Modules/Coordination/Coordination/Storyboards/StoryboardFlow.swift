@@ -31,7 +31,8 @@ public import Screens
   ///   - entry: How the flow begins, and what is handed over; by the first entry if `nil`.
   ///   - entryContext: What the first scene shows, if it is to be known by something else than what its code says.
   public init(
-    _ storyboard: Storyboard, scenes: [SceneBinding], entry: FiredSegue? = nil, showing entryContext: ScreenContext? = nil
+    _ storyboard: Storyboard, scenes: [SceneBinding], entry: FiredSegue? = nil,
+    showing entryContext: ScreenContext? = nil
   ) {
     self.storyboard = storyboard
     self.entry = entry

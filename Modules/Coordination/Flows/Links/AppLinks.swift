@@ -1,6 +1,6 @@
 public import Coordination
 public import Domain
-import Navigation
+public import Navigation
 public import Screens
 
 /// The links of this app: what they say, and how one gets there.
@@ -22,7 +22,10 @@ public struct AppLinks: Sendable {
     planner = ContextPlanner(places.routes, policies: [Self.signIn, LayerPolicy(), UnsavedEditsPolicy()])
   }
 
-  private static func table() throws(LinkPattern.Fault) -> LinkTable<[ScreenContext]> {
+  /// Returns what reads a link.
+  ///
+  /// - Throws: What is wrong with the patterns, which is nothing.
+  public static func table() throws(LinkPattern.Fault) -> LinkTable<[ScreenContext]> {
     try LinkTable([
       .init("citypicker://feed") { _ in [.app(.feed)] },
       .init("citypicker://profile") { _ in [.app(.profile)] },
@@ -37,7 +40,13 @@ public struct AppLinks: Sendable {
   private static let signIn = SignInPolicy {
     AppContext($0) != .login
   } session: { situation in
-    situation.state?.base.entries.first?.context == .app(.login) ? .signingIn : .signedIn
+    isSignedIn(in: situation.state) ? .signedIn : .signingIn
+  }
+
+  /// Whether a state is that of somebody who is signed in.
+  public static func isSignedIn(in state: NavigationState?) -> Bool {
+    guard let state else { return false }
+    return state.base.entries.first?.context != .app(.login)
   }
 }
 

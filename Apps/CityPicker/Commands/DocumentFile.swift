@@ -1,4 +1,3 @@
-import Coordination
 import Storage
 
 #if canImport(FoundationEssentials)
@@ -15,28 +14,33 @@ import Musl
 import Glibc
 #endif
 
-/// A storyboard in a file that somebody has written; it may be a pipe, too.
-struct StoryboardFile {
-  /// More than any storyboard that a person could read, in bytes.
-  static let greatestSize = 1 << 20
+/// A document in a file that somebody has named, which is read and left alone; it may be a pipe, too.
+struct DocumentFile<Document: Decodable> {
+  /// More than any document that a person could read, in bytes.
+  static var greatestSize: Int { 1 << 20 }
 
+  /// Where the file lies.
   let path: String
+  /// What it is to hold, in a word.
+  let name: String
+  /// Where such a document comes from.
+  let advice: String
 
-  /// Returns the storyboard, sound or not.
-  func load() throws(Failure) -> Storyboard {
+  /// Returns the document.
+  func load() throws(Failure) -> Document {
     let bytes: [UInt8]
     do throws(SystemError) {
       bytes = try read()
     } catch {
-      throw failure("cannot read the storyboard (\(error))", at: path, advice: "name a file that can be read")
+      throw failure("cannot read the \(name) (\(error))", at: path, advice: "name a file that can be read")
     }
     do {
-      return try JSONDecoder().decode(Storyboard.self, from: Data(bytes))
+      return try JSONDecoder().decode(Document.self, from: Data(bytes))
     } catch let error as DecodingError {
       let place = error.place.isEmpty ? path : "\(path), \(error.place)"
-      throw failure("no storyboard (\(error.reason))", at: place, advice: "see citypicker storyboard --format json")
+      throw failure("no \(name) (\(error.reason))", at: place, advice: advice)
     } catch {
-      throw failure("no storyboard (\(error))", at: path, advice: "see citypicker storyboard --format json")
+      throw failure("no \(name) (\(error))", at: path, advice: advice)
     }
   }
 

@@ -1,0 +1,27 @@
+import Storage
+
+extension DocumentError {
+  /// The error as a line for people.
+  ///
+  /// - Parameters:
+  ///   - document: What the file holds, such as `profile`.
+  ///   - path: Where it lies.
+  func message(of document: String, at path: String) -> Message {
+    switch self {
+    case .damaged(let reason, let aside?):
+      Message("damaged \(document) (\(reason))", at: path, advice: "moved to \(aside); start again with a new one")
+    case .damaged(let reason, nil):
+      Message("damaged \(document) (\(reason))", at: path, advice: "it could not be moved aside: move it yourself")
+    case .newer(let version):
+      Message(
+        "\(document) of a newer version (\(version))", at: path, advice: "update citypicker, or move the file away")
+    case .unreadable(let refusal):
+      Message("cannot read the \(document) (\(refusal))", at: path, advice: "mend the file, or move it away")
+    case .unwritable(let refusal):
+      Message(
+        "cannot save the \(document) (\(refusal))", at: path, advice: "make room, or let the folder be written to")
+    case .invalid(let reason):
+      Message("cannot save the \(document) (\(reason))", at: path, advice: "choose another name or city")
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Coordination
+import Domain
+import Flows
+import Navigation
+import Presentation
+import Screens
+
+extension Program {
+  /// Prints what opening a link would do, one step a line.
+  func plan(_ options: PlanOptions) throws(Failure) -> Outcome {
+    let world = try openCatalog()
+    let links = try links(in: nil, world)
+    let target = try target(of: options.link, links)
+    let situation =
+      if let file = options.file { try situation(in: file) } else { try situationOnFeed(world, links) }
+    let plan = links.planner.plan(for: target, in: situation)
+    guard let obstacle = plan.obstacle else { return Outcome(code: .success, output: "\(plan)\n") }
+    return Outcome(code: .nothing, messages: [Message("not opened", at: options.link, advice: obstacle)])
+  }
+
+  /// Returns the links of the application.
+  func links(in country: Country?, _ catalog: any CityCatalog) throws(Failure) -> AppLinks {
+    do throws(LinkPattern.Fault) {
+      return try AppLinks(in: country, catalog: catalog)
+    } catch {
+      throw Failure(
+        code: .environment, message: Message("links cannot be read", at: "\(error)", advice: "report it"))
+    }
+  }
+
+  /// Returns what a link says.
+  func target(of link: String, _ links: AppLinks) throws(Failure) -> [ScreenContext] {
+    do throws(LinkError) {
+      return try links.table.match(link)
+    } catch {
+      throw Failure(code: .usage, message: UsageError.badLink(link, error).message)
+    }
+  }
+
+  /// Returns what a file says that is shown.
+  private func situation(in file: String) throws(Failure) -> ContextSituation {
+    let snapshot = try DocumentFile<NavigationSnapshot>(
+      path: file, name: "navigation state", advice: "name a navigation.json that citypicker app has left"
+    ).load()
+    return ContextSituation(snapshot.state)
+  }
+
+  /// Returns what is shown to somebody who has signed in and is on the feed: the application itself, on no glass.
+  private func situationOnFeed(_ world: any World, _ links: AppLinks) throws(Failure) -> ContextSituation {
+    let factory = ScreenFactory(catalog: world, geometry: world, variant: .list)
+    let application = ApplicationCoordinator(
+      Account(user: User(name: "")), factory: factory, choices: CityChoices(factory: factory, catalog: world))
+    let navigator = Navigator()
+    navigator.run(application)
+    let router = ContextRouter(navigator, planner: links.planner)
+    router.open(try target(of: "citypicker://feed", links))
+    return router.situation
+  }
+}

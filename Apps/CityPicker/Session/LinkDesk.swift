@@ -1,0 +1,62 @@
+import Coordination
+import Flows
+import Navigation
+import Screens
+import TerminalHost
+
+/// Where the application takes in links, at its launch and from the line to type them in, and finds back to where it was.
+@MainActor
+final class LinkDesk {
+  private let navigator: Navigator
+  private let router: ContextRouter
+  private let links: AppLinks
+  private weak var host: FullScreenHost?
+  private var restoration: Restoration?
+
+  /// Takes in links from now on; to be made before the application runs.
+  init(_ request: AppRequest, _ navigator: Navigator, _ host: FullScreenHost) {
+    self.navigator = navigator
+    self.host = host
+    links = request.links
+    router = ContextRouter(navigator, planner: links.planner)
+    host.onCommand = { [weak self] in self?.open($0) }
+    if let target = request.target {
+      router.open(target) { [weak host] in host?.say($0.reason) }
+    } else if let left = request.left {
+      router.restore(left) { [weak self] in self?.restoration = $0 }
+    }
+  }
+
+  /// What is left behind now.
+  var end: AppEnd {
+    let tree = ["flows", navigator.flowTreeDescription, "screens", navigator.state?.treeDescription ?? "nothing"]
+    // To sign in is nothing to come back to.
+    let snapshot = AppLinks.isSignedIn(in: navigator.state) ? router.snapshot : nil
+    return AppEnd(snapshot: snapshot, restoration: restoration, tree: tree.joined(separator: "\n") + "\n")
+  }
+
+  /// Opens what somebody has typed: a link, or what follows `citypicker://` in one.
+  ///
+  /// - Returns: Why it is not opened, or not yet; `nil` if it is.
+  private func open(_ text: String) -> String? {
+    let link = text.contains(":") ? text : "citypicker://\(text)"
+    do throws(LinkError) {
+      return try router.open(link: link, in: links.table) { [weak host] in host?.say($0.reason) }.obstacle
+    } catch {
+      return "\(error)"
+    }
+  }
+}
+
+extension ContextResult {
+  /// Why something was not opened; `nil` if it was.
+  fileprivate var reason: String? {
+    switch self {
+    case .done, .alreadyShown, .coalesced, .superseded: nil
+    case .guarded(let reason): reason
+    case .expired: "the link has waited too long"
+    case .refused(let refusal): "\(refusal)"
+    case .notShown: "the link could not be shown"
+    }
+  }
+}

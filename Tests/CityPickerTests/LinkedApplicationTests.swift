@@ -1,0 +1,72 @@
+import TestSupport
+import Testing
+
+/// Links and finding back, on a real pseudo-terminal, with the real world.
+@Suite("Links in the application", .timeLimit(.minutes(1)))
+struct LinkedApplicationTests {
+  let home = TemporaryFolder()
+
+  private func start(_ arguments: String...) throws -> PseudoTerminal {
+    try PseudoTerminal(citypicker: ["app"] + arguments, home: home)
+  }
+
+  @Test(arguments: ["list", "map"])
+  func `a link at launch shows its city, and back leads home`(_ picker: String) throws {
+    let terminal = try start("--picker", picker, "--open", "citypicker://city/551487", "--tree")
+    try terminal.waits(for: picker == "list" ? "▸ Kazan" : "Kazan, Tatarstan · 0 km")
+    terminal.press(.enter)
+    try terminal.waits(for: "City   Kazan, Tatarstan, Russia")
+    terminal.press(.escape)
+    try terminal.waits(for: "Esc again to quit")
+    terminal.press(.escape)
+    let end = try terminal.ends()
+    #expect(end.ending == .exit(0) && end.output == "")
+    #expect(end.errors.contains("ApplicationCoordinator") && end.errors.contains("profile"), "\(end.errors)")
+    #expect(terminal.settings == terminal.initialSettings)
+    #expect(home.text(of: "citypicker/profile.json")?.contains("551487") == true)
+  }
+
+  @Test func `a link typed while a screen is up is opened, or told why not`() throws {
+    let terminal = try start()
+    try terminal.waits(for: "Name   tester")
+    terminal.press(.controlO)
+    try terminal.waits(for: "Open:")
+    terminal.type("city/1\r")
+    try terminal.waits(for: "nobody knows such a place")
+    terminal.press(.controlO)
+    terminal.type("nowhere\r")
+    try terminal.waits(for: "no link has the path")
+    terminal.press(.controlO)
+    terminal.type("citypicker://region/RU.73\r")
+    try terminal.waits(for: "‹ Russia  Tatarstan")
+    terminal.press(.controlO)
+    terminal.type("feed\r")
+    try terminal.waits(for: "Choose cities…")
+    terminal.press(.controlC)
+    #expect(try terminal.ends().ending == .exit(130))
+    #expect(terminal.settings == terminal.initialSettings)
+  }
+
+  @Test func `begins where it was left`() throws {
+    let first = try start()
+    try first.waits(for: "Name   tester")
+    first.press(.controlO)
+    first.type("region/RU.73\r")
+    try first.waits(for: "‹ Russia  Tatarstan")
+    first.press(.controlC)
+    _ = try first.ends()
+    #expect(home.mode(of: "citypicker/navigation.json") == 0o600)
+    let second = try start()
+    try second.waits(for: "‹ Russia  Tatarstan")
+    second.type("kazan")
+    try second.waits(for: "▸ Kazan")
+    second.press(.enter)
+    try second.waits(for: "City   Kazan, Tatarstan, Russia")
+    second.press(.controlC)
+    #expect(try second.ends().errors == "")
+    let linked = try start("--open", "citypicker://feed")
+    try linked.waits(for: "a tab") { $0.lines[1].contains("Feed") }
+    linked.press(.controlC)
+    _ = try linked.ends()
+  }
+}

@@ -1,0 +1,148 @@
+import Coordination
+import Domain
+import Navigation
+import Screens
+import Storage
+import TestSupport
+import Testing
+
+@testable import CityPicker
+
+/// What opening a link would do, and where the application begins.
+@MainActor
+@Suite("Plan")
+struct PlanTests {
+  private let folder = TemporaryFolder()
+
+  /// A command line, and what comes of it.
+  struct Example: Sendable, CustomTestStringConvertible {
+    let line: String
+    let code: ExitCode
+    let text: String
+
+    var testDescription: String { line }
+
+    init(_ line: String, _ code: ExitCode, _ text: String) { (self.line, self.code, self.text) = (line, code, text) }
+  }
+
+  @Test(arguments: [
+    Example("plan citypicker://feed", .success, "already shown\n"),
+    Example("plan citypicker://profile", .success, "select the tab of profile\n"),
+    Example(
+      "plan citypicker://city/551487", .success,
+      "select the tab of profile\npush home \"RU\"\npush city 551487\n"),
+    Example(
+      "plan citypicker://city/2", .nothing,
+      "citypicker: not opened: citypicker://city/2; city 2: nobody knows such a place"),
+    Example(
+      "plan citypicker://city/x", .usage,
+      "citypicker: no link: citypicker://city/x; `id` must be a whole number, not `x`, in segment 2"),
+    Example(
+      "plan", .usage, "citypicker: missing argument: plan; give URL, such as citypicker plan citypicker://profile"),
+    Example("plan a b", .usage, "citypicker: unexpected argument: b; see citypicker plan --help"),
+    Example(
+      "app --open citypicker://moon", .usage,
+      "citypicker: no link: citypicker://moon; no link has the path `moon`; look at its words, and count its slashes"),
+  ])
+  func `prints a step a line, or why a link is not opened`(_ example: Example) {
+    let environment = ["XDG_DATA_HOME": folder.path]
+    let outcome = Program.sample(environment: environment).run(words(example.line))
+    let text = outcome.output + outcome.messages.map(\.description).joined()
+    #expect(outcome.code == example.code && text == example.text)
+  }
+
+  /// Where somebody has left, and what opening the profile would do from there.
+  nonisolated private static let places = [
+    (place: #"{"kind":"login"}"#, code: ExitCode.nothing, text: "wait: sign in first"),
+    (#"{"kind":"profile"}"#, .success, "already shown"), (#"{"kind":"choice"}"#, .success, "push profile"),
+  ]
+
+  @Test(arguments: 0..<places.count)
+  func `plans from where a file says`(_ index: Int) throws {
+    let (place, code, text) = Self.places[index]
+    folder.write(
+      #"{"contextsVersion":1,"schemaVersion":1,"state":{"base":{"stack":{"id":1,"root":{"id":2,"context":"#
+        + place + "}}}}}", to: "state.json")
+    let outcome = Program.sample().run(["plan", "citypicker://profile", "--from", folder.path + "/state.json"])
+    #expect(outcome.code == code)
+    #expect((outcome.output + outcome.messages.map(\.advice).joined()).contains(text), "\(outcome)")
+  }
+
+  @Test(arguments: [
+    ("{", "no navigation state (no JSON)"), (#"{"schemaVersion":9}"#, "a snapshot of version 9"),
+    (#"{"contextsVersion":1,"schemaVersion":1}"#, "no navigation state (missing): FILE, state"),
+  ])
+  func `refuses a file that is no state, and leaves it alone`(_ text: String, _ message: String) throws {
+    folder.write(text, to: "state.json")
+    let outcome = Program.sample().run(["plan", "citypicker://feed", "--from", folder.path + "/state.json"])
+    let told = outcome.messages.map { $0.description.replacing(folder.path + "/state.json", with: "FILE") }
+    #expect(outcome.code == .environment && told.count == 1 && told[0].contains(message), "\(told)")
+    #expect(folder.files == ["state.json"])
+  }
+
+  // MARK: Where the application begins
+
+  private func begun(
+    _ line: String, end: AppEnd = AppEnd(), ending: SessionOutcome<Void> = .finished(())
+  ) -> (request: AppRequest?, outcome: Outcome) {
+    var begun: AppRequest?
+    let program = Program.sample(
+      environment: ["XDG_DATA_HOME": folder.path],
+      app: { request in
+        begun = request
+        request.end(end)
+        return ending
+      })
+    let outcome = program.run(words(line))
+    return (begun, outcome)
+  }
+
+  private var place: String { "citypicker/navigation.json" }
+
+  private func snapshot(_ kind: String) throws -> NavigationSnapshot {
+    let entry = NavigationState.Entry(id: .init(2), context: .init(kind: kind))
+    return NavigationSnapshot(try NavigationState(base: .stack(.init(id: .init(1), root: entry))))
+  }
+
+  @Test func `begins where it was left, unless a link, a part or another person is asked for`() throws {
+    let left = try snapshot("feed")
+    _ = begun("app --user Ada", end: AppEnd(snapshot: left))
+    #expect(folder.mode(of: place) == 0o600)
+    #expect(begun("app").request?.left == left)
+    #expect(begun("app --user Ada").request?.left == left)
+    let linked = begun("app --open citypicker://profile").request
+    #expect(linked?.left == nil && linked?.target?.map(\.kind) == ["profile"])
+    #expect(begun("app --start feed").request?.left == nil)
+    #expect(begun("app --user Eve").request?.left == nil)
+  }
+
+  @Test func `a part alone leaves no place, and what ends with nothing shown leaves the last one`() throws {
+    _ = begun("app", end: AppEnd(snapshot: try snapshot("feed")))
+    let kept = folder.text(of: place)
+    _ = begun("app --start feed", end: AppEnd(snapshot: try snapshot("profile")))
+    _ = begun("app", end: AppEnd())
+    #expect(kept != nil && folder.text(of: place) == kept)
+  }
+
+  @Test(arguments: [
+    ("{", "damaged navigation state (not valid JSON)", true),
+    (#"{"schemaVersion":2,"later":1}"#, "navigation state of a newer version (2)", false),
+  ])
+  func `a place that cannot be read is reported, and stops nothing`(
+    _ text: String, _ message: String, isReplaced: Bool
+  ) throws {
+    folder.write(text, to: place)
+    let (request, outcome) = begun("app", end: AppEnd(snapshot: try snapshot("feed")))
+    #expect(request != nil && request?.left == nil && outcome.code == .success)
+    #expect(outcome.messages.map(\.problem) == [message])
+    #expect((folder.text(of: place) == text) != isReplaced)
+    #expect(folder.files.contains("citypicker/navigation.json.damaged-1") == isReplaced)
+  }
+
+  @Test func `tells the trees on stderr however it ends, if asked`() {
+    #expect(begun("app", end: AppEnd(tree: "flows\n")).outcome.notes == "")
+    #expect(begun("app --tree", end: AppEnd(tree: "flows\n")).outcome.notes == "flows\n")
+    let interrupted = begun("app --tree", end: AppEnd(tree: "flows\n"), ending: .cancelled).outcome
+    #expect(interrupted.notes == "flows\n" && interrupted.code == .interrupted)
+  }
+}
