@@ -114,7 +114,7 @@ extension Target {
       .suite("Presentation", with: ["Domain", "CityAtlas"]),
       .suite(
         "Flows",
-        with: ["Coordination", "CoordinationTesting", "Navigation", "Presentation", "Screens", "Domain", "CityAtlas"]),
+        with: ["Coordination", "CoordinationTesting", "Navigation", "Presentation", "Screens", "Domain", "CityAtlas", "TestSupport"]),
       .suite("TerminalUI", with: ["TestSupport"], excluding: ["Goldens"]),
       .suite(
         "TerminalScreens",

@@ -25,6 +25,16 @@ struct WorkspaceTests {
     }
   }
 
+  @Test func `A20: whoever adopts coordinators needs this package alone, and of it nothing but what lies below`() throws
+  {
+    #expect(try !repository.text(of: "Package.swift").contains(".package("))
+    let own = Set(Module.all.map(\.name))
+    for module in ["Screens", "Navigation", "Coordination"] {
+      let sources = repository.sources.filter { $0.path.contains("/\(module)/") && $0.path.hasPrefix("Modules/") }
+      #expect(!sources.isEmpty && sources.flatMap(\.imports).allSatisfy { own.contains($0.name) }, "\(module)")
+    }
+  }
+
   @Test func `has no folder at the top, and none of a module, that the manifest does not know`() throws {
     #expect(try Set(repository.folders(in: ".")) == ["Modules", "Apps", "Tests", "Scripts"])
     let modules = try repository.folders(in: "Modules").flatMap { layer in

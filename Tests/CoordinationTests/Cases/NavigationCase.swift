@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// One thing that navigation must survive, under its number in the list of cases; a number may have several rows.

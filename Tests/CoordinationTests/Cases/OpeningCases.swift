@@ -177,6 +177,43 @@ extension NavigationCase {
       stage.play(.tapBack, .tapBack)
       #expect(shop.decided == "{[catalogue]* [basket]}" && shop.root.outcomes == ["product dismissed by back"])
     },
+    NavigationCase(109, "a link wins over what was shown in an earlier run, and that over what comes first") { stage in
+      let first = CaseStage()
+      let left = Shop(on: first)
+      left.open(.reviews(7))
+      let snapshot = try #require(left.router.snapshot)
+      first.leave()
+      for (isLinked, expected) in [
+        (true, "{[catalogue] [basket]*}"), (false, "{[catalogue product 7 reviews 7]* [basket]}"),
+      ] {
+        let stage = CaseStage()
+        let shop = Shop(on: stage, isRunning: false)
+        var restoration: Restoration?
+        shop.router.restore(snapshot) { restoration = $0 }
+        if isLinked { shop.open(.basket) }
+        shop.run()
+        #expect(shop.decided == expected && restoration?.verdict == (isLinked ? .linkFirst : .restored))
+        stage.leave()
+      }
+      let shop = Shop(on: stage)
+      #expect(shop.decided == "{[catalogue]* [basket]}")
+    },
+    NavigationCase(110, "what is shown again keeps its identities, and what comes new gets none of them") { stage in
+      let first = CaseStage()
+      let left = Shop(on: first)
+      left.open(.reviews(7))
+      let snapshot = try #require(left.router.snapshot)
+      first.leave()
+      let shop = Shop(on: stage, isRunning: false)
+      shop.router.restore(snapshot)
+      shop.run()
+      let restored = snapshot.state.entries.filter { ["product", "reviews"].contains($0.context?.kind) }.map(\.id)
+      #expect(restored.count == 2 && restored.allSatisfy { id in stage.entries.contains { $0.id == id } })
+      shop.open(.product(8))
+      let known = Set(snapshot.state.entries.map(\.id))
+      let new = stage.entries.filter { $0.context == .product(8) }.map(\.id)
+      #expect(new.count == 1 && !known.contains(new[0]))
+    },
     NavigationCase(104, "the same kind of screen about something else is not shown already") { stage in
       let shop = Shop(on: stage)
       shop.open(.product(7))
