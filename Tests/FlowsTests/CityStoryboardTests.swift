@@ -95,6 +95,22 @@ struct CityStoryboardTests {
     #expect(recorder.coverage.uses.values.reduce(0, +) == order.acts.filter { !$0.isBack }.count)
   }
 
+  @Test func `only the first screen offers another country, and searches what it was asked to`() throws {
+    let stage = try Stage()
+    let russia = try #require(stage.atlas.country(code: "RU"))
+    let choice = CityChoiceCoordinator(
+      from: .regions(of: russia, offersOtherCountry: true), query: "kaz", factory: stage.factory, catalog: stage.atlas)
+    stage.navigator.run(choice)
+    let first = try #require(stage.navigator.activeScreen as? RegionsScreen)
+    #expect(first.state.query == "kaz")
+    first.search("")
+    #expect(first.state.rows.first?.item == .otherCountry)
+    try stage.perform(.otherCountry)
+    try stage.perform(.country("RU"))
+    let second = try #require(stage.navigator.activeScreen as? RegionsScreen)
+    #expect(second !== first && second.state.query.isEmpty && second.state.rows.first?.item != .otherCountry)
+  }
+
   @Test func `a storyboard that leaves no way to the cities is refused, and nothing is shown`() throws {
     let stage = try Stage()
     var storyboard = Storyboard.cityChoice

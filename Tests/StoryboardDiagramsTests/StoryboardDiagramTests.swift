@@ -152,6 +152,11 @@ struct StoryboardDiagramTests {
     #expect(label.contains("#34;") && label.contains("#35;") && label.contains("#60;"))
   }
 
+  @Test func `a name in DOT is read as it is written`() {
+    let drawn = StoryboardDiagram.dot.draw(Storyboard(name: #"a\n"&lt;"#, entries: [], scenes: []))
+    #expect(drawn.contains(#"label="a\\n\"&amp;lt;";"#))
+  }
+
   @Test func `every scene and every segue of any storyboard is drawn, and every arrow joins two boxes`() {
     var chance = SeededGenerator(seed: 21)
     for _ in 0..<200 {

@@ -24,7 +24,12 @@ struct DotGraph {
   private static func quoted(_ lines: [String]) -> String {
     let words = lines.map { line in
       line.withoutControls.unicodeScalars.map { scalar in
-        scalar == "\"" || scalar == "\\" ? "\\\(scalar)" : String(scalar)
+        switch scalar {
+        case "\"", "\\": "\\\(scalar)"
+        // Graphviz reads the entities of HTML in every label.
+        case "&": "&amp;"
+        default: String(scalar)
+        }
       }.joined()
     }
     return "\"\(words.joined(separator: "\\n"))\""

@@ -27,6 +27,11 @@ extension String {
   var withoutControls: String {
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars {
+      // Joins what is drawn as one, such as a family.
+      if scalar == "\u{200D}" {
+        result.append(scalar)
+        continue
+      }
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: result.append("\u{FFFD}")
       default: result.append(scalar)

@@ -195,8 +195,9 @@ struct StoryboardFlowTests {
     Misfire("word", 1, is: .wrongValue("word", of: "b", expected: "String", found: "Int")),
   ])
   func `an entry that is not there fails before anything is shown`(_ misfire: Misfire) {
-    stage.run(WordFlow(Self.storyboard, entry: FiredSegue(misfire.name, misfire.value)))
+    let flow = stage.run(WordFlow(Self.storyboard, entry: FiredSegue(misfire.name, misfire.value)))
     guard case .failed(let error)? = stage.outcome else { Issue.record("\(stage.picture)"); return }
+    #expect(flow.reports == [misfire.report])
     #expect(error as? SegueReport == misfire.report && stage.picture == "[home]")
   }
 

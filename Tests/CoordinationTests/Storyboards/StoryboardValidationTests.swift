@@ -21,7 +21,8 @@ struct StoryboardValidationTests {
 
     /// Some scenes that are begun at `a`.
     static func scenes(
-      _ description: String, _ problems: Problem..., @ListBuilder<Storyboard.Scene> scenes: () -> [Storyboard.Scene]
+      _ description: String, _ problems: Problem...,
+      @Storyboard.ListBuilder<Storyboard.Scene> scenes: () -> [Storyboard.Scene]
     ) -> Example {
       Example(description, problems, Storyboard("test", startingAt: "a", scenes: scenes))
     }

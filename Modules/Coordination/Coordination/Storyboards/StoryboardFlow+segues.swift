@@ -13,7 +13,7 @@ extension StoryboardFlow {
       let tab = Storyboard.Segue.Kind.selectTab(to: scene)
       if let failure = bring(tab, scene, isFirst ? event : nil, from: nil) { return failure }
     }
-    return places.first { $0.identifier == destination }?.select?(router).map { report(.refused($0)) }
+    return places.first { $0.identifier == destination }?.select?(router).map(SegueReport.refused)
   }
 
   /// The scenes that are tabs from the beginning, in the order in which they are written; none if there are no tabs.

@@ -15,9 +15,9 @@ public import Screens
   /// Called with each segue that has led nowhere; if it is `nil`, that climbs the tree as an event.
   public final var onReport: (@MainActor (SegueReport) -> Void)?
 
-  private final let entry: FiredSegue?
-  private final let entryContext: ScreenContext?
-  private final let bindings: [String: SceneBinding]
+  final let entry: FiredSegue?
+  final let entryContext: ScreenContext?
+  final let bindings: [String: SceneBinding]
   final let scenes: [String: (scene: Storyboard.Scene, told: [String: Storyboard.Port])]
   final var places: [ScenePlace] = []
   /// The scene that was made before the start, until it is shown.
@@ -54,43 +54,8 @@ public import Screens
     }
   }
 
-  /// Returns the scene that the flow begins with, and what it is made from.
-  private func beginning() throws -> (scene: String, event: FiredSegue) {
-    guard faults.isEmpty else { throw Storyboard.Unsound(faults: faults) }
-    let event = entry ?? FiredSegue(storyboard.entries.first?.port.name ?? "")
-    guard let entry = storyboard.entries.first(where: { $0.port.name == event.name }) else {
-      throw SegueReport.unknownEntry(event.name)
-    }
-    guard entry.port.type == event.type else {
-      throw SegueReport.wrongValue(
-        event.name, of: entry.destination, expected: entry.port.type, found: event.type)
-    }
-    return (entry.destination, event)
-  }
-
   /// Does nothing more: what is shown comes by itself.
   open func resume() {}
-
-  /// Makes the scene that shows a context: the first, if it is known by that, else the one whose code says so.
-  ///
-  /// - Throws: What is wrong with the storyboard, or with the context.
-  public final func make(_ context: ScreenContext) throws -> ContextTarget? {
-    guard let (scene, event) = try scene(for: context), let (place, content) = make(scene, with: event, on: self)
-    else { return nil }
-    place.context = context
-    if let screen = content.screen { prepare(screen, toShow: context) }
-    return content.target
-  }
-
-  private func scene(for context: ScreenContext) throws -> (scene: String, event: FiredSegue)? {
-    if context == entryContext { return try beginning() }
-    guard faults.isEmpty else { throw Storyboard.Unsound(faults: faults) }
-    for scene in storyboard.scenes {
-      guard let input = try bindings[scene.identifier]?.contexts.value(context) else { continue }
-      return (scene.identifier, FiredSegue("", input.value))
-    }
-    return nil
-  }
 
   /// Called once for each segue, when what it leads to has been made and is not yet shown; does nothing by default.
   open func prepare(for segue: PreparedSegue) {}
