@@ -33,7 +33,7 @@ struct ApplicationStoryboardTests {
     #expect(editing.container?.activeScreen === editing.root)
   }
 
-  @Test func `D4: the code of the choice makes each scene that its storyboard names, and no other`() throws {
+  @Test func `A12: the code of the choice makes each scene that its storyboard names, and no other`() throws {
     let stage = try Stage()
     #expect(CityChoiceCoordinator(factory: stage.factory, catalog: stage.atlas).faults == [])
     for index in Storyboard.cityChoice.scenes.indices {

@@ -75,6 +75,22 @@ struct StoryboardValidationTests {
       scene("a", Segue("on", .unwind(to: "b")))
       scene("b")
     },
+    .scenes("an unwinding to what has been replaced", .neverBelow("a", ofSegue: "back", of: "b")) {
+      scene("a", Segue("on", .replace(to: "b")))
+      scene("b", Segue("back", .unwind(to: "a")))
+    },
+    .scenes(
+      "an unwinding to what is on another tab, and to itself", .neverBelow("a", ofSegue: "back", of: "b"),
+      .neverBelow("b", ofSegue: "self", of: "b")
+    ) {
+      scene("a", Segue("on", .selectTab(to: "b")))
+      scene("b", Segue("back", .unwind(to: "a")), Segue("self", .unwind(to: "b")))
+    },
+    .scenes("unwinding past a replacement") {
+      scene("a", Segue("on", .push(to: "b")))
+      scene("b", Segue("on", .replace(to: "c")))
+      scene("c", Segue("back", .unwind(to: "a")))
+    },
     .scenes("a replacement without a way out", .deadEnd("b")) {
       scene("a", Segue("on", .replace(to: "b")))
       scene("b")

@@ -29,6 +29,7 @@ extension Storyboard {
     let unhandled = scene.told.filter { !named.contains($0.name) && !map.handles.contains($0) }
     return scene.segues.map(\.name).repeated.map { .duplicateSegue($0, of: id) }
       + unknown.map { .unknownDestination($0.destination ?? "", ofSegue: $0.name, of: id) }
+      + map.vainUnwinds(of: scene, at: index).map { .neverBelow($0.destination ?? "", ofSegue: $0.name, of: id) }
       + (map.isReachable(index) ? map.isDeadEnd(index) ? [.deadEnd(id)] : [] : [.unreachableScene(id)])
       + scene.inputs.filter { !map.provides.contains($0) }.flatMap { input in
         map.arrivals(at: index).filter { $0.port != input }.map { .inputWithoutProvider(input, of: id, at: $0.arrival) }

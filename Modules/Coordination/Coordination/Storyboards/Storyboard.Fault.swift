@@ -31,6 +31,8 @@ extension Storyboard {
     case duplicateSegue(String, of: String)
     /// A segue leads to a scene that there is not.
     case unknownDestination(String, ofSegue: String, of: String)
+    /// A segue unwinds to a scene that never lies below.
+    case neverBelow(String, ofSegue: String, of: String)
     /// No entry and no chain of segues leads to a scene.
     case unreachableScene(String)
     /// Nothing leads from a scene to an exit, nor back to where the flow has begun.
@@ -79,6 +81,8 @@ extension Storyboard.Problem: CustomStringConvertible {
     case .duplicateSegue(let segue, let scene): "scene '\(scene)' has two segues '\(segue)'"
     case .unknownDestination(let target, let segue, let scene):
       "segue '\(segue)' of scene '\(scene)' leads to '\(target)', which is no scene"
+    case .neverBelow(let target, let segue, let scene):
+      "segue '\(segue)' of scene '\(scene)' unwinds to '\(target)', which is never below"
     case .unreachableScene(let scene): "nothing leads to scene '\(scene)'"
     case .deadEnd(let scene): "scene '\(scene)' is a dead end"
     case .inputWithoutProvider(let input, let scene, let arrival):
@@ -100,6 +104,7 @@ extension Storyboard.Problem: CustomStringConvertible {
     case .noInitialScene: "add an entry that leads to one"
     case .unknownInitialScene, .unknownDestination: "lead it to one that is there"
     case .duplicateEntry, .duplicateScene: "rename one"
+    case .neverBelow: "unwind to a scene that this one is pushed or presented on"
     case .duplicateSegue: "leave one, since an event leads to one place"
     case .unreachableScene: "lead a segue there, or remove it"
     case .deadEnd: "lead a segue from it to an exit, or unwind to an earlier scene"
