@@ -114,7 +114,10 @@ extension Target {
       .suite("Presentation", with: ["Domain", "CityAtlas"]),
       .suite(
         "Flows",
-        with: ["Coordination", "CoordinationTesting", "Navigation", "Presentation", "Screens", "Domain", "CityAtlas", "TestSupport"]),
+        with: [
+          "Coordination", "CoordinationTesting", "Navigation", "Presentation", "Screens", "Domain", "CityAtlas",
+          "TestSupport",
+        ]),
       .suite("TerminalUI", with: ["TestSupport"], excluding: ["Goldens"]),
       .suite(
         "TerminalScreens",

@@ -1,11 +1,12 @@
 import Storage
 
 extension DocumentError {
-  /// The error as a line for people.
+  /// Returns the error as a line for people.
   ///
   /// - Parameters:
   ///   - document: What the file holds, such as `profile`.
   ///   - path: Where it lies.
+  /// - Returns: A line that says what was wrong, where, and what to do.
   func message(of document: String, at path: String) -> Message {
     switch self {
     case .damaged(let reason, let aside?):

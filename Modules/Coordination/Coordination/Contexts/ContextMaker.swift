@@ -41,6 +41,7 @@ extension ContextCoordinator {
   /// - Parameters:
   ///   - coordinator: A coordinator that has not been run before; `resume()` is called in place of `start()`.
   ///   - onEnd: Called exactly once, if the coordinator is run.
+  /// - Returns: A target that runs the coordinator only if everything else on the way can be made, too.
   public static func flow<Output>(
     _ coordinator: some ContextCoordinator<Output>, onEnd: (@MainActor (FlowOutcome<Output>) -> Void)? = nil
   ) -> ContextTarget {

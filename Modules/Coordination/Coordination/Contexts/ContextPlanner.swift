@@ -37,6 +37,7 @@ public struct ContextPlanner: Sendable {
   /// - Parameters:
   ///   - target: What is to be shown, the last on top; what has to lie below the first comes by itself.
   ///   - situation: What is shown.
+  /// - Returns: What opening the chain would do, or why it would do nothing.
   /// - Complexity: O(*n* · *c*), where *n* is the number of entries and *c* the length of the chain.
   public func plan(for target: [ScreenContext], in situation: ContextSituation) -> ContextPlan {
     plan(for: target, in: situation, numbersAfter: situation.state?.greatestUsedNumber ?? 0)

@@ -10,7 +10,7 @@ import Screens
   }
 
   private(set) var newcomers: [Newcomer] = []
-  private(set) var screens: [(entry: NavigationState.Entry, screen: any Screen, flow: AnyFlow?)] = []
+  private(set) var arrivals: [Arrival] = []
   private let navigator: Navigator
   private let fallback: (any ContextMaker)?
 
@@ -33,9 +33,9 @@ import Screens
   ) throws(ContextRefusal) {
     guard let context = entry.context else { return }
     let (screen, flow) = try make(context, in: owner(of: below))
-    let isUsed = navigator.entry(of: screen) != nil || screens.contains { $0.screen === screen }
-    guard !isUsed else { throw .usedAlready(context) }
-    screens.append((entry, screen, flow))
+    guard navigator.entry(of: screen) == nil else { throw .usedAlready(context) }
+    for arrival in arrivals where arrival.screen === screen { throw .usedAlready(context) }
+    arrivals.append(Arrival(entry: entry.id, screen: screen, owner: flow))
   }
 
   /// Makes what a state has that another one has not.
@@ -52,8 +52,14 @@ import Screens
   }
 
   private func owner(of entry: NavigationState.Entry.ID) -> AnyFlow? {
-    if let made = screens.last(where: { $0.entry.id == entry }) { return made.flow }
+    for arrival in arrivals where arrival.entry == entry { return arrival.owner as? AnyFlow }
     return navigator.owner(of: entry) as? AnyFlow
+  }
+
+  /// Returns the flow above one, which may be about to be run.
+  private func parent(of flow: AnyFlow) -> AnyFlow? {
+    for newcomer in newcomers where newcomer.linked.flow === flow { return newcomer.parent }
+    return flow.parent
   }
 
   /// Asks a flow, then those above it, then the fallback.
@@ -65,7 +71,7 @@ import Screens
       if let maker = flow.owner as? any ContextMaker, let target = try ask(maker, for: context) {
         return try take(target, for: context, from: flow)
       }
-      next = newcomers.last { $0.linked.flow === flow }.map(\.parent) ?? flow.parent
+      next = parent(of: flow)
     }
     guard let fallback, let target = try ask(fallback, for: context) else { throw .noMaker(context) }
     return try take(target, for: context, from: nil)
@@ -78,8 +84,8 @@ import Screens
     switch target.content {
     case .screen(let screen): return (screen, flow)
     case .flow(let linked):
-      let isUsed = linked.flow.phase != .new || newcomers.contains { $0.linked.flow === linked.flow }
-      guard !isUsed else { throw .usedAlready(context) }
+      guard linked.flow.phase == .new else { throw .usedAlready(context) }
+      for newcomer in newcomers where newcomer.linked.flow === linked.flow { throw .usedAlready(context) }
       newcomers.append(Newcomer(linked: linked, parent: flow))
       guard let target = try ask(linked.maker, for: context) else { throw .noMaker(context) }
       return try take(target, for: context, from: linked.flow)
@@ -121,31 +127,27 @@ extension ContextPreparation {
       return giveUp(refusal, options)
     }
     guard navigator.decisionCount == decisions else { return giveUp(.flowNotRunning, options) }
-    let arrivals = screens.map { Arrival(entry: $0.entry.id, screen: $0.screen, owner: $0.flow) }
+    // Loops, and no closures of the main actor handed to the standard library, which would be checked on every call.
+    var owners: [(entry: NavigationState.Entry.ID, owner: NavigationState.Owner?)] = []
+    for arrival in arrivals { owners.append((arrival.entry, (arrival.owner as? AnyFlow)?.navigationOwner)) }
     let refusal =
       switch way {
-      case .operations(let operations): navigator.bring(operations.map { $0.mapEntries(withOwner) }, arrivals, options)
-      case .state(let state): navigator.become(state.mapEntries(withOwner), arrivals, options)
+      case .operations(let operations): navigator.bring(operations.owned(by: owners), arrivals, options)
+      case .state(let state): navigator.become(state.mapEntries { $0.owned(by: owners) }, arrivals, options)
       }
     if let refusal { return giveUp(nil, options) ?? refusal }
     settleIn()
     return nil
   }
 
-  /// Returns an entry as that of the flow that has made its screen.
-  private func withOwner(_ entry: NavigationState.Entry) -> NavigationState.Entry {
-    guard let made = screens.first(where: { $0.entry.id == entry.id }) else { return entry }
-    return .init(id: entry.id, owner: made.flow?.navigationOwner, context: entry.context)
-  }
-
   /// Tells each coordinator that was run where its screens stand.
   private func settleIn() {
     for newcomer in newcomers {
       let flow = newcomer.linked.flow
-      guard let first = screens.first(where: { $0.flow === flow }),
-        let container = navigator.state?.container(of: first.entry.id)
-      else { continue }
-      flow.containerNumber = container.id.number
+      for arrival in arrivals where arrival.owner === flow {
+        flow.containerNumber = navigator.container(of: arrival.entry)?.number ?? flow.containerNumber
+        break
+      }
     }
   }
 
@@ -153,5 +155,20 @@ extension ContextPreparation {
   private func giveUp(_ refusal: Refusal?, _ options: RequestOptions) -> Refusal? {
     for newcomer in newcomers.reversed() { newcomer.linked.flow.abandon(.superseded) }
     return refusal.map { navigator.refuse($0, options) }
+  }
+}
+
+extension [NavigationState.Operation] {
+  /// Returns the operations with owners for what they bring.
+  fileprivate func owned(by owners: [(entry: NavigationState.Entry.ID, owner: NavigationState.Owner?)]) -> Self {
+    map { $0.mapEntries { $0.owned(by: owners) } }
+  }
+}
+
+extension NavigationState.Entry {
+  /// Returns the entry as that of whoever has made its screen.
+  fileprivate func owned(by owners: [(entry: ID, owner: NavigationState.Owner?)]) -> Self {
+    for (entry, owner) in owners where entry == id { return .init(id: id, owner: owner, context: context) }
+    return self
   }
 }

@@ -4,17 +4,10 @@ import Navigation
 extension NavigationState {
   /// Returns the entry nearest to a person that matches: the topmost layer first, there the selected tab, there the last.
   func topmostEntry(where matches: (Entry) -> Bool) -> Entry.ID? {
-    for level in levels.reversed() {
-      if case .tabs(let tabs) = level {
-        let others = tabs.tabs.enumerated().filter { $0.offset != tabs.selectedIndex }.map(\.element)
-        for tab in [tabs.selected] + others {
-          if let entry = tab.entries.last(where: matches) { return entry.id }
-        }
-      } else if let entry = level.entries.last(where: matches) {
-        return entry.id
-      }
+    for layer in layers.reversed() {
+      if let entry = layer.content.topmostEntry(where: matches) { return entry }
     }
-    return nil
+    return base.topmostEntry(where: matches)
   }
 
   /// Returns what brings an entry in view: closes the layers above, selects its tab, goes back or turns to it.
@@ -34,5 +27,25 @@ extension NavigationState {
       if tabs.tabs.contains(where: { $0.id == container }) { operations.append(.select(container)) }
     }
     return operations
+  }
+}
+
+extension NavigationState.Container {
+  /// Returns the last entry that matches, in tabs that of the selected one first; nothing is copied.
+  fileprivate func topmostEntry(where matches: (NavigationState.Entry) -> Bool) -> NavigationState.Entry.ID? {
+    switch self {
+    case .stack(let stack): stack.pushed.last(where: matches)?.id ?? (matches(stack.root) ? stack.root.id : nil)
+    case .pages(let pages): pages.entries.last(where: matches)?.id
+    case .tabs(let tabs): tabs.selected.topmostEntry(where: matches) ?? tabs.topmostHiddenEntry(where: matches)
+    }
+  }
+}
+
+extension NavigationState.Tabs {
+  fileprivate func topmostHiddenEntry(where matches: (NavigationState.Entry) -> Bool) -> NavigationState.Entry.ID? {
+    for tab in tabs where tab.id != selected.id {
+      if let entry = tab.topmostEntry(where: matches) { return entry }
+    }
+    return nil
   }
 }

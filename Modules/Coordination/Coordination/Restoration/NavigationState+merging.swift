@@ -48,9 +48,7 @@ extension NavigationState.Container {
     }
   }
 
-  /// Returns the container with what another one has above the same root.
-  ///
-  /// - Parameter names: What the saved entries are called that are shown now.
+  /// Returns the container with what another one has above the same root, and says what saved entries are called now.
   fileprivate func merging(_ saved: Self, _ names: inout [Entry.ID: Entry.ID]) -> Self? {
     switch (self, saved) {
     case (.stack(let now), .stack(let saved)):

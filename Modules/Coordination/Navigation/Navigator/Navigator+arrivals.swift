@@ -25,6 +25,9 @@ extension Navigator {
   /// Leaves numbers out, so that nothing that comes gets one of them.
   package func reserveNumbers(through number: UInt32) { core.lastNumber = max(core.lastNumber, number) }
 
+  /// Returns the stack or pages that an entry lies in.
+  package func container(of id: NavigationState.Entry.ID) -> NavigationState.Container.ID? { core.container(of: id) }
+
   /// Counts decisions, so that somebody can see whether there has been one.
   package var decisionCount: Int { core.revision }
 

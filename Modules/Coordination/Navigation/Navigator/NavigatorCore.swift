@@ -76,6 +76,11 @@ struct NavigatorCore: ~Copyable {
   /// Whether a container is in the state.
   borrowing func hasContainer(_ id: NavigationState.Container.ID) -> Bool { state?.path(to: id, hint: lastPath) != nil }
 
+  /// Returns the stack or pages that an entry lies in.
+  borrowing func container(of id: NavigationState.Entry.ID) -> NavigationState.Container.ID? {
+    (state?.place(of: id)?.path).flatMap { state?.container(at: $0).id }
+  }
+
   // MARK: Deciding
 
   /// Puts a screen on a container.

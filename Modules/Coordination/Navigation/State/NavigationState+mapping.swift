@@ -9,9 +9,7 @@ extension NavigationState.Operation {
     }
   }
 
-  /// Returns the operation with what it brings changed.
-  ///
-  /// - Parameter transform: Returns what stands in an entry's place; its identity must stay.
+  /// Returns the operation with what it brings changed; what stands in an entry's place must have its identity.
   package func mapEntries(_ transform: (NavigationState.Entry) -> NavigationState.Entry) -> Self {
     switch self {
     case .show(let entry, let id): .show(transform(entry), on: id)
@@ -28,9 +26,7 @@ extension NavigationState.Operation {
 }
 
 extension NavigationState {
-  /// Returns the state with its entries changed.
-  ///
-  /// - Parameter transform: Returns what stands in an entry's place; its identity must stay.
+  /// Returns the state with its entries changed; what stands in an entry's place must have its identity.
   package func mapEntries(_ transform: (Entry) -> Entry) -> Self {
     var state = self
     state.base = base.mapEntries(transform)

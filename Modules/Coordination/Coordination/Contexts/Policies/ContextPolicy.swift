@@ -8,6 +8,7 @@ public protocol ContextPolicy: Sendable {
   /// - Parameters:
   ///   - target: What is to be shown, with all that has to lie below it, the lowest first.
   ///   - situation: What is shown.
+  /// - Returns: What to do; the way is planned only if it is allowed.
   func verdict(on target: [ScreenContext], in situation: ContextSituation) -> ContextVerdict
 
   /// Returns what to do about a way that has been planned.
