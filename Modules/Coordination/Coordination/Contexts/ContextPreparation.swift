@@ -140,15 +140,22 @@ extension ContextPreparation {
     return nil
   }
 
-  /// Tells each coordinator that was run where its screens stand.
+  /// Tells each coordinator that was run where its screens stand, or those of one below it.
+  ///
+  /// It has shown what those below it show: with that gone it ends, as if it had shown it itself.
   private func settleIn() {
-    for newcomer in newcomers {
+    // The last first: whoever is below comes after.
+    for newcomer in newcomers.reversed() {
       let flow = newcomer.linked.flow
-      for arrival in arrivals where arrival.owner === flow {
-        flow.containerNumber = navigator.container(of: arrival.entry)?.number ?? flow.containerNumber
-        break
-      }
+      flow.hasOwned = true
+      flow.containerNumber = container(of: flow) ?? flow.containerNumber
     }
+  }
+
+  private func container(of flow: AnyFlow) -> UInt32? {
+    for arrival in arrivals where arrival.owner === flow { return navigator.container(of: arrival.entry)?.number }
+    for newcomer in newcomers where newcomer.parent === flow { return newcomer.linked.flow.containerNumber }
+    return nil
   }
 
   /// Ends what was run.

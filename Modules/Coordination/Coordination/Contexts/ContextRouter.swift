@@ -71,7 +71,7 @@ public import Screens
     /// Until when it may wait, once something has made it wait that sets a limit.
     var deadline: ContinuousClock.Instant?
     /// Whether it has been there while something was shown.
-    var hasSeenState = false
+    var hasSeenState: Bool
   }
 }
 
@@ -149,19 +149,25 @@ extension ContextRouter {
   ) -> ContextPlan {
     if requests.contains(where: { $0.target == target }) {
       completion?(.coalesced)
-      return plan(for: target)
+      return held(target)
     }
     if waiting == .newestWins { drop(as: .superseded) }
     endRestoration(Restoration(.linkFirst))
-    let request = Request(target: target, isAnimated: isAnimated, completion: completion)
+    let request = Request(
+      target: target, isAnimated: isAnimated, completion: completion, hasSeenState: navigator.state != nil)
     guard requests.isEmpty, !isOpening, !navigator.isInMotion else {
       requests.append(request)
-      var plan = plan(for: target)
-      plan.verdict = .wait(reason: "something else is being shown", limit: nil)
-      return plan
+      return held(target)
     }
     let plan = attempt(request)
     if !plan.isWaiting { retry() }
+    return plan
+  }
+
+  /// Returns the plan of something that is opened later.
+  private func held(_ target: [ScreenContext]) -> ContextPlan {
+    var plan = plan(for: target)
+    if !plan.isWaiting { plan.verdict = .wait(reason: "something else is being shown", limit: nil) }
     return plan
   }
 

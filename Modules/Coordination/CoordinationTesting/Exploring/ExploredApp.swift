@@ -15,6 +15,8 @@ public import Screens
   public let outside: [(name: String, happen: @MainActor () -> Void)]
   /// Whether the app has come to its end, so that it may show nothing.
   public let isOver: @MainActor () -> Bool
+  /// What is wrong with the app that only it can know, a line each.
+  let faults: @MainActor () -> [String]
 
   /// What the navigator has reported since.
   let reports = Reports()
@@ -25,6 +27,7 @@ public import Screens
   ///   - host: The host of the app's navigator, on which the app has been started.
   ///   - outside: Things that can happen outside, by name.
   ///   - isOver: Whether the app has come to its end, so that it may show nothing.
+  ///   - faults: Returns what is wrong with the app that only it can know, a line each; asked at the end of each script.
   ///   - summary: Returns what counts of a screen's state, where that has too many values to try them all, such as a place
   ///     on a map; `nil` if all of it does.
   ///   - truth: Whatever the app remembers that neither navigation nor a screen's state shows. States that differ in
@@ -33,12 +36,14 @@ public import Screens
     host: SimulatedHost,
     outside: [(name: String, happen: @MainActor () -> Void)] = [],
     isOver: @escaping @MainActor () -> Bool = { false },
+    faults: @escaping @MainActor () -> [String] = { [] },
     summary: @escaping @MainActor (any Screen) -> AnyHashable? = { _ in nil },
     truth: @escaping @MainActor () -> AnyHashable
   ) {
     self.host = host
     self.outside = outside
     self.isOver = isOver
+    self.faults = faults
     self.summary = summary
     self.truth = truth
     let (reports, earlier) = (reports, host.navigator.onReport)

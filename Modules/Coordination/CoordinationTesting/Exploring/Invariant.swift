@@ -7,7 +7,7 @@ import Navigation
   /// Returns what is wrong, a line each.
   let faults: @MainActor (ExploredApp, LeakProbe) -> [String]
 
-  static let all = [shown, answers] + ofNavigation
+  static let all = [shown, answers, own] + ofNavigation
   /// What holds as well if the app is at its end, and whatever its host does.
   static let ofNavigation = [walks, rules, owners, requests, leaks]
 
@@ -15,6 +15,9 @@ import Navigation
   private static let shown = Invariant(name: "never empty") { app, _ in
     app.host.navigator.state == nil && !app.isOver() ? ["nothing is decided to be shown"] : []
   }
+
+  /// The app keeps its own promises.
+  private static let own = Invariant(name: "the app's own") { app, _ in app.faults() }
 
   /// The hooks of every screen are balanced, and the window is what the navigator thinks it is.
   private static let walks = Invariant(name: "balanced hooks") { app, _ in

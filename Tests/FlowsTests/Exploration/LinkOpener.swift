@@ -1,0 +1,126 @@
+import Coordination
+import Domain
+import Navigation
+import Screens
+
+/// Opens links in an application that is explored, and checks each time that what was planned is what is done.
+@MainActor final class LinkOpener {
+  /// How often an opening came to which verdict.
+  @MainActor final class Tally: CustomStringConvertible {
+    private(set) var counts: [String: Int] = [:]
+
+    func count(_ verdict: String) { counts[verdict, default: 0] += 1 }
+
+    var description: String {
+      let sum = counts.values.reduce(0, +)
+      return "\(sum) links opened: " + counts.sorted { $0.key < $1.key }.map { "\($1) \($0)" }.joined(separator: ", ")
+    }
+  }
+
+  let router: ContextRouter
+  /// What does not hold, a line each.
+  private(set) var faults: [String] = []
+  /// The links that were opened, by number, of which nobody has been told what has become.
+  private(set) var untold: [Int: String] = [:]
+  private var count = 0
+  private let table: LinkTable<[ScreenContext]>
+  private let tally: Tally
+
+  init(_ router: ContextRouter, _ table: LinkTable<[ScreenContext]>, _ tally: Tally) {
+    self.router = router
+    self.table = table
+    self.tally = tally
+  }
+
+  /// The links that still wait, or are on their way.
+  var waiting: [String] { untold.sorted { $0.key < $1.key }.map(\.value) }
+
+  /// Opens a link, and checks what has come of it.
+  func open(_ link: String) {
+    guard let target = try? table.match(link) else { return fail(link, "cannot be read") }
+    let (state, isInMotion) = (router.navigator.state, router.navigator.isInMotion)
+    let planned = router.plan(for: target)
+    let (followed, result) = follow(target, link)
+    let isHeld = isInMotion && followed.isWaiting
+    if followed != planned, !isHeld { fail(link, "was planned as \(planned), and became \(followed)") }
+    tally.count(word(followed.verdict))
+    switch followed.verdict {
+    case .open, .alreadyShown:
+      if let expected = followed.result, router.shape != shape(expected) {
+        fail(link, "leads to \(router.shape), and not to \(shape(expected))")
+      }
+      if router.activeContext != followed.target.last {
+        fail(link, "ends at \(router.activeContext.map { "\($0)" } ?? "nothing")")
+      }
+    case .wait, .deny, .refuse:
+      let reason = followed.obstacle ?? ""
+      if reason.isEmpty || reason.contains("\n") { fail(link, "has no reason of one line: '\(reason)'") }
+      if router.navigator.state != state { fail(link, "moved something, though \(reason)") }
+    }
+    check(result, of: followed, link)
+  }
+
+  /// Opens what a link says.
+  ///
+  /// - Returns: The plan that was followed, and what was told before that was known.
+  private func follow(_ target: [ScreenContext], _ link: String) -> (ContextPlan, ContextResult?) {
+    let number = count
+    count += 1
+    untold[number] = link
+    var result: ContextResult?
+    let plan = router.open(target) { [weak self] in
+      result = $0
+      guard self?.untold.removeValue(forKey: number) == nil else { return }
+      self?.fail(link, "was told of twice")
+    }
+    return (plan, result)
+  }
+
+  /// Checks what was told, if anything was, before the opening returned.
+  private func check(_ result: ContextResult?, of plan: ContextPlan, _ link: String) {
+    let isRight =
+      switch (plan.verdict, result) {
+      case (.alreadyShown, .alreadyShown), (.open, nil), (.open, .done), (.wait, nil), (.wait, .coalesced): true
+      case (.deny(let reason), .guarded(let told)): reason == told
+      case (.refuse(let refusal), .refused(let told)): refusal == told
+      default: false
+      }
+    if !isRight { fail(link, "is told of as \(result.map { "\($0)" } ?? "nothing") of \(word(plan.verdict))") }
+  }
+
+  /// What does not hold now.
+  var currentFaults: [String] {
+    let isAtRest = router.navigator.isSettled && !router.navigator.isInMotion && !router.isWaiting
+    return isAtRest && !untold.isEmpty ? faults + waiting.map { "\($0): nobody is told" } : faults
+  }
+
+  private func fail(_ link: String, _ text: String) { faults.append("\(link) \(text)") }
+
+  private func word(_ verdict: ContextPlan.Verdict) -> String {
+    switch verdict {
+    case .alreadyShown: "already shown"
+    case .open: "opened"
+    case .wait: "held"
+    case .deny: "denied"
+    case .refuse: "refused"
+    }
+  }
+}
+
+extension ContextRouter {
+  /// What is shown, without identities and owners.
+  var shape: String { situation.state.map { FlowsTests.shape($0) } ?? "nothing" }
+}
+
+/// A state without identities and owners.
+func shape(_ state: NavigationState) -> String {
+  func shape(_ container: NavigationState.Container) -> String {
+    switch container {
+    case .stack(let stack): "\(stack.entries.map { $0.context?.description ?? "-" })"
+    case .pages(let pages): "\(pages.entries.map { $0.context?.description ?? "-" })@\(pages.currentIndex)"
+    case .tabs(let tabs): "{\(tabs.tabs.map(shape))@\(tabs.selectedIndex)}"
+    }
+  }
+  return ([shape(state.base)] + state.layers.map { "\($0.style)\($0.isBlocking)" + shape($0.content) })
+    .joined(separator: " ")
+}
