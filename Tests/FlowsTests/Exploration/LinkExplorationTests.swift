@@ -42,11 +42,7 @@ struct LinkExplorationTests {
     }
     let exploration = explorer.explore()
     print("\(launch.testDescription): \(exploration); \(tally); \(archive.count) restored")
-    withKnownIssue("editing holds its screen's flow after a link has closed its layer") {
-      #expect(exploration.violations.isEmpty, "\(exploration)")
-    } when: {
-      launch.scenario == .scene(.edit)
-    }
+    #expect(exploration.violations.isEmpty, "\(exploration)")
     #expect(exploration.isComplete || !isOptimised)
   }
 

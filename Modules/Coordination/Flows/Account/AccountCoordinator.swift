@@ -60,7 +60,12 @@ public final class AccountCoordinator: BaseCoordinator<Void> {
   ) {
     run(coordinator, in: placement) { [weak self] outcome in
       then?(outcome)
-      if case .finished = outcome { self?.finish(()) } else { self?.cancel() }
+      switch outcome {
+      case .finished: self?.finish(())
+      // A link has closed it, and leads to what is left.
+      case .superseded where self?.childFlows.isEmpty == false: break
+      case .cancelled, .dismissed, .superseded, .failed: self?.cancel()
+      }
     }
   }
 
