@@ -14,8 +14,8 @@ extension Program {
     let situation =
       if let file = options.file { try situation(in: file) } else { try situationOnFeed(world, links) }
     let plan = links.planner.plan(for: target, in: situation)
-    guard let obstacle = plan.obstacle else { return Outcome(code: .success, output: "\(plan)\n") }
-    return Outcome(code: .nothing, messages: [Message("not opened", at: options.link, advice: obstacle)])
+    guard let reason = plan.reason else { return Outcome(code: .success, output: "\(plan)\n") }
+    return Outcome(code: .nothing, messages: [Message("not opened", at: options.link, advice: reason)])
   }
 
   /// Returns the links of the application.

@@ -41,7 +41,7 @@ final class LinkDesk {
   private func open(_ text: String) -> String? {
     let link = text.contains(":") ? text : "citypicker://\(text)"
     do throws(LinkError) {
-      return try router.open(link: link, in: links.table) { [weak host] in host?.say($0.reason) }.obstacle
+      return try router.open(link: link, in: links.table) { [weak host] in host?.say($0.reason) }.reason
     } catch {
       return "\(error)"
     }

@@ -83,7 +83,7 @@ extension NavigationCase {
     NavigationCase(96, "what needs signing in is parked, and opened after it") { stage in
       let shop = Shop(on: stage, isSignedIn: false, policies: [Shop.signIn])
       let plan = shop.open(.account)
-      #expect(plan.obstacle == "wait: sign in first" && shop.results == [] && shop.decided == "[login]")
+      #expect(plan.reason == "wait: sign in first" && shop.results == [] && shop.decided == "[login]")
       (shop.root.childFlows.first as? PlainShopFlow)?.finish(1)
       #expect(shop.results == ["done"] && shop.decided == "{[catalogue account]* [basket]}")
     },
@@ -162,7 +162,7 @@ extension NavigationCase {
       let shop = Shop(on: stage, policies: [Detour([.product(1): .product(2), .product(2): .product(1)])])
       let plan = shop.open(.product(1))
       #expect(plan.verdict == .refuse(.redirectCycle([.product(1), .product(2), .product(1)])))
-      #expect(plan.obstacle?.contains("product 1 → product 2 → product 1") == true)
+      #expect(plan.reason?.contains("product 1 → product 2 → product 1") == true)
       let steps = Dictionary(
         uniqueKeysWithValues: (1...9).map { (ScreenContext.product($0), ScreenContext.product($0 + 1)) })
       let endless = ContextPlanner(Shop.routes, policies: [Detour(steps)], redirectLimit: 3)

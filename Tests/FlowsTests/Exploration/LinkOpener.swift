@@ -53,7 +53,7 @@ import Screens
         fail(link, "ends at \(router.activeContext.map { "\($0)" } ?? "nothing")")
       }
     case .wait, .deny, .refuse:
-      let reason = followed.obstacle ?? ""
+      let reason = followed.reason ?? ""
       if reason.isEmpty || reason.contains("\n") { fail(link, "has no reason of one line: '\(reason)'") }
       if router.navigator.state != state { fail(link, "moved something, though \(reason)") }
     }

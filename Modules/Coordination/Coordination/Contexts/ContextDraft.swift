@@ -31,6 +31,13 @@ public struct ContextDraft: Sendable {
 // MARK: - Planning
 
 extension ContextDraft {
+  /// Whether a context stands right below what is in view; what has to stand nowhere does.
+  func hasBelow(_ context: ScreenContext?) -> Bool {
+    guard let context else { return true }
+    let leaf = state.top.leaf
+    return leaf.entries.dropLast(leaf.entries.count - leaf.currentIndex).last?.context == context
+  }
+
   /// Goes to a context that is there already.
   ///
   /// - Returns: Whether it is.

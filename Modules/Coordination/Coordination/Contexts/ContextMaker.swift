@@ -40,7 +40,7 @@ extension ContextCoordinator {
   ///
   /// - Parameters:
   ///   - coordinator: A coordinator that has not been run before; `resume()` is called in place of `start()`.
-  ///   - onEnd: Called exactly once, if the coordinator is run.
+  ///   - onEnd: Called exactly once, if what the coordinator is made for is opened.
   /// - Returns: A target that runs the coordinator only if everything else on the way can be made, too.
   public static func flow<Output>(
     _ coordinator: some ContextCoordinator<Output>, onEnd: (@MainActor (FlowOutcome<Output>) -> Void)? = nil
@@ -52,6 +52,8 @@ extension ContextCoordinator {
       coordinator.resume()
       flow.didStart()
       return nil
+    } forget: {
+      flow.onEnd = nil
     }
     return ContextTarget(content: .flow(linked))
   }
@@ -63,4 +65,6 @@ extension ContextCoordinator {
   let maker: any ContextMaker
   /// Runs the coordinator below a flow.
   let run: (AnyFlow?, Navigator) -> Refusal?
+  /// Tells nobody of the coordinator's end.
+  let forget: () -> Void
 }

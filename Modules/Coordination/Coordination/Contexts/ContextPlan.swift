@@ -17,6 +17,14 @@ public struct ContextPlan: Hashable, Sendable {
     case refuse(ContextRefusal)
   }
 
+  /// What stands in the way.
+  public struct Obstacle: Hashable, Sendable {
+    /// The name of the policy's type.
+    public let policy: String
+    /// What the policy has decided.
+    public let verdict: ContextVerdict
+  }
+
   /// A move of the plan, in order.
   public struct Move: Hashable, Sendable {
     /// What is done.
@@ -32,17 +40,19 @@ public struct ContextPlan: Hashable, Sendable {
   /// What is to be shown, with all that has to lie below it, the lowest first.
   public let target: [ScreenContext]
   /// What was asked for before policies led elsewhere, in order.
-  public var redirects: [[ScreenContext]] = []
+  public internal(set) var redirects: [[ScreenContext]] = []
   /// What it comes to.
-  public var verdict: Verdict
+  public internal(set) var verdict: Verdict
+  /// What stands in the way, in the order of the policies; the first of it makes the verdict.
+  public internal(set) var obstacles: [Obstacle] = []
   /// What would be done; of a plan that waits or is denied, what is held up by that.
-  public var moves: [Move] = []
+  public internal(set) var moves: [Move] = []
   /// The entries that would leave.
-  public var removed: [NavigationState.Entry] = []
+  public internal(set) var removed: [NavigationState.Entry] = []
   /// The layers that would be closed.
-  public var closedLayers: [NavigationState.Layer] = []
+  public internal(set) var closedLayers: [NavigationState.Layer] = []
   /// What would be shown in the end; `nil` if the plan does not get that far.
-  public var result: NavigationState?
+  public internal(set) var result: NavigationState?
   /// The greatest number of an identity in the plan.
   var lastNumber: UInt32 = 0
 }
@@ -54,13 +64,22 @@ extension ContextPlan {
   }
 
   /// Why nothing would be opened now; `nil` if something would, or is open already.
-  public var obstacle: String? {
+  public var reason: String? {
     switch verdict {
     case .alreadyShown, .open: nil
-    case .wait(let reason, _): "wait: \(reason)"
-    case .deny(let reason): reason
+    case .wait(let reason, _) where obstacles.isEmpty: "wait: \(reason)"
+    case .wait, .deny: obstacles.compactMap(\.verdict.reason).joined(separator: "; ")
     case .refuse(let refusal): "\(refusal)"
     }
+  }
+
+  /// What is done to the state, in order.
+  var operations: [NavigationState.Operation] {
+    var operations: [NavigationState.Operation] = []
+    for move in moves {
+      if case .change(let operation) = move.move { operations.append(operation) }
+    }
+    return operations
   }
 }
 
@@ -70,7 +89,7 @@ extension ContextPlan: CustomStringConvertible {
     switch verdict {
     case .alreadyShown: "already shown"
     case .open: moves.map(\.text).joined(separator: "\n")
-    case .wait, .deny, .refuse: obstacle ?? ""
+    case .wait, .deny, .refuse: reason ?? ""
     }
   }
 }

@@ -12,6 +12,8 @@ public struct ContextPlanner: Sendable {
   private let policies: [any ContextPolicy]
   /// How often policies may lead elsewhere.
   private let redirectLimit: Int
+  /// How many contexts may lie below one.
+  private static let parentLimit = 64
 
   /// Makes a planner.
   ///
@@ -77,31 +79,39 @@ public struct ContextPlanner: Sendable {
       let stops = try chain(to: target)
       let chain = stops.map(\.context)
       plan = ContextPlan(target: chain, verdict: .alreadyShown)
-      if let objection = objection({ $0.verdict(on: chain, in: situation) }) {
-        return plan.judged(objection)
+      plan.obstacles = obstacles { $0.verdict(on: chain, in: situation) }
+      if let redirect = plan.obstacles.first?.redirect { return (plan, redirect) }
+      if let state = situation.state {
+        var draft = ContextDraft(state, situation, numbersAfter: lastNumber)
+        try walk(stops, &draft)
+        plan.take(draft)
+        let proposal = ContextProposal(
+          target: chain, situation: situation, result: draft.state, removed: draft.removed,
+          closedLayers: draft.closedLayers)
+        plan.obstacles += obstacles { $0.verdict(on: proposal) }
+      } else {
+        plan.verdict = .wait(reason: "nothing is shown yet", limit: nil)
       }
-      guard let state = situation.state else {
-        return plan.judged(.wait("nothing is shown yet"))
-      }
-      var draft = ContextDraft(state, situation, numbersAfter: lastNumber)
-      try walk(stops, &draft)
-      plan.take(draft)
-      let proposal = ContextProposal(
-        target: chain, situation: situation, result: draft.state, removed: draft.removed,
-        closedLayers: draft.closedLayers)
-      if let objection = objection({ $0.verdict(on: proposal) }) { return plan.judged(objection) }
     } catch {
       plan.verdict = .refuse(error)
+    }
+    // What a policy has said of the target counts before what would be wrong with the way.
+    switch plan.obstacles.first?.verdict {
+    case .wait(let reason, let limit): plan.verdict = .wait(reason: reason, limit: limit)
+    case .deny(let reason): plan.verdict = .deny(reason: reason)
+    case .redirect(let target): return (plan, target)
+    case .allow, nil: break
     }
     return (plan, nil)
   }
 
-  private func objection(_ verdict: (any ContextPolicy) -> ContextVerdict) -> ContextVerdict? {
+  private func obstacles(_ verdict: (any ContextPolicy) -> ContextVerdict) -> [ContextPlan.Obstacle] {
+    var obstacles: [ContextPlan.Obstacle] = []
     for policy in policies {
       let verdict = verdict(policy)
-      if verdict != .allow { return verdict }
+      if verdict != .allow { obstacles.append(.init(policy: "\(type(of: policy))", verdict: verdict)) }
     }
-    return nil
+    return obstacles
   }
 
   /// A context on the way, and how it is reached.
@@ -117,6 +127,7 @@ public struct ContextPlanner: Sendable {
       if let index = chain.firstIndex(where: { $0.context == parent }) {
         throw .parentCycle(chain[index...].map(\.context) + [parent])
       }
+      guard chain.count < Self.parentLimit else { throw .tooManyParents(first) }
       chain.append((parent, try route(to: parent)))
     }
     return chain.reversed() + rest
@@ -135,7 +146,8 @@ public struct ContextPlanner: Sendable {
     case .show: break
     case .push: index -= 1
     case .replace:
-      guard let shown = draft.state.top.current.context, shown.kind == route.kind else { break }
+      guard let shown = draft.state.top.current.context, shown.kind == route.kind, draft.hasBelow(chain.dropLast().last?.context)
+      else { break }
       if shown != context { try draft.show(context, by: ReplaceTransition()) }
       return
     }
@@ -153,16 +165,11 @@ extension ContextPlan {
     lastNumber = draft.lastNumber
     verdict = moves.isEmpty ? .alreadyShown : .open
   }
+}
 
-  /// Returns the plan with what a policy has decided, or where it leads instead.
-  fileprivate func judged(_ verdict: ContextVerdict) -> (ContextPlan, [ScreenContext]?) {
-    var plan = self
-    switch verdict {
-    case .allow: break
-    case .redirect(let target): return (plan, target)
-    case .wait(let reason, let limit): plan.verdict = .wait(reason: reason, limit: limit)
-    case .deny(let reason): plan.verdict = .deny(reason: reason)
-    }
-    return (plan, nil)
+extension ContextPlan.Obstacle {
+  /// Where a policy leads instead; `nil` if it does not.
+  fileprivate var redirect: [ScreenContext]? {
+    if case .redirect(let target) = verdict { target } else { nil }
   }
 }

@@ -20,19 +20,20 @@ public import Screens
   public let planner: ContextPlanner
   /// What becomes of a request that waits when another one is made.
   public let waiting: Waiting
-
   /// How contexts of earlier versions become those of today.
   public let migration: ContextMigration
 
   /// Makes what no coordinator makes.
   let fallback: (any ContextMaker)?
   private let now: @MainActor () -> ContinuousClock.Instant
-  private var requests: [Request] = []
+  /// What waits to be opened, the next first.
+  fileprivate var requests: [Request] = []
+  /// Whether screens are being made, or results told, so that nothing else is opened.
   var isOpening = false
   /// What is to be shown again as soon as anything is shown.
   var pendingRestoration: (snapshot: NavigationSnapshot, completion: (@MainActor (Restoration) -> Void)?)?
 
-  /// Makes the router of a window; a navigator has one.
+  /// Makes the router of a window.
   ///
   /// - Parameters:
   ///   - navigator: Whose window it is.
@@ -55,62 +56,24 @@ public import Screens
     self.migration = migration
     self.fallback = fallback
     self.now = now
-    navigator.follower = { [weak self] in self?.followUp() }
+    navigator.addFollower(self) { [weak self] in self?.followUp() }
   }
 
   isolated deinit {
+    navigator.removeFollower(self)
     for request in requests { request.completion?(.superseded) }
     pendingRestoration?.completion?(Restoration(.nothingShown))
   }
 
   /// A request that has not come to its result.
-  private struct Request {
+  fileprivate struct Request {
     let target: [ScreenContext]
     let isAnimated: Bool
     let completion: (@MainActor (ContextResult) -> Void)?
-    /// Until when it may wait, once something has made it wait that sets a limit.
-    var deadline: ContinuousClock.Instant?
+    /// What it waits for, and until when at most, if that has a limit.
+    var wait: (reason: String, deadline: ContinuousClock.Instant?)?
     /// Whether it has been there while something was shown.
     var hasSeenState: Bool
-  }
-}
-
-// MARK: - What is shown
-
-extension ContextRouter {
-  /// The screen that a person uses: through layers, tabs, stacks and pages, and screens that have others inside.
-  public var activeScreen: (any Screen)? {
-    var screen = navigator.activeScreen
-    var depth = 0
-    while let inside = (screen as? any ScreenContaining)?.activeScreen, depth < 64 {
-      screen = inside
-      depth += 1
-    }
-    return screen
-  }
-
-  /// What that screen shows; `nil` if it is not said.
-  public var activeContext: ScreenContext? { situation.activeContext }
-
-  /// What is shown, as a value: contexts that screens declare count before those that were attached to them.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of entries.
-  public var situation: ContextSituation {
-    guard var state = navigator.state else { return ContextSituation(nil) }
-    var situation = ContextSituation(state)
-    for entry in state.entries {
-      guard let screen = navigator.screen(of: entry.id) else { continue }
-      if let declared = (screen as? any ContextDeclaring)?.context, declared != entry.context {
-        // An entry of the state can be given a context at any time.
-        _ = try? state.apply(.update(entry.id, context: declared))
-      }
-      if let guarding = screen as? any LeaveGuard, !guarding.allowsLeaving { situation.guarded.insert(entry.id) }
-      if let containing = screen as? any ScreenContaining {
-        situation.contents[entry.id] = .init(contexts: containing.contexts, active: containing.activeContext)
-      }
-    }
-    situation.state = state
-    return situation
   }
 }
 
@@ -171,73 +134,29 @@ extension ContextRouter {
     return plan
   }
 
-  /// Whether something waits to be opened.
-  public var isWaiting: Bool { !requests.isEmpty }
-
-  /// Opens nothing of what waits.
-  ///
-  /// - Parameter reason: Why not; whoever has asked for it is told.
-  public func cancelWaiting(_ reason: String = "given up") { drop(as: .guarded(reason)) }
-
-  private func drop(as result: ContextResult) {
-    let dropped = requests
-    requests = []
-    for request in dropped { request.completion?(result) }
-  }
-
-  /// Goes on after something has been decided or shown.
-  private func followUp() {
-    if pendingRestoration != nil, navigator.state != nil { restorePending() }
-    retry()
-  }
-
-  /// Tries what waits, in order, until one has to go on waiting.
-  private func retry() {
-    while !requests.isEmpty, !isOpening, !navigator.isInMotion {
-      let request = requests.removeFirst()
-      if let deadline = request.deadline, now() >= deadline {
-        request.completion?(.expired)
-      } else if request.hasSeenState, navigator.state == nil {
-        request.completion?(.guarded("everything was closed"))
-      } else {
-        if attempt(request).isWaiting { return }
-      }
-    }
-  }
-
   /// Opens what can be opened now; what has to wait becomes the first that waits.
-  @discardableResult
   private func attempt(_ request: Request) -> ContextPlan {
     isOpening = true
+    defer { isOpening = false }
     var plan = plan(for: request.target)
     switch plan.verdict {
     case .alreadyShown:
       (activeScreen as? any ContextRefreshing)?.refresh()
-      finish(request, .alreadyShown)
+      request.completion?(.alreadyShown)
     case .open:
       if let refusal = follow(plan, request) {
         plan.verdict = .refuse(refusal)
-        finish(request, .refused(refusal))
+        request.completion?(.refused(refusal))
       }
-    case .wait(_, let limit): wait(request, limit)
+    case .wait(let reason, let limit): wait(request, reason, limit)
     case .deny(let reason):
       for entry in situation.guarded where plan.removed.contains(where: { $0.id == entry }) {
         (navigator.screen(of: entry) as? any LeaveGuard)?.didAttemptToLeave()
       }
-      finish(request, .guarded(reason))
-    case .refuse(let refusal): finish(request, .refused(refusal))
+      request.completion?(.guarded(reason))
+    case .refuse(let refusal): request.completion?(.refused(refusal))
     }
-    isOpening = false
     return plan
-  }
-
-  private func finish(_ request: Request, _ result: ContextResult) { request.completion?(result) }
-
-  private func wait(_ request: Request, _ limit: Duration?) {
-    var request = request
-    if let limit, request.deadline == nil { request.deadline = now() + limit }
-    request.hasSeenState = request.hasSeenState || navigator.state != nil
-    requests.insert(request, at: 0)
   }
 
   /// Makes what a plan needs, then shows it in one transaction.
@@ -251,18 +170,88 @@ extension ContextRouter {
     navigator.reserveNumbers(through: plan.lastNumber)
     navigator.beginTransaction()
     defer { navigator.endTransaction() }
-    let operations = plan.moves.compactMap { move -> NavigationState.Operation? in
-      if case .change(let operation) = move.move { operation } else { nil }
+    let options = RequestOptions(animated: request.isAnimated) { result in
+      // Whoever gets a refusal tells it.
+      if case .refused = result { return }
+      request.completion?(ContextResult(result))
     }
-    let options = RequestOptions(animated: request.isAnimated) { request.completion?(ContextResult($0)) }
+    let operations = plan.operations
     if operations.isEmpty {
       navigator.end(options, as: .done)
-    } else {
-      preparation.show(by: .operations(operations), options)
+    } else if let refusal = preparation.show(plan.target.last, by: operations, options) {
+      return refusal
     }
     for case .turn(let entry, let context) in plan.moves.map(\.move) {
       (navigator.screen(of: entry) as? any ScreenContaining)?.turn(to: context)
     }
     return nil
   }
+}
+
+// MARK: - Waiting
+
+extension ContextRouter {
+  /// Whether something waits to be opened.
+  public var isWaiting: Bool { !requests.isEmpty }
+
+  /// Opens nothing of what waits.
+  ///
+  /// - Parameter reason: Why not; whoever has asked for it is told.
+  public func cancelWaiting(_ reason: String = "given up") { drop(as: .guarded(reason)) }
+
+  /// When the next of what waits has waited too long; `nil` if nothing does that has a limit.
+  public var deadline: ContinuousClock.Instant? { requests.compactMap { $0.wait?.deadline }.min() }
+
+  /// Ends what has waited too long.
+  ///
+  /// - Parameter now: The time; by whoever sees to it that ``deadline`` is not missed.
+  public func timePassed(to now: ContinuousClock.Instant) {
+    let late = requests.filter { $0.isLate(at: now) }
+    requests.removeAll { $0.isLate(at: now) }
+    for request in late { request.completion?(.expired) }
+    retry()
+  }
+
+  private func drop(as result: ContextResult) {
+    let dropped = requests
+    requests = []
+    for request in dropped { request.completion?(result) }
+  }
+
+  private func wait(_ request: Request, _ reason: String, _ limit: Duration?) {
+    // Something newer may have been asked for while this was planned.
+    if waiting == .newestWins, !requests.isEmpty {
+      request.completion?(.superseded)
+      return
+    }
+    var request = request
+    if request.wait?.reason != reason { request.wait = (reason, limit.map { now() + $0 }) }
+    request.hasSeenState = request.hasSeenState || navigator.state != nil
+    requests.insert(request, at: 0)
+  }
+
+  /// Goes on after something has been decided or shown.
+  private func followUp() {
+    if pendingRestoration != nil, navigator.state != nil { restorePending() }
+    retry()
+  }
+
+  /// Tries what waits, in order, until one has to go on waiting.
+  private func retry() {
+    while !requests.isEmpty, !isOpening, !navigator.isInMotion {
+      let request = requests.removeFirst()
+      if request.isLate(at: now()) {
+        request.completion?(.expired)
+      } else if request.hasSeenState, navigator.state == nil {
+        request.completion?(.guarded("everything was closed"))
+      } else if attempt(request).isWaiting {
+        return
+      }
+    }
+  }
+}
+
+extension ContextRouter.Request {
+  /// Whether it has waited too long.
+  fileprivate func isLate(at now: ContinuousClock.Instant) -> Bool { wait?.deadline.map { now >= $0 } ?? false }
 }

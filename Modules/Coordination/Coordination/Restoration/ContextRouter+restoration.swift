@@ -34,34 +34,69 @@ extension ContextRouter {
   func restorePending() {
     guard let (snapshot, _) = pendingRestoration, let state = navigator.state, !isOpening else { return }
     isOpening = true
-    let (restoration, target, preparation) = prepare(snapshot, from: state)
-    // Whoever makes screens must not change what is shown.
-    if let target, navigator.state == state {
-      preparation.show(by: .state(target), RequestOptions(animated: false))
+    let decisions = navigator.decisionCount
+    var (restoration, target, preparation) = prepare(snapshot, from: state)
+    if let target {
+      // Whoever makes screens must not change what is shown.
+      let isUntouched = navigator.decisionCount == decisions
+      let isShown = isUntouched && preparation.show(target, RequestOptions(animated: false))
+      if !isShown { restoration = Restoration(.changedMeanwhile) }
     }
     isOpening = false
     endRestoration(restoration)
   }
 
-  /// Makes as much of a snapshot as can be made; what cannot goes by the rule, and the rest is made anew.
+  /// Makes as much of a snapshot as can be made; what cannot be made goes by the rule.
   private func prepare(
     _ snapshot: NavigationSnapshot, from state: NavigationState
   ) -> (Restoration, NavigationState?, ContextPreparation) {
+    var preparation = ContextPreparation(on: navigator, fallback: fallback)
     var faults: [NavigationState.Entry.ID: ContextRefusal] = [:]
-    while true {
-      var preparation = ContextPreparation(on: navigator, fallback: fallback)
-      do throws(NavigationSnapshot.VersionError) {
-        let rest = try snapshot.restorable(by: migration) { $0.context != nil && faults[$0.id] == nil }
-        let dropped = rest.dropped.map { Restoration.Dropped($0, because: faults[$0.entry.id]) }
-        guard let saved = rest.state else { return (Restoration(.nothingLeft, dropped), nil, preparation) }
-        guard let target = state.merging(saved) else { return (Restoration(.otherRoot, dropped), nil, preparation) }
-        guard let fault = preparation.make(target, from: state) else {
-          return (Restoration(.restored, dropped), target, preparation)
+    do throws(NavigationSnapshot.VersionError) {
+      // Once to see what is to be made, and once more without what cannot be made.
+      let wanted = try snapshot.restorable(by: migration) { $0.context != nil }
+      if let merged = wanted.state.flatMap(state.merging) { faults = preparation.make(merged.state, from: state) }
+      let rest = try snapshot.restorable(by: migration) { $0.context != nil && faults[$0.id] == nil }
+      let dropped = rest.dropped.map { Restoration.Dropped($0, because: faults[$0.entry.id]) }
+      guard let saved = rest.state else { return (Restoration(.nothingLeft, dropped), nil, preparation) }
+      guard let (target, lost) = state.merging(saved) else {
+        return (Restoration(.otherRoot, dropped), nil, preparation)
+      }
+      let kept = Set(target.entries.map(\.id))
+      preparation.keep { kept.contains($0) }
+      let homeless = lost.map { Restoration.Dropped(.init(entry: $0, reason: .noPlace), because: nil) }
+      return (Restoration(.restored, dropped + homeless), target, preparation)
+    } catch {
+      return (Restoration(.version(error)), nil, preparation)
+    }
+  }
+}
+
+extension ContextPreparation {
+  /// Makes what a state has that another one has not, and goes on where something cannot be made.
+  ///
+  /// - Returns: The entries whose screens cannot be made, and why; nothing above them was tried.
+  fileprivate mutating func make(
+    _ target: NavigationState, from state: NavigationState
+  ) -> [NavigationState.Entry.ID: ContextRefusal] {
+    let known = Set(state.entries.map(\.id))
+    var faults: [NavigationState.Entry.ID: ContextRefusal] = [:]
+    // What stands where something is missing, and what it stands above if that is a page, which goes alone.
+    var missing: [NavigationState.Entry.ID: NavigationState.Entry.ID?] = [:]
+    for place in target.places where !known.contains(place.entry.id) {
+      var below: NavigationState.Entry.ID? = place.below
+      while let next = below, let instead = missing[next] { below = place.isPage ? instead : nil }
+      do throws(ContextRefusal) {
+        guard let below else {
+          missing[place.entry.id] = .some(nil)
+          continue
         }
-        faults[fault.entry] = fault.refusal
+        try make(place.entry, above: below)
       } catch {
-        return (Restoration(.version(error)), nil, preparation)
+        faults[place.entry.id] = error
+        missing[place.entry.id] = below
       }
     }
+    return faults
   }
 }

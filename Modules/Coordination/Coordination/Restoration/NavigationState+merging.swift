@@ -7,8 +7,8 @@ extension NavigationState {
   /// What is equal from the root on stays as it is now; in tabs each tab by itself.
   ///
   /// - Parameter saved: What was shown; what it has above the root has other identities than what is shown now.
-  /// - Returns: `nil` if the roots differ, or layers are shown already.
-  func merging(_ saved: NavigationState) -> NavigationState? {
+  /// - Returns: The state, and what was shown and has no place there; `nil` if the roots differ, or layers are shown already.
+  func merging(_ saved: NavigationState) -> (state: NavigationState, lost: [Entry])? {
     guard layers.isEmpty else { return nil }
     var names: [Entry.ID: Entry.ID] = [:]
     guard let base = base.merging(saved.base, &names) else { return nil }
@@ -20,23 +20,33 @@ extension NavigationState {
       layers.append(
         Layer(presenter: presenter, style: layer.style, isBlocking: layer.isBlocking, content: layer.content.disowned))
     }
-    return try? NavigationState(base: base, layers: layers)
+    guard let state = try? NavigationState(base: base, layers: layers) else { return nil }
+    let kept = Set(state.entries.map(\.id)).union(names.keys)
+    return (state, saved.entries.filter { !kept.contains($0.id) })
   }
 
-  /// The entries, each with the one that it stands above; the first of a base, or of a tab, stands above nothing.
-  var entriesWithThoseBelow: [(entry: Entry, below: Entry.ID)] {
-    base.entriesWithThoseBelow(nil) + layers.flatMap { $0.content.entriesWithThoseBelow($0.presenter) }
+  /// Where an entry stands: above which one, and whether that is the page before it.
+  typealias StackedEntry = (entry: Entry, below: Entry.ID, isPage: Bool)
+
+  /// The entries that stand above another one; the first of a base, or of a tab of it, does not.
+  var places: [StackedEntry] {
+    base.places(above: nil) + layers.flatMap { $0.content.places(above: $0.presenter) }
   }
 }
 
 extension NavigationState.Container {
   typealias Entry = NavigationState.Entry
 
-  fileprivate func entriesWithThoseBelow(_ below: Entry.ID?) -> [(entry: Entry, below: Entry.ID)] {
-    if case .tabs(let tabs) = self { return tabs.tabs.flatMap { $0.entriesWithThoseBelow(below) } }
+  fileprivate func places(above below: Entry.ID?) -> [NavigationState.StackedEntry] {
+    let isPages: Bool
+    switch self {
+    case .tabs(let tabs): return tabs.tabs.flatMap { $0.places(above: below) }
+    case .pages: isPages = true
+    case .stack: isPages = false
+    }
     let entries = entries
-    let first = below.map { [(entries[0], $0)] } ?? []
-    return first + zip(entries.dropFirst(), entries).map { ($0, $1.id) }
+    let first = below.map { [(entries[0], $0, false)] } ?? []
+    return first + zip(entries.dropFirst(), entries).map { ($0, $1.id, isPages) }
   }
 
   /// The container as nobody's.

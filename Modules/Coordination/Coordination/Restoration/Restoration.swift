@@ -14,6 +14,8 @@ public struct Restoration: Hashable, Sendable {
     case tooLate
     /// A link was opened, which wins.
     case linkFirst
+    /// Whoever made the screens has changed what is shown.
+    case changedMeanwhile
     /// Nothing was ever shown.
     case nothingShown
     /// It is of another version of the app.
@@ -54,6 +56,7 @@ extension Restoration: CustomStringConvertible {
     case .nothingLeft: "not restored: nothing can be made of \(list)"
     case .tooLate: "not restored: something is shown already"
     case .linkFirst: "not restored: a link was opened"
+    case .changedMeanwhile: "not restored: \(ContextRefusal.changedMeanwhile)"
     case .nothingShown: "not restored: nothing was shown"
     case .version(let error): "not restored: \(error)"
     }

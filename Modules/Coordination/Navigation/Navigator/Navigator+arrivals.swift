@@ -1,7 +1,7 @@
 package import Screens
 
 /// A screen that comes with an operation.
-package struct Arrival {
+package struct ScreenArrival {
   /// The entry that it is the screen of.
   package let entry: NavigationState.Entry.ID
   /// The screen.
@@ -35,7 +35,7 @@ extension Navigator {
   ///
   /// - Returns: Why not, if it was refused.
   package func bring(
-    _ operations: [NavigationState.Operation], _ arrivals: [Arrival], _ options: RequestOptions
+    _ operations: [NavigationState.Operation], _ arrivals: [ScreenArrival], _ options: RequestOptions
   ) -> Refusal? {
     beginTransaction()
     defer { endTransaction() }
@@ -49,7 +49,7 @@ extension Navigator {
   ///
   /// - Returns: Why not, if it was refused.
   package func become(
-    _ state: NavigationState, _ arrivals: [Arrival], _ options: RequestOptions
+    _ state: NavigationState, _ arrivals: [ScreenArrival], _ options: RequestOptions
   ) -> Refusal? {
     guard self.state != nil else { return refuse(.nothingLeft, options) }
     beginTransaction()
@@ -64,7 +64,7 @@ extension Navigator {
   ///
   /// - Returns: How many have come, or why it was refused.
   func bring(
-    _ operation: NavigationState.Operation, _ arrivals: [Arrival], _ options: RequestOptions
+    _ operation: NavigationState.Operation, _ arrivals: [ScreenArrival], _ options: RequestOptions
   ) -> Result<Int, Refusal> {
     if isClosing { return .failure(refuse(.closing, options)) }
     do throws(Refusal) {
@@ -77,7 +77,7 @@ extension Navigator {
   }
 
   /// Takes in the screens of what was decided last.
-  private func settleIn(_ arrivals: [Arrival], _ options: RequestOptions) {
+  private func settleIn(_ arrivals: [ScreenArrival], _ options: RequestOptions) {
     beginTransaction()
     defer { endTransaction() }
     for arrival in arrivals { core.insert(arrival.entry, arrival.screen, owner: arrival.owner) }

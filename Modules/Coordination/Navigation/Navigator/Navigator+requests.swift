@@ -165,7 +165,7 @@ extension Navigator {
     _ options: RequestOptions = RequestOptions()
   ) -> Result<Int, Refusal> {
     var entries: [NavigationState.Entry] = []
-    var added: [Arrival] = []
+    var added: [ScreenArrival] = []
     let present = state?.container(container)?.leaf.entries ?? []
     if let refusal = refusal(for: screens, besides: present) { return .failure(refuse(refusal, options)) }
     for screen in screens {
@@ -174,7 +174,7 @@ extension Navigator {
       } else {
         let entry = NavigationState.Entry(id: .init(core.newNumber()), owner: number)
         entries.append(entry)
-        added.append(Arrival(entry: entry.id, screen: screen, owner: owner))
+        added.append(ScreenArrival(entry: entry.id, screen: screen, owner: owner))
       }
     }
     return bring(.setEntries(entries, on: container), added, options)
@@ -212,6 +212,6 @@ extension Navigator {
   ) -> Result<Int, Refusal> {
     if let known = entry(of: screen) { return .failure(refuse(.screenInUse(known), options)) }
     let new = NavigationState.Entry(id: .init(core.newNumber()), owner: number, context: context)
-    return bring(.replaceTop(new, on: container), [Arrival(entry: new.id, screen: screen, owner: owner)], options)
+    return bring(.replaceTop(new, on: container), [ScreenArrival(entry: new.id, screen: screen, owner: owner)], options)
   }
 }

@@ -85,10 +85,18 @@ public import Screens
   /// The owners that the navigator holds.
   package var retainedOwners: [any EntryOwner] { retained }
 
-  /// Called when a transaction has decided something, before the host hears of it, and whenever the host has answered.
-  package var follower: (@MainActor () -> Void)? {
-    get { core.follower }
-    set { core.follower = newValue }
+  /// Calls somebody when a transaction has decided something, before the host hears of it, and at the end of each.
+  package func addFollower(_ follower: AnyObject, _ body: @escaping @MainActor () -> Void) {
+    core.followers.append((ObjectIdentifier(follower), body))
+  }
+
+  /// Calls somebody no longer.
+  package func removeFollower(_ follower: AnyObject) {
+    core.followers.removeAll { $0.id == ObjectIdentifier(follower) }
+  }
+
+  private func tellFollowers() {
+    for follower in core.followers { follower.body() }
   }
 
   /// Whether the host is showing something, or a person is dragging it, so that it is no time for something unasked.
@@ -158,14 +166,14 @@ extension Navigator {
       core.isBusy = false
       if core.isClosing { core.isClosing = false }
     }
-    core.follower?()
+    if !core.followers.isEmpty { tellFollowers() }
   }
 
   private func settleOwners() {
     while true {
       while core.hasUnsettled, let owner = core.takeUnsettled() { owner.settle() }
       guard core.takeNews() else { return }
-      core.follower?()
+      if !core.followers.isEmpty { tellFollowers() }
       core.observer?()
     }
   }

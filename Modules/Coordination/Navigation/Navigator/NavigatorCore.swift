@@ -62,8 +62,8 @@ struct NavigatorCore: ~Copyable {
   var nextWaiting = 0
   /// Called after each transaction that has decided something.
   var observer: (@MainActor () -> Void)?
-  /// Called before the host hears of what was decided, and whenever it has answered.
-  var follower: (@MainActor () -> Void)?
+  /// Called before the host hears of what was decided, and at the end of each transaction.
+  var followers: [(id: ObjectIdentifier, body: @MainActor () -> Void)] = []
   /// The last decision that was told to the observer.
   var observedRevision = 0
 

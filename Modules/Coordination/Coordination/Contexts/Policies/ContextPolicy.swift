@@ -35,6 +35,18 @@ public enum ContextVerdict: Hashable, Sendable {
   case deny(String)
 }
 
+extension ContextVerdict {
+  /// What is in the way, in words; `nil` if nothing is.
+  var reason: String? {
+    switch self {
+    case .allow: nil
+    case .redirect(let target): "go to \(target.last.map { "\($0)" } ?? "nothing") instead"
+    case .wait(let reason, _): "wait: \(reason)"
+    case .deny(let reason): reason
+    }
+  }
+}
+
 /// A way that has been planned, for policies to judge.
 public struct ContextProposal: Sendable {
   /// What is to be shown, with all that has to lie below it, the lowest first.

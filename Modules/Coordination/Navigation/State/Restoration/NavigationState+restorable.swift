@@ -9,12 +9,20 @@ extension NavigationState {
       case unknown
       /// It stood above one that is unknown, or on a layer that has nobody to present it any more.
       case above
+      /// What it stood above is not shown in this run.
+      case noPlace
     }
 
     /// The entry, as it was read.
     public let entry: Entry
     /// Why it is not shown again.
     public let reason: Reason
+
+    /// Describes an entry that is not shown again.
+    package init(entry: Entry, reason: Reason) {
+      self.entry = entry
+      self.reason = reason
+    }
   }
 
   /// Returns what can be shown again of the state, where some entries are unknown.
