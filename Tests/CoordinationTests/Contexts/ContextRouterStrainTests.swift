@@ -48,6 +48,74 @@ struct ContextRouterStrainTests {
     #expect(shop.results.last == "guarded" && !shop.router.isWaiting)
     stage.leave()
   }
+
+  @Test(arguments: [true, false])
+  func `a coordinator that has a flow is asked, before it is run, for what stands above its first screen`(
+    _ isKnown: Bool
+  ) {
+    let maker = Maker { [stage] context in
+      context.kind == "gift" ? .flow(PlainFlow(["gift", isKnown ? "card" : "bow"], on: stage)) : nil
+    }
+    withGifts(from: maker) { router in
+      let plan = router.open([ScreenContext(kind: "gift"), ScreenContext(kind: "card")])
+      #expect(plan.obstacle == (isKnown ? nil : "nobody makes card here: let a coordinator above make it"))
+      #expect(stage.decided == (isKnown ? "[home] < sheet [gift card]" : "[home]"))
+    }
+  }
+
+  @Test func `a coordinator that ends as soon as it is run brings no screen, and its end is told once`() {
+    var ends = 0
+    let maker = Maker { [stage] _ in
+      .flow(PlainFlow(["gift"], on: stage) { $0.finish(1) }) { _ in ends += 1 }
+    }
+    withGifts(from: maker) { router in
+      var results: [ContextResult] = []
+      let gift = ScreenContext(kind: "gift")
+      let plan = router.open(gift) { results.append($0) }
+      #expect(plan.verdict == .refuse(.navigation(.flowNotRunning, for: gift)) && results == [.refused(plan.refusal)])
+      #expect(stage.decided == "[home]" && ends == 1)
+    }
+  }
+
+  @Test func `a screen with others inside is not turned if what comes above it is refused`() {
+    let maker = Maker { [stage] _ in .flow(PlainFlow(["gift"], on: stage) { $0.finish(1) }) }
+    withGifts(from: maker) { router in
+      let split = SplitPlaceScreen([.product(1), .product(2)], allowsLeaving: true)
+      (stage.navigator.rootFlows.first as? CaseFlow)?.router.push(split)
+      router.open([.product(2), ScreenContext(kind: "gift")])
+      #expect(split.activeContext == .product(1))
+    }
+  }
+
+  @Test func `what has no place in a new run is named, though the rest is restored`() throws {
+    let before = CaseStage()
+    let shop = Shop(on: before)
+    (shop.root.childFlows.first as? PlainShopFlow)?.router.push(before.make("product 1"), context: .product(1))
+    try before.play(.removeElsewhere(before.entry("catalogue")))
+    let snapshot = try #require(shop.router.snapshot)
+    before.leave()
+    let after = Shop(on: stage, isRunning: false)
+    defer { stage.leave() }
+    var result: Restoration?
+    after.router.restore(snapshot) { result = $0 }
+    after.run()
+    #expect(after.decided == "{[catalogue]* [basket]}" && result?.verdict == .restored)
+    #expect(result?.dropped.map(\.entry.reason) == [.noPlace])
+  }
+
+  private func withGifts(from maker: Maker, _ body: (ContextRouter) -> Void) {
+    let kinds = [ContextRoute("gift", transition: PresentTransition()), ContextRoute("card"), ContextRoute("product")]
+    let router = ContextRouter(stage.navigator, planner: ContextPlanner(kinds), fallback: maker)
+    stage.run("home", ["home"])
+    body(router)
+    stage.leave()
+  }
+}
+
+extension ContextPlan {
+  fileprivate var refusal: ContextRefusal {
+    if case .refuse(let refusal) = verdict { refusal } else { .nothingAskedFor }
+  }
 }
 
 extension CaseStage {
@@ -73,4 +141,25 @@ private final class ForwardingFlow: BaseCoordinator<Int>, ContextCoordinator {
   init(on stage: CaseStage) { self.stage = stage }
 
   func make(_ context: ScreenContext) -> ContextTarget? { stage.map { .flow(ShopFlow(on: $0)) } }
+}
+
+/// A plain object with a flow, which makes screens of some kinds.
+private final class PlainFlow: ContextCoordinator {
+  let flow = Flow<Int>()
+  private let kinds: [String]
+  private weak var stage: CaseStage?
+  private let whileResuming: (@MainActor (Flow<Int>) -> Void)?
+
+  init(_ kinds: [String], on stage: CaseStage, whileResuming: (@MainActor (Flow<Int>) -> Void)? = nil) {
+    self.kinds = kinds
+    self.stage = stage
+    self.whileResuming = whileResuming
+  }
+
+  func start() {}
+  func resume() { whileResuming?(flow) }
+
+  func make(_ context: ScreenContext) -> ContextTarget? {
+    kinds.contains(context.kind) ? stage.map { .screen($0.make(context.kind)) } : nil
+  }
 }

@@ -27,17 +27,17 @@ struct LinkExplorationTests {
     arguments: CityPickerVariant.allCases.flatMap { variant in
       [
         Launch(variant: variant, behaviour: [.taps]),
-        Launch(variant: variant, isSignedIn: false),
-        Launch(variant: variant, scenario: .scene(.edit)),
-        Launch(variant: variant, scenario: .scene(.city)),
-        Launch(variant: variant, answer: .later, behaviour: [.slowness]),
-        Launch(variant: variant, answer: .later, behaviour: [.slowness, .cancellations]),
+        Launch(variant: variant, isSignedIn: false, behaviour: [.taps]),
+        Launch(variant: variant, scenario: .scene(.edit), behaviour: [.taps]),
+        Launch(variant: variant, scenario: .scene(.city), behaviour: [.taps, .gestures]),
+        Launch(variant: variant, scenario: .scene(.profile), answer: .later, behaviour: [.slowness]),
+        Launch(variant: variant, scenario: .scene(.feed), answer: .later, behaviour: [.slowness, .cancellations]),
       ]
     }
   )
   func `lead where they say or are refused with a reason, from every state`(_ launch: Launch) {
     let (tally, archive) = (LinkOpener.Tally(), Archive(launch))
-    let explorer = FlowExplorer(behaviour: launch.behaviour, stateLimit: isOptimised ? 100_000 : 60) {
+    let explorer = FlowExplorer(behaviour: launch.behaviour, stateLimit: isOptimised ? 3_000 : 60) {
       Self.application(launch, tally, archive)
     }
     let exploration = explorer.explore()

@@ -1,0 +1,33 @@
+import Testing
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+@MainActor
+@Suite("Properties of the context router")
+struct ContextPropertyTests {
+  /// How many scripts are drawn, and from which seed on; `Scripts/properties` sets both.
+  private static let count = variable("PROPERTY_SCRIPTS") ?? 1_000
+  private static let seed = variable("PROPERTY_SEED") ?? 1
+
+  @Test func `hold for links opened by lot in apps drawn by lot`() {
+    var counts: [String: Int] = [:]
+    for number in 0..<Self.count {
+      var script = ContextScript(seed: UInt64(Self.seed + number))
+      do throws(ContextScript.Fault) {
+        try script.run()
+      } catch {
+        Issue.record("seed \(script.seed): \(error.text)\n\(script.shrunk.explanation)")
+        return
+      }
+      counts.merge(script.counts, uniquingKeysWith: +)
+    }
+    let words = counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
+    print("\(Self.count) scripts of links from seed \(Self.seed) on: \(words.joined(separator: ", "))")
+  }
+
+  private static func variable(_ name: String) -> Int? { ProcessInfo.processInfo.environment[name].flatMap { Int($0) } }
+}

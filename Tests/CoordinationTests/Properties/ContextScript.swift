@@ -1,0 +1,103 @@
+import Coordination
+import CoordinationTesting
+import Navigation
+import TestSupport
+
+@testable import Coordination
+@testable import CoordinationTesting
+
+/// Links opened by lot in an app drawn by lot, with everything checked that must hold for any.
+@MainActor struct ContextScript {
+  /// What does not hold.
+  struct Fault: Error, Equatable {
+    let text: String
+  }
+
+  let seed: UInt64
+  let app: RandomApp
+  private(set) var acts: [ContextAct]
+  private(set) var counts: [String: Int] = [:]
+
+  init(seed: UInt64) {
+    self.seed = seed
+    var chance = SeededGenerator(seed: seed)
+    app = RandomApp(using: &chance)
+    acts = (0..<Int.random(in: 5...25, using: &chance)).map { _ in ContextAct(using: &chance) }
+  }
+
+  mutating func run() throws(Fault) {
+    let (journal, probe) = (ContextJournal(), LeakProbe())
+    try play(journal, probe)
+    counts = journal.counts
+    try check(probe.leaks().map { "\($0)" } + journal.faults + journal.omissions, "at the end")
+  }
+
+  /// Plays the script in a scope of its own, so that nothing is held afterwards.
+  private func play(_ journal: ContextJournal, _ probe: LeakProbe) throws(Fault) {
+    let world = ContextWorld(app, journal, probe)
+    for (index, act) in acts.enumerated() {
+      world.play(act)
+      try check(world, "after act \(index + 1)")
+    }
+    world.settle()
+    try check(world, "when settled")
+    let navigator = world.navigator
+    try check(navigator.isSettled ? [] : ["not all is shown"], "when settled")
+    world.end()
+    try check(world, "when closed")
+    try check(navigator.state == nil ? [] : ["something is shown"], "when closed")
+  }
+
+  private func check(_ world: ContextWorld, _ moment: String) throws(Fault) {
+    var faults = world.faults + world.journal.faults
+    for invariant in Invariant.ofNavigation { faults += invariant.faults(world.explored, world.probe) }
+    for flow in world.navigator.flowsInTree where flow.phase == .running {
+      let count = (world.navigator.state?.entries ?? []).count { $0.owner == flow.identity }
+      if flow.entryCount != count { faults.append("a flow has \(count) entries and counts \(flow.entryCount)") }
+    }
+    try check(faults, moment)
+  }
+
+  private func check(_ faults: [String], _ moment: String) throws(Fault) {
+    if !faults.isEmpty { throw Fault(text: "\(moment): \(faults.joined(separator: "; "))") }
+  }
+
+  /// The script without what a fault does without, as far as taking one thing away at a time goes.
+  var shrunk: ContextScript {
+    var least = self
+    var index = acts.count
+    while index > 0 {
+      index -= 1
+      while let simpler = least.simpler(at: index) { least = simpler }
+    }
+    return least.acts.count < acts.count ? least.shrunk : least
+  }
+
+  private func simpler(at index: Int) -> ContextScript? {
+    guard index < acts.count else { return nil }
+    for replacement in [[]] + acts[index].simpler.map({ [$0] }) {
+      var simpler = self
+      simpler.acts.replaceSubrange(index...index, with: replacement)
+      if simpler.fault != nil { return simpler }
+    }
+    return nil
+  }
+
+  private var fault: Fault? {
+    var copy = self
+    do throws(Fault) {
+      try copy.run()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// The app, the acts, and what comes of them.
+  var explanation: String {
+    let kinds = app.kinds.enumerated().map { "  k\($0): \($1)" }
+    let acts = acts.enumerated().map { "  \($0 + 1). \($1)" }
+    let base = "\(app.hasTabs ? "tabs" : "a stack"), redirects \(app.redirects), gated \(app.gated ?? -1)"
+    return ([base] + kinds + acts + [fault?.text ?? "holds"]).joined(separator: "\n")
+  }
+}

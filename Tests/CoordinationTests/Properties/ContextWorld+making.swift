@@ -1,0 +1,76 @@
+import Coordination
+import CoordinationTesting
+import Screens
+
+// Who makes what in the app.
+extension ContextWorld {
+  func make(_ context: ScreenContext, atRoot isAtRoot: Bool) throws -> ContextTarget? {
+    guard let (number, payload) = context.numbers, app.kinds.indices.contains(number) else { return nil }
+    let kind = app.kinds[number]
+    switch kind.making {
+    case .here: break
+    case .fallback: return nil
+    case .root, .flow, .plain, .forwarding: if !isAtRoot { return nil }
+    }
+    reply(kind.whileMaking)
+    if kind.isFragile, payload == 1 { throw Fragile() }
+    switch kind.making {
+    case .here, .root, .fallback: return .screen(screen(context))
+    case .flow: return linked(kind) { TravellerFlow($0) }
+    case .plain: return linked(kind) { PlainTraveller($0) }
+    case .forwarding: return linked(kind) { journey in TravellerFlow(forwarding(kind, journey)) }
+    }
+  }
+
+  func lastResort(_ context: ScreenContext) throws -> ContextTarget? {
+    guard let (number, payload) = context.numbers, payload == 0 else { return nil }
+    let kind = app.kinds[number]
+    guard kind.making == .fallback else { return nil }
+    reply(kind.whileMaking)
+    return .screen(screen(context))
+  }
+
+  /// What a traveller does: it makes its first screen, and whatever is made where it is asked for.
+  private func journey(_ kind: RandomApp.Kind, _ number: Int) -> Journey {
+    var isFirst = true
+    return Journey { [weak self] context in
+      guard let self else { return nil }
+      defer { isFirst = false }
+      return isFirst ? .screen(screen(context)) : try make(context, atRoot: false)
+    } resume: { [weak self, journal] in
+      journal.run(number)
+      self?.reply(kind.whileResuming)
+    }
+  }
+
+  /// The same, but that another one below it makes the first screen.
+  private func forwarding(_ kind: RandomApp.Kind, _ journey: Journey) -> Journey {
+    Journey { [weak self] context in
+      guard context.kind == kind.name else { return try journey.make(context) }
+      return self?.linked(kind) { TravellerFlow($0) }
+    } resume: {
+      journey.resume()
+    }
+  }
+
+  private func linked(_ kind: RandomApp.Kind, _ make: (Journey) -> some Traveller) -> ContextTarget {
+    let number = journal.newFlow()
+    let traveller = make(journey(kind, number))
+    note(traveller)
+    journal.watch(number) { [weak flow = traveller.flow] in flow }
+    return .flow(traveller) { [journal] in journal.end(number, "\($0.kind)") }
+  }
+
+  func screen(_ context: ScreenContext?) -> PlaceScreen {
+    let kind = context?.numbers.flatMap { app.kinds.indices.contains($0.kind) ? app.kinds[$0.kind] : nil }
+    let allowsLeaving = kind?.isGuarded != true
+    let screen =
+      kind?.hasContents == true
+      ? SplitPlaceScreen([.kind(5, 0), .kind(5, 1)], allowsLeaving: allowsLeaving)
+      : PlaceScreen(allowsLeaving: allowsLeaving)
+    probe.watch(screen)
+    return screen
+  }
+
+  private struct Fragile: Error {}
+}

@@ -1,0 +1,242 @@
+import Coordination
+import CoordinationTesting
+import Navigation
+import Screens
+
+/// A router with an app drawn by lot, in which a script of links happens.
+@MainActor final class ContextWorld {
+  let app: RandomApp
+  let journal: ContextJournal
+  let probe: LeakProbe
+  private(set) var navigator = Navigator()
+  private(set) var host: SimulatedHost
+  private(set) var explored: ExploredApp
+  /// The router, and what makes what nobody else does.
+  private(set) var router: ContextRouter
+  private var fallback: LastResort?
+  private let gate = RandomApp.Gate()
+  private var now = ContinuousClock.now
+  /// The flows that were run, as far as they are not gone.
+  private var flows: [() -> Flow<Int>?] = []
+  /// What happens inside something else, so that it ends.
+  private var replyBudget = 12
+  private(set) var replyCount = 0
+  private(set) var faults: [String] = []
+
+  init(_ app: RandomApp, _ journal: ContextJournal, _ probe: LeakProbe) {
+    (self.app, self.journal, self.probe) = (app, journal, probe)
+    host = SimulatedHost(for: navigator)
+    explored = ExploredApp(host: host) { 0 }
+    router = ContextRouter(navigator, planner: app.planner(gate))
+    begin()
+  }
+
+  private func begin(_ snapshot: NavigationSnapshot? = nil) {
+    // What waits hears of the end of the router, and may ask for the one that there is.
+    let earlier = router
+    defer { withExtendedLifetime(earlier) {} }
+    navigator = Navigator()
+    navigator.stepTimeout = .seconds(3)
+    probe.watch(navigator)
+    host = SimulatedHost(for: navigator)
+    explored = ExploredApp(host: host) { 0 }
+    let fallback = LastResort(
+      Journey { [weak self] in
+        try self?.lastResort($0)
+      } resume: {
+      })
+    self.fallback = fallback
+    router = ContextRouter(
+      navigator, planner: app.planner(gate), waiting: app.waitsInOrder ? .inOrder : .newestWins, fallback: fallback,
+      now: { [weak self] in self?.now ?? .now })
+    if let snapshot { restore(snapshot) }
+    runHome()
+  }
+
+  var running: [Flow<Int>] { flows.compactMap { $0() }.filter(\.isRunning) }
+
+  func fail(_ fault: String) { faults.append(fault) }
+
+  /// Notes a flow, which is not held.
+  func note(_ coordinator: some Coordinator<Int>) {
+    probe.watch(coordinator)
+    probe.watch(coordinator.flow)
+    flows.removeAll { $0() == nil }
+    flows.append { [weak flow = coordinator.flow] in flow }
+  }
+
+  // MARK: Beginning
+
+  private func runHome() {
+    let journey = Journey { [weak self] in
+      try self?.make($0, atRoot: true)
+    } resume: {
+    }
+    let home = HomeFlow(journey) { [weak self] home in
+      guard let self else { return }
+      guard app.hasTabs else { return show(.kind(0, 0), on: home) }
+      for number in 0..<2 {
+        let tab = HomeFlow { [weak self] in self?.show(.kind(number, 0), on: $0) }
+        note(tab)
+        home.run(tab, in: .tab())
+      }
+    }
+    note(home)
+    navigator.run(home)
+  }
+
+  private func show(_ context: ScreenContext, on flow: HomeFlow) {
+    flow.router.push(screen(context), context: context)
+  }
+
+  /// Shows in a new run what is shown in this one.
+  private func relaunch() {
+    let snapshot = router.snapshot
+    close()
+    settle()
+    begin(snapshot)
+  }
+
+  private func restore(_ snapshot: NavigationSnapshot) {
+    let request = journal.newRequest("restore")
+    let count = replyCount
+    router.restore(snapshot) { [weak self, journal] restoration in
+      journal.tell(request, "\(restoration.verdict)")
+      guard let self, restoration.verdict == .restored, restoration.dropped.isEmpty, replyCount == count else { return }
+      // A tab that the app begins with is there again, whatever was shown.
+      let (found, saved) = (router.situation.state, snapshot.state)
+      let isRestored =
+        found?.layers.count == saved.layers.count && found?.top.current.context == saved.top.current.context
+      if !isRestored { fail("restored \(found.map(shape) ?? "nothing") of \(shape(saved))") }
+    }
+  }
+
+  private func close() { navigator.close() }
+
+  /// Comes to rest: nothing is under way any more.
+  func settle() {
+    host.nextAnswers = []
+    for move in [HostMove.cancelGesture, .finishTransition, .wait(.seconds(3)), .finishTransition] { host.play(move) }
+    while host.isInTransition, host.play(.finishTransition) || host.play(.finishGesture) {}
+  }
+
+  /// Ends all, and whatever waits.
+  func end() {
+    router.cancelWaiting()
+    close()
+    settle()
+    router.cancelWaiting()
+  }
+}
+
+// MARK: - Acts
+
+extension ContextWorld {
+  func play(_ act: ContextAct) {
+    if act.choice % 5 == 0 { settle() }
+    if act.answer != .immediately { host.nextAnswers = [act.answer] }
+    perform(act)
+  }
+
+  func reply(_ act: ContextAct?) {
+    guard let act, replyBudget > 0 else { return }
+    replyBudget -= 1
+    replyCount += 1
+    perform(act)
+  }
+
+  private func perform(_ act: ContextAct) {
+    journal.count(act.kind.rawValue)
+    let running = running
+    let flow = running.isEmpty ? nil : running[act.choice % running.count]
+    switch act.kind {
+    case .open: open(act)
+    case .openInTransaction: flow?.run(HomeFlow { [weak self] _ in self?.open(act) })
+    case .push: flow?.router.push(screen(nil), context: act.choice % 2 == 0 ? act.target.first : nil)
+    case .present: flow?.router.present(screen(nil))
+    case .run:
+      let child = HomeFlow { [weak self] in self?.show(act.target[0], on: $0) }
+      note(child)
+      flow?.run(child, in: act.choice % 3 == 0 ? .layer(.sheet) : .here)
+    // The first flow is that of the whole app.
+    case .finish: if running.count > 1 { running[1 + act.choice % (running.count - 1)].finish(1) }
+    case .cancel: if running.count > 1 { running[1 + act.choice % (running.count - 1)].cancel() }
+    case .giveUp: router.cancelWaiting()
+    case .openGate: (gate.isOpen, now) = (act.choice % 3 != 0, now + .seconds(act.choice % 50))
+    case .close: close(); if act.replies.isEmpty, navigator.state == nil { runHome() }
+    case .relaunch: relaunch()
+    default: move(act)
+    }
+  }
+
+  private func move(_ act: ContextAct) {
+    let entries = navigator.shown?.top.leaf.entries ?? []
+    switch act.kind {
+    case .tapBack: host.play(.tapBack)
+    case .swipeBack: host.play(.beginSwipeBack)
+    case .swipeDown: host.play(.beginSwipeDown)
+    case .finishGesture: host.play(.finishGesture)
+    case .cancelGesture: host.play(.cancelGesture)
+    case .removeElsewhere: if let last = entries.last { host.play(.removeElsewhere(last.id)) }
+    case .finishTransition: host.play(.finishTransition)
+    case .cancelTransition: host.play(.cancelTransition)
+    case .wait: host.play(.wait(.seconds(1 + act.choice % 3)))
+    case .tapTab:
+      guard case .tabs(let tabs)? = navigator.shown?.base else { break }
+      host.play(.tapTab(tabs.tabs[act.choice % tabs.tabs.count].id))
+    default: break
+    }
+  }
+
+  /// Opens a chain of contexts, and checks that what was planned is what is done.
+  private func open(_ act: ContextAct) {
+    let (state, count) = (navigator.state, replyCount)
+    let planned = router.plan(for: act.target)
+    var told: ContextResult?
+    let followed = router.open(act.target, animated: act.choice % 3 != 0, completion: completion(act) { told = $0 })
+    journal.count("\(followed.word)")
+    // What happens inside is another matter.
+    guard replyCount == count, !router.isWaiting || followed.isWaiting else { return }
+    var expected = planned
+    // Whether a screen can be made, no plan knows.
+    if planned.verdict == .open, case .refuse(let refusal) = followed.verdict, told == .refused(refusal) {
+      expected.verdict = followed.verdict
+    }
+    if followed != expected, !followed.isWaiting { fail("planned \(planned), followed \(followed)") }
+    switch followed.verdict {
+    case .open:
+      guard navigator.isSettled, told == .done || told == nil else { break }
+      let (found, expected) = (router.situation.state.map(shape), followed.result.map(shape))
+      if found != expected { fail("\(act.target) leads to \(found ?? "nothing"), not to \(expected ?? "nothing")") }
+    case .alreadyShown:
+      if told != .alreadyShown { fail("\(act.target) is shown already, and told as \(told as Any)") }
+    case .wait, .deny, .refuse:
+      if navigator.state != state { fail("\(act.target) moved something, though \(followed)") }
+      if followed.obstacle?.isEmpty ?? true { fail("\(act.target) has no reason") }
+    }
+  }
+
+  private func completion(
+    _ act: ContextAct, _ note: @escaping @MainActor (ContextResult) -> Void
+  ) -> @MainActor (ContextResult) -> Void {
+    let request = journal.newRequest("\(act.target)")
+    return { [weak self, journal] result in
+      journal.tell(request, result.word)
+      note(result)
+      for reply in act.replies { self?.reply(reply) }
+    }
+  }
+}
+
+extension ContextPlan {
+  /// What it comes to, in a word.
+  fileprivate var word: String {
+    switch verdict {
+    case .alreadyShown: "planned: already shown"
+    case .open: "planned: open"
+    case .wait: "planned: wait"
+    case .deny: "planned: deny"
+    case .refuse(let refusal): "planned: refuse \(Mirror(reflecting: refusal).children.first?.label ?? "\(refusal)")"
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Coordination
+import Screens
+
+/// A flow that contexts are made into: as a coordinator that is its own flow, or as a plain object.
+@MainActor protocol Traveller: ContextCoordinator<Int> {}
+
+/// What a traveller does, given by the world that it is in.
+@MainActor struct Journey {
+  let make: @MainActor (ScreenContext) throws -> ContextTarget?
+  let resume: @MainActor () -> Void
+}
+
+final class TravellerFlow: BaseCoordinator<Int>, Traveller {
+  private let journey: Journey
+
+  init(_ journey: Journey) { self.journey = journey }
+
+  func make(_ context: ScreenContext) throws -> ContextTarget? { try journey.make(context) }
+  func resume() { journey.resume() }
+}
+
+final class PlainTraveller: Traveller {
+  let flow = Flow<Int>()
+  private let journey: Journey
+
+  init(_ journey: Journey) { self.journey = journey }
+
+  func start() {}
+  func make(_ context: ScreenContext) throws -> ContextTarget? { try journey.make(context) }
+  func resume() { journey.resume() }
+}
+
+/// A flow that shows some contexts at its start, and may make others.
+final class HomeFlow: BaseCoordinator<Int>, ContextMaker {
+  private let whileStarting: @MainActor (HomeFlow) -> Void
+  private let journey: Journey?
+
+  init(_ journey: Journey? = nil, whileStarting: @escaping @MainActor (HomeFlow) -> Void) {
+    self.journey = journey
+    self.whileStarting = whileStarting
+  }
+
+  override func start() { whileStarting(self) }
+  func make(_ context: ScreenContext) throws -> ContextTarget? { try journey?.make(context) }
+}
+
+/// A screen that may keep a person, or have contexts inside.
+class PlaceScreen: Screen, LeaveGuard {
+  let allowsLeaving: Bool
+
+  init(allowsLeaving: Bool) { self.allowsLeaving = allowsLeaving }
+
+  func didAttemptToLeave() {}
+}
+
+final class SplitPlaceScreen: PlaceScreen, ScreenContaining {
+  private(set) var activeContext: ScreenContext?
+  let contexts: [ScreenContext]
+
+  init(_ contexts: [ScreenContext], allowsLeaving: Bool) {
+    self.contexts = contexts
+    activeContext = contexts.first
+    super.init(allowsLeaving: allowsLeaving)
+  }
+
+  var activeScreen: (any Screen)? { nil }
+  func turn(to context: ScreenContext) { activeContext = context }
+}
+
+/// Makes what nobody else does.
+final class LastResort: ContextMaker {
+  private let journey: Journey
+
+  init(_ journey: Journey) { self.journey = journey }
+
+  func make(_ context: ScreenContext) throws -> ContextTarget? { try journey.make(context) }
+}
