@@ -58,7 +58,7 @@ struct ContextRouterStrainTests {
     }
     withGifts(from: maker) { router in
       let plan = router.open([ScreenContext(kind: "gift"), ScreenContext(kind: "card")])
-      #expect(plan.obstacle == (isKnown ? nil : "nobody makes card here: let a coordinator above make it"))
+      #expect(plan.reason == (isKnown ? nil : "nobody makes card here: let a coordinator above make it"))
       #expect(stage.decided == (isKnown ? "[home] < sheet [gift card]" : "[home]"))
     }
   }
@@ -72,7 +72,7 @@ struct ContextRouterStrainTests {
       var results: [ContextResult] = []
       let gift = ScreenContext(kind: "gift")
       let plan = router.open(gift) { results.append($0) }
-      #expect(plan.verdict == .refuse(.navigation(.flowNotRunning, for: gift)) && results == [.refused(plan.refusal)])
+      #expect(plan.verdict == .refuse(.changedMeanwhile) && results == [.refused(plan.refusal)])
       #expect(stage.decided == "[home]" && ends == 1)
     }
   }

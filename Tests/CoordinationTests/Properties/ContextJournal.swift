@@ -6,6 +6,8 @@ import Coordination
     var flow: () -> AnyFlow? = { nil }
     var runs = 0
     var ends = 0
+    /// Whether it was seen to run; of one that was run for what was not opened nobody is told.
+    var hasRun = false
   }
 
   private var requests: [(name: String, told: [String])] = []
@@ -41,6 +43,11 @@ import Coordination
     count("ended: \(outcome)")
   }
 
+  /// Notes which coordinators run now.
+  func look() {
+    for number in flows.indices where flows[number].flow()?.isRunning ?? false { flows[number].hasRun = true }
+  }
+
   /// What was told twice, or of what still runs.
   var faults: [String] {
     var faults = requests.filter { $0.told.count > 1 }.map { "\($0.name) was told \($0.told)" }
@@ -55,6 +62,6 @@ import Coordination
   /// What was never told, though all is over.
   var omissions: [String] {
     requests.filter { $0.told.isEmpty }.map { "nobody was told of \($0.name)" }
-      + flows.indices.filter { flows[$0].ends < flows[$0].runs }.map { "nobody was told of the end of flow \($0)" }
+      + flows.indices.filter { flows[$0].hasRun && flows[$0].ends < flows[$0].runs }.map { "nobody was told of the end of flow \($0)" }
   }
 }

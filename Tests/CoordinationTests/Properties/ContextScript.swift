@@ -49,6 +49,7 @@ import TestSupport
   }
 
   private func check(_ world: ContextWorld, _ moment: String) throws(Fault) {
+    world.journal.look()
     var faults = world.faults + world.journal.faults
     for invariant in Invariant.ofNavigation { faults += invariant.faults(world.explored, world.probe) }
     for flow in world.navigator.flowsInTree where flow.phase == .running {

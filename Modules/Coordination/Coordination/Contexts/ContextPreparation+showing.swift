@@ -96,9 +96,9 @@ extension ContextPreparation {
     }
   }
 
-  /// Ends what was run; nobody is told of the end of what never was.
+  /// Ends what was run; nobody is told of that, because it never was, unless it has come to an end by itself.
   private func giveUp(_ failure: Failure) -> Failure {
-    for newcomer in newcomers.reversed() {
+    for newcomer in newcomers.reversed() where newcomer.linked.flow.isRunning {
       newcomer.linked.forget()
       newcomer.linked.flow.abandon(.superseded)
     }
