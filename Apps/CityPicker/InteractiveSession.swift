@@ -54,12 +54,12 @@ struct InteractiveSession {
     application.onAccountChange = { request.keep(Profile(user: $0.user, cities: $0.cities)) }
     // Held until the session is over; nobody else does.
     var desk: LinkDesk?
+    defer { if let desk { request.end(desk.end) } }
     return show(application) {
       desk = LinkDesk(request, $0, $1)
     } onFinish: { _ in
     } outcome: { ending in
-      if let desk { request.end(desk.end) }
-      return switch ending {
+      switch ending {
       case .stopped, .quit: .finished(())
       case .interrupted: .cancelled
       case .signalled(let signal): .signalled(signal)

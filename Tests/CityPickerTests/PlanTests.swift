@@ -54,7 +54,7 @@ struct PlanTests {
   /// Where somebody has left, and what opening the profile would do from there.
   nonisolated private static let places = [
     (place: #"{"kind":"login"}"#, code: ExitCode.nothing, text: "wait: sign in first"),
-    (#"{"kind":"profile"}"#, .success, "already shown"), (#"{"kind":"choice"}"#, .success, "push profile"),
+    (#"{"kind":"profile"}"#, .success, "already shown"), (#"{"kind":"countries"}"#, .success, "push profile"),
   ]
 
   @Test(arguments: 0..<places.count)
@@ -70,6 +70,7 @@ struct PlanTests {
 
   @Test(arguments: [
     ("{", "no navigation state (no JSON)"), (#"{"schemaVersion":9}"#, "a snapshot of version 9"),
+    (#"{"contextsVersion":9,"schemaVersion":1,"state":{"base":{"stack":{"id":1,"root":{"id":2}}}}}"#, "of a later app"),
     (#"{"contextsVersion":1,"schemaVersion":1}"#, "no navigation state (missing): FILE, state"),
   ])
   func `refuses a file that is no state, and leaves it alone`(_ text: String, _ message: String) throws {
@@ -104,14 +105,14 @@ struct PlanTests {
     return NavigationSnapshot(try NavigationState(base: .stack(.init(id: .init(1), root: entry))))
   }
 
-  @Test func `begins where it was left, unless a link, a part or another person is asked for`() throws {
+  @Test func `begins where it was left, unless a part or another person is asked for; a link is tried first`() throws {
     let left = try snapshot("feed")
     _ = begun("app --user Ada", end: AppEnd(snapshot: left))
     #expect(folder.mode(of: place) == 0o600)
     #expect(begun("app").request?.left == left)
     #expect(begun("app --user Ada").request?.left == left)
     let linked = begun("app --open citypicker://profile").request
-    #expect(linked?.left == nil && linked?.target?.map(\.kind) == ["profile"])
+    #expect(linked?.left == left && linked?.target?.map(\.kind) == ["profile"])
     #expect(begun("app --start feed").request?.left == nil)
     #expect(begun("app --user Eve").request?.left == nil)
   }

@@ -35,21 +35,6 @@ struct OutcomeTests {
     },
   ]
 
-  @Test(arguments: [
-    (FlowOutcome<Int>.finished(7), FlowOutcome<String>.Kind.cancelled), (.cancelled, .cancelled),
-    (.dismissed(by: .back), .dismissed(by: .back)), (.superseded, .superseded), (.failed(Failure()), .failed),
-  ])
-  func `is that of another flow, if one ends as that has`(
-    _ other: FlowOutcome<Int>, _ kind: FlowOutcome<String>.Kind
-  ) {
-    let navigator = Navigator()
-    let flow = TestFlow(["a"])
-    var kinds: [FlowOutcome<String>.Kind] = []
-    navigator.run(flow) { kinds.append($0.kind) }
-    flow.end(as: other)
-    #expect(kinds == [kind] && navigator.state == nil)
-  }
-
   @Test(arguments: ends)
   func `is waited for, and handed over once, however the flow ends`(_ end: End) async {
     let navigator = Navigator()

@@ -21,6 +21,11 @@ enum UsageError: Error, Hashable {
   case unknownCountry(String)
 }
 
+extension String {
+  /// The first of a text that is too long for a line.
+  fileprivate var abbreviated: String { count > 200 ? prefix(200) + "…" : self }
+}
+
 extension UsageError {
   /// The error as a line for people.
   var message: Message {
@@ -53,7 +58,7 @@ extension UsageError {
       Message("no point on Earth", at: word, advice: "give degrees, -90…90,-180…180, such as 55.79,49.12")
     case .missingLink:
       Message("missing argument", at: "plan", advice: "give URL, such as citypicker plan citypicker://profile")
-    case .badLink(let link, let error): Message("no link", at: link, advice: "\(error)")
+    case .badLink(let link, let error): Message("no link", at: link.abbreviated, advice: "\(error)")
     case .template(let fault): fault.message
     case .unknownCountry(let code):
       Message("unknown country", at: code, advice: "give two letters of ISO 3166-1, such as RU")

@@ -1,4 +1,5 @@
 import Coordination
+import Flows
 import Navigation
 import Storage
 
@@ -17,14 +18,18 @@ final class NavigationKeeper {
   /// Reads the file; none is no fault.
   init(path: String) {
     store = DocumentStore(
-      path: path, versions: ["schemaVersion": NavigationSnapshot.schemaVersion, "contextsVersion": 1])
+      path: path,
+      versions: [
+        "schemaVersion": NavigationSnapshot.schemaVersion, "contextsVersion": AppLinks.migration.version,
+      ])
     var isReplaceable = true
     do throws(DocumentError) {
       left = try store.load()
     } catch {
       left = nil
       report = error.message(of: "navigation state", at: path)
-      if case .newer = error { isReplaceable = false }
+      // A damaged file has been moved aside; what cannot be read at all may be anything.
+      if case .damaged(_, aside: .some) = error {} else { isReplaceable = false }
     }
     self.isReplaceable = isReplaceable
   }

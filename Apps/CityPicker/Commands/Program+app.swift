@@ -28,7 +28,7 @@ extension Program {
       keep: { keeper.keep($0) },
       links: links,
       target: target,
-      left: target == nil && isSamePerson ? place?.left : nil,
+      left: isSamePerson ? place?.left : nil,
       end: { end = $0 })
     let ending = runInTerminal(catalog, request)
     if let profile, options.userName != nil, ending.wasShown, keeper.isUntouched { keeper.keep(profile) }

@@ -37,12 +37,17 @@ extension Program {
     }
   }
 
-  /// Returns what a file says that is shown.
+  /// Returns what of a file's state the application would show again.
   private func situation(in file: String) throws(Failure) -> ContextSituation {
     let snapshot = try DocumentFile<NavigationSnapshot>(
       path: file, name: "navigation state", advice: "name a navigation.json that citypicker app has left"
     ).load()
-    return ContextSituation(snapshot.state)
+    do throws(NavigationSnapshot.VersionError) {
+      return ContextSituation(try snapshot.restorable(by: AppLinks.migration, where: AppLinks.knows).state)
+    } catch {
+      let message = Message("\(error)", at: file, advice: "update citypicker, or name another file")
+      throw Failure(code: .environment, message: message)
+    }
   }
 
   /// Returns what is shown to somebody who has signed in and is on the feed: the application itself, on no glass.

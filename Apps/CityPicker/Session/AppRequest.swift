@@ -26,7 +26,7 @@ struct AppRequest {
   let links: AppLinks
   /// What is opened at once, a chain of contexts, the last on top; `nil` if nothing is.
   var target: [ScreenContext]?
-  /// What is shown again, unless something is opened at once.
+  /// What is shown again, unless what is opened at once can be.
   var left: NavigationSnapshot?
   /// Takes what was shown in the end, and what became of what was to be shown again.
   var end: @MainActor (AppEnd) -> Void = { _ in }

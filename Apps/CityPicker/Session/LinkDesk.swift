@@ -18,13 +18,11 @@ final class LinkDesk {
     self.navigator = navigator
     self.host = host
     links = request.links
-    router = ContextRouter(navigator, planner: links.planner)
+    router = ContextRouter(navigator, planner: links.planner, migration: AppLinks.migration)
     host.onCommand = { [weak self] in self?.open($0) }
-    if let target = request.target {
-      router.open(target) { [weak host] in host?.say($0.reason) }
-    } else if let left = request.left {
-      router.restore(left) { [weak self] in self?.restoration = $0 }
-    }
+    // A link wins over what was left, unless it cannot be opened.
+    if let left = request.left { router.restore(left) { [weak self] in self?.restoration = $0 } }
+    if let target = request.target { router.open(target) { [weak host] in host?.say($0.reason) } }
   }
 
   /// What is left behind now.
@@ -39,12 +37,20 @@ final class LinkDesk {
   ///
   /// - Returns: Why it is not opened, or not yet; `nil` if it is.
   private func open(_ text: String) -> String? {
-    let link = text.contains(":") ? text : "citypicker://\(text)"
+    let link = text.hasScheme ? text : "citypicker://\(text)"
     do throws(LinkError) {
       return try router.open(link: link, in: links.table) { [weak host] in host?.say($0.reason) }.reason
     } catch {
       return "\(error)"
     }
+  }
+}
+
+extension String {
+  /// Whether a colon comes before anything that no scheme has.
+  fileprivate var hasScheme: Bool {
+    guard let end = firstIndex(where: { !$0.isLetter && !$0.isNumber && !"+-.".contains($0) }) else { return false }
+    return self[end] == ":"
   }
 }
 

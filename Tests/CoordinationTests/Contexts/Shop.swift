@@ -99,6 +99,8 @@ final class ShopCoordinator: BaseCoordinator<Void>, ContextMaker {
   private let isSignedIn: Bool
   private weak var stage: CaseStage?
   private(set) var outcomes: [String] = []
+  /// Makes gifts.
+  var meddler: (() -> ContextTarget)?
 
   init(isSignedIn: Bool, on stage: CaseStage) {
     self.isSignedIn = isSignedIn
@@ -127,6 +129,7 @@ final class ShopCoordinator: BaseCoordinator<Void>, ContextMaker {
     case "product" where context.payload == .int(13): throw SoldOut()
     case "product", "reviews", "checkout", "offer", "account":
       return .flow(ShopFlow(on: stage)) { [weak self] in self?.outcomes.append("\(context.kind) \($0.word)") }
+    case "gift": return meddler?()
     default: return nil
     }
   }

@@ -31,11 +31,12 @@ public struct ContextDraft: Sendable {
 // MARK: - Planning
 
 extension ContextDraft {
-  /// Whether a context stands right below what is in view; what has to stand nowhere does.
-  func hasBelow(_ context: ScreenContext?) -> Bool {
+  /// Whether a context stands in the container in view: right below what is seen, or anywhere there.
+  func hasBelow(_ context: ScreenContext?, atOnce isNext: Bool) -> Bool {
     guard let context else { return true }
     let leaf = state.top.leaf
-    return leaf.entries.dropLast(leaf.entries.count - leaf.currentIndex).last?.context == context
+    if isNext { return leaf.currentIndex > 0 && leaf.entry(at: leaf.currentIndex - 1).context == context }
+    return leaf.entries[...leaf.currentIndex].contains { $0.context == context }
   }
 
   /// Goes to a context that is there already.
@@ -82,6 +83,7 @@ extension ContextDraft {
       if change.removed.contains(where: { created.contains($0.entry) }) { throw .undoesItself(context) }
       moves.append(.init(move: move, subject: subject, shown: brought?.entry, below: brought?.above))
     case .turn(let entry, let context):
+      guard situation.contents[entry]?.contexts.contains(context) ?? false else { throw .notInView(context) }
       situation.contents[entry]?.active = context
       moves.append(.init(move: move, subject: subject, shown: nil, below: nil))
     }

@@ -12,8 +12,8 @@ public struct ContextPlanner: Sendable {
   private let policies: [any ContextPolicy]
   /// How often policies may lead elsewhere.
   private let redirectLimit: Int
-  /// How many contexts may lie below one.
-  private static let parentLimit = 64
+  /// How many contexts a chain may have, and how many may lie below its first.
+  private static let chainLimit = 256
 
   /// Makes a planner.
   ///
@@ -120,6 +120,7 @@ public struct ContextPlanner: Sendable {
   /// Returns a target with what has to lie below it, the lowest first.
   private func chain(to target: [ScreenContext]) throws(ContextRefusal) -> [Stop] {
     guard let first = target.first else { throw .nothingAskedFor }
+    guard target.count <= Self.chainLimit else { throw .chainTooLong(first) }
     var rest: [Stop] = []
     for context in target.dropFirst() { rest.append((context, try route(to: context))) }
     var chain = [(context: first, route: try route(to: first))]
@@ -127,7 +128,7 @@ public struct ContextPlanner: Sendable {
       if let index = chain.firstIndex(where: { $0.context == parent }) {
         throw .parentCycle(chain[index...].map(\.context) + [parent])
       }
-      guard chain.count < Self.parentLimit else { throw .tooManyParents(first) }
+      guard chain.count < Self.chainLimit else { throw .chainTooLong(first) }
       chain.append((parent, try route(to: parent)))
     }
     return chain.reversed() + rest
@@ -141,12 +142,17 @@ public struct ContextPlanner: Sendable {
   /// Goes to as much of a chain as is there, and shows the rest.
   private func walk(_ chain: [Stop], _ draft: inout ContextDraft) throws(ContextRefusal) {
     guard let (context, route) = chain.last else { return }
+    let parent = chain.dropLast().last?.context
     var index = chain.count
     switch route.reuse {
     case .show: break
-    case .push: index -= 1
+    case .push:
+      // What it goes on top of is left as it is, if it is there.
+      if parent != nil, draft.hasBelow(parent, atOnce: false) { return try draft.show(context, by: route.transition) }
+      index -= 1
     case .replace:
-      guard let shown = draft.state.top.current.context, shown.kind == route.kind, draft.hasBelow(chain.dropLast().last?.context)
+      guard let shown = draft.state.top.current.context, shown.kind == route.kind,
+        draft.hasBelow(parent, atOnce: true)
       else { break }
       if shown != context { try draft.show(context, by: ReplaceTransition()) }
       return

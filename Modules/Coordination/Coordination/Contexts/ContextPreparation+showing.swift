@@ -59,7 +59,9 @@ extension ContextPreparation {
     navigator.beginTransaction()
     defer { navigator.endTransaction() }
     let decisions = navigator.decisionCount
-    for newcomer in newcomers where newcomer.linked.run(newcomer.parent, navigator) != nil { return giveUp(.changedMeanwhile) }
+    for newcomer in newcomers where newcomer.linked.run(newcomer.parent, navigator) != nil {
+      return giveUp(.changedMeanwhile)
+    }
     // Whoever is resumed must not show anything, nor end.
     guard navigator.decisionCount == decisions, areRunning else { return giveUp(.changedMeanwhile) }
     if let refusal = body() { return giveUp(.refused(refusal)) }

@@ -11,8 +11,8 @@ public enum ContextRefusal: Error, Hashable, Sendable {
   case noSuchContext(ScreenContext, String)
   /// What lies below a context would lie above it as well; the last is the first again.
   case parentCycle([ScreenContext])
-  /// There is no end of what has to lie below it.
-  case tooManyParents(ScreenContext)
+  /// The chain that begins here is too long, or there is no end of what has to lie below it.
+  case chainTooLong(ScreenContext)
   /// Policies lead in a circle; the last is the first again.
   case redirectCycle([ScreenContext])
   /// Policies have led elsewhere too often.
@@ -43,8 +43,8 @@ extension ContextRefusal: CustomStringConvertible {
     case .unknownKind(let context): "no route to \(context): give the router one for \"\(context.kind)\""
     case .noSuchContext(let context, let reason): "\(context): \(reason)"
     case .parentCycle(let chain): "parents in a circle: \(Self.path(chain)); let one of them have no parent"
-    case .tooManyParents(let context):
-      "no end of what lies below \(context): let one of its parents have no parent"
+    case .chainTooLong(let context):
+      "the chain of \(context) is too long: let a parent have no parent, or ask for less"
     case .redirectCycle(let chain): "redirects in a circle: \(Self.path(chain)); let one of them through"
     case .tooManyRedirects(let chain): "too many redirects: \(Self.path(chain)); raise the limit, or lead there at once"
     case .navigation(let refusal, let context): "\(context) cannot be shown: \(refusal)"

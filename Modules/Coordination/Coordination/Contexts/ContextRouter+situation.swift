@@ -25,13 +25,24 @@ extension ContextRouter {
         // An entry of the state can be given a context at any time.
         _ = try? state.apply(.update(entry.id, context: declared))
       }
-      if let guarding = screen as? any LeaveGuard, !guarding.allowsLeaving { situation.guarded.insert(entry.id) }
+      if guardian(of: screen) != nil { situation.guarded.insert(entry.id) }
       if let containing = screen as? any ScreenContaining {
         situation.contents[entry.id] = .init(contexts: containing.contexts, active: innermost(of: screen).context)
       }
     }
     situation.state = state
     return situation
+  }
+
+  /// Returns whoever does not let a person leave a screen: itself, or the one that is used of those inside.
+  func guardian(of outermost: any Screen) -> (any LeaveGuard)? {
+    var next: (any Screen)? = outermost
+    for _ in 0..<Self.depthLimit {
+      guard let screen = next else { return nil }
+      if let guarding = screen as? any LeaveGuard, !guarding.allowsLeaving { return guarding }
+      next = (screen as? any ScreenContaining)?.activeScreen
+    }
+    return nil
   }
 
   /// Returns the screen that a person uses of those inside a screen, and what it shows.

@@ -30,6 +30,8 @@ public import Screens
   fileprivate var requests: [Request] = []
   /// Whether screens are being made, or results told, so that nothing else is opened.
   var isOpening = false
+  /// Whether the host has still to show what was opened last.
+  private var isShowing = false
   /// What is to be shown again as soon as anything is shown.
   var pendingRestoration: (snapshot: NavigationSnapshot, completion: (@MainActor (Restoration) -> Void)?)?
 
@@ -110,35 +112,44 @@ extension ContextRouter {
     _ target: [ScreenContext], animated isAnimated: Bool = true,
     completion: (@MainActor (ContextResult) -> Void)? = nil
   ) -> ContextPlan {
+    endLate(at: now())
+    var plan = plan(for: target)
+    if case .refuse(let refusal) = plan.verdict {
+      // What can never be opened takes no other's place.
+      completion?(.refused(refusal))
+      return plan
+    }
     if requests.contains(where: { $0.target == target }) {
       completion?(.coalesced)
-      return held(target)
+      return plan.held
     }
+    let decisions = navigator.decisionCount
     if waiting == .newestWins { drop(as: .superseded) }
     endRestoration(Restoration(.linkFirst))
     let request = Request(
       target: target, isAnimated: isAnimated, completion: completion, hasSeenState: navigator.state != nil)
-    guard requests.isEmpty, !isOpening, !navigator.isInMotion else {
+    guard requests.isEmpty, isIdle else {
       requests.append(request)
-      return held(target)
+      return plan.held
     }
-    let plan = attempt(request)
+    // Whoever was told of its end may have changed something.
+    plan = attempt(request, navigator.decisionCount == decisions ? plan : self.plan(for: target))
     if !plan.isWaiting { retry() }
     return plan
   }
 
-  /// Returns the plan of something that is opened later.
-  private func held(_ target: [ScreenContext]) -> ContextPlan {
-    var plan = plan(for: target)
-    if !plan.isWaiting { plan.verdict = .wait(reason: "something else is being shown", limit: nil) }
-    return plan
+  /// Whether something can be opened now.
+  private var isIdle: Bool {
+    !isOpening && !navigator.isInMotion && (!isShowing || navigator.host == nil)
   }
 
   /// Opens what can be opened now; what has to wait becomes the first that waits.
-  private func attempt(_ request: Request) -> ContextPlan {
+  ///
+  /// - Returns: The plan, or why it was not followed.
+  private func attempt(_ request: Request, _ plan: ContextPlan) -> ContextPlan {
     isOpening = true
     defer { isOpening = false }
-    var plan = plan(for: request.target)
+    var plan = plan
     switch plan.verdict {
     case .alreadyShown:
       (activeScreen as? any ContextRefreshing)?.refresh()
@@ -151,7 +162,7 @@ extension ContextRouter {
     case .wait(let reason, let limit): wait(request, reason, limit)
     case .deny(let reason):
       for entry in situation.guarded where plan.removed.contains(where: { $0.id == entry }) {
-        (navigator.screen(of: entry) as? any LeaveGuard)?.didAttemptToLeave()
+        navigator.screen(of: entry).flatMap(guardian)?.didAttemptToLeave()
       }
       request.completion?(.guarded(reason))
     case .refuse(let refusal): request.completion?(.refused(refusal))
@@ -170,7 +181,9 @@ extension ContextRouter {
     navigator.reserveNumbers(through: plan.lastNumber)
     navigator.beginTransaction()
     defer { navigator.endTransaction() }
-    let options = RequestOptions(animated: request.isAnimated) { result in
+    isShowing = true
+    let options = RequestOptions(animated: request.isAnimated) { [weak self] result in
+      self?.isShowing = false
       // Whoever gets a refusal tells it.
       if case .refused = result { return }
       request.completion?(ContextResult(result))
@@ -179,6 +192,7 @@ extension ContextRouter {
     if operations.isEmpty {
       navigator.end(options, as: .done)
     } else if let refusal = preparation.show(plan.target.last, by: operations, options) {
+      isShowing = false
       return refusal
     }
     for case .turn(let entry, let context) in plan.moves.map(\.move) {
@@ -206,10 +220,15 @@ extension ContextRouter {
   ///
   /// - Parameter now: The time; by whoever sees to it that ``deadline`` is not missed.
   public func timePassed(to now: ContinuousClock.Instant) {
+    endLate(at: now)
+    retry()
+  }
+
+  private func endLate(at now: ContinuousClock.Instant) {
+    guard !requests.isEmpty else { return }
     let late = requests.filter { $0.isLate(at: now) }
     requests.removeAll { $0.isLate(at: now) }
     for request in late { request.completion?(.expired) }
-    retry()
   }
 
   private func drop(as result: ContextResult) {
@@ -238,16 +257,25 @@ extension ContextRouter {
 
   /// Tries what waits, in order, until one has to go on waiting.
   private func retry() {
-    while !requests.isEmpty, !isOpening, !navigator.isInMotion {
+    while !requests.isEmpty, isIdle {
+      endLate(at: now())
+      guard !requests.isEmpty else { return }
       let request = requests.removeFirst()
-      if request.isLate(at: now()) {
-        request.completion?(.expired)
-      } else if request.hasSeenState, navigator.state == nil {
+      if request.hasSeenState, navigator.state == nil {
         request.completion?(.guarded("everything was closed"))
-      } else if attempt(request).isWaiting {
+      } else if attempt(request, plan(for: request.target)).isWaiting {
         return
       }
     }
+  }
+}
+
+extension ContextPlan {
+  /// The plan of something that is opened later.
+  fileprivate var held: ContextPlan {
+    var plan = self
+    if !isWaiting { plan.verdict = .wait(reason: "something else is being shown", limit: nil) }
+    return plan
   }
 }
 

@@ -18,7 +18,7 @@ extension AnyFlow {
 
   /// Counts entries of the flow that have come, before the transaction settles.
   final func own(_ count: Int32) {
-    lastAction = nil
+    lastLoss = nil
     hasOwned = true
     entryCount += count
   }

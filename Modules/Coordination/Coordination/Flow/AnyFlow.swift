@@ -44,8 +44,8 @@ import Screens
   @exclusivity(unchecked) final var phase = Phase.new
   /// Whether the flow has shown something.
   @exclusivity(unchecked) final var hasOwned = false
-  /// What a person did, since something was shown last, to take a screen away, of this flow or of a child that ended so.
-  @exclusivity(unchecked) final var lastAction: UserAction?
+  /// How, since something was shown last, a screen was taken away by a person, or a child has ended without its doing.
+  @exclusivity(unchecked) final var lastLoss: Abandonment?
 
   @usableFromInline init() {}
 
@@ -78,7 +78,7 @@ import Screens
   /// Ends the flow without a result.
   final func abandon(_ abandonment: Abandonment) {
     guard isOpen else { return }
-    if case .dismissed(let action) = abandonment { parent?.lastAction = action }
+    parent?.lastLoss = abandonment
     conclude(abandonment)
   }
 }
@@ -107,7 +107,7 @@ extension AnyFlow {
     if let parent {
       self.parent = parent
       parent.children.append(self)
-      parent.lastAction = nil
+      parent.lastLoss = nil
       containerNumber = parent.containerNumber
     } else {
       navigator.retain(self)
@@ -228,7 +228,7 @@ extension AnyFlow: EntryOwner {
 
   package final func didLoseEntry(_ cause: NavigationState.Cause) -> Bool {
     entryCount -= 1
-    if case .user(let action) = cause { lastAction = action }
+    if case .user(let action) = cause { lastLoss = .dismissed(by: action) }
     return entryCount == 0
   }
 
@@ -257,8 +257,8 @@ extension AnyFlow: EntryOwner {
       return handover()
     }
     guard phase == .running, mayEnd else { return }
-    if let lastAction {
-      abandon(.dismissed(by: lastAction))
+    if let lastLoss {
+      abandon(lastLoss)
     } else if hasOwned {
       abandon(.superseded)
     }

@@ -29,20 +29,6 @@ public import Navigation
   /// Of a flow that has ended, or has not been run, nothing changes.
   public final func fail(_ error: any Error) { conclude(with: .failed(error)) }
 
-  /// Ends the flow as another one has, without a result: for a flow that is nothing without a child of it.
-  ///
-  /// Of a flow that has ended, or has not been run, nothing changes.
-  ///
-  /// - Parameter outcome: How the other one has ended; a result counts as giving up.
-  public final func end<Other>(as outcome: FlowOutcome<Other>) {
-    switch outcome {
-    case .finished, .cancelled: conclude(with: .cancelled)
-    case .dismissed(let action): conclude(with: .dismissed(by: action))
-    case .superseded: conclude(with: .superseded)
-    case .failed(let error): conclude(with: .failed(error))
-    }
-  }
-
   override func conclude(_ abandonment: Abandonment) {
     switch abandonment {
     case .superseded: conclude(with: .superseded)

@@ -63,9 +63,11 @@ extension Restoration: CustomStringConvertible {
   }
 
   private var list: String {
-    dropped.map { dropped in
+    let names = dropped.prefix(3).map { dropped in
       dropped.fault.map { "\($0)" } ?? dropped.entry.entry.context.map { "\($0)" }
         ?? "entry \(dropped.entry.entry.id.number)"
-    }.joined(separator: "; ")
+    }
+    let rest = dropped.count - names.count
+    return names.joined(separator: "; ") + (rest > 0 ? " and \(rest) more" : "")
   }
 }

@@ -122,10 +122,12 @@ extension AccountCoordinator: ContextMaker {
   /// Makes what links lead to, and what was shown in an earlier run; what comes of a choice is kept as of any other.
   ///
   /// - Returns: `nil` for what stands in a choice, whose own business that is.
-  public func make(_ context: ScreenContext) -> ContextTarget? {
+  public func make(_ context: ScreenContext) throws -> ContextTarget? {
     switch AppContext(context) {
     case .feed: .flow(FeedCoordinator(account, factory: factory))
     case .profile, .editing: .flow(ProfileCoordinator(account, showing: context, factory: factory))
+    case .home(let country?) where !choices.offers(country), .several(let country?) where !choices.offers(country):
+      throw ContextRefusal.noSuchContext(context, "nothing can be chosen there")
     case .home(let country): .flow(choices.ofOne(from: account.user.city, in: country), onEnd: keepHome)
     case .several(let country): .flow(choices.ofSeveral(account.cities, in: country), onEnd: keepCities)
     case .login, .countries, .regions, .cities, .city, nil: nil

@@ -42,6 +42,12 @@ import Screens
         showing: .app(.several(country: code)), factory: factory, catalog: catalog))
   }
 
+  /// Whether choices can begin in a country.
+  func offers(_ code: String?) -> Bool {
+    guard let code, let country else { return true }
+    return catalog.country(code: code)?.code == country.code
+  }
+
   private func watched(_ choice: CityChoiceCoordinator) -> CityChoiceCoordinator {
     recorder?.watch(choice)
     return choice

@@ -31,20 +31,26 @@ import Screens
   /// Returns the country whose regions a context is about.
   private func country(_ context: ScreenContext) throws -> Country? {
     guard case .regions(let code) = AppContext(context) else { return nil }
-    return try found(catalog.country(code: code), context)
+    return try found(catalog.country(code: code), context) { $0 }
   }
 
   /// Returns the region whose cities a context is about.
   private func region(_ context: ScreenContext) throws -> Region? {
     switch AppContext(context) {
-    case .cities(let key): try found(catalog.mainCity(ofRegion: key)?.region, context)
-    case .city(let id): try found(catalog.city(id: id)?.region, context)
+    case .cities(let key): try found(catalog.mainCity(ofRegion: key), context) { $0.country }.region
+    case .city(let id): try found(catalog.city(id: id), context) { $0.country }.region
     default: nil
     }
   }
 
-  private func found<Place>(_ place: Place?, _ context: ScreenContext) throws -> Place {
+  /// Returns a place, if there is one that can be chosen.
+  private func found<Place>(
+    _ place: Place?, _ context: ScreenContext, in country: (Place) -> Country
+  ) throws -> Place {
     guard let place else { throw ContextRefusal.noSuchContext(context, "nobody knows such a place") }
+    if case .regions(let only, offersOtherCountry: false) = origin, only.code != country(place).code {
+      throw ContextRefusal.noSuchContext(context, "only places in \(only.name) can be chosen")
+    }
     return place
   }
 

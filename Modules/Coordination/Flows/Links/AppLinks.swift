@@ -9,6 +9,8 @@ public struct AppLinks: Sendable {
   public let table: LinkTable<[ScreenContext]>
   /// Plans the way there.
   public let planner: ContextPlanner
+  /// How contexts of earlier versions become those of today; its version is that of the contexts.
+  public static let migration = ContextMigration(to: 1)
 
   /// Makes the links.
   ///
@@ -42,6 +44,9 @@ public struct AppLinks: Sendable {
   } session: { situation in
     isSignedIn(in: situation.state) ? .signedIn : .signingIn
   }
+
+  /// Whether something is shown here that an entry says it shows.
+  public static func knows(_ entry: NavigationState.Entry) -> Bool { entry.context.flatMap(AppContext.init) != nil }
 
   /// Whether a state is that of somebody who is signed in.
   public static func isSignedIn(in state: NavigationState?) -> Bool {

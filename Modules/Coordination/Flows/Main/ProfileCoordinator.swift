@@ -30,13 +30,13 @@ public final class ProfileCoordinator: BaseCoordinator<Never>, ContextCoordinato
   }
 
   /// Shows the profile.
-  public override func start() { run(editing) { [weak self] in self?.end(as: $0) } }
+  public override func start() { run(editing) }
 
   /// Leaves the profile to the coordinator of its scene.
   ///
   /// - Returns: `nil` for everything else.
   public func make(_ context: ScreenContext) -> ContextTarget? {
-    context == editing.scene.context ? .flow(editing) { [weak self] in self?.end(as: $0) } : nil
+    context == editing.scene.context ? .flow(editing) : nil
   }
 
   private func wish(_ subject: CityWish.Subject) { flow.raise(CityWish(subject, of: self)) }
