@@ -130,9 +130,6 @@ public import Screens
     self = .screen(screen)
   }
 
-  /// What is made for a context; a scene in whose place a flow runs is none.
-  var target: ContextTarget? { screen.map { .screen($0) } }
-
   /// The screen; `nil` if it is a flow.
   var screen: (any Screen)? { if case .screen(let screen) = self { screen } else { nil } }
 }

@@ -50,7 +50,7 @@ public import Screens
     if let container = navigator ?? ownContainer { return container }
     guard let place = rootPlace else { return nil }
     let container = Navigator()
-    let trunk = StoryboardBranch(root, showing: scene.context)
+    let trunk = StoryboardBranch(root, showing: scene.context, of: nil)
     place.host = trunk
     ownContainer = container
     container.run(trunk)

@@ -19,13 +19,7 @@ extension StoryboardFlow {
   /// Makes the scene that shows a context: the first, if it is known by that, else the one whose code says so.
   ///
   /// - Throws: What is wrong with the storyboard, or with the context.
-  public final func make(_ context: ScreenContext) throws -> ContextTarget? {
-    guard let (scene, event) = try scene(for: context), let (place, content) = make(scene, with: event, on: self)
-    else { return nil }
-    place.context = context
-    if let screen = content.screen { prepare(screen, toShow: context) }
-    return content.target
-  }
+  public final func make(_ context: ScreenContext) throws -> ContextTarget? { try make(context, on: self) }
 
   private func scene(for context: ScreenContext) throws -> (scene: String, event: FiredSegue)? {
     if context == entryContext { return try beginning() }
@@ -35,5 +29,27 @@ extension StoryboardFlow {
       return (scene.identifier, FiredSegue("", input.value))
     }
     return nil
+  }
+}
+
+extension StoryboardFlow: SceneMaker {
+  final func make(_ context: ScreenContext, on host: any SceneHost) throws -> ContextTarget? {
+    guard let (scene, event) = try scene(for: context), let (place, content) = make(scene, with: event, on: host),
+      let screen = content.screen
+    else { return nil }
+    place.context = context
+    prepare(screen, toShow: context)
+    guard isPresented(scene) else { return .screen(screen) }
+    // What follows on it comes and goes with it, as if a segue had led there.
+    let branch = StoryboardBranch(screen, showing: context, of: self)
+    place.host = branch
+    return .flow(branch)
+  }
+
+  /// Whether a segue puts a scene on a layer.
+  private func isPresented(_ name: String) -> Bool {
+    storyboard.scenes.contains { scene in
+      scene.segues.contains { if case .present(name, _, _) = $0.kind { true } else { false } }
+    }
   }
 }

@@ -173,7 +173,7 @@ extension StoryboardFlow {
   ) -> Refusal? {
     switch content {
     case .screen(let screen):
-      let branch = StoryboardBranch(screen, showing: place.context)
+      let branch = StoryboardBranch(screen, showing: place.context, of: self)
       place.host = branch
       place.select = { [weak branch] router in branch.flatMap { router.select($0) } }
       return host.run(branch, in: placement, onEnd: nil) ?? branch.refusal
