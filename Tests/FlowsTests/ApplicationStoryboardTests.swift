@@ -15,15 +15,6 @@ struct ApplicationStoryboardTests {
     #expect(Storyboard.application.validate() == [])
   }
 
-  @Test func `names types that there are`() {
-    let types: [Any.Type] = [
-      LoginCoordinator.self, MainCoordinator.self, FeedCoordinator.self, ProfileCoordinator.self,
-      CityChoiceCoordinator.self, UserEditScreen.self, (any LoginOutput).self, (any FeedOutput).self,
-      (any CountriesOutput).self, (any RegionsOutput).self, (any CitiesOutput).self,
-    ]
-    #expect(Set(Storyboard.application.roots) == Set(types.map { "\($0)" }))
-  }
-
   @Test func `A12: the profile's coordinator has the scene that the storyboard says`() throws {
     let stage = try Stage()
     let scene = SceneDescriptor(identifier: "profile") { stage.factory.userEditScreen(user: User(name: "Ada")) }
@@ -92,9 +83,4 @@ struct ApplicationStoryboardTests {
 
 @MainActor private final class End {
   var isOver = false
-}
-
-extension Storyboard {
-  /// The roots of all scenes, those of flows inside included.
-  fileprivate var roots: [String] { scenes.flatMap { [$0.root] + ($0.flow?.roots ?? []) } }
 }

@@ -1,0 +1,97 @@
+import Coordination
+
+/// How a person comes from one screen to another; each is known by the roots of the scenes that it lies in.
+struct Way: Hashable {
+  /// The screen that is left; empty where the application begins.
+  let from: [String]
+  /// How the other one comes, and which that is, its roots after each other.
+  let kind: Storyboard.Segue.Kind
+
+  init(from: [String], _ kind: Storyboard.Segue.Kind, to: [String]) {
+    self.from = from
+    self.kind = kind.redirected(to: to.joined(separator: " "))
+  }
+}
+
+extension Way: CustomStringConvertible {
+  var description: String { "\(from.joined(separator: " ")) → \(kind)" }
+}
+
+extension Storyboard {
+  /// The ways on which its entries and segues lead from screen to screen, those of flows inside included.
+  var ways: [Passage: Set<Way>] {
+    var ways = ways(inside: [])
+    for entry in entries {
+      let first = self[entry.destination]?.firstScreens ?? []
+      ways[Passage(name, "", entry.port.name)] = Set(first.map { Way(from: [], .push(to: ""), to: $0) })
+    }
+    return ways
+  }
+
+  /// The roots of all scenes, those of flows inside included.
+  var roots: Set<String> {
+    scenes.reduce(into: []) { $0.formUnion([$1.root] + ($1.flow.map { Array($0.roots) } ?? [])) }
+  }
+
+  private func ways(inside path: [String]) -> [Passage: Set<Way>] {
+    var ways: [Passage: Set<Way>] = [:]
+    for scene in scenes {
+      for segue in scene.segues {
+        let from = scene.screens(firing: segue.name)
+        let to = segue.destination.flatMap { self[$0] }.map { segue.bringsNew ? $0.firstScreens : $0.screens } ?? []
+        let own = from.flatMap { from in to.map { Way(from: path + from, segue.kind, to: path + $0) } }
+        ways[Passage(name, scene.identifier, segue.name), default: []].formUnion(own)
+      }
+      ways.merge(scene.flow?.ways(inside: path + [scene.root]) ?? [:]) { $0.union($1) }
+    }
+    // Where an exit leads is said around the storyboard.
+    return ways.filter { !$0.value.isEmpty }
+  }
+}
+
+extension Storyboard.Scene {
+  /// The screens of the scene: itself, or those of the flow in its place.
+  fileprivate var screens: [[String]] {
+    flow.map { $0.scenes.flatMap(\.screens).map { [root] + $0 } } ?? [[root]]
+  }
+
+  /// The screens that the scene can begin with.
+  fileprivate var firstScreens: [[String]] {
+    flow.map { flow in
+      flow.entries.flatMap { flow[$0.destination]?.firstScreens ?? [] }.map { [root] + $0 }
+    } ?? [[root]]
+  }
+
+  /// The screens that set off a segue: those that the flow is left from by that name, else all.
+  fileprivate func screens(firing name: String) -> [[String]] {
+    let exits = flow?.scenes.flatMap { scene in
+      scene.segues.filter { $0.kind == .exit(name) }.flatMap { scene.screens(firing: $0.name) }
+    }
+    guard let exits, !exits.isEmpty else { return screens }
+    return exits.map { [root] + $0 }
+  }
+}
+
+extension Storyboard.Segue {
+  /// Whether what it leads to comes anew, and so shows its first screen.
+  fileprivate var bringsNew: Bool {
+    switch kind {
+    case .push, .present, .replace: true
+    case .selectTab, .turnPage, .unwind, .exit: false
+    }
+  }
+}
+
+extension Storyboard.Segue.Kind {
+  fileprivate func redirected(to target: String) -> Self {
+    switch self {
+    case .push: .push(to: target)
+    case .present(_, let style, let isBlocking): .present(to: target, style, isBlocking: isBlocking)
+    case .replace: .replace(to: target)
+    case .selectTab: .selectTab(to: target)
+    case .turnPage: .turnPage(to: target)
+    case .unwind: .unwind(to: target)
+    case .exit: self
+    }
+  }
+}

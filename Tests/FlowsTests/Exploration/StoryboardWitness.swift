@@ -1,0 +1,94 @@
+import Coordination
+import CoordinationTesting
+import Navigation
+import Presentation
+import Screens
+
+/// Notes on which ways the coordinators of the application lead from screen to screen, in many runs.
+@MainActor final class StoryboardWitness {
+  /// The ways that were seen.
+  private(set) var ways: Set<Way> = []
+  /// The scenes that there are.
+  private let roots: Set<String>
+
+  init(of storyboard: Storyboard) { roots = storyboard.roots }
+
+  /// Watches a run from its beginning; what a person undoes is not noted, since no segue says it.
+  func watch(_ host: SimulatedHost) {
+    var last: NavigationState?
+    var paths: [NavigationState.Entry.ID: [String]] = [:]
+    let look = { [unowned host, self] in
+      // Several steps may lead to one state; a person's own go without.
+      guard let state = host.navigator.state, state != last else { return }
+      for entry in state.entries where paths[entry.id] == nil { paths[entry.id] = path(of: entry, on: host.navigator) }
+      note(from: last == nil ? nil : host.navigator.shown, to: state, paths)
+      last = state
+    }
+    look()
+    host.answerFor = { _ in
+      look()
+      return nil
+    }
+  }
+
+  private func note(from old: NavigationState?, to new: NavigationState, _ paths: [NavigationState.Entry.ID: [String]])
+  {
+    let from = old?.top.current.id
+    let top = new.top.current.id
+    ways.insert(
+      Way(from: from.flatMap { paths[$0] } ?? [], .init(from: old, to: new), to: paths[top] ?? []))
+    // Whatever tab there is, a person can select.
+    guard case .tabs(let tabs) = new.top else { return }
+    for tab in tabs.tabs where tab.current.id != top {
+      ways.insert(Way(from: paths[top] ?? [], .selectTab(to: ""), to: paths[tab.current.id] ?? []))
+    }
+  }
+
+  /// Returns the scenes that an entry lies in, as far as the storyboard has them, the outermost first.
+  private func path(of entry: NavigationState.Entry, on navigator: Navigator) -> [String] {
+    let flows = navigator.rootFlows.lazy.compactMap { $0.path(to: navigator.owner(of: entry.id)) }.first ?? []
+    return flows.map { "\(type(of: $0.owner))" }.filter(roots.contains)
+      + [navigator.screen(of: entry.id).map { root(of: $0) } ?? "nothing"]
+  }
+
+  private func root(of screen: any Screen) -> String {
+    switch screen {
+    case is any LoginOutput: "LoginOutput"
+    case is any FeedOutput: "FeedOutput"
+    case is UserEditScreen: "UserEditScreen"
+    case is any CountriesOutput: "CountriesOutput"
+    case is any RegionsOutput: "RegionsOutput"
+    case is any CitiesOutput: "CitiesOutput"
+    default: "\(type(of: screen))"
+    }
+  }
+}
+
+extension Storyboard.Segue.Kind {
+  /// How one state has become another, in the words of a storyboard.
+  fileprivate init(from old: NavigationState?, to new: NavigationState) {
+    let top = new.top.current.id
+    guard let old else {
+      self = .push(to: "")
+      return
+    }
+    let entries = old.entries.map(\.id)
+    if let layer = new.layers.last, new.layers.count > old.layers.count {
+      self = .present(to: "", layer.style, isBlocking: layer.isBlocking)
+    } else if !entries.contains(top) {
+      self = new.entries.contains { $0.id == old.top.current.id } ? .push(to: "") : .replace(to: "")
+    } else {
+      self =
+        old.container(of: top)?.id == old.top.leaf.id || new.layers.count < old.layers.count
+        ? .unwind(to: "") : .selectTab(to: "")
+    }
+  }
+}
+
+extension AnyFlow {
+  /// Returns the flows from this one down to whoever owns something; `nil` if that is not below.
+  fileprivate func path(to owner: (any EntryOwner)?) -> [AnyFlow]? {
+    if self === owner { return [self] }
+    return childFlows.lazy.compactMap { $0.path(to: owner) }.first.map { [self] + $0 }
+  }
+}
