@@ -69,7 +69,7 @@ struct PlanTests {
   }
 
   @Test(arguments: [
-    ("{", "no navigation state (no JSON)"), (#"{"schemaVersion":9}"#, "a snapshot of version 9"),
+    ("{", "no navigation state (not valid JSON)"), (#"{"schemaVersion":9}"#, "a snapshot of version 9"),
     (#"{"contextsVersion":9,"schemaVersion":1,"state":{"base":{"stack":{"id":1,"root":{"id":2}}}}}"#, "of a later app"),
     (#"{"contextsVersion":1,"schemaVersion":1}"#, "no navigation state (missing): FILE, state"),
   ])

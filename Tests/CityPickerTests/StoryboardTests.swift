@@ -1,5 +1,6 @@
 import Coordination
 import Flows
+import Storage
 import StoryboardDiagrams
 import TestSupport
 import Testing
@@ -76,15 +77,18 @@ struct StoryboardTests {
     Check("no root", .environment, "citypicker: no storyboard (missing): FILE, scenes[0].root; \(example)") {
       $0.replacing(#","root":"LoginCoordinator""#, with: "")
     },
-    Check("a number for a name", .environment, "citypicker: no storyboard (no String): FILE, name; \(example)") {
+    Check("a number for a name", .environment, "citypicker: no storyboard (of the wrong kind): FILE, name; \(example)")
+    {
       $0.replacing(#""name":"application""#, with: #""name":1"#)
     },
-    Check("no JSON", .environment, "citypicker: no storyboard (no JSON): FILE; \(example)") { String($0.dropLast(5)) },
-    Check("nothing", .environment, "citypicker: no storyboard (no JSON): FILE; \(example)") { _ in "" },
+    Check("no JSON", .environment, "citypicker: no storyboard (not valid JSON): FILE; \(example)") {
+      String($0.dropLast(5))
+    },
+    Check("nothing", .environment, "citypicker: no storyboard (not valid JSON): FILE; \(example)") { _ in "" },
     Check(
       "too large", .environment,
       "citypicker: cannot read the storyboard (File too large): FILE; name a file that can be read"
-    ) { $0 + String(repeating: " ", count: DocumentFile<Storyboard>.greatestSize) },
+    ) { $0 + String(repeating: " ", count: DocumentReader<Storyboard>.greatestSize) },
   ])
   func `checks a file`(_ check: Check) {
     let folder = TemporaryFolder()

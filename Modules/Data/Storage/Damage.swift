@@ -1,26 +1,35 @@
 /// What is wrong with a document, in a few words, with the place in the file where that is known.
 struct Damage: Error {
+  /// What is wrong there: `missing`.
+  let problem: String
+  /// What is wrong and where, in one: `steps.2.name is missing`.
   let reason: String
+  /// The way there, for whoever has the file at hand: `steps[2].name`; empty for the whole.
+  let place: String
 
-  init(reason: String) { self.reason = reason }
+  init(reason: String) { (problem, self.reason, place) = (reason, reason, "") }
 
-  init(_ error: any Error) {
-    reason =
-      switch error {
-      case DecodingError.keyNotFound(let key, let context): "\(Damage.place(context.codingPath + [key])) is missing"
-      case DecodingError.typeMismatch(_, let context): "\(Damage.place(context.codingPath)) is of the wrong kind"
-      case DecodingError.valueNotFound(_, let context): "\(Damage.place(context.codingPath)) is null"
-      case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty: "not valid JSON"
-      case DecodingError.dataCorrupted(let context):
-        "\(Damage.place(context.codingPath)): \(context.debugDescription)"
-      case EncodingError.invalidValue(_, let context): "\(Damage.place(context.codingPath)) cannot be written"
-      case let damage as Damage: damage.reason
-      default: "\(error)"
-      }
+  private init(_ path: [any CodingKey], _ verb: String, _ problem: String) {
+    self.problem = problem
+    let words = path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
+    reason = "\(path.isEmpty ? "the whole" : words)\(verb) \(problem)"
+    place = path.reduce("") { place, key in
+      if let index = key.intValue { return "\(place)[\(index)]" }
+      return place.isEmpty ? key.stringValue : "\(place).\(key.stringValue)"
+    }
   }
 
-  private static func place(_ path: [any CodingKey]) -> String {
-    guard !path.isEmpty else { return "the whole" }
-    return path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
+  init(_ error: any Error) {
+    self =
+      switch error {
+      case DecodingError.keyNotFound(let key, let context): Damage(context.codingPath + [key], " is", "missing")
+      case DecodingError.typeMismatch(_, let context): Damage(context.codingPath, " is", "of the wrong kind")
+      case DecodingError.valueNotFound(_, let context): Damage(context.codingPath, " is", "null")
+      case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty: Damage(reason: "not valid JSON")
+      case DecodingError.dataCorrupted(let context): Damage(context.codingPath, ":", context.debugDescription)
+      case EncodingError.invalidValue(_, let context): Damage(context.codingPath, "", "cannot be written")
+      case let damage as Damage: damage
+      default: Damage(reason: "\(error)")
+      }
   }
 }

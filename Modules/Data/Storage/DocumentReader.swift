@@ -1,0 +1,59 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// A document in a file that somebody has named, which is read and left alone; it may be a pipe, too.
+public struct DocumentReader<Document: Decodable>: Sendable {
+  /// More than any document that a person could read, in bytes; what is larger is not read.
+  public static var greatestSize: Int { 1 << 20 }
+
+  /// Where the file lies.
+  public let path: String
+
+  /// Makes a reader; nothing is read yet.
+  public init(path: String) { self.path = path }
+
+  /// Returns the document.
+  ///
+  /// - Throws: ``ReadingError``; the file is as it was.
+  public func load() throws(ReadingError) -> Document {
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try read()
+    } catch {
+      throw .unreadable(error)
+    }
+    do {
+      return try JSONDecoder().decode(Document.self, from: Data(bytes))
+    } catch {
+      let damage = Damage(error)
+      throw .damaged(damage.problem, at: damage.place)
+    }
+  }
+
+  private func read() throws(SystemError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .last }
+    defer { close(descriptor) }
+    return try FileCalls().readAll(descriptor, atMost: Self.greatestSize)
+  }
+}
+
+/// Why a document was not read from a file that somebody has named.
+public enum ReadingError: Error, Hashable, Sendable {
+  /// The file cannot be read.
+  case unreadable(SystemError)
+  /// The file is no such document: what is wrong, and the way there, `scenes[2].segues[0].kind`, which is empty for the
+  /// whole.
+  case damaged(String, at: String)
+}

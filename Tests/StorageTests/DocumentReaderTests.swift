@@ -1,0 +1,59 @@
+import Storage
+import TestSupport
+import Testing
+
+@Suite("Document reader")
+struct DocumentReaderTests {
+  /// Steps, each with a name.
+  private struct Plan: Decodable, Equatable {
+    struct Step: Decodable, Equatable { let name: String }
+    let steps: [Step]
+  }
+
+  private let folder = TemporaryFolder()
+  private var reader: DocumentReader<Plan> { DocumentReader(path: folder.path + "/plan.json") }
+
+  @Test func `reads what somebody has named, and leaves it`() throws {
+    folder.write(#"{"steps":[{"name":"feed"}]}"#, to: "plan.json")
+    #expect(try reader.load() == Plan(steps: [.init(name: "feed")]))
+    #expect(folder.names(in: ".") == ["plan.json"])
+  }
+
+  /// A text that is no plan, and what is told of it.
+  struct Damaged: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let problem: String
+    let place: String
+
+    init(_ text: String, _ problem: String, at place: String) {
+      (testDescription, self.problem, self.place) = (text, problem, place)
+    }
+  }
+
+  @Test(arguments: [
+    Damaged("", "not valid JSON", at: ""),
+    Damaged("[]", "of the wrong kind", at: ""),
+    Damaged("{}", "missing", at: "steps"),
+    Damaged(#"{"steps":[{"name":"feed"},{}]}"#, "missing", at: "steps[1].name"),
+    Damaged(#"{"steps":[{"name":7}]}"#, "of the wrong kind", at: "steps[0].name"),
+    Damaged(#"{"steps":[{"name":null}]}"#, "null", at: "steps[0].name"),
+  ])
+  func `tells what is wrong and where, and leaves that, too`(_ damaged: Damaged) {
+    folder.write(damaged.testDescription, to: "plan.json")
+    #expect(throws: ReadingError.damaged(damaged.problem, at: damaged.place)) { try reader.load() }
+    #expect(folder.text(of: "plan.json") == damaged.testDescription)
+  }
+
+  @Test func `reads no more than a person could`() {
+    let text = #"{"steps":[]}"#
+    folder.write(
+      text + String(repeating: " ", count: DocumentReader<Plan>.greatestSize - text.utf8.count), to: "plan.json")
+    #expect(throws: Never.self) { try reader.load() }
+    folder.write(text + String(repeating: " ", count: DocumentReader<Plan>.greatestSize), to: "plan.json")
+    #expect(throws: ReadingError.unreadable(.init(code: 27))) { try reader.load() }
+  }
+
+  @Test func `says why a file cannot be read`() {
+    #expect(throws: ReadingError.unreadable(.init(code: 2))) { try reader.load() }
+  }
+}
