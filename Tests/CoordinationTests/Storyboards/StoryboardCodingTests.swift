@@ -56,6 +56,23 @@ struct StoryboardCodingTests {
         """)
   }
 
+  /// A document of somebody's own, with a storyboard in it.
+  private struct Settings: Codable {
+    let flow: Storyboard
+  }
+
+  @Test func `tell their version wherever they lie, and those inside them do not`() throws {
+    let data = try JSONEncoder().encode(Settings(flow: Self.storyboard))
+    #expect(try JSONDecoder().decode(Settings.self, from: data).flow == Self.storyboard)
+    #expect(String(decoding: data, as: UTF8.self).split(separator: #""version":1"#).count == 2)
+    for (json, path) in [(#"{"flow":{"name":"n"}}"#, "flow.version"), (#"{"flow":{"version":2}}"#, "flow.version")] {
+      let error = #expect(throws: DecodingError.self) {
+        try JSONDecoder().decode(Settings.self, from: Data(json.utf8))
+      }
+      #expect(try #require(error).path == path)
+    }
+  }
+
   /// A text that is no storyboard, and the way to what is wrong with it.
   struct Hostile: Sendable, CustomTestStringConvertible {
     let testDescription: String

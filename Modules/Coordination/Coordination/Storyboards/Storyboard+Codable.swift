@@ -19,20 +19,18 @@ extension Storyboard: Codable {
   /// - Throws: `DecodingError` if it is malformed, too large, of a newer version or of an unknown kind.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
-    // The outermost says the version for all.
-    let depth = decoder.codingPath.count { $0.stringValue == Scene.CodingKeys.flow.stringValue }
-    guard depth <= Self.depthLimit else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "deeper than \(Self.depthLimit) storyboards"))
-    }
     // As a number of any size, because coders do not say where an integer stands that does not fit.
-    let written =
-      depth == 0
-      ? try fields.decode(Double.self, forKey: .version) : try fields.decodeIfPresent(Double.self, forKey: .version)
-    if let written, written != Double(Self.version) {
-      let fault = written > Double(Self.version) ? "a newer version" : "no such version"
-      throw DecodingError.dataCorruptedError(forKey: .version, in: fields, debugDescription: fault)
-    }
+    try Self.check(try fields.decode(Double.self, forKey: .version), in: fields)
+    try self.init(fields)
+  }
+
+  private static func check(_ version: Double, in fields: KeyedDecodingContainer<CodingKeys>) throws {
+    guard version != Double(Self.version) else { return }
+    let fault = version > Double(Self.version) ? "a newer version" : "no such version"
+    throw DecodingError.dataCorruptedError(forKey: .version, in: fields, debugDescription: fault)
+  }
+
+  private init(_ fields: KeyedDecodingContainer<CodingKeys>) throws {
     self.init(
       name: try fields.decode(String.self, forKey: .name),
       provides: try fields.list(.provides, atMost: Self.portLimit),
@@ -44,14 +42,43 @@ extension Storyboard: Codable {
   /// Writes the storyboard; what there is not is left out.
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: CodingKeys.self)
-    if !encoder.codingPath.contains(where: { $0.stringValue == Scene.CodingKeys.flow.stringValue }) {
-      try fields.encode(Self.version, forKey: .version)
-    }
+    try fields.encode(Self.version, forKey: .version)
+    try write(to: &fields)
+  }
+
+  private func write(to fields: inout KeyedEncodingContainer<CodingKeys>) throws {
     try fields.encode(name, forKey: .name)
     try fields.put(provides, .provides)
     try fields.put(handles, .handles)
     try fields.put(entries, .entries)
     try fields.put(scenes, .scenes)
+  }
+
+  /// A storyboard as a scene holds it: the outermost says the version for all.
+  fileprivate struct Inner: Codable {
+    let storyboard: Storyboard
+
+    init(_ storyboard: Storyboard) { self.storyboard = storyboard }
+
+    init(from decoder: any Decoder) throws {
+      // Each lies in a scene, which lies in a list.
+      let path = decoder.codingPath
+      let depth = zip(path, path.dropFirst()).count {
+        $0.intValue != nil && $1.stringValue == Scene.CodingKeys.flow.stringValue
+      }
+      guard depth <= depthLimit else {
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: path, debugDescription: "deeper than \(depthLimit) storyboards"))
+      }
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      if let version = try fields.decodeIfPresent(Double.self, forKey: .version) { try check(version, in: fields) }
+      storyboard = try Storyboard(fields)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try storyboard.write(to: &fields)
+    }
   }
 }
 
@@ -104,7 +131,7 @@ extension Storyboard.Scene: Codable {
       view: try fields.decodeIfPresent(String.self, forKey: .view),
       inputs: try fields.list(.inputs, atMost: Storyboard.portLimit),
       outputs: try fields.list(.outputs, atMost: Storyboard.portLimit),
-      flow: try fields.decodeIfPresent(Storyboard.self, forKey: .flow),
+      flow: try fields.decodeIfPresent(Storyboard.Inner.self, forKey: .flow)?.storyboard,
       segues: try fields.list(.segues))
   }
 
@@ -116,7 +143,7 @@ extension Storyboard.Scene: Codable {
     try fields.encodeIfPresent(view, forKey: .view)
     try fields.put(inputs, .inputs)
     try fields.put(outputs, .outputs)
-    try fields.encodeIfPresent(flow, forKey: .flow)
+    try fields.encodeIfPresent(flow.map(Storyboard.Inner.init), forKey: .flow)
     try fields.put(segues, .segues)
   }
 }
