@@ -32,70 +32,93 @@ struct StoryboardSketch {
     let stroke: Stroke
   }
 
-  private(set) var arrows: [Arrow] = []
-  private(set) var root: Cluster
-  private var count = 0
+  let arrows: [Arrow]
+  let root: Cluster
 
   init(_ storyboard: Storyboard) {
-    root = Cluster(id: 0, title: storyboard.name)
-    root = cluster(of: storyboard, headed: nil).cluster
+    var pen = Pen()
+    root = pen.draw(storyboard, headed: nil).cluster
+    arrows = pen.arrows
+  }
+}
+
+/// What draws boxes and arrows, each box under a number of its own.
+private struct Pen {
+  typealias Box = StoryboardSketch.Box
+  typealias Arrow = StoryboardSketch.Arrow
+
+  /// A storyboard of which the boxes are drawn.
+  struct Drawing {
+    var cluster: StoryboardSketch.Cluster
+    /// The box of each scene, by name; of two of a name the first.
+    var boxes: [String: Int] = [:]
+    /// The box of each exit, by name.
+    var ends: [String: Int] = [:]
+    /// For each scene its box, and the exits inside it, by name: segues of that name begin there.
+    var origins: [(box: Int, exits: [String: Int])] = []
   }
 
+  private(set) var arrows: [Arrow] = []
+  private var count = 0
+
   /// Draws a storyboard, for which a box stands in the one around it.
-  ///
-  /// - Returns: It, and its exits by name.
-  private mutating func cluster(
-    of storyboard: Storyboard, headed head: Box?
-  ) -> (cluster: Cluster, exits: [String: Int]) {
-    var cluster = Cluster(id: newID(), title: storyboard.name)
+  mutating func draw(_ storyboard: Storyboard, headed head: Box?) -> Drawing {
+    var drawing = Drawing(cluster: .init(id: newID(), title: storyboard.name))
     let start = head ?? Box(id: newID(), shape: .start, lines: ["start"])
-    cluster.boxes.append(start)
-    var boxes: [String: Int] = [:]
-    // Where the segues of each scene begin, by name; at the scene itself if not at an exit inside.
-    var origins: [(id: Int, exits: [String: Int])] = []
-    for scene in storyboard.scenes {
-      let lines = [scene.identifier, scene.root]
-      var exits: [String: Int] = [:]
-      let box = Box(id: newID(), shape: scene.flow == nil ? .scene : .head, lines: lines)
-      if let flow = scene.flow {
-        let inside = self.cluster(of: flow, headed: box)
-        cluster.clusters.append(inside.cluster)
-        exits = inside.exits
-      } else {
-        cluster.boxes.append(box)
-      }
-      origins.append((box.id, exits))
-      if boxes[scene.identifier] == nil { boxes[scene.identifier] = box.id }
-    }
-    var ends: [String: Int] = [:]
+    drawing.cluster.boxes.append(start)
+    for scene in storyboard.scenes { draw(scene, in: &drawing) }
     for entry in storyboard.entries {
-      let target = target(entry.destination, &boxes, .missing, &cluster)
+      let target = box(of: entry.destination, in: &drawing)
       arrows.append(Arrow(from: start.id, to: target, label: "\(entry.port)", stroke: .plain))
     }
-    for (scene, origin) in zip(storyboard.scenes, origins) {
+    for (scene, origin) in zip(storyboard.scenes, drawing.origins) {
       let told = scene.toldByName
       for segue in scene.segues {
-        let target =
-          if case .exit(let output) = segue.kind {
-            target(output, &ends, .end, &cluster)
-          } else {
-            target(segue.destination ?? "", &boxes, .missing, &cluster)
-          }
-        let from = origin.exits[segue.name] ?? origin.id
+        let target = target(of: segue, in: &drawing)
+        let from = origin.exits[segue.name] ?? origin.box
         arrows.append(Arrow(from: from, to: target, label: segue.label(told), stroke: segue.stroke))
       }
     }
-    return (cluster, ends)
+    return drawing
   }
 
-  /// Returns the box of a name, which is drawn if there is none yet.
-  private mutating func target(
-    _ name: String, _ boxes: inout [String: Int], _ shape: Shape, _ cluster: inout Cluster
+  /// Draws a scene as a box, or as the cluster of the flow in its place.
+  private mutating func draw(_ scene: Storyboard.Scene, in drawing: inout Drawing) {
+    let lines = [scene.identifier, scene.root]
+    let box = Box(id: newID(), shape: scene.flow == nil ? .scene : .head, lines: lines)
+    var exits: [String: Int] = [:]
+    if let flow = scene.flow {
+      let inside = draw(flow, headed: box)
+      drawing.cluster.clusters.append(inside.cluster)
+      exits = inside.ends
+    } else {
+      drawing.cluster.boxes.append(box)
+    }
+    drawing.origins.append((box.id, exits))
+    if drawing.boxes[scene.identifier] == nil { drawing.boxes[scene.identifier] = box.id }
+  }
+
+  private mutating func target(of segue: Storyboard.Segue, in drawing: inout Drawing) -> Int {
+    guard case .exit(let name) = segue.kind else { return box(of: segue.destination ?? "", in: &drawing) }
+    if let known = drawing.ends[name] { return known }
+    let box = addBox(name, .end, to: &drawing)
+    drawing.ends[name] = box
+    return box
+  }
+
+  /// Returns the box of a scene; of one that is missing it is drawn.
+  private mutating func box(of scene: String, in drawing: inout Drawing) -> Int {
+    if let known = drawing.boxes[scene] { return known }
+    let box = addBox(scene, .missing, to: &drawing)
+    drawing.boxes[scene] = box
+    return box
+  }
+
+  private mutating func addBox(
+    _ name: String, _ shape: StoryboardSketch.Shape, to drawing: inout Drawing
   ) -> Int {
-    if let known = boxes[name] { return known }
     let box = Box(id: newID(), shape: shape, lines: [name])
-    cluster.boxes.append(box)
-    boxes[name] = box.id
+    drawing.cluster.boxes.append(box)
     return box.id
   }
 
