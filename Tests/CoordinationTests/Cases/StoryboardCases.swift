@@ -4,14 +4,22 @@ import Testing
 /// Storyboards: what is wrong with one is found in the value, before anything runs.
 extension NavigationCase {
   static let storyboards: [NavigationCase] = [
-    faulty("no initial scene", .noInitialScene) { $0.entries = [] },
-    faulty("an initial scene that there is not", .unknownInitialScene("home", of: "start")) {
-      $0.entries[0].destination = "home"
-    },
-    faulty("two scenes with one identifier", .duplicateScene("detail")) { $0.scenes[2].identifier = "detail" },
-    faulty("a segue to an unknown scene", .unknownDestination("details", ofSegue: "open", of: "list")) {
-      $0.scenes[0].segues[0].kind = .push(to: "details")
-    },
+    faulty(
+      "no initial scene", .noInitialScene, .unreachableScene("list"), .unreachableScene("detail"),
+      .unreachableScene("note")
+    ) { $0.entries = [] },
+    faulty(
+      "an initial scene that there is not", .unknownInitialScene("home", of: "start"), .unreachableScene("list"),
+      .unreachableScene("detail"), .unreachableScene("note")
+    ) { $0.entries[0].destination = "home" },
+    faulty(
+      "two scenes with one identifier", .unknownDestination("note", ofSegue: "note", of: "detail"),
+      .duplicateScene("detail")
+    ) { $0.scenes[2].identifier = "detail" },
+    faulty(
+      "a segue to an unknown scene", .unknownDestination("details", ofSegue: "open", of: "list"),
+      .unreachableScene("detail"), .unreachableScene("note")
+    ) { $0.scenes[0].segues[0].kind = .push(to: "details") },
     faulty("an unreachable scene", .unreachableScene("note")) { $0.scenes[1].segues[0].kind = .exit("done") },
     faulty("a dead end without exit", .deadEnd("note")) {
       $0.scenes[1].segues[0].kind = .replace(to: "note")
@@ -28,8 +36,8 @@ extension NavigationCase {
       let root = SceneDescriptor(identifier: "list") { NamedScreen("list") }
       let scenario = StoryboardCoordinator(
         Storyboard("sample", startingAt: "list") { Storyboard.Scene("list", root: "GridScreen") }, root: root)
-      let fault = Storyboard.Problem.wrongRootType("GridScreen", of: "list", inCode: "NamedScreen")
-      #expect(scenario.faults.map(\.problem) == [fault])
+      let problem = Storyboard.Problem.wrongRootType("GridScreen", of: "list", inCode: "NamedScreen")
+      #expect(scenario.faults == [.init(problem, in: ["sample"])])
       let flow = stage.run("flow", ["A"])
       flow.run(scenario) { stage.note("scenario: \($0.word)") }
       #expect(stage.events == ["scenario: failed"] && stage.window == "[A]")
@@ -45,15 +53,21 @@ extension NavigationCase {
     Storyboard.Scene("note", root: "NamedScreen") { Storyboard.Segue("done", .exit("done")) }
   }
 
+  /// All that is found in the storyboard after an edit, and in the same where it lies in another.
   private static func faulty(
-    _ sentence: String, _ problem: Storyboard.Problem, edit: @escaping @Sendable (inout Storyboard) -> Void
+    _ sentence: String, _ problems: Storyboard.Problem..., edit: @escaping @Sendable (inout Storyboard) -> Void
   ) -> NavigationCase {
     NavigationCase(111, "\(sentence) is found in the storyboard") { _ in
       var storyboard = sample
       #expect(storyboard.validate() == [])
       edit(&storyboard)
-      let found = storyboard.validate().map(\.problem)
-      #expect(found.contains(problem), "\(found)")
+      #expect(storyboard.validate() == problems.map { .init($0, in: ["sample"]) })
+      let outer = Storyboard("outer", startingAt: "inner") {
+        Storyboard.Scene("inner", root: "Coordinator", flow: storyboard) {
+          for exit in storyboard.exits { Storyboard.Segue(exit.name, .exit(exit.name)) }
+        }
+      }
+      #expect(outer.validate() == problems.map { .init($0, in: ["outer", "sample"]) })
     }
   }
 }
