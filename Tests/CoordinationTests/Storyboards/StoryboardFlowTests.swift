@@ -209,7 +209,7 @@ struct StoryboardFlowTests {
     }
     #expect(storyboard.validate() == [])
     let screens = WordFlow.bindings(of: storyboard).filter { $0.identifier != "choice" }
-    let choice = SceneBinding("choice", flow: { _ in WordFlow(Self.storyboard) }, telling: { FiredSegue("word", $0) })
+    let choice = SceneBinding("choice", flow: { WordFlow(Self.storyboard) }, telling: { FiredSegue("word", $0) })
     let flow = stage.run(WordFlow(storyboard, code: screens + [choice]))
     stage.fire("choose")
     stage.fire("word", "x")

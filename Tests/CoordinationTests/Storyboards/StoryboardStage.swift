@@ -16,7 +16,9 @@ final class WordFlow: StoryboardFlow<String> {
   private(set) var reports: [SegueReport] = []
 
   init(_ storyboard: Storyboard, code: [SceneBinding]? = nil, entry: FiredSegue? = nil) {
-    super.init(storyboard, scenes: code ?? WordFlow.bindings(of: storyboard), entry: entry)
+    super.init(
+      storyboard, scenes: code ?? WordFlow.bindings(of: storyboard), exits: [FlowExit("word", String.self) { $0 }],
+      entry: entry)
     onReport = { [weak self] in self?.reports.append($0) }
   }
 
@@ -39,7 +41,6 @@ final class WordFlow: StoryboardFlow<String> {
   }
 
   override func handle(_ event: FiredSegue, of scene: String) { handled.append("\(scene).\(event.name)") }
-  override func output(of result: FiredSegue) -> String? { result.value as? String }
 }
 
 /// A navigator on which a storyboard is run above a screen `home`.

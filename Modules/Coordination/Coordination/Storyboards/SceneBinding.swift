@@ -6,30 +6,35 @@ public import Screens
 @MainActor public struct SceneBinding {
   /// The name of the scene.
   public let identifier: String
-  /// The name of the type that the scene is known by.
-  public let root: String
   /// The name of the screen's view, for the host's catalogue of views.
   public let view: String?
+  /// The type that the scene is known by.
+  let root: TypeName
   /// What it is made from, if that is handed over by whatever leads to it.
-  public let input: Storyboard.Port?
+  let input: (name: String, type: TypeName)?
   /// What the scene shows, and what it is made from to show something.
   let contexts: SceneContexts
-  /// Makes the scene; `nil` if what is handed over is of another type, or what was made is.
-  let make: @MainActor ((any Sendable)?, SceneSegues) -> SceneContent?
+  /// Makes the scene.
+  let make: Make
+
+  typealias Make = @MainActor ((any Sendable)?, SceneSegues) throws(SegueReport) -> SceneContent
 
   private init(
-    _ identifier: String, root: String, view: String? = nil, input: Storyboard.Port? = nil,
-    contexts: SceneContexts = SceneContexts(nil),
-    make: @escaping @MainActor ((any Sendable)?, SceneSegues) -> SceneContent?
+    _ identifier: String, root: Any.Type, view: String? = nil, input: (name: String, type: TypeName)? = nil,
+    contexts: SceneContexts = SceneContexts(nil), make: @escaping Make
   ) {
-    self.contexts = contexts
     self.identifier = identifier
-    self.root = root
+    self.root = TypeName(root)
     self.view = view
     self.input = input
+    self.contexts = contexts
     self.make = make
   }
+}
 
+// MARK: - Screens
+
+extension SceneBinding {
   /// Binds a scene whose screen is known by its class.
   ///
   /// - Parameters:
@@ -38,9 +43,8 @@ public import Screens
   public init<Root: Screen>(
     _ scene: SceneDescriptor<Root>, wire: (@MainActor (Root, SceneSegues) -> Void)? = nil
   ) {
-    self.init(
-      scene.identifier, root: "\(Root.self)", view: scene.view, contexts: SceneContexts(scene.context)
-    ) { _, segues in
+    self.init(scene.identifier, root: Root.self, view: scene.view, contexts: SceneContexts(scene.context)) {
+      _, segues in
       let screen = scene.makeScreen()
       wire?(screen, segues)
       return .screen(screen)
@@ -59,8 +63,10 @@ public import Screens
     _ identifier: String, as root: Root.Type, view: String? = nil, context: ScreenContext? = nil,
     make: @escaping @MainActor (SceneSegues) -> any Screen
   ) {
-    self.init(identifier, root: "\(Root.self)", view: view, contexts: SceneContexts(context)) { _, segues in
-      SceneContent(make(segues), as: Root.self)
+    self.init(
+      identifier, root: root, view: view, contexts: SceneContexts(context)
+    ) { _, segues throws(SegueReport) in
+      try .screen(make(segues), as: root, of: identifier)
     }
   }
 
@@ -80,71 +86,54 @@ public import Screens
     make: @escaping @MainActor (Input, SceneSegues) -> any Screen
   ) {
     self.init(
-      identifier, root: "\(Root.self)", view: view, input: .init(name, "\(Input.self)"), contexts: contexts
-    ) { value, segues in
-      (value as? Input).flatMap { SceneContent(make($0, segues), as: Root.self) }
+      identifier, root: root, view: view, input: (name, TypeName(input)), contexts: contexts
+    ) { value, segues throws(SegueReport) in
+      try .screen(make(Self.input(value, of: identifier), segues), as: root, of: identifier)
     }
   }
+}
 
+// MARK: - Flows
+
+extension SceneBinding {
   /// Binds a scene in whose place another flow runs.
   ///
   /// - Parameters:
   ///   - identifier: The name of the scene.
-  ///   - make: Makes the flow's coordinator from what is handed over, if anything is.
+  ///   - make: Makes the flow's coordinator.
   ///   - told: Returns which of the scene's events it is that the flow has finished; `nil` if none is.
   public init<Child: Coordinator>(
-    _ identifier: String, flow make: @escaping @MainActor ((any Sendable)?) -> Child?,
+    _ identifier: String, flow make: @escaping @MainActor () -> Child,
     telling told: @escaping @MainActor (Child.Output) -> FiredSegue? = { _ in nil }
   ) {
-    self.init(identifier, root: "\(Child.self)") { value, segues in
-      make(value).map { .flow(SceneFlow($0) { if let event = $0.output.flatMap(told) { segues.fire(event) } }) }
-    }
+    self.init(identifier, root: Child.self) { _, segues in .flow(SceneFlow(make(), segues, telling: told)) }
   }
-}
 
-/// What the code of a scene fires its segues with.
-@MainActor public struct SceneSegues {
-  /// Whether the scene is the one that the flow begins with.
-  public let isFirst: Bool
-  let perform: @MainActor (FiredSegue) -> Void
-
-  /// Fires a segue of the scene.
+  /// Binds a scene in whose place another flow runs that is made from something that is handed over.
   ///
   /// - Parameters:
-  ///   - name: The name of the segue.
-  ///   - value: What goes with it, if anything does.
-  public func fire(_ name: String, _ value: (any Sendable)? = nil) { perform(FiredSegue(name, value)) }
-
-  /// Fires a segue of the scene.
-  public func fire(_ event: FiredSegue) { perform(event) }
-}
-
-/// What stands for a scene while it is shown.
-@MainActor enum SceneContent {
-  case screen(any Screen)
-  case flow(SceneFlow)
-
-  /// A screen, if it is what the scene is known by.
-  init?<Root>(_ screen: any Screen, as root: Root.Type) {
-    guard screen is Root else { return nil }
-    self = .screen(screen)
+  ///   - identifier: The name of the scene.
+  ///   - name: The name of what is handed over.
+  ///   - input: The type of what is handed over.
+  ///   - make: Makes the flow's coordinator from it.
+  ///   - told: Returns which of the scene's events it is that the flow has finished; `nil` if none is.
+  public init<Child: Coordinator, Input: Sendable>(
+    _ identifier: String, taking name: String, _ input: Input.Type, flow make: @escaping @MainActor (Input) -> Child,
+    telling told: @escaping @MainActor (Child.Output) -> FiredSegue? = { _ in nil }
+  ) {
+    self.init(
+      identifier, root: Child.self, input: (name, TypeName(input))
+    ) { value, segues throws(SegueReport) in
+      .flow(SceneFlow(make(try Self.input(value, of: identifier)), segues, telling: told))
+    }
   }
 
-  /// The screen; `nil` if it is a flow.
-  var screen: (any Screen)? { if case .screen(let screen) = self { screen } else { nil } }
-}
-
-/// A flow in place of a screen, whatever its type.
-@MainActor struct SceneFlow {
-  let flow: AnyFlow
-  let run: @MainActor (any SceneHost, FlowPlacement) -> Refusal?
-  let select: @MainActor (Router) -> Refusal?
-
-  init<Output>(
-    _ coordinator: some Coordinator<Output>, onEnd: (@MainActor (FlowOutcome<Output>) -> Void)? = nil
-  ) {
-    flow = coordinator.flow
-    run = { $0.run(coordinator, in: $1, onEnd: onEnd) }
-    select = { [weak coordinator] router in coordinator.flatMap { router.select($0) } }
+  /// Returns what a scene is made from.
+  ///
+  /// - Throws: ``SegueReport/wrongInput(of:expected:found:)`` if something else was handed over, or nothing.
+  private static func input<Input>(_ value: (any Sendable)?, of scene: String) throws(SegueReport) -> Input {
+    if let input = value as? Input { return input }
+    let found = TypeName(value.map { type(of: $0) } ?? Void.self)
+    throw .wrongInput(of: scene, expected: TypeName(Input.self).qualified, found: found.qualified)
   }
 }

@@ -18,15 +18,25 @@ extension Storyboard {
     let problems = scenes.flatMap { scene -> [Problem] in
       guard let binding = code[scene.identifier] else { return [.sceneWithoutCode(scene.identifier)] }
       var problems: [Problem] = []
-      if binding.root != scene.root {
-        problems.append(.wrongRootType(scene.root, of: scene.identifier, inCode: binding.root))
+      if !binding.root.isWritten(scene.root) {
+        problems.append(.wrongRootType(scene.root, of: scene.identifier, inCode: "\(binding.root)"))
       }
-      if let input = binding.input, !scene.inputs.contains(input) {
-        problems.append(.wrongInput(input, of: scene.identifier))
+      if let (name, type) = binding.input,
+        !scene.inputs.contains(where: { $0.name == name && type.isWritten($0.type) })
+      {
+        problems.append(.wrongInput(Port(name, "\(type)"), of: scene.identifier))
       }
       return problems
     }
     let strangers = bindings.filter { !named.contains($0.identifier) }.map(\.identifier).map(Problem.codeWithoutScene)
     return (problems + strangers).map { Fault($0, in: [name]) }
+  }
+
+  /// Returns the exits of a storyboard of which the code of its flow makes nothing.
+  ///
+  /// - Parameter code: What the flow finishes with.
+  /// - Returns: The faults; empty if the flow has something to finish with for each exit.
+  @MainActor public func validate<Output>(against code: [FlowExit<Output>]) -> [Fault] {
+    exits.filter { exit in !code.contains { $0.isWritten(exit) } }.map { Fault(.exitWithoutOutput($0), in: [name]) }
   }
 }

@@ -47,6 +47,8 @@ extension Storyboard {
     case wrongInput(Port, of: String)
     /// The flow begins with another scene in the storyboard than in the code.
     case otherInitialScene(String, inCode: String)
+    /// The flow has nothing to finish with in the code when it is left.
+    case exitWithoutOutput(Port)
     /// A scene has no code.
     case sceneWithoutCode(String)
     /// Code is there for a scene that is not.
@@ -93,6 +95,7 @@ extension Storyboard.Problem: CustomStringConvertible {
     case .wrongInput(let input, let scene): "scene '\(scene)' is made from '\(input)' in the code"
     case .otherInitialScene(let scene, let code):
       "the flow begins with scene '\(scene)', and with '\(code)' in the code"
+    case .exitWithoutOutput(let exit): "the code makes nothing of exit '\(exit)'"
     case .sceneWithoutCode(let scene): "scene '\(scene)' has no code"
     case .codeWithoutScene(let scene): "the code makes a scene '\(scene)', which is not there"
     }
@@ -112,6 +115,7 @@ extension Storyboard.Problem: CustomStringConvertible {
     case .unhandledOutput: "add a segue of that name, or let the flow handle it"
     case .wrongRootType, .otherInitialScene: "make them the same"
     case .wrongInput: "name that among its inputs"
+    case .exitWithoutOutput: "say what the flow finishes with, or leave it by another"
     case .sceneWithoutCode: "say how its screen is made"
     case .codeWithoutScene: "add or rename it"
     }

@@ -83,7 +83,7 @@ extension Storyboard {
   public struct Port: Hashable, Sendable, Codable, CustomStringConvertible {
     /// What it is called there.
     public var name: String
-    /// The name of its type; `Void` for a mere event.
+    /// The name of its type: `City`, or `Domain.City` where another has the same; `Void` for a mere event.
     public var type: String
 
     /// The type of a mere event.

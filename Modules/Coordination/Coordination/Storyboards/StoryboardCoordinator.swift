@@ -12,20 +12,21 @@ public import Screens
   public final let root: Root
   private final var ownContainer: Navigator?
 
-  /// Makes the root.
+  /// Makes the root, in a container.
   ///
   /// - Parameters:
   ///   - storyboard: What leads the coordinator; its first entry leads to the scene of the root.
   ///   - scene: How the root is made.
   ///   - others: The code of the other scenes.
+  ///   - exits: What the coordinator finishes with, for each exit of the storyboard.
   ///   - wire: Says which of the root's events are segues; those that it fires itself need no word.
   public init(
     _ storyboard: Storyboard, root scene: SceneDescriptor<Root>, others: [SceneBinding] = [],
-    wire: (@MainActor (Root, SceneSegues) -> Void)? = nil
+    exits: [FlowExit<Output>] = [], wire: (@MainActor (Root, SceneSegues) -> Void)? = nil
   ) {
     self.scene = scene
     root = scene.makeScreen()
-    super.init(storyboard, scenes: [SceneBinding(scene, wire: wire)] + others)
+    super.init(storyboard, scenes: [SceneBinding(scene, wire: wire)] + others, exits: exits)
     if let first = storyboard.entries.first?.destination, first != scene.identifier {
       faults.append(.init(.otherInitialScene(first, inCode: scene.identifier), in: [storyboard.name]))
     }
@@ -34,6 +35,11 @@ public import Screens
     wire?(root, segues(of: place))
     adopt(place, .screen(root))
     rootPlace = place
+    let trunk = StoryboardBranch(root, showing: scene.context, of: nil)
+    place.host = trunk
+    let container = Navigator()
+    container.run(trunk)
+    ownContainer = container
   }
 
   /// Makes the root of a storyboard of one scene; what its events mean is for its owner to say.
@@ -46,16 +52,7 @@ public import Screens
   /// The container that the root is in; `nil` once the coordinator has ended.
   ///
   /// Before the coordinator is run it is one of its own.
-  public final var container: Navigator? {
-    if let container = navigator ?? ownContainer { return container }
-    guard let place = rootPlace else { return nil }
-    let container = Navigator()
-    let trunk = StoryboardBranch(root, showing: scene.context, of: nil)
-    place.host = trunk
-    ownContainer = container
-    container.run(trunk)
-    return container
-  }
+  public final var container: Navigator? { navigator ?? ownContainer }
 
   /// Moves the root to where the coordinator is run.
   open override func start() {

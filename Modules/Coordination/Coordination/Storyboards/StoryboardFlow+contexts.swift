@@ -9,7 +9,7 @@ extension StoryboardFlow {
     guard let entry = storyboard.entries.first(where: { $0.port.name == event.name }) else {
       throw SegueReport.unknownEntry(event.name)
     }
-    guard entry.port.type == event.type else {
+    guard event.brings(entry.port.type) else {
       throw SegueReport.wrongValue(
         event.name, of: entry.destination, expected: entry.port.type, found: event.type)
     }
@@ -34,10 +34,10 @@ extension StoryboardFlow {
 
 extension StoryboardFlow: SceneMaker {
   final func make(_ context: ScreenContext, on host: any SceneHost) throws -> ContextTarget? {
-    guard let (scene, event) = try scene(for: context), let (place, content) = make(scene, with: event, on: host),
-      let screen = content.screen
-    else { return nil }
+    guard let (scene, event) = try scene(for: context) else { return nil }
+    let (place, content) = try make(scene, with: event, on: host)
     place.context = context
+    guard let screen = content.screen else { return nil }
     prepare(screen, toShow: context)
     guard isPresented(scene) else { return .screen(screen) }
     // What follows on it comes and goes with it, as if a segue had led there.

@@ -25,7 +25,9 @@ extension StoryboardFlow {
       }
     }
     guard !tabs.isEmpty else { return [] }
-    return storyboard.scenes.map(\.identifier).filter { $0 == first || (tabs.contains($0) && input(of: $0) == nil) }
+    return storyboard.scenes.map(\.identifier).filter {
+      $0 == first || (tabs.contains($0) && bindings[$0]?.input == nil)
+    }
   }
 
   /// Does what a segue of a scene says.
@@ -39,7 +41,7 @@ extension StoryboardFlow {
       return report(.unknownSegue(event.name, of: name))
     }
     let expected = told?.type ?? Storyboard.Port.event
-    guard expected == event.type else {
+    guard event.brings(expected) else {
       return report(.wrongValue(event.name, of: name, expected: expected, found: event.type))
     }
     guard let segue else {
@@ -71,7 +73,9 @@ extension StoryboardFlow {
 
   private func leave(with result: FiredSegue, _ segue: Storyboard.Segue, from place: ScenePlace) -> SegueReport? {
     guard isRunning else { return .refused(.flowNotRunning) }
-    guard let output = output(of: result) else { return .noOutput(result.name) }
+    let told = scenes[place.identifier]?.told[segue.name]?.type ?? Storyboard.Port.event
+    let exit = exits.first { $0.isWritten(.init(result.name, told)) }
+    guard let output = exit?.output(result.value) else { return .noOutput(result.name) }
     prepare(for: PreparedSegue(segue: segue, value: result.value, source: place.screen, destination: nil))
     finish(output)
     return nil
@@ -91,40 +95,37 @@ extension StoryboardFlow {
     prepare: ((any Screen)?) -> Void = { _ in }
   ) -> SegueReport? {
     let host = source?.host ?? self
-    if source != nil, let show = showing(destination, kind, on: host, prepare) {
-      return show.map(SegueReport.refused)
+    if source != nil, let place = standing(destination, kind, on: host) {
+      prepare(place.screen)
+      return reveal(place, kind).map(SegueReport.refused)
     }
-    guard let (place, content) = make(destination, with: event, on: host) else {
-      let expected = input(of: destination)?.type ?? Storyboard.Port.event
-      return .wrongValue(
-        event?.name ?? "", of: destination, expected: expected, found: event?.type ?? Storyboard.Port.event)
-    }
+    let (place, content): (ScenePlace, SceneContent)
+    do throws(SegueReport) { (place, content) = try make(destination, with: event, on: host) } catch { return error }
     prepare(content.screen)
     guard let refusal = show(content, at: place, kind, on: host, from: source) else { return nil }
     places.removeAll { $0 === place }
     return .refused(refusal)
   }
 
-  /// Shows a tab or a page that is there already.
-  ///
-  /// - Returns: `nil` if there is none; else why it was refused, if it was.
-  private func showing(
-    _ destination: String, _ kind: Storyboard.Segue.Kind, on host: any SceneHost, _ prepare: ((any Screen)?) -> Void
-  ) -> Refusal?? {
+  /// Returns where the tab or the page of a scene is, if there is one already.
+  private func standing(
+    _ destination: String, _ kind: Storyboard.Segue.Kind, on host: any SceneHost
+  ) -> ScenePlace? {
     switch kind {
-    case .selectTab:
-      guard let place = places.last(where: { $0.identifier == destination && $0.isAlive }), let select = place.select
-      else { return nil }
-      prepare(place.screen)
-      return select(router)
-    case .turnPage:
-      guard let place = places.last(where: { $0.identifier == destination && $0.host === host }),
-        let screen = place.screen, let navigator = host.navigator, let entry = navigator.entry(of: screen)
-      else { return nil }
-      prepare(screen)
-      return navigator.perform(.turn(to: entry))
-    case .push, .present, .replace, .unwind, .exit: return nil
+    case .selectTab: places.last { $0.identifier == destination && $0.isAlive && $0.select != nil }
+    case .turnPage: places.last { $0.identifier == destination && $0.host === host && $0.isShown }
+    case .push, .present, .replace, .unwind, .exit: nil
     }
+  }
+
+  /// Selects or turns to what is there already.
+  ///
+  /// - Returns: Why it was refused; `nil` if it was not.
+  private func reveal(_ place: ScenePlace, _ kind: Storyboard.Segue.Kind) -> Refusal? {
+    if case .selectTab = kind { return place.select?(router) }
+    guard let screen = place.screen, let navigator = place.host?.navigator, let entry = navigator.entry(of: screen)
+    else { return .screenNotShown }
+    return navigator.perform(.turn(to: entry))
   }
 
   /// Shows a scene that has just been made.
@@ -192,24 +193,26 @@ extension StoryboardFlow {
     to target: String, by segue: Storyboard.Segue, _ event: FiredSegue, from place: ScenePlace
   ) -> SegueReport? {
     let earlier = places.prefix { $0 !== place }
-    guard let goal = earlier.last(where: { $0.identifier == target && $0.isShown }),
-      let screen = goal.screen, let host = goal.host, let way = way(from: place, to: host)
+    guard let goal = earlier.last(where: { $0.identifier == target && $0.isShown }), let screen = goal.screen,
+      let host = place.host, let navigator = host.navigator, let state = navigator.state,
+      let entry = navigator.entry(of: screen), let container = state.container(of: entry)?.id,
+      let from = host.container(in: navigator), state.lies(container, belowOrAt: from)
     else { return .notBelow(target, segue: segue.name, of: place.identifier) }
     prepare(for: PreparedSegue(segue: segue, value: event.value, source: place.screen, destination: screen))
-    // The outermost of the branches; those on it end with it.
-    way.last?.cancel()
-    return host.router.popTo(screen).map(SegueReport.refused)
+    let closing = state.layer(above: container).map { NavigationState.Operation.dismiss($0.content.id) }
+    return navigator.perform(.batch((closing.map { [$0] } ?? []) + [.popTo(entry)])).map(SegueReport.refused)
+  }
+}
+
+extension NavigationState {
+  /// Whether a container is another one, or on a lower layer.
+  fileprivate func lies(_ container: Container.ID, belowOrAt other: Container.ID) -> Bool {
+    container == other || level(of: container) < level(of: other)
   }
 
-  /// Returns the branches between a scene and a flow that it stands below; `nil` if it does not.
-  private func way(from place: ScenePlace, to host: any SceneHost) -> [StoryboardBranch]? {
-    var branches: [StoryboardBranch] = []
-    var next: AnyFlow? = place.host
-    while let flow = next, flow !== host {
-      guard let branch = flow as? StoryboardBranch else { return nil }
-      branches.append(branch)
-      next = branch.parent
-    }
-    return next == nil ? nil : branches
+  /// How many layers lie below what a container is in.
+  private func level(of container: Container.ID) -> Int {
+    let layer = layer(around: container)
+    return layers.firstIndex { $0.content.id == layer?.content.id }.map { $0 + 1 } ?? 0
   }
 }

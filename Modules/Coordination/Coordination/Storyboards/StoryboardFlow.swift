@@ -4,7 +4,7 @@ public import Screens
 /// A flow that is led by a storyboard: its screens fire named segues, and where those lead is read there.
 ///
 /// It finds the segue, makes the scene that it leads to, prepares it, and shows it through its router; in one place for
-/// all screens, none of which handles a segue. A subclass says what the flow finishes with, and handles what leads nowhere.
+/// all screens, none of which handles a segue. A subclass handles what leads nowhere.
 @MainActor open class StoryboardFlow<Output>: BaseCoordinator<Output>, ContextCoordinator {
   /// What leads the flow.
   public final let storyboard: Storyboard
@@ -18,6 +18,7 @@ public import Screens
   final let entry: FiredSegue?
   final let entryContext: ScreenContext?
   final let bindings: [String: SceneBinding]
+  final let exits: [FlowExit<Output>]
   final let scenes: [String: (scene: Storyboard.Scene, told: [String: Storyboard.Port])]
   final var places: [ScenePlace] = []
   /// The scene that was made before the start, until it is shown.
@@ -28,16 +29,18 @@ public import Screens
   /// - Parameters:
   ///   - storyboard: What leads the flow.
   ///   - scenes: The code of its scenes.
+  ///   - exits: What the flow finishes with, for each exit of the storyboard.
   ///   - entry: How the flow begins, and what is handed over; by the first entry if `nil`.
   ///   - entryContext: What the first scene shows, if it is to be known by something else than what its code says.
   public init(
-    _ storyboard: Storyboard, scenes: [SceneBinding], entry: FiredSegue? = nil,
+    _ storyboard: Storyboard, scenes: [SceneBinding], exits: [FlowExit<Output>] = [], entry: FiredSegue? = nil,
     showing entryContext: ScreenContext? = nil
   ) {
     self.storyboard = storyboard
     self.entry = entry
     self.entryContext = entryContext
-    faults = storyboard.validate() + storyboard.validate(against: scenes)
+    self.exits = exits
+    faults = storyboard.validate() + storyboard.validate(against: scenes) + storyboard.validate(against: exits)
     bindings = Dictionary(scenes.map { ($0.identifier, $0) }) { first, _ in first }
     self.scenes = Dictionary(storyboard.scenes.map { ($0.identifier, ($0, $0.toldByName)) }) { first, _ in first }
   }
@@ -46,7 +49,7 @@ public import Screens
   open override func start() {
     do {
       let (destination, event) = try beginning()
-      if let failure = enter(destination, with: event) { fail(failure) }
+      if let failure = enter(destination, with: event) { throw failure }
     } catch let failure as SegueReport {
       fail(report(failure))
     } catch {
@@ -70,12 +73,6 @@ public import Screens
   ///   - scene: The name of the scene.
   open func handle(_ event: FiredSegue, of scene: String) {}
 
-  /// Returns what the flow finishes with.
-  ///
-  /// - Parameter result: The output's name in the storyboard, and what goes with it.
-  /// - Returns: `nil`, which is the default, if nothing can be made of it; the flow goes on then.
-  open func output(of result: FiredSegue) -> Output? { nil }
-
   /// Returns the name of a screen's view, for the host's catalogue; `nil` if the screen is of no scene, or makes its own.
   public final func viewName(of screen: any Screen) -> String? {
     places.first { $0.screen === screen }.flatMap { bindings[$0.identifier]?.view }
@@ -98,9 +95,11 @@ public import Screens
   }
 
   /// Makes a scene, which is not shown yet.
+  ///
+  /// - Throws: What its code was handed, or has made, that is of another type.
   final func make(
     _ identifier: String, with event: FiredSegue?, on host: any SceneHost
-  ) -> (ScenePlace, SceneContent)? {
+  ) throws(SegueReport) -> (ScenePlace, SceneContent) {
     if let place = rootPlace, place.identifier == identifier, let screen = place.screen {
       rootPlace = nil
       place.host = host
@@ -108,9 +107,9 @@ public import Screens
     }
     let place = ScenePlace(identifier, on: host)
     place.context = (places.isEmpty ? entryContext : nil) ?? bindings[identifier]?.contexts.context(event?.value)
-    guard let binding = bindings[identifier], let content = binding.make(event?.value, segues(of: place)) else {
-      return nil
-    }
+    // A storyboard in which it is missing does not begin.
+    guard let binding = bindings[identifier] else { throw .unknownScene(identifier) }
+    let content = try binding.make(event?.value, segues(of: place))
     adopt(place, content)
     return (place, content)
   }
@@ -131,7 +130,4 @@ public import Screens
   final func segues(of place: ScenePlace) -> SceneSegues {
     SceneSegues(isFirst: places.isEmpty) { [weak self] in self?.perform($0, from: place) }
   }
-
-  /// What a scene is made from, if that is handed over.
-  final func input(of identifier: String) -> Storyboard.Port? { bindings[identifier]?.input }
 }

@@ -40,7 +40,7 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
     let scenes = CityScenes(origin: origin, query: query, factory: factory, catalog: catalog, gathering: gathering)
     // What the storyboard leaves out has no code.
     let bindings = scenes.bindings.filter { storyboard[$0.identifier] != nil }
-    super.init(storyboard, scenes: bindings, entry: origin.entry(catalog), showing: context)
+    super.init(storyboard, scenes: bindings, exits: scenes.exits, entry: origin.entry(catalog), showing: context)
   }
 
   /// Shows the first screen.
@@ -61,16 +61,6 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
   /// Marks a city as chosen, or as not chosen any more, on all screens.
   public override func handle(_ event: FiredSegue, of scene: String) {
     if let city = event.value as? City { gathering.selection?.toggle(city) }
-  }
-
-  /// Returns the cities that were gathered; if none were, the city that was taken, or the main one of a region.
-  public override func output(of result: FiredSegue) -> CitySelection? {
-    if let selection = gathering.selection, !selection.isEmpty { return selection }
-    switch result.value {
-    case let city as City: return CitySelection([city])
-    case let region as Region: return catalog.mainCity(ofRegion: region.key).map { CitySelection([$0]) }
-    default: return nil
-    }
   }
 }
 
@@ -98,4 +88,10 @@ extension CityChoiceCoordinator.Start {
   var screens: Audience<any CitiesInput>?
 
   init(_ selection: CitySelection?) { self.selection = selection }
+
+  /// What the choice comes to when a city is taken: those that were gathered; if none were, that one.
+  func taking(_ city: City) -> CitySelection {
+    guard let selection, !selection.isEmpty else { return CitySelection([city]) }
+    return selection
+  }
 }

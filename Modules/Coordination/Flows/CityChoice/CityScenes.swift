@@ -3,7 +3,7 @@ import Domain
 import Presentation
 import Screens
 
-/// The code of the scenes of a choice: how each screen is made, and which of its events are segues.
+/// The code of the scenes of a choice: how each screen is made, which of its events are segues, and what they come to.
 @MainActor struct CityScenes {
   let origin: CityChoiceCoordinator.Start
   /// What the first screen searches to begin with.
@@ -24,6 +24,16 @@ import Screens
         contexts: SceneContexts({ .app(.cities(region: $0.key)) }, from: region)
       ) { region, segues in
         wire(factory.citiesOutput(of: region, selection: gathering.selection), segues)
+      },
+    ]
+  }
+
+  /// What the choice comes to; a region stands for its main city.
+  var exits: [FlowExit<CitySelection>] {
+    [
+      FlowExit("city", City.self) { [gathering] in gathering.taking($0) },
+      FlowExit("city", Region.self) { [gathering, catalog] in
+        catalog.mainCity(ofRegion: $0.key).map(gathering.taking)
       },
     ]
   }
