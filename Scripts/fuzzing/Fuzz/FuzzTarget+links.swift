@@ -60,7 +60,7 @@ private struct LinkCheck {
 
   /// The error is one line, and if it says that no pattern fits, none does.
   private func check(_ error: LinkError) {
-    require(!error.description.contains { $0.isNewline }, "\(error.description) is one line")
+    require(error.description.isOneLine, "\(error.description) is one line")
     if let offset = error.offset { require(link.utf8.count > offset, "\(error) is about byte \(offset)") }
     switch error {
     case .unknownPath, .unknownScheme:

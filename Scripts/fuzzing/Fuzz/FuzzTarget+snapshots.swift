@@ -13,29 +13,44 @@ extension FuzzTarget {
     name: "snapshots",
     seeds: { try samples().map { Array(try JSONEncoder().encode($0)) } },
     check: { input in
-      guard let state = try? JSONDecoder().decode(NavigationState.self, from: Data(input)) else { return }
-      let written = try? JSONEncoder().encode(state)
-      let read = written.flatMap { try? JSONDecoder().decode(NavigationState.self, from: $0) }
-      require(read == state, "another state after JSON: \(state)")
-      require((try? NavigationState(compact: state.compact)) == state, "another state after the compact form: \(state)")
-    })
-
-  /// Snapshots of navigation in the compact form.
-  static let compactSnapshots = FuzzTarget(
-    name: "compact-snapshots",
-    seeds: { try samples().map(\.compact) },
-    check: { input in
-      do throws(NavigationState.CompactError) {
-        let state = try NavigationState(compact: Array(input))
-        require((try? NavigationState(compact: state.compact)) == state, "another state after writing: \(state)")
+      do {
+        let snapshot = try JSONDecoder().decode(NavigationSnapshot.self, from: Data(input))
+        let written = try? JSONEncoder().encode(snapshot)
+        let read = written.flatMap { try? JSONDecoder().decode(NavigationSnapshot.self, from: $0) }
+        require(read == snapshot, "another snapshot after JSON: \(snapshot)")
+        SnapshotCheck(snapshot, lot: .init(input)).run()
+      } catch let error as NavigationSnapshot.VersionError {
+        SnapshotCheck.check(error)
       } catch {
-        if case .damaged(let offset) = error { require(offset <= input.count, "damaged at \(offset)") }
-        require(!error.description.contains { $0.isNewline }, "\(error.description) is one line")
+        require(error is DecodingError, "an error of another kind: \(error)")
       }
     })
 
-  /// A stack, and tabs with a layer above them; contexts of every kind of value.
-  private static func samples() throws -> [NavigationState] {
+  /// Snapshots and states in the compact form.
+  static let compactSnapshots = FuzzTarget(
+    name: "compact-snapshots",
+    seeds: { try samples().flatMap { [$0.compact, $0.state.compact] } },
+    check: { input in
+      let bytes = Array(input)
+      do throws(NavigationState.CompactError) {
+        let state = try NavigationState(compact: bytes)
+        require((try? NavigationState(compact: state.compact)) == state, "another state after writing: \(state)")
+      } catch {
+        SnapshotCheck.check(error, about: bytes)
+      }
+      do {
+        SnapshotCheck(try NavigationSnapshot(compact: bytes), lot: .init(input)).run()
+      } catch let error as NavigationSnapshot.VersionError {
+        SnapshotCheck.check(error)
+      } catch let error as NavigationState.CompactError {
+        SnapshotCheck.check(error, about: bytes)
+      } catch {
+        fatalError("an error of another kind: \(error)")
+      }
+    })
+
+  /// A stack, and tabs with a layer above them, of several versions; contexts of every kind of value.
+  private static func samples() throws -> [NavigationSnapshot] {
     let payload = ContextValue.object([
       "a": .array([.null, .bool(true), .int(-64), .double(0.5), .string("Köln")]), "b": .object([:]),
     ])
@@ -48,7 +63,8 @@ extension FuzzTarget {
       id: .init(30), tabs: [stack, .pages(pages)], selectedIndex: 1, history: [.init(10)])
     let layer = NavigationState.Layer(
       presenter: .init(4), style: .fullScreen, isBlocking: true,
-      content: .stack(.init(id: .init(40), root: .init(id: .init(5)))))
-    return [try NavigationState(base: stack), try NavigationState(base: .tabs(tabs), layers: [layer])]
+      content: .stack(.init(id: .init(40), root: .init(id: .init(5), context: .init(kind: "dialog")))))
+    let states = [try NavigationState(base: stack), try NavigationState(base: .tabs(tabs), layers: [layer])]
+    return states.flatMap { state in (1...5).map { NavigationSnapshot(state, contextsVersion: $0) } }
   }
 }

@@ -14,3 +14,15 @@ struct FuzzTarget: Sendable {
 func require(_ condition: Bool, _ claim: @autoclosure () -> String) {
   if !condition { fatalError(claim()) }
 }
+
+extension String {
+  /// Whether nothing in the text begins a new line or does something else to a terminal.
+  var isOneLine: Bool {
+    !unicodeScalars.contains {
+      switch $0.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: true
+      default: false
+      }
+    }
+  }
+}

@@ -2,6 +2,12 @@ import Testing
 
 @testable import Navigation
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 @Suite("Properties of restoration")
 struct RestorationPropertyTests {
   @Test func `hold for states and unknown entries drawn by lot`() throws {
@@ -19,6 +25,45 @@ struct RestorationPropertyTests {
       }
     }
     #expect(outcomes.nothing > 100 && outcomes.less > 500 && outcomes.all > 100, "\(outcomes)")
+  }
+
+  /// A form of snapshots, and how it is read.
+  struct Form: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let bytes: @Sendable (NavigationSnapshot) throws -> [UInt8]
+    let read: @Sendable ([UInt8]) throws -> NavigationSnapshot
+
+    static let all = [
+      Form(
+        testDescription: "JSON", bytes: { Array(try JSONEncoder().encode($0)) },
+        read: { try JSONDecoder().decode(NavigationSnapshot.self, from: Data($0)) }),
+      Form(testDescription: "compact", bytes: { $0.compact }, read: { try NavigationSnapshot(compact: $0) }),
+    ]
+  }
+
+  @Test(arguments: Form.all)
+  func `a damaged snapshot is refused with a reason, or is one that can be written again`(_ form: Form) throws {
+    var outcomes = (whole: 0, refused: 0)
+    for seed in UInt64(1)...150 {
+      var chance = Chance(seed: seed)
+      let snapshot = NavigationSnapshot(chance.crowdedState(), contextsVersion: 1 + chance.number(below: 3))
+      var bytes = try form.bytes(snapshot)
+      try #require(form.read(bytes) == snapshot, "seed \(seed)")
+      for _ in 0...chance.number(below: 2) { chance.damage(&bytes) }
+      do {
+        let read = try form.read(bytes)
+        try read.state.validate()
+        try #require(form.read(form.bytes(read)) == read, "seed \(seed): another after writing")
+        outcomes.whole += 1
+      } catch let error as NavigationSnapshot.VersionError {
+        try #require(!error.description.contains { $0.isNewline }, "seed \(seed): \(error)")
+        outcomes.refused += 1
+      } catch {
+        try #require(error is DecodingError || error is NavigationState.CompactError, "seed \(seed): \(error)")
+        outcomes.refused += 1
+      }
+    }
+    #expect(outcomes.whole > 15 && outcomes.refused > 75, "\(outcomes)")
   }
 
   private func check(_ state: NavigationState, without unknown: Set<NavigationState.Entry.ID>, _ text: String) throws {
@@ -70,5 +115,20 @@ extension NavigationState.Layer {
   fileprivate func isSame(as other: Self) -> Bool {
     content.id == other.content.id && presenter == other.presenter && style == other.style
       && isBlocking == other.isBlocking
+  }
+}
+
+extension Chance {
+  fileprivate mutating func damage(_ bytes: inout [UInt8]) {
+    let digits = bytes.indices.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[$0]) }
+    let index = number(below: bytes.count)
+    switch number(below: 5) {
+    // Another number is damage that reads well.
+    case 0: bytes[element(of: digits) ?? index] = UInt8(ascii: "0") + UInt8(number(below: 10))
+    case 1: bytes[index] = UInt8(number(below: 256))
+    case 2: bytes[index] ^= 1 << UInt8(number(below: 8))
+    case 3: bytes.insert(UInt8(number(below: 128)), at: index)
+    default: bytes.removeLast(min(bytes.count - 1, 1 + number(below: 8)))
+    }
   }
 }
