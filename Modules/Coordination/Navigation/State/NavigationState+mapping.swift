@@ -1,14 +1,5 @@
 // What an operation brings.
 extension NavigationState.Operation {
-  /// Whether entries that stay are given other contexts.
-  var changesContexts: Bool {
-    switch self {
-    case .update: true
-    case .batch(let operations): operations.contains(where: \.changesContexts)
-    default: false
-    }
-  }
-
   /// Returns the operation with what it brings changed; what stands in an entry's place must have its identity.
   package func mapEntries(_ transform: (NavigationState.Entry) -> NavigationState.Entry) -> Self {
     switch self {

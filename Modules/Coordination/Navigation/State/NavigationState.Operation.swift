@@ -94,3 +94,16 @@ extension NavigationState {
     }
   }
 }
+
+extension NavigationState.Operation {
+  /// Whether entries that stay are given other contexts.
+  var changesContexts: Bool {
+    switch self {
+    case .update: true
+    case .batch(let operations): operations.contains(where: \.changesContexts)
+    case .show, .push, .pop, .popTo, .popToRoot, .replaceTop, .remove, .setEntries, .turn, .select, .setTabs, .present,
+      .dismiss, .dismissTop, .setBase:
+      false
+    }
+  }
+}

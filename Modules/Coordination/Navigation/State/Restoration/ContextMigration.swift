@@ -48,43 +48,12 @@ extension NavigationSnapshot {
     guard contextsVersion != migration.version else { return state.restorable(where: isKnown) }
     let step = try migration.step(from: contextsVersion)
     var forgotten: Set<NavigationState.Entry.ID> = []
-    let state = state.mappingContexts { id, context in
-      if let new = step(context) { return new }
-      forgotten.insert(id)
-      return context
+    let state = state.mapEntries { entry in
+      guard let context = entry.context else { return entry }
+      var entry = entry
+      if let new = step(context) { entry.context = new } else { forgotten.insert(entry.id) }
+      return entry
     }
     return state.restorable { !forgotten.contains($0.id) && isKnown($0) }
-  }
-}
-
-extension NavigationState {
-  fileprivate func mappingContexts(_ new: (Entry.ID, ScreenContext) -> ScreenContext) -> NavigationState {
-    var copy = self
-    copy.base.mapContexts(new)
-    for index in layers.indices { copy.layers[index].content.mapContexts(new) }
-    return copy
-  }
-}
-
-extension NavigationState.Container {
-  fileprivate mutating func mapContexts(_ new: (NavigationState.Entry.ID, ScreenContext) -> ScreenContext) {
-    switch self {
-    case .stack(var stack):
-      stack.root.mapContext(new)
-      for index in stack.pushed.indices { stack.pushed[index].mapContext(new) }
-      self = .stack(stack)
-    case .pages(var pages):
-      for index in pages.entries.indices { pages.entries[index].mapContext(new) }
-      self = .pages(pages)
-    case .tabs(var tabs):
-      for index in tabs.tabs.indices { tabs.tabs[index].mapContexts(new) }
-      self = .tabs(tabs)
-    }
-  }
-}
-
-extension NavigationState.Entry {
-  fileprivate mutating func mapContext(_ new: (ID, ScreenContext) -> ScreenContext) {
-    context = context.map { new(id, $0) }
   }
 }
