@@ -1,3 +1,5 @@
+import Screens
+
 /// Why a link leads nowhere; nothing has changed then.
 ///
 /// Offsets are in bytes of UTF-8, segments count from 1, which is the host of the web.
@@ -28,7 +30,7 @@ public enum LinkError: Error, Hashable, Sendable {
   case port(at: Int)
   /// No pattern has this scheme.
   case unknownScheme(String, known: [String])
-  /// No pattern has these segments; one that is two letters away at most, if there is one, may have been meant.
+  /// No pattern has these segments; one that is few letters away, if there is one, may have been meant.
   case unknownPath([String], nearest: String?)
   /// A value is none that the parameter takes.
   case mismatch(parameter: String, kind: LinkPattern.Kind, value: String, place: Place)
@@ -101,18 +103,10 @@ extension LinkError.Place: CustomStringConvertible {
 }
 
 extension String {
-  /// The text between quotes, made visible and cut so that it fits into one line.
+  /// The text between quotes, safe to show and cut so that it fits into one line.
   var quoted: String {
-    var quoted = "`"
-    for scalar in unicodeScalars.prefix(String.quotedLimit) {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
-        quoted += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + (unicodeScalars.dropFirst(String.quotedLimit).isEmpty ? "`" : "…`")
+    var text = VisibleText(limit: 80)
+    text.append(self, between: "`")
+    return "`\(text.line)`"
   }
-
-  private static let quotedLimit = 80
 }
