@@ -62,7 +62,7 @@ extension NavigationCase {
       let links = ["app://city/a/b", "app://city/a", "app://city/1", "app://city/new"]
       let table = try LinkTable(patterns)
       #expect(try links.map { try table.match($0).pattern } == patterns)
-      let fault = LinkPattern.Fault(pattern: "app://city/{x:int}", offset: 0, reason: .ambiguous(with: patterns[2]))
+      let fault = LinkPattern.Fault(pattern: "app://city/{x:int}", offset: nil, reason: .ambiguous(with: patterns[2]))
       #expect(throws: fault) { try LinkTable(patterns + ["app://city/{x:int}"]) }
     },
     NavigationCase(103, "a value of another kind is refused with its name, its place and what it must be") { _ in

@@ -7,22 +7,22 @@ import Testing
 struct LinkPatternTests {
   struct Example: Sendable, CustomTestStringConvertible {
     let pattern: String
-    let offset: Int
+    let offset: Int?
     let reason: LinkPattern.Fault.Reason
 
     var testDescription: String { String(pattern.prefix(60)) }
 
-    init(_ pattern: String, _ offset: Int, _ reason: LinkPattern.Fault.Reason) {
+    init(_ pattern: String, _ offset: Int?, _ reason: LinkPattern.Fault.Reason) {
       (self.pattern, self.offset, self.reason) = (pattern, offset, reason)
     }
   }
 
   @Test(arguments: [
-    Example("city/{id}", 0, .malformed(.noScheme)), Example("app://a b", 7, .malformed(.unencodedCharacter(at: 7))),
+    Example("city/{id}", nil, .malformed(.noScheme)), Example("app://a b", 7, .malformed(.unencodedCharacter(at: 7))),
     Example("app://a%2", 7, .malformed(.malformedPercent(at: 7))),
     Example("app://x/{a:b%2|c}", 12, .malformed(.malformedPercent(at: 12))),
     Example("app://u@h", 7, .malformed(.userInfo(at: 7))),
-    Example("app:" + String(repeating: "a", count: 4093), 0, .malformed(.tooLong(bytes: 4097))),
+    Example("app:" + String(repeating: "a", count: 4093), nil, .malformed(.tooLong(bytes: 4097))),
     Example("app://a}b", 7, .brace), Example("app://{a{b}}", 8, .brace), Example("app://a/{b", 8, .brace),
     Example("app://a/b{c}", 9, .partialParameter), Example("app://a/{b}{c}", 8, .partialParameter),
     Example("app://a?b=x{c}", 11, .partialParameter), Example("app://a?{b}={c}", 8, .partialParameter),
@@ -114,9 +114,22 @@ struct LinkPatternTests {
 
   @Test func `errors show hostile text safely`() {
     let error = LinkError.mismatch(
-      parameter: "id", kind: .int, value: "a\u{1B}[2J\u{202E}\n" + String(repeating: "b", count: 99), place: .segment(2)
+      parameter: "id", kind: .int, value: "a`\u{1B}[2J\u{202E}\n" + String(repeating: "b", count: 99),
+      place: .segment(2)
     )
-    let shown = "a\\u{1B}[2J\\u{202E}\\u{A}" + String(repeating: "b", count: 73)
+    let shown = "a\\`\\u{1B}[2J\\u{202E}\\u{A}" + String(repeating: "b", count: 55)
     #expect(error.description == "`id` must be a whole number, not `\(shown)…`, in segment 2")
+  }
+
+  @Test(
+    arguments: [
+      ("app://a?x={x:int}&y={y?}", "APP:A/?y={y?}&x={x:int}", true),
+      ("app://{m:a|b}?n={n:c|d}", "app:{m:b|a}?n={n:d|c}", true),
+      ("app://{x}", "app://{y}", false), ("app://a?x={x}", "app://a?x={x?}", false), ("app://a/b", "app://a/B", false),
+      ("app://a?x={x}", "app://a", false), ("app://{m:a|b}", "app://{m:a|c}", false),
+    ])
+  func `two are equal if they take the same links`(_ first: String, _ second: String, _ areEqual: Bool) throws {
+    let (first, second) = (try LinkPattern(first), try LinkPattern(second))
+    #expect((first == second) == areEqual && Set([first, second]).count == (areEqual ? 1 : 2))
   }
 }

@@ -127,6 +127,18 @@ struct LinkTableTests {
     #expect(try LinkTable.sample(unknownKeys: .refused).error(of: link) == .unknownKey("utm"))
   }
 
+  @Test(
+    arguments: [
+      ("app://ab", nil), ("app://mx", "app://me"), ("app://x", nil), ("app://fee", "app://feed"),
+      ("app://fxxd", "app://feed"),
+      ("app://fxxx", nil), ("app://settxxgs", "app://settings"), ("app://setxxxgs", nil), ("app://xx/a", nil),
+    ] as [(String, String?)])
+  func `suggests only what has as much in common with the link as not`(_ link: String, _ nearest: String?) throws {
+    let table = try LinkTable(["app://me", "app://a", "app://feed", "app://settings", "app://me/b"])
+    guard case .unknownPath(_, let found)? = table.error(of: link) else { return #expect(Bool(false), "\(link)") }
+    #expect(found == nearest)
+  }
+
   @Test func `lets the destination refuse`() throws {
     let table = try LinkTable<Int>([
       .init("app://city/{id:int}") { parameters throws(LinkError) in
@@ -166,8 +178,9 @@ struct LinkTableTests {
       ("app://{x:a|b}", "app://{y:b|a}"),
     ])
   func `refuses two patterns of which none says more`(_ first: String, _ second: String) {
-    let fault = LinkPattern.Fault(pattern: second, offset: 0, reason: .ambiguous(with: first))
+    let fault = LinkPattern.Fault(pattern: second, offset: nil, reason: .ambiguous(with: first))
     #expect(throws: fault) { try LinkTable([first, second]) }
+    #expect(!fault.description.contains("byte"))
   }
 
   @Test func `looks at as many places among a thousand patterns as among ten`() throws {

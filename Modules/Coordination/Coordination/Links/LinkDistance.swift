@@ -1,6 +1,6 @@
 /// How far a link is from a pattern: letters to insert, leave out or replace in its words.
 enum LinkDistance {
-  /// The greatest distance at which somebody may have meant the pattern.
+  /// The greatest distance at which somebody may have meant the pattern; of a short word half of it stays.
   private static let limit = 2
 
   /// Returns the pattern nearest to a link that none fits; of several the first.
@@ -21,9 +21,10 @@ enum LinkDistance {
     return sum <= limit ? sum : nil
   }
 
-  /// Returns how many letters to change; `nil` if they are too many.
+  /// Returns how many letters to change; `nil` if they are too many for the word.
   private static func distance(from text: String, to word: String) -> Int? {
     let (text, word) = (Array(text.utf8), Array(word.utf8))
+    let limit = min(limit, word.count / 2)
     guard abs(text.count - word.count) <= limit else { return nil }
     var row = Array(0...word.count)
     for (index, letter) in text.enumerated() {

@@ -35,7 +35,7 @@ struct LinkParts {
 
   private static func isScheme(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let first = bytes.first, first.isLetter else { return false }
-    return bytes.allSatisfy { $0.isLetter || $0.isDigit || [UInt8]("+-.".utf8).contains($0) }
+    return bytes.allSatisfy(\.isInScheme)
   }
 
   /// Returns where the names of a path lie, which may begin with a host.
@@ -55,5 +55,14 @@ struct LinkParts {
   private static func refuseMoreThanHost(_ authority: ArraySlice<UInt8>) throws(LinkError) {
     if let offset = authority.firstIndex(of: UInt8(ascii: "@")) { throw .userInfo(at: offset) }
     if let offset = authority.firstIndex(of: UInt8(ascii: ":")) { throw .port(at: offset) }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isInScheme: Bool {
+    switch self {
+    case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): true
+    default: isLetter || isDigit
+    }
   }
 }

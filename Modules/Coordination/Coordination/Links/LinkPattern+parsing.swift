@@ -88,8 +88,7 @@ extension LinkPattern {
 
     private mutating func newName(_ bytes: ArraySlice<UInt8>) throws(Fault) -> String {
       let name = String(decoding: bytes, as: UTF8.self)
-      let others = [UInt8(ascii: "_"), UInt8(ascii: "-")]
-      guard bytes.first?.isLetter == true, bytes.allSatisfy({ $0.isLetter || $0.isDigit || others.contains($0) }) else {
+      guard bytes.first?.isLetter == true, bytes.allSatisfy(\.isInName) else {
         throw fault(.invalidName(name), at: bytes.startIndex)
       }
       guard names.insert(name).inserted else { throw fault(.duplicateName(name), at: bytes.startIndex) }
@@ -130,11 +129,11 @@ extension LinkPattern {
       do throws(LinkError) {
         return try attempt()
       } catch {
-        throw fault(.malformed(error), at: error.offset ?? 0)
+        throw fault(.malformed(error), at: error.offset)
       }
     }
 
-    private func fault(_ reason: Fault.Reason, at offset: Int) -> Fault {
+    private func fault(_ reason: Fault.Reason, at offset: Int?) -> Fault {
       Fault(pattern: text, offset: offset, reason: reason)
     }
   }
@@ -145,7 +144,11 @@ extension LinkPattern {
   }
 }
 
-extension String {
-  /// The text with small letters for capital ones, of the alphabet that hosts are written in.
-  var lowercasedASCII: String { String(decoding: utf8.map(\.lowercased), as: UTF8.self) }
+extension UInt8 {
+  fileprivate var isInName: Bool {
+    switch self {
+    case UInt8(ascii: "_"), UInt8(ascii: "-"): true
+    default: isLetter || isDigit
+    }
+  }
 }

@@ -3,8 +3,8 @@ extension LinkPattern {
   public struct Fault: Error, Hashable, Sendable {
     /// The pattern that is wrong.
     public let pattern: String
-    /// Where, in bytes from the beginning.
-    public let offset: Int
+    /// Where, in bytes from the beginning; `nil` if it is wrong as a whole.
+    public let offset: Int?
     /// What is wrong there.
     public let reason: Reason
   }
@@ -44,7 +44,9 @@ extension LinkPattern.Fault {
 
 extension LinkPattern.Fault: CustomStringConvertible {
   /// What is wrong and what to do, in one line.
-  public var description: String { "\(reason): at byte \(offset) of the pattern \(pattern.quoted)" }
+  public var description: String {
+    "\(reason): \(offset.map { "at byte \($0) of" } ?? "in") the pattern \(pattern.quoted)"
+  }
 }
 
 extension LinkPattern.Fault.Reason: CustomStringConvertible {

@@ -57,5 +57,11 @@ extension LinkPattern.Kind: CustomStringConvertible {
 
 extension UInt8 {
   fileprivate var isInWhole: Bool { isDigit || self == UInt8(ascii: "-") }
-  fileprivate var isInNumber: Bool { isInWhole || [UInt8]("+.eE".utf8).contains(self) }
+
+  fileprivate var isInNumber: Bool {
+    switch self {
+    case UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"): true
+    default: isInWhole
+    }
+  }
 }

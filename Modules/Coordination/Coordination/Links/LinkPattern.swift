@@ -58,14 +58,31 @@ extension LinkPattern: CustomStringConvertible {
 
 extension LinkPattern: Hashable {
   /// Whether two patterns take the same links, for the same parameters.
-  public static func == (left: LinkPattern, right: LinkPattern) -> Bool {
-    left.scheme == right.scheme && left.segments == right.segments && left.query == right.query
-  }
+  public static func == (left: LinkPattern, right: LinkPattern) -> Bool { left.meaning == right.meaning }
 
   /// Hashes what the pattern takes.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(scheme)
-    hasher.combine(segments)
-    hasher.combine(query)
+  public func hash(into hasher: inout Hasher) { hasher.combine(meaning) }
+
+  /// What the pattern takes: keys come in any order, and so do the words of a choice.
+  private var meaning: Meaning {
+    let segments = segments.map { segment in
+      if case .parameter(let parameter) = segment { Segment.parameter(parameter.sorted) } else { segment }
+    }
+    let query = query.map { QueryItem(key: $0.key, parameter: $0.parameter.sorted) }
+    return Meaning(scheme: scheme, segments: segments, query: Set(query))
+  }
+
+  private struct Meaning: Hashable {
+    let scheme: String
+    let segments: [Segment]
+    let query: Set<QueryItem>
+  }
+}
+
+extension LinkPattern.Parameter {
+  /// The parameter with the words of a choice in one order.
+  fileprivate var sorted: Self {
+    guard case .choice(let words) = kind else { return self }
+    return Self(name: name, kind: .choice(words.sorted()), isOptional: isOptional)
   }
 }

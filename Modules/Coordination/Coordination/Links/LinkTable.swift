@@ -51,7 +51,7 @@ public struct LinkTable<Destination>: Sendable {
         try trie.add(link.pattern, number: number)
       } catch {
         let other = links[error.other].pattern.text
-        throw LinkPattern.Fault(pattern: link.pattern.text, offset: 0, reason: .ambiguous(with: other))
+        throw LinkPattern.Fault(pattern: link.pattern.text, offset: nil, reason: .ambiguous(with: other))
       }
     }
     (self.links, self.trie, self.unknownKeys) = (links, trie, unknownKeys)

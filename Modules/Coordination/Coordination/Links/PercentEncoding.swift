@@ -61,25 +61,10 @@ enum PercentEncoding {
 }
 
 extension UInt8 {
-  var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
-  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-
-  /// The byte with a small letter for a capital one.
-  var lowercased: UInt8 { isLetter ? self | 0x20 : self }
-
   fileprivate var isUnreserved: Bool {
     switch self {
     case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
     default: isLetter || isDigit
-    }
-  }
-
-  fileprivate var hexDigit: UInt8? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-    default: nil
     }
   }
 }
