@@ -53,7 +53,7 @@ struct CommandPromptTests {
   func `takes the keys while it is open, and hands over what was typed`(_ script: Script) throws {
     let stage = try Stage(showing: script.scene)
     var commands: [String] = []
-    stage.host.onCommand = { [weak stage] command in
+    stage.host.command = .init("Open") { [weak stage] command in
       commands.append(command)
       if command == "feed" { stage?.press("⇠") }
       return command == "ok" || command == "feed" ? nil : "No: \(command)"
@@ -68,7 +68,7 @@ struct CommandPromptTests {
 
   @Test func `leaves the screen as it was`() throws {
     let stage = try Stage()
-    stage.host.onCommand = { _ in nil }
+    stage.host.command = .init("Open") { _ in nil }
     stage.press("⏎kaz")
     let before = stage.host.frame(size: Size(columns: 80, rows: 24))
     stage.press("◯moscow↓⎋")
@@ -81,16 +81,26 @@ struct CommandPromptTests {
     let stage = try Stage(showing: .main)
     stage.press("◯x")
     #expect(!stage.text.contains("Open") && !stage.text.contains("Ctrl-O"))
-    stage.host.onCommand = { _ in nil }
+    stage.host.command = .init("Open") { _ in nil }
     #expect(stage.lines[23].contains("Esc quit   Ctrl ←→ tabs   Ctrl-O open"))
     #expect(!stage.host.frame(size: Size(columns: 40, rows: 24)).buffer.text.contains("Ctrl-O"))
-    stage.host.onCommand = nil
+    stage.host.command = nil
     #expect(!stage.text.contains("Ctrl-O"))
+  }
+
+  @Test func `is called what the command is`() throws {
+    let stage = try Stage(showing: .main)
+    stage.host.command = .init("走 to") { _ in nil }
+    #expect(stage.lines[23].contains("Ctrl-O 走 to"))
+    stage.press("◯xyz")
+    #expect(stage.lines[23].hasPrefix(" 走 to: xyz"))
+    let narrow = { stage.host.frame(size: Size(columns: $0, rows: 5)).buffer.text }
+    #expect(narrow(21).contains("走 to: xyz") && !narrow(20).contains("走") && narrow(20).contains("xyz"))
   }
 
   @Test func `does not open where no screen is`() {
     let host = FullScreenHost(navigator: Navigator())
-    host.onCommand = { _ in nil }
+    host.command = .init("Open") { _ in nil }
     host.handle(.key(KeyPress(.character("o"), .control)), at: .now)
     #expect(host.frame(size: Size(columns: 40, rows: 5)).cursor == nil)
   }
@@ -98,7 +108,7 @@ struct CommandPromptTests {
   @Test func `takes what is pasted, and no clicks`() throws {
     let stage = try Stage(showing: .main)
     var commands: [String] = []
-    stage.host.onCommand = { command in
+    stage.host.command = .init("Open") { command in
       commands.append(command)
       return nil
     }
@@ -115,7 +125,7 @@ struct CommandPromptTests {
   @Test(arguments: [(0, 0), (1, 1), (2, 1), (1, 3), (5, 2), (19, 2), (20, 1), (80, 5), (300, 100)])
   func `survives whatever room there is, and shows the end of what is typed`(_ columns: Int, _ rows: Int) throws {
     let stage = try Stage(.map)
-    stage.host.onCommand = { _ in nil }
+    stage.host.command = .init("Open") { _ in nil }
     stage.press("⏎tatarstan⏎◯")
     _ = stage.lines
     stage.press("abc")
@@ -130,7 +140,7 @@ struct CommandPromptTests {
 
   @Test func `stays while the screen below is another, and goes with the last one`() throws {
     let stage = try Stage(showing: .main)
-    stage.host.onCommand = { _ in nil }
+    stage.host.command = .init("Open") { _ in nil }
     stage.press("◯ab")
     let dialog = Typing()
     stage.navigator.run(dialog, in: .layer(isBlocking: true))

@@ -19,7 +19,7 @@ final class LinkDesk {
     self.host = host
     links = request.links
     router = ContextRouter(navigator, planner: links.planner, migration: AppLinks.migration)
-    host.onCommand = { [weak self] in self?.open($0) }
+    host.command = .init("Open") { [weak self] in self?.open($0) }
     // A link wins over what was left, unless it cannot be opened.
     if let left = request.left { router.restore(left) { [weak self] in self?.restoration = $0 } }
     if let target = request.target { router.open(target) { [weak host] in host?.say($0.reason) } }

@@ -2,10 +2,14 @@ import TerminalUI
 
 /// A line to type a command into.
 final class CommandPrompt: View {
-  private let label = Label("Open:", style: .accent)
+  private let label: Label
   private let field = TextField()
+  private let labelColumns: Int
 
-  override init() {
+  /// Makes an empty line, with a title in front of it.
+  init(title: String) {
+    label = Label("\(title):", style: .accent)
+    labelColumns = DisplayText("\(title): ").columns
     super.init()
     addSubview(label)
     addSubview(field)
@@ -23,10 +27,10 @@ final class CommandPrompt: View {
   /// Where there is hardly room for what is typed, there is none for the label.
   override func layoutSubviews() {
     var line = bounds
-    label.isHidden = line.size.columns < 20
+    label.isHidden = line.size.columns < labelColumns + 14
     if !label.isHidden {
       _ = line.takeLeft(1)
-      label.frame = line.takeLeft(6)
+      label.frame = line.takeLeft(labelColumns)
     }
     field.frame = line
   }

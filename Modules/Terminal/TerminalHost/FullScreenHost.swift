@@ -29,10 +29,9 @@ public import TerminalUI
   public private(set) var ending: Ending?
   /// Something that is to happen at certain times, depending on what is shown.
   public var alarm: Alarm?
-  /// Called with what a person has typed after Ctrl-O, such as a link to open; returns what to say of it, if anything.
-  ///
-  /// Without it there is nowhere to type, and Ctrl-O is a key like any other.
-  public var onCommand: (@MainActor (String) -> String?)? {
+  /// What a person can type a text for, after Ctrl-O; without it there is nowhere to type, and Ctrl-O is a key like any
+  /// other.
+  public var command: Command? {
     didSet { update() }
   }
 
@@ -102,7 +101,7 @@ public import TerminalUI
     case .paste, .mouse, .focus, .reply: break
     }
     if let prompt = root.prompt { return edit(prompt, by: event) }
-    if event == .key(FullScreenHost.commandKey), onCommand != nil, top != nil { return root.openPrompt() }
+    if event == .key(FullScreenHost.commandKey), let command, top != nil { return root.openPrompt(command.title) }
     if case .key(let key) = event, root.handleTabs(key) { return }
     if root.dispatch(event) { return }
     guard case .key(let key) = event, key.modifiers.isEmpty else { return }
@@ -122,7 +121,7 @@ public import TerminalUI
     case .key(KeyPress(.enter)):
       // Closed first: what the command leads to may be another screen.
       root.closePrompt()
-      if !prompt.text.isEmpty { root.message = onCommand?(prompt.text) }
+      if !prompt.text.isEmpty { root.message = command?.perform(prompt.text) }
     case .key(let key): _ = prompt.handle(key)
     case .paste(let text): _ = prompt.handle(paste: text)
     case .mouse, .focus, .reply, .lateKey: break
@@ -161,7 +160,7 @@ public import TerminalUI
     let policy = navigator.backPolicy
     var chrome = top?.chrome ?? ScreenChrome()
     chrome.hints = shown?.hints(chrome.hints, policy) ?? chrome.hints
-    if onCommand != nil, top != nil { chrome.hints.append(StatusLine.Hint("Ctrl-O", "open")) }
+    if let command, top != nil { chrome.hints.append(StatusLine.Hint("Ctrl-O", command.title.lowercased())) }
     root.show(chrome, backHint: shown?.backEntry(policy).flatMap(title(of:)))
     guard case .tabs(let tabs)? = shown?.top else { return root.show(tabs: [], selectedIndex: 0) }
     let titles = tabs.tabs.map { $0.entries.first.flatMap(title(of:)) ?? "" }

@@ -40,8 +40,8 @@ final class HostView: View {
     view.becomeFirstResponder()
   }
 
-  func openPrompt() {
-    let prompt = CommandPrompt()
+  func openPrompt(_ title: String) {
+    let prompt = CommandPrompt(title: title)
     self.prompt = prompt
     addSubview(prompt)
     focusPrompt()
