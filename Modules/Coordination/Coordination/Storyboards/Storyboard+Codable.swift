@@ -43,10 +43,10 @@ extension Storyboard: Codable {
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: CodingKeys.self)
     try fields.encode(Self.version, forKey: .version)
-    try write(to: &fields)
+    try fill(&fields)
   }
 
-  private func write(to fields: inout KeyedEncodingContainer<CodingKeys>) throws {
+  private func fill(_ fields: inout KeyedEncodingContainer<CodingKeys>) throws {
     try fields.encode(name, forKey: .name)
     try fields.put(provides, .provides)
     try fields.put(handles, .handles)
@@ -77,7 +77,7 @@ extension Storyboard: Codable {
 
     func encode(to encoder: any Encoder) throws {
       var fields = encoder.container(keyedBy: CodingKeys.self)
-      try storyboard.write(to: &fields)
+      try storyboard.fill(&fields)
     }
   }
 }

@@ -37,6 +37,6 @@ extension Storyboard {
   /// - Parameter code: What the flow finishes with.
   /// - Returns: The faults; empty if the flow has something to finish with for each exit.
   @MainActor public func validate<Output>(against code: [FlowExit<Output>]) -> [Fault] {
-    exits.filter { exit in !code.contains { $0.isWritten(exit) } }.map { Fault(.exitWithoutOutput($0), in: [name]) }
+    exits.filter { port in !code.contains { $0.isWritten(port) } }.map { Fault(.exitWithoutOutput($0), in: [name]) }
   }
 }

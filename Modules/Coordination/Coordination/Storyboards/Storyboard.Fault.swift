@@ -95,7 +95,7 @@ extension Storyboard.Problem: CustomStringConvertible {
     case .wrongInput(let input, let scene): "scene '\(scene)' is made from '\(input)' in the code"
     case .otherInitialScene(let scene, let code):
       "the flow begins with scene '\(scene)', and with '\(code)' in the code"
-    case .exitWithoutOutput(let exit): "the code makes nothing of exit '\(exit)'"
+    case .exitWithoutOutput(let port): "the code makes nothing of exit '\(port)'"
     case .sceneWithoutCode(let scene): "scene '\(scene)' has no code"
     case .codeWithoutScene(let scene): "the code makes a scene '\(scene)', which is not there"
     }

@@ -74,8 +74,8 @@ extension StoryboardFlow {
   private func leave(with result: FiredSegue, _ segue: Storyboard.Segue, from place: ScenePlace) -> SegueReport? {
     guard isRunning else { return .refused(.flowNotRunning) }
     let told = scenes[place.identifier]?.told[segue.name]?.type ?? Storyboard.Port.event
-    let exit = exits.first { $0.isWritten(.init(result.name, told)) }
-    guard let output = exit?.output(result.value) else { return .noOutput(result.name) }
+    let way = exits.first { $0.isWritten(.init(result.name, told)) }
+    guard let output = way?.output(result.value) else { return .noOutput(result.name) }
     prepare(for: PreparedSegue(segue: segue, value: result.value, source: place.screen, destination: nil))
     finish(output)
     return nil
