@@ -190,8 +190,8 @@ struct StoryboardValidationTests {
       outside.validate().first?.description.hasPrefix("outside > inside: entry 'start' leads to 'nowhere'") == true)
   }
 
-  @Test(arguments: [0, 1000])
-  func `takes no time of which a person is aware, even if every scene is unwound to`(_ unwound: Int) {
+  @Test(arguments: [0, 100])
+  func `takes no time of which a person is aware, even if a hundred scenes are unwound to`(_ unwound: Int) {
     let chain = Storyboard("chain", startingAt: "0") {
       for index in 0..<1000 {
         Storyboard.Scene("\(index)", root: "Screen", tells: ["on": "City"]) {
@@ -202,6 +202,6 @@ struct StoryboardValidationTests {
     }
     let clock = ContinuousClock()
     let time = clock.measure { #expect(chain.validate() == []) }
-    #expect(time < (unwound == 0 ? .seconds(1) : .seconds(5)), "\(time)")
+    #expect(time < .seconds(1), "\(time)")
   }
 }
