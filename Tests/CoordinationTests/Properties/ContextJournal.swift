@@ -62,6 +62,8 @@ import Coordination
   /// What was never told, though all is over.
   var omissions: [String] {
     requests.filter { $0.told.isEmpty }.map { "nobody was told of \($0.name)" }
-      + flows.indices.filter { flows[$0].hasRun && flows[$0].ends < flows[$0].runs }.map { "nobody was told of the end of flow \($0)" }
+      + flows.indices.filter { flows[$0].hasRun && flows[$0].ends < flows[$0].runs }.map {
+        "nobody was told of the end of flow \($0)"
+      }
   }
 }

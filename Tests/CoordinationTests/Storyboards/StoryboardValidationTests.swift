@@ -190,6 +190,11 @@ struct StoryboardValidationTests {
       outside.validate().first?.description.hasPrefix("outside > inside: entry 'start' leads to 'nowhere'") == true)
   }
 
+  @Test func `says so in one line whatever names are made of`() {
+    let fault = Storyboard("a\n\u{1B}[2J", entries: []) {}.validate().first
+    #expect(fault?.description.hasPrefix(#"a\u{A}\u{1B}[2J: no initial scene: "#) == true)
+  }
+
   @Test(arguments: [0, 100])
   func `takes no time of which a person is aware, even if a hundred scenes are unwound to`(_ unwound: Int) {
     let chain = Storyboard("chain", startingAt: "0") {

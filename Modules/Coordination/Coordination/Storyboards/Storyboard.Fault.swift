@@ -1,3 +1,5 @@
+import Screens
+
 extension Storyboard {
   /// Something that is wrong with a storyboard, and where.
   public struct Fault: Error, Hashable, Sendable {
@@ -69,7 +71,12 @@ extension Storyboard.Fault: CustomStringConvertible {
   public var place: String { storyboards.joined(separator: " > ") }
 
   /// Where it is, what is wrong, and what to do, in one line.
-  public var description: String { "\(place): \(problem): \(problem.advice)" }
+  public var description: String {
+    // Names come from files, and may be made of anything.
+    var text = VisibleText(limit: .max)
+    text.append("\(place): \(problem): \(problem.advice)")
+    return text.line
+  }
 }
 
 extension Storyboard.Problem: CustomStringConvertible {
