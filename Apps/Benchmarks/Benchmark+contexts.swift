@@ -24,6 +24,12 @@ extension Benchmark {
       let situation = ContextSituation(state)
       return { blackHole(planner.plan(for: [Window.step(1)], in: situation)) }
     },
+    // The same of what is shown, whose screens are asked first.
+    Benchmark(name: "d.router_plan_10x50", countedTimes: 20) {
+      let window = Window()
+      window.buildTower(layers: 10, entries: 50)
+      return { blackHole(window.router.plan(for: Window.step(1))) }
+    },
   ]
 }
 
@@ -43,6 +49,19 @@ extension Benchmark {
     router = ContextRouter(navigator, planner: Self.planner)
     navigator.run(root)
     navigator.host = host
+  }
+
+  /// Shows layers of so many screens each, one above the other.
+  func buildTower(layers: Int, entries: Int) {
+    var number = 0
+    for _ in 0..<layers {
+      let flow = LinkRoot()
+      navigator.run(flow, in: .layer())
+      for _ in 1..<entries {
+        number += 1
+        flow.router.unanimated.push(BlankScreen(), context: Self.step(number))
+      }
+    }
   }
 
   /// Stacks of so many entries each, one above the other.
