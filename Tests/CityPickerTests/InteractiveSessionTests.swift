@@ -34,7 +34,7 @@ struct InteractiveSessionTests {
     var kept: [Profile] = []
     let request = AppRequest(
       profile: profile, picker: .list, country: .russia, keep: { kept.append($0) },
-      links: try AppLinks(catalog: SampleCatalog()))
+      links: AppLinks(catalog: SampleCatalog()))
     _ = run(beginning + "kazan\r\u{3}", request)
     #expect(kept == [Profile(user: User(name: "Ada", city: .kazan), cities: profile.cities)])
   }
@@ -47,7 +47,7 @@ struct InteractiveSessionTests {
       token = held
       let request = AppRequest(
         profile: Profile(user: User(name: "Ada")), picker: .list, country: .russia,
-        keep: { _ in withExtendedLifetime(held) {} }, links: try AppLinks(catalog: SampleCatalog()))
+        keep: { _ in withExtendedLifetime(held) {} }, links: AppLinks(catalog: SampleCatalog()))
       _ = run(keys, request)
     }
     #expect(token == nil)

@@ -61,7 +61,7 @@ struct AppLinkTests {
     let router = try router(stage)
     stage.navigator.run(stage.application(Account(user: User(name: "Ada"))))
     for act in example.start { try stage.perform(act) }
-    let table = try AppLinks(catalog: stage.atlas).table
+    let table = AppLinks.table
     let plan = router.plan(for: try table.match(example.link))
     #expect(plan.description.split(separator: "\n").joined(separator: "; ") == example.plan)
     var result: ContextResult?
@@ -83,7 +83,7 @@ struct AppLinkTests {
     let router = try router(stage, in: russia)
     stage.navigator.run(stage.account(User(name: "Ada"), in: russia))
     let before = stage.navigator.state
-    let plan = try router.open(link: link, in: AppLinks(catalog: stage.atlas).table)
+    let plan = try router.open(link: link, in: AppLinks.table)
     #expect(plan.reason == reason && stage.navigator.state == before)
   }
 
@@ -93,7 +93,7 @@ struct AppLinkTests {
     let router = try router(stage)
     let account = stage.account(User(name: "Ada"))
     stage.navigator.run(account)
-    try router.open(link: "citypicker://city/551487", in: AppLinks(catalog: stage.atlas).table)
+    try router.open(link: "citypicker://city/551487", in: AppLinks.table)
     switch stage.navigator.activeScreen {
     case let list as CityListScreen: #expect(list.state.rows.first?.title == "Kazan")
     case let map as CityMapScreen: #expect(map.state.pin.city?.name == "Kazan")
@@ -107,7 +107,7 @@ struct AppLinkTests {
     let stage = try Stage()
     let router = try router(stage)
     var result: ContextResult?
-    let table = try AppLinks(catalog: stage.atlas).table
+    let table = AppLinks.table
     try router.open(link: "citypicker://feed", in: table) { result = $0 }
     stage.navigator.run(stage.application(nil))
     #expect(picture(stage.navigator) == "login" && result == nil && router.isWaiting)
@@ -144,7 +144,7 @@ struct AppLinkTests {
   }
 
   private func router(_ stage: Stage, in country: Country? = nil) throws -> ContextRouter {
-    ContextRouter(stage.navigator, planner: try AppLinks(in: country, catalog: stage.atlas).planner)
+    ContextRouter(stage.navigator, planner: AppLinks(in: country, catalog: stage.atlas).planner)
   }
 
   /// The contexts that are shown: tabs beside each other, the selected one in brackets, layers after a plus.

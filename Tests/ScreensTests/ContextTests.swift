@@ -24,6 +24,7 @@ struct ContextTests {
   @Test(arguments: [
     Example(.null, "null"), Example(.bool(true), "true"), Example(.int(.min), "-9223372036854775808", number: -0x1p63),
     Example(.int(0), "0", number: 0), Example(.double(0.25), "0.25", number: 0.25),
+    Example(.double(6_666_666_666_666_666_660.5), "6666666666666667008", number: 6_666_666_666_666_666_660.5),
     Example(.double(2), "2", number: 2), Example(.double(0x1p63), "9223372036854775808", number: 0x1p63),
     Example(.string("Köln"), #""Köln""#),
     Example(.array([.int(1), .array([]), .null]), "[1,[],null]"),

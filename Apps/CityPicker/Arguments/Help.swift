@@ -30,7 +30,7 @@ enum Help {
   }
 
   private static var links: [(left: String, right: String)] {
-    ((try? AppLinks.table())?.patterns ?? []).map { ("\($0)", "") }
+    AppLinks.table.patterns.map { ("\($0)", "") }
   }
 
   private static func templates(withDistance: Bool) -> String {

@@ -1,4 +1,5 @@
 import Domain
+import Flows
 import Navigation
 import Screens
 import Storage
@@ -9,8 +10,8 @@ extension Program {
     let catalog = try openCatalog()
     let country = try country(options.countryCode, in: catalog)
     try refuseCountryWithoutCities(country, in: catalog)
-    let links = try links(in: country, catalog)
-    let target = try options.link.map { link throws(Failure) in try self.target(of: link, links) }
+    let links = AppLinks(in: country, catalog: catalog)
+    let target = try options.link.map { link throws(Failure) in try self.target(of: link) }
     let store = ProfileStore(path: try path(to: "profile.json"))
     let saved = try load(store)
     let profile = profile(of: options.userName, saved)

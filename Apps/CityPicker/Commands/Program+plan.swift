@@ -9,8 +9,8 @@ extension Program {
   /// Prints what opening a link would do, one step a line.
   func plan(_ options: PlanOptions) throws(Failure) -> Outcome {
     let world = try openCatalog()
-    let links = try links(in: nil, world)
-    let target = try target(of: options.link, links)
+    let links = AppLinks(catalog: world)
+    let target = try target(of: options.link)
     let situation =
       if let file = options.file { try situation(in: file) } else { try situationOnFeed(world, links) }
     let plan = links.planner.plan(for: target, in: situation)
@@ -18,20 +18,10 @@ extension Program {
     return Outcome(code: .nothing, messages: [Message("not opened", at: options.link, advice: reason)])
   }
 
-  /// Returns the links of the application.
-  func links(in country: Country?, _ catalog: any CityCatalog) throws(Failure) -> AppLinks {
-    do throws(LinkPattern.Fault) {
-      return try AppLinks(in: country, catalog: catalog)
-    } catch {
-      throw Failure(
-        code: .environment, message: Message("links cannot be read", at: "\(error)", advice: "report it"))
-    }
-  }
-
   /// Returns what a link says.
-  func target(of link: String, _ links: AppLinks) throws(Failure) -> [ScreenContext] {
+  func target(of link: String) throws(Failure) -> [ScreenContext] {
     do throws(LinkError) {
-      return try links.table.match(link)
+      return try AppLinks.table.match(link)
     } catch {
       throw Failure(code: .usage, message: UsageError.badLink(link, error).message)
     }
@@ -58,7 +48,7 @@ extension Program {
     let navigator = Navigator()
     navigator.run(application)
     let router = ContextRouter(navigator, planner: links.planner)
-    router.open(try target(of: "citypicker://feed", links))
+    router.open(try target(of: "citypicker://feed"))
     return router.situation
   }
 }

@@ -9,7 +9,6 @@ import TerminalHost
 final class LinkDesk {
   private let navigator: Navigator
   private let router: ContextRouter
-  private let links: AppLinks
   private weak var host: FullScreenHost?
   private var restoration: Restoration?
 
@@ -17,8 +16,7 @@ final class LinkDesk {
   init(_ request: AppRequest, _ navigator: Navigator, _ host: FullScreenHost) {
     self.navigator = navigator
     self.host = host
-    links = request.links
-    router = ContextRouter(navigator, planner: links.planner, migration: AppLinks.migration)
+    router = ContextRouter(navigator, planner: request.links.planner, migration: AppLinks.migration)
     host.command = .init("Open") { [weak self] in self?.open($0) }
     // A link wins over what was left, unless it cannot be opened.
     if let left = request.left { router.restore(left) { [weak self] in self?.restoration = $0 } }
@@ -39,7 +37,7 @@ final class LinkDesk {
   private func open(_ text: String) -> String? {
     let link = text.hasScheme ? text : "citypicker://\(text)"
     do throws(LinkError) {
-      return try router.open(link: link, in: links.table) { [weak host] in host?.say($0.reason) }.reason
+      return try router.open(link: link, in: AppLinks.table) { [weak host] in host?.say($0.reason) }.reason
     } catch {
       return "\(error)"
     }

@@ -85,7 +85,9 @@ extension ContextValue: Codable {
     case .null: try container.encodeNil()
     case .bool(let value): try container.encode(value)
     case .int(let value): try container.encode(value)
-    case .double(let value): try container.encode(value)
+    case .double(let value):
+      // As a whole number with all its digits: the shortest ones of a double are those of another whole number.
+      if let whole = value.whole { try container.encode(whole) } else { try container.encode(value) }
     case .string(let value): try container.encode(value)
     case .array(let values): try container.encode(values)
     case .object(let values): try container.encode(values)

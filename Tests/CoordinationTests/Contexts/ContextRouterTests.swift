@@ -4,6 +4,12 @@ import Navigation
 import Screens
 import Testing
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// The promises of the universal router, each under its name.
 @MainActor
 @Suite("Context router")
@@ -162,6 +168,25 @@ struct ContextRouterTests {
     #expect(plan.verdict == .refuse(refusal) && results == [.refused(refusal)])
     #expect(shop.decided == "{[catalogue]* [basket]}" && stage.log.isEmpty && !"\(refusal)".contains("\n"))
     #expect(shop.root.childFlows.count == 2)
+  }
+
+  @Test func `B9: links and payloads become contexts, and what is neither changes nothing`() throws {
+    let table = try LinkTable<[ScreenContext]>([
+      .init("shop://product/{number:int}") { link throws(LinkError) in [.product(try link.int("number"))] }
+    ])
+    try withShop { shop in
+      #expect(try shop.router.open(link: "shop://product/7", in: table).verdict == .open)
+      for link in ["shop://product/seven", "shop://moon", "shop://product/%7", "http://product/7"] {
+        #expect(throws: LinkError.self) { try shop.router.open(link: link, in: table) }
+      }
+      let payload = try JSONDecoder().decode(ScreenContext.self, from: Data(#"{"kind":"product","payload":8}"#.utf8))
+      #expect(throws: DecodingError.self) {
+        try JSONDecoder().decode(ScreenContext.self, from: Data(#"{"payload":8}"#.utf8))
+      }
+      #expect(shop.decided == "{[catalogue product 7]* [basket]}")
+      shop.open(payload)
+      #expect(shop.decided == "{[catalogue product 8]* [basket]}")
+    }
   }
 
   @Test func `B10: a screen with unsaved edits is not taken away, and hears of it`() throws {

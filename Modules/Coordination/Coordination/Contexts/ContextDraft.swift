@@ -78,7 +78,7 @@ extension ContextDraft {
         closedLayers += layers.filter { change.removedContainers.contains($0.content.id) }
       }
       for removal in change.removed { removed.append(removal.entry) }
-      let brought = shown.map { change.added.contains($0.entry) ? $0 : nil } ?? nil
+      let brought = shown.flatMap { change.added.contains($0.entry) ? $0 : nil }
       guard change.added.allSatisfy({ $0 == brought?.entry }) else { throw .unknownEntry(for: context) }
       if change.removed.contains(where: { created.contains($0.entry) }) { throw .undoesItself(context) }
       moves.append(.init(move: move, subject: subject, shown: brought?.entry, below: brought?.above))

@@ -53,9 +53,15 @@ import Screens
 
   // Loops below, and no closures of the main actor handed to the standard library, which would be checked on every call.
 
+  /// Returns the flow that is asked first for what is to stand above an entry.
   private func owner(of entry: NavigationState.Entry.ID) -> AnyFlow? {
     for arrival in arrivals.reversed() where arrival.entry == entry { return arrival.owner as? AnyFlow }
-    return navigator.owner(of: entry) as? AnyFlow
+    if let owner = navigator.owner(of: entry) as? AnyFlow { return owner }
+    // It is nobody's, such as that of a flow that has ended and that the host has not let go: whoever is nearest below.
+    for lower in (navigator.state?.entries ?? []).prefix(while: { $0.id != entry }).reversed() {
+      if let owner = navigator.owner(of: lower.id) as? AnyFlow { return owner }
+    }
+    return nil
   }
 
   /// Asks a flow, then those above it, then the fallback.

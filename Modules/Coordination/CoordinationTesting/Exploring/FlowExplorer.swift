@@ -10,6 +10,8 @@
   public var stateLimit: Int
   /// How many moves are enough.
   public var depthLimit: Int
+  /// Whether the exploration goes on from what happens outside; else it is only looked at what comes of that.
+  public var followsOutside = true
   private let makeApp: @MainActor () -> ExploredApp
 
   /// Makes an explorer.
@@ -78,6 +80,7 @@
     for leak in probe.leaks() {
       search.add("nothing alive after the end", "\(leak)", script)
     }
+    if !followsOutside, case .outside? = script.last { return }
     guard let key, search.known.insert(key).inserted else { return }
     search.add(parent: parent, move: script.last, depth: script.count)
   }

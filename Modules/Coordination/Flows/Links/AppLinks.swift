@@ -5,8 +5,6 @@ public import Screens
 
 /// The links of this app: what they say, and how one gets there.
 public struct AppLinks: Sendable {
-  /// Reads a link as a chain of contexts, the last on top.
-  public let table: LinkTable<[ScreenContext]>
   /// Plans the way there.
   public let planner: ContextPlanner
   /// How contexts of earlier versions become those of today; its version is that of the contexts.
@@ -17,26 +15,27 @@ public struct AppLinks: Sendable {
   /// - Parameters:
   ///   - country: The only country to choose in; `nil` for all.
   ///   - catalog: Knows the places that links name.
-  /// - Throws: What is wrong with the patterns, which is nothing.
-  public init(in country: Country? = nil, catalog: any CityCatalog) throws(LinkPattern.Fault) {
-    table = try Self.table()
+  public init(in country: Country? = nil, catalog: any CityCatalog) {
     let places = LinkedPlaces(country: country, catalog: catalog)
     planner = ContextPlanner(places.routes, policies: [Self.signIn, LayerPolicy(), UnsavedEditsPolicy()])
   }
 
-  /// Returns what reads a link.
-  ///
-  /// - Throws: What is wrong with the patterns, which is nothing.
-  public static func table() throws(LinkPattern.Fault) -> LinkTable<[ScreenContext]> {
-    try LinkTable([
-      .init("citypicker://feed") { _ in [.app(.feed)] },
-      .init("citypicker://profile") { _ in [.app(.profile)] },
-      .init("citypicker://profile/edit") { _ in [.app(.editing)] },
-      .init("citypicker://profile/edit/city") { _ in [.app(.editing), .app(.home(country: nil))] },
-      .init("citypicker://city/{id:int}") { link throws(LinkError) in [.app(.city(try link.int("id")))] },
-      .init("citypicker://region/{key}") { link throws(LinkError) in [.app(.cities(region: try link.string("key")))] },
-    ])
-  }
+  /// Reads a link as a chain of contexts, the last on top.
+  public static let table: LinkTable<[ScreenContext]> = {
+    do throws(LinkPattern.Fault) {
+      return try LinkTable([
+        .init("citypicker://feed") { _ in [.app(.feed)] },
+        .init("citypicker://profile") { _ in [.app(.profile)] },
+        .init("citypicker://profile/edit") { _ in [.app(.editing)] },
+        .init("citypicker://profile/edit/city") { _ in [.app(.editing), .app(.home(country: nil))] },
+        .init("citypicker://city/{id:int}") { link throws(LinkError) in [.app(.city(try link.int("id")))] },
+        .init("citypicker://region/{key}") { link throws(LinkError) in [.app(.cities(region: try link.string("key")))]
+        },
+      ])
+    } catch {
+      preconditionFailure("The patterns above are sound: \(error)")
+    }
+  }()
 
   /// Everything but signing in is for those who are signed in; until then it is parked.
   private static let signIn = SignInPolicy {
