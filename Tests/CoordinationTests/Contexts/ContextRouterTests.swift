@@ -230,7 +230,7 @@ struct ContextRouterTests {
         #expect(stage.navigator.state == before && stage.log.isEmpty)
         let followed = shop.open(target)
         #expect(followed == plan)
-        #expect(plan.result.map(shape) == stage.navigator.state.map(shape))
+        #expect(plan.result.map(\.shape) == stage.navigator.state.map(\.shape))
         stage.clearJournal()
       }
       #expect("\(shop.router.plan(for: .checkout))" == "already shown")
@@ -250,17 +250,4 @@ struct ContextRouterTests {
           """)
     }
   }
-}
-
-/// A state without its identities and owners.
-func shape(_ state: NavigationState) -> String {
-  func shape(_ container: NavigationState.Container) -> String {
-    switch container {
-    case .stack(let stack): "\(stack.entries.map { $0.context?.description ?? "-" })"
-    case .pages(let pages): "\(pages.entries.map { $0.context?.description ?? "-" })@\(pages.currentIndex)"
-    case .tabs(let tabs): "{\(tabs.tabs.map(shape))@\(tabs.selectedIndex)}"
-    }
-  }
-  return ([shape(state.base)] + state.layers.map { "\($0.style)\($0.isBlocking)" + shape($0.content) })
-    .joined(separator: " ")
 }

@@ -55,7 +55,7 @@ struct RestorationTests {
     restore(snapshot) { shop, restoration in
       #expect(restoration?.verdict == .restored && restoration?.dropped == [])
       #expect(shop.decided == picture && shop.stage.shown == picture)
-      #expect(shop.router.snapshot.map { shape($0.state) } == shape(snapshot.state))
+      #expect(shop.router.snapshot.map(\.state.shape) == snapshot.state.shape)
       #expect(shop.stage.steps.allSatisfy { ["setBase", "present"].contains($0) })
       let flows = shop.root.childFlows.dropFirst(2)
       for flow in flows.reversed() { (flow as? ShopFlow)?.finish(1) }

@@ -4,7 +4,7 @@ import CoordinationTesting
 ///
 /// Its numbers mean something only when its turn comes: they choose among what there is then. So a script of which acts
 /// were dropped still runs.
-struct Act: Sendable {
+struct Act: SimplifiableAct, Sendable {
   enum Kind: String, CaseIterable, Sendable {
     // What a flow asks its router for.
     case push, show, pop, popTo, popToRoot, replaceTop, setRoot, setScreens, present, dismiss, select

@@ -2,7 +2,7 @@ import CoordinationTesting
 import Screens
 
 /// One thing that happens in a script of links, and what happens when its result is told.
-struct ContextAct: Sendable, CustomStringConvertible {
+struct ContextAct: SimplifiableAct, Sendable, CustomStringConvertible {
   enum Kind: String, CaseIterable, Sendable {
     case open, openInTransaction, push, present, run, finish, cancel, giveUp
     case tapBack, swipeBack, swipeDown, finishGesture, cancelGesture, tapTab, removeElsewhere

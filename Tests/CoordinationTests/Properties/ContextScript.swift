@@ -7,7 +7,7 @@ import TestSupport
 @testable import CoordinationTesting
 
 /// Links opened by lot in an app drawn by lot, with everything checked that must hold for any.
-@MainActor struct ContextScript {
+@MainActor struct ContextScript: ShrinkableScript {
   /// What does not hold.
   struct Fault: Error, Equatable {
     let text: String
@@ -15,7 +15,7 @@ import TestSupport
 
   let seed: UInt64
   let app: RandomApp
-  private(set) var acts: [ContextAct]
+  var acts: [ContextAct]
   private(set) var counts: [String: Int] = [:]
 
   init(seed: UInt64) {
@@ -63,26 +63,7 @@ import TestSupport
     if !faults.isEmpty { throw Fault(text: "\(moment): \(faults.joined(separator: "; "))") }
   }
 
-  /// The script without what a fault does without, as far as taking one thing away at a time goes.
-  var shrunk: ContextScript {
-    var least = self
-    var index = acts.count
-    while index > 0 {
-      index -= 1
-      while let simpler = least.simpler(at: index) { least = simpler }
-    }
-    return least.acts.count < acts.count ? least.shrunk : least
-  }
-
-  private func simpler(at index: Int) -> ContextScript? {
-    guard index < acts.count else { return nil }
-    for replacement in [[]] + acts[index].simpler.map({ [$0] }) {
-      var simpler = self
-      simpler.acts.replaceSubrange(index...index, with: replacement)
-      if simpler.fault != nil { return simpler }
-    }
-    return nil
-  }
+  var fails: Bool { fault != nil }
 
   private var fault: Fault? {
     var copy = self

@@ -107,7 +107,7 @@ import Screens
       let (found, saved) = (router.situation.state, snapshot.state)
       let isRestored =
         found?.layers.count == saved.layers.count && found?.top.current.context == saved.top.current.context
-      if !isRestored { fail("restored \(found.map(shape) ?? "nothing") of \(shape(saved))") }
+      if !isRestored { fail("restored \(found.map(\.shape) ?? "nothing") of \(saved.shape)") }
     }
   }
 
@@ -206,7 +206,7 @@ extension ContextWorld {
     switch followed.verdict {
     case .open:
       guard navigator.isSettled, told == .done || told == nil else { break }
-      let (found, expected) = (router.situation.state.map(shape), followed.result.map(shape))
+      let (found, expected) = (router.situation.state.map(\.shape), followed.result.map(\.shape))
       if found != expected { fail("\(act.target) leads to \(found ?? "nothing"), not to \(expected ?? "nothing")") }
     case .alreadyShown:
       if told != .alreadyShown { fail("\(act.target) is shown already, and told as \(told as Any)") }

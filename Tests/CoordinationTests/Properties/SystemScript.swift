@@ -9,14 +9,14 @@ import Foundation
 #endif
 
 /// A run of acts drawn by lot on a navigator with flows and a host, with everything checked that must hold for any.
-@MainActor struct SystemScript {
+@MainActor struct SystemScript: ShrinkableScript {
   /// What does not hold.
   struct Fault: Error, Equatable {
     let text: String
   }
 
   let seed: UInt64
-  private(set) var acts: [Act]
+  var acts: [Act]
   private(set) var shares = Shares()
 
   /// Draws 20 to 60 acts.
@@ -122,29 +122,7 @@ import Foundation
 
   // MARK: Shrinking
 
-  /// The script without what a fault does without, as far as taking one thing away at a time goes.
-  var shrunk: SystemScript {
-    var least = self
-    var index = acts.count
-    while index > 0 {
-      index -= 1
-      while let simpler = least.simpler(at: index) { least = simpler }
-    }
-    return least.acts.count < acts.count ? least.shrunk : least
-  }
-
-  /// Returns the script with something less at an act, if it still fails.
-  private func simpler(at index: Int) -> SystemScript? {
-    guard index < acts.count else { return nil }
-    for replacement in [[]] + acts[index].simpler.map({ [$0] }) {
-      var simpler = self
-      simpler.acts.replaceSubrange(index...index, with: replacement)
-      if simpler.fails { return simpler }
-    }
-    return nil
-  }
-
-  private var fails: Bool {
+  var fails: Bool {
     var copy = self
     do throws(Fault) {
       try copy.run()

@@ -106,9 +106,9 @@ struct LinkExplorationTests {
     let isRestored = launch.scenario != .scene(.edit)
     let expected = [isRestored ? Restoration.Verdict.restored : .otherRoot]
     guard results.map(\.verdict) == expected, results.first?.dropped.isEmpty ?? false else {
-      return ["a new run is told \(results) of \(shape(snapshot.state))"]
+      return ["a new run is told \(results) of \(snapshot.state.shape)"]
     }
-    let (saved, found) = (shape(snapshot.state), router.shape)
+    let (saved, found) = (snapshot.state.shape, router.shape)
     return isRestored && found != saved ? ["what was \(saved) is \(found) in a new run"] : []
   }
 }

@@ -1,4 +1,5 @@
 import Coordination
+import CoordinationTesting
 import Domain
 import Navigation
 import Screens
@@ -46,8 +47,8 @@ import Screens
     tally.count(word(followed.verdict))
     switch followed.verdict {
     case .open, .alreadyShown:
-      if let expected = followed.result, router.shape != shape(expected) {
-        fail(link, "leads to \(router.shape), and not to \(shape(expected))")
+      if let expected = followed.result, router.shape != expected.shape {
+        fail(link, "leads to \(router.shape), and not to \(expected.shape)")
       }
       if router.activeContext != followed.target.last {
         fail(link, "ends at \(router.activeContext.map { "\($0)" } ?? "nothing")")
@@ -109,18 +110,5 @@ import Screens
 
 extension ContextRouter {
   /// What is shown, without identities and owners.
-  var shape: String { situation.state.map { FlowsTests.shape($0) } ?? "nothing" }
-}
-
-/// A state without identities and owners.
-func shape(_ state: NavigationState) -> String {
-  func shape(_ container: NavigationState.Container) -> String {
-    switch container {
-    case .stack(let stack): "\(stack.entries.map { $0.context?.description ?? "-" })"
-    case .pages(let pages): "\(pages.entries.map { $0.context?.description ?? "-" })@\(pages.currentIndex)"
-    case .tabs(let tabs): "{\(tabs.tabs.map(shape))@\(tabs.selectedIndex)}"
-    }
-  }
-  return ([shape(state.base)] + state.layers.map { "\($0.style)\($0.isBlocking)" + shape($0.content) })
-    .joined(separator: " ")
+  var shape: String { situation.state.map { $0.shape } ?? "nothing" }
 }
