@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Frame encoder")
 struct FrameEncoderTests {
-  var encoder = FrameEncoder()
+  var encoder = FrameEncoder(rendition: Rendition(depth: .rgb))
 
   @Test(arguments: [1, 2, 3, 4, 5] as [UInt64])
   mutating func `makes a terminal show any frame after any other`(seed: UInt64) {
@@ -90,7 +90,8 @@ struct FrameEncoderTests {
   private func places(of buffer: CellBuffer) -> [[TinyTerminal.Place]] {
     (0..<buffer.size.rows).map { row in
       buffer.row(row).map { cell in
-        let words = cell.style == .plain ? [] : "\(cell.style)".split(separator: " ").sorted()
+        let look = Rendition(depth: .rgb).resolve(cell.style)
+        let words = look == .plain ? [] : "\(look)".split(separator: " ").sorted()
         return TinyTerminal.Place(text: buffer.text(of: cell), look: words.joined(separator: " "))
       }
     }

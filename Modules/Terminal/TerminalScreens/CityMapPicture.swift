@@ -8,10 +8,6 @@ struct CityMapPicture {
   let cities: [City]
   let lines: (GeographicBox) -> [MapLine]
 
-  private static let coast = Style(foreground: .ansi(4))
-  private static let city = Style(foreground: .ansi(3))
-  private static let astray = Style(foreground: .ansi(1), attributes: .bold)
-
   /// Returns the picture.
   ///
   /// What matters least is drawn first; of the labels, the pin's has the first choice of place.
@@ -22,7 +18,7 @@ struct CityMapPicture {
     drawLines(on: &canvas, projection)
     for city in cities {
       let (x, y) = projection.dot(of: city.coordinate)
-      if let (column, row) = projection.inside(x, y) { canvas.setDot(column, row, style: CityMapPicture.city) }
+      if let (column, row) = projection.inside(x, y) { canvas.setDot(column, row, style: .place) }
     }
     drawPin(on: &canvas, projection)
     drawLandmarks(on: &canvas, projection)
@@ -42,7 +38,7 @@ struct CityMapPicture {
   private func drawLines(on canvas: inout MapCanvas, _ projection: Projection) {
     let lines = lines(projection.box)
     for kind in [MapLine.Kind.border, .coast] {
-      let style = kind == .coast ? CityMapPicture.coast : .dim
+      let style = kind == .coast ? Style.water : .border
       for line in lines where line.kind == kind {
         let dots = line.points.map(projection.dot(of:))
         // A segment that jumps by half the Earth has its ends on both sides of the picture's seam.
@@ -56,7 +52,7 @@ struct CityMapPicture {
   private func drawPin(on canvas: inout MapCanvas, _ projection: Projection) {
     let (x, y) = projection.dot(of: state.pin.coordinate)
     guard let cell = canvas.cell(atDot: x, y) else { return }
-    let style = state.pin.isValid ? Style.accent.adding(.bold) : CityMapPicture.astray
+    let style = state.pin.isValid ? Style.accent.adding(.bold) : Style.warning.adding(.bold)
     canvas.mark(state.pin.isValid ? "◉" : "✕", at: cell, style: style)
     if case .on(let city) = state.pin { canvas.label(city.name, beside: cell, style: style) }
   }
@@ -65,7 +61,7 @@ struct CityMapPicture {
     for city in state.landmarks {
       let (x, y) = projection.dot(of: city.coordinate)
       guard let cell = canvas.cell(atDot: x, y), !canvas.isTaken(cell) else { continue }
-      canvas.mark("•", at: cell, style: CityMapPicture.city)
+      canvas.mark("•", at: cell, style: .place)
       canvas.label(city.name, beside: cell)
     }
   }

@@ -44,15 +44,3 @@ extension Style: CustomStringConvertible {
     return words.isEmpty ? "plain" : words.joined(separator: " ")
   }
 }
-
-extension Color: CustomStringConvertible {
-  /// The colour's number, `#` before one of the palette of 256, or its parts.
-  public var description: String {
-    switch packed >> 24 {
-    case 1: "\(packed & 0xFF)"
-    case 2: "#\(packed & 0xFF)"
-    case 3: "rgb(\(packed >> 16 & 0xFF),\(packed >> 8 & 0xFF),\(packed & 0xFF))"
-    default: "default"
-    }
-  }
-}

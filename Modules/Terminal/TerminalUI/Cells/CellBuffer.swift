@@ -10,7 +10,7 @@ public struct CellBuffer: Equatable, Sendable {
   private(set) var clusters: [String] = []
 
   /// Creates a blank picture.
-  package init(size: Size) {
+  public init(size: Size) {
     self.size = size
     cells = Array(repeating: .blank, count: size.columns * size.rows)
   }
@@ -33,7 +33,7 @@ public struct CellBuffer: Equatable, Sendable {
   ///   - clip: What may be written to; all if left out.
   /// - Returns: The columns that the whole text takes, seen or not.
   @discardableResult
-  package mutating func write(_ text: String, at point: Point, style: Style = .plain, clip: Rect? = nil) -> Int {
+  public mutating func write(_ text: String, at point: Point, style: Style = .plain, clip: Rect? = nil) -> Int {
     write(DisplayText(text), at: point, clip: clip) { _ in style }
   }
 
@@ -63,7 +63,11 @@ public struct CellBuffer: Equatable, Sendable {
   }
 
   /// Blanks a part.
-  mutating func fill(_ rect: Rect, style: Style = .plain) {
+  ///
+  /// - Parameters:
+  ///   - rect: The part; what lies outside of the picture is left out.
+  ///   - style: The look of the blanks.
+  public mutating func fill(_ rect: Rect, style: Style = .plain) {
     let area = rect.intersection(bounds)
     for row in area.rows where !area.columns.isEmpty {
       clearHalves(Point(column: area.columns.lowerBound, row: row))

@@ -6,7 +6,7 @@ public struct Frame: Equatable, Sendable {
   public var cursor: Point?
 
   /// Creates a frame.
-  package init(buffer: CellBuffer, cursor: Point? = nil) {
+  public init(buffer: CellBuffer, cursor: Point? = nil) {
     self.buffer = buffer
     self.cursor = cursor
   }

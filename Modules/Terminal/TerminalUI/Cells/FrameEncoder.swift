@@ -2,23 +2,29 @@
 ///
 /// It remembers what was sent last and sends what differs; each call returns one whole frame in a synchronised-output
 /// envelope, for one write. Autowrap must be off.
-package struct FrameEncoder {
+public struct FrameEncoder {
+  /// How the terminal is to show cells; after a change the next frame is sent whole.
+  public var rendition: Rendition {
+    didSet { if rendition != oldValue { invalidate() } }
+  }
   private var shown: Frame?
   private var bytes: [UInt8] = []
   /// Where the terminal's cursor is, if known; a column past the last one means "at the edge".
   private var cursor: Point?
+  /// The look of what is sent next, as views name it and as the terminal has it.
+  private var named = Style.plain
   private var style = Style.plain
 
   /// Creates an encoder that knows nothing of what the terminal shows.
-  package init() {}
+  public init(rendition: Rendition = Rendition()) { self.rendition = rendition }
 
   /// Makes the next frame be sent whole.
-  mutating func invalidate() { shown = nil }
+  public mutating func invalidate() { shown = nil }
 
   /// Returns the bytes that show a frame; none if it is shown already.
   ///
   /// - Complexity: O(*n*) in the number of cells.
-  package mutating func encode(_ frame: Frame) -> [UInt8] {
+  public mutating func encode(_ frame: Frame) -> [UInt8] {
     let known = shown.flatMap { $0.buffer.size == frame.buffer.size ? $0 : nil }
     let previous = known?.buffer ?? CellBuffer(size: frame.buffer.size)
     let runs = BufferDiff(from: previous, to: frame.buffer).runs
@@ -38,7 +44,7 @@ package struct FrameEncoder {
     if shown == nil || shown?.cursor != nil { append("\u{1B}[?25l") }
     if clearing { append("\u{1B}[m\u{1B}[2J") }
     cursor = nil
-    style = .plain
+    (named, style) = (.plain, .plain)
   }
 
   private mutating func end(cursor: Point?) {
@@ -77,7 +83,12 @@ extension FrameEncoder {
     guard cell.columns > 0 else { return }
     move(to: point)
     change(to: cell.style)
-    if let cluster = cell.cluster {
+    if rendition.glyphs == .ascii, cell.glyph >= 0x80 {
+      let scalar = cell.cluster.flatMap { buffer.clusters[$0].unicodeScalars.first } ?? Unicode.Scalar(cell.glyph)
+      append(scalar.map(\.asciiResemblance) ?? "?")
+      if cell.columns == 2 { append(" ") }
+      cursor?.column += Int(cell.columns)
+    } else if let cluster = cell.cluster {
       encodeCluster(buffer.clusters[cluster], columns: Int(cell.columns), at: point)
     } else {
       append(scalar: cell.glyph)
@@ -114,7 +125,10 @@ extension FrameEncoder {
   }
 
   /// Changes the look: from scratch where an attribute goes, else by what is added.
-  private mutating func change(to next: Style) {
+  private mutating func change(to look: Style) {
+    guard look != named else { return }
+    named = look
+    let next = rendition.resolve(look)
     guard next != style else { return }
     append("\u{1B}[")
     if next == .plain {
@@ -139,13 +153,11 @@ extension FrameEncoder {
 
   /// Appends the numbers that choose a colour; base 30 for text, 40 for ground.
   private mutating func color(_ color: Color, base: Int) {
-    let number = Int(color.packed & 0xFF)
-    switch color.packed >> 24 {
-    case 1: parameter(number < 8 ? base + number : base + 60 + number - 8)
-    case 2: [base + 8, 5, number].forEach { parameter($0) }
-    case 3:
-      [base + 8, 2, Int(color.packed >> 16 & 0xFF), Int(color.packed >> 8 & 0xFF), number].forEach { parameter($0) }
-    default: parameter(base + 9)
+    switch color.kind {
+    case .ansi(let number): parameter(Int(number) + (number < 8 ? base : base + 60 - 8))
+    case .indexed(let number): [base + 8, 5, Int(number)].forEach { parameter($0) }
+    case .rgb(let red, let green, let blue): [base + 8, 2, Int(red), Int(green), Int(blue)].forEach { parameter($0) }
+    case .default, .role: parameter(base + 9)
     }
   }
 

@@ -1,23 +1,3 @@
-/// A colour of text or ground.
-public struct Color: Hashable, Sendable {
-  /// The kind in the highest byte, the colour's numbers in the others: one comparison compares two colours.
-  let packed: UInt32
-
-  /// The terminal's own colour.
-  public static let `default` = Color(packed: 0)
-
-  /// Returns one of the terminal's sixteen named colours: 0 … 7 plain, 8 … 15 bright; only the last four bits count.
-  public static func ansi(_ number: UInt8) -> Color { Color(packed: 1 << 24 | UInt32(number & 15)) }
-
-  /// Returns a colour of the palette of 256.
-  public static func indexed(_ number: UInt8) -> Color { Color(packed: 2 << 24 | UInt32(number)) }
-
-  /// Returns a colour from its red, green and blue parts.
-  public static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Color {
-    Color(packed: 3 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
-  }
-}
-
 /// What can be done to text besides colouring it.
 public struct Attributes: OptionSet, Hashable, Sendable {
   /// The bits of the set.
@@ -50,13 +30,25 @@ public struct Style: Hashable, Sendable {
   /// The terminal's own look.
   public static let plain = Style()
   /// The one colour that leads the eye: what is found, what can be pressed.
-  public static let accent = Style(foreground: .ansi(6))
+  public static let accent = Style(foreground: .role(.accent))
   /// What stands back: details, hints, borders of countries.
-  public static let dim = Style(attributes: .dim)
+  public static let dim = Style(foreground: .role(.muted))
+  /// What is shown behind a modal box, and cannot be used now.
+  public static let faint = Style(foreground: .role(.faint))
   /// What names the whole.
   public static let title = Style(attributes: .bold)
   /// The row that Enter takes; visible without colour, too.
-  public static let selected = Style(foreground: .ansi(6), attributes: .reverse)
+  public static let selected = Style(background: .role(.selection))
+  /// What went well.
+  public static let success = Style(foreground: .role(.success))
+  /// What is not as it should be.
+  public static let warning = Style(foreground: .role(.warning))
+  /// Lines between and around parts.
+  public static let border = Style(foreground: .role(.border))
+  /// Coasts.
+  public static let water = Style(foreground: .role(.water))
+  /// Places on a map.
+  public static let place = Style(foreground: .role(.place))
 
   /// Creates a look.
   public init(

@@ -48,10 +48,21 @@ public final class EventLoop {
   /// - Parameters:
   ///   - device: The terminal.
   ///   - escapeDelay: How long an escape byte is waited upon before it is the key.
-  public init(device: any TerminalDevice, escapeDelay: Duration = .milliseconds(50)) {
+  ///   - rendition: How the terminal is to show cells.
+  public init(
+    device: any TerminalDevice,
+    escapeDelay: Duration = .milliseconds(50),
+    rendition: Rendition = Rendition()
+  ) {
     self.device = device
     self.escapeDelay = escapeDelay
-    writer = FrameWriter(device: device)
+    writer = FrameWriter(device: device, rendition: rendition)
+  }
+
+  /// How the terminal is to show cells; after a change the frame is sent whole.
+  public var rendition: Rendition {
+    get { writer.rendition }
+    set { writer.rendition = newValue }
   }
 
   /// Runs until ``stop()`` is called or the terminal goes away, and leaves the terminal as it was.

@@ -5,13 +5,24 @@
 @MainActor
 final class FrameWriter {
   private let device: any TerminalDevice
-  private var encoder = FrameEncoder()
+  private var encoder: FrameEncoder
   private var pending: ArraySlice<UInt8> = []
   private var next: Frame?
   private var latest: Frame?
 
-  init(device: any TerminalDevice) {
+  init(device: any TerminalDevice, rendition: Rendition = Rendition()) {
     self.device = device
+    encoder = FrameEncoder(rendition: rendition)
+  }
+
+  /// How frames are shown; a change makes the newest one be sent whole.
+  var rendition: Rendition {
+    get { encoder.rendition }
+    set {
+      guard newValue != encoder.rendition else { return }
+      encoder.rendition = newValue
+      next = latest
+    }
   }
 
   /// Whether something waits for room.

@@ -1,0 +1,51 @@
+/// The palette of 256 colours as `xterm` has it: sixteen that the person chooses, a cube of 6 × 6 × 6, 24 greys.
+enum Palette {
+  private static let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
+
+  /// Returns the nearest colour of the cube and the greys.
+  static func index(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
+    let (r, g, b) = (nearestStep(red), nearestStep(green), nearestStep(blue))
+    let cube = UInt8(16 + 36 * r + 6 * g + b)
+    let mean = (Int(red) + Int(green) + Int(blue)) / 3
+    let grey = UInt8(232 + min(23, max(0, (mean - 3) / 10)))
+    let candidate = [cube, grey].min { distance($0, red, green, blue) < distance($1, red, green, blue) }
+    return candidate ?? cube
+  }
+
+  /// Returns the one of the sixteen that comes nearest to a colour of the palette.
+  static func ansi(_ index: UInt8) -> UInt8 {
+    guard index >= 16 else { return index }
+    let (red, green, blue) = parts(index)
+    return ansi(red, green, blue)
+  }
+
+  /// Returns the one of the sixteen whose usual look comes nearest: by its strongest parts, and how bright it is.
+  static func ansi(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
+    let strongest = max(red, green, blue)
+    let range = Int(strongest) - Int(min(red, green, blue))
+    guard range >= 32 else { return [0, 8, 7, 15][Int(strongest) / 64] }
+    let threshold = Int(strongest) - range / 2
+    let bits: UInt8 =
+      (Int(red) >= threshold ? 1 : 0) | (Int(green) >= threshold ? 2 : 0) | (Int(blue) >= threshold ? 4 : 0)
+    return strongest > 224 ? bits + 8 : bits
+  }
+
+  private static func nearestStep(_ part: UInt8) -> Int {
+    steps.indices.min { abs(Int(steps[$0]) - Int(part)) < abs(Int(steps[$1]) - Int(part)) } ?? 0
+  }
+
+  private static func parts(_ index: UInt8) -> (UInt8, UInt8, UInt8) {
+    guard index < 232 else {
+      let grey = 8 + (index - 232) * 10
+      return (grey, grey, grey)
+    }
+    let number = Int(index) - 16
+    return (steps[number / 36], steps[number / 6 % 6], steps[number % 6])
+  }
+
+  private static func distance(_ index: UInt8, _ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
+    let (r, g, b) = parts(index)
+    let (x, y, z) = (Int(r) - Int(red), Int(g) - Int(green), Int(b) - Int(blue))
+    return x * x + y * y + z * z
+  }
+}

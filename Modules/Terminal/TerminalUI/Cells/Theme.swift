@@ -1,0 +1,69 @@
+/// Which colour is used for what.
+///
+/// The ground is always the terminal's own, and so is plain text: a theme is for a kind of ground, light or dark.
+public struct Theme: Hashable, Sendable {
+  /// A colour for each number of colours that a terminal may have.
+  public struct Shade: Hashable, Sendable {
+    /// The red part.
+    public let red: UInt8
+    /// The green part.
+    public let green: UInt8
+    /// The blue part.
+    public let blue: UInt8
+    /// The number of the nearest in meaning among the terminal's sixteen, whose looks are the person's own choice;
+    /// `nil` for faint text of the terminal's own colour, since one that is sure to be grey is not among them.
+    public let ansi: UInt8?
+
+    /// Creates a shade.
+    ///
+    /// - Parameters:
+    ///   - rgb: Red, green and blue in one number, such as `0x5FD7D7`.
+    ///   - ansi: The one of sixteen colours that stands for it; faint text if there is none.
+    public init(_ rgb: UInt32, ansi: UInt8? = nil) {
+      red = UInt8(truncatingIfNeeded: rgb >> 16)
+      green = UInt8(truncatingIfNeeded: rgb >> 8)
+      blue = UInt8(truncatingIfNeeded: rgb)
+      self.ansi = ansi
+    }
+  }
+
+  private var shades: [Shade]
+
+  /// Creates a theme.
+  ///
+  /// - Parameter shade: Returns the colour for a purpose; asked once for each.
+  public init(_ shade: (Color.Role) -> Shade) { shades = Color.Role.allCases.map(shade) }
+
+  /// The colour for a purpose.
+  public subscript(_ role: Color.Role) -> Shade { shades[Int(role.rawValue)] }
+
+  /// For a dark ground.
+  public static let dark = Theme { role in
+    switch role {
+    case .accent: Shade(0x5F_D7_C8, ansi: 6)
+    case .muted: Shade(0x8F_98_A3)
+    case .faint: Shade(0x5A_61_6B)
+    case .selection: Shade(0x20_44_4A, ansi: 6)
+    case .success: Shade(0x8F_CF_7A, ansi: 2)
+    case .warning: Shade(0xF2_A6_5A, ansi: 3)
+    case .border: Shade(0x56_5E_69)
+    case .water: Shade(0x5B_8B_D6, ansi: 4)
+    case .place: Shade(0xD9_B8_6A, ansi: 3)
+    }
+  }
+
+  /// For a light ground.
+  public static let light = Theme { role in
+    switch role {
+    case .accent: Shade(0x00_7A_70, ansi: 6)
+    case .muted: Shade(0x66_6F_7A)
+    case .faint: Shade(0xA3_AA_B3)
+    case .selection: Shade(0xCF_EC_E8, ansi: 6)
+    case .success: Shade(0x2F_7D_1F, ansi: 2)
+    case .warning: Shade(0xA8_55_00, ansi: 1)
+    case .border: Shade(0xA9_B1_BA)
+    case .water: Shade(0x3B_6F_C4, ansi: 4)
+    case .place: Shade(0x8A_61_00, ansi: 3)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+extension Unicode.Scalar {
+  /// What stands for the scalar where there is nothing but ASCII; one character, `?` if nothing resembles it.
+  ///
+  /// Letters lose their marks, Cyrillic and Greek ones become the Latin letter that begins their usual
+  /// transliteration, and the dots of a map the stroke they look like.
+  ///
+  /// - Complexity: O(1), but for Latin letters a look into the standard library's table of names.
+  var asciiResemblance: String {
+    switch value {
+    case 0...0x7F: String(self)
+    case 0x2800...0x28FF: Unicode.Scalar.stroke(ofDots: UInt8(truncatingIfNeeded: value))
+    default: Unicode.Scalar.resemblances[self] ?? baseLetter ?? "?"
+    }
+  }
+
+  /// The letter of `LATIN SMALL LETTER E WITH ACUTE` and the like: the word of one letter, else the first of the word.
+  private var baseLetter: String? {
+    guard (0xA0...0x24F).contains(value) || (0x1E00...0x1EFF).contains(value) || (0xFF21...0xFF5A).contains(value),
+      let words = properties.name?.split(separator: " "), let start = words.firstIndex(of: "LETTER")
+    else { return nil }
+    let named = words[(start + 1)...].prefix { $0 != "WITH" }
+    guard let letter = (named.first { $0.count == 1 } ?? named.last)?.first else { return nil }
+    return words.contains("SMALL") ? letter.lowercased() : String(letter)
+  }
+
+  /// Returns the stroke that dots of a braille character look like; bits as Unicode numbers them.
+  private static func stroke(ofDots bits: UInt8) -> String {
+    let (left, right) = (bits & 0x47, bits & 0xB8)
+    let (top, bottom) = (bits & 0x1B, bits & 0xE4)
+    switch (left != 0, right != 0) {
+    case (false, false): return " "
+    case _ where bits.nonzeroBitCount > 5: return "#"
+    case (true, true) where bottom == 0: return bits & 0x09 == bits ? "\"" : "-"
+    case (true, true) where top == 0: return bits & 0xC0 == bits ? "_" : "-"
+    case (true, true) where left & 0x03 != 0 && left & 0x44 == 0 && right & 0x18 == 0: return "\\"
+    case (true, true) where right & 0x18 != 0 && right & 0xA0 == 0 && left & 0x03 == 0: return "/"
+    case (true, true): return "+"
+    case _ where bottom == 0: return bits.nonzeroBitCount == 1 ? "'" : "|"
+    case _ where top == 0: return bits.nonzeroBitCount == 1 ? "." : "|"
+    default: return "|"
+    }
+  }
+
+  private static let resemblances: [Unicode.Scalar: String] = {
+    let pairs = [
+      ("‹›▸▾▴←→↑↓«»", "<>>v^<>^v<>"), ("✓✕×◦•◉●○·…", "*xx-o@@o.~"), ("−–—‐‑", "-----"), ("’‘ʼʻ′“”„″", "'''''\"\"\"\""),
+      ("─━│┃╭╮╰╯┌┐└┘├┤┬┴┼", "--||+++++++++++++"), ("█▓▒░▀▄▌▐▕▏", "###:\"_||||"), ("◌␣ﾠ°", "o_ o"),
+      ("абвгдежзийклмнопрстуфхцчшщъыьэюяё", "abvgdezzijklmnoprstufhccss'y'euae"),
+      ("АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЁ", "ABVGDEZZIJKLMNOPRSTUFHCCSS'Y'EUAE"),
+      ("іїєґўјљњћђџ", "iiegujlnccd"), ("ІЇЄҐЎЈЉЊЋЂЏ", "IIEGUJLNCCD"),
+      ("αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώ", "abgdezitiklmnxoprsstyfxpoaeiioyo"),
+      ("ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩΆΈΉΊΌΎΏ", "ABGDEZITIKLMNXOPRSTYFXPOAEIIOYO"),
+    ]
+    let single = pairs.flatMap { zip($0.0.unicodeScalars, $0.1.map { String($0) }) }
+    return Dictionary(single) { first, _ in first }
+  }()
+}

@@ -1,0 +1,103 @@
+import Testing
+
+@testable import TerminalUI
+
+@Suite("Rendition")
+struct RenditionTests {
+  /// What an environment says of the terminal.
+  struct Surroundings: Sendable, CustomTestStringConvertible {
+    let variables: [String: String]
+    var wish = Rendition.ColorWish.auto
+    let depth: Rendition.ColorDepth
+    var glyphs = Rendition.Glyphs.unicode
+    var theme = Theme.dark
+
+    var testDescription: String { "\(variables.sorted { $0.key < $1.key }) \(wish)" }
+  }
+
+  @Test(arguments: [
+    Surroundings(variables: [:], depth: .ansi),
+    Surroundings(variables: ["TERM": "xterm-256color"], depth: .indexed),
+    Surroundings(variables: ["TERM": "xterm", "COLORTERM": "truecolor"], depth: .rgb),
+    Surroundings(variables: ["TERM": "xterm-direct"], depth: .rgb),
+    Surroundings(variables: ["TERM": "xterm-256color", "COLORTERM": "yes"], depth: .indexed),
+    Surroundings(variables: ["TERM": "vt100"], depth: .none),
+    Surroundings(variables: ["TERM": "xterm-256color", "NO_COLOR": "1"], depth: .none),
+    Surroundings(variables: ["TERM": "xterm-256color", "NO_COLOR": ""], depth: .indexed),
+    Surroundings(variables: ["TERM": "xterm-256color", "NO_COLOR": "1"], wish: .always, depth: .indexed),
+    Surroundings(variables: ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], depth: .none),
+    Surroundings(variables: ["TERM": "vt220"], wish: .always, depth: .ansi),
+    Surroundings(variables: ["COLORTERM": "truecolor"], wish: .never, depth: .none),
+    Surroundings(variables: ["TERM": "linux", "LANG": "C.UTF-8"], depth: .ansi, glyphs: .ascii),
+    Surroundings(variables: ["LANG": "C"], depth: .ansi, glyphs: .ascii),
+    Surroundings(variables: ["LANG": "ru_RU.KOI8-R"], depth: .ansi, glyphs: .ascii),
+    Surroundings(variables: ["LANG": "C", "LC_ALL": "", "LC_CTYPE": "de_DE.utf8"], depth: .ansi),
+    Surroundings(variables: ["LANG": "ru_RU.UTF-8", "LC_ALL": "POSIX"], depth: .ansi, glyphs: .ascii),
+    Surroundings(variables: ["COLORFGBG": "0;15"], depth: .ansi, theme: .light),
+    Surroundings(variables: ["COLORFGBG": "0;default;7"], depth: .ansi, theme: .light),
+    Surroundings(variables: ["COLORFGBG": "15;0"], depth: .ansi),
+    Surroundings(variables: ["COLORFGBG": "15;8"], depth: .ansi),
+  ])
+  func `is what the environment tells, unless somebody wishes otherwise`(_ surroundings: Surroundings) {
+    let rendition = Rendition(environment: { surroundings.variables[$0] }, color: surroundings.wish)
+    #expect(rendition.depth == surroundings.depth)
+    #expect(rendition.glyphs == surroundings.glyphs)
+    #expect(rendition.theme == surroundings.theme)
+  }
+
+  @Test(arguments: [
+    (Style.accent, ["plain", "fg=6", "fg=#80", "fg=rgb(95,215,200)"]),
+    (.dim, ["dim", "dim", "fg=#246", "fg=rgb(143,152,163)"]),
+    (.selected, ["reverse", "fg=6 reverse", "bg=#237", "bg=rgb(32,68,74)"]),
+    (.selected.adding(.bold), ["bold reverse", "fg=6 bold reverse", "bg=#237 bold", "bg=rgb(32,68,74) bold"]),
+    (.title, ["bold", "bold", "bold", "bold"]),
+    (Style(foreground: .rgb(250, 10, 10)), ["plain", "fg=9", "fg=#196", "fg=rgb(250,10,10)"]),
+    (Style(background: .indexed(226)), ["plain", "bg=11", "bg=#226", "bg=#226"]),
+    (Style(foreground: .indexed(244)), ["plain", "fg=7", "fg=#244", "fg=#244"]),
+    (Style(foreground: .ansi(3)), ["plain", "fg=3", "fg=3", "fg=3"]),
+  ])
+  func `shows a look as well as there are colours`(_ style: Style, _ looks: [String]) {
+    for (depth, look) in zip(Rendition.ColorDepth.allCases, looks) {
+      #expect("\(Rendition(depth: depth).resolve(style))" == look, "\(depth)")
+    }
+  }
+
+  @Test func `tells every part of a picture from plain text in both themes, and has a colour of its own for each`() {
+    for theme in [Theme.dark, .light] {
+      let shades = Color.Role.allCases.map { theme[$0] }
+      #expect(Set(shades).count == shades.count)
+    }
+    for role in Color.Role.allCases where Theme.dark[role] == Theme.light[role] { Issue.record("\(role)") }
+  }
+
+  @Test(arguments: [
+    ("Kazan", "Kazan"), ("São Tomé", "Sao Tome"), ("Łódź", "Lodz"), ("Ærø", "Aro"), ("Straße", "Strase"),
+    ("İzmir ıß", "Izmir is"), ("Đà Nẵng", "Da Nang"), ("Казань", "Kazan'"), ("Алма-Ата", "Alma-Ata"),
+    ("Ὀδησσός Αθήνα", "?dissos Athina".replacing("Athina", with: "Atina")), ("北京", "? ? "), ("e\u{301}", "e"),
+    ("▸ ✓ ◦ ‹ › … · • ◉ ✕ −", "> * - < > ~ . o @ x -"), ("↑↓←→", "^v<>"), ("╭─┐│", "+-+|"), ("␛", "?"),
+    ("\u{2801}\u{2840}\u{2809}\u{28FF}\u{2847}\u{28A1}\u{2800}", "'.\"#|\\ "),
+  ])
+  func `has something in ASCII for everything, column for column`(_ text: String, _ resemblance: String) {
+    var encoder = FrameEncoder(rendition: Rendition(glyphs: .ascii))
+    var terminal = TinyTerminal(columns: 24, rows: 1)
+    var buffer = CellBuffer(size: Size(columns: 24, rows: 1))
+    buffer.write(text, at: .zero)
+    let bytes = encoder.encode(Frame(buffer: buffer))
+    #expect(bytes.allSatisfy { $0 < 0x80 })
+    terminal.receive(bytes)
+    let shown = terminal.rows[0].map(\.text).joined()
+    #expect(shown == resemblance + String(repeating: " ", count: 24 - resemblance.count))
+  }
+
+  @Test func `sends the frame whole once it is another`() {
+    var encoder = FrameEncoder()
+    var buffer = CellBuffer(size: Size(columns: 9, rows: 1))
+    buffer.write("Kazan", at: .zero, style: .accent)
+    _ = encoder.encode(Frame(buffer: buffer))
+    #expect(encoder.encode(Frame(buffer: buffer)) == [])
+    encoder.rendition.theme = .light
+    encoder.rendition.depth = .rgb
+    let bytes = String(decoding: encoder.encode(Frame(buffer: buffer)), as: UTF8.self)
+    #expect(bytes.contains("\u{1B}[2J\u{1B}[1;1H\u{1B}[38;2;0;122;112mKazan"))
+  }
+}
