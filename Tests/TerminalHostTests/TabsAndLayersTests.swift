@@ -50,7 +50,7 @@ struct TabsAndLayersTests {
     Script(scene: .edit, keys: "⏎", title: "‹ Profile  Russia", hasTabs: false, hint: "Esc back"),
     Script(scene: .edit, keys: "⏎⎋", title: "‹ Feed  Profile", hasTabs: false, hint: "Esc close"),
     Script(scene: .edit, keys: "⎋", title: "", hasTabs: false, hint: "", ending: .stopped),
-    Script(scene: .city, keys: "", title: "Russia", hasTabs: false, hint: "Esc back"),
+    Script(scene: .city, keys: "", title: "Russia", hasTabs: false, hint: "Esc quit"),
     Script(scene: .city, keys: "⎋", title: "Russia", hasTabs: false, hint: "Esc again to quit"),
     Script(scene: .city, keys: "⏎", title: "", hasTabs: false, hint: "", ending: .stopped),
   ])
@@ -173,7 +173,7 @@ private final class DialogScreen: Screen, ViewSpecificScreen {
   func loadView() -> Label { Label("Really?") }
   func viewDidLoad(_ view: Label) {}
   func update(_ view: Label) {}
-  var chrome: ScreenChrome { ScreenChrome(title: "Dialog", hints: [StatusLine.Hint("Esc", "leave")]) }
+  var chrome: ScreenChrome { ScreenChrome(title: "Dialog", hints: [KeyHint(.escape, title: "leave")]) }
 }
 
 extension String {

@@ -9,7 +9,8 @@ final class SamplePicker: View {
   let list = ListView<Int>()
   let map = MapView()
   let status = StatusLine(hints: [
-    .init("Enter", "choose"), .init("Tab", "tick"), .init("Esc", "back"), .init("Ctrl-C", "end"),
+    KeyHint(.enter, title: "choose"), KeyHint(.tab, title: "tick"), KeyHint(.escape, title: "back"),
+    KeyHint(.control("c"), title: "end"),
   ])
 
   override init() {

@@ -23,7 +23,7 @@ public import TerminalUI
   /// How long the question whether to quit stands.
   public static let quitTimeout = Duration.seconds(2)
 
-  private static let commandKey = KeyPress(.character("o"), .control)
+  private static let commandKey = KeyPress.control("o")
 
   /// Set once somebody has ended the program; the first reason counts.
   public private(set) var ending: Ending?
@@ -160,7 +160,9 @@ public import TerminalUI
     let policy = navigator.backPolicy
     var chrome = top?.chrome ?? ScreenChrome()
     chrome.hints = shown?.hints(chrome.hints, policy) ?? chrome.hints
-    if let command, top != nil { chrome.hints.append(StatusLine.Hint("Ctrl-O", command.title.lowercased())) }
+    if let command, top != nil {
+      chrome.hints.append(KeyHint(FullScreenHost.commandKey, title: command.title.lowercased()))
+    }
     root.show(chrome, backHint: shown?.backEntry(policy).flatMap(title(of:)))
     guard case .tabs(let tabs)? = shown?.top else { return root.show(tabs: [], selectedIndex: 0) }
     let titles = tabs.tabs.map { $0.entries.first.flatMap(title(of:)) ?? "" }

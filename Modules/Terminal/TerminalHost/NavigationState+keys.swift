@@ -18,15 +18,23 @@ extension NavigationState {
   /// Returns what the keys do, Escape where a screen leaves it to the host, and those that change tabs, among them.
   ///
   /// - Parameters:
-  ///   - hints: What they do as the screen on top says; how it ends at the very root, it knows best.
+  ///   - hints: What they do as the screen on top says; where it has a use for Escape, the host has none.
   ///   - policy: Where going back leads from the first screen of a container.
   /// - Returns: The hints, the most important first.
-  func hints(_ hints: [StatusLine.Hint], _ policy: BackPolicy) -> [StatusLine.Hint] {
+  func hints(_ hints: [KeyHint], _ policy: BackPolicy) -> [KeyHint] {
     var hints = hints
-    if let operation = back(policy), let index = hints.firstIndex(where: { $0.key == "Esc" }) {
-      if case .dismiss = operation { hints[index].action = "close" } else { hints[index].action = "back" }
+    if !hints.contains(where: { $0.keys.contains(.escape) }) {
+      hints.append(KeyHint(.escape, title: escapeTitle(policy)))
     }
-    if case .tabs = top { hints.append(StatusLine.Hint("Ctrl ←→", "tabs")) }
+    if case .tabs = top { hints += TabBar.keys.hints }
     return hints
+  }
+
+  private func escapeTitle(_ policy: BackPolicy) -> String {
+    switch back(policy) {
+    case nil: "quit"
+    case .dismiss: "close"
+    default: "back"
+    }
   }
 }

@@ -25,10 +25,7 @@ extension CityMapScreen: ViewSpecificScreen {
       title: state.title,
       detail: [chosen, cities.count == 1 ? "1 city" : "\(cities.count.grouped) cities"].filter { !$0.isEmpty }.joined(
         separator: " · "),
-      hints: [StatusLine.Hint("Enter", "choose")]
-        + (selection == nil ? [] : [StatusLine.Hint("Tab", "one more")])
-        + [StatusLine.Hint("↑↓←→", "next city"), StatusLine.Hint("+ −", "zoom")]
-        + [StatusLine.Hint("type", "fly"), StatusLine.Hint("Esc", "back")]
+      hints: CityMapView.hints(state)
     )
   }
 }

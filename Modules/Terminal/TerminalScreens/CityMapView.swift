@@ -54,50 +54,24 @@ public final class CityMapView: View {
 
   /// Steers the pin, zooms, or takes the city under the pin; what is typed flies.
   public override func handle(_ key: KeyPress) -> Bool {
-    if let action = CityMapView.steering(key) ?? zoom(key) {
-      onAction?(action)
-      return true
+    guard let command = CityMapView.keys(isSearching: !search.text.isEmpty, isMultiple: isMultiple)[key] else {
+      return search.handle(key)
     }
-    switch key {
-    case KeyPress(.enter): return takePin { .choose($0) }
-    case KeyPress(.tab): return takePin { .toggle($0) }
-    default: return search.handle(key)
-    }
+    guard let action = action(for: command) else { return false }
+    onAction?(action)
+    return true
   }
 
   /// Pastes into the search.
   public override func handle(paste text: String) -> Bool { search.handle(paste: text) }
 
-  private func takePin(_ action: (City) -> CityMapAction) -> Bool {
-    guard let city = picture?.state.pin.city else { return false }
-    onAction?(action(city))
-    return true
-  }
+  private var isMultiple: Bool { picture?.state.selection != nil }
 
-  /// Plus and minus zoom as long as they cannot belong to a name.
-  private func zoom(_ key: KeyPress) -> CityMapAction? {
-    guard search.text.isEmpty, key.modifiers.isEmpty else { return nil }
-    return switch key.key {
-    case .character("+"), .character("="): .zoomIn
-    case .character("-"): .zoomOut
-    default: nil
-    }
-  }
-
-  private static func steering(_ key: KeyPress) -> CityMapAction? {
-    let direction: CityMapAction.Direction? =
-      switch key.key {
-      case .up: .north
-      case .down: .south
-      case .left: .west
-      case .right: .east
-      default: nil
-      }
-    guard let direction else { return nil }
-    switch key.modifiers {
-    case []: return .move(direction)
-    case .shift: return .nudge(direction)
-    default: return nil
+  private func action(for command: CityMapCommand) -> CityMapAction? {
+    switch command {
+    case .steer(let action): action
+    case .choose: picture?.state.pin.city.map { .choose($0) }
+    case .toggle: picture?.state.pin.city.map { .toggle($0) }
     }
   }
 
@@ -118,6 +92,51 @@ public final class CityMapView: View {
     case .astray: "No city within reach"
     }
   }
+}
+
+// MARK: - Keys
+
+/// What keys do on a map.
+private enum CityMapCommand {
+  case choose
+  case toggle
+  case steer(CityMapAction)
+}
+
+extension CityMapView {
+  /// Returns what the keys do.
+  static func hints(_ state: CityMapState) -> [KeyHint] {
+    keys(isSearching: !state.query.isEmpty, isMultiple: state.selection != nil).hints
+      + [.typing("fly")] + PromptLine.hints(text: state.query)
+  }
+
+  /// Plus and minus zoom as long as they cannot belong to a name.
+  private static func keys(isSearching: Bool, isMultiple: Bool) -> KeyMap<CityMapCommand> {
+    let toggling: [KeyMap<CityMapCommand>.Binding] = isMultiple ? [.init([.tab: .toggle], "one more")] : []
+    let zooming: [KeyMap<CityMapCommand>.Binding] = isSearching ? [] : [zoom]
+    return KeyMap([.init([.enter: .choose], "choose")] + toggling + [moves] + zooming + [nudges])
+  }
+
+  private static let moves = KeyMap<CityMapCommand>.Binding(
+    [
+      .up: .steer(.move(.north)), .down: .steer(.move(.south)),
+      .left: .steer(.move(.west)), .right: .steer(.move(.east)),
+    ],
+    "next city"
+  )
+
+  private static let nudges = KeyMap<CityMapCommand>.Binding(
+    [
+      KeyPress(.up, .shift): .steer(.nudge(.north)), KeyPress(.down, .shift): .steer(.nudge(.south)),
+      KeyPress(.left, .shift): .steer(.nudge(.west)), KeyPress(.right, .shift): .steer(.nudge(.east)),
+    ],
+    "a little", in: .help
+  )
+
+  private static let zoom = KeyMap<CityMapCommand>.Binding(
+    [.character("+"): .steer(.zoomIn), .character("-"): .steer(.zoomOut)],
+    "zoom", also: [.character("="): .steer(.zoomIn)]
+  )
 }
 
 extension City {

@@ -21,7 +21,7 @@ extension FeedScreen: ViewSpecificScreen {
     ScreenChrome(
       title: "Feed",
       detail: state.home.map { "from \($0.name)" } ?? "",
-      hints: [StatusLine.Hint("Enter", "open"), StatusLine.Hint("↑↓", "move"), StatusLine.Hint("Esc", "quit")]
+      hints: FeedView.keys.hints
     )
   }
 }

@@ -9,10 +9,14 @@ public final class FeedView: View {
 
   private let list = ListView<FeedAction>()
 
+  /// What the keys do.
+  static let keys = ListCommand.keys(take: "open")
+
   /// Makes an empty feed.
   public override init() {
     super.init()
     addSubview(list)
+    list.keys = FeedView.keys
     list.onSelect = { [weak self] in self?.onAction?($0.id) }
   }
 

@@ -17,11 +17,6 @@ extension LoginScreen: ViewSpecificScreen {
 
   /// The title, and what the keys do.
   public var chrome: ScreenChrome {
-    ScreenChrome(
-      title: "Sign in",
-      hints: [
-        StatusLine.Hint("Enter", "sign in"), StatusLine.Hint("type", "your name"), StatusLine.Hint("Esc", "quit"),
-      ]
-    )
+    ScreenChrome(title: "Sign in", hints: LoginView.hints(state))
   }
 }

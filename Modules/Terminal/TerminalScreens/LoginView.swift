@@ -39,10 +39,22 @@ public final class LoginView: View {
 
   /// Edits the name, or signs in by it.
   public override func handle(_ key: KeyPress) -> Bool {
-    guard key == KeyPress(.enter) else { return name.handle(key) }
-    onAction?(.signIn(name.text))
-    return true
+    switch LoginView.keys[key] {
+    case .signIn:
+      onAction?(.signIn(name.text))
+      return true
+    case nil: return name.handle(key)
+    }
   }
+
+  /// Returns what the keys do.
+  static func hints(_ state: LoginState) -> [KeyHint] {
+    keys.hints + [.typing("your name")] + PromptLine.hints(text: state.name)
+  }
+
+  private enum Command { case signIn }
+
+  private static let keys: KeyMap<Command> = [.init([.enter: .signIn], "sign in")]
 
   /// Pastes into the name.
   public override func handle(paste text: String) -> Bool { name.handle(paste: text) }

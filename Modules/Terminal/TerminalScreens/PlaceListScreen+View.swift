@@ -11,9 +11,7 @@ extension PlaceListScreen: ViewSpecificScreen {
   public func viewDidLoad(_ view: PlaceListView) {
     view.onSearch = { [weak self] in self?.perform(.search($0)) }
     view.onChoose = { [weak self] in self?.perform(.choose($0)) }
-    if selection != nil {
-      view.onToggle = { [weak self] in self?.perform(.toggle($0)) }
-    }
+    view.onToggle = { [weak self] in self?.perform(.toggle($0)) }
   }
 
   /// Shows the rows.
@@ -24,9 +22,7 @@ extension PlaceListScreen: ViewSpecificScreen {
     ScreenChrome(
       title: state.title,
       detail: [chosen, count].compactMap(\.self).joined(separator: " · "),
-      hints: [StatusLine.Hint("Enter", "choose")]
-        + (selection == nil ? [] : [StatusLine.Hint("Tab", "one more")])
-        + [StatusLine.Hint("↑↓", "move"), StatusLine.Hint("type", "search"), StatusLine.Hint("Esc", "back")]
+      hints: PlaceListView.hints(state)
     )
   }
 

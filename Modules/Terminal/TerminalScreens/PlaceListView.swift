@@ -21,6 +21,9 @@ public final class PlaceListView: View {
     addSubview(list)
     search.onChange = { [weak self] in self?.onSearch?($0) }
     list.onSelect = { [weak self] in self?.onChoose?($0.id) }
+    list.onToggle = { [weak self] row in
+      if case .place(.city(let city)) = row.id { self?.onToggle?(city) }
+    }
     list.emptyText = "No place goes by this name"
   }
 
@@ -29,6 +32,7 @@ public final class PlaceListView: View {
     let isOtherSearch = shownQuery != state.query
     search.text = state.query
     shownQuery = state.query
+    list.keys = PlaceListView.keys(state)
     let rows = state.rows.map(PlaceListView.row)
     if isOtherSearch { list.reset(to: rows) } else { list.rows = rows }
   }
@@ -51,11 +55,16 @@ public final class PlaceListView: View {
 
   /// Edits the search, moves in the list, or takes a row.
   public override func handle(_ key: KeyPress) -> Bool {
-    if key == KeyPress(.tab), onToggle != nil, case .place(.city(let city))? = list.selectedRow?.id {
-      onToggle?(city)
-      return true
-    }
-    return search.handle(key) || list.handle(key)
+    search.handle(key) || list.handle(key)
+  }
+
+  /// Returns what the keys do in a list of places.
+  static func hints(_ state: PlaceListState) -> [KeyHint] {
+    keys(state).hints + [.typing("search")] + PromptLine.hints(text: state.query)
+  }
+
+  private static func keys(_ state: PlaceListState) -> KeyMap<ListCommand> {
+    ListCommand.keys(take: "choose", toggle: state.chosenCount == nil ? nil : "one more")
   }
 
   /// Pastes into the search.

@@ -36,13 +36,23 @@ final class PromptLine: View {
 
   /// Edits the text; Escape clears it first, and Left at its beginning is a slip, not the wish to leave.
   override func handle(_ key: KeyPress) -> Bool {
-    switch key {
-    case KeyPress(.escape) where !text.isEmpty:
+    switch PromptLine.keys(text: text)[key] {
+    case .clear:
       text = ""
       onChange?("")
       return true
-    default: return field.handle(key) || (key == KeyPress(.left) && !text.isEmpty)
+    case .stay: return field.handle(key) || true
+    case nil: return field.handle(key)
     }
+  }
+
+  /// Returns what the keys do besides editing, while there is a text.
+  static func hints(text: String) -> [KeyHint] { keys(text: text).hints }
+
+  private enum Command { case clear, stay }
+
+  private static func keys(text: String) -> KeyMap<Command> {
+    text.isEmpty ? [] : [.init([.escape: .clear], "clear", also: [.left: .stay])]
   }
 
   override func handle(paste text: String) -> Bool { field.handle(paste: text) }

@@ -20,7 +20,7 @@ extension UserEditScreen: ViewSpecificScreen {
   public var chrome: ScreenChrome {
     ScreenChrome(
       title: "Profile",
-      hints: [StatusLine.Hint("Enter", "change"), StatusLine.Hint("↑↓", "move"), StatusLine.Hint("Esc", "quit")]
+      hints: UserEditView.keys.hints
     )
   }
 }

@@ -13,10 +13,14 @@ public final class UserEditView: View {
 
   private let list = ListView<Field>()
 
+  /// What the keys do.
+  static let keys = ListCommand.keys(take: "change")
+
   /// Makes an empty profile.
   public override init() {
     super.init()
     addSubview(list)
+    list.keys = UserEditView.keys
     list.onSelect = { [weak self] row in
       switch row.id {
       case .city: self?.onSelectCity?()

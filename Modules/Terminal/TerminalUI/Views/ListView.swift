@@ -1,6 +1,7 @@
 /// Rows below each other, one of them selected; only those in view are drawn.
 ///
-/// Up, Down, PgUp, PgDn, Home and End move, C-p and C-n, too; Enter calls ``onSelect``.
+/// What the keys do, ``keys`` say: by default Up, Down, PgUp, PgDn, Home and End move, C-p and C-n, too, and Enter calls
+/// ``onSelect``.
 public final class ListView<ID: Hashable & Sendable>: View {
   /// A row.
   public typealias Row = ListRow<ID>
@@ -22,6 +23,10 @@ public final class ListView<ID: Hashable & Sendable>: View {
   public private(set) var selectedIndex: Int?
   /// Called when Enter is pressed on a row.
   public var onSelect: ((Row) -> Void)?
+  /// Called when the selected row is to be marked, or its mark taken away.
+  public var onToggle: ((Row) -> Void)?
+  /// What the keys do; a command that nobody listens to is left to the superview.
+  public var keys = ListCommand.keys(take: "choose", toggle: "mark")
   private var firstVisible = 0
   /// The first row in view after the selection changed last: what a list that was squeezed grows back to.
   private var anchor = 0
@@ -93,21 +98,24 @@ public final class ListView<ID: Hashable & Sendable>: View {
 
   /// Moves the selection, or tells of a choice.
   public override func handle(_ key: KeyPress) -> Bool {
-    guard let row = selectedRow, let index = selectedIndex else { return false }
+    guard let row = selectedRow, let index = selectedIndex, let command = keys[key] else { return false }
     let page = max(1, frame.size.rows - 1)
-    switch (key.key, key.modifiers) {
-    case (.up, []), (.character("p"), .control): select(index - 1)
-    case (.down, []), (.character("n"), .control): select(index + 1)
-    case (.pageUp, []): select(index - page)
-    case (.pageDown, []): select(index + page)
-    case (.home, []): select(0)
-    case (.end, []): select(rows.count - 1)
-    case (.enter, []):
-      onSelect?(row)
-      return onSelect != nil
-    default: return false
+    switch command {
+    case .previous: select(index - 1)
+    case .next: select(index + 1)
+    case .pageUp: select(index - page)
+    case .pageDown: select(index + page)
+    case .first: select(0)
+    case .last: select(rows.count - 1)
+    case .take: return tell(onSelect, of: row)
+    case .toggle: return tell(onToggle, of: row)
     }
     return true
+  }
+
+  private func tell(_ listener: ((Row) -> Void)?, of row: Row) -> Bool {
+    listener?(row)
+    return listener != nil
   }
 
   private func rowsChanged(from old: [Row]) {

@@ -5,10 +5,10 @@ public struct ScreenChrome: Hashable, Sendable {
   /// What stands at the right of the title, such as a count.
   public var detail: String
   /// What the keys do, the most important first.
-  public var hints: [StatusLine.Hint]
+  public var hints: [KeyHint]
 
   /// Makes the surroundings of a screen.
-  public init(title: String = "", detail: String = "", hints: [StatusLine.Hint] = []) {
+  public init(title: String = "", detail: String = "", hints: [KeyHint] = []) {
     self.title = title
     self.detail = detail
     self.hints = hints

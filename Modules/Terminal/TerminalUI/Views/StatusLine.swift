@@ -1,21 +1,7 @@
 /// The line at the bottom: what the keys do, or for a while a message.
 public final class StatusLine: View {
-  /// A key and what it does.
-  public struct Hint: Hashable, Sendable {
-    /// The key's name, such as `Enter`.
-    public var key: String
-    /// What it does, such as `choose`.
-    public var action: String
-
-    /// Creates a hint.
-    public init(_ key: String, _ action: String) {
-      self.key = key
-      self.action = action
-    }
-  }
-
-  /// What the keys do, the most important first; those that do not fit are left out.
-  public var hints: [Hint] {
+  /// What the keys do, the most important first; those for help alone and those that do not fit are left out.
+  public var hints: [KeyHint] {
     didSet { if hints != oldValue { setNeedsDisplay() } }
   }
   /// Shown instead of the hints, if there is one.
@@ -24,7 +10,7 @@ public final class StatusLine: View {
   }
 
   /// Creates a status line.
-  public init(hints: [Hint] = [], message: String? = nil) {
+  public init(hints: [KeyHint] = [], message: String? = nil) {
     self.hints = hints
     self.message = message
   }
@@ -37,9 +23,9 @@ public final class StatusLine: View {
       context.draw(text, at: line.origin) { _ in .accent.adding(.bold) }
       return
     }
-    for hint in hints {
-      let key = DisplayText(hint.key)
-      let action = DisplayText(" " + hint.action)
+    for hint in hints where hint.place == .footer {
+      let key = DisplayText(hint.name)
+      let action = DisplayText(" " + hint.title)
       guard key.columns + action.columns <= line.size.columns else { return }
       context.draw(key, at: line.takeLeft(key.columns).origin) { _ in .accent }
       context.draw(action, at: line.takeLeft(action.columns + 3).origin) { _ in .dim }

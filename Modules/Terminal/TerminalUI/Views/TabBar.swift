@@ -20,6 +20,11 @@ public final class TabBar: View {
     self.selectedIndex = selectedIndex
   }
 
+  /// The steps that keys go: to the tab on the left, or on the right.
+  nonisolated public static let keys: KeyMap<Int> = [
+    .init([KeyPress(.left, .control): -1, KeyPress(.right, .control): 1], "tabs")
+  ]
+
   /// Draws the titles.
   public override func draw(in context: inout DrawingContext) {
     for part in parts {
@@ -31,12 +36,7 @@ public final class TabBar: View {
 
   /// Tells of the neighbour that a key asks for; at the end of the row there is none, and the key is for nobody else.
   public override func handle(_ key: KeyPress) -> Bool {
-    let step: Int
-    switch key {
-    case KeyPress(.left, .control): step = -1
-    case KeyPress(.right, .control): step = 1
-    default: return false
-    }
+    guard let step = TabBar.keys[key] else { return false }
     if titles.indices.contains(selectedIndex + step) { onSelect?(selectedIndex + step) }
     return true
   }

@@ -1,0 +1,55 @@
+import CityAtlas
+import Domain
+import Presentation
+import Screens
+import TerminalScreens
+import TerminalUI
+import TestSupport
+import Testing
+
+/// What a screen says of its keys, held against what its view does.
+@MainActor
+@Suite("Key hints")
+struct KeyHintTests {
+  let atlas: Atlas
+
+  init() throws { atlas = try Atlas.embedded() }
+
+  @Test(arguments: CityPickerVariant.allCases, [nil, CitySelection([.kazan])])
+  func `say what the keys really do`(_ variant: CityPickerVariant, _ selection: CitySelection?) throws {
+    let factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: variant)
+    let user = User(name: "Ada", city: .kazan)
+    let screens: [any Screen] = [
+      factory.loginOutput(), factory.loginOutput(suggestion: "Ada"),
+      factory.feedOutput(user: user, cities: CitySelection([.moscow])),
+      factory.userEditScreen(user: user),
+      factory.countriesOutput(selection: selection),
+      factory.regionsOutput(of: .russia, offersOtherCountry: true, selection: selection),
+      factory.citiesOutput(of: City.kazan.region, selection: selection),
+      searched(factory.regionsOutput(of: .russia, offersOtherCountry: true, selection: selection)),
+      searched(factory.citiesOutput(of: City.kazan.region, selection: selection)),
+    ]
+    for screen in screens {
+      let screen = try #require(screen as? any ViewSpecificScreen)
+      check(screen)
+    }
+  }
+
+  private func searched(_ screen: any Screen & CitiesInput) -> any Screen {
+    screen.search("Kazan")
+    return screen
+  }
+
+  /// Presses each key that the screen tells of, on a new view.
+  private func check(_ screen: some ViewSpecificScreen) {
+    #expect(!screen.chrome.hints.isEmpty)
+    for hint in screen.chrome.hints {
+      for key in hint.keys.isEmpty ? [KeyPress.character("k")] : hint.keys {
+        let view = screen.loadView()
+        _ = view.render(size: .standard)
+        screen.update(view)
+        #expect(view.handle(key), "\(type(of: screen)): \(key.name) \(hint.title)")
+      }
+    }
+  }
+}
