@@ -60,7 +60,7 @@ struct CommandPromptTests {
     }
     stage.press(script.keys)
     let lines = stage.lines
-    #expect(lines[0].trimmed.hasPrefix(script.title))
+    #expect(stage.title.hasPrefix(script.title))
     #expect(lines[23].hasPrefix(script.bottom), "\(lines[23])")
     #expect(commands == script.commands)
     #expect(stage.host.ending == script.ending)
@@ -145,7 +145,7 @@ struct CommandPromptTests {
     let dialog = Typing()
     stage.navigator.run(dialog, in: .layer(isBlocking: true))
     stage.press("c")
-    #expect(stage.lines[0] == " Typing")
+    #expect(stage.title == "Typing")
     #expect(stage.lines[23].hasPrefix(" Open: abc"))
     #expect(dialog.view.text.isEmpty)
     dialog.screen.stateDidChange?()
@@ -177,14 +177,4 @@ private final class TypingScreen: StatefulScreen, ViewSpecificScreen {
   func viewDidLoad(_ view: TextField) {}
   func update(_ view: TextField) { view.becomeFirstResponder() }
   var chrome: ScreenChrome { ScreenChrome(title: "Typing", hints: []) }
-}
-
-extension String.SubSequence {
-  fileprivate var trimmed: String {
-    String(String(drop { $0 == " " }).reversed().drop { $0 == " " }.reversed())
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String { self[...].trimmed }
 }

@@ -38,8 +38,14 @@ import Testing
       .map(String.init)
   }
 
+  /// The line that says where one is, on the level on top: a layer stands in a box.
+  var title: String {
+    let line = lines.first { $0.contains("│") } ?? lines[0]
+    return line.split(separator: "│").last { $0.contains { $0 != " " } }?.trimmed ?? ""
+  }
+
   /// Presses keys: `⏎` Enter, `⎋` Escape, `⌫` Backspace, arrows, `⇠` and `⇢` with Ctrl, `⌥` Alt-Escape,
-  /// `⌃` Ctrl-C, `◯` Ctrl-O, `…` three seconds pass; others type.
+  /// `⌃` Ctrl-C, `◯` Ctrl-O, `ƒ` F1, `…` three seconds pass; others type.
   func press(_ keys: String) {
     for character in keys {
       switch character {
@@ -49,6 +55,8 @@ import Testing
       case "⌫": press(.backspace)
       case "←": press(.left)
       case "↓": press(.down)
+      case "↑": press(.up)
+      case "ƒ": press(.function(1))
       case "⇠": press(.left, .control)
       case "⇢": press(.right, .control)
       case "⌥": press(.escape, .alt)
@@ -61,5 +69,12 @@ import Testing
 
   private func press(_ key: Key, _ modifiers: Modifiers = []) {
     host.handle(.key(KeyPress(key, modifiers)), at: now)
+  }
+}
+
+extension String.SubSequence {
+  /// The text without blanks around it.
+  var trimmed: String {
+    String(String(drop { $0 == " " }).reversed().drop { $0 == " " }.reversed())
   }
 }

@@ -6,10 +6,15 @@ extension FullScreenHost {
   /// - Parameters:
   ///   - device: The terminal.
   ///   - escapeDelay: How long an escape byte is waited upon before it is the key.
+  ///   - rendition: How the terminal is to show cells.
   /// - Returns: Why it ended.
   /// - Throws: ``TerminalError`` if the terminal cannot be prepared, or fails later.
-  public func run(on device: any TerminalDevice, escapeDelay: Duration) throws(TerminalError) -> Ending {
-    let loop = EventLoop(device: device, escapeDelay: escapeDelay)
+  public func run(
+    on device: any TerminalDevice,
+    escapeDelay: Duration,
+    rendition: Rendition = Rendition()
+  ) throws(TerminalError) -> Ending {
+    let loop = EventLoop(device: device, escapeDelay: escapeDelay, rendition: rendition)
     var size = device.size
     var isResized = true
     try loop.run(
@@ -29,6 +34,7 @@ extension FullScreenHost {
       draw: {
         guard needsDisplay || isResized else { return nil }
         isResized = false
+        defer { loop.deadline = deadline }
         return frame(size: size)
       }
     )

@@ -4,7 +4,8 @@ public import TerminalUI
 
 /// Shows the screens of a navigator on a whole terminal: takes events, gives frames, and touches no device itself.
 ///
-/// What is shown is the entry on top of the top layer; of tabs there is a bar above it. Steps are made at once.
+/// Of each level the entry on top is shown: the base whole, a layer in a box in front of what stands back then. Steps are
+/// made at once; how they look is a matter of the frames that follow.
 @MainActor public final class FullScreenHost: NavigationHost {
   /// Why the screens are no longer shown.
   public enum Ending: Hashable, Sendable {
@@ -23,8 +24,6 @@ public import TerminalUI
   /// How long the question whether to quit stands.
   public static let quitTimeout = Duration.seconds(2)
 
-  private static let commandKey = KeyPress.control("o")
-
   /// Set once somebody has ended the program; the first reason counts.
   public private(set) var ending: Ending?
   /// Something that is to happen at certain times, depending on what is shown.
@@ -32,18 +31,22 @@ public import TerminalUI
   /// What a person can type a text for, after Ctrl-O; without it there is nowhere to type, and Ctrl-O is a key like any
   /// other.
   public var command: Command? {
-    didSet { update() }
+    didSet { showLevels() }
   }
+  /// Whether one screen gives way to another in a few frames; whatever a person does cuts them short.
+  public var animates = false
 
-  private let navigator: Navigator
-  private let root = HostView()
+  let navigator: Navigator
+  let root = HostView()
   private let appearance = Appearance()
   private var controllers: [ObjectIdentifier: any AnyViewController] = [:]
-  private var top: (any AnyViewController)?
+  /// The controllers of what is shown, the base's first.
+  private(set) var levels: [any AnyViewController] = []
   /// Until when the question stands whether to quit.
   private var questionEnd: ContinuousClock.Instant?
   /// When the alarm rings next.
   private var alarmTime: ContinuousClock.Instant?
+  private var motion = FrameMotion()
 
   /// Shows what a navigator shows, from now on.
   public init(navigator: Navigator) {
@@ -53,18 +56,28 @@ public import TerminalUI
   }
 
   /// When the host next wants to hear of the time; `nil` if it does not.
-  public var deadline: ContinuousClock.Instant? { [questionEnd, alarmTime].compactMap(\.self).min() }
+  public var deadline: ContinuousClock.Instant? { [questionEnd, alarmTime, motion.deadline].compactMap(\.self).min() }
 
   /// Whether something changed since the last frame.
-  public var needsDisplay: Bool { root.needsDisplay }
+  public var needsDisplay: Bool { root.needsDisplay || motion.isUnderWay }
 
-  /// Returns a picture of the screen on top, with what stands around it.
-  public func frame(size: Size) -> Frame { root.render(size: size) }
+  /// Draws the screens, with what stands around them.
+  ///
+  /// - Parameters:
+  ///   - size: The extent of the terminal.
+  ///   - now: The time, which tells how far one screen has given way to another.
+  /// - Returns: The picture.
+  public func frame(size: Size, at now: ContinuousClock.Instant = .now) -> Frame {
+    let frame = root.render(size: size)
+    guard animates else { return frame }
+    return motion.frame(to: frame, content: root.contentFrame, all: root.levelArea, at: now)
+  }
 
   /// Makes a step, which takes no time: a view is loaded once, and kept while its screen is decided or shown.
   public func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket) {
     ticket.complete()
-    appearance.update(to: navigator) { showTop() }
+    if animated, animates { motion.begin(step) }
+    appearance.update(to: navigator) { showScreens() }
   }
 
   /// Handles an event: the view on top first; what it leaves over may go back.
@@ -74,6 +87,7 @@ public import TerminalUI
   ///   - now: When it came.
   public func handle(_ event: InputEvent, at now: ContinuousClock.Instant) {
     ringAlarm(at: now)
+    if event.isFromPerson, motion.cut() { root.setNeedsDisplay() }
     respond(to: event, at: now)
     alarmTime = alarm?.next(now)
   }
@@ -92,19 +106,26 @@ public import TerminalUI
   public func stop() { end(.stopped) }
 
   func end(_ reason: Ending) { ending = ending ?? reason }
+}
 
+// MARK: - Keys
+
+extension FullScreenHost {
   private func respond(to event: InputEvent, at now: ContinuousClock.Instant) {
-    if event == .key(KeyPress(.character("c"), .control)) { return end(.interrupted) }
+    let hostCommand = event.key.flatMap { HostCommand.keys[$0] }
+    if hostCommand == .interrupt { return end(.interrupted) }
     let isAsked = questionEnd.map { now < $0 } ?? false
     switch event {
     case .key, .lateKey: withdrawQuestion()
     case .paste, .mouse, .focus, .reply: break
     }
     if let prompt = root.prompt { return edit(prompt, by: event) }
-    if event == .key(FullScreenHost.commandKey), let command, top != nil { return root.openPrompt(command.title) }
-    if case .key(let key) = event, root.handleTabs(key) { return }
+    if root.showsHelp { return handle(whileHelpIsOpen: event) }
+    if hostCommand == .openPrompt, let command, !levels.isEmpty { return root.openPrompt(command.title) }
+    if let key = event.key, root.handleTabs(key) { return }
     if root.dispatch(event) { return }
-    guard case .key(let key) = event, key.modifiers.isEmpty else { return }
+    if hostCommand == .help { return openHelp() }
+    guard let key = event.key, key.modifiers.isEmpty else { return }
     switch key.key {
     case .left, .backspace: navigator.goBack()
     case .escape:
@@ -117,8 +138,8 @@ public import TerminalUI
   /// Handles an event while a command is typed: nothing of it reaches the screen.
   private func edit(_ prompt: CommandPrompt, by event: InputEvent) {
     switch event {
-    case .key(KeyPress(.escape)): root.closePrompt()
-    case .key(KeyPress(.enter)):
+    case .key(.escape): root.closePrompt()
+    case .key(.enter):
       // Closed first: what the command leads to may be another screen.
       root.closePrompt()
       if !prompt.text.isEmpty { root.message = command?.perform(prompt.text) }
@@ -126,6 +147,17 @@ public import TerminalUI
     case .paste(let text): _ = prompt.handle(paste: text)
     case .mouse, .focus, .reply, .lateKey: break
     }
+  }
+
+  /// Handles an event while help is open: a click anywhere closes it.
+  private func handle(whileHelpIsOpen event: InputEvent) {
+    if case .mouse(let mouse) = event, mouse.action == .press { return root.closeHelp() }
+    _ = root.dispatch(event)
+  }
+
+  private func openHelp() {
+    guard let top = levels.last else { return }
+    root.openHelp(HelpView(top.chrome.title, hints, everywhere: everywhere))
   }
 
   private func ringAlarm(at now: ContinuousClock.Instant) {
@@ -141,32 +173,52 @@ public import TerminalUI
     root.message = nil
     questionEnd = nil
   }
+}
 
-  private func showTop() {
+// MARK: - What is shown
+
+extension FullScreenHost {
+  /// Shows other screens than before.
+  private func showScreens() {
     forgetScreens()
-    let entry = navigator.shown?.top.current
-    let controller = entry.flatMap(controller(of:))
-    if controller == nil { root.closePrompt() }
-    if controller !== top || controller == nil {
-      top = controller
-      root.show(controller?.anyView)
+    let shown = navigator.shown?.levels ?? []
+    levels = shown.compactMap { controller(of: $0.current) }
+    if levels.isEmpty {
+      root.closePrompt()
+      root.closeHelp()
     }
-    update()
+    levels.forEach { $0.update() }
+    showLevels()
   }
 
-  private func update() {
-    top?.update()
-    let shown = navigator.shown
-    let policy = navigator.backPolicy
-    var chrome = top?.chrome ?? ScreenChrome()
-    chrome.hints = shown?.hints(chrome.hints, policy) ?? chrome.hints
-    if let command, top != nil {
-      chrome.hints.append(KeyHint(FullScreenHost.commandKey, title: command.title.lowercased()))
+  /// Shows what the screens say of themselves now, and where each is.
+  private func showLevels() {
+    guard let shown = navigator.shown else { return root.show([], hints: []) }
+    root.show(shown.levels.indices.map { content(of: shown.withLevels($0 + 1)) }, hints: hints)
+  }
+
+  /// What the top level of a state shows.
+  private func content(of state: NavigationState) -> LevelView.Content {
+    let controller = controller(of: state.top.current)
+    var content = LevelView.Content(view: controller?.anyView, chrome: controller?.chrome ?? ScreenChrome())
+    content.backHint = state.backEntry(navigator.backPolicy).flatMap(title(of:))
+    if case .tabs(let tabs) = state.top {
+      content.tabs = tabs.tabs.map { $0.entries.first.flatMap(title(of:)) ?? "" }
+      content.selectedTab = tabs.selectedIndex
     }
-    root.show(chrome, backHint: shown?.backEntry(policy).flatMap(title(of:)))
-    guard case .tabs(let tabs)? = shown?.top else { return root.show(tabs: [], selectedIndex: 0) }
-    let titles = tabs.tabs.map { $0.entries.first.flatMap(title(of:)) ?? "" }
-    root.show(tabs: titles, selectedIndex: tabs.selectedIndex)
+    return content
+  }
+
+  /// What the keys do on the screen on top, the most important first.
+  private var hints: [KeyHint] {
+    guard let shown = navigator.shown, let top = levels.last else { return [] }
+    return shown.hints(top.chrome.hints, navigator.backPolicy) + everywhere.filter { $0.place == .footer }
+  }
+
+  /// What the keys do wherever one is.
+  private var everywhere: [KeyHint] {
+    let prompt = command.map { [KeyHint(HostCommand.promptKey, title: $0.title.lowercased())] } ?? []
+    return prompt + HostCommand.keys.hints + HostCommand.loopHints
   }
 
   private func title(of entry: NavigationState.Entry) -> String? { controller(of: entry)?.chrome.title }
@@ -182,8 +234,9 @@ public import TerminalUI
     let controller = viewController(of: screen)
     controllers[ObjectIdentifier(screen)] = controller
     (screen as? any StatefulScreen)?.stateDidChange = { [weak self, weak controller] in
-      guard let self, let controller, controller === top else { return }
-      update()
+      guard let self, let controller, levels.contains(where: { $0 === controller }) else { return }
+      controller.update()
+      showLevels()
     }
     return controller
   }
@@ -194,5 +247,22 @@ public import TerminalUI
       if let screen = navigator.screen(of: entry.id) { alive.insert(ObjectIdentifier(screen)) }
     }
     controllers = controllers.filter { alive.contains($0.key) }
+  }
+}
+
+extension InputEvent {
+  /// The key, if it is one.
+  fileprivate var key: KeyPress? {
+    guard case .key(let key) = self else { return nil }
+    return key
+  }
+
+  /// Whether somebody has done something.
+  fileprivate var isFromPerson: Bool {
+    switch self {
+    case .key, .paste, .lateKey: true
+    case .mouse(let mouse): mouse.action != .move
+    case .focus, .reply: false
+    }
   }
 }

@@ -1,16 +1,20 @@
 import TerminalUI
 
-/// The whole terminal: a title bar, the view of the screen on top, and a line that says what the keys do.
+/// The whole terminal: the levels, layers in boxes in front of the base, and a line that says what the keys do.
 final class HostView: View {
-  private let titleBar = TitleBar()
-  private let statusLine = StatusLine()
-  private let tabBar = TabBar()
+  /// Below this extent nothing can be read, and a note says so.
+  private static let smallest = Size(columns: 8, rows: 2)
 
-  /// The view of the screen on top; it gets the keys, unless there is a prompt.
-  private(set) var content: View?
+  private var levels: [LevelView] = []
+  private var boxes: [LayerBox] = []
+  private let statusLine = StatusLine()
+  private let smallNote = Label("Too small", style: .warning)
+
   /// Where a command is typed, in the place of the line at the bottom.
   private(set) var prompt: CommandPrompt?
-  /// Who gets the keys when there is no prompt any more.
+  /// What the keys do, in front of everything.
+  private var help: LayerBox?
+  /// Who gets the keys when there is no prompt and no help any more.
   private weak var heldResponder: View?
 
   /// Shown for a while instead of what the keys do.
@@ -20,33 +24,103 @@ final class HostView: View {
   }
 
   /// Called with the number of a tab that a person wants to see.
-  var onSelectTab: ((Int) -> Void)? {
-    get { tabBar.onSelect }
-    set { tabBar.onSelect = newValue }
-  }
+  var onSelectTab: ((Int) -> Void)?
 
   override init() {
     super.init()
-    addSubview(titleBar)
-    addSubview(tabBar)
     addSubview(statusLine)
+    addSubview(smallNote)
   }
 
-  func show(_ view: View?) {
-    content?.removeFromSuperview()
-    content = view
-    guard let view else { return }
+  /// Shows levels, the base first; the view of the last one gets the keys.
+  func show(_ contents: [LevelView.Content], hints: [KeyHint]) {
+    while levels.count > contents.count { removeLevel() }
+    while levels.count < contents.count { addLevel() }
+    for (level, content) in zip(levels, contents) {
+      let isTop = level === levels.last
+      if level.show(content), isTop { content.view?.becomeFirstResponder() }
+    }
+    statusLine.hints = hints
+    focusOverlay()
+  }
+
+  /// Where the view of the screen on top is.
+  var contentFrame: Rect {
+    let inside = levels.last?.contentFrame ?? .zero
+    let level = boxes.last?.contentFrame ?? levels.last?.frame ?? .zero
+    return Rect(origin: level.origin + inside.origin, size: inside.size)
+  }
+
+  /// Answers the keys that change tabs, before the content can.
+  ///
+  /// - Returns: Whether the key was one of them.
+  func handleTabs(_ key: KeyPress) -> Bool { help == nil && levels.last?.handleTabs(key) ?? false }
+
+  private func addLevel() {
+    let level = LevelView()
+    level.onSelectTab = { [weak self] in self?.onSelectTab?($0) }
+    levels.append(level)
+    guard levels.count > 1 else { return insert(level) }
+    let box = LayerBox(level)
+    boxes.append(box)
+    insert(box)
+  }
+
+  private func removeLevel() {
+    levels.removeLast().show(LevelView.Content())
+    if levels.isEmpty { return }
+    boxes.removeLast().removeFromSuperview()
+    if let view = levels.last?.content { view.becomeFirstResponder() }
+  }
+
+  /// Puts a level in front of the others, behind help.
+  private func insert(_ view: View) {
     addSubview(view)
-    view.becomeFirstResponder()
+    if let help { addSubview(help) }
   }
 
+  /// As the terminal gets lower, the status line goes before the title bar; a prompt stays.
+  override func layoutSubviews() {
+    let isSmall = bounds.size.columns < HostView.smallest.columns || bounds.size.rows < HostView.smallest.rows
+    smallNote.isHidden = !isSmall || prompt != nil
+    smallNote.frame = bounds
+    statusLine.isHidden = bounds.size.rows < 3 || prompt != nil || !smallNote.isHidden
+    statusLine.frame = bottomLine
+    prompt?.frame = bottomLine
+    levels.first?.frame = levelArea
+    boxes.forEach { $0.frame = levelArea }
+    // What a box covers whole need not be drawn.
+    let first = boxes.lastIndex { $0.covers(levelArea.size) }
+    levels.first?.isHidden = first != nil || !smallNote.isHidden
+    for (index, box) in boxes.enumerated() { box.isHidden = index < first ?? 0 || !smallNote.isHidden }
+    help?.frame = levelArea
+  }
+
+  private var bottomLine: Rect {
+    var rest = bounds
+    return rest.takeBottom(1)
+  }
+
+  /// All but the line at the bottom, if there is one.
+  var levelArea: Rect {
+    var rest = bounds
+    if bounds.size.rows >= 3 || prompt != nil { _ = rest.takeBottom(1) }
+    return rest
+  }
+}
+
+// MARK: - What takes the keys for a while
+
+extension HostView {
+  /// Opens a line to type a command into.
   func openPrompt(_ title: String) {
     let prompt = CommandPrompt(title: title)
     self.prompt = prompt
     addSubview(prompt)
-    focusPrompt()
+    focusOverlay()
   }
 
+  /// Closes the line, and gives the keys back.
   func closePrompt() {
     guard let prompt else { return }
     prompt.removeFromSuperview()
@@ -54,48 +128,30 @@ final class HostView: View {
     heldResponder?.becomeFirstResponder()
   }
 
-  /// Gives the prompt the focus back that another view has taken, and remembers which.
-  private func focusPrompt() {
-    guard let prompt, !prompt.isFirstResponder else { return }
+  /// Opens the help.
+  func openHelp(_ view: HelpView) {
+    guard help == nil else { return }
+    let box = LayerBox(view) { _ in view.extent }
+    view.onClose = { [weak self] in self?.closeHelp() }
+    help = box
+    addSubview(box)
+    focusOverlay()
+  }
+
+  /// Whether the help is open.
+  var showsHelp: Bool { help != nil }
+
+  /// Closes the help, and gives the keys back.
+  func closeHelp() {
+    help?.removeFromSuperview()
+    help = nil
+    heldResponder?.becomeFirstResponder()
+  }
+
+  /// Gives prompt or help the focus back that another view has taken, and remembers which.
+  private func focusOverlay() {
+    guard let overlay = prompt ?? help?.subviews.first, !overlay.isFirstResponder else { return }
     heldResponder = firstResponder
-    prompt.becomeFirstResponder()
-  }
-
-  func show(_ chrome: ScreenChrome, backHint: String?) {
-    titleBar.title = chrome.title
-    titleBar.detail = chrome.detail
-    titleBar.backHint = backHint
-    statusLine.hints = chrome.hints
-    focusPrompt()
-  }
-
-  /// Shows tabs; without any there is no bar.
-  func show(tabs titles: [String], selectedIndex: Int) {
-    if tabBar.titles.isEmpty != titles.isEmpty { setNeedsLayout() }
-    tabBar.titles = titles
-    tabBar.selectedIndex = selectedIndex
-  }
-
-  /// Answers the keys that change tabs, before the content can.
-  ///
-  /// - Returns: Whether the key was one of them.
-  func handleTabs(_ key: KeyPress) -> Bool { !tabBar.titles.isEmpty && tabBar.handle(key) }
-
-  /// As the terminal gets lower, first the blank lines go, then the status line, then the title bar; a prompt stays.
-  override func layoutSubviews() {
-    var rest = bounds
-    let rows = rest.size.rows
-    titleBar.isHidden = rows < 4
-    statusLine.isHidden = rows < 3 || prompt != nil
-    tabBar.isHidden = tabBar.titles.isEmpty || rows < 6
-    if !titleBar.isHidden { titleBar.frame = rest.takeTop(1) }
-    if !statusLine.isHidden { statusLine.frame = rest.takeBottom(1) }
-    if let prompt { prompt.frame = rest.takeBottom(1) }
-    if !tabBar.isHidden { tabBar.frame = rest.takeTop(1) }
-    if rows >= 10 {
-      _ = rest.takeTop(1)
-      _ = rest.takeBottom(1)
-    }
-    content?.frame = rest
+    overlay.becomeFirstResponder()
   }
 }

@@ -15,6 +15,14 @@ extension NavigationState {
     }
   }
 
+  /// Returns the same state without layers beyond a number of levels, the base among them.
+  func withLevels(_ count: Int) -> NavigationState {
+    guard layers.count >= count else { return self }
+    var copy = self
+    _ = try? copy.apply(.dismiss(layers[count - 1].content.id))
+    return copy
+  }
+
   /// Returns what the keys do, Escape where a screen leaves it to the host, and those that change tabs, among them.
   ///
   /// - Parameters:
@@ -25,6 +33,9 @@ extension NavigationState {
     var hints = hints
     if !hints.contains(where: { $0.keys.contains(.escape) }) {
       hints.append(KeyHint(.escape, title: escapeTitle(policy)))
+    }
+    if back(policy) != nil {
+      hints.append(KeyHint(.left, .backspace, title: "back, where nothing is to edit", place: .help))
     }
     if case .tabs = top { hints += TabBar.keys.hints }
     return hints

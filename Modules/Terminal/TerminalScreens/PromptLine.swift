@@ -36,6 +36,7 @@ final class PromptLine: View {
 
   /// Edits the text; Escape clears it first, and Left at its beginning is a slip, not the wish to leave.
   override func handle(_ key: KeyPress) -> Bool {
+    if key == PromptLine.help, text.isEmpty { return false }
     switch PromptLine.keys(text: text)[key] {
     case .clear:
       text = ""
@@ -48,6 +49,9 @@ final class PromptLine: View {
 
   /// Returns what the keys do besides editing, while there is a text.
   static func hints(text: String) -> [KeyHint] { keys(text: text).hints }
+
+  /// A question mark with nothing before it asks for help, and no name begins with one.
+  private static let help = KeyPress.character("?")
 
   private enum Command { case clear, stay }
 

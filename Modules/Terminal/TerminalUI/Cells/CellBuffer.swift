@@ -105,8 +105,23 @@ public struct CellBuffer: Equatable, Sendable {
     cells[first] = Cell(glyph: glyph(cluster.text), style: style, columns: UInt16(cluster.columns))
   }
 
+  /// The look of a cell, which must lie inside.
+  func style(at point: Point) -> Style { cells[point.row * size.columns + point.column].style }
+
+  /// Gives a cell, which must lie inside, another look.
+  mutating func setStyle(_ style: Style, at point: Point) {
+    cells[point.row * size.columns + point.column].style = style
+  }
+
+  /// Puts a cell of another picture into one that must lie inside; what it was half of must have been cleared.
+  mutating func place(_ cell: Cell, of other: CellBuffer, at point: Point) {
+    var cell = cell
+    if let cluster = cell.cluster { cell.glyph = glyph(other.clusters[cluster]) }
+    cells[point.row * size.columns + point.column] = cell
+  }
+
   /// Blanks the other half of a wide character of which this cell is one half.
-  private mutating func clearHalves(_ point: Point) {
+  mutating func clearHalves(_ point: Point) {
     let index = point.row * size.columns + point.column
     if cells[index].columns == 2, point.column + 1 < size.columns {
       cells[index + 1] = .blank(cells[index + 1].style)

@@ -80,6 +80,14 @@ public struct Rect: Hashable, Sendable {
     return Rect(column: columns.lowerBound, row: rows.lowerBound, columns: columns.count, rows: rows.count)
   }
 
+  /// Returns the rectangle without columns and rows at its edges; nothing, in its middle, where there are not so many.
+  public func inset(columns: Int, rows: Int) -> Rect {
+    let (left, top) = (min(columns, size.columns / 2), min(rows, size.rows / 2))
+    return Rect(
+      column: origin.column + left, row: origin.row + top,
+      columns: size.columns - 2 * left, rows: size.rows - 2 * top)
+  }
+
   /// Cuts rows off the top and returns them; as many as there are.
   public mutating func takeTop(_ count: Int) -> Rect {
     let taken = Size(columns: size.columns, rows: min(max(0, count), size.rows))

@@ -47,6 +47,24 @@ public struct DrawingContext {
     buffer.fill(Rect(origin: origin + rect.origin, size: rect.size).intersection(clip), style: style)
   }
 
+  /// Lets everything that is drawn so far in the view's cells stand back.
+  public mutating func dim() {
+    buffer.restyle(Rect(origin: origin, size: size).intersection(clip)) { _ in .faint }
+  }
+
+  /// Draws a line around a part of the view, in its outermost cells; nothing where there is no room for one.
+  public mutating func drawBorder(_ rect: Rect, style: Style = .border) {
+    guard rect.size.columns >= 2, rect.size.rows >= 2 else { return }
+    let line = String(repeating: "─", count: rect.size.columns - 2)
+    let (left, right) = (rect.columns.lowerBound, rect.columns.upperBound - 1)
+    draw("╭\(line)╮", at: rect.origin, style: style)
+    draw("╰\(line)╯", at: Point(column: left, row: rect.rows.upperBound - 1), style: style)
+    for row in rect.rows.dropFirst().dropLast() {
+      draw("│", at: Point(column: left, row: row), style: style)
+      draw("│", at: Point(column: right, row: row), style: style)
+    }
+  }
+
   /// Draws with a part of the view as if it were a view of its own.
   public mutating func inside(_ frame: Rect, draw: (inout DrawingContext) -> Void) {
     let outer = (size, origin, clip)

@@ -1,0 +1,54 @@
+import Navigation
+import TerminalUI
+
+/// The way from the frame that was shown last to one with other screens, while it lasts.
+struct FrameMotion {
+  /// What is shown when nothing is under way, to begin from.
+  private var settled: CellBuffer?
+  /// Where the next frame comes from, once it is known.
+  private var edge: FrameTransition.Edge?
+  private var transition: FrameTransition?
+  private var isOfLayer = false
+  /// When the next frame is due.
+  private(set) var deadline: ContinuousClock.Instant?
+
+  /// Whether the last frame was not the final one.
+  var isUnderWay: Bool { transition != nil }
+
+  /// Lets the next frame come gradually, from where the step leads; the last of several steps counts.
+  mutating func begin(_ step: Step) {
+    switch step {
+    case .setBase, .push, .setPages, .turn: (edge, isOfLayer) = (.right, false)
+    case .popTo: (edge, isOfLayer) = (.left, false)
+    case .setStack(_, _, let added): (edge, isOfLayer) = (added.isEmpty ? .left : .right, false)
+    case .present: (edge, isOfLayer) = (.bottom, true)
+    case .dismiss: (edge, isOfLayer) = (.top, true)
+    case .select, .setTabs, .clear: edge = nil
+    }
+  }
+
+  /// Drops what is under way, since somebody has done something.
+  ///
+  /// - Returns: Whether the final frame is still to be shown.
+  mutating func cut() -> Bool {
+    defer { (transition, edge, deadline) = (nil, nil, nil) }
+    return transition != nil
+  }
+
+  /// Goes on to a time.
+  ///
+  /// - Parameters:
+  ///   - frame: The final one.
+  ///   - content: The part that one screen gives to another.
+  ///   - all: The part that a layer comes into.
+  ///   - now: The time.
+  /// - Returns: The frame to be shown then.
+  mutating func frame(to frame: Frame, content: Rect, all: Rect, at now: ContinuousClock.Instant) -> Frame {
+    if let edge, let settled { transition = FrameTransition(from: settled, edge: edge, start: now) }
+    edge = nil
+    settled = frame.buffer
+    if transition?.isOver(at: now) != false || frame.buffer.size != transition?.size { transition = nil }
+    deadline = transition == nil ? nil : now + FrameTransition.step
+    return transition?.frame(to: frame, in: isOfLayer ? all : content, at: now) ?? frame
+  }
+}

@@ -1,0 +1,90 @@
+import TerminalUI
+
+/// What the keys do, a line each: those of the screen, then those that work everywhere.
+final class HelpView: View {
+  private enum Line {
+    case heading(String)
+    case hint(name: String, title: String)
+    case blank
+  }
+
+  /// Called when the help is no longer wanted.
+  var onClose: (() -> Void)?
+
+  private let lines: [Line]
+  private let nameColumns: Int
+  private var firstLine = 0
+
+  /// Makes the help for a screen.
+  ///
+  /// - Parameters:
+  ///   - title: What the screen is called.
+  ///   - hints: What its keys do.
+  ///   - others: What the keys do that work everywhere.
+  init(_ title: String, _ hints: [KeyHint], everywhere others: [KeyHint]) {
+    let shown = hints.filter { hint in !others.contains { $0.keys == hint.keys } }
+    lines =
+      [.heading(title)] + shown.map { .hint(name: $0.name, title: $0.title) } + [.blank, .heading("Everywhere")]
+      + others.map { .hint(name: $0.name, title: $0.title) }
+    nameColumns = (hints + others).map { DisplayText($0.name).columns }.max() ?? 0
+  }
+
+  /// How much room the help takes, its border not counted.
+  var extent: Size {
+    let columns = lines.map { line in
+      switch line {
+      case .heading(let text): DisplayText(text).columns
+      case .hint(_, let title): nameColumns + 2 + DisplayText(title).columns
+      case .blank: 0
+      }
+    }
+    return Size(columns: columns.max() ?? 0, rows: lines.count)
+  }
+
+  override func draw(in context: inout DrawingContext) {
+    firstLine = max(0, min(firstLine, lines.count - context.size.rows))
+    for (row, line) in lines[firstLine...].prefix(context.size.rows).enumerated() {
+      switch line {
+      case .heading(let text): context.draw(text, at: Point(column: 0, row: row), style: .title)
+      case .hint(let name, let title):
+        let start = nameColumns - DisplayText(name).columns
+        context.draw(name, at: Point(column: start, row: row), style: .accent)
+        context.draw(title, at: Point(column: nameColumns + 2, row: row))
+      case .blank: break
+      }
+    }
+  }
+
+  /// Scrolls where there is more than fits; any other key closes the help.
+  override func handle(_ key: KeyPress) -> Bool {
+    let step: Int? =
+      switch key {
+      case .up: -1
+      case .down: 1
+      case .pageUp: -max(1, frame.size.rows - 1)
+      case .pageDown: max(1, frame.size.rows - 1)
+      default: nil
+      }
+    if let step, lines.count > frame.size.rows {
+      firstLine += step
+      setNeedsDisplay()
+    } else {
+      onClose?()
+    }
+    return true
+  }
+
+  override func handle(paste text: String) -> Bool { true }
+
+  /// Closes the help by a click, and scrolls by the wheel.
+  override func handle(_ mouse: MouseEvent) -> Bool {
+    switch mouse.action {
+    case .press: onClose?()
+    case .wheelUp: firstLine -= 1
+    case .wheelDown: firstLine += 1
+    case .move, .release: return true
+    }
+    setNeedsDisplay()
+    return true
+  }
+}

@@ -1,0 +1,25 @@
+import TerminalUI
+
+/// What a person can ask the host for, whatever screen is on top.
+enum HostCommand: Hashable {
+  /// Say what the keys do.
+  case help
+  /// Let a command be typed.
+  case openPrompt
+  /// End at once.
+  case interrupt
+
+  static let promptKey = KeyPress.control("o")
+
+  /// The keys; a question mark that is no part of a text asks for help, too.
+  static let keys: KeyMap<HostCommand> = [
+    .init([KeyPress(.function(1)): .help], "help", also: [.character("?"): .help, promptKey: .openPrompt]),
+    .init([.control("c"): .interrupt], "end at once", in: .help),
+  ]
+
+  /// What the event loop does by itself.
+  static let loopHints = [
+    KeyHint(.control("l"), title: "draw anew", place: .help),
+    KeyHint(.control("z"), title: "go to the shell; fg comes back", place: .help),
+  ]
+}

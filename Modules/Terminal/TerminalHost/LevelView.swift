@@ -1,0 +1,76 @@
+import TerminalUI
+
+/// What stands on one level, the base or a layer: a title bar, tabs if there are any, and the view of a screen.
+final class LevelView: View {
+  /// What a level shows.
+  struct Content {
+    /// The view of its screen, if that is known.
+    var view: View?
+    /// What stands around it.
+    var chrome = ScreenChrome()
+    /// Where going back leads, if anywhere.
+    var backHint: String?
+    /// The titles of tabs; empty if there are none.
+    var tabs: [String] = []
+    /// The number of the tab that is shown.
+    var selectedTab = 0
+  }
+
+  /// Called when a person asks for a tab by its number.
+  var onSelectTab: ((Int) -> Void)? {
+    get { tabBar.onSelect }
+    set { tabBar.onSelect = newValue }
+  }
+
+  private let titleBar = TitleBar()
+  private let tabBar = TabBar()
+  /// The view of the level's screen.
+  private(set) var content: View?
+
+  override init() {
+    super.init()
+    addSubview(titleBar)
+    addSubview(tabBar)
+  }
+
+  /// Where the view of the screen is, in this view's cells.
+  var contentFrame: Rect { content?.frame ?? .zero }
+
+  /// Shows other content.
+  ///
+  /// - Returns: Whether there is another view now.
+  @discardableResult
+  func show(_ content: Content) -> Bool {
+    titleBar.title = content.chrome.title
+    titleBar.detail = content.chrome.detail
+    titleBar.backHint = content.backHint
+    if tabBar.titles.isEmpty != content.tabs.isEmpty { setNeedsLayout() }
+    tabBar.titles = content.tabs
+    tabBar.selectedIndex = content.selectedTab
+    guard content.view !== self.content else { return false }
+    self.content?.removeFromSuperview()
+    self.content = content.view
+    content.view.map(addSubview)
+    return true
+  }
+
+  /// Answers the keys that change tabs, before the content can.
+  ///
+  /// - Returns: Whether the key was one of them.
+  func handleTabs(_ key: KeyPress) -> Bool { !tabBar.titles.isEmpty && tabBar.handle(key) }
+
+  /// As the level gets lower, first the blank lines go, then the tabs, then the title bar.
+  override func layoutSubviews() {
+    var rest = bounds
+    let rows = rest.size.rows
+    titleBar.isHidden = rows < 3
+    tabBar.isHidden = tabBar.titles.isEmpty || rows < 5
+    if !titleBar.isHidden { titleBar.frame = rest.takeTop(1) }
+    if !tabBar.isHidden { tabBar.frame = rest.takeTop(1) }
+    if rows >= 9 {
+      _ = rest.takeTop(1)
+      _ = rest.takeBottom(1)
+    }
+    content?.frame = rest
+  }
+}

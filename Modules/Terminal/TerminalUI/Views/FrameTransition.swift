@@ -1,0 +1,71 @@
+/// One picture giving way to another in a few frames: the new one is uncovered from an edge.
+///
+/// Nothing moves, so that no text is sent twice: all frames together cost the bytes of one. It is a value and knows
+/// no clock; whoever shows it says what time it is, and drops it as soon as a person does anything.
+public struct FrameTransition: Sendable {
+  /// Where the new picture comes from.
+  public enum Edge: Hashable, Sendable {
+    /// From the right: further on.
+    case right
+    /// From the left: back.
+    case left
+    /// From the bottom: something on top.
+    case bottom
+    /// From the top: what was below.
+    case top
+  }
+
+  /// How long it takes.
+  public static let duration = Duration.milliseconds(90)
+  /// The time between two frames.
+  public static let step = Duration.milliseconds(18)
+
+  private let previous: CellBuffer
+  private let edge: Edge
+  private let start: ContinuousClock.Instant
+
+  /// Begins a transition.
+  ///
+  /// - Parameters:
+  ///   - previous: The picture that was shown last.
+  ///   - edge: Where the new one comes from.
+  ///   - start: When it begins.
+  public init(from previous: CellBuffer, edge: Edge, start: ContinuousClock.Instant) {
+    self.previous = previous
+    self.edge = edge
+    self.start = start
+  }
+
+  /// The extent of the pictures.
+  public var size: Size { previous.size }
+
+  /// Returns whether nothing of the old picture is left at a time.
+  public func isOver(at now: ContinuousClock.Instant) -> Bool { now - start >= FrameTransition.duration }
+
+  /// Puts what is left of the old picture over a new frame.
+  ///
+  /// - Parameters:
+  ///   - frame: The new frame; its cursor counts from the beginning.
+  ///   - area: The part that changes gradually.
+  ///   - now: The time.
+  /// - Returns: What is shown then; the new frame if that has another extent, or the transition is over.
+  public func frame(to frame: Frame, in area: Rect, at now: ContinuousClock.Instant) -> Frame {
+    guard !isOver(at: now), frame.buffer.size == previous.size else { return frame }
+    var shown = frame
+    shown.buffer.copy(covered(area, at: now), from: previous)
+    return shown
+  }
+
+  /// The part of an area that still shows the old picture; fast at first, slower in the end.
+  private func covered(_ area: Rect, at now: ContinuousClock.Instant) -> Rect {
+    let left = max(0, min(1, 1 - (now - start) / FrameTransition.duration))
+    var rest = area
+    let (columns, rows) = (Int(Double(area.size.columns) * left * left), Int(Double(area.size.rows) * left * left))
+    return switch edge {
+    case .right: rest.takeLeft(columns)
+    case .left: rest.takeRight(columns)
+    case .bottom: rest.takeTop(rows)
+    case .top: rest.takeBottom(rows)
+    }
+  }
+}

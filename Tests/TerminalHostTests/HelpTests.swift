@@ -1,0 +1,59 @@
+import Flows
+import TerminalHost
+import TerminalUI
+import Testing
+
+@MainActor @Suite("Help")
+struct HelpTests {
+  /// What is pressed, and whether the help is open after it.
+  struct Script: Sendable, CustomTestStringConvertible {
+    let keys: String
+    let isOpen: Bool
+    var title = "Profile"
+
+    var testDescription: String { keys }
+  }
+
+  @Test(arguments: [
+    Script(keys: "ƒ", isOpen: true), Script(keys: "?", isOpen: true), Script(keys: "ƒƒ", isOpen: false),
+    Script(keys: "ƒ⎋", isOpen: false), Script(keys: "ƒ⏎", isOpen: false), Script(keys: "ƒx", isOpen: false),
+    Script(keys: "ƒ◯", isOpen: false), Script(keys: "◯?", isOpen: false),
+    Script(keys: "⏎ƒ", isOpen: true, title: "Russia"), Script(keys: "⏎kƒ⎋", isOpen: false, title: "‹ Profile  Russia"),
+    Script(keys: "⇠⏎ƒ", isOpen: true, title: "‹ Feed"),
+    Script(keys: "⇠⏎ƒ⎋", isOpen: false, title: "‹ Feed  Russia"),
+  ])
+  func `opens by F1, or by a question mark that is no part of a text, and any key closes it`(_ script: Script) throws {
+    let stage = try Stage(showing: .main)
+    stage.host.command = .init("Open") { _ in nil }
+    stage.press(script.keys)
+    #expect(stage.text.contains("Everywhere") == script.isOpen)
+    #expect(stage.title.hasPrefix(script.title))
+    #expect(stage.host.ending == nil)
+  }
+
+  @Test func `says what the keys of the screen do, and those that work everywhere`() throws {
+    let stage = try Stage(showing: .main)
+    stage.host.command = .init("Open") { _ in nil }
+    stage.press("⏎ƒ")
+    let text = stage.text
+    for line in ["Enter  choose", "type  search", "Esc  back", "Ctrl-O  open", "Ctrl-C  end at once", "F1  help"] {
+      #expect(text.contains(line), "\(line)")
+    }
+    stage.press("⎋")
+    #expect(!stage.text.contains("Everywhere"))
+    #expect(stage.title == "‹ Profile  Russia")
+  }
+
+  @Test func `scrolls where there is no room for all of it, and a click closes it`() throws {
+    let stage = try Stage(showing: .main)
+    let lines = { stage.host.frame(size: Size(columns: 40, rows: 6)).buffer.text.split(separator: "\n") }
+    stage.press("ƒ")
+    #expect(lines().first == "Profile")
+    stage.press("↓↓")
+    #expect(lines().first?.contains("move") == true)
+    stage.press("↓↓↓↓↓↓↓↓↓↓↓↓↓↓↓↓↓↓")
+    #expect(lines().contains { $0.contains("Ctrl-Z  go to the shell") })
+    stage.host.handle(.mouse(MouseEvent(.press, button: 0, at: .zero)), at: stage.now)
+    #expect(!lines().contains { $0.contains("Ctrl-Z") })
+  }
+}
