@@ -14,7 +14,7 @@ extension DeviceTests {
       let path = terminal.path
       await #expect(processExitsWith: .signal(signal)) { [path = path as String, signal] in
         try await MainActor.run {
-          let tty = try TTY(path: path)
+          let tty = try TTY(path: path, options: .unasked)
           try tty.enter()
           unblockAll()
           raise(signal)
@@ -24,6 +24,22 @@ extension DeviceTests {
       #expect(String(decoding: terminal.output(), as: UTF8.self).hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
     }
 
+    @Test func `leaves by what it has learned of the modes before`() async throws {
+      let terminal = try PseudoTerminal()
+      let path = terminal.path
+      await #expect(processExitsWith: .signal(SIGABRT)) { [path = path as String] in
+        try await MainActor.run {
+          let tty = try TTY(path: path)
+          try tty.enter()
+          for setting in [ModeSetting.reset, .unknown, .set] { tty.note(.mode(2004, setting)) }
+          unblockAll()
+          raise(SIGABRT)
+        }
+      }
+      let sent = String(decoding: terminal.output(), as: UTF8.self)
+      #expect(sent.hasSuffix("\u{1B}[?1004l\u{1B}[m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"))
+    }
+
     @Test func `waits for room in a terminal that was flooded before the crash`() async throws {
       let terminal = try PseudoTerminal()
       let before = terminal.settings
@@ -31,7 +47,7 @@ extension DeviceTests {
       async let sent = floodThatEnds(on: terminal)
       await #expect(processExitsWith: .signal(SIGABRT)) { [path = path as String] in
         try await MainActor.run {
-          let tty = try TTY(path: path)
+          let tty = try TTY(path: path, options: .unasked)
           try tty.enter()
           let flood = [UInt8](repeating: 0x78, count: 100_000)
           // Where there is no room for many bytes there may be some for one.
@@ -69,7 +85,7 @@ extension DeviceTests {
         try await MainActor.run {
           var ignoring = sigaction.simple(SIG_IGN)
           sigaction(signal, &ignoring, nil)
-          let tty = try TTY(path: path)
+          let tty = try TTY(path: path, options: .unasked)
           try tty.enter()
           unblockAll()
           raise(signal)
@@ -86,7 +102,7 @@ extension DeviceTests {
       let path = terminal.path
       await #expect(processExitsWith: .failure) { [path = path as String] in
         try await MainActor.run {
-          let tty = try TTY(path: path)
+          let tty = try TTY(path: path, options: .unasked)
           try tty.enter()
           overflow(0)
         }

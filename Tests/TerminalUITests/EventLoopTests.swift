@@ -12,7 +12,7 @@ extension DeviceTests {
 
     init() throws {
       terminal = try PseudoTerminal()
-      loop = EventLoop(device: try TTY(path: terminal.path), escapeDelay: .milliseconds(20))
+      loop = EventLoop(device: try TTY(path: terminal.path, options: .unasked), escapeDelay: .milliseconds(20))
     }
 
     /// Runs the loop; after each event the next step is taken, after the last one the loop is stopped.
@@ -109,7 +109,7 @@ extension DeviceTests {
 
     @Test func `throws what failed, and leaves the terminal as it was`() throws {
       let before = terminal.settings
-      let loop = EventLoop(device: Full(try TTY(path: terminal.path)))
+      let loop = EventLoop(device: Full(try TTY(path: terminal.path, options: .unasked)))
       var told: [LoopEvent] = []
       #expect(throws: TerminalError.failed(ENOSPC)) {
         try loop.run {

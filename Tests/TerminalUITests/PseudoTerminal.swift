@@ -2,6 +2,11 @@ import Glibc
 
 @testable import TerminalUI
 
+extension TerminalOptions {
+  /// What a program wants that asks nothing, so that it need not wait for answers either.
+  static let unasked = TerminalOptions(asksQuestions: false)
+}
+
 /// A terminal without a window: what a program does at one end is seen at the other.
 @MainActor
 final class PseudoTerminal {

@@ -7,6 +7,10 @@ extension DeviceTests {
   @MainActor
   @Suite("TTY")
   struct TTYTests {
+    private static let farewell =
+      "\u{1B}[?2026l\u{1B}[<u\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?1004l\u{1B}[?2004l\u{1B}[m\u{1B}[?7h"
+      + "\u{1B}[?25h\u{1B}[?1049l"
+
     @Test func `leaves the terminal as it was`() throws {
       let terminal = try PseudoTerminal()
       let before = terminal.settings
@@ -14,20 +18,77 @@ extension DeviceTests {
       #expect(terminal.settings == before)
       try tty.enter()
       #expect(terminal.isRaw)
-      #expect(String(decoding: terminal.output(), as: UTF8.self) == "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?2004h\u{1B}[?25l")
+      let greeting = String(decoding: terminal.output(), as: UTF8.self)
+      #expect(greeting.hasPrefix("\u{1B}[?1049$p\u{1B}[?25$p\u{1B}[?7$p"))
+      let changes = "\u{1B}[c\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1004h"
+      #expect(greeting.hasSuffix(changes + "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[>5u"))
       tty.leave()
       #expect(terminal.settings == before)
-      let farewell = String(decoding: terminal.output(), as: UTF8.self)
-      #expect(farewell == "\u{1B}[?2026l\u{1B}[?2004l\u{1B}[m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
+      #expect(String(decoding: terminal.output(), as: UTF8.self) == Self.farewell)
       tty.leave()
       #expect(terminal.output().isEmpty)
+    }
+
+    /// What a terminal says that modes were, and what is left out of the farewell, or comes instead.
+    struct Before: CustomTestStringConvertible {
+      let testDescription: String
+      let replies: [(Int, ModeSetting)]
+      let replaced: [(String, by: String)]
+
+      init(_ name: String, _ replies: [(Int, ModeSetting)], _ replaced: (String, by: String)...) {
+        testDescription = name
+        self.replies = replies
+        self.replaced = replaced
+      }
+    }
+
+    @Test(arguments: [
+      Before("everything usual", [(2004, .reset), (25, .set), (7, .alwaysSet), (1004, .unknown), (1002, .reset)]),
+      Before("paste", [(2004, .set)], ("\u{1B}[?2004l", by: "")),
+      Before("focus that cannot be turned off", [(1004, .alwaysSet)], ("\u{1B}[?1004l", by: "")),
+      Before("no cursor, no autowrap", [(25, .reset), (7, .reset)], ("\u{1B}[?7h\u{1B}[?25h", by: "")),
+      Before("a mouse that drags", [(1002, .set)], ("\u{1B}[?1000l", by: "\u{1B}[?1000l\u{1B}[?1002h")),
+      Before(
+        "a mouse that is always told of",
+        [(1003, .set), (1006, .set)],
+        ("\u{1B}[?1006l", by: ""), ("\u{1B}[?1000l", by: "\u{1B}[?1000l\u{1B}[?1003h")
+      ),
+      Before("a full screen around it", [(1049, .set)], ("\u{1B}[?1049l", by: "")),
+    ])
+    func `puts back what was on before, as far as the terminal says`(_ before: Before) throws {
+      let terminal = try PseudoTerminal()
+      let tty = try TTY(path: terminal.path)
+      try tty.enter()
+      _ = terminal.output()
+      // The last of them as late as may be.
+      let replies = before.replies.map { "\u{1B}[?\($0.0);\($0.1.rawValue)$y" }.joined() + "\u{1B}[?62c"
+      terminal.type(replies)
+      let start = ContinuousClock.now
+      tty.leave()
+      #expect(.now - start < .milliseconds(45), "nothing is waited for once all is answered")
+      let farewell = before.replaced.reduce(Self.farewell) { $0.replacing($1.0, with: $1.by) }
+      #expect(String(decoding: terminal.output(), as: UTF8.self) == farewell)
+    }
+
+    @Test func `asks and pushes once, since later it would hear of its own changes`() throws {
+      let terminal = try PseudoTerminal()
+      let tty = try TTY(path: terminal.path)
+      try tty.enter()
+      tty.note(.deviceAttributes)
+      _ = terminal.output()
+      try tty.enter()
+      let greeting = String(decoding: terminal.output(), as: UTF8.self)
+      #expect(!greeting.contains("p") && greeting.hasSuffix("\u{1B}[=5u"), "nothing is asked, nothing pushed twice")
+      tty.note(.mode(2004, .set))
+      tty.leave()
+      #expect(String(decoding: terminal.output(), as: UTF8.self) == Self.farewell)
     }
 
     @Test func `remembers the first settings however often it enters, and leaves when it goes`() throws {
       let terminal = try PseudoTerminal()
       let before = terminal.settings
       do {
-        let tty = try TTY(path: terminal.path)
+        let tty = try TTY(path: terminal.path, options: .unasked)
         try tty.enter()
         try tty.enter()
       }
@@ -36,7 +97,7 @@ extension DeviceTests {
 
     @Test func `forgets what was typed ahead when it leaves`() throws {
       let terminal = try PseudoTerminal()
-      let tty = try TTY(path: terminal.path)
+      let tty = try TTY(path: terminal.path, options: .unasked)
       try tty.enter()
       terminal.type("reboot\n")
       #expect(terminal.hasInput)
@@ -47,7 +108,7 @@ extension DeviceTests {
     @Test func `leaves a terminal that takes no more bytes`() throws {
       let terminal = try PseudoTerminal()
       let before = terminal.settings
-      let tty = try TTY(path: terminal.path)
+      let tty = try TTY(path: terminal.path, options: .unasked)
       try tty.enter()
       let flood = [UInt8](repeating: 0x78, count: 100_000)
       while try tty.write(flood[...]) > 0 {}
@@ -63,7 +124,7 @@ extension DeviceTests {
     )
     func `tells an extent that can be drawn`(columns: UInt16, rows: UInt16, size: Size) throws {
       let terminal = try PseudoTerminal(columns: columns, rows: rows)
-      let tty = try TTY(path: terminal.path, fallbackSize: Size(columns: 100, rows: 30))
+      let tty = try TTY(path: terminal.path, options: .unasked, fallbackSize: Size(columns: 100, rows: 30))
       #expect(tty.size == size)
     }
 
@@ -79,12 +140,12 @@ extension DeviceTests {
 
     @Test(arguments: ["/dev/null", "/nowhere/at/all", "/"])
     func `is refused by what is no terminal`(path: String) {
-      #expect(throws: TerminalError.self) { try TTY(path: path) }
+      #expect(throws: TerminalError.self) { try TTY(path: path, options: .unasked) }
     }
 
     @Test func `tells the end of input from no input`() throws {
       let terminal = try PseudoTerminal()
-      let tty = try TTY(path: terminal.path)
+      let tty = try TTY(path: terminal.path, options: .unasked)
       try tty.enter()
       #expect(try tty.read() == [])
       terminal.type("x")

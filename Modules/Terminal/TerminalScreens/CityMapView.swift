@@ -39,18 +39,19 @@ public final class CityMapView: View {
 
   /// The text that is edited; without one, the pin.
   public override var cursor: Point? {
-    if !search.text.isEmpty, !search.isHidden { return search.cursor.map { search.frame.origin + $0 } }
+    if !search.text.isEmpty, !search.frame.isEmpty { return search.cursor.map { search.frame.origin + $0 } }
     return picture?.pinCell(size: map.frame.size).map { map.frame.origin + $0 }
   }
 
   /// Puts the search above the map and the caption below it, as long as there is room.
   public override func layoutSubviews() {
-    var rest = bounds
-    caption.frame = rest.takeBottom(1)
-    search.isHidden = rest.size.rows < 3
-    if !search.isHidden { search.frame = rest.takeTop(1) }
-    map.frame = rest
+    let rows = CityMapView.layout.rows(in: bounds)
+    (search.frame, map.frame, caption.frame) = (rows[0], rows[1], rows[2])
   }
+
+  private static let layout = Layout([
+    .fixed(1).dropped(priority: 1, leaving: 2), .fill(), .fixed(1).dropped(priority: 2),
+  ])
 
   /// Steers the pin, zooms, or takes the city under the pin; what is typed flies.
   public override func handle(_ key: KeyPress) -> Bool {

@@ -29,13 +29,14 @@ public final class LoginView: View {
 
   /// Puts the note below the name, with a blank line between them if there is room.
   public override func layoutSubviews() {
-    var rest = bounds
-    name.frame = rest.takeTop(1)
-    if rest.size.rows > 1 { _ = rest.takeTop(1) }
-    var line = rest.takeTop(1)
-    _ = line.takeLeft(3)
-    note.frame = line
+    let rows = LoginView.layout.rows(in: bounds)
+    name.frame = rows[0]
+    note.frame = Layout([.fixed(3), .fill()]).columns(in: rows[2])[1]
   }
+
+  private static let layout = Layout([
+    .fixed(1), .fixed(1).dropped(priority: 1), .fixed(1).dropped(priority: 2),
+  ])
 
   /// Edits the name, or signs in by it.
   public override func handle(_ key: KeyPress) -> Bool {

@@ -44,14 +44,13 @@ public final class PlaceListView: View {
 
   /// Puts the search above the list; the list alone has the only row there is.
   public override func layoutSubviews() {
-    var rest = bounds
-    search.isHidden = rest.size.rows < 2
-    if !search.isHidden {
-      search.frame = rest.takeTop(1)
-      if rest.size.rows > 4 { _ = rest.takeTop(1) }
-    }
-    list.frame = rest
+    let rows = PlaceListView.layout.rows(in: bounds)
+    (search.frame, list.frame) = (rows[0], rows[2])
   }
+
+  private static let layout = Layout([
+    .fixed(1).dropped(priority: 2), .fixed(1).dropped(priority: 1, leaving: 4), .fill(),
+  ])
 
   /// Edits the search, moves in the list, or takes a row.
   public override func handle(_ key: KeyPress) -> Bool {

@@ -28,14 +28,29 @@ enum CrashGuard {
     let descriptor = Atomic<Int32>(-1)
     /// Written only while there is no descriptor.
     var settings = termios()
-    let leave = TerminalModes.leave.utf8Start
-    let leaveCount = TerminalModes.leave.utf8CodeUnitCount
+    /// Two places for what the terminal is left with, so that a handler never finds one half written.
+    var leave = (Farewell(), Farewell())
+    /// Whether the second of them counts.
+    let isSecond = Atomic<Bool>(false)
     /// What was there before the handlers, by signal number.
     let previous: UnsafeMutablePointer<sigaction>
     /// Where the relay listens; -1 if there is none.
     let relay = Atomic<Int32>(-1)
     /// Whether there is a request to end that the relay has not read yet.
     let isUnread = Atomic<Bool>(false)
+  }
+
+  /// The bytes that undo what was changed about a terminal.
+  struct Farewell {
+    static let capacity = 256
+    let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    var count = 0
+
+    mutating func replace(by bytes: some Collection<UInt8>) {
+      precondition(bytes.count <= Self.capacity, "More is changed about a terminal than a crash could undo")
+      for (index, byte) in bytes.enumerated() { self.bytes[index] = byte }
+      count = bytes.count
+    }
   }
 
   /// Set before the first handler is installed.
@@ -49,10 +64,23 @@ enum CrashGuard {
 
   /// Remembers how to put a terminal back, until it is disarmed.
   @MainActor
-  static func arm(descriptor: Int32, settings: termios) {
+  static func arm(descriptor: Int32, settings: termios, leave: String) {
     _ = areInstalled
     vault.pointee.settings = settings
+    update(leave: leave)
     vault.pointee.descriptor.store(descriptor, ordering: .releasing)
+  }
+
+  /// Remembers other bytes that undo what was changed.
+  @MainActor
+  static func update(leave: String) {
+    let isSecond = !vault.pointee.isSecond.load(ordering: .relaxed)
+    if isSecond {
+      vault.pointee.leave.1.replace(by: leave.utf8)
+    } else {
+      vault.pointee.leave.0.replace(by: leave.utf8)
+    }
+    vault.pointee.isSecond.store(isSecond, ordering: .releasing)
   }
 
   /// Forgets the terminal.
@@ -106,11 +134,12 @@ extension CrashGuard.Vault {
 
   /// Sends what leaves the alternate screen, waiting for room: what crashes may be what floods the terminal.
   private func sendLeave(to terminal: Int32) {
+    let farewell = isSecond.load(ordering: .acquiring) ? leave.1 : leave.0
     var start = timespec()
     clock_gettime(CLOCK_MONOTONIC, &start)
     var sent = 0
-    while sent < leaveCount {
-      let count = write(terminal, leave + sent, leaveCount - sent)
+    while sent < farewell.count {
+      let count = write(terminal, farewell.bytes + sent, farewell.count - sent)
       if count > 0 {
         sent += count
         continue

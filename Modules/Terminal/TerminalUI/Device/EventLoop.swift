@@ -150,12 +150,17 @@ extension EventLoop {
   }
 
   private func readInput(_ handle: Handler) throws(TerminalError) {
-    for _ in 0..<EventLoop.readsPerBatch where isRunning {
+    var batch = InputBatch()
+    // What came before the terminal went away is told of, too.
+    defer {
+      deliver(batch.events, handle)
+      waitForDecoder()
+    }
+    for _ in 0..<EventLoop.readsPerBatch {
       let bytes = try device.read()
       if bytes.isEmpty { break }
-      deliver(decoder.feed(bytes), handle)
+      decoder.feed(bytes).forEach { batch.append($0) }
     }
-    waitForDecoder()
   }
 
   private func waitForDecoder() {
@@ -167,6 +172,9 @@ extension EventLoop {
       switch event {
       case .key(KeyPress(.character("l"), .control)): writer.repaint()
       case .key(KeyPress(.character("z"), .control)): wantsSuspension = true
+      case .reply(let reply):
+        device.note(reply)
+        send(.input(event), handle)
       default: send(.input(event), handle)
       }
     }

@@ -6,27 +6,38 @@ import Musl
 import Glibc
 #endif
 
-/// The controlling terminal: raw mode, alternate screen, and everything back as it was.
+/// The controlling terminal: raw mode, a screen for frames, and everything back as it was.
 @MainActor
 public final class TTY: TerminalDevice {
   /// The open terminal.
   public let descriptor: Int32
   private let fallbackSize: Size
+  private let options: TerminalOptions
   /// The settings found by ``enter()``, to be put back.
   private var saved: termios?
+  private var modes: ModeStack
+  /// When questions were asked of which the last one has not been answered.
+  private var questionTime: ContinuousClock.Instant?
 
   /// The greatest extent believed: a terminal that claims more would cost memory and show nothing.
   private static let largestSize = Size(columns: 1000, rows: 1000)
   /// How long leaving may wait for a terminal that does not take bytes.
   private static let patience = Duration.milliseconds(500)
+  /// How long leaving waits for answers that are on their way.
+  private static let answerPatience = Duration.milliseconds(50)
+  /// How long after a question an answer may still come.
+  private static let answerTime = Duration.seconds(2)
 
   /// Opens a terminal; nothing is changed yet.
   ///
   /// - Parameters:
   ///   - path: The device.
+  ///   - options: What is wanted of it.
   ///   - fallbackSize: The size of a terminal that does not know its own, such as a serial line.
   /// - Throws: ``TerminalError/unavailable(_:)`` if it cannot be opened or is no terminal.
-  public init(path: String = "/dev/tty", fallbackSize: Size = .standard) throws(TerminalError) {
+  public init(
+    path: String = "/dev/tty", options: TerminalOptions = TerminalOptions(), fallbackSize: Size = .standard
+  ) throws(TerminalError) {
     // Opened anew, the terminal has flags of its own: not to block is not imposed on the shell.
     let opened = open(path, O_RDWR | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
     guard opened >= 0 else { throw .unavailable(errno) }
@@ -36,7 +47,9 @@ public final class TTY: TerminalDevice {
       throw .unavailable(reason)
     }
     descriptor = opened
+    self.options = options
     self.fallbackSize = fallbackSize
+    modes = ModeStack(options)
   }
 
   isolated deinit {
@@ -53,24 +66,33 @@ public final class TTY: TerminalDevice {
     return Size(columns: min(columns, TTY.largestSize.columns), rows: min(rows, TTY.largestSize.rows))
   }
 
-  /// Saves the settings, if that has not been done, then switches to raw mode and the alternate screen.
+  /// Saves the settings and asks what modes are on, if that has not been done, then switches to raw mode and to a
+  /// screen for frames.
   public func enter() throws(TerminalError) {
     var settings = termios()
     guard tcgetattr(descriptor, &settings) == 0 else { throw .failed(errno) }
-    if saved == nil { CrashGuard.arm(descriptor: descriptor, settings: settings) }
+    let isFirst = saved == nil
+    if isFirst {
+      modes = ModeStack(options)
+      CrashGuard.arm(descriptor: descriptor, settings: settings, leave: modes.leave)
+    }
     let original = saved ?? settings
     saved = original
     var raw = original.raw
     guard tcsetattr(descriptor, TCSANOW, &raw) == 0 else { throw .failed(errno) }
-    send(TerminalModes.enter)
+    let asks = isFirst && options.asksQuestions
+    if asks { questionTime = .now }
+    // In one write: what is asked for first is told as it was before the changes.
+    send((asks ? modes.questions : "") + modes.enter(again: !isFirst))
   }
 
-  /// Leaves the alternate screen, then puts the settings back and forgets what was typed ahead.
+  /// Undoes what ``enter()`` has changed, then puts the settings back and forgets what was typed ahead.
   public func leave() {
     guard var settings = saved else { return }
+    awaitAnswers()
     saved = nil
     withoutStopping {
-      let wasSent = send(TerminalModes.leave)
+      let wasSent = send(modes.leave)
       // A terminal that takes no bytes would never be drained.
       tcsetattr(descriptor, wasSent ? TCSADRAIN : TCSANOW, &settings)
       // In the background it would be what is typed for somebody else.
@@ -115,8 +137,40 @@ public final class TTY: TerminalDevice {
   ///
   /// - Returns: Whether all were sent.
   @discardableResult
-  private func send(_ text: StaticString) -> Bool {
-    let bytes = text.withUTF8Buffer(Array.init)
-    return waitToWrite(bytes[...], for: TTY.patience)
+  private func send(_ text: String) -> Bool {
+    waitToWrite(Array(text.utf8)[...], for: TTY.patience)
+  }
+}
+
+// MARK: - Answers
+
+extension TTY {
+  /// Takes down what a mode was before it was changed.
+  public func note(_ reply: TerminalReply) {
+    guard questionTime != nil else { return }
+    switch reply {
+    case .mode(let mode, let setting):
+      modes.note(mode, was: setting)
+      CrashGuard.update(leave: modes.leave)
+    case .deviceAttributes: questionTime = nil
+    case .background, .cursor, .other: break
+    }
+  }
+
+  /// Waits a little for answers that are on their way, which would be typing to the shell.
+  private func awaitAnswers() {
+    defer { questionTime = nil }
+    guard let questionTime, .now - questionTime < TTY.answerTime, !SignalRelay.isInBackground(of: descriptor) else {
+      return
+    }
+    let end = ContinuousClock.now + TTY.answerPatience
+    var decoder = InputDecoder()
+    while self.questionTime != nil {
+      let left = end - .now
+      guard left > .zero else { return }
+      var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&request, 1, left.pollTimeout) >= 0 || errno == EINTR, let bytes = try? read() else { return }
+      for case .reply(let reply) in decoder.feed(bytes) { note(reply) }
+    }
   }
 }

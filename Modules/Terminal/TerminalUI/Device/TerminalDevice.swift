@@ -18,4 +18,11 @@ public protocol TerminalDevice: AnyObject {
   ///
   /// - Returns: The number of bytes sent; 0 if there is no room.
   func write(_ bytes: ArraySlice<UInt8>) throws(TerminalError) -> Int
+  /// Learns what the terminal has answered.
+  func note(_ reply: TerminalReply)
+}
+
+extension TerminalDevice {
+  /// Takes no notice: this device has asked nothing.
+  public func note(_ reply: TerminalReply) {}
 }

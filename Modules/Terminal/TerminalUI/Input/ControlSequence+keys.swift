@@ -4,7 +4,7 @@ extension ControlSequence {
     guard number(1, part: 1) != 3 else { return nil }
     switch final {
     case UInt8(ascii: "~"), UInt8(ascii: "$"), UInt8(ascii: "^"), UInt8(ascii: "@"): return numbered(final)
-    case UInt8(ascii: "u"): return character(number(0), held)
+    case UInt8(ascii: "u"): return character(number(0), base: number(0, part: 2), held)
     case UInt8(ascii: "Z"): return KeyPress(.tab, held.union(.shift))
     case UInt8(ascii: "a")...UInt8(ascii: "d") where parameters.isEmpty:
       return ControlSequence.letters[final - 0x20].map { KeyPress($0, held.union(.shift)) }
@@ -53,7 +53,7 @@ extension ControlSequence {
   /// Returns a key told by its number; rxvt ends with `$`, `^` or `@` where Shift, Control or both are held.
   private func numbered(_ final: UInt8) -> KeyPress? {
     let told = modifiers.union(Modifiers(parameter: number(1) ?? 1))
-    if number(0) == 27, let code = number(2) { return character(code, told) }
+    if number(0) == 27, let code = number(2) { return character(code, base: nil, told) }
     guard let key = number(0).flatMap({ ControlSequence.numbers[$0] }) else { return nil }
     switch final {
     case UInt8(ascii: "$"): return KeyPress(key, told.union(.shift))
@@ -64,15 +64,43 @@ extension ControlSequence {
   }
 
   /// Returns the key that types a scalar.
-  private func character(_ code: Int?, _ held: Modifiers) -> KeyPress? {
+  ///
+  /// - Parameters:
+  ///   - code: The scalar, or the number of a key that types nothing.
+  ///   - base: What the same key types in a Latin layout, if the terminal tells.
+  ///   - held: What is held down.
+  /// - Returns: The key; `nil` if nobody knows it.
+  private func character(_ code: Int?, base: Int?, _ held: Modifiers) -> KeyPress? {
     guard let code, let scalar = UInt32(exactly: code).flatMap(Unicode.Scalar.init) else { return nil }
-    if let ascii = UInt8(exactly: code), ascii < 0x80 {
-      return ascii == 0x1B ? KeyPress(.escape, held) : KeyPress(ascii: ascii, held)
+    if let key = ControlSequence.keypad[code] { return KeyPress(key, held) }
+    // A command is the key's, whatever the layout; what is typed is the layout's.
+    let isCommand = held.contains(.control) || held.contains(.alt)
+    let latin = isCommand ? base ?? (held.contains(.control) ? JCUKEN.latin[scalar] : nil) : nil
+    if let ascii = UInt8(exactly: latin ?? code), ascii < 0x80 {
+      if ascii == 0x1B { return KeyPress(.escape, held) }
+      // As the same keys come from other terminals: Ctrl-H is Backspace, Ctrl-M is Enter.
+      if held == .control, let key = KeyPress(control: ascii) { return key }
+      return KeyPress(ascii: ascii, held)
     }
     // Codes of keys that type nothing lie in the private use area.
     guard scalar.value >= 0xA0, scalar.properties.generalCategory != .privateUse else { return nil }
     return KeyPress(.character(Character(scalar)), held)
   }
+
+  /// The numbers that kitty's protocol has for a keypad.
+  private static let keypad: [Int: Key] = {
+    let typing = zip(57399..., "0123456789./*-+").map { ($0, Key.character($1)) }
+    let others: [Key] = [.left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete]
+    let keys = typing + [(57414, .enter), (57415, .character("="))] + zip(57417..., others)
+    return Dictionary(uniqueKeysWithValues: keys)
+  }()
+}
+
+/// Where the letters of the Russian layout lie on a Latin keyboard.
+private enum JCUKEN {
+  static let latin: [Unicode.Scalar: Int] = Dictionary(
+    uniqueKeysWithValues: zip(
+      "йцукенгшщзхъфывапролджэячсмитьбю".unicodeScalars, "qwertyuiop[]asdfghjkl;'zxcvbnm,.".utf8.map(Int.init)))
 }
 
 extension Modifiers {
@@ -95,5 +123,10 @@ extension KeyPress {
     case 0x20...0x7E: self.init(.character(Character(Unicode.Scalar(byte))), modifiers)
     default: return nil
     }
+  }
+  /// The key that Control makes of a letter's key, as a byte tells it; `nil` if it is no letter.
+  init?(control letter: UInt8) {
+    guard (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter) else { return nil }
+    self.init(ascii: letter & 0x1F, [])
   }
 }

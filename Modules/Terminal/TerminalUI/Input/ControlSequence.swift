@@ -41,7 +41,7 @@ struct ControlSequence: Equatable, Sendable {
     guard !isTooLong else { return .nothing }
     switch parameters.first {
     case UInt8(ascii: "<"): return mouse(final)
-    case UInt8(ascii: "?"), UInt8(ascii: ">"), UInt8(ascii: "="): return isReply(final) ? .event(.reply) : .nothing
+    case UInt8(ascii: "?"), UInt8(ascii: ">"), UInt8(ascii: "="): return privateReply(final)
     default: break
     }
     switch final {
@@ -49,8 +49,9 @@ struct ControlSequence: Equatable, Sendable {
     case UInt8(ascii: "I") where parameters.isEmpty: return .event(.focus(true))
     case UInt8(ascii: "O") where parameters.isEmpty: return .event(.focus(false))
     case UInt8(ascii: "~") where number(0) == 200: return .pasteBegins
-    case UInt8(ascii: "R") where !isShiftedF3: return .event(.reply)
-    case UInt8(ascii: "n"), UInt8(ascii: "c"): return .event(.reply)
+    case UInt8(ascii: "R") where !isShiftedF3: return .event(.reply(cursorReply))
+    case UInt8(ascii: "c"): return .event(.reply(.deviceAttributes))
+    case UInt8(ascii: "n"): return .event(.reply(.other))
     default: return key(final).map { .event(.key($0)) } ?? .nothing
     }
   }
@@ -69,18 +70,47 @@ struct ControlSequence: Equatable, Sendable {
     parameters.isEmpty || (number(0) == 1 && (2...16).contains(number(1) ?? 0))
   }
 
-  private func isReply(_ final: UInt8) -> Bool {
-    [UInt8(ascii: "c"), UInt8(ascii: "n"), UInt8(ascii: "y"), UInt8(ascii: "u")].contains(final)
+  private var cursorReply: TerminalReply {
+    guard let row = number(0), let column = number(1), row > 0, column > 0 else { return .other }
+    return .cursor(Point(column: column - 1, row: row - 1))
+  }
+
+  /// Returns what a sequence means that begins with a mark of its own.
+  private func privateReply(_ final: UInt8) -> Meaning {
+    switch final {
+    case UInt8(ascii: "c") where parameters.first == UInt8(ascii: "?"): .event(.reply(.deviceAttributes))
+    case UInt8(ascii: "y") where parameters.first == UInt8(ascii: "?"): .event(.reply(modeReply))
+    case UInt8(ascii: "c"), UInt8(ascii: "n"), UInt8(ascii: "u"), UInt8(ascii: "y"): .event(.reply(.other))
+    default: .nothing
+    }
+  }
+
+  /// `? 2004 ; 1 $`: a mode, and what it is.
+  private var modeReply: TerminalReply {
+    guard parameters.last == UInt8(ascii: "$") else { return .other }
+    var plain = withoutMark
+    plain.parameters.removeLast()
+    guard let mode = plain.number(0), let setting = plain.number(1).flatMap(ModeSetting.init(rawValue:)) else {
+      return .other
+    }
+    return .mode(mode, setting)
+  }
+
+  /// The same without the first byte, which says whose sequence it is.
+  private var withoutMark: ControlSequence {
+    var plain = self
+    plain.parameters.removeFirst()
+    return plain
   }
 
   private func mouse(_ final: UInt8) -> Meaning {
-    var plain = self
-    plain.parameters.removeFirst()
+    let plain = withoutMark
     guard let code = plain.number(0), let column = plain.number(1), let row = plain.number(2),
       final == UInt8(ascii: "M") || final == UInt8(ascii: "m"), column > 0, row > 0
     else { return .nothing }
     let action: MouseEvent.Action
-    switch code & 0xE0 {
+    switch code & 0xE0 & ~0x80 {
+    case _ where code & 0xC0 == 0xC0: return .nothing
     case 0x40 where code & 3 == 0: action = .wheelUp
     case 0x40 where code & 3 == 1: action = .wheelDown
     case 0x20: action = .move
@@ -89,7 +119,7 @@ struct ControlSequence: Equatable, Sendable {
     }
     let modifiers = Modifiers(rawValue: UInt8(code >> 2 & 7))
     let point = Point(column: column - 1, row: row - 1)
-    let button = code & 0x40 == 0 ? code & 3 : 3
+    let button = code & 0x40 == 0 ? code & 3 + code >> 4 & 8 : 3
     return .event(.mouse(MouseEvent(action, button: button, at: point, modifiers: modifiers)))
   }
 }

@@ -1,5 +1,8 @@
-/// A string that a terminal sends, such as the answer to a question; only its length is kept.
+/// A string that a terminal sends, such as the answer to a question; the beginning is kept, which tells the background.
 struct ControlString: Equatable, Sendable {
+  /// The greatest number of bytes kept: a colour has fewer.
+  private static let beginningCount = 40
+
   enum Step {
     case more(ControlString)
     case finished
@@ -9,9 +12,10 @@ struct ControlString: Equatable, Sendable {
   }
 
   /// Whether the string answers a question: OSC and DCS do, APC, PM and SOS do not.
-  let isReply: Bool
+  private let isReply: Bool
   private let endsWithBell: Bool
   private var count = 0
+  private var beginning: [UInt8] = []
   private var sawEscape = false
 
   /// Begins a string after an escape byte; `nil` if the byte begins none.
@@ -24,11 +28,18 @@ struct ControlString: Equatable, Sendable {
     }
   }
 
+  /// What the finished string says; `nil` if it answers nothing.
+  var reply: TerminalReply? {
+    guard isReply else { return nil }
+    return endsWithBell ? TerminalReply(operatingSystemCommand: beginning) : .other
+  }
+
   func step(_ byte: UInt8) -> Step {
     if sawEscape { return byte == UInt8(ascii: "\\") ? .finished : .escape }
     var next = self
     next.count += 1
     next.sawEscape = byte == 0x1B
+    if byte >= 0x20, next.beginning.count < Self.beginningCount { next.beginning.append(byte) }
     switch byte {
     case 0x07 where endsWithBell: return .finished
     case 0x18, 0x1A: return .cancelled

@@ -212,7 +212,7 @@ extension InputDecoder {
     case .cancelled: state = .ground
     case .finished:
       state = .ground
-      if string.isReply { events.append(.reply) }
+      if let reply = string.reply { events.append(.reply(reply)) }
     }
   }
 

@@ -1,7 +1,7 @@
 /// A rectangle that draws itself, arranges other views in itself, and answers keys and the mouse.
 ///
 /// Keys go to the first responder, the mouse to the foremost view under it; both climb from view to superview until one
-/// handles them.
+/// handles them. Who has handled the press of a button gets what the mouse does until it is released, too.
 @MainActor
 open class View {
   /// The views within, the first one furthest back.
@@ -17,10 +17,14 @@ open class View {
     didSet { if frame != oldValue { setNeedsLayout() } }
   }
   /// Whether something changed since the view was rendered last; of the root it means: draw a frame.
-  public private(set) var needsDisplay = true
-  private var needsLayout = true
-  /// Meaningful in the root only.
-  private weak var focused: View?
+  public internal(set) var needsDisplay = true
+  var needsLayout = true
+  /// Who gets the keys; meaningful in the root only.
+  weak var focused: View?
+  /// Who gets what the mouse does until its button is released; meaningful in the root only.
+  weak var pressed: View?
+  /// Whether Tab and Shift-Tab that no view within handles lead from one of them to the next.
+  public var movesFocusByTab = false
 
   /// Creates a view without extent.
   public init() {}
@@ -33,6 +37,15 @@ open class View {
 
   /// Where the cursor is while this view is the first responder; `nil` hides it.
   open var cursor: Point? { nil }
+
+  /// Whether the view takes part when the focus moves on; to be overridden.
+  open var canBecomeFirstResponder: Bool { false }
+
+  /// Returns the extent that the view would like to have; to be overridden.
+  ///
+  /// - Parameter limit: What there is.
+  /// - Returns: All there is, by default.
+  open func sizeThatFits(_ limit: Size) -> Size { limit }
 
   /// Puts a view in front of the others.
   public func addSubview(_ view: View) {
@@ -80,99 +93,4 @@ open class View {
 
   /// Handles a use of the mouse at one of the view's own cells, or returns `false`; to be overridden.
   open func handle(_ mouse: MouseEvent) -> Bool { false }
-}
-
-// MARK: - Focus
-
-extension View {
-  /// The view that keys go to first, anywhere under the same root.
-  public var firstResponder: View? {
-    guard let focused = root.focused, focused.isInside(root) else { return nil }
-    return focused
-  }
-
-  /// Whether keys go to this view first.
-  public var isFirstResponder: Bool { firstResponder === self }
-
-  /// Takes the keys.
-  public func becomeFirstResponder() {
-    guard root.focused !== self else { return }
-    root.focused = self
-    setNeedsDisplay()
-  }
-
-  /// Gives an event to the first responder, or else to this view, and up from there; the mouse to what lies under it.
-  ///
-  /// - Returns: Whether a view has handled it.
-  @discardableResult
-  public func dispatch(_ event: InputEvent) -> Bool {
-    if case .mouse(let mouse) = event { return dispatch(mouse) }
-    var responder = firstResponder ?? self
-    while true {
-      if responder.receive(event) { return true }
-      guard let next = responder.superview else { return false }
-      responder = next
-    }
-  }
-
-  private func receive(_ event: InputEvent) -> Bool {
-    switch event {
-    case .key(let key): handle(key)
-    case .paste(let text): handle(paste: text)
-    case .mouse, .focus, .reply, .lateKey: false
-    }
-  }
-
-  /// Gives a use of the mouse at one of this view's cells to the foremost view there, and up from it to this one.
-  private func dispatch(_ mouse: MouseEvent) -> Bool {
-    if let view = subviews.last(where: { !$0.isHidden && $0.frame.contains(mouse.point) }) {
-      var inside = mouse
-      inside.point.column -= view.frame.origin.column
-      inside.point.row -= view.frame.origin.row
-      if view.dispatch(inside) { return true }
-    }
-    return handle(mouse)
-  }
-
-  private func isInside(_ view: View) -> Bool {
-    self === view || (superview?.isInside(view) ?? false)
-  }
-}
-
-// MARK: - Rendering
-
-extension View {
-  /// Lays the view out in a size, draws it and everything in it, and clears ``needsDisplay``.
-  public func render(size: Size) -> Frame {
-    frame = Rect(size: size)
-    var context = DrawingContext(size: size)
-    render(in: &context)
-    return Frame(buffer: context.buffer, cursor: focusedCursor.flatMap { context.bounds.contains($0) ? $0 : nil })
-  }
-
-  private func render(in context: inout DrawingContext) {
-    if needsLayout {
-      needsLayout = false
-      layoutSubviews()
-    }
-    draw(in: &context)
-    for view in subviews where !view.isHidden {
-      context.inside(view.frame, draw: view.render(in:))
-    }
-    needsDisplay = false
-  }
-
-  /// The first responder's cursor, in this view's cells; `nil` where it is outside of its own view.
-  private var focusedCursor: Point? {
-    guard let responder = firstResponder, var point = responder.cursor, responder.bounds.contains(point) else {
-      return nil
-    }
-    var view = responder
-    while view !== self {
-      guard !view.isHidden, let superview = view.superview else { return nil }
-      point = view.frame.origin + point
-      view = superview
-    }
-    return point
-  }
 }

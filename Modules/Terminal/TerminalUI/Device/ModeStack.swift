@@ -1,0 +1,92 @@
+/// What a program changes about a terminal, in this order, and the undoing, in the opposite one.
+///
+/// What was so before stays so, as far as the terminal has said; else each mode becomes what it usually is.
+struct ModeStack: Equatable, Sendable {
+  private enum Change: Equatable, Sendable {
+    /// A private mode; it is the other way round usually.
+    case mode(Int, isOn: Bool)
+    /// Presses, drags and the wheel, without a limit of columns.
+    case mouse
+    /// Keys that are told apart, with the letter that a Latin layout has in their place.
+    case keyboard
+    /// Bold, colours and the like, which frames change.
+    case look
+  }
+
+  private let changes: [Change]
+  /// What modes were before, as far as the terminal has said.
+  private var before: [Int: Bool] = [:]
+
+  /// The ways to tell of the mouse; most terminals know one at a time, so that turning one off turns all off.
+  private static let tracking = [1000, 1002, 1003]
+  private static let wideCoordinates = 1006
+
+  /// Lays out what is to be changed; nothing is known yet of what was before.
+  init(_ options: TerminalOptions) {
+    changes =
+      [
+        // First to come and last to go: what comes before its end must not show on the screen of the shell.
+        .mode(1049, isOn: true),
+        // The cursor is shown by frames; without autowrap the last column can be written.
+        .mode(25, isOn: false), .mode(7, isOn: false),
+        .look,
+        // Bracketed paste, and the focus.
+        .mode(2004, isOn: true), .mode(1004, isOn: true),
+      ] + (options.usesMouse ? [.mouse] : [])
+      + [.keyboard]
+  }
+
+  /// Questions for all modes that are changed, for the background, and one that every terminal answers, at the end.
+  var questions: String {
+    let modes = changes.flatMap { change in
+      switch change {
+      case .mode(let number, _): [number]
+      case .mouse: Self.tracking + [Self.wideCoordinates]
+      case .keyboard, .look: []
+      }
+    }
+    return modes.map { "\u{1B}[?\($0)$p" }.joined() + "\u{1B}]11;?\u{1B}\\" + "\u{1B}[c"
+  }
+
+  /// Returns what makes the changes.
+  ///
+  /// - Parameter again: Whether they have been made before, and not been undone.
+  /// - Returns: One text, to be sent in one write.
+  func enter(again: Bool) -> String {
+    changes.map { change in
+      switch change {
+      case .mode(let number, let isOn): Self.set(number, isOn)
+      case .mouse: Self.set(1000, true) + Self.set(1002, true) + Self.set(Self.wideCoordinates, true)
+      // A terminal has a stack of its own for this: what is pushed twice would have to be popped twice.
+      case .keyboard: again ? "\u{1B}[=5u" : "\u{1B}[>5u"
+      case .look: ""
+      }
+    }.joined()
+  }
+
+  /// What undoes them.
+  ///
+  /// Its first escape byte also cuts off a sequence that a crash left unfinished, and the first sequence ends a frame.
+  var leave: String {
+    "\u{1B}[?2026l" + changes.reversed().map(undo).joined()
+  }
+
+  /// Takes down what a mode was before the changes.
+  mutating func note(_ mode: Int, was setting: ModeSetting) {
+    before[mode] = setting.isOn
+  }
+
+  private func undo(_ change: Change) -> String {
+    switch change {
+    case .mode(let number, let isOn): before[number] == isOn ? "" : Self.set(number, !isOn)
+    case .mouse:
+      (before[Self.wideCoordinates] == true ? "" : Self.set(Self.wideCoordinates, false))
+        + Self.set(1002, false) + Self.set(1000, false)
+        + Self.tracking.filter { before[$0] == true }.map { Self.set($0, true) }.joined()
+    case .keyboard: "\u{1B}[<u"
+    case .look: "\u{1B}[m"
+    }
+  }
+
+  private static func set(_ mode: Int, _ isOn: Bool) -> String { "\u{1B}[?\(mode)\(isOn ? "h" : "l")" }
+}

@@ -1,0 +1,45 @@
+extension View {
+  /// The view that keys go to first, anywhere under the same root.
+  public var firstResponder: View? {
+    guard let focused = root.focused, focused.isInside(root) else { return nil }
+    return focused
+  }
+
+  /// Whether keys go to this view first.
+  public var isFirstResponder: Bool { firstResponder === self }
+
+  /// Takes the keys.
+  public func becomeFirstResponder() {
+    guard root.focused !== self else { return }
+    root.focused?.setNeedsDisplay()
+    root.focused = self
+    setNeedsDisplay()
+  }
+
+  /// Gives the keys to the next view within that takes part, after the last one to the first.
+  ///
+  /// - Parameter step: 1 for the next view, -1 for the one before.
+  /// - Returns: Whether there is one.
+  @discardableResult
+  public func moveFocus(_ step: Int = 1) -> Bool {
+    let ring = focusRing
+    guard !ring.isEmpty else { return false }
+    let place = ring.firstIndex { $0.isFirstResponder }
+    let next = place.map { $0 + step } ?? (step > 0 ? 0 : -1)
+    ring[(next % ring.count + ring.count) % ring.count].becomeFirstResponder()
+    return true
+  }
+
+  /// The views within that the focus moves between, in the order they were added.
+  private var focusRing: [View] {
+    subviews.filter { !$0.isHidden && !$0.frame.isEmpty }
+      .flatMap { ($0.canBecomeFirstResponder ? [$0] : []) + $0.focusRing }
+  }
+
+  /// What Tab and Shift-Tab do where the focus moves by them.
+  public static var focusKeys: KeyMap<Int> { [.init([.tab: 1, .backTab: -1], "next, previous", in: .help)] }
+
+  func isInside(_ view: View) -> Bool {
+    self === view || (superview?.isInside(view) ?? false)
+  }
+}

@@ -1,0 +1,35 @@
+extension View {
+  /// Lays the view out in a size, draws it and everything in it, and clears ``needsDisplay``.
+  public func render(size: Size) -> Frame {
+    frame = Rect(size: size)
+    var context = DrawingContext(size: size)
+    render(in: &context)
+    return Frame(buffer: context.buffer, cursor: focusedCursor.flatMap { context.bounds.contains($0) ? $0 : nil })
+  }
+
+  private func render(in context: inout DrawingContext) {
+    if needsLayout {
+      needsLayout = false
+      layoutSubviews()
+    }
+    draw(in: &context)
+    for view in subviews where !view.isHidden {
+      context.inside(view.frame, draw: view.render(in:))
+    }
+    needsDisplay = false
+  }
+
+  /// The first responder's cursor, in this view's cells; `nil` where it is outside of its own view.
+  private var focusedCursor: Point? {
+    guard let responder = firstResponder, var point = responder.cursor, responder.bounds.contains(point) else {
+      return nil
+    }
+    var view = responder
+    while view !== self {
+      guard !view.isHidden, let superview = view.superview else { return nil }
+      point = view.frame.origin + point
+      view = superview
+    }
+    return point
+  }
+}

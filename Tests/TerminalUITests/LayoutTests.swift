@@ -1,0 +1,110 @@
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+
+@Suite("Layout")
+struct LayoutTests {
+  struct Example: Sendable, CustomTestStringConvertible {
+    let parts: [Layout.Part]
+    let total: Int
+    let lengths: [Int]
+    let testDescription: String
+
+    init(_ testDescription: String, _ parts: [Layout.Part], in total: Int, gives lengths: [Int]) {
+      (self.testDescription, self.parts, self.total, self.lengths) = (testDescription, parts, total, lengths)
+    }
+  }
+
+  private static let page: [Layout.Part] = [
+    .fixed(1).dropped(priority: 2), .fixed(1).dropped(priority: 1, leaving: 4), .fill(),
+    .fixed(1).dropped(priority: 3),
+  ]
+
+  @Test(arguments: [
+    Example("nothing", [], in: 10, gives: []),
+    Example("fixed ones leave the end blank", [.fixed(3), .fixed(4)], in: 10, gives: [3, 4]),
+    Example("what does not fit is cut at the end", [.fixed(3), .fixed(4)], in: 5, gives: [3, 2]),
+    Example("the last ones get what does not divide", [.fill(), .fill(), .fill()], in: 11, gives: [3, 4, 4]),
+    Example("by weight", [.fill(1), .fill(3)], in: 40, gives: [10, 30]),
+    Example("a least extent is kept", [.fill(), .min(10)], in: 12, gives: [2, 10]),
+    Example("and shares above it", [.fill(), .min(10)], in: 30, gives: [15, 15]),
+    Example("a greatest extent leaves more to others", [.max(5), .fill()], in: 30, gives: [5, 25]),
+    Example("least and greatest together", [.max(4), .min(8), .fill()], in: 15, gives: [3, 8, 4]),
+    Example("hundredths of the whole", [.percent(33), .fill()], in: 100, gives: [33, 67]),
+    Example("hundredths give way", [.percent(80), .fixed(40), .fill()], in: 100, gives: [59, 40, 1]),
+    Example("all of a page", page, in: 7, gives: [1, 1, 4, 1]),
+    Example("first the blank goes", page, in: 6, gives: [1, 0, 4, 1]),
+    Example("then nothing for a while", page, in: 3, gives: [1, 0, 1, 1]),
+    Example("then the first row", page, in: 2, gives: [0, 0, 1, 1]),
+    Example("then the last row", page, in: 1, gives: [0, 0, 1, 0]),
+    Example("no room at all", page, in: 0, gives: [0, 0, 0, 0]),
+    Example("less than nothing", page, in: -3, gives: [0, 0, 0, 0]),
+    Example(
+      "a small part does not outlive a greater one that matters more",
+      [.fixed(5).dropped(priority: 2), .fixed(1).dropped(priority: 1), .fill()], in: 4, gives: [0, 0, 4]),
+  ])
+  func `shares an extent`(_ example: Example) {
+    #expect(Layout(example.parts).lengths(in: example.total) == example.lengths)
+  }
+
+  @Test func `lays parts in a rectangle, from its top left`() {
+    let rect = Rect(column: 3, row: 2, columns: 10, rows: 6)
+    #expect(
+      Layout([.fixed(1), .fill()]).rows(in: rect) == [
+        Rect(column: 3, row: 2, columns: 10, rows: 1), Rect(column: 3, row: 3, columns: 10, rows: 5),
+      ])
+    #expect(
+      Layout([.fill(), .fixed(4)]).columns(in: rect) == [
+        Rect(column: 3, row: 2, columns: 6, rows: 6), Rect(column: 9, row: 2, columns: 4, rows: 6),
+      ])
+  }
+
+  @Test func `never gives more than there is, nor leaves out more with more room`() {
+    var chance = SeededGenerator(seed: 11)
+    for _ in 0..<400 {
+      let parts = (0..<Int.random(in: 0...6, using: &chance)).map { _ in Self.part(&chance) }
+      let layout = Layout(parts.map(\.part))
+      var before = 0
+      for total in [0, 1, 2, 3, 5, 8, 13, 21, 40, 80, 200] {
+        let lengths = layout.lengths(in: total)
+        #expect(lengths.allSatisfy { $0 >= 0 } && lengths.reduce(0, +) <= total, "\(parts) in \(total): \(lengths)")
+        let isFilled = parts.contains { $0.isEndless && $0.isRequired }
+        #expect(!isFilled || lengths.reduce(0, +) == total, "\(parts) in \(total): \(lengths)")
+        let shown = zip(parts, lengths).filter { $0.0.isFixed && $0.1 > 0 }.count
+        #expect(shown >= before, "\(parts) in \(total): \(lengths)")
+        before = shown
+        let rects = layout.columns(in: Rect(column: 5, row: 0, columns: total, rows: 1))
+        for (left, right) in zip(rects, rects.dropFirst()) {
+          #expect(left.columns.upperBound == right.columns.lowerBound)
+        }
+      }
+    }
+  }
+
+  private struct Drawn {
+    let part: Layout.Part
+    var isFixed = false
+    var isEndless = false
+    var isRequired = true
+  }
+
+  private static func part(_ chance: inout SeededGenerator) -> Drawn {
+    let number = Int.random(in: 0...30, using: &chance)
+    var drawn =
+      switch Int.random(in: 0..<5, using: &chance) {
+      case 0: Drawn(part: .fixed(number + 1), isFixed: true)
+      case 1: Drawn(part: .min(number), isEndless: true)
+      case 2: Drawn(part: .max(number))
+      case 3: Drawn(part: .percent(number * 4))
+      default: Drawn(part: .fill(number), isEndless: true)
+      }
+    if Bool.random(using: &chance) {
+      let (priority, leaving) = (Int.random(in: 0...3, using: &chance), Int.random(in: 0...5, using: &chance))
+      drawn = Drawn(
+        part: drawn.part.dropped(priority: priority, leaving: leaving), isFixed: drawn.isFixed,
+        isEndless: drawn.isEndless, isRequired: false)
+    }
+    return drawn
+  }
+}
