@@ -15,9 +15,17 @@ struct InteractiveSession {
   /// Looks up a variable of the environment.
   let environment: (String) -> String?
   /// Opens the terminal, whose size is the given one if it does not know its own.
-  var openTerminal: @MainActor (Size) throws(TerminalError) -> any TerminalDevice = { size throws(TerminalError) in
-    try TTY(fallbackSize: size)
+  var openTerminal: @MainActor (Size, TerminalOptions) throws(TerminalError) -> any TerminalDevice = {
+    size, options throws(TerminalError) in
+    try TTY(options: options, fallbackSize: size)
   }
+  /// Opens what lines are said to: the terminal, or the standard streams.
+  var openLines: @MainActor (_ onTerminal: Bool) throws(TerminalError) -> any LineDevice = {
+    onTerminal throws(TerminalError) in
+    try onTerminal ? LineTerminal() : StandardStreams.lines()
+  }
+  /// Whether somebody types on standard input, so that no answers lie there.
+  var readsFromTerminal = StandardStreams.readsFromTerminal
 
   /// Lets the user choose.
   ///
@@ -30,7 +38,7 @@ struct InteractiveSession {
       factory: factory(request.picker),
       catalog: world)
     var chosen: [City] = []
-    return show(choice) {
+    return show(choice, request.display) {
       chosen = $0.cities
     } outcome: { ending in
       switch ending {
@@ -55,7 +63,7 @@ struct InteractiveSession {
     // Held until the session is over; nobody else does.
     var desk: LinkDesk?
     defer { if let desk { request.end(desk.end) } }
-    return show(application) {
+    return show(application, request.display) {
       desk = LinkDesk(request, $0, $1)
     } onFinish: { _ in
     } outcome: { ending in
@@ -77,38 +85,67 @@ struct InteractiveSession {
       allowsName: Profile.allows(name:))
   }
 
-  /// Runs a coordinator on the terminal until it ends or the user does.
+  /// Runs a coordinator before the user until it ends or the user does.
   private func show<Output, Result>(
     _ coordinator: some Coordinator<Output>,
-    prepare: (Navigator, FullScreenHost) -> Void = { _, _ in },
+    _ display: DisplayOptions,
+    prepare: (Navigator, any ScreenHost) -> Void = { _, _ in },
     onFinish: @escaping @MainActor (Output) -> Void,
     outcome: (FullScreenHost.Ending) -> SessionOutcome<Result>
   ) -> SessionOutcome<Result> {
-    guard let kind = environment("TERM"), !["", "dumb"].contains(kind) else { return .noTerminal }
     let navigator = Navigator()
-    let host = FullScreenHost(navigator: navigator)
-    host.alarm = .everyMinute(for: navigator)
     do throws(TerminalError) {
-      let size = Size(columns: environment("COLUMNS"), lines: environment("LINES"))
-      let terminal = try openTerminal(size)
+      let (host, run) = try host(for: navigator, display)
+      host.alarm = .everyMinute(for: navigator)
       prepare(navigator, host)
       // The navigator holds the flow, and the flow this.
       navigator.run(coordinator) { [weak host] ending in
         if let output = ending.output { onFinish(output) }
         host?.stop()
       }
-      return outcome(try host.run(on: terminal, escapeDelay: EventLoop.escapeDelay(environment("ESCDELAY"))))
+      return outcome(try run())
     } catch {
-      return SessionOutcome(error)
+      return SessionOutcome(error, onTerminal: isOnTerminal(display))
     }
+  }
+
+  /// Whether the screens are shown on the terminal: only who asks for lines may answer from elsewhere.
+  private func isOnTerminal(_ display: DisplayOptions) -> Bool { !display.isAccessible || readsFromTerminal }
+
+  private typealias Run = @MainActor () throws(TerminalError) -> FullScreenHost.Ending
+
+  /// Opens what the screens are shown on.
+  ///
+  /// - Returns: Who shows them there, and what does so until it is over.
+  private func host(
+    for navigator: Navigator, _ display: DisplayOptions
+  ) throws(TerminalError) -> (any ScreenHost, Run) {
+    guard !display.isAccessible, let kind = environment("TERM"), !["", "dumb"].contains(kind) else {
+      let device = try openLines(isOnTerminal(display))
+      let host = LineHost(navigator: navigator)
+      return (host, { () throws(TerminalError) in try host.run(on: device) })
+    }
+    let terminal = try openTerminal(
+      Size(columns: environment("COLUMNS"), lines: environment("LINES")), display.terminal)
+    let host = FullScreenHost(navigator: navigator)
+    host.animates = display.isAnimated
+    let escapeDelay = EventLoop.escapeDelay(environment("ESCDELAY"))
+    let rendition = display.rendition(in: environment)
+    let run: Run = { () throws(TerminalError) in
+      try host.run(on: terminal, escapeDelay: escapeDelay, rendition: rendition, suitsGround: display.theme == nil)
+    }
+    return (host, run)
   }
 }
 
 extension SessionOutcome {
-  fileprivate init(_ error: TerminalError) {
+  fileprivate init(_ error: TerminalError, onTerminal: Bool) {
     switch error {
     case .unavailable: self = .noTerminal
     case .hungUp: self = .hungUp
+    case .failed(let number) where !onTerminal:
+      let problem = "cannot read the answers (\(SystemError(code: number)))"
+      self = .failed(Message(problem, at: "standard input", advice: "give one a line"))
     case .failed: self = .failed(Message("the terminal failed", at: "\(error)", advice: "use another terminal"))
     }
   }

@@ -11,7 +11,7 @@ struct DamagedAtlasTests {
   private static let checksumOffsets = 24..<28
   private static let tableEnd = headerLength + 16 * AtlasSection.allCases.count
 
-  @Test func `is refused wherever it is cut off`() throws {
+  @Test(.fault(49)) func `is refused wherever it is cut off`() throws {
     let bytes = try TestAtlas.bytes()
     let lengths = Array(0..<Self.tableEnd) + Array(stride(from: Self.tableEnd, to: bytes.count, by: 9973))
     for length in lengths + [bytes.count - 1] {
@@ -20,7 +20,7 @@ struct DamagedAtlasTests {
     #expect(throws: AtlasError.self, "longer") { try Atlas(bytes: bytes + [0]) }
   }
 
-  @Test func `is refused if a byte of its header is another`() throws {
+  @Test(.fault(49)) func `is refused if a byte of its header is another`() throws {
     var bytes = try TestAtlas.bytes()
     for offset in 0..<Self.headerLength where !Self.checksumOffsets.contains(offset) {
       bytes[offset] ^= 0xFF
@@ -32,7 +32,7 @@ struct DamagedAtlasTests {
     #expect(throws: AtlasError.self) { try atlas.validate() }
   }
 
-  @Test func `is refused if its last section reaches beyond its end`() throws {
+  @Test(.fault(49)) func `is refused if its last section reaches beyond its end`() throws {
     var bytes = try TestAtlas.bytes()
     bytes.replaceSubrange(Self.tableEnd - 8..<Self.tableEnd, with: [0xF0, 0xFF, 0xFF, 0x7F, 0xF8, 0xFF, 0xFF, 0x3F])
     #expect(throws: AtlasError.damagedSection("linePoints", fault: "reaches beyond the end")) {
@@ -40,7 +40,7 @@ struct DamagedAtlasTests {
     }
   }
 
-  @Test func `never crashes, whatever a byte of its table of sections is`() throws {
+  @Test(.fault(49)) func `never crashes, whatever a byte of its table of sections is`() throws {
     var bytes = try TestAtlas.bytes()
     for offset in Self.headerLength..<Self.tableEnd {
       for mask in [0x01, 0x80, 0xFF] as [UInt8] {

@@ -24,7 +24,7 @@ struct InteractiveSessionTests {
 
   private func run(_ keys: String, _ request: AppRequest) -> SessionOutcome<Void> {
     InteractiveSession(
-      world: SampleCatalog(), environment: { $0 == "TERM" ? "xterm" : nil }, openTerminal: { _ in TypedAhead(keys) }
+      world: SampleCatalog(), environment: { $0 == "TERM" ? "xterm" : nil }, openTerminal: { _, _ in TypedAhead(keys) }
     ).app(request)
   }
 

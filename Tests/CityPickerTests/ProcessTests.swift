@@ -8,14 +8,17 @@ struct ProcessTests {
     let words: [String]
     let run: Binary.Run
     var destination = Binary.Output.captured
+    /// The numbers of the faults that it is an example of.
+    var faults: [Int] = []
     var testDescription: String { "\(words.joined(separator: " ")) to \(destination)" }
 
     /// Expects an exit code, what is printed, and the lines of standard error without the program's name.
     init(
       _ words: String..., to destination: Binary.Output = .captured, code: Int32 = 0, prints output: String = "",
-      tells message: String? = nil
+      tells message: String? = nil, about faults: Int...
     ) {
       self.words = words
+      self.faults = faults
       self.destination = destination
       run = Binary.Run(
         ending: .exit(code), output: output, errors: message.map { "citypicker: \($0)\n" } ?? "")
@@ -26,37 +29,46 @@ struct ProcessTests {
   private static let noTerminal =
     "no terminal: /dev/tty; use citypicker find, citypicker near, or --query TEXT with --select-1"
 
-  @Test(arguments: [
-    Call("find", "moscow", "--limit", "1", "--format", #"{name}\t{timezone}"#, prints: "Moscow\tEurope/Moscow\n"),
-    Call("find", "Москва", "--limit", "1", "--format", "{id}", prints: "524901\n"),
-    Call("near", "55.79,49.12", prints: "Kazan, Tatarstan, Russia\n"),
-    Call("--query", "ростов-на", "--select-1", "--format", "{timezone}", prints: "Europe/Moscow\n"),
-    Call("find", "xyzzyxyzzy", code: 1),
-    Call(
-      "--version", to: .file("/dev/full"), code: 2,
-      tells: "cannot print (No space left on device): standard output; \(elsewhere)"),
-    Call(
-      "find", "york", "--json", to: .file("/dev/full"), code: 2,
-      tells: "cannot print (No space left on device): standard output; \(elsewhere)"),
-    Call(
-      "find", "york", to: .closed, code: 2, tells: "cannot print (Bad file descriptor): standard output; \(elsewhere)"),
-    Call("find", "york", "--limit", "1000", to: .brokenPipe, code: 141),
-    Call(code: 2, tells: noTerminal),
-    Call(
-      "pick", "--query", "springfield", "--select-1", code: 2,
-      tells: "no terminal: /dev/tty; give --query a text that one city fits best, or use citypicker find"),
-    Call("near", "55.79,49.12", "--country", "ru", "--country", "RU", "--format={id}", prints: "551487\n"),
-    Call("--bogus", code: 64, tells: "unknown option: --bogus; see citypicker --help"),
-    Call(
-      "find", "x", "--country", "XX", code: 64, tells: "unknown country: XX; give two letters of ISO 3166-1, such as RU"
-    ),
-    // The capital of ß is SS, which is South Sudan.
-    Call(
-      "find", "x", "--country", "ß", code: 64, tells: "unknown country: ß; give two letters of ISO 3166-1, such as RU"),
-    Call("app", code: 2, tells: "no terminal: /dev/tty; run it in a terminal"),
-  ])
+  @Test(
+    .faultByRow,
+    arguments: [
+      Call("find", "moscow", "--limit", "1", "--format", #"{name}\t{timezone}"#, prints: "Moscow\tEurope/Moscow\n"),
+      Call("find", "Москва", "--limit", "1", "--format", "{id}", prints: "524901\n"),
+      Call("near", "55.79,49.12", prints: "Kazan, Tatarstan, Russia\n"),
+      Call("--query", "ростов-на", "--select-1", "--format", "{timezone}", prints: "Europe/Moscow\n"),
+      Call("find", "xyzzyxyzzy", code: 1),
+      Call(
+        "--version", to: .file("/dev/full"), code: 2,
+        tells: "cannot print (No space left on device): standard output; \(elsewhere)"),
+      Call(
+        "find", "york", "--json", to: .file("/dev/full"), code: 2,
+        tells: "cannot print (No space left on device): standard output; \(elsewhere)", about: 26),
+      Call(
+        "find", "york", to: .closed, code: 2,
+        tells: "cannot print (Bad file descriptor): standard output; \(elsewhere)",
+        about: 26),
+      Call("find", "york", "--limit", "1000", to: .brokenPipe, code: 141, about: 25),
+      Call(code: 2, tells: noTerminal, about: 28),
+      Call(
+        "pick", "--query", "springfield", "--select-1", code: 2,
+        tells: "no terminal: /dev/tty; give --query a text that one city fits best, or use citypicker find"),
+      Call("near", "55.79,49.12", "--country", "ru", "--country", "RU", "--format={id}", prints: "551487\n"),
+      Call("--bogus", code: 64, tells: "unknown option: --bogus; see citypicker --help"),
+      Call(
+        "find", "x", "--country", "XX", code: 64,
+        tells: "unknown country: XX; give two letters of ISO 3166-1, such as RU"
+      ),
+      // The capital of ß is SS, which is South Sudan.
+      Call(
+        "find", "x", "--country", "ß", code: 64, tells: "unknown country: ß; give two letters of ISO 3166-1, such as RU"
+      ),
+      Call("app", code: 2, tells: "no terminal: /dev/tty; run it in a terminal", about: 28),
+    ])
   func runs(_ call: Call) throws {
-    #expect(try Binary.run(Binary.citypicker(), call.words, output: call.destination) == call.run)
+    let run = try Binary.run(Binary.citypicker(), call.words, output: call.destination)
+    CaseLog.about(call.faults) {
+      #expect(run == call.run)
+    }
   }
 
   @Test func `prints Kazan as the contract has it, to the byte`() throws {
@@ -80,7 +92,7 @@ struct ProcessTests {
     #expect(clean.errors == "citypicker: no terminal: /dev/tty; run it in a terminal\n")
   }
 
-  @Test func `fails without a word when nobody can be told`() throws {
+  @Test(.fault(26)) func `fails without a word when nobody can be told`() throws {
     let script = #"exec "$0" find kazan --limit 1 >&- 2>&-"#
     let run = try Binary.run("/bin/sh", ["-c", script, Binary.citypicker()])
     #expect(run.ending == .exit(2))

@@ -17,14 +17,14 @@ import Glibc
 struct SurroundingsTests {
   let home = TemporaryFolder()
 
-  @Test func `ends with 129 when the window is closed`() throws {
+  @Test(.fault(21)) func `ends with 129 when the window is closed`() throws {
     let terminal = try PseudoTerminal(citypicker: ["pick"], home: home)
     try terminal.waits(for: "Afghanistan")
     terminal.hangUp()
     #expect(try terminal.ends() == .init(ending: .exit(129), output: "", errors: ""))
   }
 
-  @Test func `waits for the rest of a slow escape sequence as long as ESCDELAY says`() throws {
+  @Test(.fault(2, 3)) func `waits for the rest of a slow escape sequence as long as ESCDELAY says`() throws {
     let terminal = try PseudoTerminal(citypicker: ["pick"], home: home, adding: ["ESCDELAY": "5000"])
     try terminal.waits(for: "▸ Afghanistan")
     terminal.press(.escape)
@@ -37,7 +37,7 @@ struct SurroundingsTests {
     #expect(try terminal.ends().ending == .exit(130))
   }
 
-  @Test func `draws into COLUMNS and LINES where the terminal does not know its size`() throws {
+  @Test(.fault(17)) func `draws into COLUMNS and LINES where the terminal does not know its size`() throws {
     let terminal = try PseudoTerminal(
       shell: #"stty cols 0 rows 0; COLUMNS=40 LINES=12 exec "$0" pick"#, home: home)
     try terminal.waits(for: "the last of 12 lines") { $0.showsAlternate && !$0.lines[11].isEmpty }
@@ -50,7 +50,7 @@ struct SurroundingsTests {
   }
 
   #if os(Linux)
-  @Test func `gives no file that it opens the number of a standard stream that is closed`() throws {
+  @Test(.fault(26)) func `gives no file that it opens the number of a standard stream that is closed`() throws {
     let terminal = try PseudoTerminal(shell: #"exec "$0" pick <&- >&- 2>&-"#, home: home)
     try terminal.waits(for: "Afghanistan")
     let files = [0, 1, 2].map { terminal.file($0) }
@@ -60,7 +60,7 @@ struct SurroundingsTests {
   }
   #endif
 
-  @Test func `waits for room where standard output does not block`() async throws {
+  @Test(.fault(43)) func `waits for room where standard output does not block`() async throws {
     let (reading, writing) = makePipe()
     _ = fcntl(writing, F_SETFL, O_NONBLOCK)
     let text = String(repeating: "Казань\n", count: 100_000)

@@ -35,14 +35,19 @@ struct SuspensionTests {
   private static let stops = [
     Stop(testDescription: "Ctrl-Z") { terminal, _ in terminal.type([0x1A]) },
     Stop(testDescription: "SIGTSTP") { _, id in kill(id, SIGTSTP) },
+    Stop(testDescription: "SIGTSTP amid frames") { terminal, id in
+      terminal.type(String(repeating: "\u{1B}[B\u{1B}[A", count: 150))
+      kill(id, SIGTSTP)
+    },
     Stop(testDescription: "SIGSTOP", act: { _, id in kill(id, SIGSTOP) }, isNoticed: false),
   ]
 
-  @Test(arguments: stops)
+  @Test(.fault(18), arguments: stops)
   func `gives the terminal back while it is stopped, and draws itself anew after`(_ stop: Stop) throws {
     let terminal = try stopped(by: stop)
     if stop.isNoticed {
       #expect(!terminal.screen.showsAlternate && terminal.screen.isCursorVisible)
+      #expect(terminal.screen.unknownSequences.isEmpty && !terminal.screen.modes.contains(2026))
       #expect(terminal.settings == terminal.initialSettings)
     }
     let count = terminal.drawn.count
@@ -60,7 +65,7 @@ struct SuspensionTests {
     #expect(try terminal.ends().output.hasSuffix("551487\n"))
   }
 
-  @Test(arguments: stops)
+  @Test(.fault(18, 22), arguments: stops)
   func `ends when it is asked to while it is stopped`(_ stop: Stop) throws {
     let terminal = try stopped(by: stop)
     // What `kill %1` does in an interactive shell.
@@ -70,7 +75,7 @@ struct SuspensionTests {
     #expect(terminal.settings == terminal.initialSettings)
   }
 
-  @Test(arguments: stops)
+  @Test(.fault(20), arguments: stops)
   func `stops again in the background, and ends there when it is asked to`(_ stop: Stop) throws {
     let terminal = try stopped(by: stop)
     let wait = "until jobs | grep -q Stopped; do sleep 0.01; done"

@@ -85,8 +85,7 @@ struct UsageTests {
   }
 
   @Test(arguments: [
-    "--accessible", "--height", "--color", "--theme", "--ascii", "--no-mouse",
-    "--no-animation", "--exit-0", "--preselect", "--print-query", "--print0", "--expect", "--header", "--timeout",
+    "--exit-0", "--preselect", "--print-query", "--print0", "--expect", "--header", "--timeout",
     "--stdin", "--completion", "--man", "--experiments", "--experiment", "--unit", "--log", "--no-log", "--explain",
     "--city", "--svg", "--size", "--weights",
   ])

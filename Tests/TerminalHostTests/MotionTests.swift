@@ -15,7 +15,7 @@ struct MotionTests {
     stage.press("⏎")
     let buffer = stage.host.frame(size: Self.size).buffer
     #expect(buffer.row(0).allSatisfy { $0.style == .faint })
-    #expect(buffer.row(10).prefix(4).allSatisfy { $0.style == .faint })
+    #expect(buffer.row(10).prefix(2).allSatisfy { $0.style == .faint })
     #expect(buffer.text.contains("│  ‹ Feed  Russia"))
     #expect(stage.lines[0] == " Feed")
     stage.press("⎋")

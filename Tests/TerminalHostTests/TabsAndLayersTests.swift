@@ -71,6 +71,22 @@ struct TabsAndLayersTests {
     #expect(stage.lines[0].contains("Feed"))
   }
 
+  @Test func `a click on where back leads goes back, and one beside a layer does nothing`() throws {
+    let stage = try Stage(showing: .main)
+    let click = { (column: Int, row: Int) in
+      _ = stage.lines
+      stage.host.handle(.mouse(MouseEvent(.press, button: 0, at: Point(column: column, row: row))), at: stage.now)
+    }
+    stage.press("⏎")
+    click(2, 0)
+    #expect(stage.title == "Profile")
+    stage.press("⇠⏎")
+    click(2, 1)
+    #expect(stage.title.hasPrefix("‹ Feed  Russia"))
+    click(8, 2)
+    #expect(stage.title == "Feed")
+  }
+
   @Test func `a screen that comes into view again is up to date`() throws {
     let stage = try Stage(showing: .main)
     stage.press("⇠")

@@ -31,7 +31,7 @@ struct KeyHintTests {
     ]
     for screen in screens {
       let screen = try #require(screen as? any ViewSpecificScreen)
-      check(screen)
+      try check(screen)
     }
   }
 
@@ -41,11 +41,12 @@ struct KeyHintTests {
   }
 
   /// Presses each key that the screen tells of, on a new view.
-  private func check(_ screen: some ViewSpecificScreen) {
+  private func check(_ screen: some ViewSpecificScreen) throws {
     #expect(!screen.chrome.hints.isEmpty)
     for hint in screen.chrome.hints {
       for key in hint.keys.isEmpty ? [KeyPress.character("k")] : hint.keys {
-        let view = screen.loadView()
+        let view = try screen.loadView()
+        screen.viewDidLoad(view)
         _ = view.render(size: .standard)
         screen.update(view)
         #expect(view.handle(key), "\(type(of: screen)): \(key.name) \(hint.title)")

@@ -55,7 +55,7 @@ struct ScreenViewTests {
     ]
     for (name, screen) in pictures {
       let view = try #require(screen as? any ViewSpecificScreen)
-      let text = frame(of: view, size: size).snapshot
+      let text = try frame(of: view, size: size).snapshot
       #expect(try text == Golden("\(name)-\(size.columns)x\(size.rows)").expected(of: text))
     }
   }
@@ -73,14 +73,20 @@ struct ScreenViewTests {
     for screen in screens { #expect(screen is any ViewSpecificScreen) }
   }
 
-  @Test func `the pin looks valid within reach of a city and invalid elsewhere`() throws {
+  @Test func `D5: the pin looks valid within reach of a city and invalid elsewhere`() throws {
     let map = try map(of: primorye)
     let size = Size(columns: 80, rows: 24)
     map.search("Vladivostok")
     map.search("")
-    #expect(frame(of: map, size: size).buffer.text.contains("◉"))
+    #expect(try frame(of: map, size: size).buffer.text.contains("◉"))
+    let view = map.loadView()
+    map.viewDidLoad(view)
+    map.update(view)
+    #expect(view.pinIsValid)
     for _ in 0..<8 { map.perform(.nudge(.south)) }
-    let astray = frame(of: map, size: size).buffer.text
+    map.update(view)
+    #expect(!view.pinIsValid)
+    let astray = try frame(of: map, size: size).buffer.text
     #expect(astray.contains("✕"))
     #expect(astray.contains("No city within reach"))
     #expect(!astray.contains("◉"))
@@ -116,8 +122,8 @@ struct ScreenViewTests {
     try #require(factory(.map).citiesOutput(of: region, selection: selection) as? CityMapScreen)
   }
 
-  private func frame(of screen: some ViewSpecificScreen, size: Size) -> Frame {
-    let view = screen.loadView()
+  private func frame(of screen: some ViewSpecificScreen, size: Size) throws -> Frame {
+    let view = try screen.loadView()
     screen.viewDidLoad(view)
     view.becomeFirstResponder()
     _ = view.render(size: size)

@@ -45,7 +45,7 @@ struct ViewKeysTests {
     Typed(
       testDescription: "another name", keys: [.backspace, .character("m"), .enter],
       asked: ["Type “A”", "Type “Am”", "Sign in as “Am”"]),
-    Typed(testDescription: "Escape clears first", keys: [.escape, .escape], asked: ["Clear the name"]),
+    Typed(testDescription: "Escape clears first", keys: [.escape, .escape], asked: ["Type “”"]),
     Typed(testDescription: "what is for others", keys: [.up, .tab], asked: []),
   ])
   func `the sign-in takes a name`(_ typed: Typed) {
@@ -53,7 +53,8 @@ struct ViewKeysTests {
     let view = LoginView()
     (login as? LoginScreen)?.update(view)
     var asked: [String] = []
-    view.onAction = { asked.append($0.description) }
+    view.addAction { asked.append("Sign in as “\(view.name)”") }
+    view.addAction(for: .changed) { asked.append("Type “\(view.name)”") }
     for key in typed.keys { _ = view.handle(KeyPress(key)) }
     #expect(asked == typed.asked)
   }

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import TerminalUI
@@ -7,7 +8,8 @@ extension DeviceTests {
   @MainActor
   @Suite("Crash guard")
   struct CrashGuardTests {
-    @Test(arguments: [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGTERM, SIGINT, SIGHUP, SIGQUIT])
+    @Test(
+      .fault(22, 24), arguments: [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGTERM, SIGINT, SIGHUP, SIGQUIT])
     func `puts the terminal back when a signal ends the process`(signal: Int32) async throws {
       let terminal = try PseudoTerminal()
       let before = terminal.settings
@@ -24,7 +26,7 @@ extension DeviceTests {
       #expect(String(decoding: terminal.output(), as: UTF8.self).hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
     }
 
-    @Test func `leaves by what it has learned of the modes before`() async throws {
+    @Test(.fault(24, 44)) func `leaves by what it has learned of the modes before`() async throws {
       let terminal = try PseudoTerminal()
       let path = terminal.path
       await #expect(processExitsWith: .signal(SIGABRT)) { [path = path as String] in
@@ -37,10 +39,10 @@ extension DeviceTests {
         }
       }
       let sent = String(decoding: terminal.output(), as: UTF8.self)
-      #expect(sent.hasSuffix("\u{1B}[?1004l\u{1B}[m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"))
+      #expect(sent.hasSuffix("\u{1B}[?2004h\u{1B}[m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"))
     }
 
-    @Test func `waits for room in a terminal that was flooded before the crash`() async throws {
+    @Test(.fault(24)) func `waits for room in a terminal that was flooded before the crash`() async throws {
       let terminal = try PseudoTerminal()
       let before = terminal.settings
       let path = terminal.path
@@ -77,7 +79,7 @@ extension DeviceTests {
       return sent
     }
 
-    @Test(arguments: CrashGuard.terminations)
+    @Test(.fault(22), arguments: CrashGuard.terminations)
     func `lets a signal be ignored that was before`(signal: Int32) async throws {
       let terminal = try PseudoTerminal()
       let path = terminal.path
@@ -96,7 +98,7 @@ extension DeviceTests {
       }
     }
 
-    @Test func `puts the terminal back when the program breaks`() async throws {
+    @Test(.fault(24)) func `puts the terminal back when the program breaks`() async throws {
       let terminal = try PseudoTerminal()
       let before = terminal.settings
       let path = terminal.path

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import TerminalUI
@@ -29,7 +30,7 @@ extension DeviceTests {
       return events
     }
 
-    @Test func `tells of keys that come in pieces`() throws {
+    @Test(.fault(1, 4)) func `tells of keys that come in pieces`() throws {
       let before = terminal.settings
       let told = try events(after: [
         { $0.type([0x1B, 0x5B, 0x41, 0xD0]) }, { $0.type([0x96, 0x78] + Array("\u{1B}[1;".utf8)) }, { $0.type("5C") },
@@ -40,12 +41,12 @@ extension DeviceTests {
       #expect(terminal.settings == before)
     }
 
-    @Test func `takes a lone escape for the key after a while`() throws {
+    @Test(.fault(2)) func `takes a lone escape for the key after a while`() throws {
       let told = try events(after: [{ $0.type("\u{1B}") }, { $0.type("x") }])
       #expect(told.dropFirst() == [.input(.key(KeyPress(.escape))), .input(.key(KeyPress(.character("x"))))])
     }
 
-    @Test func `tells of another extent once`() throws {
+    @Test(.fault(17)) func `tells of another extent once`() throws {
       let told = try events(after: [
         { terminal in
           terminal.resize(columns: 40, rows: 9)
@@ -59,12 +60,24 @@ extension DeviceTests {
       #expect(told.dropFirst() == [.resized(Size(columns: 40, rows: 9)), .input(.key(KeyPress(.character("x"))))])
     }
 
-    @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
+    @Test(.fault(22), arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
     func `tells of a signal that asks to end`(signal: Int32) throws {
       #expect(try events(after: [{ _ in raise(signal) }]).last == .signal(signal))
     }
 
-    @Test func `ignores a closed pipe while it runs`() throws {
+    @Test(.fault(52)) func `tells of a signal that another thread got`() throws {
+      let told = try events(after: [
+        { terminal in
+          terminal.resize(columns: 40, rows: 9)
+          var thread = pthread_t()
+          pthread_create(&thread, nil, raiseWindowChange, nil)
+          pthread_join(thread, nil)
+        }
+      ])
+      #expect(told.last == .resized(Size(columns: 40, rows: 9)))
+    }
+
+    @Test(.fault(25)) func `ignores a closed pipe while it runs`() throws {
       var ignored: [Bool] = []
       let note: (PseudoTerminal) -> Void = { _ in
         var action = sigaction()
@@ -82,7 +95,7 @@ extension DeviceTests {
       #expect(ignored == [false, true, false])
     }
 
-    @Test func `gets signals that were blocked, and blocks them after`() throws {
+    @Test(.fault(52)) func `gets signals that were blocked, and blocks them after`() throws {
       var blocked = sigset_t()
       var before = sigset_t()
       sigemptyset(&blocked)
@@ -107,7 +120,7 @@ extension DeviceTests {
       #expect(sent.split(separator: "\u{1B}[?1049h", omittingEmptySubsequences: false).count == 2)
     }
 
-    @Test func `throws what failed, and leaves the terminal as it was`() throws {
+    @Test(.fault(43)) func `throws what failed, and leaves the terminal as it was`() throws {
       let before = terminal.settings
       let loop = EventLoop(device: Full(try TTY(path: terminal.path, options: .unasked)))
       var told: [LoopEvent] = []
@@ -122,7 +135,7 @@ extension DeviceTests {
       #expect(terminal.settings == before)
     }
 
-    @Test func `ends when the terminal goes away`() throws {
+    @Test(.fault(21)) func `ends when the terminal goes away`() throws {
       let told = try events(after: [{ $0.type("x") }, { $0.hangUp() }])
       #expect(told.last == .hangup)
     }
@@ -146,7 +159,7 @@ extension DeviceTests {
       #expect(turns <= 2)
     }
 
-    @Test func `draws after what was there, and redraws for Ctrl-L`() throws {
+    @Test(.fault(46)) func `draws after what was there, and redraws for Ctrl-L`() throws {
       var buffer = CellBuffer(size: Size(columns: 20, rows: 5))
       buffer.write("Kazan", at: .zero)
       var steps = ["ab\u{0C}", "q"][...]
@@ -179,4 +192,10 @@ private final class Full: TerminalDevice {
   func leave() { terminal.leave() }
   func read() throws(TerminalError) -> [UInt8] { try terminal.read() }
   func write(_ bytes: ArraySlice<UInt8>) throws(TerminalError) -> Int { throw .failed(ENOSPC) }
+}
+
+/// What a thread of its own does.
+private func raiseWindowChange(_: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  raise(SIGWINCH)
+  return nil
 }

@@ -7,21 +7,26 @@ import Testing
 struct InputDecoderTests {
   var decoder = InputDecoder()
 
-  @Test(arguments: InputExample.all)
+  @Test(.faultByRow, arguments: InputExample.all)
   mutating func `decodes what terminals send`(_ example: InputExample) {
-    #expect(decoder.feed(example.bytes) == example.events)
-    #expect(decoder.wait == nil)
+    let events = decoder.feed(example.bytes)
+    CaseLog.about(example.faults) {
+      #expect(events == example.events)
+      #expect(decoder.wait == nil)
+    }
   }
 
-  @Test(arguments: InputExample.all)
+  @Test(.fault(1), arguments: InputExample.all)
   func `decodes the same however the bytes are split`(_ example: InputExample) {
+    var whole = InputDecoder()
+    let together = whole.feed(example.bytes)
     for split in 0...example.bytes.count {
       var decoder = InputDecoder()
       let events = decoder.feed(example.bytes.prefix(split)) + decoder.feed(example.bytes.dropFirst(split))
-      #expect(events == example.events, "split before byte \(split)")
+      #expect(events == together, "split before byte \(split)")
     }
     var decoder = InputDecoder()
-    #expect(example.bytes.flatMap { decoder.feed([$0]) } == example.events)
+    #expect(example.bytes.flatMap { decoder.feed([$0]) } == together)
   }
 
   struct Pause: CustomTestStringConvertible {
@@ -31,9 +36,14 @@ struct InputDecoderTests {
     let decided: [InputEvent]
     /// What comes after the pause, and what is made of it.
     let rest: (String, [InputEvent])
+    let faults: [Int]
 
-    init(_ name: String, _ before: String, _ wait: InputDecoder.Wait?, _ decided: [InputEvent], then: String = "x") {
+    init(
+      _ name: String, _ before: String, _ wait: InputDecoder.Wait?, _ decided: [InputEvent], then: String = "x",
+      about faults: Int...
+    ) {
       testDescription = name
+      self.faults = faults
       self.before = before
       self.wait = wait
       self.decided = decided
@@ -41,25 +51,30 @@ struct InputDecoderTests {
     }
   }
 
-  @Test(arguments: [
-    Pause("nothing", "", nil, []),
-    Pause("lone escape", "\u{1B}", .escape, [escape]),
-    Pause("two escapes", "\u{1B}\u{1B}", .escape, [escape, escape]),
-    Pause("the rest of an arrow after its escape", "\u{1B}", .escape, [escape], then: "[A"),
-    Pause("a whole arrow after escape", "\u{1B}", .escape, [escape], then: "\u{1B}[A"),
-    Pause("half an arrow", "\u{1B}[", .sequence, []),
-    Pause("open string", "\u{1B}]11;", .sequence, []),
-    Pause("open paste", "\u{1B}[200~abc\u{1B}[2", .sequence, [.paste("abc")]),
-  ])
-  mutating func `decides when nothing more comes`(_ pause: Pause) {
-    #expect(decoder.feed(pause.before.utf8).isEmpty)
-    #expect(decoder.wait == pause.wait)
-    #expect(decoder.timeout() == pause.decided)
-    #expect(decoder.wait == nil)
-    #expect(decoder.feed(pause.rest.0.utf8) == pause.rest.1)
+  @Test(
+    .faultByRow,
+    arguments: [
+      Pause("nothing", "", nil, []),
+      Pause("lone escape", "\u{1B}", .escape, [escape], about: 2),
+      Pause("two escapes", "\u{1B}\u{1B}", .escape, [escape, escape], about: 2),
+      Pause("the rest of an arrow after its escape", "\u{1B}", .escape, [escape], then: "[A", about: 3),
+      Pause("a whole arrow after escape", "\u{1B}", .escape, [escape], then: "\u{1B}[A", about: 2),
+      Pause("half an arrow", "\u{1B}[", .sequence, []),
+      Pause("open string", "\u{1B}]11;", .sequence, [], about: 7),
+      Pause("open paste", "\u{1B}[200~abc\u{1B}[2", .sequence, [.paste("abc")], about: 10),
+    ])
+  func `decides when nothing more comes`(_ pause: Pause) {
+    var decoder = decoder
+    CaseLog.about(pause.faults) {
+      #expect(decoder.feed(pause.before.utf8).isEmpty)
+      #expect(decoder.wait == pause.wait)
+      #expect(decoder.timeout() == pause.decided)
+      #expect(decoder.wait == nil)
+      #expect(decoder.feed(pause.rest.0.utf8) == pause.rest.1)
+    }
   }
 
-  @Test mutating func `drops half a letter`() {
+  @Test(.fault(4)) mutating func `drops half a letter`() {
     #expect(decoder.feed([0xD0]).isEmpty)
     #expect(decoder.timeout().isEmpty)
     #expect(decoder.feed([0x96, 0x78]) == Self.typed("x"))
@@ -72,7 +87,7 @@ struct InputDecoderTests {
     #expect(decoder.timeout() == Self.typed("["))
   }
 
-  @Test mutating func `keeps 64 KB of a paste, cut between characters`() throws {
+  @Test(.fault(10)) mutating func `keeps 64 KB of a paste, cut between characters`() throws {
     let text = "a" + String(repeating: "Ж", count: 500_000)
     let events = decoder.feed("\u{1B}[200~\(text)\u{1B}[201~x".utf8)
     guard case .paste(let pasted) = try #require(events.first) else {
@@ -83,13 +98,13 @@ struct InputDecoderTests {
     #expect(events.dropFirst() == Self.typed("x")[...])
   }
 
-  @Test mutating func `gives up a string that does not end`() {
+  @Test(.fault(7)) mutating func `gives up a string that does not end`() {
     let flood = "\u{1B}]" + String(repeating: "z", count: InputDecoder.maximumString + 1)
     #expect(decoder.feed(flood.utf8).isEmpty)
     #expect(decoder.feed("x".utf8) == Self.typed("x"))
   }
 
-  @Test(arguments: [1, 2, 3] as [UInt64])
+  @Test(.fault(7), arguments: [1, 2, 3] as [UInt64])
   mutating func `comes back to its senses after any bytes`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let telling: [UInt8] = [0x1B, 0x5B, 0x4F, 0x3B, 0x31, 0x32, 0x4D, 0x50, 0x5D, 0x7E, 0x07, 0xD0, 0xF0, 0x90]

@@ -7,6 +7,8 @@ struct InputExample: CustomTestStringConvertible {
   let testDescription: String
   let bytes: [UInt8]
   let events: [InputEvent]
+  /// The numbers of the faults that it is an example of.
+  fileprivate(set) var faults: [Int] = []
 
   init(_ name: String, _ text: String, _ events: [InputEvent]) {
     self.init(name, bytes: Array(text.utf8), events)
@@ -26,7 +28,7 @@ struct InputExample: CustomTestStringConvertible {
     text.unicodeScalars.map { .key(KeyPress(.character(Character($0)))) }
   }
 
-  private static func mouse(
+  private static func used(
     _ action: MouseEvent.Action,
     button: Int,
     column: Int,
@@ -36,13 +38,24 @@ struct InputExample: CustomTestStringConvertible {
     [.mouse(MouseEvent(action, button: button, at: Point(column: column, row: row), modifiers: modifiers))]
   }
 
-  static let all = characters + arrows + keys + reports + broken
+  static let all =
+    characters.about(4) + controlLookalikes.about(6) + controls + arrows.about(14) + keys.about(14)
+    + releases.about(15) + layouts.about(16) + reports.about(8) + mouse.about(13) + pastes.about(10)
+    + unknown.about(7) + malformed.about(5)
 
   private static let characters = [
     InputExample("latin", "Kazan", typed("Kazan")),
-    InputExample("cyrillic with bytes of C1", "Лёд Н", typed("Лёд Н")),
     InputExample("han", "北京", typed("北京")),
     InputExample("four bytes", "😀", typed("😀")),
+  ]
+
+  private static let controlLookalikes = [
+    InputExample("cyrillic with bytes of C1", "Лёд Н", typed("Лёд Н")),
+    InputExample("C1 in UTF-8", bytes: [0xC2, 0x9B, 0x41], typed("A")),
+    InputExample("C1 alone", bytes: [0x9B, 0x41, 0x8F, 0x42], typed("AB")),
+  ]
+
+  private static let controls = [
     InputExample("carriage return", "\r", .enter),
     InputExample("line feed", "\n", .enter),
     InputExample("tab", "\t", .tab),
@@ -73,7 +86,6 @@ struct InputExample: CustomTestStringConvertible {
     InputExample("rxvt Ctrl-down", "\u{1B}Ob", .down, .control),
     InputExample("rxvt Alt-right", "\u{1B}\u{1B}[C", .right, .alt),
     InputExample("kitty press", "\u{1B}[1;1:1A", .up),
-    InputExample("kitty release", "\u{1B}[1;1:3A", []),
   ]
 
   private static let keys = [
@@ -96,20 +108,46 @@ struct InputExample: CustomTestStringConvertible {
     InputExample("keypad 7", "\u{1B}Ow", .character("7")),
     InputExample("kitty Escape", "\u{1B}[27u", .escape),
     InputExample("kitty Ctrl-a", "\u{1B}[97;5u", .character("a"), .control),
-    InputExample("kitty Ctrl-с in a Russian layout", "\u{1B}[1089::99;5u", .character("c"), .control),
-    InputExample("kitty Alt-и in a Russian layout", "\u{1B}[1080::98;3u", .character("b"), .alt),
-    InputExample("kitty letter in a Russian layout", "\u{1B}[1089::99;1u", .character("с")),
-    InputExample("Ctrl-д without the Latin key", "\u{1B}[1076;5u", .character("l"), .control),
-    InputExample("modifyOtherKeys Ctrl-я", "\u{1B}[27;5;1103~", .character("z"), .control),
     InputExample("kitty Ctrl-h", "\u{1B}[104;5u", .backspace),
     InputExample("kitty Ctrl-Shift-l", "\u{1B}[108;6u", .character("l"), [.control, .shift]),
     InputExample("kitty letter with locks on", "\u{1B}[108;197u", .character("l"), .control),
     InputExample(
       "kitty keypad", "\u{1B}[57414u\u{1B}[57417u\u{1B}[57399u",
       [.enter, .left, .character("0")].map { .key(KeyPress($0)) }),
+    InputExample("modifyOtherKeys Ctrl-Enter", "\u{1B}[27;5;13~", .enter, .control),
+  ]
+
+  private static let releases = [
+    InputExample("kitty release", "\u{1B}[1;1:3A", []),
     InputExample("kitty release of a letter", "\u{1B}[97;5:3u", []),
     InputExample("kitty modifier alone", "\u{1B}[57442;5u", []),
-    InputExample("modifyOtherKeys Ctrl-Enter", "\u{1B}[27;5;13~", .enter, .control),
+  ]
+
+  private static let layouts = [
+    InputExample("kitty Ctrl-с in a Russian layout", "\u{1B}[1089::99;5u", .character("c"), .control),
+    InputExample("kitty Alt-и in a Russian layout", "\u{1B}[1080::98;3u", .character("b"), .alt),
+    InputExample("kitty letter in a Russian layout", "\u{1B}[1089::99;1u", .character("с")),
+    InputExample("Ctrl-д without the Latin key", "\u{1B}[1076;5u", .character("l"), .control),
+    InputExample("modifyOtherKeys Ctrl-я", "\u{1B}[27;5;1103~", .character("z"), .control),
+  ]
+
+  private static let mouse = [
+    InputExample("mouse press", "\u{1B}[<0;3;2M", used(.press, button: 0, column: 2, row: 1)),
+    InputExample("mouse far right", "\u{1B}[<2;500;2m", used(.release, button: 2, column: 499, row: 1)),
+    InputExample("wheel with Control", "\u{1B}[<80;1;1M", used(.wheelUp, button: 3, column: 0, row: 0, .control)),
+    InputExample("mouse drag", "\u{1B}[<34;9;9M", used(.move, button: 2, column: 8, row: 8)),
+    InputExample("mouse without a button", "\u{1B}[<35;9;9M", used(.move, button: 3, column: 8, row: 8)),
+    InputExample("mouse button at the side", "\u{1B}[<128;1;1M", used(.press, button: 8, column: 0, row: 0)),
+    InputExample("wheel sideways", "\u{1B}[<66;1;1M\u{1B}[<67;1;1M\u{1B}[<192;1;1Mx", typed("x")),
+    InputExample("mouse at no place", "\u{1B}[<0;0;0M\u{1B}[<0;1M\u{1B}[<;;Mx", typed("x")),
+    InputExample("old mouse", "\u{1B}[M !!x", typed("x")),
+  ]
+
+  private static let pastes = [
+    InputExample("paste", "\u{1B}[200~Нов\r\n\u{1B}[A\u{1B}[201~x", [.paste("Нов\r\n\u{1B}[A")] + typed("x")),
+    InputExample("empty paste", "\u{1B}[200~\u{1B}[201~", [.paste("")]),
+    InputExample("paste with half an end", "\u{1B}[200~a\u{1B}[20\u{1B}[201~", [.paste("a\u{1B}[20")]),
+    InputExample("stray end of paste", "\u{1B}[201~x", typed("x")),
   ]
 
   private static let reports = [
@@ -131,22 +169,9 @@ struct InputExample: CustomTestStringConvertible {
     InputExample("colour of the text", "\u{1B}]10;rgb:f/f/f\u{07}", [.reply(.other)]),
     InputExample("colour that is none", "\u{1B}]11;rgb:g/00000/-1\u{07}", [.reply(.other)]),
     InputExample("version", "\u{1B}P>|term 1\u{1B}\\x", [.reply(.other)] + typed("x")),
-    InputExample("mouse press", "\u{1B}[<0;3;2M", mouse(.press, button: 0, column: 2, row: 1)),
-    InputExample("mouse far right", "\u{1B}[<2;500;2m", mouse(.release, button: 2, column: 499, row: 1)),
-    InputExample("wheel with Control", "\u{1B}[<80;1;1M", mouse(.wheelUp, button: 3, column: 0, row: 0, .control)),
-    InputExample("mouse drag", "\u{1B}[<34;9;9M", mouse(.move, button: 2, column: 8, row: 8)),
-    InputExample("mouse without a button", "\u{1B}[<35;9;9M", mouse(.move, button: 3, column: 8, row: 8)),
-    InputExample("mouse button at the side", "\u{1B}[<128;1;1M", mouse(.press, button: 8, column: 0, row: 0)),
-    InputExample("wheel sideways", "\u{1B}[<66;1;1M\u{1B}[<67;1;1M\u{1B}[<192;1;1Mx", typed("x")),
-    InputExample("mouse at no place", "\u{1B}[<0;0;0M\u{1B}[<0;1M\u{1B}[<;;Mx", typed("x")),
-    InputExample("old mouse", "\u{1B}[M !!x", typed("x")),
-    InputExample("paste", "\u{1B}[200~Нов\r\n\u{1B}[A\u{1B}[201~x", [.paste("Нов\r\n\u{1B}[A")] + typed("x")),
-    InputExample("empty paste", "\u{1B}[200~\u{1B}[201~", [.paste("")]),
-    InputExample("paste with half an end", "\u{1B}[200~a\u{1B}[20\u{1B}[201~", [.paste("a\u{1B}[20")]),
-    InputExample("stray end of paste", "\u{1B}[201~x", typed("x")),
   ]
 
-  private static let broken = [
+  private static let unknown = [
     InputExample("unknown sequence", "\u{1B}[>4;2mx\u{1B}[?1;2Sy", typed("xy")),
     InputExample("unknown string", "\u{1B}_Gi=1;OK\u{1B}\\x", typed("x")),
     InputExample("cancelled sequence", "\u{1B}[12\u{18}x", typed("x")),
@@ -156,11 +181,23 @@ struct InputExample: CustomTestStringConvertible {
     InputExample("too many parameters", "\u{1B}[" + String(repeating: "1;", count: 500) + "Ax", typed("x")),
     InputExample("enormous number", "\u{1B}[99999999999999999999999~x", typed("x")),
     InputExample("enormous modifier", "\u{1B}[1;99999999999Ax", [.key(KeyPress(.up))] + typed("x")),
+  ]
+
+  private static let malformed = [
     InputExample("lone continuation", bytes: [0x9B, 0x41, 0xBF, 0x42], typed("AB")),
     InputExample("overlong slash", bytes: [0xC0, 0xAF, 0xE0, 0x80, 0xAF, 0x42], typed("B")),
     InputExample("surrogate", bytes: [0xED, 0xA0, 0x80, 0x42], typed("B")),
     InputExample("beyond Unicode", bytes: [0xF4, 0x90, 0x80, 0x80, 0xF8, 0xFF, 0x42], typed("B")),
     InputExample("character cut by another", bytes: [0xD0, 0xD0, 0x96, 0xE2, 0x82, 0x42], typed("ЖB")),
-    InputExample("C1 in UTF-8", bytes: [0xC2, 0x9B, 0x41], typed("A")),
   ]
+}
+
+extension [InputExample] {
+  fileprivate func about(_ fault: Int) -> [InputExample] {
+    map { example in
+      var copy = example
+      copy.faults = [fault]
+      return copy
+    }
+  }
 }

@@ -31,7 +31,7 @@ struct PickerTests {
     #expect(try text == Golden("map-\(columns)x\(rows)").expected(of: text))
   }
 
-  @Test func `comes back from one cell as it was`() {
+  @Test(.fault(17)) func `comes back from one cell as it was`() {
     picker.list.select(30)
     let size = Size(columns: 40, rows: 12)
     let before = picker.render(size: size)

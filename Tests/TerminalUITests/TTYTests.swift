@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import TerminalUI
@@ -11,7 +12,7 @@ extension DeviceTests {
       "\u{1B}[?2026l\u{1B}[<u\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?1004l\u{1B}[?2004l\u{1B}[m\u{1B}[?7h"
       + "\u{1B}[?25h\u{1B}[?1049l"
 
-    @Test func `leaves the terminal as it was`() throws {
+    @Test(.fault(45)) func `leaves the terminal as it was`() throws {
       let terminal = try PseudoTerminal()
       let before = terminal.settings
       let tty = try TTY(path: terminal.path)
@@ -42,19 +43,22 @@ extension DeviceTests {
       }
     }
 
-    @Test(arguments: [
-      Before("everything usual", [(2004, .reset), (25, .set), (7, .alwaysSet), (1004, .unknown), (1002, .reset)]),
-      Before("paste", [(2004, .set)], ("\u{1B}[?2004l", by: "")),
-      Before("focus that cannot be turned off", [(1004, .alwaysSet)], ("\u{1B}[?1004l", by: "")),
-      Before("no cursor, no autowrap", [(25, .reset), (7, .reset)], ("\u{1B}[?7h\u{1B}[?25h", by: "")),
-      Before("a mouse that drags", [(1002, .set)], ("\u{1B}[?1000l", by: "\u{1B}[?1000l\u{1B}[?1002h")),
-      Before(
-        "a mouse that is always told of",
-        [(1003, .set), (1006, .set)],
-        ("\u{1B}[?1006l", by: ""), ("\u{1B}[?1000l", by: "\u{1B}[?1000l\u{1B}[?1003h")
-      ),
-      Before("a full screen around it", [(1049, .set)], ("\u{1B}[?1049l", by: "")),
-    ])
+    @Test(
+      .fault(8, 44),
+      arguments: [
+        Before("everything usual", [(2004, .reset), (25, .set), (7, .alwaysSet), (1004, .unknown), (1002, .reset)]),
+        Before("paste", [(2004, .set)], ("\u{1B}[?2004l", by: "\u{1B}[?2004h")),
+        Before("focus that cannot be turned off", [(1004, .alwaysSet)], ("\u{1B}[?1004l", by: "\u{1B}[?1004h")),
+        Before(
+          "no cursor, no autowrap", [(25, .reset), (7, .reset)], ("\u{1B}[?7h\u{1B}[?25h", by: "\u{1B}[?7l\u{1B}[?25l")),
+        Before("a mouse that drags", [(1002, .set)], ("\u{1B}[?1000l", by: "\u{1B}[?1000l\u{1B}[?1002h")),
+        Before(
+          "a mouse that is always told of",
+          [(1003, .set), (1006, .set)],
+          ("\u{1B}[?1006l", by: ""), ("\u{1B}[?1000l", by: "\u{1B}[?1000l\u{1B}[?1003h")
+        ),
+        Before("a full screen around it", [(1049, .set)], ("\u{1B}[?1049l", by: "")),
+      ])
     func `puts back what was on before, as far as the terminal says`(_ before: Before) throws {
       let terminal = try PseudoTerminal()
       let tty = try TTY(path: terminal.path)
@@ -70,7 +74,7 @@ extension DeviceTests {
       #expect(String(decoding: terminal.output(), as: UTF8.self) == farewell)
     }
 
-    @Test func `asks and pushes once, since later it would hear of its own changes`() throws {
+    @Test(.fault(44)) func `asks and pushes once, since later it would hear of its own changes`() throws {
       let terminal = try PseudoTerminal()
       let tty = try TTY(path: terminal.path)
       try tty.enter()
@@ -84,7 +88,27 @@ extension DeviceTests {
       #expect(String(decoding: terminal.output(), as: UTF8.self) == Self.farewell)
     }
 
-    @Test func `remembers the first settings however often it enters, and leaves when it goes`() throws {
+    @Test(.fault(50)) func `gives a terminal back to the program around it`() throws {
+      let terminal = try PseudoTerminal()
+      let around = try TTY(path: terminal.path, options: .unasked)
+      try around.enter()
+      let before = terminal.settings
+      _ = terminal.output()
+      let tty = try TTY(path: terminal.path)
+      try tty.enter()
+      terminal.type([1049, 2004, 1004, 1002, 1006].map { "\u{1B}[?\($0);1$y" }.joined())
+      terminal.type([25, 7].map { "\u{1B}[?\($0);2$y" }.joined() + "\u{1B}[?62c")
+      _ = terminal.output()
+      tty.leave()
+      #expect(terminal.settings == before)
+      let farewell = String(decoding: terminal.output(), as: UTF8.self)
+      let mouse = "\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?1002h"
+      #expect(
+        farewell
+          == "\u{1B}[?2026l\u{1B}[<u\(mouse)\u{1B}[?1004h\u{1B}[?2004h\u{1B}[m\u{1B}[?7l\u{1B}[?25l")
+    }
+
+    @Test(.fault(44)) func `remembers the first settings however often it enters, and leaves when it goes`() throws {
       let terminal = try PseudoTerminal()
       let before = terminal.settings
       do {
@@ -95,7 +119,7 @@ extension DeviceTests {
       #expect(terminal.settings == before)
     }
 
-    @Test func `forgets what was typed ahead when it leaves`() throws {
+    @Test(.fault(45)) func `forgets what was typed ahead when it leaves`() throws {
       let terminal = try PseudoTerminal()
       let tty = try TTY(path: terminal.path, options: .unasked)
       try tty.enter()
@@ -105,7 +129,7 @@ extension DeviceTests {
       #expect(!terminal.hasInput)
     }
 
-    @Test func `leaves a terminal that takes no more bytes`() throws {
+    @Test(.fault(42)) func `leaves a terminal that takes no more bytes`() throws {
       let terminal = try PseudoTerminal()
       let before = terminal.settings
       let tty = try TTY(path: terminal.path, options: .unasked)
@@ -117,6 +141,7 @@ extension DeviceTests {
     }
 
     @Test(
+      .fault(17),
       arguments: [
         (0, 0, Size(columns: 100, rows: 30)), (0, 7, Size(columns: 100, rows: 7)), (9, 1, Size(columns: 9, rows: 1)),
         (65_535, 65_535, Size(columns: 1000, rows: 1000)),
@@ -129,6 +154,7 @@ extension DeviceTests {
     }
 
     @Test(
+      .fault(17),
       arguments: [
         ("132", "43", Size(columns: 132, rows: 43)), (nil, nil, .standard), ("0", "-3", .standard),
         ("wide", "30", Size(columns: 80, rows: 30)),
@@ -138,12 +164,12 @@ extension DeviceTests {
       #expect(Size(columns: columns, lines: lines) == size)
     }
 
-    @Test(arguments: ["/dev/null", "/nowhere/at/all", "/"])
+    @Test(.fault(28), arguments: ["/dev/null", "/nowhere/at/all", "/"])
     func `is refused by what is no terminal`(path: String) {
       #expect(throws: TerminalError.self) { try TTY(path: path, options: .unasked) }
     }
 
-    @Test func `tells the end of input from no input`() throws {
+    @Test(.fault(21)) func `tells the end of input from no input`() throws {
       let terminal = try PseudoTerminal()
       let tty = try TTY(path: terminal.path, options: .unasked)
       try tty.enter()

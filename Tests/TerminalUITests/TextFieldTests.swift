@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TerminalUI
@@ -34,6 +35,13 @@ struct TextFieldTests {
     Edit("one two|", KeyPress(.character("b"), .alt), KeyPress(.left, .control), gives: "|one two"),
     Edit("|one two", KeyPress(.right, .control), KeyPress(.character("f"), .alt), gives: "one two|"),
     Edit("|one two", KeyPress(.character("d"), .alt), gives: "| two"),
+    Edit("one two|", .control("w"), .control("a"), .control("y"), gives: "two|one "),
+    Edit("ab|cd", .control("k"), .control("u"), .control("y"), .control("y"), gives: "abab|"),
+    Edit("ab|cd", .control("k"), .backspace, .control("k"), .control("y"), gives: "acd|"),
+    Edit("ab|cd", .control("t"), gives: "acb|d"),
+    Edit("abcd|", .control("t"), gives: "abdc|"),
+    Edit("Йо|", .control("t"), .control("t"), gives: "Йо|"),
+    Edit("|ab", .control("t"), gives: "|ab"),
   ])
   func `edits by keys`(_ edit: Edit) {
     let field = Self.field(edit.before)
@@ -56,13 +64,13 @@ struct TextFieldTests {
     #expect(Self.text(of: field) == "a|b")
   }
 
-  @Test func `makes one line of what is pasted`() {
+  @Test(.fault(10)) func `makes one line of what is pasted`() {
     let field = Self.field("a|b")
     #expect(field.handle(paste: "1\r\n2\t3\u{1B}\u{9B}4"))
     #expect(Self.text(of: field) == "a1 2 34|b")
   }
 
-  @Test func `holds no more than somebody types, however much comes`() {
+  @Test(.fault(10)) func `holds no more than somebody types, however much comes`() {
     let field = TextField()
     var changes = 0
     field.onChange = { _ in changes += 1 }
@@ -87,6 +95,46 @@ struct TextFieldTests {
     let frame = field.render(size: Size(columns: 8, rows: 1))
     #expect(frame.buffer.text == "ну 北京")
     #expect(frame.cursor == Point(column: 7, row: 0))
+  }
+
+  @Test(arguments: [(0, "|北a京b"), (1, "|北a京b"), (2, "北|a京b"), (3, "北a|京b"), (5, "北a京|b"), (9, "北a京b|")])
+  func `puts the cursor where somebody clicks, before the character there`(_ column: Int, _ text: String) {
+    let field = Self.field("北a京b|")
+    _ = field.render(size: Size(columns: 20, rows: 1))
+    #expect(field.dispatch(.mouse(MouseEvent(.press, button: 0, at: Point(column: column, row: 0)))))
+    #expect(Self.text(of: field) == text)
+    #expect(field.isFirstResponder)
+  }
+
+  @Test func `stays where it is scrolled to as long as the cursor is seen`() {
+    let field = Self.field("abcdefghij|")
+    field.becomeFirstResponder()
+    let size = Size(columns: 5, rows: 1)
+    #expect(field.render(size: size).buffer.text == "ghij")
+    field.dispatch(.mouse(MouseEvent(.press, button: 0, at: Point(column: 1, row: 0))))
+    let clicked = field.render(size: size)
+    #expect(clicked.buffer.text == "ghij" && clicked.cursor == Point(column: 1, row: 0))
+    for _ in 0..<3 { _ = field.handle(.left) }
+    #expect(field.render(size: size).buffer.text == "efghi")
+    #expect(field.render(size: Size(columns: 20, rows: 1)).buffer.text == "abcdefghij")
+  }
+
+  @Test func `leaves the focus to a view around it that has it, and tells of Enter and of changes`() {
+    let field = TextField()
+    let form = View()
+    form.addSubview(field)
+    form.becomeFirstResponder()
+    _ = form.render(size: Size(columns: 5, rows: 1))
+    field.frame = form.bounds
+    form.dispatch(.mouse(MouseEvent(.press, button: 0, at: .zero)))
+    #expect(form.isFirstResponder)
+    var told: [String] = []
+    field.addAction { told.append("entered \(field.text)") }
+    field.addAction(for: .changed) { told.append(field.text) }
+    for key in [KeyPress.character("a"), .left, .enter] { #expect(field.handle(key)) }
+    #expect(told == ["a", "entered a"])
+    field.isEnabled = false
+    #expect(!field.handle(.character("b")) && !field.handle(paste: "b") && !field.handle(.enter))
   }
 
   private static func field(_ text: String) -> TextField {

@@ -21,6 +21,7 @@ struct PickOptions: Equatable {
   var query = ""
   var takesOnlyMatch = false
   var format = OutputFormat.lines
+  var display = DisplayOptions()
 }
 
 /// How to run the application.
@@ -31,6 +32,7 @@ struct AppOptions: Equatable {
   var start: StartOption?
   var link: String?
   var showsTree = false
+  var display = DisplayOptions()
 }
 
 /// Which link to plan for, and from where.
@@ -89,6 +91,7 @@ extension PickOptions {
     query = arguments[.query] ?? ""
     takesOnlyMatch = arguments.has(.selectOne)
     format = try arguments.format(withDistance: false)
+    display = try DisplayOptions(arguments)
     guard !takesOnlyMatch || arguments.has(.query) else { throw .needs(.selectOne, .query) }
   }
 }
@@ -101,6 +104,7 @@ extension AppOptions {
     start = try arguments.start()
     link = arguments[.open]
     showsTree = arguments.has(.tree)
+    display = try DisplayOptions(arguments)
     userName = arguments[.user]
     if let userName, !Profile.allows(name: userName) {
       throw .badValue(.user, userName, expected: "a name of at most \(Profile.longestName) bytes")

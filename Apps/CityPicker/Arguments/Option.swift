@@ -1,8 +1,13 @@
+import TerminalUI
+
 /// The options, each defined once: parsing, errors, suggestions and help all read it here.
 enum Option: String, CaseIterable {
   case picker, country, multi, query
   case selectOne = "select-1"
-  case format, json, limit, user, start, open, tree, from, check, help, version
+  case format, json, limit, user, start, open, tree, accessible, height, color, theme, ascii
+  case noMouse = "no-mouse"
+  case noAnimation = "no-animation"
+  case from, check, help, version
 
   /// The option as it is typed.
   var flag: String { "--\(rawValue)" }
@@ -10,7 +15,7 @@ enum Option: String, CaseIterable {
   /// What stands for its value in the help; `nil` if it takes none.
   var valueName: String? {
     switch self {
-    case .picker: PickerOption.allCases.map(\.rawValue).joined(separator: "|")
+    case .picker: PickerOption.names
     case .country: "CC"
     case .query: "TEXT"
     case .format: "TEMPLATE"
@@ -18,15 +23,18 @@ enum Option: String, CaseIterable {
     case .user: "NAME"
     case .start: "PART"
     case .open: "URL"
+    case .height: "N|N%"
+    case .color: Rendition.ColorWish.names
+    case .theme: DisplayOptions.Theme.names
     case .check, .from: "FILE"
-    case .multi, .selectOne, .json, .tree, .help, .version: nil
+    case .multi, .selectOne, .json, .tree, .accessible, .ascii, .noMouse, .noAnimation, .help, .version: nil
     }
   }
 
   /// The commands that know it.
   var commands: [Command] {
     switch self {
-    case .picker: [.pick, .app]
+    case .picker, .accessible, .height, .color, .theme, .ascii, .noMouse, .noAnimation: [.pick, .app]
     case .help, .version: Command.allCases
     case .country: [.pick, .app, .find, .near]
     case .multi, .query, .selectOne: [.pick]
@@ -59,6 +67,13 @@ enum Option: String, CaseIterable {
     case .start: "show only this part, see below"
     case .open: "open this link at once"
     case .tree: "tell at the end, on stderr, what was shown"
+    case .accessible: "ask in numbered lines; answers may come from a pipe"
+    case .height: "draw below the cursor, on so many lines"
+    case .color: "whether to use colours; auto heeds NO_COLOR"
+    case .theme: "colours for a light or a dark terminal"
+    case .ascii: "draw with nothing but ASCII"
+    case .noMouse: "leave the mouse to the terminal"
+    case .noAnimation: "show every change at once"
     case .from: "from where navigation.json says, not from the feed"
     case .check: "tell what is wrong with a storyboard in JSON"
     case .help: "print this help"

@@ -25,6 +25,7 @@ extension Program {
       suggestedName: suggestedName(profile),
       start: options.start,
       picker: options.picker.variant,
+      display: options.display,
       country: country,
       keep: { keeper.keep($0) },
       links: links,

@@ -11,7 +11,8 @@ extension Program {
       if let city = catalog.search(search).onlyBestCity { return try printed([CityRecord(city)], options.format) }
     }
     let request = PickRequest(
-      picker: options.picker.variant, country: country, allowsSeveral: options.allowsSeveral, query: options.query)
+      picker: options.picker.variant, country: country, allowsSeveral: options.allowsSeveral, query: options.query,
+      display: options.display)
     let cities = try pickInTerminal(catalog, request)
       .result(orAdvise: advice(to: options))
     return try printed(cities.map { CityRecord($0) }, options.format)

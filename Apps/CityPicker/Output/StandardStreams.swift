@@ -1,4 +1,6 @@
 import Storage
+import TerminalHost
+import TerminalUI
 
 #if canImport(Darwin)
 import Darwin
@@ -13,6 +15,9 @@ enum StandardStreams {
   /// Whether what is printed is shown by a terminal.
   static var printsOnTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
+  /// Whether what is read is typed on a terminal.
+  static var readsFromTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+
   /// Makes failed writes come back as errors, whatever the shell has handed over.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
@@ -23,6 +28,12 @@ enum StandardStreams {
     var descriptor = open("/dev/null", O_RDONLY)
     while (0...STDERR_FILENO).contains(descriptor) { descriptor = open("/dev/null", O_RDONLY) }
     if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Returns the lines of standard input as answers to those of standard error.
+  @MainActor
+  static func lines() throws(TerminalError) -> LineTerminal {
+    try LineTerminal(answers: STDIN_FILENO, output: STDERR_FILENO)
   }
 
   /// Prints what a command has left.

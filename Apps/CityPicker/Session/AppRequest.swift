@@ -16,6 +16,8 @@ struct AppRequest {
   var start: StartOption?
   /// How cities are shown.
   let picker: CityPickerVariant
+  /// How the screens are shown.
+  var display = DisplayOptions()
   /// The only country to choose in.
   let country: Country?
   /// Saves the profile; to be called each time that it has changed.

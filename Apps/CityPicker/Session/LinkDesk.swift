@@ -9,11 +9,11 @@ import TerminalHost
 final class LinkDesk {
   private let navigator: Navigator
   private let router: ContextRouter
-  private weak var host: FullScreenHost?
+  private weak var host: (any ScreenHost)?
   private var restoration: Restoration?
 
   /// Takes in links from now on; to be made before the application runs.
-  init(_ request: AppRequest, _ navigator: Navigator, _ host: FullScreenHost) {
+  init(_ request: AppRequest, _ navigator: Navigator, _ host: any ScreenHost) {
     self.navigator = navigator
     self.host = host
     router = ContextRouter(navigator, planner: request.links.planner, migration: AppLinks.migration)

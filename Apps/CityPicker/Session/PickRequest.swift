@@ -11,4 +11,6 @@ struct PickRequest: Equatable {
   let allowsSeveral: Bool
   /// The search to begin with.
   let query: String
+  /// How the screens are shown.
+  var display = DisplayOptions()
 }

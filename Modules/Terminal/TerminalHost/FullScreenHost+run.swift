@@ -7,12 +7,14 @@ extension FullScreenHost {
   ///   - device: The terminal.
   ///   - escapeDelay: How long an escape byte is waited upon before it is the key.
   ///   - rendition: How the terminal is to show cells.
+  ///   - suitsGround: Whether the theme is changed for the terminal's ground, once it has told of that.
   /// - Returns: Why it ended.
   /// - Throws: ``TerminalError`` if the terminal cannot be prepared, or fails later.
   public func run(
     on device: any TerminalDevice,
     escapeDelay: Duration,
-    rendition: Rendition = Rendition()
+    rendition: Rendition = Rendition(),
+    suitsGround: Bool = false
   ) throws(TerminalError) -> Ending {
     let loop = EventLoop(device: device, escapeDelay: escapeDelay, rendition: rendition)
     var size = device.size
@@ -20,6 +22,8 @@ extension FullScreenHost {
     try loop.run(
       handle: { event in
         switch event {
+        case .input(.reply(.background(let red, let green, let blue))):
+          if suitsGround { loop.rendition.theme = .suiting(red: red, green: green, blue: blue) }
         case .input(let input): handle(input, at: .now)
         case .resized(let extent):
           (size, isResized) = (extent, true)

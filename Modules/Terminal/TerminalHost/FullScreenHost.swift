@@ -36,6 +36,9 @@ public import TerminalUI
   /// Whether one screen gives way to another in a few frames; whatever a person does cuts them short.
   public var animates = false
 
+  /// The views that scenes name for their screens; to be set before the first screen is shown.
+  public var sceneViews: SceneViews?
+
   let navigator: Navigator
   let root = HostView()
   private let appearance = Appearance()
@@ -52,6 +55,7 @@ public import TerminalUI
   public init(navigator: Navigator) {
     self.navigator = navigator
     root.onSelectTab = { [weak self] in self?.selectTab(at: $0) }
+    root.onBack = { [weak self] in self?.navigator.goBack() }
     navigator.host = self
   }
 
@@ -120,7 +124,7 @@ extension FullScreenHost {
     case .paste, .mouse, .focus, .reply: break
     }
     if let prompt = root.prompt { return edit(prompt, by: event) }
-    if root.showsHelp { return handle(whileHelpIsOpen: event) }
+    if root.showsHelp { return _ = root.dispatch(event) }
     if hostCommand == .openPrompt, let command, !levels.isEmpty { return root.openPrompt(command.title) }
     if let key = event.key, root.handleTabs(key) { return }
     if root.dispatch(event) { return }
@@ -149,15 +153,9 @@ extension FullScreenHost {
     }
   }
 
-  /// Handles an event while help is open: a click anywhere closes it.
-  private func handle(whileHelpIsOpen event: InputEvent) {
-    if case .mouse(let mouse) = event, mouse.action == .press { return root.closeHelp() }
-    _ = root.dispatch(event)
-  }
-
   private func openHelp() {
     guard let top = levels.last else { return }
-    root.openHelp(HelpView(top.chrome.title, hints, everywhere: everywhere))
+    root.openHelp(top.chrome.title, HelpView(hints, everywhere: everywhere))
   }
 
   private func ringAlarm(at now: ContinuousClock.Instant) {
@@ -231,7 +229,7 @@ extension FullScreenHost {
   private func controller(of entry: NavigationState.Entry) -> (any AnyViewController)? {
     guard let screen = navigator.screen(of: entry.id) else { return nil }
     if let known = controllers[ObjectIdentifier(screen)] { return known }
-    let controller = viewController(of: screen)
+    let controller = viewController(of: screen, sceneViews)
     controllers[ObjectIdentifier(screen)] = controller
     (screen as? any StatefulScreen)?.stateDidChange = { [weak self, weak controller] in
       guard let self, let controller, levels.contains(where: { $0 === controller }) else { return }

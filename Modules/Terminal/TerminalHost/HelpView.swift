@@ -18,19 +18,17 @@ final class HelpView: View {
   /// Makes the help for a screen.
   ///
   /// - Parameters:
-  ///   - title: What the screen is called.
   ///   - hints: What its keys do.
   ///   - others: What the keys do that work everywhere.
-  init(_ title: String, _ hints: [KeyHint], everywhere others: [KeyHint]) {
+  init(_ hints: [KeyHint], everywhere others: [KeyHint]) {
     let shown = hints.filter { hint in !others.contains { $0.keys == hint.keys } }
     lines =
-      [.heading(title)] + shown.map { .hint(name: $0.name, title: $0.title) } + [.blank, .heading("Everywhere")]
+      shown.map { .hint(name: $0.name, title: $0.title) } + [.blank, .heading("Everywhere")]
       + others.map { .hint(name: $0.name, title: $0.title) }
     nameColumns = (hints + others).map { DisplayText($0.name).columns }.max() ?? 0
   }
 
-  /// How much room the help takes, its border not counted.
-  var extent: Size {
+  override func sizeThatFits(_ size: Size) -> Size {
     let columns = lines.map { line in
       switch line {
       case .heading(let text): DisplayText(text).columns
@@ -76,13 +74,15 @@ final class HelpView: View {
 
   override func handle(paste text: String) -> Bool { true }
 
-  /// Closes the help by a click, and scrolls by the wheel.
+  /// Scrolls by the wheel; a click is for the box.
   override func handle(_ mouse: MouseEvent) -> Bool {
     switch mouse.action {
-    case .press: onClose?()
     case .wheelUp: firstLine -= 1
     case .wheelDown: firstLine += 1
-    case .move, .release: return true
+    case .press:
+      onClose?()
+      return true
+    default: return false
     }
     setNeedsDisplay()
     return true

@@ -6,14 +6,14 @@ final class HostView: View {
   private static let smallest = Size(columns: 8, rows: 2)
 
   private var levels: [LevelView] = []
-  private var boxes: [LayerBox] = []
+  private var boxes: [ModalBox] = []
   private let statusLine = StatusLine()
   private let smallNote = Label("Too small", style: .warning)
 
   /// Where a command is typed, in the place of the line at the bottom.
   private(set) var prompt: CommandPrompt?
   /// What the keys do, in front of everything.
-  private var help: LayerBox?
+  private var help: ModalBox?
   /// Who gets the keys when there is no prompt and no help any more.
   private weak var heldResponder: View?
 
@@ -25,6 +25,9 @@ final class HostView: View {
 
   /// Called with the number of a tab that a person wants to see.
   var onSelectTab: ((Int) -> Void)?
+
+  /// Called when a person clicks on where back leads.
+  var onBack: (() -> Void)?
 
   override init() {
     super.init()
@@ -46,9 +49,9 @@ final class HostView: View {
 
   /// Where the view of the screen on top is.
   var contentFrame: Rect {
-    let inside = levels.last?.contentFrame ?? .zero
-    let level = boxes.last?.contentFrame ?? levels.last?.frame ?? .zero
-    return Rect(origin: level.origin + inside.origin, size: inside.size)
+    guard let level = levels.last else { return .zero }
+    let inside = level.contentFrame
+    return Rect(origin: level.frame.origin + (boxes.last?.frame.origin ?? .zero) + inside.origin, size: inside.size)
   }
 
   /// Answers the keys that change tabs, before the content can.
@@ -59,9 +62,13 @@ final class HostView: View {
   private func addLevel() {
     let level = LevelView()
     level.onSelectTab = { [weak self] in self?.onSelectTab?($0) }
+    level.onBack = { [weak self] in self?.onBack?() }
     levels.append(level)
     guard levels.count > 1 else { return insert(level) }
-    let box = LayerBox(level)
+    let box = ModalBox(title: "", content: level)
+    // Wider lines are hard to read.
+    box.limit = Size(columns: 96, rows: .max)
+    box.leastExtent = Size(columns: 60, rows: 14)
     boxes.append(box)
     insert(box)
   }
@@ -90,7 +97,7 @@ final class HostView: View {
     levels.first?.frame = levelArea
     boxes.forEach { $0.frame = levelArea }
     // What a box covers whole need not be drawn.
-    let first = boxes.lastIndex { $0.covers(levelArea.size) }
+    let first = boxes.lastIndex { $0.coversAll(of: levelArea.size) }
     levels.first?.isHidden = first != nil || !smallNote.isHidden
     for (index, box) in boxes.enumerated() { box.isHidden = index < first ?? 0 || !smallNote.isHidden }
     help?.frame = levelArea
@@ -129,10 +136,11 @@ extension HostView {
   }
 
   /// Opens the help.
-  func openHelp(_ view: HelpView) {
+  func openHelp(_ title: String, _ view: HelpView) {
     guard help == nil else { return }
-    let box = LayerBox(view) { _ in view.extent }
-    view.onClose = { [weak self] in self?.closeHelp() }
+    let box = ModalBox(title: title, content: view)
+    box.onClose = { [weak self] in self?.closeHelp() }
+    view.onClose = box.onClose
     help = box
     addSubview(box)
     focusOverlay()
@@ -150,7 +158,7 @@ extension HostView {
 
   /// Gives prompt or help the focus back that another view has taken, and remembers which.
   private func focusOverlay() {
-    guard let overlay = prompt ?? help?.subviews.first, !overlay.isFirstResponder else { return }
+    guard let overlay = prompt ?? help?.content, !overlay.isFirstResponder else { return }
     heldResponder = firstResponder
     overlay.becomeFirstResponder()
   }

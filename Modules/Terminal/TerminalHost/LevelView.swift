@@ -22,6 +22,12 @@ final class LevelView: View {
     set { tabBar.onSelect = newValue }
   }
 
+  /// Called when a person clicks on where back leads.
+  var onBack: (() -> Void)? {
+    get { titleBar.onBack }
+    set { titleBar.onBack = newValue }
+  }
+
   private let titleBar = TitleBar()
   private let tabBar = TabBar()
   /// The view of the level's screen.
@@ -58,6 +64,9 @@ final class LevelView: View {
   ///
   /// - Returns: Whether the key was one of them.
   func handleTabs(_ key: KeyPress) -> Bool { !tabBar.titles.isEmpty && tabBar.handle(key) }
+
+  /// Takes whatever there is.
+  override func sizeThatFits(_ size: Size) -> Size { size }
 
   /// As the level gets lower, first the blank lines go, then the tabs, then the title bar.
   override func layoutSubviews() {

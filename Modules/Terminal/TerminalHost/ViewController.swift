@@ -12,37 +12,79 @@ import TerminalUI
 }
 
 /// Keeps a screen's view: loaded once, when it is first needed, and typed.
-@MainActor final class ViewController<S: ViewSpecificScreen>: AnyViewController {
+@MainActor final class ViewController<S: ViewSpecificScreen & Screen>: AnyViewController {
   let screen: S
-  private(set) lazy var view: S.RootView = {
-    let view = screen.loadView()
-    screen.viewDidLoad(view)
-    return view
-  }()
+  private let sceneViews: SceneViews?
 
-  init(_ screen: S) { self.screen = screen }
+  private enum Content {
+    case view(S.RootView)
+    /// There is none, and this says why.
+    case note(Label)
+  }
 
-  var anyView: View { view }
+  private lazy var content: Content = load()
+
+  init(_ screen: S, _ sceneViews: SceneViews?) {
+    self.screen = screen
+    self.sceneViews = sceneViews
+  }
+
+  var anyView: View {
+    switch content {
+    case .view(let view): view
+    case .note(let label): label
+    }
+  }
+
   var chrome: ScreenChrome { screen.chrome }
 
-  func update() { screen.update(view) }
+  func update() {
+    if case .view(let view) = content { screen.update(view) }
+  }
+
+  private func makeView() throws(ViewError) -> S.RootView {
+    if let view: S.RootView = try sceneViews?.view(for: screen) { return view }
+    return try screen.loadView()
+  }
+
+  private func load() -> Content {
+    do throws(ViewError) {
+      let view = try makeView()
+      screen.viewDidLoad(view)
+      return .view(view)
+    } catch {
+      return .note(.saying("\(error)"))
+    }
+  }
 }
 
 /// Stands in for a screen that has no view on a terminal, and says so.
 @MainActor final class MissingViewController: AnyViewController {
   let anyView: View
 
-  init(_ screen: any Screen) { anyView = Label("\(type(of: screen)) has no view for a terminal") }
+  init(_ screen: any Screen) { anyView = Label.saying("\(type(of: screen)) has no view for a terminal") }
 
   let chrome = ScreenChrome()
 
   func update() {}
 }
 
-/// Makes the controller of a screen.
-@MainActor func viewController(of screen: any Screen) -> any AnyViewController {
-  guard let screen = screen as? any ViewSpecificScreen else { return MissingViewController(screen) }
-  return typed(screen)
+/// Makes the controller of a screen, whose scene may name its view.
+@MainActor func viewController(of screen: any Screen, _ sceneViews: SceneViews?) -> any AnyViewController {
+  guard let screen = screen as? any ViewSpecificScreen & Screen else { return MissingViewController(screen) }
+  return typed(screen, sceneViews)
 }
 
-@MainActor private func typed(_ screen: some ViewSpecificScreen) -> any AnyViewController { ViewController(screen) }
+@MainActor private func typed(_ screen: some ViewSpecificScreen & Screen, _ views: SceneViews?) -> any AnyViewController
+{
+  ViewController(screen, views)
+}
+
+extension Label {
+  /// Returns what stands in place of a view.
+  fileprivate static func saying(_ text: String) -> Label {
+    let label = Label(text)
+    label.wraps = true
+    return label
+  }
+}

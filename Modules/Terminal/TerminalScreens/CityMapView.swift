@@ -37,6 +37,9 @@ public final class CityMapView: View {
     caption.style = state.pin.isValid ? .plain : .dim
   }
 
+  /// Whether a city is within the pin's reach, so that Enter takes it; how that looks is the view's business.
+  public var pinIsValid: Bool { picture?.state.pin.isValid ?? false }
+
   /// The text that is edited; without one, the pin.
   public override var cursor: Point? {
     if !search.text.isEmpty, !search.frame.isEmpty { return search.cursor.map { search.frame.origin + $0 } }

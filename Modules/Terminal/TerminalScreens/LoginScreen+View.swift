@@ -9,8 +9,13 @@ extension LoginScreen: ViewSpecificScreen {
 
   /// Connects the line with the screen.
   public func viewDidLoad(_ view: LoginView) {
-    view.onAction = { [weak self] in self?.perform($0) }
+    view.addTarget(self, action: LoginScreen.signIn)
+    view.addAction(for: .changed) { [weak self, weak view] in
+      if let view { self?.perform(.edit(view.name)) }
+    }
   }
+
+  private func signIn() { perform(.signIn(state.name)) }
 
   /// Shows the name, and why it is refused.
   public func update(_ view: LoginView) { view.show(state) }

@@ -2,35 +2,37 @@ public import Presentation
 public import TerminalUI
 
 /// A line to type a name into, and below it what the name is for, or why it is refused.
-public final class LoginView: View {
-  /// Called for everything that is done.
-  public var onAction: ((LoginAction) -> Void)?
-
-  private let name = PromptLine(placeholder: "Type your name")
+///
+/// Tells of ``Control/Event/primary`` when somebody wants to sign in, and of ``Control/Event/changed`` after each edit.
+public final class LoginView: Control {
+  private let field = PromptLine(placeholder: "Type your name")
   private let note = Label()
 
   /// Makes a view without a name.
   public override init() {
     super.init()
-    addSubview(name)
+    addSubview(field)
     addSubview(note)
-    name.onChange = { [weak self] in self?.onAction?(.edit($0)) }
+    field.onChange = { [weak self] _ in self?.sendActions(for: .changed) }
   }
+
+  /// The name that has been typed.
+  public var name: String { field.text }
 
   /// Shows a name, and why it is refused.
   public func show(_ state: LoginState) {
-    name.text = state.name
+    field.text = state.name
     note.text = state.refusal?.description ?? "Your profile goes by this name"
     note.style = state.refusal == nil ? .dim : .title
   }
 
   /// The place in the name that is edited.
-  public override var cursor: Point? { name.cursor.map { name.frame.origin + $0 } }
+  public override var cursor: Point? { field.cursor.map { field.frame.origin + $0 } }
 
   /// Puts the note below the name, with a blank line between them if there is room.
   public override func layoutSubviews() {
     let rows = LoginView.layout.rows(in: bounds)
-    name.frame = rows[0]
+    field.frame = rows[0]
     note.frame = Layout([.fixed(3), .fill()]).columns(in: rows[2])[1]
   }
 
@@ -42,9 +44,8 @@ public final class LoginView: View {
   public override func handle(_ key: KeyPress) -> Bool {
     switch LoginView.keys[key] {
     case .signIn:
-      onAction?(.signIn(name.text))
-      return true
-    case nil: return name.handle(key)
+      return sendActions(for: .primary)
+    case nil: return field.handle(key)
     }
   }
 
@@ -58,5 +59,5 @@ public final class LoginView: View {
   private static let keys: KeyMap<Command> = [.init([.enter: .signIn], "sign in")]
 
   /// Pastes into the name.
-  public override func handle(paste text: String) -> Bool { name.handle(paste: text) }
+  public override func handle(paste text: String) -> Bool { field.handle(paste: text) }
 }

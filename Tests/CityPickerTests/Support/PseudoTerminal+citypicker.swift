@@ -14,14 +14,14 @@ extension PseudoTerminal {
   /// The application is found by somebody who has signed in before, unless it is to be the first time.
   convenience init(
     citypicker arguments: [String], home: TemporaryFolder, adding variables: [String: String] = [:],
-    forTheFirstTime isFirst: Bool = false
+    forTheFirstTime isFirst: Bool = false, prepare: (inout termios) -> Void = { _ in }
   ) throws {
     let profile = "citypicker/profile.json"
     if !isFirst, arguments.first == "app", home.text(of: profile) == nil {
       home.write(#"{"schemaVersion":1,"user":{"cities":[],"name":"tester"}}"# + "\n", to: profile)
     }
     try self.init(
-      Binary.citypicker(), arguments, environment: Self.environment(home).merging(variables) { $1 })
+      Binary.citypicker(), arguments, environment: Self.environment(home).merging(variables) { $1 }, prepare: prepare)
   }
 
   /// Runs a line of the shell, to which `$0` is the path of `citypicker`.

@@ -101,6 +101,11 @@ final class PseudoTerminal {
     for key in keys { type(key.rawValue) }
   }
 
+  /// Draws over what the program has drawn, as another program does that has the same terminal.
+  func scribble(_ text: String) {
+    _ = Array(text.utf8).withUnsafeBytes { write(slave, $0.baseAddress, $0.count) }
+  }
+
   /// Sends a signal to the program, as `kill` does.
   func send(_ signal: Int32) {
     child.send(signal)

@@ -56,6 +56,16 @@ extension CityMapScreen: ActionableScreen {
     return taken + toggled + moves + [.zoomIn, .zoomOut] + typed + (state.query.isEmpty ? [] : [.search("")])
   }
 
+  /// Which cities the moves lead to, and what is known of the one under the pin.
+  public var details: [CityMapAction: String] {
+    var details = state.details
+    for direction in CityMapAction.Direction.allCases { details[.move(direction)] = landmark(to: direction)?.name }
+    return details
+  }
+
+  /// Where the pin stands, and which cities are chosen, where several can be.
+  public var remarks: [String] { state.remarks }
+
   /// Returns the search for a text.
   ///
   /// - Returns: Never `nil`.

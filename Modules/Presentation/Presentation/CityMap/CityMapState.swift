@@ -93,9 +93,10 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
     case .nudge(let direction): "Go a little \(direction.rawValue)"
     case .zoomIn: "Zoom in"
     case .zoomOut: "Zoom out"
+    case .search(""): "Clear the search"
     case .search(let text): "Search “\(text)”"
     case .choose(let city): city.name
-    case .toggle(let city): "Choose \(city.name), too, or not"
+    case .toggle(let city): "Toggle \(city.name)"
     }
   }
 }

@@ -65,6 +65,9 @@ extension FeedScreen: ActionableScreen {
   /// What can be done now.
   public var actions: [FeedAction] { state.actions }
 
+  /// What time it is in the cities, and how far they are.
+  public var details: [FeedAction: String] { state.details }
+
   /// Returns nothing: the feed takes no text.
   ///
   /// - Returns: Always `nil`.

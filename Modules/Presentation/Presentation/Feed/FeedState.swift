@@ -37,6 +37,16 @@ extension FeedState {
   var actions: [FeedAction] {
     rows.map { .open($0.city) } + [.chooseCities] + (home == nil ? [.chooseHome] : [])
   }
+
+  /// What is told beside them.
+  var details: [FeedAction: String] {
+    Dictionary(
+      rows.map { row in
+        let around = row.city.names(withCountry: true).dropFirst().joined(separator: ", ")
+        let parts = [around, row.time, row.distance ?? ""].filter { !$0.isEmpty }
+        return (.open(row.city), parts.joined(separator: " · "))
+      }, uniquingKeysWith: { first, _ in first })
+  }
 }
 
 /// What can be done on the feed.

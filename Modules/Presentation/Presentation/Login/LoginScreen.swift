@@ -40,6 +40,9 @@ extension LoginScreen: ActionableScreen {
     return [.signIn(state.name)] + samples.map(LoginAction.edit)
   }
 
+  /// Why nobody can sign in by the name, once somebody has tried.
+  public var remarks: [String] { state.refusal.map { ["\($0)."] } ?? [] }
+
   /// Returns the wish to sign in by a name.
   ///
   /// - Returns: Never `nil`.

@@ -34,6 +34,14 @@ public import Screens
   /// What can be done now.
   public final var actions: [PlaceListAction] { list.actions }
 
+  /// What tells the places from their namesakes, and whether a city is chosen, where several can be.
+  public final var details: [PlaceListAction: String] { list.state.details }
+
+  /// Which cities are chosen, where several can be.
+  public final var remarks: [String] {
+    list.selection?.remarks(canToggle: list.state.rows.contains { $0.isChosen != nil }) ?? []
+  }
+
   /// Returns the search for a text.
   ///
   /// - Returns: Never `nil`.

@@ -55,10 +55,11 @@ public enum PlaceListAction: Hashable, Sendable, CustomStringConvertible {
   /// The words of a prompt.
   public var description: String {
     switch self {
+    case .search(""): "Clear the search"
     case .search(let text): "Search “\(text)”"
     case .choose(.otherCountry): "Other country…"
     case .choose(.place(let place)): place.name
-    case .toggle(let city): "Choose \(city.name), too, or not"
+    case .toggle(let city): "Toggle \(city.name)"
     }
   }
 }

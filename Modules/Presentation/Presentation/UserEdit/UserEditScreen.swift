@@ -82,6 +82,17 @@ extension UserEditScreen: ActionableScreen {
   /// What can be done now.
   public var actions: [Action] { [.selectCity, .selectCities] }
 
+  /// What is chosen now.
+  public var details: [Action: String] {
+    [
+      .selectCity: state.city?.fullName ?? "none yet",
+      .selectCities: state.chosenCount == 0 ? "none yet" : "\(state.chosenCount) chosen",
+    ]
+  }
+
+  /// Who is signed in.
+  public var remarks: [String] { ["Name: \(state.name)."] }
+
   /// Returns nothing: the profile takes no text.
   ///
   /// - Returns: Always `nil`.

@@ -37,6 +37,11 @@ public struct Theme: Hashable, Sendable {
   /// The colour for a purpose.
   public subscript(_ role: Color.Role) -> Shade { shades[Int(role.rawValue)] }
 
+  /// Returns the theme for a ground, light or dark by its luminance (weights of ITU-R BT.709).
+  public static func suiting(red: UInt8, green: UInt8, blue: UInt8) -> Theme {
+    Int(red) * 2126 + Int(green) * 7152 + Int(blue) * 722 > 127 * 10_000 ? .light : .dark
+  }
+
   /// For a dark ground.
   public static let dark = Theme { role in
     switch role {

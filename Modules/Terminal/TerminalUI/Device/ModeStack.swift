@@ -3,6 +3,8 @@
 /// What was so before stays so, as far as the terminal has said; else each mode becomes what it usually is.
 struct ModeStack: Equatable, Sendable {
   private enum Change: Equatable, Sendable {
+    /// The screen that a program has for itself.
+    case alternateScreen
     /// A private mode; it is the other way round usually.
     case mode(Int, isOn: Bool)
     /// Presses, drags and the wheel, without a limit of columns.
@@ -20,13 +22,14 @@ struct ModeStack: Equatable, Sendable {
   /// The ways to tell of the mouse; most terminals know one at a time, so that turning one off turns all off.
   private static let tracking = [1000, 1002, 1003]
   private static let wideCoordinates = 1006
+  private static let alternateScreen = 1049
 
   /// Lays out what is to be changed; nothing is known yet of what was before.
   init(_ options: TerminalOptions) {
     changes =
       [
         // First to come and last to go: what comes before its end must not show on the screen of the shell.
-        .mode(1049, isOn: true),
+        .alternateScreen,
         // The cursor is shown by frames; without autowrap the last column can be written.
         .mode(25, isOn: false), .mode(7, isOn: false),
         .look,
@@ -40,6 +43,7 @@ struct ModeStack: Equatable, Sendable {
   var questions: String {
     let modes = changes.flatMap { change in
       switch change {
+      case .alternateScreen: [Self.alternateScreen]
       case .mode(let number, _): [number]
       case .mouse: Self.tracking + [Self.wideCoordinates]
       case .keyboard, .look: []
@@ -55,6 +59,7 @@ struct ModeStack: Equatable, Sendable {
   func enter(again: Bool) -> String {
     changes.map { change in
       switch change {
+      case .alternateScreen: Self.set(Self.alternateScreen, true)
       case .mode(let number, let isOn): Self.set(number, isOn)
       case .mouse: Self.set(1000, true) + Self.set(1002, true) + Self.set(Self.wideCoordinates, true)
       // A terminal has a stack of its own for this: what is pushed twice would have to be popped twice.
@@ -78,7 +83,10 @@ struct ModeStack: Equatable, Sendable {
 
   private func undo(_ change: Change) -> String {
     switch change {
-    case .mode(let number, let isOn): before[number] == isOn ? "" : Self.set(number, !isOn)
+    // To turn it on once more would clear it.
+    case .alternateScreen: before[Self.alternateScreen] == true ? "" : Self.set(Self.alternateScreen, false)
+    // Said even if the program has not changed it: frames show and hide the cursor as they like.
+    case .mode(let number, let isOn): Self.set(number, before[number] ?? !isOn)
     case .mouse:
       (before[Self.wideCoordinates] == true ? "" : Self.set(Self.wideCoordinates, false))
         + Self.set(1002, false) + Self.set(1000, false)

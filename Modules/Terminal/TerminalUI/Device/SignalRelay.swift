@@ -12,9 +12,9 @@ import Synchronization
 ///
 /// There can be one at a time.
 @MainActor
-final class SignalRelay {
+package final class SignalRelay {
   /// Where signals arrive.
-  let descriptor: Int32
+  package let descriptor: Int32
   private let input: Int32
   private var previous: [(signal: Int32, action: sigaction)] = []
   private var previousMask = sigset_t()
@@ -23,7 +23,7 @@ final class SignalRelay {
   private static let screenSignals = [SIGWINCH, SIGTSTP, SIGCONT]
 
   /// Begins to listen.
-  init() throws(TerminalError) {
+  package init() throws(TerminalError) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw .failed(errno) }
     for end in ends {
@@ -43,7 +43,7 @@ final class SignalRelay {
   }
 
   /// Gives the signals back.
-  func stop() {
+  package func stop() {
     CrashGuard.vault.pointee.relay.store(-1, ordering: .releasing)
     for (signal, action) in previous {
       var action = action
@@ -56,7 +56,7 @@ final class SignalRelay {
   }
 
   /// Returns the signals that have arrived, each once, in the order of their first arrival.
-  func read() -> [Int32] {
+  package func read() -> [Int32] {
     // Before reading: a request that comes after is in the pipe or will be.
     CrashGuard.vault.pointee.isUnread.store(false, ordering: .releasing)
     var signals: [Int32] = []
@@ -72,7 +72,7 @@ final class SignalRelay {
   }
 
   /// Stops the whole job by a signal such as SIGTSTP, and returns when it goes on.
-  func stopJob(by signal: Int32) {
+  package func stopJob(by signal: Int32) {
     var standard = sigaction.simple(SIG_DFL)
     var own = sigaction()
     sigaction(signal, &standard, &own)
@@ -81,13 +81,13 @@ final class SignalRelay {
   }
 
   /// Whether a terminal belongs to another job of the session; never so if it controls none, or another one.
-  static func isInBackground(of terminal: Int32) -> Bool {
+  package static func isInBackground(of terminal: Int32) -> Bool {
     let owner = tcgetpgrp(terminal)
     return owner >= 0 && owner != getpgrp()
   }
 
   /// Whether nobody could make the job go on once it has been stopped.
-  static var isOrphaned: Bool {
+  package static var isOrphaned: Bool {
     getsid(0) == getpid() || (getpgrp() == getpid() && getsid(getppid()) != getsid(0))
   }
 

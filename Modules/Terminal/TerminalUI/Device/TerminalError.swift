@@ -16,7 +16,7 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   case failed(Int32)
 
   /// Tells from the number of a failed read or write whether the terminal is there at all.
-  init(_ number: Int32) {
+  package init(_ number: Int32) {
     switch number {
     case EIO, ENXIO, EPIPE: self = .hungUp
     default: self = .failed(number)

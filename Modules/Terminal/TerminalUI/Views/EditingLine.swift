@@ -4,6 +4,11 @@ struct EditingLine: Equatable, Sendable {
     case insert(String)
     case move(Motion)
     case delete(Motion)
+    /// Deletes, and keeps what was deleted for ``yank``.
+    case kill(Motion)
+    case yank
+    /// Moves the character before the cursor behind the one after it; at the end the last two change places.
+    case transpose
   }
 
   enum Motion: Equatable, Sendable {
@@ -15,6 +20,7 @@ struct EditingLine: Equatable, Sendable {
 
   private(set) var text: String
   private(set) var position: Int
+  private var killed = ""
 
   init(_ text: String = "") {
     self.text = text
@@ -28,7 +34,39 @@ struct EditingLine: Equatable, Sendable {
     case .insert(let new): insert(new)
     case .move(let motion): position = target(of: motion)
     case .delete(let motion): delete(to: target(of: motion))
+    case .kill(let motion):
+      let target = target(of: motion)
+      let range = min(position, target)..<max(position, target)
+      if !range.isEmpty { killed = String(text.dropFirst(range.lowerBound).prefix(range.count)) }
+      delete(to: target)
+    case .yank: insert(killed)
+    case .transpose: transpose()
     }
+  }
+
+  /// Puts another text in the place of this one, with the cursor at its end.
+  mutating func replace(by text: String) {
+    (self.text, position) = (text, text.count)
+  }
+
+  /// Puts the cursor at a column, or at the nearest one where a character begins or the text ends.
+  mutating func move(toColumn column: Int) {
+    var columns = 0
+    position =
+      text.prefix { character in
+        let width = TextWidth.columns(of: String(character))
+        defer { columns += width }
+        return columns + width <= column
+      }.count
+  }
+
+  private mutating func transpose() {
+    var characters = Array(text)
+    let last = min(position, characters.count - 1)
+    guard last > 0 else { return }
+    characters.swapAt(last - 1, last)
+    text = String(characters)
+    position = min(last + 1, text.count)
   }
 
   /// Inserts what there is room for.
@@ -94,8 +132,8 @@ extension EditingLine.Edit {
     case (.character(let letter), .control): self.init(control: letter)
     case (.character("b"), .alt), (.left, .control), (.left, .alt): self = .move(.wordBack)
     case (.character("f"), .alt), (.right, .control), (.right, .alt): self = .move(.wordForward)
-    case (.character("d"), .alt), (.delete, .control): self = .delete(.wordForward)
-    case (.backspace, .alt), (.backspace, .control): self = .delete(.wordBack)
+    case (.character("d"), .alt), (.delete, .control): self = .kill(.wordForward)
+    case (.backspace, .alt), (.backspace, .control): self = .kill(.wordBack)
     case (.backspace, []), (.backspace, .shift): self = .delete(.back)
     case (.delete, []): self = .delete(.forward)
     case (.left, []): self = .move(.back)
@@ -113,9 +151,11 @@ extension EditingLine.Edit {
     case "b": self = .move(.back)
     case "f": self = .move(.forward)
     case "d": self = .delete(.forward)
-    case "u": self = .delete(.start)
-    case "k": self = .delete(.end)
-    case "w": self = .delete(.wordBack)
+    case "u": self = .kill(.start)
+    case "k": self = .kill(.end)
+    case "w": self = .kill(.wordBack)
+    case "y": self = .yank
+    case "t": self = .transpose
     default: return nil
     }
   }

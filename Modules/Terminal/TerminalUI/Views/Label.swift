@@ -1,16 +1,34 @@
-/// One line of text, from the left edge.
+/// Text that is only read: one line, or as many as there is room for.
 public final class Label: View {
+  /// Where the lines stand.
+  public enum Alignment: Hashable, Sendable {
+    /// At the left edge.
+    case left
+    /// In the middle.
+    case center
+    /// At the right edge.
+    case right
+  }
+
   /// The text; cut with `…` where it does not fit.
   public var text: String {
     didSet { if text != oldValue { setNeedsDisplay() } }
   }
-  /// The look of the text and of the rest of the line.
+  /// The look of the text and of the rest of the lines.
   public var style: Style {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }
   /// The parts that stand out, as numbers of characters.
   public var highlights: [Range<Int>] = [] {
     didSet { if highlights != oldValue { setNeedsDisplay() } }
+  }
+  /// Where the lines stand.
+  public var alignment = Alignment.left {
+    didSet { if alignment != oldValue { setNeedsDisplay() } }
+  }
+  /// Whether the text goes on in further lines, broken at blanks.
+  public var wraps = false {
+    didSet { if wraps != oldValue { setNeedsDisplay() } }
   }
 
   /// Creates a label.
@@ -19,11 +37,40 @@ public final class Label: View {
     self.style = style
   }
 
+  /// Returns the extent of the text, in lines no wider than there is room.
+  public override func sizeThatFits(_ limit: Size) -> Size {
+    let lines = lines(columns: limit.columns)
+    let columns = lines.map { TextWidth.columns(of: $0.text) }.max() ?? 0
+    return Size(columns: min(columns, limit.columns), rows: min(lines.count, limit.rows))
+  }
+
   /// Draws the text.
   public override func draw(in context: inout DrawingContext) {
-    let shown = DisplayText(text).truncated(to: context.size.columns)
     context.fill(context.bounds, style: style)
-    context.draw(shown, at: .zero) { style.highlighted(at: $0, in: highlights) }
+    let lines = lines(columns: context.size.columns)
+    for (row, line) in lines.prefix(context.size.rows).enumerated() {
+      let isCut = row + 1 == context.size.rows && lines.count > context.size.rows
+      let shown = DisplayText(isCut ? line.text + "…" : line.text).truncated(to: context.size.columns)
+      let column = alignment.inset(of: shown.columns, in: context.size.columns)
+      context.draw(shown, at: Point(column: column, row: row)) {
+        style.highlighted(at: line.start + $0, in: highlights)
+      }
+    }
+  }
+
+  private func lines(columns: Int) -> [TextWrap.Line] {
+    wraps ? TextWrap.lines(of: text, columns: columns) : [TextWrap.Line(text: text, start: 0)]
+  }
+}
+
+extension Label.Alignment {
+  /// Returns the blanks before a line.
+  fileprivate func inset(of columns: Int, in width: Int) -> Int {
+    switch self {
+    case .left: 0
+    case .center: max(0, (width - columns) / 2)
+    case .right: max(0, width - columns)
+    }
   }
 }
 

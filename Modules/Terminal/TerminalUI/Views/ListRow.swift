@@ -6,9 +6,11 @@ public struct ListRow<ID: Hashable & Sendable>: Hashable, Sendable {
   public var text: String
   /// The parts of the text that stand out, as numbers of characters.
   public var highlights: [Range<Int>]
+  /// A word behind the text that sets the row apart; left out where there is no room.
+  public var badge: String
   /// What stands at the right, faintly; left out where there is no room.
   public var detail: String
-  /// Whether the row is ticked; `nil` if rows cannot be.
+  /// Whether the row is ticked; `nil` if it cannot be.
   public var mark: Bool?
 
   /// Creates a row.
@@ -16,33 +18,47 @@ public struct ListRow<ID: Hashable & Sendable>: Hashable, Sendable {
     id: ID,
     text: String,
     highlights: [Range<Int>] = [],
+    badge: String = "",
     detail: String = "",
     mark: Bool? = nil
   ) {
     self.id = id
     self.text = text
     self.highlights = highlights
+    self.badge = badge
     self.detail = detail
     self.mark = mark
   }
 }
 
+/// The columns of a row before its text.
+enum ListGutter {
+  /// Where the sign of the selected row stands.
+  static let sign = 0..<2
+  /// Where the mark stands in a list that has marks.
+  static let mark = 2..<4
+
+  /// Returns where the texts begin.
+  static func columns(hasMarks: Bool) -> Int { hasMarks ? mark.upperBound : sign.upperBound }
+}
+
 extension ListRow {
-  /// Draws the row: `▸ ✓ text … detail`; where other rows have marks, one without leaves room for it.
+  /// Draws the row: `▸ ✓ text badge … detail`; where other rows have marks, one without leaves room for it.
   func draw(in context: inout DrawingContext, isSelected: Bool, besideMarks: Bool) {
     let base = isSelected ? Style.selected : .plain
     var line = context.bounds
     context.fill(line, style: base)
-    context.draw(isSelected ? "▸" : " ", at: line.takeLeft(2).origin, style: base)
-    let place = line.takeLeft(besideMarks ? 2 : 0).origin
+    if isSelected { context.draw("▸", style: base) }
     if let mark {
       let style = mark && !isSelected ? .accent.adding(.bold) : base
-      context.draw(mark ? "✓" : "◦", at: place, style: style)
+      context.draw(mark ? "✓" : "◦", at: Point(column: ListGutter.mark.lowerBound, row: 0), style: style)
     }
+    _ = line.takeLeft(ListGutter.columns(hasMarks: besideMarks))
     _ = line.takeRight(1)
     drawDetail(in: &context, line: &line, style: isSelected ? base : .dim)
     let shown = DisplayText(text).truncated(to: line.size.columns)
-    context.draw(shown, at: line.origin) { base.highlighted(at: $0, in: highlights) }
+    context.draw(shown, at: line.takeLeft(shown.columns).origin) { base.highlighted(at: $0, in: highlights) }
+    drawBadge(in: &context, line, style: isSelected ? base : .accent)
   }
 
   /// Draws as much of the detail as leaves the text what it needs, or half of the line.
@@ -53,5 +69,11 @@ extension ListRow {
     guard shown.columns > 1 else { return }
     context.draw(shown, at: line.takeRight(shown.columns).origin) { _ in style }
     _ = line.takeRight(2)
+  }
+
+  private func drawBadge(in context: inout DrawingContext, _ line: Rect, style: Style) {
+    let shown = DisplayText(badge)
+    guard shown.columns > 0, shown.columns + 2 <= line.size.columns else { return }
+    context.draw(shown, at: Point(column: line.origin.column + 2, row: 0)) { _ in style }
   }
 }

@@ -1,19 +1,25 @@
-/// Rows below each other, one of them selected; only those in view are drawn.
+/// Rows below each other, one of them selected; only those in view are drawn, so that their number does not matter.
 ///
 /// What the keys do, ``keys`` say: by default Up, Down, PgUp, PgDn, Home and End move, C-p and C-n, too, and Enter calls
-/// ``onSelect``.
+/// ``onSelect``. A click selects a row, another one takes it; the wheel scrolls.
 public final class ListView<ID: Hashable & Sendable>: View {
   /// A row.
   public typealias Row = ListRow<ID>
+  /// Rows under a heading.
+  public typealias Section = ListSection<ID>
 
-  /// The rows above and below the selected one that stay in view if they can.
+  /// The lines above and below the selected row that stay in view if they can.
   public static var scrollOff: Int { 2 }
+  /// The lines that one step of the wheel scrolls.
+  public static var wheelStep: Int { 3 }
 
-  /// The rows.
+  /// The rows, without headings.
   ///
-  /// Setting them keeps the selected row by its identity, else its number; use ``reset(to:)`` to begin at the top.
-  public var rows: [Row] = [] {
-    didSet { rowsChanged(from: oldValue) }
+  /// Setting them keeps the selected row by its identity, at its place in view if that can be, else its number; use
+  /// ``reset(to:)`` to begin at the top.
+  public var rows: [Row] {
+    get { content }
+    set { show(newValue, lines: ListLines(sections: [("", newValue.count)])) }
   }
   /// Shown instead of rows if there are none.
   public var emptyText = "" {
@@ -21,28 +27,43 @@ public final class ListView<ID: Hashable & Sendable>: View {
   }
   /// The number of the selected row; `nil` exactly if there are no rows.
   public private(set) var selectedIndex: Int?
-  /// Called when Enter is pressed on a row.
+  /// Called when Enter is pressed on a row, or a selected one is clicked.
   public var onSelect: ((Row) -> Void)?
   /// Called when the selected row is to be marked, or its mark taken away.
   public var onToggle: ((Row) -> Void)?
+  /// Called when another row is selected, by whomever.
+  public var onMove: ((Row?) -> Void)?
   /// What the keys do; a command that nobody listens to is left to the superview.
   public var keys = ListCommand.keys(take: "choose", toggle: "mark")
+
+  private var content: [Row] = []
+  private var lines = ListLines(sections: [])
   private var firstVisible = 0
-  /// The first row in view after the selection changed last: what a list that was squeezed grows back to.
+  /// The first line in view after the selection changed last: what a list that was squeezed grows back to.
   private var anchor = 0
   private var isAnchored = false
   /// Whether a row is marked or could be, so that all leave room for a mark.
   private var hasMarks = false
+  /// The row that was clicked last, on its text or its mark, as long as nothing else is selected.
+  private var clicked: (id: ID, isOnMark: Bool)?
 
   /// Creates a list without rows.
   public override init() {}
 
   /// The selected row.
-  public var selectedRow: Row? { selectedIndex.map { rows[$0] } }
+  public var selectedRow: Row? { selectedIndex.map { content[$0] } }
 
   /// The beginning of the selected row, so that screen readers and magnifiers follow it.
   public override var cursor: Point? {
-    selectedIndex.map { Point(column: 0, row: $0 - firstVisible) }
+    selectedIndex.map { Point(column: 0, row: lines.line(ofRow: $0) - firstVisible) }
+  }
+
+  /// Whether there are rows.
+  public override var canBecomeFirstResponder: Bool { !content.isEmpty }
+
+  /// Shows sections; as with ``rows``, the selected row is kept by its identity.
+  public func show(_ sections: [Section]) {
+    show(sections.flatMap(\.rows), lines: ListLines(sections: sections.map { ($0.title, $0.rows.count) }))
   }
 
   /// Shows other rows from the top, with the first one selected.
@@ -54,11 +75,13 @@ public final class ListView<ID: Hashable & Sendable>: View {
 
   /// Selects a row by its number; one that does not exist selects the nearest.
   public func select(_ index: Int) {
-    let clamped = rows.isEmpty ? nil : min(max(0, index), rows.count - 1)
+    let clamped = content.isEmpty ? nil : min(max(0, index), content.count - 1)
     guard clamped != selectedIndex else { return }
     selectedIndex = clamped
+    clicked = nil
     isAnchored = false
     setNeedsLayout()
+    onMove?(selectedRow)
   }
 
   /// Selects the row of an identity.
@@ -66,34 +89,33 @@ public final class ListView<ID: Hashable & Sendable>: View {
   /// - Returns: Whether there is one.
   @discardableResult
   public func select(id: ID) -> Bool {
-    guard let index = rows.firstIndex(where: { $0.id == id }) else { return false }
+    guard let index = content.firstIndex(where: { $0.id == id }) else { return false }
     select(index)
     return true
+  }
+
+  /// Returns the rows of all lines, as wide as there is room.
+  public override func sizeThatFits(_ limit: Size) -> Size {
+    Size(columns: limit.columns, rows: min(max(1, lines.count), limit.rows))
   }
 
   /// Scrolls so that the selected row is in view.
   public override func layoutSubviews() {
     let height = frame.size.rows
-    let selected = selectedIndex ?? 0
-    let margin = min(Self.scrollOff, max(0, height - 1) / 2)
+    let selected = selectedIndex.map(lines.line(ofRow:)) ?? 0
+    // What is in view stays where it is under the mouse.
+    let margin = clicked == nil ? min(Self.scrollOff, max(0, height - 1) / 2) : 0
     firstVisible = min(anchor, selected - margin)
     firstVisible = max(firstVisible, selected + margin + 1 - height)
-    firstVisible = max(0, min(firstVisible, rows.count - height))
+    firstVisible = max(0, min(firstVisible, lines.count - height))
     if !isAnchored { anchor = firstVisible }
     isAnchored = isAnchored || height > 0
   }
 
-  /// Draws the rows in view.
+  /// Draws the lines in view.
   public override func draw(in context: inout DrawingContext) {
-    if rows.isEmpty {
-      context.draw(emptyText, at: Point(column: 2, row: 0), style: .dim)
-    }
-    for row in 0..<max(0, min(context.size.rows, rows.count - firstVisible)) {
-      let index = firstVisible + row
-      context.inside(Rect(column: 0, row: row, columns: context.size.columns, rows: 1)) { line in
-        rows[index].draw(in: &line, isSelected: index == selectedIndex, besideMarks: hasMarks)
-      }
-    }
+    drawLines(in: &context)
+    drawScrollBar(in: &context)
   }
 
   /// Moves the selection, or tells of a choice.
@@ -106,9 +128,20 @@ public final class ListView<ID: Hashable & Sendable>: View {
     case .pageUp: select(index - page)
     case .pageDown: select(index + page)
     case .first: select(0)
-    case .last: select(rows.count - 1)
+    case .last: select(content.count - 1)
     case .take: return tell(onSelect, of: row)
     case .toggle: return tell(onToggle, of: row)
+    }
+    return true
+  }
+
+  /// Selects the row under a click, takes it by another, marks it by one on its mark; scrolls by the wheel.
+  public override func handle(_ mouse: MouseEvent) -> Bool {
+    switch mouse.action {
+    case .wheelUp: scroll(by: -Self.wheelStep)
+    case .wheelDown: scroll(by: Self.wheelStep)
+    case .press where mouse.button == 0: click(mouse.point)
+    case .press, .release, .move: return false
     }
     return true
   }
@@ -118,14 +151,88 @@ public final class ListView<ID: Hashable & Sendable>: View {
     return listener != nil
   }
 
-  private func rowsChanged(from old: [Row]) {
-    guard rows != old || selectedIndex == nil else { return }
-    let id = selectedIndex.map { old[$0].id }
-    let kept = rows.firstIndex { $0.id == id }
-    let index = kept ?? selectedIndex ?? 0
-    selectedIndex = rows.isEmpty ? nil : min(index, rows.count - 1)
+  private func show(_ rows: [Row], lines: ListLines) {
+    guard rows != content || lines != self.lines || selectedIndex == nil else { return }
+    let (old, id) = (selectedIndex.map(self.lines.line(ofRow:)), selectedRow?.id)
+    content = rows
+    self.lines = lines
+    let kept = id.flatMap { id in rows.firstIndex { $0.id == id } }
+    selectedIndex = rows.isEmpty ? nil : min(kept ?? selectedIndex ?? 0, rows.count - 1)
+    if let kept, let old { anchor += lines.line(ofRow: kept) - old }
     hasMarks = rows.contains { $0.mark != nil }
     isAnchored = false
     setNeedsLayout()
+    if selectedRow?.id != id { onMove?(selectedRow) }
+  }
+}
+
+// MARK: - Mouse
+
+extension ListView {
+  private func click(_ point: Point) {
+    takeFocusIfFree()
+    guard case .row(let index)? = lines.content(at: firstVisible + point.row) else { return }
+    let row = content[index]
+    let isOnMark = row.mark != nil && ListGutter.mark.contains(point.column)
+    let wasClicked = clicked.map { $0.id == row.id && !$0.isOnMark } ?? false
+    let before = firstVisible
+    select(index)
+    (anchor, clicked) = (before, (row.id, isOnMark))
+    if isOnMark { onToggle?(row) } else if wasClicked { onSelect?(row) }
+  }
+
+  /// Scrolls the lines; the selected row comes along where it would be out of view.
+  private func scroll(by step: Int) {
+    let height = frame.size.rows
+    let target = max(0, min(firstVisible + step, lines.count - height))
+    guard height > 0, target != firstVisible, let index = selectedIndex else { return }
+    let margin = min(Self.scrollOff, (height - 1) / 2)
+    let first = target == 0 ? 0 : target + margin
+    let last = target + height == lines.count ? lines.count - 1 : target + height - 1 - margin
+    var row = index
+    while row < content.count - 1, lines.line(ofRow: row) < first { row += 1 }
+    while row > 0, lines.line(ofRow: row) > last { row -= 1 }
+    select(row)
+    anchor = target
+    isAnchored = false
+    setNeedsLayout()
+  }
+}
+
+// MARK: - Drawing
+
+extension ListView {
+  private func drawLines(in context: inout DrawingContext) {
+    if lines.count == 0 {
+      context.draw(emptyText, at: Point(column: ListGutter.columns(hasMarks: false), row: 0), style: .dim)
+    }
+    for row in 0..<context.size.rows {
+      guard let line = lines.content(at: firstVisible + row) else { break }
+      context.inside(Rect(column: 0, row: row, columns: context.size.columns, rows: 1)) { draw(line, in: &$0) }
+    }
+  }
+
+  private func draw(_ line: ListLines.Content, in context: inout DrawingContext) {
+    switch line {
+    case .heading(let title):
+      let column = ListGutter.columns(hasMarks: hasMarks)
+      let shown = DisplayText(title).truncated(to: context.size.columns - column - 1)
+      context.draw(shown, at: Point(column: column, row: 0)) { _ in .title }
+    case .row(let index):
+      content[index].draw(in: &context, isSelected: index == selectedIndex, besideMarks: hasMarks)
+    }
+  }
+
+  /// Draws which part of the lines is in view, at the right edge, if it is not all of them.
+  private func drawScrollBar(in context: inout DrawingContext) {
+    let height = context.size.rows
+    guard lines.count > height, height > 1, context.size.columns > ListGutter.mark.upperBound else { return }
+    let thumb = max(1, height * height / lines.count)
+    let top = firstVisible * (height - thumb) / (lines.count - height)
+    let selected = cursor?.row
+    for row in top..<top + thumb {
+      let style = row == selected ? Style.selected : .dim
+      context.draw("▐", at: Point(column: context.size.columns - 1, row: row), style: style)
+    }
   }
 }

@@ -1,10 +1,14 @@
 /// One line of text to be typed and edited, of at most 256 scalars; what is beyond is left out.
 ///
 /// Keys as in readline: Left, Right, Home, End, Backspace, Delete; C-a and C-e go to the ends, C-b and C-f a character,
-/// C-d deletes, C-u and C-k delete to the ends, C-w and Alt-Backspace delete a word, Alt-b and Alt-f go a word.
-/// Enter, Escape, Tab and the vertical keys are left to the superview, and so are keys that would change nothing.
-public final class TextField: View {
+/// C-d deletes, C-u and C-k delete to the ends, C-w and Alt-Backspace delete a word, C-y brings back what was deleted
+/// last of these, C-t exchanges two characters, Alt-b and Alt-f go a word. A click puts the cursor there.
+/// Escape, Tab and the vertical keys are left to the superview, and so are keys that would change nothing, and Enter where
+/// nobody listens to ``Control/Event/primary``.
+public final class TextField: Control {
   private var line = EditingLine()
+  /// The columns scrolled away to the left.
+  private var firstColumn = 0
 
   /// Shown while there is no text.
   public var placeholder: String {
@@ -31,8 +35,8 @@ public final class TextField: View {
     get { line.text }
     set {
       guard newValue != line.text else { return }
-      line = EditingLine(newValue)
-      setNeedsDisplay()
+      line.replace(by: newValue)
+      setNeedsLayout()
     }
   }
 
@@ -54,29 +58,50 @@ public final class TextField: View {
     }
   }
 
+  /// Whether it is enabled.
+  public override var canBecomeFirstResponder: Bool { isEnabled }
+
+  /// Scrolls no farther than needed for the cursor to be seen.
+  public override func layoutSubviews() {
+    let room = max(0, frame.size.columns - 1)
+    let cursor = line.columnsBeforeCursor
+    firstColumn = max(cursor - room, min(firstColumn, cursor, TextWidth.columns(of: text) - room), 0)
+  }
+
   /// Edits the text.
   public override func handle(_ key: KeyPress) -> Bool {
+    guard isEnabled else { return false }
+    if key == .enter { return sendActions(for: .primary) }
     if !takesHomeAndEnd, key.key == .home || key.key == .end { return false }
     guard let edit = EditingLine.Edit(key) else { return false }
-    return apply(edit)
+    return change { $0.apply(edit) }
   }
 
   /// Inserts the text; line breaks become blanks, other control characters are left out.
   public override func handle(paste text: String) -> Bool {
-    apply(.insert(text))
+    guard isEnabled else { return false }
+    _ = change { $0.apply(.insert(text)) }
     return true
   }
 
-  @discardableResult
-  private func apply(_ edit: EditingLine.Edit) -> Bool {
+  /// Puts the cursor where somebody clicks.
+  public override func handle(_ mouse: MouseEvent) -> Bool {
+    guard isEnabled, mouse.action == .press, mouse.button == 0 else { return false }
+    takeFocusIfFree()
+    _ = change { $0.move(toColumn: firstColumn + mouse.point.column) }
+    return true
+  }
+
+  /// Changes the line, and tells of it if the text is another one then.
+  private func change(_ edit: (inout EditingLine) -> Void) -> Bool {
     let before = line
-    line.apply(edit)
+    edit(&line)
     guard line != before else { return false }
-    setNeedsDisplay()
-    if line.text != before.text { onChange?(line.text) }
+    setNeedsLayout()
+    if line.text != before.text {
+      onChange?(line.text)
+      sendActions(for: .changed)
+    }
     return true
   }
-
-  /// The columns scrolled away to the left.
-  private var firstColumn: Int { max(0, line.columnsBeforeCursor - max(0, frame.size.columns - 1)) }
 }

@@ -13,6 +13,9 @@ public final class TitleBar: View {
     didSet { if detail != oldValue { setNeedsDisplay() } }
   }
 
+  /// Called when somebody clicks on the back hint.
+  public var onBack: (() -> Void)?
+
   /// Creates a title bar.
   public init(title: String = "", backHint: String? = nil, detail: String = "") {
     self.title = title
@@ -22,20 +25,39 @@ public final class TitleBar: View {
 
   /// Draws the line: back hint, title, detail; the title last gives way.
   public override func draw(in context: inout DrawingContext) {
-    var line = context.bounds.takingFirstRow.insetByOneColumn
-    let title = DisplayText(title)
-    let detail = DisplayText(detail)
-    if title.columns + detail.columns + 2 <= line.size.columns, detail.columns > 0 {
-      context.draw(detail, at: line.takeRight(detail.columns).origin) { _ in .dim }
+    let parts = parts(in: context.bounds)
+    if !parts.detail.isEmpty { context.draw(DisplayText(detail), at: parts.detail.origin) { _ in .dim } }
+    if !parts.back.isEmpty { context.draw(backText, at: parts.back.origin) { _ in .dim } }
+    let title = DisplayText(title).truncated(to: parts.title.size.columns)
+    context.draw(title, at: parts.title.origin) { _ in .accent.adding(.bold) }
+  }
+
+  /// Tells of a click on the back hint.
+  public override func handle(_ mouse: MouseEvent) -> Bool {
+    guard let onBack, mouse.action == .press, mouse.button == 0, parts(in: bounds).back.contains(mouse.point) else {
+      return false
+    }
+    onBack()
+    return true
+  }
+
+  private var backText: DisplayText { DisplayText(backHint.map { "‹ \($0)" } ?? "") }
+
+  /// Where the parts stand; one that there is no room for beside the title is empty.
+  private func parts(in bounds: Rect) -> (back: Rect, title: Rect, detail: Rect) {
+    var line = bounds.takingFirstRow.insetByOneColumn
+    let columns = DisplayText(title).columns
+    let (backColumns, detailColumns) = (backText.columns, DisplayText(detail).columns)
+    var (back, detail) = (Rect.zero, Rect.zero)
+    if detailColumns > 0, columns + detailColumns + 2 <= line.size.columns {
+      detail = line.takeRight(detailColumns)
       _ = line.takeRight(2)
     }
-    if let backHint {
-      let back = DisplayText("‹ \(backHint)")
-      if title.columns + back.columns + 2 <= line.size.columns {
-        context.draw(back, at: line.takeLeft(back.columns + 2).origin) { _ in .dim }
-      }
+    if backColumns > 0, columns + backColumns + 2 <= line.size.columns {
+      back = line.takeLeft(backColumns)
+      _ = line.takeLeft(2)
     }
-    context.draw(title.truncated(to: line.size.columns), at: line.origin) { _ in .accent.adding(.bold) }
+    return (back, line, detail)
   }
 }
 

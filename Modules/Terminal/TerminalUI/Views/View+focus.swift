@@ -16,6 +16,12 @@ extension View {
     setNeedsDisplay()
   }
 
+  /// Takes the keys, unless a view around this one has them, which then says what becomes of them.
+  func takeFocusIfFree() {
+    if let responder = firstResponder, isInside(responder) { return }
+    becomeFirstResponder()
+  }
+
   /// Gives the keys to the next view within that takes part, after the last one to the first.
   ///
   /// - Parameter step: 1 for the next view, -1 for the one before.

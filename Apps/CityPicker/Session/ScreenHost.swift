@@ -1,0 +1,18 @@
+import Navigation
+import TerminalHost
+
+/// Shows the screens of a navigator to a person, one way or another.
+@MainActor
+protocol ScreenHost: NavigationHost {
+  /// Something that is to happen at certain times.
+  var alarm: Alarm? { get set }
+  /// What a person can type a text for.
+  var command: FullScreenHost.Command? { get set }
+  /// Tells a message; `nil` takes it away.
+  func say(_ message: String?)
+  /// Ends showing the screens.
+  func stop()
+}
+
+extension FullScreenHost: ScreenHost {}
+extension LineHost: ScreenHost {}

@@ -1,0 +1,154 @@
+public import Navigation
+
+/// Shows the screens of a navigator as numbered lines, for screen readers, plain terminals and pipes.
+///
+/// A person hears what the screen on top is, what can be done there and what is waited for, and answers with a line. The
+/// host gives lines for lines and touches no device itself. Nothing that was said is taken back, and no line has a byte
+/// in it that a terminal would obey.
+@MainActor public final class LineHost: NavigationHost {
+  /// Why the screens are no longer shown: as on a whole terminal.
+  public typealias Ending = FullScreenHost.Ending
+  /// Something that is done with a text that a person types after a point and the command's name.
+  public typealias Command = FullScreenHost.Command
+
+  /// Set once somebody has ended the program; the first reason counts.
+  public private(set) var ending: Ending?
+  /// Something that is to happen at certain times; if one has come, it happens with the next answer, because nobody is
+  /// spoken to while thinking.
+  public var alarm: Alarm?
+  /// What a person can type a text for.
+  public var command: Command?
+
+  private let navigator: Navigator
+  private let appearance = Appearance()
+  /// What somebody was told last, and answers to.
+  private var told: LineOffer?
+  /// The first row of those that were told last.
+  private var start = 0
+  /// What is to be told before the next question.
+  private var messages: [String] = []
+  /// Whether the next answer can be the second of two that quit.
+  private var isAsked = false
+  private var alarmTime: ContinuousClock.Instant?
+
+  /// Shows what a navigator shows, from now on.
+  public init(navigator: Navigator) {
+    self.navigator = navigator
+    navigator.host = self
+  }
+
+  /// Makes a step, which takes no time; it is told of before the next question.
+  public func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket) {
+    ticket.complete()
+    appearance.update(to: navigator)
+  }
+
+  /// Tells a message before the next question; `nil` takes back what has not been told yet.
+  public func say(_ message: String?) {
+    if let message { messages.append(message) } else { messages = [] }
+  }
+
+  /// Ends ``run(on:)`` as soon as the answer in hand has been handled.
+  public func stop() { end(.stopped) }
+
+  func end(_ reason: Ending) { ending = ending ?? reason }
+}
+
+// MARK: - The dialogue
+
+extension LineHost {
+  /// Returns what is new since it was last asked for, and what is waited for; after the end, the last messages only.
+  public func question(at now: ContinuousClock.Instant) -> [String] {
+    defer {
+      messages = []
+      alarmTime = alarm?.next(now)
+    }
+    guard ending == nil else { return messages.map(\.spoken) }
+    let offer = LineOffer(navigator, command: command)
+    let news = news(of: offer)
+    told = offer
+    return (messages + news + [offer.menu.question]).map(\.spoken)
+  }
+
+  /// Does what a line asks for.
+  ///
+  /// - Parameters:
+  ///   - line: What somebody has answered to what was said last.
+  ///   - now: When it came.
+  /// - Returns: What is to be said then.
+  public func answer(_ line: String, at now: ContinuousClock.Instant) -> [String] {
+    if let alarmTime, now >= alarmTime { alarm?.ring() }
+    let offer = LineOffer(navigator, command: command)
+    if let told, told.hasSameRows(as: offer) {
+      respond(to: offer.menu.answer(to: line), offer)
+    } else {
+      // The number may be another row's by now.
+      messages.append("This has changed meanwhile, so the answer was not taken.")
+    }
+    return question(at: now)
+  }
+
+  /// Ends because no more answers come.
+  ///
+  /// - Returns: What is to be said of that.
+  public func endOfInput() -> [String] {
+    end(.quit)
+    let place = told.map { ": \($0.menu.title) waits for one" } ?? ""
+    return ["There are no more answers\(place). Ended.".spoken]
+  }
+
+  /// Returns all of it for who is new, a summary for who knows the rows, nothing if nothing has changed.
+  private func news(of offer: LineOffer) -> [String] {
+    if let told, told.hasSameRows(as: offer) { return told.menu == offer.menu ? [] : offer.menu.news }
+    start = 0
+    return offer.menu.heading + offer.menu.page(from: start)
+  }
+
+  private func respond(to answer: LineAnswer, _ offer: LineOffer) {
+    let wasAsked = isAsked
+    isAsked = false
+    switch answer {
+    case .row(let index): act { offer.actions.take(index) }
+    case .text(let text): act { offer.actions.enter(text) }
+    case .tab(let index): act { select(index) }
+    case .command(let text): act { say(command?.perform(text)) }
+    case .more: goOn(offer.menu)
+    case .back: goBack(wasAsked: wasAsked)
+    case .help: messages += offer.menu.help
+    case .mistake(let mistake): messages += offer.menu.advice(on: mistake)
+    case .quit: end(.quit)
+    }
+  }
+
+  /// Does something, and tells if nothing has come of it: who does not see the screen would not know.
+  private func act(_ body: () -> Void) {
+    let before = LineOffer(navigator, command: command)
+    body()
+    let after = LineOffer(navigator, command: command)
+    if ending == nil, messages.isEmpty, before.entry == after.entry, before.menu == after.menu {
+      messages = ["Nothing has changed."] + after.menu.remarks
+    }
+  }
+
+  private func goOn(_ menu: LineMenu) {
+    start = menu.start(after: start)
+    messages += (start == 0 ? menu.heading : []) + menu.page(from: start)
+  }
+
+  private func goBack(wasAsked: Bool) {
+    var result: RequestResult?
+    if navigator.goBack(completion: { result = $0 }) {
+      if result == .guarded { messages.append("This cannot be left now.") }
+    } else if wasAsked {
+      end(.quit)
+    } else {
+      isAsked = true
+      messages.append("There is nothing to go back to: \(LineMenu.Word.back) again to quit.")
+    }
+  }
+
+  private func select(_ index: Int) {
+    guard case .tabs(let tabs)? = navigator.shown?.top, tabs.tabs.indices.contains(index) else { return }
+    navigator.select(tabs.tabs[index].id)
+  }
+}

@@ -1,0 +1,165 @@
+public import TerminalUI
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// Lines on a terminal whose settings stay as they are, or lines of a file or pipe.
+///
+/// While there is one, signals that ask the program to end are events.
+@MainActor public final class LineTerminal: LineDevice {
+  private let input: Int32
+  private let output: Int32
+  /// Whether a person is at both ends.
+  private let isTerminal: Bool
+  private let relay: SignalRelay
+  private var splitter = LineSplitter()
+  private var lines: ArraySlice<LineEvent> = []
+  private var signal: Int32?
+  private var wasStopped = false
+  private var hasEnded = false
+
+  /// What a pipe with any room at all takes at once.
+  private static let pieceLength = 512
+
+  /// Opens a terminal.
+  ///
+  /// - Parameter path: The device.
+  /// - Throws: ``TerminalError/unavailable(_:)`` if it cannot be opened or is no terminal.
+  public init(path: String = "/dev/tty") throws(TerminalError) {
+    // Opened anew, so that not to block is not imposed on the shell.
+    let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+    guard descriptor >= 0 else { throw .unavailable(errno) }
+    guard isatty(descriptor) == 1 else {
+      let reason = errno
+      close(descriptor)
+      throw .unavailable(reason)
+    }
+    (input, output, isTerminal) = (descriptor, descriptor, true)
+    relay = try SignalRelay()
+  }
+
+  /// Takes the answers from one descriptor and says lines to another; both stay open.
+  ///
+  /// - Parameters:
+  ///   - answers: A file or pipe, not a terminal.
+  ///   - output: Where lines are said; if nobody listens there, the answers count all the same.
+  /// - Throws: ``TerminalError/failed(_:)`` if signals cannot be listened to.
+  public init(answers: Int32, output: Int32) throws(TerminalError) {
+    (input, self.output, isTerminal) = (answers, output, false)
+    relay = try SignalRelay()
+  }
+
+  isolated deinit {
+    relay.stop()
+    if isTerminal { close(input) }
+  }
+
+  /// Says lines, waiting for room as long as nothing asks the program to end.
+  public func say(_ lines: [String]) throws(TerminalError) {
+    var rest = lines.reduce(into: []) { $0 += Array("\($1)\n".utf8) }[...]
+    while !rest.isEmpty, signal == nil {
+      try wait(for: POLLOUT, of: output)
+      guard signal == nil else { return }
+      let count = systemWrite(output, rest.prefix(LineTerminal.pieceLength))
+      let reason = errno
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if ![EINTR, EAGAIN, EWOULDBLOCK].contains(reason) {
+        if isTerminal { throw TerminalError(reason) }
+        return
+      }
+    }
+  }
+
+  /// Waits for a line, the end of the input, or a signal; signals come first.
+  public func next() throws(TerminalError) -> LineEvent {
+    while true {
+      takeSignals()
+      awaitForeground()
+      if let signal { return .signal(signal) }
+      if let line = lines.popFirst() { return line }
+      if hasEnded { return .end }
+      if wasStopped {
+        wasStopped = false
+        return .resumed
+      }
+      try readInput()
+    }
+  }
+}
+
+// MARK: - Waiting
+
+extension LineTerminal {
+  private func readInput() throws(TerminalError) {
+    let events = try wait(for: POLLIN, of: input)
+    // In the background nothing is there to be read, but a way to be stopped in the middle of it.
+    guard signal == nil, !wasStopped, events != 0 else { return }
+    var count = 0
+    var reason: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, length in
+      count = systemRead(input, buffer)
+      reason = errno
+      length = max(0, count)
+    }
+    if count > 0 {
+      lines += splitter.feed(bytes)
+    } else if count == 0 {
+      // At the end of what a person types, the terminal is still there.
+      if isTerminal, Int32(events) & POLLHUP != 0 { throw .hungUp }
+      if let line = splitter.finish() { lines.append(line) }
+      hasEnded = true
+    } else if ![EINTR, EAGAIN, EWOULDBLOCK].contains(reason) {
+      throw TerminalError(reason)
+    }
+  }
+
+  /// Waits for a descriptor or a signal.
+  ///
+  /// - Returns: What has come of the descriptor; 0 if nothing has.
+  @discardableResult
+  private func wait(for event: Int32, of descriptor: Int32) throws(TerminalError) -> Int16 {
+    var requests = [
+      pollfd(fd: descriptor, events: Int16(event), revents: 0),
+      pollfd(fd: relay.descriptor, events: Int16(POLLIN), revents: 0),
+    ]
+    let count = poll(&requests, 2, -1)
+    if count < 0, errno != EINTR { throw .failed(errno) }
+    takeSignals()
+    return count > 0 ? requests[0].revents : 0
+  }
+
+  private func takeSignals() {
+    let numbers = relay.read()
+    // First of all: who is to end need not be stopped.
+    signal = signal ?? numbers.first { ![SIGTSTP, SIGCONT, SIGWINCH].contains($0) }
+    if numbers.contains(SIGCONT) { wasStopped = true }
+    if numbers.contains(SIGTSTP) { stopJob(by: SIGTSTP) }
+  }
+
+  /// Stops until this job has the terminal: a request to end would not be heard if a read were what stops it.
+  private func awaitForeground() {
+    while isTerminal, signal == nil, SignalRelay.isInBackground(of: input) {
+      guard stopJob(by: SIGTTIN) else { return }
+    }
+  }
+
+  /// Stops the job until it goes on, unless nobody could make it.
+  ///
+  /// - Returns: Whether it was stopped.
+  @discardableResult
+  private func stopJob(by number: Int32) -> Bool {
+    guard signal == nil, !SignalRelay.isOrphaned else { return false }
+    let wasStoppedBefore = wasStopped
+    defer { wasStopped = wasStopped || wasStoppedBefore }
+    wasStopped = false
+    relay.stopJob(by: number)
+    takeSignals()
+    return wasStopped
+  }
+}

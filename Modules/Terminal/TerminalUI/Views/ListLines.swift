@@ -1,0 +1,54 @@
+/// Which line of a list holds which row, where some rows have a heading above them.
+struct ListLines: Equatable {
+  /// What a line holds.
+  enum Content: Equatable {
+    case heading(String)
+    case row(Int)
+  }
+
+  private struct Heading: Equatable {
+    let title: String
+    /// The number of the first row below it.
+    let row: Int
+  }
+
+  private let headings: [Heading]
+  private let rowCount: Int
+
+  /// Numbers the lines of sections; one without a title has no heading.
+  init(sections: [(title: String, rowCount: Int)]) {
+    var headings: [Heading] = []
+    var row = 0
+    for section in sections {
+      if !section.title.isEmpty { headings.append(Heading(title: section.title, row: row)) }
+      row += section.rowCount
+    }
+    self.headings = headings
+    rowCount = row
+  }
+
+  var count: Int { rowCount + headings.count }
+
+  /// Returns the line of a row.
+  func line(ofRow row: Int) -> Int { row + countOfHeadings { _, heading in heading.row <= row } }
+
+  /// Returns what a line holds; `nil` if there is no such line.
+  ///
+  /// - Complexity: O(log *n*), where *n* is the number of headings.
+  func content(at line: Int) -> Content? {
+    guard (0..<count).contains(line) else { return nil }
+    let above = countOfHeadings { index, heading in heading.row + index <= line }
+    if above > 0, headings[above - 1].row + above - 1 == line { return .heading(headings[above - 1].title) }
+    return .row(line - above)
+  }
+
+  /// Returns how many headings from the first one on answer yes; those after the first no would say no, too.
+  private func countOfHeadings(_ isAbove: (Int, Heading) -> Bool) -> Int {
+    var (low, high) = (0, headings.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isAbove(middle, headings[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

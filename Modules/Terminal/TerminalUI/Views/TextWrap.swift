@@ -1,0 +1,63 @@
+/// A text in lines of a width.
+enum TextWrap {
+  /// A line, without the blanks that it was broken at.
+  struct Line: Equatable {
+    let text: String
+    /// The number of the line's first character in the whole text.
+    let start: Int
+  }
+
+  /// Returns the lines of a text, broken at its own breaks, at blanks, and in words longer than a line.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - columns: The greatest width of a line; at least 2 are taken, since a character may need them.
+  /// - Returns: At least one line.
+  /// - Complexity: O(*n*) in the length of the text.
+  static func lines(of text: String, columns: Int) -> [Line] {
+    var wrapper = Wrapper(text: Array(text), limit: max(2, columns))
+    wrapper.run()
+    return wrapper.lines
+  }
+
+  private struct Wrapper {
+    let text: [Character]
+    let limit: Int
+    var lines: [Line] = []
+    /// Where the line in hand begins.
+    private var start = 0
+    /// The columns of the line in hand.
+    private var used = 0
+    /// Behind the last blank of the line in hand, and the columns up to there.
+    private var blank: (end: Int, used: Int)?
+
+    init(text: [Character], limit: Int) {
+      self.text = text
+      self.limit = limit
+    }
+
+    mutating func run() {
+      for (index, character) in text.enumerated() {
+        guard !character.isNewline else {
+          finish(before: index, next: index + 1, used: 0)
+          continue
+        }
+        used += TextWidth.columns(of: String(character))
+        if character == " " {
+          blank = (index + 1, used)
+        } else if used > limit {
+          let end = blank?.end ?? index
+          finish(before: end, next: end, used: used - (blank?.used ?? used - TextWidth.columns(of: String(character))))
+        }
+      }
+      finish(before: text.count, next: text.count, used: 0)
+    }
+
+    private mutating func finish(before end: Int, next: Int, used: Int) {
+      let line = text[start..<end]
+      let kept = line.lastIndex { $0 != " " }.map { line[...$0] } ?? []
+      lines.append(Line(text: String(kept), start: start))
+      (start, self.used, blank) = (next, used, nil)
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import TestSupport
+import Testing
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// The built program in lines: with answers from a pipe, and on a terminal on which nothing can be drawn.
+@Suite("Lines", .timeLimit(.minutes(1)))
+struct AccessibleTests {
+  let home = TemporaryFolder()
+
+  /// Runs a line of the shell without a terminal; `$0` is the path of `citypicker`.
+  private func run(_ line: String, adding variables: [String: String] = [:]) throws -> Binary.Run {
+    try Binary.run(
+      "/bin/sh", ["-c", line, Binary.citypicker()],
+      environment: Binary.environment(
+        home: home.path, adding: variables.merging(["XDG_DATA_HOME": home.path]) { $1 }))
+  }
+
+  private func start(_ arguments: String..., kind: String = "dumb") throws -> PseudoTerminal {
+    try PseudoTerminal(citypicker: arguments, home: home, adding: ["TERM": kind])
+  }
+
+  /// A line of the shell, and what it comes to.
+  struct Pipe: Sendable, CustomTestStringConvertible {
+    let line: String
+    var output = ""
+    /// Lines on standard error, in this order, if not one after the other.
+    var tells: [String] = []
+    var code: Int32 = 0
+
+    var testDescription: String { line }
+  }
+
+  private static let end = ["There are no more answers: Country waits for one. Ended."]
+
+  @Test(arguments: [
+    Pipe(
+      line: #"printf 'Russia\nTatarstan\nKazan\n' | "$0" pick --accessible"#, output: "Kazan, Tatarstan, Russia\n",
+      tells: [
+        "Country", "Type a number from 1 to 247, the words of a row, other text (Search “…”), or ? for help.",
+        "Russia", "Way: Country.", "Type a number", "Tatarstan", "Way: Country, Russia.", "Type a number",
+      ]),
+    Pipe(
+      line: #"printf '999\nxyzq\nClear the search\nRussia\r\nTatarstan\r\nkazan' | "$0" --accessible"#,
+      output: "Kazan, Tatarstan, Russia\n",
+      tells: ["There is no 999: the numbers go from 1 to 247.", "Country: 0 found", "Country", "Russia", "Tatarstan"]),
+    Pipe(
+      line: #"printf 'toggle yelabuga\ntoggle kazan\n1\n' | "$0" --accessible --multi --query tatarstan --country RU"#,
+      tells: ["Russia: 0 chosen · 1 found"], code: 130),
+    Pipe(
+      line: #"printf '1\ntoggle yelabuga\ntoggle kazan\n1\n' | "$0" --accessible --multi --query tatarstan"#
+        + #" --format '{id} '"#, output: "468082 \n551487 \n",
+      tells: ["Tatarstan: 1 chosen", "Tatarstan: 2 chosen"]),
+    Pipe(line: #""$0" pick --accessible </dev/null"#, tells: ["Country"] + end, code: 130),
+    Pipe(line: #""$0" pick --accessible <&-"#, tells: end, code: 130),
+    Pipe(line: #"printf '.back\n.back\n' | "$0" --accessible"#, tells: ["There is nothing to go back to"], code: 130),
+    Pipe(line: #"printf 'Peru\n.quit\n' | "$0" --accessible"#, tells: ["Peru"], code: 130),
+    Pipe(line: #"printf 'Peru\nxyzq' | "$0" --accessible 2>&-"#, code: 130),
+    Pipe(line: #"printf 'singapore\n1\n' | "$0" --accessible 2>&-"#, output: "Singapore\n"),
+    Pipe(line: #"printf 'singapore\n1\n' | "$0" --accessible 2>/dev/full"#, output: "Singapore\n"),
+    Pipe(line: #"printf '\377\000\033[A\n' | "$0" --accessible"#, tells: ["Country: 500 of "] + end, code: 130),
+    Pipe(
+      line: #"{ head -c 65537 /dev/zero; echo; echo singapore; echo 1; } | "$0" --accessible"#, output: "Singapore\n",
+      tells: ["That line is too long to be an answer: type less than 64 kB."]),
+    Pipe(
+      line: #""$0" pick --accessible </"#,
+      tells: ["citypicker: cannot read the answers (Is a directory): standard input; give one a line"], code: 2),
+    Pipe(line: #"echo Russia | "$0" pick"#, tells: ["citypicker: no terminal: /dev/tty; use"], code: 2),
+    Pipe(line: #"echo Russia | TERM=dumb "$0" pick"#, tells: ["citypicker: no terminal: /dev/tty; use"], code: 2),
+    Pipe(line: #"printf 'Ada\n' | "$0" app --accessible"#, tells: ["Sign in", "Profile", "There are no more answers"]),
+    Pipe(
+      line: #"printf 'Clear the name\nSign in\n' | "$0" app --accessible"#,
+      tells: ["1. Sign in as “tester”", "Sign in", "1. Sign in", "Sign in", "Type a name to sign in by."]),
+    Pipe(line: #"printf 'Ada\n.back\n.back\n' | "$0" app --accessible"#, tells: ["Profile", "There is nothing"]),
+  ])
+  func `take answers from a pipe, and tell on standard error what they wait for`(_ pipe: Pipe) throws {
+    let run = try run(pipe.line)
+    #expect(run.output == pipe.output)
+    #expect(run.ending == .exit(pipe.code), "\(run.errors)")
+    var rest = run.errors.split(separator: "\n")[...]
+    for line in pipe.tells {
+      let index = rest.firstIndex { $0.hasPrefix(line) }
+      #expect(index != nil, "“\(line)” is not in \(run.errors)")
+      rest = rest[(index ?? rest.startIndex)...].dropFirst()
+    }
+    #expect(!run.errors.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" }, "nothing that a terminal obeys")
+  }
+
+  @Test(arguments: [
+    (["--accessible"], "xterm-256color"), ([], "dumb"), ([], ""), (["--accessible", "--picker", "map"], "dumb"),
+  ])
+  func `ask on the terminal, and leave its settings alone`(_ options: [String], _ kind: String) throws {
+    let terminal = try PseudoTerminal(citypicker: ["pick"] + options, home: home, adding: ["TERM": kind])
+    try terminal.waits(for: "Type a number from 1 to 247")
+    terminal.type("Russia\n")
+    try terminal.waits(for: "Type a number from 1 to 84")
+    #expect(terminal.settings == terminal.initialSettings)
+    terminal.type("tatarstan\n")
+    try terminal.waits(for: "Way: Country, Russia.")
+    terminal.type("kazan\n")
+    #expect(try terminal.ends() == .init(ending: .exit(0), output: "Kazan, Tatarstan, Russia\n", errors: ""))
+    #expect(!terminal.drawn.contains(0x1B))
+    #expect(terminal.settings == terminal.initialSettings)
+  }
+
+  @Test func `end on the terminal with the end of what is typed, or when it is gone`() throws {
+    let typed = try start("pick")
+    try typed.waits(for: "Type a number")
+    typed.type([0x04])
+    #expect(try typed.ends() == .init(ending: .exit(130), output: "", errors: ""))
+    #expect(typed.screen.row(of: "There are no more answers: Country waits for one.") != nil)
+    let gone = try start("pick")
+    try gone.waits(for: "Type a number")
+    gone.hangUp()
+    #expect(try gone.ends() == .init(ending: .exit(129), output: "", errors: ""))
+    let unheard = try PseudoTerminal(shell: #"trap '' HUP; TERM=dumb exec "$0" pick"#, home: home)
+    try unheard.waits(for: "Type a number")
+    unheard.hangUp()
+    #expect(try unheard.ends() == .init(ending: .exit(129), output: "", errors: ""))
+  }
+
+  /// A signal, and the code that it ends with.
+  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129), (SIGQUIT, 131), (0, 130)] as [(Int32, Int32)])
+  func `end by a signal, or by Ctrl-C, and keep the application's state`(_ signal: Int32, _ code: Int32) throws {
+    let terminal = try start("app")
+    try terminal.waits(for: "Name: tester.")
+    terminal.type(".open region/RU.73\n")
+    try terminal.waits(for: "Way: Profile, Russia.")
+    if signal == 0 { terminal.press(.controlC) } else { terminal.send(signal) }
+    #expect(try terminal.ends() == .init(ending: .exit(code), output: "", errors: ""))
+    #expect(home.text(of: "citypicker/navigation.json")?.contains("RU.73") == true)
+    let next = try start("app")
+    try next.waits(for: "Way: Profile, Russia.")
+  }
+
+  @Test func `ends by a signal while answers from a pipe are waited for`() throws {
+    let line = #"mkfifo "$HOME/fifo"; "$0" pick --accessible <>"$HOME/fifo" 2>"$HOME/said" & p=$!; "#
+    let wait = #"until grep -qs Type "$HOME/said"; do sleep 0.01; done; kill -TERM $p; wait $p; echo $?"#
+    #expect(try run(line + wait).output == "143\n")
+  }
+
+  /// A shell in which the program is a job that has been stopped by Ctrl-Z; it tells how each command has ended.
+  private func stopped() throws -> PseudoTerminal {
+    let shell = """
+      exec 2>/dev/tty; set -m; TERM=dumb "$0" pick --format "{id}" --country RU
+      while printf '\\rjob status %d\\n' $? >/dev/tty && read -r command; do eval "$command"; done
+      """
+    let environment = Binary.environment(home: home.path, adding: ["XDG_DATA_HOME": home.path])
+    let terminal = try PseudoTerminal("/bin/bash", ["-c", shell, Binary.citypicker()], environment: environment)
+    try terminal.waits(for: "Type a number from 1 to 84")
+    terminal.press(.controlZ)
+    try terminal.waits(for: "job status 148")
+    return terminal
+  }
+
+  private static let inBackground =
+    #"bg; until jobs | grep -q Stopped; do sleep 0.01; done; printf '\033[2J' >/dev/tty; echo ag""ain >/dev/tty"#
+
+  @Test func `a job that was stopped stops again in the background, goes on, and asks again`() throws {
+    let terminal = try stopped()
+    terminal.type("\(Self.inBackground)\n")
+    try terminal.waits(for: "again")
+    #expect(terminal.screen.row(of: "Type a number") == nil, "nobody is asked in the background")
+    terminal.type("fg\n")
+    try terminal.waits(for: "Type a number from 1 to 84")
+    #expect(terminal.screen.row(of: "15. Chukotka") == nil, "the rows are known")
+    #expect(terminal.settings == terminal.initialSettings)
+    terminal.type("Moscow\n")
+    try terminal.waits(for: "job status 0")
+    terminal.type("exit\n")
+    #expect(try terminal.ends().output.hasSuffix("524901\n"))
+  }
+
+  @Test(arguments: [false, true])
+  func `a job that was stopped ends when it is asked to`(_ isInBackground: Bool) throws {
+    let terminal = try stopped()
+    if isInBackground {
+      terminal.type("\(Self.inBackground)\n")
+      try terminal.waits(for: "again")
+    }
+    terminal.type("kill %1; while kill -0 %1; do sleep 0.01; done; jobs >/dev/tty\n")
+    try terminal.waits(for: "Exit 143")
+    #expect(terminal.settings == terminal.initialSettings)
+  }
+}

@@ -1,0 +1,68 @@
+import Testing
+
+@testable import CityPicker
+
+@MainActor
+@Suite("Display options")
+struct DisplayOptionsTests {
+  struct Reading: Sendable, CustomTestStringConvertible {
+    let line: String
+    let options: DisplayOptions
+    var testDescription: String { line }
+
+    init(_ line: String, _ change: (inout DisplayOptions) -> Void) {
+      self.line = line
+      var options = DisplayOptions()
+      change(&options)
+      self.options = options
+    }
+  }
+
+  @Test(arguments: [
+    Reading("") { _ in },
+    Reading("--accessible") { $0.isAccessible = true },
+    Reading("--height 10") { $0.height = .lines(10) },
+    Reading("--height=1000") { $0.height = .lines(1000) },
+    Reading("--height 1%") { $0.height = .percent(1) },
+    Reading("--height 100%") { $0.height = .percent(100) },
+    Reading("--color auto") { $0.color = .auto },
+    Reading("--color always") { $0.color = .always },
+    Reading("--color=never --color never") { $0.color = .never },
+    Reading("--theme light") { $0.theme = .light },
+    Reading("--theme dark") { $0.theme = .dark },
+    Reading("--ascii --no-mouse --no-animation") {
+      ($0.isASCII, $0.usesMouse, $0.isAnimated) = (true, false, false)
+    },
+  ])
+  func `are the same for the choice and for the application, which hand them on`(_ reading: Reading) throws {
+    let words = words(reading.line)
+    #expect(try Invocation(words) == .pick(PickOptions(display: reading.options)))
+    #expect(try Invocation(["app"] + words) == .app(AppOptions(display: reading.options)))
+    var handed: [DisplayOptions] = []
+    let program = Program.sample(environment: ["HOME": "/nonexistent"]) { request in
+      handed.append(request.display)
+      return .cancelled
+    } app: { request in
+      handed.append(request.display)
+      return .cancelled
+    }
+    _ = program.run(words)
+    _ = program.run(["app"] + words)
+    #expect(handed == [reading.options, reading.options])
+  }
+
+  @Test(arguments: [
+    ("--height 0", "1 to 1000 lines, or 1% to 100%"), ("--height 1001", "1 to 1000 lines, or 1% to 100%"),
+    ("--height 0%", "1 to 1000 lines, or 1% to 100%"), ("--height 101%", "1 to 1000 lines, or 1% to 100%"),
+    ("--height %", "1 to 1000 lines, or 1% to 100%"), ("--height ~5", "1 to 1000 lines, or 1% to 100%"),
+    ("--height -5", "1 to 1000 lines, or 1% to 100%"), ("--height 1e1", "1 to 1000 lines, or 1% to 100%"),
+    ("--color yes", "auto|always|never"), ("--color=", "auto|always|never"), ("--theme auto", "light|dark"),
+    ("--theme Dark", "light|dark"),
+  ])
+  func `are refused with 64 where a value is bad`(_ line: String, _ expected: String) throws {
+    let outcome = Program.sample().run(words(line))
+    #expect(outcome.code == .usage)
+    let shown = line.replacing("=", with: " ")
+    #expect(outcome.messages.map(\.description) == ["citypicker: bad value: \(shown); give \(expected)"])
+  }
+}

@@ -1,0 +1,181 @@
+import TestSupport
+import Testing
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// Faults of terminals, by number, that the built program has to survive whole.
+@Suite("Faults", .timeLimit(.minutes(1)))
+struct FaultTests {
+  let home = TemporaryFolder()
+
+  /// Starts the choice among the regions of Russia.
+  private func start(_ arguments: String...) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(citypicker: ["pick", "--country", "RU"] + arguments, home: home)
+    try terminal.waits(for: "▸ Moscow")
+    return terminal
+  }
+
+  private func expectInterrupted(_ terminal: PseudoTerminal) throws {
+    terminal.press(.controlC)
+    #expect(try terminal.ends() == .init(ending: .exit(130), output: "", errors: ""))
+    #expect(terminal.settings == terminal.initialSettings)
+  }
+
+  @Test(.fault(3)) func `arrows that come in slow pieces do not end the program`() throws {
+    let terminal = try start()
+    for _ in 0..<2 {
+      terminal.press(.escape)
+      try terminal.waits(for: "Esc again to quit")
+      terminal.type("[B")
+      try terminal.waits(for: "the question withdrawn") { $0.row(of: "Esc again to quit") == nil }
+    }
+    #expect(terminal.screen.row(of: "▸ Moscow") != nil, "nothing of it is typed")
+    try expectInterrupted(terminal)
+  }
+
+  @Test(.fault(9)) func `draws although nothing answers, and asks all at once, what all answer last`() throws {
+    let terminal = try start()
+    let drawn = String(decoding: terminal.drawn, as: UTF8.self)
+    let parts = drawn.split(separator: "\u{1B}[c", omittingEmptySubsequences: false)
+    #expect(parts.count == 2)
+    #expect(parts[0].hasSuffix("\u{1B}]11;?\u{1B}\\") && !parts[1].contains("$p"))
+    try expectInterrupted(terminal)
+  }
+
+  @Test(.fault(8)) func `answers never become text, however late`() throws {
+    let terminal = try start()
+    terminal.type("\u{1B}[?62;22c\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{1B}\\\u{1B}[?1049;2$y\u{1B}[4;1Rkazan")
+    try terminal.waits(for: "▸ Kazan")
+    terminal.press(.enter)
+    #expect(try terminal.ends().output == "Kazan, Tatarstan, Russia\n")
+  }
+
+  @Test(.fault(10)) func `takes a paste of a megabyte, and what is typed after it`() throws {
+    let terminal = try start()
+    terminal.type("\u{1B}[200~" + String(repeating: "казань\n", count: 80_000) + "\u{1B}[201~")
+    try terminal.waits(for: "казань казань")
+    try expectInterrupted(terminal)
+  }
+
+  @Test(.fault(11)) func `lines that come at once choose nothing`() throws {
+    let terminal = try start()
+    terminal.type("kazan\rmoscow\r")
+    try terminal.waits(for: "kazan moscow")
+    try expectInterrupted(terminal)
+  }
+
+  @Test(.fault(12, 42)) func `a mouse gone wild types nothing and holds nothing up`() throws {
+    let terminal = try start()
+    terminal.type(String(repeating: "\u{1B}[<65;10;10M\u{1B}[<35;11;10M", count: 2000) + "kazan")
+    try terminal.waits(for: "▸ Kazan")
+    terminal.press(.enter)
+    #expect(try terminal.ends().output == "Kazan, Tatarstan, Russia\n")
+  }
+
+  @Test(.fault(17)) func `a storm of sizes ends in the last one`() throws {
+    let terminal = try start()
+    for step in 1...200 { terminal.resize(columns: step * 37 % 150 + 1, rows: step * 11 % 60 + 1) }
+    terminal.resize(columns: 60, rows: 15)
+    try terminal.waits(for: "the last line of the last size") { $0.lines[14].contains("Esc") }
+    terminal.settle(quiet: .milliseconds(50))
+    #expect(terminal.screen.row(of: "▸ Moscow") != nil)
+    try expectInterrupted(terminal)
+  }
+
+  @Test(.fault(19)) func `rings where nobody could make it go on after a stop`() throws {
+    let terminal = try start()
+    terminal.press(.controlZ)
+    try terminal.waits(for: "a bell") { _ in terminal.drawn.contains(0x07) }
+    terminal.type("kazan")
+    try terminal.waits(for: "▸ Kazan")
+    try expectInterrupted(terminal)
+  }
+
+  @Test(.fault(25)) func `ends with 141, and without a word, when nobody reads what was chosen`() throws {
+    let terminal = try PseudoTerminal(
+      shell: #"{ "$0" pick --format "{id}"; echo "ended by $?" >/dev/tty; } | true"#, home: home)
+    try terminal.waits(for: "▸ Afghanistan")
+    terminal.type("kazan\r")
+    try terminal.waits(for: "ended by 141")
+    #expect(try terminal.ends() == .init(ending: .exit(0), output: "", errors: ""))
+  }
+
+  @Test(.fault(26)) func `ends with 2 when the disk is full for what was chosen`() throws {
+    let terminal = try PseudoTerminal(shell: #"exec "$0" pick >/dev/full"#, home: home)
+    try terminal.waits(for: "▸ Afghanistan")
+    terminal.type("kazan\r")
+    let remains = try terminal.ends()
+    #expect(remains.ending == .exit(2))
+    #expect(remains.errors.contains("No space left on device"))
+    #expect(terminal.settings == terminal.initialSettings)
+  }
+
+  @Test(.fault(27), arguments: ["</dev/null", "<&-", "</", #"<"$0""#])
+  func `keys come from the terminal, whatever standard input is`(_ input: String) throws {
+    let terminal = try PseudoTerminal(shell: #"exec "$0" pick --format "{id}" "# + input, home: home)
+    try terminal.waits(for: "▸ Afghanistan")
+    terminal.type("kazan\r")
+    #expect(try terminal.ends() == .init(ending: .exit(0), output: "551487\n", errors: ""))
+  }
+
+  @Test(.fault(29)) func `started in the background it stops, and is drawn once it is in the foreground`() throws {
+    let script = """
+      exec 2>/dev/tty; set -m; "$0" pick --format "{id}" &
+      until jobs | grep -q Stopped; do sleep 0.01; done
+      echo "it waits" >/dev/tty; read -r line; fg %1; printf 'ended by %d\\n' $? >/dev/tty
+      """
+    let environment = Binary.environment(home: home.path, adding: ["XDG_DATA_HOME": home.path])
+    let terminal = try PseudoTerminal("/bin/bash", ["-c", script, Binary.citypicker()], environment: environment)
+    try terminal.waits(for: "it waits")
+    #expect(terminal.settings == terminal.initialSettings)
+    terminal.type("\n")
+    try terminal.waits(for: "▸ Afghanistan")
+    terminal.type("kazan\r")
+    try terminal.waits(for: "ended by 0")
+    #expect(terminal.settings == terminal.initialSettings)
+  }
+
+  @Test(.fault(46)) func `Ctrl-L wipes away what another program has written`() throws {
+    let terminal = try start()
+    terminal.scribble("\u{1B}[5;5Hthe system goes down\u{1B}[1;1H\u{1B}[2K")
+    try terminal.waits(for: "the system goes down")
+    let before = terminal.screen.lines[0]
+    terminal.type("\u{0C}")
+    try terminal.waits(for: "nothing but the program") {
+      $0.row(of: "the system goes down") == nil && $0.lines[0] != before
+    }
+    try expectInterrupted(terminal)
+  }
+
+  @Test(
+    .fault(47), arguments: ["citypicker://city/%1B%5B31m", "citypicker://%1B]0;x%07", "citypicker://city/1%zz", "x:"])
+  func `a link that cannot be read is refused before there is a screen, and shown harmless`(_ link: String) throws {
+    let terminal = try PseudoTerminal(citypicker: ["app", "--open", link], home: home)
+    let remains = try terminal.ends()
+    #expect(remains.ending == .exit(64))
+    #expect(terminal.drawn.isEmpty)
+    #expect(!remains.errors.isEmpty && remains.errors.dropLast().utf8.allSatisfy { $0 >= 0x20 })
+  }
+
+  @Test(.fault(43, 52)) func `a storm of signals loses no key and no byte`() throws {
+    let terminal = try start()
+    for letter in "kazan" {
+      for signal in [SIGWINCH, SIGCONT, SIGWINCH, SIGPIPE] {
+        terminal.send(signal)
+        terminal.settle(quiet: .milliseconds(2))
+      }
+      terminal.type(String(letter))
+    }
+    try terminal.waits(for: "▸ Kazan")
+    #expect(terminal.screen.unknownSequences.isEmpty)
+    terminal.press(.enter)
+    #expect(try terminal.ends().output == "Kazan, Tatarstan, Russia\n")
+    #expect(terminal.settings == terminal.initialSettings)
+  }
+}

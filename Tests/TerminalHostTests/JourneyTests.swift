@@ -1,0 +1,146 @@
+import CityAtlas
+import Coordination
+import Domain
+import Flows
+import Navigation
+import Presentation
+import Screens
+import TerminalHost
+import TerminalScreens
+import TerminalUI
+import Testing
+
+/// A walk through the whole application, on a whole terminal and in lines at the same time.
+@MainActor
+@Suite("Whole application")
+struct JourneyTests {
+  /// What somebody does with keys, and somebody else with answers.
+  struct Step: Sendable {
+    let name: String
+    let keys: String
+    let answers: [String]
+
+    init(_ name: String, keys: String, answers: String...) {
+      (self.name, self.keys, self.answers) = (name, keys, answers)
+    }
+  }
+
+  struct Journey: Sendable, CustomTestStringConvertible {
+    let variant: CityPickerVariant
+    let steps: [Step]
+
+    var testDescription: String { "\(variant)" }
+  }
+
+  nonisolated private static let signIn = [
+    Step("refused", keys: "⏎", answers: "1"),
+    Step("signed in", keys: "⌫⌫⌫⌫Ada⏎", answers: "Ada"),
+    Step("to the regions", keys: "⏎russia⏎", answers: "Choose a city", "Russia"),
+    Step("to the cities", keys: "tatarstan⏎", answers: "Tatarstan"),
+  ]
+  nonisolated private static let feed = [
+    Step("to the feed", keys: "⇠", answers: ".tab feed"),
+    Step("back, where there is nothing", keys: "⎋↓↑", answers: ".back"),
+    Step("to the cities, on a layer", keys: "⏎russia⏎tatarstan⏎", answers: "Choose cities…", "Russia", "Tatarstan"),
+  ]
+  nonisolated private static let quit = [
+    Step("no link", keys: "◯nowhere⏎", answers: ".open nowhere"),
+    Step("another city by a link", keys: "◯city/551487⏎⏎", answers: ".open city/551487", "1"),
+    Step("from the feed to a region", keys: "⇠◯region/RU.73⏎", answers: ".tab 1", ".open region/RU.73"),
+    Step("back", keys: "⎋", answers: ".back"),
+    Step("back to the profile", keys: "⎋", answers: ".back"),
+    Step("asked", keys: "⎋", answers: ".back"),
+    Step("out", keys: "⎋", answers: ".back"),
+  ]
+
+  @Test(arguments: [
+    Journey(
+      variant: .list,
+      steps: signIn + [Step("one city", keys: "yelabuga⏎", answers: "Yelabuga")] + feed + [
+        Step("one of several", keys: "kazan⇥", answers: "Toggle Kazan"),
+        Step("another", keys: "⎋zainsk⇥", answers: "Toggle Zainsk"),
+        Step("given up", keys: "⎋kazan⇥", answers: "Toggle Kazan"),
+        Step("taken", keys: "⏎", answers: "Kazan"),
+        Step("a link, and back", keys: "◯city/524901⏎⎋⎋", answers: ".open city/524901", ".back"),
+      ] + quit),
+    Journey(
+      variant: .map,
+      steps: signIn + [Step("one city", keys: "yelabuga⏎", answers: "yelabuga", "Yelabuga")] + feed + [
+        Step("one of several", keys: "⇥", answers: "Toggle Kazan"),
+        Step("another", keys: "zainsk⇥", answers: "zainsk", "toggle zainsk"),
+        Step("given up", keys: "⎋kazan⇥", answers: "kazan", "toggle kazan"),
+        Step("taken", keys: "⏎", answers: "kazan"),
+        Step("a link, and back", keys: "◯city/524901⏎⎋", answers: ".open city/524901", ".back"),
+      ] + quit),
+  ])
+  func `comes to the same, step by step, with keys and with answers`(_ journey: Journey) throws {
+    let terminal = try Traveller(journey.variant) { FullScreenHost(navigator: $0) }
+    let lines = try Traveller(journey.variant) { LineHost(navigator: $0) }
+    _ = lines.host.question(at: .now)
+    var places: [String] = []
+    for step in journey.steps {
+      terminal.host.press(step.keys)
+      step.answers.forEach { _ = lines.host.answer($0, at: .now) }
+      #expect(lines.place == terminal.place, "\(step.name)")
+      #expect(lines.account == terminal.account, "\(step.name)")
+      #expect(lines.host.ending == terminal.host.ending, "\(step.name)")
+      places.append(terminal.place)
+    }
+    // That nothing has happened would be the same, too.
+    #expect(Set(places).count >= 9, "\(places)")
+    #expect(terminal.host.ending == .quit)
+    let account = try #require(terminal.account)
+    #expect(account.user.name == "Ada" && account.user.city?.name == "Kazan")
+    #expect(account.cities.cities.map(\.name) == ["Zainsk"])
+  }
+}
+
+/// Somebody who goes through the application before a host of some kind.
+@MainActor private final class Traveller<Host: NavigationHost> {
+  let navigator = Navigator()
+  let host: Host
+  /// The account as it was last kept.
+  private(set) var account: Account?
+  private let router: ContextRouter
+
+  init(_ variant: CityPickerVariant, makeHost: (Navigator) -> Host) throws {
+    let atlas = try Atlas.embedded()
+    host = makeHost(navigator)
+    let links = AppLinks(catalog: atlas)
+    router = ContextRouter(navigator, planner: links.planner, migration: AppLinks.migration)
+    let command = FullScreenHost.Command("Open") { [weak router] text in
+      (try? router?.open(link: "citypicker://\(text)", in: AppLinks.table)) == nil ? "refused" : nil
+    }
+    (host as? FullScreenHost)?.command = command
+    (host as? LineHost)?.command = command
+    let factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: variant, allowsName: { $0 != "root" })
+    let application = ApplicationCoordinator(
+      nil, suggestedName: "root", factory: factory, choices: CityChoices(factory: factory, catalog: atlas))
+    application.onAccountChange = { [weak self] in self?.account = $0 }
+    navigator.run(application) { _ in }
+  }
+
+  /// What is shown, and by whom.
+  var place: String { "\(navigator.state?.treeDescription ?? "nothing")\n\(navigator.flowTreeDescription)" }
+}
+
+extension FullScreenHost {
+  /// Presses keys: `⏎` Enter, `⎋` Escape, `⌫` Backspace, `⇥` Tab, arrows, `⇠` Ctrl-Left, `◯` Ctrl-O; others type.
+  fileprivate func press(_ keys: String) {
+    for character in keys {
+      let key =
+        switch character {
+        case "⏎": KeyPress(.enter)
+        case "⎋": KeyPress(.escape)
+        case "⌫": KeyPress(.backspace)
+        case "⇥": KeyPress(.tab)
+        case "↑": KeyPress(.up)
+        case "↓": KeyPress(.down)
+        case "⇠": KeyPress(.left, .control)
+        case "◯": KeyPress(.character("o"), .control)
+        default: KeyPress(.character(character))
+        }
+      handle(.key(key), at: .now)
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import Coordination
+import Domain
+import Flows
+import Navigation
+import Presentation
+import Screens
+import TerminalHost
+import TerminalUI
+import Testing
+
+/// What comes to a dialogue from outside: commands, other flows, time, and screens of all kinds.
+@MainActor
+@Suite("Surroundings of the line host")
+struct LineHostSurroundingsTests {
+  @Test(arguments: [
+    (["springfield", "SPRINGFIELD"], "21 rows are called “SPRINGFIELD”: type the number of one of them."),
+    (["springfield", "2"], nil),
+  ])
+  func `never chooses between namesakes by itself`(_ answers: [String], _ message: String?) throws {
+    let stage = try LineStage(choosing: .list)
+    stage.answer(answers)
+    #expect(stage.chosen.map(\.region.name) == (message == nil ? ["Massachusetts"] : []))
+    guard let message else { return }
+    #expect(stage.lines.prefix(2) == [message, "1. Springfield: Missouri, United States · 170,188"])
+    #expect(stage.lines.count == 17, "no more than a page")
+  }
+
+  @Test(arguments: [(["Russia", "Tatarstan", "Kazan"], ["Kazan"]), (["Singapore", "1"], ["Singapore"])])
+  func `chooses one city`(_ answers: [String], _ names: [String]) throws {
+    let stage = try LineStage(choosing: .list)
+    stage.answer(answers)
+    #expect(stage.chosen.map(\.name) == names)
+    #expect(stage.host.ending == .stopped)
+    #expect(stage.lines.isEmpty)
+  }
+
+  @Test(arguments: [
+    (CityPickerVariant.list, ["toggle yelabuga", "toggle kazan", "arsk"]),
+    (.map, ["yelabuga", "toggle yelabuga", "kazan", "toggle kazan", "kazan"]),
+  ])
+  func `chooses several, in the order of choosing`(_ variant: CityPickerVariant, _ answers: [String]) throws {
+    let stage = try LineStage(choosing: variant, several: true)
+    stage.answer(["Russia", "Tatarstan"] + answers)
+    #expect(stage.chosen.map(\.name) == ["Yelabuga", "Kazan"])
+  }
+
+  @Test func `tells the time there is with the next answer, and of nothing that stays the same`() throws {
+    let stage = try LineStage(showing: .main)
+    stage.host.alarm = Alarm(next: { $0 + .seconds(60) }) { [weak navigator = stage.navigator] in
+      (navigator?.activeScreen as? any FeedInput)?.refresh()
+    }
+    stage.answer([".tab feed"])
+    #expect(stage.lines.contains("1. Kazan: Tatarstan, Russia · 01:13"))
+    stage.answer(["…", "9"])
+    #expect(stage.lines.contains("Feed"), "its rows tell something else now")
+    stage.answer([""])
+    #expect(stage.lines.contains("1. Kazan: Tatarstan, Russia · 01:14"))
+  }
+
+  @Test func `gives what is typed after a command to whoever does it`() throws {
+    let stage = try LineStage()
+    var texts: [String] = []
+    stage.answer([".open x"])
+    #expect(stage.lines[0] == "There is no command “.open x”: ? tells which there are.")
+    stage.host.command = .init("Open") {
+      texts.append($0)
+      return $0 == "ok" ? nil : "No: \($0)\u{1B}"
+    }
+    stage.answer(["?"])
+    #expect(stage.lines.contains(".open TEXT: open what TEXT says."))
+    stage.answer([".OPEN  a b "])
+    #expect(stage.lines[0] == "No: a b␛" && stage.lines.count == 2)
+    stage.answer([".open ok"])
+    #expect(stage.lines[0] == "Nothing has changed.")
+    stage.answer([".open"])
+    #expect(stage.lines[0] == ".open alone says too little: type more behind it.")
+    #expect(texts == ["a b", "ok"])
+  }
+
+  @Test func `tells messages before the next question, once`() throws {
+    let stage = try LineStage()
+    stage.host.say("one")
+    stage.host.say("two")
+    stage.answer(["9"])
+    #expect(stage.lines.prefix(2) == ["one", "two"])
+    stage.host.say("three")
+    stage.host.say(nil)
+    stage.answer(["9"])
+    #expect(stage.lines.count == 2)
+  }
+
+  @Test func `takes no answer to what is shown no more, and tells what is`() throws {
+    let stage = try LineStage()
+    let dialog = Asking()
+    stage.navigator.run(dialog, in: .layer(isBlocking: true))
+    stage.answer(["1"])
+    #expect(stage.lines.prefix(2) == ["This has changed meanwhile, so the answer was not taken.", "AskingScreen"])
+    #expect(dialog.screen.answers.isEmpty)
+    stage.answer(["1"])
+    #expect(dialog.screen.answers == ["Yes"])
+    dialog.screen.actions = ["No", "Yes"]
+    stage.answer(["1"])
+    #expect(dialog.screen.answers == ["Yes"])
+    stage.answer(["1"])
+    #expect(dialog.screen.answers == ["Yes", "No"])
+  }
+
+  @Test func `leaves no screen that does not let a person go, and no layer that blocks`() throws {
+    let stage = try LineStage()
+    let dialog = Asking()
+    stage.navigator.run(dialog, in: .layer(isBlocking: true))
+    stage.answer([""])
+    #expect(stage.lines.contains("Way: Profile."))
+    stage.answer([".back"])
+    #expect(stage.lines[0] == "There is nothing to go back to: .back again to quit.")
+    dialog.router.push(AskingScreen(allowsLeaving: false))
+    stage.answer(["", ".back", ".back"])
+    #expect(stage.lines[0] == "This cannot be left now.")
+    #expect(stage.host.ending == nil)
+  }
+
+  @Test func `shows a screen that offers nothing, and one that is hostile`() throws {
+    let stage = try LineStage()
+    let dialog = Asking()
+    dialog.screen.actions = ["Evil\u{1B}[2J\n2. Fake\u{202E}\u{9B}"]
+    stage.navigator.run(dialog, in: .layer())
+    stage.answer([""])
+    #expect(stage.lines.contains("1. Evil␛[2J␊2. Fake··"))
+    dialog.screen.actions = [String(repeating: "long", count: 30_000)]
+    stage.answer([""])
+    #expect(stage.lines.allSatisfy { $0.count <= 1000 })
+    dialog.router.push(Mute())
+    stage.answer(["", "1"])
+    #expect(stage.lines == ["There are no rows, so 1 is none.", "Type ? for help."])
+    let empty = LineHost(navigator: Navigator())
+    #expect(empty.question(at: stage.now) == ["Nothing is shown", "Type ? for help."])
+    #expect(empty.answer("1", at: stage.now) == ["There are no rows, so 1 is none.", "Type ? for help."])
+  }
+
+  @Test func `calls the hooks of the screens, and holds none that has left`() throws {
+    let stage = try LineStage()
+    let dialog = Asking()
+    stage.navigator.run(dialog, in: .layer())
+    #expect(dialog.screen.appearances == 1)
+    dialog.router.push(Mute())
+    #expect(dialog.screen.appearances == 0)
+    stage.answer(["", ".back"])
+    #expect(dialog.screen.appearances == 1)
+    stage.answer([".back", "1", "Tatarstan"])
+    weak let cities = stage.navigator.screens.last
+    #expect(cities != nil)
+    // Before anybody is told.
+    stage.navigator.goBack()
+    #expect(cities == nil)
+  }
+
+  @Test func `tells that there are no more answers, which is the end`() throws {
+    let stage = try LineStage()
+    #expect(stage.host.endOfInput() == ["There are no more answers: Profile waits for one. Ended."])
+    #expect(stage.host.ending == .quit)
+    stage.host.stop()
+    #expect(stage.host.ending == .quit)
+  }
+}
+
+private final class Asking: BaseCoordinator<Never> {
+  let screen = AskingScreen(allowsLeaving: true)
+
+  override func start() { router.push(screen) }
+}
+
+private final class AskingScreen: ActionableScreen, LeaveGuard {
+  var actions = ["Yes"]
+  var state = 0
+  var stateDidChange: (@MainActor () -> Void)?
+  var answers: [String] = []
+  var appearances = 0
+  let allowsLeaving: Bool
+
+  init(allowsLeaving: Bool) { self.allowsLeaving = allowsLeaving }
+
+  func action(for text: String) -> String? { nil }
+  func perform(_ action: String) { answers.append(action) }
+  func didAppear() { appearances += 1 }
+  func didDisappear() { appearances -= 1 }
+}
+
+private final class Mute: Screen {}

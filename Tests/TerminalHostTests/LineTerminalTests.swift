@@ -1,0 +1,130 @@
+import Testing
+
+@testable import TerminalHost
+@testable import TerminalUI
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+@Suite("Lines of bytes")
+struct LineSplitterTests {
+  struct Input: Sendable, CustomTestStringConvertible {
+    let bytes: [UInt8]
+    let events: [LineEvent]
+
+    init(_ text: String, _ lines: String...) { self.init(Array(text.utf8), lines.map(LineEvent.line)) }
+
+    init(_ bytes: [UInt8], _ events: [LineEvent]) { (self.bytes, self.events) = (bytes, events) }
+
+    var testDescription: String { "\(String(decoding: bytes.prefix(20), as: UTF8.self).debugDescription)" }
+  }
+
+  private static let longest = [UInt8](repeating: UInt8(ascii: "x"), count: 65_536)
+
+  @Test(arguments: [
+    Input(""),
+    Input("\n", ""),
+    Input("Казань\nb\n", "Казань", "b"),
+    Input("no end", "no end"),
+    Input("a\r\nb\r\n\r\nc", "a", "b", "", "c"),
+    Input("a\rb\r", "a", "b"),
+    Input("a\n\rb", "a", "", "b"),
+    Input("a\u{0}b\u{1B}[A\n", "a\u{0}b\u{1B}[A"),
+    Input([0xFF, 0x61, 0xC3, 0x0A, 0xF0, 0x9F], [.line("\u{FFFD}a\u{FFFD}"), .line("\u{FFFD}")]),
+    Input(longest + [0x0A, 0x61], [.line(String(decoding: longest, as: UTF8.self)), .line("a")]),
+    Input(longest + [0x78, 0x0A, 0x61], [.overlong, .line("a")]),
+    Input(longest + longest + longest, [.overlong]),
+  ])
+  func `are the same however they are split`(_ input: Input) {
+    for size in [1, 2, 3, 4096, 1_000_000] {
+      var splitter = LineSplitter()
+      var events: [LineEvent] = []
+      for start in stride(from: 0, to: input.bytes.count, by: size) {
+        events += splitter.feed(Array(input.bytes[start..<min(start + size, input.bytes.count)]))
+      }
+      events += splitter.finish().map { [$0] } ?? []
+      #expect(events == input.events, "in pieces of \(size)")
+      #expect(splitter.finish() == nil)
+    }
+  }
+}
+
+/// Lines of a pipe in the test's own process.
+@MainActor
+@Suite("Lines of a pipe", .serialized, .timeLimit(.minutes(1)))
+struct LineTerminalTests {
+  private let answers = makePipe()
+  private let output = makePipe()
+
+  private func terminal(_ text: String) throws -> LineTerminal {
+    put(text, into: answers.writing)
+    close(answers.writing)
+    return try LineTerminal(answers: answers.reading, output: output.writing)
+  }
+
+  private func closeAll() { [answers.reading, output.reading, output.writing].forEach { _ = close($0) } }
+
+  @Test func `come one by one, then the end, again and again`() throws {
+    defer { closeAll() }
+    let terminal = try terminal("a\nb")
+    #expect(try [terminal.next(), terminal.next(), terminal.next()] == [.line("a"), .line("b"), .end])
+    #expect(try terminal.next() == .end)
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
+  func `wait for a signal that asks for the end`(_ signal: Int32) throws {
+    defer { closeAll() }
+    let terminal = try terminal("a\nb\n")
+    #expect(try terminal.next() == .line("a"))
+    raise(signal)
+    #expect(try terminal.next() == .signal(signal))
+    // What nobody will answer is not said.
+    try terminal.say([String(repeating: "x", count: 1_000_000)])
+  }
+
+  @Test func `count though nobody listens`() throws {
+    defer { close(answers.reading) }
+    let terminal = try terminal("a\n")
+    close(output.reading)
+    try terminal.say(["to nobody"])
+    close(output.writing)
+    try terminal.say(["to nothing"])
+    #expect(try terminal.next() == .line("a"))
+  }
+
+  @Test func `are said whole, in order`() throws {
+    defer { closeAll() }
+    let terminal = try terminal("")
+    let line = String(repeating: "Казань ", count: 200)
+    try terminal.say([line, "", "b"])
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    let count = get(output.reading, into: &bytes)
+    #expect(String(decoding: bytes.prefix(count), as: UTF8.self) == "\(line)\n\nb\n")
+  }
+
+  @Test func `are not read from a folder, and there is no terminal that is none`() throws {
+    defer { closeAll() }
+    let folder = open("/", O_RDONLY)
+    defer { close(folder) }
+    let terminal = try LineTerminal(answers: folder, output: output.writing)
+    #expect(throws: TerminalError.failed(EISDIR)) { try terminal.next() }
+    #expect(throws: TerminalError.unavailable(ENOTTY)) { try LineTerminal(path: "/dev/null") }
+    #expect(throws: TerminalError.unavailable(ENOENT)) { try LineTerminal(path: "/nonexistent") }
+  }
+}
+
+private func makePipe() -> (reading: Int32, writing: Int32) {
+  var ends: [Int32] = [-1, -1]
+  pipe(&ends)
+  ends.forEach { _ = fcntl($0, F_SETFD, FD_CLOEXEC) }
+  return (ends[0], ends[1])
+}
+
+private func put(_ text: String, into descriptor: Int32) { _ = write(descriptor, text, text.utf8.count) }
+
+private func get(_ descriptor: Int32, into bytes: inout [UInt8]) -> Int { read(descriptor, &bytes, bytes.count) }

@@ -1,0 +1,136 @@
+import Coordination
+import Navigation
+import Screens
+import TerminalHost
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite("Views of screens in their host")
+struct ViewLifecycleTests {
+  let navigator = Navigator()
+  let host: FullScreenHost
+
+  init() { host = FullScreenHost(navigator: navigator) }
+
+  private var text: String { host.frame(size: Size(columns: 60, rows: 5)).buffer.text }
+
+  @Test func `D1: a view is loaded once, when it is first seen, and viewDidLoad comes once after it`() {
+    let below = CountingScreen("below")
+    let top = CountingScreen("top")
+    navigator.run(Showing([below, top]))
+    #expect(text.contains("top 1"))
+    #expect(below.log.isEmpty, "nobody has seen it")
+    top.count += 1
+    #expect(text.contains("top 2"))
+    navigator.goBack()
+    #expect(text.contains("below 1"))
+    for screen in [below, top] {
+      #expect(screen.log.prefix(3) == ["loadView", "viewDidLoad", "update"])
+      #expect(screen.log.count { $0 != "update" } == 2)
+    }
+  }
+
+  @Test func `D4: a scene names its view, and the screen needs no loadView`() {
+    let storyboard = StoryboardCoordinator(
+      SceneDescriptor(
+        identifier: "greeting", view: "GreetingView",
+        awake: { $0.log.append("awake") }, makeScreen: { GreetingScreen() })
+    )
+    var catalog = ViewCatalog()
+    catalog.register("GreetingView") { GreetingView() }
+    host.sceneViews = SceneViews(catalog) { storyboard.viewName(of: $0) }
+    navigator.run(storyboard)
+    #expect(text.contains("Hello, Ada"))
+    #expect(storyboard.root.log == ["awake", "viewDidLoad Hello, Ada", "update"])
+  }
+
+  /// A catalogue, and what stands where the view should.
+  struct Fault: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let name: String?
+    let text: String
+  }
+
+  @Test(arguments: [
+    Fault(testDescription: "no name", name: nil, text: "GreetingScreen has no view"),
+    Fault(testDescription: "unknown", name: "Greeting", text: "no view is named “Greeting”, only GreetingView, Other"),
+    Fault(testDescription: "another type", name: "Other", text: "“Other” is a Label, and a GreetingView is needed"),
+  ])
+  func `D4: a view that cannot be had is told of in its place`(_ fault: Fault) {
+    var catalog = ViewCatalog()
+    catalog.register("Other") { Label() }
+    catalog.register("GreetingView") { GreetingView() }
+    host.sceneViews = SceneViews(catalog) { _ in fault.name }
+    let screen = GreetingScreen()
+    navigator.run(Showing([screen]))
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains(fault.text), "\(words)")
+    #expect(screen.log.isEmpty)
+  }
+}
+
+/// Writes down what is asked of it.
+private final class CountingScreen: StatefulScreen, ViewSpecificScreen {
+  private(set) var log: [String] = []
+  private let name: String
+  var count = 1 {
+    didSet { stateDidChange?() }
+  }
+  var state: Int { count }
+  var stateDidChange: (@MainActor () -> Void)?
+
+  init(_ name: String) { self.name = name }
+
+  func loadView() -> Label {
+    log.append("loadView")
+    return Label()
+  }
+
+  func viewDidLoad(_ view: Label) { log.append("viewDidLoad") }
+
+  func update(_ view: Label) {
+    log.append("update")
+    view.text = "\(name) \(count)"
+  }
+
+  let chrome = ScreenChrome()
+}
+
+private final class GreetingView: View {
+  private let label = Label()
+
+  override init() {
+    super.init()
+    addSubview(label)
+  }
+
+  var greeting: String {
+    get { label.text }
+    set { label.text = newValue }
+  }
+
+  override func layoutSubviews() { label.frame = bounds }
+}
+
+/// Has a view that its scene names.
+private final class GreetingScreen: Screen, ViewSpecificScreen {
+  var log: [String] = []
+
+  func viewDidLoad(_ view: GreetingView) {
+    view.greeting = "Hello, Ada"
+    log.append("viewDidLoad \(view.greeting)")
+  }
+
+  func update(_ view: GreetingView) { log.append("update") }
+
+  let chrome = ScreenChrome()
+}
+
+private final class Showing: BaseCoordinator<Never> {
+  private let screens: [any Screen]
+
+  init(_ screens: [any Screen]) { self.screens = screens }
+
+  override func start() { for screen in screens { router.push(screen) } }
+}

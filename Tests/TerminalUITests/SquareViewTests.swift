@@ -1,0 +1,47 @@
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+@Suite("A square in a zone")
+struct SquareViewTests {
+  let screen = SquareScreen()
+  let view: SquareView
+
+  init() {
+    view = screen.loadView()
+    screen.viewDidLoad(view)
+    screen.update(view)
+    view.becomeFirstResponder()
+  }
+
+  private func frame() -> Frame { view.render(size: Size(columns: 6, rows: 4)) }
+
+  private func style(_ point: Point) -> Style { Array(frame().buffer.row(point.row))[point.column].style }
+
+  @Test func `D2: a view lays out its own parts from its bounds`() {
+    #expect(frame().buffer.text == "\n ■··\n ···\n")
+    _ = view.render(size: Size(columns: 3, rows: 2))
+    #expect(view.render(size: Size(columns: 3, rows: 2)).buffer.text == "\n ■·")
+    view.moveSquare(to: Point(column: 5, row: 3))
+    #expect(frame().buffer.text == "\n ···\n ···\n     ■")
+  }
+
+  @Test func `D3: what somebody does with the view ends in the screen`() {
+    for key in [KeyPress.right, .down, .left] { #expect(view.dispatch(.key(key))) }
+    #expect(screen.position == Point(column: 1, row: 2))
+    #expect(frame().buffer.text == "\n ···\n ■··\n")
+    #expect(!view.dispatch(.key(.enter)))
+  }
+
+  @Test func `D5: the square looks valid inside the zone, and invalid outside`() {
+    let inside = style(screen.position)
+    #expect(view.squarePositionIsValid)
+    view.dispatch(.key(.up))
+    #expect(!view.squarePositionIsValid)
+    #expect(screen.position == Point(column: 1, row: 0))
+    #expect(style(screen.position) != inside)
+    view.dispatch(.key(.down))
+    #expect(style(screen.position) == inside)
+  }
+}
