@@ -126,7 +126,7 @@ struct InteractiveSession {
       return (host, { () throws(TerminalError) in try host.run(on: device) })
     }
     let terminal = try openTerminal(
-      Size(columns: environment("COLUMNS"), lines: environment("LINES")), display.terminal)
+      Size(columns: environment("COLUMNS"), lines: environment("LINES")), display.terminal(in: environment))
     let host = FullScreenHost(navigator: navigator)
     host.animates = display.isAnimated
     let escapeDelay = EventLoop.escapeDelay(environment("ESCDELAY"))

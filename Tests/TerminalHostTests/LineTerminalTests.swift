@@ -56,7 +56,7 @@ struct LineSplitterTests {
 
 /// Lines of a pipe in the test's own process.
 @MainActor
-@Suite("Lines of a pipe", .serialized, .timeLimit(.minutes(1)))
+@Suite("Lines of a pipe", .serialized)
 struct LineTerminalTests {
   private let answers = makePipe()
   private let output = makePipe()

@@ -22,8 +22,30 @@ struct ScreenViewTests {
     primorye = try #require(atlas.mainCity(ofRegion: "RU.59")).region
   }
 
-  @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)])
+  @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40), Size(columns: 40, rows: 12)])
   func `look as in the golden files`(_ size: Size) throws {
+    for (name, screen) in try pictures() {
+      let view = try #require(screen as? any ViewSpecificScreen)
+      let text = try frame(of: view, size: size).snapshot
+      #expect(try text == Golden("\(name)-\(size.columns)x\(size.rows)").expected(of: text))
+    }
+  }
+
+  @Test func `survive whatever room there is, and come back as they were`() throws {
+    for (name, screen) in try pictures() {
+      let shown = try #require(screen as? any ViewSpecificScreen)
+      let view = try loaded(shown)
+      let before = view.render(size: .standard)
+      for size in [(0, 0), (1, 1), (1, 30), (2, 5), (200, 1), (200, 2), (120, 3), (300, 100)] {
+        let size = Size(columns: size.0, rows: size.1)
+        #expect(view.render(size: size).buffer.size == size)
+      }
+      #expect(view.render(size: .standard).snapshot == before.snapshot, "\(name)")
+    }
+  }
+
+  /// Screens in states worth a look, by their names.
+  private func pictures() throws -> [(String, any Screen)] {
     let user = User(name: "Ada", city: atlas.city(id: 551_487))
     let regions = factory(.list).regionsOutput(of: russia, offersOtherCountry: true, selection: nil)
     let found = factory(.list).countriesOutput(selection: nil)
@@ -38,7 +60,7 @@ struct ScreenViewTests {
     let refused = try #require(factory(.list).loginOutput() as? LoginScreen)
     refused.perform(.signIn(""))
     let cities = CitySelection(try [551_487, 5_856_195, 2_643_743, 1_850_147].map(city))
-    let pictures: [(String, any Screen)] = [
+    return [
       ("login", factory(.list).loginOutput(suggestion: "ada")),
       ("login-refused", refused),
       ("feed", factory(.list).feedOutput(user: user, cities: cities)),
@@ -53,11 +75,6 @@ struct ScreenViewTests {
       ("map-near-a-chosen-city", near),
       ("map-world", world),
     ]
-    for (name, screen) in pictures {
-      let view = try #require(screen as? any ViewSpecificScreen)
-      let text = try frame(of: view, size: size).snapshot
-      #expect(try text == Golden("\(name)-\(size.columns)x\(size.rows)").expected(of: text))
-    }
   }
 
   @Test func `every screen that the factory makes has one`() {
@@ -92,6 +109,34 @@ struct ScreenViewTests {
     #expect(!astray.contains("◉"))
   }
 
+  @Test func `a click puts the pin on a city, another takes it, and the wheel zooms`() throws {
+    let map = try map(of: tatarstan)
+    let view = map.loadView()
+    map.viewDidLoad(view)
+    map.update(view)
+    var taken: [String] = []
+    map.onCitySelected = { taken.append($0.name) }
+    func click(_ name: String) throws {
+      let lines = view.render(size: .standard).buffer.text.split(separator: "\n", omittingEmptySubsequences: false)
+      let row = try #require(lines.firstIndex { $0.contains("• \(name)") || $0.contains("◉ \(name)") })
+      let start = try #require(lines[row].firstRange(of: name)?.lowerBound)
+      let column = lines[row].distance(from: lines[row].startIndex, to: start) - 2
+      view.dispatch(.mouse(MouseEvent(.press, button: 0, at: Point(column: column, row: row))))
+      map.update(view)
+    }
+    try click("Nizhnekamsk")
+    #expect(map.state.pin.city?.name == "Nizhnekamsk" && taken.isEmpty)
+    try click("Nizhnekamsk")
+    try click("Bugulma")
+    #expect(map.state.pin.city?.name == "Bugulma" && taken == ["Nizhnekamsk"])
+    let viewport = map.state
+    view.dispatch(.mouse(MouseEvent(.press, button: 0, at: Point(column: 1, row: 20))))
+    #expect(map.state == viewport, "there is no city")
+    view.dispatch(.mouse(MouseEvent(.wheelUp, button: 3, at: Point(column: 40, row: 12))))
+    view.dispatch(.mouse(MouseEvent(.wheelUp, button: 3, at: Point(column: 40, row: 12))))
+    #expect(map.state.landmarks.count > viewport.landmarks.count)
+  }
+
   @Test(arguments: [
     (Key.left, Modifiers(), CityMapAction.move(.west)),
     (.up, Modifiers.shift, .nudge(.north)),
@@ -122,12 +167,16 @@ struct ScreenViewTests {
     try #require(factory(.map).citiesOutput(of: region, selection: selection) as? CityMapScreen)
   }
 
-  private func frame(of screen: some ViewSpecificScreen, size: Size) throws -> Frame {
+  private func loaded(_ screen: some ViewSpecificScreen) throws -> View {
     let view = try screen.loadView()
     screen.viewDidLoad(view)
     view.becomeFirstResponder()
-    _ = view.render(size: size)
+    _ = view.render(size: .standard)
     screen.update(view)
-    return view.render(size: size)
+    return view
+  }
+
+  private func frame(of screen: some ViewSpecificScreen, size: Size) throws -> Frame {
+    try loaded(screen).render(size: size)
   }
 }

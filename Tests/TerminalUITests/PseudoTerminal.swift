@@ -4,14 +4,14 @@ import Glibc
 
 extension TerminalOptions {
   /// What a program wants that asks nothing, so that it need not wait for answers either.
-  static let unasked = TerminalOptions(asksQuestions: false)
+  static let unasked = TerminalOptions(usesExtensions: false)
 }
 
 /// A terminal without a window: what a program does at one end is seen at the other.
 @MainActor
 final class PseudoTerminal {
   /// The end of the terminal's user; -1 once it is hung up.
-  private var user: Int32 = -1
+  private(set) var user: Int32 = -1
   /// Kept open, so that the settings outlive the program.
   private var program: Int32 = -1
   /// The device of the program's end.
@@ -49,8 +49,8 @@ final class PseudoTerminal {
     return poll(&request, 1, 0) > 0
   }
 
-  /// The rows, as a program sets them.
-  var rows: UInt16 {
+  /// The rows of a terminal, as a program sets them.
+  nonisolated static func rows(of user: Int32) -> UInt16 {
     var size = winsize()
     _ = ioctl(user, UInt(TIOCGWINSZ), &size)
     return size.ws_row
@@ -75,7 +75,10 @@ final class PseudoTerminal {
   }
 
   /// Returns what the program has sent.
-  func output() -> [UInt8] {
+  func output() -> [UInt8] { Self.output(to: user) }
+
+  /// Returns what a program has sent to the user's end of a terminal.
+  nonisolated static func output(to user: Int32) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
       let chunk = [UInt8](unsafeUninitializedCapacity: 65_536) { $1 = max(0, systemRead(user, $0)) }

@@ -17,6 +17,7 @@ struct TinyTerminal {
 
   private(set) var rows: [[Place]]
   private(set) var cursor: (column: Int, row: Int) = (0, 0)
+  private var saved: (column: Int, row: Int) = (0, 0)
   private(set) var isCursorVisible = true
   private(set) var isSynchronised = false
   private(set) var complaints: [String] = []
@@ -33,13 +34,24 @@ struct TinyTerminal {
       switch scalar {
       case "\u{1B}": sequence(&scalars)
       case "\r": cursor.column = 0
-      case "\n": cursor.row = min(cursor.row + 1, rows.count - 1)
+      case "\n": lineFeed()
       default: put(scalar)
       }
     }
   }
 
+  /// Goes down, at the bottom by scrolling.
+  private mutating func lineFeed() {
+    if cursor.row + 1 < rows.count { return cursor.row += 1 }
+    rows.append(rows.removeFirst().map { _ in Place() })
+  }
+
   private mutating func sequence(_ scalars: inout ArraySlice<Unicode.Scalar>) {
+    if let single = scalars.first, single == "7" || single == "8" {
+      scalars.removeFirst()
+      if single == "7" { saved = cursor } else { cursor = saved }
+      return
+    }
     guard scalars.popFirst() == "[", let end = scalars.firstIndex(where: { ("@"..."~").contains($0) }) else {
       return complaints.append("not a control sequence")
     }
@@ -52,6 +64,9 @@ struct TinyTerminal {
     case ("l", "?25"): isCursorVisible = false
     case ("H", _): move(column: numbers[1] - 1, row: numbers[0] - 1)
     case ("C", _): move(column: cursor.column + numbers[0], row: cursor.row)
+    case ("A", _): move(column: cursor.column, row: cursor.row - numbers[0])
+    case ("B", _): move(column: cursor.column, row: cursor.row + numbers[0])
+    case ("J", ""): for row in cursor.row..<rows.count { erase(row, from: row == cursor.row ? cursor.column : 0) }
     case ("J", "2"): rows.indices.forEach { erase($0, from: 0) }
     case ("K", ""): erase(cursor.row, from: cursor.column)
     case ("m", _): graphics(numbers)

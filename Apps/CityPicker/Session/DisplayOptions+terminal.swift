@@ -1,8 +1,17 @@
 import TerminalUI
 
 extension DisplayOptions {
-  /// What is wanted of the terminal.
-  var terminal: TerminalOptions { TerminalOptions(usesMouse: usesMouse) }
+  /// Returns what is wanted of the terminal that the environment tells of.
+  func terminal(in environment: (String) -> String?) -> TerminalOptions {
+    let screen: TerminalOptions.Screen =
+      switch height {
+      case .lines(let rows): .inline(rows: rows)
+      case .percent(let part): .inlinePercent(part)
+      case nil: .alternate
+      }
+    return TerminalOptions(
+      screen: screen, usesMouse: usesMouse, usesExtensions: !DisplayOptions.printsWhatIsUnknown(environment))
+  }
 
   /// Returns how the terminal is to show cells: as it was asked for, else as the environment tells.
   func rendition(in environment: (String) -> String?) -> Rendition {
@@ -14,5 +23,11 @@ extension DisplayOptions {
     case nil: break
     }
     return rendition
+  }
+
+  /// Returns whether the terminal shows pieces of sequences that it does not know.
+  private static func printsWhatIsUnknown(_ environment: (String) -> String?) -> Bool {
+    let kind = environment("TERM") ?? ""
+    return environment("TERM_PROGRAM") == "Apple_Terminal" || kind == "linux" || kind.hasPrefix("vt")
   }
 }

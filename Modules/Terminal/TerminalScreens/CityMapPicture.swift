@@ -35,6 +35,25 @@ struct CityMapPicture {
     }
   }
 
+  /// The city nearest to a cell on a canvas of a size, no more than two cells away; of equally near ones the larger.
+  func city(near point: Point, size: Size) -> City? {
+    guard !size.isEmpty else { return nil }
+    let projection = Projection(viewport: state.viewport, size: size)
+    func distance(_ city: City) -> Double {
+      let (x, y) = projection.dot(of: city.coordinate)
+      // From the middle of the cell, in columns; a row is as high as two of them are wide.
+      let across = x / Double(MapCanvas.dotsPerColumn) - Double(point.column) - 0.5
+      let down = y / Double(MapCanvas.dotsPerRow) - Double(point.row) - 0.5
+      return across * across + 4 * down * down
+    }
+    // What stands out is what is meant, and what is drawn above the others.
+    for cities in [state.landmarks, cities] {
+      let nearest = cities.lazy.map { ($0, distance($0)) }.min { $0.1 < $1.1 }
+      if let (city, distance) = nearest, distance <= 4 { return city }
+    }
+    return nil
+  }
+
   private func drawLines(on canvas: inout MapCanvas, _ projection: Projection) {
     let lines = lines(projection.box)
     for kind in [MapLine.Kind.border, .coast] {

@@ -11,6 +11,7 @@ extension CityMapScreen: ViewSpecificScreen {
   /// Connects the map with the screen.
   public func viewDidLoad(_ view: CityMapView) {
     view.onAction = { [weak self] in self?.perform($0) }
+    view.onPoint = { [weak self] in self?.show($0) }
   }
 
   /// Shows the map.

@@ -6,10 +6,13 @@ public import TerminalUI
 public final class CityMapView: View {
   /// Called for everything that is done on the map.
   public var onAction: ((CityMapAction) -> Void)?
+  /// Called with a city that was clicked, unless the pin is on it: then it is taken.
+  public var onPoint: ((City) -> Void)?
 
   private let search = PromptLine(placeholder: "Type to fly to a city")
   private let map = MapView()
   private let caption = Label()
+  private let card = CityCard()
   private var picture: CityMapPicture? {
     didSet { redraw() }
   }
@@ -20,6 +23,8 @@ public final class CityMapView: View {
     addSubview(search)
     addSubview(map)
     addSubview(caption)
+    addSubview(card)
+    card.note = "No city within reach"
     search.onChange = { [weak self] in self?.onAction?(.search($0)) }
     map.onResize = { [weak self] _ in self?.redraw() }
   }
@@ -35,6 +40,7 @@ public final class CityMapView: View {
     picture = CityMapPicture(state: state, cities: cities, lines: lines)
     caption.text = " " + CityMapView.caption(of: state)
     caption.style = state.pin.isValid ? .plain : .dim
+    card.city = state.pin.city
   }
 
   /// Whether a city is within the pin's reach, so that Enter takes it; how that looks is the view's business.
@@ -46,9 +52,12 @@ public final class CityMapView: View {
     return picture?.pinCell(size: map.frame.size).map { map.frame.origin + $0 }
   }
 
-  /// Puts the search above the map and the caption below it, as long as there is room.
+  /// Puts the search above the map and the caption below it, as long as there is room, and on wide terminals the card
+  /// beside them.
   public override func layoutSubviews() {
-    let rows = CityMapView.layout.rows(in: bounds)
+    let columns = CityCard.columns(in: bounds)
+    card.frame = columns.card
+    let rows = CityMapView.layout.rows(in: columns.main)
     (search.frame, map.frame, caption.frame) = (rows[0], rows[1], rows[2])
   }
 
@@ -63,6 +72,20 @@ public final class CityMapView: View {
     }
     guard let action = action(for: command) else { return false }
     onAction?(action)
+    return true
+  }
+
+  /// Zooms by the wheel, and puts the pin on the city under a click, or takes the city if it is there.
+  public override func handle(_ mouse: MouseEvent) -> Bool {
+    switch mouse.action {
+    case .wheelUp: onAction?(.zoomIn)
+    case .wheelDown: onAction?(.zoomOut)
+    case .press where mouse.button == 0 && map.frame.contains(mouse.point):
+      let point = map.convert(mouse.point, from: self)
+      guard let picture, let city = picture.city(near: point, size: map.frame.size) else { return true }
+      if picture.state.pin == .on(city) { onAction?(.choose(city)) } else { onPoint?(city) }
+    case .press, .release, .move: return false
+    }
     return true
   }
 

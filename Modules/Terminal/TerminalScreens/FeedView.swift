@@ -27,6 +27,7 @@ public final class FeedView: View {
       ListRow(
         id: FeedAction.open(row.city),
         text: row.time.padded(to: width) + row.city.fullName,
+        badge: row.city.id == state.home?.id ? "home" : "",
         detail: row.distance ?? ""
       )
     }

@@ -14,11 +14,15 @@ public final class PlaceListView: View {
   private let search = PromptLine(placeholder: "Type to search")
   private let list = ListView<PlaceListState.Item>()
 
+  private let card = CityCard()
+
   /// Makes a view without rows.
   public override init() {
     super.init()
     addSubview(search)
     addSubview(list)
+    addSubview(card)
+    list.onMove = { [weak self] row in self?.showCard(of: row?.id) }
     search.onChange = { [weak self] in self?.onSearch?($0) }
     list.onSelect = { [weak self] in self?.onChoose?($0.id) }
     list.onToggle = { [weak self] row in
@@ -39,12 +43,23 @@ public final class PlaceListView: View {
 
   private var shownQuery = ""
 
+  private func showCard(of item: PlaceListState.Item?) {
+    guard case .place(.city(let city))? = item else {
+      card.city = nil
+      card.note = item == nil ? "" : item == .otherCountry ? "Enter shows the countries" : "Enter shows what is in it"
+      return
+    }
+    card.city = city
+  }
+
   /// The place in the text that is edited.
   public override var cursor: Point? { search.cursor.map { search.frame.origin + $0 } }
 
-  /// Puts the search above the list; the list alone has the only row there is.
+  /// Puts the search above the list, and on wide terminals the card beside them; the list has the only row there is.
   public override func layoutSubviews() {
-    let rows = PlaceListView.layout.rows(in: bounds)
+    let columns = CityCard.columns(in: bounds)
+    card.frame = columns.card
+    let rows = PlaceListView.layout.rows(in: columns.main)
     (search.frame, list.frame) = (rows[0], rows[2])
   }
 

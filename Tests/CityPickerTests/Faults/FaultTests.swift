@@ -163,6 +163,20 @@ struct FaultTests {
     #expect(!remains.errors.isEmpty && remains.errors.dropLast().utf8.allSatisfy { $0 >= 0x20 })
   }
 
+  #if os(Linux)
+  @Test(arguments: [["--picker", "list"], ["--picker", "map", "--country", "SG"]])
+  func `sleeps while nothing happens`(_ arguments: [String]) throws {
+    let terminal = try PseudoTerminal(citypicker: ["pick"] + arguments, home: home)
+    try terminal.waits(for: "a screen") { $0.showsAlternate && !$0.lines[23].isEmpty }
+    terminal.settle()
+    let before = try #require(terminal.sleeps)
+    usleep(500_000)
+    #expect(terminal.sleeps == before)
+    try expectInterrupted(terminal)
+    #expect(before > 0)
+  }
+  #endif
+
   @Test(.fault(43, 52)) func `a storm of signals loses no key and no byte`() throws {
     let terminal = try start()
     for letter in "kazan" {

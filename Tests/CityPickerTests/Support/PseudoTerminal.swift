@@ -118,6 +118,25 @@ final class PseudoTerminal {
     let count = readlink("/proc/\(child.id)/fd/\(number)", &path, path.count)
     return count < 0 ? nil : String(decoding: path[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
+
+  /// How often the program's threads have gone to sleep so far, each of which they had to wake up for.
+  var sleeps: Int? {
+    guard let threads = opendir("/proc/\(child.id)/task") else { return nil }
+    defer { closedir(threads) }
+    var sum: Int?
+    while let entry = readdir(threads) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      guard let file = fopen("/proc/\(child.id)/task/\(name)/status", "r") else { continue }
+      defer { fclose(file) }
+      var line = [CChar](repeating: 0, count: 256)
+      while fgets(&line, Int32(line.count), file) != nil {
+        let text = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        guard text.hasPrefix("voluntary_ctxt_switches:") else { continue }
+        sum = (sum ?? 0) + (text.split(whereSeparator: \.isWhitespace).last.flatMap { Int($0) } ?? 0)
+      }
+    }
+    return sum
+  }
   #endif
 
   /// Gives the terminal another size; the program gets SIGWINCH.

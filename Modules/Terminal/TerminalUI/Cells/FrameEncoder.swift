@@ -13,13 +13,28 @@ public struct FrameEncoder {
   private var cursor: Point?
   /// The look of what is sent next, as views name it and as the terminal has it.
   private var named = Style.plain
+  /// The cursor's row, which is known even where its column is not.
+  private var row = 0
   private var style = Style.plain
 
+  /// Whether frames begin where the cursor was saved, so that there are no absolute places.
+  private let isAnchored: Bool
+
   /// Creates an encoder that knows nothing of what the terminal shows.
-  public init(rendition: Rendition = Rendition()) { self.rendition = rendition }
+  ///
+  /// - Parameters:
+  ///   - rendition: How the terminal is to show cells.
+  ///   - isAnchored: Whether frames begin where the terminal's cursor was saved, on the first column of its line.
+  public init(rendition: Rendition = Rendition(), isAnchored: Bool = false) {
+    self.rendition = rendition
+    self.isAnchored = isAnchored
+  }
 
   /// Makes the next frame be sent whole.
   public mutating func invalidate() { shown = nil }
+
+  /// What goes from where the cursor was left to the first line of the frame, and saves the place.
+  var anchor: [UInt8] { Array("\r\(row > 0 ? "\u{1B}[\(row)A" : "")\u{1B}7".utf8) }
 
   /// Returns the bytes that show a frame; none if it is shown already.
   ///
@@ -42,9 +57,10 @@ public struct FrameEncoder {
   private mutating func begin(clearing: Bool) {
     append("\u{1B}[?2026h")
     if shown == nil || shown?.cursor != nil { append("\u{1B}[?25l") }
-    if clearing { append("\u{1B}[m\u{1B}[2J") }
     cursor = nil
     (named, style) = (.plain, .plain)
+    if isAnchored { moveToAnchor() }
+    if clearing { append(isAnchored ? "\u{1B}[m\u{1B}[J" : "\u{1B}[m\u{1B}[2J") }
   }
 
   private mutating func end(cursor: Point?) {
@@ -114,14 +130,29 @@ extension FrameEncoder {
 extension FrameEncoder {
   private mutating func move(to point: Point) {
     guard cursor != point else { return }
-    defer { cursor = point }
+    defer { (cursor, row) = (point, point.row) }
     if let cursor, cursor.row == point.row, cursor.column < point.column {
       return sequence(point.column - cursor.column, final: "C")
     }
     if let cursor, cursor.row + 1 == point.row, point.column == 0 {
       return append("\r\n")
     }
+    if isAnchored { return moveFromEdge(to: point) }
     sequence(point.row + 1, point.column + 1, final: "H")
+  }
+
+  /// Goes to the first cell of the frame, wherever that is.
+  private mutating func moveToAnchor() {
+    append("\u{1B}8\r")
+    (cursor, row) = (.zero, 0)
+  }
+
+  /// Moves from the beginning of the cursor's row.
+  private mutating func moveFromEdge(to point: Point) {
+    append("\r")
+    if point.row > row { sequence(point.row - row, final: "B") }
+    if point.row < row { sequence(row - point.row, final: "A") }
+    if point.column > 0 { sequence(point.column, final: "C") }
   }
 
   /// Changes the look: from scratch where an attribute goes, else by what is added.

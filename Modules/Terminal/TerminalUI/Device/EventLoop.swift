@@ -175,6 +175,10 @@ extension EventLoop {
       case .reply(let reply):
         device.note(reply)
         send(.input(event), handle)
+      case .mouse(var mouse):
+        guard let origin = device.origin else { continue }
+        mouse.point = Point(column: mouse.point.column - origin.column, row: mouse.point.row - origin.row)
+        send(.input(.mouse(mouse)), handle)
       default: send(.input(event), handle)
       }
     }
@@ -193,7 +197,7 @@ extension EventLoop {
     tellRequests(signals, handle)
     for signal in signals where isRunning {
       switch signal {
-      case SIGWINCH: resize(handle)
+      case SIGWINCH: try windowChanged(relay: relay, handle)
       case SIGCONT: try takeTerminal(relay: relay, handle)
       case SIGTSTP: wantsSuspension = true
       default: break
@@ -204,6 +208,14 @@ extension EventLoop {
   /// Tells of the signals that ask the program to end.
   private func tellRequests(_ signals: [Int32], _ handle: Handler) {
     for signal in signals where CrashGuard.terminations.contains(signal) { send(.signal(signal), handle) }
+  }
+
+  /// Tells of another extent; among the shell's lines the terminal may also have moved the frame.
+  private func windowChanged(relay: SignalRelay, _ handle: Handler) throws(TerminalError) {
+    guard device.isAnchored else { return resize(handle) }
+    writer.finish()
+    writer.saveAnchor()
+    try takeTerminal(relay: relay, handle)
   }
 
   private func resize(_ handle: Handler) {
@@ -234,6 +246,7 @@ extension EventLoop {
       guard stopJob(by: SIGTTOU, relay: relay, handle) else { break }
     }
     guard isRunning else { return }
+    writer.finish()
     try device.enter()
     writer.repaint()
     resize(handle)

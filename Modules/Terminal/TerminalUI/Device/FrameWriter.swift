@@ -12,7 +12,7 @@ final class FrameWriter {
 
   init(device: any TerminalDevice, rendition: Rendition = Rendition()) {
     self.device = device
-    encoder = FrameEncoder(rendition: rendition)
+    encoder = FrameEncoder(rendition: rendition, isAnchored: device.isAnchored)
   }
 
   /// How frames are shown; a change makes the newest one be sent whole.
@@ -54,6 +54,11 @@ final class FrameWriter {
       pending = encoder.encode(frame)[...]
     }
   }
+
+  /// Saves the cursor on the first line of the frame once more.
+  ///
+  /// As the window changes, a terminal moves the cursor with what it holds, and what was saved it forgets to move.
+  func saveAnchor() { _ = device.waitToWrite(encoder.anchor[...], for: .milliseconds(200)) }
 
   /// Sends the rest of the frame on its way, waiting a little, and forgets the ones after it.
   func finish() {

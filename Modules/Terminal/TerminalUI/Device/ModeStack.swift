@@ -5,6 +5,8 @@ struct ModeStack: Equatable, Sendable {
   private enum Change: Equatable, Sendable {
     /// The screen that a program has for itself.
     case alternateScreen
+    /// Lines among the shell's; the first one is where the cursor is, which is saved there.
+    case region
     /// A private mode; it is the other way round usually.
     case mode(Int, isOn: Bool)
     /// Presses, drags and the wheel, without a limit of columns.
@@ -16,6 +18,8 @@ struct ModeStack: Equatable, Sendable {
   }
 
   private let changes: [Change]
+  /// The number of lines that a region among the shell's has.
+  var regionRows = 1
   /// What modes were before, as far as the terminal has said.
   private var before: [Int: Bool] = [:]
 
@@ -26,17 +30,17 @@ struct ModeStack: Equatable, Sendable {
 
   /// Lays out what is to be changed; nothing is known yet of what was before.
   init(_ options: TerminalOptions) {
-    changes =
-      [
-        // First to come and last to go: what comes before its end must not show on the screen of the shell.
-        .alternateScreen,
-        // The cursor is shown by frames; without autowrap the last column can be written.
-        .mode(25, isOn: false), .mode(7, isOn: false),
-        .look,
-        // Bracketed paste, and the focus.
-        .mode(2004, isOn: true), .mode(1004, isOn: true),
-      ] + (options.usesMouse ? [.mouse] : [])
-      + [.keyboard]
+    // First to come and last to go: what comes before its end must not show on the screen of the shell.
+    let screen: [Change] = options.isInline ? [] : [.alternateScreen]
+    // Last to come, since some terminals save more than the cursor's place.
+    let region: [Change] = options.isInline ? [.region] : []
+    // The cursor is shown by frames; without autowrap the last column can be written.
+    let look: [Change] = [.mode(25, isOn: false), .mode(7, isOn: false), .look]
+    // Bracketed paste, and the focus.
+    let input: [Change] = [.mode(2004, isOn: true), .mode(1004, isOn: true)]
+    let mouse: [Change] = options.usesMouse ? [.mouse] : []
+    let keyboard: [Change] = options.usesExtensions ? [.keyboard] : []
+    changes = screen + look + input + mouse + keyboard + region
   }
 
   /// Questions for all modes that are changed, for the background, and one that every terminal answers, at the end.
@@ -46,11 +50,14 @@ struct ModeStack: Equatable, Sendable {
       case .alternateScreen: [Self.alternateScreen]
       case .mode(let number, _): [number]
       case .mouse: Self.tracking + [Self.wideCoordinates]
-      case .keyboard, .look: []
+      case .keyboard, .look, .region: []
       }
     }
     return modes.map { "\u{1B}[?\($0)$p" }.joined() + "\u{1B}]11;?\u{1B}\\" + "\u{1B}[c"
   }
+
+  /// Asks for the cursor's place, and something that every terminal answers.
+  static let placeQuestion = "\u{1B}[6n\u{1B}[c"
 
   /// Returns what makes the changes.
   ///
@@ -65,6 +72,7 @@ struct ModeStack: Equatable, Sendable {
       // A terminal has a stack of its own for this: what is pushed twice would have to be popped twice.
       case .keyboard: again ? "\u{1B}[=5u" : "\u{1B}[>5u"
       case .look: ""
+      case .region: (again ? Self.clearRegion : "") + reserveRegion
       }
     }.joined()
   }
@@ -91,10 +99,21 @@ struct ModeStack: Equatable, Sendable {
       (before[Self.wideCoordinates] == true ? "" : Self.set(Self.wideCoordinates, false))
         + Self.set(1002, false) + Self.set(1000, false)
         + Self.tracking.filter { before[$0] == true }.map { Self.set($0, true) }.joined()
+    case .region: Self.clearRegion + "\u{1B}8"
     case .keyboard: "\u{1B}[<u"
     case .look: "\u{1B}[m"
     }
   }
+
+  /// Makes room for the region by scrolling, if there is too little, and saves the cursor on its first line.
+  private var reserveRegion: String {
+    let below = max(1, regionRows) - 1
+    let back = below > 0 ? "\u{1B}[\(below)A" : ""
+    return "\u{1B}[m" + String(repeating: "\n", count: below) + back + "\u{1B}7\r"
+  }
+
+  /// Goes back to the first line, and clears from its beginning.
+  private static let clearRegion = "\u{1B}8\u{1B}[m\r\u{1B}[J"
 
   private static func set(_ mode: Int, _ isOn: Bool) -> String { "\u{1B}[?\(mode)\(isOn ? "h" : "l")" }
 }

@@ -16,8 +16,12 @@ public final class TTY: TerminalDevice {
   /// The settings found by ``enter()``, to be put back.
   private var saved: termios?
   private var modes: ModeStack
-  /// When questions were asked of which the last one has not been answered.
+  /// When questions were asked last.
   private var questionTime: ContinuousClock.Instant?
+  /// How many of the last questions of a series have not been answered.
+  private var dueAnswers = 0
+  /// Where frames begin; `nil` until the terminal has said where its lines among the shell's are.
+  public private(set) var origin: Point?
 
   /// The greatest extent believed: a terminal that claims more would cost memory and show nothing.
   private static let largestSize = Size(columns: 1000, rows: 1000)
@@ -57,8 +61,14 @@ public final class TTY: TerminalDevice {
     close(descriptor)
   }
 
+  /// Whether frames stand among the shell's lines.
+  public var isAnchored: Bool { options.isInline }
+
+  /// The extent of frames: what was wanted of the terminal's.
+  public var size: Size { options.frameSize(in: terminalSize) }
+
   /// The terminal's own idea of its extent, else the one it was opened with.
-  public var size: Size {
+  private var terminalSize: Size {
     var window = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0 else { return fallbackSize }
     let columns = window.ws_col == 0 ? fallbackSize.columns : Int(window.ws_col)
@@ -80,10 +90,15 @@ public final class TTY: TerminalDevice {
     saved = original
     var raw = original.raw
     guard tcsetattr(descriptor, TCSANOW, &raw) == 0 else { throw .failed(errno) }
-    let asks = isFirst && options.asksQuestions
-    if asks { questionTime = .now }
+    modes.regionRows = size.rows
+    origin = isAnchored ? nil : .zero
     // In one write: what is asked for first is told as it was before the changes.
-    send((asks ? modes.questions : "") + modes.enter(again: !isFirst))
+    let asks = isFirst && options.usesExtensions
+    let asksPlace = isAnchored && options.usesMouse
+    dueAnswers += (asks ? 1 : 0) + (asksPlace ? 1 : 0)
+    questionTime = .now
+    send(
+      (asks ? modes.questions : "") + modes.enter(again: !isFirst) + (asksPlace ? ModeStack.placeQuestion : ""))
   }
 
   /// Undoes what ``enter()`` has changed, then puts the settings back and forgets what was typed ahead.
@@ -147,25 +162,26 @@ public final class TTY: TerminalDevice {
 extension TTY {
   /// Takes down what a mode was before it was changed.
   public func note(_ reply: TerminalReply) {
-    guard questionTime != nil else { return }
+    guard dueAnswers > 0 else { return }
     switch reply {
     case .mode(let mode, let setting):
       modes.note(mode, was: setting)
       CrashGuard.update(leave: modes.leave)
-    case .deviceAttributes: questionTime = nil
-    case .background, .cursor, .other: break
+    case .deviceAttributes: dueAnswers -= 1
+    case .cursor(let place): if isAnchored { origin = place }
+    case .background, .other: break
     }
   }
 
   /// Waits a little for answers that are on their way, which would be typing to the shell.
   private func awaitAnswers() {
-    defer { questionTime = nil }
+    defer { dueAnswers = 0 }
     guard let questionTime, .now - questionTime < TTY.answerTime, !SignalRelay.isInBackground(of: descriptor) else {
       return
     }
     let end = ContinuousClock.now + TTY.answerPatience
     var decoder = InputDecoder()
-    while self.questionTime != nil {
+    while dueAnswers > 0 {
       let left = end - .now
       guard left > .zero else { return }
       var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

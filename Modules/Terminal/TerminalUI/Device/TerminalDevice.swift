@@ -5,8 +5,12 @@ public protocol TerminalDevice: AnyObject {
   var size: Size { get }
   /// What to poll for input and for room to write.
   var descriptor: Int32 { get }
+  /// Whether frames begin where the cursor was saved, not at the top left.
+  var isAnchored: Bool { get }
+  /// The cell of the terminal where frames begin; `nil` as long as nobody knows.
+  var origin: Point? { get }
 
-  /// Makes the terminal ready for frames; once more after somebody else changed it.
+  /// Makes the terminal ready for frames; once more after somebody else changed it, or its extent if it is anchored.
   func enter() throws(TerminalError)
   /// Puts everything back as it was before the first ``enter()``; does nothing if nothing was changed.
   func leave()
@@ -23,6 +27,11 @@ public protocol TerminalDevice: AnyObject {
 }
 
 extension TerminalDevice {
+  /// Frames are alone on their screen.
+  public var isAnchored: Bool { false }
+  /// The top left.
+  public var origin: Point? { .zero }
+
   /// Takes no notice: this device has asked nothing.
   public func note(_ reply: TerminalReply) {}
 }

@@ -14,9 +14,6 @@ public final class Button: Control {
   /// Makes a button, which tells of ``Control/Event/primary``.
   public init(_ title: String) { self.title = title }
 
-  /// What the keys do while the button has the focus.
-  public var hints: [KeyHint] { [KeyHint(.enter, title: title.lowercased())] }
-
   private static let keys: KeyMap<Event> = [.init([.enter: .primary, .character(" "): .primary], "press")]
 
   /// The word in its brackets.

@@ -13,7 +13,7 @@ extension View {
       layoutSubviews()
     }
     draw(in: &context)
-    for view in subviews where !view.isHidden {
+    for view in subviews where !view.isHidden && !view.frame.isEmpty {
       context.inside(view.frame, draw: view.render(in:))
     }
     needsDisplay = false

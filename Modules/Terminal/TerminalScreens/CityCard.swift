@@ -1,0 +1,108 @@
+import Domain
+import Presentation
+import TerminalUI
+
+/// A city in a few lines, and its place on the Earth's grid of degrees; beside a list or a map, where there is room.
+final class CityCard: View {
+  /// The city; without one the card says what its owner wants to say instead.
+  var city: City? {
+    didSet { if city != oldValue { show() } }
+  }
+  /// What is said where there is no city.
+  var note = "" {
+    didSet { if note != oldValue { show() } }
+  }
+
+  private let name = Label()
+  private let region = Label()
+  private let country = Label()
+  private let facts = [CityFact("People"), CityFact("Latitude"), CityFact("Longitude"), CityFact("Time zone")]
+  private let grid = DegreeGrid()
+
+  override init() {
+    super.init()
+    for view in [name, region, country, grid] as [View] + facts { addSubview(view) }
+  }
+
+  /// Shares the columns between what is most important and a card: it has its place on wide terminals, and none on others.
+  static func columns(in bounds: Rect) -> (main: Rect, card: Rect) {
+    let columns = layoutBesideMain.columns(in: bounds)
+    return (columns[0], columns[2])
+  }
+
+  private static let layoutBesideMain = Layout([
+    .fill(), .fixed(1).dropped(priority: 1), .fixed(32).dropped(priority: 2, leaving: 68),
+  ])
+
+  private static let layout = Layout(
+    [.fixed(1), .fixed(1), .fixed(1), .fixed(1).dropped(priority: 3)]
+      + Array(repeating: .fixed(1).dropped(priority: 2), count: 4)
+      + [.fixed(1).dropped(priority: 1, leaving: DegreeGrid.size.rows), .max(DegreeGrid.size.rows)]
+  )
+
+  override func layoutSubviews() {
+    // The border, and a blank on both sides of the text.
+    let inner = Layout([.fixed(2), .fill(), .fixed(1)]).columns(in: bounds)[1]
+    let rows = CityCard.layout.rows(in: inner)
+    for (view, row) in zip([name, region, country], rows) { view.frame = row }
+    for (view, row) in zip(facts, rows[4...]) { view.frame = row }
+    grid.frame = rows[9]
+  }
+
+  /// Draws the border on the left.
+  override func draw(in context: inout DrawingContext) {
+    for row in 0..<context.size.rows { context.draw("│", at: Point(column: 0, row: row), style: .dim) }
+  }
+
+  private func show() {
+    let names = city.map { $0.names(withCountry: true) } ?? []
+    name.text = names.first ?? note
+    name.style = city == nil ? .dim : .title
+    country.text = names.count > 2 ? names[2] : ""
+    region.text = names.count > 1 ? names[1] : ""
+    let values = city.map {
+      [
+        $0.population == 0 ? "unknown" : $0.population.grouped,
+        $0.latitude.degrees(positive: "N", negative: "S"), $0.longitude.degrees(positive: "E", negative: "W"),
+        $0.timeZone,
+      ]
+    }
+    for (number, fact) in facts.enumerated() { fact.value = values?[number] }
+    grid.pin = city?.coordinate
+  }
+}
+
+/// What is told of a city in one line: what it is, and its value.
+private final class CityFact: View {
+  private let title: Label
+  private let label = Label()
+
+  /// The value; without one nothing is seen.
+  var value: String? {
+    didSet {
+      label.text = value ?? ""
+      title.isHidden = value == nil
+    }
+  }
+
+  init(_ title: String) {
+    self.title = Label(title, style: .dim)
+    super.init()
+    self.title.isHidden = true
+    for view in [self.title, label] { addSubview(view) }
+  }
+
+  override func layoutSubviews() {
+    let columns = Layout([.fixed(11), .fill()]).columns(in: bounds)
+    (title.frame, label.frame) = (columns[0], columns[1])
+  }
+}
+
+extension Double {
+  /// Degrees with two decimals and the side they count to, such as `55.79° N`.
+  fileprivate func degrees(positive: String, negative: String) -> String {
+    let hundredths = Int((magnitude * 100).rounded())
+    let decimals = hundredths % 100
+    return "\(hundredths / 100).\(decimals < 10 ? "0" : "")\(decimals)° \(self < 0 ? negative : positive)"
+  }
+}

@@ -1,0 +1,130 @@
+import Glibc
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+
+/// Frames among the lines of a shell.
+extension DeviceTests {
+  @MainActor
+  @Suite("Inline screen", .timeLimit(.minutes(1)))
+  struct InlineScreenTests {
+    private static func frame(_ texts: String..., columns: Int = 20, cursor: Point? = nil) -> Frame {
+      var buffer = CellBuffer(size: Size(columns: columns, rows: texts.count))
+      for (row, text) in texts.enumerated() { buffer.write(text, at: Point(column: 0, row: row)) }
+      return Frame(buffer: buffer, cursor: cursor)
+    }
+
+    @Test(
+      arguments: [
+        (.inline(rows: 3), Size(columns: 20, rows: 3)), (.inline(rows: 90), Size(columns: 20, rows: 5)),
+        (.inline(rows: -2), Size(columns: 20, rows: 1)), (.inlinePercent(40), Size(columns: 20, rows: 2)),
+        (.inlinePercent(0), Size(columns: 20, rows: 1)), (.inlinePercent(900), Size(columns: 20, rows: 5)),
+        (.alternate, Size(columns: 20, rows: 5)),
+      ] as [(TerminalOptions.Screen, Size)])
+    func `has as many lines as are wanted, and there are`(screen: TerminalOptions.Screen, size: Size) throws {
+      let terminal = try PseudoTerminal()
+      #expect(try TTY(path: terminal.path, options: TerminalOptions(screen: screen)).size == size)
+    }
+
+    @Test(arguments: [0, 2, 4])
+    func `shows frames below what stands there, and clears them away`(row: Int) throws {
+      let terminal = try PseudoTerminal()
+      let options = TerminalOptions(screen: .inline(rows: 3), usesMouse: false, usesExtensions: false)
+      let tty = try TTY(path: terminal.path, options: options)
+      var shell = TinyTerminal(columns: 20, rows: 5)
+      shell.receive(Array("\u{1B}[2J\u{1B}[1;1Hshell\u{1B}[\(row + 1);8H".utf8))
+      let writer = FrameWriter(device: tty)
+      try tty.enter()
+      try writer.present(Self.frame("Kazan", "北京", "Omsk", cursor: Point(column: 2, row: 1)))
+      try writer.present(Self.frame("Kazan", "e\u{301}北京", "Tomsk", cursor: Point(column: 2, row: 2)))
+      shell.receive(terminal.output().withoutModes)
+      let top = min(row, 2)
+      #expect(
+        shell.rows[top..<top + 3].map { $0.map(\.text).joined() } == [
+          "Kazan" + blanks(15), "e\u{301}北京" + blanks(15), "Tomsk" + blanks(15),
+        ])
+      #expect(shell.cursor == (2, top + 2))
+      #expect(shell.rows[0][0].text == (row == 0 ? "K" : top == row ? "s" : " "), "what stood there has scrolled")
+      tty.leave()
+      shell.receive(terminal.output().withoutModes)
+      #expect(shell.rows[top...].allSatisfy { $0.allSatisfy { $0.text == " " } })
+      #expect(shell.cursor == (7, top), "the cursor is where it was")
+      #expect(shell.complaints == [])
+    }
+
+    @Test(arguments: [1, 2, 3] as [UInt64])
+    func `shows any frame after any other, wherever it stands`(seed: UInt64) {
+      var random = SeededGenerator(seed: seed)
+      var encoder = FrameEncoder(isAnchored: true)
+      var shell = TinyTerminal(columns: 20, rows: 9)
+      shell.receive(Array("\u{1B}[4;1H\u{1B}7".utf8))
+      let texts = ["Kazan", "e\u{301}北京", "", "x", "                   y"]
+      for _ in 0..<100 {
+        let rows = (0..<4).map { _ in texts.randomElement(using: &random) ?? "" }
+        let cursor = Point(column: .random(in: 0..<20, using: &random), row: .random(in: 0..<4, using: &random))
+        let frame = Self.frame(rows[0], rows[1], rows[2], rows[3], cursor: cursor)
+        shell.receive(encoder.encode(frame))
+        for row in 0..<4 {
+          let shown = shell.rows[row + 3].map(\.text).joined()
+          #expect(shown == frame.buffer.row(row).map { frame.buffer.text(of: $0) }.joined())
+        }
+        #expect(shell.cursor == (cursor.column, cursor.row + 3))
+        #expect(shell.rows[2][0].text == "?" && shell.complaints == [])
+      }
+    }
+
+    @Test func `tells of the mouse by the lines of the frame, once it knows where they are`() throws {
+      let terminal = try PseudoTerminal()
+      let tty = try TTY(path: terminal.path, options: TerminalOptions(screen: .inline(rows: 2), usesExtensions: false))
+      let loop = EventLoop(device: tty)
+      var told: [LoopEvent] = []
+      terminal.type("\u{1B}[<0;3;4M\u{1B}[4;1R\u{1B}[?62c\u{1B}[<0;3;5Mq")
+      try loop.run { event in
+        told.append(event)
+        if event == .input(.key(KeyPress(.character("q")))) { loop.stop() }
+      } draw: {
+        nil
+      }
+      let press = MouseEvent(.press, button: 0, at: Point(column: 2, row: 1))
+      #expect(told.contains(.input(.mouse(press))))
+      #expect(told.count == 5, "extent, place, attributes, the second press, q")
+    }
+
+    @Test(.fault(17)) func `makes room anew when the window changes`() throws {
+      let terminal = try PseudoTerminal()
+      let options = TerminalOptions(screen: .inline(rows: 3), usesMouse: false, usesExtensions: false)
+      let loop = EventLoop(device: try TTY(path: terminal.path, options: options))
+      var sizes: [Size] = []
+      try loop.run { event in
+        switch event {
+        case .resized(let size):
+          sizes.append(size)
+          if sizes.count == 1 { terminal.type("x") } else { loop.stop() }
+        default:
+          terminal.resize(columns: 10, rows: 2)
+          raise(SIGWINCH)
+        }
+      } draw: {
+        sizes.count == 1 ? Self.frame("Kazan", "", "Omsk", cursor: Point(column: 3, row: 2)) : nil
+      }
+      #expect(sizes == [Size(columns: 20, rows: 3), Size(columns: 10, rows: 2)])
+      let sent = String(decoding: terminal.output(), as: UTF8.self)
+      #expect(sent.contains("\n\n\u{1B}[2A\u{1B}7\r"))
+      let anchor = try #require(sent.firstRange(of: "\r\u{1B}[2A\u{1B}7")?.upperBound)
+      #expect(sent[anchor...].contains("\u{1B}8\u{1B}[m\r\u{1B}[J\u{1B}[m\n\u{1B}[1A\u{1B}7\r"))
+      #expect(sent.contains("\u{1B}8\u{1B}[m\r\u{1B}[J\u{1B}8\u{1B}[?1004l"))
+      #expect(!sent.contains("1049"))
+    }
+
+    private func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
+  }
+}
+
+extension [UInt8] {
+  /// The bytes without what changes modes, of which the small terminal knows nothing.
+  fileprivate var withoutModes: [UInt8] {
+    let text = String(decoding: self, as: UTF8.self)
+    return Array(text.replacing(/\u{1B}\[(\?(7|2004|1004)[hl]|[<>=][0-9]*u)/, with: "").utf8)
+  }
+}

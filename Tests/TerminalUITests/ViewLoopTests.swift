@@ -1,0 +1,70 @@
+import Glibc
+import Testing
+
+@testable import TerminalUI
+
+extension DeviceTests {
+  @MainActor
+  @Suite("A view alone on a terminal", .timeLimit(.minutes(1)))
+  struct ViewLoopTests {
+    /// What a person or the system does after the first frame, and why the view is gone then.
+    struct Use: Sendable, CustomTestStringConvertible {
+      let testDescription: String
+      let keys: String
+      var signal: Int32?
+      var hangsUp = false
+      let ending: EventLoop.Ending
+      var chosen: Int?
+    }
+
+    @Test(arguments: [
+      Use(testDescription: "a choice", keys: "\u{1B}[B\r", ending: .stopped, chosen: 1),
+      Use(testDescription: "Ctrl-C", keys: "\u{03}", ending: .left),
+      Use(testDescription: "Escape", keys: "\u{1B}", ending: .left),
+      Use(testDescription: "a signal", keys: "", signal: SIGTERM, ending: .signalled(SIGTERM)),
+      Use(testDescription: "a terminal that goes away", keys: "", hangsUp: true, ending: .hungUp),
+    ])
+    func `is shown until somebody has chosen or leaves`(_ use: Use) throws {
+      let terminal = try PseudoTerminal()
+      let before = terminal.settings
+      let loop = EventLoop(device: try TTY(path: terminal.path), escapeDelay: .milliseconds(20))
+      let view = Watched()
+      var chosen: Int?
+      view.list.onSelect = {
+        chosen = $0.id
+        loop.stop()
+      }
+      view.onFirstDraw = {
+        terminal.type(use.keys)
+        if let signal = use.signal { raise(signal) }
+        if use.hangsUp { terminal.hangUp() }
+      }
+      #expect(try loop.run(showing: view) == use.ending)
+      #expect(chosen == use.chosen)
+      if !use.hangsUp {
+        #expect(terminal.settings == before)
+        #expect(String(decoding: terminal.output(), as: UTF8.self).contains("Row 1"))
+      }
+    }
+  }
+}
+
+/// A list that tells when it is drawn for the first time.
+private final class Watched: View {
+  let list = ListView<Int>()
+  var onFirstDraw: (() -> Void)?
+
+  override init() {
+    super.init()
+    addSubview(list)
+    list.rows = (0..<3).map { ListRow(id: $0, text: "Row \($0)") }
+    list.becomeFirstResponder()
+  }
+
+  override func layoutSubviews() { list.frame = bounds }
+
+  override func draw(in context: inout DrawingContext) {
+    onFirstDraw?()
+    onFirstDraw = nil
+  }
+}
