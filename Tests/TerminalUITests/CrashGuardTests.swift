@@ -1,4 +1,3 @@
-import Dispatch
 import Glibc
 import TestSupport
 import Testing
@@ -69,21 +68,13 @@ extension DeviceTests {
       #expect(terminal.settings == before)
     }
 
-    /// Reads nothing before the program says, by the rows, that the terminal is full; then all.
-    ///
-    /// In a thread of its own: other tests could keep it from reading until the program has lost its patience.
+    /// Reads in a thread of its own: other tests could keep a task waiting until the program has lost its patience.
     private nonisolated func floodThatEnds(at user: Int32) async -> String {
       await withCheckedContinuation { continuation in
-        DispatchQueue(label: "reader of the flood").async {
-          let end = ContinuousClock.now + .seconds(10)
-          var sent = ""
-          while ContinuousClock.now < end, !sent.hasSuffix("\u{1B}[?1049l") {
-            usleep(1000)
-            guard PseudoTerminal.rows(of: user) == 99 else { continue }
-            sent += String(decoding: PseudoTerminal.output(to: user), as: UTF8.self)
-          }
-          continuation.resume(returning: sent)
-        }
+        let reader = Unmanaged.passRetained(FloodReader(user: user, continuation: continuation))
+        var thread = pthread_t()
+        pthread_create(&thread, nil, readFlood, reader.toOpaque())
+        pthread_detach(thread)
       }
     }
 
@@ -134,4 +125,32 @@ private func unblockAll() {
   var all = sigset_t()
   sigfillset(&all)
   pthread_sigmask(SIG_UNBLOCK, &all, nil)
+}
+
+/// Reads nothing before a program says, by the rows of its terminal, that this is full; then all.
+private final class FloodReader {
+  private let user: Int32
+  private let continuation: CheckedContinuation<String, Never>
+
+  init(user: Int32, continuation: CheckedContinuation<String, Never>) {
+    self.user = user
+    self.continuation = continuation
+  }
+
+  func read() {
+    let end = ContinuousClock.now + .seconds(10)
+    var sent = ""
+    while ContinuousClock.now < end, !sent.hasSuffix("\u{1B}[?1049l") {
+      usleep(1000)
+      guard PseudoTerminal.rows(of: user) == 99 else { continue }
+      sent += String(decoding: PseudoTerminal.output(to: user), as: UTF8.self)
+    }
+    continuation.resume(returning: sent)
+  }
+}
+
+/// What the thread of a ``FloodReader`` does.
+private func readFlood(_ reader: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  reader.map { Unmanaged<FloodReader>.fromOpaque($0).takeRetainedValue().read() }
+  return nil
 }

@@ -24,6 +24,12 @@ struct TinyTerminal {
   private var look: Set<String> = []
 
   init(columns: Int, rows: Int) {
+    self.rows = []
+    resize(columns: columns, rows: rows)
+  }
+
+  /// Gives the terminal another extent, and cells in which anything may be.
+  mutating func resize(columns: Int, rows: Int) {
     // What was there before must not matter.
     self.rows = Array(repeating: Array(repeating: Place(text: "?", look: "?"), count: columns), count: rows)
   }

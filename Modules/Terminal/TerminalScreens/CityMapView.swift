@@ -67,9 +67,8 @@ public final class CityMapView: View {
 
   /// Steers the pin, zooms, or takes the city under the pin; what is typed flies.
   public override func handle(_ key: KeyPress) -> Bool {
-    guard let command = CityMapView.keys(isSearching: !search.text.isEmpty, isMultiple: isMultiple)[key] else {
-      return search.handle(key)
-    }
+    let mode = KeyMode(isSearching: !search.text.isEmpty, isMultiple: picture?.state.selection != nil)
+    guard let command = CityMapView.keys[mode]?[key] else { return search.handle(key) }
     guard let action = action(for: command) else { return false }
     onAction?(action)
     return true
@@ -91,8 +90,6 @@ public final class CityMapView: View {
 
   /// Pastes into the search.
   public override func handle(paste text: String) -> Bool { search.handle(paste: text) }
-
-  private var isMultiple: Bool { picture?.state.selection != nil }
 
   private func action(for command: CityMapCommand) -> CityMapAction? {
     switch command {
@@ -130,19 +127,30 @@ private enum CityMapCommand {
   case steer(CityMapAction)
 }
 
+/// What the keys of a map depend on.
+private struct KeyMode: Hashable {
+  let isSearching: Bool
+  let isMultiple: Bool
+
+  static let all = [false, true].flatMap { isSearching in
+    [false, true].map { KeyMode(isSearching: isSearching, isMultiple: $0) }
+  }
+}
+
 extension CityMapView {
   /// Returns what the keys do.
   static func hints(_ state: CityMapState) -> [KeyHint] {
-    keys(isSearching: !state.query.isEmpty, isMultiple: state.selection != nil).hints
-      + [.typing("fly")] + PromptLine.hints(text: state.query)
+    let mode = KeyMode(isSearching: !state.query.isEmpty, isMultiple: state.selection != nil)
+    return (keys[mode]?.hints ?? []) + [.typing("fly")] + PromptLine.hints(text: state.query)
   }
 
-  /// Plus and minus zoom as long as they cannot belong to a name.
-  private static func keys(isSearching: Bool, isMultiple: Bool) -> KeyMap<CityMapCommand> {
-    let toggling: [KeyMap<CityMapCommand>.Binding] = isMultiple ? [.init([.tab: .toggle], "one more")] : []
-    let zooming: [KeyMap<CityMapCommand>.Binding] = isSearching ? [] : [zoom]
-    return KeyMap([.init([.enter: .choose], "choose")] + toggling + [moves] + zooming + [nudges])
-  }
+  /// The maps of all modes, each made once; plus and minus zoom as long as they cannot belong to a name.
+  private static let keys = Dictionary(
+    uniqueKeysWithValues: KeyMode.all.map { mode in
+      let toggling: [KeyMap<CityMapCommand>.Binding] = mode.isMultiple ? [.init([.tab: .toggle], "one more")] : []
+      let zooming: [KeyMap<CityMapCommand>.Binding] = mode.isSearching ? [] : [zoom]
+      return (mode, KeyMap([.init([.enter: .choose], "choose")] + toggling + [moves] + zooming + [nudges]))
+    })
 
   private static let moves = KeyMap<CityMapCommand>.Binding(
     [

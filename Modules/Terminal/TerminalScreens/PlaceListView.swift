@@ -78,8 +78,11 @@ public final class PlaceListView: View {
   }
 
   private static func keys(_ state: PlaceListState) -> KeyMap<ListCommand> {
-    ListCommand.keys(take: "choose", toggle: state.chosenCount == nil ? nil : "one more")
+    state.chosenCount == nil ? keysForOne : keysForSeveral
   }
+
+  private static let keysForOne = ListCommand.keys(take: "choose")
+  private static let keysForSeveral = ListCommand.keys(take: "choose", toggle: "one more")
 
   /// Pastes into the search.
   public override func handle(paste text: String) -> Bool { search.handle(paste: text) }

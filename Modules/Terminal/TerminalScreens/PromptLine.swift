@@ -37,7 +37,7 @@ final class PromptLine: View {
   /// Edits the text; Escape clears it first, and Left at its beginning is a slip, not the wish to leave.
   override func handle(_ key: KeyPress) -> Bool {
     if key == PromptLine.help, text.isEmpty { return false }
-    switch PromptLine.keys(text: text)[key] {
+    switch text.isEmpty ? nil : PromptLine.keys[key] {
     case .clear:
       text = ""
       onChange?("")
@@ -48,16 +48,14 @@ final class PromptLine: View {
   }
 
   /// Returns what the keys do besides editing, while there is a text.
-  static func hints(text: String) -> [KeyHint] { keys(text: text).hints }
+  static func hints(text: String) -> [KeyHint] { text.isEmpty ? [] : keys.hints }
 
   /// A question mark with nothing before it asks for help, and no name begins with one.
   private static let help = KeyPress.character("?")
 
   private enum Command { case clear, stay }
 
-  private static func keys(text: String) -> KeyMap<Command> {
-    text.isEmpty ? [] : [.init([.escape: .clear], "clear", also: [.left: .stay])]
-  }
+  private static let keys: KeyMap<Command> = [.init([.escape: .clear], "clear", also: [.left: .stay])]
 
   override func handle(paste text: String) -> Bool { field.handle(paste: text) }
 }

@@ -7,12 +7,17 @@ struct FuzzTarget: Sendable {
   /// Reads an input, which is refused by an error or fulfils what must hold; everything else ends the program.
   let check: @Sendable (UnsafeBufferPointer<UInt8>) -> Void
 
-  static let all = [links, snapshots, compactSnapshots, storyboards]
+  static let all = [links, snapshots, compactSnapshots, storyboards, decoder, cells, diff]
 }
 
 /// Ends the program if something does not hold, in optimised builds, too.
 func require(_ condition: Bool, _ claim: @autoclosure () -> String) {
   if !condition { fatalError(claim()) }
+}
+
+extension Sequence<UInt8> {
+  /// Bits as if drawn by lot, but always the same of the same bytes: FNV-1a, by Fowler, Noll and Vo.
+  var lot: UInt64 { reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } }
 }
 
 extension String {

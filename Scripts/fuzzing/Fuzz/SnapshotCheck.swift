@@ -10,10 +10,7 @@ struct SnapshotCheck {
   struct Lot {
     private let bits: UInt64
 
-    init(_ input: UnsafeBufferPointer<UInt8>) {
-      // FNV-1a, by Fowler, Noll and Vo.
-      bits = input.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    }
+    init(_ input: UnsafeBufferPointer<UInt8>) { bits = input.lot }
 
     /// One of three is unknown, depending on what its screen would be made from.
     func isKnown(_ entry: Entry) -> Bool { draw(Int(entry.id.number) + (entry.context?.kind.utf8.count ?? 0)) != 0 }

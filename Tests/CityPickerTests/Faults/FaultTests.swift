@@ -10,7 +10,9 @@ import Glibc
 #endif
 
 /// Faults of terminals, by number, that the built program has to survive whole.
-@Suite("Faults", .timeLimit(.minutes(1)))
+///
+/// One after the other: each waits for a process, in a thread that other suites could use.
+@Suite("Faults", .serialized, .timeLimit(.minutes(1)))
 struct FaultTests {
   let home = TemporaryFolder()
 

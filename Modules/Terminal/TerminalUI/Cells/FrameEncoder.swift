@@ -79,11 +79,25 @@ extension FrameEncoder {
   private mutating func encode(_ run: BufferDiff.Run, of buffer: CellBuffer) {
     let row = buffer.row(run.row)
     let seen = (row.lastIndex { !$0.isInvisible }).map { $0 - row.startIndex + 1 } ?? 0
-    for column in run.columns.lowerBound..<max(run.columns.lowerBound, min(run.columns.upperBound, seen)) {
-      encode(row[row.startIndex + column], at: Point(column: column, row: run.row), of: buffer)
+    var end = run.columns.upperBound
+    var column = run.columns.lowerBound
+    while column < min(end, seen) {
+      let cell = row[row.startIndex + column]
+      encode(cell, at: Point(column: column, row: run.row), of: buffer)
+      // Where a terminal shows the scalars of a cluster one by one, it has written into the next cells, too.
+      if let cluster = cell.cluster {
+        end = max(end, min(row.count, column + width(ofScalarsIn: buffer.clusters[cluster])))
+      }
+      column += 1
     }
-    guard run.columns.upperBound > seen else { return }
-    clearTail(from: Point(column: max(seen, run.columns.lowerBound), row: run.row), to: run.columns.upperBound)
+    guard end > seen else { return }
+    clearTail(from: Point(column: max(seen, run.columns.lowerBound), row: run.row), to: end)
+  }
+
+  /// Returns the columns that scalars take one by one, as far as they are sent.
+  private func width(ofScalarsIn text: String) -> Int {
+    guard rendition.glyphs == .unicode else { return 0 }
+    return text.unicodeScalars.reduce(0) { $0 + TextWidth.columns(of: $1) }
   }
 
   /// Blanks the rest of a run, of which nothing is seen to the right; by the shorter of two ways.
@@ -97,6 +111,9 @@ extension FrameEncoder {
 
   private mutating func encode(_ cell: Cell, at point: Point, of buffer: CellBuffer) {
     guard cell.columns > 0 else { return }
+    // A flag's half or a tone of skin would become one with what was sent before it or comes after.
+    let isEmojiPart = (0x1F1E6...0x1F1FF).contains(cell.glyph) || (0x1F3FB...0x1F3FF).contains(cell.glyph)
+    if isEmojiPart { cursor = nil }
     move(to: point)
     change(to: cell.style)
     if rendition.glyphs == .ascii, cell.glyph >= 0x80 {
@@ -109,6 +126,7 @@ extension FrameEncoder {
     } else {
       append(scalar: cell.glyph)
       cursor?.column += Int(cell.columns)
+      if isEmojiPart { cursor = nil }
     }
   }
 

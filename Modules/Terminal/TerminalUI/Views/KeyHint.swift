@@ -9,11 +9,13 @@ public struct KeyHint: Hashable, Sendable {
   }
 
   /// The keys; without any the hint is about typing text.
-  public var keys: [KeyPress]
+  public let keys: [KeyPress]
   /// What they do, such as `choose`.
-  public var title: String
+  public let title: String
   /// Where the hint is read.
-  public var place: Place
+  public let place: Place
+  /// What the keys are called together, such as `Enter`, `↑↓` or `Ctrl ←→`.
+  public let name: String
 
   /// Makes a hint about keys.
   public init(_ keys: KeyPress..., title: String, place: Place = .footer) {
@@ -25,13 +27,14 @@ public struct KeyHint: Hashable, Sendable {
     self.keys = keys
     self.title = title
     self.place = place
+    // Once, and not in every frame.
+    name = KeyHint.name(of: keys)
   }
 
   /// Returns a hint about what typing text does.
   public static func typing(_ title: String) -> KeyHint { KeyHint(keys: [], title: title) }
 
-  /// What the keys are called together, such as `Enter`, `↑↓` or `Ctrl ←→`.
-  public var name: String {
+  private static func name(of keys: [KeyPress]) -> String {
     guard let first = keys.first else { return "type" }
     guard keys.count > 1 else { return first.name }
     guard keys.allSatisfy({ $0.key.isArrow && $0.modifiers == first.modifiers }) else {

@@ -72,8 +72,9 @@ extension ListRow {
   }
 
   private func drawBadge(in context: inout DrawingContext, _ line: Rect, style: Style) {
+    guard !badge.isEmpty else { return }
     let shown = DisplayText(badge)
-    guard shown.columns > 0, shown.columns + 2 <= line.size.columns else { return }
+    guard shown.columns + 2 <= line.size.columns else { return }
     context.draw(shown, at: Point(column: line.origin.column + 2, row: 0)) { _ in style }
   }
 }

@@ -1,0 +1,217 @@
+"""Shows recorded frames to an emulator and compares: python compare.py pyte|tmux FOLDER.
+
+What cannot be compared, and why:
+
+* whether output is synchronised: neither emulator says; that the mark is taken away again is seen of pyte;
+* characters of several scalars that take more columns one by one than together, such as flags and people with a tone of
+  skin: these emulators do not put them together; everything beside them is compared;
+* faint text in pyte, which does not know it: blinking, which is never asked for, stands for it;
+* colours and attributes in tmux, of which only the text is asked for; and there every seventh session only, since each
+  frame takes a process;
+* rows of tmux with marks in the last column: without autowrap it gives them to the character before.
+"""
+
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+import unicodedata
+
+import pyte
+from pyte import graphics
+from wcwidth import wcwidth
+
+graphics.TEXT[2] = "+blink"
+# What pyte calls what a look's description has.
+ATTRIBUTES = {"bold": "bold", "dim": "blink", "italic": "italics", "underline": "underscore", "reverse": "reverse"}
+SYNCHRONISED, AUTOWRAP = 2026 << 5, b"\x1b[?7l"
+
+
+def frames(path):
+    """Yields the frames of a record: extent, bytes, cursor, and a row of (text, look) for each row."""
+    frame = None
+    for line in path.read_text(encoding="utf-8").split("\n")[:-1]:
+        word, *parts = line.split("\t")
+        if word == "frame":
+            if frame:
+                yield frame
+            frame = {"size": (int(parts[0]), int(parts[1])), "depth": parts[2], "rows": []}
+        elif word == "bytes":
+            frame["bytes"] = bytes.fromhex(parts[0])
+        elif word == "cursor":
+            frame["cursor"] = None if parts == ["hidden"] else (int(parts[0]), int(parts[1]))
+        elif word == "text":
+            texts = parts
+        elif word == "looks":
+            frame["rows"].append(list(zip(texts, parts, strict=True)))
+    yield frame
+
+
+def is_unsure(text):
+    """Whether scalars one by one take more columns than there are for them together."""
+    return len(text) > 1 and sum(max(0, wcwidth(each)) for each in text) > 2
+
+
+def characters(cells):
+    """Yields column, text and look of each character of a row; a wide one has an empty cell after it."""
+    for column, (text, look) in enumerate(cells):
+        if text:
+            is_wide = column + 1 < len(cells) and not cells[column + 1][0]
+            yield range(column, column + 1 + is_wide), text, look
+
+
+class Pyte:
+    """The emulator inside this process; knows every cell's look."""
+
+    every = 1
+
+    def __init__(self, size):
+        self.screen = pyte.Screen(*size)
+        self.stream = pyte.ByteStream(self.screen)
+        self.stream.feed(AUTOWRAP)
+
+    def resize(self, size):
+        self.screen.resize(lines=size[1], columns=size[0])
+
+    def show(self, data):
+        self.stream.feed(data)
+
+    def differences(self, frame):
+        screen = self.screen
+        if screen.cursor.hidden != (frame["cursor"] is None):
+            yield f"the cursor is {'hidden' if screen.cursor.hidden else 'shown'}"
+        if frame["cursor"] not in (None, (screen.cursor.x, screen.cursor.y)):
+            yield f"the cursor is at {screen.cursor.x}, {screen.cursor.y}"
+        if SYNCHRONISED in screen.mode:
+            yield "output is still synchronised"
+        for row, cells in enumerate(frame["rows"]):
+            for columns, text, look in characters(cells):
+                if is_unsure(text):
+                    continue
+                found = [screen.buffer[row][column] for column in columns]
+                # Composed, as pyte keeps letters with their marks; a mark on a wide one lies in its second cell.
+                shown = unicodedata.normalize("NFC", "".join(cell.data for cell in found))
+                wanted = unicodedata.normalize("NFC", text)
+                seen = Pyte.look(found[0])
+                if shown != wanted or not Pyte.is_like(seen, Pyte.wanted(look), is_blank=text == " "):
+                    yield f"row {row}, column {columns[0]}: {shown!r} {seen} instead of {wanted!r} {look!r}"
+
+    def close(self):
+        pass
+
+    @staticmethod
+    def look(cell):
+        return (cell.fg, cell.bg, frozenset(name for name, field in ATTRIBUTES.items() if getattr(cell, field)))
+
+    @staticmethod
+    def wanted(look):
+        """Turns words such as "fg=12 bold" into what pyte would have."""
+        colors, names = {"fg": "default", "bg": "default"}, set()
+        for word in look.split():
+            layer, _, color = word.partition("=")
+            if color:
+                colors[layer] = Pyte.color(color, is_ground=layer == "bg")
+            else:
+                names.add(word)
+        return (colors["fg"], colors["bg"], frozenset(names))
+
+    @staticmethod
+    def color(name, is_ground):
+        if name.startswith("#"):
+            return graphics.FG_BG_256[int(name[1:])]
+        if name.startswith("rgb("):
+            return "{:02x}{:02x}{:02x}".format(*map(int, name[4:-1].split(",")))
+        # The numbers that choose the colour, as the standard and then `aixterm` have them.
+        number = int(name) + (30 if int(name) < 8 else 82) + 10 * is_ground
+        return {**graphics.FG, **graphics.BG, **graphics.FG_AIXTERM, **graphics.BG_AIXTERM}[number]
+
+    @staticmethod
+    def is_like(left, right, is_blank):
+        """Whether two looks are one; of a blank without ground or line nothing is seen."""
+        def is_seen(look):
+            return look[1] != "default" or look[2] & {"underline", "reverse"}
+        return left == right or (is_blank and not is_seen(left) and not is_seen(right))
+
+
+class Tmux:
+    """A server of its own, asked for the text of its one window."""
+
+    every = 7
+
+    def __init__(self, size):
+        self.folder = tempfile.TemporaryDirectory()
+        self.socket = f"{self.folder.name}/tmux"
+        self.pipe = f"{self.folder.name}/pipe"
+        subprocess.run(["mkfifo", self.pipe], check=True)
+        # The window's program leaves the terminal alone, and passes on what comes.
+        program = f"stty raw -echo; exec cat {self.pipe}"
+        self.call("-f", "/dev/null", "new-session", "-d", "-x", str(size[0]), "-y", str(size[1]), program)
+        self.call("set-option", "-g", "status", "off")
+        self.output = open(self.pipe, "wb", buffering=0)
+        self.output.write(AUTOWRAP)
+        self.resize(size)
+
+    def call(self, *words):
+        command = ["tmux", "-u", "-S", self.socket, *words]
+        return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+    def resize(self, size):
+        self.call("resize-window", "-x", str(size[0]), "-y", str(size[1]))
+
+    def show(self, data):
+        self.output.write(data)
+
+    def differences(self, frame):
+        """Waits for the picture, as long as it may take to come; what is then different is."""
+        end = time.monotonic() + 3
+        while found := list(self.found(frame)):
+            if time.monotonic() > end:
+                break
+            time.sleep(0.002)
+        return found
+
+    def found(self, frame):
+        lines = self.call("capture-pane", "-p").split("\n")
+        for row, cells in enumerate(frame["rows"]):
+            if any(is_unsure(text) for text, _ in cells) or len(cells[-1][0]) > 1:
+                continue
+            wanted = "".join(text for text, _ in cells).rstrip()
+            if unicodedata.normalize("NFC", lines[row].rstrip()) != unicodedata.normalize("NFC", wanted):
+                yield f"row {row}: {lines[row]!r} instead of {wanted!r}"
+
+    def close(self):
+        self.output.close()
+        subprocess.run(["tmux", "-S", self.socket, "kill-server"], capture_output=True)
+        self.folder.cleanup()
+
+
+def main():
+    make = {"pyte": Pyte, "tmux": Tmux}[sys.argv[1]]
+    counts, failures = {"frames": 0, "characters": 0, "unsure": 0, "bytes": 0}, 0
+    for path in sorted(pathlib.Path(sys.argv[2]).glob("*.frames"), key=lambda path: int(path.stem))[:: make.every]:
+        emulator, size = None, None
+        for number, frame in enumerate(frames(path)):
+            if emulator is None:
+                emulator = make(frame["size"])
+            elif frame["size"] != size:
+                emulator.resize(frame["size"])
+            size = frame["size"]
+            emulator.show(frame["bytes"])
+            differences = list(emulator.differences(frame))
+            counts["frames"] += 1
+            counts["bytes"] += len(frame["bytes"])
+            texts = [text for cells in frame["rows"] for text, _ in cells if text]
+            counts["characters"] += len(texts)
+            counts["unsure"] += sum(map(is_unsure, texts))
+            if differences:
+                failures += 1
+                print(f"{path.stem}, frame {number}, {frame['depth']}:", *differences[:3], sep="\n  ", file=sys.stderr)
+                break
+        emulator.close()
+    print(f"{sys.argv[1]}:", ", ".join(f"{count:,} {name}" for name, count in counts.items()))
+    if failures or not counts["frames"]:
+        sys.exit(f"{sys.argv[1]}: {failures} sessions were shown otherwise")
+
+
+main()

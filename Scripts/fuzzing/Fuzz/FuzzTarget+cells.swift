@@ -1,0 +1,104 @@
+@testable import TerminalUI
+
+extension FuzzTarget {
+  /// Texts of any characters, written anywhere into a picture.
+  static let cells = FuzzTarget(
+    name: "cells",
+    seeds: { [37, 91, 151].map { step in (0..<80).map { $0 &* step &+ 5 } } },
+    check: { input in
+      var draw = Draw(input)
+      var check = CellsCheck(size: draw.size())
+      while !draw.isEmpty { check.run(Stroke(&draw)) }
+      check.finish()
+      check.checkText(draw: Draw(input))
+    })
+}
+
+/// What must hold of a picture, whatever is done to it.
+private struct CellsCheck {
+  private var buffer: CellBuffer
+  private let other: CellBuffer
+
+  init(size: Size) {
+    buffer = CellBuffer(size: size)
+    var other = CellBuffer(size: Size(columns: 12, rows: 3))
+    for row in 0..<3 { other.write("北京k\u{301}🇷🇺京", at: Point(column: row, row: row), style: .accent) }
+    self.other = other
+  }
+
+  mutating func run(_ stroke: Stroke) {
+    let before = buffer
+    stroke.apply(to: &buffer, from: [buffer, other])
+    for row in 0..<buffer.size.rows {
+      let (cells, old) = (buffer.row(row), before.row(row))
+      guard cells != old else { continue }
+      checkHalves(cells)
+      if let area = stroke.area { check(cells, insteadOf: old, row: row, onlyIn: area) }
+    }
+  }
+
+  /// A wide character has two halves, and neither is without the other.
+  private func checkHalves(_ cells: ArraySlice<Cell>) {
+    var isRest = false
+    for cell in cells {
+      require(isRest == (cell.columns == 0) && cell.columns <= 2, "halves are parted: \(cells)")
+      isRest = cell.columns == 2
+    }
+    require(!isRest, "cut at the edge: \(cells)")
+  }
+
+  /// Outside of what may be changed at most half of a character gives way to a blank, where the other half was inside.
+  private func check(_ cells: ArraySlice<Cell>, insteadOf old: ArraySlice<Cell>, row: Int, onlyIn area: Rect) {
+    for (column, index) in cells.indices.enumerated() where cells[index] != old[index] {
+      if area.contains(Point(column: column, row: row)) { continue }
+      let isBlank = cells[index] == .blank(old[index].style)
+      let partner = old[index].columns == 2 ? column + 1 : column - 1
+      let wasHalf = old[index].columns != 1 && area.contains(Point(column: partner, row: row))
+      require(isBlank && wasHalf, "\(cells[index]) at \(column), outside of \(area)")
+    }
+  }
+
+  /// Nothing in a cell does anything but look like something.
+  func finish() {
+    for row in 0..<buffer.size.rows {
+      for cell in buffer.row(row) where cell.columns > 0 && cell.glyph >= 0x7F || cell.glyph < 0x20 {
+        let scalars = buffer.text(of: cell).unicodeScalars
+        guard cell.columns > 0 else { continue }
+        require(scalars.allSatisfy { !$0.isHostile }, "hostile: \(buffer.text(of: cell).debugDescription)")
+        require((1...DisplayText.maximumMarks + 1).contains(scalars.count), "\(scalars.count) scalars in a cell")
+        let columns = scalars.reduce(0) { $0 + TextWidth.columns(of: $1) }
+        require(min(2, columns) == Int(cell.columns), "\(cell.columns) columns for \(scalars)")
+      }
+    }
+    for depth in [Rendition.ColorDepth.none, .rgb] {
+      var encoder = FrameEncoder(rendition: Rendition(depth: depth, glyphs: .ascii))
+      let bytes = encoder.encode(Frame(buffer: buffer))
+      let isPlain = bytes.allSatisfy { (0x20..<0x7F).contains($0) || $0 == 0x1B || $0 == 0x0D || $0 == 0x0A }
+      require(isPlain, "not ASCII: \(String(decoding: bytes, as: UTF8.self).debugDescription)")
+    }
+  }
+
+  /// A text that is cut takes no more than it may, and begins as it did.
+  func checkText(draw: Draw) {
+    var draw = draw
+    let text = DisplayText(draw.text())
+    for columns in [-1, 0, 1, 2, 3, 7, text.columns - 1, text.columns] {
+      let cut = text.truncated(to: columns)
+      require(
+        cut.columns <= max(0, columns), "\(cut.columns) columns instead of \(columns): \(cut.string.debugDescription)")
+      let begins = cut == text || cut.clusters.dropLast() == text.clusters.prefix(max(0, cut.clusters.count - 1))
+      require(begins, "\(cut.string.debugDescription) is not how \(text.string.debugDescription) begins")
+    }
+    require(text.columns == text.clusters.reduce(0) { $0 + $1.columns }, "\(text.columns) columns of \(text.clusters)")
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a terminal or a person could be led astray: obeyed, hidden, turned round, or of no width that is known.
+  fileprivate var isHostile: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true
+    default: properties.isDefaultIgnorableCodePoint || properties.isVariationSelector || value & 0xFFFE == 0xFFFE
+    }
+  }
+}

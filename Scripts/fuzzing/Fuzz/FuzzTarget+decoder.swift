@@ -1,0 +1,137 @@
+@testable import TerminalUI
+
+extension FuzzTarget {
+  /// What a terminal sends.
+  static let decoder = FuzzTarget(
+    name: "decoder",
+    seeds: {
+      [
+        "a\u{1B}[A\u{1B}OP\u{1B}[1;5C\u{1B}[3~\u{1B}[[A\u{1B}\u{1B}[B\u{1B}x\r\u{7F}\u{8}",
+        "Ж京\u{1B}é\u{1B}[1092::97;5u\u{1B}[27;5;13~\u{1B}[57400u\u{1B}Oj\u{1B}[5^\u{1B}[a",
+        "\u{1B}[<0;10;5M\u{1B}[<0;10;5m\u{1B}[<65;1;1M\u{1B}[M !!\u{1B}[I\u{1B}[O",
+        "\u{1B}[200~a\nЖ\u{1B}[201\u{1B}[201~x\ny\n",
+        "\u{1B}]11;rgb:00/8080/f\u{1B}\\\u{1B}[?2026;2$y\u{1B}[?1;2c\u{1B}[3;4R\u{1B}[1;2R\u{1B}P1$r0m\u{1B}\\\u{1B}_x\u{18}",
+      ].map { Array($0.utf8) }
+    },
+    check: { DecoderCheck(bytes: Array($0)).run() })
+}
+
+/// What must hold of bytes that a terminal sends, whatever they are.
+private struct DecoderCheck {
+  let bytes: [UInt8]
+
+  func run() {
+    var whole = InputDecoder()
+    let events = whole.feed(bytes)
+    events.forEach(check)
+    require(events.count <= bytes.count, "more events than bytes: \(events)")
+    checkSplit(events, whole)
+    checkText(events)
+    checkBatch(events)
+    var pausing = whole
+    checkPause(&pausing)
+    // One of many, as if drawn by lot, is read for long: longer than the fuzzer waits, if every byte looked back.
+    if !bytes.isEmpty, bytes.lot.trailingZeroBitCount >= 15 { checkFlood() }
+  }
+
+  /// The same comes out of it byte by byte, and a pause at a moment when nothing is open changes nothing.
+  private func checkSplit(_ events: [InputEvent], _ whole: InputDecoder) {
+    var decoder = InputDecoder()
+    var found: [InputEvent] = []
+    let pause = bytes.isEmpty ? 0 : Int(bytes.lot % UInt64(bytes.count))
+    for (place, byte) in bytes.enumerated() {
+      found += decoder.feed(CollectionOfOne(byte))
+      if decoder.wait == nil { require(decoder.timeout() == [], "a pause at rest means something") }
+      if place == pause { checkPaused(decoder, then: bytes[(place + 1)...]) }
+    }
+    require(found == events, "\(found) byte by byte, \(events) at once")
+    require(decoder == whole, "byte by byte the decoder is left in another state")
+  }
+
+  /// At any other moment a pause decides what is open, and only that; the rest is read with more pauses in it.
+  private func checkPaused(_ decoder: InputDecoder, then rest: ArraySlice<UInt8>) {
+    var pausing = decoder
+    checkPause(&pausing)
+    pausing = decoder
+    pausing.timeout().forEach(check)
+    for part in rest.split(separator: 0x1B, omittingEmptySubsequences: false) {
+      pausing.feed(part).forEach(check)
+      pausing.timeout().forEach(check)
+      pausing.feed(CollectionOfOne(0x1B)).forEach(check)
+    }
+    checkPause(&pausing)
+  }
+
+  /// Nothing comes of what has begun but keys that were pressed, and the next key is itself.
+  private func checkPause(_ decoder: inout InputDecoder) {
+    let wait = decoder.wait
+    let decided = decoder.timeout()
+    switch (wait, decided.first) {
+    case (.escape, .key(KeyPress(.escape))):
+      require(decided.count <= 2 && decided.allSatisfy { $0 == decided[0] }, "\(decided) of escape bytes")
+    case (.sequence, .paste): require(decided.count == 1, "\(decided) of a paste")
+    case (.sequence, .key(KeyPress(.character("[")))): require(decided.count == 1, "\(decided) of a bracket")
+    default: require(decided == [] && wait != .escape, "\(decided) of what has begun")
+    }
+    require(decoder.wait == nil, "waits after a pause")
+    require(decoder.feed(CollectionOfOne(UInt8(ascii: "x"))) == [.key(KeyPress(.character("x")))], "x is another key")
+  }
+
+  /// No event has anything in it that nobody could have meant.
+  private func check(_ event: InputEvent) {
+    switch event {
+    case .key(let press):
+      require(press.modifiers.rawValue < 8, "\(press)")
+      switch press.key {
+      case .character(let character):
+        require(character.unicodeScalars.count == 1, "\(press) is several")
+        require(character.unicodeScalars.allSatisfy { !$0.isControl }, "\(press) types a control character")
+      case .function(let number): require((1...20).contains(number), "\(press)")
+      default: break
+      }
+    case .paste(let text): require(text.utf8.count <= 3 * InputDecoder.maximumPaste, "\(text.utf8.count) bytes pasted")
+    case .mouse(let mouse):
+      require(mouse.point.column >= 0 && mouse.point.row >= 0 && (0...11).contains(mouse.button), "\(mouse)")
+    case .reply(.cursor(let point)): require(point.column >= 0 && point.row >= 0, "\(point)")
+    case .focus, .reply, .lateKey: break
+    }
+  }
+
+  /// Text that has nothing but characters is these characters.
+  private func checkText(_ events: [InputEvent]) {
+    guard let text = String(validating: bytes, as: UTF8.self), !text.unicodeScalars.contains(where: \.isControl) else {
+      return
+    }
+    let keys = text.unicodeScalars.map { InputEvent.key(KeyPress(.character(Character($0)))) }
+    require(events == keys, "\(text) is typed as \(events)")
+  }
+
+  /// What comes at once says the same as what comes one by one, but for what the mouse does over and over again.
+  private func checkBatch(_ events: [InputEvent]) {
+    var batch = InputBatch()
+    events.forEach { batch.append($0) }
+    func text(_ events: [InputEvent]) -> String {
+      events.reduce(into: "") { text, event in
+        switch event {
+        case .key(KeyPress(.enter)): text += "\n"
+        case .key(let press): if case .character(let typed) = press.key { text.append(typed) }
+        case .paste(let pasted): text += pasted
+        default: break
+        }
+      }
+    }
+    require(text(batch.events) == text(events), "\(events) together are \(batch.events)")
+  }
+
+  /// The same bytes again and again, of which no more is kept than there is room for.
+  private func checkFlood() {
+    var decoder = InputDecoder()
+    for _ in 0...(1 << 18) / bytes.count { decoder.feed(bytes).forEach(check) }
+    checkPause(&decoder)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is one that terminals obey: C0, delete, C1.
+  var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
+}

@@ -1,0 +1,71 @@
+import TestSupport
+
+@testable import TerminalUI
+
+/// Frames drawn by lot: what was there before, with more written, blanked, dimmed and copied, or in another extent.
+struct RandomFrames {
+  private var random: SeededGenerator
+  private var buffer: CellBuffer
+  private var earlier: CellBuffer
+
+  init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    let size = Self.size(&random)
+    buffer = CellBuffer(size: size)
+    earlier = buffer
+  }
+
+  /// Draws the next frame.
+  mutating func next() -> Frame {
+    let shown = buffer
+    if draw(24) == 0 { resize(to: Self.size(&random)) }
+    for _ in 0..<draw(5) { scribble() }
+    if draw(4) == 0 { earlier = shown }
+    return Frame(buffer: buffer, cursor: draw(2) == 0 ? point(in: buffer.size) : nil)
+  }
+
+  private static func size(_ random: inout SeededGenerator) -> Size {
+    Size(columns: .random(in: 2...44, using: &random), rows: .random(in: 2...12, using: &random))
+  }
+
+  private mutating func draw(_ count: Int) -> Int { .random(in: 0..<count, using: &random) }
+
+  private mutating func point(in size: Size) -> Point { Point(column: draw(size.columns), row: draw(size.rows)) }
+
+  /// Begins anew in another extent, with as much as there is room for.
+  private mutating func resize(to size: Size) {
+    let old = buffer
+    buffer = CellBuffer(size: size)
+    buffer.copy(buffer.bounds, from: old)
+  }
+
+  private mutating func scribble() {
+    let start = point(in: buffer.size) + Point(column: -3, row: -1)
+    let rect = Rect(origin: start, size: Size(columns: draw(16), rows: draw(5)))
+    switch draw(10) {
+    case 0: buffer.fill(rect, style: style())
+    case 1: buffer.copy(rect, from: earlier)
+    case 2: buffer.restyle(rect) { _ in .faint }
+    default: buffer.write(Self.texts[draw(Self.texts.count)], at: start, style: style())
+    }
+  }
+
+  private mutating func style() -> Style {
+    let style = Self.styles[draw(Self.styles.count)]
+    return draw(3) > 0 ? style : style.adding(Attributes(rawValue: UInt16(draw(32))))
+  }
+
+  /// Narrow and wide ones, clusters of both, lines and dots, and what is shown in place of something hostile.
+  private static let texts = [
+    "Kazan", "Казань", "北京", "И\u{306}о", "🇷🇺", "e\u{301}\u{323}", "      ", "x", "👍🏽", "각", "京\u{308}k", "╭──╮",
+    "⣿⡇⠁", "‹ñ›", "a\u{200D}\u{202E}b", "\u{1B}[31m", "ｱ\u{301}", "☎\u{FE0F}",
+  ]
+
+  private static let styles: [Style] =
+    Color.Role.allCases.map { Style(foreground: .role($0)) } + [
+      .plain, .selected, .faint, Style(foreground: .rgb(1, 2, 3), background: .indexed(200)),
+      Style(foreground: .indexed(17), background: .rgb(250, 128, 0)),
+      Style(foreground: .ansi(9), background: .ansi(12)),
+      Style(background: .ansi(3), attributes: [.italic, .bold]), Style(attributes: .underline),
+    ]
+}

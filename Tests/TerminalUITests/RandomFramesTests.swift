@@ -1,0 +1,109 @@
+import Testing
+
+@testable import TerminalUI
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// `Scripts/emulator/check` shows the same frames, and more of them, to emulators that others have written.
+@Suite("Random frames")
+struct RandomFramesTests {
+  private static let frames = 40
+
+  /// How many sessions are drawn: one of each rendition, if the environment does not want more.
+  private static let sessions = getenv("RANDOM_FRAMES_SESSIONS").flatMap { UInt64(String(cString: $0)) } ?? 8
+
+  @Test(arguments: 1...sessions)
+  func `any frame is shown after any other`(seed: UInt64) {
+    let rendition = Self.renditions[Int(seed) % Self.renditions.count]
+    var encoder = FrameEncoder(rendition: rendition)
+    var frames = RandomFrames(seed: seed)
+    var terminal = TinyTerminal(columns: 1, rows: 1)
+    var record = FrameRecord(seed: seed)
+    for _ in 0..<Self.frames {
+      let frame = frames.next()
+      if terminal.size != frame.buffer.size {
+        terminal.resize(columns: frame.buffer.size.columns, rows: frame.buffer.size.rows)
+      }
+      let bytes = encoder.encode(frame)
+      terminal.receive(bytes)
+      expect(frame, as: rendition, on: terminal)
+      record.add(frame, as: rendition, bytes: bytes)
+    }
+    record.write()
+  }
+
+  private static let renditions = Rendition.Glyphs.allCases.flatMap { glyphs in
+    Rendition.ColorDepth.allCases.map { Rendition(depth: $0, glyphs: glyphs) }
+  }
+
+  private func expect(_ frame: Frame, as rendition: Rendition, on terminal: TinyTerminal) {
+    for (shown, row) in zip(terminal.rows, frame.buffer.places(as: rendition))
+    where shown.map(\.seen) != row.map(\.seen) {
+      Issue.record("shows \(shown.map(\.text).joined()) instead of \(row.map(\.text).joined())")
+    }
+    #expect(terminal.isCursorVisible == (frame.cursor != nil))
+    if let cursor = frame.cursor { #expect(terminal.cursor == (cursor.column, cursor.row)) }
+    #expect(!terminal.isSynchronised)
+    #expect(terminal.complaints == [])
+  }
+}
+
+extension TinyTerminal {
+  fileprivate var size: Size { Size(columns: rows[0].count, rows: rows.count) }
+}
+
+extension CellBuffer {
+  /// What a terminal's places should be; the second half of a wide character has the look of the first.
+  func places(as rendition: Rendition) -> [[TinyTerminal.Place]] {
+    (0..<size.rows).map { row in
+      let cells = Array(self.row(row))
+      return cells.indices.map { column in
+        let look = rendition.resolve(cells[cells[column].columns == 0 ? column - 1 : column].style)
+        let words = look == .plain ? [] : "\(look)".split(separator: " ").sorted()
+        var text = self.text(of: cells[column])
+        if rendition.glyphs == .ascii { text = text.unicodeScalars.first?.asciiResemblance ?? " " }
+        return TinyTerminal.Place(text: text, look: words.joined(separator: " "))
+      }
+    }
+  }
+}
+
+/// What was sent, and what should then be seen, for a script: words and parts parted by tabs, a line each.
+private struct FrameRecord {
+  private let path: String?
+  private var lines: [String] = []
+
+  /// Begins a record, if the environment names a folder for it.
+  init(seed: UInt64) {
+    path = getenv("RANDOM_FRAMES").map { String(cString: $0) + "/\(seed).frames" }
+  }
+
+  mutating func add(_ frame: Frame, as rendition: Rendition, bytes: [UInt8]) {
+    guard path != nil else { return }
+    let hex = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    let cursor = frame.cursor.map { ["\($0.column)", "\($0.row)"] } ?? ["hidden"]
+    lines.append("frame\t\(frame.buffer.size.columns)\t\(frame.buffer.size.rows)\t\(rendition.depth)")
+    lines.append("bytes\t\(hex)")
+    lines.append((["cursor"] + cursor).joined(separator: "\t"))
+    for row in frame.buffer.places(as: rendition) {
+      lines.append((["text"] + row.map(\.text)).joined(separator: "\t"))
+      lines.append((["looks"] + row.map(\.look)).joined(separator: "\t"))
+    }
+  }
+
+  func write() {
+    guard let path else { return }
+    guard let file = fopen(path, "w") else {
+      Issue.record("\(path) cannot be written")
+      return
+    }
+    fputs(lines.joined(separator: "\n") + "\n", file)
+    fclose(file)
+  }
+}
