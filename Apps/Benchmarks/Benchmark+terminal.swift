@@ -25,7 +25,11 @@ extension Benchmark {
     diff("diff.same_200x60", changedCells: 0),
     diff("diff.5_percent_200x60", changedCells: 20),
     diff("diff.all_200x60", changedCells: 1),
+    diff("diff.all_ascii_200x60", changedCells: 1, as: Rendition(glyphs: .ascii)),
+    dimming,
+    longList,
     decoding,
+    pasting,
   ]
 
   /// Presses keys that together change nothing; a figure is of one of them.
@@ -44,11 +48,14 @@ extension Benchmark {
   }
 
   /// Shows two pictures in turn, which differ in every `changedCells`th cell; 0 for none.
-  private static func diff(_ name: String, changedCells: Int) -> Benchmark {
+  private static func diff(
+    _ name: String, changedCells: Int, as rendition: Rendition = Rendition()
+  ) -> Benchmark {
     Benchmark(name: name, parts: 2) {
       // Made twice: two values of one buffer are known to be equal without a look at them.
-      let frames = [false, true].map { picture(changedCells: $0 ? changedCells : 0) }
-      var encoder = FrameEncoder()
+      let letters = rendition.glyphs == .ascii ? ["ж", "é"] : ["a", "b"]
+      let frames = [false, true].map { picture(of: letters, changedCells: $0 ? changedCells : 0) }
+      var encoder = FrameEncoder(rendition: rendition)
       return {
         for frame in frames { blackHole(encoder.encode(frame)) }
       }
@@ -56,13 +63,13 @@ extension Benchmark {
   }
 
   /// A picture of 200 by 60 letters that changes its look every eight columns.
-  private static func picture(changedCells: Int) -> Frame {
+  private static func picture(of letters: [String], changedCells: Int) -> Frame {
     var buffer = CellBuffer(size: Size(columns: 200, rows: 60))
     for row in 0..<60 {
       for column in 0..<200 {
         let isChanged = changedCells > 0 && (row * 200 + column) % changedCells == 0
         let style = Style(foreground: .ansi(UInt8(column / 8 % 8)))
-        buffer.write(isChanged ? "b" : "a", at: Point(column: column, row: row), style: style)
+        buffer.write(letters[isChanged ? 1 : 0], at: Point(column: column, row: row), style: style)
       }
     }
     return Frame(buffer: buffer)
@@ -77,4 +84,44 @@ extension Benchmark {
       return { blackHole(decoder.feed(bytes)) }
     }
   }
+
+  /// A marked paste of as much text as is kept.
+  private static var pasting: Benchmark {
+    Benchmark(name: "decode.paste_64k") {
+      let bytes = Array("\u{1B}[200~\(String(repeating: "Казань ", count: 5_041))\u{1B}[201~".utf8)
+      var decoder = InputDecoder()
+      return { blackHole(decoder.feed(bytes)) }
+    }
+  }
+
+  /// A key in a list of 100,000 rows, and the frame after it.
+  private static var longList: Benchmark {
+    Benchmark(name: "frame.list_100k_80x24", parts: 2) {
+      let list = ListView<Int>()
+      list.rows = (0..<100_000).map { ListRow(id: $0, text: "Kazan \($0)", detail: "Tatarstan, Russia") }
+      return {
+        for key in [Key.pageDown, .pageUp] {
+          _ = list.handle(KeyPress(key))
+          blackHole(list.render(size: Size(columns: 80, rows: 24)))
+        }
+      }
+    }
+  }
+
+  /// A list that stands back behind something.
+  private static var dimming: Benchmark {
+    Benchmark(name: "frame.dimmed_80x24") {
+      let list = ListView<Int>()
+      list.rows = (0..<100).map { ListRow(id: $0, text: "Kazan \($0)", detail: "Tatarstan, Russia") }
+      let shade = Shade()
+      shade.frame = Rect(size: Size(columns: 80, rows: 24))
+      list.addSubview(shade)
+      return { blackHole(list.render(size: Size(columns: 80, rows: 24))) }
+    }
+  }
+}
+
+/// Lets what is behind it stand back.
+private final class Shade: View {
+  override func draw(in context: inout DrawingContext) { context.dim() }
 }

@@ -123,6 +123,7 @@ struct InteractiveSession {
     guard !display.isAccessible, let kind = environment("TERM"), !["", "dumb"].contains(kind) else {
       let device = try openLines(isOnTerminal(display))
       let host = LineHost(navigator: navigator)
+      host.glyphs = display.rendition(in: environment).glyphs
       return (host, { () throws(TerminalError) in try host.run(on: device) })
     }
     let terminal = try openTerminal(

@@ -10,7 +10,7 @@ import Glibc
 #endif
 
 /// The built program in lines: with answers from a pipe, and on a terminal on which nothing can be drawn.
-@Suite("Lines", .timeLimit(.minutes(1)))
+@Suite("Lines", .timeLimit(.minutes(5)))
 struct AccessibleTests {
   let home = TemporaryFolder()
 
@@ -92,9 +92,11 @@ struct AccessibleTests {
     #expect(!run.errors.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" }, "nothing that a terminal obeys")
   }
 
-  @Test(arguments: [
-    (["--accessible"], "xterm-256color"), ([], "dumb"), ([], ""), (["--accessible", "--picker", "map"], "dumb"),
-  ])
+  @Test(
+    .fault(30),
+    arguments: [
+      (["--accessible"], "xterm-256color"), ([], "dumb"), ([], ""), (["--accessible", "--picker", "map"], "dumb"),
+    ])
   func `ask on the terminal, and leave its settings alone`(_ options: [String], _ kind: String) throws {
     let terminal = try PseudoTerminal(citypicker: ["pick"] + options, home: home, adding: ["TERM": kind])
     try terminal.waits(for: "Type a number from 1 to 247")

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The whole application on a real pseudo-terminal, with the real world: sign-in, tabs, and each part alone.
-@Suite("Application", .timeLimit(.minutes(1)))
+@Suite("Application", .timeLimit(.minutes(5)))
 struct ApplicationTests {
   let home = TemporaryFolder()
 
@@ -40,14 +40,14 @@ struct ApplicationTests {
     try terminal.waits(for: "› tester")
     #expect(profile == nil)
     terminal.type("!\r")
-    try terminal.waits(for: "Name   tester!")
+    try terminal.waits(for: "Name    tester!")
     #expect(terminal.screen.lines[1] == " Feed   Profile")
     #expect(profile == #"{"schemaVersion":1,"user":{"cities":[],"name":"tester!"}}"# + "\n")
     // The city, then the cities: two of a region, of which the regions show the count, and a federal one.
     terminal.press(.enter)
     try terminal.waits(for: "▸ Moscow")
     terminal.press(.enter)
-    try terminal.waits(for: "City   Moscow, Russia")
+    try terminal.waits(for: "City    Moscow, Russia")
     terminal.press(.down, .enter)
     try terminal.waits(for: "0 chosen")
     terminal.type("tatarstan")
@@ -70,13 +70,13 @@ struct ApplicationTests {
     terminal.type("vladivostok")
     try terminal.waits(for: "▸ ◦ Vladivostok")
     terminal.press(.tab, .enter)
-    try terminal.waits(for: "Cities 2 chosen")
+    try terminal.waits(for: "Cities  2 chosen")
     terminal.press(.controlLeft)
     try terminal.waits(for: "from Moscow")
     #expect(terminal.screen.lines.contains { $0.hasTime("Kazan, Tatarstan, Russia") && $0.hasSuffix("719 km") })
     #expect(terminal.screen.lines.contains { $0.hasTime("Vladivostok, Primorsky Krai, Russia") })
     terminal.press(.controlRight)
-    try terminal.waits(for: "Cities 2 chosen")
+    try terminal.waits(for: "Cities  2 chosen")
     try expectQuit(terminal)
     let kept = try #require(profile)
     #expect(kept.contains(#""cities":[\#(kazanJSON),{"country""#))
@@ -131,7 +131,7 @@ struct ApplicationTests {
   @Test func `the profile alone has no tabs`() throws {
     home.write(Self.ada, to: "citypicker/profile.json")
     let terminal = try start("--start", "profile")
-    try terminal.waits(for: "Cities 2 chosen")
+    try terminal.waits(for: "Cities  2 chosen")
     terminal.press(.controlLeft)
     terminal.settle(quiet: .milliseconds(50))
     #expect(terminal.screen.row(of: "Feed") == nil)
@@ -148,7 +148,7 @@ struct ApplicationTests {
     terminal.type("moscow")
     try terminal.waits(for: "▸ Moscow")
     terminal.press(.enter)
-    try terminal.waits(for: "City   Moscow, Russia")
+    try terminal.waits(for: "City    Moscow, Russia")
     try terminal.waits(for: "Esc close")
     terminal.press(.escape)
     try expectEnd(of: terminal)
@@ -175,7 +175,7 @@ struct ApplicationTests {
     try expectQuit(asked)
     #expect(home.files.isEmpty)
     let named = try start("--user", "Eve")
-    try named.waits(for: "Name   Eve")
+    try named.waits(for: "Name    Eve")
     try expectQuit(named)
     #expect(profile == #"{"schemaVersion":1,"user":{"cities":[],"name":"Eve"}}"# + "\n")
   }

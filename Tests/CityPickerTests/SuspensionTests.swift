@@ -10,7 +10,7 @@ import Glibc
 #endif
 
 /// The built program as a job of a shell, which it is stopped in.
-@Suite("Suspension", .timeLimit(.minutes(1)))
+@Suite("Suspension", .timeLimit(.minutes(5)))
 struct SuspensionTests {
   /// Takes the terminal whenever the job stops or ends, tells which, and does what is typed.
   private static let shell = """

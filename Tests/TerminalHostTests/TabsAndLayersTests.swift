@@ -83,7 +83,7 @@ struct TabsAndLayersTests {
     stage.press("⇠⏎")
     click(2, 1)
     #expect(stage.title.hasPrefix("‹ Feed  Russia"))
-    click(8, 2)
+    click(8, 3)
     #expect(stage.title == "Feed")
   }
 

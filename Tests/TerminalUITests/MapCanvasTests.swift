@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("Map canvas", .timeLimit(.minutes(1)))
+@Suite("Map canvas")
 struct MapCanvasTests {
   var canvas = MapCanvas(size: Size(columns: 20, rows: 5))
 

@@ -18,6 +18,7 @@ struct PaperTests {
     Example(
       testDescription: "script in a block", text: "```bash\nScripts/a  # b\n```\n.ci/c",
       scripts: ["Scripts/a", ".ci/c"]),
+    Example(testDescription: "picture", text: "![a](Scripts/a/b.png)", links: ["Scripts/a/b.png"]),
     Example(testDescription: "neither", text: "Scripts, [a], (b.md)"),
   ])
   func `reads links and scripts`(_ example: Example) {

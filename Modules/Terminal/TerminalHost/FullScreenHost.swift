@@ -210,12 +210,13 @@ extension FullScreenHost {
   /// What the keys do on the screen on top, the most important first.
   private var hints: [KeyHint] {
     guard let shown = navigator.shown, let top = levels.last else { return [] }
-    return shown.hints(top.chrome.hints, navigator.backPolicy) + everywhere.filter { $0.place == .footer }
+    return shown.hints(top.chrome.hints, navigator.backPolicy) + everywhere.filter { $0.place != .help }
   }
 
   /// What the keys do wherever one is.
   private var everywhere: [KeyHint] {
-    let prompt = command.map { [KeyHint(HostCommand.promptKey, title: $0.title.lowercased())] } ?? []
+    let prompt =
+      command.map { [KeyHint(HostCommand.promptKey, title: $0.title.lowercased(), place: .wideFooter)] } ?? []
     return prompt + HostCommand.keys.hints + HostCommand.loopHints
   }
 

@@ -51,6 +51,10 @@ final class HelpView: View {
       case .blank: break
       }
     }
+    let right = context.size.columns - 1
+    if firstLine > 0 { context.draw("↑", at: Point(column: right, row: 0), style: .dim) }
+    guard firstLine + context.size.rows < lines.count else { return }
+    context.draw("↓", at: Point(column: right, row: context.size.rows - 1), style: .dim)
   }
 
   /// Scrolls where there is more than fits; any other key closes the help.

@@ -69,6 +69,8 @@ final class HostView: View {
     // Wider lines are hard to read.
     box.limit = Size(columns: 96, rows: .max)
     box.leastExtent = Size(columns: 60, rows: 14)
+    // The base's title and tabs stay whole.
+    box.clearRows = 2
     boxes.append(box)
     insert(box)
   }

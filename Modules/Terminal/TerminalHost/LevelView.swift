@@ -70,16 +70,22 @@ final class LevelView: View {
 
   /// As the level gets lower, first the blank lines go, then the tabs, then the title bar.
   override func layoutSubviews() {
-    var rest = bounds
-    let rows = rest.size.rows
-    titleBar.isHidden = rows < 3
-    tabBar.isHidden = tabBar.titles.isEmpty || rows < 5
-    if !titleBar.isHidden { titleBar.frame = rest.takeTop(1) }
-    if !tabBar.isHidden { tabBar.frame = rest.takeTop(1) }
-    if rows >= 9 {
-      _ = rest.takeTop(1)
-      _ = rest.takeBottom(1)
+    let rows = (tabBar.titles.isEmpty ? LevelView.layout : LevelView.layoutWithTabs).rows(in: bounds)
+    for (view, frame) in [(titleBar, rows[0]), (tabBar, rows[1])] as [(View, Rect)] {
+      view.frame = frame
+      view.isHidden = frame.isEmpty
     }
-    content?.frame = rest
+    content?.frame = rows[3]
+  }
+
+  private static let layout = Layout.level(tabs: .fixed(0))
+  private static let layoutWithTabs = Layout.level(tabs: .fixed(1).dropped(priority: 2, leaving: 3))
+}
+
+extension Layout {
+  /// Returns title bar, tabs, a blank line, the screen, and a blank line.
+  fileprivate static func level(tabs: Part) -> Layout {
+    let blank = Part.fixed(1).dropped(priority: 1, leaving: 5)
+    return Layout([.fixed(1).dropped(priority: 3, leaving: 2), tabs, blank, .fill(), blank])
   }
 }

@@ -51,7 +51,7 @@ final class CityCard: View {
 
   /// Draws the border on the left.
   override func draw(in context: inout DrawingContext) {
-    for row in 0..<context.size.rows { context.draw("│", at: Point(column: 0, row: row), style: .dim) }
+    for row in 0..<context.size.rows { context.draw("│", at: Point(column: 0, row: row), style: .border) }
   }
 
   private func show() {

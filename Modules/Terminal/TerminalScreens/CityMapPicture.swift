@@ -25,16 +25,6 @@ struct CityMapPicture {
     return canvas
   }
 
-  /// The cell of the pin on a canvas of a size; `nil` if it is out of view.
-  func pinCell(size: Size) -> Point? {
-    guard size.columns > 0, size.rows > 0 else { return nil }
-    let projection = Projection(viewport: state.viewport, size: size)
-    let (x, y) = projection.dot(of: state.pin.coordinate)
-    return projection.inside(x, y).map {
-      Point(column: $0.column / MapCanvas.dotsPerColumn, row: $0.row / MapCanvas.dotsPerRow)
-    }
-  }
-
   /// The city nearest to a cell on a canvas of a size, no more than two cells away; of equally near ones the larger.
   func city(near point: Point, size: Size) -> City? {
     guard !size.isEmpty else { return nil }

@@ -46,10 +46,12 @@ public final class CityMapView: View {
   /// Whether a city is within the pin's reach, so that Enter takes it; how that looks is the view's business.
   public var pinIsValid: Bool { picture?.state.pin.isValid ?? false }
 
-  /// The text that is edited; without one, the pin.
+  /// The text that is edited; without one, the beginning of the line that says what the pin is on.
+  ///
+  /// That is the line that a screen reader follows; on the pin, the cursor would hide it.
   public override var cursor: Point? {
     if !search.text.isEmpty, !search.frame.isEmpty { return search.cursor.map { search.frame.origin + $0 } }
-    return picture?.pinCell(size: map.frame.size).map { map.frame.origin + $0 }
+    return caption.frame.isEmpty ? nil : caption.frame.origin
   }
 
   /// Puts the search above the map and the caption below it, as long as there is room, and on wide terminals the card
@@ -157,7 +159,7 @@ extension CityMapView {
       .up: .steer(.move(.north)), .down: .steer(.move(.south)),
       .left: .steer(.move(.west)), .right: .steer(.move(.east)),
     ],
-    "next city"
+    "next city", in: .wideFooter
   )
 
   private static let nudges = KeyMap<CityMapCommand>.Binding(
@@ -170,7 +172,7 @@ extension CityMapView {
 
   private static let zoom = KeyMap<CityMapCommand>.Binding(
     [.character("+"): .steer(.zoomIn), .character("-"): .steer(.zoomOut)],
-    "zoom", also: [.character("="): .steer(.zoomIn)]
+    "zoom", in: .wideFooter, also: [.character("="): .steer(.zoomIn)]
   )
 }
 

@@ -26,13 +26,14 @@ public final class FeedView: View {
     let cities = state.rows.map { row in
       ListRow(
         id: FeedAction.open(row.city),
-        text: row.time.padded(to: width) + row.city.fullName,
+        label: row.time.padded(to: width),
+        text: row.city.fullName,
         badge: row.city.id == state.home?.id ? "home" : "",
         detail: row.distance ?? ""
       )
     }
     let others: [FeedAction] = state.home == nil ? [.chooseCities, .chooseHome] : [.chooseCities]
-    list.rows = cities + others.map { ListRow(id: $0, text: "".padded(to: width) + $0.description) }
+    list.rows = cities + others.map { ListRow(id: $0, label: "".padded(to: width), text: $0.description) }
   }
 
   /// The beginning of the selected row.

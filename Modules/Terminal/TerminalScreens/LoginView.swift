@@ -23,7 +23,7 @@ public final class LoginView: Control {
   public func show(_ state: LoginState) {
     field.text = state.name
     note.text = state.refusal?.description ?? "Your profile goes by this name"
-    note.style = state.refusal == nil ? .dim : .title
+    note.style = state.refusal == nil ? .dim : .warning
   }
 
   /// The place in the name that is edited.

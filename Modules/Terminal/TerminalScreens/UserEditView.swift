@@ -33,9 +33,10 @@ public final class UserEditView: View {
   /// Shows a user.
   public func show(_ state: UserEditScreen.State) {
     list.rows = [
-      ListRow(id: .city, text: "City   " + (state.city?.fullName ?? "none yet")),
-      ListRow(id: .cities, text: "Cities " + (state.chosenCount == 0 ? "none yet" : "\(state.chosenCount) chosen")),
-      ListRow(id: .name, text: "Name   " + state.name),
+      ListRow(id: .city, label: "City    ", text: state.city?.fullName ?? "none yet"),
+      ListRow(
+        id: .cities, label: "Cities  ", text: state.chosenCount == 0 ? "none yet" : "\(state.chosenCount) chosen"),
+      ListRow(id: .name, label: "Name    ", text: state.name),
     ]
   }
 

@@ -1,4 +1,5 @@
 public import Navigation
+public import TerminalUI
 
 /// Shows the screens of a navigator as numbered lines, for screen readers, plain terminals and pipes.
 ///
@@ -18,6 +19,8 @@ public import Navigation
   public var alarm: Alarm?
   /// What a person can type a text for.
   public var command: Command?
+  /// Which characters lines are made of.
+  public var glyphs = Rendition.Glyphs.unicode
 
   private let navigator: Navigator
   private let appearance = Appearance()
@@ -63,11 +66,11 @@ extension LineHost {
       messages = []
       alarmTime = alarm?.next(now)
     }
-    guard ending == nil else { return messages.map(\.spoken) }
+    guard ending == nil else { return messages.map(spoken) }
     let offer = LineOffer(navigator, command: command)
     let news = news(of: offer)
     told = offer
-    return (messages + news + [offer.menu.question]).map(\.spoken)
+    return (messages + news + [offer.menu.question]).map(spoken)
   }
 
   /// Does what a line asks for.
@@ -94,8 +97,11 @@ extension LineHost {
   public func endOfInput() -> [String] {
     end(.quit)
     let place = told.map { ": \($0.menu.title) waits for one" } ?? ""
-    return ["There are no more answers\(place). Ended.".spoken]
+    return [spoken("There are no more answers\(place). Ended.")]
   }
+
+  /// The text as a line that is safe to say, whatever it is made of; what is longer than anybody would hear out is cut.
+  private func spoken(_ text: String) -> String { glyphs.shown(DisplayText(text).truncated(to: 1000).string) }
 
   /// Returns all of it for who is new, a summary for who knows the rows, nothing if nothing has changed.
   private func news(of offer: LineOffer) -> [String] {

@@ -16,6 +16,8 @@ public struct FrameEncoder {
   /// The cursor's row, which is known even where its column is not.
   private var row = 0
   private var style = Style.plain
+  /// What stands for scalars in ASCII, of those that were sent.
+  private var resemblances: [Unicode.Scalar: String] = [:]
 
   /// Whether frames begin where the cursor was saved, so that there are no absolute places.
   private let isAnchored: Bool
@@ -111,23 +113,26 @@ extension FrameEncoder {
 
   private mutating func encode(_ cell: Cell, at point: Point, of buffer: CellBuffer) {
     guard cell.columns > 0 else { return }
-    // A flag's half or a tone of skin would become one with what was sent before it or comes after.
-    let isEmojiPart = (0x1F1E6...0x1F1FF).contains(cell.glyph) || (0x1F3FB...0x1F3FF).contains(cell.glyph)
-    if isEmojiPart { cursor = nil }
     move(to: point)
     change(to: cell.style)
     if rendition.glyphs == .ascii, cell.glyph >= 0x80 {
-      let scalar = cell.cluster.flatMap { buffer.clusters[$0].unicodeScalars.first } ?? Unicode.Scalar(cell.glyph)
-      append(scalar.map(\.asciiResemblance) ?? "?")
+      append(resemblance(of: buffer.text(of: cell).unicodeScalars.first ?? "?"))
       if cell.columns == 2 { append(" ") }
       cursor?.column += Int(cell.columns)
-    } else if let cluster = cell.cluster {
-      encodeCluster(buffer.clusters[cluster], columns: Int(cell.columns), at: point)
+    } else if cell.glyph >= 0x1F1E6, cell.joinsNeighbours {
+      encodeCluster(buffer.text(of: cell), columns: Int(cell.columns), at: point)
     } else {
       append(scalar: cell.glyph)
       cursor?.column += Int(cell.columns)
-      if isEmojiPart { cursor = nil }
     }
+  }
+
+  /// Returns what stands for a scalar in ASCII; each is looked up once.
+  private mutating func resemblance(of scalar: Unicode.Scalar) -> String {
+    if let known = resemblances[scalar] { return known }
+    let found = scalar.asciiResemblance
+    resemblances[scalar] = found
+    return found
   }
 
   /// Sends several scalars for one cell: terminals disagree about their width, so the cells are blanked first
@@ -231,5 +236,13 @@ extension FrameEncoder {
   private mutating func append(scalar value: UInt32) {
     guard value >= 0x80 else { return bytes.append(UInt8(value)) }
     if let scalar = Unicode.Scalar(value) { bytes.append(contentsOf: UTF8.encode(scalar) ?? .init()) }
+  }
+}
+
+extension Cell {
+  /// Whether a terminal could make one of this cell and one beside it, if the cursor were not put between them:
+  /// a cluster, half of a flag, or a tone of skin.
+  fileprivate var joinsNeighbours: Bool {
+    cluster != nil || (0x1F1E6...0x1F1FF).contains(glyph) || (0x1F3FB...0x1F3FF).contains(glyph)
   }
 }

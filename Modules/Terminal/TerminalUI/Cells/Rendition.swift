@@ -24,6 +24,11 @@ public struct Rendition: Hashable, Sendable {
     case unicode
     /// What ASCII has, and for the rest what resembles it most.
     case ascii
+
+    /// Returns a text, made fit to be shown by ``DisplayText``, in these characters.
+    public func shown(_ text: String) -> String {
+      self == .unicode ? text : text.reduce(into: "") { $0 += $1.unicodeScalars.first?.asciiResemblance ?? "" }
+    }
   }
 
   /// How many colours there are.

@@ -60,7 +60,8 @@ package struct InputDecoder: Equatable, Sendable {
   /// - Complexity: O(*n*) in the number of bytes.
   package mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     var events: [InputEvent] = []
-    for byte in bytes {
+    // Where this is called from another module, every step of an iterator would allocate.
+    for byte in Array(bytes) {
       step(byte, &events)
     }
     return events

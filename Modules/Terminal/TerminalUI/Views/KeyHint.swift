@@ -4,6 +4,8 @@ public struct KeyHint: Hashable, Sendable {
   public enum Place: Hashable, Sendable {
     /// In the line at the bottom, as long as there is room, and in help.
     case footer
+    /// The same, but the first to go: what most people try anyway.
+    case wideFooter
     /// In help alone.
     case help
   }
@@ -32,7 +34,9 @@ public struct KeyHint: Hashable, Sendable {
   }
 
   /// Returns a hint about what typing text does.
-  public static func typing(_ title: String) -> KeyHint { KeyHint(keys: [], title: title) }
+  public static func typing(_ title: String) -> KeyHint {
+    KeyHint(keys: [], title: title, place: .wideFooter)
+  }
 
   private static func name(of keys: [KeyPress]) -> String {
     guard let first = keys.first else { return "type" }

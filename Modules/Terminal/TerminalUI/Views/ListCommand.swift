@@ -28,7 +28,9 @@ public enum ListCommand: Hashable, Sendable {
     let marking: [KeyMap<ListCommand>.Binding] = toggle.map { [.init([.tab: .toggle], $0)] } ?? []
     return KeyMap(
       taking + marking + [
-        .init([.up: .previous, .down: .next], "move", also: [.control("p"): .previous, .control("n"): .next]),
+        .init(
+          [.up: .previous, .down: .next], "move", in: .wideFooter,
+          also: [.control("p"): .previous, .control("n"): .next]),
         .init([.pageUp: .pageUp, .pageDown: .pageDown], "page", in: .help),
         .init([.home: .first, .end: .last], "first, last", in: .help),
       ])

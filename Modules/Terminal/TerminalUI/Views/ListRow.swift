@@ -2,6 +2,9 @@
 public struct ListRow<ID: Hashable & Sendable>: Hashable, Sendable {
   /// What the row stands for; unique in the list.
   public var id: ID
+  /// What stands before the text, faintly, such as the name of a field; in a column of its own if it is as wide in all
+  /// rows.
+  public var label: String
   /// What it says; cut with `…` where it does not fit.
   public var text: String
   /// The parts of the text that stand out, as numbers of characters.
@@ -16,6 +19,7 @@ public struct ListRow<ID: Hashable & Sendable>: Hashable, Sendable {
   /// Creates a row.
   public init(
     id: ID,
+    label: String = "",
     text: String,
     highlights: [Range<Int>] = [],
     badge: String = "",
@@ -23,6 +27,7 @@ public struct ListRow<ID: Hashable & Sendable>: Hashable, Sendable {
     mark: Bool? = nil
   ) {
     self.id = id
+    self.label = label
     self.text = text
     self.highlights = highlights
     self.badge = badge
@@ -43,22 +48,31 @@ enum ListGutter {
 }
 
 extension ListRow {
-  /// Draws the row: `▸ ✓ text badge … detail`; where other rows have marks, one without leaves room for it.
+  /// Draws the row: `▸ ✓ label text badge … detail`; where other rows have marks, one without leaves room for it.
   func draw(in context: inout DrawingContext, isSelected: Bool, besideMarks: Bool) {
     let base = isSelected ? Style.selected : .plain
     var line = context.bounds
     context.fill(line, style: base)
-    if isSelected { context.draw("▸", style: base) }
+    if isSelected { context.draw("▸", style: Style(foreground: Style.accent.foreground, background: base.background)) }
     if let mark {
       let style = mark && !isSelected ? .accent.adding(.bold) : base
       context.draw(mark ? "✓" : "◦", at: Point(column: ListGutter.mark.lowerBound, row: 0), style: style)
     }
     _ = line.takeLeft(ListGutter.columns(hasMarks: besideMarks))
-    _ = line.takeRight(1)
+    // The last column is the scroll bar's.
+    _ = line.takeRight(2)
+    drawLabel(in: &context, line: &line, ground: base.background)
     drawDetail(in: &context, line: &line, style: isSelected ? base : .dim)
     let shown = DisplayText(text).truncated(to: line.size.columns)
     context.draw(shown, at: line.takeLeft(shown.columns).origin) { base.highlighted(at: $0, in: highlights) }
     drawBadge(in: &context, line, style: isSelected ? base : .accent)
+  }
+
+  private func drawLabel(in context: inout DrawingContext, line: inout Rect, ground: Color) {
+    guard !label.isEmpty else { return }
+    let shown = DisplayText(label).truncated(to: line.size.columns)
+    let style = Style(foreground: Style.dim.foreground, background: ground)
+    context.draw(shown, at: line.takeLeft(shown.columns).origin) { _ in style }
   }
 
   /// Draws as much of the detail as leaves the text what it needs, or half of the line.

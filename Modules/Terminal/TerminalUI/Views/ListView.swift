@@ -231,7 +231,8 @@ extension ListView {
     let top = firstVisible * (height - thumb) / (lines.count - height)
     let selected = cursor?.row
     for row in top..<top + thumb {
-      let style = row == selected ? Style.selected : .dim
+      let ground = row == selected ? Style.selected.background : .default
+      let style = Style(foreground: Style.border.foreground, background: ground)
       context.draw("▐", at: Point(column: context.size.columns - 1, row: row), style: style)
     }
   }

@@ -17,6 +17,10 @@ public final class ModalBox: View {
   public var leastExtent = Size(columns: 24, rows: 6) {
     didSet { if leastExtent != oldValue { setNeedsLayout() } }
   }
+  /// The rows at the top that the box keeps off, such as a title that is to stay in view.
+  public var clearRows = 0 {
+    didSet { if clearRows != oldValue { setNeedsLayout() } }
+  }
   /// Called when somebody wants the box to go; without it there is no word for that, and Escape is for others.
   public var onClose: (() -> Void)? {
     didSet { setNeedsDisplay() }
@@ -41,19 +45,25 @@ public final class ModalBox: View {
   public var box: Rect {
     guard !coversAll(of: bounds.size) else { return bounds }
     let margin = ModalBox.margin
-    let room = Size(columns: bounds.size.columns - 2 * margin.columns, rows: bounds.size.rows - 2 * margin.rows)
+    var area = bounds
+    _ = area.takeTop(clearRows)
+    // Blanks around the box; above it the rows that it keeps off are enough.
+    let around = Size(columns: margin.columns, rows: clearRows > 0 ? 1 : 2)
+    let room = Size(
+      columns: area.size.columns - margin.columns - around.columns, rows: area.size.rows - margin.rows - around.rows)
     let fit = content.sizeThatFits(
       Size(columns: min(room.columns, limit.columns), rows: min(room.rows, limit.rows)))
     let border = DisplayText(title).columns + ModalBox.closing.columns + 3
     let columns = min(max(fit.columns, border), room.columns) + margin.columns
     let rows = min(max(fit.rows, 1), room.rows) + margin.rows
     return Rect(
-      column: (bounds.size.columns - columns) / 2, row: (bounds.size.rows - rows) / 2, columns: columns, rows: rows)
+      column: (area.size.columns - columns) / 2, row: area.origin.row + (area.size.rows - rows) / 2,
+      columns: columns, rows: rows)
   }
 
   /// Returns whether nothing of what is behind is seen in an extent.
   public func coversAll(of size: Size) -> Bool {
-    size.columns < leastExtent.columns || size.rows < leastExtent.rows
+    size.columns < leastExtent.columns || size.rows < leastExtent.rows + clearRows
   }
 
   /// Puts the content into the box.

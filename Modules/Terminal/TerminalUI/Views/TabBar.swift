@@ -22,7 +22,7 @@ public final class TabBar: View {
 
   /// The steps that keys go: to the tab on the left, or on the right.
   nonisolated public static let keys: KeyMap<Int> = [
-    .init([KeyPress(.left, .control): -1, KeyPress(.right, .control): 1], "tabs")
+    .init([KeyPress(.left, .control): -1, KeyPress(.right, .control): 1], "tabs", in: .wideFooter)
   ]
 
   /// Draws the titles.

@@ -1,0 +1,88 @@
+import TestSupport
+import Testing
+
+/// Faults of terminals, by number, that are about how things look: colours and letters that a terminal does not have.
+@Suite("Faults of looks", .serialized, .timeLimit(.minutes(5)))
+struct LookFaultTests {
+  let home = TemporaryFolder()
+
+  /// What a terminal has, and what the program is told of it.
+  struct Surroundings: Sendable, CustomTestStringConvertible {
+    let faults: [Int]
+    var variables: [String: String] = [:]
+    var arguments: [String] = []
+    var picker = "list"
+    /// Whether there may be anything but ASCII.
+    var hasUnicode = false
+    /// What colours begin with that must not be there; after it a number and a semicolon or the end.
+    var lacks: [String] = []
+    /// What must be there.
+    var has: [String] = []
+
+    var testDescription: String { "\(variables) \(arguments) \(picker)" }
+  }
+
+  private static let colors = ["3", "4", "9"].flatMap { tens in (0...9).map { "\(tens)\($0)" } }
+
+  @Test(
+    .faultByRow,
+    arguments: [
+      Surroundings(faults: [32], variables: ["LANG": "C"]),
+      Surroundings(faults: [32], variables: ["LANG": "ru_RU.KOI8-R"], picker: "map"),
+      Surroundings(faults: [31], variables: ["TERM": "linux", "COLORTERM": ""], lacks: ["38", "48"], has: ["36"]),
+      Surroundings(faults: [41], arguments: ["--ascii"], picker: "map"),
+      Surroundings(faults: [41], arguments: ["--ascii"]),
+      Surroundings(faults: [33], variables: ["NO_COLOR": "1"], hasUnicode: true, lacks: Self.colors, has: ["7"]),
+      Surroundings(faults: [33], variables: ["NO_COLOR": ""], hasUnicode: true, has: ["38"]),
+      Surroundings(
+        faults: [33], variables: ["NO_COLOR": "1"], arguments: ["--color", "always"], hasUnicode: true, has: ["38"]),
+      Surroundings(faults: [33], arguments: ["--color=never"], hasUnicode: true, lacks: Self.colors, has: ["7"]),
+    ])
+  func `only what the terminal has is sent to it`(_ surroundings: Surroundings) throws {
+    try CaseLog.about(surroundings.faults) {
+      let terminal = try PseudoTerminal(
+        citypicker: ["pick", "--country", "RU", "--picker", surroundings.picker] + surroundings.arguments, home: home,
+        adding: ["TERM": "xterm-256color"].merging(surroundings.variables) { $1 })
+      try terminal.waits(for: "Moscow")
+      // Names with marks, and a map; then help over all of it.
+      terminal.type("Komi")
+      try terminal.waits(for: "Komi")
+      terminal.press(.enter)
+      try terminal.waits(for: "Syktyvkar")
+      terminal.type("\u{1B}OP")
+      try terminal.waits(for: "Everywhere")
+      terminal.press(.controlC)
+      #expect(try terminal.ends().ending == .exit(130))
+      #expect(terminal.drawn.contains { $0 >= 0x80 } == surroundings.hasUnicode)
+      let looks = Set(Self.numbers(String(decoding: terminal.drawn, as: UTF8.self)))
+      #expect(looks.isDisjoint(with: surroundings.lacks))
+      #expect(looks.isSuperset(of: surroundings.has))
+    }
+  }
+
+  @Test(
+    .fault(32), arguments: [["LANG": "C", "TERM": "dumb"], ["LC_ALL": "POSIX", "LANG": "C.UTF-8", "TERM": "dumb"]])
+  func `lines are said in ASCII where there is nothing else`(_ variables: [String: String]) throws {
+    let terminal = try PseudoTerminal(citypicker: ["pick", "--country", "BR"], home: home, adding: variables)
+    try terminal.waits(for: "Type a number")
+    terminal.type("sao paulo\n")
+    try terminal.waits(for: "Sao Paulo")
+    terminal.press(.controlC)
+    #expect(try terminal.ends().ending == .exit(130))
+    #expect(terminal.drawn.allSatisfy { $0 < 0x80 })
+  }
+
+  /// Returns the numbers of all looks, with those of 256 and of all colours in their first one only.
+  private static func numbers(_ text: String) -> [String] {
+    text.split(separator: "\u{1B}[").flatMap { piece -> [String] in
+      guard let end = piece.firstIndex(where: { !"0123456789;".contains($0) }), piece[end] == "m" else { return [] }
+      var numbers = piece[..<end].split(separator: ";").map(String.init)[...]
+      var looks: [String] = []
+      while let number = numbers.popFirst() {
+        looks.append(number)
+        if ["38", "48"].contains(number) { numbers = numbers.dropFirst(numbers.first == "2" ? 4 : 2) }
+      }
+      return looks
+    }
+  }
+}
