@@ -128,8 +128,9 @@ extension Target {
         "TerminalHost",
         with: [
           "TerminalScreens", "TerminalUI", "Flows", "Coordination", "Navigation", "Presentation", "Screens", "Domain",
-          "CityAtlas",
-        ]
+          "CityAtlas", "TestSupport",
+        ],
+        excluding: ["Goldens"]
       ),
       .suite(
         "CityPicker",

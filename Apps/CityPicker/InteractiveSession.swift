@@ -91,7 +91,7 @@ struct InteractiveSession {
     _ display: DisplayOptions,
     prepare: (Navigator, any ScreenHost) -> Void = { _, _ in },
     onFinish: @escaping @MainActor (Output) -> Void,
-    outcome: (FullScreenHost.Ending) -> SessionOutcome<Result>
+    outcome: (HostEnding) -> SessionOutcome<Result>
   ) -> SessionOutcome<Result> {
     let navigator = Navigator()
     do throws(TerminalError) {
@@ -112,7 +112,7 @@ struct InteractiveSession {
   /// Whether the screens are shown on the terminal: only who asks for lines may answer from elsewhere.
   private func isOnTerminal(_ display: DisplayOptions) -> Bool { !display.isAccessible || readsFromTerminal }
 
-  private typealias Run = @MainActor () throws(TerminalError) -> FullScreenHost.Ending
+  private typealias Run = @MainActor () throws(TerminalError) -> HostEnding
 
   /// Opens what the screens are shown on.
   ///
@@ -130,6 +130,7 @@ struct InteractiveSession {
       Size(columns: environment("COLUMNS"), lines: environment("LINES")), display.terminal(in: environment))
     let host = FullScreenHost(navigator: navigator)
     host.animates = display.isAnimated
+    host.sceneViews = SceneViews(.application) { [weak navigator] in navigator?.viewName(of: $0) }
     let escapeDelay = EventLoop.escapeDelay(environment("ESCDELAY"))
     let rendition = display.rendition(in: environment)
     let run: Run = { () throws(TerminalError) in

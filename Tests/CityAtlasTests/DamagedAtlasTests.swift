@@ -120,6 +120,62 @@ struct DamagedAtlasTests {
     #expect(error.description.contains("Scripts/atlas/pack.py"))
   }
 
+  /// A number in a row of the cities that no map could show.
+  struct Row: CustomTestStringConvertible {
+    let testDescription: String
+    let section: AtlasSection
+    let number: Int32
+    let index = 300
+
+    init(_ name: String, _ section: AtlasSection, _ number: Int32) {
+      testDescription = name
+      self.section = section
+      self.number = number
+    }
+  }
+
+  // Degrees are whole ten-thousandths here, of which none is NaN: what a float's NaN would be is far from the Earth.
+  @Test(
+    .fault(49),
+    arguments: [
+      Row("north of the pole", .cityLatitudes, 900_001), Row("south of the pole", .cityLatitudes, -900_001),
+      Row("east of everything", .cityLongitudes, 1_800_001), Row("west of everything", .cityLongitudes, -1_800_001),
+      Row("NaN as a float's bits", .cityLatitudes, Int32(bitPattern: Float.nan.bitPattern)),
+      Row("the least number", .cityLongitudes, .min),
+    ])
+  func `is refused with the number of a row that is not on Earth`(_ row: Row) throws {
+    var bytes = try TestAtlas.bytes()
+    Self.put(UInt32(bitPattern: row.number), row.section, row.index, &bytes)
+    Self.seal(&bytes)
+    let atlas = try Atlas(bytes: bytes)
+    try use(atlas)
+    #expect(throws: AtlasError.damagedElement(section: "cityLatitudes", index: row.index, fault: "is not on Earth")) {
+      try atlas.validate()
+    }
+  }
+
+  @Test(.fault(49)) func `is refused if a city is there twice, in its table or among the nearest`() throws {
+    let intact = try TestAtlas.bytes()
+    for (section, index, fault) in [
+      (.cityIdentifiers, 0, "or a later one is there twice"), (.nearestOrder, 300, "is no city, or is there twice"),
+    ] as [(AtlasSection, Int, String)] {
+      var bytes = intact
+      let start = Self.offset(of: section, in: bytes)
+      bytes.replaceSubrange(start + 1200..<start + 1204, with: bytes[start + 1196..<start + 1200])
+      Self.seal(&bytes)
+      let atlas = try Atlas(bytes: bytes)
+      try use(atlas)
+      #expect(throws: AtlasError.damagedElement(section: "\(section)", index: index, fault: fault)) {
+        try atlas.validate()
+      }
+    }
+  }
+
+  private static func put(_ number: UInt32, _ section: AtlasSection, _ index: Int, _ bytes: inout [UInt8]) {
+    let start = offset(of: section, in: bytes) + 4 * index
+    for byte in 0..<4 { bytes[start + byte] = UInt8(truncatingIfNeeded: number >> UInt32(8 * byte)) }
+  }
+
   private static func offset(of section: AtlasSection, in bytes: [UInt8]) -> Int {
     let entry = headerLength + 16 * section.rawValue
     return (0..<4).reduce(0) { $0 | Int(bytes[entry + 4 + $1]) << (8 * $1) }

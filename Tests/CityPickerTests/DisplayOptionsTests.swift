@@ -52,6 +52,59 @@ struct DisplayOptionsTests {
     #expect(handed == [reading.options, reading.options])
   }
 
+  /// Options, the variables of a terminal, and what is wanted of it then.
+  struct Wish: Sendable, CustomTestStringConvertible {
+    let line: String
+    let variables: [String: String]
+    let terminal: TerminalOptions
+    let rendition: Rendition
+
+    var testDescription: String { "\(line) \(variables)" }
+
+    init(
+      _ line: String = "", _ variables: [String: String] = [:], screen: TerminalOptions.Screen = .alternate,
+      mouse: Bool = true, extensions: Bool = true, depth: Rendition.ColorDepth = .ansi,
+      glyphs: Rendition.Glyphs = .unicode, theme: Theme = .dark
+    ) {
+      (self.line, self.variables) = (line, ["TERM": "xterm"].merging(variables) { $1 })
+      terminal = TerminalOptions(screen: screen, usesMouse: mouse, usesExtensions: extensions)
+      rendition = Rendition(depth: depth, glyphs: glyphs, theme: theme)
+    }
+  }
+
+  @Test(arguments: [
+    Wish(),
+    Wish("--height 7", screen: .inline(rows: 7)),
+    Wish("--height 7%", screen: .inlinePercent(7)),
+    Wish("--no-mouse", mouse: false),
+    // Whoever prints what they do not know is asked nothing.
+    Wish("", ["TERM_PROGRAM": "Apple_Terminal"], extensions: false),
+    Wish("", ["TERM_PROGRAM": "iTerm.app"]),
+    Wish("", ["TERM": "linux"], extensions: false, glyphs: .ascii),
+    Wish("", ["TERM": "vt220"], extensions: false, depth: .none),
+    Wish("--color always", ["TERM": "vt220"], extensions: false),
+    Wish("--color never", depth: .none),
+    Wish("--color never", ["COLORTERM": "truecolor"], depth: .none),
+    Wish("", ["COLORTERM": "truecolor"], depth: .rgb),
+    Wish("--color always", ["NO_COLOR": "1"]),
+    Wish("", ["NO_COLOR": "1"], depth: .none),
+    Wish("--ascii", glyphs: .ascii),
+    Wish("--ascii", ["LANG": "C.UTF-8"], glyphs: .ascii),
+    Wish("", ["LANG": "C"], glyphs: .ascii),
+    Wish("--theme light", theme: .light),
+    Wish("--theme light", ["COLORFGBG": "15;0"], theme: .light),
+    Wish("--theme dark", ["COLORFGBG": "0;15"]),
+    Wish("", ["COLORFGBG": "0;15"], theme: .light),
+  ])
+  func `come to what is wanted of the terminal, where it says nothing else`(_ wish: Wish) throws {
+    let options = try DisplayOptions(Arguments(words(wish.line)))
+    var terminal = options.terminal { wish.variables[$0] }
+    #expect(terminal.leastRows == 6)
+    terminal.leastRows = 1
+    #expect(terminal == wish.terminal)
+    #expect(options.rendition { wish.variables[$0] } == wish.rendition)
+  }
+
   @Test(arguments: [
     ("--height 0", "1 to 1000 lines, or 1% to 100%"), ("--height 1001", "1 to 1000 lines, or 1% to 100%"),
     ("--height 0%", "1 to 1000 lines, or 1% to 100%"), ("--height 101%", "1 to 1000 lines, or 1% to 100%"),

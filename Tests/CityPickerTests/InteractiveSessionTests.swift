@@ -39,6 +39,53 @@ struct InteractiveSessionTests {
     #expect(kept == [Profile(user: User(name: "Ada", city: .kazan), cities: profile.cities)])
   }
 
+  /// How the screens are to be shown, what the terminal is opened for then, and what comes to it.
+  struct Showing: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var display = DisplayOptions()
+    var ground: String?
+    var options = TerminalOptions()
+    var has = dark
+    var lacks = [light]
+  }
+
+  /// The colour of what leads the eye, for dark ground and for light.
+  nonisolated private static let (dark, light) = ("38;2;95;215;200", "38;2;0;122;112")
+  nonisolated private static let white = "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\"
+
+  @Test(arguments: [
+    Showing(testDescription: "as it comes"),
+    Showing(
+      testDescription: "nine lines", display: .init(height: .lines(9)), options: .init(screen: .inline(rows: 9))),
+    Showing(
+      testDescription: "9%", display: .init(height: .percent(9)), options: .init(screen: .inlinePercent(9))),
+    Showing(testDescription: "no mouse", display: .init(usesMouse: false), options: .init(usesMouse: false)),
+    Showing(testDescription: "no colours", display: .init(color: .never), has: "▸", lacks: [dark, light, "38;"]),
+    Showing(testDescription: "ASCII", display: .init(isASCII: true), lacks: [light, "▸"]),
+    Showing(testDescription: "light", display: .init(theme: .light), has: light, lacks: [dark]),
+    Showing(testDescription: "on light ground", ground: white, has: light, lacks: []),
+    Showing(testDescription: "dark, on light ground", display: .init(theme: .dark), ground: white),
+  ])
+  func `hands on to the terminal how the screens are to be shown`(_ showing: Showing) throws {
+    var opened: [TerminalOptions] = []
+    // After the first frame comes what the terminal says of itself, and a key; after another frame the end.
+    let terminal = TypedAhead("\0\(showing.ground ?? "")k\0\u{3}")
+    let session = InteractiveSession(
+      world: SampleCatalog(), environment: { ["TERM": "xterm", "COLORTERM": "truecolor"][$0] },
+      openTerminal: { _, options in
+        opened.append(options)
+        return terminal
+      })
+    _ = session.pick(
+      PickRequest(picker: .list, country: nil, allowsSeveral: false, query: "", display: showing.display))
+    var options = showing.options
+    options.leastRows = 6
+    #expect(opened == [options])
+    let drawn = String(decoding: terminal.written, as: UTF8.self)
+    #expect(drawn.contains(showing.has))
+    for sign in showing.lacks { #expect(!drawn.contains(sign)) }
+  }
+
   @Test(arguments: ["\u{3}", "\rkazan\r\u{3}", "\r\u{3}", ""])
   func `lets everything go when it ends`(_ keys: String) throws {
     weak var token: Token?
@@ -54,10 +101,15 @@ struct InteractiveSessionTests {
   }
 }
 
-/// A terminal that shows nothing, and hangs up after the last key.
+/// A terminal that shows nothing, and hangs up after the last key; at a NUL it waits until it is drawn on.
 private final class TypedAhead: TerminalDevice {
   let size = Size.standard
   let descriptor: Int32
+  /// All that was drawn.
+  private(set) var written: [UInt8] = []
+  /// Whether there was a frame since the last NUL.
+  private var isDrawn = false
+  private var isWaiting = false
 
   init(_ keys: String) {
     let (reading, writing) = makePipe()
@@ -72,13 +124,22 @@ private final class TypedAhead: TerminalDevice {
   func leave() {}
 
   func read() throws(TerminalError) -> [UInt8] {
+    if isWaiting {
+      guard isDrawn else { return [] }
+      (isWaiting, isDrawn) = (false, false)
+    }
     // A key at a time, as fingers do.
     var byte: UInt8 = 0
     guard systemRead(descriptor, &byte) == 1 else { throw .hungUp }
-    return [byte]
+    isWaiting = byte == 0
+    return isWaiting ? [] : [byte]
   }
 
-  func write(_ bytes: ArraySlice<UInt8>) -> Int { bytes.count }
+  func write(_ bytes: ArraySlice<UInt8>) -> Int {
+    written += bytes
+    isDrawn = true
+    return bytes.count
+  }
 }
 
 private func systemRead(_ descriptor: Int32, _ byte: inout UInt8) -> Int { read(descriptor, &byte, 1) }

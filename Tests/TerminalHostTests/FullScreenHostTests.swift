@@ -87,6 +87,22 @@ struct FullScreenHostTests {
     #expect(!stage.lines.contains { $0.contains("Esc again to quit") })
   }
 
+  @Test func `two escapes at once are a key that a slow line has split, and do not quit`() throws {
+    let stage = try Stage(.list)
+    for milliseconds in [0, 5, 10, 2200, 2240] {
+      stage.host.handle(.key(.escape), at: stage.now + .milliseconds(milliseconds))
+      #expect(stage.host.ending == (milliseconds == 2240 ? .quit : nil))
+    }
+  }
+
+  @Test func `what is said stays when the question it has taken the place of would have gone`() throws {
+    let stage = try Stage(.list)
+    stage.press("⎋")
+    stage.host.say("Kept")
+    stage.host.timePassed(to: stage.now + .seconds(3))
+    #expect(stage.lines[23] == " Kept")
+  }
+
   @Test func `says where back leads, and how many places were found`() throws {
     let stage = try Stage(.list)
     stage.press("⏎kazan")

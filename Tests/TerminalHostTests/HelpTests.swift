@@ -1,4 +1,6 @@
+import Coordination
 import Flows
+import Presentation
 import TerminalHost
 import TerminalUI
 import Testing
@@ -39,9 +41,28 @@ struct HelpTests {
     for line in ["Enter  choose", "type  search", "Esc  back", "Ctrl-O  open", "Ctrl-C  end at once", "F1  help"] {
       #expect(text.contains(line), "\(line)")
     }
+    // What the screen's keys do is not what they do now.
+    #expect(stage.lines[23] == "")
     stage.press("⎋")
     #expect(!stage.text.contains("Everywhere"))
+    #expect(stage.lines[23].contains("Enter choose"))
     #expect(stage.title == "‹ Profile  Russia")
+  }
+
+  @Test func `tells of no key that the screen has another use for`() throws {
+    let stage = try Stage(.map, showing: .main)
+    stage.press("⏎tatarstan⏎?")
+    #expect(stage.text.contains("│  Backspace  back, where nothing is to edit"))
+    #expect(!stage.text.contains("← Backspace"))
+  }
+
+  @Test func `stays in front of a layer that comes meanwhile, and gives the keys to that`() throws {
+    let stage = try Stage(showing: .edit)
+    stage.press("ƒ")
+    stage.navigator.run(Dialog(), in: .layer(isBlocking: true))
+    #expect(stage.text.contains("Everywhere"))
+    stage.press("x")
+    #expect(!stage.text.contains("Everywhere") && stage.title == "Dialog")
   }
 
   @Test func `scrolls where there is no room for all of it, and a click closes it`() throws {

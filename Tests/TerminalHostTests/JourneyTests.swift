@@ -78,8 +78,9 @@ struct JourneyTests {
     let lines = try Traveller(journey.variant) { LineHost(navigator: $0) }
     _ = lines.host.question(at: .now)
     var places: [String] = []
-    for step in journey.steps {
-      terminal.host.press(step.keys)
+    let start = ContinuousClock.now
+    for (number, step) in journey.steps.enumerated() {
+      terminal.host.press(step.keys, at: start + .seconds(number))
       step.answers.forEach { _ = lines.host.answer($0, at: .now) }
       #expect(lines.place == terminal.place, "\(step.name)")
       #expect(lines.account == terminal.account, "\(step.name)")
@@ -108,7 +109,7 @@ struct JourneyTests {
     host = makeHost(navigator)
     let links = AppLinks(catalog: atlas)
     router = ContextRouter(navigator, planner: links.planner, migration: AppLinks.migration)
-    let command = FullScreenHost.Command("Open") { [weak router] text in
+    let command = TextCommand("Open") { [weak router] text in
       (try? router?.open(link: "citypicker://\(text)", in: AppLinks.table)) == nil ? "refused" : nil
     }
     (host as? FullScreenHost)?.command = command
@@ -126,8 +127,8 @@ struct JourneyTests {
 
 extension FullScreenHost {
   /// Presses keys: `⏎` Enter, `⎋` Escape, `⌫` Backspace, `⇥` Tab, arrows, `⇠` Ctrl-Left, `◯` Ctrl-O; others type.
-  fileprivate func press(_ keys: String) {
-    for character in keys {
+  fileprivate func press(_ keys: String, at start: ContinuousClock.Instant) {
+    for (number, character) in keys.enumerated() {
       let key =
         switch character {
         case "⏎": KeyPress(.enter)
@@ -140,7 +141,8 @@ extension FullScreenHost {
         case "◯": KeyPress(.character("o"), .control)
         default: KeyPress(.character(character))
         }
-      handle(.key(key), at: .now)
+      // As fast as a person types at the most.
+      handle(.key(key), at: start + .milliseconds(40) * number)
     }
   }
 }

@@ -83,10 +83,26 @@ struct LineHostSurroundingsTests {
     stage.host.say("two")
     stage.answer(["9"])
     #expect(stage.lines.prefix(2) == ["one", "two"])
+    // Whoever has nothing to say does not speak for the others.
     stage.host.say("three")
     stage.host.say(nil)
-    stage.answer(["9"])
-    #expect(stage.lines.count == 2)
+    stage.host.command = .init("Open") { [weak host = stage.host] text in
+      host?.say("four")
+      return text == "no" ? "five" : nil
+    }
+    stage.answer([".open yes"])
+    #expect(stage.lines.prefix(2) == ["three", "four"])
+    stage.answer([".open no"])
+    #expect(stage.lines.dropLast() == ["four", "five"])
+  }
+
+  @Test func `reads the title and the detail of a screen that has a view, and loads none`() throws {
+    let stage = try LineStage()
+    let dialog = Drawn()
+    stage.navigator.run(dialog, in: .layer())
+    stage.answer([""])
+    #expect(stage.lines.contains("Drawn: in ink"))
+    #expect(dialog.screen.loads == 0)
   }
 
   @Test func `takes no answer to what is shown no more, and tells what is`() throws {
@@ -186,3 +202,22 @@ private final class AskingScreen: ActionableScreen, LeaveGuard {
 }
 
 private final class Mute: Screen {}
+
+private final class Drawn: BaseCoordinator<Never> {
+  let screen = DrawnScreen()
+
+  override func start() { router.push(screen) }
+}
+
+private final class DrawnScreen: Screen, ViewSpecificScreen {
+  private(set) var loads = 0
+  let chrome = ScreenChrome(title: "Drawn", detail: "in ink")
+
+  func loadView() -> View {
+    loads += 1
+    return View()
+  }
+
+  func viewDidLoad(_ view: View) {}
+  func update(_ view: View) {}
+}

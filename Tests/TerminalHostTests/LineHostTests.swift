@@ -19,13 +19,13 @@ struct LineHostTests {
     var says: [String] = []
     /// How many lines are said, where that matters.
     var count: Int?
-    var ending: LineHost.Ending?
+    var ending: HostEnding?
 
     var testDescription: String { "\(answers) (\(variant), \(scene))" }
 
     init(
       _ variant: CityPickerVariant = .list, _ scene: AccountScene = .profile, _ answers: String..., says: [String] = [],
-      count: Int? = nil, ending: LineHost.Ending? = nil
+      count: Int? = nil, ending: HostEnding? = nil
     ) {
       (self.variant, self.scene, self.answers) = (variant, scene, answers)
       (self.says, self.count, self.ending) = (says, count, ending)

@@ -31,6 +31,7 @@ struct LineSplitterTests {
     Input("\n", ""),
     Input("Казань\nb\n", "Казань", "b"),
     Input("no end", "no end"),
+    Input("\u{FEFF}Russia\n\u{FEFF}x", "Russia", "\u{FEFF}x"),
     Input("a\r\nb\r\n\r\nc", "a", "b", "", "c"),
     Input("a\rb\r", "a", "b"),
     Input("a\n\rb", "a", "", "b"),

@@ -36,6 +36,9 @@ struct MotionTests {
     let before = stage.host.frame(size: Self.size).snapshot
     #expect(stage.host.frame(size: Size(columns: 7, rows: 24)).buffer.text.hasPrefix("Too sm…"))
     #expect(stage.host.frame(size: Size(columns: 80, rows: 1)).buffer.text == "Too small")
+    // Nobody sees what would come of it.
+    stage.press("x⏎")
+    stage.host.handle(.paste("moscow"), at: stage.now)
     #expect(stage.host.frame(size: Self.size).snapshot == before)
   }
 
@@ -59,6 +62,59 @@ struct MotionTests {
     let uncovered = rows.map { row in zip(row, final.row(3)).reversed().prefix { $0 == $1 }.count }
     #expect(uncovered == uncovered.sorted() && uncovered[2] > uncovered[0])
     #expect(final.text.contains("‹ Profile  Russia"))
+  }
+
+  /// Keys, and the edge that what they lead to comes from.
+  struct Way: Sendable, CustomTestStringConvertible {
+    let keys: String
+    let then: String
+    let edge: FrameTransition.Edge
+
+    var testDescription: String { "\(keys) \(then): \(edge)" }
+  }
+
+  @Test(arguments: [
+    Way(keys: "", then: "⏎", edge: .right), Way(keys: "⏎", then: "⎋", edge: .left),
+    Way(keys: "⇠↓", then: "⏎", edge: .bottom), Way(keys: "⇠↓⏎", then: "⎋", edge: .top),
+    Way(keys: "⇠↓⏎", then: "tatarstan⏎", edge: .right),
+  ])
+  func `each way has its edge, and a layer comes into all there is`(_ way: Way) throws {
+    let stage = try Stage(showing: .main)
+    stage.host.animates = true
+    stage.press(way.keys)
+    let old = stage.host.frame(size: Self.size, at: stage.now).buffer
+    stage.press(way.then)
+    _ = stage.host.frame(size: Self.size, at: stage.now)
+    let middle = stage.host.frame(size: Self.size, at: stage.now + .milliseconds(25)).buffer
+    let new = stage.host.frame(size: Self.size, at: stage.now + .milliseconds(100)).buffer
+    let cells = (0..<23).flatMap { row in (0..<80).map { Point(column: $0, row: row) } }
+    let cell = { (buffer: CellBuffer, point: Point) in buffer.row(point.row)[point.row * 80 + point.column] }
+    let changed = cells.filter { cell(old, $0) != cell(new, $0) }
+    let uncovered = changed.filter { cell(middle, $0) == cell(new, $0) }
+    let covered = changed.filter { cell(middle, $0) == cell(old, $0) }
+    #expect(!uncovered.isEmpty && !covered.isEmpty)
+    let rows = (uncovered.map(\.row), covered.map(\.row))
+    switch way.edge {
+    case .right, .left:
+      // The title changes at once.
+      let inside = { (points: [Point]) in points.filter { $0.row > 3 }.map(\.column) }
+      let (columns, rest) = (inside(uncovered), inside(covered))
+      #expect(way.edge == .right ? columns.min() ?? 0 > rest.max() ?? 80 : columns.max() ?? 80 < rest.min() ?? 0)
+    case .bottom: #expect(rows.0.min() ?? 0 > rows.1.max() ?? 23)
+    case .top: #expect(rows.0.max() ?? 23 < rows.1.min() ?? 0)
+    }
+  }
+
+  @Test func `the release of a click does not cut what the click has begun`() throws {
+    let stage = try Stage(showing: .main)
+    stage.host.animates = true
+    stage.press("⏎")
+    _ = stage.host.frame(size: Self.size, at: stage.now)
+    stage.host.handle(.mouse(MouseEvent(.press, button: 0, at: Point(column: 2, row: 0))), at: stage.now)
+    _ = stage.host.frame(size: Self.size, at: stage.now)
+    stage.host.handle(.mouse(MouseEvent(.release, button: 0, at: Point(column: 2, row: 0))), at: stage.now)
+    _ = stage.host.frame(size: Self.size, at: stage.now + .milliseconds(20))
+    #expect(stage.host.deadline != nil)
   }
 
   @Test func `a key cuts the motion short, and loses nothing`() throws {

@@ -68,6 +68,7 @@ import Testing
   }
 
   private func press(_ key: Key, _ modifiers: Modifiers = []) {
+    now += .milliseconds(40)
     host.handle(.key(KeyPress(key, modifiers)), at: now)
   }
 }

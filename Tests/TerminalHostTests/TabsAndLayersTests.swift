@@ -4,6 +4,7 @@ import Navigation
 import Presentation
 import Screens
 import TerminalHost
+import TerminalScreens
 import TerminalUI
 import Testing
 
@@ -62,6 +63,13 @@ struct TabsAndLayersTests {
     #expect(lines[23].contains(script.hint))
     #expect(lines[23].contains("tabs") == (script.hasTabs && !script.hint.contains("again")))
     #expect(stage.host.ending == script.ending)
+  }
+
+  @Test func `D4: the profile is shown by the view that its scene names, and the feed by its own`() throws {
+    let stage = try Stage(showing: .main)
+    let names = stage.navigator.screens.map { stage.navigator.viewName(of: $0) }
+    #expect(names == [nil, "UserEditView"])
+    #expect(ViewCatalog.application.names == ["UserEditView"])
   }
 
   @Test func `a click chooses a tab`() throws {
@@ -178,15 +186,4 @@ struct AlarmTests {
     #expect(bell.count == 1)
     #expect(host.deadline == start + .seconds(61))
   }
-}
-
-private final class Dialog: BaseCoordinator<Never> {
-  override func start() { router.push(DialogScreen()) }
-}
-
-private final class DialogScreen: Screen, ViewSpecificScreen {
-  func loadView() -> Label { Label("Really?") }
-  func viewDidLoad(_ view: Label) {}
-  func update(_ view: Label) {}
-  var chrome: ScreenChrome { ScreenChrome(title: "Dialog", hints: [KeyHint(.escape, title: "leave")]) }
 }

@@ -43,6 +43,21 @@ struct CellBufferTests {
     #expect(buffer.text == "..  ..\n")
   }
 
+  @Test(.fault(37)) mutating func `shows names that run from right to left in logical order, a cell a cluster`() {
+    var buffer = CellBuffer(size: Size(columns: 14, rows: 1))
+    buffer.write(
+      "\u{5E9}\u{5B8}\u{5C1}\u{5DC}\u{5D5}\u{5B9}\u{5DD}, \u{645}\u{631}\u{62D}\u{628}\u{627}",
+      at: Point(column: 1, row: 0))
+    let cells = buffer.row(0).map(buffer.text(of:))
+    // Escaped, so that no editor turns them round.
+    #expect(
+      cells == [
+        " ", "\u{5E9}\u{5B8}\u{5C1}", "\u{5DC}", "\u{5D5}\u{5B9}", "\u{5DD}", ",", " ", "\u{645}", "\u{631}",
+        "\u{62D}", "\u{628}", "\u{627}", " ", " ",
+      ])
+    #expect(buffer.row(0).allSatisfy { $0.columns == 1 })
+  }
+
   @Test mutating func `tells how many columns a text takes, seen or not`() {
     #expect(buffer.write("北京 Beijing", at: Point(column: 3, row: 1)) == 12)
     #expect(buffer.text == "\n   北")

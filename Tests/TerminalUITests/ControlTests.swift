@@ -70,16 +70,16 @@ struct ControlTests {
     Use("Tab three times", [.key(.tab), .key(.tab), .key(.tab)], focus: "Save"),
     Use("Shift-Tab", [.key(.backTab)], focus: "Leave"),
     Use("Shift-Tab twice and once more", [.key(.backTab), .key(.backTab), .key(.backTab)], focus: "Leave"),
-    Use("a click", [mouse(.press, 3), mouse(.release, 3)], presses: ["Save"]),
-    Use("a click that leaves the button", [mouse(.press, 3), mouse(.move, 12), mouse(.release, 12)]),
+    Use("a click", [mouse(.press, 3), mouse(.release, 3)], presses: ["Save"], focus: "Save"),
+    Use("a click that leaves the button", [mouse(.press, 3), mouse(.move, 12), mouse(.release, 12)], focus: "Save"),
     Use(
       "one that comes back", [mouse(.press, 3), mouse(.move, 12), mouse(.move, 8), mouse(.release, 8)],
-      presses: ["Save"]),
+      presses: ["Save"], focus: "Save"),
     Use("one beside it", [mouse(.press, 9), mouse(.release, 9)]),
     Use("one that begins elsewhere", [mouse(.press, 9), mouse(.move, 3), mouse(.release, 3)]),
     Use(
       "one after the other", [mouse(.press, 3), mouse(.release, 12), mouse(.press, 12), mouse(.release, 12)],
-      presses: ["Leave"]),
+      presses: ["Leave"], focus: "Leave"),
   ])
   func `buttons are pressed by keys and clicks, and the focus goes round`(_ use: Use) {
     window.movesFocusByTab = true
@@ -99,6 +99,7 @@ struct ControlTests {
     #expect(leave.isFirstResponder)
     #expect(!window.dispatch(Self.mouse(.press, 3)))
     #expect(!save.handle(.enter))
+    #expect(!save.sendActions(for: .primary))
     #expect(presses == 0)
     leave.isEnabled = false
     leave.removeFromSuperview()
@@ -131,6 +132,9 @@ struct ControlTests {
     #expect(window.hitTest(Point(column: 4, row: 1)) === panel)
     #expect(window.hitTest(Point(column: 5, row: 1)) === inner)
     #expect(inner.convert(Point(column: 6, row: 2), from: window) == Point(column: 1, row: 1))
+    #expect(save.convert(.zero, from: inner) == Point(column: 4, row: 0))
+    #expect(window.convert(.zero, from: save) == Point(column: 1, row: 1))
+    #expect(window.convert(.zero, from: View()) == nil)
     #expect(window.hitTest(Point(column: 20, row: 0)) == nil)
     panel.isHidden = true
     #expect(window.hitTest(Point(column: 4, row: 1)) === save)

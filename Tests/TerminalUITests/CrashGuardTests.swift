@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 import TestSupport
 import Testing
 
@@ -8,9 +9,17 @@ extension DeviceTests {
   @MainActor
   @Suite("Crash guard")
   struct CrashGuardTests {
-    @Test(
-      .fault(22, 24), arguments: [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGTERM, SIGINT, SIGHUP, SIGQUIT])
+    @Test(.fault(24), arguments: [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE])
+    func `puts the terminal back when a signal tells of a crash`(signal: Int32) async throws {
+      try await expectRestored(by: signal)
+    }
+
+    @Test(.fault(22), arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
     func `puts the terminal back when a signal ends the process`(signal: Int32) async throws {
+      try await expectRestored(by: signal)
+    }
+
+    private func expectRestored(by signal: Int32) async throws {
       let terminal = try PseudoTerminal()
       let before = terminal.settings
       let path = terminal.path
@@ -24,6 +33,45 @@ extension DeviceTests {
       }
       #expect(terminal.settings == before)
       #expect(String(decoding: terminal.output(), as: UTF8.self).hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
+    }
+
+    @Test(.fault(50), arguments: [false, true])
+    func `puts back what is around another one, too, whether that is left or not`(isLeft: Bool) async throws {
+      let terminal = try PseudoTerminal()
+      let before = terminal.settings
+      let path = terminal.path
+      await #expect(processExitsWith: .signal(SIGABRT)) { [path = path as String, isLeft] in
+        try await MainActor.run {
+          let around = try TTY(path: path, options: .unasked)
+          try around.enter()
+          let tty = try TTY(path: path, options: TerminalOptions(screen: .inline(rows: 2), usesExtensions: false))
+          try tty.enter()
+          if isLeft { tty.leave() }
+          unblockAll()
+          withExtendedLifetime(around) {
+            _ = raise(SIGABRT)
+          }
+        }
+      }
+      #expect(terminal.settings == before)
+      let sent = String(decoding: terminal.output(), as: UTF8.self)
+      #expect(sent.split(separator: "\u{1B}[J\u{1B}8").count == 2, "the inner one is left once")
+      #expect(sent.hasSuffix("\u{1B}[?25h\u{1B}[?1049l"), "and the outer one last")
+    }
+
+    @Test(.fault(24)) func `never changes what a handler has taken to leave by`() throws {
+      let terminal = try PseudoTerminal()
+      let tty = try TTY(path: terminal.path)
+      try tty.enter()
+      let first = CrashGuard.vault.pointee.farewell.exchange(nil, ordering: .acquiringAndReleasing)
+      let taken = try #require(first)
+      defer { Farewell.free(taken) }
+      let bytes = { [UInt8](UnsafeBufferPointer(start: taken.pointee.bytes, count: taken.pointee.count)) }
+      let before = bytes()
+      for setting in [ModeSetting.set, .reset, .set] { tty.note(.mode(2004, setting)) }
+      #expect(bytes() == before)
+      let others = CrashGuard.vault.pointee.farewell.load(ordering: .acquiring)
+      #expect(others?.pointee.descriptor == tty.descriptor && others != taken)
     }
 
     @Test(.fault(24, 44)) func `leaves by what it has learned of the modes before`() async throws {

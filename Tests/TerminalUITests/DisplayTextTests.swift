@@ -30,13 +30,13 @@ struct DisplayTextTests {
       Example(
         testDescription: "joiner and vowel separator", text: "a\u{34F}\u{180E}\u{206A}b", shown: "a···b", faults: [36]),
       Example(testDescription: "invisible letters", text: "\u{3164}\u{115F}\u{FFFF}", shown: "···", faults: [36]),
-      Example(testDescription: "variation selector", text: "❤\u{FE0F}!", shown: "❤!", faults: [40]),
-      Example(testDescription: "joined family", text: "👨\u{200D}👩", shown: "👨·👩", faults: [40]),
+      Example(testDescription: "variation selector", text: "❤\u{FE0F}!", shown: "❤!"),
+      Example(testDescription: "joined family", text: "👨\u{200D}👩", shown: "👨·👩"),
       Example(testDescription: "mark without a letter", text: "\u{301}a", shown: "◌\u{301}a"),
       Example(
         testDescription: "a storm of marks", text: "a" + String(repeating: "\u{301}", count: 10_000) + "b",
         shown: "a" + String(repeating: "\u{301}", count: 8) + "b", faults: [38]),
-      Example(testDescription: "right to left", text: "שלום مرحبا", shown: "שלום مرحبا", faults: [37]),
+      Example(testDescription: "right to left", text: "שלום مرحبا", shown: "שלום مرحبا"),
     ])
   func `shows what a terminal would obey or hide`(_ example: Example) {
     CaseLog.about(example.faults) {

@@ -42,8 +42,9 @@ extension DeviceTests {
     }
 
     @Test(.fault(2)) func `takes a lone escape for the key after a while`() throws {
-      let told = try events(after: [{ $0.type("\u{1B}") }, { $0.type("x") }])
-      #expect(told.dropFirst() == [.input(.key(KeyPress(.escape))), .input(.key(KeyPress(.character("x"))))])
+      let told = try events(after: [{ $0.type("\u{1B}") }, { $0.type("\u{1B}") }, { $0.type("x") }])
+      let keys = [KeyPress(.escape), KeyPress(.escape), KeyPress(.character("x"))]
+      #expect(told.dropFirst() == keys.map { .input(.key($0)) }[...])
     }
 
     @Test(.fault(17)) func `tells of another extent once`() throws {
@@ -65,16 +66,25 @@ extension DeviceTests {
       #expect(try events(after: [{ _ in raise(signal) }]).last == .signal(signal))
     }
 
-    @Test(.fault(52)) func `tells of a signal that another thread got`() throws {
+    @Test(.fault(52), arguments: [SIGWINCH, SIGTERM, SIGHUP])
+    func `tells of a signal that another thread got`(signal: Int32) throws {
       let told = try events(after: [
+        { $0.type("x") },
         { terminal in
-          terminal.resize(columns: 40, rows: 9)
-          var thread = pthread_t()
-          pthread_create(&thread, nil, raiseWindowChange, nil)
-          pthread_join(thread, nil)
-        }
+          if signal == SIGWINCH { terminal.resize(columns: 40, rows: 9) }
+          // For the process: the kernel chooses a thread that lets it through, and only the other one does.
+          var (blocked, before) = (sigset_t(), sigset_t())
+          sigemptyset(&blocked)
+          sigaddset(&blocked, signal)
+          let other = OtherThread {}
+          pthread_sigmask(SIG_BLOCK, &blocked, &before)
+          kill(getpid(), signal)
+          while isPending(signal) { usleep(100) }
+          other.join()
+          pthread_sigmask(SIG_SETMASK, &before, nil)
+        },
       ])
-      #expect(told.last == .resized(Size(columns: 40, rows: 9)))
+      #expect(told.last == (signal == SIGWINCH ? .resized(Size(columns: 40, rows: 9)) : .signal(signal)))
     }
 
     @Test(.fault(25)) func `ignores a closed pipe while it runs`() throws {
@@ -120,9 +130,51 @@ extension DeviceTests {
       #expect(sent.split(separator: "\u{1B}[?1049h", omittingEmptySubsequences: false).count == 2)
     }
 
-    @Test(.fault(43)) func `throws what failed, and leaves the terminal as it was`() throws {
+    @Test(.fault(22)) func `tells at last of a request to end that comes while the terminal is left`() throws {
       let before = terminal.settings
-      let loop = EventLoop(device: Full(try TTY(path: terminal.path, options: .unasked)))
+      let device = Troubled(try TTY(path: terminal.path, options: .unasked))
+      device.leaving = { raise(SIGTERM) }
+      let loop = EventLoop(device: device)
+      var told: [LoopEvent] = []
+      terminal.type("q")
+      try loop.run {
+        told.append($0)
+        if case .input = $0 { loop.stop() }
+      } draw: {
+        nil
+      }
+      #expect(told.dropFirst() == [.input(.key(KeyPress(.character("q")))), .signal(SIGTERM)])
+      #expect(terminal.settings == before)
+    }
+
+    @Test(.fault(22)) func `ends at once when a second request comes while the terminal is left`() async throws {
+      let before = terminal.settings
+      let path = terminal.path
+      terminal.type("q")
+      await #expect(processExitsWith: .signal(SIGTERM)) { [path = path as String] in
+        try await MainActor.run {
+          let device = Troubled(try TTY(path: path, options: .unasked))
+          device.leaving = {
+            raise(SIGTERM)
+            raise(SIGTERM)
+          }
+          let loop = EventLoop(device: device)
+          try loop.run { event in
+            if case .input = event { loop.stop() }
+          } draw: {
+            nil
+          }
+        }
+      }
+      #expect(terminal.settings == before)
+      #expect(String(decoding: terminal.output(), as: UTF8.self).hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
+    }
+
+    @Test func `throws what failed, and leaves the terminal as it was`() throws {
+      let before = terminal.settings
+      let device = Troubled(try TTY(path: terminal.path, options: .unasked))
+      device.failure = .failed(ENOSPC)
+      let loop = EventLoop(device: device)
       var told: [LoopEvent] = []
       #expect(throws: TerminalError.failed(ENOSPC)) {
         try loop.run {
@@ -149,14 +201,16 @@ extension DeviceTests {
 
     @Test func `does not wake up while nothing happens`() throws {
       var turns = 0
-      loop.deadline = .now + .milliseconds(50)
+      // A key that is decided by the clock, after which there is nothing to wait for.
+      terminal.type("\u{1B}")
+      loop.deadline = .now + .milliseconds(70)
       try loop.run { event in
         if event == .deadline { loop.stop() }
       } draw: {
         turns += 1
         return nil
       }
-      #expect(turns <= 2)
+      #expect(turns <= 4, "the beginning, the escape byte, its time, the deadline")
     }
 
     @Test(.fault(46)) func `draws after what was there, and redraws for Ctrl-L`() throws {
@@ -178,10 +232,14 @@ extension DeviceTests {
   }
 }
 
-/// A terminal that takes no frames.
+/// A terminal to which something happens.
 @MainActor
-private final class Full: TerminalDevice {
+private final class Troubled: TerminalDevice {
   private let terminal: TTY
+  /// Why it takes no frames.
+  var failure: TerminalError?
+  /// What happens before it is left.
+  var leaving: () -> Void = {}
 
   init(_ terminal: TTY) { self.terminal = terminal }
 
@@ -189,13 +247,20 @@ private final class Full: TerminalDevice {
   var descriptor: Int32 { terminal.descriptor }
 
   func enter() throws(TerminalError) { try terminal.enter() }
-  func leave() { terminal.leave() }
+  func leave() {
+    leaving()
+    terminal.leave()
+  }
   func read() throws(TerminalError) -> [UInt8] { try terminal.read() }
-  func write(_ bytes: ArraySlice<UInt8>) throws(TerminalError) -> Int { throw .failed(ENOSPC) }
+  func write(_ bytes: ArraySlice<UInt8>) throws(TerminalError) -> Int {
+    if let failure { throw failure }
+    return try terminal.write(bytes)
+  }
 }
 
-/// What a thread of its own does.
-private func raiseWindowChange(_: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  raise(SIGWINCH)
-  return nil
+/// Whether a signal has not been delivered to any thread yet.
+private func isPending(_ signal: Int32) -> Bool {
+  var pending = sigset_t()
+  sigpending(&pending)
+  return sigismember(&pending, signal) == 1
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TerminalUI
@@ -46,6 +47,22 @@ struct FrameEncoderTests {
     #expect(
       String(decoding: encoder.encode(Frame(buffer: buffer)), as: UTF8.self)
         == "\u{1B}[?2026h\u{1B}[6;11H\u{1B}[K\u{1B}[?2026l")
+  }
+
+  @Test(
+    .fault(40),
+    arguments: [
+      ("👍🏽x", "\u{1B}[1;1H  \u{1B}[1;1H👍🏽\u{1B}[1;3Hx "),
+      ("👍🏽👍🏽", "\u{1B}[1;1H  \u{1B}[1;1H👍🏽\u{1B}[1;3H  \u{1B}[1;3H👍🏽\u{1B}[1;5H  "),
+      ("e\u{301}x", "\u{1B}[1;1He\u{301}\u{1B}[1;2Hx"),
+      ("❤\u{FE0F}x", "\u{1B}[1;1H❤x"),
+    ])
+  mutating func `blanks the cells of a cluster, sends it last, and places the cursor anew`(_ pair: (String, String)) {
+    var buffer = CellBuffer(size: Size(columns: 20, rows: 1))
+    _ = encoder.encode(Frame(buffer: buffer))
+    buffer.write(pair.0, at: .zero)
+    let bytes = String(decoding: encoder.encode(Frame(buffer: buffer)), as: UTF8.self)
+    #expect(Array(bytes.unicodeScalars) == Array("\u{1B}[?2026h\(pair.1)\u{1B}[?2026l".unicodeScalars))
   }
 
   @Test(arguments: [("👍🏽", "👍🏼"), ("🇷🇺", "🇫🇷"), ("क्ष्म", "क्ष्क")])

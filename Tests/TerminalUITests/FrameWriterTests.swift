@@ -68,6 +68,18 @@ struct FrameWriterTests {
     #expect(device.received == once + once)
   }
 
+  @Test func `sends the newest frame whole, once it is to be shown in another way`() throws {
+    device.room = 1000
+    try writer.present(frame("Kazan"))
+    let before = device.received.count
+    writer.rendition.theme = writer.rendition.theme
+    try writer.flush()
+    #expect(device.received.count == before, "the same way")
+    writer.rendition.theme = writer.rendition.theme == .dark ? .light : .dark
+    try writer.flush()
+    #expect(String(decoding: device.received[before...], as: UTF8.self).contains("Kazan"))
+  }
+
   @Test(.fault(18)) func `sends the rest of a frame before it finishes, and nothing after it`() throws {
     device.room = 3
     try writer.present(frame("Kazan"))

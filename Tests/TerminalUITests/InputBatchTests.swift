@@ -46,10 +46,22 @@ struct InputBatchTests {
     let actions = told.map { event -> MouseEvent.Action? in
       if case .mouse(let mouse) = event { mouse.action } else { nil }
     }
-    let steps = Array(repeating: MouseEvent.Action.wheelDown, count: InputBatch.maximumSteps)
+    let steps = Array(repeating: MouseEvent.Action.wheelDown, count: 10)
     #expect(actions == [.press, .move, .release] + steps + [.wheelUp, .wheelUp, .wheelUp] + [nil])
     #expect(told[1] == .mouse(MouseEvent(.move, button: 0, at: Point(column: 499, row: 1))))
     #expect(told.last == Self.typed("x")[0])
+  }
+
+  @Test(
+    .fault(12),
+    arguments: [
+      ("other keys held down", "\u{1B}[<35;1;1M\u{1B}[<39;2;1M\u{1B}[<35;3;1M", 3),
+      ("another button", "\u{1B}[<32;1;1M\u{1B}[<34;2;1M\u{1B}[<35;3;1M", 3),
+      ("a key between", "\u{1B}[<35;1;1Mx\u{1B}[<35;2;1M", 3), ("the same", "\u{1B}[<35;1;1M\u{1B}[<35;2;1M", 1),
+      ("presses", "\u{1B}[<0;1;1M\u{1B}[<0;1;1M", 2),
+    ])
+  func `keeps what differs in more than its place`(_ name: String, _ incoming: String, _ count: Int) {
+    #expect(events(incoming).count == count)
   }
 
   private func events(_ text: String) -> [InputEvent] {

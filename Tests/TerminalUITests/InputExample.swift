@@ -180,6 +180,7 @@ struct InputExample: CustomTestStringConvertible {
     InputExample("letter inside a sequence", "\u{1B}[1Я", typed("Я")),
     InputExample("too many parameters", "\u{1B}[" + String(repeating: "1;", count: 500) + "Ax", typed("x")),
     InputExample("enormous number", "\u{1B}[99999999999999999999999~x", typed("x")),
+    InputExample("signed numbers", "\u{1B}[+5~\u{1B}[-5~\u{1B}[<+0;+1;+1Mx", typed("x")),
     InputExample("enormous modifier", "\u{1B}[1;99999999999Ax", [.key(KeyPress(.up))] + typed("x")),
   ]
 

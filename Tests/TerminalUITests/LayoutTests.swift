@@ -21,6 +21,14 @@ struct LayoutTests {
     .fixed(1).dropped(priority: 3),
   ]
 
+  private static let besides: [Layout.Part] = [
+    .fill(), .fixed(1).dropped(priority: 1), .fixed(32).dropped(priority: 2, leaving: 68),
+  ]
+
+  private static let hundredths: [Layout.Part] = [
+    .percent(50), .fill(), .fixed(10).dropped(priority: 1, leaving: 80),
+  ]
+
   @Test(arguments: [
     Example("nothing", [], in: 10, gives: []),
     Example("fixed ones leave the end blank", [.fixed(3), .fixed(4)], in: 10, gives: [3, 4]),
@@ -40,6 +48,11 @@ struct LayoutTests {
     Example("then the last row", page, in: 1, gives: [0, 0, 1, 0]),
     Example("no room at all", page, in: 0, gives: [0, 0, 0, 0]),
     Example("less than nothing", page, in: -3, gives: [0, 0, 0, 0]),
+    Example("what is left is left by later parts, too", Self.besides, in: 100, gives: [68, 0, 32]),
+    Example("with room for them they are there", Self.besides, in: 101, gives: [68, 1, 32]),
+    Example("what is left is left by hundredths, too", Self.hundredths, in: 100, gives: [10, 80, 10]),
+    Example("and they are whole where it is not asked for", Self.hundredths, in: 80, gives: [40, 40, 0]),
+    Example("more than any terminal has", [.percent(50), .fill(), .fixed(1)], in: .max, gives: [500_000, 499_999, 1]),
     Example(
       "a small part does not outlive a greater one that matters more",
       [.fixed(5).dropped(priority: 2), .fixed(1).dropped(priority: 1), .fill()], in: 4, gives: [0, 0, 4]),
@@ -60,7 +73,7 @@ struct LayoutTests {
       ])
   }
 
-  @Test func `never gives more than there is, nor leaves out more with more room`() {
+  @Test func `never gives more than there is, nor leaves out more with more room, and leaves what is to be left`() {
     var chance = SeededGenerator(seed: 11)
     for _ in 0..<400 {
       let parts = (0..<Int.random(in: 0...6, using: &chance)).map { _ in Self.part(&chance) }
@@ -74,6 +87,9 @@ struct LayoutTests {
         let shown = zip(parts, lengths).filter { $0.0.isFixed && $0.1 > 0 }.count
         #expect(shown >= before, "\(parts) in \(total): \(lengths)")
         before = shown
+        let others = zip(parts, lengths).reduce(0) { $0 + ($1.0.stretches ? 0 : $1.1) }
+        let left = zip(parts, lengths).filter { $0.1 > 0 }.map(\.0.leaving).max() ?? 0
+        #expect(total - others >= left, "\(parts) in \(total): \(lengths)")
         let rects = layout.columns(in: Rect(column: 5, row: 0, columns: total, rows: 1))
         for (left, right) in zip(rects, rects.dropFirst()) {
           #expect(left.columns.upperBound == right.columns.lowerBound)
@@ -83,10 +99,12 @@ struct LayoutTests {
   }
 
   private struct Drawn {
-    let part: Layout.Part
+    var part: Layout.Part
     var isFixed = false
     var isEndless = false
+    var stretches = false
     var isRequired = true
+    var leaving = 0
   }
 
   private static func part(_ chance: inout SeededGenerator) -> Drawn {
@@ -94,16 +112,15 @@ struct LayoutTests {
     var drawn =
       switch Int.random(in: 0..<5, using: &chance) {
       case 0: Drawn(part: .fixed(number + 1), isFixed: true)
-      case 1: Drawn(part: .min(number), isEndless: true)
-      case 2: Drawn(part: .max(number))
+      case 1: Drawn(part: .min(number), isEndless: true, stretches: true)
+      case 2: Drawn(part: .max(number), stretches: true)
       case 3: Drawn(part: .percent(number * 4))
-      default: Drawn(part: .fill(number), isEndless: true)
+      default: Drawn(part: .fill(number), isEndless: true, stretches: true)
       }
     if Bool.random(using: &chance) {
-      let (priority, leaving) = (Int.random(in: 0...3, using: &chance), Int.random(in: 0...5, using: &chance))
-      drawn = Drawn(
-        part: drawn.part.dropped(priority: priority, leaving: leaving), isFixed: drawn.isFixed,
-        isEndless: drawn.isEndless, isRequired: false)
+      drawn.isRequired = false
+      drawn.leaving = Int.random(in: 0...60, using: &chance)
+      drawn.part = drawn.part.dropped(priority: .random(in: 0...3, using: &chance), leaving: drawn.leaving)
     }
     return drawn
   }

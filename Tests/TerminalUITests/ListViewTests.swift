@@ -68,6 +68,58 @@ struct ListViewTests {
     #expect(list.render(size: Size(columns: 60, rows: 10)).buffer.text.hasPrefix("▸"))
   }
 
+  @Test func `begins at the top when it is reset, whatever was in view before`() {
+    list.select(30)
+    _ = text
+    list.reset(to: SamplePicker.rows(40))
+    list.select(5)
+    #expect(text[0].contains("Казань 0 "))
+  }
+
+  /// The lines that are seen.
+  private var text: [Substring] {
+    list.render(size: Size(columns: 60, rows: 10)).buffer.text.split(separator: "\n")
+  }
+
+  @Test func `does not move under the mouse, not even where a squeezed list has shifted`() {
+    list.select(9)
+    _ = text
+    let low = Size(columns: 60, rows: 3)
+    let before = list.render(size: low).buffer.text.split(separator: "\n").map { $0.dropFirst(2) }
+    list.dispatch(.mouse(MouseEvent(.press, button: 0, at: .zero)))
+    let after = list.render(size: low).buffer.text.split(separator: "\n").map { $0.dropFirst(2) }
+    #expect(after == before && list.cursor == .zero)
+  }
+
+  @Test(arguments: [(36, 9, MouseEvent.Action.wheelDown, 38), (3, 0, .wheelUp, 1)])
+  func `at the first and the last page the wheel leaves no margin`(
+    _ start: Int, _ click: Int, _ wheel: MouseEvent.Action, _ selected: Int
+  ) {
+    list.select(start == 3 ? 39 : 0)
+    _ = text
+    list.select(start)
+    _ = text
+    list.dispatch(.mouse(MouseEvent(.press, button: 0, at: Point(column: 8, row: click))))
+    _ = text
+    #expect(list.selectedIndex == selected)
+    list.dispatch(.mouse(MouseEvent(wheel, button: 0, at: .zero)))
+    _ = text
+    #expect(list.selectedIndex == selected)
+    #expect(list.cursor?.row == (selected < 20 ? 1 : 8))
+  }
+
+  @Test func `tells of keys that somebody listens to, and of no others`() {
+    func hints() -> [String] { list.keys.hints.map(\.title).filter { ["choose", "mark"].contains($0) } }
+    #expect(hints() == [])
+    list.onSelect = { _ in }
+    #expect(hints() == ["choose"])
+    list.onToggle = { _ in }
+    #expect(hints() == ["choose", "mark"])
+    #expect(list.keys.hints.flatMap(\.keys).allSatisfy(list.handle))
+    list.keys = ListCommand.keys(take: "open")
+    #expect(list.keys.hints.first?.title == "open" && list.keys[.tab] == nil)
+  }
+
   @Test func `begins all texts in the same column, whether rows have marks or not`() {
     func columns() -> Set<Int> {
       let lines = list.render(size: Size(columns: 20, rows: 3)).buffer.text.split(separator: "\n")
@@ -77,6 +129,13 @@ struct ListViewTests {
     #expect(columns() == [4])
     list.reset(to: (0..<3).map { ListRow(id: $0, text: "Row") })
     #expect(columns() == [2])
+  }
+
+  @Test func `says what it is without rows, as far as there is room`() {
+    list.rows = []
+    list.emptyText = "No place goes by this name"
+    #expect(list.render(size: Size(columns: 40, rows: 2)).buffer.text == "  No place goes by this name\n")
+    #expect(list.render(size: Size(columns: 15, rows: 1)).buffer.text == "  No place goe…")
   }
 
   @Test func `tells of Enter where somebody listens`() {

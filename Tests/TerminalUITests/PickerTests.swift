@@ -77,6 +77,8 @@ struct PickerTests {
     #expect(picker.firstResponder == nil)
     #expect(picker.render(size: .standard).cursor == nil)
     #expect(picker.dispatch(.key(KeyPress(.down))))
+    picker.addSubview(picker.search)
+    #expect(picker.firstResponder == nil)
   }
 
   private static func map(size: Size) -> MapCanvas {

@@ -22,6 +22,7 @@ struct RenditionTests {
     Surroundings(variables: ["TERM": "xterm-direct"], depth: .rgb),
     Surroundings(variables: ["TERM": "xterm-256color", "COLORTERM": "yes"], depth: .indexed),
     Surroundings(variables: ["TERM": "vt100"], depth: .none),
+    Surroundings(variables: ["TERM": "xterm-mono"], depth: .none),
     Surroundings(variables: ["TERM": "xterm-256color", "NO_COLOR": "1"], depth: .none),
     Surroundings(variables: ["TERM": "xterm-256color", "NO_COLOR": ""], depth: .indexed),
     Surroundings(variables: ["TERM": "xterm-256color", "NO_COLOR": "1"], wish: .always, depth: .indexed),

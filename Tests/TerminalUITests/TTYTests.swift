@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 import TestSupport
 import Testing
 
@@ -57,7 +58,7 @@ extension DeviceTests {
           [(1003, .set), (1006, .set)],
           ("\u{1B}[?1006l", by: ""), ("\u{1B}[?1000l", by: "\u{1B}[?1000l\u{1B}[?1003h")
         ),
-        Before("a full screen around it", [(1049, .set)], ("\u{1B}[?1049l", by: "")),
+        Before("a full screen around it", [(1049, .set)], ("\u{1B}[?1049l", by: "\u{1B}[H\u{1B}[2J")),
       ])
     func `puts back what was on before, as far as the terminal says`(_ before: Before) throws {
       let terminal = try PseudoTerminal()
@@ -103,7 +104,7 @@ extension DeviceTests {
       let mouse = "\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?1002h"
       #expect(
         farewell
-          == "\u{1B}[?2026l\u{1B}[<u\(mouse)\u{1B}[?1004h\u{1B}[?2004h\u{1B}[m\u{1B}[?7l\u{1B}[?25l")
+          == "\u{1B}[?2026l\u{1B}[<u\(mouse)\u{1B}[?1004h\u{1B}[?2004h\u{1B}[m\u{1B}[?7l\u{1B}[?25l\u{1B}[H\u{1B}[2J")
     }
 
     @Test(.fault(44)) func `remembers the first settings however often it enters, and leaves when it goes`() throws {
@@ -125,6 +126,110 @@ extension DeviceTests {
       #expect(terminal.hasInput)
       tty.leave()
       #expect(!terminal.hasInput)
+    }
+
+    @Test(.fault(20, 45)) func `leaves what was typed for another job alone`() async throws {
+      let terminal = try PseudoTerminal()
+      terminal.type("reboot\n")
+      let path = terminal.path
+      await #expect(processExitsWith: .exitCode(7)) { [path = path as String] in
+        try await MainActor.run {
+          // A session that this terminal controls, and a job that has it, which is not this process.
+          setsid()
+          let tty = try TTY(path: path, options: .unasked)
+          _ = ioctl(tty.descriptor, UInt(TIOCSCTTY), 0)
+          try tty.enter()
+          let job = sleepingJob()
+          tcsetpgrp(tty.descriptor, job)
+          let isInBackground = SignalRelay.isInBackground(of: tty.descriptor)
+          tty.leave()
+          kill(job, SIGKILL)
+          var request = pollfd(fd: tty.descriptor, events: Int16(POLLIN), revents: 0)
+          exit(isInBackground && poll(&request, 1, 0) == 1 ? 7 : 1)
+        }
+      }
+    }
+
+    @Test(.fault(43)) func `goes on after calls that a signal interrupts, and after those that send a part`() throws {
+      let terminal = try PseudoTerminal()
+      let user = terminal.user
+      let tty = try TTY(path: terminal.path, options: .unasked)
+      try tty.enter()
+      _ = terminal.output()
+      // So that calls wait, and can be interrupted.
+      _ = fcntl(tty.descriptor, F_SETFL, 0)
+      var (noted, before) = (sigaction.simple { _ in }, sigaction())
+      sigaction(SIGUSR1, &noted, &before)
+      defer { sigaction(SIGUSR1, &before, nil) }
+      // The queue's thread that this runs in blocks signals.
+      var (unblocked, mask) = (sigset_t(), sigset_t())
+      sigemptyset(&unblocked)
+      sigaddset(&unblocked, SIGUSR1)
+      pthread_sigmask(SIG_UNBLOCK, &unblocked, &mask)
+      defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
+      let flood = (0..<100_000).map { UInt8(0x21 + $0 % 90) }
+      let target = Mutex(pthread_self())
+      let received = Mutex<[UInt8]>([])
+      let storm = OtherThread {
+        target.withLock { _ = pthread_kill($0, SIGUSR1) }
+        var piece = [UInt8](repeating: 0, count: 500)
+        let count = piece.withUnsafeMutableBufferPointer { systemRead(user, $0) }
+        received.withLock { $0 += piece.prefix(max(0, count)) }
+      }
+      defer { storm.join() }
+      var rest = flood[...]
+      while !rest.isEmpty { rest = rest.dropFirst(try tty.write(rest)) }
+      let key = OtherThread {
+        usleep(20_000)
+        _ = systemWrite(user, [0x78])
+      }
+      defer { key.join() }
+      #expect(try tty.read().first == 0x78)
+      storm.join()
+      #expect(received.withLock { $0 } + terminal.output() == flood)
+    }
+
+    @Test(.fault(8)) func `stays at the top left of a screen of its own, whatever the cursor's place`() throws {
+      let terminal = try PseudoTerminal()
+      let tty = try TTY(path: terminal.path)
+      try tty.enter()
+      tty.note(.cursor(Point(column: 3, row: 4)))
+      #expect(tty.origin == .zero)
+    }
+
+    @Test(.fault(8, 9)) func `expects answers for two seconds, and no more than were asked for since`() {
+      let start = ContinuousClock.now
+      var answers = DueAnswers()
+      #expect(!answers.areExpected(at: start))
+      answers.ask(2, at: start)
+      answers.take(at: start + .seconds(1))
+      #expect(answers.count == 1 && answers.areExpected(at: start + .milliseconds(2900)))
+      #expect(!answers.areExpected(at: start + .seconds(3)))
+      for step in 0..<1000 { answers.ask(1, at: start + .seconds(4 + step)) }
+      #expect(answers.count <= 2, "a silent terminal owes no more and more")
+      for _ in 0..<9 { answers.take(at: start + .seconds(2000)) }
+      #expect(answers.count == 0)
+    }
+
+    @Test(.fault(42)) func `waits for room to leave a terminal that is flooded`() throws {
+      let terminal = try PseudoTerminal()
+      let user = terminal.user
+      let tty = try TTY(path: terminal.path, options: .unasked)
+      try tty.enter()
+      let flood = [UInt8](repeating: 0x78, count: 100_000)
+      // Where there is no room for many bytes there may be some for one.
+      for count in [flood.count, 1] {
+        while try tty.write(flood.prefix(count)) > 0 {}
+      }
+      let received = Mutex<[UInt8]>([])
+      let reader = OtherThread {
+        usleep(5000)
+        received.withLock { $0 += PseudoTerminal.output(to: user) }
+      }
+      tty.leave()
+      reader.join()
+      let sent = received.withLock { $0 } + terminal.output()
+      #expect(String(decoding: sent, as: UTF8.self).hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
     }
 
     @Test(.fault(42)) func `leaves a terminal that takes no more bytes`() throws {
@@ -178,4 +283,17 @@ extension DeviceTests {
       #expect(throws: TerminalError.hungUp) { try tty.read() }
     }
   }
+}
+
+/// Starts a process in a group of its own, which does nothing.
+private func sleepingJob() -> pid_t {
+  var attributes = posix_spawnattr_t()
+  posix_spawnattr_init(&attributes)
+  defer { posix_spawnattr_destroy(&attributes) }
+  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+  var id: pid_t = 0
+  var arguments = [strdup("sleep"), strdup("9"), nil]
+  defer { arguments.forEach { free($0) } }
+  posix_spawn(&id, "/bin/sleep", nil, &attributes, &arguments, nil)
+  return id
 }

@@ -80,6 +80,18 @@ struct TextFieldTests {
     #expect(changes == 256)
   }
 
+  @Test(.fault(10)) func `makes one line, and no longer one, of what the program shows`() {
+    let long = "1\r\n2\t\u{1B}" + String(repeating: "e\u{301}", count: 1000)
+    let line = "1 2 " + String(repeating: "e\u{301}", count: 126)
+    #expect(TextField(text: long).text == line)
+    let field = TextField()
+    field.text = long
+    #expect(field.text == line && field.position == 130)
+    _ = field.handle(.left)
+    field.text = long
+    #expect(field.position == 129, "the same text leaves the cursor")
+  }
+
   @Test func `tells of changes by the person only`() {
     let field = TextField(text: "a")
     var told: [String] = []

@@ -66,6 +66,11 @@ struct TextViewTests {
     Bar(progress: .fraction(.nan), columns: 2, text: "──"),
     Bar(progress: .fraction(0.5), columns: 14, text: "━━━━────  50 %"),
     Bar(progress: .fraction(1), columns: 14, text: "━━━━━━━━ 100 %"),
+    Bar(progress: .fraction(0.29), columns: 12, text: "━╸────  29 %"),
+    Bar(progress: .fraction(0.999), columns: 12, text: "━━━━━╸  99 %"),
+    Bar(
+      progress: .fraction(0.57), columns: 106,
+      text: String(repeating: "━", count: 57) + String(repeating: "─", count: 43) + "  57 %"),
     Bar(progress: .fraction(0), columns: 14, text: "────────   0 %"),
     Bar(progress: .step(0), columns: 5, text: "━────"),
     Bar(progress: .step(3), columns: 5, text: "───━─"),
@@ -105,10 +110,13 @@ struct TextViewTests {
     let corner = Point(column: frame.columns.upperBound - 6, row: frame.rows.lowerBound)
     let places = [(corner, 1), (Point(column: 0, row: 0), 1), (Point(column: 30, row: 4), 0)]
     for (place, expected) in places {
-      closes = 0
-      #expect(box.dispatch(.mouse(MouseEvent(.press, button: 0, at: place))))
-      #expect(closes == expected, "\(place)")
+      for (action, button) in [(MouseEvent.Action.press, 2), (.release, 2), (.press, 0), (.release, 0)] {
+        closes = 0
+        #expect(box.handle(MouseEvent(action, button: button, at: place)))
+        #expect(closes == (action == .press && button == 0 ? expected : 0), "\(action) of \(button) at \(place)")
+      }
     }
+    closes = 0
     #expect(box.handle(.escape) && closes == 1)
     box.onClose = nil
     #expect(!box.handle(.escape))
@@ -121,7 +129,10 @@ struct TextViewTests {
     var backs: [Int] = []
     for column in 0..<40 {
       bar.onBack = { backs.append(column) }
-      bar.dispatch(.mouse(MouseEvent(.press, button: 0, at: Point(column: column, row: 0))))
+      let point = Point(column: column, row: 0)
+      #expect(
+        !bar.handle(MouseEvent(.press, button: 2, at: point)) && !bar.handle(MouseEvent(.move, button: 0, at: point)))
+      bar.dispatch(.mouse(MouseEvent(.press, button: 0, at: point)))
     }
     #expect(backs == Array(1...8))
     bar.backHint = nil

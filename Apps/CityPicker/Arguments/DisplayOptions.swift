@@ -39,6 +39,9 @@ extension DisplayOptions {
 }
 
 extension DisplayOptions.Height {
+  /// How many lines are drawn on at least, where the terminal has so many: on fewer nobody sees what a key would take.
+  static let least = 6
+
   /// Reads a number of lines, or of hundredths.
   init?(_ text: String) {
     let isShare = text.hasSuffix("%")

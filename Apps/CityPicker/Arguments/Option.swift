@@ -68,7 +68,7 @@ enum Option: String, CaseIterable {
     case .open: "open this link at once"
     case .tree: "tell at the end, on stderr, what was shown"
     case .accessible: "ask in numbered lines; answers may come from a pipe"
-    case .height: "draw below the cursor, on so many lines"
+    case .height: "draw below the cursor, on so many lines, \(DisplayOptions.Height.least) or more"
     case .color: "whether to use colours; auto heeds NO_COLOR"
     case .theme: "colours for a light or a dark terminal"
     case .ascii: "draw with nothing but ASCII"

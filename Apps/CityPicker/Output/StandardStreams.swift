@@ -63,7 +63,7 @@ enum StandardStreams {
   static func write(_ text: String, to descriptor: Int32) throws(SystemError) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+      let count = systemWrite(descriptor, rest)
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if count < 0, errno == EAGAIN {
@@ -74,9 +74,4 @@ enum StandardStreams {
       }
     }
   }
-}
-
-/// The system's call, under a name that the method above does not hide.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
 }

@@ -9,8 +9,10 @@ extension DisplayOptions {
       case .percent(let part): .inlinePercent(part)
       case nil: .alternate
       }
-    return TerminalOptions(
+    var options = TerminalOptions(
       screen: screen, usesMouse: usesMouse, usesExtensions: !DisplayOptions.printsWhatIsUnknown(environment))
+    options.leastRows = Height.least
+    return options
   }
 
   /// Returns how the terminal is to show cells: as it was asked for, else as the environment tells.

@@ -36,12 +36,24 @@ final class LinkDesk {
   /// - Returns: Why it is not opened, or not yet; `nil` if it is.
   private func open(_ text: String) -> String? {
     let link = text.hasScheme ? text : "citypicker://\(text)"
+    let answer = Answer()
     do throws(LinkError) {
-      return try router.open(link: link, in: AppLinks.table) { [weak host] in host?.say($0.reason) }.reason
+      let plan = try router.open(link: link, in: AppLinks.table) { [weak host] result in
+        if answer.isGiven { host?.say(result.reason) } else { answer.reason = result.reason }
+      }
+      answer.isGiven = true
+      return plan.reason ?? answer.reason
     } catch {
       return "\(error)"
     }
   }
+}
+
+/// What whoever has typed a link is told: what is known at once is the answer, and only what comes later is said unasked.
+@MainActor private final class Answer {
+  var isGiven = false
+  /// Why the link was not opened; `nil` if it was, or if nobody knows yet.
+  var reason: String?
 }
 
 extension String {

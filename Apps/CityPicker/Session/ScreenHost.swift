@@ -7,8 +7,8 @@ protocol ScreenHost: NavigationHost {
   /// Something that is to happen at certain times.
   var alarm: Alarm? { get set }
   /// What a person can type a text for.
-  var command: FullScreenHost.Command? { get set }
-  /// Tells a message; `nil` takes it away.
+  var command: TextCommand? { get set }
+  /// Tells a message; `nil` takes away what still stands there to be read.
   func say(_ message: String?)
   /// Ends showing the screens.
   func stop()

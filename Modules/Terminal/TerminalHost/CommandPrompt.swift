@@ -16,11 +16,7 @@ final class CommandPrompt: View {
   }
 
   /// What has been typed, without blanks around it.
-  var text: String {
-    let start = field.text.drop(while: \.isWhitespace)
-    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...end])
-  }
+  var text: String { field.text.trimmed }
 
   override var cursor: Point? { field.cursor.map { field.frame.origin + $0 } }
 

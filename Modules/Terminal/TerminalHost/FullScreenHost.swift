@@ -8,21 +8,12 @@ public import TerminalUI
 /// made at once; how they look is a matter of the frames that follow.
 @MainActor public final class FullScreenHost: NavigationHost {
   /// Why the screens are no longer shown.
-  public enum Ending: Hashable, Sendable {
-    /// The program has what it wanted to know.
-    case stopped
-    /// Escape was pressed twice where there is nothing to go back to.
-    case quit
-    /// Ctrl-C was pressed.
-    case interrupted
-    /// A signal asked the program to end.
-    case signalled(Int32)
-    /// The terminal went away.
-    case hungUp
-  }
+  public typealias Ending = HostEnding
 
   /// How long the question whether to quit stands.
   public static let quitTimeout = Duration.seconds(2)
+  /// Nobody presses Escape twice so soon: it is the beginning of a key that a slow line has split.
+  private static let quitDelay = Duration.milliseconds(30)
 
   /// Set once somebody has ended the program; the first reason counts.
   public private(set) var ending: Ending?
@@ -30,7 +21,7 @@ public import TerminalUI
   public var alarm: Alarm?
   /// What a person can type a text for, after Ctrl-O; without it there is nowhere to type, and Ctrl-O is a key like any
   /// other.
-  public var command: Command? {
+  public var command: TextCommand? {
     didSet { showLevels() }
   }
   /// Whether one screen gives way to another in a few frames; whatever a person does cuts them short.
@@ -45,8 +36,8 @@ public import TerminalUI
   private var controllers: [ObjectIdentifier: any AnyViewController] = [:]
   /// The controllers of what is shown, the base's first.
   private(set) var levels: [any AnyViewController] = []
-  /// Until when the question stands whether to quit.
-  private var questionEnd: ContinuousClock.Instant?
+  /// When the question whether to quit can be answered, and until when it stands.
+  private var question: Range<ContinuousClock.Instant>?
   /// When the alarm rings next.
   private var alarmTime: ContinuousClock.Instant?
   private var motion = FrameMotion()
@@ -60,7 +51,9 @@ public import TerminalUI
   }
 
   /// When the host next wants to hear of the time; `nil` if it does not.
-  public var deadline: ContinuousClock.Instant? { [questionEnd, alarmTime, motion.deadline].compactMap(\.self).min() }
+  public var deadline: ContinuousClock.Instant? {
+    [question?.upperBound, alarmTime, motion.deadline].compactMap(\.self).min()
+  }
 
   /// Whether something changed since the last frame.
   public var needsDisplay: Bool { root.needsDisplay || motion.isUnderWay }
@@ -98,15 +91,18 @@ public import TerminalUI
 
   /// Takes the question back whether to quit, if it has stood long enough, and lets the alarm ring, if it is time.
   public func timePassed(to now: ContinuousClock.Instant) {
-    if let questionEnd, now >= questionEnd { withdrawQuestion() }
+    if let question, now >= question.upperBound { withdrawQuestion() }
     ringAlarm(at: now)
     alarmTime = alarm?.next(now)
   }
 
   /// Shows a message until the next key; `nil` takes it away.
-  public func say(_ message: String?) { root.message = message }
+  public func say(_ message: String?) {
+    question = nil
+    root.message = message
+  }
 
-  /// Ends ``run(on:escapeDelay:)`` as soon as the event in hand has been handled.
+  /// Ends ``run(on:escapeDelay:rendition:suitsGround:)`` as soon as the event in hand has been handled.
   public func stop() { end(.stopped) }
 
   func end(_ reason: Ending) { ending = ending ?? reason }
@@ -118,7 +114,8 @@ extension FullScreenHost {
   private func respond(to event: InputEvent, at now: ContinuousClock.Instant) {
     let hostCommand = event.key.flatMap { HostCommand.keys[$0] }
     if hostCommand == .interrupt { return end(.interrupted) }
-    let isAsked = questionEnd.map { now < $0 } ?? false
+    if root.isTooSmall { return }
+    let isAsked = question?.contains(now) ?? false
     switch event {
     case .key, .lateKey: withdrawQuestion()
     case .paste, .mouse, .focus, .reply: break
@@ -129,9 +126,8 @@ extension FullScreenHost {
     if let key = event.key, root.handleTabs(key) { return }
     if root.dispatch(event) { return }
     if hostCommand == .help { return openHelp() }
-    guard let key = event.key, key.modifiers.isEmpty else { return }
-    switch key.key {
-    case .left, .backspace: navigator.goBack()
+    switch event.key.flatMap({ HostCommand.leavingKeys[$0] }) {
+    case .back: navigator.goBack()
     case .escape:
       if navigator.goBack() { return }
       if isAsked { end(.quit) } else { ask(at: now) }
@@ -164,12 +160,12 @@ extension FullScreenHost {
 
   private func ask(at now: ContinuousClock.Instant) {
     root.message = "Esc again to quit"
-    questionEnd = now + FullScreenHost.quitTimeout
+    question = now + FullScreenHost.quitDelay..<now + FullScreenHost.quitTimeout
   }
 
   private func withdrawQuestion() {
     root.message = nil
-    questionEnd = nil
+    question = nil
   }
 }
 
@@ -260,7 +256,7 @@ extension InputEvent {
   fileprivate var isFromPerson: Bool {
     switch self {
     case .key, .paste, .lateKey: true
-    case .mouse(let mouse): mouse.action != .move
+    case .mouse(let mouse): mouse.action != .move && mouse.action != .release
     case .focus, .reply: false
     }
   }

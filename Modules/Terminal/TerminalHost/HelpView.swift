@@ -40,7 +40,6 @@ final class HelpView: View {
   }
 
   override func draw(in context: inout DrawingContext) {
-    firstLine = max(0, min(firstLine, lines.count - context.size.rows))
     for (row, line) in lines[firstLine...].prefix(context.size.rows).enumerated() {
       switch line {
       case .heading(let text): context.draw(text, at: Point(column: 0, row: row), style: .title)
@@ -57,38 +56,38 @@ final class HelpView: View {
     context.draw("↓", at: Point(column: right, row: context.size.rows - 1), style: .dim)
   }
 
-  /// Scrolls where there is more than fits; any other key closes the help.
+  /// What scrolls where there is more than fits, in pages of so many lines; any other key closes the help.
+  private static let keys: KeyMap<(_ page: Int) -> Int> = [
+    .init([.up: { _ in -1 }, .down: { _ in 1 }], "scroll", in: .help),
+    .init([.pageUp: { -$0 }, .pageDown: { $0 }], "page", in: .help),
+  ]
+
   override func handle(_ key: KeyPress) -> Bool {
-    let step: Int? =
-      switch key {
-      case .up: -1
-      case .down: 1
-      case .pageUp: -max(1, frame.size.rows - 1)
-      case .pageDown: max(1, frame.size.rows - 1)
-      default: nil
-      }
-    if let step, lines.count > frame.size.rows {
-      firstLine += step
-      setNeedsDisplay()
+    if lines.count > frame.size.rows, let step = HelpView.keys[key] {
+      scroll(by: step(max(1, frame.size.rows - 1)))
     } else {
       onClose?()
     }
     return true
   }
 
+  private func scroll(by step: Int) {
+    firstLine = max(0, min(firstLine + step, lines.count - frame.size.rows))
+    setNeedsDisplay()
+  }
+
+  override func layoutSubviews() { scroll(by: 0) }
+
   override func handle(paste text: String) -> Bool { true }
 
   /// Scrolls by the wheel; a click is for the box.
   override func handle(_ mouse: MouseEvent) -> Bool {
     switch mouse.action {
-    case .wheelUp: firstLine -= 1
-    case .wheelDown: firstLine += 1
-    case .press:
-      onClose?()
-      return true
-    default: return false
+    case .wheelUp: scroll(by: -1)
+    case .wheelDown: scroll(by: 1)
+    case .press: onClose?()
+    case .move, .release: return false
     }
-    setNeedsDisplay()
     return true
   }
 }

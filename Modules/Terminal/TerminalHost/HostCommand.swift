@@ -8,6 +8,10 @@ enum HostCommand: Hashable {
   case openPrompt
   /// End at once.
   case interrupt
+  /// Go back where nothing is to edit.
+  case back
+  /// Go back, or ask whether to quit.
+  case escape
 
   static let promptKey = KeyPress.control("o")
 
@@ -15,6 +19,12 @@ enum HostCommand: Hashable {
   static let keys: KeyMap<HostCommand> = [
     .init([KeyPress(.function(1)): .help], "help", also: [.character("?"): .help, promptKey: .openPrompt]),
     .init([.control("c"): .interrupt], "end at once", in: .help),
+  ]
+
+  /// The keys that are for the host once no view has a use for them; what they do depends on where one is.
+  static let leavingKeys: KeyMap<HostCommand> = [
+    .init([.escape: .escape], "quit"),
+    .init([.left: .back, .backspace: .back], "back, where nothing is to edit", in: .help),
   ]
 
   /// What the event loop does by itself.

@@ -16,6 +16,8 @@ final class HostView: View {
   private var help: ModalBox?
   /// Who gets the keys when there is no prompt and no help any more.
   private weak var heldResponder: View?
+  private var focus = FocusMemory()
+  private var hints: [KeyHint] = []
 
   /// Shown for a while instead of what the keys do.
   var message: String? {
@@ -31,19 +33,24 @@ final class HostView: View {
 
   override init() {
     super.init()
+    smallNote.isHidden = true
     addSubview(statusLine)
     addSubview(smallNote)
   }
 
-  /// Shows levels, the base first; the view of the last one gets the keys.
+  /// Whether there is too little room for anything to be read: nothing is to be done then that nobody sees.
+  var isTooSmall: Bool { !smallNote.isHidden }
+
+  /// Shows levels, the base first; the view of the last one gets the keys, or what had them in it before.
   func show(_ contents: [LevelView.Content], hints: [KeyHint]) {
+    let before = levels.last?.content
+    if before !== contents.last?.view { focus.keep(heldResponder ?? firstResponder, within: before) }
     while levels.count > contents.count { removeLevel() }
     while levels.count < contents.count { addLevel() }
-    for (level, content) in zip(levels, contents) {
-      let isTop = level === levels.last
-      if level.show(content), isTop { content.view?.becomeFirstResponder() }
-    }
-    statusLine.hints = hints
+    for (level, content) in zip(levels, contents) { level.show(content) }
+    if let top = levels.last?.content, top !== before { focus.responder(within: top).becomeFirstResponder() }
+    self.hints = hints
+    showHints()
     focusOverlay()
   }
 
@@ -76,10 +83,9 @@ final class HostView: View {
   }
 
   private func removeLevel() {
-    levels.removeLast().show(LevelView.Content())
-    if levels.isEmpty { return }
-    boxes.removeLast().removeFromSuperview()
-    if let view = levels.last?.content { view.becomeFirstResponder() }
+    let level = levels.removeLast()
+    level.show(LevelView.Content())
+    (boxes.popLast() ?? level).removeFromSuperview()
   }
 
   /// Puts a level in front of the others, behind help.
@@ -134,7 +140,7 @@ extension HostView {
     guard let prompt else { return }
     prompt.removeFromSuperview()
     self.prompt = nil
-    heldResponder?.becomeFirstResponder()
+    giveKeysBack()
   }
 
   /// Opens the help.
@@ -145,6 +151,7 @@ extension HostView {
     view.onClose = box.onClose
     help = box
     addSubview(box)
+    showHints()
     focusOverlay()
   }
 
@@ -153,9 +160,19 @@ extension HostView {
 
   /// Closes the help, and gives the keys back.
   func closeHelp() {
-    help?.removeFromSuperview()
-    help = nil
+    guard let help else { return }
+    help.removeFromSuperview()
+    self.help = nil
+    showHints()
+    giveKeysBack()
+  }
+
+  /// Says what the keys do now; the help says in its border how to close it.
+  private func showHints() { statusLine.hints = help == nil ? hints : [] }
+
+  private func giveKeysBack() {
     heldResponder?.becomeFirstResponder()
+    heldResponder = nil
   }
 
   /// Gives prompt or help the focus back that another view has taken, and remembers which.

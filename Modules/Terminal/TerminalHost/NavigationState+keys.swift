@@ -31,11 +31,15 @@ extension NavigationState {
   /// - Returns: The hints, the most important first.
   func hints(_ hints: [KeyHint], _ policy: BackPolicy) -> [KeyHint] {
     var hints = hints
-    if !hints.contains(where: { $0.keys.contains(.escape) }) {
-      hints.append(KeyHint(.escape, title: escapeTitle(policy)))
-    }
-    if back(policy) != nil {
-      hints.append(KeyHint(.left, .backspace, title: "back, where nothing is to edit", place: .help))
+    for hint in HostCommand.leavingKeys.hints {
+      if hint.keys.contains(.escape) {
+        guard !hints.contains(where: { $0.keys.contains(.escape) }) else { continue }
+        hints.append(KeyHint(keys: hint.keys, title: escapeTitle(policy)))
+      } else if back(policy) != nil {
+        // A map has another use for Left.
+        let keys = hint.keys.filter { key in !hints.contains { $0.keys.contains(key) } }
+        hints.append(KeyHint(keys: keys, title: hint.title, place: hint.place))
+      }
     }
     if case .tabs = top { hints += TabBar.keys.hints }
     return hints

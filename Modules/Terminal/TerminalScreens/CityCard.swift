@@ -27,12 +27,13 @@ final class CityCard: View {
   /// Shares the columns between what is most important and a card: it has its place on wide terminals, and none on others.
   static func columns(in bounds: Rect) -> (main: Rect, card: Rect) {
     let columns = layoutBesideMain.columns(in: bounds)
-    return (columns[0], columns[2])
+    var card = columns[1]
+    // A blank before the border.
+    _ = card.takeLeft(1)
+    return (columns[0], card)
   }
 
-  private static let layoutBesideMain = Layout([
-    .fill(), .fixed(1).dropped(priority: 1), .fixed(32).dropped(priority: 2, leaving: 68),
-  ])
+  private static let layoutBesideMain = Layout([.fill(), .fixed(33).dropped(priority: 1, leaving: 67)])
 
   private static let layout = Layout(
     [.fixed(1), .fixed(1), .fixed(1), .fixed(1).dropped(priority: 3)]
@@ -69,32 +70,6 @@ final class CityCard: View {
     }
     for (number, fact) in facts.enumerated() { fact.value = values?[number] }
     grid.pin = city?.coordinate
-  }
-}
-
-/// What is told of a city in one line: what it is, and its value.
-private final class CityFact: View {
-  private let title: Label
-  private let label = Label()
-
-  /// The value; without one nothing is seen.
-  var value: String? {
-    didSet {
-      label.text = value ?? ""
-      title.isHidden = value == nil
-    }
-  }
-
-  init(_ title: String) {
-    self.title = Label(title, style: .dim)
-    super.init()
-    self.title.isHidden = true
-    for view in [self.title, label] { addSubview(view) }
-  }
-
-  override func layoutSubviews() {
-    let columns = Layout([.fixed(11), .fill()]).columns(in: bounds)
-    (title.frame, label.frame) = (columns[0], columns[1])
   }
 }
 

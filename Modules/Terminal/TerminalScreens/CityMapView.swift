@@ -69,11 +69,17 @@ public final class CityMapView: View {
 
   /// Steers the pin, zooms, or takes the city under the pin; what is typed flies.
   public override func handle(_ key: KeyPress) -> Bool {
-    let mode = KeyMode(isSearching: !search.text.isEmpty, isMultiple: picture?.state.selection != nil)
-    guard let command = CityMapView.keys[mode]?[key] else { return search.handle(key) }
+    let keys = CityMapCommand.keys(isSearching: !search.text.isEmpty, isMultiple: picture?.state.selection != nil)
+    guard let command = keys[key] else { return search.handle(key) }
     guard let action = action(for: command) else { return false }
     onAction?(action)
     return true
+  }
+
+  /// Returns what the keys do.
+  static func hints(_ state: CityMapState) -> [KeyHint] {
+    let keys = CityMapCommand.keys(isSearching: !state.query.isEmpty, isMultiple: state.selection != nil)
+    return keys.hints + [.typing("fly")] + PromptLine.hints(text: state.query)
   }
 
   /// Zooms by the wheel, and puts the pin on the city under a click, or takes the city if it is there.
@@ -82,8 +88,9 @@ public final class CityMapView: View {
     case .wheelUp: onAction?(.zoomIn)
     case .wheelDown: onAction?(.zoomOut)
     case .press where mouse.button == 0 && map.frame.contains(mouse.point):
-      let point = map.convert(mouse.point, from: self)
-      guard let picture, let city = picture.city(near: point, size: map.frame.size) else { return true }
+      guard let point = map.convert(mouse.point, from: self), let picture,
+        let city = picture.city(near: point, size: map.frame.size)
+      else { return true }
       if picture.state.pin == .on(city) { onAction?(.choose(city)) } else { onPoint?(city) }
     case .press, .release, .move: return false
     }
@@ -118,62 +125,6 @@ public final class CityMapView: View {
     case .astray: "No city within reach"
     }
   }
-}
-
-// MARK: - Keys
-
-/// What keys do on a map.
-private enum CityMapCommand {
-  case choose
-  case toggle
-  case steer(CityMapAction)
-}
-
-/// What the keys of a map depend on.
-private struct KeyMode: Hashable {
-  let isSearching: Bool
-  let isMultiple: Bool
-
-  static let all = [false, true].flatMap { isSearching in
-    [false, true].map { KeyMode(isSearching: isSearching, isMultiple: $0) }
-  }
-}
-
-extension CityMapView {
-  /// Returns what the keys do.
-  static func hints(_ state: CityMapState) -> [KeyHint] {
-    let mode = KeyMode(isSearching: !state.query.isEmpty, isMultiple: state.selection != nil)
-    return (keys[mode]?.hints ?? []) + [.typing("fly")] + PromptLine.hints(text: state.query)
-  }
-
-  /// The maps of all modes, each made once; plus and minus zoom as long as they cannot belong to a name.
-  private static let keys = Dictionary(
-    uniqueKeysWithValues: KeyMode.all.map { mode in
-      let toggling: [KeyMap<CityMapCommand>.Binding] = mode.isMultiple ? [.init([.tab: .toggle], "one more")] : []
-      let zooming: [KeyMap<CityMapCommand>.Binding] = mode.isSearching ? [] : [zoom]
-      return (mode, KeyMap([.init([.enter: .choose], "choose")] + toggling + [moves] + zooming + [nudges]))
-    })
-
-  private static let moves = KeyMap<CityMapCommand>.Binding(
-    [
-      .up: .steer(.move(.north)), .down: .steer(.move(.south)),
-      .left: .steer(.move(.west)), .right: .steer(.move(.east)),
-    ],
-    "next city", in: .wideFooter
-  )
-
-  private static let nudges = KeyMap<CityMapCommand>.Binding(
-    [
-      KeyPress(.up, .shift): .steer(.nudge(.north)), KeyPress(.down, .shift): .steer(.nudge(.south)),
-      KeyPress(.left, .shift): .steer(.nudge(.west)), KeyPress(.right, .shift): .steer(.nudge(.east)),
-    ],
-    "a little", in: .help
-  )
-
-  private static let zoom = KeyMap<CityMapCommand>.Binding(
-    [.character("+"): .steer(.zoomIn), .character("-"): .steer(.zoomOut)],
-    "zoom", in: .wideFooter, also: [.character("="): .steer(.zoomIn)]
-  )
 }
 
 extension City {

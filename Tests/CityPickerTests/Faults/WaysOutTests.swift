@@ -15,21 +15,66 @@ extension FaultTests {
   struct WaysOutTests {
     let home = TemporaryFolder()
 
-    @Test(.faultByRow, arguments: WayOut.all)
-    func `the terminal is as it was`(_ way: WayOut) throws {
-      let terminal = try PseudoTerminal(citypicker: ["pick"], home: home)
-      try leave(terminal, by: way)
-      CaseLog.about(way.fault.map { [$0] } ?? []) {
-        #expect(terminal.settings == terminal.initialSettings)
-        #expect(!terminal.screen.showsAlternate && terminal.screen.isCursorVisible && terminal.screen.wrapsLines)
-        #expect(terminal.screen.modes.isDisjoint(with: [1000, 1002, 1003, 1004, 1006, 2004, 2026]))
-        #expect(terminal.screen.unknownSequences.isEmpty)
-      }
+    /// What the program shows when it ends.
+    struct Scene: Sendable, CustomTestStringConvertible {
+      let testDescription: String
+      let arguments: [String]
+      /// Whether it stands among the shell's lines.
+      var isInline = false
+      /// Brings the program there.
+      let wait: @Sendable (PseudoTerminal) throws -> Void
     }
 
-    @Test(.fault(44), arguments: WayOut.all)
+    private static let pick = Scene(testDescription: "pick", arguments: ["pick"]) { try $0.waits(for: "▸ Afghanistan") }
+    private static let others = [
+      Scene(testDescription: "app", arguments: ["app"]) { try $0.waits(for: "Name    tester") },
+      Scene(testDescription: "some lines", arguments: ["pick", "--height", "8"], isInline: true) {
+        try $0.waits(for: "▸ Afghanistan")
+      },
+      Scene(testDescription: "help", arguments: ["pick"]) {
+        try $0.waits(for: "▸ Afghanistan")
+        $0.type("?")
+        try $0.waits(for: "Everywhere")
+      },
+      Scene(testDescription: "a layer", arguments: ["app", "--start", "edit"]) { try $0.waits(for: "City") },
+      Scene(testDescription: "the command prompt", arguments: ["app"]) {
+        try $0.waits(for: "Name    tester")
+        $0.press(.controlO)
+        try $0.waits(for: "Open:")
+      },
+    ]
+
+    @Test(.faultByRow, arguments: WayOut.ofPick)
+    func `the terminal is as it was`(_ way: WayOut) throws {
+      try CaseLog.about(way.fault.map { [$0] } ?? []) { try expectRestored(Self.pick, way) }
+    }
+
+    @Test(.fault(22, 24), arguments: others, WayOut.everywhere)
+    func `the terminal is as it was, whatever is shown`(_ scene: Scene, _ way: WayOut) throws {
+      try expectRestored(scene, way)
+    }
+
+    @Test(.fault(21), arguments: [pick] + others)
+    func `a closed window ends it with 129, whatever is shown`(_ scene: Scene) throws {
+      let terminal = try PseudoTerminal(citypicker: scene.arguments, home: home)
+      try scene.wait(terminal)
+      terminal.hangUp()
+      #expect(try terminal.ends() == .init(ending: .exit(129), output: "", errors: ""))
+    }
+
+    private func expectRestored(_ scene: Scene, _ way: WayOut) throws {
+      let terminal = try start(scene, way)
+      try leave(terminal, scene, by: way)
+      #expect(terminal.settings == terminal.initialSettings)
+      #expect(!terminal.screen.showsAlternate && terminal.screen.isCursorVisible && terminal.screen.wrapsLines)
+      #expect(terminal.screen.modes.isDisjoint(with: [1000, 1002, 1003, 1004, 1006, 2004, 2026]))
+      #expect(terminal.screen.unknownSequences.isEmpty)
+      #expect(terminal.screen.lines.allSatisfy(\.isEmpty) && terminal.screen.cursor == .init())
+    }
+
+    @Test(.fault(44), arguments: WayOut.ofPick)
     func `an odd terminal is as odd as it was`(_ way: WayOut) throws {
-      let terminal = try PseudoTerminal(citypicker: ["pick"], home: home) { settings in
+      let terminal = try start(Self.pick, way) { settings in
         settings.c_lflag &= ~tcflag_t(ECHO)
         settings.c_lflag |= tcflag_t(TOSTOP)
         settings.c_iflag |= tcflag_t(IXANY)
@@ -44,16 +89,29 @@ extension FaultTests {
       // The program has heard it once it obeys the key after it.
       terminal.press(.down)
       try terminal.waits(for: "▸ Åland")
-      try leave(terminal, by: way)
+      try leave(terminal, nil, by: way)
       #expect(terminal.settings == terminal.initialSettings)
       #expect(!terminal.screen.showsAlternate && !terminal.screen.isCursorVisible && !terminal.screen.wrapsLines)
       #expect(terminal.screen.modes.intersection([1000, 1002, 1003, 1004, 1006, 2004, 2026]) == [2004])
     }
 
-    private func leave(_ terminal: PseudoTerminal, by way: WayOut) throws {
-      try terminal.waits(for: "Afghanistan")
+    /// Starts the program, into a pipe that nobody reads if that is the way.
+    private func start(
+      _ scene: Scene, _ way: WayOut, prepare: (inout termios) -> Void = { _ in }
+    ) throws -> PseudoTerminal {
+      guard way.isUnread else { return try PseudoTerminal(citypicker: scene.arguments, home: home, prepare: prepare) }
+      // A pipeline ends as its last part does.
+      let script = #"{ "$0" "$@"; echo $? >"$HOME/status"; } | true; exit "$(cat "$HOME/status")""#
+      return try PseudoTerminal(
+        "/bin/sh", ["-c", script, Binary.citypicker()] + scene.arguments,
+        environment: Binary.environment(home: home.path, adding: ["XDG_DATA_HOME": home.path]), prepare: prepare)
+    }
+
+    /// Ends the program once it shows something, or what it shows now if no scene is given.
+    private func leave(_ terminal: PseudoTerminal, _ scene: Scene?, by way: WayOut) throws {
+      try scene?.wait(terminal)
       #expect(terminal.settings != terminal.initialSettings)
-      #expect(terminal.screen.showsAlternate)
+      #expect(terminal.screen.showsAlternate != (scene?.isInline ?? false))
       try way.act(terminal)
       let remains = try terminal.ends()
       #expect(remains.ending == way.ending)

@@ -8,7 +8,7 @@ import Musl
 import Glibc
 #endif
 
-/// A way to end `citypicker pick`, once its first screen is there.
+/// A way to end `citypicker`, once it shows something.
 struct WayOut: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let ending: ChildProcess.Ending
@@ -16,22 +16,27 @@ struct WayOut: Sendable, CustomTestStringConvertible {
   let output: String
   /// The number of the fault that the way is an example of, if it is one.
   let fault: Int?
+  /// Whether nobody reads what it prints.
+  let isUnread: Bool
   let act: @Sendable (PseudoTerminal) throws -> Void
 
   private init(
     _ name: String, _ ending: ChildProcess.Ending, prints output: String = "", fault: Int? = nil,
-    act: @escaping @Sendable (PseudoTerminal) throws -> Void
+    isUnread: Bool = false, act: @escaping @Sendable (PseudoTerminal) throws -> Void
   ) {
     testDescription = name
     self.ending = ending
     self.output = output
     self.fault = fault
+    self.isUnread = isUnread
     self.act = act
   }
 
-  /// Every way that the contract knows, and a few of the crashes.
-  static let all = [
+  /// Every way that the contract knows for `pick`, and a few of the crashes; not the closed window, after which there is
+  /// no terminal to look at.
+  static let ofPick = [
     WayOut("a choice", .exit(0), prints: "Kazan, Tatarstan, Russia\n") { $0.type("kazan\r") },
+    WayOut("a choice into a closed pipe", .exit(141), fault: 25, isUnread: true) { $0.type("kazan\r") },
     WayOut("Esc twice", .exit(130)) {
       $0.press(.escape)
       try $0.waits(for: "Esc again to quit")
@@ -46,4 +51,7 @@ struct WayOut: Sendable, CustomTestStringConvertible {
     WayOut("a crash by SIGILL", .signal(SIGILL), fault: 24) { $0.send(SIGILL) },
     WayOut("a crash by SIGABRT", .signal(SIGABRT), fault: 24) { $0.send(SIGABRT) },
   ]
+
+  /// The ones that are the same whatever is shown.
+  static let everywhere = ofPick.filter { ["Ctrl-C", "SIGTERM", "a crash by SIGSEGV"].contains($0.testDescription) }
 }

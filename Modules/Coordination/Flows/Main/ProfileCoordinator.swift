@@ -20,7 +20,7 @@ public final class ProfileCoordinator: BaseCoordinator<Never>, ContextCoordinato
   /// Makes the coordinator of a profile that is known by a context.
   init(_ account: Account, showing context: ScreenContext, factory: ScreenFactory) {
     editing = UserEditCoordinator(
-      SceneDescriptor(identifier: "profile", context: context) {
+      SceneDescriptor(identifier: "profile", view: "UserEditView", context: context) {
         factory.userEditScreen(user: account.user, cities: account.cities)
       }
     )

@@ -4,9 +4,9 @@ extension LineHost {
   /// Shows the screens on a device until somebody ends that.
   ///
   /// - Parameter device: What says lines, and gives the answers.
-  /// - Returns: Why it ended; of answers that have come to an end, that is ``FullScreenHost/Ending/quit``.
+  /// - Returns: Why it ended; of answers that have come to an end, that is ``HostEnding/quit``.
   /// - Throws: ``TerminalError`` if the device fails.
-  public func run(on device: any LineDevice) throws(TerminalError) -> Ending {
+  public func run(on device: any LineDevice) throws(TerminalError) -> HostEnding {
     do throws(TerminalError) {
       try device.say(question(at: .now))
       while ending == nil { try device.say(handle(try device.next())) }

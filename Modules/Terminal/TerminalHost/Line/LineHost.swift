@@ -7,18 +7,13 @@ public import TerminalUI
 /// host gives lines for lines and touches no device itself. Nothing that was said is taken back, and no line has a byte
 /// in it that a terminal would obey.
 @MainActor public final class LineHost: NavigationHost {
-  /// Why the screens are no longer shown: as on a whole terminal.
-  public typealias Ending = FullScreenHost.Ending
-  /// Something that is done with a text that a person types after a point and the command's name.
-  public typealias Command = FullScreenHost.Command
-
   /// Set once somebody has ended the program; the first reason counts.
-  public private(set) var ending: Ending?
+  public private(set) var ending: HostEnding?
   /// Something that is to happen at certain times; if one has come, it happens with the next answer, because nobody is
   /// spoken to while thinking.
   public var alarm: Alarm?
-  /// What a person can type a text for.
-  public var command: Command?
+  /// What a person can type a text for, after a point and the command's name.
+  public var command: TextCommand?
   /// Which characters lines are made of.
   public var glyphs = Rendition.Glyphs.unicode
 
@@ -46,15 +41,17 @@ public import TerminalUI
     appearance.update(to: navigator)
   }
 
-  /// Tells a message before the next question; `nil` takes back what has not been told yet.
+  /// Tells a message before the next question.
+  ///
+  /// - Parameter message: What to tell after the messages that wait; `nil` is nothing to tell, and takes none of them back.
   public func say(_ message: String?) {
-    if let message { messages.append(message) } else { messages = [] }
+    if let message { messages.append(message) }
   }
 
   /// Ends ``run(on:)`` as soon as the answer in hand has been handled.
   public func stop() { end(.stopped) }
 
-  func end(_ reason: Ending) { ending = ending ?? reason }
+  func end(_ reason: HostEnding) { ending = ending ?? reason }
 }
 
 // MARK: - The dialogue

@@ -30,44 +30,6 @@ struct LineMenu: Hashable {
   var command: String?
 }
 
-/// What somebody who was offered a menu asks for.
-enum LineAnswer: Hashable {
-  /// A row, by its index.
-  case row(Int)
-  /// What a text comes to on the screen.
-  case text(String)
-  /// The next rows.
-  case more
-  /// To go back.
-  case back
-  /// A tab, by its index.
-  case tab(Int)
-  /// The host's command.
-  case command(String)
-  /// What can be asked for.
-  case help
-  /// The end.
-  case quit
-  /// Nothing that there is.
-  case mistake(LineMistake)
-}
-
-/// Why a line is no answer.
-enum LineMistake: Hashable {
-  /// No row has the number.
-  case noRow(String)
-  /// Several rows are called that; their indices.
-  case ambiguous(String, [Int])
-  /// The screen takes no text, and no row is called that.
-  case noText(String)
-  /// There is no such command.
-  case noCommand(String)
-  /// There is no such tab.
-  case noTab(String)
-  /// What follows the command is missing.
-  case incomplete(String)
-}
-
 extension LineMenu {
   /// Returns what a line asks for; lines that begin with a point are commands, which no name of a place does.
   func answer(to line: String) -> LineAnswer {
@@ -127,13 +89,6 @@ extension LineMenu {
 }
 
 extension String {
-  /// The text without blanks around it.
-  fileprivate var trimmed: String {
-    let start = drop(while: \.isWhitespace)
-    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...end])
-  }
-
   /// Whether there are digits and nothing else.
   fileprivate var isNumber: Bool { utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) }
 

@@ -12,7 +12,7 @@ import TerminalUI
   let actions: LineActions
 
   /// Reads what is shown now.
-  init(_ navigator: Navigator, command: LineHost.Command?) {
+  init(_ navigator: Navigator, command: TextCommand?) {
     let shown = navigator.shown
     let title = { (entry: NavigationState.Entry) in navigator.screen(of: entry.id)?.title ?? "" }
     let screen = shown.flatMap { navigator.screen(of: $0.top.current.id) }

@@ -1,12 +1,14 @@
 /// Cuts bytes into lines, however they are split on their way.
 ///
-/// A line ends with a line feed, a carriage return, or both; what is no UTF-8 becomes U+FFFD.
+/// A line ends with a line feed, a carriage return, or both; what is no UTF-8 becomes U+FFFD. A byte order mark in front of
+/// the first line is no part of it.
 struct LineSplitter {
   /// The greatest length of a line, in bytes: no more than that is kept, whatever comes.
   static let limit = 65_536
 
   private var line: [UInt8] = []
   private var isOverlong = false
+  private var isFirst = true
   /// Whether the last byte was a carriage return, to which a line feed belongs.
   private var isAfterReturn = false
 
@@ -37,7 +39,9 @@ struct LineSplitter {
     defer {
       line = []
       isOverlong = false
+      isFirst = false
     }
-    return isOverlong ? .overlong : .line(String(decoding: line, as: UTF8.self))
+    let hasMark = isFirst && line.starts(with: [0xEF, 0xBB, 0xBF])
+    return isOverlong ? .overlong : .line(String(decoding: line.dropFirst(hasMark ? 3 : 0), as: UTF8.self))
   }
 }

@@ -31,14 +31,7 @@ import Glibc
   /// - Parameter path: The device.
   /// - Throws: ``TerminalError/unavailable(_:)`` if it cannot be opened or is no terminal.
   public init(path: String = "/dev/tty") throws(TerminalError) {
-    // Opened anew, so that not to block is not imposed on the shell.
-    let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
-    guard descriptor >= 0 else { throw .unavailable(errno) }
-    guard isatty(descriptor) == 1 else {
-      let reason = errno
-      close(descriptor)
-      throw .unavailable(reason)
-    }
+    let descriptor = try openTerminal(at: path)
     (input, output, isTerminal) = (descriptor, descriptor, true)
     relay = try SignalRelay()
   }

@@ -35,7 +35,8 @@ extension Rendition {
     let terminal = environment("TERM") ?? ""
     if ["truecolor", "24bit"].contains(environment("COLORTERM")) || terminal.hasSuffix("-direct") { return .rgb }
     if terminal.hasSuffix("256color") { return .indexed }
-    return color == .auto && (terminal.hasSuffix("-m") || terminal.hasPrefix("vt")) ? .none : .ansi
+    let isMonochrome = ["-m", "-mono"].contains(where: terminal.hasSuffix) || terminal.hasPrefix("vt")
+    return color == .auto && isMonochrome ? .none : .ansi
   }
 
   private static func glyphs(_ environment: (String) -> String?) -> Glyphs {

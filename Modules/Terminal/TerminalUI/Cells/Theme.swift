@@ -43,32 +43,22 @@ public struct Theme: Hashable, Sendable {
   }
 
   /// For a dark ground.
-  public static let dark = Theme { role in
-    switch role {
-    case .accent: Shade(0x5F_D7_C8, ansi: 6)
-    case .muted: Shade(0x8F_98_A3)
-    case .faint: Shade(0x5A_61_6B)
-    case .selection: Shade(0x20_44_4A, ansi: 6)
-    case .success: Shade(0x8F_CF_7A, ansi: 2)
-    case .warning: Shade(0xF2_A6_5A, ansi: 3)
-    case .border: Shade(0x56_5E_69)
-    case .water: Shade(0x5B_8B_D6, ansi: 4)
-    case .place: Shade(0xD9_B8_6A, ansi: 3)
-    }
-  }
+  public static let dark = Theme { shades($0).dark }
 
   /// For a light ground.
-  public static let light = Theme { role in
+  public static let light = Theme { shades($0).light }
+
+  private static func shades(_ role: Color.Role) -> (dark: Shade, light: Shade) {
     switch role {
-    case .accent: Shade(0x00_7A_70, ansi: 6)
-    case .muted: Shade(0x66_6F_7A)
-    case .faint: Shade(0xA3_AA_B3)
-    case .selection: Shade(0xCF_EC_E8, ansi: 6)
-    case .success: Shade(0x2F_7D_1F, ansi: 2)
-    case .warning: Shade(0xA8_55_00, ansi: 1)
-    case .border: Shade(0xA9_B1_BA)
-    case .water: Shade(0x3B_6F_C4, ansi: 4)
-    case .place: Shade(0x8A_61_00, ansi: 3)
+    case .accent: (Shade(0x5F_D7_C8, ansi: 6), Shade(0x00_7A_70, ansi: 4))
+    case .muted: (Shade(0x8F_98_A3), Shade(0x66_6F_7A))
+    case .faint: (Shade(0x5A_61_6B), Shade(0xA3_AA_B3))
+    case .selection: (Shade(0x20_44_4A, ansi: 6), Shade(0xCF_EC_E8, ansi: 4))
+    case .success: (Shade(0x8F_CF_7A, ansi: 2), Shade(0x2F_7D_1F, ansi: 2))
+    case .warning: (Shade(0xF2_A6_5A, ansi: 3), Shade(0xA8_55_00, ansi: 1))
+    case .border: (Shade(0x56_5E_69), Shade(0xA9_B1_BA))
+    case .water: (Shade(0x5B_8B_D6, ansi: 4), Shade(0x3B_6F_C4, ansi: 6))
+    case .place: (Shade(0xD9_B8_6A, ansi: 3), Shade(0x8A_61_00, ansi: 3))
     }
   }
 }

@@ -24,33 +24,16 @@ enum CrashGuard {
   /// It lies in memory of its own, because a handler may not wait for a lazy global or for exclusive access; it is
   /// never freed, because a signal can come at any time, in any thread.
   struct Vault: ~Copyable {
-    /// The terminal to put back, -1 if none: whoever finds one finds its settings, too.
-    let descriptor = Atomic<Int32>(-1)
-    /// Written only while there is no descriptor.
-    var settings = termios()
-    /// Two places for what the terminal is left with, so that a handler never finds one half written.
-    var leave = (Farewell(), Farewell())
-    /// Whether the second of them counts.
-    let isSecond = Atomic<Bool>(false)
+    /// How to put the terminals back, the innermost first; `nil` if there is nothing to put back.
+    ///
+    /// Only ever exchanged: whoever takes a farewell out has it alone, so that none is read while it is written.
+    let farewell = Atomic<UnsafeMutablePointer<Farewell>?>(nil)
     /// What was there before the handlers, by signal number.
     let previous: UnsafeMutablePointer<sigaction>
     /// Where the relay listens; -1 if there is none.
     let relay = Atomic<Int32>(-1)
     /// Whether there is a request to end that the relay has not read yet.
     let isUnread = Atomic<Bool>(false)
-  }
-
-  /// The bytes that undo what was changed about a terminal.
-  struct Farewell {
-    static let capacity = 256
-    let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-    var count = 0
-
-    mutating func replace(by bytes: some Collection<UInt8>) {
-      precondition(bytes.count <= Self.capacity, "More is changed about a terminal than a crash could undo")
-      for (index, byte) in bytes.enumerated() { self.bytes[index] = byte }
-      count = bytes.count
-    }
   }
 
   /// Set before the first handler is installed.
@@ -62,31 +45,40 @@ enum CrashGuard {
     return vault
   }()
 
+  /// What is to be put back, the outermost terminal first: one may be entered within another, or be the same once more.
+  @MainActor private static var armed: [(descriptor: Int32, settings: termios, leave: String)] = []
+
   /// Remembers how to put a terminal back, until it is disarmed.
   @MainActor
   static func arm(descriptor: Int32, settings: termios, leave: String) {
     _ = areInstalled
-    vault.pointee.settings = settings
-    update(leave: leave)
-    vault.pointee.descriptor.store(descriptor, ordering: .releasing)
+    armed.append((descriptor, settings, leave))
+    publish()
   }
 
-  /// Remembers other bytes that undo what was changed.
+  /// Remembers other bytes that undo what was changed about a terminal.
   @MainActor
-  static func update(leave: String) {
-    let isSecond = !vault.pointee.isSecond.load(ordering: .relaxed)
-    if isSecond {
-      vault.pointee.leave.1.replace(by: leave.utf8)
-    } else {
-      vault.pointee.leave.0.replace(by: leave.utf8)
+  static func update(descriptor: Int32, leave: String) {
+    guard let index = armed.lastIndex(where: { $0.descriptor == descriptor }) else { return }
+    armed[index].leave = leave
+    publish()
+  }
+
+  /// Forgets a terminal; those around it are still to be put back.
+  @MainActor
+  static func disarm(descriptor: Int32) {
+    armed.removeAll { $0.descriptor == descriptor }
+    publish()
+  }
+
+  /// Lets the handlers have what is armed now, and frees what they had, unless one of them has just taken that.
+  @MainActor
+  private static func publish() {
+    var first: UnsafeMutablePointer<Farewell>?
+    for (descriptor, settings, leave) in armed {
+      first = Farewell.make(descriptor: descriptor, settings: settings, bytes: leave.utf8, next: first)
     }
-    vault.pointee.isSecond.store(isSecond, ordering: .releasing)
-  }
-
-  /// Forgets the terminal.
-  @MainActor
-  static func disarm() {
-    vault.pointee.descriptor.store(-1, ordering: .relaxed)
+    Farewell.free(vault.pointee.farewell.exchange(first, ordering: .acquiringAndReleasing))
   }
 
   /// Installs the handlers when it is read first.
@@ -124,17 +116,19 @@ extension CrashGuard.Vault {
   /// How long a terminal may take to make room for the few bytes that it is left with, in milliseconds.
   private static let patience = 500
 
-  /// Puts the terminal back, unless another thread does already.
-  fileprivate mutating func restore() {
-    let terminal = descriptor.exchange(-1, ordering: .acquiringAndReleasing)
-    guard terminal >= 0 else { return }
-    sendLeave(to: terminal)
-    tcsetattr(terminal, TCSANOW, &settings)
+  /// Puts the terminals back, unless another thread does already.
+  fileprivate func restore() {
+    var next = farewell.exchange(nil, ordering: .acquiringAndReleasing)
+    while let terminal = next {
+      send(terminal.pointee)
+      tcsetattr(terminal.pointee.descriptor, TCSANOW, &terminal.pointee.settings)
+      next = terminal.pointee.next
+    }
   }
 
   /// Sends what leaves the alternate screen, waiting for room: what crashes may be what floods the terminal.
-  private func sendLeave(to terminal: Int32) {
-    let farewell = isSecond.load(ordering: .acquiring) ? leave.1 : leave.0
+  private func send(_ farewell: Farewell) {
+    let terminal = farewell.descriptor
     var start = timespec()
     clock_gettime(CLOCK_MONOTONIC, &start)
     var sent = 0
@@ -179,17 +173,19 @@ private func terminated(
   _ context: UnsafeMutableRawPointer?
 ) {
   let vault = CrashGuard.vault
-  let isHeard = vault.pointee.relay.load(ordering: .acquiring) >= 0
-  if isHeard, !vault.pointee.isUnread.exchange(true, ordering: .acquiringAndReleasing) { return relay(signal) }
+  if !vault.pointee.isUnread.exchange(true, ordering: .acquiringAndReleasing), relay(signal) { return }
   vault.pointee.restore()
   sigaction(signal, vault.pointee.previous + Int(signal), nil)
   raise(signal)
 }
 
 /// Writes the signal's number into the relay's pipe.
-func relay(_ signal: Int32) {
+///
+/// - Returns: Whether there is a relay, and room in its pipe.
+@discardableResult
+func relay(_ signal: Int32) -> Bool {
   let number = errno
+  defer { errno = number }
   var byte = UInt8(truncatingIfNeeded: signal)
-  write(CrashGuard.vault.pointee.relay.load(ordering: .acquiring), &byte, 1)
-  errno = number
+  return write(CrashGuard.vault.pointee.relay.load(ordering: .acquiring), &byte, 1) == 1
 }

@@ -6,20 +6,6 @@ import Musl
 import Glibc
 #endif
 
-/// Something that an event loop tells of.
-public enum LoopEvent: Hashable, Sendable {
-  /// Something came in. Ctrl-L and Ctrl-Z do not: the loop redraws and suspends by itself.
-  case input(InputEvent)
-  /// The terminal has an extent, told first of all, or another one.
-  case resized(Size)
-  /// Somebody asks the program to end: SIGTERM, SIGINT, SIGHUP or SIGQUIT.
-  case signal(Int32)
-  /// The ``EventLoop/deadline`` has come; it is cleared before.
-  case deadline
-  /// The terminal went away; the loop ends after this.
-  case hangup
-}
-
 /// Waits for whatever happens to a terminal, in one thread, and shows a frame after it.
 ///
 /// Without anything happening it does not wake up. Whatever is there is handled before a frame is drawn.
@@ -74,8 +60,10 @@ public final class EventLoop {
   /// - Throws: ``TerminalError`` if the terminal cannot be prepared, or fails without going away; it is then as it was.
   public func run(handle: (LoopEvent) -> Void, draw: () -> Frame?) throws(TerminalError) {
     let relay = try SignalRelay()
-    defer { relay.stop() }
-    defer { device.leave() }
+    defer {
+      device.leave()
+      for signal in relay.stop() where CrashGuard.terminations.contains(signal) { handle(.signal(signal)) }
+    }
     isRunning = true
     size = device.size
     handle(.resized(size))
@@ -141,7 +129,6 @@ extension EventLoop {
     if let moment = decoderDeadline, moment <= .now {
       decoderDeadline = nil
       deliver(decoder.timeout(), handle)
-      waitForDecoder()
     }
     if let moment = deadline, moment <= .now {
       deadline = nil

@@ -91,8 +91,9 @@ struct ModeStack: Equatable, Sendable {
 
   private func undo(_ change: Change) -> String {
     switch change {
-    // To turn it on once more would clear it.
-    case .alternateScreen: before[Self.alternateScreen] == true ? "" : Self.set(Self.alternateScreen, false)
+    // On the screen of another program nothing comes back, but nothing is left there either.
+    case .alternateScreen:
+      before[Self.alternateScreen] == true ? "\u{1B}[H\u{1B}[2J" : Self.set(Self.alternateScreen, false)
     // Said even if the program has not changed it: frames show and hide the cursor as they like.
     case .mode(let number, let isOn): Self.set(number, before[number] ?? !isOn)
     case .mouse:

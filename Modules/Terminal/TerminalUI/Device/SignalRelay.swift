@@ -43,8 +43,12 @@ package final class SignalRelay {
   }
 
   /// Gives the signals back.
-  package func stop() {
+  ///
+  /// - Returns: The signals that had arrived and not been read: nobody else will hear of them.
+  @discardableResult
+  package func stop() -> [Int32] {
     CrashGuard.vault.pointee.relay.store(-1, ordering: .releasing)
+    let unread = read()
     for (signal, action) in previous {
       var action = action
       sigaction(signal, &action, nil)
@@ -53,6 +57,7 @@ package final class SignalRelay {
     pthread_sigmask(SIG_SETMASK, &previousMask, nil)
     close(descriptor)
     close(input)
+    return unread
   }
 
   /// Returns the signals that have arrived, each once, in the order of their first arrival.
@@ -88,7 +93,18 @@ package final class SignalRelay {
 
   /// Whether nobody could make the job go on once it has been stopped.
   package static var isOrphaned: Bool {
-    getsid(0) == getpid() || (getpgrp() == getpid() && getsid(getppid()) != getsid(0))
+    getsid(0) == getpid() || (getpgrp() == getpid() && getsid(getppid()) != getsid(0)) || isWaitedForByItsShell
+  }
+
+  /// Whether a shell waits in this very job and is not stopped by what stops it, as in `x=$(program)`: it would wait for
+  /// ever, and nobody would read what is typed.
+  private static var isWaitedForByItsShell: Bool {
+    var ancestor = getppid()
+    while ancestor > 1, getpgid(ancestor) == getpgrp(), let status = ProcessStatus(ancestor) {
+      if status.ignores(SIGTSTP) { return true }
+      ancestor = status.parent
+    }
+    return false
   }
 
   /// Lets the signals through to this thread: a dispatch queue's threads, for instance, get none.

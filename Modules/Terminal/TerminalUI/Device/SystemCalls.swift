@@ -6,6 +6,22 @@ import Musl
 import Glibc
 #endif
 
+/// Opens a terminal, which then does not block.
+///
+/// Opened anew, it has flags of its own: not to block is not imposed on the shell.
+///
+/// - Throws: ``TerminalError/unavailable(_:)`` if it cannot be opened or is no terminal.
+package func openTerminal(at path: String) throws(TerminalError) -> Int32 {
+  let opened = open(path, O_RDWR | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+  guard opened >= 0 else { throw .unavailable(errno) }
+  guard isatty(opened) == 1 else {
+    let reason = errno
+    close(opened)
+    throw .unavailable(reason)
+  }
+  return opened
+}
+
 // Inside a type that has methods of these names the calls would be hidden.
 
 /// Calls `read`.

@@ -16,10 +16,7 @@ public final class TTY: TerminalDevice {
   /// The settings found by ``enter()``, to be put back.
   private var saved: termios?
   private var modes: ModeStack
-  /// When questions were asked last.
-  private var questionTime: ContinuousClock.Instant?
-  /// How many of the last questions of a series have not been answered.
-  private var dueAnswers = 0
+  private var dueAnswers = DueAnswers()
   /// Where frames begin; `nil` until the terminal has said where its lines among the shell's are.
   public private(set) var origin: Point?
 
@@ -29,8 +26,6 @@ public final class TTY: TerminalDevice {
   private static let patience = Duration.milliseconds(500)
   /// How long leaving waits for answers that are on their way.
   private static let answerPatience = Duration.milliseconds(50)
-  /// How long after a question an answer may still come.
-  private static let answerTime = Duration.seconds(2)
 
   /// Opens a terminal; nothing is changed yet.
   ///
@@ -42,15 +37,7 @@ public final class TTY: TerminalDevice {
   public init(
     path: String = "/dev/tty", options: TerminalOptions = TerminalOptions(), fallbackSize: Size = .standard
   ) throws(TerminalError) {
-    // Opened anew, the terminal has flags of its own: not to block is not imposed on the shell.
-    let opened = open(path, O_RDWR | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
-    guard opened >= 0 else { throw .unavailable(errno) }
-    guard isatty(opened) == 1 else {
-      let reason = errno
-      close(opened)
-      throw .unavailable(reason)
-    }
-    descriptor = opened
+    descriptor = try openTerminal(at: path)
     self.options = options
     self.fallbackSize = fallbackSize
     modes = ModeStack(options)
@@ -95,8 +82,7 @@ public final class TTY: TerminalDevice {
     // In one write: what is asked for first is told as it was before the changes.
     let asks = isFirst && options.usesExtensions
     let asksPlace = isAnchored && options.usesMouse
-    dueAnswers += (asks ? 1 : 0) + (asksPlace ? 1 : 0)
-    questionTime = .now
+    dueAnswers.ask((asks ? 1 : 0) + (asksPlace ? 1 : 0), at: .now)
     send(
       (asks ? modes.questions : "") + modes.enter(again: !isFirst) + (asksPlace ? ModeStack.placeQuestion : ""))
   }
@@ -107,13 +93,13 @@ public final class TTY: TerminalDevice {
     awaitAnswers()
     saved = nil
     withoutStopping {
-      let wasSent = send(modes.leave)
-      // A terminal that takes no bytes would never be drained.
-      tcsetattr(descriptor, wasSent ? TCSADRAIN : TCSANOW, &settings)
+      // A terminal that takes no bytes would never be drained, and whoever asks the program to end would not be heard.
+      let isDrained = send(modes.leave) && drain()
+      tcsetattr(descriptor, isDrained ? TCSADRAIN : TCSANOW, &settings)
       // In the background it would be what is typed for somebody else.
       if !SignalRelay.isInBackground(of: descriptor) { tcflush(descriptor, TCIFLUSH) }
     }
-    CrashGuard.disarm()
+    CrashGuard.disarm(descriptor: descriptor)
   }
 
   /// Returns the bytes that have come in, at most a few thousand.
@@ -155,6 +141,19 @@ public final class TTY: TerminalDevice {
   private func send(_ text: String) -> Bool {
     waitToWrite(Array(text.utf8)[...], for: TTY.patience)
   }
+
+  /// Waits until what was sent has gone out, but not for ever, as on a line that is held up.
+  ///
+  /// - Returns: Whether it has.
+  private func drain() -> Bool {
+    let end = ContinuousClock.now + TTY.patience
+    var count: Int32 = 0
+    while ioctl(descriptor, UInt(TIOCOUTQ), &count) == 0, count > 0 {
+      guard .now < end else { return false }
+      poll(nil, 0, 1)
+    }
+    return true
+  }
 }
 
 // MARK: - Answers
@@ -162,12 +161,12 @@ public final class TTY: TerminalDevice {
 extension TTY {
   /// Takes down what a mode was before it was changed.
   public func note(_ reply: TerminalReply) {
-    guard dueAnswers > 0 else { return }
+    guard dueAnswers.count > 0 else { return }
     switch reply {
     case .mode(let mode, let setting):
       modes.note(mode, was: setting)
-      CrashGuard.update(leave: modes.leave)
-    case .deviceAttributes: dueAnswers -= 1
+      CrashGuard.update(descriptor: descriptor, leave: modes.leave)
+    case .deviceAttributes: dueAnswers.take(at: .now)
     case .cursor(let place): if isAnchored { origin = place }
     case .background, .other: break
     }
@@ -175,13 +174,11 @@ extension TTY {
 
   /// Waits a little for answers that are on their way, which would be typing to the shell.
   private func awaitAnswers() {
-    defer { dueAnswers = 0 }
-    guard let questionTime, .now - questionTime < TTY.answerTime, !SignalRelay.isInBackground(of: descriptor) else {
-      return
-    }
+    defer { dueAnswers = DueAnswers() }
+    guard dueAnswers.areExpected(at: .now), !SignalRelay.isInBackground(of: descriptor) else { return }
     let end = ContinuousClock.now + TTY.answerPatience
     var decoder = InputDecoder()
-    while dueAnswers > 0 {
+    while dueAnswers.count > 0 {
       let left = end - .now
       guard left > .zero else { return }
       var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

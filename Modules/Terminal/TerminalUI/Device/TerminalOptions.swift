@@ -12,6 +12,8 @@ public struct TerminalOptions: Hashable, Sendable {
 
   /// Where frames are shown.
   public var screen: Screen
+  /// How many lines frames have at least, whatever is said of the screen; all that there are, where they are fewer.
+  public var leastRows = 1
   /// Whether clicks, drags and the wheel are told of; the terminal's own selecting then needs Shift.
   public var usesMouse: Bool
   /// Whether the terminal is asked what was on before and for its background, and told to tell all keys apart.
@@ -38,6 +40,6 @@ public struct TerminalOptions: Hashable, Sendable {
       case .inline(let rows): rows
       case .inlinePercent(let percent): terminal.rows * max(0, min(percent, 100)) / 100
       }
-    return Size(columns: terminal.columns, rows: min(max(1, rows), terminal.rows))
+    return Size(columns: terminal.columns, rows: min(max(1, leastRows, rows), terminal.rows))
   }
 }

@@ -61,8 +61,11 @@ struct ControlSequence: Equatable, Sendable {
     let fields = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
     guard index < fields.count else { return nil }
     let parts = fields[index].split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-    guard part < parts.count, parts[part].count < 8 else { return nil }
-    return Int(String(decoding: parts[part], as: UTF8.self))
+    guard part < parts.count else { return nil }
+    let digits = parts[part]
+    // `Int` would take a sign, too.
+    guard digits.count < 8, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return Int(String(decoding: digits, as: UTF8.self))
   }
 
   /// `CSI 1 ; m R` is a function key, any other `CSI … R` tells the cursor's place.

@@ -4,12 +4,10 @@ public final class Button: Control {
   public var title: String {
     didSet { if title != oldValue { setNeedsDisplay() } }
   }
-  /// What the mouse does that has been pressed on the button and not released yet; `nil` at all other times.
-  private var hold: Hold? {
-    didSet { if hold != oldValue { setNeedsDisplay() } }
+  /// Whether the mouse, as long as the button has it, is over it and not beside it.
+  private var isMouseOver = false {
+    didSet { if isMouseOver != oldValue { setNeedsDisplay() } }
   }
-
-  private enum Hold { case over, beside }
 
   /// Makes a button, which tells of ``Control/Event/primary``.
   public init(_ title: String) { self.title = title }
@@ -19,8 +17,8 @@ public final class Button: Control {
   /// The word in its brackets.
   private var caption: DisplayText { DisplayText("[ \(title) ]") }
 
-  /// Whether it is enabled.
-  public override var canBecomeFirstResponder: Bool { isEnabled }
+  /// Always; one that is disabled is passed by all the same.
+  public override var isTabStop: Bool { true }
 
   /// The first letter, so that screen readers follow it.
   public override var cursor: Point? { Point(column: 2, row: 0) }
@@ -32,7 +30,7 @@ public final class Button: Control {
 
   /// Draws the word: reversed with the focus, faint while disabled.
   public override func draw(in context: inout DrawingContext) {
-    let style: Style = !isEnabled ? .dim : isFirstResponder || hold == .over ? .selected : .accent
+    let style: Style = !isEnabled ? .dim : isFirstResponder || hasMouse && isMouseOver ? .selected : .accent
     context.draw(caption.truncated(to: context.size.columns)) { _ in style }
   }
 
@@ -43,14 +41,15 @@ public final class Button: Control {
     return true
   }
 
-  /// Tells of a click that begins and ends on the button.
+  /// Takes the focus, and tells of a click that begins and ends on the button.
   public override func handle(_ mouse: MouseEvent) -> Bool {
     guard isEnabled, mouse.button == 0 else { return false }
     switch mouse.action {
-    case .press: hold = .over
-    case .move where hold != nil: hold = bounds.contains(mouse.point) ? .over : .beside
-    case .release where hold != nil:
-      hold = nil
+    case .press:
+      takeFocusIfFree()
+      isMouseOver = true
+    case .move where hasMouse: isMouseOver = bounds.contains(mouse.point)
+    case .release where hasMouse:
       if bounds.contains(mouse.point) { sendActions(for: .primary) }
     case .move, .release, .wheelUp, .wheelDown: return false
     }

@@ -20,12 +20,19 @@ open class Control: View {
 
   /// Whether the control can be used; one that cannot takes neither keys nor clicks, and tells nobody.
   public var isEnabled = true {
-    didSet { if isEnabled != oldValue { setNeedsDisplay() } }
+    didSet {
+      guard isEnabled != oldValue else { return }
+      if !isEnabled { releaseMouse() }
+      setNeedsDisplay()
+    }
   }
   private var connections: [Connection] = []
 
   /// Makes a control without extent.
   public override init() {}
+
+  /// Whether it is enabled.
+  open override var canBecomeFirstResponder: Bool { isEnabled }
 
   /// Calls a method of a target whenever something is done.
   ///

@@ -22,9 +22,10 @@ struct EditingLine: Equatable, Sendable {
   private(set) var position: Int
   private var killed = ""
 
+  /// Makes a line of a text, with the cursor at its end; what does not fit into one line is left out.
   init(_ text: String = "") {
-    self.text = text
-    position = text.count
+    self.text = EditingLine.fitting(text)
+    position = self.text.count
   }
 
   var columnsBeforeCursor: Int { TextWidth.columns(of: String(text.prefix(position))) }
@@ -46,7 +47,9 @@ struct EditingLine: Equatable, Sendable {
 
   /// Puts another text in the place of this one, with the cursor at its end.
   mutating func replace(by text: String) {
-    (self.text, position) = (text, text.count)
+    let killed = killed
+    self = EditingLine(text)
+    self.killed = killed
   }
 
   /// Puts the cursor at a column, or at the nearest one where a character begins or the text ends.
@@ -72,7 +75,7 @@ struct EditingLine: Equatable, Sendable {
   /// Inserts what there is room for.
   private mutating func insert(_ new: String) {
     let room = max(0, EditingLine.longest - text.unicodeScalars.count)
-    let new = String(String.UnicodeScalarView(EditingLine.flattened(new).unicodeScalars.prefix(room)))
+    let new = EditingLine.fitting(new, in: room)
     // A mark joins the letter before the cursor, so the position is counted anew instead of moved on.
     let head = text.prefix(position) + new
     let tail = text.dropFirst(position)
@@ -107,6 +110,11 @@ struct EditingLine: Equatable, Sendable {
       length += 1
     }
     return length
+  }
+
+  /// Returns as many scalars of a text as there is room for in one line.
+  static func fitting(_ text: String, in room: Int = longest) -> String {
+    String(String.UnicodeScalarView(flattened(text).unicodeScalars.prefix(room)))
   }
 
   /// Returns a text as one line: a break is a blank, other control characters are gone.

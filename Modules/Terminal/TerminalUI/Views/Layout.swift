@@ -25,7 +25,7 @@ public struct Layout: Hashable, Sendable {
     }
 
     /// More than any terminal has, and small enough to be added and multiplied.
-    private static let endless = 1_000_000
+    fileprivate static let endless = 1_000_000
 
     /// Returns a part of so many cells.
     public static func fixed(_ cells: Int) -> Part { Part(least: cells, greatest: cells, weight: 0) }
@@ -48,7 +48,8 @@ public struct Layout: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - priority: A lower one is left out first, of two that are equal the later one.
-    ///   - leaving: Left out, too, where it would leave less than this to the parts that stretch.
+    ///   - leaving: Left out, too, where less than this would be left to the parts that stretch; where it is there,
+    ///     neither hundredths nor parts of lower priority take any of that away.
     /// - Returns: The part, which is there only if all of higher priority are.
     public func dropped(priority: Int, leaving: Int = 0) -> Part {
       var copy = self
@@ -77,32 +78,38 @@ public struct Layout: Hashable, Sendable {
 
   /// Returns how many cells each part has of a number of cells; never more than that in all.
   ///
+  /// A million cells are all there is, however many are asked for.
+  ///
   /// - Complexity: O(*n*²), where *n* is the number of parts.
   public func lengths(in total: Int) -> [Int] {
+    let total = max(0, min(total, Part.endless))
     var lengths = Array(repeating: 0, count: parts.count)
     let shown = shown(in: total)
-    var rest = max(0, total)
+    var rest = total
     for index in shown {
       lengths[index] = min(parts[index].least, rest)
       rest -= lengths[index]
     }
+    let stretching = shown.filter { parts[$0].weight > 0 }.sorted()
+    let left = (shown.map { parts[$0].leaving }.max() ?? 0) - stretching.reduce(0) { $0 + lengths[$1] }
     for index in shown {
       guard let percent = parts[index].percent else { continue }
-      lengths[index] = min(total * percent / 100, rest)
+      lengths[index] = max(0, min(total * percent / 100, rest - max(0, left)))
       rest -= lengths[index]
     }
-    stretch(&lengths, shown.filter { parts[$0].weight > 0 }.sorted(), by: rest)
+    stretch(&lengths, stretching, by: rest)
     return lengths
   }
 
   /// The parts that there is room for, the most important first.
   private func shown(in total: Int) -> [Int] {
-    let order = parts.indices.sorted { parts[$0].priority > parts[$1].priority }
-    var (rigid, stretching) = (0, 0)
+    let order = parts.indices.sorted { (parts[$1].priority, $0) < (parts[$0].priority, $1) }
+    var (rigid, stretching, leaving) = (0, 0, 0)
     let count = order.prefix { index in
       let part = parts[index]
       if part.weight > 0 { stretching += part.least } else { rigid += part.least }
-      return part.priority == .max || rigid + max(stretching, part.leaving) <= total
+      leaving = max(leaving, part.leaving)
+      return part.priority == .max || rigid + max(stretching, leaving) <= total
     }.count
     return Array(order.prefix(count))
   }

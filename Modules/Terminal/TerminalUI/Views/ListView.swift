@@ -27,15 +27,26 @@ public final class ListView<ID: Hashable & Sendable>: View {
   }
   /// The number of the selected row; `nil` exactly if there are no rows.
   public private(set) var selectedIndex: Int?
-  /// Called when Enter is pressed on a row, or a selected one is clicked.
-  public var onSelect: ((Row) -> Void)?
+  /// Called when Enter is pressed on a row, or one is clicked again.
+  public var onSelect: ((Row) -> Void)? {
+    didSet { updateKeys() }
+  }
   /// Called when the selected row is to be marked, or its mark taken away.
-  public var onToggle: ((Row) -> Void)?
+  public var onToggle: ((Row) -> Void)? {
+    didSet { updateKeys() }
+  }
   /// Called when another row is selected, by whomever.
   public var onMove: ((Row?) -> Void)?
   /// What the keys do; a command that nobody listens to is left to the superview.
-  public var keys = ListCommand.keys(take: "choose", toggle: "mark")
+  ///
+  /// By default they move, and choose and mark rows as long as somebody listens to that.
+  public var keys: KeyMap<ListCommand> {
+    get { shownKeys }
+    set { (shownKeys, hasOwnKeys) = (newValue, true) }
+  }
 
+  private var shownKeys = ListCommand.keys()
+  private var hasOwnKeys = false
   private var content: [Row] = []
   private var lines = ListLines(sections: [])
   private var firstVisible = 0
@@ -59,7 +70,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
   }
 
   /// Whether there are rows.
-  public override var canBecomeFirstResponder: Bool { !content.isEmpty }
+  public override var isTabStop: Bool { !content.isEmpty }
 
   /// Shows sections; as with ``rows``, the selected row is kept by its identity.
   public func show(_ sections: [Section]) {
@@ -146,6 +157,12 @@ public final class ListView<ID: Hashable & Sendable>: View {
     return true
   }
 
+  /// Makes the keys of those who listen; once, and not with every key.
+  private func updateKeys() {
+    guard !hasOwnKeys else { return }
+    shownKeys = ListCommand.keys(take: onSelect.map { _ in "choose" }, toggle: onToggle.map { _ in "mark" })
+  }
+
   private func tell(_ listener: ((Row) -> Void)?, of row: Row) -> Bool {
     listener?(row)
     return listener != nil
@@ -204,7 +221,9 @@ extension ListView {
 extension ListView {
   private func drawLines(in context: inout DrawingContext) {
     if lines.count == 0 {
-      context.draw(emptyText, at: Point(column: ListGutter.columns(hasMarks: false), row: 0), style: .dim)
+      let gutter = ListGutter.columns(hasMarks: false)
+      let shown = DisplayText(emptyText).truncated(to: context.size.columns - gutter)
+      context.draw(shown, at: Point(column: gutter, row: 0)) { _ in .dim }
     }
     for row in 0..<context.size.rows {
       guard let line = lines.content(at: firstVisible + row) else { break }

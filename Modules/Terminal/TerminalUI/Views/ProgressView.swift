@@ -33,12 +33,12 @@ public final class ProgressView: View {
     case .fraction(let value):
       let value = value.isNaN ? 0 : max(0, min(value, 1))
       if line.size.columns >= ProgressView.columnsWithNumber {
-        let number = DisplayText("\(Int(value * 100)) %")
+        let number = DisplayText("\(ProgressView.steps(of: 100, in: value)) %")
         let place = line.takeRight(number.columns + 1)
         context.draw(number, at: Point(column: place.columns.upperBound - number.columns, row: 0)) { _ in .dim }
         _ = line.takeRight(max(0, 6 - place.size.columns))
       }
-      drawBar(in: &context, line, halves: 0..<Int(value * Double(2 * line.size.columns)))
+      drawBar(in: &context, line, halves: 0..<ProgressView.steps(of: 2 * line.size.columns, in: value))
     case .step(let step):
       let width = max(1, line.size.columns / 5)
       // There and back again.
@@ -48,6 +48,9 @@ public final class ProgressView: View {
       drawBar(in: &context, line, halves: 2 * place..<2 * (place + width))
     }
   }
+
+  /// How many of some equal steps a part of the whole has completed; one that is short of a step by a rounding error has.
+  private static func steps(of count: Int, in value: Double) -> Int { Int(value * Double(count) + 1e-9) }
 
   /// Draws a bar of which a part stands out, in halves of a cell; a half cell at the end is drawn, one before is not.
   private func drawBar(in context: inout DrawingContext, _ line: Rect, halves: Range<Int>) {

@@ -30,11 +30,11 @@ public final class TextField: Control {
     self.text = text
   }
 
-  /// The text; setting it puts the cursor at its end.
+  /// The text; setting it puts the cursor at its end, and makes one line of it as pasting does.
   public var text: String {
     get { line.text }
     set {
-      guard newValue != line.text else { return }
+      guard newValue != line.text, EditingLine.fitting(newValue) != line.text else { return }
       line.replace(by: newValue)
       setNeedsLayout()
     }
@@ -58,8 +58,8 @@ public final class TextField: Control {
     }
   }
 
-  /// Whether it is enabled.
-  public override var canBecomeFirstResponder: Bool { isEnabled }
+  /// Always; one that is disabled is passed by all the same.
+  public override var isTabStop: Bool { true }
 
   /// Scrolls no farther than needed for the cursor to be seen.
   public override func layoutSubviews() {

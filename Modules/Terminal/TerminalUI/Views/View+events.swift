@@ -1,13 +1,15 @@
 extension View {
   /// Gives an event to the first responder, or else to this view, and up from there; the mouse to what lies under it.
   ///
+  /// What is hidden gets no keys: if the first responder is, they begin at the view around it that is not.
+  ///
   /// - Returns: Whether a view has handled it.
   @discardableResult
   public func dispatch(_ event: InputEvent) -> Bool {
     if case .mouse(let mouse) = event { return dispatch(mouse) }
     var responder = firstResponder ?? self
     while true {
-      if responder.receive(event) { return true }
+      if responder.isShown, responder.receive(event) { return true }
       guard let next = responder.superview else { return false }
       responder = next
     }
@@ -40,36 +42,46 @@ extension View {
     return self
   }
 
-  /// Returns the place that a cell of a view around this one has in this view.
+  /// Returns the place that a cell of another view has in this view.
   ///
   /// - Parameters:
   ///   - point: The cell, from the other view's top left.
-  ///   - ancestor: The view around this one.
-  /// - Returns: The place from this view's top left; it may lie outside.
-  public func convert(_ point: Point, from ancestor: View) -> Point {
-    guard self !== ancestor else { return point }
-    return (superview?.convert(point, from: ancestor) ?? point).moved(bySubtracting: frame.origin)
+  ///   - other: A view under the same root.
+  /// - Returns: The place from this view's top left, which may lie outside; `nil` if the roots differ.
+  public func convert(_ point: Point, from other: View) -> Point? {
+    guard root === other.root else { return nil }
+    return (other.originInRoot + point).moved(bySubtracting: originInRoot)
   }
 
+  private var originInRoot: Point { superview.map { $0.originInRoot + frame.origin } ?? .zero }
+
   private func dispatch(_ mouse: MouseEvent) -> Bool {
-    if let pressed = root.pressed, pressed.isInside(self) {
-      switch mouse.action {
-      case .release:
-        root.pressed = nil
-        return pressed.handle(mouse.seen(by: pressed, from: self))
-      case .move: return pressed.handle(mouse.seen(by: pressed, from: self))
-      case .press, .wheelUp, .wheelDown: break
-      }
+    if let capture = root.capture, capture.covers(mouse), let view = capture.view, view.isInside(self) {
+      defer { if capture.ends(with: mouse) { view.releaseMouse() } }
+      return view.handle(mouse.seen(by: view, from: self))
     }
+    if mouse.action == .press { root.releaseMouse() }
     var view = hitTest(mouse.point)
     while let responder = view {
       if responder.handle(mouse.seen(by: responder, from: self)) {
-        if mouse.action == .press { root.pressed = responder }
+        if mouse.action == .press, responder.isInside(self), responder.isShown {
+          root.capture = MouseCapture(view: responder, button: mouse.button)
+        }
         return true
       }
       view = responder === self ? nil : responder.superview
     }
     return false
+  }
+
+  /// Whether the view gets what the mouse does until a button is released.
+  var hasMouse: Bool { root.capture?.view === self }
+
+  /// Ends what the mouse has begun in this view, if anything.
+  func releaseMouse() {
+    guard let view = root.capture?.view, view.isInside(self) else { return }
+    root.capture = nil
+    view.setNeedsDisplay()
   }
 }
 
@@ -77,7 +89,7 @@ extension MouseEvent {
   /// The same event, with its place counted from the top left of a view within the one it was counted from.
   @MainActor fileprivate func seen(by view: View, from ancestor: View) -> MouseEvent {
     var copy = self
-    copy.point = view.convert(point, from: ancestor)
+    copy.point = view.convert(point, from: ancestor) ?? point
     return copy
   }
 }

@@ -1,5 +1,5 @@
 extension View {
-  /// The view that keys go to first, anywhere under the same root.
+  /// The view that keys go to first, anywhere under the same root; while it is hidden, they pass it by.
   public var firstResponder: View? {
     guard let focused = root.focused, focused.isInside(root) else { return nil }
     return focused
@@ -9,11 +9,27 @@ extension View {
   public var isFirstResponder: Bool { firstResponder === self }
 
   /// Takes the keys.
-  public func becomeFirstResponder() {
-    guard root.focused !== self else { return }
+  ///
+  /// - Returns: Whether the view has them now: not if it cannot, as ``canBecomeFirstResponder`` says.
+  @discardableResult
+  public func becomeFirstResponder() -> Bool {
+    guard canBecomeFirstResponder else { return false }
+    guard root.focused !== self else { return true }
     root.focused?.setNeedsDisplay()
     root.focused = self
     setNeedsDisplay()
+    return true
+  }
+
+  /// Gives the keys up; they are for the view then that an event is given to.
+  ///
+  /// - Returns: Whether the view had them.
+  @discardableResult
+  public func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return false }
+    root.focused = nil
+    setNeedsDisplay()
+    return true
   }
 
   /// Takes the keys, unless a view around this one has them, which then says what becomes of them.
@@ -39,11 +55,14 @@ extension View {
   /// The views within that the focus moves between, in the order they were added.
   private var focusRing: [View] {
     subviews.filter { !$0.isHidden && !$0.frame.isEmpty }
-      .flatMap { ($0.canBecomeFirstResponder ? [$0] : []) + $0.focusRing }
+      .flatMap { ($0.isTabStop && $0.canBecomeFirstResponder ? [$0] : []) + $0.focusRing }
   }
 
   /// What Tab and Shift-Tab do where the focus moves by them.
   public static var focusKeys: KeyMap<Int> { [.init([.tab: 1, .backTab: -1], "next, previous", in: .help)] }
+
+  /// Whether neither this view nor one around it is hidden.
+  var isShown: Bool { !isHidden && superview?.isShown ?? true }
 
   func isInside(_ view: View) -> Bool {
     self === view || (superview?.isInside(view) ?? false)

@@ -1,7 +1,7 @@
 /// A rectangle that draws itself, arranges other views in itself, and answers keys and the mouse.
 ///
 /// Keys go to the first responder, the mouse to the foremost view under it; both climb from view to superview until one
-/// handles them. Who has handled the press of a button gets what the mouse does until it is released, too.
+/// handles them. Who has handled the press of a button gets what the mouse does until that button is released, too.
 @MainActor
 open class View {
   /// The views within, the first one furthest back.
@@ -10,7 +10,11 @@ open class View {
   public private(set) weak var superview: View?
   /// Whether the view and all in it are left out.
   public var isHidden = false {
-    didSet { if isHidden != oldValue { (superview ?? self).setNeedsLayout() } }
+    didSet {
+      guard isHidden != oldValue else { return }
+      if isHidden { releaseMouse() }
+      (superview ?? self).setNeedsLayout()
+    }
   }
   /// The place in the superview.
   public var frame = Rect.zero {
@@ -22,7 +26,7 @@ open class View {
   /// Who gets the keys; meaningful in the root only.
   weak var focused: View?
   /// Who gets what the mouse does until its button is released; meaningful in the root only.
-  weak var pressed: View?
+  var capture: MouseCapture?
   /// Whether Tab and Shift-Tab that no view within handles lead from one of them to the next.
   public var movesFocusByTab = false
 
@@ -38,8 +42,11 @@ open class View {
   /// Where the cursor is while this view is the first responder; `nil` hides it.
   open var cursor: Point? { nil }
 
-  /// Whether the view takes part when the focus moves on; to be overridden.
-  open var canBecomeFirstResponder: Bool { false }
+  /// Whether the view can have the keys; to be overridden.
+  open var canBecomeFirstResponder: Bool { true }
+
+  /// Whether the focus stops here when a person moves it on; to be overridden.
+  open var isTabStop: Bool { false }
 
   /// Returns the extent that the view would like to have; to be overridden.
   ///
@@ -47,7 +54,7 @@ open class View {
   /// - Returns: All there is, by default.
   open func sizeThatFits(_ limit: Size) -> Size { limit }
 
-  /// Puts a view in front of the others.
+  /// Puts a view in front of the others; it leaves the superview that it has.
   public func addSubview(_ view: View) {
     view.removeFromSuperview()
     view.superview = self
@@ -55,9 +62,11 @@ open class View {
     setNeedsLayout()
   }
 
-  /// Takes the view out of its superview; the focus, if it was in there, is nowhere then.
+  /// Takes the view out of its superview; the focus, if it was in there, is nowhere then, even if the view comes back.
   public func removeFromSuperview() {
     guard let superview else { return }
+    releaseMouse()
+    if let focused = root.focused, focused.isInside(self) { focused.resignFirstResponder() }
     superview.subviews.removeAll { $0 === self }
     superview.setNeedsLayout()
     self.superview = nil

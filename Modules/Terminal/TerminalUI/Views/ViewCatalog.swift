@@ -5,6 +5,9 @@ public struct ViewCatalog {
   /// Makes a catalogue without views.
   public init() {}
 
+  /// The names, in order.
+  public var names: [String] { makers.keys.sorted() }
+
   /// Has a view made under a name; one that had it before is forgotten.
   ///
   /// - Parameters:
@@ -20,7 +23,7 @@ public struct ViewCatalog {
   /// - Returns: A view that nobody else has.
   /// - Throws: ``ViewError`` if there is no view of that name, or it is of another type.
   @MainActor public func view<V: View>(named name: String, as type: V.Type = V.self) throws(ViewError) -> V {
-    guard let make = makers[name] else { throw .unknownName(name, known: makers.keys.sorted()) }
+    guard let make = makers[name] else { throw .unknownName(name, known: names) }
     let made = make()
     guard let view = made as? V else {
       throw .wrongType(name, needed: "\(type)", made: "\(Swift.type(of: made))")

@@ -1,0 +1,13 @@
+/// Why the screens of a navigator are no longer shown to a person, on a whole terminal or in lines.
+public enum HostEnding: Hashable, Sendable {
+  /// The program has what it wanted to know.
+  case stopped
+  /// A person went back twice where there is nothing to go back to, asked for the end, or has no more answers.
+  case quit
+  /// Ctrl-C was pressed.
+  case interrupted
+  /// A signal asked the program to end.
+  case signalled(Int32)
+  /// The terminal went away.
+  case hungUp
+}

@@ -1,0 +1,10 @@
+public import TerminalUI
+
+extension ViewCatalog {
+  /// The views that this application's scenes name.
+  public static var application: ViewCatalog {
+    var catalog = ViewCatalog()
+    catalog.register("UserEditView") { UserEditView() }
+    return catalog
+  }
+}

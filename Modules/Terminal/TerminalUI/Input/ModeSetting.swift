@@ -1,0 +1,22 @@
+/// What a mode is, in the numbers of DECRPM.
+public enum ModeSetting: Int, Hashable, Sendable {
+  /// The terminal does not know the mode.
+  case unknown
+  /// The mode is on.
+  case set
+  /// The mode is off.
+  case reset
+  /// The mode is on and cannot be turned off.
+  case alwaysSet
+  /// The mode is off and cannot be turned on.
+  case alwaysReset
+
+  /// Whether the mode is on; `nil` if the terminal does not know it.
+  public var isOn: Bool? {
+    switch self {
+    case .unknown: nil
+    case .set, .alwaysSet: true
+    case .reset, .alwaysReset: false
+    }
+  }
+}

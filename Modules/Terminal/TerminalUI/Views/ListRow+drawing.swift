@@ -1,0 +1,45 @@
+extension ListRow {
+  /// Draws the row: `▸ ✓ label text badge … detail`; where other rows have marks, one without leaves room for it.
+  func draw(in context: inout DrawingContext, isSelected: Bool, besideMarks: Bool) {
+    let base = isSelected ? Style.selected : .plain
+    var line = context.bounds
+    context.fill(line, style: base)
+    if isSelected { context.draw("▸", style: Style(foreground: Style.accent.foreground, background: base.background)) }
+    if let mark {
+      let style = mark && !isSelected ? .accent.adding(.bold) : base
+      context.draw(mark ? "✓" : "◦", at: Point(column: ListGutter.mark.lowerBound, row: 0), style: style)
+    }
+    _ = line.takeLeft(ListGutter.columns(hasMarks: besideMarks))
+    // The last column is the scroll bar's.
+    _ = line.takeRight(2)
+    drawLabel(in: &context, line: &line, ground: base.background)
+    drawDetail(in: &context, line: &line, style: isSelected ? base : .dim)
+    let shown = DisplayText(text).truncated(to: line.size.columns)
+    context.draw(shown, at: line.takeLeft(shown.columns).origin) { base.highlighted(at: $0, in: highlights) }
+    drawBadge(in: &context, line, style: isSelected ? base : .accent)
+  }
+
+  private func drawLabel(in context: inout DrawingContext, line: inout Rect, ground: Color) {
+    guard !label.isEmpty else { return }
+    let shown = DisplayText(label).truncated(to: line.size.columns)
+    let style = Style(foreground: Style.dim.foreground, background: ground)
+    context.draw(shown, at: line.takeLeft(shown.columns).origin) { _ in style }
+  }
+
+  /// Draws as much of the detail as leaves the text what it needs, or half of the line.
+  private func drawDetail(in context: inout DrawingContext, line: inout Rect, style: Style) {
+    guard !detail.isEmpty else { return }
+    let needed = min(TextWidth.columns(of: text), line.size.columns / 2)
+    let shown = DisplayText(detail).truncated(to: max(0, line.size.columns - needed - 2))
+    guard shown.columns > 1 else { return }
+    context.draw(shown, at: line.takeRight(shown.columns).origin) { _ in style }
+    _ = line.takeRight(2)
+  }
+
+  private func drawBadge(in context: inout DrawingContext, _ line: Rect, style: Style) {
+    guard !badge.isEmpty else { return }
+    let shown = DisplayText(badge)
+    guard shown.columns + 2 <= line.size.columns else { return }
+    context.draw(shown, at: Point(column: line.origin.column + 2, row: 0)) { _ in style }
+  }
+}

@@ -1,0 +1,78 @@
+import TestSupport
+import Testing
+
+/// What the options of the display come to, of the built program on a real pseudo-terminal.
+@Suite("Display", .serialized, .timeLimit(.minutes(5)))
+struct DisplayTests {
+  let home = TemporaryFolder()
+
+  @Test(arguments: [([], true), (["--no-mouse"], false)])
+  func `the mouse is asked for, unless it is to be left alone`(_ options: [String], _ isAsked: Bool) throws {
+    let terminal = try PseudoTerminal(citypicker: ["pick"] + options, home: home)
+    try terminal.waits(for: "Afghanistan")
+    #expect(!terminal.screen.modes.isDisjoint(with: [9, 1000, 1001, 1002, 1003, 1005, 1006, 1015, 1016]) == isAsked)
+    terminal.press(.controlC)
+    #expect(try terminal.ends().ending == .exit(130))
+    #expect(terminal.screen.modes.isDisjoint(with: [1000, 1002, 1006]))
+  }
+
+  private static let (dark, light) = ("38;2;95;215;200", "38;2;0;122;112")
+
+  @Test(arguments: [
+    ([], dark, light), (["--theme", "light"], light, light), (["--theme", "dark"], dark, dark),
+  ])
+  func `colours are those of the theme, else those that suit the ground that the terminal tells of`(
+    _ options: [String], _ first: String, _ then: String
+  ) throws {
+    let terminal = try PseudoTerminal(
+      citypicker: ["pick", "--country", "RU"] + options, home: home, adding: ["COLORTERM": "truecolor"])
+    try terminal.waits(for: "▸ Moscow")
+    #expect(terminal.screen.style(of: "▸")?.foreground == first)
+    terminal.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\kazan")
+    try terminal.waits(for: "▸ Kazan")
+    #expect(terminal.screen.style(of: "▸")?.foreground == then)
+    terminal.press(.controlC)
+    #expect(try terminal.ends().ending == .exit(130))
+  }
+
+  /// A height, how many lines there are, and how many are drawn on.
+  @Test(arguments: [
+    ("1", 24, 6), ("7", 24, 7), ("50%", 24, 12), ("1%", 24, 6), ("7", 4, 4), ("50%", 8, 6), ("100%", 24, 24),
+  ])
+  func `as many lines are drawn on as were asked for, at least six, and are gone afterwards`(
+    _ height: String, _ all: Int, _ expected: Int
+  ) throws {
+    let terminal = try PseudoTerminal(
+      Binary.citypicker(), ["pick", "--country", "RU", "--height", height],
+      environment: Binary.environment(home: home.path), rows: all)
+    try terminal.waits(for: "▸ Moscow")
+    #expect(!terminal.screen.showsAlternate)
+    let lines = terminal.screen.lines
+    #expect(lines[expected - 1].contains("Esc quit"))
+    #expect(lines[expected...].allSatisfy { $0.isEmpty })
+    terminal.type("kazan\r")
+    #expect(try terminal.ends().output == "Kazan, Tatarstan, Russia\n")
+    #expect(terminal.screen.lines.allSatisfy { $0.isEmpty })
+    #expect(String(decoding: terminal.drawn, as: UTF8.self).ranges(of: "\u{1B}[?1049h").isEmpty)
+    #expect(terminal.settings == terminal.initialSettings)
+  }
+
+  @Test(arguments: [([], 2...20), (["--no-animation"], 1...1)])
+  func `a screen gives way to the next in several frames, or in one`(
+    _ options: [String], _ expected: ClosedRange<Int>
+  ) throws {
+    let terminal = try PseudoTerminal(citypicker: ["pick", "--country", "RU"] + options, home: home)
+    try terminal.waits(for: "▸ Moscow")
+    terminal.type("tatarstan")
+    try terminal.waits(for: "▸ Tatarstan")
+    terminal.settle()
+    let before = terminal.drawn.count
+    terminal.press(.enter)
+    try terminal.waits(for: "‹ Russia  Tatarstan")
+    terminal.settle()
+    let drawn = String(decoding: terminal.drawn[before...], as: UTF8.self)
+    #expect(expected.contains(drawn.ranges(of: "\u{1B}[?2026h").count))
+    terminal.press(.controlC)
+    #expect(try terminal.ends().ending == .exit(130))
+  }
+}

@@ -1,0 +1,104 @@
+import Coordination
+import Domain
+import Flows
+import Navigation
+import Presentation
+import Storage
+import TerminalHost
+import TerminalUI
+import Testing
+
+@testable import CityPicker
+
+/// Links that a person types, on a whole terminal and in lines.
+@MainActor
+@Suite("Typed links")
+struct LinkDeskTests {
+  struct Typing: Sendable, CustomTestStringConvertible {
+    /// What is typed, one link after the other; after `⏎` somebody signs in.
+    let links: [String]
+    /// What is said to the last.
+    let message: String?
+    let title: String
+    var isSignedIn = true
+
+    var testDescription: String { "\(links), signed in: \(isSignedIn)" }
+  }
+
+  @Test(arguments: [
+    Typing(links: ["city/551487"], message: nil, title: "Tatarstan"),
+    Typing(links: ["citypicker://feed"], message: nil, title: "Feed"),
+    Typing(links: ["city/9"], message: "nobody knows such a place", title: "Profile"),
+    Typing(links: ["nowhere"], message: "no link has the path", title: "Profile"),
+    Typing(links: ["city/551487", "city/9"], message: "nobody knows such a place", title: "Tatarstan"),
+    Typing(links: ["feed"], message: "wait: sign in first", title: "Sign in", isSignedIn: false),
+    Typing(links: ["feed", "feed"], message: "wait: sign in first", title: "Sign in", isSignedIn: false),
+    Typing(links: ["feed", "⏎"], message: nil, title: "Feed", isSignedIn: false),
+  ])
+  func `are opened without a word, or it is said once why not, and why not yet`(_ typing: Typing) throws {
+    let terminal = Sitting(typing.isSignedIn) { FullScreenHost(navigator: $0) }
+    let lines = Sitting(typing.isSignedIn) { LineHost(navigator: $0) }
+    var said = lines.host.question(at: .now)
+    for link in typing.links {
+      terminal.host.type(link == "⏎" ? "Ada⏎" : "◯\(link)⏎")
+      said = lines.host.answer(link == "⏎" ? "Ada" : ".open \(link)", at: .now)
+    }
+    let screen = terminal.host.frame(size: .standard).buffer.text.split(separator: "\n")
+    let isMessage = { (line: String) in typing.message.map { line.contains($0) } ?? line.contains("wait") }
+    #expect(said.filter(isMessage).count == (typing.message == nil ? 0 : 1), "\(said)")
+    #expect(screen.filter { isMessage(String($0)) }.count == (typing.message == nil ? 0 : 1), "\(screen)")
+    #expect(screen.prefix(2).contains { $0.contains(typing.title) }, "\(screen)")
+    #expect(terminal.navigator.state?.treeDescription == lines.navigator.state?.treeDescription)
+  }
+
+  @Test func `are told of later, too, if nothing comes of them`() {
+    let lines = Sitting(false) { LineHost(navigator: $0) }
+    _ = lines.host.question(at: .now)
+    #expect(lines.host.answer(".open feed", at: .now).first == "wait: sign in first")
+    lines.navigator.close()
+    #expect(lines.host.question(at: .now).first == "everything was closed")
+  }
+
+  @Test func `leave what else is to be said alone`() throws {
+    let lines = Sitting(true) { LineHost(navigator: $0) }
+    _ = lines.host.question(at: .now)
+    lines.host.say("The feed is old.")
+    let said = lines.host.answer(".open feed", at: .now)
+    #expect(said.prefix(2) == ["The feed is old.", "Feed"])
+  }
+}
+
+/// Somebody before the application, shown by a host of some kind.
+@MainActor private final class Sitting<Host: ScreenHost> {
+  let navigator = Navigator()
+  let host: Host
+  private let desk: LinkDesk
+
+  init(_ isSignedIn: Bool, makeHost: (Navigator) -> Host) {
+    host = makeHost(navigator)
+    let catalog = SampleCatalog()
+    let request = AppRequest(
+      profile: nil, picker: .list, country: nil, keep: { _ in }, links: AppLinks(catalog: catalog))
+    desk = LinkDesk(request, navigator, host)
+    let factory = ScreenFactory(catalog: catalog, geometry: catalog, variant: .list)
+    let application = ApplicationCoordinator(
+      isSignedIn ? Account(user: User(name: "Ada")) : nil, suggestedName: "", factory: factory,
+      choices: CityChoices(factory: factory, catalog: catalog))
+    navigator.run(application) { _ in }
+  }
+}
+
+extension FullScreenHost {
+  /// Types text; `◯` is Ctrl-O and `⏎` Enter.
+  fileprivate func type(_ text: String) {
+    for character in text {
+      let key =
+        switch character {
+        case "⏎": KeyPress(.enter)
+        case "◯": KeyPress(.character("o"), .control)
+        default: KeyPress(.character(character))
+        }
+      handle(.key(key), at: .now)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Coordination
+import Screens
+import TerminalUI
+
+/// A question on a layer, with two places to type into.
+final class Dialog: BaseCoordinator<Never> {
+  let screen = DialogScreen()
+
+  override func start() { router.push(screen) }
+}
+
+/// The screen of the question.
+final class DialogScreen: Screen, ViewSpecificScreen {
+  let view = FormView()
+
+  func loadView() -> FormView { view }
+  func viewDidLoad(_ view: FormView) {}
+  func update(_ view: FormView) {}
+  var chrome: ScreenChrome { ScreenChrome(title: "Dialog", hints: [KeyHint(.escape, title: "leave")]) }
+}
+
+/// Two fields below each other; Tab goes from one to the other.
+final class FormView: View {
+  let fields = [TextField(), TextField()]
+
+  override init() {
+    super.init()
+    fields.forEach(addSubview)
+    movesFocusByTab = true
+  }
+
+  override func layoutSubviews() {
+    for (field, row) in zip(fields, Layout([.fixed(1), .fixed(1), .fill()]).rows(in: bounds)) { field.frame = row }
+  }
+}

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+@Suite("Focus")
+struct FocusTests {
+  private final class Pad: View {
+    let name: String
+    var keys = 0
+    override var isTabStop: Bool { true }
+
+    init(_ name: String) { self.name = name }
+
+    override func handle(_ key: KeyPress) -> Bool {
+      keys += 1
+      return key != .tab && key != .backTab
+    }
+  }
+
+  private let window = Pad("window")
+  private let panel = View()
+  private let pads = ["a", "b", "c"].map { Pad($0) }
+
+  init() {
+    window.addSubview(panel)
+    for pad in pads { panel.addSubview(pad) }
+    _ = window.render(size: Size(columns: 9, rows: 3))
+    for view in [panel] + pads { view.frame = window.bounds }
+  }
+
+  @Test func `passes what is hidden or empty by, and goes round`() {
+    window.movesFocusByTab = true
+    func stops() -> String {
+      (0..<4).reduce(into: "") { stops, _ in
+        window.dispatch(.key(.tab))
+        stops += (window.firstResponder as? Pad)?.name ?? "-"
+      }
+    }
+    #expect(stops() == "abca")
+    pads[1].isHidden = true
+    #expect(stops() == "caca")
+    pads[2].frame = .zero
+    #expect(stops() == "aaaa")
+    pads[1].isHidden = false
+    panel.isHidden = true
+    window.firstResponder?.resignFirstResponder()
+    #expect(!window.moveFocus() && stops() == "----")
+  }
+
+  @Test func `moves by Tab only where that is wanted`() {
+    #expect(!window.dispatch(.key(.tab)))
+    #expect(window.firstResponder == nil)
+  }
+
+  @Test func `gives no keys to what is hidden, but to what is around it`() {
+    pads[0].becomeFirstResponder()
+    panel.isHidden = true
+    #expect(window.dispatch(.key(.enter)))
+    #expect((pads[0].keys, window.keys) == (0, 1))
+    panel.isHidden = false
+    #expect(window.dispatch(.key(.enter)))
+    #expect((pads[0].keys, window.keys) == (1, 1))
+  }
+
+  @Test func `is refused by who cannot have it, and given up by who has it`() {
+    let button = Button("Save")
+    panel.addSubview(button)
+    button.isEnabled = false
+    #expect(pads[0].becomeFirstResponder() && pads[0].becomeFirstResponder())
+    #expect(!button.becomeFirstResponder() && pads[0].isFirstResponder)
+    #expect(!pads[1].resignFirstResponder() && pads[0].isFirstResponder)
+    #expect(pads[0].resignFirstResponder() && window.firstResponder == nil)
+  }
+
+  @Test func `is nowhere once its view was taken out, even when that comes back`() {
+    pads[0].becomeFirstResponder()
+    panel.removeFromSuperview()
+    #expect(window.firstResponder == nil && panel.firstResponder == nil)
+    window.addSubview(panel)
+    #expect(window.firstResponder == nil)
+    pads[0].becomeFirstResponder()
+    pads[1].removeFromSuperview()
+    #expect(pads[0].isFirstResponder, "another one does not matter")
+  }
+}
