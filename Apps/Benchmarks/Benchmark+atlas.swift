@@ -29,25 +29,56 @@ extension Benchmark {
         return (0..<nearPoints).map { _ in cities[Int(drand48() * Double(cities.count))].coordinate.moved() }
       },
     ]
+    + boxes.flatMap { name, box in
+      [
+        // As a map asks for each frame.
+        landmarks(name, in: box, country: nil),
+        lines(name, in: box),
+      ]
+    }
+    + [landmarks("usa", in: .world, country: "US")]
     // As `find` asks.
     + texts.map { name, text in
       search("find.\(name)", CitySearch(text, citiesOnly: true, limit: 10))
     }
     // As a list asks with every key.
     + texts.map { name, text in
-      search("list.\(name)", CitySearch(text, limit: 500))
+      search("list.\(name)", CitySearch(text, limit: 100))
     }
     + [
-      search("list.kazan_in_russia", CitySearch("kazan", in: .country("RU"), limit: 500)),
-      search("list.a_in_russia", CitySearch("a", in: .country("RU"), limit: 500)),
+      search("list.kazan_in_russia", CitySearch("kazan", in: .country("RU"), limit: 100)),
+      search("list.a_in_russia", CitySearch("a", in: .country("RU"), limit: 100)),
     ]
 
-  /// A name, a short text, one with a space, a part of many names, none, and one letter of nearly all.
+  /// A name, a short text, one with a space, a part of many names, none, one letter of nearly all, a slip, a name with its
+  /// region, and one with a slip in its country.
   private static let texts = [
     ("kazan", "kazan"), ("b", "b"), ("san_", "san "), ("burg", "burg"), ("xyzq", "xyzq"), ("a", "a"),
+    ("barcelna", "barcelna"), ("paris_texas", "paris texas"), ("rostov_don_rusia", "rostov don rusia"),
   ]
 
   private static let nearPoints = 1024
+
+  /// The Earth, a country, and the surroundings of a town.
+  private static let boxes = [
+    ("world", GeographicBox.world),
+    ("germany", GeographicBox(west: 5.9, south: 47.3, east: 15, north: 55)),
+    ("ruhr", GeographicBox(west: 6.5, south: 51.2, east: 7.7, north: 51.7)),
+  ]
+
+  private static func landmarks(_ name: String, in box: GeographicBox, country: String?) -> Benchmark {
+    Benchmark(name: "landmarks.\(name)") {
+      let atlas = try Atlas.embedded()
+      return { blackHole(atlas.landmarks(in: box, inCountry: country, limit: 200)) }
+    }
+  }
+
+  private static func lines(_ name: String, in box: GeographicBox) -> Benchmark {
+    Benchmark(name: "lines.\(name)") {
+      let atlas = try Atlas.embedded()
+      return { blackHole(atlas.lines(in: box, detail: .fine)) }
+    }
+  }
 
   private static func search(_ name: String, _ search: CitySearch) -> Benchmark {
     Benchmark(name: name) {

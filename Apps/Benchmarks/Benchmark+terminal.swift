@@ -16,6 +16,9 @@ extension Benchmark {
     keys("key.list_move", [.down, .up]) { try Glass.list() },
     keys("key.list_type", "kazan".map { .character($0) } + Array(repeating: .backspace, count: 5)) { try Glass.list() },
     keys("key.map_move", [.down, .up], .shift) { try Glass.map() },
+    // Much of a coast at 1 : 50 million, and a region of many cities.
+    keys("key.map_alaska_move", [.down, .up], .shift) { try Glass.map(of: "US.AK") },
+    keys("key.map_england_move", [.down, .up], .shift) { try Glass.map(of: "GB.ENG") },
     keys("key.map_zoom", [.character("+"), .character("-")]) { try Glass.map() },
     keys("key.map_world_move", [.down, .up], .shift) {
       let glass = try Glass.map()

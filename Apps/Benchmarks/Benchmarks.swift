@@ -10,7 +10,7 @@ import Glibc
 ///
 /// Words name what is measured, whole or by how names begin; without any it is all. With `--times N` the operations are
 /// done so often and nothing is printed, for a tool that counts from outside. `--list` prints each name, how many times
-/// suffice for counting, and how many parts one time has.
+/// suffice for counting, and how many parts one time has. `quality FILE` asks the search a file of queries.
 @main
 struct Benchmarks {
   @MainActor
@@ -18,6 +18,7 @@ struct Benchmarks {
     var words = Array(CommandLine.arguments.dropFirst())
     let wantsList = words.first == "--list"
     var times: Int?
+    if words.first == "quality" { return try printQuality(words.dropFirst()) }
     if wantsList { words.removeFirst() }
     if words.first == "--times" {
       times = words.dropFirst().first.flatMap { Int($0) }
@@ -37,6 +38,14 @@ struct Benchmarks {
         print("\(benchmark.name)\t\(try benchmark.fastest(on: ContinuousClock()).microseconds)\tµs")
       }
     }
+  }
+
+  private static func printQuality(_ words: ArraySlice<String>) throws {
+    guard let file = words.first, words.dropFirst().allSatisfy({ $0 == "--failures" }) else {
+      refuse("quality wants a file of queries, then --failures or nothing")
+    }
+    let table = try QualityTable(file: file)
+    for line in table.lines + (words.count > 1 ? table.failures : []) { print(line) }
   }
 
   @MainActor

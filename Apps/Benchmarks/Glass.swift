@@ -31,12 +31,12 @@ final class Glass {
     return Glass(factory.countriesOutput(selection: nil), columns: 80, rows: 24)
   }
 
-  /// The map of Primorsky Krai, which has a coast and two borders; 200 by 60.
-  static func map() throws -> Glass {
+  /// The map of a region, 200 by 60; by default of Primorsky Krai, which has a coast and two borders.
+  static func map(of key: String = "RU.59") throws -> Glass {
     let atlas = try Atlas.embedded()
     let factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: .map)
-    guard let region = atlas.regions(ofCountry: "RU").first(where: { $0.key == "RU.59" }) else {
-      preconditionFailure("The atlas has no Primorsky Krai")
+    guard let region = atlas.regions(ofCountry: String(key.prefix(2))).first(where: { $0.key == key }) else {
+      preconditionFailure("The atlas has no region \(key)")
     }
     return Glass(factory.citiesOutput(of: region, selection: nil), columns: 200, rows: 60)
   }

@@ -12,6 +12,9 @@ LETTERS = {
     'ی': 'ي', 'ى': 'ي', 'ک': 'ك', 'ۀ': 'ه', 'ة': 'ه',
 }
 
+# Capitals that Unicode 3.2 did not know: Georgian ones.
+LETTERS.update({chr(0x1C90 + n): chr(0x10D0 + n) for n in (*range(0x2B), 0x2D, 0x2E, 0x2F)})
+
 # Written or left out at will: Xi'an and Xian, Sana‘a and Sanaa. Modifier letters stand in romanised names.
 APOSTROPHES = "'`´‘’‚‛′" + ''.join(map(chr, range(0x02B9, 0x02E0)))
 
@@ -43,7 +46,7 @@ def _fold_decomposed(character):
 def _fold_character(character):
     if character in APOSTROPHES:
         return DROPPED
-    small = LETTERS.get(character.lower(), character.casefold())
+    small = LETTERS.get(character, LETTERS.get(character.lower(), character.casefold()))
     parts = unicode.normalize('NFKD', small).casefold()
     # Composed again: what is left of a Hangul syllable or of a Kana is one letter, as in a name.
     return unicode.normalize('NFC', ''.join(map(_fold_decomposed, parts)))
@@ -52,7 +55,7 @@ def _fold_character(character):
 def folding_table():
     """Returns each scalar that does not fold to itself, with what it folds to."""
     scalars = (chr(n) for n in range(0x30000) if not 0xD800 <= n <= 0xDFFF)
-    known = (c for c in scalars if unicode.category(c) not in ('Cn', 'Co') or _is_mark(c))
+    known = (c for c in scalars if unicode.category(c) not in ('Cn', 'Co') or _is_mark(c) or c in LETTERS)
     return {c: folded for c in known if (folded := _fold_character(c)) != c}
 
 

@@ -6,7 +6,7 @@ import zlib
 from array import array
 
 MAGIC = b'CITYATLS'
-VERSION = 1
+VERSION = 2
 HEADER = struct.Struct('<8sIIQII')
 ENTRY = struct.Struct('<IIII')
 ALIGNMENT = 64
@@ -14,16 +14,14 @@ ALIGNMENT = 64
 SECTIONS = [
     'fold.scalars', 'fold.starts', 'fold.text', 'capitals',
     'zones.starts', 'zones.text',
-    'countries.starts', 'countries.folded', 'countries.originalStarts', 'countries.originals',
-    'countries.populations', 'countries.identifiers', 'countries.flags',
+    'records',
+    'countries.starts', 'countries.folded', 'countries.records', 'countries.flags',
     'countries.keyStarts', 'countries.keys', 'countries.firstRegions',
-    'regions.starts', 'regions.folded', 'regions.originalStarts', 'regions.originals',
-    'regions.populations', 'regions.identifiers', 'regions.flags',
-    'regions.keyStarts', 'regions.keys', 'regions.firstCities', 'regions.mainCities',
-    'cities.starts', 'cities.folded', 'cities.originalStarts', 'cities.originals',
-    'cities.populations', 'cities.identifiers', 'cities.flags',
-    'cities.latitudes', 'cities.longitudes', 'cities.zones', 'cities.isolations',
-    'nearest.order', 'nearest.splits',
+    'regions.starts', 'regions.folded', 'regions.records', 'regions.flags',
+    'regions.keyStarts', 'regions.keys', 'regions.codeStarts', 'regions.codes',
+    'regions.firstCities', 'regions.mainCities',
+    'cities.starts', 'cities.folded', 'cities.records', 'cities.flags', 'cities.isolations', 'cities.byIdentifier',
+    'nearest.order', 'nearest.points', 'nearest.boxes', 'nearest.isolations',
     'lines.kinds', 'lines.boxes', 'lines.starts', 'lines.points',
 ]
 

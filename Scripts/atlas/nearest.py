@@ -1,37 +1,48 @@
-"""The k-d tree over cities as points of the unit sphere: splits above, small buckets of cities below."""
+"""The k-d tree over cities as points of the unit sphere: boxes above, small buckets of cities below."""
 
 from math import cos, radians, sin
 
 BUCKET = 8
 SCALE = 1 << 30  # Integers: an order must not hang on the last bit of somebody's cosine.
+COARSE_BITS = 15  # A coordinate with so many fewer bits fits into 16.
 
 
-def tree(coordinates):
-    """Returns the order of the cities and the splits of the tree.
+def tree(coordinates, isolations):
+    """Returns the order of the cities, their points in that order, the boxes of inner nodes, each node's isolation.
 
-    A split's two low bits are its axis, the others where it is. Node i has the children 2i + 1 and 2i + 2; what
-    a node holds is halved, the first half rounded down, until a level has no more than BUCKET in a bucket.
+    Node i has the children 2i + 1 and 2i + 2; what a node holds is halved along its longest side, the first half
+    rounded down, until a level has no more than BUCKET in a bucket.
     """
     points = [_point(latitude, longitude) for latitude, longitude in coordinates]
     levels = 0
     while len(points) > BUCKET << levels:
         levels += 1
-    nodes, splits = [list(range(len(points)))], []
+    nodes, boxes = [list(range(len(points)))], []
     for _ in range(levels):
         children = []
         for members in nodes:
-            axis = _widest(points, members)
+            low, high = ([end(points[i][axis] for i in members) for axis in range(3)] for end in (min, max))
+            boxes += map(_coarse, low + high)
+            sides = [high[axis] - low[axis] for axis in range(3)]
+            axis = sides.index(max(sides))
             members.sort(key=lambda index: (points[index][axis], index))
             middle = len(members) // 2
-            splits.append(points[members[middle]][axis] & ~3 | axis)
             children += [members[:middle], members[middle:]]
         nodes = children
-    return [index for members in nodes for index in members], splits
+    order = [index for members in nodes for index in members]
+    return order, [_coarse(axis) for index in order for axis in points[index]], boxes, _greatest(nodes, isolations)
 
 
-def _widest(points, members):
-    spreads = [max(points[i][axis] for i in members) - min(points[i][axis] for i in members) for axis in range(3)]
-    return spreads.index(max(spreads))
+def _greatest(leaves, isolations):
+    """Returns the greatest isolation of the cities in each node, 0 where there is none: root first, leaves last."""
+    greatest = [0] * (len(leaves) - 1) + [max((isolations[index] for index in leaf), default=0) for leaf in leaves]
+    for node in reversed(range(len(leaves) - 1)):
+        greatest[node] = max(greatest[2 * node + 1], greatest[2 * node + 2])
+    return greatest
+
+
+def _coarse(coordinate):
+    return min((coordinate + (1 << COARSE_BITS - 1)) >> COARSE_BITS, (1 << 15) - 1)
 
 
 def _point(latitude, longitude):

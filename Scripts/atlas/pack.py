@@ -2,12 +2,24 @@
 """Packs the tables of the world's cities into one atlas. The same tables make the same bytes."""
 
 import argparse
+import struct
 import sys
 
 from folding import Folding
 from layout import Atlas
 from nearest import tree
 from places import read_countries, read_table
+
+COARSE, FINE = 0, 4
+LINES = [
+    ('coastline_110m.tsv', COARSE), ('borders_110m.tsv', COARSE),
+    ('coastline_50m.tsv', FINE), ('borders_50m.tsv', FINE), ('admin1_50m.tsv', FINE),
+]
+LINE_KINDS = {'C': 0, 'B': 1, 'D': 2, 'R': 3}
+PIECE = 64  # Steps; long lines are cut, so that a map of a bay need not look at the coast of a continent.
+
+# Identifier, population, latitude and longitude in 1/10,000 degree, number of the time zone; the spellings follow.
+RECORD = struct.Struct('<IIiiH')
 
 
 def main():
@@ -32,28 +44,42 @@ def pack(tables, only):
     regions = [region for country in countries for region in country.children]
     cities = [city for region in regions for city in region.children]
     atlas = Atlas()
-    add_places(atlas, 'countries', countries, folding)
-    add_places(atlas, 'regions', regions, folding)
-    add_places(atlas, 'cities', cities, folding)
-    add_hierarchy(atlas, countries, regions, cities)
-    add_geography(atlas, cities)
+    zones = sorted({city.row['tz'] for city in cities})
+    offsets = add_records(atlas, [*countries, *regions, *cities], zones, folding)
+    for group, places in (('countries', countries), ('regions', regions), ('cities', cities)):
+        add_places(atlas, group, places, offsets, folding)
+    add_hierarchy(atlas, countries, regions, cities, folding)
+    add_geography(atlas, cities, zones)
     add_folding(atlas, folding)
-    add_lines(atlas, tables)
+    add_lines(atlas, tables, only)
     return atlas
 
 
-def add_places(atlas, group, places, folding):
-    folded, originals = [], []
+def add_records(atlas, places, zones, folding):
+    """Adds what is told of each place, the most prominent first; returns where each record begins."""
+    number = {zone: index for index, zone in enumerate(zones)}
+    records, offsets = bytearray(), {}
+    for place in sorted(places, key=lambda place: (-place.population, not place.is_capital, place.identifier)):
+        offsets[id(place)] = len(records)
+        latitude, longitude = place.coordinate
+        records += RECORD.pack(place.identifier, place.population, round(latitude * 10_000),
+                               round(longitude * 10_000), number.get(place.row.get('tz'), 0))
+        names = distinct(place.names, folding)
+        spellings = ('' if name == folding.capitalized(key) else name for key, name in names.items())
+        records += '\n'.join(spellings).rstrip('\n').encode() + b'\0'
+    atlas.add('records', 'B', records)
+    return offsets
+
+
+def add_places(atlas, group, places, offsets, folding):
+    folded = []
     for place in places:
         names = distinct(place.names, folding)
         assert names, f'a place without a name: {place}'
-        folded.append(''.join(f'{key}\n' for key in names))
-        spellings = ('' if name == folding.capitalized(key) else name for key, name in names.items())
-        originals.append('\n'.join(spellings).rstrip('\n'))
+        # A name with a space at its end is not whole when it was typed: others bear it as their own.
+        folded.append(''.join(f'{key} \n' if key in place.yielding else f'{key}\n' for key in names))
     atlas.add_text(f'{group}.starts', f'{group}.folded', folded)
-    atlas.add_text(f'{group}.originalStarts', f'{group}.originals', originals)
-    atlas.add(f'{group}.populations', 'I', [place.population for place in places])
-    atlas.add(f'{group}.identifiers', 'I', [place.identifier for place in places])
+    atlas.add(f'{group}.records', 'I', [offsets[id(place)] for place in places])
     atlas.add(f'{group}.flags', 'B', [place.flags for place in places])
 
 
@@ -66,13 +92,20 @@ def distinct(names, folding):
     return spellings
 
 
-def add_hierarchy(atlas, countries, regions, cities):
+def add_hierarchy(atlas, countries, regions, cities, folding):
     index = {city.identifier: number for number, city in enumerate(cities)}
     atlas.add_text('countries.keyStarts', 'countries.keys', [country.key for country in countries])
     atlas.add_text('regions.keyStarts', 'regions.keys', [region.key for region in regions])
+    atlas.add_text('regions.codeStarts', 'regions.codes', [code(region, folding) for region in regions])
     atlas.add('countries.firstRegions', 'I', starts(countries))
     atlas.add('regions.firstCities', 'I', starts(regions))
     atlas.add('regions.mainCities', 'I', [index[region.row['main'].identifier] for region in regions])
+
+
+def code(region, folding):
+    """Returns what a region goes by within its country, TX or BY, folded; nothing if that is a number."""
+    code = folding.fold(region.row['iso'].partition('-')[2])
+    return '' if code.isdigit() else code
 
 
 def starts(places):
@@ -82,18 +115,16 @@ def starts(places):
     return offsets
 
 
-def add_geography(atlas, cities):
-    zones = sorted({city.row['tz'] for city in cities})
-    number = {zone: index for index, zone in enumerate(zones)}
-    coordinates = [(float(city.row['lat']), float(city.row['lon'])) for city in cities]
-    order, splits = tree(coordinates)
+def add_geography(atlas, cities, zones):
+    isolations = [int(city.row['isolation'] or 0) for city in cities]
+    order, points, boxes, greatest = tree([city.coordinate for city in cities], isolations)
     atlas.add_text('zones.starts', 'zones.text', zones)
-    atlas.add('cities.zones', 'H', [number[city.row['tz']] for city in cities])
-    atlas.add('cities.latitudes', 'i', [round(latitude * 10_000) for latitude, _ in coordinates])
-    atlas.add('cities.longitudes', 'i', [round(longitude * 10_000) for _, longitude in coordinates])
-    atlas.add('cities.isolations', 'H', [int(city.row['isolation'] or 0) for city in cities])
+    atlas.add('cities.isolations', 'H', isolations)
+    atlas.add('cities.byIdentifier', 'I', sorted(range(len(cities)), key=lambda index: cities[index].identifier))
     atlas.add('nearest.order', 'I', order)
-    atlas.add('nearest.splits', 'i', splits)
+    atlas.add('nearest.points', 'h', points)
+    atlas.add('nearest.boxes', 'h', boxes)
+    atlas.add('nearest.isolations', 'H', greatest)
 
 
 def add_folding(atlas, folding):
@@ -104,21 +135,33 @@ def add_folding(atlas, folding):
     atlas.add('capitals', 'I', [ord(c) for pair in sorted(folding.capitals.items()) for c in pair])
 
 
-def add_lines(atlas, tables):
+def add_lines(atlas, tables, only):
     kinds, boxes, points, firsts = [], [], [], [0]
-    for kind, name in enumerate(('coastline_110m.tsv', 'borders_110m.tsv')):
-        for row in read_table(tables, name):
-            line = absolute(row['points'])
-            west, south = map(min, zip(*line))
-            east, north = map(max, zip(*line))
-            kinds.append(kind)
-            boxes += [west, south, east, north]
-            points += [number for point in line for number in point]
-            firsts.append(firsts[-1] + len(line))
+    for kind, line in pieces(tables, only):
+        west, south = map(min, zip(*line))
+        east, north = map(max, zip(*line))
+        kinds.append(kind)
+        boxes += [west, south, east, north]
+        points += [number for point in line for number in point]
+        firsts.append(firsts[-1] + len(line))
     atlas.add('lines.kinds', 'B', kinds)
     atlas.add('lines.boxes', 'h', boxes)
     atlas.add('lines.starts', 'I', firsts)
     atlas.add('lines.points', 'h', points)
+
+
+def pieces(tables, only):
+    """Yields lines with their kinds, none longer than a piece; a piece begins where the one before it ends.
+
+    Where there are only some countries, fine lines of others are left out.
+    """
+    for name, detail in LINES:
+        for row in read_table(tables, name):
+            if only and detail == FINE and not {row['left'][:2], row['right'][:2]} & only:
+                continue
+            line = absolute(row['points'])
+            for first in range(0, len(line) - 1, PIECE):
+                yield LINE_KINDS[row['kind']] | detail, line[first:first + PIECE + 1]
 
 
 def absolute(text):

@@ -1,6 +1,7 @@
 """The countries, regions and cities of the tables, in the atlas's order."""
 
 import os
+from collections import defaultdict
 from dataclasses import dataclass, field
 
 # Codes of ISO 3166-1 without a place in the tables; names from CLDR 41.
@@ -14,6 +15,11 @@ UNINHABITED = {
 KINDS = {'city': 1, 'metro': 2, 'region': 4, 'whole': 8}
 CAPITAL, SEAT, SECTION, FEDERAL = 1, 2, 4, 8
 UNINHABITED_FLAG = 1
+SHORT_FORMS = {'st': 'saint', 'ste': 'sainte', 'mt': 'mount', 'ft': 'fort'}
+# How many times more populous than the bearer of a name another city must be to be meant by it first.
+YIELDING_TIMES = 7
+# The columns of region_names.tsv and country_names.tsv that are searched, beside the English name.
+LANGUAGES = 'ru uk de fr es pt it pl nl tr ar fa hi zh ja ko'.split()
 
 
 @dataclass
@@ -27,6 +33,21 @@ class Place:
     key: str = ''
     children: list = field(default_factory=list)
     row: dict = field(default_factory=dict)
+    # The folded names that the place has but that others bear as their own.
+    yielding: set = field(default_factory=set)
+
+    @property
+    def is_city(self):
+        return 'lat' in self.row
+
+    @property
+    def is_capital(self):
+        return self.is_city and self.flags & CAPITAL != 0
+
+    @property
+    def coordinate(self):
+        """Latitude and longitude of a city, in degrees; of others nobody asks."""
+        return (float(self.row['lat']), float(self.row['lon'])) if self.is_city else (0, 0)
 
 
 def read_table(directory, name):
@@ -40,11 +61,12 @@ def read_table(directory, name):
 def read_countries(directory, folding, only):
     """Returns the countries by name, in them the regions in the order of a list, in them the cities by population."""
     names = {row['cc']: row for row in read_table(directory, 'country_names.tsv')}
+    other_names = read_other_names()
     countries = [
-        Place([row['name'], names[row['cc']]['ru']], int(row['pop']), key=row['cc'])
+        Place(_names(row['name'], names[row['cc']], other_names[row['cc']]), int(row['pop']), key=row['cc'])
         for row in read_table(directory, 'countries.tsv')
     ] + [Place(list(pair), 0, key=code, flags=UNINHABITED_FLAG) for code, pair in UNINHABITED.items()]
-    regions = _read_regions(directory, folding)
+    regions = _read_regions(directory, folding, other_names)
     for country in countries:
         if only and country.key not in only:
             country.flags = UNINHABITED_FLAG
@@ -52,9 +74,32 @@ def read_countries(directory, folding, only):
             country.children = regions[country.key]
             _bear_country_name(country)
     countries.sort(key=lambda country: (folding.fold(country.names[0]), country.key))
+    regions = [region for country in countries for region in country.children]
+    _let_names_yield([city for region in regions for city in region.children], folding)
     _number(countries)
-    _number(region for country in countries for region in country.children)
+    _number(regions)
     return countries
+
+
+def _let_names_yield(cities, folding):
+    """Marks names of cities that others bear as their own: who types Stavropol does not mean Tolyatti, once called so.
+
+    A city keeps a name that only much smaller ones bear: Odessa is Odesa, not a town in Texas.
+    """
+    owners = defaultdict(int)
+    for city in cities:
+        name = folding.fold(city.names[0])
+        owners[name] = max(owners[name], city.population)
+    for city in cities:
+        own = _written_out(folding.fold(city.names[0]))
+        city.yielding = {name for name in map(folding.fold, city.names[1:])
+                         if _written_out(name) != own
+                         and owners.get(name, 0) * YIELDING_TIMES >= max(city.population, 1)}
+
+
+def _written_out(name):
+    """Returns a folded name without the short forms of words: St. Louis is Saint Louis."""
+    return ' '.join(SHORT_FORMS.get(word, word) for word in name.split(' '))
 
 
 def _number(places):
@@ -69,13 +114,27 @@ def _bear_country_name(country):
             region.names = country.names
 
 
-def _read_regions(directory, folding):
+def _names(name, other, other_names):
+    """Returns the name of a country or region, what it is called in its own language and others, and its nicknames."""
+    languages = [other[language] for language in ('native', 'en', *LANGUAGES) if language in other]
+    return [name] + [n for n in languages if n not in ('', '=')] + other_names
+
+
+def read_other_names():
+    """Returns what places are called beside what the tables have, by id, key or code."""
+    names = defaultdict(list)
+    for table in ('nicknames.tsv', 'cldr_names.tsv'):
+        for row in read_table(os.path.dirname(__file__), table):
+            names[row['place']] += row['names'].split('|')
+    return names
+
+
+def _read_regions(directory, folding, other_names):
     names = {row['region']: row for row in read_table(directory, 'region_names.tsv')}
-    cities = _read_cities(directory)
+    cities = _read_cities(directory, other_names)
     regions = {}
     for row in read_table(directory, 'regions.tsv'):
-        other = names.get(row['region'], {'native': '', 'ru': ''})
-        region = Place([row['name']] + [n for n in (other['native'], other['ru']) if n not in ('', '=')],
+        region = Place(_names(row['name'], names.get(row['region'], {}), other_names[row['region']]),
                        int(row['pop']), key=row['region'], flags=KINDS[row['kind']], row=row)
         region.children = cities.pop(row['region'])
         _settle_main_city(region)
@@ -104,7 +163,7 @@ def _settle_main_city(region):
     region.children.sort(key=lambda city: (not (leads and city is main), -city.population, city.identifier))
 
 
-def _read_cities(directory):
+def _read_cities(directory, other_names):
     """Returns the cities of each region's key."""
     others = {int(row['id']): [row['name_ru']] for row in read_table(directory, 'cities_ru.tsv')}
     for name in ('altnames_15000.tsv', 'altnames_1000.tsv'):
@@ -115,6 +174,7 @@ def _read_cities(directory):
         identifier = int(row['id'])
         flags = sum(bit for letter, bit in (('C', CAPITAL), ('A', SEAT), ('X', SECTION)) if letter in row['flags'])
         names = [row['name']] + [row['ascii']] * bool(row['ascii']) + others.get(identifier, [])
+        names += other_names[row['id']]
         city = Place(names, int(row['pop']), identifier, flags, row=row)
         cities.setdefault(f"{row['cc']}.{row['region']}", []).append(city)
     return cities

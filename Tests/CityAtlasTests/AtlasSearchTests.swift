@@ -8,8 +8,10 @@ struct AtlasSearchTests {
     let text: String
     var scope = CitySearch.Scope.world
     var citiesOnly = false
-    /// The first match: its own name, the name that matches, and the part of that which is highlighted.
+    /// The first match: its own name, the name that matches, the part of that which is highlighted, and the class.
     let expected: [String]
+    /// The region that it lies in, where namesakes do not.
+    var region: String?
 
     var testDescription: String { "\(text) in \(scope) → \(expected[0])" }
   }
@@ -36,6 +38,29 @@ struct AtlasSearchTests {
     Query(text: "tatarstan", scope: .country("RU"), expected: ["Tatarstan", "Tatarstan", "Tatarstan", "wholeName"]),
     Query(text: "татар", scope: .country("RU"), expected: ["Tatarstan", "Татарстан", "Татар", "prefix"]),
     Query(text: "moskva", scope: .country("RU"), expected: ["Moscow", "Moskva", "Moskva", "wholeName"]),
+    Query(text: "Deutschland", expected: ["Germany", "Deutschland", "Deutschland", "wholeName"]),
+    Query(text: "バイエルン", expected: ["Bavaria", "バイエルン自由州", "バイエルン", "prefix"]),
+    Query(text: "paris texas", expected: ["Paris", "Paris", "Paris", "wholeName"], region: "US.TX"),
+    Query(text: "спрингфилд илл", expected: ["Springfield", "Спрингфилд", "Спрингфилд", "wholeName"], region: "US.IL"),
+    Query(text: "San José CR", expected: ["San José", "San José", "San José", "wholeName"], region: "CR.08"),
+    Query(text: "Paris, Texas, United States", expected: ["Paris", "Paris", "Paris", "wholeName"], region: "US.TX"),
+    Query(text: "cambr, england", expected: ["Cambridge", "Cambridge", "Cambr", "prefix"], region: "GB.ENG"),
+    Query(
+      text: "paris texas united states", expected: ["Paris", "Paris", "Paris", "wholeName"], region: "US.TX"),
+    Query(text: "texas paris", expected: ["Paris", "Paris", "Paris", "wholeName"], region: "US.TX"),
+    Query(text: "France, Paris", expected: ["Paris", "Paris", "Paris", "wholeName"], region: "FR.11"),
+    Query(
+      text: "rostov russiq", citiesOnly: true, expected: ["Rostov-on-Don", "Rostov", "Rostov", "fuzzy"], region: "RU.61"
+    ),
+    Query(text: "barcelna spain", expected: ["Barcelona", "Barcelona", "Barcelona", "fuzzy"], region: "ES.56"),
+    Query(text: "saint louis", expected: ["St. Louis", "Saint Louis", "Saint Louis", "wholeName"]),
+    Query(text: "barcelna", expected: ["Barcelona", "Barcelona", "Barcelona", "fuzzy"]),
+    Query(text: "janiero", expected: ["Rio de Janeiro", "Rio de Janeiro", "Janeiro", "fuzzy"]),
+    Query(text: "milna", expected: ["Milna", "Milna", "Milna", "wholeName"]),
+    Query(text: "моксва", expected: ["Moscow", "Москва", "Москва", "fuzzy"]),
+    Query(text: "gtnth,ehu", expected: ["Saint Petersburg", "Петербург", "Петербург", "fuzzy"]),
+    Query(text: "ещлнщ", expected: ["Tokyo", "Tokyo", "Tokyo", "fuzzy"]),
+    Query(text: "दीमापुर", expected: ["Dimāpur", "Dimāpur", "Dimāpur", "fuzzy"]),
     Query(text: "vladivo", scope: .region("RU.59"), expected: ["Vladivostok", "Vladivostok", "Vladivo", "prefix"]),
   ])
   func `finds what people type`(_ query: Query) throws {
@@ -43,6 +68,15 @@ struct AtlasSearchTests {
     let search = CitySearch(query.text, in: query.scope, citiesOnly: query.citiesOnly, limit: 5)
     let match = try #require(atlas.search(search).matches.first)
     let highlighted = String(match.matchedName.dropFirst(match.highlight.lowerBound).prefix(match.highlight.count))
+    if let region = query.region { #expect(match.place.region == region) }
     #expect([match.place.name, match.matchedName, highlighted, "\(match.matchClass)"] == query.expected)
+  }
+}
+
+extension Place {
+  /// The key of the region that a city lies in.
+  fileprivate var region: String? {
+    guard case .city(let city) = self else { return nil }
+    return city.region.key
   }
 }

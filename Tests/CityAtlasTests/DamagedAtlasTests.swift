@@ -90,8 +90,8 @@ struct DamagedAtlasTests {
     Fault(.foldStarts, [9]), Fault(.foldScalars, [0xFF, 0xFF]), Fault(.foldText, [0xFF]),
     Fault(.capitals, [0xFF, 0xFF]),
     Fault(.zoneStarts, [1]), Fault(.zoneText, [0xC0]),
-    Fault(.countryStarts, [0, 0, 0, 0, 0xFF, 0xFF]), Fault(.countryFolded, [10]), Fault(.countryOriginalStarts, [1]),
-    Fault(.countryIdentifiers, [8]), Fault(.regionIdentifiers, [0, 0, 0, 1]), Fault(.countryFlags, [2]),
+    Fault(.countryStarts, [0, 0, 0, 0, 0xFF, 0xFF]), Fault(.countryFolded, [10]), Fault(.countryFlags, [2]),
+    Fault(.countryRecords, [0xFF, 0xFF, 0xFF, 0xFF]), Fault(.regionRecords, [0, 0, 0, 0]),
     Fault(.countryKeys, [0x61]),
     Fault(.countryFirstRegions, [1]),
     Fault(.regionKeys, [0x41]), Fault(.regionFlags, [3]), Fault(.regionFirstCities, [1]),
@@ -99,11 +99,14 @@ struct DamagedAtlasTests {
     // The first region would be a metro whose city stands further down.
     Fault(.regionFlags, [2], found: .regionMainCities),
     Fault(.regionMainCities, [0xFF, 0xFF]), Fault(.cityFolded, [10]),
-    Fault(.cityOriginals, Array(repeating: 10, count: 400)),
-    Fault(.cityIdentifiers, [0, 0, 0, 9]), Fault(.cityFlags, [8]), Fault(.cityPopulations, [0, 0, 0, 0]),
+    // The spellings of the first record, and its population; the offsets of two cities.
+    Fault(.records, Array(repeating: 10, count: 400), found: .countryRecords),
+    Fault(.records, [1, 0, 0, 0, 0, 0, 0, 0]),
+    Fault(.cityRecords, [0, 0, 0, 0]), Fault(.cityFlags, [8]), Fault(.citiesByIdentifier, [0, 0, 0, 9]),
     Fault(.cityIsolations, [0x10, 0x27]),
-    Fault(.cityLatitudes, [0, 0, 0, 0x70]), Fault(.cityZones, [0xFF, 0xFF]), Fault(.nearestOrder, [0, 0, 0, 0x70]),
-    Fault(.nearestSplits, [3], found: .nearestOrder), Fault(.lineKinds, [2]), Fault(.lineBoxes, [0xFF, 0x7F]),
+    Fault(.nearestOrder, [0, 0, 0, 0x70]),
+    Fault(.nearestPoints, [0, 0]), Fault(.nearestBoxes, [0, 0]), Fault(.nearestIsolations, [1, 0]),
+    Fault(.lineKinds, [3]), Fault(.lineBoxes, [0xFF, 0x7F]),
     Fault(.lineStarts, [2]),
     Fault(.linePoints, [0xFF, 0x7F], found: .lineBoxes),
   ])
@@ -123,13 +126,17 @@ struct DamagedAtlasTests {
   /// A number in a row of the cities that no map could show.
   struct Row: CustomTestStringConvertible {
     let testDescription: String
-    let section: AtlasSection
+    /// Where in the record the number stands.
+    let offset: Int
     let number: Int32
     let index = 300
 
-    init(_ name: String, _ section: AtlasSection, _ number: Int32) {
+    static let latitude = 8
+    static let longitude = 12
+
+    init(_ name: String, _ offset: Int, _ number: Int32) {
       testDescription = name
-      self.section = section
+      self.offset = offset
       self.number = number
     }
   }
@@ -138,18 +145,20 @@ struct DamagedAtlasTests {
   @Test(
     .fault(49),
     arguments: [
-      Row("north of the pole", .cityLatitudes, 900_001), Row("south of the pole", .cityLatitudes, -900_001),
-      Row("east of everything", .cityLongitudes, 1_800_001), Row("west of everything", .cityLongitudes, -1_800_001),
-      Row("NaN as a float's bits", .cityLatitudes, Int32(bitPattern: Float.nan.bitPattern)),
-      Row("the least number", .cityLongitudes, .min),
+      Row("north of the pole", Row.latitude, 900_001), Row("south of the pole", Row.latitude, -900_001),
+      Row("east of everything", Row.longitude, 1_800_001), Row("west of everything", Row.longitude, -1_800_001),
+      Row("NaN as a float's bits", Row.latitude, Int32(bitPattern: Float.nan.bitPattern)),
+      Row("the least number", Row.longitude, .min),
     ])
   func `is refused with the number of a row that is not on Earth`(_ row: Row) throws {
     var bytes = try TestAtlas.bytes()
-    Self.put(UInt32(bitPattern: row.number), row.section, row.index, &bytes)
+    let record = try #require(try Atlas(bytes: bytes).cityTable.offsets[row.index])
+    Self.put(
+      UInt32(bitPattern: row.number), at: Self.offset(of: .records, in: bytes) + Int(record) + row.offset, &bytes)
     Self.seal(&bytes)
     let atlas = try Atlas(bytes: bytes)
     try use(atlas)
-    #expect(throws: AtlasError.damagedElement(section: "cityLatitudes", index: row.index, fault: "is not on Earth")) {
+    #expect(throws: AtlasError.damagedElement(section: "cityRecords", index: row.index, fault: "is not on Earth")) {
       try atlas.validate()
     }
   }
@@ -157,7 +166,8 @@ struct DamagedAtlasTests {
   @Test(.fault(49)) func `is refused if a city is there twice, in its table or among the nearest`() throws {
     let intact = try TestAtlas.bytes()
     for (section, index, fault) in [
-      (.cityIdentifiers, 0, "or a later one is there twice"), (.nearestOrder, 300, "is no city, or is there twice"),
+      (.citiesByIdentifier, 300, "is no city, or does not have the next id"),
+      (.nearestOrder, 300, "is no city, or is there twice"),
     ] as [(AtlasSection, Int, String)] {
       var bytes = intact
       let start = Self.offset(of: section, in: bytes)
@@ -171,8 +181,7 @@ struct DamagedAtlasTests {
     }
   }
 
-  private static func put(_ number: UInt32, _ section: AtlasSection, _ index: Int, _ bytes: inout [UInt8]) {
-    let start = offset(of: section, in: bytes) + 4 * index
+  private static func put(_ number: UInt32, at start: Int, _ bytes: inout [UInt8]) {
     for byte in 0..<4 { bytes[start + byte] = UInt8(truncatingIfNeeded: number >> UInt32(8 * byte)) }
   }
 
@@ -205,6 +214,10 @@ struct DamagedAtlasTests {
     }
     _ = atlas.city(id: 1_526_384)
     #expect(atlas.cities(nearestTo: Coordinate(latitude: 43, longitude: 77), inCountry: nil, limit: 9).count <= 9)
-    #expect(atlas.lines(in: .world).allSatisfy { $0.points.count >= 2 })
+    #expect(atlas.landmarks(in: .world, inCountry: nil, limit: 9).count <= 9)
+    #expect(atlas.landmarks(in: .world, inCountry: "KZ", limit: 9).count <= 9)
+    for detail in [MapDetail.coarse, .fine] {
+      #expect(atlas.lines(in: .world, detail: detail).allSatisfy { $0.points.count >= 2 })
+    }
   }
 }

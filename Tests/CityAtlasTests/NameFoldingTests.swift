@@ -11,11 +11,14 @@ struct NameFoldingTests {
     ("Saint-Denis", "saint denis"), ("St. John’s", "st johns"), ("L'Aquila", "laquila"), ("Sana‘a", "sanaa"),
     (" -a –\t b. ", "a b"), ("ＡＢＣ　１", "abc 1"), ("ﬁ", "fi"), ("", ""), ("-", ""),
     ("北京", "北京"), ("서울", "서울"), ("がく", "がく"), ("กรุงเทพ", "กรุงเทพ"), ("दिल्ली", "दिल्ली"), ("القاهرة", "القاهره"),
+    ("\u{1105}\u{116E}\u{110B}\u{1161}\u{11AB}\u{1103}\u{1161}", "루안다"), ("\u{30D5}\u{3099}\u{30CF}\u{309A}", "ブパ"),
+    ("\u{304B}\u{3099}\u{30A6}\u{3099}", "がヴ"), ("ᲗᲑᲘᲚᲘᲡᲘ", "თბილისი"),
     ("\u{5D4}\u{5B7}\u{5E8}", "\u{5D4}\u{5E8}"), ("Ὀδησσός", "οδησσοσ"),
   ])
   func `leaves out what people leave out`(name: String, folded: String) throws {
     let atlas = try TestAtlas.opened()
-    #expect(String(decoding: atlas.folding.fold(name).bytes, as: UTF8.self) == folded)
+    // As bytes, because texts are equal however their letters are composed.
+    #expect(atlas.folding.fold(name).bytes == Array(folded.utf8))
   }
 
   @Test(arguments: [
@@ -37,7 +40,9 @@ struct NameFoldingTests {
       for folded in try #require(table.folded.string(index)).split(separator: "\n") {
         let offset = range.lowerBound + folded.utf8.distance(from: folded.base.startIndex, to: folded.startIndex)
         let name = try #require(table.name(of: index, at: offset))
-        #expect(atlas.folding.fold(name.spelling).bytes == Array(folded.utf8), "\(name.spelling)")
+        // A space at the end says that others bear the name as their own.
+        let key = folded.last == " " ? folded.dropLast() : folded
+        #expect(atlas.folding.fold(name.spelling).bytes == Array(key.utf8), "\(name.spelling)")
         #expect(name.foldedStart == offset)
       }
     }

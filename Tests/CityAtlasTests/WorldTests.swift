@@ -8,7 +8,7 @@ import Testing
 struct WorldTests {
   @Test func `is whole, and small enough to carry`() throws {
     try Atlas.embedded().validate()
-    #expect(catlas_world_size() <= 24_000_000)
+    #expect(catlas_world_size() <= 25_000_000)
   }
 
   @Test func `has every country by name, and knows codes without a place`() throws {
@@ -66,15 +66,41 @@ struct WorldTests {
   }
 
   @Test(arguments: [
-    ("everywhere", GeographicBox.world, 595...595),
-    ("around Vladivostok", GeographicBox(west: 130, south: 42, east: 134, north: 45), 2...20),
-    ("across the 180th meridian", GeographicBox(west: 178, south: 62, east: -170, north: 72), 2...20),
-    ("in the middle of the Pacific", GeographicBox(west: -140, south: -5, east: -130, north: 5), 0...0),
+    ("everywhere", GeographicBox.world, coarse: 600...700, fine: 9_000...9_100),
+    ("around Vladivostok", GeographicBox(west: 130, south: 42, east: 134, north: 45), coarse: 2...20, fine: 5...20),
+    (
+      "across the 180th meridian", GeographicBox(west: 178, south: 62, east: -170, north: 72), coarse: 2...20,
+      fine: 5...30
+    ),
+    ("in the middle of the Pacific", GeographicBox(west: -140, south: -5, east: -130, north: 5), 0...0, 0...0),
   ])
-  func `has lines`(place: String, box: GeographicBox, count: ClosedRange<Int>) throws {
-    let lines = try Atlas.embedded().lines(in: box)
-    #expect(count.contains(lines.count), "\(lines.count) lines \(place)")
-    #expect(lines.allSatisfy { $0.points.count >= 2 && $0.points.allSatisfy(GeographicBox.world.contains) })
-    #expect(box != .world || Set(lines.map(\.kind)) == [.coast, .border])
+  func `has lines`(
+    place: String, box: GeographicBox, coarse: ClosedRange<Int>, fine: ClosedRange<Int>
+  ) throws {
+    let world = try Atlas.embedded()
+    for (detail, count) in [(MapDetail.coarse, coarse), (.fine, fine)] {
+      let lines = world.lines(in: box, detail: detail)
+      #expect(count.contains(lines.count), "\(lines.count) \(detail) lines \(place)")
+      #expect(lines.allSatisfy { $0.points.count >= 2 && $0.points.allSatisfy(GeographicBox.world.contains) })
+      let kinds = MapLine.Kind.allCases.filter { $0 != .regionBorder || detail == .fine }
+      #expect(box != .world || Set(lines.map(\.kind)) == Set(kinds))
+    }
+  }
+
+  @Test func `has long lines in pieces, each of which goes on where the one before it ended`() throws {
+    let lines = try Atlas.embedded().lines(in: .world, detail: .fine)
+    #expect(lines.map(\.points.count).max() == 65)
+    var (steps, longest) = (0, 0)
+    for (piece, next) in zip(lines, lines.dropFirst()) {
+      steps = piece.kind == next.kind && piece.points.last == next.points.first ? steps + piece.points.count - 1 : 0
+      longest = max(longest, steps)
+    }
+    #expect(longest > 1000)
+  }
+
+  @Test(arguments: [("the world", nil, "Shanghai"), ("Russia", "RU", "Moscow"), ("Brazil", "BR", "São Paulo")])
+  func `is told from afar by its landmarks`(place: String, country: String?, first: String) throws {
+    let landmarks = try Atlas.embedded().landmarks(in: .world, inCountry: country, limit: 3)
+    #expect(landmarks.first?.name == first)
   }
 }

@@ -2,101 +2,173 @@ import CAtlas
 public import Domain
 
 extension Atlas {
+  /// Has all names in memory: the first search would take twice as long otherwise.
+  public func prepareToSearch() {
+    records.letGo()
+    for table in [countryTable, regionTable, cityTable] {
+      sections.memory.prepare(UnsafeRawBufferPointer(table.folded.bytes.elements))
+      sections.memory.prepare(UnsafeRawBufferPointer(table.folded.ranges.starts.elements))
+      sections.memory.prepare(UnsafeRawBufferPointer(table.offsets.elements))
+    }
+  }
+
   /// Returns the places that go by a text.
   ///
-  /// - Complexity: One pass over the names of the scope, some milliseconds for the world; O(`limit`) memory.
+  /// - Complexity: One pass over the names of the scope, some more where few names have the text in them: some
+  ///   milliseconds for the world; O(`limit`) memory.
   public func search(_ search: CitySearch) -> CitySearch.Result {
-    let text = folding.fold(search.text).bytes
-    guard !text.isEmpty else { return CitySearch.Result(matches: [], total: 0) }
-    var total = 0
-    var hits: [Hit] = []
-    for (kind, scope) in scopes(of: search) {
-      let found = table(kind).search(text, in: scope, limit: search.limit)
-      total += found.total
-      hits += found.best.map { Hit(kind: kind, match: $0) }
+    var run = SearchRun(search, in: self)
+    run.find { false }
+    return run.result()
+  }
+
+  /// Returns the places that go by a text, or `nil` if somebody has interrupted the search.
+  ///
+  /// - Complexity: As ``search(_:)``; the question is asked every few thousand places.
+  public func search(_ search: CitySearch, unless isInterrupted: () -> Bool) -> CitySearch.Result? {
+    // What has been cut short stays so, whatever is answered later.
+    var isCut = false
+    func isCutNow() -> Bool {
+      isCut = isCut || isInterrupted()
+      return isCut
     }
-    // Each kind's hits are in order, so what one kind alone has found needs no sorting; a tie keeps the kinds' order.
-    let best = hits.sorted { $0.match.rank < $1.match.rank }.prefix(max(search.limit, 0))
-    return CitySearch.Result(matches: best.compactMap { match($0, length: text.count) }, total: total)
+    var run = SearchRun(search, in: self)
+    run.find(unless: isCutNow)
+    return isCut ? nil : run.result()
   }
+}
 
-  private enum PlaceKind {
-    case country, region, city
-  }
+/// One search, from the names that have the text in them to those that only resemble it.
+private struct SearchRun {
+  private typealias Look = PlaceFindings.Look
 
-  private struct Hit {
-    let kind: PlaceKind
-    let match: catlas_match
-  }
+  /// Who has found so many places needs none that only resemble the text; who wants fewer, not even so many.
+  private static let enough = 10
+  /// In bytes; no name is as long.
+  private static let longestName = 256
 
-  private func table(_ kind: PlaceKind) -> PlaceTable {
-    switch kind {
-    case .country: countryTable
-    case .region: regionTable
-    case .city: cityTable
+  private let atlas: Atlas
+  private let text: SearchText
+  private let limit: Int
+  private var areas: AreaSearch
+  private var findings: [(kind: PlaceKind, findings: PlaceFindings)] = []
+
+  init(_ search: CitySearch, in atlas: Atlas) {
+    self.atlas = atlas
+    limit = search.limit
+    areas = AreaSearch(atlas)
+    text = SearchText(search.text, folding: atlas.folding)
+    guard !text.whole.isEmpty else { return }
+    findings = atlas.scopes(of: search).map { kind, scope in
+      // One at least, to tell whether anything was found.
+      (kind, PlaceFindings(atlas.table(kind), in: scope, limit: max(limit, 1)))
     }
   }
 
-  // MARK: Where to look
+  mutating func find(unless isInterrupted: () -> Bool) {
+    // Of what was asked before; all names are about to be read.
+    atlas.records.letGo()
+    add([Look(text: text.whole, standings: .literal)], isInterrupted)
+    findPlaced(unless: isInterrupted)
+    let enough = min(Self.enough, max(limit, 1))
+    guard count(standingBelow: Standings.first(.fuzzy)) < enough, text.whole.count <= Self.longestName else { return }
+    findResembling(unless: isInterrupted)
+    guard total == 0, let switched = KeyboardLayout.switched(text.original) else { return }
+    add([Look(text: atlas.folding.fold(switched).bytes, standings: .respelt)], isInterrupted)
+  }
 
-  private static let rows: UInt8 = 0
-  private static let citiesBelow: UInt8 = 1
-  private static let regionsBelow: UInt8 = 2
+  /// Finds the cities that go by a part of the text, and lie where the rest of it says.
+  private mutating func findPlaced(unless isInterrupted: () -> Bool) {
+    guard text.isMarked || count(standingBelow: Standings.first(.prefix)) == 0 else { return }
+    // Who has typed two beginnings of words means one name, if there is one that has them.
+    let allowsPrefix = text.isMarked || count(standingBelow: Standings.first(.inside)) == 0
+    for fit in [AreaSearch.Fit.whole, .prefix] {
+      let standings = Standings.qualified(byWholeName: fit == .whole, allowsPrefix: allowsPrefix)
+      add(text.readings, fit, as: standings, isInterrupted)
+    }
+    guard count(standingBelow: Standings.first(.inside)) == 0 else { return }
+    add(text.reversedReadings, .whole, as: .qualified(byWholeName: false, allowsPrefix: false), isInterrupted)
+  }
 
-  private func scopes(of search: CitySearch) -> [(PlaceKind, PlaceTable.Scope)] {
-    let scopes =
-      switch search.scope {
-      case .world: worldScopes
-      case .country(let code): countryScopes(code)
-      case .region(let key): regionScopes(key)
+  /// Finds the places whose names are written otherwise.
+  private mutating func findResembling(unless isInterrupted: () -> Bool) {
+    let others = Respelling.of(text.whole)
+    add(
+      others.map { Look(text: $0, standings: .respelt) }
+        + [Look(text: text.whole, allowsSlip: true, standings: .slipped)],
+      isInterrupted)
+    guard count(standingBelow: Standings.partsOfFuzzyNames) == 0 else { return }
+    if !text.isLatin {
+      add(others.map { Look(text: $0, allowsSlip: true, standings: .respeltAndSlipped) }, isInterrupted)
+    }
+    guard count(standingBelow: Standings.last) == 0 else { return }
+    for fit in [AreaSearch.Fit.whole, .prefix] {
+      add(text.readings, fit, allowsSlip: true, as: .respeltAndSlipped, isInterrupted)
+    }
+    add(text.readings, .slipped, as: .respeltAndSlipped, isInterrupted)
+  }
+
+  private func count(standingBelow standing: UInt8) -> Int {
+    findings.reduce(0) { $0 + $1.findings.count(standingBelow: standing) }
+  }
+
+  private mutating func add(_ looks: [Look], _ isInterrupted: () -> Bool) {
+    for index in findings.indices { findings[index].findings.add(looks, unless: isInterrupted) }
+  }
+
+  /// Adds the cities that go by the names of readings, and lie in their areas.
+  private mutating func add(
+    _ readings: [SearchText.Reading], _ fit: AreaSearch.Fit, allowsSlip: Bool = false, as standings: Standings,
+    _ isInterrupted: () -> Bool
+  ) {
+    guard let index = findings.firstIndex(where: { $0.kind == .city }) else { return }
+    for reading in readings {
+      let look = Look(text: reading.name, allowsSlip: allowsSlip, standings: standings)
+      for cities in cities(in: reading, fit, isInterrupted) where !isInterrupted() {
+        findings[index].findings.add([look], in: cities, unless: isInterrupted)
       }
-    guard search.citiesOnly else { return scopes }
-    return scopes.filter { $0.0 == .city }.map { ($0.0, PlaceTable.Scope(places: $0.1.places, tier: Self.rows)) }
+    }
   }
 
-  private var worldScopes: [(PlaceKind, PlaceTable.Scope)] {
-    [
-      (
-        .country,
-        PlaceTable.Scope(
-          places: 0..<countryTable.count, tier: Self.rows, hiddenFlags: PlaceFlag.uninhabited)
-      ),
-      (.city, PlaceTable.Scope(places: 0..<cityTable.count, tier: Self.citiesBelow)),
-      (.region, regionScope(0..<regionTable.count, tier: Self.regionsBelow)),
-    ]
-  }
-
-  private func countryScopes(_ code: String) -> [(PlaceKind, PlaceTable.Scope)] {
-    guard let regions = countryIndex(code: code).flatMap({ countryRegions[$0] }),
-      let cities = cityRange(ofRegions: regions)
-    else { return [] }
-    let below = PlaceTable.Scope(
-      places: cities, tier: Self.citiesBelow, promotedFlags: PlaceFlag.federalCity)
-    return [(.city, below), (.region, regionScope(regions, tier: Self.rows))]
-  }
-
-  private func regionScopes(_ key: String) -> [(PlaceKind, PlaceTable.Scope)] {
-    guard let cities = regionIndex(key: key).flatMap({ regionCities[$0] }) else { return [] }
-    return [(.city, PlaceTable.Scope(places: cities, tier: Self.rows))]
-  }
-
-  /// A region that is a city has lent the city its names, and one that is a country is that country's row.
-  private func regionScope(_ regions: Range<Int>, tier: UInt8) -> PlaceTable.Scope {
-    PlaceTable.Scope(places: regions, tier: tier, hiddenFlags: PlaceFlag.cityRegion | PlaceFlag.wholeRegion)
+  /// The cities that lie in all areas of a reading; how the outermost one is meant is said.
+  private mutating func cities(
+    in reading: SearchText.Reading, _ fit: AreaSearch.Fit, _ isInterrupted: () -> Bool
+  ) -> [Range<Int>] {
+    guard let outermost = reading.areas.last else { return [] }
+    // One or two Latin letters begin too many names, if nothing says that they are meant to.
+    if fit == .prefix, !reading.isMarked, outermost.count < 3 { return [] }
+    guard !isInterrupted() else { return [] }
+    var common = areas.cities(of: outermost, fit)
+    for inner in reading.areas.dropLast() where !common.isEmpty && !isInterrupted() {
+      common = common.intersection(areas.cities(of: inner, .whole))
+    }
+    return common
   }
 
   // MARK: What was found
 
-  private func match(_ hit: Hit, length: Int) -> CitySearch.Match? {
-    let index = Int(hit.match.place)
-    let position = Int(hit.match.offset)
-    guard let place = place(hit.kind, at: index), let name = table(hit.kind).name(of: index, at: position),
-      let matchClass = CitySearch.MatchClass(rawValue: Int(hit.match.rank >> UInt64(CATLAS_CLASS_SHIFT)))
+  private var total: Int { findings.reduce(0) { $0 + $1.findings.total } }
+
+  func result() -> CitySearch.Result {
+    // Each kind's matches are in order; a tie keeps the kinds' order.
+    let best = findings.flatMap { kind, findings in findings.matches.map { (kind: kind, match: $0) } }
+      .sorted { $0.match.rank < $1.match.rank }
+      .prefix(max(limit, 0))
+    let matches = atlas.records.reading(best, lettingGoEvery: 8) { atlas.match($0.match, of: $0.kind) }
+    return CitySearch.Result(matches: matches, total: total)
+  }
+}
+
+extension Atlas {
+  fileprivate func match(_ match: catlas_match, of kind: PlaceKind) -> CitySearch.Match? {
+    let index = Int(match.place)
+    let position = Int(match.offset)
+    guard let place = place(kind, at: index), let name = table(kind).name(of: index, at: position),
+      let matchClass = Standings.matchClass(of: match)
     else { return nil }
     let start = position - name.foldedStart
-    let highlight = folding.fold(name.spelling).characters(ofBytes: start..<start + length)
-    return CitySearch.Match(
-      place: place, matchClass: matchClass, matchedName: name.spelling, highlight: highlight)
+    let highlight = folding.fold(name.spelling).characters(ofBytes: start..<start + Int(match.length))
+    return CitySearch.Match(place: place, matchClass: matchClass, matchedName: name.spelling, highlight: highlight)
   }
 
   private func place(_ kind: PlaceKind, at index: Int) -> Place? {

@@ -13,6 +13,7 @@ extension Atlas {
     try validatePlaces(countryTable, from: .countryStarts)
     try validatePlaces(regionTable, from: .regionStarts)
     try validatePlaces(cityTable, from: .cityStarts)
+    try validateRecords()
     try validateCountries()
     try validateRegions()
     try validateCities()
@@ -58,26 +59,38 @@ extension Atlas {
     }
   }
 
-  /// Checks the seven sections that begin with `first`.
+  /// Checks the four sections that begin with `first`.
   private func validatePlaces(_ table: PlaceTable, from first: AtlasSection) throws(AtlasError) {
     let own = AtlasSection.allCases[first.rawValue...]
     let part = { (number: Int) in own[own.startIndex + number] }
     try validate(table.folded, starts: part(0), text: part(1))
-    try validate(table.originals, starts: part(2), text: part(3))
-    let damaged = catlas_damaged_names(
-      table.folded.bytes.base, table.folded.ranges.starts.base,
-      table.originals.bytes.base, table.originals.ranges.starts.base, table.count)
-    try require(damaged == table.count, part(1), at: damaged, "does not have a spelling for each name")
-    let identifiers = table.identifiers.elements
-    for index in identifiers.indices {
-      try require(identifiers[index] < Self.identifierLimit, part(5), at: index, "is too great to rank by")
+    let damaged = catlas_damaged_names(table.folded.bytes.base, table.folded.ranges.starts.base, table.count)
+    try require(damaged == table.count, part(1), at: damaged, "is not ended, or is empty")
+    for index in 0..<table.count {
+      guard let record = table.record(index), let names = table.folded[index] else {
+        throw .damaged(part(2), at: index, "is beyond the records")
+      }
+      let newline = UInt8(ascii: "\n")
+      let isSpelt = record.spellings.count { $0 == newline } < names.count { $0 == newline }
+      try require(isSpelt, part(2), at: index, "has more spellings than names")
+      try require(String(validating: record.spellings, as: UTF8.self) != nil, part(2), at: index, "is not all UTF-8")
     }
-    let isUnique = Set(identifiers).count == identifiers.count
-    try require(isUnique, part(5), at: 0, "or a later one is there twice")
   }
 
-  /// The rank of a match has 24 bits for it.
-  private static let identifierLimit = UInt32(1) << 24
+  /// Checks that what lies first among the records is most prominent.
+  private func validateRecords() throws(AtlasError) {
+    let places = [countryTable, regionTable, cityTable].flatMap { table in
+      (0..<table.count).compactMap { index in table.record(index).map { (table.offsets.elements[index], $0.population) }
+      }
+    }
+    let ordered = places.sorted { $0.0 < $1.0 }
+    for (index, pair) in zip(ordered, ordered.dropFirst()).enumerated() {
+      let (before, after) = pair
+      try require(before.0 < after.0, .records, at: index, "is that of two places")
+      try require(records.isBeginning(after.0), .records, at: index, "begins within another")
+      try require(before.1 >= after.1, .records, at: index, "is not in the order of populations")
+    }
+  }
 
   // MARK: Places
 
@@ -97,6 +110,7 @@ extension Atlas {
 
   private func validateRegions() throws(AtlasError) {
     try validate(regionKeys, starts: .regionKeyStarts, text: .regionKeys)
+    try validate(regionCodes, starts: .regionCodeStarts, text: .regionCodes)
     try validate(regionCities, .regionFirstCities)
     for country in 0..<countryTable.count {
       guard let code = countryKeys.string(country), let regions = countryRegions[country] else { continue }
@@ -124,12 +138,12 @@ extension Atlas {
     try require(!leads || cities.first == main, .regionMainCities, at: index, "is not listed first")
     for city in (leads ? cities.dropFirst() : cities).dropFirst() {
       let isInOrder = populationAndIdentifier(city - 1) < populationAndIdentifier(city)
-      try require(isInOrder, .cityPopulations, at: city, "is not in the order of the list")
+      try require(isInOrder, .cityRecords, at: city, "is not in the order of the list")
     }
   }
 
   private func populationAndIdentifier(_ city: Int) -> (Int, Int) {
-    (-Int(cityTable.populations[city] ?? 0), Int(cityTable.identifiers[city] ?? 0))
+    cityTable.record(city).map { (-Int($0.population), Int($0.identifier)) } ?? (0, 0)
   }
 
   private func validateNameOrder(
@@ -144,10 +158,19 @@ extension Atlas {
   }
 
   private func validateCities() throws(AtlasError) {
+    var before: UInt32?
+    for (position, index) in citiesByIdentifier.elements.enumerated() {
+      let identifier = cityTable.record(Int(index))?.identifier
+      let isInOrder = identifier.map { $0 > before ?? 0 } ?? false
+      try require(isInOrder, .citiesByIdentifier, at: position, "is no city, or does not have the next id")
+      before = identifier
+    }
     for index in 0..<cityTable.count {
-      guard let coordinate = coordinate(at: index), let zone = cityZones[index] else { continue }
-      try require(GeographicBox.world.contains(coordinate), .cityLatitudes, at: index, "is not on Earth")
-      try require(Int(zone) < zones.count, .cityZones, at: index, "is no time zone")
+      guard let record = cityTable.record(index) else { continue }
+      let isOnEarth = GeographicBox.world.contains(Coordinate(record))
+      try require(isOnEarth, .cityRecords, at: index, "is not on Earth")
+      let hasZone = Int(record.zone) < zones.count
+      try require(hasZone, .cityRecords, at: index, "has no time zone")
       try require(isolations[index] ?? 0 <= 9999, .cityIsolations, at: index, "is farther than 9999 km")
     }
   }
@@ -161,19 +184,39 @@ extension Atlas {
       try require(isFree, .nearestOrder, at: position, "is no city, or is there twice")
       isTaken[Int(index)] = true
     }
-    let fault = nearestTree.firstMisplaced { coordinate(at: $0) }
-    try require(fault == nil, .nearestOrder, at: fault ?? 0, "is on the wrong side of a split")
+    let misplaced = nearestTree.firstMisplaced { coordinate(at: $0) }
+    try require(misplaced == nil, .nearestPoints, at: misplaced ?? 0, "is not where its city lies")
+    try validate(nearestTree.root)
+  }
+
+  private func validate(_ node: NearestTree.Node) throws(AtlasError) {
+    let greatest: UInt16?
+    if let box = nearestTree.box(node.number) {
+      try require(box == nearestTree.leastBox(of: node), .nearestBoxes, at: node.number, "does not fit its cities")
+      let (low, high) = node.children
+      try validate(low)
+      try validate(high)
+      greatest = max(nearestTree.isolations[low.number] ?? 0, nearestTree.isolations[high.number] ?? 0)
+    } else {
+      greatest = nearestTree.order.elements[node.range].map { isolations[Int($0)] ?? 0 }.max() ?? 0
+    }
+    let isGreatest = nearestTree.isolations[node.number] == greatest
+    try require(isGreatest, .nearestIsolations, at: node.number, "is not the greatest of its cities")
   }
 
   private func validateLines() throws(AtlasError) {
     try validate(mapLines.ranges, .lineStarts)
+    let world = MapLineTable.Box(around: .world)
     for index in 0..<mapLines.count {
-      guard let line = mapLines.line(at: index), let box = mapLines.box(at: index) else {
+      guard let numbers = mapLines.numbers(at: index), let box = mapLines.box(at: index),
+        mapLines.line(at: index) != nil
+      else {
         throw .damaged(.lineKinds, at: index, "is no line of two points or more")
       }
-      let isInBox =
-        !box.crossesAntimeridian
-        && line.points.allSatisfy { box.contains($0) && GeographicBox.world.contains($0) }
+      let isInBox = stride(from: 0, to: numbers.count, by: 2).allSatisfy { point in
+        let (longitude, latitude) = (Int(numbers[point]), Int(numbers[point + 1]))
+        return [box, world].allSatisfy { $0.contains(longitude: longitude, latitude: latitude) }
+      }
       try require(isInBox, .lineBoxes, at: index, "does not hold its line")
     }
   }

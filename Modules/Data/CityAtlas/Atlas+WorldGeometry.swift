@@ -2,14 +2,22 @@ public import Domain
 
 extension Atlas: WorldGeometry {
   /// Returns the lines that may be seen in a box; a line that only comes near it may be among them.
-  public func lines(in box: GeographicBox) -> [MapLine] {
-    (0..<mapLines.count).filter { mapLines.mayTouch(box, at: $0) }.compactMap(mapLines.line(at:))
+  ///
+  /// - Complexity: O(*n*) looks at boxes, where *n* is the number of all lines: some microseconds; what is outside the
+  ///   box is not decoded.
+  public func lines(in box: GeographicBox, detail: MapDetail) -> [MapLine] {
+    let frame = MapLineTable.Box(around: box)
+    return (0..<mapLines.count).lazy
+      .filter { self.mapLines.detail(at: $0) == detail && self.mapLines.mayTouch(frame, at: $0) }
+      .compactMap { self.mapLines.line(at: $0) }
   }
 }
 
-/// The coast and the borders, in hundredths of a degree.
+/// Coasts and borders in pieces, in hundredths of a degree.
 struct MapLineTable: Sendable {
-  static let unit = 100.0
+  private static let unit = 100.0
+  /// What a kind's number has besides, if its line is of ``MapDetail/fine``.
+  private static let fine: UInt8 = 4
 
   let kinds: AtlasColumn<UInt8>
   /// West, south, east and north of each line.
@@ -28,23 +36,57 @@ struct MapLineTable: Sendable {
 
   var count: Int { kinds.count }
 
-  func box(at index: Int) -> GeographicBox? {
-    guard let edges = boxes[4 * index..<4 * index + 4] else { return nil }
-    let degrees = edges.map { Double($0) / Self.unit }
-    return GeographicBox(west: degrees[0], south: degrees[1], east: degrees[2], north: degrees[3])
+  func detail(at index: Int) -> MapDetail? {
+    kinds[index].map { $0 & Self.fine == 0 ? .coarse : .fine }
   }
 
-  func mayTouch(_ box: GeographicBox, at index: Int) -> Bool {
-    guard let own = self.box(at: index), own.south <= box.north, own.north >= box.south else { return false }
-    if box.crossesAntimeridian { return own.east >= box.west || own.west <= box.east }
-    return own.east >= box.west && own.west <= box.east
+  /// A box in the unit of the table.
+  struct Box {
+    let west, south, east, north: Int
+
+    init(west: Int, south: Int, east: Int, north: Int) {
+      (self.west, self.south, self.east, self.north) = (west, south, east, north)
+    }
+
+    /// Makes the least box that holds another.
+    init(around box: GeographicBox) {
+      west = Self.whole(box.west, .down)
+      south = Self.whole(box.south, .down)
+      east = Self.whole(box.east, .up)
+      north = Self.whole(box.north, .up)
+    }
+
+    private static func whole(_ degrees: Double, _ rule: FloatingPointRoundingRule) -> Int {
+      Int(exactly: (degrees * unit).rounded(rule)) ?? 0
+    }
+
+    func contains(longitude: Int, latitude: Int) -> Bool {
+      west <= longitude && longitude <= east && south <= latitude && latitude <= north
+    }
+  }
+
+  func box(at index: Int) -> Box? {
+    guard index >= 0, index < count else { return nil }
+    let edges = boxes.base + 4 * index
+    return Box(west: Int(edges[0]), south: Int(edges[1]), east: Int(edges[2]), north: Int(edges[3]))
+  }
+
+  func mayTouch(_ frame: Box, at index: Int) -> Bool {
+    guard let own = box(at: index), own.south <= frame.north, own.north >= frame.south else { return false }
+    let isEastOfWest = own.east >= frame.west
+    let isWestOfEast = own.west <= frame.east
+    return frame.west > frame.east ? isEastOfWest || isWestOfEast : isEastOfWest && isWestOfEast
+  }
+
+  /// Longitudes and latitudes of a line in turn; `nil` if there is no such line, or not two points in it.
+  func numbers(at index: Int) -> UnsafeBufferPointer<Int16>? {
+    guard let range = ranges[index], range.count >= 2 else { return nil }
+    return points[2 * range.lowerBound..<2 * range.upperBound]
   }
 
   func line(at index: Int) -> MapLine? {
-    guard let range = ranges[index], range.count >= 2,
-      let numbers = points[2 * range.lowerBound..<2 * range.upperBound], let kind = kind(at: index)
-    else { return nil }
-    let points = (0..<range.count).map { point in
+    guard let numbers = numbers(at: index), let kind = kind(at: index) else { return nil }
+    let points = (0..<numbers.count / 2).map { point in
       Coordinate(
         latitude: Double(numbers[2 * point + 1]) / Self.unit, longitude: Double(numbers[2 * point]) / Self.unit)
     }
@@ -53,8 +95,10 @@ struct MapLineTable: Sendable {
 
   private func kind(at index: Int) -> MapLine.Kind? {
     switch kinds[index] {
-    case 0: .coast
-    case 1: .border
+    case 0, Self.fine: .coast
+    case 1, Self.fine | 1: .border
+    case 2, Self.fine | 2: .disputedBorder
+    case Self.fine | 3: .regionBorder
     default: nil
     }
   }

@@ -7,24 +7,25 @@ import Domain
 /// damaged records are left out; ``validate()`` checks all the rest.
 public final class Atlas: Sendable {
   /// The version of the format that this code reads.
-  public static let formatVersion = 1
+  public static let formatVersion = 2
 
   /// Keeps the memory that all the tables read.
   let sections: AtlasSections
   let folding: NameFolding
   let zones: AtlasTexts
+  let records: PlaceRecords
   let countryTable: PlaceTable
   let countryKeys: AtlasTexts
   let countryRegions: AtlasRanges
   let regionTable: PlaceTable
   let regionKeys: AtlasTexts
+  /// The codes of the regions within their countries, of ISO 3166-2, folded; empty where there is none.
+  let regionCodes: AtlasTexts
   let regionCities: AtlasRanges
   let mainCities: AtlasColumn<UInt32>
   let cityTable: PlaceTable
-  let latitudes: AtlasColumn<Int32>
-  let longitudes: AtlasColumn<Int32>
-  let cityZones: AtlasColumn<UInt16>
-  /// Not yet read: a map will leave out by them what is crowded.
+  /// The cities, by their ids.
+  let citiesByIdentifier: AtlasColumn<UInt32>
   let isolations: AtlasColumn<UInt16>
   let nearestTree: NearestTree
   let mapLines: MapLineTable
@@ -49,19 +50,19 @@ public final class Atlas: Sendable {
     sections = try AtlasSections(memory)
     folding = try NameFolding(sections)
     zones = try AtlasTexts(sections, starts: .zoneStarts, text: .zoneText)
-    countryTable = try PlaceTable(sections, from: .countryStarts, folding: folding)
-    regionTable = try PlaceTable(sections, from: .regionStarts, folding: folding)
-    cityTable = try PlaceTable(sections, from: .cityStarts, folding: folding)
+    records = try PlaceRecords(sections)
+    countryTable = try PlaceTable(sections, from: .countryStarts, records: records, folding: folding)
+    regionTable = try PlaceTable(sections, from: .regionStarts, records: records, folding: folding)
+    cityTable = try PlaceTable(sections, from: .cityStarts, records: records, folding: folding)
     countryKeys = try AtlasTexts(sections, starts: .countryKeyStarts, text: .countryKeys, count: countryTable.count)
     regionKeys = try AtlasTexts(sections, starts: .regionKeyStarts, text: .regionKeys, count: regionTable.count)
+    regionCodes = try AtlasTexts(sections, starts: .regionCodeStarts, text: .regionCodes, count: regionTable.count)
     countryRegions = AtlasRanges(
       starts: try sections.column(.countryFirstRegions, count: countryTable.count + 1), partCount: regionTable.count)
     regionCities = AtlasRanges(
       starts: try sections.column(.regionFirstCities, count: regionTable.count + 1), partCount: cityTable.count)
     mainCities = try sections.column(.regionMainCities, count: regionTable.count)
-    latitudes = try sections.column(.cityLatitudes, count: cityTable.count)
-    longitudes = try sections.column(.cityLongitudes, count: cityTable.count)
-    cityZones = try sections.column(.cityZones, count: cityTable.count)
+    citiesByIdentifier = try sections.column(.citiesByIdentifier, count: cityTable.count)
     isolations = try sections.column(.cityIsolations, count: cityTable.count)
     nearestTree = try NearestTree(sections, count: cityTable.count)
     mapLines = try MapLineTable(sections)
@@ -103,6 +104,12 @@ extension Atlas {
     return Region(key: key, name: name, kind: kind)
   }
 
+  /// Returns the cities of a country by its code, or all; `nil` if it has none.
+  func cityRange(inCountry code: String?) -> Range<Int>? {
+    guard let code else { return 0..<cityTable.count }
+    return countryIndex(code: code).flatMap { countryRegions[$0] }.flatMap(cityRange(ofRegions:))
+  }
+
   func city(at index: Int) -> City? {
     guard let regionIndex = regionCities.owner(of: index), let region = region(at: regionIndex),
       let country = countryRegions.owner(of: regionIndex).flatMap(country(at:))
@@ -111,20 +118,16 @@ extension Atlas {
   }
 
   func city(at index: Int, in region: Region, of country: Country) -> City? {
-    guard let id = cityTable.identifiers[index], let name = cityTable.ownName(index),
-      let coordinate = coordinate(at: index), let population = cityTable.populations[index],
-      let zone = cityZones[index].flatMap({ zones.string(Int($0)) })
+    guard let record = cityTable.record(index), let name = cityTable.ownName(index, record),
+      let zone = zones.string(Int(record.zone))
     else { return nil }
+    let coordinate = Coordinate(record)
     return City(
-      id: Int(id), name: name, region: region, country: country, latitude: coordinate.latitude,
-      longitude: coordinate.longitude, population: Int(population), timeZone: zone)
+      id: Int(record.identifier), name: name, region: region, country: country, latitude: coordinate.latitude,
+      longitude: coordinate.longitude, population: Int(record.population), timeZone: zone)
   }
 
-  func coordinate(at index: Int) -> Coordinate? {
-    guard let latitude = latitudes[index], let longitude = longitudes[index] else { return nil }
-    // Divided, not multiplied: the quotient is the double nearest to the four decimals of the table.
-    return Coordinate(latitude: Double(latitude) / 10_000, longitude: Double(longitude) / 10_000)
-  }
+  func coordinate(at index: Int) -> Coordinate? { cityTable.record(index).map(Coordinate.init) }
 
   // MARK: Ranges
 
@@ -147,5 +150,13 @@ extension Atlas {
       let end = regionCities[last]?.upperBound, start <= end
     else { return nil }
     return start..<end
+  }
+}
+
+extension Coordinate {
+  /// Makes the point where a city lies.
+  init(_ record: PlaceRecords.Record) {
+    // Divided, not multiplied: the quotient is the double nearest to the four decimals of the table.
+    self.init(latitude: Double(record.latitude) / 10_000, longitude: Double(record.longitude) / 10_000)
   }
 }

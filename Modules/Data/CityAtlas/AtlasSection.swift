@@ -2,15 +2,13 @@
 enum AtlasSection: Int, CaseIterable {
   case foldScalars, foldStarts, foldText, capitals
   case zoneStarts, zoneText
-  case countryStarts, countryFolded, countryOriginalStarts, countryOriginals
-  case countryPopulations, countryIdentifiers, countryFlags
+  case records
+  case countryStarts, countryFolded, countryRecords, countryFlags
   case countryKeyStarts, countryKeys, countryFirstRegions
-  case regionStarts, regionFolded, regionOriginalStarts, regionOriginals
-  case regionPopulations, regionIdentifiers, regionFlags
-  case regionKeyStarts, regionKeys, regionFirstCities, regionMainCities
-  case cityStarts, cityFolded, cityOriginalStarts, cityOriginals
-  case cityPopulations, cityIdentifiers, cityFlags
-  case cityLatitudes, cityLongitudes, cityZones, cityIsolations
-  case nearestOrder, nearestSplits
+  case regionStarts, regionFolded, regionRecords, regionFlags
+  case regionKeyStarts, regionKeys, regionCodeStarts, regionCodes
+  case regionFirstCities, regionMainCities
+  case cityStarts, cityFolded, cityRecords, cityFlags, cityIsolations, citiesByIdentifier
+  case nearestOrder, nearestPoints, nearestBoxes, nearestIsolations
   case lineKinds, lineBoxes, lineStarts, linePoints
 }

@@ -39,7 +39,7 @@ struct NameFolding: Sendable {
   func fold(_ text: String) -> Folded {
     var folded = Folded()
     for (index, character) in text.enumerated() {
-      for scalar in character.unicodeScalars {
+      for scalar in Composition.composed(character.unicodeScalars) {
         if let replacement = replacement(of: scalar) {
           for byte in replacement { folded.append(byte, from: index) }
         } else {

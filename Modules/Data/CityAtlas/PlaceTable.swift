@@ -1,27 +1,28 @@
 import CAtlas
 
-/// What countries, regions and cities have in common: names, a population, a number that breaks ties, flags.
+/// What countries, regions and cities have in common: names, a record, flags.
 struct PlaceTable: Sendable {
   private static let newline = UInt8(ascii: "\n")
+  private static let space = UInt8(ascii: " ")
 
   /// The folded names of each place, each ended by a newline; the first is the place's own.
   let folded: AtlasTexts
-  /// The spellings of the same names, parted by newlines; an empty or missing one is the folded name with capitals.
-  let originals: AtlasTexts
-  let populations: AtlasColumn<UInt32>
-  let identifiers: AtlasColumn<UInt32>
+  /// Where the record of each place begins.
+  let offsets: AtlasColumn<UInt32>
   let flags: AtlasColumn<UInt8>
+  private let records: PlaceRecords
   private let folding: NameFolding
 
-  /// Takes the seven sections that begin with `first`.
-  init(_ sections: AtlasSections, from first: AtlasSection, folding: NameFolding) throws(AtlasError) {
-    let own = AtlasSection.allCases[first.rawValue..<first.rawValue + 7]
+  /// Takes the four sections that begin with `first`.
+  init(
+    _ sections: AtlasSections, from first: AtlasSection, records: PlaceRecords, folding: NameFolding
+  ) throws(AtlasError) {
+    let own = AtlasSection.allCases[first.rawValue..<first.rawValue + 4]
     let part = { (number: Int) in own[own.startIndex + number] }
     folded = try AtlasTexts(sections, starts: part(0), text: part(1))
-    originals = try AtlasTexts(sections, starts: part(2), text: part(3), count: folded.count)
-    populations = try sections.column(part(4), count: folded.count)
-    identifiers = try sections.column(part(5), count: folded.count)
-    flags = try sections.column(part(6), count: folded.count)
+    offsets = try sections.column(part(2), count: folded.count)
+    flags = try sections.column(part(3), count: folded.count)
+    self.records = records
     self.folding = folding
   }
 
@@ -30,6 +31,9 @@ struct PlaceTable: Sendable {
   func hasFlag(_ flag: UInt8, at index: Int) -> Bool {
     flags[index].map { $0 & flag != 0 } ?? false
   }
+
+  /// Returns what is told of a place.
+  func record(_ index: Int) -> PlaceRecords.Record? { offsets[index].flatMap(records.record) }
 
   // MARK: Names
 
@@ -40,26 +44,36 @@ struct PlaceTable: Sendable {
   }
 
   /// Returns the name that a place goes by.
-  func ownName(_ index: Int) -> String? {
-    folded[index].flatMap { spelling(0, of: index, folded: $0) }
+  func ownName(_ index: Int) -> String? { record(index).flatMap { ownName(index, $0) } }
+
+  /// Returns the name that a place goes by whose record is at hand.
+  func ownName(_ index: Int, _ record: PlaceRecords.Record) -> String? {
+    folded[index].flatMap { spelling(0, of: record, folded: $0) }
   }
 
   /// Returns the name around a position in the folded text.
   func name(of index: Int, at position: Int) -> Name? {
-    guard let range = folded.ranges[index], let names = folded[index], range.contains(position) else { return nil }
+    guard let range = folded.ranges[index], let names = folded[index], range.contains(position),
+      let record = record(index)
+    else { return nil }
     let before = names[..<(position - range.lowerBound)]
     let number = before.count { $0 == Self.newline }
     let start = before.lastIndex(of: Self.newline).map { $0 + 1 } ?? 0
-    return spelling(number, of: index, folded: names).map {
+    return spelling(number, of: record, folded: names).map {
       Name(spelling: $0, foldedStart: range.lowerBound + start)
     }
   }
 
-  private func spelling(_ number: Int, of index: Int, folded names: UnsafeBufferPointer<UInt8>) -> String? {
-    if let spellings = originals[index], let original = line(number, of: spellings), !original.isEmpty {
+  private func spelling(
+    _ number: Int, of record: PlaceRecords.Record, folded names: UnsafeBufferPointer<UInt8>
+  ) -> String? {
+    if let original = line(number, of: record.spellings), !original.isEmpty {
       return String(decoding: original, as: UTF8.self)
     }
-    return line(number, of: names).map(folding.capitalized)
+    return line(number, of: names).map { name in
+      // A space at the end says that others bear the name as their own.
+      folding.capitalized(name.last == Self.space ? name.dropLast() : name)
+    }
   }
 
   private func line(_ number: Int, of text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>.SubSequence? {
@@ -69,35 +83,5 @@ struct PlaceTable: Sendable {
       rest = rest[(end + 1)...]
     }
     return rest.prefix { $0 != Self.newline }
-  }
-
-  // MARK: Search
-
-  /// Which places to look at, and how to rank them among those of their class.
-  struct Scope {
-    var places: Range<Int>
-    var tier: UInt8
-    var hiddenFlags: UInt8 = 0
-    var promotedFlags: UInt8 = 0
-  }
-
-  /// Returns the best matches of a folded text, best first, and the number of all.
-  func search(_ text: [UInt8], in scope: Scope, limit: Int) -> (best: [catlas_match], total: Int) {
-    let range = scope.places.clamped(to: 0..<count)
-    let capacity = min(max(limit, 0), range.count)
-    var total = 0
-    let best = text.withUnsafeBufferPointer { text in
-      [catlas_match](unsafeUninitializedCapacity: capacity) { buffer, kept in
-        var places = catlas_places(
-          folded: folded.bytes.base, folded_length: UInt32(clamping: folded.bytes.count), count: UInt32(count),
-          starts: folded.ranges.starts.base, populations: populations.base, identifiers: identifiers.base,
-          flags: flags.base)
-        var query = catlas_query(
-          text: text.baseAddress, length: text.count, first: UInt32(range.lowerBound), end: UInt32(range.upperBound),
-          hidden_flags: scope.hiddenFlags, promoted_flags: scope.promotedFlags, promoted_tier: 0, tier: scope.tier)
-        total = catlas_search(&places, &query, buffer.baseAddress, capacity, &kept)
-      }
-    }
-    return (best.sorted { $0.rank < $1.rank }, total)
   }
 }

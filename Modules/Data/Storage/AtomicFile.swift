@@ -14,6 +14,10 @@ struct AtomicFile {
   static let greatestSize = 16 << 20
 
   let path: String
+  /// Who may do what with the new file.
+  var mode: mode_t = 0o600
+  /// Whether missing folders are made, for the owner alone.
+  var makesFolders = true
   var calls = FileCalls()
 
   /// Returns the content, or `nil` if there is no such file.
@@ -34,14 +38,14 @@ struct AtomicFile {
     return try calls.readAll(descriptor, atMost: Self.greatestSize)
   }
 
-  /// Replaces the content, so that it survives a loss of power; missing folders are made, for the owner alone.
+  /// Replaces the content, so that it survives a loss of power.
   ///
   /// - Throws: The refusal. Nothing else is left, and the content is the old one; or it is the new one, if the disk would
   ///   not confirm that it survives a loss of power.
   func replace(with bytes: [UInt8]) throws(SystemError) {
     let target = try Self.target(of: path)
     let folder = Self.folder(of: target)
-    try Self.makeFolders(folder)
+    if makesFolders { try Self.makeFolders(folder) }
     // Opened first: a refusal comes while the file is as it was.
     let folderDescriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folderDescriptor >= 0 else { throw .last }
@@ -103,7 +107,7 @@ struct AtomicFile {
   /// Writes a new file through to the disk and closes it.
   private func fill(_ descriptor: Int32, with bytes: [UInt8]) throws(SystemError) {
     do throws(SystemError) {
-      guard fchmod(descriptor, 0o600) == 0 else { throw .last }
+      guard fchmod(descriptor, mode) == 0 else { throw .last }
       try calls.writeAll(bytes, to: descriptor)
       guard calls.synchronize(descriptor) == 0 else { throw .last }
     } catch {

@@ -13,6 +13,14 @@ public enum LineJSON {
   ///
   /// - Throws: `EncodingError` if the value has a number that is not finite.
   public static func encode(_ value: some Encodable) throws -> String {
+    guard let value = value as? any LineWritable else { return try encodeByCoder(value) }
+    var bytes: [UInt8] = []
+    try append(value, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Does the same for a value that does not know its own line; for one that does, it says what that must be.
+  package static func encodeByCoder(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return escaped(String(decoding: try encoder.encode(value), as: UTF8.self))
@@ -23,8 +31,7 @@ public enum LineJSON {
     var result = String.UnicodeScalarView()
     for scalar in json.unicodeScalars {
       if mustEscape(scalar) {
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".unicodeScalars
+        result += escape(scalar).unicodeScalars
       } else {
         result.append(scalar)
       }
@@ -32,7 +39,12 @@ public enum LineJSON {
     return String(result)
   }
 
-  // All of them lie within the first plane, so four digits do.
+  /// Returns a character by its number; all that must be escaped lie within the first plane, so four digits do.
+  static func escape(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16)
+    return "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)"
+  }
+
   private static func mustEscape(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true

@@ -34,6 +34,17 @@ public protocol CityCatalog: Sendable {
   /// - Returns: Nothing if the text is empty once hyphens, apostrophes and spaces are taken away.
   func search(_ search: CitySearch) -> CitySearch.Result
 
+  /// Returns the places that go by a text, unless somebody no longer wants to know.
+  ///
+  /// - Parameters:
+  ///   - search: The question.
+  ///   - isInterrupted: Asked now and then; the search ends as soon as it returns true.
+  /// - Returns: What ``search(_:)`` returns; `nil` if the search was interrupted.
+  func search(_ search: CitySearch, unless isInterrupted: () -> Bool) -> CitySearch.Result?
+
+  /// Gets ready what searches need, so that the first one need not: to be called when there is time.
+  func prepareToSearch()
+
   /// Returns the cities nearest to a point, nearest first; of equally near ones the lower `id` first.
   ///
   /// - Parameters:
@@ -42,6 +53,16 @@ public protocol CityCatalog: Sendable {
   ///   - limit: The greatest number of cities to return; at least 0.
   /// - Returns: At most `limit` cities, each with its distance.
   func cities(nearestTo point: Coordinate, inCountry code: String?, limit: Int) -> [NearbyCity]
+
+  /// Returns the cities of a box that stand out most: those farthest from a more populous place first; of equally far
+  /// ones the more populous first, then the lower `id`.
+  ///
+  /// - Parameters:
+  ///   - box: The part of the Earth to look at.
+  ///   - code: The code in capitals of the only country to look in; `nil` for all.
+  ///   - limit: The greatest number of cities to return; at least 0.
+  /// - Returns: At most `limit` cities, each within the box.
+  func landmarks(in box: GeographicBox, inCountry code: String?, limit: Int) -> [City]
 }
 
 /// A city and how far away it is.
@@ -59,6 +80,14 @@ public struct NearbyCity: Hashable, Sendable {
 }
 
 extension CityCatalog {
+  /// Does nothing: most catalogs are ready.
+  public func prepareToSearch() {}
+
+  /// Returns the places that go by a text, unless somebody no longer wants to know when it begins.
+  public func search(_ search: CitySearch, unless isInterrupted: () -> Bool) -> CitySearch.Result? {
+    isInterrupted() ? nil : self.search(search)
+  }
+
   /// Returns what a list of a country's regions shows: federal cities as cities, then the other regions.
   ///
   /// - Parameter code: The country's code in capitals.

@@ -31,7 +31,7 @@ public struct CitySearch: Hashable, Sendable {
 extension CitySearch {
   /// How well a name fits a text; the better ones are less.
   public enum MatchClass: Int, Hashable, Sendable, Comparable, CaseIterable {
-    /// The text is the whole name.
+    /// The text is the whole name, or that and where the place lies.
     case wholeName
     /// The name begins with the text.
     case prefix
@@ -39,6 +39,8 @@ extension CitySearch {
     case wordPrefix
     /// The text stands inside a word of the name.
     case inside
+    /// The name is written otherwise: in another script, or with one letter wrong, missing, too many or out of place.
+    case fuzzy
 
     /// Returns whether the left class is the better one.
     public static func < (left: MatchClass, right: MatchClass) -> Bool { left.rawValue < right.rawValue }
@@ -66,10 +68,12 @@ extension CitySearch {
 
   /// The best matches, and how many there are in all.
   public struct Result: Hashable, Sendable {
-    /// The best matches, best first: by class; in a class the rows of the screen, then cities below, then regions
-    /// below; then by population, then by `id` or key.
+    /// The best matches, best first: by class; in a class those that have the whole text in a name before those that
+    /// have a part of it and lie where the rest says; then the rows of the screen, then cities below, then regions below;
+    /// then by population, a capital before others, then by `id` or key.
     public let matches: [Match]
-    /// The number of places that match, at least `matches.count`.
+    /// The number of places that match, at least `matches.count`; those that only resemble the text are not looked for
+    /// where enough others are found.
     public let total: Int
 
     /// Makes a result from its parts.

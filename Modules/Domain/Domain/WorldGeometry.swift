@@ -1,17 +1,34 @@
 /// The lines of a map of the world.
 public protocol WorldGeometry: Sendable {
   /// Returns the lines that may be seen in a box; a line that only comes near it may be among them.
-  func lines(in box: GeographicBox) -> [MapLine]
+  ///
+  /// - Parameters:
+  ///   - box: The part of the Earth to look at.
+  ///   - detail: How closely the lines follow the ground.
+  /// - Returns: Pieces of lines, as many as it takes; a piece may begin where the one before it ends.
+  func lines(in box: GeographicBox, detail: MapDetail) -> [MapLine]
+}
+
+/// How closely a map follows the ground.
+public enum MapDetail: Hashable, Sendable {
+  /// As on a map of 1:110 million: continents and countries, without borders of regions.
+  case coarse
+  /// As on a map of 1:50 million: bays and islands, and the borders of regions.
+  case fine
 }
 
 /// A line on a map: straight from each point to the next, never across the 180th meridian.
 public struct MapLine: Hashable, Sendable {
   /// What a line divides.
-  public enum Kind: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable, CaseIterable {
     /// Land from sea.
     case coast
     /// A country from a country.
     case border
+    /// What holds on the ground where not everybody sees a border there, or sees it elsewhere.
+    case disputedBorder
+    /// A region from another one of its country; only ``MapDetail/fine`` maps have it.
+    case regionBorder
   }
 
   /// What the line divides.

@@ -18,11 +18,16 @@ typedef struct {
   uint32_t count;
   /// Where each place's names begin in `folded`, and where the last one's end: `count + 1` offsets.
   const uint32_t *starts;
-  const uint32_t *populations;
-  /// What breaks a tie: the lower 24 bits count.
-  const uint32_t *identifiers;
+  /// What places that fit as well are ranked by, less first.
+  const uint32_t *records;
   const uint8_t *flags;
 } catlas_places;
+
+/// How a text can fit a name; the better ones are less.
+enum { CATLAS_WHOLE_NAME, CATLAS_PREFIX, CATLAS_WORD_PREFIX, CATLAS_INSIDE, CATLAS_FITS };
+
+/// The standing of what is not wanted.
+#define CATLAS_UNWANTED 0xFF
 
 /// What to look for, and where.
 typedef struct {
@@ -30,39 +35,54 @@ typedef struct {
   size_t length;
   /// The first place to look at, and the one after the last.
   uint32_t first, end;
+  /// For each fit what its matches stand behind, 0 to 31, ascending; or `CATLAS_UNWANTED`, and so for all worse fits.
+  uint8_t standings[CATLAS_FITS];
   /// Places with one of these flags are left out.
   uint8_t hidden_flags;
-  /// The rank of a place among those of its class, 0 to 3: of one with one of the `promoted_flags`, and of others.
+  /// The rank of a place among those of its standing, 0 to 3: of one with one of the `promoted_flags`, and of others.
   uint8_t promoted_flags, promoted_tier, tier;
 } catlas_query;
 
 /// A place that goes by the text.
 typedef struct {
-  /// Less is better: class (2 bits), tier (2), inverted population (32), identifier (24), from the top.
+  /// Less is better: standing (5 bits), tier (2), 25 zeros, record (32).
   uint64_t rank;
   uint32_t place;
-  /// Where in `folded` the text stands.
-  uint32_t offset;
+  /// Where in `folded` the text stands, and how many bytes of the name it takes there.
+  uint32_t offset, length;
 } catlas_match;
 
-#define CATLAS_CLASS_SHIFT 58
+#define CATLAS_STANDING_SHIFT 59
 
-/// Finds the places that go by a text, in one pass over their names.
+/// What several searches among the same places have found.
+typedef struct {
+  /// The best matches so far, each place once, in no order.
+  catlas_match *best;
+  /// How many they are, and how many they may be at the most.
+  size_t count, capacity;
+  /// One bit for each place: whether it matches; `count / 64 + 1` words.
+  uint64_t *found;
+  /// How many places match.
+  size_t total;
+} catlas_findings;
+
+/// Adds the places that go by a text, in one pass over their names.
+void catlas_search(const catlas_places *places, const catlas_query *query, catlas_findings *findings);
+
+/// Adds the places that go by a text in which one letter is wrong, missing, or too many, or has changed places with the
+/// next one.
 ///
-/// @param best Where to leave the best matches, in no order.
-/// @param capacity How many of them to leave at the most.
-/// @param kept Set to how many were left.
-/// @return How many places match in all.
-size_t catlas_search(const catlas_places *places, const catlas_query *query, catlas_match *best, size_t capacity,
-                     size_t *kept);
+/// A text of 5 letters or more fits whole names, their beginnings, and the beginnings of later words; one of 4 letters
+/// fits whole names of 5. Shorter ones fit nothing. Two passes over the names, for the halves of the text: one slip
+/// leaves one of them as it is.
+void catlas_search_slips(const catlas_places *places, const catlas_query *query, catlas_findings *findings);
 
-/// Returns the index of the first element that has a value, or `count` if none has.
-size_t catlas_index(const uint32_t *values, size_t count, uint32_t value);
+/// Returns the first place whose names are damaged, or `count`: each name ends with a newline, and none is empty. The
+/// offsets must have been checked: they ascend within the text.
+size_t catlas_damaged_names(const uint8_t *folded, const uint32_t *starts, size_t count);
 
-/// Returns the first place whose names are damaged, or `count`: each name ends with a newline, none is empty, and there
-/// are no more spellings than names. The offsets must have been checked: they ascend within the text.
-size_t catlas_damaged_names(const uint8_t *folded, const uint32_t *starts, const uint8_t *originals,
-                            const uint32_t *original_starts, size_t count);
+/// Reads the first byte and each one so many bytes behind another.
+void catlas_touch(const uint8_t *bytes, size_t length, size_t stride);
 
 /// Returns the CRC-32 of bytes, as zlib and PNG compute it.
 uint32_t catlas_crc32(const uint8_t *bytes, size_t length);

@@ -1,0 +1,132 @@
+#include "findings.h"
+#include "scanner.h"
+
+/// The length of the scalar that begins with a byte of UTF-8.
+static size_t scalar_length(uint8_t lead) { return lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4; }
+
+static bool continues_scalar(uint8_t byte) { return (byte & 0xC0) == 0x80; }
+
+static size_t letters_in(const uint8_t *bytes, size_t length) {
+  size_t letters = 0;
+  for (size_t at = 0; at < length; at++) letters += !continues_scalar(bytes[at]);
+  return letters;
+}
+
+/// Returns where a letter of a text begins.
+static size_t letter_start(const uint8_t *text, size_t length, size_t letter) {
+  size_t at = 0;
+  for (; letter > 0 && at < length; letter--) at += scalar_length(text[at]);
+  return at < length ? at : length;
+}
+
+/// A name from some word of it on: `[start, end)` of bytes, which a newline may end before.
+typedef struct {
+  const uint8_t *bytes;
+  size_t start, end;
+} name_tail;
+
+static bool is_end(const name_tail *name, size_t at) { return at >= name->end || name->bytes[at] == '\n'; }
+
+/// Returns where the rest of a text ends that stands at a place of the name, or 0 if it does not stand there.
+static size_t end_of(const name_tail *name, size_t at, const uint8_t *text, size_t length) {
+  if (at > name->end || name->end - at < length || memcmp(name->bytes + at, text, length) != 0) return 0;
+  return at + length;
+}
+
+/// Returns where a text ends that stands at the start of the name but for one slip, or 0; a whole name is preferred.
+static size_t slip_end(const name_tail *name, const uint8_t *text, size_t length) {
+  const uint8_t *bytes = name->bytes + name->start;
+  size_t same = 0;
+  while (same < length && !is_end(name, name->start + same) && bytes[same] == text[same]) same++;
+  if (same == length) return 0;
+  while (same > 0 && continues_scalar(text[same])) same--;
+
+  const size_t at = name->start + same, rest = length - same;
+  const size_t typed = scalar_length(text[same]) < rest ? scalar_length(text[same]) : rest;
+  const size_t named = is_end(name, at) ? 0 : scalar_length(name->bytes[at]);
+  const uint8_t *after = text + same + typed;
+  size_t ends[4] = {end_of(name, at, after, rest - typed), 0, 0, 0};  // One too many.
+  if (named > 0) {
+    ends[1] = end_of(name, at + named, after, rest - typed);          // A wrong one.
+    ends[2] = end_of(name, at + named, text + same, rest);            // One missing.
+    if (rest >= typed + named && end_of(name, at + named, text + same, typed) &&
+        memcmp(after, name->bytes + at, named) == 0)
+      ends[3] = end_of(name, at + named + typed, after + named, rest - typed - named);  // Two have changed places.
+  }
+  size_t best = 0;
+  for (size_t way = 0; way < 4; way++)
+    if (ends[way] && (best == 0 || is_end(name, ends[way]))) best = ends[way];
+  return best;
+}
+
+/// One pass: the piece of the text that is looked for as it is, and how many bytes of the text stand before it.
+typedef struct {
+  size_t start, length;
+} piece;
+
+typedef struct {
+  const catlas_places *places;
+  const catlas_query *query;
+  catlas_findings *findings;
+  size_t letters;
+  /// Where the names of the range begin and end.
+  size_t start, end;
+} slip_search;
+
+/// Judges a place's name from a word on; one that fits is added.
+static void judge(const slip_search *search, uint32_t place, size_t place_end, size_t from) {
+  const uint8_t *bytes = search->places->folded;
+  const name_tail name = {bytes, from, place_end};
+  const size_t to = slip_end(&name, search->query->text, search->query->length);
+  if (to == 0) return;
+  const bool begins = from == search->start || bytes[from - 1] == '\n', ends = is_end(&name, to);
+  const unsigned fit = !begins ? CATLAS_WORD_PREFIX : ends ? CATLAS_WHOLE_NAME : CATLAS_PREFIX;
+  if (fit == CATLAS_WHOLE_NAME ? letters_in(bytes + from, to - from) < 5 : search->letters < 5) return;
+  const catlas_match match = {0, place, (uint32_t)from, (uint32_t)(to - from)};
+  catlas_settle(search->places, search->query, search->findings, &match, fit);
+}
+
+IN_EVERY_SCAN void scan_for_piece(const slip_search *search, piece piece) {
+  const catlas_places *places = search->places;
+  const uint8_t *bytes = places->folded;
+  scanner scanner = scan(bytes, search->start, search->end, search->query->text + piece.start, piece.length);
+  if (piece.start == 0) skip_to_words(&scanner, search->end);
+  uint32_t place = search->query->first;
+  size_t start = search->start, next = places->starts[place + 1], hit;
+  while (next_hit(&scanner, &hit)) {
+    while (next <= hit) {
+      start = next;
+      next = places->starts[++place + 1];
+    }
+    const size_t place_end = next < search->end ? next : search->end;
+    // A slip before the piece moves it by a letter at the most: four bytes.
+    const size_t farthest = piece.start == 0 ? 0 : piece.start + 4, nearest = piece.start < 4 ? 0 : piece.start - 4;
+    for (size_t back = nearest; back <= farthest && back <= hit - start; back++)
+      if (begins_word(bytes, hit - back)) judge(search, place, place_end, hit - back);
+  }
+}
+
+SCANS_IN_WIDE_REGISTERS static void scan_widely_for_piece(const slip_search *search, piece piece) {
+  scan_for_piece(search, piece);
+}
+
+static void search_piece(const slip_search *search, piece piece) {
+  if (HAS_WIDE_REGISTERS)
+    scan_widely_for_piece(search, piece);
+  else
+    scan_for_piece(search, piece);
+}
+
+void catlas_search_slips(const catlas_places *places, const catlas_query *query, catlas_findings *findings) {
+  if (query->end > places->count || query->first >= query->end) return;
+  const size_t letters = letters_in(query->text, query->length);
+  const size_t start = places->starts[query->first], end = places->starts[query->end];
+  const slip_search search = {places, query, findings, letters, start, end};
+  if (letters < 4 || search.start > search.end || search.end > places->folded_length) return;
+
+  const size_t half = letters / 2, first = letter_start(query->text, query->length, half);
+  // The letter in the middle belongs to neither piece: it may have changed places with the one before it.
+  const size_t second = letter_start(query->text, query->length, letters < 5 ? half : half + 1);
+  search_piece(&search, (piece){0, first});
+  search_piece(&search, (piece){second, query->length - second});
+}

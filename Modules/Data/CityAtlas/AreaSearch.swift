@@ -1,0 +1,107 @@
+import Domain
+
+/// Finds the countries and regions that texts may mean, as the cities in them; remembers what it has found.
+struct AreaSearch {
+  /// How a text means an area; the looser ones are greater.
+  enum Fit: Hashable {
+    /// By its whole name or its code.
+    case whole
+    /// By the beginning of a word of its name.
+    case prefix
+    /// By its whole name, but for a slip.
+    case slipped
+  }
+
+  private struct Question: Hashable {
+    let text: [UInt8]
+    let fit: Fit
+  }
+
+  private let atlas: Atlas
+  private var known: [Question: [Range<Int>]] = [:]
+
+  init(_ atlas: Atlas) { self.atlas = atlas }
+
+  /// Returns the cities of all areas that a text means.
+  ///
+  /// - Parameters:
+  ///   - text: The folded text: an area, or one in another, the inner one first.
+  ///   - fit: How it means them; of two areas the outer one.
+  /// - Returns: Ranges in ascending order that do not touch.
+  mutating func cities(of text: [UInt8], _ fit: Fit) -> [Range<Int>] {
+    let space = UInt8(ascii: " ")
+    let words = text.split(separator: space)
+    var found = ranges(of: text, fit)
+    for count in 1..<max(words.count, 1) {
+      let outer = ranges(of: Array(words[count...].joined(separator: [space])), fit)
+      guard !outer.isEmpty else { continue }
+      found += outer.intersection(ranges(of: Array(words[..<count].joined(separator: [space])), .whole))
+    }
+    return found.merged()
+  }
+
+  private mutating func ranges(of text: [UInt8], _ fit: Fit) -> [Range<Int>] {
+    let question = Question(text: text, fit: fit)
+    if let ranges = known[question] { return ranges }
+    let ranges = searched(text, fit)
+    known[question] = ranges
+    return ranges
+  }
+
+  private func searched(_ text: [UInt8], _ fit: Fit) -> [Range<Int>] {
+    let look =
+      switch fit {
+      case .whole: PlaceFindings.Look(text: text, standings: .wholeNames)
+      case .prefix: PlaceFindings.Look(text: text, standings: .wordPrefixes)
+      case .slipped: PlaceFindings.Look(text: text, allowsSlip: true, standings: .wholeNames)
+      }
+    let countries = places(in: atlas.countryTable, look).compactMap { index in
+      atlas.countryRegions[index].flatMap(atlas.cityRange(ofRegions:))
+    }
+    let regions = places(in: atlas.regionTable, look).compactMap { atlas.regionCities[$0] }
+    return (countries + regions + (fit == .whole ? codes(text) : [])).merged()
+  }
+
+  private func places(in table: PlaceTable, _ look: PlaceFindings.Look) -> [Int] {
+    var findings = PlaceFindings(table, in: .init(places: 0..<table.count, tier: 0), limit: 0)
+    findings.add([look])
+    return findings.places
+  }
+
+  /// The country, or the regions of any country, that go by a code: `cr`, `tx`.
+  private func codes(_ text: [UInt8]) -> [Range<Int>] {
+    guard (1...3).contains(text.count) else { return [] }
+    let code = String(decoding: text, as: UTF8.self)
+    let country = atlas.countryIndex(code: code).flatMap { atlas.countryRegions[$0] }
+      .flatMap(atlas.cityRange(ofRegions:))
+    let regions = (0..<atlas.regionTable.count).filter { atlas.regionCodes[$0]?.elementsEqual(text) ?? false }
+    return [country].compactMap(\.self) + regions.compactMap { atlas.regionCities[$0] }
+  }
+}
+
+extension [Range<Int>] {
+  /// Returns the same numbers in ascending ranges that do not touch.
+  func merged() -> [Range<Int>] {
+    var merged: [Range<Int>] = []
+    for range in sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
+      if let last = merged.last, range.lowerBound <= last.upperBound {
+        merged[merged.count - 1] = last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
+      } else {
+        merged.append(range)
+      }
+    }
+    return merged
+  }
+
+  /// Returns the numbers that are in both; each side ascends and does not touch.
+  func intersection(_ other: [Range<Int>]) -> [Range<Int>] {
+    var common: [Range<Int>] = []
+    var (mine, theirs) = (self[...], other[...])
+    while let left = mine.first, let right = theirs.first {
+      let both = left.clamped(to: right)
+      if !both.isEmpty { common.append(both) }
+      if left.upperBound < right.upperBound { mine.removeFirst() } else { theirs.removeFirst() }
+    }
+    return common
+  }
+}

@@ -1,0 +1,67 @@
+import Domain
+
+/// What is searched.
+enum PlaceKind {
+  case country, region, city
+}
+
+extension Atlas {
+  func table(_ kind: PlaceKind) -> PlaceTable {
+    switch kind {
+    case .country: countryTable
+    case .region: regionTable
+    case .city: cityTable
+    }
+  }
+
+  private static let rows: UInt8 = 0
+  private static let citiesBelow: UInt8 = 1
+  private static let regionsBelow: UInt8 = 2
+
+  /// Returns the tables to search, and in each of them where, and behind what.
+  func scopes(of search: CitySearch) -> [(PlaceKind, PlaceFindings.Scope)] {
+    let scopes =
+      switch search.scope {
+      case .world: worldScopes
+      case .country(let code): countryScopes(code)
+      case .region(let key): regionScopes(key)
+      }
+    guard search.citiesOnly else { return scopes }
+    return scopes.filter { $0.0 == .city }.map { ($0.0, cityScope($0.1.places, tier: Self.rows)) }
+  }
+
+  private var worldScopes: [(PlaceKind, PlaceFindings.Scope)] {
+    [
+      (
+        .country,
+        PlaceFindings.Scope(places: 0..<countryTable.count, tier: Self.rows, hiddenFlags: PlaceFlag.uninhabited)
+      ),
+      (.city, cityScope(0..<cityTable.count, tier: Self.citiesBelow)),
+      (.region, regionScope(0..<regionTable.count, tier: Self.regionsBelow)),
+    ]
+  }
+
+  private func countryScopes(_ code: String) -> [(PlaceKind, PlaceFindings.Scope)] {
+    guard let regions = countryIndex(code: code).flatMap({ countryRegions[$0] }),
+      let cities = cityRange(ofRegions: regions)
+    else { return [] }
+    var below = cityScope(cities, tier: Self.citiesBelow)
+    below.promotedFlags = PlaceFlag.federalCity
+    return [(.city, below), (.region, regionScope(regions, tier: Self.rows))]
+  }
+
+  private func regionScopes(_ key: String) -> [(PlaceKind, PlaceFindings.Scope)] {
+    guard let cities = regionIndex(key: key).flatMap({ regionCities[$0] }) else { return [] }
+    return [(.city, cityScope(cities, tier: Self.rows))]
+  }
+
+  private func cityScope(_ cities: Range<Int>, tier: UInt8) -> PlaceFindings.Scope {
+    PlaceFindings.Scope(places: cities, tier: tier)
+  }
+
+  /// A region that is a city has lent the city its names, and one that is a country is that country's row.
+  private func regionScope(_ regions: Range<Int>, tier: UInt8) -> PlaceFindings.Scope {
+    PlaceFindings.Scope(
+      places: regions, tier: tier, hiddenFlags: PlaceFlag.cityRegion | PlaceFlag.wholeRegion)
+  }
+}

@@ -1,0 +1,128 @@
+public import Domain
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+extension Atlas {
+  /// Returns the cities of a box that stand out most: those farthest from a more populous place first.
+  ///
+  /// - Complexity: O(`limit` · log *n*) on the average, where *n* is the number of cities; in one country O(*m*), where
+  ///   *m* is the number of its cities.
+  public func landmarks(in box: GeographicBox, inCountry code: String?, limit: Int) -> [City] {
+    guard limit > 0, let range = cityRange(inCountry: code) else { return [] }
+    guard code == nil else { return records.reading(landmarks(in: box, of: range, limit: limit), city(at:)) }
+    let search = LandmarkSearch(self, in: box)
+    let found = sequence(state: search) { search in search.next() }.prefix(limit)
+    return records.reading(found, city(at:))
+  }
+
+  /// Returns the best of some cities, all of which it looks at.
+  private func landmarks(in box: GeographicBox, of cities: Range<Int>, limit: Int) -> [Int] {
+    // The worst of those that are kept is on top.
+    var kept = PriorityQueue()
+    for index in cities {
+      guard let priority = LandmarkSearch.priority(ofCity: index, in: self) else { continue }
+      if kept.count == limit, let worst = kept.first, ~priority >= worst { continue }
+      guard coordinate(at: index).map(box.contains) == true else { continue }
+      if kept.count == limit { kept.removeFirst() }
+      kept.insert(~priority)
+    }
+    return kept.elements.sorted().map { LandmarkSearch.reference(of: ~$0) }
+  }
+}
+
+/// A walk over the nodes of a ``NearestTree`` that opens first the one that has the most isolated city.
+private struct LandmarkSearch {
+  private let atlas: Atlas
+  private let box: GeographicBox
+  private let sector: Sector
+  /// Nodes to be opened, and cities to be returned.
+  private var queue = PriorityQueue()
+  /// The nodes that have ever been in the queue, which refers to them.
+  private var nodes: [NearestTree.Node] = []
+
+  init(_ atlas: Atlas, in box: GeographicBox) {
+    self.atlas = atlas
+    self.box = box
+    sector = Sector(box)
+    enqueue(atlas.nearestTree.root)
+  }
+
+  /// Returns the city that stands out most of those that have not been returned.
+  mutating func next() -> Int? {
+    while let first = queue.first {
+      queue.removeFirst()
+      guard first & Self.nodeMark != 0 else { return Self.reference(of: first) }
+      open(nodes[Self.reference(of: first)])
+    }
+    return nil
+  }
+
+  private mutating func open(_ node: NearestTree.Node) {
+    guard !atlas.nearestTree.isBucket(node.number) else { return enqueueCities(of: node.range) }
+    let (low, high) = node.children
+    enqueue(low)
+    enqueue(high)
+  }
+
+  private mutating func enqueue(_ node: NearestTree.Node) {
+    if let box = atlas.nearestTree.box(node.number), !sector.mayTouch(box) { return }
+    let isolation = UInt128(atlas.nearestTree.isolations[node.number] ?? 0)
+    queue.insert(isolation << 97 | Self.nodeMark | UInt128(UInt32(truncatingIfNeeded: nodes.count)))
+    nodes.append(node)
+  }
+
+  private mutating func enqueueCities(of range: Range<Int>) {
+    for index in atlas.nearestTree.order.elements[range].map(Int.init) {
+      guard atlas.coordinate(at: index).map(box.contains) == true,
+        let priority = Self.priority(ofCity: index, in: atlas)
+      else { continue }
+      queue.insert(priority)
+    }
+  }
+
+  // MARK: Priorities
+
+  // From the top: isolation (16 bits), whether it is a node (1), population (32), inverted identifier (32), and what it
+  // is of (32). A node comes before the cities that are as isolated: it may have one that is more populous.
+  private static let nodeMark = UInt128(1) << 96
+
+  static func priority(ofCity index: Int, in atlas: Atlas) -> UInt128? {
+    guard let isolation = atlas.isolations[index], let city = atlas.cityTable.record(index) else { return nil }
+    let size = UInt64(city.population) << 32 | UInt64(~city.identifier)
+    return UInt128(isolation) << 97 | UInt128(size) << 32 | UInt128(UInt32(truncatingIfNeeded: index))
+  }
+
+  static func reference(of priority: UInt128) -> Int { Int(UInt32(truncatingIfNeeded: priority)) }
+}
+
+/// The space above a box of the Earth's surface: between two levels, and between two half-planes through the poles.
+private struct Sector {
+  private let bottom: Double
+  private let top: Double
+  /// Vectors on the equator's plane that look inward from the western and eastern side; none if those are farther apart
+  /// than half a turn.
+  private let inward: [SIMD2<Double>]
+
+  init(_ box: GeographicBox) {
+    let radians = Double.pi / 180
+    bottom = sin(box.south * radians) * NearestTree.scale - NearestTree.rounding
+    top = sin(box.north * radians) * NearestTree.scale + NearestTree.rounding
+    let width = box.east - box.west + (box.crossesAntimeridian ? 360 : 0)
+    let (west, east) = (box.west * radians, box.east * radians)
+    inward = width < 180 ? [SIMD2(-sin(west), cos(west)), SIMD2(sin(east), -cos(east))] : []
+  }
+
+  func mayTouch(_ box: NearestTree.Box) -> Bool {
+    guard Double(box.low.z) <= top, Double(box.high.z) >= bottom else { return false }
+    let low = SIMD2(Double(box.low.x), Double(box.low.y))
+    let high = SIMD2(Double(box.high.x), Double(box.high.y))
+    // Of the box's corners, the one that lies farthest that way.
+    return inward.allSatisfy { pointwiseMax($0 * low, $0 * high).sum() >= -2 * NearestTree.rounding }
+  }
+}

@@ -1,0 +1,99 @@
+public import Domain
+
+/// One walk down a ``NearestTree``, with the nearest cities so far.
+///
+/// Rounded points tell quickly which cities may be among the nearest; the distances of those few tell exactly.
+struct NearestSearch {
+  /// How far the distance of two points may be from what it was before they were rounded.
+  private static let roundingError = 2 * NearestTree.rounding * 3.0.squareRoot()
+
+  /// A city that may be among the nearest; the square of its chord is of rounded points.
+  private struct Contender {
+    let index: Int
+    let chordSquared: Int
+  }
+
+  private let tree: NearestTree
+  private let cities: Range<Int>
+  private let limit: Int
+  /// The point that is searched around, rounded as the tree's.
+  private let center: NearestTree.Point
+  /// The nearest first.
+  private var contenders: [Contender] = []
+  /// What is farther cannot be among the nearest.
+  private var reachSquared = Int.max
+
+  /// Makes a walk that looks at some of the cities only; `limit` is at least 1.
+  private init(_ tree: NearestTree, cities: Range<Int>, near point: Coordinate, limit: Int) {
+    self.tree = tree
+    self.cities = cities
+    self.limit = limit
+    let rounded = (SIMD3<Double>(point) * NearestTree.scale).rounded(.toNearestOrEven)
+    contenders.reserveCapacity(8)
+    center = NearestTree.Point(x: Int(rounded.x), y: Int(rounded.y), z: Int(rounded.z))
+  }
+
+  /// Returns the cities that may be among the nearest: the nearest are.
+  static func contenders(
+    in tree: NearestTree, cities: Range<Int>, near point: Coordinate, limit: Int
+  ) -> some Sequence<Int> {
+    var search = NearestSearch(tree, cities: cities, near: point, limit: limit)
+    search.visit(tree.root)
+    return search.contenders.lazy.map(\.index)
+  }
+
+  /// Visits what a node holds, the nearer half first.
+  private mutating func visit(_ node: NearestTree.Node) {
+    let (low, high) = node.children
+    guard !tree.isBucket(low.number) else { return visitCities(node.range) }
+    let toLow = tree.distanceSquared(from: center, toBoxOf: low.number)
+    let toHigh = tree.distanceSquared(from: center, toBoxOf: high.number)
+    let isLowNearer = toLow < toHigh
+    if min(toLow, toHigh) <= reachSquared { visit(isLowNearer ? low : high) }
+    if max(toLow, toHigh) <= reachSquared { visit(isLowNearer ? high : low) }
+  }
+
+  private mutating func visitCities(_ range: Range<Int>) {
+    for position in range {
+      let point = tree.point(position)
+      let (x, y, z) = (point.x - center.x, point.y - center.y, point.z - center.z)
+      let chordSquared = x &* x &+ y &* y &+ z &* z
+      if chordSquared <= reachSquared { insert(position, chordSquared) }
+    }
+  }
+
+  private mutating func insert(_ position: Int, _ chordSquared: Int) {
+    guard let index = tree.order[position].map(Int.init), cities.contains(index) else { return }
+    var place = contenders.count
+    contenders.append(Contender(index: index, chordSquared: chordSquared))
+    while place > 0, contenders[place - 1].chordSquared > chordSquared {
+      contenders.swapAt(place - 1, place)
+      place -= 1
+    }
+    guard contenders.count >= limit, place < limit else { return }
+    // Each of the nearest may be nearer than it seems, and one beyond them, too.
+    let reach = Double(contenders[limit - 1].chordSquared).squareRoot() + 2 * Self.roundingError
+    reachSquared = Int(reach * reach)
+    while let last = contenders.last, last.chordSquared > reachSquared { contenders.removeLast() }
+  }
+}
+
+extension Atlas {
+  /// Returns the cities nearest to a point, nearest first; of equally near ones the lower `id` first.
+  ///
+  /// - Complexity: O(log *n*) on the average, where *n* is the number of cities; in one country that is far away O(*n*).
+  public func cities(nearestTo point: Coordinate, inCountry code: String?, limit: Int) -> [NearbyCity] {
+    guard limit > 0, point.latitude.isFinite, point.longitude.isFinite, let range = cityRange(inCountry: code)
+    else { return [] }
+    let cosine = point.cosineOfLatitude
+    var nearest: [(haversine: Double, id: UInt32, index: Int)] = []
+    for index in NearestSearch.contenders(in: nearestTree, cities: range, near: point, limit: limit) {
+      guard let city = cityTable.record(index) else { continue }
+      nearest.append((point.haversine(to: Coordinate(city), cosineOfLatitude: cosine), city.identifier, index))
+    }
+    if nearest.count > 1 { nearest.sort { ($0.haversine, $0.id) < ($1.haversine, $1.id) } }
+    return nearest.prefix(limit).compactMap { _, _, index in
+      city(at: index).map { NearbyCity(city: $0, kilometers: point.kilometers(to: $0.coordinate)) }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import CAtlas
+
+/// What several searches among the places of one table have found: the best of them, and which others.
+struct PlaceFindings {
+  /// How many places are looked at in every way before the next ones are: the names of so many stay in a core's cache.
+  private static let step = 2048
+
+  let table: PlaceTable
+  /// Which places to look at, and how to rank them among those of their standing.
+  let scope: Scope
+  private var best: [catlas_match]
+  private var count = 0
+  private var found: [UInt64]
+  /// The number of places that match.
+  private(set) var total = 0
+
+  /// Which places to look at, and how to rank them.
+  struct Scope {
+    var places: Range<Int>
+    var tier: UInt8
+    var hiddenFlags: UInt8 = 0
+    var promotedFlags: UInt8 = 0
+  }
+
+  /// A way to look for places: a folded text, how it is looked for, and what becomes of each fit.
+  struct Look {
+    let text: [UInt8]
+    var allowsSlip = false
+    let standings: Standings
+  }
+
+  /// Makes findings of nothing, which will keep the best `limit` places.
+  init(_ table: PlaceTable, in scope: Scope, limit: Int) {
+    self.table = table
+    self.scope = scope
+    let range = scope.places.clamped(to: 0..<table.count)
+    let capacity = min(max(limit, 0), range.count)
+    best = Array(repeating: catlas_match(), count: capacity)
+    found = Array(repeating: 0, count: table.count / 64 + 1)
+  }
+
+  /// The best matches, best first.
+  var matches: [catlas_match] { best.prefix(count).sorted { $0.rank < $1.rank } }
+
+  /// All places that match.
+  var places: [Int] {
+    found.enumerated().flatMap { word, bits in
+      (0..<64).lazy.filter { bits >> UInt64($0) & 1 == 1 }.map { 64 * word + $0 }
+    }
+  }
+
+  /// Returns how many of the best have one of the standings below a number.
+  func count(standingBelow standing: UInt8) -> Int {
+    best.prefix(count).count { $0.rank >> UInt64(CATLAS_STANDING_SHIFT) < UInt64(standing) }
+  }
+
+  /// Adds the places that are found in any of some ways.
+  ///
+  /// - Parameters:
+  ///   - looks: The ways.
+  ///   - range: The places to look at, of those in the scope.
+  ///   - isInterrupted: Asked now and then; if it returns true, the search ends unfinished.
+  mutating func add(_ looks: [Look], in range: Range<Int>? = nil, unless isInterrupted: () -> Bool = { false }) {
+    var rest = scope.places.clamped(to: 0..<table.count)
+    if let range { rest = rest.clamped(to: range) }
+    while !rest.isEmpty, !isInterrupted() {
+      for look in looks { add(look, in: rest.prefix(Self.step)) }
+      rest = rest.dropFirst(Self.step)
+    }
+  }
+
+  private mutating func add(_ look: Look, in part: Range<Int>) {
+    look.text.withUnsafeBufferPointer { text in
+      best.withUnsafeMutableBufferPointer { best in
+        found.withUnsafeMutableBufferPointer { found in
+          var places = table.searched
+          var query = catlas_query(
+            text: text.baseAddress, length: text.count, first: UInt32(part.lowerBound), end: UInt32(part.upperBound),
+            standings: look.standings.values, hidden_flags: scope.hiddenFlags,
+            promoted_flags: scope.promotedFlags, promoted_tier: 0, tier: scope.tier)
+          var findings = catlas_findings(
+            best: best.baseAddress, count: count, capacity: best.count, found: found.baseAddress, total: total)
+          if look.allowsSlip {
+            catlas_search_slips(&places, &query, &findings)
+          } else {
+            catlas_search(&places, &query, &findings)
+          }
+          (count, total) = (findings.count, findings.total)
+        }
+      }
+    }
+  }
+}
+
+extension PlaceTable {
+  /// The columns that are searched.
+  fileprivate var searched: catlas_places {
+    catlas_places(
+      folded: folded.bytes.base, folded_length: UInt32(clamping: folded.bytes.count), count: UInt32(count),
+      starts: folded.ranges.starts.base, records: offsets.base, flags: flags.base)
+  }
+}

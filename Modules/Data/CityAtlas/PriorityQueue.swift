@@ -1,0 +1,42 @@
+/// Numbers of which the greatest is at hand: a binary heap.
+struct PriorityQueue {
+  /// All of them, the greatest first, the others in no order.
+  private(set) var elements: [UInt128] = []
+
+  var count: Int { elements.count }
+
+  /// The greatest.
+  var first: UInt128? { elements.first }
+
+  /// Adds a number.
+  ///
+  /// - Complexity: O(log *n*), where *n* is how many there are; O(1) on the average.
+  mutating func insert(_ element: UInt128) {
+    var child = elements.count
+    elements.append(element)
+    while child > 0 {
+      let parent = (child - 1) / 2
+      guard elements[parent] < element else { break }
+      elements[child] = elements[parent]
+      child = parent
+    }
+    elements[child] = element
+  }
+
+  /// Removes the greatest, if there is one.
+  ///
+  /// - Complexity: O(log *n*), where *n* is how many there are.
+  mutating func removeFirst() {
+    guard let last = elements.popLast(), !elements.isEmpty else { return }
+    var parent = 0
+    while true {
+      var child = 2 * parent + 1
+      guard child < elements.count else { break }
+      if child + 1 < elements.count, elements[child + 1] > elements[child] { child += 1 }
+      guard elements[child] > last else { break }
+      elements[parent] = elements[child]
+      parent = child
+    }
+    elements[parent] = last
+  }
+}

@@ -1,0 +1,67 @@
+/// Another way to write what was typed: in another script, without umlauts, with words that are often shortened.
+struct Respelling: Sendable {
+  private static let space = UInt8(ascii: " ")
+
+  /// What is replaced, by its first byte, so that few have to be tried at each place; the longest first.
+  private let groups: [UInt8: [Group]]
+  private let replacesWords: Bool
+
+  private struct Group {
+    let from: [UInt8]
+    let to: [UInt8]
+  }
+
+  /// Makes a rule from its groups of letters.
+  ///
+  /// - Parameters:
+  ///   - table: Pairs, parted by spaces, of letters and of what they become: `ж:zh ь:`.
+  ///   - replacesWords: Whether the letters must be a whole word.
+  init(_ table: String, replacesWords: Bool = false) {
+    self.replacesWords = replacesWords
+    let all = Self.pairs(table).map { Group(from: Array($0.from.utf8), to: Array($0.to.utf8)) }
+    groups = Dictionary(grouping: all) { $0.from[0] }.mapValues { $0.sorted { $0.from.count > $1.from.count } }
+  }
+
+  /// Reads a table; by bytes, because a vowel sign and the space before it are one character.
+  static func pairs(_ table: String) -> [(from: String, to: String)] {
+    table.utf8.split(separator: space).compactMap { pair in
+      guard let colon = pair.firstIndex(of: UInt8(ascii: ":")), colon > pair.startIndex else { return nil }
+      return (String(pair[..<colon]) ?? "", String(pair[pair.index(after: colon)...]) ?? "")
+    }
+  }
+
+  /// Returns the other ways to write a folded text, each once, the text itself not among them.
+  static func of(_ text: [UInt8]) -> [[UInt8]] {
+    var others: [[UInt8]] = []
+    for rule in rules(for: text) {
+      let other = rule.applied(to: text)
+      if other != text, !other.isEmpty, !others.contains(other) { others.append(other) }
+    }
+    return others
+  }
+
+  /// The rules of the script that a text is written in, by its first letter that is in one.
+  private static func rules(for text: [UInt8]) -> [Respelling] {
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+      if let script = scripts.first(where: { $0.letters.contains(scalar) }) { return script.rules }
+    }
+    return []
+  }
+
+  func applied(to text: [UInt8]) -> [UInt8] {
+    guard !replacesWords else {
+      let words = text.split(separator: Self.space).map { word in
+        groups[word[word.startIndex]]?.first { $0.from.elementsEqual(word) }?.to ?? Array(word)
+      }
+      return Array(words.joined(separator: [Self.space]))
+    }
+    var result: [UInt8] = []
+    var rest = text[...]
+    while let byte = rest.first {
+      let group = groups[byte]?.first { rest.starts(with: $0.from) }
+      result += group?.to ?? [byte]
+      rest = rest.dropFirst(group?.from.count ?? 1)
+    }
+    return result
+  }
+}

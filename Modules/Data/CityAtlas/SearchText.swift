@@ -1,0 +1,63 @@
+/// What was typed, folded, and the ways to read it as a name and the region or country that it lies in.
+struct SearchText {
+  /// A name, and where the place that bears it lies: the parts behind it, the nearest first.
+  struct Reading {
+    let name: [UInt8]
+    let areas: [[UInt8]]
+    /// Whether the areas are parted by commas, so that it is known where each of them begins.
+    let isMarked: Bool
+  }
+
+  /// Texts of more words, or more parts between commas, are a name, or nothing.
+  private static let mostWords = 7
+  private static let mostParts = 4
+  private static let commas: Set<Character> = [",", "，", "、", ";", "،"]
+
+  let original: String
+  /// The whole text, folded.
+  let whole: [UInt8]
+  private let marked: [[UInt8]]
+
+  init(_ text: String, folding: NameFolding) {
+    original = text
+    whole = folding.fold(text).bytes
+    marked =
+      text.contains(where: Self.commas.contains)
+      ? text.split(whereSeparator: Self.commas.contains).map { folding.fold(String($0)).bytes }.filter { !$0.isEmpty }
+      : []
+  }
+
+  /// Whether commas say what is the name.
+  var isMarked: Bool { marked.count > 1 }
+
+  /// Whether there are Latin letters in it.
+  ///
+  /// Every city has a Latin name, in which a slip is found without respelling.
+  var isLatin: Bool { whole.contains { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } }
+
+  /// The ways to read the text as a name and where the place lies.
+  var readings: [Reading] {
+    if isMarked { return marked.count <= Self.mostParts ? [reading(marked)].compactMap(\.self) : [] }
+    return partings.map { Reading(name: $0, areas: [$1], isMarked: false) }
+  }
+
+  /// The ways to read the text as where a place lies, and its name: `texas paris`.
+  var reversedReadings: [Reading] {
+    if isMarked { return marked.count <= Self.mostParts ? [reading(marked.reversed())].compactMap(\.self) : [] }
+    return partings.map { Reading(name: $1, areas: [$0], isMarked: false) }
+  }
+
+  private func reading(_ parts: [[UInt8]]) -> Reading? {
+    parts.first.map { Reading(name: $0, areas: Array(parts.dropFirst()), isMarked: true) }
+  }
+
+  /// The ways to part the words in two, the longest first part first: what is left to be an area is short, as most are.
+  private var partings: [(first: [UInt8], second: [UInt8])] {
+    let space = UInt8(ascii: " ")
+    let words = whole.split(separator: space)
+    guard (2...Self.mostWords).contains(words.count) else { return [] }
+    return (1..<words.count).reversed().map { count in
+      (Array(words[..<count].joined(separator: [space])), Array(words[count...].joined(separator: [space])))
+    }
+  }
+}

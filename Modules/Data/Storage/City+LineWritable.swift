@@ -1,0 +1,55 @@
+package import Domain
+
+extension City: LineWritable {
+  /// Adds the city to a line of JSON.
+  package func write(to json: inout LineJSON.Writer) throws { try write(to: &json, distance: nil) }
+
+  /// Adds the city to a line of JSON, and how far away it is.
+  package func write(to json: inout LineJSON.Writer, distance: Double?) throws {
+    json.fixed(#"{"country":{"code":"#)
+    json.string(country.code)
+    json.fixed(#","name":"#)
+    json.string(country.name)
+    json.fixed("}")
+    if let distance {
+      json.fixed(#","distanceKilometers":"#)
+      try json.number(distance)
+    }
+    json.fixed(#","id":"#)
+    json.number(id)
+    json.fixed(#","latitude":"#)
+    try json.number(latitude)
+    json.fixed(#","longitude":"#)
+    try json.number(longitude)
+    json.fixed(#","name":"#)
+    json.string(name)
+    json.fixed(#","population":"#)
+    json.number(population)
+    json.fixed(#","region":{"key":"#)
+    json.string(region.key)
+    json.fixed(#","kind":"#)
+    json.string(region.kind.rawValue)
+    json.fixed(#","name":"#)
+    json.string(region.name)
+    json.fixed(#"},"timezone":"#)
+    json.string(timeZone)
+    json.fixed("}")
+  }
+}
+
+extension Profile: LineWritable {
+  /// Adds the profile, with the version of its layout, to a line of JSON.
+  package func write(to json: inout LineJSON.Writer) throws {
+    json.fixed(#"{"schemaVersion":"#)
+    json.number(Profile.schemaVersion)
+    json.fixed(#","user":{"cities":"#)
+    try json.array(cities.cities)
+    if let city = user.city {
+      json.fixed(#","city":"#)
+      try city.write(to: &json)
+    }
+    json.fixed(#","name":"#)
+    json.string(user.name)
+    json.fixed("}}")
+  }
+}

@@ -1,0 +1,53 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import CityAtlas
+
+@Suite("Landmarks")
+struct LandmarksTests {
+  struct Question: CustomTestStringConvertible {
+    let testDescription: String
+    let box: GeographicBox
+    var country: String?
+  }
+
+  @Test(
+    arguments: [
+      Question(testDescription: "the world", box: .world),
+      Question(testDescription: "one country", box: .world, country: "KZ"),
+      Question(testDescription: "a part of a country", box: GeographicBox(west: 60, south: 43, east: 70, north: 52)),
+      Question(
+        testDescription: "across the 180th meridian",
+        box: GeographicBox(west: 178.5, south: -18, east: -179, north: -16)),
+      Question(
+        testDescription: "across it, in one country", box: GeographicBox(west: 170, south: -90, east: 80, north: 90),
+        country: "FJ"),
+      Question(
+        testDescription: "over half the world, the long way",
+        box: GeographicBox(west: -100, south: 0, east: 120, north: 90)),
+      Question(testDescription: "about a town", box: GeographicBox(west: 76.8, south: 43.1, east: 77.1, north: 43.4)),
+      Question(testDescription: "where nobody lives", box: GeographicBox(west: -140, south: 5, east: -130, north: 9)),
+      Question(testDescription: "in no country", box: .world, country: "AQ"),
+    ])
+  func `are those that looking at every city finds, in that order`(_ question: Question) throws {
+    let atlas = try TestAtlas.opened()
+    let every = (0..<atlas.cityTable.count)
+      .filter { index in
+        guard let city = atlas.city(at: index) else { return false }
+        return question.country ?? city.country.code == city.country.code && question.box.contains(city.coordinate)
+      }
+      .sorted { rank($0, in: atlas) < rank($1, in: atlas) }
+      .compactMap { atlas.cityTable.record($0).map { Int($0.identifier) } }
+    for limit in [0, 1, 7, 100, 10_000] {
+      let found = atlas.landmarks(in: question.box, inCountry: question.country, limit: limit)
+      #expect(found.map(\.id) == Array(every.prefix(limit)), "at most \(limit)")
+    }
+  }
+
+  private func rank(_ index: Int, in atlas: Atlas) -> (Int, Int, Int) {
+    let isolation = Int(atlas.isolations.elements[index])
+    let city = atlas.cityTable.record(index)
+    return (-isolation, -Int(city?.population ?? 0), Int(city?.identifier ?? 0))
+  }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import CityAtlas
+
+@Suite("Respelling")
+struct RespellingTests {
+  @Test(arguments: [
+    ("нижнии новгород", "nizhnii novgorod"), ("чикаго", "chicago"),
+    ("щелково", "shchelkovo"), ("αθηνα", "athina"), ("հոբարտ", "hobart"), ("თბილისი", "tbilisi"),
+    ("दीमापुर", "dimapura"), ("サントドミンゴ", "santodomingo"), ("とうきょう", "tokyo"), ("トウキョウ", "tokyo"), ("かざん", "カザン"),
+    ("muenchen", "munchen"), ("st louis", "saint louis"),
+    ("saint louis", "st louis"), ("moskva", "москва"), ("yekaterinburg", "екатеринбург"),
+  ])
+  func `is how somebody else would write it`(text: String, other: String) {
+    let others = Respelling.of(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) }
+    #expect(others.contains(other), "\(others)")
+    #expect(!others.contains(text) && Set(others).count == others.count)
+  }
+
+  @Test(arguments: ["", "12", "東京", " "])
+  func `is nothing where there is nothing to respell`(text: String) {
+    #expect(Respelling.of(Array(text.utf8)).isEmpty)
+  }
+
+  @Test(arguments: [("ghbdtn", "привет"), ("дщтвщт", "london"), ("gtnth,ehu", "петербург"), ("Ghbdtn", "привет")])
+  func `with the other layout is what the same keys give`(text: String, other: String) {
+    #expect(KeyboardLayout.switched(text) == other)
+  }
+}

@@ -1,0 +1,108 @@
+import CAtlas
+import Domain
+import Testing
+
+@testable import CityAtlas
+
+/// The kernel against a table of edit distances, over every name of some countries.
+@Suite("Search with a slip")
+struct SlipSearchTests {
+  @Test(arguments: [
+    "almty", "alamty", "allmaty", "almati", "lmaty", "amlaty", "alma", "sngapore", "singapoer", "bajul", "karaganda",
+    "krganda", "алмты", "алмтаы", "караганды", "qaraghandi", "ust kamenogorsk", "kamenogrsk", "newtown", "aa", "nad",
+    "suvaa", "labas", "лабаса", "阿拉木土", "aaaaa", "brikama ba", "xxxxx", "almatyy", "lautoko", "almayt", "алрматы",
+    "ааалматы", "лматы", "қарағаднды", "караагнды",
+  ])
+  func `finds what is one letter away from a name, the whole names first`(text: String) throws {
+    let atlas = try TestAtlas.opened()
+    let table = atlas.cityTable
+    let folded = atlas.folding.fold(text).bytes
+    var findings = PlaceFindings(table, in: .init(places: 0..<table.count, tier: 0), limit: 50)
+    findings.add([.init(text: folded, allowsSlip: true, standings: .slipped)])
+
+    let judged = (0..<table.count).compactMap { JudgedSlip(text: folded, place: $0, in: table) }
+      .sorted { $0.order.lexicographicallyPrecedes($1.order) }
+    #expect(findings.places == judged.map(\.place).sorted())
+    #expect(findings.total == judged.count)
+    #expect(findings.matches.map { Int($0.place) } == judged.prefix(50).map(\.place))
+  }
+
+  @Test func `keeps the best that is known of a place, however often it is found`() throws {
+    let atlas = try TestAtlas.opened()
+    let table = atlas.cityTable
+    let text = Array("almaty".utf8)
+    var findings = PlaceFindings(table, in: .init(places: 0..<table.count, tier: 0), limit: 5)
+    findings.add([.init(text: Array("alma".utf8), standings: .respelt)])
+    let total = findings.total
+    findings.add([.init(text: text, standings: .literal)])
+    let best = try #require(findings.matches.first)
+    #expect(Standings.matchClass(of: best) == .wholeName)
+    #expect(Set(findings.matches.map(\.place)).count == findings.matches.count && findings.total == total)
+  }
+
+  @Test func `does not look on once somebody has lost interest`() throws {
+    let atlas = try Atlas.embedded()
+    var questions = 0
+    let result = atlas.search(CitySearch("barcelna", limit: 5)) {
+      questions += 1
+      return questions > 3
+    }
+    #expect(result == nil && questions == 4)
+    // Who has been interrupted once has no whole result, whatever comes later.
+    questions = 0
+    let other = atlas.search(CitySearch("paris texas", limit: 5)) {
+      questions += 1
+      return questions == 30
+    }
+    #expect(other == nil && questions == 30)
+    #expect(atlas.search(CitySearch("barcelna", limit: 5)) { false } == atlas.search(CitySearch("barcelna", limit: 5)))
+  }
+}
+
+/// A place one of whose names is one slip away from a text, by the definition of that distance.
+private struct JudgedSlip {
+  let place: Int
+  let order: [Int]
+
+  init?(text: [UInt8], place: Int, in table: PlaceTable) {
+    let text = Array(String(decoding: text, as: UTF8.self).unicodeScalars)
+    let names = (table.folded.string(place) ?? "").split(separator: "\n").map { Array($0.unicodeScalars) }
+    guard let fit = names.compactMap({ Self.fit(text, $0) }).min() else { return nil }
+    self.place = place
+    order = [fit, Int(table.offsets.elements[place])]
+  }
+
+  /// 0 for a whole name, 1 for its beginning, 2 for that of a later word.
+  private static func fit(_ text: [Unicode.Scalar], _ name: [Unicode.Scalar]) -> Int? {
+    var best: Int?
+    for start in name.indices where start == 0 || name[start - 1] == " " {
+      let tail = Array(name[start...])
+      guard !tail.starts(with: text) else { continue }
+      let distances = prefixDistances(text, tail)
+      if start == 0, tail.count >= 5, text.count >= 4, distances[tail.count] == 1 {
+        best = 0
+      } else if text.count >= 5, distances.contains(1) {
+        best = min(best ?? 2, start == 0 ? 1 : 2)
+      }
+    }
+    return best
+  }
+
+  /// The optimal string alignment distance between a text and each beginning of a name.
+  private static func prefixDistances(_ text: [Unicode.Scalar], _ name: [Unicode.Scalar]) -> [Int] {
+    var rows = [Array(0...name.count)]
+    for row in 1...text.count {
+      var line = [row]
+      for column in 1...name.count {
+        let differs = text[row - 1] == name[column - 1] ? 0 : 1
+        var cost = min(rows[row - 1][column] + 1, line[column - 1] + 1, rows[row - 1][column - 1] + differs)
+        if row > 1, column > 1, text[row - 1] == name[column - 2], text[row - 2] == name[column - 1] {
+          cost = min(cost, rows[row - 2][column - 2] + 1)
+        }
+        line.append(cost)
+      }
+      rows.append(line)
+    }
+    return rows[text.count]
+  }
+}
