@@ -10,10 +10,11 @@ struct CityMapTests {
   @Test func `begins on the largest city, with all cities in view and landmarks that keep apart`() throws {
     let screen = try map(of: "RU.73")
     #expect(screen.state.pin.city?.name == "Kazan")
-    let box = screen.state.viewport.box(aspect: 2)
-    #expect(screen.cities.allSatisfy { box.contains($0.coordinate) })
-    #expect(screen.state.landmarks.first?.name == "Kazan")
-    #expect((8...60).contains(screen.state.landmarks.count))
+    #expect(
+      screen.cities.allSatisfy { screen.state.viewport.nearest(to: MapPoint($0.coordinate)) == MapPoint($0.coordinate) }
+    )
+    #expect(screen.landmarks.first?.city.name == "Kazan")
+    #expect((8...80).contains(screen.landmarks.count))
   }
 
   @Test(arguments: CityMapAction.Direction.allCases)
@@ -22,44 +23,29 @@ struct CityMapTests {
   ) throws {
     let screen = try map(of: "RU.73")
     screen.search("Almetyevsk")
-    screen.search("")
     let start = try #require(screen.state.pin.city)
     screen.perform(.move(direction))
     let there = try #require(screen.state.pin.city)
     let (ahead, aside) = bearing(from: start, to: there, direction)
     #expect(ahead > 0 && aside <= ahead)
-    let nearer = screen.state.landmarks.filter { city in
+    let nearer = screen.landmarks.map(\.city).filter { city in
       let (ahead, aside) = bearing(from: start, to: city, direction)
       return ahead > 0 && aside < ahead * 0.99 && city != there
         && city.coordinate.kilometers(to: start.coordinate) < there.coordinate.kilometers(to: start.coordinate) * 0.98
     }
     #expect(nearer.map(\.name) == [])
-    #expect(screen.state.viewport.box(aspect: 2).contains(there.coordinate))
-  }
-
-  @Test func `the map follows its pin, and stays where it is as long as the pin is well in view`() throws {
-    let screen = try map(of: "RU.73")
-    for _ in 0..<4 { screen.perform(.zoomIn) }
-    let before = screen.state.viewport
-    screen.perform(.nudge(.east))
-    #expect(screen.state.viewport == before)
-    for _ in 0..<40 {
-      screen.perform(.nudge(.east))
-      #expect(screen.state.viewport.box(aspect: 1).contains(screen.state.pin.coordinate))
-    }
-    #expect(screen.state.viewport != before)
+    #expect(screen.state.viewport.holds(screen.state.pin.point))
   }
 
   @Test func `every landmark can be reached by the arrows alone`() throws {
     let screen = try map(of: "RU.73")
-    let all = Set(screen.state.landmarks.map(\.id))
+    let all = Set(screen.landmarks.map(\.city.id))
     var seen: Set<Int> = []
-    var edge = screen.state.landmarks.prefix(1).map { $0 }
+    var edge = screen.landmarks.prefix(1).map(\.city)
     while let city = edge.popLast() {
       guard seen.insert(city.id).inserted else { continue }
       for direction in CityMapAction.Direction.allCases {
-        screen.search(city.name)
-        screen.search("")
+        screen.perform(.go(city))
         screen.perform(.move(direction))
         if let next = screen.state.pin.city, all.contains(next.id) { edge.append(next) }
       }
@@ -67,50 +53,83 @@ struct CityMapTests {
     #expect(seen == all)
   }
 
-  @Test func `the pin is astray where no city is within reach, and Enter then takes nothing`() throws {
-    let screen = try map(of: "RU.59")
-    var taken: [String] = []
-    screen.onCitySelected = { taken.append($0.name) }
-    screen.search("Vladivostok")
-    screen.search("")
-    for _ in 0..<8 { screen.perform(.nudge(.south)) }
-    #expect(!screen.state.pin.isValid)
-    for city in screen.cities { screen.perform(.choose(city)) }
-    #expect(taken.isEmpty)
-    for _ in 0..<8 { screen.perform(.nudge(.north)) }
-    #expect(screen.state.pin.isValid)
-  }
-
-  @Test func `what is within reach of the pin depends on the scale`() throws {
-    let screen = try map(of: "RU.73")
-    screen.perform(.nudge(.north))
-    #expect(screen.state.pin.isValid)
-    for _ in 0..<6 { screen.perform(.zoomIn) }
-    #expect(!screen.state.pin.isValid)
-    for _ in 0..<8 { screen.perform(.zoomOut) }
-    #expect(screen.state.pin.isValid)
-  }
-
-  @Test func `from far out an arrow leads back to a city`() throws {
-    let screen = try map(of: "RU.15")
-    for _ in 0..<6 { screen.perform(.zoomOut) }
-    for _ in 0..<60 { screen.perform(.nudge(.south)) }
-    for _ in 0..<20 { screen.perform(.zoomIn) }
-    #expect(screen.state.landmarks.isEmpty && !screen.state.pin.isValid)
-    screen.perform(.move(.north))
-    #expect(screen.state.pin.isValid)
-  }
-
   @Test func `every city of a dense country becomes a landmark by zooming in`() throws {
     let screen = try map(of: "MC.00")
     var seen: Set<Int> = []
     for city in screen.cities {
-      screen.search(city.name)
-      screen.search("")
+      screen.perform(.go(city))
       for _ in 0..<20 { screen.perform(.zoomIn) }
-      seen.formUnion(screen.state.landmarks.map(\.id))
+      seen.formUnion(screen.landmarks.map(\.city.id))
     }
-    #expect(seen.count >= screen.cities.count - 1, "two of them may lie in one square")
+    #expect(seen.count >= screen.cities.count - 1, "two of them may lie in one place")
+  }
+
+  @Test func `a map that is moved leaves the pin on its city, until the edge takes it along`() throws {
+    let screen = try map(of: "RU.73")
+    screen.perform(.pan(.east))
+    #expect(screen.state.pin.city?.name == "Kazan")
+    for _ in 0..<12 {
+      screen.perform(.pan(.north))
+      #expect(screen.state.viewport.contains(screen.state.pin.point))
+    }
+    #expect(!screen.state.pin.isValid)
+    var taken: [City] = []
+    screen.onCitySelected = { taken.append($0) }
+    for city in screen.cities { screen.perform(.choose(city)) }
+    #expect(taken.isEmpty, "nobody has seen what would be taken")
+    screen.perform(.move(.south))
+    #expect(screen.state.pin.isValid)
+  }
+
+  @Test func `what is dragged comes to lie where it is dragged to`() throws {
+    let screen = try map(of: "RU.73")
+    let (from, to) = (Coordinate(latitude: 55, longitude: 50), Coordinate(latitude: 55.5, longitude: 51))
+    let before = screen.state.viewport.center.offset(to: MapPoint(from))
+    screen.perform(.drag(from, to: to))
+    let after = screen.state.viewport.center.offset(to: MapPoint(from))
+    let way = MapPoint(from).offset(to: MapPoint(to))
+    #expect(abs(after.east - before.east - way.east) < 1e-9 && abs(after.north - before.north - way.north) < 1e-9)
+    screen.perform(.drag(to, to: from))
+    #expect(abs(screen.state.viewport.center.offset(to: MapPoint(from)).east - before.east) < 1e-9)
+  }
+
+  @Test(arguments: [2.0 / 3, 3.0 / 2])
+  func `zooms about the pin, and by the wheel about the pointer`(_ factor: Double) throws {
+    let screen = try map(of: "RU.73")
+    for place in [screen.state.pin.coordinate, Coordinate(latitude: 55, longitude: 51)] {
+      let isPin = place == screen.state.pin.coordinate
+      let before = screen.state.viewport
+      screen.perform(isPin ? factor < 1 ? .zoomIn : .zoomOut : .zoom(by: factor, about: place))
+      let after = screen.state.viewport
+      let (was, now) = (before.center.offset(to: MapPoint(place)), after.center.offset(to: MapPoint(place)))
+      #expect(abs(after.height / before.height - factor) < 1e-9)
+      #expect(abs(now.east / after.width - was.east / before.width) < 1e-9)
+      #expect(abs(now.north / after.height - was.north / before.height) < 1e-9)
+    }
+  }
+
+  @Test func `zooming in shows more landmarks, and ends somewhere; so does zooming out`() throws {
+    let screen = try map(of: "RU.73")
+    let few = screen.landmarks.count
+    screen.perform(.zoomIn)
+    #expect(screen.landmarks.count > few)
+    for _ in 0..<40 { screen.perform(.zoomIn) }
+    #expect(max(screen.state.viewport.height, screen.state.viewport.width) == MapViewport.least)
+    for _ in 0..<60 { screen.perform(.zoomOut) }
+    let (width, height) = (screen.state.viewport.width, screen.state.viewport.height)
+    #expect(width == 360 || height == 180)
+    #expect(screen.state.pin.city?.name == "Kazan")
+  }
+
+  @Test func `what is within reach of the pin depends on the scale`() throws {
+    let screen = try map(of: "RU.59")
+    let start = screen.state.pin.coordinate
+    screen.perform(.drag(start, to: Coordinate(latitude: 52, longitude: start.longitude)))
+    #expect(!screen.state.pin.isValid)
+    for _ in 0..<12 { screen.perform(.zoomOut) }
+    #expect(screen.state.pin.isValid)
+    for _ in 0..<12 { screen.perform(.zoomIn) }
+    #expect(!screen.state.pin.isValid)
   }
 
   @Test func `typing flies to the best match; what matches nothing can take nothing`() throws {
@@ -121,54 +140,87 @@ struct CityMapTests {
     screen.search("елабxyz")
     #expect(screen.state.search == .found(0))
     #expect(!screen.state.pin.isValid)
+    screen.perform(.zoomIn)
+    #expect(screen.state.query == "елабxyz" && !screen.state.pin.isValid)
     screen.search("")
     #expect(screen.state.search == .none)
     #expect(screen.state.pin.city?.name == "Yelabuga")
   }
 
-  @Test func `zooming in shows more landmarks about the pin, and ends somewhere`() throws {
+  @Test(arguments: [.move(.south), .point(.around(latitude: 54.9, longitude: 52.3))] as [CityMapAction])
+  func `a search stands no longer than the pin is where it flew`(_ action: CityMapAction) throws {
     let screen = try map(of: "RU.73")
+    for text in ["yelab", "yelabxyz"] {
+      screen.search(text)
+      screen.perform(.zoomIn)
+      #expect(screen.state.query == text)
+      screen.perform(action)
+      #expect(screen.state.query.isEmpty && screen.state.search == .none && screen.state.pin.isValid)
+    }
+  }
+
+  @Test(arguments: [
+    // A region in itself, the same with its country, the Earth, and again.
+    ("RU.73", "Kazan", [(45.0...57, 2.0...9), (90...120, 120...215), (49...49, 360...360), (45...57, 2...9)]),
+    // The Aleutians reach across the 180th meridian; the pin in Alaska is seen with the other states.
+    ("US.AK", "Anchorage", [(-170 ... -140, 20...60), (-130 ... -95, 80...125), (-150 ... -150, 360...360)]),
+    // Hawaii is far from the body of its country, and Honolulu is the pin: it is in view.
+    ("US.HI", "Honolulu", [(-158 ... -155, 2...9), (-130 ... -100, 90...125), (-158 ... -158, 360...360)]),
+    // From another state neither is.
+    ("US.KS", "Wichita", [(-100 ... -96, 5...12), (-104 ... -92, 60...90), (-97 ... -97, 360...360)]),
+  ])
+  func `Home shows the region, its country and the Earth in turn, without what lies far off`(
+    _ key: String, _ city: String, _ sights: [(center: ClosedRange<Double>, width: ClosedRange<Double>)]
+  ) throws {
+    let screen = try map(of: key)
+    screen.search(city)
     screen.perform(.zoomIn)
-    #expect(screen.state.viewport.center == screen.state.pin.coordinate)
-    for _ in 0..<30 { screen.perform(.zoomIn) }
-    #expect(screen.state.viewport.height == MapViewport.leastHeight)
-    for _ in 0..<60 { screen.perform(.zoomOut) }
-    #expect(screen.state.viewport.height == MapViewport.greatestHeight)
+    for sight in sights {
+      screen.perform(.fit)
+      let viewport = screen.state.viewport
+      #expect(sight.width.contains(viewport.width), "\(viewport.width)")
+      #expect(sight.center.contains(viewport.center.coordinate.longitude.rounded()), "\(viewport.center.coordinate)")
+      #expect(screen.state.pin.city?.name == city)
+    }
+  }
+
+  @Test func `Home shows the region alone first, and takes a pin along that lies off`() throws {
+    let screen = try map(of: "CL.01")
+    screen.search("Hanga Roa")
+    #expect(screen.state.pin.city?.name == "Hanga Roa")
+    screen.perform(.fit)
+    let fitted = screen.state.viewport
+    #expect(fitted.width < 6 && fitted.holds(screen.ranked.ranked[0].point))
+    #expect(screen.state.pin == .on(screen.ranked.ranked[0].city) && screen.state.query.isEmpty)
+    // The same from anywhere.
+    screen.perform(.zoomIn)
+    screen.perform(.move(.south))
+    screen.perform(.fit)
+    #expect(screen.state.viewport == fitted)
+  }
+
+  @Test(arguments: [
+    ("RU.73", ["Kazan"]), ("RU.15", ["Anadyr"]), ("FJ.03", ["Labasa"]), ("RU.23", ["Kaliningrad"]),
+  ])
+  func `shows each region as one whole, across the 180th meridian, too`(_ key: String, _ names: [String]) throws {
+    let screen = try map(of: key)
+    #expect(screen.state.viewport.width < 60)
+    for name in names {
+      #expect(screen.state.pin.city?.name == name || screen.landmarks.contains { $0.city.name == name })
+    }
   }
 }
 
-@Suite("Viewport")
-struct MapViewportTests {
-  @Test func `fits what crosses the 180th meridian without going round the Earth`() throws {
-    let chukotka = try World.atlas.get().cities(ofRegion: "RU.15").map(\.coordinate)
-    let east = Coordinate(latitude: 66, longitude: -170)
-    let viewport = MapViewport(fitting: chukotka + [east])
-    #expect(viewport.width < 30)
-    #expect(viewport.box(aspect: 2).contains(east))
-    #expect(viewport.box(aspect: 2).crossesAntimeridian)
+extension GeographicBox {
+  /// A cell of a map, a tenth of a degree wide.
+  static func around(latitude: Double, longitude: Double, degrees: Double = 0.1) -> GeographicBox {
+    GeographicBox(
+      west: wrapped(longitude - degrees / 2), south: latitude - degrees / 2, east: wrapped(longitude + degrees / 2),
+      north: latitude + degrees / 2)
   }
 
-  @Test(arguments: [(0.0, 0.0), (55.0, 49.0), (-90.0, 0.0), (89.9, 179.9), (66.0, -179.5)])
-  func `finds the point of an offset again`(_ latitude: Double, _ longitude: Double) {
-    let viewport = MapViewport(fitting: [Coordinate(latitude: latitude, longitude: longitude)])
-    let point = Coordinate(latitude: max(min(latitude + 0.3, 90), -90), longitude: wrapped(longitude + 0.4))
-    let offset = viewport.offset(of: point)
-    let again = viewport.point(east: offset.east, north: offset.north)
-    #expect(abs(again.latitude - point.latitude) < 1e-9)
-    #expect(abs(wrapped(again.longitude - point.longitude)) < 1e-9)
-  }
-
-  @Test func `never looks beyond a pole, however far it is zoomed out`() {
-    let north = MapViewport(fitting: [Coordinate(latitude: 65, longitude: 177)])
-    for factor in [1.0, 10, 60, 1000] {
-      let viewport = north.scaled(by: factor)
-      #expect(viewport.center.latitude + viewport.height / 2 <= 90)
-    }
-    #expect(north.scaled(by: 1000).center == Coordinate(latitude: 0, longitude: 177))
-  }
-
-  @Test func `shows the Earth where there is nothing to fit`() {
-    #expect(MapViewport(fitting: []).box(aspect: 2) == .world)
+  private static func wrapped(_ longitude: Double) -> Double {
+    longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude
   }
 }
 
@@ -186,7 +238,7 @@ private func bearing(
   }
 }
 
-@MainActor private func map(of key: String) throws -> CityMapScreen {
+@MainActor func map(of key: String) throws -> CityMapScreen {
   let screen = try World.factory(.map).citiesOutput(of: World.region(key), selection: nil)
   return try #require(screen as? CityMapScreen)
 }

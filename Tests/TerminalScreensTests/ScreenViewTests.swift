@@ -59,7 +59,7 @@ struct ScreenViewTests {
       of: russia, offersOtherCountry: false, selection: CitySelection(try [524_901, 1_510_853].map(city)))
     let several = factory(.list).citiesOutput(of: tatarstan, selection: CitySelection([try city(551_487)]))
     let near = try map(of: primorye, selection: CitySelection([try city(2_017_364)]))
-    near.perform(.nudge(.south))
+    near.perform(.point(box(latitude: 43.0, longitude: 131.9)))
     let world = try map(of: #require(atlas.mainCity(ofRegion: "RU.15")).region)
     for _ in 0..<12 { world.perform(.zoomOut) }
     let refused = try #require(factory(.list).loginOutput() as? LoginScreen)
@@ -120,7 +120,7 @@ struct ScreenViewTests {
     map.viewDidLoad(view)
     map.update(view)
     #expect(view.pinIsValid)
-    for _ in 0..<8 { map.perform(.nudge(.south)) }
+    map.perform(.point(box(latitude: 41.5, longitude: 136)))
     map.update(view)
     #expect(!view.pinIsValid)
     let astray = try frame(of: map, size: size).buffer.text
@@ -129,37 +129,37 @@ struct ScreenViewTests {
     #expect(!astray.contains("◉"))
   }
 
-  @Test func `a click puts the pin on a city, another takes it, and the wheel zooms`() throws {
+  @Test func `where there is too little room for a map its cities are a list, and the pin is the selected row`() throws
+  {
     let map = try map(of: tatarstan)
-    let view = map.loadView()
-    map.viewDidLoad(view)
-    map.update(view)
+    let view = try loaded(map)
+    view.becomeFirstResponder()
+    func shown(_ columns: Int, _ rows: Int) -> String {
+      map.update(view as? CityMapView ?? CityMapView())
+      return view.render(size: Size(columns: columns, rows: rows)).buffer.text
+    }
+    #expect(!shown(40, 10).contains("▸"))
+    #expect(shown(39, 10).contains("▸ Kazan") && shown(40, 9).contains("Too small for a map"))
+    view.dispatch(.key(.down))
+    #expect(map.state.pin.city?.name == "Naberezhnyye Chelny")
+    #expect(shown(39, 10).contains("▸ Naberezhnyye Chelny"))
+    map.search("yelab")
+    #expect(shown(39, 10).contains("▸ Yelabuga"))
+    map.search("yelabxyz")
+    #expect(shown(39, 10).contains("No city of Tatarstan goes by this name"))
+    view.dispatch(.key(.escape))
+    #expect(shown(39, 10).contains("▸ Yelabuga"))
     var taken: [String] = []
     map.onCitySelected = { taken.append($0.name) }
-    func click(_ name: String) throws {
-      let lines = view.render(size: .standard).buffer.text.split(separator: "\n", omittingEmptySubsequences: false)
-      let row = try #require(lines.firstIndex { $0.contains("• \(name)") || $0.contains("◉ \(name)") })
-      let start = try #require(lines[row].firstRange(of: name)?.lowerBound)
-      let column = lines[row].distance(from: lines[row].startIndex, to: start) - 2
-      view.dispatch(.mouse(MouseEvent(.press, button: 0, at: Point(column: column, row: row))))
-      map.update(view)
-    }
-    try click("Nizhnekamsk")
-    #expect(map.state.pin.city?.name == "Nizhnekamsk" && taken.isEmpty)
-    try click("Nizhnekamsk")
-    try click("Bugulma")
-    #expect(map.state.pin.city?.name == "Bugulma" && taken == ["Nizhnekamsk"])
-    let viewport = map.state
-    view.dispatch(.mouse(MouseEvent(.press, button: 0, at: Point(column: 1, row: 20))))
-    #expect(map.state == viewport, "there is no city")
-    view.dispatch(.mouse(MouseEvent(.wheelUp, button: 3, at: Point(column: 40, row: 12))))
-    view.dispatch(.mouse(MouseEvent(.wheelUp, button: 3, at: Point(column: 40, row: 12))))
-    #expect(map.state.landmarks.count > viewport.landmarks.count)
+    view.dispatch(.key(.enter))
+    #expect(taken == ["Yelabuga"])
+    #expect(shown(80, 24).contains("◉"))
   }
 
   @Test(arguments: [
     (Key.left, Modifiers(), CityMapAction.move(.west)),
-    (.up, Modifiers.shift, .nudge(.north)),
+    (.up, Modifiers.shift, .pan(.north)),
+    (.home, Modifiers(), .fit),
     (.character("+"), Modifiers(), .zoomIn),
     (.character("-"), Modifiers(), .zoomOut),
     (.character("k"), Modifiers(), .search("k")),
@@ -170,6 +170,11 @@ struct ScreenViewTests {
     view.onAction = { asked.append($0) }
     #expect(view.handle(KeyPress(key, modifiers)))
     #expect(asked == [action])
+  }
+
+  /// A cell of a map at a place.
+  private func box(latitude: Double, longitude: Double) -> GeographicBox {
+    GeographicBox(west: longitude - 0.05, south: latitude - 0.05, east: longitude + 0.05, north: latitude + 0.05)
   }
 
   private func city(_ id: Int) throws -> City { try #require(atlas.city(id: id)) }

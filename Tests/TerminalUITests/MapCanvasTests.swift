@@ -73,32 +73,13 @@ struct MapCanvasTests {
     #expect(seen > 1000)
   }
 
-  @Test mutating func `puts labels where there is room`() {
-    let marker = Point(column: 10, row: 2)
-    canvas.mark("●", at: marker)
-    let placed = ["one", "two", "three", "four", "five"].map { canvas.label($0, beside: marker) }
-    #expect(placed == [true, true, true, true, false])
-    let isPlaced = canvas.label("a name far too long for this", beside: Point(column: 1, row: 0))
-    #expect(!isPlaced)
-    #expect(text == ["", "        three", "      two ● one", "        four", ""])
-  }
-
-  @Test mutating func `keeps a free cell between labels`() {
-    let markers = [Point(column: 8, row: 2), Point(column: 17, row: 2)]
-    markers.forEach { canvas.mark("●", at: $0) }
-    let placed = zip(["abc", "def"], markers).map { canvas.label($0, beside: $1) }
-    #expect(placed == [true, true])
-    #expect(text[1...2] == ["                def", "        ● abc    ●"])
-  }
-
-  @Test mutating func `keeps labels off other markers, and both above the dots`() {
+  @Test mutating func `shows texts above the dots, and the later one above the earlier`() {
     canvas.line(0, 9, 39, 9)
-    canvas.mark("●", at: Point(column: 2, row: 2))
-    canvas.mark("•", at: Point(column: 6, row: 2))
-    let isPlaced = canvas.label("Казань", beside: Point(column: 2, row: 2))
-    #expect(isPlaced)
-    #expect(text[1] == "Казань")
-    #expect(text[2].hasPrefix("⠒⠒●⠒⠒⠒•⠒"))
+    canvas.write("• Казань", at: Point(column: 2, row: 2))
+    canvas.write("●", at: Point(column: 2, row: 2))
+    canvas.write("Nowhere", at: Point(column: 17, row: 4))
+    #expect(text[2] == "⠒⠒● Казань" + String(repeating: "⠒", count: 10))
+    #expect(text[4] == String(repeating: " ", count: 17) + "Now")
   }
 
   @Test(.fault(49)) mutating func `is not harmed by any place`() {
@@ -106,11 +87,9 @@ struct MapCanvasTests {
       canvas.setDot(place, 0)
       canvas.setDot(0, place)
     }
-    canvas.mark("●", at: Point(column: 99, row: -1))
+    canvas.write("●", at: Point(column: 99, row: -1))
     #expect(dotCount == 0)
-    #expect(canvas.cell(atDot: .nan, 3) == nil)
-    #expect(canvas.cell(atDot: 39.9, 19.9) == Point(column: 19, row: 4))
-    #expect(canvas.cell(atDot: 40, 0) == nil)
+    #expect(text == ["", "", "", "", ""])
   }
 
   private var dotCount: Int { dots(of: canvas).count }

@@ -87,10 +87,9 @@ struct PickerTests {
     canvas.line(-50, Double(canvas.height), 60, -10)
     let kazan = Point(column: size.columns / 3, row: size.rows / 2)
     let chelny = Point(column: size.columns / 3 + 6, row: size.rows / 2)
-    canvas.mark("●", at: kazan, style: .accent)
-    canvas.mark("•", at: chelny)
-    canvas.label("Naberezhnye Chelny", beside: chelny)
-    canvas.label("Казань", beside: kazan, style: .title)
+    canvas.write("• Naberezhnye Chelny", at: chelny)
+    canvas.write("Казань ", at: Point(column: kazan.column - 7, row: kazan.row), style: .title)
+    canvas.write("●", at: kazan, style: .accent)
     return canvas
   }
 }

@@ -67,7 +67,7 @@ extension CellBuffer {
         let look = rendition.resolve(cells[cells[column].columns == 0 ? column - 1 : column].style)
         let words = look == .plain ? [] : "\(look)".split(separator: " ").sorted()
         var text = self.text(of: cells[column])
-        if rendition.glyphs == .ascii { text = text.unicodeScalars.first?.asciiResemblance ?? " " }
+        if rendition.glyphs != .unicode { text = text.unicodeScalars.first.map(rendition.glyphs.resemblance) ?? " " }
         return TinyTerminal.Place(text: text, look: words.joined(separator: " "))
       }
     }

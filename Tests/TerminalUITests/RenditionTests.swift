@@ -29,7 +29,7 @@ struct RenditionTests {
     Surroundings(variables: ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], depth: .none),
     Surroundings(variables: ["TERM": "vt220"], wish: .always, depth: .ansi),
     Surroundings(variables: ["COLORTERM": "truecolor"], wish: .never, depth: .none),
-    Surroundings(variables: ["TERM": "linux", "LANG": "C.UTF-8"], depth: .ansi, glyphs: .ascii),
+    Surroundings(variables: ["TERM": "linux", "LANG": "C.UTF-8"], depth: .ansi, glyphs: .blocks),
     Surroundings(variables: ["LANG": "C"], depth: .ansi, glyphs: .ascii),
     Surroundings(variables: ["LANG": "ru_RU.KOI8-R"], depth: .ansi, glyphs: .ascii),
     Surroundings(variables: ["LANG": "C", "LC_ALL": "", "LC_CTYPE": "de_DE.utf8"], depth: .ansi),

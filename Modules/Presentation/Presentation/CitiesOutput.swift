@@ -13,6 +13,8 @@ public import Screens
 @MainActor public protocol CitiesInput: AnyObject {
   /// The cities that are chosen; `nil` if one city is chosen at once.
   var selection: CitySelection? { get set }
+  /// What has been typed.
+  var query: String { get }
   /// Searches as if somebody had typed a text.
   func search(_ text: String)
   /// Brings a city in view, of those that are listed.

@@ -17,6 +17,7 @@ extension FullScreenHost {
     suitsGround: Bool = false
   ) throws(TerminalError) -> Ending {
     let loop = EventLoop(device: device, escapeDelay: escapeDelay, rendition: rendition)
+    loop.onFirstFrame = onFirstFrame
     var size = device.size
     var isResized = true
     try loop.run(

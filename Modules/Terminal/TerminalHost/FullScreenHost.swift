@@ -24,8 +24,17 @@ public import TerminalUI
   public var command: TextCommand? {
     didSet { showLevels() }
   }
+  /// What the program wants; to be set before the first screen is shown.
+  public var terms = HostTerms() {
+    didSet { root.header = terms.header }
+  }
+  /// Which of the keys that take was pressed last, if that is what was done last.
+  public private(set) var takingKey: KeyPress?
   /// Whether one screen gives way to another in a few frames; whatever a person does cuts them short.
   public var animates = false
+
+  /// Called once, when the first frame has been sent: the time for work that nobody waits for yet.
+  public var onFirstFrame: (() -> Void)?
 
   /// The views that scenes name for their screens; to be set before the first screen is shown.
   public var sceneViews: SceneViews?
@@ -41,6 +50,8 @@ public import TerminalUI
   /// When the alarm rings next.
   private var alarmTime: ContinuousClock.Instant?
   private var motion = FrameMotion()
+  /// The controllers whose screens have changed since their views were told.
+  private var outdated: Set<ObjectIdentifier> = []
 
   /// Shows what a navigator shows, from now on.
   public init(navigator: Navigator) {
@@ -52,7 +63,7 @@ public import TerminalUI
 
   /// When the host next wants to hear of the time; `nil` if it does not.
   public var deadline: ContinuousClock.Instant? {
-    [question?.upperBound, alarmTime, motion.deadline].compactMap(\.self).min()
+    [question?.upperBound, alarmTime, motion.deadline, terms.deadline].compactMap(\.self).min()
   }
 
   /// Whether something changed since the last frame.
@@ -65,6 +76,7 @@ public import TerminalUI
   ///   - now: The time, which tells how far one screen has given way to another.
   /// - Returns: The picture.
   public func frame(size: Size, at now: ContinuousClock.Instant = .now) -> Frame {
+    updateViews()
     let frame = root.render(size: size)
     guard animates else { return frame }
     return motion.frame(to: frame, content: root.contentFrame, all: root.levelArea, at: now)
@@ -91,6 +103,7 @@ public import TerminalUI
 
   /// Takes the question back whether to quit, if it has stood long enough, and lets the alarm ring, if it is time.
   public func timePassed(to now: ContinuousClock.Instant) {
+    if let deadline = terms.deadline, now >= deadline { end(.timedOut) }
     if let question, now >= question.upperBound { withdrawQuestion() }
     ringAlarm(at: now)
     alarmTime = alarm?.next(now)
@@ -115,6 +128,7 @@ extension FullScreenHost {
     let hostCommand = event.key.flatMap { HostCommand.keys[$0] }
     if hostCommand == .interrupt { return end(.interrupted) }
     if root.isTooSmall { return }
+    if !event.isLetter { updateViews() }
     let isAsked = question?.contains(now) ?? false
     switch event {
     case .key, .lateKey: withdrawQuestion()
@@ -124,7 +138,10 @@ extension FullScreenHost {
     if root.showsHelp { return _ = root.dispatch(event) }
     if hostCommand == .openPrompt, let command, !levels.isEmpty { return root.openPrompt(command.title) }
     if let key = event.key, root.handleTabs(key) { return }
-    if root.dispatch(event) { return }
+    let isTaking = event.key.map { $0 == .enter || terms.takingKeys.contains($0) } ?? false
+    takingKey = isTaking ? event.key : nil
+    if root.dispatch(isTaking ? .key(.enter) : event) { return }
+    if isTaking, terms.endsWithNothing { return end(.nothing) }
     if hostCommand == .help { return openHelp() }
     switch event.key.flatMap({ HostCommand.leavingKeys[$0] }) {
     case .back: navigator.goBack()
@@ -182,6 +199,15 @@ extension FullScreenHost {
       root.closeHelp()
     }
     levels.forEach { $0.update() }
+    outdated = []
+    showLevels()
+  }
+
+  /// Tells the views what has changed: not at once, because of letters typed ahead only the last one's rows are wanted.
+  private func updateViews() {
+    guard !outdated.isEmpty else { return }
+    for controller in levels where outdated.contains(ObjectIdentifier(controller)) { controller.update() }
+    outdated = []
     showLevels()
   }
 
@@ -230,8 +256,8 @@ extension FullScreenHost {
     controllers[ObjectIdentifier(screen)] = controller
     (screen as? any StatefulScreen)?.stateDidChange = { [weak self, weak controller] in
       guard let self, let controller, levels.contains(where: { $0 === controller }) else { return }
-      controller.update()
-      showLevels()
+      outdated.insert(ObjectIdentifier(controller))
+      root.setNeedsDisplay()
     }
     return controller
   }
@@ -246,6 +272,12 @@ extension FullScreenHost {
 }
 
 extension InputEvent {
+  /// Whether it is a letter, say, of a text that is typed.
+  fileprivate var isLetter: Bool {
+    guard case .key(let key) = self, case .character = key.key else { return false }
+    return key.modifiers.isEmpty
+  }
+
   /// The key, if it is one.
   fileprivate var key: KeyPress? {
     guard case .key(let key) = self else { return nil }

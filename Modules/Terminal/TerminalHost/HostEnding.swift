@@ -2,6 +2,10 @@
 public enum HostEnding: Hashable, Sendable {
   /// The program has what it wanted to know.
   case stopped
+  /// A person took what there was, which was nothing, and the program wants to know of it.
+  case nothing
+  /// The question has stood long enough.
+  case timedOut
   /// A person went back twice where there is nothing to go back to, asked for the end, or has no more answers.
   case quit
   /// Ctrl-C was pressed.

@@ -7,6 +7,7 @@ final class HostView: View {
 
   private var levels: [LevelView] = []
   private var boxes: [ModalBox] = []
+  private let headerLabel = Label("", style: .dim)
   private let statusLine = StatusLine()
   private let smallNote = Label("Too small", style: .warning)
 
@@ -25,6 +26,15 @@ final class HostView: View {
     set { statusLine.message = newValue }
   }
 
+  /// What stands above everything, as long as there is room for more than that.
+  var header: String {
+    get { headerLabel.text }
+    set {
+      headerLabel.text = newValue
+      setNeedsLayout()
+    }
+  }
+
   /// Called with the number of a tab that a person wants to see.
   var onSelectTab: ((Int) -> Void)?
 
@@ -34,6 +44,8 @@ final class HostView: View {
   override init() {
     super.init()
     smallNote.isHidden = true
+    headerLabel.wraps = true
+    addSubview(headerLabel)
     addSubview(statusLine)
     addSubview(smallNote)
   }
@@ -102,6 +114,7 @@ final class HostView: View {
     statusLine.isHidden = bounds.size.rows < 3 || prompt != nil || !smallNote.isHidden
     statusLine.frame = bottomLine
     prompt?.frame = bottomLine
+    headerLabel.frame = headerArea
     levels.first?.frame = levelArea
     boxes.forEach { $0.frame = levelArea }
     // What a box covers whole need not be drawn.
@@ -116,9 +129,20 @@ final class HostView: View {
     return rest.takeBottom(1)
   }
 
-  /// All but the line at the bottom, if there is one.
+  /// The lines of the header: none if fewer than so many would be left.
+  private static let leastRows = 8
+
+  private var headerArea: Rect {
+    guard !header.isEmpty else { return .zero }
+    var rest = bounds.insetByOneColumn
+    let rows = headerLabel.sizeThatFits(rest.size).rows
+    return rest.takeTop(min(rows, max(0, rest.size.rows - HostView.leastRows)))
+  }
+
+  /// All but the header and the line at the bottom, if there is one.
   var levelArea: Rect {
     var rest = bounds
+    _ = rest.takeTop(headerArea.size.rows)
     if bounds.size.rows >= 3 || prompt != nil { _ = rest.takeBottom(1) }
     return rest
   }

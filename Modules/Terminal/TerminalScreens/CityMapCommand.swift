@@ -7,7 +7,7 @@ enum CityMapCommand {
   case choose
   /// Choose the city under the pin among several, or give its choice up.
   case toggle
-  /// Move the pin, or zoom.
+  /// Move the pin or the map, or zoom.
   case steer(CityMapAction)
 
   /// Returns the keys of a map; plus and minus zoom as long as they cannot belong to a name.
@@ -21,10 +21,10 @@ enum CityMapCommand {
   }
 
   // Each made once, and not with every key.
-  private static let keysForOne = KeyMap([taking, moves, zoom, nudges])
-  private static let keysForSeveral = KeyMap([taking, toggling, moves, zoom, nudges])
-  private static let keysForOneWhileSearching = KeyMap([taking, moves, nudges])
-  private static let keysForSeveralWhileSearching = KeyMap([taking, toggling, moves, nudges])
+  private static let keysForOne = KeyMap([taking, moves, zoom, fit, pans])
+  private static let keysForSeveral = KeyMap([taking, toggling, moves, zoom, fit, pans])
+  private static let keysForOneWhileSearching = KeyMap([taking, moves, fit, pans])
+  private static let keysForSeveralWhileSearching = KeyMap([taking, toggling, moves, fit, pans])
 
   private static let taking = KeyMap<Self>.Binding([.enter: .choose], "choose")
   private static let toggling = KeyMap<Self>.Binding([.tab: .toggle], "one more")
@@ -37,16 +37,18 @@ enum CityMapCommand {
     "next city", in: .wideFooter
   )
 
-  private static let nudges = KeyMap<Self>.Binding(
+  private static let pans = KeyMap<Self>.Binding(
     [
-      KeyPress(.up, .shift): .steer(.nudge(.north)), KeyPress(.down, .shift): .steer(.nudge(.south)),
-      KeyPress(.left, .shift): .steer(.nudge(.west)), KeyPress(.right, .shift): .steer(.nudge(.east)),
+      KeyPress(.up, .shift): .steer(.pan(.north)), KeyPress(.down, .shift): .steer(.pan(.south)),
+      KeyPress(.left, .shift): .steer(.pan(.west)), KeyPress(.right, .shift): .steer(.pan(.east)),
     ],
-    "a little", in: .help
+    "look around", in: .help
   )
 
   private static let zoom = KeyMap<Self>.Binding(
     [.character("+"): .steer(.zoomIn), .character("-"): .steer(.zoomOut)],
     "zoom", in: .wideFooter, also: [.character("="): .steer(.zoomIn)]
   )
+
+  private static let fit = KeyMap<Self>.Binding([.home: .steer(.fit)], "region, country, Earth", in: .wideFooter)
 }

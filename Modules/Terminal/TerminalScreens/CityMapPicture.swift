@@ -1,111 +1,88 @@
-import Domain
-import Presentation
-import TerminalUI
+package import Domain
+package import Presentation
+package import TerminalUI
 
-/// Draws a map of cities: projects what the screen's state tells onto the dots of a canvas.
-struct CityMapPicture {
-  let state: CityMapState
-  let cities: [City]
-  let lines: (GeographicBox) -> [MapLine]
-
-  /// Returns the picture.
+extension MapScene {
+  /// Makes out what is to be seen on a part of a terminal.
   ///
-  /// What matters least is drawn first; of the labels, the pin's has the first choice of place.
-  func canvas(size: Size) -> MapCanvas {
-    var canvas = MapCanvas(size: size)
-    guard size.columns > 0, size.rows > 0 else { return canvas }
-    let projection = Projection(viewport: state.viewport, size: size)
-    drawLines(on: &canvas, projection)
-    for city in cities {
-      let (x, y) = projection.dot(of: city.coordinate)
-      if let (column, row) = projection.inside(x, y) { canvas.setDot(column, row, style: .place) }
-    }
-    drawPin(on: &canvas, projection)
-    drawLandmarks(on: &canvas, projection)
-    return canvas
-  }
-
-  /// The city nearest to a cell on a canvas of a size, no more than two cells away; of equally near ones the larger.
-  func city(near point: Point, size: Size) -> City? {
-    guard !size.isEmpty else { return nil }
-    let projection = Projection(viewport: state.viewport, size: size)
-    func distance(_ city: City) -> Double {
-      let (x, y) = projection.dot(of: city.coordinate)
-      // From the middle of the cell, in columns; a row is as high as two of them are wide.
-      let across = x / Double(MapCanvas.dotsPerColumn) - Double(point.column) - 0.5
-      let down = y / Double(MapCanvas.dotsPerRow) - Double(point.row) - 0.5
-      return across * across + 4 * down * down
-    }
-    // What stands out is what is meant, and what is drawn above the others.
-    for cities in [state.landmarks, cities] {
-      let nearest = cities.lazy.map { ($0, distance($0)) }.min { $0.1 < $1.1 }
-      if let (city, distance) = nearest, distance <= 4 { return city }
-    }
-    return nil
-  }
-
-  private func drawLines(on canvas: inout MapCanvas, _ projection: Projection) {
-    let lines = lines(projection.box)
-    for kind in [MapLine.Kind.border, .coast] {
-      let style = kind == .coast ? Style.water : .border
-      for line in lines where line.kind == kind {
-        let dots = line.points.map(projection.dot(of:))
-        // A segment that jumps by half the Earth has its ends on both sides of the picture's seam.
-        for (from, to) in zip(dots, dots.dropFirst()) where abs(from.x - to.x) < projection.halfTurn {
-          canvas.line(from.x, from.y, to.x, to.y, style: style)
-        }
-      }
-    }
-  }
-
-  private func drawPin(on canvas: inout MapCanvas, _ projection: Projection) {
-    let (x, y) = projection.dot(of: state.pin.coordinate)
-    guard let cell = canvas.cell(atDot: x, y) else { return }
-    let style = state.pin.isValid ? Style.accent.adding(.bold) : Style.warning.adding(.bold)
-    canvas.mark(state.pin.isValid ? "◉" : "✕", at: cell, style: style)
-    if case .on(let city) = state.pin { canvas.label(city.name, beside: cell, style: style) }
-  }
-
-  private func drawLandmarks(on canvas: inout MapCanvas, _ projection: Projection) {
-    for city in state.landmarks {
-      let (x, y) = projection.dot(of: city.coordinate)
-      guard let cell = canvas.cell(atDot: x, y), !canvas.isTaken(cell) else { continue }
-      canvas.mark("•", at: cell, style: .place)
-      canvas.label(city.name, beside: cell)
-    }
+  /// - Parameters:
+  ///   - viewport: What is to be seen at least.
+  ///   - size: The extent, which is not nothing.
+  ///   - cities: The cities.
+  ///   - flags: What is to be pinned, the most important first.
+  ///   - lines: Returns coasts and borders of a box.
+  package init(
+    of viewport: MapViewport, size: TerminalUI.Size, cities: MapCities, flags: [Flag],
+    lines: (GeographicBox, MapDetail) -> [MapLine]
+  ) {
+    self.init(
+      of: viewport, on: MapSheet(columns: size.columns, rows: size.rows), cities: cities, flags: flags, lines: lines,
+      sizeOfLabel: { MapSheet.Size(width: Double(DisplayText($0).columns), height: 2) })
   }
 }
 
-/// From points on the Earth to dots on a canvas, the same scale both ways.
-private struct Projection {
-  let box: GeographicBox
-  /// Half of the Earth's circumference, in dots.
-  let halfTurn: Double
-  private let viewport: MapViewport
-  private let width: Int
-  private let height: Int
-  private let dotsPerDegree: Double
+/// Draws what is on a map with the dots and characters of a terminal.
+package struct CityMapPicture {
+  private let scene: MapScene
+  /// The mark of a pin, and the look of it and its name.
+  private let pinLook: (MapScene.Pin) -> (mark: Character, style: Style)
 
-  init(viewport: MapViewport, size: Size) {
-    self.viewport = viewport
-    width = size.columns * MapCanvas.dotsPerColumn
-    height = size.rows * MapCanvas.dotsPerRow
-    let aspect = Double(width) / Double(height)
-    dotsPerDegree = Double(height) / (2 * viewport.halfExtent(aspect: aspect).north)
-    box = viewport.box(aspect: aspect)
-    halfTurn = viewport.eastward(ofDegrees: 180) * dotsPerDegree
+  /// Makes a picture of a scene on a sheet of cells.
+  ///
+  /// - Parameters:
+  ///   - scene: What is on the map.
+  ///   - pinLook: Returns the mark of a pin, and the look of it and its name.
+  package init(_ scene: MapScene, pinLook: @escaping (MapScene.Pin) -> (mark: Character, style: Style)) {
+    self.scene = scene
+    self.pinLook = pinLook
   }
 
-  func dot(of point: Coordinate) -> (x: Double, y: Double) {
-    let offset = viewport.offset(of: point)
-    return (
-      x: Double(width) / 2 + offset.east * dotsPerDegree,
-      y: Double(height) / 2 - offset.north * dotsPerDegree
-    )
+  /// The picture, on a canvas as large as the scene's sheet.
+  package var canvas: MapCanvas {
+    let extent = scene.projection.sheet.size
+    var canvas = MapCanvas(size: Size(columns: Int(extent.width), rows: Int(extent.height) / 2))
+    for kind in CityMapPicture.order {
+      for line in scene.lines where line.kind == kind { draw(line, on: &canvas) }
+    }
+    for dot in scene.dots { canvas.setDot(Int(dot.x * 2), Int(dot.y * 2), style: .place) }
+    for landmark in scene.landmarks {
+      canvas.write("•", at: landmark.mark.cell, style: .place)
+      if let label = landmark.label { draw(label, on: &canvas, style: .plain) }
+    }
+    for pin in scene.pins.reversed() {
+      let (mark, style) = pinLook(pin)
+      if let label = pin.label { draw(label, on: &canvas, style: style) }
+      canvas.write(String(mark), at: pin.mark.cell, style: style)
+    }
+    if let bar = scene.scaleBar { draw(bar, on: &canvas) }
+    return canvas
   }
 
-  func inside(_ x: Double, _ y: Double) -> (column: Int, row: Int)? {
-    guard x >= 0, y >= 0, x < Double(width), y < Double(height) else { return nil }
-    return (Int(x), Int(y))
+  /// What matters least first.
+  private static let order: [MapLine.Kind] = [.regionBorder, .disputedBorder, .border, .coast]
+
+  private func draw(_ line: MapScene.Line, on canvas: inout MapCanvas) {
+    let style = line.kind == .coast ? Style.water : line.kind == .regionBorder ? .faint : .border
+    for (from, to) in zip(line.places, line.places.dropFirst()) {
+      canvas.line(from.x * 2, from.y * 2, to.x * 2, to.y * 2, style: style)
+    }
   }
+
+  /// Writes a name, with a blank on both sides that keeps the dots off.
+  private func draw(_ label: MapScene.Label, on canvas: inout MapCanvas, style: Style) {
+    let cell = label.rect.cell
+    canvas.write(" \(label.text) ", at: Point(column: cell.column - 1, row: cell.row), style: style)
+  }
+
+  private func draw(_ bar: MapScaleBar, on canvas: inout MapCanvas) {
+    let inner = max(Int(bar.length.rounded()) - 2, 0)
+    canvas.write(
+      " ├\(String(repeating: "─", count: inner))┤ \(bar.text) ",
+      at: Point(column: bar.rect.cell.column - 1, row: bar.rect.cell.row), style: .dim)
+  }
+}
+
+extension MapSheet.Rect {
+  /// The cell of the upper left corner, on a sheet of cells.
+  var cell: TerminalUI.Point { Point(column: Int(origin.x), row: Int((origin.y / 2).rounded(.down))) }
 }

@@ -11,12 +11,12 @@ extension CityMapScreen: ViewSpecificScreen {
   /// Connects the map with the screen.
   public func viewDidLoad(_ view: CityMapView) {
     view.onAction = { [weak self] in self?.perform($0) }
-    view.onPoint = { [weak self] in self?.show($0) }
+    view.onSheet = { [weak self] in self?.sheet = $0 }
   }
 
   /// Shows the map.
   public func update(_ view: CityMapView) {
-    view.show(state, cities: cities) { [weak self] in self?.lines(in: $0) ?? [] }
+    view.show(state, cities: ranked) { [weak self] in self?.lines(in: $0, detail: $1) ?? [] }
   }
 
   /// The title, how many cities there are, and what the keys do.

@@ -1,32 +1,45 @@
-public import Domain
+package import Domain
 public import Presentation
 public import TerminalUI
 
 /// A map under a pin, with a line to search in above it and a line below that says what the pin is on.
+///
+/// Where there is too little room for a map, its cities are a list.
 public final class CityMapView: View {
   /// Called for everything that is done on the map.
   public var onAction: ((CityMapAction) -> Void)?
-  /// Called with a city that was clicked, unless the pin is on it: then it is taken.
-  public var onPoint: ((City) -> Void)?
+
+  /// Called with what the map is drawn on.
+  package var onSheet: ((MapSheet) -> Void)?
 
   private let search = PromptLine(placeholder: "Type to fly to a city")
   private let map = MapView()
+  private let menu = CityMenu()
+  private let list = CityMapList()
   private let caption = Label()
   private let card = CityCard()
-  private var picture: CityMapPicture? {
-    didSet { redraw() }
+  private var pointer = MapPointer()
+  private var content: Content?
+  private var scene: MapScene?
+
+  /// What the map shows.
+  private struct Content {
+    let state: CityMapState
+    let cities: MapCities
+    let lines: (GeographicBox, MapDetail) -> [MapLine]
   }
 
   /// Makes an empty map.
   public override init() {
     super.init()
-    addSubview(search)
-    addSubview(map)
-    addSubview(caption)
-    addSubview(card)
+    for view in [search, map, list, caption, card, menu] as [View] { addSubview(view) }
     card.note = "No city within reach"
     search.onChange = { [weak self] in self?.onAction?(.search($0)) }
     map.onResize = { [weak self] _ in self?.redraw() }
+    menu.onMove = { [weak self] in self?.showCity() }
+    menu.onChoose = { [weak self] in self?.onAction?(.choose($0)) }
+    list.onMove = { [weak self] in self?.onAction?(.go($0)) }
+    list.onChoose = { [weak self] in self?.onAction?(.choose($0)) }
   }
 
   /// Shows a map.
@@ -35,16 +48,18 @@ public final class CityMapView: View {
   ///   - state: What the map shows.
   ///   - cities: The cities to dot.
   ///   - lines: Returns the coasts and borders of a box.
-  public func show(_ state: CityMapState, cities: [City], lines: @escaping (GeographicBox) -> [MapLine]) {
+  package func show(
+    _ state: CityMapState, cities: MapCities, lines: @escaping (GeographicBox, MapDetail) -> [MapLine]
+  ) {
     search.text = state.query
-    picture = CityMapPicture(state: state, cities: cities, lines: lines)
-    caption.text = " " + CityMapView.caption(of: state)
-    caption.style = state.pin.isValid ? .plain : .dim
-    card.city = state.pin.city
+    content = Content(state: state, cities: cities, lines: lines)
+    menu.show(state.choices, selection: state.selection)
+    if list.isHidden { redraw() } else { list.show(cities, state) }
+    showCity()
   }
 
   /// Whether a city is within the pin's reach, so that Enter takes it; how that looks is the view's business.
-  public var pinIsValid: Bool { picture?.state.pin.isValid ?? false }
+  public var pinIsValid: Bool { content?.state.pin.isValid ?? false }
 
   /// The text that is edited; without one, the beginning of the line that says what the pin is on.
   ///
@@ -61,15 +76,41 @@ public final class CityMapView: View {
     card.frame = columns.card
     let rows = CityMapView.layout.rows(in: columns.main)
     (search.frame, map.frame, caption.frame) = (rows[0], rows[1], rows[2])
+    let isSmall = bounds.size.columns < CityMapView.smallest.columns || bounds.size.rows < CityMapView.smallest.rows
+    if list.isHidden == isSmall {
+      (list.isHidden, map.isHidden) = (!isSmall, isSmall)
+      showCity()
+      if isSmall, let content { list.show(content.cities, content.state) } else { redraw() }
+    }
+    list.frame = map.frame
+    placeMenu()
   }
+
+  private func placeMenu() {
+    guard let pin = scene?.pins.first, !menu.isHidden else { return }
+    menu.frame = menu.place(beside: map.frame.origin + pin.mark.cell, in: map.frame)
+  }
+
+  /// Below this extent a map shows nothing of use: with title and keys a terminal of 40 by 12.
+  private static let smallest = Size(columns: 40, rows: 10)
 
   private static let layout = Layout([
     .fixed(1).dropped(priority: 1, leaving: 2), .fill(), .fixed(1).dropped(priority: 2),
   ])
 
+  /// Pastes into the search.
+  public override func handle(paste text: String) -> Bool { search.handle(paste: text) }
+
+  // MARK: Keys
+
   /// Steers the pin, zooms, or takes the city under the pin; what is typed flies.
   public override func handle(_ key: KeyPress) -> Bool {
-    let keys = CityMapCommand.keys(isSearching: !search.text.isEmpty, isMultiple: picture?.state.selection != nil)
+    if !menu.isHidden, key == .escape || menu.handle(key) {
+      if key == .escape { onAction?(.dismissChoices) }
+      return true
+    }
+    if !list.isHidden, list.handle(key) { return true }
+    let keys = CityMapCommand.keys(isSearching: !search.text.isEmpty, isMultiple: content?.state.selection != nil)
     guard let command = keys[key] else { return search.handle(key) }
     guard let action = action(for: command) else { return false }
     onAction?(action)
@@ -82,54 +123,63 @@ public final class CityMapView: View {
     return keys.hints + [.typing("fly")] + PromptLine.hints(text: state.query)
   }
 
-  /// Zooms by the wheel, and puts the pin on the city under a click, or takes the city if it is there.
+  private func action(for command: CityMapCommand) -> CityMapAction? {
+    switch command {
+    case .steer(let action): action
+    case .choose: city.map { .choose($0) }
+    case .toggle: city.map { .toggle($0) }
+    }
+  }
+
+  /// What Enter takes: the city that the pin is on or near, or another one that was pointed at.
+  private var city: City? { menu.city ?? content?.state.pin.city }
+
+  // MARK: Mouse
+
+  /// Zooms by the wheel to where the mouse is, drags the map, and puts the pin on what is clicked; what the pin is on is
+  /// taken by a click.
   public override func handle(_ mouse: MouseEvent) -> Bool {
-    switch mouse.action {
-    case .wheelUp: onAction?(.zoomIn)
-    case .wheelDown: onAction?(.zoomOut)
-    case .press where mouse.button == 0 && map.frame.contains(mouse.point):
-      guard let point = map.convert(mouse.point, from: self), let picture,
-        let city = picture.city(near: point, size: map.frame.size)
-      else { return true }
-      if picture.state.pin == .on(city) { onAction?(.choose(city)) } else { onPoint?(city) }
-    case .press, .release, .move: return false
+    guard !map.isHidden, let point = map.convert(mouse.point, from: self), let scene else { return false }
+    switch pointer.act(mouse, at: point, in: map.bounds) {
+    case .nothing: return false
+    case .grip: return true
+    case .zoom(let factor): onAction?(.zoom(by: factor, about: scene.place(ofCell: point)))
+    case .drag(let from): onAction?(.drag(scene.place(ofCell: from), to: scene.place(ofCell: point)))
+    case .click: click(point, scene)
     }
     return true
   }
 
-  /// Pastes into the search.
-  public override func handle(paste text: String) -> Bool { search.handle(paste: text) }
-
-  private func action(for command: CityMapCommand) -> CityMapAction? {
-    switch command {
-    case .steer(let action): action
-    case .choose: picture?.state.pin.city.map { .choose($0) }
-    case .toggle: picture?.state.pin.city.map { .toggle($0) }
+  private func click(_ cell: Point, _ scene: MapScene) {
+    guard let state = content?.state else { return }
+    if let city = state.pin.city, scene.shows(city, under: state.pin, atCell: cell) {
+      onAction?(.choose(self.city ?? city))
+    } else if let city = scene.city(ofLabelAtCell: cell) {
+      onAction?(.go(city))
+    } else {
+      onAction?(.point(scene.box(ofCell: cell)))
     }
   }
+
+  // MARK: What is shown
 
   private func redraw() {
-    guard let picture else { return }
-    map.canvas = picture.canvas(size: map.frame.size)
+    guard !map.frame.isEmpty, !map.isHidden else { return }
+    // May change what is shown.
+    onSheet?(MapSheet(columns: map.frame.size.columns, rows: map.frame.size.rows))
+    guard let content else { return }
+    let scene = MapScene(
+      of: content.state.viewport, size: map.frame.size, cities: content.cities, flags: content.state.flags,
+      lines: content.lines)
+    self.scene = scene
+    map.canvas = CityMapPicture(scene, pinLook: content.state.look).canvas
+    placeMenu()
   }
 
-  private static func name(of city: City) -> String { city.names(withCountry: false).joined(separator: ", ") }
-
-  private static func caption(of state: CityMapState) -> String {
-    if case .found(0) = state.search { return "No city of \(state.title) goes by this name" }
-    let mark = state.pin.city.map { state.selection?.contains($0) == true ? "✓ " : "" } ?? ""
-    return switch state.pin {
-    case .on(let city): "\(mark)\(name(of: city)) · 0 km · \(city.peopleText)"
-    case .near(let city, let kilometers, _):
-      "\(mark)\(name(of: city)) · \(Int(kilometers.rounded())) km · \(city.peopleText)"
-    case .astray: "No city within reach"
-    }
-  }
-}
-
-extension City {
-  /// How many people live there, in words.
-  fileprivate var peopleText: String {
-    population == 0 ? "population unknown" : "\(population.grouped) people"
+  private func showCity() {
+    guard let state = content?.state else { return }
+    card.city = city
+    caption.text = " " + (list.isHidden ? state.caption(of: city) : state.captionOfList)
+    caption.style = state.pin.isValid && list.isHidden ? .plain : .dim
   }
 }

@@ -30,8 +30,8 @@ public struct CityMapState: Hashable, Sendable {
   public internal(set) var query: String = ""
   /// What came of it.
   public internal(set) var search: Search = .none
-  /// The cities that stand out at this scale, the largest first; the arrows go from one to the next.
-  public internal(set) var landmarks: [City] = []
+  /// Where somebody has pointed at several cities at once, those; of more than a few the ones that stand out most.
+  public internal(set) var choices: [City] = []
   /// The cities that are chosen; `nil` if one city is chosen at once.
   public internal(set) var selection: CitySelection?
 }
@@ -53,8 +53,14 @@ extension CityMapState.Pin {
     }
   }
 
+  /// Whether it stands on a city, and not somewhere.
+  var isOnCity: Bool { if case .on = self { true } else { false } }
+
   /// Whether a city is within reach.
   public var isValid: Bool { city != nil }
+
+  /// Where it is drawn.
+  package var point: MapPoint { MapPoint(coordinate) }
 }
 
 /// What can be done on a map of cities.
@@ -73,12 +79,24 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
 
   /// Move the pin to the nearest landmark that way.
   case move(Direction)
-  /// Move the pin a little that way, wherever that is.
-  case nudge(Direction)
-  /// Show less of the Earth.
+  /// Move the map that way; its edge takes the pin along.
+  case pan(Direction)
+  /// Move the map so that one place comes to lie where another one lies.
+  case drag(Coordinate, to: Coordinate)
+  /// Show less of the Earth, about the pin.
   case zoomIn
-  /// Show more of the Earth.
+  /// Show more of the Earth, about the pin.
   case zoomOut
+  /// Show so many times as much of the Earth, about a place.
+  case zoom(by: Double, about: Coordinate)
+  /// Show the region; where that is shown its country, then the Earth.
+  case fit
+  /// Point at whatever is in a box, which is as small as somebody can point.
+  case point(GeographicBox)
+  /// Move the pin to a city.
+  case go(City)
+  /// Offer no more than the one of several cities that the pin is on or near.
+  case dismissChoices
   /// Fly to the best of the cities that go by a text; an empty one flies nowhere.
   case search(String)
   /// Take a city.
@@ -90,9 +108,15 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .move(let direction): "Go \(direction.rawValue) to the next city"
-    case .nudge(let direction): "Go a little \(direction.rawValue)"
+    case .pan(let direction): "Look farther \(direction.rawValue)"
+    case .drag: "Drag the map"
     case .zoomIn: "Zoom in"
     case .zoomOut: "Zoom out"
+    case .zoom(let factor, _): factor < 1 ? "Zoom in there" : "Zoom out there"
+    case .fit: "Show all"
+    case .point: "Point at the map"
+    case .go(let city): "Go to \(city.name)"
+    case .dismissChoices: "Leave it at that"
     case .search(""): "Clear the search"
     case .search(let text): "Search “\(text)”"
     case .choose(let city): city.name

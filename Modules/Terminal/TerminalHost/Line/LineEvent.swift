@@ -6,6 +6,8 @@ public enum LineEvent: Hashable, Sendable {
   case overlong
   /// The program was stopped, and goes on: somebody may have forgotten what it was about.
   case resumed
+  /// It is the time that somebody wanted to know of.
+  case deadline
   /// No more answers come.
   case end
   /// A signal asks the program to end.

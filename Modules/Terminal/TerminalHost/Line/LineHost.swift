@@ -14,6 +14,8 @@ public import TerminalUI
   public var alarm: Alarm?
   /// What a person can type a text for, after a point and the command's name.
   public var command: TextCommand?
+  /// What the program wants; there are no keys here, and nothing that cannot be taken is offered.
+  public var terms = HostTerms()
   /// Which characters lines are made of.
   public var glyphs = Rendition.Glyphs.unicode
 

@@ -12,6 +12,9 @@ import Glibc
 ///
 /// While there is one, signals that ask the program to end are events.
 @MainActor public final class LineTerminal: LineDevice {
+  /// When somebody no longer wants to wait; `nil` for never.
+  public var deadline: ContinuousClock.Instant?
+
   private let input: Int32
   private let output: Int32
   /// Whether a person is at both ends.
@@ -55,9 +58,10 @@ import Glibc
   /// Says lines, waiting for room as long as nothing asks the program to end.
   public func say(_ lines: [String]) throws(TerminalError) {
     var rest = lines.reduce(into: []) { $0 += Array("\($1)\n".utf8) }[...]
-    while !rest.isEmpty, signal == nil {
-      try wait(for: POLLOUT, of: output)
+    while !rest.isEmpty, signal == nil, !isOver {
+      let events = try wait(for: POLLOUT, of: output)
       guard signal == nil else { return }
+      guard events != 0 else { continue }
       let count = systemWrite(output, rest.prefix(LineTerminal.pieceLength))
       let reason = errno
       if count >= 0 {
@@ -75,6 +79,7 @@ import Glibc
       takeSignals()
       awaitForeground()
       if let signal { return .signal(signal) }
+      if isOver { return .deadline }
       if let line = lines.popFirst() { return line }
       if hasEnded { return .end }
       if wasStopped {
@@ -121,11 +126,14 @@ extension LineTerminal {
       pollfd(fd: descriptor, events: Int16(event), revents: 0),
       pollfd(fd: relay.descriptor, events: Int16(POLLIN), revents: 0),
     ]
-    let count = poll(&requests, 2, -1)
+    let count = poll(&requests, 2, deadline.map { ($0 - .now).pollTimeout } ?? -1)
     if count < 0, errno != EINTR { throw .failed(errno) }
     takeSignals()
     return count > 0 ? requests[0].revents : 0
   }
+
+  /// Whether the deadline has passed.
+  private var isOver: Bool { deadline.map { $0 <= .now } ?? false }
 
   private func takeSignals() {
     let numbers = relay.read()

@@ -5,7 +5,11 @@
 public struct FrameEncoder {
   /// How the terminal is to show cells; after a change the next frame is sent whole.
   public var rendition: Rendition {
-    didSet { if rendition != oldValue { invalidate() } }
+    didSet {
+      guard rendition != oldValue else { return }
+      resemblances = [:]
+      invalidate()
+    }
   }
   private var shown: Frame?
   private var bytes: [UInt8] = []
@@ -16,7 +20,7 @@ public struct FrameEncoder {
   /// The cursor's row, which is known even where its column is not.
   private var row = 0
   private var style = Style.plain
-  /// What stands for scalars in ASCII, of those that were sent.
+  /// What stands for scalars that the terminal does not have, of those that were sent.
   private var resemblances: [Unicode.Scalar: String] = [:]
 
   /// Whether frames begin where the cursor was saved, so that there are no absolute places.
@@ -115,7 +119,7 @@ extension FrameEncoder {
     guard cell.columns > 0 else { return }
     move(to: point)
     change(to: cell.style)
-    if rendition.glyphs == .ascii, cell.glyph >= 0x80 {
+    if rendition.glyphs != .unicode, cell.glyph >= 0x80 {
       append(resemblance(of: buffer.text(of: cell).unicodeScalars.first ?? "?"))
       if cell.columns == 2 { append(" ") }
       cursor?.column += Int(cell.columns)
@@ -127,10 +131,10 @@ extension FrameEncoder {
     }
   }
 
-  /// Returns what stands for a scalar in ASCII; each is looked up once.
+  /// Returns what stands for a scalar that the terminal does not have; each is looked up once.
   private mutating func resemblance(of scalar: Unicode.Scalar) -> String {
     if let known = resemblances[scalar] { return known }
-    let found = scalar.asciiResemblance
+    let found = rendition.glyphs.resemblance(of: scalar)
     resemblances[scalar] = found
     return found
   }

@@ -13,7 +13,7 @@ extension Rendition {
   ///
   /// Colours come from `TERM` and `COLORTERM`; `NO_COLOR` (not empty) takes them away, as no-color.org has it.
   /// Characters come from the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is not empty: ASCII if it names another
-  /// encoding than UTF-8, and on the Linux console, whose font has few of the others; Unicode if none is set.
+  /// encoding than UTF-8; Unicode if none is set. The font of the Linux console has lines and blocks, and few others.
   /// The theme is for the ground that `COLORFGBG` tells of; dark if it does not.
   ///
   /// - Parameters:
@@ -40,10 +40,10 @@ extension Rendition {
   }
 
   private static func glyphs(_ environment: (String) -> String?) -> Glyphs {
-    if environment("TERM") == "linux" { return .ascii }
+    let many: Glyphs = environment("TERM") == "linux" ? .blocks : .unicode
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment).first { !$0.isEmpty }
-    guard let locale = locale?.lowercased() else { return .unicode }
-    return locale.contains("utf-8") || locale.contains("utf8") ? .unicode : .ascii
+    guard let locale = locale?.lowercased() else { return many }
+    return locale.contains("utf-8") || locale.contains("utf8") ? many : .ascii
   }
 
   /// Returns whether the ground of `15;0` and the like, its last number, is a light one of sixteen.

@@ -22,12 +22,23 @@ public struct Rendition: Hashable, Sendable {
   public enum Glyphs: CaseIterable, Sendable {
     /// Whatever Unicode has.
     case unicode
+    /// What ASCII has, and lines and blocks, which the fonts of consoles have: two dots of a map in a cell.
+    case blocks
     /// What ASCII has, and for the rest what resembles it most.
     case ascii
 
     /// Returns a text, made fit to be shown by ``DisplayText``, in these characters.
     public func shown(_ text: String) -> String {
-      self == .unicode ? text : text.reduce(into: "") { $0 += $1.unicodeScalars.first?.asciiResemblance ?? "" }
+      self == .unicode ? text : text.reduce(into: "") { $0 += $1.unicodeScalars.first.map(resemblance) ?? "" }
+    }
+
+    /// Returns what stands for a scalar; one character, `?` if nothing resembles it.
+    func resemblance(of scalar: Unicode.Scalar) -> String {
+      switch self {
+      case .unicode: String(scalar)
+      case .blocks: scalar.blockResemblance ?? scalar.asciiResemblance
+      case .ascii: scalar.asciiResemblance
+      }
     }
   }
 

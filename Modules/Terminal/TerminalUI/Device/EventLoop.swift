@@ -13,6 +13,8 @@ import Glibc
 public final class EventLoop {
   /// When to tell of ``LoopEvent/deadline``; `nil` for never.
   public var deadline: ContinuousClock.Instant?
+  /// Called once, when the first frame has been sent: the time for work that nobody waits for yet.
+  public var onFirstFrame: (() -> Void)?
 
   private let device: any TerminalDevice
   private let escapeDelay: Duration
@@ -74,6 +76,7 @@ public final class EventLoop {
         if let frame = draw() { try writer.present(frame) }
         try writer.flush()
         guard isRunning else { break }
+        onFirstFrame.take()?()
         try turn(relay: relay, handle: handle)
       }
     } catch {

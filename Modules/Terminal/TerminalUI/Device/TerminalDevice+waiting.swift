@@ -30,7 +30,7 @@ extension TerminalDevice {
 
 extension Duration {
   /// Whole milliseconds for `poll`, rounded up so that it does not come back too early.
-  var pollTimeout: Int32 {
+  package var pollTimeout: Int32 {
     guard self > .zero else { return 0 }
     let (seconds, attoseconds) = components
     let milliseconds = (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000

@@ -1,17 +1,14 @@
-/// A picture of dots, two by four in a cell, with markers and labels above them.
+/// A picture of dots, two by four in a cell, with texts above them.
 ///
 /// It knows nothing of the earth: dots count from the top left, to the right and downwards. Every call is harmless,
-/// whatever the numbers are. Draw what matters least first: of two looks in one cell the later one wins, of two
-/// labels in one place the earlier one stays.
+/// whatever the numbers are. Draw what matters least first: of two looks or texts in one cell the later one wins.
 public struct MapCanvas: Equatable, Sendable {
   /// The extent in cells.
   public let size: Size
   private var dots: [UInt8]
   private var styles: [Style]
-  /// Markers and labels, in the order they were put; a later one lies above.
+  /// In the order they were written; a later one lies above.
   private var symbols: [Symbol] = []
-  /// The cells that labels keep off.
-  private var taken: [Bool]
 
   private struct Symbol: Equatable, Sendable {
     var text: DisplayText
@@ -29,19 +26,12 @@ public struct MapCanvas: Equatable, Sendable {
     self.size = size
     dots = Array(repeating: 0, count: size.columns * size.rows)
     styles = Array(repeating: .plain, count: dots.count)
-    taken = Array(repeating: false, count: dots.count)
   }
 
   /// The dots from left to right.
   public var width: Int { size.columns * MapCanvas.dotsPerColumn }
   /// The dots from top to bottom.
   public var height: Int { size.rows * MapCanvas.dotsPerRow }
-
-  /// Returns the cell that a dot lies in; `nil` if outside or not a number.
-  public func cell(atDot x: Double, _ y: Double) -> Point? {
-    guard x >= 0, y >= 0, x < Double(width), y < Double(height) else { return nil }
-    return Point(column: Int(x) / MapCanvas.dotsPerColumn, row: Int(y) / MapCanvas.dotsPerRow)
-  }
 
   /// Sets one dot; nothing happens outside.
   public mutating func setDot(_ x: Int, _ y: Int, style: Style = .plain) {
@@ -84,69 +74,19 @@ public struct MapCanvas: Equatable, Sendable {
   }
 }
 
-// MARK: - Markers and labels
+// MARK: - Texts
 
 extension MapCanvas {
-  /// Puts a character above the dots of a cell; labels placed later keep off it.
-  public mutating func mark(_ character: Character, at point: Point, style: Style = .plain) {
-    put(DisplayText(String(character)), at: point, style: style)
-  }
-
-  /// Returns whether a marker or a label stands in a cell.
-  public func isTaken(_ point: Point) -> Bool {
-    Rect(size: size).contains(point) && taken[point.row * size.columns + point.column]
-  }
-
-  /// Writes a name beside a marker: right, left, above or below of it, wherever there is room first.
-  ///
-  /// - Parameters:
-  ///   - text: The name.
-  ///   - point: The marker's cell.
-  ///   - style: The look.
-  /// - Returns: Whether there was room; if not, nothing is written.
-  @discardableResult
-  public mutating func label(_ text: String, beside point: Point, style: Style = .plain) -> Bool {
-    let columns = TextWidth.columns(of: text)
-    let middle = max(0, min(point.column - columns / 2, size.columns - columns))
-    // The blank between marker and name hides the dots there.
-    let places = [
-      (Point(column: point.column + 1, row: point.row), DisplayText(" " + text)),
-      (Point(column: point.column - 1 - columns, row: point.row), DisplayText(text + " ")),
-      (Point(column: middle, row: point.row - 1), DisplayText(text)),
-      (Point(column: middle, row: point.row + 1), DisplayText(text)),
-    ]
-    let free = places.first { isFree($0.0, columns: $0.1.columns, marker: point) }
-    guard columns > 0, let (place, shown) = free else { return false }
-    put(shown, at: place, style: style)
-    return true
-  }
-
-  /// Returns whether a name fits in a place, with a free cell on both sides, not counting its own marker.
-  private func isFree(_ place: Point, columns: Int, marker: Point) -> Bool {
-    let needed = Rect(column: place.column, row: place.row, columns: columns, rows: 1)
-    guard needed.intersection(Rect(size: size)) == needed else { return false }
-    return (place.column - 1...place.column + columns).allSatisfy { column in
-      let cell = Point(column: column, row: place.row)
-      return cell == marker || !isTaken(cell)
-    }
-  }
-
-  private mutating func put(_ text: DisplayText, at point: Point, style: Style) {
-    symbols.append(Symbol(text: text, point: point, style: style))
-    let cells = Rect(column: point.column, row: point.row, columns: text.columns, rows: 1)
-    let covered = cells.intersection(Rect(size: size))
-    for row in covered.rows {
-      for column in covered.columns {
-        taken[row * size.columns + column] = true
-      }
-    }
+  /// Writes a text above the dots, from a cell to the right; what falls outside is not seen.
+  public mutating func write(_ text: String, at point: Point, style: Style = .plain) {
+    symbols.append(Symbol(text: DisplayText(text), point: point, style: style))
   }
 }
 
 // MARK: - Drawing
 
 extension MapCanvas {
-  /// Draws the dots, then markers and labels.
+  /// Draws the dots, then the texts.
   ///
   /// - Parameters:
   ///   - context: Where to draw.

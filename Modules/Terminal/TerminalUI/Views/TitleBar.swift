@@ -69,7 +69,7 @@ extension Rect {
   }
 
   /// The rectangle without its first and last column; unchanged where that would leave too little.
-  var insetByOneColumn: Rect {
+  package var insetByOneColumn: Rect {
     guard size.columns > 4 else { return self }
     return Rect(column: origin.column + 1, row: origin.row, columns: size.columns - 2, rows: size.rows)
   }

@@ -1,0 +1,152 @@
+import Domain
+
+/// Finds places for the labels of a map, beside their marks and apart from each other.
+///
+/// Where a label stands is a property of the map at its scale, not of the part that is seen: the whole map is divided
+/// into large blocks, which labels do not leave, and in each the labels are placed by themselves, the one of the most
+/// populous city first. So a part of the map can be laid out without the rest, and a label keeps its place while the
+/// map is moved. One block lies about the middle of the cities, so that its edges are seen from near at most.
+struct MapLabelLayout {
+  private struct Block: Hashable {
+    let column: Int
+    let row: Int
+  }
+
+  private let projection: MapProjection
+  private let sizeOfLabel: (String) -> MapSheet.Size
+  private let blockSize: MapSheet.Size
+  /// The upper left corner of the block in the middle, on the whole map.
+  private let corner: MapSheet.Point
+
+  /// How many times as long as a side of the sheet one of a block is.
+  private static let blockFactor = 3.0
+
+  init(_ projection: MapProjection, about middle: MapPoint, sizeOfLabel: @escaping (String) -> MapSheet.Size) {
+    self.projection = projection
+    self.sizeOfLabel = sizeOfLabel
+    let size = projection.sheet.size
+    blockSize = MapSheet.Size(width: size.width * Self.blockFactor, height: size.height * Self.blockFactor)
+    let center = projection.markOnWhole(middle).origin
+    corner = MapSheet.Point(x: center.x - blockSize.width / 2, y: center.y - blockSize.height / 2)
+  }
+
+  /// Returns marks and labels of the cities that are seen.
+  ///
+  /// - Parameter cities: The cities that have marks, also those that are not seen, in the order of importance.
+  /// - Returns: For each city that is seen its number in the list, its mark and its label, if there is room for one, on
+  ///   the sheet. A city whose mark would lie under the label of a more important one has neither.
+  func marks(
+    of cities: ArraySlice<MapCities.Ranked>
+  ) -> [(index: Int, mark: MapSheet.Rect, label: MapSheet.Rect?)] {
+    let marks = cities.map { projection.markOnWhole($0.point) }
+    let bounds = projection.sheet.bounds
+    let seen = cities.indices.filter { bounds.contains(projection.onSheet(marks[$0], of: cities[$0].point)) }
+    var rooms = Dictionary(
+      seen.map { (block(of: marks[$0]), LabelRoom(within: rect(of: block(of: marks[$0])), gap: projection.sheet.gap)) }
+    ) { first, _ in first }
+    for (index, mark) in marks.enumerated() { rooms[block(of: mark)]?.add(mark, of: index) }
+    var labels: [Int: MapSheet.Rect] = [:]
+    var covered: Set<Int> = []
+    func isGreater(_ one: Int, _ other: Int) -> Bool {
+      (cities[one].city.population, other) > (cities[other].city.population, one)
+    }
+    for index in cities.indices.sorted(by: isGreater) {
+      let block = block(of: marks[index])
+      guard let room = rooms[block] else { continue }
+      if room.hasLabel(over: marks[index]) {
+        covered.insert(index)
+        continue
+      }
+      let size = sizeOfLabel(cities[index].city.name)
+      let sides = MapLabelLayout.sides(of: marks[index], size: size, on: projection.sheet)
+      // A city that stands out twice as far may hide a lesser one's mark, where its name has no room else.
+      let isolation = cities[index].isolation / 2
+      labels[index] = rooms[block]?.place(sides) { isGreater(index, $0) && cities[$0].isolation <= isolation }
+    }
+    return seen.filter { !covered.contains($0) }.map { index in
+      let point = cities[index].point
+      let label = labels[index].map { projection.onSheet($0, of: point) }
+      return (
+        index: index, mark: projection.onSheet(marks[index], of: point),
+        label: label.flatMap { bounds.contains($0) ? $0 : nil }
+      )
+    }
+  }
+
+  /// Returns where a label can stand beside its mark: right, left, above, below.
+  static func sides(of mark: MapSheet.Rect, size: MapSheet.Size, on sheet: MapSheet) -> [MapSheet.Rect] {
+    let step = sheet.step
+    let left = mark.origin.x + ((mark.size.width - size.width) / 2 / step.width).rounded(.down) * step.width
+    let top = mark.origin.y + ((mark.size.height - size.height) / 2 / step.height).rounded(.down) * step.height
+    return [
+      (mark.right + sheet.gap, top), (mark.origin.x - sheet.gap - size.width, top),
+      (left, mark.origin.y - size.height), (left, mark.bottom),
+    ].map { MapSheet.Rect(origin: MapSheet.Point(x: $0.0, y: $0.1), size: size) }
+  }
+
+  private func block(of mark: MapSheet.Rect) -> Block {
+    Block(
+      column: Int(((mark.origin.x - corner.x) / blockSize.width).rounded(.down)),
+      row: Int(((mark.origin.y - corner.y) / blockSize.height).rounded(.down)))
+  }
+
+  private func rect(of block: Block) -> MapSheet.Rect {
+    let left = corner.x + Double(block.column) * blockSize.width
+    // No block goes beyond the seam.
+    let (west, east) = (max(left, 0), min(left + blockSize.width, projection.turn))
+    return MapSheet.Rect(
+      origin: MapSheet.Point(x: west, y: corner.y + Double(block.row) * blockSize.height),
+      size: MapSheet.Size(width: max(east - west, 0), height: blockSize.height))
+  }
+}
+
+/// What is taken of a part of a map, kept in bands from left to right so that few have to be compared.
+private struct LabelRoom {
+  private struct Taken {
+    let rect: MapSheet.Rect
+    /// Whose mark it is; `nil` for a label.
+    let mark: Int?
+  }
+
+  private let bounds: MapSheet.Rect
+  private let gap: Double
+  private var bands: [Int: [Taken]] = [:]
+  /// The height of a band, in units.
+  private static let bandHeight = 16.0
+
+  init(within bounds: MapSheet.Rect, gap: Double) { (self.bounds, self.gap) = (bounds, gap) }
+
+  mutating func add(_ mark: MapSheet.Rect, of index: Int) { take(Taken(rect: mark, mark: index)) }
+
+  func hasLabel(over mark: MapSheet.Rect) -> Bool {
+    taken(near: mark).contains { $0.mark == nil && $0.rect.intersects(mark) }
+  }
+
+  /// Takes for a label the first place that is free, else the first where it hides no marks but some that it may.
+  mutating func place(_ places: [MapSheet.Rect], mayHide: (Int) -> Bool) -> MapSheet.Rect? {
+    let inside = places.filter(bounds.contains)
+    let free = inside.first { isFree($0) { _ in false } } ?? inside.first { isFree($0, but: mayHide) }
+    if let free { take(Taken(rect: free, mark: nil)) }
+    return free
+  }
+
+  private mutating func take(_ taken: Taken) {
+    for band in bands(of: taken.rect) { bands[band, default: []].append(taken) }
+  }
+
+  private func isFree(_ rect: MapSheet.Rect, but mayHide: (Int) -> Bool) -> Bool {
+    let wide = rect.widened(by: gap)
+    return !taken(near: wide).contains { taken in
+      taken.rect.intersects(wide) && !(taken.mark.map(mayHide) ?? false)
+    }
+  }
+
+  private func taken(near rect: MapSheet.Rect) -> some Sequence<Taken> {
+    bands(of: rect).lazy.flatMap { bands[$0] ?? [] }
+  }
+
+  private func bands(of rect: MapSheet.Rect) -> ClosedRange<Int> {
+    let first = Int((rect.origin.y / Self.bandHeight).rounded(.down))
+    return first...max(first, Int((rect.bottom / Self.bandHeight).rounded(.up)) - 1)
+  }
+}

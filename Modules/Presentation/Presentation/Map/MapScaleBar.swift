@@ -1,0 +1,46 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// A bar in a lower corner of a map that is as long as a round number of kilometres.
+package struct MapScaleBar: Hashable, Sendable {
+  /// The kilometres: 1, 2 or 5, or so many tens, hundreds …; metres below one.
+  package let kilometers: Double
+  /// The bar's length, in units.
+  package let length: Double
+  /// What stands beside it, such as `50 km`.
+  package let text: String
+  /// Where bar, gap and text stand.
+  package let rect: MapSheet.Rect
+
+  /// The bar is no longer than this part of the sheet.
+  private static let share = 0.2
+  /// Where lengths differ more than so from the middle of the map to its upper or lower edge, a bar would lie.
+  private static let greatestDifference = 1.5
+
+  /// Makes the bar; `nil` if there is no room for one, or it would lie.
+  init?(_ projection: MapProjection, sizeOfLabel: (String) -> MapSheet.Size) {
+    let sheet = projection.sheet
+    let viewport = projection.viewport
+    let half = sheet.size.height / projection.scale / 2
+    let here = viewport.center.kilometers
+    let there = [-half, half].map { viewport.center.moved(east: 0, north: $0).kilometers }
+    guard there.allSatisfy({ max($0 / here, here / $0) <= Self.greatestDifference }) else { return nil }
+    let most = projection.kilometersPerUnit * sheet.size.width * Self.share
+    guard most > 0 else { return nil }
+    let ten = pow(10, log10(most).rounded(.down))
+    kilometers = ([5, 2].first { $0 * ten <= most } ?? 1) * ten
+    length = kilometers / projection.kilometersPerUnit
+    text = kilometers < 1 ? "\(Int((kilometers * 1000).rounded())) m" : "\(Int(kilometers.rounded()).grouped) km"
+    let size = sizeOfLabel(text)
+    let width = (length / sheet.step.width).rounded(.up) * sheet.step.width + sheet.gap + size.width
+    let origin = MapSheet.Point(
+      x: sheet.gap, y: sheet.size.height - size.height - (sheet.step.height == size.height ? 0 : sheet.gap))
+    rect = MapSheet.Rect(origin: origin, size: MapSheet.Size(width: width, height: size.height))
+    guard sheet.bounds.contains(rect), rect.size.width <= sheet.size.width / 2 else { return nil }
+  }
+}

@@ -1,0 +1,162 @@
+package import Domain
+
+/// What is on a map, and where: a value to be drawn, on a terminal or into a picture.
+///
+/// What matters least comes first: lines, dots, landmarks, pins, the scale bar.
+package struct MapScene: Hashable, Sendable {
+  /// A line, as far as it may be seen.
+  package struct Line: Hashable, Sendable {
+    /// What it divides.
+    package let kind: MapLine.Kind
+    /// The places it goes through, at least two; some may lie outside the sheet.
+    package let places: [MapSheet.Point]
+  }
+
+  /// A name that stands beside its mark.
+  package struct Label: Hashable, Sendable {
+    /// The name.
+    package let text: String
+    /// Where it stands, all of it on the sheet.
+    package let rect: MapSheet.Rect
+  }
+
+  /// A city that stands out.
+  package struct Landmark: Hashable, Sendable {
+    /// The city.
+    package let city: City
+    /// Where its mark stands.
+    package let mark: MapSheet.Rect
+    /// Its name, if there is room for it.
+    package let label: Label?
+  }
+
+  /// A point that somebody has chosen.
+  package struct Pin: Hashable, Sendable {
+    /// Where its mark stands.
+    package let mark: MapSheet.Rect
+    /// The name of the city that it is on.
+    package let label: Label?
+    /// The city, if it is on one.
+    package let city: City?
+  }
+
+  /// What is to be pinned.
+  package struct Flag: Hashable, Sendable {
+    /// Where.
+    package let point: MapPoint
+    /// On which city, if any; its name stands beside the pin.
+    package let city: City?
+
+    /// Makes a flag.
+    package init(at point: MapPoint, on city: City? = nil) {
+      self.point = point
+      self.city = city
+    }
+  }
+
+  /// How the map is projected.
+  package let projection: MapProjection
+  /// Coasts and borders.
+  package let lines: [Line]
+  /// The cities that do not stand out, as far as they can be told apart.
+  package let dots: [MapSheet.Point]
+  /// The cities that stand out.
+  package let landmarks: [Landmark]
+  /// What somebody has chosen.
+  package let pins: [Pin]
+  /// How long a number of kilometres is here; `nil` where that differs too much over the map.
+  package let scaleBar: MapScaleBar?
+
+  /// Makes out what is to be seen.
+  ///
+  /// - Parameters:
+  ///   - viewport: What is to be seen at least.
+  ///   - sheet: What it is drawn on; its extent is not nothing.
+  ///   - cities: The cities.
+  ///   - flags: What is to be pinned, the most important first.
+  ///   - lines: Returns coasts and borders of a box.
+  ///   - sizeOfLabel: Returns the extent of a text.
+  /// - Complexity: O(*n*) in the number of cities and of the points of the lines.
+  package init(
+    of viewport: MapViewport,
+    on sheet: MapSheet,
+    cities: MapCities,
+    flags: [Flag],
+    lines: (GeographicBox, MapDetail) -> [MapLine],
+    sizeOfLabel: @escaping (String) -> MapSheet.Size
+  ) {
+    let projection = MapProjection(viewport, on: sheet)
+    self.projection = projection
+    // Borders that are nearer to each other than what is seen would be a thicket.
+    let hasBorders = projection.scale >= 0.6 * sheet.resolution
+    self.lines = lines(projection.box, projection.detail).lazy
+      .filter { hasBorders || $0.kind == .coast }
+      .flatMap { Self.lines(of: $0, projection) }
+    let standingOut = cities.standingOut(by: viewport.spacing(ofMarks: sheet.mark.width / projection.scale))
+    let marks = MapLabelLayout(projection, about: cities.middle, sizeOfLabel: sizeOfLabel).marks(of: standingOut)
+    let bar = MapScaleBar(projection, sizeOfLabel: sizeOfLabel)
+    let pins = Self.pins(flags, projection, cities: standingOut, marks: marks, sizeOfLabel)
+    self.pins = pins
+    let taken = pins.map(\.mark) + pins.compactMap { $0.label?.rect.widened(by: sheet.gap) }
+    let isBarFree = bar.map { bar in !pins.contains { bar.rect.contains($0.mark) } } ?? false
+    scaleBar = isBarFree ? bar : nil
+    let hidden = taken + (isBarFree ? bar.map { [$0.rect.widened(by: sheet.gap)] } ?? [] : [])
+    landmarks = marks.compactMap { index, mark, label in
+      guard !hidden.contains(where: mark.intersects) else { return nil }
+      let city = standingOut[index].city
+      let shown = label.flatMap { rect in hidden.contains(where: rect.intersects) ? nil : rect }
+      return Landmark(city: city, mark: mark, label: shown.map { Label(text: city.name, rect: $0) })
+    }
+    dots = cities.standingOut(by: sheet.resolution / projection.scale).dropFirst(standingOut.count)
+      .lazy.map { projection.place(of: $0.point) }.filter(sheet.bounds.contains)
+  }
+
+  // MARK: Lines
+
+  /// Returns the parts of a line between the places where it leaves the map on one side and comes back on the other.
+  private static func lines(of line: MapLine, _ projection: MapProjection) -> [Line] {
+    var parts: [Line] = []
+    var places: [MapSheet.Point] = []
+    places.reserveCapacity(line.points.count)
+    let least = projection.sheet.resolution
+    for point in line.points {
+      let place = projection.place(of: MapPoint(point))
+      if let last = places.last {
+        if abs(place.x - last.x) > projection.turn / 2 {
+          if places.count > 1 { parts.append(Line(kind: line.kind, places: places)) }
+          places.removeAll(keepingCapacity: true)
+        } else if abs(place.x - last.x) < least, abs(place.y - last.y) < least, places.count > 1 {
+          // It would not be seen; but where a line ends it meets others.
+          if point != line.points.last { continue }
+        }
+      }
+      places.append(place)
+    }
+    if places.count > 1 { parts.append(Line(kind: line.kind, places: places)) }
+    return parts
+  }
+
+  // MARK: Pins
+
+  /// Returns the pins, which have the first choice of place: where the label would stand anyway, else wherever it is
+  /// whole and touches no other.
+  private static func pins(
+    _ flags: [Flag], _ projection: MapProjection, cities: ArraySlice<MapCities.Ranked>,
+    marks: [(index: Int, mark: MapSheet.Rect, label: MapSheet.Rect?)], _ sizeOfLabel: (String) -> MapSheet.Size
+  ) -> [Pin] {
+    let sheet = projection.sheet
+    let rects = flags.map { projection.onSheet(projection.markOnWhole($0.point), of: $0.point) }
+    var taken = rects
+    return zip(flags, rects).compactMap { flag, mark in
+      guard sheet.bounds.intersects(mark) else { return nil }
+      guard let city = flag.city else { return Pin(mark: mark, label: nil, city: nil) }
+      let usual = marks.first { cities[$0.index].city.id == city.id }?.label
+      let sides = MapLabelLayout.sides(of: mark, size: sizeOfLabel(city.name), on: sheet)
+      let place = ([usual].compactMap(\.self) + sides).first { place in
+        sheet.bounds.contains(place) && !taken.contains(where: place.widened(by: sheet.gap).intersects)
+      }
+      if let place { taken.append(place) }
+      return Pin(mark: mark, label: place.map { Label(text: city.name, rect: $0) }, city: city)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Domain
+import Presentation
+import TerminalUI
+
+/// The cities of a map as a list, whose selected row is what the pin is on.
+final class CityMapList: View {
+  /// Called with a city that somebody has gone to.
+  var onMove: ((City) -> Void)?
+  /// Called with a city that was taken by the mouse.
+  var onChoose: ((City) -> Void)?
+
+  private let list = ListView<Int>()
+  private var cities: [City] = []
+  private var selection: CitySelection?
+  /// Whether the list follows the pin, and does not lead it.
+  private var isFollowing = false
+
+  override init() {
+    super.init()
+    addSubview(list)
+    list.keys = ListCommand.keys()
+    list.onMove = { [weak self] row in
+      guard let self, !isFollowing, let row, let city = cities.first(where: { $0.id == row.id }) else { return }
+      onMove?(city)
+    }
+    list.onSelect = { [weak self] row in
+      guard let self, let city = cities.first(where: { $0.id == row.id }) else { return }
+      onChoose?(city)
+    }
+    isHidden = true
+  }
+
+  /// Shows cities by population, and selects the one that the pin is on.
+  func show(_ all: MapCities, _ state: CityMapState) {
+    isFollowing = true
+    defer { isFollowing = false }
+    if cities.count != all.ranked.count || selection != state.selection {
+      cities = all.ranked.map(\.city).sorted { ($0.population, $1.id) > ($1.population, $0.id) }
+      selection = state.selection
+      list.rows = cities.map { city in
+        ListRow(
+          id: city.id, text: city.name, detail: city.population == 0 ? "" : city.population.grouped,
+          mark: selection?.contains(city))
+      }
+    }
+    if let city = state.pin.city { list.select(id: city.id) }
+  }
+
+  override func layoutSubviews() { list.frame = bounds }
+
+  override func handle(_ key: KeyPress) -> Bool { list.handle(key) }
+}

@@ -1,0 +1,173 @@
+import CityAtlas
+import Domain
+import Testing
+
+@testable import Presentation
+
+@MainActor
+@Suite("What is on a map")
+struct MapSceneTests {
+  /// A region on a sheet of cells.
+  struct Sight: CustomTestStringConvertible {
+    let region: String
+    var columns = 80
+    var rows = 20
+    /// How many steps it is zoomed in.
+    var zoom = 0
+    var testDescription: String { "\(region) \(columns)x\(rows) +\(zoom)" }
+  }
+
+  nonisolated private static let sights = [
+    Sight(region: "RU.73"), Sight(region: "RU.59", columns: 120, rows: 36, zoom: 2), Sight(region: "RU.15"),
+    Sight(region: "FJ.03", zoom: 1), Sight(region: "RU.73", zoom: 4), Sight(region: "US.CA", zoom: 6),
+    Sight(region: "US.AK", columns: 200, rows: 60), Sight(region: "JP.40", zoom: 3),
+    Sight(region: "GB.ENG", columns: 40, rows: 10, zoom: 1), Sight(region: "RU.73", zoom: -12),
+  ]
+
+  @Test(arguments: sights)
+  func `a map moved by a cell moves all that stays in view by a cell, labels, marks and lines`(_ sight: Sight) throws {
+    let screen = try screen(sight)
+    let start = scene(of: screen, sight, screen.state.viewport)
+    let scale = start.projection.scale
+    var labels = 0
+    for (right, down) in [(1.0, 0.0), (0, 2), (-7, -4), (13, 6), (-60, 0), (60, 10)] {
+      let viewport = screen.state.viewport.moved(east: -right / scale, north: down / scale)
+      let moved = scene(of: screen, sight, viewport)
+      // At the largest scales a pole stops it.
+      guard viewport.center.y == screen.state.viewport.center.y + down / scale else { continue }
+      let marks = Dictionary(uniqueKeysWithValues: moved.landmarks.map { ($0.city.id, $0) })
+      // What comes under the bar is not seen.
+      func isSeen(_ rect: MapSheet.Rect) -> Bool {
+        moved.projection.sheet.bounds.contains(rect) && moved.scaleBar?.rect.widened(by: 1).intersects(rect) != true
+      }
+      for landmark in start.landmarks {
+        let mark = landmark.mark.moved(right: right, down: down)
+        guard isSeen(mark) else { continue }
+        #expect(marks[landmark.city.id]?.mark == mark)
+        guard let label = landmark.label?.rect.moved(right: right, down: down), isSeen(label) else { continue }
+        labels += 1
+        #expect(marks[landmark.city.id]?.label?.rect == label, "\(landmark.city.name)")
+      }
+      let ends = Set(moved.lines.flatMap(\.places).map(rounded))
+      let seen = start.lines.flatMap(\.places).filter(moved.projection.sheet.bounds.contains)
+        .map { rounded(MapSheet.Point(x: $0.x + right, y: $0.y + down)) }
+        .filter(moved.projection.sheet.bounds.contains)
+      #expect(seen.filter { !ends.contains($0) }.count <= seen.count / 20)
+    }
+    #expect(labels > 0 || sight.zoom < 0)
+  }
+
+  @Test(arguments: sights)
+  func `names do not collide with each other, with marks or with the bar`(_ sight: Sight) throws {
+    let screen = try screen(sight)
+    let scene = scene(
+      of: screen, sight, screen.state.viewport, flags: [.init(at: screen.state.pin.point, on: screen.state.pin.city)])
+    let labels = (scene.landmarks.compactMap(\.label) + scene.pins.compactMap(\.label)).map(\.rect)
+    let rects =
+      labels + (scene.landmarks.map(\.mark) + scene.pins.map(\.mark) + (scene.scaleBar.map { [$0.rect] } ?? []))
+    for (index, label) in labels.enumerated() {
+      #expect(scene.projection.sheet.bounds.contains(label))
+      #expect(!rects.dropFirst(index + 1).contains(where: label.intersects))
+    }
+    #expect(scene.pins.first?.label != nil)
+  }
+
+  @Test func `the largest of the cities that stand out have their names, whatever stands around them`() throws {
+    for key in ["RU.59", "RU.47", "RU.73", "US.CA", "JP.40", "ZA.11", "RU.23"] {
+      let sight = Sight(region: key)
+      let screen = try screen(sight)
+      let landmarks = scene(of: screen, sight, screen.state.viewport).landmarks
+      #expect(landmarks.first?.city == screen.ranked.ranked.first?.city, "\(key)")
+      let largest = landmarks.sorted { $0.city.population > $1.city.population }.prefix(4)
+      #expect(largest.filter { $0.label == nil }.map(\.city.name) == [], "\(key)")
+    }
+  }
+
+  @Test func `cities rank by how far the next more populous one is, and no two of a rank are nearer than it`() throws {
+    let ranked = try screen(Sight(region: "RU.47")).ranked
+    let all = ranked.ranked
+    #expect(all.first?.isolation == .infinity)
+    for (index, city) in all.enumerated().dropFirst() where index.isMultiple(of: 7) {
+      let greater = all.filter { ($0.city.population, city.city.id) > (city.city.population, $0.city.id) }
+      let nearest = greater.map { other -> Double in
+        let (east, north) = city.point.offset(to: other.point)
+        return (east * east + north * north).squareRoot()
+      }.min()
+      #expect(abs((nearest ?? .infinity) - city.isolation) < 1e-9)
+    }
+    #expect(zip(all, all.dropFirst()).allSatisfy { $0.isolation >= $1.isolation })
+    #expect(ranked.standingOut(by: all[9].isolation).count == 10)
+  }
+
+  @Test func `dots are what does not stand out, as far as they can be told apart`() throws {
+    let sight = Sight(region: "RU.47")
+    let screen = try screen(sight)
+    let scene = scene(of: screen, sight, screen.state.viewport)
+    #expect(scene.landmarks.count + scene.dots.count < screen.cities.count)
+    #expect(scene.dots.count > 20)
+    for (index, dot) in scene.dots.enumerated() {
+      let near = scene.dots.dropFirst(index + 1).contains { abs($0.x - dot.x) < 0.3 && abs($0.y - dot.y) < 0.3 }
+      #expect(!near)
+    }
+  }
+
+  @Test(arguments: [
+    (Sight(region: "RU.73"), 100.0), (Sight(region: "RU.73", zoom: 8), 2), (Sight(region: "MC.00", zoom: 9), 0.5),
+    (Sight(region: "RU.73", zoom: -12), nil),
+  ])
+  func `a bar is a round number of kilometres long, and none where it would lie`(_ sight: Sight, _ kilometers: Double?)
+    throws
+  {
+    let screen = try screen(sight)
+    let scene = scene(of: screen, sight, screen.state.viewport)
+    #expect(scene.scaleBar?.kilometers == kilometers)
+    guard let bar = scene.scaleBar else { return }
+    let projection = scene.projection
+    let middle = MapSheet.Point(x: projection.sheet.size.width / 2, y: projection.sheet.size.height / 2)
+    let end = MapSheet.Point(x: middle.x + bar.length, y: middle.y)
+    let length = projection.point(at: middle).coordinate.kilometers(to: projection.point(at: end).coordinate)
+    #expect(abs(length / bar.kilometers - 1) < 0.02)
+  }
+
+  @Test func `coasts become finer, and regions get borders, as the map comes nearer`() throws {
+    let screen = try screen(Sight(region: "US.FL"))
+    var kinds: [Set<MapLine.Kind>] = []
+    for zoom in [-14, -4, 0] {
+      let sight = Sight(region: "US.FL", zoom: zoom)
+      let screen = try self.screen(sight)
+      kinds.append(Set(scene(of: screen, sight, screen.state.viewport).lines.map(\.kind)))
+    }
+    #expect(kinds[0] == [.coast])
+    #expect(kinds[1].contains(.border) && !kinds[1].contains(.regionBorder))
+    #expect(kinds[2].contains(.regionBorder))
+    let line = MapScene(
+      of: .world, on: MapSheet(columns: 200, rows: 60), cities: screen.ranked, flags: [], lines: screen.lines,
+      sizeOfLabel: size
+    ).lines
+    #expect(line.allSatisfy { zip($0.places, $0.places.dropFirst()).allSatisfy { abs($0.x - $1.x) < 100 } })
+  }
+
+  // MARK: Making
+
+  private func screen(_ sight: Sight) throws -> CityMapScreen {
+    let screen = try map(of: sight.region)
+    for _ in 0..<max(sight.zoom, 0) { screen.perform(.zoomIn) }
+    for _ in 0..<max(-sight.zoom, 0) { screen.perform(.zoomOut) }
+    return screen
+  }
+
+  private func scene(
+    of screen: CityMapScreen, _ sight: Sight, _ viewport: MapViewport, flags: [MapScene.Flag] = []
+  ) -> MapScene {
+    MapScene(
+      of: viewport, on: MapSheet(columns: sight.columns, rows: sight.rows), cities: screen.ranked, flags: flags,
+      lines: screen.lines, sizeOfLabel: size)
+  }
+
+  private func size(of label: String) -> MapSheet.Size { MapSheet.Size(width: Double(label.count), height: 2) }
+
+  /// To a hundredth, since places are told apart by much more.
+  private func rounded(_ point: MapSheet.Point) -> MapSheet.Point {
+    MapSheet.Point(x: (point.x * 100).rounded() / 100, y: (point.y * 100).rounded() / 100)
+  }
+}

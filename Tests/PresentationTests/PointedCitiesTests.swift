@@ -1,0 +1,103 @@
+import CityAtlas
+import Domain
+import Testing
+
+@testable import Presentation
+
+@MainActor
+@Suite("Pointed cities")
+struct PointedCitiesTests {
+  /// Somebody points at a place on a map of a region.
+  struct Pointing: CustomTestStringConvertible {
+    let region: String
+    let latitude: Double
+    let longitude: Double
+    /// How wide a cell is, in degrees.
+    let cell: Double
+    /// The city that is meant; `nil` for none.
+    let city: String?
+    /// Whether there are others to choose from.
+    var hasOthers = false
+    var testDescription: String { "\(latitude), \(longitude) ± \(cell) of \(region)" }
+  }
+
+  @Test(arguments: [
+    // On the scale of the province, a cell beside Cape Town is Cape Town, though it is a suburb that is there.
+    Pointing(region: "ZA.11", latitude: -33.88, longitude: 18.63, cell: 0.1, city: "Cape Town", hasOthers: true),
+    Pointing(region: "ZA.11", latitude: -33.95, longitude: 18.45, cell: 0.2, city: "Cape Town", hasOthers: true),
+    // From near, it is the suburb.
+    Pointing(region: "ZA.11", latitude: -33.8912, longitude: 18.5127, cell: 0.005, city: "Century City"),
+    Pointing(region: "RU.73", latitude: 55.8, longitude: 49.15, cell: 0.05, city: "Kazan"),
+    Pointing(region: "RU.73", latitude: 55.5, longitude: 53.3, cell: 0.01, city: nil),
+    Pointing(region: "RU.23", latitude: 54.7, longitude: 20.5, cell: 0.05, city: "Kaliningrad"),
+    // Across the 180th meridian.
+    Pointing(region: "RU.15", latitude: 66.33, longitude: 179.95, cell: 0.5, city: "Egvekinot"),
+    Pointing(region: "RU.15", latitude: 66.33, longitude: -179.6, cell: 0.5, city: "Egvekinot"),
+  ])
+  func `of what is near that city is meant which stands out from afar`(_ pointing: Pointing) throws {
+    let screen = try map(of: pointing.region)
+    let box = GeographicBox.around(
+      latitude: pointing.latitude, longitude: pointing.longitude, degrees: pointing.cell)
+    let pointed = PointedCities(in: box, among: screen.ranked, on: screen.state.viewport)
+    #expect(pointed.cities.first?.name == pointing.city)
+    #expect((pointed.cities.count > 1) == pointing.hasOthers, "\(pointed.cities.map(\.name))")
+    screen.perform(.point(box))
+    #expect(screen.state.choices == (pointing.hasOthers ? pointed.cities : []))
+    #expect(screen.state.pin.city?.name == pointing.city)
+    if !pointed.isWithin {
+      #expect(abs(screen.state.pin.coordinate.latitude - pointing.latitude) < 0.01, "the pin is where one points")
+    }
+  }
+
+  @Test func `several in one cell are offered, the one that is meant first, and each can be taken`() throws {
+    let screen = try map(of: "ZA.11")
+    screen.perform(.point(.around(latitude: -33.93, longitude: 18.42, degrees: 0.3)))
+    let choices = screen.state.choices
+    #expect(choices.first?.name == "Cape Town" && (3...9).contains(choices.count))
+    var taken: [City] = []
+    screen.onCitySelected = { taken.append($0) }
+    for city in screen.cities { screen.perform(.choose(city)) }
+    #expect(Set(taken) == Set(choices))
+    #expect(Set(screen.actions).isSuperset(of: choices.map(CityMapAction.choose)))
+    screen.perform(.dismissChoices)
+    #expect(screen.state.choices.isEmpty && screen.state.pin.city == choices.first)
+  }
+
+  @Test func `in a cell counts what stands out, not what is nearest to its middle`() throws {
+    let screen = try map(of: "GB.ENG")
+    let projection = MapProjection(screen.state.viewport, on: MapSheet(columns: 80, rows: 20))
+    let london = try #require(screen.state.pin.city)
+    let place = projection.place(of: MapPoint(london.coordinate))
+    screen.perform(.point(projection.box(ofCellAt: .init(x: place.x + 1, y: place.y))))
+    let order = Dictionary(uniqueKeysWithValues: screen.ranked.ranked.enumerated().map { ($1.city.id, $0) })
+    let ranks = screen.state.choices.map { order[$0.id] ?? 0 }
+    #expect(ranks.count > 3 && ranks == ranks.sorted(), "\(screen.state.choices.map(\.name))")
+  }
+
+  @Test(arguments: [0, 6, 10])
+  func `who points at a mark means its city, however great the next one is`(_ steps: Int) throws {
+    let screen = try map(of: "GB.ENG")
+    for _ in 0..<steps { screen.perform(.zoomIn) }
+    let projection = MapProjection(screen.state.viewport, on: MapSheet(columns: 80, rows: 20))
+    let places = screen.landmarks.filter { projection.shows($0.point) }.map {
+      ($0.city, projection.place(of: $0.point))
+    }
+    let missed = places.filter { city, place in
+      PointedCities(in: projection.box(ofCellAt: place), among: screen.ranked, on: screen.state.viewport).cities.first
+        != city
+    }
+    #expect(places.count > 3 && missed.map(\.0.name) == [])
+  }
+}
+
+extension MapProjection {
+  /// The part of the Earth that a cell covers.
+  fileprivate func box(ofCellAt place: MapSheet.Point) -> GeographicBox {
+    let (left, top) = (place.x.rounded(.down), (place.y / 2).rounded(.down) * 2)
+    let (northWest, southEast) = (
+      point(at: .init(x: left, y: top)).coordinate, point(at: .init(x: left + 1, y: top + 2)).coordinate
+    )
+    return GeographicBox(
+      west: northWest.longitude, south: southEast.latitude, east: southEast.longitude, north: northWest.latitude)
+  }
+}

@@ -1,0 +1,64 @@
+import CityAtlas
+import Domain
+import Synchronization
+import Testing
+
+@testable import Presentation
+
+@MainActor
+@Suite("Typing ahead")
+struct TypingAheadTests {
+  @Test func `searches once for letters that come before anybody looks`() throws {
+    let catalog = CountingCatalog(world: try World.atlas.get())
+    let screen = CountriesScreen(catalog: catalog, selection: nil)
+    var changes = 0
+    screen.stateDidChange = { changes += 1 }
+    for text in ["k", "ka", "kaz", "kaza", "kazan"] { screen.perform(.search(text)) }
+    #expect(catalog.searches.isEmpty && changes == 5 && screen.query == "kazan")
+    #expect(screen.state.rows.first?.title == "Kazan")
+    #expect(screen.state.query == "kazan" && catalog.searches == ["kazan"] && changes == 5)
+  }
+
+  @Test func `is up with the letters when something is taken`() throws {
+    let catalog = CountingCatalog(world: try World.atlas.get())
+    let screen = CountriesScreen(catalog: catalog, selection: nil)
+    let kazan = try World.city(551_487)
+    var taken: City?
+    screen.onCitySelected = { taken = $0 }
+    screen.perform(.search("kazan"))
+    screen.perform(.choose(.place(.city(kazan))))
+    #expect(taken == kazan)
+    screen.perform(.search("xyzq"))
+    taken = nil
+    screen.perform(.choose(.place(.city(kazan))))
+    #expect(taken == nil && catalog.searches == ["kazan", "xyzq"])
+  }
+}
+
+/// A catalog that notes what it is asked to search for.
+private final class CountingCatalog: CityCatalog {
+  private let world: Atlas
+  private let asked = Mutex<[String]>([])
+
+  init(world: Atlas) { self.world = world }
+
+  var searches: [String] { asked.withLock { $0 } }
+
+  func search(_ search: CitySearch) -> CitySearch.Result {
+    asked.withLock { $0.append(search.text) }
+    return world.search(search)
+  }
+
+  var countries: [Country] { world.countries }
+  func country(code: String) -> Country? { world.country(code: code) }
+  func regions(ofCountry code: String) -> [Region] { world.regions(ofCountry: code) }
+  func cities(ofRegion key: String) -> [City] { world.cities(ofRegion: key) }
+  func mainCity(ofRegion key: String) -> City? { world.mainCity(ofRegion: key) }
+  func city(id: Int) -> City? { world.city(id: id) }
+  func cities(nearestTo point: Coordinate, inCountry code: String?, limit: Int) -> [NearbyCity] {
+    world.cities(nearestTo: point, inCountry: code, limit: limit)
+  }
+  func landmarks(in box: GeographicBox, inCountry code: String?, limit: Int) -> [City] {
+    world.landmarks(in: box, inCountry: code, limit: limit)
+  }
+}

@@ -1,0 +1,139 @@
+import CityAtlas
+import Domain
+import Presentation
+import TerminalScreens
+import TerminalUI
+import TestSupport
+import Testing
+
+/// A map of cities under the mouse.
+@MainActor
+@Suite("Pointing at a map")
+struct MapPointingTests {
+  /// A map, and what is done to it before somebody clicks.
+  struct Sight: CustomTestStringConvertible {
+    let testDescription: String
+    let region: String
+    var size = Size.standard
+    var before: [(MouseEvent.Action, Point)] = []
+  }
+
+  @Test(arguments: [
+    Sight(testDescription: "a wide region", region: "RU.73"),
+    Sight(testDescription: "a high region, with much beside it", region: "CL.07", size: Size(columns: 150, rows: 50)),
+    Sight(testDescription: "across the 180th meridian", region: "RU.15", size: Size(columns: 40, rows: 12)),
+    Sight(
+      testDescription: "after the wheel", region: "RU.59",
+      before: Array(repeating: (.wheelUp, Point(column: 60, row: 12)), count: 3)),
+    Sight(
+      testDescription: "after it was dragged", region: "ZA.11",
+      before: [
+        (.press, Point(column: 40, row: 12)), (.move, Point(column: 25, row: 16)),
+        (.release, Point(column: 25, row: 16)),
+      ]),
+  ])
+  func `two clicks on a mark or a name take that city, and the map stands still`(_ sight: Sight) throws {
+    let map = try ShownMap(of: sight.region, size: sight.size)
+    for (action, point) in sight.before { map.mouse(action, at: point) }
+    let viewport = map.screen.state.viewport
+    // In view, so that the pin is somewhere before each try.
+    let start = try #require(map.scene.landmarks.first?.city)
+    map.screen.perform(.go(start))
+    var taken: [City] = []
+    map.screen.onCitySelected = { taken.append($0) }
+    // The ones that are nearest to the edges: a map that follows its pin would move there.
+    let marks = map.scene.landmarks.filter { $0.city != start }
+    let across = marks.sorted { $0.mark.origin.x < $1.mark.origin.x }
+    let down = marks.sorted { $0.mark.origin.y < $1.mark.origin.y }
+    for landmark in [across.first, across.last, down.first, down.last].compactMap(\.self) {
+      let label = landmark.label?.rect
+      let last = label.map { MapSheet.Point(x: $0.right - 1, y: $0.origin.y) }
+      for corner in [landmark.mark.origin, label?.origin, last].compactMap(\.self) {
+        map.screen.perform(.go(start))
+        taken = []
+        map.click(corner)
+        #expect(map.screen.state.pin.city == landmark.city && taken.isEmpty)
+        map.click(corner)
+        #expect(taken == [landmark.city])
+        #expect(map.screen.state.viewport == viewport)
+      }
+    }
+    #expect(marks.count > 3)
+  }
+
+  @Test func `the pin stays on its city as long as that is in view, at the edge of a wide map, too`() throws {
+    let map = try ShownMap(of: "CL.07", size: Size(columns: 150, rows: 50))
+    let city = try #require(map.screen.state.pin.city)
+    // The region is high: most of the map lies beside it.
+    map.mouse(.press, at: Point(column: 30, row: 30))
+    for column in stride(from: 31, through: 60, by: 1) { map.mouse(.move, at: Point(column: column, row: 30)) }
+    map.mouse(.release, at: Point(column: 60, row: 30))
+    for factor in [MouseEvent.Action.wheelUp, .wheelDown, .wheelDown] {
+      map.mouse(factor, at: Point(column: 90, row: 20))
+    }
+    #expect(map.scene.pins.first?.city == city)
+    #expect(map.screen.state.pin == .on(city))
+    for column in 40..<140 {
+      map.mouse(.press, at: Point(column: column, row: 30))
+      map.mouse(.move, at: Point(column: column + 1, row: 30))
+      map.mouse(.release, at: Point(column: column + 1, row: 30))
+      #expect(map.scene.pins.first != nil, "there always is a pin in view")
+    }
+    #expect(map.screen.state.pin != .on(city))
+  }
+
+  @Test func `where the window is made smaller the pin is brought into view`() throws {
+    let map = try ShownMap(of: "CL.07", size: Size(columns: 150, rows: 50))
+    map.mouse(.press, at: Point(column: 30, row: 30))
+    map.mouse(.move, at: Point(column: 70, row: 30))
+    map.mouse(.release, at: Point(column: 70, row: 30))
+    let city = try #require(map.screen.state.pin.city)
+    map.size = Size(columns: 40, rows: 50)
+    #expect(map.scene.pins.first?.city == city)
+  }
+}
+
+/// A map of cities in its view.
+@MainActor
+private final class ShownMap {
+  let screen: CityMapScreen
+  private let view = CityMapView()
+  var size: Size { didSet { _ = view.render(size: size) } }
+
+  init(of region: String, size: Size) throws {
+    let atlas = try Atlas.embedded()
+    let factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: .map)
+    let output = factory.citiesOutput(of: try #require(atlas.mainCity(ofRegion: region)).region, selection: nil)
+    screen = try #require(output as? CityMapScreen)
+    self.size = size
+    screen.viewDidLoad(view)
+    screen.stateDidChange = { [weak self] in self?.update() }
+    update()
+    _ = view.render(size: size)
+  }
+
+  private func update() { screen.update(view) }
+
+  /// Where the map lies in the view; it is as wide as the view, or leaves room for the card.
+  private var extent: Size {
+    Size(columns: screen.sheet.map { Int($0.size.width) } ?? 0, rows: screen.sheet.map { Int($0.size.height) / 2 } ?? 0)
+  }
+
+  var scene: MapScene {
+    let pin = screen.state.pin
+    let free: [MapScene.Flag] = pin.city.map { pin == .on($0) } == true ? [] : [.init(at: MapPoint(pin.coordinate))]
+    let flags = free + (pin.city.map { [.init(at: MapPoint($0.coordinate), on: $0)] } ?? [])
+    return MapScene(of: screen.state.viewport, size: extent, cities: screen.ranked, flags: flags) { _, _ in [] }
+  }
+
+  func mouse(_ action: MouseEvent.Action, at point: Point) {
+    view.dispatch(.mouse(MouseEvent(action, button: 0, at: point)))
+  }
+
+  /// Clicks a place of the map, which lies below the search.
+  func click(_ place: MapSheet.Point) {
+    let point = Point(column: Int(place.x), row: Int(place.y / 2) + 1)
+    mouse(.press, at: point)
+    mouse(.release, at: point)
+  }
+}
