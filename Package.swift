@@ -30,6 +30,7 @@ extension Target {
       // Presentation: knows no container, no coordinator, no glass.
       .module("Screens", in: "Presentation"),
       .module("Presentation", in: "Presentation", ["Screens", "Domain"]),
+      .module("MapDrawing", in: "Presentation", ["Presentation", "Domain"]),
 
       // Coordination: knows no glass. Only Flows knows this app.
       .module("Navigation", in: "Coordination", ["Screens"]),
@@ -78,7 +79,7 @@ extension Target {
         "CityPicker",
         [
           "TerminalHost", "TerminalScreens", "TerminalUI", "Flows", "StoryboardDiagrams", "Coordination", "Navigation",
-          "Presentation", "CityAtlas", "Storage", "Domain", "Screens",
+          "MapDrawing", "Presentation", "CityAtlas", "Storage", "Domain", "Screens",
         ]
       ),
 
@@ -87,7 +88,7 @@ extension Target {
         "Benchmarks",
         [
           "TerminalHost", "TerminalScreens", "TerminalUI", "Coordination", "Navigation", "Presentation", "Screens",
-          "CityAtlas", "Domain",
+          "CityAtlas", "Domain", "SearchQuality",
         ],
         excluding: ["limits.tsv"]
       ),
@@ -100,11 +101,18 @@ extension Target {
       // What several suites need: temporary folders, goldens, repeatable chance, a few cities.
       .target(name: "TestSupport", dependencies: ["Domain"], path: "Tests/TestSupport", swiftSettings: .strict),
 
+      // What queries the search is judged by; Benchmarks prints the table.
+      .target(name: "SearchQuality", dependencies: ["Domain"], path: "Tests/SearchQuality", swiftSettings: .strict),
+
       // The tree itself: its layers, and the rules that no compiler knows.
       .testTarget(name: "WorkspaceTests", path: "Tests/WorkspaceTests", swiftSettings: .strict),
 
       .suite("Domain", with: ["TestSupport"]),
-      .suite("CityAtlas", with: ["Domain", "CAtlas", "TestSupport"], excluding: ["Fixtures"]),
+      .suite(
+        "CityAtlas",
+        with: ["SearchQuality", "Domain", "CAtlas", "TestSupport"],
+        excluding: ["Fixtures", "Quality"]
+      ),
       .suite("Storage", with: ["Domain", "TestSupport"]),
       .suite("Screens"),
       .suite("Navigation", with: ["Screens", "TestSupport"]),
@@ -112,6 +120,7 @@ extension Target {
       .suite("CoordinationTesting", with: ["Coordination", "Navigation", "Screens", "TestSupport"]),
       .suite("StoryboardDiagrams", with: ["Coordination", "Navigation", "TestSupport"]),
       .suite("Presentation", with: ["Domain", "CityAtlas"]),
+      .suite("MapDrawing", with: ["Presentation", "Domain", "CityAtlas", "TestSupport"], excluding: ["Goldens"]),
       .suite(
         "Flows",
         with: [

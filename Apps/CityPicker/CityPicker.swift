@@ -13,15 +13,21 @@ import Glibc
 struct CityPicker {
   @MainActor
   static func main() {
-    StandardStreams.prepare()
+    let lines = StandardStreams.prepare()
     let environment = { (name: String) in getenv(name).map { String(cString: $0) } }
     let program = Program(
       environment: environment,
       printsOnTerminal: StandardStreams.printsOnTerminal,
       openCatalog: openCatalog,
+      exchangeLines: lines.run,
       pickInTerminal: { InteractiveSession(world: $0, environment: environment).pick($1) },
       runInTerminal: { InteractiveSession(world: $0, environment: environment).app($1) })
-    let outcome = program.run(Array(CommandLine.arguments.dropFirst()))
+    let outcome: Outcome
+    do throws(UsageError) {
+      outcome = program.run(try CommandLine.words())
+    } catch {
+      outcome = Outcome(error)
+    }
     exit(StandardStreams.deliver(outcome).rawValue)
   }
 }

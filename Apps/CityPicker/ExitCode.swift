@@ -4,6 +4,7 @@ enum ExitCode: Int32, CaseIterable {
   case nothing = 1
   case environment = 2
   case usage = 64
+  case timedOut = 124
   case hangUp = 129
   case interrupted = 130
   case quit = 131
@@ -22,6 +23,7 @@ enum ExitCode: Int32, CaseIterable {
     case .nothing: "nothing found or chosen; a link refused; faults found"
     case .environment: "no terminal, a bad file, a failed write"
     case .usage: "bad usage"
+    case .timedOut: "--timeout"
     case .hangUp: "the terminal went away"
     case .interrupted: "Ctrl-C, SIGINT, or Esc twice"
     case .quit: "SIGQUIT"

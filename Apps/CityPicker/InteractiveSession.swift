@@ -29,23 +29,39 @@ struct InteractiveSession {
 
   /// Lets the user choose.
   ///
-  /// - Returns: The cities chosen, in the order of choosing; never none.
-  func pick(_ request: PickRequest) -> SessionOutcome<[City]> {
+  /// - Returns: What was chosen; nothing only if that is a way to end.
+  func pick(_ request: PickRequest) -> SessionOutcome<Choice> {
     let choice = CityChoiceCoordinator(
       from: request.country.map { .regions(of: $0, offersOtherCountry: false) } ?? .countries,
-      selection: request.allowsSeveral ? CitySelection() : nil,
+      selection: request.allowsSeveral ? request.chosen : nil,
       query: request.query,
       factory: factory(request.picker),
       catalog: world)
-    var chosen: [City] = []
-    return show(choice, request.display) {
-      chosen = $0.cities
+    var terms = HostTerms()
+    terms.header = request.header
+    terms.deadline = request.timeout.map { .now + $0 }
+    terms.takingKeys = Set(request.expectedKeys.map(\.key))
+    terms.endsWithNothing = request.endsWithNothing
+    var taken = Choice()
+    // Held until the session is over; nobody else does.
+    var desk: (navigator: Navigator, host: any ScreenHost)?
+    return show(choice, request.display, terms) {
+      desk = ($0, $1)
+    } onFinish: {
+      taken.cities = $0.cities
+      taken.query = choice.query
     } outcome: { ending in
+      taken.key = request.expectedKeys.first { $0.key == desk?.host.takingKey }?.name ?? ""
       switch ending {
-      case .stopped where !chosen.isEmpty: .finished(chosen)
-      case .stopped, .quit, .interrupted: .cancelled
-      case .signalled(let signal): .signalled(signal)
-      case .hungUp: .hungUp
+      case .stopped where !taken.cities.isEmpty: return .finished(taken)
+      case .nothing:
+        taken.cities = choice.chosen
+        taken.query = (desk?.navigator.activeScreen as? any CitiesInput)?.query ?? ""
+        return .finished(taken)
+      case .timedOut: return .timedOut
+      case .stopped, .quit, .interrupted: return .cancelled
+      case .signalled(let signal): return .signalled(signal)
+      case .hungUp: return .hungUp
       }
     }
   }
@@ -68,7 +84,8 @@ struct InteractiveSession {
     } onFinish: { _ in
     } outcome: { ending in
       switch ending {
-      case .stopped, .quit: .finished(())
+      case .stopped, .quit, .nothing: .finished(())
+      case .timedOut: .timedOut
       case .interrupted: .cancelled
       case .signalled(let signal): .signalled(signal)
       case .hungUp: .hungUp
@@ -89,6 +106,7 @@ struct InteractiveSession {
   private func show<Output, Result>(
     _ coordinator: some Coordinator<Output>,
     _ display: DisplayOptions,
+    _ terms: HostTerms = HostTerms(),
     prepare: (Navigator, any ScreenHost) -> Void = { _, _ in },
     onFinish: @escaping @MainActor (Output) -> Void,
     outcome: (HostEnding) -> SessionOutcome<Result>
@@ -97,6 +115,7 @@ struct InteractiveSession {
     do throws(TerminalError) {
       let (host, run) = try host(for: navigator, display)
       host.alarm = .everyMinute(for: navigator)
+      host.terms = terms
       prepare(navigator, host)
       // The navigator holds the flow, and the flow this.
       navigator.run(coordinator) { [weak host] ending in
@@ -130,6 +149,7 @@ struct InteractiveSession {
       Size(columns: environment("COLUMNS"), lines: environment("LINES")), display.terminal(in: environment))
     let host = FullScreenHost(navigator: navigator)
     host.animates = display.isAnimated
+    host.onFirstFrame = { [world] in world.prepareToSearch() }
     host.sceneViews = SceneViews(.application) { [weak navigator] in navigator?.viewName(of: $0) }
     let escapeDelay = EventLoop.escapeDelay(environment("ESCDELAY"))
     let rendition = display.rendition(in: environment)

@@ -15,7 +15,10 @@ struct Message: Hashable, Sendable {
 
 extension Message: CustomStringConvertible {
   /// The line without its newline; what the user or a file has put into it cannot move the cursor.
-  var description: String { DisplayText("citypicker: \(problem): \(place); \(advice)").string }
+  var description: String { DisplayText("citypicker: \(sentence)").string }
+
+  /// The words alone, as they are.
+  var sentence: String { "\(problem): \(place); \(advice)" }
 }
 
 /// A reason to end without a result.

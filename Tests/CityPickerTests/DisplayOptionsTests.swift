@@ -80,7 +80,7 @@ struct DisplayOptionsTests {
     // Whoever prints what they do not know is asked nothing.
     Wish("", ["TERM_PROGRAM": "Apple_Terminal"], extensions: false),
     Wish("", ["TERM_PROGRAM": "iTerm.app"]),
-    Wish("", ["TERM": "linux"], extensions: false, glyphs: .ascii),
+    Wish("", ["TERM": "linux"], extensions: false, glyphs: .blocks),
     Wish("", ["TERM": "vt220"], extensions: false, depth: .none),
     Wish("--color always", ["TERM": "vt220"], extensions: false),
     Wish("--color never", depth: .none),

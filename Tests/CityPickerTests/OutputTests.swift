@@ -66,6 +66,7 @@ struct OutputTests {
       Printing("find evil --format {name}", "Evil␛[31m··␊\n"),
       Printing("find evil", "Evil␛[31m··␊, Singapore\n"),
       Printing(#"find kazan --format {name}\t{id}"#, "Kazan\t551487\n"),
+      Printing("--query xy\u{1B}[31m --exit-0 --print-query", "xy␛[31m\n", .nothing),
     ])
   func `makes control characters of a value visible on a terminal`(_ printing: Printing) {
     #expect(Program.sample(printsOnTerminal: true).run(words(printing.line)).output == printing.output)

@@ -1,5 +1,6 @@
 import Domain
 import Presentation
+import TerminalUI
 import TestSupport
 import Testing
 
@@ -33,7 +34,7 @@ struct PickTests {
     var requests: [PickRequest] = []
     let program = Program.sample(pick: { request in
       requests.append(request)
-      return .finished([City.moscow, .kazan])
+      return .finished(Choice(cities: [.moscow, .kazan]))
     })
     #expect(program.run(words(example.line)).output == "Moscow, Russia\nKazan, Tatarstan, Russia\n")
     #expect(requests == [example.request])
@@ -52,8 +53,58 @@ struct PickTests {
     #expect(!wasAsked)
   }
 
+  struct Settled: CustomTestStringConvertible {
+    let line: String
+    let output: String
+    var code = ExitCode.success
+    var testDescription: String { line }
+
+    init(_ line: String, _ output: String, _ code: ExitCode = .success) {
+      (self.line, self.output, self.code) = (line, output, code)
+    }
+  }
+
+  @Test(arguments: [
+    Settled("--query xyzzy --exit-0", "", .nothing),
+    Settled("--query xyzzy --exit-0 --select-1 --print-query", "xyzzy\n", .nothing),
+    Settled("--query xyzzy --exit-0 --print-query --expect f2", "xyzzy\n\n", .nothing),
+    Settled("--query xyzzy --exit-0 --json", #"{"cities":[],"schemaVersion":1}"# + "\n", .nothing),
+    Settled(
+      "--query xyzzy --exit-0 --json --print-query --expect f2",
+      #"{"cities":[],"key":"","query":"xyzzy","schemaVersion":1}"# + "\n", .nothing),
+    Settled("--query kazan --country sg --exit-0", "", .nothing),
+    Settled("--query kazan --exit-0 --select-1 --print-query", "kazan\nKazan, Tatarstan, Russia\n"),
+    Settled("--query kazan --select-1 --expect f2 --print0 --format {id}", "\0551487\0"),
+    Settled(
+      "--query kazan --select-1 --json --print0 --print-query",
+      #"{"cities":[\#(kazanJSON)],"query":"kazan","schemaVersion":1}"# + "\0"),
+    Settled("--query kazan --select-1 --multi --preselect 524901", "Kazan, Tatarstan, Russia\n"),
+    // Something matches, or blanks are no search: a terminal is wanted.
+    Settled("--query mosc --exit-0", "", .environment),
+    Settled("--query ␣ --exit-0", "", .environment),
+    Settled("--query= --exit-0 --select-1", "", .environment),
+  ])
+  func `settles what needs nobody to be asked, and prints it as it was wanted`(_ settled: Settled) {
+    let outcome = Program.sample().run(words(settled.line))
+    #expect(outcome.output == settled.output)
+    #expect(outcome.code == settled.code)
+  }
+
+  @Test func `hands on what is wanted of the choice`() throws {
+    var request: PickRequest?
+    let program = Program.sample(pick: {
+      request = $0
+      return .finished(Choice(cities: [.kazan], query: "k", key: "F2"))
+    })
+    let line = "--multi --preselect 551487,524901,551487 --header a --timeout 3 --expect F2,alt-x --print-query"
+    #expect(program.run(words(line)).output == "k\nF2\nKazan, Tatarstan, Russia\n")
+    #expect(request?.chosen.cities == [.kazan, .moscow])
+    #expect(request?.header == "a" && request?.timeout == .seconds(3) && request?.endsWithNothing == true)
+    #expect(request?.expectedKeys.map(\.key) == [KeyPress(.function(2)), KeyPress(.character("x"), .alt)])
+  }
+
   struct Ending: CustomTestStringConvertible {
-    let outcome: SessionOutcome<[City]>
+    let outcome: SessionOutcome<Choice>
     let code: ExitCode
     var message: String?
     var testDescription: String { "\(outcome)" }
@@ -61,6 +112,7 @@ struct PickTests {
 
   @Test(arguments: [
     Ending(outcome: .cancelled, code: .interrupted),
+    Ending(outcome: .timedOut, code: .timedOut),
     Ending(outcome: .hungUp, code: .hangUp),
     Ending(outcome: .signalled(1), code: .hangUp),
     Ending(outcome: .signalled(2), code: .interrupted),

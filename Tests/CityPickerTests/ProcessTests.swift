@@ -52,6 +52,8 @@ struct ProcessTests {
       Call(
         "pick", "--query", "springfield", "--select-1", code: 2,
         tells: "no terminal: /dev/tty; give --query a text that one city fits best, or use citypicker find"),
+      // A region is a match, too.
+      Call("--query", "tatarstan", "--exit-0", code: 2, tells: noTerminal),
       Call("near", "55.79,49.12", "--country", "ru", "--country", "RU", "--format={id}", prints: "551487\n"),
       Call("--bogus", code: 64, tells: "unknown option: --bogus; see citypicker --help"),
       Call(

@@ -18,6 +18,9 @@ struct UsageTests {
     }
   }
 
+  nonisolated private static let keys = "keys without another use, such as ctrl-g,alt-x,f2"
+  nonisolated private static let seconds = "seconds, more than 0, up to 1000000, such as 2.5"
+
   @Test(arguments: [
     Mistake("fnd kazan", "unknown command: fnd; did you mean find?"),
     Mistake("report", "unknown command: report; see citypicker --help"),
@@ -25,6 +28,9 @@ struct UsageTests {
     Mistake("storyboard x", "unexpected argument: x; see citypicker storyboard --help"),
     Mistake("storyboard --country RU", "no option of storyboard: --country; see citypicker storyboard --help"),
     Mistake("storyboard --check", "missing value: --check; give --check=FILE"),
+    Mistake("--completion tcsh", "bad value: --completion tcsh; give bash|zsh|fish"),
+    Mistake("pick --completion bash", "no option of pick: --completion; see citypicker pick --help"),
+    Mistake("find x --man", "no option of find: --man; see citypicker find --help"),
     Mistake("app --check x", "no option of app: --check; see citypicker app --help"),
     Mistake("Find kazan", "unknown command: Find; did you mean find?"),
     Mistake("∅", "unknown command: ; see citypicker --help"),
@@ -40,6 +46,36 @@ struct UsageTests {
     Mistake("--json=1", "unexpected value: --json=1; give --json alone"),
     Mistake("--json --format {id}", "contradicting options: --format --json; give one of them"),
     Mistake("--select-1", "missing option: --select-1 without --query; give both"),
+    Mistake("--exit-0", "missing option: --exit-0 without --query; give both"),
+    Mistake("--preselect 1", "missing option: --preselect without --multi; give both"),
+    Mistake("--multi --preselect 999", "no city: --preselect 999; give numbers that {id} prints"),
+    Mistake(
+      "--multi --preselect 551487 --country sg",
+      "no city of Singapore: --preselect 551487; give numbers that {id} prints"),
+    Mistake(
+      "--multi --preselect 1,",
+      "bad value: --preselect 1,; give numbers of cities, parted by commas or blanks, as {id} prints them"),
+    Mistake(
+      "--multi --preselect x",
+      "bad value: --preselect x; give numbers of cities, parted by commas or blanks, as {id} prints them"
+    ),
+    Mistake("--expect=", "bad value: --expect ; give \(keys)"),
+    Mistake("--expect f2,", "bad value: --expect f2,; give \(keys)"),
+    Mistake("--expect x", "bad value: --expect x; give \(keys)"),
+    Mistake("--expect f13", "bad value: --expect f13; give \(keys)"),
+    Mistake("--expect f1", "bad value: --expect f1; give \(keys)"),
+    Mistake("--expect ctrl-a", "bad value: --expect ctrl-a; give \(keys)"),
+    Mistake("--expect ctrl-c", "bad value: --expect ctrl-c; give \(keys)"),
+    Mistake("--expect ctrl-m", "bad value: --expect ctrl-m; give \(keys)"),
+    Mistake("--expect alt-b", "bad value: --expect alt-b; give \(keys)"),
+    Mistake("--expect tab", "bad value: --expect tab; give \(keys)"),
+    Mistake("--timeout 0", "bad value: --timeout 0; give \(seconds)"),
+    Mistake("--timeout 1000001", "bad value: --timeout 1000001; give \(seconds)"),
+    Mistake("--timeout 1e3", "bad value: --timeout 1e3; give \(seconds)"),
+    Mistake("--timeout nan", "bad value: --timeout nan; give \(seconds)"),
+    Mistake("--timeout -1", "bad value: --timeout -1; give \(seconds)"),
+    Mistake("app --timeout 1", "no option of app: --timeout; see citypicker app --help"),
+    Mistake("--query \(String(repeating: "x", count: 1025))", "too long: --query; give at most 1024 bytes"),
     Mistake("kazan", "unknown command: kazan; see citypicker --help"),
     Mistake("pick kazan", "unexpected argument: kazan; see citypicker pick --help"),
     Mistake("app -- kazan", "unexpected argument: kazan; see citypicker app --help"),
@@ -66,6 +102,14 @@ struct UsageTests {
     Mistake("pick --country Russia", "unknown country: Russia; give two letters of ISO 3166-1, such as RU"),
     Mistake("app --country XX", "unknown country: XX; give two letters of ISO 3166-1, such as RU"),
     Mistake("near", "missing argument: near; give LAT,LON, such as citypicker near 55.79,49.12"),
+    Mistake("near --stdin 1,2", "unexpected argument: 1,2; see citypicker near --help"),
+    Mistake("find --stdin x", "unexpected argument: x; see citypicker find --help"),
+    Mistake("find --stdin --format {id}", "contradicting options: --format --stdin; give one of them"),
+    Mistake("pick --stdin", "no option of pick: --stdin; see citypicker pick --help"),
+    Mistake(
+      "find x --bo\(String(repeating: "gu", count: 500))",
+      "unknown option: --bo\(String(repeating: "gu", count: 98))…; see citypicker --help"),
+    Mistake("find \(String(repeating: "x", count: 1025))", "too long: TEXT; give at most 1024 bytes"),
     Mistake("near 1,2 3,4", "unexpected argument: 3,4; see citypicker near --help"),
     Mistake("find x --format {foo}", "unknown placeholder: {foo} in --format; see citypicker --help; {{ is a brace"),
     Mistake("find x --format {}", "unknown placeholder: {} in --format; see citypicker --help; {{ is a brace"),
@@ -85,9 +129,8 @@ struct UsageTests {
   }
 
   @Test(arguments: [
-    "--exit-0", "--preselect", "--print-query", "--print0", "--expect", "--header", "--timeout",
-    "--stdin", "--completion", "--man", "--experiments", "--experiment", "--unit", "--log", "--no-log", "--explain",
-    "--city", "--svg", "--size", "--weights",
+    "--experiments", "--experiment", "--unit", "--log", "--no-log", "--explain",
+    "--weights",
   ])
   func `knows no option that is still to come`(_ flag: String) {
     for command in Command.allCases {
@@ -99,10 +142,39 @@ struct UsageTests {
 
   @Test(arguments: [
     "91,0", "-90.1,0", "0,180.1", "0,-181", "nan,0", "0,inf", "1e1,0", "0x5A,0", "1", "1,2,3", ",", "1,", "a,b",
-    "1.2.3,4", "+-1,2", "55,79;49,12", "55.79, 49.12", "+5579+04912", "١,٢",
+    "1.2.3,4", "+-1,2", "", "+5579", "5579+04912", "+55-4912", "+5579+049", "+555+04912", "+91+000", "+90+18001",
+    "+55.+049.", "+5547+04907//", "+5547+04907+", "+5547+04907x", "+5547+04907CRSx/y", "+٥٥+٠٤٩", "+55474800+0490712",
+    "55,79;49,12", "55.79, 49.12", "١,٢",
   ])
   func `refuses what is no point on Earth`(_ point: String) {
     #expect(throws: UsageError.badPoint(point)) { try Invocation(["near", "--", point]) }
+  }
+
+  struct Position: CustomTestStringConvertible {
+    let text: String
+    let latitude: Double
+    let longitude: Double
+    var testDescription: String { text }
+
+    init(_ text: String, _ latitude: Double, _ longitude: Double) {
+      (self.text, self.latitude, self.longitude) = (text, latitude, longitude)
+    }
+  }
+
+  @Test(arguments: [
+    Position("55.79,49.12", 55.79, 49.12), Position("-.5,+.5", -0.5, 0.5), Position("90,-180", 90, -180),
+    Position("+55+049", 55, 49), Position("+55.5-049.25/", 55.5, -49.25), Position("+55,5-049,25", 55.5, -49.25),
+    Position("+5530+04915", 55.5, 49.25), Position("-5530.6-04915.3/", -55.51, -49.255),
+    Position("+553036+0491518", 55.51, 49.255), Position("-553036.9+0491518.9/", -55.51025, 49.25525),
+    Position("+5530+04915+8848.5/", 55.5, 49.25), Position("+5530+04915-30CRSWGS_84/", 55.5, 49.25),
+    Position("+5530+04915CRSWGS_84/", 55.5, 49.25), Position("+5530+04915CRSWGS_84", 55.5, 49.25),
+    Position("+0000+00000/", 0, 0), Position("-0000-00000", 0, 0), Position("+900000+1800000", 90, 180),
+    // As `tzselect` takes them: what is more than a minute or a degree is added.
+    Position("+5579+04912", 56 + 19 / 60, 49.2),
+  ])
+  func `reads points in decimal degrees and in ISO 6709`(_ position: Position) throws {
+    let point = try #require(Coordinate(text: position.text))
+    #expect(abs(point.latitude - position.latitude) < 1e-12 && abs(point.longitude - position.longitude) < 1e-12)
   }
 
   struct Reading: CustomTestStringConvertible {
@@ -122,6 +194,12 @@ struct UsageTests {
     Reading("--picker map --multi", .pick(PickOptions(picker: .map, allowsSeveral: true))),
     Reading("--picker=map --picker map", .pick(PickOptions(picker: .map))),
     Reading("--query= --select-1 --json", .pick(PickOptions(takesOnlyMatch: true, format: .json))),
+    Reading(
+      "--multi --preselect 2,1 --print-query --print0 --header a␣b --timeout 2.5",
+      .pick(
+        PickOptions(
+          allowsSeveral: true, preselected: [2, 1], printsQuery: true, endsWithNUL: true, header: "a b",
+          timeout: .milliseconds(2500)))),
     Reading("--query a=b", .pick(PickOptions(query: "a=b"))),
     Reading("--query=a=b", .pick(PickOptions(query: "a=b"))),
     Reading("--query -", .pick(PickOptions(query: "-"))),
@@ -138,6 +216,9 @@ struct UsageTests {
     Reading("near 55.79,49.12", .near(NearOptions(point: .init(latitude: 55.79, longitude: 49.12)))),
     Reading("near -33.9,18.4", .near(NearOptions(point: .init(latitude: -33.9, longitude: 18.4)))),
     Reading("near -.5,+.5 --limit 7", .near(NearOptions(point: .init(latitude: -0.5, longitude: 0.5), limit: 7))),
+    Reading("near --stdin --limit 3", .near(NearOptions(limit: 3, format: .json))),
+    Reading("find --stdin", .find(FindOptions(format: .json))),
+    Reading("near -3352+15113", .near(NearOptions(point: .init(latitude: -33 - 52 / 60, longitude: 151 + 13 / 60)))),
     Reading("near 90,-180", .near(NearOptions(point: .init(latitude: 90, longitude: -180)))),
     Reading("storyboard", .storyboard(StoryboardOptions())),
     Reading("storyboard --format=dot", .storyboard(StoryboardOptions(format: .diagram(.dot)))),
@@ -145,6 +226,8 @@ struct UsageTests {
     Reading("--help", .help(nil)),
     Reading("near --help", .help(.near)),
     Reading("--version find", .version),
+    Reading("--completion zsh", .completion(.zsh)),
+    Reading("--man", .manual),
   ])
   func reads(_ reading: Reading) throws {
     #expect(try Invocation(words(reading.line)) == reading.invocation)

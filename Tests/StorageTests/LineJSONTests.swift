@@ -1,4 +1,6 @@
+import Domain
 import Storage
+import TestSupport
 import Testing
 
 @Suite("Line JSON")
@@ -23,6 +25,29 @@ struct LineJSONTests {
     #expect(try LineJSON.encode([example.text]) == example.json)
   }
 
+  private static let hostile =
+    (0..<0x100).map { String(UnicodeScalar(UInt8($0))) }
+    + [0x2000..<0x2070, 0x600..<0x640, 0xFFF0..<0x1_0000, 0x1_F600..<0x1_F610, 0xD7F0..<0xD800].map { range in
+      String(String.UnicodeScalarView(range.compactMap { UnicodeScalar($0) }))
+    } + ["", "\u{E2}\u{80}", "é\u{301}\r\n\"\\/", "👩‍👩‍👧‍👦"]
+
+  @Test func `what writes itself writes what the encoder would`() throws {
+    let numbers = [0, -0.0, 49, -90.9182, 0.1 + 0.2, 1e-7, 1e16, 123_456_789.25, .leastNonzeroMagnitude]
+    let cities = Self.hostile.enumerated().map { index, text in
+      City(
+        id: index * 7_919, name: text, region: Region(key: text, name: text + "x", kind: .metro),
+        country: Country(code: "x" + text, name: text), latitude: numbers[index % numbers.count],
+        longitude: -numbers[index % numbers.count], population: -index, timeZone: text)
+    }
+    for profile in [
+      Profile(user: User(name: "Ada")),
+      Profile(user: User(name: Self.hostile.joined(), city: cities[8]), cities: CitySelection(cities)),
+    ] {
+      #expect(try LineJSON.encode(profile) == LineJSON.encodeByCoder(profile))
+    }
+    for city in cities { #expect(try LineJSON.encode(city) == LineJSON.encodeByCoder(city)) }
+  }
+
   @Test func `sorts keys and writes the shortest decimals`() throws {
     #expect(
       try LineJSON.encode(["b": 49.0, "a": 0.1 + 0.2, "c": 55.7887]) == #"{"a":0.30000000000000004,"b":49,"c":55.7887}"#
@@ -31,5 +56,11 @@ struct LineJSONTests {
 
   @Test func `refuses a number that is none`() {
     #expect(throws: EncodingError.self) { try LineJSON.encode([Double.infinity]) }
+    let nowhere = City(
+      id: 1, name: "x", region: City.kazan.region, country: .russia, latitude: 1, longitude: .nan, population: 0,
+      timeZone: "")
+    var bytes = Array("x".utf8)
+    #expect(throws: EncodingError.self) { try LineJSON.append(nowhere, to: &bytes) }
+    #expect(bytes == Array("x".utf8), "nothing is added")
   }
 }

@@ -8,9 +8,9 @@ import Foundation
 package struct Golden {
   private let file: URL
 
-  /// Names a golden text of the suite that asks.
-  package init(_ name: String, file: String = #filePath) {
-    self.file = URL(filePath: file).deletingLastPathComponent().appending(path: "Goldens/\(name).txt")
+  /// Names a golden text of the suite that asks, in a file of a type that programs know.
+  package init(_ name: String, type: String = "txt", file: String = #filePath) {
+    self.file = URL(filePath: file).deletingLastPathComponent().appending(path: "Goldens/\(name).\(type)")
   }
 
   /// Returns what a text must be; `UPDATE_GOLDENS=1 Scripts/test` takes the text as the truth instead.

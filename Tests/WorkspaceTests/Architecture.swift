@@ -25,6 +25,7 @@ struct Module: Sendable {
 
     Module("Screens", in: "Presentation"),
     Module("Presentation", in: "Presentation", ["Screens", "Domain"], system: .platform),
+    Module("MapDrawing", in: "Presentation", ["Presentation", "Domain"]),
 
     Module("Navigation", in: "Coordination", ["Screens"]),
     Module("Coordination", in: "Coordination", ["Navigation", "Screens"]),

@@ -5,35 +5,36 @@ extension Arguments {
   }
 
   /// Returns the value of an option as `read` makes it of its text, if the option was given.
-  func value<Value>(
-    of option: Option, expected: String, _ read: (String) -> Value?
-  ) throws(UsageError) -> Value? {
+  func value<Value>(of option: Option, _ read: (String) -> Value?) throws(UsageError) -> Value? {
     guard let text = self[option] else { return nil }
-    guard let value = read(text) else { throw .badValue(option, text, expected: expected) }
+    guard let value = read(text) else {
+      throw .badValue(option, text, expected: option.use(for: namedCommand)?.value?.expectation ?? "")
+    }
     return value
+  }
+
+  /// Returns the path that an option names, if it was given.
+  func path(of option: Option) throws(UsageError) -> String? { try value(of: option) { $0.isEmpty ? nil : $0 } }
+
+  /// Returns the value of an option that is a number, if it was given.
+  func number(of option: Option) throws(UsageError) -> Int? {
+    guard case .number(let range)? = option.use(for: namedCommand)?.value else { return nil }
+    return try value(of: option) { text in Int(decimal: text[...]).flatMap { range.contains($0) ? $0 : nil } }
   }
 
   /// Returns how cities are to be shown.
   func picker() throws(UsageError) -> PickerOption {
-    try value(of: .picker, expected: PickerOption.names, PickerOption.init) ?? .auto
-  }
-
-  /// Returns the part of the application that is to be started alone, if one was given.
-  func start() throws(UsageError) -> StartOption? {
-    try value(of: .start, expected: StartOption.names, StartOption.init)
-  }
-
-  /// Returns the greatest number of cities to print, if one was given.
-  func limit() throws(UsageError) -> Int? {
-    try value(of: .limit, expected: "a number from 1 to 1000") { text in
-      Int(decimal: text[...]).flatMap { (1...1000).contains($0) ? $0 : nil }
-    }
+    try value(of: .picker, PickerOption.init) ?? .auto
   }
 
   /// Returns how cities are to be printed.
   func format(withDistance: Bool) throws(UsageError) -> OutputFormat {
-    guard let template = self[.format] else { return has(.json) ? .json : .lines }
-    guard !has(.json) else { throw .conflict(.format, .json) }
+    let isJSON = has(.json) || has(.stdin)
+    guard let template = self[.format] else { return isJSON ? .json : .lines }
+    guard !isJSON else { throw .conflict(.format, has(.stdin) ? .stdin : .json) }
+    guard template.utf8.count <= OutputTemplate.longest else {
+      throw .overlong(Option.format.flag, limit: OutputTemplate.longest)
+    }
     do throws(OutputTemplate.Fault) {
       return .template(try OutputTemplate(template, withDistance: withDistance))
     } catch {
@@ -47,5 +48,18 @@ extension Int {
   init?(decimal text: Substring) {
     guard text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else { return nil }
     self.init(text)
+  }
+}
+
+extension [Int] {
+  /// Reads numbers of cities, parted by commas or blanks.
+  init?(identifiers text: String) {
+    let words = text.split(separator: ",", omittingEmptySubsequences: false).flatMap { part in
+      let words = part.split(separator: " ")
+      return words.isEmpty ? [part] : words
+    }
+    let numbers = words.compactMap { Int(decimal: $0) }
+    guard numbers.count == words.count else { return nil }
+    self = numbers
   }
 }

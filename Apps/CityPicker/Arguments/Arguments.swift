@@ -28,7 +28,7 @@ struct Arguments: Equatable {
       }
       namedCommand = command
     }
-    for option in Option.allCases where has(option) && !option.commands.contains(command) {
+    for option in Option.allCases where has(option) && option.use(for: namedCommand) == nil {
       throw .foreignOption(option, command)
     }
   }
@@ -49,7 +49,7 @@ struct Arguments: Equatable {
       throw .unknownOption(parts[0], nearest: Option.allCases.map(\.flag).nearest(to: parts[0]))
     }
     var value = parts.count > 1 ? parts[1] : nil
-    if option.valueName == nil {
+    if !option.takesValue {
       if let value { throw .unexpectedValue(option, value) }
       value = ""
     } else if value == nil, let next = rest.first, !next.looksLikeOption {

@@ -1,17 +1,24 @@
 /// What the program can be asked to do.
 enum Command: String, CaseIterable {
-  case pick, app, find, near, plan, storyboard
+  case pick, app, find, near, map, plan, storyboard
+
+  /// Those that talk with a person.
+  static let interactive: [Command] = [.pick, .app]
+
+  /// What it is given besides options; `nil` if nothing.
+  var operand: ValueKind? {
+    switch self {
+    case .pick, .app, .map, .storyboard: nil
+    case .find: .text("TEXT…")
+    case .near: .text("LAT,LON")
+    case .plan: .text("URL")
+    }
+  }
 
   /// The words that follow the program's name.
   var usage: String {
-    switch self {
-    case .pick: "[pick] [options]"
-    case .app: "app [options]"
-    case .find: "find TEXT… [options]"
-    case .near: "near LAT,LON [options]"
-    case .plan: "plan URL [--from FILE]"
-    case .storyboard: "storyboard [options]"
-    }
+    let words = [self == .pick ? "[\(rawValue)]" : rawValue, operand?.name, "[options]"]
+    return words.compactMap(\.self).joined(separator: " ")
   }
 
   /// One line for the help.
@@ -21,6 +28,7 @@ enum Command: String, CaseIterable {
     case .app: "the application: a profile and a feed, kept"
     case .find: "search, print; needs no terminal"
     case .near: "the nearest cities; needs no terminal"
+    case .map: "a map, in characters or as a picture"
     case .plan: "what opening this link would do"
     case .storyboard: "what leads where in app; or check a FILE"
     }

@@ -29,9 +29,9 @@ struct DisplayOptions: Hashable {
 extension DisplayOptions {
   init(_ arguments: Arguments) throws(UsageError) {
     isAccessible = arguments.has(.accessible)
-    height = try arguments.value(of: .height, expected: "1 to 1000 lines, or 1% to 100%", Height.init)
-    color = try arguments.value(of: .color, expected: Rendition.ColorWish.names, Rendition.ColorWish.init) ?? color
-    theme = try arguments.value(of: .theme, expected: Theme.names, Theme.init)
+    height = try arguments.value(of: .height, Height.init)
+    color = try arguments.value(of: .color, Rendition.ColorWish.init) ?? color
+    theme = try arguments.value(of: .theme, Theme.init)
     isASCII = arguments.has(.ascii)
     usesMouse = !arguments.has(.noMouse)
     isAnimated = !arguments.has(.noAnimation)
@@ -50,9 +50,4 @@ extension DisplayOptions.Height {
     else { return nil }
     self = isShare ? .percent(number) : .lines(number)
   }
-}
-
-extension RawRepresentable where RawValue == String, Self: CaseIterable {
-  /// The values as the help shows them: `light|dark`.
-  static var names: String { allCases.map(\.rawValue).joined(separator: "|") }
 }

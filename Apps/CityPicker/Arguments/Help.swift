@@ -1,15 +1,21 @@
 import Coordination
 import Flows
 
+extension Option {
+  /// Returns the option as the help lists it, with what stands for its value.
+  func heading(of use: Use) -> String { [flag, use.value?.name].compactMap(\.self).joined(separator: " ") }
+}
+
 /// The texts of `--help`.
 enum Help {
   /// Returns the help of a command, or of the whole program.
   static func text(for command: Command?) -> String {
     let usage = rows((command.map { [$0] } ?? Command.allCases).map { ("citypicker \($0.usage)", $0.summary) })
-    let options = Option.allCases
-      .filter { option in command.map(option.commands.contains) ?? true }
-      .map { ([$0.flag] + ($0.valueName.map { [$0] } ?? []), $0.summary) }
-      .map { ($0.joined(separator: " "), $1) }
+    let options = Option.allCases.flatMap { option in
+      option.uses.filter { use in command.map(use.commands.contains) ?? true }.map {
+        (option.heading(of: $0), $0.summary)
+      }
+    }
     var chapters = [("Usage", usage), ("Options", rows(options))]
     if command ?? .app == .app {
       let parts = rows(StartOption.allCases.map { ($0.rawValue, $0.summary) })
@@ -20,7 +26,7 @@ enum Help {
       let names = StoryboardOptions.Format.names.joined(separator: ", ")
       chapters.append(("Languages of storyboard", "  \(names)\n"))
     }
-    if ![.app, .plan, .storyboard].contains(command) {
+    if ![.app, .map, .plan, .storyboard].contains(command) {
       chapters.append(("Templates", templates(withDistance: command ?? .near == .near)))
     }
     if command == nil {

@@ -5,23 +5,15 @@ import Storage
 enum Invocation: Equatable {
   case help(Command?)
   case version
+  case completion(Shell)
+  case manual
   case pick(PickOptions)
   case app(AppOptions)
   case find(FindOptions)
   case near(NearOptions)
+  case map(MapOptions)
   case plan(PlanOptions)
   case storyboard(StoryboardOptions)
-}
-
-/// What to choose, and how to print it.
-struct PickOptions: Equatable {
-  var picker = PickerOption.auto
-  var countryCode: String?
-  var allowsSeveral = false
-  var query = ""
-  var takesOnlyMatch = false
-  var format = OutputFormat.lines
-  var display = DisplayOptions()
 }
 
 /// How to run the application.
@@ -44,7 +36,11 @@ struct PlanOptions: Equatable {
 
 /// What to search for, and how to print it.
 struct FindOptions: Equatable {
-  var text: String
+  /// The most bytes of a text that anybody means: a line that is typed has 256 characters.
+  static let longestText = 1024
+
+  /// What to search for; `nil` for each line of standard input.
+  var text: String?
   var countryCode: String?
   var limit = 10
   var format = OutputFormat.lines
@@ -52,7 +48,8 @@ struct FindOptions: Equatable {
 
 /// Where to look around, and how to print what is there.
 struct NearOptions: Equatable {
-  var point: Coordinate
+  /// The point; `nil` for each line of standard input.
+  var point: Coordinate?
   var countryCode: String?
   var limit = 1
   var format = OutputFormat.lines
@@ -68,6 +65,10 @@ extension Invocation {
       self = .help(arguments.namedCommand)
     } else if arguments.has(.version) {
       self = .version
+    } else if let shell = try arguments.value(of: .completion, Shell.init) {
+      self = .completion(shell)
+    } else if arguments.has(.man) {
+      self = .manual
     } else {
       self =
         switch arguments.command {
@@ -75,24 +76,11 @@ extension Invocation {
         case .app: .app(try AppOptions(arguments))
         case .find: .find(try FindOptions(arguments))
         case .near: .near(try NearOptions(arguments))
+        case .map: .map(try MapOptions(arguments))
         case .plan: .plan(try PlanOptions(arguments))
         case .storyboard: .storyboard(try StoryboardOptions(arguments))
         }
     }
-  }
-}
-
-extension PickOptions {
-  init(_ arguments: Arguments) throws(UsageError) {
-    try arguments.refuseOperands()
-    picker = try arguments.picker()
-    countryCode = arguments[.country]
-    allowsSeveral = arguments.has(.multi)
-    query = arguments[.query] ?? ""
-    takesOnlyMatch = arguments.has(.selectOne)
-    format = try arguments.format(withDistance: false)
-    display = try DisplayOptions(arguments)
-    guard !takesOnlyMatch || arguments.has(.query) else { throw .needs(.selectOne, .query) }
   }
 }
 
@@ -101,14 +89,11 @@ extension AppOptions {
     try arguments.refuseOperands()
     picker = try arguments.picker()
     countryCode = arguments[.country]
-    start = try arguments.start()
+    start = try arguments.value(of: .start, StartOption.init)
     link = arguments[.open]
     showsTree = arguments.has(.tree)
     display = try DisplayOptions(arguments)
-    userName = arguments[.user]
-    if let userName, !Profile.allows(name: userName) {
-      throw .badValue(.user, userName, expected: "a name of at most \(Profile.longestName) bytes")
-    }
+    userName = try arguments.value(of: .user) { Profile.allows(name: $0) ? $0 : nil }
   }
 }
 
@@ -117,28 +102,47 @@ extension PlanOptions {
     guard let link = arguments.operands.first else { throw .missingLink }
     if let excess = arguments.operands.dropFirst().first { throw .unexpectedOperand(excess, .plan) }
     self.link = link
-    file = arguments[.from]
+    file = try arguments.path(of: .from)
   }
 }
 
 extension FindOptions {
   init(_ arguments: Arguments) throws(UsageError) {
-    text = arguments.operands.joined(separator: " ")
-    guard text.contains(where: { !$0.isWhitespace }) else { throw .emptyText }
+    if arguments.has(.stdin) {
+      try arguments.refuseOperands()
+    } else {
+      text = try Self.checked(arguments.operands.joined(separator: " "))
+    }
     countryCode = arguments[.country]
-    limit = try arguments.limit() ?? limit
+    limit = try arguments.number(of: .limit) ?? limit
     format = try arguments.format(withDistance: false)
+  }
+
+  /// Returns a text, if it can be searched for; `place` is where it comes from.
+  static func checked(_ text: String, at place: String = "TEXT") throws(UsageError) -> String {
+    guard text.utf8.count <= longestText else { throw .overlong(place, limit: longestText) }
+    guard text.contains(where: { !$0.isWhitespace }) else { throw .emptyText }
+    return text
   }
 }
 
 extension NearOptions {
   init(_ arguments: Arguments) throws(UsageError) {
-    guard let word = arguments.operands.first else { throw .missingPoint }
-    if let excess = arguments.operands.dropFirst().first { throw .unexpectedOperand(excess, .near) }
-    guard let point = Coordinate(decimalDegrees: word) else { throw .badPoint(word) }
-    self.point = point
+    if arguments.has(.stdin) {
+      try arguments.refuseOperands()
+    } else {
+      guard let word = arguments.operands.first else { throw .missingPoint }
+      if let excess = arguments.operands.dropFirst().first { throw .unexpectedOperand(excess, .near) }
+      point = try Self.point(word)
+    }
     countryCode = arguments[.country]
-    limit = try arguments.limit() ?? limit
+    limit = try arguments.number(of: .limit) ?? limit
     format = try arguments.format(withDistance: true)
+  }
+
+  /// Returns the point that a word says.
+  static func point(_ word: String) throws(UsageError) -> Coordinate {
+    guard let point = Coordinate(text: word) else { throw .badPoint(word) }
+    return point
   }
 }

@@ -32,11 +32,7 @@ extension StoryboardOptions.Format {
 extension StoryboardOptions {
   init(_ arguments: Arguments) throws(UsageError) {
     try arguments.refuseOperands()
-    file = arguments[.check]
-    guard let name = arguments[.format] else { return }
-    guard let format = Format(name) else {
-      throw .badValue(.format, name, expected: Format.names.joined(separator: "|"))
-    }
-    self.format = format
+    file = try arguments.path(of: .check)
+    format = try arguments.value(of: .format) { Format($0) }
   }
 }

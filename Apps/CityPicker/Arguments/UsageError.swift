@@ -19,16 +19,28 @@ enum UsageError: Error, Hashable {
   case badLink(String, LinkError)
   case template(OutputTemplate.Fault)
   case unknownCountry(String)
+  /// No city has this number, or none in a country.
+  case unknownCity(String, of: Option, in: String?)
+  /// Something has more bytes than anybody means.
+  case overlong(String, limit: Int)
+  /// A line of standard input asks for nothing.
+  case blankLine
+  case notUTF8(String)
 }
 
 extension String {
   /// The first of a text that is too long for a line.
-  fileprivate var abbreviated: String { count > 200 ? prefix(200) + "…" : self }
+  fileprivate var abbreviated: String { utf8.count > 200 && count > 200 ? prefix(200) + "…" : self }
 }
 
 extension UsageError {
-  /// The error as a line for people.
+  /// The error as a line for people, to whom the beginning of a long word is enough.
   var message: Message {
+    let message = wholeMessage
+    return Message(message.problem, at: message.place.abbreviated, advice: message.advice)
+  }
+
+  private var wholeMessage: Message {
     switch self {
     case .unknownCommand(let word, let nearest):
       Message("unknown command", at: word, advice: suggestion(nearest))
@@ -37,7 +49,7 @@ extension UsageError {
     case .foreignOption(let option, let command):
       Message("no option of \(command.rawValue)", at: option.flag, advice: "see citypicker \(command.rawValue) --help")
     case .missingValue(let option):
-      Message("missing value", at: option.flag, advice: "give \(option.flag)=\(option.valueName ?? "")")
+      Message("missing value", at: option.flag, advice: "give \(option.flag)=\(option.uses.first?.value?.name ?? "")")
     case .unexpectedValue(let option, let value):
       Message("unexpected value", at: "\(option.flag)=\(value)", advice: "give \(option.flag) alone")
     case .repeated(let option, let first, let second):
@@ -55,13 +67,20 @@ extension UsageError {
     case .missingPoint:
       Message("missing argument", at: "near", advice: "give LAT,LON, such as citypicker near 55.79,49.12")
     case .badPoint(let word):
-      Message("no point on Earth", at: word, advice: "give degrees, -90…90,-180…180, such as 55.79,49.12")
+      Message("no point on Earth", at: word, advice: "give degrees, -90…90,-180…180, such as 55.79,49.12, or ISO 6709")
     case .missingLink:
       Message("missing argument", at: "plan", advice: "give URL, such as citypicker plan citypicker://profile")
-    case .badLink(let link, let error): Message("no link", at: link.abbreviated, advice: "\(error)")
+    case .badLink(let link, let error): Message("no link", at: link, advice: "\(error)")
     case .template(let fault): fault.message
     case .unknownCountry(let code):
       Message("unknown country", at: code, advice: "give two letters of ISO 3166-1, such as RU")
+    case .unknownCity(let id, let option, let country):
+      Message(
+        "no city" + (country.map { " of \($0)" } ?? ""), at: "\(option.flag) \(id)",
+        advice: "give numbers that {id} prints")
+    case .overlong(let place, let limit): Message("too long", at: place, advice: "give at most \(limit) bytes")
+    case .blankLine: Message("nothing asked for", at: "blank line", advice: "give a query on each line")
+    case .notUTF8(let place): Message("no text in UTF-8", at: place, advice: "give it in that encoding")
     }
   }
 

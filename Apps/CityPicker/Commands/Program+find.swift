@@ -5,16 +5,27 @@ extension Program {
   func find(_ options: FindOptions) throws(Failure) -> Outcome {
     let catalog = try openCatalog()
     let country = try country(options.countryCode, in: catalog)
-    let search = CitySearch(options.text, in: .country(country), citiesOnly: true, limit: options.limit)
-    return try printed(catalog.search(search).cities.map { CityRecord($0) }, options.format)
+    let find = { (text: String) in
+      let search = CitySearch(text, in: .country(country), citiesOnly: true, limit: options.limit)
+      return catalog.search(search).cities.map { CityRecord($0) }
+    }
+    guard let text = options.text else {
+      return try answerLines { line throws(UsageError) in find(try FindOptions.checked(line, at: "line")) }
+    }
+    return try printed(CityList(cities: find(text)), options.format)
   }
 
   /// Prints the cities nearest to a point.
   func near(_ options: NearOptions) throws(Failure) -> Outcome {
     let catalog = try openCatalog()
     let country = try country(options.countryCode, in: catalog)
-    let found = catalog.cities(nearestTo: options.point, inCountry: country?.code, limit: options.limit)
-    return try printed(found.map { CityRecord($0) }, options.format)
+    let near = { (point: Coordinate) in
+      catalog.cities(nearestTo: point, inCountry: country?.code, limit: options.limit).map { CityRecord($0) }
+    }
+    guard let point = options.point else {
+      return try answerLines { line throws(UsageError) in near(try NearOptions.point(line)) }
+    }
+    return try printed(CityList(cities: near(point)), options.format)
   }
 }
 

@@ -1,4 +1,5 @@
 import Domain
+import Storage
 
 extension Program {
   /// Lets the user choose, or takes the only match, and prints it.
@@ -6,16 +7,40 @@ extension Program {
     let catalog = try openCatalog()
     let country = try country(options.countryCode, in: catalog)
     try refuseCountryWithoutCities(country, in: catalog)
-    if options.takesOnlyMatch {
-      let search = CitySearch(options.query, in: .country(country), citiesOnly: true, limit: 2)
-      if let city = catalog.search(search).onlyBestCity { return try printed([CityRecord(city)], options.format) }
-    }
+    let chosen = try selection(of: options.preselected, in: country, catalog)
+    if let choice = settled(options, country, catalog) { return try printed(choice, options) }
     let request = PickRequest(
       picker: options.picker.variant, country: country, allowsSeveral: options.allowsSeveral, query: options.query,
-      display: options.display)
-    let cities = try pickInTerminal(catalog, request)
-      .result(orAdvise: advice(to: options))
-    return try printed(cities.map { CityRecord($0) }, options.format)
+      chosen: chosen, header: options.header, timeout: options.timeout, expectedKeys: options.expectedKeys ?? [],
+      endsWithNothing: options.printsQuery || options.expectedKeys != nil, display: options.display)
+    return try printed(try pickInTerminal(catalog, request).result(orAdvise: advice(to: options)), options)
+  }
+
+  /// Returns what needs no user: the only match, or that there is none.
+  private func settled(_ options: PickOptions, _ country: Country?, _ catalog: any World) -> Choice? {
+    var search = CitySearch(options.query, in: .country(country), limit: 2)
+    // A search for blanks shows everything.
+    if options.endsWithoutMatch, options.query.contains(where: { !$0.isWhitespace }), catalog.search(search).total == 0
+    {
+      return Choice(query: options.query)
+    }
+    search.citiesOnly = true
+    guard options.takesOnlyMatch, let city = catalog.search(search).onlyBestCity else { return nil }
+    return Choice(cities: [city], query: options.query)
+  }
+
+  /// Returns the cities that are chosen already.
+  private func selection(
+    of identifiers: [Int], in country: Country?, _ catalog: any World
+  ) throws(Failure) -> CitySelection {
+    var cities: [City] = []
+    for id in identifiers {
+      guard let city = catalog.city(id: id), country == nil || city.country == country else {
+        throw Failure(code: .usage, message: UsageError.unknownCity("\(id)", of: .preselect, in: country?.name).message)
+      }
+      cities.append(city)
+    }
+    return CitySelection(cities)
   }
 
   /// What to do where there is no terminal to choose on.
@@ -25,10 +50,11 @@ extension Program {
       : "use citypicker find, citypicker near, or --query TEXT with --select-1"
   }
 
-  /// Ends as a search that finds nothing does, before a terminal shows an empty list.
-  func refuseCountryWithoutCities(_ country: Country?, in catalog: any CityCatalog) throws(Failure) {
-    guard let country, catalog.regions(ofCountry: country.code).isEmpty else { return }
-    let message = Message("no city", at: "\(country.name) (\(country.code))", advice: "choose another country")
-    throw Failure(code: .nothing, message: message)
+  /// Returns a choice as the user wants it printed.
+  private func printed(_ choice: Choice, _ options: PickOptions) throws(Failure) -> Outcome {
+    var list = CityList(cities: choice.cities.map { CityRecord($0) })
+    list.query = options.printsQuery ? choice.query : nil
+    list.key = options.expectedKeys.map { _ in choice.key }
+    return try printed(list, options.format, endedBy: options.endsWithNUL ? "\0" : "\n")
   }
 }

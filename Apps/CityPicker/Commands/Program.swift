@@ -9,12 +9,16 @@ struct Program {
   let printsOnTerminal: Bool
   /// Opens the catalog; not called where no city is asked for.
   let openCatalog: () throws(Failure) -> any World
+  /// Answers the lines of standard input.
+  let exchangeLines: ((LineExchange.Question, inout [UInt8]) -> Void) throws(LineExchange.Fault) -> Void
   /// Lets the user choose in the terminal.
-  let pickInTerminal: @MainActor (any World, PickRequest) -> SessionOutcome<[City]>
+  let pickInTerminal: @MainActor (any World, PickRequest) -> SessionOutcome<Choice>
   /// Runs the application in the terminal.
   let runInTerminal: @MainActor (any World, AppRequest) -> SessionOutcome<Void>
 
-  static let version = "0.1.0"
+  nonisolated static let version = "0.1.0"
+  /// The day of the version, for the manual.
+  nonisolated static let date = "2026-11-21"
 
   /// Does what the words after the program's name ask for.
   func run(_ words: [String]) -> Outcome {
@@ -34,12 +38,15 @@ struct Program {
   private func run(_ invocation: Invocation) throws(Failure) -> Outcome {
     switch invocation {
     case .help(let command): Outcome(code: .success, output: Help.text(for: command))
+    case .completion(let shell): try completion(for: shell)
+    case .manual: try manual()
     case .version: Outcome(code: .success, output: "citypicker \(Self.version)\n")
     case .pick(let options): try pick(options)
     case .app(let options): try app(options)
     case .plan(let options): try plan(options)
     case .find(let options): try find(options)
     case .near(let options): try near(options)
+    case .map(let options): try map(options)
     case .storyboard(let options): try storyboard(options)
     }
   }
@@ -55,11 +62,18 @@ struct Program {
     return country
   }
 
+  /// Ends as a search that finds nothing does, before a terminal shows an empty list.
+  func refuseCountryWithoutCities(_ country: Country?, in catalog: any CityCatalog) throws(Failure) {
+    guard let country, catalog.regions(ofCountry: country.code).isEmpty else { return }
+    let message = Message("no city", at: "\(country.name) (\(country.code))", advice: "choose another country")
+    throw Failure(code: .nothing, message: message)
+  }
+
   /// Returns cities as the user wants them printed.
-  func printed(_ cities: [CityRecord], _ format: OutputFormat) throws(Failure) -> Outcome {
+  func printed(_ list: CityList, _ format: OutputFormat, endedBy end: String = "\n") throws(Failure) -> Outcome {
     do {
-      let text = try format.text(of: cities, onTerminal: printsOnTerminal)
-      return Outcome(code: cities.isEmpty ? .nothing : .success, output: text)
+      let text = try format.text(of: list, endedBy: end, onTerminal: printsOnTerminal)
+      return Outcome(code: list.cities.isEmpty ? .nothing : .success, output: text)
     } catch {
       let message = Message("a number is none", at: "\(error)", advice: "report it: the atlas is at fault")
       throw Failure(code: .environment, message: message)

@@ -1,4 +1,5 @@
 import Domain
+import Storage
 
 /// A city as it is printed.
 struct CityRecord: Equatable {
@@ -20,7 +21,9 @@ struct CityRecord: Equatable {
   var regionName: String { city.region.kind == .whole ? "" : city.region.name }
 }
 
-extension CityRecord: Encodable {
+extension CityRecord: LineWritable {
+  func write(to json: inout LineJSON.Writer) throws { try city.write(to: &json, distance: distance) }
+
   private enum CodingKeys: String, CodingKey {
     case distance = "distanceKilometers"
   }

@@ -13,19 +13,23 @@ enum OutputFormat: Equatable {
 }
 
 extension OutputFormat {
-  /// Returns cities as they are printed; `onTerminal`, which would obey control characters, these are made visible.
-  func text(of cities: [CityRecord], onTerminal: Bool) throws -> String {
+  /// Returns cities as they are printed.
+  ///
+  /// - Parameters:
+  ///   - list: The cities, and what is printed before them.
+  ///   - end: What ends each of them.
+  ///   - onTerminal: Whether a terminal would obey control characters, which are made visible then.
+  /// - Returns: All of it, to be printed as it is.
+  /// - Throws: `EncodingError` if a number is not finite.
+  func text(of list: CityList, endedBy end: String, onTerminal: Bool) throws -> String {
     let show: (String) -> String = onTerminal ? { DisplayText($0).string } : { $0 }
-    return switch self {
-    case .lines: cities.map { show($0.city.fullName) + "\n" }.joined()
-    case .template(let template): cities.map { template.text(of: $0, show) + "\n" }.joined()
-    case .json: try LineJSON.encode(CityList(cities: cities)) + "\n"
-    }
+    let heading = [list.query, list.key].compactMap(\.self).map(show)
+    let records =
+      switch self {
+      case .lines: heading + list.cities.map { show($0.city.fullName) }
+      case .template(let template): heading + list.cities.map { template.text(of: $0, show) }
+      case .json: [try LineJSON.encode(list)]
+      }
+    return records.map { $0 + end }.joined()
   }
-}
-
-/// The root of `--json`.
-private struct CityList: Encodable {
-  let cities: [CityRecord]
-  let schemaVersion = 1
 }

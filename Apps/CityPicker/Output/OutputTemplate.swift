@@ -18,19 +18,26 @@ struct OutputTemplate: Equatable {
     case field(Field)
   }
 
+  /// The most bytes of a text that anybody means.
+  static let longest = 4096
+
   private var parts: [Part] = []
 
   /// Reads a template; `{distance}` is known only `withDistance`.
   init(_ text: String, withDistance: Bool) throws(Fault) {
     var rest = text.unicodeScalars[...]
+    var plain = String.UnicodeScalarView()
     while let scalar = rest.popFirst() {
       switch scalar {
-      case "\\": append(try Self.escaped(&rest))
-      case "{" where rest.first == "{": append(rest.removeFirst())
-      case "{": parts.append(.field(try Self.field(&rest, withDistance)))
-      default: append(scalar)
+      case "\\": plain.append(try Self.escaped(&rest))
+      case "{" where rest.first == "{": plain.append(rest.removeFirst())
+      case "{":
+        parts += [.text(String(plain)), .field(try Self.field(&rest, withDistance))]
+        plain = .init()
+      default: plain.append(scalar)
       }
     }
+    parts.append(.text(String(plain)))
   }
 
   /// Returns the line of a city without its newline, each value after `show`.
@@ -41,15 +48,6 @@ struct OutputTemplate: Equatable {
       case .field(let field): show(record[field])
       }
     }.joined()
-  }
-
-  private mutating func append(_ scalar: Unicode.Scalar) {
-    if case .text(var text) = parts.last {
-      text.unicodeScalars.append(scalar)
-      parts[parts.count - 1] = .text(text)
-    } else {
-      parts.append(.text(String(scalar)))
-    }
   }
 
   private static func escaped(_ rest: inout Substring.UnicodeScalarView) throws(Fault) -> Unicode.Scalar {

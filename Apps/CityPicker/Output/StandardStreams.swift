@@ -19,15 +19,19 @@ enum StandardStreams {
   static var readsFromTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
   /// Makes failed writes come back as errors, whatever the shell has handed over.
-  static func prepare() {
+  ///
+  /// - Returns: What answers the lines of standard input by lines of standard output.
+  static func prepare() -> LineExchange {
     signal(SIGPIPE, SIG_IGN)
     // A file that may not grow is a failed write, too.
     signal(SIGXFSZ, SIG_IGN)
     // A closed descriptor's number would go to the next file that is opened, which would then be printed into. What is
     // opened here takes the lowest free number, and cannot be written to.
     var descriptor = open("/dev/null", O_RDONLY)
+    let hasInput = descriptor != STDIN_FILENO
     while (0...STDERR_FILENO).contains(descriptor) { descriptor = open("/dev/null", O_RDONLY) }
     if descriptor >= 0 { close(descriptor) }
+    return LineExchange(input: hasInput ? STDIN_FILENO : -1, output: STDOUT_FILENO)
   }
 
   /// Returns the lines of standard input as answers to those of standard error.
@@ -47,10 +51,17 @@ enum StandardStreams {
       try write(outcome.output, to: STDOUT_FILENO)
       return outcome.code
     } catch {
-      if error.code == EPIPE { return .brokenPipe }
-      tell([Message("cannot print (\(error))", at: "standard output", advice: "make room, or print elsewhere")])
-      return .environment
+      let failure = failure(of: error)
+      if let message = failure.message { tell([message]) }
+      return failure.code
     }
+  }
+
+  /// Returns how the program ends that could not print.
+  static func failure(of error: SystemError) -> Failure {
+    if error.code == EPIPE { return Failure(code: .brokenPipe, message: nil) }
+    let message = Message("cannot print (\(error))", at: "standard output", advice: "make room, or print elsewhere")
+    return Failure(code: .environment, message: message)
   }
 
   private static func tell(_ messages: [Message]) {
@@ -61,7 +72,12 @@ enum StandardStreams {
 
   /// Writes a text to a descriptor, however little is taken at a time; one that does not block is waited for.
   static func write(_ text: String, to descriptor: Int32) throws(SystemError) {
-    var rest = Array(text.utf8)[...]
+    try write(Array(text.utf8)[...], to: descriptor)
+  }
+
+  /// Writes bytes to a descriptor in the same way.
+  static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemError) {
+    var rest = bytes
     while !rest.isEmpty {
       let count = systemWrite(descriptor, rest)
       if count > 0 {

@@ -11,6 +11,16 @@ struct PickRequest: Equatable {
   let allowsSeveral: Bool
   /// The search to begin with.
   let query: String
+  /// The cities that are chosen to begin with.
+  var chosen = CitySelection()
+  /// What stands above all.
+  var header = ""
+  /// How long the user has; `nil` for ever.
+  var timeout: Duration?
+  /// The keys that take as Enter does.
+  var expectedKeys: [ExpectedKey] = []
+  /// Whether Enter ends where there is nothing to take.
+  var endsWithNothing = false
   /// How the screens are shown.
   var display = DisplayOptions()
 }

@@ -1,5 +1,6 @@
 import Navigation
 import TerminalHost
+import TerminalUI
 
 /// Shows the screens of a navigator to a person, one way or another.
 @MainActor
@@ -8,6 +9,10 @@ protocol ScreenHost: NavigationHost {
   var alarm: Alarm? { get set }
   /// What a person can type a text for.
   var command: TextCommand? { get set }
+  /// What the program wants.
+  var terms: HostTerms { get set }
+  /// Which of the keys that take was pressed last; `nil` where there are no keys.
+  var takingKey: KeyPress? { get }
   /// Tells a message; `nil` takes away what still stands there to be read.
   func say(_ message: String?)
   /// Ends showing the screens.
@@ -15,4 +20,6 @@ protocol ScreenHost: NavigationHost {
 }
 
 extension FullScreenHost: ScreenHost {}
-extension LineHost: ScreenHost {}
+extension LineHost: ScreenHost {
+  var takingKey: KeyPress? { nil }
+}

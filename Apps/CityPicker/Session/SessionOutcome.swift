@@ -5,6 +5,8 @@ enum SessionOutcome<Result> {
   case cancelled
   /// A signal asked the program to end; the terminal is restored.
   case signalled(Int32)
+  /// The user has thought too long.
+  case timedOut
   /// The terminal went away.
   case hungUp
   /// There is no terminal to show anything on; nothing was shown.
@@ -26,6 +28,7 @@ extension SessionOutcome {
     case .finished(let result): return result
     case .cancelled: throw Failure(code: .interrupted, message: nil)
     case .signalled(let signal): throw Failure(code: ExitCode(signal: signal) ?? .environment, message: nil)
+    case .timedOut: throw Failure(code: .timedOut, message: nil)
     case .hungUp: throw Failure(code: .hangUp, message: nil)
     case .noTerminal:
       throw Failure(code: .environment, message: Message("no terminal", at: "/dev/tty", advice: advice))

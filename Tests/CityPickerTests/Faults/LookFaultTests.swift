@@ -12,8 +12,10 @@ struct LookFaultTests {
     var variables: [String: String] = [:]
     var arguments: [String] = []
     var picker = "list"
-    /// Whether there may be anything but ASCII.
+    /// Whether there is anything that the terminal might not have.
     var hasUnicode = false
+    /// What there may be beside ASCII else.
+    var others = ""
     /// What colours begin with that must not be there; after it a number and a semicolon or the end.
     var lacks: [String] = []
     /// What must be there.
@@ -29,7 +31,9 @@ struct LookFaultTests {
     arguments: [
       Surroundings(faults: [32], variables: ["LANG": "C"]),
       Surroundings(faults: [32], variables: ["LANG": "ru_RU.KOI8-R"], picker: "map"),
-      Surroundings(faults: [31], variables: ["TERM": "linux", "COLORTERM": ""], lacks: ["38", "48"], has: ["36"]),
+      Surroundings(
+        faults: [31], variables: ["TERM": "linux", "COLORTERM": ""], picker: "map", others: "─│┌┐└┘├┤▀▄█▐·•°",
+        lacks: ["38", "48"], has: ["36"]),
       Surroundings(faults: [41], arguments: ["--ascii"], picker: "map"),
       Surroundings(faults: [41], arguments: ["--ascii"]),
       Surroundings(faults: [33], variables: ["NO_COLOR": "1"], hasUnicode: true, lacks: Self.colors, has: ["7"]),
@@ -53,8 +57,10 @@ struct LookFaultTests {
       try terminal.waits(for: "Everywhere")
       terminal.press(.controlC)
       #expect(try terminal.ends().ending == .exit(130))
-      #expect(terminal.drawn.contains { $0 >= 0x80 } == surroundings.hasUnicode)
-      let looks = Set(Self.numbers(String(decoding: terminal.drawn, as: UTF8.self)))
+      let drawn = String(decoding: terminal.drawn, as: UTF8.self)
+      let strange = drawn.unicodeScalars.contains { !$0.isASCII && !surroundings.others.unicodeScalars.contains($0) }
+      #expect(strange == surroundings.hasUnicode)
+      let looks = Set(Self.numbers(drawn))
       #expect(looks.isDisjoint(with: surroundings.lacks))
       #expect(looks.isSuperset(of: surroundings.has))
     }

@@ -25,6 +25,9 @@ enum Binary {
 
   struct NotBuilt: Error {}
 
+  /// What takes longer hangs, and is killed: its test then fails by how it ended.
+  private static let longestRun = Duration.seconds(60)
+
   /// The path of the built `citypicker`, which lies beside the tests or above them.
   static func citypicker() throws -> String {
     for argument in CommandLine.arguments {
@@ -68,19 +71,23 @@ enum Binary {
       return (captured.reading, errors.reading, child)
     }
     defer { [outputEnd, errorsEnd].forEach { _ = close($0) } }
-    let texts = drain([outputEnd, errorsEnd])
+    let deadline = ContinuousClock.now + longestRun
+    let texts = drain([outputEnd, errorsEnd], until: deadline)
     while true {
       if let ending = child.ending() { return Run(ending: ending, output: texts[0], errors: texts[1]) }
+      // With all that it has started: it leads a session.
+      if ContinuousClock.now > deadline { kill(-child.id, SIGKILL) }
       usleep(500)
     }
   }
 
-  /// Reads pipes, all at once, until the last writer has closed them.
-  private static func drain(_ pipes: [Int32]) -> [String] {
+  /// Reads pipes, all at once, until the last writer has closed them, or it is too late.
+  private static func drain(_ pipes: [Int32], until deadline: ContinuousClock.Instant) -> [String] {
     var contents: [[UInt8]] = pipes.map { _ in [] }
     var polled = pipes.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     var chunk = [UInt8](repeating: 0, count: 65_536)
-    while polled.contains(where: { $0.fd >= 0 }), poll(&polled, nfds_t(polled.count), 30_000) > 0 {
+    while polled.contains(where: { $0.fd >= 0 }), ContinuousClock.now < deadline {
+      guard poll(&polled, nfds_t(polled.count), 1000) > 0 else { continue }
       for index in polled.indices where polled[index].fd >= 0 && polled[index].revents != 0 {
         let count = read(polled[index].fd, &chunk, chunk.count)
         if count > 0 { contents[index] += chunk[..<count] } else { polled[index].fd = -1 }

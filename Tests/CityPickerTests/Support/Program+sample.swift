@@ -6,12 +6,14 @@ extension Program {
   /// The program with a catalog of a few cities, and without a terminal unless the test plays one.
   static func sample(
     environment: [String: String] = [:], printsOnTerminal: Bool = false,
-    pick: @escaping @MainActor (PickRequest) -> SessionOutcome<[City]> = { _ in .noTerminal },
-    app: @escaping @MainActor (AppRequest) -> SessionOutcome<Void> = { _ in .noTerminal }
+    pick: @escaping @MainActor (PickRequest) -> SessionOutcome<Choice> = { _ in .noTerminal },
+    app: @escaping @MainActor (AppRequest) -> SessionOutcome<Void> = { _ in .noTerminal },
+    lines: @escaping ((LineExchange.Question, inout [UInt8]) -> Void) -> Void = { _ in }
   ) -> Program {
     Program(
       environment: { environment[$0] }, printsOnTerminal: printsOnTerminal,
-      openCatalog: { () throws(Failure) in SampleCatalog() }, pickInTerminal: { pick($1) },
+      openCatalog: { () throws(Failure) in SampleCatalog() },
+      exchangeLines: { (answer) throws(LineExchange.Fault) in lines(answer) }, pickInTerminal: { pick($1) },
       runInTerminal: { app($1) })
   }
 }

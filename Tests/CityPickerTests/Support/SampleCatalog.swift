@@ -3,7 +3,7 @@ import TestSupport
 
 /// A world of a few cities, searched the plain way.
 struct SampleCatalog: CityCatalog, WorldGeometry {
-  func lines(in box: GeographicBox) -> [MapLine] { [] }
+  func lines(in box: GeographicBox, detail: MapDetail) -> [MapLine] { [] }
 
   static let antarctica = Country(code: "AQ", name: "Antarctica")
 
@@ -49,6 +49,10 @@ struct SampleCatalog: CityCatalog, WorldGeometry {
       .map { NearbyCity(city: $0, kilometers: point.kilometers(to: $0.coordinate)) }
       .sorted { $0.kilometers < $1.kilometers }
     return Array(found.prefix(limit))
+  }
+
+  func landmarks(in box: GeographicBox, inCountry code: String?, limit: Int) -> [City] {
+    Array(cities.filter { code == nil || $0.country.code == code }.filter { box.contains($0.coordinate) }.prefix(limit))
   }
 
   private func isIn(_ scope: CitySearch.Scope, _ city: City) -> Bool {

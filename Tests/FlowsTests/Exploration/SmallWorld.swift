@@ -51,5 +51,9 @@ struct SmallWorld: CityCatalog, WorldGeometry {
     return Array(near.sorted { $0.kilometers < $1.kilometers }.prefix(limit))
   }
 
-  func lines(in box: GeographicBox) -> [MapLine] { [] }
+  func landmarks(in box: GeographicBox, inCountry code: String?, limit: Int) -> [City] {
+    Array(all.filter { code == nil || $0.country.code == code }.filter { box.contains($0.coordinate) }.prefix(limit))
+  }
+
+  func lines(in box: GeographicBox, detail: MapDetail) -> [MapLine] { [] }
 }

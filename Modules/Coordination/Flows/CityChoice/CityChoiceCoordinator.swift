@@ -43,6 +43,12 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
     super.init(storyboard, scenes: bindings, exits: scenes.exits, entry: origin.entry(catalog), showing: context)
   }
 
+  /// What was typed on the screen on which the choice was made; empty before.
+  public var query: String { gathering.query }
+
+  /// The cities that are chosen so far; none where one is chosen at once.
+  public var chosen: [City] { gathering.selection?.cities ?? [] }
+
   /// Shows the first screen.
   public override func start() {
     resume()
@@ -87,10 +93,14 @@ extension CityChoiceCoordinator.Start {
   /// The screens.
   var screens: Audience<any CitiesInput>?
 
+  /// What was typed when a city was taken.
+  private(set) var query = ""
+
   init(_ selection: CitySelection?) { self.selection = selection }
 
   /// What the choice comes to when a city is taken: those that were gathered; if none were, that one.
   func taking(_ city: City) -> CitySelection {
+    query = screens?.members.last?.query ?? ""
     guard let selection, !selection.isEmpty else { return CitySelection([city]) }
     return selection
   }

@@ -1,0 +1,89 @@
+import Domain
+
+extension Coordinate {
+  /// Reads a point on Earth: decimal degrees such as `55.79,49.12`, or ISO 6709 such as `+5547+04907/`.
+  ///
+  /// - Returns: `nil` if the text is neither, or beyond the poles or the 180th meridian.
+  init?(text: String) {
+    var text = text
+    let degrees = text.withUTF8 { bytes in
+      Coordinate.decimalDegrees(bytes[...]) ?? Coordinate.standard(bytes[...])
+    }
+    guard let (latitude, longitude) = degrees, abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
+    self.init(latitude: latitude, longitude: longitude)
+  }
+
+  private typealias Bytes = UnsafeBufferPointer<UInt8>.SubSequence
+  private typealias Degrees = (latitude: Double, longitude: Double)
+
+  /// Reads two plain decimals with a comma between; what else Swift takes for a number, such as `nan`, is none here.
+  private static func decimalDegrees(_ bytes: Bytes) -> Degrees? {
+    guard let comma = bytes.firstIndex(of: UInt8(ascii: ",")), let latitude = decimal(bytes[..<comma]),
+      let longitude = decimal(bytes[(comma + 1)...])
+    else { return nil }
+    return (latitude, longitude)
+  }
+
+  private static func decimal(_ bytes: Bytes) -> Double? {
+    guard bytes.allSatisfy({ isDigit($0) || signs.contains($0) || $0 == UInt8(ascii: ".") }) else { return nil }
+    return Double(String(decoding: bytes, as: UTF8.self))
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+  private static let signs = [UInt8(ascii: "+"), UInt8(ascii: "-")]
+}
+
+// MARK: - ISO 6709
+
+extension Coordinate {
+  /// Reads latitude and longitude with signs and a fixed number of digits, both in degrees, with minutes, or with seconds.
+  ///
+  /// An altitude, the name of a reference system and a slash may follow; the sphere here has neither of the first two.
+  private static func standard(_ bytes: Bytes) -> Degrees? {
+    var rest = bytes
+    guard let latitude = angle(&rest, degreeDigits: 2), let longitude = angle(&rest, degreeDigits: 3),
+      latitude.parts == longitude.parts
+    else { return nil }
+    if let sign = rest.first, signs.contains(sign) {
+      rest = rest.dropFirst()
+      guard number(&rest) != nil else { return nil }
+    }
+    if rest.starts(with: "CRS".utf8) { rest = rest.drop { $0 != UInt8(ascii: "/") } }
+    guard rest.isEmpty || rest.elementsEqual("/".utf8) else { return nil }
+    return (latitude.degrees, longitude.degrees)
+  }
+
+  /// Reads a sign, digits, and a fraction of the last of degrees, minutes and seconds.
+  private static func angle(_ rest: inout Bytes, degreeDigits: Int) -> (degrees: Double, parts: Int)? {
+    guard let sign = rest.first, signs.contains(sign) else { return nil }
+    rest = rest.dropFirst()
+    guard let (digits, fraction) = number(&rest), digits.count >= degreeDigits,
+      digits.count <= degreeDigits + 4, (digits.count - degreeDigits).isMultiple(of: 2)
+    else { return nil }
+    var degrees = Double(whole(digits.prefix(degreeDigits)))
+    var unit = 1.0
+    var parts = digits.dropFirst(degreeDigits)
+    while !parts.isEmpty {
+      unit /= 60
+      degrees += Double(whole(parts.prefix(2))) * unit
+      parts = parts.dropFirst(2)
+    }
+    degrees += fraction * unit
+    return (sign == UInt8(ascii: "-") ? -degrees : degrees, (digits.count - degreeDigits) / 2)
+  }
+
+  /// Reads digits, and if a point or a comma follows, the fraction behind it.
+  private static func number(_ rest: inout Bytes) -> (digits: Bytes, fraction: Double)? {
+    let digits = rest.prefix(while: isDigit)
+    rest = rest[digits.endIndex...]
+    guard !digits.isEmpty else { return nil }
+    guard let point = rest.first, point == UInt8(ascii: ".") || point == UInt8(ascii: ",") else { return (digits, 0) }
+    let decimals = rest.dropFirst().prefix(while: isDigit)
+    rest = rest[decimals.endIndex...]
+    guard let fraction = Double("0." + String(decoding: decimals, as: UTF8.self)), !decimals.isEmpty else { return nil }
+    return (digits, fraction)
+  }
+
+  private static func whole(_ digits: Bytes) -> Int { digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } }
+}

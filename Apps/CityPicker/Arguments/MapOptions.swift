@@ -1,0 +1,49 @@
+/// What to draw a map of, and where to.
+struct MapOptions: Equatable {
+  /// The extent of a map, in cells or in pixels.
+  struct Extent: Equatable {
+    let width: Int
+    let height: Int
+
+    /// What fits on a terminal, and what a viewer can show.
+    static let cells = (width: 16...1000, height: 6...1000)
+    static let pixels = (width: 200...8192, height: 100...8192)
+  }
+
+  /// The cities to pin, by their numbers.
+  var cities: [Int] = []
+  var countryCode: String?
+  /// The file for a picture in SVG, `-` for standard output; `nil` for characters on standard output.
+  var file: String?
+  /// The extent; `nil` for what suits.
+  var extent: Extent?
+}
+
+extension MapOptions {
+  init(_ arguments: Arguments) throws(UsageError) {
+    if let pinned = try arguments.value(of: .city, [Int].init(identifiers:)) {
+      cities = pinned
+      for word in arguments.operands {
+        guard let others = [Int](identifiers: word) else { throw .unexpectedOperand(word, .map) }
+        cities += others
+      }
+    } else {
+      try arguments.refuseOperands()
+    }
+    countryCode = arguments[.country]
+    file = try arguments.path(of: .svg)
+    let ranges = file == nil ? Extent.cells : Extent.pixels
+    extent = try arguments.value(of: .size) { Extent($0, width: ranges.width, height: ranges.height) }
+  }
+}
+
+extension MapOptions.Extent {
+  /// Reads `80x24`.
+  fileprivate init?(_ text: String, width widths: ClosedRange<Int>, height heights: ClosedRange<Int>) {
+    let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Int(decimal: $0) }
+    guard numbers.count == 2, let width = numbers[0], let height = numbers[1], widths.contains(width),
+      heights.contains(height)
+    else { return nil }
+    self.init(width: width, height: height)
+  }
+}

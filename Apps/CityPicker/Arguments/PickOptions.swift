@@ -1,0 +1,52 @@
+/// What to choose, and how to print it.
+struct PickOptions: Equatable {
+  var picker = PickerOption.auto
+  var countryCode: String?
+  var allowsSeveral = false
+  var query = ""
+  var takesOnlyMatch = false
+  var endsWithoutMatch = false
+  var preselected: [Int] = []
+  var printsQuery = false
+  var endsWithNUL = false
+  /// `nil` if no key's name is printed.
+  var expectedKeys: [ExpectedKey]?
+  var header = ""
+  var timeout: Duration?
+  var format = OutputFormat.lines
+  var display = DisplayOptions()
+}
+
+extension PickOptions {
+  init(_ arguments: Arguments) throws(UsageError) {
+    try arguments.refuseOperands()
+    picker = try arguments.picker()
+    countryCode = arguments[.country]
+    allowsSeveral = arguments.has(.multi)
+    query = arguments[.query] ?? ""
+    guard query.utf8.count <= FindOptions.longestText else {
+      throw .overlong(Option.query.flag, limit: FindOptions.longestText)
+    }
+    takesOnlyMatch = arguments.has(.selectOne)
+    endsWithoutMatch = arguments.has(.exitZero)
+    preselected = try arguments.value(of: .preselect, [Int].init(identifiers:)) ?? []
+    printsQuery = arguments.has(.printQuery)
+    endsWithNUL = arguments.has(.print0)
+    expectedKeys = try arguments.value(of: .expect, ExpectedKey.list)
+    header = arguments[.header] ?? ""
+    timeout = try arguments.value(of: .timeout, Self.seconds)
+    format = try arguments.format(withDistance: false)
+    display = try DisplayOptions(arguments)
+    for (option, other) in [(Option.selectOne, Option.query), (.exitZero, .query), (.preselect, .multi)] {
+      guard !arguments.has(option) || arguments.has(other) else { throw .needs(option, other) }
+    }
+  }
+
+  private static func seconds(_ text: String) -> Duration? {
+    let isDecimal = text.utf8.allSatisfy {
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: ".")
+    }
+    guard isDecimal, let seconds = Double(text), seconds > 0, seconds <= 1_000_000 else { return nil }
+    return .seconds(seconds)
+  }
+}

@@ -1,0 +1,58 @@
+import Storage
+
+extension Program {
+  /// Answers each line of standard input by a line of JSON: what was found, or what is wrong with the line.
+  ///
+  /// - Parameter find: Returns the cities that a line asks for.
+  /// - Returns: A success if anything was found for any line, unless one was no question, which is told at the end.
+  /// - Throws: A failure of the environment if lines cannot be read or answers cannot be written.
+  func answerLines(_ find: (String) throws(UsageError) -> [CityRecord]) throws(Failure) -> Outcome {
+    var hasFound = false
+    var refused = (count: 0, first: 0)
+    do throws(LineExchange.Fault) {
+      try exchangeLines { question, answers in
+        do {
+          let cities = try find(try question.text())
+          try LineJSON.append(CityList(cities: cities), to: &answers)
+          hasFound = hasFound || !cities.isEmpty
+        } catch {
+          if refused.count == 0 { refused.first = question.number }
+          refused.count += 1
+          let reason = (error as? UsageError)?.message.sentence ?? "\(error)"
+          answers += LineProblem(error: reason, line: question.number).json.utf8
+        }
+      }
+    } catch {
+      throw error.failure
+    }
+    guard refused.count == 0 else {
+      let message = Message(
+        "lines that are no query (\(refused.count))", at: "standard input, the first is line \(refused.first)",
+        advice: "see error in their answers")
+      return Outcome(code: .usage, messages: [message])
+    }
+    return Outcome(code: hasFound ? .success : .nothing)
+  }
+}
+
+extension LineExchange.Question {
+  /// Returns the line as text.
+  fileprivate func text() throws(UsageError) -> String {
+    guard let bytes else { throw .overlong("line", limit: LineExchange.longestLine) }
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8("line") }
+    guard text.contains(where: { !$0.isWhitespace }) else { throw .blankLine }
+    return text
+  }
+}
+
+extension LineExchange.Fault {
+  /// How the program ends by it.
+  fileprivate var failure: Failure {
+    switch self {
+    case .cannotRead(let error):
+      let message = Message("cannot read (\(error))", at: "standard input", advice: "give lines of text")
+      return Failure(code: .environment, message: message)
+    case .cannotWrite(let error): return StandardStreams.failure(of: error)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Domain
+import Presentation
+import TerminalHost
+import TerminalScreens
+import TerminalUI
+
+extension Program {
+  /// Prints the manual page.
+  func manual() throws(Failure) -> Outcome {
+    Outcome(code: .success, output: Manual(keys: try keys()).page)
+  }
+
+  /// Prints what makes a shell complete our command lines.
+  func completion(for shell: Shell) throws(Failure) -> Outcome {
+    Outcome(code: .success, output: shell.completion(try openCatalog().countries))
+  }
+
+  /// What the keys do, as the screens themselves tell it.
+  private func keys() throws(Failure) -> Manual.Keys {
+    let world = try openCatalog()
+    let factory = ScreenFactory(catalog: world, geometry: world, variant: .map)
+    let several = CitySelection()
+    let list = factory.countriesOutput(selection: several)
+    let region = world.countries.lazy.compactMap { world.regions(ofCountry: $0.code).first }.first
+    let map = region.map { factory.citiesOutput(of: $0, selection: several) }
+    return Manual.Keys(
+      list: hints(of: list), map: map.map { hints(of: $0) } ?? [], everywhere: FullScreenHost.hints)
+  }
+
+  private func hints(of screen: AnyObject) -> [KeyHint] { (screen as? any ViewSpecificScreen)?.chrome.hints ?? [] }
+}

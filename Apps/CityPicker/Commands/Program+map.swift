@@ -1,0 +1,47 @@
+import Domain
+import MapDrawing
+import Presentation
+import Storage
+import TerminalScreens
+import TerminalUI
+
+extension Program {
+  /// Prints a map in characters, or writes a picture of it.
+  func map(_ options: MapOptions) throws(Failure) -> Outcome {
+    let world = try openCatalog()
+    let country = try country(options.countryCode, in: world)
+    try refuseCountryWithoutCities(country, in: world)
+    var subject = MapSubject(country: country)
+    for id in options.cities {
+      guard let city = world.city(id: id) else {
+        throw Failure(code: .usage, message: UsageError.unknownCity("\(id)", of: .city, in: nil).message)
+      }
+      if !subject.cities.contains(city) { subject.cities.append(city) }
+    }
+    guard let file = options.file else {
+      return Outcome(code: .success, output: characters(of: subject, options.extent, in: world))
+    }
+    let image = MapImage(of: subject, width: options.extent?.width, height: options.extent?.height, in: world)
+    if file == "-" { return Outcome(code: .success, output: image.svg) }
+    do throws(SystemError) {
+      try OutputFile(path: file).write(Array(image.svg.utf8))
+    } catch {
+      let message = Message("cannot write the map (\(error))", at: file, advice: "name a file that can be written")
+      throw Failure(code: .environment, message: message)
+    }
+    return Outcome(code: .success)
+  }
+
+  /// Returns the map as a terminal shows it, a line a row.
+  private func characters(of subject: MapSubject, _ extent: MapOptions.Extent?, in world: some World) -> String {
+    let size = Size(columns: extent?.width ?? 80, rows: extent?.height ?? 24)
+    let scene = subject.scene(
+      of: subject.viewport(in: world), on: MapSheet(columns: size.columns, rows: size.rows), in: world,
+      sizeOfLabel: { MapSheet.Size(width: Double(DisplayText($0).columns), height: 2) })
+    let view = MapView()
+    view.canvas = CityMapPicture(scene) { _ in ("◉", .plain) }.canvas
+    let glyphs = Rendition(environment: environment).glyphs
+    let lines = view.render(size: size).buffer.text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { glyphs.shown(String($0)) + "\n" }.joined()
+  }
+}

@@ -1,0 +1,77 @@
+import Domain
+
+/// The script by which bash completes.
+struct BashCompletion {
+  let countries: [Country]
+
+  var script: String {
+    """
+    # Completes citypicker in bash: eval "$(citypicker --completion bash)", or a file in bash-completion's folder.
+    _citypicker() {
+      local word=${COMP_WORDS[COMP_CWORD]} option=${COMP_WORDS[COMP_CWORD - 1]} command= words= i
+      # To bash, --option=value is three words.
+      if [[ $word == = ]]; then
+        word=
+      elif [[ $option == = ]]; then
+        option=${COMP_WORDS[COMP_CWORD - 2]}
+      fi
+      COMPREPLY=()
+      for ((i = 1; i < COMP_CWORD; i++)); do
+        case ${COMP_WORDS[i]} in
+          --) return ;;
+          \(Option.flagsWithValue.joined(separator: " | ")))
+            [[ ${COMP_WORDS[i + 1]} != = ]] || ((i++))
+            ((i++))
+            ;;
+          \(Command.names.joined(separator: " | "))) [[ -n $command ]] || command=${COMP_WORDS[i]} ;;
+        esac
+      done
+      case $command:$option in
+    \(values.joined(separator: "\n"))
+        *)
+          case $command in
+    \(words.joined(separator: "\n"))
+          esac
+          ;;
+      esac
+      COMPREPLY=($(compgen -W "$words" -- "$word"))
+    }
+    complete -F _citypicker citypicker
+
+    """
+  }
+
+  /// What follows an option, where one stands before the word.
+  private var values: [String] {
+    Option.allCases.filter(\.takesValue).flatMap { option in
+      option.uses.map { use in
+        // What an option is for with most commands comes last, and for all others.
+        let commands =
+          option.uses.count > 1 ? use.commands.map(\.rawValue) + (use.commands.contains(.pick) ? [""] : []) : ["*"]
+        let pattern = commands.map { "\($0):\(option.flag)" }.joined(separator: " | ")
+        return "    \(pattern)) \(use.value.map(action) ?? "") ;;"
+      }
+    }
+  }
+
+  private func action(_ value: ValueKind) -> String {
+    switch value {
+    case .choice(let words, _): "words='\(words.joined(separator: " "))'"
+    case .list(let words, _, _):
+      // What stands before the last comma is part of each word.
+      "words='\(words.joined(separator: " "))'; [[ $word != *,* ]] || words=${word%,*},${words// / ${word%,*},}"
+    case .country: "words='\(countries.map(\.code).joined(separator: " "))'"
+    case .file: "compopt -o default 2>/dev/null; return"
+    case .number, .text: "return"
+    }
+  }
+
+  /// What a command, or none, can be followed by.
+  private var words: [String] {
+    ([nil] + Command.allCases.map { $0 }).map { (command: Command?) in
+      let flags = Option.offered(with: command).map(\.option.flag)
+      let words = (command == nil ? Command.names : []) + flags
+      return "        '\(command?.rawValue ?? "")') words='\(words.joined(separator: " "))' ;;"
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Domain
+
+/// The script by which zsh completes.
+struct ZshCompletion {
+  let countries: [Country]
+
+  var script: String {
+    """
+    #compdef citypicker
+    # Completes citypicker in zsh: a file _citypicker in a folder of $fpath, or eval "$(citypicker --completion zsh)"
+    # after compinit.
+
+    _citypicker_commands() {
+      local -a commands=(
+    \(list(Command.allCases.map { ($0.rawValue, $0.summary) }))
+      )
+      _describe -t commands command commands
+    }
+
+    _citypicker_countries() {
+      local -a countries=(
+    \(list(countries.map { ($0.code, $0.name) }))
+      )
+      _describe -t countries country countries
+    }
+
+    _citypicker() {
+      local command= i
+      for ((i = 2; i < CURRENT; i++)); do
+        case $words[i] in
+          --) break ;;
+          \(Option.flagsWithValue.joined(separator: " | "))) ((i++)) ;;
+          \(Command.names.joined(separator: " | "))) command=$words[i]; break ;;
+        esac
+      done
+      case $command in
+    \(([nil] + Command.allCases.map { $0 }).map(specifications).joined(separator: "\n"))
+      esac
+    }
+
+    if [[ $funcstack[1] == _citypicker ]]; then _citypicker "$@"; else compdef _citypicker citypicker; fi
+
+    """
+  }
+
+  private func list(_ rows: [(String, String)]) -> String {
+    rows.map { "    \("\($0.0):\($0.1)".quoted)" }.joined(separator: "\n")
+  }
+
+  /// What `_arguments` is told of a command, or of none.
+  private func specifications(of command: Command?) -> String {
+    // Of arguments nothing is said: zsh would show that instead of completing options between them.
+    let operand = command.map { "1: :(\($0.rawValue))" } ?? "1: :_citypicker_commands"
+    let options = Option.offered(with: command).map { option, use in
+      let value = use.value.map { "=" + "[\(use.summary.escaped)]:\($0.name.escaped):\(action($0))" }
+      return option.flag + (value ?? "[\(use.summary.escaped)]")
+    }
+    let lines = (options + [operand]).map { "        \($0.quoted)" }
+    return "    '\(command?.rawValue ?? "")')\n      _arguments -S \\\n\(lines.joined(separator: " \\\n"))\n      ;;"
+  }
+
+  private func action(_ value: ValueKind) -> String {
+    switch value {
+    case .choice(let words, _): "(\(words.joined(separator: " ")))"
+    case .list(let words, let name, _): "_values -s , \(name) \(words.joined(separator: " "))"
+    case .country: "_citypicker_countries"
+    case .file: "_files"
+    case .number, .text: " "
+    }
+  }
+}
+
+extension String {
+  /// The text as one word of a shell.
+  var quoted: String { "'\(replacing("'", with: #"'\''"#))'" }
+
+  /// The text as a description that `_arguments` reads.
+  fileprivate var escaped: String {
+    reduce(into: "") { $0 += "[]:\\".contains($1) ? "\\\($1)" : String($1) }
+  }
+}

@@ -1,0 +1,100 @@
+import Domain
+import TerminalUI
+
+/// The manual page.
+struct Manual {
+  /// What the keys do on a list, on a map, and everywhere.
+  struct Keys {
+    var list: [KeyHint] = []
+    var map: [KeyHint] = []
+    var everywhere: [KeyHint] = []
+  }
+
+  let keys: Keys
+
+  /// The page as `man` reads it.
+  var page: String {
+    var page = Roff(title: "citypicker", date: Program.date, source: "citypicker \(Program.version)")
+    page.section("NAME")
+    page.paragraph("citypicker - choose one of the world's cities")
+    page.section("SYNOPSIS")
+    page.synopsis(Command.allCases.map { "citypicker \($0.usage)" } + Manual.withoutCommand)
+    add("DESCRIPTION", paragraphs: Manual.description, to: &page)
+    add("COMMANDS", items: Command.allCases.map { ($0.usage, $0.summary.sentence) }, to: &page)
+    add("OPTIONS", paragraphs: Manual.options, items: Manual.optionItems, to: &page)
+    add("OUTPUT", paragraphs: Manual.output, items: OutputTemplate.Field.allCases.map(\.item), to: &page)
+    addKeys(to: &page)
+    add("EXIT STATUS", items: ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning.sentence) }, to: &page)
+    add("ENVIRONMENT", items: Manual.environment, to: &page)
+    add("FILES", items: Manual.files, to: &page)
+    page.section("EXAMPLES")
+    for (words, line) in Manual.examples {
+      page.paragraph(words)
+      page.example([line])
+    }
+    add("NOTES", paragraphs: Manual.notes, to: &page)
+    page.example(["stty sane; tput reset"])
+    add("SEE ALSO", paragraphs: ["date(1), fzf(1), stty(1), tput(1), tzselect(8)"], to: &page)
+    return page.text
+  }
+
+  private typealias Item = (term: String, words: String)
+
+  private func add(_ title: String, paragraphs: [String] = [], items: [Item] = [], to page: inout Roff) {
+    page.section(title)
+    paragraphs.forEach { page.paragraph($0) }
+    items.forEach { page.item($0.term, $0.words) }
+  }
+
+  private func addKeys(to page: inout Roff) {
+    page.section("KEYS")
+    for (title, hints) in [("In a list:", keys.list), ("On a map:", keys.map), ("Everywhere:", keys.everywhere)] {
+      page.paragraph(title)
+      for hint in hints { page.item(hint.name, hint.title.sentence) }
+    }
+  }
+
+  /// What the program is called with where no command is.
+  private static var withoutCommand: [String] {
+    Option.offered(with: nil).filter { !$0.use.commands.contains(.pick) || $0.use.commands == Command.allCases }
+      .map { "citypicker \($0.option.heading(of: $0.use))" }
+  }
+
+  private static var optionItems: [Item] {
+    Option.allCases.flatMap { option in
+      option.uses.map { use in
+        let commands = use.commands == Command.allCases ? [] : use.commands.map(\.rawValue)
+        let place = commands.isEmpty ? "" : " (" + commands.joined(separator: ", ") + ")"
+        return (
+          option.heading(of: use),
+          [use.summary.sentence + place, use.note].filter { !$0.isEmpty }.joined(separator: " ")
+        )
+      }
+    }
+  }
+}
+
+extension String {
+  /// A few words as a sentence.
+  fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() + "." }
+}
+
+extension OutputTemplate.Field {
+  /// The placeholder, and what is printed for it.
+  fileprivate var item: (term: String, words: String) {
+    let words =
+      switch self {
+      case .id: "The number of the city at GeoNames."
+      case .name: "Its name, in English or in the Latin spelling of its country."
+      case .region: "Its region; empty where a country has none."
+      case .country: "Its country."
+      case .countryCode: "The two letters of the country (ISO 3166-1)."
+      case .latitude: "Degrees north of the equator."
+      case .longitude: "Degrees east of Greenwich."
+      case .population: "The number of people; 0 if it is unknown."
+      case .timezone: "The name of its time zone at IANA, as TZ takes it."
+      case .distance: "How far away it is, in kilometres with one decimal; only with near."
+      }
+    return ("{\(rawValue)}", words)
+  }
+}

@@ -1,0 +1,91 @@
+/// A manual page as it grows: the few requests of man(7) that one takes.
+struct Roff {
+  private(set) var text: String
+  /// Whether a chapter has just begun, whose first paragraph needs no request.
+  private var isOpening = false
+
+  /// Begins a page of section 1.
+  init(title: String, date: String, source: String) {
+    text = ".TH \(title.uppercased()) 1 \(date) \"\(source)\" \"User Commands\"\n"
+  }
+
+  /// Begins a chapter.
+  mutating func section(_ title: String) {
+    text += ".SH \(title)\n"
+    isOpening = true
+  }
+
+  /// Adds a paragraph.
+  mutating func paragraph(_ words: String) {
+    beginParagraph()
+    text += Roff.prose(words) + "\n"
+  }
+
+  /// Adds something and, indented, what is to be said of it.
+  mutating func item(_ term: String, _ words: String) {
+    isOpening = false
+    text += ".TP\n.B \(Roff.literal(term))\n\(Roff.prose(words))\n"
+  }
+
+  /// Adds lines to be typed as they stand.
+  mutating func example(_ lines: [String]) {
+    beginParagraph()
+    text += ".RS 4\n.nf\n\(lines.map { Roff.literal($0) + "\n" }.joined()).fi\n.RE\n"
+  }
+
+  /// Adds what the program is called with, a line each.
+  mutating func synopsis(_ lines: [String]) {
+    text += lines.map { ".B \(Roff.literal($0))\n" }.joined(separator: ".br\n")
+  }
+
+  private mutating func beginParagraph() {
+    if !isOpening { text += ".PP\n" }
+    isOpening = false
+  }
+
+  /// Returns a text to be copied letter by letter.
+  static func literal(_ text: String) -> String {
+    guarded(text.unicodeScalars.map { escaped($0, hyphen: "\\-") }.joined())
+  }
+
+  /// Returns a text to be read; in it, words that begin with a hyphen are to be copied.
+  static func prose(_ text: String) -> String {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      let hyphen = word.drop { !$0.isLetter && $0 != "-" }.hasPrefix("-") ? "\\-" : "-"
+      return word.unicodeScalars.map { escaped($0, hyphen: hyphen) }.joined()
+    }
+    return lines(of: words).map(guarded).joined(separator: "\n")
+  }
+
+  /// Returns words on lines as long as people like them who look at the source.
+  private static func lines(of words: [String]) -> [String] {
+    words.reduce(into: [String]()) { lines, word in
+      if let last = lines.last, last.count + word.count < 78 {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(word)
+      }
+    }
+  }
+
+  /// A point or an apostrophe at the beginning of a line would make it a request.
+  private static func guarded(_ line: String) -> String {
+    line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar, hyphen: String) -> String {
+    switch scalar {
+    case "\\": "\\e"
+    case "-": hyphen
+    case "~": "\\(ti"
+    case "^": "\\(ha"
+    case "`": "\\(ga"
+    case "'": "\\(aq"
+    case "\"": "\\(dq"
+    case "\u{20}"..."\u{7E}": String(scalar)
+    default: "\\[u\(String(repeating: "0", count: max(0, 4 - hex(scalar).count)))\(hex(scalar))]"
+    }
+  }
+
+  private static func hex(_ scalar: Unicode.Scalar) -> String { String(scalar.value, radix: 16, uppercase: true) }
+}

@@ -1,0 +1,62 @@
+import Testing
+
+@testable import CityPicker
+
+/// What is made of the definition of the options and commands; `Scripts/shells/check` asks the shells themselves.
+@MainActor
+@Suite("Definition")
+struct DefinitionTests {
+  @Test(arguments: Option.allCases)
+  func `an option means one thing for a command, and takes a value always or never`(_ option: Option) {
+    let commands = option.uses.flatMap(\.commands)
+    #expect(Set(commands).count == commands.count)
+    #expect(Set(option.uses.map { $0.value == nil }).count == 1)
+    #expect(option.uses.allSatisfy { !$0.summary.isEmpty && !$0.summary.hasSuffix(".") })
+  }
+
+  @Test(arguments: Shell.allCases)
+  func `a shell is told of every option, command, word and country`(_ shell: Shell) {
+    let script = Program.sample().run(["--completion", shell.rawValue])
+    #expect(script.code == .success)
+    let words = Set(
+      script.output.split { !"-_ABCDEFGHIJKLMNOPQRSTUVWXYZ".contains($0) && !$0.isLetter && !$0.isNumber })
+    let names = Option.allCases.map { shell == .fish ? $0.rawValue : $0.flag }
+    for name in names + Command.names + ["RU", "SG", "mermaid", "dark", "bash", "map"] {
+      #expect(words.contains { $0 == name }, "\(name)")
+    }
+    #expect(!words.contains("AQ"), "nothing is found in a country without cities")
+  }
+
+  @Test func `the manual tells of every option, command, placeholder, key and code`() {
+    let page = Program.sample().run(["--man"])
+    #expect(page.code == .success)
+    for command in Command.allCases { #expect(page.output.contains(".B \(Roff.literal(command.usage))\n")) }
+    for option in Option.allCases {
+      for use in option.uses { #expect(page.output.contains(".B \(Roff.literal(option.heading(of: use)))\n")) }
+    }
+    for code in ExitCode.allCases { #expect(page.output.contains(".B \(code.rawValue)\n")) }
+    for field in OutputTemplate.Field.allCases { #expect(page.output.contains(".B {\(field.rawValue)}\n")) }
+    for key in ["Enter", "Tab", "PgUp PgDn", "F1", "Ctrl\\-C", "Ctrl\\-Z", "Esc"] {
+      #expect(page.output.contains(".B \(key)\n"), "\(key)")
+    }
+    #expect(page.output.contains("\nstty sane; tput reset\n"))
+    #expect(page.output.split(separator: "\n").allSatisfy { $0.utf8.count <= 80 && $0.utf8.allSatisfy { $0 < 0x80 } })
+  }
+
+  struct Text: CustomTestStringConvertible {
+    let plain: String
+    let roff: String
+    var testDescription: String { plain }
+  }
+
+  @Test(arguments: [
+    Text(plain: "a well-known --option", roff: "a well-known \\-\\-option"),
+    Text(plain: ".br", roff: "\\&.br"),
+    Text(plain: "'tis", roff: "\\(aqtis"),
+    Text(plain: #"\t “x” ~^`""#, roff: #"\et \[u201C]x\[u201D] \(ti\(ha\(ga\(dq"#),
+    Text(plain: "↑ − 🌍", roff: "\\[u2191] \\[u2212] \\[u1F30D]"),
+  ])
+  func `no text is taken for a request`(_ text: Text) {
+    #expect(Roff.prose(text.plain) == text.roff)
+  }
+}

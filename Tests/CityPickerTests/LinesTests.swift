@@ -1,0 +1,182 @@
+import Domain
+import Storage
+import TestSupport
+import Testing
+
+@testable import CityPicker
+
+/// `find --stdin` and `near --stdin`.
+@MainActor
+@Suite("Lines of standard input", .timeLimit(.minutes(5)))
+struct LinesTests {
+  struct Batch: CustomTestStringConvertible {
+    let line: String
+    let input: String
+    var answers: [String]
+    var code = ExitCode.success
+    /// How many lines are no query, and the number of the first.
+    var refused: (count: Int, first: Int)?
+    var outcome: Outcome {
+      let message = refused.map {
+        Message(
+          "lines that are no query (\($0.count))", at: "standard input, the first is line \($0.first)",
+          advice: "see error in their answers")
+      }
+      return Outcome(code: code, messages: message.map { [$0] } ?? [])
+    }
+    var testDescription: String { "\(line) of \(input.debugDescription)" }
+  }
+
+  nonisolated private static let near = kazanJSON.replacing(#""id":"#, with: #""distanceKilometers":0.2,"id":"#)
+  nonisolated private static let none = #"{"cities":[],"schemaVersion":1}"#
+
+  nonisolated private static func problem(_ words: String, _ line: Int) -> String {
+    #"{"error":"\#(words)","line":\#(line),"schemaVersion":1}"#
+  }
+
+  nonisolated private static func badPoint(_ text: String, _ line: Int) -> String {
+    problem(
+      "no point on Earth: \(text); give degrees, -90…90,-180…180, such as 55.79,49.12, or ISO 6709", line)
+  }
+
+  nonisolated private static func blank(_ line: Int) -> String {
+    problem("nothing asked for: blank line; give a query on each line", line)
+  }
+
+  @Test(arguments: [
+    Batch(line: "near --stdin", input: "55.79,49.12\n", answers: [#"{"cities":[\#(near)],"schemaVersion":1}"#]),
+    Batch(
+      line: "find --stdin --json", input: "kazan\r\nxyzzy\nkazan",
+      answers: [
+        #"{"cities":[\#(kazanJSON)],"schemaVersion":1}"#, none, #"{"cities":[\#(kazanJSON)],"schemaVersion":1}"#,
+      ]),
+    Batch(line: "find --stdin --country sg", input: "kazan\n", answers: [none], code: .nothing),
+    Batch(line: "find --stdin", input: "", answers: [], code: .nothing),
+    Batch(
+      line: "near --stdin", input: "95,0\n\n55.79,49.12\n1,\u{1B}[31m",
+      answers: [
+        badPoint("95,0", 1), blank(2), #"{"cities":[\#(near)],"schemaVersion":1}"#,
+        badPoint(#"1,\u001b[31m"#, 4),
+      ], code: .usage, refused: (3, 1)),
+    Batch(
+      line: "find --stdin", input: "\n\u{0}\n" + String(repeating: "x", count: 1025),
+      answers: [
+        blank(1), none,
+        problem("too long: line; give at most 1024 bytes", 3),
+      ], code: .usage, refused: (2, 1)),
+    Batch(
+      line: "find --stdin", input: String(repeating: "x", count: 70_000) + "\nxyzzy\n",
+      answers: [problem("too long: line; give at most 65536 bytes", 1), none], code: .usage,
+      refused: (1, 1)),
+    // What some editors begin a file with is no part of its first line; a code of 0 is for any line.
+    Batch(
+      line: "near --stdin", input: "\u{FEFF}55.79,49.12\n\u{FEFF}1,1\n",
+      answers: [#"{"cities":[\#(near)],"schemaVersion":1}"#, badPoint("\u{FEFF}1,1", 2)], code: .usage,
+      refused: (1, 2)),
+    Batch(
+      line: "find --stdin", input: "kazan\nxyzzy\n", answers: [#"{"cities":[\#(kazanJSON)],"schemaVersion":1}"#, none]),
+  ])
+  func `are answered one by one, also those that ask for nothing that there is`(_ batch: Batch) {
+    // However the bytes come, the answers are the same.
+    for length in [3, 100_000] {
+      var answers: [UInt8] = []
+      let outcome = Program.sample(lines: { answer in
+        var reader = LineReader(limit: LineExchange.longestLine)
+        let respond = { (question: LineExchange.Question) in
+          answer(question, &answers)
+          answers.append(UInt8(ascii: "\n"))
+        }
+        let bytes = Array(batch.input.utf8)
+        for start in stride(from: 0, to: bytes.count, by: length) {
+          reader.feed(Array(bytes[start..<min(start + length, bytes.count)]), respond)
+        }
+        reader.finish(respond)
+      }).run(words(batch.line))
+      #expect(String(decoding: answers, as: UTF8.self) == batch.answers.map { $0 + "\n" }.joined())
+      #expect(outcome == batch.outcome)
+    }
+  }
+
+  @Test func `are not kept where they are too long`() {
+    var reader = LineReader(limit: 8)
+    for _ in 0..<1000 { reader.feed(Array("xxxxxx".utf8)) { _ in } }
+    #expect(reader.keptBytes <= 8)
+    var lengths: [Int?] = []
+    reader.feed(Array("x\nabcdefgh\nabcdefghi\n".utf8)) { lengths.append($0.bytes?.count) }
+    #expect(lengths == [nil, 8, nil])
+  }
+
+  /// A line of the shell, in which `$0` is the path of `citypicker`.
+  struct Pipe: CustomTestStringConvertible {
+    let line: String
+    let run: Binary.Run
+    var destination = Binary.Output.captured
+    var testDescription: String { line }
+
+    init(
+      _ line: String, code: Int32 = 0, prints output: String = "", tells message: String? = nil,
+      to destination: Binary.Output = .captured
+    ) {
+      self.line = line
+      self.destination = destination
+      run = Binary.Run(ending: .exit(code), output: output, errors: message.map { "citypicker: \($0)\n" } ?? "")
+    }
+  }
+
+  nonisolated private static let elsewhere = "make room, or print elsewhere"
+
+  @Test(arguments: [
+    Pipe(
+      #"printf 'x\377\n' | "$0" find --stdin"#, code: 64,
+      prints: problem("no text in UTF-8: line; give it in that encoding", 1) + "\n",
+      tells: "lines that are no query (1): standard input, the first is line 1; see error in their answers"),
+    Pipe(
+      #""$0" near --stdin </"#, code: 2,
+      tells: "cannot read (Is a directory): standard input; give lines of text"),
+    Pipe(
+      #""$0" near --stdin <&-"#, code: 2,
+      tells: "cannot read (Bad file descriptor): standard input; give lines of text"),
+    Pipe(#""$0" find --stdin </dev/null"#, code: 1),
+    Pipe(
+      #"yes 0,0 | head -n 100000 | "$0" near --stdin"#, code: 2,
+      tells: "cannot print (No space left on device): standard output; \(elsewhere)", to: .file("/dev/full")),
+    Pipe(
+      #"echo 0,0 | "$0" near --stdin"#, code: 2,
+      tells: "cannot print (Bad file descriptor): standard output; \(elsewhere)", to: .closed),
+    Pipe(#"yes 0,0 | "$0" near --stdin"#, code: 141, to: .brokenPipe),
+    Pipe(#"yes 0,0 | head -n 30000 | "$0" near --stdin | sort | uniq -c | wc -l | tr -d ' '"#, prints: "1\n"),
+    // Each answer comes before the next question.
+    Pipe(
+      """
+      cd "$HOME" && mkfifo ask answer && { "$0" near --stdin <ask >answer & } && exec 3>ask 4<answer &&
+      for id in 551487 524901; do
+        case $id in 551487) echo 55.79,49.12 ;; *) echo 55.75,37.62 ;; esac >&3
+        read -r answer <&4; echo "$answer" | grep -o "\\"id\\":$id"
+      done
+      exec 3>&-; wait $!; echo $?
+      """,
+      prints: "\"id\":551487\n\"id\":524901\n0\n"),
+  ])
+  func `go through pipes`(_ pipe: Pipe) throws {
+    let home = TemporaryFolder()
+    let run = try Binary.run(
+      "/bin/sh", ["-c", pipe.line, Binary.citypicker()], environment: Binary.environment(home: home.path),
+      output: pipe.destination)
+    #expect(run == pipe.run)
+  }
+
+  @Test func `the JSON is that of the encoder, to the byte`() throws {
+    let world = try openCatalog()
+    var cities = [SampleCatalog.hostile, .kazan, .singapore, SampleCatalog.moscowMills]
+    for country in world.countries {
+      for region in world.regions(ofCountry: country.code).suffix(3) {
+        cities += world.cities(ofRegion: region.key).suffix(1)
+      }
+    }
+    #expect(cities.count > 500)
+    let records = cities.map { CityRecord(NearbyCity(city: $0, kilometers: Double($0.id) / 977)) }
+    let list = CityList(cities: records + cities.map { CityRecord($0) })
+    #expect(try LineJSON.encode(list) == LineJSON.encodeByCoder(list))
+    #expect(try LineJSON.encode(CityList(cities: [])) == LineJSON.encodeByCoder(CityList(cities: [])))
+  }
+}

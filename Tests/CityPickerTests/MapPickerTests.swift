@@ -1,0 +1,171 @@
+import TestSupport
+import Testing
+
+/// The map of the built program on a real pseudo-terminal: a city picked by keys alone, and by the mouse alone.
+@Suite("Map picker")
+struct MapPickerTests {
+  let home = TemporaryFolder()
+
+  /// What somebody does at the terminal.
+  enum Act {
+    case keys(String)
+    /// A click on the first character of a text, or so many cells beside it.
+    case click(String, right: Int = 0)
+    case wheel(Wheel, over: String, times: Int = 1)
+    /// The mouse goes down on a text, and up so many cells beside and below.
+    case drag(String, right: Int, down: Int)
+
+    enum Wheel: Int { case up = 64, down }
+  }
+
+  /// Each act comes after a text is in view.
+  struct Pick: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let country: String
+    var columns = 80
+    let acts: [(after: String, act: Act)]
+    let output: String
+  }
+
+  @Test(arguments: [
+    Pick(
+      testDescription: "keys alone, across the 180th meridian", country: "RU",
+      acts: [
+        ("▸ Moscow", .keys("chukot")), ("▸ Chukotka", .keys("\r")), ("Anadyr, Chukotka · 0 km", .keys("\u{1B}[A")),
+        ("Egvekinot, Chukotka · 0 km", .keys("\u{1B}[1;2D")), ("Egvekinot, Chukotka · 0 km", .keys("+")),
+        ("Egvekinot, Chukotka · 0 km", .keys("\r")),
+      ],
+      output: "Egvekinot\n"),
+    Pick(
+      testDescription: "the mouse alone, across the 180th meridian", country: "RU",
+      acts: [
+        ("▸ Moscow", .wheel(.down, over: "Moscow", times: 3)), ("  Chukotka", .click("Chukotka")),
+        ("▸ Chukotka", .click("Chukotka")), ("◉ Anadyr", .click("Egvekinot", right: 3)),
+        ("Egvekinot, Chukotka · 0 km", .wheel(.up, over: "◉ Egvekinot")),
+        ("Egvekinot, Chukotka · 0 km", .drag("◉ Egvekinot", right: -9, down: 2)),
+        ("Egvekinot, Chukotka · 0 km", .click("Egvekinot")),
+      ],
+      output: "Egvekinot\n"),
+    Pick(
+      testDescription: "typing, then Home and the arrows, in a part far from its country", country: "RU",
+      acts: [
+        ("▸ Moscow", .keys("kaliningrad ob")), ("▸ Kaliningrad", .keys("\r")), ("Kaliningrad, ", .keys("sovet")),
+        ("Sovetsk, ", .keys("\u{1B}[H")),
+        ("Sovetsk, ", .keys("\u{1B}[H\u{1B}[H")), ("◉ Sovetsk", .keys("\u{1B}[B")),
+        ("Bol’shakovo, ", .keys("\r")),
+      ],
+      output: "Bol’shakovo\n"),
+    Pick(
+      testDescription: "the mouse alone: beside a city, then on its mark", country: "RU",
+      acts: [
+        ("▸ Moscow", .keys("kaliningrad ob")), ("▸ Kaliningrad", .keys("\r")),
+        ("◉ Kaliningrad", .click("• Gusev", right: -2)),
+        ("Gusev, Kaliningrad", .click("• Gusev")),
+      ],
+      output: "Gusev\n"),
+    Pick(
+      testDescription: "one of several in a cell, by the mouse", country: "ZA",
+      acts: [
+        ("▸ Eastern Cape", .keys("western cape")), ("▸ Western Cape", .keys("\r")), ("Cape Town ◉", .click("George")),
+        ("George, ", .click("Cape Town •", right: 10)), ("▸ Cape Town", .click("  Rondebosch", right: 2)),
+        ("▸ Rondebosch", .click("Rondebosch")),
+      ],
+      output: "Rondebosch\n"),
+    Pick(
+      testDescription: "one of several in a cell, by keys", country: "ZA",
+      acts: [
+        ("▸ Eastern Cape", .keys("western cape")), ("▸ Western Cape", .keys("\r")), ("Cape Town ◉", .click("George")),
+        ("George, ", .click("Cape Town •", right: 10)), ("▸ Cape Town", .keys("\u{1B}[B")),
+        ("▸ Rondebosch", .keys("\u{1B}")),
+        ("Cape Town, Western Cape · 0 km", .click("Cape Town")),
+      ],
+      output: "Cape Town\n"),
+  ])
+  func `picks a city`(_ pick: Pick) throws {
+    let terminal = try PseudoTerminal(
+      citypicker: ["pick", "--picker", "map", "--country", pick.country, "--format", "{name}", "--no-animation"],
+      home: home)
+    for step in pick.acts {
+      try terminal.waits(for: step.after)
+      try terminal.perform(step.act)
+    }
+    #expect(try terminal.ends() == .init(ending: .exit(0), output: pick.output, errors: ""))
+    #expect(terminal.settings == terminal.initialSettings)
+    #expect(terminal.screen.unknownSequences.isEmpty)
+  }
+
+  @Test func `drags the map under the mouse, and zooms to where that is`() throws {
+    let terminal = try PseudoTerminal(
+      citypicker: ["pick", "--picker", "map", "--country", "RU", "--no-animation"], home: home)
+    try terminal.waits(for: "▸ Moscow")
+    terminal.type("tatarstan\r")
+    try terminal.waits(for: "◉")
+    let before = try #require(terminal.screen.position(of: "• Agryz"))
+    try terminal.perform(.drag("• Nurlat", right: -5, down: 3))
+    try terminal.waits(for: "what is moved") { screen in
+      screen.position(of: "• Agryz").map { $0 == (before.row + 3, before.column - 5) } ?? false
+    }
+    try terminal.perform(.wheel(.up, over: "• Agryz"))
+    // What is under the pointer stays there, to a cell; all else moves away from it.
+    terminal.settle()
+    let screen = terminal.screen
+    let left = screen.position(of: "Agryz •").map { (row: $0.row, column: $0.column + 6) }
+    let after = try #require(screen.position(of: "• Agryz") ?? left, "\(screen.text)")
+    #expect(abs(after.row - before.row - 3) <= 1 && abs(after.column - before.column + 5) <= 1)
+    terminal.press(.controlC)
+    #expect(try terminal.ends().ending == .exit(130))
+  }
+
+  @Test(arguments: [("xterm-256color", "⠀"..."⣿", "•"), ("linux", "▀"..."█", "•"), ("vt100", "_"..."|", "o")])
+  func `draws with what the terminal has`(
+    _ terminal: String, _ strokes: ClosedRange<Character>, _ mark: String
+  ) throws {
+    let locale = terminal == "vt100" ? "C" : "C.UTF-8"
+    let shown = try PseudoTerminal(
+      citypicker: ["pick", "--picker", "map", "--country", "RU", "--no-animation"], home: home,
+      adding: ["TERM": terminal, "LANG": locale])
+    try shown.waits(for: "Moscow")
+    shown.type("primor\r")
+    try shown.waits(for: "Vladivostok, Primorsky")
+    let map = shown.screen.lines.dropFirst(3).dropLast(3)
+    #expect(map.joined().count { strokes.contains($0) } > 60)
+    #expect(map.joined().contains(mark))
+    if terminal == "linux" { #expect(!shown.screen.text.contains { ("⠀"..."⣿").contains($0) || "◉╭›".contains($0) }) }
+    if locale == "C" { #expect(!shown.screen.text.contains { !$0.isASCII }) }
+    shown.press(.controlC)
+    #expect(try shown.ends().ending == .exit(130))
+  }
+}
+
+extension ScreenModel {
+  /// Where a text is first seen; all before it in the row is of one column a character.
+  fileprivate func position(of text: String) -> (row: Int, column: Int)? {
+    guard let row = row(of: text), let range = lines[row].firstRange(of: text) else { return nil }
+    return (row, lines[row][..<range.lowerBound].count)
+  }
+}
+
+extension PseudoTerminal {
+  fileprivate func perform(_ act: MapPickerTests.Act) throws {
+    func place(of text: String, right: Int = 0, down: Int = 0) throws -> String {
+      let (row, column) = try #require(screen.position(of: text), "no \(text) in\n\(screen.text)")
+      return "\(column + right + 1);\(row + down + 1)"
+    }
+    // What was done before may still move what is clicked now.
+    if case .keys = act {} else { settle(quiet: .milliseconds(60)) }
+    switch act {
+    case .keys(let keys): type(keys)
+    case .click(let text, let right):
+      let place = try place(of: text, right: right)
+      type("\u{1B}[<0;\(place)M")
+      type("\u{1B}[<0;\(place)m")
+    case .wheel(let wheel, let text, let times):
+      for _ in 0..<times { type("\u{1B}[<\(wheel.rawValue);\(try place(of: text))M") }
+    case .drag(let text, let right, let down):
+      let (start, end) = (try place(of: text), try place(of: text, right: right, down: down))
+      type("\u{1B}[<0;\(start)M")
+      type("\u{1B}[<32;\(end)M")
+      type("\u{1B}[<0;\(end)m")
+    }
+  }
+}

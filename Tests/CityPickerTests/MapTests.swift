@@ -1,0 +1,96 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import CityPicker
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// Maps on standard output and in files.
+@MainActor
+@Suite("Map")
+struct MapTests {
+  private let folder = TemporaryFolder()
+
+  /// A command line, and what comes of it.
+  struct Example: CustomTestStringConvertible {
+    let line: String
+    let code: ExitCode
+    /// What the message begins with; empty for none.
+    var message = ""
+    /// What is printed.
+    var pieces: [String] = []
+
+    var testDescription: String { line }
+  }
+
+  @Test(arguments: [
+    Example(line: "map --size 40x12", code: .success, pieces: ["• Moscow", "Singapore •"]),
+    Example(line: "map --city 551487 --size 40x12", code: .success, pieces: ["◉ Kazan", "100 km"]),
+    Example(line: "map --city=551487,524901 --size=60x20", code: .success, pieces: ["◉ Moscow", "Kazan ◉"]),
+    Example(line: "map --city 551487␣524901 --size=60x20", code: .success, pieces: ["◉ Moscow", "Kazan ◉"]),
+    Example(line: "map --city 551487,␣524901 --size=60x20", code: .success, pieces: ["◉ Moscow", "Kazan ◉"]),
+    Example(line: "map --city 551487,,524901", code: .usage, message: "bad value: --city 551487,,524901; give numbers"),
+    Example(line: "map --city=", code: .usage, message: "bad value: --city ; give numbers"),
+    Example(line: "map --svg=", code: .usage, message: "bad value: --svg ; give FILE"),
+    Example(line: "map --city 551487 524901 --svg -", code: .success, pieces: [">Kazan</text>", ">Moscow</text>"]),
+    Example(line: "map --country ru --svg - --size 400x300", code: .success, pieces: [#"viewBox="0 0 400 300""#]),
+    Example(line: "map --city 1 --svg -", code: .success, pieces: ["Evil\u{FFFD}[31m\u{FFFD}\u{FFFD}\u{FFFD}</text>"]),
+    Example(line: "map --city 1", code: .success, pieces: ["◉ Evil␛[31m"]),
+    Example(line: "map --city 7", code: .usage, message: "no city: --city 7; give"),
+    Example(line: "map --city 551487,x", code: .usage, message: "bad value: --city 551487,x; give numbers"),
+    Example(line: "map --city 551487 x", code: .usage, message: "unexpected argument: x"),
+    Example(line: "map 551487", code: .usage, message: "unexpected argument: 551487"),
+    Example(line: "map --country XX", code: .usage, message: "unknown country: XX"),
+    Example(line: "map --country AQ", code: .nothing, message: "no city: Antarctica (AQ)"),
+    Example(line: "map --size 80", code: .usage, message: "bad value: --size 80; give 16x6 to"),
+    Example(line: "map --size 80x", code: .usage, message: "bad value: --size 80x;"),
+    Example(line: "map --size 80x24x1", code: .usage, message: "bad value: --size 80x24x1;"),
+    Example(line: "map --size 15x24", code: .usage, message: "bad value: --size 15x24;"),
+    Example(line: "map --size +80x24", code: .usage, message: "bad value: --size +80x24;"),
+    Example(line: "map --size 80x24 --svg -", code: .usage, message: "bad value: --size 80x24;"),
+    Example(line: "map --size 99999999999999999999x24", code: .usage, message: "bad value: --size"),
+    Example(line: "map --json", code: .usage, message: "no option of map: --json"),
+    Example(line: "map --svg /dev/full", code: .environment, message: "cannot write the map (No space left"),
+    Example(line: "map --svg /nonexistent/x", code: .environment, message: "cannot write the map (No such file"),
+    Example(line: "map --svg /", code: .environment, message: "cannot write the map (Is a directory): /;"),
+  ])
+  func `is printed, or it is told why not`(_ example: Example) {
+    let outcome = Program.sample().run(words(example.line))
+    #expect(outcome.code == example.code)
+    #expect(outcome.messages.map(\.description).joined().hasPrefix(message(of: example)), "\(outcome.messages)")
+    for piece in example.pieces { #expect(outcome.output.contains(piece), "\(piece) in\n\(outcome.output)") }
+    #expect(outcome.output.isEmpty == example.pieces.isEmpty)
+  }
+
+  private func message(of example: Example) -> String {
+    example.message.isEmpty ? "" : "citypicker: \(example.message)"
+  }
+
+  @Test func `has the rows and columns that are asked for, in ASCII where nothing else is spoken`() {
+    let outcome = Program.sample(environment: ["LC_ALL": "C"]).run(words("map --city 551487 --size 30x9"))
+    let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == 10 && lines.last == "")
+    #expect(lines.allSatisfy { $0.count <= 30 && $0.utf8.allSatisfy { $0 < 0x80 } })
+    #expect(outcome.output.contains("Kazan"))
+  }
+
+  @Test func `has one pin for a city that is named twice`() {
+    let map = { (ids: String) in Program.sample().run(words("map --svg - --city \(ids)")) }
+    #expect(map("551487,551487") == map("551487"))
+  }
+
+  @Test func `replaces a file`() throws {
+    let path = folder.path + "/map.svg"
+    for line in ["map --svg \(path)", "map --city 551487 --size 300x200 --svg \(path)"] {
+      #expect(Program.sample().run(words(line)) == Outcome(code: .success))
+    }
+    let text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
+    #expect(text == Program.sample().run(words("map --city 551487 --size 300x200 --svg -")).output)
+    #expect(text.hasSuffix("</svg>\n"))
+  }
+}

@@ -1,0 +1,114 @@
+import TestSupport
+import Testing
+
+/// What a script can want of the choice, through a terminal.
+@Suite("Terms of a choice", .timeLimit(.minutes(5)))
+struct PickTermsTests {
+  let home = TemporaryFolder()
+
+  /// Keys typed at `pick`, and what comes of it.
+  struct Pick: Sendable, CustomTestStringConvertible {
+    let arguments: [String]
+    /// What is typed, each after the text before it is in view.
+    let typed: [(after: String, keys: String)]
+    let output: String
+    var code: Int32 = 0
+    var variables: [String: String] = [:]
+    var testDescription: String {
+      arguments.joined(separator: " ") + ", " + typed.map(\.keys.debugDescription).joined()
+    }
+  }
+
+  private static let kazan = "Kazan, Tatarstan, Russia"
+
+  @Test(arguments: [
+    Pick(arguments: ["--print-query"], typed: [("Country", "kazan"), ("▸ Kazan", "\r")], output: "kazan\n\(kazan)\n"),
+    Pick(
+      arguments: ["--print-query", "--query", "kaz"], typed: [("› kaz", "an"), ("▸ Kazan", "\r")],
+      output: "kazan\n\(kazan)\n"),
+    Pick(
+      arguments: ["--print-query"], typed: [("Country", "xyzqq"), ("No place goes by this name", "\r")],
+      output: "xyzqq\n", code: 1),
+    Pick(arguments: ["--print-query"], typed: [("Country", "kazan"), ("▸ Kazan", "\u{3}")], output: "", code: 130),
+    Pick(
+      arguments: ["--print-query", "--picker=map", "--country=SG"], typed: [("Singapore · 0 km", "\r")],
+      output: "\nSingapore\n"),
+    Pick(
+      arguments: ["--print-query", "--picker=map", "--country=SG"],
+      typed: [("Singapore · 0 km", "xyzqq"), ("No city of", "\r")], output: "xyzqq\n", code: 1),
+    Pick(
+      arguments: ["--expect", "ctrl-g,F2"], typed: [("Country", "kazan"), ("▸ Kazan", "\u{7}")],
+      output: "ctrl-g\n\(kazan)\n"),
+    Pick(
+      arguments: ["--expect", "ctrl-g,F2"], typed: [("Country", "kazan"), ("▸ Kazan", "\u{1B}OQ")],
+      output: "F2\n\(kazan)\n"),
+    Pick(
+      arguments: ["--expect", "alt-x"], typed: [("Country", "kazan"), ("▸ Kazan", "\u{1B}x")],
+      output: "alt-x\n\(kazan)\n"),
+    Pick(arguments: ["--expect", "f2"], typed: [("Country", "kazan"), ("▸ Kazan", "\r")], output: "\n\(kazan)\n"),
+    Pick(
+      arguments: ["--expect", "f2,enter"], typed: [("Country", "kazan"), ("▸ Kazan", "\r")],
+      output: "enter\n\(kazan)\n"),
+    Pick(
+      arguments: ["--expect", "f2", "--print-query"],
+      typed: [("Country", "xyzqq"), ("No place goes by this name", "\u{1B}OQ")], output: "xyzqq\nf2\n", code: 1),
+    // On a country the key goes deeper, as Enter does.
+    Pick(
+      arguments: ["--expect", "f2"],
+      typed: [("Country", "russia"), ("▸ Russia", "\u{1B}OQ"), ("▸ Moscow", "\r")], output: "\nMoscow, Russia\n"),
+    Pick(
+      arguments: ["--expect=f2", "--print-query", "--json", "--print0"],
+      typed: [("Country", "kazan"), ("▸ Kazan", "\u{1B}OQ")],
+      output: #"{"cities":[\#(kazanJSON)],"key":"f2","query":"kazan","schemaVersion":1}"# + "\0"),
+    Pick(
+      arguments: ["--multi", "--preselect", "551487,524901", "--print0", "--format", "{id}", "--country", "RU"],
+      typed: [("▸ ✓ Moscow", ""), ("2 chosen", "\r")], output: "551487\u{0}524901\u{0}"),
+    Pick(
+      arguments: ["--multi", "--preselect", "551487,524901", "--format", "{id}", "--country", "RU"],
+      typed: [("▸ ✓ Moscow", "\t"), ("1 chosen", "\r")], output: "551487\n"),
+    Pick(
+      arguments: ["--multi", "--preselect", "551487", "--print-query", "--format", "{id}", "--country", "RU"],
+      typed: [("▸ ◦ Moscow", "xyzqq"), ("No place goes by this name", "\r")], output: "xyzqq\n551487\n"),
+    Pick(
+      arguments: ["--header", "Where\u{1B}[2J to?\nSecond line"],
+      typed: [("Where␛[2J to?", ""), ("Second line", "\u{3}")],
+      output: "", code: 130),
+    Pick(
+      arguments: ["--header", "Where to?", "--accessible"], typed: [("Where to?", ""), ("Type a number", "\u{3}")],
+      output: "", code: 130),
+    Pick(arguments: ["--timeout", "0.3"], typed: [("Country", "kazan")], output: "", code: 124),
+    Pick(arguments: ["--timeout", "0.3", "--print-query"], typed: [], output: "", code: 124),
+    Pick(
+      arguments: ["--timeout", "0.3"], typed: [("Type a number", "")], output: "", code: 124,
+      variables: ["TERM": "dumb"]),
+  ])
+  func `are kept`(_ pick: Pick) throws {
+    let terminal = try PseudoTerminal(citypicker: pick.arguments, home: home, adding: pick.variables)
+    for step in pick.typed {
+      try terminal.waits(for: step.after)
+      if !step.keys.isEmpty { terminal.type(step.keys) }
+    }
+    #expect(try terminal.ends() == .init(ending: .exit(pick.code), output: pick.output, errors: ""))
+    #expect(terminal.settings == terminal.initialSettings)
+    #expect(!terminal.screen.showsAlternate && terminal.screen.isCursorVisible)
+  }
+
+  @Test func `a header leaves the choice its room`() throws {
+    let words = Array(repeating: "word", count: 200).joined(separator: " ")
+    let terminal = try PseudoTerminal(citypicker: ["--header", words], home: home)
+    try terminal.waits(for: "▸ Afghanistan")
+    try terminal.waits(for: "word")
+    terminal.resize(columns: 80, rows: 8)
+    try terminal.waits(for: "no header") { $0.row(of: "word") == nil && $0.row(of: "▸ Afghanistan") != nil }
+    terminal.press(.controlC)
+    #expect(try terminal.ends().ending == .exit(130))
+  }
+
+  @Test func `answers from a pipe have no more time`() throws {
+    let line = #"mkfifo "$HOME/fifo" && "$0" pick --accessible --timeout 0.3 --header Where <>"$HOME/fifo" 2>&1"#
+    let run = try Binary.run(
+      "/bin/sh", ["-c", line, Binary.citypicker()], environment: Binary.environment(home: home.path))
+    #expect(run.ending == .exit(124))
+    #expect(run.output.hasPrefix("Where\nCountry\n"))
+  }
+}
