@@ -27,6 +27,10 @@ extension Target {
       .module("CityAtlas", in: "Data", ["Domain", "CAtlas"]),
       .module("Storage", in: "Data", ["Domain"]),
 
+      // Experimentation: knows nobody, and only an app knows it.
+      .module("Experiments", in: "Experimentation"),
+      .module("ExperimentAnalysis", in: "Experimentation", ["Experiments"]),
+
       // Presentation: knows no container, no coordinator, no glass.
       .module("Screens", in: "Presentation"),
       .module("Presentation", in: "Presentation", ["Screens", "Domain"]),
@@ -79,7 +83,8 @@ extension Target {
         "CityPicker",
         [
           "TerminalHost", "TerminalScreens", "TerminalUI", "Flows", "StoryboardDiagrams", "Coordination", "Navigation",
-          "MapDrawing", "Presentation", "CityAtlas", "Storage", "Domain", "Screens",
+          "MapDrawing", "Presentation", "ExperimentAnalysis", "Experiments", "CityAtlas", "Storage", "Domain",
+          "Screens",
         ]
       ),
 
@@ -88,7 +93,7 @@ extension Target {
         "Benchmarks",
         [
           "TerminalHost", "TerminalScreens", "TerminalUI", "Coordination", "Navigation", "Presentation", "Screens",
-          "CityAtlas", "Domain", "SearchQuality",
+          "ExperimentAnalysis", "Experiments", "CityAtlas", "Domain", "SearchQuality",
         ],
         excluding: ["limits.tsv"]
       ),
@@ -114,6 +119,8 @@ extension Target {
         excluding: ["Fixtures", "Quality"]
       ),
       .suite("Storage", with: ["Domain", "TestSupport"]),
+      .suite("Experiments", with: ["TestSupport"]),
+      .suite("ExperimentAnalysis", with: ["Experiments", "TestSupport"], excluding: ["Fixtures"]),
       .suite("Screens"),
       .suite("Navigation", with: ["Screens", "TestSupport"]),
       .suite("Coordination", with: ["CoordinationTesting", "Navigation", "Screens", "TestSupport"]),
