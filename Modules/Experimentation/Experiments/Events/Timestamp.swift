@@ -1,0 +1,45 @@
+/// An instant of the wall clock, to the millisecond.
+public struct Timestamp: Hashable, Sendable {
+  /// Milliseconds since the first of January 1970, UTC; before it they are negative.
+  public let millisecondsSince1970: Int
+
+  /// Creates an instant.
+  ///
+  /// - Parameter millisecondsSince1970: Milliseconds since the first of January 1970, UTC.
+  public init(millisecondsSince1970: Int) { self.millisecondsSince1970 = millisecondsSince1970 }
+}
+
+extension Timestamp: CustomStringConvertible {
+  /// The instant as RFC 3339 writes it in UTC, such that texts sort as instants do from the year 0 to 9999.
+  public var description: String {
+    let (days, milliseconds) = millisecondsSince1970.quotientAndRemainder(flooringBy: 86_400_000)
+    let (year, month, day) = Self.date(daysSince1970: days)
+    let (seconds, fraction) = milliseconds.quotientAndRemainder(dividingBy: 1000)
+    let (minutes, second) = seconds.quotientAndRemainder(dividingBy: 60)
+    return "\(year.padded(4))-\(month.padded(2))-\(day.padded(2))"
+      + "T\((minutes / 60).padded(2)):\((minutes % 60).padded(2)):\(second.padded(2)).\(fraction.padded(3))Z"
+  }
+
+  /// The day in the Gregorian calendar: years begin with March, so that the leap day is their last, and 400 of them make
+  /// a whole number of days.
+  private static func date(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
+    let (era, dayOfEra) = (days + 719_468).quotientAndRemainder(flooringBy: 146_097)
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    return (yearOfEra + era * 400 + (month < 3 ? 1 : 0), month, dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)
+  }
+}
+
+extension Int {
+  fileprivate func quotientAndRemainder(flooringBy divisor: Int) -> (quotient: Int, remainder: Int) {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+  }
+
+  fileprivate func padded(_ count: Int) -> String {
+    let digits = String(self)
+    return String(repeating: "0", count: Swift.max(0, count - digits.count)) + digits
+  }
+}

@@ -1,0 +1,129 @@
+/// Reads conditions once, so that asking them is quick; keeps what they ask that nobody knows.
+struct ConditionReader {
+  let savedGroups: [String: [JSON]]
+  private(set) var faults: [PayloadFault] = []
+
+  init(savedGroups: [String: [JSON]]) { self.savedGroups = savedGroups }
+
+  mutating func condition(_ value: JSON, at place: String) throws(PayloadFault) -> Condition {
+    let object = try PayloadObject(value, at: place)
+    var conditions: [Condition] = []
+    // In an order of its own, because that of the text is not known any more and faults shall always be told the same.
+    for (name, value) in object.members.sorted(by: { $0.key < $1.key }) {
+      let place = object.place(of: name)
+      switch name {
+      case "$or": conditions.append(try anyCondition(value, at: place))
+      case "$nor": conditions.append(.not(try anyCondition(value, at: place)))
+      case "$and": conditions.append(.all(try self.conditions(value, at: place)))
+      case "$not": conditions.append(.not(try condition(value, at: place)))
+      default: conditions.append(.attribute(AttributePath(name), try test(value, at: place)))
+      }
+    }
+    return conditions.count == 1 ? conditions[0] : .all(conditions)
+  }
+
+  /// Alternatives; if there are none, everything is right.
+  private mutating func anyCondition(_ value: JSON, at place: String) throws(PayloadFault) -> Condition {
+    let conditions = try conditions(value, at: place)
+    return conditions.isEmpty ? .all([]) : .any(conditions)
+  }
+
+  private mutating func conditions(_ value: JSON, at place: String) throws(PayloadFault) -> [Condition] {
+    guard case .array(let elements) = value else { throw PayloadFault(place: place, kind: .notA("a list")) }
+    var conditions: [Condition] = []
+    for (index, element) in elements.enumerated() {
+      conditions.append(try condition(element, at: "\(place)[\(index)]"))
+    }
+    return conditions
+  }
+
+  private mutating func test(_ value: JSON, at place: String) throws(PayloadFault) -> ValueTest {
+    guard let operations = value.operations else { return .loosely(value) }
+    var tests: [ValueTest] = []
+    for (name, expected) in operations {
+      tests.append(try test(name, expected, at: "\(place).\(name)"))
+    }
+    return tests.count == 1 ? tests[0] : .every(tests)
+  }
+
+  private mutating func test(
+    _ name: String,
+    _ expected: JSON,
+    at place: String
+  ) throws(PayloadFault) -> ValueTest {
+    switch name {
+    case "$eq": return .identical(expected)
+    case "$ne": return .not(.identical(expected))
+    case "$lt": return .compared(.less, expected)
+    case "$lte": return .compared(.lessOrEqual, expected)
+    case "$gt": return .compared(.greater, expected)
+    case "$gte": return .compared(.greaterOrEqual, expected)
+    case "$veq": return .version(.equal, VersionText(expected))
+    case "$vne": return .not(.version(.equal, VersionText(expected)))
+    case "$vlt": return .version(.less, VersionText(expected))
+    case "$vlte": return .version(.lessOrEqual, VersionText(expected))
+    case "$vgt": return .version(.greater, VersionText(expected))
+    case "$vgte": return .version(.greaterOrEqual, VersionText(expected))
+    case "$exists": return .exists(expected.isTruthy)
+    case "$type": return .type(expected.text)
+    case "$not": return .not(try test(expected, at: place))
+    case "$size": return .size(try test(expected, at: place))
+    case "$elemMatch": return try element(expected, at: place)
+    case "$regex", "$regexi", "$notRegex", "$notRegexi": return pattern(name, expected, at: place)
+    default: return try membership(name, expected, at: place)
+    }
+  }
+
+  private mutating func membership(
+    _ name: String,
+    _ expected: JSON,
+    at place: String
+  ) throws(PayloadFault) -> ValueTest {
+    switch name {
+    case "$inGroup": return .oneOf(savedGroups[expected.text] ?? [], ignoringCase: false)
+    case "$notInGroup": return .not(.oneOf(savedGroups[expected.text] ?? [], ignoringCase: false))
+    case "$in", "$nin", "$ini", "$nini", "$all", "$alli": break
+    default:
+      faults.append(PayloadFault(place: place, kind: .unknownOperator(name)))
+      return .never
+    }
+    // Without a list neither holds: not "one of them", and not "none of them".
+    guard case .array(let elements) = expected else { return .never }
+    let ignoresCase = name.hasSuffix("i")
+    switch name {
+    case "$in", "$ini": return .oneOf(elements, ignoringCase: ignoresCase)
+    case "$nin", "$nini": return .not(.oneOf(elements, ignoringCase: ignoresCase))
+    default:
+      var tests: [ValueTest] = []
+      for (index, element) in elements.enumerated() {
+        if ignoresCase, case .string = element {
+          tests.append(.oneOf([element], ignoringCase: true))
+        } else {
+          tests.append(try test(element, at: "\(place)[\(index)]"))
+        }
+      }
+      return .containsAll(tests)
+    }
+  }
+
+  private mutating func element(_ expected: JSON, at place: String) throws(PayloadFault) -> ValueTest {
+    if expected.operations != nil { return .element(try test(expected, at: place)) }
+    return .elementMembers(try condition(expected, at: place))
+  }
+
+  private mutating func pattern(_ name: String, _ expected: JSON, at place: String) -> ValueTest {
+    let pattern = Pattern(text: expected.text, ignoresCase: name.hasSuffix("i"))
+    if !pattern.isReadable { faults.append(PayloadFault(place: place, kind: .unreadablePattern)) }
+    return name.hasPrefix("$not") ? .not(.pattern(pattern)) : .pattern(pattern)
+  }
+}
+
+extension JSON {
+  /// The members of an object that has nothing but operators, in an order of their own.
+  fileprivate var operations: [(key: String, value: JSON)]? {
+    guard case .object(let members) = self, !members.isEmpty, members.keys.allSatisfy({ $0.hasPrefix("$") }) else {
+      return nil
+    }
+    return members.sorted { $0.key < $1.key }
+  }
+}

@@ -1,0 +1,105 @@
+/// Finds the value of a feature, and of those it waits for, for one subject.
+struct FeatureEvaluation {
+  private let payload: GrowthBookPayload
+  private let subject: Subject
+  /// The features that wait for one another, the first one first.
+  private var path: [String] = []
+  /// What was found already; without it, features that wait for others twice would take twice as long, each.
+  private var found: [String: Resolution] = [:]
+  /// The attribute that the subject lacks, if a lot could not be drawn for that.
+  private(set) var missingAttribute: String?
+
+  /// More features do not wait for one another but by mistake, and the stack has an end.
+  private static let longestPath = 100
+
+  init(of payload: GrowthBookPayload, for subject: Subject) {
+    self.payload = payload
+    self.subject = subject
+  }
+
+  /// Finds a value; null if there is no such feature, or it waits in vain.
+  ///
+  /// - Returns: Nothing if the feature waits for itself.
+  mutating func value(of key: String) -> Resolution? {
+    if let found = found[key] { return found }
+    guard !path.contains(key), path.count < Self.longestPath else { return nil }
+    guard let feature = payload.features[key] else { return Resolution(value: .null, reason: .default, step: .noRule) }
+    path.append(key)
+    defer { path.removeLast() }
+    guard let resolution = value(of: feature) else { return nil }
+    // What is asked for first is not asked for again.
+    if path.count > 1 { found[key] = resolution }
+    return resolution
+  }
+
+  private mutating func value(of feature: Feature) -> Resolution? {
+    var step = DecisionStep.noRule
+    for rule in feature.rules {
+      switch answer(of: rule) {
+      case .resolved(let resolution): return resolution
+      case .circular: return nil
+      case .skipped(let next): if step != .noSubject { step = next }
+      }
+    }
+    return Resolution(value: feature.defaultValue, reason: step == .disabled ? .disabled : .default, step: step)
+  }
+
+  private enum Answer {
+    case resolved(Resolution)
+    case skipped(DecisionStep)
+    case circular
+  }
+
+  private mutating func answer(of rule: Feature.Rule) -> Answer {
+    for prerequisite in rule.prerequisites {
+      guard let parent = value(of: prerequisite.key) else { return .circular }
+      if !prerequisite.condition.holds(for: ["value": parent.value]) {
+        guard prerequisite.isGate else { return .skipped(.prerequisite) }
+        return .resolved(Resolution(value: .null, reason: .default, step: .prerequisite))
+      }
+    }
+    guard rule.filters.allSatisfy({ $0.admits(subject) }) else { return .skipped(.filter) }
+    switch rule.action {
+    case .force(let value, let condition, let rollout):
+      return force(value, if: condition, for: rollout)
+    case .split(let split, let isActive):
+      return draw(split, isActive: isActive)
+    }
+  }
+
+  private mutating func force(_ value: JSON, if condition: Condition?, for rollout: Feature.Rollout?) -> Answer {
+    if let condition, !condition.holds(for: subject) { return .skipped(.condition) }
+    if let rollout, let step = rollout.refusal(of: subject) {
+      if step == .noSubject { missingAttribute = rollout.attribute }
+      return .skipped(step)
+    }
+    return .resolved(Resolution(value: value, reason: .targetingMatch, step: .rule))
+  }
+
+  private mutating func draw(_ split: Split, isActive: Bool) -> Answer {
+    guard payload.isEnabled else { return .skipped(.disabled) }
+    if let index = payload.forcedVariations[split.key] {
+      guard split.variations.indices.contains(index) else { return .skipped(.override) }
+      return .resolved(.forced(split.variations[index], of: split))
+    }
+    guard isActive else { return .skipped(.disabled) }
+    switch split.draw(for: subject) {
+    case .skipped(let step):
+      if step == .noSubject { missingAttribute = split.hashAttribute }
+      return .skipped(step)
+    case .drawn where payload.isQualityAssurance: return .skipped(.disabled)
+    case .drawn(let variation, _) where variation.isPassedThrough: return .skipped(.hash)
+    case .drawn(_, let resolution): return .resolved(resolution)
+    }
+  }
+}
+
+extension Resolution {
+  fileprivate static func forced(_ variation: Split.Variation, of split: Split) -> Resolution {
+    var resolution = Resolution(
+      value: variation.value, variant: variation.key, reason: .static, step: .override, isInExperiment: true)
+    resolution.isForced = true
+    resolution.experimentID = split.key
+    return resolution
+  }
+}

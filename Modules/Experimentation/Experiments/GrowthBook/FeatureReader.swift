@@ -1,0 +1,157 @@
+/// Reads the features of a configuration: what cannot be read is for nobody, and is kept as a fault.
+struct FeatureReader {
+  private var conditions: ConditionReader
+  private var ownFaults: [PayloadFault] = []
+
+  init(savedGroups: [String: [JSON]]) { conditions = ConditionReader(savedGroups: savedGroups) }
+
+  var faults: [PayloadFault] { ownFaults + conditions.faults }
+
+  /// Reads a feature.
+  mutating func feature(_ key: String, _ object: PayloadObject) throws(PayloadFault) -> Feature {
+    var rules: [Feature.Rule] = []
+    for (index, value) in (try object.list("rules") ?? []).enumerated() {
+      do throws(PayloadFault) {
+        let object = try PayloadObject(value, at: "\(object.place(of: "rules"))[\(index)]")
+        rules.append(try rule(of: key, object))
+      } catch {
+        ownFaults.append(error)
+      }
+    }
+    return Feature(defaultValue: object.members["defaultValue"] ?? .null, rules: rules)
+  }
+
+  private mutating func rule(of key: String, _ object: PayloadObject) throws(PayloadFault) -> Feature.Rule {
+    Feature.Rule(
+      prerequisites: try prerequisites(object),
+      filters: try filters(object),
+      action: try action(of: key, object)
+    )
+  }
+
+  private mutating func action(of key: String, _ object: PayloadObject) throws(PayloadFault) -> Feature.Action {
+    let condition = try object.object("condition")
+      .map { object throws(PayloadFault) in try conditions.condition(.object(object.members), at: object.place) }
+    if let value = object.members["force"] { return .force(value, condition, try rollout(of: key, object)) }
+    let status = try object.text("status")
+    let isActive = try object.flag("active") ?? true
+    var split = try split(of: key, object)
+    split.condition = condition
+    return .split(split, isActive: isActive && status != "draft" && status != "stopped")
+  }
+
+  private mutating func prerequisites(_ object: PayloadObject) throws(PayloadFault) -> [Feature.Prerequisite] {
+    var prerequisites: [Feature.Prerequisite] = []
+    for parent in try object.objects("parentConditions") ?? [] {
+      guard let key = try parent.text("id") else { throw parent.fault(at: "id", .missing) }
+      let condition = try parent.object("condition")
+        .map { object throws(PayloadFault) in try conditions.condition(.object(object.members), at: object.place) }
+      let isGate = try parent.flag("gate") ?? false
+      prerequisites.append(.init(key: key, condition: condition ?? .all([]), isGate: isGate))
+    }
+    return prerequisites
+  }
+
+  private func filters(_ object: PayloadObject) throws(PayloadFault) -> [Feature.Filter] {
+    var filters: [Feature.Filter] = []
+    for filter in try object.objects("filters") ?? [] {
+      guard let ranges = try filter.ranges("ranges") else { throw filter.fault(at: "ranges", .missing) }
+      let hash = try hash(filter, seed: "", orElse: .unbiased)
+      filters.append(.init(attribute: try filter.text("attribute") ?? "id", hash: hash, ranges: ranges))
+    }
+    return filters
+  }
+
+  private func rollout(of key: String, _ object: PayloadObject) throws(PayloadFault) -> Feature.Rollout? {
+    let part: Feature.Rollout.Part
+    if let range = try object.range("range") {
+      part = .range(range)
+    } else if let coverage = try object.number("coverage") {
+      part = .coverage(coverage)
+    } else {
+      return nil
+    }
+    return .init(
+      attribute: try object.text("hashAttribute") ?? "id",
+      fallbackAttribute: try object.flag("disableStickyBucketing") == true ? nil : try object.text("fallbackAttribute"),
+      hash: try hash(object, seed: key, orElse: .biased),
+      part: part
+    )
+  }
+
+  private mutating func split(of feature: String, _ object: PayloadObject) throws(PayloadFault) -> Split {
+    guard let variations = try variations(object) else { throw object.fault(at: "variations", .missing) }
+    guard variations.count > 1 else { throw object.fault(at: "variations", .tooFewVariations) }
+    let key = try object.text("key") ?? feature
+    return Split(
+      key: key,
+      variations: variations,
+      ranges: try ranges(variations.count, object),
+      hash: try hash(object, seed: key, orElse: .biased),
+      hashAttribute: try object.text("hashAttribute") ?? "id",
+      namespace: try object.members["filters"] == nil ? namespace(object) : nil,
+      stickiness: try stickiness(object)
+    )
+  }
+
+  private func variations(_ object: PayloadObject) throws(PayloadFault) -> [Split.Variation]? {
+    guard let values = try object.list("variations") else { return nil }
+    let meta = try object.objects("meta") ?? []
+    var variations: [Split.Variation] = []
+    for (index, value) in values.enumerated() {
+      let about = meta.indices.contains(index) ? meta[index] : nil
+      var name = String(index)
+      if case .string(let text) = value { name = text }
+      variations.append(
+        .init(
+          value: value,
+          key: try about?.text("key") ?? name,
+          isPassedThrough: try about?.flag("passthrough") ?? false
+        ))
+    }
+    return variations
+  }
+
+  /// Lenient on purpose: who runs the program cannot mend the configuration.
+  private mutating func ranges(_ count: Int, _ object: PayloadObject) throws(PayloadFault) -> [BucketRange] {
+    if let ranges = try object.ranges("ranges") { return ranges }
+    let coverage = try object.number("coverage") ?? 1
+    if !(0...1).contains(coverage) { ownFaults.append(object.fault(at: "coverage", .clampedCoverage)) }
+    var weights = try object.numbers("weights") ?? Array(repeating: 1 / Double(count), count: count)
+    if weights.count != count || !(0.99...1.01).contains(weights.reduce(0, +)) {
+      ownFaults.append(object.fault(at: "weights", .unusableWeights))
+      weights = Array(repeating: 1 / Double(count), count: count)
+    }
+    return BucketRange.sharing(weights, coverage: min(max(coverage, 0), 1))
+  }
+
+  private func hash(
+    _ object: PayloadObject,
+    seed: String,
+    orElse version: HashVersion
+  ) throws(PayloadFault) -> BucketHash {
+    let number = try object.number("hashVersion") ?? 0
+    let named = Int(exactly: number).flatMap(HashVersion.init(rawValue:))
+    guard let version = number == 0 ? version : named else {
+      throw object.fault(at: "hashVersion", .unknownHashVersion)
+    }
+    return BucketHash(seed: try object.text("seed") ?? seed, version: version)
+  }
+
+  private func namespace(_ object: PayloadObject) throws(PayloadFault) -> Namespace? {
+    guard let parts = try object.list("namespace") else { return nil }
+    guard parts.count == 3, case .string(let name) = parts[0], case .number(let start) = parts[1],
+      case .number(let end) = parts[2]
+    else { throw object.fault(at: "namespace", .notA("a name and two numbers")) }
+    return Namespace(name, from: start, to: end)
+  }
+
+  private func stickiness(_ object: PayloadObject) throws(PayloadFault) -> Stickiness? {
+    if try object.flag("disableStickyBucketing") == true { return nil }
+    return Stickiness(
+      fallbackAttribute: try object.text("fallbackAttribute"),
+      bucketVersion: try object.number("bucketVersion") ?? 0,
+      minBucketVersion: try object.number("minBucketVersion") ?? 0
+    )
+  }
+}

@@ -1,0 +1,106 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// A configuration as GrowthBook's servers send it and as a file in a repository may hold it, read once.
+///
+/// Decides as GrowthBook's specification for such readers says, as far as a decision at launch needs it: not by addresses
+/// of pages, and not if it is encrypted. A rule that cannot be read whole is for nobody. Beside features and saved groups
+/// it may say `"enabled": false` (no experiment draws lots), `"qaMode": true` (nobody takes part by lot) and
+/// `"forcedVariations"` (an experiment's key and the number of a variation that everybody has).
+public struct GrowthBookPayload: Sendable {
+  /// What is wrong with the configuration and was got over, sorted by place.
+  public let diagnostics: [PayloadFault]
+  /// What the log calls this configuration: when it was changed or, if it does not say so, a digest of its bytes.
+  public let version: String
+
+  let features: [String: Feature]
+  let unreadableFeatures: Set<String>
+  let isEnabled: Bool
+  let isQualityAssurance: Bool
+  let forcedVariations: [String: Int]
+
+  /// Reads a configuration.
+  ///
+  /// - Parameter bytes: JSON, as GrowthBook's endpoint for features sends it.
+  /// - Throws: What makes it unusable: no JSON, no features, or encrypted ones.
+  public init(_ bytes: [UInt8]) throws(PayloadFault) {
+    let root: JSON
+    do { root = try JSONDecoder().decode(JSON.self, from: Data(bytes)) } catch {
+      throw PayloadFault(place: "", kind: .notJSON)
+    }
+    let object = try PayloadObject(root, at: "")
+    if try object.text("encryptedFeatures") != nil { throw object.fault(at: "encryptedFeatures", .encrypted) }
+    guard let listed = try object.object("features") else { throw object.fault(at: "features", .missing) }
+    var groups: [String: [JSON]] = [:]
+    if let saved = try object.object("savedGroups") {
+      for name in saved.members.keys { groups[name] = try saved.list(name) }
+    }
+    var reader = FeatureReader(savedGroups: groups)
+    var features: [String: Feature] = [:]
+    var faults: [PayloadFault] = []
+    for (key, value) in listed.members {
+      do throws(PayloadFault) {
+        features[key] = try reader.feature(key, try PayloadObject(value, at: listed.place(of: key)))
+      } catch {
+        faults.append(error)
+      }
+    }
+    self.features = features
+    unreadableFeatures = Set(listed.members.keys).subtracting(features.keys)
+    diagnostics = (faults + reader.faults).sorted { $0.place < $1.place }
+    isEnabled = try object.flag("enabled") ?? true
+    isQualityAssurance = try object.flag("qaMode") ?? false
+    forcedVariations = try object.object("forcedVariations").map(Self.indices) ?? [:]
+    version = try object.text("dateUpdated") ?? Self.digest(of: bytes)
+  }
+
+  private static func indices(_ object: PayloadObject) throws(PayloadFault) -> [String: Int] {
+    var indices: [String: Int] = [:]
+    for key in object.members.keys {
+      guard let number = try object.number(key) else { continue }
+      guard let index = Int(exactly: number) else { throw object.fault(at: key, .notA("the number of a variation")) }
+      indices[key] = index
+    }
+    return indices
+  }
+
+  /// FNV-1a over the bytes, as hexadecimal digits.
+  private static func digest(of bytes: [UInt8]) -> String {
+    let hash = bytes.reduce(0x811C_9DC5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+    let digits = String(hash, radix: 16)
+    return "fnv1a-" + String(repeating: "0", count: 8 - digits.count) + digits
+  }
+}
+
+extension GrowthBookPayload: DecisionProvider {
+  /// Decides.
+  ///
+  /// - Parameters:
+  ///   - key: What the feature is called.
+  ///   - subject: Who is decided about.
+  ///   - fallback: The value if the configuration has none.
+  /// - Returns: The value, and why it is this one.
+  /// - Complexity: O(*n*), where *n* is how much the rules of the feature and of those it waits for ask.
+  public func resolve(_ key: String, for subject: Subject, fallback: String) -> Resolution {
+    if unreadableFeatures.contains(key) {
+      return .failure(.parseError, "the feature '\(key)' cannot be read", fallback: fallback)
+    }
+    guard features[key] != nil else {
+      return .failure(.flagNotFound, "no feature is called '\(key)'", fallback: fallback)
+    }
+    var evaluation = FeatureEvaluation(of: self, for: subject)
+    var resolution =
+      evaluation.value(of: key)
+      ?? .failure(.general, "the feature '\(key)' waits for itself", fallback: fallback)
+    if resolution.step == .noSubject {
+      resolution = .missingSubject(evaluation.missingAttribute ?? "id", fallback: fallback)
+    }
+    // A feature without a value leaves it to the program.
+    if resolution.value == .null, !resolution.isInExperiment { resolution.value = .string(fallback) }
+    resolution.configVersion = version
+    return resolution
+  }
+}

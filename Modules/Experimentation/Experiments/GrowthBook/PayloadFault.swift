@@ -1,0 +1,54 @@
+/// What is wrong with a configuration, and where.
+public struct PayloadFault: Error, Equatable, Sendable {
+  /// Where it lies, as in `features.city-picker.rules[0].weights`; empty if it is the whole.
+  public let place: String
+  /// What is wrong.
+  public let kind: Kind
+
+  /// What can be wrong.
+  public enum Kind: Equatable, Sendable {
+    /// The bytes are not JSON.
+    case notJSON
+    /// Something has another type than it must have; a rule with such a thing is for nobody.
+    case notA(String)
+    /// Something is missing that must be there.
+    case missing
+    /// Features are encrypted, which this reader cannot undo.
+    case encrypted
+    /// There is nothing to choose between; the rule is for nobody.
+    case tooFewVariations
+    /// The hash is neither of version 1 nor of 2; the rule is for nobody.
+    case unknownHashVersion
+    /// Weights do not fit the variations, or do not sum up to 1; equal ones are taken.
+    case unusableWeights
+    /// A part is not from 0 to 1; the nearest is taken.
+    case clampedCoverage
+    /// A condition asks with an operator that nobody knows; it holds for nothing.
+    case unknownOperator(String)
+    /// A regular expression cannot be read; it matches nothing.
+    case unreadablePattern
+  }
+}
+
+extension PayloadFault: CustomStringConvertible {
+  /// The fault as one line, place first.
+  public var description: String { place.isEmpty ? kind.description : "\(place): \(kind)" }
+}
+
+extension PayloadFault.Kind: CustomStringConvertible {
+  /// The fault without its place.
+  public var description: String {
+    switch self {
+    case .notJSON: "not JSON"
+    case .notA(let type): "not \(type)"
+    case .missing: "missing"
+    case .encrypted: "encrypted, which cannot be read"
+    case .tooFewVariations: "fewer than two variations; nobody takes part"
+    case .unknownHashVersion: "neither hash version 1 nor 2; nobody takes part"
+    case .unusableWeights: "not a weight for each variation, with sum 1; equal weights are taken"
+    case .clampedCoverage: "not from 0 to 1; the nearest is taken"
+    case .unknownOperator(let name): "unknown operator '\(name)'; it holds for nothing"
+    case .unreadablePattern: "not a regular expression that can be read; it matches nothing"
+    }
+  }
+}

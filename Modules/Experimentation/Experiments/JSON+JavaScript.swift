@@ -1,0 +1,152 @@
+/// What JavaScript makes of a value: the conditions of a configuration are written for it.
+extension JSON {
+  /// Whether the value counts as given; zero, `false`, `null` and an empty text do not.
+  var isTruthy: Bool {
+    switch self {
+    case .null: false
+    case .bool(let flag): flag
+    case .number(let number): number != 0 && !number.isNaN
+    case .string(let text): !text.isEmpty
+    case .array, .object: true
+    }
+  }
+
+  /// The value as text.
+  var text: String {
+    switch self {
+    case .null: "null"
+    case .bool(let flag): flag ? "true" : "false"
+    case .number(let number): number.scriptText
+    case .string(let text): text
+    case .array(let elements): elements.map { $0 == .null ? "" : $0.text }.joined(separator: ",")
+    case .object: "[object Object]"
+    }
+  }
+
+  /// The value as a number; not a number if it looks like none.
+  var number: Double {
+    switch self {
+    case .null: 0
+    case .bool(let flag): flag ? 1 : 0
+    case .number(let number): number
+    case .string(let text): Double(scriptText: text)
+    case .array: Double(scriptText: text)
+    case .object: .nan
+    }
+  }
+
+  /// The name of the value's type.
+  var typeName: String {
+    switch self {
+    case .null: "null"
+    case .bool: "boolean"
+    case .number: "number"
+    case .string: "string"
+    case .array: "array"
+    case .object: "object"
+    }
+  }
+
+  /// Whether both are one simple value of one type; lists and objects have an identity and equal nothing.
+  func isIdentical(to other: JSON) -> Bool {
+    switch self {
+    case .null, .bool, .number, .string: self == other
+    case .array, .object: false
+    }
+  }
+
+  /// How the value stands to another: texts by UTF-16 units, everything else as numbers.
+  ///
+  /// - Returns: Nothing if one of them is no number.
+  func order(to other: JSON) -> Order? {
+    if let lhs = comparedText, let rhs = other.comparedText {
+      if lhs.hasSameBytes(as: rhs) { return .equal }
+      return lhs.utf16.lexicographicallyPrecedes(rhs.utf16) ? .less : .greater
+    }
+    let (lhs, rhs) = (number, other.number)
+    if lhs < rhs { return .less }
+    if lhs > rhs { return .greater }
+    return lhs == rhs ? .equal : nil
+  }
+
+  private var comparedText: String? {
+    switch self {
+    case .null, .bool, .number: nil
+    case .string, .array, .object: text
+    }
+  }
+
+  enum Order { case less, equal, greater }
+}
+
+extension Double {
+  /// The shortest decimal that is this number, with exponents from 1e21 up and below 1e-6.
+  var scriptText: String {
+    if isNaN { return "NaN" }
+    if isInfinite { return self < 0 ? "-Infinity" : "Infinity" }
+    if let integer = Int(exactly: self), abs(integer) < 1 << 53 { return String(integer) }
+    if self < 0 { return "-" + (-self).scriptText }
+    // Swift's digits are the shortest, too; only the point stands elsewhere.
+    let parts = description.split(separator: "e")
+    let mantissa = parts[0].split(separator: ".", omittingEmptySubsequences: false)
+    let fraction = mantissa.count > 1 && mantissa[1] != "0" ? mantissa[1] : ""
+    let written = mantissa[0] + fraction
+    let digits = String(written.drop { $0 == "0" })
+    let exponent = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+    let point = mantissa[0].count + exponent - (written.count - digits.count)
+    return Self.layOut(digits.trimmingZeros, point: point)
+  }
+
+  /// Lays out digits that stand behind the point, which is then moved to the right by so many places.
+  private static func layOut(_ digits: String, point: Int) -> String {
+    if point > 21 || point < -5 {
+      let rest = digits.dropFirst()
+      return "\(digits.prefix(1))\(rest.isEmpty ? "" : ".")\(rest)e\(point > 0 ? "+" : "-")\(abs(point - 1))"
+    }
+    if point <= 0 { return "0." + String(repeating: "0", count: -point) + digits }
+    if point >= digits.count { return digits + String(repeating: "0", count: point - digits.count) }
+    return digits.prefix(point) + "." + digits.dropFirst(point)
+  }
+
+  /// The number that a whole text is, blanks around it aside; an empty one is zero, any other not a number.
+  init(scriptText: String) {
+    let text = scriptText.trimmingWhitespace
+    switch text {
+    case "": self = 0
+    case "Infinity", "+Infinity": self = .infinity
+    case "-Infinity": self = -.infinity
+    default:
+      let isDecimal = text.utf8.allSatisfy { "0123456789.eE+-".utf8.contains($0) }
+      self = (isDecimal ? Double(text) : Self.integer(withPrefix: text)) ?? .nan
+    }
+  }
+
+  /// The number of a text such as `0xFF`.
+  private static func integer(withPrefix text: Substring) -> Double? {
+    let radix =
+      switch text.prefix(2) {
+      case "0x", "0X": 16
+      case "0o", "0O": 8
+      case "0b", "0B": 2
+      default: 0
+      }
+    guard radix > 0, text.utf8.count > 2 else { return nil }
+    return text.dropFirst(2).reduce(0) { sum, digit in
+      guard let sum, digit.isASCII, let value = digit.hexDigitValue, value < radix else { return nil }
+      return sum * Double(radix) + Double(value)
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmingZeros: String {
+    let end = lastIndex { $0 != "0" }
+    return end.map { String(self[...$0]) } ?? ""
+  }
+
+  fileprivate var trimmingWhitespace: Substring {
+    let isBlank = { (character: Character) in character.isWhitespace || character == "\u{FEFF}" }
+    let start = drop(while: isBlank)
+    return start.lastIndex { !isBlank($0) }.map { start[...$0] } ?? ""
+  }
+}

@@ -1,0 +1,59 @@
+/// Lots for variations: who takes part, and who gets which one.
+struct Split: Equatable, Sendable {
+  let key: String
+  let variations: [Variation]
+  let ranges: [BucketRange]
+  let hash: BucketHash
+  var hashAttribute = "id"
+  var namespace: Namespace?
+  var condition: Condition?
+  /// Whether and how lots that were drawn earlier hold.
+  var stickiness: Stickiness?
+
+  struct Variation: Equatable, Sendable {
+    let value: JSON
+    /// What it is called in logs.
+    let key: String
+    /// Whether this variation only stands by, and the rules behind this one decide.
+    var isPassedThrough = false
+  }
+
+  /// What comes of asking.
+  enum Outcome {
+    case skipped(DecisionStep)
+    case drawn(Variation, Resolution)
+  }
+
+  /// Draws the subject's lot, always the same one.
+  func draw(for subject: Subject) -> Outcome {
+    let stickiness = subject.stickyDocuments == nil ? nil : stickiness
+    guard let identifier = subject.identifier(under: hashAttribute, orElse: stickiness?.fallbackAttribute) else {
+      return .skipped(.noSubject)
+    }
+    let bucket = hash.bucket(of: identifier.value)
+    var drawn: Int?
+    switch stickiness?.assignment(for: subject, under: hashAttribute, of: self) ?? .none {
+    case .blocked: return .skipped(.sticky)
+    case .kept(let index): drawn = index
+    case .none:
+      if let namespace, !namespace.contains(identifier.value) { return .skipped(.namespace) }
+      if let condition, !condition.holds(for: subject) { return .skipped(.condition) }
+    }
+    let isKept = drawn != nil
+    guard let index = drawn ?? ranges.firstIndex(where: { $0.contains(bucket) }), variations.indices.contains(index)
+    else { return .skipped(.coverage) }
+    var resolution = Resolution(
+      value: variations[index].value,
+      variant: variations[index].key,
+      reason: isKept ? .cached : .split,
+      step: isKept ? .sticky : .hash,
+      isInExperiment: true
+    )
+    resolution.experimentID = key
+    resolution.subjectID = identifier.value
+    resolution.bucket = bucket
+    resolution.hashVersion = hash.version
+    resolution.stickyDocument = stickiness?.document(for: subject, identifier, keeping: variations[index].key, of: self)
+    return .drawn(variations[index], resolution)
+  }
+}

@@ -1,0 +1,59 @@
+/// How lots that were drawn earlier hold.
+struct Stickiness: Equatable, Sendable {
+  /// By what subjects are told apart that lack the attribute that is hashed.
+  var fallbackAttribute: String?
+  /// The version of the buckets; a new one draws all lots anew.
+  var bucketVersion = 0.0
+  /// Who has a lot of an older version is left out.
+  var minBucketVersion = 0.0
+
+  enum Assignment: Equatable {
+    case none
+    case kept(Int)
+    case blocked
+  }
+
+  /// The lot that the subject has.
+  func assignment(for subject: Subject, under attribute: String, of split: Split) -> Assignment {
+    // What is kept under the attribute that is hashed goes before.
+    let documents = [attribute, fallbackAttribute ?? "id"].compactMap { attribute in
+      subject.identifier(under: attribute).flatMap { document(of: subject, for: $0) }
+    }
+    if minBucketVersion > 0, documents.contains(where: { $0.assignments.keys.contains { isBlocked($0, of: split) } }) {
+      return .blocked
+    }
+    let name = assignmentName(of: split)
+    guard let key = documents.lazy.compactMap({ $0.assignments[name] }).first,
+      let index = split.variations.firstIndex(where: { $0.key.hasSameBytes(as: key) })
+    else { return .none }
+    return .kept(index)
+  }
+
+  /// The document with this lot in it, if it does not hold it yet.
+  func document(
+    for subject: Subject,
+    _ identifier: Subject.Identifier,
+    keeping variation: String,
+    of split: Split
+  ) -> StickyDocument? {
+    var document =
+      document(of: subject, for: identifier)
+      ?? StickyDocument(attributeName: identifier.attribute, attributeValue: identifier.value, assignments: [:])
+    let name = assignmentName(of: split)
+    if document.assignments[name] == variation { return nil }
+    document.assignments[name] = variation
+    return document
+  }
+
+  private func document(of subject: Subject, for identifier: Subject.Identifier) -> StickyDocument? {
+    subject.stickyDocuments?.first { $0.belongs(to: identifier) }
+  }
+
+  private func assignmentName(of split: Split) -> String { split.key + "__" + bucketVersion.scriptText }
+
+  private func isBlocked(_ name: String, of split: Split) -> Bool {
+    let prefix = split.key + "__"
+    guard name.hasPrefix(prefix), let version = UInt(name.dropFirst(prefix.count)) else { return false }
+    return Double(version) < minBucketVersion
+  }
+}
