@@ -27,53 +27,47 @@ public struct ExperimentDecider: Sendable {
   /// - Returns: The variant, and why.
   /// - Throws: A variant that was named and is none.
   public func decide<Variant>(_ experiment: Experiment<Variant>) throws(OverrideError) -> Decision<Variant> {
-    var named: [String] = []
     let overrides = overrides.overrides(of: experiment.key)
-    for override in overrides { named.append(try override.variant(of: experiment.definition)) }
-    let configuration = provider?
-      .resolve(experiment.key, for: subject, fallback: experiment.control.rawValue)
-      .checked(for: experiment, of: subject)
-    if let name = named.first, let variant = Variant(rawValue: name) {
-      return Decision(
-        experiment, variant, by: .override(overrides[0].source), .forced(name, by: configuration), configuration,
-        overrides, subject)
-    }
-    let resolution = configuration ?? .unconfigured(experiment.control.rawValue)
+    var named: String?
+    // Each must be a variant, even if it does not count.
+    for override in overrides.reversed() { named = try override.variant(of: experiment.definition) }
+    let configuration = configuration(of: experiment.definition)
+    let resolution =
+      named.map { .forced($0, by: configuration) } ?? configuration ?? .unconfigured(experiment.definition.control)
     return Decision(
-      experiment, resolution.variant(of: experiment) ?? experiment.control,
-      by: configuration == nil ? .nobody : .configuration, resolution, configuration, overrides, subject)
+      variant: Variant(rawValue: resolution.value.text) ?? experiment.control,
+      experiment: experiment.key,
+      source: overrides.first.map { .override($0.source) } ?? (configuration == nil ? .nobody : .configuration),
+      resolution: resolution,
+      configuration: configuration,
+      overrides: overrides,
+      subjectID: resolution.subjectID ?? subject.id
+    )
+  }
+
+  /// What is configured, unless it is no variant, or a lot that would be drawn anew at each start.
+  private func configuration(of definition: ExperimentDefinition) -> Resolution? {
+    guard let resolution = provider?.resolve(definition.key, for: subject, fallback: definition.control) else {
+      return nil
+    }
+    var checked: Resolution
+    if !definition.hasVariant(resolution.value) {
+      checked = .failure(
+        .typeMismatch, "the value '\(resolution.value.text)' is no variant", fallback: definition.control)
+    } else if resolution.isInExperiment, !resolution.isForced, !subject.isStable {
+      checked = Resolution(value: .string(definition.control), reason: .default, step: .noSubject)
+    } else {
+      return resolution
+    }
+    checked.configVersion = resolution.configVersion
+    return checked
   }
 }
 
-extension Decision {
-  fileprivate init(
-    _ experiment: Experiment<Variant>,
-    _ variant: Variant,
-    by source: Source,
-    _ resolution: Resolution,
-    _ configuration: Resolution?,
-    _ overrides: [Override],
-    _ subject: Subject
-  ) {
-    self.init(
-      experiment: experiment.key,
-      variant: variant,
-      reason: resolution.reason,
-      source: source,
-      step: resolution.step,
-      isInExperiment: resolution.isInExperiment,
-      isForced: resolution.isForced,
-      error: resolution.error,
-      experimentID: resolution.experimentID ?? experiment.key,
-      variationID: resolution.variant ?? variant.rawValue,
-      subjectID: resolution.subjectID ?? subject.id,
-      bucket: resolution.bucket,
-      hashVersion: resolution.hashVersion,
-      configVersion: resolution.configVersion,
-      stickyDocument: resolution.stickyDocument,
-      overrides: overrides,
-      configuration: configuration
-    )
+extension ExperimentDefinition {
+  fileprivate func hasVariant(_ value: JSON) -> Bool {
+    guard case .string(let name) = value else { return false }
+    return variants.contains { $0.hasSameBytes(as: name) }
   }
 }
 
@@ -89,23 +83,5 @@ extension Resolution {
     resolution.experimentID = configuration?.experimentID
     resolution.configVersion = configuration?.configVersion
     return resolution
-  }
-
-  fileprivate func variant<Variant>(of experiment: Experiment<Variant>) -> Variant? {
-    guard case .string(let name) = value else { return nil }
-    return Variant(rawValue: name)
-  }
-
-  /// The answer, unless it is no variant, or a lot that would be drawn anew at each start.
-  fileprivate func checked<Variant>(for experiment: Experiment<Variant>, of subject: Subject) -> Resolution {
-    let control = experiment.control.rawValue
-    var checked = self
-    if variant(of: experiment) == nil {
-      checked = .failure(.typeMismatch, "the value '\(value.text)' is no variant", fallback: control)
-    } else if isInExperiment, !isForced, !subject.isStable {
-      checked = Resolution(value: .string(control), reason: .default, step: .noSubject)
-    }
-    checked.configVersion = configVersion
-    return checked
   }
 }

@@ -93,5 +93,7 @@ extension JSON: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
 
 extension String {
   /// Whether two texts are the same without regard to what Unicode holds equivalent.
-  func hasSameBytes(as other: String) -> Bool { self == other && utf8.elementsEqual(other.utf8) }
+  func hasSameBytes(as other: String) -> Bool {
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+  }
 }

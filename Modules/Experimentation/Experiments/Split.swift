@@ -1,16 +1,38 @@
 /// Lots for variations: who takes part, and who gets which one.
-struct Split: Equatable, Sendable {
+///
+/// A class, which nothing changes, because it is handed on while deciding and copying it would take longer than to decide.
+final class Split: Sendable {
   let key: String
   let variations: [Variation]
   let ranges: [BucketRange]
   let hash: BucketHash
-  var hashAttribute = "id"
-  var namespace: Namespace?
-  var condition: Condition?
+  let hashAttribute: String
+  let namespace: Namespace?
+  let condition: Condition?
   /// Whether and how lots that were drawn earlier hold.
-  var stickiness: Stickiness?
+  let stickiness: Stickiness?
 
-  struct Variation: Equatable, Sendable {
+  init(
+    key: String,
+    variations: [Variation],
+    ranges: [BucketRange],
+    hash: BucketHash,
+    hashAttribute: String = "id",
+    namespace: Namespace? = nil,
+    condition: Condition? = nil,
+    stickiness: Stickiness? = nil
+  ) {
+    self.key = key
+    self.variations = variations
+    self.ranges = ranges
+    self.hash = hash
+    self.hashAttribute = hashAttribute
+    self.namespace = namespace
+    self.condition = condition
+    self.stickiness = stickiness
+  }
+
+  struct Variation: Sendable {
     let value: JSON
     /// What it is called in logs.
     let key: String

@@ -1,5 +1,5 @@
 /// How lots that were drawn earlier hold.
-struct Stickiness: Equatable, Sendable {
+struct Stickiness: Sendable {
   /// By what subjects are told apart that lack the attribute that is hashed.
   var fallbackAttribute: String?
   /// The version of the buckets; a new one draws all lots anew.

@@ -97,8 +97,16 @@ extension JSON {
   }
 
   fileprivate func isOne(of expected: [JSON], ignoringCase: Bool) -> Bool {
-    let values = (elements ?? [self]).map { ignoringCase ? $0.lowercased : $0 }
-    return values.contains { value in expected.contains { value.isIdentical(to: ignoringCase ? $0.lowercased : $0) } }
+    if case .array(let elements) = self {
+      return elements.contains { $0.isElement(of: expected, ignoringCase: ignoringCase) }
+    }
+    return isElement(of: expected, ignoringCase: ignoringCase)
+  }
+
+  private func isElement(of expected: [JSON], ignoringCase: Bool) -> Bool {
+    guard ignoringCase else { return expected.contains { isIdentical(to: $0) } }
+    let lowercased = lowercased
+    return expected.contains { lowercased.isIdentical(to: $0.lowercased) }
   }
 
   private var lowercased: JSON {

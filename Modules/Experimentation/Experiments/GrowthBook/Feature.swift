@@ -1,11 +1,19 @@
 /// A feature of a configuration: a value, and rules that may give another one.
-struct Feature: Equatable, Sendable {
+struct Feature: Sendable {
   /// The value if no rule is for the subject.
   let defaultValue: JSON
   let rules: [Rule]
+  /// Whether a rule waits for other features.
+  let hasPrerequisites: Bool
+
+  init(defaultValue: JSON, rules: [Rule]) {
+    self.defaultValue = defaultValue
+    self.rules = rules
+    hasPrerequisites = rules.contains { !$0.prerequisites.isEmpty }
+  }
 
   /// What gives a value to some subjects.
-  struct Rule: Equatable, Sendable {
+  struct Rule: Sendable {
     /// Features that must have certain values.
     let prerequisites: [Prerequisite]
     /// Lines of which the subject must lie in a part.
@@ -13,14 +21,16 @@ struct Feature: Equatable, Sendable {
     let action: Action
   }
 
-  enum Action: Equatable, Sendable {
+  enum Action: Sendable {
+    /// Nothing for anybody: the rule could not be read.
+    case none
     /// A value for all whom the condition fits, or for a part of them.
     case force(JSON, Condition?, Rollout?)
     /// A lot.
     case split(Split, isActive: Bool)
   }
 
-  struct Prerequisite: Equatable, Sendable {
+  struct Prerequisite: Sendable {
     let key: String
     /// What must hold of the member `value`.
     let condition: Condition
@@ -28,7 +38,7 @@ struct Feature: Equatable, Sendable {
     let isGate: Bool
   }
 
-  struct Filter: Equatable, Sendable {
+  struct Filter: Sendable {
     let attribute: String
     let hash: BucketHash
     let ranges: [BucketRange]
@@ -41,7 +51,7 @@ struct Feature: Equatable, Sendable {
   }
 
   /// A part of all subjects.
-  struct Rollout: Equatable, Sendable {
+  struct Rollout: Sendable {
     let attribute: String
     let fallbackAttribute: String?
     let hash: BucketHash

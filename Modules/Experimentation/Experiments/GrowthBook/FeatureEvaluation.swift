@@ -1,6 +1,6 @@
 /// Finds the value of a feature, and of those it waits for, for one subject.
 struct FeatureEvaluation {
-  private let payload: GrowthBookPayload
+  private let payload: PayloadContent
   private let subject: Subject
   /// The features that wait for one another, the first one first.
   private var path: [String] = []
@@ -12,7 +12,7 @@ struct FeatureEvaluation {
   /// More features do not wait for one another but by mistake, and the stack has an end.
   private static let longestPath = 100
 
-  init(of payload: GrowthBookPayload, for subject: Subject) {
+  init(of payload: PayloadContent, for subject: Subject) {
     self.payload = payload
     self.subject = subject
   }
@@ -24,11 +24,11 @@ struct FeatureEvaluation {
     if let found = found[key] { return found }
     guard !path.contains(key), path.count < Self.longestPath else { return nil }
     guard let feature = payload.features[key] else { return Resolution(value: .null, reason: .default, step: .noRule) }
+    if !feature.hasPrerequisites { return value(of: feature) }
     path.append(key)
     defer { path.removeLast() }
     guard let resolution = value(of: feature) else { return nil }
-    // What is asked for first is not asked for again.
-    if path.count > 1 { found[key] = resolution }
+    found[key] = resolution
     return resolution
   }
 
@@ -60,6 +60,8 @@ struct FeatureEvaluation {
     }
     guard rule.filters.allSatisfy({ $0.admits(subject) }) else { return .skipped(.filter) }
     switch rule.action {
+    case .none:
+      return .skipped(.noRule)
     case .force(let value, let condition, let rollout):
       return force(value, if: condition, for: rollout)
     case .split(let split, let isActive):

@@ -22,11 +22,18 @@ struct FeatureReader {
   }
 
   private mutating func rule(of key: String, _ object: PayloadObject) throws(PayloadFault) -> Feature.Rule {
-    Feature.Rule(
-      prerequisites: try prerequisites(object),
-      filters: try filters(object),
-      action: try action(of: key, object)
-    )
+    let prerequisites = try prerequisites(object)
+    do throws(PayloadFault) {
+      return .init(
+        prerequisites: prerequisites,
+        filters: try filters(object),
+        action: try action(of: key, object)
+      )
+    } catch {
+      // What the feature waits for holds, whatever the rule would do.
+      ownFaults.append(error)
+      return .init(prerequisites: prerequisites, filters: [], action: .none)
+    }
   }
 
   private mutating func action(of key: String, _ object: PayloadObject) throws(PayloadFault) -> Feature.Action {
@@ -35,8 +42,7 @@ struct FeatureReader {
     if let value = object.members["force"] { return .force(value, condition, try rollout(of: key, object)) }
     let status = try object.text("status")
     let isActive = try object.flag("active") ?? true
-    var split = try split(of: key, object)
-    split.condition = condition
+    let split = try split(of: key, if: condition, object)
     return .split(split, isActive: isActive && status != "draft" && status != "stopped")
   }
 
@@ -79,7 +85,11 @@ struct FeatureReader {
     )
   }
 
-  private mutating func split(of feature: String, _ object: PayloadObject) throws(PayloadFault) -> Split {
+  private mutating func split(
+    of feature: String,
+    if condition: Condition?,
+    _ object: PayloadObject
+  ) throws(PayloadFault) -> Split {
     guard let variations = try variations(object) else { throw object.fault(at: "variations", .missing) }
     guard variations.count > 1 else { throw object.fault(at: "variations", .tooFewVariations) }
     let key = try object.text("key") ?? feature
@@ -90,6 +100,7 @@ struct FeatureReader {
       hash: try hash(object, seed: key, orElse: .biased),
       hashAttribute: try object.text("hashAttribute") ?? "id",
       namespace: try object.members["filters"] == nil ? namespace(object) : nil,
+      condition: condition,
       stickiness: try stickiness(object)
     )
   }

@@ -16,11 +16,7 @@ public struct GrowthBookPayload: Sendable {
   /// What the log calls this configuration: when it was changed or, if it does not say so, a digest of its bytes.
   public let version: String
 
-  let features: [String: Feature]
-  let unreadableFeatures: Set<String>
-  let isEnabled: Bool
-  let isQualityAssurance: Bool
-  let forcedVariations: [String: Int]
+  private let content: PayloadContent
 
   /// Reads a configuration.
   ///
@@ -48,12 +44,14 @@ public struct GrowthBookPayload: Sendable {
         faults.append(error)
       }
     }
-    self.features = features
-    unreadableFeatures = Set(listed.members.keys).subtracting(features.keys)
     diagnostics = (faults + reader.faults).sorted { $0.place < $1.place }
-    isEnabled = try object.flag("enabled") ?? true
-    isQualityAssurance = try object.flag("qaMode") ?? false
-    forcedVariations = try object.object("forcedVariations").map(Self.indices) ?? [:]
+    content = PayloadContent(
+      features: features,
+      unreadableFeatures: Set(listed.members.keys).subtracting(features.keys),
+      isEnabled: try object.flag("enabled") ?? true,
+      isQualityAssurance: try object.flag("qaMode") ?? false,
+      forcedVariations: try object.object("forcedVariations").map(Self.indices) ?? [:]
+    )
     version = try object.text("dateUpdated") ?? Self.digest(of: bytes)
   }
 
@@ -85,13 +83,12 @@ extension GrowthBookPayload: DecisionProvider {
   /// - Returns: The value, and why it is this one.
   /// - Complexity: O(*n*), where *n* is how much the rules of the feature and of those it waits for ask.
   public func resolve(_ key: String, for subject: Subject, fallback: String) -> Resolution {
-    if unreadableFeatures.contains(key) {
-      return .failure(.parseError, "the feature '\(key)' cannot be read", fallback: fallback)
+    guard content.features[key] != nil else {
+      return content.unreadableFeatures.contains(key)
+        ? .failure(.parseError, "the feature '\(key)' cannot be read", fallback: fallback)
+        : .failure(.flagNotFound, "no feature is called '\(key)'", fallback: fallback)
     }
-    guard features[key] != nil else {
-      return .failure(.flagNotFound, "no feature is called '\(key)'", fallback: fallback)
-    }
-    var evaluation = FeatureEvaluation(of: self, for: subject)
+    var evaluation = FeatureEvaluation(of: content, for: subject)
     var resolution =
       evaluation.value(of: key)
       ?? .failure(.general, "the feature '\(key)' waits for itself", fallback: fallback)

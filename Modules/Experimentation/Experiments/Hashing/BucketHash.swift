@@ -30,7 +30,19 @@ private struct FNV1a: Equatable {
 
   func hashing(_ text: String) -> FNV1a {
     var copy = self
-    for unit in text.utf16 { copy.value = (copy.value ^ UInt32(unit)) &* 0x0100_0193 }
+    for byte in text.utf8 {
+      // Up to here bytes are units, as they are in most identifiers; from here on they are not.
+      guard byte < 0x80 else { return hashingUnits(of: text) }
+      copy.add(UInt16(byte))
+    }
     return copy
   }
+
+  private func hashingUnits(of text: String) -> FNV1a {
+    var copy = self
+    for unit in text.utf16 { copy.add(unit) }
+    return copy
+  }
+
+  private mutating func add(_ unit: UInt16) { value = (value ^ UInt32(unit)) &* 0x0100_0193 }
 }
