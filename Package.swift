@@ -119,7 +119,7 @@ extension Target {
         excluding: ["Fixtures", "Quality"]
       ),
       .suite("Storage", with: ["Domain", "TestSupport"]),
-      .suite("Experiments", with: ["TestSupport"]),
+      .suite("Experiments", with: ["TestSupport"], excluding: ["Fixtures"]),
       .suite("ExperimentAnalysis", with: ["Experiments", "TestSupport"], excluding: ["Fixtures"]),
       .suite("Screens"),
       .suite("Navigation", with: ["Screens", "TestSupport"]),

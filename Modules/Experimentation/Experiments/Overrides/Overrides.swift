@@ -65,8 +65,8 @@ public struct Overrides: Equatable, Sendable {
   }
 
   private static func overrides(inQueryOf link: String) -> [Override] {
-    guard let start = link.firstIndex(of: "?") else { return [] }
-    let query = link[start...].dropFirst().prefix { $0 != "#" }
+    // What a fragment says is none of the query.
+    let query = link.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst()
     var overrides: [Override] = []
     for member in query.split(separator: "&") {
       let parts = member.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(\.percentDecoded)

@@ -1,0 +1,174 @@
+import Testing
+
+@testable import Experiments
+
+@Suite("Decider")
+struct DeciderTests {
+  /// Who says what, and who is followed.
+  struct Row: CustomTestStringConvertible {
+    let testDescription: String
+    var arguments: [String] = []
+    var environment = ""
+    var link = ""
+    var rules = "{\(halves)}"
+    var subject = Subject.inSecondHalf
+    let variant: Picker
+    let reason: DecisionReason
+    let step: DecisionStep
+    var source = DecisionSource.configuration
+    var isInExperiment = false
+    var error: DecisionError.Code? = nil
+  }
+
+  @Test(arguments: [
+    Row(
+      testDescription: "an argument goes before all", arguments: ["city-picker=list"], environment: "city-picker=map",
+      link: "app:?city-picker=map", variant: .list, reason: .static, step: .override, source: .override(.argument),
+      isInExperiment: true),
+    Row(
+      testDescription: "the environment before the link", environment: "city-picker=list", link: "app:?city-picker=1",
+      variant: .list, reason: .static, step: .override, source: .override(.environment), isInExperiment: true),
+    Row(
+      testDescription: "the link before the configuration", link: "app:?city-picker=list", variant: .list,
+      reason: .static, step: .override, source: .override(.link), isInExperiment: true),
+    Row(
+      testDescription: "the link by number", link: "app:?city-picker=1", subject: .inFirstHalf, variant: .map,
+      reason: .static, step: .override, source: .override(.link), isInExperiment: true),
+    Row(
+      testDescription: "an override needs no subject", arguments: ["city-picker=map"], subject: Subject(id: nil),
+      variant: .map, reason: .static, step: .override, source: .override(.argument), isInExperiment: true),
+    Row(
+      testDescription: "switched off", rules: #"{"active": false, \#(halves)}"#, subject: Subject(id: nil),
+      variant: .list, reason: .disabled, step: .disabled),
+    Row(
+      testDescription: "a draft", rules: #"{"status": "draft", \#(halves)}"#, variant: .list, reason: .disabled,
+      step: .disabled),
+    Row(
+      testDescription: "stopped", rules: #"{"status": "stopped", \#(halves)}"#, variant: .list, reason: .disabled,
+      step: .disabled),
+    Row(
+      testDescription: "no subject", subject: Subject(id: nil), variant: .list, reason: .error, step: .noSubject,
+      error: .targetingKeyMissing),
+    Row(
+      testDescription: "an empty identifier is none", subject: Subject(id: ""), variant: .list, reason: .error,
+      step: .noSubject, error: .targetingKeyMissing),
+    Row(
+      testDescription: "an earlier lot",
+      rules: #"{"condition": {"country": "RU"}, "namespace": ["layer", 0, 0.1], \#(halves)}"#,
+      subject: Subject(
+        id: "user_0",
+        stickyDocuments: [
+          StickyDocument(attributeName: "id", attributeValue: "user_0", assignments: ["city-picker__0": "list"])
+        ]),
+      variant: .list, reason: .cached, step: .sticky, isInExperiment: true),
+    Row(
+      testDescription: "outside of the namespace", rules: #"{"namespace": ["layer", 0, 0.1], \#(halves)}"#,
+      variant: .list, reason: .default, step: .namespace),
+    Row(
+      testDescription: "outside of a filter", rules: #"{"filters": [{"seed": "f", "ranges": [[0, 0.1]]}], \#(halves)}"#,
+      variant: .list, reason: .default, step: .filter),
+    Row(
+      testDescription: "another condition", rules: #"{"condition": {"country": "RU"}, \#(halves)}"#, variant: .list,
+      reason: .default, step: .condition),
+    Row(
+      testDescription: "a prerequisite that fails",
+      rules: #"{"parentConditions": [{"id": "none", "condition": {"value": "x"}}], \#(halves)}"#, variant: .list,
+      reason: .default, step: .prerequisite),
+    Row(
+      testDescription: "outside of the coverage", rules: #"{"coverage": 0.1, \#(halves)}"#, variant: .list,
+      reason: .default, step: .coverage),
+    Row(
+      testDescription: "a rule that names it", rules: #"{"force": "map"}"#, subject: .inFirstHalf, variant: .map,
+      reason: .targetingMatch, step: .rule),
+    Row(testDescription: "a lot", variant: .map, reason: .split, step: .hash, isInExperiment: true),
+    Row(
+      testDescription: "an identifier that is gone tomorrow", subject: Subject(id: "user_0", isStable: false),
+      variant: .list, reason: .default, step: .noSubject),
+    Row(
+      testDescription: "a rule for all, even them", rules: #"{"force": "map"}"#,
+      subject: Subject(id: "user_0", isStable: false), variant: .map, reason: .targetingMatch, step: .rule),
+    Row(
+      testDescription: "a value that is no variant", rules: #"{"force": "globe"}"#, variant: .list, reason: .error,
+      step: .failure, error: .typeMismatch),
+    Row(
+      testDescription: "a lot that is no variant", rules: #"{"variations": ["list", 1], "weights": [0, 1]}"#,
+      variant: .list, reason: .error, step: .failure, error: .typeMismatch),
+  ])
+  func `follows the first that answers`(_ row: Row) throws {
+    let decider = ExperimentDecider(
+      provider: try GrowthBookPayload(rules: row.rules),
+      overrides: try Overrides(arguments: row.arguments, environment: row.environment, link: row.link),
+      subject: row.subject)
+    let decision = try decider.decide(.cityPicker())
+    #expect(decision.variant == row.variant)
+    #expect(decision.reason == row.reason)
+    #expect(decision.step == row.step)
+    #expect(decision.source == row.source)
+    #expect(decision.isInExperiment == row.isInExperiment)
+    #expect(decision.isForced == (row.step == .override))
+    #expect(decision.error?.code == row.error)
+    #expect(decision.configVersion == "7")
+    // Asked again, it says the same.
+    #expect(try decider.decide(.cityPicker()) == decision)
+  }
+
+  @Test func `tells what every source has said, and what a lot was drawn with`() throws {
+    let overrides = try Overrides(arguments: ["city-picker=list"], environment: "city-picker=map")
+    let payload = try GrowthBookPayload(rules: #"{"key": "exp-7", "meta": [{"key": "0"}, {"key": "1"}], \#(halves)}"#)
+    let forced = try ExperimentDecider(provider: payload, overrides: overrides, subject: .inSecondHalf)
+      .decide(.cityPicker())
+    #expect(forced.overrides.map(\.variant) == ["list", "map"])
+    #expect(forced.configuration?.value == "map")
+    #expect(forced.configuration?.reason == .split)
+    #expect([forced.experimentID, forced.variationID, forced.subjectID] == ["exp-7", "list", "user_0"])
+    #expect(forced.bucket == nil)
+    let drawn = try ExperimentDecider(provider: payload, overrides: Overrides(), subject: .inSecondHalf)
+      .decide(.cityPicker())
+    #expect([drawn.experimentID, drawn.variationID, drawn.subjectID] == ["exp-7", "1", "user_0"])
+    #expect(drawn.bucket == 0.7584)
+    #expect(drawn.hashVersion == .unbiased)
+  }
+
+  @Test func `gives everybody the control if nothing is configured or nothing is known`() throws {
+    let nobody = try ExperimentDecider(provider: nil, overrides: Overrides(), subject: .inSecondHalf)
+      .decide(.cityPicker())
+    #expect(nobody.variant == .list)
+    #expect(nobody.reason == .default)
+    #expect(nobody.source == .nobody)
+    #expect(!nobody.isInExperiment)
+    let broken = FixedDecisions(otherwise: DecisionError(code: .parseError, message: "not JSON"))
+    let unknown = try GrowthBookPayload(Array(#"{"features": {}}"#.utf8))
+    let unreadable = try GrowthBookPayload(Array(#"{"features": {"city-picker": 1}}"#.utf8))
+    let providers: [(any DecisionProvider, DecisionError.Code)] = [
+      (broken, .parseError), (unknown, .flagNotFound), (unreadable, .parseError),
+      (DefinedExperiments([]), .flagNotFound),
+    ]
+    for (provider, code) in providers {
+      let decision = try ExperimentDecider(provider: provider, overrides: Overrides(), subject: .inSecondHalf)
+        .decide(.cityPicker())
+      #expect(decision.variant == .list)
+      #expect(decision.reason == .error)
+      #expect(decision.error?.code == code)
+      #expect(!decision.isInExperiment)
+    }
+  }
+
+  @Test func `takes a provider of OpenFeature's kind by its own fields`() throws {
+    let answer = Resolution(value: "map", variant: "map-v2", reason: .split)
+    let decision = try ExperimentDecider(
+      provider: FixedDecisions(["city-picker": answer]), overrides: Overrides(), subject: .inFirstHalf
+    ).decide(.cityPicker())
+    #expect(decision.variant == .map)
+    #expect(decision.variationID == "map-v2")
+    #expect(decision.isInExperiment)
+  }
+
+  @Test func `refuses a variant that does not exist, even where another counts`() throws {
+    let overrides = try Overrides(arguments: ["city-picker=map"], environment: "city-picker=globe")
+    let decider = ExperimentDecider(provider: nil, overrides: overrides, subject: .inFirstHalf)
+    let experiment = try Experiment.cityPicker()
+    #expect(throws: OverrideError.unknownVariant(overrides.all[1], known: ["list", "map"])) {
+      try decider.decide(experiment)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import Experiments
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+@Suite("Hash")
+struct HashTests {
+  @Test func `puts every identifier where the formula puts it`() throws {
+    let rows = try Vectors.rows(of: "hash-vectors")
+    #expect(rows.count > 500)
+    for row in rows {
+      guard row.count == 4, case .string(let seed) = row[1], case .string(let id) = row[2],
+        let version = HashVersion(rawValue: Int(row[0].number))
+      else { throw Vectors.Unreadable() }
+      #expect(BucketHash(seed: seed, version: version).bucket(of: id) == row[3].number, "\(row)")
+    }
+  }
+
+  @Test func `gives each variation those whom its weight and the coverage give it`() throws {
+    for row in try Vectors.rows(of: "split-vectors") {
+      guard row.count == 7, case .string(let seed) = row[1], case .array(let weights) = row[3],
+        let version = HashVersion(rawValue: Int(row[2].number)), case .array(let counts) = row[6]
+      else { throw Vectors.Unreadable() }
+      let hash = BucketHash(seed: seed, version: version)
+      let ranges = BucketRange.sharing(weights.map(\.number), coverage: row[4].number)
+      var found = Array(repeating: 0.0, count: counts.count)
+      for number in 0..<Int(row[5].number) {
+        let bucket = hash.bucket(of: "user_\(number)")
+        found[ranges.firstIndex { $0.contains(bucket) } ?? ranges.count] += 1
+      }
+      #expect(found == counts.map(\.number), "\(row)")
+    }
+  }
+
+  /// What looks alike and is not the same.
+  @Test(arguments: [
+    ("é", "e\u{301}"), ("USER-1", "user-1"), ("a", " a"), ("a", "a "), ("0", "00"),
+  ])
+  func `tells identifiers apart by their units alone`(_ pair: (String, String)) {
+    let hash = BucketHash(seed: "city-picker", version: .unbiased)
+    #expect(hash.bucket(of: pair.0) != hash.bucket(of: pair.1))
+  }
+}
+
+/// What `Scripts/experiments/vectors` has written.
+private enum Vectors {
+  static func rows(of name: String, file: String = #filePath) throws -> [[JSON]] {
+    let url = URL(filePath: file).deletingLastPathComponent().appending(path: "Fixtures/\(name).tsv")
+    return try String(decoding: Data(contentsOf: url), as: UTF8.self).split(separator: "\n").dropFirst().map { line in
+      let array = "[" + line.split(separator: "\t").joined(separator: ",") + "]"
+      return try JSONDecoder().decode([JSON].self, from: Data(array.utf8))
+    }
+  }
+
+  struct Unreadable: Error {}
+}
