@@ -15,6 +15,7 @@ let package = Package(
         "CFuzzer",
         .product(name: "Coordination", package: "Wayfinder"),
         .product(name: "StoryboardDiagrams", package: "Wayfinder"),
+        .product(name: "Experiments", package: "Wayfinder"),
         .product(name: "TerminalUI", package: "Wayfinder"),
       ],
       path: "Fuzz",

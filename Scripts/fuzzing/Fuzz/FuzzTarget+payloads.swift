@@ -1,0 +1,78 @@
+import Experiments
+
+extension FuzzTarget {
+  /// A configuration of experiments, and everybody who is decided about by it.
+  static let payloads = FuzzTarget(
+    name: "payloads",
+    seeds: {
+      [
+        #"""
+        {"features":{"p":{"defaultValue":"list","rules":[{"key":"p","seed":"s","hashVersion":2,"coverage":0.9,
+        "variations":["list","map"],"weights":[0.5,0.5],"meta":[{"key":"list"},{"key":"map","passthrough":true}],
+        "condition":{"$or":[{"n":{"$gt":1,"$lte":"9"}},{"$not":{"s":{"$regex":"^a+$"}}}]},"namespace":["n",0,0.9]}]}}}
+        """#,
+        #"""
+        {"features":{"p":{"rules":[{"parentConditions":[{"id":"q","condition":{"value":1},"gate":true}],"force":"map",
+        "coverage":0.5,"hashAttribute":"o.id","range":[0,1]}]},"q":{"rules":[{"filters":[{"seed":"f","ranges":[[0,0.5]],
+        "attribute":"o","hashVersion":1}],"force":1},{"parentConditions":[{"id":"p"}],"variations":[1,2]}]}}}
+        """#,
+        #"""
+        {"features":{"p":{"rules":[{"variations":["list","map"],"fallbackAttribute":"s","bucketVersion":1,
+        "minBucketVersion":2,"ranges":[[0,0.1],[0.1,1]]},{"condition":{"l":{"$elemMatch":{"$in":["a",1]},"$size":2,
+        "$all":["a"]},"v":{"$vgte":"1.2.0-rc.1"},"s":{"$inGroup":"g","$nini":["A"],"$type":"string"}},"force":"list"}]}},
+        "savedGroups":{"g":["a"]},"qaMode":true,"enabled":true,"forcedVariations":{"p":1},"dateUpdated":"x"}
+        """#,
+      ].map { Array($0.utf8) }
+    },
+    check: { input in PayloadCheck(bytes: Array(input)).run() })
+}
+
+/// What must hold of a configuration that can be read.
+private struct PayloadCheck {
+  enum Picker: String, CaseIterable { case list, map }
+
+  let bytes: [UInt8]
+
+  func run() {
+    do throws(PayloadFault) {
+      let payload = try GrowthBookPayload(bytes)
+      let again = try GrowthBookPayload(bytes)
+      require(payload.diagnostics == again.diagnostics, "\(payload.diagnostics) are told otherwise the next time")
+      require(payload.version == again.version, "\(payload.version) is another version the next time")
+      for fault in payload.diagnostics { require(!fault.place.isEmpty, "\(fault) has no place") }
+      for subject in Self.subjects { check(payload, again, for: subject) }
+    } catch {
+      require((try? GrowthBookPayload(bytes)) == nil, "\(error), but only sometimes")
+    }
+  }
+
+  private func check(_ payload: GrowthBookPayload, _ again: GrowthBookPayload, for subject: Subject) {
+    guard let experiment = try? Experiment("p", control: Picker.list), let overrides = try? Overrides() else {
+      fatalError("the experiment is a good one")
+    }
+    let deciders = [payload, again].map { ExperimentDecider(provider: $0, overrides: overrides, subject: subject) }
+    guard let decision = try? deciders[0].decide(experiment) else { fatalError("nothing is overridden") }
+    require((try? deciders[1].decide(experiment)) == decision, "\(subject) is decided about otherwise the next time")
+    require((decision.error != nil) == (decision.reason == .error), "\(decision) is an error without one")
+    require(decision.error == nil || decision.variant == .list, "\(decision) is an error without the control")
+    require(decision.error == nil || !decision.isInExperiment, "\(decision) is an error that counts")
+    if decision.isInExperiment, !decision.isForced {
+      require(subject.isStable, "\(subject) takes part, and is gone the next time")
+      require(decision.bucket.map { (0..<1).contains($0) } ?? false, "\(decision) is drawn from no bucket")
+      require(decision.subjectID?.isEmpty == false, "\(decision) is drawn for nobody")
+    }
+    if decision.stickyDocument != nil { require(subject.stickyDocuments != nil, "\(decision) is kept by nobody") }
+  }
+
+  private static let attributes: [String: JSON] = [
+    "s": "aab", "n": 3, "l": ["a", 0], "o": ["id": "7", "s": "x"], "v": "1.2.0", "b": true,
+  ]
+  private static let subjects = [
+    Subject(id: nil),
+    Subject(id: "user_0", attributes: attributes),
+    Subject(id: "user_1", attributes: attributes, isStable: false),
+    Subject(
+      id: "e\u{301}", attributes: attributes,
+      stickyDocuments: [StickyDocument(attributeName: "s", attributeValue: "aab", assignments: ["p__1": "list"])]),
+  ]
+}
