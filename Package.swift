@@ -120,7 +120,7 @@ extension Target {
       ),
       .suite("Storage", with: ["Domain", "TestSupport"]),
       .suite("Experiments", with: ["TestSupport"], excluding: ["Fixtures"]),
-      .suite("ExperimentAnalysis", with: ["Experiments", "TestSupport"], excluding: ["Fixtures"]),
+      .suite("ExperimentAnalysis", with: ["Experiments", "TestSupport"], excluding: ["Fixtures", "Goldens"]),
       .suite("Screens"),
       .suite("Navigation", with: ["Screens", "TestSupport"]),
       .suite("Coordination", with: ["CoordinationTesting", "Navigation", "Screens", "TestSupport"]),

@@ -1,0 +1,54 @@
+/// How long the units of one variation took.
+struct CompletionTimes {
+  private var known: [Int] = []
+  private var completed = 0
+
+  /// Adds a unit that came to the outcome, and how long it took, in milliseconds; -1 if nobody knows.
+  mutating func add(_ elapsed: Int) {
+    completed += 1
+    if elapsed >= 0 { known.append(elapsed) }
+  }
+
+  /// Returns the numbers of a variation.
+  func counts(of variation: String, assigned: Int, shown: Int, in design: ExperimentDesign) -> VariationCounts {
+    let sorted = known.sorted()
+    let population = design.population == .assigned ? assigned : shown
+    let mean = sorted.isEmpty ? nil : sorted.reduce(0) { $0 + Double($1) } / Double(sorted.count)
+    return VariationCounts(
+      variation: variation, assigned: assigned, shown: shown, completed: completed,
+      completedInTime: sorted.partitioningIndex { $0 > design.thresholdMilliseconds },
+      times: TimeSummary(
+        count: sorted.count, p25: sorted.quantile(0.25), median: sorted.quantile(0.5), p75: sorted.quantile(0.75),
+        p90: sorted.quantile(0.9), mean: mean),
+      timesOfAll: Quartiles(median: sorted.quantile(0.5, of: population), p75: sorted.quantile(0.75, of: population)))
+  }
+}
+
+extension [Int] {
+  /// Returns a quantile of sorted numbers by linear interpolation: type 7 of Hyndman and Fan (1996).
+  ///
+  /// - Parameters:
+  ///   - part: Which quantile: 0.5 is the median.
+  ///   - count: How many numbers there are with those that are infinite and not in the array.
+  /// - Returns: `nil` if there are none, or it is infinite.
+  func quantile(_ part: Double, of count: Int? = nil) -> Double? {
+    let total = Swift.max(count ?? self.count, self.count)
+    guard total > 0 else { return nil }
+    let place = Double(total - 1) * part
+    let (lower, rest) = (Int(place), place - place.rounded(.down))
+    guard lower < self.count else { return nil }
+    guard rest > 0 else { return Double(self[lower]) }
+    guard lower + 1 < self.count else { return nil }
+    return Double(self[lower]) + (Double(self[lower + 1]) - Double(self[lower])) * rest
+  }
+
+  /// Returns how many sorted numbers come before the first that something holds of.
+  fileprivate func partitioningIndex(where holds: (Int) -> Bool) -> Int {
+    var (lower, upper) = (0, count)
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if holds(self[middle]) { upper = middle } else { lower = middle + 1 }
+    }
+    return lower
+  }
+}

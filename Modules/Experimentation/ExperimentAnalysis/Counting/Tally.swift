@@ -1,0 +1,127 @@
+import Experiments
+
+/// What events tell of units, in whatever order they come.
+struct Tally {
+  private let design: ExperimentDesign
+  private let key: [UInt8]
+  private let metric: [UInt8]
+  private var variations: VariationNames
+  private var units = UnitTable()
+  /// Outcomes, by the number of their unit, that count only if the unit has entered earlier than is known yet.
+  private var earlyOutcomes: [Int: [Outcome]] = [:]
+  private var quality = LogQuality()
+  private var malformedLines = 0
+
+  init(_ design: ExperimentDesign) {
+    self.design = design
+    key = Array(design.key.utf8)
+    metric = Array(design.metric.utf8)
+    variations = VariationNames(design)
+  }
+
+  /// Counts a line that is no object of JSON.
+  mutating func noteMalformedLine() { malformedLines += 1 }
+
+  /// Counts an event; one of another experiment or of a kind that nobody knows is skipped.
+  mutating func note(_ event: LogEvent) {
+    guard let id = event.userID, !id.bytes.isEmpty else { return quality.eventsWithoutUser += 1 }
+    switch event.kind {
+    case .assignment: note(event, of: id, as: .assigned)
+    case .exposure: note(event, of: id, as: .shown)
+    case .outcome:
+      guard event.name?.equals(metric) == true else { return }
+      guard let time = event.time else { return quality.eventsWithoutTime += 1 }
+      note(Outcome(time: time, elapsed: event.elapsedMilliseconds ?? -1), of: units.index(of: id))
+    case nil: break
+    }
+  }
+
+  /// Counts that a unit was given a variation, or has seen it.
+  private mutating func note(_ event: LogEvent, of id: JSONText, as population: ExperimentDesign.Population) {
+    guard event.experimentID?.equals(key) == true else { return }
+    guard event.isForced != true else { return units[units.index(of: id)].isForced = true }
+    guard event.isInExperiment != false else { return }
+    let unit = units.index(of: id)
+    let variation = variations.number(of: event.variationID)
+    switch population {
+    case .assigned: units[unit].assigned.add(variation)
+    case .shown: units[unit].shown.add(variation)
+    }
+    guard let time = event.time else { return quality.eventsWithoutTime += 1 }
+    if population == design.population, time < units[unit].entry { enter(unit, at: time) }
+  }
+
+  /// Learns that a unit has entered earlier than was known: of the outcomes since then the first counts.
+  private mutating func enter(_ unit: Int, at time: LogTime) {
+    units[unit].entry = time
+    let outcomes = (earlyOutcomes.removeValue(forKey: unit) ?? []) + (units[unit].outcome.map { [$0] } ?? [])
+    guard !outcomes.isEmpty else { return }
+    units[unit].outcome = outcomes.filter { $0.time >= time }.min()
+    let early = outcomes.filter { $0.time < time }
+    if !early.isEmpty { earlyOutcomes[unit] = early }
+  }
+
+  private mutating func note(_ outcome: Outcome, of unit: Int) {
+    let (entry, known) = (units[unit].entry, units[unit].outcome)
+    if outcome.time >= entry {
+      units[unit].outcome = known.map { min($0, outcome) } ?? outcome
+    } else if entry == .never && known == nil {
+      units[unit].outcome = outcome
+    } else if outcome != known {
+      keepEarly(outcome, of: unit)
+    }
+  }
+
+  private mutating func keepEarly(_ outcome: Outcome, of unit: Int) {
+    var early = earlyOutcomes.removeValue(forKey: unit) ?? []
+    early.append(outcome)
+    // Now and then, so that lines that were shipped many times do not count as many, and looking costs next to nothing.
+    if early.count >= 16, early.count.nonzeroBitCount == 1 { early = Array(Set(early)) }
+    earlyOutcomes[unit] = early
+  }
+}
+
+extension Tally {
+  /// What has been counted.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the number of units.
+  var counts: ExperimentCounts {
+    var (assigned, shown) = (design.arms.map { _ in 0 }, design.arms.map { _ in 0 })
+    var completions = design.arms.map { _ in CompletionTimes() }
+    var quality = quality
+    quality.malformedLines = malformedLines
+    var period: (first: LogTime, last: LogTime)?
+    for unit in units.units {
+      if unit.isForced { quality.forcedUnits += 1 }
+      if unit.shown == .several { quality.unitsInSeveralVariations += 1 }
+      if case .one(let variation) = unit.shown {
+        if variation < shown.count { shown[Int(variation)] += 1 } else { quality.unitsInUnknownVariation += 1 }
+      }
+      if case .one(let variation) = unit.assigned, variation < assigned.count, unit.shown != .several {
+        assigned[Int(variation)] += 1
+      }
+      guard case .one(let variation) = unit.mark(in: design.population), variation < completions.count,
+        unit.entry != .never
+      else { continue }
+      period = period.map { (min($0.first, unit.entry), max($0.last, unit.entry)) } ?? (unit.entry, unit.entry)
+      if let outcome = unit.outcome { completions[Int(variation)].add(outcome.elapsed) }
+    }
+    return ExperimentCounts(
+      variations: design.arms.indices.map { index in
+        completions[index].counts(
+          of: design.arms[index].variation, assigned: assigned[index], shown: shown[index], in: design)
+      },
+      quality: quality,
+      days: period.map { ($0.first.day, $0.last.day) }.map { ExperimentCounts.Days(first: $0, last: $1) })
+  }
+}
+
+extension Unit {
+  /// The variation that the unit counts for in a population.
+  fileprivate func mark(in population: ExperimentDesign.Population) -> VariationMark {
+    switch population {
+    case .assigned: shown == .several ? .several : assigned
+    case .shown: shown
+    }
+  }
+}

@@ -1,0 +1,53 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// The distribution of a sum of squares of values that are normally distributed.
+struct ChiSquaredDistribution {
+  let degreesOfFreedom: Int
+
+  /// Returns the probability of a value or more.
+  func probability(atLeast value: Double) -> Double {
+    guard degreesOfFreedom > 1 else { return erfc((value / 2).squareRoot()) }
+    return Self.upperGamma(Double(degreesOfFreedom) / 2, value / 2)
+  }
+
+  /// Returns Γ(*a*, *x*) / Γ(*a*), by its series where that converges fast, and by its continued fraction elsewhere.
+  private static func upperGamma(_ a: Double, _ x: Double) -> Double {
+    guard x > 0 else { return 1 }
+    let (logGamma, _): (Double, Int) = lgamma(a)
+    let factor = exp(a * log(x) - x - logGamma)
+    return x < a + 1 ? 1 - factor * series(a, x) : factor * continuedFraction(a, x)
+  }
+
+  private static func series(_ a: Double, _ x: Double) -> Double {
+    var term = 1 / a
+    var (sum, denominator) = (term, a)
+    while term > sum * 1e-17 {
+      denominator += 1
+      term *= x / denominator
+      sum += term
+    }
+    return sum
+  }
+
+  /// By the modified method of Lentz (1976).
+  private static func continuedFraction(_ a: Double, _ x: Double) -> Double {
+    var b = x + 1 - a
+    var (c, d) = (1 / Double.leastNormalMagnitude, 1 / b)
+    var fraction = d
+    for step in 1...1000 {
+      let numerator = Double(step) * (a - Double(step))
+      b += 2
+      d = 1 / (numerator * d + b)
+      c = b + numerator / c
+      fraction *= c * d
+      if abs(c * d - 1) < 1e-16 { break }
+    }
+    return fraction
+  }
+}

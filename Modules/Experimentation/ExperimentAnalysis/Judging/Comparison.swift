@@ -1,0 +1,27 @@
+/// A variation beside the control.
+struct Comparison: Equatable {
+  let variation: String
+  let control: String
+  /// Why there are no figures.
+  let refusal: Refusal?
+  /// The outcome, among all units of the population; `nil` if it is refused.
+  let completed: ProportionDifference?
+  /// The outcome in time, among all units of the population; `nil` if it is refused.
+  let completedInTime: ProportionDifference?
+  /// Who of those that were given a variation has seen it; `nil` if too few are known.
+  let shownOfAssigned: ProportionDifference?
+  /// By how much the medians of those who came to the outcome differ, in milliseconds: that describes, and proves nothing.
+  let medianDifference: Double?
+  /// The probability of the difference, made larger for all comparisons; `nil` if there is one alone.
+  var adjustedP: Double?
+}
+
+/// Why nothing is compared.
+package enum Refusal: Hashable, Sendable {
+  /// Units are not parted as the weights say, with this probability.
+  case sampleRatioMismatch(ExperimentDesign.Population, p: Double)
+  /// Nobody is in a variation.
+  case noUnits(String)
+  /// More came to the outcome than there are units: these counts are not of one population.
+  case impossibleCounts(String)
+}

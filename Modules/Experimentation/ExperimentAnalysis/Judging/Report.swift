@@ -1,0 +1,111 @@
+/// An experiment, judged: what was counted, how sure it is, and whether it may be compared at all.
+public struct Report: Equatable, Sendable {
+  /// What the experiment is.
+  package let design: ExperimentDesign
+  /// What the report is made of.
+  package let counts: ExperimentCounts
+  /// Whether intervals are to hold however often somebody looks.
+  package let isSequential: Bool
+  /// The names of the logs.
+  package let sources: [String]
+
+  let variations: [VariationReport]
+  let comparisons: [Comparison]
+  let shownRatio: SampleRatio
+  let assignedRatio: SampleRatio
+
+  /// Judges counts.
+  ///
+  /// - Parameters:
+  ///   - counts: What was counted for this design.
+  ///   - design: What is compared.
+  ///   - isSequential: Whether intervals are to hold however often somebody looks.
+  ///   - sources: What the logs are called.
+  public init(_ counts: ExperimentCounts, of design: ExperimentDesign, isSequential: Bool = false, sources: [String]) {
+    self.design = design
+    self.counts = counts
+    self.isSequential = isSequential
+    self.sources = sources
+    let weights = design.arms.map(\.weight)
+    shownRatio = SampleRatio(observed: counts.variations.map(\.shown), weights: weights)
+    assignedRatio = SampleRatio(observed: counts.variations.map(\.assigned), weights: weights)
+    variations = counts.variations.map { VariationReport($0, in: design.population) }
+    let mismatch = Self.mismatch(in: design.population, shown: shownRatio, assigned: assignedRatio)
+    let arms = variations
+    var comparisons = arms.dropFirst().map { Comparison($0, with: arms[0], refusal: mismatch) }
+    let ps = comparisons.compactMap(\.completed?.p)
+    if comparisons.count > 1 {
+      for (index, p) in zip(comparisons.indices.filter { comparisons[$0].completed != nil }, ps.holmAdjusted) {
+        comparisons[index].adjustedP = p
+      }
+    }
+    self.comparisons = comparisons
+  }
+
+  /// Why not everything is compared, each reason once.
+  package var refusals: [Refusal] {
+    comparisons.compactMap(\.refusal).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// Who was not shown what they were given is as likely in each variation; else those who were are no fair sample.
+  var isShownUnevenly: Bool {
+    design.population == .shown
+      && comparisons.contains { $0.shownOfAssigned.map { $0.p < SampleRatio.threshold } == true }
+  }
+
+  /// What of the units refuses a comparison: who was given a variation, and if that counts, who has seen it.
+  private static func mismatch(
+    in population: ExperimentDesign.Population, shown: SampleRatio, assigned: SampleRatio
+  ) -> Refusal? {
+    if population == .shown, shown.isMismatch { return .sampleRatioMismatch(.shown, p: shown.p ?? 0) }
+    if assigned.isMismatch { return .sampleRatioMismatch(.assigned, p: assigned.p ?? 0) }
+    return nil
+  }
+}
+
+/// A variation's counts, and the rates that they make.
+struct VariationReport: Equatable, Sendable {
+  let counts: VariationCounts
+  /// How many units the rates are rates of.
+  let units: Int
+  /// Who came to the outcome; `nil` if there are no units, or fewer than that.
+  let completed: Proportion?
+  /// Who came to the outcome in time.
+  let completedInTime: Proportion?
+
+  init(_ counts: VariationCounts, in population: ExperimentDesign.Population) {
+    self.counts = counts
+    units = population == .shown ? counts.shown : counts.assigned
+    completed = Proportion(counts.completed, of: units)
+    completedInTime = Proportion(counts.completedInTime, of: units)
+  }
+}
+
+extension Comparison {
+  init(_ treatment: VariationReport, with control: VariationReport, refusal mismatch: Refusal?) {
+    let empty = [treatment, control].first { $0.units == 0 }.map { Refusal.noUnits($0.counts.variation) }
+    let impossible = [treatment, control].first { $0.completed == nil || $0.completedInTime == nil }
+      .map { Refusal.impossibleCounts($0.counts.variation) }
+    let refusal = mismatch ?? empty ?? impossible
+    let compared = { (part: KeyPath<VariationReport, Proportion?>) -> ProportionDifference? in
+      guard refusal == nil, let mine = treatment[keyPath: part], let other = control[keyPath: part] else { return nil }
+      return ProportionDifference(treatment: mine, control: other)
+    }
+    let medians = (treatment.counts.times.median, control.counts.times.median)
+    self.init(
+      variation: treatment.counts.variation, control: control.counts.variation, refusal: refusal,
+      completed: compared(\.completed), completedInTime: compared(\.completedInTime),
+      shownOfAssigned: Self.shownOfAssigned(treatment.counts, control.counts),
+      medianDifference: refusal == nil ? medians.0.flatMap { mine in medians.1.map { mine - $0 } } : nil)
+  }
+
+  /// Silent, as the test of the ratio is, where units are few.
+  private static func shownOfAssigned(_ treatment: VariationCounts, _ control: VariationCounts) -> ProportionDifference?
+  {
+    guard treatment.assigned + control.assigned >= 100,
+      let mine = Proportion(treatment.shown, of: treatment.assigned),
+      let other = Proportion(control.shown, of: control.assigned)
+    else { return nil }
+    return ProportionDifference(treatment: mine, control: other)
+  }
+}

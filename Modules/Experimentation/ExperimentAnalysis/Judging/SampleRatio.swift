@@ -1,0 +1,39 @@
+/// Whether units were parted as the weights say: Pearson's test of the counts.
+struct SampleRatio: Equatable {
+  let observed: [Int]
+  let expected: [Double]
+
+  /// Compares counts with what weights, which add up to 1, make of their sum.
+  init(observed: [Int], weights: [Double]) {
+    let total = Double(observed.reduce(0, +))
+    self.observed = observed
+    expected = weights.map { $0 * total }
+  }
+
+  var degreesOfFreedom: Int { observed.count - 1 }
+
+  /// The sum of squared deviations; `nil` if nobody was counted.
+  var chiSquared: Double? {
+    guard total > 0 else { return nil }
+    return zip(observed, expected).reduce(0) { sum, pair in
+      let deviation = Double(pair.0) - pair.1
+      return sum + deviation * deviation / pair.1
+    }
+  }
+
+  /// The probability of such counts, or worse ones, if units are parted by the weights; `nil` if nobody was counted.
+  var p: Double? {
+    chiSquared.map { ChiSquaredDistribution(degreesOfFreedom: degreesOfFreedom).probability(atLeast: $0) }
+  }
+
+  /// Whether there are enough units to say anything.
+  var isConclusive: Bool { total >= 100 }
+
+  /// Whether something has parted the units that should not have.
+  var isMismatch: Bool { isConclusive && p.map { $0 < Self.threshold } == true }
+
+  /// What makes a mismatch: a chance of so little is none.
+  static let threshold = 0.001
+
+  private var total: Int { observed.reduce(0, +) }
+}

@@ -1,0 +1,253 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// A place in a line of JSON, moved over one value after another without making anything of them.
+///
+/// What is JSON and what is not, it says as Foundation's coders do, which take a comma after the last member, too, and
+/// no deeper nesting than 512; but it reads thirty times as many lines a second, because it allocates nothing.
+struct JSONCursor {
+  /// How deep values may be nested.
+  static let greatestDepth = 512
+
+  private(set) var position: UnsafePointer<UInt8>
+  let end: UnsafePointer<UInt8>
+
+  /// Stands at the beginning of a line, which must outlive the cursor.
+  ///
+  /// - Returns: `nil` for a buffer without an address, in which nothing lies.
+  init?(_ line: UnsafeBufferPointer<UInt8>) {
+    guard let start = line.baseAddress else { return nil }
+    position = start
+    end = start + line.count
+  }
+
+  /// Whether nothing is left.
+  var isAtEnd: Bool { position == end }
+
+  /// The next byte; 0, which no JSON has, at the end.
+  @inline(__always)
+  var next: UInt8 { position < end ? position.pointee : 0 }
+
+  /// Moves over blanks, and returns the byte after them; 0 at the end.
+  @inline(__always)
+  mutating func nextToken() -> UInt8 {
+    while position < end {
+      switch position.pointee {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"): position += 1
+      case let byte: return byte
+      }
+    }
+    return 0
+  }
+
+  /// Moves over a byte, if it is the next one.
+  @inline(__always)
+  mutating func take(_ byte: UInt8) -> Bool {
+    guard next == byte else { return false }
+    position += 1
+    return true
+  }
+
+  /// Moves over the mark that some programs begin a text with.
+  mutating func takeByteOrderMark() {
+    if end - position >= 3, position[0] == 0xEF, position[1] == 0xBB, position[2] == 0xBF { position += 3 }
+  }
+
+  /// Moves over a string, at whose opening quote the cursor stands.
+  ///
+  /// - Returns: What is between the quotes; `nil` if it is no string.
+  @inline(__always)
+  mutating func takeString() -> JSONText? {
+    position += 1
+    let start = position
+    var hasEscapes = false
+    while true {
+      skipPlainBytes()
+      guard position < end else { return nil }
+      switch position.pointee {
+      case UInt8(ascii: "\""):
+        position += 1
+        return JSONText(bytes: UnsafeBufferPointer(start: start, count: position - start - 1), hasEscapes: hasEscapes)
+      case UInt8(ascii: "\\"):
+        hasEscapes = true
+        guard takeEscape() != nil else { return nil }
+      case 0x80...:
+        guard takeSequence() else { return nil }
+      default: return nil
+      }
+    }
+  }
+
+  /// Moves over an escape.
+  ///
+  /// - Returns: The scalar that it stands for; `nil` if it stands for none.
+  mutating func takeEscape() -> UInt32? {
+    guard end - position >= 2 else { return nil }
+    let letter = position[1]
+    position += 2
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return UInt32(letter)
+    case UInt8(ascii: "b"): return 0x08
+    case UInt8(ascii: "f"): return 0x0C
+    case UInt8(ascii: "n"): return 0x0A
+    case UInt8(ascii: "r"): return 0x0D
+    case UInt8(ascii: "t"): return 0x09
+    case UInt8(ascii: "u"): return takeScalar()
+    default: return nil
+    }
+  }
+
+  /// Moves over a number, which is no bigger than a `Double` can be.
+  ///
+  /// - Returns: Its text; `nil` if it is no number.
+  mutating func takeNumber() -> UnsafeBufferPointer<UInt8>? {
+    let start = position
+    _ = take(UInt8(ascii: "-"))
+    let startOfDigits = position
+    guard takeDigits() else { return nil }
+    if startOfDigits.pointee == UInt8(ascii: "0"), position - startOfDigits > 1 { return nil }
+    let countOfDigits = position - startOfDigits
+    if take(UInt8(ascii: ".")), !takeDigits() { return nil }
+    var hasExponent = false
+    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+      hasExponent = true
+      if !take(UInt8(ascii: "-")) { _ = take(UInt8(ascii: "+")) }
+      guard takeDigits() else { return nil }
+    }
+    let text = UnsafeBufferPointer(start: start, count: position - start)
+    guard hasExponent || countOfDigits > 300 else { return text }
+    return Double(String(decoding: text, as: UTF8.self)).map(\.isFinite) == true ? text : nil
+  }
+
+  /// Moves over a word, such as `true`.
+  mutating func takeWord(_ word: StaticString) -> Bool {
+    let count = word.utf8CodeUnitCount
+    guard end - position >= count, memcmp(position, word.utf8Start, count) == 0 else { return false }
+    position += count
+    return true
+  }
+
+  /// Moves over any value, in which others may be nested.
+  ///
+  /// - Returns: Whether it is one.
+  mutating func skipValue(depth: Int) -> Bool {
+    switch nextToken() {
+    case UInt8(ascii: "\""): return takeString() != nil
+    case UInt8(ascii: "{"): return depth < Self.greatestDepth && skipMembers(depth: depth + 1)
+    case UInt8(ascii: "["): return depth < Self.greatestDepth && skipElements(depth: depth + 1)
+    case UInt8(ascii: "t"): return takeWord("true")
+    case UInt8(ascii: "f"): return takeWord("false")
+    case UInt8(ascii: "n"): return takeWord("null")
+    default: return takeNumber() != nil
+    }
+  }
+}
+
+extension JSONCursor {
+  private mutating func skipMembers(depth: Int) -> Bool {
+    position += 1
+    while nextToken() == UInt8(ascii: "\"") {
+      guard takeString() != nil, nextToken() == UInt8(ascii: ":") else { return false }
+      position += 1
+      guard skipValue(depth: depth) else { return false }
+      guard nextToken() == UInt8(ascii: ",") else { break }
+      position += 1
+    }
+    return take(UInt8(ascii: "}"))
+  }
+
+  private mutating func skipElements(depth: Int) -> Bool {
+    position += 1
+    while nextToken() != UInt8(ascii: "]") {
+      guard skipValue(depth: depth) else { return false }
+      guard nextToken() == UInt8(ascii: ",") else { break }
+      position += 1
+    }
+    return take(UInt8(ascii: "]"))
+  }
+
+  private mutating func takeDigits() -> Bool {
+    let start = position
+    while position < end, position.pointee &- UInt8(ascii: "0") < 10 { position += 1 }
+    return position > start
+  }
+
+  /// Moves to the next quote, backslash, control character or byte outside of ASCII, eight bytes at a time.
+  @inline(__always)
+  private mutating func skipPlainBytes() {
+    let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    while end - position >= 8 {
+      let word = UnsafeRawPointer(position).loadUnaligned(as: UInt64.self).littleEndian
+      let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
+      let backslashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
+      // The lowest bit that is set is right: borrows only go up.
+      let controls = word &- (ones &* 0x20)
+      let found =
+        (((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes) | (controls & ~word) | word) & tops
+      guard found == 0 else {
+        position += found.trailingZeroBitCount >> 3
+        return
+      }
+      position += 8
+    }
+    while position < end {
+      switch position.pointee {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"), ..<0x20, 0x80...: return
+      default: position += 1
+      }
+    }
+  }
+
+  /// Moves over a character of several bytes, in the well-formed sequences of the Unicode Standard, table 3-7.
+  private mutating func takeSequence() -> Bool {
+    let first = position.pointee
+    let (length, second): (Int, ClosedRange<UInt8>)
+    switch first {
+    case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
+    case 0xE0: (length, second) = (3, 0xA0...0xBF)
+    case 0xED: (length, second) = (3, 0x80...0x9F)
+    case 0xE1...0xEF: (length, second) = (3, 0x80...0xBF)
+    case 0xF0: (length, second) = (4, 0x90...0xBF)
+    case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
+    case 0xF4: (length, second) = (4, 0x80...0x8F)
+    default: return false
+    }
+    guard end - position >= length, second.contains(position[1]) else { return false }
+    for index in 2..<max(2, length) where position[index] & 0xC0 != 0x80 { return false }
+    position += length
+    return true
+  }
+
+  /// Moves over four hexadecimal digits, and over the second half of a pair of surrogates.
+  private mutating func takeScalar() -> UInt32? {
+    guard let unit = takeUnit() else { return nil }
+    switch unit {
+    case 0xD800...0xDBFF:
+      guard take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")), let low = takeUnit(), 0xDC00...0xDFFF ~= low
+      else { return nil }
+      return 0x1_0000 + ((unit - 0xD800) << 10) + (low - 0xDC00)
+    case 0xDC00...0xDFFF: return nil
+    default: return unit
+    }
+  }
+
+  private mutating func takeUnit() -> UInt32? {
+    guard end - position >= 4 else { return nil }
+    var unit: UInt32 = 0
+    for _ in 0..<4 {
+      switch position.pointee {
+      case let digit where digit &- UInt8(ascii: "0") < 10: unit = unit << 4 | UInt32(digit - UInt8(ascii: "0"))
+      case let letter where (letter | 0x20) &- UInt8(ascii: "a") < 6:
+        unit = unit << 4 | UInt32((letter | 0x20) - UInt8(ascii: "a") + 10)
+      default: return nil
+      }
+      position += 1
+    }
+    return unit
+  }
+}

@@ -1,0 +1,107 @@
+import Experiments
+
+/// What an analysis asks of an event, as it lies in its line; good for as long as the line is.
+///
+/// A member that is absent, `null` or of another type than the schema says is `nil`; of two with one name the first counts.
+struct LogEvent {
+  private(set) var kind: LogSchema.Kind?
+  private(set) var time: LogTime?
+  private(set) var userID: JSONText?
+  private(set) var experimentID: JSONText?
+  private(set) var variationID: JSONText?
+  private(set) var name: JSONText?
+  private(set) var isForced: Bool?
+  private(set) var isInExperiment: Bool?
+  /// Whole milliseconds, none of them negative.
+  private(set) var elapsedMilliseconds: Int?
+
+  /// Which of the schema's members have been seen, a bit each.
+  private var seen: UInt32 = 0
+
+  /// Reads a line.
+  ///
+  /// - Returns: `nil` if the line is no object of JSON.
+  init?(_ line: UnsafeBufferPointer<UInt8>, _ vocabulary: inout LogVocabulary) {
+    guard var cursor = JSONCursor(line) else { return nil }
+    cursor.takeByteOrderMark()
+    guard cursor.nextToken() == UInt8(ascii: "{") else { return nil }
+    _ = cursor.take(UInt8(ascii: "{"))
+    while cursor.nextToken() == UInt8(ascii: "\"") {
+      guard let name = cursor.takeString(), cursor.nextToken() == UInt8(ascii: ":") else { return nil }
+      _ = cursor.take(UInt8(ascii: ":"))
+      guard takeValue(of: name.withContent { vocabulary.fields.value(named: $0) }, &cursor, &vocabulary)
+      else { return nil }
+      guard cursor.nextToken() == UInt8(ascii: ",") else { break }
+      _ = cursor.take(UInt8(ascii: ","))
+    }
+    guard cursor.take(UInt8(ascii: "}")) else { return nil }
+    _ = cursor.nextToken()
+    guard cursor.isAtEnd else { return nil }
+  }
+
+  /// Moves over the value of a member, and keeps it if it is asked for.
+  @inline(__always)
+  private mutating func takeValue(
+    of field: (value: LogSchema.Field, place: Int)?, _ cursor: inout JSONCursor, _ vocabulary: inout LogVocabulary
+  ) -> Bool {
+    guard let field, seen & 1 << field.place == 0 else { return cursor.skipValue(depth: 1) }
+    seen |= 1 << field.place
+    switch (field.value, cursor.nextToken()) {
+    case (_, UInt8(ascii: "\"")):
+      guard let text = cursor.takeString() else { return false }
+      keep(text, of: field.value, &vocabulary)
+      return true
+    case (.isForced, _): return takeFlag(&isForced, &cursor)
+    case (.isInExperiment, _): return takeFlag(&isInExperiment, &cursor)
+    case (.elapsedMilliseconds, UInt8(ascii: "-")), (.elapsedMilliseconds, UInt8(ascii: "0")...UInt8(ascii: "9")):
+      guard let number = cursor.takeNumber() else { return false }
+      elapsedMilliseconds = Int(milliseconds: number)
+      return true
+    default: return cursor.skipValue(depth: 1)
+    }
+  }
+
+  @inline(__always)
+  private mutating func keep(_ text: JSONText, of field: LogSchema.Field, _ vocabulary: inout LogVocabulary) {
+    switch field {
+    case .timestamp: time = LogTime(text)
+    case .event: kind = text.withContent { vocabulary.kinds.value(named: $0)?.value }
+    case .userID: userID = text
+    case .experimentID: experimentID = text
+    case .variationID: variationID = text
+    case .name: name = text
+    case .version, .sessionID, .sequence, .reason, .isForced, .isInExperiment, .bucket, .hashVersion, .configVersion,
+      .elapsedMilliseconds, .value:
+      break
+    }
+  }
+
+  private func takeFlag(_ flag: inout Bool?, _ cursor: inout JSONCursor) -> Bool {
+    if cursor.takeWord("true") {
+      flag = true
+    } else if cursor.takeWord("false") {
+      flag = false
+    } else {
+      return cursor.skipValue(depth: 1)
+    }
+    return true
+  }
+}
+
+extension Int {
+  /// Reads a number of JSON, if it is whole, not negative, and small enough to be told from its neighbours.
+  fileprivate init?(milliseconds text: UnsafeBufferPointer<UInt8>) {
+    var value = 0
+    for byte in text {
+      guard byte &- UInt8(ascii: "0") < 10, value <= 1 << 52 else {
+        guard let number = Double(String(decoding: text, as: UTF8.self)), number >= 0, number <= 0x1p53,
+          let whole = Int(exactly: number)
+        else { return nil }
+        self = whole
+        return
+      }
+      value = value * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    self = value
+  }
+}

@@ -1,0 +1,87 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// Counts what the logs of an experiment tell, from their bytes, which come in pieces of any size and in any order of lines.
+///
+/// What it keeps grows with the units, not with the events: a line is forgotten once it is counted.
+public struct LogReader {
+  /// More bytes than any event has; a longer line is malformed, and not kept while it is read.
+  static let longestLine = 1 << 24
+
+  private var tally: Tally
+  private var vocabulary = LogVocabulary()
+  /// The beginning of a line of which the rest has not come yet.
+  private var beginning: [UInt8] = []
+  private var isOverlong = false
+
+  /// Makes a reader that has read nothing.
+  public init(_ design: ExperimentDesign) { tally = Tally(design) }
+
+  /// Reads a piece of a log.
+  public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var rest = bytes[...]
+    while let newline = UnsafeBufferPointer(rebasing: rest).newline {
+      let line = UnsafeBufferPointer(rebasing: rest.prefix(newline))
+      rest = rest.dropFirst(newline + 1)
+      if beginning.isEmpty && !isOverlong {
+        count(line)
+      } else {
+        keep(line)
+        endLog()
+      }
+    }
+    if !rest.isEmpty { keep(UnsafeBufferPointer(rebasing: rest)) }
+  }
+
+  /// Takes what was read last for the end of a log: what its last line lacks will not come.
+  public mutating func endLog() {
+    if isOverlong { tally.noteMalformedLine() }
+    let line = beginning
+    beginning.removeAll(keepingCapacity: true)
+    isOverlong = false
+    line.withUnsafeBufferPointer { count($0) }
+  }
+
+  /// What was counted in all logs that have been read.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the number of units.
+  public var counts: ExperimentCounts { tally.counts }
+
+  private mutating func keep(_ part: UnsafeBufferPointer<UInt8>) {
+    if isOverlong || beginning.count + part.count > Self.longestLine {
+      isOverlong = true
+      beginning.removeAll()
+    } else {
+      beginning += part
+    }
+  }
+
+  private mutating func count(_ line: UnsafeBufferPointer<UInt8>) {
+    if let event = LogEvent(line, &vocabulary) {
+      tally.note(event)
+    } else if !line.isBlank {
+      tally.noteMalformedLine()
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// How many bytes are before the first newline.
+  fileprivate var newline: Int? {
+    guard let baseAddress, let found = memchr(baseAddress, Int32(UInt8(ascii: "\n")), count) else { return nil }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(baseAddress)
+  }
+
+  /// Whether nothing is in a line but blanks, as JSON has them.
+  fileprivate var isBlank: Bool {
+    guard var cursor = JSONCursor(self) else { return true }
+    cursor.takeByteOrderMark()
+    _ = cursor.nextToken()
+    return cursor.isAtEnd
+  }
+}

@@ -1,0 +1,48 @@
+/// When an event happened, by the wall clock of its machine: `2026-09-01T08:00:45.141Z`, and nothing else.
+///
+/// Such texts sort as the times do, and so do their digits, read as one number.
+struct LogTime: Hashable, Comparable {
+  /// The 17 digits.
+  let digits: Int
+
+  /// Takes digits that have been read before.
+  init(digits: Int) { self.digits = digits }
+
+  /// Reads a time.
+  ///
+  /// - Returns: `nil` if the text has another form.
+  @inline(__always)
+  init?(_ text: JSONText) {
+    guard let time = text.withContent(Self.init(content:)) else { return nil }
+    self = time
+  }
+
+  @inline(__always)
+  private init?(content: UnsafeBufferPointer<UInt8>) {
+    guard content.count == Self.form.utf8CodeUnitCount else { return nil }
+    var digits = 0
+    for index in content.indices {
+      let (byte, expected) = (content[index], Self.form.utf8Start[index])
+      if expected != UInt8(ascii: "0") {
+        guard byte == expected else { return nil }
+      } else {
+        guard byte &- UInt8(ascii: "0") < 10 else { return nil }
+        digits = digits &* 10 &+ Int(byte &- UInt8(ascii: "0"))
+      }
+    }
+    self.digits = digits
+  }
+
+  private static let form: StaticString = "0000-00-00T00:00:00.000Z"
+
+  static func < (left: LogTime, right: LogTime) -> Bool { left.digits < right.digits }
+}
+
+extension LogTime {
+  /// The day alone: `2026-09-01`.
+  var day: String {
+    let digits = "\(self.digits)"
+    let text = String(repeating: "0", count: max(0, 17 - digits.count)) + digits
+    return "\(text.prefix(4))-\(text.dropFirst(4).prefix(2))-\(text.dropFirst(6).prefix(2))"
+  }
+}

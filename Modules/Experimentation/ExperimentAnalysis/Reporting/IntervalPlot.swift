@@ -1,0 +1,59 @@
+/// Differences and their intervals as marks on one axis, on which zero is marked.
+struct IntervalPlot {
+  /// A difference, and how sure it is.
+  struct Entry {
+    let label: String
+    let difference: Double
+    let interval: Interval
+  }
+
+  let entries: [Entry]
+  /// How many columns the axis has.
+  var width = 61
+
+  /// A line for each difference, and one for the axis; none without differences.
+  var lines: [String] {
+    guard !entries.isEmpty else { return [] }
+    let margin = String(repeating: " ", count: labelWidth + 2)
+    return entries.map(line) + [margin + axis]
+  }
+
+  private var labelWidth: Int { entries.map(\.label.count).max() ?? 0 }
+  private var lower: Double { min(0, entries.map(\.interval.lower).min() ?? 0) }
+  private var upper: Double { max(0, entries.map(\.interval.upper).max() ?? 0) }
+
+  /// The column of a value.
+  private func column(_ value: Double) -> Int {
+    guard upper > lower else { return 0 }
+    return Int(((value - lower) / (upper - lower) * Double(width - 1)).rounded())
+  }
+
+  private func line(_ entry: Entry) -> String {
+    let (first, last) = (column(entry.interval.lower), column(entry.interval.upper))
+    var marks = [Character](repeating: " ", count: width)
+    for place in first...max(first, last) { marks[place] = "─" }
+    let zero = column(0)
+    marks[zero] = (first...max(first, last)).contains(zero) ? "┼" : "│"
+    marks[first] = "├"
+    marks[last] = "┤"
+    marks[column(entry.difference)] = "●"
+    let label = entry.label + String(repeating: " ", count: labelWidth - entry.label.count)
+    return label + "  " + String(marks).trimmedAtEnd
+  }
+
+  /// The ends of the axis, and zero where there is room for it.
+  private var axis: String {
+    let (left, right) = (Figure.signed(lower), Figure.signed(upper) + " pp")
+    var marks = [Character](repeating: " ", count: width)
+    let zero = column(0)
+    marks[zero] = "0"
+    if zero >= left.count + 1 { marks.replaceSubrange(0..<left.count, with: left) }
+    if zero < width - right.count - 1 { marks.replaceSubrange((width - right.count)..., with: right) }
+    return String(marks).trimmedAtEnd
+  }
+}
+
+extension String {
+  /// The text without blanks at its end.
+  var trimmedAtEnd: String { String(prefix(count - reversed().prefix { $0 == " " }.count)) }
+}

@@ -1,0 +1,101 @@
+extension Report {
+  /// The report for people, whole lines.
+  ///
+  /// - Parameter columns: How wide a line may be, where it can be broken; `nil` for lines of any length.
+  /// - Returns: The lines, each with its newline.
+  public func text(columns: Int? = nil) -> String {
+    let paragraphs = [heading] + table.lines.map { [$0] } + comparisons.flatMap(lines) + [health] + advice.map { [$0] }
+    let plot = IntervalPlot(entries: comparisons.flatMap(entries)).lines
+    let lines = paragraphs.flatMap { TextLine(parts: $0).broken(at: columns) } + (plot.isEmpty ? [] : [""] + plot)
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// What the metric is in a word: `picked` of `city_picked`.
+  private var outcome: String { design.metric.split(separator: "_").last.map(String.init) ?? design.metric }
+  private var within: String { "within " + DurationText(milliseconds: design.thresholdMilliseconds).phrase }
+
+  private var heading: [String] {
+    let arms = design.arms.enumerated().map { index, arm in
+      "\(arm.variation)\(index == 0 ? " (control)" : "") \(Figure.shortPercent(arm.weight)) %"
+    }
+    let units = variations.reduce(0) { $0 + $1.units }
+    let days = counts.days.map { $0.first == $0.last ? $0.first : "\($0.first) … \($0.last)" }
+    return ["\(design.key)   \(arms.joined(separator: "  |  "))    "]
+      + ["   \(Figure.grouped(units)) units \(design.population.rawValue)"] + (days.map { ["   \($0)"] } ?? [])
+  }
+
+  private var table: TextTable {
+    let titles = [
+      "", "assigned", "shown", outcome, "rate", "95 % CI", "median (all)", "median (\(outcome))", within,
+    ]
+    let rows = variations.map { variation in
+      let (counts, rate) = (variation.counts, variation.completed)
+      let inTime = variation.completedInTime.map { Figure.percent($0.rate) + " %" } ?? Figure.none
+      return [
+        counts.variation, Figure.grouped(counts.assigned), Figure.grouped(counts.shown),
+        Figure.grouped(counts.completed), rate.map { Figure.percent($0.rate) + " %" } ?? Figure.none,
+        rate.map { Figure.percent($0.interval.lower) + " – " + Figure.percent($0.interval.upper) + " %" }
+          ?? Figure.none,
+        Figure.seconds(counts.timesOfAll.median), Figure.seconds(counts.times.median),
+        Figure.grouped(counts.completedInTime) + "  " + inTime,
+      ]
+    }
+    return TextTable(
+      sides: [.left, .right, .right, .right, .right, .left, .right, .right, .right], rows: [titles] + rows)
+  }
+
+  /// The two differences of a comparison, in lines whose figures stand below one another.
+  private func lines(_ comparison: Comparison) -> [[String]] {
+    let subject = "\(comparison.variation) – \(comparison.control), "
+    guard comparison.refusal == nil, let completed = comparison.completed, let inTime = comparison.completedInTime
+    else {
+      return [[subject + "\(outcome): " + Figure.none], [subject + "\(within): " + Figure.none]]
+    }
+    let table = TextTable(
+      sides: [.left, .right, .left],
+      rows: [
+        [subject + "\(outcome):", Figure.signed(completed.difference) + " pp", " " + interval(completed)],
+        [subject + "\(within):", Figure.signed(inTime.difference) + " pp", " " + interval(inTime)],
+      ], gap: " ")
+    return zip(table.lines, [verdict(completed, comparison.adjustedP), []]).map { [$0] + $1 }
+  }
+
+  private func interval(_ difference: ProportionDifference) -> String {
+    guard isSequential else { return bounds(difference.interval) + "  p \(Figure.probability(difference.p))" }
+    return difference.sequentialInterval.map { bounds($0) + "  at any time" } ?? Figure.none
+  }
+
+  private func bounds(_ interval: Interval) -> String {
+    "(\(Figure.signed(interval.lower)) … \(Figure.signed(interval.upper)))"
+  }
+
+  private func verdict(_ difference: ProportionDifference, _ adjustedP: Double?) -> [String] {
+    var parts: [String] = []
+    if !isSequential, let adjustedP { parts.append("p, Holm, \(Figure.probability(adjustedP))") }
+    let isFound =
+      isSequential
+      ? difference.sequentialInterval.map { !$0.contains(0) } ?? false : (adjustedP ?? difference.p) < 0.05
+    let detectable = difference.detectable.map { Figure.percent($0) + " pp" } ?? Figure.none
+    parts.append((isFound ? "distinguishable" : "not distinguishable") + "; detectable with these n: \(detectable)")
+    if difference.isSmallSample { parts.append("small sample") }
+    return parts.map { "   " + $0 }
+  }
+
+  private func entries(_ comparison: Comparison) -> [IntervalPlot.Entry] {
+    let figures = [(outcome, comparison.completed), (within, comparison.completedInTime)]
+    return figures.compactMap { name, difference in
+      guard let difference, let interval = isSequential ? difference.sequentialInterval : difference.interval
+      else { return nil }
+      return .init(label: "\(comparison.variation), \(name)", difference: difference.difference, interval: interval)
+    }
+  }
+}
+
+extension Figure {
+  /// Returns a part of 1 in percent, with as many decimals as it has, up to two.
+  fileprivate static func shortPercent(_ part: Double) -> String {
+    let hundredths = Int((part * 10_000).rounded())
+    let decimals = hundredths.isMultiple(of: 100) ? 0 : hundredths.isMultiple(of: 10) ? 1 : 2
+    return decimal(part * 100, decimals)
+  }
+}

@@ -1,0 +1,89 @@
+import ExperimentAnalysis
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// A log that lies beside the tests, and what others have counted in it.
+enum Fixture: String, CaseIterable {
+  case edge, main, tiny
+
+  /// The lines as bytes.
+  var log: [UInt8] {
+    get throws { try Array(Data(contentsOf: Self.folder.appending(path: "\(rawValue).jsonl"))) }
+  }
+
+  /// What a program in another language makes of the log.
+  var expected: JSONNode {
+    get throws {
+      let file = Self.folder.appending(path: "expected.json")
+      let all = try JSONDecoder().decode([String: JSONNode].self, from: Data(contentsOf: file))
+      return all[rawValue] ?? .null
+    }
+  }
+
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
+}
+
+/// Any value of JSON.
+indirect enum JSONNode: Equatable, Decodable {
+  case null, flag(Bool), number(Double), text(String), list([JSONNode]), object([String: JSONNode])
+
+  init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if value.decodeNil() {
+      self = .null
+    } else if let flag = try? value.decode(Bool.self) {
+      self = .flag(flag)
+    } else if let number = try? value.decode(Double.self) {
+      self = .number(number)
+    } else if let text = try? value.decode(String.self) {
+      self = .text(text)
+    } else if let list = try? value.decode([JSONNode].self) {
+      self = .list(list)
+    } else {
+      self = .object(try value.decode([String: JSONNode].self))
+    }
+  }
+
+  /// Every value that is neither object nor list, by the way to it.
+  var leaves: [String: JSONNode] {
+    switch self {
+    case .object(let members):
+      members.reduce(into: [:]) { leaves, member in
+        for (way, leaf) in member.value.leaves { leaves[member.key + (way.isEmpty ? "" : ".\(way)")] = leaf }
+      }
+    case .list(let values):
+      values.enumerated().reduce(into: [:]) { leaves, value in
+        for (way, leaf) in value.element.leaves { leaves["\(value.offset)" + (way.isEmpty ? "" : ".\(way)")] = leaf }
+      }
+    case .null, .flag, .number, .text: ["": self]
+    }
+  }
+}
+
+extension Report {
+  /// Judges the city picker by a log.
+  static func of(
+    _ log: [UInt8], chunk: Int = .max, isSequential: Bool = false,
+    _ change: (inout ExperimentDesign) -> Void = { _ in }
+  ) throws -> Report {
+    var design = try ExperimentDesign(key: "city-picker", variations: ["list", "map"])
+    change(&design)
+    var reader = LogReader(design)
+    log.withUnsafeBufferPointer { log in
+      for start in stride(from: 0, to: log.count, by: min(chunk, max(log.count, 1))) {
+        reader.append(UnsafeBufferPointer(rebasing: log[start..<min(log.count, start + min(chunk, log.count))]))
+      }
+    }
+    reader.endLog()
+    return Report(reader.counts, of: design, isSequential: isSequential, sources: ["log"])
+  }
+
+  /// What `--json` prints.
+  var json: JSONNode {
+    get throws { try JSONDecoder().decode(JSONNode.self, from: JSONEncoder().encode(self)) }
+  }
+}
