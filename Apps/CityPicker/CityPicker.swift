@@ -21,7 +21,8 @@ struct CityPicker {
       openCatalog: openCatalog,
       exchangeLines: lines.run,
       pickInTerminal: { InteractiveSession(world: $0, environment: environment).pick($1) },
-      runInTerminal: { InteractiveSession(world: $0, environment: environment).app($1) })
+      runInTerminal: { InteractiveSession(world: $0, environment: environment).app($1) },
+      showProgress: StandardStreams.showProgress)
     let outcome: Outcome
     do throws(UsageError) {
       outcome = program.run(try CommandLine.words())

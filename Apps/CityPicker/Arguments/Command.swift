@@ -1,6 +1,6 @@
 /// What the program can be asked to do.
 enum Command: String, CaseIterable {
-  case pick, app, find, near, map, plan, storyboard
+  case pick, app, find, near, map, plan, storyboard, report
 
   /// Those that talk with a person.
   static let interactive: [Command] = [.pick, .app]
@@ -12,6 +12,7 @@ enum Command: String, CaseIterable {
     case .find: .text("TEXT…")
     case .near: .text("LAT,LON")
     case .plan: .text("URL")
+    case .report: .text("FILE…")
     }
   }
 
@@ -31,6 +32,7 @@ enum Command: String, CaseIterable {
     case .map: "a map, in characters or as a picture"
     case .plan: "what opening this link would do"
     case .storyboard: "what leads where in app; or check a FILE"
+    case .report: "judge an experiment by the logs of its events"
     }
   }
 }

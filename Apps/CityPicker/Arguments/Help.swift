@@ -26,7 +26,7 @@ enum Help {
       let names = StoryboardOptions.Format.names.joined(separator: ", ")
       chapters.append(("Languages of storyboard", "  \(names)\n"))
     }
-    if ![.app, .map, .plan, .storyboard].contains(command) {
+    if ![.app, .map, .plan, .storyboard, .report].contains(command) {
       chapters.append(("Templates", templates(withDistance: command ?? .near == .near)))
     }
     if command == nil {

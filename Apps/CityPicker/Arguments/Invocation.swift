@@ -14,6 +14,7 @@ enum Invocation: Equatable {
   case map(MapOptions)
   case plan(PlanOptions)
   case storyboard(StoryboardOptions)
+  case report(ReportOptions)
 }
 
 /// How to run the application.
@@ -79,6 +80,7 @@ extension Invocation {
         case .map: .map(try MapOptions(arguments))
         case .plan: .plan(try PlanOptions(arguments))
         case .storyboard: .storyboard(try StoryboardOptions(arguments))
+        case .report: .report(try ReportOptions(arguments))
         }
     }
   }

@@ -1,3 +1,4 @@
+import ExperimentAnalysis
 import Storage
 import TerminalUI
 
@@ -60,7 +61,7 @@ extension Option {
         Use([.pick, .find, .near], .text("TEMPLATE"), "print by a template, see below"),
         Use([.storyboard], .choice(StoryboardOptions.Format.names, as: "LANGUAGE"), "print in a language, see below"),
       ]
-    case .json: [Use([.pick, .find, .near], "print one line of JSON")]
+    case .json: [Use([.pick, .find, .near, .report], "print one line of JSON")]
     case .limit: [Use([.find, .near], .number(1...1000), "at most so many, 1 to 1000; find 10, near 1")]
     case .user:
       [
@@ -84,6 +85,40 @@ extension Option {
     case .ascii: [Use(Command.interactive, "draw with nothing but ASCII")]
     case .noMouse: [Use(Command.interactive, "leave the mouse to the terminal")]
     case .noAnimation: [Use(Command.interactive, "show every change at once")]
+    case .weights:
+      [
+        Use(
+          [.report],
+          .text(
+            "NAME=W,…", expecting: "names, each once, and weights over 0 that add up to 1, such as list=0.5,map=0.5"),
+          "what is compared, the control first; list and map, half each",
+          note: "Units that are not parted so, by more than chance, are not compared.")
+      ]
+    case .population:
+      [
+        Use(
+          [.report], .choice(ExperimentDesign.Population.self),
+          "rates of all that were given a variation, or were shown it")
+      ]
+    case .sequential:
+      [
+        Use(
+          [.report], "intervals that hold however often somebody looks",
+          note: "They are wider. Without it, who looks each day, until it suits, finds what is not there.")
+      ]
+    case .metric: [Use([.report], .text("NAME"), "the outcome that counts; city_picked")]
+    case .within:
+      [
+        Use(
+          [.report], .text("DURATION", expecting: "a whole number and a unit, up to a week, such as 500ms, 10s or 2m"),
+          "how soon it has to come for the second rate; 10s")
+      ]
+    case .counts:
+      [
+        Use(
+          [.report], .file, "judge what a data base has counted, and no log",
+          note: "The rows that Scripts/analysis/report.sql selects, as a list of objects in JSON.")
+      ]
     case .stdin:
       [
         Use(

@@ -10,6 +10,7 @@ enum Option: String, CaseIterable {
   case noMouse = "no-mouse"
   case noAnimation = "no-animation"
   case city, svg, size
+  case weights, population, sequential, metric, within, counts
   case stdin, from, check, completion, man, help, version
 
   /// The option as it is typed.

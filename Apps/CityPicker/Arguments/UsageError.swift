@@ -16,6 +16,7 @@ enum UsageError: Error, Hashable {
   case missingPoint
   case badPoint(String)
   case missingLink
+  case missingLog
   case badLink(String, LinkError)
   case template(OutputTemplate.Fault)
   case unknownCountry(String)
@@ -70,6 +71,8 @@ extension UsageError {
       Message("no point on Earth", at: word, advice: "give degrees, -90…90,-180…180, such as 55.79,49.12, or ISO 6709")
     case .missingLink:
       Message("missing argument", at: "plan", advice: "give URL, such as citypicker plan citypicker://profile")
+    case .missingLog:
+      Message("missing argument", at: "report", advice: "give FILE, such as citypicker report events.jsonl")
     case .badLink(let link, let error): Message("no link", at: link, advice: "\(error)")
     case .template(let fault): fault.message
     case .unknownCountry(let code):

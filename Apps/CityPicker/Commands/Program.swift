@@ -15,6 +15,8 @@ struct Program {
   let pickInTerminal: @MainActor (any World, PickRequest) -> SessionOutcome<Choice>
   /// Runs the application in the terminal.
   let runInTerminal: @MainActor (any World, AppRequest) -> SessionOutcome<Void>
+  /// Shows a person how far it has come, in a line instead of the last one; an empty one at the end.
+  var showProgress: (String) -> Void = { _ in }
 
   nonisolated static let version = "0.1.0"
   /// The day of the version, for the manual.
@@ -48,6 +50,7 @@ struct Program {
     case .near(let options): try near(options)
     case .map(let options): try map(options)
     case .storyboard(let options): try storyboard(options)
+    case .report(let options): try report(options)
     }
   }
 

@@ -40,6 +40,12 @@ enum StandardStreams {
     try LineTerminal(answers: STDIN_FILENO, output: STDERR_FILENO)
   }
 
+  /// Shows a line on standard error instead of the last one, if a person reads there.
+  static func showProgress(_ line: String) {
+    guard isatty(STDERR_FILENO) == 1 else { return }
+    try? write("\r\u{1B}[K" + line, to: STDERR_FILENO)
+  }
+
   /// Prints what a command has left.
   ///
   /// - Returns: The code to end with: the command's, unless it could not be printed.

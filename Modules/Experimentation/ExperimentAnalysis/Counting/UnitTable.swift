@@ -7,7 +7,7 @@ struct UnitTable {
   private var ids: [UInt8] = []
   /// Where the id of each unit ends.
   private var ends: [Int] = []
-  /// By hash: in the lower half the number of a unit, and 1 more; in the upper half of the rest of its hash.
+  /// Places by hash: the hash in the upper half, in the lower half the number of a unit and 1 more; 0 where there is none.
   private var slots = [UInt64](repeating: 0, count: 16)
 
   /// Returns the number of the unit with an id, who is added if nobody has it.
@@ -17,18 +17,17 @@ struct UnitTable {
 
   private mutating func index(of id: UnsafeBufferPointer<UInt8>) -> Int {
     let hash = Self.hash(id)
-    var place = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+    var place = Int(hash) & (slots.count - 1)
     while slots[place] != 0 {
-      if slots[place] >> 32 == hash >> 32 {
-        let index = Int(slots[place] & 0xFFFF_FFFF) - 1
-        if has(id, at: index) { return index }
+      if slots[place] >> 32 == hash, has(id, at: Int(slots[place] & 0xFFFF_FFFF) - 1) {
+        return Int(slots[place] & 0xFFFF_FFFF) - 1
       }
       place = (place + 1) & (slots.count - 1)
     }
     units.append(Unit())
     ids += id
     ends.append(ids.count)
-    slots[place] = (hash & 0xFFFF_FFFF_0000_0000) | UInt64(units.count)
+    slots[place] = UInt64(hash) << 32 | UInt64(units.count)
     // At most two thirds are used, or there would be long ways to a free one.
     if units.count * 3 > slots.count * 2 { grow() }
     return units.count - 1
@@ -46,23 +45,19 @@ struct UnitTable {
   }
 
   private mutating func grow() {
-    slots = [UInt64](repeating: 0, count: slots.count * 2)
-    ids.withUnsafeBufferPointer { ids in
-      var start = 0
-      for (index, end) in ends.enumerated() {
-        let hash = Self.hash(UnsafeBufferPointer(rebasing: ids[start..<end]))
-        var place = Int(truncatingIfNeeded: hash) & (slots.count - 1)
-        while slots[place] != 0 { place = (place + 1) & (slots.count - 1) }
-        slots[place] = (hash & 0xFFFF_FFFF_0000_0000) | UInt64(index + 1)
-        start = end
-      }
+    var grown = [UInt64](repeating: 0, count: slots.count * 2)
+    for slot in slots where slot != 0 {
+      var place = Int(slot >> 32) & (grown.count - 1)
+      while grown[place] != 0 { place = (place + 1) & (grown.count - 1) }
+      grown[place] = slot
     }
+    slots = grown
   }
 
   /// Hashes by a key that no writer of ids knows.
-  private static func hash(_ id: UnsafeBufferPointer<UInt8>) -> UInt64 {
+  private static func hash(_ id: UnsafeBufferPointer<UInt8>) -> UInt32 {
     var hasher = Hasher()
     hasher.combine(bytes: UnsafeRawBufferPointer(id))
-    return UInt64(bitPattern: Int64(hasher.finalize()))
+    return UInt32(truncatingIfNeeded: hasher.finalize())
   }
 }

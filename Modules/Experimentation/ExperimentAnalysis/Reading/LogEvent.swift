@@ -91,17 +91,13 @@ struct LogEvent {
 extension Int {
   /// Reads a number of JSON, if it is whole, not negative, and small enough to be told from its neighbours.
   fileprivate init?(milliseconds text: UnsafeBufferPointer<UInt8>) {
-    var value = 0
-    for byte in text {
-      guard byte &- UInt8(ascii: "0") < 10, value <= 1 << 52 else {
-        guard let number = Double(String(decoding: text, as: UTF8.self)), number >= 0, number <= 0x1p53,
-          let whole = Int(exactly: number)
-        else { return nil }
-        self = whole
-        return
-      }
-      value = value * 10 + Int(byte - UInt8(ascii: "0"))
+    guard text.count <= 15, text.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else {
+      guard let number = Double(String(decoding: text, as: UTF8.self)), number >= 0, number <= 0x1p53,
+        let whole = Int(exactly: number)
+      else { return nil }
+      self = whole
+      return
     }
-    self = value
+    self = text.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 }

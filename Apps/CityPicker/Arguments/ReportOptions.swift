@@ -1,0 +1,67 @@
+import ExperimentAnalysis
+import Presentation
+
+/// Which experiment to judge, and how.
+struct ReportOptions: Equatable {
+  /// Where the numbers come from.
+  enum Source: Equatable {
+    /// Logs of events.
+    case logs([String])
+    /// What a data base has counted.
+    case counts(String)
+  }
+
+  /// The experiment of this program.
+  static let experiment = "city-picker"
+
+  var source: Source
+  var design: ExperimentDesign
+  /// The outcome, if one was named.
+  var metric: String?
+  /// How soon it has to come, in milliseconds, if that was said.
+  var thresholdMilliseconds: Int?
+  var isSequential = false
+  var isJSON = false
+}
+
+extension ReportOptions {
+  init(_ arguments: Arguments) throws(UsageError) {
+    if let counts = try arguments.path(of: .counts) {
+      try arguments.refuseOperands()
+      source = .counts(counts)
+    } else {
+      guard !arguments.operands.isEmpty else { throw .missingLog }
+      source = .logs(arguments.operands)
+    }
+    let variants = CityPickerVariant.allCases.map(\.rawValue)
+    let weights =
+      try arguments.value(of: .weights, Self.weights)
+      ?? variants.map { (variation: $0, weight: 1 / Double(variants.count)) }
+    do throws(ExperimentDesign.WeightError) {
+      design = try ExperimentDesign(key: Self.experiment, weights: weights)
+    } catch {
+      throw .badValue(.weights, arguments[.weights] ?? "", expected: Option.weights.uses[0].value?.expectation ?? "")
+    }
+    design.population = try arguments.value(of: .population, ExperimentDesign.Population.init) ?? design.population
+    metric = try arguments.value(of: .metric) { $0.isEmpty ? nil : $0 }
+    thresholdMilliseconds = try arguments.value(of: .within) { DurationText($0)?.milliseconds }
+    design.metric = metric ?? design.metric
+    design.thresholdMilliseconds = thresholdMilliseconds ?? design.thresholdMilliseconds
+    isSequential = arguments.has(.sequential)
+    isJSON = arguments.has(.json)
+  }
+
+  /// Reads names and weights, `list=0.5,map=0.5`.
+  private static func weights(_ text: String) -> [(variation: String, weight: Double)]? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    }
+    let weights = parts.compactMap { part -> (variation: String, weight: Double)? in
+      guard part.count == 2, !part[0].isEmpty, part[1].allSatisfy({ $0 == "." || ("0"..."9").contains($0) }),
+        let weight = Double(part[1])
+      else { return nil }
+      return (String(part[0]), weight)
+    }
+    return weights.count == parts.count ? weights : nil
+  }
+}

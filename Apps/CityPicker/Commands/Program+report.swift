@@ -1,0 +1,74 @@
+import ExperimentAnalysis
+import Storage
+import TerminalUI
+
+extension Program {
+  /// Judges an experiment by its logs, or by what a data base has counted in them.
+  func report(_ options: ReportOptions) throws(Failure) -> Outcome {
+    let (report, sources) =
+      switch options.source {
+      case .logs(let files): (try report(ofLogs: files, options), files)
+      case .counts(let file): (try report(ofCounts: file, options), [file])
+      }
+    let hasUnits = report.counts.variations.contains { $0.assigned + $0.shown > 0 }
+    let message = Message(
+      "no unit of \(options.design.key)", at: sources.joined(separator: ", "), advice: "name a log of that experiment")
+    return Outcome(
+      code: report.refusals.isEmpty ? .success : .nothing, output: try text(of: report, options),
+      messages: hasUnits ? [] : [message])
+  }
+
+  private func report(ofLogs files: [String], _ options: ReportOptions) throws(Failure) -> Report {
+    var reader = LogReader(options.design)
+    var progress = ReadingProgress()
+    defer { if progress.isShown { showProgress("") } }
+    for file in files {
+      do throws(SystemError) {
+        try LogFile(path: file).forEachPiece { piece, size in
+          reader.append(piece)
+          if let line = progress.line(after: piece.count, of: file, size: size, at: .now) { showProgress(line) }
+        }
+      } catch {
+        throw Failure(
+          code: .environment,
+          message: Message("cannot read the log (\(error))", at: file, advice: "name a file that can be read"))
+      }
+      reader.endLog()
+    }
+    return Report(reader.counts, of: options.design, isSequential: options.isSequential, sources: files)
+  }
+
+  private func report(ofCounts file: String, _ options: ReportOptions) throws(Failure) -> Report {
+    let document = try DocumentFile<CountsDocument>(
+      path: file, name: "counts", advice: "see Scripts/analysis/report.sql"
+    ).load()
+    let differs = [
+      (document.experimentKey, options.design.key), (document.metric, options.metric ?? document.metric),
+      (
+        "\(document.thresholdMilliseconds) ms",
+        "\(options.thresholdMilliseconds ?? document.thresholdMilliseconds) ms"
+      ),
+    ].first { $0 != $1 }
+    if let (counted, wanted) = differs {
+      let message = Message("counts of \(counted), not of \(wanted)", at: file, advice: "count again")
+      throw Failure(code: .environment, message: message)
+    }
+    var design = options.design
+    design.metric = document.metric
+    design.thresholdMilliseconds = document.thresholdMilliseconds
+    return Report(
+      document.counts(for: design), of: design, isSequential: options.isSequential, sources: [file])
+  }
+
+  private func text(of report: Report, _ options: ReportOptions) throws(Failure) -> String {
+    do {
+      let text =
+        options.isJSON ? try LineJSON.encode(report) + "\n" : report.text(columns: printsOnTerminal ? 100 : nil)
+      guard printsOnTerminal else { return text }
+      return text.split(separator: "\n", omittingEmptySubsequences: false).map { DisplayText(String($0)).string }
+        .joined(separator: "\n")
+    } catch {
+      throw Failure(code: .environment, message: Message("cannot be written", at: "\(error)", advice: "report it"))
+    }
+  }
+}

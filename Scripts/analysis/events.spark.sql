@@ -1,0 +1,8 @@
+-- Spark: the events of any number of logs, of which LOGS names a file, a folder or a pattern.
+-- A line that is no JSON becomes a row without anything: it has no event.
+CREATE OR REPLACE TEMPORARY VIEW lines (
+  `timestamp` STRING, event STRING, user_id STRING, experiment_id STRING, variation_id STRING,
+  in_experiment BOOLEAN, forced BOOLEAN, name STRING, elapsed_ms BIGINT
+) USING json OPTIONS (path 'LOGS');
+
+CREATE OR REPLACE TEMPORARY VIEW events AS SELECT * FROM lines WHERE event IS NOT NULL;

@@ -1,0 +1,112 @@
+#!/usr/bin/env python3
+"""Writes a log of events as citypicker writes it, drawn by lot: generate.py UNITS [SEED] [--messy] > events.jsonl
+
+Each unit is given a variation, mostly sees it, and mostly picks a city: about 2.9 events. With --messy lines come in any
+order and some twice; some units come again, also in the other variation, in one that nobody knows, forced, or outside of
+the experiment; some events lack what they should have, and some lines are no JSON.
+"""
+import datetime
+import json
+import random
+import sys
+
+START = datetime.datetime(2026, 9, 1)
+
+
+def moment(milliseconds):
+    time = START + datetime.timedelta(milliseconds=milliseconds)
+    return time.strftime("%Y-%m-%dT%H:%M:%S.") + f"{time.microsecond // 1000:03d}Z"
+
+
+def line(event, time, session, number, user, **others):
+    return json.dumps(
+        {"v": 1, "timestamp": time, "event": event, "session_id": session, "seq": number, "user_id": user, **others},
+        separators=(",", ":"), ensure_ascii=False)
+
+
+def decision(variation, **others):
+    return {"experiment_id": "city-picker", "variation_id": variation, "reason": "SPLIT", "in_experiment": True,
+            "forced": False, "bucket": 0.5, "hash_version": 2, "config_version": "2026-09-01", **others}
+
+
+def plain(units, lot):
+    """Yields the lines of one unit after the other, as fast as Python can."""
+    head, rest = '{"v":1,"timestamp":"', (
+        '","experiment_id":"city-picker","variation_id":"%s","reason":"SPLIT","in_experiment":true,"forced":false,'
+        '"bucket":%.4f,"hash_version":2,"config_version":"2026-09-01"}\n')
+    days = [moment(minute * 60_000)[:17] for minute in range(20_160)]
+    for unit in range(units):
+        bits = lot.getrandbits(160)
+        user = f"{bits & 0xffffffff:08x}-{bits >> 32 & 0xffff:04x}-4{bits >> 48 & 0xfff:03x}-8{bits >> 60 & 0xfff:03x}-" \
+            f"{bits >> 72 & 0xffffffffffff:012x}"
+        minute = days[unit * len(days) // units]
+        second, session = bits >> 120 & 31, f"s-{unit:08d}"
+        given = rest % ("list" if bits >> 126 & 1 else "map", (bits >> 128 & 0xffff) / 65536)
+        text = f'{head}{minute}{second:02d}.141Z","event":"assignment","session_id":"{session}","seq":0,"user_id":"{user}{given}'
+        if bits >> 144 & 63:
+            text += f'{head}{minute}{second:02d}.341Z","event":"exposure","session_id":"{session}","seq":1,"user_id":"{user}{given}'
+            elapsed = 1000 + (bits >> 150) * 24
+            name = "city_picked" if bits >> 40 & 7 else "cancelled"
+            text += f'{head}{minute}{second + elapsed // 8777:02d}.900Z","event":"outcome","session_id":"{session}","seq":2,' \
+                f'"user_id":"{user}","name":"{name}","elapsed_ms":{elapsed},"value":1}}\n'
+        yield text
+
+
+def messy(units, lot):
+    """Returns all lines, in any order."""
+    lines = []
+    ids = ["Łódź-%d", "e\u0301-%d", "é-%d", "user %d", "\"%d\"", "u/%d\\", "😀%d", "%d"]
+    for unit in range(units):
+        user = lot.choice(ids) % unit
+        variation = lot.choice(["list", "map"])
+        for visit in range(lot.choice([1, 1, 1, 2, 5])):
+            time, session = lot.randrange(86_400_000), f"s-{unit}-{visit}"
+            if lot.random() < 0.02:
+                variation = lot.choice(["list", "map", "globe"])
+            given = decision(variation)
+            chance = lot.random()
+            if chance < 0.03:
+                given.update(forced=True, reason="STATIC")
+            elif chance < 0.05:
+                given.update(in_experiment=False, reason="DEFAULT")
+            elif chance < 0.06:
+                given["experiment_id"] = "another"
+            elif chance < 0.08:
+                for name in lot.sample(["in_experiment", "forced", "variation_id"], 2):
+                    del given[name]
+            elapsed = lot.choice([0, 10_000, 10_001, lot.randrange(60_000)])
+            made = []
+            if lot.random() < 0.9:
+                made.append(line("assignment", moment(time), session, 0, user, **given))
+            if lot.random() < 0.9:
+                made.append(line("exposure", moment(time + 200), session, 1, user, **given))
+            for number in range(lot.choice([0, 1, 1, 1, 2])):
+                later = moment(max(0, time + 200 + lot.choice([elapsed, 0, -1, -50_000])))
+                outcome = {"name": lot.choice(["city_picked", "city_picked", "cancelled"]), "elapsed_ms": elapsed + number}
+                if lot.random() < 0.03:
+                    del outcome["elapsed_ms"]
+                made.append(line("outcome", later, session, 2 + number, user, **outcome))
+            lines += made
+            chance = lot.random()
+            if chance < 0.05:
+                lines += made
+            elif chance < 0.07 and made:
+                broken = json.loads(made[-1])
+                broken[lot.choice(["user_id", "timestamp"])] = lot.choice(["", None])
+                lines.append(json.dumps(broken))
+            elif chance < 0.08 and made:
+                lines.append(made[0][:-1])
+    lot.shuffle(lines)
+    return (text + "\n" for text in lines)
+
+
+def main():
+    words = [word for word in sys.argv[1:] if word != "--messy"]
+    units, seed = int(words[0]), int(words[1]) if len(words) > 1 else 1
+    lot = random.Random(seed)
+    sys.stdout.reconfigure(encoding="utf-8", newline="\n")
+    sys.stdout.writelines((messy if "--messy" in sys.argv else plain)(units, lot))
+
+
+if __name__ == "__main__":
+    main()

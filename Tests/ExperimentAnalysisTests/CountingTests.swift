@@ -1,0 +1,150 @@
+import TestSupport
+import Testing
+
+@testable import ExperimentAnalysis
+
+struct CountingTests {
+  /// A log of few lines, and what is counted in it of list, map, and what was left out.
+  struct Example: CustomTestStringConvertible {
+    let testDescription: String
+    let lines: [String]
+    var shown = [0, 0]
+    var assigned = [0, 0]
+    var completed = [0, 0]
+    var quality = LogQuality(malformedLines: 0)
+    var days: String?
+  }
+
+  private static func decision(_ event: String, _ user: String, _ more: String, at time: String = "08:00:00") -> String
+  {
+    #"{"timestamp":"2026-09-01T\#(time).000Z","event":"\#(event)","experiment_id":"city-picker","user_id":"\#(user)",\#(more)}"#
+  }
+  private static func exposure(_ user: String, _ variation: String = "list", at time: String = "08:00:00") -> String {
+    decision("exposure", user, #""variation_id":"\#(variation)""#, at: time)
+  }
+  private static func assignment(_ user: String, _ variation: String = "list") -> String {
+    decision("assignment", user, #""variation_id":"\#(variation)""#)
+  }
+  private static func outcome(_ user: String, at time: String = "08:00:00", _ name: String = "city_picked") -> String {
+    #"{"timestamp":"2026-09-01T\#(time).000Z","event":"outcome","user_id":"\#(user)","name":"\#(name)","elapsed_ms":5}"#
+  }
+
+  static let examples = [
+    Example(testDescription: "nothing", lines: ["", " ", "\r", "\u{FEFF}"]),
+    Example(
+      testDescription: "a unit that has picked", lines: [exposure("u"), outcome("u")], shown: [1, 0], completed: [1, 0]),
+    Example(
+      testDescription: "before it was shown", lines: [exposure("u", at: "08:00:01"), outcome("u")], shown: [1, 0]),
+    Example(
+      testDescription: "before it was shown again",
+      lines: [exposure("u", at: "08:00:02"), exposure("u"), outcome("u", at: "08:00:01")],
+      shown: [1, 0], completed: [1, 0]),
+    Example(testDescription: "another outcome", lines: [exposure("u"), outcome("u", "cancelled")], shown: [1, 0]),
+    Example(
+      testDescription: "two variations", lines: [exposure("u"), exposure("u", "map"), assignment("u"), outcome("u")],
+      quality: LogQuality(malformedLines: 0, unitsInSeveralVariations: 1)),
+    Example(
+      testDescription: "two variations, one unknown", lines: [exposure("u"), exposure("u", "globe")],
+      quality: LogQuality(malformedLines: 0, unitsInSeveralVariations: 1)),
+    Example(
+      testDescription: "an unknown variation", lines: [exposure("u", "globe"), exposure("u", "globe"), outcome("u")],
+      quality: LogQuality(malformedLines: 0, unitsInUnknownVariation: 1)),
+    Example(
+      testDescription: "no variation", lines: [decision("exposure", "u", #""variation_id":null"#)],
+      quality: LogQuality(malformedLines: 0, unitsInUnknownVariation: 1)),
+    Example(
+      testDescription: "two given, one shown", lines: [assignment("u"), assignment("u", "map"), exposure("u", "map")],
+      shown: [0, 1]),
+    Example(testDescription: "given, not shown", lines: [assignment("u"), outcome("u")], assigned: [1, 0]),
+    Example(
+      testDescription: "forced",
+      lines: [decision("exposure", "u", #""variation_id":"map","forced":true"#), outcome("u")],
+      quality: LogQuality(malformedLines: 0, forcedUnits: 1)),
+    Example(
+      testDescription: "forced once",
+      lines: [decision("exposure", "u", #""variation_id":"map","forced":true"#), exposure("u")],
+      shown: [1, 0], quality: LogQuality(malformedLines: 0, forcedUnits: 1)),
+    Example(
+      testDescription: "not in it", lines: [decision("exposure", "u", #""variation_id":"map","in_experiment":false"#)]),
+    Example(testDescription: "another experiment", lines: [exposure("u").replacing("city-picker", with: "city")]),
+    Example(testDescription: "another event", lines: [exposure("u").replacing("exposure", with: "Exposure")]),
+    Example(
+      testDescription: "two that look alike", lines: [exposure("\u{E9}"), exposure("e\u{301}"), exposure(#"\u00E9"#)],
+      shown: [2, 0]),
+    Example(
+      testDescription: "variations that look alike", lines: [exposure("u", "\u{E9}"), exposure("u", "e\u{301}")],
+      quality: LogQuality(malformedLines: 0, unitsInSeveralVariations: 1)),
+    Example(
+      testDescription: "nobody", lines: [exposure(""), exposure("u").replacing(#""u""#, with: "5"), "{}"],
+      quality: LogQuality(malformedLines: 0, eventsWithoutUser: 3)),
+    Example(
+      testDescription: "at no time", lines: [exposure("u").replacing("Z", with: "+00:00"), outcome("u")],
+      shown: [1, 0],
+      quality: LogQuality(malformedLines: 0, eventsWithoutTime: 1)),
+    Example(
+      testDescription: "no JSON", lines: [String(exposure("u").dropLast()), "[]", "x", "{}\u{0}", exposure("u")],
+      shown: [1, 0], quality: LogQuality(malformedLines: 4)),
+  ]
+
+  @Test(arguments: examples)
+  func `counts who should count, once, in any order of lines, twice as well as once`(_ example: Example) throws {
+    let twice = example.lines + (example.quality == LogQuality(malformedLines: 0) ? example.lines : [])
+    for lines in [example.lines, example.lines.reversed(), twice] {
+      let counts = try Report.of(Array(lines.joined(separator: "\n").utf8)).counts
+      #expect(counts.variations.map(\.shown) == example.shown)
+      #expect(counts.variations.map(\.assigned) == example.assigned)
+      #expect(counts.variations.map(\.completed) == example.completed)
+      #expect(counts.quality == example.quality)
+    }
+  }
+
+  @Test(arguments: [ExperimentDesign.Population.shown, .assigned])
+  func `the order of lines and where pieces end do not matter`(_ population: ExperimentDesign.Population) throws {
+    var lot = SeededGenerator(seed: 41)
+    let log = try Fixture.edge.log
+    let change = { (design: inout ExperimentDesign) in design.population = population }
+    let counts = try Report.of(log, change).counts
+    for chunk in [1, 7, 64, 1000] {
+      let shuffled = log.split(separator: UInt8(ascii: "\n")).shuffled(using: &lot).joined(separator: [
+        UInt8(ascii: "\n")
+      ])
+      #expect(try Report.of(Array(shuffled), chunk: chunk, change).counts == counts)
+      let windows = log.flatMap { $0 == UInt8(ascii: "\n") ? [UInt8(ascii: "\r"), $0] : [$0] }
+      #expect(try Report.of(windows, chunk: chunk, change).counts == counts)
+    }
+  }
+
+  @Test func `who was given a variation counts from then on`() throws {
+    let lines = [
+      Self.assignment("u", "map"), Self.outcome("u", at: "08:00:01"), Self.exposure("u", "map", at: "08:00:02"),
+      Self.exposure("v"), Self.outcome("v"), Self.assignment("w"),
+    ]
+    let report = try Report.of(Array(lines.joined(separator: "\n").utf8)) { $0.population = .assigned }
+    #expect(report.variations.map(\.units) == [1, 1])
+    #expect(report.counts.variations.map(\.completed) == [0, 1])
+  }
+
+  @Test func `the first of several outcomes counts, however they come`() throws {
+    var lot = SeededGenerator(seed: 7)
+    let outcomes = (0..<40).map { Self.outcome("u", at: "08:00:\($0 + 10)").replacing(":5}", with: ":\($0)}") }
+    let lines = outcomes + outcomes + [Self.exposure("u", at: "08:00:30"), Self.exposure("u", at: "08:00:23")]
+    for _ in 0..<20 {
+      let log = lines.shuffled(using: &lot).joined(separator: "\n")
+      #expect(try Report.of(Array(log.utf8)).counts.variations[0].times.median == 13)
+    }
+  }
+
+  @Test func `a line of megabytes is read, one that has no end is not kept`() throws {
+    let long = Self.exposure("u", "map").replacing("{", with: #"{"x":"\#(String(repeating: "y", count: 3_000_000))","#)
+    let endless = String(repeating: "z", count: LogReader.longestLine + 1)
+    let log = Array([long, endless, Self.exposure("v", "map")].joined(separator: "\n").utf8)
+    let counts = try Report.of(log, chunk: 1 << 16).counts
+    #expect(counts.variations.map(\.shown) == [0, 2] && counts.quality.malformedLines == 1)
+  }
+
+  @Test func `thousands of units are kept apart`() throws {
+    let lines = (0..<5000).map { Self.exposure("unit-\($0)", $0.isMultiple(of: 3) ? "list" : "map") }
+    let counts = try Report.of(Array((lines + lines).joined(separator: "\n").utf8)).counts
+    #expect(counts.variations.map(\.shown) == [1667, 3333])
+  }
+}

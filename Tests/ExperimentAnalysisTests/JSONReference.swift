@@ -1,0 +1,60 @@
+import Experiments
+
+@testable import ExperimentAnalysis
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// What an analysis asks of a line, whoever has read it.
+struct LineReading: Equatable {
+  var kind: LogSchema.Kind?
+  var time: LogTime?
+  /// Texts as bytes: to a `String`, é is the same however it is composed.
+  var texts: [[UInt8]?]
+  var flags: [Bool?]
+  var elapsed: Int?
+}
+
+extension LineReading {
+  /// Reads a line by the scanner.
+  ///
+  /// - Returns: `nil` if the line is no object of JSON.
+  static func scanned(_ line: [UInt8]) -> LineReading? {
+    var vocabulary = LogVocabulary()
+    return line.withUnsafeBufferPointer { line in
+      LogEvent(line, &vocabulary).map { event in
+        LineReading(
+          kind: event.kind, time: event.time,
+          texts: [event.userID, event.experimentID, event.variationID, event.name].map { $0?.withContent(Array.init) },
+          flags: [event.isForced, event.isInExperiment], elapsed: event.elapsedMilliseconds)
+      }
+    }
+  }
+
+  /// Reads a line by the coder of the toolchain, which takes other encodings than UTF-8, too.
+  static func decoded(_ line: [UInt8]) -> LineReading? {
+    guard !line.contains(0), String(validating: line, as: UTF8.self) != nil,
+      case .object(let members)? = try? JSONDecoder().decode(JSONNode.self, from: Data(line))
+    else { return nil }
+    let text = { (field: LogSchema.Field) -> [UInt8]? in
+      if case .text(let text)? = members[field.rawValue] { Array(text.utf8) } else { nil }
+    }
+    let flag = { (field: LogSchema.Field) -> Bool? in
+      if case .flag(let flag)? = members[field.rawValue] { flag } else { nil }
+    }
+    var reading = LineReading(
+      texts: [.userID, .experimentID, .variationID, .name].map(text), flags: [.isForced, .isInExperiment].map(flag))
+    reading.kind = text(.event).flatMap { LogSchema.Kind(rawValue: String(decoding: $0, as: UTF8.self)) }
+    reading.time = text(.timestamp).flatMap { time in
+      time.withUnsafeBufferPointer { LogTime(JSONText(bytes: $0, hasEscapes: false)) }
+    }
+    if case .number(let number)? = members[LogSchema.Field.elapsedMilliseconds.rawValue], number >= 0, number <= 0x1p53
+    {
+      reading.elapsed = Int(exactly: number)
+    }
+    return reading
+  }
+}

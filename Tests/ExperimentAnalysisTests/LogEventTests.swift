@@ -1,0 +1,86 @@
+import TestSupport
+import Testing
+
+@testable import ExperimentAnalysis
+
+struct LogEventTests {
+  /// A line, and whether it is an object of JSON.
+  struct Line: CustomTestStringConvertible {
+    let bytes: [UInt8]
+    let isObject: Bool
+    var isDeep = false
+    let testDescription: String
+
+    init(_ text: String, _ isObject: Bool = true) {
+      (bytes, self.isObject, testDescription) = (Array(text.utf8), isObject, String(text.prefix(60)).debugDescription)
+    }
+
+    init(bytes: [UInt8], _ isObject: Bool) {
+      (self.bytes, self.isObject, testDescription) = (bytes, isObject, "\(bytes.prefix(20))")
+    }
+
+    /// An object with a list in it as deep as that.
+    static func nested(_ depth: Int, _ isObject: Bool) -> Line {
+      var line = Line(
+        #"{"a":\#(String(repeating: "[", count: depth))\#(String(repeating: "]", count: depth))}"#, isObject)
+      line.isDeep = true
+      return line
+    }
+  }
+
+  static let lines = [
+    Line("{}"), Line(" {\t} \r"), Line("\u{FEFF}{}"), Line("[]", false), Line("5", false), Line("null", false),
+    Line("{}}", false), Line("{}x", false), Line("{} {}", false), Line("{", false), Line(#"{"a"}"#, false),
+    Line(#"{"a":}"#, false), Line(#"{"a":1,}"#), Line(#"{,}"#, false), Line(#"{"a":[1,]}"#), Line(#"{"a":[,]}"#, false),
+    Line(#"{"a":01}"#, false), Line(#"{"a":-0.0e-0}"#), Line(#"{"a":1.}"#, false), Line(#"{"a":.5}"#, false),
+    Line(#"{"a":1e999}"#, false), Line(#"{"a":1e}"#, false), Line(#"{"a":+1}"#, false), Line(#"{"a":NaN}"#, false),
+    Line(#"{"a":\#(String(repeating: "9", count: 400))}"#, false),
+    Line(#"{"a":\#(String(repeating: "9", count: 300))}"#),
+    Line(#"{"a":nul}"#, false), Line(#"{"a":truex}"#, false), Line("{'a':1}", false), Line("{a:1}", false),
+    Line("{\"a\":\"\t\"}", false), Line("{\"a\":\"\u{7F}\"}"), Line("{\"a\":\"\u{0}\"}", false), Line("{}\u{0}", false),
+    Line(#"{"a":"\u0000\ud83d\ude00\/\b"}"#), Line(#"{"a":"\ud83d"}"#, false), Line(#"{"a":"\ude00"}"#, false),
+    Line(#"{"a":"\ud83d\ud83d"}"#, false), Line(#"{"a":"\u12g4"}"#, false), Line(#"{"a":"\x"}"#, false),
+    Line(#"{"a":"\"#, false), Line(#"{"a":"0123456"#, false), Line(bytes: [0x7B, 0, 0x7D, 0], false),
+    Line(bytes: Array(#"{"a":""#.utf8) + [0xED, 0xA0, 0x80] + Array(#""}"#.utf8), false),
+    Line(bytes: Array(#"{"a":""#.utf8) + [0xC0, 0x80] + Array(#""}"#.utf8), false),
+    Line(bytes: Array(#"{"a":""#.utf8) + [0xF4, 0x90, 0x80, 0x80] + Array(#""}"#.utf8), false),
+    Line(bytes: Array(#"{"a":""#.utf8) + [0xE2, 0x82], false), .nested(511, true), .nested(512, false),
+    Line(#"{"forced":"true","in_experiment":1,"elapsed_ms":"5","user_id":5,"event":null}"#),
+    Line(#"{"user_id":"a","user_id":"b","forced":null,"forced":true,"elapsed_ms":4e3}"#),
+    Line(#"{"user\u005fid":"\u00e9","elapsed_ms":4000.5}"#), Line("{\"user_id\":\"e\u{301}\",\"elapsed_ms\":-1}"),
+    Line(#"{"elapsed_ms":9007199254740993,"name":"","timestamp":"2026-09-01T08:00:00Z"}"#),
+    Line(#"{"elapsed_ms":12345678901234567890,"timestamp":"2026-09-01T08:00:00.00\u0030Z"}"#),
+  ]
+
+  @Test(arguments: lines)
+  func `a line is what the toolchain's coder says it is`(_ line: Line) {
+    let scanned = LineReading.scanned(line.bytes)
+    #expect((scanned != nil) == line.isObject)
+    // The coder says the same, but takes seconds for it.
+    guard !line.isDeep else { return }
+    #expect(scanned == LineReading.decoded(line.bytes))
+  }
+
+  @Test func `so is a line into which errors have come`() throws {
+    var lot = SeededGenerator(seed: 14)
+    let seeds = try Fixture.edge.log.split(separator: UInt8(ascii: "\n")).map(Array.init) + Self.lines.map(\.bytes)
+    let pieces = [
+      #"""#, "\\", "{", "}", "[", "]", ",", ":", "\\u", "d83d", "é", "0", "-", ".", "e", "null", "true", " ",
+    ]
+    for round in 0..<3000 {
+      var line = seeds[round % seeds.count]
+      for _ in 0...Int.random(in: 0...2, using: &lot) where !line.isEmpty {
+        let place = Int.random(in: 0..<line.count, using: &lot)
+        switch Int.random(in: 0..<4, using: &lot) {
+        case 0: line[place] = UInt8.random(in: 0...255, using: &lot)
+        case 1: line.removeSubrange(place..<min(line.count, place + Int.random(in: 1...8, using: &lot)))
+        case 2: line.insert(contentsOf: Array((pieces.randomElement(using: &lot) ?? "").utf8), at: place)
+        default: line.append(contentsOf: line[place...].prefix(40))
+        }
+      }
+      try #require(
+        LineReading.scanned(line) == LineReading.decoded(line),
+        "\(String(decoding: line, as: UTF8.self).debugDescription)")
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Testing
+
+@testable import ExperimentAnalysis
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// Formulas against closed forms, and against figures of Python's `statistics.NormalDist`.
+struct StatisticsTests {
+  @Test(arguments: [
+    (0.975, 1.9599639845400536), (0.8, 0.8416212335729144), (0.5, 0.0), (0.02, -2.053748910631823),
+    (0.999999, 4.753424308817087),
+  ])
+  func `a quantile has its probability below it`(_ probability: Double, _ quantile: Double) {
+    #expect(abs(NormalDistribution.quantile(probability) - quantile) < 1e-10)
+    #expect(abs(NormalDistribution.probability(below: quantile) - probability) < 1e-15)
+  }
+
+  @Test(arguments: [0.01, 0.5, 1, 2.9, 3.1, 10, 30, 90])
+  func `chi-squared has the probabilities that closed forms have`(_ value: Double) {
+    let exact = [
+      1: erfc((value / 2).squareRoot()), 2: exp(-value / 2),
+      3: erfc((value / 2).squareRoot()) + (2 * value / .pi).squareRoot() * exp(-value / 2),
+      4: exp(-value / 2) * (1 + value / 2),
+      8: exp(-value / 2) * (1 + value / 2 + value * value / 8 + value * value * value / 48),
+    ]
+    for (degrees, exact) in exact {
+      let p = ChiSquaredDistribution(degreesOfFreedom: degrees).probability(atLeast: value)
+      #expect(abs(p - exact) <= 1e-12 * max(exact, 1e-3), "\(degrees) degrees of freedom")
+    }
+  }
+
+  @Test func `intervals are there for nobody and for all`() throws {
+    let (none, all) = (try #require(Proportion(0, of: 7)), try #require(Proportion(7, of: 7)))
+    #expect(none.interval.lower == 0 && none.interval.upper > 0.3)
+    #expect(all.interval.upper == 1 && all.interval.lower < 0.7)
+    let same = ProportionDifference(treatment: all, control: all)
+    #expect(same.p == 1 && same.interval.contains(0) && same.detectable == nil && same.sequentialInterval == nil)
+    #expect(ProportionDifference(treatment: all, control: none).relativeLift == nil)
+    #expect(Proportion(0, of: 0) == nil && Proportion(2, of: 1) == nil)
+  }
+
+  @Test func `a sequential interval is that of another engine`() throws {
+    let difference = ProportionDifference(
+      treatment: try #require(Proportion(491, of: 588)), control: try #require(Proportion(490, of: 600)))
+    let interval = try #require(difference.sequentialInterval)
+    #expect((interval.lower * 1e4).rounded() == -539 && (interval.upper * 1e4).rounded() == 906)
+  }
+
+  @Test func `asking more makes each answer weaker`() {
+    #expect([0.01, 0.04, 0.03].holmAdjusted == [0.03, 0.06, 0.06])
+    #expect([0.5, 0.4, 0.9].holmAdjusted == [1, 1, 1])
+  }
+
+  @Test func `a ratio is judged only where there are units`() {
+    #expect(SampleRatio(observed: [60, 39], weights: [0.1, 0.9]).isMismatch == false)
+    #expect(SampleRatio(observed: [60, 40], weights: [0.1, 0.9]).isMismatch)
+    #expect(SampleRatio(observed: [0, 0], weights: [0.5, 0.5]).p == nil)
+    #expect(SampleRatio(observed: [300, 300, 400], weights: [0.3, 0.3, 0.4]).p == 1)
+  }
+
+  @Test func `who never came took forever`() {
+    let times = [1, 2, 4]
+    #expect(times.quantile(0.5) == 2 && times.quantile(0.25) == 1.5 && [Int]().quantile(0.5) == nil)
+    #expect(times.quantile(0.5, of: 4) == 3 && times.quantile(0.5, of: 5) == 4)
+    #expect(times.quantile(0.5, of: 6) == nil && times.quantile(0.75, of: 5) == nil)
+  }
+}
