@@ -1,9 +1,10 @@
 -- DuckDB: the events of any number of logs, of which LOGS names a file or a pattern; .gz, https:// and s3:// are read, too.
--- A line that is no JSON is left out.
+-- A line that is no JSON becomes a row without anything: it has no event.
 CREATE OR REPLACE VIEW events AS
 SELECT *
 FROM read_json(
   'LOGS', format = 'newline_delimited', ignore_errors = true, maximum_object_size = 16777216,
   columns = {
     timestamp: 'VARCHAR', event: 'VARCHAR', user_id: 'VARCHAR', experiment_id: 'VARCHAR', variation_id: 'VARCHAR',
-    in_experiment: 'BOOLEAN', forced: 'BOOLEAN', name: 'VARCHAR', elapsed_ms: 'BIGINT'});
+    in_experiment: 'BOOLEAN', forced: 'BOOLEAN', name: 'VARCHAR', elapsed_ms: 'BIGINT'})
+WHERE event IS NOT NULL;

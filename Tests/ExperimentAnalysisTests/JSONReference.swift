@@ -23,13 +23,14 @@ extension LineReading {
   ///
   /// - Returns: `nil` if the line is no object of JSON.
   static func scanned(_ line: [UInt8]) -> LineReading? {
-    var vocabulary = LogVocabulary()
-    return line.withUnsafeBufferPointer { line in
-      LogEvent(line, &vocabulary).map { event in
-        LineReading(
-          kind: event.kind, time: event.time,
-          texts: [event.userID, event.experimentID, event.variationID, event.name].map { $0?.withContent(Array.init) },
-          flags: [event.isForced, event.isInExperiment], elapsed: event.elapsedMilliseconds)
+    line.withUnsafeBufferPointer { line in
+      LogVocabulary().withLookup { names in
+        LogEvent(line, &names).map { event in
+          LineReading(
+            kind: event.kind, time: event.time,
+            texts: [event.userID, event.experimentID, event.variationID, event.name].map { $0?.withContent(Array.init) },
+            flags: [event.isForced, event.isInExperiment], elapsed: event.elapsedMilliseconds)
+        }
       }
     }
   }

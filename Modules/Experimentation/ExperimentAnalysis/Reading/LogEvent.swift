@@ -21,7 +21,7 @@ struct LogEvent {
   /// Reads a line.
   ///
   /// - Returns: `nil` if the line is no object of JSON.
-  init?(_ line: UnsafeBufferPointer<UInt8>, _ vocabulary: inout LogVocabulary) {
+  init?(_ line: UnsafeBufferPointer<UInt8>, _ names: inout LogVocabulary.Lookup) {
     guard var cursor = JSONCursor(line) else { return nil }
     cursor.takeByteOrderMark()
     guard cursor.nextToken() == UInt8(ascii: "{") else { return nil }
@@ -29,7 +29,7 @@ struct LogEvent {
     while cursor.nextToken() == UInt8(ascii: "\"") {
       guard let name = cursor.takeString(), cursor.nextToken() == UInt8(ascii: ":") else { return nil }
       _ = cursor.take(UInt8(ascii: ":"))
-      guard takeValue(of: name.withContent { vocabulary.fields.value(named: $0) }, &cursor, &vocabulary)
+      guard takeValue(of: name.withContent { names.fields.value(named: $0) }, &cursor, &names)
       else { return nil }
       guard cursor.nextToken() == UInt8(ascii: ",") else { break }
       _ = cursor.take(UInt8(ascii: ","))
@@ -42,14 +42,14 @@ struct LogEvent {
   /// Moves over the value of a member, and keeps it if it is asked for.
   @inline(__always)
   private mutating func takeValue(
-    of field: (value: LogSchema.Field, place: Int)?, _ cursor: inout JSONCursor, _ vocabulary: inout LogVocabulary
+    of field: (value: LogSchema.Field, place: Int)?, _ cursor: inout JSONCursor, _ names: inout LogVocabulary.Lookup
   ) -> Bool {
     guard let field, seen & 1 << field.place == 0 else { return cursor.skipValue(depth: 1) }
     seen |= 1 << field.place
     switch (field.value, cursor.nextToken()) {
     case (_, UInt8(ascii: "\"")):
       guard let text = cursor.takeString() else { return false }
-      keep(text, of: field.value, &vocabulary)
+      keep(text, of: field.value, &names)
       return true
     case (.isForced, _): return takeFlag(&isForced, &cursor)
     case (.isInExperiment, _): return takeFlag(&isInExperiment, &cursor)
@@ -62,10 +62,10 @@ struct LogEvent {
   }
 
   @inline(__always)
-  private mutating func keep(_ text: JSONText, of field: LogSchema.Field, _ vocabulary: inout LogVocabulary) {
+  private mutating func keep(_ text: JSONText, of field: LogSchema.Field, _ names: inout LogVocabulary.Lookup) {
     switch field {
     case .timestamp: time = LogTime(text)
-    case .event: kind = text.withContent { vocabulary.kinds.value(named: $0)?.value }
+    case .event: kind = text.withContent { names.kinds.value(named: $0)?.value }
     case .userID: userID = text
     case .experimentID: experimentID = text
     case .variationID: variationID = text

@@ -14,7 +14,7 @@ public struct LogReader {
   static let longestLine = 1 << 24
 
   private var tally: Tally
-  private var vocabulary = LogVocabulary()
+  private let vocabulary = LogVocabulary()
   /// The beginning of a line of which the rest has not come yet.
   private var beginning: [UInt8] = []
   private var isOverlong = false
@@ -24,27 +24,25 @@ public struct LogReader {
 
   /// Reads a piece of a log.
   public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-    var rest = bytes[...]
-    while let newline = UnsafeBufferPointer(rebasing: rest).newline {
-      let line = UnsafeBufferPointer(rebasing: rest.prefix(newline))
-      rest = rest.dropFirst(newline + 1)
-      if beginning.isEmpty && !isOverlong {
-        count(line)
-      } else {
-        keep(line)
-        endLog()
+    vocabulary.withLookup { names in
+      var rest = bytes[...]
+      while let newline = UnsafeBufferPointer(rebasing: rest).newline {
+        let line = UnsafeBufferPointer(rebasing: rest.prefix(newline))
+        rest = rest.dropFirst(newline + 1)
+        if beginning.isEmpty && !isOverlong {
+          count(line, &names)
+        } else {
+          keep(line)
+          endLine(&names)
+        }
       }
+      if !rest.isEmpty { keep(UnsafeBufferPointer(rebasing: rest)) }
     }
-    if !rest.isEmpty { keep(UnsafeBufferPointer(rebasing: rest)) }
   }
 
   /// Takes what was read last for the end of a log: what its last line lacks will not come.
   public mutating func endLog() {
-    if isOverlong { tally.noteMalformedLine() }
-    let line = beginning
-    beginning.removeAll(keepingCapacity: true)
-    isOverlong = false
-    line.withUnsafeBufferPointer { count($0) }
+    vocabulary.withLookup { endLine(&$0) }
   }
 
   /// What was counted in all logs that have been read.
@@ -61,8 +59,17 @@ public struct LogReader {
     }
   }
 
-  private mutating func count(_ line: UnsafeBufferPointer<UInt8>) {
-    if let event = LogEvent(line, &vocabulary) {
+  /// Counts the line whose beginning was kept.
+  private mutating func endLine(_ names: inout LogVocabulary.Lookup) {
+    if isOverlong { tally.noteMalformedLine() }
+    let line = beginning
+    beginning.removeAll(keepingCapacity: true)
+    isOverlong = false
+    line.withUnsafeBufferPointer { count($0, &names) }
+  }
+
+  private mutating func count(_ line: UnsafeBufferPointer<UInt8>, _ names: inout LogVocabulary.Lookup) {
+    if let event = LogEvent(line, &names) {
       tally.note(event)
     } else if !line.isBlank {
       tally.noteMalformedLine()
