@@ -52,7 +52,8 @@ struct Benchmarks {
   private static func chosen(by words: [String]) -> [Benchmark] {
     let navigation =
       Benchmark.navigation + Benchmark.contexts + Benchmark.links + Benchmark.snapshots + Benchmark.growth
-    let all = navigation + Benchmark.experiments + Benchmark.atlas + Benchmark.terminal
+    let all =
+      navigation + Benchmark.experiments + Benchmark.analysis + Benchmark.atlas + Benchmark.terminal
     guard !words.isEmpty else { return all }
     return words.flatMap { word in
       let named = all.filter { $0.name == word }

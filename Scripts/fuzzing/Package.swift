@@ -14,6 +14,7 @@ let package = Package(
       dependencies: [
         "CFuzzer",
         .product(name: "Coordination", package: "Wayfinder"),
+        .product(name: "ExperimentAnalysis", package: "Wayfinder"),
         .product(name: "StoryboardDiagrams", package: "Wayfinder"),
         .product(name: "Experiments", package: "Wayfinder"),
         .product(name: "TerminalUI", package: "Wayfinder"),

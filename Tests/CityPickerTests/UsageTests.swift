@@ -19,11 +19,30 @@ struct UsageTests {
   }
 
   nonisolated private static let keys = "keys without another use, such as ctrl-g,alt-x,f2"
+  nonisolated private static let durations = "a whole number and a unit, up to a week, such as 500ms, 10s or 2m"
+  nonisolated private static let weights =
+    "names, each once, and weights over 0 that add up to 1, such as list=0.5,map=0.5"
   nonisolated private static let seconds = "seconds, more than 0, up to 1000000, such as 2.5"
 
   @Test(arguments: [
     Mistake("fnd kazan", "unknown command: fnd; did you mean find?"),
-    Mistake("report", "unknown command: report; see citypicker --help"),
+    Mistake("reprot", "unknown command: reprot; did you mean report?"),
+    Mistake("report", "missing argument: report; give FILE, such as citypicker report events.jsonl"),
+    Mistake("report x --counts y", "unexpected argument: x; see citypicker report --help"),
+    Mistake("report x --population all", "bad value: --population all; give assigned|shown"),
+    Mistake("report x --within 10", "bad value: --within 10; give \(durations)"),
+    Mistake("report x --within 0s", "bad value: --within 0s; give \(durations)"),
+    Mistake("report x --within 8d", "bad value: --within 8d; give \(durations)"),
+    Mistake("report x --within 99999m", "bad value: --within 99999m; give \(durations)"),
+    Mistake("report x --weights list=1", "bad value: --weights list=1; give \(weights)"),
+    Mistake("report x --weights a=0.5,a=0.5", "bad value: --weights a=0.5,a=0.5; give \(weights)"),
+    Mistake("report x --weights a=0.5,b=0.6", "bad value: --weights a=0.5,b=0.6; give \(weights)"),
+    Mistake("report x --weights a=1.5,b=-0.5", "bad value: --weights a=1.5,b=-0.5; give \(weights)"),
+    Mistake("report x --weights a=0,b=1", "bad value: --weights a=0,b=1; give \(weights)"),
+    Mistake("report x --weights a=nan,b=1", "bad value: --weights a=nan,b=1; give \(weights)"),
+    Mistake("report x --weights a=0.5,b=0.5,", "bad value: --weights a=0.5,b=0.5,; give \(weights)"),
+    Mistake("report x --metric ∅", "bad value: --metric ; give NAME"),
+    Mistake("find x --weights a=1", "no option of find: --weights; see citypicker find --help"),
     Mistake("storyboard --format svg", "bad value: --format svg; give text|mermaid|dot|json"),
     Mistake("storyboard x", "unexpected argument: x; see citypicker storyboard --help"),
     Mistake("storyboard --country RU", "no option of storyboard: --country; see citypicker storyboard --help"),
@@ -130,7 +149,6 @@ struct UsageTests {
 
   @Test(arguments: [
     "--experiments", "--experiment", "--unit", "--log", "--no-log", "--explain",
-    "--weights",
   ])
   func `knows no option that is still to come`(_ flag: String) {
     for command in Command.allCases {

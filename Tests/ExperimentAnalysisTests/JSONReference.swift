@@ -28,7 +28,9 @@ extension LineReading {
         LogEvent(line, &names).map { event in
           LineReading(
             kind: event.kind, time: event.time,
-            texts: [event.userID, event.experimentID, event.variationID, event.name].map { $0?.withContent(Array.init) },
+            texts: [event.userID, event.experimentID, event.variationID, event.name].map {
+              $0?.withContent(Array.init)
+            },
             flags: [event.isForced, event.isInExperiment], elapsed: event.elapsedMilliseconds)
         }
       }

@@ -23,6 +23,9 @@ struct Module: Sendable {
     Module("CityAtlas", in: "Data", ["Domain", "CAtlas"], system: .platform),
     Module("Storage", in: "Data", ["Domain"], system: .essentials),
 
+    Module("Experiments", in: "Experimentation", system: .essentials),
+    Module("ExperimentAnalysis", in: "Experimentation", ["Experiments"], system: .platform),
+
     Module("Screens", in: "Presentation"),
     Module("Presentation", in: "Presentation", ["Screens", "Domain"], system: .platform),
     Module("MapDrawing", in: "Presentation", ["Presentation", "Domain"]),

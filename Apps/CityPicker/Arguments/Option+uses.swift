@@ -91,14 +91,14 @@ extension Option {
           [.report],
           .text(
             "NAME=W,…", expecting: "names, each once, and weights over 0 that add up to 1, such as list=0.5,map=0.5"),
-          "what is compared, the control first; list and map, half each",
+          "what is compared, control first; list=0.5,map=0.5",
           note: "Units that are not parted so, by more than chance, are not compared.")
       ]
     case .population:
       [
         Use(
-          [.report], .choice(ExperimentDesign.Population.self),
-          "rates of all that were given a variation, or were shown it")
+          [.report], .choice(ExperimentDesign.Population.self, as: "WHOM"),
+          "rates of all assigned, or of all shown; shown")
       ]
     case .sequential:
       [

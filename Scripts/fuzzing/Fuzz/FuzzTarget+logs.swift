@@ -1,0 +1,61 @@
+import Foundation
+
+@testable import ExperimentAnalysis
+
+extension FuzzTarget {
+  /// Lines of a log of events.
+  static let logs = FuzzTarget(
+    name: "logs",
+    seeds: {
+      [
+        #"{"v":1,"timestamp":"2026-09-01T08:00:45.141Z","event":"exposure","user_id":"u","experiment_id":"e","variation_id":"a"}"#
+          + "\n"
+          + #"{"timestamp":"2026-09-01T08:00:46.000Z","event":"outcome","user_id":"u","name":"picked","elapsed_ms":4e3}"#,
+        #"{"event":"assignment","experiment_id":"e","forced":true,"in_experiment":false,"user_id":"\u00e9\ud83d\ude00\/"}"#,
+        #"{"a":[1.5e-3,{"b":null},[]],"a":{},"elapsed_ms":-0,"x":true,}"# + "\r\n\u{FEFF}{}\n[]\n é",
+      ].map { Array($0.utf8) }
+    },
+    check: { input in LogCheck(bytes: Array(input)).run() })
+}
+
+/// What must hold of a log.
+private struct LogCheck {
+  let bytes: [UInt8]
+
+  func run() {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Array.init)
+    let counts = counts(of: [bytes])
+    let malformed = lines.filter { line in
+      let text = line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line[...]
+      return !text.allSatisfy(isBlank) && !isObject(line)
+    }
+    require(
+      counts.quality.malformedLines == malformed.count, "\(malformed.count) lines are no objects: \(counts.quality)")
+    require(self.counts(of: bytes.map { [$0] }) == counts, "it matters where pieces end")
+    let reversed = Array(lines.reversed().joined(separator: [UInt8(ascii: "\n")]))
+    require(self.counts(of: [reversed]) == counts, "the order of lines matters")
+    for variation in counts.variations {
+      require(variation.completed <= variation.shown, "more than all came to the outcome")
+      require(variation.completedInTime <= variation.completed, "more came in time than came")
+    }
+  }
+
+  private func counts(of pieces: [[UInt8]]) -> ExperimentCounts {
+    guard var design = try? ExperimentDesign(key: "e", variations: ["a", "b"]) else { fatalError("two are enough") }
+    design.metric = "picked"
+    var reader = LogReader(design)
+    for piece in pieces { piece.withUnsafeBufferPointer { reader.append($0) } }
+    reader.endLog()
+    return reader.counts
+  }
+
+  private func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0D].contains(byte) }
+
+  /// Whether the toolchain takes a line for an object, of text in UTF-8.
+  ///
+  /// Not its coder: that one takes 0e3 for no number, nor 1e-999.
+  private func isObject(_ line: [UInt8]) -> Bool {
+    guard !line.contains(0), String(validating: line, as: UTF8.self) != nil else { return false }
+    return (try? JSONSerialization.jsonObject(with: Data(line))) is [String: Any]
+  }
+}

@@ -1,0 +1,68 @@
+import TestSupport
+import Testing
+
+@testable import ExperimentAnalysis
+
+/// Ten thousand experiments in which both variations are the same, so that whatever is found is false.
+struct SimulationTests {
+  #if DEBUG
+  private static let isOptimised = false
+  #else
+  private static let isOptimised = true
+  #endif
+
+  private static let count = 10_000
+  private static let looks = 20
+  private static let unitsBetweenLooks = 50
+
+  /// How many of the experiments found something.
+  private struct Findings {
+    /// At the end, by the level that was asked for.
+    var atEnd = [0.05: 0, 0.1: 0]
+    /// At any of the looks, by each way to judge.
+    var peeking = 0
+    var sequential = 0
+    /// Units that were not parted evenly, at the end.
+    var mismatches = 0
+
+    func rate(_ count: Int?) -> Double { Double(count ?? 0) / Double(SimulationTests.count) }
+  }
+
+  @Test(.enabled(if: isOptimised), arguments: [0.82, 0.3])
+  func `finds what is not there in 5 % of all cases, and with sequential intervals in no more, however often one looks`(
+    _ rate: Double
+  ) throws {
+    var lot = SeededGenerator(seed: 2026)
+    var findings = Findings()
+    for _ in 0..<Self.count { try run(at: rate, &findings, &lot) }
+    #expect((0.045...0.055).contains(findings.rate(findings.atEnd[0.05])), "\(findings)")
+    #expect(findings.rate(findings.sequential) <= 0.05, "\(findings)")
+    // That the test can fail: another level is told from this one, and looking again and again from looking once.
+    #expect((0.09...0.11).contains(findings.rate(findings.atEnd[0.1])), "\(findings)")
+    #expect(findings.rate(findings.peeking) > 0.15, "\(findings)")
+    #expect(findings.rate(findings.mismatches) < 0.003, "\(findings)")
+  }
+
+  private func run(at rate: Double, _ findings: inout Findings, _ lot: inout SeededGenerator) throws {
+    var (units, hits) = ([0, 0], [0, 0])
+    var (hasPeeked, isSequential) = (false, false)
+    let threshold = UInt64(rate * 0x1p64)
+    for look in 1...Self.looks {
+      for _ in 0..<Self.unitsBetweenLooks * 2 {
+        let arm = Int(truncatingIfNeeded: lot.next() >> 63)
+        units[arm] += 1
+        if lot.next() < threshold { hits[arm] += 1 }
+      }
+      let difference = ProportionDifference(
+        treatment: try #require(Proportion(hits[1], of: units[1])),
+        control: try #require(Proportion(hits[0], of: units[0])))
+      hasPeeked = hasPeeked || difference.p < 0.05
+      isSequential = isSequential || difference.sequentialInterval.map { !$0.contains(0) } == true
+      guard look == Self.looks else { continue }
+      for level in findings.atEnd.keys where difference.p < level { findings.atEnd[level, default: 0] += 1 }
+    }
+    findings.peeking += hasPeeked ? 1 : 0
+    findings.sequential += isSequential ? 1 : 0
+    findings.mismatches += SampleRatio(observed: units, weights: [0.5, 0.5]).isMismatch ? 1 : 0
+  }
+}
