@@ -1,6 +1,7 @@
-import ExperimentAnalysis
 import TestSupport
 import Testing
+
+@testable import ExperimentAnalysis
 
 struct ReportTests {
   /// Figures that have no formula here, and the file, whose name is the caller's to say.
@@ -22,8 +23,68 @@ struct ReportTests {
     }
   }
 
-  @Test func `is read by people`() throws {
-    let text = String(try Report.of(try Fixture.main.log).text().dropLast())
-    #expect(try Golden("main").expected(of: text) == text)
+  /// A report, and whether it is made for a terminal.
+  struct Shown: CustomTestStringConvertible {
+    let testDescription: String
+    var isForTerminal = false
+    let report: @Sendable () throws -> Report
+  }
+
+  @Test(arguments: [
+    Shown(testDescription: "main") { try Report.of(try Fixture.main.log) },
+    Shown(testDescription: "main-sequential") { try Report.of(try Fixture.main.log, isSequential: true) },
+    Shown(testDescription: "edge-terminal", isForTerminal: true) { try Report.of(try Fixture.edge.log) },
+    Shown(testDescription: "three", isForTerminal: true) { try three() },
+    Shown(testDescription: "uneven", isForTerminal: true) { try uneven() },
+    Shown(testDescription: "refused", isForTerminal: true) { try refused() },
+  ])
+  func `is read by people`(_ shown: Shown) throws {
+    let report = try shown.report()
+    let text = String(report.text(columns: shown.isForTerminal ? 100 : nil).dropLast())
+    #expect(try Golden(shown.testDescription).expected(of: text) == text)
+    // A table is as wide as its numbers are long.
+    let lines = text.split(separator: "\n").dropFirst(2 + report.variations.count)
+    #expect(!shown.isForTerminal || lines.allSatisfy { $0.count <= 100 })
+  }
+
+  /// Millions of units in three variations, of which one does better.
+  private static func three() throws -> Report {
+    let design = try ExperimentDesign(key: "menu", weights: [("short", 0.5), ("long", 0.25), ("longest", 0.25)])
+    let counts = [
+      (4_000_000, 3_200_000, 3_000_000), (2_000_400, 1_600_900, 1_500_100), (1_999_500, 1_604_000, 1_499_000),
+    ]
+    return Report(Self.counts(counts, of: design), of: design, sources: [])
+  }
+
+  /// As many as were expected, but one variation is not shown to many of those that were given it.
+  private static func uneven() throws -> Report {
+    let design = try ExperimentDesign(key: "menu", variations: ["short", "long"])
+    return Report(
+      Self.counts([(1000, 500, 400), (1000, 560, 400)], shown: [998, 970], of: design), of: design, sources: [])
+  }
+
+  /// Nobody was in the last variation.
+  private static func refused() throws -> Report {
+    let design = try ExperimentDesign(key: "menu", weights: [("short", 0.5), ("long", 0.4999), ("longest", 0.0001)])
+    return Report(Self.counts([(50, 20, 10), (50, 25, 10), (0, 0, 0)], of: design), of: design, sources: [])
+  }
+
+  private static func counts(
+    _ numbers: [(units: Int, completed: Int, inTime: Int)], shown: [Int]? = nil, of design: ExperimentDesign
+  ) -> ExperimentCounts {
+    ExperimentCounts(
+      variations: zip(design.arms, numbers).enumerated().map { index, arm in
+        VariationCounts(
+          variation: arm.0.variation, assigned: arm.1.units, shown: shown?[index] ?? arm.1.units,
+          completed: arm.1.completed, completedInTime: arm.1.inTime)
+      },
+      quality: LogQuality(malformedLines: 0), days: nil)
+  }
+
+  @Test func `the more is asked, the less a small p says`() throws {
+    let comparisons = try Self.three().comparisons
+    let ps = comparisons.compactMap(\.completed?.p)
+    #expect(comparisons.compactMap(\.adjustedP) == ps.holmAdjusted && ps.count == 2)
+    #expect(try Report.of(try Fixture.main.log).comparisons[0].adjustedP == nil)
   }
 }

@@ -23,6 +23,9 @@ struct ProportionDifference: Equatable {
       upper: difference + (up * up + otherDown * otherDown).squareRoot())
   }
 
+  /// Returns the interval for those who look once, or for those who look again and again.
+  func interval(isSequential: Bool) -> Interval? { isSequential ? sequentialInterval : interval }
+
   /// How many standard errors the difference is, if there is none; 0 where all did the same.
   var z: Double {
     let pooled = Double(treatment.hits + control.hits) / Double(treatment.trials + control.trials)

@@ -24,9 +24,12 @@ enum Figure {
   /// Returns a part of 1 in percent, with one decimal.
   static func percent(_ part: Double) -> String { decimal(part * 100, 1) }
 
-  /// Returns a part of 1 in percent, with a sign.
-  static func signed(_ part: Double) -> String {
-    let text = percent(part)
+  /// Returns a part of 1 in percent, with a sign, as a figure that is as unsure as an interval is wide.
+  static func signed(_ part: Double, in interval: Interval) -> String {
+    let width = (interval.upper - interval.lower) * 100
+    // Among millions of units tenths of a percent are no rounding error.
+    let decimals = width < 0.1 ? 3 : width < 1 ? 2 : 1
+    let text = decimal(part * 100, decimals)
     return text.hasPrefix("−") ? text : "+" + text
   }
 

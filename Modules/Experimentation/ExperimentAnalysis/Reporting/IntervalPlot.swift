@@ -43,7 +43,8 @@ struct IntervalPlot {
 
   /// The ends of the axis, and zero where there is room for it.
   private var axis: String {
-    let (left, right) = (Figure.signed(lower), Figure.signed(upper) + " pp")
+    let whole = Interval(lower: lower, upper: upper)
+    let (left, right) = (Figure.signed(lower, in: whole), Figure.signed(upper, in: whole) + " pp")
     var marks = [Character](repeating: " ", count: width)
     let zero = column(0)
     marks[zero] = "0"

@@ -47,45 +47,21 @@ extension Report {
   /// The two differences of a comparison, in lines whose figures stand below one another.
   private func lines(_ comparison: Comparison) -> [[String]] {
     let subject = "\(comparison.variation) – \(comparison.control), "
-    guard comparison.refusal == nil, let completed = comparison.completed, let inTime = comparison.completedInTime
-    else {
-      return [[subject + "\(outcome): " + Figure.none], [subject + "\(within): " + Figure.none]]
+    guard let completed = comparison.completed, let inTime = comparison.completedInTime else {
+      return [outcome, within].map { [subject + "\($0): " + Figure.none] }
     }
-    let table = TextTable(
-      sides: [.left, .right, .left],
-      rows: [
-        [subject + "\(outcome):", Figure.signed(completed.difference) + " pp", " " + interval(completed)],
-        [subject + "\(within):", Figure.signed(inTime.difference) + " pp", " " + interval(inTime)],
-      ], gap: " ")
-    return zip(table.lines, [verdict(completed, comparison.adjustedP), []]).map { [$0] + $1 }
-  }
-
-  private func interval(_ difference: ProportionDifference) -> String {
-    guard isSequential else { return bounds(difference.interval) + "  p \(Figure.probability(difference.p))" }
-    return difference.sequentialInterval.map { bounds($0) + "  at any time" } ?? Figure.none
-  }
-
-  private func bounds(_ interval: Interval) -> String {
-    "(\(Figure.signed(interval.lower)) … \(Figure.signed(interval.upper)))"
-  }
-
-  private func verdict(_ difference: ProportionDifference, _ adjustedP: Double?) -> [String] {
-    var parts: [String] = []
-    if !isSequential, let adjustedP { parts.append("p, Holm, \(Figure.probability(adjustedP))") }
-    let isFound =
-      isSequential
-      ? difference.sequentialInterval.map { !$0.contains(0) } ?? false : (adjustedP ?? difference.p) < 0.05
-    let detectable = difference.detectable.map { Figure.percent($0) + " pp" } ?? Figure.none
-    parts.append((isFound ? "distinguishable" : "not distinguishable") + "; detectable with these n: \(detectable)")
-    if difference.isSmallSample { parts.append("small sample") }
-    return parts.map { "   " + $0 }
+    let rows = [(outcome, completed), (within, inTime)].map { name, difference in
+      let text = DifferenceText(difference, isSequential: isSequential)
+      return [subject + "\(name):", text.figure, " " + text.interval]
+    }
+    let verdict = DifferenceText(completed, isSequential: isSequential).verdict(adjustedP: comparison.adjustedP)
+    let table = TextTable(sides: [.left, .right, .left], rows: rows, gap: " ")
+    return zip(table.lines, [verdict.map { "   " + $0 }, []]).map { [$0] + $1 }
   }
 
   private func entries(_ comparison: Comparison) -> [IntervalPlot.Entry] {
-    let figures = [(outcome, comparison.completed), (within, comparison.completedInTime)]
-    return figures.compactMap { name, difference in
-      guard let difference, let interval = isSequential ? difference.sequentialInterval : difference.interval
-      else { return nil }
+    [(outcome, comparison.completed), (within, comparison.completedInTime)].compactMap { name, difference in
+      guard let difference, let interval = difference.interval(isSequential: isSequential) else { return nil }
       return .init(label: "\(comparison.variation), \(name)", difference: difference.difference, interval: interval)
     }
   }
