@@ -72,4 +72,25 @@ struct AppearanceTests {
     #expect(screen.calls == ["will appear", "did appear", "will disappear", "did disappear"])
     #expect(window.screen(11)?.calls == screen.calls)
   }
+
+  @Test func `tells a screen that it is there once it is on glass, and never if it went before`() {
+    let window = TestWindow(stack(10, 11))
+    let appearance = Appearance()
+    appearance.begin(to: window.navigator)
+    let passing = TestScreen()
+    window.push(passing)
+    appearance.begin(to: window.navigator)
+    appearance.begin(to: window.navigator)
+    #expect(passing.calls == ["will appear"])
+    window.ask(.pop(1, from: 10))
+    appearance.begin(to: window.navigator)
+    #expect(passing.calls == ["will appear", "will disappear", "did disappear"])
+    let staying = TestScreen()
+    window.push(staying)
+    appearance.begin(to: window.navigator)
+    appearance.finish()
+    appearance.finish()
+    #expect(staying.calls == ["will appear", "did appear"])
+    #expect(passing.calls.count == 3)
+  }
 }

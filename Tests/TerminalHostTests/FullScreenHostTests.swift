@@ -121,6 +121,20 @@ struct FullScreenHostTests {
     }
   }
 
+  @Test func `a screen is in view with the first frame that has room for it`() {
+    let navigator = Navigator()
+    let host = FullScreenHost(navigator: navigator)
+    let screen = Bare()
+    navigator.run(Showing(screen))
+    #expect(screen.appearances == 0)
+    _ = host.frame(size: Size(columns: 7, rows: 24))
+    _ = host.frame(size: Size(columns: 80, rows: 1))
+    #expect(screen.appearances == 0)
+    _ = host.frame(size: Size(columns: 8, rows: 2))
+    _ = host.frame(size: Size(columns: 80, rows: 24))
+    #expect(screen.appearances == 1)
+  }
+
   @Test func `loads a view once, and keeps it and its cursor while its screen is on the stack`() throws {
     let stage = try Stage(.list)
     stage.press("⏎↓↓↓")
@@ -165,7 +179,11 @@ struct FullScreenHostTests {
   }
 }
 
-private final class Bare: Screen {}
+private final class Bare: Screen {
+  private(set) var appearances = 0
+
+  func didAppear() { appearances += 1 }
+}
 
 private final class Showing: BaseCoordinator<Never> {
   private let screen: any Screen

@@ -157,6 +157,9 @@ struct LineHostSurroundingsTests {
     let stage = try LineStage()
     let dialog = Asking()
     stage.navigator.run(dialog, in: .layer())
+    // Nobody has been told of it yet.
+    #expect(dialog.screen.appearances == 0)
+    stage.answer([""])
     #expect(dialog.screen.appearances == 1)
     dialog.router.push(Mute())
     #expect(dialog.screen.appearances == 0)

@@ -1,6 +1,7 @@
 /// One thing that a person sees and acts on; it knows of no other screen and of no container that shows it.
 ///
-/// The hooks are called by whoever shows the screen, always as balanced pairs. Each does nothing by default.
+/// The hooks are called by whoever shows the screen, always as balanced pairs; of a screen that has to go before it has
+/// come into view only the first and the last two. Each does nothing by default.
 @MainActor public protocol Screen: AnyObject {
   /// Called before the screen comes into view.
   func willAppear()

@@ -69,13 +69,14 @@ public import TerminalUI
   /// Whether something changed since the last frame.
   public var needsDisplay: Bool { root.needsDisplay || motion.isUnderWay }
 
-  /// Draws the screens, with what stands around them.
+  /// Draws the screens, with what stands around them; those that have come are in view then, unless there is no room.
   ///
   /// - Parameters:
   ///   - size: The extent of the terminal.
   ///   - now: The time, which tells how far one screen has given way to another.
   /// - Returns: The picture.
   public func frame(size: Size, at now: ContinuousClock.Instant = .now) -> Frame {
+    if root.hasRoom(size) { appearance.finish() }
     updateViews()
     let frame = root.render(size: size)
     guard animates else { return frame }
@@ -86,7 +87,7 @@ public import TerminalUI
   public func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket) {
     ticket.complete()
     if animated, animates { motion.begin(step) }
-    appearance.update(to: navigator) { showScreens() }
+    appearance.begin(to: navigator) { showScreens() }
   }
 
   /// Handles an event: the view on top first; what it leaves over may go back.

@@ -53,6 +53,11 @@ final class HostView: View {
   /// Whether there is too little room for anything to be read: nothing is to be done then that nobody sees.
   var isTooSmall: Bool { !smallNote.isHidden }
 
+  /// Whether anything can be read in such an extent.
+  func hasRoom(_ size: Size) -> Bool {
+    prompt != nil || size.columns >= HostView.smallest.columns && size.rows >= HostView.smallest.rows
+  }
+
   /// Shows levels, the base first; the view of the last one gets the keys, or what had them in it before.
   func show(_ contents: [LevelView.Content], hints: [KeyHint]) {
     let before = levels.last?.content
@@ -108,8 +113,7 @@ final class HostView: View {
 
   /// As the terminal gets lower, the status line goes before the title bar; a prompt stays.
   override func layoutSubviews() {
-    let isSmall = bounds.size.columns < HostView.smallest.columns || bounds.size.rows < HostView.smallest.rows
-    smallNote.isHidden = !isSmall || prompt != nil
+    smallNote.isHidden = hasRoom(bounds.size)
     smallNote.frame = bounds
     statusLine.isHidden = bounds.size.rows < 3 || prompt != nil || !smallNote.isHidden
     statusLine.frame = bottomLine

@@ -37,10 +37,10 @@ public import TerminalUI
     navigator.host = self
   }
 
-  /// Makes a step, which takes no time; it is told of before the next question.
+  /// Makes a step, which takes no time; it is told of, and what comes is in view, before the next question.
   public func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket) {
     ticket.complete()
-    appearance.update(to: navigator)
+    appearance.begin(to: navigator)
   }
 
   /// Tells a message before the next question.
@@ -66,6 +66,7 @@ extension LineHost {
       alarmTime = alarm?.next(now)
     }
     guard ending == nil else { return messages.map(spoken) }
+    appearance.finish()
     let offer = LineOffer(navigator, command: command)
     let news = news(of: offer)
     told = offer
