@@ -7,6 +7,8 @@ public import Screens
   var onCitySelected: (@MainActor (City) -> Void)? { get set }
   /// Called when a city was chosen among several, or its choice given up.
   var onCityToggled: (@MainActor (City) -> Void)? { get set }
+  /// Called whenever the screen has come into view.
+  var onAppear: (@MainActor () -> Void)? { get set }
 }
 
 /// The input of a screen that shows cities; a changed choice reaches every screen through it.

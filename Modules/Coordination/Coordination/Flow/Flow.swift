@@ -29,6 +29,9 @@ public import Navigation
   /// Of a flow that has ended, or has not been run, nothing changes.
   public final func fail(_ error: any Error) { conclude(with: .failed(error)) }
 
+  /// Called once when the flow has ended, before its parent is told; does nothing by default.
+  open func didEnd(_ outcome: FlowOutcome<Output>) {}
+
   override func conclude(_ abandonment: Abandonment) {
     switch abandonment {
     case .superseded: conclude(with: .superseded)
@@ -48,6 +51,7 @@ public import Navigation
     let onEnd = onEnd
     self.onEnd = nil
     let navigator = leave()
+    didEnd(outcome)
     onEnd?(outcome)
     forget(navigator)
   }

@@ -13,8 +13,14 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
     case regions(of: Country, offersOtherCountry: Bool)
   }
 
+  /// Called once for a choice, when the screen that picks a city has first appeared; returns who hears how the choice ends.
+  public typealias OnFirstShown = @MainActor () -> OnEnd
+  /// Called once with how a choice has ended.
+  public typealias OnEnd = @MainActor (FlowOutcome<CitySelection>.Kind) -> Void
+
   private let gathering: CityGathering
   private let catalog: any CityCatalog
+  private let witness: CityChoiceWitness
 
   /// Makes the coordinator of a choice.
   ///
@@ -26,6 +32,8 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
   ///   - storyboard: What leads the choice; its scenes are `countries`, `regions` and `cities`.
   ///   - factory: Makes the screens.
   ///   - catalog: Knows which regions a country has.
+  ///   - onFirstShown: Called when the screen that picks a city has first appeared; a choice that ends before is none of
+  ///     its business.
   public init(
     from origin: Start = .countries,
     selection: CitySelection? = nil,
@@ -33,11 +41,14 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
     showing context: ScreenContext? = nil,
     storyboard: Storyboard = .cityChoice,
     factory: ScreenFactory,
-    catalog: any CityCatalog
+    catalog: any CityCatalog,
+    onFirstShown: OnFirstShown? = nil
   ) {
     gathering = CityGathering(selection)
+    witness = CityChoiceWitness(onFirstShown)
     self.catalog = catalog
-    let scenes = CityScenes(origin: origin, query: query, factory: factory, catalog: catalog, gathering: gathering)
+    let scenes = CityScenes(
+      origin: origin, query: query, factory: factory, catalog: catalog, gathering: gathering, witness: witness)
     // What the storyboard leaves out has no code.
     let bindings = scenes.bindings.filter { storyboard[$0.identifier] != nil }
     super.init(storyboard, scenes: bindings, exits: scenes.exits, entry: origin.entry(catalog), showing: context)
@@ -63,6 +74,9 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
     guard case .city(let id) = AppContext(context), let city = catalog.city(id: id) else { return }
     (screen as? any CitiesInput)?.show(city)
   }
+
+  /// Tells who wants to know how the choice has ended.
+  public override func didEnd(_ outcome: FlowOutcome<CitySelection>) { witness.choiceDidEnd(outcome.kind) }
 
   /// Marks a city as chosen, or as not chosen any more, on all screens.
   public override func handle(_ event: FiredSegue, of scene: String) {

@@ -8,6 +8,7 @@ import Screens
   private let country: Country?
   private let factory: ScreenFactory
   private let catalog: any CityCatalog
+  private let onFirstShown: CityChoiceCoordinator.OnFirstShown?
   private let recorder: SegueRecorder?
 
   /// Makes the maker of choices.
@@ -16,13 +17,19 @@ import Screens
   ///   - country: The only country to choose in; `nil` for all.
   ///   - factory: Makes the screens.
   ///   - catalog: Knows which regions a country has.
+  ///   - onFirstShown: Called once for each choice, when the screen that picks a city has first appeared.
   ///   - recorder: Notes which segues the choices use, if anybody wants to know.
   public init(
-    in country: Country? = nil, factory: ScreenFactory, catalog: any CityCatalog, recorder: SegueRecorder? = nil
+    in country: Country? = nil,
+    factory: ScreenFactory,
+    catalog: any CityCatalog,
+    onFirstShown: CityChoiceCoordinator.OnFirstShown? = nil,
+    recorder: SegueRecorder? = nil
   ) {
     self.country = country
     self.factory = factory
     self.catalog = catalog
+    self.onFirstShown = onFirstShown
     self.recorder = recorder
   }
 
@@ -31,7 +38,8 @@ import Screens
     let country = code.flatMap(catalog.country(code:)) ?? city?.country
     return watched(
       CityChoiceCoordinator(
-        from: origin(country), showing: .app(.home(country: code)), factory: factory, catalog: catalog))
+        from: origin(country), showing: .app(.home(country: code)), factory: factory, catalog: catalog,
+        onFirstShown: onFirstShown))
   }
 
   /// Returns a choice of several cities, some of which are chosen already; it begins in a country, else with all.
@@ -39,7 +47,7 @@ import Screens
     watched(
       CityChoiceCoordinator(
         from: origin(code.flatMap(catalog.country(code:))), selection: selection,
-        showing: .app(.several(country: code)), factory: factory, catalog: catalog))
+        showing: .app(.several(country: code)), factory: factory, catalog: catalog, onFirstShown: onFirstShown))
   }
 
   /// Whether choices can begin in a country.

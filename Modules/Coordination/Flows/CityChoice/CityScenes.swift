@@ -11,6 +11,7 @@ import Screens
   let factory: ScreenFactory
   let catalog: any CityCatalog
   let gathering: CityGathering
+  let witness: CityChoiceWitness
 
   var bindings: [SceneBinding] {
     [
@@ -23,7 +24,9 @@ import Screens
         "cities", as: (any CitiesOutput).self, taking: "region", Region.self,
         contexts: SceneContexts({ .app(.cities(region: $0.key)) }, from: region)
       ) { region, segues in
-        wire(factory.citiesOutput(of: region, selection: gathering.selection), segues)
+        let screen = factory.citiesOutput(of: region, selection: gathering.selection)
+        screen.onAppear = { [witness] in witness.pickerDidAppear() }
+        return wire(screen, segues)
       },
     ]
   }

@@ -7,6 +7,8 @@ public import Screens
   public var onCitySelected: (@MainActor (City) -> Void)?
   /// Called when a city was chosen among several, or its choice given up.
   public var onCityToggled: (@MainActor (City) -> Void)?
+  /// Called whenever the screen has come into view.
+  public var onAppear: (@MainActor () -> Void)?
   /// Called after every change of ``state``.
   public var stateDidChange: (@MainActor () -> Void)?
   /// All cities of the region, by population.
@@ -46,6 +48,9 @@ public import Screens
       selection: selection
     )
   }
+
+  /// Tells that the screen has come into view.
+  public func didAppear() { onAppear?() }
 
   /// The cities that are chosen; `nil` if one city is chosen at once.
   public var selection: CitySelection? {

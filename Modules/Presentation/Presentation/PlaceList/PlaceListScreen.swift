@@ -7,6 +7,8 @@ public import Screens
   public final var onCitySelected: (@MainActor (City) -> Void)?
   /// Called when a city was chosen among several, or its choice given up.
   public final var onCityToggled: (@MainActor (City) -> Void)?
+  /// Called whenever the screen has come into view.
+  public final var onAppear: (@MainActor () -> Void)?
   /// Called after every change of ``state``.
   public final var stateDidChange: (@MainActor () -> Void)?
 
@@ -16,6 +18,9 @@ public import Screens
   private var unsearched: String?
 
   init(_ list: PlaceList) { self.list = list }
+
+  /// Tells that the screen has come into view.
+  public final func didAppear() { onAppear?() }
 
   /// What the screen shows now; what has been typed is searched for when somebody wants to know.
   public final var state: PlaceListState {
