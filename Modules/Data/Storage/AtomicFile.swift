@@ -43,7 +43,23 @@ struct AtomicFile {
   /// - Throws: The refusal. Nothing else is left, and the content is the old one; or it is the new one, if the disk would
   ///   not confirm that it survives a loss of power.
   func replace(with bytes: [UInt8]) throws(SystemError) {
-    let target = try Self.target(of: path)
+    try put(bytes, at: try Self.target(of: path)) { rename($0, $1) }
+  }
+
+  /// Makes the file, unless there is one: of several processes that do so at once the first makes it, and it is whole.
+  ///
+  /// - Throws: The refusal; `EEXIST` if there is something at the path, which is as it was.
+  func create(with bytes: [UInt8]) throws(SystemError) {
+    try put(bytes, at: path) { name, target in
+      defer { unlink(name) }
+      return link(name, target)
+    }
+  }
+
+  /// Writes a new file beside its place, and puts it there.
+  private func put(
+    _ bytes: [UInt8], at target: String, by move: (_ name: [CChar], _ target: String) -> Int32
+  ) throws(SystemError) {
     let folder = Self.folder(of: target)
     if makesFolders { try Self.makeFolders(folder) }
     // Opened first: a refusal comes while the file is as it was.
@@ -55,7 +71,7 @@ struct AtomicFile {
     guard descriptor >= 0 else { throw .last }
     do throws(SystemError) {
       try fill(descriptor, with: bytes)
-      guard rename(name, target) == 0 else { throw .last }
+      guard move(name, target) == 0 else { throw .last }
     } catch {
       unlink(name)
       throw error

@@ -44,6 +44,8 @@ func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) 
   write(descriptor, bytes, count)
 }
 
+func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 { open(path, flags, mode) }
+
 func systemSynchronize(_ descriptor: Int32) -> Int32 { fsync(descriptor) }
 
 func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
