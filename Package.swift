@@ -152,7 +152,7 @@ extension Target {
         "CityPicker",
         with: [
           "TerminalHost", "TerminalUI", "Flows", "StoryboardDiagrams", "Coordination", "Navigation", "Presentation",
-          "Screens", "Storage", "Domain", "TestSupport",
+          "Experiments", "Screens", "Storage", "Domain", "TestSupport",
         ]
       ),
     ]

@@ -29,14 +29,18 @@ struct InteractiveSession {
 
   /// Lets the user choose.
   ///
+  /// - Parameters:
+  ///   - request: What there is to choose.
+  ///   - watch: Who is told of the choice.
   /// - Returns: What was chosen; nothing only if that is a way to end.
-  func pick(_ request: PickRequest) -> SessionOutcome<Choice> {
+  func pick(_ request: PickRequest, watchedBy watch: ChoiceWatch? = nil) -> SessionOutcome<Choice> {
     let choice = CityChoiceCoordinator(
       from: request.country.map { .regions(of: $0, offersOtherCountry: false) } ?? .countries,
       selection: request.allowsSeveral ? request.chosen : nil,
       query: request.query,
       factory: factory(request.picker),
-      catalog: world)
+      catalog: world,
+      onFirstShown: watch?.onFirstShown)
     var terms = HostTerms()
     terms.header = request.header
     terms.deadline = request.timeout.map { .now + $0 }
@@ -45,7 +49,7 @@ struct InteractiveSession {
     var taken = Choice()
     // Held until the session is over; nobody else does.
     var desk: (navigator: Navigator, host: any ScreenHost)?
-    return show(choice, request.display, terms) {
+    return show(choice, request.display, terms, watchedBy: watch) {
       desk = ($0, $1)
     } onFinish: {
       taken.cities = $0.cities
@@ -74,12 +78,13 @@ struct InteractiveSession {
       launching: request.start?.scenario ?? .whole,
       suggestedName: request.suggestedName,
       factory: factory,
-      choices: CityChoices(in: request.country, factory: factory, catalog: world))
+      choices: CityChoices(
+        in: request.country, factory: factory, catalog: world, onFirstShown: request.watch?.onFirstShown))
     application.onAccountChange = { request.keep(Profile(user: $0.user, cities: $0.cities)) }
     // Held until the session is over; nobody else does.
     var desk: LinkDesk?
     defer { if let desk { request.end(desk.end) } }
-    return show(application, request.display) {
+    return show(application, request.display, watchedBy: request.watch) {
       desk = LinkDesk(request, $0, $1)
     } onFinish: { _ in
     } outcome: { ending in
@@ -107,11 +112,13 @@ struct InteractiveSession {
     _ coordinator: some Coordinator<Output>,
     _ display: DisplayOptions,
     _ terms: HostTerms = HostTerms(),
+    watchedBy watch: ChoiceWatch?,
     prepare: (Navigator, any ScreenHost) -> Void = { _, _ in },
     onFinish: @escaping @MainActor (Output) -> Void,
     outcome: (HostEnding) -> SessionOutcome<Result>
   ) -> SessionOutcome<Result> {
     let navigator = Navigator()
+    let result: SessionOutcome<Result>
     do throws(TerminalError) {
       let (host, run) = try host(for: navigator, display)
       host.alarm = .everyMinute(for: navigator)
@@ -122,10 +129,13 @@ struct InteractiveSession {
         if let output = ending.output { onFinish(output) }
         host?.stop()
       }
-      return outcome(try run())
+      result = outcome(try run())
     } catch {
-      return SessionOutcome(error, onTerminal: isOnTerminal(display))
+      result = SessionOutcome(error, onTerminal: isOnTerminal(display))
     }
+    // With the navigator its flows end, as if something had come in their place.
+    withExtendedLifetime(navigator) { watch?.onLeave(ChoiceOutcome(leftBy: result)) }
+    return result
   }
 
   /// Whether the screens are shown on the terminal: only who asks for lines may answer from elsewhere.

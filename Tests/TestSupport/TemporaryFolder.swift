@@ -39,7 +39,17 @@ package final class TemporaryFolder {
     (try? FileManager.default.attributesOfItem(atPath: path + "/" + name))?[.posixPermissions] as? Int
   }
 
-  /// The paths of all files, sorted.
+  /// The paths of all files of whatever kind, sorted.
+  package var allFiles: [String] {
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
+    return names.filter { isFile($0) }.sorted()
+  }
+
+  private func isFile(_ name: String) -> Bool {
+    (try? FileManager.default.attributesOfItem(atPath: path + "/" + name))?[.type] as? FileAttributeType == .typeRegular
+  }
+
+  /// The paths of all documents, sorted.
   package var files: [String] {
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
     return names.filter { $0.contains(".json") }.sorted()

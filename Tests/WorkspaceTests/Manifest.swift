@@ -19,6 +19,18 @@ struct Manifest: Sendable {
   /// Returns the target that a file belongs to.
   func target(of path: String) -> Target? { targets.first { path.hasPrefix($0.path + "/") } }
 
+  /// Returns all that a target stands on, by way of others, too.
+  func closure(of name: String) -> Set<String> {
+    var closure: Set<String> = []
+    var next = [name]
+    while let name = next.popLast() {
+      let dependencies = targets.first { $0.name == name }?.dependencies ?? []
+      next += dependencies.subtracting(closure)
+      closure.formUnion(dependencies)
+    }
+    return closure
+  }
+
   /// Finds the calls that make a target, each with the text between its parentheses.
   private static func calls(in text: String) -> [Call] {
     text.matches(of: /\.(module|app|suite|target|executableTarget|testTarget)\(/).map { match in

@@ -25,6 +25,15 @@ struct WorkspaceTests {
     }
   }
 
+  @Test func `A9: nobody but an app knows that there are experiments`() {
+    let manifest = repository.manifest
+    let experiments = Set(manifest.targets.filter { $0.path.hasPrefix("Modules/Experimentation/") }.map(\.name))
+    #expect(!experiments.isEmpty)
+    for target in manifest.targets where target.path.hasPrefix("Modules/") && !experiments.contains(target.name) {
+      #expect(manifest.closure(of: target.name).isDisjoint(with: experiments), "\(target.name)")
+    }
+  }
+
   @Test func `A20: whoever adopts coordinators needs this package alone, and of it nothing but what lies below`() throws
   {
     #expect(try !repository.text(of: "Package.swift").contains(".package("))

@@ -22,11 +22,6 @@ extension Arguments {
     return try value(of: option) { text in Int(decimal: text[...]).flatMap { range.contains($0) ? $0 : nil } }
   }
 
-  /// Returns how cities are to be shown.
-  func picker() throws(UsageError) -> PickerOption {
-    try value(of: .picker, PickerOption.init) ?? .auto
-  }
-
   /// Returns how cities are to be printed.
   func format(withDistance: Bool) throws(UsageError) -> OutputFormat {
     let isJSON = has(.json) || has(.stdin)

@@ -4,7 +4,7 @@ struct Arguments: Equatable {
   private(set) var namedCommand: Command?
   /// The words that are neither command nor options.
   private(set) var operands: [String] = []
-  private var values: [Option: String] = [:]
+  private var values: [Option: [String]] = [:]
 
   /// Sorts the words that follow the program's name.
   ///
@@ -40,7 +40,10 @@ struct Arguments: Equatable {
   func has(_ option: Option) -> Bool { values[option] != nil }
 
   /// The value of an option; `nil` if the option was not given, empty if it takes none.
-  subscript(option: Option) -> String? { values[option] }
+  subscript(option: Option) -> String? { values[option]?.first }
+
+  /// Returns the values of an option that can be given again for something else, in the order in which they were given.
+  func values(of option: Option) -> [String] { values[option] ?? [] }
 
   /// Reads one option and, where it is the next word, its value.
   private mutating func read(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
@@ -56,9 +59,10 @@ struct Arguments: Equatable {
       value = rest.removeFirst()
     }
     guard let value else { throw .missingValue(option) }
-    if let earlier = values.updateValue(value, forKey: option), !option.means(earlier, sameAs: value) {
+    if !option.isRepeatable, let earlier = self[option], !option.means(earlier, sameAs: value) {
       throw .repeated(option, earlier, value)
     }
+    values[option, default: []].append(value)
   }
 }
 

@@ -19,7 +19,7 @@ enum Invocation: Equatable {
 
 /// How to run the application.
 struct AppOptions: Equatable {
-  var picker = PickerOption.auto
+  var experiments = ExperimentOptions()
   var countryCode: String?
   var userName: String?
   var start: StartOption?
@@ -89,7 +89,7 @@ extension Invocation {
 extension AppOptions {
   init(_ arguments: Arguments) throws(UsageError) {
     try arguments.refuseOperands()
-    picker = try arguments.picker()
+    experiments = try ExperimentOptions(arguments)
     countryCode = arguments[.country]
     start = try arguments.value(of: .start, StartOption.init)
     link = arguments[.open]

@@ -6,7 +6,8 @@ extension Option {
   /// What the option is for, once for each meaning.
   var uses: [Use] {
     switch self {
-    case .picker: [Use(Command.interactive, .choice(PickerOption.self), "how cities are shown; auto is list")]
+    case .picker:
+      [Use(Command.interactive, .choice(PickerOption.self), "how cities are shown; auto is list or drawn by lot")]
     case .country:
       [
         Use(
@@ -119,6 +120,12 @@ extension Option {
           [.report], .file, "judge what a data base has counted, and no log",
           note: "The rows that Scripts/analysis/report.sql selects, as a list of objects in JSON.")
       ]
+    case .experiments: [.experiments]
+    case .experiment: [.experiment]
+    case .unit: [.unit]
+    case .log: [.log]
+    case .noLog: [Use(Command.interactive, "log nothing; DO_NOT_TRACK=1 says the same")]
+    case .explain: [Use(Command.interactive, "tell at the end, on stderr, what was shown and why")]
     case .stdin:
       [
         Use(

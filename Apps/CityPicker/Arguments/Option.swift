@@ -9,6 +9,9 @@ enum Option: String, CaseIterable {
   case format, json, limit, user, start, open, tree, accessible, height, color, theme, ascii
   case noMouse = "no-mouse"
   case noAnimation = "no-animation"
+  case experiments, experiment, unit, log
+  case noLog = "no-log"
+  case explain
   case city, svg, size
   case weights, population, sequential, metric, within, counts
   case stdin, from, check, completion, man, help, version
@@ -18,6 +21,9 @@ enum Option: String, CaseIterable {
 
   /// Whether it takes a value, for whatever command.
   var takesValue: Bool { uses.contains { $0.value != nil } }
+
+  /// Whether it can be given again for something else.
+  var isRepeatable: Bool { self == .experiment }
 
   /// The commands that know it; one that none knows stands without a command.
   var commands: [Command] { uses.flatMap(\.commands) }

@@ -1,6 +1,6 @@
 /// What to choose, and how to print it.
 struct PickOptions: Equatable {
-  var picker = PickerOption.auto
+  var experiments = ExperimentOptions()
   var countryCode: String?
   var allowsSeveral = false
   var query = ""
@@ -20,7 +20,7 @@ struct PickOptions: Equatable {
 extension PickOptions {
   init(_ arguments: Arguments) throws(UsageError) {
     try arguments.refuseOperands()
-    picker = try arguments.picker()
+    experiments = try ExperimentOptions(arguments)
     countryCode = arguments[.country]
     allowsSeveral = arguments.has(.multi)
     query = arguments[.query] ?? ""

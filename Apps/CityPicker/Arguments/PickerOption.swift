@@ -1,16 +1,15 @@
 import Presentation
 
-/// How cities are to be shown, as the user asks for it.
+/// How cities are to be shown, as the user asks for it; `auto` leaves it to experiments.
 enum PickerOption: String, CaseIterable {
   case list, map, auto
-}
 
-extension PickerOption {
-  /// How they are shown; `auto` is the list until an experiment is configured.
-  var variant: CityPickerVariant {
+  /// How they are to be shown, whatever the experiments say.
+  var variant: CityPickerVariant? {
     switch self {
-    case .list, .auto: .list
+    case .list: .list
     case .map: .map
+    case .auto: nil
     }
   }
 }

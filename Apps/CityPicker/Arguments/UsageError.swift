@@ -9,6 +9,7 @@ enum UsageError: Error, Hashable {
   case unexpectedValue(Option, String)
   case repeated(Option, String, String)
   case badValue(Option, String, expected: String)
+  case unknownPicker(String)
   case conflict(Option, Option)
   case needs(Option, Option)
   case unexpectedOperand(String, Command)
@@ -31,7 +32,7 @@ enum UsageError: Error, Hashable {
 
 extension String {
   /// The first of a text that is too long for a line.
-  fileprivate var abbreviated: String { utf8.count > 200 && count > 200 ? prefix(200) + "…" : self }
+  var abbreviated: String { utf8.count > 200 && count > 200 ? prefix(200) + "…" : self }
 }
 
 extension UsageError {
@@ -57,6 +58,8 @@ extension UsageError {
       Message("two values", at: "\(option.flag) \(first), \(option.flag) \(second)", advice: "give one of them")
     case .badValue(let option, let value, let expected):
       Message("bad value", at: "\(option.flag) \(value)", advice: "give \(expected)")
+    case .unknownPicker(let word):
+      Message(unknown: "picker", word, at: Option.picker.flag, use: PickerOption.allCases.map(\.rawValue))
     case .conflict(let first, let second):
       Message("contradicting options", at: "\(first.flag) \(second.flag)", advice: "give one of them")
     case .needs(let option, let other):

@@ -7,6 +7,7 @@ import Storage
 extension Program {
   /// Runs the application with the profile that is kept, or a new one, and from where it was left.
   func app(_ options: AppOptions) throws(Failure) -> Outcome {
+    let setup = try experiments(options.experiments, link: options.link)
     let catalog = try openCatalog()
     let country = try country(options.countryCode, in: catalog)
     try refuseCountryWithoutCities(country, in: catalog)
@@ -19,18 +20,20 @@ extension Program {
     // A part alone is for work on it; where it was left is no place to begin.
     let place = options.start == nil ? NavigationKeeper(path: try path(to: "navigation.json")) : nil
     let isSamePerson = profile?.user.name == saved?.user.name
+    let experiments = begin(setup)
     var end = AppEnd()
     let request = AppRequest(
       profile: profile,
       suggestedName: suggestedName(profile),
       start: options.start,
-      picker: options.picker.variant,
+      picker: experiments.variant,
       display: options.display,
       country: country,
       keep: { keeper.keep($0) },
       links: links,
       target: target,
       left: isSamePerson ? place?.left : nil,
+      watch: experiments.watch,
       end: { end = $0 })
     let ending = runInTerminal(catalog, request)
     if let profile, options.userName != nil, ending.wasShown, keeper.isUntouched { keeper.keep(profile) }
@@ -38,6 +41,7 @@ extension Program {
     var outcome = outcome(of: ending, losses: [keeper.failure, place?.failure].compactMap(\.self))
     if ending.wasShown, let report = place?.report { outcome.messages.insert(report, at: 0) }
     if options.showsTree { outcome.notes = end.tree }
+    experiments.tell(in: &outcome)
     return outcome
   }
 
@@ -61,11 +65,9 @@ extension Program {
     }
   }
 
-  /// Returns where a file is kept: in the folder of the XDG Base Directory Specification, which ignores relative paths.
+  /// Returns where a file of the application is kept.
   private func path(to name: String) throws(Failure) -> String {
-    let end = "citypicker/\(name)"
-    if let folder = environment("XDG_DATA_HOME"), folder.hasPrefix("/") { return "\(folder)/\(end)" }
-    if let home = environment("HOME"), home.hasPrefix("/") { return "\(home)/.local/share/\(end)" }
+    if let path = path(to: name, in: .data) { return path }
     throw Failure(
       code: .environment,
       message: Message("no folder for the profile", at: "HOME", advice: "set HOME or XDG_DATA_HOME"))

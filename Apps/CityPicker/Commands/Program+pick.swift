@@ -4,16 +4,29 @@ import Storage
 extension Program {
   /// Lets the user choose, or takes the only match, and prints it.
   func pick(_ options: PickOptions) throws(Failure) -> Outcome {
+    let setup = try experiments(options.experiments)
     let catalog = try openCatalog()
     let country = try country(options.countryCode, in: catalog)
     try refuseCountryWithoutCities(country, in: catalog)
     let chosen = try selection(of: options.preselected, in: country, catalog)
     if let choice = settled(options, country, catalog) { return try printed(choice, options) }
+    let experiments = begin(setup)
     let request = PickRequest(
-      picker: options.picker.variant, country: country, allowsSeveral: options.allowsSeveral, query: options.query,
+      picker: experiments.variant, country: country, allowsSeveral: options.allowsSeveral, query: options.query,
       chosen: chosen, header: options.header, timeout: options.timeout, expectedKeys: options.expectedKeys ?? [],
       endsWithNothing: options.printsQuery || options.expectedKeys != nil, display: options.display)
-    return try printed(try pickInTerminal(catalog, request).result(orAdvise: advice(to: options)), options)
+    var outcome = outcome(of: pickInTerminal(catalog, request, experiments.watch), options)
+    experiments.tell(in: &outcome)
+    return outcome
+  }
+
+  /// Returns how the program ends.
+  private func outcome(of ending: SessionOutcome<Choice>, _ options: PickOptions) -> Outcome {
+    do throws(Failure) {
+      return try printed(try ending.result(orAdvise: advice(to: options)), options)
+    } catch {
+      return Outcome(error)
+    }
   }
 
   /// Returns what needs no user: the only match, or that there is none.

@@ -1,3 +1,4 @@
+import Experiments
 import Presentation
 
 #if canImport(Darwin)
@@ -29,6 +30,12 @@ struct SystemClock {
   static var untilNextMinute: Duration {
     let time = time
     return .seconds(60 - time.tv_sec % 60) - .nanoseconds(time.tv_nsec)
+  }
+
+  /// What time it is, to the millisecond.
+  static var timestamp: Timestamp {
+    let time = time
+    return Timestamp(millisecondsSince1970: time.tv_sec * 1000 + time.tv_nsec / 1_000_000)
   }
 
   private static var time: timespec {

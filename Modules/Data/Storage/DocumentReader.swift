@@ -4,18 +4,10 @@ import FoundationEssentials
 import Foundation
 #endif
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// A document in a file that somebody has named, which is read and left alone; it may be a pipe, too.
 public struct DocumentReader<Document: Decodable>: Sendable {
   /// More than any document that a person could read, in bytes; what is larger is not read.
-  public static var greatestSize: Int { 1 << 20 }
+  public static var greatestSize: Int { InputFile.greatestSize }
 
   /// Where the file lies.
   public let path: String
@@ -29,23 +21,23 @@ public struct DocumentReader<Document: Decodable>: Sendable {
   public func load() throws(ReadingError) -> Document {
     let bytes: [UInt8]
     do throws(SystemError) {
-      bytes = try read()
+      bytes = try InputFile(path: path).read()
     } catch {
       throw .unreadable(error)
     }
+    return try Self.document(in: bytes)
+  }
+
+  /// Returns the document that some bytes are.
+  ///
+  /// - Throws: ``ReadingError/damaged(_:at:)``.
+  package static func document(in bytes: [UInt8]) throws(ReadingError) -> Document {
     do {
       return try JSONDecoder().decode(Document.self, from: Data(bytes))
     } catch {
       let damage = Damage(error)
       throw .damaged(damage.problem, at: damage.place)
     }
-  }
-
-  private func read() throws(SystemError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .last }
-    defer { close(descriptor) }
-    return try FileCalls().readAll(descriptor, atMost: Self.greatestSize)
   }
 }
 

@@ -24,3 +24,8 @@ extension SystemError: CustomStringConvertible {
   /// The words of the system for it, such as “No space left on device”.
   public var description: String { String(cString: strerror(code)) }
 }
+
+extension SystemError {
+  /// Whether it says that there is nothing at a path.
+  package var isAboutNothing: Bool { code == ENOENT || code == ENOTDIR }
+}

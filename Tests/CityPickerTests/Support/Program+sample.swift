@@ -7,13 +7,15 @@ extension Program {
   static func sample(
     environment: [String: String] = [:], printsOnTerminal: Bool = false,
     pick: @escaping @MainActor (PickRequest) -> SessionOutcome<Choice> = { _ in .noTerminal },
+    watchedPick: (@MainActor (PickRequest, ChoiceWatch) -> SessionOutcome<Choice>)? = nil,
     app: @escaping @MainActor (AppRequest) -> SessionOutcome<Void> = { _ in .noTerminal },
     lines: @escaping ((LineExchange.Question, inout [UInt8]) -> Void) -> Void = { _ in }
   ) -> Program {
     Program(
       environment: { environment[$0] }, printsOnTerminal: printsOnTerminal,
       openCatalog: { () throws(Failure) in SampleCatalog() },
-      exchangeLines: { (answer) throws(LineExchange.Fault) in lines(answer) }, pickInTerminal: { pick($1) },
+      exchangeLines: { (answer) throws(LineExchange.Fault) in lines(answer) },
+      pickInTerminal: { _, request, watch in watchedPick?(request, watch) ?? pick(request) },
       runInTerminal: { app($1) })
   }
 }

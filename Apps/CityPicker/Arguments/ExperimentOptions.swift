@@ -1,0 +1,42 @@
+import Presentation
+
+/// What the user wants of the experiments.
+struct ExperimentOptions: Equatable {
+  /// The longest name for a person that anybody means, in bytes.
+  static let longestUnit = 1024
+
+  var picker = PickerOption.auto
+  /// What `--experiment` asks for, each a key and a variant.
+  var variants: [String] = []
+  /// The file that configures the experiments; `nil` for the one at its usual place.
+  var file: String?
+  /// Who is in the experiments; `nil` for the pseudonym that is kept.
+  var unit: String?
+  /// The file to log to.
+  var log: String?
+  /// Whether nothing is logged, whoever else wants it.
+  var refusesLog = false
+  /// Whether to tell what was decided, and why.
+  var explains = false
+}
+
+extension ExperimentOptions {
+  init(_ arguments: Arguments) throws(UsageError) {
+    if let word = arguments[.picker] {
+      guard let picker = PickerOption(rawValue: word) else { throw .unknownPicker(word) }
+      self.picker = picker
+    }
+    variants = arguments.values(of: .experiment)
+    file = try arguments.path(of: .experiments)
+    unit = arguments[.unit]
+    guard unit?.utf8.count ?? 0 <= Self.longestUnit else {
+      throw .overlong(Option.unit.flag, limit: Self.longestUnit)
+    }
+    log = try arguments.path(of: .log)
+    refusesLog = arguments.has(.noLog)
+    explains = arguments.has(.explain)
+  }
+
+  /// All that is asked for, in the words of `--experiment`.
+  var named: [String] { (picker.variant.map { ["\(CityPickerExperiment.key)=\($0.rawValue)"] } ?? []) + variants }
+}

@@ -1,0 +1,74 @@
+import Experiments
+import Storage
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+extension Program {
+  /// The variable that names variants, for what its user starts.
+  nonisolated static let experimentsVariable = "CITYPICKER_EXPERIMENTS"
+
+  /// Reads what the experiments are decided by.
+  ///
+  /// - Parameters:
+  ///   - options: What the user wants of them.
+  ///   - link: What is opened at launch; its query may name variants.
+  /// - Returns: What a decision depends on.
+  /// - Throws: What is wrong with what the user wants, before a terminal is touched.
+  func experiments(_ options: ExperimentOptions, link: String? = nil) throws(Failure) -> ExperimentSetup {
+    let overrides: Overrides
+    let ignored: [Override]
+    do throws(OverrideError) {
+      overrides = try Overrides(
+        arguments: options.named, environment: environment(Self.experimentsVariable) ?? "", link: link ?? "")
+      ignored = try overrides.check(against: [CityPickerExperiment.definition.definition])
+    } catch {
+      throw Failure(code: .usage, message: error.message(for: options))
+    }
+    let configuration =
+      if let file = options.file { try ExperimentConfiguration(named: file) } else {
+        path(to: "experiments.json", in: .configuration).flatMap(ExperimentConfiguration.init(usually:))
+      }
+    let logRefusal = options.refusesLog ? Option.noLog.flag : doesNotTrack ? "DO_NOT_TRACK" : nil
+    return ExperimentSetup(
+      options: options, configuration: configuration, overrides: overrides, ignored: ignored, logRefusal: logRefusal)
+  }
+
+  /// Decides, once, and logs that.
+  func begin(_ setup: ExperimentSetup) -> ExperimentRun {
+    let unit = unit(of: setup)
+    var lots = setup.configuration?.keepsLots == true ? path(to: "lots.json", in: .state).map(LotKeeper.init) : nil
+    let decider = ExperimentDecider(
+      provider: setup.configuration?.provider, overrides: setup.overrides,
+      subject: Subject(id: unit.id, isStable: unit.isStable, stickyDocuments: lots?.documents))
+    do throws(OverrideError) {
+      let decision = try decider.decide(CityPickerExperiment.definition)
+      lots?.keep(decision.stickyDocument)
+      let run = ExperimentRun(
+        decision, by: setup, unit, to: setup.logPath.map(LogFile.init), session: UUID().uuidString.lowercased())
+      run.lotProblem = lots?.problem
+      return run
+    } catch {
+      preconditionFailure("What was named has been checked: \(error)")
+    }
+  }
+
+  /// Whether its user asks all programs to tell nobody anything.
+  private var doesNotTrack: Bool { !["", "0"].contains(environment("DO_NOT_TRACK") ?? "") }
+
+  /// Returns who is in the experiments; a pseudonym is drawn only where somebody needs one.
+  private func unit(of setup: ExperimentSetup) -> Unit {
+    if let unit = setup.options.unit { return .given(unit) }
+    guard setup.configuration != nil || setup.logPath != nil else { return .none }
+    let id = UUID().uuidString.lowercased()
+    guard let path = path(to: "unit-id", in: .state) else { return .passing(id, reason: "nobody says where HOME is") }
+    do throws(SystemError) {
+      return .kept(try UnitIDStore(path: path).load { id }, path: path)
+    } catch {
+      return .passing(id, reason: "\(path): \(error)")
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Experiments
+import Storage
+
+/// What the experiments are configured by, read once: a file that changes later counts at the next start.
+struct ExperimentConfiguration {
+  /// Where the file lies.
+  let path: String
+  /// What decides.
+  let provider: any DecisionProvider
+  /// The file that the configuration wants to be logged to.
+  var log: String?
+  /// Whether a lot that was drawn holds while weights change.
+  var keepsLots = false
+  /// What is wrong with the configuration and was got over.
+  var diagnostics: [String] = []
+  /// Why the configuration cannot be used.
+  var problem: Message?
+}
+
+extension ExperimentConfiguration {
+  /// Reads the file that somebody has named.
+  ///
+  /// - Throws: What is wrong with it.
+  init(named path: String) throws(Failure) {
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try InputFile(path: path).read()
+    } catch {
+      throw Self.unreadable(path, error)
+    }
+    try self.init(bytes, at: path)
+  }
+
+  /// Reads the file at its usual place, if there is one; whatever is wrong with it stops no run.
+  init?(usually path: String) {
+    do throws(Failure) {
+      let bytes: [UInt8]
+      do throws(SystemError) {
+        bytes = try InputFile(path: path, waitsForWriters: false).read()
+      } catch {
+        if error.isAboutNothing { return nil }
+        throw Self.unreadable(path, error)
+      }
+      try self.init(bytes, at: path)
+    } catch {
+      let reason = DecisionError(code: .parseError, message: error.message?.problem ?? "")
+      self.init(path: path, provider: FixedDecisions(otherwise: reason), problem: error.message)
+    }
+  }
+
+  private init(_ bytes: [UInt8], at path: String) throws(Failure) {
+    do throws(PayloadFault) {
+      let payload = try GrowthBookPayload(bytes)
+      self.init(path: path, provider: payload, diagnostics: payload.diagnostics.map(\.description))
+    } catch {
+      throw Self.unusable(path, "\(error.kind)", at: error.place)
+    }
+    do throws(ReadingError) {
+      let members = try DocumentReader<Members>.document(in: bytes)
+      log = members.log.map { Self.path($0, besides: path) }
+      keepsLots = members.sticky ?? false
+    } catch {
+      guard case .damaged(let problem, let place) = error else { return }
+      throw Self.unusable(path, problem, at: place)
+    }
+  }
+
+  /// What the configuration says beside the experiments.
+  private struct Members: Decodable {
+    var log: String?
+    var sticky: Bool?
+  }
+
+  /// Returns where a path leads that is relative to the folder of another one.
+  private static func path(_ path: String, besides other: String) -> String {
+    guard !path.hasPrefix("/"), let slash = other.lastIndex(of: "/") else { return path }
+    return other[...slash] + path
+  }
+
+  private static func unreadable(_ path: String, _ error: SystemError) -> Failure {
+    let problem = "cannot read the experiments (\(error))"
+    return Failure(
+      code: .environment, message: Message(problem, at: path, advice: "give a file that can be read"))
+  }
+
+  private static func unusable(_ path: String, _ problem: String, at place: String) -> Failure {
+    Failure(
+      code: .environment,
+      message: Message(
+        "no experiments (\(problem))", at: place.isEmpty ? path : "\(path), \(place)",
+        advice: "give what GrowthBook's SDKs read"))
+  }
+}

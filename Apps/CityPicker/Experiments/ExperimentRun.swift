@@ -1,0 +1,87 @@
+import Experiments
+import Flows
+import Presentation
+import Storage
+
+/// One run's part in the experiments: which picker it has, decided once, and what becomes of that.
+///
+/// What cannot be logged is told when the terminal is free again, and stops nothing.
+@MainActor
+final class ExperimentRun {
+  /// What was decided; whatever is edited meanwhile, this run has it.
+  let decision: Decision<CityPickerVariant>
+  /// What it depended on.
+  let setup: ExperimentSetup
+  /// Who it was decided about.
+  let unit: Unit
+  /// Why a lot does not hold that was drawn earlier, or is drawn now.
+  var lotProblem: Message?
+  /// Tells the time that is never set, and the one of the wall clock.
+  private let now: @MainActor () -> (uptime: ContinuousClock.Instant, timestamp: Timestamp)
+  /// `nil` if nothing is logged.
+  private var recorder: ExposureRecorder?
+  /// When the picker of each choice that has not ended was first shown.
+  private var open: [Int: ContinuousClock.Instant] = [:]
+  private var count = 0
+  /// Why something is missing from the log.
+  private(set) var refusal: (any Error)?
+
+  init(
+    _ decision: Decision<CityPickerVariant>, by setup: ExperimentSetup, _ unit: Unit, to sink: (any EventSink)?,
+    session: String,
+    now: @escaping @MainActor () -> (uptime: ContinuousClock.Instant, timestamp: Timestamp) = {
+      (.now, SystemClock.timestamp)
+    }
+  ) {
+    self.decision = decision
+    self.setup = setup
+    self.unit = unit
+    self.now = now
+    recorder = sink.map { ExposureRecorder(sessionID: session, sink: $0) }
+    log { try $0.assign(decision, at: now().timestamp) }
+  }
+
+  /// Which screen picks a city: all that the others get to know.
+  var variant: CityPickerVariant { decision.variant }
+
+  /// What is to be told of the choices that a person sees.
+  var watch: ChoiceWatch { ChoiceWatch(onFirstShown: pickerDidAppear, onLeave: end) }
+
+  private func pickerDidAppear() -> CityChoiceCoordinator.OnEnd {
+    let (uptime, timestamp) = now()
+    log { try $0.expose(decision, at: timestamp) }
+    count += 1
+    open[count] = uptime
+    return { [weak self, count] in self?.end(count, as: ChoiceOutcome($0)) }
+  }
+
+  private func end(as outcome: ChoiceOutcome) { for number in open.keys.sorted() { end(number, as: outcome) } }
+
+  private func end(_ number: Int, as outcome: ChoiceOutcome) {
+    guard let shown = open.removeValue(forKey: number), let subject = decision.subjectID else { return }
+    let (uptime, timestamp) = now()
+    let elapsed = Int((uptime - shown) / .milliseconds(1))
+    log { try $0.record(.init(outcome.rawValue, elapsedMilliseconds: elapsed), of: subject, at: timestamp) }
+  }
+
+  private func log(_ write: (inout ExposureRecorder) throws -> Void) {
+    guard var recorder else { return }
+    do { try write(&recorder) } catch { refusal = refusal ?? error }
+    self.recorder = recorder
+  }
+}
+
+extension ExperimentRun {
+  /// Adds what is to be told of the experiments to what a command leaves to do.
+  func tell(in outcome: inout Outcome) {
+    var messages = setup.ignored.map { named in
+      Message("unknown experiment '\(named.key)'", at: Program.experimentsVariable, advice: "it is ignored")
+    }
+    messages += [setup.configuration?.problem, lotProblem].compactMap(\.self)
+    if let refusal, let path = setup.logPath {
+      messages.append(Message("cannot log (\(refusal))", at: path, advice: "make room, or log elsewhere"))
+    }
+    outcome.messages = messages + outcome.messages
+    if setup.options.explains { outcome.notes += explanation }
+  }
+}

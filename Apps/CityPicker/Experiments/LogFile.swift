@@ -1,0 +1,11 @@
+import Experiments
+import Storage
+
+/// The log of events, a line each.
+struct LogFile: EventSink {
+  let file: AppendedFile
+
+  init(path: String) { file = AppendedFile(path: path) }
+
+  func write(_ event: ExperimentEvent) throws { try file.append(try event.line()) }
+}

@@ -1,0 +1,34 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// A file that is read whole and left alone.
+package struct InputFile {
+  /// More than anything that a person could read, in bytes; what is larger is not read.
+  package static let greatestSize = 1 << 20
+
+  /// Where the file lies.
+  package let path: String
+  /// Whether a pipe is waited for until somebody writes into it.
+  package let waitsForWriters: Bool
+
+  /// Makes the value; nothing is read yet.
+  package init(path: String, waitsForWriters: Bool = true) {
+    self.path = path
+    self.waitsForWriters = waitsForWriters
+  }
+
+  /// Returns the content.
+  ///
+  /// - Throws: The refusal; `EFBIG` for more than ``greatestSize`` bytes.
+  package func read() throws(SystemError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | (waitsForWriters ? 0 : O_NONBLOCK))
+    guard descriptor >= 0 else { throw .last }
+    defer { close(descriptor) }
+    return try FileCalls().readAll(descriptor, atMost: Self.greatestSize)
+  }
+}

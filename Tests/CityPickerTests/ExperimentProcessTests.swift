@@ -1,0 +1,141 @@
+import TestSupport
+import Testing
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// Experiments in the built program: what its log holds, however it ends and whoever else writes.
+@Suite("Experiments in a process", .timeLimit(.minutes(5)))
+struct ExperimentProcessTests {
+  private let home = TemporaryFolder()
+
+  /// A choice in the terminal, and how it is made.
+  struct Session: CustomTestStringConvertible {
+    let testDescription: String
+    /// The weight of the map.
+    let map: Double
+    var arguments: [String] = []
+    let picker: String
+    /// The keys after the picker has appeared.
+    let keys: [TypedKey]
+    let log: [String]
+  }
+
+  @Test(arguments: [
+    Session(
+      testDescription: "the list, a city taken", map: 0, picker: "list", keys: [.enter],
+      log: ["assignment list SPLIT", "exposure list SPLIT", "outcome city_picked"]),
+    Session(
+      testDescription: "the map, a city taken", map: 1, picker: "map", keys: [.enter],
+      log: ["assignment map SPLIT", "exposure map SPLIT", "outcome city_picked"]),
+    Session(
+      testDescription: "the map, left", map: 1, picker: "map", keys: [.controlC],
+      log: ["assignment map SPLIT", "exposure map SPLIT", "outcome cancelled"]),
+    Session(
+      testDescription: "a forced list", map: 1, arguments: ["--picker", "list"], picker: "list", keys: [.enter],
+      log: ["assignment list STATIC forced", "exposure list STATIC forced", "outcome city_picked"]),
+  ])
+  func `logs what was decided, shown and chosen`(_ session: Session) throws {
+    let terminal = try pick(map: session.map, session.arguments)
+    try terminal.waits(for: "▸ Moscow")
+    #expect(try self.events().map(\.event) == ["assignment"])
+    terminal.type("tatarstan\r")
+    try terminal.waits(for: session.picker == "map" ? "◉" : "▸ Kazan")
+    try terminal.waits(for: "the exposure") { _ in (try? self.events().count) == 2 }
+    // What is edited now is for the next start.
+    configure(map: 1 - session.map)
+    session.keys.forEach { terminal.press($0) }
+    let taken = session.keys == [.enter]
+    #expect(
+      try terminal.ends()
+        == .init(ending: .exit(taken ? 0 : 130), output: taken ? "Kazan, Tatarstan, Russia\n" : "", errors: ""))
+    let events = try self.events()
+    #expect(events.map(\.words) == session.log)
+    #expect(events.map(\.seq) == [0, 1, 2])
+    #expect(events.map(\.timestamp) == events.map(\.timestamp).sorted())
+    #expect(home.mode(of: "log") == 0o600 && home.mode(of: "state/citypicker/unit-id") == 0o600)
+  }
+
+  @Test func `is not shown what a terminal has no room for, until it has`() throws {
+    configure(map: 1)
+    let terminal = try PseudoTerminal(
+      Binary.citypicker(), ["pick", "--country", "SG", "--log", log], environment: environment, rows: 1)
+    try terminal.waits(for: "Too small")
+    #expect(try self.events().map(\.event) == ["assignment"])
+    terminal.resize(columns: 80, rows: 24)
+    try terminal.waits(for: "◉")
+    try terminal.waits(for: "the exposure") { _ in (try? self.events().count) == 2 }
+    terminal.hangUp()
+    _ = try terminal.ends()
+    let words = try self.events().map(\.words)
+    #expect(words == ["assignment map SPLIT", "exposure map SPLIT", "outcome failed"])
+  }
+
+  @Test func `a full disk costs the log and nothing else`() throws {
+    let terminal = try pick(map: 0, ["--log", "/dev/full"], logging: false)
+    try terminal.waits(for: "▸ Moscow")
+    terminal.type("tatarstan\r")
+    try terminal.waits(for: "▸ Kazan")
+    terminal.press(.enter)
+    #expect(
+      try terminal.ends()
+        == .init(
+          ending: .exit(0), output: "Kazan, Tatarstan, Russia\n",
+          errors: "citypicker: cannot log (No space left on device): /dev/full; make room, or log elsewhere\n"))
+  }
+
+  /// Chooses Kazan by answers that wait in a file.
+  private static let dialog = #""$0" pick --accessible --log "$HOME/log" <"$HOME/answers" >/dev/null 2>&1"#
+
+  @Test func `two at once write whole lines, each session its own, and are one person`() throws {
+    configure(map: 1)
+    #expect(try shell("for i in 1 2 3 4; do \(Self.dialog) & done; wait").ending == .exit(0))
+    let events = try self.events()
+    let sessions = Dictionary(grouping: events, by: \.session_id)
+    #expect(sessions.count == 4 && sessions.values.allSatisfy { $0.map(\.seq) == [0, 1, 2] })
+    #expect(Set(events.map(\.user_id)).count == 1)
+  }
+
+  @Test func `killed at any moment, it leaves lines that a reader reads, and the next begins its own`() throws {
+    configure(map: 1)
+    // As if one had died in the middle of a line.
+    home.write(#"{"v":1,"#, to: "log")
+    let killed = "\(Self.dialog) & sleep 0.$i; kill -9 $!; wait $!"
+    _ = try shell("for i in 01 02 03 04 05 06 07 08 10 12; do \(killed); done 2>/dev/null; \(Self.dialog)")
+    let text = try #require(home.text(of: "log"))
+    #expect(text.hasPrefix("{\"v\":1,\n{") && text.hasSuffix("}\n"))
+    let events = try LoggedEvent.all(in: String(text.drop { $0 != "\n" }))
+    #expect(events.suffix(3).map(\.words) == ["assignment map SPLIT", "exposure map SPLIT", "outcome city_picked"])
+  }
+
+  private var log: String { home.path + "/log" }
+
+  private func configure(map: Double) {
+    home.write(ExperimentHome.split(1 - map, map), to: "config/citypicker/experiments.json")
+  }
+
+  private var environment: [String: String] {
+    Binary.environment(
+      home: home.path,
+      adding: ["XDG_CONFIG_HOME": home.path + "/config", "XDG_STATE_HOME": home.path + "/state"])
+  }
+
+  private func pick(map: Double, _ arguments: [String], logging: Bool = true) throws -> PseudoTerminal {
+    configure(map: map)
+    return try PseudoTerminal(
+      Binary.citypicker(), ["pick", "--country", "RU"] + (logging ? ["--log", log] : []) + arguments,
+      environment: environment)
+  }
+
+  private func events() throws -> [LoggedEvent] { try LoggedEvent.all(in: home.text(of: "log")) }
+
+  private func shell(_ line: String) throws -> Binary.Run {
+    home.write("Russia\nTatarstan\nKazan\n", to: "answers")
+    return try Binary.run("/bin/sh", ["-c", line, Binary.citypicker()], environment: environment)
+  }
+}

@@ -1,0 +1,209 @@
+import Coordination
+import Experiments
+import Flows
+import Navigation
+import Presentation
+import TestSupport
+import Testing
+
+@testable import CityPicker
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// What one run logs, when, and for whom.
+@MainActor
+@Suite("Run of an experiment")
+struct ExperimentRunTests {
+  private let home = ExperimentHome()
+
+  /// What happens in a session, and what is logged of it beside the assignment.
+  struct Session: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let log: [String]
+    let run: @Sendable @MainActor (CityChoiceCoordinator.OnFirstShown) -> SessionOutcome<Choice>
+
+    init(
+      _ testDescription: String, _ log: String...,
+      run: @escaping @Sendable @MainActor (CityChoiceCoordinator.OnFirstShown) -> SessionOutcome<Choice>
+    ) {
+      (self.testDescription, self.log, self.run) = (testDescription, log, run)
+    }
+  }
+
+  nonisolated private static let seen = "exposure map SPLIT"
+
+  @Test(arguments: [
+    Session("never shown, and left") { _ in .cancelled },
+    Session("never shown, and taken from another screen") { _ in .finished(Choice(cities: [.moscow])) },
+    Session("no terminal") { _ in .noTerminal },
+    Session("shown, and left by Ctrl-C", seen, "outcome cancelled") {
+      _ = $0(); return .cancelled
+    },
+    Session("shown, and timed out", seen, "outcome cancelled") {
+      _ = $0(); return .timedOut
+    },
+    Session("shown, and ended by SIGTERM", seen, "outcome cancelled") {
+      _ = $0(); return .signalled(SIGTERM)
+    },
+    Session("shown, and ended by SIGHUP", seen, "outcome failed") {
+      _ = $0(); return .signalled(SIGHUP)
+    },
+    Session("shown, and the terminal went away", seen, "outcome failed") {
+      _ = $0(); return .hungUp
+    },
+    Session("shown, and the terminal failed", seen, "outcome failed") {
+      _ = $0()
+      return .failed(Message("a", at: "b", advice: "c"))
+    },
+    Session("shown, and what was chosen before taken", seen, "outcome city_picked") {
+      _ = $0()
+      return .finished(Choice(cities: [.kazan]))
+    },
+    Session("shown, and nothing taken", seen, "outcome cancelled") {
+      _ = $0(); return .finished(Choice())
+    },
+    Session("a city taken", seen, "outcome city_picked") {
+      $0()(.finished); return .finished(Choice())
+    },
+    Session("gone back", seen, "outcome cancelled") {
+      $0()(.dismissed(by: .back)); return .cancelled
+    },
+    Session("a flow that failed", seen, "outcome failed") {
+      $0()(.failed); return .cancelled
+    },
+    Session("an end that is told twice", seen, "outcome city_picked") {
+      let onEnd = $0()
+      onEnd(.finished)
+      onEnd(.superseded)
+      return .cancelled
+    },
+    Session("several choices", seen, "outcome city_picked", "outcome superseded", "outcome cancelled") {
+      $0()(.finished)
+      $0()(.superseded)
+      _ = $0()
+      return .cancelled
+    },
+  ])
+  func `logs what was seen, once, and what came of it`(_ session: Session) throws {
+    home.configure(ExperimentHome.split(0, 1))
+    _ = home.run("pick --log ~/log", session: session.run)
+    let words = try home.events().map(\.words)
+    #expect(words == ["assignment map SPLIT"] + session.log.map { $0.replacing("superseded", with: "cancelled") })
+  }
+
+  @Test func `measures from the first sight by the clock that is never set`() throws {
+    let sink = MemorySink()
+    var uptime = ContinuousClock.now
+    let decider = ExperimentDecider(provider: nil, overrides: try Overrides(), subject: Subject(id: "u"))
+    let setup = ExperimentSetup(
+      options: ExperimentOptions(), configuration: nil, overrides: decider.overrides, ignored: [], logRefusal: nil)
+    let run = ExperimentRun(
+      try decider.decide(CityPickerExperiment.definition), by: setup, .given("u"), to: sink, session: "s",
+      now: { (uptime, Timestamp(millisecondsSince1970: 0)) })
+    uptime += .seconds(5)
+    let onEnd = run.watch.onFirstShown()
+    uptime += .microseconds(1_234_999)
+    onEnd(.finished)
+    guard case .outcome(let outcome)? = sink.events.last?.content else { throw Missing() }
+    #expect(outcome == .init("city_picked", elapsedMilliseconds: 1234))
+  }
+
+  private struct Missing: Error {}
+
+  /// Where a log comes from, and whether there is one.
+  struct Wish: CustomTestStringConvertible {
+    let testDescription: String
+    var line = "pick"
+    var environment: [String: String] = [:]
+    /// What the configuration says of the log; `nil` if there is none.
+    var configuration: String?
+    /// The file that is logged to.
+    var log: String?
+  }
+
+  nonisolated private static let inFolder = #","log":"../log""#
+
+  @Test(arguments: [
+    Wish(testDescription: "nobody asks", configuration: ""),
+    Wish(testDescription: "a flag", line: "pick --log ~/mine", configuration: "", log: "mine"),
+    Wish(testDescription: "a flag where nothing is configured", line: "pick --log ~/mine", log: "mine"),
+    Wish(testDescription: "the configuration, beside itself", configuration: inFolder, log: "config/log"),
+    Wish(testDescription: "a flag before it", line: "pick --log ~/mine", configuration: inFolder, log: "mine"),
+    Wish(testDescription: "--no-log before both", line: "pick --log ~/mine --no-log", configuration: inFolder),
+    Wish(
+      testDescription: "DO_NOT_TRACK before both", line: "pick --log ~/mine", environment: ["DO_NOT_TRACK": "1"],
+      configuration: inFolder),
+    Wish(
+      testDescription: "DO_NOT_TRACK=0", line: "pick --log ~/mine", environment: ["DO_NOT_TRACK": "0"], log: "mine"),
+    Wish(
+      testDescription: "an empty DO_NOT_TRACK", line: "pick --log ~/mine", environment: ["DO_NOT_TRACK": ""],
+      log: "mine"),
+  ])
+  func `logs only where somebody asks for it, and nobody objects`(_ wish: Wish) throws {
+    if let members = wish.configuration { home.configure(ExperimentHome.split(0, 1, beside: members)) }
+    _ = home.run(wish.line, wish.environment)
+    let files = home.folder.allFiles.filter { !$0.hasSuffix("experiments.json") && !$0.hasSuffix("unit-id") }
+    #expect(files == [wish.log].compactMap(\.self))
+    if let log = wish.log {
+      #expect(home.folder.mode(of: log) == 0o600)
+      #expect(try home.events(in: log).isEmpty == false)
+    }
+    // A pseudonym is drawn for who needs one.
+    #expect((home.unitID != nil) == (wish.configuration != nil || wish.log != nil))
+  }
+
+  @Test func `draws a pseudonym once, and has the same variant ever after`() throws {
+    home.configure(ExperimentHome.split(0.5, 0.5))
+    let pickers = (0..<3).map { _ in home.run("pick --log ~/log").picker }
+    #expect(Set(pickers).count == 1)
+    let id = try #require(home.unitID)
+    #expect(
+      try id.wholeMatch(of: Regex("[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\n")) != nil)
+    let events = try home.events()
+    #expect(events.count == 9 && events.allSatisfy { $0.user_id + "\n" == id })
+    #expect(Set(events.map(\.session_id)).count == 3)
+    #expect(Set(events.compactMap(\.bucket)).count == 1)
+  }
+
+  @Test func `a lot holds while weights change, where the configuration says so`() throws {
+    for (sticky, second) in [("", "list"), (",\"sticky\":true", "map")] {
+      home.configure(ExperimentHome.split(0, 1, beside: sticky))
+      #expect(home.run("pick --unit u\(sticky.count)").picker == "map")
+      home.configure(ExperimentHome.split(1, 0, beside: sticky))
+      #expect(home.run("pick --unit u\(sticky.count)").picker == second)
+      #expect(home.run("pick --unit other").picker == "list")
+    }
+    #expect(home.folder.mode(of: "state/citypicker/lots.json") == 0o600)
+    home.folder.write("[", to: "state/citypicker/lots.json")
+    let (outcome, picker) = home.run("pick --unit u14")
+    #expect(picker == "list" && outcome.messages.map(\.problem) == ["damaged lots (not valid JSON)"])
+  }
+
+  @Test func `who cannot be remembered is not in the experiment`() throws {
+    home.configure(ExperimentHome.split(0, 1))
+    home.folder.write("", to: "state")
+    let runs = (0..<2).map { _ in home.run("pick --log ~/log --explain") }
+    #expect(runs.map(\.picker) == ["list", "list"])
+    #expect(runs[0].outcome.notes.contains(", for this run only: \(home.folder.path)/state/citypicker/unit-id: "))
+    let events = try home.events()
+    #expect(
+      events.map(\.words)
+        == Array(repeating: ["assignment list DEFAULT outside", "outcome city_picked"], count: 2).flatMap(\.self))
+    #expect(Set(events.map(\.user_id)).count == 2)
+  }
+
+  @Test func `a log that is full from the first line to the last is told of once`() {
+    home.configure(ExperimentHome.split(0, 1))
+    let outcome = home.run("pick --log /dev/full").outcome
+    #expect(outcome.code == .success && outcome.output == "Kazan, Tatarstan, Russia\n")
+    #expect(
+      outcome.messages.map(\.description)
+        == ["citypicker: cannot log (No space left on device): /dev/full; make room, or log elsewhere"])
+  }
+}

@@ -1,0 +1,242 @@
+import Coordination
+import Presentation
+import TestSupport
+import Testing
+
+@testable import CityPicker
+
+/// Which picker is shown, and what the log tells of that.
+@MainActor
+@Suite("Experiments")
+struct ExperimentTests {
+  private let home = ExperimentHome()
+
+  /// What is asked for and configured, and what is logged of a choice that was seen and made.
+  struct Case: CustomTestStringConvertible {
+    let testDescription: String
+    var configuration: String?
+    var line = "pick --unit u --log ~/log"
+    var environment: [String: String] = [:]
+    let picker: String
+    let log: [String]
+  }
+
+  nonisolated private static let forced = "pick --unit u --log ~/log --picker"
+  nonisolated private static let app = "app --user Ada --unit u --log ~/log --open citypicker://profile"
+  nonisolated private static let variable = "CITYPICKER_EXPERIMENTS"
+  nonisolated private static let map = ExperimentHome.split(0, 1)
+  nonisolated private static let list = ExperimentHome.split(1, 0)
+
+  nonisolated private static func log(_ variant: String, _ words: String) -> [String] {
+    ["assignment \(variant) \(words)", "exposure \(variant) \(words)", "outcome city_picked"]
+  }
+
+  nonisolated private static func unseen(_ words: String) -> [String] {
+    ["assignment \(words) outside", "outcome city_picked"]
+  }
+
+  @Test(arguments: [
+    Case(testDescription: "a lot", configuration: map, picker: "map", log: log("map", "SPLIT")),
+    Case(testDescription: "another lot", configuration: list, picker: "list", log: log("list", "SPLIT")),
+    Case(
+      testDescription: "auto leaves it to the lot", configuration: map, line: "\(forced) auto", picker: "map",
+      log: log("map", "SPLIT")),
+    Case(
+      testDescription: "a flag, whatever else there is", configuration: map, line: "\(forced) list",
+      environment: [variable: "city-picker=map"], picker: "list", log: log("list", "STATIC forced")),
+    Case(
+      testDescription: "the flag that it is short for", line: "pick --unit u --log ~/log --experiment city-picker=map",
+      picker: "map", log: log("map", "STATIC forced")),
+    Case(
+      testDescription: "the environment before a link", configuration: list, line: "\(app)?city-picker=list",
+      environment: [variable: "other=on,city-picker=map"], picker: "map", log: log("map", "STATIC forced")),
+    Case(
+      testDescription: "a link, among what is others'", configuration: list, line: "\(app)?a=b&city-picker=map#c",
+      picker: "map", log: log("map", "STATIC forced")),
+    Case(
+      testDescription: "a link with a number", configuration: list, line: "\(app)?city-picker=1", picker: "map",
+      log: log("map", "STATIC forced")),
+    Case(
+      testDescription: "a rule that names it",
+      configuration: ExperimentHome.feature(#"{"defaultValue":"list","rules":[{"force":"map"}]}"#), picker: "map",
+      log: unseen("map TARGETING_MATCH")),
+    Case(
+      testDescription: "everything off", configuration: ExperimentHome.split(0, 1, beside: #","enabled":false"#),
+      picker: "list", log: unseen("list DISABLED")),
+    Case(
+      testDescription: "nobody covered",
+      configuration: map.replacing(#""coverage":1"#, with: #""coverage":0"#), picker: "list",
+      log: unseen("list DEFAULT")),
+    Case(testDescription: "nothing configured", picker: "list", log: unseen("list DEFAULT")),
+    Case(
+      testDescription: "no such feature", configuration: #"{"features":{}}"#, picker: "list", log: unseen("list ERROR")),
+    Case(
+      testDescription: "a value that is no variant", configuration: map.replacing("\"map\"]", with: "\"globe\"]"),
+      picker: "list", log: unseen("list ERROR")),
+    Case(
+      testDescription: "nobody there", configuration: map, line: "pick --unit ∅ --log ~/log", picker: "list", log: []),
+  ])
+  func `decides by who answers first, and logs it`(_ example: Case) throws {
+    if let configuration = example.configuration { home.configure(configuration) }
+    let (outcome, picker) = home.run(example.line, example.environment)
+    #expect(outcome.code == .success && picker == example.picker)
+    let events = try home.events()
+    #expect(events.map(\.words) == example.log)
+    #expect(events.map(\.seq) == Array(events.indices))
+    #expect(Set(events.map(\.session_id)).count <= 1 && events.allSatisfy { $0.user_id == "u" && $0.v == 1 })
+    #expect(home.unitID == nil)
+  }
+
+  /// What cannot be done, before anything is shown or written.
+  struct Refusal: CustomTestStringConvertible {
+    let line: String
+    var variable: String?
+    var file: String?
+    var code = ExitCode.usage
+    let message: String
+    var testDescription: String { "\(line) \(variable ?? "")" }
+  }
+
+  @Test(arguments: [
+    Refusal(line: "--picker globe", message: "unknown picker 'globe': --picker; use list, map or auto"),
+    Refusal(line: "--picker Map", message: "unknown picker 'Map': --picker; use list, map or auto; did you mean map?"),
+    Refusal(line: "--picker=", message: "unknown picker '': --picker; use list, map or auto"),
+    Refusal(
+      line: "app --picker list --experiment city-picker=map",
+      message: "contradicting options: --picker --experiment; give one of them"),
+    Refusal(
+      line: "--experiment city-picker=list --experiment city-picker=map",
+      message: "two variants: --experiment city-picker=list, city-picker=map; give one of them"),
+    Refusal(
+      line: "--experiment city-picker=maps",
+      message: "unknown variant 'maps': --experiment city-picker; use list or map; did you mean map?"),
+    Refusal(
+      line: "--experiment city-piker=map",
+      message: "unknown experiment 'city-piker': --experiment; use city-picker; did you mean city-picker?"),
+    Refusal(
+      line: "--experiment map",
+      message: "no experiment and variant 'map': --experiment; give KEY=VARIANT, such as city-picker=map"),
+    Refusal(
+      line: "--experiment city-picker=",
+      message: "no variant: --experiment city-picker=; give KEY=VARIANT, such as city-picker=map"),
+    Refusal(
+      line: "pick", variable: "city-picker=globe",
+      message: "unknown variant 'globe': CITYPICKER_EXPERIMENTS city-picker; use list or map"),
+    Refusal(
+      line: "--picker map", variable: "city-picker",
+      message:
+        "no experiment and variant 'city-picker': CITYPICKER_EXPERIMENTS; give KEY=VARIANT, such as city-picker=map"),
+    Refusal(
+      line: "app --open citypicker://feed?city-picker=2",
+      message: "unknown variant '2': --open city-picker; use list or map"),
+    Refusal(line: "pick --log=", message: "bad value: --log ; give FILE"),
+    Refusal(line: "find x --log y", message: "no option of find: --log; see citypicker find --help"),
+    Refusal(
+      line: "pick --unit \(String(repeating: "x", count: 1025))", message: "too long: --unit; give at most 1024 bytes"),
+    Refusal(
+      line: "pick --experiments ~/none", code: .environment,
+      message: "cannot read the experiments (No such file or directory): ~/none; give a file that can be read"),
+    Refusal(
+      line: "app --experiments ~", code: .environment,
+      message: "cannot read the experiments (Is a directory): ~; give a file that can be read"),
+    Refusal(
+      line: "pick --experiments ~/file", file: "{", code: .environment,
+      message: "no experiments (not JSON): ~/file; give what GrowthBook's SDKs read"),
+    Refusal(
+      line: "pick --experiments ~/file", file: #"{"features":[]}"#, code: .environment,
+      message: "no experiments (not an object): ~/file, features; give what GrowthBook's SDKs read"),
+    Refusal(
+      line: "--query kazan --select-1 --experiments ~/file", file: #"{"features":{},"log":1}"#, code: .environment,
+      message: "no experiments (of the wrong kind): ~/file, log; give what GrowthBook's SDKs read"),
+  ])
+  func `refuses before the terminal is touched`(_ refusal: Refusal) {
+    if let file = refusal.file { home.folder.write(file, to: "file") }
+    let log = refusal.line.contains("--log") ? "" : " --log ~/log"
+    let (outcome, picker) = home.run(
+      refusal.line + log, refusal.variable.map { ["CITYPICKER_EXPERIMENTS": $0] } ?? [:])
+    #expect(outcome.code == refusal.code && picker == nil)
+    #expect(
+      outcome.messages.map(\.description)
+        == ["citypicker: \(refusal.message)".replacing("~", with: home.folder.path)])
+    #expect(home.folder.names(in: "") == (refusal.file == nil ? [] : ["file"]))
+  }
+
+  /// What is told of a run that goes on.
+  struct Notice: CustomTestStringConvertible {
+    let testDescription: String
+    var line = "pick"
+    var environment: [String: String] = [:]
+    var configuration: String?
+    let messages: [String]
+  }
+
+  nonisolated private static let usual = "~/config/citypicker/experiments.json"
+
+  @Test(arguments: [
+    Notice(
+      testDescription: "an experiment of others in the environment", environment: [variable: "nope=x"],
+      messages: ["unknown experiment 'nope': CITYPICKER_EXPERIMENTS; it is ignored"]),
+    Notice(
+      testDescription: "a configuration at its usual place that is damaged", configuration: "[",
+      messages: ["no experiments (not JSON): \(usual); give what GrowthBook's SDKs read"]),
+    Notice(
+      testDescription: "a log without a folder", line: "pick --log ~/none/log",
+      messages: ["cannot log (No such file or directory): ~/none/log; make room, or log elsewhere"]),
+    Notice(testDescription: "nothing where all is well", configuration: map, messages: []),
+  ])
+  func `tells, and goes on`(_ notice: Notice) {
+    if let configuration = notice.configuration { home.configure(configuration) }
+    let outcome = home.run(notice.line, notice.environment).outcome
+    #expect(outcome.code == .success && outcome.output == "Kazan, Tatarstan, Russia\n")
+    #expect(
+      outcome.messages.map(\.description)
+        == notice.messages.map { "citypicker: \($0)".replacing("~", with: home.folder.path) })
+  }
+
+  @Test func `113: what is edited while the picker is shown counts at the next start`() throws {
+    CaseLog.note(.began, 113)
+    home.configure(Self.list)
+    let line = "pick --log ~/log --unit u"
+    let first = home.run(line) { onFirstShown in
+      home.configure(Self.map)
+      onFirstShown()(.finished)
+      return .finished(Choice(cities: [.kazan]))
+    }
+    let second = home.run(line)
+    #expect([first.picker, second.picker] == ["list", "map"])
+    let events = try home.events()
+    #expect(events.map(\.words) == Self.log("list", "SPLIT") + Self.log("map", "SPLIT"))
+    #expect(
+      events[0].config_version == events[1].config_version && events[1].config_version != events[3].config_version)
+    CaseLog.note(.ended, 113)
+  }
+
+  @Test func `a settled choice, which is shown to nobody, is no part of it`() throws {
+    home.configure(Self.map)
+    #expect(home.run("pick --query kazan --select-1 --log ~/log").outcome.output == "Kazan, Tatarstan, Russia\n")
+    #expect(home.folder.names(in: "") == ["config"])
+  }
+
+  @Test func `explains who has said what, and who was followed`() {
+    home.configure(Self.map)
+    let notes = home.run(
+      "app --user Ada --explain --unit u\u{1B} --picker list --open citypicker://feed?city-picker=map",
+      ["CITYPICKER_EXPERIMENTS": "city-picker=map", "DO_NOT_TRACK": "1"]
+    ).outcome.notes
+    let expected = """
+      city-picker: list, STATIC
+        decided by              --picker, --experiment
+        --picker, --experiment  list
+        CITYPICKER_EXPERIMENTS  map
+        --open                  map
+        configuration           ~/config/citypicker/experiments.json, map, SPLIT, version fnv1a-
+      """
+    #expect(notes.hasPrefix(expected.replacing("~", with: home.folder.path)))
+    #expect(
+      notes.hasSuffix(
+        "  counted                 no: somebody has asked for it\n"
+          + "  log                     -, because of DO_NOT_TRACK\n"))
+    #expect(notes.contains("  unit                    u␛\n"))
+    #expect(home.run("pick --explain").outcome.notes.contains("bucket        "))
+  }
+}
