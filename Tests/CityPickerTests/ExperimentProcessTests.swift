@@ -76,6 +76,26 @@ struct ExperimentProcessTests {
     #expect(words == ["assignment map SPLIT", "exposure map SPLIT", "outcome failed"])
   }
 
+  @Test func `a link that is typed later opens, and changes no decision`() throws {
+    configure(map: 0)
+    let terminal = try PseudoTerminal(
+      Binary.citypicker(), ["app", "--user", "Ada", "--country", "RU", "--log", log], environment: environment)
+    try terminal.waits(for: "Name    Ada")
+    for _ in 0..<2 {
+      terminal.press(.controlO)
+      try terminal.waits(for: "Open:")
+      terminal.type("region/RU.73?city-picker=map\r")
+      try terminal.waits(for: "▸ Kazan")
+      terminal.press(.escape)
+      try terminal.waits(for: "▸ Moscow")
+    }
+    terminal.press(.enter)
+    try terminal.waits(for: "City    Moscow, Russia")
+    terminal.press(.controlC)
+    #expect(try terminal.ends().ending == .exit(130))
+    #expect(try self.events().map(\.words) == ["assignment list SPLIT", "exposure list SPLIT", "outcome city_picked"])
+  }
+
   @Test func `a full disk costs the log and nothing else`() throws {
     let terminal = try pick(map: 0, ["--log", "/dev/full"], logging: false)
     try terminal.waits(for: "▸ Moscow")

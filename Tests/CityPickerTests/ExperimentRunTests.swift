@@ -130,6 +130,7 @@ struct ExperimentRunTests {
   nonisolated private static let inFolder = #","log":"../log""#
 
   @Test(arguments: [
+    Wish(testDescription: "nobody asks, and nothing is configured"),
     Wish(testDescription: "nobody asks", configuration: ""),
     Wish(testDescription: "a flag", line: "pick --log ~/mine", configuration: "", log: "mine"),
     Wish(testDescription: "a flag where nothing is configured", line: "pick --log ~/mine", log: "mine"),

@@ -193,7 +193,13 @@ struct ExperimentTests {
         == notice.messages.map { "citypicker: \($0)".replacing("~", with: home.folder.path) })
   }
 
-  @Test func `113: what is edited while the picker is shown counts at the next start`() throws {
+  /// Case 113 of what navigation must survive.
+  @Test(
+    .compactMapIssues { issue in
+      CaseLog.note(.failed, 113)
+      return issue
+    })
+  func `113: what is edited while the picker is shown counts at the next start`() throws {
     CaseLog.note(.began, 113)
     home.configure(Self.list)
     let line = "pick --log ~/log --unit u"

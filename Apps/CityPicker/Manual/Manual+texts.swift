@@ -39,6 +39,9 @@ extension Manual {
     ("TZDIR", "Where the files of the time zones lie; /usr/share/zoneinfo by default."),
     ("XDG_DATA_HOME, HOME", "Where the files of app are kept, see below."),
     ("LOGNAME", "The name that app suggests."),
+    (Program.experimentsVariable, "Variants, KEY=VARIANT,…; an argument goes before."),
+    ("DO_NOT_TRACK", "If it is neither empty nor 0, nothing is logged."),
+    ("XDG_CONFIG_HOME, XDG_STATE_HOME", "Where experiments are configured and remembered, see below."),
   ]
 
   static let files = [
@@ -47,6 +50,15 @@ extension Manual {
       "The profile: a name and cities. In $XDG_DATA_HOME, if that is set. Only app reads or writes it."
     ),
     ("~/.local/share/citypicker/navigation.json", "Where app was left."),
+    (
+      "~/.config/citypicker/experiments.json",
+      """
+      The experiments, unless --experiments names another file; JSON as GrowthBook's SDKs read it. Beside features it may \
+      have log, a file to log to, and sticky, whether a lot that was drawn holds while weights change.
+      """
+    ),
+    ("~/.local/state/citypicker/unit-id", "The pseudonym that lots are drawn for; without the file a new one."),
+    ("~/.local/state/citypicker/lots.json", "The lots that were drawn, where the experiments are sticky."),
   ]
 
   static let examples = [
