@@ -21,10 +21,12 @@
 typedef struct {
   const uint8_t *bytes, *text;
   size_t length;
+  /// Where in the text the two bytes stand that are looked for at first: its rarest.
+  size_t rarest, next_rarest;
   /// Where the next block begins, and the one after the last place where the text can begin.
   size_t next, stop;
-  /// Where the block in hand begins, where in it both the text's first byte and its last one are in place, and where in
-  /// it words begin.
+  /// Where the block in hand begins, where in it the text may begin, since both of these bytes are in place, and where
+  /// in it words begin.
   size_t block;
   uint32_t candidates, words;
   /// Before here only the beginnings of words count.
@@ -54,10 +56,25 @@ IN_EVERY_SCAN uint32_t parting_bytes(const uint8_t *bytes) {
   return bits;
 }
 
+/// How rare a byte is in folded names, from 0: the first bytes of other scripts' letters are the commonest of all.
+static inline size_t rarity(uint8_t byte) {
+  static const char commonest_first[] = "aenio rsltuhkdmcgbpvyjzfwqx";
+  if (byte >= 0xC0) return 0;
+  if (byte >= 0x80) return 20;
+  const char *place = memchr(commonest_first, byte, sizeof commonest_first - 1);
+  return place ? (size_t)(place - commonest_first) : sizeof commonest_first;
+}
+
 /// Returns a scanner of `[start, end)`, which begins at a name, for a text of at least one byte.
 IN_EVERY_SCAN scanner scan(const uint8_t *bytes, size_t start, size_t end, const uint8_t *text, size_t length) {
   const size_t stop = end - start < length ? start : end - length + 1;
-  return (scanner){bytes, text, length, start, stop, start, 0, 0, 0};
+  size_t rarest = 0, next_rarest = length - 1;
+  for (size_t at = 0; at < length; at++)
+    if (rarity(text[at]) > rarity(text[rarest])) rarest = at;
+  if (rarest == next_rarest) next_rarest = 0;
+  for (size_t at = 0; at < length; at++)
+    if (at != rarest && rarity(text[at]) > rarity(text[next_rarest])) next_rarest = at;
+  return (scanner){bytes, text, length, rarest, next_rarest, start, stop, start, 0, 0, 0};
 }
 
 /// Whether a word begins at a place: behind a space, a newline, or nothing.
@@ -72,22 +89,22 @@ IN_EVERY_SCAN void keep_words(scanner *scanner) {
 
 /// Takes the next block that has candidates, or the last one, which is short; returns whether there is one.
 IN_EVERY_SCAN bool next_block(scanner *scanner) {
-  const uint8_t *bytes = scanner->bytes, *ahead = bytes + scanner->length - 1;
-  const uint8_t first = scanner->text[0], last = scanner->text[scanner->length - 1];
+  const uint8_t *bytes = scanner->bytes, *some = bytes + scanner->rarest, *others = bytes + scanner->next_rarest;
+  const uint8_t rarest = scanner->text[scanner->rarest], next_rarest = scanner->text[scanner->next_rarest];
   const size_t stop = scanner->stop;
   size_t at = scanner->next;
   uint32_t candidates = 0;
   // All at once: a branch between the comparisons would often be guessed wrong.
   const bool words_only = scanner->words_only_until >= stop && at > 0;
   for (; stop - at >= sizeof(byte_block); at += sizeof(byte_block)) {
-    candidates = equal_bytes(bytes + at, first) & equal_bytes(ahead + at, last);
+    candidates = equal_bytes(some + at, rarest) & equal_bytes(others + at, next_rarest);
     if (words_only) candidates &= parting_bytes(bytes + at - 1);
     if (candidates) break;
   }
   if (at == stop) return false;
   scanner->block = at;
   for (size_t left = stop - at; !candidates && left-- > 0;)
-    scanner->candidates |= (uint32_t)(bytes[at + left] == first && ahead[at + left] == last) << left;
+    scanner->candidates |= (uint32_t)(some[at + left] == rarest && others[at + left] == next_rarest) << left;
   scanner->candidates |= candidates;
   scanner->next = stop - at < sizeof(byte_block) ? stop : at + sizeof(byte_block);
   scanner->words = 0;

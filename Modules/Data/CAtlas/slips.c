@@ -69,6 +69,8 @@ typedef struct {
   const catlas_query *query;
   catlas_findings *findings;
   size_t letters;
+  /// Where in the text its second half begins.
+  size_t middle;
   /// Where the names of the range begin and end.
   size_t start, end;
 } slip_search;
@@ -86,6 +88,13 @@ static void judge(const slip_search *search, uint32_t place, size_t place_end, s
   catlas_settle(search->places, search->query, search->findings, &match, fit);
 }
 
+/// Whether the name that goes on at a place behind the first piece is to be judged: where neither the next letter of the
+/// text stands there nor the one behind that, which it has changed places with, only the second piece can be intact.
+static bool goes_on(const slip_search *search, size_t at, size_t length) {
+  const uint8_t *text = search->query->text, byte = at < search->end ? search->places->folded[at] : '\n';
+  return byte == text[length] || byte == text[search->middle];
+}
+
 IN_EVERY_SCAN void scan_for_piece(const slip_search *search, piece piece) {
   const catlas_places *places = search->places;
   const uint8_t *bytes = places->folded;
@@ -94,6 +103,7 @@ IN_EVERY_SCAN void scan_for_piece(const slip_search *search, piece piece) {
   uint32_t place = search->query->first;
   size_t start = search->start, next = places->starts[place + 1], hit;
   while (next_hit(&scanner, &hit)) {
+    if (piece.start == 0 && !goes_on(search, hit + piece.length, piece.length)) continue;
     while (next <= hit) {
       start = next;
       next = places->starts[++place + 1];
@@ -121,12 +131,13 @@ void catlas_search_slips(const catlas_places *places, const catlas_query *query,
   if (query->end > places->count || query->first >= query->end) return;
   const size_t letters = letters_in(query->text, query->length);
   const size_t start = places->starts[query->first], end = places->starts[query->end];
-  const slip_search search = {places, query, findings, letters, start, end};
+  const size_t half = letters / 2, middle = letter_start(query->text, query->length, half);
+  const slip_search search = {places, query, findings, letters, middle, start, end};
   if (letters < 4 || search.start > search.end || search.end > places->folded_length) return;
 
-  const size_t half = letters / 2, first = letter_start(query->text, query->length, half);
-  // The letter in the middle belongs to neither piece: it may have changed places with the one before it.
-  const size_t second = letter_start(query->text, query->length, letters < 5 ? half : half + 1);
+  // The letter before the middle belongs to neither piece: it may have changed places with the one behind. The first piece
+  // can do without it, since it counts only where words begin; the second one would stand everywhere.
+  const size_t first = letter_start(query->text, query->length, letters < 5 ? half : half - 1);
   search_piece(&search, (piece){0, first});
-  search_piece(&search, (piece){second, query->length - second});
+  search_piece(&search, (piece){middle, query->length - middle});
 }
