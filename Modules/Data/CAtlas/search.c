@@ -10,8 +10,11 @@ IN_EVERY_SCAN unsigned fit_of(const uint8_t *bytes, size_t start, size_t end, si
 }
 
 /// Adds the places that have the text: one pass, which forgets a place's hits that cannot be its best.
-IN_EVERY_SCAN void search_once(const catlas_places *places, const catlas_query *query, catlas_findings *findings,
-                               size_t start, size_t end) {
+IN_EVERY_SCAN void search(const catlas_places *places, const catlas_query *query, catlas_findings *findings) {
+  if (query->length == 0 || query->end > places->count || query->first >= query->end) return;
+  const size_t start = places->starts[query->first], end = places->starts[query->end];
+  if (start > end || end > places->folded_length) return;
+
   size_t hit;
   catlas_match match = {0, query->first, 0, (uint32_t)query->length};
   unsigned best_fit = CATLAS_FITS;
@@ -35,36 +38,6 @@ IN_EVERY_SCAN void search_once(const catlas_places *places, const catlas_query *
     if (wants_inside) skip_to_words(&scanner, next);
   }
   catlas_settle(places, query, findings, &match, best_fit);
-}
-
-/// Adds the places that have the text in them but are not known yet: of each of them one hit is looked at.
-IN_EVERY_SCAN void search_rest(const catlas_places *places, const catlas_query *query, catlas_findings *findings,
-                               size_t start, size_t end) {
-  size_t hit;
-  catlas_match match = {0, query->first, 0, (uint32_t)query->length};
-  scanner scanner = scan(places->folded, start, end, query->text, query->length);
-  size_t next = places->starts[match.place + 1];
-  while (next_hit(&scanner, &hit)) {
-    while (next <= hit) next = places->starts[++match.place + 1];
-    match.offset = (uint32_t)hit;
-    if ((findings->found[match.place / 64] >> match.place % 64 & 1) == 0)
-      catlas_settle(places, query, findings, &match, CATLAS_INSIDE);
-    skip_to(&scanner, next);
-  }
-}
-
-IN_EVERY_SCAN void search(const catlas_places *places, const catlas_query *query, catlas_findings *findings) {
-  if (query->length == 0 || query->end > places->count || query->first >= query->end) return;
-  const size_t start = places->starts[query->first], end = places->starts[query->end];
-  if (start > end || end > places->folded_length) return;
-
-  if (query->length > 2 || query->standings[CATLAS_INSIDE] == CATLAS_UNWANTED)
-    return search_once(places, query, findings, start, end);
-  // A text of a letter or two stands in most names, and often: first where words begin, then where that is not known.
-  catlas_query words = *query;
-  words.standings[CATLAS_INSIDE] = CATLAS_UNWANTED;
-  search_once(places, &words, findings, start, end);
-  search_rest(places, query, findings, start, end);
 }
 
 SCANS_IN_WIDE_REGISTERS static void search_widely(const catlas_places *places, const catlas_query *query,

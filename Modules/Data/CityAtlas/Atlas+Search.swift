@@ -46,6 +46,8 @@ private struct SearchRun {
   private static let enough = 10
   /// In bytes; no name is as long.
   private static let longestName = 256
+  /// In bytes, of which a letter that is not Latin takes two or more.
+  private static let shortText = 2
 
   private let atlas: Atlas
   private let text: SearchText
@@ -68,13 +70,27 @@ private struct SearchRun {
   mutating func find(unless isInterrupted: () -> Bool) {
     // Of what was asked before; all names are about to be read.
     atlas.records.letGo()
-    add([Look(text: text.whole, standings: .literal)], isInterrupted)
+    findLiteral(unless: isInterrupted)
     findPlaced(unless: isInterrupted)
     let enough = min(Self.enough, max(limit, 1))
     guard count(standingBelow: Standings.first(.fuzzy)) < enough, text.whole.count <= Self.longestName else { return }
     findResembling(unless: isInterrupted)
     guard total == 0, let switched = KeyboardLayout.switched(text.original) else { return }
     add([Look(text: atlas.folding.fold(switched).bytes, standings: .respelt)], isInterrupted)
+  }
+
+  /// Finds the places whose names have the text in them.
+  ///
+  /// A letter or two stand inside most names, and those come last: they are looked for only where there is room.
+  private mutating func findLiteral(unless isInterrupted: () -> Bool) {
+    let isShort = text.whole.count <= Self.shortText
+    for index in findings.indices {
+      if isShort {
+        findings[index].findings.add([Look(text: text.whole, standings: .wordPrefixes)], unless: isInterrupted)
+      }
+      guard !isShort || !findings[index].findings.isFull else { continue }
+      findings[index].findings.add([Look(text: text.whole, standings: .literal)], unless: isInterrupted)
+    }
   }
 
   /// Finds the cities that go by a part of the text, and lie where the rest of it says.
@@ -154,7 +170,7 @@ private struct SearchRun {
     let best = findings.flatMap { kind, findings in findings.matches.map { (kind: kind, match: $0) } }
       .sorted { $0.match.rank < $1.match.rank }
       .prefix(max(limit, 0))
-    let matches = atlas.records.reading(best, lettingGoEvery: 8) { atlas.match($0.match, of: $0.kind) }
+    let matches = atlas.records.reading(best) { atlas.match($0.match, of: $0.kind) }
     return CitySearch.Result(matches: matches, total: total)
   }
 }

@@ -42,6 +42,9 @@ struct PlaceFindings {
   /// The best matches, best first.
   var matches: [catlas_match] { best.prefix(count).sorted { $0.rank < $1.rank } }
 
+  /// Whether as many places are kept as may be.
+  var isFull: Bool { count == best.count }
+
   /// All places that match.
   var places: [Int] {
     found.enumerated().flatMap { word, bits in

@@ -3,7 +3,7 @@ import Domain
 /// The part that the lists of countries, regions and cities have in common: rows, search, and chosen cities.
 struct PlaceList {
   /// The rows of a search that are made at the most; a person reads the first few.
-  static let searchLimit = 100
+  static let searchLimit = 50
 
   private let catalog: any CityCatalog
   private let scope: CitySearch.Scope
