@@ -16,19 +16,21 @@ extension Atlas {
   public func landmarks(in box: GeographicBox, inCountry code: String?, limit: Int) -> [City] {
     guard limit > 0, let range = cityRange(inCountry: code) else { return [] }
     guard code == nil else { return records.reading(landmarks(in: box, of: range, limit: limit), city(at:)) }
-    let search = LandmarkSearch(self, in: box)
-    let found = sequence(state: search) { search in search.next() }.prefix(limit)
+    let found = sequence(state: LandmarkSearch(self, in: box)) { search in search.next() }
+      .lazy.filter { self.coordinate(at: $0).map(box.contains) == true }.prefix(limit)
     return records.reading(found, city(at:))
   }
 
   /// Returns the best of some cities, all of which it looks at.
   private func landmarks(in box: GeographicBox, of cities: Range<Int>, limit: Int) -> [Int] {
+    // Spares the records, which lie far apart.
+    let isEverywhere = box == .world
     // The worst of those that are kept is on top.
     var kept = PriorityQueue()
     for index in cities {
       guard let priority = LandmarkSearch.priority(ofCity: index, in: self) else { continue }
       if kept.count == limit, let worst = kept.first, ~priority >= worst { continue }
-      guard coordinate(at: index).map(box.contains) == true else { continue }
+      guard isEverywhere || coordinate(at: index).map(box.contains) == true else { continue }
       if kept.count == limit { kept.removeFirst() }
       kept.insert(~priority)
     }
@@ -39,7 +41,6 @@ extension Atlas {
 /// A walk over the nodes of a ``NearestTree`` that opens first the one that has the most isolated city.
 private struct LandmarkSearch {
   private let atlas: Atlas
-  private let box: GeographicBox
   private let sector: Sector
   /// Nodes to be opened, and cities to be returned.
   private var queue = PriorityQueue()
@@ -48,12 +49,11 @@ private struct LandmarkSearch {
 
   init(_ atlas: Atlas, in box: GeographicBox) {
     self.atlas = atlas
-    self.box = box
     sector = Sector(box)
     enqueue(atlas.nearestTree.root)
   }
 
-  /// Returns the city that stands out most of those that have not been returned.
+  /// Returns the city that stands out most of those that have not been returned; it lies in the box, or next to it.
   mutating func next() -> Int? {
     while let first = queue.first {
       queue.removeFirst()
@@ -73,29 +73,28 @@ private struct LandmarkSearch {
   private mutating func enqueue(_ node: NearestTree.Node) {
     if let box = atlas.nearestTree.box(node.number), !sector.mayTouch(box) { return }
     let isolation = UInt128(atlas.nearestTree.isolations[node.number] ?? 0)
-    queue.insert(isolation << 97 | Self.nodeMark | UInt128(UInt32(truncatingIfNeeded: nodes.count)))
+    queue.insert(isolation << 65 | Self.nodeMark | UInt128(UInt32(truncatingIfNeeded: nodes.count)))
     nodes.append(node)
   }
 
   private mutating func enqueueCities(of range: Range<Int>) {
-    for index in atlas.nearestTree.order.elements[range].map(Int.init) {
-      guard atlas.coordinate(at: index).map(box.contains) == true,
-        let priority = Self.priority(ofCity: index, in: atlas)
-      else { continue }
-      queue.insert(priority)
+    for position in range where sector.mayTouch(atlas.nearestTree.point(position)) {
+      let index = Int(atlas.nearestTree.order.elements[position])
+      if let priority = Self.priority(ofCity: index, in: atlas) { queue.insert(priority) }
     }
   }
 
   // MARK: Priorities
 
-  // From the top: isolation (16 bits), whether it is a node (1), population (32), inverted identifier (32), and what it
-  // is of (32). A node comes before the cities that are as isolated: it may have one that is more populous.
-  private static let nodeMark = UInt128(1) << 96
+  // From the top: isolation (16 bits), whether it is a node (1), inverted place of the record (32), and what it is of
+  // (32). A node comes before the cities that are as isolated: it may have one that is more prominent. Records stand by
+  // prominence, so none has to be read.
+  private static let nodeMark = UInt128(1) << 64
 
   static func priority(ofCity index: Int, in atlas: Atlas) -> UInt128? {
-    guard let isolation = atlas.isolations[index], let city = atlas.cityTable.record(index) else { return nil }
-    let size = UInt64(city.population) << 32 | UInt64(~city.identifier)
-    return UInt128(isolation) << 97 | UInt128(size) << 32 | UInt128(UInt32(truncatingIfNeeded: index))
+    guard let isolation = atlas.isolations[index], let record = atlas.cityTable.offsets[index] else { return nil }
+    let reference = UInt32(truncatingIfNeeded: index)
+    return UInt128(isolation) << 65 | UInt128(UInt64(~record) << 32 | UInt64(reference))
   }
 
   static func reference(of priority: UInt128) -> Int { Int(UInt32(truncatingIfNeeded: priority)) }
@@ -117,6 +116,8 @@ private struct Sector {
     let (west, east) = (box.west * radians, box.east * radians)
     inward = width < 180 ? [SIMD2(-sin(west), cos(west)), SIMD2(sin(east), -cos(east))] : []
   }
+
+  func mayTouch(_ point: NearestTree.Point) -> Bool { mayTouch(NearestTree.Box(low: point, high: point)) }
 
   func mayTouch(_ box: NearestTree.Box) -> Bool {
     guard Double(box.low.z) <= top, Double(box.high.z) >= bottom else { return false }

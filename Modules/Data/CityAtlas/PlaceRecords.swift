@@ -3,6 +3,11 @@
 struct PlaceRecords: Sendable {
   private static let fixedLength = 18
   private static let terminator: UInt8 = 0
+  /// How many places in no order of their records are made before these are let go of: the system maps 64 KB around each,
+  /// and also around those of its region and country.
+  static let scattered = 6
+  /// The same of places that stand in the order of their records, so that the next one is mostly in memory.
+  static let ordered = 32
 
   let bytes: AtlasColumn<UInt8>
   private let memory: AtlasMemory
@@ -62,7 +67,7 @@ struct PlaceRecords: Sendable {
   ///   - make: Makes something of an element; what is `nil` is left out.
   /// - Returns: What was made, in order.
   func reading<Element, Made>(
-    _ elements: some Sequence<Element>, lettingGoEvery count: Int = 32, _ make: (Element) -> Made?
+    _ elements: some Sequence<Element>, lettingGoEvery count: Int = scattered, _ make: (Element) -> Made?
   ) -> [Made] {
     defer { letGo() }
     var made: [Made] = []

@@ -55,7 +55,7 @@ public protocol CityCatalog: Sendable {
   func cities(nearestTo point: Coordinate, inCountry code: String?, limit: Int) -> [NearbyCity]
 
   /// Returns the cities of a box that stand out most: those farthest from a more populous place first; of equally far
-  /// ones the more populous first, then the lower `id`.
+  /// ones the more populous first, a capital before others, then the lower `id`.
   ///
   /// - Parameters:
   ///   - box: The part of the Earth to look at.
