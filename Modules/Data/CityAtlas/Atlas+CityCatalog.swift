@@ -4,7 +4,7 @@ extension Atlas: CityCatalog {
   /// The countries that have a city, by name.
   public var countries: [Country] {
     let inhabited = (0..<countryTable.count).lazy.filter { !self.countryTable.hasFlag(PlaceFlag.uninhabited, at: $0) }
-    return records.reading(inhabited, lettingGoEvery: PlaceRecords.ordered, country(at:))
+    return records.reading(inhabited, lettingGoEvery: .max, country(at:))
   }
 
   /// Returns the country of a code of ISO 3166-1 alpha-2 in any case, one without cities, too.
