@@ -27,6 +27,21 @@ struct SlipSearchTests {
     #expect(findings.matches.map { Int($0.place) } == judged.prefix(50).map(\.place))
   }
 
+  /// Which of the two ways a machine takes, the other tests do not say.
+  @Test(arguments: [
+    ("a", false), ("al", false), ("almaty", false), ("караганды", false), ("阿拉木", false), ("almty", true),
+    ("krganda", true), ("алмтаы", true),
+  ])
+  func `finds the same on a machine without wide registers`(text: String, allowsSlip: Bool) throws {
+    let table = try TestAtlas.opened().cityTable
+    let found = [false, true].map { isPlain in
+      var findings = PlaceFindings(table, in: .init(places: 0..<table.count, tier: 0), limit: 50)
+      findings.add([.init(text: Array(text.utf8), allowsSlip: allowsSlip, standings: .literal, isPlain: isPlain)])
+      return [findings.matches.map { Int($0.place) }, findings.places]
+    }
+    #expect(found[0] == found[1] && !found[0][1].isEmpty)
+  }
+
   @Test func `keeps the best that is known of a place, however often it is found`() throws {
     let atlas = try TestAtlas.opened()
     let table = atlas.cityTable

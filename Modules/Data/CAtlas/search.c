@@ -46,7 +46,7 @@ SCANS_IN_WIDE_REGISTERS static void search_widely(const catlas_places *places, c
 }
 
 void catlas_search(const catlas_places *places, const catlas_query *query, catlas_findings *findings) {
-  if (HAS_WIDE_REGISTERS)
+  if (HAS_WIDE_REGISTERS && !query->is_plain)
     search_widely(places, query, findings);
   else
     search(places, query, findings);

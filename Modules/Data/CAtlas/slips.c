@@ -1,6 +1,8 @@
 #include "findings.h"
 #include "scanner.h"
 
+#include <stdbool.h>
+
 /// The length of the scalar that begins with a byte of UTF-8.
 static size_t scalar_length(uint8_t lead) { return lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4; }
 
@@ -100,10 +102,14 @@ IN_EVERY_SCAN void scan_for_piece(const slip_search *search, piece piece) {
   const uint8_t *bytes = places->folded;
   scanner scanner = scan(bytes, search->start, search->end, search->query->text + piece.start, piece.length);
   if (piece.start == 0) skip_to_words(&scanner, search->end);
+  const bool wants_whole = search->letters < 5 || search->query->standings[CATLAS_PREFIX] == CATLAS_UNWANTED;
   uint32_t place = search->query->first;
   size_t start = search->start, next = places->starts[place + 1], hit;
   while (next_hit(&scanner, &hit)) {
-    if (piece.start == 0 && !goes_on(search, hit + piece.length, piece.length)) continue;
+    const size_t behind = hit + piece.length;
+    if (piece.start == 0 && !goes_on(search, behind, piece.length)) continue;
+    // The second piece is the end of the text, so where only whole names are wanted, that of a name.
+    if (piece.start > 0 && wants_whole && behind < search->end && bytes[behind] != '\n') continue;
     while (next <= hit) {
       start = next;
       next = places->starts[++place + 1];
@@ -121,7 +127,7 @@ SCANS_IN_WIDE_REGISTERS static void scan_widely_for_piece(const slip_search *sea
 }
 
 static void search_piece(const slip_search *search, piece piece) {
-  if (HAS_WIDE_REGISTERS)
+  if (HAS_WIDE_REGISTERS && !search->query->is_plain)
     scan_widely_for_piece(search, piece);
   else
     scan_for_piece(search, piece);

@@ -27,6 +27,8 @@ struct PlaceFindings {
     let text: [UInt8]
     var allowsSlip = false
     let standings: Standings
+    /// Whether it does without what only some machines can.
+    var isPlain = false
   }
 
   /// Makes findings of nothing, which will keep the best `limit` places.
@@ -80,7 +82,8 @@ struct PlaceFindings {
           var query = catlas_query(
             text: text.baseAddress, length: text.count, first: UInt32(part.lowerBound), end: UInt32(part.upperBound),
             standings: look.standings.values, hidden_flags: scope.hiddenFlags,
-            promoted_flags: scope.promotedFlags, promoted_tier: 0, tier: scope.tier)
+            promoted_flags: scope.promotedFlags, promoted_tier: 0, tier: scope.tier,
+            is_plain: look.isPlain ? 1 : 0)
           var findings = catlas_findings(
             best: best.baseAddress, count: count, capacity: best.count, found: found.baseAddress, total: total)
           if look.allowsSlip {

@@ -41,6 +41,8 @@ typedef struct {
   uint8_t hidden_flags;
   /// The rank of a place among those of its standing, 0 to 3: of one with one of the `promoted_flags`, and of others.
   uint8_t promoted_flags, promoted_tier, tier;
+  /// Not 0 to do without the registers that only some machines have; tests try that on machines that have them.
+  uint8_t is_plain;
 } catlas_query;
 
 /// A place that goes by the text.
