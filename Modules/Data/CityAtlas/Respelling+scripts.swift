@@ -8,11 +8,12 @@ extension Respelling {
   }
 
   static let scripts = [
-    Script(letters: "a"..."z", rules: [shortened, written, withoutUmlauts, toCyrillic, toOtherCyrillic]),
+    Script(letters: "a"..."z", rules: [shortened, written, withoutCity, withoutUmlauts, toCyrillic, toOtherCyrillic]),
     Script(letters: "\u{370}"..."\u{3FF}", rules: [greek]),
-    Script(letters: "\u{400}"..."\u{52F}", rules: [slavic, western]),
+    Script(letters: "\u{400}"..."\u{52F}", rules: [withoutCity, slavic, western]),
     Script(letters: "\u{530}"..."\u{58F}", rules: [armenian]),
-    Script(letters: "\u{900}"..."\u{97F}", rules: [devanagari]),
+    Script(letters: "\u{600}"..."\u{6FF}", rules: [withoutCity, arabic, otherArabic, arabicInOneWord]),
+    Script(letters: "\u{900}"..."\u{97F}", rules: [withoutCity, devanagari, otherDevanagari]),
     Script(letters: "\u{10A0}"..."\u{10FF}", rules: [georgian]),
     Script(letters: "\u{3040}"..."\u{309F}", rules: [toKatakana, hiragana, hiraganaWithShortVowels]),
     Script(letters: "\u{30A0}"..."\u{30FF}", rules: [katakana, katakanaWithShortVowels]),
@@ -23,6 +24,9 @@ extension Respelling {
   private static let shortened = Respelling(
     "saint:st sankt:st sainte:ste mount:mt fort:ft", replacesWords: true)
   private static let written = Respelling("st:saint ste:sainte mt:mount ft:fort", replacesWords: true)
+  /// What some say with a name, and others do not.
+  private static let withoutCity = Respelling(
+    "city: town: сити: сіті: город: місто: مدينه: سيتي: سٹي: شهر: शहर: सिटी:", replacesWords: true)
   private static let withoutUmlauts = Respelling("ae:a oe:o ue:u")
 
   private static let cyrillicLetters = """
@@ -62,21 +66,45 @@ extension Respelling {
     ც:ts ძ:dz წ:ts ჭ:ch ხ:kh ჯ:j ჰ:h
     """)
 
-  /// A consonant has an `a` behind it unless another vowel follows, or the sign that there is none.
-  private static let devanagari: Respelling = {
-    let consonants = """
-      क:k ख:kh ग:g घ:gh ङ:n च:ch छ:chh ज:j झ:jh ञ:n ट:t ठ:th ड:d ढ:dh ण:n त:t थ:th द:d ध:dh न:n प:p फ:ph ब:b भ:bh \
-      म:m य:y र:r ल:l ळ:l व:v श:sh ष:sh स:s ह:h
-      """
-    let vowels = "ा:a ि:i ी:i ु:u ू:u ृ:ri े:e ै:ai ो:o ौ:au ॉ:o ॅ:e ्:"
+  /// Foreign names have nearly all their vowels written; of others, a slip has to make up for one.
+  private static let arabicLetters = """
+    ا:a ب:b پ:p ت:t ث:th چ:ch ح:h خ:kh د:d ذ:z ر:r ز:z ژ:zh س:s ش:sh ص:s ض:d ط:t ظ:z ع:a ف:f گ:g ل:l م:m ن:n ه:h \
+    ء: ئ:i ؤ:u ٹ:t ڈ:d ڑ:r ں:n ھ:h ہ:h ے:e ج:j ي:i يا:ia ايا:aya
+    """
+  /// What can be read in two ways is in each of these in one of them.
+  private static let (firstArabic, secondArabic) = (
+    arabicLetters + " و:o وا:wa او:o اي:i يو:yu غ:g ق:k ك:k",
+    arabicLetters + " و:u وا:ua او:au اي:ai يو:io غ:g ق:c ك:c"
+  )
+  private static let arabic = Respelling(firstArabic)
+  private static let otherArabic = Respelling(secondArabic)
+  /// Persian parts what Latin letters join: Ahmad Abad.
+  private static let arabicInOneWord = Respelling(firstArabic, joinsWords: true)
+
+  private static let virama = "्"
+  private static let devanagari = devanagari("ै:ai ौ:au ॅ:e", "ऐ:ai औ:au ऍ:e", "फ:ph")
+  /// Names from elsewhere that were written in Devanagari by ear.
+  private static let otherDevanagari = devanagari("ै:a ौ:o ॅ:a", "ऐ:a औ:o ऍ:a", "फ:f")
+
+  /// Makes a rule from those of its pairs that can be read in two ways: vowels behind consonants, vowels, consonants.
+  ///
+  /// A consonant has an `a` behind it unless another vowel follows, or the sign that there is none, which is not written
+  /// at the end of a word.
+  private static func devanagari(_ vowels: String, _ others: String, _ consonants: String) -> Respelling {
+    let consonants =
+      consonants + """
+         क:k ख:kh ग:g घ:gh ङ:n च:ch छ:chh ज:j झ:jh ञ:n ट:t ठ:th ड:d ढ:dh ण:n त:t थ:th द:d ध:dh न:n प:p ब:b भ:bh म:m \
+        य:y र:r ल:l ळ:l व:v श:sh ष:sh स:s ह:h
+        """
+    let vowels = vowels + " ा:a ि:i ी:i ु:u ू:u ृ:ri े:e ो:o ॉ:o \(virama):"
     let syllables = pairs(consonants).flatMap { consonant in
       pairs(vowels).map { "\(consonant.from)\($0.from):\(consonant.to)\($0.to)" } + [
         "\(consonant.from):\(consonant.to)a"
       ]
     }
-    let others = "अ:a आ:a इ:i ई:i उ:u ऊ:u ऋ:ri ए:e ऐ:ai ओ:o औ:au ऑ:o ऍ:e ं:n ँ:n ः:h"
-    return Respelling(syllables.joined(separator: " ") + " " + others)
-  }()
+    let others = others + " अ:a आ:a इ:i ई:i उ:u ऊ:u ऋ:ri ए:e ओ:o ऑ:o ं:n ँ:n ः:h \(virama):"
+    return Respelling(syllables.joined(separator: " ") + " " + others, wordEnd: virama)
+  }
 
   private static let katakanaLetters = """
     キャ:kya キュ:kyu キョ:kyo シャ:sha シュ:shu ショ:sho シェ:she チャ:cha チュ:chu チョ:cho チェ:che ニャ:nya ニュ:nyu ニョ:nyo \

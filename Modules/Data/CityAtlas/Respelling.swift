@@ -5,6 +5,9 @@ struct Respelling: Sendable {
   /// What is replaced, by its first byte, so that few have to be tried at each place; the longest first.
   private let groups: [UInt8: [Group]]
   private let replacesWords: Bool
+  /// What is put behind each word before letters are replaced.
+  private let wordEnd: [UInt8]
+  private let wordSeparator: [UInt8]
 
   private struct Group {
     let from: [UInt8]
@@ -16,8 +19,12 @@ struct Respelling: Sendable {
   /// - Parameters:
   ///   - table: Pairs, parted by spaces, of letters and of what they become: `ж:zh ь:`.
   ///   - replacesWords: Whether the letters must be a whole word.
-  init(_ table: String, replacesWords: Bool = false) {
+  ///   - wordEnd: What is put behind each word before letters are replaced.
+  ///   - joinsWords: Whether the words are made one.
+  init(_ table: String, replacesWords: Bool = false, wordEnd: String = "", joinsWords: Bool = false) {
     self.replacesWords = replacesWords
+    self.wordEnd = Array(wordEnd.utf8)
+    wordSeparator = joinsWords ? [] : [Self.space]
     let all = Self.pairs(table).map { Group(from: Array($0.from.utf8), to: Array($0.to.utf8)) }
     groups = Dictionary(grouping: all) { $0.from[0] }.mapValues { $0.sorted { $0.from.count > $1.from.count } }
   }
@@ -49,14 +56,15 @@ struct Respelling: Sendable {
   }
 
   func applied(to text: [UInt8]) -> [UInt8] {
+    let words = text.split(separator: Self.space)
     guard !replacesWords else {
-      let words = text.split(separator: Self.space).map { word in
+      let words = words.map { word in
         groups[word[word.startIndex]]?.first { $0.from.elementsEqual(word) }?.to ?? Array(word)
       }
-      return Array(words.joined(separator: [Self.space]))
+      return Array(words.filter { !$0.isEmpty }.joined(separator: [Self.space]))
     }
     var result: [UInt8] = []
-    var rest = text[...]
+    var rest = Array(words.map { $0 + wordEnd }.joined(separator: wordSeparator))[...]
     while let byte = rest.first {
       let group = groups[byte]?.first { rest.starts(with: $0.from) }
       result += group?.to ?? [byte]
