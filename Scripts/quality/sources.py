@@ -53,7 +53,7 @@ class Town:
 
 def fetch(cache):
     """Downloads what is not yet in the cache, checks it and unpacks it; returns the folder of each package."""
-    os.makedirs(cache, exist_ok=True)
+    os.makedirs(os.path.join(cache, 'x'), exist_ok=True)
     folders = {}
     for package, file in PACKAGES.items():
         name = package.split('=')[0]
