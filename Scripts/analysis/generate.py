@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Writes a log of events as citypicker writes it, drawn by lot: generate.py UNITS [SEED] [--messy] > events.jsonl
 
-Each unit is given a variation, mostly sees it, and mostly picks a city: about 2.9 events. With --messy lines come in any
-order and some twice; some units come again, also in the other variation, in one that nobody knows, forced, or outside of
-the experiment; some events lack what they should have, and some lines are no JSON.
+Each unit is given a variation, mostly sees it, and mostly picks a city: 2.97 events. With --messy lines come in any
+order and some twice; some units come again, also in the other variation, in one that nobody knows, forced, or outside
+of the experiment; some events lack what they should have, and some lines are no JSON.
 """
 import datetime
 import json
@@ -31,24 +31,27 @@ def decision(variation, **others):
 
 def plain(units, lot):
     """Yields the lines of one unit after the other, as fast as Python can."""
-    head, rest = '{"v":1,"timestamp":"', (
+    given = (
         '","experiment_id":"city-picker","variation_id":"%s","reason":"SPLIT","in_experiment":true,"forced":false,'
         '"bucket":%.4f,"hash_version":2,"config_version":"2026-09-01"}\n')
-    days = [moment(minute * 60_000)[:17] for minute in range(20_160)]
+    minutes = [moment(minute * 60_000)[:17] for minute in range(20_160)]
     for unit in range(units):
         bits = lot.getrandbits(160)
-        user = f"{bits & 0xffffffff:08x}-{bits >> 32 & 0xffff:04x}-4{bits >> 48 & 0xfff:03x}-8{bits >> 60 & 0xfff:03x}-" \
-            f"{bits >> 72 & 0xffffffffffff:012x}"
-        minute = days[unit * len(days) // units]
-        second, session = bits >> 120 & 31, f"s-{unit:08d}"
-        given = rest % ("list" if bits >> 126 & 1 else "map", (bits >> 128 & 0xffff) / 65536)
-        text = f'{head}{minute}{second:02d}.141Z","event":"assignment","session_id":"{session}","seq":0,"user_id":"{user}{given}'
+        digits = f"{bits & (1 << 116) - 1:029x}"
+        user = f"{digits[:8]}-{digits[8:12]}-4{digits[12:15]}-8{digits[15:18]}-{digits[17:29]}"
+        minute, second = minutes[unit * len(minutes) // units], bits >> 120 & 31
+        end = given % ("list" if bits >> 126 & 1 else "map", (bits >> 128 & 0xffff) / 65536)
+
+        def start(event, number, seconds, thousandths):
+            return (f'{{"v":1,"timestamp":"{minute}{seconds:02d}.{thousandths}Z","event":"{event}",'
+                    f'"session_id":"s-{unit:08d}","seq":{number},"user_id":"{user}')
+
+        text = start("assignment", 0, second, 141) + end
         if bits >> 144 & 63:
-            text += f'{head}{minute}{second:02d}.341Z","event":"exposure","session_id":"{session}","seq":1,"user_id":"{user}{given}'
             elapsed = 1000 + (bits >> 150) * 24
-            name = "city_picked" if bits >> 40 & 7 else "cancelled"
-            text += f'{head}{minute}{second + elapsed // 8777:02d}.900Z","event":"outcome","session_id":"{session}","seq":2,' \
-                f'"user_id":"{user}","name":"{name}","elapsed_ms":{elapsed},"value":1}}\n'
+            name = "city_picked" if bits >> 117 & 7 else "cancelled"
+            text += start("exposure", 1, second, 341) + end + start("outcome", 2, second + elapsed // 8777, 900) \
+                + f'","name":"{name}","elapsed_ms":{elapsed},"value":1}}\n'
         yield text
 
 
@@ -82,7 +85,8 @@ def messy(units, lot):
                 made.append(line("exposure", moment(time + 200), session, 1, user, **given))
             for number in range(lot.choice([0, 1, 1, 1, 2])):
                 later = moment(max(0, time + 200 + lot.choice([elapsed, 0, -1, -50_000])))
-                outcome = {"name": lot.choice(["city_picked", "city_picked", "cancelled"]), "elapsed_ms": elapsed + number}
+                name = lot.choice(["city_picked", "city_picked", "cancelled"])
+                outcome = {"name": name, "elapsed_ms": elapsed + number}
                 if lot.random() < 0.03:
                     del outcome["elapsed_ms"]
                 made.append(line("outcome", later, session, 2 + number, user, **outcome))

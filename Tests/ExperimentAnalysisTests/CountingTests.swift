@@ -78,9 +78,12 @@ struct CountingTests {
       testDescription: "nobody", lines: [exposure(""), exposure("u").replacing(#""u""#, with: "5"), "{}"],
       quality: LogQuality(malformedLines: 0, eventsWithoutUser: 3)),
     Example(
-      testDescription: "at no time", lines: [exposure("u").replacing("Z", with: "+00:00"), outcome("u")],
-      shown: [1, 0],
-      quality: LogQuality(malformedLines: 0, eventsWithoutTime: 1)),
+      testDescription: "at no time",
+      lines: [
+        exposure("u").replacing("Z", with: "+00:00"), exposure("u").replacing("Z", with: "Z "), outcome("u"),
+        outcome("u").replacing("T08", with: "t08"), outcome("u").replacing(":00.000", with: ":00"),
+      ],
+      shown: [1, 0], quality: LogQuality(malformedLines: 0, eventsWithoutTime: 4)),
     Example(
       testDescription: "no JSON", lines: [String(exposure("u").dropLast()), "[]", "x", "{}\u{0}", exposure("u")],
       shown: [1, 0], quality: LogQuality(malformedLines: 4)),
@@ -146,5 +149,14 @@ struct CountingTests {
     let lines = (0..<5000).map { Self.exposure("unit-\($0)", $0.isMultiple(of: 3) ? "list" : "map") }
     let counts = try Report.of(Array((lines + lines).joined(separator: "\n").utf8)).counts
     #expect(counts.variations.map(\.shown) == [1667, 3333])
+  }
+
+  @Test func `in time is up to the threshold, and to no later outcome`() throws {
+    let lines = (0..<4).flatMap { unit in
+      [Self.exposure("\(unit)"), Self.outcome("\(unit)").replacing(":5}", with: ":\(9_999 + unit)}")]
+    }
+    let log = Array(lines.joined(separator: "\n").utf8)
+    #expect(try Report.of(log).counts.variations[0].completedInTime == 2)
+    #expect(try Report.of(log) { $0.thresholdMilliseconds = 10_002 }.counts.variations[0].completedInTime == 4)
   }
 }

@@ -87,4 +87,33 @@ struct ReportTests {
     #expect(comparisons.compactMap(\.adjustedP) == ps.holmAdjusted && ps.count == 2)
     #expect(try Report.of(try Fixture.main.log).comparisons[0].adjustedP == nil)
   }
+
+  /// Units that were given and shown two variations, and what refuses their comparison in a population.
+  struct Parted: CustomTestStringConvertible {
+    let population: ExperimentDesign.Population
+    let assigned: [Int]
+    let shown: [Int]
+    let refused: ExperimentDesign.Population?
+    var testDescription: String { "\(population): \(assigned), \(shown)" }
+  }
+
+  @Test(arguments: [
+    Parted(population: .shown, assigned: [500, 500], shown: [480, 490], refused: nil),
+    Parted(population: .shown, assigned: [500, 500], shown: [480, 350], refused: .shown),
+    Parted(population: .shown, assigned: [500, 650], shown: [480, 490], refused: .assigned),
+    Parted(population: .assigned, assigned: [500, 650], shown: [480, 490], refused: .assigned),
+    Parted(population: .assigned, assigned: [500, 500], shown: [480, 350], refused: nil),
+    Parted(population: .shown, assigned: [10, 60], shown: [10, 60], refused: nil),
+  ])
+  func `units that are not parted as they should be are not compared`(_ parted: Parted) throws {
+    var design = try ExperimentDesign(key: "menu", variations: ["short", "long"])
+    design.population = parted.population
+    let counts = Self.counts(parted.assigned.map { ($0, 5, 5) }, shown: parted.shown, of: design)
+    let report = Report(counts, of: design, sources: [])
+    let populations = report.refusals.compactMap { refusal -> ExperimentDesign.Population? in
+      if case .sampleRatioMismatch(let population, _) = refusal { population } else { nil }
+    }
+    #expect(populations == (parted.refused.map { [$0] } ?? []))
+    #expect((report.comparisons[0].completed == nil) == (parted.refused != nil))
+  }
 }

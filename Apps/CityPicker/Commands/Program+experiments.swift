@@ -48,7 +48,7 @@ extension Program {
       let decision = try decider.decide(CityPickerExperiment.definition)
       lots?.keep(decision.stickyDocument)
       let run = ExperimentRun(
-        decision, by: setup, unit, to: setup.logPath.map(LogFile.init), session: UUID().uuidString.lowercased())
+        decision, by: setup, unit, to: setup.logPath.map(EventLog.init), session: UUID().uuidString.lowercased())
       run.lotProblem = lots?.problem
       return run
     } catch {

@@ -2,7 +2,7 @@ import Experiments
 import Storage
 
 /// The log of events, a line each.
-struct LogFile: EventSink {
+struct EventLog: EventSink {
   let file: AppendedFile
 
   init(path: String) { file = AppendedFile(path: path) }
