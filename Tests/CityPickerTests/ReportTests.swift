@@ -66,6 +66,18 @@ struct ReportTests {
     #expect(json.output.contains(#""diff_ci95_newcomb":[null,null],"difference":null"#))
   }
 
+  @Test func `a log that must be read twice is no pipe`() throws {
+    let lines = Self.log("list", units: 1).split(separator: "\n").reversed().joined(separator: "\n")
+    folder.write(lines, to: "log")
+    let outcome = Program.sample().run(["report", "--json", path("log")])
+    #expect(outcome.output.contains(#""completed":1"#))
+    let run = try Binary.run(Binary.citypicker(), ["report", "-"], input: path("log"))
+    #expect(run.code == 2)
+    #expect(
+      run.errors
+        == "citypicker: outcomes stand before their exposures: -; sort the lines by timestamp, or name files\n")
+  }
+
   @Test func `a log without the experiment is told of`() {
     folder.write(Self.log("map", units: 2, experiment: "another"), to: "log")
     let outcome = Program.sample().run(["report", path("log")])

@@ -137,6 +137,31 @@ struct CountingTests {
     }
   }
 
+  /// Lines in some order, and whether they must be read twice.
+  static let orders: [(lines: [String], isReadTwice: Bool)] = [
+    ([exposure("u"), outcome("u")], false),
+    ([outcome("u"), exposure("u", at: "08:00:01"), outcome("u", at: "08:00:02")], false),
+    ([outcome("u"), outcome("v")], false),
+    ([outcome("u"), exposure("u")], true),
+    ([exposure("u", at: "08:00:02"), outcome("u", at: "08:00:01"), exposure("u", at: "08:00:01"), "{", "{}"], true),
+  ]
+
+  @Test(arguments: orders)
+  func `logs are read twice only where an outcome stands before the exposure that makes it count`(
+    _ order: (lines: [String], isReadTwice: Bool)
+  ) throws {
+    let log = Array(order.lines.joined(separator: "\n").utf8)
+    var reader = LogReader(try ExperimentDesign(key: "city-picker", variations: ["list", "map"]))
+    log.withUnsafeBufferPointer { reader.append($0) }
+    reader.endLog()
+    #expect(reader.needsSecondReading == order.isReadTwice)
+    let quality = reader.counts.quality
+    reader.beginSecondReading()
+    log.withUnsafeBufferPointer { reader.append($0) }
+    reader.endLog()
+    #expect(!reader.needsSecondReading && reader.counts.quality == quality)
+  }
+
   @Test func `a line of megabytes is read, one that has no end is not kept`() throws {
     let long = Self.exposure("u", "map").replacing("{", with: #"{"x":"\#(String(repeating: "y", count: 3_000_000))","#)
     let endless = String(repeating: "z", count: LogReader.longestLine + 1)

@@ -72,18 +72,34 @@ extension Report {
   ) throws -> Report {
     var design = try ExperimentDesign(key: "city-picker", variations: ["list", "map"])
     change(&design)
-    var reader = LogReader(design)
-    log.withUnsafeBufferPointer { log in
-      for start in stride(from: 0, to: log.count, by: min(chunk, max(log.count, 1))) {
-        reader.append(UnsafeBufferPointer(rebasing: log[start..<min(log.count, start + min(chunk, log.count))]))
-      }
-    }
-    reader.endLog()
-    return Report(reader.counts, of: design, isSequential: isSequential, sources: ["log"])
+    return Report(
+      LogReader.read(log, design, chunk: chunk).counts, of: design, isSequential: isSequential, sources: ["log"])
   }
 
   /// What `--json` prints.
   var json: JSONNode {
     get throws { try JSONDecoder().decode(JSONNode.self, from: JSONEncoder().encode(self)) }
+  }
+}
+
+extension LogReader {
+  /// Reads a log in pieces, and if it has to be, a second time.
+  static func read(_ log: [UInt8], _ design: ExperimentDesign, chunk: Int = .max) -> LogReader {
+    var reader = LogReader(design)
+    reader.append(log, chunk)
+    if reader.needsSecondReading {
+      reader.beginSecondReading()
+      reader.append(log, chunk)
+    }
+    return reader
+  }
+
+  private mutating func append(_ log: [UInt8], _ chunk: Int) {
+    log.withUnsafeBufferPointer { log in
+      for start in stride(from: 0, to: log.count, by: min(chunk, max(log.count, 1))) {
+        append(UnsafeBufferPointer(rebasing: log[start..<min(log.count, start + min(chunk, log.count))]))
+      }
+    }
+    endLog()
   }
 }

@@ -8,7 +8,7 @@ import Musl
 import Glibc
 #endif
 
-/// A file of any size, a pipe, or standard input, which is read once and never kept.
+/// A file of any size, a pipe, or standard input, which is read and never kept.
 struct LogFile {
   private static let pieceLength = 1 << 20
 
@@ -38,6 +38,12 @@ struct LogFile {
         throw SystemError(code: errno)
       }
     }
+  }
+
+  /// Whether the same bytes come a second time: not from pipes.
+  var canBeReadAgain: Bool {
+    var status = stat()
+    return path != "-" && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   private static func size(of descriptor: Int32) -> Int? {

@@ -47,10 +47,9 @@ extension Program {
     do throws(OverrideError) {
       let decision = try decider.decide(CityPickerExperiment.definition)
       lots?.keep(decision.stickyDocument)
-      let run = ExperimentRun(
-        decision, by: setup, unit, to: setup.logPath.map(EventLog.init), session: UUID().uuidString.lowercased())
-      run.lotProblem = lots?.problem
-      return run
+      return ExperimentRun(
+        decision, by: setup, unit, lotProblem: lots?.problem, to: setup.logPath.map(EventLog.init),
+        session: UUID().uuidString.lowercased())
     } catch {
       preconditionFailure("What was named has been checked: \(error)")
     }

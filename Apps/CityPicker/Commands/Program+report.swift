@@ -22,6 +22,20 @@ extension Program {
     var reader = LogReader(options.design)
     var progress = ReadingProgress()
     defer { if progress.isShown { showProgress("") } }
+    try read(files, by: &reader, &progress)
+    if reader.needsSecondReading {
+      if let file = files.first(where: { !LogFile(path: $0).canBeReadAgain }) {
+        let message = Message(
+          "outcomes stand before their exposures", at: file, advice: "sort the lines by timestamp, or name files")
+        throw Failure(code: .environment, message: message)
+      }
+      reader.beginSecondReading()
+      try read(files, by: &reader, &progress)
+    }
+    return Report(reader.counts, of: options.design, isSequential: options.isSequential, sources: files)
+  }
+
+  private func read(_ files: [String], by reader: inout LogReader, _ progress: inout ReadingProgress) throws(Failure) {
     for file in files {
       do throws(SystemError) {
         try LogFile(path: file).forEachPiece { piece, size in
@@ -35,7 +49,6 @@ extension Program {
       }
       reader.endLog()
     }
-    return Report(reader.counts, of: options.design, isSequential: options.isSequential, sources: files)
   }
 
   private func report(ofCounts file: String, _ options: ReportOptions) throws(Failure) -> Report {

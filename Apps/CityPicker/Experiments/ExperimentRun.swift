@@ -15,7 +15,7 @@ final class ExperimentRun {
   /// Who it was decided about.
   let unit: Unit
   /// Why a lot does not hold that was drawn earlier, or is drawn now.
-  var lotProblem: Message?
+  let lotProblem: Message?
   /// Tells the time that is never set, and the one of the wall clock.
   private let now: @MainActor () -> (uptime: ContinuousClock.Instant, timestamp: Timestamp)
   /// `nil` if nothing is logged.
@@ -27,8 +27,8 @@ final class ExperimentRun {
   private(set) var refusal: (any Error)?
 
   init(
-    _ decision: Decision<CityPickerVariant>, by setup: ExperimentSetup, _ unit: Unit, to sink: (any EventSink)?,
-    session: String,
+    _ decision: Decision<CityPickerVariant>, by setup: ExperimentSetup, _ unit: Unit, lotProblem: Message? = nil,
+    to sink: (any EventSink)?, session: String,
     now: @escaping @MainActor () -> (uptime: ContinuousClock.Instant, timestamp: Timestamp) = {
       (.now, SystemClock.timestamp)
     }
@@ -36,6 +36,7 @@ final class ExperimentRun {
     self.decision = decision
     self.setup = setup
     self.unit = unit
+    self.lotProblem = lotProblem
     self.now = now
     recorder = sink.map { ExposureRecorder(sessionID: session, sink: $0) }
     log { try $0.assign(decision, at: now().timestamp) }

@@ -46,6 +46,11 @@ private struct LogCheck {
     var reader = LogReader(design)
     for piece in pieces { piece.withUnsafeBufferPointer { reader.append($0) } }
     reader.endLog()
+    guard reader.needsSecondReading else { return reader.counts }
+    reader.beginSecondReading()
+    for piece in pieces { piece.withUnsafeBufferPointer { reader.append($0) } }
+    reader.endLog()
+    require(!reader.needsSecondReading, "two readings are not enough")
     return reader.counts
   }
 

@@ -7,8 +7,8 @@ struct Tally {
   private let metric: [UInt8]
   private var variations: VariationNames
   private var units = UnitTable()
-  /// Outcomes, by the number of their unit, that count only if the unit has entered earlier than is known yet.
-  private var earlyOutcomes: [Int: [Outcome]] = [:]
+  /// Whether all events were counted before, and only outcomes are looked for.
+  private var isSecondReading = false
   private var quality = LogQuality()
   private var malformedLines = 0
 
@@ -20,20 +20,30 @@ struct Tally {
   }
 
   /// Counts a line that is no object of JSON.
-  mutating func noteMalformedLine() { malformedLines += 1 }
+  mutating func noteMalformedLine() {
+    if !isSecondReading { malformedLines += 1 }
+  }
 
   /// Counts an event; one of another experiment or of a kind that nobody knows is skipped.
   mutating func note(_ event: LogEvent) {
+    if isSecondReading { return noteAgain(event) }
     guard let id = event.userID, !id.bytes.isEmpty else { return quality.eventsWithoutUser += 1 }
     switch event.kind {
     case .assignment: note(event, of: id, as: .assigned)
     case .exposure: note(event, of: id, as: .shown)
     case .outcome:
       guard event.name?.equals(metric) == true else { return }
-      guard let time = event.time else { return quality.eventsWithoutTime += 1 }
-      note(Outcome(time: time, elapsed: event.elapsedMilliseconds ?? -1), of: units.index(of: id))
+      guard let outcome = Outcome(event) else { return quality.eventsWithoutTime += 1 }
+      units[units.index(of: id)].note(outcome)
     case nil: break
     }
+  }
+
+  private mutating func noteAgain(_ event: LogEvent) {
+    guard event.kind == .outcome, event.name?.equals(metric) == true, let outcome = Outcome(event),
+      let id = event.userID, !id.bytes.isEmpty
+    else { return }
+    units[units.index(of: id)].note(outcome)
   }
 
   /// Counts that a unit was given a variation, or has seen it.
@@ -48,37 +58,18 @@ struct Tally {
     case .shown: units[unit].shown.add(variation)
     }
     guard let time = event.time else { return quality.eventsWithoutTime += 1 }
-    if population == design.population, time < units[unit].entry { enter(unit, at: time) }
+    if population == design.population { units[unit].entry = min(time, units[unit].entry) }
+  }
+}
+
+extension Tally {
+  /// Whether an outcome may have been skipped that counts after all, since the unit's entry stood behind it.
+  var needsSecondReading: Bool {
+    !isSecondReading && units.units.contains { $0.lastSkipped >= $0.entry }
   }
 
-  /// Learns that a unit has entered earlier than was known: of the outcomes since then the first counts.
-  private mutating func enter(_ unit: Int, at time: LogTime) {
-    units[unit].entry = time
-    let outcomes = (earlyOutcomes.removeValue(forKey: unit) ?? []) + (units[unit].outcome.map { [$0] } ?? [])
-    guard !outcomes.isEmpty else { return }
-    units[unit].outcome = outcomes.filter { $0.time >= time }.min()
-    let early = outcomes.filter { $0.time < time }
-    if !early.isEmpty { earlyOutcomes[unit] = early }
-  }
-
-  private mutating func note(_ outcome: Outcome, of unit: Int) {
-    let (entry, known) = (units[unit].entry, units[unit].outcome)
-    if outcome.time >= entry {
-      units[unit].outcome = known.map { min($0, outcome) } ?? outcome
-    } else if entry == .never && known == nil {
-      units[unit].outcome = outcome
-    } else if outcome != known {
-      keepEarly(outcome, of: unit)
-    }
-  }
-
-  private mutating func keepEarly(_ outcome: Outcome, of unit: Int) {
-    var early = earlyOutcomes.removeValue(forKey: unit) ?? []
-    early.append(outcome)
-    // Now and then, so that lines that were shipped many times do not count as many, and looking costs next to nothing.
-    if early.count >= 16, early.count.nonzeroBitCount == 1 { early = Array(Set(early)) }
-    earlyOutcomes[unit] = early
-  }
+  /// Looks from now on for outcomes alone, now that all entries are known.
+  mutating func beginSecondReading() { isSecondReading = true }
 }
 
 extension Tally {

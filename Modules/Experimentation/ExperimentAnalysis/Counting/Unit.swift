@@ -7,8 +7,19 @@ struct Unit {
   var isForced = false
   /// When the population was entered, as far as is known.
   var entry = LogTime.never
-  /// Once the entry is known, the first outcome that is not before it; else any outcome.
+  /// The first outcome that is not before the entry.
   var outcome: Outcome?
+  /// When the last outcome was that came before the entry, as far as that was known then.
+  var lastSkipped = LogTime.longAgo
+
+  /// Keeps the outcome, if it counts: one that does not is forgotten, or memory would grow with them.
+  mutating func note(_ outcome: Outcome) {
+    if outcome.time >= entry {
+      self.outcome = self.outcome.map { min($0, outcome) } ?? outcome
+    } else {
+      lastSkipped = max(lastSkipped, outcome.time)
+    }
+  }
 }
 
 /// An outcome of the kind that counts.
@@ -16,6 +27,14 @@ struct Outcome: Hashable {
   let time: LogTime
   /// Milliseconds since the variation was shown; -1 if nobody knows.
   let elapsed: Int
+}
+
+extension Outcome {
+  /// Takes the outcome that an event tells; `nil` if it does not say when.
+  init?(_ event: LogEvent) {
+    guard let time = event.time else { return nil }
+    self.init(time: time, elapsed: event.elapsedMilliseconds ?? -1)
+  }
 }
 
 extension Outcome: Comparable {
@@ -46,4 +65,6 @@ enum VariationMark: Equatable {
 extension LogTime {
   /// After every time that a log has.
   static let never = LogTime(digits: .max)
+  /// Before every time that a log has.
+  static let longAgo = LogTime(digits: -1)
 }

@@ -8,7 +8,8 @@ import Glibc
 
 /// Counts what the logs of an experiment tell, from their bytes, which come in pieces of any size and in any order of lines.
 ///
-/// What it keeps grows with the units, not with the events: a line is forgotten once it is counted.
+/// What it keeps grows with the units, not with the events: a line is forgotten once it is counted. So where an outcome
+/// stands before the exposure that makes it count, the logs have to be read twice.
 public struct LogReader {
   /// More bytes than any event has; a longer line is malformed, and not kept while it is read.
   static let longestLine = 1 << 24
@@ -44,6 +45,14 @@ public struct LogReader {
   public mutating func endLog() {
     vocabulary.withLookup { endLine(&$0) }
   }
+
+  /// Whether the logs have lines in such an order that they must be read once more, or outcomes are missed.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of units.
+  public var needsSecondReading: Bool { tally.needsSecondReading }
+
+  /// Takes what is read from now on for the same logs once more.
+  public mutating func beginSecondReading() { tally.beginSecondReading() }
 
   /// What was counted in all logs that have been read.
   ///
