@@ -46,6 +46,7 @@ struct EventTests {
     let line = try #require(sink.events.first).line()
     #expect(line.last == UInt8(ascii: "\n"))
     #expect(!line.dropLast().contains { $0 < 0x20 })
+    #expect(!String(decoding: line, as: UTF8.self).contains(#"\/"#))
     let read = try GrowthBookPayload(#"{"features": {}, "dateUpdated": "#.utf8 + userID(in: line) + "}".utf8)
     #expect(read.version.utf8.elementsEqual(id.utf8))
   }
@@ -117,6 +118,16 @@ struct EventTests {
     try recorder.assign(decision, at: Self.noon)
     #expect(sink.events.count == (row.isAssigned ? 1 : 0))
     #expect(sink.events.compactMap(\.assignment).allSatisfy { !$0.isInExperiment })
+  }
+
+  @Test func `is none if a provider errs and counts all the same`() throws {
+    let error = DecisionError(code: .general, message: "lost")
+    let answer = Resolution(value: "list", reason: .error, error: error, isInExperiment: true)
+    let decision = try ExperimentDecider(
+      provider: FixedDecisions(["city-picker": answer]), overrides: Overrides(), subject: .inFirstHalf
+    ).decide(.cityPicker())
+    var recorder = ExposureRecorder(sessionID: "s", sink: MemorySink())
+    #expect(try !recorder.expose(decision, at: Self.noon))
   }
 
   @Test func `is told again if the sink refused it, and the gap remains`() throws {

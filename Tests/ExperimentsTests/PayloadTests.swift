@@ -133,11 +133,17 @@ struct PayloadTests {
       testDescription: "nor is null", rules: "{\(halves)}", id: nil, attributes: ["id": nil], value: "list",
       step: .noSubject),
     Row(
+      testDescription: "a missing identifier is told, whatever rule is behind",
+      rules: #"{\#(halves)}, {"force": "x", "condition": {"a": 1}}"#, id: nil, value: "list", step: .noSubject),
+    Row(
       testDescription: "another attribute is hashed", rules: #"{"hashAttribute": "company", \#(halves)}"#, id: "user_1",
       attributes: ["company": "user_0"], value: "map", variant: "map", step: .hash),
     Row(
       testDescription: "one inside another", rules: #"{"hashAttribute": "company.id", \#(halves)}"#, id: "user_1",
       attributes: ["company": ["id": "user_0"]], value: "map", variant: "map", step: .hash),
+    Row(
+      testDescription: "a name with a point goes before", rules: #"{"hashAttribute": "company.id", \#(halves)}"#,
+      attributes: ["company.id": "user_0", "company": ["id": "user_1"]], value: "map", variant: "map", step: .hash),
     Row(
       testDescription: "names of variations without meta", rules: #"{"hashVersion": 2, "variations": [true, false]}"#,
       value: false, variant: "1", step: .hash),

@@ -45,8 +45,8 @@ struct StickinessTests {
       testDescription: "an old version is left out", rule: #""bucketVersion": 2, "minBucketVersion": 2,"#,
       byID: ["city-picker__1": "a"], value: "list", step: .sticky),
     Row(
-      testDescription: "one that is not so old is not", rule: #""bucketVersion": 2, "minBucketVersion": 1,"#,
-      byID: ["city-picker__1": "a", "city-picker__2": "a"], value: "list", step: .sticky),
+      testDescription: "the oldest that is not is not", rule: #""bucketVersion": 2, "minBucketVersion": 1,"#,
+      byID: ["city-picker__1": "a", "city-picker__2": "b", "city-picker-2__0": "a"], value: "map", step: .sticky),
     Row(
       testDescription: "as many old versions as anybody likes", rule: #""minBucketVersion": 1e300,"#,
       byID: ["city-picker__17": "a"], value: "list", step: .sticky),
@@ -65,6 +65,11 @@ struct StickinessTests {
     Row(
       testDescription: "that of the identifier goes before", rule: #""fallbackAttribute": "device","#,
       byID: ["city-picker__0": "a"], byDevice: ["city-picker__0": "b"], value: "list", step: .sticky),
+    Row(
+      testDescription: "no lot of another attribute", rule: #""hashAttribute": "device","#,
+      byID: ["city-picker__0": "b"],
+      value: "list", step: .hash,
+      kept: StickyDocument(attributeName: "device", attributeValue: "tablet", assignments: ["city-picker__0": "a"])),
     Row(
       testDescription: "no fallback if lots are not kept", rule: #""fallbackAttribute": "device","#, byID: nil, id: nil,
       value: "list", step: .noSubject),

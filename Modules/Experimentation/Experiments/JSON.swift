@@ -94,6 +94,11 @@ extension JSON: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
 extension String {
   /// Whether two texts are the same without regard to what Unicode holds equivalent.
   func hasSameBytes(as other: String) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+    utf8.count == other.utf8.count && withBytes { bytes in other.withBytes { bytes.elementsEqual($0) } }
+  }
+
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    var copy = self
+    return copy.withUTF8(body)
   }
 }

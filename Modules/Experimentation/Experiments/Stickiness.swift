@@ -16,8 +16,8 @@ struct Stickiness: Sendable {
   /// The lot that the subject has.
   func assignment(for subject: Subject, under attribute: String, of split: Split) -> Assignment {
     // What is kept under the attribute that is hashed goes before.
-    let documents = [attribute, fallbackAttribute ?? "id"].compactMap { attribute in
-      subject.identifier(under: attribute).flatMap { document(of: subject, for: $0) }
+    let documents = [attribute, fallbackAttribute].compactMap { attribute in
+      attribute.flatMap { subject.identifier(under: $0) }.flatMap { document(of: subject, for: $0) }
     }
     if minBucketVersion > 0, documents.contains(where: { $0.assignments.keys.contains { isBlocked($0, of: split) } }) {
       return .blocked

@@ -29,20 +29,24 @@ private struct FNV1a: Equatable {
   private(set) var value: UInt32 = 0x811C_9DC5
 
   func hashing(_ text: String) -> FNV1a {
+    // As long as bytes are units, as they are in most identifiers, they are several times as quick.
+    text.withBytes(hashing) ?? hashing(text.utf16)
+  }
+
+  private func hashing(_ bytes: UnsafeBufferPointer<UInt8>) -> FNV1a? {
     var copy = self
-    for byte in text.utf8 {
-      // Up to here bytes are units, as they are in most identifiers; from here on they are not.
-      guard byte < 0x80 else { return hashingUnits(of: text) }
-      copy.add(UInt16(byte))
+    for byte in bytes {
+      guard byte < 0x80 else { return nil }
+      copy.add(UInt32(byte))
     }
     return copy
   }
 
-  private func hashingUnits(of text: String) -> FNV1a {
+  private func hashing(_ units: String.UTF16View) -> FNV1a {
     var copy = self
-    for unit in text.utf16 { copy.add(unit) }
+    for unit in units { copy.add(UInt32(unit)) }
     return copy
   }
 
-  private mutating func add(_ unit: UInt16) { value = (value ^ UInt32(unit)) &* 0x0100_0193 }
+  private mutating func add(_ unit: UInt32) { value = (value ^ unit) &* 0x0100_0193 }
 }
