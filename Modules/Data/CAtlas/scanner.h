@@ -6,8 +6,8 @@
 #include <stdint.h>
 #include <string.h>
 
-// Blocks of 32 bytes take about a third fewer instructions where registers are as wide. So a scan is compiled twice, and
-// the machine is asked when it begins.
+// Blocks of 32 bytes take about a third fewer instructions where registers are as wide. So a scan is compiled twice,
+// and the machine is asked when it begins.
 #if defined(__x86_64__)
 #define SCANS_IN_WIDE_REGISTERS __attribute__((target("avx2,bmi")))
 #define HAS_WIDE_REGISTERS (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi"))

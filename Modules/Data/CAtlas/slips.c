@@ -90,8 +90,9 @@ static void judge(const slip_search *search, uint32_t place, size_t place_end, s
   catlas_settle(search->places, search->query, search->findings, &match, fit);
 }
 
-/// Whether the name that goes on at a place behind the first piece is to be judged: where neither the next letter of the
-/// text stands there nor the one behind that, which it has changed places with, only the second piece can be intact.
+/// Whether the name that goes on at a place behind the first piece is to be judged: where neither the next letter of
+/// the text stands there nor the one behind that, which it has changed places with, only the second piece can be
+/// intact.
 static bool goes_on(const slip_search *search, size_t at, size_t length) {
   const uint8_t *text = search->query->text, byte = at < search->end ? search->places->folded[at] : '\n';
   return byte == text[length] || byte == text[search->middle];
@@ -141,8 +142,8 @@ void catlas_search_slips(const catlas_places *places, const catlas_query *query,
   const slip_search search = {places, query, findings, letters, middle, start, end};
   if (letters < 4 || search.start > search.end || search.end > places->folded_length) return;
 
-  // The letter before the middle belongs to neither piece: it may have changed places with the one behind. The first piece
-  // can do without it, since it counts only where words begin; the second one would stand everywhere.
+  // The letter before the middle belongs to neither piece: it may have changed places with the one behind. The first
+  // piece can do without it, since it counts only where words begin; the second one would stand everywhere.
   const size_t first = letter_start(query->text, query->length, letters < 5 ? half : half - 1);
   search_piece(&search, (piece){0, first});
   search_piece(&search, (piece){middle, query->length - middle});
