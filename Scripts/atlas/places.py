@@ -163,12 +163,20 @@ def _settle_main_city(region):
     region.children.sort(key=lambda city: (not (leads and city is main), -city.population, city.identifier))
 
 
+def _without_place(name):
+    """Returns a name without where it lies: Arabic, Persian and Urdu ones tell that behind a comma, 18,000 of them.
+
+    Nobody types it; who does is understood, since what is behind a comma is searched for as a place.
+    """
+    return name.partition('،')[0].strip()
+
+
 def _read_cities(directory, other_names):
     """Returns the cities of each region's key."""
     others = {int(row['id']): [row['name_ru']] for row in read_table(directory, 'cities_ru.tsv')}
     for name in ('altnames_15000.tsv', 'altnames_1000.tsv'):
         for row in read_table(directory, name):
-            others.setdefault(int(row['id']), []).extend(row['names'].split('|'))
+            others.setdefault(int(row['id']), []).extend(map(_without_place, row['names'].split('|')))
     cities = {}
     for row in read_table(directory, 'cities_1000.tsv'):
         identifier = int(row['id'])
