@@ -72,7 +72,7 @@ struct ReportTests {
     let outcome = Program.sample().run(["report", "--json", path("log")])
     #expect(outcome.output.contains(#""completed":1"#))
     let run = try Binary.run(Binary.citypicker(), ["report", "-"], input: path("log"))
-    #expect(run.code == 2)
+    #expect(run.ending == .exit(2))
     #expect(
       run.errors
         == "citypicker: outcomes stand before their exposures: -; sort the lines by timestamp, or name files\n")
