@@ -60,6 +60,17 @@ struct AppendedFileTests {
     #expect(folder.text(of: "log") == "line\n")
   }
 
+  @Test func `begins anew where the file was deleted, not where it was given another name`() throws {
+    let file = AppendedFile(path: path)
+    try file.append(Array("first\n".utf8))
+    rename(path, path + ".1")
+    try file.append(Array("second\n".utf8))
+    #expect(folder.names(in: "") == ["log.1"])
+    unlink(path + ".1")
+    for _ in 0..<2 { try file.append(Array("third\n".utf8)) }
+    #expect(folder.text(of: "log") == "third\nthird\n")
+  }
+
   /// A place at which no line can be added.
   struct Place: CustomTestStringConvertible {
     let testDescription: String

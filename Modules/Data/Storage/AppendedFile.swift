@@ -9,8 +9,8 @@ import Glibc
 /// A file that lines are added to, by several processes at once if need be, and that nothing is ever taken from.
 ///
 /// Each line is written by one call, at the end of the file wherever that is by then, so lines do not interleave. Where
-/// somebody has died in the middle of one, or a disk was full, the next line begins on a line of its own. A device or a
-/// pipe that somebody reads will do, too; nothing is waited for.
+/// somebody has died in the middle of one, or a disk was full, the next line begins on a line of its own. If the file is
+/// deleted, the next line makes it anew. A device or a pipe that somebody reads will do, too; nothing is waited for.
 package final class AppendedFile {
   /// Where the file lies.
   package let path: String
@@ -41,7 +41,11 @@ package final class AppendedFile {
 
   /// Returns the file, opened by the first line.
   private func file() throws(SystemError) -> (descriptor: Int32, isRegular: Bool) {
-    if let opened { return opened }
+    if let opened {
+      guard opened.isRegular && isDeleted(opened.descriptor) else { return opened }
+      self.opened = nil
+      _ = calls.close(opened.descriptor)
+    }
     var status = stat()
     let exists = stat(path, &status) == 0
     // To see how the file ends it has to be readable. A pipe that is opened so would have a reader in its writer.
@@ -51,6 +55,12 @@ package final class AppendedFile {
     let file = (descriptor, isRegular: access == O_RDWR)
     opened = file
     return file
+  }
+
+  /// Whether the file has no name any more, so that nobody would ever read what is added.
+  private func isDeleted(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_nlink == 0
   }
 
   /// Whether the last byte is there and is no newline.
