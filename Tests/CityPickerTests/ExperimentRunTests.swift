@@ -183,7 +183,12 @@ struct ExperimentRunTests {
     #expect(home.folder.mode(of: "state/citypicker/lots.json") == 0o600)
     home.folder.write("[", to: "state/citypicker/lots.json")
     let (outcome, picker) = home.run("pick --unit u14")
-    #expect(picker == "list" && outcome.messages.map(\.problem) == ["damaged lots (not valid JSON)"])
+    let lots = "\(home.folder.path)/state/citypicker/lots.json"
+    #expect(
+      picker == "list"
+        && outcome.messages.map(\.description) == [
+          "citypicker: damaged lots (not valid JSON): \(lots); moved to \(lots).damaged-1; lots are drawn anew"
+        ])
   }
 
   @Test func `who cannot be remembered is not in the experiment`() throws {

@@ -6,11 +6,14 @@ extension DocumentError {
   /// - Parameters:
   ///   - document: What the file holds, such as `profile`.
   ///   - path: Where it lies.
+  ///   - remedy: What to do, or what was done, if it is damaged and was moved aside.
   /// - Returns: A line that says what was wrong, where, and what to do.
-  func message(of document: String, at path: String) -> Message {
+  func message(
+    of document: String, at path: String, whereMoved remedy: String = "start again with a new one"
+  ) -> Message {
     switch self {
     case .damaged(let reason, let aside?):
-      Message("damaged \(document) (\(reason))", at: path, advice: "moved to \(aside); start again with a new one")
+      Message("damaged \(document) (\(reason))", at: path, advice: "moved to \(aside); \(remedy)")
     case .damaged(let reason, nil):
       Message("damaged \(document) (\(reason))", at: path, advice: "it could not be moved aside: move it yourself")
     case .newer(let version):

@@ -22,7 +22,7 @@ struct LotKeeper {
     do throws(DocumentError) {
       lots = try store.load() ?? lots
     } catch {
-      problem = error.message(of: "lots", at: path)
+      problem = error.message(of: "lots", at: path, whereMoved: "lots are drawn anew")
     }
   }
 
