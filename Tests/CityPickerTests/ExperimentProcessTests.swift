@@ -38,7 +38,7 @@ struct ExperimentProcessTests {
       log: ["assignment map SPLIT", "exposure map SPLIT", "outcome cancelled"]),
     Session(
       testDescription: "a forced list", map: 1, arguments: ["--picker", "list"], picker: "list", keys: [.enter],
-      log: ["assignment list STATIC forced", "exposure list STATIC forced", "outcome city_picked"]),
+      log: ["assignment list STATIC forced", "exposure list STATIC forced", "outcome city_picked forced"]),
   ])
   func `logs what was decided, shown and chosen`(_ session: Session) throws {
     let terminal = try pick(map: session.map, session.arguments)

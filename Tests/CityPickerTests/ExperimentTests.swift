@@ -28,7 +28,8 @@ struct ExperimentTests {
   nonisolated private static let list = ExperimentHome.split(1, 0)
 
   nonisolated private static func log(_ variant: String, _ words: String) -> [String] {
-    ["assignment \(variant) \(words)", "exposure \(variant) \(words)", "outcome city_picked"]
+    ["assignment \(variant) \(words)", "exposure \(variant) \(words)"]
+      + ["outcome city_picked" + (words.hasSuffix(" forced") ? " forced" : "")]
   }
 
   nonisolated private static func unseen(_ words: String) -> [String] {
@@ -129,6 +130,14 @@ struct ExperimentTests {
     Refusal(
       line: "app --open citypicker://feed?city-picker=2",
       message: "unknown variant '2': --open city-picker; use list or map"),
+    Refusal(
+      line: "app --open citypicker://feed?city-picker=map&city-picker=list",
+      message: "two variants: --open city-picker=map, city-picker=list; give one of them"),
+    Refusal(
+      line: "--experiment=\u{301}=map", message: "unknown experiment '\u{301}': --experiment; use city-picker"),
+    Refusal(
+      line: "pick --experiments ~/file", file: String(repeating: " ", count: (1 << 20) + 1), code: .environment,
+      message: "cannot read the experiments (File too large): ~/file; give at most 1048576 bytes"),
     Refusal(line: "pick --log=", message: "bad value: --log ; give FILE"),
     Refusal(line: "find x --log y", message: "no option of find: --log; see citypicker find --help"),
     Refusal(
@@ -167,6 +176,7 @@ struct ExperimentTests {
     var line = "pick"
     var environment: [String: String] = [:]
     var configuration: String?
+    var unitID: String?
     let messages: [String]
   }
 
@@ -182,10 +192,18 @@ struct ExperimentTests {
     Notice(
       testDescription: "a log without a folder", line: "pick --log ~/none/log",
       messages: ["cannot log (No such file or directory): ~/none/log; make room, or log elsewhere"]),
+    Notice(
+      testDescription: "a pseudonym that is damaged", configuration: map, unitID: "a\r\n",
+      messages: [
+        "damaged unit-id (no pseudonym on its first line): ~/state/citypicker/unit-id; remove it: until then nobody "
+          + "takes part"
+      ]),
+    Notice(testDescription: "a pseudonym that nobody asks for", unitID: "", messages: []),
     Notice(testDescription: "nothing where all is well", configuration: map, messages: []),
   ])
   func `tells, and goes on`(_ notice: Notice) {
     if let configuration = notice.configuration { home.configure(configuration) }
+    if let unitID = notice.unitID { home.folder.write(unitID, to: "state/citypicker/unit-id") }
     let outcome = home.run(notice.line, notice.environment).outcome
     #expect(outcome.code == .success && outcome.output == "Kazan, Tatarstan, Russia\n")
     #expect(
@@ -244,5 +262,9 @@ struct ExperimentTests {
           + "  log                     -, because of DO_NOT_TRACK\n"))
     #expect(notes.contains("  unit                    u␛\n"))
     #expect(home.run("pick --explain").outcome.notes.contains("bucket        "))
+    home.configure(Self.map.replacing(#"{"key":"map"}"#, with: #"{"key":"globe"}"#))
+    #expect(
+      home.run("pick --explain").outcome.notes
+        .hasSuffix("  got over                features.city-picker: the log calls 'map' 'globe'\n"))
   }
 }

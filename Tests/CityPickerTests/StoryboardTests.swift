@@ -87,7 +87,7 @@ struct StoryboardTests {
     Check("nothing", .environment, "citypicker: no storyboard (not valid JSON): FILE; \(example)") { _ in "" },
     Check(
       "too large", .environment,
-      "citypicker: cannot read the storyboard (File too large): FILE; name a file that can be read"
+      "citypicker: cannot read the storyboard (File too large): FILE; give at most 1048576 bytes"
     ) { $0 + String(repeating: " ", count: DocumentReader<Storyboard>.greatestSize) },
   ])
   func `checks a file`(_ check: Check) {

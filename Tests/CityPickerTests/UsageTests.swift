@@ -58,6 +58,7 @@ struct UsageTests {
     Mistake("find x --limt=3", "unknown option: --limt; did you mean --limit?"),
     Mistake("find x -h", "unknown option: -h; see citypicker --help"),
     Mistake("--picker list --picker map", "two values: --picker list, --picker map; give one of them"),
+    Mistake("--picker=\u{301}x", "unknown picker '\u{301}x': --picker; use list, map or auto"),
     Mistake("--picker globe", "unknown picker 'globe': --picker; use list, map or auto"),
     Mistake("--picker", "missing value: --picker; give --picker=list|map|auto"),
     Mistake("--query --json", "missing value: --query; give --query=TEXT"),

@@ -22,8 +22,10 @@ struct EventTests {
     let decision = try decision(of: "user_0")
     try recorder.assign(decision, at: Self.noon)
     try recorder.expose(decision, at: Self.noon)
-    try recorder.record(.init("city_picked", elapsedMilliseconds: 1506, value: 1), of: "user_0", at: Self.noon)
-    try recorder.record(.init("cancelled", elapsedMilliseconds: 0), of: "user_0", at: Self.noon)
+    try recorder.record(.init("city_picked", elapsedMilliseconds: 1506, value: 1), of: decision, at: Self.noon)
+    try recorder.record(.init("cancelled", elapsedMilliseconds: 0), of: decision, at: Self.noon)
+    let named = try self.decision(of: "user_0", overriding: ["city-picker=list"])
+    try recorder.record(.init("failed", elapsedMilliseconds: 7), of: named, at: Self.noon)
     let lines = try sink.events.map { String(decoding: try $0.line(), as: UTF8.self) }
     let assignment =
       #""experiment_id":"city-picker","forced":false,"hash_version":2,"in_experiment":true,"reason":"SPLIT""#
@@ -33,6 +35,7 @@ struct EventTests {
       #"{"bucket":0.7584,"config_version":"7","event":"exposure",\#(assignment),"seq":1,\#(process),"v":1,"variation_id":"map"}"#,
       #"{"elapsed_ms":1506,"event":"outcome","name":"city_picked","seq":2,\#(process),"v":1,"value":1}"#,
       #"{"elapsed_ms":0,"event":"outcome","name":"cancelled","seq":3,\#(process),"v":1}"#,
+      #"{"elapsed_ms":7,"event":"outcome","forced":true,"name":"failed","seq":4,\#(process),"v":1}"#,
     ]
     #expect(lines == expected.map { $0 + "\n" })
   }

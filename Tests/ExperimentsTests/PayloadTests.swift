@@ -251,13 +251,23 @@ struct PayloadTests {
     #expect(payload.answer(for: nil).value == "map")
   }
 
-  @Test func `gives up on a chain that is longer than anybody means`() throws {
-    let chain = (0..<200).map { number in
-      #", "f\#(number)": {"rules": [{"parentConditions": [{"id": "f\#(number + 1)", "condition": {}}], "force": 1}]}"#
-    }
-    let rule = #"{"parentConditions": [{"id": "f0", "condition": {}}], "force": "map"}"#
-    let payload = try GrowthBookPayload(rules: rule, beside: chain.joined())
-    #expect(payload.answer(for: nil).error?.code == .general)
+  /// How many features wait for the next one, for whom the last one waits, and what is said of that.
+  @Test(arguments: [
+    (99, "end", ""), (100, "end", "the feature 'city-picker' waits for more than 100 others, one behind another"),
+    (200, "f0", "the feature 'city-picker' waits for more than 100 others, one behind another"),
+    (0, "city-picker", "the feature 'city-picker' waits for itself"),
+    (98, "city-picker", "the feature 'city-picker' waits for itself"),
+    (3, "f1", "the feature 'city-picker' waits for itself"),
+  ])
+  func `gives up on what waits for itself, or longer than anybody means`(
+    _ row: (count: Int, last: String, message: String)
+  ) throws {
+    let names = ["city-picker"] + (0..<row.count).map { "f\($0)" } + [row.last]
+    let rules = names.dropFirst().map { #"{"parentConditions": [{"id": "\#($0)", "condition": {}}], "force": "map"}"# }
+    let others = zip(names, rules).dropFirst().map { #", "\#($0)": {"rules": [\#($1)]}"# }
+    let answer = try GrowthBookPayload(rules: rules[0], beside: others.joined()).answer(for: nil)
+    #expect(answer.error?.message ?? "" == row.message)
+    #expect(answer.value == (row.message.isEmpty ? "map" : "list"))
   }
 
   @Test func `bears the time of its last change, or a digest of its bytes`() throws {

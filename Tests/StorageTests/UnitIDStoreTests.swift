@@ -51,20 +51,41 @@ struct UnitIDStoreTests {
   /// What stands in the way of it.
   struct Hindrance: CustomTestStringConvertible {
     let testDescription: String
-    let refusal: Int32
+    let error: UnitIDError
     let prepare: @Sendable (TemporaryFolder) -> Void
   }
 
+  private static let nothing = "no pseudonym on its first line"
+
   @Test(arguments: [
-    Hindrance(testDescription: "an empty file", refusal: EILSEQ) { $0.write("", to: "state/unit-id") },
-    Hindrance(testDescription: "what nobody is called", refusal: EILSEQ) {
+    Hindrance(testDescription: "an empty file", error: .damaged(nothing)) { $0.write("", to: "state/unit-id") },
+    Hindrance(testDescription: "what nobody is called", error: .damaged(nothing)) {
       $0.write("\u{1B}[2J\n", to: "state/unit-id")
     },
-    Hindrance(testDescription: "a long text", refusal: EILSEQ) {
+    Hindrance(testDescription: "a long text", error: .damaged(nothing)) {
       $0.write(String(repeating: "a", count: 257), to: "state/unit-id")
     },
-    Hindrance(testDescription: "a folder that is a file", refusal: ENOTDIR) { $0.write("", to: "state") },
-    Hindrance(testDescription: "a link to nowhere", refusal: EEXIST) {
+    Hindrance(testDescription: "a folder that is a file", error: .refused(.init(code: ENOTDIR))) {
+      $0.write("", to: "state")
+    },
+    Hindrance(testDescription: "a line that ends as in Windows", error: .damaged(nothing)) {
+      $0.write("a\r\n", to: "state/unit-id")
+    },
+    Hindrance(testDescription: "a folder", error: .damaged("no file that can be read")) {
+      $0.write("", to: "state/unit-id/x")
+    },
+    Hindrance(testDescription: "a pipe", error: .damaged("no file that can be read")) {
+      $0.write("", to: "state/other")
+      mkfifo($0.path + "/state/unit-id", 0o600)
+    },
+    Hindrance(testDescription: "a link to itself", error: .damaged("Too many levels of symbolic links")) {
+      $0.write("", to: "state/other")
+      symlink("unit-id", $0.path + "/state/unit-id")
+    },
+    Hindrance(testDescription: "a folder that leads nowhere", error: .refused(.init(code: ENOENT))) {
+      symlink("none", $0.path + "/state")
+    },
+    Hindrance(testDescription: "a link to nowhere", error: .damaged("a link to nothing")) {
       $0.write("", to: "state/other")
       symlink("none", $0.path + "/state/unit-id")
     },
@@ -72,7 +93,7 @@ struct UnitIDStoreTests {
   func `says why there is none, and leaves what is there`(_ hindrance: Hindrance) {
     hindrance.prepare(folder)
     let before = folder.text(of: "state/unit-id")
-    #expect(throws: SystemError(code: hindrance.refusal)) { try store.load { "new" } }
+    #expect(throws: hindrance.error) { try store.load { "new" } }
     #expect(folder.text(of: "state/unit-id") == before)
   }
 }

@@ -47,7 +47,9 @@ struct Arguments: Equatable {
 
   /// Reads one option and, where it is the next word, its value.
   private mutating func read(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    // Scalars, because an accent behind the equals sign would make one character of both.
+    let parts = word.unicodeScalars.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      .map(String.init)
     guard let option = Option.allCases.first(where: { $0.flag == parts[0] }) else {
       throw .unknownOption(parts[0], nearest: Option.allCases.map(\.flag).nearest(to: parts[0]))
     }
@@ -69,7 +71,7 @@ struct Arguments: Equatable {
 extension String {
   /// Whether a word begins with a hyphen and is neither a number nor the hyphen alone.
   fileprivate var looksLikeOption: Bool {
-    guard hasPrefix("-"), let second = unicodeScalars.dropFirst().first else { return false }
+    guard unicodeScalars.first == "-", let second = unicodeScalars.dropFirst().first else { return false }
     return second != "." && !("0"..."9").contains(second)
   }
 }

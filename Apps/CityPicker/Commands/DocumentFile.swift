@@ -16,7 +16,9 @@ struct DocumentFile<Document: Decodable> {
     } catch {
       switch error {
       case .unreadable(let error):
-        throw failure("cannot read the \(name) (\(error))", at: path, advice: "name a file that can be read")
+        throw failure(
+          "cannot read the \(name) (\(error))", at: path,
+          advice: error.adviceOnSize ?? "name a file that can be read")
       case .damaged(let problem, let place):
         throw failure("no \(name) (\(problem))", at: place.isEmpty ? path : "\(path), \(place)", advice: advice)
       }
@@ -26,4 +28,9 @@ struct DocumentFile<Document: Decodable> {
   private func failure(_ problem: String, at place: String, advice: String) -> Failure {
     Failure(code: .environment, message: Message(problem, at: place, advice: advice))
   }
+}
+
+extension SystemError {
+  /// What to do if a file that somebody has named is too large to be read; `nil` if it is not.
+  var adviceOnSize: String? { isAboutSize ? "give at most \(InputFile.greatestSize) bytes" : nil }
 }

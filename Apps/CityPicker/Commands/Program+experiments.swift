@@ -64,10 +64,15 @@ extension Program {
     guard setup.configuration != nil || setup.logPath != nil else { return .none }
     let id = UUID().uuidString.lowercased()
     guard let path = path(to: "unit-id", in: .state) else { return .passing(id, reason: "nobody says where HOME is") }
-    do throws(SystemError) {
+    do throws(UnitIDError) {
       return .kept(try UnitIDStore(path: path).load { id }, path: path)
     } catch {
-      return .passing(id, reason: "\(path): \(error)")
+      switch error {
+      case .refused(let refusal): return .passing(id, reason: "\(path): \(refusal)")
+      case .damaged(let reason):
+        let advice = "remove it: until then nobody takes part"
+        return .displaced(id, by: Message("damaged unit-id (\(reason))", at: path, advice: advice))
+      }
     }
   }
 }

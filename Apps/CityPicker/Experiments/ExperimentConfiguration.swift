@@ -51,7 +51,8 @@ extension ExperimentConfiguration {
   private init(_ bytes: [UInt8], at path: String) throws(Failure) {
     do throws(PayloadFault) {
       let payload = try GrowthBookPayload(bytes)
-      self.init(path: path, provider: payload, diagnostics: payload.diagnostics.map(\.description))
+      let diagnostics = payload.diagnostics + payload.diagnostics(of: CityPickerExperiment.definition.definition)
+      self.init(path: path, provider: payload, diagnostics: diagnostics.map(\.description))
     } catch {
       throw Self.unusable(path, "\(error.kind)", at: error.place)
     }
@@ -80,7 +81,8 @@ extension ExperimentConfiguration {
   private static func unreadable(_ path: String, _ error: SystemError) -> Failure {
     let problem = "cannot read the experiments (\(error))"
     return Failure(
-      code: .environment, message: Message(problem, at: path, advice: "give a file that can be read"))
+      code: .environment,
+      message: Message(problem, at: path, advice: error.adviceOnSize ?? "give a file that can be read"))
   }
 
   private static func unusable(_ path: String, _ problem: String, at place: String) -> Failure {

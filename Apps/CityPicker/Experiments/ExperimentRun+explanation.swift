@@ -48,6 +48,7 @@ extension ExperimentRun {
     case .given(let id): id.isEmpty ? "empty, as if nobody were there" : id
     case .kept(let id, let path): "\(id), kept in \(path)"
     case .passing(let id, let reason): "\(id), for this run only: \(reason)"
+    case .displaced(let id, let problem): "\(id), for this run only: \(problem.problem): \(problem.place)"
     }
   }
 

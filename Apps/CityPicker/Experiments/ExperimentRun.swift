@@ -59,10 +59,10 @@ final class ExperimentRun {
   private func end(as outcome: ChoiceOutcome) { for number in open.keys.sorted() { end(number, as: outcome) } }
 
   private func end(_ number: Int, as outcome: ChoiceOutcome) {
-    guard let shown = open.removeValue(forKey: number), let subject = decision.subjectID else { return }
+    guard let shown = open.removeValue(forKey: number) else { return }
     let (uptime, timestamp) = now()
     let elapsed = Int((uptime - shown) / .milliseconds(1))
-    log { try $0.record(.init(outcome.rawValue, elapsedMilliseconds: elapsed), of: subject, at: timestamp) }
+    log { try $0.record(.init(outcome.rawValue, elapsedMilliseconds: elapsed), of: decision, at: timestamp) }
   }
 
   private func log(_ write: (inout ExposureRecorder) throws -> Void) {
@@ -78,7 +78,7 @@ extension ExperimentRun {
     var messages = setup.ignored.map { named in
       Message("unknown experiment '\(named.key)'", at: Program.experimentsVariable, advice: "it is ignored")
     }
-    messages += [setup.configuration?.problem, lotProblem].compactMap(\.self)
+    messages += [setup.configuration?.problem, unit.problem, lotProblem].compactMap(\.self)
     if let refusal, let path = setup.logPath {
       messages.append(Message("cannot log (\(refusal))", at: path, advice: "make room, or log elsewhere"))
     }

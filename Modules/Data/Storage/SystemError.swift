@@ -28,4 +28,7 @@ extension SystemError: CustomStringConvertible {
 extension SystemError {
   /// Whether it says that there is nothing at a path.
   package var isAboutNothing: Bool { code == ENOENT || code == ENOTDIR }
+
+  /// Whether it says that a file is too large.
+  package var isAboutSize: Bool { code == EFBIG }
 }

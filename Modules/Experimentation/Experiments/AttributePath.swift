@@ -4,7 +4,7 @@ struct AttributePath: Equatable, Sendable {
 
   /// Reads names with points between them.
   init(_ text: String) {
-    names = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    names = text.unicodeScalars.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
   }
 
   /// What lies there, if anything does.

@@ -25,12 +25,10 @@ public struct ExperimentDecider: Sendable {
   ///
   /// - Parameter experiment: The experiment.
   /// - Returns: The variant, and why.
-  /// - Throws: A variant that was named and is none.
+  /// - Throws: A variant that was named and is none, or two of them in a link.
   public func decide<Variant>(_ experiment: Experiment<Variant>) throws(OverrideError) -> Decision<Variant> {
     let overrides = overrides.overrides(of: experiment.key)
-    var named: String?
-    // Each must be a variant, even if it does not count.
-    for override in overrides.reversed() { named = try override.variant(of: experiment.definition) }
+    let named = try self.overrides.variant(of: experiment.definition)
     let configuration = configuration(of: experiment.definition)
     let resolution =
       named.map { .forced($0, by: configuration) } ?? configuration ?? .unconfigured(experiment.definition.control)

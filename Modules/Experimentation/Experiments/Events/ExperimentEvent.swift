@@ -66,6 +66,8 @@ public struct ExperimentEvent: Equatable, Sendable {
     public let elapsedMilliseconds: Int
     /// What it is worth.
     public let value: Double?
+    /// Whether somebody has named the variant, so that it does not count.
+    public internal(set) var isForced = false
 
     /// Creates an outcome.
     ///
@@ -135,5 +137,6 @@ extension ExperimentEvent.Outcome {
     try container.encode(name, forKey: .name)
     try container.encode(elapsedMilliseconds, forKey: .elapsedMilliseconds)
     try container.encodeIfPresent(value, forKey: .value)
+    if isForced { try container.encode(isForced, forKey: .isForced) }
   }
 }

@@ -46,18 +46,23 @@ public struct ExposureRecorder {
     return true
   }
 
-  /// Writes how it ended.
+  /// Writes how it ended; nothing if there is no subject.
+  ///
+  /// Which experiment it belongs to is not written, but that it does not count if somebody has named the variant.
   ///
   /// - Parameters:
   ///   - outcome: How.
-  ///   - subjectID: The subject that was decided about.
+  ///   - decision: What was decided.
   ///   - timestamp: When.
   /// - Throws: What the sink throws.
-  public mutating func record(
+  public mutating func record<Variant>(
     _ outcome: ExperimentEvent.Outcome,
-    of subjectID: String,
+    of decision: Decision<Variant>,
     at timestamp: Timestamp
   ) throws {
+    guard let subjectID = decision.subjectID else { return }
+    var outcome = outcome
+    outcome.isForced = decision.isForced
     try log(.outcome(outcome), of: subjectID, at: timestamp)
   }
 

@@ -12,6 +12,13 @@ struct Feature: Sendable {
     hasPrerequisites = rules.contains { !$0.prerequisites.isEmpty }
   }
 
+  /// All variations that lots are drawn for.
+  var variations: [Split.Variation] {
+    rules.flatMap { rule -> [Split.Variation] in
+      if case .split(let split, _) = rule.action { split.variations } else { [] }
+    }
+  }
+
   /// What gives a value to some subjects.
   struct Rule: Sendable {
     /// Features that must have certain values.

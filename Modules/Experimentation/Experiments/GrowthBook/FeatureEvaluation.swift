@@ -9,35 +9,41 @@ struct FeatureEvaluation {
   /// The attribute that the subject lacks, if a lot could not be drawn for that.
   private(set) var missingAttribute: String?
 
-  /// More features do not wait for one another but by mistake, and the stack has an end.
-  private static let longestPath = 100
+  /// A feature waits for more others, one behind another, but by mistake, and the stack has an end.
+  fileprivate static let longestChain = 100
 
   init(of payload: PayloadContent, for subject: Subject) {
     self.payload = payload
     self.subject = subject
   }
 
+  /// Why a feature has no value.
+  enum Deadlock: Error {
+    /// It waits for itself, or for one that does.
+    case circle
+    /// It waits for more features, one behind another, than anybody means.
+    case longChain
+  }
+
   /// Finds a value; null if there is no such feature, or it waits in vain.
-  ///
-  /// - Returns: Nothing if the feature waits for itself.
-  mutating func value(of key: String) -> Resolution? {
+  mutating func value(of key: String) throws(Deadlock) -> Resolution {
     if let found = found[key] { return found }
-    guard !path.contains(key), path.count < Self.longestPath else { return nil }
+    guard !path.contains(key) else { throw .circle }
+    guard path.count <= Self.longestChain else { throw .longChain }
     guard let feature = payload.features[key] else { return Resolution(value: .null, reason: .default, step: .noRule) }
-    if !feature.hasPrerequisites { return value(of: feature) }
+    if !feature.hasPrerequisites { return try value(of: feature) }
     path.append(key)
     defer { path.removeLast() }
-    guard let resolution = value(of: feature) else { return nil }
+    let resolution = try value(of: feature)
     found[key] = resolution
     return resolution
   }
 
-  private mutating func value(of feature: Feature) -> Resolution? {
+  private mutating func value(of feature: Feature) throws(Deadlock) -> Resolution {
     var step = DecisionStep.noRule
     for rule in feature.rules {
-      switch answer(of: rule) {
+      switch try answer(of: rule) {
       case .resolved(let resolution): return resolution
-      case .circular: return nil
       case .skipped(let next): if step != .noSubject { step = next }
       }
     }
@@ -47,12 +53,11 @@ struct FeatureEvaluation {
   private enum Answer {
     case resolved(Resolution)
     case skipped(DecisionStep)
-    case circular
   }
 
-  private mutating func answer(of rule: Feature.Rule) -> Answer {
+  private mutating func answer(of rule: Feature.Rule) throws(Deadlock) -> Answer {
     for prerequisite in rule.prerequisites {
-      guard let parent = value(of: prerequisite.key) else { return .circular }
+      let parent = try value(of: prerequisite.key)
       if !prerequisite.condition.holds(for: ["value": parent.value]) {
         guard prerequisite.isGate else { return .skipped(.prerequisite) }
         return .resolved(Resolution(value: .null, reason: .default, step: .prerequisite))
@@ -92,6 +97,16 @@ struct FeatureEvaluation {
     case .drawn where payload.isQualityAssurance: return .skipped(.disabled)
     case .drawn(let variation, _) where variation.isPassedThrough: return .skipped(.hash)
     case .drawn(_, let resolution): return .resolved(resolution)
+    }
+  }
+}
+
+extension FeatureEvaluation.Deadlock {
+  /// What it is, in the words that follow the feature's name.
+  var words: String {
+    switch self {
+    case .circle: "waits for itself"
+    case .longChain: "waits for more than \(FeatureEvaluation.longestChain) others, one behind another"
     }
   }
 }

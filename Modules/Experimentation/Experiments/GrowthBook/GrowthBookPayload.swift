@@ -55,6 +55,23 @@ public struct GrowthBookPayload: Sendable {
     version = try object.text("dateUpdated") ?? Self.digest(of: bytes)
   }
 
+  /// What is wrong with the configuration of one experiment, as only those can tell who know its variants.
+  ///
+  /// - Parameter definition: The experiment.
+  /// - Returns: A fault if the log calls variants otherwise than the program does; reports then know them by those names.
+  public func diagnostics(of definition: ExperimentDefinition) -> [PayloadFault] {
+    var renamed: [String] = []
+    for variation in content.features[definition.key]?.variations ?? [] {
+      guard case .string(let value) = variation.value, !variation.key.hasSameBytes(as: value),
+        definition.variants.contains(where: { $0.hasSameBytes(as: value) })
+      else { continue }
+      let words = "'\(value)' '\(variation.key)'"
+      if !renamed.contains(words) { renamed.append(words) }
+    }
+    guard !renamed.isEmpty else { return [] }
+    return [PayloadFault(place: "features.\(definition.key)", kind: .renamedVariants(renamed.joined(separator: ", ")))]
+  }
+
   private static func indices(_ object: PayloadObject) throws(PayloadFault) -> [String: Int] {
     var indices: [String: Int] = [:]
     for key in object.members.keys {
@@ -89,9 +106,12 @@ extension GrowthBookPayload: DecisionProvider {
         : .failure(.flagNotFound, "no feature is called '\(key)'", fallback: fallback)
     }
     var evaluation = FeatureEvaluation(of: content, for: subject)
-    var resolution =
-      evaluation.value(of: key)
-      ?? .failure(.general, "the feature '\(key)' waits for itself", fallback: fallback)
+    var resolution: Resolution
+    do throws(FeatureEvaluation.Deadlock) {
+      resolution = try evaluation.value(of: key)
+    } catch {
+      resolution = .failure(.general, "the feature '\(key)' \(error.words)", fallback: fallback)
+    }
     if resolution.step == .noSubject {
       resolution = .missingSubject(evaluation.missingAttribute ?? "id", fallback: fallback)
     }

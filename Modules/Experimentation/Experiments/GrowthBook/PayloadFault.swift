@@ -27,6 +27,8 @@ public struct PayloadFault: Error, Equatable, Sendable {
     case unknownOperator(String)
     /// A regular expression cannot be read; it matches nothing.
     case unreadablePattern
+    /// Members `meta` bear other names than the variants.
+    case renamedVariants(String)
   }
 }
 
@@ -49,6 +51,7 @@ extension PayloadFault.Kind: CustomStringConvertible {
     case .clampedCoverage: "not from 0 to 1; the nearest is taken"
     case .unknownOperator(let name): "unknown operator '\(name)'; it holds for nothing"
     case .unreadablePattern: "not a regular expression that can be read; it matches nothing"
+    case .renamedVariants(let names): "the log calls \(names)"
     }
   }
 }
