@@ -89,6 +89,8 @@ def messy(units, lot):
                 outcome = {"name": name, "elapsed_ms": elapsed + number}
                 if lot.random() < 0.03:
                     del outcome["elapsed_ms"]
+                if given.get("forced"):
+                    outcome["forced"] = True
                 made.append(line("outcome", later, session, 2 + number, user, **outcome))
             lines += made
             chance = lot.random()

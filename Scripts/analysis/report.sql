@@ -19,15 +19,16 @@ named AS (
   FROM well_formed e JOIN parameters p ON e.experiment_id = p.experiment_id
   WHERE e.event IN ('assignment', 'exposure') AND e.user_id IS NOT NULL
 ),
+-- Outcomes, but those of a demonstration, whose variation nobody was given.
 chosen AS (
   SELECT e.user_id, e.happened, e.elapsed_ms
   FROM well_formed e JOIN parameters p ON e.name = p.metric
-  WHERE e.event = 'outcome' AND e.user_id IS NOT NULL
+  WHERE e.event = 'outcome' AND e.user_id IS NOT NULL AND NOT e.forced
 ),
 marks AS (
   SELECT population, user_id, min(happened) AS entered,
     CASE WHEN count(DISTINCT variation_id) = 1 THEN min(variation_id) ELSE '__multiple__' END AS variation_id
-  FROM named WHERE in_experiment AND NOT forced
+  FROM named WHERE in_experiment AND NOT forced AND happened IS NOT NULL
   GROUP BY population, user_id
 ),
 -- Whoever has seen several variations counts for none that was given, either.

@@ -48,7 +48,8 @@ struct CountingTests {
       quality: LogQuality(malformedLines: 0, unitsInSeveralVariations: 1)),
     Example(
       testDescription: "an unknown variation", lines: [exposure("u", "globe"), exposure("u", "globe"), outcome("u")],
-      quality: LogQuality(malformedLines: 0, unitsInUnknownVariation: 1)),
+      quality: LogQuality(
+        malformedLines: 0, unitsInUnknownVariation: 1, unknownVariations: UnknownVariations([Array("globe".utf8)]))),
     Example(
       testDescription: "no variation", lines: [decision("exposure", "u", #""variation_id":null"#)],
       quality: LogQuality(malformedLines: 0, unitsInUnknownVariation: 1)),
@@ -64,6 +65,17 @@ struct CountingTests {
       testDescription: "forced once",
       lines: [decision("exposure", "u", #""variation_id":"map","forced":true"#), exposure("u")],
       shown: [1, 0], quality: LogQuality(malformedLines: 0, forcedUnits: 1)),
+    Example(
+      testDescription: "picked in a demonstration",
+      lines: [exposure("u"), outcome("u").replacing("{", with: #"{"forced":true,"#), outcome("u", "cancelled")],
+      shown: [1, 0]),
+    Example(
+      testDescription: "picked in a demonstration, and at no time",
+      lines: [exposure("u"), outcome("u").replacing("{", with: #"{"forced":true,"#).replacing("Z", with: "")],
+      shown: [1, 0]),
+    Example(
+      testDescription: "picked, and not in a demonstration",
+      lines: [exposure("u"), outcome("u").replacing("{", with: #"{"forced":false,"#)], shown: [1, 0], completed: [1, 0]),
     Example(
       testDescription: "not in it", lines: [decision("exposure", "u", #""variation_id":"map","in_experiment":false"#)]),
     Example(testDescription: "another experiment", lines: [exposure("u").replacing("city-picker", with: "city")]),
@@ -82,8 +94,12 @@ struct CountingTests {
       lines: [
         exposure("u").replacing("Z", with: "+00:00"), exposure("u").replacing("Z", with: "Z "), outcome("u"),
         outcome("u").replacing("T08", with: "t08"), outcome("u").replacing(":00.000", with: ":00"),
+        assignment("u").replacing("T08", with: " 08"),
       ],
-      shown: [1, 0], quality: LogQuality(malformedLines: 0, eventsWithoutTime: 4)),
+      quality: LogQuality(malformedLines: 0, eventsWithoutTime: 5)),
+    Example(
+      testDescription: "once at a time", lines: [exposure("u", "map").replacing("Z", with: ""), exposure("u")],
+      shown: [1, 0], quality: LogQuality(malformedLines: 0, eventsWithoutTime: 1)),
     Example(
       testDescription: "no JSON", lines: [String(exposure("u").dropLast()), "[]", "x", "{}\u{0}", exposure("u")],
       shown: [1, 0], quality: LogQuality(malformedLines: 4)),
@@ -168,6 +184,25 @@ struct CountingTests {
     let log = Array([long, endless, Self.exposure("v", "map")].joined(separator: "\n").utf8)
     let counts = try Report.of(log, chunk: 1 << 16).counts
     #expect(counts.variations.map(\.shown) == [0, 2] && counts.quality.malformedLines == 1)
+  }
+
+  /// Names of variations that nobody expects, and what is told of them.
+  static let strangers: [(names: [String], list: String, count: Int)] = [
+    ([""], "", 0),
+    (["treatment", "control", "treatment"], "control, treatment", 2),
+    (["e\u{301}", "\u{E9}", ""], "e\u{301}, \u{E9}", 2),
+    (["f", "b", "d", "a", "e", "c"], "a, b, c, d, e, …", 6),
+    ([String(repeating: "x", count: 41)], String(repeating: "x", count: 40) + "…", 1),
+  ]
+
+  @Test(arguments: strangers)
+  func `tells a few names of variations that are not of the design`(
+    _ stranger: (names: [String], list: String, count: Int)
+  ) throws {
+    let exposures = stranger.names.enumerated().map { Self.exposure("\($0)", $1) }
+    let lines = exposures + [Self.assignment("0", stranger.names[0])]
+    let unknown = try Report.of(Array(lines.joined(separator: "\n").utf8)).counts.quality.unknownVariations
+    #expect(Array(unknown.list.utf8) == Array(stranger.list.utf8) && unknown.count == stranger.count)
   }
 
   @Test func `thousands of units are kept apart`() throws {

@@ -3,72 +3,27 @@
 /// `Scripts/analysis/report.sql` is such a query. Each row counts a variation of a population; those whose population is
 /// `forced`, `without_user` or `without_time` count what was left out.
 public struct CountsDocument: Equatable, Sendable {
-  let rows: [Row]
-
-  /// One variation in one population, as the query has counted it.
-  struct Row: Equatable, Decodable {
-    let experimentID: String
-    let metric: String
-    let thresholdMilliseconds: Int
-    let population: String
-    let variationID: String?
-    let counted: Int
-    var completed: Int?
-    var completedInTime: Int?
-    var timed: Int?
-    var mean: Double?
-    var p25: Double?
-    var median: Double?
-    var p75: Double?
-    var p90: Double?
-    var medianOfAll: Double?
-    var p75OfAll: Double?
-    var firstDay: String?
-    var lastDay: String?
-
-    enum CodingKeys: String, CodingKey {
-      case experimentID = "experiment_id"
-      case metric
-      case thresholdMilliseconds = "within_ms"
-      case population
-      case variationID = "variation_id"
-      case counted, completed
-      case completedInTime = "completed_in_time"
-      case timed
-      case mean = "mean_ms"
-      case p25 = "p25_ms"
-      case median = "median_ms"
-      case p75 = "p75_ms"
-      case p90 = "p90_ms"
-      case medianOfAll = "median_all_ms"
-      case p75OfAll = "p75_all_ms"
-      case firstDay = "first_day"
-      case lastDay = "last_day"
-    }
-  }
+  let rows: [CountsRow]
 }
 
 extension CountsDocument: Decodable {
   /// Reads the rows.
   ///
-  /// - Throws: `DecodingError` if there are none, if they are not of one query, or if a count is negative.
+  /// - Throws: `DecodingError` if there are none, if they are not of one query, if one has numbers that cannot be, or if
+  ///   two count the same.
   public init(from decoder: any Decoder) throws {
-    var container = try decoder.unkeyedContainer()
-    var rows: [Row] = []
-    while !container.isAtEnd {
-      let row = try container.decode(Row.self)
-      guard [row.counted, row.completed ?? 0, row.completedInTime ?? 0, row.timed ?? 0].allSatisfy({ $0 >= 0 }) else {
-        throw DecodingError.dataCorruptedError(in: container, debugDescription: "a count is negative")
-      }
-      if let first = rows.first, !row.isOfQuery(of: first) {
-        throw DecodingError.dataCorruptedError(in: container, debugDescription: "a row is of another query")
-      }
-      rows.append(row)
+    let checked = try [CheckedCountsRow](from: decoder)
+    guard let first = checked.first else {
+      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "there are no rows"))
     }
-    guard !rows.isEmpty else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "there are no rows")
+    var (seen, sum): (Set<[UInt8]>, Int) = ([], 0)
+    for row in checked {
+      guard row.row.isOfQuery(of: first.row) else { throw row.error(.metric, "a row is of another query") }
+      guard seen.insert(row.row.identity).inserted else { throw row.error(.variationID, "a row counts the same again") }
+      sum += row.row.counted
+      guard sum <= CountsRow.greatestCount else { throw row.error(.counted, "the sum is more than 2^53") }
     }
-    self.rows = rows
+    rows = checked.map(\.row)
   }
 
   /// The experiment that was counted.
@@ -80,42 +35,40 @@ extension CountsDocument: Decodable {
 
   /// Returns the counts of a design's variations.
   public func counts(for design: ExperimentDesign) -> ExperimentCounts {
-    let shown = rows(of: ExperimentDesign.Population.shown.rawValue)
-    let assigned = rows(of: ExperimentDesign.Population.assigned.rawValue)
-    let several = "__multiple__"
-    let known = Set(design.arms.map(\.variation)).union([several])
+    let shown = rows(of: .shown)
+    let assigned = rows(of: .assigned)
     let chosen = design.population == .shown ? shown : assigned
-    let counted = chosen.filter { row in design.arms.contains { $0.variation == row.variationID } }
+    let arms = design.arms.map { Array($0.variation.utf8) }
+    let known = Set(arms + [CountsRow.several])
+    let counted = arms.compactMap { chosen[$0] }
     let days = (counted.compactMap(\.firstDay).min(), counted.compactMap(\.lastDay).max())
+    let unknown = Set(shown.keys).union(assigned.keys).subtracting(known)
     return ExperimentCounts(
-      variations: design.arms.map { arm in
-        let isArm = { (row: Row) in row.variationID == arm.variation }
-        return VariationCounts(
-          arm.variation, assigned: assigned.first(where: isArm)?.counted ?? 0,
-          shown: shown.first(where: isArm)?.counted ?? 0, row: chosen.first(where: isArm))
+      variations: zip(design.arms, arms).map { arm, name in
+        VariationCounts(
+          arm.variation, assigned: assigned[name]?.counted ?? 0, shown: shown[name]?.counted ?? 0, row: chosen[name])
       },
       quality: LogQuality(
-        malformedLines: nil, eventsWithoutUser: sum(rows(of: "without_user")),
-        eventsWithoutTime: sum(rows(of: "without_time")),
-        unitsInSeveralVariations: sum(shown.filter { $0.variationID == several }),
-        unitsInUnknownVariation: sum(shown.filter { !known.contains($0.variationID ?? "") }),
-        forcedUnits: sum(rows(of: "forced"))),
+        malformedLines: nil, eventsWithoutUser: sum(of: .withoutUser), eventsWithoutTime: sum(of: .withoutTime),
+        unitsInSeveralVariations: shown[CountsRow.several]?.counted ?? 0,
+        unitsInUnknownVariation: shown.reduce(0) { $0 + (known.contains($1.key) ? 0 : $1.value.counted) },
+        forcedUnits: sum(of: .forced), unknownVariations: UnknownVariations(Array(unknown))),
       days: days.0.flatMap { first in days.1.map { ExperimentCounts.Days(first: first, last: $0) } })
   }
 
-  private func rows(of population: String) -> [Row] { rows.filter { $0.population == population } }
+  /// The rows of a population, by the bytes of their variations.
+  private func rows(of population: CountsRow.Population) -> [[UInt8]: CountsRow] {
+    let rows = rows.filter { $0.population == population }
+    return Dictionary(rows.map { ($0.variation, $0) }) { first, _ in first }
+  }
 
-  private func sum(_ rows: [Row]) -> Int { rows.reduce(0) { $0 + $1.counted } }
-}
-
-extension CountsDocument.Row {
-  fileprivate func isOfQuery(of other: Self) -> Bool {
-    (experimentID, metric, thresholdMilliseconds) == (other.experimentID, other.metric, other.thresholdMilliseconds)
+  private func sum(of population: CountsRow.Population) -> Int {
+    rows.reduce(0) { $0 + ($1.population == population ? $1.counted : 0) }
   }
 }
 
 extension VariationCounts {
-  fileprivate init(_ variation: String, assigned: Int, shown: Int, row: CountsDocument.Row?) {
+  fileprivate init(_ variation: String, assigned: Int, shown: Int, row: CountsRow?) {
     self.init(
       variation: variation, assigned: assigned, shown: shown, completed: row?.completed ?? 0,
       completedInTime: row?.completedInTime ?? 0,

@@ -32,7 +32,7 @@ struct Tally {
     case .assignment: note(event, of: id, as: .assigned)
     case .exposure: note(event, of: id, as: .shown)
     case .outcome:
-      guard event.name?.equals(metric) == true else { return }
+      guard counts(event) else { return }
       guard let outcome = Outcome(event) else { return quality.eventsWithoutTime += 1 }
       units[units.index(of: id)].note(outcome)
     case nil: break
@@ -40,24 +40,28 @@ struct Tally {
   }
 
   private mutating func noteAgain(_ event: LogEvent) {
-    guard event.kind == .outcome, event.name?.equals(metric) == true, let outcome = Outcome(event),
-      let id = event.userID, !id.bytes.isEmpty
+    guard event.kind == .outcome, counts(event), let outcome = Outcome(event), let id = event.userID, !id.bytes.isEmpty
     else { return }
     units[units.index(of: id)].note(outcome)
   }
 
-  /// Counts that a unit was given a variation, or has seen it.
+  /// Returns whether an outcome is of the kind that counts: not one of a demonstration, whose variation nobody was given.
+  private func counts(_ outcome: LogEvent) -> Bool {
+    outcome.name?.equals(metric) == true && outcome.isForced != true
+  }
+
+  /// Counts that a unit was given a variation, or has seen it; when it was must be known, or no outcome could follow.
   private mutating func note(_ event: LogEvent, of id: JSONText, as population: ExperimentDesign.Population) {
     guard event.experimentID?.equals(key) == true else { return }
     guard event.isForced != true else { return units[units.index(of: id)].isForced = true }
     guard event.isInExperiment != false else { return }
+    guard let time = event.time else { return quality.eventsWithoutTime += 1 }
     let unit = units.index(of: id)
     let variation = variations.number(of: event.variationID)
     switch population {
     case .assigned: units[unit].assigned.add(variation)
     case .shown: units[unit].shown.add(variation)
     }
-    guard let time = event.time else { return quality.eventsWithoutTime += 1 }
     if population == design.population { units[unit].entry = min(time, units[unit].entry) }
   }
 }
@@ -81,6 +85,7 @@ extension Tally {
     var completions = design.arms.map { _ in CompletionTimes() }
     var quality = quality
     quality.malformedLines = malformedLines
+    var strange: Set<UInt32> = []
     var period: (first: LogTime, last: LogTime)?
     for unit in units.units {
       if unit.isForced { quality.forcedUnits += 1 }
@@ -91,12 +96,14 @@ extension Tally {
       if case .one(let variation) = unit.assigned, variation < assigned.count, unit.shown != .several {
         assigned[Int(variation)] += 1
       }
-      guard case .one(let variation) = unit.mark(in: design.population), variation < completions.count,
-        unit.entry != .never
-      else { continue }
+      for case .one(let variation) in [unit.shown, unit.mark(in: .assigned)] where variation >= shown.count {
+        strange.insert(variation)
+      }
+      guard case .one(let variation) = unit.mark(in: design.population), variation < completions.count else { continue }
       period = period.map { (min($0.first, unit.entry), max($0.last, unit.entry)) } ?? (unit.entry, unit.entry)
       if let outcome = unit.outcome { completions[Int(variation)].add(outcome.elapsed) }
     }
+    quality.unknownVariations = UnknownVariations(strange.map { variations.name(of: $0) })
     return ExperimentCounts(
       variations: design.arms.indices.map { index in
         completions[index].counts(

@@ -1,6 +1,7 @@
 /// Numbers for the names of variations: those of the design first, in its order, then whatever else a log names.
 struct VariationNames {
-  private var names: [[UInt8]]
+  private let names: [[UInt8]]
+  private var others: [[UInt8]] = []
   private var numbers: [[UInt8]: UInt32]
 
   init(_ design: ExperimentDesign) {
@@ -20,6 +21,13 @@ struct VariationNames {
     if let number = numbers[name] { return number }
     let number = UInt32(numbers.count)
     numbers[name] = number
+    others.append(name)
     return number
+  }
+
+  /// Returns the name that has a number.
+  func name(of number: UInt32) -> [UInt8] {
+    let index = Int(number)
+    return index < names.count ? names[index] : others[index - names.count]
   }
 }

@@ -19,6 +19,8 @@ public struct LogReader {
   /// The beginning of a line of which the rest has not come yet.
   private var beginning: [UInt8] = []
   private var isOverlong = false
+  /// How many lines of the log that is being read are objects, and how many are malformed.
+  private var lines = (objects: 0, malformed: 0)
 
   /// Makes a reader that has read nothing.
   public init(_ design: ExperimentDesign) { tally = Tally(design) }
@@ -42,8 +44,13 @@ public struct LogReader {
   }
 
   /// Takes what was read last for the end of a log: what its last line lacks will not come.
-  public mutating func endLog() {
+  ///
+  /// - Returns: Whether it was a log: of all its lines, not each is malformed.
+  @discardableResult
+  public mutating func endLog() -> Bool {
     vocabulary.withLookup { endLine(&$0) }
+    defer { lines = (0, 0) }
+    return lines.objects > 0 || lines.malformed == 0
   }
 
   /// Whether the logs have lines in such an order that they must be read once more, or outcomes are missed.
@@ -70,7 +77,7 @@ public struct LogReader {
 
   /// Counts the line whose beginning was kept.
   private mutating func endLine(_ names: inout LogVocabulary.Lookup) {
-    if isOverlong { tally.noteMalformedLine() }
+    if isOverlong { noteMalformedLine() }
     let line = beginning
     beginning.removeAll(keepingCapacity: true)
     isOverlong = false
@@ -79,10 +86,16 @@ public struct LogReader {
 
   private mutating func count(_ line: UnsafeBufferPointer<UInt8>, _ names: inout LogVocabulary.Lookup) {
     if let event = LogEvent(line, &names) {
+      lines.objects += 1
       tally.note(event)
     } else if !line.isBlank {
-      tally.noteMalformedLine()
+      noteMalformedLine()
     }
+  }
+
+  private mutating func noteMalformedLine() {
+    lines.malformed += 1
+    tally.noteMalformedLine()
   }
 }
 
