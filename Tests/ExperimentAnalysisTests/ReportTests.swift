@@ -23,28 +23,50 @@ struct ReportTests {
     }
   }
 
-  /// A report, and whether it is made for a terminal.
+  /// A report, and how wide the terminal is that it is made for, if it is for one.
   struct Shown: CustomTestStringConvertible {
     let testDescription: String
-    var isForTerminal = false
+    var columns: Int?
     let report: @Sendable () throws -> Report
   }
 
   @Test(arguments: [
     Shown(testDescription: "main") { try Report.of(try Fixture.main.log) },
     Shown(testDescription: "main-sequential") { try Report.of(try Fixture.main.log, isSequential: true) },
-    Shown(testDescription: "edge-terminal", isForTerminal: true) { try Report.of(try Fixture.edge.log) },
-    Shown(testDescription: "three", isForTerminal: true) { try three() },
-    Shown(testDescription: "uneven", isForTerminal: true) { try uneven() },
-    Shown(testDescription: "refused", isForTerminal: true) { try refused() },
+    Shown(testDescription: "main-80", columns: 80) { try Report.of(try Fixture.main.log) },
+    Shown(testDescription: "main-40", columns: 40) { try Report.of(try Fixture.main.log) },
+    Shown(testDescription: "edge-terminal", columns: 100) { try Report.of(try Fixture.edge.log) },
+    Shown(testDescription: "three", columns: 100) { try three() },
+    Shown(testDescription: "three-40", columns: 40) { try three() },
+    Shown(testDescription: "uneven", columns: 100) { try uneven() },
+    Shown(testDescription: "refused", columns: 100) { try refused() },
+    Shown(testDescription: "refused-39", columns: 39) { try refused() },
+    Shown(testDescription: "alike") { try alike(isSequential: false) },
+    Shown(testDescription: "alike-sequential") { try alike(isSequential: true) },
   ])
   func `is read by people`(_ shown: Shown) throws {
     let report = try shown.report()
-    let text = String(report.text(columns: shown.isForTerminal ? 100 : nil).dropLast())
+    let text = String(report.text(columns: shown.columns).dropLast())
     #expect(try Golden(shown.testDescription).expected(of: text) == text)
-    // A table is as wide as its numbers are long.
-    let lines = text.split(separator: "\n").dropFirst(2 + report.variations.count)
-    #expect(!shown.isForTerminal || lines.allSatisfy { $0.count <= 100 })
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= max(shown.columns ?? .max, 40) })
+  }
+
+  @Test func `is as wide as it may be, and no wider`() throws {
+    for report in [try Report.of(try Fixture.main.log), try Self.three(), try Self.uneven(), try Self.refused()] {
+      let words = report.text().words
+      for columns in 40...130 {
+        let text = report.text(columns: columns)
+        #expect(text.split(separator: "\n").allSatisfy { $0.count <= columns }, "\(columns)")
+        #expect(words.isSubset(of: text.words), "\(columns): \(words.subtracting(text.words))")
+      }
+    }
+  }
+
+  /// All did the same.
+  private static func alike(isSequential: Bool) throws -> Report {
+    let design = try ExperimentDesign(key: "menu", variations: ["short", "long"])
+    return Report(
+      Self.counts([(10, 0, 0), (12, 0, 0)], of: design), of: design, isSequential: isSequential, sources: [])
   }
 
   /// Millions of units in three variations, of which one does better.
@@ -85,6 +107,11 @@ struct ReportTests {
     let comparisons = try Self.three().comparisons
     let ps = comparisons.compactMap(\.completed?.p)
     #expect(comparisons.compactMap(\.adjustedP) == ps.holmAdjusted && ps.count == 2)
+    let psInTime = comparisons.compactMap(\.completedInTime?.p)
+    #expect(comparisons.compactMap(\.adjustedPInTime) == psInTime.holmAdjusted && psInTime.count == 2)
+    let leaves = try Self.three().json.leaves
+    #expect(leaves["comparisons.1.within_10s.p_pooled_z_holm"] == .number(psInTime.holmAdjusted[1]))
+    #expect(leaves["comparisons.1.p_pooled_z_holm"] == .number(ps.holmAdjusted[1]))
     #expect(try Report.of(try Fixture.main.log).comparisons[0].adjustedP == nil)
   }
 
@@ -115,5 +142,20 @@ struct ReportTests {
     }
     #expect(populations == (parted.refused.map { [$0] } ?? []))
     #expect((report.comparisons[0].completed == nil) == (parted.refused != nil))
+  }
+
+  @Test func `who is shown unevenly is told by a script, too`() throws {
+    #expect(
+      try Self.uneven().json.leaves["advice.0"]
+        == .text("who was shown it depends on the variation: use --population assigned"))
+    #expect(try Self.three().json.leaves["advice.0"] == nil)
+  }
+}
+
+extension String {
+  /// The words above the plot, without what only parts them.
+  fileprivate var words: Set<Substring> {
+    Set(prefix(upTo: firstRange(of: "\n\n")?.lowerBound ?? endIndex).split { " \n".contains($0) })
+      .subtracting(["·", "|"])
   }
 }

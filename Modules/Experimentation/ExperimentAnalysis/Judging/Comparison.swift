@@ -14,6 +14,8 @@ struct Comparison: Equatable {
   let medianDifference: Double?
   /// The probability of the difference, made larger for all comparisons; `nil` if there is one alone.
   var adjustedP: Double?
+  /// The same for the outcome in time.
+  var adjustedPInTime: Double?
 }
 
 /// Why nothing is compared.
@@ -22,6 +24,4 @@ package enum Refusal: Hashable, Sendable {
   case sampleRatioMismatch(ExperimentDesign.Population, p: Double)
   /// Nobody is in a variation.
   case noUnits(String)
-  /// More came to the outcome than there are units: these counts are not of one population.
-  case impossibleCounts(String)
 }

@@ -42,6 +42,12 @@ struct ProportionDifference: Equatable {
     return error > 0 ? (NormalDistribution.z95 + NormalDistribution.z80) * error : nil
   }
 
+  /// Returns whether anything differs by which the difference could be judged.
+  func hasSpread(isSequential: Bool) -> Bool {
+    let hits = treatment.hits + control.hits
+    return isSequential ? sequentialInterval != nil : hits > 0 && hits < treatment.trials + control.trials
+  }
+
   /// By which part of the control's rate it is more; `nil` if that is 0.
   var relativeLift: Double? { control.hits > 0 ? difference / control.rate : nil }
 

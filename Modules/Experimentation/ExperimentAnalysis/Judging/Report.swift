@@ -33,11 +33,9 @@ public struct Report: Equatable, Sendable {
     let mismatch = Self.mismatch(in: design.population, shown: shownRatio, assigned: assignedRatio)
     let arms = variations
     var comparisons = arms.dropFirst().map { Comparison($0, with: arms[0], refusal: mismatch) }
-    let ps = comparisons.compactMap(\.completed?.p)
     if comparisons.count > 1 {
-      for (index, p) in zip(comparisons.indices.filter { comparisons[$0].completed != nil }, ps.holmAdjusted) {
-        comparisons[index].adjustedP = p
-      }
+      comparisons.adjust(\.adjustedP, of: \.completed)
+      comparisons.adjust(\.adjustedPInTime, of: \.completedInTime)
     }
     self.comparisons = comparisons
   }
@@ -68,7 +66,7 @@ struct VariationReport: Equatable, Sendable {
   let counts: VariationCounts
   /// How many units the rates are rates of.
   let units: Int
-  /// Who came to the outcome; `nil` if there are no units, or fewer than that.
+  /// Who came to the outcome; `nil` if there are no units.
   let completed: Proportion?
   /// Who came to the outcome in time.
   let completedInTime: Proportion?
@@ -84,9 +82,7 @@ struct VariationReport: Equatable, Sendable {
 extension Comparison {
   init(_ treatment: VariationReport, with control: VariationReport, refusal mismatch: Refusal?) {
     let empty = [treatment, control].first { $0.units == 0 }.map { Refusal.noUnits($0.counts.variation) }
-    let impossible = [treatment, control].first { $0.completed == nil || $0.completedInTime == nil }
-      .map { Refusal.impossibleCounts($0.counts.variation) }
-    let refusal = mismatch ?? empty ?? impossible
+    let refusal = mismatch ?? empty
     let compared = { (part: KeyPath<VariationReport, Proportion?>) -> ProportionDifference? in
       guard refusal == nil, let mine = treatment[keyPath: part], let other = control[keyPath: part] else { return nil }
       return ProportionDifference(treatment: mine, control: other)
@@ -107,5 +103,17 @@ extension Comparison {
       let other = Proportion(control.shown, of: control.assigned)
     else { return nil }
     return ProportionDifference(treatment: mine, control: other)
+  }
+}
+
+extension [Comparison] {
+  /// Makes the probabilities of all comparisons that are not refused larger for having been asked together.
+  fileprivate mutating func adjust(
+    _ adjusted: WritableKeyPath<Comparison, Double?>, of difference: KeyPath<Comparison, ProportionDifference?>
+  ) {
+    let ps = compactMap { $0[keyPath: difference]?.p }
+    for (index, p) in zip(indices.filter { self[$0][keyPath: difference] != nil }, ps.holmAdjusted) {
+      self[index][keyPath: adjusted] = p
+    }
   }
 }

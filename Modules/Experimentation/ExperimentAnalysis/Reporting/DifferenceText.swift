@@ -22,11 +22,19 @@ struct DifferenceText {
 
   /// Returns what follows, in parts.
   func verdict(adjustedP: Double?) -> [String] {
+    guard difference.hasSpread(isSequential: isSequential) else { return ["no spread to judge by"] }
     let isFound =
       isSequential ? bounds.map { !$0.contains(0) } ?? false : (adjustedP ?? difference.p) < 0.05
-    let detectable = difference.detectable.map { Figure.percent($0) + " pp" } ?? Figure.none
-    let adjusted = isSequential ? nil : adjustedP.map { "Holm p \(Figure.probability($0))" }
-    let found = (isFound ? "distinguishable" : "not distinguishable") + "; detectable with these n: \(detectable)"
-    return [adjusted, found, difference.isSmallSample ? "small sample" : nil].compactMap(\.self)
+    // What can be detected is what one look can.
+    let detectable = isSequential ? nil : difference.detectable.map(Figure.percent)
+    let found =
+      (isFound ? "distinguishable" : "not distinguishable")
+      + (detectable.map { "; detectable with these n: \($0) pp" } ?? "")
+    return [holm(adjustedP), found, difference.isSmallSample ? "small sample" : nil].compactMap(\.self)
+  }
+
+  /// Returns the probability made larger for all comparisons; `nil` where there is one alone, or none.
+  func holm(_ adjustedP: Double?) -> String? {
+    isSequential ? nil : adjustedP.map { "Holm p \(Figure.probability($0))" }
   }
 }

@@ -7,18 +7,25 @@ struct IntervalPlot {
     let interval: Interval
   }
 
-  let entries: [Entry]
+  private let entries: [Entry]
+  private let labelWidth: Int
   /// How many columns the axis has.
-  var width = 61
+  private let width: Int
 
-  /// A line for each difference, and one for the axis; none without differences.
+  /// Makes a plot that fits into so many columns, if there are not enough for the whole.
+  init(entries: [Entry], columns: Int?) {
+    self.entries = entries
+    labelWidth = entries.map(\.label.count).max() ?? 0
+    width = min(61, (columns ?? .max) - labelWidth - 2)
+  }
+
+  /// A line for each difference, and one for the axis; none without differences, or room to tell them apart.
   var lines: [String] {
-    guard !entries.isEmpty else { return [] }
+    guard !entries.isEmpty, width >= 10 else { return [] }
     let margin = String(repeating: " ", count: labelWidth + 2)
     return entries.map(line) + [margin + axis]
   }
 
-  private var labelWidth: Int { entries.map(\.label.count).max() ?? 0 }
   private var lower: Double { min(0, entries.map(\.interval.lower).min() ?? 0) }
   private var upper: Double { max(0, entries.map(\.interval.upper).max() ?? 0) }
 

@@ -10,6 +10,7 @@ extension Report: Encodable {
       "srm_assigned": tree(assignedRatio),
       "quality": tree(counts.quality),
       "refusals": .list(refusals.map { .text($0.reason) }),
+      "advice": .list(advice.map { .text($0) }),
       "input": input,
     ])
   }
@@ -67,19 +68,19 @@ extension Report: Encodable {
       "p_shown_given_assigned": .number(comparison.shownOfAssigned?.p),
       "time_median_difference_ms": .number(comparison.medianDifference),
       "small_sample": completed.map { .flag($0.isSmallSample) } ?? .null,
-      within: .object(figures(comparison.completedInTime)),
+      within: .object(figures(comparison.completedInTime, adjustedP: comparison.adjustedPInTime)),
     ]
-    members.merge(figures(completed)) { figure, _ in figure }
-    if comparisons.count > 1 { members["p_pooled_z_holm"] = .number(comparison.adjustedP) }
+    members.merge(figures(completed, adjustedP: comparison.adjustedP)) { figure, _ in figure }
     return .object(members)
   }
 
-  private func figures(_ difference: ProportionDifference?) -> [String: JSONTree] {
+  private func figures(_ difference: ProportionDifference?, adjustedP: Double?) -> [String: JSONTree] {
     var members: [String: JSONTree] = [
       "difference": .number(difference?.difference),
       "diff_ci95_newcomb": .interval(difference?.interval),
       "p_pooled_z": .number(difference?.p),
     ]
+    if comparisons.count > 1 { members["p_pooled_z_holm"] = .number(adjustedP) }
     if isSequential { members["diff_ci95_sequential"] = .interval(difference?.sequentialInterval) }
     return members
   }
@@ -103,6 +104,10 @@ extension Report: Encodable {
       "units_in_several_variations": .integer(quality.unitsInSeveralVariations),
       "units_in_unknown_variation": .integer(quality.unitsInUnknownVariation),
       "forced_units_excluded": .integer(quality.forcedUnits),
+      "unknown_variations": .object([
+        "count": .integer(quality.unknownVariations.count),
+        "names": .list(quality.unknownVariations.names.map { .text($0) }),
+      ]),
     ])
   }
 }
@@ -114,7 +119,6 @@ extension Refusal {
     case .sampleRatioMismatch(let population, let p):
       "units \(population.rawValue) are not parted as the weights say (p \(Figure.probability(p)))"
     case .noUnits(let variation): "nobody is in '\(variation)'"
-    case .impossibleCounts(let variation): "more than all in '\(variation)' came to the outcome"
     }
   }
 }

@@ -12,7 +12,8 @@ extension Report {
       "\(quality.malformedLines.map { "\($0)" } ?? Figure.none) malformed",
     ]
     let others = [
-      (quality.unitsInUnknownVariation, "in an unknown variation"), (quality.eventsWithoutUser, "without a user"),
+      (quality.unitsInUnknownVariation, "in an unknown variation" + unknownNames),
+      (quality.eventsWithoutUser, "without a user"),
       (quality.eventsWithoutTime, "without a time"),
     ]
     left += others.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
@@ -20,10 +21,14 @@ extension Report {
     return ["health: " + (parts.first ?? "")] + (parts.dropFirst() + [left.joined(separator: ", ")]).map { " · " + $0 }
   }
 
-  /// What to do, a line each.
+  /// What to do before any figure is believed, a line each.
   var advice: [String] {
-    refusals.map { "not compared: \($0.reason)" }
-      + (isShownUnevenly ? ["who was shown it depends on the variation: use --population assigned"] : [])
+    isShownUnevenly ? ["who was shown it depends on the variation: use --population assigned"] : []
+  }
+
+  private var unknownNames: String {
+    let list = counts.quality.unknownVariations.list
+    return list.isEmpty ? "" : " (\(list))"
   }
 
   private func verdict(_ ratio: SampleRatio) -> String {

@@ -1,13 +1,17 @@
 extension Report {
   /// The report for people, whole lines.
   ///
-  /// - Parameter columns: How wide a line may be, where it can be broken; `nil` for lines of any length.
+  /// - Parameter columns: How wide a line may be, from 40; `nil` for lines of any length.
   /// - Returns: The lines, each with its newline.
   public func text(columns: Int? = nil) -> String {
-    let paragraphs = [heading] + table.lines.map { [$0] } + comparisons.flatMap(lines) + [health] + advice.map { [$0] }
-    let plot = IntervalPlot(entries: comparisons.flatMap(entries)).lines
-    let lines = paragraphs.flatMap { TextLine(parts: $0).broken(at: columns) } + (plot.isEmpty ? [] : [""] + plot)
-    return lines.map { $0 + "\n" }.joined()
+    let columns = columns.map { max($0, 40) }
+    let broken = { (paragraphs: [[String]]) in paragraphs.flatMap { TextLine(parts: $0).broken(at: columns) } }
+    let tables = table.parts(within: columns).flatMap(\.lines)
+    let refused = refusals.map { ["not compared: \($0.reason)"] }
+    let plot = IntervalPlot(entries: comparisons.flatMap(entries), columns: columns).lines
+    let lines =
+      broken([heading]) + tables + broken(advice.map { [$0] } + comparisons.flatMap(lines) + [health] + refused)
+    return (lines + (plot.isEmpty ? [] : [""] + plot)).map { $0 + "\n" }.joined()
   }
 
   /// What the metric is in a word: `picked` of `city_picked`.
@@ -20,8 +24,8 @@ extension Report {
     }
     let units = variations.reduce(0) { $0 + $1.units }
     let days = counts.days.map { $0.first == $0.last ? $0.first : "\($0.first) … \($0.last)" }
-    return ["\(design.key)   \(arms.joined(separator: "  |  "))    "]
-      + ["   \(Figure.grouped(units)) units \(design.population.rawValue)"] + (days.map { ["   \($0)"] } ?? [])
+    return ["\(design.key)   \(arms[0])"] + arms.dropFirst().map { "  |  \($0)" }
+      + ["       \(Figure.grouped(units)) units \(design.population.rawValue)"] + (days.map { ["   \($0)"] } ?? [])
   }
 
   private var table: TextTable {
@@ -50,13 +54,15 @@ extension Report {
     guard let completed = comparison.completed, let inTime = comparison.completedInTime else {
       return [outcome, within].map { [subject + "\($0): " + Figure.none] }
     }
-    let rows = [(outcome, completed), (within, inTime)].map { name, difference in
-      let text = DifferenceText(difference, isSequential: isSequential)
-      return [subject + "\(name):", text.figure, " " + text.interval]
+    let texts = [completed, inTime].map { DifferenceText($0, isSequential: isSequential) }
+    let rows = zip([outcome, within], texts).map { [subject + "\($0):", $1.figure] }
+    let table = TextTable(sides: [.left, .right], rows: rows, gap: " ")
+    let verdicts = [
+      texts[0].verdict(adjustedP: comparison.adjustedP), [texts[1].holm(comparison.adjustedPInTime)].compactMap(\.self),
+    ]
+    return zip(zip(table.lines, texts), verdicts).map { line, verdict in
+      [line.0, "  " + line.1.interval] + verdict.map { "   " + $0 }
     }
-    let verdict = DifferenceText(completed, isSequential: isSequential).verdict(adjustedP: comparison.adjustedP)
-    let table = TextTable(sides: [.left, .right, .left], rows: rows, gap: " ")
-    return zip(table.lines, [verdict.map { "   " + $0 }, []]).map { [$0] + $1 }
   }
 
   private func entries(_ comparison: Comparison) -> [IntervalPlot.Entry] {

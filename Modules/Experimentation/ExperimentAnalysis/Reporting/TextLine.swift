@@ -1,4 +1,4 @@
-/// A line that may be broken between its parts.
+/// A line that may be broken between its parts, and between the words of a part that is too long for a line.
 struct TextLine {
   let parts: [String]
 
@@ -9,7 +9,8 @@ struct TextLine {
       if let line = lines.last, columns.map({ line.count + part.trimmedAtEnd.count <= $0 }) ?? true {
         lines[lines.count - 1] += part
       } else {
-        lines.append(lines.isEmpty ? part : "  " + part.trimmed)
+        let words = lines.isEmpty ? part : "  " + part.withoutSeparator
+        lines += columns.map { words.wrapped(at: $0) } ?? [words]
       }
     }
     return lines.map(\.trimmedAtEnd)
@@ -17,6 +18,20 @@ struct TextLine {
 }
 
 extension String {
-  /// The text without the blanks and the point that part it from what was before.
-  fileprivate var trimmed: String { String(drop { $0 == " " || $0 == "·" }) }
+  /// The text without what parts it from what was before.
+  fileprivate var withoutSeparator: String { String(drop { $0 == " " || $0 == "·" || $0 == "|" }) }
+
+  /// The text in lines of so many columns, as far as there are blanks where it can be broken.
+  fileprivate func wrapped(at columns: Int) -> [String] {
+    guard trimmedAtEnd.count > columns else { return [self] }
+    var lines: [String] = []
+    for word in split(separator: " ") {
+      if let line = lines.last, line.count + 1 + word.count <= columns {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append((lines.isEmpty ? String(prefix { $0 == " " }) : "  ") + word)
+      }
+    }
+    return lines
+  }
 }

@@ -10,9 +10,28 @@ struct TextTable {
   /// What is between two columns.
   var gap = "  "
 
+  /// Returns the table, or if it is wider than it may be, several with some of its columns each, after the first column.
+  func parts(within width: Int?) -> [TextTable] {
+    let widths = widths
+    guard let width, var rest = sides.indices.first.map({ sides.indices.dropFirst($0 + 1) }) else { return [self] }
+    var parts: [TextTable] = []
+    while let first = rest.popFirst() {
+      var (columns, used) = ([0, first], widths[0] + gap.count + widths[first])
+      while let next = rest.first, used + gap.count + widths[next] <= width {
+        used += gap.count + widths[next]
+        columns.append(next)
+        rest.removeFirst()
+      }
+      parts.append(TextTable(sides: columns.map { sides[$0] }, rows: rows.map { row in columns.map { row[$0] } }))
+    }
+    return parts
+  }
+
+  private var widths: [Int] { sides.indices.map { column in rows.map { $0[column].count }.max() ?? 0 } }
+
   /// The lines, without blanks at their ends.
   var lines: [String] {
-    let widths = sides.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let widths = widths
     return rows.map { row in
       let cells = row.indices.map { column in
         let blanks = String(repeating: " ", count: widths[column] - row[column].count)
