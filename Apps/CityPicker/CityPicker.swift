@@ -1,4 +1,5 @@
 import Domain
+import TerminalUI
 
 #if canImport(Darwin)
 import Darwin
@@ -22,7 +23,8 @@ struct CityPicker {
       exchangeLines: lines.run,
       pickInTerminal: { InteractiveSession(world: $0, environment: environment).pick($1, watchedBy: $2) },
       runInTerminal: { InteractiveSession(world: $0, environment: environment).app($1) },
-      showProgress: StandardStreams.showProgress)
+      showProgress: StandardStreams.showProgress,
+      columns: { StandardStreams.columns ?? Size(columns: environment("COLUMNS"), lines: nil).columns })
     let outcome: Outcome
     do throws(UsageError) {
       outcome = program.run(try CommandLine.words())

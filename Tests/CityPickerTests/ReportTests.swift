@@ -9,9 +9,11 @@ struct ReportTests {
   private let folder = TemporaryFolder()
 
   /// A log of units that were given a variation, were shown it, and all picked, after a second each.
-  private nonisolated static func log(_ variation: String, units: Int, experiment: String = "city-picker") -> String {
+  private nonisolated static func log(
+    _ variation: String, units: Int, experiment: String = "city-picker", at time: String = "2026-09-01T08:00:00.000Z"
+  ) -> String {
     (0..<units).map { unit in
-      let user = #""user_id":"\#(variation)-\#(unit)","timestamp":"2026-09-01T08:00:00.000Z""#
+      let user = #""user_id":"\#(variation)-\#(unit)","timestamp":"\#(time)""#
       let given = #""experiment_id":"\#(experiment)","variation_id":"\#(variation)""#
       return #"{"event":"assignment",\#(user),\#(given)}"# + "\n" + #"{"event":"exposure",\#(user),\#(given)}"# + "\n"
         + #"{"event":"outcome",\#(user),"name":"city_picked","elapsed_ms":1000}"# + "\n"
@@ -78,13 +80,81 @@ struct ReportTests {
         == "citypicker: outcomes stand before their exposures: -; sort the lines by timestamp, or name files\n")
   }
 
-  @Test func `a log without the experiment is told of`() {
-    folder.write(Self.log("map", units: 2, experiment: "another"), to: "log")
+  /// Logs in which nobody counts, and what is told.
+  struct Empty: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let log: String
+    let problem: String
+    let advice: String
+  }
+
+  @Test(arguments: [
+    Empty(
+      testDescription: "another experiment", log: log("map", units: 2, experiment: "another"),
+      problem: "no unit of city-picker", advice: "name a log of that experiment"),
+    Empty(
+      testDescription: "other variations", log: log("treatment", units: 2) + log("control", units: 2),
+      problem: "no unit in list or map", advice: "its variations are control, treatment: give --weights"),
+    Empty(
+      testDescription: "a name with an escape", log: log(#"a\u001b[2J"#, units: 1),
+      problem: "no unit in list or map", advice: "its variations are a␛[2J: give --weights"),
+    Empty(
+      testDescription: "other times", log: log("map", units: 2, at: "2026-09-01 08:00:00"),
+      problem: "no unit with a time, and 6 events without", advice: "write timestamps such as 2026-09-01T08:00:45.141Z"),
+    Empty(
+      testDescription: "packed", log: "\u{1F}\u{8}\u{0}\u{0}x\ny", problem: "no JSON Lines",
+      advice: "name logs, unpacked"),
+    Empty(
+      testDescription: "nothing", log: "", problem: "no unit of city-picker", advice: "name a log of that experiment"),
+  ])
+  func `why nobody counts is told`(_ empty: Empty) {
+    folder.write(empty.log, to: "log")
     let outcome = Program.sample().run(["report", path("log")])
     #expect(outcome.code == .nothing)
-    #expect(
-      outcome.messages.map(\.description)
-        == ["citypicker: no unit of city-picker: \(path("log")); name a log of that experiment"])
+    #expect(outcome.messages.map(\.description) == ["citypicker: \(empty.problem): \(path("log")); \(empty.advice)"])
+  }
+
+  @Test func `a file that is no log is told of among those that are`() {
+    folder.write(Self.log("list", units: 60), to: "a")
+    folder.write("\u{1F}\u{8}", to: "b")
+    folder.write(Self.log("map", units: 60), to: "c")
+    let outcome = Program.sample().run(["report", path("a"), path("b"), path("c")])
+    #expect(outcome.code == .success && outcome.output.contains("120 units shown"))
+    #expect(outcome.messages.map(\.place) == [path("b")])
+  }
+
+  @Test(arguments: [
+    "list=0.5, map=0.5", "list=0.5,map =0.5", "list=0.5,\u{A0}map=0.5", "list=0.5,map=\u{301}0.5", "list=0.5,=0.5",
+  ])
+  func `weights of names that nobody means are refused`(_ weights: String) {
+    #expect(Program.sample().run(["report", "log", "--weights", weights]).code == .usage)
+  }
+
+  @Test func `a name of weights may end in a mark, or have a blank`() {
+    for name in ["e\u{301}", "\u{301}", "new map"] {
+      folder.write(Self.log("list", units: 1) + Self.log(name, units: 1), to: "log")
+      let outcome = Program.sample().run(["report", path("log"), "--weights", "list=0.5,\(name)=0.5"])
+      #expect(outcome.code == .success, "\(name)")
+    }
+  }
+
+  @Test(arguments: [40, 60, 80])
+  func `lines are as wide as the terminal`(_ columns: Int) throws {
+    folder.write(Self.log("list", units: 60) + Self.log("map", units: 60), to: "log")
+    var program = Program.sample(printsOnTerminal: true)
+    program.columns = { columns }
+    let widths = program.run(["report", path("log")]).output.split(separator: "\n").map(\.count)
+    let greatest = try #require(widths.max())
+    #expect((columns - 10...columns).contains(greatest))
+  }
+
+  @Test(.timeLimit(.minutes(5))) func `the terminal tells how wide it is`() throws {
+    folder.write(Self.log("list", units: 60) + Self.log("map", units: 60), to: "log")
+    let script = #""$1" report "$2" >/dev/tty; sleep 5"#
+    let terminal = try PseudoTerminal(
+      "/bin/sh", ["-c", script, "sh", try Binary.citypicker(), path("log")], columns: 60, rows: 40)
+    try terminal.waits(for: "pp")
+    #expect(terminal.screen.lines.contains { $0.contains("95 % CI") && !$0.contains("median (all)") })
   }
 
   @Test(arguments: [["report", "nowhere"], ["report", "/"], ["report", "--counts", "nowhere"]])
@@ -94,7 +164,9 @@ struct ReportTests {
   }
 
   /// Rows as a data base writes them.
-  private nonisolated static func rows(metric: String = "city_picked", counted: Int = 60) -> String {
+  private nonisolated static func rows(
+    metric: String = "city_picked", counted: Int = 60, changing old: String = "", to new: String = ""
+  ) -> String {
     let rows = ["shown", "assigned"].flatMap { population in
       ["list", "map"].map { variation in
         """
@@ -106,7 +178,8 @@ struct ReportTests {
     }
     let forced =
       #"{"experiment_id":"city-picker","metric":"\#(metric)","within_ms":2000,"population":"forced","counted":3}"#
-    return "[\((rows + [forced]).joined(separator: ","))]"
+    let text = "[\((rows + [forced]).joined(separator: ","))]"
+    return old.isEmpty ? text : text.replacing(old, with: new, maxReplacements: 1)
   }
 
   @Test func `what a data base has counted is judged`() {
@@ -127,11 +200,35 @@ struct ReportTests {
     #expect(outcome.code == .environment && outcome.output.isEmpty && outcome.messages.count == 1)
   }
 
-  @Test func `more picks than units are no counts of one population`() {
-    folder.write(Self.rows(counted: 49), to: "counts.json")
+  /// What is changed in the rows, and where that is found to be wrong.
+  struct Wrong: Sendable, CustomTestStringConvertible {
+    let old: String
+    let new: String
+    let place: String
+    var testDescription: String { "\(old) to \(new)" }
+  }
+
+  @Test(arguments: [
+    Wrong(old: #""counted":60"#, new: #""counted":9223372036854775807"#, place: "[0].counted"),
+    Wrong(old: #""counted":60"#, new: #""counted":9007199254740993"#, place: "[0].counted"),
+    Wrong(old: #""counted":60"#, new: #""counted":9007199254740992"#, place: "[1].counted"),
+    Wrong(old: #""counted":60"#, new: #""counted":49"#, place: "[0].completed"),
+    Wrong(old: #""completed":50"#, new: #""completed":39"#, place: "[0].completed_in_time"),
+    Wrong(old: #""completed":50"#, new: #""completed":45"#, place: "[0].timed"),
+    Wrong(old: #""completed":50"#, new: #""completed":-1"#, place: "[0].completed"),
+    Wrong(old: #""median_ms":1500.0"#, new: #""median_ms":-1"#, place: "[0].median_ms"),
+    Wrong(old: #""median_ms":1500.0"#, new: #""median_ms":1e300"#, place: "[0].median_ms"),
+    Wrong(old: #""within_ms":2000"#, new: #""within_ms":0"#, place: "[0].within_ms"),
+    Wrong(old: #""within_ms":2000"#, new: #""within_ms":3000"#, place: "[1].metric"),
+    Wrong(old: #""population":"shown""#, new: #""population":"seen""#, place: "[0].population"),
+    Wrong(old: #""population":"shown""#, new: #""population":"assigned""#, place: "[2].variation_id"),
+    Wrong(old: #""variation_id":"list""#, new: #""variation_id":"map""#, place: "[1].variation_id"),
+  ])
+  func `counts that cannot be are refused, and where they stand is told`(_ wrong: Wrong) {
+    folder.write(Self.rows(changing: wrong.old, to: wrong.new), to: "counts.json")
     let outcome = Program.sample().run(["report", "--counts", path("counts.json")])
-    #expect(outcome.code == .nothing)
-    #expect(outcome.output.contains("not compared: more than all in 'map' came to the outcome\n"))
+    #expect(outcome.code == .environment && outcome.output.isEmpty)
+    #expect(outcome.messages.map(\.place) == ["\(path("counts.json")), \(wrong.place)"])
   }
 
   @Test func `progress is told after a second, and then five times a second`() {

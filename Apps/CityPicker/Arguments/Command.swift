@@ -32,7 +32,7 @@ enum Command: String, CaseIterable {
     case .map: "a map, in characters or as a picture"
     case .plan: "what opening this link would do"
     case .storyboard: "what leads where in app; or check a FILE"
-    case .report: "judge an experiment by its logs"
+    case .report: "judge an experiment by its logs; - is stdin"
     }
   }
 }

@@ -53,12 +53,14 @@ extension ReportOptions {
 
   /// Reads names and weights, `list=0.5,map=0.5`.
   private static func weights(_ text: String) -> [(variation: String, weight: Double)]? {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+    // By scalars: an equals sign with a mark on it is one character.
+    let parts = text.unicodeScalars.split(separator: ",", omittingEmptySubsequences: false).map { part in
       part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     }
     let weights = parts.compactMap { part -> (variation: String, weight: Double)? in
-      guard part.count == 2, !part[0].isEmpty, part[1].allSatisfy({ $0 == "." || ("0"..."9").contains($0) }),
-        let weight = Double(part[1])
+      guard part.count == 2, let first = part[0].first, let last = part[0].last,
+        !first.properties.isWhitespace, !last.properties.isWhitespace,
+        part[1].allSatisfy({ $0 == "." || ("0"..."9").contains($0) }), let weight = Double(String(part[1]))
       else { return nil }
       return (String(part[0]), weight)
     }

@@ -5,24 +5,26 @@ import TerminalUI
 extension Program {
   /// Judges an experiment by its logs, or by what a data base has counted in them.
   func report(_ options: ReportOptions) throws(Failure) -> Outcome {
-    let (report, sources) =
+    var strangers: [String] = []
+    let report =
       switch options.source {
-      case .logs(let files): (try report(ofLogs: files, options), files)
-      case .counts(let file): (try report(ofCounts: file, options), [file])
+      case .logs(let files): try report(ofLogs: files, options, &strangers)
+      case .counts(let file): try report(ofCounts: file, options)
       }
-    let hasUnits = report.counts.variations.contains { $0.assigned + $0.shown > 0 }
-    let message = Message(
-      "no unit of \(options.design.key)", at: sources.joined(separator: ", "), advice: "name a log of that experiment")
+    let messages = strangers.map { Message("no JSON Lines", at: $0, advice: "name logs, unpacked") }
     return Outcome(
       code: report.refusals.isEmpty ? .success : .nothing, output: try text(of: report, options),
-      messages: hasUnits ? [] : [message])
+      messages: messages.isEmpty ? report.emptiness.map { [$0] } ?? [] : messages)
   }
 
-  private func report(ofLogs files: [String], _ options: ReportOptions) throws(Failure) -> Report {
+  /// Judges logs, and lists the files among them that are none.
+  private func report(
+    ofLogs files: [String], _ options: ReportOptions, _ strangers: inout [String]
+  ) throws(Failure) -> Report {
     var reader = LogReader(options.design)
     var progress = ReadingProgress()
     defer { if progress.isShown { showProgress("") } }
-    try read(files, by: &reader, &progress)
+    strangers = try read(files, by: &reader, &progress)
     if reader.needsSecondReading {
       if let file = files.first(where: { !LogFile(path: $0).canBeReadAgain }) {
         let message = Message(
@@ -30,12 +32,16 @@ extension Program {
         throw Failure(code: .environment, message: message)
       }
       reader.beginSecondReading()
-      try read(files, by: &reader, &progress)
+      _ = try read(files, by: &reader, &progress)
     }
     return Report(reader.counts, of: options.design, isSequential: options.isSequential, sources: files)
   }
 
-  private func read(_ files: [String], by reader: inout LogReader, _ progress: inout ReadingProgress) throws(Failure) {
+  /// Reads files, and lists those that are no logs.
+  private func read(
+    _ files: [String], by reader: inout LogReader, _ progress: inout ReadingProgress
+  ) throws(Failure) -> [String] {
+    var strangers: [String] = []
     for file in files {
       do throws(SystemError) {
         try LogFile(path: file).forEachPiece { piece, size in
@@ -47,8 +53,9 @@ extension Program {
           code: .environment,
           message: Message("cannot read the log (\(error))", at: file, advice: "name a file that can be read"))
       }
-      reader.endLog()
+      if !reader.endLog() { strangers.append(file) }
     }
+    return strangers
   }
 
   private func report(ofCounts file: String, _ options: ReportOptions) throws(Failure) -> Report {
@@ -76,12 +83,31 @@ extension Program {
   private func text(of report: Report, _ options: ReportOptions) throws(Failure) -> String {
     do {
       let text =
-        options.isJSON ? try LineJSON.encode(report) + "\n" : report.text(columns: printsOnTerminal ? 100 : nil)
+        options.isJSON ? try LineJSON.encode(report) + "\n" : report.text(columns: printsOnTerminal ? columns() : nil)
       guard printsOnTerminal else { return text }
       return text.split(separator: "\n", omittingEmptySubsequences: false).map { DisplayText(String($0)).string }
         .joined(separator: "\n")
     } catch {
       throw Failure(code: .environment, message: Message("cannot be written", at: "\(error)", advice: "report it"))
     }
+  }
+}
+
+extension Report {
+  /// Why nobody was counted, as far as that can be told; `nil` if somebody was.
+  fileprivate var emptiness: Message? {
+    guard !counts.variations.contains(where: { $0.assigned + $0.shown > 0 }) else { return nil }
+    let files = sources.joined(separator: ", ")
+    let unknown = counts.quality.unknownVariations.list
+    guard unknown.isEmpty else {
+      let known = design.arms.map(\.variation).joined(separator: " or ")
+      return Message("no unit in \(known)", at: files, advice: "its variations are \(unknown): give --weights")
+    }
+    let timeless = counts.quality.eventsWithoutTime
+    guard timeless == 0 else {
+      let advice = "write timestamps such as 2026-09-01T08:00:45.141Z"
+      return Message("no unit with a time, and \(timeless) events without", at: files, advice: advice)
+    }
+    return Message("no unit of \(design.key)", at: files, advice: "name a log of that experiment")
   }
 }

@@ -1,4 +1,5 @@
 import Domain
+import TerminalUI
 
 /// The program without its process: arguments in, an ``Outcome`` out.
 @MainActor
@@ -17,6 +18,8 @@ struct Program {
   let runInTerminal: @MainActor (any World, AppRequest) -> SessionOutcome<Void>
   /// Shows a person how far it has come, in a line instead of the last one; an empty one at the end.
   var showProgress: (String) -> Void = { _ in }
+  /// How many columns has the terminal that shows what is printed.
+  var columns: () -> Int = { Size.standard.columns }
 
   nonisolated static let version = "0.1.0"
   /// The day of the version, for the manual.

@@ -15,6 +15,13 @@ enum StandardStreams {
   /// Whether what is printed is shown by a terminal.
   static var printsOnTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
+  /// How many columns has the terminal that shows what is printed; `nil` if it does not tell.
+  static var columns: Int? {
+    var window = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return nil }
+    return Int(window.ws_col)
+  }
+
   /// Whether what is read is typed on a terminal.
   static var readsFromTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
