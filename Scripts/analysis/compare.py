@@ -12,6 +12,8 @@ import sys
 HERE = pathlib.Path(__file__).parent
 # The first is not counted in a data base; the second says where the numbers come from.
 OTHERS = {".quality.malformed_lines", ".input.files.0"}
+# Rows are units, which have no names that their log has besides.
+NAMES = (".quality.unknown_variations", ".quality.other_experiments")
 
 
 def duckdb_rows(log):
@@ -69,6 +71,8 @@ def main():
             mine = report(citypicker, "--population", population, log)
             others = report(citypicker, "--population", population, "--counts", str(counts))
             for way in sorted((mine.keys() | others.keys()) - OTHERS):
+                if way.startswith(NAMES):
+                    continue
                 figures += 1
                 if not same(mine.get(way), others.get(way)):
                     failures += 1

@@ -98,7 +98,9 @@ def messy(units, lot):
                 lines += made
             elif chance < 0.07 and made:
                 broken = json.loads(made[-1])
-                broken[lot.choice(["user_id", "timestamp"])] = lot.choice(["", None])
+                broken[lot.choice(["user_id", "timestamp", "event"])] = lot.choice(["", None])
+                if "T" in str(broken["timestamp"]) and lot.random() < 0.5:
+                    broken["timestamp"] = broken["timestamp"].replace("0", lot.choice("x ٠"), 1)
                 lines.append(json.dumps(broken))
             elif chance < 0.08 and made:
                 lines.append(made[0][:-1])

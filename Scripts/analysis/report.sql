@@ -1,5 +1,7 @@
 -- What `citypicker report --counts` judges, counted in a data base: the rules of Tally.swift in SQL, the same text for
 -- DuckDB and Spark. Needs a view `events`; the first table below says what is counted.
+-- A data base takes some values of another kind for what they look like, which citypicker takes for missing: a number for
+-- a user's id, text for a flag or a number, part of a millisecond for a whole one. No citypicker writes such events.
 WITH parameters AS (
   SELECT 'city-picker' AS experiment_id, 'city_picked' AS metric, 10000 AS within_ms
 ),
@@ -8,7 +10,8 @@ well_formed AS (
   SELECT event, experiment_id, name, coalesce(variation_id, '') AS variation_id,
     coalesce(forced, false) AS forced, coalesce(in_experiment, true) AS in_experiment,
     CASE WHEN user_id <> '' THEN user_id END AS user_id,
-    CASE WHEN e.timestamp LIKE '____-__-__T__:__:__.___Z' THEN e.timestamp END AS happened,
+    CASE WHEN translate(e.timestamp, '123456789', '000000000') = '0000-00-00T00:00:00.000Z' THEN e.timestamp
+    END AS happened,
     CASE WHEN elapsed_ms >= 0 THEN elapsed_ms END AS elapsed_ms
   FROM events e
 ),
@@ -68,7 +71,8 @@ counts AS (
 left_out AS (
   SELECT 'forced' AS population, count(DISTINCT user_id) AS counted FROM named WHERE forced
   UNION ALL
-  SELECT 'without_user' AS population, count(*) AS counted FROM well_formed WHERE user_id IS NULL
+  SELECT 'without_user' AS population, count(*) AS counted FROM well_formed
+  WHERE user_id IS NULL AND event IN ('assignment', 'exposure', 'outcome')
   UNION ALL
   SELECT 'without_time' AS population, count(*) AS counted
   FROM (

@@ -90,8 +90,9 @@ struct ReportTests {
 
   @Test(arguments: [
     Empty(
-      testDescription: "another experiment", log: log("map", units: 2, experiment: "another"),
-      problem: "no unit of city-picker", advice: "name a log of that experiment"),
+      testDescription: "other experiments",
+      log: log("map", units: 2, experiment: "exp-7") + log("map", units: 1, experiment: "b\\u001b"),
+      problem: "no unit of city-picker", advice: "its experiments are b␛, exp-7: give --experiment"),
     Empty(
       testDescription: "other variations", log: log("treatment", units: 2) + log("control", units: 2),
       problem: "no unit in list or map", advice: "its variations are control, treatment: give --weights"),
@@ -124,10 +125,25 @@ struct ReportTests {
   }
 
   @Test(arguments: [
+    "list=0.5,map=1e-1,x=0.4", "list=0.5,map=inf", "list=1,map=0.\(String(repeating: "0", count: 320))1",
     "list=0.5, map=0.5", "list=0.5,map =0.5", "list=0.5,\u{A0}map=0.5", "list=0.5,map=\u{301}0.5", "list=0.5,=0.5",
   ])
   func `weights of names that nobody means are refused`(_ weights: String) {
     #expect(Program.sample().run(["report", "log", "--weights", weights]).code == .usage)
+  }
+
+  @Test func `another experiment is judged by its key`() {
+    folder.write(Self.log("list", units: 2, experiment: "exp-7") + Self.log("map", units: 1), to: "log")
+    let outcome = Program.sample().run(["report", path("log"), "--experiment", "exp-7"])
+    #expect(outcome.output.hasPrefix("exp-7   list") && outcome.output.contains("2 units shown"))
+    for keys in [["a", "b"], [""]] {
+      #expect(Program.sample().run(["report", "log"] + keys.map { "--experiment=\($0)" }).code == .usage)
+    }
+  }
+
+  @Test func `a name cannot move the cursor of a terminal`() {
+    folder.write(Self.log(#"a\u001b[2J"#, units: 2) + Self.log("map", units: 1), to: "log")
+    #expect(!Program.sample(printsOnTerminal: true).run(["report", path("log")]).output.contains("\u{1B}"))
   }
 
   @Test func `a name of weights may end in a mark, or have a blank`() {

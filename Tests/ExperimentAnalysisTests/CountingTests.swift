@@ -12,7 +12,6 @@ struct CountingTests {
     var assigned = [0, 0]
     var completed = [0, 0]
     var quality = LogQuality(malformedLines: 0)
-    var days: String?
   }
 
   private static func decision(_ event: String, _ user: String, _ more: String, at time: String = "08:00:00") -> String
@@ -28,6 +27,8 @@ struct CountingTests {
   private static func outcome(_ user: String, at time: String = "08:00:00", _ name: String = "city_picked") -> String {
     #"{"timestamp":"2026-09-01T\#(time).000Z","event":"outcome","user_id":"\#(user)","name":"\#(name)","elapsed_ms":5}"#
   }
+
+  private static let globe = NameSample([Array("globe".utf8)])
 
   static let examples = [
     Example(testDescription: "nothing", lines: ["", " ", "\r", "\u{FEFF}"]),
@@ -45,11 +46,11 @@ struct CountingTests {
       quality: LogQuality(malformedLines: 0, unitsInSeveralVariations: 1)),
     Example(
       testDescription: "two variations, one unknown", lines: [exposure("u"), exposure("u", "globe")],
-      quality: LogQuality(malformedLines: 0, unitsInSeveralVariations: 1)),
+      quality: LogQuality(malformedLines: 0, unitsInSeveralVariations: 1, unknownVariations: globe)),
     Example(
       testDescription: "an unknown variation", lines: [exposure("u", "globe"), exposure("u", "globe"), outcome("u")],
       quality: LogQuality(
-        malformedLines: 0, unitsInUnknownVariation: 1, unknownVariations: UnknownVariations([Array("globe".utf8)]))),
+        malformedLines: 0, unitsInUnknownVariation: 1, unknownVariations: globe)),
     Example(
       testDescription: "no variation", lines: [decision("exposure", "u", #""variation_id":null"#)],
       quality: LogQuality(malformedLines: 0, unitsInUnknownVariation: 1)),
@@ -78,17 +79,21 @@ struct CountingTests {
       lines: [exposure("u"), outcome("u").replacing("{", with: #"{"forced":false,"#)], shown: [1, 0], completed: [1, 0]),
     Example(
       testDescription: "not in it", lines: [decision("exposure", "u", #""variation_id":"map","in_experiment":false"#)]),
-    Example(testDescription: "another experiment", lines: [exposure("u").replacing("city-picker", with: "city")]),
+    Example(
+      testDescription: "another experiment", lines: [exposure("u").replacing("city-picker", with: "city")],
+      quality: LogQuality(malformedLines: 0, otherExperiments: NameSample([Array("city".utf8)]))),
     Example(testDescription: "another event", lines: [exposure("u").replacing("exposure", with: "Exposure")]),
     Example(
       testDescription: "two that look alike", lines: [exposure("\u{E9}"), exposure("e\u{301}"), exposure(#"\u00E9"#)],
       shown: [2, 0]),
     Example(
       testDescription: "variations that look alike", lines: [exposure("u", "\u{E9}"), exposure("u", "e\u{301}")],
-      quality: LogQuality(malformedLines: 0, unitsInSeveralVariations: 1)),
+      quality: LogQuality(
+        malformedLines: 0, unitsInSeveralVariations: 1,
+        unknownVariations: NameSample([Array("e\u{301}".utf8), Array("\u{E9}".utf8)]))),
     Example(
       testDescription: "nobody", lines: [exposure(""), exposure("u").replacing(#""u""#, with: "5"), "{}"],
-      quality: LogQuality(malformedLines: 0, eventsWithoutUser: 3)),
+      quality: LogQuality(malformedLines: 0, eventsWithoutUser: 2)),
     Example(
       testDescription: "at no time",
       lines: [
@@ -187,22 +192,38 @@ struct CountingTests {
   }
 
   /// Names of variations that nobody expects, and what is told of them.
-  static let strangers: [(names: [String], list: String, count: Int)] = [
-    ([""], "", 0),
-    (["treatment", "control", "treatment"], "control, treatment", 2),
-    (["e\u{301}", "\u{E9}", ""], "e\u{301}, \u{E9}", 2),
-    (["f", "b", "d", "a", "e", "c"], "a, b, c, d, e, …", 6),
-    ([String(repeating: "x", count: 41)], String(repeating: "x", count: 40) + "…", 1),
+  static let strangers: [(names: [String], list: String?)] = [
+    ([""], nil),
+    (["treatment", "control", "treatment"], "control, treatment"),
+    (["e\u{301}", "\u{E9}", ""], "e\u{301}, \u{E9}"),
+    (["f", "b", "d", "a", "e", "c", "f", "f"], "a, b, c, d, e, …"),
+    (["a", "b", "c", "d", "e", "a"], "a, b, c, d, e"),
+    ([String(repeating: "x", count: 41)], String(repeating: "x", count: 40) + "…"),
   ]
 
   @Test(arguments: strangers)
-  func `tells a few names of variations that are not of the design`(
-    _ stranger: (names: [String], list: String, count: Int)
-  ) throws {
-    let exposures = stranger.names.enumerated().map { Self.exposure("\($0)", $1) }
-    let lines = exposures + [Self.assignment("0", stranger.names[0])]
-    let unknown = try Report.of(Array(lines.joined(separator: "\n").utf8)).counts.quality.unknownVariations
-    #expect(Array(unknown.list.utf8) == Array(stranger.list.utf8) && unknown.count == stranger.count)
+  func `tells a few names of variations that are not of the design`(_ stranger: (names: [String], list: String?)) throws
+  {
+    for names in [stranger.names, stranger.names.reversed()] {
+      let lines = names.enumerated().map { Self.exposure("\($0)", $1) }
+      let quality = try Report.of(Array(lines.joined(separator: "\n").utf8)).counts.quality
+      #expect(quality.unknownVariations.list.map { Array($0.utf8) } == stranger.list.map { Array($0.utf8) })
+      #expect(quality.unitsInUnknownVariation == names.count)
+    }
+  }
+
+  @Test func `of two outcomes at one time that counts whose length is known`() throws {
+    let unknown = Self.outcome("u").replacing(#","elapsed_ms":5"#, with: "")
+    for outcomes in [[unknown, Self.outcome("u")], [Self.outcome("u"), unknown]] {
+      let lines = [Self.exposure("u")] + outcomes
+      #expect(try Report.of(Array(lines.joined(separator: "\n").utf8)).counts.variations[0].times.median == 5)
+    }
+  }
+
+  @Test func `who has seen several variations is of none of those that were given`() throws {
+    let lines = [Self.assignment("u"), Self.exposure("u"), Self.exposure("u", "map"), Self.outcome("u")]
+    let counts = try Report.of(Array(lines.joined(separator: "\n").utf8)) { $0.population = .assigned }.counts
+    #expect(counts.variations.map(\.assigned) == [0, 0] && counts.variations.map(\.completed) == [0, 0])
   }
 
   @Test func `thousands of units are kept apart`() throws {

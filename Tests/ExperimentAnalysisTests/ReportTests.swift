@@ -149,6 +149,12 @@ struct ReportTests {
       try Self.uneven().json.leaves["advice.0"]
         == .text("who was shown it depends on the variation: use --population assigned"))
     #expect(try Self.three().json.leaves["advice.0"] == nil)
+    var design = try ExperimentDesign(key: "menu", variations: ["short", "long"])
+    let counts = Self.counts([(50, 5, 5), (49, 5, 5)], shown: [50, 5], of: design)
+    #expect(Report(counts, of: design, sources: []).comparisons[0].shownOfAssigned == nil)
+    design.population = .assigned
+    let uneven = Self.counts([(1000, 500, 400), (1000, 560, 400)], shown: [998, 970], of: design)
+    #expect(Report(uneven, of: design, sources: []).advice.isEmpty)
   }
 }
 

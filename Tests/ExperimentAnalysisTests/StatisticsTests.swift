@@ -61,6 +61,8 @@ struct StatisticsTests {
     #expect(SampleRatio(observed: [60, 39], weights: [0.1, 0.9]).isMismatch == false)
     #expect(SampleRatio(observed: [60, 40], weights: [0.1, 0.9]).isMismatch)
     #expect(SampleRatio(observed: [0, 0], weights: [0.5, 0.5]).p == nil)
+    #expect(SampleRatio(observed: [100, 100, 100], weights: [0.5, 0.5, 5e-308]).isMismatch)
+    #expect(SampleRatio(observed: [1 << 52, 1 << 52, 1 << 50], weights: [0.5, 0.5, 1e-9]).p == 0)
     #expect(SampleRatio(observed: [300, 300, 400], weights: [0.3, 0.3, 0.4]).p == 1)
   }
 
@@ -69,5 +71,50 @@ struct StatisticsTests {
     #expect(times.quantile(0.5) == 2 && times.quantile(0.25) == 1.5 && [Int]().quantile(0.5) == nil)
     #expect(times.quantile(0.5, of: 4) == 3 && times.quantile(0.5, of: 5) == 4)
     #expect(times.quantile(0.5, of: 6) == nil && times.quantile(0.75, of: 5) == nil)
+    #expect(times.quantile(0.5, of: 1) == 2)
+  }
+
+  @Test(arguments: [-1, 0, .nan, .infinity, 1e-10])
+  func `nobody can be given such a part`(_ weight: Double) {
+    #expect(throws: ExperimentDesign.WeightError.outOfRange("b")) {
+      try ExperimentDesign(key: "e", weights: [("a", 1), ("b", weight)])
+    }
+  }
+
+  @Test func `a sample is small if few did something, or few did not`() throws {
+    let proportion = { (hits: Int) in try #require(Proportion(hits, of: 100)) }
+    for (hits, isSmall) in [(4, true), (5, false), (95, false), (96, true)] {
+      let difference = ProportionDifference(treatment: try proportion(hits), control: try proportion(hits))
+      #expect(difference.isSmallSample == isSmall, "\(hits)")
+    }
+  }
+
+  @Test func `who looks again and again judges by the interval, who asks more than once by Holm's p`() throws {
+    let difference = ProportionDifference(
+      treatment: try #require(Proportion(540, of: 1000)), control: try #require(Proportion(490, of: 1000)))
+    #expect(difference.p < 0.05)
+    #expect(DifferenceText(difference, isSequential: false).verdict(adjustedP: nil)[0].hasPrefix("distinguishable"))
+    #expect(DifferenceText(difference, isSequential: true).verdict(adjustedP: 0.01) == ["not distinguishable"])
+    let verdict = DifferenceText(difference, isSequential: false).verdict(adjustedP: 0.06)
+    #expect(verdict.count == 2 && verdict[1].hasPrefix("not distinguishable"))
+  }
+
+  @Test func `figures that nobody can read are none`() {
+    #expect(Figure.decimal(1e15, 0) == "–" && Figure.decimal(1e14, 1) == "–" && Figure.decimal(-1e300, 1) == "–")
+    #expect(Figure.decimal(1e14, 0) == "100,000,000,000,000")
+  }
+
+  @Test(arguments: [
+    ("1w", nil), ("604800s", 604_800_000), ("604801s", nil), ("10080m", 604_800_000), ("0s", nil),
+    ("9999999999999999999s", nil),
+  ])
+  func `a time span is at most a week`(_ text: String, _ milliseconds: Int?) {
+    #expect(DurationText(text)?.milliseconds == milliseconds)
+    #expect(DurationText(milliseconds: 0).word == "1ms")
+  }
+
+  @Test func `an interval without a width is plotted`() {
+    let entry = IntervalPlot.Entry(label: "a", difference: 0, interval: Interval(lower: 0, upper: 0))
+    #expect(IntervalPlot(entries: [entry], columns: 40).lines.count == 2)
   }
 }

@@ -18,6 +18,10 @@ extension Option.Use {
         """)
   }
 
+  static var judgedExperiment: Self {
+    Self([.report], .text("KEY"), "which one to judge; \(CityPickerExperiment.key)")
+  }
+
   static var unit: Self {
     Self(
       Command.interactive, .text("ID"), "be this one in experiments",

@@ -107,7 +107,7 @@ extension Option {
           [.report], "intervals that hold however often somebody looks",
           note: "They are wider. Without it, who looks each day, until it suits, finds what is not there.")
       ]
-    case .metric: [Use([.report], .text("NAME"), "the outcome that counts; city_picked")]
+    case .metric: [Use([.report], .text("NAME"), "the outcome that counts; \(ChoiceOutcome.picked.rawValue)")]
     case .within:
       [
         Use(
@@ -121,7 +121,7 @@ extension Option {
           note: "The rows that Scripts/analysis/report.sql selects, as a list of objects in JSON.")
       ]
     case .experiments: [.experiments]
-    case .experiment: [.experiment]
+    case .experiment: [.experiment, .judgedExperiment]
     case .unit: [.unit]
     case .log: [.log]
     case .noLog: [Use(Command.interactive, "log nothing; DO_NOT_TRACK=1 says the same")]

@@ -11,9 +11,6 @@ struct ReportOptions: Equatable {
     case counts(String)
   }
 
-  /// The experiment of this program.
-  static let experiment = "city-picker"
-
   var source: Source
   var design: ExperimentDesign
   /// The outcome, if one was named.
@@ -33,19 +30,24 @@ extension ReportOptions {
       guard !arguments.operands.isEmpty else { throw .missingLog }
       source = .logs(arguments.operands)
     }
+    let keys = arguments.values(of: .experiment)
+    if let first = keys.first, let other = keys.first(where: { $0 != first }) {
+      throw .repeated(.experiment, first, other)
+    }
+    let key = try arguments.value(of: .experiment) { $0.isEmpty ? nil : $0 } ?? CityPickerExperiment.key
     let variants = CityPickerVariant.allCases.map(\.rawValue)
     let weights =
       try arguments.value(of: .weights, Self.weights)
       ?? variants.map { (variation: $0, weight: 1 / Double(variants.count)) }
     do throws(ExperimentDesign.WeightError) {
-      design = try ExperimentDesign(key: Self.experiment, weights: weights)
+      design = try ExperimentDesign(key: key, weights: weights)
     } catch {
       throw .badValue(.weights, arguments[.weights] ?? "", expected: Option.weights.uses[0].value?.expectation ?? "")
     }
     design.population = try arguments.value(of: .population, ExperimentDesign.Population.init) ?? design.population
     metric = try arguments.value(of: .metric) { $0.isEmpty ? nil : $0 }
     thresholdMilliseconds = try arguments.value(of: .within) { DurationText($0)?.milliseconds }
-    design.metric = metric ?? design.metric
+    design.metric = metric ?? ChoiceOutcome.picked.rawValue
     design.thresholdMilliseconds = thresholdMilliseconds ?? design.thresholdMilliseconds
     isSequential = arguments.has(.sequential)
     isJSON = arguments.has(.json)

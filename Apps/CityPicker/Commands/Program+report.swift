@@ -98,8 +98,7 @@ extension Report {
   fileprivate var emptiness: Message? {
     guard !counts.variations.contains(where: { $0.assigned + $0.shown > 0 }) else { return nil }
     let files = sources.joined(separator: ", ")
-    let unknown = counts.quality.unknownVariations.list
-    guard unknown.isEmpty else {
+    if let unknown = counts.quality.unknownVariations.list {
       let known = design.arms.map(\.variation).joined(separator: " or ")
       return Message("no unit in \(known)", at: files, advice: "its variations are \(unknown): give --weights")
     }
@@ -108,6 +107,8 @@ extension Report {
       let advice = "write timestamps such as 2026-09-01T08:00:45.141Z"
       return Message("no unit with a time, and \(timeless) events without", at: files, advice: advice)
     }
-    return Message("no unit of \(design.key)", at: files, advice: "name a log of that experiment")
+    let others = counts.quality.otherExperiments.list
+    let advice = others.map { "its experiments are \($0): give --experiment" } ?? "name a log of that experiment"
+    return Message("no unit of \(design.key)", at: files, advice: advice)
   }
 }

@@ -22,8 +22,8 @@ public struct ExperimentDesign: Equatable, Sendable {
     case tooFew
     /// A variation has two weights.
     case repeated(String)
-    /// A weight is not a positive number.
-    case notPositive(String)
+    /// A weight is not a number of which anybody could get the part: less than a billionth, or infinite.
+    case outOfRange(String)
     /// They do not add up to 1, but to this.
     case sum(Double)
   }
@@ -50,7 +50,7 @@ public struct ExperimentDesign: Equatable, Sendable {
     var names: Set<[UInt8]> = []
     for (name, weight) in weights {
       guard names.insert(Array(name.utf8)).inserted else { throw .repeated(name) }
-      guard weight > 0, weight.isFinite else { throw .notPositive(name) }
+      guard weight >= 1e-9, weight.isFinite else { throw .outOfRange(name) }
     }
     let sum = weights.reduce(0) { $0 + $1.weight }
     guard abs(sum - 1) <= 1e-6 else { throw .sum(sum) }

@@ -52,7 +52,7 @@ extension CountsDocument: Decodable {
         malformedLines: nil, eventsWithoutUser: sum(of: .withoutUser), eventsWithoutTime: sum(of: .withoutTime),
         unitsInSeveralVariations: shown[CountsRow.several]?.counted ?? 0,
         unitsInUnknownVariation: shown.reduce(0) { $0 + (known.contains($1.key) ? 0 : $1.value.counted) },
-        forcedUnits: sum(of: .forced), unknownVariations: UnknownVariations(Array(unknown))),
+        forcedUnits: sum(of: .forced), unknownVariations: NameSample(unknown)),
       days: days.0.flatMap { first in days.1.map { ExperimentCounts.Days(first: first, last: $0) } })
   }
 

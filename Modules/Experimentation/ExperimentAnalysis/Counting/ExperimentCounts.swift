@@ -55,26 +55,8 @@ package struct LogQuality: Equatable, Sendable {
   package var unitsInSeveralVariations = 0
   package var unitsInUnknownVariation = 0
   package var forcedUnits = 0
-  package var unknownVariations = UnknownVariations()
-}
-
-/// The variations of units that the design does not know.
-package struct UnknownVariations: Equatable, Sendable {
-  /// How many there are.
-  package let count: Int
-  /// The names of the first few, by their bytes, and no more than the beginning of a long one.
-  package let names: [String]
-
-  /// Takes names of variations, each once, in any order; one that is missing is empty, and no name.
-  init(_ names: [[UInt8]] = []) {
-    let names = names.filter { !$0.isEmpty }
-    count = names.count
-    self.names = names.sorted { $0.lexicographicallyPrecedes($1) }.prefix(5).map { name in
-      let scalars = String(decoding: name, as: UTF8.self).unicodeScalars
-      return String(scalars.prefix(40)) + (scalars.count > 40 ? "…" : "")
-    }
-  }
-
-  /// The names, and whether there are more.
-  package var list: String { (names + (count > names.count ? ["…"] : [])).joined(separator: ", ") }
+  /// Variations that the design does not know.
+  package var unknownVariations = NameSample()
+  /// Experiments that were not asked for.
+  package var otherExperiments = NameSample()
 }

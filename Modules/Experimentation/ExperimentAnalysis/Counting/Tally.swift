@@ -27,15 +27,15 @@ struct Tally {
   /// Counts an event; one of another experiment or of a kind that nobody knows is skipped.
   mutating func note(_ event: LogEvent) {
     if isSecondReading { return noteAgain(event) }
+    guard let kind = event.kind else { return }
     guard let id = event.userID, !id.bytes.isEmpty else { return quality.eventsWithoutUser += 1 }
-    switch event.kind {
+    switch kind {
     case .assignment: note(event, of: id, as: .assigned)
     case .exposure: note(event, of: id, as: .shown)
     case .outcome:
       guard counts(event) else { return }
       guard let outcome = Outcome(event) else { return quality.eventsWithoutTime += 1 }
       units[units.index(of: id)].note(outcome)
-    case nil: break
     }
   }
 
@@ -52,7 +52,8 @@ struct Tally {
 
   /// Counts that a unit was given a variation, or has seen it; when it was must be known, or no outcome could follow.
   private mutating func note(_ event: LogEvent, of id: JSONText, as population: ExperimentDesign.Population) {
-    guard event.experimentID?.equals(key) == true else { return }
+    guard let experiment = event.experimentID else { return }
+    guard experiment.equals(key) else { return experiment.withContent { quality.otherExperiments.insert($0) } }
     guard event.isForced != true else { return units[units.index(of: id)].isForced = true }
     guard event.isInExperiment != false else { return }
     guard let time = event.time else { return quality.eventsWithoutTime += 1 }
@@ -85,7 +86,6 @@ extension Tally {
     var completions = design.arms.map { _ in CompletionTimes() }
     var quality = quality
     quality.malformedLines = malformedLines
-    var strange: Set<UInt32> = []
     var period: (first: LogTime, last: LogTime)?
     for unit in units.units {
       if unit.isForced { quality.forcedUnits += 1 }
@@ -96,14 +96,11 @@ extension Tally {
       if case .one(let variation) = unit.assigned, variation < assigned.count, unit.shown != .several {
         assigned[Int(variation)] += 1
       }
-      for case .one(let variation) in [unit.shown, unit.mark(in: .assigned)] where variation >= shown.count {
-        strange.insert(variation)
-      }
       guard case .one(let variation) = unit.mark(in: design.population), variation < completions.count else { continue }
       period = period.map { (min($0.first, unit.entry), max($0.last, unit.entry)) } ?? (unit.entry, unit.entry)
       if let outcome = unit.outcome { completions[Int(variation)].add(outcome.elapsed) }
     }
-    quality.unknownVariations = UnknownVariations(strange.map { variations.name(of: $0) })
+    quality.unknownVariations = variations.others
     return ExperimentCounts(
       variations: design.arms.indices.map { index in
         completions[index].counts(

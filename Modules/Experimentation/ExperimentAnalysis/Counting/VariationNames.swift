@@ -1,12 +1,12 @@
-/// Numbers for the names of variations: those of the design first, in its order, then whatever else a log names.
+/// Numbers for the names of variations: those of the design first, in its order; what else a log names gets a hash, so
+/// that it may name as many as it likes.
 struct VariationNames {
   private let names: [[UInt8]]
-  private var others: [[UInt8]] = []
-  private var numbers: [[UInt8]: UInt32]
+  /// Some of the names that are not of the design.
+  private(set) var others = NameSample()
 
   init(_ design: ExperimentDesign) {
     names = design.arms.map { Array($0.variation.utf8) }
-    numbers = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, UInt32($0)) })
   }
 
   /// Returns the number of a name; one that is missing is empty.
@@ -15,19 +15,10 @@ struct VariationNames {
   }
 
   private mutating func number(of name: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    // Most are of the design, and those are few.
     for (number, known) in names.enumerated() where known.withUnsafeBufferPointer(name.equals) { return UInt32(number) }
-    let name = Array(name)
-    if let number = numbers[name] { return number }
-    let number = UInt32(numbers.count)
-    numbers[name] = number
-    others.append(name)
-    return number
-  }
-
-  /// Returns the name that has a number.
-  func name(of number: UInt32) -> [UInt8] {
-    let index = Int(number)
-    return index < names.count ? names[index] : others[index - names.count]
+    others.insert(name)
+    // By Fowler, Noll and Vo, in 32 bits.
+    let hash = name.reduce(0x811C_9DC5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+    return max(hash, UInt32(names.count))
   }
 }

@@ -19,6 +19,7 @@ struct ChiSquaredDistribution {
   /// Returns Γ(*a*, *x*) / Γ(*a*), by its series where that converges fast, and by its continued fraction elsewhere.
   private static func upperGamma(_ a: Double, _ x: Double) -> Double {
     guard x > 0 else { return 1 }
+    guard x.isFinite else { return 0 }
     let (logGamma, _): (Double, Int) = lgamma(a)
     let factor = exp(a * log(x) - x - logGamma)
     return x < a + 1 ? 1 - factor * series(a, x) : factor * continuedFraction(a, x)

@@ -45,7 +45,7 @@ public struct Report: Equatable, Sendable {
     comparisons.compactMap(\.refusal).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// Who was not shown what they were given is as likely in each variation; else those who were are no fair sample.
+  /// Whether it depends on the variation who is shown what they were given: then those who were are no fair sample.
   var isShownUnevenly: Bool {
     design.population == .shown
       && comparisons.contains { $0.shownOfAssigned.map { $0.p < SampleRatio.threshold } == true }

@@ -9,7 +9,7 @@ import Glibc
 /// A place in a line of JSON, moved over one value after another without making anything of them.
 ///
 /// What is JSON and what is not, it says as Foundation's coders do, which take a comma after the last member, too, and
-/// no deeper nesting than 512; but it reads thirty times as many lines a second, because it allocates nothing.
+/// no deeper nesting than 512; but it allocates nothing; what a line costs, the benchmark `r.read_10k` holds.
 struct JSONCursor {
   /// How deep values may be nested.
   static let greatestDepth = 512

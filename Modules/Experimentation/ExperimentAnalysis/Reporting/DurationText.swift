@@ -5,8 +5,8 @@ public struct DurationText: Equatable, Sendable {
 
   private static let units: [(name: String, milliseconds: Int)] = [("m", 60_000), ("s", 1000), ("ms", 1)]
 
-  /// Describes a time span.
-  public init(milliseconds: Int) { self.milliseconds = milliseconds }
+  /// Describes a time span; less than a millisecond is one.
+  public init(milliseconds: Int) { self.milliseconds = max(1, milliseconds) }
 
   /// Reads a whole number and a unit, of which `ms`, `s` and `m` are known.
   ///
@@ -26,7 +26,9 @@ public struct DurationText: Equatable, Sendable {
   var phrase: String { parts.count + " " + (parts.unit == "m" ? "min" : parts.unit) }
 
   private var parts: (count: String, unit: String) {
-    let unit = Self.units.first { milliseconds.isMultiple(of: $0.milliseconds) } ?? ("ms", 1)
-    return ("\(milliseconds / unit.milliseconds)", unit.name)
+    for unit in Self.units where milliseconds.isMultiple(of: unit.milliseconds) {
+      return ("\(milliseconds / unit.milliseconds)", unit.name)
+    }
+    return ("\(milliseconds)", "ms")
   }
 }

@@ -96,6 +96,10 @@ extension Report: Encodable {
     ])
   }
 
+  private func tree(_ sample: NameSample) -> JSONTree {
+    .object(["names": .list(sample.names.map { .text($0) }), "has_more": .flag(sample.hasMore)])
+  }
+
   private func tree(_ quality: LogQuality) -> JSONTree {
     .object([
       "malformed_lines": quality.malformedLines.map { .integer($0) } ?? .null,
@@ -104,10 +108,8 @@ extension Report: Encodable {
       "units_in_several_variations": .integer(quality.unitsInSeveralVariations),
       "units_in_unknown_variation": .integer(quality.unitsInUnknownVariation),
       "forced_units_excluded": .integer(quality.forcedUnits),
-      "unknown_variations": .object([
-        "count": .integer(quality.unknownVariations.count),
-        "names": .list(quality.unknownVariations.names.map { .text($0) }),
-      ]),
+      "unknown_variations": tree(quality.unknownVariations),
+      "other_experiments": tree(quality.otherExperiments),
     ])
   }
 }

@@ -27,8 +27,7 @@ extension Report {
   }
 
   private var unknownNames: String {
-    let list = counts.quality.unknownVariations.list
-    return list.isEmpty ? "" : " (\(list))"
+    counts.quality.unknownVariations.list.map { " (\($0))" } ?? ""
   }
 
   private func verdict(_ ratio: SampleRatio) -> String {
