@@ -97,10 +97,11 @@ def messy(units, lot):
             if chance < 0.05:
                 lines += made
             elif chance < 0.07 and made:
-                broken = json.loads(made[-1])
-                broken[lot.choice(["user_id", "timestamp", "event"])] = lot.choice(["", None])
-                if "T" in str(broken["timestamp"]) and lot.random() < 0.5:
-                    broken["timestamp"] = broken["timestamp"].replace("0", lot.choice("x ٠"), 1)
+                broken = json.loads(lot.choice(made))
+                # Somebody else, of whom nothing that is whole tells the same.
+                broken["user_id"] = lot.choice([user + "?", "", None])
+                member = lot.choice(["timestamp", "event"])
+                broken[member] = lot.choice(["", None, broken[member].replace("0", lot.choice("x ٠"), 1)])
                 lines.append(json.dumps(broken))
             elif chance < 0.08 and made:
                 lines.append(made[0][:-1])

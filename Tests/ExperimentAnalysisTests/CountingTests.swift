@@ -197,6 +197,7 @@ struct CountingTests {
     (["treatment", "control", "treatment"], "control, treatment"),
     (["e\u{301}", "\u{E9}", ""], "e\u{301}, \u{E9}"),
     (["f", "b", "d", "a", "e", "c", "f", "f"], "a, b, c, d, e, …"),
+    (["a", "b", "c", "d", "e", "f"], "a, b, c, d, e, …"),
     (["a", "b", "c", "d", "e", "a"], "a, b, c, d, e"),
     ([String(repeating: "x", count: 41)], String(repeating: "x", count: 40) + "…"),
   ]
