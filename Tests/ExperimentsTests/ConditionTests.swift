@@ -108,6 +108,12 @@ struct ConditionTests {
     Row(
       condition: #"{"a": {"$regex": "\\d{2}"}}"#, fits: [#"{"a": 12}"#, #"{"a": "x12y"}"#],
       not: [#"{"a": "٣٤"}"#, "{}"]),
+    Row(
+      condition: ##"{"a": {"$regex": "^[0-9a-f]{8}-([0-9a-f]{4}-)?#?(\\w+|\\d+)$"}}"##,
+      fits: [##"{"a": "01234567-89ab-#cdef"}"##], not: [#"{"a": "0123456-"}"#]),
+    Row(
+      condition: #"{"a": {"$regex": "^.+@.+[.].+$"}}"#, fits: [#"{"a": "ada@example.org"}"#],
+      not: ["{\"a\": \"a@b.c\(String(repeating: "c", count: 1000))\"}"]),
     Row(condition: #"{"a": {"$regexi": "MOB"}}"#, fits: [#"{"a": "automobile"}"#], not: [#"{"a": "auto"}"#]),
     Row(condition: #"{"a": {"$notRegex": "x"}}"#, fits: [#"{"a": "y"}"#, "{}"], not: [#"{"a": "x"}"#]),
     Row(condition: #"{"a": {"$type": "number"}}"#, fits: [#"{"a": 1}"#], not: [#"{"a": "1"}"#, "{}"]),

@@ -97,6 +97,20 @@ struct PayloadTests {
     #expect(answer.step == row.step)
   }
 
+  /// Regular expressions that went on for minutes, or could, and the text that kept them busy.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "^(a+)+$", "^(a|a)*$", "^(a|aa){20,}$", "(?x)^(a+) +$", "(?#[)^(a+)+$", ".*.*.*.*.*.*x",
+      String(repeating: "a?", count: 24) + "x", String(repeating: "(a|a)", count: 30) + "x", "^(a{1,30}){30}$",
+    ])
+  func `asks no pattern that could take for ever`(_ pattern: String) throws {
+    let rule = #"{"condition": {"id": {"$regex": "\#(pattern)"}}, "force": "map"}"#
+    let payload = try GrowthBookPayload(rules: rule)
+    #expect(payload.diagnostics.map(\.kind) == [.slowPattern])
+    #expect(payload.answer(for: String(repeating: "a", count: 40) + "!").value == "list")
+  }
+
   /// A rule, and who gets what from it.
   struct Row: CustomTestStringConvertible {
     let testDescription: String

@@ -113,7 +113,7 @@ struct ConditionReader {
 
   private mutating func pattern(_ name: String, _ expected: JSON, at place: String) -> ValueTest {
     let pattern = Pattern(text: expected.text, ignoresCase: name.hasSuffix("i"))
-    if !pattern.isReadable { faults.append(PayloadFault(place: place, kind: .unreadablePattern)) }
+    if let fault = pattern.fault { faults.append(PayloadFault(place: place, kind: fault)) }
     return name.hasPrefix("$not") ? .not(.pattern(pattern)) : .pattern(pattern)
   }
 }

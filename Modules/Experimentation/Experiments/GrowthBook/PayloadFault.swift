@@ -27,6 +27,8 @@ public struct PayloadFault: Error, Equatable, Sendable {
     case unknownOperator(String)
     /// A regular expression cannot be read; it matches nothing.
     case unreadablePattern
+    /// A regular expression could take too long to match; it matches nothing.
+    case slowPattern
     /// Members `meta` bear other names than the variants.
     case renamedVariants(String)
   }
@@ -51,6 +53,8 @@ extension PayloadFault.Kind: CustomStringConvertible {
     case .clampedCoverage: "not from 0 to 1; the nearest is taken"
     case .unknownOperator(let name): "unknown operator '\(name)'; it holds for nothing"
     case .unreadablePattern: "not a regular expression that can be read; it matches nothing"
+    case .slowPattern:
+      "a regular expression that repeats a group or has many choices, and could take for ever; it matches nothing"
     case .renamedVariants(let names): "the log calls \(names)"
     }
   }
