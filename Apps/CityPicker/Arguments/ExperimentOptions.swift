@@ -37,6 +37,9 @@ extension ExperimentOptions {
     explains = arguments.has(.explain)
   }
 
+  /// Whether nothing is asked for but a picker.
+  var asksNothing: Bool { variants.isEmpty && file == nil && log == nil && !explains }
+
   /// All that is asked for, in the words of `--experiment`.
   var named: [String] { (picker.variant.map { ["\(CityPickerExperiment.key)=\($0.rawValue)"] } ?? []) + variants }
 }

@@ -20,20 +20,20 @@ extension Program {
     // A part alone is for work on it; where it was left is no place to begin.
     let place = options.start == nil ? NavigationKeeper(path: try path(to: "navigation.json")) : nil
     let isSamePerson = profile?.user.name == saved?.user.name
-    let experiments = begin(setup)
+    let experiments = setup.map(begin)
     var end = AppEnd()
     let request = AppRequest(
       profile: profile,
       suggestedName: suggestedName(profile),
       start: options.start,
-      picker: experiments.variant,
+      picker: experiments?.variant ?? options.experiments.picker.variant ?? CityPickerExperiment.control,
       display: options.display,
       country: country,
       keep: { keeper.keep($0) },
       links: links,
       target: target,
       left: isSamePerson ? place?.left : nil,
-      watch: experiments.watch,
+      watch: experiments?.watch,
       end: { end = $0 })
     let ending = runInTerminal(catalog, request)
     if let profile, options.userName != nil, ending.wasShown, keeper.isUntouched { keeper.keep(profile) }
@@ -41,7 +41,7 @@ extension Program {
     var outcome = outcome(of: ending, losses: [keeper.failure, place?.failure].compactMap(\.self))
     if ending.wasShown, let report = place?.report { outcome.messages.insert(report, at: 0) }
     if options.showsTree { outcome.notes = end.tree }
-    experiments.tell(in: &outcome)
+    experiments?.tell(in: &outcome)
     return outcome
   }
 

@@ -16,21 +16,27 @@ extension Program {
   /// - Parameters:
   ///   - options: What the user wants of them.
   ///   - link: What is opened at launch; its query may name variants.
-  /// - Returns: What a decision depends on.
+  /// - Returns: What a decision depends on; `nil` where nothing is configured, named or to be told, as in most runs: these
+  ///   have what `--picker` says, and start without a page of what decides.
   /// - Throws: What is wrong with what the user wants, before a terminal is touched.
-  func experiments(_ options: ExperimentOptions, link: String? = nil) throws(Failure) -> ExperimentSetup {
+  func experiments(_ options: ExperimentOptions, link: String? = nil) throws(Failure) -> ExperimentSetup? {
+    let named = environment(Self.experimentsVariable) ?? ""
+    let usual = options.file == nil ? path(to: "experiments.json", in: .configuration) : nil
+    if options.asksNothing, named.isEmpty, link?.contains("?") != true, usual.map(InputFile.isMissing) != false {
+      return nil
+    }
     let overrides: Overrides
     let ignored: [Override]
     do throws(OverrideError) {
       overrides = try Overrides(
-        arguments: options.named, environment: environment(Self.experimentsVariable) ?? "", link: link ?? "")
+        arguments: options.named, environment: named, link: link ?? "")
       ignored = try overrides.check(against: [CityPickerExperiment.definition.definition])
     } catch {
       throw Failure(code: .usage, message: error.message(for: options))
     }
     let configuration =
       if let file = options.file { try ExperimentConfiguration(named: file) } else {
-        path(to: "experiments.json", in: .configuration).flatMap(ExperimentConfiguration.init(usually:))
+        usual.flatMap(ExperimentConfiguration.init(usually:))
       }
     let logRefusal = options.refusesLog ? Option.noLog.flag : doesNotTrack ? "DO_NOT_TRACK" : nil
     return ExperimentSetup(

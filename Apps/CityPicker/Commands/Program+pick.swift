@@ -10,13 +10,14 @@ extension Program {
     try refuseCountryWithoutCities(country, in: catalog)
     let chosen = try selection(of: options.preselected, in: country, catalog)
     if let choice = settled(options, country, catalog) { return try printed(choice, options) }
-    let experiments = begin(setup)
+    let experiments = setup.map(begin)
     let request = PickRequest(
-      picker: experiments.variant, country: country, allowsSeveral: options.allowsSeveral, query: options.query,
+      picker: experiments?.variant ?? options.experiments.picker.variant ?? CityPickerExperiment.control,
+      country: country, allowsSeveral: options.allowsSeveral, query: options.query,
       chosen: chosen, header: options.header, timeout: options.timeout, expectedKeys: options.expectedKeys ?? [],
       endsWithNothing: options.printsQuery || options.expectedKeys != nil, display: options.display)
-    var outcome = outcome(of: pickInTerminal(catalog, request, experiments.watch), options)
-    experiments.tell(in: &outcome)
+    var outcome = outcome(of: pickInTerminal(catalog, request, experiments?.watch), options)
+    experiments?.tell(in: &outcome)
     return outcome
   }
 

@@ -13,7 +13,7 @@ struct Program {
   /// Answers the lines of standard input.
   let exchangeLines: ((LineExchange.Question, inout [UInt8]) -> Void) throws(LineExchange.Fault) -> Void
   /// Lets the user choose in the terminal.
-  let pickInTerminal: @MainActor (any World, PickRequest, ChoiceWatch) -> SessionOutcome<Choice>
+  let pickInTerminal: @MainActor (any World, PickRequest, ChoiceWatch?) -> SessionOutcome<Choice>
   /// Runs the application in the terminal.
   let runInTerminal: @MainActor (any World, AppRequest) -> SessionOutcome<Void>
   /// Shows a person how far it has come, in a line instead of the last one; an empty one at the end.

@@ -7,7 +7,7 @@ struct PlaceRecords: Sendable {
   /// and also around those of its region and country.
   static let scattered = 6
   /// The same of places that stand in the order of their records, so that the next one is mostly in memory.
-  static let ordered = 32
+  static let ordered = 16
 
   let bytes: AtlasColumn<UInt8>
   private let memory: AtlasMemory

@@ -22,6 +22,12 @@ package struct InputFile {
     self.waitsForWriters = waitsForWriters
   }
 
+  /// Returns whether there is nothing at a path, not even a link that leads nowhere.
+  package static func isMissing(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) != 0 && SystemError.last.isAboutNothing
+  }
+
   /// Returns the content.
   ///
   /// - Throws: The refusal; `EFBIG` for more than ``greatestSize`` bytes.

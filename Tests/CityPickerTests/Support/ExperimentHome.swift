@@ -32,6 +32,9 @@ import TestSupport
     ]
   }
 
+  /// Hears nothing: where there are no experiments, nobody does.
+  static let unheard: CityChoiceCoordinator.OnFirstShown = { { _ in } }
+
   /// Runs a line in which `~` is home; whoever is asked sees the picker once, and takes Kazan.
   func run(
     _ line: String, _ environment: [String: String] = [:],
@@ -45,8 +48,8 @@ import TestSupport
       environment: variables.merging(environment) { $1 },
       watchedPick: { request, watch in
         picker = request.picker.rawValue
-        let ending = session(watch.onFirstShown)
-        watch.onLeave(ChoiceOutcome(leftBy: ending))
+        let ending = session(watch?.onFirstShown ?? Self.unheard)
+        watch?.onLeave(ChoiceOutcome(leftBy: ending))
         return ending
       },
       app: { request in
