@@ -93,7 +93,7 @@ extension Target {
         "Benchmarks",
         [
           "TerminalHost", "TerminalScreens", "TerminalUI", "Coordination", "Navigation", "Presentation", "Screens",
-          "ExperimentAnalysis", "Experiments", "CityAtlas", "Domain", "SearchQuality",
+          "ExperimentAnalysis", "Experiments", "CityAtlas", "Storage", "Domain", "SearchQuality",
         ],
         excluding: ["limits.tsv"]
       ),

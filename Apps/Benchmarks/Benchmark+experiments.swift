@@ -1,4 +1,5 @@
 import Experiments
+import Storage
 
 extension Benchmark {
   /// A decision at launch by a payload that was read already, with a condition; and the hash in it.
@@ -26,7 +27,7 @@ extension Benchmark {
       var recorder = ExposureRecorder(sessionID: "s-00001-1", sink: sink)
       try recorder.assign(decision, at: Timestamp(millisecondsSince1970: 1_788_249_645_141))
       let event = sink.events[0]
-      return { blackHole(try? event.line()) }
+      return { blackHole(try? LineJSON.encode(event)) }
     },
   ]
 

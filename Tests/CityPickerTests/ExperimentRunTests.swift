@@ -180,20 +180,65 @@ struct ExperimentRunTests {
       #expect(home.run("pick --unit u\(sticky.count)").picker == second)
       #expect(home.run("pick --unit other").picker == "list")
     }
-    #expect(home.folder.mode(of: "state/citypicker/lots.json") == 0o600)
-    home.folder.write("[", to: "state/citypicker/lots.json")
+    #expect(home.folder.mode(of: "state/citypicker/sticky.json") == 0o600)
+    home.folder.write("[", to: "state/citypicker/sticky.json")
     let (outcome, picker) = home.run("pick --unit u14")
-    let lots = "\(home.folder.path)/state/citypicker/lots.json"
+    let path = "\(home.folder.path)/state/citypicker/sticky.json"
     #expect(
       picker == "list"
         && outcome.messages.map(\.description) == [
-          "citypicker: damaged lots (not valid JSON): \(lots); moved to \(lots).damaged-1; lots are drawn anew"
+          "citypicker: damaged sticky assignments (not valid JSON): \(path); moved to \(path).damaged-1; they are made anew"
         ])
   }
 
-  @Test func `who cannot be remembered is not in the experiment`() throws {
+  @Test func `as many are remembered as share a home, the last ones, and each once`() throws {
+    func document(_ id: Int, _ variation: String) -> String {
+      #"{"assignments":{"city-picker__0":"\#(variation)"},"attributeName":"id","attributeValue":"u\#(id)"}"#
+    }
+    home.configure(ExperimentHome.split(0, 1, beside: #","sticky":true"#))
+    let old = (0..<1000).map { document($0, $0 == 7 ? "gone" : "list") }
+    home.folder.write(
+      #"{"documents":[\#(old.joined(separator: ","))],"schemaVersion":1}"#, to: "state/citypicker/sticky.json")
+    #expect(home.run("pick --unit u7").picker == "map")
+    #expect(home.run("pick --unit u1000").picker == "map")
+    #expect(home.run("pick --unit u999").picker == "list")
+    let text = try #require(home.folder.text(of: "state/citypicker/sticky.json"))
+    let kept = (1..<1000).filter { $0 != 7 }.map { document($0, "list") } + [document(7, "map"), document(1000, "map")]
+    #expect(text == #"{"documents":[\#(kept.joined(separator: ","))],"schemaVersion":1}"# + "\n")
+  }
+
+  @Test func `no name of a person moves the cursor of who looks at the log`() throws {
+    _ = home.run("pick --unit u\u{85}\u{202E}\u{7F} --log ~/log")
+    #expect(home.folder.text(of: "log")?.contains(#""user_id":"u\u0085\u202e\u007f""#) == true)
+    #expect(try home.events().map(\.user_id) == Array(repeating: "u\u{85}\u{202E}\u{7F}", count: 2))
+  }
+
+  @Test func `the first of several refusals is told`() throws {
+    let sink = RefusingSink()
+    let decider = ExperimentDecider(provider: nil, overrides: try Overrides(), subject: Subject(id: "u"))
+    var options = ExperimentOptions()
+    options.log = "log"
+    let setup = ExperimentSetup(
+      options: options, configuration: nil, overrides: decider.overrides, ignored: [], logRefusal: nil)
+    let run = ExperimentRun(
+      try decider.decide(CityPickerExperiment.definition), by: setup, .given("u"), to: sink, session: "s")
+    run.watch.onFirstShown()(.finished)
+    var outcome = Outcome(code: .success)
+    run.tell(in: &outcome)
+    #expect(outcome.messages.map(\.description) == ["citypicker: cannot log (0): log; log elsewhere"])
+  }
+
+  /// Refuses each event by its number.
+  private struct RefusingSink: EventSink {
+    func write(_ event: ExperimentEvent) throws { throw Refusal(description: "\(event.sequence)") }
+
+    struct Refusal: Error, CustomStringConvertible { let description: String }
+  }
+
+  @Test(arguments: ["state", "state/citypicker/unit-id"])
+  func `who cannot be remembered is not in the experiment`(_ obstacle: String) throws {
     home.configure(ExperimentHome.split(0, 1))
-    home.folder.write("", to: "state")
+    home.folder.write("", to: obstacle)
     let runs = (0..<2).map { _ in home.run("pick --log ~/log --explain") }
     #expect(runs.map(\.picker) == ["list", "list"])
     #expect(runs[0].outcome.notes.contains(", for this run only: \(home.folder.path)/state/citypicker/unit-id: "))

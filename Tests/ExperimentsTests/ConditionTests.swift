@@ -99,6 +99,9 @@ struct ConditionTests {
       condition: #"{"a": {"$elemMatch": {"b": {"$gt": 1}}}}"#, fits: [#"{"a": [{"b": 0}, {"b": 2}]}"#],
       not: [#"{"a": [{"b": 1}, 2]}"#]),
     Row(
+      condition: #"{"a": {"$elemMatch": {"b": {"$exists": false}}}}"#, fits: [#"{"a": [{"c": 0}]}"#],
+      not: [#"{"a": [0, "", null]}"#]),
+    Row(
       condition: #"{"a": {"$not": {"$elemMatch": {"$eq": "x"}}}}"#, fits: [#"{"a": ["y"]}"#, "{}"],
       not: [#"{"a": ["x"]}"#]),
     Row(condition: #"{"a": {"$not": "x"}}"#, fits: [#"{"a": "y"}"#, "{}"], not: [#"{"a": "x"}"#]),
@@ -114,6 +117,9 @@ struct ConditionTests {
     Row(
       condition: #"{"a": {"$regex": "^.+@.+[.].+$"}}"#, fits: [#"{"a": "ada@example.org"}"#],
       not: ["{\"a\": \"a@b.c\(String(repeating: "c", count: 1000))\"}"]),
+    Row(
+      condition: #"{"a": {"$regex": "^v?\\d+(\\.\\d+)?(\\.\\d+)?(-\\w+)?$"}}"#, fits: [#"{"a": "v1.20.3-beta"}"#],
+      not: [#"{"a": "1."}"#]),
     Row(condition: #"{"a": {"$regexi": "MOB"}}"#, fits: [#"{"a": "automobile"}"#], not: [#"{"a": "auto"}"#]),
     Row(condition: #"{"a": {"$notRegex": "x"}}"#, fits: [#"{"a": "y"}"#, "{}"], not: [#"{"a": "x"}"#]),
     Row(condition: #"{"a": {"$type": "number"}}"#, fits: [#"{"a": 1}"#], not: [#"{"a": "1"}"#, "{}"]),

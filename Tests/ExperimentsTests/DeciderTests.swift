@@ -41,6 +41,13 @@ struct DeciderTests {
       testDescription: "switched off", rules: #"{"active": false, \#(halves)}"#, subject: Subject(id: nil),
       variant: .list, reason: .disabled, step: .disabled),
     Row(
+      testDescription: "switched off, outside of a filter",
+      rules: #"{"active": false, "filters": [{"seed": "f", "ranges": []}], \#(halves)}"#, variant: .list,
+      reason: .disabled, step: .disabled),
+    Row(
+      testDescription: "no subject, and a filter", rules: #"{"filters": [{"seed": "f", "ranges": []}], \#(halves)}"#,
+      subject: Subject(id: nil), variant: .list, reason: .error, step: .noSubject, error: .targetingKeyMissing),
+    Row(
       testDescription: "a draft", rules: #"{"status": "draft", \#(halves)}"#, variant: .list, reason: .disabled,
       step: .disabled),
     Row(
@@ -120,13 +127,42 @@ struct DeciderTests {
     #expect(forced.overrides.map(\.variant) == ["list", "map"])
     #expect(forced.configuration?.value == "map")
     #expect(forced.configuration?.reason == .split)
-    #expect([forced.experimentID, forced.variationID, forced.subjectID] == ["exp-7", "list", "user_0"])
+    #expect([forced.experimentID, forced.variationID, forced.subjectID] == ["exp-7", "0", "user_0"])
     #expect(forced.bucket == nil)
     let drawn = try ExperimentDecider(provider: payload, overrides: Overrides(), subject: .inSecondHalf)
       .decide(.cityPicker())
     #expect([drawn.experimentID, drawn.variationID, drawn.subjectID] == ["exp-7", "1", "user_0"])
     #expect(drawn.bucket == 0.7584)
     #expect(drawn.hashVersion == .unbiased)
+    let byDevice = try ExperimentDecider(
+      provider: GrowthBookPayload(rules: #"{"hashAttribute": "device", \#(halves)}"#), overrides: Overrides(),
+      subject: Subject(id: "user_0", attributes: ["device": "tablet"])
+    ).decide(.cityPicker())
+    #expect(byDevice.subjectID == "tablet")
+  }
+
+  /// Rules, and what a forced map is called under them.
+  @Test(arguments: [
+    (#"{"key": "exp-7", "meta": [{"key": "0"}, {"key": "1"}], "coverage": 0, \#(halves)}"#, "exp-7 1"),
+    (
+      #"""
+      {"key": "exp-7", "variations": ["list", "globe"], "condition": {"x": 1}}, {"key": "exp-8", "coverage": 0, \#(halves)},
+      {"key": "exp-9", "meta": [{"key": "0"}, {"key": "1"}], \#(halves)}
+      """#, "exp-9 1"
+    ),
+    (
+      #"""
+      {"key": "exp-7", "variations": ["list", "globe"], "condition": {"x": 1}}, {"key": "exp-8", "coverage": 0, \#(halves)}
+      """#, "exp-8 map"
+    ),
+    (#"{"force": "list"}"#, "city-picker map"),
+  ])
+  func `calls a variant as a lot would, though somebody has named it`(_ row: (rules: String, names: String)) throws {
+    let decision = try ExperimentDecider(
+      provider: GrowthBookPayload(rules: row.rules), overrides: Overrides(arguments: ["city-picker=map"]),
+      subject: .inFirstHalf
+    ).decide(.cityPicker())
+    #expect("\(decision.experimentID) \(decision.variationID)" == row.names)
   }
 
   @Test func `gives everybody the control if nothing is configured or nothing is known`() throws {

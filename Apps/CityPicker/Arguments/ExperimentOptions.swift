@@ -32,7 +32,8 @@ extension ExperimentOptions {
     guard unit?.utf8.count ?? 0 <= Self.longestUnit else {
       throw .overlong(Option.unit.flag, limit: Self.longestUnit)
     }
-    log = try arguments.path(of: .log)
+    // Whoever writes so means standard output, which is the choice's.
+    log = try arguments.value(of: .log) { $0.isEmpty || $0 == "-" ? nil : $0 }
     refusesLog = arguments.has(.noLog)
     explains = arguments.has(.explain)
   }

@@ -18,7 +18,7 @@ struct DocumentFile<Document: Decodable> {
       case .unreadable(let error):
         throw failure(
           "cannot read the \(name) (\(error))", at: path,
-          advice: error.adviceOnSize ?? "name a file that can be read")
+          advice: error.advice(onSize: DocumentReader<Document>.greatestSize) ?? "name a file that can be read")
       case .damaged(let problem, let place):
         throw failure("no \(name) (\(problem))", at: place.isEmpty ? path : "\(path), \(place)", advice: advice)
       }
@@ -31,6 +31,6 @@ struct DocumentFile<Document: Decodable> {
 }
 
 extension SystemError {
-  /// What to do if a file that somebody has named is too large to be read; `nil` if it is not.
-  var adviceOnSize: String? { isAboutSize ? "give at most \(InputFile.greatestSize) bytes" : nil }
+  /// Returns what to do if a file that somebody has named is too large to be read; `nil` if it is not.
+  func advice(onSize limit: Int) -> String? { isAboutSize ? "give at most \(limit) bytes" : nil }
 }

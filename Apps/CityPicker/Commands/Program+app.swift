@@ -20,7 +20,7 @@ extension Program {
     // A part alone is for work on it; where it was left is no place to begin.
     let place = options.start == nil ? NavigationKeeper(path: try path(to: "navigation.json")) : nil
     let isSamePerson = profile?.user.name == saved?.user.name
-    let experiments = setup.map(begin)
+    let experiments = try setup.map { setup throws(Failure) in try begin(setup) }
     var end = AppEnd()
     let request = AppRequest(
       profile: profile,

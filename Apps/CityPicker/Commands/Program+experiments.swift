@@ -44,20 +44,22 @@ extension Program {
   }
 
   /// Decides, once, and logs that.
-  func begin(_ setup: ExperimentSetup) -> ExperimentRun {
+  ///
+  /// - Throws: What was named wrongly, as ``experiments(_:link:)`` has done already.
+  func begin(_ setup: ExperimentSetup) throws(Failure) -> ExperimentRun {
     let unit = unit(of: setup)
-    var lots = setup.configuration?.keepsLots == true ? path(to: "lots.json", in: .state).map(LotKeeper.init) : nil
+    var sticky = setup.configuration?.isSticky == true ? path(to: "sticky.json", in: .state).map(StickyStore.init) : nil
     let decider = ExperimentDecider(
       provider: setup.configuration?.provider, overrides: setup.overrides,
-      subject: Subject(id: unit.id, isStable: unit.isStable, stickyDocuments: lots?.documents))
+      subject: Subject(id: unit.id, isStable: unit.isStable, stickyDocuments: sticky?.documents))
     do throws(OverrideError) {
       let decision = try decider.decide(CityPickerExperiment.definition)
-      lots?.keep(decision.stickyDocument)
+      sticky?.keep(decision.stickyDocument)
       return ExperimentRun(
-        decision, by: setup, unit, lotProblem: lots?.problem, to: setup.logPath.map(EventLog.init),
+        decision, by: setup, unit, stickyProblem: sticky?.problem, to: setup.logPath.map(EventLog.init),
         session: UUID().uuidString.lowercased())
     } catch {
-      preconditionFailure("What was named has been checked: \(error)")
+      throw Failure(code: .usage, message: error.message(for: setup.options))
     }
   }
 
@@ -65,7 +67,7 @@ extension Program {
   private var doesNotTrack: Bool { !["", "0"].contains(environment("DO_NOT_TRACK") ?? "") }
 
   /// Returns who is in the experiments; a pseudonym is drawn only where somebody needs one.
-  private func unit(of setup: ExperimentSetup) -> Unit {
+  private func unit(of setup: ExperimentSetup) -> ExperimentUnit {
     if let unit = setup.options.unit { return .given(unit) }
     guard setup.configuration != nil || setup.logPath != nil else { return .none }
     let id = UUID().uuidString.lowercased()

@@ -10,7 +10,7 @@ extension Program {
     try refuseCountryWithoutCities(country, in: catalog)
     let chosen = try selection(of: options.preselected, in: country, catalog)
     if let choice = settled(options, country, catalog) { return try printed(choice, options) }
-    let experiments = setup.map(begin)
+    let experiments = try setup.map { setup throws(Failure) in try begin(setup) }
     let request = PickRequest(
       picker: experiments?.variant ?? options.experiments.picker.variant ?? CityPickerExperiment.control,
       country: country, allowsSeveral: options.allowsSeveral, query: options.query,

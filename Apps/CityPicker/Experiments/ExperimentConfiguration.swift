@@ -3,14 +3,17 @@ import Storage
 
 /// What the experiments are configured by, read once: a file that changes later counts at the next start.
 struct ExperimentConfiguration {
+  /// More than a service sends to one program, in bytes; what is larger is not read.
+  static let greatestSize = 16 << 20
+
   /// Where the file lies.
   let path: String
   /// What decides.
   let provider: any DecisionProvider
   /// The file that the configuration wants to be logged to.
   var log: String?
-  /// Whether a lot that was drawn holds while weights change.
-  var keepsLots = false
+  /// Whether a variation that somebody has is kept while weights change.
+  var isSticky = false
   /// What is wrong with the configuration and was got over.
   var diagnostics: [String] = []
   /// Why the configuration cannot be used.
@@ -24,7 +27,7 @@ extension ExperimentConfiguration {
   init(named path: String) throws(Failure) {
     let bytes: [UInt8]
     do throws(SystemError) {
-      bytes = try InputFile(path: path).read()
+      bytes = try InputFile(path: path, greatestSize: Self.greatestSize).read()
     } catch {
       throw Self.unreadable(path, error)
     }
@@ -36,7 +39,7 @@ extension ExperimentConfiguration {
     do throws(Failure) {
       let bytes: [UInt8]
       do throws(SystemError) {
-        bytes = try InputFile(path: path, waitsForWriters: false).read()
+        bytes = try InputFile(path: path, waitsForWriters: false, greatestSize: Self.greatestSize).read()
       } catch {
         if error.isAboutNothing { return nil }
         throw Self.unreadable(path, error)
@@ -59,10 +62,12 @@ extension ExperimentConfiguration {
     do throws(ReadingError) {
       let members = try DocumentReader<Members>.document(in: bytes)
       log = members.log.map { Self.path($0, besides: path) }
-      keepsLots = members.sticky ?? false
+      isSticky = members.sticky ?? false
     } catch {
-      guard case .damaged(let problem, let place) = error else { return }
-      throw Self.unusable(path, problem, at: place)
+      switch error {
+      case .unreadable(let refusal): throw Self.unreadable(path, refusal)
+      case .damaged(let problem, let place): throw Self.unusable(path, problem, at: place)
+      }
     }
   }
 
@@ -82,7 +87,7 @@ extension ExperimentConfiguration {
     let problem = "cannot read the experiments (\(error))"
     return Failure(
       code: .environment,
-      message: Message(problem, at: path, advice: error.adviceOnSize ?? "give a file that can be read"))
+      message: Message(problem, at: path, advice: error.advice(onSize: greatestSize) ?? "give a file that can be read"))
   }
 
   private static func unusable(_ path: String, _ problem: String, at place: String) -> Failure {

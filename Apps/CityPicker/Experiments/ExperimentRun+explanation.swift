@@ -17,9 +17,8 @@ extension ExperimentRun {
       (source.words, decision.overrides.first { $0.source == source }?.variant ?? "-")
     }
     let diagnostics = (setup.configuration?.diagnostics ?? []).map { ("got over", $0) }
-    return [("decided by", decider)] + sources
-      + [("configuration", configuration), ("unit", unitWords), ("bucket", bucket), ("counted", counted), ("log", log)]
-      + diagnostics
+    return [("decided by", decider)] + sources + [("configuration", configuration), ("logged as", loggedNames)]
+      + [("unit", unitWords), ("bucket", bucket), ("counted", counted), ("log", log)] + diagnostics
   }
 
   private var decider: String {
@@ -42,13 +41,15 @@ extension ExperimentRun {
     return words.joined(separator: ", ")
   }
 
+  private var loggedNames: String { "\(decision.experimentID), \(decision.variationID)" }
+
   private var unitWords: String {
     switch unit {
     case .none: "-"
     case .given(let id): id.isEmpty ? "empty, as if nobody were there" : id
     case .kept(let id, let path): "\(id), kept in \(path)"
     case .passing(let id, let reason): "\(id), for this run only: \(reason)"
-    case .displaced(let id, let problem): "\(id), for this run only: \(problem.problem): \(problem.place)"
+    case .displaced(let id, let problem): "\(id), for this run only: \(problem.place): \(problem.problem)"
     }
   }
 

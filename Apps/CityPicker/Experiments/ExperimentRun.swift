@@ -13,9 +13,9 @@ final class ExperimentRun {
   /// What it depended on.
   let setup: ExperimentSetup
   /// Who it was decided about.
-  let unit: Unit
-  /// Why a lot does not hold that was drawn earlier, or is drawn now.
-  let lotProblem: Message?
+  let unit: ExperimentUnit
+  /// Why what was assigned earlier, or now, does not hold.
+  let stickyProblem: Message?
   /// Tells the time that is never set, and the one of the wall clock.
   private let now: @MainActor () -> (uptime: ContinuousClock.Instant, timestamp: Timestamp)
   /// `nil` if nothing is logged.
@@ -27,8 +27,8 @@ final class ExperimentRun {
   private(set) var refusal: (any Error)?
 
   init(
-    _ decision: Decision<CityPickerVariant>, by setup: ExperimentSetup, _ unit: Unit, lotProblem: Message? = nil,
-    to sink: (any EventSink)?, session: String,
+    _ decision: Decision<CityPickerVariant>, by setup: ExperimentSetup, _ unit: ExperimentUnit,
+    stickyProblem: Message? = nil, to sink: (any EventSink)?, session: String,
     now: @escaping @MainActor () -> (uptime: ContinuousClock.Instant, timestamp: Timestamp) = {
       (.now, SystemClock.timestamp)
     }
@@ -36,7 +36,7 @@ final class ExperimentRun {
     self.decision = decision
     self.setup = setup
     self.unit = unit
-    self.lotProblem = lotProblem
+    self.stickyProblem = stickyProblem
     self.now = now
     recorder = sink.map { ExposureRecorder(sessionID: session, sink: $0) }
     log { try $0.assign(decision, at: now().timestamp) }
@@ -78,11 +78,17 @@ extension ExperimentRun {
     var messages = setup.ignored.map { named in
       Message("unknown experiment '\(named.key)'", at: Program.experimentsVariable, advice: "it is ignored")
     }
-    messages += [setup.configuration?.problem, unit.problem, lotProblem].compactMap(\.self)
+    messages += [setup.configuration?.problem, unit.problem, stickyProblem].compactMap(\.self)
     if let refusal, let path = setup.logPath {
-      messages.append(Message("cannot log (\(refusal))", at: path, advice: "make room, or log elsewhere"))
+      messages.append(Message("cannot log (\(refusal))", at: path, advice: Self.advice(on: refusal)))
     }
     outcome.messages = messages + outcome.messages
     if setup.options.explains { outcome.notes += explanation }
+  }
+
+  private static func advice(on refusal: any Error) -> String {
+    guard let refusal = refusal as? SystemError else { return "log elsewhere" }
+    if refusal.isAboutNothing { return "make the folder, or log elsewhere" }
+    return refusal.isAboutRoom ? "make room, or log elsewhere" : "log elsewhere"
   }
 }

@@ -58,7 +58,7 @@ extension Manual {
       """
     ),
     ("~/.local/state/citypicker/unit-id", "The pseudonym that lots are drawn for; without the file a new one."),
-    ("~/.local/state/citypicker/lots.json", "The lots that were drawn, where the experiments are sticky."),
+    ("~/.local/state/citypicker/sticky.json", "Who has which variant, where the experiments are sticky."),
   ]
 
   static let examples = [

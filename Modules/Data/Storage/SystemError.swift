@@ -29,6 +29,9 @@ extension SystemError {
   /// Whether it says that there is nothing at a path.
   package var isAboutNothing: Bool { code == ENOENT || code == ENOTDIR }
 
+  /// Whether it says that a disk is full, or somebody's part of it.
+  package var isAboutRoom: Bool { [ENOSPC, EDQUOT, EFBIG].contains(code) }
+
   /// Whether it says that a file is too large.
   package var isAboutSize: Bool { code == EFBIG }
 }

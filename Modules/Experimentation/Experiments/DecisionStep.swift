@@ -1,6 +1,6 @@
-/// The step at which deciding ended, in the order in which they are taken.
+/// The step at which deciding ended, in the order in which a lot takes them.
 ///
-/// Of several rules that do not apply it is the last one's; but a subject that was missing is told in any case.
+/// A rule that names a value asks filter and condition before it looks for a subject. Of several rules that do not apply it is the last one's; but a subject that was missing is told in any case.
 public enum DecisionStep: String, CaseIterable, Sendable {
   /// Somebody has named the variant: argument, environment, link, or the configuration for one subject.
   case override
@@ -8,14 +8,14 @@ public enum DecisionStep: String, CaseIterable, Sendable {
   case noConfiguration = "no-configuration"
   /// Something went wrong.
   case failure
+  /// Another feature that must have a certain value has another one.
+  case prerequisite
   /// The experiment, or everything, is switched off.
   case disabled
-  /// Another feature that must have a certain value has another one, or waits for this one.
-  case prerequisite
-  /// The subject lies in another part of what experiments share.
-  case filter
   /// There is nothing to draw a lot for, or nothing that is the same next time.
   case noSubject = "no-subject"
+  /// The subject lies in another part of what experiments share.
+  case filter
   /// A lot was drawn earlier, and holds or keeps from drawing another.
   case sticky
   /// The subject lies in another part of a namespace.

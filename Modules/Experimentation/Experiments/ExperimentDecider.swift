@@ -31,7 +31,8 @@ public struct ExperimentDecider: Sendable {
     let named = try self.overrides.variant(of: experiment.definition)
     let configuration = configuration(of: experiment.definition)
     let resolution =
-      named.map { .forced($0, by: configuration) } ?? configuration ?? .unconfigured(experiment.definition.control)
+      named.map { forced($0, under: experiment.key, besides: configuration) } ?? configuration
+      ?? .unconfigured(experiment.definition.control)
     return Decision(
       variant: Variant(rawValue: resolution.value.text) ?? experiment.control,
       experiment: experiment.key,
@@ -41,6 +42,17 @@ public struct ExperimentDecider: Sendable {
       overrides: overrides,
       subjectID: resolution.subjectID ?? subject.id
     )
+  }
+
+  /// The answer of whoever names a variant: nobody's lot, but the same experiment.
+  private func forced(_ variant: String, under key: String, besides configuration: Resolution?) -> Resolution {
+    var resolution = Resolution(value: .string(variant), reason: .static, step: .override, isInExperiment: true)
+    resolution.isForced = true
+    guard let provider, let configuration else { return resolution }
+    (resolution.experimentID, resolution.variant) =
+      provider.loggedNames(of: variant, under: key, besides: configuration)
+    resolution.configVersion = configuration.configVersion
+    return resolution
   }
 
   /// What is configured, unless it is no variant, or a lot that would be drawn anew at each start.
@@ -72,14 +84,5 @@ extension ExperimentDefinition {
 extension Resolution {
   fileprivate static func unconfigured(_ control: String) -> Resolution {
     Resolution(value: .string(control), reason: .default, step: .noConfiguration)
-  }
-
-  /// The answer of whoever names a variant: nobody's lot, but the same experiment.
-  fileprivate static func forced(_ variant: String, by configuration: Resolution?) -> Resolution {
-    var resolution = Resolution(value: .string(variant), reason: .static, step: .override, isInExperiment: true)
-    resolution.isForced = true
-    resolution.experimentID = configuration?.experimentID
-    resolution.configVersion = configuration?.configVersion
-    return resolution
   }
 }

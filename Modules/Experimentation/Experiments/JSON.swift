@@ -1,6 +1,7 @@
 /// A value as JSON has it, in the attributes of a subject and in a configuration.
 ///
 /// Strings are equal if their bytes are: an "é" of one scalar is not one of two, as everywhere where lots are drawn.
+/// Names of members are keys of a dictionary, and there the two are one.
 public enum JSON: Sendable {
   case null
   case bool(Bool)

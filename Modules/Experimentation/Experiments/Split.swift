@@ -46,18 +46,19 @@ final class Split: Sendable {
     case drawn(Variation, Resolution)
   }
 
-  /// Draws the subject's lot, always the same one.
-  func draw(for subject: Subject) -> Outcome {
+  /// Draws the subject's lot, always the same one; nothing for who is not in the part that filters leave.
+  func draw(for subject: Subject, isAdmitted: Bool = true) -> Outcome {
     let stickiness = subject.stickyDocuments == nil ? nil : stickiness
     guard let identifier = subject.identifier(under: hashAttribute, orElse: stickiness?.fallbackAttribute) else {
       return .skipped(.noSubject)
     }
+    guard isAdmitted else { return .skipped(.filter) }
     let bucket = hash.bucket(of: identifier.value)
     var drawn: Int?
-    switch stickiness?.assignment(for: subject, under: hashAttribute, of: self) ?? .none {
+    switch stickiness?.assignment(for: subject, under: hashAttribute, of: self) ?? .absent {
     case .blocked: return .skipped(.sticky)
     case .kept(let index): drawn = index
-    case .none:
+    case .absent:
       if let namespace, !namespace.contains(identifier.value) { return .skipped(.namespace) }
       if let condition, !condition.holds(for: subject) { return .skipped(.condition) }
     }

@@ -8,7 +8,8 @@ struct Stickiness: Sendable {
   var minBucketVersion = 0.0
 
   enum Assignment: Equatable {
-    case none
+    /// There is none.
+    case absent
     case kept(Int)
     case blocked
   }
@@ -25,7 +26,7 @@ struct Stickiness: Sendable {
     let name = assignmentName(of: split)
     guard let key = documents.lazy.compactMap({ $0.assignments[name] }).first,
       let index = split.variations.firstIndex(where: { $0.key.hasSameBytes(as: key) })
-    else { return .none }
+    else { return .absent }
     return .kept(index)
   }
 

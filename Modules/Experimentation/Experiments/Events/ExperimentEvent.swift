@@ -1,10 +1,4 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
-/// What is logged of an experiment: a line of JSON each.
+/// What is logged of an experiment: an object of JSON each, which a sink writes as a line.
 public struct ExperimentEvent: Equatable, Sendable {
   /// When it happened.
   public let timestamp: Timestamp
@@ -80,16 +74,6 @@ public struct ExperimentEvent: Equatable, Sendable {
       self.elapsedMilliseconds = elapsedMilliseconds
       self.value = value
     }
-  }
-
-  /// The event as a line of the log, the newline with it.
-  ///
-  /// - Throws: What the encoder throws if a value is infinite or not a number.
-  /// - Complexity: O(*n*), where *n* is the length of all texts.
-  public func line() throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(self) + [UInt8(ascii: "\n")]
   }
 }
 

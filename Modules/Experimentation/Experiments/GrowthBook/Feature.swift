@@ -12,12 +12,8 @@ struct Feature: Sendable {
     hasPrerequisites = rules.contains { !$0.prerequisites.isEmpty }
   }
 
-  /// All variations that lots are drawn for.
-  var variations: [Split.Variation] {
-    rules.flatMap { rule -> [Split.Variation] in
-      if case .split(let split, _) = rule.action { split.variations } else { [] }
-    }
-  }
+  /// All that draws lots.
+  var splits: [Split] { rules.compactMap { if case .split(let split, _) = $0.action { split } else { nil } } }
 
   /// What gives a value to some subjects.
   struct Rule: Sendable {

@@ -57,20 +57,23 @@ struct FeatureEvaluation {
 
   private mutating func answer(of rule: Feature.Rule) throws(Deadlock) -> Answer {
     for prerequisite in rule.prerequisites {
+      let missing = missingAttribute
       let parent = try value(of: prerequisite.key)
+      // What another feature lacks is not what this one does.
+      missingAttribute = missing
       if !prerequisite.condition.holds(for: ["value": parent.value]) {
         guard prerequisite.isGate else { return .skipped(.prerequisite) }
         return .resolved(Resolution(value: .null, reason: .default, step: .prerequisite))
       }
     }
-    guard rule.filters.allSatisfy({ $0.admits(subject) }) else { return .skipped(.filter) }
+    let isAdmitted = rule.filters.allSatisfy { $0.admits(subject) }
     switch rule.action {
     case .none:
       return .skipped(.noRule)
     case .force(let value, let condition, let rollout):
-      return force(value, if: condition, for: rollout)
+      return isAdmitted ? force(value, if: condition, for: rollout) : .skipped(.filter)
     case .split(let split, let isActive):
-      return draw(split, isActive: isActive)
+      return draw(split, isActive: isActive, isAdmitted: isAdmitted)
     }
   }
 
@@ -83,14 +86,14 @@ struct FeatureEvaluation {
     return .resolved(Resolution(value: value, reason: .targetingMatch, step: .rule))
   }
 
-  private mutating func draw(_ split: Split, isActive: Bool) -> Answer {
+  private mutating func draw(_ split: Split, isActive: Bool, isAdmitted: Bool) -> Answer {
     guard payload.isEnabled else { return .skipped(.disabled) }
     if let index = payload.forcedVariations[split.key] {
       guard split.variations.indices.contains(index) else { return .skipped(.override) }
       return .resolved(.forced(split.variations[index], of: split))
     }
     guard isActive else { return .skipped(.disabled) }
-    switch split.draw(for: subject) {
+    switch split.draw(for: subject, isAdmitted: isAdmitted) {
     case .skipped(let step):
       if step == .noSubject { missingAttribute = split.hashAttribute }
       return .skipped(step)

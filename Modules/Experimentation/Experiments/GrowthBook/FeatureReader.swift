@@ -125,7 +125,10 @@ struct FeatureReader {
 
   /// Lenient on purpose: who runs the program cannot mend the configuration.
   private mutating func ranges(_ count: Int, _ object: PayloadObject) throws(PayloadFault) -> [BucketRange] {
-    if let ranges = try object.ranges("ranges") { return ranges }
+    if let ranges = try object.ranges("ranges") {
+      if ranges.count != count { ownFaults.append(object.fault(at: "ranges", .miscountedRanges)) }
+      return ranges
+    }
     let coverage = try object.number("coverage") ?? 1
     if !(0...1).contains(coverage) { ownFaults.append(object.fault(at: "coverage", .clampedCoverage)) }
     var weights = try object.numbers("weights") ?? Array(repeating: 1 / Double(count), count: count)
@@ -133,6 +136,7 @@ struct FeatureReader {
       ownFaults.append(object.fault(at: "weights", .unusableWeights))
       weights = Array(repeating: 1 / Double(count), count: count)
     }
+    if weights.contains(where: { $0 < 0 }) { ownFaults.append(object.fault(at: "weights", .negativeWeight)) }
     return BucketRange.sharing(weights, coverage: min(max(coverage, 0), 1))
   }
 

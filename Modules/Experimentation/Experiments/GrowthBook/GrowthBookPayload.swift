@@ -44,13 +44,20 @@ public struct GrowthBookPayload: Sendable {
         faults.append(error)
       }
     }
+    let forced = try object.object("forcedVariations")
+    let forcedVariations = try forced.map(Self.indices) ?? [:]
+    for split in features.values.flatMap(\.splits) {
+      guard let forced, let index = forcedVariations[split.key], !split.variations.indices.contains(index)
+      else { continue }
+      faults.append(forced.fault(at: split.key, .notA("the number of a variation")))
+    }
     diagnostics = (faults + reader.faults).sorted { $0.place < $1.place }
     content = PayloadContent(
       features: features,
       unreadableFeatures: Set(listed.members.keys).subtracting(features.keys),
       isEnabled: try object.flag("enabled") ?? true,
       isQualityAssurance: try object.flag("qaMode") ?? false,
-      forcedVariations: try object.object("forcedVariations").map(Self.indices) ?? [:]
+      forcedVariations: forcedVariations
     )
     version = try object.text("dateUpdated") ?? Self.digest(of: bytes)
   }
@@ -61,7 +68,7 @@ public struct GrowthBookPayload: Sendable {
   /// - Returns: A fault if the log calls variants otherwise than the program does; reports then know them by those names.
   public func diagnostics(of definition: ExperimentDefinition) -> [PayloadFault] {
     var renamed: [String] = []
-    for variation in content.features[definition.key]?.variations ?? [] {
+    for variation in content.features[definition.key]?.splits.flatMap(\.variations) ?? [] {
       guard case .string(let value) = variation.value, !variation.key.hasSameBytes(as: value),
         definition.variants.contains(where: { $0.hasSameBytes(as: value) })
       else { continue }
@@ -82,11 +89,11 @@ public struct GrowthBookPayload: Sendable {
     return indices
   }
 
-  /// FNV-1a over the bytes, as hexadecimal digits.
+  /// FNV-1a over the bytes, as hexadecimal digits: of 64 bits, because of 32 two versions in a log could well be one.
   private static func digest(of bytes: [UInt8]) -> String {
-    let hash = bytes.reduce(0x811C_9DC5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+    let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
     let digits = String(hash, radix: 16)
-    return "fnv1a-" + String(repeating: "0", count: 8 - digits.count) + digits
+    return "fnv1a-" + String(repeating: "0", count: 16 - digits.count) + digits
   }
 }
 
@@ -119,5 +126,24 @@ extension GrowthBookPayload: DecisionProvider {
     if resolution.value == .null, !resolution.isInExperiment { resolution.value = .string(fallback) }
     resolution.configVersion = version
     return resolution
+  }
+
+  /// Tells what the feature's rules call a variant.
+  ///
+  /// - Parameters:
+  ///   - value: The variant.
+  ///   - key: What the feature is called.
+  ///   - answer: What was resolved for the subject.
+  /// - Returns: The names of the experiment that the subject is in or, if it is in none, of the first with that variant.
+  public func loggedNames(
+    of value: String, under key: String, besides answer: Resolution
+  ) -> (experimentID: String?, variationID: String?) {
+    let splits = content.features[key]?.splits ?? []
+    for split in splits.filter({ $0.key == answer.experimentID }) + splits {
+      if let variation = split.variations.first(where: { $0.value == .string(value) }) {
+        return (split.key, variation.key)
+      }
+    }
+    return (answer.experimentID, nil)
   }
 }

@@ -1,7 +1,7 @@
 /// A regular expression.
 struct Pattern: Equatable, Sendable {
   /// More ways take seconds.
-  private static let mostWays = 1e8
+  private static let mostWays = 2e8
   /// What identifiers are as long as: a pattern that could take too long for these is none that can be asked.
   private static let usualLength = 36
 

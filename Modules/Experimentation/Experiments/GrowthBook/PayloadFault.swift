@@ -21,6 +21,10 @@ public struct PayloadFault: Error, Equatable, Sendable {
     case unknownHashVersion
     /// Weights do not fit the variations, or do not sum up to 1; equal ones are taken.
     case unusableWeights
+    /// A weight is negative; nobody gets the variation.
+    case negativeWeight
+    /// Ranges do not fit the variations; what has no counterpart is nobody's.
+    case miscountedRanges
     /// A part is not from 0 to 1; the nearest is taken.
     case clampedCoverage
     /// A condition asks with an operator that nobody knows; it holds for nothing.
@@ -50,6 +54,8 @@ extension PayloadFault.Kind: CustomStringConvertible {
     case .tooFewVariations: "fewer than two variations; nobody takes part"
     case .unknownHashVersion: "neither hash version 1 nor 2; nobody takes part"
     case .unusableWeights: "not a weight for each variation, with sum 1; equal weights are taken"
+    case .negativeWeight: "a weight below 0; nobody gets that variation"
+    case .miscountedRanges: "not a range for each variation; what has no counterpart is nobody's"
     case .clampedCoverage: "not from 0 to 1; the nearest is taken"
     case .unknownOperator(let name): "unknown operator '\(name)'; it holds for nothing"
     case .unreadablePattern: "not a regular expression that can be read; it matches nothing"

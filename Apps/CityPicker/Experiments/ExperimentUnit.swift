@@ -1,5 +1,5 @@
 /// Who is in the experiments, and where that comes from.
-enum Unit: Equatable {
+enum ExperimentUnit: Equatable {
   /// Nobody asked: nothing is configured, and nothing is logged.
   case none
   /// Somebody has said so.

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import Experiments
+
+@Suite("Prerequisites")
+struct PrerequisiteTests {
+  @Test func `asks a feature once, however many wait for it`() throws {
+    // Each waits twice for the next, so that asking each time would take 2^60 steps.
+    let chain = (0..<60).map { number in
+      let parent = #"{"id": "f\#(number + 1)", "condition": {}}"#
+      return #", "f\#(number)": {"rules": [{"parentConditions": [\#(parent), \#(parent)], "force": 1}]}"#
+    }
+    let rule = #"{"parentConditions": [{"id": "f0", "condition": {}}], "force": "map"}"#
+    let payload = try GrowthBookPayload(rules: rule, beside: chain.joined())
+    #expect(payload.answer(for: nil).value == "map")
+  }
+
+  /// How many features wait for the next one, for whom the last one waits, and what is said of that.
+  @Test(arguments: [
+    (99, "end", ""), (100, "end", "the feature 'city-picker' waits for more than 100 others, one behind another"),
+    (200, "f0", "the feature 'city-picker' waits for more than 100 others, one behind another"),
+    (0, "city-picker", "the feature 'city-picker' waits for itself"),
+    (98, "city-picker", "the feature 'city-picker' waits for itself"),
+    (3, "f1", "the feature 'city-picker' waits for itself"),
+  ])
+  func `gives up on what waits for itself, or longer than anybody means`(
+    _ row: (count: Int, last: String, message: String)
+  ) throws {
+    let names = ["city-picker"] + (0..<row.count).map { "f\($0)" } + [row.last]
+    let rules = names.dropFirst().map { #"{"parentConditions": [{"id": "\#($0)", "condition": {}}], "force": "map"}"# }
+    let others = zip(names, rules).dropFirst().map { #", "\#($0)": {"rules": [\#($1)]}"# }
+    let answer = try GrowthBookPayload(rules: rules[0], beside: others.joined()).answer(for: nil)
+    #expect(answer.error?.message ?? "" == row.message)
+    #expect(answer.value == (row.message.isEmpty ? "map" : "list"))
+  }
+
+  @Test func `tells what a subject lacks for a rule, not for what the rule waits for`() throws {
+    let rules =
+      #"{"parentConditions": [{"id": "other", "condition": {}}], \#(halves)}, {"parentConditions": [{"id": "other2", "condition": {"value": 1}}], "force": 1}"#
+    let others = ["other", "other2"].map {
+      #", "\#($0)": {"defaultValue": 0, "rules": [{"hashAttribute": "company", \#(halves)}]}"#
+    }
+    let answer = try GrowthBookPayload(rules: rules, beside: others.joined()).answer(for: nil)
+    #expect(answer.error?.message == "the subject has no 'id'")
+  }
+}
