@@ -41,6 +41,9 @@ extension ExperimentOptions {
   /// Whether nothing is asked for but a picker.
   var asksNothing: Bool { variants.isEmpty && file == nil && log == nil && !explains }
 
+  /// The picker of a run that has no part in any experiment.
+  var variant: CityPickerVariant { picker.variant ?? CityPickerExperiment.control }
+
   /// All that is asked for, in the words of `--experiment`.
   var named: [String] { (picker.variant.map { ["\(CityPickerExperiment.key)=\($0.rawValue)"] } ?? []) + variants }
 }

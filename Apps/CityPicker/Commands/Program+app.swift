@@ -20,13 +20,13 @@ extension Program {
     // A part alone is for work on it; where it was left is no place to begin.
     let place = options.start == nil ? NavigationKeeper(path: try path(to: "navigation.json")) : nil
     let isSamePerson = profile?.user.name == saved?.user.name
-    let experiments = try setup.map { setup throws(Failure) in try begin(setup) }
+    let experiments = try begin(setup)
     var end = AppEnd()
     let request = AppRequest(
       profile: profile,
       suggestedName: suggestedName(profile),
       start: options.start,
-      picker: experiments?.variant ?? options.experiments.picker.variant ?? CityPickerExperiment.control,
+      picker: experiments?.variant ?? options.experiments.variant,
       display: options.display,
       country: country,
       keep: { keeper.keep($0) },

@@ -22,14 +22,15 @@ extension Program {
   func experiments(_ options: ExperimentOptions, link: String? = nil) throws(Failure) -> ExperimentSetup? {
     let named = environment(Self.experimentsVariable) ?? ""
     let usual = options.file == nil ? path(to: "experiments.json", in: .configuration) : nil
-    if options.asksNothing, named.isEmpty, link?.contains("?") != true, usual.map(InputFile.isMissing) != false {
+    if options.asksNothing, named.isEmpty, link?.utf8.contains(UInt8(ascii: "?")) != true,
+      usual.map(InputFile.isMissing) != false
+    {
       return nil
     }
     let overrides: Overrides
     let ignored: [Override]
     do throws(OverrideError) {
-      overrides = try Overrides(
-        arguments: options.named, environment: named, link: link ?? "")
+      overrides = try Overrides(arguments: options.named, environment: named, link: link ?? "")
       ignored = try overrides.check(against: [CityPickerExperiment.definition.definition])
     } catch {
       throw Failure(code: .usage, message: error.message(for: options))
@@ -43,10 +44,11 @@ extension Program {
       options: options, configuration: configuration, overrides: overrides, ignored: ignored, logRefusal: logRefusal)
   }
 
-  /// Decides, once, and logs that.
+  /// Decides, once, and logs that; `nil` where there is nothing to decide.
   ///
   /// - Throws: What was named wrongly, as ``experiments(_:link:)`` has done already.
-  func begin(_ setup: ExperimentSetup) throws(Failure) -> ExperimentRun {
+  func begin(_ setup: ExperimentSetup?) throws(Failure) -> ExperimentRun? {
+    guard let setup else { return nil }
     let unit = unit(of: setup)
     var sticky = setup.configuration?.isSticky == true ? path(to: "sticky.json", in: .state).map(StickyStore.init) : nil
     let decider = ExperimentDecider(

@@ -10,9 +10,9 @@ extension Program {
     try refuseCountryWithoutCities(country, in: catalog)
     let chosen = try selection(of: options.preselected, in: country, catalog)
     if let choice = settled(options, country, catalog) { return try printed(choice, options) }
-    let experiments = try setup.map { setup throws(Failure) in try begin(setup) }
+    let experiments = try begin(setup)
     let request = PickRequest(
-      picker: experiments?.variant ?? options.experiments.picker.variant ?? CityPickerExperiment.control,
+      picker: experiments?.variant ?? options.experiments.variant,
       country: country, allowsSeveral: options.allowsSeveral, query: options.query,
       chosen: chosen, header: options.header, timeout: options.timeout, expectedKeys: options.expectedKeys ?? [],
       endsWithNothing: options.printsQuery || options.expectedKeys != nil, display: options.display)

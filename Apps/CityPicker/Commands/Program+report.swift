@@ -26,7 +26,7 @@ extension Program {
     defer { if progress.isShown { showProgress("") } }
     strangers = try read(files, by: &reader, &progress)
     if reader.needsSecondReading {
-      if let file = files.first(where: { !LogFile(path: $0).canBeReadAgain }) {
+      if let file = files.first(where: { !StandardStreams.input(named: $0).canBeReadAgain }) {
         let message = Message(
           "outcomes stand before their exposures", at: file, advice: "sort the lines by timestamp, or name files")
         throw Failure(code: .environment, message: message)
@@ -44,7 +44,7 @@ extension Program {
     var strangers: [String] = []
     for file in files {
       do throws(SystemError) {
-        try LogFile(path: file).forEachPiece { piece, size in
+        try StandardStreams.input(named: file).forEachPiece { piece, size in
           reader.append(piece)
           if let line = progress.line(after: piece.count, of: file, size: size, at: .now) { showProgress(line) }
         }

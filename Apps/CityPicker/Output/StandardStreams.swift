@@ -41,6 +41,11 @@ enum StandardStreams {
     return LineExchange(input: hasInput ? STDIN_FILENO : -1, output: STDOUT_FILENO)
   }
 
+  /// Returns what a user names: `-` is standard input.
+  static func input(named name: String) -> StreamedFile {
+    name == "-" ? .descriptor(STDIN_FILENO) : .path(name)
+  }
+
   /// Returns the lines of standard input as answers to those of standard error.
   @MainActor
   static func lines() throws(TerminalError) -> LineTerminal {

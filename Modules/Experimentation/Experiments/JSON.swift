@@ -1,4 +1,4 @@
-/// A value as JSON has it, in the attributes of a subject and in a configuration.
+/// A value as JSON has it: in the attributes of a subject, in a configuration, and in what is judged.
 ///
 /// Strings are equal if their bytes are: an "é" of one scalar is not one of two, as everywhere where lots are drawn.
 /// Names of members are keys of a dictionary, and there the two are one.
@@ -45,6 +45,24 @@ extension JSON: Decodable {
       self = .object(members)
     } else {
       self = .array(try container.decode([JSON].self))
+    }
+  }
+}
+
+extension JSON: Encodable {
+  /// Writes the value.
+  ///
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: What the encoder throws, such as for a number that is none.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .bool(let flag): try container.encode(flag)
+    case .number(let number): try container.encode(number)
+    case .string(let text): try container.encode(text)
+    case .array(let values): try container.encode(values)
+    case .object(let members): try container.encode(members)
     }
   }
 }

@@ -1,48 +1,50 @@
+import Experiments
+
 extension Report: Encodable {
   /// Writes all figures, under the names that scripts know; what there is no figure for is `null`.
   public func encode(to encoder: any Encoder) throws { try tree.encode(to: encoder) }
 
-  private var tree: JSONTree {
+  private var tree: JSON {
     .object([
-      "variations": .list(variations.map(tree)),
-      "comparisons": .list(comparisons.map(tree)),
+      "variations": .array(variations.map(tree)),
+      "comparisons": .array(comparisons.map(tree)),
       "srm_exposed": tree(shownRatio),
       "srm_assigned": tree(assignedRatio),
       "quality": tree(counts.quality),
-      "refusals": .list(refusals.map { .text($0.reason) }),
-      "advice": .list(advice.map { .text($0) }),
+      "refusals": .array(refusals.map { .string($0.reason) }),
+      "advice": .array(advice.map { .string($0) }),
       "input": input,
     ])
   }
 
-  private var input: JSONTree {
+  private var input: JSON {
     .object([
-      "files": .list(sources.map { .text($0) }),
-      "experiment": .text(design.key),
-      "variations": .list(design.arms.map { .text($0.variation) }),
-      "weights": .list(design.arms.map { .number($0.weight) }),
-      "control": .text(design.arms[0].variation),
-      "metric": .text(design.metric),
-      "population": .text(design.population.rawValue),
-      "first_day": counts.days.map { .text($0.first) } ?? .null,
-      "last_day": counts.days.map { .text($0.last) } ?? .null,
+      "files": .array(sources.map { .string($0) }),
+      "experiment": .string(design.key),
+      "variations": .array(design.arms.map { .string($0.variation) }),
+      "weights": .array(design.arms.map { .number($0.weight) }),
+      "control": .string(design.arms[0].variation),
+      "metric": .string(design.metric),
+      "population": .string(design.population.rawValue),
+      "first_day": counts.days.map { .string($0.first) } ?? .null,
+      "last_day": counts.days.map { .string($0.last) } ?? .null,
     ])
   }
 
   /// The name of the second rate: `within_10s`.
   private var within: String { "within_\(DurationText(milliseconds: design.thresholdMilliseconds).word)" }
 
-  private func tree(_ variation: VariationReport) -> JSONTree {
+  private func tree(_ variation: VariationReport) -> JSON {
     let (counts, times) = (variation.counts, variation.counts.times)
     return .object([
-      "variation": .text(counts.variation),
-      "assigned": .integer(counts.assigned),
-      "exposed": .integer(counts.shown),
-      "completed": .integer(counts.completed),
+      "variation": .string(counts.variation),
+      "assigned": .count(counts.assigned),
+      "exposed": .count(counts.shown),
+      "completed": .count(counts.completed),
       "rate": .number(variation.completed?.rate),
       "rate_ci95_wilson": .interval(variation.completed?.interval),
       "time_ms": .object([
-        "n": .integer(times.count),
+        "n": .count(times.count),
         "p25": .number(times.p25),
         "median": .number(times.median),
         "p75": .number(times.p75),
@@ -53,29 +55,29 @@ extension Report: Encodable {
         "median": .number(counts.timesOfAll.median),
         "p75": .number(counts.timesOfAll.p75),
       ]),
-      within: .integer(counts.completedInTime),
+      within: .count(counts.completedInTime),
     ])
   }
 
-  private func tree(_ comparison: Comparison) -> JSONTree {
+  private func tree(_ comparison: Comparison) -> JSON {
     let completed = comparison.completed
-    var members: [String: JSONTree] = [
-      "variation": .text(comparison.variation),
-      "versus": .text(comparison.control),
+    var members: [String: JSON] = [
+      "variation": .string(comparison.variation),
+      "versus": .string(comparison.control),
       "relative_lift": .number(completed?.relativeLift),
       "z_pooled": .number(completed?.z),
       "mde_80pct_power_at_control_rate": .number(completed?.detectable),
       "p_shown_given_assigned": .number(comparison.shownOfAssigned?.p),
       "time_median_difference_ms": .number(comparison.medianDifference),
-      "small_sample": completed.map { .flag($0.isSmallSample) } ?? .null,
+      "small_sample": completed.map { .bool($0.isSmallSample) } ?? .null,
       within: .object(figures(comparison.completedInTime, adjustedP: comparison.adjustedPInTime)),
     ]
     members.merge(figures(completed, adjustedP: comparison.adjustedP)) { figure, _ in figure }
     return .object(members)
   }
 
-  private func figures(_ difference: ProportionDifference?, adjustedP: Double?) -> [String: JSONTree] {
-    var members: [String: JSONTree] = [
+  private func figures(_ difference: ProportionDifference?, adjustedP: Double?) -> [String: JSON] {
+    var members: [String: JSON] = [
       "difference": .number(difference?.difference),
       "diff_ci95_newcomb": .interval(difference?.interval),
       "p_pooled_z": .number(difference?.p),
@@ -85,29 +87,29 @@ extension Report: Encodable {
     return members
   }
 
-  private func tree(_ ratio: SampleRatio) -> JSONTree {
+  private func tree(_ ratio: SampleRatio) -> JSON {
     .object([
-      "observed": .list(ratio.observed.map { .integer($0) }),
-      "expected": .list(ratio.expected.map { .number($0) }),
+      "observed": .array(ratio.observed.map { .count($0) }),
+      "expected": .array(ratio.expected.map { .number($0) }),
       "chi2": .number(ratio.chiSquared),
-      "df": .integer(ratio.degreesOfFreedom),
+      "df": .count(ratio.degreesOfFreedom),
       "p": .number(ratio.p),
-      "mismatch_at_0_001": .flag(ratio.isMismatch),
+      "mismatch_at_0_001": .bool(ratio.isMismatch),
     ])
   }
 
-  private func tree(_ sample: NameSample) -> JSONTree {
-    .object(["names": .list(sample.names.map { .text($0) }), "has_more": .flag(sample.hasMore)])
+  private func tree(_ sample: NameSample) -> JSON {
+    .object(["names": .array(sample.names.map { .string($0) }), "has_more": .bool(sample.hasMore)])
   }
 
-  private func tree(_ quality: LogQuality) -> JSONTree {
+  private func tree(_ quality: LogQuality) -> JSON {
     .object([
-      "malformed_lines": quality.malformedLines.map { .integer($0) } ?? .null,
-      "events_without_user": .integer(quality.eventsWithoutUser),
-      "events_without_time": .integer(quality.eventsWithoutTime),
-      "units_in_several_variations": .integer(quality.unitsInSeveralVariations),
-      "units_in_unknown_variation": .integer(quality.unitsInUnknownVariation),
-      "forced_units_excluded": .integer(quality.forcedUnits),
+      "malformed_lines": quality.malformedLines.map { .count($0) } ?? .null,
+      "events_without_user": .count(quality.eventsWithoutUser),
+      "events_without_time": .count(quality.eventsWithoutTime),
+      "units_in_several_variations": .count(quality.unitsInSeveralVariations),
+      "units_in_unknown_variation": .count(quality.unitsInUnknownVariation),
+      "forced_units_excluded": .count(quality.forcedUnits),
       "unknown_variations": tree(quality.unknownVariations),
       "other_experiments": tree(quality.otherExperiments),
     ])
@@ -122,5 +124,18 @@ extension Refusal {
       "units \(population.rawValue) are not parted as the weights say (p \(Figure.probability(p)))"
     case .noUnits(let variation): "nobody is in '\(variation)'"
     }
+  }
+}
+
+extension JSON {
+  /// A whole number of something.
+  fileprivate static func count(_ value: Int) -> JSON { .number(Double(value)) }
+
+  /// A number, or `null` where there is none.
+  fileprivate static func number(_ value: Double?) -> JSON { value.map { .number($0) } ?? .null }
+
+  /// An interval as a list of its bounds, or of `null` where there is none.
+  fileprivate static func interval(_ interval: Interval?) -> JSON {
+    .array([.number(interval?.lower), .number(interval?.upper)])
   }
 }

@@ -1,0 +1,66 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// A file of any size, or a pipe, which is read piece by piece and never kept.
+package enum StreamedFile {
+  /// A file that is opened for each reading.
+  case path(String)
+  /// What somebody else has opened, and closes.
+  case descriptor(Int32)
+
+  private static let pieceLength = 1 << 20
+
+  /// Reads the file to its end.
+  ///
+  /// - Parameter body: Called with each piece, and how many bytes the file has, as far as a file has a size.
+  /// - Throws: The refusal; some pieces may have been read.
+  package func forEachPiece(_ body: (UnsafeBufferPointer<UInt8>, _ size: Int?) -> Void) throws(SystemError) {
+    switch self {
+    case .descriptor(let descriptor):
+      try Self.forEachPiece(of: descriptor, body)
+    case .path(let path):
+      let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw .last }
+      defer { close(descriptor) }
+      try Self.forEachPiece(of: descriptor, body)
+    }
+  }
+
+  /// Whether the same bytes come a second time: not from pipes.
+  package var canBeReadAgain: Bool {
+    var status = stat()
+    guard case .path(let path) = self, stat(path, &status) == 0 else { return false }
+    return status.st_mode & S_IFMT == S_IFREG
+  }
+
+  private static func forEachPiece(
+    of descriptor: Int32, _ body: (UnsafeBufferPointer<UInt8>, _ size: Int?) -> Void
+  ) throws(SystemError) {
+    let size = size(of: descriptor)
+    let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: pieceLength)
+    defer { buffer.deallocate() }
+    while true {
+      let count = read(descriptor, buffer.baseAddress, buffer.count)
+      if count == 0 { return }
+      if count > 0 {
+        body(UnsafeBufferPointer(rebasing: buffer[..<count]), size)
+      } else if errno == EAGAIN {
+        var input = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        _ = poll(&input, 1, -1)
+      } else if errno != EINTR {
+        throw .last
+      }
+    }
+  }
+
+  private static func size(of descriptor: Int32) -> Int? {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+}

@@ -1,0 +1,56 @@
+import TestSupport
+import Testing
+
+@testable import Storage
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+@Suite("Streamed file")
+struct StreamedFileTests {
+  private let folder = TemporaryFolder()
+
+  @Test(arguments: [0, 5, (1 << 20) + 5])
+  func `is read to its end, however long, and again`(_ length: Int) throws {
+    folder.write(String(repeating: "a", count: length), to: "log")
+    let file = StreamedFile.path(folder.path + "/log")
+    for _ in 1...2 {
+      var lengths: [Int] = []
+      try file.forEachPiece { piece, size in
+        #expect(size == length)
+        lengths.append(piece.count)
+      }
+      #expect(lengths.reduce(0, +) == length)
+      #expect(lengths.allSatisfy { $0 <= 1 << 20 })
+    }
+    #expect(file.canBeReadAgain)
+  }
+
+  @Test(arguments: [0, O_NONBLOCK])
+  func `is waited for where it is a pipe whose writer takes its time`(_ flags: Int32) throws {
+    let pipe = try #require(popen("sleep 0.05; printf first; sleep 0.05; printf second", "r"))
+    defer { pclose(pipe) }
+    let descriptor = fileno(pipe)
+    #expect(fcntl(descriptor, F_SETFL, flags) == 0)
+    let file = StreamedFile.descriptor(descriptor)
+    var bytes: [UInt8] = []
+    try file.forEachPiece { piece, size in
+      #expect(size == nil)
+      bytes += piece
+    }
+    #expect(bytes == Array("firstsecond".utf8))
+    #expect(!file.canBeReadAgain)
+  }
+
+  @Test func `is refused where there is none, or where it is a folder`() {
+    let (missing, folder) = (StreamedFile.path(folder.path + "/none"), StreamedFile.path(folder.path))
+    #expect(throws: SystemError(code: ENOENT)) { try missing.forEachPiece { _, _ in } }
+    #expect(throws: SystemError(code: EISDIR)) { try folder.forEachPiece { _, _ in } }
+    #expect(!missing.canBeReadAgain && !folder.canBeReadAgain)
+  }
+}
