@@ -6,51 +6,56 @@
 #include <stdint.h>
 #include <string.h>
 
-// Blocks of 32 bytes take about a third fewer instructions where registers are as wide. So a scan is compiled twice,
-// and the machine is asked when it begins.
+// A scan takes half the time where registers hold half a block. So it is compiled twice, and the machine is asked when
+// it begins.
 #if defined(__x86_64__)
-#define SCANS_IN_WIDE_REGISTERS __attribute__((target("avx2,bmi")))
-#define HAS_WIDE_REGISTERS (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi"))
+#define SCANS_IN_WIDE_REGISTERS __attribute__((target("avx2,bmi,popcnt")))
+#define HAS_WIDE_REGISTERS \
+  (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("popcnt"))
 #else
 #define SCANS_IN_WIDE_REGISTERS
 #define HAS_WIDE_REGISTERS false
 #endif
 #define IN_EVERY_SCAN static inline __attribute__((always_inline))
 
-/// Walks over the places where a text stands in folded names, a block of bytes at a time.
+enum { BLOCK = 64, BATCH = 1024 };
+
+/// Walks over the places where a text stands in folded names.
+///
+/// Of a common text one block has none, the next has three. A branch on that is guessed wrong every other time, which
+/// takes longer than all comparisons. So places are gathered without a branch, a batch, before any is looked at.
 typedef struct {
   const uint8_t *bytes, *text;
   size_t length;
   /// Where in the text the two bytes stand that are looked for at first: its rarest.
   size_t rarest, next_rarest;
+  /// Whether only the beginnings of words count.
+  bool wants_words;
   /// Where the next block begins, and the one after the last place where the text can begin.
   size_t next, stop;
-  /// Where the block in hand begins, where in it the text may begin, since both of these bytes are in place, and where
-  /// in it words begin.
-  size_t block;
-  uint32_t candidates, words;
-  /// Before here only the beginnings of words count.
-  size_t words_only_until;
+  /// The batch in hand, ascending, and how many of it have been handed out.
+  size_t count, used;
+  uint32_t batch[BATCH + BLOCK];
 } scanner;
 
-typedef uint8_t byte_block __attribute__((ext_vector_type(32)));
-typedef bool block_mask __attribute__((ext_vector_type(32)));
+typedef uint8_t half_block __attribute__((ext_vector_type(BLOCK / 2)));
+typedef bool half_mask __attribute__((ext_vector_type(BLOCK / 2)));
 
-/// Returns a bit for each byte of a block: whether it is the wanted one.
+/// Returns a bit for each byte of half a block: whether it is the wanted one.
 IN_EVERY_SCAN uint32_t equal_bytes(const uint8_t *bytes, uint8_t wanted) {
-  byte_block block;
+  half_block block;
   memcpy(&block, bytes, sizeof block);
-  const block_mask equal = __builtin_convertvector(block == (byte_block)wanted, block_mask);
+  const half_mask equal = __builtin_convertvector(block == (half_block)wanted, half_mask);
   uint32_t bits;
   memcpy(&bits, &equal, sizeof bits);
   return bits;
 }
 
-/// Returns a bit for each byte of a block: whether it is a space or a newline; nothing else in folded names is less.
+/// Returns a bit for each byte of half a block: whether it is a space or a newline, the least bytes of folded names.
 IN_EVERY_SCAN uint32_t parting_bytes(const uint8_t *bytes) {
-  byte_block block;
+  half_block block;
   memcpy(&block, bytes, sizeof block);
-  const block_mask parting = __builtin_convertvector(block <= (byte_block)(uint8_t)' ', block_mask);
+  const half_mask parting = __builtin_convertvector(block <= (half_block)(uint8_t)' ', half_mask);
   uint32_t bits;
   memcpy(&bits, &parting, sizeof bits);
   return bits;
@@ -65,80 +70,99 @@ static inline size_t rarity(uint8_t byte) {
   return place ? (size_t)(place - commonest_first) : sizeof commonest_first;
 }
 
-/// Returns a scanner of `[start, end)`, which begins at a name, for a text of at least one byte.
-IN_EVERY_SCAN scanner scan(const uint8_t *bytes, size_t start, size_t end, const uint8_t *text, size_t length) {
-  const size_t stop = end - start < length ? start : end - length + 1;
+/// Begins a scan of `[start, end)`, which begins at a name, for a text of at least one byte.
+IN_EVERY_SCAN void begin_scan(scanner *scanner, const uint8_t *bytes, size_t start, size_t end, const uint8_t *text,
+                              size_t length, bool wants_words) {
   size_t rarest = 0, next_rarest = length - 1;
   for (size_t at = 0; at < length; at++)
     if (rarity(text[at]) > rarity(text[rarest])) rarest = at;
   if (rarest == next_rarest) next_rarest = 0;
   for (size_t at = 0; at < length; at++)
     if (at != rarest && rarity(text[at]) > rarity(text[next_rarest])) next_rarest = at;
-  return (scanner){bytes, text, length, rarest, next_rarest, start, stop, start, 0, 0, 0};
+  scanner->bytes = bytes;
+  scanner->text = text;
+  scanner->length = length;
+  scanner->rarest = rarest;
+  scanner->next_rarest = next_rarest;
+  scanner->wants_words = wants_words;
+  scanner->next = start;
+  scanner->stop = end - start < length ? start : end - length + 1;
+  scanner->count = scanner->used = 0;
 }
 
 /// Whether a word begins at a place: behind a space, a newline, or nothing.
 IN_EVERY_SCAN bool begins_word(const uint8_t *bytes, size_t at) { return at == 0 || bytes[at - 1] <= ' '; }
 
-/// Drops what no longer counts of the candidates in hand.
-IN_EVERY_SCAN void keep_words(scanner *scanner) {
-  if (scanner->words_only_until <= scanner->block) return;
-  const size_t ahead = scanner->words_only_until - scanner->block;
-  scanner->candidates &= scanner->words | (ahead < 32 ? ~0u << ahead : 0);
+/// Whether the text stands at a place, and counts there.
+IN_EVERY_SCAN bool is_hit(const scanner *scanner, size_t at) {
+  return (!scanner->wants_words || begins_word(scanner->bytes, at)) &&
+         memcmp(scanner->bytes + at, scanner->text, scanner->length) == 0;
 }
 
-/// Takes the next block that has candidates, or the last one, which is short; returns whether there is one.
-IN_EVERY_SCAN bool next_block(scanner *scanner) {
-  const uint8_t *bytes = scanner->bytes, *some = bytes + scanner->rarest, *others = bytes + scanner->next_rarest;
-  const uint8_t rarest = scanner->text[scanner->rarest], next_rarest = scanner->text[scanner->next_rarest];
-  const size_t stop = scanner->stop;
-  size_t at = scanner->next;
-  uint32_t candidates = 0;
-  // All at once: a branch between the comparisons would often be guessed wrong.
-  const bool words_only = scanner->words_only_until >= stop && at > 0;
-  for (; stop - at >= sizeof(byte_block); at += sizeof(byte_block)) {
-    candidates = equal_bytes(some + at, rarest) & equal_bytes(others + at, next_rarest);
-    if (words_only) candidates &= parting_bytes(bytes + at - 1);
-    if (candidates) break;
+/// Returns a bit for each place of half a block where the text may begin, since its two rarest bytes are in place.
+IN_EVERY_SCAN uint64_t candidates(const scanner *scanner, size_t at, bool wants_words) {
+  const uint8_t *bytes = scanner->bytes + at;
+  return equal_bytes(bytes + scanner->rarest, scanner->text[scanner->rarest]) &
+         equal_bytes(bytes + scanner->next_rarest, scanner->text[scanner->next_rarest]) &
+         (wants_words ? parting_bytes(bytes - 1) : ~0u);
+}
+
+/// Returns the number of the lowest bit; of the highest, where there is none.
+IN_EVERY_SCAN size_t lowest(uint64_t bits) { return (size_t)__builtin_ctzll(bits | (uint64_t)1 << 63); }
+
+/// Gathers candidates of whole blocks until there is a batch of them.
+IN_EVERY_SCAN void gather(scanner *scanner, bool wants_words) {
+  // Of three bytes and more the rarest two stand in few blocks.
+  const bool is_rare = scanner->length > 2;
+  size_t at = scanner->next, count = 0;
+  for (; scanner->stop - at >= BLOCK && count < BATCH; at += BLOCK) {
+    uint64_t places = candidates(scanner, at, wants_words) | candidates(scanner, at + BLOCK / 2, wants_words) << 32;
+    if (is_rare && !places) continue;
+    // Few blocks have more than three, and what is written beyond the last of them is written over.
+    uint32_t *more = scanner->batch + count;
+    count += (size_t)__builtin_popcountll(places);
+    for (size_t index = 0; index < 3; index++, places &= places - 1) more[index] = (uint32_t)(at + lowest(places));
+    for (size_t index = 3; places; index++, places &= places - 1) more[index] = (uint32_t)(at + lowest(places));
   }
-  if (at == stop) return false;
-  scanner->block = at;
-  for (size_t left = stop - at; !candidates && left-- > 0;)
-    scanner->candidates |= (uint32_t)(some[at + left] == rarest && others[at + left] == next_rarest) << left;
-  scanner->candidates |= candidates;
-  scanner->next = stop - at < sizeof(byte_block) ? stop : at + sizeof(byte_block);
-  scanner->words = 0;
-  if (candidates && at > 0)
-    scanner->words = parting_bytes(bytes + at - 1);
-  else
-    for (size_t bit = 0; bit < scanner->next - at; bit++)
-      scanner->words |= (uint32_t)begins_word(bytes, at + bit) << bit;
-  keep_words(scanner);
-  return true;
+  scanner->next = at;
+  scanner->count = count;
 }
 
-/// From here to a place only the beginnings of words count.
-IN_EVERY_SCAN void skip_to_words(scanner *scanner, size_t until) {
-  scanner->words_only_until = until;
-  keep_words(scanner);
+/// Drops the candidates of the batch that are none; texts of one or two bytes have been compared.
+IN_EVERY_SCAN void keep_hits(scanner *scanner) {
+  if (scanner->length <= 2) return;
+  size_t kept = 0;
+  for (size_t index = 0; index < scanner->count; index++) {
+    const uint32_t at = scanner->batch[index];
+    if (memcmp(scanner->bytes + at, scanner->text, scanner->length) == 0) scanner->batch[kept++] = at;
+  }
+  scanner->count = kept;
 }
 
-/// Goes on at a place ahead.
-IN_EVERY_SCAN void skip_to(scanner *scanner, size_t place) {
-  scanner->candidates = 0;
-  scanner->next = place < scanner->stop ? place : scanner->stop;
+/// Takes the next batch that is not empty; returns whether there is one.
+IN_EVERY_SCAN bool next_batch(scanner *scanner) {
+  scanner->used = scanner->count = 0;
+  while (scanner->count == 0 && scanner->next < scanner->stop) {
+    // Nothing can be read before the first place, and less than a block is left before the end.
+    if (scanner->next == 0 || scanner->stop - scanner->next < BLOCK) {
+      if (is_hit(scanner, scanner->next)) scanner->batch[scanner->count++] = (uint32_t)scanner->next;
+      scanner->next++;
+      continue;
+    }
+    if (scanner->wants_words)
+      gather(scanner, true);
+    else
+      gather(scanner, false);
+    keep_hits(scanner);
+  }
+  return scanner->count > 0;
 }
 
 /// Finds the next place where the text stands; returns whether there is one.
 IN_EVERY_SCAN bool next_hit(scanner *scanner, size_t *hit) {
-  do {
-    while (scanner->candidates) {
-      *hit = scanner->block + (size_t)__builtin_ctz(scanner->candidates);
-      scanner->candidates &= scanner->candidates - 1;
-      if (scanner->length <= 2 || memcmp(scanner->bytes + *hit, scanner->text, scanner->length) == 0) return true;
-    }
-  } while (next_block(scanner));
-  return false;
+  if (scanner->used == scanner->count && !next_batch(scanner)) return false;
+  *hit = scanner->batch[scanner->used++];
+  return true;
 }
 
 #endif

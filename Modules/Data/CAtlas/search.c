@@ -1,41 +1,39 @@
 #include "findings.h"
+#include "places.h"
 #include "scanner.h"
 
 /// Returns how the name around a hit in `[start, end)` fits.
 IN_EVERY_SCAN unsigned fit_of(const uint8_t *bytes, size_t start, size_t end, size_t hit, size_t length) {
   const uint8_t before = hit == start ? '\n' : bytes[hit - 1];
-  if (before == ' ') return CATLAS_WORD_PREFIX;
-  if (before != '\n') return CATLAS_INSIDE;
-  return hit + length == end || bytes[hit + length] == '\n' ? CATLAS_WHOLE_NAME : CATLAS_PREFIX;
+  const bool ends = hit + length == end || bytes[hit + length] == '\n';
+  // No branches, which nobody could guess.
+  const unsigned begun = ends ? CATLAS_WHOLE_NAME : CATLAS_PREFIX;
+  const unsigned later = before == ' ' ? CATLAS_WORD_PREFIX : CATLAS_INSIDE;
+  return before == '\n' ? begun : later;
 }
 
-/// Adds the places that have the text: one pass, which forgets a place's hits that cannot be its best.
+/// Adds the places that have the text, each by its best hit, the first of these: one pass.
 IN_EVERY_SCAN void search(const catlas_places *places, const catlas_query *query, catlas_findings *findings) {
   if (query->length == 0 || query->end > places->count || query->first >= query->end) return;
   const size_t start = places->starts[query->first], end = places->starts[query->end];
   if (start > end || end > places->folded_length) return;
 
-  size_t hit;
   catlas_match match = {0, query->first, 0, (uint32_t)query->length};
   unsigned best_fit = CATLAS_FITS;
-  scanner scanner = scan(places->folded, start, end, query->text, query->length);
-  const bool wants_inside = query->standings[CATLAS_INSIDE] != CATLAS_UNWANTED;
-  if (!wants_inside) skip_to_words(&scanner, end);
-  size_t next = places->starts[match.place + 1];
+  scanner scanner;
+  begin_scan(&scanner, places->folded, start, end, query->text, query->length,
+             query->standings[CATLAS_INSIDE] == CATLAS_UNWANTED);
+  size_t next = places->starts[match.place + 1], hit;
   while (next_hit(&scanner, &hit)) {
     if (hit >= next) {
       catlas_settle(places, query, findings, &match, best_fit);
       best_fit = CATLAS_FITS;
-      // Stays below `query->end`, whose start is `end`, beyond any hit, whatever damaged offsets come before it.
-      do next = places->starts[++match.place + 1];
-      while (next <= hit);
+      match.place = place_of(places, query->end, match.place + 1, hit);
+      next = places->starts[match.place + 1];
     }
     const unsigned fit = fit_of(places->folded, start, end, hit, query->length);
-    if (fit < best_fit) {
-      best_fit = fit;
-      match.offset = (uint32_t)hit;
-    }
-    if (wants_inside) skip_to_words(&scanner, next);
+    match.offset = fit < best_fit ? (uint32_t)hit : match.offset;
+    best_fit = fit < best_fit ? fit : best_fit;
   }
   catlas_settle(places, query, findings, &match, best_fit);
 }

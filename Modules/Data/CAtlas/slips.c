@@ -1,4 +1,5 @@
 #include "findings.h"
+#include "places.h"
 #include "scanner.h"
 
 #include <stdbool.h>
@@ -101,8 +102,9 @@ static bool goes_on(const slip_search *search, size_t at, size_t length) {
 IN_EVERY_SCAN void scan_for_piece(const slip_search *search, piece piece) {
   const catlas_places *places = search->places;
   const uint8_t *bytes = places->folded;
-  scanner scanner = scan(bytes, search->start, search->end, search->query->text + piece.start, piece.length);
-  if (piece.start == 0) skip_to_words(&scanner, search->end);
+  scanner scanner;
+  begin_scan(&scanner, bytes, search->start, search->end, search->query->text + piece.start, piece.length,
+             piece.start == 0);
   const bool wants_whole = search->letters < 5 || search->query->standings[CATLAS_PREFIX] == CATLAS_UNWANTED;
   uint32_t place = search->query->first;
   size_t start = search->start, next = places->starts[place + 1], hit;
@@ -111,9 +113,10 @@ IN_EVERY_SCAN void scan_for_piece(const slip_search *search, piece piece) {
     if (piece.start == 0 && !goes_on(search, behind, piece.length)) continue;
     // The second piece is the end of the text, so where only whole names are wanted, that of a name.
     if (piece.start > 0 && wants_whole && behind < search->end && bytes[behind] != '\n') continue;
-    while (next <= hit) {
-      start = next;
-      next = places->starts[++place + 1];
+    if (next <= hit) {
+      place = place_of(places, search->query->end, place + 1, hit);
+      start = places->starts[place];
+      next = places->starts[place + 1];
     }
     const size_t place_end = next < search->end ? next : search->end;
     // A slip before the piece moves it by a letter at the most: four bytes.

@@ -1,0 +1,30 @@
+#ifndef PLACES_H
+#define PLACES_H
+
+#include "catlas.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+typedef uint32_t offset_block __attribute__((ext_vector_type(8)));
+typedef bool offset_mask __attribute__((ext_vector_type(8)));
+
+/// Returns the place before `end` whose names a hit is in: this one or one that comes after it.
+///
+/// Eight at once, since how many have no hit cannot be guessed.
+static inline __attribute__((always_inline)) uint32_t place_of(const catlas_places *places, uint32_t end,
+                                                               uint32_t place, size_t hit) {
+  for (; end - place > 8; place += 8) {
+    offset_block ends;
+    memcpy(&ends, places->starts + place + 1, sizeof ends);
+    const offset_mask behind = __builtin_convertvector(ends > (offset_block)(uint32_t)hit, offset_mask);
+    uint8_t bits;
+    memcpy(&bits, &behind, sizeof bits);
+    if (bits) return place + (uint32_t)__builtin_ctz(bits);
+  }
+  // Stays below `end`, whose start is beyond any hit, whatever damaged offsets come before it.
+  while (places->starts[place + 1] <= hit) place++;
+  return place;
+}
+
+#endif
