@@ -136,6 +136,9 @@ struct LinesTests {
     Pipe(
       #""$0" near --stdin <&-"#, code: 2,
       tells: "cannot read (Bad file descriptor): standard input; give lines of text"),
+    Pipe(
+      #""$0" report - <&-"#, code: 2,
+      tells: "cannot read the log (Bad file descriptor): -; name a file that can be read"),
     Pipe(#""$0" find --stdin </dev/null"#, code: 1),
     Pipe(
       #"yes 0,0 | head -n 100000 | "$0" near --stdin"#, code: 2,

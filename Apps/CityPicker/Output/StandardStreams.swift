@@ -32,13 +32,14 @@ enum StandardStreams {
     signal(SIGPIPE, SIG_IGN)
     // A file that may not grow is a failed write, too.
     signal(SIGXFSZ, SIG_IGN)
-    // A closed descriptor's number would go to the next file that is opened, which would then be printed into. What is
-    // opened here takes the lowest free number, and cannot be written to.
-    var descriptor = open("/dev/null", O_RDONLY)
-    let hasInput = descriptor != STDIN_FILENO
-    while (0...STDERR_FILENO).contains(descriptor) { descriptor = open("/dev/null", O_RDONLY) }
-    if descriptor >= 0 { close(descriptor) }
-    return LineExchange(input: hasInput ? STDIN_FILENO : -1, output: STDOUT_FILENO)
+    // A closed descriptor's number would go to the next file that is opened, which would then be read or printed into.
+    // What is opened here takes the lowest free number, and can be neither.
+    let input = open("/dev/null", O_WRONLY)
+    if input != STDIN_FILENO { close(input) }
+    var output = open("/dev/null", O_RDONLY)
+    while (STDOUT_FILENO...STDERR_FILENO).contains(output) { output = open("/dev/null", O_RDONLY) }
+    if output >= 0 { close(output) }
+    return LineExchange(input: STDIN_FILENO, output: STDOUT_FILENO)
   }
 
   /// Returns what a user names: `-` is standard input.
