@@ -71,6 +71,17 @@ struct DamagedAtlasTests {
     }
   }
 
+  @Test func `never reads beyond a text that folding has made of bytes that are no UTF-8`() throws {
+    var bytes = try TestAtlas.bytes()
+    let start = Self.offset(of: .foldText, in: bytes)
+    for offset in start..<start + 400 { bytes[offset] = 0xF0 }
+    let atlas = try Atlas(bytes: bytes)
+    // A letter, and bytes that are the beginnings of longer ones than there are.
+    #expect(atlas.folding.fold("AAAA").bytes == [0xF0, 0xF0, 0xF0, 0xF0])
+    #expect(atlas.search(CitySearch("AAAA", limit: 5)).total == 0)
+    #expect(atlas.search(CitySearch("AAAAA", limit: 5)).total == 0)
+  }
+
   struct Fault: CustomTestStringConvertible {
     let section: AtlasSection
     /// What is put over its beginning.

@@ -6,14 +6,20 @@ import Testing
 @Suite("Scan of names")
 struct NameScanTests {
   @Test(arguments: [false, true], [CATLAS_WORD_PREFIX, CATLAS_INSIDE])
-  func `finds each place that has the text, by the first of its best hits`(isPlain: Bool, worst: Int) {
+  func `finds the best places that have the text, each by the first of its best hits`(isPlain: Bool, worst: Int) {
     var lot = SeededGenerator(seed: 64)
     // Of one place and up, and so many that one batch does not hold all hits.
     for count in Array(1...40) + [900] {
       let table = NameTable(count: count, &lot)
       for text in ["a", "b", "ab", "aab", "b a", "abaa", " ", "c"] {
-        let text = Array(text.utf8)
-        #expect(table.hits(of: text, worst, isPlain) == table.judgedHits(of: text, worst), "\(text) in \(count)")
+        let first = Int.random(in: 0..<count, using: &lot)
+        for places in [0..<count, first..<Int.random(in: first + 1...count, using: &lot)] {
+          let limit = Bool.random(using: &lot) ? count : Int.random(in: 0...3, using: &lot)
+          let question = NameTable.Question(
+            text: Array(text.utf8), places: places, worst: worst, limit: limit,
+            hidesSome: Bool.random(using: &lot), isPlain: isPlain)
+          #expect(table.answer(to: question) == table.judgedAnswer(to: question), "\(question) of \(count)")
+        }
       }
     }
   }
@@ -23,9 +29,15 @@ struct NameScanTests {
 private final class NameTable {
   /// A place that has the text: how it fits, and where.
   struct Hit: Equatable {
-    let place: Int
-    var fit: Int
-    var offset: Int
+    let place: Int, fit: Int, offset: Int
+  }
+
+  struct Question {
+    let text: [UInt8], places: Range<Int>, worst: Int, limit: Int, hidesSome: Bool, isPlain: Bool
+  }
+
+  struct Answer: Equatable {
+    let best: [Hit], total: Int
   }
 
   private let folded: UnsafeMutableBufferPointer<UInt8>
@@ -53,7 +65,7 @@ private final class NameTable {
     _ = folded.initialize(from: names)
     _ = self.starts.initialize(from: starts)
     _ = records.initialize(from: 0..<UInt32(count))
-    flags.initialize(repeating: 0)
+    _ = flags.initialize(from: (0..<count).map { _ in UInt8.random(in: 0...1, using: &lot) })
   }
 
   deinit {
@@ -63,43 +75,46 @@ private final class NameTable {
     flags.deallocate()
   }
 
-  /// Asks the kernel, which keeps all of them.
-  func hits(of text: [UInt8], _ worst: Int, _ isPlain: Bool) -> [Hit] {
+  /// Asks the kernel.
+  func answer(to question: Question) -> Answer {
     var places = catlas_places(
       folded: folded.baseAddress, folded_length: UInt32(folded.count), count: UInt32(count),
       starts: starts.baseAddress, records: records.baseAddress, flags: flags.baseAddress)
-    var best = [catlas_match](repeating: catlas_match(), count: count)
+    var best = [catlas_match](repeating: catlas_match(), count: question.limit)
     var found = [UInt64](repeating: 0, count: count / 64 + 1)
-    let hits = text.withUnsafeBufferPointer { text in
+    return question.text.withUnsafeBufferPointer { text in
       best.withUnsafeMutableBufferPointer { best in
         found.withUnsafeMutableBufferPointer { found in
-          var query = catlas_query()
-          (query.text, query.length, query.end, query.is_plain) = (
-            text.baseAddress, text.count, places.count, isPlain ? 1 : 0
-          )
-          query.standings = (0, 1, 2, worst == CATLAS_INSIDE ? 3 : UInt8(CATLAS_UNWANTED))
+          var query = catlas_query(
+            text: text.baseAddress, length: text.count, first: UInt32(question.places.lowerBound),
+            end: UInt32(question.places.upperBound),
+            standings: (0, 1, 2, question.worst == CATLAS_INSIDE ? 3 : UInt8(CATLAS_UNWANTED)),
+            hidden_flags: question.hidesSome ? 1 : 0, promoted_flags: 0, promoted_tier: 0, tier: 0,
+            is_plain: question.isPlain ? 1 : 0)
           var findings = catlas_findings(
-            best: best.baseAddress, count: 0, capacity: count, found: found.baseAddress, total: 0)
+            best: best.baseAddress, count: 0, capacity: best.count, found: found.baseAddress, total: 0)
           catlas_search(&places, &query, &findings)
-          #expect(findings.total == findings.count)
-          return best.prefix(findings.count).map {
+          let hits = best.prefix(findings.count).sorted { $0.rank < $1.rank }.map {
             Hit(place: Int($0.place), fit: Int($0.rank >> UInt64(CATLAS_STANDING_SHIFT)), offset: Int($0.offset))
           }
+          return Answer(best: hits, total: findings.total)
         }
       }
     }
-    return hits.sorted { $0.place < $1.place }
   }
 
   /// Looks at each byte of each name.
-  func judgedHits(of text: [UInt8], _ worst: Int) -> [Hit] {
-    (0..<count).compactMap { place in
+  func judgedAnswer(to question: Question) -> Answer {
+    let hits = question.places.compactMap { place in
+      guard !question.hidesSome || flags[place] == 0 else { return Hit?.none }
       let range = Int(starts[place])..<Int(starts[place + 1])
-      let hits = range.filter { folded[$0..<range.upperBound].starts(with: text) }
-        .map { Hit(place: place, fit: fit(at: $0, text.count), offset: $0) }
-        .filter { $0.fit <= worst }
+      let hits = range.filter { folded[$0..<range.upperBound].starts(with: question.text) }
+        .map { Hit(place: place, fit: fit(at: $0, question.text.count), offset: $0) }
+        .filter { $0.fit <= question.worst }
       return hits.min { ($0.fit, $0.offset) < ($1.fit, $1.offset) }
     }
+    let best = hits.sorted { ($0.fit, $0.place) < ($1.fit, $1.place) }
+    return Answer(best: Array(best.prefix(question.limit)), total: hits.count)
   }
 
   private func fit(at offset: Int, _ length: Int) -> Int {

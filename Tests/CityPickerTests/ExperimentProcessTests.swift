@@ -67,6 +67,10 @@ struct ExperimentProcessTests {
       Binary.citypicker(), ["pick", "--country", "SG", "--log", log], environment: environment, rows: 1)
     try terminal.waits(for: "Too small")
     #expect(try self.events().map(\.event) == ["assignment"])
+    // Room for the screen, but for a list of its cities, not for the map that is tried.
+    terminal.resize(columns: 39, rows: 11)
+    try terminal.waits(for: "Too small for a map")
+    #expect(try self.events().map(\.event) == ["assignment"])
     terminal.resize(columns: 80, rows: 24)
     try terminal.waits(for: "◉")
     try terminal.waits(for: "the exposure") { _ in (try? self.events().count) == 2 }

@@ -164,6 +164,10 @@ struct ExperimentTests {
       line: "pick --experiments ~/file", file: #"{"features":[]}"#, code: .environment,
       message: "no experiments (not an object): ~/file, features; give what GrowthBook's SDKs read"),
     Refusal(
+      line: "pick --experiments ~/file", file: #"{"features":{"citypicker":{"defaultValue":"map"}}}"#,
+      code: .environment,
+      message: "no experiments ('city-picker' is missing): ~/file, features; give what GrowthBook's SDKs read"),
+    Refusal(
       line: "--query kazan --select-1 --experiments ~/file", file: #"{"features":{},"log":1}"#, code: .environment,
       message: "no experiments (of the wrong kind): ~/file, log; give what GrowthBook's SDKs read"),
   ])
@@ -177,47 +181,6 @@ struct ExperimentTests {
       outcome.messages.map(\.description)
         == ["citypicker: \(refusal.message)".replacing("~", with: home.folder.path)])
     #expect(home.folder.names(in: "") == (refusal.file == nil ? [] : ["file"]))
-  }
-
-  /// What is told of a run that goes on.
-  struct Notice: CustomTestStringConvertible {
-    let testDescription: String
-    var line = "pick"
-    var environment: [String: String] = [:]
-    var configuration: String?
-    var unitID: String?
-    let messages: [String]
-  }
-
-  nonisolated private static let usual = "~/config/citypicker/experiments.json"
-
-  @Test(arguments: [
-    Notice(
-      testDescription: "an experiment of others in the environment", environment: [variable: "nope=x"],
-      messages: ["unknown experiment 'nope': CITYPICKER_EXPERIMENTS; it is ignored"]),
-    Notice(
-      testDescription: "a configuration at its usual place that is damaged", configuration: "[",
-      messages: ["no experiments (not JSON): \(usual); give what GrowthBook's SDKs read"]),
-    Notice(
-      testDescription: "a log without a folder", line: "pick --log ~/none/log",
-      messages: ["cannot log (No such file or directory): ~/none/log; make the folder, or log elsewhere"]),
-    Notice(
-      testDescription: "a pseudonym that is damaged", configuration: map, unitID: "a\r\n",
-      messages: [
-        "damaged unit-id (no pseudonym on its first line): ~/state/citypicker/unit-id; remove it: until then nobody "
-          + "takes part"
-      ]),
-    Notice(testDescription: "a pseudonym that nobody asks for", unitID: "", messages: []),
-    Notice(testDescription: "nothing where all is well", configuration: map, messages: []),
-  ])
-  func `tells, and goes on`(_ notice: Notice) {
-    if let configuration = notice.configuration { home.configure(configuration) }
-    if let unitID = notice.unitID { home.folder.write(unitID, to: "state/citypicker/unit-id") }
-    let outcome = home.run(notice.line, notice.environment).outcome
-    #expect(outcome.code == .success && outcome.output == "Kazan, Tatarstan, Russia\n")
-    #expect(
-      outcome.messages.map(\.description)
-        == notice.messages.map { "citypicker: \($0)".replacing("~", with: home.folder.path) })
   }
 
   /// Case 113 of what navigation must survive.

@@ -16,6 +16,8 @@ struct ExperimentConfiguration {
   var isSticky = false
   /// What is wrong with the configuration and was got over.
   var diagnostics: [String] = []
+  /// What of that is about what the program itself asks for: files hold the experiments of others, too.
+  var ownDiagnostics: [String] = []
   /// Why the configuration cannot be used.
   var problem: Message?
 }
@@ -32,6 +34,10 @@ extension ExperimentConfiguration {
       throw Self.unreadable(path, error)
     }
     try self.init(bytes, at: path)
+    let answer = provider.resolve(CityPickerExperiment.key, for: Subject(id: nil), fallback: "")
+    if answer.error?.code == .flagNotFound {
+      throw Self.unusable(path, "'\(CityPickerExperiment.key)' is missing", at: "features")
+    }
   }
 
   /// Reads the file at its usual place, if there is one; whatever is wrong with it stops no run.
@@ -55,7 +61,11 @@ extension ExperimentConfiguration {
     do throws(PayloadFault) {
       let payload = try GrowthBookPayload(bytes)
       let diagnostics = payload.diagnostics + payload.diagnostics(of: CityPickerExperiment.definition.definition)
-      self.init(path: path, provider: payload, diagnostics: diagnostics.map(\.description))
+      let place = "features.\(CityPickerExperiment.key)"
+      let own = diagnostics.filter { $0.place == place || $0.place.hasPrefix("\(place).") }
+      self.init(
+        path: path, provider: payload, diagnostics: diagnostics.map(\.description),
+        ownDiagnostics: own.map(\.description))
     } catch {
       throw Self.unusable(path, "\(error.kind)", at: error.place)
     }

@@ -78,12 +78,22 @@ extension ExperimentRun {
     var messages = setup.ignored.map { named in
       Message("unknown experiment '\(named.key)'", at: Program.experimentsVariable, advice: "it is ignored")
     }
-    messages += [setup.configuration?.problem, unit.problem, stickyProblem].compactMap(\.self)
+    messages += [setup.configuration?.problem, gotOver, unit.problem, stickyProblem].compactMap(\.self)
     if let refusal, let path = setup.logPath {
       messages.append(Message("cannot log (\(refusal))", at: path, advice: Self.advice(on: refusal)))
     }
     outcome.messages = messages + outcome.messages
     if setup.options.explains { outcome.notes += explanation }
+  }
+
+  /// What was got over, in one line; the explanation has all of it.
+  private var gotOver: Message? {
+    guard let configuration = setup.configuration, !setup.options.explains else { return nil }
+    let mismatch = decision.configuration?.error.flatMap { $0.code == .typeMismatch ? $0.message : nil }
+    let faults = (mismatch.map { [$0] } ?? []) + configuration.ownDiagnostics
+    guard let first = faults.first else { return nil }
+    let rest = faults.count > 1 ? "and see --explain for \(faults.count - 1) more" : "and see --explain"
+    return Message("got over: \(first)", at: configuration.path, advice: "mend it, \(rest)")
   }
 
   private static func advice(on refusal: any Error) -> String {

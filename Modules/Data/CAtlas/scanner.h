@@ -149,6 +149,7 @@ IN_EVERY_SCAN bool next_batch(scanner *scanner) {
       scanner->next++;
       continue;
     }
+    // Two loops, so that neither asks in each block.
     if (scanner->wants_words)
       gather(scanner, true);
     else

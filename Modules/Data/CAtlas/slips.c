@@ -15,11 +15,11 @@ static size_t letters_in(const uint8_t *bytes, size_t length) {
   return letters;
 }
 
-/// Returns where a letter of a text begins.
-static size_t letter_start(const uint8_t *text, size_t length, size_t letter) {
+/// Returns where a letter of a text begins, which has more letters than that.
+static size_t letter_start(const uint8_t *text, size_t letter) {
   size_t at = 0;
-  for (; letter > 0 && at < length; letter--) at += scalar_length(text[at]);
-  return at < length ? at : length;
+  while (continues_scalar(text[at]) || letter-- > 0) at++;
+  return at;
 }
 
 /// A name from some word of it on: `[start, end)` of bytes, which a newline may end before.
@@ -141,13 +141,13 @@ void catlas_search_slips(const catlas_places *places, const catlas_query *query,
   if (query->end > places->count || query->first >= query->end) return;
   const size_t letters = letters_in(query->text, query->length);
   const size_t start = places->starts[query->first], end = places->starts[query->end];
-  const size_t half = letters / 2, middle = letter_start(query->text, query->length, half);
+  if (letters < 4 || start > end || end > places->folded_length) return;
+  const size_t half = letters / 2, middle = letter_start(query->text, half);
   const slip_search search = {places, query, findings, letters, middle, start, end};
-  if (letters < 4 || search.start > search.end || search.end > places->folded_length) return;
 
   // The letter before the middle belongs to neither piece: it may have changed places with the one behind. The first
   // piece can do without it, since it counts only where words begin; the second one would stand everywhere.
-  const size_t first = letter_start(query->text, query->length, letters < 5 ? half : half - 1);
+  const size_t first = letter_start(query->text, letters < 5 ? half : half - 1);
   search_piece(&search, (piece){0, first});
   search_piece(&search, (piece){middle, query->length - middle});
 }

@@ -12,6 +12,7 @@ extension CityMapScreen: ViewSpecificScreen {
   public func viewDidLoad(_ view: CityMapView) {
     view.onAction = { [weak self] in self?.perform($0) }
     view.onSheet = { [weak self] in self?.sheet = $0 }
+    isDrawn = true
   }
 
   /// Shows the map.

@@ -31,6 +31,7 @@ enum { CATLAS_WHOLE_NAME, CATLAS_PREFIX, CATLAS_WORD_PREFIX, CATLAS_INSIDE, CATL
 
 /// What to look for, and where.
 typedef struct {
+  /// Any bytes; letters are those of UTF-8.
   const uint8_t *text;
   size_t length;
   /// The first place to look at, and the one after the last.
@@ -74,9 +75,9 @@ void catlas_search(const catlas_places *places, const catlas_query *query, catla
 /// Adds the places that go by a text in which one letter is wrong, missing, or too many, or has changed places with the
 /// next one.
 ///
-/// A text of 5 letters or more fits whole names, their beginnings, and the beginnings of later words; one of 4 letters
-/// fits whole names of 5. Shorter ones fit nothing. Two passes over the names, for the halves of the text: one slip
-/// leaves one of them as it is.
+/// A text of 5 letters or more fits whole names, which have as many at least, their beginnings, and the beginnings of
+/// later words; one of 4 letters fits whole names of 5. Shorter ones fit nothing. Two passes over the names, for the
+/// halves of the text: one slip leaves one of them as it is.
 void catlas_search_slips(const catlas_places *places, const catlas_query *query, catlas_findings *findings);
 
 /// Returns the first place whose names are damaged, or `count`: each name ends with a newline, and none is empty. The

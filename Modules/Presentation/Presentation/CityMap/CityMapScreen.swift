@@ -7,7 +7,7 @@ public import Screens
   public var onCitySelected: (@MainActor (City) -> Void)?
   /// Called when a city was chosen among several, or its choice given up.
   public var onCityToggled: (@MainActor (City) -> Void)?
-  /// Called whenever the screen has come into view.
+  /// Called whenever the screen has come into view; where there is no room for a map, once there is.
   public var onAppear: (@MainActor () -> Void)?
   /// Called after every change of ``state``.
   public var stateDidChange: (@MainActor () -> Void)?
@@ -22,7 +22,15 @@ public import Screens
   }
 
   /// What the map is drawn on, once a view has told: what it shows beside the viewport is in view, too.
-  package var sheet: MapSheet? { didSet { if sheet != oldValue { state = brought(intoView: state) } } }
+  package var sheet: MapSheet? {
+    didSet {
+      if sheet != oldValue { state = brought(intoView: state) }
+      if awaitsSheet { didAppear() }
+    }
+  }
+  /// Whether a view draws the map, if it has room for one; who is told of it instead needs no room.
+  package var isDrawn = false
+  private var awaitsSheet = false
 
   private let region: Region
   private let catalog: any CityCatalog
@@ -50,7 +58,10 @@ public import Screens
   }
 
   /// Tells that the screen has come into view.
-  public func didAppear() { onAppear?() }
+  public func didAppear() {
+    awaitsSheet = isDrawn && sheet == nil
+    if !awaitsSheet { onAppear?() }
+  }
 
   /// The cities that are chosen; `nil` if one city is chosen at once.
   public var selection: CitySelection? {
