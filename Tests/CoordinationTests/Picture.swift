@@ -3,8 +3,8 @@ import Navigation
 import Screens
 
 extension Navigator {
-  /// What is decided, screens by name: `[home profile]` is a stack, `(a *b)` are pages, `{*[feed] [profile]}` are tabs, and
-  /// layers follow after a `+`, blocking ones after a `!`, with the style if it is no sheet.
+  /// What is decided, screens by name: `[home profile]` is a stack, `(a *b)` are pages, `{*[feed] [profile]}` are tabs,
+  /// and layers follow after a `+`, blocking ones after a `!`, with the style if it is no sheet.
   var picture: String {
     guard let state else { return "" }
     return picture(of: state.base)

@@ -176,7 +176,8 @@ struct NavigatorHostTests {
     #expect(result == .hostDetached)
   }
 
-  /// An event, with what has been decided and not shown before, and what becomes of `30{*10[11 12 13] 20(*21 22)} +13 40[41]`.
+  /// An event, with what has been decided and not shown before, and what becomes of
+  /// `30{*10[11 12 13] 20(*21 22)} +13 40[41]`.
   struct Event: Sendable, CustomTestStringConvertible {
     let event: HostEvent
     let decided: NavigationState.Operation?

@@ -2,8 +2,8 @@ import Screens
 
 @testable import Navigation
 
-// States in short, so that a row of a table is a line: 10[1 2 3] is a stack, 20(4 *5) are pages, 30{10[1] *20(2)} are tabs,
-// and `+3` stands before a layer that entry 3 presents. Entries count from 1, containers from 10.
+// States in short, so that a row of a table is a line: 10[1 2 3] is a stack, 20(4 *5) are pages, 30{10[1] *20(2)} are
+// tabs, and `+3` stands before a layer that entry 3 presents. Entries count from 1, containers from 10.
 
 extension NavigationState.Entry.ID: ExpressibleByIntegerLiteral {
   init(integerLiteral number: UInt32) { self.init(number) }

@@ -26,8 +26,8 @@ package enum QualityCategory: String, CaseIterable, Sendable {
   /// Whether only cities are asked for, as `find` asks; a list has all kinds of places.
   package var asksForCities: Bool { self != .regionOrCountry }
 
-  /// The least share of queries whose first answer is right; `nil` if the order does not ask for it: a city's name comes
-  /// before a region's that is the same.
+  /// The least share of queries whose first answer is right; `nil` if the order does not ask for it: a city's name
+  /// comes before a region's that is the same.
   package var goal: Double? {
     switch self {
     case .exact, .alternate, .alternateTakenOver, .form: 0.99

@@ -37,7 +37,8 @@ extension Coordinate {
 // MARK: - ISO 6709
 
 extension Coordinate {
-  /// Reads latitude and longitude with signs and a fixed number of digits, both in degrees, with minutes, or with seconds.
+  /// Reads latitude and longitude with signs and a fixed number of digits, both in degrees, with minutes,
+  /// or with seconds.
   ///
   /// An altitude, the name of a reference system and a slash may follow; the sphere here has neither of the first two.
   private static func standard(_ bytes: Bytes) -> Degrees? {

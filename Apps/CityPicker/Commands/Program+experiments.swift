@@ -16,8 +16,8 @@ extension Program {
   /// - Parameters:
   ///   - options: What the user wants of them.
   ///   - link: What is opened at launch; its query may name variants.
-  /// - Returns: What a decision depends on; `nil` where nothing is configured, named or to be told, as in most runs: these
-  ///   have what `--picker` says, and start without a page of what decides.
+  /// - Returns: What a decision depends on; `nil` where nothing is configured, named or to be told, as in most runs:
+  ///   these have what `--picker` says, and start without a page of what decides.
   /// - Throws: What is wrong with what the user wants, before a terminal is touched.
   func experiments(_ options: ExperimentOptions, link: String? = nil) throws(Failure) -> ExperimentSetup? {
     let named = environment(Self.experimentsVariable) ?? ""

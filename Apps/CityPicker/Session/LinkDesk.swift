@@ -4,7 +4,8 @@ import Navigation
 import Screens
 import TerminalHost
 
-/// Where the application takes in links, at its launch and from the line to type them in, and finds back to where it was.
+/// Where the application takes in links, at its launch and from the line to type them in,
+/// and finds back to where it was.
 @MainActor
 final class LinkDesk {
   private let navigator: Navigator
@@ -49,7 +50,8 @@ final class LinkDesk {
   }
 }
 
-/// What whoever has typed a link is told: what is known at once is the answer, and only what comes later is said unasked.
+/// What whoever has typed a link is told: what is known at once is the answer,
+/// and only what comes later is said unasked.
 @MainActor private final class Answer {
   var isGiven = false
   /// Why the link was not opened; `nil` if it was, or if nobody knows yet.

@@ -2,8 +2,8 @@ import Coordination
 
 /// A storyboard as boxes and arrows, whatever language they are drawn in.
 ///
-/// A flow in place of a screen is a cluster; its head stands for the scene, and its exits are boxes from which the outer
-/// storyboard goes on.
+/// A flow in place of a screen is a cluster; its head stands for the scene, and its exits are boxes from which the
+/// outer storyboard goes on.
 struct StoryboardSketch {
   /// What a box stands for.
   enum Shape { case start, scene, head, end, missing }

@@ -14,8 +14,8 @@ final class AtlasMemory: @unchecked Sendable {
   let bytes: UnsafeRawBufferPointer
   private let owned: UnsafeMutableRawBufferPointer?
 
-  /// Takes memory that lasts as long as the program and is as it stands in the program's file: what is let go of it must
-  /// come back as it was.
+  /// Takes memory that lasts as long as the program and is as it stands in the program's file: what is let go of it
+  /// must come back as it was.
   init(static base: UnsafeRawPointer, count: Int) {
     bytes = UnsafeRawBufferPointer(start: base, count: count)
     owned = nil
@@ -37,8 +37,9 @@ final class AtlasMemory: @unchecked Sendable {
 
   /// Lets the system take back the memory of a range, until it is read again.
   ///
-  /// Nothing but time is lost, also for others who read there. A system maps the pages around each one that is read: who reads a little here and there in much of the program's own
-  /// file has all of it resident before long, though next to nothing of it is in use.
+  /// Nothing but time is lost, also for others who read there. A system maps the pages around each one that is read:
+  /// who reads a little here and there in much of the program's own file has all of it resident before long, though
+  /// next to nothing of it is in use.
   func letGo(_ range: UnsafeRawBufferPointer) {
     // Memory of our own would lose what is in it.
     guard owned == nil, let base = range.baseAddress else { return }

@@ -6,8 +6,8 @@ enum KeyboardLayout {
   private static let toCyrillic = Dictionary(uniqueKeysWithValues: zip(latin, cyrillic))
   private static let toLatin = Dictionary(uniqueKeysWithValues: zip(cyrillic, latin))
 
-  /// Returns a text as the same keys give it with the Russian layout instead of the English one, or the other way round;
-  /// `nil` if it has letters of neither.
+  /// Returns a text as the same keys give it with the Russian layout instead of the English one, or the other way
+  /// round; `nil` if it has letters of neither.
   ///
   /// The text must not be folded: points and commas are letters, too.
   static func switched(_ text: String) -> String? {

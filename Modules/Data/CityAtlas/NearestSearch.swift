@@ -81,7 +81,8 @@ struct NearestSearch {
 extension Atlas {
   /// Returns the cities nearest to a point, nearest first; of equally near ones the lower `id` first.
   ///
-  /// - Complexity: O(log *n*) on the average, where *n* is the number of cities; in one country that is far away O(*n*).
+  /// - Complexity: O(log *n*) on the average, where *n* is the number of cities;
+  ///   in one country that is far away O(*n*).
   public func cities(nearestTo point: Coordinate, inCountry code: String?, limit: Int) -> [NearbyCity] {
     guard limit > 0, point.latitude.isFinite, point.longitude.isFinite, let range = cityRange(inCountry: code)
     else { return [] }

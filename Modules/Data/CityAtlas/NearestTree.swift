@@ -78,7 +78,8 @@ struct NearestTree: Sendable {
     return Box(low: Self.point(edges), high: Self.point(edges + 3))
   }
 
-  /// Returns the square of the distance of a point from a node's box, at most that from any of its cities; 0 for a bucket.
+  /// Returns the square of the distance of a point from a node's box, at most that from any of its cities;
+  /// 0 for a bucket.
   @inline(__always) func distanceSquared(from point: Point, toBoxOf node: Int) -> Int {
     guard !isBucket(node) else { return 0 }
     let edges = boxes.base + 6 * node

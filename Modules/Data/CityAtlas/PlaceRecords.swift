@@ -3,8 +3,8 @@
 struct PlaceRecords: Sendable {
   private static let fixedLength = 18
   private static let terminator: UInt8 = 0
-  /// How many places in no order of their records are made before these are let go of: the system maps 64 KB around each,
-  /// and also around those of its region and country.
+  /// How many places in no order of their records are made before these are let go of: the system maps 64 KB around
+  /// each, and also around those of its region and country.
   static let scattered = 6
   /// The same of places that stand in the order of their records, so that the next one is mostly in memory.
   static let ordered = 16

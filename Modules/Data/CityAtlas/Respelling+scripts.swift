@@ -1,5 +1,5 @@
-/// How people write names of another script by ear, not by one standard: what they get wrong by a letter is a slip, which
-/// the search allows for. The letters are those that folding leaves: й is и, ё is е, é is e.
+/// How people write names of another script by ear, not by one standard: what they get wrong by a letter is a slip,
+/// which the search allows for. The letters are those that folding leaves: й is и, ё is е, é is e.
 extension Respelling {
   /// A script, and the rules for what is written in it.
   struct Script: Sendable {
@@ -88,8 +88,8 @@ extension Respelling {
 
   /// Makes a rule from those of its pairs that can be read in two ways: vowels behind consonants, vowels, consonants.
   ///
-  /// A consonant has an `a` behind it unless another vowel follows, or the sign that there is none, which is not written
-  /// at the end of a word.
+  /// A consonant has an `a` behind it unless another vowel follows, or the sign that there is none, which is not
+  /// written at the end of a word.
   private static func devanagari(_ vowels: String, _ others: String, _ consonants: String) -> Respelling {
     let consonants =
       consonants + """

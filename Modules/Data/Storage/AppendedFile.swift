@@ -9,8 +9,8 @@ import Glibc
 /// A file that lines are added to, by several processes at once if need be, and that nothing is ever taken from.
 ///
 /// Each line is written by one call, at the end of the file wherever that is by then, so lines do not interleave. Where
-/// somebody has died in the middle of one, or a disk was full, the next line begins on a line of its own. If the file is
-/// deleted, the next line makes it anew. A device or a pipe that somebody reads will do, too; nothing is waited for.
+/// somebody has died in the middle of one, or a disk was full, the next line begins on a line of its own. If the file
+/// is deleted, the next line makes it anew. A device or a pipe that somebody reads will do, too; nothing is waited for.
 package final class AppendedFile {
   /// Where the file lies.
   package let path: String

@@ -40,8 +40,8 @@ struct AtomicFile {
 
   /// Replaces the content, so that it survives a loss of power.
   ///
-  /// - Throws: The refusal. Nothing else is left, and the content is the old one; or it is the new one, if the disk would
-  ///   not confirm that it survives a loss of power.
+  /// - Throws: The refusal. Nothing else is left, and the content is the old one; or it is the new one, if the disk
+  ///   would not confirm that it survives a loss of power.
   func replace(with bytes: [UInt8]) throws(SystemError) {
     try put(bytes, at: try Self.target(of: path)) { rename($0, $1) }
   }
@@ -80,7 +80,8 @@ struct AtomicFile {
     guard calls.synchronize(folderDescriptor) == 0 || errno == EINVAL else { throw .last }
   }
 
-  /// Gives the file another name, if its content is still what was read: its own name, a word, and the first free number.
+  /// Gives the file another name, if its content is still what was read: its own name, a word,
+  /// and the first free number.
   ///
   /// - Parameters:
   ///   - word: The word.

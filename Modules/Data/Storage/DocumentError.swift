@@ -6,8 +6,8 @@ public enum DocumentError: Error, Hashable, Sendable {
   case newer(version: Int)
   /// The file exists and cannot be read; it is as it was.
   case unreadable(SystemError)
-  /// The file could not be replaced, or not so that it surely survives a loss of power: it holds the old document whole,
-  /// or the new one.
+  /// The file could not be replaced, or not so that it surely survives a loss of power: it holds the old document
+  /// whole, or the new one.
   case unwritable(SystemError)
   /// The document is not one that could be loaded again; the file is as it was.
   case invalid(reason: String)

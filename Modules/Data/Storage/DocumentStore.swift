@@ -9,8 +9,9 @@ import Foundation
 /// The file is replaced whole, has mode 0600, and is one line of JSON. If it is a symbolic link, what it leads to is
 /// replaced or made; if that is damaged, the link itself is what is moved aside.
 ///
-/// A document tells its versions in fields of its own. What a later version of the program has written is neither read nor
-/// replaced, however little of it this one would understand: it is there until that program, or a person, takes it away.
+/// A document tells its versions in fields of its own. What a later version of the program has written is neither read
+/// nor replaced, however little of it this one would understand: it is there until that program, or a person,
+/// takes it away.
 public struct DocumentStore<Document: Codable>: Sendable {
   /// Where the file lies.
   public let path: String
@@ -20,7 +21,8 @@ public struct DocumentStore<Document: Codable>: Sendable {
   ///
   /// - Parameters:
   ///   - path: Where the file lies.
-  ///   - versions: The names of the fields that hold versions, which count from 1, and the newest that can be read of each.
+  ///   - versions: The names of the fields that hold versions, which count from 1,
+  ///     and the newest that can be read of each.
   public init(path: String, versions: [String: Int]) {
     self.path = path
     self.versions = versions
@@ -28,7 +30,8 @@ public struct DocumentStore<Document: Codable>: Sendable {
 
   /// Returns the document, or `nil` if none was ever saved.
   ///
-  /// - Throws: ``DocumentError``; a damaged file is moved aside: to its name with `.damaged-1` or the first free number.
+  /// - Throws: ``DocumentError``; a damaged file is moved aside:
+  ///   to its name with `.damaged-1` or the first free number.
   public func load() throws(DocumentError) -> Document? {
     let bytes: [UInt8]?
     do throws(SystemError) {

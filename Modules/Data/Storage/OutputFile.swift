@@ -6,8 +6,8 @@ import Musl
 import Glibc
 #endif
 
-/// A place for a result, which a person has named: a regular file is replaced whole or not at all, anything else, such as
-/// a device or a pipe, is written to.
+/// A place for a result, which a person has named: a regular file is replaced whole or not at all, anything else, such
+/// as a device or a pipe, is written to.
 package struct OutputFile {
   let path: String
   var calls = FileCalls()

@@ -20,8 +20,8 @@ package struct UnitIDStore {
   ///
   /// - Parameter makeID: Draws a new one.
   /// - Returns: The first line of the file.
-  /// - Throws: ``UnitIDError``; what is there is left alone, because another pseudonym would make another person of this
-  ///   one.
+  /// - Throws: ``UnitIDError``; what is there is left alone, because another pseudonym would make another person of
+  ///   this one.
   package func load(orMake makeID: () -> String) throws(UnitIDError) -> String {
     if let id = try read() { return id }
     let id = makeID()

@@ -69,13 +69,13 @@ extension CitySearch {
   /// The best matches, and how many there are in all.
   public struct Result: Hashable, Sendable {
     /// The best matches, best first: by class; in a class those that have the whole text in a name before those that
-    /// have a part of it and lie where the rest says; then the rows of the screen, then cities below, then regions below;
-    /// then by population, a capital before others, then by `id` or key.
+    /// have a part of it and lie where the rest says; then the rows of the screen, then cities below, then regions
+    /// below; then by population, a capital before others, then by `id` or key.
     public let matches: [Match]
     /// The number of places that match, at least `matches.count`.
     ///
-    /// Where enough others are found, those are not looked for that only resemble the text, nor those that have a text of
-    /// a letter or two only inside a word.
+    /// Where enough others are found, those are not looked for that only resemble the text, nor those that have a text
+    /// of a letter or two only inside a word.
     public let total: Int
 
     /// Makes a result from its parts.

@@ -1,6 +1,7 @@
 /// The step at which deciding ended, in the order in which a lot takes them.
 ///
-/// A rule that names a value asks filter and condition before it looks for a subject. Of several rules that do not apply it is the last one's; but a subject that was missing is told in any case.
+/// A rule that names a value asks filter and condition before it looks for a subject. Of several rules that do not
+/// apply it is the last one's; but a subject that was missing is told in any case.
 public enum DecisionStep: String, CaseIterable, Sendable {
   /// Somebody has named the variant: argument, environment, link, or the configuration for one subject.
   case override

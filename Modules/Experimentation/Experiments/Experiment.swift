@@ -3,8 +3,8 @@ public typealias ExperimentVariant = CaseIterable & Hashable & RawRepresentable 
 
 /// An experiment of which the program knows all variants; a bad definition cannot exist.
 ///
-/// Two experiments with one seed put a subject at the same place of both, so that their results are correlated; by default
-/// the seed is the key.
+/// Two experiments with one seed put a subject at the same place of both, so that their results are correlated; by
+/// default the seed is the key.
 public struct Experiment<Variant: ExperimentVariant>: Sendable where Variant.RawValue == String {
   /// The variant that everybody has who does not take part.
   public let control: Variant

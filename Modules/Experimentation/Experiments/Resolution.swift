@@ -1,4 +1,5 @@
-/// What a provider answers, in OpenFeature's terms, so that any provider of that kind is turned into one by a few lines.
+/// What a provider answers, in OpenFeature's terms, so that any provider of that kind is turned into one by
+/// a few lines.
 public struct Resolution: Equatable, Sendable {
   /// The value, which names a variant.
   public var value: JSON

@@ -1,6 +1,7 @@
 /// Lots for variations: who takes part, and who gets which one.
 ///
-/// A class, which nothing changes, because it is handed on while deciding and copying it would take longer than to decide.
+/// A class, which nothing changes, because it is handed on while deciding and copying it would take longer
+/// than to decide.
 final class Split: Sendable {
   let key: String
   let variations: [Variation]

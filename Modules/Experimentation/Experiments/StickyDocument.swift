@@ -1,7 +1,7 @@
 /// The lots that were drawn for one identifier: who has one keeps it while weights and conditions change.
 ///
-/// Encoded as GrowthBook's services encode it. This module neither reads nor writes a file; whoever keeps documents hands
-/// them in with the subject and takes a changed one from the decision.
+/// Encoded as GrowthBook's services encode it. This module neither reads nor writes a file; whoever keeps documents
+/// hands them in with the subject and takes a changed one from the decision.
 public struct StickyDocument: Codable, Equatable, Sendable {
   /// The attribute by which subjects were told apart.
   public var attributeName: String

@@ -1,6 +1,7 @@
 import Presentation
 
-/// How much room a text takes: an estimate, since nobody knows which font a viewer has, to which the text is then fitted.
+/// How much room a text takes: an estimate, since nobody knows which font a viewer has,
+/// to which the text is then fitted.
 struct LabelFont {
   /// That of the names.
   static let label = LabelFont(size: 11)

@@ -1,7 +1,8 @@
 public import Domain
 import Presentation
 
-/// A map as a vector picture in SVG, for documents: for a light and a dark ground, without scripts and fonts of its own.
+/// A map as a vector picture in SVG, for documents: for a light and a dark ground,
+/// without scripts and fonts of its own.
 ///
 /// The same subject makes the same bytes.
 public struct MapImage: Sendable {

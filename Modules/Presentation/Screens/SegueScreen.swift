@@ -15,9 +15,9 @@ extension SegueScreen {
 
 /// An event by its name, and what goes with it.
 ///
-/// What goes with it is a value of the screen's own types and no ``ContextValue``: it goes to another screen of the same
-/// program at once, so it need not be read by anybody who does not know the type. Whoever takes it names that type, and
-/// hears if it is another.
+/// What goes with it is a value of the screen's own types and no ``ContextValue``: it goes to another screen of the
+/// same program at once, so it need not be read by anybody who does not know the type. Whoever takes it names that
+/// type, and hears if it is another.
 public struct FiredSegue: Sendable {
   /// The name of the event.
   public let name: String

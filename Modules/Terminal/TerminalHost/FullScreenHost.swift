@@ -4,8 +4,8 @@ public import TerminalUI
 
 /// Shows the screens of a navigator on a whole terminal: takes events, gives frames, and touches no device itself.
 ///
-/// Of each level the entry on top is shown: the base whole, a layer in a box in front of what stands back then. Steps are
-/// made at once; how they look is a matter of the frames that follow.
+/// Of each level the entry on top is shown: the base whole, a layer in a box in front of what stands back then. Steps
+/// are made at once; how they look is a matter of the frames that follow.
 @MainActor public final class FullScreenHost: NavigationHost {
   /// Why the screens are no longer shown.
   public typealias Ending = HostEnding

@@ -10,7 +10,8 @@ public import TerminalUI
   ///
   /// - Parameters:
   ///   - catalog: Makes the views.
-  ///   - name: Returns the name of a screen's view; `nil` for a screen that makes its own. A storyboard's flow knows it.
+  ///   - name: Returns the name of a screen's view; `nil` for a screen that makes its own.
+  ///     A storyboard's flow knows it.
   public init(_ catalog: ViewCatalog, name: @escaping (any Screen) -> String?) {
     self.catalog = catalog
     self.name = name

@@ -24,7 +24,8 @@ final class CityCard: View {
     for view in [name, region, country, grid] as [View] + facts { addSubview(view) }
   }
 
-  /// Shares the columns between what is most important and a card: it has its place on wide terminals, and none on others.
+  /// Shares the columns between what is most important and a card: it has its place on wide terminals,
+  /// and none on others.
   static func columns(in bounds: Rect) -> (main: Rect, card: Rect) {
     let columns = layoutBesideMain.columns(in: bounds)
     var card = columns[1]

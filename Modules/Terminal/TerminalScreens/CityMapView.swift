@@ -136,8 +136,8 @@ public final class CityMapView: View {
 
   // MARK: Mouse
 
-  /// Zooms by the wheel to where the mouse is, drags the map, and puts the pin on what is clicked; what the pin is on is
-  /// taken by a click.
+  /// Zooms by the wheel to where the mouse is, drags the map, and puts the pin on what is clicked; what the pin is on
+  /// is taken by a click.
   public override func handle(_ mouse: MouseEvent) -> Bool {
     guard !map.isHidden, let point = map.convert(mouse.point, from: self), let scene else { return false }
     switch pointer.act(mouse, at: point, in: map.bounds) {

@@ -73,7 +73,8 @@ private struct DiffCheck {
     for row in 0..<buffer.size.rows { check(Array(buffer.row(row)), terminal.rows[row], bytes) }
   }
 
-  /// Compares a row; a character of which the terminal makes more columns than two is not looked at, what is beside it is.
+  /// Compares a row; a character of which the terminal makes more columns than two is not looked at,
+  /// what is beside it is.
   private func check(_ cells: [Cell], _ places: [GridTerminal.Place], _ bytes: [UInt8]) {
     var (style, look) = (Style.plain, GridTerminal.Look())
     for (column, cell) in cells.enumerated() where cell.columns > 0 {

@@ -182,7 +182,8 @@ struct GridTerminal {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal that knows emoji makes one of this scalar and the next: a flag, or a person with a tone of skin.
+  /// Whether a terminal that knows emoji makes one of this scalar and the next: a flag,
+  /// or a person with a tone of skin.
   func joinsEmoji(_ next: Unicode.Scalar) -> Bool {
     isRegional && next.isRegional || properties.isEmojiModifierBase && next.properties.isEmojiModifier
   }

@@ -32,8 +32,8 @@ struct WayOut: Sendable, CustomTestStringConvertible {
     self.act = act
   }
 
-  /// Every way that the contract knows for `pick`, and a few of the crashes; not the closed window, after which there is
-  /// no terminal to look at.
+  /// Every way that the contract knows for `pick`, and a few of the crashes; not the closed window, after which there
+  /// is no terminal to look at.
   static let ofPick = [
     WayOut("a choice", .exit(0), prints: "Kazan, Tatarstan, Russia\n") { $0.type("kazan\r") },
     WayOut("a choice into a closed pipe", .exit(141), fault: 25, isUnread: true) { $0.type("kazan\r") },

@@ -29,8 +29,8 @@ extension CaseStage {
     }
   }
 
-  /// What must be true at the end of each row: no rule was broken but on purpose, hooks are balanced, and what is shown is
-  /// what the window shows and, as soon as all is settled, what was decided.
+  /// What must be true at the end of each row: no rule was broken but on purpose, hooks are balanced, and what is shown
+  /// is what the window shows and, as soon as all is settled, what was decided.
   func expectSoundness() {
     #expect(host.violations.map(\.rule) == rulesToBreak)
     for (id, walk) in host.walks {

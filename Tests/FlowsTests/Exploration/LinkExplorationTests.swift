@@ -13,7 +13,8 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Every state that the application can come to, where a link may be opened at any time; each state is found again, too.
+/// Every state that the application can come to, where a link may be opened at any time;
+/// each state is found again, too.
 @MainActor
 @Suite("Links of the application, explored")
 struct LinkExplorationTests {

@@ -26,8 +26,8 @@ struct EffectRule: Rule {
     "CommandLine", "ProcessInfo", "FileHandle", "standardInput", "standardOutput", "standardError",
     "_silgen_name", "_extern",
   ]
-  /// Descriptors are what Storage writes files with and TerminalUI the terminal; a terminal's program also answers Ctrl-Z
-  /// and, having put the terminal back, dies of the signal that it got.
+  /// Descriptors are what Storage writes files with and TerminalUI the terminal; a terminal's program also answers
+  /// Ctrl-Z and, having put the terminal back, dies of the signal that it got.
   private static let permitted: [String: Set<String>] = [
     "Modules/Data/Storage/": ["read", "write"],
     "Modules/Terminal/TerminalUI/": ["read", "write", "kill", "raise"],

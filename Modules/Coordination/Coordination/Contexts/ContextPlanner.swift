@@ -3,8 +3,8 @@ public import Screens
 
 /// Plans the way to a context: pure, so that what opening something would do can be asked at any time, of any state.
 ///
-/// In order: does the target exist, with what lies below it; do the policies let it through; which of it is there already,
-/// from the top down; how is the rest shown. It knows no screen, no tab and no domain of any app.
+/// In order: does the target exist, with what lies below it; do the policies let it through; which of it is there
+/// already, from the top down; how is the rest shown. It knows no screen, no tab and no domain of any app.
 public struct ContextPlanner: Sendable {
   /// How contexts are reached, by kind.
   private let routes: [String: ContextRoute]

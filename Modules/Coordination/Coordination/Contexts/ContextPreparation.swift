@@ -51,7 +51,8 @@ import Screens
     newcomers = newcomers.filter { needed.contains(ObjectIdentifier($0.linked.flow)) }
   }
 
-  // Loops below, and no closures of the main actor handed to the standard library, which would be checked on every call.
+  // Loops below, and no closures of the main actor handed to the standard library,
+  // which would be checked on every call.
 
   /// Returns the flow that is asked first for what is to stand above an entry.
   private func owner(of entry: NavigationState.Entry.ID) -> AnyFlow? {

@@ -2,8 +2,8 @@ public import Screens
 
 /// How contexts of a kind are reached: what lies below them, what to go to if it is there, how to show it if not.
 ///
-/// All of it is decided by values, so that a way can be planned without going it. A class, because planning hands it about:
-/// as a structure each time would count five references. It cannot be changed.
+/// All of it is decided by values, so that a way can be planned without going it. A class, because planning hands it
+/// about: as a structure each time would count five references. It cannot be changed.
 public final class ContextRoute: Sendable {
   /// What to do with what is shown already.
   public enum Reuse: Hashable, Sendable {

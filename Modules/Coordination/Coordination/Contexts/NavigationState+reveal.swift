@@ -2,7 +2,8 @@ import Navigation
 
 // The way to what is there already.
 extension NavigationState {
-  /// Returns the entry nearest to a person that matches: the topmost layer first, there the selected tab, there the last.
+  /// Returns the entry nearest to a person that matches: the topmost layer first, there the selected tab,
+  /// there the last.
   func topmostEntry(where matches: (Entry) -> Bool) -> Entry.ID? {
     for layer in layers.reversed() {
       if let entry = layer.content.topmostEntry(where: matches) { return entry }

@@ -1,8 +1,8 @@
 import Navigation
 import Screens
 
-// How a flow comes to the container that it shows its screens on: its own, its parent's, or one that comes with the first
-// screen.
+// How a flow comes to the container that it shows its screens on: its own, its parent's,
+// or one that comes with the first screen.
 extension AnyFlow {
   /// The owner that the flow is in the navigation state.
   final var identity: NavigationState.Owner { NavigationState.Owner(number) }

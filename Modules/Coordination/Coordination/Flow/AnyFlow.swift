@@ -4,8 +4,8 @@ import Screens
 /// A node of the tree of flows, whatever its output.
 ///
 /// It lives from the moment it is run until it ends, held by its parent alone. It ends when it finishes; or when it has
-/// shown something, shows nothing more and runs no children, and the transaction in which that came true settles; or when
-/// its parent ends, children first. No flow needs code for it.
+/// shown something, shows nothing more and runs no children, and the transaction in which that came true settles; or
+/// when its parent ends, children first. No flow needs code for it.
 @MainActor open class AnyFlow {
   /// Where a flow is in its life; it goes through it once.
   enum Phase: UInt8 { case new, starting, running, ended }
@@ -188,8 +188,8 @@ extension AnyFlow {
       navigator?.release(self)
       return navigator
     }
-    // The last is looked at first. A loop, because a closure of the main actor handed to the standard library is checked
-    // on every call.
+    // The last is looked at first. A loop, because a closure of the main actor handed to the standard library is
+    // checked on every call.
     for index in parent.children.indices.reversed() where parent.children[index] === self {
       parent.children.remove(at: index)
       break

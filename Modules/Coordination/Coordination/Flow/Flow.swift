@@ -15,8 +15,8 @@ public import Navigation
 
   /// Ends the flow with its result; its screens leave, and its parent is told, in one transaction.
   ///
-  /// What the parent asks for in reply is part of that transaction. Of a flow that has ended, or has not been run, nothing
-  /// changes.
+  /// What the parent asks for in reply is part of that transaction. Of a flow that has ended,
+  /// or has not been run, nothing changes.
   @inlinable public final func finish(_ output: Output) { conclude(with: .finished(output)) }
 
   /// Ends the flow without a result.
@@ -65,8 +65,8 @@ extension Flow {
   /// - Parameters:
   ///   - child: A coordinator that has not been run before.
   ///   - placement: Where its screens come to stand.
-  ///   - onEnd: Called exactly once; what it asks for is part of the transaction in which the child unwinds. If the child
-  ///     cannot be run, it is `superseded` at once, so do not answer that by running it again.
+  ///   - onEnd: Called exactly once; what it asks for is part of the transaction in which the child unwinds. If the
+  ///     child cannot be run, it is `superseded` at once, so do not answer that by running it again.
   /// - Returns: Why the child was not run; `nil` if it was.
   @inlinable @discardableResult
   public final func run<ChildOutput>(

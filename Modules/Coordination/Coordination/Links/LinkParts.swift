@@ -1,7 +1,8 @@
 /// Where the parts of a link lie; the same for a link and a pattern.
 ///
-/// `app://profile/edit`, `app:profile/edit`, `app:/profile/edit` and `app:///profile/edit` have the same parts: applications
-/// write the first name of a path where the web has its host. Other empty segments count, but for one at the end.
+/// `app://profile/edit`, `app:profile/edit`, `app:/profile/edit` and `app:///profile/edit` have the same parts:
+/// applications write the first name of a path where the web has its host. Other empty segments count,
+/// but for one at the end.
 struct LinkParts {
   /// In small letters.
   let scheme: String

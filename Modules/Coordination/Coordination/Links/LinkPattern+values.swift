@@ -43,8 +43,8 @@ extension LinkPattern {
   ///
   /// - Parameter parameters: A value for each parameter of the pattern; optional ones may be left out.
   /// - Returns: The link, with the query's keys in the order of the pattern.
-  /// - Throws: ``LinkError/noValue(parameter:)`` for one that is missing, of another kind, or nothing that a link can say,
-  ///   such as an empty segment; ``LinkError/unknownParameter(_:)``; ``LinkError/tooLong(bytes:)``.
+  /// - Throws: ``LinkError/noValue(parameter:)`` for one that is missing, of another kind, or nothing that a link can
+  ///   say, such as an empty segment; ``LinkError/unknownParameter(_:)``; ``LinkError/tooLong(bytes:)``.
   public func url(filledWith parameters: LinkParameters) throws(LinkError) -> String {
     let known = self.parameters
     if let name = parameters.names.first(where: { name in !known.contains { $0.name == name } }) {

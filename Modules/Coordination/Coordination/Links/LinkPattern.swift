@@ -1,13 +1,13 @@
 /// What links of one kind look like: `citypicker://city/{id:int}?zoom={zoom:double?}`.
 ///
-/// A name in braces stands for a whole segment, or for the value of a query key. `{id}` takes any text but the empty one,
-/// `{id:int}`, `{x:double}` and `{on:bool}` what is one, `{mode:list|map}` one of these words; the last segment may be
-/// `{rest...}`, which takes everything from there on, a whole other link, too. A `?` at the end makes the value of a query
-/// key optional. Keys may come in any order.
+/// A name in braces stands for a whole segment, or for the value of a query key. `{id}` takes any text but the empty
+/// one, `{id:int}`, `{x:double}` and `{on:bool}` what is one, `{mode:list|map}` one of these words; the last segment
+/// may be `{rest...}`, which takes everything from there on, a whole other link, too. A `?` at the end makes the value
+/// of a query key optional. Keys may come in any order.
 ///
 /// Scheme and first segment, the host of the web, are the same in capital and small letters; everything else is not.
-/// Fragments are ignored, a slash at the end is, and `app:a/b`, `app://a/b` and `app:///a/b` mean the same. Everything but
-/// the names in braces may be percent-encoded, in links and patterns; a plus is a plus.
+/// Fragments are ignored, a slash at the end is, and `app:a/b`, `app://a/b` and `app:///a/b` mean the same. Everything
+/// but the names in braces may be percent-encoded, in links and patterns; a plus is a plus.
 public struct LinkPattern: Sendable {
   /// The greatest length of a link and of a pattern, in bytes of UTF-8.
   public static let lengthLimit = 4096

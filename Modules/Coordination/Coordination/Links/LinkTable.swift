@@ -1,11 +1,13 @@
 /// The links of an app: what each looks like, and where it leads.
 ///
-/// The pattern that says most about a link is taken, in whatever order patterns are given: in the first segment in which two
-/// of them differ a word wins over a parameter, one that takes less over one that takes more, anything over a rest.
+/// The pattern that says most about a link is taken, in whatever order patterns are given: in the first segment in
+/// which two of them differ a word wins over a parameter, one that takes less over one that takes more,
+/// anything over a rest.
 public struct LinkTable<Destination>: Sendable {
   /// Reads what a link says, or refuses it with ``LinkError/refused(_:)``.
   ///
-  /// A closure that throws says so, `{ parameters throws(LinkError) in … }`, until the compiler infers the error's type.
+  /// A closure that throws says so, `{ parameters throws(LinkError) in … }`,
+  /// until the compiler infers the error's type.
   public typealias Reading = @Sendable (LinkParameters) throws(LinkError) -> Destination
 
   /// A pattern, and where its links lead.
@@ -42,8 +44,8 @@ public struct LinkTable<Destination>: Sendable {
 
   /// Makes a table.
   ///
-  /// - Throws: ``LinkPattern/Fault`` with ``LinkPattern/Fault/Reason/ambiguous(with:)`` if two patterns take the same links,
-  ///   or choose at one place from different words of which some are the same.
+  /// - Throws: ``LinkPattern/Fault`` with ``LinkPattern/Fault/Reason/ambiguous(with:)`` if two patterns take the same
+  ///   links, or choose at one place from different words of which some are the same.
   public init(_ links: [Link], unknownKeys: UnknownKeys = .ignored) throws(LinkPattern.Fault) {
     var trie = LinkTrie()
     for (number, link) in links.enumerated() {
@@ -65,8 +67,8 @@ public struct LinkTable<Destination>: Sendable {
   /// - Parameter url: The link; one longer than ``LinkPattern/lengthLimit`` is not read.
   /// - Returns: What the closure of the pattern makes of it.
   /// - Throws: ``LinkError``, which names the part that is wrong.
-  /// - Complexity: O(*n*) in the length of the link, unless patterns begin alike with different kinds of parameters, which
-  ///   are then tried one after the other.
+  /// - Complexity: O(*n*) in the length of the link, unless patterns begin alike with different kinds of parameters,
+  ///   which are then tried one after the other.
   public func match(_ url: String) throws(LinkError) -> Destination {
     let text = try LinkText(url)
     // If none fits, one fits but for a value, or that is wrong, too.

@@ -1,8 +1,8 @@
 /// Finds the pattern that a link fits, by its segments: what it looks at grows with the link and not with the patterns.
 ///
-/// Where several patterns fit, the first segment in which they differ decides: a word wins over a choice of words, that over
-/// `bool`, `int`, `double` and `string`, in this order, and all win over a rest. So no two patterns that lead to different
-/// nodes are equally good, and two that lead to the same one are refused.
+/// Where several patterns fit, the first segment in which they differ decides: a word wins over a choice of words, that
+/// over `bool`, `int`, `double` and `string`, in this order, and all win over a rest. So no two patterns that lead to
+/// different nodes are equally good, and two that lead to the same one are refused.
 struct LinkTrie: Sendable {
   private struct Node: Sendable {
     var words: [String: Int] = [:]

@@ -12,8 +12,8 @@ extension ContextRouter {
   /// Shows again what was shown in an earlier run, together with the first thing that is shown in this one.
   ///
   /// What begins with the same root goes on from there: the rest is made from contexts, as a link would. Entries that
-  /// come again keep their identities. What cannot be made goes by the rule of ``NavigationState/restorable(where:)``; what
-  /// begins otherwise, after signing out, say, stays as it is. A link that is opened before wins.
+  /// come again keep their identities. What cannot be made goes by the rule of ``NavigationState/restorable(where:)``;
+  /// what begins otherwise, after signing out, say, stays as it is. A link that is opened before wins.
   ///
   /// - Parameters:
   ///   - snapshot: What was shown.

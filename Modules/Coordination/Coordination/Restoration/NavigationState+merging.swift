@@ -7,7 +7,8 @@ extension NavigationState {
   /// What is equal from the root on stays as it is now; in tabs each tab by itself.
   ///
   /// - Parameter saved: What was shown; what it has above the root has other identities than what is shown now.
-  /// - Returns: The state, and what was shown and has no place there; `nil` if the roots differ, or layers are shown already.
+  /// - Returns: The state, and what was shown and has no place there; `nil` if the roots differ,
+  ///   or layers are shown already.
   func merging(_ saved: NavigationState) -> (state: NavigationState, lost: [Entry])? {
     guard layers.isEmpty else { return nil }
     var names: [Entry.ID: Entry.ID] = [:]

@@ -3,9 +3,10 @@ public import Screens
 
 /// The only way from a coordinator to what is shown, scoped to its flow.
 ///
-/// A value without state of its own: ask the flow for it when it is needed. Every request changes the navigation state at
-/// once, or is refused at once and says why; what has become of it is told to its `completion`, exactly once, when it is
-/// shown. That is the reason why requests do not throw: most are made in closures that screens call, which cannot.
+/// A value without state of its own: ask the flow for it when it is needed. Every request changes the navigation state
+/// at once, or is refused at once and says why; what has become of it is told to its `completion`, exactly once, when
+/// it is shown. That is the reason why requests do not throw: most are made in closures that screens call,
+/// which cannot.
 @MainActor public struct Router {
   let flow: AnyFlow
   private(set) var origin: (any Screen)?
@@ -13,7 +14,8 @@ public import Screens
 
   init(flow: AnyFlow) { self.flow = flow }
 
-  /// Returns a router whose requests count only while a screen is on top, so that two taps in a row do not both lead on.
+  /// Returns a router whose requests count only while a screen is on top,
+  /// so that two taps in a row do not both lead on.
   public func from(_ screen: any Screen) -> Router {
     var router = self
     router.origin = screen

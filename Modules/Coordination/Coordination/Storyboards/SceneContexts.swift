@@ -21,8 +21,8 @@ public import Screens
   ///
   /// - Parameters:
   ///   - context: Returns what the scene shows that is made from a value.
-  ///   - value: Returns what the scene is made from to show a context, `nil` if it does not show such a thing; throws if
-  ///     there is none.
+  ///   - value: Returns what the scene is made from to show a context, `nil` if it does not show such a thing;
+  ///     throws if there is none.
   public init<Value: Sendable>(
     _ context: @escaping @MainActor (Value) -> ScreenContext?,
     from value: @escaping @MainActor (ScreenContext) throws -> Value?

@@ -2,8 +2,8 @@ extension Storyboard {
   /// Returns all that is wrong with the storyboard and those inside it, in the order in which it is written.
   ///
   /// - Returns: The faults; empty if it is sound.
-  /// - Complexity: O(*n* · *u*), where *n* is the number of scenes and segues, and *u* that of the scenes that are unwound
-  ///   to, at least one; ports of one scene taken as few.
+  /// - Complexity: O(*n* · *u*), where *n* is the number of scenes and segues, and *u* that of the scenes that are
+  ///   unwound to, at least one; ports of one scene taken as few.
   public func validate() -> [Fault] { faults(in: [name]) }
 
   private func faults(in storyboards: [String]) -> [Fault] {

@@ -1,7 +1,8 @@
 /// A scenario as a value: its scenes, and which event of a scene leads where.
 ///
 /// A storyboard says all that can happen in a flow and nothing of how a screen is made, so it can be read, drawn,
-/// compared, stored and edited without a line of code. ``validate()`` finds what is wrong with one before anything runs.
+/// compared, stored and edited without a line of code. ``validate()`` finds what is wrong with one before anything
+/// runs.
 public struct Storyboard: Hashable, Sendable {
   /// What the scenario is called.
   public var name: String

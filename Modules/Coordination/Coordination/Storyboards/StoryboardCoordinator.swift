@@ -3,8 +3,8 @@ public import Screens
 
 /// A coordinator made from a storyboard: right after `init` it has a container and its typed root.
 ///
-/// It can be shown by itself, through the container, or be run by another coordinator, on a layer, say: then its root moves
-/// there. Its segues work in either place.
+/// It can be shown by itself, through the container, or be run by another coordinator, on a layer, say: then its root
+/// moves there. Its segues work in either place.
 @MainActor open class StoryboardScenario<Root: Screen, Output>: StoryboardFlow<Output> {
   /// The scene that the root was made from.
   public final let scene: SceneDescriptor<Root>

@@ -73,7 +73,8 @@ public import Screens
   ///   - scene: The name of the scene.
   open func handle(_ event: FiredSegue, of scene: String) {}
 
-  /// Returns the name of a screen's view, for the host's catalogue; `nil` if the screen is of no scene, or makes its own.
+  /// Returns the name of a screen's view, for the host's catalogue; `nil` if the screen is of no scene,
+  /// or makes its own.
   public final func viewName(of screen: any Screen) -> String? {
     places.first { $0.screen === screen }.flatMap { bindings[$0.identifier]?.view }
   }

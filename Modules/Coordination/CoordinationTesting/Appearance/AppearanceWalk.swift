@@ -23,8 +23,8 @@ public enum AppearancePhase: String, Hashable, Sendable, Codable {
 
   /// Returns the phase after a hook; `nil` if the hook may not follow.
   ///
-  /// A transition can be cancelled, so that what is appearing disappears without ever having been visible, and the other
-  /// way round.
+  /// A transition can be cancelled, so that what is appearing disappears without ever having been visible,
+  /// and the other way round.
   public func after(_ hook: AppearanceHook) -> Self? {
     switch (self, hook) {
     case (.hidden, .willAppear), (.disappearing, .willAppear): .appearing

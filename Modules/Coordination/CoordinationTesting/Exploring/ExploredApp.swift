@@ -27,9 +27,10 @@ public import Screens
   ///   - host: The host of the app's navigator, on which the app has been started.
   ///   - outside: Things that can happen outside, by name.
   ///   - isOver: Whether the app has come to its end, so that it may show nothing.
-  ///   - faults: Returns what is wrong with the app that only it can know, a line each; asked at the end of each script.
-  ///   - summary: Returns what counts of a screen's state, where that has too many values to try them all, such as a place
-  ///     on a map; `nil` if all of it does.
+  ///   - faults: Returns what is wrong with the app that only it can know, a line each;
+  ///     asked at the end of each script.
+  ///   - summary: Returns what counts of a screen's state, where that has too many values to try them all, such as a
+  ///     place on a map; `nil` if all of it does.
   ///   - truth: Whatever the app remembers that neither navigation nor a screen's state shows. States that differ in
   ///     nothing else are taken for one, so leaving something out makes an exploration blind to it.
   public init(

@@ -1,8 +1,8 @@
 /// Finds every state that an app can come to, and what is wrong in any of them.
 ///
-/// It goes breadth first, so the script of a violation is a shortest one. Coordinators cannot be copied, so each state is
-/// reached by making the app anew and playing its script again. Two ways to one state are followed once: what counts as
-/// one state is the navigation with identities renumbered, the screens' own states, and the app's truth.
+/// It goes breadth first, so the script of a violation is a shortest one. Coordinators cannot be copied, so each state
+/// is reached by making the app anew and playing its script again. Two ways to one state are followed once: what counts
+/// as one state is the navigation with identities renumbered, the screens' own states, and the app's truth.
 @MainActor public struct FlowExplorer {
   /// What can happen besides what screens offer.
   public var behaviour: HostBehaviour

@@ -3,8 +3,8 @@ import Navigation
 extension SimulatedHost {
   /// Does what a person, time or other code does.
   ///
-  /// While something is shown that a person cannot touch, such as a screen below a layer or in the middle of a transition,
-  /// a touch has no effect.
+  /// While something is shown that a person cannot touch, such as a screen below a layer or in the middle of a
+  /// transition, a touch has no effect.
   ///
   /// - Returns: Whether it had an effect.
   @discardableResult

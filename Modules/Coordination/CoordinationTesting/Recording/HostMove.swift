@@ -1,6 +1,7 @@
 public import Navigation
 
-/// What happens to a host from outside the program: a person's touches, time, and code that navigation knows nothing of.
+/// What happens to a host from outside the program: a person's touches, time,
+/// and code that navigation knows nothing of.
 public enum HostMove: Hashable, Sendable {
   /// A tap on the back button.
   case tapBack

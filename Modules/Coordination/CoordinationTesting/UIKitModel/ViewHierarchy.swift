@@ -2,8 +2,8 @@ import Navigation
 
 /// What UIKit would have: view controllers, who contains and who presents whom.
 ///
-/// Written after UIKit's documentation and not after `NavigationState`, so that the one can be held against the other: a
-/// flat table of controllers with links up and down, not a tree.
+/// Written after UIKit's documentation and not after `NavigationState`, so that the one can be held against the other:
+/// a flat table of controllers with links up and down, not a tree.
 struct ViewHierarchy: Hashable, Sendable {
   struct Controller: Hashable, Sendable {
     let kind: ControllerTree.Kind
@@ -92,8 +92,8 @@ extension ViewHierarchy {
 extension ViewHierarchy {
   /// Adds a controller with all within that is not there yet.
   ///
-  /// - Throws: ``UIKitRule/oneParent`` if something within is elsewhere, ``UIKitRule/distinctControllers`` if it is there
-  ///   twice.
+  /// - Throws: ``UIKitRule/oneParent`` if something within is elsewhere,
+  ///   ``UIKitRule/distinctControllers`` if it is there twice.
   mutating func install(_ tree: ControllerTree, in parent: ControllerID?) throws(UIKitRule) {
     if let known = controllers[tree.id] {
       guard known.parent == parent, parent != nil else { throw .oneParent }

@@ -16,8 +16,9 @@ public typealias ApplicationTable = FlowTable<ApplicationSituation, ApplicationD
 extension FlowTable where Situation == ApplicationSituation, Destination == ApplicationDestination {
   /// Signs in first who is not signed in, and shows then what was asked for: all, if nothing in particular.
   ///
-  /// Whatever ends otherwise ends the application. The whole begins with the tab of the profile, so that somebody who has
-  /// just signed in for the first time sees that there is no city yet, with the cursor on the row that leads to one.
+  /// Whatever ends otherwise ends the application. The whole begins with the tab of the profile, so that somebody who
+  /// has just signed in for the first time sees that there is no city yet,
+  /// with the cursor on the row that leads to one.
   public static let standard = ApplicationTable { situation in
     switch (situation.moment, situation.scenario, situation.isSignedIn) {
     case (.launch, .login, _), (.launch, _, false): .login

@@ -13,7 +13,8 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
     case regions(of: Country, offersOtherCountry: Bool)
   }
 
-  /// Called once for a choice, when the screen that picks a city has first appeared; returns who hears how the choice ends.
+  /// Called once for a choice, when the screen that picks a city has first appeared;
+  /// returns who hears how the choice ends.
   public typealias OnFirstShown = @MainActor () -> OnEnd
   /// Called once with how a choice has ended.
   public typealias OnEnd = @MainActor (FlowOutcome<CitySelection>.Kind) -> Void
@@ -32,8 +33,8 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
   ///   - storyboard: What leads the choice; its scenes are `countries`, `regions` and `cities`.
   ///   - factory: Makes the screens.
   ///   - catalog: Knows which regions a country has.
-  ///   - onFirstShown: Called when the screen that picks a city has first appeared; a choice that ends before is none of
-  ///     its business.
+  ///   - onFirstShown: Called when the screen that picks a city has first appeared;
+  ///     a choice that ends before is none of its business.
   public init(
     from origin: Start = .countries,
     selection: CitySelection? = nil,

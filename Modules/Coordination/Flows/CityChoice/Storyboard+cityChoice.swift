@@ -3,8 +3,8 @@ public import Coordination
 extension Storyboard {
   /// The choice of a city, or of several: country, then federal cities and regions, then cities.
   ///
-  /// The country and the region can be known before. A country without regions goes straight to its cities, by the segue
-  /// `region`; so does a region that was found by typing.
+  /// The country and the region can be known before. A country without regions goes straight to its cities, by the
+  /// segue `region`; so does a region that was found by typing.
   public static let cityChoice = Storyboard(
     "city choice",
     handles: ["toggled": "City"],

@@ -2,8 +2,8 @@ public import Coordination
 import Navigation
 
 // What a person can come to in this application, to be read, drawn and checked. The choice of a city is led by its
-// storyboard; the other flows are plain coordinators, and a test holds every way from screen to screen on which they lead
-// against what stands here.
+// storyboard; the other flows are plain coordinators, and a test holds every way from screen to screen on which they
+// lead against what stands here.
 extension Storyboard {
   /// The application: sign-in, then the tabs; it begins with the tabs if somebody is signed in.
   public static let application = Storyboard(

@@ -2,8 +2,8 @@ import Screens
 
 /// Calls the hooks of the screens in view, for hosts whose framework does not.
 ///
-/// Each screen goes from hidden to appearing, visible, disappearing and hidden again, whatever happens in between; one that
-/// has to go before it was there leaves out being visible.
+/// Each screen goes from hidden to appearing, visible, disappearing and hidden again, whatever happens in between; one
+/// that has to go before it was there leaves out being visible.
 @MainActor public final class Appearance {
   private var visible: [(id: NavigationState.Entry.ID, screen: any Screen)] = []
   /// What of it has been told that it comes, and not that it is there.
@@ -16,7 +16,8 @@ import Screens
   ///
   /// - Parameters:
   ///   - navigator: Whose shown entries are in view from now on.
-  ///   - show: Puts them on glass; called between the hooks that tell of the change and those that tell that it is over.
+  ///   - show: Puts them on glass; called between the hooks that tell of the change and those that tell that
+  ///     it is over.
   public func update(to navigator: Navigator, show: () -> Void = {}) {
     begin(to: navigator, show: show)
     finish()

@@ -2,8 +2,8 @@
 ///
 /// A ticket that goes away unanswered says that the step was not made, so that nothing waits for ever.
 public struct StepTicket: ~Copyable {
-  // Not isolated as a whole, because a deinitialiser cannot be; it goes away on the main actor all the same, since it is
-  // not sendable.
+  // Not isolated as a whole, because a deinitialiser cannot be; it goes away on the main actor all the same,
+  // since it is not sendable.
   private var navigator: Navigator?
   private let number: UInt64
 

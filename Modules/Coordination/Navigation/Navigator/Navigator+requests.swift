@@ -20,8 +20,8 @@ package struct RequestOptions {
   }
 }
 
-// What coordinators ask for. Each request changes the state at once, or is refused at once; either way its result is told
-// once, when what it has decided is shown.
+// What coordinators ask for. Each request changes the state at once, or is refused at once; either way its result is
+// told once, when what it has decided is shown.
 extension Navigator {
   /// Puts a screen on a container.
   ///

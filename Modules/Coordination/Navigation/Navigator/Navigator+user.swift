@@ -7,7 +7,8 @@ extension Navigator {
   /// - Parameters:
   ///   - action: How the person asked for it.
   ///   - completion: Called once with what has become of it.
-  /// - Returns: Whether there was anything to go back to; a screen that does not let a person go hears of it, and counts.
+  /// - Returns: Whether there was anything to go back to; a screen that does not let a person go hears of it,
+  ///   and counts.
   @discardableResult
   public func goBack(
     by action: UserAction = .back, completion: (@MainActor (RequestResult) -> Void)? = nil
@@ -31,7 +32,8 @@ extension Navigator {
     _ = perform(.select(tab))
   }
 
-  /// Takes everything away because a person closed it; every owner hears of it, and what it asks for in reply is refused.
+  /// Takes everything away because a person closed it; every owner hears of it,
+  /// and what it asks for in reply is refused.
   public func close() {
     guard !isClosing else { return }
     core.isClosing = true

@@ -3,9 +3,9 @@ public import Screens
 /// Owns the truth about what is shown, and leads a host there.
 ///
 /// There are two values. ``state`` is what has been decided: a request changes it at once, or is refused at once.
-/// ``shown`` is what the host has answered for. While they differ and no step is under way, the host is asked for the next
-/// step of the plan from the one to the other. What a person does on the glass is applied to both, by identity. A host
-/// that does not show what was decided brings the state back to what is shown.
+/// ``shown`` is what the host has answered for. While they differ and no step is under way, the host is asked for the
+/// next step of the plan from the one to the other. What a person does on the glass is applied to both, by identity. A
+/// host that does not show what was decided brings the state back to what is shown.
 @MainActor public final class Navigator {
   /// What becomes of requests that wait when the host goes away.
   public enum DetachmentPolicy: Hashable, Sendable {

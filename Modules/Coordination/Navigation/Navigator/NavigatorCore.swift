@@ -2,9 +2,10 @@ import Screens
 
 /// All that a navigator knows: two states, the screens in them, and the way from one to the other.
 ///
-/// It calls nobody. Whatever a change makes necessary outside, telling owners and letting screens go, it returns, so that
-/// the navigator does it when its access to the core is over. That is why ``Navigator/core`` may go without the checks of
-/// exclusive access, which every push would pay for. It cannot be copied, so that no use of it copies it by accident.
+/// It calls nobody. Whatever a change makes necessary outside, telling owners and letting screens go, it returns, so
+/// that the navigator does it when its access to the core is over. That is why ``Navigator/core`` may go without the
+/// checks of exclusive access, which every push would pay for. It cannot be copied,
+/// so that no use of it copies it by accident.
 ///
 /// Here is what it knows and how it decides; how decisions come to be shown and told is in the files beside this one.
 struct NavigatorCore: ~Copyable {

@@ -1,8 +1,8 @@
 /// Finds a slot by a number that is not 0: open addressing with linear probing.
 ///
-/// A dictionary would hash with SipHash, which costs more than all the rest of a push. The numbers are the program's own,
-/// so nobody can choose them to collide; multiplying by 2⁶⁴ / φ spreads those that follow each other (Knuth, The Art of
-/// Computer Programming, volume 3, section 6.4, which has the deletion without marks, too).
+/// A dictionary would hash with SipHash, which costs more than all the rest of a push. The numbers are the program's
+/// own, so nobody can choose them to collide; multiplying by 2⁶⁴ / φ spreads those that follow each other (Knuth, The
+/// Art of Computer Programming, volume 3, section 6.4, which has the deletion without marks, too).
 struct SlotIndex: ~Copyable {
   private var keys: [UInt] = Array(repeating: 0, count: 16)
   private var slots: [Int32] = Array(repeating: 0, count: 16)

@@ -1,8 +1,8 @@
 extension NavigationState {
   /// Returns the steps that lead a host from one state to another.
   ///
-  /// Layers are dismissed first and presented last, so that each step is made in a hierarchy that stands; a container is
-  /// changed by one step at most. What moves from one container to another is shown anew from the base.
+  /// Layers are dismissed first and presented last, so that each step is made in a hierarchy that stands; a container
+  /// is changed by one step at most. What moves from one container to another is shown anew from the base.
   ///
   /// - Parameters:
   ///   - start: What is shown; `nil` if nothing is.

@@ -1,7 +1,7 @@
 import Screens
 
-// As any coder reads and writes it. What is read is checked by the initialisers that check everything else, and what they
-// refuse is a `DecodingError` that says where.
+// As any coder reads and writes it. What is read is checked by the initialisers that check everything else, and what
+// they refuse is a `DecodingError` that says where.
 
 extension NavigationState: Codable {
   private enum CodingKeys: String, CodingKey { case base, layers }

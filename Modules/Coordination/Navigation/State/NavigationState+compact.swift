@@ -11,8 +11,8 @@ extension NavigationState {
     case refused(Refusal)
   }
 
-  /// The state in few bytes, for who stores it often: a version, then numbers of variable length; the kind of a context is
-  /// written where it comes first.
+  /// The state in few bytes, for who stores it often: a version, then numbers of variable length; the kind of a context
+  /// is written where it comes first.
   public var compact: [UInt8] {
     var writer = CompactWriter()
     writer.put(self)
@@ -21,7 +21,8 @@ extension NavigationState {
 
   /// Reads what ``compact`` has written.
   ///
-  /// - Throws: ``CompactError``, whatever the bytes are; a payload deeper than `ContextValue.depthLimit` counts as damage.
+  /// - Throws: ``CompactError``, whatever the bytes are; a payload deeper than `ContextValue.depthLimit` counts as
+  ///   damage.
   public init(compact bytes: [UInt8]) throws(CompactError) {
     let result = bytes.withUnsafeBytes { buffer in
       Result { () throws(CompactError) in

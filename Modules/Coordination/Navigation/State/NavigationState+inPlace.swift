@@ -1,6 +1,6 @@
 // The changes that nearly all navigation consists of, on top of the stack that was used last, made in place: nothing is
-// copied, compared or allocated. What they do is what `push`, `truncate` and `setEntries` do; where they do not apply they
-// return `nil`, and those are used. This file buys speed with a second way of saying the same.
+// copied, compared or allocated. What they do is what `push`, `truncate` and `setEntries` do; where they do not apply
+// they return `nil`, and those are used. This file buys speed with a second way of saying the same.
 
 extension NavigationState {
   /// Puts an entry on a stack that is where it was last.
@@ -21,8 +21,8 @@ extension NavigationState {
   ///   - id: The stack.
   ///   - path: Where it was last.
   ///   - isAllowed: Whether the top entry may be taken off and the one below it laid open.
-  /// - Returns: The entry that left, the one below it, and the index that it had; `nil` if the stack is not there, or has
-  ///   only its root.
+  /// - Returns: The entry that left, the one below it, and the index that it had; `nil` if the stack is not there, or
+  ///   has only its root.
   @inline(__always)
   mutating func popInPlace(
     from id: Container.ID, at path: Path, where isAllowed: (_ top: Entry, _ below: Entry.ID) -> Bool
@@ -47,8 +47,8 @@ extension NavigationState {
   ///   - cause: Why the entries leave.
   ///   - removed: Gets the entries that left, the topmost first.
   ///   - count: Returns how many entries stay; `nil` if that is not for this function.
-  /// - Returns: The entry that is on top then, and how many there are; `nil` if the stack is not there, or would not keep
-  ///   its root.
+  /// - Returns: The entry that is on top then, and how many there are; `nil` if the stack is not there,
+  ///   or would not keep its root.
   @inline(__always)
   mutating func truncateInPlace(
     _ id: Container.ID, at path: Path, _ cause: Cause, into removed: inout [Change.Removal],

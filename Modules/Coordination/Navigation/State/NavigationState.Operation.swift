@@ -7,7 +7,8 @@ extension NavigationState {
     case show(Entry, on: Container.ID)
     /// Puts an entry on top of a stack, or after the current page in place of all later ones.
     case push(Entry, on: Container.ID)
-    /// Takes that many entries off a stack, but never the first; goes that many pages back and takes off all later ones.
+    /// Takes that many entries off a stack, but never the first;
+    /// goes that many pages back and takes off all later ones.
     case pop(Int, from: Container.ID)
     /// Takes off whatever is above an entry in its stack, or after it in its pages.
     case popTo(Entry.ID)
@@ -19,8 +20,8 @@ extension NavigationState {
     case update(Entry.ID, context: ScreenContext?)
     /// Takes entries away, wherever they are; containers that would be left empty go, too.
     case remove([Entry.ID])
-    /// Gives a stack other entries, the root first, or pages, of which the last is then current; those that stay are the
-    /// same entries, with the contexts and owners that they have.
+    /// Gives a stack other entries, the root first, or pages, of which the last is then current; those that stay are
+    /// the same entries, with the contexts and owners that they have.
     case setEntries([Entry], on: Container.ID)
     /// Turns to another page.
     case turn(to: Entry.ID)

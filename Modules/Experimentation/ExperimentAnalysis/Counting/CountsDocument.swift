@@ -1,7 +1,7 @@
 /// What a query in a data base has counted, to be judged here: a list of rows, as its engine writes them in JSON.
 ///
-/// `Scripts/analysis/report.sql` is such a query. Each row counts a variation of a population; those whose population is
-/// `forced`, `without_user` or `without_time` count what was left out.
+/// `Scripts/analysis/report.sql` is such a query. Each row counts a variation of a population; those whose population
+/// is `forced`, `without_user` or `without_time` count what was left out.
 public struct CountsDocument: Equatable, Sendable {
   let rows: [CountsRow]
 }
@@ -9,8 +9,8 @@ public struct CountsDocument: Equatable, Sendable {
 extension CountsDocument: Decodable {
   /// Reads the rows.
   ///
-  /// - Throws: `DecodingError` if there are none, if they are not of one query, if one has numbers that cannot be, or if
-  ///   two count the same.
+  /// - Throws: `DecodingError` if there are none, if they are not of one query, if one has numbers that cannot be, or
+  ///   if two count the same.
   public init(from decoder: any Decoder) throws {
     let checked = try [CheckedCountsRow](from: decoder)
     guard let first = checked.first else {

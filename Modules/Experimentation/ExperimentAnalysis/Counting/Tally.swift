@@ -45,7 +45,8 @@ struct Tally {
     units[units.index(of: id)].note(outcome)
   }
 
-  /// Returns whether an outcome is of the kind that counts: not one of a demonstration, whose variation nobody was given.
+  /// Returns whether an outcome is of the kind that counts: not one of a demonstration,
+  /// whose variation nobody was given.
   private func counts(_ outcome: LogEvent) -> Bool {
     outcome.name?.equals(metric) == true && outcome.isForced != true
   }

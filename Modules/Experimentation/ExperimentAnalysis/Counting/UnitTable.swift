@@ -7,7 +7,8 @@ struct UnitTable {
   private var ids: [UInt8] = []
   /// Where the id of each unit ends.
   private var ends: [Int] = []
-  /// Places by hash: the hash in the upper half, in the lower half the number of a unit and 1 more; 0 where there is none.
+  /// Places by hash: the hash in the upper half, in the lower half the number of a unit and 1 more;
+  /// 0 where there is none.
   private var slots = [UInt64](repeating: 0, count: 16)
 
   /// Returns the number of the unit with an id, who is added if nobody has it.

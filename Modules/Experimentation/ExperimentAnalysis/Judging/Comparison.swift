@@ -10,7 +10,8 @@ struct Comparison: Equatable {
   let completedInTime: ProportionDifference?
   /// Who of those that were given a variation has seen it; `nil` if too few are known.
   let shownOfAssigned: ProportionDifference?
-  /// By how much the medians of those who came to the outcome differ, in milliseconds: that describes, and proves nothing.
+  /// By how much the medians of those who came to the outcome differ, in milliseconds: that describes,
+  /// and proves nothing.
   let medianDifference: Double?
   /// The probability of the difference, made larger for all comparisons; `nil` if there is one alone.
   var adjustedP: Double?

@@ -21,7 +21,8 @@ enum NormalDistribution {
 
   /// Returns the value that has a probability below it, strictly between 0 and 1.
   ///
-  /// Two steps of Halley's method take Acklam's rational approximation (2003), good to 1e-9, to what a `Double` can hold.
+  /// Two steps of Halley's method take Acklam's rational approximation (2003), good to 1e-9,
+  /// to what a `Double` can hold.
   static func quantile(_ probability: Double) -> Double {
     var value = approximateQuantile(probability)
     for _ in 0..<2 {

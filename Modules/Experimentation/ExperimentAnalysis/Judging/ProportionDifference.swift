@@ -53,8 +53,8 @@ struct ProportionDifference: Equatable {
 
   /// An interval that has the true difference in 95 % of all cases even if one looks again and again, until it suits.
   ///
-  /// The asymptotic confidence sequence of Waudby-Smith et al. (2023, equation 9), narrowest at 5,000 units. `nil` where
-  /// all of both did the same, which leaves no spread to measure.
+  /// The asymptotic confidence sequence of Waudby-Smith et al. (2023, equation 9), narrowest at 5,000 units. `nil`
+  /// where all of both did the same, which leaves no spread to measure.
   var sequentialInterval: Interval? {
     let (alpha, tightestAt) = (0.05, 5000.0)
     let count = Double(treatment.trials + control.trials)
@@ -68,7 +68,8 @@ struct ProportionDifference: Equatable {
     return Interval(lower: difference - half, upper: difference + half)
   }
 
-  /// Whether so few did something, or did not, that the figures are rough: one of four cells is expected to have under 5.
+  /// Whether so few did something, or did not, that the figures are rough:
+  /// one of four cells is expected to have under 5.
   var isSmallSample: Bool {
     let all = Double(treatment.trials + control.trials)
     let hits = Double(treatment.hits + control.hits)

@@ -2,7 +2,8 @@ import Experiments
 
 /// What an analysis asks of an event, as it lies in its line; good for as long as the line is.
 ///
-/// A member that is absent, `null` or of another type than the schema says is `nil`; of two with one name the first counts.
+/// A member that is absent, `null` or of another type than the schema says is `nil`;
+/// of two with one name the first counts.
 struct LogEvent {
   private(set) var kind: LogSchema.Kind?
   private(set) var time: LogTime?

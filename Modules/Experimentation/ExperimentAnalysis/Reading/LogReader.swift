@@ -6,7 +6,8 @@ import Musl
 import Glibc
 #endif
 
-/// Counts what the logs of an experiment tell, from their bytes, which come in pieces of any size and in any order of lines.
+/// Counts what the logs of an experiment tell, from their bytes,
+/// which come in pieces of any size and in any order of lines.
 ///
 /// What it keeps grows with the units, not with the events: a line is forgotten once it is counted. So where an outcome
 /// stands before the exposure that makes it count, the logs have to be read twice.

@@ -15,7 +15,8 @@ struct NameTable<Value: RawRepresentable<String> & CaseIterable> {
   }
 }
 
-/// Looks up names in a ``NameTable`` without counting references to it, which would be done for every member of every line.
+/// Looks up names in a ``NameTable`` without counting references to it,
+/// which would be done for every member of every line.
 struct NameLookup<Value> {
   fileprivate let values: UnsafeBufferPointer<Value>
   fileprivate let bytes: UnsafeBufferPointer<UInt8>

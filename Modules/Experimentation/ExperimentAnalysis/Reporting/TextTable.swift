@@ -10,7 +10,8 @@ struct TextTable {
   /// What is between two columns.
   var gap = "  "
 
-  /// Returns the table, or if it is wider than it may be, several with some of its columns each, after the first column.
+  /// Returns the table, or if it is wider than it may be, several with some of its columns each,
+  /// after the first column.
   func parts(within width: Int?) -> [TextTable] {
     let widths = widths
     guard let width, var rest = sides.indices.first.map({ sides.indices.dropFirst($0 + 1) }) else { return [self] }

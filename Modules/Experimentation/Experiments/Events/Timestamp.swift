@@ -20,8 +20,8 @@ extension Timestamp: CustomStringConvertible {
       + "T\((minutes / 60).padded(2)):\((minutes % 60).padded(2)):\(second.padded(2)).\(fraction.padded(3))Z"
   }
 
-  /// The day in the Gregorian calendar: years begin with March, so that the leap day is their last, and 400 of them make
-  /// a whole number of days.
+  /// The day in the Gregorian calendar: years begin with March, so that the leap day is their last, and 400 of them
+  /// make a whole number of days.
   private static func date(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
     let (era, dayOfEra) = (days + 719_468).quotientAndRemainder(flooringBy: 146_097)
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365

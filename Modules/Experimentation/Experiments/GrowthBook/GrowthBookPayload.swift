@@ -6,10 +6,10 @@ import Foundation
 
 /// A configuration as GrowthBook's servers send it and as a file in a repository may hold it, read once.
 ///
-/// Decides as GrowthBook's specification for such readers says, as far as a decision at launch needs it: not by addresses
-/// of pages, and not if it is encrypted. A rule that cannot be read whole is for nobody. Beside features and saved groups
-/// it may say `"enabled": false` (no experiment draws lots), `"qaMode": true` (nobody takes part by lot) and
-/// `"forcedVariations"` (an experiment's key and the number of a variation that everybody has).
+/// Decides as GrowthBook's specification for such readers says, as far as a decision at launch needs it: not by
+/// addresses of pages, and not if it is encrypted. A rule that cannot be read whole is for nobody. Beside features and
+/// saved groups it may say `"enabled": false` (no experiment draws lots), `"qaMode": true` (nobody takes part by lot)
+/// and `"forcedVariations"` (an experiment's key and the number of a variation that everybody has).
 public struct GrowthBookPayload: Sendable {
   /// What is wrong with the configuration and was got over, sorted by place.
   public let diagnostics: [PayloadFault]
@@ -65,7 +65,8 @@ public struct GrowthBookPayload: Sendable {
   /// What is wrong with the configuration of one experiment, as only those can tell who know its variants.
   ///
   /// - Parameter definition: The experiment.
-  /// - Returns: A fault if the log calls variants otherwise than the program does; reports then know them by those names.
+  /// - Returns: A fault if the log calls variants otherwise than the program does;
+  ///   reports then know them by those names.
   public func diagnostics(of definition: ExperimentDefinition) -> [PayloadFault] {
     var renamed: [String] = []
     for variation in content.features[definition.key]?.splits.flatMap(\.variations) ?? [] {
@@ -134,7 +135,8 @@ extension GrowthBookPayload: DecisionProvider {
   ///   - value: The variant.
   ///   - key: What the feature is called.
   ///   - answer: What was resolved for the subject.
-  /// - Returns: The names of the experiment that the subject is in or, if it is in none, of the first with that variant.
+  /// - Returns: The names of the experiment that the subject is in or, if it is in none,
+  ///   of the first with that variant.
   public func loggedNames(
     of value: String, under key: String, besides answer: Resolution
   ) -> (experimentID: String?, variationID: String?) {

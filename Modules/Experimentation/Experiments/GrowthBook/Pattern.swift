@@ -8,9 +8,11 @@ struct Pattern: Equatable, Sendable {
   let text: String
   let ignoresCase: Bool
 
-  /// Whether a part of the text is as the pattern says; nothing is if the pattern cannot be read, or could take too long.
+  /// Whether a part of the text is as the pattern says; nothing is if the pattern cannot be read,
+  /// or could take too long.
   ///
-  /// It is compiled each time, which a decision at launch can afford, because a compiled one cannot be shared by threads.
+  /// It is compiled each time, which a decision at launch can afford,
+  /// because a compiled one cannot be shared by threads.
   func matches(_ value: String) -> Bool {
     guard ways(along: value.unicodeScalars.count) <= Self.mostWays, let expression else { return false }
     return (try? expression.firstMatch(in: value)) != nil
@@ -28,7 +30,8 @@ struct Pattern: Equatable, Sendable {
       .ignoresCase(ignoresCase)
   }
 
-  /// In how many ways it could lie along a text, all of which the engine may try, because it goes back and has no limit.
+  /// In how many ways it could lie along a text, all of which the engine may try,
+  /// because it goes back and has no limit.
   ///
   /// An upper bound, for which no group may be repeated: signs count wherever they stand. What has flags or comments,
   /// which JavaScript's expressions do not have, is not counted.

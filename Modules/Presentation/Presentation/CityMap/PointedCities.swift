@@ -16,8 +16,8 @@ import Glibc
 /// what stands alone, or above its neighbours, draws from farther away the farther it is seen from, and at a scale at
 /// which neighbours have room the weights are nearly the same.
 ///
-/// Within the box distances mean nothing, for nobody can point more exactly: of what is there the city counts that stands
-/// out most, half a width away. Where that one has a mark of its own, it is what somebody has aimed at.
+/// Within the box distances mean nothing, for nobody can point more exactly: of what is there the city counts that
+/// stands out most, half a width away. Where that one has a mark of its own, it is what somebody has aimed at.
 struct PointedCities {
   /// Several more are not told.
   private static let greatestCount = 9

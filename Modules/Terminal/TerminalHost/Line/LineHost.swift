@@ -3,9 +3,9 @@ public import TerminalUI
 
 /// Shows the screens of a navigator as numbered lines, for screen readers, plain terminals and pipes.
 ///
-/// A person hears what the screen on top is, what can be done there and what is waited for, and answers with a line. The
-/// host gives lines for lines and touches no device itself. Nothing that was said is taken back, and no line has a byte
-/// in it that a terminal would obey.
+/// A person hears what the screen on top is, what can be done there and what is waited for, and answers with a line.
+/// The host gives lines for lines and touches no device itself. Nothing that was said is taken back, and no line has a
+/// byte in it that a terminal would obey.
 @MainActor public final class LineHost: NavigationHost {
   /// Set once somebody has ended the program; the first reason counts.
   public private(set) var ending: HostEnding?
@@ -45,7 +45,8 @@ public import TerminalUI
 
   /// Tells a message before the next question.
   ///
-  /// - Parameter message: What to tell after the messages that wait; `nil` is nothing to tell, and takes none of them back.
+  /// - Parameter message: What to tell after the messages that wait; `nil` is nothing to tell,
+  ///   and takes none of them back.
   public func say(_ message: String?) {
     if let message { messages.append(message) }
   }

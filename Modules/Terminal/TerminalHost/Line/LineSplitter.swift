@@ -1,7 +1,7 @@
 /// Cuts bytes into lines, however they are split on their way.
 ///
-/// A line ends with a line feed, a carriage return, or both; what is no UTF-8 becomes U+FFFD. A byte order mark in front of
-/// the first line is no part of it.
+/// A line ends with a line feed, a carriage return, or both; what is no UTF-8 becomes U+FFFD. A byte order mark in
+/// front of the first line is no part of it.
 struct LineSplitter {
   /// The greatest length of a line, in bytes: no more than that is kept, whatever comes.
   static let limit = 65_536

@@ -96,8 +96,8 @@ package final class SignalRelay {
     getsid(0) == getpid() || (getpgrp() == getpid() && getsid(getppid()) != getsid(0)) || isWaitedForByItsShell
   }
 
-  /// Whether a shell waits in this very job and is not stopped by what stops it, as in `x=$(program)`: it would wait for
-  /// ever, and nobody would read what is typed.
+  /// Whether a shell waits in this very job and is not stopped by what stops it, as in `x=$(program)`: it would wait
+  /// for ever, and nobody would read what is typed.
   private static var isWaitedForByItsShell: Bool {
     var ancestor = getppid()
     while ancestor > 1, getpgid(ancestor) == getpgrp(), let status = ProcessStatus(ancestor) {

@@ -1,7 +1,7 @@
 /// A view that tells others what a person does with it.
 ///
-/// Who is told is a target by one of its methods, or a closure. A target is held weakly, so that a screen may be told by
-/// a view that it holds itself; one that has gone is forgotten.
+/// Who is told is a target by one of its methods, or a closure. A target is held weakly, so that a screen may be told
+/// by a view that it holds itself; one that has gone is forgotten.
 open class Control: View {
   /// What a person does.
   public enum Event: Hashable, Sendable {

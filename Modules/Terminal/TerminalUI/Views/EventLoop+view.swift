@@ -11,7 +11,8 @@ extension EventLoop {
     case hungUp
   }
 
-  /// Shows a view on all of the terminal, and gives it keys and the mouse, until the loop is stopped or somebody leaves.
+  /// Shows a view on all of the terminal, and gives it keys and the mouse,
+  /// until the loop is stopped or somebody leaves.
   ///
   /// - Parameter view: The view; it gets the keys if no view within has them.
   /// - Returns: Why it ended; the terminal is then as it was.

@@ -1,7 +1,7 @@
 /// Rows below each other, one of them selected; only those in view are drawn, so that their number does not matter.
 ///
-/// What the keys do, ``keys`` say: by default Up, Down, PgUp, PgDn, Home and End move, C-p and C-n, too, and Enter calls
-/// ``onSelect``. A click selects a row, another one takes it; the wheel scrolls.
+/// What the keys do, ``keys`` say: by default Up, Down, PgUp, PgDn, Home and End move, C-p and C-n, too, and Enter
+/// calls ``onSelect``. A click selects a row, another one takes it; the wheel scrolls.
 public final class ListView<ID: Hashable & Sendable>: View {
   /// A row.
   public typealias Row = ListRow<ID>

@@ -49,7 +49,8 @@ public final class ProgressView: View {
     }
   }
 
-  /// How many of some equal steps a part of the whole has completed; one that is short of a step by a rounding error has.
+  /// How many of some equal steps a part of the whole has completed;
+  /// one that is short of a step by a rounding error has.
   private static func steps(of count: Int, in value: Double) -> Int { Int(value * Double(count) + 1e-9) }
 
   /// Draws a bar of which a part stands out, in halves of a cell; a half cell at the end is drawn, one before is not.

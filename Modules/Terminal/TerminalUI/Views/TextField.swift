@@ -3,8 +3,8 @@
 /// Keys as in readline: Left, Right, Home, End, Backspace, Delete; C-a and C-e go to the ends, C-b and C-f a character,
 /// C-d deletes, C-u and C-k delete to the ends, C-w and Alt-Backspace delete a word, C-y brings back what was deleted
 /// last of these, C-t exchanges two characters, Alt-b and Alt-f go a word. A click puts the cursor there.
-/// Escape, Tab and the vertical keys are left to the superview, and so are keys that would change nothing, and Enter where
-/// nobody listens to ``Control/Event/primary``.
+/// Escape, Tab and the vertical keys are left to the superview, and so are keys that would change nothing, and Enter
+/// where nobody listens to ``Control/Event/primary``.
 public final class TextField: Control {
   private var line = EditingLine()
   /// The columns scrolled away to the left.

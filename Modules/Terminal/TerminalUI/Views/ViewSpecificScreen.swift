@@ -1,8 +1,8 @@
 /// A screen that names the view that shows it.
 ///
-/// Whoever shows the screen loads the view once, when it is first seen: from the catalogue, if the screen's scene names a
-/// view there, or else by ``loadView()``. Then it calls ``viewDidLoad(_:)`` once, and ``update(_:)`` after that and after
-/// every change of the screen's state. The screen gets its view by its own type each time.
+/// Whoever shows the screen loads the view once, when it is first seen: from the catalogue, if the screen's scene names
+/// a view there, or else by ``loadView()``. Then it calls ``viewDidLoad(_:)`` once, and ``update(_:)`` after that and
+/// after every change of the screen's state. The screen gets its view by its own type each time.
 @MainActor
 public protocol ViewSpecificScreen: AnyObject {
   /// The view's type.

@@ -33,7 +33,8 @@ public struct ContextMigration: Sendable {
 }
 
 extension NavigationSnapshot {
-  /// Returns what can be shown again of the snapshot, where some contexts are of an earlier version and some are unknown.
+  /// Returns what can be shown again of the snapshot, where some contexts are of an earlier version and
+  /// some are unknown.
   ///
   /// - Parameters:
   ///   - migration: How earlier contexts become those of today; what becomes of none is unknown.

@@ -31,8 +31,8 @@ extension NavigationState {
   ///
   /// * in a stack an unknown entry goes with everything above it;
   /// * in pages it goes alone; if it was current, the one before it is;
-  /// * a container that is left empty goes: a tab, after which the tab is selected that was selected before; a layer, with
-  ///   the layers above it; and with the base everything, so that the caller begins anew;
+  /// * a container that is left empty goes: a tab, after which the tab is selected that was selected before; a layer,
+  ///   with the layers above it; and with the base everything, so that the caller begins anew;
   /// * a layer goes, with the layers above it, if the entry that presents it does.
   ///
   /// What is left is the same as before, identities included.
@@ -56,7 +56,8 @@ extension NavigationState {
     entries.filter { !isKept($0.id) }.map { Dropped(entry: $0, reason: reasons[$0.id] ?? .above) }
   }
 
-  /// The greatest number of an entry, a container or an owner in the state; whoever goes on from here counts on from it.
+  /// The greatest number of an entry, a container or an owner in the state;
+  /// whoever goes on from here counts on from it.
   ///
   /// - Complexity: O(*n*), where *n* is the number of entries and containers.
   public var greatestUsedNumber: UInt32 {
