@@ -47,6 +47,41 @@ struct StreamedFileTests {
     #expect(!file.canBeReadAgain)
   }
 
+  /// A call to read in the middle of a file that is refused, and what is read all the same.
+  struct Refusal: CustomTestStringConvertible {
+    let testDescription: String
+    let code: Int32
+    let text: String
+    let thrown: SystemError?
+  }
+
+  @Test(arguments: [
+    Refusal(testDescription: "interrupted", code: EINTR, text: "first", thrown: nil),
+    Refusal(testDescription: "by a damaged disk", code: EIO, text: "fir", thrown: SystemError(code: EIO)),
+  ])
+  func `is read on after an interruption, and up to any other refusal`(_ refusal: Refusal) {
+    folder.write("first", to: "log")
+    var file = StreamedFile.path(folder.path + "/log")
+    var isRefused = true
+    file.calls.read = { descriptor, bytes, count in
+      // Every other call is refused.
+      isRefused.toggle()
+      errno = refusal.code
+      return isRefused ? -1 : systemRead(descriptor, bytes, 3)
+    }
+    var closed = 0
+    file.calls.close = { descriptor in
+      closed += 1
+      return systemClose(descriptor)
+    }
+    var bytes: [UInt8] = []
+    var thrown: SystemError?
+    do throws(SystemError) { try file.forEachPiece { piece, _ in bytes += piece } } catch { thrown = error }
+    #expect(bytes == Array(refusal.text.utf8))
+    #expect(thrown == refusal.thrown)
+    #expect(closed == 1)
+  }
+
   @Test func `is refused where there is none, or where it is a folder`() {
     let (missing, folder) = (StreamedFile.path(folder.path + "/none"), StreamedFile.path(folder.path))
     #expect(throws: SystemError(code: ENOENT)) { try missing.forEachPiece { _, _ in } }

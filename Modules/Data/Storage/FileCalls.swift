@@ -8,6 +8,7 @@ import Glibc
 
 /// The system's calls whose refusals are rare and matter, so that a test can refuse in its place.
 struct FileCalls {
+  var read: (_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int = systemRead
   var write: (_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int = systemWrite
   var synchronize: (_ descriptor: Int32) -> Int32 = systemSynchronize
   var close: (_ descriptor: Int32) -> Int32 = systemClose
@@ -40,6 +41,10 @@ struct FileCalls {
 }
 
 /// The calls themselves, under names that the properties do not hide.
+func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, bytes, count)
+}
+
 func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)
 }

@@ -7,45 +7,56 @@ import Glibc
 #endif
 
 /// A file of any size, or a pipe, which is read piece by piece and never kept.
-package enum StreamedFile {
-  /// A file that is opened for each reading.
-  case path(String)
-  /// What somebody else has opened, and closes.
-  case descriptor(Int32)
+package struct StreamedFile {
+  private enum Source {
+    case path(String)
+    case descriptor(Int32)
+  }
 
   private static let pieceLength = 1 << 20
+
+  private let source: Source
+  var calls = FileCalls()
+
+  private init(_ source: Source) { self.source = source }
+
+  /// Returns a file that is opened for each reading.
+  package static func path(_ path: String) -> StreamedFile { StreamedFile(.path(path)) }
+
+  /// Returns what somebody else has opened, and closes.
+  package static func descriptor(_ descriptor: Int32) -> StreamedFile { StreamedFile(.descriptor(descriptor)) }
 
   /// Reads the file to its end.
   ///
   /// - Parameter body: Called with each piece, and how many bytes the file has, as far as a file has a size.
   /// - Throws: The refusal; some pieces may have been read.
   package func forEachPiece(_ body: (UnsafeBufferPointer<UInt8>, _ size: Int?) -> Void) throws(SystemError) {
-    switch self {
+    switch source {
     case .descriptor(let descriptor):
-      try Self.forEachPiece(of: descriptor, body)
+      try forEachPiece(of: descriptor, body)
     case .path(let path):
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw .last }
-      defer { close(descriptor) }
-      try Self.forEachPiece(of: descriptor, body)
+      defer { _ = calls.close(descriptor) }
+      try forEachPiece(of: descriptor, body)
     }
   }
 
   /// Whether the same bytes come a second time: not from pipes.
   package var canBeReadAgain: Bool {
     var status = stat()
-    guard case .path(let path) = self, stat(path, &status) == 0 else { return false }
+    guard case .path(let path) = source, stat(path, &status) == 0 else { return false }
     return status.st_mode & S_IFMT == S_IFREG
   }
 
-  private static func forEachPiece(
+  private func forEachPiece(
     of descriptor: Int32, _ body: (UnsafeBufferPointer<UInt8>, _ size: Int?) -> Void
   ) throws(SystemError) {
-    let size = size(of: descriptor)
-    let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: pieceLength)
+    let size = Self.size(of: descriptor)
+    let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: Self.pieceLength)
     defer { buffer.deallocate() }
     while true {
-      let count = read(descriptor, buffer.baseAddress, buffer.count)
+      let count = calls.read(descriptor, buffer.baseAddress, buffer.count)
       if count == 0 { return }
       if count > 0 {
         body(UnsafeBufferPointer(rebasing: buffer[..<count]), size)
