@@ -72,6 +72,19 @@ struct AtomicFileTests {
     #expect(folder.names(in: "") == ["file"])
   }
 
+  @Test func `is replaced where a folder cannot be written through`() throws {
+    var file = file
+    file.calls.synchronize = { descriptor in
+      var status = stat()
+      fstat(descriptor, &status)
+      guard status.st_mode & S_IFMT == S_IFDIR else { return systemSynchronize(descriptor) }
+      errno = EINVAL
+      return -1
+    }
+    try file.replace(with: Array("new".utf8))
+    #expect(folder.text(of: "file") == "new")
+  }
+
   @Test(arguments: [(EINTR, "new"), (EDQUOT, "old")])
   func `believes that a file is closed whose closing was interrupted, and no other refusal`(
     _ code: Int32, _ content: String

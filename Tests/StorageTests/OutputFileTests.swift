@@ -30,6 +30,17 @@ struct OutputFileTests {
     #expect(folder.names(in: "") == (old == nil ? [] : ["file"]))
   }
 
+  @Test func `is what it was where nobody may write it`() {
+    folder.write("old", to: "file")
+    var file = OutputFile(path: path)
+    file.calls.access = { _, mode in
+      errno = EACCES
+      return mode == W_OK ? -1 : 0
+    }
+    #expect(throws: SystemError(code: EACCES)) { try file.write(text) }
+    #expect(folder.text(of: "file") == "old")
+  }
+
   @Test(arguments: [0o644, 0o600, 0o755])
   func `keeps its mode, and a link to it stays one`(_ mode: mode_t) throws {
     folder.write("old", to: "file")
@@ -50,6 +61,18 @@ struct OutputFileTests {
     #expect(throws: SystemError(code: ENOENT)) { try OutputFile(path: folder.path + "/none/file").write(text) }
     #expect(folder.names(in: "") == ["file", "other"])
   }
+
+  #if os(Linux)
+  @Test(arguments: ["/dev/fd", "/proc/self/fd"])
+  func `is written to where somebody holds it by a descriptor`(_ descriptors: String) throws {
+    folder.write("older", to: "file")
+    let reader = open(path, O_RDONLY)
+    defer { close(reader) }
+    try OutputFile(path: "\(descriptors)/\(reader)").write(text)
+    var bytes = [UInt8](repeating: 0, count: 9)
+    #expect(read(reader, &bytes, bytes.count) == 3 && bytes.starts(with: text))
+  }
+  #endif
 
   @Test(arguments: ["pipe", "link"])
   func `is written to where it is a pipe`(_ name: String) throws {

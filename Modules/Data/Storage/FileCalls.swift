@@ -12,6 +12,7 @@ struct FileCalls {
   var write: (_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int = systemWrite
   var synchronize: (_ descriptor: Int32) -> Int32 = systemSynchronize
   var close: (_ descriptor: Int32) -> Int32 = systemClose
+  var access: (_ path: String, _ mode: Int32) -> Int32 = systemAccess
 
   /// Writes all bytes to a file, however few are taken at a time, whatever interrupts.
   ///
@@ -54,3 +55,5 @@ func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 { open(
 func systemSynchronize(_ descriptor: Int32) -> Int32 { fsync(descriptor) }
 
 func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
+
+func systemAccess(_ path: String, _ mode: Int32) -> Int32 { access(path, mode) }

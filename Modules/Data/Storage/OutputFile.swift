@@ -27,7 +27,7 @@ package struct OutputFile {
     guard exists || errno == ENOENT else { throw .last }
     if exists, status.st_mode & S_IFMT != S_IFREG || isOpenAlready { return try writeInPlace(bytes) }
     // A new name would get past this.
-    guard !exists || access(path, W_OK) == 0 else { throw .last }
+    guard !exists || calls.access(path, W_OK) == 0 else { throw .last }
     let mode = exists ? status.st_mode & 0o7777 : 0o666 & ~creationMask
     try AtomicFile(path: path, mode: mode, makesFolders: false, calls: calls).replace(with: bytes)
   }
