@@ -48,6 +48,10 @@ struct AtlasSearchTests {
     Query(
       text: "paris texas united states", expected: ["Paris", "Paris", "Paris", "wholeName"], region: "US.TX"),
     Query(text: "texas paris", expected: ["Paris", "Paris", "Paris", "wholeName"], region: "US.TX"),
+    Query(text: "newport wls", expected: ["Newport", "Newport", "Newport", "wholeName"], region: "GB.WLS"),
+    // Two letters are the beginning of an area only behind a comma.
+    Query(text: "paris te", expected: ["Paris Léona", "Paris Léona", "Paris Lé", "fuzzy"]),
+    Query(text: "paris, te", expected: ["Paris", "Paris", "Paris", "wholeName"], region: "US.TX"),
     Query(text: "France, Paris", expected: ["Paris", "Paris", "Paris", "wholeName"], region: "FR.11"),
     Query(
       text: "rostov russiq", citiesOnly: true, expected: ["Rostov-on-Don", "Rostov", "Rostov", "fuzzy"], region: "RU.61"
@@ -70,6 +74,11 @@ struct AtlasSearchTests {
     let highlighted = String(match.matchedName.dropFirst(match.highlight.lowerBound).prefix(match.highlight.count))
     if let region = query.region { #expect(match.place.region == region) }
     #expect([match.place.name, match.matchedName, highlighted, "\(match.matchClass)"] == query.expected)
+  }
+
+  @Test(arguments: [("paris, texas, united s", 1), ("paris, tex, united states", 0), ("paris, tex, united s", 0)])
+  func `knows only the last of several areas by its beginning`(_ text: String, _ total: Int) throws {
+    #expect(try Atlas.embedded().search(CitySearch(text, limit: 5)).total == total)
   }
 }
 

@@ -40,6 +40,13 @@ struct DamagedAtlasTests {
     }
   }
 
+  @Test(.fault(49)) func `is refused if one of its sections lies over another`() throws {
+    var bytes = try TestAtlas.bytes()
+    let start = Self.offset(of: .foldScalars, in: bytes)
+    Self.put(UInt32(start), at: Self.headerLength + 16 * AtlasSection.foldStarts.rawValue + 4, &bytes)
+    #expect(throws: AtlasError.damagedSection("foldStarts", fault: "is out of place")) { try Atlas(bytes: bytes) }
+  }
+
   @Test(.fault(49)) func `never crashes, whatever a byte of its table of sections is`() throws {
     var bytes = try TestAtlas.bytes()
     for offset in Self.headerLength..<Self.tableEnd {

@@ -37,6 +37,14 @@ struct SearchOrderTests {
     #expect(try TestAtlas.opened().search(CitySearch(text, limit: 5)) == CitySearch.Result(matches: [], total: 0))
   }
 
+  @Test(arguments: [(256, true), (258, false)])
+  func `does not look for what only resembles a text that is longer than any name`(length: Int, isFound: Bool) throws {
+    let name = "алматы"
+    // A soft sign is left out where a name is written in Latin letters.
+    let text = name + String(repeating: "ь", count: length / 2 - name.count)
+    #expect(try TestAtlas.opened().search(CitySearch(text, limit: 5)).matches.isEmpty != isFound)
+  }
+
   @Test func `begins with the row, then has the city, then the region`() throws {
     let atlas = try TestAtlas.opened()
     let inCountry = atlas.search(CitySearch("banjul", in: .country("GM"), limit: 2)).matches.map(\.place)
