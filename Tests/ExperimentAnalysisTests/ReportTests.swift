@@ -150,11 +150,45 @@ struct ReportTests {
         == .text("who was shown it depends on the variation: use --population assigned"))
     #expect(try Self.three().json.leaves["advice.0"] == nil)
     var design = try ExperimentDesign(key: "menu", variations: ["short", "long"])
-    let counts = Self.counts([(50, 5, 5), (49, 5, 5)], shown: [50, 5], of: design)
-    #expect(Report(counts, of: design, sources: []).comparisons[0].shownOfAssigned == nil)
     design.population = .assigned
     let uneven = Self.counts([(1000, 500, 400), (1000, 560, 400)], shown: [998, 970], of: design)
     #expect(Report(uneven, of: design, sources: []).advice.isEmpty)
+  }
+
+  /// Units that were given and shown variations, and what is said of who was shown theirs.
+  struct Untested: CustomTestStringConvertible {
+    let assigned: [Int]
+    let shown: [Int]
+    /// What is said in place of a probability.
+    let verdict: String
+    /// The variations of which it is said that more have seen them.
+    var advised: String?
+    var testDescription: String { "\(assigned), \(shown)" }
+  }
+
+  @Test(arguments: [
+    Untested(assigned: [50, 49], shown: [50, 5], verdict: "shown given assigned – (under 100 units)"),
+    Untested(assigned: [100, 0], shown: [100, 0], verdict: "shown given assigned –"),
+    Untested(
+      assigned: [1000, 1000], shown: [990, 1001], verdict: "shown given assigned – (more shown than assigned)",
+      advised: "long"),
+    Untested(
+      assigned: [10, 0], shown: [11, 1], verdict: "shown given assigned – (more shown than assigned)",
+      advised: "short, long"),
+    Untested(
+      assigned: [1000, 1000, 1000], shown: [998, 970, 1001],
+      verdict: "shown given assigned (longest) – (more shown than assigned)", advised: "longest"),
+  ])
+  func `why it is not tested who was shown theirs is told, and what is missing`(_ row: Untested) throws {
+    let design = try ExperimentDesign(
+      key: "menu", variations: Array(["short", "long", "longest"].prefix(row.assigned.count)))
+    let report = Report(
+      Self.counts(row.assigned.map { ($0, 5, 5) }, shown: row.shown, of: design), of: design, sources: [])
+    #expect(report.health.contains(" · " + row.verdict), "\(report.health)")
+    let advice = row.advised.map {
+      "more shown than assigned (\($0)): assignments are missing, or contradict one another"
+    }
+    #expect(report.advice == (advice.map { [$0] } ?? []))
   }
 }
 

@@ -28,6 +28,9 @@ package struct VariationCounts: Equatable, Sendable {
   package var times = TimeSummary()
   /// How long units of the population took; those who never came to it took forever.
   package var timesOfAll = Quartiles()
+
+  /// Whether more units have seen it than were given it: assignments are missing, or a unit has several.
+  var shownExceedsAssigned: Bool { shown > assigned }
 }
 
 /// How long something took, in milliseconds.

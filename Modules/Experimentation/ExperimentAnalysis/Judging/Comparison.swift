@@ -8,7 +8,7 @@ struct Comparison: Equatable {
   let completed: ProportionDifference?
   /// The outcome in time, among all units of the population; `nil` if it is refused.
   let completedInTime: ProportionDifference?
-  /// Who of those that were given a variation has seen it; `nil` if too few are known.
+  /// Who of those that were given a variation has seen it; `nil` if few or nobody were, or fewer than have seen it.
   let shownOfAssigned: ProportionDifference?
   /// By how much the medians of those who came to the outcome differ, in milliseconds: that describes,
   /// and proves nothing.

@@ -95,10 +95,10 @@ extension Comparison {
       medianDifference: refusal == nil ? medians.0.flatMap { mine in medians.1.map { mine - $0 } } : nil)
   }
 
-  /// Silent, as the test of the ratio is, where units are few.
+  /// Silent, as the test of the ratio is, where units are few, and where the assignments cannot be all.
   private static func shownOfAssigned(_ treatment: VariationCounts, _ control: VariationCounts) -> ProportionDifference?
   {
-    guard treatment.assigned + control.assigned >= 100,
+    guard treatment.assigned + control.assigned >= SampleRatio.fewestUnits,
       let mine = Proportion(treatment.shown, of: treatment.assigned),
       let other = Proportion(control.shown, of: control.assigned)
     else { return nil }

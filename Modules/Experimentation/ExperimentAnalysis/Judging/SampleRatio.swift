@@ -27,10 +27,13 @@ struct SampleRatio: Equatable {
   }
 
   /// Whether there are enough units to say anything.
-  var isConclusive: Bool { total >= 100 }
+  var isConclusive: Bool { total >= Self.fewestUnits }
 
   /// Whether something has parted the units that should not have.
   var isMismatch: Bool { isConclusive && p.map { $0 < Self.threshold } == true }
+
+  /// How many units have to be counted before anything is said of how they were parted.
+  static let fewestUnits = 100
 
   /// What makes a mismatch: a chance of so little is none.
   static let threshold = 0.001

@@ -1,10 +1,10 @@
 extension Report {
   /// Whether the log can be believed, in one line.
   var health: [String] {
-    let given = comparisons.map { comparison in
+    let arms = counts.variations
+    let given = zip(comparisons, arms.dropFirst()).map { comparison, treatment in
       let name = comparisons.count > 1 ? " (\(comparison.variation))" : ""
-      return "shown given assigned\(name) "
-        + (comparison.shownOfAssigned.map { verdict($0.p, isOK: $0.p >= SampleRatio.threshold) } ?? Figure.none)
+      return "shown given assigned\(name) \(verdict(comparison.shownOfAssigned, of: [arms[0], treatment]))"
     }
     let quality = counts.quality
     var left = [
@@ -23,7 +23,11 @@ extension Report {
 
   /// What to do before any figure is believed, a line each.
   var advice: [String] {
-    isShownUnevenly ? ["who was shown it depends on the variation: use --population assigned"] : []
+    let exceeding = counts.variations.filter(\.shownExceedsAssigned).map(\.variation).joined(separator: ", ")
+    guard exceeding.isEmpty else {
+      return ["more shown than assigned (\(exceeding)): assignments are missing, or contradict one another"]
+    }
+    return isShownUnevenly ? ["who was shown it depends on the variation: use --population assigned"] : []
   }
 
   private var unknownNames: String {
@@ -31,9 +35,18 @@ extension Report {
   }
 
   private func verdict(_ ratio: SampleRatio) -> String {
-    guard ratio.isConclusive, let p = ratio.p else { return "\(Figure.none) (under 100 units)" }
+    guard ratio.isConclusive, let p = ratio.p else { return Self.tooFew }
     return verdict(p, isOK: !ratio.isMismatch)
   }
+
+  /// What is said of the units of two variations that were shown theirs or, where that is not tested, why not.
+  private func verdict(_ shownOfAssigned: ProportionDifference?, of arms: [VariationCounts]) -> String {
+    if let p = shownOfAssigned?.p { return verdict(p, isOK: p >= SampleRatio.threshold) }
+    if arms.contains(where: \.shownExceedsAssigned) { return "\(Figure.none) (more shown than assigned)" }
+    return arms.reduce(0) { $0 + $1.assigned } < SampleRatio.fewestUnits ? Self.tooFew : Figure.none
+  }
+
+  private static var tooFew: String { "\(Figure.none) (under \(SampleRatio.fewestUnits) units)" }
 
   private func verdict(_ p: Double, isOK: Bool) -> String {
     "p \(Figure.probability(p, decimals: 2)) \(isOK ? "ok" : "MISMATCH")"
