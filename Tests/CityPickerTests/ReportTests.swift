@@ -251,11 +251,15 @@ struct ReportTests {
     var progress = ReadingProgress()
     let start = ContinuousClock.now
     let times = [0, 990, 1000, 1100, 1200, 1399, 1400]
-    let lines = times.map { progress.line(after: 1 << 20, of: "log", size: 10 << 20, at: start + .milliseconds($0)) }
+    progress.beginFile("log")
+    let lines = times.map { progress.line(after: 1 << 20, size: 10 << 20, at: start + .milliseconds($0)) }
     #expect(lines.map { $0 != nil } == [false, false, true, false, true, false, true])
     #expect(lines.last == "citypicker: reading: log; 7 MB, 70 %" && progress.isShown)
+    // What is read once more begins anew.
+    progress.beginFile("log")
     #expect(
-      progress.line(after: 1 << 20, of: "pipe", size: nil, at: start + .seconds(2)) == "citypicker: reading: pipe; 1 MB"
-    )
+      progress.line(after: 1 << 20, size: 10 << 20, at: start + .seconds(2)) == "citypicker: reading: log; 1 MB, 10 %")
+    progress.beginFile("pipe")
+    #expect(progress.line(after: 1 << 20, size: nil, at: start + .seconds(3)) == "citypicker: reading: pipe; 1 MB")
   }
 }

@@ -43,10 +43,11 @@ extension Program {
   ) throws(Failure) -> [String] {
     var strangers: [String] = []
     for file in files {
+      progress.beginFile(file)
       do throws(SystemError) {
         try StandardStreams.input(named: file).forEachPiece { piece, size in
           reader.append(piece)
-          if let line = progress.line(after: piece.count, of: file, size: size, at: .now) { showProgress(line) }
+          if let line = progress.line(after: piece.count, size: size, at: .now) { showProgress(line) }
         }
       } catch {
         throw Failure(

@@ -6,11 +6,13 @@ struct ReadingProgress {
   private var file = ""
   private var count = 0
 
-  /// Counts bytes that have been read.
+  /// Counts anew: a file is read from its beginning, be it for the first time or once more.
+  mutating func beginFile(_ name: String) { (file, count) = (name, 0) }
+
+  /// Counts bytes of the file that have been read.
   ///
   /// - Returns: What to tell now; `nil` if nothing.
-  mutating func line(after bytes: Int, of file: String, size: Int?, at now: ContinuousClock.Instant) -> String? {
-    if file != self.file { (self.file, count) = (file, 0) }
+  mutating func line(after bytes: Int, size: Int?, at now: ContinuousClock.Instant) -> String? {
     count += bytes
     guard let next else {
       next = now + .seconds(1)
