@@ -117,11 +117,10 @@ extension String {
     var bytes: [UInt8] = []
     var rest = utf8[...]
     while let byte = rest.popFirst() {
-      let digits = rest.prefix(2)
-      if byte == UInt8(ascii: "%"), digits.count == 2, digits.first != UInt8(ascii: "+"),
-        let decoded = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
-      {
-        bytes.append(decoded)
+      // Digit by digit: a number may have a sign before it.
+      let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+      if byte == UInt8(ascii: "%"), digits.count == 2 {
+        bytes.append(UInt8(digits[0] << 4 | digits[1]))
         rest = rest.dropFirst(2)
       } else {
         bytes.append(byte)
