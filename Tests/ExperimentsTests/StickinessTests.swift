@@ -13,12 +13,16 @@ struct StickinessTests {
     var byDevice: [String: String]? = nil
     var id: String? = "user_0"
     var device: JSON = "tablet"
+    /// What the second variation is called.
+    var name = "b"
     let value: JSON
     let step: DecisionStep
     var kept: StickyDocument? = nil
   }
 
-  private static let meta = #""meta": [{"key": "a"}, {"key": "b"}], "hashVersion": 2, "variations": ["list", "map"]"#
+  private static func meta(_ name: String) -> String {
+    #""meta": [{"key": "a"}, {"key": "\#(name)"}], "hashVersion": 2, "variations": ["list", "map"]"#
+  }
 
   @Test(arguments: [
     Row(testDescription: "not kept at all", byID: nil, value: "map", step: .hash),
@@ -55,6 +59,10 @@ struct StickinessTests {
       step: .hash,
       kept: StickyDocument(attributeName: "id", attributeValue: "user_0", assignments: ["city-picker__0": "b"])),
     Row(
+      testDescription: "one that only looks alike is drawn anew, and kept", byID: ["city-picker__0": "e\u{301}"],
+      name: "\u{E9}", value: "map", step: .hash,
+      kept: StickyDocument(attributeName: "id", attributeValue: "user_0", assignments: ["city-picker__0": "\u{E9}"])),
+    Row(
       testDescription: "the fallback is hashed", rule: #""fallbackAttribute": "device","#, id: nil, value: "list",
       step: .hash,
       kept: StickyDocument(attributeName: "device", attributeValue: "tablet", assignments: ["city-picker__0": "a"])),
@@ -81,7 +89,7 @@ struct StickinessTests {
       id: nil, value: "map", step: .rule),
   ])
   func `hold while rules change`(_ row: Row) throws {
-    let payload = try GrowthBookPayload(rules: "{\(row.rule) \(Self.meta)}")
+    let payload = try GrowthBookPayload(rules: "{\(row.rule) \(Self.meta(row.name))}")
     let documents = row.byID.map { byID in
       [StickyDocument(attributeName: "id", attributeValue: "user_0", assignments: byID)]
         + (row.byDevice.map { [StickyDocument(attributeName: "device", attributeValue: "tablet", assignments: $0)] }
@@ -91,5 +99,8 @@ struct StickinessTests {
     #expect(answer.value == row.value)
     #expect(answer.step == row.step)
     #expect(answer.stickyDocument == row.kept)
+    #expect(
+      answer.stickyDocument?.assignments.mapValues { Array($0.utf8) }
+        == row.kept?.assignments.mapValues { Array($0.utf8) })
   }
 }

@@ -41,7 +41,7 @@ struct Stickiness: Sendable {
       document(of: subject, for: identifier)
       ?? StickyDocument(attributeName: identifier.attribute, attributeValue: identifier.value, assignments: [:])
     let name = assignmentName(of: split)
-    if document.assignments[name] == variation { return nil }
+    if document.assignments[name]?.hasSameBytes(as: variation) == true { return nil }
     document.assignments[name] = variation
     return document
   }
