@@ -190,6 +190,13 @@ struct ReportTests {
     }
     #expect(report.advice == (advice.map { [$0] } ?? []))
   }
+
+  @Test func `a name can neither move a cursor nor forge a line`() throws {
+    let design = try ExperimentDesign(key: "menu", variations: ["a\u{1B}[2J", "b\nhealth: \u{9B}\u{7F}"])
+    let text = Report(Self.counts([(50, 20, 10), (0, 0, 0)], of: design), of: design, sources: []).text()
+    #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
+    #expect(text.contains("a␛[2J") && text.contains("b␊health: ·␡"))
+  }
 }
 
 extension String {

@@ -11,7 +11,7 @@ extension Report {
     let plot = IntervalPlot(entries: comparisons.flatMap(entries), columns: columns).lines
     let lines =
       broken([heading]) + tables + broken(advice.map { [$0] } + comparisons.flatMap(lines) + [health] + refused)
-    return (lines + (plot.isEmpty ? [] : [""] + plot)).map { $0 + "\n" }.joined()
+    return (lines + (plot.isEmpty ? [] : [""] + plot)).map { $0.withVisibleControls + "\n" }.joined()
   }
 
   /// What the metric is in a word: `picked` of `city_picked`.
@@ -69,6 +69,20 @@ extension Report {
     [(outcome, comparison.completed), (within, comparison.completedInTime)].compactMap { name, difference in
       guard let difference, let interval = difference.interval(isSequential: isSequential) else { return nil }
       return .init(label: "\(comparison.variation), \(name)", difference: difference.difference, interval: interval)
+    }
+  }
+}
+
+extension String {
+  /// The text with a picture in place of each control character: names come from logs, and pipes end at terminals.
+  fileprivate var withVisibleControls: String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar.value {
+      case 0..<0x20: text.unicodeScalars.append(Unicode.Scalar(0x2400 + scalar.value) ?? "·")
+      case 0x7F: text.unicodeScalars.append("␡")
+      case 0x80..<0xA0: text.unicodeScalars.append("·")
+      default: text.unicodeScalars.append(scalar)
+      }
     }
   }
 }
