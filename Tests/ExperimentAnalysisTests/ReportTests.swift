@@ -191,6 +191,16 @@ struct ReportTests {
     #expect(report.advice == (advice.map { [$0] } ?? []))
   }
 
+  @Test(arguments: [
+    ([0, 0], ["short", "long"]), ([0, 5], ["short"]), ([5, 5, 0], ["longest"]), ([0, 5, 0], ["short", "longest"]),
+  ])
+  func `every variation that nobody is in is told`(_ row: (units: [Int], empty: [String])) throws {
+    let design = try ExperimentDesign(
+      key: "menu", variations: Array(["short", "long", "longest"].prefix(row.units.count)))
+    let report = Report(Self.counts(row.units.map { ($0, 0, 0) }, of: design), of: design, sources: [])
+    #expect(report.refusals == row.empty.map { .noUnits($0) })
+  }
+
   @Test func `a name can neither move a cursor nor forge a line`() throws {
     let design = try ExperimentDesign(key: "menu", variations: ["a\u{1B}[2J", "b\nhealth: \u{9B}\u{7F}"])
     let text = Report(Self.counts([(50, 20, 10), (0, 0, 0)], of: design), of: design, sources: []).text()

@@ -2,8 +2,8 @@
 struct Comparison: Equatable {
   let variation: String
   let control: String
-  /// Why there are no figures.
-  let refusal: Refusal?
+  /// Why there are no figures; empty if there are.
+  let refusals: [Refusal]
   /// The outcome, among all units of the population; `nil` if it is refused.
   let completed: ProportionDifference?
   /// The outcome in time, among all units of the population; `nil` if it is refused.

@@ -42,7 +42,7 @@ public struct Report: Equatable, Sendable {
 
   /// Why not everything is compared, each reason once.
   package var refusals: [Refusal] {
-    comparisons.compactMap(\.refusal).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    comparisons.flatMap(\.refusals).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// Whether it depends on the variation who is shown what they were given: then those who were are no fair sample.
@@ -81,18 +81,19 @@ struct VariationReport: Equatable, Sendable {
 
 extension Comparison {
   init(_ treatment: VariationReport, with control: VariationReport, refusal mismatch: Refusal?) {
-    let empty = [treatment, control].first { $0.units == 0 }.map { Refusal.noUnits($0.counts.variation) }
-    let refusal = mismatch ?? empty
+    let empty = [control, treatment].filter { $0.units == 0 }.map { Refusal.noUnits($0.counts.variation) }
+    let refusals = mismatch.map { [$0] } ?? empty
     let compared = { (part: KeyPath<VariationReport, Proportion?>) -> ProportionDifference? in
-      guard refusal == nil, let mine = treatment[keyPath: part], let other = control[keyPath: part] else { return nil }
+      guard refusals.isEmpty, let mine = treatment[keyPath: part], let other = control[keyPath: part]
+      else { return nil }
       return ProportionDifference(treatment: mine, control: other)
     }
     let medians = (treatment.counts.times.median, control.counts.times.median)
     self.init(
-      variation: treatment.counts.variation, control: control.counts.variation, refusal: refusal,
+      variation: treatment.counts.variation, control: control.counts.variation, refusals: refusals,
       completed: compared(\.completed), completedInTime: compared(\.completedInTime),
       shownOfAssigned: Self.shownOfAssigned(treatment.counts, control.counts),
-      medianDifference: refusal == nil ? medians.0.flatMap { mine in medians.1.map { mine - $0 } } : nil)
+      medianDifference: refusals.isEmpty ? medians.0.flatMap { mine in medians.1.map { mine - $0 } } : nil)
   }
 
   /// Silent, as the test of the ratio is, where units are few, and where the assignments cannot be all.
