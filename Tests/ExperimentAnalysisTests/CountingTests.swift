@@ -185,10 +185,20 @@ struct CountingTests {
 
   @Test func `a line of megabytes is read, one that has no end is not kept`() throws {
     let long = Self.exposure("u", "map").replacing("{", with: #"{"x":"\#(String(repeating: "y", count: 3_000_000))","#)
-    let endless = String(repeating: "z", count: LogReader.longestLine + 1)
+    let endless = String(repeating: "z", count: 1 << 24 + 1)
     let log = Array([long, endless, Self.exposure("v", "map")].joined(separator: "\n").utf8)
     let counts = try Report.of(log, chunk: 1 << 16).counts
     #expect(counts.variations.map(\.shown) == [0, 2] && counts.quality.malformedLines == 1)
+  }
+
+  @Test(arguments: [0, 1])
+  func `the longest line that is read has as many bytes as it may`(_ excess: Int) throws {
+    let line = Array(Self.exposure("u").utf8)
+    var reader = LogReader(try ExperimentDesign(key: "city-picker", variations: ["list", "map"]))
+    reader.longestLine = line.count - excess
+    for piece in [line.prefix(9), line.dropFirst(9)] { piece.withUnsafeBufferPointer { reader.append($0) } }
+    reader.endLog()
+    #expect(reader.counts.variations[0].shown == 1 - excess && reader.counts.quality.malformedLines == excess)
   }
 
   /// Names of variations that nobody expects, and what is told of them.

@@ -104,6 +104,12 @@ struct StatisticsTests {
     #expect(Figure.decimal(1e14, 0) == "100,000,000,000,000")
   }
 
+  @Test(arguments: [(0.099, "+0.012"), (0.101, "+0.01"), (0.99, "+0.01"), (1.01, "+0.0"), (20, "+0.0")])
+  func `a difference is as exact as its interval is narrow`(_ width: Double, _ text: String) {
+    let interval = Interval(lower: 0.00012 - width / 200, upper: 0.00012 + width / 200)
+    #expect(Figure.signed(0.00012, in: interval) == text)
+  }
+
   @Test(arguments: [
     ("1w", nil), ("604800s", 604_800_000), ("604801s", nil), ("10080m", 604_800_000), ("0s", nil),
     ("9999999999999999999s", nil),

@@ -11,6 +11,7 @@ struct DeciderTests {
     var environment = ""
     var link = ""
     var rules = "{\(halves)}"
+    var members = ""
     var subject = Subject.inSecondHalf
     let variant: Picker
     let reason: DecisionReason
@@ -95,6 +96,10 @@ struct DeciderTests {
       testDescription: "a rule for all, even them", rules: #"{"force": "map"}"#,
       subject: Subject(id: "user_0", isStable: false), variant: .map, reason: .targetingMatch, step: .rule),
     Row(
+      testDescription: "a variation for all, even them", members: #", "forcedVariations": {"city-picker": 1}"#,
+      subject: Subject(id: "user_0", isStable: false), variant: .map, reason: .static, step: .override,
+      isInExperiment: true),
+    Row(
       testDescription: "a value that is no variant", rules: #"{"force": "globe"}"#, variant: .list, reason: .error,
       step: .failure, error: .typeMismatch),
     Row(
@@ -103,7 +108,7 @@ struct DeciderTests {
   ])
   func `follows the first that answers`(_ row: Row) throws {
     let decider = ExperimentDecider(
-      provider: try GrowthBookPayload(rules: row.rules),
+      provider: try GrowthBookPayload(rules: row.rules, members: row.members),
       overrides: try Overrides(arguments: row.arguments, environment: row.environment, link: row.link),
       subject: row.subject)
     let decision = try decider.decide(.cityPicker())

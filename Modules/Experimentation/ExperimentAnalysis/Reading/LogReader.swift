@@ -13,7 +13,7 @@ import Glibc
 /// stands before the exposure that makes it count, the logs have to be read twice.
 public struct LogReader {
   /// More bytes than any event has; a longer line is malformed, and not kept while it is read.
-  static let longestLine = 1 << 24
+  var longestLine = 1 << 24
 
   private var tally: Tally
   private let vocabulary = LogVocabulary()
@@ -68,7 +68,7 @@ public struct LogReader {
   public var counts: ExperimentCounts { tally.counts }
 
   private mutating func keep(_ part: UnsafeBufferPointer<UInt8>) {
-    if isOverlong || beginning.count + part.count > Self.longestLine {
+    if isOverlong || beginning.count + part.count > longestLine {
       isOverlong = true
       beginning.removeAll()
     } else {
