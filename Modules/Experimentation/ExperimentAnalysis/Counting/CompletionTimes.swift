@@ -3,10 +3,10 @@ struct CompletionTimes {
   private var known: [Int] = []
   private var completed = 0
 
-  /// Adds a unit that came to the outcome, and how long it took, in milliseconds; -1 if nobody knows.
-  mutating func add(_ elapsed: Int) {
+  /// Adds a unit that came to the outcome, and how long it took, in milliseconds; `nil` if nobody knows.
+  mutating func add(_ elapsed: Int?) {
     completed += 1
-    if elapsed >= 0 { known.append(elapsed) }
+    if let elapsed { known.append(elapsed) }
   }
 
   /// Returns the numbers of a variation.

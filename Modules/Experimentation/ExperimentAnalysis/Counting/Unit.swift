@@ -25,15 +25,15 @@ struct Unit {
 /// An outcome of the kind that counts.
 struct Outcome: Hashable {
   let time: LogTime
-  /// Milliseconds since the variation was shown; -1 if nobody knows.
-  let elapsed: Int
+  /// Milliseconds since the variation was shown; `nil` if nobody knows.
+  let elapsed: Int?
 }
 
 extension Outcome {
   /// Takes the outcome that an event tells; `nil` if it does not say when.
   init?(_ event: LogEvent) {
     guard let time = event.time else { return nil }
-    self.init(time: time, elapsed: event.elapsedMilliseconds ?? -1)
+    self.init(time: time, elapsed: event.elapsedMilliseconds)
   }
 }
 
@@ -41,7 +41,8 @@ extension Outcome: Comparable {
   /// Of two at one time the faster is the first; one whose time nobody knows comes last.
   static func < (left: Outcome, right: Outcome) -> Bool {
     guard left.time == right.time else { return left.time < right.time }
-    return UInt(bitPattern: left.elapsed) < UInt(bitPattern: right.elapsed)
+    guard let elapsed = left.elapsed else { return false }
+    return right.elapsed.map { elapsed < $0 } ?? true
   }
 }
 
