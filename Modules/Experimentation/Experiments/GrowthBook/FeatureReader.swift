@@ -7,8 +7,20 @@ struct FeatureReader {
 
   var faults: [PayloadFault] { ownFaults + conditions.faults }
 
-  /// Reads a feature.
-  mutating func feature(_ key: String, _ object: PayloadObject) throws(PayloadFault) -> Feature {
+  /// Reads features; one that cannot be read is left out.
+  mutating func features(_ object: PayloadObject) -> [String: Feature] {
+    var features: [String: Feature] = [:]
+    for (key, value) in object.members {
+      do throws(PayloadFault) {
+        features[key] = try feature(key, try PayloadObject(value, at: object.place(of: key)))
+      } catch {
+        ownFaults.append(error)
+      }
+    }
+    return features
+  }
+
+  private mutating func feature(_ key: String, _ object: PayloadObject) throws(PayloadFault) -> Feature {
     var rules: [Feature.Rule] = []
     for (index, value) in (try object.list("rules") ?? []).enumerated() {
       do throws(PayloadFault) {

@@ -23,35 +23,15 @@ public struct GrowthBookPayload: Sendable {
   /// - Parameter bytes: JSON, as GrowthBook's endpoint for features sends it.
   /// - Throws: What makes it unusable: no JSON, no features, or encrypted ones.
   public init(_ bytes: [UInt8]) throws(PayloadFault) {
-    let root: JSON
-    do { root = try JSONDecoder().decode(JSON.self, from: Data(bytes)) } catch {
-      throw PayloadFault(place: "", kind: .notJSON)
-    }
-    let object = try PayloadObject(root, at: "")
+    let object = try Self.object(bytes)
     if try object.text("encryptedFeatures") != nil { throw object.fault(at: "encryptedFeatures", .encrypted) }
     guard let listed = try object.object("features") else { throw object.fault(at: "features", .missing) }
-    var groups: [String: [JSON]] = [:]
-    if let saved = try object.object("savedGroups") {
-      for name in saved.members.keys { groups[name] = try saved.list(name) }
-    }
-    var reader = FeatureReader(savedGroups: groups)
-    var features: [String: Feature] = [:]
-    var faults: [PayloadFault] = []
-    for (key, value) in listed.members {
-      do throws(PayloadFault) {
-        features[key] = try reader.feature(key, try PayloadObject(value, at: listed.place(of: key)))
-      } catch {
-        faults.append(error)
-      }
-    }
+    var reader = FeatureReader(savedGroups: try object.object("savedGroups").map(Self.lists) ?? [:])
+    let features = reader.features(listed)
     let forced = try object.object("forcedVariations")
     let forcedVariations = try forced.map(Self.indices) ?? [:]
-    for split in features.values.flatMap(\.splits) {
-      guard let forced, let index = forcedVariations[split.key], !split.variations.indices.contains(index)
-      else { continue }
-      faults.append(forced.fault(at: split.key, .notA("the number of a variation")))
-    }
-    diagnostics = (faults + reader.faults).sorted { $0.place < $1.place }
+    let missing = forced.map { Self.faults(in: $0, forcedVariations, of: features.values.flatMap(\.splits)) } ?? []
+    diagnostics = (reader.faults + missing).sorted { $0.place < $1.place }
     content = PayloadContent(
       features: features,
       unreadableFeatures: Set(listed.members.keys).subtracting(features.keys),
@@ -80,6 +60,20 @@ public struct GrowthBookPayload: Sendable {
     return [PayloadFault(place: "features.\(definition.key)", kind: .renamedVariants(renamed.joined(separator: ", ")))]
   }
 
+  private static func object(_ bytes: [UInt8]) throws(PayloadFault) -> PayloadObject {
+    let root: JSON
+    do { root = try JSONDecoder().decode(JSON.self, from: Data(bytes)) } catch {
+      throw PayloadFault(place: "", kind: .notJSON)
+    }
+    return try PayloadObject(root, at: "")
+  }
+
+  private static func lists(_ object: PayloadObject) throws(PayloadFault) -> [String: [JSON]] {
+    var lists: [String: [JSON]] = [:]
+    for name in object.members.keys { lists[name] = try object.list(name) }
+    return lists
+  }
+
   private static func indices(_ object: PayloadObject) throws(PayloadFault) -> [String: Int] {
     var indices: [String: Int] = [:]
     for key in object.members.keys {
@@ -88,6 +82,16 @@ public struct GrowthBookPayload: Sendable {
       indices[key] = index
     }
     return indices
+  }
+
+  /// What is wrong with numbers that no variation of their experiment has.
+  private static func faults(
+    in object: PayloadObject, _ indices: [String: Int], of splits: [Split]
+  ) -> [PayloadFault] {
+    splits.compactMap { split in
+      guard let index = indices[split.key], !split.variations.indices.contains(index) else { return nil }
+      return object.fault(at: split.key, .notA("the number of a variation"))
+    }
   }
 
   /// FNV-1a over the bytes, as hexadecimal digits: of 64 bits, because of 32 two versions in a log could well be one.
