@@ -8,6 +8,7 @@ of the experiment; some events lack what they should have, and some lines are no
 import datetime
 import json
 import random
+import re
 import sys
 
 START = datetime.datetime(2026, 9, 1)
@@ -101,7 +102,10 @@ def messy(units, lot):
                 # Somebody else, of whom nothing that is whole tells the same.
                 broken["user_id"] = lot.choice([user + "?", "", None])
                 member = lot.choice(["timestamp", "event"])
-                broken[member] = lot.choice(["", None, broken[member].replace("0", lot.choice("x ٠"), 1)])
+                no_time = re.sub("T..", "T" + lot.choice(["24", "25", "99"]), broken[member])
+                no_day = re.sub("-..T", "-" + lot.choice(["00", "32", "45"]) + "T", broken[member])
+                no_number = broken[member].replace("0", lot.choice("x ٠"), 1)
+                broken[member] = lot.choice(["", None, no_number, no_time, no_day])
                 lines.append(json.dumps(broken))
             elif chance < 0.08 and made:
                 lines.append(made[0][:-1])

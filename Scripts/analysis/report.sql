@@ -10,7 +10,8 @@ well_formed AS (
   SELECT event, experiment_id, name, coalesce(variation_id, '') AS variation_id,
     coalesce(forced, false) AS forced, coalesce(in_experiment, true) AS in_experiment,
     CASE WHEN user_id <> '' THEN user_id END AS user_id,
-    CASE WHEN translate(e.timestamp, '123456789', '000000000') = '0000-00-00T00:00:00.000Z' THEN e.timestamp
+    CASE WHEN translate(e.timestamp, '123456789', '000000000') = '0000-00-00T00:00:00.000Z'
+        AND try_cast(e.timestamp AS TIMESTAMP) IS NOT NULL THEN e.timestamp
     END AS happened,
     CASE WHEN elapsed_ms >= 0 THEN elapsed_ms END AS elapsed_ms
   FROM events e

@@ -103,6 +103,18 @@ struct CountingTests {
       ],
       quality: LogQuality(malformedLines: 0, eventsWithoutTime: 5)),
     Example(
+      testDescription: "at times that never were",
+      lines: ["2026-13-01", "2026-00-01", "2026-09-00", "2026-09-31", "2026-02-29", "1900-02-29"].map {
+        exposure("u").replacing("2026-09-01", with: $0)
+      } + ["T24:00:00", "T23:60:00", "T23:59:60"].map { exposure("u").replacing("T08:00:00", with: $0) },
+      quality: LogQuality(malformedLines: 0, eventsWithoutTime: 9)),
+    Example(
+      testDescription: "at the last moments of some days",
+      lines: ["2024-02-29", "2000-02-29", "2026-12-31"].map {
+        exposure("u\($0)").replacing("2026-09-01T08:00:00.000", with: "\($0)T23:59:59.999")
+      },
+      shown: [3, 0]),
+    Example(
       testDescription: "once at a time", lines: [exposure("u", "map").replacing("Z", with: ""), exposure("u")],
       shown: [1, 0], quality: LogQuality(malformedLines: 0, eventsWithoutTime: 1)),
     Example(

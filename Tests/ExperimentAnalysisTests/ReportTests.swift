@@ -169,6 +169,8 @@ struct ReportTests {
   @Test(arguments: [
     Untested(assigned: [50, 49], shown: [50, 5], verdict: "shown given assigned – (under 100 units)"),
     Untested(assigned: [100, 0], shown: [100, 0], verdict: "shown given assigned –"),
+    // Others may log exposures alone.
+    Untested(assigned: [0, 0], shown: [990, 1001], verdict: "shown given assigned – (under 100 units)"),
     Untested(
       assigned: [1000, 1000], shown: [990, 1001], verdict: "shown given assigned – (more shown than assigned)",
       advised: "long"),

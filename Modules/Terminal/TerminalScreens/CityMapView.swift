@@ -120,7 +120,8 @@ public final class CityMapView: View {
   /// Returns what the keys do.
   static func hints(_ state: CityMapState) -> [KeyHint] {
     let keys = CityMapCommand.keys(isSearching: !state.query.isEmpty, isMultiple: state.selection != nil)
-    return keys.hints.taking(state.selection?.cities.count ?? 0) + [.typing("fly")] + PromptLine.hints(text: state.query)
+    return keys.hints.taking(state.selection?.cities.count ?? 0) + [.typing("fly")]
+      + PromptLine.hints(text: state.query)
   }
 
   private func action(for command: CityMapCommand) -> CityMapAction? {

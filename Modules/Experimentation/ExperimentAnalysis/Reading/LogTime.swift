@@ -1,4 +1,5 @@
-/// When an event happened, by the wall clock of its machine: `2026-09-01T08:00:45.141Z`, and nothing else.
+/// When an event happened, by the wall clock of its machine: `2026-09-01T08:00:45.141Z`, and nothing else; no leap
+/// seconds, which a data base has no times for either.
 ///
 /// Such texts sort as the times do, and so do their digits, read as one number.
 struct LogTime: Hashable, Comparable {
@@ -10,7 +11,7 @@ struct LogTime: Hashable, Comparable {
 
   /// Reads a time.
   ///
-  /// - Returns: `nil` if the text has another form.
+  /// - Returns: `nil` if the text has another form, or there is no such time.
   @inline(__always)
   init?(_ text: JSONText) {
     guard let time = text.withContent(Self.init(content:)) else { return nil }
@@ -30,7 +31,25 @@ struct LogTime: Hashable, Comparable {
         digits = digits &* 10 &+ Int(byte &- UInt8(ascii: "0"))
       }
     }
+    guard Self.isTime(digits) else { return nil }
     self.digits = digits
+  }
+
+  private static func isTime(_ digits: Int) -> Bool {
+    let (date, clock) = digits.quotientAndRemainder(dividingBy: 1_000_000_000)
+    let (hour, minute, second) = (clock / 10_000_000, clock / 100_000 % 100, clock / 1000 % 100)
+    let (year, month, day) = (date / 10_000, date / 100 % 100, date % 100)
+    guard hour < 24, minute < 60, second < 60, 1...12 ~= month, 1...31 ~= day else { return false }
+    return day <= 28 || day <= days(ofMonth: month, year)
+  }
+
+  /// By the Gregorian calendar, also before there was one.
+  private static func days(ofMonth month: Int, _ year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
   }
 
   private static let form: StaticString = "0000-00-00T00:00:00.000Z"

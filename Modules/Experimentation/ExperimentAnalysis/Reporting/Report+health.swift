@@ -23,8 +23,10 @@ extension Report {
 
   /// What to do before any figure is believed, a line each.
   var advice: [String] {
+    // A log of others may have no assignments at all.
+    let hasAssignments = counts.variations.contains { $0.assigned > 0 }
     let exceeding = counts.variations.filter(\.shownExceedsAssigned).map(\.variation).joined(separator: ", ")
-    guard exceeding.isEmpty else {
+    guard !hasAssignments || exceeding.isEmpty else {
       return ["more shown than assigned (\(exceeding)): assignments are missing, or contradict one another"]
     }
     return isShownUnevenly ? ["who was shown it depends on the variation: use --population assigned"] : []
@@ -42,8 +44,9 @@ extension Report {
   /// What is said of the units of two variations that were shown theirs or, where that is not tested, why not.
   private func verdict(_ shownOfAssigned: ProportionDifference?, of arms: [VariationCounts]) -> String {
     if let p = shownOfAssigned?.p { return verdict(p, isOK: p >= SampleRatio.threshold) }
-    if arms.contains(where: \.shownExceedsAssigned) { return "\(Figure.none) (more shown than assigned)" }
-    return arms.reduce(0) { $0 + $1.assigned } < SampleRatio.fewestUnits ? Self.tooFew : Figure.none
+    let assigned = arms.reduce(0) { $0 + $1.assigned }
+    if assigned > 0, arms.contains(where: \.shownExceedsAssigned) { return "\(Figure.none) (more shown than assigned)" }
+    return assigned < SampleRatio.fewestUnits ? Self.tooFew : Figure.none
   }
 
   private static var tooFew: String { "\(Figure.none) (under \(SampleRatio.fewestUnits) units)" }
