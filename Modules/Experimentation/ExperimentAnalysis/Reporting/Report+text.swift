@@ -77,7 +77,10 @@ extension String {
   /// The text with a picture in place of each control character: names come from logs, and pipes end at terminals.
   fileprivate var withVisibleControls: String {
     // Hardly any line has one; those of two bytes begin with C2.
-    guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else { return self }
+    let mayHaveSome = utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }
+    }
+    guard mayHaveSome ?? true else { return self }
     return unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar.value {
       case 0..<0x20: text.unicodeScalars.append(Unicode.Scalar(0x2400 + scalar.value) ?? "·")
