@@ -6,7 +6,7 @@ import zlib
 from array import array
 
 MAGIC = b'CITYATLS'
-VERSION = 2
+VERSION = 3
 HEADER = struct.Struct('<8sIIQII')
 ENTRY = struct.Struct('<IIII')
 ALIGNMENT = 64
@@ -15,12 +15,13 @@ SECTIONS = [
     'fold.scalars', 'fold.starts', 'fold.text', 'capitals',
     'zones.starts', 'zones.text',
     'records',
-    'countries.starts', 'countries.folded', 'countries.records', 'countries.flags',
+    'countries.starts', 'countries.folded', 'countries.initials', 'countries.records', 'countries.flags',
     'countries.keyStarts', 'countries.keys', 'countries.firstRegions',
-    'regions.starts', 'regions.folded', 'regions.records', 'regions.flags',
+    'regions.starts', 'regions.folded', 'regions.initials', 'regions.records', 'regions.flags',
     'regions.keyStarts', 'regions.keys', 'regions.codeStarts', 'regions.codes',
     'regions.firstCities', 'regions.mainCities',
-    'cities.starts', 'cities.folded', 'cities.records', 'cities.flags', 'cities.isolations', 'cities.byIdentifier',
+    'cities.starts', 'cities.folded', 'cities.initials', 'cities.records', 'cities.flags',
+    'cities.isolations', 'cities.byIdentifier',
     'nearest.order', 'nearest.points', 'nearest.boxes', 'nearest.isolations',
     'lines.kinds', 'lines.boxes', 'lines.starts', 'lines.points',
 ]
@@ -33,7 +34,7 @@ class Atlas:
         self._sections = {}
 
     def add(self, name, typecode, values):
-        """Adds a column of integers of an `array` type code: B, H, h, I or i."""
+        """Adds a column of integers of an `array` type code: B, H, h, I, i or Q."""
         column = array(typecode, values)
         if sys.byteorder == 'big':
             column.byteswap()

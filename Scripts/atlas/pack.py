@@ -2,6 +2,7 @@
 """Packs the tables of the world's cities into one atlas. The same tables make the same bytes."""
 
 import argparse
+import string
 import struct
 import sys
 
@@ -16,6 +17,8 @@ LINES = [
     ('coastline_50m.tsv', FINE), ('borders_50m.tsv', FINE), ('admin1_50m.tsv', FINE),
 ]
 LINE_KINDS = {'C': 0, 'B': 1, 'D': 2, 'R': 3}
+LATIN, CYRILLIC, OTHER = range(3)
+LETTERS = list(string.ascii_lowercase)
 PIECE = 64  # Steps; long lines are cut, so that a map of a bay need not look at the coast of a continent.
 
 # Identifier, population, latitude and longitude in 1/10,000 degree, number of the time zone; the spellings follow.
@@ -64,32 +67,68 @@ def add_records(atlas, places, zones, folding):
         latitude, longitude = place.coordinate
         records += RECORD.pack(place.identifier, place.population, round(latitude * 10_000),
                                round(longitude * 10_000), number.get(place.row.get('tz'), 0))
-        names = distinct(place.names, folding)
-        spellings = ('' if name == folding.capitalized(key) else name for key, name in names.items())
+        names = [name for part in by_script(place, folding) for name in part.items()]
+        spellings = ('' if name == folding.capitalized(key) else name for key, name in names)
         records += '\n'.join(spellings).rstrip('\n').encode() + b'\0'
     atlas.add('records', 'B', records)
     return offsets
 
 
 def add_places(atlas, group, places, offsets, folding):
-    folded = []
-    for place in places:
-        names = distinct(place.names, folding)
-        assert names, f'a place without a name: {place}'
-        # A name with a space at its end is not whole when it was typed: others bear it as their own.
-        folded.append(''.join(f'{key} \n' if key in place.yielding else f'{key}\n' for key in names))
+    scripts = zip(*(by_script(place, folding) for place in places))
+    folded = [''.join(map(place.ended, names)) for script in scripts for place, names in zip(places, script)]
     atlas.add_text(f'{group}.starts', f'{group}.folded', folded)
+    atlas.add(f'{group}.initials', 'Q', initials(folded[:len(places)]))
     atlas.add(f'{group}.records', 'I', [offsets[id(place)] for place in places])
     atlas.add(f'{group}.flags', 'B', [place.flags for place in places])
 
 
-def distinct(names, folding):
-    """Returns the first spelling of each folded name, in order."""
+def by_script(place, folding):
+    """Returns the names of a place by their folded forms: in Latin letters or digits, in Cyrillic letters, in others.
+
+    One that has letters of several scripts is in each. Its own name is the first of the Latin ones, whatever its
+    letters.
+    """
     spellings = {}
-    for name in names:
+    for name in place.names:
         spellings.setdefault(folding.fold(name), name)
     spellings.pop('', None)
-    return spellings
+    assert spellings, f'a place without a name: {place}'
+    own = next(iter(spellings))
+    scripts = {key: set(map(script, key)) for key in spellings}
+    return [{key: name for key, name in spellings.items() if number in scripts[key] or (number, key) == (LATIN, own)}
+            for number in (LATIN, CYRILLIC, OTHER)]
+
+
+def script(letter):
+    """Returns the script of a folded letter or digit; of a space nothing."""
+    if letter.isascii():
+        return LATIN if letter.isalnum() else None
+    return CYRILLIC if '\u0400' <= letter <= '\u04FF' else OTHER
+
+
+def initials(names):
+    """Returns how well each letter alone fits each place: for each letter and 64 places the high and the low bits.
+
+    3 is a whole name, 2 the beginning of one, 1 that of a later word.
+    """
+    bits = [[0, 0] for _ in LETTERS for _ in range(len(names) // 64 + 1)]
+    for place, folded in enumerate(names):
+        for letter, fit in letter_fits(folded).items():
+            pair = bits[LETTERS.index(letter) * (len(names) // 64 + 1) + place // 64]
+            pair[0] |= fit >> 1 << place % 64
+            pair[1] |= (fit & 1) << place % 64
+    return [word for pair in bits for word in pair]
+
+
+def letter_fits(folded):
+    fits = {}
+    for name in folded.splitlines():
+        for number, word in enumerate(name.split(' ')):
+            if word[:1] in LETTERS:
+                fit = 1 if number else 2 if len(name) > 1 else 3
+                fits[word[:1]] = max(fit, fits.get(word[:1], 0))
+    return fits
 
 
 def add_hierarchy(atlas, countries, regions, cities, folding):

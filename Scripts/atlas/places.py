@@ -36,6 +36,10 @@ class Place:
     # The folded names that the place has but that others bear as their own.
     yielding: set = field(default_factory=set)
 
+    def ended(self, folded):
+        """Returns a folded name with its end: a space says that others bear it as their own."""
+        return f'{folded} \n' if folded in self.yielding else f'{folded}\n'
+
     @property
     def is_city(self):
         return 'lat' in self.row

@@ -109,6 +109,8 @@ struct DamagedAtlasTests {
     Fault(.capitals, [0xFF, 0xFF]),
     Fault(.zoneStarts, [1]), Fault(.zoneText, [0xC0]),
     Fault(.countryStarts, [0, 0, 0, 0, 0xFF, 0xFF]), Fault(.countryFolded, [10]), Fault(.countryFlags, [2]),
+    // A second name without a Latin letter; it would stand among the Cyrillic ones.
+    Fault(.countryFolded, Array("afghanistan\nааааа".utf8)), Fault(.countryInitials, [1]),
     Fault(.countryRecords, [0xFF, 0xFF, 0xFF, 0xFF]), Fault(.regionRecords, [0, 0, 0, 0]),
     Fault(.countryKeys, [0x61]),
     Fault(.countryFirstRegions, [1]),
@@ -116,7 +118,7 @@ struct DamagedAtlasTests {
     Fault(.regionFolded, Array("z".utf8)),
     // The first region would be a metro whose city stands further down.
     Fault(.regionFlags, [2], found: .regionMainCities),
-    Fault(.regionMainCities, [0xFF, 0xFF]), Fault(.cityFolded, [10]),
+    Fault(.regionMainCities, [0xFF, 0xFF]), Fault(.cityFolded, [10]), Fault(.cityInitials, [1]),
     // The spellings of the first record, and its population; the offsets of two cities.
     Fault(.records, Array(repeating: 10, count: 400), found: .countryRecords),
     Fault(.records, [1, 0, 0, 0, 0, 0, 0, 0]),

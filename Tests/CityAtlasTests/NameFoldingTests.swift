@@ -36,14 +36,17 @@ struct NameFoldingTests {
     let atlas = try TestAtlas.opened()
     let table = atlas.cityTable
     for index in stride(from: 0, to: table.count, by: 5) {
-      let range = try #require(table.folded.ranges[index])
-      for folded in try #require(table.folded.string(index)).split(separator: "\n") {
-        let offset = range.lowerBound + folded.utf8.distance(from: folded.base.startIndex, to: folded.startIndex)
-        let name = try #require(table.name(of: index, at: offset))
-        // A space at the end says that others bear the name as their own.
-        let key = folded.last == " " ? folded.dropLast() : folded
-        #expect(atlas.folding.fold(name.spelling).bytes == Array(key.utf8), "\(name.spelling)")
-        #expect(name.foldedStart == offset)
+      for script in NameScript.allCases {
+        let range = try #require(table.names.range(of: index, script))
+        let names = String(decoding: try #require(table.names[index, script]), as: UTF8.self)
+        for folded in names.split(separator: "\n") {
+          let offset = range.lowerBound + folded.utf8.distance(from: folded.base.startIndex, to: folded.startIndex)
+          let name = try #require(table.name(of: index, at: offset))
+          // A space at the end says that others bear the name as their own.
+          let key = folded.last == " " ? folded.dropLast() : folded
+          #expect(atlas.folding.fold(name.spelling).bytes == Array(key.utf8), "\(name.spelling)")
+          #expect(name.foldedStart == offset)
+        }
       }
     }
   }

@@ -5,8 +5,8 @@ import Testing
 /// The kernel against a look at each byte, where its blocks and batches begin and end.
 @Suite("Scan of names")
 struct NameScanTests {
-  @Test(arguments: [false, true], [CATLAS_WORD_PREFIX, CATLAS_INSIDE])
-  func `finds the best places that have the text, each by the first of its best hits`(isPlain: Bool, worst: Int) {
+  @Test(arguments: NameTable.Way.allCases, [CATLAS_WORD_PREFIX, CATLAS_INSIDE])
+  func `finds the best places that have the text, each by the first of its best hits`(way: NameTable.Way, worst: Int) {
     var lot = SeededGenerator(seed: 64)
     // Of one place and up, and so many that one batch does not hold all hits.
     for count in Array(1...40) + [900] {
@@ -17,7 +17,7 @@ struct NameScanTests {
           let limit = Bool.random(using: &lot) ? count : Int.random(in: 0...3, using: &lot)
           let question = NameTable.Question(
             text: Array(text.utf8), places: places, worst: worst, limit: limit,
-            hidesSome: Bool.random(using: &lot), isPlain: isPlain)
+            hidesSome: Bool.random(using: &lot), way: way)
           #expect(table.answer(to: question) == table.judgedAnswer(to: question), "\(question) of \(count)")
         }
       }
@@ -26,14 +26,17 @@ struct NameScanTests {
 }
 
 /// Names of places as an atlas has them.
-private final class NameTable {
+final class NameTable {
   /// A place that has the text: how it fits, and where.
   struct Hit: Equatable {
     let place: Int, fit: Int, offset: Int
   }
 
+  /// How the kernel comes to its answer.
+  enum Way: CaseIterable { case plain, wide, initials }
+
   struct Question {
-    let text: [UInt8], places: Range<Int>, worst: Int, limit: Int, hidesSome: Bool, isPlain: Bool
+    let text: [UInt8], places: Range<Int>, worst: Int, limit: Int, hidesSome: Bool, way: Way
   }
 
   struct Answer: Equatable {
@@ -42,6 +45,7 @@ private final class NameTable {
 
   private let folded: UnsafeMutableBufferPointer<UInt8>
   private let starts: UnsafeMutableBufferPointer<UInt32>
+  private let initials: UnsafeMutableBufferPointer<UInt64>
   private let records: UnsafeMutableBufferPointer<UInt32>
   private let flags: UnsafeMutableBufferPointer<UInt8>
   private let count: Int
@@ -60,17 +64,29 @@ private final class NameTable {
     self.count = count
     folded = .allocate(capacity: names.count)
     self.starts = .allocate(capacity: starts.count)
+    initials = .allocate(capacity: 2 * Int(CATLAS_LETTERS) * (count / 64 + 1))
     records = .allocate(capacity: count)
     flags = .allocate(capacity: count)
     _ = folded.initialize(from: names)
     _ = self.starts.initialize(from: starts)
+    initials.initialize(repeating: 0)
     _ = records.initialize(from: 0..<UInt32(count))
     _ = flags.initialize(from: (0..<count).map { _ in UInt8.random(in: 0...1, using: &lot) })
+    for (letter, text) in ["a", "b"].enumerated() {
+      for place in 0..<count {
+        guard let fit = hits(of: Array(text.utf8), in: place).map(\.fit).min() else { continue }
+        let pair = 2 * (letter * (count / 64 + 1) + place / 64)
+        let value = UInt64(CATLAS_INSIDE - fit)
+        initials[pair] |= (value >> 1) << UInt64(place % 64)
+        initials[pair + 1] |= (value & 1) << UInt64(place % 64)
+      }
+    }
   }
 
   deinit {
     folded.deallocate()
     starts.deallocate()
+    initials.deallocate()
     records.deallocate()
     flags.deallocate()
   }
@@ -79,7 +95,8 @@ private final class NameTable {
   func answer(to question: Question) -> Answer {
     var places = catlas_places(
       folded: folded.baseAddress, folded_length: UInt32(folded.count), count: UInt32(count),
-      starts: starts.baseAddress, records: records.baseAddress, flags: flags.baseAddress)
+      starts: starts.baseAddress, initials: question.way == .initials ? initials.baseAddress : nil,
+      records: records.baseAddress, flags: flags.baseAddress)
     var best = [catlas_match](repeating: catlas_match(), count: question.limit)
     var found = [UInt64](repeating: 0, count: count / 64 + 1)
     return question.text.withUnsafeBufferPointer { text in
@@ -90,7 +107,7 @@ private final class NameTable {
             end: UInt32(question.places.upperBound),
             standings: (0, 1, 2, question.worst == CATLAS_INSIDE ? 3 : UInt8(CATLAS_UNWANTED)),
             hidden_flags: question.hidesSome ? 1 : 0, promoted_flags: 0, promoted_tier: 0, tier: 0,
-            is_plain: question.isPlain ? 1 : 0)
+            is_plain: question.way == .plain ? 1 : 0)
           var findings = catlas_findings(
             best: best.baseAddress, count: 0, capacity: best.count, found: found.baseAddress, total: 0)
           catlas_search(&places, &query, &findings)
@@ -107,14 +124,18 @@ private final class NameTable {
   func judgedAnswer(to question: Question) -> Answer {
     let hits = question.places.compactMap { place in
       guard !question.hidesSome || flags[place] == 0 else { return Hit?.none }
-      let range = Int(starts[place])..<Int(starts[place + 1])
-      let hits = range.filter { folded[$0..<range.upperBound].starts(with: question.text) }
-        .map { Hit(place: place, fit: fit(at: $0, question.text.count), offset: $0) }
-        .filter { $0.fit <= question.worst }
-      return hits.min { ($0.fit, $0.offset) < ($1.fit, $1.offset) }
+      return self.hits(of: question.text, in: place).filter { $0.fit <= question.worst }.min {
+        ($0.fit, $0.offset) < ($1.fit, $1.offset)
+      }
     }
     let best = hits.sorted { ($0.fit, $0.place) < ($1.fit, $1.place) }
     return Answer(best: Array(best.prefix(question.limit)), total: hits.count)
+  }
+
+  private func hits(of text: [UInt8], in place: Int) -> [Hit] {
+    let range = Int(starts[place])..<Int(starts[place + 1])
+    return range.filter { folded[$0..<range.upperBound].starts(with: text) }
+      .map { Hit(place: place, fit: fit(at: $0, text.count), offset: $0) }
   }
 
   private func fit(at offset: Int, _ length: Int) -> Int {

@@ -77,7 +77,7 @@ private struct JudgedPlace: CustomStringConvertible {
     let text = String(decoding: atlas.folding.fold(search.text).bytes, as: UTF8.self)
     var judged: [JudgedPlace] = []
     func judge(_ place: Place?, _ table: PlaceTable, _ index: Int, tier: Int) {
-      guard let place, let matchClass = bestClass(of: text, among: table.folded.string(index) ?? "") else { return }
+      guard let place, let matchClass = bestClass(of: text, among: table.names.text(of: index)) else { return }
       guard let record = table.record(index) else { return }
       let tier = search.citiesOnly ? 0 : tier
       let order = [matchClass.rawValue, tier, -Int(record.population), Int(record.identifier)]

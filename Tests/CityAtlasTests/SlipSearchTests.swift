@@ -14,12 +14,15 @@ struct SlipSearchTests {
     "ааалматы", "лматы", "қарағаднды", "караагнды",
     // A slip before the half that is intact moves it by two bytes or by three.
     "аалматы", "ლმატი",
+    // The slip is the only letter of its script: Latin `a` among Cyrillic ones, and the other way round.
+    "aлматы", "almatу", "алмaт",
   ])
   func `finds what is one letter away from a name, the whole names first`(text: String) throws {
     let atlas = try TestAtlas.opened()
     let table = atlas.cityTable
     let folded = atlas.folding.fold(text).bytes
-    var findings = PlaceFindings(table, in: .init(places: 0..<table.count, tier: 0), limit: 50)
+    var findings = PlaceFindings(
+      table, in: .init(places: 0..<table.count, tier: 0), limit: 50, of: NameScript(of: folded))
     findings.add([.init(text: folded, allowsSlip: true, standings: .slipped)])
 
     let judged = (0..<table.count).compactMap { JudgedSlip(text: folded, place: $0, in: table) }
@@ -37,8 +40,10 @@ struct SlipSearchTests {
   func `finds the same on a machine without wide registers`(text: String, allowsSlip: Bool) throws {
     let table = try TestAtlas.opened().cityTable
     let found = [false, true].map { isPlain in
-      var findings = PlaceFindings(table, in: .init(places: 0..<table.count, tier: 0), limit: 50)
-      findings.add([.init(text: Array(text.utf8), allowsSlip: allowsSlip, standings: .literal, isPlain: isPlain)])
+      let text = Array(text.utf8)
+      var findings = PlaceFindings(
+        table, in: .init(places: 0..<table.count, tier: 0), limit: 50, of: NameScript(of: text))
+      findings.add([.init(text: text, allowsSlip: allowsSlip, standings: .literal, isPlain: isPlain)])
       return [findings.matches.map { Int($0.place) }, findings.places]
     }
     #expect(found[0] == found[1] && !found[0][1].isEmpty)
@@ -48,7 +53,7 @@ struct SlipSearchTests {
     let atlas = try TestAtlas.opened()
     let table = atlas.cityTable
     let text = Array("almaty".utf8)
-    var findings = PlaceFindings(table, in: .init(places: 0..<table.count, tier: 0), limit: 5)
+    var findings = PlaceFindings(table, in: .init(places: 0..<table.count, tier: 0), limit: 5, of: .latin)
     findings.add([.init(text: Array("alma".utf8), standings: .respelt)])
     let total = findings.total
     findings.add([.init(text: text, standings: .literal)])
@@ -83,7 +88,7 @@ private struct JudgedSlip {
 
   init?(text: [UInt8], place: Int, in table: PlaceTable) {
     let text = Array(String(decoding: text, as: UTF8.self).unicodeScalars)
-    let names = (table.folded.string(place) ?? "").split(separator: "\n").map { Array($0.unicodeScalars) }
+    let names = table.names.text(of: place).split(separator: "\n").map { Array($0.unicodeScalars) }
     guard let fit = names.compactMap({ Self.fit(text, $0) }).min() else { return nil }
     self.place = place
     order = [fit, Int(table.offsets.elements[place])]

@@ -1,6 +1,7 @@
-import CityAtlas
 import Foundation
 import Testing
+
+@testable import CityAtlas
 
 /// The atlas that the tests take apart: the places of Fiji, the Gambia, Kazakhstan and Singapore.
 enum TestAtlas {
@@ -11,5 +12,12 @@ enum TestAtlas {
 
   static func opened() throws -> Atlas {
     try Atlas(bytes: bytes())
+  }
+}
+
+extension FoldedNames {
+  /// Returns all names of a place, each ended by a newline.
+  func text(of index: Int) -> String {
+    NameScript.allCases.compactMap { self[index, $0] }.map { String(decoding: $0, as: UTF8.self) }.joined()
   }
 }

@@ -2,16 +2,26 @@
 
 #include <stdbool.h>
 
-static bool ends_each_name(const uint8_t *bytes, size_t from, size_t end) {
-  if (from == end || bytes[end - 1] != '\n') return false;
-  for (size_t at = from; at < end; at++)
-    if (bytes[at] == '\n' && (at == from || bytes[at - 1] == '\n')) return false;
-  return true;
+/// Whether a byte of UTF-8 begins a letter of a script.
+static bool has_letter(uint8_t byte, uint8_t script) {
+  if ((byte >= 'a' && byte <= 'z') || (byte >= '0' && byte <= '9')) return script == CATLAS_LATIN;
+  if (byte >= 0xD0 && byte <= 0xD3) return script == CATLAS_CYRILLIC;
+  return byte >= 0xC0 && script == CATLAS_OTHER;
 }
 
-size_t catlas_damaged_names(const uint8_t *folded, const uint32_t *starts, size_t count) {
+static bool are_sound(const uint8_t *bytes, size_t from, size_t end, uint8_t script) {
+  for (size_t at = from; at < end; at++) {
+    const size_t start = at;
+    bool fits = script == CATLAS_LATIN && start == from;
+    for (; at < end && bytes[at] != '\n'; at++) fits |= has_letter(bytes[at], script);
+    if (at == end || at == start || !fits) return false;
+  }
+  return from < end || script != CATLAS_LATIN;
+}
+
+size_t catlas_damaged_names(const uint8_t *folded, const uint32_t *starts, size_t count, uint8_t script) {
   for (size_t place = 0; place < count; place++)
-    if (!ends_each_name(folded, starts[place], starts[place + 1])) return place;
+    if (!are_sound(folded, starts[place], starts[place + 1], script)) return place;
   return count;
 }
 

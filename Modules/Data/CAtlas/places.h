@@ -6,6 +6,17 @@
 #include <stdbool.h>
 #include <string.h>
 
+/// Returns how the name around a hit in `[start, end)` fits.
+static inline __attribute__((always_inline)) unsigned fit_of(const uint8_t *bytes, size_t start,
+                                                             size_t end, size_t hit, size_t length) {
+  const uint8_t before = hit == start ? '\n' : bytes[hit - 1];
+  const bool ends = hit + length == end || bytes[hit + length] == '\n';
+  // No branches, which nobody could guess.
+  const unsigned begun = ends ? CATLAS_WHOLE_NAME : CATLAS_PREFIX;
+  const unsigned later = before == ' ' ? CATLAS_WORD_PREFIX : CATLAS_INSIDE;
+  return before == '\n' ? begun : later;
+}
+
 typedef uint32_t offset_block __attribute__((ext_vector_type(8)));
 typedef bool offset_mask __attribute__((ext_vector_type(8)));
 

@@ -1,16 +1,7 @@
 #include "findings.h"
+#include "initials.h"
 #include "places.h"
 #include "scanner.h"
-
-/// Returns how the name around a hit in `[start, end)` fits.
-IN_EVERY_SCAN unsigned fit_of(const uint8_t *bytes, size_t start, size_t end, size_t hit, size_t length) {
-  const uint8_t before = hit == start ? '\n' : bytes[hit - 1];
-  const bool ends = hit + length == end || bytes[hit + length] == '\n';
-  // No branches, which nobody could guess.
-  const unsigned begun = ends ? CATLAS_WHOLE_NAME : CATLAS_PREFIX;
-  const unsigned later = before == ' ' ? CATLAS_WORD_PREFIX : CATLAS_INSIDE;
-  return before == '\n' ? begun : later;
-}
 
 /// Adds the places that have the text, each by its best hit, the first of these: one pass.
 IN_EVERY_SCAN void search(const catlas_places *places, const catlas_query *query, catlas_findings *findings) {
@@ -44,7 +35,9 @@ SCANS_IN_WIDE_REGISTERS static void search_widely(const catlas_places *places, c
 }
 
 void catlas_search(const catlas_places *places, const catlas_query *query, catlas_findings *findings) {
-  if (HAS_WIDE_REGISTERS && !query->is_plain)
+  if (fits_initials(places, query))
+    catlas_search_initials(places, query, findings);
+  else if (HAS_WIDE_REGISTERS && !query->is_plain)
     search_widely(places, query, findings);
   else
     search(places, query, findings);

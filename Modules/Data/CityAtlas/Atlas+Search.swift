@@ -2,14 +2,15 @@ import CAtlas
 public import Domain
 
 extension Atlas {
-  /// Has all names in memory: the first search would take twice as long otherwise.
+  /// Has the names in Latin letters in memory, and all tables made: otherwise the first search would take twice as
+  /// long.
   public func prepareToSearch() {
-    records.letGo()
     for table in [countryTable, regionTable, cityTable] {
-      sections.memory.prepare(UnsafeRawBufferPointer(table.folded.bytes.elements))
-      sections.memory.prepare(UnsafeRawBufferPointer(table.folded.ranges.starts.elements))
+      table.names.prepare(.latin)
       sections.memory.prepare(UnsafeRawBufferPointer(table.offsets.elements))
     }
+    // What nothing goes by is looked for in every way.
+    _ = search(CitySearch("qxqxqx", limit: 1))
   }
 
   /// Returns the places that go by a text.
@@ -61,15 +62,17 @@ private struct SearchRun {
     areas = AreaSearch(atlas)
     text = SearchText(search.text, folding: atlas.folding)
     guard !text.whole.isEmpty else { return }
+    let script = NameScript(of: text.whole)
     findings = atlas.scopes(of: search).map { kind, scope in
       // One at least, to tell whether anything was found.
-      (kind, PlaceFindings(atlas.table(kind), in: scope, limit: max(limit, 1)))
+      (kind, PlaceFindings(atlas.table(kind), in: scope, limit: max(limit, 1), of: script))
     }
   }
 
   mutating func find(unless isInterrupted: () -> Bool) {
-    // Of what was asked before; all names are about to be read.
+    // Of what was asked before.
     atlas.records.letGo()
+    for (_, findings) in findings { findings.letGoOfOtherScripts() }
     findLiteral(unless: isInterrupted)
     findPlaced(unless: isInterrupted)
     let enough = min(Self.enough, max(limit, 1))
@@ -170,7 +173,7 @@ private struct SearchRun {
     let best = findings.flatMap { kind, findings in findings.matches.map { (kind: kind, match: $0) } }
       .sorted { $0.match.rank < $1.match.rank }
       .prefix(max(limit, 0))
-    let matches = atlas.records.reading(best) { atlas.match($0.match, of: $0.kind) }
+    let matches = best.compactMap { atlas.match($0.match, of: $0.kind) }
     return CitySearch.Result(matches: matches, total: total)
   }
 }

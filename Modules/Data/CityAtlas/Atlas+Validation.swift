@@ -17,6 +17,9 @@ extension Atlas {
     try validateCountries()
     try validateRegions()
     try validateCities()
+    try validateInitials(of: countryTable, .countryInitials)
+    try validateInitials(of: regionTable, .regionInitials)
+    try validateInitials(of: cityTable, .cityInitials)
     try validateTree()
     try validateLines()
   }
@@ -59,22 +62,32 @@ extension Atlas {
     }
   }
 
-  /// Checks the four sections that begin with `first`.
+  /// Checks the five sections that begin with `first`.
   private func validatePlaces(_ table: PlaceTable, from first: AtlasSection) throws(AtlasError) {
     let own = AtlasSection.allCases[first.rawValue...]
     let part = { (number: Int) in own[own.startIndex + number] }
-    try validate(table.folded, starts: part(0), text: part(1))
-    let damaged = catlas_damaged_names(table.folded.bytes.base, table.folded.ranges.starts.base, table.count)
-    try require(damaged == table.count, part(1), at: damaged, "is not ended, or is empty")
-    for index in 0..<table.count {
-      guard let record = table.record(index), let names = table.folded[index] else {
-        throw .damaged(part(2), at: index, "is beyond the records")
-      }
-      let newline = UInt8(ascii: "\n")
-      let isSpelt = record.spellings.count { $0 == newline } < names.count { $0 == newline }
-      try require(isSpelt, part(2), at: index, "has more spellings than names")
-      try require(String(validating: record.spellings, as: UTF8.self) != nil, part(2), at: index, "is not all UTF-8")
+    try validate(table.names.pieces, starts: part(0), text: part(1))
+    for script in NameScript.allCases {
+      let starts = table.names.starts(of: script).baseAddress
+      let damaged = catlas_damaged_names(
+        table.names.pieces.bytes.base, starts, table.count, UInt8(script.rawValue))
+      try require(damaged == table.count, part(1), at: damaged, "is not ended, is empty, or is of another script")
     }
+    for index in 0..<table.count {
+      guard let record = table.record(index) else {
+        throw .damaged(part(3), at: index, "is beyond the records")
+      }
+      let isSpelt = record.spellings.count { $0 == UInt8(ascii: "\n") } < table.names.count(of: index)
+      try require(isSpelt, part(3), at: index, "has more spellings than names")
+      try require(String(validating: record.spellings, as: UTF8.self) != nil, part(3), at: index, "is not all UTF-8")
+    }
+  }
+
+  private func validateInitials(of table: PlaceTable, _ section: AtlasSection) throws(AtlasError) {
+    let starts = table.names.starts(of: .latin).baseAddress
+    let damaged = catlas_damaged_initials(
+      table.names.pieces.bytes.base, starts, table.initials.base, table.count)
+    try require(damaged == table.count, section, at: damaged, "does not tell which letters words begin with")
   }
 
   /// Checks that what lies first among the records is most prominent.
@@ -151,7 +164,7 @@ extension Atlas {
   ) throws(AtlasError) {
     let newline = UInt8(ascii: "\n")
     for index in range.dropFirst() {
-      guard let before = table.folded[index - 1], let name = table.folded[index] else { continue }
+      guard let before = table.names[index - 1, .latin], let name = table.names[index, .latin] else { continue }
       let isAfter = name.prefix { $0 != newline }.lexicographicallyPrecedes(before.prefix { $0 != newline })
       try require(!isAfter, section, at: index, "is not in the order of the names")
     }

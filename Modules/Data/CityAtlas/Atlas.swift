@@ -7,7 +7,7 @@ import Domain
 /// damaged records are left out; ``validate()`` checks all the rest.
 public final class Atlas: Sendable {
   /// The version of the format that this code reads.
-  public static let formatVersion = 2
+  public static let formatVersion = 3
 
   /// Keeps the memory that all the tables read.
   let sections: AtlasSections

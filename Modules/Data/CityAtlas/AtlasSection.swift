@@ -3,12 +3,13 @@ enum AtlasSection: Int, CaseIterable {
   case foldScalars, foldStarts, foldText, capitals
   case zoneStarts, zoneText
   case records
-  case countryStarts, countryFolded, countryRecords, countryFlags
+  case countryStarts, countryFolded, countryInitials, countryRecords, countryFlags
   case countryKeyStarts, countryKeys, countryFirstRegions
-  case regionStarts, regionFolded, regionRecords, regionFlags
+  case regionStarts, regionFolded, regionInitials, regionRecords, regionFlags
   case regionKeyStarts, regionKeys, regionCodeStarts, regionCodes
   case regionFirstCities, regionMainCities
-  case cityStarts, cityFolded, cityRecords, cityFlags, cityIsolations, citiesByIdentifier
+  case cityStarts, cityFolded, cityInitials, cityRecords, cityFlags
+  case cityIsolations, citiesByIdentifier
   case nearestOrder, nearestPoints, nearestBoxes, nearestIsolations
   case lineKinds, lineBoxes, lineStarts, linePoints
 }

@@ -4,10 +4,14 @@ import CAtlas
 struct PlaceFindings {
   /// How many places are looked at in every way before the next ones are: the names of so many stay in a core's cache.
   private static let step = 2048
+  /// How many are before names in other scripts than the one that was typed are let go of: a megabyte at the most.
+  private static let stretch = 16 * step
 
   let table: PlaceTable
   /// Which places to look at, and how to rank them among those of their standing.
   let scope: Scope
+  /// The script of what was typed: names in it stay in memory for the next letter.
+  private let script: NameScript
   private var best: [catlas_match]
   private var count = 0
   private var found: [UInt64]
@@ -31,10 +35,11 @@ struct PlaceFindings {
     var isPlain = false
   }
 
-  /// Makes findings of nothing, which will keep the best `limit` places.
-  init(_ table: PlaceTable, in scope: Scope, limit: Int) {
+  /// Makes findings of nothing, which will keep the best `limit` places for a text in a script.
+  init(_ table: PlaceTable, in scope: Scope, limit: Int, of script: NameScript) {
     self.table = table
     self.scope = scope
+    self.script = script
     let range = scope.places.clamped(to: 0..<table.count)
     let capacity = min(max(limit, 0), range.count)
     best = Array(repeating: catlas_match(), count: capacity)
@@ -54,6 +59,11 @@ struct PlaceFindings {
     }
   }
 
+  /// Lets go of the names that are not in the script that was typed.
+  func letGoOfOtherScripts() {
+    for other in NameScript.allCases where other != script { table.names.letGo(other, of: 0..<table.count) }
+  }
+
   /// Returns how many of the best have one of the standings below a number.
   func count(standingBelow standing: UInt8) -> Int {
     best.prefix(count).count { $0.rank >> UInt64(CATLAS_STANDING_SHIFT) < UInt64(standing) }
@@ -68,17 +78,33 @@ struct PlaceFindings {
   mutating func add(_ looks: [Look], in range: Range<Int>? = nil, unless isInterrupted: () -> Bool = { false }) {
     var rest = scope.places.clamped(to: 0..<table.count)
     if let range { rest = rest.clamped(to: range) }
+    let passes = looks.flatMap { look in
+      NameScript.having(look.text, allowsSlip: look.allowsSlip).map { (look: look, script: $0) }
+    }
+    let others = Set(passes.map(\.script)).subtracting([script])
+    while !rest.isEmpty {
+      let stretch = rest.prefix(Self.stretch)
+      add(passes, in: stretch, unless: isInterrupted)
+      for other in others { table.names.letGo(other, of: stretch) }
+      rest = rest.dropFirst(Self.stretch)
+    }
+  }
+
+  private mutating func add(
+    _ passes: [(look: Look, script: NameScript)], in stretch: Range<Int>, unless isInterrupted: () -> Bool
+  ) {
+    var rest = stretch
     while !rest.isEmpty, !isInterrupted() {
-      for look in looks { add(look, in: rest.prefix(Self.step)) }
+      for pass in passes { add(pass.look, in: rest.prefix(Self.step), pass.script) }
       rest = rest.dropFirst(Self.step)
     }
   }
 
-  private mutating func add(_ look: Look, in part: Range<Int>) {
+  private mutating func add(_ look: Look, in part: Range<Int>, _ script: NameScript) {
     look.text.withUnsafeBufferPointer { text in
       best.withUnsafeMutableBufferPointer { best in
         found.withUnsafeMutableBufferPointer { found in
-          var places = table.searched
+          var places = table.searched(script)
           var query = catlas_query(
             text: text.baseAddress, length: text.count, first: UInt32(part.lowerBound), end: UInt32(part.upperBound),
             standings: look.standings.values, hidden_flags: scope.hiddenFlags,
@@ -99,10 +125,12 @@ struct PlaceFindings {
 }
 
 extension PlaceTable {
-  /// The columns that are searched.
-  fileprivate var searched: catlas_places {
-    catlas_places(
-      folded: folded.bytes.base, folded_length: UInt32(clamping: folded.bytes.count), count: UInt32(count),
-      starts: folded.ranges.starts.base, records: offsets.base, flags: flags.base)
+  /// Returns the columns that are searched for a text in a script.
+  fileprivate func searched(_ script: NameScript) -> catlas_places {
+    let folded = names.pieces.bytes
+    return catlas_places(
+      folded: folded.base, folded_length: UInt32(clamping: folded.count), count: UInt32(count),
+      starts: names.starts(of: script).baseAddress, initials: script == .latin ? initials.base : nil,
+      records: offsets.base, flags: flags.base)
   }
 }

@@ -16,8 +16,13 @@ typedef struct {
   uint32_t folded_length;
   /// The number of places.
   uint32_t count;
-  /// Where each place's names begin in `folded`, and where the last one's end: `count + 1` offsets.
+  /// Where each place's names begin in `folded`, and where the last one's end: `count + 1` offsets. A place may have
+  /// none.
   const uint32_t *starts;
+  /// How well each letter alone, `a` to `z`, fits each place: for each letter, for each 64 places (`count / 64 + 1`
+  /// times), a word of high bits and one of low bits. 3 is a whole name, 2 the beginning of one, 1 the beginning of a
+  /// later word. Null if names must be read for that.
+  const uint64_t *initials;
   /// What places that fit as well are ranked by, less first.
   const uint32_t *records;
   const uint8_t *flags;
@@ -28,6 +33,9 @@ enum { CATLAS_WHOLE_NAME, CATLAS_PREFIX, CATLAS_WORD_PREFIX, CATLAS_INSIDE, CATL
 
 /// The standing of what is not wanted.
 #define CATLAS_UNWANTED 0xFF
+
+/// The letters that `initials` are of.
+#define CATLAS_LETTERS 26
 
 /// What to look for, and where.
 typedef struct {
@@ -69,7 +77,8 @@ typedef struct {
   size_t total;
 } catlas_findings;
 
-/// Adds the places that go by a text, in one pass over their names.
+/// Adds the places that go by a text, in one pass over their names; of a letter that has to begin a word, over their
+/// initials.
 void catlas_search(const catlas_places *places, const catlas_query *query, catlas_findings *findings);
 
 /// Adds the places that go by a text in which one letter is wrong, missing, or too many, or has changed places with the
@@ -80,9 +89,16 @@ void catlas_search(const catlas_places *places, const catlas_query *query, catla
 /// halves of the text: one slip leaves one of them as it is.
 void catlas_search_slips(const catlas_places *places, const catlas_query *query, catlas_findings *findings);
 
-/// Returns the first place whose names are damaged, or `count`: each name ends with a newline, and none is empty. The
+/// The scripts of names: Latin letters or digits, letters of the block from U+0400 on, other letters.
+enum { CATLAS_LATIN, CATLAS_CYRILLIC, CATLAS_OTHER };
+
+/// Returns the first place whose names are damaged, or `count`: each name ends with a newline, and none is empty. Where
+/// they are Latin, each place has one. All have a letter of the script, but for the first Latin one of a place. The
 /// offsets must have been checked: they ascend within the text.
-size_t catlas_damaged_names(const uint8_t *folded, const uint32_t *starts, size_t count);
+size_t catlas_damaged_names(const uint8_t *folded, const uint32_t *starts, size_t count, uint8_t script);
+
+/// Returns the first place whose initials are not those of its names, or `count`.
+size_t catlas_damaged_initials(const uint8_t *folded, const uint32_t *starts, const uint64_t *initials, size_t count);
 
 /// Reads the first byte and each one so many bytes behind another.
 void catlas_touch(const uint8_t *bytes, size_t length, size_t stride);

@@ -1,0 +1,104 @@
+/// The letters that a name is written in.
+enum NameScript: Int, CaseIterable {
+  /// Latin letters or digits, at least one; also a place's own name, whatever its letters.
+  case latin
+  /// A letter of the block from U+0400 on, at least.
+  case cyrillic
+  /// Another letter, at least.
+  case other
+
+  /// The scripts of which a folded text has letters.
+  static func all(in text: [UInt8]) -> [NameScript] { allCases.filter { text.contains(where: $0.hasLetters) } }
+
+  /// The scripts of the names that a folded text can stand in.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - allowsSlip: Whether one of its letters may be another in the name.
+  static func having(_ text: [UInt8], allowsSlip: Bool) -> [NameScript] {
+    let scripts = all(in: text)
+    // A slip may be the only letter of its script, as where two look alike. Else the fewest names are in the last.
+    return allowsSlip ? scripts : scripts.suffix(1)
+  }
+
+  /// The script that a folded text is in, if it is in several the one that has the fewest names.
+  init(of text: [UInt8]) { self = Self.all(in: text).last ?? .latin }
+
+  /// Whether a byte of UTF-8 begins a letter of the script.
+  private func hasLetters(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"): self == .latin
+    case 0xD0...0xD3: self == .cyrillic
+    case 0xC0...: self == .other
+    default: false
+    }
+  }
+}
+
+/// The folded names of places, script by script: those of all places in Latin letters are first.
+///
+/// So a search reads half of the bytes, or less. The few names that have letters of several scripts are in each.
+struct FoldedNames: Sendable {
+  /// The number of places.
+  let count: Int
+  /// A piece for each place and script, of names that each end with a newline; all Latin pieces are first.
+  let pieces: AtlasTexts
+  private let memory: AtlasMemory
+
+  init(_ sections: AtlasSections, starts: AtlasSection, text: AtlasSection) throws(AtlasError) {
+    pieces = try AtlasTexts(sections, starts: starts, text: text)
+    memory = sections.memory
+    count = pieces.count / NameScript.allCases.count
+    guard pieces.count == NameScript.allCases.count * count else {
+      throw .damaged(starts, "has \(pieces.count) pieces, not \(NameScript.allCases.count) for each place")
+    }
+  }
+
+  /// The names of a place; `nil` if there is none, or its offsets are damaged.
+  subscript(index: Int, script: NameScript) -> UnsafeBufferPointer<UInt8>? {
+    range(of: index, script).flatMap { pieces.bytes[$0] }
+  }
+
+  /// Returns where the names of a place are in the bytes of the pieces; `nil` if there is none.
+  func range(of index: Int, _ script: NameScript) -> Range<Int>? {
+    0..<count ~= index ? pieces.ranges[script.rawValue * count + index] : nil
+  }
+
+  /// Returns how many names a place has, in those scripts that are before one.
+  ///
+  /// - Complexity: O(*n*), where *n* is their length.
+  func count(of index: Int, before script: NameScript? = nil) -> Int {
+    NameScript.allCases.prefix { $0 != script }.reduce(0) { count, script in
+      count + (self[index, script]?.count { $0 == UInt8(ascii: "\n") } ?? 0)
+    }
+  }
+
+  /// Returns where the names of each place begin in a script, and where the last one's end.
+  func starts(of script: NameScript) -> UnsafeBufferPointer<UInt32> {
+    UnsafeBufferPointer(rebasing: pieces.ranges.starts.elements.dropFirst(script.rawValue * count).prefix(count + 1))
+  }
+
+  /// Returns the script of the names around a position.
+  func script(at position: Int) -> NameScript {
+    NameScript.allCases.last { starts(of: $0)[0] <= position } ?? .latin
+  }
+
+  // MARK: Memory
+
+  /// Has the names of all places in a script in memory.
+  func prepare(_ script: NameScript) {
+    memory.prepare(UnsafeRawBufferPointer(starts(of: script)))
+    if let names = names(of: 0..<count, script) { memory.prepare(names) }
+  }
+
+  /// Lets the system take back the names of some places in a script, until they are read again.
+  func letGo(_ script: NameScript, of places: Range<Int>) {
+    if let names = names(of: places, script) { memory.letGo(names) }
+  }
+
+  private func names(of places: Range<Int>, _ script: NameScript) -> UnsafeRawBufferPointer? {
+    let starts = starts(of: script)
+    let (start, end) = (Int(starts[places.lowerBound]), Int(starts[places.upperBound]))
+    return start <= end ? pieces.bytes[start..<end].map(UnsafeRawBufferPointer.init) : nil
+  }
+}
