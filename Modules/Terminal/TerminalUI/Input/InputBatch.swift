@@ -9,18 +9,27 @@ struct InputBatch {
 
   /// The events, in order.
   var events: [InputEvent] {
-    var events: [InputEvent] = []
-    var typed: ArraySlice<KeyPress> = []
-    for event in incoming {
-      if case .key(let key) = event, key.typedText != nil {
-        typed.append(key)
-      } else {
-        events += InputBatch.events(of: typed)
-        typed = []
-        events.append(event)
-      }
+    var events = incoming
+    for paste in pastes.reversed() {
+      events.replaceSubrange(paste, with: [.paste(incoming[paste].compactMap(\.typedText).joined())])
     }
-    return events + InputBatch.events(of: typed)
+    return events
+  }
+
+  /// The keys that are pasted text: runs of typed ones in which a line break is followed by something else.
+  ///
+  /// Line breaks before everything else are keys: Enter, typed ahead.
+  private var pastes: [Range<Int>] {
+    var pastes: [Range<Int>] = []
+    var rest = incoming[...]
+    while !rest.isEmpty {
+      let run = rest.drop { !$0.isTyped }.prefix { $0.isTyped }
+      let text = run.drop { $0 == .key(.enter) }
+      let firstBreak = text.firstIndex(of: .key(.enter)) ?? text.endIndex
+      if text[firstBreak...].contains(where: { $0 != .key(.enter) }) { pastes.append(text.indices) }
+      rest = rest[run.endIndex...]
+    }
+    return pastes
   }
 
   /// Takes an event in; of moves, and of many steps of the wheel, the last one counts.
@@ -43,27 +52,20 @@ struct InputBatch {
       return (other.action, other.button, other.modifiers) == (mouse.action, mouse.button, mouse.modifiers)
     }
   }
-
-  /// Returns keys as such, unless a line break is followed by something else than line breaks.
-  ///
-  /// Line breaks before everything else are keys: Enter, typed ahead.
-  private static func events(of typed: ArraySlice<KeyPress>) -> [InputEvent] {
-    let leading = typed.prefix { $0.key == .enter }
-    let text = typed.dropFirst(leading.count)
-    guard let firstBreak = text.firstIndex(where: { $0.key == .enter }),
-      text[firstBreak...].contains(where: { $0.key != .enter })
-    else { return typed.map { .key($0) } }
-    return leading.map { .key($0) } + [.paste(text.compactMap(\.typedText).joined())]
-  }
 }
 
-extension KeyPress {
-  /// What a program that copies keys to a text would write; `nil` if the key is a command.
+extension InputEvent {
+  /// Whether a program that copies keys to a text would write it.
+  fileprivate var isTyped: Bool {
+    guard case .key(let key) = self, key.modifiers.isEmpty else { return false }
+    if case .character = key.key { return true }
+    return key.key == .enter
+  }
+
+  /// What such a program would write.
   fileprivate var typedText: String? {
-    switch key {
-    case .character(let character) where modifiers.isEmpty: String(character)
-    case .enter where modifiers.isEmpty: "\n"
-    default: nil
-    }
+    guard isTyped, case .key(let key) = self else { return nil }
+    if case .character(let character) = key.key { return String(character) }
+    return "\n"
   }
 }
