@@ -7,14 +7,15 @@ enum NameScript: Int, CaseIterable {
   /// Another letter, at least.
   case other
 
-  /// The scripts of which a folded text has letters.
+  /// Returns the scripts of which a folded text has letters.
   static func all(in text: [UInt8]) -> [NameScript] { allCases.filter { text.contains(where: $0.hasLetters) } }
 
-  /// The scripts of the names that a folded text can stand in.
+  /// Returns the scripts of the names that a folded text can stand in.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - allowsSlip: Whether one of its letters may be another in the name.
+  /// - Returns: As few as have all such names.
   static func having(_ text: [UInt8], allowsSlip: Bool) -> [NameScript] {
     let scripts = all(in: text)
     // A slip may be the only letter of its script, as where two look alike. Else the fewest names are in the last.
