@@ -5,13 +5,20 @@ extension Atlas {
   /// Has the names in Latin letters in memory, and all tables made: otherwise the first search would take twice as
   /// long.
   public func prepareToSearch() {
-    for table in [countryTable, regionTable, cityTable] {
+    for table in tables {
       table.names.prepare(.latin)
       sections.memory.prepare(UnsafeRawBufferPointer(table.offsets.elements))
     }
     // What nothing goes by is looked for in every way.
     _ = search(CitySearch("qxqxqx", limit: 1))
   }
+
+  /// Lets the system take back the memory of all names until the next search: a map needs it more.
+  func letGoOfNames() {
+    for table in tables { table.names.letGo(NameScript.allCases) }
+  }
+
+  private var tables: [PlaceTable] { [countryTable, regionTable, cityTable] }
 
   /// Returns the places that go by a text.
   ///

@@ -6,6 +6,7 @@ extension Atlas: WorldGeometry {
   /// - Complexity: O(*n*) looks at boxes, where *n* is the number of all lines: some microseconds; what is outside the
   ///   box is not decoded.
   public func lines(in box: GeographicBox, detail: MapDetail) -> [MapLine] {
+    letGoOfNames()
     let frame = MapLineTable.Box(around: box)
     return (0..<mapLines.count).lazy
       .filter { self.mapLines.detail(at: $0) == detail && self.mapLines.mayTouch(frame, at: $0) }

@@ -18,11 +18,11 @@ enum NameScript: Int, CaseIterable {
   /// - Returns: As few as have all such names.
   static func having(_ text: [UInt8], allowsSlip: Bool) -> [NameScript] {
     let scripts = all(in: text)
-    // A slip may be the only letter of its script, as where two look alike. Else the fewest names are in the last.
+    // A slip may be the only letter of its script, as where two look alike. Else any will do, and most names are Latin.
     return allowsSlip ? scripts : scripts.suffix(1)
   }
 
-  /// The script that a folded text is in, if it is in several the one that has the fewest names.
+  /// The script that a folded text is in; if it is in several, one that is not Latin.
   init(of text: [UInt8]) { self = Self.all(in: text).last ?? .latin }
 
   /// Whether a byte of UTF-8 begins a letter of the script.
@@ -92,9 +92,9 @@ struct FoldedNames: Sendable {
     if let names = names(of: 0..<count, script) { memory.prepare(names) }
   }
 
-  /// Lets the system take back the names of some places in a script, until they are read again.
-  func letGo(_ script: NameScript, of places: Range<Int>) {
-    if let names = names(of: places, script) { memory.letGo(names) }
+  /// Lets the system take back the names of some places, or of all, in some scripts, until they are read again.
+  func letGo(_ scripts: some Sequence<NameScript>, of places: Range<Int>? = nil) {
+    for names in scripts.compactMap({ names(of: places ?? 0..<count, $0) }) { memory.letGo(names) }
   }
 
   private func names(of places: Range<Int>, _ script: NameScript) -> UnsafeRawBufferPointer? {

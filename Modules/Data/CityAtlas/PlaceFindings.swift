@@ -61,7 +61,7 @@ struct PlaceFindings {
 
   /// Lets go of the names that are not in the script that was typed.
   func letGoOfOtherScripts() {
-    for other in NameScript.allCases where other != script { table.names.letGo(other, of: 0..<table.count) }
+    table.names.letGo(NameScript.allCases.filter { $0 != script })
   }
 
   /// Returns how many of the best have one of the standings below a number.
@@ -85,7 +85,7 @@ struct PlaceFindings {
     while !rest.isEmpty {
       let stretch = rest.prefix(Self.stretch)
       add(passes, in: stretch, unless: isInterrupted)
-      for other in others { table.names.letGo(other, of: stretch) }
+      table.names.letGo(others, of: stretch)
       rest = rest.dropFirst(Self.stretch)
     }
   }
