@@ -10,7 +10,7 @@ import Glibc
 ///
 /// Words name what is measured, whole or by how names begin; without any it is all. With `--times N` the operations are
 /// done so often and nothing is printed, for a tool that counts from outside. `--list` prints each name, how many times
-/// suffice for counting, and how many parts one time has. `quality FILE` asks the search a file of queries.
+/// suffice for counting, and how many parts one time has. `quality FILE...` asks the search files of queries.
 @main
 struct Benchmarks {
   @MainActor
@@ -41,11 +41,10 @@ struct Benchmarks {
   }
 
   private static func printQuality(_ words: ArraySlice<String>) throws {
-    guard let file = words.first, words.dropFirst().allSatisfy({ $0 == "--failures" }) else {
-      refuse("quality wants a file of queries, then --failures or nothing")
-    }
-    let table = try QualityTable(file: file)
-    for line in table.lines + (words.count > 1 ? table.failures : []) { print(line) }
+    let files = words.filter { $0 != "--failures" }
+    guard !files.isEmpty else { refuse("quality wants files of queries, and --failures or nothing") }
+    let table = try QualityTable(files: files)
+    for line in table.lines + (files.count < words.count ? table.failures : []) { print(line) }
   }
 
   @MainActor

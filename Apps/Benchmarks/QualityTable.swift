@@ -7,12 +7,13 @@ import SearchQuality
 struct QualityTable {
   private let scores: [QualityScore]
 
-  /// Asks all the queries of a file.
-  init(file: String) throws {
-    let table = try Data(contentsOf: URL(filePath: file))
-    let queries = QualityQuery.all(in: String(decoding: table, as: UTF8.self))
+  /// Asks all the queries of some files; categories that have none are left out.
+  init(files: some Sequence<String>) throws {
+    let queries = try files.flatMap { file in
+      QualityQuery.all(in: String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self))
+    }
     let world = try Atlas.embedded()
-    scores = QualityCategory.allCases.map { QualityScore($0, of: queries, in: world) }
+    scores = QualityCategory.allCases.map { QualityScore($0, of: queries, in: world) }.filter { $0.count > 0 }
   }
 
   /// The rows, below their header.
