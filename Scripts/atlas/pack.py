@@ -18,7 +18,7 @@ LINES = [
 ]
 LINE_KINDS = {'C': 0, 'B': 1, 'D': 2, 'R': 3}
 LATIN, CYRILLIC, OTHER = range(3)
-LETTERS = list(string.ascii_lowercase)
+LETTERS = string.ascii_lowercase
 PIECE = 64  # Steps; long lines are cut, so that a map of a bay need not look at the coast of a continent.
 
 # Identifier, population, latitude and longitude in 1/10,000 degree, number of the time zone; the spellings follow.
@@ -75,8 +75,9 @@ def add_records(atlas, places, zones, folding):
 
 
 def add_places(atlas, group, places, offsets, folding):
-    scripts = zip(*(by_script(place, folding) for place in places))
-    folded = [''.join(map(place.ended, names)) for script in scripts for place, names in zip(places, script)]
+    names = [by_script(place, folding) for place in places]
+    folded = [''.join(map(place.ended, spelt[number]))
+              for number in (LATIN, CYRILLIC, OTHER) for place, spelt in zip(places, names)]
     atlas.add_text(f'{group}.starts', f'{group}.folded', folded)
     atlas.add(f'{group}.initials', 'Q', initials(folded[:len(places)]))
     atlas.add(f'{group}.records', 'I', [offsets[id(place)] for place in places])
@@ -107,28 +108,30 @@ def script(letter):
     return CYRILLIC if '\u0400' <= letter <= '\u04FF' else OTHER
 
 
-def initials(names):
-    """Returns how well each letter alone fits each place: for each letter and 64 places the high and the low bits.
+def initials(texts):
+    """Returns how well each letter alone fits each place, by its Latin names: for each letter and 64 places two words.
 
-    3 is a whole name, 2 the beginning of one, 1 that of a later word.
+    A place's bit of the first is the high one of 3 for a whole name, 2 for the beginning of one, 1 for that of a later
+    word; its bit of the second is the low one.
     """
-    bits = [[0, 0] for _ in LETTERS for _ in range(len(names) // 64 + 1)]
-    for place, folded in enumerate(names):
-        for letter, fit in letter_fits(folded).items():
-            pair = bits[LETTERS.index(letter) * (len(names) // 64 + 1) + place // 64]
+    words = len(texts) // 64 + 1
+    bits = [[0, 0] for _ in range(len(LETTERS) * words)]
+    for place, text in enumerate(texts):
+        for letter, fit in letter_fits(text).items():
+            pair = bits[LETTERS.index(letter) * words + place // 64]
             pair[0] |= fit >> 1 << place % 64
             pair[1] |= (fit & 1) << place % 64
     return [word for pair in bits for word in pair]
 
 
-def letter_fits(folded):
+def letter_fits(text):
     fits = {}
-    for name in folded.splitlines():
-        for number, word in enumerate(name.split(' ')):
-            if word[:1] in LETTERS:
-                fit = 1 if number else 2 if len(name) > 1 else 3
-                fits[word[:1]] = max(fit, fits.get(word[:1], 0))
-    return fits
+    for name in text.splitlines():
+        # A space at the end of a name is no word, but keeps it from being whole.
+        for number, word in enumerate(name.split()):
+            fit = 1 if number else 2 if len(name) > 1 else 3
+            fits[word[0]] = max(fit, fits.get(word[0], 0))
+    return {letter: fit for letter, fit in fits.items() if letter in LETTERS}
 
 
 def add_hierarchy(atlas, countries, regions, cities, folding):

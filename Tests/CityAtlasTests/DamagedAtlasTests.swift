@@ -91,15 +91,17 @@ struct DamagedAtlasTests {
 
   struct Fault: CustomTestStringConvertible {
     let section: AtlasSection
-    /// What is put over its beginning.
+    /// What is put over its bytes from one on.
     let bytes: [UInt8]
+    let start: Int
     /// The section that no longer fits it.
     let named: AtlasSection
-    var testDescription: String { "\(section) of \(bytes.prefix(4))" }
+    var testDescription: String { "\(section) of \(bytes.prefix(4)) at \(start)" }
 
-    init(_ section: AtlasSection, _ bytes: [UInt8], found named: AtlasSection? = nil) {
+    init(_ section: AtlasSection, _ bytes: [UInt8], at start: Int = 0, found named: AtlasSection? = nil) {
       self.section = section
       self.bytes = bytes
+      self.start = start
       self.named = named ?? section
     }
   }
@@ -111,6 +113,8 @@ struct DamagedAtlasTests {
     Fault(.countryStarts, [0, 0, 0, 0, 0xFF, 0xFF]), Fault(.countryFolded, [10]), Fault(.countryFlags, [2]),
     // A second name without a Latin letter; it would stand among the Cyrillic ones.
     Fault(.countryFolded, Array("afghanistan\nааааа".utf8)), Fault(.countryInitials, [1]),
+    // The first country has no name.
+    Fault(.countryStarts, Array(repeating: 0, count: 8), found: .countryFolded),
     Fault(.countryRecords, [0xFF, 0xFF, 0xFF, 0xFF]), Fault(.regionRecords, [0, 0, 0, 0]),
     Fault(.countryKeys, [0x61]),
     Fault(.countryFirstRegions, [1]),
@@ -118,7 +122,10 @@ struct DamagedAtlasTests {
     Fault(.regionFolded, Array("z".utf8)),
     // The first region would be a metro whose city stands further down.
     Fault(.regionFlags, [2], found: .regionMainCities),
-    Fault(.regionMainCities, [0xFF, 0xFF]), Fault(.cityFolded, [10]), Fault(.cityInitials, [1]),
+    Fault(.regionMainCities, [0xFF, 0xFF]), Fault(.cityFolded, [10]),
+    // A high bit of the letter a, a low one, and one of the letter z; 599 cities have ten words of each.
+    Fault(.cityInitials, [1]), Fault(.cityInitials, [0x80], at: 8), Fault(.cityInitials, [1], at: 25 * 10 * 16),
+    Fault(.regionInitials, [1]),
     // The spellings of the first record, and its population; the offsets of two cities.
     Fault(.records, Array(repeating: 10, count: 400), found: .countryRecords),
     Fault(.records, [1, 0, 0, 0, 0, 0, 0, 0]),
@@ -132,7 +139,7 @@ struct DamagedAtlasTests {
   ])
   func `is found out by its first fault, where even its checksum is right`(_ fault: Fault) throws {
     var bytes = try TestAtlas.bytes()
-    let offset = Self.offset(of: fault.section, in: bytes)
+    let offset = Self.offset(of: fault.section, in: bytes) + fault.start
     bytes.replaceSubrange(offset..<offset + fault.bytes.count, with: fault.bytes)
     Self.seal(&bytes)
     let thrown = #expect(throws: AtlasError.self) { try Atlas(bytes: bytes).validate() }
@@ -141,6 +148,36 @@ struct DamagedAtlasTests {
     #expect(section == "\(fault.named)", "\(error)")
     #expect(error.description.contains("section \(section) is damaged at "))
     #expect(error.description.contains("Scripts/atlas/pack.py"))
+  }
+
+  @Test(arguments: [NameScript.cyrillic, .other], ["a", "\n"])
+  func `is refused if a name stands among those of another script, or is empty`(script: NameScript, text: String) throws
+  {
+    var bytes = try TestAtlas.bytes()
+    let first = try Int(Atlas(bytes: bytes).countryTable.names.starts(of: script)[0])
+    let start = Self.offset(of: .countryFolded, in: bytes) + first
+    let end = try #require(bytes[start...].firstIndex(of: UInt8(ascii: "\n")))
+    bytes.replaceSubrange(start..<end, with: Array(repeating: try #require(text.utf8.first), count: end - start))
+    Self.seal(&bytes)
+    let error = #expect(throws: AtlasError.self) { try Atlas(bytes: bytes).validate() }
+    guard case .damagedElement("countryFolded", _, "is not ended, is empty, or is of another script") = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test(arguments: [
+    (AtlasSection.cityInitials, 8, "has 519 elements, not 520"),
+    (AtlasSection.cityStarts, 4, "has 1796 pieces, not 3 for each place"),
+  ])
+  func `is refused if a section has an element less`(section: AtlasSection, size: Int, fault: String) throws {
+    var bytes = try TestAtlas.bytes()
+    let entry = Self.headerLength + 16 * section.rawValue
+    for (offset, less) in [(8, size), (12, 1)] {
+      let number = (0..<4).reduce(0) { $0 | Int(bytes[entry + offset + $1]) << (8 * $1) }
+      Self.put(UInt32(number - less), at: entry + offset, &bytes)
+    }
+    #expect(throws: AtlasError.damagedSection("\(section)", fault: fault)) { try Atlas(bytes: bytes) }
   }
 
   /// A number in a row of the cities that no map could show.

@@ -9,7 +9,7 @@ struct NameScanTests {
   func `finds the best places that have the text, each by the first of its best hits`(way: NameTable.Way, worst: Int) {
     var lot = SeededGenerator(seed: 64)
     // Of one place and up, and so many that one batch does not hold all hits.
-    for count in Array(1...40) + [900] {
+    for count in Array(1...40) + [64, 128, 900] {
       let table = NameTable(count: count, &lot)
       for text in ["a", "b", "ab", "aab", "b a", "abaa", " ", "c"] {
         let first = Int.random(in: 0..<count, using: &lot)

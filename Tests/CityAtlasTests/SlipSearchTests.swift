@@ -23,6 +23,8 @@ struct SlipSearchTests {
     let folded = atlas.folding.fold(text).bytes
     var findings = PlaceFindings(
       table, in: .init(places: 0..<table.count, tier: 0), limit: 50, of: NameScript(of: folded))
+    // Steps end within the table, and names of other scripts are let go of within it.
+    findings.step = 16
     findings.add([.init(text: folded, allowsSlip: true, standings: .slipped)])
 
     let judged = (0..<table.count).compactMap { JudgedSlip(text: folded, place: $0, in: table) }
@@ -77,6 +79,15 @@ struct SlipSearchTests {
       return questions == 30
     }
     #expect(other == nil && questions == 30)
+    // The findings themselves look no further, though nobody says so twice.
+    var findings = PlaceFindings(
+      atlas.cityTable, in: .init(places: 0..<atlas.cityTable.count, tier: 0), limit: 5, of: .latin)
+    questions = 0
+    findings.add([.init(text: Array("a".utf8), standings: .literal)]) {
+      questions += 1
+      return questions == 2
+    }
+    #expect(questions == 2 && findings.places.allSatisfy { $0 < findings.step })
     #expect(atlas.search(CitySearch("barcelna", limit: 5)) { false } == atlas.search(CitySearch("barcelna", limit: 5)))
   }
 }

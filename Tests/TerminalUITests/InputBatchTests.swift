@@ -28,6 +28,10 @@ struct InputBatchTests {
       Example("Enter, then a line typed ahead", "\rkazan\r", keys(.enter) + typed("kazan") + keys(.enter)),
       Example("a line and two Enters", "kazan\r\r", typed("kazan") + keys(.enter, .enter)),
       Example("two lines", "kazan\romsk", [.paste("kazan\nomsk")]),
+      Example("Enter, then two lines", "\rkazan\romsk", keys(.enter) + [.paste("kazan\nomsk")]),
+      Example(
+        "two lines, a key, a letter, a key, and two lines", "a\rb\u{1B}[Bc\u{1B}[Ad\re",
+        [.paste("a\nb")] + keys(.down) + typed("c") + keys(.up) + [.paste("d\ne")]),
       Example("lines with an end", "kazan\nomsk\n", [.paste("kazan\nomsk\n")]),
       Example("a key between lines", "kazan\r\u{1B}[Bomsk", typed("kazan") + keys(.enter, .down) + typed("omsk")),
       Example(

@@ -2,18 +2,11 @@
 
 #include <stdbool.h>
 
-/// Whether a byte of UTF-8 begins a letter of a script.
-static bool has_letter(uint8_t byte, uint8_t script) {
-  if ((byte >= 'a' && byte <= 'z') || (byte >= '0' && byte <= '9')) return script == CATLAS_LATIN;
-  if (byte >= 0xD0 && byte <= 0xD3) return script == CATLAS_CYRILLIC;
-  return byte >= 0xC0 && script == CATLAS_OTHER;
-}
-
 static bool are_sound(const uint8_t *bytes, size_t from, size_t end, uint8_t script) {
   for (size_t at = from; at < end; at++) {
     const size_t start = at;
     bool fits = script == CATLAS_LATIN && start == from;
-    for (; at < end && bytes[at] != '\n'; at++) fits |= has_letter(bytes[at], script);
+    for (; at < end && bytes[at] != '\n'; at++) fits |= catlas_script_of(bytes[at]) == script;
     if (at == end || at == start || !fits) return false;
   }
   return from < end || script != CATLAS_LATIN;

@@ -34,8 +34,14 @@ SCANS_IN_WIDE_REGISTERS static void search_widely(const catlas_places *places, c
   search(places, query, findings);
 }
 
+/// Whether the text is a letter that has to begin a word, of names whose initials are known.
+static bool is_initial(const catlas_places *places, const catlas_query *query) {
+  return places->initials && query->length == 1 && query->text[0] >= 'a' && query->text[0] <= 'z' &&
+         query->standings[CATLAS_INSIDE] == CATLAS_UNWANTED;
+}
+
 void catlas_search(const catlas_places *places, const catlas_query *query, catlas_findings *findings) {
-  if (fits_initials(places, query))
+  if (is_initial(places, query))
     catlas_search_initials(places, query, findings);
   else if (HAS_WIDE_REGISTERS && !query->is_plain)
     search_widely(places, query, findings);

@@ -13,12 +13,10 @@ extension Atlas {
     _ = search(CitySearch("qxqxqx", limit: 1))
   }
 
-  /// Lets the system take back the memory of all names until the next search: a map needs it more.
+  /// Lets the system take back the memory of all names, until the next search reads them again.
   func letGoOfNames() {
     for table in tables { table.names.letGo(NameScript.allCases) }
   }
-
-  private var tables: [PlaceTable] { [countryTable, regionTable, cityTable] }
 
   /// Returns the places that go by a text.
   ///

@@ -10,16 +10,12 @@ extension Atlas {
     try validateChecksum()
     try validateFolding()
     try validate(zones, starts: .zoneStarts, text: .zoneText)
-    try validatePlaces(countryTable, from: .countryStarts)
-    try validatePlaces(regionTable, from: .regionStarts)
-    try validatePlaces(cityTable, from: .cityStarts)
+    for table in tables { try validatePlaces(table) }
     try validateRecords()
     try validateCountries()
     try validateRegions()
     try validateCities()
-    try validateInitials(of: countryTable, .countryInitials)
-    try validateInitials(of: regionTable, .regionInitials)
-    try validateInitials(of: cityTable, .cityInitials)
+    for table in tables { try validateInitials(of: table) }
     try validateTree()
     try validateLines()
   }
@@ -62,37 +58,36 @@ extension Atlas {
     }
   }
 
-  /// Checks the five sections that begin with `first`.
-  private func validatePlaces(_ table: PlaceTable, from first: AtlasSection) throws(AtlasError) {
-    let own = AtlasSection.allCases[first.rawValue...]
-    let part = { (number: Int) in own[own.startIndex + number] }
-    try validate(table.names.pieces, starts: part(0), text: part(1))
+  private func validatePlaces(_ table: PlaceTable) throws(AtlasError) {
+    let (names, parts) = (table.names, table.parts)
+    try validate(names.pieces, starts: parts.starts, text: parts.folded)
     for script in NameScript.allCases {
-      let starts = table.names.starts(of: script).baseAddress
       let damaged = catlas_damaged_names(
-        table.names.pieces.bytes.base, starts, table.count, UInt8(script.rawValue))
-      try require(damaged == table.count, part(1), at: damaged, "is not ended, is empty, or is of another script")
+        names.pieces.bytes.base, names.starts(of: script).baseAddress, names.count, UInt8(script.rawValue))
+      try require(
+        damaged == names.count, parts.folded, at: damaged, "is not ended, is empty, or is of another script")
     }
     for index in 0..<table.count {
       guard let record = table.record(index) else {
-        throw .damaged(part(3), at: index, "is beyond the records")
+        throw .damaged(parts.offsets, at: index, "is beyond the records")
       }
-      let isSpelt = record.spellings.count { $0 == UInt8(ascii: "\n") } < table.names.count(of: index)
-      try require(isSpelt, part(3), at: index, "has more spellings than names")
-      try require(String(validating: record.spellings, as: UTF8.self) != nil, part(3), at: index, "is not all UTF-8")
+      let isSpelt = record.spellings.count { $0 == UInt8(ascii: "\n") } < names.count(of: index)
+      try require(isSpelt, parts.offsets, at: index, "has more spellings than names")
+      let isText = String(validating: record.spellings, as: UTF8.self) != nil
+      try require(isText, parts.offsets, at: index, "is not all UTF-8")
     }
   }
 
-  private func validateInitials(of table: PlaceTable, _ section: AtlasSection) throws(AtlasError) {
-    let starts = table.names.starts(of: .latin).baseAddress
+  private func validateInitials(of table: PlaceTable) throws(AtlasError) {
     let damaged = catlas_damaged_initials(
-      table.names.pieces.bytes.base, starts, table.initials.base, table.count)
-    try require(damaged == table.count, section, at: damaged, "does not tell which letters words begin with")
+      table.names.pieces.bytes.base, table.names.starts(of: .latin).baseAddress, table.initials.base, table.count)
+    try require(
+      damaged == table.count, table.parts.initials, at: damaged, "does not tell which letters words begin with")
   }
 
   /// Checks that what lies first among the records is most prominent.
   private func validateRecords() throws(AtlasError) {
-    let places = [countryTable, regionTable, cityTable].flatMap { table in
+    let places = tables.flatMap { table in
       (0..<table.count).compactMap { index in table.record(index).map { (table.offsets.elements[index], $0.population) }
       }
     }

@@ -6,6 +6,8 @@ extension Atlas: WorldGeometry {
   /// - Complexity: O(*n*) looks at boxes, where *n* is the number of all lines: some microseconds; what is outside the
   ///   box is not decoded.
   public func lines(in box: GeographicBox, detail: MapDetail) -> [MapLine] {
+    // Who looks at a map has found a country, and searches its cities next, if anything: it does not need the 5 MB of
+    // names, while the picture of a large terminal takes as much.
     letGoOfNames()
     let frame = MapLineTable.Box(around: box)
     return (0..<mapLines.count).lazy

@@ -24,6 +24,7 @@ public final class Atlas: Sendable {
   let regionCities: AtlasRanges
   let mainCities: AtlasColumn<UInt32>
   let cityTable: PlaceTable
+  var tables: [PlaceTable] { [countryTable, regionTable, cityTable] }
   /// The cities, by their ids.
   let citiesByIdentifier: AtlasColumn<UInt32>
   let isolations: AtlasColumn<UInt16>
@@ -51,9 +52,9 @@ public final class Atlas: Sendable {
     folding = try NameFolding(sections)
     zones = try AtlasTexts(sections, starts: .zoneStarts, text: .zoneText)
     records = try PlaceRecords(sections)
-    countryTable = try PlaceTable(sections, from: .countryStarts, records: records, folding: folding)
-    regionTable = try PlaceTable(sections, from: .regionStarts, records: records, folding: folding)
-    cityTable = try PlaceTable(sections, from: .cityStarts, records: records, folding: folding)
+    countryTable = try PlaceTable(sections, .countries, records: records, folding: folding)
+    regionTable = try PlaceTable(sections, .regions, records: records, folding: folding)
+    cityTable = try PlaceTable(sections, .cities, records: records, folding: folding)
     countryKeys = try AtlasTexts(sections, starts: .countryKeyStarts, text: .countryKeys, count: countryTable.count)
     regionKeys = try AtlasTexts(sections, starts: .regionKeyStarts, text: .regionKeys, count: regionTable.count)
     regionCodes = try AtlasTexts(sections, starts: .regionCodeStarts, text: .regionCodes, count: regionTable.count)

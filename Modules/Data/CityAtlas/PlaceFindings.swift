@@ -2,16 +2,16 @@ import CAtlas
 
 /// What several searches among the places of one table have found: the best of them, and which others.
 struct PlaceFindings {
-  /// How many places are looked at in every way before the next ones are: the names of so many stay in a core's cache.
-  private static let step = 2048
-  /// How many are before names in other scripts than the one that was typed are let go of: a megabyte at the most.
-  private static let stretch = 16 * step
+  /// After how many steps names in other scripts than the one that was typed are let go of: a megabyte or so.
+  private static let stretch = 16
 
   let table: PlaceTable
   /// Which places to look at, and how to rank them among those of their standing.
   let scope: Scope
   /// The script of what was typed: names in it stay in memory for the next letter.
   private let script: NameScript
+  /// How many places are looked at in every way before the next ones are: the names of so many stay in a core's cache.
+  var step = 2048
   private var best: [catlas_match]
   private var count = 0
   private var found: [UInt64]
@@ -79,25 +79,19 @@ struct PlaceFindings {
     var rest = scope.places.clamped(to: 0..<table.count)
     if let range { rest = rest.clamped(to: range) }
     let passes = looks.flatMap { look in
-      NameScript.having(look.text, allowsSlip: look.allowsSlip).map { (look: look, script: $0) }
+      NameScript.toSearch(for: look.text, allowsSlip: look.allowsSlip).map { (look: look, script: $0) }
     }
     let others = Set(passes.map(\.script)).subtracting([script])
-    while !rest.isEmpty {
-      let stretch = rest.prefix(Self.stretch)
-      add(passes, in: stretch, unless: isInterrupted)
-      table.names.letGo(others, of: stretch)
-      rest = rest.dropFirst(Self.stretch)
-    }
-  }
-
-  private mutating func add(
-    _ passes: [(look: Look, script: NameScript)], in stretch: Range<Int>, unless isInterrupted: () -> Bool
-  ) {
-    var rest = stretch
+    var touched = rest.prefix(0)
     while !rest.isEmpty, !isInterrupted() {
-      for pass in passes { add(pass.look, in: rest.prefix(Self.step), pass.script) }
-      rest = rest.dropFirst(Self.step)
+      for pass in passes { add(pass.look, in: rest.prefix(step), pass.script) }
+      rest = rest.dropFirst(step)
+      touched = touched.lowerBound..<rest.lowerBound
+      guard touched.count >= Self.stretch * step else { continue }
+      table.names.letGo(others, of: touched)
+      touched = rest.prefix(0)
     }
+    table.names.letGo(others, of: touched)
   }
 
   private mutating func add(_ look: Look, in part: Range<Int>, _ script: NameScript) {

@@ -15,16 +15,31 @@ struct PlaceTable: Sendable {
   private let records: PlaceRecords
   private let folding: NameFolding
 
-  /// Takes the five sections that begin with `first`.
+  /// The sections that it takes.
+  let parts: Sections
+
+  /// Where an atlas keeps the places of one kind.
+  struct Sections {
+    let starts, folded, initials, offsets, flags: AtlasSection
+
+    static let countries = Sections(
+      starts: .countryStarts, folded: .countryFolded, initials: .countryInitials, offsets: .countryRecords,
+      flags: .countryFlags)
+    static let regions = Sections(
+      starts: .regionStarts, folded: .regionFolded, initials: .regionInitials, offsets: .regionRecords,
+      flags: .regionFlags)
+    static let cities = Sections(
+      starts: .cityStarts, folded: .cityFolded, initials: .cityInitials, offsets: .cityRecords, flags: .cityFlags)
+  }
+
   init(
-    _ sections: AtlasSections, from first: AtlasSection, records: PlaceRecords, folding: NameFolding
+    _ sections: AtlasSections, _ parts: Sections, records: PlaceRecords, folding: NameFolding
   ) throws(AtlasError) {
-    let own = AtlasSection.allCases[first.rawValue..<first.rawValue + 5]
-    let part = { (number: Int) in own[own.startIndex + number] }
-    names = try FoldedNames(sections, starts: part(0), text: part(1))
-    initials = try sections.column(part(2), count: Int(CATLAS_LETTERS) * 2 * (names.count / 64 + 1))
-    offsets = try sections.column(part(3), count: names.count)
-    flags = try sections.column(part(4), count: names.count)
+    self.parts = parts
+    names = try FoldedNames(sections, starts: parts.starts, text: parts.folded)
+    initials = try sections.column(parts.initials, count: Int(CATLAS_LETTERS) * 2 * (names.count / 64 + 1))
+    offsets = try sections.column(parts.offsets, count: names.count)
+    flags = try sections.column(parts.flags, count: names.count)
     self.records = records
     self.folding = folding
   }

@@ -90,14 +90,22 @@ void catlas_search(const catlas_places *places, const catlas_query *query, catla
 void catlas_search_slips(const catlas_places *places, const catlas_query *query, catlas_findings *findings);
 
 /// The scripts of names: Latin letters or digits, letters of the block from U+0400 on, other letters.
-enum { CATLAS_LATIN, CATLAS_CYRILLIC, CATLAS_OTHER };
+enum { CATLAS_LATIN, CATLAS_CYRILLIC, CATLAS_OTHER, CATLAS_NO_SCRIPT };
+
+/// Returns the script of the folded letter that a byte of UTF-8 begins; none for other bytes.
+static inline unsigned catlas_script_of(uint8_t byte) {
+  if ((byte >= 'a' && byte <= 'z') || (byte >= '0' && byte <= '9')) return CATLAS_LATIN;
+  if (byte < 0xC0) return CATLAS_NO_SCRIPT;
+  return byte >= 0xD0 && byte <= 0xD3 ? CATLAS_CYRILLIC : CATLAS_OTHER;
+}
 
 /// Returns the first place whose names are damaged, or `count`: each name ends with a newline, and none is empty. Where
 /// they are Latin, each place has one. All have a letter of the script, but for the first Latin one of a place. The
 /// offsets must have been checked: they ascend within the text.
 size_t catlas_damaged_names(const uint8_t *folded, const uint32_t *starts, size_t count, uint8_t script);
 
-/// Returns the first place whose initials are not those of its names, or `count`.
+/// Returns the first place whose initials are not those of its names, or `count`; names and offsets must have been
+/// checked.
 size_t catlas_damaged_initials(const uint8_t *folded, const uint32_t *starts, const uint64_t *initials, size_t count);
 
 /// Reads the first byte and each one so many bytes behind another.
