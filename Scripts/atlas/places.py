@@ -1,6 +1,7 @@
 """The countries, regions and cities of the tables, in the atlas's order."""
 
 import os
+import sys
 from collections import defaultdict
 from dataclasses import dataclass, field
 
@@ -88,12 +89,13 @@ def read_countries(directory, folding, only):
 def _let_names_yield(cities, folding):
     """Marks names of cities that others bear as their own: who types Stavropol does not mean Tolyatti, once called so.
 
-    A city keeps a name that only much smaller ones bear: Odessa is Odesa, not a town in Texas.
+    A city keeps a name that only much smaller ones bear: Odessa is Odesa, not a town in Texas. The capital of a country
+    is meant by its own name, however small: New Delhi is not Delhi.
     """
     owners = defaultdict(int)
     for city in cities:
         name = folding.fold(city.names[0])
-        owners[name] = max(owners[name], city.population)
+        owners[name] = max(owners[name], sys.maxsize if city.is_capital else city.population)
     for city in cities:
         own = _written_out(folding.fold(city.names[0]))
         city.yielding = {name for name in map(folding.fold, city.names[1:])

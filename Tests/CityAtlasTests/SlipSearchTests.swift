@@ -22,7 +22,7 @@ struct SlipSearchTests {
     let table = atlas.cityTable
     let folded = atlas.folding.fold(text).bytes
     var findings = PlaceFindings(
-      table, in: .init(places: 0..<table.count, tier: 0), limit: 50, of: NameScript(of: folded))
+      table, in: .init(places: 0..<table.count, tier: 0), limit: 50)
     // Steps end within the table, and names of other scripts are let go of within it.
     findings.step = 16
     findings.add([.init(text: folded, allowsSlip: true, standings: .slipped)])
@@ -44,7 +44,7 @@ struct SlipSearchTests {
     let found = [false, true].map { isPlain in
       let text = Array(text.utf8)
       var findings = PlaceFindings(
-        table, in: .init(places: 0..<table.count, tier: 0), limit: 50, of: NameScript(of: text))
+        table, in: .init(places: 0..<table.count, tier: 0), limit: 50)
       findings.add([.init(text: text, allowsSlip: allowsSlip, standings: .literal, isPlain: isPlain)])
       return [findings.matches.map { Int($0.place) }, findings.places]
     }
@@ -55,7 +55,7 @@ struct SlipSearchTests {
     let atlas = try TestAtlas.opened()
     let table = atlas.cityTable
     let text = Array("almaty".utf8)
-    var findings = PlaceFindings(table, in: .init(places: 0..<table.count, tier: 0), limit: 5, of: .latin)
+    var findings = PlaceFindings(table, in: .init(places: 0..<table.count, tier: 0), limit: 5)
     findings.add([.init(text: Array("alma".utf8), standings: .respelt)])
     let total = findings.total
     findings.add([.init(text: text, standings: .literal)])
@@ -81,7 +81,7 @@ struct SlipSearchTests {
     #expect(other == nil && questions == 30)
     // The findings themselves look no further, though nobody says so twice.
     var findings = PlaceFindings(
-      atlas.cityTable, in: .init(places: 0..<atlas.cityTable.count, tier: 0), limit: 5, of: .latin)
+      atlas.cityTable, in: .init(places: 0..<atlas.cityTable.count, tier: 0), limit: 5)
     questions = 0
     findings.add([.init(text: Array("a".utf8), standings: .literal)]) {
       questions += 1

@@ -65,13 +65,7 @@ static size_t slip_end(const name_tail *name, const uint8_t *text, size_t length
 /// One pass: the piece of the text that is looked for as it is, and how many bytes of the text stand before it.
 typedef struct {
   size_t start, length;
-  /// What the pass looks for: the piece, and perhaps a byte behind it.
-  const uint8_t *needle;
-  size_t needle_length;
 } piece;
-
-/// First pieces of so many bytes are in many words: they are looked for with a byte that may stand behind them.
-enum { SHORT_PIECE = 2 };
 
 typedef struct {
   const catlas_places *places;
@@ -109,7 +103,8 @@ IN_EVERY_SCAN void scan_for_piece(const slip_search *search, piece piece) {
   const catlas_places *places = search->places;
   const uint8_t *bytes = places->folded;
   scanner scanner;
-  begin_scan(&scanner, bytes, search->start, search->end, piece.needle, piece.needle_length, piece.start == 0);
+  begin_scan(&scanner, bytes, search->start, search->end, search->query->text + piece.start, piece.length,
+             piece.start == 0);
   const bool wants_whole = search->letters < 5 || search->query->standings[CATLAS_PREFIX] == CATLAS_UNWANTED;
   uint32_t place = search->query->first;
   size_t start = search->start, next = places->starts[place + 1], hit;
@@ -142,17 +137,6 @@ static void search_piece(const slip_search *search, piece piece) {
     scan_for_piece(search, piece);
 }
 
-static void search_first_piece(const slip_search *search, size_t length) {
-  const uint8_t *text = search->query->text;
-  if (length > SHORT_PIECE) return search_piece(search, (piece){0, length, text, length});
-  search_piece(search, (piece){0, length, text, length + 1});
-  if (text[length] == text[search->middle]) return;
-  uint8_t swapped[SHORT_PIECE + 1];
-  memcpy(swapped, text, length);
-  swapped[length] = text[search->middle];
-  search_piece(search, (piece){0, length, swapped, length + 1});
-}
-
 void catlas_search_slips(const catlas_places *places, const catlas_query *query, catlas_findings *findings) {
   if (query->end > places->count || query->first >= query->end) return;
   const size_t letters = letters_in(query->text, query->length);
@@ -164,6 +148,6 @@ void catlas_search_slips(const catlas_places *places, const catlas_query *query,
   // The letter before the middle belongs to neither piece: it may have changed places with the one behind. The first
   // piece can do without it, since it counts only where words begin; the second one would stand everywhere.
   const size_t first = letter_start(query->text, letters < 5 ? half : half - 1);
-  search_first_piece(&search, first);
-  search_piece(&search, (piece){middle, query->length - middle, query->text + middle, query->length - middle});
+  search_piece(&search, (piece){0, first});
+  search_piece(&search, (piece){middle, query->length - middle});
 }

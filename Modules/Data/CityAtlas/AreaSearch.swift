@@ -63,8 +63,7 @@ struct AreaSearch {
   }
 
   private func places(in table: PlaceTable, _ look: PlaceFindings.Look) -> [Int] {
-    let everywhere = PlaceFindings.Scope(places: 0..<table.count, tier: 0)
-    var findings = PlaceFindings(table, in: everywhere, limit: 0, of: NameScript(of: look.text))
+    var findings = PlaceFindings(table, in: .init(places: 0..<table.count, tier: 0), limit: 0)
     findings.add([look])
     return findings.places
   }

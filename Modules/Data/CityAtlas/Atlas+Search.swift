@@ -2,22 +2,6 @@ import CAtlas
 public import Domain
 
 extension Atlas {
-  /// Has the names in Latin letters in memory, and all tables made: otherwise the first search would take twice as
-  /// long.
-  public func prepareToSearch() {
-    for table in tables {
-      table.names.prepare(.latin)
-      sections.memory.prepare(UnsafeRawBufferPointer(table.offsets.elements))
-    }
-    // What nothing goes by is looked for in every way.
-    _ = search(CitySearch("qxqxqx", limit: 1))
-  }
-
-  /// Lets the system take back the memory of all names, until the next search reads them again.
-  func letGoOfNames() {
-    for table in tables { table.names.letGo(NameScript.allCases) }
-  }
-
   /// Returns the places that go by a text.
   ///
   /// - Complexity: One pass over the names of the scope, some more where few names have the text in them: some
@@ -54,6 +38,10 @@ private struct SearchRun {
   private static let longestName = 256
   /// In bytes, of which a letter that is not Latin takes two or more.
   private static let shortText = 2
+  /// In letters: of fewer that are not Latin, what they would be in Latin ones is taken as it is.
+  private static let leastSlipped = 5
+  /// After how many places names that are not to stay are let go of: the system maps 64 KB around each.
+  private static let scattered = 16
 
   private let atlas: Atlas
   private let text: SearchText
@@ -67,17 +55,14 @@ private struct SearchRun {
     areas = AreaSearch(atlas)
     text = SearchText(search.text, folding: atlas.folding)
     guard !text.whole.isEmpty else { return }
-    let script = NameScript(of: text.whole)
     findings = atlas.scopes(of: search).map { kind, scope in
       // One at least, to tell whether anything was found.
-      (kind, PlaceFindings(atlas.table(kind), in: scope, limit: max(limit, 1), of: script))
+      (kind, PlaceFindings(atlas.table(kind), in: scope, limit: max(limit, 1)))
     }
   }
 
   mutating func find(unless isInterrupted: () -> Bool) {
-    // Of what was asked before.
-    atlas.records.letGo()
-    for (_, findings) in findings { findings.letGoOfOtherScripts() }
+    atlas.letGoOfAll(butNamesIn: [.latin] + NameScript.all(in: text.whole))
     findLiteral(unless: isInterrupted)
     findPlaced(unless: isInterrupted)
     let enough = min(Self.enough, max(limit, 1))
@@ -122,7 +107,7 @@ private struct SearchRun {
         + [Look(text: text.whole, allowsSlip: true, standings: .slipped)],
       isInterrupted)
     guard count(standingBelow: Standings.partsOfFuzzyNames) == 0 else { return }
-    if !text.isLatin {
+    if !text.isLatin, text.letterCount >= Self.leastSlipped {
       add(others.map { Look(text: $0, allowsSlip: true, standings: .respeltAndSlipped) }, isInterrupted)
     }
     guard count(standingBelow: Standings.last) == 0 else { return }
@@ -178,7 +163,13 @@ private struct SearchRun {
     let best = findings.flatMap { kind, findings in findings.matches.map { (kind: kind, match: $0) } }
       .sorted { $0.match.rank < $1.match.rank }
       .prefix(max(limit, 0))
-    let matches = best.compactMap { atlas.match($0.match, of: $0.kind) }
+    var matches: [CitySearch.Match] = []
+    for (number, found) in best.enumerated() {
+      if let match = atlas.match(found.match, of: found.kind) { matches.append(match) }
+      if number % Self.scattered == Self.scattered - 1 {
+        atlas.letGoOfNames(in: NameScript.allCases.filter(\.isPassing))
+      }
+    }
     return CitySearch.Result(matches: matches, total: total)
   }
 }

@@ -1,5 +1,5 @@
 /// The parts of an atlas, in their order in the file; `Scripts/atlas/FORMAT.md` says what is in each.
-enum AtlasSection: Int, CaseIterable {
+enum AtlasSection: Int, CaseIterable, Comparable {
   case foldScalars, foldStarts, foldText, capitals
   case zoneStarts, zoneText
   case records
@@ -12,4 +12,6 @@ enum AtlasSection: Int, CaseIterable {
   case cityIsolations, citiesByIdentifier
   case nearestOrder, nearestPoints, nearestBoxes, nearestIsolations
   case lineKinds, lineBoxes, lineStarts, linePoints
+
+  static func < (left: AtlasSection, right: AtlasSection) -> Bool { left.rawValue < right.rawValue }
 }

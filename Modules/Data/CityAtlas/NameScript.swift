@@ -12,6 +12,9 @@ enum NameScript: Int, CaseIterable {
   /// The script that a folded text is in; if it is in several, one that is not Latin.
   init(of text: [UInt8]) { self = Self.all(in: text).last ?? .latin }
 
+  /// Whether its names are too many to stay in memory beside the Latin ones, in which everything is looked for.
+  var isPassing: Bool { self == .other }
+
   /// Returns the scripts of which a folded text has letters.
   static func all(in text: [UInt8]) -> [NameScript] {
     allCases.filter { script in text.contains { Int(catlas_script_of($0)) == script.rawValue } }

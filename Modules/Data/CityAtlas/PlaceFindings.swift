@@ -2,14 +2,12 @@ import CAtlas
 
 /// What several searches among the places of one table have found: the best of them, and which others.
 struct PlaceFindings {
-  /// After how many steps names in other scripts than the one that was typed are let go of: a megabyte or so.
+  /// After how many steps names that are not to stay in memory are let go of: a megabyte or so.
   private static let stretch = 16
 
   let table: PlaceTable
   /// Which places to look at, and how to rank them among those of their standing.
   let scope: Scope
-  /// The script of what was typed: names in it stay in memory for the next letter.
-  private let script: NameScript
   /// How many places are looked at in every way before the next ones are: the names of so many stay in a core's cache.
   var step = 2048
   private var best: [catlas_match]
@@ -35,11 +33,10 @@ struct PlaceFindings {
     var isPlain = false
   }
 
-  /// Makes findings of nothing, which will keep the best `limit` places for a text in a script.
-  init(_ table: PlaceTable, in scope: Scope, limit: Int, of script: NameScript) {
+  /// Makes findings of nothing, which will keep the best `limit` places.
+  init(_ table: PlaceTable, in scope: Scope, limit: Int) {
     self.table = table
     self.scope = scope
-    self.script = script
     let range = scope.places.clamped(to: 0..<table.count)
     let capacity = min(max(limit, 0), range.count)
     best = Array(repeating: catlas_match(), count: capacity)
@@ -59,11 +56,6 @@ struct PlaceFindings {
     }
   }
 
-  /// Lets go of the names that are not in the script that was typed.
-  func letGoOfOtherScripts() {
-    table.names.letGo(NameScript.allCases.filter { $0 != script })
-  }
-
   /// Returns how many of the best have one of the standings below a number.
   func count(standingBelow standing: UInt8) -> Int {
     best.prefix(count).count { $0.rank >> UInt64(CATLAS_STANDING_SHIFT) < UInt64(standing) }
@@ -81,17 +73,17 @@ struct PlaceFindings {
     let passes = looks.flatMap { look in
       NameScript.toSearch(for: look.text, allowsSlip: look.allowsSlip).map { (look: look, script: $0) }
     }
-    let others = Set(passes.map(\.script)).subtracting([script])
+    let passing = Set(passes.map(\.script)).filter(\.isPassing)
     var touched = rest.prefix(0)
     while !rest.isEmpty, !isInterrupted() {
       for pass in passes { add(pass.look, in: rest.prefix(step), pass.script) }
       rest = rest.dropFirst(step)
       touched = touched.lowerBound..<rest.lowerBound
       guard touched.count >= Self.stretch * step else { continue }
-      table.names.letGo(others, of: touched)
+      table.names.letGo(passing, of: touched)
       touched = rest.prefix(0)
     }
-    table.names.letGo(others, of: touched)
+    table.names.letGo(passing, of: touched)
   }
 
   private mutating func add(_ look: Look, in part: Range<Int>, _ script: NameScript) {

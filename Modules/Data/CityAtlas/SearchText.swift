@@ -30,6 +30,9 @@ struct SearchText {
   /// Whether commas say what is the name.
   var isMarked: Bool { marked.count > 1 }
 
+  /// The number of letters, digits and spaces.
+  var letterCount: Int { whole.count { $0 & 0xC0 != 0x80 } }
+
   /// Whether there are Latin letters in it.
   ///
   /// Every city has a Latin name, in which a slip is found without respelling.

@@ -132,6 +132,10 @@ extension InputDecoder {
     case 0x1B:
       if isDouble { events.append(.key(KeyPress(.escape))) }
       return state = .escape(isDouble: true)
+    case 0x03:
+      // It ends at once, so it must not be lost: nobody holds Alt down, it came right behind the key.
+      events += Array(repeating: .key(KeyPress(.escape)), count: isDouble ? 2 : 1)
+      return ground(byte, [], &events)
     case UInt8(ascii: "["): return state = .control(ControlSequence(modifiers: modifiers))
     case UInt8(ascii: "O"): return state = .single(ControlSequence(modifiers: modifiers))
     default: break

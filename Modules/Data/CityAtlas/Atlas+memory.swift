@@ -1,0 +1,27 @@
+import Domain
+
+extension Atlas {
+  /// Has the names in Latin letters in memory, and all tables made: otherwise the first search would take twice as
+  /// long.
+  public func prepareToSearch() {
+    for table in tables {
+      table.names.prepare(.latin)
+      sections.memory.prepare(UnsafeRawBufferPointer(table.offsets.elements))
+    }
+    // What nothing goes by is looked for in every way.
+    _ = search(CitySearch("qxqxqx", limit: 1))
+  }
+
+  /// Lets the system take back the memory of the names in some scripts, until a search reads them again.
+  func letGoOfNames(in scripts: [NameScript] = NameScript.allCases) {
+    for table in tables { table.names.letGo(scripts) }
+  }
+
+  /// Lets the system take back the memory of all that a search does not read, or little of.
+  func letGoOfAll(butNamesIn scripts: [NameScript]) {
+    letGoOfNames(in: NameScript.allCases.filter { !scripts.contains($0) })
+    sections.letGo(.records ... .records)
+    sections.letGo(.cityInitials ... .cityInitials)
+    sections.letGo(.cityIsolations ... .linePoints)
+  }
+}
