@@ -27,6 +27,17 @@ struct WorldTests {
     }
   }
 
+  @Test(arguments: [("new delhi", "New Delhi"), ("stavropol", "Stavropol"), ("odessa", "Odesa"), ("delhi", "Delhi")])
+  func `finds the city that is called so before a larger one that was, or is so in part`(text: String, name: String)
+    throws
+  {
+    let found = try Atlas.embedded().search(CitySearch(text, citiesOnly: true, limit: 1)).matches.first?.place
+    guard case .city(let city) = found else { throw NoCity() }
+    #expect(city.name == name)
+  }
+
+  private struct NoCity: Error {}
+
   @Test func `has federal cities first, then the other regions by name`() throws {
     let regions = try Atlas.embedded().regions(ofCountry: "RU")
     #expect(regions.count == 83)
