@@ -31,6 +31,8 @@ typedef struct {
   size_t rarest, next_rarest;
   /// Whether only the beginnings of words count.
   bool wants_words;
+  /// The bytes one of which has to stand behind the text, or null if any may.
+  const uint8_t *followers;
   /// Where the next block begins, and the one after the last place where the text can begin.
   size_t next, stop;
   /// The batch in hand, ascending, and how many of it have been handed out.
@@ -70,9 +72,10 @@ static inline size_t rarity(uint8_t byte) {
   return place ? (size_t)(place - commonest_first) : sizeof commonest_first;
 }
 
-/// Begins a scan of `[start, end)`, which begins at a name, for a text of at least one byte.
+/// Begins a scan of `[start, end)`, which begins at a name, for a text of at least one byte; only where words begin, and
+/// only with one of two followers, if there are any.
 IN_EVERY_SCAN void begin_scan(scanner *scanner, const uint8_t *bytes, size_t start, size_t end, const uint8_t *text,
-                              size_t length, bool wants_words) {
+                              size_t length, bool wants_words, const uint8_t *followers) {
   size_t rarest = 0, next_rarest = length - 1;
   for (size_t at = 0; at < length; at++)
     if (rarity(text[at]) > rarity(text[rarest])) rarest = at;
@@ -85,8 +88,10 @@ IN_EVERY_SCAN void begin_scan(scanner *scanner, const uint8_t *bytes, size_t sta
   scanner->rarest = rarest;
   scanner->next_rarest = next_rarest;
   scanner->wants_words = wants_words;
+  scanner->followers = followers;
   scanner->next = start;
-  scanner->stop = end - start < length ? start : end - length + 1;
+  const size_t reach = length + (followers != NULL);
+  scanner->stop = end - start < reach ? start : end - reach + 1;
   scanner->count = scanner->used = 0;
 }
 
@@ -95,28 +100,32 @@ IN_EVERY_SCAN bool begins_word(const uint8_t *bytes, size_t at) { return at == 0
 
 /// Whether the text stands at a place, and counts there.
 IN_EVERY_SCAN bool is_hit(const scanner *scanner, size_t at) {
+  const uint8_t *bytes = scanner->bytes + at, *followers = scanner->followers;
   return (!scanner->wants_words || begins_word(scanner->bytes, at)) &&
-         memcmp(scanner->bytes + at, scanner->text, scanner->length) == 0;
+         memcmp(bytes, scanner->text, scanner->length) == 0 &&
+         (!followers || bytes[scanner->length] == followers[0] || bytes[scanner->length] == followers[1]);
 }
 
 /// Returns a bit for each place of half a block where the text may begin, since its two rarest bytes are in place.
-IN_EVERY_SCAN uint64_t candidates(const scanner *scanner, size_t at, bool wants_words) {
-  const uint8_t *bytes = scanner->bytes + at;
+IN_EVERY_SCAN uint64_t candidates(const scanner *scanner, size_t at, bool wants_words, bool has_followers) {
+  const uint8_t *bytes = scanner->bytes + at, *behind = bytes + scanner->length;
   return equal_bytes(bytes + scanner->rarest, scanner->text[scanner->rarest]) &
          equal_bytes(bytes + scanner->next_rarest, scanner->text[scanner->next_rarest]) &
-         (wants_words ? parting_bytes(bytes - 1) : ~0u);
+         (wants_words ? parting_bytes(bytes - 1) : ~0u) &
+         (has_followers ? equal_bytes(behind, scanner->followers[0]) | equal_bytes(behind, scanner->followers[1]) : ~0u);
 }
 
 /// Returns the number of the lowest bit; of the highest, where there is none.
 IN_EVERY_SCAN size_t lowest(uint64_t bits) { return (size_t)__builtin_ctzll(bits | (uint64_t)1 << 63); }
 
 /// Gathers candidates of whole blocks until there is a batch of them.
-IN_EVERY_SCAN void gather(scanner *scanner, bool wants_words) {
+IN_EVERY_SCAN void gather(scanner *scanner, bool wants_words, bool has_followers) {
   // Of three bytes and more the rarest two stand in few blocks.
-  const bool is_rare = scanner->length > 2;
+  const bool is_rare = scanner->length > 2 || has_followers;
   size_t at = scanner->next, count = 0;
   for (; scanner->stop - at >= BLOCK && count < BATCH; at += BLOCK) {
-    uint64_t places = candidates(scanner, at, wants_words) | candidates(scanner, at + BLOCK / 2, wants_words) << 32;
+    uint64_t places = candidates(scanner, at, wants_words, has_followers) |
+                      candidates(scanner, at + BLOCK / 2, wants_words, has_followers) << 32;
     if (is_rare && !places) continue;
     // Few blocks have more than three, and what is written beyond the last of them is written over.
     uint32_t *more = scanner->batch + count;
@@ -149,11 +158,13 @@ IN_EVERY_SCAN bool next_batch(scanner *scanner) {
       scanner->next++;
       continue;
     }
-    // Two loops, so that neither asks in each block.
-    if (scanner->wants_words)
-      gather(scanner, true);
+    // Three loops, so that none asks in each block.
+    if (scanner->followers)
+      gather(scanner, true, true);
+    else if (scanner->wants_words)
+      gather(scanner, true, false);
     else
-      gather(scanner, false);
+      gather(scanner, false, false);
     keep_hits(scanner);
   }
   return scanner->count > 0;

@@ -91,26 +91,21 @@ static void judge(const slip_search *search, uint32_t place, size_t place_end, s
   catlas_settle(search->places, search->query, search->findings, &match, fit);
 }
 
-/// Whether the name that goes on at a place behind the first piece is to be judged: where neither the next letter of
-/// the text stands there nor the one behind that, which it has changed places with, only the second piece can be
-/// intact.
-static bool goes_on(const slip_search *search, size_t at, size_t length) {
-  const uint8_t *text = search->query->text, byte = at < search->end ? search->places->folded[at] : '\n';
-  return byte == text[length] || byte == text[search->middle];
-}
-
 IN_EVERY_SCAN void scan_for_piece(const slip_search *search, piece piece) {
   const catlas_places *places = search->places;
   const uint8_t *bytes = places->folded;
   scanner scanner;
-  begin_scan(&scanner, bytes, search->start, search->end, search->query->text + piece.start, piece.length,
-             piece.start == 0);
+  // Behind the first piece stands the next letter of the text, or the one behind that, which it has changed places with:
+  // else only the second piece can be intact.
+  const uint8_t *text = search->query->text, followers[2] = {text[piece.length], text[search->middle]};
+  const bool is_first = piece.start == 0;
+  begin_scan(&scanner, bytes, search->start, search->end, text + piece.start, piece.length, is_first,
+             is_first ? followers : NULL);
   const bool wants_whole = search->letters < 5 || search->query->standings[CATLAS_PREFIX] == CATLAS_UNWANTED;
   uint32_t place = search->query->first;
   size_t start = search->start, next = places->starts[place + 1], hit;
   while (next_hit(&scanner, &hit)) {
     const size_t behind = hit + piece.length;
-    if (piece.start == 0 && !goes_on(search, behind, piece.length)) continue;
     // The second piece is the end of the text, so where only whole names are wanted, that of a name.
     if (piece.start > 0 && wants_whole && behind < search->end && bytes[behind] != '\n') continue;
     if (next <= hit) {
