@@ -72,8 +72,8 @@ static inline size_t rarity(uint8_t byte) {
   return place ? (size_t)(place - commonest_first) : sizeof commonest_first;
 }
 
-/// Begins a scan of `[start, end)`, which begins at a name, for a text of at least one byte; only where words begin, and
-/// only with one of two followers, if there are any.
+/// Begins a scan of `[start, end)`, which begins at a name, for a text of at least one byte; where words begin, perhaps,
+/// and with one of two followers, if there are any, which wants the beginnings of words.
 IN_EVERY_SCAN void begin_scan(scanner *scanner, const uint8_t *bytes, size_t start, size_t end, const uint8_t *text,
                               size_t length, bool wants_words, const uint8_t *followers) {
   size_t rarest = 0, next_rarest = length - 1;
@@ -112,7 +112,8 @@ IN_EVERY_SCAN uint64_t candidates(const scanner *scanner, size_t at, bool wants_
   return equal_bytes(bytes + scanner->rarest, scanner->text[scanner->rarest]) &
          equal_bytes(bytes + scanner->next_rarest, scanner->text[scanner->next_rarest]) &
          (wants_words ? parting_bytes(bytes - 1) : ~0u) &
-         (has_followers ? equal_bytes(behind, scanner->followers[0]) | equal_bytes(behind, scanner->followers[1]) : ~0u);
+         (has_followers ? equal_bytes(behind, scanner->followers[0]) | equal_bytes(behind, scanner->followers[1])
+                        : ~0u);
 }
 
 /// Returns the number of the lowest bit; of the highest, where there is none.

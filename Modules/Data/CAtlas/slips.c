@@ -95,8 +95,8 @@ IN_EVERY_SCAN void scan_for_piece(const slip_search *search, piece piece) {
   const catlas_places *places = search->places;
   const uint8_t *bytes = places->folded;
   scanner scanner;
-  // Behind the first piece stands the next letter of the text, or the one behind that, which it has changed places with:
-  // else only the second piece can be intact.
+  // Behind the first piece stands the next letter of the text, or the one behind that, which it has changed places
+  // with: else only the second piece can be intact.
   const uint8_t *text = search->query->text, followers[2] = {text[piece.length], text[search->middle]};
   const bool is_first = piece.start == 0;
   begin_scan(&scanner, bytes, search->start, search->end, text + piece.start, piece.length, is_first,
