@@ -72,8 +72,8 @@ static inline size_t rarity(uint8_t byte) {
   return place ? (size_t)(place - commonest_first) : sizeof commonest_first;
 }
 
-/// Begins a scan of `[start, end)`, which begins at a name, for a text of at least one byte. It may want the beginnings of
-/// words; then also one of two followers.
+/// Begins a scan of `[start, end)`, which begins at a name, for a text of at least one byte. It may want the beginnings
+/// of words; then also one of two followers.
 IN_EVERY_SCAN void begin_scan(scanner *scanner, const uint8_t *bytes, size_t start, size_t end, const uint8_t *text,
                               size_t length, bool wants_words, const uint8_t *followers) {
   size_t rarest = 0, next_rarest = length - 1;
