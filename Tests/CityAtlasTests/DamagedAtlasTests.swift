@@ -154,7 +154,8 @@ struct DamagedAtlasTests {
   func `is refused if a name stands among those of another script, or is empty`(script: NameScript, text: String) throws
   {
     var bytes = try TestAtlas.bytes()
-    let first = try Int(Atlas(bytes: bytes).countryTable.names.starts(of: script)[0])
+    let names = try Atlas(bytes: bytes).countryTable.names
+    let first = withExtendedLifetime(names) { Int(names.starts(of: script)[0]) }
     let start = Self.offset(of: .countryFolded, in: bytes) + first
     let end = try #require(bytes[start...].firstIndex(of: UInt8(ascii: "\n")))
     bytes.replaceSubrange(start..<end, with: Array(repeating: try #require(text.utf8.first), count: end - start))
