@@ -4,18 +4,21 @@ import Testing
 
 @Suite("Script of a name")
 struct NameScriptTests {
+  /// The first script is searched, since names that have letters of several stand in each; the second stays in memory.
   @Test(
     arguments: [
-      ("kazan", [.latin]), ("10", [.latin]), ("казань", [.cyrillic]), ("баҳарак", [.cyrillic]), ("ҷ", [.cyrillic]),
-      ("ა", [.other]), ("ə", [.other]), ("東京", [.other]), ("1 мая", [.latin, .cyrillic]),
-      ("aлматы", [.latin, .cyrillic]), ("binə", [.latin, .other]), ("aаა", [.latin, .cyrillic, .other]), (" ", []),
-    ] as [(String, [NameScript])])
-  func `is known by its letters, and searched where the text may stand`(text: String, scripts: [NameScript]) {
-    let bytes = Array(text.utf8)
-    #expect(NameScript.all(in: bytes) == scripts)
-    // With a slip any of the letters may be another.
-    #expect(NameScript.toSearch(for: bytes, allowsSlip: true) == scripts)
-    // As it stands, it is in names of each of its scripts: those of one will do.
-    #expect(NameScript.toSearch(for: bytes, allowsSlip: false) == [scripts.last ?? .latin])
+      ("kazan", .latin, .cyrillic), ("10", .latin, .cyrillic), (" ", .latin, .cyrillic), ("", .latin, .cyrillic),
+      ("казань", .cyrillic, .cyrillic), ("баҳарак", .cyrillic, .cyrillic), ("ҷ", .cyrillic, .cyrillic),
+      ("ა", .other, .other), ("ə", .other, .other), ("東京", .other, .other), ("東京мос", .other, .other),
+      ("1 мая", .cyrillic, .cyrillic), ("aлматы", .cyrillic, .cyrillic),
+      // Whatever the slip is, the name has a letter of the script that the text has more of.
+      ("binə", .latin, .cyrillic), ("мос東", .cyrillic, .cyrillic), ("東京м", .other, .other),
+      ("aаა", .other, .other), ("aа", .cyrillic, .cyrillic),
+    ] as [(String, NameScript, NameScript)])
+  func `is one that a slip leaves in a text of several, and never are all in memory`(
+    text: String, script: NameScript, besideLatin: NameScript
+  ) {
+    #expect(NameScript(of: Array(text.utf8)) == script)
+    #expect(NameScript(of: Array(text.utf8)).besideLatin == besideLatin)
   }
 }

@@ -23,7 +23,7 @@ struct SlipSearchTests {
     let folded = atlas.folding.fold(text).bytes
     var findings = PlaceFindings(
       table, in: .init(places: 0..<table.count, tier: 0), limit: 50)
-    // Steps end within the table, and names of other scripts are let go of within it.
+    // Steps end within the table.
     findings.step = 16
     findings.add([.init(text: folded, allowsSlip: true, standings: .slipped)])
 

@@ -40,12 +40,14 @@ private struct SearchRun {
   private static let shortText = 2
   /// In letters: of fewer that are not Latin, what they would be in Latin ones is taken as it is.
   private static let leastSlipped = 5
-  /// After how many places names that are not to stay are let go of: the system maps 64 KB around each.
-  private static let scattered = 16
+  /// After how many matches their records are let go of, and names in scripts that do not stay in memory.
+  private static let scattered = 8
 
   private let atlas: Atlas
   private let text: SearchText
   private let limit: Int
+  /// The script whose names may be in memory beside the Latin ones.
+  private var besideLatin: NameScript
   private var areas: AreaSearch
   private var findings: [(kind: PlaceKind, findings: PlaceFindings)] = []
 
@@ -54,6 +56,7 @@ private struct SearchRun {
     limit = search.limit
     areas = AreaSearch(atlas)
     text = SearchText(search.text, folding: atlas.folding)
+    besideLatin = NameScript(of: text.whole).besideLatin
     guard !text.whole.isEmpty else { return }
     findings = atlas.scopes(of: search).map { kind, scope in
       // One at least, to tell whether anything was found.
@@ -62,7 +65,7 @@ private struct SearchRun {
   }
 
   mutating func find(unless isInterrupted: () -> Bool) {
-    atlas.letGoOfAll(butNamesIn: [.latin] + NameScript.all(in: text.whole))
+    atlas.letGoOfAll(butNamesIn: [.latin, besideLatin])
     findLiteral(unless: isInterrupted)
     findPlaced(unless: isInterrupted)
     let enough = min(Self.enough, max(limit, 1))
@@ -122,7 +125,19 @@ private struct SearchRun {
   }
 
   private mutating func add(_ looks: [Look], _ isInterrupted: () -> Bool) {
-    for index in findings.indices { findings[index].findings.add(looks, unless: isInterrupted) }
+    for script in NameScript.allCases {
+      let looks = looks.filter { $0.script == script }
+      guard !looks.isEmpty else { continue }
+      makeRoom(for: script)
+      for index in findings.indices { findings[index].findings.add(looks, unless: isInterrupted) }
+    }
+  }
+
+  /// Lets go of the names in another script, if a text is looked for in several.
+  private mutating func makeRoom(for script: NameScript) {
+    guard script != .latin, script != besideLatin else { return }
+    besideLatin = script
+    atlas.letGoOfNames(butIn: [.latin, script])
   }
 
   /// Adds the cities that go by the names of readings, and lie in their areas.
@@ -133,6 +148,7 @@ private struct SearchRun {
     guard let index = findings.firstIndex(where: { $0.kind == .city }) else { return }
     for reading in readings {
       let look = Look(text: reading.name, allowsSlip: allowsSlip, standings: standings)
+      makeRoom(for: look.script)
       for cities in cities(in: reading, fit, isInterrupted) where !isInterrupted() {
         findings[index].findings.add([look], in: cities, unless: isInterrupted)
       }
@@ -163,13 +179,9 @@ private struct SearchRun {
     let best = findings.flatMap { kind, findings in findings.matches.map { (kind: kind, match: $0) } }
       .sorted { $0.match.rank < $1.match.rank }
       .prefix(max(limit, 0))
-    var matches: [CitySearch.Match] = []
-    for (number, found) in best.enumerated() {
-      if let match = atlas.match(found.match, of: found.kind) { matches.append(match) }
-      if number % Self.scattered == Self.scattered - 1 {
-        atlas.letGoOfNames(in: NameScript.allCases.filter(\.isPassing))
-      }
-    }
+    let matches = atlas.records.reading(
+      best, lettingGoEvery: Self.scattered, and: { atlas.letGoOfNames(butIn: [.latin, besideLatin]) }
+    ) { kind, match in atlas.match(match, of: kind) }
     return CitySearch.Result(matches: matches, total: total)
   }
 }

@@ -1,8 +1,8 @@
 import Domain
 
 extension Atlas {
-  /// Has the names in Latin letters in memory, and all tables made: otherwise the first search would take twice as
-  /// long.
+  /// Has the names in Latin letters in memory, by a search in every way also those in Cyrillic letters, and all tables
+  /// made: otherwise the first search would take twice as long.
   public func prepareToSearch() {
     for table in tables {
       table.names.prepare(.latin)
@@ -12,14 +12,16 @@ extension Atlas {
     _ = search(CitySearch("qxqxqx", limit: 1))
   }
 
-  /// Lets the system take back the memory of the names in some scripts, until a search reads them again.
-  func letGoOfNames(in scripts: [NameScript] = NameScript.allCases) {
-    for table in tables { table.names.letGo(scripts) }
+  /// Lets the system take back the memory of the names, but of those in some scripts, until a search reads them again.
+  func letGoOfNames(butIn scripts: [NameScript] = []) {
+    for table in tables {
+      for script in NameScript.allCases where !scripts.contains(script) { table.names.letGo(script) }
+    }
   }
 
   /// Lets the system take back the memory of all that a search does not read, or little of.
   func letGoOfAll(butNamesIn scripts: [NameScript]) {
-    letGoOfNames(in: NameScript.allCases.filter { !scripts.contains($0) })
+    letGoOfNames(butIn: scripts)
     sections.letGo(.records ... .records)
     sections.letGo(.cityInitials ... .cityInitials)
     sections.letGo(.cityIsolations ... .linePoints)

@@ -51,17 +51,17 @@ struct FoldedNames: Sendable {
   /// Has the names of all places in a script in memory.
   func prepare(_ script: NameScript) {
     memory.prepare(UnsafeRawBufferPointer(starts(of: script)))
-    if let names = names(of: 0..<count, script) { memory.prepare(names) }
+    if let names = names(in: script) { memory.prepare(names) }
   }
 
-  /// Lets the system take back the names of some places, or of all, in some scripts, until they are read again.
-  func letGo(_ scripts: some Sequence<NameScript>, of places: Range<Int>? = nil) {
-    for names in scripts.compactMap({ names(of: places ?? 0..<count, $0) }) { memory.letGo(names) }
+  /// Lets the system take back the names of all places in a script, until they are read again.
+  func letGo(_ script: NameScript) {
+    memory.letGo(UnsafeRawBufferPointer(starts(of: script)))
+    if let names = names(in: script) { memory.letGo(names) }
   }
 
-  private func names(of places: Range<Int>, _ script: NameScript) -> UnsafeRawBufferPointer? {
-    let starts = starts(of: script)
-    let (start, end) = (Int(starts[places.lowerBound]), Int(starts[places.upperBound]))
+  private func names(in script: NameScript) -> UnsafeRawBufferPointer? {
+    let (start, end) = (Int(starts(of: script)[0]), Int(starts(of: script)[count]))
     return start <= end ? pieces.bytes[start..<end].map(UnsafeRawBufferPointer.init) : nil
   }
 }

@@ -9,22 +9,23 @@ enum NameScript: Int, CaseIterable {
   /// Another letter, at least.
   case other
 
-  /// The script that a folded text is in; if it is in several, one that is not Latin.
-  init(of text: [UInt8]) { self = Self.all(in: text).last ?? .latin }
-
-  /// Whether its names are too many to stay in memory beside the Latin ones, in which everything is looked for.
-  var isPassing: Bool { self == .other }
-
-  /// Returns the scripts of which a folded text has letters.
-  static func all(in text: [UInt8]) -> [NameScript] {
-    allCases.filter { script in text.contains { Int(catlas_script_of($0)) == script.rawValue } }
+  /// The script in whose names a folded text is searched, so that none is missed.
+  ///
+  /// A name that has the text is in each script of the text. One letter of it may be a slip, such as the only one of
+  /// its script, where two look alike: so it is one of which the text has two letters, if there is one; of several the
+  /// one of the fewest names.
+  init(of text: [UInt8]) {
+    let scripts = Self.allCases.filter { Self.count(of: $0, in: text) > 0 }
+    self = scripts.last { Self.count(of: $0, in: text) > 1 } ?? scripts.last ?? .latin
   }
 
-  /// Returns the scripts whose names are to be searched for a folded text, so that none is missed.
+  /// The script whose names stay in memory beside the Latin ones, from one search for such texts to the next.
   ///
-  /// A name that has the text is in each script of the text, but one letter of it may be a slip: the only one of its
-  /// script, as where two look alike.
-  static func toSearch(for text: [UInt8], allowsSlip: Bool) -> [NameScript] {
-    allowsSlip ? all(in: text) : [NameScript(of: text)]
+  /// Latin texts are looked for in Cyrillic letters, too. All would be too many.
+  var besideLatin: NameScript { self == .other ? .other : .cyrillic }
+
+  /// Returns how many letters of a folded text are in a script.
+  private static func count(of script: NameScript, in text: [UInt8]) -> Int {
+    text.count { Int(catlas_script_of($0)) == script.rawValue }
   }
 }

@@ -2,9 +2,6 @@ import CAtlas
 
 /// What several searches among the places of one table have found: the best of them, and which others.
 struct PlaceFindings {
-  /// After how many steps names that are not to stay in memory are let go of: a megabyte or so.
-  private static let stretch = 16
-
   let table: PlaceTable
   /// Which places to look at, and how to rank them among those of their standing.
   let scope: Scope
@@ -31,6 +28,9 @@ struct PlaceFindings {
     let standings: Standings
     /// Whether it does without what only some machines can.
     var isPlain = false
+
+    /// The script in whose names it looks.
+    var script: NameScript { NameScript(of: text) }
   }
 
   /// Makes findings of nothing, which will keep the best `limit` places.
@@ -51,9 +51,11 @@ struct PlaceFindings {
 
   /// All places that match.
   var places: [Int] {
-    found.enumerated().flatMap { word, bits in
-      (0..<64).lazy.filter { bits >> UInt64($0) & 1 == 1 }.map { 64 * word + $0 }
+    var places: [Int] = []
+    for (word, bits) in found.enumerated() where bits != 0 {
+      places += (0..<64).lazy.filter { bits >> UInt64($0) & 1 == 1 }.map { 64 * word + $0 }
     }
+    return places
   }
 
   /// Returns how many of the best have one of the standings below a number.
@@ -70,20 +72,11 @@ struct PlaceFindings {
   mutating func add(_ looks: [Look], in range: Range<Int>? = nil, unless isInterrupted: () -> Bool = { false }) {
     var rest = scope.places.clamped(to: 0..<table.count)
     if let range { rest = rest.clamped(to: range) }
-    let passes = looks.flatMap { look in
-      NameScript.toSearch(for: look.text, allowsSlip: look.allowsSlip).map { (look: look, script: $0) }
-    }
-    let passing = Set(passes.map(\.script)).filter(\.isPassing)
-    var touched = rest.prefix(0)
+    let passes = looks.map { (look: $0, script: $0.script) }
     while !rest.isEmpty, !isInterrupted() {
       for pass in passes { add(pass.look, in: rest.prefix(step), pass.script) }
       rest = rest.dropFirst(step)
-      touched = touched.lowerBound..<rest.lowerBound
-      guard touched.count >= Self.stretch * step else { continue }
-      table.names.letGo(passing, of: touched)
-      touched = rest.prefix(0)
     }
-    table.names.letGo(passing, of: touched)
   }
 
   private mutating func add(_ look: Look, in part: Range<Int>, _ script: NameScript) {

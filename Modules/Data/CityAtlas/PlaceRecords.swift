@@ -64,16 +64,22 @@ struct PlaceRecords: Sendable {
   /// - Parameters:
   ///   - elements: The elements.
   ///   - count: After how many elements memory is let go.
+  ///   - release: Lets go of what else is read.
   ///   - make: Makes something of an element; what is `nil` is left out.
   /// - Returns: What was made, in order.
   func reading<Element, Made>(
-    _ elements: some Sequence<Element>, lettingGoEvery count: Int = scattered, _ make: (Element) -> Made?
+    _ elements: some Sequence<Element>, lettingGoEvery count: Int = scattered, and release: () -> Void = {},
+    _ make: (Element) -> Made?
   ) -> [Made] {
-    defer { letGo() }
+    func letGoOfAll() {
+      letGo()
+      release()
+    }
+    defer { letGoOfAll() }
     var made: [Made] = []
     for (number, element) in elements.enumerated() {
       if let one = make(element) { made.append(one) }
-      if number % count == count - 1 { letGo() }
+      if number % count == count - 1 { letGoOfAll() }
     }
     return made
   }
