@@ -13,8 +13,9 @@ extension ListRow {
     // The last column is the scroll bar's.
     _ = line.takeRight(2)
     drawLabel(in: &context, line: &line, ground: base.background)
-    drawDetail(in: &context, line: &line, style: isSelected ? base : .dim)
-    let shown = DisplayText(text).truncated(to: line.size.columns)
+    let text = DisplayText(text)
+    drawDetail(in: &context, line: &line, beside: text, style: isSelected ? base : .dim)
+    let shown = text.truncated(to: line.size.columns)
     context.draw(shown, at: line.takeLeft(shown.columns).origin) { base.highlighted(at: $0, in: highlights) }
     drawBadge(in: &context, line, style: isSelected ? base : .accent)
   }
@@ -27,9 +28,9 @@ extension ListRow {
   }
 
   /// Draws as much of the detail as leaves the text what it needs, or half of the line.
-  private func drawDetail(in context: inout DrawingContext, line: inout Rect, style: Style) {
+  private func drawDetail(in context: inout DrawingContext, line: inout Rect, beside text: DisplayText, style: Style) {
     guard !detail.isEmpty else { return }
-    let needed = min(TextWidth.columns(of: text), line.size.columns / 2)
+    let needed = min(text.columns, line.size.columns / 2)
     let shown = DisplayText(detail).truncated(to: max(0, line.size.columns - needed - 2))
     guard shown.columns > 1 else { return }
     context.draw(shown, at: line.takeRight(shown.columns).origin) { _ in style }
