@@ -1,0 +1,70 @@
+import CityAtlas
+import Domain
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// What searches take in one atlas.
+struct SearchTimes {
+  private static let nameCount = 25
+  private static let pointCount = 4096
+
+  let atlas: Atlas
+  let count: Int
+
+  func report(_ what: String, _ figure: Double, _ unit: String) {
+    let rounded = (figure * 1000).rounded() / 1000
+    print(count, what, rounded, unit, separator: "\t")
+    guard fflush(nil) == 0 else { fatalError("the figures cannot be written") }
+  }
+
+  /// Searches for places by lot, by their names, by parts of them, and with a letter left out.
+  func measureSearches() {
+    atlas.prepareToSearch()
+    var lot = SeededGenerator(seed: 1)
+    let names = (0..<Self.nameCount).compactMap { _ in
+      atlas.city(id: Int.random(in: 1...count, using: &lot))?.name
+    }
+    for name in names where search(name).matches.first?.place.name != name { fatalError("\(name) is not found first") }
+    let slips = names.filter { $0.count > 5 }.map { String($0.prefix(3) + $0.dropFirst(4)) }
+    for slip in slips where search(slip).total == 0 { fatalError("\(slip) finds nothing") }
+    measure("find, a letter", names.map { String($0.prefix(1)) })
+    measure("find, three letters", names.map { String($0.prefix(3)) })
+    measure("find, a name", names)
+    measure("find, a name without its fourth character", slips)
+    measure("find, xqzwv", ["xqzwv"])
+  }
+
+  private func search(_ text: String) -> CitySearch.Result {
+    atlas.search(CitySearch(text, citiesOnly: true, limit: 10))
+  }
+
+  /// Reports the median of what the texts take, each at best.
+  private func measure(_ what: String, _ texts: [String]) {
+    let times = texts.map { text in (0..<3).map { _ in milliseconds { _ = search(text) } }.min() ?? 0 }.sorted()
+    guard !times.isEmpty else { return }
+    report(what, times[times.count / 2], "ms")
+  }
+
+  /// Asks for the place nearest to points, as likely in any two parts of the sphere of one size.
+  func measureNearest() {
+    var lot = SeededGenerator(seed: 2)
+    let points = (0..<Self.pointCount).map { _ in
+      Coordinate(
+        latitude: asin(.random(in: -1...1, using: &lot)) * 180 / .pi, longitude: .random(in: -180...180, using: &lot))
+    }
+    let time = (0..<3).map { _ in
+      milliseconds { for point in points { _ = atlas.cities(nearestTo: point, inCountry: nil, limit: 1) } }
+    }.min()
+    report("near", (time ?? 0) * 1000 / Double(points.count), "µs")
+  }
+
+  private func milliseconds(_ operation: () -> Void) -> Double {
+    ContinuousClock().measure(operation) / .milliseconds(1)
+  }
+}

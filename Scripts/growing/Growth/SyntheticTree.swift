@@ -1,0 +1,72 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// The k-d tree over places, as `Scripts/atlas/nearest.py` makes it.
+struct SyntheticTree {
+  private static let bucket = 8
+  /// Of an integer coordinate, where 1 is 2^30.
+  private static let coarseBits = 15
+
+  private(set) var order: [UInt32]
+  private(set) var boxes: [Int16]
+  private let points: [SIMD3<Int32>]
+
+  /// Makes the tree.
+  ///
+  /// - Parameter coordinates: Latitudes and longitudes, in 1/10,000 degree.
+  init(_ coordinates: [(latitude: Int32, longitude: Int32)]) {
+    points = coordinates.map(Self.point)
+    order = (0..<UInt32(points.count)).map(\.self)
+    var leaves = 1
+    while points.count > Self.bucket * leaves { leaves *= 2 }
+    boxes = Array(repeating: 0, count: 6 * (leaves - 1))
+    split(0..<points.count, node: 0)
+  }
+
+  /// The number of all nodes, buckets included.
+  var nodeCount: Int { boxes.count / 6 * 2 + 1 }
+
+  /// Three coordinates of each place in its order.
+  var orderedPoints: [Int16] {
+    order.flatMap { index in (0..<3).map { Self.coarse(points[Int(index)][$0]) } }
+  }
+
+  private mutating func split(_ range: Range<Int>, node: Int) {
+    guard 6 * node < boxes.count else { return }
+    var (low, high) = (SIMD3(repeating: Int32.max), SIMD3(repeating: Int32.min))
+    for index in order[range] {
+      low = pointwiseMin(low, points[Int(index)])
+      high = pointwiseMax(high, points[Int(index)])
+    }
+    for axis in 0..<3 {
+      boxes[6 * node + axis] = Self.coarse(low[axis])
+      boxes[6 * node + 3 + axis] = Self.coarse(high[axis])
+    }
+    let sides = (0..<3).map { Int(high[$0]) - Int(low[$0]) }
+    sort(range, along: sides.firstIndex(of: max(sides[0], sides[1], sides[2])) ?? 0)
+    let middle = range.lowerBound + range.count / 2
+    split(range.lowerBound..<middle, node: 2 * node + 1)
+    split(middle..<range.upperBound, node: 2 * node + 2)
+  }
+
+  private mutating func sort(_ range: Range<Int>, along axis: Int) {
+    var keys = order[range].map { Int64(points[Int($0)][axis]) << 32 | Int64($0) }
+    keys.sort()
+    order.replaceSubrange(range, with: keys.lazy.map { UInt32(truncatingIfNeeded: $0) })
+  }
+
+  private static func point(latitude: Int32, longitude: Int32) -> SIMD3<Int32> {
+    let (phi, lambda) = (Double(latitude) / 10_000 * .pi / 180, Double(longitude) / 10_000 * .pi / 180)
+    let point = SIMD3(cos(phi) * cos(lambda), cos(phi) * sin(lambda), sin(phi)) * Double(1 << 30)
+    return SIMD3<Int32>(point, rounding: .toNearestOrEven)
+  }
+
+  private static func coarse(_ coordinate: Int32) -> Int16 {
+    Int16(clamping: (Int(coordinate) + 1 << (coarseBits - 1)) >> coarseBits)
+  }
+}

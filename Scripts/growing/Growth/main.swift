@@ -1,0 +1,16 @@
+import CityAtlas
+import Domain
+
+// `Growth COUNT…` prints, for each number of places, how long it takes to find them: tab-separated, a line a figure.
+
+let world = try Atlas.embedded()
+for word in CommandLine.arguments.dropFirst() {
+  guard let count = Int(word), (1...10_000_000).contains(count) else { fatalError("\(word) is no number of places") }
+  let bytes = SyntheticAtlas(count: count, of: world).joined()
+  let atlas = try Atlas(bytes: bytes)
+  try atlas.validate()
+  let times = SearchTimes(atlas: atlas, count: count)
+  times.report("size", Double(bytes.count) / 1e6, "MB")
+  times.measureSearches()
+  times.measureNearest()
+}
