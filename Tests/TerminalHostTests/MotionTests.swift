@@ -14,8 +14,8 @@ struct MotionTests {
     let before = stage.host.frame(size: Self.size).snapshot
     stage.press("⏎")
     let buffer = stage.host.frame(size: Self.size).buffer
-    #expect(buffer.row(0).allSatisfy { $0.style == .faint })
-    #expect(buffer.row(10).prefix(2).allSatisfy { $0.style == .faint })
+    #expect(buffer.rows[0].allSatisfy { buffer.style(of: $0) == .faint })
+    #expect(buffer.rows[10].prefix(2).allSatisfy { buffer.style(of: $0) == .faint })
     #expect(buffer.text.contains("│  ‹ Feed  Russia"))
     #expect(stage.lines[0] == " Feed")
     stage.press("⎋")
@@ -52,14 +52,14 @@ struct MotionTests {
       let frame = stage.host.frame(size: Self.size, at: start + .milliseconds(milliseconds))
       #expect(stage.host.needsDisplay)
       _ = try #require(stage.host.deadline)
-      return frame.buffer.row(3)
+      return frame.buffer.rows[3]
     }
-    #expect(Array(rows[0]) == Array(old.row(3)))
+    #expect(rows[0] == old.rows[3])
     let final = stage.host.frame(size: Self.size, at: start + .milliseconds(95)).buffer
     #expect(!stage.host.needsDisplay)
     #expect(stage.host.deadline == nil)
     // What is uncovered is the right part, and more each time.
-    let uncovered = rows.map { row in zip(row, final.row(3)).reversed().prefix { $0 == $1 }.count }
+    let uncovered = rows.map { row in zip(row, final.rows[3]).reversed().prefix { $0 == $1 }.count }
     #expect(uncovered == uncovered.sorted() && uncovered[2] > uncovered[0])
     #expect(final.text.contains("‹ Profile  Russia"))
   }
@@ -88,7 +88,7 @@ struct MotionTests {
     let middle = stage.host.frame(size: Self.size, at: stage.now + .milliseconds(25)).buffer
     let new = stage.host.frame(size: Self.size, at: stage.now + .milliseconds(100)).buffer
     let cells = (0..<23).flatMap { row in (0..<80).map { Point(column: $0, row: row) } }
-    let cell = { (buffer: CellBuffer, point: Point) in buffer.row(point.row)[point.row * 80 + point.column] }
+    let cell = { (buffer: CellBuffer, point: Point) in buffer.rows[point.row][point.column] }
     let changed = cells.filter { cell(old, $0) != cell(new, $0) }
     let uncovered = changed.filter { cell(middle, $0) == cell(new, $0) }
     let covered = changed.filter { cell(middle, $0) == cell(old, $0) }

@@ -38,10 +38,10 @@ struct CellBufferCopyTests {
     let rect = Rect(column: example.columns.lowerBound, row: 0, columns: example.columns.count, rows: 9)
     buffer.copy(rect, from: Self.buffer(example.new, style: .accent))
     #expect(buffer.text == example.shown)
-    let styles = buffer.row(0).map { $0.style == .accent }
+    let styles = buffer.rows[0].map { buffer.style(of: $0) == .accent }
     #expect(styles.indices.filter { styles[$0] } == Array(example.columns.clamped(to: 0..<6)))
     // No half is left without the other one.
-    let widths = buffer.row(0).map(\.columns)
+    let widths = buffer.rows[0].map(\.columns)
     for column in 0..<6 { #expect((widths[column] == 2) == (column < 5 && widths[column + 1] == 0), "\(widths)") }
   }
 
@@ -55,9 +55,9 @@ struct CellBufferCopyTests {
 
   @Test func `restyles cells, and leaves what they hold`() {
     var buffer = Self.buffer("a京bc", style: .accent)
-    buffer.restyle(Rect(column: -1, row: 0, columns: 4, rows: 7)) { $0.adding(.bold) }
     let bold = Style.accent.adding(.bold)
+    buffer.restyle(Rect(column: -1, row: 0, columns: 4, rows: 7), as: bold)
     #expect(buffer.text == "a京bc")
-    #expect(buffer.row(0).map(\.style) == [bold, bold, bold, .accent, .accent, .plain])
+    #expect(buffer.rows[0].map(buffer.style(of:)) == [bold, bold, bold, .accent, .accent, .plain])
   }
 }

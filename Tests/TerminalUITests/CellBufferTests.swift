@@ -48,14 +48,14 @@ struct CellBufferTests {
     buffer.write(
       "\u{5E9}\u{5B8}\u{5C1}\u{5DC}\u{5D5}\u{5B9}\u{5DD}, \u{645}\u{631}\u{62D}\u{628}\u{627}",
       at: Point(column: 1, row: 0))
-    let cells = buffer.row(0).map(buffer.text(of:))
+    let cells = buffer.rows[0].map(buffer.text(of:))
     // Escaped, so that no editor turns them round.
     #expect(
       cells == [
         " ", "\u{5E9}\u{5B8}\u{5C1}", "\u{5DC}", "\u{5D5}\u{5B9}", "\u{5DD}", ",", " ", "\u{645}", "\u{631}",
         "\u{62D}", "\u{628}", "\u{627}", " ", " ",
       ])
-    #expect(buffer.row(0).allSatisfy { $0.columns == 1 })
+    #expect(buffer.rows[0].allSatisfy { $0.columns == 1 })
   }
 
   @Test mutating func `tells how many columns a text takes, seen or not`() {
@@ -70,6 +70,31 @@ struct CellBufferTests {
     buffer.write("北京東", at: .zero)
     buffer.fill(Rect(column: 2, row: 0, columns: 2, rows: 1))
     #expect(buffer.text == "北  東\n")
+  }
+
+  @Test mutating func `keeps every look, and knows of which a blank is seen`() {
+    let colors: [Color] = [
+      .default, .ansi(0), .ansi(15), .indexed(0), .indexed(255), .rgb(0, 0, 0), .rgb(255, 128, 1), .role(.accent),
+      .role(.place),
+    ]
+    var looks: [Style] = []
+    for foreground in colors {
+      for background in colors {
+        for bits in [0, 7, 8, 16] as [UInt16] {
+          looks.append(
+            Style(foreground: foreground, background: background, attributes: Attributes(rawValue: bits)))
+        }
+      }
+    }
+    for look in looks {
+      buffer.write("京", at: .zero, style: look)
+      buffer.fill(Rect(column: 2, row: 0, columns: 1, rows: 1), style: look)
+      buffer.restyle(Rect(column: 3, row: 0, columns: 1, rows: 1), as: look)
+      let styles = (0..<4).map { buffer.style(at: Point(column: $0, row: 0)) }
+      let isSeen = look.background != .default || !look.attributes.isDisjoint(with: [.underline, .reverse])
+      let isSame = styles.allSatisfy { $0 == look } && buffer.rows[0][2].isInvisible != isSeen
+      if !isSame || buffer.text != "京\n" { Issue.record("\(look) becomes \(styles)") }
+    }
   }
 
   @Test func `is equal to what looks the same, however it came about`() {

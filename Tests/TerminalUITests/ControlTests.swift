@@ -107,7 +107,7 @@ struct ControlTests {
   }
 
   @Test func `a button looks pressed, focused or disabled`() {
-    func style() -> Style { window.render(size: Size(columns: 20, rows: 3)).buffer.row(1)[23].style }
+    func style() -> Style { window.render(size: Size(columns: 20, rows: 3)).buffer.style(at: Point(column: 3, row: 1)) }
     #expect(save.sizeThatFits(Size(columns: 80, rows: 24)) == Size(columns: 8, rows: 1))
     #expect(save.sizeThatFits(Size(columns: 3, rows: 0)) == Size(columns: 3, rows: 0))
     #expect(style() == .accent)

@@ -32,14 +32,21 @@ struct FrameTransitionTests {
       edge: .left, area: Rect(column: 1, row: 1, columns: 4, rows: 2), text: "nnnnnnnn\nnnnnonnn\nnnnnonnn\nnnnnnnnn"),
   ])
   func `uncovers the new picture from an edge`(_ half: Half) {
-    let transition = FrameTransition(from: Self.picture("o"), edge: half.edge, start: Self.start)
+    var transition = FrameTransition(from: Self.picture("o"), edge: half.edge, start: Self.start)
     let frame = Frame(buffer: Self.picture("n"), cursor: Point(column: 3, row: 2))
-    let shown = transition.frame(to: frame, in: half.area, at: Self.start + FrameTransition.duration / 2)
-    #expect(shown.buffer.text == half.text && shown.cursor == frame.cursor)
+    func shown(of frame: Frame, at time: ContinuousClock.Instant) -> Frame {
+      var frame = frame
+      transition.cover(&frame, in: half.area, at: time)
+      return frame
+    }
+    // What is left is taken from what was shown last.
+    _ = shown(of: frame, at: Self.start + FrameTransition.duration / 4)
+    let middle = shown(of: frame, at: Self.start + FrameTransition.duration / 2)
+    #expect(middle.buffer.text == half.text && middle.cursor == frame.cursor)
     let end = Self.start + FrameTransition.duration
     #expect(transition.isOver(at: end) && !transition.isOver(at: end - .nanoseconds(1)))
-    #expect(transition.frame(to: frame, in: half.area, at: end).buffer == frame.buffer)
+    #expect(shown(of: frame, at: end).buffer == frame.buffer)
     let other = Frame(buffer: CellBuffer(size: Size(columns: 7, rows: 4)))
-    #expect(transition.frame(to: other, in: half.area, at: Self.start).buffer == other.buffer)
+    #expect(shown(of: other, at: Self.start).buffer == other.buffer)
   }
 }

@@ -67,7 +67,7 @@ extension DeviceTests {
         shell.receive(encoder.encode(frame))
         for row in 0..<4 {
           let shown = shell.rows[row + 3].map(\.text).joined()
-          #expect(shown == frame.buffer.row(row).map { frame.buffer.text(of: $0) }.joined())
+          #expect(shown == frame.buffer.rows[row].map { frame.buffer.text(of: $0) }.joined())
         }
         #expect(shell.cursor == (cursor.column, cursor.row + 3))
         #expect(shell.rows[2][0].text == "?" && shell.complaints == [])

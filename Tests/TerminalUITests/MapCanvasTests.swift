@@ -82,6 +82,17 @@ struct MapCanvasTests {
     #expect(text[4] == String(repeating: " ", count: 17) + "Now")
   }
 
+  @Test mutating func `shows each cell in the look that it was drawn in last`() {
+    let looks = [Style.water, .border, .water, .plain, .place]
+    for (column, look) in looks.enumerated() {
+      canvas.setDot(2 * column, 0, style: .faint)
+      canvas.setDot(2 * column + 1, 0, style: look)
+    }
+    var context = DrawingContext(size: canvas.size)
+    canvas.draw(in: &context)
+    #expect(looks.indices.map { context.buffer.style(at: Point(column: $0, row: 0)) } == looks)
+  }
+
   @Test(.fault(49)) mutating func `is not harmed by any place`() {
     for place in [Int.min, -1, 1 << 20, Int.max] {
       canvas.setDot(place, 0)

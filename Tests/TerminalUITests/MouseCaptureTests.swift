@@ -84,7 +84,7 @@ struct MouseCaptureTests {
     button.frame = window.bounds
     var presses = 0
     button.addAction { presses += 1 }
-    func style() -> Style { window.render(size: Size(columns: 20, rows: 3)).buffer.row(0)[2].style }
+    func style() -> Style { window.render(size: Size(columns: 20, rows: 3)).buffer.style(at: Point(column: 2, row: 0)) }
     window.dispatch(.mouse(MouseEvent(.press, button: 0, at: .zero)))
     button.resignFirstResponder()
     #expect(style() == .selected)

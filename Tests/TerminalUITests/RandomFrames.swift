@@ -45,7 +45,7 @@ struct RandomFrames {
     switch draw(10) {
     case 0: buffer.fill(rect, style: style())
     case 1: buffer.copy(rect, from: earlier)
-    case 2: buffer.restyle(rect) { _ in .faint }
+    case 2: buffer.restyle(rect, as: .faint)
     default: buffer.write(Self.texts[draw(Self.texts.count)], at: start, style: style())
     }
   }
@@ -65,6 +65,7 @@ struct RandomFrames {
     Color.Role.allCases.map { Style(foreground: .role($0)) } + [
       .plain, .selected, .faint, Style(foreground: .rgb(1, 2, 3), background: .indexed(200)),
       Style(foreground: .indexed(17), background: .rgb(250, 128, 0)),
+      Style(foreground: .rgb(9, 8, 7), background: .rgb(6, 5, 4)),
       Style(foreground: .ansi(9), background: .ansi(12)),
       Style(background: .ansi(3), attributes: [.italic, .bold]), Style(attributes: .underline),
     ]

@@ -62,9 +62,9 @@ extension CellBuffer {
   /// What a terminal's places should be; the second half of a wide character has the look of the first.
   func places(as rendition: Rendition) -> [[TinyTerminal.Place]] {
     (0..<size.rows).map { row in
-      let cells = Array(self.row(row))
+      let cells = rows[row]
       return cells.indices.map { column in
-        let look = rendition.resolve(cells[cells[column].columns == 0 ? column - 1 : column].style)
+        let look = rendition.resolve(style(of: cells[cells[column].columns == 0 ? column - 1 : column]))
         let words = look == .plain ? [] : "\(look)".split(separator: " ").sorted()
         var text = self.text(of: cells[column])
         if rendition.glyphs != .unicode { text = text.unicodeScalars.first.map(rendition.glyphs.resemblance) ?? " " }

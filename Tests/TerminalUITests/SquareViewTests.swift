@@ -17,7 +17,7 @@ struct SquareViewTests {
 
   private func frame() -> Frame { view.render(size: Size(columns: 6, rows: 4)) }
 
-  private func style(_ point: Point) -> Style { Array(frame().buffer.row(point.row))[point.column].style }
+  private func style(_ point: Point) -> Style { frame().buffer.style(at: point) }
 
   @Test func `D2: a view lays out its own parts from its bounds`() {
     #expect(frame().buffer.text == "\n ■··\n ···\n")

@@ -37,8 +37,8 @@ struct TabBarTests {
   @Test(arguments: rows)
   func `keeps the selected tab in view, and of the others what there is room for`(_ row: Row) {
     let frame = bar(row).render(size: Size(columns: row.columns, rows: 1))
-    let selected = frame.buffer.row(0).map { $0.style.attributes.contains(.underline) }
-    let text = zip(frame.buffer.row(0), selected).reduce(into: "") { text, cell in
+    let selected = frame.buffer.rows[0].map { frame.buffer.style(of: $0).attributes.contains(.underline) }
+    let text = zip(frame.buffer.rows[0], selected).reduce(into: "") { text, cell in
       let shown = frame.buffer.text(of: cell.0)
       text += cell.1 ? shown.uppercased() : shown
     }

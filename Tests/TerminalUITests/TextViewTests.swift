@@ -47,8 +47,9 @@ struct TextViewTests {
     #expect(label.sizeThatFits(Size(columns: 8, rows: 5)) == Size(columns: 7, rows: 2))
     #expect(label.sizeThatFits(Size(columns: 8, rows: 1)) == Size(columns: 7, rows: 1))
     label.highlights = [8..<10]
-    let frame = label.render(size: Size(columns: 8, rows: 2))
-    #expect(frame.buffer.row(1).map { $0.style.attributes.contains(.bold) }.prefix(3) == [true, true, false])
+    let buffer = label.render(size: Size(columns: 8, rows: 2)).buffer
+    let isBold = buffer.rows[1].map { buffer.style(of: $0).attributes.contains(.bold) }
+    #expect(isBold.prefix(3) == [true, true, false])
   }
 
   struct Bar: Sendable, CustomTestStringConvertible {

@@ -3,8 +3,8 @@ import TerminalUI
 
 /// The way from the frame that was shown last to one with other screens, while it lasts.
 struct FrameMotion {
-  /// What is shown when nothing is under way, to begin from.
-  private var settled: CellBuffer?
+  /// What was shown last, to begin from.
+  private var shown: CellBuffer?
   /// Where the next frame comes from, once it is known.
   private var edge: FrameTransition.Edge?
   private var transition: FrameTransition?
@@ -35,20 +35,19 @@ struct FrameMotion {
     return transition != nil
   }
 
-  /// Goes on to a time.
+  /// Goes on to a time: puts over the final frame what has not yet given way to it.
   ///
   /// - Parameters:
-  ///   - frame: The final one.
+  ///   - frame: The final one; then the one to be shown.
   ///   - content: The part that one screen gives to another.
   ///   - all: The part that a layer comes into.
   ///   - now: The time.
-  /// - Returns: The frame to be shown then.
-  mutating func frame(to frame: Frame, content: Rect, all: Rect, at now: ContinuousClock.Instant) -> Frame {
-    if let edge, let settled { transition = FrameTransition(from: settled, edge: edge, start: now) }
+  mutating func cover(_ frame: inout Frame, content: Rect, all: Rect, at now: ContinuousClock.Instant) {
+    if let edge, let shown { transition = FrameTransition(from: shown, edge: edge, start: now) }
     edge = nil
-    settled = frame.buffer
     if transition?.isOver(at: now) != false || frame.buffer.size != transition?.size { transition = nil }
     deadline = transition == nil ? nil : now + FrameTransition.step
-    return transition?.frame(to: frame, in: isOfLayer ? all : content, at: now) ?? frame
+    transition?.cover(&frame, in: isOfLayer ? all : content, at: now)
+    shown = frame.buffer
   }
 }

@@ -78,9 +78,9 @@ public import TerminalUI
   public func frame(size: Size, at now: ContinuousClock.Instant = .now) -> Frame {
     if root.hasRoom(size) { appearance.finish() }
     updateViews()
-    let frame = root.render(size: size)
-    guard animates else { return frame }
-    return motion.frame(to: frame, content: root.contentFrame, all: root.levelArea, at: now)
+    var frame = root.render(size: size)
+    if animates { motion.cover(&frame, content: root.contentFrame, all: root.levelArea, at: now) }
+    return frame
   }
 
   /// Makes a step, which takes no time: a view is loaded once, and kept while its screen is decided or shown.

@@ -169,11 +169,12 @@ public final class CityMapView: View {
     // May change what is shown.
     onSheet?(MapSheet(columns: map.frame.size.columns, rows: map.frame.size.rows))
     guard let content else { return }
-    let scene = MapScene(
+    var scene = MapScene(
       of: content.state.viewport, size: map.frame.size, cities: content.cities, flags: content.state.flags,
       lines: content.lines)
-    self.scene = scene
     map.canvas = CityMapPicture(scene, pinLook: content.state.look).canvas
+    scene.forgetLines()
+    self.scene = scene
     placeMenu()
   }
 

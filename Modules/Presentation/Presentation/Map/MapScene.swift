@@ -56,8 +56,8 @@ package struct MapScene: Hashable, Sendable {
 
   /// How the map is projected.
   package let projection: MapProjection
-  /// Coasts and borders.
-  package let lines: [Line]
+  /// Coasts and borders, until they are drawn.
+  package private(set) var lines: [Line]
   /// The cities that do not stand out, as far as they can be told apart.
   package let dots: [MapSheet.Point]
   /// The cities that stand out.
@@ -113,11 +113,13 @@ package struct MapScene: Hashable, Sendable {
 
   // MARK: Lines
 
+  /// Forgets the lines, which take the most memory, once they are drawn.
+  package mutating func forgetLines() { lines = [] }
+
   /// Returns the parts of a line between the places where it leaves the map on one side and comes back on the other.
   private static func lines(of line: MapLine, _ projection: MapProjection) -> [Line] {
     var parts: [Line] = []
     var places: [MapSheet.Point] = []
-    places.reserveCapacity(line.points.count)
     let least = projection.sheet.resolution
     for point in line.points {
       let place = projection.place(of: MapPoint(point))

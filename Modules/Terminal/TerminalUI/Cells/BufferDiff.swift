@@ -19,28 +19,27 @@ struct BufferDiff: Sendable {
   /// - Complexity: O(*n*) in the number of cells.
   init(from previous: CellBuffer, to next: CellBuffer) {
     precondition(previous.size == next.size, "Pictures of different sizes have no difference that could be sent")
-    let sameClusters = previous.clusters == next.clusters
+    let sameRarities = previous.rarities == next.rarities
     for row in 0..<next.size.rows {
-      let old = previous.row(row)
-      let new = next.row(row)
-      if sameClusters, old == new { continue }
+      let old = previous.rows[row]
+      let new = next.rows[row]
+      if sameRarities, old == new { continue }
       compare(old, new, row: row) { left, right in
-        guard let cluster = left.cluster, let other = right.cluster else { return left == right }
-        return left.style == right.style && left.columns == right.columns
-          && previous.clusters[cluster] == next.clusters[other]
+        guard let rarity = left.rarity, let other = right.rarity else { return left == right }
+        return left.columns == right.columns && previous.rarities[rarity] == next.rarities[other]
       }
     }
   }
 
   private mutating func compare(
-    _ old: ArraySlice<Cell>,
-    _ new: ArraySlice<Cell>,
+    _ old: [Cell],
+    _ new: [Cell],
     row: Int,
     isSame: (Cell, Cell) -> Bool
   ) {
     var start: Int?
     var end = 0
-    for (column, index) in new.indices.enumerated() where !isSame(old[index], new[index]) {
+    for column in new.indices where !isSame(old[column], new[column]) {
       if let first = start, column - end > BufferDiff.bridgedGap {
         runs.append(Run(row: row, columns: first..<end))
         start = column

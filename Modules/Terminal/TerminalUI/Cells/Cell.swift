@@ -1,20 +1,56 @@
-/// One place on the screen, in 16 bytes without padding.
+/// One place on the screen, in eight bytes.
+///
+/// Nearly every cell shows one scalar in a look of one of the usual colours. What does not fit, a cluster of scalars or a
+/// look of two colours that are given by their parts, the buffer keeps beside its cells, and the cell has its number.
 struct Cell: Hashable, Sendable {
-  /// A scalar's value, or the number of a cluster of the buffer with the highest bit set.
-  var glyph: UInt32
-  /// The look.
-  var style: Style
+  /// What is too large for a cell.
+  struct Rarity: Hashable, Sendable {
+    /// The scalars.
+    let text: String
+    /// The look.
+    let style: Style
+  }
+
+  /// From the lowest bit on: the scalar in 21, the columns in two, the look in 41; of a rarity nothing but its number
+  /// stands in the place of both colours.
+  private let bits: UInt64
+
+  private static let columnsShift: UInt64 = 21
+  private static let styleShift: UInt64 = 23
+  private static let numberShift: UInt64 = 30
+  private static let rarityFlag = CompactStyle.unused << styleShift
+
+  /// Makes a cell that shows a scalar; it takes 1 or 2 columns, 0 is the second half of the cell to the left.
+  init(_ scalar: Unicode.Scalar, style: CompactStyle, columns: Int) {
+    bits = UInt64(scalar.value) | UInt64(columns) << Cell.columnsShift | style.bits << Cell.styleShift
+  }
+
+  /// Makes a cell of which the buffer keeps more than itself can hold.
+  init(rarity number: Int, columns: Int) {
+    bits = UInt64(number) << Cell.numberShift | UInt64(columns) << Cell.columnsShift | Cell.rarityFlag
+  }
+
+  static let blank = Cell(" ", style: .plain, columns: 1)
+
   /// The columns taken: 1 or 2; 0 for the second half of the cell to the left.
-  var columns: UInt16
+  var columns: Int { Int(bits >> Cell.columnsShift & 3) }
 
-  static let clusterFlag: UInt32 = 1 << 31
-  static let blank = Cell.blank(.plain)
+  /// The number of the buffer's rarity that is shown, if it is one.
+  var rarity: Int? { bits & Cell.rarityFlag == Cell.rarityFlag ? Int(bits >> Cell.numberShift) : nil }
 
-  static func blank(_ style: Style) -> Cell { Cell(glyph: 0x20, style: style, columns: 1) }
+  /// The value of the scalar; 0 for the second half of a wide one, and of a rarity.
+  var scalar: UInt32 { UInt32(truncatingIfNeeded: bits) & (1 << Cell.columnsShift - 1) }
 
-  /// The number of the buffer's cluster that is shown, if it is more than one scalar.
-  var cluster: Int? { glyph & Cell.clusterFlag == 0 ? nil : Int(glyph & ~Cell.clusterFlag) }
+  /// The look; of a rarity it means nothing.
+  var style: CompactStyle { CompactStyle(bits: bits >> Cell.styleShift) }
 
   /// Whether nothing but the terminal's own ground is seen.
-  var isInvisible: Bool { glyph == 0x20 && style.isInvisibleWhenBlank }
+  var isInvisible: Bool { scalar == 0x20 && style.isInvisibleWhenBlank }
+
+  /// Returns what is no rarity in another look.
+  func restyled(_ style: CompactStyle) -> Cell {
+    Cell(bits: bits & (1 << Cell.styleShift - 1) | style.bits << Cell.styleShift)
+  }
+
+  private init(bits: UInt64) { self.bits = bits }
 }

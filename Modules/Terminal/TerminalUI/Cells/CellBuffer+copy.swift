@@ -11,28 +11,21 @@ extension CellBuffer {
     let area = rect.intersection(bounds).intersection(other.bounds)
     guard !area.isEmpty else { return }
     for row in area.rows {
-      let source = other.row(row)
+      let source = other.rows[row]
+      if area.size.columns == size.columns, source.count == size.columns, source.allSatisfy({ $0.rarity == nil }) {
+        setRow(row, to: source)
+        continue
+      }
       // Halves that would lose the other one, in this picture; then in what comes.
       clearHalves(Point(column: area.columns.lowerBound, row: row))
       clearHalves(Point(column: area.columns.upperBound - 1, row: row))
       for column in area.columns {
-        var cell = source[source.startIndex + column]
+        let cell = source[column]
         let isCut = cell.columns == 2 && column + 1 == area.columns.upperBound
         let isRest = cell.columns == 0 && column == area.columns.lowerBound
-        if isCut || isRest { cell = .blank(cell.style) }
-        place(cell, of: other, at: Point(column: column, row: row))
-      }
-    }
-  }
-
-  /// Gives every cell of a part another look, made of the one it has.
-  ///
-  /// - Complexity: O(*n*) in the number of cells of the part.
-  mutating func restyle(_ rect: Rect, _ style: (Style) -> Style) {
-    let area = rect.intersection(bounds)
-    for row in area.rows {
-      for column in area.columns {
-        setStyle(style(self.style(at: Point(column: column, row: row))), at: Point(column: column, row: row))
+        let point = Point(column: column, row: row)
+        place(cell, of: other, at: point)
+        if isCut || isRest { blank(point) }
       }
     }
   }

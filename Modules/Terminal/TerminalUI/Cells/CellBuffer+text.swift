@@ -3,7 +3,7 @@ extension CellBuffer {
   public var text: String {
     (0..<size.rows)
       .map { row in
-        let line = self.row(row).reduce(into: "") { $0 += text(of: $1) }
+        let line = rows[row].reduce(into: "") { $0 += text(of: $1) }
         return String(line.reversed().drop { $0 == " " }.reversed())
       }
       .joined(separator: "\n")
@@ -22,11 +22,9 @@ extension Frame {
   private func looks(ofRow row: Int) -> [String] {
     var lines: [String] = []
     var start = 0
-    let cells = Array(buffer.row(row))
-    for column in cells.indices where column + 1 == cells.count || cells[column + 1].style != cells[column].style {
-      if cells[column].style != .plain {
-        lines.append("r\(row) \(start)-\(column) \(cells[column].style)")
-      }
+    let styles = buffer.rows[row].map(buffer.style(of:))
+    for column in styles.indices where column + 1 == styles.count || styles[column + 1] != styles[column] {
+      if styles[column] != .plain { lines.append("r\(row) \(start)-\(column) \(styles[column])") }
       start = column + 1
     }
     return lines

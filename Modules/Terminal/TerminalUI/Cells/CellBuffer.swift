@@ -2,17 +2,20 @@
 ///
 /// Text enters through one door, ``write(_:at:style:clip:)``, which makes it fit to be shown. A wide character is
 /// never cut: where only half of it would be seen, there are blanks.
+///
+/// Rows that are blank, or taken over whole from another picture, are kept once.
 public struct CellBuffer: Equatable, Sendable {
   /// The extent.
   public let size: Size
-  private(set) var cells: [Cell]
-  /// Clusters of more than one scalar; cells name them by number.
-  private(set) var clusters: [String] = []
+  /// The cells, row by row.
+  private(set) var rows: [[Cell]]
+  /// What does not fit into cells, which have its number.
+  private(set) var rarities: [Cell.Rarity] = []
 
   /// Creates a blank picture.
   public init(size: Size) {
     self.size = size
-    cells = Array(repeating: .blank, count: size.columns * size.rows)
+    rows = Array(repeating: Array(repeating: .blank, count: size.columns), count: size.rows)
   }
 
   /// The whole of the picture.
@@ -69,27 +72,54 @@ public struct CellBuffer: Equatable, Sendable {
   ///   - style: The look of the blanks.
   public mutating func fill(_ rect: Rect, style: Style = .plain) {
     let area = rect.intersection(bounds)
-    for row in area.rows where !area.columns.isEmpty {
+    guard !area.isEmpty else { return }
+    let blanks = Array(repeating: cell(" ", style: style, columns: 1), count: area.size.columns)
+    for row in area.rows {
       clearHalves(Point(column: area.columns.lowerBound, row: row))
       clearHalves(Point(column: area.columns.upperBound - 1, row: row))
-      for column in area.columns {
-        cells[row * size.columns + column] = .blank(style)
+      if blanks.count == size.columns {
+        rows[row] = blanks
+      } else {
+        rows[row].replaceSubrange(area.columns, with: blanks)
       }
     }
   }
 
-  /// The cells of a row as a slice.
-  func row(_ row: Int) -> ArraySlice<Cell> {
-    cells[row * size.columns..<(row + 1) * size.columns]
+  /// Gives every cell of a part another look.
+  ///
+  /// - Complexity: O(*n*) in the number of cells of the part.
+  mutating func restyle(_ rect: Rect, as style: Style) {
+    let area = rect.intersection(bounds)
+    let compact = CompactStyle(style)
+    for row in area.rows {
+      for column in area.columns {
+        let old = rows[row][column]
+        if let compact, old.rarity == nil {
+          rows[row][column] = old.restyled(compact)
+        } else {
+          rows[row][column] = cell(old.columns == 0 ? "\0" : text(of: old), style: style, columns: old.columns)
+        }
+      }
+    }
   }
 
   /// Returns the scalars of a cell; empty for the second half of a wide one.
   func text(of cell: Cell) -> String {
     if cell.columns == 0 { return "" }
-    if let cluster = cell.cluster { return clusters[cluster] }
-    return Unicode.Scalar(cell.glyph).map(String.init) ?? " "
+    if let rarity = cell.rarity { return rarities[rarity].text }
+    return Unicode.Scalar(cell.scalar).map(String.init) ?? " "
   }
 
+  /// Returns the look of a cell.
+  func style(of cell: Cell) -> Style { cell.rarity.map { rarities[$0].style } ?? cell.style.style }
+
+  /// The look of a cell, which must lie inside.
+  func style(at point: Point) -> Style { style(of: rows[point.row][point.column]) }
+}
+
+// MARK: - Single cells
+
+extension CellBuffer {
   /// Puts a cluster into the cells it takes; blanks if not all of them may be written to.
   private mutating func put(_ cluster: DisplayText.Cluster, at point: Point, style: Style, area: Rect) {
     let columns = point.column..<point.column + cluster.columns
@@ -97,43 +127,46 @@ public struct CellBuffer: Equatable, Sendable {
     guard writable == columns else {
       return fill(Rect(column: writable.lowerBound, row: point.row, columns: writable.count, rows: 1), style: style)
     }
-    let first = point.row * size.columns + point.column
-    for column in columns {
-      clearHalves(Point(column: column, row: point.row))
-      cells[point.row * size.columns + column] = Cell(glyph: 0, style: style, columns: 0)
-    }
-    cells[first] = Cell(glyph: glyph(cluster.text), style: style, columns: UInt16(cluster.columns))
+    for column in columns { clearHalves(Point(column: column, row: point.row)) }
+    rows[point.row][point.column] = cell(cluster.text, style: style, columns: cluster.columns)
+    if cluster.columns == 2 { rows[point.row][point.column + 1] = cell("\0", style: style, columns: 0) }
   }
 
-  /// The look of a cell, which must lie inside.
-  func style(at point: Point) -> Style { cells[point.row * size.columns + point.column].style }
-
-  /// Gives a cell, which must lie inside, another look.
-  mutating func setStyle(_ style: Style, at point: Point) {
-    cells[point.row * size.columns + point.column].style = style
-  }
+  /// Puts a row of another picture, which must be as wide and without rarities there, in the place of one.
+  mutating func setRow(_ row: Int, to cells: [Cell]) { rows[row] = cells }
 
   /// Puts a cell of another picture into one that must lie inside; what it was half of must have been cleared.
   mutating func place(_ cell: Cell, of other: CellBuffer, at point: Point) {
-    var cell = cell
-    if let cluster = cell.cluster { cell.glyph = glyph(other.clusters[cluster]) }
-    cells[point.row * size.columns + point.column] = cell
+    rows[point.row][point.column] = cell.rarity.map { keep(other.rarities[$0], columns: cell.columns) } ?? cell
   }
 
   /// Blanks the other half of a wide character of which this cell is one half.
   mutating func clearHalves(_ point: Point) {
-    let index = point.row * size.columns + point.column
-    if cells[index].columns == 2, point.column + 1 < size.columns {
-      cells[index + 1] = .blank(cells[index + 1].style)
-    } else if cells[index].columns == 0, point.column > 0 {
-      cells[index - 1] = .blank(cells[index - 1].style)
+    let columns = rows[point.row][point.column].columns
+    if columns == 2, point.column + 1 < size.columns {
+      blank(Point(column: point.column + 1, row: point.row))
+    } else if columns == 0, point.column > 0 {
+      blank(Point(column: point.column - 1, row: point.row))
     }
   }
 
-  private mutating func glyph(_ text: String) -> UInt32 {
+  /// Blanks a cell, which must lie inside, and leaves its look.
+  mutating func blank(_ point: Point) {
+    rows[point.row][point.column] = cell(" ", style: style(at: point), columns: 1)
+  }
+
+  /// Makes a cell of a text, which is "\0" for the second half of another one.
+  private mutating func cell(_ text: String, style: Style, columns: Int) -> Cell {
     let scalars = text.unicodeScalars
-    if let only = scalars.first, scalars.count == 1 { return only.value }
-    clusters.append(text)
-    return Cell.clusterFlag | UInt32(clusters.count - 1)
+    guard let only = scalars.first, scalars.count == 1, let compact = CompactStyle(style) else {
+      return keep(Cell.Rarity(text: text, style: style), columns: columns)
+    }
+    return Cell(only, style: compact, columns: columns)
+  }
+
+  /// Keeps what a cell cannot hold; the same as before only once.
+  private mutating func keep(_ rarity: Cell.Rarity, columns: Int) -> Cell {
+    if rarities.last != rarity { rarities.append(rarity) }
+    return Cell(rarity: rarities.count - 1, columns: columns)
   }
 }

@@ -3,6 +3,12 @@ public struct Color: Hashable, Sendable {
   /// The kind in the highest byte, the colour's numbers in the others: one comparison compares two colours.
   let packed: UInt32
 
+  /// The kind of colours that are given by their parts.
+  static let partsKind: UInt32 = 4
+
+  /// Whether it is given by its parts, and so takes more than a number below 256.
+  var hasParts: Bool { packed >> 24 == Color.partsKind }
+
   /// The terminal's own colour.
   public static let `default` = Color(packed: 0)
 
@@ -14,11 +20,11 @@ public struct Color: Hashable, Sendable {
 
   /// Returns a colour from its red, green and blue parts.
   public static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Color {
-    Color(packed: 3 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
+    Color(packed: partsKind << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
   }
 
   /// Returns the colour that a theme has for a purpose.
-  public static func role(_ role: Role) -> Color { Color(packed: 4 << 24 | UInt32(role.rawValue)) }
+  public static func role(_ role: Role) -> Color { Color(packed: 3 << 24 | UInt32(role.rawValue)) }
 
   /// What a colour is for; a ``Theme`` says which colour that is, a terminal which of those it can show.
   public enum Role: UInt8, CaseIterable, Hashable, Sendable {
@@ -56,8 +62,9 @@ public struct Color: Hashable, Sendable {
     switch packed >> 24 {
     case 1: return .ansi(low)
     case 2: return .indexed(low)
-    case 3: return .rgb(UInt8(truncatingIfNeeded: packed >> 16), UInt8(truncatingIfNeeded: packed >> 8), low)
-    case 4: return Role(rawValue: low).map(Kind.role) ?? .default
+    case 3: return Role(rawValue: low).map(Kind.role) ?? .default
+    case Color.partsKind:
+      return .rgb(UInt8(truncatingIfNeeded: packed >> 16), UInt8(truncatingIfNeeded: packed >> 8), low)
     default: return .default
     }
   }

@@ -15,8 +15,8 @@ public struct FrameEncoder {
   private var bytes: [UInt8] = []
   /// Where the terminal's cursor is, if known; a column past the last one means "at the edge".
   private var cursor: Point?
-  /// The look of what is sent next, as views name it and as the terminal has it.
-  private var named = Style.plain
+  /// The look of what is sent next, as cells have it, unless it is of a rarity; and as the terminal has it.
+  private var named: CompactStyle? = .plain
   /// The cursor's row, which is known even where its column is not.
   private var row = 0
   private var style = Style.plain
@@ -70,7 +70,7 @@ public struct FrameEncoder {
   }
 
   private mutating func end(cursor: Point?) {
-    change(to: .plain)
+    changeToPlain()
     if let cursor {
       move(to: cursor)
       append("\u{1B}[?25h")
@@ -83,16 +83,16 @@ public struct FrameEncoder {
 
 extension FrameEncoder {
   private mutating func encode(_ run: BufferDiff.Run, of buffer: CellBuffer) {
-    let row = buffer.row(run.row)
-    let seen = (row.lastIndex { !$0.isInvisible }).map { $0 - row.startIndex + 1 } ?? 0
+    let row = buffer.rows[run.row]
+    let seen = (row.lastIndex { !$0.isInvisible }).map { $0 + 1 } ?? 0
     var end = run.columns.upperBound
     var column = run.columns.lowerBound
     while column < min(end, seen) {
-      let cell = row[row.startIndex + column]
+      let cell = row[column]
       encode(cell, at: Point(column: column, row: run.row), of: buffer)
       // Where a terminal shows the scalars of a cluster one by one, it has written into the next cells, too.
-      if let cluster = cell.cluster {
-        end = max(end, min(row.count, column + width(ofScalarsIn: buffer.clusters[cluster])))
+      if let rarity = cell.rarity {
+        end = max(end, min(row.count, column + width(ofScalarsIn: buffer.rarities[rarity].text)))
       }
       column += 1
     }
@@ -109,7 +109,7 @@ extension FrameEncoder {
   /// Blanks the rest of a run, of which nothing is seen to the right; by the shorter of two ways.
   private mutating func clearTail(from start: Point, to end: Int) {
     move(to: start)
-    change(to: .plain)
+    changeToPlain()
     guard end - start.column < 3 else { return append("\u{1B}[K") }
     for _ in start.column..<end { bytes.append(0x20) }
     cursor?.column = end
@@ -118,16 +118,17 @@ extension FrameEncoder {
   private mutating func encode(_ cell: Cell, at point: Point, of buffer: CellBuffer) {
     guard cell.columns > 0 else { return }
     move(to: point)
-    change(to: cell.style)
-    if rendition.glyphs != .unicode, cell.glyph >= 0x80 {
+    change(to: cell, of: buffer)
+    let scalar = buffer.onlyScalar(of: cell)
+    if rendition.glyphs != .unicode, scalar?.isASCII != true {
       append(resemblance(of: buffer.text(of: cell).unicodeScalars.first ?? "?"))
       if cell.columns == 2 { append(" ") }
-      cursor?.column += Int(cell.columns)
-    } else if cell.glyph >= 0x1F1E6, cell.joinsNeighbours {
-      encodeCluster(buffer.text(of: cell), columns: Int(cell.columns), at: point)
+      cursor?.column += cell.columns
+    } else if let scalar, !scalar.joinsNeighbours {
+      append(scalar)
+      cursor?.column += cell.columns
     } else {
-      append(scalar: cell.glyph)
-      cursor?.column += Int(cell.columns)
+      encodeCluster(buffer.text(of: cell), columns: cell.columns, at: point)
     }
   }
 
@@ -182,11 +183,21 @@ extension FrameEncoder {
     if point.column > 0 { sequence(point.column, final: "C") }
   }
 
-  /// Changes the look: from scratch where an attribute goes, else by what is added.
-  private mutating func change(to look: Style) {
-    guard look != named else { return }
+  private mutating func changeToPlain() {
+    named = .plain
+    change(to: .plain)
+  }
+
+  /// Changes the look to that of a cell; most have that of the one before.
+  private mutating func change(to cell: Cell, of buffer: CellBuffer) {
+    let look = cell.rarity == nil ? cell.style : nil
+    if let look, look == named { return }
     named = look
-    let next = rendition.resolve(look)
+    change(to: rendition.resolve(buffer.style(of: cell)))
+  }
+
+  /// Changes the look that the terminal has: from scratch where an attribute goes, else by what is added.
+  private mutating func change(to next: Style) {
     guard next != style else { return }
     append("\u{1B}[")
     if next == .plain {
@@ -237,16 +248,25 @@ extension FrameEncoder {
 
   private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  private mutating func append(scalar value: UInt32) {
-    guard value >= 0x80 else { return bytes.append(UInt8(value)) }
-    if let scalar = Unicode.Scalar(value) { bytes.append(contentsOf: UTF8.encode(scalar) ?? .init()) }
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    if scalar.isASCII { return bytes.append(UInt8(scalar.value)) }
+    bytes.append(contentsOf: UTF8.encode(scalar) ?? .init())
   }
 }
 
-extension Cell {
-  /// Whether a terminal could make one of this cell and one beside it, if the cursor were not put between them:
-  /// a cluster, half of a flag, or a tone of skin.
+extension CellBuffer {
+  /// Returns what a cell shows, unless it is a cluster of scalars.
+  fileprivate func onlyScalar(of cell: Cell) -> Unicode.Scalar? {
+    guard let rarity = cell.rarity else { return Unicode.Scalar(cell.scalar) }
+    let scalars = rarities[rarity].text.unicodeScalars
+    return scalars.count == 1 ? scalars.first : nil
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a terminal could make one of this scalar and one beside it, if the cursor were not put between them:
+  /// half of a flag, or a tone of skin.
   fileprivate var joinsNeighbours: Bool {
-    cluster != nil || (0x1F1E6...0x1F1FF).contains(glyph) || (0x1F3FB...0x1F3FF).contains(glyph)
+    (0x1F1E6...0x1F1FF).contains(value) || (0x1F3FB...0x1F3FF).contains(value)
   }
 }

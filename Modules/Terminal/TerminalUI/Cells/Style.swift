@@ -67,9 +67,4 @@ public struct Style: Hashable, Sendable {
     copy.attributes.formUnion(attributes)
     return copy
   }
-
-  /// Whether a blank in this look shows nothing but the terminal's own ground.
-  var isInvisibleWhenBlank: Bool {
-    background == .default && attributes.isDisjoint(with: [.underline, .reverse])
-  }
 }

@@ -49,6 +49,8 @@ final class FrameWriter {
         if sent == 0 { return }
         pending = pending.dropFirst(sent)
       }
+      // An empty part of a frame still holds all of it.
+      pending = []
       guard let frame = next else { return }
       next = nil
       pending = encoder.encode(frame)[...]

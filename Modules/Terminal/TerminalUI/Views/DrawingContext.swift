@@ -49,7 +49,7 @@ public struct DrawingContext {
 
   /// Lets everything that is drawn so far in the view's cells stand back.
   public mutating func dim() {
-    buffer.restyle(Rect(origin: origin, size: size).intersection(clip)) { _ in .faint }
+    buffer.restyle(Rect(origin: origin, size: size).intersection(clip), as: .faint)
   }
 
   /// Draws a line around a part of the view, in its outermost cells; nothing where there is no room for one.

@@ -20,7 +20,8 @@ public struct FrameTransition: Sendable {
   /// The time between two frames.
   public static let step = Duration.milliseconds(18)
 
-  private let previous: CellBuffer
+  /// The picture that was shown last: the old one, or what is left of it over the new one.
+  private var previous: CellBuffer
   private let edge: Edge
   private let start: ContinuousClock.Instant
 
@@ -42,18 +43,17 @@ public struct FrameTransition: Sendable {
   /// Returns whether nothing of the old picture is left at a time.
   public func isOver(at now: ContinuousClock.Instant) -> Bool { now - start >= FrameTransition.duration }
 
-  /// Puts what is left of the old picture over a new frame.
+  /// Puts what is left of the old picture over a new frame; each time that is less.
   ///
   /// - Parameters:
-  ///   - frame: The new frame; its cursor counts from the beginning.
+  ///   - frame: The new frame; its cursor counts from the beginning. It stays as it is if it has another extent, or if
+  ///     the transition is over.
   ///   - area: The part that changes gradually.
   ///   - now: The time.
-  /// - Returns: What is shown then; the new frame if that has another extent, or the transition is over.
-  public func frame(to frame: Frame, in area: Rect, at now: ContinuousClock.Instant) -> Frame {
-    guard !isOver(at: now), frame.buffer.size == previous.size else { return frame }
-    var shown = frame
-    shown.buffer.copy(covered(area, at: now), from: previous)
-    return shown
+  public mutating func cover(_ frame: inout Frame, in area: Rect, at now: ContinuousClock.Instant) {
+    guard !isOver(at: now), frame.buffer.size == previous.size else { return }
+    frame.buffer.copy(covered(area, at: now), from: previous)
+    previous = frame.buffer
   }
 
   /// The part of an area that still shows the old picture; fast at first, slower in the end.

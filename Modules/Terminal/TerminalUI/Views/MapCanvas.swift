@@ -1,12 +1,15 @@
 /// A picture of dots, two by four in a cell, with texts above them.
 ///
 /// It knows nothing of the earth: dots count from the top left, to the right and downwards. Every call is harmless,
-/// whatever the numbers are. Draw what matters least first: of two looks or texts in one cell the later one wins.
+/// whatever the numbers are. Draw what matters least first: of two looks or texts in one cell the later one wins. A map
+/// has few looks: of more than 65,536 the last ones are shown as one of the first.
 public struct MapCanvas: Equatable, Sendable {
   /// The extent in cells.
   public let size: Size
   private var dots: [UInt8]
-  private var styles: [Style]
+  /// The number of each cell's look among all that were drawn in.
+  private var styleNumbers: [UInt16]
+  private var styles = [Style.plain]
   /// In the order they were written; a later one lies above.
   private var symbols: [Symbol] = []
 
@@ -25,7 +28,7 @@ public struct MapCanvas: Equatable, Sendable {
   public init(size: Size) {
     self.size = size
     dots = Array(repeating: 0, count: size.columns * size.rows)
-    styles = Array(repeating: .plain, count: dots.count)
+    styleNumbers = Array(repeating: 0, count: dots.count)
   }
 
   /// The dots from left to right.
@@ -38,7 +41,14 @@ public struct MapCanvas: Equatable, Sendable {
     guard x >= 0, y >= 0, x < width, y < height else { return }
     let (index, bit) = place(x, y)
     dots[index] |= bit
-    styles[index] = style
+    styleNumbers[index] = number(of: style)
+  }
+
+  /// Returns the number of a look, which most often was drawn in last.
+  private mutating func number(of style: Style) -> UInt16 {
+    if let known = styles.lastIndex(of: style) { return UInt16(truncatingIfNeeded: known) }
+    styles.append(style)
+    return UInt16(truncatingIfNeeded: styles.count - 1)
   }
 
   /// Returns the cell of a dot, and its bit in there.
@@ -105,7 +115,7 @@ extension MapCanvas {
       let bits = dots[row * size.columns + column]
       guard bits != 0, let braille = Unicode.Scalar(0x2800 + UInt32(bits)) else { continue }
       let cell = point + Point(column: column, row: row)
-      context.draw(String(braille), at: cell, style: styles[row * size.columns + column])
+      context.draw(String(braille), at: cell, style: styles[Int(styleNumbers[row * size.columns + column])])
     }
   }
 }
