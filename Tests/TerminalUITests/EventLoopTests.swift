@@ -47,6 +47,22 @@ extension DeviceTests {
       #expect(told.dropFirst() == keys.map { .input(.key($0)) }[...])
     }
 
+    @Test(.fault(11)) func `takes what comes right after a flood of letters for text, and for keys what comes later`()
+      throws
+    {
+      let flood = String(repeating: "x", count: 1500)
+      let told = try events(after: [
+        { $0.type(flood) },
+        { [loop] in
+          $0.type("\rkazan\r")
+          loop.deadline = .now + .milliseconds(60)
+        },
+        { _ in }, { $0.type("\r") },
+      ])
+      let texts = [flood, "\nkazan\n"].map { LoopEvent.input(.paste($0)) }
+      #expect(Array(told.dropFirst()) == texts + [.deadline, .input(.key(.enter))])
+    }
+
     @Test(.fault(17)) func `tells of another extent once`() throws {
       let told = try events(after: [
         { terminal in

@@ -18,6 +18,7 @@ struct InputBatchTests {
   }
 
   private static func keys(_ keys: Key...) -> [InputEvent] { keys.map { .key(KeyPress($0)) } }
+  private static func letters(_ count: Int) -> String { String(repeating: "x", count: count) }
   private static func typed(_ text: String) -> [InputEvent] { InputExample.typed(text) }
 
   @Test(
@@ -38,9 +39,29 @@ struct InputBatchTests {
         "Ctrl-C after a line", "kazan\r\u{3}",
         typed("kazan") + keys(.enter) + [.key(KeyPress(.character("c"), .control))]
       ),
+      Example("as many letters as may be typed", letters(999), typed(letters(999))),
+      Example("one more, and Enter", letters(1000) + "\r", [.paste(letters(1000) + "\n")]),
+      Example(
+        "Enter, too many letters, and keys", "\r\(letters(5000))\u{1B}[Bab\r",
+        keys(.enter) + [.paste(letters(5000))] + keys(.down) + typed("ab") + keys(.enter)),
+      Example(
+        "two lines, a key, and too many letters", "a\rb\u{1B}[B\(letters(1000))",
+        [.paste("a\nb")] + keys(.down) + [.paste(letters(1000))]),
     ])
   func `takes lines that come at once for a paste, never the first for a choice`(_ example: Example) {
     #expect(events(example.incoming) == example.events)
+  }
+
+  @Test(.fault(11)) func `goes on in a flood until there is something else`() {
+    var decoder = InputDecoder()
+    var batch = InputBatch(isInFlood: true)
+    #expect(batch.events == [])
+    decoder.feed("\rkazan\r".utf8).forEach { batch.append($0) }
+    #expect(batch.isInFlood && batch.events == [.paste("\nkazan\n")])
+    decoder.feed("\u{1B}[Bb\r".utf8).forEach { batch.append($0) }
+    #expect(
+      !batch.isInFlood && batch.events == [.paste("\nkazan\n")] + Self.keys(.down) + Self.typed("b") + Self.keys(.enter)
+    )
   }
 
   @Test(.fault(12)) func `keeps the last of many moves, and a few steps of the wheel`() {

@@ -22,12 +22,16 @@ public final class EventLoop {
   private var decoder = InputDecoder()
   /// When the decoder is told that nothing more comes.
   private var decoderDeadline: ContinuousClock.Instant?
+  /// Until when text belongs to the flood before it.
+  private var floodDeadline: ContinuousClock.Instant?
   private var isRunning = false
   private var wantsSuspension = false
   private var size = Size.zero
 
   /// How long the rest of something that has begun to come in is waited for.
   private static let sequenceDelay = Duration.seconds(1)
+  /// How long the rest of a flood is waited for; nobody types so soon after one.
+  private static let floodDelay = Duration.milliseconds(30)
   /// The greatest number of reads before what came in is handled.
   private static let readsPerBatch = 16
 
@@ -124,7 +128,7 @@ extension EventLoop {
 
   /// The milliseconds until the nearest deadline; negative for ever.
   private var timeout: Int32 {
-    guard let first = [deadline, decoderDeadline].compactMap({ $0 }).min() else { return -1 }
+    guard let first = [deadline, decoderDeadline, floodDeadline].compactMap({ $0 }).min() else { return -1 }
     return (first - .now).pollTimeout
   }
 
@@ -133,6 +137,7 @@ extension EventLoop {
       decoderDeadline = nil
       deliver(decoder.timeout(), handle)
     }
+    if let moment = floodDeadline, moment <= .now { floodDeadline = nil }
     if let moment = deadline, moment <= .now {
       deadline = nil
       send(.deadline, handle)
@@ -140,11 +145,12 @@ extension EventLoop {
   }
 
   private func readInput(_ handle: Handler) throws(TerminalError) {
-    var batch = InputBatch()
+    var batch = InputBatch(isInFlood: floodDeadline != nil)
     // What came before the terminal went away is told of, too.
     defer {
       deliver(batch.events, handle)
       waitForDecoder()
+      floodDeadline = batch.isInFlood ? .now + EventLoop.floodDelay : nil
     }
     for _ in 0..<EventLoop.readsPerBatch {
       let bytes = try device.read()

@@ -1,17 +1,31 @@
 /// What came in at once, made ready to be handled.
 ///
-/// A flood of reports of the mouse becomes a few, and text with line breaks in it becomes a paste.
+/// A flood of reports of the mouse becomes a few, and text that nobody has typed becomes a paste: where there are line
+/// breaks in it, or a thousand letters.
 struct InputBatch {
   /// The greatest number of steps that the wheel makes in one batch, one way.
   static let maximumSteps = 10
+  /// The number of keys at once that nobody has typed; one that is held is repeated thirty times a second.
+  static let floodCount = 1000
 
   private var incoming: [InputEvent] = []
+  /// The number of keys of the text that came in last, from its first letter on.
+  private var typedCount = 0
+  /// That text, once it is a flood: keys would take fifty times the memory.
+  private var flood: String?
+
+  /// Makes a batch without events, perhaps in the middle of a flood.
+  init(isInFlood: Bool = false) { flood = isInFlood ? "" : nil }
+
+  /// Whether what came in last is of a flood.
+  var isInFlood: Bool { flood != nil }
 
   /// The events, in order.
   var events: [InputEvent] {
-    // Most batches have none, and some have 65,000 keys: these need no copy.
     let pastes = pastes
-    guard !pastes.isEmpty else { return incoming }
+    let rest = floodEvents
+    // Most batches have none: these need no copy.
+    guard !pastes.isEmpty || !rest.isEmpty else { return incoming }
     var events: [InputEvent] = []
     var end = incoming.startIndex
     for paste in pastes {
@@ -19,7 +33,7 @@ struct InputBatch {
       events.append(.paste(incoming[paste].compactMap(\.typedText).joined()))
       end = paste.upperBound
     }
-    return events + incoming[end...]
+    return events + incoming[end...] + rest
   }
 
   /// The keys that are pasted text: runs of typed ones in which a line break is followed by something else.
@@ -40,8 +54,26 @@ struct InputBatch {
 
   /// Takes an event in; of moves, and of many steps of the wheel, the last one counts.
   mutating func append(_ event: InputEvent) {
+    if let text = event.typedText { return append(text, of: event) }
+    incoming += floodEvents
+    (flood, typedCount) = (nil, 0)
     guard case .mouse(let mouse) = event, isRepetition(of: mouse) else { return incoming.append(event) }
     incoming[incoming.count - 1] = event
+  }
+
+  private var floodEvents: [InputEvent] { flood.map { $0.isEmpty ? [] : [.paste($0)] } ?? [] }
+
+  /// Takes text in as the key that it is, or as part of a flood.
+  private mutating func append(_ text: String, of key: InputEvent) {
+    guard flood == nil else {
+      flood? += text
+      return
+    }
+    incoming.append(key)
+    if typedCount > 0 || key != .key(.enter) { typedCount += 1 }
+    guard typedCount == InputBatch.floodCount else { return }
+    flood = incoming.suffix(typedCount).compactMap(\.typedText).joined()
+    incoming.removeLast(typedCount)
   }
 
   /// Whether the last event need not be handled if this one is.

@@ -5,7 +5,7 @@ public enum InputEvent: Hashable, Sendable {
   /// Text was pasted: as it came, line breaks and all, cut at 64 KB.
   ///
   /// Where a terminal does not mark pasted text, letters that come at once with line breaks between them are taken for
-  /// it, so that the first line does not choose something.
+  /// it, so that the first line does not choose something; so are a thousand letters.
   case paste(String)
   /// The mouse was used; only if a program asks the terminal for it.
   case mouse(MouseEvent)
