@@ -159,7 +159,10 @@ struct InteractiveSession {
       Size(columns: environment("COLUMNS"), lines: environment("LINES")), display.terminal(in: environment))
     let host = FullScreenHost(navigator: navigator)
     host.animates = display.isAnimated
-    host.onFirstFrame = { [world] in world.prepareToSearch() }
+    host.onFirstFrame = { [world] in
+      ProgramCode.letGo()
+      world.prepareToSearch()
+    }
     host.sceneViews = SceneViews(.application) { [weak navigator] in navigator?.viewName(of: $0) }
     let escapeDelay = EventLoop.escapeDelay(environment("ESCDELAY"))
     let rendition = display.rendition(in: environment)
