@@ -41,7 +41,7 @@ private struct SearchRun {
   /// In letters: of fewer that are not Latin, what they would be in Latin ones is taken as it is.
   private static let leastSlipped = 5
   /// After how many matches their records are let go of, and names in scripts that do not stay in memory.
-  private static let scattered = 8
+  private static let scattered = 2
 
   private let atlas: Atlas
   private let text: SearchText
