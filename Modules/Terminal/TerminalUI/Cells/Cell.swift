@@ -1,7 +1,7 @@
 /// One place on the screen, in eight bytes.
 ///
-/// Nearly every cell shows one scalar in a look of one of the usual colours. What does not fit, a cluster of scalars or a
-/// look of two colours that are given by their parts, the buffer keeps beside its cells, and the cell has its number.
+/// Nearly every cell shows one scalar, and of its colours at most one is given by its parts. What does not fit, the
+/// buffer keeps beside its cells, and the cell has its number.
 struct Cell: Hashable, Sendable {
   /// What is too large for a cell.
   struct Rarity: Hashable, Sendable {

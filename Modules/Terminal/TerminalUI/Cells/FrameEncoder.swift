@@ -121,7 +121,7 @@ extension FrameEncoder {
     change(to: cell, of: buffer)
     let scalar = buffer.onlyScalar(of: cell)
     if rendition.glyphs != .unicode, scalar?.isASCII != true {
-      append(resemblance(of: buffer.text(of: cell).unicodeScalars.first ?? "?"))
+      append(resemblance(of: scalar ?? buffer.text(of: cell).unicodeScalars.first ?? "?"))
       if cell.columns == 2 { append(" ") }
       cursor?.column += cell.columns
     } else if let scalar, !scalar.joinsNeighbours {
