@@ -120,13 +120,18 @@ package struct MapScene: Hashable, Sendable {
   private static func lines(of line: MapLine, _ projection: MapProjection) -> [Line] {
     var parts: [Line] = []
     var places: [MapSheet.Point] = []
+    places.reserveCapacity(line.points.count)
+    // Of a coast seen from afar few places are left: what is kept has room for no more.
+    func endPart() {
+      if places.count > 1 { parts.append(Line(kind: line.kind, places: places.withUnsafeBufferPointer(Array.init))) }
+      places.removeAll(keepingCapacity: true)
+    }
     let least = projection.sheet.resolution
     for point in line.points {
       let place = projection.place(of: MapPoint(point))
       if let last = places.last {
         if abs(place.x - last.x) > projection.turn / 2 {
-          if places.count > 1 { parts.append(Line(kind: line.kind, places: places)) }
-          places.removeAll(keepingCapacity: true)
+          endPart()
         } else if abs(place.x - last.x) < least, abs(place.y - last.y) < least, places.count > 1 {
           // It would not be seen; but where a line ends it meets others.
           if point != line.points.last { continue }
@@ -134,7 +139,7 @@ package struct MapScene: Hashable, Sendable {
       }
       places.append(place)
     }
-    if places.count > 1 { parts.append(Line(kind: line.kind, places: places)) }
+    endPart()
     return parts
   }
 
