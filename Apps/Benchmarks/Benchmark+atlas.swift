@@ -76,7 +76,7 @@ extension Benchmark {
   private static func lines(_ name: String, in box: GeographicBox) -> Benchmark {
     Benchmark(name: "lines.\(name)") {
       let atlas = try Atlas.embedded()
-      return { blackHole(atlas.lines(in: box, detail: .fine)) }
+      return { blackHole(Array(atlas.lines(in: box, detail: .fine))) }
     }
   }
 

@@ -90,7 +90,7 @@ struct WorldTests {
   ) throws {
     let world = try Atlas.embedded()
     for (detail, count) in [(MapDetail.coarse, coarse), (.fine, fine)] {
-      let lines = world.lines(in: box, detail: detail)
+      let lines = Array(world.lines(in: box, detail: detail))
       #expect(count.contains(lines.count), "\(lines.count) \(detail) lines \(place)")
       #expect(lines.allSatisfy { $0.points.count >= 2 && $0.points.allSatisfy(GeographicBox.world.contains) })
       let kinds = MapLine.Kind.allCases.filter { $0 != .regionBorder || detail == .fine }
@@ -99,7 +99,7 @@ struct WorldTests {
   }
 
   @Test func `has long lines in pieces, each of which goes on where the one before it ended`() throws {
-    let lines = try Atlas.embedded().lines(in: .world, detail: .fine)
+    let lines = Array(try Atlas.embedded().lines(in: .world, detail: .fine))
     #expect(lines.map(\.points.count).max() == 65)
     var (steps, longest) = (0, 0)
     for (piece, next) in zip(lines, lines.dropFirst()) {

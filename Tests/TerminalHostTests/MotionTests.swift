@@ -117,6 +117,19 @@ struct MotionTests {
     #expect(stage.host.deadline != nil)
   }
 
+  @Test func `a screen that comes while another one does begins from what is seen`() throws {
+    let stage = try Stage(showing: .main)
+    stage.host.animates = true
+    _ = stage.host.frame(size: Self.size, at: stage.now)
+    stage.press("⏎")
+    _ = stage.host.frame(size: Self.size, at: stage.now)
+    let half = stage.host.frame(size: Self.size, at: stage.now + .milliseconds(25)).buffer
+    stage.press("⎋")
+    let next = stage.host.frame(size: Self.size, at: stage.now + .milliseconds(25)).buffer
+    #expect((4..<20).allSatisfy { next.rows[$0] == half.rows[$0] })
+    #expect(next.text.hasPrefix(" Profile"))
+  }
+
   @Test func `a key cuts the motion short, and loses nothing`() throws {
     let (moving, still) = (try Stage(showing: .main), try Stage(showing: .main))
     moving.host.animates = true

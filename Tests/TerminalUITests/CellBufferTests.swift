@@ -93,6 +93,12 @@ struct CellBufferTests {
       let styles = (0..<4).map { buffer.style(at: Point(column: $0, row: 0)) }
       let isSeen = look.background != .default || !look.attributes.isDisjoint(with: [.underline, .reverse])
       let isSame = styles.allSatisfy { $0 == look } && buffer.rows[0][2].isInvisible != isSeen
+      var written = buffer
+      written.write("n\u{301}京", at: Point(column: 3, row: 0), style: look)
+      var restyled = buffer
+      restyled.write("n\u{301}京", at: Point(column: 3, row: 0))
+      restyled.restyle(Rect(column: 3, row: 0, columns: 3, rows: 1), as: look)
+      #expect(written == restyled)
       if !isSame || buffer.text != "京\n" { Issue.record("\(look) becomes \(styles)") }
     }
   }

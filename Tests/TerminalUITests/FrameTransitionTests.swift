@@ -32,21 +32,20 @@ struct FrameTransitionTests {
       edge: .left, area: Rect(column: 1, row: 1, columns: 4, rows: 2), text: "nnnnnnnn\nnnnnonnn\nnnnnonnn\nnnnnnnnn"),
   ])
   func `uncovers the new picture from an edge`(_ half: Half) {
-    var transition = FrameTransition(from: Self.picture("o"), edge: half.edge, start: Self.start)
-    let frame = Frame(buffer: Self.picture("n"), cursor: Point(column: 3, row: 2))
-    func shown(of frame: Frame, at time: ContinuousClock.Instant) -> Frame {
-      var frame = frame
-      transition.cover(&frame, in: half.area, at: time)
+    let transition = FrameTransition(from: half.edge, start: Self.start)
+    let (old, new) = (Self.picture("o"), Frame(buffer: Self.picture("n"), cursor: Point(column: 3, row: 2)))
+    func shown(after picture: CellBuffer, at time: ContinuousClock.Instant) -> Frame {
+      var frame = new
+      transition.cover(&frame, with: picture, in: half.area, at: time)
       return frame
     }
-    // What is left is taken from what was shown last.
-    _ = shown(of: frame, at: Self.start + FrameTransition.duration / 4)
-    let middle = shown(of: frame, at: Self.start + FrameTransition.duration / 2)
-    #expect(middle.buffer.text == half.text && middle.cursor == frame.cursor)
+    let middle = shown(after: old, at: Self.start + FrameTransition.duration / 2)
+    #expect(middle.buffer.text == half.text && middle.cursor == new.cursor)
+    // What is left of the old picture is in the one that was shown before, too.
+    let before = shown(after: old, at: Self.start + FrameTransition.duration / 4)
+    #expect(before != middle && shown(after: before.buffer, at: Self.start + FrameTransition.duration / 2) == middle)
     let end = Self.start + FrameTransition.duration
     #expect(transition.isOver(at: end) && !transition.isOver(at: end - .nanoseconds(1)))
-    #expect(shown(of: frame, at: end).buffer == frame.buffer)
-    let other = Frame(buffer: CellBuffer(size: Size(columns: 7, rows: 4)))
-    #expect(shown(of: other, at: Self.start).buffer == other.buffer)
+    #expect(shown(after: old, at: end).buffer == new.buffer)
   }
 }

@@ -91,6 +91,13 @@ struct MapCanvasTests {
     var context = DrawingContext(size: canvas.size)
     canvas.draw(in: &context)
     #expect(looks.indices.map { context.buffer.style(at: Point(column: $0, row: 0)) } == looks)
+    var other = MapCanvas(size: canvas.size)
+    for (column, look) in looks.enumerated().reversed() {
+      for x in [2 * column, 2 * column + 1] { other.setDot(x, 0, style: look) }
+    }
+    #expect(other == canvas)
+    other.setDot(0, 0, style: .faint)
+    #expect(other != canvas)
   }
 
   @Test(.fault(49)) mutating func `is not harmed by any place`() {

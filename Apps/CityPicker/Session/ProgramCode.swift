@@ -29,7 +29,7 @@ enum ProgramCode {
 
   /// Returns where code lies that a line tells of; `nil` if it is about something else.
   ///
-  /// What nobody may write is as it is in its file, and comes back from there.
+  /// Code comes back from its file as it is there: what a debugger has written into it, its breakpoints, is lost.
   static func addresses(ofMapping line: String) -> Range<UInt>? {
     // Addresses, permissions, offset, device, inode, path.
     let words = line.split(separator: " ", maxSplits: 5, omittingEmptySubsequences: true)

@@ -5,14 +5,15 @@ extension Atlas: WorldGeometry {
   ///
   /// - Complexity: O(*n*) looks at boxes, where *n* is the number of all lines: some microseconds; what is outside the
   ///   box is not decoded.
-  public func lines(in box: GeographicBox, detail: MapDetail) -> [MapLine] {
+  public func lines(in box: GeographicBox, detail: MapDetail) -> AnySequence<MapLine> {
     // Who looks at a map has found a country, and searches its cities next, if anything: it does not need the 5 MB of
     // names, while the picture of a large terminal takes as much.
     letGoOfNames()
     let frame = MapLineTable.Box(around: box)
-    return (0..<mapLines.count).lazy
-      .filter { self.mapLines.detail(at: $0) == detail && self.mapLines.mayTouch(frame, at: $0) }
-      .compactMap { self.mapLines.line(at: $0) }
+    return AnySequence(
+      (0..<mapLines.count).lazy
+        .filter { self.mapLines.detail(at: $0) == detail && self.mapLines.mayTouch(frame, at: $0) }
+        .compactMap { self.mapLines.line(at: $0) })
   }
 }
 

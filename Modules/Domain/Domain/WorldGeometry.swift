@@ -5,8 +5,9 @@ public protocol WorldGeometry: Sendable {
   /// - Parameters:
   ///   - box: The part of the Earth to look at.
   ///   - detail: How closely the lines follow the ground.
-  /// - Returns: Pieces of lines, as many as it takes; a piece may begin where the one before it ends.
-  func lines(in box: GeographicBox, detail: MapDetail) -> [MapLine]
+  /// - Returns: Pieces of lines, as many as it takes, each made when it is asked for; a piece may begin where the one
+  ///   before it ends.
+  func lines(in box: GeographicBox, detail: MapDetail) -> AnySequence<MapLine>
 }
 
 /// How closely a map follows the ground.

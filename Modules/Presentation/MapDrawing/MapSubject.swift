@@ -58,7 +58,9 @@ extension MapSubject {
     return MapScene(
       of: viewport, on: sheet, cities: MapCities(landmarks),
       flags: cities.map { MapScene.Flag(at: MapPoint($0.coordinate), on: $0) },
-      lines: { box, detail in world.lines(in: box, detail: detail).filter { kinds.contains($0.kind) } },
+      lines: { box, detail in
+        AnySequence(world.lines(in: box, detail: detail).lazy.filter { kinds.contains($0.kind) })
+      },
       sizeOfLabel: sizeOfLabel)
   }
 }

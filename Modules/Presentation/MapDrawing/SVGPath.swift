@@ -11,7 +11,7 @@ struct SVGPath {
   init(within bounds: MapSheet.Rect) { self.bounds = bounds }
 
   /// Draws a line; one that begins where the last one has ended goes on.
-  mutating func draw(_ places: [MapSheet.Point]) {
+  mutating func draw(_ places: ArraySlice<MapSheet.Point>) {
     var isSteps = false
     for (from, to) in zip(places, places.dropFirst()) where mayShow(from, to) {
       let (start, end) = (Self.rounded(from), Self.rounded(to))

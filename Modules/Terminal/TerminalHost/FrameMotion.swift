@@ -43,11 +43,11 @@ struct FrameMotion {
   ///   - all: The part that a layer comes into.
   ///   - now: The time.
   mutating func cover(_ frame: inout Frame, content: Rect, all: Rect, at now: ContinuousClock.Instant) {
-    if let edge, let shown { transition = FrameTransition(from: shown, edge: edge, start: now) }
+    if let edge { transition = FrameTransition(from: edge, start: now) }
     edge = nil
-    if transition?.isOver(at: now) != false || frame.buffer.size != transition?.size { transition = nil }
+    if transition?.isOver(at: now) != false || frame.buffer.size != shown?.size { transition = nil }
     deadline = transition == nil ? nil : now + FrameTransition.step
-    transition?.cover(&frame, in: isOfLayer ? all : content, at: now)
+    if let shown { transition?.cover(&frame, with: shown, in: isOfLayer ? all : content, at: now) }
     shown = frame.buffer
   }
 }

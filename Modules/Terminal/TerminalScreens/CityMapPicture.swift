@@ -13,7 +13,7 @@ extension MapScene {
   ///   - lines: Returns coasts and borders of a box.
   package init(
     of viewport: MapViewport, size: TerminalUI.Size, cities: MapCities, flags: [Flag],
-    lines: (GeographicBox, MapDetail) -> [MapLine]
+    lines: (GeographicBox, MapDetail) -> AnySequence<MapLine>
   ) {
     self.init(
       of: viewport, on: MapSheet(columns: size.columns, rows: size.rows), cities: cities, flags: flags, lines: lines,

@@ -17,7 +17,7 @@ extension CityMapScreen: ViewSpecificScreen {
 
   /// Shows the map.
   public func update(_ view: CityMapView) {
-    view.show(state, cities: ranked) { [weak self] in self?.lines(in: $0, detail: $1) ?? [] }
+    view.show(state, cities: ranked) { [weak self] in self?.lines(in: $0, detail: $1) ?? AnySequence([]) }
   }
 
   /// The title, how many cities there are, and what the keys do.

@@ -26,7 +26,7 @@ public final class CityMapView: View {
   private struct Content {
     let state: CityMapState
     let cities: MapCities
-    let lines: (GeographicBox, MapDetail) -> [MapLine]
+    let lines: (GeographicBox, MapDetail) -> AnySequence<MapLine>
   }
 
   /// Makes an empty map.
@@ -49,7 +49,7 @@ public final class CityMapView: View {
   ///   - cities: The cities to dot.
   ///   - lines: Returns the coasts and borders of a box.
   package func show(
-    _ state: CityMapState, cities: MapCities, lines: @escaping (GeographicBox, MapDetail) -> [MapLine]
+    _ state: CityMapState, cities: MapCities, lines: @escaping (GeographicBox, MapDetail) -> AnySequence<MapLine>
   ) {
     search.text = state.query
     content = Content(state: state, cities: cities, lines: lines)

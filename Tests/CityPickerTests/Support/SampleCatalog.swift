@@ -3,7 +3,7 @@ import TestSupport
 
 /// A world of a few cities, searched the plain way.
 struct SampleCatalog: CityCatalog, WorldGeometry {
-  func lines(in box: GeographicBox, detail: MapDetail) -> [MapLine] { [] }
+  func lines(in box: GeographicBox, detail: MapDetail) -> AnySequence<MapLine> { AnySequence([]) }
 
   static let antarctica = Country(code: "AQ", name: "Antarctica")
 

@@ -55,5 +55,5 @@ struct SmallWorld: CityCatalog, WorldGeometry {
     Array(all.filter { code == nil || $0.country.code == code }.filter { box.contains($0.coordinate) }.prefix(limit))
   }
 
-  func lines(in box: GeographicBox, detail: MapDetail) -> [MapLine] { [] }
+  func lines(in box: GeographicBox, detail: MapDetail) -> AnySequence<MapLine> { AnySequence([]) }
 }

@@ -73,7 +73,9 @@ public import Screens
   public var query: String { state.query }
 
   /// Returns the coasts and borders to draw.
-  package func lines(in box: GeographicBox, detail: MapDetail) -> [MapLine] { geometry.lines(in: box, detail: detail) }
+  package func lines(in box: GeographicBox, detail: MapDetail) -> AnySequence<MapLine> {
+    geometry.lines(in: box, detail: detail)
+  }
 
   /// The cities that stand out at this scale, wherever they are; the arrows go from one to the next.
   package var landmarks: ArraySlice<MapCities.Ranked> { ranked.standingOut(by: state.viewport.spacing) }

@@ -9,7 +9,7 @@ package struct MapScene: Hashable, Sendable {
     /// What it divides.
     package let kind: MapLine.Kind
     /// The places it goes through, at least two; some may lie outside the sheet.
-    package let places: [MapSheet.Point]
+    package let places: ArraySlice<MapSheet.Point>
   }
 
   /// A name that stands beside its mark.
@@ -82,16 +82,15 @@ package struct MapScene: Hashable, Sendable {
     on sheet: MapSheet,
     cities: MapCities,
     flags: [Flag],
-    lines: (GeographicBox, MapDetail) -> [MapLine],
+    lines: (GeographicBox, MapDetail) -> AnySequence<MapLine>,
     sizeOfLabel: @escaping (String) -> MapSheet.Size
   ) {
     let projection = MapProjection(viewport, on: sheet)
     self.projection = projection
     // Borders that are nearer to each other than what is seen would be a thicket.
     let hasBorders = projection.scale >= 0.6 * sheet.resolution
-    self.lines = lines(projection.box, projection.detail).lazy
-      .filter { hasBorders || $0.kind == .coast }
-      .flatMap { Self.lines(of: $0, projection) }
+    let seen = lines(projection.box, projection.detail).lazy.filter { hasBorders || $0.kind == .coast }
+    self.lines = Self.parts(of: seen, projection)
     let standingOut = cities.standingOut(by: viewport.spacing(ofMarks: sheet.mark.width / projection.scale))
     let marks = MapLabelLayout(projection, about: cities.middle, sizeOfLabel: sizeOfLabel).marks(of: standingOut)
     let bar = MapScaleBar(projection, sizeOfLabel: sizeOfLabel)
@@ -116,31 +115,33 @@ package struct MapScene: Hashable, Sendable {
   /// Forgets the lines, which take the most memory, once they are drawn.
   package mutating func forgetLines() { lines = [] }
 
-  /// Returns the parts of a line between the places where it leaves the map on one side and comes back on the other.
-  private static func lines(of line: MapLine, _ projection: MapProjection) -> [Line] {
-    var parts: [Line] = []
+  /// Returns the parts of lines between the places where they leave the map on one side and come back on the other.
+  private static func parts(of lines: some Sequence<MapLine>, _ projection: MapProjection) -> [Line] {
+    // Of all parts, one after another: a system gets one large piece of memory back, and seldom many small ones.
     var places: [MapSheet.Point] = []
-    places.reserveCapacity(line.points.count)
-    // Of a coast seen from afar few places are left: what is kept has room for no more.
-    func endPart() {
-      if places.count > 1 { parts.append(Line(kind: line.kind, places: places.withUnsafeBufferPointer(Array.init))) }
-      places.removeAll(keepingCapacity: true)
-    }
+    var parts: [(kind: MapLine.Kind, range: Range<Int>)] = []
     let least = projection.sheet.resolution
-    for point in line.points {
-      let place = projection.place(of: MapPoint(point))
-      if let last = places.last {
-        if abs(place.x - last.x) > projection.turn / 2 {
-          endPart()
-        } else if abs(place.x - last.x) < least, abs(place.y - last.y) < least, places.count > 1 {
-          // It would not be seen; but where a line ends it meets others.
-          if point != line.points.last { continue }
-        }
+    for line in lines {
+      var start = places.count
+      func endPart() {
+        if places.count - start > 1 { parts.append((line.kind, start..<places.count)) }
+        start = places.count
       }
-      places.append(place)
+      for point in line.points {
+        let place = projection.place(of: MapPoint(point))
+        if places.count > start, let last = places.last {
+          if abs(place.x - last.x) > projection.turn / 2 {
+            endPart()
+          } else if abs(place.x - last.x) < least, abs(place.y - last.y) < least, places.count > start + 1 {
+            // It would not be seen; but where a line ends it meets others.
+            if point != line.points.last { continue }
+          }
+        }
+        places.append(place)
+      }
+      endPart()
     }
-    endPart()
-    return parts
+    return parts.map { Line(kind: $0.kind, places: places[$0.range]) }
   }
 
   // MARK: Pins

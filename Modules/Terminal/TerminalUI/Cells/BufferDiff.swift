@@ -19,14 +19,14 @@ struct BufferDiff: Sendable {
   /// - Complexity: O(*n*) in the number of cells.
   init(from previous: CellBuffer, to next: CellBuffer) {
     precondition(previous.size == next.size, "Pictures of different sizes have no difference that could be sent")
-    let sameRarities = previous.rarities == next.rarities
+    let sameOverflows = previous.overflows == next.overflows
     for row in 0..<next.size.rows {
       let old = previous.rows[row]
       let new = next.rows[row]
-      if sameRarities, old == new { continue }
+      if sameOverflows, old == new { continue }
       compare(old, new, row: row) { left, right in
-        guard let rarity = left.rarity, let other = right.rarity else { return left == right }
-        return left.columns == right.columns && previous.rarities[rarity] == next.rarities[other]
+        guard let overflow = left.overflow, let other = right.overflow else { return left == right }
+        return left.columns == right.columns && previous.overflows[overflow] == next.overflows[other]
       }
     }
   }

@@ -11,11 +11,8 @@ extension CellBuffer {
     let area = rect.intersection(bounds).intersection(other.bounds)
     guard !area.isEmpty else { return }
     for row in area.rows {
+      if area.size.columns == size.columns, shareRow(row, of: other) { continue }
       let source = other.rows[row]
-      if area.size.columns == size.columns, source.count == size.columns, source.allSatisfy({ $0.rarity == nil }) {
-        setRow(row, to: source)
-        continue
-      }
       // Halves that would lose the other one, in this picture; then in what comes.
       clearHalves(Point(column: area.columns.lowerBound, row: row))
       clearHalves(Point(column: area.columns.upperBound - 1, row: row))

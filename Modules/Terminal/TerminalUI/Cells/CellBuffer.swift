@@ -10,7 +10,7 @@ public struct CellBuffer: Equatable, Sendable {
   /// The cells, row by row.
   private(set) var rows: [[Cell]]
   /// What does not fit into cells, which have its number.
-  private(set) var rarities: [Cell.Rarity] = []
+  private(set) var overflows: [Cell.Overflow] = []
 
   /// Creates a blank picture.
   public init(size: Size) {
@@ -94,7 +94,7 @@ public struct CellBuffer: Equatable, Sendable {
     for row in area.rows {
       for column in area.columns {
         let old = rows[row][column]
-        if let compact, old.rarity == nil {
+        if let compact, old.overflow == nil {
           rows[row][column] = old.restyled(compact)
         } else {
           rows[row][column] = cell(old.columns == 0 ? "\0" : text(of: old), style: style, columns: old.columns)
@@ -103,15 +103,26 @@ public struct CellBuffer: Equatable, Sendable {
     }
   }
 
+  /// Takes a whole row over from another picture, so that it is kept once.
+  ///
+  /// - Returns: Whether it could be: pictures are as wide, and nothing in the row overflows, which has other numbers here.
+  mutating func shareRow(_ row: Int, of other: CellBuffer) -> Bool {
+    let cells = other.rows[row]
+    guard cells.count == size.columns, other.overflows.isEmpty || cells.allSatisfy({ $0.overflow == nil })
+    else { return false }
+    rows[row] = cells
+    return true
+  }
+
   /// Returns the scalars of a cell; empty for the second half of a wide one.
   func text(of cell: Cell) -> String {
     if cell.columns == 0 { return "" }
-    if let rarity = cell.rarity { return rarities[rarity].text }
+    if let overflow = cell.overflow { return overflows[overflow].text }
     return Unicode.Scalar(cell.scalar).map(String.init) ?? " "
   }
 
   /// Returns the look of a cell.
-  func style(of cell: Cell) -> Style { cell.rarity.map { rarities[$0].style } ?? cell.style.style }
+  func style(of cell: Cell) -> Style { cell.overflow.map { overflows[$0].style } ?? cell.style.style }
 
   /// The look of a cell, which must lie inside.
   func style(at point: Point) -> Style { style(of: rows[point.row][point.column]) }
@@ -132,12 +143,9 @@ extension CellBuffer {
     if cluster.columns == 2 { rows[point.row][point.column + 1] = cell("\0", style: style, columns: 0) }
   }
 
-  /// Puts a row of another picture, which must be as wide and without rarities there, in the place of one.
-  mutating func setRow(_ row: Int, to cells: [Cell]) { rows[row] = cells }
-
   /// Puts a cell of another picture into one that must lie inside; what it was half of must have been cleared.
   mutating func place(_ cell: Cell, of other: CellBuffer, at point: Point) {
-    rows[point.row][point.column] = cell.rarity.map { keep(other.rarities[$0], columns: cell.columns) } ?? cell
+    rows[point.row][point.column] = cell.overflow.map { keep(other.overflows[$0], columns: cell.columns) } ?? cell
   }
 
   /// Blanks the other half of a wide character of which this cell is one half.
@@ -159,14 +167,15 @@ extension CellBuffer {
   private mutating func cell(_ text: String, style: Style, columns: Int) -> Cell {
     let scalars = text.unicodeScalars
     guard let only = scalars.first, scalars.count == 1, let compact = CompactStyle(style) else {
-      return keep(Cell.Rarity(text: text, style: style), columns: columns)
+      return keep(Cell.Overflow(text: text, style: style), columns: columns)
     }
     return Cell(only, style: compact, columns: columns)
   }
 
-  /// Keeps what a cell cannot hold; the same as before only once.
-  private mutating func keep(_ rarity: Cell.Rarity, columns: Int) -> Cell {
-    if rarities.last != rarity { rarities.append(rarity) }
-    return Cell(rarity: rarities.count - 1, columns: columns)
+  /// Keeps what a cell cannot hold; the same again, of both halves of a wide character, is kept once.
+  private mutating func keep(_ overflow: Cell.Overflow, columns: Int) -> Cell {
+    if let known = overflows.suffix(2).lastIndex(of: overflow) { return Cell(overflow: known, columns: columns) }
+    overflows.append(overflow)
+    return Cell(overflow: overflows.count - 1, columns: columns)
   }
 }

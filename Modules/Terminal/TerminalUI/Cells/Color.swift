@@ -3,7 +3,7 @@ public struct Color: Hashable, Sendable {
   /// The kind in the highest byte, the colour's numbers in the others: one comparison compares two colours.
   let packed: UInt32
 
-  /// The kind of colours that are given by their parts.
+  /// The kind of colours that are given by their parts; two bits tell all others apart.
   static let partsKind: UInt32 = 4
 
   /// Whether it is given by its parts, and so takes more than a number below 256.

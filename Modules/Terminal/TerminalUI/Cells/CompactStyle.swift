@@ -1,4 +1,4 @@
-/// A look in 41 bits: all but those whose two colours are both given by their parts.
+/// A look in 41 bits: all but those whose two colours are both given by their parts, or with attributes of no name.
 struct CompactStyle: Hashable, Sendable {
   /// From the lowest bit on: the attributes in five, the arrangement in two, one colour in ten, the other one in 24.
   let bits: UInt64
@@ -25,8 +25,9 @@ struct CompactStyle: Hashable, Sendable {
   /// Takes the bits of a look.
   init(bits: UInt64) { self.bits = bits }
 
-  /// Makes a look compact; `nil` if both of its colours are given by their parts.
+  /// Makes a look compact; `nil` if it does not fit.
   init?(_ style: Style) {
+    guard style.attributes.rawValue <= CompactStyle.attributesMask else { return nil }
     let (foreground, background) = (style.foreground, style.background)
     let arrangement: Arrangement
     switch (foreground.hasParts, background.hasParts) {
@@ -37,7 +38,7 @@ struct CompactStyle: Hashable, Sendable {
     }
     let (narrow, wide) = arrangement == .wideBackground ? (foreground, background) : (background, foreground)
     bits =
-      UInt64(style.attributes.rawValue) & CompactStyle.attributesMask
+      UInt64(style.attributes.rawValue)
       | arrangement.rawValue << CompactStyle.arrangementShift
       | UInt64(narrow.compact) << CompactStyle.narrowShift | UInt64(wide.compact) << CompactStyle.wideShift
   }

@@ -15,8 +15,8 @@ public struct FrameEncoder {
   private var bytes: [UInt8] = []
   /// Where the terminal's cursor is, if known; a column past the last one means "at the edge".
   private var cursor: Point?
-  /// The look of what is sent next, as cells have it, unless it is of a rarity; and as the terminal has it.
-  private var named: CompactStyle? = .plain
+  /// The look of what is sent next, as cells have it and as the terminal has it.
+  private var named = CompactStyle.plain
   /// The cursor's row, which is known even where its column is not.
   private var row = 0
   private var style = Style.plain
@@ -91,8 +91,8 @@ extension FrameEncoder {
       let cell = row[column]
       encode(cell, at: Point(column: column, row: run.row), of: buffer)
       // Where a terminal shows the scalars of a cluster one by one, it has written into the next cells, too.
-      if let rarity = cell.rarity {
-        end = max(end, min(row.count, column + width(ofScalarsIn: buffer.rarities[rarity].text)))
+      if let overflow = cell.overflow {
+        end = max(end, min(row.count, column + width(ofScalarsIn: buffer.overflows[overflow].text)))
       }
       column += 1
     }
@@ -190,9 +190,8 @@ extension FrameEncoder {
 
   /// Changes the look to that of a cell; most have that of the one before.
   private mutating func change(to cell: Cell, of buffer: CellBuffer) {
-    let look = cell.rarity == nil ? cell.style : nil
-    if let look, look == named { return }
-    named = look
+    guard cell.style != named else { return }
+    named = cell.style
     change(to: rendition.resolve(buffer.style(of: cell)))
   }
 
@@ -257,8 +256,8 @@ extension FrameEncoder {
 extension CellBuffer {
   /// Returns what a cell shows, unless it is a cluster of scalars.
   fileprivate func onlyScalar(of cell: Cell) -> Unicode.Scalar? {
-    guard let rarity = cell.rarity else { return Unicode.Scalar(cell.scalar) }
-    let scalars = rarities[rarity].text.unicodeScalars
+    guard let overflow = cell.overflow else { return Unicode.Scalar(cell.scalar) }
+    let scalars = overflows[overflow].text.unicodeScalars
     return scalars.count == 1 ? scalars.first : nil
   }
 }

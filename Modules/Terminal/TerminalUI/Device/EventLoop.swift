@@ -22,7 +22,7 @@ public final class EventLoop {
   private var decoder = InputDecoder()
   /// When the decoder is told that nothing more comes.
   private var decoderDeadline: ContinuousClock.Instant?
-  /// Until when text belongs to the flood before it.
+  /// Until when text belongs to the flood before it; text that waits then does, too, however late it is read.
   private var floodDeadline: ContinuousClock.Instant?
   private var isRunning = false
   private var wantsSuspension = false
@@ -243,6 +243,7 @@ extension EventLoop {
     }
     guard isRunning else { return }
     writer.finish()
+    floodDeadline = nil
     try device.enter()
     writer.repaint()
     resize(handle)

@@ -20,25 +20,18 @@ public struct FrameTransition: Sendable {
   /// The time between two frames.
   public static let step = Duration.milliseconds(18)
 
-  /// The picture that was shown last: the old one, or what is left of it over the new one.
-  private var previous: CellBuffer
   private let edge: Edge
   private let start: ContinuousClock.Instant
 
   /// Begins a transition.
   ///
   /// - Parameters:
-  ///   - previous: The picture that was shown last.
-  ///   - edge: Where the new one comes from.
+  ///   - edge: Where the new picture comes from.
   ///   - start: When it begins.
-  public init(from previous: CellBuffer, edge: Edge, start: ContinuousClock.Instant) {
-    self.previous = previous
+  public init(from edge: Edge, start: ContinuousClock.Instant) {
     self.edge = edge
     self.start = start
   }
-
-  /// The extent of the pictures.
-  public var size: Size { previous.size }
 
   /// Returns whether nothing of the old picture is left at a time.
   public func isOver(at now: ContinuousClock.Instant) -> Bool { now - start >= FrameTransition.duration }
@@ -46,14 +39,12 @@ public struct FrameTransition: Sendable {
   /// Puts what is left of the old picture over a new frame; each time that is less.
   ///
   /// - Parameters:
-  ///   - frame: The new frame; its cursor counts from the beginning. It stays as it is if it has another extent, or if
-  ///     the transition is over.
+  ///   - frame: The new frame; its cursor counts from the beginning. If the transition is over it stays as it is.
+  ///   - shown: The picture that was shown last: the old one, or what was left of it over a new one.
   ///   - area: The part that changes gradually.
   ///   - now: The time.
-  public mutating func cover(_ frame: inout Frame, in area: Rect, at now: ContinuousClock.Instant) {
-    guard !isOver(at: now), frame.buffer.size == previous.size else { return }
-    frame.buffer.copy(covered(area, at: now), from: previous)
-    previous = frame.buffer
+  public func cover(_ frame: inout Frame, with shown: CellBuffer, in area: Rect, at now: ContinuousClock.Instant) {
+    if !isOver(at: now) { frame.buffer.copy(covered(area, at: now), from: shown) }
   }
 
   /// The part of an area that still shows the old picture; fast at first, slower in the end.

@@ -1,15 +1,15 @@
 /// A picture of dots, two by four in a cell, with texts above them.
 ///
 /// It knows nothing of the earth: dots count from the top left, to the right and downwards. Every call is harmless,
-/// whatever the numbers are. Draw what matters least first: of two looks or texts in one cell the later one wins. A map
-/// has few looks: of more than 65,536 the last ones are shown as one of the first.
+/// whatever the numbers are. Draw what matters least first: of two looks or texts in one cell the later one wins. There
+/// is room for 65,536 looks; dots in others are plain.
 public struct MapCanvas: Equatable, Sendable {
   /// The extent in cells.
   public let size: Size
   private var dots: [UInt8]
-  /// The number of each cell's look among all that were drawn in.
+  /// The number of each cell's look.
   private var styleNumbers: [UInt16]
-  private var styles = [Style.plain]
+  private var styles = StyleTable()
   /// In the order they were written; a later one lies above.
   private var symbols: [Symbol] = []
 
@@ -41,14 +41,13 @@ public struct MapCanvas: Equatable, Sendable {
     guard x >= 0, y >= 0, x < width, y < height else { return }
     let (index, bit) = place(x, y)
     dots[index] |= bit
-    styleNumbers[index] = number(of: style)
+    styleNumbers[index] = styles.number(of: style)
   }
 
-  /// Returns the number of a look, which most often was drawn in last.
-  private mutating func number(of style: Style) -> UInt16 {
-    if let known = styles.lastIndex(of: style) { return UInt16(truncatingIfNeeded: known) }
-    styles.append(style)
-    return UInt16(truncatingIfNeeded: styles.count - 1)
+  /// Returns whether two canvases look the same, in whatever order they were drawn.
+  public static func == (left: MapCanvas, right: MapCanvas) -> Bool {
+    left.size == right.size && left.dots == right.dots && left.symbols == right.symbols
+      && zip(left.styleNumbers, right.styleNumbers).allSatisfy { left.styles[$0] == right.styles[$1] }
   }
 
   /// Returns the cell of a dot, and its bit in there.
@@ -115,7 +114,32 @@ extension MapCanvas {
       let bits = dots[row * size.columns + column]
       guard bits != 0, let braille = Unicode.Scalar(0x2800 + UInt32(bits)) else { continue }
       let cell = point + Point(column: column, row: row)
-      context.draw(String(braille), at: cell, style: styles[Int(styleNumbers[row * size.columns + column])])
+      context.draw(String(braille), at: cell, style: styles[styleNumbers[row * size.columns + column]])
     }
+  }
+}
+
+/// Looks by number, since a number takes a sixth of a look's memory.
+private struct StyleTable: Sendable {
+  private var styles = [Style.plain]
+  private var numbers: [Style: UInt16] = [.plain: 0]
+  /// Dots side by side have the same look.
+  private var last: UInt16 = 0
+
+  subscript(number: UInt16) -> Style { styles[Int(number)] }
+
+  /// Returns the number of a look; that of the plain one if there is no room for it.
+  mutating func number(of style: Style) -> UInt16 {
+    if styles[Int(last)] == style { return last }
+    if let known = numbers[style] {
+      last = known
+    } else if let next = UInt16(exactly: styles.count) {
+      styles.append(style)
+      numbers[style] = next
+      last = next
+    } else {
+      last = 0
+    }
+    return last
   }
 }
