@@ -48,8 +48,8 @@ struct MapSceneTests {
         labels += 1
         #expect(marks[landmark.city.id]?.label?.rect == label, "\(landmark.city.name)")
       }
-      let ends = Set(moved.lines.flatMap(\.places).map(rounded))
-      let seen = start.lines.flatMap(\.places).filter(moved.projection.sheet.bounds.contains)
+      let ends = Set(lines(of: screen, on: moved).flatMap(\.places).map(rounded))
+      let seen = lines(of: screen, on: start).flatMap(\.places).filter(moved.projection.sheet.bounds.contains)
         .map { rounded(MapSheet.Point(x: $0.x + right, y: $0.y + down)) }
         .filter(moved.projection.sheet.bounds.contains)
       #expect(seen.filter { !ends.contains($0) }.count <= seen.count / 20)
@@ -135,16 +135,14 @@ struct MapSceneTests {
     for zoom in [-14, -4, 0] {
       let sight = Sight(region: "US.FL", zoom: zoom)
       let screen = try self.screen(sight)
-      kinds.append(Set(scene(of: screen, sight, screen.state.viewport).lines.map(\.kind)))
+      kinds.append(Set(lines(of: screen, on: scene(of: screen, sight, screen.state.viewport)).map(\.kind)))
     }
     #expect(kinds[0] == [.coast])
     #expect(kinds[1].contains(.border) && !kinds[1].contains(.regionBorder))
     #expect(kinds[2].contains(.regionBorder))
-    let line = MapScene(
-      of: .world, on: MapSheet(columns: 200, rows: 60), cities: screen.ranked, flags: [], lines: screen.lines,
-      sizeOfLabel: size
-    ).lines
-    #expect(line.allSatisfy { zip($0.places, $0.places.dropFirst()).allSatisfy { abs($0.x - $1.x) < 100 } })
+    let world = MapProjection(.world, on: MapSheet(columns: 200, rows: 60))
+    let lines = MapOutline(on: world, lines: screen.lines).lines
+    #expect(lines.allSatisfy { zip($0.places, $0.places.dropFirst()).allSatisfy { abs($0.x - $1.x) < 100 } })
   }
 
   // MARK: Making
@@ -161,7 +159,11 @@ struct MapSceneTests {
   ) -> MapScene {
     MapScene(
       of: viewport, on: MapSheet(columns: sight.columns, rows: sight.rows), cities: screen.ranked, flags: flags,
-      lines: screen.lines, sizeOfLabel: size)
+      sizeOfLabel: size)
+  }
+
+  private func lines(of screen: CityMapScreen, on scene: MapScene) -> [MapOutline.Line] {
+    MapOutline(on: scene.projection, lines: screen.lines).lines
   }
 
   private func size(of label: String) -> MapSheet.Size { MapSheet.Size(width: Double(label.count), height: 2) }

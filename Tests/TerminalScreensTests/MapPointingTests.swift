@@ -123,7 +123,7 @@ private final class ShownMap {
     let pin = screen.state.pin
     let free: [MapScene.Flag] = pin.city.map { pin == .on($0) } == true ? [] : [.init(at: MapPoint(pin.coordinate))]
     let flags = free + (pin.city.map { [.init(at: MapPoint($0.coordinate), on: $0)] } ?? [])
-    return MapScene(of: screen.state.viewport, size: extent, cities: screen.ranked, flags: flags) { _, _ in AnySequence([]) }
+    return MapScene(of: screen.state.viewport, size: extent, cities: screen.ranked, flags: flags)
   }
 
   func mouse(_ action: MouseEvent.Action, at point: Point) {

@@ -10,10 +10,17 @@ extension Atlas: WorldGeometry {
     // names, while the picture of a large terminal takes as much.
     letGoOfNames()
     let frame = MapLineTable.Box(around: box)
-    return AnySequence(
-      (0..<mapLines.count).lazy
-        .filter { self.mapLines.detail(at: $0) == detail && self.mapLines.mayTouch(frame, at: $0) }
-        .compactMap { self.mapLines.line(at: $0) })
+    let table = mapLines
+    return AnySequence {
+      var rest = 0..<table.count
+      return AnyIterator {
+        while let index = rest.popFirst() {
+          guard table.detail(at: index) == detail, table.mayTouch(frame, at: index) else { continue }
+          if let line = table.line(at: index) { return line }
+        }
+        return nil
+      }
+    }
   }
 }
 

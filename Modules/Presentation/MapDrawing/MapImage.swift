@@ -10,6 +10,7 @@ public struct MapImage: Sendable {
   private let size: MapSheet.Size
   private let subject: MapSubject
   private let scene: MapScene
+  private let outline: MapOutline
 
   /// Draws a map.
   ///
@@ -32,6 +33,7 @@ public struct MapImage: Sendable {
     self.size = size
     self.subject = subject
     scene = subject.scene(of: viewport, on: sheet, in: world, sizeOfLabel: LabelFont.label.size)
+    outline = MapSubject.outline(on: scene.projection, in: world)
   }
 
   /// The height of what stands below the map, in pixels.
@@ -87,7 +89,7 @@ extension MapImage {
     ]
     return classes.map { kind, name in
       var path = SVGPath(within: scene.projection.sheet.bounds)
-      for line in scene.lines where line.kind == kind { path.draw(line.places) }
+      for line in outline.lines where line.kind == kind { path.draw(line.places) }
       return path.data.isEmpty ? "" : #"<path class="\#(name)" d="\#(path.data)"/>"#
     }
   }

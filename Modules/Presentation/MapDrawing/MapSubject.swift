@@ -43,25 +43,34 @@ extension MapSubject {
   /// - Parameters:
   ///   - viewport: What is to be seen at least.
   ///   - sheet: What it is drawn on.
-  ///   - world: Where the cities and lines are.
+  ///   - world: Where the cities are.
   ///   - sizeOfLabel: Returns the extent of a text.
-  /// - Returns: Lines, dots, pins and labels, in their places.
+  /// - Returns: Dots, pins and labels, in their places.
   package func scene(
-    of viewport: MapViewport, on sheet: MapSheet, in world: some CityCatalog & WorldGeometry,
+    of viewport: MapViewport, on sheet: MapSheet, in world: some CityCatalog,
     sizeOfLabel: @escaping (String) -> MapSheet.Size
   ) -> MapScene {
     let projection = MapProjection(viewport, on: sheet)
     let room = sheet.size.width * sheet.size.height / (sheet.mark.width * sheet.mark.height) / Self.marksPerCity
     let limit = min(Int(room), Self.greatestCount)
     let landmarks = world.landmarks(in: projection.box, inCountry: country?.code, limit: limit)
-    let kinds = MapLine.Kind.allCases.filter { $0 != .regionBorder || projection.scale >= Self.leastScaleOfRegions }
     return MapScene(
       of: viewport, on: sheet, cities: MapCities(landmarks),
       flags: cities.map { MapScene.Flag(at: MapPoint($0.coordinate), on: $0) },
-      lines: { box, detail in
-        AnySequence(world.lines(in: box, detail: detail).lazy.filter { kinds.contains($0.kind) })
-      },
       sizeOfLabel: sizeOfLabel)
+  }
+
+  /// Makes out the lines of a map of any subject.
+  ///
+  /// - Parameters:
+  ///   - projection: How the map is projected.
+  ///   - world: Where the lines are.
+  /// - Returns: Coasts and borders, those of regions only where there is room for them.
+  package static func outline(on projection: MapProjection, in world: some WorldGeometry) -> MapOutline {
+    let hasRegions = projection.scale >= leastScaleOfRegions
+    return MapOutline(on: projection) { box, detail in
+      AnySequence(world.lines(in: box, detail: detail).lazy.filter { hasRegions || $0.kind != .regionBorder })
+    }
   }
 }
 

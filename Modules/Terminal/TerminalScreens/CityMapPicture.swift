@@ -1,4 +1,4 @@
-package import Domain
+import Domain
 package import Presentation
 package import TerminalUI
 
@@ -10,13 +10,11 @@ extension MapScene {
   ///   - size: The extent, which is not nothing.
   ///   - cities: The cities.
   ///   - flags: What is to be pinned, the most important first.
-  ///   - lines: Returns coasts and borders of a box.
   package init(
-    of viewport: MapViewport, size: TerminalUI.Size, cities: MapCities, flags: [Flag],
-    lines: (GeographicBox, MapDetail) -> AnySequence<MapLine>
+    of viewport: MapViewport, size: TerminalUI.Size, cities: MapCities, flags: [Flag]
   ) {
     self.init(
-      of: viewport, on: MapSheet(columns: size.columns, rows: size.rows), cities: cities, flags: flags, lines: lines,
+      of: viewport, on: MapSheet(columns: size.columns, rows: size.rows), cities: cities, flags: flags,
       sizeOfLabel: { MapSheet.Size(width: Double(DisplayText($0).columns), height: 2) })
   }
 }
@@ -24,6 +22,7 @@ extension MapScene {
 /// Draws what is on a map with the dots and characters of a terminal.
 package struct CityMapPicture {
   private let scene: MapScene
+  private let outline: MapOutline
   /// The mark of a pin, and the look of it and its name.
   private let pinLook: (MapScene.Pin) -> (mark: Character, style: Style)
 
@@ -31,9 +30,11 @@ package struct CityMapPicture {
   ///
   /// - Parameters:
   ///   - scene: What is on the map.
+  ///   - outline: Its coasts and borders.
   ///   - pinLook: Returns the mark of a pin, and the look of it and its name.
-  package init(_ scene: MapScene, pinLook: @escaping (MapScene.Pin) -> (mark: Character, style: Style)) {
+  package init(_ scene: MapScene, _ outline: MapOutline, pinLook: @escaping (MapScene.Pin) -> (mark: Character, style: Style)) {
     self.scene = scene
+    self.outline = outline
     self.pinLook = pinLook
   }
 
@@ -42,7 +43,7 @@ package struct CityMapPicture {
     let extent = scene.projection.sheet.size
     var canvas = MapCanvas(size: Size(columns: Int(extent.width), rows: Int(extent.height) / 2))
     for kind in CityMapPicture.order {
-      for line in scene.lines where line.kind == kind { draw(line, on: &canvas) }
+      for line in outline.lines where line.kind == kind { draw(line, on: &canvas) }
     }
     for dot in scene.dots { canvas.setDot(Int(dot.x * 2), Int(dot.y * 2), style: .place) }
     for landmark in scene.landmarks {
@@ -61,7 +62,7 @@ package struct CityMapPicture {
   /// What matters least first.
   private static let order: [MapLine.Kind] = [.regionBorder, .disputedBorder, .border, .coast]
 
-  private func draw(_ line: MapScene.Line, on canvas: inout MapCanvas) {
+  private func draw(_ line: MapOutline.Line, on canvas: inout MapCanvas) {
     let style = line.kind == .coast ? Style.water : line.kind == .regionBorder ? .faint : .border
     for (from, to) in zip(line.places, line.places.dropFirst()) {
       canvas.line(from.x * 2, from.y * 2, to.x * 2, to.y * 2, style: style)

@@ -169,12 +169,11 @@ public final class CityMapView: View {
     // May change what is shown.
     onSheet?(MapSheet(columns: map.frame.size.columns, rows: map.frame.size.rows))
     guard let content else { return }
-    var scene = MapScene(
-      of: content.state.viewport, size: map.frame.size, cities: content.cities, flags: content.state.flags,
-      lines: content.lines)
-    map.canvas = CityMapPicture(scene, pinLook: content.state.look).canvas
-    scene.forgetLines()
+    let scene = MapScene(
+      of: content.state.viewport, size: map.frame.size, cities: content.cities, flags: content.state.flags)
+    let outline = MapOutline(on: scene.projection, lines: content.lines)
     self.scene = scene
+    map.canvas = CityMapPicture(scene, outline, pinLook: content.state.look).canvas
     placeMenu()
   }
 

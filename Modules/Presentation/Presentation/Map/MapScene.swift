@@ -1,17 +1,9 @@
 package import Domain
 
-/// What is on a map, and where: a value to be drawn, on a terminal or into a picture.
+/// What is on a map above its ``MapOutline``, and where: a value to be drawn, on a terminal or into a picture.
 ///
-/// What matters least comes first: lines, dots, landmarks, pins, the scale bar.
+/// What matters least comes first: dots, landmarks, pins, the scale bar.
 package struct MapScene: Hashable, Sendable {
-  /// A line, as far as it may be seen.
-  package struct Line: Hashable, Sendable {
-    /// What it divides.
-    package let kind: MapLine.Kind
-    /// The places it goes through, at least two; some may lie outside the sheet.
-    package let places: ArraySlice<MapSheet.Point>
-  }
-
   /// A name that stands beside its mark.
   package struct Label: Hashable, Sendable {
     /// The name.
@@ -56,8 +48,6 @@ package struct MapScene: Hashable, Sendable {
 
   /// How the map is projected.
   package let projection: MapProjection
-  /// Coasts and borders, until they are drawn.
-  package private(set) var lines: [Line]
   /// The cities that do not stand out, as far as they can be told apart.
   package let dots: [MapSheet.Point]
   /// The cities that stand out.
@@ -74,23 +64,17 @@ package struct MapScene: Hashable, Sendable {
   ///   - sheet: What it is drawn on; its extent is not nothing.
   ///   - cities: The cities.
   ///   - flags: What is to be pinned, the most important first.
-  ///   - lines: Returns coasts and borders of a box.
   ///   - sizeOfLabel: Returns the extent of a text.
-  /// - Complexity: O(*n*) in the number of cities and of the points of the lines.
+  /// - Complexity: O(*n*) in the number of cities.
   package init(
     of viewport: MapViewport,
     on sheet: MapSheet,
     cities: MapCities,
     flags: [Flag],
-    lines: (GeographicBox, MapDetail) -> AnySequence<MapLine>,
     sizeOfLabel: @escaping (String) -> MapSheet.Size
   ) {
     let projection = MapProjection(viewport, on: sheet)
     self.projection = projection
-    // Borders that are nearer to each other than what is seen would be a thicket.
-    let hasBorders = projection.scale >= 0.6 * sheet.resolution
-    let seen = lines(projection.box, projection.detail).lazy.filter { hasBorders || $0.kind == .coast }
-    self.lines = Self.parts(of: seen, projection)
     let standingOut = cities.standingOut(by: viewport.spacing(ofMarks: sheet.mark.width / projection.scale))
     let marks = MapLabelLayout(projection, about: cities.middle, sizeOfLabel: sizeOfLabel).marks(of: standingOut)
     let bar = MapScaleBar(projection, sizeOfLabel: sizeOfLabel)
@@ -108,40 +92,6 @@ package struct MapScene: Hashable, Sendable {
     }
     dots = cities.standingOut(by: sheet.resolution / projection.scale).dropFirst(standingOut.count)
       .lazy.map { projection.place(of: $0.point) }.filter(sheet.bounds.contains)
-  }
-
-  // MARK: Lines
-
-  /// Forgets the lines, which take the most memory, once they are drawn.
-  package mutating func forgetLines() { lines = [] }
-
-  /// Returns the parts of lines between the places where they leave the map on one side and come back on the other.
-  private static func parts(of lines: some Sequence<MapLine>, _ projection: MapProjection) -> [Line] {
-    // Of all parts, one after another: a system gets one large piece of memory back, and seldom many small ones.
-    var places: [MapSheet.Point] = []
-    var parts: [(kind: MapLine.Kind, range: Range<Int>)] = []
-    let least = projection.sheet.resolution
-    for line in lines {
-      var start = places.count
-      func endPart() {
-        if places.count - start > 1 { parts.append((line.kind, start..<places.count)) }
-        start = places.count
-      }
-      for point in line.points {
-        let place = projection.place(of: MapPoint(point))
-        if places.count > start, let last = places.last {
-          if abs(place.x - last.x) > projection.turn / 2 {
-            endPart()
-          } else if abs(place.x - last.x) < least, abs(place.y - last.y) < least, places.count > start + 1 {
-            // It would not be seen; but where a line ends it meets others.
-            if point != line.points.last { continue }
-          }
-        }
-        places.append(place)
-      }
-      endPart()
-    }
-    return parts.map { Line(kind: $0.kind, places: places[$0.range]) }
   }
 
   // MARK: Pins
