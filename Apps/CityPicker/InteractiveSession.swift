@@ -159,9 +159,11 @@ struct InteractiveSession {
       Size(columns: environment("COLUMNS"), lines: environment("LINES")), display.terminal(in: environment))
     let host = FullScreenHost(navigator: navigator)
     host.animates = display.isAnimated
-    host.onFirstFrame = { [world] in
+    var isFirst = true
+    host.onScreensShown = { [world] in
       ProgramCode.letGo()
-      world.prepareToSearch()
+      if isFirst { world.prepareToSearch() }
+      isFirst = false
     }
     host.sceneViews = SceneViews(.application) { [weak navigator] in navigator?.viewName(of: $0) }
     let escapeDelay = EventLoop.escapeDelay(environment("ESCDELAY"))

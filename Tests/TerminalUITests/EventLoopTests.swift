@@ -63,6 +63,22 @@ extension DeviceTests {
       #expect(Array(told.dropFirst()) == texts + [.deadline, .input(.key(.enter))])
     }
 
+    @Test func `does once what waits for the next frame, when that has been sent`() throws {
+      var buffer = CellBuffer(size: Size(columns: 20, rows: 5))
+      buffer.write("kazan", at: .zero)
+      var frames: [Frame?] = [nil, Frame(buffer: buffer), Frame(buffer: buffer, cursor: .zero)]
+      var sent: [String] = []
+      loop.onNextFrame = { sent.append(String(decoding: terminal.output(), as: UTF8.self)) }
+      var rest = "abc"[...]
+      try loop.run { _ in
+        guard let letter = rest.popFirst() else { return loop.stop() }
+        terminal.type(String(letter))
+      } draw: {
+        frames.isEmpty ? nil : frames.removeFirst()
+      }
+      #expect(sent.count == 1 && sent.allSatisfy { $0.contains("kazan") })
+    }
+
     @Test(.fault(17)) func `tells of another extent once`() throws {
       let told = try events(after: [
         { terminal in

@@ -39,7 +39,8 @@ extension Program {
       of: subject.viewport(in: world), on: MapSheet(columns: size.columns, rows: size.rows), in: world,
       sizeOfLabel: { MapSheet.Size(width: Double(DisplayText($0).columns), height: 2) })
     let view = MapView()
-    view.canvas = CityMapPicture(scene, MapSubject.outline(on: scene.projection, in: world)) { _ in ("◉", .plain) }.canvas
+    let outline = MapSubject.outline(on: scene.projection, in: world)
+    view.canvas = CityMapPicture(scene, outline) { _ in ("◉", .plain) }.canvas
     let glyphs = Rendition(environment: environment).glyphs
     let lines = view.render(size: size).buffer.text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { glyphs.shown(String($0)) + "\n" }.joined()

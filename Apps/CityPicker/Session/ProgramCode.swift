@@ -10,9 +10,9 @@ import Glibc
 enum ProgramCode {
   /// Lets the system take the memory of all code back, until it runs again.
   ///
-  /// A system maps the pages around each one that is run. Much of what starting has run is not run again, and would
-  /// stay in memory beside the names that a search reads. Where the system does not say in a file what is mapped,
-  /// nothing happens.
+  /// A system maps the pages around each one that is run. Much of what starting or a screen has run is not run again
+  /// soon, and would stay in memory beside the names that a search reads. Where the system does not say in a file what
+  /// is mapped, nothing happens.
   static func letGo() {
     guard let file = fopen("/proc/self/maps", "r") else { return }
     defer { fclose(file) }

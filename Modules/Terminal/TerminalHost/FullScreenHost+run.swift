@@ -17,7 +17,6 @@ extension FullScreenHost {
     suitsGround: Bool = false
   ) throws(TerminalError) -> Ending {
     let loop = EventLoop(device: device, escapeDelay: escapeDelay, rendition: rendition)
-    loop.onFirstFrame = onFirstFrame
     var size = device.size
     var isResized = true
     try loop.run(
@@ -40,7 +39,12 @@ extension FullScreenHost {
         guard needsDisplay || isResized else { return nil }
         isResized = false
         defer { loop.deadline = deadline }
-        return frame(size: size)
+        let frame = frame(size: size)
+        if hasNewScreens, !motion.isUnderWay {
+          hasNewScreens = false
+          loop.onNextFrame = onScreensShown
+        }
+        return frame
       }
     )
     return ending ?? .hungUp

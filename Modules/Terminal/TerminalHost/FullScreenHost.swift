@@ -33,8 +33,10 @@ public import TerminalUI
   /// Whether one screen gives way to another in a few frames; whatever a person does cuts them short.
   public var animates = false
 
-  /// Called once, when the first frame has been sent: the time for work that nobody waits for yet.
-  public var onFirstFrame: (() -> Void)?
+  /// Called when other screens have been shown, as they stay: the time for work that nobody waits for yet.
+  public var onScreensShown: (() -> Void)?
+  /// Whether there are screens of which that has not been told.
+  var hasNewScreens = false
 
   /// The views that scenes name for their screens; to be set before the first screen is shown.
   public var sceneViews: SceneViews?
@@ -49,7 +51,7 @@ public import TerminalUI
   private var question: Range<ContinuousClock.Instant>?
   /// When the alarm rings next.
   private var alarmTime: ContinuousClock.Instant?
-  private var motion = FrameMotion()
+  private(set) var motion = FrameMotion()
   /// The controllers whose screens have changed since their views were told.
   private var outdated: Set<ObjectIdentifier> = []
 
@@ -86,6 +88,7 @@ public import TerminalUI
   /// Makes a step, which takes no time: a view is loaded once, and kept while its screen is decided or shown.
   public func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket) {
     ticket.complete()
+    hasNewScreens = true
     if animated, animates { motion.begin(step) }
     appearance.begin(to: navigator) { showScreens() }
   }

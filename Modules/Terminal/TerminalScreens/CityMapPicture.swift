@@ -32,7 +32,9 @@ package struct CityMapPicture {
   ///   - scene: What is on the map.
   ///   - outline: Its coasts and borders.
   ///   - pinLook: Returns the mark of a pin, and the look of it and its name.
-  package init(_ scene: MapScene, _ outline: MapOutline, pinLook: @escaping (MapScene.Pin) -> (mark: Character, style: Style)) {
+  package init(
+    _ scene: MapScene, _ outline: MapOutline, pinLook: @escaping (MapScene.Pin) -> (mark: Character, style: Style)
+  ) {
     self.scene = scene
     self.outline = outline
     self.pinLook = pinLook

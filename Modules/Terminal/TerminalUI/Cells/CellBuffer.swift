@@ -105,7 +105,8 @@ public struct CellBuffer: Equatable, Sendable {
 
   /// Takes a whole row over from another picture, so that it is kept once.
   ///
-  /// - Returns: Whether it could be: pictures are as wide, and nothing in the row overflows, which has other numbers here.
+  /// - Returns: Whether it could be: the pictures are as wide, and nothing in the row overflows, since that has other
+  ///   numbers here.
   mutating func shareRow(_ row: Int, of other: CellBuffer) -> Bool {
     let cells = other.rows[row]
     guard cells.count == size.columns, other.overflows.isEmpty || cells.allSatisfy({ $0.overflow == nil })

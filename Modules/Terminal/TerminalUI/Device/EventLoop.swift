@@ -13,8 +13,8 @@ import Glibc
 public final class EventLoop {
   /// When to tell of ``LoopEvent/deadline``; `nil` for never.
   public var deadline: ContinuousClock.Instant?
-  /// Called once, when the first frame has been sent: the time for work that nobody waits for yet.
-  public var onFirstFrame: (() -> Void)?
+  /// Called once, when the next frame has been sent: the time for work that nobody waits for yet.
+  public var onNextFrame: (() -> Void)?
 
   private let device: any TerminalDevice
   private let escapeDelay: Duration
@@ -77,10 +77,14 @@ public final class EventLoop {
     do {
       try takeTerminal(relay: relay, handle)
       while isRunning {
-        if let frame = draw() { try writer.present(frame) }
+        var hasDrawn = false
+        if let frame = draw() {
+          try writer.present(frame)
+          hasDrawn = true
+        }
         try writer.flush()
         guard isRunning else { break }
-        onFirstFrame.take()?()
+        if hasDrawn { onNextFrame.take()?() }
         try turn(relay: relay, handle: handle)
       }
     } catch {
