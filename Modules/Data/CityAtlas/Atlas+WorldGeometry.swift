@@ -6,8 +6,8 @@ extension Atlas: WorldGeometry {
   /// - Complexity: O(*n*) looks at boxes, where *n* is the number of all lines: some microseconds; what is outside the
   ///   box is not decoded.
   public func lines(in box: GeographicBox, detail: MapDetail) -> AnySequence<MapLine> {
-    // Who looks at a map has found a country, and searches its cities next, if anything: it does not need the 5 MB of
-    // names, while the picture of a large terminal takes as much.
+    // Who looks at a map has found a country, and searches its cities next, if anything: that does not need the 5 MB of
+    // names.
     letGoOfNames()
     let frame = MapLineTable.Box(around: box)
     let table = mapLines
