@@ -64,6 +64,7 @@ struct AtlasSearchTests {
     Query(text: "моксва", expected: ["Moscow", "Москва", "Москва", "fuzzy"]),
     Query(text: "gtnth,ehu", expected: ["Saint Petersburg", "Петербург", "Петербург", "fuzzy"]),
     Query(text: "ещлнщ", expected: ["Tokyo", "Tokyo", "Tokyo", "fuzzy"]),
+    Query(text: "القاهره", expected: ["Cairo", "القاهرة", "القاهرة", "wholeName"]),
     Query(text: "दीमापुर", expected: ["Dimāpur", "Dimāpur", "Dimāpur", "fuzzy"]),
     Query(text: "vladivo", scope: .region("RU.59"), expected: ["Vladivostok", "Vladivostok", "Vladivo", "prefix"]),
   ])

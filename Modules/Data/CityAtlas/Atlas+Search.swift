@@ -40,8 +40,8 @@ private struct SearchRun {
   private static let shortText = 2
   /// In letters: of fewer that are not Latin, what they would be in Latin ones is taken as it is.
   private static let leastSlipped = 5
-  /// After how many matches their records are let go of, and names in scripts that do not stay in memory.
-  private static let scattered = 2
+  /// After how many matches their records are let go of, and the names of cities in scripts that do not stay in memory.
+  private static let scattered = 4
 
   private let atlas: Atlas
   private let text: SearchText
@@ -179,30 +179,26 @@ private struct SearchRun {
     let best = findings.flatMap { kind, findings in findings.matches.map { (kind: kind, match: $0) } }
       .sorted { $0.match.rank < $1.match.rank }
       .prefix(max(limit, 0))
+    var reader = PlaceReader(atlas)
     let matches = atlas.records.reading(
-      best, lettingGoEvery: Self.scattered, and: { atlas.letGoOfNames(butIn: [.latin, besideLatin]) }
-    ) { kind, match in atlas.match(match, of: kind) }
+      best, lettingGoEvery: Self.scattered, and: { atlas.cityTable.names.letGo(butIn: [.latin, besideLatin]) }
+    ) { kind, match in
+      reader.place(kind, at: Int(match.place)).flatMap { atlas.match(match, of: kind, for: $0) }
+    }
+    atlas.letGoOfNames(butIn: [.latin, besideLatin])
     return CitySearch.Result(matches: matches, total: total)
   }
 }
 
 extension Atlas {
-  fileprivate func match(_ match: catlas_match, of kind: PlaceKind) -> CitySearch.Match? {
-    let index = Int(match.place)
+  /// Returns how a place goes by the text of a search.
+  fileprivate func match(_ match: catlas_match, of kind: PlaceKind, for place: Place) -> CitySearch.Match? {
     let position = Int(match.offset)
-    guard let place = place(kind, at: index), let name = table(kind).name(of: index, at: position),
+    guard let name = table(kind).name(of: Int(match.place), at: position),
       let matchClass = Standings.matchClass(of: match)
     else { return nil }
     let start = position - name.foldedStart
     let highlight = folding.fold(name.spelling).characters(ofBytes: start..<start + Int(match.length))
     return CitySearch.Match(place: place, matchClass: matchClass, matchedName: name.spelling, highlight: highlight)
-  }
-
-  private func place(_ kind: PlaceKind, at index: Int) -> Place? {
-    switch kind {
-    case .country: country(at: index).map(Place.country)
-    case .region: region(at: index).map(Place.region)
-    case .city: city(at: index).map(Place.city)
-    }
   }
 }

@@ -71,7 +71,8 @@ extension Atlas {
       guard let record = table.record(index) else {
         throw .damaged(parts.offsets, at: index, "is beyond the records")
       }
-      let isSpelt = record.spellings.count { $0 == UInt8(ascii: "\n") } < names.count(of: index)
+      let nameCount = NameScript.allCases.reduce(0) { $0 + names.count(of: index, in: $1) }
+      let isSpelt = record.spellings.count { $0 == UInt8(ascii: "\n") } < nameCount
       try require(isSpelt, parts.offsets, at: index, "has more spellings than names")
       let isText = String(validating: record.spellings, as: UTF8.self) != nil
       try require(isText, parts.offsets, at: index, "is not all UTF-8")

@@ -14,9 +14,7 @@ extension Atlas {
 
   /// Lets the system take back the memory of the names, but of those in some scripts, until a search reads them again.
   func letGoOfNames(butIn scripts: [NameScript] = []) {
-    for table in tables {
-      for script in NameScript.allCases where !scripts.contains(script) { table.names.letGo(script) }
-    }
+    for table in tables { table.names.letGo(butIn: scripts) }
   }
 
   /// Lets the system take back the memory of all that a search does not read, or little of.

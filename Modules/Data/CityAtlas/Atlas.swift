@@ -112,10 +112,8 @@ extension Atlas {
   }
 
   func city(at index: Int) -> City? {
-    guard let regionIndex = regionCities.owner(of: index), let region = region(at: regionIndex),
-      let country = countryRegions.owner(of: regionIndex).flatMap(country(at:))
-    else { return nil }
-    return city(at: index, in: region, of: country)
+    var reader = PlaceReader(self)
+    return reader.city(at: index)
   }
 
   func city(at index: Int, in region: Region, of country: Country) -> City? {

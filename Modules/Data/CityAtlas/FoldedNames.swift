@@ -27,13 +27,11 @@ struct FoldedNames: Sendable {
     0..<count ~= index ? pieces.ranges[script.rawValue * count + index] : nil
   }
 
-  /// Returns how many names a place has, in those scripts that are before one.
+  /// Returns how many names a place has in a script.
   ///
   /// - Complexity: O(*n*), where *n* is their length.
-  func count(of index: Int, before script: NameScript? = nil) -> Int {
-    NameScript.allCases.prefix { $0 != script }.reduce(0) { count, script in
-      count + (self[index, script]?.count { $0 == UInt8(ascii: "\n") } ?? 0)
-    }
+  func count(of index: Int, in script: NameScript) -> Int {
+    self[index, script]?.count { $0 == UInt8(ascii: "\n") } ?? 0
   }
 
   /// Returns where the names of each place begin in a script, and where the last one's end.
@@ -54,10 +52,12 @@ struct FoldedNames: Sendable {
     if let names = names(in: script) { memory.prepare(names) }
   }
 
-  /// Lets the system take back the names of all places in a script, until they are read again.
-  func letGo(_ script: NameScript) {
-    memory.letGo(UnsafeRawBufferPointer(starts(of: script)))
-    if let names = names(in: script) { memory.letGo(names) }
+  /// Lets the system take back the names of all places, but those in some scripts, until they are read again.
+  func letGo(butIn scripts: [NameScript]) {
+    for script in NameScript.allCases where !scripts.contains(script) {
+      memory.letGo(UnsafeRawBufferPointer(starts(of: script)))
+      if let names = names(in: script) { memory.letGo(names) }
+    }
   }
 
   private func names(in script: NameScript) -> UnsafeRawBufferPointer? {

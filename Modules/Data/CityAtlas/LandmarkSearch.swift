@@ -15,10 +15,13 @@ extension Atlas {
   ///   *m* is the number of its cities.
   public func landmarks(in box: GeographicBox, inCountry code: String?, limit: Int) -> [City] {
     guard limit > 0, let range = cityRange(inCountry: code) else { return [] }
-    guard code == nil else { return records.reading(landmarks(in: box, of: range, limit: limit), city(at:)) }
+    var reader = PlaceReader(self)
+    guard code == nil else {
+      return records.reading(landmarks(in: box, of: range, limit: limit)) { reader.city(at: $0) }
+    }
     let found = sequence(state: LandmarkSearch(self, in: box)) { search in search.next() }
       .lazy.filter { self.coordinate(at: $0).map(box.contains) == true }.prefix(limit)
-    return records.reading(found, city(at:))
+    return records.reading(found) { reader.city(at: $0) }
   }
 
   /// Returns the best of some cities, all of which it looks at.

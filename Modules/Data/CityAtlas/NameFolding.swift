@@ -39,12 +39,11 @@ struct NameFolding: Sendable {
   func fold(_ text: String) -> Folded {
     var folded = Folded()
     for (index, character) in text.enumerated() {
-      for scalar in Composition.composed(character.unicodeScalars) {
-        if let replacement = replacement(of: scalar) {
-          for byte in replacement { folded.append(byte, from: index) }
-        } else {
-          for byte in UTF8.encode(scalar).map(Array.init) ?? [] { folded.append(byte, from: index) }
-        }
+      let scalars = character.unicodeScalars
+      if let scalar = scalars.first, scalars.dropFirst().isEmpty {
+        append(scalar, from: index, to: &folded)
+      } else {
+        for scalar in Composition.composed(scalars) { append(scalar, from: index, to: &folded) }
       }
     }
     if folded.bytes.last == Self.space {
@@ -52,6 +51,14 @@ struct NameFolding: Sendable {
       folded.characters.removeLast()
     }
     return folded
+  }
+
+  private func append(_ scalar: Unicode.Scalar, from character: Int, to folded: inout Folded) {
+    if let replacement = replacement(of: scalar) {
+      for byte in replacement { folded.append(byte, from: character) }
+    } else if let bytes = UTF8.encode(scalar) {
+      for byte in bytes { folded.append(byte, from: character) }
+    }
   }
 
   private func replacement(of scalar: Unicode.Scalar) -> UnsafeBufferPointer<UInt8>? {

@@ -66,7 +66,7 @@ struct PlaceTable: Sendable {
 
   /// Returns the name that a place goes by whose record is at hand.
   func ownName(_ index: Int, _ record: PlaceRecords.Record) -> String? {
-    names[index, .latin].flatMap { spelling(0, of: record, folded: line(0, of: $0)) }
+    names[index, .latin].flatMap { name(0, in: .latin, of: index, record.spellings, folded: $0) }
   }
 
   /// Returns the name around a position in the folded text.
@@ -78,22 +78,36 @@ struct PlaceTable: Sendable {
     let head = folded[..<(position - range.lowerBound)]
     let number = head.count { $0 == Self.newline }
     let start = head.lastIndex(of: Self.newline).map { $0 + 1 } ?? 0
-    let name = line(number, of: folded)
-    return spelling(names.count(of: index, before: script) + number, of: record, folded: name).map {
+    return name(number, in: script, of: index, record.spellings, folded: folded).map {
       Name(spelling: $0, foldedStart: range.lowerBound + start)
     }
   }
 
-  private func spelling(
-    _ number: Int, of record: PlaceRecords.Record, folded name: UnsafeBufferPointer<UInt8>.SubSequence?
+  /// Returns a name of a place by its number among those in a script.
+  private func name(
+    _ number: Int, in script: NameScript, of index: Int, _ spellings: UnsafeBufferPointer<UInt8>,
+    folded: UnsafeBufferPointer<UInt8>
   ) -> String? {
-    if let original = line(number, of: record.spellings), !original.isEmpty {
-      return String(decoding: original, as: UTF8.self)
+    if let spelling = spelling(number, in: script, of: index, spellings), !spelling.isEmpty {
+      return String(decoding: spelling, as: UTF8.self)
     }
-    return name.map { name in
+    return line(number, of: folded).map { name in
       // A space at the end says that others bear the name as their own.
       folding.capitalized(name.last == Self.space ? name.dropLast() : name)
     }
+  }
+
+  /// Returns the spelling of a name by its number among those in a script; `nil` if none is told.
+  private func spelling(
+    _ number: Int, in script: NameScript, of index: Int, _ spellings: UnsafeBufferPointer<UInt8>
+  ) -> UnsafeBufferPointer<UInt8>.SubSequence? {
+    var number = number
+    for before in NameScript.allCases.prefix(while: { $0 != script }) {
+      // Few are told of names so far behind: mostly the names before, which may not be in memory, are not read.
+      guard line(number, of: spellings) != nil else { return nil }
+      number += names.count(of: index, in: before)
+    }
+    return line(number, of: spellings)
   }
 
   private func line(_ number: Int, of text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>.SubSequence? {

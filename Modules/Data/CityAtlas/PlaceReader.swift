@@ -1,0 +1,38 @@
+import Domain
+
+/// Makes places of their records, but the region and the country of several cities only once: the records of a country
+/// and of its regions lie far apart, and each that is read costs more than what is made of it.
+struct PlaceReader {
+  private let atlas: Atlas
+  private var regions: [Int: Region] = [:]
+  private var countries: [Int: Country] = [:]
+
+  init(_ atlas: Atlas) { self.atlas = atlas }
+
+  mutating func place(_ kind: PlaceKind, at index: Int) -> Place? {
+    switch kind {
+    case .country: country(at: index).map(Place.country)
+    case .region: region(at: index).map(Place.region)
+    case .city: city(at: index).map(Place.city)
+    }
+  }
+
+  mutating func city(at index: Int) -> City? {
+    guard let regionIndex = atlas.regionCities.owner(of: index), let region = region(at: regionIndex),
+      let country = atlas.countryRegions.owner(of: regionIndex).flatMap({ country(at: $0) })
+    else { return nil }
+    return atlas.city(at: index, in: region, of: country)
+  }
+
+  private mutating func region(at index: Int) -> Region? {
+    if let region = regions[index] { return region }
+    regions[index] = atlas.region(at: index)
+    return regions[index]
+  }
+
+  private mutating func country(at index: Int) -> Country? {
+    if let country = countries[index] { return country }
+    countries[index] = atlas.country(at: index)
+    return countries[index]
+  }
+}
