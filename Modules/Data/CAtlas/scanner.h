@@ -34,8 +34,9 @@ typedef struct {
   size_t rarest, next_rarest;
   /// Whether only the beginnings of words count.
   bool wants_words;
-  /// The bytes one of which has to stand behind the text, or null if any may.
+  /// The two bytes one of which has to stand behind the text, or null if any may; and where, seen from its start.
   const uint8_t *followers;
+  size_t follower_at;
   /// Where the next block begins, and the one after the last place where the text can begin.
   size_t next, stop;
   /// The batch in hand, ascending, and how many of it have been handed out.
@@ -76,9 +77,9 @@ static inline size_t rarity(uint8_t byte) {
 }
 
 /// Begins a scan of `[start, end)`, which begins at a name, for a text of at least one byte. It may want the beginnings
-/// of words; then also one of two followers.
+/// of words; then also one of two followers, so many bytes behind where the text begins.
 IN_EVERY_SCAN void begin_scan(scanner *scanner, const uint8_t *bytes, size_t start, size_t end, const uint8_t *text,
-                              size_t length, bool wants_words, const uint8_t *followers) {
+                              size_t length, bool wants_words, const uint8_t *followers, size_t follower_at) {
   size_t rarest = 0, next_rarest = length - 1;
   for (size_t at = 0; at < length; at++)
     if (rarity(text[at]) > rarity(text[rarest])) rarest = at;
@@ -92,8 +93,9 @@ IN_EVERY_SCAN void begin_scan(scanner *scanner, const uint8_t *bytes, size_t sta
   scanner->next_rarest = next_rarest;
   scanner->wants_words = wants_words;
   scanner->followers = followers;
+  scanner->follower_at = follower_at;
   scanner->next = start;
-  const size_t reach = length + (followers != NULL);
+  const size_t reach = followers ? follower_at + 1 : length;
   scanner->stop = end - start < reach ? start : end - reach + 1;
   scanner->count = scanner->used = 0;
 }
@@ -106,12 +108,12 @@ IN_EVERY_SCAN bool is_hit(const scanner *scanner, size_t at) {
   const uint8_t *bytes = scanner->bytes + at, *followers = scanner->followers;
   return (!scanner->wants_words || begins_word(scanner->bytes, at)) &&
          memcmp(bytes, scanner->text, scanner->length) == 0 &&
-         (!followers || bytes[scanner->length] == followers[0] || bytes[scanner->length] == followers[1]);
+         (!followers || bytes[scanner->follower_at] == followers[0] || bytes[scanner->follower_at] == followers[1]);
 }
 
 /// Returns a bit for each place of half a block where the text may begin, since its two rarest bytes are in place.
 IN_EVERY_SCAN uint64_t candidates(const scanner *scanner, size_t at, bool wants_words, bool has_followers) {
-  const uint8_t *bytes = scanner->bytes + at, *behind = bytes + scanner->length;
+  const uint8_t *bytes = scanner->bytes + at, *behind = bytes + scanner->follower_at;
   return equal_bytes(bytes + scanner->rarest, scanner->text[scanner->rarest]) &
          equal_bytes(bytes + scanner->next_rarest, scanner->text[scanner->next_rarest]) &
          (wants_words ? parting_bytes(bytes - 1) : ~0u) &

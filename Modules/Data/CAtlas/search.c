@@ -13,7 +13,7 @@ IN_EVERY_SCAN void search(const catlas_places *places, const catlas_query *query
   unsigned best_fit = CATLAS_FITS;
   scanner scanner;
   begin_scan(&scanner, places->folded, start, end, query->text, query->length,
-             query->standings[CATLAS_INSIDE] == CATLAS_UNWANTED, NULL);
+             query->standings[CATLAS_INSIDE] == CATLAS_UNWANTED, NULL, 0);
   size_t next = places->starts[match.place + 1], hit;
   while (next_hit(&scanner, &hit)) {
     if (hit >= next) {

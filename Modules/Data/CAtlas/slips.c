@@ -91,16 +91,26 @@ static void judge(const slip_search *search, uint32_t place, size_t place_end, s
   catlas_settle(search->places, search->query, search->findings, &match, fit);
 }
 
+/// Returns the number of the last byte of two letters of the text, the one at a place and that at the middle; of the
+/// first, where one is longer. The first ones are the same in most letters of a script.
+static size_t last_byte_of_either(const slip_search *search, size_t at) {
+  const uint8_t *text = search->query->text;
+  const size_t length = scalar_length(text[search->middle]);
+  return scalar_length(text[at]) == length && search->middle + length <= search->query->length ? length - 1 : 0;
+}
+
 IN_EVERY_SCAN void scan_for_piece(const slip_search *search, piece piece) {
   const catlas_places *places = search->places;
   const uint8_t *bytes = places->folded;
   scanner scanner;
   // Behind the first piece stands the next letter of the text, or the one behind that, which it has changed places
   // with: else only the second piece can be intact.
-  const uint8_t *text = search->query->text, followers[2] = {text[piece.length], text[search->middle]};
   const bool is_first = piece.start == 0;
+  const uint8_t *text = search->query->text;
+  const size_t ahead = is_first ? last_byte_of_either(search, piece.length) : 0;
+  const uint8_t followers[2] = {text[piece.length + ahead], text[search->middle + ahead]};
   begin_scan(&scanner, bytes, search->start, search->end, text + piece.start, piece.length, is_first,
-             is_first ? followers : NULL);
+             is_first ? followers : NULL, piece.length + ahead);
   const bool wants_whole = search->letters < 5 || search->query->standings[CATLAS_PREFIX] == CATLAS_UNWANTED;
   uint32_t place = search->query->first;
   size_t start = search->start, next = places->starts[place + 1], hit;
