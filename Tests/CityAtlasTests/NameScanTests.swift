@@ -109,7 +109,7 @@ final class NameTable {
             hidden_flags: question.hidesSome ? 1 : 0, promoted_flags: 0, promoted_tier: 0, tier: 0,
             is_plain: question.way == .plain ? 1 : 0)
           var findings = catlas_findings(
-            best: best.baseAddress, count: 0, capacity: best.count, found: found.baseAddress, total: 0)
+            best: best.baseAddress, count: 0, capacity: best.count, found: found.baseAddress, total: 0, hits: 0)
           catlas_search(&places, &query, &findings)
           let hits = best.prefix(findings.count).sorted { $0.rank < $1.rank }.map {
             Hit(place: Int($0.place), fit: Int($0.rank >> UInt64(CATLAS_STANDING_SHIFT)), offset: Int($0.offset))

@@ -21,10 +21,9 @@ struct SlipSearchTests {
     let atlas = try TestAtlas.opened()
     let table = atlas.cityTable
     let folded = atlas.folding.fold(text).bytes
-    var findings = PlaceFindings(
-      table, in: .init(places: 0..<table.count, tier: 0), limit: 50)
     // Steps end within the table.
-    findings.step = 16
+    var findings = PlaceFindings(
+      table, in: .init(places: 0..<table.count, tier: 0), limit: 50, step: 16)
     findings.add([.init(text: folded, allowsSlip: true, standings: .slipped)])
 
     let judged = (0..<table.count).compactMap { JudgedSlip(text: folded, place: $0, in: table) }

@@ -42,7 +42,9 @@ static uint64_t rank_of(const catlas_places *places, const catlas_query *query, 
 void catlas_settle(const catlas_places *places, const catlas_query *query, catlas_findings *findings,
                    const catlas_match *candidate, unsigned fit) {
   const uint32_t place = candidate->place;
-  if (fit >= CATLAS_FITS || places->flags[place] & query->hidden_flags) return;
+  if (fit >= CATLAS_FITS) return;
+  findings->hits++;
+  if (places->flags[place] & query->hidden_flags) return;
   const uint8_t standing = query->standings[fit];
   if (standing == CATLAS_UNWANTED) return;
   uint64_t *word = &findings->found[place / 64];

@@ -1,5 +1,6 @@
 import CAtlas
 public import Domain
+import Synchronization
 
 extension Atlas {
   /// Returns the places that go by a text.
@@ -38,8 +39,6 @@ private struct SearchRun {
   private static let longestName = 256
   /// In bytes, of which a letter that is not Latin takes two or more.
   private static let shortText = 2
-  /// In letters: of fewer that are not Latin, what they would be in Latin ones is taken as it is.
-  private static let leastSlipped = 5
   /// After how many matches their records are let go of, and the names of cities in scripts that do not stay in memory.
   private static let scattered = 4
 
@@ -48,12 +47,14 @@ private struct SearchRun {
   private let limit: Int
   /// The script whose names may be in memory beside the Latin ones.
   private var besideLatin: NameScript
+  private var memory: SearchMemory
   private var areas: AreaSearch
   private var findings: [(kind: PlaceKind, findings: PlaceFindings)] = []
 
   init(_ search: CitySearch, in atlas: Atlas) {
     self.atlas = atlas
     limit = search.limit
+    memory = atlas.searchMemory.withLock { $0 }
     areas = AreaSearch(atlas)
     text = SearchText(search.text, folding: atlas.folding)
     besideLatin = NameScript(of: text.whole).besideLatin
@@ -65,6 +66,7 @@ private struct SearchRun {
   }
 
   mutating func find(unless isInterrupted: () -> Bool) {
+    defer { atlas.searchMemory.withLock { $0 = memory } }
     atlas.letGoOfAll(butNamesIn: [.latin, besideLatin])
     findLiteral(unless: isInterrupted)
     findPlaced(unless: isInterrupted)
@@ -82,10 +84,10 @@ private struct SearchRun {
     let isShort = text.whole.count <= Self.shortText
     for index in findings.indices {
       if isShort {
-        findings[index].findings.add([Look(text: text.whole, standings: .wordPrefixes)], unless: isInterrupted)
+        add([Look(text: text.whole, standings: .wordPrefixes)], to: index, isInterrupted)
       }
       guard !isShort || !findings[index].findings.isFull else { continue }
-      findings[index].findings.add([Look(text: text.whole, standings: .literal)], unless: isInterrupted)
+      add([Look(text: text.whole, standings: .literal)], to: index, isInterrupted)
     }
   }
 
@@ -110,7 +112,7 @@ private struct SearchRun {
         + [Look(text: text.whole, allowsSlip: true, standings: .slipped)],
       isInterrupted)
     guard count(standingBelow: Standings.partsOfFuzzyNames) == 0 else { return }
-    if !text.isLatin, text.letterCount >= Self.leastSlipped {
+    if !text.isLatin, text.letterCount >= Look.leastSlipped {
       add(others.map { Look(text: $0, allowsSlip: true, standings: .respeltAndSlipped) }, isInterrupted)
     }
     guard count(standingBelow: Standings.last) == 0 else { return }
@@ -129,8 +131,22 @@ private struct SearchRun {
       let looks = looks.filter { $0.script == script }
       guard !looks.isEmpty else { continue }
       makeRoom(for: script)
-      for index in findings.indices { findings[index].findings.add(looks, unless: isInterrupted) }
+      for index in findings.indices { add(looks, to: index, isInterrupted) }
     }
+  }
+
+  /// Adds what is found in a table.
+  ///
+  /// Countries and regions are so few that nothing is gained by remembering where they were found.
+  private mutating func add(_ looks: [Look], to index: Int, _ isInterrupted: () -> Bool) {
+    let scope = findings[index].findings.scope.places
+    guard findings[index].kind == .city else {
+      findings[index].findings.add(looks, unless: isInterrupted)
+      return
+    }
+    let narrowed = looks.map { memory.narrowed($0, among: scope) }
+    guard let steps = findings[index].findings.add(narrowed, unless: isInterrupted) else { return }
+    for (look, steps) in zip(looks, steps) { memory.note(look, among: scope, foundIn: steps) }
   }
 
   /// Lets go of the names in another script, if a text is looked for in several.
@@ -147,7 +163,9 @@ private struct SearchRun {
   ) {
     guard let index = findings.firstIndex(where: { $0.kind == .city }) else { return }
     for reading in readings {
-      let look = Look(text: reading.name, allowsSlip: allowsSlip, standings: standings)
+      let look = memory.narrowed(
+        Look(text: reading.name, allowsSlip: allowsSlip, standings: standings),
+        among: findings[index].findings.scope.places)
       makeRoom(for: look.script)
       for cities in cities(in: reading, fit, isInterrupted) where !isInterrupted() {
         findings[index].findings.add([look], in: cities, unless: isInterrupted)

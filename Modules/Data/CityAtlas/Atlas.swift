@@ -1,5 +1,6 @@
 import CAtlas
 import Domain
+import Synchronization
 
 /// The cities of the world with all their names, their regions and countries, and the lines of a map.
 ///
@@ -30,6 +31,8 @@ public final class Atlas: Sendable {
   let isolations: AtlasColumn<UInt16>
   let nearestTree: NearestTree
   let mapLines: MapLineTable
+  /// What the search before has found out for the next one.
+  let searchMemory = Mutex(SearchMemory())
 
   /// Opens the atlas that is part of the program.
   ///

@@ -6,7 +6,7 @@ struct PlaceFindings {
   /// Which places to look at, and how to rank them among those of their standing.
   let scope: Scope
   /// How many places are looked at in every way before the next ones are: the names of so many stay in a core's cache.
-  var step = 2048
+  let step: Int
   private var best: [catlas_match]
   private var count = 0
   private var found: [UInt64]
@@ -23,9 +23,14 @@ struct PlaceFindings {
 
   /// A way to look for places: a folded text, how it is looked for, and what becomes of each fit.
   struct Look {
+    /// In letters: fewer find no beginning of a name with a slip, and no whole name of fewer.
+    static let leastSlipped = 5
+
     let text: [UInt8]
     var allowsSlip = false
     let standings: Standings
+    /// The steps outside of which nothing fits; `nil` if that is not known.
+    var steps: PlaceSteps?
     /// Whether it does without what only some machines can.
     var isPlain = false
 
@@ -34,8 +39,9 @@ struct PlaceFindings {
   }
 
   /// Makes findings of nothing, which will keep the best `limit` places.
-  init(_ table: PlaceTable, in scope: Scope, limit: Int) {
+  init(_ table: PlaceTable, in scope: Scope, limit: Int, step: Int = 2048) {
     self.table = table
+    self.step = step
     self.scope = scope
     let range = scope.places.clamped(to: 0..<table.count)
     let capacity = min(max(limit, 0), range.count)
@@ -69,17 +75,29 @@ struct PlaceFindings {
   ///   - looks: The ways.
   ///   - range: The places to look at, of those in the scope.
   ///   - isInterrupted: Asked now and then; if it returns true, the search ends unfinished.
-  mutating func add(_ looks: [Look], in range: Range<Int>? = nil, unless isInterrupted: () -> Bool = { false }) {
+  /// - Returns: For each way the steps in which something was found; `nil` if the search ended unfinished.
+  @discardableResult
+  mutating func add(
+    _ looks: [Look], in range: Range<Int>? = nil, unless isInterrupted: () -> Bool = { false }
+  ) -> [PlaceSteps]? {
     var rest = scope.places.clamped(to: 0..<table.count)
     if let range { rest = rest.clamped(to: range) }
     let passes = looks.map { (look: $0, script: $0.script) }
-    while !rest.isEmpty, !isInterrupted() {
-      for pass in passes { add(pass.look, in: rest.prefix(step), pass.script) }
-      rest = rest.dropFirst(step)
+    var steps = Array(repeating: PlaceSteps(), count: looks.count)
+    while !rest.isEmpty {
+      guard !isInterrupted() else { return nil }
+      let number = rest.lowerBound / step
+      let part = rest.clamped(to: 0..<(number + 1) * step)
+      for (index, pass) in passes.enumerated() where pass.look.steps?.contains(number) ?? true {
+        if add(pass.look, in: part, pass.script) { steps[index].insert(number) }
+      }
+      rest = part.upperBound..<rest.upperBound
     }
+    return steps
   }
 
-  private mutating func add(_ look: Look, in part: Range<Int>, _ script: NameScript) {
+  /// Adds the places of a part that are found in one way; returns whether there are any.
+  private mutating func add(_ look: Look, in part: Range<Int>, _ script: NameScript) -> Bool {
     look.text.withUnsafeBufferPointer { text in
       best.withUnsafeMutableBufferPointer { best in
         found.withUnsafeMutableBufferPointer { found in
@@ -90,13 +108,14 @@ struct PlaceFindings {
             promoted_flags: scope.promotedFlags, promoted_tier: 0, tier: scope.tier,
             is_plain: look.isPlain ? 1 : 0)
           var findings = catlas_findings(
-            best: best.baseAddress, count: count, capacity: best.count, found: found.baseAddress, total: total)
+            best: best.baseAddress, count: count, capacity: best.count, found: found.baseAddress, total: total, hits: 0)
           if look.allowsSlip {
             catlas_search_slips(&places, &query, &findings)
           } else {
             catlas_search(&places, &query, &findings)
           }
           (count, total) = (findings.count, findings.total)
+          return findings.hits > 0
         }
       }
     }

@@ -31,7 +31,9 @@ struct SearchText {
   var isMarked: Bool { marked.count > 1 }
 
   /// The number of letters, digits and spaces.
-  var letterCount: Int { whole.count { $0 & 0xC0 != 0x80 } }
+  var letterCount: Int { Self.letterCount(of: whole) }
+
+  static func letterCount(of folded: [UInt8]) -> Int { folded.count { $0 & 0xC0 != 0x80 } }
 
   /// Whether there are Latin letters in it.
   ///

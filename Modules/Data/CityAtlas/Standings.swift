@@ -41,6 +41,15 @@ struct Standings {
     values = (whole, prefix, word, inside)
   }
 
+  /// Whether every name that another text fits as the others want is wanted here for a text that the other begins with.
+  func include(_ others: Standings) -> Bool {
+    let (mine, theirs) = (values, others.values)
+    // What is a whole name or the beginning of one, begins with the shorter text.
+    let beginnings = theirs.0 == Self.unwanted && theirs.1 == Self.unwanted || mine.1 != Self.unwanted
+    return beginnings && (theirs.2 == Self.unwanted || mine.2 != Self.unwanted)
+      && (theirs.3 == Self.unwanted || mine.3 != Self.unwanted)
+  }
+
   /// The standing behind which there is none.
   static let last = first(.fuzzy) + grades
 

@@ -75,6 +75,8 @@ typedef struct {
   uint64_t *found;
   /// How many places match.
   size_t total;
+  /// How often a place was found, hidden ones and those that were found before among them.
+  size_t hits;
 } catlas_findings;
 
 /// Adds the places that go by a text, in one pass over their names; of a letter that has to begin a word, over their

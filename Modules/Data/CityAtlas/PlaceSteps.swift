@@ -1,0 +1,21 @@
+/// Some of the steps in which ``PlaceFindings`` looks at the places of a table, by their numbers.
+struct PlaceSteps: Equatable {
+  private var words: [UInt64] = []
+
+  func contains(_ step: Int) -> Bool {
+    step / 64 < words.count && words[step / 64] >> UInt64(step % 64) & 1 == 1
+  }
+
+  mutating func insert(_ step: Int) {
+    while words.count <= step / 64 { words.append(0) }
+    words[step / 64] |= 1 << UInt64(step % 64)
+  }
+
+  /// Returns the steps that are in one of both.
+  func union(_ other: PlaceSteps) -> PlaceSteps {
+    let (short, long) = words.count < other.words.count ? (self, other) : (other, self)
+    var union = long
+    for (index, word) in short.words.enumerated() { union.words[index] |= word }
+    return union
+  }
+}

@@ -1,0 +1,110 @@
+import Domain
+import Testing
+
+@testable import CityAtlas
+
+/// A longer text is looked for only where a shorter one was found: that must not hide anything.
+@Suite("Search memory")
+struct SearchMemoryTests {
+  private typealias Look = PlaceFindings.Look
+
+  @Test(arguments: ["barcelna", "сан хосе к", "мсквоа", "القاهرخ", "saint mue"])
+  func `finds letter by letter, and letters taken back, what is found at once`(text: String) throws {
+    let atlas = try Atlas.embedded()
+    let prefixes = (1...text.count).map { String(text.prefix($0)) }
+    for typed in prefixes + prefixes.reversed().dropFirst() {
+      let search = CitySearch(typed, limit: 20)
+      #expect(atlas.search(search) == (try Atlas.embedded().search(search)), "\(typed)")
+    }
+  }
+
+  /// Every name of the small atlas, typed with a letter left out, one doubled, and two that have changed places.
+  @Test(arguments: [(false, Standings.literal), (false, .respelt), (true, .slipped), (true, .respeltAndSlipped)])
+  func `narrows to no step too few`(allowsSlip: Bool, _ standings: Standings) throws {
+    let table = try TestAtlas.opened().cityTable
+    var narrowed = 0
+    for index in stride(from: 0, to: table.count, by: 40) {
+      var memory = SearchMemory()
+      for text in Self.typed(table.names.text(of: index), slip: allowsSlip ? index / 40 % 3 : nil) {
+        let exact = Look(text: text, standings: .literal)
+        for look in allowsSlip ? [exact, Look(text: text, allowsSlip: true, standings: standings)] : [exact] {
+          let short = memory.narrowed(look, among: 0..<table.count)
+          let (all, some) = (Self.found(look, in: table), Self.found(short, in: table))
+          #expect(all.places == some.places, "\(String(decoding: text, as: UTF8.self))")
+          narrowed += short.steps == nil ? 0 : 1
+          memory.note(look, among: 0..<table.count, foundIn: some.steps)
+        }
+      }
+    }
+    #expect(narrowed > 100)
+  }
+
+  @Test func `of looks that do not find all that a longer text is found by nothing is taken`() {
+    let all = 0..<9000
+    func steps(
+      _ known: [(String, Bool, Standings)], _ text: String, slip: Bool = false, _ standings: Standings = .literal,
+      among cities: Range<Int> = 0..<9000
+    ) -> [Int] {
+      var memory = SearchMemory()
+      for (number, (text, allowsSlip, standings)) in known.enumerated() {
+        let look = Look(text: Array(text.utf8), allowsSlip: allowsSlip, standings: standings)
+        var steps = PlaceSteps()
+        steps.insert(70 * number)
+        memory.note(look, among: all, foundIn: steps)
+      }
+      let look = Look(text: Array(text.utf8), allowsSlip: slip, standings: standings)
+      guard let steps = memory.narrowed(look, among: cities).steps else { return [-1] }
+      return (0..<400).filter(steps.contains)
+    }
+    #expect(steps([("ka", false, .literal), ("kaz", false, .literal)], "kaza") == [70])
+    #expect(steps([("ka", false, .literal), ("kaz", false, .literal)], "kaz") == [0])
+    #expect(steps([("kaz", false, .literal), ("kaz", false, .literal)], "kaza") == [70])
+    #expect(steps([("kaz", false, .literal)], "kaza", among: 0..<10) == [-1])
+    #expect(steps([("az", false, .literal)], "kaz") == [-1])
+    // Of a word's beginning it is not known where it stands inside; a whole name may begin others.
+    #expect(steps([("kaz", false, .wordPrefixes)], "kaza") == [-1])
+    #expect(steps([("kaz", false, .wordPrefixes)], "kaza", .respelt) == [0])
+    #expect(steps([("kaz", false, .wholeNames)], "kaza", .wholeNames) == [-1])
+    // Names in other letters are not among those that were read.
+    #expect(steps([("каз", false, .literal)], "казk") == [0])
+    #expect(steps([("1", false, .literal)], "1каз") == [-1])
+    // The slip may be in what has come; a short text with a slip has not found all beginnings.
+    let kazan: [(String, Bool, Standings)] = [("kazan", false, .literal), ("kazan", true, .slipped)]
+    #expect(steps(kazan, "kazank", slip: true, .slipped) == [0, 70])
+    #expect(steps(Array(kazan.prefix(1)), "kazank", slip: true, .slipped) == [-1])
+    #expect(steps(Array(kazan.suffix(1)), "kazank", slip: true, .slipped) == [-1])
+    #expect(steps([("kaza", false, .literal), ("kaza", true, .slipped)], "kazan", slip: true, .slipped) == [-1])
+    #expect(steps([kazan[0], ("kazan", true, .respeltAndSlipped)], "kazank", slip: true, .slipped) == [-1])
+  }
+
+  @Test func `keeps the last few, and no text that is too long for a name`() {
+    var memory = SearchMemory()
+    func isKnown(_ text: String) -> Bool {
+      memory.narrowed(Look(text: Array((text + "x").utf8), standings: .literal), among: 0..<1).steps != nil
+    }
+    let long = String(repeating: "a", count: 257)
+    for text in ["first", long] + (0..<64).map({ "q\($0)q" }) {
+      memory.note(Look(text: Array(text.utf8), standings: .literal), among: 0..<1, foundIn: PlaceSteps())
+    }
+    #expect(!isKnown("first") && isKnown("q0q") && isKnown("q63q") && !isKnown(long))
+  }
+
+  /// Returns the beginnings of the first name that is long enough, with a slip.
+  private static func typed(_ names: String, slip: Int?) -> [[UInt8]] {
+    guard let name = names.split(separator: "\n").last(where: { $0.count > 6 }) else { return [] }
+    var letters = Array(name)
+    switch slip {
+    case 0: letters.remove(at: 3)
+    case 1: letters.insert(letters[3], at: 3)
+    case 2: letters.swapAt(3, 4)
+    default: break
+    }
+    return letters.indices.map { Array(String(letters[...$0]).utf8) }
+  }
+
+  private static func found(_ look: Look, in table: PlaceTable) -> (places: [Int], steps: PlaceSteps) {
+    var findings = PlaceFindings(table, in: .init(places: 0..<table.count, tier: 0), limit: 5, step: 16)
+    let steps = findings.add([look])
+    return (findings.places, steps?.first ?? PlaceSteps())
+  }
+}
