@@ -113,7 +113,9 @@ private struct SearchRun {
       isInterrupted)
     guard count(standingBelow: Standings.partsOfFuzzyNames) == 0 else { return }
     if !text.isLatin, text.letterCount >= Look.leastSlipped {
-      add(others.map { Look(text: $0, allowsSlip: true, standings: .respeltAndSlipped) }, isInterrupted)
+      // The likeliest of each script: what is ambiguous and has a slip, too, is mostly found by it.
+      let likeliest = NameScript.allCases.compactMap { script in others.first { NameScript(of: $0) == script } }
+      add(likeliest.map { Look(text: $0, allowsSlip: true, standings: .respeltAndSlipped) }, isInterrupted)
     }
     guard count(standingBelow: Standings.last) == 0 else { return }
     for fit in [AreaSearch.Fit.whole, .prefix] {
