@@ -90,6 +90,32 @@ struct PlaceListTests {
     }
   }
 
+  @Test func `make the rows that are seen, and the others when somebody scrolls`() throws {
+    let (whole, screen) = (try regions(), try regions())
+    screen.rowsInView = 5
+    #expect(screen.state == whole.state, "what is not searched for is there already")
+    for list in [whole, screen] { list.search("na") }
+    #expect(whole.state.rows.count == PlaceList.searchLimit && whole.state.rowCount == PlaceList.searchLimit)
+    #expect(screen.state.rows == Array(whole.state.rows.prefix(5)))
+    #expect(screen.state.rowCount == whole.state.rowCount && screen.state.total == whole.state.total)
+    screen.rowsInView = 8
+    #expect(screen.state.rows == Array(whole.state.rows.prefix(8)))
+    var changes = 0
+    screen.stateDidChange = { changes += 1 }
+    screen.rowsInView = 5
+    #expect(changes == 0, "rows that are there stay")
+    screen.makeAllRows()
+    #expect(screen.state == whole.state && changes == 1)
+    screen.makeAllRows()
+    screen.rowsInView = 90
+    #expect(changes == 1)
+    screen.rowsInView = 5
+    screen.search("nov")
+    #expect(screen.state.rows.count == 5)
+    screen.search("tatarstan")
+    #expect(screen.state.rowCount == screen.state.rows.count)
+  }
+
   @Test func `ignore what no row stands for`() throws {
     let screen = try regions(selection: CitySelection())
     let paris = try #require(try World.atlas.get().city(id: 2_988_507))

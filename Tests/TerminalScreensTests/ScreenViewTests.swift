@@ -129,6 +129,26 @@ struct ScreenViewTests {
     #expect(!astray.contains("◉"))
   }
 
+  @Test func `a list makes the rows that there is room for, and all when one goes to the end`() throws {
+    let screen = try #require(factory(.list).countriesOutput(selection: nil) as? PlaceListScreen)
+    let view = try #require(try loaded(screen) as? PlaceListView)
+    func shown(_ rows: Int) -> String {
+      screen.update(view)
+      return view.render(size: Size(columns: 80, rows: rows)).buffer.text
+    }
+    _ = shown(12)
+    screen.search("san")
+    let few = shown(12)
+    #expect(screen.state.rows.count == 10 && screen.chrome.detail.hasPrefix("50 of "))
+    // What there is more room for is there in the same frame.
+    let more = shown(24)
+    #expect(screen.state.rows.count == 22 && more.split(separator: "\n").count == 23, "but for the line that parts")
+    view.dispatch(.key(.end))
+    #expect(screen.state.rows.count == 50 && shown(24).contains("▸"))
+    view.dispatch(.key(.enter))
+    #expect(few.contains("▸ San ") && screen.chrome.detail.hasPrefix("50 of "))
+  }
+
   @Test func `where there is too little room for a map its cities are a list, and the pin is the selected row`() throws
   {
     let map = try map(of: tatarstan)

@@ -108,6 +108,28 @@ struct ListViewTests {
     #expect(list.cursor?.row == (selected < 20 ? 1 : 8))
   }
 
+  @Test(arguments: [
+    ([KeyPress(.down)], nil, 1, 0), (Array(repeating: KeyPress(.down), count: 8), nil, 8, 1),
+    ([KeyPress(.end)], nil, 39, 1), ([KeyPress(.pageDown), KeyPress(.pageDown)], nil, 18, 1),
+    ([], MouseEvent.Action.wheelDown, 5, 1), ([], .wheelUp, 0, 0),
+  ])
+  func `asks for the rows that are to come when they come near, and goes on into them`(
+    _ keys: [KeyPress], _ wheel: MouseEvent.Action?, _ selected: Int, _ questions: Int
+  ) {
+    list.reset(to: SamplePicker.rows(10))
+    list.expectedCount = 40
+    var asked = 0
+    list.onEnd = {
+      asked += 1
+      list.rows = SamplePicker.rows(40)
+    }
+    let before = text
+    for key in keys { #expect(list.handle(key)) }
+    if let wheel { list.dispatch(.mouse(MouseEvent(wheel, button: 0, at: .zero))) }
+    #expect(asked == questions && list.selectedIndex == selected)
+    #expect(before.contains { $0.hasSuffix("▐") }, "the bar knows of rows that are to come")
+  }
+
   @Test func `tells of keys that somebody listens to, and of no others`() {
     func hints() -> [String] { list.keys.hints.map(\.title).filter { ["choose", "mark"].contains($0) } }
     #expect(hints() == [])

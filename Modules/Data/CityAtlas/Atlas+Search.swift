@@ -45,6 +45,7 @@ private struct SearchRun {
   private let atlas: Atlas
   private let text: SearchText
   private let limit: Int
+  private let count: Int
   /// The script whose names may be in memory beside the Latin ones.
   private var besideLatin: NameScript
   private var memory: SearchMemory
@@ -54,6 +55,7 @@ private struct SearchRun {
   init(_ search: CitySearch, in atlas: Atlas) {
     self.atlas = atlas
     limit = search.limit
+    count = min(max(search.count ?? limit, 0), max(limit, 0))
     memory = atlas.searchMemory.withLock { $0 }
     areas = AreaSearch(atlas)
     text = SearchText(search.text, folding: atlas.folding)
@@ -198,7 +200,7 @@ private struct SearchRun {
     // Each kind's matches are in order; a tie keeps the kinds' order.
     let best = findings.flatMap { kind, findings in findings.matches.map { (kind: kind, match: $0) } }
       .sorted { $0.match.rank < $1.match.rank }
-      .prefix(max(limit, 0))
+      .prefix(count)
     var reader = PlaceReader(atlas)
     let matches = atlas.records.reading(
       best, lettingGoEvery: Self.scattered, and: { atlas.cityTable.names.letGo(butIn: [.latin, besideLatin]) }

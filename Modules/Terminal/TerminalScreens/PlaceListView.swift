@@ -10,6 +10,10 @@ public final class PlaceListView: View {
   public var onChoose: ((PlaceListState.Item) -> Void)?
   /// Called when a city was chosen among several, or its choice given up.
   public var onToggle: ((City) -> Void)?
+  /// Called with the number of rows that there is room for, whenever the view has been laid out.
+  public var onRoom: ((Int) -> Void)?
+  /// Called when the last row that is shown comes near, though there are more.
+  public var onEnd: (() -> Void)?
 
   private let search = PromptLine(placeholder: "Type to search")
   private let list = ListView<PlaceListState.Item>()
@@ -28,6 +32,7 @@ public final class PlaceListView: View {
     list.onToggle = { [weak self] row in
       if case .place(.city(let city)) = row.id { self?.onToggle?(city) }
     }
+    list.onEnd = { [weak self] in self?.onEnd?() }
     list.emptyText = "No place goes by this name"
   }
 
@@ -38,6 +43,7 @@ public final class PlaceListView: View {
     shownQuery = state.query
     list.keys = PlaceListView.keys(state)
     let rows = state.rows.map(PlaceListView.row)
+    list.expectedCount = state.rowCount
     if isOtherSearch { list.reset(to: rows) } else { list.rows = rows }
   }
 
@@ -61,6 +67,7 @@ public final class PlaceListView: View {
     card.frame = columns.card
     let rows = PlaceListView.layout.rows(in: columns.main)
     (search.frame, list.frame) = (rows[0], rows[2])
+    onRoom?(max(1, list.frame.size.rows))
   }
 
   private static let layout = Layout([

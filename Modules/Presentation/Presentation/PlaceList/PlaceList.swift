@@ -2,7 +2,7 @@ import Domain
 
 /// The part that the lists of countries, regions and cities have in common: rows, search, and chosen cities.
 struct PlaceList {
-  /// The rows of a search that are made at the most; a person reads the first few.
+  /// The rows of a search at the most; a person reads the first few.
   static let searchLimit = 50
 
   private let catalog: any CityCatalog
@@ -18,6 +18,12 @@ struct PlaceList {
 
   private(set) var state: PlaceListState
 
+  /// How many rows of a search are seen at once, so that the others need not be made before somebody looks for them;
+  /// `nil` if all are.
+  var rowsInView: Int? {
+    didSet { if state.rows.count < min(rowsInView ?? .max, state.rowCount) { list(count: rowsInView) } }
+  }
+
   init(
     title: String,
     items: [PlaceListState.Item],
@@ -30,17 +36,23 @@ struct PlaceList {
     self.selection = selection
     unsearched = items
     state = PlaceListState(title: title)
-    list()
+    list(count: nil)
   }
 
   mutating func search(_ text: String) {
     guard text != state.query else { return }
     state.query = text
-    list()
+    list(count: rowsInView)
+  }
+
+  /// Makes those rows of a search that have not been seen, too.
+  mutating func makeAllRows() {
+    if state.rows.count < state.rowCount { list(count: nil) }
   }
 
   mutating func show(_ city: City) {
     search(city.name)
+    makeAllRows()
     guard let index = listed.firstIndex(where: { $0.item == .place(.city(city)) }) else { return }
     listed.insert(listed.remove(at: index), at: 0)
     showRows()
@@ -60,14 +72,16 @@ struct PlaceList {
     return taken + toggled + typed + (state.query.isEmpty ? [] : [.search("")])
   }
 
-  private mutating func list() {
+  private mutating func list(count: Int?) {
     if state.query.allSatisfy(\.isWhitespace) {
       listed = unsearched.map { ($0, nil) }
       state.total = listed.count
+      state.rowCount = listed.count
     } else {
-      let result = catalog.search(CitySearch(state.query, in: scope, limit: PlaceList.searchLimit))
+      let result = catalog.search(CitySearch(state.query, in: scope, limit: PlaceList.searchLimit, count: count))
       listed = result.matches.map { (.place($0.place), $0) }
       state.total = result.total
+      state.rowCount = count == nil ? listed.count : min(result.total, PlaceList.searchLimit)
     }
     showRows()
   }

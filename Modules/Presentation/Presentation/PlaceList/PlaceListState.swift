@@ -6,9 +6,11 @@ public struct PlaceListState: Hashable, Sendable {
   public internal(set) var title: String
   /// What has been typed.
   public internal(set) var query: String = ""
-  /// The rows, in order.
+  /// The rows, in order: all, or as many of the first as somebody sees.
   public internal(set) var rows: [Row] = []
-  /// The number of places that match, of which ``rows`` may be the best only.
+  /// How many rows there are for those who want to see all.
+  public internal(set) var rowCount: Int = 0
+  /// The number of places that match, of which the rows may be the best only.
   public internal(set) var total: Int = 0
   /// How many cities are chosen in all; `nil` where one city is chosen at once.
   public internal(set) var chosenCount: Int?

@@ -37,6 +37,12 @@ public final class ListView<ID: Hashable & Sendable>: View {
   }
   /// Called when another row is selected, by whomever.
   public var onMove: ((Row?) -> Void)?
+  /// How many rows there will be when all have been set, if those that are not seen come later.
+  public var expectedCount = 0 {
+    didSet { if expectedCount != oldValue { setNeedsDisplay() } }
+  }
+  /// Called when the selection comes near the last of the rows, as long as more are expected; to set them at once.
+  public var onEnd: (() -> Void)?
   /// What the keys do; a command that nobody listens to is left to the superview.
   ///
   /// By default they move, and choose and mark rows as long as somebody listens to that.
@@ -86,6 +92,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
 
   /// Selects a row by its number; one that does not exist selects the nearest.
   public func select(_ index: Int) {
+    expectRow(index)
     let clamped = content.isEmpty ? nil : min(max(0, index), content.count - 1)
     guard clamped != selectedIndex else { return }
     selectedIndex = clamped
@@ -139,7 +146,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
     case .pageUp: select(index - page)
     case .pageDown: select(index + page)
     case .first: select(0)
-    case .last: select(content.count - 1)
+    case .last: select(max(content.count, expectedCount) - 1)
     case .take: return tell(onSelect, of: row)
     case .toggle: return tell(onToggle, of: row)
     }
@@ -161,6 +168,11 @@ public final class ListView<ID: Hashable & Sendable>: View {
   private func updateKeys() {
     guard !hasOwnKeys else { return }
     shownKeys = ListCommand.keys(take: onSelect.map { _ in "choose" }, toggle: onToggle.map { _ in "mark" })
+  }
+
+  /// Asks for the rows that are to come, if one of them will be in view beside another.
+  private func expectRow(_ index: Int) {
+    if content.count < expectedCount, index >= content.count - Self.scrollOff { onEnd?() }
   }
 
   private func tell(_ listener: ((Row) -> Void)?, of row: Row) -> Bool {
@@ -201,6 +213,7 @@ extension ListView {
   /// Scrolls the lines; the selected row comes along where it would be out of view.
   private func scroll(by step: Int) {
     let height = frame.size.rows
+    expectRow(firstVisible + height - 1 + step)
     let target = max(0, min(firstVisible + step, lines.count - height))
     guard height > 0, target != firstVisible, let index = selectedIndex else { return }
     let margin = min(Self.scrollOff, (height - 1) / 2)
@@ -245,9 +258,10 @@ extension ListView {
   /// Draws which part of the lines is in view, at the right edge, if it is not all of them.
   private func drawScrollBar(in context: inout DrawingContext) {
     let height = context.size.rows
-    guard lines.count > height, height > 1, context.size.columns > ListGutter.mark.upperBound else { return }
-    let thumb = max(1, height * height / lines.count)
-    let top = firstVisible * (height - thumb) / (lines.count - height)
+    let count = max(lines.count, expectedCount)
+    guard count > height, height > 1, context.size.columns > ListGutter.mark.upperBound else { return }
+    let thumb = max(1, height * height / count)
+    let top = firstVisible * (height - thumb) / (count - height)
     let selected = cursor?.row
     for row in top..<top + thumb {
       let ground = row == selected ? Style.selected.background : .default
