@@ -114,6 +114,20 @@ struct PlaceListTests {
     #expect(screen.state.rows.count == 5)
     screen.search("tatarstan")
     #expect(screen.state.rowCount == screen.state.rows.count)
+    // What has been typed is meant, though nobody has looked yet.
+    screen.search("na")
+    screen.makeAllRows()
+    #expect(screen.state == whole.state)
+  }
+
+  @Test func `offer to choose several as long as a row that is not made may be a city`() throws {
+    let screen = try regions(selection: CitySelection())
+    screen.rowsInView = 1
+    screen.search("tatar")
+    #expect(screen.state.rows.map(\.detail) == ["region"] && screen.state.offersSeveral)
+    screen.search("tatarstan")
+    #expect(screen.state.rowCount == 1 && !screen.state.offersSeveral)
+    #expect(try !regions().state.offersSeveral)
   }
 
   @Test func `ignore what no row stands for`() throws {

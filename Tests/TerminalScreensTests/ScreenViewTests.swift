@@ -143,10 +143,14 @@ struct ScreenViewTests {
     // What there is more room for is there in the same frame.
     let more = shown(24)
     #expect(screen.state.rows.count == 22 && more.split(separator: "\n").count == 23, "but for the line that parts")
+    var taken: [String] = []
+    screen.onCitySelected = { taken.append($0.name) }
     view.dispatch(.key(.end))
-    #expect(screen.state.rows.count == 50 && shown(24).contains("▸"))
     view.dispatch(.key(.enter))
-    #expect(few.contains("▸ San ") && screen.chrome.detail.hasPrefix("50 of "))
+    let (last, city) = (try #require(screen.state.rows.last), try #require(taken.first))
+    #expect(screen.state.rows.count == 50 && last.title.hasPrefix(city))
+    #expect(few.contains("▸ San ") && shown(24).contains("▸ \(city)"))
+    #expect(screen.chrome.detail.hasPrefix("50 of "))
   }
 
   @Test func `where there is too little room for a map its cities are a list, and the pin is the selected row`() throws

@@ -91,8 +91,8 @@ static void judge(const slip_search *search, uint32_t place, size_t place_end, s
   catlas_settle(search->places, search->query, search->findings, &match, fit);
 }
 
-/// Returns the number of the last byte of two letters of the text, the one at a place and that at the middle; of the
-/// first, where one is longer. The first ones are the same in most letters of a script.
+/// Returns the offset of the last byte in two letters of the text, the one at a place and that at the middle; 0 if one
+/// is longer. The first bytes are the same in most letters of a script.
 static size_t last_byte_of_either(const slip_search *search, size_t at) {
   const uint8_t *text = search->query->text;
   const size_t length = scalar_length(text[search->middle]);

@@ -35,8 +35,6 @@ private struct SearchRun {
 
   /// Who has found so many places needs none that only resemble the text; who wants fewer, not even so many.
   private static let enough = 10
-  /// In bytes; no name is as long.
-  private static let longestName = 256
   /// In bytes, of which a letter that is not Latin takes two or more.
   private static let shortText = 2
   /// After how many matches their records are let go of, and the names of cities in scripts that do not stay in memory.
@@ -45,7 +43,8 @@ private struct SearchRun {
   private let atlas: Atlas
   private let text: SearchText
   private let limit: Int
-  private let count: Int
+  /// How many of these are told.
+  private let told: Int
   /// The script whose names may be in memory beside the Latin ones.
   private var besideLatin: NameScript
   private var memory: SearchMemory
@@ -55,7 +54,7 @@ private struct SearchRun {
   init(_ search: CitySearch, in atlas: Atlas) {
     self.atlas = atlas
     limit = search.limit
-    count = min(max(search.count ?? limit, 0), max(limit, 0))
+    told = min(max(search.count ?? limit, 0), max(limit, 0))
     memory = atlas.searchMemory.withLock { $0 }
     areas = AreaSearch(atlas)
     text = SearchText(search.text, folding: atlas.folding)
@@ -73,7 +72,7 @@ private struct SearchRun {
     findLiteral(unless: isInterrupted)
     findPlaced(unless: isInterrupted)
     let enough = min(Self.enough, max(limit, 1))
-    guard count(standingBelow: Standings.first(.fuzzy)) < enough, text.whole.count <= Self.longestName else { return }
+    guard count(standingBelow: Standings.first(.fuzzy)) < enough, text.whole.count <= FoldedNames.longest else { return }
     findResembling(unless: isInterrupted)
     guard total == 0, let switched = KeyboardLayout.switched(text.original) else { return }
     add([Look(text: atlas.folding.fold(switched).bytes, standings: .respelt)], isInterrupted)
@@ -200,7 +199,7 @@ private struct SearchRun {
     // Each kind's matches are in order; a tie keeps the kinds' order.
     let best = findings.flatMap { kind, findings in findings.matches.map { (kind: kind, match: $0) } }
       .sorted { $0.match.rank < $1.match.rank }
-      .prefix(count)
+      .prefix(told)
     var reader = PlaceReader(atlas)
     let matches = atlas.records.reading(
       best, lettingGoEvery: Self.scattered, and: { atlas.cityTable.names.letGo(butIn: [.latin, besideLatin]) }

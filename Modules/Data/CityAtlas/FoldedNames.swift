@@ -2,6 +2,9 @@
 ///
 /// So a search reads half of the bytes, or less. The few names that have letters of several scripts are in each.
 struct FoldedNames: Sendable {
+  /// In bytes; no name is longer.
+  static let longest = 256
+
   /// The number of places.
   let count: Int
   /// A piece for each place and script, of names that each end with a newline; all Latin pieces are first.

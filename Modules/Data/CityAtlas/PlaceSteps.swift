@@ -1,5 +1,5 @@
 /// Some of the steps in which ``PlaceFindings`` looks at the places of a table, by their numbers.
-struct PlaceSteps: Equatable {
+struct PlaceSteps {
   private var words: [UInt64] = []
 
   func contains(_ step: Int) -> Bool {

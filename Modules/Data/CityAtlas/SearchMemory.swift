@@ -6,8 +6,6 @@ struct SearchMemory {
 
   /// A dozen letters of a text that is looked for in several ways.
   private static let capacity = 64
-  /// In bytes; what goes on with another letter is no name.
-  private static let longestText = 256
 
   private struct Finding {
     let look: Look
@@ -21,7 +19,8 @@ struct SearchMemory {
 
   /// Notes where of some cities something was found.
   mutating func note(_ look: Look, among cities: Range<Int>, foundIn steps: PlaceSteps) {
-    guard look.text.count <= Self.longestText else { return }
+    // One byte stands everywhere; what goes on behind the longest name is none.
+    guard (2...FoldedNames.longest).contains(look.text.count) else { return }
     findings.removeAll { $0.cities == cities && $0.look.isSame(as: look) }
     if findings.count == Self.capacity { findings.removeFirst() }
     findings.append(Finding(look: look, script: look.script, cities: cities, steps: steps))
@@ -40,7 +39,7 @@ struct SearchMemory {
       // A name in several scripts is in each, but what resembles the text may be in one alone.
       $0.script == script && $0.cities == cities && $0.look.isBeginning(of: look)
     }.sorted { $0.look.text.count > $1.look.text.count }
-    let exact = shorter.filter { !$0.look.allowsSlip && $0.look.standings.include(look.standings) }
+    let exact = shorter.filter { !$0.look.allowsSlip && $0.look.standings.includes(look.standings) }
     guard look.allowsSlip else { return exact.first?.steps }
     // The slip may be in the letters that have come.
     return shorter.lazy.filter(\.look.findsSlipsInBeginnings).compactMap { slipped in
@@ -61,6 +60,6 @@ extension PlaceFindings.Look {
 
   /// Whether it finds the names that go on behind a slip.
   fileprivate var findsSlipsInBeginnings: Bool {
-    allowsSlip && SearchText.letterCount(of: text) >= Self.leastSlipped && standings.include(.wordPrefixes)
+    allowsSlip && SearchText.letterCount(of: text) >= Self.leastSlipped && standings.includes(.wordPrefixes)
   }
 }

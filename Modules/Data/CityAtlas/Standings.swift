@@ -42,7 +42,7 @@ struct Standings {
   }
 
   /// Whether every name that another text fits as the others want is wanted here for a text that the other begins with.
-  func include(_ others: Standings) -> Bool {
+  func includes(_ others: Standings) -> Bool {
     let (mine, theirs) = (values, others.values)
     // What is a whole name or the beginning of one, begins with the shorter text.
     let beginnings = theirs.0 == Self.unwanted && theirs.1 == Self.unwanted || mine.1 != Self.unwanted

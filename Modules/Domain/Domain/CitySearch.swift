@@ -18,7 +18,7 @@ public struct CitySearch: Hashable, Sendable {
   public var citiesOnly: Bool
   /// The greatest number of matches to look for; at least 0.
   public var limit: Int
-  /// How many of them to return, the best ones; `nil` for all.
+  /// How many of them to return, the best ones; at least 0, `nil` for all.
   ///
   /// Who shows some at a time need not wait for the others.
   public var count: Int?

@@ -82,8 +82,7 @@ public final class PlaceListView: View {
   /// Returns what the keys do in a list of places.
   static func hints(_ state: PlaceListState) -> [KeyHint] {
     // Countries and regions are chosen to go on, one at a time.
-    let offersSeveral = state.rows.contains { $0.isChosen != nil }
-    let keys = offersSeveral ? keysForSeveral.hints.taking(state.chosenCount ?? 0) : keysForOne.hints
+    let keys = state.offersSeveral ? keysForSeveral.hints.taking(state.chosenCount ?? 0) : keysForOne.hints
     return keys + [.typing("search")] + PromptLine.hints(text: state.query)
   }
 

@@ -75,7 +75,7 @@ typedef struct {
   uint64_t *found;
   /// How many places match.
   size_t total;
-  /// How often a place was found, hidden ones and those that were found before among them.
+  /// How often a name was found, wanted or not, of hidden places and of those that were found before, too.
   size_t hits;
 } catlas_findings;
 

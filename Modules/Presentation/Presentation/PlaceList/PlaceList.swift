@@ -51,8 +51,8 @@ struct PlaceList {
   }
 
   mutating func show(_ city: City) {
-    search(city.name)
-    makeAllRows()
+    state.query = city.name
+    list(count: nil)
     guard let index = listed.firstIndex(where: { $0.item == .place(.city(city)) }) else { return }
     listed.insert(listed.remove(at: index), at: 0)
     showRows()

@@ -40,11 +40,17 @@ public import Screens
   /// Of a search only so many are made, until ``makeAllRows()``: to make the others takes as long as to find them.
   public final var rowsInView: Int? {
     get { list.rowsInView }
-    set { change { $0.rowsInView = newValue } }
+    set {
+      _ = state
+      change { $0.rowsInView = newValue }
+    }
   }
 
   /// Makes all rows of a search; who scrolls needs them.
-  public final func makeAllRows() { change { $0.makeAllRows() } }
+  public final func makeAllRows() {
+    _ = state
+    change { $0.makeAllRows() }
+  }
 
   /// What has been typed.
   public final var query: String { unsearched ?? list.state.query }
@@ -76,7 +82,7 @@ public import Screens
 
   /// Which cities are chosen, where several can be.
   public final var remarks: [String] {
-    list.selection?.remarks(canToggle: state.rows.contains { $0.isChosen != nil }) ?? []
+    list.selection?.remarks(canToggle: state.offersSeveral) ?? []
   }
 
   /// The list of what has been typed.

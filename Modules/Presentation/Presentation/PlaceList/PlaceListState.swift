@@ -14,6 +14,11 @@ public struct PlaceListState: Hashable, Sendable {
   public internal(set) var total: Int = 0
   /// How many cities are chosen in all; `nil` where one city is chosen at once.
   public internal(set) var chosenCount: Int?
+
+  /// Whether a row can be chosen among several, or one of those may be that are not made.
+  public var offersSeveral: Bool {
+    chosenCount != nil && (rows.count < rowCount || rows.contains { $0.isChosen != nil })
+  }
 }
 
 extension PlaceListState {
