@@ -153,6 +153,23 @@ struct ScreenViewTests {
     #expect(screen.chrome.detail.hasPrefix("50 of "))
   }
 
+  @Test func `rows that come later change neither the columns of a list nor what its keys do`() throws {
+    let screen = try #require(factory(.list).countriesOutput(selection: CitySelection()) as? PlaceListScreen)
+    let view = try #require(try loaded(screen) as? PlaceListView)
+    func shown() -> (lines: [Substring], hints: [String]) {
+      screen.update(view)
+      let text = view.render(size: Size(columns: 80, rows: 24)).buffer.text
+      return (text.split(separator: "\n").filter { $0.contains("United States") }, screen.chrome.hints.map(\.title))
+    }
+    _ = shown()
+    screen.search("m")
+    let before = shown()
+    #expect(screen.state.rows.allSatisfy { $0.isChosen == nil } && before.lines.count == 1)
+    for key in [Key.end, .home] { view.dispatch(.key(KeyPress(key))) }
+    #expect(screen.state.rows.contains { $0.isChosen != nil })
+    #expect(shown() == before)
+  }
+
   @Test func `where there is too little room for a map its cities are a list, and the pin is the selected row`() throws
   {
     let map = try map(of: tatarstan)

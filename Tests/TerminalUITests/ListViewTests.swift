@@ -108,6 +108,17 @@ struct ListViewTests {
     #expect(list.cursor?.row == (selected < 20 ? 1 : 8))
   }
 
+  @Test func `leaves room for marks that are to come, and where there are some`() {
+    let bare = [ListRow(id: 1, text: "Kazan")]
+    list.reset(to: bare)
+    #expect(text.first == "▸ Kazan")
+    list.expectsMarks = true
+    #expect(text.first == "▸   Kazan")
+    list.expectsMarks = false
+    list.rows = bare + [ListRow(id: 2, text: "Omsk", mark: false)]
+    #expect(text.first == "▸   Kazan")
+  }
+
   @Test(arguments: [
     ([KeyPress(.down)], nil, 1, 0), (Array(repeating: KeyPress(.down), count: 8), nil, 8, 1),
     ([KeyPress(.end)], nil, 39, 1), ([KeyPress(.pageDown), KeyPress(.pageDown)], nil, 18, 1),

@@ -72,7 +72,8 @@ private struct SearchRun {
     findLiteral(unless: isInterrupted)
     findPlaced(unless: isInterrupted)
     let enough = min(Self.enough, max(limit, 1))
-    guard count(standingBelow: Standings.first(.fuzzy)) < enough, text.whole.count <= FoldedNames.longest else { return }
+    guard text.whole.count <= FoldedNames.longest, count(standingBelow: Standings.first(.fuzzy)) < enough
+    else { return }
     findResembling(unless: isInterrupted)
     guard total == 0, let switched = KeyboardLayout.switched(text.original) else { return }
     add([Look(text: atlas.folding.fold(switched).bytes, standings: .respelt)], isInterrupted)

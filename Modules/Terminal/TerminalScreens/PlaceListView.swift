@@ -44,6 +44,8 @@ public final class PlaceListView: View {
     list.keys = PlaceListView.keys(state)
     let rows = state.rows.map(PlaceListView.row)
     list.expectedCount = state.rowCount
+    // What is found may be a city, which has a mark, in a row that is not made yet.
+    list.expectsMarks = state.chosenCount != nil && !state.query.isEmpty
     if isOtherSearch { list.reset(to: rows) } else { list.rows = rows }
   }
 

@@ -41,6 +41,10 @@ public final class ListView<ID: Hashable & Sendable>: View {
   public var expectedCount = 0 {
     didSet { if expectedCount != oldValue { setNeedsDisplay() } }
   }
+  /// Whether there is room for a mark beside rows of which none has one, since those that come later may.
+  public var expectsMarks = false {
+    didSet { if expectsMarks != oldValue { setNeedsDisplay() } }
+  }
   /// Called when the selection comes near the last of the rows, as long as more are expected; to set them at once.
   public var onEnd: (() -> Void)?
   /// What the keys do; a command that nobody listens to is left to the superview.
@@ -59,8 +63,10 @@ public final class ListView<ID: Hashable & Sendable>: View {
   /// The first line in view after the selection changed last: what a list that was squeezed grows back to.
   private var anchor = 0
   private var isAnchored = false
-  /// Whether a row is marked or could be, so that all leave room for a mark.
-  private var hasMarks = false
+  /// Whether a row is marked or could be.
+  private var hasMarkedRows = false
+  /// Whether all rows leave room for a mark.
+  private var hasMarks: Bool { hasMarkedRows || expectsMarks }
   /// The row that was clicked last, on its text or its mark, as long as nothing else is selected.
   private var clicked: (id: ID, isOnMark: Bool)?
 
@@ -188,7 +194,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
     let kept = id.flatMap { id in rows.firstIndex { $0.id == id } }
     selectedIndex = rows.isEmpty ? nil : min(kept ?? selectedIndex ?? 0, rows.count - 1)
     if let kept, let old { anchor += lines.line(ofRow: kept) - old }
-    hasMarks = rows.contains { $0.mark != nil }
+    hasMarkedRows = rows.contains { $0.mark != nil }
     isAnchored = false
     setNeedsLayout()
     if selectedRow?.id != id { onMove?(selectedRow) }
