@@ -44,8 +44,8 @@ public final class PlaceListView: View {
     list.keys = PlaceListView.keys(state)
     let rows = state.rows.map(PlaceListView.row)
     list.expectedCount = state.rowCount
-    // What is found may be a city, which has a mark, in a row that is not made yet.
-    list.expectsMarks = state.chosenCount != nil && !state.query.isEmpty
+    // A row that is not made yet may be a city, which has a mark; when it comes, nothing moves.
+    if isOtherSearch { list.expectsMarks = state.offersSeveral }
     if isOtherSearch { list.reset(to: rows) } else { list.rows = rows }
   }
 
