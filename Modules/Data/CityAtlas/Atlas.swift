@@ -114,9 +114,16 @@ extension Atlas {
     return countryIndex(code: code).flatMap { countryRegions[$0] }.flatMap(cityRange(ofRegions:))
   }
 
+  /// Returns the region and the country of a city.
+  func areas(ofCity index: Int) -> (region: Int, country: Int)? {
+    regionCities.owner(of: index).flatMap { region in countryRegions.owner(of: region).map { (region, $0) } }
+  }
+
   func city(at index: Int) -> City? {
-    var reader = PlaceReader(self)
-    return reader.city(at: index)
+    guard let areas = areas(ofCity: index), let region = region(at: areas.region),
+      let country = country(at: areas.country)
+    else { return nil }
+    return city(at: index, in: region, of: country)
   }
 
   func city(at index: Int, in region: Region, of country: Country) -> City? {

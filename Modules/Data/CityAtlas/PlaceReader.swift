@@ -18,8 +18,8 @@ struct PlaceReader {
   }
 
   mutating func city(at index: Int) -> City? {
-    guard let regionIndex = atlas.regionCities.owner(of: index), let region = region(at: regionIndex),
-      let country = atlas.countryRegions.owner(of: regionIndex).flatMap({ country(at: $0) })
+    guard let areas = atlas.areas(ofCity: index), let region = region(at: areas.region),
+      let country = country(at: areas.country)
     else { return nil }
     return atlas.city(at: index, in: region, of: country)
   }
