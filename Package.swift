@@ -6,7 +6,7 @@ import PackageDescription
 
 let package = Package(
   name: "Wayfinder",
-  platforms: [.macOS("15.4"), .iOS("18.4")],
+  platforms: [.macOS(.v13), .iOS(.v16)],
   products: Target.modules.map { .library(name: $0.name, targets: Target.vended(by: $0)) } + [
     .executable(name: "citypicker", targets: ["CityPicker"])
   ],
@@ -44,7 +44,7 @@ extension Target {
       .module("Flows", in: "Coordination", ["Coordination", "Navigation", "Screens", "Presentation", "Domain"]),
 
       // Terminal: the glass. TerminalHost shows any screens, TerminalScreens gives this app's screens their views.
-      .module("TerminalUI", in: "Terminal"),
+      .module("TerminalUI", in: "Terminal", ["CTerminal"]),
       .module("TerminalScreens", in: "Terminal", ["TerminalUI", "Presentation", "Screens", "Domain"]),
       .module("TerminalHost", in: "Terminal", ["TerminalUI", "Navigation", "Screens"]),
     ]
@@ -72,7 +72,8 @@ extension Target {
           .headerSearchPath("."),  // Where `.incbin` looks.
           .treatAllWarnings(as: .error),
         ]
-      )
+      ),
+      .target(name: "CTerminal", path: "Modules/Terminal/CTerminal", cSettings: [.treatAllWarnings(as: .error)]),
     ]
   }
 
@@ -143,8 +144,8 @@ extension Target {
       .suite(
         "TerminalHost",
         with: [
-          "TerminalScreens", "TerminalUI", "Flows", "Coordination", "Navigation", "Presentation", "Screens", "Domain",
-          "CityAtlas", "TestSupport",
+          "TerminalScreens", "TerminalUI", "Flows", "Coordination", "CoordinationTesting", "Navigation", "Presentation",
+          "Screens", "Domain", "CityAtlas", "TestSupport",
         ],
         excluding: ["Goldens"]
       ),

@@ -56,10 +56,10 @@ extension Benchmark {
     var number = 0
     for _ in 0..<layers {
       let flow = LinkRoot()
-      navigator.run(flow, in: .layer())
+      navigator.run(flow, in: .modal())
       for _ in 1..<entries {
         number += 1
-        flow.router.unanimated.push(BlankScreen(), context: Self.step(number))
+        flow.flow?.unanimated.push(BlankScreen(), context: Self.step(number))
       }
     }
   }
@@ -87,10 +87,14 @@ extension Benchmark {
 }
 
 /// Makes the first step of a link; each step makes the next.
-private final class LinkRoot: BaseCoordinator<Never>, ContextMaker {
+private final class LinkRoot: Coordinator, ContextMaker {
   private weak var step: StepCoordinator?
+  private(set) var flow: Flow<Never>?
 
-  override func start() { router.unanimated.push(BlankScreen(), context: ScreenContext(kind: "home")) }
+  func start(_ flow: Flow<Never>) {
+    self.flow = flow
+    flow.unanimated.push(BlankScreen(), context: ScreenContext(kind: "home"))
+  }
 
   func make(_ context: ScreenContext) -> ContextTarget? {
     let step = StepCoordinator(context)
@@ -99,13 +103,18 @@ private final class LinkRoot: BaseCoordinator<Never>, ContextMaker {
   }
 
   /// Ends the flow of the first step, and with it all that the link has shown.
-  func end() { step?.finish(()) }
+  func end() { step?.flow?.finish() }
 }
 
-private final class StepCoordinator: BaseCoordinator<Void>, ContextCoordinator {
+private final class StepCoordinator: ContextCoordinator {
   private let own: ScreenContext
+  private(set) var flow: Flow<Void>?
 
   init(_ own: ScreenContext) { self.own = own }
+
+  func start(_ flow: Flow<Void>) { resume(flow) }
+
+  func resume(_ flow: Flow<Void>) { self.flow = flow }
 
   func make(_ context: ScreenContext) -> ContextTarget? {
     context == own ? .screen(BlankScreen()) : .flow(StepCoordinator(context))

@@ -12,8 +12,8 @@ extension Benchmark {
     Benchmark(name: "b.push1000_pop_root", countedTimes: 2) {
       let desk = Desk()
       return {
-        for number in 1...1000 { desk.root.router.unanimated.push(NumberScreen(number)) }
-        desk.root.router.unanimated.popToRoot()
+        for number in 1...1000 { desk.root.flow.unanimated.push(NumberScreen(number)) }
+        desk.root.flow.unanimated.popToRoot()
       }
     },
     Benchmark(name: "c.attach_detach", countedTimes: 1000) {
@@ -28,13 +28,13 @@ extension Benchmark {
       let desk = Desk()
       return {
         let first = LinkedCoordinator(deep: 3)
-        desk.root.run(first)
-        first.finish(())
+        desk.root.flow.push(first)
+        first.flow.finish()
       }
     },
     Benchmark(name: "e.broadcast_100", countedTimes: 1000) {
       let desk = Desk(screens: 99)
-      let audience = desk.root.router.audience(of: (any NumberTaking).self)
+      let audience = desk.root.flow.audience(of: (any NumberTaking).self)
       precondition(audience.members.count == 100, "All screens take a number")
       return {
         desk.value += 1
@@ -45,10 +45,10 @@ extension Benchmark {
       {
         let desk = Desk()
         for number in 1...3 {
-          desk.root.router.unanimated.push(NumberScreen(number))
+          desk.root.flow.unanimated.push(NumberScreen(number))
           precondition(desk.top == number, "The screen pushed last is on top")
         }
-        desk.root.router.unanimated.popToRoot()
+        desk.root.flow.unanimated.popToRoot()
         precondition(desk.top == 0, "The root is on top again")
         desk.navigator.close()
         precondition(desk.top == nil, "Nothing is left")
@@ -83,16 +83,16 @@ private final class Desk {
   var value = 0
   private let host = BlindHost()
   /// Whose pushes are measured.
-  private var worker: Flow<Never>
+  private var worker: BenchCoordinator<Never>
 
   init(screens: Int = 0, siblings: Int = 0, layers: Int = 0) {
     worker = root
     navigator.run(root)
-    for number in 0..<screens { root.router.unanimated.push(NumberScreen(number)) }
-    for _ in 0..<siblings { root.run(ChildCoordinator()) }
+    for number in 0..<screens { root.flow.unanimated.push(NumberScreen(number)) }
+    for _ in 0..<siblings { root.flow.push(ChildCoordinator()) }
     for _ in 0..<layers {
       let next = RootCoordinator()
-      worker.run(next, in: .layer())
+      worker.flow.present(next)
       worker = next
     }
     // Shown at once what was built up: a plan for each layer would take longer than all that is measured.
@@ -103,14 +103,14 @@ private final class Desk {
   var top: Int? { (navigator.activeScreen as? NumberScreen)?.number }
 
   func pushAndPop() {
-    worker.router.unanimated.push(NumberScreen(1)) { blackHole($0) }
-    worker.router.unanimated.pop()
+    worker.flow.unanimated.push(NumberScreen(1)) { blackHole($0) }
+    worker.flow.unanimated.pop()
   }
 
   func attachAndDetach() {
     let child = ChildCoordinator()
-    root.run(child)
-    child.finish(())
+    root.flow.push(child)
+    child.flow.finish()
   }
 }
 
@@ -129,20 +129,36 @@ private final class NumberScreen: Screen, NumberTaking {
   init(_ number: Int) { self.number = number }
 }
 
-private final class RootCoordinator: BaseCoordinator<Never> {
-  override func start() { router.unanimated.push(NumberScreen(0)) }
+/// A coordinator that keeps its flow, so that an operation can use it from outside.
+@MainActor private class BenchCoordinator<Output>: Coordinator {
+  private var started: Flow<Output>?
+
+  var flow: Flow<Output> {
+    guard let started else { preconditionFailure("The coordinator has not been run") }
+    return started
+  }
+
+  func start(_ flow: Flow<Output>) { started = flow }
 }
 
-private final class ChildCoordinator: BaseCoordinator<Void> {}
+private final class RootCoordinator: BenchCoordinator<Never> {
+  override func start(_ flow: Flow<Never>) {
+    super.start(flow)
+    flow.unanimated.push(NumberScreen(0))
+  }
+}
+
+private final class ChildCoordinator: BenchCoordinator<Void> {}
 
 /// Shows a screen and runs the next one, so many in each other.
-private final class LinkedCoordinator: BaseCoordinator<Void> {
+private final class LinkedCoordinator: BenchCoordinator<Void> {
   private let depth: Int
 
   init(deep depth: Int) { self.depth = depth }
 
-  override func start() {
-    router.unanimated.push(NumberScreen(depth))
-    if depth > 1 { run(LinkedCoordinator(deep: depth - 1)) }
+  override func start(_ flow: Flow<Void>) {
+    super.start(flow)
+    flow.unanimated.push(NumberScreen(depth))
+    if depth > 1 { flow.push(LinkedCoordinator(deep: depth - 1)) }
   }
 }

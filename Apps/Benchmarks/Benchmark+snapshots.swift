@@ -8,7 +8,7 @@ import Foundation
 #endif
 
 extension Benchmark {
-  /// Ten entries with a payload, to bytes and back: by the toolchain's JSON coders, and in the compact form.
+  /// Encodes and decodes ten entries with a payload as JSON.
   static let snapshots = [
     Benchmark(name: "g.encode10", countedTimes: 100) {
       let (state, encoder) = (tenEntries, JSONEncoder())
@@ -17,14 +17,6 @@ extension Benchmark {
     Benchmark(name: "g.restore10", countedTimes: 100) {
       let (bytes, decoder) = (try JSONEncoder().encode(tenEntries), JSONDecoder())
       return { blackHole(try? decoder.decode(NavigationState.self, from: bytes)) }
-    },
-    Benchmark(name: "g.encode10_compact", countedTimes: 1000) {
-      let state = tenEntries
-      return { blackHole(state.compact) }
-    },
-    Benchmark(name: "g.restore10_compact", countedTimes: 1000) {
-      let bytes = tenEntries.compact
-      return { blackHole(try? NavigationState(compact: bytes)) }
     },
   ]
 

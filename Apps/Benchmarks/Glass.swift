@@ -18,7 +18,7 @@ final class Glass {
   private var encoder = FrameEncoder()
 
   init(_ screen: any Screen, columns: Int, rows: Int) {
-    host = FullScreenHost(navigator: navigator)
+    host = FullScreenHost(navigator: navigator, viewCatalog: .application)
     size = Size(columns: columns, rows: rows)
     navigator.run(OneScreenCoordinator(screen))
     blackHole(bytes())
@@ -49,10 +49,10 @@ final class Glass {
   func bytes() -> [UInt8] { encoder.encode(frame()) }
 }
 
-private final class OneScreenCoordinator: BaseCoordinator<Never> {
+private final class OneScreenCoordinator: Coordinator {
   private let screen: any Screen
 
   init(_ screen: any Screen) { self.screen = screen }
 
-  override func start() { router.push(screen) }
+  func start(_ flow: Flow<Never>) { flow.push(screen) }
 }

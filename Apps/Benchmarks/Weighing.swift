@@ -24,8 +24,8 @@ struct Weighing {
       let navigator = Navigator()
       let root = Parent()
       navigator.run(root)
-      root.run(Child())
-      return { withExtendedLifetime(navigator) { _ = root.run(Child()) } }
+      root.flow?.push(Child())
+      return { withExtendedLifetime(navigator) { _ = root.flow?.push(Child()) } }
     }
   ]
 
@@ -55,6 +55,12 @@ struct Weighing {
   }
 }
 
-private final class Parent: BaseCoordinator<Never> {}
+private final class Parent: Coordinator {
+  private(set) var flow: Flow<Never>?
 
-private final class Child: BaseCoordinator<Void> {}
+  func start(_ flow: Flow<Never>) { self.flow = flow }
+}
+
+private final class Child: Coordinator {
+  func start(_ flow: Flow<Void>) {}
+}

@@ -74,13 +74,13 @@ struct InteractiveSession {
   func app(_ request: AppRequest) -> SessionOutcome<Void> {
     let factory = factory(request.picker)
     let application = ApplicationCoordinator(
-      request.profile.map { Account(user: $0.user, cities: $0.cities) },
-      launching: request.start?.scenario ?? .whole,
+      request.account,
+      launching: request.start?.scenario ?? .scene(.main),
       suggestedName: request.suggestedName,
       factory: factory,
       choices: CityChoices(
         in: request.country, factory: factory, catalog: world, onFirstShown: request.watch?.onFirstShown))
-    application.onAccountChange = { request.keep(Profile(user: $0.user, cities: $0.cities)) }
+    application.onAccountChange = request.keep
     // Held until the session is over; nobody else does.
     var desk: LinkDesk?
     defer { if let desk { request.end(desk.end) } }
@@ -104,7 +104,7 @@ struct InteractiveSession {
       geometry: world,
       variant: variant,
       clock: SystemClock(zones: environment("TZDIR")).worldClock,
-      allowsName: Profile.allows(name:))
+      allowsName: User.allows(name:))
   }
 
   /// Runs a coordinator before the user until it ends or the user does.
@@ -157,15 +157,9 @@ struct InteractiveSession {
     }
     let terminal = try openTerminal(
       Size(columns: environment("COLUMNS"), lines: environment("LINES")), display.terminal(in: environment))
-    let host = FullScreenHost(navigator: navigator)
+    let host = FullScreenHost(navigator: navigator, viewCatalog: .application)
     host.animates = display.isAnimated
-    var isFirst = true
-    host.onScreensShown = { [world] in
-      ProgramCode.letGo()
-      if isFirst { world.prepareToSearch() }
-      isFirst = false
-    }
-    host.sceneViews = SceneViews(.application) { [weak navigator] in navigator?.viewName(of: $0) }
+    host.onFirstFrame = { [world] in world.prepareToSearch() }
     let escapeDelay = EventLoop.escapeDelay(environment("ESCDELAY"))
     let rendition = display.rendition(in: environment)
     let run: Run = { () throws(TerminalError) in

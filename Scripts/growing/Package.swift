@@ -6,7 +6,7 @@ import PackageDescription
 
 let package = Package(
   name: "Growing",
-  platforms: [.macOS("15.4")],
+  platforms: [.macOS(.v13)],
   dependencies: [.package(name: "Wayfinder", path: "../..")],
   targets: [
     .executableTarget(

@@ -98,6 +98,16 @@ struct WorldTests {
     }
   }
 
+  @Test func `keeps its memory while its lines are read`() throws {
+    var atlas: Atlas? = try TestAtlas.opened()
+    weak var held: Atlas?
+    held = atlas
+    let lines = try #require(atlas).lines(in: .world, detail: .coarse).makeIterator()
+    atlas = nil
+    #expect(held != nil)
+    #expect(IteratorSequence(lines).allSatisfy { $0.points.count >= 2 })
+  }
+
   @Test func `has long lines in pieces, each of which goes on where the one before it ended`() throws {
     let lines = Array(try Atlas.embedded().lines(in: .world, detail: .fine))
     #expect(lines.map(\.points.count).max() == 65)

@@ -11,7 +11,7 @@ import Testing
 struct AppTests {
   private let folder = TemporaryFolder()
   private var store: ProfileStore { ProfileStore(path: folder.path + "/citypicker/profile.json") }
-  private let ada = Profile(
+  private let ada = Account(
     user: User(name: "Ada", city: City.kazan), cities: CitySelection([City.moscow]))
 
   private func run(
@@ -32,15 +32,15 @@ struct AppTests {
   }
 
   @Test func `begins with the name that is given, else the saved, else with nobody, and suggests the login`() throws {
-    #expect(begun("app")?.profile == .some(nil))
+    #expect(begun("app")?.account == .some(nil))
     #expect(begun("app")?.suggestedName == "logged")
     #expect(begun("app --start login --user Eve")?.suggestedName == "Eve")
     #expect(begun("app --start feed")?.start == .feed)
     #expect(try store.load()?.user.name == "Eve")
     try store.save(ada)
     #expect(begun("app")?.suggestedName == "Ada")
-    #expect(begun("app")?.profile == ada)
-    #expect(begun("app --user Ada")?.profile == ada)
+    #expect(begun("app")?.account == ada)
+    #expect(begun("app --user Ada")?.account == ada)
     #expect(begun("app --picker map --country ru")?.picker == .map)
     #expect(begun("app --picker map --country ru")?.country == Country.russia)
     #expect(begun("app")?.picker == .list)
@@ -48,20 +48,20 @@ struct AppTests {
 
   @Test func `renames a saved profile, which keeps its cities, once the user has seen it`() throws {
     try store.save(ada)
-    let eve = Profile(user: User(name: "Eve", city: ada.user.city), cities: ada.cities)
+    let eve = Account(user: User(name: "Eve", city: ada.user.city), cities: ada.cities)
     _ = run("app --user Eve") { _ in .noTerminal }
     #expect(try store.load() == ada)
-    #expect(begun("app --user Eve")?.profile == eve)
+    #expect(begun("app --user Eve")?.account == eve)
     #expect(try store.load() == eve)
   }
 
   @Test func `saves each change at once`() throws {
-    var seen: [Profile?] = []
+    var seen: [Account?] = []
     let outcome = run("app --user Ada") { request in
-      var profile = request.profile ?? ada
+      var account = request.account ?? ada
       for city in [City.kazan, City.moscow] {
-        profile.user.city = city
-        request.keep(profile)
+        account.user.city = city
+        request.keep(account)
         seen.append(try? store.load())
       }
       return .finished(())
@@ -97,13 +97,13 @@ struct AppTests {
 
     folder.remove("citypicker")
     let mended = run("app --user Ada") { request in
-      request.keep(Profile(user: User(name: "")))
+      request.keep(Account(user: User(name: "")))
       request.keep(ada)
       return .finished(())
     }
     #expect(mended == Outcome(code: .success))
     let lostAtLast = run("app --user Ada") { request in
-      request.keep(Profile(user: User(name: "")))
+      request.keep(Account(user: User(name: "")))
       return .finished(())
     }
     #expect(lostAtLast.code == .environment)

@@ -30,13 +30,13 @@ struct InteractiveSessionTests {
 
   @Test(arguments: ["\r", "\r\u{1B}[D\r"])
   func `keeps the several cities of a profile when another city is chosen`(_ beginning: String) throws {
-    let profile = Profile(user: User(name: "Ada", city: .moscow), cities: CitySelection([.singapore, .moscow]))
-    var kept: [Profile] = []
+    let account = Account(user: User(name: "Ada", city: .moscow), cities: CitySelection([.singapore, .moscow]))
+    var kept: [Account] = []
     let request = AppRequest(
-      profile: profile, picker: .list, country: .russia, keep: { kept.append($0) },
+      account: account, picker: .list, country: .russia, keep: { kept.append($0) },
       links: AppLinks(catalog: SampleCatalog()))
     _ = run(beginning + "kazan\r\u{3}", request)
-    #expect(kept == [Profile(user: User(name: "Ada", city: .kazan), cities: profile.cities)])
+    #expect(kept == [Account(user: User(name: "Ada", city: .kazan), cities: account.cities)])
   }
 
   /// How the screens are to be shown, what the terminal is opened for then, and what comes to it.
@@ -93,7 +93,7 @@ struct InteractiveSessionTests {
       let held = Token()
       token = held
       let request = AppRequest(
-        profile: Profile(user: User(name: "Ada")), picker: .list, country: .russia,
+        account: Account(user: User(name: "Ada")), picker: .list, country: .russia,
         keep: { _ in withExtendedLifetime(held) {} }, links: AppLinks(catalog: SampleCatalog()))
       _ = run(keys, request)
     }
@@ -118,7 +118,7 @@ private final class TypedAhead: TerminalDevice {
     close(writing)
   }
 
-  isolated deinit { close(descriptor) }
+  deinit { close(descriptor) }
 
   func enter() {}
   func leave() {}

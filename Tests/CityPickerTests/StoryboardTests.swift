@@ -55,7 +55,7 @@ struct StoryboardTests {
     Check(
       "faults", .nothing,
       """
-      citypicker: segue 'name' of scene 'login' leads to 'mian', which is no scene: FILE, application; \
+      citypicker: segue 'show' of scene 'login' leads to 'acount', which is no scene: FILE, application; \
       lead it to one that is there
       """,
       """
@@ -63,14 +63,16 @@ struct StoryboardTests {
       over: FILE, application > main > feed > city choice; hand it over there, or let the flow provide it
       """
     ) {
-      $0.replacing(#""kind":"replace","name":"name","to":"main""#, with: #""kind":"replace","name":"name","to":"mian""#)
-        .replacing(
-          #"[{"name":"country","type":"Country"},"#, with: #"[{"name":"country","type":"Land"},"#, maxReplacements: 1)
+      $0.replacing(
+        #""kind":"replace","name":"show","to":"account""#, with: #""kind":"replace","name":"show","to":"acount""#,
+        maxReplacements: 1
+      ).replacing(
+        #"[{"name":"country","type":"Country"},"#, with: #"[{"name":"country","type":"Land"},"#, maxReplacements: 1)
     },
     Check(
       "an unknown kind", .environment,
       "citypicker: no storyboard (unknown kind 'fly'): FILE, scenes[0].segues[0].kind; \(example)"
-    ) { $0.replacing(#""kind":"replace""#, with: #""kind":"fly""#) },
+    ) { $0.replacing(#""kind":"replace""#, with: #""kind":"fly""#, maxReplacements: 1) },
     Check("a newer version", .environment, "citypicker: no storyboard (a newer version): FILE, version; \(example)") {
       $0.replacing(#""version":1"#, with: #""version":2"#)
     },

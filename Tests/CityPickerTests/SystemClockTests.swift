@@ -83,7 +83,7 @@ struct SystemClockTests {
     time.seconds = 60
     alarm.ring()
     #expect(feed.state.rows.map(\.time) == ["00:01"])
-    navigator.run(ProfileCoordinator(account, factory: factory))
+    navigator.run(UserEditCoordinator(account, factory: factory))
     #expect(alarm.next(now) == nil)
   }
 }

@@ -100,7 +100,7 @@ struct FlowExplorerTests {
   func perform(_ action: Action) { onChoice?(action.description) }
 }
 
-private final class ShopFlow: BaseCoordinator<Never> {
+private final class ShopFlow: StubCoordinator<Never> {
   private let till: Till
   private let fault: BasketFlow.Fault
   private var kept: BasketFlow?
@@ -110,22 +110,23 @@ private final class ShopFlow: BaseCoordinator<Never> {
     self.fault = fault
   }
 
-  override func start() {
+  override func start(_ flow: Flow<Never>) {
+    super.start(flow)
     let screen = ListScreen(["basket", "offer"])
     screen.onChoice = { [weak self] in self?.open($0) }
-    router.push(screen)
+    flow.push(screen)
   }
 
   private func open(_ word: String) {
     let basket = BasketFlow(fault)
     if fault == .keptByParent { kept = basket }
-    run(basket, in: word == "offer" ? .layer() : .here) { [weak self] outcome in
+    flow.run(basket, in: word == "offer" ? .modal() : .here) { [weak self] outcome in
       if outcome.output != nil { self?.till.count = 1 }
     }
   }
 }
 
-private final class BasketFlow: BaseCoordinator<Bool> {
+private final class BasketFlow: StubCoordinator<Bool> {
   enum Fault { case none, keptByParent, keptByItself }
 
   private let fault: Fault
@@ -134,22 +135,23 @@ private final class BasketFlow: BaseCoordinator<Bool> {
 
   init(_ fault: Fault) { self.fault = fault }
 
-  override func start() {
+  override func start(_ flow: Flow<Bool>) {
+    super.start(flow)
     if fault == .keptByItself {
-      buy = { self.finish(true) }
+      buy = { self.flow.finish(true) }
       // The test itself must not leak.
       BasketFlow.release.append { [weak self] in self?.buy = nil }
     }
     let screen = ListScreen(["pay", "more"])
     screen.onChoice = { [weak self] word in
-      if word == "pay" { self?.finish(true) } else { self?.showMore() }
+      if word == "pay" { self?.flow.finish(true) } else { self?.showMore() }
     }
-    router.push(screen)
+    flow.push(screen)
   }
 
   private func showMore() {
     let screen = ListScreen(["pay"])
-    screen.onChoice = { [weak self] _ in self?.finish(true) }
-    if router.screens.count < 2 { router.push(screen) }
+    screen.onChoice = { [weak self] _ in self?.flow.finish(true) }
+    if flow.screens.count < 2 { flow.push(screen) }
   }
 }

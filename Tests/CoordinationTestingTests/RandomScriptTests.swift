@@ -32,13 +32,13 @@ struct RandomScriptTests {
       #expect(stage.navigator.isSettled && stage.isValid, summary)
       #expect(stage.host.walks.filter { !$0.value.isSettled } == [:], summary)
       let alive = stage.navigator.state?.entries.count ?? 0
-      #expect(stage.navigator.core.live.count == alive, summary)
+      #expect(stage.navigator.box.core.live.count == alive, summary)
 
       // Whatever was done, another host can show it anew.
       let next = SimulatedHost(for: stage.navigator)
       #expect(next.window == WindowSnapshot(stage.navigator.state) && next.violations.isEmpty, summary)
       #expect(stage.navigator.shown == stage.navigator.state, summary)
-      #expect(stage.navigator.core.live.count == alive, summary)
+      #expect(stage.navigator.box.core.live.count == alive, summary)
     }
   }
 }

@@ -27,7 +27,7 @@ import Testing
     navigator.beginTransaction()
     _ = navigator.perform(operation, RequestOptions(animated: animated))
     for entry in navigator.state?.entries ?? [] where navigator.screen(of: entry.id) == nil {
-      navigator.core.insert(entry.id, TestScreen(), owner: nil)
+      navigator.box.core.live.insert(entry.id, TestScreen(), owner: nil)
     }
     navigator.endTransaction()
   }

@@ -1,4 +1,5 @@
 import Coordination
+import CoordinationTesting
 import Navigation
 import Screens
 import Testing
@@ -27,11 +28,11 @@ struct AudienceTests {
     let home = TestFlow([])
     let flow = TestFlow([])
     navigator.run(home)
-    home.router.push(ListeningScreen("parent"))
+    home.flow.push(ListeningScreen("parent"))
     home.run(flow)
-    flow.router.push(ListeningScreen("a"))
-    let audience = flow.router.audience(of: (any Listening).self)
-    let everybody = home.router.audience(of: (any Listening).self)
+    flow.flow.push(ListeningScreen("a"))
+    let audience = flow.flow.audience(of: (any Listening).self)
+    let everybody = home.flow.audience(of: (any Listening).self)
     #expect(audience.members.map(\.name) == ["a"])
     row.act(flow, home)
     #expect(audience.members.map(\.name) == row.members)
@@ -45,41 +46,41 @@ struct AudienceTests {
   }
 
   nonisolated static let arrivals = [
-    Row("a push", ["a", "b"]) { flow, _ in flow.router.push(ListeningScreen("b")) },
-    Row("a screen that takes nothing", ["a"]) { flow, _ in flow.router.push(NamedScreen("b")) },
-    Row("a screen of the parent", ["a"]) { $1.router.push(ListeningScreen("b")) },
-    Row("a layer", ["a", "b"]) { flow, _ in flow.router.present(ListeningScreen("b")) },
+    Row("a push", ["a", "b"]) { flow, _ in flow.flow.push(ListeningScreen("b")) },
+    Row("a screen that takes nothing", ["a"]) { flow, _ in flow.flow.push(NamedScreen("b")) },
+    Row("a screen of the parent", ["a"]) { $1.flow.push(ListeningScreen("b")) },
+    Row("a layer", ["a", "b"]) { flow, _ in flow.flow.present(ListeningScreen("b")) },
     Row("several screens", ["a", "b", "c"]) { flow, home in
-      let present = flow.router.screens + [ListeningScreen("b"), ListeningScreen("c")]
-      flow.router.setScreens(home.router.screens.dropLast(1) + present)
+      let present = flow.flow.screens + [ListeningScreen("b"), ListeningScreen("c")]
+      flow.flow.setScreens(home.flow.screens.dropLast(1) + present)
     },
     Row("a screen of a flow below", ["a", "b"]) { flow, _ in flow.show("b") },
     Row("a screen of a flow below that, on a layer on a layer", ["a", "b", "c", "d"]) { flow, _ in
-      flow.show("b", in: .layer()).show("c", in: .layer(.fullScreen)).show("d")
+      flow.show("b", in: .modal()).show("c", in: .modal(.fullScreen)).show("d")
     },
     Row("a screen that is covered by others", ["a", "c"]) { flow, home in
-      home.router.present(ListeningScreen("b"))
-      flow.router.push(ListeningScreen("c"))
+      home.flow.present(ListeningScreen("b"))
+      flow.flow.push(ListeningScreen("c"))
     },
   ]
 
   nonisolated static let departures = [
     Row("a pop", []) { flow, _ in
       let child = flow.show("b")
-      flow.router.pop()
+      flow.flow.pop()
       #expect(!child.isRunning)
-      flow.router.pop()
+      flow.flow.pop()
     },
     Row("a person's going back", ["a"]) { flow, _ in
-      flow.router.push(ListeningScreen("b"))
+      flow.flow.push(ListeningScreen("b"))
       flow.navigator?.goBack()
     },
-    Row("another screen in its place", ["b"]) { flow, _ in flow.router.replaceTop(by: ListeningScreen("b")) },
-    Row("another root", ["b"]) { flow, _ in flow.router.setRoot(ListeningScreen("b")) },
-    Row("the end of a flow below", ["a"]) { flow, _ in flow.show("b", in: .layer()).finish("done") },
+    Row("another screen in its place", ["b"]) { flow, _ in flow.flow.replaceTop(with: ListeningScreen("b")) },
+    Row("another root", ["b"]) { flow, _ in flow.flow.setRoot(ListeningScreen("b")) },
+    Row("the end of a flow below", ["a"]) { flow, _ in flow.show("b", in: .modal()).finish("done") },
     Row("a layer's being closed", ["a"]) { flow, _ in
-      flow.router.present(ListeningScreen("b"))
-      flow.router.dismiss()
+      flow.flow.present(ListeningScreen("b"))
+      flow.flow.dismiss()
     },
     Row("the flow's end", []) { flow, home in
       flow.show("b")
@@ -99,10 +100,10 @@ struct AudienceTests {
       let flow = TestFlow([])
       alive = flow
       navigator.run(flow)
-      audience = flow.router.audience(of: (any Listening).self)
+      audience = flow.flow.audience(of: (any Listening).self)
       let listening = ListeningScreen("a")
       screen = listening
-      flow.router.push(listening)
+      flow.flow.push(listening)
     }
     #expect(audience?.members.count == 1)
     #expect(navigator.goBack())
@@ -110,8 +111,11 @@ struct AudienceTests {
     #expect(screen == nil && alive == nil)
   }
 
-  @Test func `is empty for a flow that does not run`() {
-    #expect(TestFlow([]).router.audience(of: (any Listening).self).members.isEmpty)
+  @Test func `is empty for a flow that has ended`() {
+    let flow = TestFlow([])
+    Navigator().run(flow)
+    flow.finish("done")
+    #expect(flow.flow.audience(of: (any Listening).self).members.isEmpty)
   }
 }
 
@@ -132,7 +136,7 @@ extension TestFlow {
   fileprivate func show(_ name: String, in placement: FlowPlacement = .here) -> TestFlow {
     let flow = TestFlow([])
     run(flow, in: placement)
-    flow.router.push(ListeningScreen(name))
+    flow.flow.push(ListeningScreen(name))
     return flow
   }
 }

@@ -1,4 +1,5 @@
 import Coordination
+import CoordinationTesting
 import Navigation
 import Screens
 import Testing
@@ -15,10 +16,8 @@ struct CoordinatorTests {
   }
 
   nonisolated static let styles = [
-    Style(testDescription: "base class") { $0.run(DerivedPicker(), onEnd: $1) },
-    Style(testDescription: "plain object with a flow of its own") { $0.run(PlainPicker(), onEnd: $1) },
-    Style(testDescription: "plain object with a flow that was injected") { $0.run(PlainPicker(Flow()), onEnd: $1) },
-    Style(testDescription: "another plain object with such a flow") { $0.run(OtherPicker(Flow()), onEnd: $1) },
+    Style(testDescription: "closures that capture the flow") { $0.run(ClosurePicker(), onEnd: $1) },
+    Style(testDescription: "a flow in a property") { $0.run(PlainPicker(), onEnd: $1) },
     Style(testDescription: "screens with weak route delegates") { $0.run(RoutePicker(), onEnd: $1) },
   ]
 
@@ -28,17 +27,17 @@ struct CoordinatorTests {
     navigator.run(parent)
     var outcomes: [FlowOutcome<String>] = []
     #expect(style.run(parent) { outcomes.append($0) } == nil)
-    let child = try #require(parent.childFlows.first)
-    let probe = Weak(child.owner)
+    let child = try #require(parent.children.first)
+    let probe = Weak(child)
     #expect(navigator.picture == "[home list]")
 
     try #require(navigator.activeScreen as? any ChoiceScreen).choose("deeper")
     #expect(navigator.picture == "[home list detail]")
-    #expect(child.childFlows.count == 1, "The flow holds its child.")
+    #expect(navigator.rootFlows.first?.childNodes.first?.childNodes.count == 1, "The flow holds its child.")
     try #require(navigator.activeScreen as? any ChoiceScreen).choose("Kazan")
     #expect(navigator.picture == "[home]")
     #expect(outcomes.map(\.output) == ["Kazan"])
-    #expect(parent.childFlows.isEmpty && child.childFlows.isEmpty)
+    #expect(parent.children.isEmpty)
     _ = consume child
     #expect(probe.object == nil)
   }
@@ -49,7 +48,7 @@ struct CoordinatorTests {
     navigator.run(parent)
     var outcomes: [FlowOutcome<String>] = []
     _ = style.run(parent) { outcomes.append($0) }
-    let probe = Weak(try #require(parent.childFlows.first?.owner))
+    let probe = Weak(try #require(parent.children.first))
     try #require(navigator.activeScreen as? any ChoiceScreen).choose("deeper")
     #expect(navigator.goBack())
     #expect(outcomes.isEmpty)
@@ -59,53 +58,55 @@ struct CoordinatorTests {
     #expect(navigator.picture == "[home]")
   }
 
-  @Test func `a listener hears once how a flow has ended, and is held by nobody`() {
+  @Test func `a listener is notified once of the end of each child, whatever its output, and is held weakly`() {
     let parent = TestFlow(["home"])
     navigator.run(parent)
     let listener = Listener()
     let first = TestFlow(["a"])
-    parent.run(first, listener: listener)
+    parent.flow.push(first, listener: listener)
     first.finish("Kazan")
     first.finish("Perm")
-    parent.run(TestFlow(["b"]), listener: listener)
+    parent.flow.run(PlainCoordinator(), listener: listener)
     #expect(navigator.goBack())
-    parent.run(first, listener: listener)
-    #expect(listener.kinds == [.finished, .dismissed(by: .back), .superseded])
+    parent.finish("done")
+    parent.flow.push(TestFlow(["b"]), listener: listener)
+    #expect(listener.ends == ["TestFlow Kazan", "PlainCoordinator dismissed by back", "TestFlow superseded"])
 
+    let other = TestFlow(["home"])
+    navigator.run(other)
     weak var gone: Listener?
     let last = TestFlow(["c"])
     do {
       let listener = Listener()
       gone = listener
-      parent.run(last, listener: listener)
+      other.flow.push(last, listener: listener)
     }
     #expect(gone == nil)
     last.finish("done")
     #expect(navigator.picture == "[home]")
   }
 
-  @Test func `runs once, and only where it can`() {
+  @Test func `runs once at a time, and only where it can`() {
     let parent = TestFlow(["home"])
     var kinds: [FlowOutcome<String>.Kind] = []
     var reports: [NavigationReport] = []
     navigator.onReport = { reports.append($0) }
     let child = TestFlow(["a"])
-    child.finish("before it is run")
-    #expect(!child.isRunning)
-    #expect(parent.run(child) { kinds.append($0.kind) } == .flowNotRunning)
     navigator.run(parent)
     #expect(parent.run(child) { kinds.append($0.kind) } == nil)
     #expect(parent.run(child) { kinds.append($0.kind) } == .alreadyStarted)
     #expect(navigator.run(child) { kinds.append($0.kind) } == .alreadyStarted)
+    #expect(Navigator().run(child) { kinds.append($0.kind) } == .alreadyStarted, "On another navigator neither.")
     #expect(kinds == [.superseded, .superseded, .superseded])
-    #expect(navigator.picture == "[home a]" && parent.childFlows.count == 1)
+    #expect(navigator.picture == "[home a]" && parent.children.count == 1)
     child.finish("done")
     #expect(kinds.last == .finished && kinds.count == 4)
-    #expect(parent.run(child) { kinds.append($0.kind) } == .alreadyStarted)
+    #expect(parent.run(child) { kinds.append($0.kind) } == nil, "With a new flow it runs again.")
+    #expect(navigator.picture == "[home a]")
     parent.finish("done")
     #expect(parent.run(TestFlow(["b"])) { kinds.append($0.kind) } == .flowNotRunning)
     #expect(kinds.dropFirst(4) == [.superseded, .superseded])
-    #expect(reports == Array(repeating: .refused(.alreadyStarted), count: 3))
+    #expect(reports == Array(repeating: .refused(.alreadyStarted), count: 2))
     #expect(navigator.picture == "")
   }
 
@@ -118,14 +119,14 @@ struct CoordinatorTests {
       let navigator = Navigator()
       let root = TestFlow(["home"])
       navigator.run(root)
-      var parent: Flow<String> = root
+      var parent: Flow<String> = root.flow
       for _ in 0..<number {
         let child = CountedFlow(count)
-        parent.run(child) { _ in ends += 1 }
-        if isNested { parent = child }
+        parent.push(child) { _ in ends += 1 }
+        if isNested { parent = child.flow }
       }
       #expect(count.alive == number)
-      parent = root
+      parent = root.flow
       #expect(navigator.screens.count == number + 1)
       root.finish("done")
       #expect(ends == number && navigator.state == nil)
@@ -140,13 +141,20 @@ private struct Weak {
 }
 
 @MainActor private final class Listener: CoordinatorFlowListener {
-  private(set) var kinds: [FlowOutcome<String>.Kind] = []
-  func flowDidEnd(_ outcome: FlowOutcome<String>) { kinds.append(outcome.kind) }
+  private(set) var ends: [String] = []
+
+  func flowDidEnd<Child: Coordinator>(_ coordinator: Child, _ outcome: FlowOutcome<Child.Output>) {
+    let word = outcome.output.map { "\($0)" }
+    switch outcome.kind {
+    case .dismissed(let action): ends.append("\(type(of: coordinator)) dismissed by \(action)")
+    case let kind: ends.append("\(type(of: coordinator)) \(word ?? "\(kind)")")
+    }
+  }
 }
 
 @MainActor private final class Tally { var alive = 0 }
 
-private final class CountedFlow: BaseCoordinator<String> {
+private final class CountedFlow: StubCoordinator<String> {
   private let tally: Tally
 
   init(_ tally: Tally) {
@@ -154,7 +162,10 @@ private final class CountedFlow: BaseCoordinator<String> {
     tally.alive += 1
   }
 
-  isolated deinit { tally.alive -= 1 }
+  deinit { MainActor.assumeIsolated { tally.alive -= 1 } }
 
-  override func start() { router.push(NamedScreen("child")) }
+  override func start(_ flow: Flow<String>) {
+    super.start(flow)
+    flow.push(NamedScreen("child"))
+  }
 }

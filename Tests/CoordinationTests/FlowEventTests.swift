@@ -1,4 +1,5 @@
 import Coordination
+import CoordinationTesting
 import Navigation
 import Testing
 
@@ -9,13 +10,16 @@ struct FlowEventTests {
   private struct Alarm: FlowEvent {}
 
   /// Handles some events, and notes them; derived from the base class.
-  private final class Handler: BaseCoordinator<String>, FlowEventHandler {
+  private final class Handler: StubCoordinator<String>, FlowEventHandler {
     private(set) var heard: [String] = []
     private let handles: (any FlowEvent) -> Bool
 
     init(_ handles: @escaping (any FlowEvent) -> Bool) { self.handles = handles }
 
-    override func start() { router.push(NamedScreen("handler")) }
+    override func start(_ flow: Flow<String>) {
+      super.start(flow)
+      flow.push(NamedScreen("handler"))
+    }
 
     func handle(_ event: any FlowEvent) -> Bool {
       heard.append("\(type(of: event))")
@@ -25,10 +29,13 @@ struct FlowEventTests {
 
   /// Handles all, without a base class.
   private final class PlainHandler: Coordinator, FlowEventHandler {
-    let flow = Flow<String>()
+    private(set) var flow: Flow<String>?
     private(set) var heard = 0
 
-    func start() { flow.router.push(NamedScreen("plain")) }
+    func start(_ flow: Flow<String>) {
+      self.flow = flow
+      flow.push(NamedScreen("plain"))
+    }
 
     func handle(_ event: any FlowEvent) -> Bool {
       heard += 1
@@ -60,7 +67,7 @@ struct FlowEventTests {
 
     let other = TestFlow(["other"])
     middle.run(plain)
-    plain.flow.run(other)
+    plain.flow?.push(other)
     #expect(other.raise(Alarm()))
     #expect(plain.heard == 1 && middle.heard.count == 3)
   }

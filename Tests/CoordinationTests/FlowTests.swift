@@ -1,4 +1,5 @@
 import Coordination
+import CoordinationTesting
 import Navigation
 import Screens
 import Testing
@@ -24,7 +25,7 @@ struct FlowTests {
 
   nonisolated static let waysOut = [
     WayOut(testDescription: "finishing", act: { child, _, _ in child.finish("Kazan") }, outcome: .finished),
-    WayOut(testDescription: "giving up", act: { child, _, _ in child.cancel() }, outcome: .cancelled),
+    WayOut(testDescription: "giving up", act: { child, _, _ in child.cancel() }, outcome: .canceled),
     WayOut(
       testDescription: "going back twice",
       act: { _, _, navigator in
@@ -76,7 +77,7 @@ struct FlowTests {
     let parent = TestFlow(["home"])
     navigator.run(parent)
     let child = TestFlow(["regions", "cities"])
-    parent.run(child) { _ in parent.router.push(NamedScreen("thanks")) }
+    parent.run(child) { _ in parent.flow.push(NamedScreen("thanks")) }
     host.changes = 0
     child.finish("Kazan")
     #expect(navigator.names == ["home", "thanks"])
@@ -116,7 +117,7 @@ struct FlowTests {
       navigator.run(coordinator)
     }
     #expect(plain != nil)
-    plain?.flow.finish(())
+    plain?.flow?.finish()
     #expect(plain == nil)
     #expect(navigator.names.isEmpty)
   }
@@ -173,7 +174,7 @@ struct FlowTests {
     let parent = TestFlow([])
     navigator.run(parent) { ends.append("\($0)") }
     parent.run(TestFlow(["child"]))
-    parent.router.push(NamedScreen("parent"))
+    parent.flow.push(NamedScreen("parent"))
     #expect(navigator.goBack())
     #expect(ends.isEmpty)
     #expect(navigator.names == ["child"])
@@ -185,7 +186,7 @@ struct FlowTests {
     let flow = TestFlow(["home"])
     navigator.run(flow)
     flow.finish("done")
-    flow.router.push(NamedScreen("late"))
+    flow.flow.push(NamedScreen("late"))
     do {
       let child = TestFlow(["later"])
       late = child
@@ -235,7 +236,7 @@ struct FlowTests {
     let hasty = TestFlow(["splash"])
     hasty.whileStarting = { $0.finish("at once") }
     parent.run(hasty)
-    parent.router.push(NamedScreen("next"))
+    parent.flow.push(NamedScreen("next"))
     #expect(navigator.shown == navigator.state)
     #expect(navigator.names == ["home", "next"])
   }
@@ -259,10 +260,10 @@ struct FlowTests {
     let parent = TestFlow([])
     navigator.run(parent) { ends.append("\($0)") }
     for screen in navigator.screens {
-      parent.router.push(screen)
-      parent.router.present(screen)
+      parent.flow.push(screen)
+      parent.flow.present(screen)
     }
-    parent.router.setScreens(navigator.screens)
+    parent.flow.setScreens(navigator.screens)
     let child = TestFlow(["child"])
     parent.run(child)
     child.finish("done")
@@ -272,9 +273,9 @@ struct FlowTests {
   @Test func `a screen whose leaving the host refuses is its flow's again`() {
     let parent = TestFlow(["home"])
     navigator.run(parent)
-    parent.run(TestFlow(["child"]), in: .layer())
+    parent.run(TestFlow(["child"]), in: .modal())
     host.refusesNext = true
-    parent.run(TestFlow(["other"]), in: .base())
+    parent.run(TestFlow(["other"]), in: .window())
     #expect(navigator.names == ["home", "child"])
     parent.finish("done")
     #expect(navigator.names.isEmpty)

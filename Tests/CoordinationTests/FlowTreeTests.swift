@@ -12,7 +12,7 @@ struct FlowTreeTests {
     let main = stage.run("main")
     let first = stage.run("feed", ["A"], under: main, in: .tab())
     stage.run("profile", ["B", "C"], under: main, in: .tab())
-    stage.run("layer", ["D"], under: first, in: .layer())
+    stage.run("layer", ["D"], under: first, in: .modal())
     let plain = Plain()
     stage.navigator.run(plain)
     #expect(
@@ -24,16 +24,16 @@ struct FlowTreeTests {
         Plain
         """)
     first.cancel()
-    plain.flow.cancel()
+    plain.flow?.cancel()
     #expect(stage.navigator.flowTreeDescription == "CaseFlow\n  CaseFlow: 2 screens")
     stage.leave()
     #expect(stage.navigator.flowTreeDescription.isEmpty)
   }
 }
 
-/// A coordinator that is not its own flow.
+/// A coordinator without a base class.
 private final class Plain: Coordinator {
-  let flow = Flow<Never>()
+  private(set) var flow: Flow<Never>?
 
-  func start() {}
+  func start(_ flow: Flow<Never>) { self.flow = flow }
 }

@@ -1,4 +1,5 @@
 import Coordination
+import CoordinationTesting
 import Navigation
 import Screens
 import Testing
@@ -19,15 +20,15 @@ struct OutcomeTests {
 
   nonisolated static let ends = [
     End(testDescription: "a result", kind: .finished, output: "Kazan") { child, _, _ in child.finish("Kazan") },
-    End(testDescription: "giving up", kind: .cancelled) { child, _, _ in child.cancel() },
+    End(testDescription: "giving up", kind: .canceled) { child, _, _ in child.cancel() },
     End(testDescription: "a failure", kind: .failed) { child, _, _ in child.fail(Failure()) },
     End(testDescription: "going back", kind: .dismissed(by: .back)) { _, parent, _ in parent.navigator?.goBack() },
     End(testDescription: "the parent's end", kind: .superseded, picture: "") { _, parent, _ in parent.cancel() },
     End(testDescription: "replacement", kind: .superseded, picture: "[x]") { _, parent, _ in
-      parent.router.setRoot(NamedScreen("x"))
+      parent.flow.setRoot(NamedScreen("x"))
     },
     End(testDescription: "closing", kind: .superseded, picture: "") { _, parent, _ in parent.navigator?.close() },
-    End(testDescription: "the task's cancellation", kind: .cancelled) { _, _, task in task.cancel() },
+    End(testDescription: "the task's cancellation", kind: .canceled) { _, _, task in task.cancel() },
     End(testDescription: "a result before the task's cancellation", kind: .finished, output: "Kazan") {
       child, _, task in
       child.finish("Kazan")
@@ -41,7 +42,7 @@ struct OutcomeTests {
     let parent = TestFlow(["home"])
     let child = TestFlow(["child"])
     navigator.run(parent)
-    let task = Task { await parent.outcome(of: child) }
+    let task = Task { await parent.flow.outcome(of: child) }
     while !child.isRunning { await Task.yield() }
     #expect(navigator.picture == "[home child]")
     end.act(child, parent, task)
@@ -53,11 +54,22 @@ struct OutcomeTests {
     if case .failed(let error) = outcome { #expect(error is Failure) }
   }
 
+  @Test func `is superseded if the user has popped one screen and the program removes the others`() {
+    let navigator = Navigator()
+    let (parent, child) = (TestFlow(["home"]), TestFlow(["a", "b"]))
+    var outcome: FlowOutcome<String>.Kind?
+    navigator.run(parent)
+    parent.run(child, in: .modal()) { outcome = $0.kind }
+    navigator.goBack()
+    parent.flow.dismiss()
+    #expect(outcome == .superseded && navigator.picture == "[home]")
+  }
+
   @Test func `of a navigator's flow is waited for in its place`() async {
     let navigator = Navigator()
     navigator.run(TestFlow(["home"]))
     let child = TestFlow(["child"])
-    let task = Task { await navigator.outcome(of: child, in: .layer()) }
+    let task = Task { await navigator.outcome(of: child, in: .modal()) }
     while !child.isRunning { await Task.yield() }
     #expect(navigator.picture == "[home] + [child]")
     child.finish("Kazan")
@@ -67,14 +79,13 @@ struct OutcomeTests {
   @Test func `comes at once of what cannot run, and of a task that is cancelled already`() async {
     let navigator = Navigator()
     let parent = TestFlow(["home"])
-    #expect(await parent.outcome(of: TestFlow([])).kind == .superseded)
     navigator.run(parent)
     #expect(await navigator.outcome(of: parent).kind == .superseded)
     #expect(parent.isRunning)
     let child = TestFlow(["child"])
-    let task = Task { await parent.outcome(of: child) }
+    let task = Task { await parent.flow.outcome(of: child) }
     task.cancel()
-    #expect(await task.value.kind == .cancelled)
+    #expect(await task.value.kind == .canceled)
     #expect(navigator.picture == "[home]")
 
     // The parent runs for somebody else.

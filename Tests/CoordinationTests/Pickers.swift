@@ -1,4 +1,5 @@
 import Coordination
+import CoordinationTesting
 import Screens
 
 // One scenario in every style: a list, and a coordinator one screen deeper, whose result is that of the whole.
@@ -28,88 +29,70 @@ import Screens
 }
 
 /// The screen one deeper.
-final class DetailCoordinator: BaseCoordinator<String> {
-  override func start() {
+final class DetailCoordinator: Coordinator {
+  func start(_ flow: Flow<String>) {
     let screen = ClosureScreen("detail")
-    screen.onChoice = { [weak self] in self?.finish($0) }
-    router.push(screen)
+    screen.onChoice = { flow.finish($0) }
+    flow.push(screen)
   }
 }
 
-/// Derives from the base class.
-final class DerivedPicker: BaseCoordinator<String> {
-  override func start() {
+/// Captures its flow in closures, and keeps nothing itself.
+final class ClosurePicker: Coordinator {
+  func start(_ flow: Flow<String>) {
+    let screen = ClosureScreen("list")
+    screen.onChoice = { _ in
+      flow.push(DetailCoordinator()) { $0.output.map(flow.finish) }
+    }
+    flow.push(screen)
+  }
+}
+
+/// Keeps its flow in a property.
+final class PlainPicker: Coordinator {
+  private(set) var flow: Flow<String>?
+
+  func start(_ flow: Flow<String>) {
+    self.flow = flow
     let screen = ClosureScreen("list")
     screen.onChoice = { [weak self] _ in self?.showDetail() }
-    router.push(screen)
+    flow.push(screen)
   }
 
   private func showDetail() {
-    run(DetailCoordinator()) { [weak self] in $0.output.map { self?.finish($0) } }
-  }
-}
-
-/// Derives from nothing; what keeps its children is its own, or handed to it.
-final class PlainPicker: Coordinator {
-  let flow: Flow<String>
-
-  init(_ flow: Flow<String> = Flow()) { self.flow = flow }
-
-  func start() {
-    let screen = ClosureScreen("list")
-    screen.onChoice = { [weak flow] _ in
-      flow?.run(DetailCoordinator()) { [weak flow] in $0.output.map { flow?.finish($0) } }
-    }
-    flow.router.push(screen)
-  }
-}
-
-/// Another one, whose child is a plain object.
-final class OtherPicker: Coordinator {
-  let flow: Flow<String>
-
-  init(_ flow: Flow<String>) { self.flow = flow }
-
-  func start() {
-    let screen = ClosureScreen("list")
-    screen.onChoice = { [weak self] _ in
-      self?.flow.run(OtherDetail()) { [weak self] in $0.output.map { self?.flow.finish($0) } }
-    }
-    flow.router.push(screen)
-  }
-
-  private final class OtherDetail: Coordinator {
-    let flow = Flow<String>()
-
-    func start() {
-      let screen = ClosureScreen("detail")
-      screen.onChoice = { [weak flow] in flow?.finish($0) }
-      flow.router.push(screen)
+    flow?.push(DetailCoordinator()) { [weak self] in
+      if let output = $0.output { self?.flow?.finish(output) }
     }
   }
 }
 
-/// Is the weak delegate of its screens.
-final class RoutePicker: BaseCoordinator<String>, ChoiceRoute, CoordinatorFlowListener {
-  override func start() {
+/// Is the weak delegate of its screens, and the listener of its child.
+final class RoutePicker: Coordinator, ChoiceRoute, CoordinatorFlowListener {
+  private var flow: Flow<String>?
+
+  func start(_ flow: Flow<String>) {
+    self.flow = flow
     let screen = RouteScreen("list")
     screen.route = self
-    router.push(screen)
+    flow.push(screen)
   }
 
-  func didChoose(_ word: String) { run(RouteDetail(), listener: self) }
+  func didChoose(_ word: String) { flow?.push(RouteDetail(), listener: self) }
 
-  func flowDidEnd(_ outcome: FlowOutcome<String>) {
-    if let output = outcome.output { finish(output) }
+  func flowDidEnd<Child: Coordinator>(_ coordinator: Child, _ outcome: FlowOutcome<Child.Output>) {
+    if let output = outcome.output as? String { flow?.finish(output) }
   }
 
-  private final class RouteDetail: BaseCoordinator<String>, ChoiceRoute {
-    override func start() {
+  private final class RouteDetail: Coordinator, ChoiceRoute {
+    private var flow: Flow<String>?
+
+    func start(_ flow: Flow<String>) {
+      self.flow = flow
       let screen = RouteScreen("detail")
       screen.route = self
-      router.push(screen)
+      flow.push(screen)
     }
 
-    func didChoose(_ word: String) { finish(word) }
+    func didChoose(_ word: String) { flow?.finish(word) }
   }
 }

@@ -1,4 +1,5 @@
 import Coordination
+import CoordinationTesting
 import Navigation
 import Screens
 import Testing
@@ -41,28 +42,28 @@ struct PlacementTests {
   nonisolated static let places = [
     Tree("nowhere in particular", "[a]", left: "[a]") { $0.show("a") },
     Tree("here", "[a b c]", left: "[a]") { $0.show("a").show("b").show("c") },
-    Tree("in the place of everything", "[b]", left: "[b]") { $0.show("a").show("b", in: .base()) },
-    Tree("on pages", "(a *b)", left: "(*a b)") { $0.show("a", in: .base(.pages)).show("b") },
-    Tree("on a layer", "[a] + [b c]", left: "[a]") { $0.show("a").show("b", in: .layer()).show("c") },
-    Tree("over all", "[a] + fullScreen [b]", left: "[a]") { $0.show("a").show("b", in: .layer(.fullScreen)) },
+    Tree("in the place of everything", "[b]", left: "[b]") { $0.show("a").show("b", in: .window()) },
+    Tree("on pages", "(a *b)", left: "(*a b)") { $0.show("a", in: .window(.pages)).show("b") },
+    Tree("on a layer", "[a] + [b c]", left: "[a]") { $0.show("a").show("b", in: .modal()).show("c") },
+    Tree("over all", "[a] + fullScreen [b]", left: "[a]") { $0.show("a").show("b", in: .modal(.fullScreen)) },
     Tree("on a layer of pages", "[a] + (b *c)", left: "[a]") {
-      $0.show("a").show("b", in: .layer(.sheet, .pages)).show("c")
+      $0.show("a").show("b", in: .modal(.sheet, .pages)).show("c")
     },
     Tree("on a layer that blocks", "[a] ! [b c]", left: "[a] ! [b]") {
-      $0.show("a").show("b", in: .layer(isBlocking: true)).show("c")
+      $0.show("a").show("b", in: .modal(isBlocking: true)).show("c")
     },
     Tree("on layers above each other", "[a] + [b] + [c d]", left: "[a]") {
-      $0.show("a").show("b", in: .layer()).show("c", in: .layer()).show("d")
+      $0.show("a").show("b", in: .modal()).show("c", in: .modal()).show("d")
     },
     Tree("below a layer", "[a c] + [b]", left: "[a]") {
       let a = $0.show("a")
-      a.show("b", in: .layer())
+      a.show("b", in: .modal())
       a.show("c")
     },
     Tree("where a flow without screens was told", "[a] + [b c]", left: "[a]") {
-      $0.show("a").show(in: .layer()).show("b").show("c")
+      $0.show("a").show(in: .modal()).show("b").show("c")
     },
-    Tree("on a layer above nothing", "[a]", left: "[a]") { $0.show("a", in: .layer()) },
+    Tree("on a layer above nothing", "[a]", left: "[a]") { $0.show("a", in: .modal()) },
   ]
 
   nonisolated static let tabs = [
@@ -77,26 +78,26 @@ struct PlacementTests {
       main.show("a", in: .tab())
       let b = main.show("b", in: .tab())
       b.show("c")
-      main.router.select(b)
+      main.flow.select(b)
     },
     Tree("in a tab without a parent", "{*[a]}", left: "{*[a]}") { $0.show("a", in: .tab()) },
     Tree("in tabs on a layer", "[home] + {*[a c] [b]}", left: "[home]") {
-      let main = $0.show("home").show(in: .layer())
+      let main = $0.show("home").show(in: .modal())
       main.show("a", in: .tab()).show("c")
       main.show("b", in: .tab())
     },
     Tree("in tabs on a layer over tabs", "{*[home]} + fullScreen {*[a] [b]}", left: "{*[home]}") {
       let main = $0.show()
-      let sheet = main.show("home", in: .tab()).show(in: .layer(.fullScreen))
+      let sheet = main.show("home", in: .tab()).show(in: .modal(.fullScreen))
       for name in ["a", "b"] { sheet.show(name, in: .tab()) }
     },
     Tree("in tabs that take everything's place", "{*[a] [b]}", left: "{*[a] [b]}") {
-      let main = $0.show("home").show(in: .base())
+      let main = $0.show("home").show(in: .window())
       for name in ["a", "b"] { main.show(name, in: .tab()) }
     },
     Tree("on a layer above a tab", "{*[a] [b]} + [c]", left: "{*[a] [b]}") {
       let main = $0.show()
-      main.show("a", in: .tab()).show("c", in: .layer())
+      main.show("a", in: .tab()).show("c", in: .modal())
       main.show("b", in: .tab())
     },
     Tree("in a tab that comes later", "{*[a d] [b]}", left: "{*[a] [b]}") {
@@ -118,7 +119,7 @@ struct PlacementTests {
     let before = navigator.picture
     let inner = tab.show(in: .tab())
     var results: [RequestResult] = []
-    let refusal = inner.router.push(NamedScreen("inner")) { results.append($0) }
+    let refusal = inner.flow.push(NamedScreen("inner")) { results.append($0) }
     #expect(refusal?.description.contains("present it, or make it a tab") == true)
     #expect(results == refusal.map { [.refused($0)] })
     #expect(navigator.picture == before)

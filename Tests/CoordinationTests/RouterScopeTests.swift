@@ -1,4 +1,5 @@
 import Coordination
+import CoordinationTesting
 import Navigation
 import Screens
 import Testing
@@ -45,7 +46,7 @@ struct RouterScopeTests {
       stage.screen("home").flatMap { stage.router.present($0, completion: stage.note) }
     },
     Exception("a shown screen in the place of another", .screenInUse(.init(2))) { stage in
-      stage.screen("home").flatMap { stage.router.replaceTop(by: $0, completion: stage.note) }
+      stage.screen("home").flatMap { stage.router.replaceTop(with: $0, completion: stage.note) }
     },
     Exception("no screens", .empty(.init(3))) { $0.router.setScreens([], completion: $0.note) },
     Exception("to pop to what is not shown", .screenNotShown) {
@@ -54,7 +55,9 @@ struct RouterScopeTests {
     Exception("to pop to a parent's screen", .screenNotShown) { stage in
       stage.screen("home").flatMap { stage.router.popTo($0, completion: stage.note) }
     },
-    Exception("to select what is no tab", .wrongKind(.init(3))) { $0.router.select($0.flow, completion: $0.note) },
+    Exception("to select what is no tab", .wrongKind(.init(3))) {
+      $0.home.flow.select($0.flow, completion: $0.note)
+    },
     Exception("to select a coordinator that does not run", .screenNotShown) {
       $0.router.select(TestFlow([]), completion: $0.note)
     },
@@ -65,10 +68,6 @@ struct RouterScopeTests {
     Exception("the same screen twice", .duplicateEntry(.init(7))) {
       let screen = NamedScreen("c")
       return $0.router.setScreens([screen, screen], completion: $0.note)
-    },
-    // It has no navigator that could hear of it.
-    Exception("a flow that was never run", .flowNotRunning, isReported: false) {
-      TestFlow([]).router.push(NamedScreen("c"), completion: $0.note)
     },
     Exception("a flow that has ended", .flowNotRunning, "[home]", isReported: false) {
       $0.flow.cancel()
@@ -81,7 +80,7 @@ struct RouterScopeTests {
     Exception("a tab inside a stack", .nestedContainer(.init(3))) { stage in
       let tab = TestFlow([])
       stage.flow.run(tab, in: .tab())
-      return tab.router.push(NamedScreen("c"), completion: stage.note)
+      return tab.flow.push(NamedScreen("c"), completion: stage.note)
     },
   ]
 
@@ -109,13 +108,13 @@ struct RouterScopeTests {
       return nil
     },
     Exception("a parent pops a child's screen", result: "done", "[home a]") {
-      $0.home.router.pop(completion: $0.note)
+      $0.home.flow.pop(completion: $0.note)
     },
     Exception("a parent pops all that it can", result: "clamped", "[home]") {
-      $0.home.router.pop(3, completion: $0.note)
+      $0.home.flow.pop(3, completion: $0.note)
     },
     Exception("a parent pops to its own", result: "done", "[home]") { stage in
-      stage.screen("home").flatMap { stage.home.router.popTo($0, completion: stage.note) }
+      stage.screen("home").flatMap { stage.home.flow.popTo($0, completion: stage.note) }
     },
     Exception("below a sibling's screen", result: "nothingToPop", "[home a b x]") {
       $0.home.run(TestFlow(["x"]))
@@ -133,21 +132,21 @@ struct RouterScopeTests {
     Exception("a flow that shows nothing yet", results: ["nothingToPop", "nothingToPop"]) { stage in
       let flow = TestFlow([])
       stage.home.run(flow)
-      flow.router.pop(completion: stage.note)
-      flow.router.popToRoot(completion: stage.note)
+      flow.flow.pop(completion: stage.note)
+      flow.flow.popToRoot(completion: stage.note)
       return nil
     },
     Exception("a screen twice, for a container that would come with it", .duplicateEntry(.init(8))) { stage in
       let (flow, screen) = (TestFlow([]), NamedScreen("x"))
-      stage.home.run(flow, in: .layer())
-      return flow.router.setScreens([screen, screen], completion: stage.note)
+      stage.home.run(flow, in: .modal())
+      return flow.flow.setScreens([screen, screen], completion: stage.note)
     },
     Exception("several screens, with a container that comes with them", result: "done", "[home a b] + [x y z]") {
       stage in
       let flow = TestFlow([])
-      stage.home.run(flow, in: .layer())
+      stage.home.run(flow, in: .modal())
       let screens = ["x", "y", "z"].map(NamedScreen.init)
-      return flow.router.setScreens(screens, completion: stage.note)
+      return flow.flow.setScreens(screens, completion: stage.note)
     },
   ]
 }

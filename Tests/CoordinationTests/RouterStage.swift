@@ -1,4 +1,5 @@
 import Coordination
+import CoordinationTesting
 import Navigation
 import Screens
 
@@ -19,17 +20,18 @@ import Screens
     home = TestFlow(["home"])
     switch kind {
     case .stack, .layer: navigator.run(home)
-    case .pages: navigator.run(home, in: .base(.pages))
+    case .pages: navigator.run(home, in: .window(.pages))
     case .tab:
       let main = TestFlow([])
       navigator.run(main)
       main.run(home, in: .tab())
       main.run(flow, in: .tab())
     }
-    if kind != .tab { home.run(flow, in: kind == .layer ? .layer() : .here) }
+    if kind != .tab { home.run(flow, in: kind == .layer ? .modal() : .here) }
   }
 
-  var router: Router { flow.router }
+  /// The handle of the flow below.
+  var router: Flow<String> { flow.flow }
 
   /// Returns a screen by its name.
   func screen(_ name: String) -> (any Screen)? {

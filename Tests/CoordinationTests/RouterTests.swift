@@ -1,4 +1,5 @@
 import Coordination
+import CoordinationTesting
 import Navigation
 import Screens
 import Testing
@@ -44,7 +45,7 @@ struct RouterTests {
     ) { $0.router.show(.init(kind: "c"), completion: $0.note) { NamedScreen("c") } },
     Request(
       "replace the top", "[home a c]", "(home a *c)", "{*[home] [a c]}", "[home] + [a c]", result: "done"
-    ) { $0.router.replaceTop(by: NamedScreen("c"), completion: $0.note) },
+    ) { $0.router.replaceTop(with: NamedScreen("c"), completion: $0.note) },
     Request("set the root", "[c]", "(*c)", "{*[home] [c]}", "[home] + [c]", result: "done") {
       $0.router.setRoot(NamedScreen("c"), completion: $0.note)
     },

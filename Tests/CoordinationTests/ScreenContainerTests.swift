@@ -1,4 +1,5 @@
 import Coordination
+import CoordinationTesting
 import Navigation
 import Screens
 import Testing
@@ -16,16 +17,16 @@ struct ScreenContainerTests {
 
   @Test(arguments: [
     Place(
-      testDescription: "stack", container: { $0.router(in: .here) },
+      testDescription: "stack", container: { $0.flow(in: .here) },
       whole: "[home one two three]", previous: "[home one two]"),
     Place(
-      testDescription: "pager", container: { $0.router(in: .base(.pages)) },
+      testDescription: "pager", container: { $0.flow(in: .window(.pages)) },
       whole: "(home one two *three)", previous: "(home one *two)"),
     Place(
-      testDescription: "pager on a layer above nothing", container: { $0.router(in: .layer(.sheet, .pages)) },
+      testDescription: "pager on a layer above nothing", container: { $0.flow(in: .modal(.sheet, .pages)) },
       whole: "(home one two *three)", previous: "(home one *two)"),
     Place(
-      testDescription: "stack in a tab", container: { $0.router(in: .tab()) },
+      testDescription: "stack in a tab", container: { $0.flow(in: .tab()) },
       whole: "{*[home one two three]}", previous: "{*[home one two]}"),
     Place(
       testDescription: "navigator without any flow", container: { $0 },
@@ -50,7 +51,7 @@ struct ScreenContainerTests {
       adopter?.start(picker)
     }
     #expect(adopter?.navigator.picture == "[list]")
-    #expect(held?.flow.isRunning == true)
+    #expect(held?.flow?.isRunning == true)
     (adopter?.navigator.activeScreen as? any ChoiceScreen)?.choose("deeper")
     (adopter?.navigator.activeScreen as? any ChoiceScreen)?.choose("Kazan")
     #expect(adopter?.result?.output == "Kazan")
@@ -101,9 +102,9 @@ struct ScreenContainerTests {
 }
 
 extension Navigator {
-  fileprivate func router(in placement: FlowPlacement) -> Router {
+  fileprivate func flow(in placement: FlowPlacement) -> Flow<String> {
     let flow = TestFlow(["home"])
     run(flow, in: placement)
-    return flow.router
+    return flow.flow
   }
 }

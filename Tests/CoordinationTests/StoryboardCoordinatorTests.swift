@@ -1,11 +1,12 @@
 import Coordination
+import CoordinationTesting
 import Navigation
 import Testing
 
 @MainActor
 @Suite("Storyboard coordinator")
 struct StoryboardCoordinatorTests {
-  let scene = SceneDescriptor(identifier: "profile") { NamedScreen("profile") }
+  let scene = SceneDescriptor(SceneID("profile")) { NamedScreen("profile") }
 
   @Test func `has its container and its typed root right after it is made`() {
     let coordinator = StoryboardCoordinator(scene)

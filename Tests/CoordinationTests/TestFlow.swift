@@ -1,25 +1,30 @@
 import Coordination
+import CoordinationTesting
 import Navigation
 import Screens
 
 /// A flow that shows the named screens at once.
-final class TestFlow: BaseCoordinator<String> {
+final class TestFlow: StubCoordinator<String> {
   var whileStarting: (@MainActor (TestFlow) -> Void)?
   private let names: [String]
 
   init(_ names: [String]) { self.names = names }
 
-  override func start() {
-    for name in names { router.push(NamedScreen(name)) }
+  override func start(_ flow: Flow<String>) {
+    super.start(flow)
+    for name in names { flow.push(NamedScreen(name)) }
     whileStarting?(self)
   }
 }
 
 /// A coordinator without a base class.
 final class PlainCoordinator: Coordinator {
-  let flow = Flow<Void>()
+  private(set) var flow: Flow<Void>?
 
-  func start() { flow.router.push(NamedScreen("plain")) }
+  func start(_ flow: Flow<Void>) {
+    self.flow = flow
+    flow.push(NamedScreen("plain"))
+  }
 }
 
 @MainActor class NamedScreen: Screen {

@@ -1,4 +1,5 @@
 import Coordination
+import CoordinationTesting
 import Domain
 import Flows
 import Navigation
@@ -16,11 +17,11 @@ struct AloneTests {
     let top: String
     /// Whether it shows tabs, which cannot stand on a stack.
     var hasTabs = false
-    let run: @MainActor @Sendable (Stage, Place) throws -> AnyFlow
+    let run: @MainActor @Sendable (Stage, Place) throws -> any Coordinator
 
-    init<Output>(
+    init<Child: Coordinator>(
       _ name: String, _ top: String, hasTabs: Bool = false,
-      _ make: @escaping @MainActor @Sendable (Stage) throws -> BaseCoordinator<Output>
+      _ make: @escaping @MainActor @Sendable (Stage) throws -> Child
     ) {
       self.top = top
       self.hasTabs = hasTabs
@@ -36,7 +37,7 @@ struct AloneTests {
   nonisolated static let flows = [
     Flow("sign-in", "LoginScreen") { LoginCoordinator(suggestion: "ada", factory: $0.factory) },
     Flow("feed", "FeedScreen") { FeedCoordinator(Account(user: User(name: "Ada")), factory: $0.factory) },
-    Flow("profile", "UserEditScreen") { ProfileCoordinator(Account(user: User(name: "Ada")), factory: $0.factory) },
+    Flow("profile", "UserEditScreen") { UserEditCoordinator(Account(user: User(name: "Ada")), factory: $0.factory) },
     Flow("tabs", "UserEditScreen", hasTabs: true) {
       MainCoordinator(Account(user: User(name: "Ada")), factory: $0.factory)
     },
@@ -61,21 +62,21 @@ struct AloneTests {
     /// Whether the screen of the parent stays below.
     var keepsParent: Bool { self == .underParent || self == .layerOverParent }
 
-    @MainActor func run<Output>(_ coordinator: BaseCoordinator<Output>, _ navigator: Navigator) {
+    @MainActor func run(_ coordinator: some Coordinator, _ navigator: Navigator) {
       let parent = Stranger()
       switch self {
       case .stack: navigator.run(coordinator)
-      case .pages: navigator.run(coordinator, in: .base(.pages))
-      case .layerOfPages: navigator.run(coordinator, in: .layer(.sheet, .pages))
+      case .pages: navigator.run(coordinator, in: .window(.pages))
+      case .layerOfPages: navigator.run(coordinator, in: .modal(.sheet, .pages))
       case .underParent: navigator.run(parent)
       case .layerOverParent: navigator.run(parent)
       case .pagesInPlaceOfParent: navigator.run(parent)
       }
       switch self {
       case .stack, .pages, .layerOfPages: break
-      case .underParent: parent.run(coordinator)
-      case .layerOverParent: parent.run(coordinator, in: .layer())
-      case .pagesInPlaceOfParent: parent.run(coordinator, in: .base(.pages))
+      case .underParent: parent.flow.run(coordinator)
+      case .layerOverParent: parent.flow.run(coordinator, in: .modal())
+      case .pagesInPlaceOfParent: parent.flow.run(coordinator, in: .window(.pages))
       }
     }
   }
@@ -85,11 +86,10 @@ struct AloneTests {
     let stage = try Stage()
     var reports: [NavigationReport] = []
     stage.navigator.onReport = { reports.append($0) }
-    weak var alive: AnyFlow?
+    weak var alive: (any Coordinator)?
     do {
       let running = try flow.run(stage, place)
       alive = running
-      #expect(running.isRunning)
       stage.note()
     }
     if flow.hasTabs, place == .underParent {
@@ -109,8 +109,11 @@ struct AloneTests {
 }
 
 /// A parent that knows nothing of this application.
-private final class Stranger: BaseCoordinator<Never> {
-  override func start() { router.push(Blank()) }
+private final class Stranger: StubCoordinator<Never> {
+  override func start(_ flow: Flow<Never>) {
+    super.start(flow)
+    flow.push(Blank())
+  }
 }
 
 private final class Blank: Screen {}

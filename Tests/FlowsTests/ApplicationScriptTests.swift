@@ -11,7 +11,7 @@ import Testing
 struct ApplicationScriptTests {
   struct Script: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    var scenario = ApplicationSituation.Scenario.whole
+    var scenario = ApplicationSituation.Scenario.scene(.main)
     /// Whether Ada of Kazan, who has chosen Moscow, is signed in.
     var isSignedIn = true
     let acts: [Act]
@@ -153,11 +153,15 @@ struct ApplicationScriptTests {
     #expect(tabs.selectedIndex == 1)
   }
 
-  @Test func `a wish that nobody above grants leads nowhere`() throws {
+  @Test func `a request for cities that no coordinator grants is reported, and shows nothing`() throws {
     let stage = try Stage()
-    stage.navigator.run(FeedCoordinator(Account(user: User(name: "Ada")), factory: stage.factory))
+    let feed = FeedCoordinator(Account(user: User(name: "Ada")), factory: stage.factory)
+    var reports: [SegueReport] = []
+    feed.onReport = { reports.append($0) }
+    stage.navigator.run(feed)
     try stage.perform(.askForHome)
     #expect(stage.top == "FeedScreen")
+    #expect(reports == [.unhandledRequest("CitySelectionRequest", of: "choice")])
   }
 }
 

@@ -1,13 +1,12 @@
 import CityAtlas
 import Coordination
-import CoordinationTesting
 import Domain
 import Flows
 import Navigation
 import Presentation
 import Testing
 
-/// The application's storyboard says what its coordinators do.
+/// The storyboards of the application and the coordinators that they lead.
 @MainActor
 @Suite("Storyboard of the application")
 struct ApplicationStoryboardTests {
@@ -15,13 +14,25 @@ struct ApplicationStoryboardTests {
     #expect(Storyboard.application.validate() == [])
   }
 
-  @Test func `A12: the profile's coordinator has the scene that the storyboard says`() throws {
+  @Test func `A12: the profile's coordinator has its root and its container before it is run`() throws {
+    let editing = UserEditCoordinator(Account(user: User(name: "Ada")), factory: try Stage().factory)
+    #expect(editing.container?.activeScreen === editing.root && "\(editing)" == "UserEditCoordinator")
+  }
+
+  @Test func `A12: each coordinator of the tree is led by its part of the storyboard`() throws {
     let stage = try Stage()
-    let scene = SceneDescriptor(identifier: "profile") { stage.factory.userEditScreen(user: User(name: "Ada")) }
-    let editing = UserEditCoordinator(scene)
-    let written = try #require(Storyboard.profileEditing["profile"])
-    #expect(editing.storyboard["profile"]?.root == written.root && editing.faults == [])
-    #expect(editing.container?.activeScreen === editing.root)
+    let (account, factory) = (Account(user: User(name: "Ada")), stage.factory)
+    #expect(stage.application(account).storyboard == .application && stage.application(account).faults == [])
+    let login = LoginCoordinator(factory: factory)
+    #expect(login.storyboard == Storyboard.application["login"]?.flow && login.faults == [])
+    let main = MainCoordinator(account, factory: factory)
+    #expect(main.storyboard == Storyboard.application["account"]?.flow && main.faults == [])
+    let feed = FeedCoordinator(account, factory: factory)
+    #expect(feed.storyboard == main.storyboard["feed"]?.flow && feed.faults == [])
+    let editing = UserEditCoordinator(account, factory: factory)
+    #expect(editing.storyboard == main.storyboard["profile"]?.flow && editing.faults == [])
+    let choice = CityChoiceCoordinator(factory: factory, catalog: stage.atlas)
+    #expect([feed.storyboard, editing.storyboard].allSatisfy { $0["choice"]?.flow == choice.storyboard })
   }
 
   @Test func `A12: the code of the choice makes each scene that its storyboard names, and no other`() throws {
@@ -35,52 +46,17 @@ struct ApplicationStoryboardTests {
     }
   }
 
-  /// Where an exploration begins.
-  struct Launch: Sendable, CustomTestStringConvertible {
-    let scene: AccountScene
-    let hasHome: Bool
-    var testDescription: String { "\(scene)\(hasHome ? ", with a home" : "")" }
-  }
-
-  @Test func `an exploration and two searches use every segue of the choice, and none that it does not name`() throws {
-    let recorder = SegueRecorder(of: .cityChoice)
-    for launch in [Launch(scene: .city, hasHome: true), Launch(scene: .profile, hasHome: false)] {
-      let exploration = FlowExplorer(behaviour: [.taps], stateLimit: 150) { explored(launch, recorder) }.explore()
-      #expect(exploration.violations.isEmpty, "\(exploration)")
-    }
-    let found = ["region", "city"].map { Storyboard.Passage("city choice", "countries", $0) }
-    #expect(recorder.coverage.unused == found)
-    for text in ["Tatarstan", "Kazan"] { try takeFirst(of: text, recorder) }
-    #expect(recorder.coverage.unused == [] && recorder.coverage.unknown == [])
-  }
-
-  /// Searches the world for a text, which an explorer does not, and takes the first row.
-  private func takeFirst(of text: String, _ recorder: SegueRecorder) throws {
+  @Test(arguments: [("Tatarstan", 2), ("Kazan", 0)])
+  func `taking the first match of a search shows the cities of a region, or ends the choice`(
+    _ text: String, _ screens: Int
+  ) throws {
     let stage = try Stage()
     let choice = CityChoiceCoordinator(query: text, factory: stage.factory, catalog: stage.atlas)
-    recorder.watch(choice)
-    stage.navigator.run(choice)
+    var outcome: FlowOutcome<CitySelection>?
+    stage.navigator.run(choice) { outcome = $0 }
     let screen = try #require(stage.navigator.activeScreen as? CountriesScreen)
     screen.perform(try #require(screen.actions.first))
+    #expect((stage.navigator.state?.entries.count ?? 0) == screens)
+    #expect((outcome?.kind == .finished) == (screens == 0))
   }
-}
-
-@MainActor private func explored(
-  _ launch: ApplicationStoryboardTests.Launch, _ recorder: SegueRecorder
-) -> ExploredApp {
-  let world = SmallWorld(all: [SmallWorld.moscow, SmallWorld.kazan])
-  let factory = ScreenFactory(catalog: world, geometry: world, variant: .list)
-  let account = AccountCoordinator(
-    Account(user: User(name: "Ada", city: launch.hasHome ? SmallWorld.kazan : nil)), showing: launch.scene,
-    factory: factory, choices: CityChoices(factory: factory, catalog: world, recorder: recorder))
-  let navigator = Navigator()
-  let end = End()
-  navigator.run(account) { _ in end.isOver = true }
-  return ExploredApp(host: SimulatedHost(for: navigator), isOver: { end.isOver }) { [weak account] in
-    AnyHashable(account?.account)
-  }
-}
-
-@MainActor private final class End {
-  var isOver = false
 }

@@ -58,11 +58,11 @@ enum Act: Sendable {
   }
 
   func application(
-    _ account: Account?, launching scenario: ApplicationSituation.Scenario = .whole,
-    table: ApplicationTable = .standard
+    _ account: Account?, launching scenario: ApplicationSituation.Scenario = .scene(.main),
+    decide: @escaping @MainActor (ApplicationSituation) -> ApplicationDestination = ApplicationDestination.standard
   ) -> ApplicationCoordinator {
     ApplicationCoordinator(
-      account, launching: scenario, suggestedName: "ada", table: table, factory: factory, choices: choices())
+      account, launching: scenario, suggestedName: "ada", decide: decide, factory: factory, choices: choices())
   }
 
   func perform(_ act: Act) throws {

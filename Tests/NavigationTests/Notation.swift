@@ -14,7 +14,8 @@ extension NavigationState.Container.ID: ExpressibleByIntegerLiteral {
 }
 
 func entry(_ number: UInt32, _ kind: String? = nil) -> NavigationState.Entry {
-  .init(id: .init(number), owner: .init(number % 3), context: kind.map { ScreenContext(kind: $0) })
+  .init(
+    id: .init(number), owner: number % 3 == 0 ? nil : .init(number % 3), context: kind.map { ScreenContext(kind: $0) })
 }
 
 func stack(_ id: UInt32, _ entries: UInt32...) -> NavigationState.Container {
@@ -22,20 +23,15 @@ func stack(_ id: UInt32, _ entries: UInt32...) -> NavigationState.Container {
 }
 
 func pages(_ id: UInt32, _ entries: UInt32..., at index: Int = 0) -> NavigationState.Container {
-  var pages = NavigationState.Pages(id: .init(id), page: entry(entries.first ?? 0))
-  pages.entries = entries.map { entry($0) }
-  pages.currentIndex = index
-  return .pages(pages)
+  .pages(.init(id: .init(id), owner: nil, checked: entries.map { entry($0) }, currentIndex: index))
 }
 
 func tabs(
   _ id: UInt32, _ tabs: NavigationState.Container..., at index: Int = 0, after history: UInt32...
 ) -> NavigationState.Container {
-  var bar = NavigationState.Tabs(id: .init(id), tab: tabs.first ?? stack(0, 0))
-  bar.tabs = tabs
-  bar.selectedIndex = index
-  bar.history = history.map { .init($0) }
-  return .tabs(bar)
+  .tabs(
+    .init(
+      bar: .init(id: .init(id), owner: nil, history: history.map { .init($0) }), tabs: tabs, selectedIndex: index))
 }
 
 func layer(_ presenter: UInt32, _ content: NavigationState.Container) -> NavigationState.Layer {
@@ -43,10 +39,13 @@ func layer(_ presenter: UInt32, _ content: NavigationState.Container) -> Navigat
 }
 
 extension NavigationState {
-  /// A state that nobody has checked.
+  /// Creates a state without checking identities and presenters.
   init(_ base: Container, _ layers: Layer...) {
-    self.init(unchecked: base)
-    self.layers = layers
+    do {
+      try self.init(unchecked: base, layers: layers)
+    } catch {
+      preconditionFailure("\(error)")
+    }
   }
 
   var notation: String {

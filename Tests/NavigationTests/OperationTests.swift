@@ -177,7 +177,6 @@ extension OperationExample {
       Self(tabbed, .setTabs([tabs(31, stack(12, 7))], in: 30), "refused: nestedContainer 31"),
       Self(tabbed, .setTabs([stack(12, 7)], in: 10), "refused: wrongKind 10"),
       Self(tabbed, .setTabs([stack(12, 7)], in: 9), "refused: noContainer 9"),
-      Self(tabbed, .setTabs([pages(12, 7, at: 1)], in: 30), "refused: empty 12"),
       Self(three, .present(layer(3, stack(11, 4))), "10[1 2 3] +3 11[4] | +4 +c11"),
       Self(three, .present(layer(3, tabs(30, stack(11, 4)))), "10[1 2 3] +3 30{*11[4]} | +4 +c30 +c11"),
       Self(three, .present(layer(2, stack(11, 4))), "refused: presenterNotVisible 2"),

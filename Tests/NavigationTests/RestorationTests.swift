@@ -87,14 +87,12 @@ struct NavigationSnapshotTests {
     #"{\#(versions),"state":{"base":\#(base)}}"#
   }
 
-  @Test func `are JSON and few bytes, with both versions`() throws {
+  @Test func `are JSON with both versions`() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     let json = String(decoding: try encoder.encode(Self.snapshot), as: UTF8.self)
     #expect(json == Self.json(#""contextsVersion":2,"schemaVersion":1"#))
     #expect(try JSONDecoder().decode(NavigationSnapshot.self, from: Data(json.utf8)) == Self.snapshot)
-    #expect(Self.snapshot.compact == [1, 2] + Self.snapshot.state.compact.dropFirst())
-    #expect(try NavigationSnapshot(compact: Self.snapshot.compact) == Self.snapshot)
   }
 
   /// A text that is no snapshot, and where, if it is not just of a later version.
@@ -125,23 +123,6 @@ struct NavigationSnapshotTests {
     #expect((error as? NavigationSnapshot.VersionError) == (refused.path == nil ? .newerForm(2) : nil))
     let path = (error as? DecodingError)?.path.map { $0.intValue.map(String.init) ?? $0.stringValue }
     #expect(path?.joined(separator: ".") == refused.path)
-  }
-
-  @Test(
-    arguments: [
-      ([], .damaged(at: 0)), ([0, 1], .damaged(at: 0)), ([1, 0], .damaged(at: 1)), ([1, 1, 9], .damaged(at: 2)),
-      ([1, 1] + NavigationState(stack(2_000_000_000, 1)).compact.dropFirst(), .refused(.invalidIdentity)),
-    ] as [([UInt8], NavigationState.CompactError)])
-  func `are refused whatever the bytes are`(_ bytes: [UInt8], _ error: NavigationState.CompactError) {
-    #expect(throws: error) { try NavigationSnapshot(compact: bytes) }
-  }
-
-  @Test(
-    arguments: [
-      ([2], 2), ([0xAC, 0x02, 0], 300), ([0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1], .max),
-    ] as [([UInt8], Int)])
-  func `of a later version are told from damage`(_ bytes: [UInt8], _ version: Int) {
-    #expect(throws: NavigationSnapshot.VersionError.newerForm(version)) { try NavigationSnapshot(compact: bytes) }
   }
 }
 

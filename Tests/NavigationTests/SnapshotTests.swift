@@ -79,48 +79,6 @@ struct SnapshotTests {
     let path = error?.path.map { $0.intValue.map(String.init) ?? $0.stringValue }
     #expect(path?.joined(separator: ".") == hostile.path)
   }
-
-  @Test func `are few bytes in the compact form, each kind written once`() throws {
-    let city = { (id: UInt32) in
-      NavigationState.Entry(id: .init(id), context: .init(kind: "city", payload: .int(Int(id))))
-    }
-    let state = NavigationState(.stack(.init(id: 10, owner: .init(3), root: city(1), pushed: [city(2)])))
-    #expect(
-      state.compact == [1, 0, 10, 3, 2] + [1, 0, 1, 4] + Array("city".utf8) + [3, 2] + [2, 0, 2, 3, 4] + [0])
-    #expect(try NavigationState(compact: state.compact) == state)
-    #expect(try NavigationState(compact: Self.state.compact) == Self.state)
-  }
-
-  @Test func `remember so many kinds and no more`() throws {
-    let entries = (1...300).map { NavigationState.Entry(id: .init($0), context: .init(kind: "kind \($0 % 100)")) }
-    let state = NavigationState(.stack(.init(id: 10, root: entry(999), pushed: entries)))
-    #expect(try NavigationState(compact: state.compact) == state)
-  }
-
-  @Test(
-    arguments: [
-      ([], .damaged(at: 0)), ([2], .unknownVersion(2)), ([1, 3], .damaged(at: 1)),
-      ([1, 0, 10, 0, 0], .damaged(at: 1)),
-      ([1, 0, 10, 0, 1, 1, 0, 0], .damaged(at: 8)),
-      ([1, 0, 10, 0, 1, 1, 0, 0, 0, 0], .damaged(at: 9)),
-      ([1, 0, 0, 0, 1, 1, 0, 0, 0], .refused(.invalidIdentity)),
-      ([1, 0, 10, 0, 2, 1, 0, 0, 1, 0, 0, 0], .refused(.duplicateEntry(1))),
-      ([1, 1, 10, 0, 1, 1, 0, 0, 1, 0], .refused(.empty(10))),
-      ([1, 2, 30, 0, 1, 2, 31, 0, 1], .damaged(at: 5)),
-      ([1, 2, 30, 0, 1, 0, 10, 0, 1, 1, 0, 0, 0, 1, 10, 0], .refused(.noContainer(10))),
-      ([1, 0, 10, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x01], .damaged(at: 4)),
-      ([1, 0, 10, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1], .damaged(at: 4)),
-      ([1, 0, 10, 0, 1, 1, 0, 2], .damaged(at: 7)),
-      ([1, 0, 10, 0, 1, 1, 0, 1, 1, 0xFF], .damaged(at: 8)),
-      ([1, 0, 10, 0, 1, 1, 0, 1, 0x7F, 0x61], .damaged(at: 8)),
-      ([1, 0, 10, 0, 1, 1, 0, 1, 0, 4, 0], .damaged(at: 9)),
-      ([1, 0, 10, 0, 1, 1, 0, 0, 1, 1, 6, 0, 11, 0, 1, 2, 0, 0], .damaged(at: 10)),
-      ([1, 0, 10, 0, 1, 1, 0, 1, 0] + (0..<40).flatMap { _ in [6, 1] as [UInt8] }, .damaged(at: 75)),
-    ] as [([UInt8], NavigationState.CompactError)])
-  func `are refused whatever the bytes are`(_ bytes: [UInt8], _ error: NavigationState.CompactError) {
-    #expect(throws: error) { try NavigationState(compact: bytes) }
-    #expect(!error.description.isEmpty)
-  }
 }
 
 extension DecodingError {

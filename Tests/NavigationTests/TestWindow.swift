@@ -24,7 +24,7 @@ import Screens
     navigator.beginTransaction()
     _ = navigator.perform(operation, RequestOptions(animated: animated, completion: name.map(note)))
     for entry in navigator.state?.entries ?? [] where navigator.screen(of: entry.id) == nil {
-      navigator.core.insert(entry.id, TestScreen(), owner: nil)
+      navigator.box.core.live.insert(entry.id, TestScreen(), owner: nil)
     }
     navigator.endTransaction()
   }
@@ -99,9 +99,10 @@ import Screens
   }
 }
 
-/// Notes why its entries have left.
+/// Records why its entries have left, and when it was closed.
 @MainActor final class TestOwner: EntryOwner {
   private(set) var causes: [NavigationState.Cause] = []
+  private(set) var closings: [UserAction?] = []
 
   func didLoseEntry(_ cause: NavigationState.Cause) -> Bool {
     causes.append(cause)
@@ -114,7 +115,7 @@ import Screens
   func owner(_ number: NavigationState.Owner) -> (any EntryOwner)? { nil }
   func navigatorIsGone() {}
   func settle() {}
-  func close(by action: UserAction?) {}
+  func close(by action: UserAction?) { closings.append(action) }
 }
 
 extension RequestResult {

@@ -1,6 +1,6 @@
 import CityAtlas
 import Domain
-import Synchronization
+import Foundation
 import Testing
 
 @testable import Presentation
@@ -36,16 +36,17 @@ struct TypingAheadTests {
 }
 
 /// A catalog that notes what it is asked to search for.
-private final class CountingCatalog: CityCatalog {
+private final class CountingCatalog: CityCatalog, @unchecked Sendable {
   private let world: Atlas
-  private let asked = Mutex<[String]>([])
+  private let lock = NSLock()
+  private var asked: [String] = []
 
   init(world: Atlas) { self.world = world }
 
-  var searches: [String] { asked.withLock { $0 } }
+  var searches: [String] { lock.withLock { asked } }
 
   func search(_ search: CitySearch) -> CitySearch.Result {
-    asked.withLock { $0.append(search.text) }
+    lock.withLock { asked.append(search.text) }
     return world.search(search)
   }
 

@@ -5,17 +5,27 @@ import Testing
 @Suite("Screens that fire segues")
 struct SegueScreenTests {
   private final class Door: SegueScreen {
+    static let open = Port<Int>("open")
+    static let close = Port<Void>("close")
     var onSegue: (@MainActor (FiredSegue) -> Void)?
   }
 
-  @Test func `tell a name and what goes with it, to whoever listens`() throws {
+  @Test func `a screen reports the name of a port and its value`() {
     let door = Door()
-    door.fire("nobody listens")
+    door.fire(Door.close)
     var fired: [FiredSegue] = []
     door.onSegue = { fired.append($0) }
-    door.fire("open", 3)
-    door.fire("close")
+    door.fire(Door.open, 3)
+    door.fire(Door.close)
     #expect(fired.map(\.name) == ["open", "close"] && fired.map(\.type) == ["Int", "Void"])
-    #expect(try #require(fired.first).value as? Int == 3)
+    #expect(fired.map { $0[Door.open] } == [3, nil])
+    #expect(fired.map { $0[Door.close] != nil } == [false, true])
+  }
+
+  @Test func `an event has no value for a port of another name or another type`() {
+    let event = FiredSegue(Door.open, 3)
+    #expect(event[Port<Int>("close")] == nil)
+    #expect(event[Port<String>("open")] == nil)
+    #expect(event[Port<Void>("open")] == nil)
   }
 }

@@ -39,11 +39,11 @@ struct LineJSONTests {
         country: Country(code: "x" + text, name: text), latitude: numbers[index % numbers.count],
         longitude: -numbers[index % numbers.count], population: -index, timeZone: text)
     }
-    for profile in [
-      Profile(user: User(name: "Ada")),
-      Profile(user: User(name: Self.hostile.joined(), city: cities[8]), cities: CitySelection(cities)),
+    for account in [
+      Account(user: User(name: "Ada")),
+      Account(user: User(name: Self.hostile.joined(), city: cities[8]), cities: CitySelection(cities)),
     ] {
-      #expect(try LineJSON.encode(profile) == LineJSON.encodeByCoder(profile))
+      #expect(try LineJSON.encode(account) == LineJSON.encodeByCoder(account))
     }
     for city in cities { #expect(try LineJSON.encode(city) == LineJSON.encodeByCoder(city)) }
   }

@@ -16,25 +16,25 @@ struct ProfileStoreTests {
   }
 
   @Test(arguments: [
-    Profile(user: User(name: "Ada")),
-    Profile(user: User(name: "Ада \u{202E}\u{9B}\"\\/", city: .kazan)),
-    Profile(user: User(name: "Ada", city: .kazan), cities: CitySelection([.moscow, .kazan])),
+    Account(user: User(name: "Ada")),
+    Account(user: User(name: "Ада \u{202E}\u{9B}\"\\/", city: .kazan)),
+    Account(user: User(name: "Ada", city: .kazan), cities: CitySelection([.moscow, .kazan])),
   ])
-  func `loads what it saved`(_ profile: Profile) throws {
-    try store.save(profile)
-    #expect(try store.load() == profile)
+  func `loads what it saved`(_ account: Account) throws {
+    try store.save(account)
+    #expect(try store.load() == account)
     #expect(folder.names(in: "share/citypicker") == ["profile.json"])
   }
 
   @Test func `writes the layout of the contract, for the owner alone`() throws {
-    try store.save(Profile(user: User(name: "Ada", city: .kazan)))
+    try store.save(Account(user: User(name: "Ada", city: .kazan)))
     let line = #"{"schemaVersion":1,"user":{"cities":[],"city":\#(kazanJSON),"name":"Ada"}}"# + "\n"
     #expect(folder.text(of: "share/citypicker/profile.json") == line)
     #expect(folder.mode(of: "share/citypicker/profile.json") == 0o600)
     #expect(folder.mode(of: "share") == 0o700)
     #expect(folder.mode(of: "share/citypicker") == 0o700)
 
-    try store.save(Profile(user: User(name: "Ada")))
+    try store.save(Account(user: User(name: "Ada")))
     let short = #"{"schemaVersion":1,"user":{"cities":[],"name":"Ada"}}"# + "\n"
     #expect(folder.text(of: "share/citypicker/profile.json") == short)
   }
@@ -90,7 +90,7 @@ struct ProfileStoreTests {
   }
 
   @Test func `leaves a profile alone that another process has saved in place of a damaged one`() throws {
-    let ada = Profile(user: User(name: "Ada", city: .kazan))
+    let ada = Account(user: User(name: "Ada", city: .kazan))
     try store.save(ada)
     #expect(try store.document(in: Array("{".utf8)) == ada)
     #expect(folder.names(in: "share/citypicker") == ["profile.json"])
@@ -111,8 +111,8 @@ struct ProfileStoreTests {
 
   @Test(arguments: ["", String(repeating: "é", count: 129)])
   func `does not save what it could not load`(_ name: String) throws {
-    try store.save(Profile(user: User(name: "Ada")))
-    #expect(throws: ProfileError.self) { try store.save(Profile(user: User(name: name))) }
+    try store.save(Account(user: User(name: "Ada")))
+    #expect(throws: ProfileError.self) { try store.save(Account(user: User(name: name))) }
     #expect(try store.load()?.user.name == "Ada")
   }
 
@@ -120,7 +120,7 @@ struct ProfileStoreTests {
     let nowhere = City(
       id: 1, name: "Nowhere", region: City.kazan.region, country: City.kazan.country, latitude: .nan, longitude: 0,
       population: 0, timeZone: "UTC")
-    #expect(throws: ProfileError.self) { try store.save(Profile(user: User(name: "Ada", city: nowhere))) }
+    #expect(throws: ProfileError.self) { try store.save(Account(user: User(name: "Ada", city: nowhere))) }
     #expect(folder.names(in: "") == [])
   }
 

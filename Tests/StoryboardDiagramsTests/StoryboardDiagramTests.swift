@@ -12,29 +12,33 @@ struct StoryboardDiagramTests {
     let city = name("city")
     let inside = Storyboard(
       name: name("choice"), handles: [.init(name("toggled"), name("City"))],
-      entries: [.init(name("start"), to: name("list"))],
+      entries: [.init(port: .init(name("start")), destination: name("list"))],
       scenes: [
         .init(
           identifier: name("list"), root: name("ListScreen"), view: name("ListView"),
-          outputs: [.init(city, name("City")), .init(name("toggled"), name("City"))], segues: [Segue(city, .exit(city))]
+          outputs: [.init(city, name("City")), .init(name("toggled"), name("City"))],
+          segues: [Segue(name: city, kind: .exit(city))]
         )
       ])
     return Storyboard(
       name: name("editing"), provides: [.init(name("user"), name("User"))],
-      entries: [.init(name("start"), to: name("profile"))],
+      entries: [.init(port: .init(name("start")), destination: name("profile"))],
       scenes: [
         .init(
           identifier: name("profile"), root: name("ProfileScreen"), inputs: [.init(name("user"), name("User"))],
           segues: [
-            Segue(city, .push(to: name("choice"))),
-            Segue(name("help"), .present(to: name("help"), .overFullScreen, isBlocking: true)),
+            Segue(name: city, kind: .push(to: name("choice"))),
+            Segue(name: name("help"), kind: .present(to: name("help"), .overFullScreen, isBlocking: true)),
           ]),
         .init(
           identifier: name("choice"), root: name("Choice"), flow: inside,
-          segues: [Segue(city, .unwind(to: name("profile")))]),
+          segues: [Segue(name: city, kind: .unwind(to: name("profile")))]),
         .init(
           identifier: name("help"), root: name("HelpScreen"),
-          segues: [Segue(name("lost"), .replace(to: name("nowhere"))), Segue(name("done"), .exit(name("done")))]),
+          segues: [
+            Segue(name: name("lost"), kind: .replace(to: name("nowhere"))),
+            Segue(name: name("done"), kind: .exit(name("done"))),
+          ]),
       ])
   }
 
@@ -190,13 +194,13 @@ struct StoryboardDiagramTests {
         .push(to: name()), .present(to: name()), .replace(to: name()), .selectTab(to: name()), .turnPage(to: name()),
         .unwind(to: name()), .exit(name()),
       ]
-      return Segue(name(), kinds[Int.random(in: kinds.indices, using: &chance)])
+      return Segue(name: name(), kind: kinds[Int.random(in: kinds.indices, using: &chance)])
     }
     func some<Element>(_ make: () -> Element) -> [Element] {
       (0..<Int.random(in: 0..<4, using: &chance)).map { _ in make() }
     }
     return Storyboard(
-      name: name(), entries: some { .init(name(), to: name()) },
+      name: name(), entries: some { .init(port: .init(name()), destination: name()) },
       scenes: some {
         let hasFlow = depth > 0 && Bool.random(using: &chance)
         return .init(

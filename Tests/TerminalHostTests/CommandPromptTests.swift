@@ -1,4 +1,5 @@
 import Coordination
+import CoordinationTesting
 import Flows
 import Navigation
 import Presentation
@@ -143,7 +144,7 @@ struct CommandPromptTests {
     stage.host.command = .init("Open") { _ in nil }
     stage.press("◯ab")
     let dialog = Typing()
-    stage.navigator.run(dialog, in: .layer(isBlocking: true))
+    stage.navigator.run(dialog, in: .modal(isBlocking: true))
     stage.press("c")
     #expect(stage.title == "Typing")
     #expect(stage.lines[23].hasPrefix(" Open: abc"))
@@ -160,11 +161,14 @@ struct CommandPromptTests {
   }
 }
 
-private final class Typing: BaseCoordinator<Never> {
+private final class Typing: StubCoordinator<Never> {
   let screen = TypingScreen()
   var view: TextField { screen.field }
 
-  override func start() { router.push(screen) }
+  override func start(_ flow: Flow<Never>) {
+    super.start(flow)
+    flow.push(screen)
+  }
 }
 
 /// A screen whose view takes the focus whenever something changes.

@@ -1,12 +1,16 @@
 import Coordination
+import CoordinationTesting
 import Screens
 import TerminalUI
 
 /// A question on a layer, with two places to type into.
-final class Dialog: BaseCoordinator<Never> {
+final class Dialog: StubCoordinator<Never> {
   let screen = DialogScreen()
 
-  override func start() { router.push(screen) }
+  override func start(_ flow: Flow<Never>) {
+    super.start(flow)
+    flow.push(screen)
+  }
 }
 
 /// The screen of the question.

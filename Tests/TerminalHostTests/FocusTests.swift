@@ -1,4 +1,5 @@
 import Coordination
+import CoordinationTesting
 import Navigation
 import TerminalHost
 import TerminalUI
@@ -42,15 +43,15 @@ struct FocusTests {
   @Test func `a field within a screen has the keys again when a layer has closed, and when another screen has gone`() {
     press(.tab, .character("a"))
     let layer = Dialog()
-    navigator.run(layer, in: .layer())
+    navigator.run(layer, in: .modal())
     _ = frame()
     press(.tab, .tab, .character("x"))
     #expect(layer.screen.view.fields.map(\.text) == ["", "x"])
     navigator.goBack()
     press(.character("b"))
-    form.router.push(DialogScreen())
+    form.flow.push(DialogScreen())
     press(.tab, .character("y"))
-    form.router.pop()
+    form.flow.pop()
     _ = frame()
     press(.character("c"))
     #expect(texts == ["abc", ""])

@@ -1,5 +1,6 @@
 import CityAtlas
 import Coordination
+import CoordinationTesting
 import Domain
 import Flows
 import Navigation
@@ -164,7 +165,7 @@ struct FullScreenHostTests {
       below = navigator.screens.last
       navigator.run(stays)
       _ = host.frame(size: Size(columns: 80, rows: 24))
-      leaves.cancel()
+      leaves.flow.cancel()
     }
     #expect(below == nil)
     #expect(navigator.screens.count == 1)
@@ -185,10 +186,13 @@ private final class Bare: Screen {
   func didAppear() { appearances += 1 }
 }
 
-private final class Showing: BaseCoordinator<Never> {
+private final class Showing: StubCoordinator<Never> {
   private let screen: any Screen
 
   init(_ screen: any Screen) { self.screen = screen }
 
-  override func start() { router.push(screen) }
+  override func start(_ flow: Flow<Never>) {
+    super.start(flow)
+    flow.push(screen)
+  }
 }

@@ -59,7 +59,7 @@ struct HelpTests {
   @Test func `stays in front of a layer that comes meanwhile, and gives the keys to that`() throws {
     let stage = try Stage(showing: .edit)
     stage.press("ƒ")
-    stage.navigator.run(Dialog(), in: .layer(isBlocking: true))
+    stage.navigator.run(Dialog(), in: .modal(isBlocking: true))
     #expect(stage.text.contains("Everywhere"))
     stage.press("x")
     #expect(!stage.text.contains("Everywhere") && stage.title == "Dialog")

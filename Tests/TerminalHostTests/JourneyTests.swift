@@ -74,7 +74,7 @@ struct JourneyTests {
       ] + quit),
   ])
   func `comes to the same, step by step, with keys and with answers`(_ journey: Journey) throws {
-    let terminal = try Traveller(journey.variant) { FullScreenHost(navigator: $0) }
+    let terminal = try Traveller(journey.variant) { FullScreenHost(navigator: $0, viewCatalog: .application) }
     let lines = try Traveller(journey.variant) { LineHost(navigator: $0) }
     _ = lines.host.question(at: .now)
     var places: [String] = []

@@ -1,4 +1,5 @@
 import Coordination
+import CoordinationTesting
 import Domain
 import Flows
 import Navigation
@@ -99,7 +100,7 @@ struct LineHostSurroundingsTests {
   @Test func `reads the title and the detail of a screen that has a view, and loads none`() throws {
     let stage = try LineStage()
     let dialog = Drawn()
-    stage.navigator.run(dialog, in: .layer())
+    stage.navigator.run(dialog, in: .modal())
     stage.answer([""])
     #expect(stage.lines.contains("Drawn: in ink"))
     #expect(dialog.screen.loads == 0)
@@ -108,7 +109,7 @@ struct LineHostSurroundingsTests {
   @Test func `takes no answer to what is shown no more, and tells what is`() throws {
     let stage = try LineStage()
     let dialog = Asking()
-    stage.navigator.run(dialog, in: .layer(isBlocking: true))
+    stage.navigator.run(dialog, in: .modal(isBlocking: true))
     stage.answer(["1"])
     #expect(stage.lines.prefix(2) == ["This has changed meanwhile, so the answer was not taken.", "AskingScreen"])
     #expect(dialog.screen.answers.isEmpty)
@@ -124,12 +125,12 @@ struct LineHostSurroundingsTests {
   @Test func `leaves no screen that does not let a person go, and no layer that blocks`() throws {
     let stage = try LineStage()
     let dialog = Asking()
-    stage.navigator.run(dialog, in: .layer(isBlocking: true))
+    stage.navigator.run(dialog, in: .modal(isBlocking: true))
     stage.answer([""])
     #expect(stage.lines.contains("Way: Profile."))
     stage.answer([".back"])
     #expect(stage.lines[0] == "There is nothing to go back to: .back again to quit.")
-    dialog.router.push(AskingScreen(allowsLeaving: false))
+    dialog.flow.push(AskingScreen(allowsLeaving: false))
     stage.answer(["", ".back", ".back"])
     #expect(stage.lines[0] == "This cannot be left now.")
     #expect(stage.host.ending == nil)
@@ -139,13 +140,13 @@ struct LineHostSurroundingsTests {
     let stage = try LineStage()
     let dialog = Asking()
     dialog.screen.actions = ["Evil\u{1B}[2J\n2. Fake\u{202E}\u{9B}"]
-    stage.navigator.run(dialog, in: .layer())
+    stage.navigator.run(dialog, in: .modal())
     stage.answer([""])
     #expect(stage.lines.contains("1. Evil␛[2J␊2. Fake··"))
     dialog.screen.actions = [String(repeating: "long", count: 30_000)]
     stage.answer([""])
     #expect(stage.lines.allSatisfy { $0.count <= 1000 })
-    dialog.router.push(Mute())
+    dialog.flow.push(Mute())
     stage.answer(["", "1"])
     #expect(stage.lines == ["There are no rows, so 1 is none.", "Type ? for help."])
     let empty = LineHost(navigator: Navigator())
@@ -156,12 +157,12 @@ struct LineHostSurroundingsTests {
   @Test func `calls the hooks of the screens, and holds none that has left`() throws {
     let stage = try LineStage()
     let dialog = Asking()
-    stage.navigator.run(dialog, in: .layer())
+    stage.navigator.run(dialog, in: .modal())
     // Nobody has been told of it yet.
     #expect(dialog.screen.appearances == 0)
     stage.answer([""])
     #expect(dialog.screen.appearances == 1)
-    dialog.router.push(Mute())
+    dialog.flow.push(Mute())
     #expect(dialog.screen.appearances == 0)
     stage.answer(["", ".back"])
     #expect(dialog.screen.appearances == 1)
@@ -182,10 +183,13 @@ struct LineHostSurroundingsTests {
   }
 }
 
-private final class Asking: BaseCoordinator<Never> {
+private final class Asking: StubCoordinator<Never> {
   let screen = AskingScreen(allowsLeaving: true)
 
-  override func start() { router.push(screen) }
+  override func start(_ flow: Flow<Never>) {
+    super.start(flow)
+    flow.push(screen)
+  }
 }
 
 private final class AskingScreen: ActionableScreen, LeaveGuard {
@@ -206,10 +210,13 @@ private final class AskingScreen: ActionableScreen, LeaveGuard {
 
 private final class Mute: Screen {}
 
-private final class Drawn: BaseCoordinator<Never> {
+private final class Drawn: StubCoordinator<Never> {
   let screen = DrawnScreen()
 
-  override func start() { router.push(screen) }
+  override func start(_ flow: Flow<Never>) {
+    super.start(flow)
+    flow.push(screen)
+  }
 }
 
 private final class DrawnScreen: Screen, ViewSpecificScreen {

@@ -5,6 +5,7 @@ import Flows
 import Navigation
 import Presentation
 import TerminalHost
+import TerminalScreens
 import TerminalUI
 import Testing
 
@@ -20,7 +21,7 @@ import Testing
 
   init(_ variant: CityPickerVariant = .list, showing scene: AccountScene = .profile) throws {
     let atlas = try Atlas.embedded()
-    host = FullScreenHost(navigator: navigator)
+    host = FullScreenHost(navigator: navigator, viewCatalog: .application)
     let clock = WorldClock(now: { [time] in time.seconds }, offset: { _, _ in 10_800 })
     let factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: variant, clock: clock)
     let russia = try #require(atlas.country(code: "RU"))

@@ -67,7 +67,7 @@ struct TabsAndLayersTests {
 
   @Test func `D4: the profile is shown by the view that its scene names, and the feed by its own`() throws {
     let stage = try Stage(showing: .main)
-    let names = stage.navigator.screens.map { stage.navigator.viewName(of: $0) }
+    let names = stage.navigator.screens.map { ($0 as? any NamedViewScreen)?.viewName }
     #expect(names == [nil, "UserEditView"])
     #expect(ViewCatalog.application.names == ["UserEditView"])
   }
@@ -111,7 +111,7 @@ struct TabsAndLayersTests {
 
   @Test func `a layer that a person cannot close is the end of the way back`() throws {
     let stage = try Stage(showing: .edit)
-    stage.navigator.run(Dialog(), in: .layer(isBlocking: true))
+    stage.navigator.run(Dialog(), in: .modal(isBlocking: true))
     #expect(stage.title == "Dialog")
     #expect(stage.lines[23] == " Esc leave   F1 help")
     stage.press("⎋")
@@ -144,7 +144,7 @@ struct AlarmTests {
   let start = ContinuousClock.now
 
   init() {
-    host = FullScreenHost(navigator: navigator)
+    host = FullScreenHost(navigator: navigator, viewCatalog: .application)
     let (bell, start) = (bell, start)
     host.alarm = Alarm(
       next: { now in bell.isWanted ? start + .seconds(60 * ((now - start) / .seconds(60)).rounded(.down) + 60) : nil },

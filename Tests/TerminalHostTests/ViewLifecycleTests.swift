@@ -1,4 +1,5 @@
 import Coordination
+import CoordinationTesting
 import Navigation
 import Screens
 import TerminalHost
@@ -11,7 +12,12 @@ struct ViewLifecycleTests {
   let navigator = Navigator()
   let host: FullScreenHost
 
-  init() { host = FullScreenHost(navigator: navigator) }
+  init() {
+    var catalog = ViewCatalog()
+    catalog.register("Other") { Label() }
+    catalog.register("GreetingView") { GreetingView() }
+    host = FullScreenHost(navigator: navigator, viewCatalog: catalog)
+  }
 
   private var text: String { host.frame(size: Size(columns: 60, rows: 5)).buffer.text }
 
@@ -34,12 +40,9 @@ struct ViewLifecycleTests {
   @Test func `D4: a scene names its view, and the screen needs no loadView`() {
     let storyboard = StoryboardCoordinator(
       SceneDescriptor(
-        identifier: "greeting", view: "GreetingView",
+        SceneID("greeting"), view: "GreetingView",
         awake: { $0.log.append("awake") }, makeScreen: { GreetingScreen() })
     )
-    var catalog = ViewCatalog()
-    catalog.register("GreetingView") { GreetingView() }
-    host.sceneViews = SceneViews(catalog) { storyboard.viewName(of: $0) }
     navigator.run(storyboard)
     #expect(text.contains("Hello, Ada"))
     #expect(storyboard.root.log == ["awake", "viewDidLoad Hello, Ada", "update"])
@@ -58,11 +61,8 @@ struct ViewLifecycleTests {
     Fault(testDescription: "another type", name: "Other", text: "“Other” is a Label, and a GreetingView is needed"),
   ])
   func `D4: a view that cannot be had is told of in its place`(_ fault: Fault) {
-    var catalog = ViewCatalog()
-    catalog.register("Other") { Label() }
-    catalog.register("GreetingView") { GreetingView() }
-    host.sceneViews = SceneViews(catalog) { _ in fault.name }
     let screen = GreetingScreen()
+    screen.viewName = fault.name
     navigator.run(Showing([screen]))
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(words.contains(fault.text), "\(words)")
@@ -114,8 +114,9 @@ private final class GreetingView: View {
 }
 
 /// Has a view that its scene names.
-private final class GreetingScreen: Screen, ViewSpecificScreen {
+private final class GreetingScreen: NamedViewScreen, ViewSpecificScreen {
   var log: [String] = []
+  var viewName: String?
 
   func viewDidLoad(_ view: GreetingView) {
     view.greeting = "Hello, Ada"
@@ -127,10 +128,13 @@ private final class GreetingScreen: Screen, ViewSpecificScreen {
   let chrome = ScreenChrome()
 }
 
-private final class Showing: BaseCoordinator<Never> {
+private final class Showing: StubCoordinator<Never> {
   private let screens: [any Screen]
 
   init(_ screens: [any Screen]) { self.screens = screens }
 
-  override func start() { for screen in screens { router.push(screen) } }
+  override func start(_ flow: Flow<Never>) {
+    super.start(flow)
+    for screen in screens { flow.push(screen) }
+  }
 }

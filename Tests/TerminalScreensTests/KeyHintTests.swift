@@ -40,12 +40,12 @@ struct KeyHintTests {
     return screen
   }
 
-  /// Presses each key that the screen tells of, on a new view.
+  /// Presses each key that the screen has a hint for, on a new view.
   private func check(_ screen: some ViewSpecificScreen) throws {
     #expect(!screen.chrome.hints.isEmpty)
     for hint in screen.chrome.hints {
       for key in hint.keys.isEmpty ? [KeyPress.character("k")] : hint.keys {
-        let view = try screen.loadView()
+        let view = try screen.newView()
         screen.viewDidLoad(view)
         _ = view.render(size: .standard)
         screen.update(view)

@@ -66,7 +66,7 @@ struct ViewKeysTests {
   ])
   func `the profile asks for one city or several`(_ typed: Typed) {
     let screen = factory.userEditScreen(user: User(name: "Ada"))
-    let view = screen.loadView()
+    let view = UserEditView()
     screen.viewDidLoad(view)
     screen.update(view)
     var asked: [String] = []

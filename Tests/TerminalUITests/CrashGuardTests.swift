@@ -1,5 +1,4 @@
 import Glibc
-import Synchronization
 import TestSupport
 import Testing
 
@@ -63,14 +62,15 @@ extension DeviceTests {
       let terminal = try PseudoTerminal()
       let tty = try TTY(path: terminal.path)
       try tty.enter()
-      let first = CrashGuard.vault.pointee.farewell.exchange(nil, ordering: .acquiringAndReleasing)
+      let first = CrashGuard.exchange(nil)
       let taken = try #require(first)
       defer { Farewell.free(taken) }
       let bytes = { [UInt8](UnsafeBufferPointer(start: taken.pointee.bytes, count: taken.pointee.count)) }
       let before = bytes()
       for setting in [ModeSetting.set, .reset, .set] { tty.note(.mode(2004, setting)) }
       #expect(bytes() == before)
-      let others = CrashGuard.vault.pointee.farewell.load(ordering: .acquiring)
+      let others = CrashGuard.exchange(nil)
+      defer { Farewell.free(CrashGuard.exchange(others)) }
       #expect(others?.pointee.descriptor == tty.descriptor && others != taken)
     }
 

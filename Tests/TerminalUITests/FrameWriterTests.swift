@@ -17,7 +17,7 @@ struct FrameWriterTests {
     var refill = 0
     private(set) var received: [UInt8] = []
 
-    isolated deinit { close(descriptor) }
+    deinit { close(descriptor) }
 
     func enter() {}
     func leave() {}

@@ -108,37 +108,12 @@ struct ListViewTests {
     #expect(list.cursor?.row == (selected < 20 ? 1 : 8))
   }
 
-  @Test func `leaves room for marks that are to come, and where there are some`() {
+  @Test func `leaves room for marks in all rows where one has a mark`() {
     let bare = [ListRow(id: 1, text: "Kazan")]
     list.reset(to: bare)
     #expect(text.first == "▸ Kazan")
-    list.expectsMarks = true
-    #expect(text.first == "▸   Kazan")
-    list.expectsMarks = false
     list.rows = bare + [ListRow(id: 2, text: "Omsk", mark: false)]
     #expect(text.first == "▸   Kazan")
-  }
-
-  @Test(arguments: [
-    ([KeyPress(.down)], nil, 1, 0), (Array(repeating: KeyPress(.down), count: 8), nil, 8, 1),
-    ([KeyPress(.end)], nil, 39, 1), ([KeyPress(.pageDown), KeyPress(.pageDown)], nil, 18, 1),
-    ([], MouseEvent.Action.wheelDown, 5, 1), ([], .wheelUp, 0, 0),
-  ])
-  func `asks for the rows that are to come when they come near, and goes on into them`(
-    _ keys: [KeyPress], _ wheel: MouseEvent.Action?, _ selected: Int, _ questions: Int
-  ) {
-    list.reset(to: SamplePicker.rows(10))
-    list.expectedCount = 40
-    var asked = 0
-    list.onEnd = {
-      asked += 1
-      list.rows = SamplePicker.rows(40)
-    }
-    let before = text
-    for key in keys { #expect(list.handle(key)) }
-    if let wheel { list.dispatch(.mouse(MouseEvent(wheel, button: 0, at: .zero))) }
-    #expect(asked == questions && list.selectedIndex == selected)
-    #expect(before.contains { $0.hasSuffix("▐") }, "the bar knows of rows that are to come")
   }
 
   @Test func `tells of keys that somebody listens to, and of no others`() {
@@ -162,6 +137,14 @@ struct ListViewTests {
     #expect(columns() == [4])
     list.reset(to: (0..<3).map { ListRow(id: $0, text: "Row") })
     #expect(columns() == [2])
+  }
+
+  @Test func `reports the first row after a reset, and none when there are no rows`() {
+    var reported: [Int?] = []
+    list.onMove = { reported.append($0?.id) }
+    list.reset(to: SamplePicker.rows(3))
+    list.reset(to: [])
+    #expect(reported == [SamplePicker.rows(3).first?.id, nil])
   }
 
   @Test func `says what it is without rows, as far as there is room`() {

@@ -24,8 +24,8 @@ final class PseudoTerminal {
     _ = fcntl(user, F_SETFL, O_NONBLOCK)
   }
 
-  isolated deinit {
-    hangUp()
+  deinit {
+    if user >= 0 { close(user) }
     close(program)
   }
 

@@ -30,13 +30,14 @@ struct Module: Sendable {
     Module("Presentation", in: "Presentation", ["Screens", "Domain"], system: .platform),
     Module("MapDrawing", in: "Presentation", ["Presentation", "Domain"]),
 
-    Module("Navigation", in: "Coordination", ["Screens"]),
+    Module("Navigation", in: "Coordination", ["Screens"], system: ["Dispatch"]),
     Module("Coordination", in: "Coordination", ["Navigation", "Screens"]),
     Module("CoordinationTesting", in: "Coordination", ["Coordination", "Navigation", "Screens"]),
     Module("StoryboardDiagrams", in: "Coordination", ["Coordination"]),
     Module("Flows", in: "Coordination", ["Coordination", "Navigation", "Screens", "Presentation", "Domain"]),
 
-    Module("TerminalUI", in: "Terminal", system: .platform),
+    Module("CTerminal", in: "Terminal"),
+    Module("TerminalUI", in: "Terminal", ["CTerminal"], system: .platform),
     Module("TerminalScreens", in: "Terminal", ["TerminalUI", "Presentation", "Screens", "Domain"], system: .platform),
     Module("TerminalHost", in: "Terminal", ["TerminalUI", "Navigation", "Screens"], system: .platform),
   ]

@@ -15,7 +15,12 @@ extension RuleTests {
 
   static let imports = [
     Example(importRule, ["Modules/Data/Storage/A.swift": "public import struct Domain.City"]),
-    Example(importRule, ["Modules/Coordination/Coordination/A.swift": "import Navigation\nimport Synchronization"]),
+    Example(importRule, ["Tests/DomainTests/A.swift": "import Domain\nimport Synchronization"]),
+    Example(
+      importRule,
+      ["Modules/Coordination/Coordination/A.swift": "import Navigation\nimport Synchronization"],
+      refused: ["Modules/Coordination/Coordination/A.swift:2"]
+    ),
     Example(importRule, ["Tests/DomainTests/A.swift": "@testable import Domain\nimport Testing"]),
     Example(importRule, ["Modules/Data/Storage/A.swift": "import FoundationEssentials\nimport Foundation"]),
     Example(importRule, ["Modules/Presentation/Screens/A.swift": "// import Domain"]),

@@ -1,5 +1,4 @@
 import Domain
-import Storage
 
 /// What the user asks for, complete and checked as far as no catalog is needed.
 enum Invocation: Equatable {
@@ -95,7 +94,7 @@ extension AppOptions {
     link = arguments[.open]
     showsTree = arguments.has(.tree)
     display = try DisplayOptions(arguments)
-    userName = try arguments.value(of: .user) { Profile.allows(name: $0) ? $0 : nil }
+    userName = try arguments.value(of: .user) { User.allows(name: $0) ? $0 : nil }
   }
 }
 

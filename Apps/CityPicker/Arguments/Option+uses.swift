@@ -1,5 +1,5 @@
+import Domain
 import ExperimentAnalysis
-import Storage
 import TerminalUI
 
 extension Option {
@@ -67,7 +67,7 @@ extension Option {
     case .user:
       [
         Use(
-          [.app], .text("NAME", expecting: "a name of at most \(Profile.longestName) bytes"), "sign in by this name")
+          [.app], .text("NAME", expecting: "a name of at most \(User.maximumNameLength) bytes"), "sign in by this name")
       ]
     case .start: [Use([.app], .choice(StartOption.self, as: "PART"), "show only this part, see below")]
     case .open: [Use([.app], .text("URL"), "open this link at once")]

@@ -1,3 +1,4 @@
+import Domain
 import Storage
 
 /// Saves the profile as it changes, and knows whether the last change is safe.
@@ -5,25 +6,25 @@ import Storage
 final class ProfileKeeper {
   private let store: ProfileStore
   /// What the file holds.
-  private var kept: Profile?
+  private var kept: Account?
   /// Whether nothing has changed yet.
   private(set) var isUntouched = true
   /// Why the last change is lost.
   private(set) var failure: Message?
 
-  init(store: ProfileStore, kept: Profile?) {
+  init(store: ProfileStore, kept: Account?) {
     self.store = store
     self.kept = kept
   }
 
-  /// Saves a profile, unless the file holds it already; ``failure`` says whether that went well.
-  func keep(_ profile: Profile) {
+  /// Saves an account unless the file contains it already; sets ``failure`` if the account cannot be saved.
+  func keep(_ account: Account) {
     isUntouched = false
     failure = nil
-    guard profile != kept else { return }
+    guard account != kept else { return }
     do throws(ProfileError) {
-      try store.save(profile)
-      kept = profile
+      try store.save(account)
+      kept = account
     } catch {
       failure = error.message(of: "profile", at: store.path)
     }

@@ -15,16 +15,16 @@ extension Program {
     let target = try options.link.map { link throws(Failure) in try self.target(of: link) }
     let store = ProfileStore(path: try path(to: "profile.json"))
     let saved = try load(store)
-    let profile = profile(of: options.userName, saved)
+    let account = account(of: options.userName, saved)
     let keeper = ProfileKeeper(store: store, kept: saved)
     // A part alone is for work on it; where it was left is no place to begin.
     let place = options.start == nil ? NavigationKeeper(path: try path(to: "navigation.json")) : nil
-    let isSamePerson = profile?.user.name == saved?.user.name
+    let isSamePerson = account?.user.name == saved?.user.name
     let experiments = try begin(setup)
     var end = AppEnd()
     let request = AppRequest(
-      profile: profile,
-      suggestedName: suggestedName(profile),
+      account: account,
+      suggestedName: suggestedName(account),
       start: options.start,
       picker: experiments?.variant ?? options.experiments.variant,
       display: options.display,
@@ -36,7 +36,7 @@ extension Program {
       watch: experiments?.watch,
       end: { end = $0 })
     let ending = runInTerminal(catalog, request)
-    if let profile, options.userName != nil, ending.wasShown, keeper.isUntouched { keeper.keep(profile) }
+    if let account, options.userName != nil, ending.wasShown, keeper.isUntouched { keeper.keep(account) }
     place?.keep(end)
     var outcome = outcome(of: ending, losses: [keeper.failure, place?.failure].compactMap(\.self))
     if ending.wasShown, let report = place?.report { outcome.messages.insert(report, at: 0) }
@@ -56,8 +56,8 @@ extension Program {
     }
   }
 
-  /// Returns the profile of the file.
-  private func load(_ store: ProfileStore) throws(Failure) -> Profile? {
+  /// Returns the account in the profile file.
+  private func load(_ store: ProfileStore) throws(Failure) -> Account? {
     do throws(ProfileError) {
       return try store.load()
     } catch {
@@ -73,16 +73,16 @@ extension Program {
       message: Message("no folder for the profile", at: "HOME", advice: "set HOME or XDG_DATA_HOME"))
   }
 
-  /// Returns the profile to begin with: a name that is given wins and keeps the saved cities.
-  private func profile(of name: String?, _ saved: Profile?) -> Profile? {
+  /// Returns the initial account: a given name overrides the saved one and keeps the saved cities.
+  private func account(of name: String?, _ saved: Account?) -> Account? {
     guard let name, name != saved?.user.name else { return saved }
-    return Profile(user: User(name: name, city: saved?.user.city), cities: saved?.cities ?? CitySelection())
+    return saved?.renamed(name) ?? Account(user: User(name: name))
   }
 
-  /// Returns the name to suggest to who signs in: the profile's, or the login's.
-  private func suggestedName(_ profile: Profile?) -> String {
-    if let profile { return profile.user.name }
-    guard let login = environment("LOGNAME"), Profile.allows(name: login) else { return "" }
+  /// Returns the name to suggest at sign-in: the account's, or the login name.
+  private func suggestedName(_ account: Account?) -> String {
+    if let account { return account.user.name }
+    guard let login = environment("LOGNAME"), User.allows(name: login) else { return "" }
     return login
   }
 }

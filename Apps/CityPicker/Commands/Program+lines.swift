@@ -39,7 +39,8 @@ extension LineExchange.Question {
   /// Returns the line as text.
   fileprivate func text() throws(UsageError) -> String {
     guard let bytes else { throw .overlong("line", limit: LineExchange.longestLine) }
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8("line") }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.utf8.elementsEqual(bytes) else { throw .notUTF8("line") }
     guard text.contains(where: { !$0.isWhitespace }) else { throw .blankLine }
     return text
   }

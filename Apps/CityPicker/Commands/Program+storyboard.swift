@@ -5,15 +5,14 @@ import StoryboardDiagrams
 import TerminalUI
 
 extension Program {
-  /// Prints the application's storyboard; or tells what is wrong with one in a file, and prints that if a language is
-  /// given.
+  /// Prints the application's storyboard, or reports the faults of one in a file and prints it if a format is given.
   func storyboard(_ options: StoryboardOptions) throws(Failure) -> Outcome {
     guard let file = options.file else {
       return Outcome(code: .success, output: try text(of: .application, options.format ?? .diagram(.text)))
     }
-    let storyboard = try DocumentFile<Storyboard>(
+    let storyboard = try DocumentFile<Storyboard.Draft>(
       path: file, name: "storyboard", advice: "see citypicker storyboard --format json"
-    ).load()
+    ).load().storyboard
     let faults = storyboard.validate().map { $0.message(in: file) }
     return Outcome(
       code: faults.isEmpty ? .success : .nothing,
@@ -36,7 +35,7 @@ extension Program {
 }
 
 extension Storyboard.Fault {
-  /// The fault as a line for people; the storyboard lies in a file.
+  /// Returns the message about a fault in a file.
   fileprivate func message(in file: String) -> Message {
     Message("\(problem)", at: "\(file), \(place)", advice: problem.advice)
   }

@@ -13,7 +13,7 @@ extension ChoiceOutcome {
     self =
       switch flow {
       case .finished: .picked
-      case .cancelled, .dismissed, .superseded: .cancelled
+      case .canceled, .dismissed, .superseded: .cancelled
       case .failed: .failed
       }
   }

@@ -8,8 +8,8 @@ import Storage
 
 /// The application that is to run in the terminal.
 struct AppRequest {
-  /// The user and the several cities to begin with; `nil` if nobody is signed in.
-  let profile: Profile?
+  /// The initial account, or `nil` if no user is signed in.
+  let account: Account?
   /// The name to suggest to who signs in.
   var suggestedName = ""
   /// The only part to show.
@@ -20,10 +20,10 @@ struct AppRequest {
   var display = DisplayOptions()
   /// The only country to choose in.
   let country: Country?
-  /// Saves the profile; to be called each time that it has changed.
+  /// Saves the account; called after each change.
   ///
   /// If it cannot be saved, the program ends as a failure that says why, unless a later call succeeds.
-  let keep: @MainActor (Profile) -> Void
+  let keep: @MainActor (Account) -> Void
   /// The links of the application.
   let links: AppLinks
   /// What is opened at once, a chain of contexts, the last on top; `nil` if nothing is.

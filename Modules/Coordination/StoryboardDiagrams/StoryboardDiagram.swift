@@ -1,45 +1,70 @@
 public import Coordination
 
-/// A language in which a storyboard is drawn; the same storyboard always comes out the same.
+/// A language in which a storyboard is drawn.
 public enum StoryboardDiagram: String, Hashable, Sendable, CaseIterable {
-  /// Lines for people, a storyboard inside another further to the right.
+  /// Indented lines of text.
   case text
   /// A flowchart of Mermaid.
   case mermaid
   /// A graph of Graphviz.
   case dot
 
-  /// Draws a storyboard, sound or not; what it is about cannot break out of its place.
+  /// Returns the drawing of a storyboard and all those nested in it, even if they have faults.
   ///
-  /// - Parameter storyboard: What is drawn, with all storyboards inside it.
-  /// - Returns: Lines, each with its newline.
+  /// Names from the storyboard are escaped. The result is the same each time, and each line ends with a newline.
   public func draw(_ storyboard: Storyboard) -> String {
     switch self {
-    case .text: TextOutline(storyboard).text
-    case .mermaid: MermaidChart(StoryboardSketch(storyboard)).text
-    case .dot: DotGraph(StoryboardSketch(storyboard)).text
+    case .text: lines(of: storyboard).map { $0.withoutControls + "\n" }.joined()
+    case .mermaid: StoryboardGraph<MermaidSyntax>.text(storyboard)
+    case .dot: StoryboardGraph<DotSyntax>.text(storyboard)
     }
+  }
+
+  private func lines(of storyboard: Storyboard) -> [String] {
+    var lines = storyboard.entries.map { "begins with \($0.port) → \($0.destination)" }
+    lines += line("provides", storyboard.provides) + line("handles", storyboard.handles)
+    for scene in storyboard.scenes {
+      lines.append("scene \(scene.identifier): \(scene.root)\(scene.view.map { ", view \($0)" } ?? "")")
+      let outputs = scene.toldByName
+      let segues = scene.segues.map { segue in
+        let port = outputs[segue.name] ?? Storyboard.PortDescription(segue.name)
+        return if case .exit(let output) = segue.kind {
+          "\(port) → exit \(output)"
+        } else {
+          "\(port) → \(segue.manner) \(segue.destination ?? "")"
+        }
+      }
+      let inner = line("needs", scene.inputs) + segues + (scene.flow.map { self.lines(of: $0) } ?? [])
+      lines += inner.map { "  " + $0 }
+    }
+    return ["storyboard \(storyboard.name)"] + lines.map { "  " + $0 }
+  }
+
+  private func line(_ word: String, _ ports: [Storyboard.PortDescription]) -> [String] {
+    ports.isEmpty ? [] : ["\(word) \(ports.map(\.description).joined(separator: ", "))"]
+  }
+}
+
+extension Storyboard.Segue {
+  /// The kind of the segue, with the style of a modal.
+  var manner: String {
+    guard case .present(_, let style, let isBlocking) = kind else { return word }
+    return "\(word) \(style)\(isBlocking ? ", blocking" : "")"
   }
 }
 
 extension String {
-  /// The text with a mark in place of each control character and of those that turn the direction of writing.
+  /// The text with a replacement for each control character and each character that changes the writing direction.
   var withoutControls: String {
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars {
-      // Joins what is drawn as one, such as a family.
-      if scalar == "\u{200D}" {
-        result.append(scalar)
-        continue
-      }
       switch scalar.properties.generalCategory {
+      // The joiner of emoji is harmless.
+      case .format where scalar == "\u{200D}": result.append(scalar)
       case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: result.append("\u{FFFD}")
       default: result.append(scalar)
       }
     }
     return String(result)
   }
-
-  /// The text so many steps to the right.
-  func indented(_ depth: Int) -> String { String(repeating: "  ", count: depth) + self }
 }

@@ -18,11 +18,6 @@ size_t catlas_damaged_names(const uint8_t *folded, const uint32_t *starts, size_
   return count;
 }
 
-void catlas_touch(const uint8_t *bytes, size_t length, size_t stride) {
-  // Volatile, or nothing would be read: nobody wants to know the bytes.
-  for (size_t at = 0; at < length; at += stride) (void)*(const volatile uint8_t *)(bytes + at);
-}
-
 uint32_t catlas_crc32(const uint8_t *bytes, size_t length) {
   uint32_t table[8][256];
   for (uint32_t byte = 0; byte < 256; byte++) {

@@ -3,8 +3,8 @@ public import Domain
 extension Atlas: CityCatalog {
   /// The countries that have a city, by name.
   public var countries: [Country] {
-    let inhabited = (0..<countryTable.count).lazy.filter { !self.countryTable.hasFlag(PlaceFlag.uninhabited, at: $0) }
-    return records.reading(inhabited, lettingGoEvery: .max, country(at:))
+    let inhabited = (0..<countryTable.count).filter { !countryTable.hasFlag(PlaceFlag.uninhabited, at: $0) }
+    return inhabited.compactMap(country(at:))
   }
 
   /// Returns the country of a code of ISO 3166-1 alpha-2 in any case, one without cities, too.
@@ -15,7 +15,7 @@ extension Atlas: CityCatalog {
   /// Returns the regions of a country: those that are cities by population first, then the others by name.
   public func regions(ofCountry code: String) -> [Region] {
     guard let regions = countryIndex(code: code).flatMap({ countryRegions[$0] }) else { return [] }
-    return records.reading(regions, lettingGoEvery: PlaceRecords.ordered, region(at:))
+    return regions.compactMap(region(at:))
   }
 
   /// Returns the cities of a region by population; in one of kind ``Region/Kind/metro`` the city itself first.
@@ -23,7 +23,7 @@ extension Atlas: CityCatalog {
     guard let index = regionIndex(key: key), let region = region(at: index), let cities = regionCities[index],
       let country = countryRegions.owner(of: index).flatMap(country(at:))
     else { return [] }
-    return records.reading(cities, lettingGoEvery: PlaceRecords.ordered) { city(at: $0, in: region, of: country) }
+    return cities.compactMap { city(at: $0, in: region, of: country) }
   }
 
   /// Returns the city that a region of kind ``Region/Kind/city`` or ``Region/Kind/metro`` is, else its seat or largest.

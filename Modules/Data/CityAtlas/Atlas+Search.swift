@@ -1,6 +1,5 @@
 import CAtlas
 public import Domain
-import Synchronization
 
 extension Atlas {
   /// Returns the places that go by a text.
@@ -12,6 +11,11 @@ extension Atlas {
     run.find { false }
     return run.result()
   }
+
+  /// Reads the Latin and the Cyrillic names by a search that finds nothing.
+  ///
+  /// Without it the first letters take over 10 ms where the system has not read the program's file before.
+  public func prepareToSearch() { _ = search(CitySearch("qxqxqx", limit: 1)) }
 
   /// Returns the places that go by a text, or `nil` if somebody has interrupted the search.
   ///
@@ -37,16 +41,10 @@ private struct SearchRun {
   private static let enough = 10
   /// In bytes, of which a letter that is not Latin takes two or more.
   private static let shortText = 2
-  /// After how many matches their records are let go of, and the names of cities in scripts that do not stay in memory.
-  private static let scattered = 4
 
   private let atlas: Atlas
   private let text: SearchText
   private let limit: Int
-  /// How many of these are told.
-  private let told: Int
-  /// The script whose names may be in memory beside the Latin ones.
-  private var besideLatin: NameScript
   private var memory: SearchMemory
   private var areas: AreaSearch
   private var findings: [(kind: PlaceKind, findings: PlaceFindings)] = []
@@ -54,11 +52,9 @@ private struct SearchRun {
   init(_ search: CitySearch, in atlas: Atlas) {
     self.atlas = atlas
     limit = search.limit
-    told = min(max(search.count ?? limit, 0), max(limit, 0))
-    memory = atlas.searchMemory.withLock { $0 }
+    memory = atlas.searchMemory.value
     areas = AreaSearch(atlas)
     text = SearchText(search.text, folding: atlas.folding)
-    besideLatin = NameScript(of: text.whole).besideLatin
     guard !text.whole.isEmpty else { return }
     findings = atlas.scopes(of: search).map { kind, scope in
       // One at least, to tell whether anything was found.
@@ -67,8 +63,7 @@ private struct SearchRun {
   }
 
   mutating func find(unless isInterrupted: () -> Bool) {
-    defer { atlas.searchMemory.withLock { $0 = memory } }
-    atlas.letGoOfAll(butNamesIn: [.latin, besideLatin])
+    defer { atlas.searchMemory.value = memory }
     findLiteral(unless: isInterrupted)
     findPlaced(unless: isInterrupted)
     let enough = min(Self.enough, max(limit, 1))
@@ -134,7 +129,6 @@ private struct SearchRun {
     for script in NameScript.allCases {
       let looks = looks.filter { $0.script == script }
       guard !looks.isEmpty else { continue }
-      makeRoom(for: script)
       for index in findings.indices { add(looks, to: index, isInterrupted) }
     }
   }
@@ -153,13 +147,6 @@ private struct SearchRun {
     for (look, steps) in zip(looks, steps) { memory.note(look, among: scope, foundIn: steps) }
   }
 
-  /// Lets go of the names in another script, if a text is looked for in several.
-  private mutating func makeRoom(for script: NameScript) {
-    guard script != .latin, script != besideLatin else { return }
-    besideLatin = script
-    atlas.letGoOfNames(butIn: [.latin, script])
-  }
-
   /// Adds the cities that go by the names of readings, and lie in their areas.
   private mutating func add(
     _ readings: [SearchText.Reading], _ fit: AreaSearch.Fit, allowsSlip: Bool = false, as standings: Standings,
@@ -170,7 +157,6 @@ private struct SearchRun {
       let look = memory.narrowed(
         Look(text: reading.name, allowsSlip: allowsSlip, standings: standings),
         among: findings[index].findings.scope.places)
-      makeRoom(for: look.script)
       for cities in cities(in: reading, fit, isInterrupted) where !isInterrupted() {
         findings[index].findings.add([look], in: cities, unless: isInterrupted)
       }
@@ -200,14 +186,11 @@ private struct SearchRun {
     // Each kind's matches are in order; a tie keeps the kinds' order.
     let best = findings.flatMap { kind, findings in findings.matches.map { (kind: kind, match: $0) } }
       .sorted { $0.match.rank < $1.match.rank }
-      .prefix(told)
+      .prefix(max(limit, 0))
     var reader = PlaceReader(atlas)
-    let matches = atlas.records.reading(
-      best, lettingGoEvery: Self.scattered, and: { atlas.cityTable.names.letGo(butIn: [.latin, besideLatin]) }
-    ) { kind, match in
+    let matches = best.compactMap { kind, match in
       reader.place(kind, at: Int(match.place)).flatMap { atlas.match(match, of: kind, for: $0) }
     }
-    atlas.letGoOfNames(butIn: [.latin, besideLatin])
     return CitySearch.Result(matches: matches, total: total)
   }
 }

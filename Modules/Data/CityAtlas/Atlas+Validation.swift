@@ -46,7 +46,7 @@ extension Atlas {
 
   private func validate(_ texts: AtlasTexts, starts: AtlasSection, text: AtlasSection) throws(AtlasError) {
     try validate(texts.ranges, starts)
-    try require(String(validating: texts.bytes.elements, as: UTF8.self) != nil, text, at: 0, "is not all UTF-8")
+    try require(isUTF8(texts.bytes.elements), text, at: 0, "is not all UTF-8")
   }
 
   private func validate(_ ranges: AtlasRanges, _ section: AtlasSection) throws(AtlasError) {
@@ -74,8 +74,7 @@ extension Atlas {
       let nameCount = NameScript.allCases.reduce(0) { $0 + names.count(of: index, in: $1) }
       let isSpelt = record.spellings.count { $0 == UInt8(ascii: "\n") } < nameCount
       try require(isSpelt, parts.offsets, at: index, "has more spellings than names")
-      let isText = String(validating: record.spellings, as: UTF8.self) != nil
-      try require(isText, parts.offsets, at: index, "is not all UTF-8")
+      try require(isUTF8(record.spellings), parts.offsets, at: index, "is not all UTF-8")
     }
   }
 
@@ -235,4 +234,10 @@ extension Atlas {
   ) throws(AtlasError) {
     if !condition { throw .damaged(section, at: index, fault) }
   }
+}
+
+/// Returns whether bytes are valid UTF-8.
+private func isUTF8(_ bytes: some Collection<UInt8>) -> Bool {
+  // Decoding repairs what is not UTF-8. `String(validating:as:)` needs macOS 15.
+  String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
 }

@@ -6,17 +6,14 @@ extension Atlas: WorldGeometry {
   /// - Complexity: O(*n*) looks at boxes, where *n* is the number of all lines: some microseconds; what is outside the
   ///   box is not decoded.
   public func lines(in box: GeographicBox, detail: MapDetail) -> AnySequence<MapLine> {
-    // Who looks at a map has found a country, and searches its cities next, if anything: that does not need the 5 MB of
-    // names.
-    letGoOfNames()
     let frame = MapLineTable.Box(around: box)
-    let table = mapLines
-    return AnySequence {
-      var rest = 0..<table.count
-      return AnyIterator {
+    return AnySequence { [self] in
+      var rest = 0..<mapLines.count
+      // The iterator keeps the atlas, whose memory the table reads.
+      return AnyIterator { [self] in
         while let index = rest.popFirst() {
-          guard table.detail(at: index) == detail, table.mayTouch(frame, at: index) else { continue }
-          if let line = table.line(at: index) { return line }
+          guard mapLines.detail(at: index) == detail, mapLines.mayTouch(frame, at: index) else { continue }
+          if let line = mapLines.line(at: index) { return line }
         }
         return nil
       }

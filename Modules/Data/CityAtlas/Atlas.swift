@@ -1,6 +1,5 @@
 import CAtlas
 import Domain
-import Synchronization
 
 /// The cities of the world with all their names, their regions and countries, and the lines of a map.
 ///
@@ -32,7 +31,7 @@ public final class Atlas: Sendable {
   let nearestTree: NearestTree
   let mapLines: MapLineTable
   /// What the search before has found out for the next one.
-  let searchMemory = Mutex(SearchMemory())
+  let searchMemory = Locked(SearchMemory())
 
   /// Opens the atlas that is part of the program.
   ///

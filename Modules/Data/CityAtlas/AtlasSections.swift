@@ -66,13 +66,6 @@ struct AtlasSections: Sendable {
     let elements = (base + place.range.lowerBound).assumingMemoryBound(to: Element.self)
     return AtlasColumn(base: elements, count: place.count)
   }
-
-  /// Lets the system take back the memory of some sections, until they are read again.
-  func letGo(_ sections: ClosedRange<AtlasSection>) {
-    let bytes =
-      places[sections.lowerBound.rawValue].range.lowerBound..<places[sections.upperBound.rawValue].range.upperBound
-    memory.letGo(UnsafeRawBufferPointer(rebasing: memory.bytes[bytes]))
-  }
 }
 
 extension AtlasError {

@@ -9,11 +9,12 @@ struct FoldedNames: Sendable {
   let count: Int
   /// A piece for each place and script, of names that each end with a newline; all Latin pieces are first.
   let pieces: AtlasTexts
+  /// Keeps the bytes while the names are read, whether or not their atlas is.
   private let memory: AtlasMemory
 
   init(_ sections: AtlasSections, starts: AtlasSection, text: AtlasSection) throws(AtlasError) {
-    pieces = try AtlasTexts(sections, starts: starts, text: text)
     memory = sections.memory
+    pieces = try AtlasTexts(sections, starts: starts, text: text)
     count = pieces.count / NameScript.allCases.count
     guard pieces.count == NameScript.allCases.count * count else {
       throw .damaged(starts, "has \(pieces.count) pieces, not \(NameScript.allCases.count) for each place")
@@ -45,26 +46,5 @@ struct FoldedNames: Sendable {
   /// Returns the script of the names around a position.
   func script(at position: Int) -> NameScript {
     NameScript.allCases.last { starts(of: $0)[0] <= position } ?? .latin
-  }
-
-  // MARK: Memory
-
-  /// Has the names of all places in a script in memory.
-  func prepare(_ script: NameScript) {
-    memory.prepare(UnsafeRawBufferPointer(starts(of: script)))
-    if let names = names(in: script) { memory.prepare(names) }
-  }
-
-  /// Lets the system take back the names of all places, but those in some scripts, until they are read again.
-  func letGo(butIn scripts: [NameScript]) {
-    for script in NameScript.allCases where !scripts.contains(script) {
-      memory.letGo(UnsafeRawBufferPointer(starts(of: script)))
-      if let names = names(in: script) { memory.letGo(names) }
-    }
-  }
-
-  private func names(in script: NameScript) -> UnsafeRawBufferPointer? {
-    let (start, end) = (Int(starts(of: script)[0]), Int(starts(of: script)[count]))
-    return start <= end ? pieces.bytes[start..<end].map(UnsafeRawBufferPointer.init) : nil
   }
 }

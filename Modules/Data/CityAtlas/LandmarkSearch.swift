@@ -17,11 +17,11 @@ extension Atlas {
     guard limit > 0, let range = cityRange(inCountry: code) else { return [] }
     var reader = PlaceReader(self)
     guard code == nil else {
-      return records.reading(landmarks(in: box, of: range, limit: limit)) { reader.city(at: $0) }
+      return landmarks(in: box, of: range, limit: limit).compactMap { reader.city(at: $0) }
     }
     let found = sequence(state: LandmarkSearch(self, in: box)) { search in search.next() }
       .lazy.filter { self.coordinate(at: $0).map(box.contains) == true }.prefix(limit)
-    return records.reading(found) { reader.city(at: $0) }
+    return Array(found).compactMap { reader.city(at: $0) }
   }
 
   /// Returns the best of some cities, all of which it looks at.
@@ -29,15 +29,15 @@ extension Atlas {
     // Spares the records, which lie far apart.
     let isEverywhere = box == .world
     // The worst of those that are kept is on top.
-    var kept = PriorityQueue()
+    var kept = PriorityQueue<LandmarkPriority>()
     for index in cities {
-      guard let priority = LandmarkSearch.priority(ofCity: index, in: self) else { continue }
-      if kept.count == limit, let worst = kept.first, ~priority >= worst { continue }
+      guard let priority = LandmarkPriority(city: index, in: self)?.inverted else { continue }
+      if kept.count == limit, let worst = kept.first, priority >= worst { continue }
       guard isEverywhere || coordinate(at: index).map(box.contains) == true else { continue }
       if kept.count == limit { kept.removeFirst() }
-      kept.insert(~priority)
+      kept.insert(priority)
     }
-    return kept.elements.sorted().map { LandmarkSearch.reference(of: ~$0) }
+    return kept.elements.sorted().map(\.inverted.reference)
   }
 }
 
@@ -46,7 +46,7 @@ private struct LandmarkSearch {
   private let atlas: Atlas
   private let sector: Sector
   /// Nodes to be opened, and cities to be returned.
-  private var queue = PriorityQueue()
+  private var queue = PriorityQueue<LandmarkPriority>()
   /// The nodes that have ever been in the queue, which refers to them.
   private var nodes: [NearestTree.Node] = []
 
@@ -60,8 +60,8 @@ private struct LandmarkSearch {
   mutating func next() -> Int? {
     while let first = queue.first {
       queue.removeFirst()
-      guard first & Self.nodeMark != 0 else { return Self.reference(of: first) }
-      open(nodes[Self.reference(of: first)])
+      guard first.isNode else { return first.reference }
+      open(nodes[first.reference])
     }
     return nil
   }
@@ -75,32 +75,17 @@ private struct LandmarkSearch {
 
   private mutating func enqueue(_ node: NearestTree.Node) {
     if let box = atlas.nearestTree.box(node.number), !sector.mayTouch(box) { return }
-    let isolation = UInt128(atlas.nearestTree.isolations[node.number] ?? 0)
-    queue.insert(isolation << 65 | Self.nodeMark | UInt128(UInt32(truncatingIfNeeded: nodes.count)))
+    let isolation = atlas.nearestTree.isolations[node.number] ?? 0
+    queue.insert(LandmarkPriority(isolation: isolation, node: nodes.count))
     nodes.append(node)
   }
 
   private mutating func enqueueCities(of range: Range<Int>) {
     for position in range where sector.mayTouch(atlas.nearestTree.point(position)) {
       let index = Int(atlas.nearestTree.order.elements[position])
-      if let priority = Self.priority(ofCity: index, in: atlas) { queue.insert(priority) }
+      if let priority = LandmarkPriority(city: index, in: atlas) { queue.insert(priority) }
     }
   }
-
-  // MARK: Priorities
-
-  // From the top: isolation (16 bits), whether it is a node (1), inverted place of the record (32), and what it is of
-  // (32). A node comes before the cities that are as isolated: it may have one that is more prominent. Records stand by
-  // prominence, so none has to be read.
-  private static let nodeMark = UInt128(1) << 64
-
-  static func priority(ofCity index: Int, in atlas: Atlas) -> UInt128? {
-    guard let isolation = atlas.isolations[index], let record = atlas.cityTable.offsets[index] else { return nil }
-    let reference = UInt32(truncatingIfNeeded: index)
-    return UInt128(isolation) << 65 | UInt128(UInt64(~record) << 32 | UInt64(reference))
-  }
-
-  static func reference(of priority: UInt128) -> Int { Int(UInt32(truncatingIfNeeded: priority)) }
 }
 
 /// The space above a box of the Earth's surface: between two levels, and between two half-planes through the poles.

@@ -19,11 +19,6 @@ enum NameScript: Int, CaseIterable {
     self = scripts.last { Self.count(of: $0, in: text) > 1 } ?? scripts.last ?? .latin
   }
 
-  /// The script whose names stay in memory beside the Latin ones, from one search for such texts to the next.
-  ///
-  /// Latin texts are looked for in Cyrillic letters, too. All would be too many.
-  var besideLatin: NameScript { self == .other ? .other : .cyrillic }
-
   /// Returns how many letters of a folded text are in a script.
   private static func count(of script: NameScript, in text: [UInt8]) -> Int {
     text.count { Int(catlas_script_of($0)) == script.rawValue }

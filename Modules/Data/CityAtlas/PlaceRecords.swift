@@ -3,22 +3,12 @@
 struct PlaceRecords: Sendable {
   private static let fixedLength = 18
   private static let terminator: UInt8 = 0
-  /// How many places in no order of their records are made before these are let go of: the system maps 64 KB around
-  /// each, and also around those of its region and country.
-  static let scattered = 6
-  /// The same of places that stand in the order of their records, so that the next one is mostly in memory.
-  static let ordered = 16
 
   let bytes: AtlasColumn<UInt8>
-  private let memory: AtlasMemory
 
   init(_ sections: AtlasSections) throws(AtlasError) {
     bytes = try sections.column(.records)
-    memory = sections.memory
   }
-
-  /// Lets the system take back the memory of all records, until they are read again.
-  func letGo() { memory.letGo(UnsafeRawBufferPointer(bytes.elements)) }
 
   /// What is told of a place.
   struct Record {
@@ -56,31 +46,5 @@ struct PlaceRecords: Sendable {
       longitude: fixed.loadUnaligned(fromByteOffset: 12, as: Int32.self),
       zone: fixed.loadUnaligned(fromByteOffset: 16, as: UInt16.self),
       rest: rest)
-  }
-
-  /// Returns what is made of each element by reading records, and lets go of their memory all along: what only a few
-  /// people look for lies far apart.
-  ///
-  /// - Parameters:
-  ///   - elements: The elements.
-  ///   - count: After how many elements memory is let go.
-  ///   - release: Lets go of what else is read.
-  ///   - make: Makes something of an element; what is `nil` is left out.
-  /// - Returns: What was made, in order.
-  func reading<Element, Made>(
-    _ elements: some Sequence<Element>, lettingGoEvery count: Int = scattered, and release: () -> Void = {},
-    _ make: (Element) -> Made?
-  ) -> [Made] {
-    func letGoOfAll() {
-      letGo()
-      release()
-    }
-    defer { letGoOfAll() }
-    var made: [Made] = []
-    for (number, element) in elements.enumerated() {
-      if let one = make(element) { made.append(one) }
-      if number % count == count - 1 { letGoOfAll() }
-    }
-    return made
   }
 }

@@ -1,17 +1,17 @@
-/// Numbers of which the greatest is at hand: a binary heap.
-struct PriorityQueue {
+/// A binary heap with constant-time access to the greatest element.
+struct PriorityQueue<Element: Comparable> {
   /// All of them, the greatest first, the others in no order.
-  private(set) var elements: [UInt128] = []
+  private(set) var elements: [Element] = []
 
   var count: Int { elements.count }
 
   /// The greatest.
-  var first: UInt128? { elements.first }
+  var first: Element? { elements.first }
 
   /// Adds a number.
   ///
   /// - Complexity: O(log *n*), where *n* is how many there are; O(1) on the average.
-  mutating func insert(_ element: UInt128) {
+  mutating func insert(_ element: Element) {
     var child = elements.count
     elements.append(element)
     while child > 0 {

@@ -37,11 +37,11 @@ extension City: LineWritable {
   }
 }
 
-extension Profile: LineWritable {
-  /// Adds the profile, with the version of its layout, to a line of JSON.
+extension Account: LineWritable {
+  /// Appends the account and the version of the file format to a line of JSON.
   package func write(to json: inout LineJSON.Writer) throws {
     json.fixed(#"{"schemaVersion":"#)
-    json.number(Profile.schemaVersion)
+    json.number(Account.schemaVersion)
     json.fixed(#","user":{"cities":"#)
     try json.array(cities.cities)
     if let city = user.city {

@@ -1,12 +1,14 @@
-/// The file that a profile is kept in.
-public typealias ProfileStore = DocumentStore<Profile>
+public import Domain
 
-/// Why a profile was not loaded or saved.
+/// The profile file, which stores an account.
+public typealias ProfileStore = DocumentStore<Account>
+
+/// The error of loading or saving the profile file.
 public typealias ProfileError = DocumentError
 
-extension DocumentStore where Document == Profile {
-  /// Makes a store; the file and its folder need not exist.
+extension DocumentStore where Document == Account {
+  /// Creates a store; the file and its folder need not exist.
   public init(path: String) {
-    self.init(path: path, versions: [Profile.CodingKeys.schemaVersion.stringValue: Profile.schemaVersion])
+    self.init(path: path, versions: [Account.CodingKeys.schemaVersion.stringValue: Account.schemaVersion])
   }
 }

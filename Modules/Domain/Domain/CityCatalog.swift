@@ -42,7 +42,7 @@ public protocol CityCatalog: Sendable {
   /// - Returns: What ``search(_:)`` returns; `nil` if the search was interrupted.
   func search(_ search: CitySearch, unless isInterrupted: () -> Bool) -> CitySearch.Result?
 
-  /// Gets ready what searches need, so that the first one need not: to be called when there is time.
+  /// Loads what searches read, so that the first search does not wait for a disk.
   func prepareToSearch()
 
   /// Returns the cities nearest to a point, nearest first; of equally near ones the lower `id` first.

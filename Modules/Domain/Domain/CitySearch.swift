@@ -16,20 +16,15 @@ public struct CitySearch: Hashable, Sendable {
   public var scope: Scope
   /// Whether only cities are asked for, not the countries and regions around them.
   public var citiesOnly: Bool
-  /// The greatest number of matches to look for; at least 0.
+  /// The maximum number of matches to return; at least 0.
   public var limit: Int
-  /// How many of them to return, the best ones; at least 0, `nil` for all.
-  ///
-  /// Who shows some at a time need not wait for the others.
-  public var count: Int?
 
   /// Makes a question from its parts.
-  public init(_ text: String, in scope: Scope = .world, citiesOnly: Bool = false, limit: Int, count: Int? = nil) {
+  public init(_ text: String, in scope: Scope = .world, citiesOnly: Bool = false, limit: Int) {
     self.text = text
     self.scope = scope
     self.citiesOnly = citiesOnly
     self.limit = limit
-    self.count = count
   }
 }
 

@@ -1,35 +1,46 @@
-/// A screen that fires named segues: it says what has happened, and where that leads is said elsewhere.
+/// A screen that fires segues: it reports what happened, and the storyboard decides where that leads.
 @MainActor public protocol SegueScreen: Screen {
-  /// Called for each segue that the screen fires; set by whoever made the screen.
+  /// Called for each segue that the screen fires; set by the flow that creates the screen.
   var onSegue: (@MainActor (FiredSegue) -> Void)? { get set }
 }
 
 extension SegueScreen {
-  /// Fires a segue.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the segue.
-  ///   - value: What goes with it, if anything does.
-  public func fire(_ name: String, _ value: (any Sendable)? = nil) { onSegue?(FiredSegue(name, value)) }
+  /// Fires the segue of a port, with a value.
+  public func fire<Value>(_ port: Port<Value>, _ value: Value) { onSegue?(FiredSegue(port, value)) }
+
+  /// Fires the segue of a port that carries no value.
+  public func fire(_ port: Port<Void>) { onSegue?(FiredSegue(port)) }
 }
 
-/// An event by its name, and what goes with it.
+/// An event of a scene: the name of a port, with the port's value.
 ///
-/// What goes with it is a value of the screen's own types and no ``ContextValue``: it goes to another screen of the
-/// same program at once, so it need not be read by anybody who does not know the type. Whoever takes it names that
-/// type, and hears if it is another.
+/// The value has a type of the program and is no ``ContextValue``: it goes to another screen of the same program at
+/// once and is never stored. Read it through the port that it was fired through.
 public struct FiredSegue: Sendable {
-  /// The name of the event.
+  /// The name of the port.
   public let name: String
-  /// What goes with it; `nil` if nothing does.
-  public let value: (any Sendable)?
+  /// The value, or `nil` if the port carries none.
+  package let value: (any Sendable)?
 
-  /// Makes an event.
-  public init(_ name: String, _ value: (any Sendable)? = nil) {
+  /// Creates an event with a value.
+  public init<Value>(_ port: Port<Value>, _ value: Value) {
+    self.init(named: port.name, Value.self == Void.self ? nil : value)
+  }
+
+  /// Creates an event without a value.
+  public init(_ port: Port<Void>) { self.init(named: port.name) }
+
+  /// Creates an event of a port that is known by its name only.
+  package init(named name: String, _ value: (any Sendable)? = nil) {
     self.name = name
     self.value = value
   }
 
-  /// The name of the type of what goes with it; `Void` if nothing does.
+  /// Returns the value that was fired through a port.
+  ///
+  /// - Returns: The value, or `nil` if the event is of a port with another name or another type.
+  public subscript<Value>(port: Port<Value>) -> Value? { name == port.name ? (value ?? ()) as? Value : nil }
+
+  /// The name of the value's type; `Void` if there is no value.
   public var type: String { value.map { "\(Swift.type(of: $0))" } ?? "Void" }
 }

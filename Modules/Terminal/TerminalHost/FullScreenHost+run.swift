@@ -19,6 +19,7 @@ extension FullScreenHost {
     let loop = EventLoop(device: device, escapeDelay: escapeDelay, rendition: rendition)
     var size = device.size
     var isResized = true
+    loop.onNextFrame = onFirstFrame
     try loop.run(
       handle: { event in
         switch event {
@@ -39,12 +40,7 @@ extension FullScreenHost {
         guard needsDisplay || isResized else { return nil }
         isResized = false
         defer { loop.deadline = deadline }
-        let frame = frame(size: size)
-        if hasNewScreens, !motion.isUnderWay {
-          hasNewScreens = false
-          loop.onNextFrame = onScreensShown
-        }
-        return frame
+        return frame(size: size)
       }
     )
     return ending ?? .hungUp

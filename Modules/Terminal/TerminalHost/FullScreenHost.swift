@@ -33,15 +33,11 @@ public import TerminalUI
   /// Whether one screen gives way to another in a few frames; whatever a person does cuts them short.
   public var animates = false
 
-  /// Called when other screens have been shown, as they stay: the time for work that nobody waits for yet.
-  public var onScreensShown: (() -> Void)?
-  /// Whether there are screens of which that has not been told.
-  var hasNewScreens = false
-
-  /// The views that scenes name for their screens; to be set before the first screen is shown.
-  public var sceneViews: SceneViews?
+  /// Called once, after the first frame has been sent to the terminal: the time for work that can wait.
+  public var onFirstFrame: (() -> Void)?
 
   let navigator: Navigator
+  private let viewCatalog: ViewCatalog
   let root = HostView()
   private let appearance = Appearance()
   private var controllers: [ObjectIdentifier: any AnyViewController] = [:]
@@ -55,9 +51,10 @@ public import TerminalUI
   /// The controllers whose screens have changed since their views were told.
   private var outdated: Set<ObjectIdentifier> = []
 
-  /// Shows what a navigator shows, from now on.
-  public init(navigator: Navigator) {
+  /// Creates a host that shows the screens of a navigator, with a catalog of the views that scenes name for them.
+  public init(navigator: Navigator, viewCatalog: ViewCatalog = ViewCatalog()) {
     self.navigator = navigator
+    self.viewCatalog = viewCatalog
     root.onSelectTab = { [weak self] in self?.selectTab(at: $0) }
     root.onBack = { [weak self] in self?.navigator.goBack() }
     navigator.host = self
@@ -88,7 +85,6 @@ public import TerminalUI
   /// Makes a step, which takes no time: a view is loaded once, and kept while its screen is decided or shown.
   public func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket) {
     ticket.complete()
-    hasNewScreens = true
     if animated, animates { motion.begin(step) }
     appearance.begin(to: navigator) { showScreens() }
   }
@@ -256,7 +252,7 @@ extension FullScreenHost {
   private func controller(of entry: NavigationState.Entry) -> (any AnyViewController)? {
     guard let screen = navigator.screen(of: entry.id) else { return nil }
     if let known = controllers[ObjectIdentifier(screen)] { return known }
-    let controller = viewController(of: screen, sceneViews)
+    let controller = viewController(of: screen, viewCatalog)
     controllers[ObjectIdentifier(screen)] = controller
     (screen as? any StatefulScreen)?.stateDidChange = { [weak self, weak controller] in
       guard let self, let controller, levels.contains(where: { $0 === controller }) else { return }

@@ -14,7 +14,7 @@ import TerminalUI
 /// Keeps a screen's view: loaded once, when it is first needed, and typed.
 @MainActor final class ViewController<S: ViewSpecificScreen & Screen>: AnyViewController {
   let screen: S
-  private let sceneViews: SceneViews?
+  private let catalog: ViewCatalog
 
   private enum Content {
     case view(S.RootView)
@@ -24,9 +24,9 @@ import TerminalUI
 
   private lazy var content: Content = load()
 
-  init(_ screen: S, _ sceneViews: SceneViews?) {
+  init(_ screen: S, _ catalog: ViewCatalog) {
     self.screen = screen
-    self.sceneViews = sceneViews
+    self.catalog = catalog
   }
 
   var anyView: View {
@@ -43,8 +43,8 @@ import TerminalUI
   }
 
   private func makeView() throws(ViewError) -> S.RootView {
-    if let view: S.RootView = try sceneViews?.view(for: screen) { return view }
-    return try screen.loadView()
+    guard let name = (screen as? any NamedViewScreen)?.viewName else { return try screen.loadView() }
+    return try catalog.view(named: name)
   }
 
   private func load() -> Content {
@@ -69,15 +69,16 @@ import TerminalUI
   func update() {}
 }
 
-/// Makes the controller of a screen, whose scene may name its view.
-@MainActor func viewController(of screen: any Screen, _ sceneViews: SceneViews?) -> any AnyViewController {
+/// Creates the controller of a screen, whose view may come from a catalog.
+@MainActor func viewController(of screen: any Screen, _ catalog: ViewCatalog) -> any AnyViewController {
   guard let screen = screen as? any ViewSpecificScreen & Screen else { return MissingViewController(screen) }
-  return typed(screen, sceneViews)
+  return typed(screen, catalog)
 }
 
-@MainActor private func typed(_ screen: some ViewSpecificScreen & Screen, _ views: SceneViews?) -> any AnyViewController
-{
-  ViewController(screen, views)
+@MainActor private func typed(
+  _ screen: some ViewSpecificScreen & Screen, _ catalog: ViewCatalog
+) -> any AnyViewController {
+  ViewController(screen, catalog)
 }
 
 extension Label {

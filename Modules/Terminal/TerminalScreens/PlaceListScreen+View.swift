@@ -12,16 +12,6 @@ extension PlaceListScreen: ViewSpecificScreen {
     view.onSearch = { [weak self] in self?.perform(.search($0)) }
     view.onChoose = { [weak self] in self?.perform(.choose($0)) }
     view.onToggle = { [weak self] in self?.perform(.toggle($0)) }
-    view.onRoom = { [weak self, weak view] rows in
-      guard let self, rowsInView != rows else { return }
-      rowsInView = rows
-      view?.show(state)
-    }
-    view.onEnd = { [weak self, weak view] in
-      guard let self else { return }
-      makeAllRows()
-      view?.show(state)
-    }
   }
 
   /// Shows the rows.
@@ -41,6 +31,6 @@ extension PlaceListScreen: ViewSpecificScreen {
   private var count: String? {
     guard !state.query.isEmpty else { return nil }
     let total = state.total.grouped
-    return state.rowCount < state.total ? "\(state.rowCount.grouped) of \(total) found" : "\(total) found"
+    return state.rows.count < state.total ? "\(state.rows.count.grouped) of \(total) found" : "\(total) found"
   }
 }

@@ -10,10 +10,6 @@ public final class PlaceListView: View {
   public var onChoose: ((PlaceListState.Item) -> Void)?
   /// Called when a city was chosen among several, or its choice given up.
   public var onToggle: ((City) -> Void)?
-  /// Called with the number of rows that there is room for, whenever the view has been laid out.
-  public var onRoom: ((Int) -> Void)?
-  /// Called when the last row that is shown comes near, though there are more.
-  public var onEnd: (() -> Void)?
 
   private let search = PromptLine(placeholder: "Type to search")
   private let list = ListView<PlaceListState.Item>()
@@ -32,7 +28,6 @@ public final class PlaceListView: View {
     list.onToggle = { [weak self] row in
       if case .place(.city(let city)) = row.id { self?.onToggle?(city) }
     }
-    list.onEnd = { [weak self] in self?.onEnd?() }
     list.emptyText = "No place goes by this name"
   }
 
@@ -43,9 +38,6 @@ public final class PlaceListView: View {
     shownQuery = state.query
     list.keys = PlaceListView.keys(state)
     let rows = state.rows.map(PlaceListView.row)
-    list.expectedCount = state.rowCount
-    // A row that is not made yet may be a city, which has a mark; when it comes, nothing moves.
-    if isOtherSearch { list.expectsMarks = state.offersSeveral }
     if isOtherSearch { list.reset(to: rows) } else { list.rows = rows }
   }
 
@@ -69,7 +61,6 @@ public final class PlaceListView: View {
     card.frame = columns.card
     let rows = PlaceListView.layout.rows(in: columns.main)
     (search.frame, list.frame) = (rows[0], rows[2])
-    onRoom?(max(1, list.frame.size.rows))
   }
 
   private static let layout = Layout([

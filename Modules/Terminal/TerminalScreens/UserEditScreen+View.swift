@@ -2,11 +2,6 @@ public import Presentation
 public import TerminalUI
 
 extension UserEditScreen: ViewSpecificScreen {
-  /// Returns the rows of a profile.
-  ///
-  /// - Returns: A view without a user.
-  public func loadView() -> UserEditView { UserEditView() }
-
   /// Connects the rows with the screen.
   public func viewDidLoad(_ view: UserEditView) {
     view.onSelectCity = { [weak self] in self?.perform(.selectCity) }

@@ -26,29 +26,6 @@ extension FuzzTarget {
       }
     })
 
-  /// Snapshots and states in the compact form.
-  static let compactSnapshots = FuzzTarget(
-    name: "compact-snapshots",
-    seeds: { try samples().flatMap { [$0.compact, $0.state.compact] } },
-    check: { input in
-      let bytes = Array(input)
-      do throws(NavigationState.CompactError) {
-        let state = try NavigationState(compact: bytes)
-        require((try? NavigationState(compact: state.compact)) == state, "another state after writing: \(state)")
-      } catch {
-        SnapshotCheck.check(error, about: bytes)
-      }
-      do {
-        SnapshotCheck(try NavigationSnapshot(compact: bytes), lot: .init(input)).run()
-      } catch let error as NavigationSnapshot.VersionError {
-        SnapshotCheck.check(error)
-      } catch let error as NavigationState.CompactError {
-        SnapshotCheck.check(error, about: bytes)
-      } catch {
-        fatalError("an error of another kind: \(error)")
-      }
-    })
-
   /// A stack, and tabs with a layer above them, of several versions; contexts of every kind of value.
   private static func samples() throws -> [NavigationSnapshot] {
     let payload = ContextValue.object([

@@ -13,10 +13,13 @@ extension FuzzTarget {
     name: "storyboards",
     seeds: { try [Storyboard.sample, Storyboard.unsound].map { Array(try JSONEncoder().encode($0)) } },
     check: { input in
-      guard let storyboard = try? JSONDecoder().decode(Storyboard.self, from: Data(input)) else { return }
+      guard let draft = try? JSONDecoder().decode(Storyboard.Draft.self, from: Data(input)) else { return }
+      let storyboard = draft.storyboard
       let written = try? JSONEncoder().encode(storyboard)
-      let read = written.flatMap { try? JSONDecoder().decode(Storyboard.self, from: $0) }
-      require(read == storyboard, "another storyboard after JSON: \(storyboard)")
+      let read = written.flatMap { try? JSONDecoder().decode(Storyboard.Draft.self, from: $0) }
+      require(read == draft, "another storyboard after JSON: \(storyboard)")
+      let checked = try? JSONDecoder().decode(Storyboard.self, from: Data(input))
+      require((checked != nil) == storyboard.validate().isEmpty, "decoded with faults, or not without: \(storyboard)")
       StoryboardCheck(storyboard: storyboard).run()
     })
 }
@@ -25,33 +28,35 @@ extension Storyboard {
   /// Every kind of segue, and a flow in place of a screen.
   fileprivate static let sample = Storyboard(
     name: "sample", provides: [.init("user", "User")], handles: [.init("done")],
-    entries: [.init("start", to: "a"), .init("city", "City", to: "b")],
+    entries: [.init(port: .init("start"), destination: "a"), .init(port: .init("city", "City"), destination: "b")],
     scenes: [
       Scene(
         identifier: "a", root: "A", view: "AView", inputs: [.init("user", "User")],
         outputs: [.init("city", "City"), .init("more"), .init("tab"), .init("page"), .init("done")],
         segues: [
-          .init("city", .push(to: "b")), .init("more", .present(to: "c", .fullScreen, isBlocking: true)),
-          .init("tab", .selectTab(to: "c")), .init("page", .turnPage(to: "c")),
+          .init(name: "city", kind: .push(to: "b")),
+          .init(name: "more", kind: .present(to: "c", .fullScreen, isBlocking: true)),
+          .init(name: "tab", kind: .selectTab(to: "c")), .init(name: "page", kind: .turnPage(to: "c")),
         ]),
       Scene(
         identifier: "b", root: "B", inputs: [.init("city", "City")], outputs: [.init("back"), .init("city", "City")],
-        segues: [.init("back", .unwind(to: "a")), .init("city", .exit("city"))]),
+        segues: [.init(name: "back", kind: .unwind(to: "a")), .init(name: "city", kind: .exit("city"))]),
       Scene(
         identifier: "c", root: "C",
         flow: Storyboard(
-          name: "inner", entries: [.init("start", to: "d")],
+          name: "inner", entries: [.init(port: .init("start"), destination: "d")],
           scenes: [
-            Scene(identifier: "d", root: "D", outputs: [.init("end")], segues: [.init("end", .exit("end"))])
+            Scene(identifier: "d", root: "D", outputs: [.init("end")], segues: [.init(name: "end", kind: .exit("end"))])
           ]),
-        segues: [.init("end", .replace(to: "a"))]),
+        segues: [.init(name: "end", kind: .replace(to: "a"))]),
     ])
 
   /// Much that is wrong.
   fileprivate static let unsound = Storyboard(
-    name: "", entries: [.init("start", "City", to: "x"), .init("start", to: "a")],
+    name: "",
+    entries: [.init(port: .init("start", "City"), destination: "x"), .init(port: .init("start"), destination: "a")],
     scenes: [
-      Scene(identifier: "a", root: "A", outputs: [.init("x")], segues: [.init("y", .push(to: "z"))]),
+      Scene(identifier: "a", root: "A", outputs: [.init("x")], segues: [.init(name: "y", kind: .push(to: "z"))]),
       Scene(identifier: "a", root: "A", inputs: [.init("u", "U")]),
     ])
 }

@@ -7,7 +7,7 @@ struct FuzzTarget: Sendable {
   /// Reads an input, which is refused by an error or fulfils what must hold; everything else ends the program.
   let check: @Sendable (UnsafeBufferPointer<UInt8>) -> Void
 
-  static let all = [links, snapshots, compactSnapshots, storyboards, payloads, logs, decoder, cells, diff]
+  static let all = [links, snapshots, storyboards, payloads, logs, decoder, cells, diff]
 }
 
 /// Ends the program if something does not hold, in optimised builds, too.

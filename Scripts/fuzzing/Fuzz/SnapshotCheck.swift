@@ -41,7 +41,6 @@ struct SnapshotCheck {
   init(_ snapshot: NavigationSnapshot, lot: Lot) { (self.snapshot, self.lot) = (snapshot, lot) }
 
   func run() {
-    require((try? NavigationSnapshot(compact: snapshot.compact)) == snapshot, "another after writing: \(snapshot)")
     check(snapshot.state.restorable(where: lot.isKnown), of: snapshot.state, where: lot.isKnown)
     do throws(NavigationSnapshot.VersionError) {
       checkMigrated(try snapshot.restorable(by: lot.migration, where: lot.isKnown))
@@ -86,12 +85,6 @@ struct SnapshotCheck {
 
   /// The error is one line.
   static func check(_ error: NavigationSnapshot.VersionError) {
-    require(error.description.isOneLine, "\(error) is one line")
-  }
-
-  /// The error is one line, and about what is there.
-  static func check(_ error: NavigationState.CompactError, about bytes: [UInt8]) {
-    if case .damaged(let offset) = error { require(offset <= bytes.count, "damaged at \(offset)") }
     require(error.description.isOneLine, "\(error) is one line")
   }
 }

@@ -50,19 +50,19 @@ extension Storyboard {
     Storyboard(
       name: name(self.name), provides: provides.map { $0.renamed(name) }, handles: handles.map { $0.renamed(name) },
       entries: entries.map { entry in
-        let port = entry.port.renamed(name)
-        return Entry(port.name, port.type, to: name(entry.destination))
+        Entry(port: entry.port.renamed(name), destination: name(entry.destination))
       },
       scenes: scenes.map { scene in
         Scene(
           identifier: name(scene.identifier), root: name(scene.root), view: scene.view.map(name),
           inputs: scene.inputs.map { $0.renamed(name) }, outputs: scene.outputs.map { $0.renamed(name) },
-          flow: scene.flow?.renamed(name), segues: scene.segues.map { Segue(name($0.name), $0.kind.renamed(name)) })
+          flow: scene.flow?.renamed(name),
+          segues: scene.segues.map { Segue(name: name($0.name), kind: $0.kind.renamed(name)) })
       })
   }
 }
 
-extension Storyboard.Port {
+extension Storyboard.PortDescription {
   fileprivate func renamed(_ name: (String) -> String) -> Self {
     .init(name(self.name), type == Self.event ? type : name(type))
   }

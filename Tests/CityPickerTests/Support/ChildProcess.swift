@@ -1,3 +1,5 @@
+import Foundation
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Musl)
@@ -5,8 +7,6 @@ import Musl
 #else
 import Glibc
 #endif
-
-import Synchronization
 
 /// A program that runs in a session of its own, without a controlling terminal unless it is given one.
 struct ChildProcess: Sendable {
@@ -88,7 +88,7 @@ struct ChildProcess: Sendable {
 /// A pipe is not closed on `exec` from its birth on; without the lock another test's child could be born in between and
 /// hold it open.
 func openingDescriptors<Result: Sendable>(_ body: () throws -> Result) rethrows -> Result {
-  try descriptorLock.withLock { _ in try body() }
+  try descriptorLock.withLock { try body() }
 }
 
 /// Returns both ends of a new pipe, which no child inherits by itself.
@@ -99,7 +99,7 @@ func makePipe() -> (reading: Int32, writing: Int32) {
   return (ends[0], ends[1])
 }
 
-private let descriptorLock = Mutex<Void>(())
+private let descriptorLock = NSLock()
 
 #if canImport(Darwin)
 private let newSession = POSIX_SPAWN_SETSID

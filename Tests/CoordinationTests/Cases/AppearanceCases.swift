@@ -9,13 +9,13 @@ extension NavigationCase {
     NavigationCase(48, "a push: the one below goes, the new one comes, and then both hear that it is over") { stage in
       let flow = stage.run("flow", ["A"])
       stage.clearJournal()
-      flow.router.push(stage.make("X"))
+      flow.flow.push(stage.make("X"))
       #expect(stage.hooks == ["A willDisappear", "X willAppear", "A didDisappear", "X didAppear"])
     },
     NavigationCase(49, "a pop is a push turned round") { stage in
       let flow = stage.run("flow", ["A", "X"])
       stage.clearJournal()
-      flow.router.pop()
+      flow.flow.pop()
       #expect(stage.hooks == ["X willDisappear", "A willAppear", "X didDisappear", "A didAppear"])
     },
     NavigationCase(50, "a swipe that is let go: the one below goes again without having appeared") { stage in
@@ -30,13 +30,13 @@ extension NavigationCase {
     NavigationCase(51, "the hooks of each screen are a walk through the states, whatever happens") { stage in
       let flow = stage.run("flow", ["A", "B"])
       stage.host.answer = .later
-      flow.router.push(stage.make("C"))
+      flow.flow.push(stage.make("C"))
       stage.play(.cancelTransition)
-      flow.router.push(stage.make("D"))
+      flow.flow.push(stage.make("D"))
       stage.play(.finishTransition, .beginSwipeBack)
-      flow.router.present(stage.make("M"), style: .fullScreen)
+      flow.flow.present(stage.make("M"), style: .fullScreen)
       stage.play(.cancelGesture, .finishTransition)
-      flow.router.setRoot(stage.make("R"))
+      flow.flow.setRoot(stage.make("R"))
       stage.play(.finishTransition, .finishTransition, .enterBackground)
       #expect(stage.window == "[R]" && stage.hooks.count > 20)
       for name in ["A", "B", "C", "D", "M", "R"] {
@@ -56,14 +56,14 @@ extension NavigationCase {
     NavigationCase(52, "without animation the same hooks are called") { stage in
       let flow = stage.run("flow", ["A"])
       stage.clearJournal()
-      flow.router.unanimated.push(stage.make("X"))
+      flow.flow.unanimated.push(stage.make("X"))
       #expect(stage.animations == [false])
       #expect(stage.hooks == ["A willDisappear", "X willAppear", "A didDisappear", "X didAppear"])
     },
     NavigationCase(53, "of screens set at once only the topmost is ever in view") { stage in
       let flow = stage.run("flow", ["R"])
       stage.clearJournal()
-      flow.router.setScreens([stage.make("A"), stage.make("B"), stage.make("C")])
+      flow.flow.setScreens([stage.make("A"), stage.make("B"), stage.make("C")])
       #expect(stage.hooks == ["R willDisappear", "C willAppear", "R didDisappear", "C didAppear"])
       let loaded = Set(stage.host.walks.keys)
       #expect(stage.entries.map { loaded.contains($0.id) } == [false, false, true])

@@ -88,7 +88,7 @@ extension FlowOutcome {
   var word: String {
     switch self {
     case .finished: "finished"
-    case .cancelled: "cancelled"
+    case .canceled: "cancelled"
     case .dismissed(let action): "dismissed by \(action)"
     case .superseded: "superseded"
     case .failed: "failed"

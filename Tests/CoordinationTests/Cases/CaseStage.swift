@@ -115,7 +115,7 @@ extension CaseStage {
 }
 
 /// A flow that shows screens of some names at once.
-final class CaseFlow: BaseCoordinator<String> {
+final class CaseFlow: StubCoordinator<String> {
   private let names: [String]
   private weak var stage: CaseStage?
   private let whileStarting: (@MainActor (CaseFlow) -> Void)?
@@ -126,8 +126,9 @@ final class CaseFlow: BaseCoordinator<String> {
     self.whileStarting = whileStarting
   }
 
-  override func start() {
-    if let stage { for name in names { router.push(stage.make(name)) } }
+  override func start(_ flow: Flow<String>) {
+    super.start(flow)
+    if let stage { for name in names { flow.push(stage.make(name)) } }
     whileStarting?(self)
   }
 }

@@ -13,20 +13,24 @@ extension NavigationCase {
       var again: FlowOutcome<String>?
       #expect(flow.run(child) { again = $0 } == .alreadyStarted)
       #expect(again?.kind == .superseded && child.isRunning)
-      #expect(stage.window == "[A B]" && stage.events.isEmpty && flow.childFlows.count == 1)
+      #expect(stage.window == "[A B]" && stage.events.isEmpty && flow.children.count == 1)
     },
-    NavigationCase(81, "a child that has ended is not run again") { stage in
+    NavigationCase(81, "a child that has ended and is run again starts anew, with a flow of its own") { stage in
       let flow = stage.run("flow", ["A"])
       let child = stage.run("child", ["B"], under: flow)
+      let ended = child.flow
       child.finish("done")
-      #expect(flow.run(child) == .alreadyStarted)
-      #expect(stage.window == "[A]" && stage.events == ["child: finished"] && flow.childFlows.isEmpty)
+      #expect(flow.run(child) == nil)
+      #expect(stage.window == "[A B]" && stage.events == ["child: finished"] && flow.children.count == 1)
+      ended.finish("late")
+      #expect(ended.push(stage.make("C")) == .flowNotRunning)
+      #expect(stage.window == "[A B]" && child.isRunning)
     },
     NavigationCase(81, "under a flow that has ended nothing is run") { stage in
       let flow = stage.run("flow", ["A"])
       flow.finish("done")
       #expect(flow.run(CaseFlow(["B"], on: stage)) == .flowNotRunning)
-      #expect(flow.router.push(stage.make("C")) == .flowNotRunning)
+      #expect(flow.flow.push(stage.make("C")) == .flowNotRunning)
       #expect(stage.window == "nothing")
     },
     NavigationCase(82, "the first outcome counts, and one that follows at once is reported") { stage in
@@ -53,7 +57,7 @@ extension NavigationCase {
       stage in
       let flow = stage.run("flow", ["A"])
       let child = stage.run("child", ["B", "C", "D"], under: flow)
-      child.router.present(stage.make("M"))
+      child.flow.present(stage.make("M"))
       stage.clearJournal()
       child.finish("done")
       #expect(stage.steps == ["dismiss", "popTo"] && stage.window == "[A]" && stage.events == ["child: finished"])
@@ -68,13 +72,13 @@ extension NavigationCase {
         child.finish("done")
       }
       #expect(stage.events == ["child: finished"] && stage.steps.isEmpty && stage.window == "[A]")
-      #expect(gone == nil && flow.childFlows.isEmpty)
+      #expect(gone == nil && flow.children.isEmpty)
     },
     NavigationCase(86, "a child that ends while it starts is told of when its start has returned") { stage in
       let flow = stage.run("flow", ["A"])
       stage.clearJournal()
       stage.run("child", ["B"], under: flow) { _ in
-        stage.note("children: \(flow.childFlows.count)")
+        stage.note("children: \(flow.children.count)")
       } whileStarting: { child in
         child.finish("at once")
         stage.note("start returns")
@@ -92,10 +96,10 @@ extension NavigationCase {
         flow.run(plain)
         let shown = stage.make("B")
         screen = shown
-        plain.flow.router.push(shown)
+        plain.flow?.push(shown)
       }
       #expect(coordinator != nil && screen != nil)
-      coordinator?.flow.finish(())
+      coordinator?.flow?.finish()
       #expect(coordinator == nil && screen == nil)
     },
     NavigationCase(88, "a coordinator that its own closure keeps is named, with the script that leaves it behind") {
@@ -111,7 +115,7 @@ extension NavigationCase {
     NavigationCase(89, "between a parent's screens a child ends when its own is gone, and not before") { stage in
       let flow = stage.run("flow", ["P"])
       stage.run("child", ["C"], under: flow)
-      flow.router.push(stage.make("Q"))
+      flow.flow.push(stage.make("Q"))
       stage.play(.tapBack)
       #expect(stage.window == "[P C]" && stage.events.isEmpty)
       stage.play(.tapBack)
@@ -120,14 +124,14 @@ extension NavigationCase {
     NavigationCase(89, "a child's screen that goes from between its parent's ends the child alone") { stage in
       let flow = stage.run("flow", ["P"])
       stage.run("child", ["C"], under: flow)
-      flow.router.push(stage.make("Q"))
+      flow.flow.push(stage.make("Q"))
       stage.play(.removeElsewhere(try stage.entry("C")))
       #expect(stage.window == "[P Q]" && stage.events == ["child: superseded"] && flow.isRunning)
     },
     NavigationCase(90, "whoever waits for a child is told that it was superseded when the parent goes") { stage in
       let flow = stage.run("flow", ["A"])
       let child = CaseFlow(["B"], on: stage)
-      let waiting = Task { await flow.outcome(of: child).kind }
+      let waiting = Task { await flow.flow.outcome(of: child).kind }
       for _ in 0..<10 where !child.isRunning { await Task.yield() }
       #expect(child.isRunning)
       flow.finish("done")
@@ -150,14 +154,15 @@ extension ExploredApp {
 }
 
 /// A coordinator as careless as they come: a closure that it holds itself captures it.
-private final class SelfKeeper: BaseCoordinator<Void> {
+private final class SelfKeeper: StubCoordinator<Void> {
   private var onTap: (() -> Void)?
   private static var kept: [() -> Void] = []
 
-  override func start() {
+  override func start(_ flow: Flow<Void>) {
+    super.start(flow)
     onTap = { self.finish(()) }
     SelfKeeper.kept.append { [weak self] in self?.onTap = nil }
-    router.push(NamedScreen("kept"))
+    flow.push(NamedScreen("kept"))
   }
 
   /// Lets all of them go, so that the test itself does not leak.

@@ -12,24 +12,24 @@ extension NavigationCase {
       stage.host.nextAnswers = [.never]
       stage.clearJournal()
       stage.run("child", ["B"], under: flow) { _ in }
-      flow.router.push(stage.make("C"), completion: stage.telling("push"))
+      flow.flow.push(stage.make("C"), completion: stage.telling("push"))
       stage.play(.wait(.seconds(1)))
       #expect(stage.events.isEmpty && stage.decided == "[A B C]")
       stage.play(.wait(.seconds(1)))
       #expect(stage.decided == "[A]" && stage.window == "[A]")
       #expect(stage.events == ["child: superseded", "push: timedOut"])
       #expect(stage.reports.first.map { if case .timedOut = $0 { true } else { false } } == true)
-      flow.router.push(stage.make("D"), completion: stage.telling("next"))
+      flow.flow.push(stage.make("D"), completion: stage.telling("next"))
       #expect(stage.window == "[A D]" && stage.events.last == "next: done")
     },
     NavigationCase(72, "a ticket that is dropped is told of at once") { stage in
       let flow = stage.run("flow", ["A"])
       stage.host.nextAnswers = [.dropped]
       stage.clearJournal()
-      flow.router.push(stage.make("B"), completion: stage.telling("push"))
+      flow.flow.push(stage.make("B"), completion: stage.telling("push"))
       #expect(stage.events == ["push: notShown"] && stage.decided == "[A]")
       #expect(stage.reports.map { if case .droppedTicket = $0 { true } else { false } } == [true])
-      flow.router.push(stage.make("C"))
+      flow.flow.push(stage.make("C"))
       #expect(stage.window == "[A C]")
     },
     NavigationCase(73, "what the host tells of strangers is ignored and reported") { stage in
@@ -50,7 +50,7 @@ extension NavigationCase {
     NavigationCase(74, "what is told of an entry that has left meanwhile is ignored") { stage in
       let flow = stage.run("flow", ["A", "B"])
       let gone = try stage.entry("B")
-      flow.router.replaceTop(by: stage.make("C"))
+      flow.flow.replaceTop(with: stage.make("C"))
       stage.clearJournal()
       stage.navigator.report(.popped([gone], by: .back))
       #expect(stage.decided == "[A C]" && stage.reports == [.unknownEntry(gone)])
@@ -60,7 +60,7 @@ extension NavigationCase {
       stage.navigator.stepTimeout = .seconds(2)
       stage.host.nextAnswers = [.later]
       stage.clearJournal()
-      flow.router.push(stage.make("B"), completion: stage.telling("push"))
+      flow.flow.push(stage.make("B"), completion: stage.telling("push"))
       stage.play(.wait(.seconds(5)), .finishTransition)
       #expect(stage.window == "[A]" && stage.decided == "[A]" && stage.events == ["push: timedOut"])
       #expect(stage.reports.last == .lateAnswer)
@@ -68,7 +68,7 @@ extension NavigationCase {
     NavigationCase(75, "what other code takes away has left, and its flow ends") { stage in
       let flow = stage.run("flow", ["A"])
       stage.run("child", ["B"], under: flow)
-      flow.router.push(stage.make("C"))
+      flow.flow.push(stage.make("C"))
       let gone = try stage.entry("B")
       stage.clearJournal()
       stage.play(.removeElsewhere(gone))
@@ -82,7 +82,7 @@ extension NavigationCase {
     NavigationCase(76, "a task that is cancelled waits no longer, and what was decided stands") { stage in
       let flow = stage.run("flow", ["A"])
       stage.host.answer = .later
-      flow.router.push(stage.make("B"), completion: stage.telling("push"))
+      flow.flow.push(stage.make("B"), completion: stage.telling("push"))
       let waiting = Task { await stage.navigator.settled() }
       await Task.yield()
       waiting.cancel()
@@ -94,7 +94,7 @@ extension NavigationCase {
     NavigationCase(76, "a task that is not cancelled waits for what was decided") { stage in
       let flow = stage.run("flow", ["A"])
       stage.host.answer = .later
-      flow.router.push(stage.make("B"))
+      flow.flow.push(stage.make("B"))
       let waiting = Task { await stage.navigator.settled() }
       await Task.yield()
       stage.play(.finishTransition)
@@ -104,22 +104,11 @@ extension NavigationCase {
       let flow = stage.run("flow", ["A"])
       stage.host.answer = .later
       stage.clearJournal()
-      flow.router.push(stage.make("B"), completion: stage.telling("push"))
+      flow.flow.push(stage.make("B"), completion: stage.telling("push"))
       stage.navigator.host = nil
       #expect(stage.events == ["push: hostDetached"] && stage.decided == "[A B]" && stage.navigator.shown == nil)
       let next = SimulatedHost(for: stage.navigator)
       #expect(next.matches(stage.navigator.state))
-    },
-    NavigationCase(77, "requests of a host that goes away wait for the next one, if the policy says so") { stage in
-      let flow = stage.run("flow", ["A"])
-      stage.navigator.detachmentPolicy = .wait
-      stage.host.answer = .later
-      stage.clearJournal()
-      flow.router.push(stage.make("B"), completion: stage.telling("push"))
-      stage.navigator.host = nil
-      #expect(stage.events.isEmpty)
-      let next = SimulatedHost(for: stage.navigator)
-      #expect(stage.events == ["push: done"] && next.matches(stage.navigator.state) && stage.decided == "[A B]")
     },
   ]
 }

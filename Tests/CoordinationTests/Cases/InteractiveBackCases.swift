@@ -22,7 +22,7 @@ extension NavigationCase {
       stage.clearJournal()
       stage.play(.beginSwipeBack, .cancelGesture)
       #expect(stage.navigator.state == state && stage.told.isEmpty && stage.events.isEmpty)
-      child.router.push(stage.make("C"), completion: stage.telling("push"))
+      child.flow.push(stage.make("C"), completion: stage.telling("push"))
       #expect(stage.window == "[A B C]" && stage.events == ["push: done"])
     },
     NavigationCase(58, "what is pushed in mid-swipe waits for the end of the swipe, whichever that is") { stage in
@@ -30,7 +30,7 @@ extension NavigationCase {
       for (end, expected) in [(HostMove.cancelGesture, "[A B X]"), (.finishGesture, "[A B X]")] {
         stage.clearJournal()
         stage.play(.beginSwipeBack)
-        flow.router.push(stage.make("X"), completion: stage.telling("push"))
+        flow.flow.push(stage.make("X"), completion: stage.telling("push"))
         #expect(stage.steps.isEmpty && stage.events.isEmpty)
         stage.play(end)
         #expect(stage.window == expected && stage.events == ["push: done"] && stage.steps == ["push"])
@@ -49,10 +49,10 @@ extension NavigationCase {
     NavigationCase(59, "what is popped in mid-swipe is not popped twice") { stage in
       let flow = stage.run("flow", ["A", "B", "C"])
       for (end, steps) in [(HostMove.finishGesture, []), (.cancelGesture, ["popTo"])] {
-        flow.router.setScreens([try stage.screen("A"), stage.make("B"), stage.make("C")])
+        flow.flow.setScreens([try stage.screen("A"), stage.make("B"), stage.make("C")])
         stage.clearJournal()
         stage.play(.beginSwipeBack)
-        flow.router.pop()
+        flow.flow.pop()
         stage.play(end)
         #expect(stage.window == "[A B]" && stage.decided == "[A B]" && stage.steps == steps)
       }
@@ -71,7 +71,7 @@ extension NavigationCase {
     NavigationCase(60, "the program takes the screen away all the same") { stage in
       let flow = stage.run("flow", ["A", "B"])
       try stage.screen("B").allowsLeaving = false
-      flow.router.pop()
+      flow.flow.pop()
       #expect(stage.window == "[A]" && stage.events.isEmpty)
     },
     NavigationCase(61, "three screens left through the back menu are told at once, the topmost first") { stage in
@@ -94,7 +94,7 @@ extension NavigationCase {
     },
     NavigationCase(63, "what the app asks for while it hears of a pop is not written over") { stage in
       let flow = stage.run("flow", ["A"])
-      stage.run("child", ["B"], under: flow) { _ in flow.router.push(stage.make("X")) }
+      stage.run("child", ["B"], under: flow) { _ in flow.flow.push(stage.make("X")) }
       stage.clearJournal()
       stage.play(.beginSwipeBack, .finishGesture)
       #expect(stage.decided == "[A X]" && stage.window == "[A X]" && stage.steps == ["push"])

@@ -8,7 +8,7 @@ extension NavigationCase {
   static let layers: [NavigationCase] = [
     NavigationCase(20, "UIKit ignores a second layer from the same screen, and warns") { stage in
       let flow = stage.run("flow", ["A"])
-      flow.router.present(stage.make("M"))
+      flow.flow.present(stage.make("M"))
       let layer = NavigationState.Layer(presenter: try stage.entry("A"), content: .stack(900, 901))
       stage.host.replay([.step(.present(layer), isAnimated: true, .immediately)])
       #expect(UIKitRule.presentsOnce.consequence == .warns && stage.window == "[A] < sheet [M]")
@@ -21,17 +21,17 @@ extension NavigationCase {
     },
     NavigationCase(20, "a flow that presents twice has the second layer above the first") { stage in
       let flow = stage.run("flow", ["A"])
-      flow.router.present(stage.make("M"))
-      flow.router.present(stage.make("N"))
+      flow.flow.present(stage.make("M"))
+      flow.flow.present(stage.make("N"))
       #expect(stage.window == "[A] < sheet [M] < sheet [N]")
     },
     NavigationCase(20, "a layer that is closed and another one presented are two steps, in this order") { stage in
       let flow = stage.run("flow", ["A"])
-      flow.router.present(stage.make("M"))
+      flow.flow.present(stage.make("M"))
       stage.clearJournal()
       stage.together {
-        flow.router.dismiss()
-        flow.router.present(stage.make("N"))
+        flow.flow.dismiss()
+        flow.flow.present(stage.make("N"))
       }
       #expect(stage.steps == ["dismiss", "present"] && stage.window == "[A] < sheet [N]")
     },
@@ -52,16 +52,16 @@ extension NavigationCase {
     },
     NavigationCase(21, "what a flow out of view presents lies above what is in view") { stage in
       let (_, tabs) = stage.runTabs(["A"], ["B"])
-      tabs[1].router.present(stage.make("M"))
+      tabs[1].flow.present(stage.make("M"))
       let selected = try stage.entry("A")
       #expect(stage.window == "{[A]* [B]} < sheet [M]")
       #expect(stage.navigator.state?.layers.first?.presenter == selected)
     },
     NavigationCase(22, "UIKit drops what is presented in the middle of a dismissal, and warns") { stage in
       let flow = stage.run("flow", ["A"])
-      flow.router.present(stage.make("M"))
+      flow.flow.present(stage.make("M"))
       stage.host.nextAnswers = [.later]
-      flow.router.dismiss()
+      flow.flow.dismiss()
       let layer = NavigationState.Layer(presenter: try stage.entry("A"), content: .stack(900, 901))
       stage.host.replay([.step(.present(layer), isAnimated: true, .immediately)])
       stage.play(.finishTransition)
@@ -70,11 +70,11 @@ extension NavigationCase {
     },
     NavigationCase(22, "what is presented in the middle of a dismissal waits for its end") { stage in
       let flow = stage.run("flow", ["A"])
-      flow.router.present(stage.make("M"))
+      flow.flow.present(stage.make("M"))
       stage.clearJournal()
       stage.host.nextAnswers = [.later]
-      flow.router.dismiss()
-      flow.router.present(stage.make("N"), completion: stage.telling("present"))
+      flow.flow.dismiss()
+      flow.flow.present(stage.make("N"), completion: stage.telling("present"))
       #expect(stage.steps == ["dismiss"] && stage.decided == "[A] < sheet [N]" && stage.events.isEmpty)
       stage.play(.finishTransition)
       #expect(stage.steps == ["dismiss", "present"] && stage.window == "[A] < sheet [N]")
@@ -88,11 +88,11 @@ extension NavigationCase {
     },
     NavigationCase(23, "three layers are closed by one call, and their flows end from the top") { stage in
       let flow = stage.run("flow", ["A"])
-      let first = stage.run("first", ["L"], under: flow, in: .layer())
-      let second = stage.run("second", ["M"], under: first, in: .layer())
-      stage.run("third", ["N"], under: second, in: .layer())
+      let first = stage.run("first", ["L"], under: flow, in: .modal())
+      let second = stage.run("second", ["M"], under: first, in: .modal())
+      stage.run("third", ["N"], under: second, in: .modal())
       stage.clearJournal()
-      flow.router.dismiss()
+      flow.flow.dismiss()
       #expect(stage.steps == ["dismiss"] && stage.callCount == 1 && stage.window == "[A]")
       #expect(stage.events == ["third: superseded", "second: superseded", "first: superseded"])
     },
@@ -104,11 +104,11 @@ extension NavigationCase {
     },
     NavigationCase(24, "a flow on a layer closes what lies above that, and the layer if that is nothing") { stage in
       let flow = stage.run("flow", ["A"])
-      let layer = stage.run("layer", ["M"], under: flow, in: .layer())
-      layer.router.present(stage.make("N"))
-      layer.router.dismiss()
+      let layer = stage.run("layer", ["M"], under: flow, in: .modal())
+      layer.flow.present(stage.make("N"))
+      layer.flow.dismiss()
       #expect(stage.window == "[A] < sheet [M]")
-      layer.router.dismiss()
+      layer.flow.dismiss()
       #expect(stage.window == "[A]" && stage.events == ["layer: superseded"])
     },
     NavigationCase(25, "UIKit does nothing if there is nothing to dismiss") { _ in
@@ -119,23 +119,23 @@ extension NavigationCase {
     NavigationCase(25, "closing nothing changes nothing, and is told") { stage in
       let flow = stage.run("flow", ["A"])
       stage.clearJournal()
-      flow.router.dismiss(completion: stage.telling("dismiss"))
+      flow.flow.dismiss(completion: stage.telling("dismiss"))
       #expect(stage.events == ["dismiss: nothingToPop"] && stage.steps.isEmpty && stage.window == "[A]")
     },
     NavigationCase(26, "a sheet that is dragged down is told of once, and one that is closed not at all") { stage in
       let flow = stage.run("flow", ["A"])
       for (act, outcome) in [(true, "dismissed by dismiss"), (false, "superseded")] {
         stage.clearJournal()
-        stage.run("sheet", ["M"], under: flow, in: .layer())
+        stage.run("sheet", ["M"], under: flow, in: .modal())
         let layer = try stage.container(of: "M")
-        if act { stage.play(.beginSwipeDown, .finishGesture) } else { flow.router.dismiss() }
+        if act { stage.play(.beginSwipeDown, .finishGesture) } else { flow.flow.dismiss() }
         #expect(stage.told == (act ? [.dismissed(layer)] : []))
         #expect(stage.events == ["sheet: \(outcome)"] && stage.window == "[A]")
       }
     },
     NavigationCase(27, "a sheet that is dragged and let go has not been left") { stage in
       stage.run("flow", ["A"])
-      stage.run("sheet", ["M"], in: .layer())
+      stage.run("sheet", ["M"], in: .modal())
       stage.clearJournal()
       stage.play(.beginSwipeDown, .cancelGesture)
       #expect(stage.told.isEmpty && stage.events.isEmpty && stage.steps.isEmpty)
@@ -143,7 +143,7 @@ extension NavigationCase {
     },
     NavigationCase(28, "a sheet that blocks cannot be dragged down, and its screen hears of the attempt") { stage in
       stage.run("flow", ["A"])
-      stage.run("sheet", ["M"], in: .layer(.sheet, isBlocking: true))
+      stage.run("sheet", ["M"], in: .modal(.sheet, isBlocking: true))
       let screen = try stage.entry("M")
       stage.clearJournal()
       stage.play(.beginSwipeDown, .finishGesture)
@@ -152,13 +152,13 @@ extension NavigationCase {
     },
     NavigationCase(28, "a sheet that blocks can be closed by the program") { stage in
       let flow = stage.run("flow", ["A"])
-      stage.run("sheet", ["M"], under: flow, in: .layer(.sheet, isBlocking: true))
-      flow.router.dismiss()
+      stage.run("sheet", ["M"], under: flow, in: .modal(.sheet, isBlocking: true))
+      flow.flow.dismiss()
       #expect(stage.window == "[A]" && stage.events == ["sheet: superseded"])
     },
     NavigationCase(29, "asking whether a screen may be left changes nothing, however often") { stage in
       stage.run("flow", ["A"])
-      stage.run("sheet", ["M"], in: .layer())
+      stage.run("sheet", ["M"], in: .modal())
       try stage.screen("M").allowsLeaving = false
       let (entry, state) = (try stage.entry("M"), stage.navigator.state)
       stage.clearJournal()
@@ -170,8 +170,8 @@ extension NavigationCase {
       let own = ["M willAppear", "M didAppear", "M willDisappear", "M didDisappear"]
       for style in NavigationState.Layer.Style.allCases {
         stage.clearJournal()
-        flow.router.present(stage.make("M"), style: style)
-        flow.router.dismiss()
+        flow.flow.present(stage.make("M"), style: style)
+        flow.flow.dismiss()
         let covered = ["A willDisappear", "A didDisappear", "A willAppear", "A didAppear"]
         #expect(stage.hooks.filter { $0.hasPrefix("M") } == own)
         #expect(stage.hooks.filter { $0.hasPrefix("A") } == (style == .fullScreen ? covered : []))
@@ -186,8 +186,8 @@ extension NavigationCase {
     },
     NavigationCase(31, "a flow reacts to the end of a layer, though its screen never went out of view") { stage in
       let flow = stage.run("flow", ["A"])
-      let layer = stage.run("layer", ["M"], under: flow, in: .layer(.overFullScreen)) { _ in
-        flow.router.push(stage.make("B"))
+      let layer = stage.run("layer", ["M"], under: flow, in: .modal(.overFullScreen)) { _ in
+        flow.flow.push(stage.make("B"))
       }
       stage.clearJournal()
       layer.finish("done")
@@ -203,8 +203,8 @@ extension NavigationCase {
     },
     NavigationCase(33, "a layer is closed and a screen pushed below it before either is told as done") { stage in
       let flow = stage.run("flow", ["A"])
-      let layer = stage.run("layer", ["M"], under: flow, in: .layer()) { _ in
-        flow.router.push(stage.make("B"), completion: stage.telling("push"))
+      let layer = stage.run("layer", ["M"], under: flow, in: .modal()) { _ in
+        flow.flow.push(stage.make("B"), completion: stage.telling("push"))
       }
       stage.clearJournal()
       stage.host.answer = .later
@@ -218,11 +218,11 @@ extension NavigationCase {
     },
     NavigationCase(34, "another item on the same layer supersedes the old one once, and the layer stays") { stage in
       let flow = stage.run("flow", ["A"])
-      let layer = stage.run("layer", under: flow, in: .layer())
+      let layer = stage.run("layer", under: flow, in: .modal())
       stage.run("old", ["X"], under: layer)
       let container = try stage.container(of: "X")
       stage.clearJournal()
-      stage.run("new", under: layer, whileStarting: { $0.router.setRoot(stage.make("Y")) })
+      stage.run("new", under: layer, whileStarting: { $0.flow.setRoot(stage.make("Y")) })
       #expect(stage.events == ["old: superseded"] && stage.steps == ["setStack"])
       #expect(stage.window == "[A] < sheet [Y]")
       let after = try stage.container(of: "Y")
@@ -230,11 +230,11 @@ extension NavigationCase {
     },
     NavigationCase(34, "another layer that comes while the old one goes ends the old one once") { stage in
       let flow = stage.run("flow", ["A"])
-      let old = stage.run("old", ["X"], under: flow, in: .layer())
+      let old = stage.run("old", ["X"], under: flow, in: .modal())
       stage.host.nextAnswers = [.later]
       stage.clearJournal()
       old.cancel()
-      stage.run("new", ["Y"], under: flow, in: .layer())
+      stage.run("new", ["Y"], under: flow, in: .modal())
       #expect(stage.steps == ["dismiss"] && stage.host.isInTransition)
       stage.play(.finishTransition)
       #expect(stage.events == ["old: cancelled"] && stage.window == "[A] < sheet [Y]")
@@ -242,25 +242,25 @@ extension NavigationCase {
     NavigationCase(35, "what leaves elsewhere does not end a layer's flow") { stage in
       let flow = stage.run("flow", ["A"])
       let below = stage.run("below", ["B"], under: flow)
-      flow.router.push(stage.make("C"))
-      let layer = stage.run("layer", ["M", "N"], under: flow, in: .layer())
+      flow.flow.push(stage.make("C"))
+      let layer = stage.run("layer", ["M", "N"], under: flow, in: .modal())
       stage.clearJournal()
       below.cancel()
-      layer.router.pop()
+      layer.flow.pop()
       stage.play(.removeElsewhere(try stage.entry("A")))
       #expect(stage.events == ["below: cancelled"] && stage.window == "[C] < sheet [M]" && layer.isRunning)
     },
     NavigationCase(36, "a layer stays when the program pops its root") { stage in
       stage.run("flow", ["A"])
-      let layer = stage.run("layer", ["M"], in: .layer())
+      let layer = stage.run("layer", ["M"], in: .modal())
       stage.clearJournal()
-      layer.router.pop(completion: stage.telling("pop"))
+      layer.flow.pop(completion: stage.telling("pop"))
       stage.play(.tapBack, .beginSwipeBack, .finishGesture)
       #expect(stage.events == ["pop: nothingToPop"] && stage.window == "[A] < sheet [M]" && stage.steps.isEmpty)
     },
     NavigationCase(36, "going back from a layer's root closes it only if the policy says so") { stage in
       stage.run("flow", ["A"])
-      stage.run("layer", ["M"], in: .layer())
+      stage.run("layer", ["M"], in: .modal())
       stage.clearJournal()
       stage.navigator.backPolicy.closesLayers = false
       #expect(!stage.navigator.goBack(completion: stage.telling("back")))

@@ -2,6 +2,7 @@ import Screens
 import Testing
 
 @testable import Coordination
+import CoordinationTesting
 
 /// Links: how they are read, and how they are refused.
 extension NavigationCase {

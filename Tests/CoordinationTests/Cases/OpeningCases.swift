@@ -31,9 +31,9 @@ extension NavigationCase {
         let stage = CaseStage()
         let shop = Shop(on: stage, routes: [ContextRoute("product", reuse: reuse) { _ in nil }])
         let flow = ShopFlow(on: stage)
-        (shop.root.childFlows.first as? PlainShopFlow)?.run(flow)
-        flow.router.push(stage.make("product 7"), context: .product(7))
-        flow.router.push(stage.make("product 8"), context: .product(8))
+        (shop.root.children.first as? PlainShopFlow)?.run(flow)
+        flow.flow.push(stage.make("product 7"), context: .product(7))
+        flow.flow.push(stage.make("product 8"), context: .product(8))
         shop.open(.product(7))
         #expect(shop.decided == expected, "\(reuse)")
         stage.leave()
@@ -61,7 +61,7 @@ extension NavigationCase {
       shop.open(.product(7))
       #expect(shop.results == ["done"] && shop.router.isWaiting)
       #expect(shop.decided == "{[catalogue] [basket]*} < fullScreen [checkout]")
-      (shop.root.childFlows.last as? ShopFlow)?.finish(1)
+      (shop.root.children.last as? ShopFlow)?.finish(1)
       #expect(shop.results == ["done", "done"] && !shop.router.isWaiting)
       #expect(shop.decided == "{[catalogue product 7]* [basket]}")
 
@@ -84,20 +84,20 @@ extension NavigationCase {
       let shop = Shop(on: stage, isSignedIn: false, policies: [Shop.signIn])
       let plan = shop.open(.account)
       #expect(plan.reason == "wait: sign in first" && shop.results == [] && shop.decided == "[login]")
-      (shop.root.childFlows.first as? PlainShopFlow)?.finish(1)
+      (shop.root.children.first as? PlainShopFlow)?.finish(1)
       #expect(shop.results == ["done"] && shop.decided == "{[catalogue account]* [basket]}")
     },
     NavigationCase(96, "what is parked too long is dropped") { stage in
       let shop = Shop(on: stage, isSignedIn: false, policies: [Shop.signIn])
       shop.open(.account)
       shop.clock.now += .seconds(61)
-      (shop.root.childFlows.first as? PlainShopFlow)?.finish(1)
+      (shop.root.children.first as? PlainShopFlow)?.finish(1)
       #expect(shop.results == ["expired"] && shop.decided == "{[catalogue]* [basket]}")
     },
     NavigationCase(96, "what is parked is dropped when nobody signs in, as guarded") { stage in
       let shop = Shop(on: stage, isSignedIn: false, policies: [Shop.signIn])
       shop.open(.account)
-      (shop.root.childFlows.first as? PlainShopFlow)?.cancel()
+      (shop.root.children.first as? PlainShopFlow)?.cancel()
       #expect(shop.results == ["guarded"] && shop.decided == "nothing" && !shop.router.isWaiting)
     },
     NavigationCase(97, "what is opened before anything is shown is held, and opened once") { stage in
@@ -119,15 +119,6 @@ extension NavigationCase {
       while stage.host.isInTransition { stage.play(.finishTransition) }
       #expect(shop.results == ["superseded", "done", "done"])
       #expect(shop.decided == "{[catalogue product 8]* [basket]}")
-    },
-    NavigationCase(98, "or all are opened in order, by policy") { stage in
-      let shop = Shop(on: stage, waiting: .inOrder)
-      stage.host.answer = .later
-      shop.open(.basket)
-      shop.open(.product(7))
-      shop.open(.product(8))
-      while stage.host.isInTransition { stage.play(.finishTransition) }
-      #expect(shop.results == ["done", "done", "done"])
     },
     NavigationCase(99, "a link while a transition runs is opened after it") { stage in
       let shop = Shop(on: stage)
@@ -156,7 +147,7 @@ extension NavigationCase {
       let plan = shop.open(.reviews(13))
       #expect(plan.verdict == .refuse(.notMade(.product(13), "sold out")))
       #expect(shop.results == ["done", "refused"] && stage.steps.isEmpty && stage.hooks.isEmpty)
-      #expect(shop.decided == "{[catalogue] [basket]*}" && shop.root.childFlows.count == 2)
+      #expect(shop.decided == "{[catalogue] [basket]*}" && shop.root.children.count == 2)
     },
     NavigationCase(101, "redirects that lead in a circle are stopped, and the circle is named") { stage in
       let shop = Shop(on: stage, policies: [Detour([.product(1): .product(2), .product(2): .product(1)])])

@@ -14,13 +14,13 @@ extension NavigationCase {
       stage.host.answer = .later
       var made = 0
       for name in ["first", "second"] {
-        flow.router.show(city, completion: stage.telling(name)) {
+        flow.flow.show(city, completion: stage.telling(name)) {
           made += 1
           return stage.make("C")
         }
       }
       stage.play(.finishTransition)
-      flow.router.show(city, completion: stage.telling("third")) { stage.make("C") }
+      flow.flow.show(city, completion: stage.telling("third")) { stage.make("C") }
       #expect(stage.window == "[A C]" && made == 1 && stage.steps == ["push"])
       #expect(stage.events == ["first: done", "second: coalesced", "third: alreadyShown"])
     },
@@ -28,7 +28,7 @@ extension NavigationCase {
       let flow = stage.run("flow", ["A"])
       stage.clearJournal()
       stage.host.answer = .later
-      for name in ["X", "X", "Y"] { flow.router.push(stage.make(name), completion: stage.telling(name)) }
+      for name in ["X", "X", "Y"] { flow.flow.push(stage.make(name), completion: stage.telling(name)) }
       #expect(stage.decided == "[A X X Y]" && stage.steps == ["push"])
       stage.play(.finishTransition)
       #expect(stage.window == "[A X]" && stage.steps == ["push", "setStack"])
@@ -39,7 +39,7 @@ extension NavigationCase {
       let flow = stage.run("flow", ["A"])
       let stack = try stage.container(of: "A")
       stage.host.nextAnswers = [.later]
-      flow.router.push(stage.make("X"))
+      flow.flow.push(stage.make("X"))
       stage.host.replay([.step(.push(.entry(900), on: stack), isAnimated: true, .immediately)])
       stage.play(.finishTransition)
       #expect(UIKitRule.noTransitionInProgress.consequence == .corrupts && stage.window == "[A X]")
@@ -49,7 +49,7 @@ extension NavigationCase {
       let flow = stage.run("flow", ["A"])
       var (depth, deepest, states): (Int, Int, [String]) = (0, 0, [])
       @MainActor func push(_ name: String, _ completion: (@MainActor () -> Void)? = nil) {
-        flow.router.show(.init(kind: name), completion: { _ in completion?() }) {
+        flow.flow.show(.init(kind: name), completion: { _ in completion?() }) {
           depth += 1
           defer { depth -= 1 }
           deepest = max(deepest, depth)
@@ -72,9 +72,9 @@ extension NavigationCase {
       var states: [String] = []
       stage.navigator.stateDidChange = { states.append(stage.decided) }
       stage.together {
-        flow.router.push(stage.make("B"))
-        flow.router.push(stage.make("C"))
-        flow.router.replaceTop(by: stage.make("D"))
+        flow.flow.push(stage.make("B"))
+        flow.flow.push(stage.make("C"))
+        flow.flow.replaceTop(with: stage.make("D"))
       }
       #expect(states == ["[A B D]"])
     },
@@ -85,9 +85,9 @@ extension NavigationCase {
         guard left > 0 else { return }
         left -= 1
         if left.isMultiple(of: 2) {
-          flow.router.pop { _ in goOn() }
+          flow.flow.pop { _ in goOn() }
         } else {
-          flow.router.push(stage.make("X")) { _ in goOn() }
+          flow.flow.push(stage.make("X")) { _ in goOn() }
         }
       }
       stage.clearJournal()
@@ -100,7 +100,7 @@ extension NavigationCase {
       stage.host.answer = .later
       stage.clearJournal()
       for name in ["B", "C"] {
-        flow.router.from(screen).push(stage.make(name), completion: stage.telling(name))
+        flow.flow.from(screen).push(stage.make(name), completion: stage.telling(name))
       }
       stage.play(.finishTransition)
       #expect(stage.window == "[A B]" && stage.events == ["B: done", "C: stale"])
@@ -110,7 +110,7 @@ extension NavigationCase {
       stage.clearJournal()
       stage.together {
         stage.navigator.goBack(completion: stage.telling("back"))
-        flow.router.push(stage.make("C"), completion: stage.telling("push"))
+        flow.flow.push(stage.make("C"), completion: stage.telling("push"))
       }
       #expect(stage.steps == ["setStack"] && stage.window == "[A C]")
       #expect(stage.events == ["back: done", "push: done"])
@@ -119,9 +119,9 @@ extension NavigationCase {
       let flow = stage.run("flow", ["A"])
       stage.clearJournal()
       stage.host.answer = .later
-      flow.router.push(stage.make("B"))
+      flow.flow.push(stage.make("B"))
       stage.navigator.goBack()
-      flow.router.push(stage.make("C"))
+      flow.flow.push(stage.make("C"))
       stage.play(.finishTransition, .finishTransition)
       #expect(stage.steps == ["push", "setStack"] && stage.window == "[A C]")
     },
@@ -130,13 +130,13 @@ extension NavigationCase {
       let first = try stage.screen("A")
       stage.clearJournal()
       stage.host.answer = .later
-      flow.router.push(stage.make("B"), completion: stage.telling("push"))
-      flow.router.unanimated.push(stage.make("C"), completion: stage.telling("unanimated"))
-      flow.router.push(first, completion: stage.telling("again"))
-      flow.router.popTo(try stage.screen("C"), completion: stage.telling("nothing"))
-      flow.router.push(stage.make("D"), completion: stage.telling("undone"))
-      flow.router.pop(completion: stage.telling("pop"))
-      flow.router.pop(9, completion: stage.telling("far"))
+      flow.flow.push(stage.make("B"), completion: stage.telling("push"))
+      flow.flow.unanimated.push(stage.make("C"), completion: stage.telling("unanimated"))
+      flow.flow.push(first, completion: stage.telling("again"))
+      flow.flow.popTo(try stage.screen("C"), completion: stage.telling("nothing"))
+      flow.flow.push(stage.make("D"), completion: stage.telling("undone"))
+      flow.flow.pop(completion: stage.telling("pop"))
+      flow.flow.pop(9, completion: stage.telling("far"))
       stage.play(.finishTransition, .finishTransition)
       #expect(
         stage.events == [
@@ -149,11 +149,11 @@ extension NavigationCase {
       let flow = stage.run("flow", ["A"])
       stage.clearJournal()
       stage.host.nextAnswers = [.refused, .later]
-      flow.router.push(stage.make("B"), completion: stage.telling("refused"))
-      flow.router.push(stage.make("C"), completion: stage.telling("cancelled"))
-      flow.router.push(stage.make("D"), completion: stage.telling("behind"))
+      flow.flow.push(stage.make("B"), completion: stage.telling("refused"))
+      flow.flow.push(stage.make("C"), completion: stage.telling("cancelled"))
+      flow.flow.push(stage.make("D"), completion: stage.telling("behind"))
       stage.play(.cancelTransition)
-      flow.router.push(stage.make("E"), completion: stage.telling("next"))
+      flow.flow.push(stage.make("E"), completion: stage.telling("next"))
       #expect(stage.events == ["refused: notShown", "cancelled: notShown", "behind: notShown", "next: done"])
       #expect(stage.window == "[A E]")
     },
@@ -162,7 +162,7 @@ extension NavigationCase {
         let ends = [true, false].map { isAnimated in
           let other = CaseStage()
           let flow = other.run("flow", ["A", "B"])
-          script(other, flow, isAnimated ? flow.router : flow.router.unanimated)
+          script(other, flow, isAnimated ? flow.flow : flow.flow.unanimated)
           other.expectSoundness()
           return [other.decided, other.shown, other.window] + other.events + other.hooks
         }
@@ -171,26 +171,26 @@ extension NavigationCase {
     },
   ]
 
-  /// What a flow may ask for, by a router that animates or not.
-  @MainActor private static var scripts: [@MainActor (CaseStage, CaseFlow, Router) -> Void] {
+  /// What a flow may ask for, animated or not.
+  @MainActor private static var scripts: [@MainActor (CaseStage, CaseFlow, Flow<String>) -> Void] {
     [
-      { stage, _, router in router.push(stage.make("C"), completion: stage.telling("push")) },
-      { stage, _, router in
-        router.pop(completion: stage.telling("pop"))
-        router.present(stage.make("M"), style: .fullScreen, completion: stage.telling("present"))
-        router.dismiss(completion: stage.telling("dismiss"))
+      { stage, _, flow in flow.push(stage.make("C"), completion: stage.telling("push")) },
+      { stage, _, flow in
+        flow.pop(completion: stage.telling("pop"))
+        flow.present(stage.make("M"), style: .fullScreen, completion: stage.telling("present"))
+        flow.dismiss(completion: stage.telling("dismiss"))
       },
-      { stage, flow, router in
-        stage.run("child", ["C", "D"], under: flow)
-        router.setScreens([stage.make("X"), stage.make("Y")], completion: stage.telling("set"))
-        router.popToRoot(completion: stage.telling("root"))
+      { stage, parent, flow in
+        stage.run("child", ["C", "D"], under: parent)
+        flow.setScreens([stage.make("X"), stage.make("Y")], completion: stage.telling("set"))
+        flow.popToRoot(completion: stage.telling("root"))
       },
-      { stage, _, router in
+      { stage, _, flow in
         stage.host.answer = .later
-        router.push(stage.make("C"), completion: stage.telling("push"))
-        router.replaceTop(by: stage.make("D"), completion: stage.telling("replace"))
+        flow.push(stage.make("C"), completion: stage.telling("push"))
+        flow.replaceTop(with: stage.make("D"), completion: stage.telling("replace"))
         stage.play(.finishTransition, .finishTransition, .beginSwipeBack, .finishGesture)
-        router.pop(5, completion: stage.telling("far"))
+        flow.pop(5, completion: stage.telling("far"))
         stage.play(.cancelTransition)
       },
     ]

@@ -19,7 +19,7 @@ extension NavigationCase {
       let flow = stage.run("flow", ["A", "B"])
       let (screen, entry) = (try stage.screen("A"), try stage.entry("A"))
       stage.clearJournal()
-      #expect(flow.router.push(screen, completion: stage.telling("push")) == .screenInUse(entry))
+      #expect(flow.flow.push(screen, completion: stage.telling("push")) == .screenInUse(entry))
       #expect(stage.decided == "[A B]" && stage.steps.isEmpty)
       #expect(stage.events == ["push: refused"])
     },
@@ -30,8 +30,8 @@ extension NavigationCase {
     NavigationCase(2, "the same context twice is two entries") { stage in
       let context = ScreenContext(kind: "city", payload: .int(1))
       let flow = stage.run("flow", ["A"])
-      flow.router.push(stage.make("B"), context: context)
-      flow.router.push(stage.make("B"), context: context)
+      flow.flow.push(stage.make("B"), context: context)
+      flow.flow.push(stage.make("B"), context: context)
       #expect(stage.window == "[A B B]")
       let top = stage.entries.suffix(2)
       #expect(Set(top.map(\.id)).count == 2 && Set(top.map(\.context)) == [context])
@@ -63,7 +63,7 @@ extension NavigationCase {
     NavigationCase(4, "the root is not popped, and the host is not asked to") { stage in
       let flow = stage.run("flow", ["A"])
       stage.clearJournal()
-      flow.router.pop(completion: stage.telling("pop"))
+      flow.flow.pop(completion: stage.telling("pop"))
       stage.play(.tapBack, .beginSwipeBack, .finishGesture)
       #expect(stage.events == ["pop: nothingToPop"])
       #expect(stage.window == "[A]" && stage.steps.isEmpty && stage.told.isEmpty)
@@ -85,7 +85,7 @@ extension NavigationCase {
     NavigationCase(6, "a pop to what is not on the stack is refused") { stage in
       let flow = stage.run("flow", ["A", "B", "C"])
       stage.clearJournal()
-      #expect(flow.router.popTo(stage.make("X"), completion: stage.telling("pop")) == .screenNotShown)
+      #expect(flow.flow.popTo(stage.make("X"), completion: stage.telling("pop")) == .screenNotShown)
       #expect(stage.decided == "[A B C]" && stage.steps.isEmpty && stage.events == ["pop: refused"])
       let state = try NavigationState(base: .stack(10, 1, 2))
       #expect(state.refusal(of: .popTo(.init(3))) == .noEntry(.init(3)))
@@ -94,7 +94,7 @@ extension NavigationCase {
       let flow = stage.run("flow", ["A", "B", "C"])
       let top = try stage.screen("C")
       stage.clearJournal()
-      #expect(flow.router.popTo(top, completion: stage.telling("pop")) == nil)
+      #expect(flow.flow.popTo(top, completion: stage.telling("pop")) == nil)
       #expect(stage.events == ["pop: nothingToPop"])
       #expect(stage.window == "[A B C]" && stage.steps.isEmpty)
       let (_, change) = try NavigationState(base: .stack(10, 1, 2)).after(.popTo(.init(2)))
@@ -103,7 +103,7 @@ extension NavigationCase {
     NavigationCase(8, "a pop to the root at the root changes nothing, and is told once") { stage in
       let flow = stage.run("flow", ["A"])
       stage.clearJournal()
-      flow.router.popToRoot(completion: stage.telling("pop"))
+      flow.flow.popToRoot(completion: stage.telling("pop"))
       #expect(stage.events == ["pop: nothingToPop"])
       #expect(stage.window == "[A]" && stage.steps.isEmpty)
       let (_, change) = try NavigationState(base: .stack(10, 1)).after(.popToRoot(.init(10)))
@@ -112,15 +112,15 @@ extension NavigationCase {
     NavigationCase(9, "of several screens that match, the topmost below the top is the target") { stage in
       let flow = stage.run("flow", ["A", "B", "B", "C", "B"])
       let target = stage.entries[2].id
-      #expect(flow.router.popTo(where: { ($0 as? CaseScreen)?.name == "B" }) == nil)
+      #expect(flow.flow.popTo(where: { ($0 as? CaseScreen)?.name == "B" }) == nil)
       #expect(stage.window == "[A B B]")
       #expect(stage.entries.last?.id == target)
-      #expect(flow.router.popTo(where: { ($0 as? CaseScreen)?.name == "C" }) == .screenNotShown)
+      #expect(flow.flow.popTo(where: { ($0 as? CaseScreen)?.name == "C" }) == .screenNotShown)
     },
     NavigationCase(10, "more pops than there are screens lead to the root, and that is told") { stage in
       let flow = stage.run("flow", ["A", "B", "C"])
       stage.clearJournal()
-      flow.router.pop(5, completion: stage.telling("pop"))
+      flow.flow.pop(5, completion: stage.telling("pop"))
       #expect(stage.events == ["pop: clamped"])
       #expect(stage.window == "[A]" && stage.steps == ["popTo"])
       let (_, change) = try NavigationState(base: .stack(10, 1, 2, 3)).after(.pop(5, from: .init(10)))
@@ -130,7 +130,7 @@ extension NavigationCase {
       let flow = stage.run("flow", ["A", "B", "C"])
       let (first, entry) = (try stage.screen("A"), try stage.entry("A"))
       stage.clearJournal()
-      flow.router.setScreens([first, stage.make("D")], completion: stage.telling("set"))
+      flow.flow.setScreens([first, stage.make("D")], completion: stage.telling("set"))
       #expect(stage.steps == ["setStack"] && stage.animations == [true])
       #expect(stage.window == "[A D]" && stage.navigator.entry(of: first) == entry)
       #expect(stage.hooks == ["C willDisappear", "D willAppear", "C didDisappear", "D didAppear"])
@@ -146,7 +146,7 @@ extension NavigationCase {
       let flow = stage.run("flow", ["A", "B", "C"])
       let (screens, entries) = (stage.navigator.screens, stage.entries)
       stage.clearJournal()
-      flow.router.setScreens(screens.reversed())
+      flow.flow.setScreens(screens.reversed())
       #expect(stage.window == "[C B A]" && stage.entries == entries.reversed())
       #expect(stage.steps == ["setStack"] && stage.events.isEmpty)
     },
@@ -165,7 +165,7 @@ extension NavigationCase {
       let flow = stage.run("flow", ["A", "B"])
       let stack = try stage.container(of: "A")
       stage.clearJournal()
-      #expect(flow.router.setScreens([], completion: stage.telling("set")) == .empty(stack))
+      #expect(flow.flow.setScreens([], completion: stage.telling("set")) == .empty(stack))
       #expect(stage.decided == "[A B]" && stage.steps.isEmpty && stage.events == ["set: refused"])
     },
     NavigationCase(14, "UIKit raises when a controller is in a stack twice") { _ in
@@ -182,15 +182,15 @@ extension NavigationCase {
       let flow = stage.run("flow", ["A"])
       let (shown, new) = (try stage.screen("A"), stage.make("N"))
       stage.clearJournal()
-      #expect(flow.router.setScreens([shown, shown]) != nil)
-      #expect(flow.router.setScreens([new, new]) != nil)
+      #expect(flow.flow.setScreens([shown, shown]) != nil)
+      #expect(flow.flow.setScreens([new, new]) != nil)
       #expect(stage.decided == "[A]" && stage.steps.isEmpty)
     },
     NavigationCase(15, "what replaces the top appears in its place, and its owner is superseded") { stage in
       let flow = stage.run("flow", ["A"])
       stage.run("child", ["B"], under: flow)
       stage.clearJournal()
-      flow.router.replaceTop(by: stage.make("N"))
+      flow.flow.replaceTop(with: stage.make("N"))
       #expect(stage.steps == ["setStack"] && stage.window == "[A N]")
       #expect(stage.events == ["child: superseded"])
       #expect(stage.hooks == ["B willDisappear", "N willAppear", "B didDisappear", "N didAppear"])
@@ -210,9 +210,9 @@ extension NavigationCase {
     NavigationCase(16, "a screen on one stack is refused on another until it has left") { stage in
       let (_, tabs) = stage.runTabs(["A", "B"], ["C"])
       let (screen, entry) = (try stage.screen("B"), try stage.entry("B"))
-      #expect(tabs[1].router.push(screen) == .screenInUse(entry))
-      tabs[0].router.pop()
-      #expect(tabs[1].router.push(screen) == nil)
+      #expect(tabs[1].flow.push(screen) == .screenInUse(entry))
+      tabs[0].flow.pop()
+      #expect(tabs[1].flow.push(screen) == nil)
       #expect(stage.window == "{[A]* [C B]}")
     },
     NavigationCase(16, "an entry on one stack is refused on another") { _ in
@@ -226,25 +226,25 @@ extension NavigationCase {
     },
     NavigationCase(17, "layers are closed from the top before the root is replaced, and their owners told") { stage in
       let flow = stage.run("flow", ["A"])
-      let lower = stage.run("lower", ["M"], under: flow, in: .layer())
-      stage.run("upper", ["N"], under: lower, in: .layer())
+      let lower = stage.run("lower", ["M"], under: flow, in: .modal())
+      stage.run("upper", ["N"], under: lower, in: .modal())
       stage.clearJournal()
-      flow.router.setRoot(stage.make("B"))
+      flow.flow.setRoot(stage.make("B"))
       #expect(stage.steps == ["dismiss", "setStack"] && stage.window == "[B]")
       #expect(stage.events == ["upper: superseded", "lower: superseded"])
     },
     NavigationCase(17, "another flow in the place of everything closes the layers first") { stage in
       stage.run("old", ["A"])
-      stage.run("layer", ["M"], in: .layer())
+      stage.run("layer", ["M"], in: .modal())
       stage.clearJournal()
-      stage.run("new", ["B"], in: .base())
+      stage.run("new", ["B"], in: .window())
       #expect(stage.steps == ["dismiss", "setBase"] && stage.window == "[B]")
       #expect(stage.events == ["layer: superseded", "old: superseded"])
     },
     NavigationCase(18, "what leaves from the middle is not seen leaving, and its owner ends") { stage in
       let flow = stage.run("flow", ["A"])
       let child = stage.run("child", ["B"], under: flow)
-      flow.router.push(stage.make("C"))
+      flow.flow.push(stage.make("C"))
       stage.clearJournal()
       child.cancel()
       #expect(stage.window == "[A C]" && stage.hooks.isEmpty)
@@ -255,12 +255,12 @@ extension NavigationCase {
       let flow = stage.run("flow", ["A", "B", "C"])
       stage.clearJournal()
       stage.together {
-        flow.router.popToRoot()
-        flow.router.push(stage.make("N"))
+        flow.flow.popToRoot()
+        flow.flow.push(stage.make("N"))
       }
       #expect(stage.steps == ["setStack"] && stage.window == "[A N]")
       stage.clearJournal()
-      flow.router.setRoot(stage.make("R"))
+      flow.flow.setRoot(stage.make("R"))
       #expect(stage.steps == ["setStack"] && stage.window == "[R]")
     },
   ]

@@ -1,4 +1,5 @@
 import Coordination
+import CoordinationTesting
 import Testing
 
 /// Storyboards: what is wrong with one is found in the value, before anything runs.
@@ -33,7 +34,7 @@ extension NavigationCase {
       $0.scenes[0].outputs.append(.init("word", "String"))
     },
     NavigationCase(111, "a wrong root type is found between the storyboard and the code, before the start") { stage in
-      let root = SceneDescriptor(identifier: "list") { NamedScreen("list") }
+      let root = SceneDescriptor(SceneID("list")) { NamedScreen("list") }
       let scenario = StoryboardCoordinator(
         Storyboard("sample", startingAt: "list") { Storyboard.Scene("list", root: "GridScreen") }, root: root)
       let problem = Storyboard.Problem.wrongRootType("GridScreen", of: "list", inCode: "NamedScreen")
@@ -46,7 +47,7 @@ extension NavigationCase {
 
   /// A storyboard that is sound until it is edited.
   static let sample = Storyboard("sample", startingAt: "list") {
-    Storyboard.Scene("list", root: "NamedScreen", tells: ["open": "String"]) {
+    Storyboard.Scene("list", root: "NamedScreen", outputs: ["open": "String"]) {
       Storyboard.Segue("open", .push(to: "detail"))
     }
     Storyboard.Scene("detail", root: "NamedScreen") { Storyboard.Segue("note", .present(to: "note")) }

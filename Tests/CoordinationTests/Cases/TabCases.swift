@@ -14,7 +14,7 @@ extension NavigationCase {
       #expect(stage.told == [.selected(second)] && stage.steps.isEmpty && stage.decided == "{[A] [B]*}")
       stage.play(.tapTab(first))
       stage.clearJournal()
-      bar.router.select(tabs[1])
+      bar.flow.select(tabs[1])
       #expect(stage.told.isEmpty && stage.steps == ["select"] && stage.decided == "{[A] [B]*}")
     },
     NavigationCase(38, "a tab that is tapped once more goes back to its root, and there to the beginning") { stage in
@@ -34,7 +34,7 @@ extension NavigationCase {
       stage.play(.tapTab(second))
       stage.navigator.select(second)
       #expect(stage.window == "{[A]* [B]}" && stage.told.isEmpty && stage.steps.isEmpty)
-      bar.router.select(tabs[1])
+      bar.flow.select(tabs[1])
       #expect(stage.window == "{[A] [B]*}")
     },
     NavigationCase(40, "a tab that is left keeps its screens, and no flow ends") { stage in
@@ -45,8 +45,8 @@ extension NavigationCase {
     },
     NavigationCase(41, "a tab that goes hands over to the one selected before, and its flow ends") { stage in
       let (bar, tabs) = stage.runTabs(["A"], ["B"], ["C"])
-      bar.router.select(tabs[2])
-      bar.router.select(tabs[1])
+      bar.flow.select(tabs[2])
+      bar.flow.select(tabs[1])
       tabs[1].cancel()
       #expect(stage.window == "{[A] [C]*}" && stage.events == ["tab 1: cancelled"])
     },
@@ -67,7 +67,7 @@ extension NavigationCase {
     NavigationCase(42, "what is no tab is not selected") { stage in
       let (bar, _) = stage.runTabs(["A"], ["B"])
       stage.clearJournal()
-      #expect(bar.router.select(CaseFlow([], on: stage)) == .screenNotShown)
+      #expect(bar.flow.select(CaseFlow([], on: stage)) == .screenNotShown)
       #expect(stage.window == "{[A]* [B]}" && stage.steps.isEmpty)
       let state = try NavigationState(base: .tabs(10, .stack(20, 1)))
       #expect(state.refusal(of: .select(.init(99))) == .noContainer(.init(99)))
@@ -80,8 +80,8 @@ extension NavigationCase {
         (.left, "{[A] [B]* [C] [D]}"),
       ]
       for (policy, expected) in ways {
-        bar.router.select(tabs[3])
-        bar.router.select(tabs[2])
+        bar.flow.select(tabs[3])
+        bar.flow.select(tabs[2])
         stage.navigator.backPolicy.tabs = policy
         #expect(stage.navigator.goBack() == (policy != .stay))
         #expect(stage.window == expected)
@@ -92,7 +92,7 @@ extension NavigationCase {
       let second = try stage.container(of: "B")
       stage.host.answer = .later
       stage.clearJournal()
-      tabs[0].router.push(stage.make("C"), completion: stage.telling("push"))
+      tabs[0].flow.push(stage.make("C"), completion: stage.telling("push"))
       stage.play(.tapTab(second))
       #expect(stage.shown == "{[A] [B]*}" && stage.decided == "{[A C] [B]*}" && stage.events.isEmpty)
       stage.play(.finishTransition)
@@ -102,9 +102,9 @@ extension NavigationCase {
       stage in
       let (bar, tabs) = stage.runTabs(["A"], ["B"])
       stage.clearJournal()
-      tabs[1].router.push(stage.make("C"))
+      tabs[1].flow.push(stage.make("C"))
       #expect(stage.window == "{[A]* [B C]}" && stage.animations == [false] && stage.hooks.isEmpty)
-      bar.router.select(tabs[1])
+      bar.flow.select(tabs[1])
       #expect(stage.hooks.contains("C didAppear") && !stage.hooks.contains { $0.hasPrefix("B") })
     },
     NavigationCase(46, "UIKit keeps the tab that is selected among others") { _ in
@@ -125,8 +125,8 @@ extension NavigationCase {
       stage.navigator.stateDidChange = { states.append(stage.decided) }
       stage.clearJournal()
       stage.together {
-        bar.router.select(tabs[1])
-        tabs[1].router.popToRoot()
+        bar.flow.select(tabs[1])
+        tabs[1].flow.popToRoot()
       }
       #expect(states == ["{[X] [A]*}"] && stage.window == "{[X] [A]*}")
       #expect(stage.steps == ["popTo", "select"] && !stage.hooks.contains { $0.hasPrefix("C") })

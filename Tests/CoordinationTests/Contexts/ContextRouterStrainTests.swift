@@ -77,11 +77,24 @@ struct ContextRouterStrainTests {
     }
   }
 
+  @Test func `a coordinator whose screen cannot be shown is notified of its end, and its parent is not`() {
+    var ends: [String] = []
+    let maker = Maker { [stage] _ in
+      let meddling = PlainFlow(["gift"], on: stage) { $0.push(stage.make("other")) }
+      meddling.onDidEnd = { ends.append("coordinator \($0.word)") }
+      return .flow(meddling) { ends.append("parent \($0.word)") }
+    }
+    withGifts(from: maker) { router in
+      #expect(router.open(ScreenContext(kind: "gift")).verdict == .refuse(.changedMeanwhile))
+      #expect(ends == ["coordinator superseded"] && stage.decided == "[home]")
+    }
+  }
+
   @Test func `a screen with others inside is not turned if what comes above it is refused`() {
     let maker = Maker { [stage] _ in .flow(PlainFlow(["gift"], on: stage) { $0.finish(1) }) }
     withGifts(from: maker) { router in
       let split = SplitPlaceScreen([.product(1), .product(2)], allowsLeaving: true)
-      (stage.navigator.rootFlows.first as? CaseFlow)?.router.push(split)
+      (stage.navigator.rootFlows.first?.coordinator as? CaseFlow)?.flow.push(split)
       router.open([.product(2), ScreenContext(kind: "gift")])
       #expect(split.activeContext == .product(1))
     }
@@ -90,7 +103,7 @@ struct ContextRouterStrainTests {
   @Test func `what has no place in a new run is named, though the rest is restored`() throws {
     let before = CaseStage()
     let shop = Shop(on: before)
-    (shop.root.childFlows.first as? PlainShopFlow)?.router.push(before.make("product 1"), context: .product(1))
+    (shop.root.children.first as? PlainShopFlow)?.flow.push(before.make("product 1"), context: .product(1))
     try before.play(.removeElsewhere(before.entry("catalogue")))
     let snapshot = try #require(shop.router.snapshot)
     before.leave()
@@ -135,7 +148,7 @@ private final class Maker: ContextMaker {
 }
 
 /// Shows nothing itself: another coordinator makes the screen.
-private final class ForwardingFlow: BaseCoordinator<Int>, ContextCoordinator {
+private final class ForwardingFlow: StubCoordinator<Int>, ContextCoordinator {
   private weak var stage: CaseStage?
 
   init(on stage: CaseStage) { self.stage = stage }
@@ -143,12 +156,13 @@ private final class ForwardingFlow: BaseCoordinator<Int>, ContextCoordinator {
   func make(_ context: ScreenContext) -> ContextTarget? { stage.map { .flow(ShopFlow(on: $0)) } }
 }
 
-/// A plain object with a flow, which makes screens of some kinds.
+/// A plain object, which makes screens of some kinds.
 private final class PlainFlow: ContextCoordinator {
-  let flow = Flow<Int>()
+  private(set) var flow: Flow<Int>?
   private let kinds: [String]
   private weak var stage: CaseStage?
   private let whileResuming: (@MainActor (Flow<Int>) -> Void)?
+  var onDidEnd: ((FlowOutcome<Int>) -> Void)?
 
   init(_ kinds: [String], on stage: CaseStage, whileResuming: (@MainActor (Flow<Int>) -> Void)? = nil) {
     self.kinds = kinds
@@ -156,8 +170,14 @@ private final class PlainFlow: ContextCoordinator {
     self.whileResuming = whileResuming
   }
 
-  func start() {}
-  func resume() { whileResuming?(flow) }
+  func start(_ flow: Flow<Int>) { self.flow = flow }
+
+  func resume(_ flow: Flow<Int>) {
+    self.flow = flow
+    whileResuming?(flow)
+  }
+
+  func didEnd(_ outcome: FlowOutcome<Int>) { onDidEnd?(outcome) }
 
   func make(_ context: ScreenContext) -> ContextTarget? {
     kinds.contains(context.kind) ? stage.map { .screen($0.make(context.kind)) } : nil

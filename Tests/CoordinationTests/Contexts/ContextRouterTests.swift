@@ -34,7 +34,7 @@ struct ContextRouterTests {
       shop.open(.offer)
       #expect(shop.router.activeContext == .offer)
       let pages = CaseFlow(["first", "second"], on: stage)
-      shop.root.run(pages, in: .layer(.sheet, .pages))
+      shop.root.run(pages, in: .modal(.sheet, .pages))
       try #expect(shop.router.activeScreen === stage.screen("second"))
       #expect(second.router.activeContext == .catalogue)
     }
@@ -49,7 +49,7 @@ struct ContextRouterTests {
         ContextRoute("help", transition: BesideTransition()),
       ], fallback: Fallback { $0.kind == "help" ? .screen(HelpScreen()) : nil })
     defer { stage.leave() }
-    (shop.root.childFlows.last as? PlainShopFlow)?.router.push(split)
+    (shop.root.children.last as? PlainShopFlow)?.flow.push(split)
     let plan = shop.open(.product(2))
     #expect(plan.moves.map(\.text).last?.hasSuffix("to product 2") == true)
     #expect(split.activeContext == .product(2) && shop.router.activeContext == .product(2))
@@ -76,7 +76,7 @@ struct ContextRouterTests {
   @Test func `B3: a context is attached where a screen is shown, or declared by the screen, or there is none`() {
     withShop { shop in
       let declaring = DeclaringScreen(.product(3))
-      (shop.root.childFlows.first as? PlainShopFlow)?.router.push(declaring)
+      (shop.root.children.first as? PlainShopFlow)?.flow.push(declaring)
       #expect(shop.open(.product(3)).verdict == .alreadyShown)
       declaring.context = nil
       #expect(shop.router.activeContext == nil)
@@ -99,7 +99,7 @@ struct ContextRouterTests {
   @Test func `B5: screens and whole scenarios are made from contexts, and the scenario's outcome is its parent's`() {
     withShop { shop in
       shop.open(.reviews(7))
-      let flow = shop.root.childFlows.last as? ShopFlow
+      let flow = shop.root.children.last as? ShopFlow
       #expect(flow?.hasResumed == true && flow?.audience?.members.map(\.name) == ["product 7", "reviews 7"])
       flow?.finish(1)
       #expect(shop.root.outcomes == ["product finished"] && shop.decided == "{[catalogue]* [basket]}")
@@ -133,7 +133,7 @@ struct ContextRouterTests {
   @Test func `B8: what is shown may look for news, what is there is gone to, the rest is made`() {
     withShop { shop in
       let declaring = DeclaringScreen(.product(3))
-      (shop.root.childFlows.first as? PlainShopFlow)?.router.push(declaring)
+      (shop.root.children.first as? PlainShopFlow)?.flow.push(declaring)
       shop.open(.product(3))
       #expect(declaring.refreshCount == 1 && shop.results == ["alreadyShown"])
       shop.open(.reviews(3))
@@ -167,7 +167,7 @@ struct ContextRouterTests {
     let plan = shop.router.open(target) { results.append($0) }
     #expect(plan.verdict == .refuse(refusal) && results == [.refused(refusal)])
     #expect(shop.decided == "{[catalogue]* [basket]}" && stage.log.isEmpty && !"\(refusal)".contains("\n"))
-    #expect(shop.root.childFlows.count == 2)
+    #expect(shop.root.children.count == 2)
   }
 
   @Test func `B9: links and payloads become contexts, and what is neither changes nothing`() throws {
@@ -213,7 +213,7 @@ struct ContextRouterTests {
     withShop { shop in
       shop.open(.product(7))
       let plain = CaseFlow(["X", "Y"], on: stage)
-      (shop.root.childFlows.last as? ShopFlow)?.run(plain) { outcome in self.stage.note("plain \(outcome.word)") }
+      (shop.root.children.last as? ShopFlow)?.run(plain) { outcome in self.stage.note("plain \(outcome.word)") }
       #expect(shop.decided == "{[catalogue product 7 X Y]* [basket]}")
       shop.open(.product(7))
       #expect(shop.decided == "{[catalogue product 7]* [basket]}" && stage.events == ["plain superseded"])

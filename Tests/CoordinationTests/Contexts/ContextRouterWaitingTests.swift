@@ -11,10 +11,10 @@ struct ContextRouterWaitingTests {
   let stage = CaseStage()
 
   private func withShop(
-    isSignedIn: Bool = true, waiting: ContextRouter.Waiting = .newestWins,
+    isSignedIn: Bool = true,
     policies: [any ContextPolicy] = [LayerPolicy(), UnsavedEditsPolicy()], _ body: (Shop) throws -> Void
   ) rethrows {
-    let shop = Shop(on: stage, isSignedIn: isSignedIn, policies: policies, waiting: waiting)
+    let shop = Shop(on: stage, isSignedIn: isSignedIn, policies: policies)
     defer { stage.leave() }
     try body(shop)
     stage.expectSoundness()
@@ -26,7 +26,7 @@ struct ContextRouterWaitingTests {
       shop.open(.product(7))
       shop.open(ScreenContext(kind: "moon"))
       #expect(shop.results == ["done", "refused"] && shop.router.isWaiting)
-      (shop.root.childFlows.last as? ShopFlow)?.finish(1)
+      (shop.root.children.last as? ShopFlow)?.finish(1)
       #expect(shop.results == ["done", "refused", "done"])
     }
     let (snapshot, other) = (NavigationSnapshot(shown: .product(7)), CaseStage())
@@ -36,19 +36,6 @@ struct ContextRouterWaitingTests {
     shop.open(ScreenContext(kind: "moon"))
     shop.run()
     #expect(shop.decided == "{[catalogue product 7]* [basket]}" && shop.results == ["refused"])
-  }
-
-  @Test(arguments: [true, false])
-  func `in order each is shown before the next is opened, after a layer as after a slow host`(_ isSlow: Bool) {
-    withShop(waiting: .inOrder) { shop in
-      shop.open(.checkout)
-      for number in 1...3 { shop.open(.product(number)) }
-      if isSlow { stage.host.answer = .later }
-      (shop.root.childFlows.last as? ShopFlow)?.finish(1)
-      while stage.host.isInTransition { stage.play(.finishTransition) }
-      #expect(shop.results == ["done", "done", "done", "done"])
-      #expect(shop.decided == "{[catalogue product 3]* [basket]}")
-    }
   }
 
   @Test func `what has waited too long ends when it is time, and its like is not lost by it`() {
@@ -62,7 +49,7 @@ struct ContextRouterWaitingTests {
       shop.clock.now += .seconds(61)
       shop.open(.account)
       #expect(shop.results == ["expired", "expired"] && shop.router.isWaiting)
-      (shop.root.childFlows.first as? PlainShopFlow)?.finish(1)
+      (shop.root.children.first as? PlainShopFlow)?.finish(1)
       #expect(shop.results == ["expired", "expired", "done"])
     }
   }
@@ -166,7 +153,7 @@ struct ContextRouterWaitingTests {
     let guarding = stage.make("inside", allowsLeaving: false)
     let split = GuardingSplit(guarding)
     withShop { shop in
-      (shop.root.childFlows.first as? PlainShopFlow)?.router.push(split)
+      (shop.root.children.first as? PlainShopFlow)?.flow.push(split)
       let plan = shop.open(.product(7))
       #expect(plan.verdict == .deny(reason: "a screen does not let go: finish there first"))
       #expect(stage.events == ["inside: attempted"])
@@ -175,12 +162,15 @@ struct ContextRouterWaitingTests {
 }
 
 /// Shows something of its own where it must not.
-private final class MeddlingFlow: BaseCoordinator<Int>, ContextCoordinator {
+private final class MeddlingFlow: StubCoordinator<Int>, ContextCoordinator {
   private let stage: CaseStage
 
   init(on stage: CaseStage) { self.stage = stage }
 
-  func resume() { router.push(stage.make("meddling")) }
+  override func resume(_ flow: Flow<Int>) {
+    super.resume(flow)
+    flow.push(stage.make("meddling"))
+  }
 
   func make(_ context: ScreenContext) -> ContextTarget? { .screen(stage.make("\(context)")) }
 }

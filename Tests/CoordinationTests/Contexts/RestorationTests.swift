@@ -57,7 +57,7 @@ struct RestorationTests {
       #expect(shop.decided == picture && shop.stage.shown == picture)
       #expect(shop.router.snapshot.map(\.state.shape) == snapshot.state.shape)
       #expect(shop.stage.steps.allSatisfy { ["setBase", "present"].contains($0) })
-      let flows = shop.root.childFlows.dropFirst(2)
+      let flows = shop.root.children.dropFirst(2)
       for flow in flows.reversed() { (flow as? ShopFlow)?.finish(1) }
       #expect(shop.root.outcomes.count >= min(1, flows.count) && shop.stage.navigator.state?.layers.isEmpty == true)
     }
@@ -86,7 +86,7 @@ struct RestorationTests {
       #expect(shop.decided == "{[catalogue]* [basket]}")
       #expect(restoration?.verdict == .restored && restoration?.dropped.count == 3)
       #expect(restoration?.dropped.first?.fault == .notMade(.product(13), "sold out"))
-      #expect(shop.root.childFlows.count == 2)
+      #expect(shop.root.children.count == 2)
     }
     restore(NavigationSnapshot(saved.state.renaming(.offer, to: nil))) { shop, restoration in
       #expect(shop.decided == "{[catalogue product 7 reviews 7]* [basket]}" && restoration?.dropped.count == 1)
@@ -124,18 +124,21 @@ struct RestorationTests {
     let saved = try NavigationState(base: .pages(.init(id: .init(9), entries: entries, currentIndex: 1)))
     router.restore(NavigationSnapshot(saved))
     let maker = PagesFlow(on: stage)
-    stage.navigator.run(maker, in: .base(.pages))
+    stage.navigator.run(maker, in: .window(.pages))
     #expect(stage.decided == "(product 1 product 2* product 3)")
   }
 }
 
 /// Shows a page, and makes others.
-private final class PagesFlow: BaseCoordinator<Void>, ContextMaker {
+private final class PagesFlow: StubCoordinator<Void>, ContextMaker {
   private let stage: CaseStage
 
   init(on stage: CaseStage) { self.stage = stage }
 
-  override func start() { router.push(stage.make("product 1"), context: .product(1)) }
+  override func start(_ flow: Flow<Void>) {
+    super.start(flow)
+    flow.push(stage.make("product 1"), context: .product(1))
+  }
 
   func make(_ context: ScreenContext) -> ContextTarget? { .screen(stage.make("\(context)")) }
 }

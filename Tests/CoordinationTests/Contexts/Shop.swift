@@ -21,14 +21,14 @@ import Testing
   init(
     on stage: CaseStage, isSignedIn: Bool = true, isRunning: Bool = true,
     policies: [any ContextPolicy] = [LayerPolicy(), UnsavedEditsPolicy()],
-    waiting: ContextRouter.Waiting = .newestWins, routes: [ContextRoute] = [],
+    routes: [ContextRoute] = [],
     migration: ContextMigration = ContextMigration(), fallback: (any ContextMaker)? = nil
   ) {
     let clock = Clock()
     self.stage = stage
     self.clock = clock
     router = ContextRouter(
-      stage.navigator, planner: ContextPlanner(Shop.routes + routes, policies: policies), waiting: waiting,
+      stage.navigator, planner: ContextPlanner(Shop.routes + routes, policies: policies),
       migration: migration, fallback: fallback, now: { clock.now })
     root = ShopCoordinator(isSignedIn: isSignedIn, on: stage)
     if isRunning { run() }
@@ -95,7 +95,7 @@ extension ContextResult {
 }
 
 /// Two tabs, or signing in first; makes whatever nobody below it does.
-final class ShopCoordinator: BaseCoordinator<Void>, ContextMaker {
+final class ShopCoordinator: StubCoordinator<Void>, ContextMaker {
   private let isSignedIn: Bool
   private weak var stage: CaseStage?
   private(set) var outcomes: [String] = []
@@ -107,7 +107,10 @@ final class ShopCoordinator: BaseCoordinator<Void>, ContextMaker {
     self.stage = stage
   }
 
-  override func start() { isSignedIn ? showTabs() : signIn() }
+  override func start(_ flow: Flow<Void>) {
+    super.start(flow)
+    isSignedIn ? showTabs() : signIn()
+  }
 
   private func signIn() {
     guard let stage else { return }
@@ -136,16 +139,17 @@ final class ShopCoordinator: BaseCoordinator<Void>, ContextMaker {
 }
 
 /// Whose screens can be made from contexts.
-final class ShopFlow: BaseCoordinator<Int>, ContextCoordinator {
+final class ShopFlow: StubCoordinator<Int>, ContextCoordinator {
   private weak var stage: CaseStage?
   private(set) var hasResumed = false
   private(set) var audience: Audience<CaseScreen>?
 
   init(on stage: CaseStage) { self.stage = stage }
 
-  func resume() {
+  override func resume(_ flow: Flow<Int>) {
+    super.resume(flow)
     hasResumed = true
-    audience = router.audience(of: CaseScreen.self)
+    audience = flow.audience(of: CaseScreen.self)
   }
 
   func make(_ context: ScreenContext) throws -> ContextTarget? {
@@ -155,7 +159,7 @@ final class ShopFlow: BaseCoordinator<Int>, ContextCoordinator {
 }
 
 /// A coordinator that knows nothing of the router; what its screens show is said where they are shown.
-final class PlainShopFlow: BaseCoordinator<Int> {
+final class PlainShopFlow: StubCoordinator<Int> {
   private let contexts: [ScreenContext]
   private weak var stage: CaseStage?
 
@@ -164,9 +168,10 @@ final class PlainShopFlow: BaseCoordinator<Int> {
     self.stage = stage
   }
 
-  override func start() {
+  override func start(_ flow: Flow<Int>) {
+    super.start(flow)
     guard let stage else { return }
-    for context in contexts { router.push(stage.make(context.description), context: context) }
+    for context in contexts { flow.push(stage.make(context.description), context: context) }
   }
 }
 

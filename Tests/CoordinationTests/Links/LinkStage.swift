@@ -1,4 +1,5 @@
 import Coordination
+import CoordinationTesting
 import Screens
 
 /// What a table makes of a link: the pattern that was taken, and what the link says.
@@ -9,22 +10,22 @@ struct Arrival: Hashable, Sendable {
 
 extension LinkTable<Arrival> {
   /// A table whose links lead to what was read from them.
-  init(_ patterns: [String], unknownKeys: UnknownKeys = .ignored) throws {
+  init(_ patterns: [String]) throws {
     let links = try patterns.map { pattern in
       try Link(pattern) { parameters throws(LinkError) in Arrival(pattern: pattern, parameters: parameters) }
     }
-    try self.init(links, unknownKeys: unknownKeys)
+    try self.init(links)
   }
 
   /// The links of a small app.
-  static func sample(unknownKeys: UnknownKeys = .ignored) throws -> Self {
+  static func sample() throws -> Self {
     try Self(
       [
         "citypicker://profile", "citypicker://profile/edit", "citypicker://profile/edit/city",
         "citypicker://city/{id:int}", "citypicker://city/{name}/map?zoom={zoom:double?}&flat={flat:bool?}",
         "citypicker://region/{key}", "citypicker://near?at={place}", "citypicker://open/{link...}",
         "citypicker://feed/{order:new|top}", "citypicker:",
-      ], unknownKeys: unknownKeys)
+      ])
   }
 
   /// Returns why a link leads nowhere; `nil` if it leads somewhere.

@@ -1,9 +1,10 @@
 import Coordination
+import CoordinationTesting
 
 /// What was told to whoever opened something; it outlives the world, and holds nothing of it.
 @MainActor final class ContextJournal {
   private struct LinkedFlow {
-    var flow: () -> AnyFlow? = { nil }
+    var isRunning: () -> Bool = { false }
     var runs = 0
     var ends = 0
     /// Whether it was seen to run; of one that was run for what was not opened nobody is told.
@@ -34,7 +35,7 @@ import Coordination
     return flows.count - 1
   }
 
-  func watch(_ flow: Int, _ find: @escaping () -> AnyFlow?) { flows[flow].flow = find }
+  func watch(_ flow: Int, _ isRunning: @escaping () -> Bool) { flows[flow].isRunning = isRunning }
 
   func run(_ flow: Int) { flows[flow].runs += 1 }
 
@@ -45,7 +46,7 @@ import Coordination
 
   /// Notes which coordinators run now.
   func look() {
-    for number in flows.indices where flows[number].flow()?.isRunning ?? false { flows[number].hasRun = true }
+    for number in flows.indices where flows[number].isRunning() { flows[number].hasRun = true }
   }
 
   /// What was told twice, or of what still runs.
@@ -54,7 +55,7 @@ import Coordination
     for (number, linked) in flows.enumerated() {
       let (runs, ends) = (linked.runs, linked.ends)
       if runs > 1 || ends > runs { faults.append("flow \(number) was run \(runs) times, and ended \(ends) times") }
-      if linked.ends > 0, linked.flow()?.isRunning ?? false { faults.append("flow \(number) runs on after its end") }
+      if linked.ends > 0, linked.isRunning() { faults.append("flow \(number) runs on after its end") }
     }
     return faults
   }

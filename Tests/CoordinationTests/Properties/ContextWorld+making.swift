@@ -10,15 +10,14 @@ extension ContextWorld {
     switch kind.making {
     case .here: break
     case .fallback: return nil
-    case .root, .flow, .plain, .forwarding: if !isAtRoot { return nil }
+    case .root, .flow, .forwarding: if !isAtRoot { return nil }
     }
     reply(kind.whileMaking)
     if kind.isFragile, payload == 1 { throw Fragile() }
     switch kind.making {
     case .here, .root, .fallback: return .screen(screen(context))
-    case .flow: return linked(kind) { TravellerFlow($0) }
-    case .plain: return linked(kind) { PlainTraveller($0) }
-    case .forwarding: return linked(kind) { journey in TravellerFlow(forwarding(kind, journey)) }
+    case .flow: return linked(kind) { Traveller($0) }
+    case .forwarding: return linked(kind) { journey in Traveller(forwarding(kind, journey)) }
     }
   }
 
@@ -47,17 +46,17 @@ extension ContextWorld {
   private func forwarding(_ kind: RandomApp.Kind, _ journey: Journey) -> Journey {
     Journey { [weak self] context in
       guard context.kind == kind.name else { return try journey.make(context) }
-      return self?.linked(kind) { TravellerFlow($0) }
+      return self?.linked(kind) { Traveller($0) }
     } resume: {
       journey.resume()
     }
   }
 
-  private func linked(_ kind: RandomApp.Kind, _ make: (Journey) -> some Traveller) -> ContextTarget {
+  private func linked(_ kind: RandomApp.Kind, _ make: (Journey) -> Traveller) -> ContextTarget {
     let number = journal.newFlow()
     let traveller = make(journey(kind, number))
-    note(traveller)
-    journal.watch(number) { [weak flow = traveller.flow] in flow }
+    note(traveller) { [weak traveller] in traveller?.flow }
+    journal.watch(number) { [weak traveller] in traveller?.flow?.isRunning ?? false }
     return .flow(traveller) { [journal] in journal.end(number, "\($0.kind)") }
   }
 

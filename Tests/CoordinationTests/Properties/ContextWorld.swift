@@ -16,7 +16,7 @@ import Screens
   private var fallback: LastResort?
   private let gate = RandomApp.Gate()
   private var now = ContinuousClock.now
-  /// The flows that were run, as far as they are not gone.
+  /// The flows that were run.
   private var flows: [() -> Flow<Int>?] = []
   /// What happens inside something else, so that it ends.
   private var replyBudget = 12
@@ -47,8 +47,7 @@ import Screens
       })
     self.fallback = fallback
     router = ContextRouter(
-      navigator, planner: app.planner(gate), waiting: app.waitsInOrder ? .inOrder : .newestWins, fallback: fallback,
-      now: { [weak self] in self?.now ?? .now })
+      navigator, planner: app.planner(gate), fallback: fallback, now: { [weak self] in self?.now ?? .now })
     if let snapshot { restore(snapshot) }
     runHome()
   }
@@ -58,12 +57,12 @@ import Screens
   func fail(_ fault: String) { faults.append(fault) }
 
   /// Notes a flow, which is not held.
-  func note(_ coordinator: some Coordinator<Int>) {
+  func note(_ coordinator: AnyObject, _ flow: @escaping () -> Flow<Int>?) {
     probe.watch(coordinator)
-    probe.watch(coordinator.flow)
-    flows.removeAll { $0() == nil }
-    flows.append { [weak flow = coordinator.flow] in flow }
+    flows.append(flow)
   }
+
+  func note(_ home: HomeFlow) { note(home) { [weak home] in home.flatMap { $0.isRunning ? $0.flow : nil } } }
 
   // MARK: Beginning
 
@@ -78,7 +77,7 @@ import Screens
       for number in 0..<2 {
         let tab = HomeFlow { [weak self] in self?.show(.kind(number, 0), on: $0) }
         note(tab)
-        home.run(tab, in: .tab())
+        home.flow.addTab(tab)
       }
     }
     note(home)
@@ -86,7 +85,7 @@ import Screens
   }
 
   private func show(_ context: ScreenContext, on flow: HomeFlow) {
-    flow.router.push(screen(context), context: context)
+    flow.flow.push(screen(context), context: context)
   }
 
   /// Shows in a new run what is shown in this one.
@@ -152,12 +151,12 @@ extension ContextWorld {
     switch act.kind {
     case .open: open(act)
     case .openInTransaction: flow?.run(HomeFlow { [weak self] _ in self?.open(act) })
-    case .push: flow?.router.push(screen(nil), context: act.choice % 2 == 0 ? act.target.first : nil)
-    case .present: flow?.router.present(screen(nil))
+    case .push: flow?.push(screen(nil), context: act.choice % 2 == 0 ? act.target.first : nil)
+    case .present: flow?.present(screen(nil))
     case .run:
       let child = HomeFlow { [weak self] in self?.show(act.target[0], on: $0) }
       note(child)
-      flow?.run(child, in: act.choice % 3 == 0 ? .layer(.sheet) : .here)
+      flow?.run(child, in: act.choice % 3 == 0 ? .modal(.sheet) : .here)
     // The first flow is that of the whole app.
     case .finish: if running.count > 1 { running[1 + act.choice % (running.count - 1)].finish(1) }
     case .cancel: if running.count > 1 { running[1 + act.choice % (running.count - 1)].cancel() }

@@ -1,4 +1,5 @@
 import Coordination
+import CoordinationTesting
 import Navigation
 
 /// What was told to whoever asked, in order; it outlives the navigator, and holds nothing.

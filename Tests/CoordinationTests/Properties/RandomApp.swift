@@ -1,4 +1,5 @@
 import Coordination
+import CoordinationTesting
 import Navigation
 import Screens
 import TestSupport
@@ -12,7 +13,7 @@ struct RandomApp: Sendable {
     /// The flow at the root, as its own screen.
     case root
     /// A coordinator that is its own flow, that has one, or that leaves the screen to one below it.
-    case flow, plain, forwarding
+    case flow, forwarding
     /// Nobody but the fallback.
     case fallback
   }
@@ -36,7 +37,6 @@ struct RandomApp: Sendable {
 
   var kinds: [Kind]
   var hasTabs: Bool
-  var waitsInOrder: Bool
   /// Which kind leads to which other.
   var redirects: [Int: Int]
   /// Which kind waits until a gate is opened.
@@ -59,7 +59,6 @@ struct RandomApp: Sendable {
     }
     if isOne(in: 12) { kinds[0].parent = .random(in: 0..<6, using: &chance) }
     hasTabs = isOne(in: 2)
-    waitsInOrder = isOne(in: 3)
     redirects = isOne(in: 4) ? [.random(in: 0..<6, using: &chance): .random(in: 0..<6, using: &chance)] : [:]
     gated = isOne(in: 3) ? .random(in: 0..<6, using: &chance) : nil
     layers = (pick([.dismiss, .dismiss, .queue, .refuse]), pick([.dismiss, .queue, .refuse]))

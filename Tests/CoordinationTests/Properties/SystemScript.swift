@@ -114,7 +114,6 @@ import Foundation
 
   private func checkWriting(of state: NavigationState?) throws(Fault) {
     guard let state else { return }
-    try check((try? NavigationState(compact: state.compact)) == state) { "not the same after compact" }
     let data = try? JSONEncoder().encode(state)
     let read = data.flatMap { try? JSONDecoder().decode(NavigationState.self, from: $0) }
     try check(read == state) { "not the same after JSON" }

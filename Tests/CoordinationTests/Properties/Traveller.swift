@@ -1,8 +1,6 @@
 import Coordination
+import CoordinationTesting
 import Screens
-
-/// A flow that contexts are made into: as a coordinator that is its own flow, or as a plain object.
-@MainActor protocol Traveller: ContextCoordinator<Int> {}
 
 /// What a traveller does, given by the world that it is in.
 @MainActor struct Journey {
@@ -10,28 +8,23 @@ import Screens
   let resume: @MainActor () -> Void
 }
 
-final class TravellerFlow: BaseCoordinator<Int>, Traveller {
+/// A coordinator that contexts are made into.
+final class Traveller: ContextCoordinator {
+  private(set) var flow: Flow<Int>?
   private let journey: Journey
 
   init(_ journey: Journey) { self.journey = journey }
 
+  func start(_ flow: Flow<Int>) { self.flow = flow }
   func make(_ context: ScreenContext) throws -> ContextTarget? { try journey.make(context) }
-  func resume() { journey.resume() }
-}
-
-final class PlainTraveller: Traveller {
-  let flow = Flow<Int>()
-  private let journey: Journey
-
-  init(_ journey: Journey) { self.journey = journey }
-
-  func start() {}
-  func make(_ context: ScreenContext) throws -> ContextTarget? { try journey.make(context) }
-  func resume() { journey.resume() }
+  func resume(_ flow: Flow<Int>) {
+    self.flow = flow
+    journey.resume()
+  }
 }
 
 /// A flow that shows some contexts at its start, and may make others.
-final class HomeFlow: BaseCoordinator<Int>, ContextMaker {
+final class HomeFlow: StubCoordinator<Int>, ContextMaker {
   private let whileStarting: @MainActor (HomeFlow) -> Void
   private let journey: Journey?
 
@@ -40,7 +33,11 @@ final class HomeFlow: BaseCoordinator<Int>, ContextMaker {
     self.whileStarting = whileStarting
   }
 
-  override func start() { whileStarting(self) }
+  override func start(_ flow: Flow<Int>) {
+    super.start(flow)
+    whileStarting(self)
+  }
+
   func make(_ context: ScreenContext) throws -> ContextTarget? { try journey?.make(context) }
 }
 

@@ -1,24 +1,18 @@
 import Coordination
+import CoordinationTesting
 import Screens
 
-/// A flow that does what a script says: once as a coordinator that is its own flow, once as a plain object.
-@MainActor protocol Wanderer: Coordinator<Int> {}
-
-final class WandererFlow: BaseCoordinator<Int>, Wanderer {
+/// A coordinator that does what a script says.
+final class Wanderer: Coordinator {
+  private(set) var flow: Flow<Int>?
   private let whileStarting: @MainActor () -> Void
 
   init(whileStarting: @escaping @MainActor () -> Void) { self.whileStarting = whileStarting }
 
-  override func start() { whileStarting() }
-}
-
-final class PlainWanderer: Wanderer {
-  let flow = Flow<Int>()
-  private let whileStarting: @MainActor () -> Void
-
-  init(whileStarting: @escaping @MainActor () -> Void) { self.whileStarting = whileStarting }
-
-  func start() { whileStarting() }
+  func start(_ flow: Flow<Int>) {
+    self.flow = flow
+    whileStarting()
+  }
 }
 
 /// A screen that asks for something when it is about to appear for the first time.

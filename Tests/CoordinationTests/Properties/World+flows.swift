@@ -11,12 +11,12 @@ extension World {
     guard let flow = run.flow else { return }
     switch act.kind {
     case .runHere: start(act, under: run, in: .here)
-    case .runLayer: start(act, under: run, in: .layer(style(act), isBlocking: act.choice % 7 == 0, containerKind(act)))
+    case .runLayer: start(act, under: run, in: .modal(style(act), isBlocking: act.choice % 7 == 0, containerKind(act)))
     case .runTab: start(act, under: run, in: .tab(containerKind(act)))
-    case .runBase: start(act, under: run, in: .base(containerKind(act)))
+    case .runBase: start(act, under: run, in: .window(containerKind(act)))
     case .runAlone: runAlone(act)
     case .finish: finish(flow, act)
-    case .finishParent: finish(flow.parent as? Flow<Int> ?? flow, act)
+    case .finishParent: finish(parent(of: run)?.flow ?? flow, act)
     case .cancel: flow.cancel()
     case .fail: flow.fail(Refusal.tooMany)
     default: request(act, of: flow, running)
@@ -24,7 +24,7 @@ extension World {
   }
 
   /// Runs a flow that no other has run.
-  func runAlone(_ act: Act) { start(act, under: nil, in: act.choice % 2 == 0 ? .here : .base(containerKind(act))) }
+  func runAlone(_ act: Act) { start(act, under: nil, in: act.choice % 2 == 0 ? .here : .window(containerKind(act))) }
 
   private func start(_ act: Act, under parent: Run?, in placement: FlowPlacement) {
     // Some are run a second time.
@@ -35,20 +35,17 @@ extension World {
     let whileStarting: @MainActor () -> Void = { [weak self] in
       guard let self, let run = self.run(number) else { return }
       let acts = act.replies(.starting)
-      if acts.isEmpty { run.flow?.router.push(newScreen(act)) }
+      if acts.isEmpty { run.flow?.push(newScreen(act)) }
       for act in acts { perform(act, as: run) }
     }
-    let coordinator: any Wanderer =
-      act.choice % 3 == 0
-      ? PlainWanderer(whileStarting: whileStarting) : WandererFlow(whileStarting: whileStarting)
+    let coordinator = Wanderer(whileStarting: whileStarting)
     probe.watch(coordinator)
-    probe.watch(coordinator.flow)
     note(Run(number: number, coordinator: coordinator))
     run(coordinator, number: number, act, under: parent, in: placement)
   }
 
   private func run(
-    _ coordinator: some Wanderer, number: Int, _ act: Act, under parent: Run?, in placement: FlowPlacement
+    _ coordinator: Wanderer, number: Int, _ act: Act, under parent: Run?, in placement: FlowPlacement
   ) {
     let onEnd: @MainActor (FlowOutcome<Int>) -> Void = { [weak self, journal] outcome in
       journal.end(number, outcome)
@@ -62,11 +59,10 @@ extension World {
   }
 
   private func finish(_ flow: Flow<Int>, _ act: Act) {
-    let router = flow.router
     flow.finish(act.choice)
     if act.choice % 4 == 0 { flow.cancel() }
     guard act.choice % 3 == 0, !flow.isRunning else { return }
-    router.push(newScreen(act), completion: flow.navigator == nil ? completionAtOnce : completion(of: act))
+    flow.push(newScreen(act), completion: isOffTree(flow) ? completionAtOnce : completion(of: act))
   }
 
   private func containerKind(_ act: Act) -> ContainerKind { act.choice % 3 == 0 ? .pages : .stack }
@@ -76,37 +72,39 @@ extension World {
 
 extension World {
   private func request(_ act: Act, of flow: Flow<Int>, _ running: [Run]) {
-    let router = router(of: flow, act)
-    let told = flow.navigator == nil ? completionAtOnce : completion(of: act)
+    let flow = handle(of: flow, act)
+    let told = isOffTree(flow) ? completionAtOnce : completion(of: act)
     let screen = screen(act)
     switch act.kind {
-    case .push: router.push(screen, context: context(act), completion: told)
-    case .show: router.show(context(act) ?? ScreenContext(kind: "place"), completion: told) { screen }
-    case .pop: router.pop(1 + act.choice % 3, completion: told)
-    case .popTo: router.popTo(knownScreen(act, of: flow) ?? screen, completion: told)
-    case .popToRoot: router.popToRoot(completion: told)
-    case .replaceTop: router.replaceTop(by: screen, completion: told)
-    case .setRoot: router.setRoot(screen, completion: told)
-    case .setScreens: router.setScreens(screens(act, of: flow), completion: told)
-    case .present: router.present(screen, style: style(act), isBlocking: act.choice % 5 == 0, completion: told)
-    case .dismiss: router.dismiss(completion: told)
+    case .push: flow.push(screen, context: context(act), completion: told)
+    case .show: flow.show(context(act) ?? ScreenContext(kind: "place"), completion: told) { screen }
+    case .pop: flow.pop(1 + act.choice % 3, completion: told)
+    case .popTo: flow.popTo(knownScreen(act, of: flow) ?? screen, completion: told)
+    case .popToRoot: flow.popToRoot(completion: told)
+    case .replaceTop: flow.replaceTop(with: screen, completion: told)
+    case .setRoot: flow.setRoot(screen, completion: told)
+    case .setScreens: flow.setScreens(screens(act, of: flow), completion: told)
+    case .present: flow.present(screen, style: style(act), isBlocking: act.choice % 5 == 0, completion: told)
+    case .dismiss: flow.dismiss(completion: told)
     case .select:
       guard let other = running[act.choice % running.count].coordinator else { break }
-      select(other, by: router, told)
+      flow.select(other, completion: told)
     default: break
     }
   }
 
-  private func select(
-    _ coordinator: some Wanderer, by router: Router, _ told: (@MainActor (RequestResult) -> Void)?
-  ) {
-    router.select(coordinator, completion: told)
+  private func handle(of flow: Flow<Int>, _ act: Act) -> Flow<Int> {
+    let flow = isAnimated ? flow : flow.unanimated
+    guard act.choice % 8 == 1, let origin = knownScreen(act, of: flow) else { return flow }
+    return flow.from(origin)
   }
 
-  private func router(of flow: Flow<Int>, _ act: Act) -> Router {
-    let router = isAnimated ? flow.router : flow.router.unanimated
-    guard act.choice % 8 == 1, let origin = knownScreen(act, of: flow) else { return router }
-    return router.from(origin)
+  /// Whether the flow has ended and been delivered, so that it knows no navigator.
+  private func isOffTree(_ flow: Flow<Int>) -> Bool { (flow.driver as? FlowNode)?.navigator == nil }
+
+  private func parent(of run: Run) -> Run? {
+    let parent = (run.flow?.driver as? FlowNode)?.parent?.coordinator as? Wanderer
+    return parent.flatMap { parent in runningFlows.first { $0.coordinator === parent } }
   }
 
   /// What hears of a request of a flow that has let go of its navigator: at once, because nobody there knows of others.
@@ -139,13 +137,14 @@ extension World {
 
   /// Returns a screen that is shown, mostly the flow's.
   private func knownScreen(_ act: Act, of flow: Flow<Int>) -> (any Screen)? {
-    let screens = act.choice % 6 == 0 ? navigator.screens : flow.router.screens
+    let screens = act.choice % 6 == 0 ? navigator.screens : flow.screens
     return screens.isEmpty ? nil : screens[act.choice % screens.count]
   }
 
   /// Returns some screens of the flow's container in another order, and some new ones.
   private func screens(_ act: Act, of flow: Flow<Int>) -> [any Screen] {
-    let leaf = flow.container(in: navigator).flatMap { navigator.state?.container($0) }?.leaf
+    let container = (flow.driver as? FlowNode)?.container(in: navigator)
+    let leaf = container.flatMap { navigator.state?.container($0) }?.leaf
     var screens = (leaf?.entries ?? []).compactMap { navigator.screen(of: $0.id) }
     if act.choice % 3 == 0 { screens.reverse() }
     screens.removeLast(min(screens.count, act.flow % 4))

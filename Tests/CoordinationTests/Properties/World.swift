@@ -8,7 +8,7 @@ import Screens
   /// A flow that was run, which nothing here holds.
   @MainActor struct Run {
     let number: Int
-    weak var coordinator: (any Wanderer)?
+    weak var coordinator: Wanderer?
 
     var flow: Flow<Int>? { coordinator?.flow }
   }

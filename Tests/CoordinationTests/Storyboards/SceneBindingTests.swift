@@ -1,4 +1,5 @@
 import Coordination
+import CoordinationTesting
 import Navigation
 import Screens
 import Testing
@@ -13,34 +14,36 @@ struct SceneBindingTests {
   enum Town { struct Row: Sendable {} }
   enum Street { struct Row: Sendable {} }
 
+  nonisolated static let row = SceneID("row", from: Port<Town.Row>("row"))
+
   let stage = StoryboardStage()
 
   /// A flow in place of a scene that takes a word.
-  private func choice(taking name: String = "word") -> SceneBinding {
+  private var choice: SceneBinding {
     SceneBinding(
-      "choice", taking: name, String.self, flow: { WordFlow(.init("inner \($0)", startingAt: "x") {}) },
-      telling: { FiredSegue("word", $0) })
+      SceneID("choice", from: Words.word), flow: { WordFlow(.init("inner \($0)", startingAt: "x") {}) },
+      finishing: Words.word
+    ) { $0 }
   }
 
-  private func storyboard(_ input: Storyboard.Port?) -> Storyboard {
+  private func storyboard(_ input: Storyboard.PortDescription?) -> Storyboard {
     Storyboard("outside", startingAt: "choice") {
       Storyboard.Scene(identifier: "choice", root: "WordFlow", inputs: input.map { [$0] } ?? [])
     }
   }
 
   @Test func `a flow in place of a scene says what it is made from, as a screen does`() {
-    #expect(storyboard(.init("word", "String")).validate(against: [choice()]) == [])
-    for port in [nil, Storyboard.Port("word", "Int"), Storyboard.Port("name", "String")] {
+    #expect(storyboard(.init("word", "String")).validate(against: [choice]) == [])
+    for port in [nil, Storyboard.PortDescription("word", "Int"), Storyboard.PortDescription("name", "String")] {
       let fault = Storyboard.Problem.wrongInput(.init("word", "String"), of: "choice")
-      #expect(storyboard(port).validate(against: [choice()]) == [.init(fault, in: ["outside"])])
+      #expect(storyboard(port).validate(against: [choice]) == [.init(fault, in: ["outside"])])
     }
-    let without = SceneBinding("choice", flow: { WordFlow(.init("inner", startingAt: "x") {}) })
+    let without = SceneBinding(SceneID("choice"), flow: { WordFlow(.init("inner", startingAt: "x") {}) })
     #expect(storyboard(nil).validate(against: [without]) == [])
   }
 
   @Test func `a short name means every type of that name, a longer one only its own`() {
-    let binding = SceneBinding("row", as: FiringScreen.self, taking: "row", Town.Row.self) { _, _ in FiringScreen("row")
-    }
+    let binding = SceneBinding(Self.row, as: FiringScreen.self) { _, _ in FiringScreen("row") }
     let storyboard = { (type: String) in
       Storyboard("rows", startingAt: "row") {
         Storyboard.Scene(identifier: "row", root: "FiringScreen", inputs: [.init("row", type)])
@@ -55,40 +58,37 @@ struct SceneBindingTests {
   }
 
   @Test func `a value of another type of the same short name is reported with the whole names`() {
-    let rows = Storyboard("rows", entries: [.init("row", "Row", to: "row")]) {
-      Storyboard.Scene("row", root: "FiringScreen", needs: ["row": "Row"])
+    let rows = Storyboard("rows", entries: [.init(Port<Town.Row>("row"), to: Self.row)]) {
+      Storyboard.Scene(Self.row, root: FiringScreen.self)
     }
-    let binding = SceneBinding("row", as: FiringScreen.self, taking: "row", Town.Row.self) { _, _ in FiringScreen("row")
-    }
-    let flow = stage.run(WordFlow(rows, code: [binding], entry: FiredSegue("row", Street.Row())))
+    let binding = SceneBinding(Self.row, as: FiringScreen.self) { _, _ in FiringScreen("row") }
+    let flow = stage.run(WordFlow(rows, code: [binding], entry: FiredSegue(Port("row"), Street.Row())))
     let path = "CoordinationTests.SceneBindingTests"
     #expect(flow.reports == [.wrongInput(of: "row", expected: "\(path).Town.Row", found: "\(path).Street.Row")])
     #expect(stage.picture == "[home]")
   }
 
-  @Test func `code that makes another screen than it says is reported as that`() {
-    let binding = SceneBinding("a", as: FiringScreen.self) { _ in NamedScreen("a") }
-    let flow = stage.run(
-      WordFlow(.init("words", startingAt: "a") { Storyboard.Scene("a", root: "FiringScreen") }, code: [binding]))
-    let (expected, found) = ("CoordinationTests.FiringScreen", "CoordinationTests.NamedScreen")
-    #expect(flow.reports == [.wrongRoot(of: "a", expected: expected, found: found)])
+  @Test func `code that creates something other than a screen is reported`() {
+    let binding = SceneBinding(Words.a, as: Int.self) { _ in 3 }
+    let storyboard = Storyboard("words", startingAt: Words.a) { Storyboard.Scene(Words.a, root: Int.self) }
+    let flow = stage.run(WordFlow(storyboard, code: [binding]))
+    #expect(flow.reports == [.wrongRoot(of: "a", found: "Swift.Int")])
     #expect(stage.picture == "[home]")
   }
 
-  @Test func `what a context cannot make is an error of its own, and not another's business`() throws {
-    let unsuited = SceneContexts({ (_: Int) in nil }, from: { $0.kind == "b" ? 1 : nil })
+  @Test func `a context whose value cannot be found throws, and one of no scene makes nothing`() throws {
+    let contexts = SceneContexts<String>({ _ in nil }, from: { $0.kind == "b" ? try Self.missing() : nil })
     let bindings =
       WordFlow.bindings(of: StoryboardFlowTests.storyboard).filter { $0.identifier != "b" } + [
-        SceneBinding("b", as: FiringScreen.self, taking: "word", String.self, contexts: unsuited) { word, _ in
-          FiringScreen(word)
-        }
+        SceneBinding(Words.b, as: FiringScreen.self, contexts: contexts) { word, _ in FiringScreen(word) }
       ]
     let flow = stage.run(WordFlow(StoryboardFlowTests.storyboard, code: bindings))
     #expect(flow.faults == [])
-    let report = SegueReport.wrongInput(of: "b", expected: "Swift.String", found: "Swift.Int")
-    #expect(throws: report) { try flow.make(ScreenContext(kind: "b")) }
+    #expect(throws: SegueReport.noOutput("b")) { try flow.make(ScreenContext(kind: "b")) }
     #expect(try flow.make(ScreenContext(kind: "z")) == nil)
   }
+
+  private static func missing() throws -> String { throw SegueReport.noOutput("b") }
 
   @Test func `an exit of which the code makes nothing is found before the start`() {
     var storyboard = StoryboardFlowTests.storyboard

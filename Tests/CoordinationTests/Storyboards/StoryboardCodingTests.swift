@@ -1,4 +1,5 @@
 import Coordination
+import CoordinationTesting
 import Navigation
 import TestSupport
 import Testing
@@ -15,19 +16,19 @@ struct StoryboardCodingTests {
     "outside", provides: ["user": "User"], handles: ["toggled": "City"],
     entries: [.init("start", to: "a"), .init("city", "City", to: "b")]
   ) {
-    Storyboard.Scene("a", root: "Screen", view: "Wide", needs: ["user": "User"], tells: ["city": "City"]) {
+    Storyboard.Scene("a", root: "Screen", view: "Wide", inputs: ["user": "User"], outputs: ["city": "City"]) {
       Storyboard.Segue("city", .push(to: "b"))
       Storyboard.Segue("sheet", .present(to: "b"))
       Storyboard.Segue("block", .present(to: "b", .fullScreen, isBlocking: true))
       Storyboard.Segue("swap", .replace(to: "b"))
       Storyboard.Segue("tab", .selectTab(to: "b"))
       Storyboard.Segue("page", .turnPage(to: "b"))
-      Storyboard.Segue("back", .unwind(to: "a"))
       Storyboard.Segue("done", .exit("city"))
     }
     Storyboard.Scene(
       "b", root: "Coordinator",
-      flow: Storyboard("inside", startingAt: "c") { Storyboard.Scene("c", root: "Screen") })
+      flow: Storyboard("inside", startingAt: "c") { Storyboard.Scene("c", root: "Screen") }
+    ) { Storyboard.Segue("back", .unwind(to: "a")) }
   }
 
   @Test func `come back as they were written`() throws {
@@ -39,7 +40,7 @@ struct StoryboardCodingTests {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     let storyboard = Storyboard("choice", entries: [.init("city", "City", to: "a")]) {
-      Storyboard.Scene("a", root: "Screen", tells: ["city": "City", "more": "Void"]) {
+      Storyboard.Scene("a", root: "Screen", outputs: ["city": "City", "more": "Void"]) {
         Storyboard.Segue("city", .present(to: "a", .overFullScreen))
         Storyboard.Segue("more", .exit("done"))
       }
@@ -156,7 +157,28 @@ struct StoryboardCodingTests {
       }
     }
     let data = try JSONEncoder().encode(storyboard)
-    #expect(try JSONDecoder().decode(Storyboard.self, from: data) == storyboard)
+    #expect(try JSONDecoder().decode(Storyboard.Draft.self, from: data).storyboard == storyboard)
+  }
+
+  @Test func `are checked when they are decoded, and the error lists all faults`() throws {
+    var storyboard = Self.storyboard
+    storyboard.scenes[0].segues[0].kind = .push(to: "nowhere")
+    storyboard.scenes[1].flow?.entries = []
+    let data = try JSONEncoder().encode(Settings(flow: storyboard))
+    let error = #expect(throws: Storyboard.Unsound.self) { try JSONDecoder().decode(Settings.self, from: data) }
+    let faults = try #require(error).faults
+    #expect(faults.count == 3 && faults == storyboard.validate())
+    #expect(error?.description.split(separator: "\n").count == 3)
+  }
+
+  /// Expects that a storyboard is decoded without faults only, and that the error has them otherwise.
+  private func expectChecked(_ data: Data, _ storyboard: Storyboard) throws {
+    do {
+      #expect(try JSONDecoder().decode(Storyboard.self, from: data) == storyboard)
+      #expect(storyboard.validate() == [])
+    } catch let error as Storyboard.Unsound {
+      #expect(!error.faults.isEmpty && error.faults == storyboard.validate())
+    }
   }
 
   @Test func `are read or refused, whatever happens to their bytes`() throws {
@@ -172,9 +194,9 @@ struct StoryboardCodingTests {
         default: copy.insert(contentsOf: bytes[..<Int.random(in: 0..<min(40, bytes.count), using: &chance)], at: place)
         }
       }
-      guard let read = try? JSONDecoder().decode(Storyboard.self, from: Data(copy)) else { continue }
-      #expect(try JSONDecoder().decode(Storyboard.self, from: JSONEncoder().encode(read)) == read)
-      _ = read.validate()
+      guard let read = try? JSONDecoder().decode(Storyboard.Draft.self, from: Data(copy)) else { continue }
+      #expect(try JSONDecoder().decode(Storyboard.Draft.self, from: JSONEncoder().encode(read)) == read)
+      try expectChecked(Data(copy), read.storyboard)
     }
   }
 }

@@ -26,23 +26,21 @@ struct StoryboardContextTests {
       let name = scene.identifier
       guard let input = scene.inputs.first else {
         return SceneBinding(
-          SceneDescriptor(identifier: name, context: ScreenContext(kind: name)) { FiringScreen(name) })
+          SceneDescriptor(SceneID(name), context: ScreenContext(kind: name)) { FiringScreen(name) })
       }
-      let contexts = SceneContexts(
-        { (word: String) in ScreenContext(kind: name, payload: .string(word)) },
+      let contexts = SceneContexts<String>(
+        { ScreenContext(kind: name, payload: .string($0)) },
         from: { context in
           if context.kind == name, case .string(let word) = context.payload { word } else { nil }
         })
-      return SceneBinding(
-        name, as: FiringScreen.self, taking: input.name, String.self, contexts: contexts
-      ) { word, _ in
-        FiringScreen("\(name)=\(word)")
-      }
+      let id = SceneID(name, from: Port<String>(input.name))
+      return SceneBinding(id, as: FiringScreen.self, contexts: contexts) { word, _ in FiringScreen("\(name)=\(word)") }
     }
   }
 
   private func fire(_ segue: String, on navigator: Navigator) {
-    (navigator.activeScreen as? FiringScreen)?.fire(segue, ["word", "done"].contains(segue) ? "x" : nil)
+    let screen = navigator.activeScreen as? FiringScreen
+    if ["word", "done"].contains(segue) { screen?.fire(Port(segue), "x") } else { screen?.fire(Port(segue)) }
   }
 
   @Test(

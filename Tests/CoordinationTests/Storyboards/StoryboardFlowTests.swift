@@ -1,4 +1,5 @@
-import Coordination
+@testable import Coordination
+import CoordinationTesting
 import Navigation
 import Screens
 import Testing
@@ -12,30 +13,30 @@ struct StoryboardFlowTests {
 
   /// Three scenes, and a segue of every kind.
   static let storyboard = Storyboard(
-    "words", handles: ["noted": "String"], entries: [.init("start", to: "a"), .init("word", "String", to: "b")]
+    "words", handles: [Words.noted], entries: [.init(Port<Void>("start"), to: Words.a), .init(Words.word, to: Words.b)]
   ) {
-    Storyboard.Scene("a", root: "FiringScreen", tells: ["word": "String", "noted": "String"]) {
-      Segue("word", .push(to: "b"))
-      Segue("sheet", .present(to: "c"))
-      Segue("full", .present(to: "c", .fullScreen, isBlocking: true))
-      Segue("swap", .replace(to: "c"))
-      Segue("page", .turnPage(to: "c"))
+    Storyboard.Scene(Words.a, root: FiringScreen.self, outputs: [Words.word, Words.noted]) {
+      Segue(Words.word, .push(to: Words.b))
+      Segue(Words.sheet, .present(to: Words.c))
+      Segue(Words.full, .present(to: Words.c, .fullScreen, isBlocking: true))
+      Segue(Words.swap, .replace(to: Words.c))
+      Segue(Words.page, .turnPage(to: Words.c))
     }
-    Storyboard.Scene("b", root: "FiringScreen", needs: ["word": "String"], tells: ["done": "String"]) {
-      Segue("more", .push(to: "c"))
-      Segue("sheet", .present(to: "c"))
-      Segue("home", .unwind(to: "a"))
-      Segue("done", .exit("word"))
+    Storyboard.Scene(Words.b, root: FiringScreen.self, outputs: [Words.done]) {
+      Segue(Words.more, .push(to: Words.c))
+      Segue(Words.sheet, .present(to: Words.c))
+      Segue(Words.home, .unwind(to: Words.a))
+      Segue(Words.done, .exit(Words.word))
     }
-    Storyboard.Scene("c", root: "FiringScreen", tells: ["done": "String"]) {
-      Segue("more", .push(to: "d"))
-      Segue("home", .unwind(to: "a"))
-      Segue("done", .exit("word"))
+    Storyboard.Scene(Words.c, root: FiringScreen.self, outputs: [Words.done]) {
+      Segue(Words.more, .push(to: Words.d))
+      Segue(Words.home, .unwind(to: Words.a))
+      Segue(Words.done, .exit(Words.word))
     }
-    Storyboard.Scene("d", root: "FiringScreen", tells: ["done": "String"]) {
-      Segue("home", .unwind(to: "a"))
-      Segue("c", .unwind(to: "c"))
-      Segue("done", .exit("word"))
+    Storyboard.Scene(Words.d, root: FiringScreen.self, outputs: [Words.done]) {
+      Segue(Words.home, .unwind(to: Words.a))
+      Segue(Port<Void>("c"), .unwind(to: Words.c))
+      Segue(Words.done, .exit(Words.word))
     }
   }
 
@@ -65,7 +66,7 @@ struct StoryboardFlowTests {
     let flow = stage.run(WordFlow(Self.storyboard))
     #expect(stage.picture == "[home a]")
     for (segue, picture) in zip(course.segues, course.pictures) {
-      stage.fire(segue.0, segue.1)
+      if let word = segue.1 { stage.fire(segue.0, word) } else { stage.fire(segue.0) }
       #expect(stage.picture == picture)
     }
     #expect(flow.reports == [])
@@ -89,13 +90,16 @@ struct StoryboardFlowTests {
 
   /// An event that leads nowhere, and why.
   struct Misfire: Sendable, CustomTestStringConvertible {
-    let name: String
-    let value: (any Sendable)?
+    let event: FiredSegue
     let report: SegueReport
-    var testDescription: String { name }
+    var testDescription: String { event.name }
 
-    init(_ name: String, _ value: (any Sendable)? = nil, is report: SegueReport) {
-      (self.name, self.value, self.report) = (name, value, report)
+    init(_ name: String, is report: SegueReport) {
+      (event, self.report) = (FiredSegue(Port<Void>(name)), report)
+    }
+
+    init(_ name: String, _ value: some Sendable, is report: SegueReport) {
+      (event, self.report) = (FiredSegue(Port(name), value), report)
     }
   }
 
@@ -110,7 +114,7 @@ struct StoryboardFlowTests {
   func `A11: what the storyboard does not know is reported, and nothing moves`(_ misfire: Misfire) {
     let flow = stage.run(WordFlow(Self.storyboard))
     let changes = stage.host.changes
-    stage.fire(misfire.name, misfire.value)
+    stage.fire(misfire.event)
     #expect(flow.reports == [misfire.report])
     #expect(stage.picture == "[home a]" && stage.host.changes == changes && flow.prepared == [])
     #expect(!misfire.report.description.contains("\n"))
@@ -119,14 +123,14 @@ struct StoryboardFlowTests {
   @Test func `a segue of a screen that is not on top any more leads nowhere`() throws {
     let flow = stage.run(WordFlow(Self.storyboard))
     let screen = try #require(stage.navigator.activeScreen as? FiringScreen)
-    screen.fire("word", "x")
-    screen.fire("word", "y")
+    screen.fire(Words.word, "x")
+    screen.fire(Words.word, "y")
     #expect(stage.picture == "[home a b=x]")
     #expect(flow.reports == [.stale("word", of: "a")])
   }
 
   @Test func `unwinding to what was never shown leads nowhere`() {
-    let flow = stage.run(WordFlow(Self.storyboard, entry: FiredSegue("word", "x")))
+    let flow = stage.run(WordFlow(Self.storyboard, entry: FiredSegue(Words.word, "x")))
     stage.fire("home")
     #expect(stage.picture == "[home b=x]")
     #expect(flow.reports == [.notBelow("a", segue: "home", of: "b")])
@@ -142,41 +146,41 @@ struct StoryboardFlowTests {
     let flow = stage.run(WordFlow(Self.storyboard))
     stage.fire("sheet")
     #expect(stage.navigator.goBack())
-    #expect(stage.picture == "[home a]" && flow.isRunning && flow.childFlows.isEmpty)
+    #expect(stage.picture == "[home a]" && stage.home.children.count == 1 && flow.node?.childNodes.count == 0)
     stage.fire("word", "x")
     #expect(stage.picture == "[home a b=x]")
   }
 
   @Test func `a page that is there is turned to, and not made again`() {
-    let pages = Storyboard("pages", startingAt: "a") {
-      Storyboard.Scene("a", root: "FiringScreen") { Segue("on", .turnPage(to: "b")) }
-      Storyboard.Scene("b", root: "FiringScreen") { Segue("back", .turnPage(to: "a")) }
+    let pages = Storyboard("pages", startingAt: Words.a) {
+      Storyboard.Scene(Words.a, root: FiringScreen.self) { Segue(Words.next, .turnPage(to: Words.c)) }
+      Storyboard.Scene(Words.c, root: FiringScreen.self) { Segue(Words.back, .turnPage(to: Words.a)) }
     }
-    stage.run(WordFlow(pages), in: .layer(.sheet, .pages))
-    for picture in ["[home] + (a *b)", "[home] + (*a b)", "[home] + (a *b)"] {
-      stage.fire(picture.contains("*b") ? "on" : "back")
+    stage.run(WordFlow(pages), in: .modal(.sheet, .pages))
+    for picture in ["[home] + (a *c)", "[home] + (*a c)", "[home] + (a *c)"] {
+      stage.fire(picture.contains("*c") ? "next" : "back")
       #expect(stage.picture == picture)
     }
   }
 
   @Test func `tabs are there from the beginning, and are selected`() {
-    let tabs = Storyboard("tabs", startingAt: "b") {
-      Storyboard.Scene("a", root: "FiringScreen") { Segue("b", .selectTab(to: "b")) }
-      Storyboard.Scene("b", root: "FiringScreen") {
-        Segue("a", .selectTab(to: "a"))
-        Segue("on", .push(to: "c"))
+    let tabs = Storyboard("tabs", startingAt: Words.c) {
+      Storyboard.Scene(Words.a, root: FiringScreen.self) { Segue(Words.next, .selectTab(to: Words.c)) }
+      Storyboard.Scene(Words.c, root: FiringScreen.self) {
+        Segue(Words.back, .selectTab(to: Words.a))
+        Segue(Words.more, .push(to: Words.d))
       }
-      Storyboard.Scene("c", root: "FiringScreen") { Segue("a", .selectTab(to: "a")) }
+      Storyboard.Scene(Words.d, root: FiringScreen.self) { Segue(Words.back, .selectTab(to: Words.a)) }
     }
     let navigator = Navigator()
     navigator.run(WordFlow(tabs))
-    let fire = { (name: String) in (navigator.activeScreen as? FiringScreen)?.fire(name) }
-    #expect(navigator.picture == "{[a] *[b]}")
-    fire("on")
-    fire("a")
-    #expect(navigator.picture == "{*[a] [b c]}")
-    fire("b")
-    #expect(navigator.picture == "{[a] *[b c]}")
+    let fire = { (port: Port<Void>) in (navigator.activeScreen as? FiringScreen)?.fire(port) }
+    #expect(navigator.picture == "{[a] *[c]}")
+    fire(Words.more)
+    fire(Words.back)
+    #expect(navigator.picture == "{*[a] [c d]}")
+    fire(Words.next)
+    #expect(navigator.picture == "{[a] *[c d]}")
   }
 
   @Test func `a faulty storyboard fails before anything is shown`() {
@@ -195,42 +199,28 @@ struct StoryboardFlowTests {
     Misfire("word", 1, is: .wrongValue("word", of: "b", expected: "String", found: "Int")),
   ])
   func `an entry that is not there fails before anything is shown`(_ misfire: Misfire) {
-    let flow = stage.run(WordFlow(Self.storyboard, entry: FiredSegue(misfire.name, misfire.value)))
+    let flow = stage.run(WordFlow(Self.storyboard, entry: misfire.event))
     guard case .failed(let error)? = stage.outcome else { Issue.record("\(stage.picture)"); return }
     #expect(flow.reports == [misfire.report])
     #expect(error as? SegueReport == misfire.report && stage.picture == "[home]")
   }
 
   @Test func `a flow stands in place of a screen, and its result is an event of the scene`() {
-    let storyboard = Storyboard("outside", startingAt: "a") {
-      Storyboard.Scene("a", root: "FiringScreen") { Segue("choose", .push(to: "choice")) }
-      Storyboard.Scene("choice", root: "WordFlow", flow: Self.storyboard) { Segue("word", .push(to: "shown")) }
-      Storyboard.Scene("shown", root: "FiringScreen", needs: ["word": "String"])
+    let (choice, shown) = (SceneID("choice"), SceneID("shown", from: Words.word))
+    let storyboard = Storyboard("outside", startingAt: Words.a) {
+      Storyboard.Scene(Words.a, root: FiringScreen.self) { Segue(Words.next, .push(to: choice)) }
+      Storyboard.Scene(choice, root: WordFlow.self, flow: Self.storyboard) { Segue(Words.word, .push(to: shown)) }
+      Storyboard.Scene(shown, root: FiringScreen.self)
     }
     #expect(storyboard.validate() == [])
     let screens = WordFlow.bindings(of: storyboard).filter { $0.identifier != "choice" }
-    let choice = SceneBinding("choice", flow: { WordFlow(Self.storyboard) }, telling: { FiredSegue("word", $0) })
-    let flow = stage.run(WordFlow(storyboard, code: screens + [choice]))
-    stage.fire("choose")
+    let binding = SceneBinding(choice, flow: { WordFlow(Self.storyboard) }, finishing: Words.word) { $0 }
+    let flow = stage.run(WordFlow(storyboard, code: screens + [binding]))
+    stage.fire("next")
     stage.fire("word", "x")
     #expect(stage.picture == "[home a a b=x]")
     stage.fire("done", "y")
     #expect(stage.picture == "[home a shown=y]" && flow.reports == [])
-  }
-
-  @Test func `segues are covered as they are used`() {
-    let recorder = SegueRecorder(of: Self.storyboard)
-    let flow = WordFlow(Self.storyboard)
-    recorder.watch(flow)
-    stage.run(flow)
-    stage.fire("word", "x")
-    stage.fire("nothing")
-    stage.fire("more")
-    stage.fire("done", "x")
-    let used = [("a", "word"), ("b", "more"), ("c", "done")].map { Storyboard.Passage("words", $0, $1) }
-    #expect(recorder.coverage.used == used && recorder.coverage.unknown == [])
-    #expect(recorder.coverage.unused.count == Self.storyboard.scenes.map(\.segues.count).reduce(0, +) - 3)
-    #expect(recorder.coverage.description.hasPrefix("3 of 15 segues used\nnot used: words: a.sheet\n"))
   }
 
   @Test func `nothing of a flow is alive when it has ended`() {

@@ -1,4 +1,5 @@
 import Coordination
+import CoordinationTesting
 import Navigation
 import Screens
 import Testing
@@ -11,15 +12,16 @@ struct StoryboardLinkTests {
   typealias Segue = Storyboard.Segue
 
   let stage = StoryboardStage()
-  nonisolated static let storyboard = Storyboard("links", startingAt: "a") {
-    Scene("a", root: "FiringScreen") { Segue("sheet", .present(to: "b")) }
-    Scene("b", root: "FiringScreen") {
-      Segue("next", .push(to: "c"))
-      Segue("home", .unwind(to: "a"))
+  nonisolated static let b = SceneID("b")
+  nonisolated static let storyboard = Storyboard("links", startingAt: Words.a) {
+    Scene(Words.a, root: FiringScreen.self) { Segue(Words.sheet, .present(to: b)) }
+    Scene(b, root: FiringScreen.self) {
+      Segue(Words.next, .push(to: Words.c))
+      Segue(Words.home, .unwind(to: Words.a))
     }
-    Scene("c", root: "FiringScreen") {
-      Segue("home", .unwind(to: "a"))
-      Segue("back", .unwind(to: "b"))
+    Scene(Words.c, root: FiringScreen.self) {
+      Segue(Words.home, .unwind(to: Words.a))
+      Segue(Words.back, .unwind(to: b))
     }
   }
 
@@ -28,7 +30,7 @@ struct StoryboardLinkTests {
   /// - Returns: The flow.
   private func play(_ segues: [String], _ opened: String, _ later: [String]) -> WordFlow {
     let bindings = ["a", "b", "c"].map { name in
-      SceneBinding(SceneDescriptor(identifier: name, context: ScreenContext(kind: name)) { FiringScreen(name) })
+      SceneBinding(SceneDescriptor(SceneID(name), context: ScreenContext(kind: name)) { FiringScreen(name) })
     }
     let flow = stage.run(WordFlow(Self.storyboard, code: bindings))
     let routes = [ContextRoute("b", transition: PresentTransition()) { _ in ScreenContext(kind: "a") }]

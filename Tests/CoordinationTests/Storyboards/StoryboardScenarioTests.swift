@@ -1,4 +1,5 @@
 import Coordination
+import CoordinationTesting
 import Navigation
 import Screens
 import Testing
@@ -8,15 +9,18 @@ import Testing
 struct StoryboardScenarioTests {
   typealias Scenario = StoryboardScenario<FiringScreen, Never>
 
-  static let storyboard = Storyboard("profile", startingAt: "profile") {
-    Storyboard.Scene("profile", root: "FiringScreen") { Storyboard.Segue("edit", .push(to: "edit")) }
-    Storyboard.Scene("edit", root: "FiringScreen") { Storyboard.Segue("done", .unwind(to: "profile")) }
+  nonisolated static let (profile, edit) = (SceneID("profile"), SceneID("edit"))
+  nonisolated static let (change, done) = (Port<Void>("edit"), Port<Void>("done"))
+
+  static let storyboard = Storyboard("profile", startingAt: profile) {
+    Storyboard.Scene(profile, root: FiringScreen.self) { Storyboard.Segue(change, .push(to: edit)) }
+    Storyboard.Scene(edit, root: FiringScreen.self) { Storyboard.Segue(done, .unwind(to: profile)) }
   }
 
-  let scene = SceneDescriptor(identifier: "profile") { FiringScreen("profile") }
+  let scene = SceneDescriptor(Self.profile) { FiringScreen("profile") }
 
   private func makeScenario(_ storyboard: Storyboard = storyboard) -> Scenario {
-    let edit = SceneDescriptor(identifier: "edit") { FiringScreen("edit") }
+    let edit = SceneDescriptor(Self.edit) { FiringScreen("edit") }
     return Scenario(storyboard, root: scene, others: [SceneBinding(edit)])
   }
 
@@ -47,13 +51,13 @@ struct StoryboardScenarioTests {
     switch place {
     case .own: break
     case .stack: stage.home.run(scenario)
-    case .layer: stage.home.run(scenario, in: .layer())
+    case .layer: stage.home.run(scenario, in: .modal())
     }
     let shown = try #require(scenario.container)
     #expect(shown.picture == place.picture("profile"))
-    root.fire("edit")
+    root.fire(Self.change)
     #expect(shown.picture == place.picture("profile edit"))
-    (shown.activeScreen as? FiringScreen)?.fire("done")
+    (shown.activeScreen as? FiringScreen)?.fire(Self.done)
     #expect(shown.picture == place.picture("profile") && shown.activeScreen === root)
   }
 
@@ -64,7 +68,7 @@ struct StoryboardScenarioTests {
       let made = makeScenario()
       scenario = made
       container = made.container
-      made.root.fire("edit")
+      made.root.fire(Self.change)
       #expect(container?.picture == "[profile edit]")
     }
     #expect(scenario == nil && container == nil)
@@ -72,7 +76,7 @@ struct StoryboardScenarioTests {
 
   @Test func `A12: its segues work right after init, whether or not anybody has asked for the container`() {
     let scenario = makeScenario()
-    scenario.root.fire("edit")
+    scenario.root.fire(Self.change)
     #expect(scenario.container?.picture == "[profile edit]")
   }
 
@@ -82,7 +86,7 @@ struct StoryboardScenarioTests {
     stage.home.run(listener)
     let scenario = makeScenario()
     listener.run(scenario)
-    scenario.root.fire("fly")
+    scenario.root.fire(Port("fly"))
     #expect(listener.reports == [.unknownSegue("fly", of: "profile")])
   }
 
@@ -121,20 +125,19 @@ struct StoryboardScenarioTests {
   @Test func `D4: a descriptor names a view, and is told of each screen once, before that is shown`() throws {
     let awoken = Awoken()
     let scene = SceneDescriptor(
-      identifier: "profile", view: "ProfileView",
+      Self.profile, view: "ProfileView",
       awake: { (screen: FiringScreen) in
-        awoken.names.append(screen.name)
+        awoken.names.append("\(screen.name) \(screen.viewName ?? "-")")
         screen.word = "outlets are there"
       }
     ) { FiringScreen("profile") }
     let coordinator = StoryboardCoordinator(scene)
-    #expect(awoken.names == ["profile"] && coordinator.root.word == "outlets are there")
-    #expect(coordinator.viewName(of: coordinator.root) == "ProfileView")
+    #expect(awoken.names == ["profile ProfileView"] && coordinator.root.word == "outlets are there")
+    #expect(coordinator.root.viewName == "ProfileView")
     #expect(coordinator.storyboard["profile"]?.view == "ProfileView")
     let stage = StoryboardStage()
     stage.home.run(coordinator)
-    #expect(awoken.names == ["profile"] && stage.picture == "[home profile]")
-    #expect(coordinator.viewName(of: NamedScreen("other")) == nil)
+    #expect(awoken.names == ["profile ProfileView"] && stage.picture == "[home profile]")
   }
 }
 
@@ -142,7 +145,7 @@ struct StoryboardScenarioTests {
   var names: [String] = []
 }
 
-private final class ReportListener: BaseCoordinator<Void>, FlowEventHandler {
+private final class ReportListener: StubCoordinator<Void>, FlowEventHandler {
   private(set) var reports: [SegueReport] = []
 
   func handle(_ event: any FlowEvent) -> Bool {

@@ -1,12 +1,26 @@
 import Coordination
+import CoordinationTesting
 import Navigation
 import Screens
 
 /// A screen that fires segues, and knows of no other.
-final class FiringScreen: NamedScreen, SegueScreen {
+final class FiringScreen: NamedScreen, SegueScreen, NamedViewScreen {
   var onSegue: (@MainActor (FiredSegue) -> Void)?
+  var viewName: String?
   /// What it was told before it was shown.
   var word: String?
+}
+
+/// The scenes and ports of the storyboards about words.
+enum Words {
+  static let (a, b, c, d) = (SceneID("a"), SceneID("b", from: word), SceneID("c"), SceneID("d"))
+  static let (word, noted, done) = (Port<String>("word"), Port<String>("noted"), Port<String>("done"))
+  static let (sheet, full, swap, page) = (
+    Port<Void>("sheet"), Port<Void>("full"), Port<Void>("swap"), Port<Void>("page")
+  )
+  static let (more, home, back, next) = (
+    Port<Void>("more"), Port<Void>("home"), Port<Void>("back"), Port<Void>("next")
+  )
 }
 
 /// A flow of firing screens, one a scene, that finishes with a word.
@@ -17,7 +31,7 @@ final class WordFlow: StoryboardFlow<String> {
 
   init(_ storyboard: Storyboard, code: [SceneBinding]? = nil, entry: FiredSegue? = nil) {
     super.init(
-      storyboard, scenes: code ?? WordFlow.bindings(of: storyboard), exits: [FlowExit("word", String.self) { $0 }],
+      storyboard, scenes: code ?? WordFlow.bindings(of: storyboard), exits: [FlowExit(Words.word) { $0 }],
       entry: entry)
     onReport = { [weak self] in self?.reports.append($0) }
   }
@@ -26,16 +40,15 @@ final class WordFlow: StoryboardFlow<String> {
   static func bindings(of storyboard: Storyboard) -> [SceneBinding] {
     storyboard.scenes.map { scene in
       guard let input = scene.inputs.first else {
-        return SceneBinding(SceneDescriptor(identifier: scene.identifier) { FiringScreen(scene.identifier) })
+        return SceneBinding(SceneDescriptor(SceneID(scene.identifier)) { FiringScreen(scene.identifier) })
       }
-      return SceneBinding(scene.identifier, as: FiringScreen.self, taking: input.name, String.self) { word, _ in
-        FiringScreen("\(scene.identifier)=\(word)")
-      }
+      let id = SceneID(scene.identifier, from: Port<String>(input.name))
+      return SceneBinding(id, as: FiringScreen.self) { word, _ in FiringScreen("\(id.name)=\(word)") }
     }
   }
 
   override func prepare(for segue: PreparedSegue) {
-    (segue.destination as? FiringScreen)?.word = segue.value as? String
+    (segue.destination as? FiringScreen)?.word = segue[Port<String>(segue.segue.name)]
     let names = [segue.source, segue.destination].map { ($0 as? NamedScreen)?.name ?? "-" }
     prepared.append("\(names[0]) \(segue.segue.name) \(names[1])")
   }
@@ -61,10 +74,14 @@ final class WordFlow: StoryboardFlow<String> {
     return flow
   }
 
+  /// Lets the screen on top fire a segue that brings no value.
+  func fire(_ name: String) { fire(FiredSegue(Port<Void>(name))) }
+
   /// Lets the screen on top fire a segue.
-  func fire(_ name: String, _ value: (any Sendable)? = nil) {
-    (navigator.activeScreen as? FiringScreen)?.fire(name, value)
-  }
+  func fire(_ name: String, _ value: some Sendable) { fire(FiredSegue(Port(name), value)) }
+
+  /// Lets the screen on top fire a segue.
+  func fire(_ event: FiredSegue) { (navigator.activeScreen as? FiringScreen)?.onSegue?(event) }
 
   var picture: String { navigator.picture }
 }

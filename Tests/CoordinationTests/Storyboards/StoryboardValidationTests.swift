@@ -1,4 +1,5 @@
 import Coordination
+import CoordinationTesting
 import Navigation
 import Testing
 
@@ -108,31 +109,37 @@ struct StoryboardValidationTests {
     Example(
       "an input of the first scene", .inputWithoutProvider(.init("city", "City"), of: "a", at: .entry("start"))
     ) {
-      Storyboard("test", startingAt: "a") { Storyboard.Scene("a", root: "Screen", needs: ["city": "City"]) }
+      Storyboard("test", startingAt: "a") { Storyboard.Scene("a", root: "Screen", inputs: ["city": "City"]) }
     },
     Example(
       "an input that one of two segues hands over",
       .inputWithoutProvider(.init("city", "City"), of: "b", at: .segue("other", of: "a"))
     ) {
       Storyboard("test", startingAt: "a") {
-        Storyboard.Scene("a", root: "Screen", tells: ["city": "City", "other": "Town"]) {
+        Storyboard.Scene("a", root: "Screen", outputs: ["city": "City", "other": "Town"]) {
           Segue("city", .push(to: "b"))
           Segue("other", .push(to: "b"))
         }
-        Storyboard.Scene("b", root: "Screen", needs: ["city": "City"])
+        Storyboard.Scene("b", root: "Screen", inputs: ["city": "City"])
       }
     },
     Example(
       "an input of another type", .inputWithoutProvider(.init("city", "City"), of: "b", at: .segue("city", of: "a"))
     ) {
       Storyboard("test", provides: ["city": "Town"], entries: [.init("start", to: "a")]) {
-        Storyboard.Scene("a", root: "Screen", tells: ["city": "Town"]) { Segue("city", .push(to: "b")) }
-        Storyboard.Scene("b", root: "Screen", needs: ["city": "City"])
+        Storyboard.Scene("a", root: "Screen", outputs: ["city": "Town"]) { Segue("city", .push(to: "b")) }
+        Storyboard.Scene("b", root: "Screen", inputs: ["city": "City"])
+      }
+    },
+    Example("an input of the same type and another name") {
+      Storyboard("test", startingAt: "a") {
+        Storyboard.Scene("a", root: "Screen", outputs: ["home": "City"]) { Segue("home", .push(to: "b")) }
+        Storyboard.Scene("b", root: "Screen", inputs: ["city": "City"])
       }
     },
     Example("an output that nobody handles", .unhandledOutput(.init("city", "City"), of: "a")) {
       Storyboard("test", handles: ["city": "Town"], entries: [.init("start", to: "a")]) {
-        Storyboard.Scene("a", root: "Screen", tells: ["city": "City"])
+        Storyboard.Scene("a", root: "Screen", outputs: ["city": "City"])
       }
     },
     Example("a result of a flow inside that nobody handles", .unhandledOutput(.init("done", "City"), of: "a")) {
@@ -140,7 +147,7 @@ struct StoryboardValidationTests {
         Storyboard.Scene(
           "a", root: "Coordinator",
           flow: Storyboard("inside", startingAt: "b") {
-            Storyboard.Scene("b", root: "Screen", tells: ["city": "City"]) { Segue("city", .exit("done")) }
+            Storyboard.Scene("b", root: "Screen", outputs: ["city": "City"]) { Segue("city", .exit("done")) }
           })
       }
     },
@@ -165,13 +172,13 @@ struct StoryboardValidationTests {
       "test", provides: ["user": "User"], handles: ["toggled": "City"],
       entries: [.init("start", to: "a"), .init("city", "City", to: "b")]
     ) {
-      Storyboard.Scene("a", root: "Screen", needs: ["user": "User"], tells: ["city": "City", "toggled": "City"]) {
+      Storyboard.Scene("a", root: "Screen", inputs: ["user": "User"], outputs: ["city": "City", "toggled": "City"]) {
         Segue("city", .push(to: "b"))
         Segue("sheet", .present(to: "c"))
         Segue("block", .present(to: "d", .fullScreen, isBlocking: true))
         Segue("swap", .replace(to: "e"))
       }
-      Storyboard.Scene("b", root: "Screen", needs: ["city": "City"])
+      Storyboard.Scene("b", root: "Screen", inputs: ["city": "City"])
       Self.scene("c")
       Self.scene("d", Segue("ok", .unwind(to: "a")))
       Self.scene("e", Segue("tab", .selectTab(to: "f")))
@@ -199,7 +206,7 @@ struct StoryboardValidationTests {
   func `takes no time of which a person is aware, even if a hundred scenes are unwound to`(_ unwound: Int) {
     let chain = Storyboard("chain", startingAt: "0") {
       for index in 0..<1000 {
-        Storyboard.Scene("\(index)", root: "Screen", tells: ["on": "City"]) {
+        Storyboard.Scene("\(index)", root: "Screen", outputs: ["on": "City"]) {
           Segue("on", .push(to: "\((index + 1) % 1000)"))
           if index < unwound { Segue("back", .unwind(to: "\((index + 999) % 1000)")) }
         }

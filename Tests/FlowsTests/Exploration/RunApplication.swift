@@ -10,7 +10,7 @@ import Testing
 /// Where the application begins, and what can happen to it.
 struct Launch: Sendable, CustomTestStringConvertible {
   let variant: CityPickerVariant
-  var scenario = ApplicationSituation.Scenario.whole
+  var scenario = ApplicationSituation.Scenario.scene(.main)
   var isSignedIn = true
   var answer = StepAnswer.immediately
   var behaviour: HostBehaviour = [.taps, .gestures]
@@ -50,7 +50,7 @@ let isOptimised: Bool = {
     self.launch = launch
     self.account = account
     // What can be chosen multiplies with all that can be open at the same time.
-    let isWhole = launch.scenario == .whole
+    let isWhole = launch.scenario == .scene(.main)
     world = SmallWorld(all: isWhole ? [SmallWorld.kazan] : [SmallWorld.moscow, SmallWorld.kazan])
     navigator.stepTimeout = .seconds(10)
   }

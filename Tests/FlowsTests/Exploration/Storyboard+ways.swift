@@ -13,17 +13,24 @@ struct Way: Hashable {
   }
 }
 
+/// The names of a storyboard, of a scene in it, and of a segue or an entry.
+struct SegueName: Hashable {
+  let names: [String]
+
+  init(_ storyboard: String, _ scene: String, _ segue: String) { names = [storyboard, scene, segue] }
+}
+
 extension Way: CustomStringConvertible {
   var description: String { "\(from.joined(separator: " ")) → \(kind)" }
 }
 
 extension Storyboard {
   /// The ways on which its entries and segues lead from screen to screen, those of flows inside included.
-  var ways: [Passage: Set<Way>] {
+  var ways: [SegueName: Set<Way>] {
     var ways = ways(inside: [])
     for entry in entries {
       let first = self[entry.destination]?.firstScreens ?? []
-      ways[Passage(name, "", entry.port.name)] = Set(first.map { Way(from: [], .push(to: ""), to: $0) })
+      ways[SegueName(name, "", entry.port.name)] = Set(first.map { Way(from: [], .push(to: ""), to: $0) })
     }
     return ways
   }
@@ -33,14 +40,14 @@ extension Storyboard {
     scenes.reduce(into: []) { $0.formUnion([$1.root] + ($1.flow.map { Array($0.roots) } ?? [])) }
   }
 
-  private func ways(inside path: [String]) -> [Passage: Set<Way>] {
-    var ways: [Passage: Set<Way>] = [:]
+  private func ways(inside path: [String]) -> [SegueName: Set<Way>] {
+    var ways: [SegueName: Set<Way>] = [:]
     for scene in scenes {
       for segue in scene.segues {
         let from = scene.screens(firing: segue.name)
         let to = segue.destination.flatMap { self[$0] }.map { segue.bringsNew ? $0.firstScreens : $0.screens } ?? []
         let own = from.flatMap { from in to.map { Way(from: path + from, segue.kind, to: path + $0) } }
-        ways[Passage(name, scene.identifier, segue.name), default: []].formUnion(own)
+        ways[SegueName(name, scene.identifier, segue.name), default: []].formUnion(own)
       }
       ways.merge(scene.flow?.ways(inside: path + [scene.root]) ?? [:]) { $0.union($1) }
     }

@@ -4,21 +4,21 @@ import Navigation
 import Presentation
 import Screens
 
-/// Notes on which ways the coordinators of the application lead from screen to screen, in many runs.
+/// Records how the user gets from screen to screen in the application, in many runs.
 @MainActor final class StoryboardWitness {
-  /// The ways that were seen.
+  /// The recorded transitions.
   private(set) var ways: Set<Way> = []
-  /// The scenes that there are.
+  /// The roots of all scenes of the storyboard.
   private let roots: Set<String>
 
   init(of storyboard: Storyboard) { roots = storyboard.roots }
 
-  /// Watches a run from its beginning; what a person undoes is not noted, since no segue says it.
+  /// Records a run from its beginning, except what the user undoes, for which no storyboard has a segue.
   func watch(_ host: SimulatedHost) {
     var last: NavigationState?
     var paths: [NavigationState.Entry.ID: [String]] = [:]
     let look = { [unowned host, self] in
-      // Several steps may lead to one state; a person's own go without.
+      // Several steps may lead to one state; an action of the user needs no step.
       guard let state = host.navigator.state, state != last else { return }
       for entry in state.entries where paths[entry.id] == nil { paths[entry.id] = path(of: entry, on: host.navigator) }
       note(from: last == nil ? nil : host.navigator.shown, to: state, paths)
@@ -37,17 +37,20 @@ import Screens
     let top = new.top.current.id
     ways.insert(
       Way(from: from.flatMap { paths[$0] } ?? [], .init(from: old, to: new), to: paths[top] ?? []))
-    // Whatever tab there is, a person can select.
+    // The user can select every tab.
     guard case .tabs(let tabs) = new.top else { return }
     for tab in tabs.tabs where tab.current.id != top {
       ways.insert(Way(from: paths[top] ?? [], .selectTab(to: ""), to: paths[tab.current.id] ?? []))
     }
   }
 
-  /// Returns the scenes that an entry lies in, as far as the storyboard has them, the outermost first.
+  /// Returns the scenes that contain an entry, as far as the storyboard has them, the outermost first.
   private func path(of entry: NavigationState.Entry, on navigator: Navigator) -> [String] {
     let flows = navigator.rootFlows.lazy.compactMap { $0.path(to: navigator.owner(of: entry.id)) }.first ?? []
-    return flows.map { "\(type(of: $0.owner))" }.filter(roots.contains)
+    return flows.compactMap {
+      $0.coordinator.map { ($0 as? any CustomStringConvertible)?.description ?? "\(type(of: $0))" }
+    }
+    .filter(roots.contains)
       + [navigator.screen(of: entry.id).map { root(of: $0) } ?? "nothing"]
   }
 
@@ -65,7 +68,7 @@ import Screens
 }
 
 extension Storyboard.Segue.Kind {
-  /// How one state has become another, in the words of a storyboard.
+  /// Creates the kind of segue that changes one state into another.
   fileprivate init(from old: NavigationState?, to new: NavigationState) {
     let top = new.top.current.id
     guard let old else {
@@ -85,10 +88,10 @@ extension Storyboard.Segue.Kind {
   }
 }
 
-extension AnyFlow {
-  /// Returns the flows from this one down to whoever owns something; `nil` if that is not below.
-  fileprivate func path(to owner: (any EntryOwner)?) -> [AnyFlow]? {
+extension FlowNode {
+  /// Returns the flows from this one down to an owner, or `nil` if the owner is not below.
+  fileprivate func path(to owner: (any EntryOwner)?) -> [FlowNode]? {
     if self === owner { return [self] }
-    return childFlows.lazy.compactMap { $0.path(to: owner) }.first.map { [self] + $0 }
+    return childNodes.lazy.compactMap { $0.path(to: owner) }.first.map { [self] + $0 }
   }
 }

@@ -65,28 +65,23 @@ struct Chance {
   mutating func pages(_ id: NavigationState.Container.ID, _ entries: [NavigationState.Entry])
     -> NavigationState.Container
   {
-    var pages = NavigationState.Pages(id: id, page: entries[0])
-    pages.entries = entries
-    pages.currentIndex = number(below: entries.count)
-    return .pages(pages)
+    .pages(.init(id: id, owner: nil, checked: entries, currentIndex: number(below: entries.count)))
   }
 
   mutating func bar(_ id: NavigationState.Container.ID, _ tabs: [NavigationState.Container])
     -> NavigationState.Container
   {
-    var bar = NavigationState.Tabs(id: id, tab: tabs[0])
-    bar.tabs = tabs
-    bar.selectedIndex = number(below: tabs.count)
-    let others = shuffled(tabs.map(\.id).filter { $0 != bar.selected.id })
-    bar.history = Array(others.prefix(number(below: others.count + 1)))
-    return .tabs(bar)
+    let selectedIndex = number(below: tabs.count)
+    let others = shuffled(tabs.map(\.id).filter { $0 != tabs[selectedIndex].id })
+    let history = Array(others.prefix(number(below: others.count + 1)))
+    return .tabs(.init(bar: .init(id: id, owner: nil, history: history), tabs: tabs, selectedIndex: selectedIndex))
   }
 
   // MARK: States
 
   /// Draws a state whose parts are numbered afresh.
   mutating func newState() -> NavigationState {
-    var state = NavigationState(unchecked: newContainer())
+    var state = NavigationState(newContainer())
     for _ in 0..<(1 + number(below: 4)) { addLayer(newContainer(), to: &state) }
     return state
   }
@@ -94,7 +89,7 @@ struct Chance {
   /// Draws a state out of so few numbers that two such states mostly have much in common.
   mutating func crowdedState() -> NavigationState {
     var (entries, containers) = (shuffled(Array(1...UInt32(12))), shuffled(Array(20...UInt32(27))))
-    var state = NavigationState(unchecked: crowded(&entries, &containers, tabs: one(in: 2)))
+    var state = NavigationState(crowded(&entries, &containers, tabs: one(in: 2)))
     for _ in 0..<number(below: 3) where entries.count > 3 && containers.count > 3 {
       addLayer(crowded(&entries, &containers, tabs: one(in: 3)), to: &state)
     }
@@ -122,9 +117,9 @@ struct Chance {
 
   private mutating func addLayer(_ content: NavigationState.Container, to state: inout NavigationState) {
     let presenter = one(in: 4) ? element(of: state.top.entries)?.id : state.top.current.id
-    state.layers.append(
-      .init(
-        presenter: presenter ?? state.top.current.id,
-        style: element(of: NavigationState.Layer.Style.allCases) ?? .sheet, isBlocking: one(in: 4), content: content))
+    let layer = NavigationState.Layer(
+      presenter: presenter ?? state.top.current.id,
+      style: element(of: NavigationState.Layer.Style.allCases) ?? .sheet, isBlocking: one(in: 4), content: content)
+    if let level = try? NavigationState.Level(layer) { state.storage.append(level) }
   }
 }

@@ -1,47 +1,41 @@
 public import Navigation
 import Screens
 
-/// What would be shown after the moves that have been planned so far.
+/// The state after the moves that have been planned so far.
 public struct ContextDraft: Sendable {
-  /// What would be shown.
   public private(set) var state: NavigationState
-  /// What there is inside screens that have others in them.
-  private(set) var situation: ContextSituation
-  private(set) var moves: [ContextPlan.Move] = []
-  private(set) var created: [NavigationState.Entry] = []
-  private(set) var removed: [NavigationState.Entry] = []
-  private(set) var closedLayers: [NavigationState.Layer] = []
-  private(set) var lastNumber: UInt32
+  /// The plan with the moves so far.
+  private(set) var plan: ContextPlan
+  private var situation: ContextSituation
+  private var created: [NavigationState.Entry] = []
 
-  init(_ state: NavigationState, _ situation: ContextSituation, numbersAfter lastNumber: UInt32) {
+  init(_ plan: ContextPlan, from state: NavigationState, in situation: ContextSituation) {
+    self.plan = plan
     self.state = state
     self.situation = situation
-    self.lastNumber = lastNumber
   }
 
-  /// Returns an identity for a container that nothing has.
+  /// Returns a new identity for a container.
   public mutating func newContainer() -> NavigationState.Container.ID { .init(newNumber()) }
 
   private mutating func newNumber() -> UInt32 {
-    lastNumber += 1
-    return lastNumber
+    plan.lastNumber += 1
+    return plan.lastNumber
   }
 }
 
 // MARK: - Planning
 
 extension ContextDraft {
-  /// Whether a context stands in the container in view: right below what is seen, or anywhere there.
-  func hasBelow(_ context: ScreenContext?, atOnce isNext: Bool) -> Bool {
-    guard let context else { return true }
+  /// The contexts in the visible container up to the current one.
+  var visibleStack: [ScreenContext?] {
     let leaf = state.top.leaf
-    if isNext { return leaf.currentIndex > 0 && leaf.entry(at: leaf.currentIndex - 1).context == context }
-    return leaf.entries[...leaf.currentIndex].contains { $0.context == context }
+    return leaf.entries[...leaf.currentIndex].map(\.context)
   }
 
-  /// Goes to a context that is there already.
+  /// Switches to a context that exists.
   ///
-  /// - Returns: Whether it is.
+  /// - Returns: Whether it exists.
   mutating func go(to context: ScreenContext, by route: ContextRoute) throws(ContextRefusal) -> Bool {
     situation.state = state
     for switcher in route.switchers {
@@ -52,7 +46,7 @@ extension ContextDraft {
     return false
   }
 
-  /// Shows a context that is made anew.
+  /// Shows a context by a new entry.
   mutating func show(_ context: ScreenContext, by transition: any ContextTransition) throws(ContextRefusal) {
     let entry = NavigationState.Entry(id: .init(newNumber()), context: context)
     let operations = transition.operations(toShow: entry, in: &self)
@@ -74,18 +68,16 @@ extension ContextDraft {
       let layers = state.layers
       let change: NavigationState.Change
       do throws(Refusal) { change = try state.apply(operation) } catch { throw .navigation(error, for: context) }
-      if !change.removedContainers.isEmpty {
-        closedLayers += layers.filter { change.removedContainers.contains($0.content.id) }
-      }
-      for removal in change.removed { removed.append(removal.entry) }
-      let brought = shown.flatMap { change.added.contains($0.entry) ? $0 : nil }
-      guard change.added.allSatisfy({ $0 == brought?.entry }) else { throw .unknownEntry(for: context) }
+      plan.closedLayers += layers.filter { change.removedContainers.contains($0.content.id) }
+      plan.removed += change.removed.map(\.entry)
+      let added = shown.flatMap { change.added.contains($0.entry) ? $0 : nil }
+      guard change.added.allSatisfy({ $0 == added?.entry }) else { throw .unknownEntry(for: context) }
       if change.removed.contains(where: { created.contains($0.entry) }) { throw .undoesItself(context) }
-      moves.append(.init(move: move, subject: subject, shown: brought?.entry, below: brought?.above))
+      plan.moves.append(.init(move: move, subject: subject, shown: added?.entry, below: added?.above))
     case .turn(let entry, let context):
       guard situation.contents[entry]?.contexts.contains(context) ?? false else { throw .notInView(context) }
       situation.contents[entry]?.active = context
-      moves.append(.init(move: move, subject: subject, shown: nil, below: nil))
+      plan.moves.append(.init(move: move, subject: subject, shown: nil, below: nil))
     }
   }
 }

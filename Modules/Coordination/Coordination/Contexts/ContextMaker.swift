@@ -1,14 +1,68 @@
 import Navigation
 public import Screens
 
-/// Makes what contexts say; the one nearest to where it is to be shown is asked first, then those above.
+/// Creates screens from contexts.
+///
+/// The maker nearest to the new screen is asked first, then those above it.
 @MainActor public protocol ContextMaker: AnyObject {
-  /// Makes a screen, or a coordinator that makes it, or leaves that to the flow above.
+  /// Creates a screen, or a coordinator that creates it.
   ///
-  /// Nothing is shown yet, and may never be: if anything else on the way cannot be made, nothing is.
+  /// Nothing is shown yet, and nothing will be if another screen of the link cannot be created.
   ///
-  /// - Parameter context: What is to be shown.
-  /// - Returns: `nil` if that is another's business.
-  /// - Throws: Whatever makes it impossible, such as a city that nobody knows; nothing moves then.
+  /// - Returns: `nil` to leave the context to the flow above.
+  /// - Throws: Any error that rejects the link, such as an unknown city.
   func make(_ context: ScreenContext) throws -> ContextTarget?
+}
+
+/// A coordinator whose screens can be created from contexts: for links, and to restore an earlier run.
+@MainActor public protocol ContextCoordinator<Output>: Coordinator, ContextMaker {
+  /// Called in place of `start(_:)`, before the screens that ``ContextMaker/make(_:)`` has created are shown.
+  ///
+  /// It shows nothing itself.
+  func resume(_ flow: Flow<Output>)
+}
+
+/// The screen or coordinator for a context.
+@MainActor public struct ContextTarget {
+  enum Content {
+    case screen(any Screen)
+    case flow(LinkedFlow)
+  }
+
+  let content: Content
+
+  /// A screen, which belongs to the flow of the coordinator that creates it.
+  public static func screen(_ screen: any Screen) -> ContextTarget { ContextTarget(content: .screen(screen)) }
+
+  /// A coordinator, which is run below the one that creates it, and is asked for the screen.
+  ///
+  /// - Parameters:
+  ///   - coordinator: A coordinator that is not running; `resume(_:)` is called in place of `start(_:)`.
+  ///   - onEnd: Called exactly once, if the coordinator's screen is shown.
+  /// - Returns: A target that runs the coordinator only if every other screen of the link can be created, too.
+  public static func flow<Child: ContextCoordinator>(
+    _ coordinator: Child, onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)? = nil
+  ) -> ContextTarget {
+    let node = FlowNode(coordinator, onEnd: onEnd)
+    return ContextTarget(
+      content: .flow(LinkedFlow(node: node, maker: coordinator, resume: { coordinator.resume(Flow(node)) })))
+  }
+}
+
+/// A coordinator to run for a link.
+@MainActor struct LinkedFlow {
+  let node: FlowNode
+  let maker: any ContextMaker
+  let resume: () -> Void
+  var parent: FlowNode?
+
+  /// Runs the coordinator below its parent.
+  ///
+  /// - Returns: Whether it was run.
+  func run(on navigator: Navigator) -> Bool {
+    guard node.begin(under: parent, on: navigator, in: .here) == nil else { return false }
+    resume()
+    node.didStart()
+    return true
+  }
 }

@@ -1,69 +1,58 @@
 public import Navigation
 public import Screens
 
-/// What opening a context would do, as a value: it can be printed, compared and tested.
+/// The changes that opening a context would make, as a value that can be printed, compared and tested.
 public struct ContextPlan: Hashable, Sendable {
-  /// What it comes to.
   public enum Verdict: Hashable, Sendable {
-    /// It is in view already; nothing moves.
+    /// The context is visible; nothing changes.
     case alreadyShown
-    /// The moves lead there.
     case open
-    /// Something has to end first; `reason` says what.
+    /// Something else must end first.
     case wait(reason: String, limit: Duration?)
-    /// A policy forbids it, and says why.
     case deny(reason: String)
-    /// It cannot be done.
     case refuse(ContextRefusal)
   }
 
-  /// What stands in the way.
+  /// A policy that does not allow the target.
   public struct Obstacle: Hashable, Sendable {
     /// The name of the policy's type.
     public let policy: String
-    /// What the policy has decided.
     public let verdict: ContextVerdict
   }
 
-  /// A move of the plan, in order.
   public struct Move: Hashable, Sendable {
-    /// What is done.
     public let move: ContextMove
-    /// The entry that the move is about, if what is done does not bring it.
+    /// The existing entry that the move is about.
     let subject: NavigationState.Entry?
-    /// The entry that comes by it.
+    /// The entry that the move adds.
     public let shown: NavigationState.Entry?
-    /// The entry that was in view before that one came.
+    /// The entry that was visible before that one.
     public let below: NavigationState.Entry.ID?
   }
 
-  /// What is to be shown, with all that has to lie below it, the lowest first.
+  /// The contexts to show, including those below, the lowest first.
   public let target: [ScreenContext]
-  /// What was asked for before policies led elsewhere, in order.
+  /// The earlier targets that policies redirected, in order.
   public internal(set) var redirects: [[ScreenContext]] = []
-  /// What it comes to.
   public internal(set) var verdict: Verdict
-  /// What stands in the way, in the order of the policies; the first of it makes the verdict.
+  /// The policies that do not allow the target, of which the first decides the verdict.
   public internal(set) var obstacles: [Obstacle] = []
-  /// What would be done; of a plan that waits or is denied, what is held up by that.
+  /// The moves; if the plan waits or is denied, those that it would make otherwise.
   public internal(set) var moves: [Move] = []
-  /// The entries that would leave.
   public internal(set) var removed: [NavigationState.Entry] = []
-  /// The layers that would be closed.
   public internal(set) var closedLayers: [NavigationState.Layer] = []
-  /// What would be shown in the end; `nil` if the plan does not get that far.
+  /// The state after all moves, or `nil` if they were not planned.
   public internal(set) var result: NavigationState?
   /// The greatest number of an identity in the plan.
   var lastNumber: UInt32 = 0
 }
 
 extension ContextPlan {
-  /// Whether something has to end before it can be opened.
   public var isWaiting: Bool {
     if case .wait = verdict { true } else { false }
   }
 
-  /// Why nothing would be opened now; `nil` if something would, or is open already.
+  /// The reason why nothing would be opened now, or `nil` if the target would be or is open.
   public var reason: String? {
     switch verdict {
     case .alreadyShown, .open: nil
@@ -73,18 +62,15 @@ extension ContextPlan {
     }
   }
 
-  /// What is done to the state, in order.
   var operations: [NavigationState.Operation] {
-    var operations: [NavigationState.Operation] = []
-    for move in moves {
-      if case .change(let operation) = move.move { operations.append(operation) }
-    }
-    return operations
+    moves.compactMap { if case .change(let operation) = $0.move { operation } else { nil } }
   }
 }
 
+// MARK: - Description
+
 extension ContextPlan: CustomStringConvertible {
-  /// The moves, one a line; of a plan that opens nothing, the reason.
+  /// The moves, one per line, or the reason why nothing would be opened.
   public var description: String {
     switch verdict {
     case .alreadyShown: "already shown"
@@ -92,4 +78,57 @@ extension ContextPlan: CustomStringConvertible {
     case .wait, .deny, .refuse: reason ?? ""
     }
   }
+}
+
+extension ContextPlan.Move {
+  public var text: String {
+    switch move {
+    case .turn(_, let context): "turn \(name) to \(context)"
+    case .change(let operation): text(of: operation)
+    }
+  }
+
+  private func text(of operation: NavigationState.Operation) -> String {
+    switch operation {
+    case .show(let entry, _), .push(let entry, _): "push \(entry.name)"
+    case .pop(let count, _): "go back \(count)"
+    case .popTo: "go back to \(name)"
+    case .popToRoot: "go back to the first"
+    case .replaceTop(let entry, _): "replace \(name) by \(entry.name)"
+    case .update(_, let context): "take \(name) for \(context.map { "\($0)" } ?? "nothing")"
+    case .remove(let entries): "remove " + entries.map { "entry \($0.number)" }.joined(separator: ", ")
+    case .setEntries(let entries, _): "set " + entries.map(\.name).joined(separator: ", ")
+    case .turn: "turn to \(name)"
+    case .select: "select the tab of \(name)"
+    case .setTabs(let tabs, _): "set the tabs " + tabs.map(\.name).joined(separator: ", ")
+    case .present(let layer): "present \(layer.content.name) as \(layer.style)"
+    case .dismiss, .dismissTop: "close the layer of \(name)"
+    case .setBase(let container): "set the root to \(container.name)"
+    case .batch(let operations): operations.map(text(of:)).joined(separator: ", ")
+    }
+  }
+
+  private var name: String { subject?.name ?? "what is there" }
+}
+
+extension NavigationState {
+  /// Returns the existing entry that a move is about.
+  func subject(of move: ContextMove) -> Entry? {
+    switch move {
+    case .turn(let id, _), .change(.popTo(let id)), .change(.turn(let id)), .change(.update(let id, _)):
+      container(of: id)?.entries.first { $0.id == id }
+    case .change(.select(let id)), .change(.dismiss(let id)), .change(.dismissTop(let id)):
+      container(id)?.entries.first
+    case .change(.replaceTop): top.current
+    case .change: nil
+    }
+  }
+}
+
+extension NavigationState.Entry {
+  fileprivate var name: String { context.map { "\($0)" } ?? "entry \(id.number)" }
+}
+
+extension NavigationState.Container {
+  fileprivate var name: String { entries.first?.name ?? "container \(id.number)" }
 }

@@ -1,26 +1,23 @@
 import Navigation
 import Screens
 
-/// The screens and coordinators of a plan, made before anything moves.
+/// The screens and coordinators of a plan, which are created before anything changes.
 @MainActor struct ContextPreparation {
-  /// A coordinator that is to be run, and below which flow.
-  struct Newcomer {
-    let linked: LinkedFlow
-    let parent: AnyFlow?
-  }
-
-  private(set) var newcomers: [Newcomer] = []
-  private(set) var arrivals: [ScreenArrival] = []
-  private var screens: Set<ObjectIdentifier> = []
-  let navigator: Navigator
+  /// Parents come before their children.
+  private var newcomers: [LinkedFlow] = []
+  private var arrivals: [ScreenArrival] = []
+  private let navigator: Navigator
   private let fallback: (any ContextMaker)?
 
   init(on navigator: Navigator, fallback: (any ContextMaker)?) {
     self.navigator = navigator
     self.fallback = fallback
   }
+}
 
-  /// Makes what a plan shows, or nothing.
+// MARK: - Creating
+
+extension ContextPreparation {
   mutating func make(_ plan: ContextPlan) throws(ContextRefusal) {
     for move in plan.moves {
       guard let entry = move.shown, let below = move.below else { continue }
@@ -28,75 +25,66 @@ import Screens
     }
   }
 
-  /// Makes the screen of an entry, which is to stand above another one.
+  /// Creates the screen of an entry that will be above another one.
   mutating func make(
     _ entry: NavigationState.Entry, above below: NavigationState.Entry.ID
   ) throws(ContextRefusal) {
     guard let context = entry.context else { return }
     let (screen, flow) = try make(context, in: owner(of: below))
-    guard navigator.entry(of: screen) == nil, screens.insert(ObjectIdentifier(screen)).inserted else {
+    guard navigator.entry(of: screen) == nil, !arrivals.contains(where: { $0.screen === screen }) else {
       throw .usedAlready(context)
     }
     arrivals.append(ScreenArrival(entry: entry.id, screen: screen, owner: flow))
   }
 
-  /// Lets go what is not to be shown after all.
+  /// Releases what will not be shown after all.
   mutating func keep(where isKept: (NavigationState.Entry.ID) -> Bool) {
     arrivals = arrivals.filter { isKept($0.entry) }
-    var needed = Set(arrivals.compactMap { $0.owner.map { ObjectIdentifier($0) } })
-    // The last first: whoever is below comes after.
-    for newcomer in newcomers.reversed() where needed.contains(ObjectIdentifier(newcomer.linked.flow)) {
-      if let parent = newcomer.parent { needed.insert(ObjectIdentifier(parent)) }
+    var needed = arrivals.compactMap { $0.owner as? FlowNode }
+    for newcomer in newcomers.reversed() where needed.contains(where: { $0 === newcomer.node }) {
+      if let parent = newcomer.parent { needed.append(parent) }
     }
-    newcomers = newcomers.filter { needed.contains(ObjectIdentifier($0.linked.flow)) }
+    newcomers = newcomers.filter { newcomer in needed.contains { $0 === newcomer.node } }
   }
 
-  // Loops below, and no closures of the main actor handed to the standard library,
-  // which would be checked on every call.
-
-  /// Returns the flow that is asked first for what is to stand above an entry.
-  private func owner(of entry: NavigationState.Entry.ID) -> AnyFlow? {
-    for arrival in arrivals.reversed() where arrival.entry == entry { return arrival.owner as? AnyFlow }
-    if let owner = navigator.owner(of: entry) as? AnyFlow { return owner }
-    // It is nobody's, such as that of a flow that has ended and that the host has not let go: whoever is nearest below.
-    for lower in (navigator.state?.entries ?? []).prefix(while: { $0.id != entry }).reversed() {
-      if let owner = navigator.owner(of: lower.id) as? AnyFlow { return owner }
-    }
-    return nil
+  /// Returns the flow that is asked first for a screen above an entry.
+  private func owner(of entry: NavigationState.Entry.ID) -> FlowNode? {
+    if let arrival = arrivals.last(where: { $0.entry == entry }) { return arrival.owner as? FlowNode }
+    // An entry has no owner if its flow has ended and the host still shows it. The nearest owner below is used then.
+    let entries = navigator.state?.entries.map(\.id) ?? []
+    let below = entries.prefix { $0 != entry }
+    return ([entry] + below.reversed()).lazy.compactMap { navigator.owner(of: $0) as? FlowNode }.first
   }
 
   /// Asks a flow, then those above it, then the fallback.
   private mutating func make(
-    _ context: ScreenContext, in flow: AnyFlow?
-  ) throws(ContextRefusal) -> (any Screen, AnyFlow?) {
+    _ context: ScreenContext, in flow: FlowNode?
+  ) throws(ContextRefusal) -> (any Screen, FlowNode?) {
     var next = flow
     while let flow = next {
-      let newcomer = newcomer(flow)
-      // Whose flow it is, a flow knows only when it has been run.
-      let maker = newcomer?.linked.maker ?? flow.owner as? any ContextMaker
-      if let maker, let target = try ask(maker, for: context) { return try take(target, for: context, from: flow) }
-      next = newcomer == nil ? flow.parent : newcomer?.parent
+      if let maker = flow.coordinator as? any ContextMaker, let target = try ask(maker, for: context) {
+        return try take(target, for: context, from: flow)
+      }
+      next = newcomers.first { $0.node === flow }.map(\.parent) ?? flow.parent
     }
     guard let fallback, let target = try ask(fallback, for: context) else { throw .noMaker(context) }
     return try take(target, for: context, from: nil)
   }
 
-  private func newcomer(_ flow: AnyFlow) -> Newcomer? {
-    for newcomer in newcomers.reversed() where newcomer.linked.flow === flow { return newcomer }
-    return nil
-  }
-
-  /// Takes what was made; a coordinator is asked in its turn.
+  /// Returns the screen of a target, which its coordinator creates if it has one.
   private mutating func take(
-    _ target: ContextTarget, for context: ScreenContext, from flow: AnyFlow?
-  ) throws(ContextRefusal) -> (any Screen, AnyFlow?) {
+    _ target: ContextTarget, for context: ScreenContext, from flow: FlowNode?
+  ) throws(ContextRefusal) -> (any Screen, FlowNode?) {
     switch target.content {
     case .screen(let screen): return (screen, flow)
-    case .flow(let linked):
-      guard linked.flow.phase == .new, newcomer(linked.flow) == nil else { throw .usedAlready(context) }
-      newcomers.append(Newcomer(linked: linked, parent: flow))
+    case .flow(var linked):
+      guard let coordinator = linked.node.coordinator, !RunningCoordinators.contains(coordinator),
+        !newcomers.contains(where: { $0.node.coordinator === coordinator })
+      else { throw .usedAlready(context) }
+      linked.parent = flow
+      newcomers.append(linked)
       guard let target = try ask(linked.maker, for: context) else { throw .noMaker(context) }
-      return try take(target, for: context, from: linked.flow)
+      return try take(target, for: context, from: linked.node)
     }
   }
 
@@ -108,5 +96,76 @@ import Screens
     } catch {
       throw .notMade(context, "\(error)")
     }
+  }
+}
+
+// MARK: - Showing
+
+extension ContextPreparation {
+  /// Runs the coordinators and shows the screens by operations, in one transaction.
+  ///
+  /// - Returns: The error, after which nothing has changed, or `nil`.
+  func show(
+    _ context: ScreenContext, by operations: [NavigationState.Operation], _ options: RequestOptions
+  ) -> ContextRefusal? {
+    transaction { owned in
+      let refusal = navigator.bring(operations.map { $0.mapEntries(owned) }, arrivals, options)
+      return refusal.map { .navigation($0, for: context) }
+    }
+  }
+
+  /// Runs the coordinators and shows the screens by another state, in one transaction.
+  ///
+  /// - Returns: The error, after which nothing has changed, or `nil`.
+  func show(_ state: NavigationState, _ options: RequestOptions) -> ContextRefusal? {
+    transaction { owned in
+      navigator.become(state.mapEntries(owned), arrivals, options).map { _ in .changedMeanwhile }
+    }
+  }
+
+  /// Runs the coordinators, then a change whose entries are given their owners.
+  private func transaction(
+    _ change: ((NavigationState.Entry) -> NavigationState.Entry) -> ContextRefusal?
+  ) -> ContextRefusal? {
+    navigator.beginTransaction()
+    defer { navigator.endTransaction() }
+    let decisions = navigator.decisionCount
+    // A coordinator must neither show anything nor end while it is resumed.
+    guard newcomers.allSatisfy({ $0.run(on: navigator) }), navigator.decisionCount == decisions,
+      arrivals.allSatisfy({ ($0.owner as? FlowNode)?.isRunning ?? true })
+    else { return cancel(.changedMeanwhile) }
+    let owners = Dictionary(arrivals.map { ($0.entry, ($0.owner as? FlowNode)?.runningIdentity) }) { $1 }
+    let refusal = change { .init(id: $0.id, owner: (owners[$0.id] ?? nil) ?? $0.owner, context: $0.context) }
+    if let refusal { return cancel(refusal) }
+    settle()
+    return nil
+  }
+
+  /// Sets the container of each coordinator that was run: that of its screens, or of those of a coordinator below it.
+  ///
+  /// A coordinator that shows only what those below it show ends with them, as if it had shown it itself.
+  private func settle() {
+    guard !newcomers.isEmpty else { return }
+    var containers: [ObjectIdentifier: NavigationState.Container.ID] = [:]
+    for arrival in arrivals {
+      guard let flow = arrival.owner, containers[ObjectIdentifier(flow)] == nil else { continue }
+      containers[ObjectIdentifier(flow)] = navigator.container(of: arrival.entry)
+    }
+    for newcomer in newcomers.reversed() {
+      newcomer.node.hasShown = true
+      guard let container = containers[ObjectIdentifier(newcomer.node)] else { continue }
+      newcomer.node.container = container
+      guard let parent = newcomer.parent, containers[ObjectIdentifier(parent)] == nil else { continue }
+      containers[ObjectIdentifier(parent)] = container
+    }
+  }
+
+  /// Ends the coordinators that were run, without notifying their parents, which never had them.
+  private func cancel(_ refusal: ContextRefusal) -> ContextRefusal {
+    for newcomer in newcomers.reversed() where newcomer.node.isRunning {
+      newcomer.node.notifiesParent = false
+      newcomer.node.abandon(.superseded)
+    }
+    return refusal
   }
 }

@@ -1,42 +1,66 @@
 public import Navigation
 public import Screens
 
-/// Why a context cannot be opened; nothing has moved then.
+/// The result of a request to open contexts, of which the caller is notified exactly once.
+public enum ContextResult: Hashable, Sendable {
+  case done
+  /// The context was visible; its screen was asked to refresh.
+  case alreadyShown
+  /// The same request was waiting already.
+  case coalesced
+  /// A newer request replaced it.
+  case superseded
+  /// A policy denied it, or the caller canceled it.
+  case guarded(String)
+  /// It waited longer than its limit.
+  case expired
+  /// It was rejected, and nothing changed.
+  case refused(ContextRefusal)
+  /// It was decided, but the host did not show it.
+  case notShown(RequestResult)
+
+  init(_ result: RequestResult) {
+    switch result {
+    case .done, .clamped: self = .done
+    case .alreadyShown, .coalesced, .nothingToPop: self = .alreadyShown
+    case .superseded: self = .superseded
+    case .stale, .guarded, .refused, .notShown, .timedOut, .hostDetached: self = .notShown(result)
+    }
+  }
+}
+
+/// The error for contexts that cannot be opened, after which nothing has changed.
 public enum ContextRefusal: Error, Hashable, Sendable {
-  /// There was nothing to open.
   case nothingAskedFor
-  /// Nobody has said how contexts of this kind are reached.
+  /// There is no route for contexts of this kind.
   case unknownKind(ScreenContext)
-  /// There is no such thing, as the text says.
   case noSuchContext(ScreenContext, String)
-  /// What lies below a context would lie above it as well; the last is the first again.
+  /// Parents form a cycle; the last context is the first again.
   case parentCycle([ScreenContext])
-  /// The chain that begins here is too long, or there is no end of what has to lie below it.
+  /// There are too many contexts, or too many parents below the first.
   case chainTooLong(ScreenContext)
-  /// Policies lead in a circle; the last is the first again.
+  /// Redirects form a cycle; the last context is the first again.
   case redirectCycle([ScreenContext])
-  /// Policies have led elsewhere too often.
   case tooManyRedirects([ScreenContext])
-  /// The state does not take what a switcher or a transition does.
+  /// The state rejected an operation of a switcher or a transition.
   case navigation(Refusal, for: ScreenContext)
-  /// A transition has not brought what it was to show in view.
+  /// A transition did not make the context visible.
   case notInView(ScreenContext)
-  /// A switcher or a transition brings an entry that nobody has asked for, so nobody makes its screen.
+  /// A switcher or a transition added an entry without a screen.
   case unknownEntry(for: ScreenContext)
-  /// What is to be shown would be taken away again by what is to be shown above it.
+  /// Showing a context would remove one below it that was just added.
   case undoesItself(ScreenContext)
-  /// Nobody makes screens of this kind here.
+  /// No coordinator creates screens of this kind.
   case noMaker(ScreenContext)
-  /// Whoever makes the screen has failed, with this error.
+  /// A maker threw this error.
   case notMade(ScreenContext, String)
-  /// What was made for it has been shown or run already.
+  /// The screen or coordinator that was created is in use already.
   case usedAlready(ScreenContext)
-  /// Whoever made the screens has changed what is shown.
+  /// Navigation changed while the screens were created.
   case changedMeanwhile
 }
 
 extension ContextRefusal: CustomStringConvertible {
-  /// What is wrong and what to do, in one line.
   public var description: String {
     switch self {
     case .nothingAskedFor: "nothing to open: name at least one context"

@@ -1,40 +1,33 @@
 public import Screens
 
-/// How contexts of a kind are reached: what lies below them, what to go to if it is there, how to show it if not.
-///
-/// All of it is decided by values, so that a way can be planned without going it. A class, because planning hands it
-/// about: as a structure each time would count five references. It cannot be changed.
+/// The path to contexts of a kind: what is below them, how to switch to an existing one, how to show a new one.
 public final class ContextRoute: Sendable {
-  /// What to do with what is shown already.
+  /// The use of a context that is already shown.
   public enum Reuse: Hashable, Sendable {
-    /// Go to it.
+    /// Switch to it.
     case show
-    /// Show it once more.
+    /// Show it again.
     case push
-    /// Put it in the place of what is on top, if that is of the same kind; else go to it.
+    /// Replace the topmost screen if it is of the same kind; otherwise switch to it.
     case replace
   }
 
-  /// The kind of the contexts.
   public let kind: String
-  /// Returns what lies below a context, so that going back leads there.
+  /// Returns the context below a context, to which back navigates.
   public let parent: @Sendable (ScreenContext) throws(ContextRefusal) -> ScreenContext?
-  /// What goes to something that is there already; the first that can does.
   public let switchers: [any ContextSwitcher]
-  /// How something that is made anew is shown.
   public let transition: any ContextTransition
-  /// What to do with what is shown already.
   public let reuse: Reuse
 
-  /// Describes how contexts of a kind are reached.
+  /// Creates a route.
   ///
   /// - Parameters:
   ///   - kind: The kind of the contexts.
-  ///   - switchers: What goes to something that is there already; the first that can does.
-  ///   - transition: How something that is made anew is shown.
-  ///   - reuse: What to do with what is shown already.
-  ///   - parent: Returns what lies below a context, `nil` if it goes on top of whatever is there; throws if there is no
-  ///     such context.
+  ///   - switchers: Switch to a context that is already shown. The first one that can is used.
+  ///   - transition: Shows a context that is not shown yet.
+  ///   - reuse: The use of a context that is already shown.
+  ///   - parent: Returns the context below a context, or `nil` if it may be above any; throws if the context does not
+  ///     exist.
   public init(
     _ kind: String,
     switchers: [any ContextSwitcher] = [EntrySwitcher(), ContentsSwitcher()],

@@ -1,80 +1,70 @@
 public import Navigation
 public import Screens
 
-/// Opens contexts, from links and notifications, say, wherever a person is: the universal router of one window.
+/// Opens contexts in a window, such as those of links and notifications, from wherever the user is.
 ///
-/// It asks its planner what to do, has all screens made before anything moves, and shows them in one transaction. What
-/// cannot be opened yet waits, and is tried again whenever something has changed.
+/// The router plans the path, has all screens created, and shows them in one transaction. A request that cannot be
+/// followed yet waits, and is tried again whenever something has changed.
 @MainActor public final class ContextRouter {
-  /// What becomes of a request that waits when another one is made.
-  public enum Waiting: Hashable, Sendable {
-    /// The newest wins; the one before is `superseded`.
-    case newestWins
-    /// They are opened in the order in which they were made.
-    case inOrder
-  }
-
-  /// Whose window it is.
   public let navigator: Navigator
-  /// Decides what to do.
   public let planner: ContextPlanner
-  /// What becomes of a request that waits when another one is made.
-  public let waiting: Waiting
-  /// How contexts of earlier versions become those of today.
   public let migration: ContextMigration
 
-  /// Makes what no coordinator makes.
   let fallback: (any ContextMaker)?
   private let now: @MainActor () -> ContinuousClock.Instant
-  /// What waits to be opened, the next first.
-  fileprivate var requests: [Request] = []
-  /// Whether screens are being made, or results told, so that nothing else is opened.
+  /// The request that waits, until a newer one replaces it.
+  private var waitingRequest: Request?
+  /// Whether screens are being created or results delivered, so that no other request may be followed.
   var isOpening = false
-  /// Whether the host has still to show what was opened last.
+  /// Whether the host has not shown yet what was opened last.
   private var isShowing = false
-  /// What is to be shown again as soon as anything is shown.
+  private let followed = Follower()
+  /// The snapshot to restore when the first screen is shown.
   var pendingRestoration: (snapshot: NavigationSnapshot, completion: (@MainActor (Restoration) -> Void)?)?
 
-  /// Makes the router of a window.
+  /// Creates the router of a window.
   ///
   /// - Parameters:
-  ///   - navigator: Whose window it is.
-  ///   - planner: Decides what to do.
-  ///   - waiting: What becomes of a request that waits when another one is made.
-  ///   - migration: How contexts of earlier versions become those of today.
-  ///   - fallback: Makes what no coordinator makes; the screens belong to nobody.
-  ///   - now: The clock that time limits go by.
+  ///   - navigator: The navigator of the window.
+  ///   - planner: Plans the path to contexts.
+  ///   - migration: Converts contexts from earlier versions of the app.
+  ///   - fallback: Creates screens that no coordinator creates. They have no owner.
+  ///   - now: The clock for time limits.
   public init(
     _ navigator: Navigator,
     planner: ContextPlanner,
-    waiting: Waiting = .newestWins,
     migration: ContextMigration = ContextMigration(),
     fallback: (any ContextMaker)? = nil,
     now: @escaping @MainActor () -> ContinuousClock.Instant = { .now }
   ) {
     self.navigator = navigator
     self.planner = planner
-    self.waiting = waiting
     self.migration = migration
     self.fallback = fallback
     self.now = now
-    navigator.addFollower(self) { [weak self] in self?.followUp() }
+    navigator.addFollower(followed) { [weak self] in self?.followUp() }
   }
 
-  isolated deinit {
-    navigator.removeFollower(self)
-    for request in requests { request.completion?(.superseded) }
-    pendingRestoration?.completion?(Restoration(.nothingShown))
+  deinit {
+    let (navigator, followed) = (navigator, followed)
+    let (waiting, restoration) = (waitingRequest, pendingRestoration)
+    MainQueue.run {
+      navigator.removeFollower(followed)
+      waiting?.completion?(.superseded)
+      restoration?.completion?(Restoration(.nothingShown))
+    }
   }
 
-  /// A request that has not come to its result.
+  /// The identity of the router as a follower, which outlives a router that is released on another thread.
+  private final class Follower: Sendable {}
+
   fileprivate struct Request {
     let target: [ScreenContext]
     let isAnimated: Bool
     let completion: (@MainActor (ContextResult) -> Void)?
-    /// What it waits for, and until when at most, if that has a limit.
+    /// The reason for waiting, and the time limit, if there is one.
     var wait: (reason: String, deadline: ContinuousClock.Instant?)?
-    /// Whether it has been there while something was shown.
+    /// Whether something was shown at some time since the request was made.
     var hasSeenState: Bool
   }
 }
@@ -82,17 +72,17 @@ public import Screens
 // MARK: - Opening
 
 extension ContextRouter {
-  /// Returns what opening a chain of contexts would do; nothing is done.
+  /// Returns the plan that opening a chain of contexts would follow.
   public func plan(for target: [ScreenContext]) -> ContextPlan {
     planner.plan(for: target, in: situation, numbersAfter: navigator.lastNumber)
   }
 
-  /// Returns what opening a context would do; nothing is done.
+  /// Returns the plan that opening a context would follow.
   public func plan(for context: ScreenContext) -> ContextPlan { plan(for: [context]) }
 
   /// Opens a context.
   ///
-  /// - Returns: The plan that was followed, or why it is not followed, or not yet.
+  /// - Returns: The plan, whose verdict says whether it was followed.
   @discardableResult
   public func open(
     _ context: ScreenContext, animated: Bool = true, completion: (@MainActor (ContextResult) -> Void)? = nil
@@ -100,13 +90,24 @@ extension ContextRouter {
     open([context], animated: animated, completion: completion)
   }
 
-  /// Opens a chain of contexts, the last on top.
+  /// Opens the contexts of a link.
+  ///
+  /// - Throws: ``LinkError`` if the link has no destination. Nothing has changed then, and `completion` is not called.
+  @discardableResult
+  public func open(
+    link: String, in table: LinkTable<[ScreenContext]>, animated isAnimated: Bool = true,
+    completion: (@MainActor (ContextResult) -> Void)? = nil
+  ) throws(LinkError) -> ContextPlan {
+    open(try table.match(link), animated: isAnimated, completion: completion)
+  }
+
+  /// Opens a chain of contexts.
   ///
   /// - Parameters:
-  ///   - target: The contexts; what has to lie below the first comes by itself.
-  ///   - isAnimated: Whether transitions may take time.
-  ///   - completion: Called once with what has become of it.
-  /// - Returns: The plan that was followed, or why it is not followed, or not yet.
+  ///   - target: The contexts, the topmost last. Those below the first are added.
+  ///   - isAnimated: Whether transitions are animated.
+  ///   - completion: Called once with the result.
+  /// - Returns: The plan, whose verdict says whether it was followed.
   @discardableResult
   public func open(
     _ target: [ScreenContext], animated isAnimated: Bool = true,
@@ -115,37 +116,37 @@ extension ContextRouter {
     endLate(at: now())
     var plan = plan(for: target)
     if case .refuse(let refusal) = plan.verdict {
-      // What can never be opened takes no other's place.
+      // A request that can never be followed does not replace one that waits.
       completion?(.refused(refusal))
       return plan
     }
-    if requests.contains(where: { $0.target == target }) {
+    if waitingRequest?.target == target {
       completion?(.coalesced)
       return plan.held
     }
     let decisions = navigator.decisionCount
-    if waiting == .newestWins { drop(as: .superseded) }
+    endWaiting(as: .superseded)
     endRestoration(Restoration(.linkFirst))
     let request = Request(
       target: target, isAnimated: isAnimated, completion: completion, hasSeenState: navigator.state != nil)
-    guard requests.isEmpty, isIdle else {
-      requests.append(request)
+    guard waitingRequest == nil, isIdle else {
+      // The completion of the request that was replaced may have made a newer one.
+      if waitingRequest == nil { waitingRequest = request } else { completion?(.superseded) }
       return plan.held
     }
-    // Whoever was told of its end may have changed something.
+    // The same completion may have changed what is shown.
     plan = attempt(request, navigator.decisionCount == decisions ? plan : self.plan(for: target))
     if !plan.isWaiting { retry() }
     return plan
   }
 
-  /// Whether something can be opened now.
   private var isIdle: Bool {
     !isOpening && !navigator.isInMotion && (!isShowing || navigator.host == nil)
   }
 
-  /// Opens what can be opened now; what has to wait becomes the first that waits.
+  /// Follows a plan, or keeps a request that must wait.
   ///
-  /// - Returns: The plan, or why it was not followed.
+  /// - Returns: The plan, with the verdict that following it has come to.
   private func attempt(_ request: Request, _ plan: ContextPlan) -> ContextPlan {
     isOpening = true
     defer { isOpening = false }
@@ -170,10 +171,11 @@ extension ContextRouter {
     return plan
   }
 
-  /// Makes what a plan needs, then shows it in one transaction.
+  /// Creates the screens of a plan, then shows them in one transaction.
   ///
-  /// - Returns: Why nothing has moved; the request has not been told then.
+  /// - Returns: The error, of which the request was not notified, or `nil`.
   private func follow(_ plan: ContextPlan, _ request: Request) -> ContextRefusal? {
+    guard let context = plan.target.last else { return .nothingAskedFor }
     let decisions = navigator.decisionCount
     var preparation = ContextPreparation(on: navigator, fallback: fallback)
     do throws(ContextRefusal) { try preparation.make(plan) } catch { return error }
@@ -184,14 +186,14 @@ extension ContextRouter {
     isShowing = true
     let options = RequestOptions(animated: request.isAnimated) { [weak self] result in
       self?.isShowing = false
-      // Whoever gets a refusal tells it.
+      // The caller of this method handles errors.
       if case .refused = result { return }
       request.completion?(ContextResult(result))
     }
     let operations = plan.operations
     if operations.isEmpty {
       navigator.end(options, as: .done)
-    } else if let refusal = preparation.show(plan.target.last, by: operations, options) {
+    } else if let refusal = preparation.show(context, by: operations, options) {
       isShowing = false
       return refusal
     }
@@ -205,62 +207,53 @@ extension ContextRouter {
 // MARK: - Waiting
 
 extension ContextRouter {
-  /// Whether something waits to be opened.
-  public var isWaiting: Bool { !requests.isEmpty }
+  public var isWaiting: Bool { waitingRequest != nil }
 
-  /// Opens nothing of what waits.
-  ///
-  /// - Parameter reason: Why not; whoever has asked for it is told.
-  public func cancelWaiting(_ reason: String = "given up") { drop(as: .guarded(reason)) }
+  /// Cancels the request that waits; its result is `.guarded` with the reason.
+  public func cancelWaiting(_ reason: String = "given up") { endWaiting(as: .guarded(reason)) }
 
-  /// When the next of what waits has waited too long; `nil` if nothing does that has a limit.
-  public var deadline: ContinuousClock.Instant? { requests.compactMap { $0.wait?.deadline }.min() }
+  /// The time at which the request that waits expires, if it has a limit.
+  public var deadline: ContinuousClock.Instant? { waitingRequest?.wait?.deadline }
 
-  /// Ends what has waited too long.
-  ///
-  /// - Parameter now: The time; by whoever sees to it that ``deadline`` is not missed.
+  /// Ends a request whose ``deadline`` has passed.
   public func timePassed(to now: ContinuousClock.Instant) {
     endLate(at: now)
     retry()
   }
 
   private func endLate(at now: ContinuousClock.Instant) {
-    guard !requests.isEmpty else { return }
-    let late = requests.filter { $0.isLate(at: now) }
-    requests.removeAll { $0.isLate(at: now) }
-    for request in late { request.completion?(.expired) }
+    if let deadline, now >= deadline { endWaiting(as: .expired) }
   }
 
-  private func drop(as result: ContextResult) {
-    let dropped = requests
-    requests = []
-    for request in dropped { request.completion?(result) }
+  private func endWaiting(as result: ContextResult) {
+    let completion = waitingRequest?.completion
+    waitingRequest = nil
+    completion?(result)
   }
 
   private func wait(_ request: Request, _ reason: String, _ limit: Duration?) {
-    // Something newer may have been asked for while this was planned.
-    if waiting == .newestWins, !requests.isEmpty {
+    // A maker or a policy may have made a newer request meanwhile.
+    guard waitingRequest == nil else {
       request.completion?(.superseded)
       return
     }
     var request = request
     if request.wait?.reason != reason { request.wait = (reason, limit.map { now() + $0 }) }
     request.hasSeenState = request.hasSeenState || navigator.state != nil
-    requests.insert(request, at: 0)
+    waitingRequest = request
   }
 
-  /// Goes on after something has been decided or shown.
+  /// Continues after a decision, or after the host has shown one.
   private func followUp() {
     if pendingRestoration != nil, navigator.state != nil { restorePending() }
     retry()
   }
 
-  /// Tries what waits, in order, until one has to go on waiting.
+  /// Attempts the request that waits, and those that completions make meanwhile.
   private func retry() {
-    while !requests.isEmpty, isIdle {
+    while waitingRequest != nil, isIdle {
       endLate(at: now())
-      guard !requests.isEmpty else { return }
-      let request = requests.removeFirst()
+      guard let request = waitingRequest.take() else { return }
       if request.hasSeenState, navigator.state == nil {
         request.completion?(.guarded("everything was closed"))
       } else if attempt(request, plan(for: request.target)).isWaiting {
@@ -271,15 +264,10 @@ extension ContextRouter {
 }
 
 extension ContextPlan {
-  /// The plan of something that is opened later.
+  /// The plan of a request that is attempted later.
   fileprivate var held: ContextPlan {
     var plan = self
     if !isWaiting { plan.verdict = .wait(reason: "something else is being shown", limit: nil) }
     return plan
   }
-}
-
-extension ContextRouter.Request {
-  /// Whether it has waited too long.
-  fileprivate func isLate(at now: ContinuousClock.Instant) -> Bool { wait?.deadline.map { now >= $0 } ?? false }
 }

@@ -1,43 +1,82 @@
 public import Navigation
 public import Screens
 
-/// All that the planning of a way goes by: what is shown, as a value.
+/// What is shown, as a value that a plan depends on.
 public struct ContextSituation: Hashable, Sendable {
-  /// What a screen with screens inside has to offer.
+  /// The contexts inside a screen that contains others.
   public struct Contents: Hashable, Sendable {
-    /// What can be turned to.
     public var contexts: [ScreenContext]
-    /// What is shown of that now.
     public var active: ScreenContext?
 
-    /// Makes contents from their parts.
     public init(contexts: [ScreenContext], active: ScreenContext?) {
       self.contexts = contexts
       self.active = active
     }
   }
 
-  /// What is decided to be shown; `nil` if there is nothing.
+  /// The decided state, or `nil` if nothing is shown.
   public var state: NavigationState?
-  /// The entries whose screens a person may not leave now.
-  public var guarded: Set<NavigationState.Entry.ID>
-  /// What there is inside screens that have others in them.
-  public var contents: [NavigationState.Entry.ID: Contents]
+  /// The entries whose screens the user may not leave now.
+  public var guarded: Set<NavigationState.Entry.ID> = []
+  public var contents: [NavigationState.Entry.ID: Contents] = [:]
 
-  /// Makes a situation from its parts.
-  public init(
-    _ state: NavigationState?,
-    guarded: Set<NavigationState.Entry.ID> = [],
-    contents: [NavigationState.Entry.ID: Contents] = [:]
-  ) {
-    self.state = state
-    self.guarded = guarded
-    self.contents = contents
-  }
+  public init(_ state: NavigationState?) { self.state = state }
 
-  /// What the screen shows that a person uses: of a screen with others inside, what the one inside does.
+  /// The context of the screen that the user uses; of a screen that contains others, that of the active one inside.
   public var activeContext: ScreenContext? {
     guard let entry = state?.top.current else { return nil }
     return contents[entry.id]?.active ?? entry.context
+  }
+}
+
+extension ContextRouter {
+  /// The maximum number of screens inside each other.
+  private static let depthLimit = 64
+
+  /// The screen that the user uses: the topmost one of all containers, or the active one of those inside it.
+  public var activeScreen: (any Screen)? { navigator.activeScreen.flatMap { activeScreens(from: $0).last } }
+
+  /// The context of the active screen.
+  public var activeContext: ScreenContext? { situation.activeContext }
+
+  /// What is shown, as a value.
+  ///
+  /// A context that a screen declares overrides the one that was attached to its entry.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of entries, plus a search for each entry whose screen declares
+  ///   another context.
+  public var situation: ContextSituation {
+    guard var state = navigator.state else { return ContextSituation(nil) }
+    var situation = ContextSituation(state)
+    for entry in state.entries {
+      guard let screen = navigator.screen(of: entry.id) else { continue }
+      if let declared = (screen as? any ContextDeclaring)?.context, declared != entry.context {
+        // The context of an existing entry can always be updated.
+        _ = try? state.apply(.update(entry.id, context: declared))
+      }
+      if guardian(of: screen) != nil { situation.guarded.insert(entry.id) }
+      if let containing = screen as? any ScreenContaining {
+        let active = activeScreens(from: screen).compactMap { ($0 as? any ScreenContaining)?.activeContext }
+        situation.contents[entry.id] = .init(contexts: containing.contexts, active: active.last)
+      }
+    }
+    situation.state = state
+    return situation
+  }
+
+  /// Returns the screen that the user may not leave: the given one, or an active one inside it.
+  func guardian(of outermost: any Screen) -> (any LeaveGuard)? {
+    activeScreens(from: outermost).lazy.compactMap { $0 as? any LeaveGuard }.first { !$0.allowsLeaving }
+  }
+
+  /// Returns a screen, its active screen, the active screen inside that one, and so on.
+  private func activeScreens(from outermost: any Screen) -> [any Screen] {
+    var screens = [outermost]
+    while screens.count < Self.depthLimit,
+      let inside = (screens.last as? any ScreenContaining)?.activeScreen
+    {
+      screens.append(inside)
+    }
+    return screens
   }
 }

@@ -1,34 +1,51 @@
-/// Decides where to go: makes screens, listens to them, and asks its router to show them.
+/// Decides where to go: creates screens, listens to them, and asks its flow to show them.
 ///
-/// A plain object conforms by storing a ``Flow``; ``BaseCoordinator`` saves that line.
+/// A coordinator is a plain object. The tree of flows holds it from `run` until its flow ends. Callers see what the
+/// coordinator declares itself, which is its initializer and its input; only `start(_:)` receives the flow.
+///
+/// ```swift
+/// final class LoginCoordinator: Coordinator {
+///   func start(_ flow: Flow<String>) {
+///     let screen = LoginScreen()
+///     screen.onSignIn = { flow.finish($0) }
+///     flow.push(screen)
+///   }
+/// }
+/// ```
 @MainActor public protocol Coordinator<Output>: AnyObject {
-  /// What it tells its parent when it has finished.
+  /// The result of a flow that finishes.
   associatedtype Output
 
-  /// Its place in the tree of flows, and its way to what is shown.
-  var flow: Flow<Output> { get }
+  /// Shows the first screen.
+  ///
+  /// Called once for each run, inside a transaction.
+  ///
+  /// - Parameter flow: Shows screens, runs children, and ends. Closures may capture it: it holds neither screens nor,
+  ///   once it has ended, the coordinator.
+  func start(_ flow: Flow<Output>)
 
-  /// Shows the first screen; called once, by whoever runs the coordinator, inside a transaction.
-  func start()
+  /// Called once when the flow has ended, before its parent is notified.
+  func didEnd(_ outcome: FlowOutcome<Output>)
 }
 
-/// A coordinator that is its own flow.
-@MainActor open class BaseCoordinator<Output>: Flow<Output>, Coordinator {
-  /// Makes a coordinator that is not run yet.
-  @inlinable public override init() { super.init() }
-
-  /// The coordinator itself.
-  @inlinable public final var flow: Flow<Output> { self }
-
-  /// Shows nothing; a flow that shows something overrides it.
-  open func start() {}
+extension Coordinator {
+  public func didEnd(_ outcome: FlowOutcome<Output>) {}
 }
 
-/// Hears how a flow has ended, as an alternative to a closure; whoever runs the flow does not hold it.
-@MainActor public protocol CoordinatorFlowListener<Output>: AnyObject {
-  /// What the flow tells when it has finished.
-  associatedtype Output
-
-  /// Called exactly once, in the transaction in which the flow unwinds.
-  func flowDidEnd(_ outcome: FlowOutcome<Output>)
+/// Hears the end of any child, as an alternative to a closure.
+///
+/// The flow that runs the child holds it weakly.
+///
+/// ```swift
+/// func flowDidEnd<Child: Coordinator>(_ coordinator: Child, _ outcome: FlowOutcome<Child.Output>) {
+///   if coordinator is OnboardingCoordinator { startMain() }
+/// }
+/// ```
+@MainActor public protocol CoordinatorFlowListener: AnyObject {
+  /// Called exactly once for each child, in the transaction in which its screens leave.
+  ///
+  /// - Parameters:
+  ///   - coordinator: The child that has ended.
+  ///   - outcome: How it has ended.
+  func flowDidEnd<Child: Coordinator>(_ coordinator: Child, _ outcome: FlowOutcome<Child.Output>)
 }

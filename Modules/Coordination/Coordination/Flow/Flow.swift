@@ -1,133 +1,75 @@
-public import Navigation
+import Navigation
+public import Screens
 
-/// A coordinator's place in the tree of flows: what it shows, what runs below it, and how it ends.
+/// A handle on a running flow: shows screens, runs children, and ends with an outcome.
 ///
-/// A plain coordinator is given one, or makes one, and stores it; ``BaseCoordinator`` is one.
-@MainActor open class Flow<Output>: AnyFlow {
-  // Inlinable as a whole, because looking up the output's type at run time costs more than the rest of a start.
-  @usableFromInline @exclusivity(unchecked) final var onEnd: (@MainActor (FlowOutcome<Output>) -> Void)?
+/// A coordinator receives it in ``Coordinator/start(_:)``. It is small and safe to capture in closures: after the flow
+/// has ended it holds neither the coordinator nor a screen, and its requests are rejected.
+@MainActor public struct Flow<Output> {
+  let driver: any FlowDriver
+  private(set) var origin: FlowOrigin?
+  private(set) var isAnimated = true
 
-  /// Makes a flow that is not run yet.
-  @inlinable public override init() { super.init() }
+  package init(_ driver: any FlowDriver) { self.driver = driver }
 
-  /// The way to what is shown.
-  public final var router: Router { Router(flow: self) }
+  /// Whether the flow has not ended.
+  public var isRunning: Bool { driver.isRunning }
 
-  /// Ends the flow with its result; its screens leave, and its parent is told, in one transaction.
+  /// The screens of the flow and of its children that are decided to be shown, from bottom to top.
+  public var screens: [any Screen] { driver.screens }
+
+  /// The coordinators that the flow runs, in the order in which they were run.
+  public var children: [any Coordinator] { driver.children }
+
+  /// Returns a handle whose requests count only while a screen is on top.
   ///
-  /// What the parent asks for in reply is part of that transaction. Of a flow that has ended,
-  /// or has not been run, nothing changes.
-  @inlinable public final func finish(_ output: Output) { conclude(with: .finished(output)) }
-
-  /// Ends the flow without a result.
-  ///
-  /// Of a flow that has ended, or has not been run, nothing changes.
-  public final func cancel() { conclude(with: .cancelled) }
-
-  /// Ends the flow because something went wrong.
-  ///
-  /// Of a flow that has ended, or has not been run, nothing changes.
-  public final func fail(_ error: any Error) { conclude(with: .failed(error)) }
-
-  /// Called once when the flow has ended, before its parent is told; does nothing by default.
-  open func didEnd(_ outcome: FlowOutcome<Output>) {}
-
-  override func conclude(_ abandonment: Abandonment) {
-    switch abandonment {
-    case .superseded: conclude(with: .superseded)
-    case .dismissed(let action): conclude(with: .dismissed(by: action))
-    }
+  /// Use it for taps: the second of two quick taps then has no effect.
+  public func from(_ screen: any Screen) -> Flow {
+    var flow = self
+    flow.origin = FlowOrigin(screen)
+    return flow
   }
 
-  @inlinable final func conclude(with outcome: FlowOutcome<Output>) {
-    switch close() {
-    case .never: break
-    case .now: tell(outcome)
-    case .later: handOverLater { [self] in tell(outcome) }
-    }
-  }
-
-  @inlinable final func tell(_ outcome: FlowOutcome<Output>) {
-    let onEnd = onEnd
-    self.onEnd = nil
-    let navigator = leave()
-    didEnd(outcome)
-    onEnd?(outcome)
-    forget(navigator)
+  /// A handle whose requests are shown without animation.
+  public var unanimated: Flow {
+    var flow = self
+    flow.isAnimated = false
+    return flow
   }
 }
 
-// MARK: - Running
+// MARK: - Ending
 
 extension Flow {
-  /// Runs a coordinator below this one, which holds it until it ends.
+  /// Ends the flow with its result.
   ///
-  /// - Parameters:
-  ///   - child: A coordinator that has not been run before.
-  ///   - placement: Where its screens come to stand.
-  ///   - onEnd: Called exactly once; what it asks for is part of the transaction in which the child unwinds. If the
-  ///     child cannot be run, it is `superseded` at once, so do not answer that by running it again.
-  /// - Returns: Why the child was not run; `nil` if it was.
-  @inlinable @discardableResult
-  public final func run<ChildOutput>(
-    _ child: some Coordinator<ChildOutput>,
-    in placement: FlowPlacement = .here,
-    onEnd: (@MainActor (FlowOutcome<ChildOutput>) -> Void)? = nil
-  ) -> Refusal? {
-    child.launch(under: self, on: currentNavigator, at: placement, onEnd: onEnd)
-  }
+  /// Its screens leave and its parent is notified in one transaction; what the parent requests in reply is part of it.
+  public func finish(_ output: Output) { driver.end(.finished(output)) }
 
-  /// Runs a coordinator below this one, and tells a listener of its end, which is not held.
+  /// Ends the flow without a result.
+  public func cancel() { driver.end(.canceled) }
+
+  /// Ends the flow because of an error.
+  public func fail(_ error: any Error) { driver.end(.failed(error)) }
+}
+
+extension Flow where Output == Void {
+  /// Ends the flow.
+  public func finish() { finish(()) }
+}
+
+// MARK: - Events
+
+extension Flow {
+  /// Passes an event to the parent, and on to its parent, until a coordinator handles it.
   ///
-  /// - Returns: Why the child was not run; `nil` if it was.
+  /// - Returns: Whether a coordinator has handled it.
   @discardableResult
-  public final func run<ChildOutput>(
-    _ child: some Coordinator<ChildOutput>,
-    in placement: FlowPlacement = .here,
-    listener: some CoordinatorFlowListener<ChildOutput>
-  ) -> Refusal? {
-    run(child, in: placement) { [weak listener] in listener?.flowDidEnd($0) }
-  }
-}
+  public func raise(_ event: any FlowEvent) -> Bool { driver.raise(event) }
 
-extension AnyFlow {
-  @usableFromInline final var currentNavigator: Navigator? { navigator }
-}
-
-extension Coordinator {
-  @inlinable func launch(
-    under parent: AnyFlow?,
-    on navigator: Navigator?,
-    at placement: FlowPlacement,
-    onEnd: (@MainActor (FlowOutcome<Output>) -> Void)?
-  ) -> Refusal? {
-    let flow = flow
-    if let refusal = flow.begin(self, under: parent, on: navigator, at: placement) {
-      navigator?.onReport?(.refused(refusal))
-      onEnd?(.superseded)
-      return refusal
-    }
-    flow.onEnd = onEnd
-    start()
-    flow.didStart()
-    return nil
-  }
-}
-
-extension Navigator {
-  /// Runs a coordinator on this navigator, which holds it until it ends.
+  /// Returns a list of the flow's screens, and those of its children, that are of a type.
   ///
-  /// - Parameters:
-  ///   - coordinator: A coordinator that has not been run before.
-  ///   - placement: Where its screens come to stand.
-  ///   - onEnd: Called exactly once; if the navigator goes away, or the coordinator cannot be run, with `superseded`.
-  /// - Returns: Why the coordinator was not run; `nil` if it was.
-  @discardableResult
-  public func run<Output>(
-    _ coordinator: some Coordinator<Output>,
-    in placement: FlowPlacement = .here,
-    onEnd: (@MainActor (FlowOutcome<Output>) -> Void)? = nil
-  ) -> Refusal? {
-    coordinator.launch(under: nil, on: self, at: placement, onEnd: onEnd)
-  }
+  /// - Parameter type: A protocol, such as `(any UpdateableWithUser).self`.
+  /// - Returns: A list that is kept up to date until the flow ends.
+  public func audience<Member>(of type: Member.Type) -> Audience<Member> { driver.audience(of: type) }
 }

@@ -5,7 +5,7 @@ public enum FlowOutcome<Output> {
   /// The flow came to its result.
   case finished(Output)
   /// The flow gave up.
-  case cancelled
+  case canceled
   /// A person left it.
   case dismissed(by: UserAction)
   /// It was replaced, or its parent ended.
@@ -22,7 +22,7 @@ extension FlowOutcome {
     /// The flow came to its result.
     case finished
     /// The flow gave up.
-    case cancelled
+    case canceled
     /// A person left it.
     case dismissed(by: UserAction)
     /// It was replaced, or its parent ended.
@@ -41,7 +41,7 @@ extension FlowOutcome {
   public var kind: Kind {
     switch self {
     case .finished: .finished
-    case .cancelled: .cancelled
+    case .canceled: .canceled
     case .dismissed(let action): .dismissed(by: action)
     case .superseded: .superseded
     case .failed: .failed

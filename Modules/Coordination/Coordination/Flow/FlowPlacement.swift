@@ -1,13 +1,17 @@
 public import Navigation
 
-/// Where the screens of a flow come to stand; the flow itself need not know.
+/// Where a screen, or the first screen of a coordinator, appears.
 public enum FlowPlacement: Hashable, Sendable {
-  /// Where those of its parent do.
+  /// On top of the flow's container.
   case here
-  /// In the place of everything.
-  case base(ContainerKind = .stack)
-  /// On a layer above everything.
-  case layer(NavigationState.Layer.Style = .sheet, isBlocking: Bool = false, ContainerKind = .stack)
-  /// In a tab of their own, beside those of the other flows that its parent runs in tabs.
+  /// In place of the screen on top of the flow's container.
+  case replacingTop
+  /// In place of all screens of the flow's container.
+  case root
+  /// In a new container that replaces everything that the navigator shows.
+  case window(ContainerKind = .stack)
+  /// In a new container that is presented modally.
+  case modal(NavigationState.Layer.Style = .sheet, isBlocking: Bool = false, ContainerKind = .stack)
+  /// In a new tab beside the flow's other tabs.
   case tab(ContainerKind = .stack)
 }

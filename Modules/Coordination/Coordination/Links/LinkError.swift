@@ -1,69 +1,60 @@
 import Screens
 
-/// Why a link leads nowhere; nothing has changed then.
+/// The error for a link that has no destination.
 ///
-/// Offsets are in bytes of UTF-8, segments count from 1, which is the host of the web.
+/// Offsets are in bytes of UTF-8. Segments are counted from 1, which is the host of a web link.
 public enum LinkError: Error, Hashable, Sendable {
-  /// Where a parameter stands.
+  /// The position of a parameter.
   public enum Place: Hashable, Sendable {
-    /// In a segment of the path.
     case segment(Int)
-    /// In the value of a query key.
     case query(String)
   }
 
   /// The link is longer than ``LinkPattern/lengthLimit``.
   case tooLong(bytes: Int)
-  /// There is no scheme, or none that could be one.
+  /// There is no scheme, or it is malformed.
   case noScheme
-  /// A space or a control character that is not encoded.
+  /// A space or a control character is not encoded.
   case unencodedCharacter(at: Int)
-  /// A `%` without two hexadecimal digits after it.
+  /// A `%` is not followed by two hexadecimal digits.
   case malformedPercent(at: Int)
-  /// Encoded bytes that are no UTF-8.
+  /// Encoded bytes are not UTF-8.
   case invalidText(at: Int)
-  /// An encoded character U+0000.
+  /// A character U+0000 is encoded.
   case encodedNul(at: Int)
-  /// A user's name before the host.
+  /// A user name precedes the host.
   case userInfo(at: Int)
-  /// A port after the host.
+  /// A port follows the host.
   case port(at: Int)
   /// No pattern has this scheme.
   case unknownScheme(String, known: [String])
-  /// No pattern has these segments; one that is few letters away, if there is one, may have been meant.
+  /// No pattern has these segments. `nearest` is a pattern that matches except for a few letters.
   case unknownPath([String], nearest: String?)
-  /// A value is none that the parameter takes.
+  /// A value is not of the parameter's kind.
   case mismatch(parameter: String, kind: LinkPattern.Kind, value: String, place: Place)
-  /// A query key is missing that must be there.
+  /// A query key that is not optional is missing.
   case missingKey(String)
-  /// A query key comes more than once.
+  /// A query key occurs more than once.
   case repeatedKey(String)
-  /// The pattern has no such query key, and the table refuses them.
-  case unknownKey(String)
-  /// A parameter has no value, one of another kind, or one that no link can say.
+  /// A parameter has no value, or one of another kind.
   case noValue(parameter: String)
-  /// There is no such parameter.
-  case unknownParameter(String)
-  /// The link can be read, but leads nowhere: the reason, for whoever reads the parameters.
+  /// The destination rejected the link for this reason.
   case refused(String)
 }
 
 extension LinkError {
-  /// Where in the link it is wrong, in bytes; `nil` where another place says more.
+  /// The offset of the error in the link, if it is known.
   public var offset: Int? {
     switch self {
     case .unencodedCharacter(let offset), .malformedPercent(let offset), .invalidText(let offset),
       .encodedNul(let offset), .userInfo(let offset), .port(let offset):
       offset
-    case .tooLong, .noScheme, .unknownScheme, .unknownPath, .mismatch, .missingKey, .repeatedKey, .unknownKey, .noValue,
-      .unknownParameter, .refused:
-      nil
+    default: nil
     }
   }
 }
 
 extension LinkError: CustomStringConvertible {
-  /// What is wrong, where, and what to do, in one line.
   public var description: String {
     switch self {
     case .tooLong(let bytes): "the link has \(bytes) bytes; shorten it to \(LinkPattern.lengthLimit)"
@@ -84,16 +75,13 @@ extension LinkError: CustomStringConvertible {
       "\(name.quoted) must be \(kind), not \(value.quoted), in \(place)"
     case .missingKey(let key): "the query key \(key.quoted) is missing; add it after a ? or &"
     case .repeatedKey(let key): "the query key \(key.quoted) comes more than once; keep one"
-    case .unknownKey(let key): "there is no query key \(key.quoted); leave it out"
     case .noValue(let name): "the parameter \(name.quoted) has no value, or none that it can have; give it one"
-    case .unknownParameter(let name): "there is no parameter \(name.quoted); leave it out"
     case .refused(let reason): reason
     }
   }
 }
 
 extension LinkError.Place: CustomStringConvertible {
-  /// The place in a few words.
   public var description: String {
     switch self {
     case .segment(let number): "segment \(number)"
@@ -103,7 +91,7 @@ extension LinkError.Place: CustomStringConvertible {
 }
 
 extension String {
-  /// The text between quotes, safe to show and cut so that it fits into one line.
+  /// The text in quotes, escaped and truncated so that it is safe to print on one line.
   var quoted: String {
     var text = VisibleText(limit: 80)
     text.append(self, between: "`")

@@ -1,73 +1,55 @@
 public import Screens
 
-/// What a link says, by the names of its pattern: data that a context can be made of.
+/// The values in a link, by the names of its pattern.
 public struct LinkParameters: Hashable, Sendable {
   private var values: [String: ContextValue]
 
-  /// Makes parameters from values by name.
   public init(_ values: [String: ContextValue] = [:]) { self.values = values }
 
-  /// The value of a parameter; `nil` if it is optional and was left out.
+  /// The value of a parameter, or `nil` if it is optional and missing.
   ///
-  /// A rest is an array of texts, its segments.
+  /// A rest is an array of its segments.
   public subscript(name: String) -> ContextValue? { values[name] }
-
-  /// The names of all that have a value, sorted.
-  public var names: [String] { values.keys.sorted() }
 
   /// Returns a whole number.
   ///
-  /// - Throws: ``LinkError/noValue(parameter:)`` if there is none of the name.
+  /// - Throws: ``LinkError/noValue(parameter:)``, as all these methods do, if there is no such value of this kind.
   public func int(_ name: String) throws(LinkError) -> Int {
-    guard case .int(let value) = values[name] else { throw .noValue(parameter: name) }
-    return value
+    try value(name) { if case .int(let number) = $0 { number } else { nil } }
   }
 
   /// Returns a number, whole or not.
-  ///
-  /// - Throws: ``LinkError/noValue(parameter:)`` if there is none of the name.
-  public func double(_ name: String) throws(LinkError) -> Double {
-    guard let value = values[name]?.number else { throw .noValue(parameter: name) }
-    return value
-  }
+  public func double(_ name: String) throws(LinkError) -> Double { try value(name, \.number) }
 
-  /// Returns a truth value.
-  ///
-  /// - Throws: ``LinkError/noValue(parameter:)`` if there is none of the name.
+  /// Returns a Boolean value.
   public func bool(_ name: String) throws(LinkError) -> Bool {
-    guard case .bool(let value) = values[name] else { throw .noValue(parameter: name) }
-    return value
+    try value(name) { if case .bool(let flag) = $0 { flag } else { nil } }
   }
 
-  /// Returns a text, or a word that was chosen.
-  ///
-  /// - Throws: ``LinkError/noValue(parameter:)`` if there is none of the name.
-  public func string(_ name: String) throws(LinkError) -> String {
-    guard case .string(let value) = values[name] else { throw .noValue(parameter: name) }
-    return value
-  }
+  /// Returns a text, or the word of a choice.
+  public func string(_ name: String) throws(LinkError) -> String { try value(name, \.text) }
 
-  /// Returns the rest of a path, with slashes between its segments: another link, say.
-  ///
-  /// - Throws: ``LinkError/noValue(parameter:)`` if there is none of the name.
+  /// Returns the rest of a path with slashes between its segments, such as another link.
   public func rest(_ name: String) throws(LinkError) -> String {
-    guard let segments = values[name]?.texts else { throw .noValue(parameter: name) }
-    return segments.joined(separator: "/")
+    let segments: [ContextValue] = try value(name) { if case .array(let values) = $0 { values } else { nil } }
+    return segments.compactMap(\.text).joined(separator: "/")
+  }
+
+  private func value<Value>(_ name: String, _ convert: (ContextValue) -> Value?) throws(LinkError) -> Value {
+    guard let value = values[name].flatMap(convert) else { throw .noValue(parameter: name) }
+    return value
   }
 }
 
 extension LinkParameters: ExpressibleByDictionaryLiteral {
-  /// Makes parameters from values by name; of two values of one name the last.
+  /// Creates parameters from values by name, of which the last one of a name wins.
   public init(dictionaryLiteral elements: (String, ContextValue)...) {
     values = Dictionary(elements) { $1 }
   }
 }
 
 extension ContextValue {
-  /// The texts of an array that has nothing else.
-  var texts: [String]? {
-    guard case .array(let values) = self else { return nil }
-    let texts = values.compactMap { if case .string(let text) = $0 { text } else { nil } }
-    return texts.count == values.count ? texts : nil
+  fileprivate var text: String? {
+    if case .string(let text) = self { text } else { nil }
   }
 }

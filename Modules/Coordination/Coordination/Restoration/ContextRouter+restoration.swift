@@ -2,22 +2,20 @@ public import Navigation
 import Screens
 
 extension ContextRouter {
-  /// What is shown, to be shown again in another run.
-  ///
-  /// - Returns: `nil` if nothing is shown.
+  /// The shown state, to restore in another run, or `nil` if nothing is shown.
   public var snapshot: NavigationSnapshot? {
     situation.state.map { NavigationSnapshot($0, contextsVersion: migration.version) }
   }
 
-  /// Shows again what was shown in an earlier run, together with the first thing that is shown in this one.
+  /// Restores the state of an earlier run, together with the first screen that is shown in this one.
   ///
-  /// What begins with the same root goes on from there: the rest is made from contexts, as a link would. Entries that
-  /// come again keep their identities. What cannot be made goes by the rule of ``NavigationState/restorable(where:)``;
-  /// what begins otherwise, after signing out, say, stays as it is. A link that is opened before wins.
+  /// If the root is the same, the screens above it are created from contexts, as those of a link are, and entries keep
+  /// their identities. What cannot be created is dropped by the rule of ``NavigationState/restorable(where:)``. If the
+  /// root differs, such as after signing out, nothing is restored. A link that is opened before takes precedence.
   ///
   /// - Parameters:
-  ///   - snapshot: What was shown.
-  ///   - completion: Called once with what has become of it.
+  ///   - snapshot: The snapshot of the earlier run.
+  ///   - completion: Called once with the result.
   public func restore(_ snapshot: NavigationSnapshot, completion: (@MainActor (Restoration) -> Void)? = nil) {
     guard navigator.state == nil, pendingRestoration == nil else { completion?(Restoration(.tooLate)); return }
     guard !isWaiting else { completion?(Restoration(.linkFirst)); return }
@@ -37,34 +35,34 @@ extension ContextRouter {
     let decisions = navigator.decisionCount
     var (restoration, target, preparation) = prepare(snapshot, from: state)
     if let target {
-      // Whoever makes screens must not change what is shown.
+      // Makers must not change what is shown.
       let isUntouched = navigator.decisionCount == decisions
-      let isShown = isUntouched && preparation.show(target, RequestOptions(animated: false))
+      let isShown = isUntouched && preparation.show(target, RequestOptions(animated: false)) == nil
       if !isShown { restoration = Restoration(.changedMeanwhile) }
     }
     isOpening = false
     endRestoration(restoration)
   }
 
-  /// Makes as much of a snapshot as can be made; what cannot be made goes by the rule.
+  /// Creates the screens of a snapshot, as far as possible.
   private func prepare(
     _ snapshot: NavigationSnapshot, from state: NavigationState
   ) -> (Restoration, NavigationState?, ContextPreparation) {
     var preparation = ContextPreparation(on: navigator, fallback: fallback)
     var faults: [NavigationState.Entry.ID: ContextRefusal] = [:]
     do throws(NavigationSnapshot.VersionError) {
-      // Once to see what is to be made, and once more without what cannot be made.
+      // First to find out what can be created, then without the rest.
       let wanted = try snapshot.restorable(by: migration) { $0.context != nil }
       if let merged = wanted.state.flatMap(state.merging) { faults = preparation.make(merged.state, from: state) }
       let rest = try snapshot.restorable(by: migration) { $0.context != nil && faults[$0.id] == nil }
-      let dropped = rest.dropped.map { Restoration.Dropped($0, because: faults[$0.entry.id]) }
+      let dropped = rest.dropped.map { Restoration.Dropped(entry: $0, fault: faults[$0.entry.id]) }
       guard let saved = rest.state else { return (Restoration(.nothingLeft, dropped), nil, preparation) }
       guard let (target, lost) = state.merging(saved) else {
         return (Restoration(.otherRoot, dropped), nil, preparation)
       }
       let kept = Set(target.entries.map(\.id))
       preparation.keep { kept.contains($0) }
-      let homeless = lost.map { Restoration.Dropped(.init(entry: $0, reason: .noPlace), because: nil) }
+      let homeless = lost.map { Restoration.Dropped(entry: .init(entry: $0, reason: .noPlace), fault: nil) }
       return (Restoration(.restored, dropped + homeless), target, preparation)
     } catch {
       return (Restoration(.version(error)), nil, preparation)
@@ -73,15 +71,15 @@ extension ContextRouter {
 }
 
 extension ContextPreparation {
-  /// Makes what a state has that another one has not, and goes on where something cannot be made.
+  /// Creates the screens of a state that another one does not have, and continues after errors.
   ///
-  /// - Returns: The entries whose screens cannot be made, and why; nothing above them was tried.
+  /// - Returns: The entries whose screens could not be created. Those above them were not attempted.
   fileprivate mutating func make(
     _ target: NavigationState, from state: NavigationState
   ) -> [NavigationState.Entry.ID: ContextRefusal] {
     let known = Set(state.entries.map(\.id))
     var faults: [NavigationState.Entry.ID: ContextRefusal] = [:]
-    // What stands where something is missing, and what it stands above if that is a page, which goes alone.
+    // For each missing entry, the one that a page after it follows instead.
     var missing: [NavigationState.Entry.ID: NavigationState.Entry.ID?] = [:]
     for place in target.places where !known.contains(place.entry.id) {
       var below: NavigationState.Entry.ID? = place.below

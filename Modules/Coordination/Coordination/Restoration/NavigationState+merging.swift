@@ -1,14 +1,11 @@
 import Navigation
 
-// What was shown, put on top of what an app begins with.
 extension NavigationState {
-  /// Returns what is shown now with what was shown above it.
+  /// Returns the state with the entries of a saved one above those that are equal from the root on, in each tab.
   ///
-  /// What is equal from the root on stays as it is now; in tabs each tab by itself.
-  ///
-  /// - Parameter saved: What was shown; what it has above the root has other identities than what is shown now.
-  /// - Returns: The state, and what was shown and has no place there; `nil` if the roots differ,
-  ///   or layers are shown already.
+  /// - Parameter saved: A state whose entries above the root have other identities.
+  /// - Returns: The state, and the saved entries that have no place in it; `nil` if the roots differ, or the state
+  ///   has modals already.
   func merging(_ saved: NavigationState) -> (state: NavigationState, lost: [Entry])? {
     guard layers.isEmpty else { return nil }
     var names: [Entry.ID: Entry.ID] = [:]
@@ -16,7 +13,7 @@ extension NavigationState {
     var layers: [Layer] = []
     for layer in saved.layers {
       let presenter = names[layer.presenter] ?? layer.presenter
-      // A tab that is there no more cannot present anything.
+      // A presenter in a tab that no longer exists cannot present anything.
       guard (layers.last?.content ?? base).entries.contains(where: { $0.id == presenter }) else { break }
       layers.append(
         Layer(presenter: presenter, style: layer.style, isBlocking: layer.isBlocking, content: layer.content.disowned))
@@ -26,10 +23,10 @@ extension NavigationState {
     return (state, saved.entries.filter { !kept.contains($0.id) })
   }
 
-  /// Where an entry stands: above which one, and whether that is the page before it.
+  /// An entry, the one below it, and whether that is the previous page.
   typealias StackedEntry = (entry: Entry, below: Entry.ID, isPage: Bool)
 
-  /// The entries that stand above another one; the first of a base, or of a tab of it, does not.
+  /// The entries that are above another one, which are all except the roots of the root level.
   var places: [StackedEntry] {
     base.places(above: nil) + layers.flatMap { $0.content.places(above: $0.presenter) }
   }
@@ -39,27 +36,27 @@ extension NavigationState.Container {
   typealias Entry = NavigationState.Entry
 
   fileprivate func places(above below: Entry.ID?) -> [NavigationState.StackedEntry] {
-    let isPages: Bool
-    switch self {
-    case .tabs(let tabs): return tabs.tabs.flatMap { $0.places(above: below) }
-    case .pages: isPages = true
-    case .stack: isPages = false
-    }
-    let entries = entries
+    if case .tabs(let tabs) = self { return tabs.tabs.flatMap { $0.places(above: below) } }
+    let isPages = if case .pages = self { true } else { false }
     let first = below.map { [(entries[0], $0, false)] } ?? []
     return first + zip(entries.dropFirst(), entries).map { ($0, $1.id, isPages) }
   }
 
-  /// The container as nobody's.
+  /// The container without owners.
   fileprivate var disowned: Self {
     switch self {
     case .stack(let stack): .stack(.init(id: stack.id, root: stack.root, pushed: stack.pushed))
-    case .pages(let pages): (try? NavigationState.Pages(disowning: pages)).map { .pages($0) } ?? self
-    case .tabs(let tabs): (try? NavigationState.Tabs(disowning: tabs)).map { .tabs($0) } ?? self
+    case .pages(let pages):
+      (try? .pages(.init(id: pages.id, entries: pages.entries, currentIndex: pages.currentIndex))) ?? self
+    case .tabs(let tabs):
+      (try? .tabs(
+        .init(
+          id: tabs.id, tabs: tabs.tabs.map(\.disowned), selectedIndex: tabs.selectedIndex, history: tabs.history)))
+        ?? self
     }
   }
 
-  /// Returns the container with what another one has above the same root, and says what saved entries are called now.
+  /// Returns the container with the saved entries above the same root, and adds the current names of saved entries.
   fileprivate func merging(_ saved: Self, _ names: inout [Entry.ID: Entry.ID]) -> Self? {
     switch (self, saved) {
     case (.stack(let now), .stack(let saved)):
@@ -75,7 +72,7 @@ extension NavigationState.Container {
     }
   }
 
-  /// Returns the saved entries, of which the first are called as those that show the same now.
+  /// Returns the saved entries, with the first ones replaced by the current ones that have the same contexts.
   private static func merging(
     _ now: [Entry], _ saved: [Entry], _ names: inout [Entry.ID: Entry.ID]
   ) -> [Entry]? {
@@ -85,7 +82,7 @@ extension NavigationState.Container {
     return same.map(\.0) + saved.dropFirst(same.count)
   }
 
-  /// Returns the tabs there are now, each with what the saved tab of the same root has; the same one is selected.
+  /// Returns the current tabs, each merged with the saved tab of the same root; the saved selection is kept.
   private func merging(
     _ now: NavigationState.Tabs, _ saved: NavigationState.Tabs, _ names: inout [Entry.ID: Entry.ID]
   ) -> Self? {
@@ -106,18 +103,5 @@ extension NavigationState.Container {
       id: now.id, owner: now.owner, tabs: tabs, selectedIndex: tabs.firstIndex { $0.id == selected } ?? 0,
       history: history)
     return merged.map { .tabs($0) }
-  }
-}
-
-extension NavigationState.Pages {
-  fileprivate init(disowning pages: Self) throws(Refusal) {
-    try self.init(id: pages.id, entries: pages.entries, currentIndex: pages.currentIndex)
-  }
-}
-
-extension NavigationState.Tabs {
-  fileprivate init(disowning saved: Self) throws(Refusal) {
-    try self.init(
-      id: saved.id, tabs: saved.tabs.map(\.disowned), selectedIndex: saved.selectedIndex, history: saved.history)
   }
 }

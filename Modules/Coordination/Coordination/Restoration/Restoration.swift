@@ -1,43 +1,35 @@
 public import Navigation
 
-/// What has become of a snapshot.
+/// The result of restoring a snapshot.
 public struct Restoration: Hashable, Sendable {
-  /// Whether it is shown again, and why not.
   public enum Verdict: Hashable, Sendable {
-    /// What could be made is shown again.
+    /// Everything was restored, except for the dropped entries.
     case restored
-    /// What is shown begins with something else.
+    /// The root of the app differs from that of the snapshot.
     case otherRoot
-    /// Nothing of it could be made.
+    /// No entry could be restored.
     case nothingLeft
-    /// Something was shown already, or is to be restored already.
+    /// Something is shown already, or another snapshot is being restored.
     case tooLate
-    /// A link was opened, which wins.
+    /// A link was opened, which takes precedence.
     case linkFirst
-    /// Whoever made the screens has changed what is shown.
+    /// A maker or coordinator changed what is shown.
     case changedMeanwhile
-    /// Nothing was ever shown.
+    /// The router was released before anything was shown.
     case nothingShown
-    /// It is of another version of the app.
+    /// The snapshot was written by an incompatible version of the app.
     case version(NavigationSnapshot.VersionError)
   }
 
-  /// An entry that is not shown again.
+  /// An entry that was not restored.
   public struct Dropped: Hashable, Sendable {
-    /// The entry, and by which rule it went.
+    /// The entry, with the rule by which it was dropped.
     public let entry: NavigationState.Dropped
-    /// Why its screen could not be made; `nil` if nobody tried.
+    /// The error of its maker, or `nil` if its screen was not attempted.
     public let fault: ContextRefusal?
-
-    init(_ entry: NavigationState.Dropped, because fault: ContextRefusal?) {
-      self.entry = entry
-      self.fault = fault
-    }
   }
 
-  /// Whether it is shown again, and why not.
   public let verdict: Verdict
-  /// What is not shown again, the base's first.
   public let dropped: [Dropped]
 
   init(_ verdict: Verdict, _ dropped: [Dropped] = []) {
@@ -47,7 +39,6 @@ public struct Restoration: Hashable, Sendable {
 }
 
 extension Restoration: CustomStringConvertible {
-  /// What has become of it, in one line.
   public var description: String {
     switch verdict {
     case .restored where dropped.isEmpty: "restored"

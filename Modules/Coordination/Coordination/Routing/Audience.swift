@@ -9,9 +9,12 @@ package import Screens
   /// The screens, in the order in which they were shown.
   public private(set) var members: [Member] = []
   private var entries: [NavigationState.Entry.ID] = []
-  private weak var flow: AnyFlow?
+  private weak var flow: FlowNode?
 
-  init(of flow: AnyFlow) { self.flow = flow }
+  init(of flow: FlowNode) { self.flow = flow }
+
+  /// Creates a list of screens that is not kept up to date.
+  package init(listing screens: [any Screen]) { members = screens.compactMap { $0 as? Member } }
 }
 
 extension Audience: ScreenListener {
@@ -37,14 +40,10 @@ extension Audience: ScreenListener {
   }
 }
 
-extension Router {
-  /// Returns a list of the flow's screens, and of those below it, that are of a type; it is kept up to date.
-  ///
-  /// - Parameter type: A protocol, such as `(any UpdateableWithUser).self`.
-  /// - Returns: A list that is kept up to date until the flow ends; ask for it once, when the flow has been run.
-  public func audience<Member>(of type: Member.Type) -> Audience<Member> {
-    let audience = Audience<Member>(of: flow)
-    guard let navigator = flow.navigator else { return audience }
+extension FlowNode {
+  package final func audience<Member>(of type: Member.Type) -> Audience<Member> {
+    let audience = Audience<Member>(of: self)
+    guard let navigator else { return audience }
     for entry in navigator.state?.entries ?? [] {
       guard let screen = navigator.screen(of: entry.id) else { continue }
       audience.didAdd(screen, entry.id, owner: navigator.owner(of: entry.id))

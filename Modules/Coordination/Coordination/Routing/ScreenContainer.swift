@@ -1,35 +1,61 @@
 public import Navigation
 public import Screens
 
-/// Where screens are shown one after the other: a stack, a pager, or whatever else takes them.
+/// A place for screens that are shown one after the other: a stack, pages, or another container.
 ///
-/// A coordinator that is given one in its initialiser, and knows no more of it than this, runs unchanged over any.
+/// A plain coordinator takes one in its initializer and runs unchanged over any of them:
+///
+/// ```swift
+/// final class ProfileCoordinator {
+///   private let container: any ScreenContainer
+///   private var user: User { didSet { updateInterfaces() } }
+///
+///   init(user: User, container: some ScreenContainer) {
+///     self.user = user
+///     self.container = container
+///   }
+///
+///   func start() { container.show(ProfileScreen(user: user)) }
+///
+///   private func updateInterfaces() {
+///     for case let screen as any UpdateableWithUser in container.screens { screen.user = user }
+///   }
+/// }
+/// ```
 @MainActor public protocol ScreenContainer {
-  /// Shows a screen after the one that is shown.
+  /// The screens in the container, in order.
+  var screens: [any Screen] { get }
+
+  /// Shows a screen after the current one.
   ///
-  /// - Returns: Why it was refused; `nil` if it was not.
+  /// - Returns: The error, or `nil` if the request was accepted.
   @discardableResult
   func show(_ screen: any Screen) -> Refusal?
 
-  /// Leads back to the screen before, if there is one.
+  /// Returns to the previous screen, if there is one.
   func showPrevious()
+
+  /// Returns to a screen that was shown earlier.
+  ///
+  /// - Returns: The error, or `nil` if the request was accepted.
+  @discardableResult
+  func showPrevious(upTo screen: any Screen) -> Refusal?
 }
 
-extension Router: ScreenContainer {
-  /// Shows a screen after the one that is shown; it belongs to the flow.
-  ///
-  /// - Returns: Why it was refused; `nil` if it was not.
+extension Flow: ScreenContainer {
+  /// Shows a screen after the current one; it belongs to the flow.
   @discardableResult
   public func show(_ screen: any Screen) -> Refusal? { push(screen) }
 
-  /// Leads back to the screen before, if the one that is shown is the flow's.
+  /// Returns to the previous screen, if the current one belongs to the flow.
   public func showPrevious() { pop() }
+
+  @discardableResult
+  public func showPrevious(upTo screen: any Screen) -> Refusal? { popTo(screen) }
 }
 
 extension Navigator: ScreenContainer {
-  /// Shows a screen after the one that is shown; it belongs to nobody, and leaves when a person goes back.
-  ///
-  /// - Returns: Why it was refused; `nil` if it was not.
+  /// Shows a screen after the current one; it belongs to no flow, and leaves when the user goes back.
   @discardableResult
   public func show(_ screen: any Screen) -> Refusal? {
     if let container = state?.top.leaf.id { return push(screen, owner: nil, number: nil, on: container) }
@@ -37,6 +63,12 @@ extension Navigator: ScreenContainer {
     return refusal
   }
 
-  /// Leads back to the screen before.
+  /// Returns to the previous screen.
   public func showPrevious() { goBack() }
+
+  @discardableResult
+  public func showPrevious(upTo screen: any Screen) -> Refusal? {
+    guard let entry = entry(of: screen) else { return refuse(.screenNotShown, RequestOptions()) }
+    return perform(.popTo(entry))
+  }
 }

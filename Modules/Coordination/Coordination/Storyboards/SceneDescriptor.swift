@@ -1,45 +1,97 @@
 public import Screens
 
-/// A scene of a storyboard in code: what it is called, and how its screen is made.
+/// A scene in code: its name, and how its screen is created.
+///
+/// ```swift
+/// SceneDescriptor(profile, view: "UserEditView") { UserEditScreen(user: user) }
+/// ```
 public struct SceneDescriptor<Root: Screen>: Sendable {
-  /// The name of the scene, unique in its storyboard.
-  public let identifier: String
-  /// The name of the screen's view, for the host's catalogue of views; `nil` if the screen makes its own.
-  public let view: String?
-  /// What the scene shows; `nil` if that matters to nobody.
+  public let id: SceneID<Never>
+  /// The name of the screen's view in the host's catalog, or `nil` if the screen creates its view.
+  public private(set) var view: String?
+  /// The context that the scene shows, if links or restoration lead there.
   public let context: ScreenContext?
-  /// Makes the screen.
   public let makeScreen: @MainActor @Sendable () -> Root
 
-  /// Describes a scene.
+  /// The name of the scene, unique in its storyboard.
+  public var identifier: String { id.name }
+
+  /// The scene as a storyboard has it, without segues.
+  public var scene: Storyboard.Scene { Storyboard.Scene(id, root: Root.self, view: view) }
+
+  /// Creates a descriptor of a scene whose screen creates its own view.
   ///
   /// - Parameters:
-  ///   - identifier: The name of the scene.
-  ///   - view: The name of the screen's view, if the host's catalogue is to look it up.
-  ///   - context: What the scene shows, if that matters to anybody.
-  ///   - awake: Called once with each screen, when it has been made and before it is shown.
-  ///   - makeScreen: Makes the screen; called once for each time that the scene is shown.
+  ///   - id: The name of the scene.
+  ///   - context: The context that the scene shows, if links or restoration lead there.
+  ///   - awake: Called once with each screen, after it is created and before it is shown.
+  ///   - makeScreen: Creates the screen; called each time that the scene is shown.
   public init(
-    identifier: String,
-    view: String? = nil,
-    context: ScreenContext? = nil,
-    awake: (@MainActor @Sendable (Root) -> Void)? = nil,
+    _ id: SceneID<Never>, context: ScreenContext? = nil, awake: (@MainActor @Sendable (Root) -> Void)? = nil,
     makeScreen: @escaping @MainActor @Sendable () -> Root
   ) {
-    self.identifier = identifier
-    self.view = view
+    self.id = id
     self.context = context
-    guard let awake else {
-      self.makeScreen = makeScreen
-      return
-    }
     self.makeScreen = {
       let screen = makeScreen()
-      awake(screen)
+      awake?(screen)
       return screen
     }
   }
+}
 
-  /// The scene as a storyboard has it, with nothing that leads on.
-  public var scene: Storyboard.Scene { Storyboard.Scene(identifier: identifier, root: "\(Root.self)", view: view) }
+extension SceneDescriptor where Root: NamedViewScreen {
+  /// Creates a descriptor of a scene whose view the host creates from its catalog, by the view's name.
+  public init(
+    _ id: SceneID<Never>, view: String, context: ScreenContext? = nil,
+    awake: (@MainActor @Sendable (Root) -> Void)? = nil, makeScreen: @escaping @MainActor @Sendable () -> Root
+  ) {
+    self.init(
+      id, context: context,
+      awake: {
+        $0.viewName = view
+        awake?($0)
+      }, makeScreen: makeScreen)
+    self.view = view
+  }
+}
+
+// MARK: - Contexts
+
+/// The context that a scene shows, and the value that the scene is created from to show a context.
+@MainActor public struct SceneContexts<Input: Sendable> {
+  let context: @MainActor (Input) -> ScreenContext?
+  let value: @MainActor (ScreenContext) throws -> Input?
+
+  /// Creates the contexts of a scene that is created from a value.
+  ///
+  /// - Parameters:
+  ///   - context: Returns the context of the scene that is created from a value, or `nil` if it has none.
+  ///   - value: Returns the value to create the scene from so that it shows a context, or `nil` if the scene cannot
+  ///     show the context; throws if the context names something that does not exist.
+  public init(
+    _ context: @escaping @MainActor (Input) -> ScreenContext?,
+    from value: @escaping @MainActor (ScreenContext) throws -> Input?
+  ) {
+    self.context = context
+    self.value = value
+  }
+}
+
+/// The contexts of a scene of any input.
+@MainActor struct ErasedContexts {
+  let context: @MainActor ((any Sendable)?) -> ScreenContext?
+  /// Returns the event that the scene is created from to show a context, or `nil` if it cannot show the context.
+  let event: @MainActor (ScreenContext) throws -> FiredSegue?
+
+  /// Creates the contexts of a scene that needs no value and always shows the same context.
+  init(_ context: ScreenContext?) {
+    self.context = { _ in context }
+    event = { $0 == context ? FiredSegue(named: "") : nil }
+  }
+
+  init<Value>(_ contexts: SceneContexts<Value>?) {
+    context = { value in (value as? Value).flatMap { contexts?.context($0) } }
+    event = { try contexts?.value($0).map { FiredSegue(named: "", $0) } }
+  }
 }

@@ -1,19 +1,43 @@
 import Navigation
-import Screens
+public import Screens
 
-/// A flow in place of a screen, whatever its type.
-@MainActor struct SceneFlow {
-  let flow: AnyFlow
-  let run: @MainActor (any SceneHost, FlowPlacement) -> Refusal?
-  let select: @MainActor (Router) -> Refusal?
+/// The coordinator that runs in place of a scene's screen, and the segue that its end fires.
+///
+/// ```swift
+/// SceneFlow(LoginCoordinator()) { outcome in
+///   outcome.output.map { FiredSegue(name, $0) } ?? FiredSegue(canceled)
+/// }
+/// ```
+@MainActor public struct SceneFlow<Child: Coordinator> {
+  let coordinator: Child
+  let segue: @MainActor (FlowOutcome<Child.Output>) -> FiredSegue?
 
-  init<Child: Coordinator>(
-    _ coordinator: Child, _ segues: SceneSegues, telling told: @escaping @MainActor (Child.Output) -> FiredSegue?
+  /// Creates a flow for a scene.
+  ///
+  /// - Parameters:
+  ///   - coordinator: A coordinator that is not running.
+  ///   - segue: Returns the segue to fire when the coordinator's flow has ended, or `nil` to fire none. It is called
+  ///     exactly once. No segue is fired if the flow that the storyboard leads has ended, too.
+  public init(
+    _ coordinator: Child, ending segue: @escaping @MainActor (FlowOutcome<Child.Output>) -> FiredSegue? = { _ in nil }
   ) {
-    flow = coordinator.flow
+    self.coordinator = coordinator
+    self.segue = segue
+  }
+}
+
+/// The flow of a scene, of any type.
+@MainActor struct ErasedSceneFlow {
+  let coordinator: any Coordinator
+  let run: @MainActor (FlowNode, FlowPlacement) -> Refusal?
+
+  init<Child: Coordinator>(_ flow: SceneFlow<Child>, _ segues: SceneSegues) {
+    coordinator = flow.coordinator
     run = { host, placement in
-      host.run(coordinator, in: placement) { if let event = $0.output.flatMap(told) { segues.fire(event) } }
+      let onEnd: @MainActor (FlowOutcome<Child.Output>) -> Void = { [weak host] outcome in
+        if let event = flow.segue(outcome), host?.isRunning ?? false { segues.fire(event) }
+      }
+      return FlowNode.run(flow.coordinator, under: host, on: host.navigator, in: placement, onEnd: onEnd).refusal
     }
-    select = { [weak coordinator] router in coordinator.flatMap { router.select($0) } }
   }
 }

@@ -1,27 +1,75 @@
 import Navigation
 import Screens
 
-/// A scene that is shown, or is about to be.
+/// A scene of a running flow, from its creation until its screen or flow is released.
 @MainActor final class ScenePlace {
   let identifier: String
-  /// What it shows, if that matters to anybody.
+  /// The context that the scene shows, for links and restoration.
   var context: ScreenContext?
   weak var screen: (any Screen)?
-  /// The flow that runs in place of a screen.
-  weak var flow: AnyFlow?
-  /// The flow on whose container it stands.
-  weak var host: (any SceneHost)?
-  /// Selects its tab, if it stands on one of its own.
-  var select: (@MainActor (Router) -> Refusal?)?
+  /// The coordinator that runs in place of a screen.
+  weak var coordinator: (any Coordinator)?
+  /// The flow that showed the scene.
+  ///
+  /// The root's screen may since have been pushed elsewhere by hand.
+  weak var host: FlowNode?
+  /// The flow that shows the scene in a container of its own, a tab or a modal.
+  weak var branch: StoryboardBranch?
+  var isTab = false
 
-  init(_ identifier: String, on host: (any SceneHost)?) {
-    self.identifier = identifier
-    self.host = host
+  init(_ identifier: String) { self.identifier = identifier }
+
+  var isAlive: Bool { screen != nil || coordinator != nil }
+}
+
+/// What the code of a scene creates: a screen, or a flow in its place.
+@MainActor enum SceneContent {
+  case screen(any Screen)
+  case flow(ErasedSceneFlow)
+
+  /// Returns the screen that the code of a scene has created.
+  ///
+  /// - Throws: ``SegueReport/wrongRoot(of:found:)`` if it is not a screen.
+  static func screen(_ root: some Any, of scene: String) throws(SegueReport) -> SceneContent {
+    guard let screen = root as? any Screen else {
+      throw .wrongRoot(of: scene, found: TypeName(type(of: root)).qualified)
+    }
+    return .screen(screen)
   }
 
-  /// Whether its screen is decided to be shown.
-  var isShown: Bool { screen.map { host?.navigator?.entry(of: $0) != nil } ?? false }
+  /// The screen, or `nil` if the content is a flow.
+  var screen: (any Screen)? { if case .screen(let screen) = self { screen } else { nil } }
+}
 
-  /// Whether it is still there.
-  var isAlive: Bool { screen != nil || flow != nil }
+/// The part of a storyboard's flow that is in a container of its own, a modal or a tab, with what is pushed there.
+final class StoryboardBranch: ContextCoordinator {
+  private var screen: (any Screen)?
+  private let context: ScreenContext?
+  private let makeScene: MakeScene
+  private weak var node: FlowNode?
+  /// The error of the request to show the screen.
+  private(set) var refusal: Refusal?
+
+  /// Creates the scene above this one that shows a context, or returns `nil`.
+  typealias MakeScene = @MainActor (ScreenContext, FlowNode?) throws -> ContextTarget?
+
+  init(_ screen: (any Screen)?, showing context: ScreenContext?, makeScene: @escaping MakeScene = { _, _ in nil }) {
+    self.screen = screen
+    self.context = context
+    self.makeScene = makeScene
+  }
+
+  func start(_ flow: Flow<Never>) {
+    resume(flow)
+    guard let screen = screen.take() else { return }
+    refusal = flow.push(screen, context: context)
+    if refusal != nil { flow.cancel() }
+  }
+
+  func resume(_ flow: Flow<Never>) { node = flow.driver as? FlowNode }
+
+  /// Returns the branch's own screen first, then the scenes above it.
+  func make(_ context: ScreenContext) throws -> ContextTarget? {
+    try screen.take().map { .screen($0) } ?? makeScene(context, node)
+  }
 }

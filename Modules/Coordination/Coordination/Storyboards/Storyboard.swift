@@ -1,29 +1,34 @@
-/// A scenario as a value: its scenes, and which event of a scene leads where.
+public import Screens
+
+/// A scenario as a value: its scenes, and where each event of a scene leads.
 ///
-/// A storyboard says all that can happen in a flow and nothing of how a screen is made, so it can be read, drawn,
-/// compared, stored and edited without a line of code. ``validate()`` finds what is wrong with one before anything
-/// runs.
+/// ```swift
+/// let storyboard = Storyboard("choice", entries: [.init(world, to: countries), .init(region, to: cities)]) {
+///   Storyboard.Scene(countries, root: CountriesScreen.self, outputs: [region]) {
+///     Storyboard.Segue(region, .push(to: cities))
+///   }
+///   Storyboard.Scene(cities, root: CitiesScreen.self, outputs: [city]) {
+///     Storyboard.Segue(city, .exit(city))
+///   }
+/// }
+/// ```
+///
+/// In code, typed ports connect the scenes. The value itself is data, with names in place of types: it can be drawn,
+/// compared, stored and edited without the code of its screens, and ``validate()`` finds its faults before it runs.
 public struct Storyboard: Hashable, Sendable {
-  /// What the scenario is called.
   public var name: String
-  /// What the flow gives to any scene that needs it.
-  public var provides: [Port]
-  /// What the flow does something about itself, wherever it is told, without leading anywhere.
-  public var handles: [Port]
-  /// How the flow can begin; the first is how it begins if nobody says.
+  /// The inputs that the flow itself gives to each scene that needs them.
+  public var provides: [PortDescription]
+  /// The outputs of scenes that the flow handles without a segue.
+  public var handles: [PortDescription]
+  /// How the flow can begin; the first one is the default.
   public var entries: [Entry]
-  /// The scenes.
   public var scenes: [Scene]
 
-  /// Makes a storyboard from its parts.
-  ///
-  /// - Parameters:
-  ///   - name: What the scenario is called.
-  ///   - provides: What the flow gives to any scene that needs it.
-  ///   - handles: What the flow does something about itself.
-  ///   - entries: How the flow can begin.
-  ///   - scenes: The scenes.
-  public init(name: String, provides: [Port] = [], handles: [Port] = [], entries: [Entry], scenes: [Scene]) {
+  /// Creates a storyboard from its parts, as a file has them.
+  public init(
+    name: String, provides: [PortDescription] = [], handles: [PortDescription] = [], entries: [Entry], scenes: [Scene]
+  ) {
     self.name = name
     self.provides = provides
     self.handles = handles
@@ -31,91 +36,84 @@ public struct Storyboard: Hashable, Sendable {
     self.scenes = scenes
   }
 
-  /// Writes a storyboard down.
-  ///
-  /// - Parameters:
-  ///   - name: What the scenario is called.
-  ///   - provides: What the flow gives to any scene that needs it, as types by name.
-  ///   - handles: What the flow does something about itself, as types by name.
-  ///   - entries: How the flow can begin.
-  ///   - scenes: The scenes.
+  /// Creates a storyboard in code, from typed ports.
   public init(
-    _ name: String,
-    provides: KeyValuePairs<String, String> = [:],
-    handles: KeyValuePairs<String, String> = [:],
-    entries: [Entry],
+    _ name: String, provides: [any PortProtocol] = [], handles: [any PortProtocol] = [], entries: [Entry],
     @ListBuilder<Scene> scenes: () -> [Scene]
   ) {
     self.init(
-      name: name, provides: provides.map(Port.init), handles: handles.map(Port.init), entries: entries,
-      scenes: scenes())
+      name: name, provides: provides.map { PortDescription($0) }, handles: handles.map { PortDescription($0) },
+      entries: entries, scenes: scenes())
   }
 
-  /// Writes a storyboard down that begins at one scene.
-  public init(_ name: String, startingAt scene: String, @ListBuilder<Scene> scenes: () -> [Scene]) {
-    self.init(name, entries: [Entry("start", to: scene)], scenes: scenes)
+  /// Creates a storyboard that begins with one scene.
+  public init(_ name: String, startingAt scene: SceneID<Never>, @ListBuilder<Scene> scenes: () -> [Scene]) {
+    self.init(name, entries: [Entry(Port<Void>("start"), to: scene)], scenes: scenes)
   }
 
-  /// The first scene of a name; `nil` if there is none.
+  /// Returns the first scene with a name, or `nil` if there is none.
   ///
   /// - Complexity: O(*n*), where *n* is the number of scenes.
   public subscript(identifier: String) -> Scene? { scenes.first { $0.identifier == identifier } }
 
-  /// What the flow finishes with: whatever a segue of a scene leaves it with, each once.
+  /// The ports through which segues leave the flow, each once.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of scenes and segues, those of flows inside included.
-  public var exits: [Port] {
-    var exits: [Port] = []
-    var seen: Set<Port> = []
-    for scene in scenes {
-      let told = scene.toldByName
-      for segue in scene.segues {
-        guard case .exit(let output) = segue.kind else { continue }
-        let port = Port(output, told[segue.name]?.type ?? Port.event)
-        if seen.insert(port).inserted { exits.append(port) }
+  /// - Complexity: O(*n*), where *n* is the number of scenes and segues, including those of nested flows.
+  public var exits: [PortDescription] {
+    var seen: Set<PortDescription> = []
+    return scenes.flatMap { scene -> [PortDescription] in
+      let outputs = scene.toldByName
+      return scene.segues.compactMap { segue -> PortDescription? in
+        guard case .exit(let name) = segue.kind else { return nil }
+        let port = PortDescription(name, outputs[segue.name]?.type ?? PortDescription.event)
+        return seen.insert(port).inserted ? port : nil
       }
     }
-    return exits
   }
 }
 
 extension Storyboard {
-  /// Something with a name and a type that goes into a scene or a flow, or comes out.
-  public struct Port: Hashable, Sendable, Codable, CustomStringConvertible {
-    /// What it is called there.
+  /// A port as a storyboard stores it: its name and the name of its type.
+  public struct PortDescription: Hashable, Sendable, CustomStringConvertible {
     public var name: String
-    /// The name of its type: `City`, or `Domain.City` where another has the same; `Void` for a mere event.
+    /// The name of its type: `City`, or `Domain.City` if another type has the same name; `Void` for a mere event.
     public var type: String
 
-    /// The type of a mere event.
+    /// The type of an event without a value.
     public static let event = "Void"
 
-    /// Makes a port.
-    public init(_ name: String, _ type: String = Port.event) {
+    /// Creates the description of a port; without a type, of an event without a value.
+    public init(_ name: String, _ type: String = PortDescription.event) {
       self.name = name
       self.type = type
     }
 
+    /// Creates the description of a typed port.
+    public init<P: PortProtocol>(_ port: P) { self.init(port.name, TypeName(P.Value.self).description) }
+
     /// Name and type, as Swift writes them: `city: City`.
-    public var description: String { type == Port.event ? name : "\(name): \(type)" }
+    public var description: String { type == PortDescription.event ? name : "\(name): \(type)" }
   }
 
-  /// A way in: what whoever begins the flow hands over, and the scene that it begins with.
+  /// A way to begin a flow: the port that brings its value, and the scene that it begins with.
   public struct Entry: Hashable, Sendable {
-    /// What is handed over; `Void` if it is nothing.
-    public var port: Port
-    /// The scene that the flow begins with.
+    public var port: PortDescription
     public var destination: String
 
-    /// Makes an entry.
-    ///
-    /// - Parameters:
-    ///   - name: What the entry is called, and what is handed over.
-    ///   - type: The name of its type.
-    ///   - destination: The scene that the flow begins with.
-    public init(_ name: String, _ type: String = Port.event, to destination: String) {
-      port = Port(name, type)
+    /// Creates an entry from its parts, as a file has them.
+    public init(port: PortDescription, destination: String) {
+      self.port = port
       self.destination = destination
     }
+  }
+
+  /// A result builder that collects scenes or segues, one per line.
+  @resultBuilder public enum ListBuilder<Element> {
+    public static func buildExpression(_ element: Element) -> [Element] { [element] }
+    public static func buildBlock(_ lists: [Element]...) -> [Element] { lists.flatMap { $0 } }
+    public static func buildOptional(_ list: [Element]?) -> [Element] { list ?? [] }
+    public static func buildEither(first list: [Element]) -> [Element] { list }
+    public static func buildEither(second list: [Element]) -> [Element] { list }
+    public static func buildArray(_ lists: [[Element]]) -> [Element] { lists.flatMap { $0 } }
   }
 }

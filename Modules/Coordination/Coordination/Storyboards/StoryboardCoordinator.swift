@@ -1,25 +1,25 @@
 public import Navigation
 public import Screens
 
-/// A coordinator made from a storyboard: right after `init` it has a container and its typed root.
+/// A coordinator that is created from a storyboard: right after `init`, it has a container and its typed root.
 ///
-/// It can be shown by itself, through the container, or be run by another coordinator, on a layer, say: then its root
-/// moves there. Its segues work in either place.
-@MainActor open class StoryboardScenario<Root: Screen, Output>: StoryboardFlow<Output> {
-  /// The scene that the root was made from.
+/// It can be shown through its own container. Its root can be pushed onto another container by hand. Another
+/// coordinator can run it, for example in a modal; then the root moves there. A segue acts in the container in which
+/// its source is shown.
+@MainActor open class StoryboardScenario<Root: Screen, Output>: StoryboardFlow<Output>, CustomStringConvertible {
+  /// The scene that the root was created from.
   public final let scene: SceneDescriptor<Root>
-  /// The screen at the bottom.
   public final let root: Root
-  private final var ownContainer: Navigator?
+  private final var initialContainer: Navigator?
 
-  /// Makes the root, in a container.
+  /// Creates the root, in a container.
   ///
   /// - Parameters:
-  ///   - storyboard: What leads the coordinator; its first entry leads to the scene of the root.
-  ///   - scene: How the root is made.
+  ///   - storyboard: The storyboard that leads the coordinator; its first entry leads to the scene of the root.
+  ///   - scene: The scene of the root.
   ///   - others: The code of the other scenes.
-  ///   - exits: What the coordinator finishes with, for each exit of the storyboard.
-  ///   - wire: Says which of the root's events are segues; those that it fires itself need no word.
+  ///   - exits: The coordinator's output for each exit of the storyboard.
+  ///   - wire: Connects the root's events to segues; a ``SegueScreen`` fires its segues without it.
   public init(
     _ storyboard: Storyboard, root scene: SceneDescriptor<Root>, others: [SceneBinding] = [],
     exits: [FlowExit<Output>] = [], wire: (@MainActor (Root, SceneSegues) -> Void)? = nil
@@ -30,44 +30,51 @@ public import Screens
     if let first = storyboard.entries.first?.destination, first != scene.identifier {
       faults.append(.init(.otherInitialScene(first, inCode: scene.identifier), in: [storyboard.name]))
     }
-    let place = ScenePlace(scene.identifier, on: nil)
+    let place = ScenePlace(scene.identifier)
     place.context = scene.context
     wire?(root, segues(of: place))
     adopt(place, .screen(root))
     rootPlace = place
-    let trunk = StoryboardBranch(root, showing: scene.context, of: nil)
-    place.host = trunk
     let container = Navigator()
-    container.run(trunk)
-    ownContainer = container
+    container.run(StoryboardBranch(root, showing: scene.context))
+    initialContainer = container
   }
 
-  /// Makes the root of a storyboard of one scene; what its events mean is for its owner to say.
+  /// Creates the root of a storyboard of one scene.
   public convenience init(_ scene: SceneDescriptor<Root>) {
-    self.init(
-      Storyboard(
-        name: scene.identifier, entries: [.init("start", to: scene.identifier)], scenes: [scene.scene]), root: scene)
+    self.init(Storyboard(scene.identifier, startingAt: scene.id) { scene.scene }, root: scene)
   }
 
-  /// The container that the root is in; `nil` once the coordinator has ended.
-  ///
-  /// Before the coordinator is run it is one of its own.
-  public final var container: Navigator? { navigator ?? ownContainer }
+  /// The container that shows the root, at first the coordinator's own; `nil` after the flow has ended.
+  public final var container: Navigator? { navigator(showing: root) }
 
-  /// Moves the root to where the coordinator is run.
-  open override func start() {
+  override final var ownContainer: Navigator? { initialContainer }
+
+  open override func start(_ flow: Flow<Output>) {
     leaveOwnContainer()
-    super.start()
+    super.start(flow)
   }
 
-  /// Lets the root go to where it is shown.
-  open override func resume() { leaveOwnContainer() }
+  open override func resume(_ flow: Flow<Output>) {
+    leaveOwnContainer()
+    super.resume(flow)
+  }
 
   private func leaveOwnContainer() {
-    ownContainer?.close()
-    ownContainer = nil
+    initialContainer?.close()
+    initialContainer = nil
+  }
+
+  /// The name in a tree of flows, such as `UserEditCoordinator` for a root of type `UserEditScreen`.
+  public nonisolated var description: String { Self.name }
+}
+
+extension StoryboardScenario: NamedCoordinator {
+  nonisolated static var name: String {
+    let root = "\(Root.self)"
+    return (root.hasSuffix("Screen") ? String(root.dropLast("Screen".count)) : root) + "Coordinator"
   }
 }
 
-/// A coordinator made from a storyboard that comes to no result: it goes when its screens go.
+/// A coordinator that is created from a storyboard and has no output: it ends when its screens are gone.
 public typealias StoryboardCoordinator<Root: Screen> = StoryboardScenario<Root, Never>

@@ -2,27 +2,25 @@ import Navigation
 import Screens
 
 extension StoryboardFlow {
-  /// Shows the scene that the flow begins with.
+  /// Shows the scene that the flow begins with, and all tabs.
   ///
-  /// - Returns: Why not; `nil` if it is shown.
+  /// - Returns: The error, or `nil` if the scene is shown.
   final func enter(_ destination: String, with event: FiredSegue) -> SegueReport? {
+    guard let node else { return .refused(.flowNotRunning) }
     let tabs = tabs(beginningAt: destination)
-    guard !tabs.isEmpty else { return bring(.push(to: destination), destination, event, from: nil) }
-    for scene in tabs {
-      let isFirst = scene == destination
-      let tab = Storyboard.Segue.Kind.selectTab(to: scene)
-      if let failure = bring(tab, scene, isFirst ? event : nil, from: nil) { return failure }
+    guard !tabs.isEmpty else { return bring(.push(to: destination), destination, event, from: nil, on: node) }
+    for tab in tabs {
+      let event = tab == destination ? event : nil
+      if let failure = bring(.selectTab(to: tab), tab, event, from: nil, on: node) { return failure }
     }
-    return places.first { $0.identifier == destination }?.select?(router).map(SegueReport.refused)
+    guard let first = places.first(where: { $0.identifier == destination }) else { return nil }
+    return select(first, from: node).map(SegueReport.refused)
   }
 
-  /// The scenes that are tabs from the beginning, in the order in which they are written; none if there are no tabs.
+  /// Returns the scenes that are tabs from the start, in the order of the storyboard; empty if there are no tabs.
   private func tabs(beginningAt first: String) -> [String] {
-    var tabs: Set<String> = []
-    for scene in storyboard.scenes {
-      for segue in scene.segues {
-        if case .selectTab(let tab) = segue.kind { tabs.insert(tab) }
-      }
+    let tabs = storyboard.scenes.flatMap(\.segues).compactMap { segue in
+      if case .selectTab(let tab) = segue.kind { tab } else { nil }
     }
     guard !tabs.isEmpty else { return [] }
     return storyboard.scenes.map(\.identifier).filter {
@@ -30,74 +28,115 @@ extension StoryboardFlow {
     }
   }
 
-  /// Does what a segue of a scene says.
-  ///
-  /// - Returns: Why it led nowhere; `nil` if it did not.
-  @discardableResult
-  final func perform(_ event: FiredSegue, from place: ScenePlace) -> SegueReport? {
+  /// Performs the segue of an event of a scene, or reports why it leads nowhere.
+  final func perform(_ event: FiredSegue, from place: ScenePlace) {
     let name = place.identifier
-    let (segue, told) = (scenes[name]?.scene.segue(named: event.name), scenes[name]?.told[event.name])
+    let scene = storyboard[name]
+    let segue = scene?.segue(named: event.name)
     guard segue != nil || storyboard.handles.contains(where: { $0.name == event.name }) else {
       return report(.unknownSegue(event.name, of: name))
     }
-    let expected = told?.type ?? Storyboard.Port.event
+    let expected = scene?.toldByName[event.name]?.type ?? Storyboard.PortDescription.event
     guard event.brings(expected) else {
       return report(.wrongValue(event.name, of: name, expected: expected, found: event.type))
     }
-    guard let segue else {
-      handle(event, of: name)
-      return nil
-    }
-    guard let host = place.host, let navigator = host.navigator else { return report(.refused(.flowNotRunning)) }
+    guard let segue else { return handle(event, of: name) }
+    guard let host = host(of: place), let navigator = host.navigator else { return report(.refused(.flowNotRunning)) }
     if let screen = place.screen, navigator.activeScreen !== screen {
-      return report(.stale(event.name, of: name))
+      return report(.stale(event.name, of: name), from: host)
     }
-    // Whoever is told of the segue may end the flow; what it shows and what it ends with are one change.
+    // Preparing the segue may end the flow. Its screens and its end are one transition.
     navigator.beginTransaction()
-    defer { navigator.endTransaction() }
-    if let failure = follow(segue, event, from: place) { return report(failure) }
-    onSegue?(Storyboard.Passage(storyboard.name, name, segue.name))
-    return nil
-  }
-
-  private func follow(_ segue: Storyboard.Segue, _ event: FiredSegue, from place: ScenePlace) -> SegueReport? {
-    switch segue.kind {
-    case .push(let scene), .present(let scene, _, _), .replace(let scene), .selectTab(let scene), .turnPage(let scene):
-      bring(segue.kind, scene, event, from: place) {
-        self.prepare(for: PreparedSegue(segue: segue, value: event.value, source: place.screen, destination: $0))
-      }
-    case .unwind(let scene): unwind(to: scene, by: segue, event, from: place)
-    case .exit(let name): leave(with: FiredSegue(name, event.value), segue, from: place)
+    defer {
+      if host.coordinator is StoryboardBranch, host.isEmpty { host.end(.canceled) }
+      navigator.endTransaction()
     }
+    let prepare = { (destination: (any Screen)?) in
+      self.prepare(
+        for: PreparedSegue(segue: segue, value: event.value, source: place.screen, destination: destination))
+    }
+    let failure =
+      switch segue.kind {
+      case .push(let scene), .present(let scene, _, _), .replace(let scene), .selectTab(let scene),
+        .turnPage(let scene):
+        bring(segue.kind, scene, event, from: place, on: host, prepare: prepare)
+      case .unwind(let scene): unwind(to: scene, by: segue, from: place, on: host, prepare: prepare)
+      case .exit(let output): leave(through: .init(output, expected), with: event.value, prepare: prepare)
+      }
+    if let failure { report(failure, from: host) }
   }
 
-  private func leave(with result: FiredSegue, _ segue: Storyboard.Segue, from place: ScenePlace) -> SegueReport? {
-    guard isRunning else { return .refused(.flowNotRunning) }
-    let told = scenes[place.identifier]?.told[segue.name]?.type ?? Storyboard.Port.event
-    let way = exits.first { $0.isWritten(.init(result.name, told)) }
-    guard let output = way?.output(result.value) else { return .noOutput(result.name) }
-    prepare(for: PreparedSegue(segue: segue, value: result.value, source: place.screen, destination: nil))
+  private func leave(
+    through port: Storyboard.PortDescription, with value: (any Sendable)?, prepare: ((any Screen)?) -> Void
+  ) -> SegueReport? {
+    guard node != nil else { return .refused(.flowNotRunning) }
+    guard let output = exits.first(where: { $0.isWritten(port) })?.output(value) else { return .noOutput(port.name) }
+    prepare(nil)
     finish(output)
     return nil
   }
+
+  /// Pops and dismisses all screens above a scene.
+  private func unwind(
+    to target: String, by segue: Storyboard.Segue, from place: ScenePlace, on host: FlowNode,
+    prepare: ((any Screen)?) -> Void
+  ) -> SegueReport? {
+    let earlier = places.prefix { $0 !== place }
+    guard let goal = earlier.last(where: { $0.identifier == target && isShown($0) }), let screen = goal.screen,
+      let navigator = host.navigator, let state = navigator.state,
+      let entry = navigator.entry(of: screen), let container = state.container(of: entry)?.id,
+      let from = host.container(in: navigator), state.lies(container, belowOrAt: from)
+    else { return .notBelow(target, segue: segue.name, of: place.identifier) }
+    prepare(screen)
+    let closing = state.layer(above: container).map { NavigationState.Operation.dismiss($0.content.id) }
+    return navigator.perform(.batch((closing.map { [$0] } ?? []) + [.popTo(entry)])).map(SegueReport.refused)
+  }
 }
 
-// MARK: - Going on
+// MARK: - The container of a scene
 
 extension StoryboardFlow {
-  /// Shows a scene, which is made unless it is a tab or a page that is there already.
+  /// Returns the flow in whose container a scene is shown.
   ///
-  /// Its screen is handed to `prepare` before it is shown.
+  /// A root that was pushed by hand is in the container of another flow, or of none: then a flow is run there for it.
+  private func host(of place: ScenePlace) -> FlowNode? {
+    guard let screen = place.screen, let navigator = navigator(showing: screen),
+      let entry = navigator.entry(of: screen)
+    else { return place.host ?? node }
+    if let owner = navigator.owner(of: entry) as? FlowNode { return owner }
+    let adopter = FlowNode(StoryboardBranch(nil, showing: nil), onEnd: nil)
+    guard adopter.begin(under: nil, on: navigator, in: .here) == nil else { return nil }
+    adopter.container = navigator.container(of: entry)
+    adopter.didStart()
+    return adopter
+  }
+
+  /// Returns the navigator that shows a screen: the flow's own, or another one on which the screen was pushed by hand.
+  final func navigator(showing screen: any Screen) -> Navigator? {
+    if let navigator = node?.navigator, navigator.entry(of: screen) != nil { return navigator }
+    let others = Navigator.showing(screen)
+    return others.last { $0 !== ownContainer } ?? others.last
+  }
+
+  private func isShown(_ place: ScenePlace) -> Bool { place.screen.map { navigator(showing: $0) != nil } ?? false }
+}
+
+// MARK: - Showing a scene
+
+extension StoryboardFlow {
+  /// Shows a scene, which is created unless it is a tab or a page that exists.
   ///
-  /// - Returns: Why it is not shown; `nil` if it is.
+  /// The source is the scene that fired the segue, or `nil` if the flow begins. The scene's screen is passed to
+  /// `prepare` before it is shown.
+  ///
+  /// - Returns: The error, or `nil` if the scene is shown.
   private func bring(
     _ kind: Storyboard.Segue.Kind, _ destination: String, _ event: FiredSegue?, from source: ScenePlace?,
-    prepare: ((any Screen)?) -> Void = { _ in }
+    on host: FlowNode, prepare: ((any Screen)?) -> Void = { _ in }
   ) -> SegueReport? {
-    let host = source?.host ?? self
-    if source != nil, let place = standing(destination, kind, on: host) {
+    if source != nil, let place = existing(destination, kind, on: host) {
       prepare(place.screen)
-      return reveal(place, kind).map(SegueReport.refused)
+      return reveal(place, kind, on: host).map(SegueReport.refused)
     }
     let (place, content): (ScenePlace, SceneContent)
     do throws(SegueReport) { (place, content) = try make(destination, with: event, on: host) } catch { return error }
@@ -107,110 +146,75 @@ extension StoryboardFlow {
     return .refused(refusal)
   }
 
-  /// Returns where the tab or the page of a scene is, if there is one already.
-  private func standing(
-    _ destination: String, _ kind: Storyboard.Segue.Kind, on host: any SceneHost
+  /// Returns the tab or the page of a scene, if it exists.
+  private func existing(
+    _ destination: String, _ kind: Storyboard.Segue.Kind, on host: FlowNode
   ) -> ScenePlace? {
     switch kind {
-    case .selectTab: places.last { $0.identifier == destination && $0.isAlive && $0.select != nil }
-    case .turnPage: places.last { $0.identifier == destination && $0.host === host && $0.isShown }
+    case .selectTab: places.last { $0.identifier == destination && $0.isAlive && $0.isTab }
+    case .turnPage: places.last { $0.identifier == destination && $0.host === host && isShown($0) }
     case .push, .present, .replace, .unwind, .exit: nil
     }
   }
 
-  /// Selects or turns to what is there already.
-  ///
-  /// - Returns: Why it was refused; `nil` if it was not.
-  private func reveal(_ place: ScenePlace, _ kind: Storyboard.Segue.Kind) -> Refusal? {
-    if case .selectTab = kind { return place.select?(router) }
-    guard let screen = place.screen, let navigator = place.host?.navigator, let entry = navigator.entry(of: screen)
+  /// Selects the tab, or turns to the page, of a scene that exists.
+  private func reveal(_ place: ScenePlace, _ kind: Storyboard.Segue.Kind, on host: FlowNode) -> Refusal? {
+    if case .selectTab = kind { return select(place, from: node ?? host) }
+    guard let screen = place.screen, let navigator = navigator(showing: screen),
+      let entry = navigator.entry(of: screen)
     else { return .screenNotShown }
     return navigator.perform(.turn(to: entry))
   }
 
-  /// Shows a scene that has just been made.
-  ///
-  /// - Returns: Why it was refused; `nil` if it was not.
+  private func select(_ place: ScenePlace, from flow: FlowNode) -> Refusal? {
+    guard let tab: AnyObject = place.branch ?? place.coordinator else { return nil }
+    return flow.perform(.select(tab), RequestOptions())
+  }
+
+  /// Shows a scene that has just been created.
   private func show(
-    _ content: SceneContent, at place: ScenePlace, _ kind: Storyboard.Segue.Kind, on host: any SceneHost,
+    _ content: SceneContent, at place: ScenePlace, _ kind: Storyboard.Segue.Kind, on host: FlowNode,
     from source: ScenePlace?
   ) -> Refusal? {
     switch kind {
     case .present(_, let style, let isBlocking):
-      return branch(content, at: place, on: host, in: .layer(style, isBlocking: isBlocking))
+      return put(content, at: place, on: host, in: .modal(style, isBlocking: isBlocking), isBranch: true)
     case .selectTab:
-      let refusal = branch(content, at: place, on: self, in: .tab())
-      return refusal ?? (source == nil ? nil : place.select?(router))
+      let flow = node ?? host
+      place.isTab = true
+      let refusal = put(content, at: place, on: flow, in: .tab(), isBranch: true)
+      return refusal ?? (source == nil ? nil : select(place, from: flow))
     case .replace:
-      // A flow that has ended has left its place already.
-      guard let old = source?.screen else { return put(content, at: place, on: host) }
-      return replace(old, by: content, at: place, on: host)
-    case .push, .turnPage, .unwind, .exit: return put(content, at: place, on: host)
+      // The screens of a flow that has ended are gone, so there is nothing to replace.
+      return put(content, at: place, on: host, in: source?.screen == nil ? .here : .replacingTop)
+    case .push, .turnPage, .unwind, .exit: return put(content, at: place, on: host, in: .here)
     }
   }
 
-  private func put(_ content: SceneContent, at place: ScenePlace, on host: any SceneHost) -> Refusal? {
-    switch content {
-    case .screen(let screen): host.router.push(screen, context: place.context)
-    case .flow(let flow): flow.run(host, .here)
-    }
-  }
-
-  private func replace(
-    _ old: any Screen, by content: SceneContent, at place: ScenePlace, on host: any SceneHost
+  /// Shows a screen or runs a flow; the scenes that are pushed onto a branch leave with it.
+  private func put(
+    _ content: SceneContent, at place: ScenePlace, on host: FlowNode, in placement: FlowPlacement,
+    isBranch: Bool = false
   ) -> Refusal? {
     switch content {
-    case .screen(let screen): return host.router.replaceTop(by: screen, context: place.context)
-    case .flow(let flow):
-      let entry = host.navigator?.entry(of: old)
-      if let refusal = flow.run(host, .here) { return refusal }
-      return entry.flatMap { host.navigator?.perform(.remove([$0])) }
-    }
-  }
-
-  /// Shows a scene on a container of its own, with which what follows there comes and goes.
-  private func branch(
-    _ content: SceneContent, at place: ScenePlace, on host: any SceneHost, in placement: FlowPlacement
-  ) -> Refusal? {
-    switch content {
+    case .flow(let flow): return flow.run(host, placement)
+    case .screen(let screen) where isBranch:
+      let branch = branch(for: screen, at: place)
+      let run = FlowNode.run(branch, under: host, on: host.navigator, in: placement, onEnd: nil)
+      return run.refusal ?? branch.refusal
     case .screen(let screen):
-      let branch = StoryboardBranch(screen, showing: place.context, of: self)
-      place.host = branch
-      place.select = { [weak branch] router in branch.flatMap { router.select($0) } }
-      return host.run(branch, in: placement, onEnd: nil) ?? branch.refusal
-    case .flow(let flow):
-      place.select = flow.select
-      return flow.run(host, placement)
+      return host.perform(.show(screen, placement, context: place.context), RequestOptions())
     }
-  }
-}
-
-// MARK: - Going back
-
-extension StoryboardFlow {
-  /// Takes away whatever came after a scene, layers included.
-  private func unwind(
-    to target: String, by segue: Storyboard.Segue, _ event: FiredSegue, from place: ScenePlace
-  ) -> SegueReport? {
-    let earlier = places.prefix { $0 !== place }
-    guard let goal = earlier.last(where: { $0.identifier == target && $0.isShown }), let screen = goal.screen,
-      let host = place.host, let navigator = host.navigator, let state = navigator.state,
-      let entry = navigator.entry(of: screen), let container = state.container(of: entry)?.id,
-      let from = host.container(in: navigator), state.lies(container, belowOrAt: from)
-    else { return .notBelow(target, segue: segue.name, of: place.identifier) }
-    prepare(for: PreparedSegue(segue: segue, value: event.value, source: place.screen, destination: screen))
-    let closing = state.layer(above: container).map { NavigationState.Operation.dismiss($0.content.id) }
-    return navigator.perform(.batch((closing.map { [$0] } ?? []) + [.popTo(entry)])).map(SegueReport.refused)
   }
 }
 
 extension NavigationState {
-  /// Whether a container is another one, or on a lower layer.
+  /// Whether a container is another one, or on a lower level.
   fileprivate func lies(_ container: Container.ID, belowOrAt other: Container.ID) -> Bool {
     container == other || level(of: container) < level(of: other)
   }
 
-  /// How many layers lie below what a container is in.
+  /// Returns the number of levels below a container.
   private func level(of container: Container.ID) -> Int {
     let layer = layer(around: container)
     return layers.firstIndex { $0.content.id == layer?.content.id }.map { $0 + 1 } ?? 0

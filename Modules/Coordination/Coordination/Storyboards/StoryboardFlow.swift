@@ -1,37 +1,34 @@
 import Navigation
 public import Screens
 
-/// A flow that is led by a storyboard: its screens fire named segues, and where those lead is read there.
+/// A coordinator that is led by a storyboard: its screens fire segues, and the storyboard says where they lead.
 ///
-/// It finds the segue, makes the scene that it leads to, prepares it, and shows it through its router; in one place for
-/// all screens, none of which handles a segue. A subclass handles what leads nowhere.
-@MainActor open class StoryboardFlow<Output>: BaseCoordinator<Output>, ContextCoordinator {
-  /// What leads the flow.
+/// It finds the segue, creates the scene that it leads to, prepares it, and shows it in the container in which the
+/// source is shown; in one place for all screens, none of which handles a segue. A subclass handles what leads nowhere.
+@MainActor open class StoryboardFlow<Output>: ContextCoordinator {
   public final let storyboard: Storyboard
-  /// What is wrong with the storyboard, or between it and the code; with any of it the flow fails at its start.
+  /// The faults of the storyboard, and between it and the code; with any of them, the flow fails when it starts.
   public internal(set) final var faults: [Storyboard.Fault]
-  /// Called with each segue that has led somewhere.
-  public final var onSegue: (@MainActor (Storyboard.Passage) -> Void)?
-  /// Called with each segue that has led nowhere; if it is `nil`, that climbs the tree as an event.
+  /// Called with each segue that led nowhere; if it is `nil`, the report bubbles up the tree as an event.
   public final var onReport: (@MainActor (SegueReport) -> Void)?
 
-  final let entry: FiredSegue?
-  final let entryContext: ScreenContext?
+  private final var flow: Flow<Output>?
+  private final let entry: FiredSegue?
+  private final let entryContext: ScreenContext?
   final let bindings: [String: SceneBinding]
   final let exits: [FlowExit<Output>]
-  final let scenes: [String: (scene: Storyboard.Scene, told: [String: Storyboard.Port])]
   final var places: [ScenePlace] = []
-  /// The scene that was made before the start, until it is shown.
+  /// The scene that was created before the start, until it is shown.
   final var rootPlace: ScenePlace?
 
-  /// Makes a flow.
+  /// Creates a flow.
   ///
   /// - Parameters:
-  ///   - storyboard: What leads the flow.
+  ///   - storyboard: The storyboard that leads the flow.
   ///   - scenes: The code of its scenes.
-  ///   - exits: What the flow finishes with, for each exit of the storyboard.
-  ///   - entry: How the flow begins, and what is handed over; by the first entry if `nil`.
-  ///   - entryContext: What the first scene shows, if it is to be known by something else than what its code says.
+  ///   - exits: The flow's output for each exit of the storyboard.
+  ///   - entry: The entry, with its value, or `nil` for the first entry.
+  ///   - entryContext: The context of the first scene, if it is not the one that the scene's code returns.
   public init(
     _ storyboard: Storyboard, scenes: [SceneBinding], exits: [FlowExit<Output>] = [], entry: FiredSegue? = nil,
     showing entryContext: ScreenContext? = nil
@@ -42,93 +39,137 @@ public import Screens
     self.exits = exits
     faults = storyboard.validate() + storyboard.validate(against: scenes) + storyboard.validate(against: exits)
     bindings = Dictionary(scenes.map { ($0.identifier, $0) }) { first, _ in first }
-    self.scenes = Dictionary(storyboard.scenes.map { ($0.identifier, ($0, $0.toldByName)) }) { first, _ in first }
   }
 
-  /// Shows the scene that the flow begins with; fails if the storyboard is not sound.
-  open override func start() {
+  /// Shows the scene that the flow begins with; fails if the storyboard has faults.
+  open func start(_ flow: Flow<Output>) {
+    self.flow = flow
     do {
       let (destination, event) = try beginning()
       if let failure = enter(destination, with: event) { throw failure }
     } catch let failure as SegueReport {
-      fail(report(failure))
+      report(failure)
+      flow.fail(failure)
     } catch {
-      fail(error)
+      flow.fail(error)
     }
   }
 
-  /// Does nothing more: what is shown comes by itself.
-  open func resume() {}
+  /// Takes the flow in which screens that were created from contexts are shown.
+  open func resume(_ flow: Flow<Output>) { self.flow = flow }
 
-  /// Called once for each segue, when what it leads to has been made and is not yet shown; does nothing by default.
+  open func didEnd(_ outcome: FlowOutcome<Output>) {}
+
+  /// Called once for each segue, after its destination is created and before it is shown; does nothing by default.
   open func prepare(for segue: PreparedSegue) {}
 
-  /// Called once for each screen that is made from a context, before it is shown; does nothing by default.
+  /// Called once for each screen that is created from a context, before it is shown; does nothing by default.
   open func prepare(_ screen: any Screen, toShow context: ScreenContext) {}
 
-  /// Handles what a scene tells that leads nowhere; does nothing by default.
-  ///
-  /// - Parameters:
-  ///   - event: One of those that the storyboard says the flow handles.
-  ///   - scene: The name of the scene.
+  /// Handles an event of a scene for which the storyboard names the flow; does nothing by default.
   open func handle(_ event: FiredSegue, of scene: String) {}
 
-  /// Returns the name of a screen's view, for the host's catalogue; `nil` if the screen is of no scene,
-  /// or makes its own.
-  public final func viewName(of screen: any Screen) -> String? {
-    places.first { $0.screen === screen }.flatMap { bindings[$0.identifier]?.view }
+  /// The container in which a coordinator shows its root before it is run; `nil` for all others.
+  var ownContainer: Navigator? { nil }
+
+  /// The flow's node in the tree, while it runs.
+  final var node: FlowNode? { flow.flatMap { $0.isRunning ? $0.driver as? FlowNode : nil } }
+
+  final func finish(_ output: Output) { flow?.finish(output) }
+
+  /// Reports a segue that led nowhere.
+  final func report(_ report: SegueReport, from host: FlowNode? = nil) {
+    if let onReport { onReport(report) } else { _ = (node ?? host)?.raise(report) }
   }
 
-  /// Fires a segue of a scene that is shown.
-  ///
-  /// - Returns: Why it led nowhere; `nil` if it did not.
-  @discardableResult
-  public final func perform(_ event: FiredSegue, from screen: any Screen) -> SegueReport? {
-    guard let place = places.last(where: { $0.screen === screen }) else { return report(.refused(.screenNotShown)) }
-    return perform(event, from: place)
+  /// Returns the scene that the flow begins with, and the event that it is created from.
+  private func beginning() throws -> (scene: String, event: FiredSegue) {
+    guard faults.isEmpty else { throw Storyboard.Unsound(faults: faults) }
+    let event = entry ?? FiredSegue(named: storyboard.entries.first?.port.name ?? "")
+    guard let entry = storyboard.entries.first(where: { $0.port.name == event.name }) else {
+      throw SegueReport.unknownEntry(event.name)
+    }
+    guard event.brings(entry.port.type) else {
+      throw SegueReport.wrongValue(event.name, of: entry.destination, expected: entry.port.type, found: event.type)
+    }
+    return (entry.destination, event)
   }
+}
 
-  /// Tells of a segue that has led nowhere.
-  @discardableResult
-  final func report(_ report: SegueReport) -> SegueReport {
-    if let onReport { onReport(report) } else { flow.raise(report) }
-    return report
-  }
+// MARK: - Scenes
 
-  /// Makes a scene, which is not shown yet.
-  ///
-  /// - Throws: What its code was handed, or has made, that is of another type.
+extension StoryboardFlow {
+  /// Creates a scene, without showing it.
   final func make(
-    _ identifier: String, with event: FiredSegue?, on host: any SceneHost
+    _ identifier: String, with event: FiredSegue?, on host: FlowNode?
   ) throws(SegueReport) -> (ScenePlace, SceneContent) {
     if let place = rootPlace, place.identifier == identifier, let screen = place.screen {
       rootPlace = nil
       place.host = host
       return (place, .screen(screen))
     }
-    let place = ScenePlace(identifier, on: host)
-    place.context = (places.isEmpty ? entryContext : nil) ?? bindings[identifier]?.contexts.context(event?.value)
-    // A storyboard in which it is missing does not begin.
     guard let binding = bindings[identifier] else { throw .unknownScene(identifier) }
+    let place = ScenePlace(identifier)
+    place.host = host
+    place.context = (places.isEmpty ? entryContext : nil) ?? binding.contexts.context(event?.value)
     let content = try binding.make(event?.value, segues(of: place))
     adopt(place, content)
     return (place, content)
   }
 
-  /// Takes a scene that has been made; once, in the base, a screen that fires segues is told where to.
+  /// Adds a scene that has been created, and connects a screen that fires its segues itself.
   final func adopt(_ place: ScenePlace, _ content: SceneContent) {
     switch content {
     case .screen(let screen):
       place.screen = screen
       (screen as? any SegueScreen)?.onSegue = segues(of: place).perform
-    case .flow(let flow): place.flow = flow.flow
+    case .flow(let flow): place.coordinator = flow.coordinator
     }
     places.removeAll { !$0.isAlive }
     places.append(place)
   }
 
-  /// Returns what the code of a scene fires segues with.
   final func segues(of place: ScenePlace) -> SceneSegues {
-    SceneSegues(isFirst: places.isEmpty) { [weak self] in self?.perform($0, from: place) }
+    SceneSegues(isFirst: places.isEmpty) { [weak self] in
+      self?.perform($0, from: place)
+    } raiseEvent: { [weak self] in
+      (self?.node ?? place.host)?.raise($0) ?? false
+    }
+  }
+
+  /// Creates the scene that shows a context: the first scene if the flow was given its context, else the first scene
+  /// in the storyboard whose code can show it.
+  ///
+  /// - Throws: The storyboard's faults, or the error of the scene's code.
+  public final func make(_ context: ScreenContext) throws -> ContextTarget? { try make(context, on: node) }
+
+  private func make(_ context: ScreenContext, on host: FlowNode?) throws -> ContextTarget? {
+    guard let (scene, event) = try scene(for: context) else { return nil }
+    let (place, content) = try make(scene, with: event, on: host)
+    place.context = context
+    guard let screen = content.screen else { return nil }
+    prepare(screen, toShow: context)
+    let isPresented = storyboard.scenes.flatMap(\.segues).contains {
+      if case .present(scene, _, _) = $0.kind { true } else { false }
+    }
+    guard isPresented else { return .screen(screen) }
+    // The scenes pushed on it leave with it, as if a segue had presented it.
+    return .flow(branch(for: screen, at: place))
+  }
+
+  /// Creates the flow that shows a scene in a container of its own.
+  final func branch(for screen: any Screen, at place: ScenePlace) -> StoryboardBranch {
+    let branch = StoryboardBranch(screen, showing: place.context) { [weak self] in try self?.make($0, on: $1) }
+    place.branch = branch
+    return branch
+  }
+
+  private func scene(for context: ScreenContext) throws -> (scene: String, event: FiredSegue)? {
+    if context == entryContext { return try beginning() }
+    guard faults.isEmpty else { throw Storyboard.Unsound(faults: faults) }
+    for scene in storyboard.scenes {
+      if let event = try bindings[scene.identifier]?.contexts.event(context) { return (scene.identifier, event) }
+    }
+    return nil
   }
 }

@@ -47,9 +47,9 @@ import Navigation
   private static let owners = Invariant(name: "owners live by the rule") { app, _ in
     let flows = app.host.navigator.flowsInTree
     var faults = flows.filter(\.shouldHaveEnded).map {
-      "\(type(of: $0.owner)) runs, and shows and runs nothing any more"
+      "\($0.coordinator.map { "\(type(of: $0))" } ?? "a flow") runs, and shows and runs nothing any more"
     }
-    let alive = Set(flows.compactMap(\.navigationOwner))
+    let alive = Set(flows.compactMap(\.runningIdentity))
     for entry in app.host.navigator.state?.entries ?? [] {
       guard let owner = entry.owner, app.host.navigator.hasOwner(entry.id), !alive.contains(owner) else { continue }
       faults.append("entry \(entry.id.number) stays, and its owner has ended")

@@ -11,7 +11,9 @@ struct StateKey: Hashable {
     let navigator = app.host.navigator
     writer.put(navigator.state, of: navigator)
     writer.put(navigator.shown, of: navigator)
-    for flow in navigator.flowsInTree { writer.add("\(type(of: flow.owner))/\(flow.childFlows.count)") }
+    for flow in navigator.flowsInTree {
+      writer.add("\(flow.coordinator.map { "\(type(of: $0))" } ?? "")/\(flow.childNodes.count)")
+    }
     writer.add(app.host.isInTransition)
     writer.add(app.host.transitionSummary)
     writer.add(app.truth())

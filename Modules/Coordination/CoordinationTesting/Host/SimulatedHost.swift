@@ -42,9 +42,6 @@ import Screens
     navigator.host = self
   }
 
-  // A test may let it go anywhere; a ticket that it has not answered must go away on the main actor.
-  isolated deinit {}
-
   /// What the window shows; during a transition, what it showed before.
   public var window: WindowSnapshot { WindowSnapshot(hierarchy) }
 

@@ -52,12 +52,11 @@ import Screens
 }
 
 extension Navigator {
-  /// The navigator, the flows that run, with whose they are, and the screens that are decided or shown.
+  /// The navigator, the coordinators that run, and the screens that are decided or shown.
   var objectsInTree: [AnyObject] {
     var objects: [AnyObject] = [self]
     for flow in flowsInTree {
-      objects.append(flow)
-      if flow.owner !== flow { objects.append(flow.owner) }
+      if let coordinator = flow.coordinator { objects.append(coordinator) }
     }
     for entry in (state?.entries ?? []) + (shown?.entries ?? []) {
       if let screen = screen(of: entry.id) { objects.append(screen) }
@@ -66,13 +65,13 @@ extension Navigator {
   }
 
   /// The flows that run, parents first.
-  var flowsInTree: [AnyFlow] {
-    var flows: [AnyFlow] = []
+  var flowsInTree: [FlowNode] {
+    var flows: [FlowNode] = []
     var next = rootFlows
     while !next.isEmpty {
       let flow = next.removeFirst()
       flows.append(flow)
-      next = flow.childFlows + next
+      next = flow.childNodes + next
     }
     return flows
   }

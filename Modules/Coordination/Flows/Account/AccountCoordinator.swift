@@ -1,35 +1,36 @@
 public import Coordination
-import Domain
+public import Domain
 import Navigation
 public import Presentation
 public import Screens
 
-/// All that a person sees who is signed in: holds the account, and keeps every screen that shows it up to date.
+/// Shows what a signed-in user sees: holds the account, and updates every screen that shows it.
 ///
-/// It is the only one that changes the account; the flows below raise a ``CityWish`` and hold nothing.
-public final class AccountCoordinator: BaseCoordinator<Void> {
-  /// Who is signed in, with the cities; every screen that takes a part of it, on whichever layer, follows its changes.
+/// Only this coordinator changes the account; the flows below raise a ``CitySelectionRequest``.
+public final class AccountCoordinator: Coordinator {
+  /// The user and the selected cities.
+  ///
+  /// A change updates every screen that shows a part of it, in any tab or modal.
   public private(set) var account: Account {
-    didSet { accountDidChange(from: oldValue) }
+    didSet { updateInterfaces(from: oldValue) }
   }
 
-  /// What is shown.
+  /// The scene that is shown.
   public let scene: AccountScene
-  /// Called after every change of ``account``.
+  /// Called after each change of ``account``.
   public var onChange: (@MainActor (Account) -> Void)?
 
   private let factory: ScreenFactory
   private let choices: CityChoices
-  private var userScreens: Audience<any UpdateableWithUser>?
-  private var cityScreens: Audience<any UpdateableWithCities>?
+  private var flow: Flow<Void>?
 
-  /// Makes the coordinator of an account.
+  /// Creates the coordinator of an account.
   ///
   /// - Parameters:
-  ///   - account: Who is signed in.
-  ///   - scene: What is shown.
-  ///   - factory: Makes the screens.
-  ///   - choices: Makes the choices of cities.
+  ///   - account: The signed-in user, and the selected cities.
+  ///   - scene: The scene to show.
+  ///   - factory: Creates the screens.
+  ///   - choices: Creates the choices of cities.
   public init(_ account: Account, showing scene: AccountScene = .main, factory: ScreenFactory, choices: CityChoices) {
     self.account = account
     self.scene = scene
@@ -38,66 +39,71 @@ public final class AccountCoordinator: BaseCoordinator<Void> {
   }
 
   /// Shows the scene.
-  public override func start() {
-    userScreens = router.audience(of: (any UpdateableWithUser).self)
-    cityScreens = router.audience(of: (any UpdateableWithCities).self)
+  public func start(_ flow: Flow<Void>) {
+    self.flow = flow
     switch scene {
-    case .main: show(MainCoordinator(account, factory: factory))
-    case .feed: show(FeedCoordinator(account, factory: factory))
-    case .profile: show(ProfileCoordinator(account, factory: factory))
+    case .main: run(MainCoordinator(account, factory: factory), on: flow)
+    case .feed: run(FeedCoordinator(account, factory: factory), on: flow)
+    case .profile: run(UserEditCoordinator(account, factory: factory), on: flow)
     case .edit:
-      run(FeedCoordinator(account, factory: factory))
-      show(ProfileCoordinator(account, showing: .app(.editing), factory: factory), in: .layer(.fullScreen))
-    case .city: choose(.home, showing: { self.show($0, then: $1) })
+      flow.push(FeedCoordinator(account, factory: factory))
+      let profile = UserEditCoordinator(account, showing: .app(.editing), factory: factory)
+      run(profile, in: .modal(.fullScreen), on: flow)
+    case .city:
+      let (choice, onEnd) = choice(of: .home)
+      run(choice, on: flow, then: onEnd)
     }
   }
 
-  /// Runs the flow of the scene, whose end is the account's.
-  private func show<Output>(
-    _ coordinator: some Coordinator<Output>,
+  /// Runs the coordinator of the scene; its end is the end of the account's flow.
+  private func run<Child: Coordinator>(
+    _ child: Child,
     in placement: FlowPlacement = .here,
-    then: (@MainActor (FlowOutcome<Output>) -> Void)? = nil
+    on flow: Flow<Void>,
+    then: (@MainActor (FlowOutcome<Child.Output>) -> Void)? = nil
   ) {
-    run(coordinator, in: placement) { [weak self] outcome in
+    flow.run(child, in: placement) { outcome in
       then?(outcome)
       switch outcome {
-      case .finished: self?.finish(())
-      // A link has closed it, and leads to what is left.
-      case .superseded where self?.childFlows.isEmpty == false: break
-      case .cancelled, .dismissed, .superseded, .failed: self?.cancel()
+      case .finished: flow.finish()
+      // A link has closed it and shows what is left.
+      case .superseded where !flow.children.isEmpty: break
+      case .canceled, .dismissed, .superseded, .failed: flow.cancel()
       }
     }
   }
 
-  private func accountDidChange(from previous: Account) {
-    if account.user != previous.user {
-      for screen in userScreens?.members ?? [] { screen.user = account.user }
+  /// Updates every screen that shows a part of the account, in any tab or modal.
+  private func updateInterfaces(from previous: Account) {
+    guard account != previous else { return }
+    for screen in flow?.screens ?? [] {
+      if account.user != previous.user { (screen as? any UpdateableWithUser)?.user = account.user }
+      if account.cities != previous.cities { (screen as? any UpdateableWithCities)?.cities = account.cities }
     }
-    if account.cities != previous.cities {
-      for screen in cityScreens?.members ?? [] { screen.cities = account.cities }
-    }
-    if account != previous { onChange?(account) }
+    onChange?(account)
   }
 }
 
-// MARK: - Wishes
+// MARK: - Choices of cities
 
 extension AccountCoordinator: FlowEventHandler {
-  /// Grants a wish for cities; any other event climbs on.
+  /// Grants a request for a choice of cities.
   ///
-  /// - Returns: Whether it was such a wish.
+  /// - Returns: Whether the event was such a request.
   public func handle(_ event: any FlowEvent) -> Bool {
-    guard let wish = event as? CityWish else { return false }
-    choose(wish.subject, showing: wish.grant)
+    guard let request = event as? CitySelectionRequest else { return false }
+    let (choice, onEnd) = choice(of: request.subject)
+    request.grant(choice, onEnd: onEnd)
     return true
   }
 
   private typealias OnChoice = @MainActor (FlowOutcome<CitySelection>) -> Void
 
-  private func choose(_ subject: CityWish.Subject, showing show: (CityChoiceCoordinator, @escaping OnChoice) -> Void) {
+  /// Creates a choice, and the closure that stores its result.
+  private func choice(of subject: CitySelectionSubject) -> (CityChoiceCoordinator, OnChoice) {
     switch subject {
-    case .home: show(choices.ofOne(from: account.user.city), keepHome)
-    case .cities(let country): show(choices.ofSeveral(account.cities, in: country?.code), keepCities)
+    case .home: (choices.ofOne(from: account.user.city), keepHome)
+    case .cities(let country): (choices.ofSeveral(account.cities, in: country?.code), keepCities)
     }
   }
 
@@ -119,13 +125,15 @@ extension AccountCoordinator: FlowEventHandler {
 // MARK: - Links
 
 extension AccountCoordinator: ContextMaker {
-  /// Makes what links lead to, and what was shown in an earlier run; what comes of a choice is kept as of any other.
+  /// Creates the flows that links and restoration lead to.
   ///
-  /// - Returns: `nil` for what stands in a choice, whose own business that is.
+  /// The result of a choice is stored as that of any other.
+  ///
+  /// - Returns: The flow, or `nil` for the screens inside a choice, which the choice creates.
   public func make(_ context: ScreenContext) throws -> ContextTarget? {
     switch AppContext(context) {
     case .feed: .flow(FeedCoordinator(account, factory: factory))
-    case .profile, .editing: .flow(ProfileCoordinator(account, showing: context, factory: factory))
+    case .profile, .editing: .flow(UserEditCoordinator(account, showing: context, factory: factory))
     case .home(let country?) where !choices.offers(country), .several(let country?) where !choices.offers(country):
       throw ContextRefusal.noSuchContext(context, "nothing can be chosen there")
     case .home(let country): .flow(choices.ofOne(from: account.user.city, in: country), onEnd: keepHome)

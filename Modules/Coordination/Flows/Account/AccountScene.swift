@@ -1,4 +1,4 @@
-/// What a person who is signed in can be shown, each alone.
+/// The scenes of a signed-in user, each of which can be shown alone.
 public enum AccountScene: String, Hashable, Sendable, CaseIterable {
   /// The tabs, with the profile selected.
   case main
@@ -6,7 +6,7 @@ public enum AccountScene: String, Hashable, Sendable, CaseIterable {
   case feed
   /// The profile alone.
   case profile
-  /// The profile on a layer above the feed.
+  /// The profile in a modal above the feed.
   case edit
   /// The choice of the user's own city alone.
   case city

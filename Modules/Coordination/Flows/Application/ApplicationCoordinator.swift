@@ -1,79 +1,93 @@
 public import Coordination
-import Domain
+public import Domain
 public import Presentation
+import Screens
 
-/// The application: runs what its table says, at launch and after each flow that has ended.
-public final class ApplicationCoordinator: BaseCoordinator<Void> {
-  /// Called whenever somebody has signed in, and after every change of the account.
-  public var onAccountChange: (@MainActor (Account) -> Void)?
+/// Runs the flows of the application: an injected function determines the first flow and the flow after each end.
+public final class ApplicationCoordinator: StoryboardFlow<Void> {
+  /// Called after each sign-in and after each change of the account.
+  public var onAccountChange: (@MainActor (Account) -> Void)? {
+    get { session.onAccountChange }
+    set { session.onAccountChange = newValue }
+  }
 
-  private let scenario: ApplicationSituation.Scenario
-  private let suggestedName: String
-  private let table: ApplicationTable
-  private let factory: ScreenFactory
-  private let choices: CityChoices
-  /// The account as it was last told of; while it is shown, the flow below holds it.
-  private var account: Account? {
+  private let session: ApplicationSession
+  private let first: FiredSegue
+
+  /// Creates the coordinator of the application.
+  ///
+  /// - Parameters:
+  ///   - account: The user's account, or `nil` if no user is signed in.
+  ///   - scenario: The part of the application to launch.
+  ///   - suggestedName: The name to suggest for a sign-in.
+  ///   - decide: Returns the next flow. It is called at launch and after each flow that ends.
+  ///   - factory: Creates the screens.
+  ///   - choices: Creates the choices of cities.
+  public init(
+    _ account: Account?,
+    launching scenario: ApplicationSituation.Scenario = .scene(.main),
+    suggestedName: String = "",
+    decide: @escaping @MainActor (ApplicationSituation) -> ApplicationDestination = ApplicationDestination.standard,
+    factory: ScreenFactory,
+    choices: CityChoices
+  ) {
+    let session = ApplicationSession(account)
+    let next: @MainActor (ApplicationSituation.Moment) -> FiredSegue = { moment in
+      FiredSegue(decide(ApplicationSituation(scenario, moment, isSignedIn: session.account != nil)))
+    }
+    let first = next(.launch)
+    self.session = session
+    self.first = first
+    super.init(
+      .application,
+      scenes: [
+        SceneBinding(ApplicationScenes.login) { _ in
+          SceneFlow(LoginCoordinator(suggestion: suggestedName, factory: factory)) { outcome in
+            if let name = outcome.output { session.signIn(as: name) }
+            return next(.after(.login, .init(outcome)))
+          }
+        },
+        SceneBinding(ApplicationScenes.account) { scene, _ throws(SegueReport) in
+          // `decide` may return an account before any user has signed in.
+          guard let account = session.account else {
+            throw .wrongInput(of: ApplicationScenes.account.name, expected: "\(Account.self)", found: "nil")
+          }
+          let shown = AccountCoordinator(account, showing: scene, factory: factory, choices: choices)
+          shown.onChange = { session.account = $0 }
+          return SceneFlow(shown) { next(.after(.account, .init($0))) }
+        },
+      ],
+      exits: [FlowExit(ApplicationScenes.end) {}], entry: first)
+  }
+
+  /// Runs the first flow.
+  public override func start(_ flow: Flow<Void>) {
+    if first[ApplicationScenes.end] == nil { super.start(flow) } else { flow.finish() }
+  }
+}
+
+/// The account that the application has been notified of last; the flow that shows it may change it.
+@MainActor private final class ApplicationSession {
+  var onAccountChange: (@MainActor (Account) -> Void)?
+  var account: Account? {
     didSet {
       if let account { onAccountChange?(account) }
     }
   }
 
-  /// Makes the coordinator of the application.
-  ///
-  /// - Parameters:
-  ///   - account: What is known of the person; `nil` if there is nothing.
-  ///   - scenario: What the launch asked for.
-  ///   - suggestedName: The name to suggest to who signs in.
-  ///   - table: Says what runs in which situation.
-  ///   - factory: Makes the screens.
-  ///   - choices: Makes the choices of cities.
-  public init(
-    _ account: Account?,
-    launching scenario: ApplicationSituation.Scenario = .whole,
-    suggestedName: String = "",
-    table: ApplicationTable = .standard,
-    factory: ScreenFactory,
-    choices: CityChoices
-  ) {
-    self.account = account
-    self.scenario = scenario
-    self.suggestedName = suggestedName
-    self.table = table
-    self.factory = factory
-    self.choices = choices
-  }
+  init(_ account: Account?) { self.account = account }
 
-  /// Runs what the table says for a launch.
-  public override func start() { goOn(from: .launch) }
+  /// Renames the account of an earlier user, if there is one, so that its cities stay.
+  func signIn(as name: String) { account = account?.renamed(name) ?? Account(user: User(name: name)) }
+}
 
-  private func goOn(from moment: ApplicationSituation.Moment) {
-    // What ends because the application does is followed by nothing.
-    guard isRunning else { return }
-    switch table[ApplicationSituation(scenario, moment, isSignedIn: account != nil)] {
-    case .login: signIn()
-    case .account(let scene): show(scene)
-    case .end, nil: finish(())
+extension FiredSegue {
+  /// Creates the segue or entry of the application's storyboard that leads to a destination.
+  fileprivate init(_ destination: ApplicationDestination) {
+    switch destination {
+    case .login: self.init(ApplicationScenes.signIn)
+    case .account(let scene): self.init(ApplicationScenes.show, scene)
+    case .end: self.init(ApplicationScenes.end)
     }
-  }
-
-  private func signIn() {
-    run(LoginCoordinator(suggestion: suggestedName, factory: factory)) { [weak self] outcome in
-      if let name = outcome.output { self?.signIn(as: name) }
-      self?.goOn(from: .after(.login, .init(outcome)))
-    }
-  }
-
-  /// Takes a name; what was kept under another one stays.
-  private func signIn(as name: String) {
-    account = account?.renamed(name) ?? Account(user: User(name: name))
-  }
-
-  private func show(_ scene: AccountScene) {
-    // A table that asks for an account where there is none cannot be followed.
-    guard let account else { return cancel() }
-    let shown = AccountCoordinator(account, showing: scene, factory: factory, choices: choices)
-    shown.onChange = { [weak self] in self?.account = $0 }
-    run(shown) { [weak self] in self?.goOn(from: .after(.account, .init($0))) }
   }
 }

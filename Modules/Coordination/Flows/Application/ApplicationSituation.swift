@@ -1,53 +1,44 @@
 import Coordination
 
-/// What decides which flow of the application runs next: what was asked for, who is there, what has just ended.
+/// The conditions that determine the next flow of the application.
 public struct ApplicationSituation: Hashable, Sendable {
-  /// A scenario that can be launched alone.
-  public enum Scenario: Hashable, Sendable, CaseIterable {
-    /// Signing in, and what follows.
-    case whole
-    /// Signing in, and nothing after it.
+  /// The part of the application that was launched.
+  public enum Scenario: Hashable, Sendable {
+    /// Sign-in only.
     case login
-    /// What a person who is signed in is shown, or only a part of that.
+    /// Sign-in if no user is signed in, then a scene of the account.
     case scene(AccountScene)
-
-    /// All scenarios; the main scene is what follows in the whole.
-    public static let allCases = [whole, login] + AccountScene.allCases.filter { $0 != .main }.map(scene)
   }
 
   /// A flow that the application runs.
   public enum Stage: Hashable, Sendable, CaseIterable { case login, account }
 
-  /// How a flow has ended, as far as it matters for what follows.
+  /// The outcome of a flow, without its output.
   public enum Ending: Hashable, Sendable, CaseIterable {
-    /// It came to its result.
+    /// The flow returned its output.
     case finished
-    /// The person left, or it gave up.
+    /// The flow was canceled or dismissed.
     case left
-    /// It was replaced, or something went wrong.
+    /// The flow was superseded or failed.
     case lost
   }
 
-  /// When the question is asked.
-  public enum Moment: Hashable, Sendable, CaseIterable {
-    /// Nothing has run yet.
+  /// The point at which the next flow is determined.
+  public enum Moment: Hashable, Sendable {
+    /// The launch, before any flow.
     case launch
-    /// A flow has ended.
+    /// The end of a flow.
     case after(Stage, Ending)
-
-    /// All moments, the launch first.
-    public static let allCases =
-      [launch] + Stage.allCases.flatMap { stage in Ending.allCases.map { after(stage, $0) } }
   }
 
-  /// What the launch asked for.
+  /// The part of the application that was launched.
   public let scenario: Scenario
-  /// When the question is asked.
+  /// The point at which the next flow is determined.
   public let moment: Moment
-  /// Whether somebody is signed in.
+  /// Whether a user is signed in.
   public let isSignedIn: Bool
 
-  /// Makes a situation from its parts.
+  /// Creates a situation from its parts.
   public init(_ scenario: Scenario, _ moment: Moment, isSignedIn: Bool) {
     self.scenario = scenario
     self.moment = moment
@@ -55,21 +46,12 @@ public struct ApplicationSituation: Hashable, Sendable {
   }
 }
 
-extension ApplicationSituation: CaseIterable {
-  /// All situations.
-  public static let allCases = Scenario.allCases.flatMap { scenario in
-    Moment.allCases.flatMap { moment in
-      [false, true].map { ApplicationSituation(scenario, moment, isSignedIn: $0) }
-    }
-  }
-}
-
 extension ApplicationSituation.Ending {
-  /// Returns as much of an outcome as matters for what follows.
+  /// Creates an ending from the outcome of a flow.
   init<Output>(_ outcome: FlowOutcome<Output>) {
     switch outcome {
     case .finished: self = .finished
-    case .cancelled, .dismissed: self = .left
+    case .canceled, .dismissed: self = .left
     case .superseded, .failed: self = .lost
     }
   }

@@ -1,25 +1,22 @@
 public import Coordination
 public import Presentation
 
-/// Signing in; it finishes with the name.
-public final class LoginCoordinator: BaseCoordinator<String> {
-  private let suggestion: String
-  private let factory: ScreenFactory
-
-  /// Makes the coordinator of signing in.
+/// Sign-in; finishes with the name.
+public final class LoginCoordinator: StoryboardFlow<String> {
+  /// Creates the coordinator of a sign-in.
   ///
   /// - Parameters:
-  ///   - suggestion: The name that stands there to begin with; it may be empty.
-  ///   - factory: Makes the screen.
+  ///   - suggestion: The name that is entered at first; it may be empty.
+  ///   - factory: Creates the screen.
   public init(suggestion: String = "", factory: ScreenFactory) {
-    self.suggestion = suggestion
-    self.factory = factory
-  }
-
-  /// Asks for a name.
-  public override func start() {
-    let screen = factory.loginOutput(suggestion: suggestion)
-    screen.onSignIn = { [weak self] in self?.finish($0) }
-    router.push(screen, context: .app(.login))
+    super.init(
+      .login,
+      scenes: [
+        SceneBinding(ApplicationScenes.login, as: (any LoginOutput).self, context: .app(.login)) { segues in
+          let screen = factory.loginOutput(suggestion: suggestion)
+          screen.onSignIn = { segues.fire(ApplicationScenes.name, $0) }
+          return screen
+        }
+      ], exits: [FlowExit(ApplicationScenes.name) { $0 }])
   }
 }

@@ -62,13 +62,16 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
   public var chosen: [City] { gathering.selection?.cities ?? [] }
 
   /// Shows the first screen.
-  public override func start() {
-    resume()
-    super.start()
+  public override func start(_ flow: Flow<CitySelection>) {
+    gathering.screens = flow.audience(of: (any CitiesInput).self)
+    super.start(flow)
   }
 
   /// Keeps a list of the screens, which come by themselves.
-  public override func resume() { gathering.screens = router.audience(of: (any CitiesInput).self) }
+  public override func resume(_ flow: Flow<CitySelection>) {
+    gathering.screens = flow.audience(of: (any CitiesInput).self)
+    super.resume(flow)
+  }
 
   /// Brings the city in view that a link names.
   public override func prepare(_ screen: any Screen, toShow context: ScreenContext) {
@@ -81,7 +84,7 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
 
   /// Marks a city as chosen, or as not chosen any more, on all screens.
   public override func handle(_ event: FiredSegue, of scene: String) {
-    if let city = event.value as? City { gathering.selection?.toggle(city) }
+    if let city = event[CityChoice.toggled] { gathering.selection?.toggle(city) }
   }
 }
 
@@ -89,10 +92,10 @@ extension CityChoiceCoordinator.Start {
   /// The entry of the storyboard that leads there.
   fileprivate func entry(_ catalog: any CityCatalog) -> FiredSegue {
     switch self {
-    case .countries: FiredSegue("world")
+    case .countries: FiredSegue(CityChoice.world)
     case .regions(let country, let offersOtherCountry):
-      catalog.whole(of: country).flatMap { offersOtherCountry ? nil : FiredSegue("region", $0) }
-        ?? FiredSegue("country", country)
+      catalog.whole(of: country).flatMap { offersOtherCountry ? nil : FiredSegue(CityChoice.region, $0) }
+        ?? FiredSegue(CityChoice.country, country)
     }
   }
 }

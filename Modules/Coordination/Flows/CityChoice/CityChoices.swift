@@ -1,4 +1,4 @@
-public import Coordination
+import Coordination
 public import Domain
 public import Presentation
 import Screens
@@ -9,7 +9,6 @@ import Screens
   private let factory: ScreenFactory
   private let catalog: any CityCatalog
   private let onFirstShown: CityChoiceCoordinator.OnFirstShown?
-  private let recorder: SegueRecorder?
 
   /// Makes the maker of choices.
   ///
@@ -18,47 +17,37 @@ import Screens
   ///   - factory: Makes the screens.
   ///   - catalog: Knows which regions a country has.
   ///   - onFirstShown: Called once for each choice, when the screen that picks a city has first appeared.
-  ///   - recorder: Notes which segues the choices use, if anybody wants to know.
   public init(
     in country: Country? = nil,
     factory: ScreenFactory,
     catalog: any CityCatalog,
-    onFirstShown: CityChoiceCoordinator.OnFirstShown? = nil,
-    recorder: SegueRecorder? = nil
+    onFirstShown: CityChoiceCoordinator.OnFirstShown? = nil
   ) {
     self.country = country
     self.factory = factory
     self.catalog = catalog
     self.onFirstShown = onFirstShown
-    self.recorder = recorder
   }
 
   /// Returns a choice of one city, which begins in a country, else in that of the one that was chosen before.
   func ofOne(from city: City?, in code: String? = nil) -> CityChoiceCoordinator {
     let country = code.flatMap(catalog.country(code:)) ?? city?.country
-    return watched(
-      CityChoiceCoordinator(
-        from: origin(country), showing: .app(.home(country: code)), factory: factory, catalog: catalog,
-        onFirstShown: onFirstShown))
+    return CityChoiceCoordinator(
+      from: origin(country), showing: .app(.home(country: code)), factory: factory, catalog: catalog,
+      onFirstShown: onFirstShown)
   }
 
   /// Returns a choice of several cities, some of which are chosen already; it begins in a country, else with all.
   func ofSeveral(_ selection: CitySelection, in code: String?) -> CityChoiceCoordinator {
-    watched(
-      CityChoiceCoordinator(
-        from: origin(code.flatMap(catalog.country(code:))), selection: selection,
-        showing: .app(.several(country: code)), factory: factory, catalog: catalog, onFirstShown: onFirstShown))
+    CityChoiceCoordinator(
+      from: origin(code.flatMap(catalog.country(code:))), selection: selection,
+      showing: .app(.several(country: code)), factory: factory, catalog: catalog, onFirstShown: onFirstShown)
   }
 
   /// Whether choices can begin in a country.
   func offers(_ code: String?) -> Bool {
     guard let code, let country else { return true }
     return catalog.country(code: code)?.code == country.code
-  }
-
-  private func watched(_ choice: CityChoiceCoordinator) -> CityChoiceCoordinator {
-    recorder?.watch(choice)
-    return choice
   }
 
   private func origin(_ suggestion: Country?) -> CityChoiceCoordinator.Start {

@@ -15,18 +15,19 @@ import Screens
 
   var bindings: [SceneBinding] {
     [
-      SceneBinding("countries", as: (any CountriesOutput).self, context: .app(.countries)) { countries($0) },
+      SceneBinding(CityChoice.countries, as: (any CountriesOutput).self, context: .app(.countries)) { countries($0) },
       SceneBinding(
-        "regions", as: (any RegionsOutput).self, taking: "country", Country.self,
+        CityChoice.regions, as: (any RegionsOutput).self,
         contexts: SceneContexts({ .app(.regions(country: $0.code)) }, from: country)
       ) { regions(of: $0, $1) },
       SceneBinding(
-        "cities", as: (any CitiesOutput).self, taking: "region", Region.self,
+        CityChoice.cities, as: (any CitiesOutput).self,
         contexts: SceneContexts({ .app(.cities(region: $0.key)) }, from: region)
       ) { region, segues in
         let screen = factory.citiesOutput(of: region, selection: gathering.selection)
         screen.onAppear = { [witness] in witness.pickerDidAppear() }
-        return wire(screen, segues)
+        wire(screen, segues)
+        return screen
       },
     ]
   }
@@ -34,8 +35,8 @@ import Screens
   /// What the choice comes to; a region stands for its main city.
   var exits: [FlowExit<CitySelection>] {
     [
-      FlowExit("city", City.self) { [gathering] in gathering.taking($0) },
-      FlowExit("city", Region.self) { [gathering, catalog] in
+      FlowExit(CityChoice.city) { [gathering] in gathering.taking($0) },
+      FlowExit(CityChoice.mainCity) { [gathering, catalog] in
         catalog.mainCity(ofRegion: $0.key).map(gathering.taking)
       },
     ]
@@ -67,33 +68,37 @@ import Screens
     return place
   }
 
-  private func countries(_ segues: SceneSegues) -> any CitiesOutput {
+  private func countries(_ segues: SceneSegues) -> any CountriesOutput {
     let screen = factory.countriesOutput(selection: gathering.selection)
     screen.onCountrySelected = { [catalog] country in
-      let whole = catalog.whole(of: country).map { FiredSegue("region", $0) }
-      segues.fire(whole ?? FiredSegue("country", country))
+      if let whole = catalog.whole(of: country) {
+        segues.fire(CityChoice.region, whole)
+      } else {
+        segues.fire(CityChoice.country, country)
+      }
     }
-    screen.onRegionSelected = { segues.fire("region", $0) }
-    return wire(screen, segues)
+    screen.onRegionSelected = { segues.fire(CityChoice.region, $0) }
+    wire(screen, segues)
+    return screen
   }
 
-  private func regions(of country: Country, _ segues: SceneSegues) -> any CitiesOutput {
+  private func regions(of country: Country, _ segues: SceneSegues) -> any RegionsOutput {
     let screen = factory.regionsOutput(
       of: country, offersOtherCountry: segues.isFirst && offersOtherCountry, selection: gathering.selection)
-    screen.onRegionSelected = { segues.fire("region", $0) }
-    screen.onOtherCountry = { segues.fire("otherCountry") }
-    return wire(screen, segues)
+    screen.onRegionSelected = { segues.fire(CityChoice.region, $0) }
+    screen.onOtherCountry = { segues.fire(CityChoice.otherCountry) }
+    wire(screen, segues)
+    return screen
   }
 
   private var offersOtherCountry: Bool {
     if case .regions(_, offersOtherCountry: true) = origin { true } else { false }
   }
 
-  private func wire(_ screen: any CitiesOutput & CitiesInput, _ segues: SceneSegues) -> any CitiesOutput {
-    screen.onCitySelected = { segues.fire("city", $0) }
-    screen.onCityToggled = { segues.fire("toggled", $0) }
+  private func wire(_ screen: any CitiesOutput & CitiesInput, _ segues: SceneSegues) {
+    screen.onCitySelected = { segues.fire(CityChoice.city, $0) }
+    screen.onCityToggled = { segues.fire(CityChoice.toggled, $0) }
     if segues.isFirst, !query.isEmpty { screen.search(query) }
-    return screen
   }
 }
 

@@ -1,38 +1,61 @@
 public import Coordination
+public import Domain
+import Presentation
+public import Screens
 
-extension Storyboard {
-  /// The choice of a city, or of several: country, then federal cities and regions, then cities.
-  ///
-  /// The country and the region can be known before. A country without regions goes straight to its cities, by the
-  /// segue `region`; so does a region that was found by typing.
-  public static let cityChoice = Storyboard(
-    "city choice",
-    handles: ["toggled": "City"],
-    entries: [
-      Entry("world", to: "countries"), Entry("country", "Country", to: "regions"),
-      Entry("region", "Region", to: "cities"),
-    ]
+/// The scenes of the choice of a city, and the ports between them.
+public enum CityChoice {
+  /// A country to show the regions of.
+  public static let country = Port<Country>("country")
+  /// A region to show the cities of.
+  public static let region = Port<Region>("region")
+  /// A chosen city, and the choice's output.
+  public static let city = Port<City>("city")
+  /// A region of which the main city is chosen, for a storyboard that leaves out the cities.
+  public static let mainCity = Port<Region>("city")
+  /// A city that is selected or deselected where several can be chosen.
+  public static let toggled = Port<City>("toggled")
+  /// The request for a list of all countries.
+  public static let otherCountry = Port<Void>("otherCountry")
+  /// The entry with all countries.
+  public static let world = Port<Void>("world")
+
+  /// The list of countries.
+  public static let countries = SceneID("countries")
+  /// The list or map of a country's regions.
+  public static let regions = SceneID("regions", from: country)
+  /// The list or map of a region's cities.
+  public static let cities = SceneID("cities", from: region)
+
+  /// The storyboard: country, then federal cities and regions, then cities.
+  fileprivate static let storyboard = Storyboard(
+    "city choice", handles: [toggled],
+    entries: [.init(world, to: countries), .init(country, to: regions), .init(region, to: cities)]
   ) {
-    Scene(
-      "countries", root: "CountriesOutput",
-      tells: ["country": "Country", "region": "Region", "city": "City", "toggled": "City"]
+    Storyboard.Scene(
+      countries, root: (any CountriesOutput).self, outputs: [country, region, city, toggled]
     ) {
-      Segue("country", .push(to: "regions"))
-      Segue("region", .push(to: "cities"))
-      Segue("city", .exit("city"))
+      Storyboard.Segue(country, .push(to: regions))
+      Storyboard.Segue(region, .push(to: cities))
+      Storyboard.Segue(city, .exit(city))
     }
-    Scene(
-      "regions", root: "RegionsOutput", needs: ["country": "Country"],
-      tells: ["region": "Region", "otherCountry": "Void", "city": "City", "toggled": "City"]
+    Storyboard.Scene(
+      regions, root: (any RegionsOutput).self, outputs: [region, otherCountry, city, toggled]
     ) {
-      Segue("region", .push(to: "cities"))
-      Segue("otherCountry", .push(to: "countries"))
-      Segue("city", .exit("city"))
+      Storyboard.Segue(region, .push(to: cities))
+      Storyboard.Segue(otherCountry, .push(to: countries))
+      Storyboard.Segue(city, .exit(city))
     }
-    Scene(
-      "cities", root: "CitiesOutput", needs: ["region": "Region"], tells: ["city": "City", "toggled": "City"]
-    ) {
-      Segue("city", .exit("city"))
+    Storyboard.Scene(cities, root: (any CitiesOutput).self, outputs: [city, toggled]) {
+      Storyboard.Segue(city, .exit(city))
     }
   }
+}
+
+extension Storyboard {
+  /// The choice of one or several cities: country, then federal cities and regions, then cities.
+  ///
+  /// The choice can begin with a country or a region. A country without regions leads straight to its cities, through
+  /// ``CityChoice/region``; so does a region that is found by typing.
+  public static let cityChoice = CityChoice.storyboard
 }

@@ -1,52 +1,37 @@
 public import Coordination
 public import Domain
-import Navigation
 public import Presentation
-public import Screens
 
-/// The feed: the delegate of its screen, whose wishes it passes on.
-///
-/// A choice of cities comes on a layer above everything, so that the feed is there again when it ends.
-public final class FeedCoordinator: BaseCoordinator<Never>, ContextCoordinator, FeedRoute {
-  private let account: Account
-  private let factory: ScreenFactory
-
-  /// Makes the coordinator of a feed.
+/// The feed, with the choices of cities that it presents.
+public final class FeedCoordinator: StoryboardFlow<Never> {
+  /// Creates the coordinator of a feed.
   ///
   /// - Parameters:
-  ///   - account: Whose feed it is; whoever holds the account tells the screen of its changes.
-  ///   - factory: Makes the screen.
+  ///   - account: The account that the feed shows at first. The owner of the account updates the screen.
+  ///   - factory: Creates the screen.
   public init(_ account: Account, factory: ScreenFactory) {
-    self.account = account
-    self.factory = factory
+    let route = FeedSegues()
+    super.init(
+      .feed,
+      scenes: [
+        SceneBinding(ApplicationScenes.feed, as: (any FeedOutput).self, context: .app(.feed)) { segues in
+          let screen = factory.feedOutput(user: account.user, cities: account.cities)
+          route.segues = segues
+          screen.route = route
+          return screen
+        },
+        .choice(ApplicationScenes.choice),
+      ])
   }
+}
 
-  /// Shows the feed.
-  public override func start() { router.push(makeScreen(), context: .app(.feed)) }
+/// The delegate of the feed's screen: fires a segue for each call.
+///
+/// The screen holds it weakly, the scene's code strongly.
+@MainActor private final class FeedSegues: FeedRoute {
+  var segues: SceneSegues?
 
-  /// Makes the feed.
-  ///
-  /// - Returns: `nil` for everything else.
-  public func make(_ context: ScreenContext) -> ContextTarget? {
-    context == .app(.feed) ? .screen(makeScreen()) : nil
-  }
-
-  private func makeScreen() -> any Screen {
-    let screen = factory.feedOutput(user: account.user, cities: account.cities)
-    screen.route = self
-    return screen
-  }
-
-  /// Leads to the choice of several cities, in the country of the one that was opened.
-  public func feedDidOpen(_ city: City) { wish(.cities(in: city.country)) }
-
-  /// Leads to the choice of several cities.
-  public func feedDidAskForCities() { wish(.cities(in: nil)) }
-
-  /// Leads to the choice of the user's own city.
-  public func feedDidAskForHome() { wish(.home) }
-
-  private func wish(_ subject: CityWish.Subject) {
-    flow.raise(CityWish(subject, of: self, in: .layer(.fullScreen)))
-  }
+  func feedDidOpen(_ city: City) { segues?.fire(ApplicationScenes.open, .cities(in: city.country)) }
+  func feedDidAskForCities() { segues?.fire(ApplicationScenes.cities, .cities(in: nil)) }
+  func feedDidAskForHome() { segues?.fire(ApplicationScenes.home, .home) }
 }

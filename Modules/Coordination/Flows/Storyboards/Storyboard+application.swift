@@ -1,42 +1,97 @@
 public import Coordination
 import Navigation
+import Presentation
+public import Screens
 
-// What a person can come to in this application, to be read, drawn and checked. The choice of a city is led by its
-// storyboard; the other flows are plain coordinators, and a test holds every way from screen to screen on which they
-// lead against what stands here.
+/// The scenes of the application, and the ports between them.
+public enum ApplicationScenes {
+  /// The request to sign in.
+  public static let signIn = Port<Void>("signIn")
+  /// The request to show a scene of the signed-in user's account.
+  public static let show = Port<AccountScene>("show")
+  /// The end of the application.
+  public static let end = Port<Void>("end")
+  /// The name that the user signs in with.
+  public static let name = Port<String>("name")
+  /// A city that is opened on the feed: a choice begins in its country.
+  public static let open = Port<CitySelectionSubject>("open")
+  /// The request to choose several cities.
+  public static let cities = Port<CitySelectionSubject>("cities")
+  /// The request to choose the user's own city.
+  public static let home = Port<CitySelectionSubject>("home")
+
+  /// Sign-in.
+  public static let login = SceneID("login")
+  /// A scene of the signed-in user's account.
+  public static let account = SceneID("account", from: show)
+  /// The feed.
+  public static let feed = SceneID("feed")
+  /// The profile.
+  public static let profile = SceneID("profile")
+  /// A choice of cities.
+  public static let choice = SceneID("choice", from: Port<CitySelectionSubject>("subject"))
+}
+
 extension Storyboard {
-  /// The application: sign-in, then the tabs; it begins with the tabs if somebody is signed in.
+  private typealias Scenes = ApplicationScenes
+
+  /// The application: sign-in, and the account of the signed-in user.
+  ///
+  /// A function determines the entry and, at the end of each scene, the segue (``ApplicationDestination``).
   public static let application = Storyboard(
-    "application", entries: [Entry("signedIn", to: "main"), Entry("signedOut", to: "login")]
+    "application", handles: [Scenes.name],
+    entries: [Entry(Scenes.show, to: Scenes.account), Entry(Scenes.signIn, to: Scenes.login)]
   ) {
-    Scene("login", root: "LoginCoordinator", flow: .login) { Segue("name", .replace(to: "main")) }
-    Scene("main", root: "MainCoordinator", flow: .main)
+    next(after: Scenes.login, root: LoginCoordinator.self, flow: .login)
+    next(after: Scenes.account, root: AccountCoordinator.self, flow: .main)
   }
 
-  /// Signing in by a name.
-  public static let login = Storyboard("login", startingAt: "login") {
-    Scene("login", root: "LoginOutput", tells: ["name": "String"]) { Segue("name", .exit("name")) }
-  }
-
-  /// The two tabs, of which the profile comes up first.
-  public static let main = Storyboard("main", startingAt: "profile") {
-    Scene("feed", root: "FeedCoordinator", flow: .feed) { Segue("profile", .selectTab(to: "profile")) }
-    Scene("profile", root: "ProfileCoordinator", flow: .profileEditing) { Segue("feed", .selectTab(to: "feed")) }
-  }
-
-  /// The feed; a choice of cities comes on a layer above everything.
-  public static let feed = Storyboard("feed", startingAt: "feed") {
-    Scene("feed", root: "FeedOutput", tells: ["open": "City", "cities": "Void", "home": "Void"]) {
-      for event in ["open", "cities", "home"] { Segue(event, .present(to: "choice", .fullScreen)) }
+  /// Returns a scene of the application, with a segue for each destination.
+  private static func next<Input, Root>(after scene: SceneID<Input>, root: Root.Type, flow: Storyboard) -> Scene {
+    Scene(scene, root: root, outputs: [Scenes.show, Scenes.signIn, Scenes.end], flow: flow) {
+      Segue(Scenes.show, .replace(to: Scenes.account))
+      Segue(Scenes.signIn, .replace(to: Scenes.login))
+      Segue(Scenes.end, .exit(Scenes.end))
     }
-    Scene("choice", root: "CityChoiceCoordinator", flow: .cityChoice) { Segue("city", .unwind(to: "feed")) }
   }
 
-  /// Editing a profile; a choice of cities comes on top of it, and unwinds to it.
-  public static let profileEditing = Storyboard("profile editing", startingAt: "profile") {
-    Scene("profile", root: "UserEditScreen", tells: ["city": "Void", "cities": "Void"]) {
-      for event in ["city", "cities"] { Segue(event, .push(to: "choice")) }
+  /// Sign-in by a name.
+  public static let login = Storyboard("login", startingAt: Scenes.login) {
+    Scene(Scenes.login, root: (any LoginOutput).self, outputs: [Scenes.name]) {
+      Segue(Scenes.name, .exit(Scenes.name))
     }
-    Scene("choice", root: "CityChoiceCoordinator", flow: .cityChoice) { Segue("city", .unwind(to: "profile")) }
+  }
+
+  /// The two tabs, of which the profile is selected first.
+  public static let main = Storyboard("main", startingAt: Scenes.profile) {
+    Scene(Scenes.feed, root: FeedCoordinator.self, flow: .feed) {
+      Segue(Port<Void>("profile"), .selectTab(to: Scenes.profile))
+    }
+    Scene(Scenes.profile, root: UserEditCoordinator.self, flow: .profileEditing) {
+      Segue(Port<Void>("feed"), .selectTab(to: Scenes.feed))
+    }
+  }
+
+  /// The feed, which presents choices of cities above everything.
+  public static let feed = Storyboard("feed", startingAt: Scenes.feed) {
+    Scene(Scenes.feed, root: (any FeedOutput).self, outputs: [Scenes.open, Scenes.cities, Scenes.home]) {
+      Segue(Scenes.open, .present(to: Scenes.choice, .fullScreen))
+      Segue(Scenes.cities, .present(to: Scenes.choice, .fullScreen))
+      Segue(Scenes.home, .present(to: Scenes.choice, .fullScreen))
+    }
+    Scene(Scenes.choice, root: CityChoiceCoordinator.self, flow: .cityChoice) {
+      Segue(CityChoice.city, .unwind(to: Scenes.feed))
+    }
+  }
+
+  /// The profile, which pushes choices of cities that unwind to it.
+  public static let profileEditing = Storyboard("profile editing", startingAt: Scenes.profile) {
+    Scene(Scenes.profile, root: UserEditRoot.self, outputs: [Scenes.home, Scenes.cities]) {
+      Segue(Scenes.home, .push(to: Scenes.choice))
+      Segue(Scenes.cities, .push(to: Scenes.choice))
+    }
+    Scene(Scenes.choice, root: CityChoiceCoordinator.self, flow: .cityChoice) {
+      Segue(CityChoice.city, .unwind(to: Scenes.profile))
+    }
   }
 }

@@ -1,35 +1,34 @@
-/// A host's answer for one step, given once: it cannot be copied, and answering takes it away.
+/// A host's answer for one step, given once: it cannot be copied, and answering consumes it.
 ///
-/// A ticket that goes away unanswered says that the step was not made, so that nothing waits for ever.
+/// A ticket that is released unanswered reports that the step was not performed, so that nothing waits forever.
 public struct StepTicket: ~Copyable {
-  // Not isolated as a whole, because a deinitialiser cannot be; it goes away on the main actor all the same,
-  // since it is not sendable.
   private var navigator: Navigator?
   private let number: UInt64
 
-  init(_ navigator: Navigator, number: UInt64) {
+  @MainActor init(_ navigator: Navigator, number: UInt64) {
     self.navigator = navigator
     self.number = number
   }
 
-  /// Whether the answer is still waited for; a step that was given up, the host takes back before it says so.
+  /// Whether the navigator waits for the answer; a host reverts a step that it does not before it answers.
   @MainActor public var isAwaited: Bool { navigator?.isWaiting(for: number) ?? false }
 
-  /// Says that the step has been made.
+  /// Confirms that the step was performed.
   @MainActor public consuming func complete() {
     let navigator = navigator.take()
     navigator?.answer(number, isMade: true)
   }
 
-  /// Says that the step was not made, and will not be.
+  /// Rejects the step, which was not performed.
   @MainActor public consuming func refuse() {
     let navigator = navigator.take()
     navigator?.answer(number, isMade: false)
   }
 
+  // A host can be released on any thread, with a ticket that it has not answered.
   deinit {
     guard let navigator else { return }
     let number = number
-    MainActor.assumeIsolated { navigator.drop(number) }
+    MainQueue.run { navigator.drop(number) }
   }
 }

@@ -1,23 +1,23 @@
-/// Where going back leads when there is nothing to go back to in the container that is seen.
+/// How back continues when the visible container shows its first screen.
 public struct BackPolicy: Hashable, Sendable {
-  /// Where going back leads from the first screen of a tab.
+  /// How back continues from the first screen of a tab.
   public enum Tabs: Hashable, Sendable {
-    /// Nowhere.
+    /// Does nothing.
     case stay
-    /// To the tab that was selected before.
+    /// Selects the tab that was selected before.
     case previous
-    /// To the first tab.
+    /// Selects the first tab.
     case first
-    /// To the tab on the left.
+    /// Selects the tab on the left.
     case left
   }
 
-  /// Where going back leads from the first screen of a tab.
+  /// How back continues from the first screen of a tab.
   public var tabs: Tabs
-  /// Whether going back from the first screen of a layer closes the layer.
+  /// Whether back dismisses a modal from its first screen.
   public var closesLayers: Bool
 
-  /// Makes a policy.
+  /// Creates a policy.
   public init(tabs: Tabs = .stay, closesLayers: Bool = true) {
     self.tabs = tabs
     self.closesLayers = closesLayers
@@ -25,29 +25,26 @@ public struct BackPolicy: Hashable, Sendable {
 }
 
 extension NavigationState {
-  /// Returns what going back does.
-  ///
-  /// - Parameter policy: Where it leads from the first screen of a container.
-  /// - Returns: `nil` if there is nothing to go back to.
+  /// Returns the operation that navigates back, or `nil` if there is nothing to go back to.
   public func back(_ policy: BackPolicy) -> Operation? {
-    switch top.leaf {
-    case .stack(let stack) where stack.count > 1: return .remove([stack.top.id])
-    case .pages(let pages) where pages.currentIndex > 0: return .turn(to: pages.entries[pages.currentIndex - 1].id)
-    case .stack, .pages, .tabs: break
+    let level = storage[storage.count - 1]
+    let leaf = level.leaves[level.selectedIndex]
+    if leaf.currentIndex > 0 {
+      return leaf.kind == .stack ? .remove([leaf.current.id]) : .turn(to: leaf.entries[leaf.currentIndex - 1].id)
     }
-    if case .tabs(let tabs) = top, let tab = tabs.back(policy.tabs) { return .select(tab) }
-    guard policy.closesLayers, let layer = layers.last, !layer.isBlocking else { return nil }
-    return .dismiss(layer.content.id)
+    if let tab = level.back(policy.tabs) { return .select(tab) }
+    guard policy.closesLayers, level.presentation?.isBlocking == false else { return nil }
+    return .dismiss(level.id)
   }
 }
 
-extension NavigationState.Tabs {
+extension NavigationState.Level {
   fileprivate func back(_ policy: BackPolicy.Tabs) -> NavigationState.Container.ID? {
     switch policy {
     case .stay: nil
-    case .previous: history.last
-    case .first: selectedIndex > 0 ? tabs[0].id : nil
-    case .left: selectedIndex > 0 ? tabs[selectedIndex - 1].id : nil
+    case .previous: bar?.history.last
+    case .first: selectedIndex > 0 ? leaves[0].id : nil
+    case .left: selectedIndex > 0 ? leaves[selectedIndex - 1].id : nil
     }
   }
 }

@@ -1,27 +1,27 @@
-/// Whoever puts entries into the state, and wants to know when they have left.
+/// Puts entries into the state, and is notified when they leave.
 @MainActor package protocol EntryOwner: AnyObject {
-  /// Called inside the transaction in which an entry came that it has pushed.
+  /// Called in the transaction in which an entry of the owner was added.
   func didGainEntry()
-  /// Called inside the transaction in which an entry left.
+  /// Called in the transaction in which an entry of the owner left.
   ///
   /// - Parameter cause: Why it left.
-  /// - Returns: Whether the owner wants to be settled.
+  /// - Returns: Whether the owner is to be settled.
   func didLoseEntry(_ cause: NavigationState.Cause) -> Bool
-  /// Called inside the transaction in which a container of it left.
+  /// Called in the transaction in which a container of the owner left.
   func didLoseContainer()
-  /// Called when an entry or a container that had left is there again, because the host did not show that it left.
+  /// Called when an entry or a container is in the state again, because the host did not show that it left.
   func didRegain(_ what: EntryOwnership)
-  /// Returns the owner of a number, if that is this one or one that it holds.
+  /// Returns the owner with a number: this one or one that it holds.
   func owner(_ number: NavigationState.Owner) -> (any EntryOwner)?
-  /// Called before that transaction ends; here an owner of nothing may end.
+  /// Called before the transaction ends. An owner without entries may end here.
   func settle()
-  /// Called on an owner that the navigator retains before the navigator goes away, which cannot be asked any more.
+  /// Called on a retained owner when the navigator is gone and can no longer be used.
   func navigatorIsGone()
-  /// Called on an owner that the navigator retains, when all is closed or the navigator goes away.
+  /// Called on a retained owner when everything is closed or the navigator is gone.
   ///
-  /// - Parameter action: What a person did; `nil` if the navigator goes away.
+  /// - Parameter action: The action of the user, or `nil` if the navigator is gone.
   func close(by action: UserAction?)
 }
 
-/// What an owner has in the state.
+/// A possession of an owner.
 package enum EntryOwnership { case entry, container }

@@ -1,126 +1,87 @@
 import Screens
 
-/// The screens of all entries that are decided or shown, with those who put them there.
-struct LiveScreens: ~Copyable {
-  /// What keeps a screen.
-  private struct Claims: OptionSet {
-    let rawValue: UInt8
-
-    /// The entry is in the state that was decided.
-    static let decided = Claims(rawValue: 1)
-    /// It is in the state that is shown.
-    static let shown = Claims(rawValue: 2)
-    /// It has left the state that was decided, and a step is on its way that shows it all the same.
-    static let coming = Claims(rawValue: 4)
-  }
-
+/// The screens of all entries that are decided, shown or about to be shown, with the owners of the entries.
+struct LiveScreens {
   private struct Record {
-    var id: NavigationState.Entry.ID
-    var claims: Claims
-    var screen: (any Screen)?
-    /// Whoever put the entry there; nobody as soon as it has left the state.
+    let screen: any Screen
+    /// `nil` as soon as the entry has left the decided state.
     var owner: (any EntryOwner)?
+    /// Whether the entry is in the decided state.
+    var isDecided = true
+    /// Whether the entry is in the shown state.
+    var isShown = false
+    /// Whether the entry has left the decided state, but the step in flight shows it.
+    var isComing = false
   }
 
-  private var records: [Record] = []
-  private var free: [Int] = []
-  private var byEntry = SlotIndex()
-  private var byScreen = SlotIndex()
+  private var records: [NavigationState.Entry.ID: Record] = [:]
+  private var entries: [ObjectIdentifier: NavigationState.Entry.ID] = [:]
+  /// Screens that nothing needs any more; the navigator releases them when it is consistent.
+  private var gone: [any Screen] = []
 
-  /// How many screens there are.
-  var count: Int { records.count - free.count }
+  /// The number of screens.
+  var count: Int { records.count }
+  var hasGone: Bool { !gone.isEmpty }
 
-  /// Returns the screen of an entry.
-  func screen(of id: NavigationState.Entry.ID) -> (any Screen)? {
-    byEntry[UInt(id.number)].flatMap { records[$0].screen }
-  }
+  func screen(of id: NavigationState.Entry.ID) -> (any Screen)? { records[id]?.screen }
 
-  /// Returns the entry that a screen is shown as.
-  func entry(of screen: any Screen) -> NavigationState.Entry.ID? {
-    byScreen[key(of: screen)].map { records[$0].id }
-  }
+  func entry(of screen: any Screen) -> NavigationState.Entry.ID? { entries[ObjectIdentifier(screen)] }
 
-  /// Whether an entry is in the state that is shown.
-  func isShown(_ id: NavigationState.Entry.ID) -> Bool {
-    byEntry[UInt(id.number)].map { records[$0].claims.contains(.shown) } ?? false
-  }
+  func isShown(_ id: NavigationState.Entry.ID) -> Bool { records[id]?.isShown ?? false }
 
-  /// Returns whoever put an entry there.
-  func owner(of id: NavigationState.Entry.ID) -> (any EntryOwner)? {
-    byEntry[UInt(id.number)].flatMap { records[$0].owner }
-  }
+  func owner(of id: NavigationState.Entry.ID) -> (any EntryOwner)? { records[id]?.owner }
 
   /// Adds the screen of an entry that was decided.
   mutating func insert(_ id: NavigationState.Entry.ID, _ screen: any Screen, owner: (any EntryOwner)?) {
-    let record = Record(id: id, claims: .decided, screen: screen, owner: owner)
-    let slot: Int
-    if let last = free.popLast() {
-      slot = last
-      records[slot] = record
-    } else {
-      slot = records.count
-      records.append(record)
-    }
-    byEntry.insert(UInt(id.number), slot: slot)
-    byScreen.insert(key(of: screen), slot: slot)
+    records[id] = Record(screen: screen, owner: owner)
+    entries[ObjectIdentifier(screen)] = id
   }
 
   /// Notes whether an entry is shown.
-  ///
-  /// - Returns: Its screen, if it is gone altogether now.
-  mutating func setShown(_ id: NavigationState.Entry.ID, _ isShown: Bool) -> (any Screen)? {
-    guard let slot = byEntry[UInt(id.number)] else { return nil }
-    guard isShown else { return drop(.shown, of: slot) }
-    records[slot].claims = records[slot].claims.union(.shown).subtracting(.coming)
-    return nil
+  mutating func setShown(_ id: NavigationState.Entry.ID, _ isShown: Bool) {
+    update(id) { record in
+      record.isShown = isShown
+      if isShown { record.isComing = false }
+    }
   }
 
-  /// Notes that an entry has left the state.
+  /// Notes that an entry has left the decided state.
   ///
   /// - Parameters:
   ///   - id: The entry.
-  ///   - isComing: Whether a step is on its way that shows it all the same.
-  /// - Returns: Whoever put it there, and its screen if it is gone altogether now.
-  mutating func leave(
-    _ id: NavigationState.Entry.ID, isComing: Bool
-  ) -> (owner: (any EntryOwner)?, screen: (any Screen)?) {
-    guard let slot = byEntry[UInt(id.number)] else { return (nil, nil) }
-    let owner = records[slot].owner.take()
-    if isComing { records[slot].claims.insert(.coming) }
-    return (owner, drop(.decided, of: slot))
+  ///   - isComing: Whether the step in flight shows it.
+  /// - Returns: The owner of the entry.
+  mutating func leave(_ id: NavigationState.Entry.ID, isComing: Bool) -> (any EntryOwner)? {
+    var owner: (any EntryOwner)?
+    update(id) { record in
+      owner = record.owner.take()
+      record.isDecided = false
+      if isComing { record.isComing = true }
+    }
+    return owner
   }
 
-  /// Notes that an entry is not coming any more.
+  /// Notes that the step in flight does not show an entry any more.
+  mutating func stayAway(_ id: NavigationState.Entry.ID) { update(id) { $0.isComing = false } }
+
+  /// Notes that an entry that had left is in the decided state again.
+  mutating func stay(_ id: NavigationState.Entry.ID) { update(id) { $0.isDecided = true } }
+
+  /// Returns an entry that had left to its owner.
+  mutating func give(_ id: NavigationState.Entry.ID, to owner: any EntryOwner) { update(id) { $0.owner = owner } }
+
+  /// Removes a screen that nothing needs any more.
   ///
-  /// - Returns: Its screen, if it is gone altogether now.
-  mutating func stayAway(_ id: NavigationState.Entry.ID) -> (any Screen)? {
-    guard let slot = byEntry[UInt(id.number)] else { return nil }
-    return drop(.coming, of: slot)
-  }
+  /// The caller releases it.
+  mutating func popGone() -> (any Screen)? { gone.popLast() }
 
-  /// Notes that an entry that had left the state is in it again.
-  mutating func stay(_ id: NavigationState.Entry.ID) {
-    guard let slot = byEntry[UInt(id.number)] else { return }
-    records[slot].claims.insert(.decided)
+  private mutating func update(_ id: NavigationState.Entry.ID, _ body: (inout Record) -> Void) {
+    guard let index = records.index(forKey: id) else { return }
+    body(&records.values[index])
+    let record = records.values[index]
+    guard !record.isDecided, !record.isShown, !record.isComing else { return }
+    gone.append(record.screen)
+    entries[ObjectIdentifier(record.screen)] = nil
+    records.remove(at: index)
   }
-
-  /// Gives an entry that had left the state back to its owner.
-  mutating func give(_ id: NavigationState.Entry.ID, to owner: any EntryOwner) {
-    guard let slot = byEntry[UInt(id.number)] else { return }
-    records[slot].owner = owner
-  }
-
-  /// Takes a claim away.
-  ///
-  /// - Returns: The screen, if that was the last claim.
-  private mutating func drop(_ claim: Claims, of slot: Int) -> (any Screen)? {
-    records[slot].claims.remove(claim)
-    guard records[slot].claims.isEmpty, let screen = records[slot].screen.take() else { return nil }
-    free.append(slot)
-    byEntry.remove(UInt(records[slot].id.number))
-    byScreen.remove(key(of: screen))
-    return screen
-  }
-
-  private func key(of screen: any Screen) -> UInt { UInt(bitPattern: ObjectIdentifier(screen)) }
 }

@@ -1,15 +1,15 @@
 package import Screens
 
-/// A screen that comes with an operation.
+/// A screen that an operation adds.
 package struct ScreenArrival {
-  /// The entry that it is the screen of.
+  /// The entry of the screen.
   package let entry: NavigationState.Entry.ID
   /// The screen.
   package let screen: any Screen
-  /// Whoever puts it there.
+  /// The owner that adds it.
   package let owner: (any EntryOwner)?
 
-  /// Makes an arrival from its parts.
+  /// Creates an arrival from its parts.
   package init(entry: NavigationState.Entry.ID, screen: any Screen, owner: (any EntryOwner)?) {
     self.entry = entry
     self.screen = screen
@@ -17,23 +17,17 @@ package struct ScreenArrival {
   }
 }
 
-// Operations that bring several screens at once.
+// Operations that add screens.
 extension Navigator {
-  /// The greatest number that an identity of this navigator has.
-  package var lastNumber: UInt32 { core.lastNumber }
+  /// The greatest number of an identity in this navigator.
+  package var lastNumber: UInt32 { box.core.lastNumber }
 
-  /// Leaves numbers out, so that nothing that comes gets one of them.
-  package func reserveNumbers(through number: UInt32) { core.lastNumber = max(core.lastNumber, number) }
+  /// Skips numbers, so that no new identity has one of them.
+  package func reserveNumbers(through number: UInt32) { box.core.lastNumber = max(box.core.lastNumber, number) }
 
-  /// Returns the stack or pages that an entry lies in.
-  package func container(of id: NavigationState.Entry.ID) -> NavigationState.Container.ID? { core.container(of: id) }
-
-  /// Counts decisions, so that somebody can see whether there has been one.
-  package var decisionCount: Int { core.revision }
-
-  /// Does several operations that bring screens, or none of them; each owner is told of what it has gained.
+  /// Applies operations that add screens, atomically, and notifies each owner of what it has gained.
   ///
-  /// - Returns: Why not, if it was refused.
+  /// - Returns: The error, or `nil` if the operations were applied.
   package func bring(
     _ operations: [NavigationState.Operation], _ arrivals: [ScreenArrival], _ options: RequestOptions
   ) -> Refusal? {
@@ -45,44 +39,44 @@ extension Navigator {
     return nil
   }
 
-  /// Shows another state, of which entries and containers may be the same; each owner is told of what it has gained.
+  /// Shows another state, in which entries and containers may occur again, and notifies each owner of what it has
+  /// gained.
   ///
-  /// - Returns: Why not, if it was refused.
+  /// - Returns: The error, or `nil` if the state was accepted.
   package func become(
     _ state: NavigationState, _ arrivals: [ScreenArrival], _ options: RequestOptions
   ) -> Refusal? {
     guard self.state != nil else { return refuse(.nothingLeft, options) }
     beginTransaction()
     defer { endTransaction() }
-    core.set(state)
-    settleIn(arrivals, options)
+    box.core.set(state)
+    box.core.add(arrivals, options)
+    didBring(arrivals)
     for arrival in arrivals { arrival.owner?.didGainEntry() }
     return nil
   }
 
-  /// Does an operation that brings screens.
+  /// Applies an operation that adds screens.
   ///
-  /// - Returns: How many have come, or why it was refused.
+  /// - Returns: The number of screens that were added, or the error.
   func bring(
     _ operation: NavigationState.Operation, _ arrivals: [ScreenArrival], _ options: RequestOptions
   ) -> Result<Int, Refusal> {
-    if isClosing { return .failure(refuse(.closing, options)) }
     do throws(Refusal) {
-      try core.apply(operation)
+      try box.core.perform(operation, adding: arrivals, options)
     } catch {
       return .failure(refuse(error, options))
     }
-    settleIn(arrivals, options)
+    didBring(arrivals)
     return .success(arrivals.count)
   }
 
-  /// Takes in the screens of what was decided last.
-  private func settleIn(_ arrivals: [ScreenArrival], _ options: RequestOptions) {
-    beginTransaction()
-    defer { endTransaction() }
-    for arrival in arrivals { core.insert(arrival.entry, arrival.screen, owner: arrival.owner) }
-    tellOwners()
-    decide(options, entry: arrivals.last?.entry)
-    for arrival in arrivals { tellListeners(of: arrival.screen, arrival.entry, arrival.owner) }
+  /// Notifies owners and listeners of the last decision, which has added screens.
+  func didBring(_ arrivals: [ScreenArrival]) {
+    notifyOwners()
+    for listener in box.core.observers.listeners {
+      for arrival in arrivals { listener.didAdd(arrival.screen, arrival.entry, owner: arrival.owner) }
+    }
+    settle()
   }
 }

@@ -1,17 +1,16 @@
 extension Navigator {
-  /// Waits until what has been decided so far is shown, or is not going to be.
+  /// Waits until everything that was decided so far is shown, or is given up.
   ///
-  /// For apps whose main run loop runs tasks, and for tests. A task that is cancelled waits no longer; what was decided
-  /// stands.
+  /// It is for tests, and for apps whose main run loop runs tasks. A canceled task stops waiting; the state stays.
   ///
-  /// - Returns: What has become of the last request; `superseded` if the task was cancelled.
+  /// - Returns: The result of the last request; `superseded` if the task was canceled.
   @discardableResult
   public func settled() async -> RequestResult {
     let answer = Answer()
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         answer.continuation = continuation
-        decide(RequestOptions(animated: core.isAnimated) { answer.give($0) }, entry: nil)
+        box.core.add(RequestOptions(animated: box.core.transaction.isAnimated) { answer.give($0) }, entry: nil)
         settle()
       }
     } onCancel: {

@@ -1,10 +1,10 @@
 import Screens
 
-// What a host tells: answers for steps, and what has happened on the glass.
+// The reports of hosts: answers for steps, and what has happened on the screen.
 extension Navigator {
-  /// Takes note of what has happened on the glass without having been asked for.
+  /// Applies what has happened on the screen without a request.
   ///
-  /// Entries and containers that are not shown are reported and ignored.
+  /// Entries and containers that are not shown are reported through ``onReport`` and ignored.
   public func report(_ event: HostEvent) {
     switch event {
     case .popped(let ids, let action): left(ids, cause: .user(action))
@@ -15,9 +15,9 @@ extension Navigator {
     case .turned(let id):
       guard isKnown(id) else { return }
       happened(.turn(to: id), cause: .program, of: nil)
-    case .gestureBegan: core.isGestureInProgress = true
+    case .gestureBegan: box.core.isGestureInProgress = true
     case .gestureEnded:
-      core.isGestureInProgress = false
+      box.core.isGestureInProgress = false
       settle()
     case .attempted(let id):
       guard isKnown(id) else { return }
@@ -25,48 +25,47 @@ extension Navigator {
     }
   }
 
-  /// Returns until when the host has time to answer; asking begins the time, if a step is under way.
+  /// Returns the time until which the host may answer.
+  ///
+  /// The first call after a step has begun starts the time.
   ///
   /// - Parameter now: The time on the host's clock.
-  /// - Returns: `nil` if the host has all the time it wants.
+  /// - Returns: `nil` if no step is in flight or there is no limit.
   public func deadline(at now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
-    guard let stepTimeout, core.stepInFlight != nil else { return nil }
-    if !core.isTimed { deadline = now + stepTimeout }
-    core.isTimed = true
+    guard let stepTimeout, let step = box.core.stepInFlight else { return nil }
+    if !step.isTimed { deadline = now + stepTimeout }
+    box.core.stepInFlight?.isTimed = true
     return deadline
   }
 
-  /// Gives up a step that the host has had time enough for.
+  /// Gives up a step whose deadline has passed.
   public func timePassed(to now: ContinuousClock.Instant) {
-    guard core.isTimed, let deadline, now >= deadline, let step = core.stepInFlight else { return }
-    onReport?(.timedOut(step))
+    guard let step = box.core.stepInFlight, step.isTimed, let deadline, now >= deadline else { return }
+    onReport?(.timedOut(step.step))
     giveUp(as: .timedOut)
   }
 
-  func isWaiting(for number: UInt64) -> Bool { core.stepInFlight != nil && number == core.ticketNumber }
+  func isWaiting(for ticket: UInt64) -> Bool { box.core.stepInFlight != nil && box.core.plan.lastTicket == ticket }
 
-  func answer(_ number: UInt64, isMade: Bool) {
-    guard isMade else { return fail(number) { .refusedStep($0) } }
-    guard let released = core.stepWasMade(number) else {
+  func answer(_ ticket: UInt64, isMade: Bool) {
+    guard isMade else { return fail(ticket) { .refusedStep($0) } }
+    guard box.core.stepWasMade(ticket) else {
       onReport?(.lateAnswer)
       return
     }
-    letGo(released)
     settle()
   }
 
-  func drop(_ number: UInt64) { fail(number) { .droppedTicket($0) } }
+  func drop(_ ticket: UInt64) { fail(ticket) { .droppedTicket($0) } }
 
   func hostChanged() {
-    letGo(core.hostChanged())
-    if host == nil, detachmentPolicy == .fail {
-      core.endWaiting(as: .hostDetached)
-    }
+    box.core.hostChanged()
+    if host == nil { box.core.endWaiting(as: .hostDetached) }
     settle()
   }
 
-  private func fail(_ number: UInt64, _ report: (Step) -> NavigationReport) {
-    guard number == core.ticketNumber, let step = core.stepInFlight else {
+  private func fail(_ ticket: UInt64, _ report: (Step) -> NavigationReport) {
+    guard isWaiting(for: ticket), let step = box.core.stepInFlight?.step else {
       onReport?(.lateAnswer)
       return
     }
@@ -74,38 +73,13 @@ extension Navigator {
     giveUp(as: .notShown)
   }
 
-  /// Brings the state back to what is shown; whoever put there what never appeared hears of it.
+  /// Returns the state to what is shown, and notifies the owners of what never appeared.
   private func giveUp(as result: RequestResult) {
-    guard let released = core.returnToShown() else { return }
-    core.endWaiting(as: result)
-    letGo(released)
-    tellOwners()
-    giveBack()
+    guard box.core.returnToShown() else { return }
+    box.core.endWaiting(as: result)
+    notifyOwners()
+    returnToOwners()
     settle()
-  }
-
-  /// Gives what had left the state, and is there again, back to owners that still live; nobody else can take it away.
-  private func giveBack() {
-    guard let state else { return }
-    for entry in state.entries where !hasOwner(entry.id) {
-      guard let owner = owner(entry.owner), let screen = screen(of: entry.id) else { continue }
-      core.give(entry.id, to: owner)
-      owner.didRegain(.entry)
-      tellListeners(of: screen, entry.id, owner)
-    }
-    for container in state.levels where !core.containerOwners.contains(where: { $0.container == container.id }) {
-      guard let owner = owner(container.owner) else { continue }
-      core.containerOwners.append((container.id, owner))
-      owner.didRegain(.container)
-    }
-  }
-
-  private func owner(_ number: NavigationState.Owner?) -> (any EntryOwner)? {
-    guard let number else { return nil }
-    for owner in retained {
-      if let owner = owner.owner(number) { return owner }
-    }
-    return nil
   }
 
   private func left(_ ids: [NavigationState.Entry.ID], cause: NavigationState.Cause) {
@@ -115,7 +89,7 @@ extension Navigator {
   }
 
   private func isKnown(_ id: NavigationState.Entry.ID) -> Bool {
-    if core.live.isShown(id) { return true }
+    if box.core.live.isShown(id) { return true }
     onReport?(.unknownEntry(id))
     return false
   }
@@ -124,15 +98,12 @@ extension Navigator {
     _ operation: NavigationState.Operation, cause: NavigationState.Cause, of container: NavigationState.Container.ID?
   ) {
     do throws(Refusal) {
-      letGo(try core.happened(operation, cause: cause))
+      try box.core.happened(operation, cause: cause)
     } catch {
       onReport?(container.map { .unknownContainer($0) } ?? .refused(error))
       return
     }
-    tellOwners()
+    notifyOwners()
     settle()
   }
-
-  /// Lets screens go, now that no access to the core is open.
-  private func letGo(_ released: consuming NavigatorCore.Released) {}
 }

@@ -1,27 +1,19 @@
 package import Screens
 
-/// What a container does with the screens that are put into it.
-public enum ContainerKind: Hashable, Sendable {
-  /// Lays them above each other; going back takes the top one away.
-  case stack
-  /// Lays them beside each other; going back turns to the one before.
-  case pages
-}
-
-/// Where a container comes to stand, with the first screen in it.
+/// The place of a new container, which is opened with its first screen.
 package struct Placement {
   package enum Position {
-    /// In the place of everything.
+    /// Replaces everything.
     case base
-    /// Above everything.
+    /// A modal.
     case layer(NavigationState.Layer.Style, isBlocking: Bool)
-    /// Beside the other tabs.
+    /// A tab after the others.
     case tab(of: NavigationState.Container.ID)
   }
 
   package var position: Position
   package var kind = ContainerKind.stack
-  /// The owner of the tabs that the container becomes the first of; `nil` if it is no tab.
+  /// The owner of new tabs around the container, or `nil` if there are none.
   package var tabsOwner: (number: NavigationState.Owner, owner: any EntryOwner)?
 
   package init(
@@ -36,9 +28,9 @@ package struct Placement {
 }
 
 extension Navigator {
-  /// Puts a screen into a container that comes with it.
+  /// Opens a container with its first screen.
   ///
-  /// - Returns: The container, and the tabs around it, if they came, too.
+  /// - Returns: The container and the tabs around it, if they are new, or the error.
   package func open(
     _ screen: any Screen,
     context: ScreenContext? = nil,
@@ -48,48 +40,44 @@ extension Navigator {
     _ options: RequestOptions = RequestOptions()
   ) -> Result<(container: NavigationState.Container.ID, tabs: NavigationState.Container.ID?), Refusal> {
     if isClosing { return .failure(refuse(.closing, options)) }
-    if let known = entry(of: screen) { return .failure(refuse(.screenInUse(known), options)) }
-    let entry = NavigationState.Entry(id: .init(core.newNumber()), owner: number, context: context)
-    let id = NavigationState.Container.ID(core.newNumber())
+    let entry: NavigationState.Entry
+    do throws(Refusal) {
+      entry = try box.core.newEntry(for: screen, context: context, number: number)
+    } catch {
+      return .failure(refuse(error, options))
+    }
+    let id = NavigationState.Container.ID(box.core.newNumber())
     var container: NavigationState.Container =
       switch placement.kind {
       case .stack: .stack(.init(id: id, root: entry))
       case .pages: .pages(.init(id: id, page: entry))
       }
-    var tabs: NavigationState.Container.ID?
-    if let bar = placement.tabsOwner {
-      let tabsID = NavigationState.Container.ID(core.newNumber())
-      container = .tabs(.init(id: tabsID, owner: bar.number, tab: container))
-      tabs = tabsID
+    let tabs = placement.tabsOwner.map { _ in NavigationState.Container.ID(box.core.newNumber()) }
+    if let tabs, let bar = placement.tabsOwner {
+      container = .tabs(.init(id: tabs, owner: bar.number, tab: container))
     }
     do throws(Refusal) {
       try place(container, at: placement.position)
     } catch {
       return .failure(refuse(error, options))
     }
-    tellOwners()
-    core.insert(entry.id, screen, owner: owner)
-    if let tabs, let bar = placement.tabsOwner { core.containerOwners.append((tabs, bar.owner)) }
-    decide(options, entry: entry.id)
-    tellListeners(of: screen, entry.id, owner)
-    settle()
+    if let tabs, let bar = placement.tabsOwner { box.core.owners.ofContainers.append((tabs, bar.owner)) }
+    let arrivals = [ScreenArrival(entry: entry.id, screen: screen, owner: owner)]
+    box.core.add(arrivals, options)
+    didBring(arrivals)
     return .success((id, tabs))
   }
 
-  private func place(
-    _ container: NavigationState.Container, at position: Placement.Position
-  ) throws(Refusal) {
+  private func place(_ container: NavigationState.Container, at position: Placement.Position) throws(Refusal) {
     switch position {
-    case .base:
-      if state == nil { core.begin(with: container) } else { try core.apply(.setBase(container)) }
+    case .base: box.core.set(try NavigationState(base: container))
     case .layer(let style, let isBlocking):
-      guard let state else { return core.begin(with: container) }
-      let presenter = state.top.current.id
-      try core.apply(
+      guard let presenter = state?.topEntry.id else { return box.core.set(try NavigationState(base: container)) }
+      try box.core.apply(
         .present(.init(presenter: presenter, style: style, isBlocking: isBlocking, content: container)))
     case .tab(let id):
       guard case .tabs(let tabs)? = state?.container(id) else { throw .noContainer(id) }
-      try core.apply(.setTabs(tabs.tabs + [container], in: id))
+      try box.core.apply(.setTabs(tabs.tabs + [container], in: id))
     }
   }
 }

@@ -1,58 +1,64 @@
 import Screens
 
-// What a person asks for through a host that has no gestures of its own.
+// The requests of the user through a host that has no gestures of its own.
 extension Navigator {
-  /// Goes back one screen, as the ``backPolicy`` says.
+  /// Navigates back one screen, as the ``backPolicy`` determines.
+  ///
+  /// A screen that does not allow the user to leave is notified instead.
   ///
   /// - Parameters:
-  ///   - action: How the person asked for it.
-  ///   - completion: Called once with what has become of it.
-  /// - Returns: Whether there was anything to go back to; a screen that does not let a person go hears of it,
-  ///   and counts.
+  ///   - action: The action of the user.
+  ///   - completion: Called once with the result.
+  /// - Returns: Whether there was a screen to navigate back from.
   @discardableResult
   public func goBack(
     by action: UserAction = .back, completion: (@MainActor (RequestResult) -> Void)? = nil
   ) -> Bool {
     let options = RequestOptions(completion: completion)
-    guard let state, let operation = state.back(backPolicy) else {
+    // No local copy of the state, because a change of the state would have to copy its entries then.
+    guard let top = box.core.state?.topEntry.id, let operation = box.core.state?.back(backPolicy) else {
       end(options, as: .nothingToPop)
       return false
     }
-    guard letsGo(of: state.top.current.id) else {
+    guard confirmsLeaving(top) else {
       end(options, as: .guarded)
       return true
     }
     return perform(operation, cause: .user(action), options) == nil
   }
 
-  /// Selects a tab, or, if it is selected already, goes back to its first screen, and there to the beginning of that.
+  /// Selects a tab.
+  ///
+  /// If it is selected already, pops to its first screen, or scrolls that screen to its top.
   public func select(_ tab: NavigationState.Container.ID) {
     guard allowsSelecting?(tab) ?? true else { return }
     if case .tabs(let tabs)? = state?.top, tabs.selected.id == tab { return reselect(tab) }
     _ = perform(.select(tab))
   }
 
-  /// Takes everything away because a person closed it; every owner hears of it,
-  /// and what it asks for in reply is refused.
+  /// Removes everything because the user closed it.
+  ///
+  /// Requests that owners make in response are rejected.
   public func close() {
     guard !isClosing else { return }
-    core.isClosing = true
+    box.core.transaction.isClosing = true
     beginTransaction()
-    for owner in retained { owner.close(by: .close) }
-    if core.state != nil {
-      core.clear(cause: .user(.close))
-      tellOwners()
+    for owner in retainedOwners { owner.close(by: .close) }
+    if box.core.state != nil {
+      box.core.clear(cause: .user(.close))
+      notifyOwners()
     }
     // Closing is over when the outermost transaction has settled.
     endTransaction()
   }
 
-  /// Whether a person may leave an entry now.
+  /// Returns whether the user may leave an entry.
   public func allowsLeaving(_ id: NavigationState.Entry.ID) -> Bool {
     (screen(of: id) as? any LeaveGuard)?.allowsLeaving ?? true
   }
 
-  private func letsGo(of id: NavigationState.Entry.ID) -> Bool {
+  /// Returns whether the user may leave an entry, and notifies its screen of the attempt if not.
+  private func confirmsLeaving(_ id: NavigationState.Entry.ID) -> Bool {
     guard let screen = screen(of: id) as? any LeaveGuard, !screen.allowsLeaving else { return true }
     screen.didAttemptToLeave()
     return false
@@ -64,7 +70,7 @@ extension Navigator {
       return
     }
     if container.currentIndex > 0 {
-      guard letsGo(of: container.current.id) else { return }
+      guard confirmsLeaving(container.current.id) else { return }
       _ = perform(.popToRoot(tab), cause: .user(.back))
     } else {
       (screen(of: container.current.id) as? any ScrollsToTop)?.scrollToTop()

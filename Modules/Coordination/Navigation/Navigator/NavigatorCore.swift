@@ -1,235 +1,266 @@
 import Screens
 
-/// All that a navigator knows: two states, the screens in them, and the way from one to the other.
+/// The data of a navigator: two states, the screens in them, and the plan from one to the other.
 ///
-/// It calls nobody. Whatever a change makes necessary outside, telling owners and letting screens go, it returns, so
-/// that the navigator does it when its access to the core is over. That is why ``Navigator/core`` may go without the
-/// checks of exclusive access, which every push would pay for. It cannot be copied,
-/// so that no use of it copies it by accident.
+/// The core calls neither owners nor hosts; ``Navigator`` does, when the core is consistent. It is one value, so that
+/// each of its methods is one access, and it cannot be copied by accident.
 ///
-/// Here is what it knows and how it decides; how decisions come to be shown and told is in the files beside this one.
+/// This file has the data and the decisions; `NavigatorCore+showing.swift` has the path from a decision to what is
+/// shown.
 struct NavigatorCore: ~Copyable {
-  /// What has been decided.
+  /// The state that was decided.
   var state: NavigationState?
-  /// What the host has answered for.
+  /// The state that the host has confirmed.
   var shown: NavigationState?
   var live = LiveScreens()
-  /// What the last decision did, and what has been touched since state and shown were equal.
-  var decided = Edit()
-  var answered = Edit()
-  /// Where the container was that an entry was pushed on last.
-  var lastPath = NavigationState.Path.base
+  /// The effect of the last decision, and all differences from what is shown.
+  var decided = Edit(isTrusted: true, difference: Difference())
+  /// The effect of the last step.
+  var answered = Edit(isTrusted: true)
+  /// The greatest number that was given to an entry, a container or an owner.
   var lastNumber: UInt32 = 0
-
   /// Counts decisions.
   var revision = 0
-  /// Whether what is decided next is to be shown by a transition that takes time.
-  var isAnimated = true
-  /// Whether the plan is.
-  var isPlanAnimated = true
-  var steps: [Step] = []
-  /// The step that shows the last decision, if that was so simple that no plan is needed.
-  var decidedStep: Step?
-  var decidedStepRevision = 0
-  var nextStep = 0
-  var plannedRevision = 0
-  /// The last decision whose plan has been shown whole.
+  /// The decision that is shown.
   var shownRevision = 0
-
+  var plan = Plan()
   /// The step that the host has not answered for.
-  var stepInFlight: Step?
-  var ticketNumber: UInt64 = 0
-  /// Whether something has left the state that the step on its way shows.
-  var hasLeavers = false
-  /// Whether the host's time to answer has begun.
-  var isTimed = false
+  var stepInFlight: StepInFlight?
   var isGestureInProgress = false
+  var transaction = Transaction()
+  var owners = Owners()
+  var observers = Observers()
+  /// The requests whose results have not been delivered.
+  var waiting = Queue<WaitingRequest>()
 
-  weak var host: (any NavigationHost)?
-  /// Whether everything is being closed, so that nothing new is taken in.
-  var isClosing = false
-  var containerOwners: [(container: NavigationState.Container.ID, owner: any EntryOwner)] = []
-  var listeners: [any ScreenListener] = []
+  /// The steps that lead to a decision.
+  struct Plan {
+    var steps: ArraySlice<Step> = []
+    /// The decision that the steps lead to.
+    var revision = 0
+    var isAnimated = true
+    /// Counts the steps that hosts were asked for; each ticket has its number.
+    var lastTicket: UInt64 = 0
+  }
 
-  /// How many transactions are open in each other.
-  var transactionDepth = 0
-  /// Whether the end of a transaction is being worked on.
-  var isBusy = false
-  /// The owners that may have lost their last entry.
-  var unsettled: [any EntryOwner] = []
-  var nextUnsettled = 0
-  /// The requests whose results have not been told.
-  var waiting: [WaitingRequest] = []
-  var nextWaiting = 0
-  /// Called after each transaction that has decided something.
-  var observer: (@MainActor () -> Void)?
-  /// Called before the host hears of what was decided, and at the end of each transaction.
-  var followers: [(id: ObjectIdentifier, body: @MainActor () -> Void)] = []
-  /// The last decision that was told to the observer.
-  var observedRevision = 0
+  /// A step that the host performs; its ticket is the last one.
+  struct StepInFlight {
+    let step: Step
+    /// Entries of the step that have left the decided state since it began.
+    var leavers: [NavigationState.Entry.ID] = []
+    /// Whether the time to answer is limited by ``Navigator/deadline``.
+    var isTimed = false
+  }
 
-  /// Returns a number for an entry or a container that was never used.
+  /// The transactions that are open, and the requests of the one that is.
+  struct Transaction {
+    var depth = 0
+    /// Whether the end of a transaction is being processed.
+    var isSettling = false
+    /// Whether everything is being closed, so that requests are rejected.
+    var isClosing = false
+    /// Whether something was decided that the observer does not know.
+    var hasNews = false
+    /// Whether the next plan is animated; the last request decides.
+    var isAnimated = true
+  }
+
+  struct Owners {
+    /// The owners that no other owner holds.
+    var retained: [any EntryOwner] = []
+    var ofContainers: [(container: NavigationState.Container.ID, owner: any EntryOwner)] = []
+    /// The owners that may have lost their last entry.
+    ///
+    /// They stay in the list until all of them are settled, because an owner may refer to one that was settled before.
+    var unsettled: [any EntryOwner] = []
+    var settledCount = 0
+  }
+
+  struct Observers {
+    typealias Follower = (id: ObjectIdentifier, body: @MainActor () -> Void)
+
+    var listeners: [any ScreenListener] = []
+    /// Called when a transaction has decided something, before the host is, and at the end of each.
+    var followers: [Follower] = []
+    /// Called after each transaction that has decided something.
+    var stateDidChange: (@MainActor () -> Void)?
+  }
+
+  /// Returns a number for an entry, a container or an owner that was never used.
   mutating func newNumber() -> UInt32 {
     lastNumber += 1
     return lastNumber
   }
 
-  /// Whether a container is in the state.
-  borrowing func hasContainer(_ id: NavigationState.Container.ID) -> Bool { state?.path(to: id, hint: lastPath) != nil }
-
-  /// Returns the stack or pages that an entry lies in.
-  borrowing func container(of id: NavigationState.Entry.ID) -> NavigationState.Container.ID? {
-    (state?.place(of: id)?.path).flatMap { state?.container(at: $0).id }
+  /// Returns a new entry for a screen that has none.
+  mutating func newEntry(
+    for screen: any Screen, context: ScreenContext?, number: NavigationState.Owner?
+  ) throws(Refusal) -> NavigationState.Entry {
+    if let known = live.entry(of: screen) { throw .screenInUse(known) }
+    return .init(id: .init(newNumber()), owner: number, context: context)
   }
 
   // MARK: Deciding
 
-  /// Puts a screen on a container.
-  mutating func push(
-    _ screen: any Screen,
-    context: ScreenContext?,
-    owner: (any EntryOwner)?,
-    number: NavigationState.Owner?,
-    on container: NavigationState.Container.ID
-  ) throws(Refusal) -> NavigationState.Entry.ID {
-    if let known = live.entry(of: screen) { throw .screenInUse(known) }
-    let entry = NavigationState.Entry(id: .init(newNumber()), owner: number, context: context)
-    decided.removeAll()
-    if let index = state?.pushInPlace(entry, on: container, at: lastPath) {
-      decideStep(.push(entry, on: container), at: index, of: container)
-    } else {
-      guard let path = try state?.leaf(container, hint: lastPath) else { throw .noContainer(container) }
-      try state?.push(entry, at: path, trusted: true, into: &decided)
-      lastPath = path
-      revision += 1
+  /// Applies an operation, whose entries are new.
+  mutating func apply(_ operation: NavigationState.Operation, cause: NavigationState.Cause = .program) throws(Refusal) {
+    decided.removeChange()
+    guard state != nil else {
+      if case .push(_, let container) = operation { throw .noContainer(container) }
+      throw .nothingLeft
     }
-    live.insert(entry.id, screen, owner: owner)
-    return entry.id
+    try state?.apply(operation, cause: cause, into: &decided)
+    noteDecision()
   }
 
-  /// Takes the top entry off the stack that was used last, if it is of an owner.
-  ///
-  /// - Returns: What was taken off; `nil` if that is not as simple as that.
-  mutating func popTop(
-    of container: NavigationState.Container.ID, owner: NavigationState.Owner
-  ) -> Loss? {
-    guard
-      let popped = state?.popInPlace(from: container, at: lastPath, where: { top, _ in top.owner == owner })
-    else { return nil }
-    decided.removeAll()
-    decideStep(.popTo(popped.below, in: container), at: popped.index, of: container)
-    let (owner, screen) = live.leave(popped.top.id, isComing: isComing(popped.top.id))
-    return Loss(entry: popped.top.id, cause: .program, owner: owner, screen: screen)
-  }
-
-  /// Notes a decision, and the step that shows it if nothing else is to be shown.
-  mutating func decideStep(_ step: Step, at index: Int, of container: NavigationState.Container.ID) {
-    decidedStep = shownRevision == revision && shown != nil ? step : nil
-    decided.touched.touch(container, at: lastPath, from: index)
-    revision += 1
-    decidedStepRevision = revision
-  }
-
-  /// Becomes another state, whose new entries have been given no screens yet.
-  mutating func set(_ new: NavigationState) {
-    decided.removeAll()
-    state?.set(new, .replaced, into: &decided)
-    revision += 1
-  }
-
-  /// Puts a screen on a container that comes with it.
-  mutating func insert(_ id: NavigationState.Entry.ID, _ screen: any Screen, owner: (any EntryOwner)?) {
-    live.insert(id, screen, owner: owner)
-  }
-
-  /// Does an operation, whose entries are new.
-  mutating func apply(
-    _ operation: NavigationState.Operation, cause: NavigationState.Cause = .program
+  /// Applies the operation of a request, and adds the screens that come with it.
+  mutating func perform(
+    _ operation: NavigationState.Operation,
+    cause: NavigationState.Cause = .program,
+    adding arrivals: [ScreenArrival] = [],
+    _ options: RequestOptions
   ) throws(Refusal) {
-    decided.removeAll()
-    guard state != nil else { throw .nothingLeft }
-    try state?.apply(operation, cause: cause, trusted: true, into: &decided)
-    // No host can see a context, so there is no step that would tell what is shown of it.
-    if operation.changesContexts { decided.touched.touchEverything() }
-    revision += 1
+    if transaction.isClosing { throw .closing }
+    try apply(operation, cause: cause)
+    add(arrivals, options)
   }
 
-  /// Takes the entries of an owner away, which has so many, most likely on top of a container.
-  mutating func removeEntries(
-    of owner: NavigationState.Owner, count: Int, in container: NavigationState.Container.ID
-  ) {
-    decided.removeAll()
-    let isUncovered = state?.layers.count == lastPath.level
-    let truncated = state?.truncateInPlace(container, at: lastPath, .ownerEnded, into: &decided.change.removed) {
-      stack in
-      isUncovered ? stack.count(without: count, of: owner) : nil
-    }
-    if let truncated {
-      return decideStep(.popTo(truncated.top, in: container), at: truncated.count, of: container)
-    }
-    defer { revision += 1 }
-    // Who has so many entries as there are has them all.
-    if let state, state.layers.isEmpty, state.base.count == count { return removeAll(.ownerEnded) }
-    if state?.removeEntries(of: owner, count: count, .ownerEnded, into: &decided) == false { removeAll(.ownerEnded) }
+  /// Adds the screens of the last decision, and the request that led to it.
+  mutating func add(_ arrivals: [ScreenArrival], _ options: RequestOptions) {
+    for arrival in arrivals { live.insert(arrival.entry, arrival.screen, owner: arrival.owner) }
+    add(options, entry: arrivals.last?.entry)
   }
 
-  /// Takes everything off a stack but its root, if that is an owner's and nothing lies above the stack.
-  ///
-  /// - Returns: Whether it was as simple as that; if not, nothing has changed.
-  mutating func popToRoot(of container: NavigationState.Container.ID, owner: NavigationState.Owner) -> Bool {
-    guard state?.layers.count == lastPath.level else { return false }
-    decided.removeAll()
-    let truncated = state?.truncateInPlace(container, at: lastPath, .program, into: &decided.change.removed) { stack in
-      stack.root.owner == owner ? 1 : nil
+  /// Becomes another state.
+  mutating func set(_ new: NavigationState) {
+    decided.removeChange()
+    if state == nil {
+      NavigationState.start(&state, with: new, into: &decided)
+    } else {
+      state?.set(new, .replaced, into: &decided)
     }
-    guard let truncated else { return false }
-    decideStep(.popTo(truncated.top, in: container), at: 1, of: container)
-    return true
+    noteDecision()
   }
 
-  /// Takes everything away.
+  /// Removes the entries of an owner that has ended.
+  mutating func removeEntries(of owner: NavigationState.Owner, count: Int) {
+    decided.removeChange()
+    let ids = state?.entries(of: owner, count: count) ?? []
+    // All of them are there, so that nothing is rejected.
+    if (try? state?.remove(ids, .ownerEnded, into: &decided)) == false {
+      NavigationState.clear(&state, .ownerEnded, into: &decided)
+    }
+    noteDecision()
+  }
+
+  /// Removes everything.
   mutating func clear(cause: NavigationState.Cause) {
-    decided.removeAll()
-    removeAll(cause)
-    revision += 1
-  }
-
-  /// Begins with a container where there is nothing.
-  mutating func begin(with base: NavigationState.Container) {
-    decided.removeAll()
-    state = NavigationState(unchecked: base)
-    decided.add(base)
-    decided.touched.touchStructure()
-    revision += 1
-  }
-
-  mutating func removeAll(_ cause: NavigationState.Cause) {
+    decided.removeChange()
     NavigationState.clear(&state, cause, into: &decided)
+    noteDecision()
   }
 
-  /// An entry that the last decision took away.
-  struct Loss {
-    let entry: NavigationState.Entry.ID
-    let cause: NavigationState.Cause
-    /// Whoever put it there.
-    let owner: (any EntryOwner)?
-    /// Its screen, if it is gone altogether; to be let go when no access to the core is open.
-    let screen: (any Screen)?
+  mutating func noteDecision() {
+    revision += 1
+    transaction.hasNews = true
   }
 
-  /// Notes that an entry has left the state.
-  mutating func lose(_ removal: NavigationState.Change.Removal) -> Loss {
-    let (owner, screen) = live.leave(removal.entry.id, isComing: isComing(removal.entry.id))
-    return Loss(entry: removal.entry.id, cause: removal.cause, owner: owner, screen: screen)
+  /// Notes that an entry has left the decided state.
+  ///
+  /// - Returns: The owner of the entry.
+  mutating func lose(_ id: NavigationState.Entry.ID) -> (any EntryOwner)? {
+    let isComing = stepInFlight?.step.entries.contains { $0.id == id } ?? false
+    if isComing { stepInFlight?.leavers.append(id) }
+    return live.leave(id, isComing: isComing)
   }
 
-  /// Whether a step is on its way that shows an entry which leaves the state.
-  mutating func isComing(_ id: NavigationState.Entry.ID) -> Bool {
-    guard let stepInFlight, stepInFlight.entries.contains(where: { $0.id == id }) else { return false }
-    hasLeavers = true
+  /// Adds the request that led to the last decision to those that wait.
+  mutating func add(_ options: RequestOptions, entry: NavigationState.Entry.ID?) {
+    transaction.isAnimated = options.isAnimated
+    guard let completion = options.completion else { return }
+    let result: RequestResult =
+      switch decided.change.note {
+      case .alreadyShown: .alreadyShown
+      case .nothingToPop: .nothingToPop
+      case .clamped: .clamped
+      case nil: options.isClamped ? .clamped : .done
+      }
+    waiting.append(WaitingRequest(revision: revision, entry: entry, result: result, completion: completion))
+  }
+
+  /// Ends all requests that are not shown yet.
+  mutating func endWaiting(as result: RequestResult) {
+    waiting.update { $0.revision > .min ? $0.ended(as: result) : $0 }
+  }
+
+  // MARK: Settling
+
+  /// A call that is due at the end of a transaction.
+  enum DueCall {
+    /// Releases a screen.
+    case release(any Screen)
+    case settle(any EntryOwner)
+    case releaseOwners([any EntryOwner])
+    case announceDecision(Observers)
+    case deliver(WaitingRequest)
+    case performStep
+  }
+
+  /// Begins to settle, unless a transaction is open or settles already.
+  mutating func beginSettling() -> Bool {
+    guard transaction.depth == 0, !transaction.isSettling else { return false }
+    transaction.isSettling = true
     return true
   }
 
-  /// Gives an entry that had left the state back to its owner.
-  mutating func give(_ id: NavigationState.Entry.ID, to owner: any EntryOwner) { live.give(id, to: owner) }
+  /// Ends settling, and closing with it.
+  ///
+  /// - Returns: The followers to call.
+  mutating func endSettling() -> [Observers.Follower] {
+    transaction.isSettling = false
+    transaction.isClosing = false
+    return observers.followers
+  }
+
+  /// Returns the next call that is due, and considers it made.
+  mutating func nextCall() -> DueCall? {
+    if let screen = live.popGone() { return .release(screen) }
+    if owners.settledCount < owners.unsettled.count {
+      owners.settledCount += 1
+      return .settle(owners.unsettled[owners.settledCount - 1])
+    }
+    if owners.settledCount > 0 {
+      owners.settledCount = 0
+      defer { owners.unsettled = [] }
+      return .releaseOwners(owners.unsettled)
+    }
+    if transaction.hasNews {
+      transaction.hasNews = false
+      return .announceDecision(observers)
+    }
+    // Results come before steps: what is shown now counts, however soon the host performs the next step.
+    if let next = waiting.first, next.revision <= shownRevision, let request = waiting.popFirst() {
+      return .deliver(withResult(request))
+    }
+    return needsStep ? .performStep : nil
+  }
+
+  private func withResult(_ request: WaitingRequest) -> WaitingRequest {
+    guard let entry = request.entry, !live.isShown(entry) else { return request }
+    return request.ended(as: .superseded)
+  }
+}
+
+/// Holds the core of a navigator, so that one that is released off the main thread can hand it to the main actor.
+@MainActor final class NavigatorBox {
+  var core = NavigatorCore()
+
+  /// Ends everything that depends on the navigator, which is gone.
+  func end() {
+    // All owners forget the navigator before the first is closed, because that may lead to others.
+    for owner in core.owners.retained { owner.navigatorIsGone() }
+    for owner in core.owners.retained { owner.close(by: nil) }
+    for listener in core.observers.listeners { listener.end() }
+    while let request = core.waiting.popFirst() { request.completion?(.hostDetached) }
+  }
 }

@@ -1,46 +1,43 @@
-/// What has become of a request; each ends exactly once, in the order in which they were made.
+/// The result of a navigation request, delivered exactly once and in the order of the requests.
 public enum RequestResult: Hashable, Sendable {
-  /// What was asked for is shown.
+  /// The request is shown.
   case done
-  /// It was shown already.
+  /// The screen was shown already.
   case alreadyShown
-  /// It had been asked for already, and is shown by now.
+  /// The same request was made before, and is shown.
   case coalesced
-  /// There was nothing to take off, or to close.
+  /// There was nothing to pop or dismiss.
   case nothingToPop
-  /// Fewer screens were taken off than asked for, because the first one stays.
+  /// Fewer screens were popped than requested, because the first one stays.
   case clamped
-  /// It came from a screen that is no longer on top.
+  /// The request came from a screen that is no longer on top.
   case stale
-  /// Something that was asked for later has undone it before it was shown.
+  /// A later request undid this one before it was shown.
   case superseded
-  /// The screen on top does not let a person go.
+  /// The top screen does not allow the user to leave.
   case guarded
-  /// It could not be done.
+  /// The request was rejected.
   case refused(Refusal)
-  /// The host did not show it.
+  /// The host did not show the request.
   case notShown
   /// The host did not answer in time.
   case timedOut
-  /// The host went away before it was shown.
+  /// The host was removed before it showed the request.
   case hostDetached
 }
 
-/// A request whose result has not been told yet.
+/// A request whose result has not been delivered.
 struct WaitingRequest {
-  /// After which decision it is shown.
+  /// The decision that must be shown first; `.min` if the result is known.
   let revision: Int
-  /// The entry that has to be shown for it to be done.
+  /// The entry that must be shown for the request to be done.
   let entry: NavigationState.Entry.ID?
-  /// What it has come to if all goes well, or has come to already.
+  /// The result if nothing goes wrong.
   let result: RequestResult
-  /// Who hears of it; nobody any more once it has been told.
-  var completion: (@MainActor (RequestResult) -> Void)?
-}
+  let completion: (@MainActor (RequestResult) -> Void)?
 
-extension WaitingRequest {
-  /// Ends a request without its being shown.
-  init(_ request: WaitingRequest, endedAs result: RequestResult) {
-    self.init(revision: .min, entry: nil, result: result, completion: request.completion)
+  /// Returns the request with its final result.
+  func ended(as result: RequestResult) -> Self {
+    Self(revision: .min, entry: nil, result: result, completion: completion)
   }
 }

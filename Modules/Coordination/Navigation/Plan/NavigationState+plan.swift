@@ -1,165 +1,107 @@
 extension NavigationState {
   /// Returns the steps that lead a host from one state to another.
   ///
-  /// Layers are dismissed first and presented last, so that each step is made in a hierarchy that stands; a container
-  /// is changed by one step at most. What moves from one container to another is shown anew from the base.
+  /// Modals are dismissed first and presented last, and each container is changed by at most one step, so that every
+  /// step is legal in the hierarchy in which it is performed. An entry or container that moves to another container is
+  /// shown anew, from the root on.
   ///
   /// - Parameters:
-  ///   - start: What is shown; `nil` if nothing is.
-  ///   - end: What is to be shown; `nil` if nothing is.
-  /// - Returns: No steps for equal states. A host sees neither contexts nor which tabs were selected before; where only
-  ///   they differ, there is no step either.
+  ///   - start: The state that is shown, or `nil` if nothing is.
+  ///   - end: The state to show, or `nil` to show nothing.
+  /// - Returns: The steps; none if the states differ only in contexts or in histories of tabs, which hosts do not see.
   /// - Complexity: O(*n*), where *n* is the number of entries and containers.
   public static func plan(from start: NavigationState?, to end: NavigationState?) -> [Step] {
-    var touched = Touched()
-    touched.touchEverything()
-    var steps: [Step] = []
-    steps.plan(from: start, to: end, touched: touched)
-    return steps
+    plan(from: start, to: end, difference: .everything)
   }
 
-  /// Whether an entry or a container lies in another container afterwards, or is one of another kind.
-  fileprivate func moves(to end: NavigationState) -> Bool {
-    let before = parents
-    for (child, parent) in end.parents {
-      guard let known = before[child] else { continue }
-      if known != parent { return true }
+  /// Returns the steps from one state to another, comparing only the parts that may differ.
+  static func plan(from start: NavigationState?, to end: NavigationState?, difference: Difference) -> [Step] {
+    guard let end else { return start == nil ? [] : [.clear] }
+    guard let start, start.storage[0].isSame(end.storage[0]) else { return show(end, from: start) }
+    if difference.everything, start.moves(to: end) { return show(end, from: start) }
+    if !difference.structure, !difference.allEntries {
+      // Only the entries of one container may differ.
+      guard let known = difference.entries, let before = try? start.path(to: known.container),
+        let after = try? end.path(to: known.container)
+      else { return [] }
+      return start.storage[before.level].leaves[before.leaf]
+        .step(to: end.storage[after.level].leaves[after.leaf], since: known.index).map { [$0] } ?? []
     }
-    return false
+    let same = zip(start.storage, end.storage).prefix { $0.isSame($1) }.count
+    var steps: [Step] = []
+    if same < start.storage.count { steps.append(.dismiss(start.storage[same].id)) }
+    for level in 0..<same { steps += start.storage[level].steps(to: end.storage[level], difference) }
+    return steps + end.storage[same...].compactMap(\.layer).map { .present($0) }
+  }
+
+  /// Returns the steps that show a state from the root on.
+  private static func show(_ end: NavigationState, from start: NavigationState?) -> [Step] {
+    let modal = start?.storage.dropFirst().first
+    return (modal.map { [.dismiss($0.id)] } ?? []) + [.setBase(end.base)] + end.layers.map { .present($0) }
+  }
+
+  /// Whether an entry or a container moves to another container or level, or changes its kind.
+  private func moves(to end: NavigationState) -> Bool {
+    let before = parents
+    return end.parents.contains { child, parent in before[child].map { $0 != parent } ?? false }
   }
 
   private enum Child: Hashable { case entry(Entry.ID), container(Container.ID) }
   private enum Parent: Hashable {
-    case base, layer
-    case container(Container.ID, kind: Int)
-    /// The bar, and the tab's own kind: a bar that gets other tabs keeps those that are there as they are.
-    case tabs(Container.ID, kind: Int)
+    case root, modal
+    case tabs(Container.ID, ContainerKind)
+    case leaf(Container.ID, ContainerKind)
   }
 
   private var parents: [Child: Parent] {
     var parents: [Child: Parent] = [:]
-    for (level, content) in levels.enumerated() {
-      for container in content.containers {
-        let parent = Parent.container(container.id, kind: container.kind)
-        if case .tabs = container {} else { for entry in container.entries { parents[.entry(entry.id)] = parent } }
-        parents[.container(container.id)] = .tabs(content.id, kind: container.kind)
+    for level in storage {
+      for leaf in level.leaves {
+        for entry in leaf.entries { parents[.entry(entry.id)] = .leaf(leaf.id, leaf.kind) }
+        parents[.container(leaf.id)] = .tabs(level.id, leaf.kind)
       }
-      parents[.container(content.id)] = level == 0 ? .base : .layer
+      parents[.container(level.id)] = level.presentation == nil ? .root : .modal
     }
     return parents
   }
 }
 
-extension NavigationState.Container {
-  fileprivate var kind: Int {
-    switch self {
-    case .stack: 0
-    case .pages: 1
-    case .tabs: 2
-    }
+extension NavigationState.Level {
+  /// Whether a host can turn the level into the other by changing what is in it.
+  fileprivate func isSame(_ other: Self) -> Bool {
+    guard presentation == other.presentation, id == other.id, (bar == nil) == (other.bar == nil) else { return false }
+    return bar != nil || leaves[0].kind == other.leaves[0].kind
   }
 
-  /// Whether a host can turn the one into the other.
-  fileprivate func isSame(_ other: NavigationState.Container) -> Bool { id == other.id && kind == other.kind }
-}
-
-extension [Step] {
-  /// Adds the steps from one state to another, looking where they may differ.
-  mutating func plan(from start: NavigationState?, to end: NavigationState?, touched: Touched) {
-    guard let end else {
-      if start != nil { append(.clear) }
-      return
+  fileprivate func steps(to end: Self, _ difference: Difference) -> [Step] {
+    let before = Dictionary(uniqueKeysWithValues: leaves.map { ($0.id, $0) })
+    let changes = end.leaves.compactMap { leaf -> Step? in
+      guard let index = difference.index(of: leaf.id), let old = before[leaf.id] else { return nil }
+      return old.step(to: leaf, since: index)
     }
-    guard let start, start.base.isSame(end.base) else { return show(end, from: start) }
-    if touched.everything, start.moves(to: end) { return show(end, from: start) }
-    if touched.entries.count == 1, !touched.structure, !touched.everything {
-      return planEntries(of: touched.entries[0], from: start, to: end)
+    guard leaves.map(\.id) == end.leaves.map(\.id) else {
+      guard case .tabs(let tabs) = end.content else { return changes }
+      return [.setTabs(tabs)] + changes
     }
-    let same = zip(start.layers, end.layers).prefix { $0.isSame($1) }.count
-    if same < start.layers.count { append(.dismiss(start.layers[same].content.id)) }
-    for level in 0...same { plan(from: start.level(level), to: end.level(level), touched: touched) }
-    for layer in end.layers[same...] { append(.present(layer)) }
-  }
-
-  /// Adds the steps that show a state from the base on.
-  fileprivate mutating func show(_ end: NavigationState, from start: NavigationState?) {
-    if let layer = start?.layers.first { append(.dismiss(layer.content.id)) }
-    append(.setBase(end.base))
-    for layer in end.layers { append(.present(layer)) }
-  }
-
-  private mutating func planEntries(
-    of place: Touched.Entries, from start: NavigationState, to end: NavigationState
-  ) {
-    guard let before = start.path(to: place.container, hint: place.path),
-      let after = end.path(to: place.container, hint: place.path)
-    else { return }
-    planEntries(from: start.container(at: before), to: end.container(at: after), since: place.index)
-  }
-
-  private mutating func plan(
-    from start: NavigationState.Container, to end: NavigationState.Container, touched: Touched
-  ) {
-    if case (.tabs(let before), .tabs(let after)) = (start, end) {
-      plan(from: before, to: after, touched: touched)
-    } else {
-      planEntries(from: start, to: end, since: touched.index(of: end.id) ?? .max)
-    }
-  }
-
-  private mutating func plan(from start: NavigationState.Tabs, to end: NavigationState.Tabs, touched: Touched) {
-    let isSameBar = start.tabs.count == end.tabs.count && zip(start.tabs, end.tabs).allSatisfy { $0.isSame($1) }
-    if isSameBar {
-      for (before, after) in zip(start.tabs, end.tabs) { plan(from: before, to: after, touched: touched) }
-      guard start.selectedIndex != end.selectedIndex else { return }
-      append(.select(end.selected.id, in: end.id, history: end.history))
-      return
-    }
-    let before = Dictionary(start.tabs.map { ($0.id, $0) }) { first, _ in first }
-    append(.setTabs(end))
-    for after in end.tabs {
-      guard let before = before[after.id], before.isSame(after) else { continue }
-      plan(from: before, to: after, touched: touched)
-    }
-  }
-
-  /// Adds the step that changes the entries of a stack or pages, if they differ from an index on.
-  private mutating func planEntries(
-    from start: NavigationState.Container, to end: NavigationState.Container, since index: Int
-  ) {
-    var same = index
-    let (before, after) = (start.count, end.count)
-    if same < Swift.min(before, after) {
-      while same < before, same < after, start.entry(at: same).id == end.entry(at: same).id { same += 1 }
-    } else {
-      same = Swift.min(before, after)
-    }
-    let differs = same < before || same < after
-    switch end {
-    case .stack(let stack):
-      guard differs else { return }
-      if same == after {
-        append(.popTo(stack.top.id, in: stack.id))
-      } else if same == before, after == before + 1 {
-        append(.push(stack.top, on: stack.id))
-      } else {
-        append(.setStack(stack.id, keeping: same, adding: (same..<after).map { end.entry(at: $0) }))
-      }
-    case .pages(let pages):
-      if differs {
-        let adding = Array<NavigationState.Entry>(pages.entries[same...])
-        append(.setPages(pages.id, keeping: same, adding: adding, current: pages.currentIndex))
-      } else if start.currentIndex != end.currentIndex {
-        append(.turn(to: pages.current.id, in: pages.id))
-      }
-    case .tabs: break
-    }
+    guard let bar = end.bar, selectedIndex != end.selectedIndex else { return changes }
+    return changes + [.select(end.leaves[end.selectedIndex].id, in: bar.id, history: bar.history)]
   }
 }
 
-extension NavigationState.Layer {
-  fileprivate func isSame(_ other: NavigationState.Layer) -> Bool {
-    content.isSame(other.content) && presenter == other.presenter && style == other.style
-      && isBlocking == other.isBlocking
+extension NavigationState.Leaf {
+  /// Returns the step that changes the entries if they differ from an index on.
+  fileprivate func step(to end: Self, since index: Int) -> Step? {
+    var same = min(index, entries.count, end.entries.count)
+    while same < min(entries.count, end.entries.count), entries[same].id == end.entries[same].id { same += 1 }
+    guard same < entries.count || same < end.entries.count else {
+      return currentIndex == end.currentIndex ? nil : .turn(to: end.current.id, in: id)
+    }
+    let adding = end.entries[same...]
+    if end.kind == .pages {
+      return .setPages(id, keeping: same, adding: Array(adding), current: end.currentIndex)
+    }
+    if adding.isEmpty { return .popTo(end.current.id, in: id) }
+    if same == entries.count, adding.count == 1 { return .push(end.current, on: id) }
+    return .setStack(id, keeping: same, adding: Array(adding))
   }
 }

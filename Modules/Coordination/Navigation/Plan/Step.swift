@@ -1,31 +1,33 @@
-/// One transition that a host performs; together the steps of a plan lead from one state to another.
+/// One transition that a host performs.
+///
+/// The steps of a plan lead from one state to another.
 public enum Step: Hashable, Sendable {
-  /// Show a container where there was nothing, or another one; layers have been dismissed before.
+  /// Show a root container in place of nothing or of another one; all modals have been dismissed before.
   indirect case setBase(NavigationState.Container)
-  /// Put an entry on top of a stack.
+  /// Push an entry onto a stack.
   case push(NavigationState.Entry, on: NavigationState.Container.ID)
-  /// Take everything above an entry off its stack.
+  /// Pop everything above an entry.
   case popTo(NavigationState.Entry.ID, in: NavigationState.Container.ID)
-  /// Give a stack other entries at once: some of the first stay, the others follow.
+  /// Set the entries of a stack: the first ones stay, the others are added.
   case setStack(NavigationState.Container.ID, keeping: Int, adding: [NavigationState.Entry])
-  /// Give pages other entries at once: some of the first stay, the others follow; one is current.
+  /// Set the entries of pages: the first ones stay, the others are added. One of them is current.
   case setPages(NavigationState.Container.ID, keeping: Int, adding: [NavigationState.Entry], current: Int)
   /// Turn to a page.
   case turn(to: NavigationState.Entry.ID, in: NavigationState.Container.ID)
-  /// Select a tab; the tabs that were selected before are kept for going back.
+  /// Select a tab. The history has the tabs that were selected before.
   case select(NavigationState.Container.ID, in: NavigationState.Container.ID, history: [NavigationState.Container.ID])
-  /// Give tabs other containers; those that are there already stay as they are.
+  /// Set the containers of tabs; those that are in them already stay as they are.
   indirect case setTabs(NavigationState.Tabs)
-  /// Put a layer above everything.
+  /// Present a modal.
   indirect case present(NavigationState.Layer)
-  /// Close the layer of a container, and every layer above it.
+  /// Dismiss the modal of a container, and every modal above it.
   case dismiss(NavigationState.Container.ID)
-  /// Show nothing any more.
+  /// Show nothing.
   case clear
 }
 
 extension Step {
-  /// The container that changes; of ``clear`` there is none.
+  /// The container that changes, or `nil` for ``clear``.
   public var container: NavigationState.Container.ID? {
     switch self {
     case .setBase(let container): container.id
@@ -38,10 +40,8 @@ extension Step {
     case .clear: nil
     }
   }
-}
 
-extension Step {
-  /// The entries that the step brings; some of them may be there already.
+  /// The entries that the step adds; some may be shown already.
   public var entries: [NavigationState.Entry] {
     switch self {
     case .setBase(let container): container.entries
@@ -52,20 +52,29 @@ extension Step {
     case .popTo, .turn, .select, .dismiss, .clear: []
     }
   }
-}
 
-extension Step {
-  /// Whether a person sees the step being made; one that happens in another tab, below a layer or below the top is not.
+  /// Whether the user sees the step.
+  ///
+  /// Steps in another tab, below a modal or below the top entry are not visible.
   func isSeen(in state: NavigationState?) -> Bool {
     guard let state else { return true }
+    let (top, leaf, current) = state.topIdentities
     switch self {
     case .setBase, .present, .dismiss, .clear: return true
     case .setStack(let id, _, let entries):
-      // What changes below a top that stays happens out of sight.
-      return state.top.leaf.id == id && entries.last?.id != state.top.current.id
+      // What changes below a top entry that stays is not visible.
+      return leaf == id && entries.last?.id != current
     case .push(_, let id), .popTo(_, let id), .setPages(let id, _, _, _), .turn(_, let id), .select(_, let id, _):
-      return state.top.id == id || state.top.leaf.id == id
-    case .setTabs(let tabs): return state.top.id == tabs.id
+      return top == id || leaf == id
+    case .setTabs(let tabs): return top == tabs.id
     }
+  }
+}
+
+extension NavigationState {
+  /// The identities of the topmost container, of its selected leaf and of the current entry.
+  fileprivate var topIdentities: (top: Container.ID, leaf: Container.ID, current: Entry.ID) {
+    let top = storage.count - 1
+    return (storage[top].id, storage[top].leaves[storage[top].selectedIndex].id, storage[top].current.id)
   }
 }

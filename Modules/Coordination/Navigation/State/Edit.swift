@@ -1,93 +1,86 @@
-/// What becomes of a state while operations are applied to it: the change, and where to look for it.
+/// The effect of operations on a state.
 ///
-/// Kept and emptied rather than made anew, so that an operation allocates nothing once the arrays have grown.
+/// A navigator empties and reuses its edits, so that a push allocates no arrays.
 struct Edit {
+  /// Whether all identities that operations add are known to be new, because the navigator has created them.
+  let isTrusted: Bool
+  /// The entries and containers that were added and removed.
   var change = NavigationState.Change()
-  var touched = Touched()
+  /// The parts of the state that differ from before, or `nil` if they are not needed.
+  var difference: Difference?
 
-  mutating func removeAll() {
-    change.added.empty()
-    change.removed.empty()
-    change.addedContainers.empty()
-    change.removedContainers.empty()
+  init(isTrusted: Bool, difference: Difference? = nil) { (self.isTrusted, self.difference) = (isTrusted, difference) }
+
+  /// Forgets the change, but not the difference, which grows until the host has shown it.
+  mutating func removeChange() {
     change.note = nil
+    if !change.added.isEmpty { change.added.removeAll(keepingCapacity: true) }
+    if !change.removed.isEmpty { change.removed.removeAll(keepingCapacity: true) }
+    guard !change.addedContainers.isEmpty || !change.removedContainers.isEmpty else { return }
+    change.addedContainers.removeAll(keepingCapacity: true)
+    change.removedContainers.removeAll(keepingCapacity: true)
   }
 
-  mutating func add(_ container: NavigationState.Container) {
-    for each in container.containers { change.addedContainers.append(each.id) }
-    change.added.append(contentsOf: container.entries)
+  mutating func add(_ level: NavigationState.Level) {
+    change.addedContainers += level.containerIDs
+    change.added += level.entries
   }
 
   mutating func remove(_ entry: NavigationState.Entry, _ cause: NavigationState.Cause) {
     change.removed.append(.init(entry: entry, cause: cause))
   }
 
-  mutating func remove(_ container: NavigationState.Container, _ cause: NavigationState.Cause) {
-    for entry in container.entries.reversed() { remove(entry, cause) }
-    for each in container.containers.reversed() { change.removedContainers.append(each.id) }
+  mutating func remove(_ leaf: NavigationState.Leaf, _ cause: NavigationState.Cause) {
+    for entry in leaf.entries.reversed() { remove(entry, cause) }
+    change.removedContainers.append(leaf.id)
+  }
+
+  mutating func remove(_ level: NavigationState.Level, _ cause: NavigationState.Cause) {
+    for leaf in level.leaves.reversed() { remove(leaf, cause) }
+    if let bar = level.bar { change.removedContainers.append(bar.id) }
   }
 }
 
-/// Where two states that were equal may differ by now, so that a plan need not compare them whole.
-struct Touched {
-  /// A stack or pages, and the first index at which they may differ.
+/// The parts in which two states may differ, so that a plan does not compare what did not change.
+struct Difference {
+  /// A stack or pages, and the first index at which its entries may differ.
   struct Entries {
     let container: NavigationState.Container.ID
-    /// Where the container was last; see ``NavigationState/path(to:hint:)``.
-    var path: NavigationState.Path
     var index: Int
   }
 
-  private(set) var entries: [Entries] = []
-  /// Whether layers, tabs, or what is selected or current may differ.
+  /// The container whose entries may differ, as long as it is the only one.
+  private(set) var entries: Entries?
+  /// Whether the entries of more than one container may differ.
+  private(set) var allEntries = false
+  /// Whether modals, tabs or selections may differ.
   private(set) var structure = false
-  /// Whether anything may differ, and may lie somewhere else.
+  /// Whether contexts may differ, and entries and containers may have moved.
   private(set) var everything = false
 
-  var isEmpty: Bool { entries.isEmpty && !structure && !everything }
+  static let everything = Difference(allEntries: true, structure: true, everything: true)
 
-  mutating func touch(_ container: NavigationState.Container.ID, at path: NavigationState.Path, from index: Int) {
-    for position in entries.indices where entries[position].container == container {
-      entries[position].index = min(entries[position].index, index)
-      entries[position].path = path
-      return
+  mutating func insert(_ container: NavigationState.Container.ID, from index: Int) {
+    if let known = entries {
+      if known.container == container { entries?.index = min(known.index, index) } else { allEntries = true }
+    } else {
+      entries = Entries(container: container, index: index)
     }
-    // So many are searched no faster than the states are compared.
-    guard entries.count < 16 else { return touchEverything() }
-    entries.append(Entries(container: container, path: path, index: index))
   }
 
-  mutating func touchStructure() { structure = true }
+  mutating func insertStructure() { structure = true }
 
-  mutating func touchEverything() { everything = true }
+  mutating func insertEverything() { self = .everything }
 
-  mutating func merge(_ other: Touched) {
-    for entry in other.entries { touch(entry.container, at: entry.path, from: entry.index) }
-    if other.structure { structure = true }
-    if other.everything { everything = true }
+  mutating func merge(_ other: Difference) {
+    if let entries = other.entries { insert(entries.container, from: entries.index) }
+    allEntries = allEntries || other.allEntries
+    structure = structure || other.structure
+    everything = everything || other.everything
   }
 
-  mutating func removeAll() {
-    entries.empty()
-    structure = false
-    everything = false
-  }
-
-  /// Returns from which index on a container's entries may differ; `nil` if they do not.
+  /// Returns the index from which on the entries of a container may differ, or `nil` if they are the same.
   func index(of container: NavigationState.Container.ID) -> Int? {
-    if everything { return 0 }
-    for entry in entries where entry.container == container { return entry.index }
-    return nil
-  }
-}
-
-extension Array {
-  /// Takes all elements away and keeps the room; one or none at a fraction of what `removeAll` costs.
-  mutating func empty() {
-    switch count {
-    case 0: break
-    case 1: removeLast()
-    default: removeAll(keepingCapacity: true)
-    }
+    allEntries ? 0 : entries?.container == container ? entries?.index : nil
   }
 }

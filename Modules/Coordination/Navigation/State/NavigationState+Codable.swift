@@ -1,7 +1,6 @@
 import Screens
 
-// As any coder reads and writes it. What is read is checked by the initialisers that check everything else, and what
-// they refuse is a `DecodingError` that says where.
+// The checks of the initializers also apply to decoded values; their errors become a `DecodingError` with its path.
 
 extension NavigationState: Codable {
   private enum CodingKeys: String, CodingKey { case base, layers }
@@ -14,7 +13,7 @@ extension NavigationState: Codable {
     self = try decoder.checked { () throws(Refusal) in try NavigationState(base: base, layers: layers) }
   }
 
-  /// Writes the base, and the layers if there are any.
+  /// Writes the root container, and the modals if there are any.
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: CodingKeys.self)
     try fields.encode(base, forKey: .base)
@@ -25,10 +24,12 @@ extension NavigationState: Codable {
 extension NavigationState.Container: Codable {
   private enum CodingKeys: String, CodingKey { case stack, pages, tabs }
 
-  /// Reads a container by the name of its kind.
+  /// Reads a container under the name of its kind.
   public init(from decoder: any Decoder) throws { try self.init(from: decoder, isTab: false) }
 
-  /// A container that is read beside others; it is not followed into tabs, however deep they lie in each other.
+  /// A tab.
+  ///
+  /// Decoding does not recurse into tabs of tabs, so that no depth of them overflows the stack.
   fileprivate struct Tab: Decodable {
     let container: NavigationState.Container
 
@@ -65,7 +66,9 @@ extension NavigationState.Container: Codable {
 extension NavigationState.Stack: Codable {
   private enum CodingKeys: String, CodingKey { case id, owner, root, pushed }
 
-  /// Reads a stack; without `pushed` there is only the root.
+  /// Reads a stack.
+  ///
+  /// Without `pushed` it has only its root.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -75,13 +78,13 @@ extension NavigationState.Stack: Codable {
       pushed: try fields.decodeIfPresent([NavigationState.Entry].self, forKey: .pushed) ?? [])
   }
 
-  /// Writes the stack; what there is not is left out.
+  /// Writes the stack, and `pushed` only if there is more than the root.
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: CodingKeys.self)
     try fields.encode(id, forKey: .id)
     try fields.encodeIfPresent(owner, forKey: .owner)
     try fields.encode(root, forKey: .root)
-    if !pushed.isEmpty { try fields.encode(pushed, forKey: .pushed) }
+    if count > 1 { try fields.encode(pushed, forKey: .pushed) }
   }
 }
 
@@ -100,7 +103,7 @@ extension NavigationState.Pages: Codable {
     }
   }
 
-  /// Writes the pages; an owner that there is not is left out.
+  /// Writes the pages.
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: CodingKeys.self)
     try fields.encode(id, forKey: .id)
@@ -126,7 +129,7 @@ extension NavigationState.Tabs: Codable {
     }
   }
 
-  /// Writes the tabs; what there is not is left out.
+  /// Writes the tabs, and their history only if there is one.
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: CodingKeys.self)
     try fields.encode(id, forKey: .id)
@@ -137,28 +140,7 @@ extension NavigationState.Tabs: Codable {
   }
 }
 
-extension NavigationState.Entry: Codable {
-  private enum CodingKeys: String, CodingKey { case id, owner, context }
-
-  /// Reads an entry.
-  public init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      id: try fields.decode(ID.self, forKey: .id),
-      owner: try fields.decodeIfPresent(NavigationState.Owner.self, forKey: .owner),
-      context: try fields.decodeIfPresent(ScreenContext.self, forKey: .context))
-  }
-
-  /// Writes the entry; what there is not is left out.
-  public func encode(to encoder: any Encoder) throws {
-    var fields = encoder.container(keyedBy: CodingKeys.self)
-    try fields.encode(id, forKey: .id)
-    try fields.encodeIfPresent(owner, forKey: .owner)
-    try fields.encodeIfPresent(context, forKey: .context)
-  }
-}
-
-/// What is written as nothing but its number.
+/// An identity that is encoded as its number.
 private protocol Numbered: Codable {
   var number: UInt32 { get }
   init(_ number: UInt32)
@@ -167,7 +149,7 @@ private protocol Numbered: Codable {
 extension Numbered {
   /// Reads a number and checks that it is in range.
   public init(from decoder: any Decoder) throws {
-    // Wider than needed, because coders do not say where a number stands that does not fit.
+    // Wider than needed, because some decoders report no path for a number that does not fit.
     let number = UInt32(exactly: try decoder.singleValueContainer().decode(Int64.self)) ?? 0
     guard (1...NavigationState.greatestNumber).contains(number) else {
       throw DecodingError.dataCorrupted(
@@ -188,7 +170,7 @@ extension NavigationState.Entry.ID: Numbered {}
 extension NavigationState.Container.ID: Numbered {}
 
 extension Decoder {
-  /// Makes a value that was read, or says where what is wrong with it stands.
+  /// Returns a decoded value, or throws an error with the path of the decoder.
   fileprivate func checked<Value>(_ make: () throws(Refusal) -> Value) throws -> Value {
     do throws(Refusal) {
       return try make()

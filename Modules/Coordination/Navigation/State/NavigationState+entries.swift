@@ -1,33 +1,17 @@
-import Screens
-
-// The operations on the entries of one container. Each checks first and changes afterwards.
+// The operations on the entries of a stack or pages. Each checks first and changes afterwards.
 
 extension NavigationState {
-  /// Returns where the container is that holds entries: of tabs the selected one.
-  func leaf(_ id: Container.ID, hint: Path = .base) throws(Refusal) -> Path {
-    guard var path = path(to: id, hint: hint) else { throw .noContainer(id) }
-    if path.tab == nil, case .tabs(let tabs) = level(path.level) { path.tab = tabs.selectedIndex }
-    return path
-  }
-
-  /// Returns what is to be known of a container before it is changed; whoever held it then would have it copied.
-  private func extent(at path: Path) -> (id: Container.ID, currentIndex: Int, count: Int) {
-    let container = container(at: path)
-    return (container.id, container.currentIndex, container.count)
-  }
-
-  mutating func push(_ entry: Entry, at path: Path, trusted: Bool, into edit: inout Edit) throws(Refusal) {
-    if !trusted { try validate(new: entry) }
-    let (id, index, count) = extent(at: path)
-    guard index + 1 < NavigationState.limit else { throw .tooMany }
-    if index + 1 < count { removeEntries(at: path, from: index + 1, .replaced, into: &edit) }
-    change(at: path) { $0.append(entry) }
+  mutating func push(_ entry: Entry, at path: Path, into edit: inout Edit) throws(Refusal) {
+    if !edit.isTrusted { try validate(new: entry) }
+    let end = storage[path.level].leaves[path.leaf].currentIndex + 1
+    guard end < NavigationState.limit else { throw .tooMany }
+    removeEntries(at: path, from: end, .replaced, into: &edit)
+    replaceEntries(at: path, from: end, with: CollectionOfOne(entry), into: &edit)
     edit.change.added.append(entry)
-    edit.touched.touch(id, at: path, from: index + 1)
   }
 
   mutating func pop(_ count: Int, at path: Path, _ cause: Cause, into edit: inout Edit) throws(Refusal) {
-    let index = extent(at: path).currentIndex
+    let index = storage[path.level].leaves[path.leaf].currentIndex
     guard index > 0, count > 0 else {
       edit.change.note = .nothingToPop
       return
@@ -36,144 +20,162 @@ extension NavigationState {
     if count > index { edit.change.note = .clamped }
   }
 
-  /// Takes away what stands behind the first entries of a container, and the layers that they present.
+  /// Removes all entries but the first, and the modals that they present.
   mutating func truncate(at path: Path, to count: Int, _ cause: Cause, into edit: inout Edit) {
-    guard count < extent(at: path).count else {
+    guard count < storage[path.level].leaves[path.leaf].entries.count else {
       edit.change.note = .nothingToPop
       return
     }
+    let current = min(storage[path.level].leaves[path.leaf].currentIndex, count - 1)
     removeEntries(at: path, from: count, cause, into: &edit)
+    replaceEntries(at: path, from: count, with: EmptyCollection(), current: current, into: &edit)
   }
 
   mutating func replaceCurrent(at path: Path, by entry: Entry, _ cause: Cause, into edit: inout Edit) {
-    let container = container(at: path)
-    let index = container.currentIndex
-    let old = container.entry(at: index)
-    closeLayers(at: path.level, cause, into: &edit) { $0 == old.id }
-    var entries = container.entries
-    entries[index] = entry
-    change(at: path) { $0.setEntries(entries, currentIndex: index) }
-    edit.remove(old, cause)
+    let leaf = storage[path.level].leaves[path.leaf]
+    let index = leaf.currentIndex
+    dismiss(above: path.level, cause, into: &edit) { $0 == leaf.current.id }
+    replaceEntries(
+      at: path, from: index, with: [entry] + leaf.entries[(index + 1)...], current: index, into: &edit)
+    edit.remove(leaf.current, cause)
     edit.change.added.append(entry)
-    edit.touched.touch(container.id, at: path, from: index)
-  }
-
-  mutating func update(_ place: Place, context: ScreenContext?) {
-    change(at: place.path) { container in
-      var entries = container.entries
-      entries[place.index].context = context
-      container.setEntries(entries, currentIndex: container.currentIndex)
-    }
   }
 
   mutating func setEntries(
     _ entries: [Entry], at path: Path, _ cause: Cause, into edit: inout Edit
   ) throws(Refusal) {
-    let container = container(at: path)
-    guard !entries.isEmpty else { throw .empty(container.id) }
+    let leaf = storage[path.level].leaves[path.leaf]
+    guard !entries.isEmpty else { throw .empty(leaf.id) }
     guard entries.count <= NavigationState.limit else { throw .tooMany }
-    let before = container.entries
-    let known = Dictionary(uniqueKeysWithValues: before.map { ($0.id, $0) })
-    let elsewhere = Set(self.entries.map(\.id)).subtracting(known.keys)
-    var kept: Set<Entry.ID> = []
-    for entry in entries {
-      guard kept.insert(entry.id).inserted, !elsewhere.contains(entry.id) else { throw .duplicateEntry(entry.id) }
-      try entry.validate()
+    let same = zip(leaf.entries, entries).prefix { $0.id == $1.id }.count
+    let (old, new) = (leaf.entries[same...], entries[same...])
+    let kept = Set(new.map(\.id))
+    if let id = edit.isTrusted ? nil : repeated(in: entries, at: path) { throw .duplicateEntry(id) }
+    for entry in new { try entry.validate() }
+    dismiss(above: path.level, cause, into: &edit) { id in
+      !kept.contains(id) && old.contains { $0.id == id }
     }
-    closeLayers(at: path.level, cause, into: &edit) { known[$0] != nil && !kept.contains($0) }
-    for entry in before.reversed() where !kept.contains(entry.id) { edit.remove(entry, cause) }
-    for entry in entries where known[entry.id] == nil { edit.change.added.append(entry) }
-    let after = entries.map { known[$0.id] ?? $0 }
-    change(at: path) { $0.setEntries(after, currentIndex: after.count - 1) }
-    let same = zip(before, after).prefix { $0.id == $1.id }.count
-    edit.touched.touch(container.id, at: path, from: same)
-    if case .pages = container { edit.touched.touchStructure() }
+    for entry in old.reversed() where !kept.contains(entry.id) { edit.remove(entry, cause) }
+    let known = Dictionary(uniqueKeysWithValues: old.map { ($0.id, $0) })
+    edit.change.added += new.filter { known[$0.id] == nil }
+    replaceEntries(at: path, from: same, with: new.map { known[$0.id] ?? $0 }, into: &edit)
+  }
+
+  /// Returns an entry that would occur twice if the entries of a container were set.
+  private func repeated(in entries: [Entry], at path: Path) -> Entry.ID? {
+    var seen = Set(self.entries.map(\.id)).subtracting(storage[path.level].leaves[path.leaf].entries.map(\.id))
+    return entries.first { !seen.insert($0.id).inserted }?.id
   }
 
   mutating func turn(to id: Entry.ID, into edit: inout Edit) throws(Refusal) {
     guard let place = place(of: id) else { throw .noEntry(id) }
-    guard case .pages(var pages) = container(at: place.path) else { throw .wrongKind(container(at: place.path).id) }
-    guard pages.currentIndex != place.index else {
+    let leaf = storage[place.path.level].leaves[place.path.leaf]
+    guard leaf.kind == .pages else { throw .wrongKind(leaf.id) }
+    guard leaf.currentIndex != place.index else {
       edit.change.note = .alreadyShown
       return
     }
-    pages.currentIndex = place.index
-    let turned = Container.pages(pages)
-    change(at: place.path) { $0 = turned }
-    edit.touched.touchStructure()
+    storage[place.path.level].leaves[place.path.leaf].turn(to: place.index)
+    edit.difference?.insert(leaf.id, from: leaf.entries.count)
   }
 
-  /// Takes entries away, with the containers that would be left empty and the layers that they present.
+  /// Removes entries, the containers that would be empty, and the modals that the entries present.
   ///
-  /// - Returns: Whether anything is left; if not, nothing has changed.
-  mutating func remove(_ ids: Set<Entry.ID>, _ cause: Cause, into edit: inout Edit) throws(Refusal) -> Bool {
-    let absent = ids.subtracting(entries.map(\.id)).min { $0.number < $1.number }
-    if let absent { throw .noEntry(absent) }
-    guard base.entries.contains(where: { !ids.contains($0.id) }) else { return false }
-    let lowest = layers.firstIndex { layer in
-      ids.contains(layer.presenter) || layer.content.entries.allSatisfy { ids.contains($0.id) }
+  /// - Returns: `false` if nothing would be left; the state is then unchanged.
+  /// - Complexity: O(*n*), where *n* is the number of entries above the lowest one that leaves.
+  mutating func remove(_ ids: [Entry.ID], _ cause: Cause, into edit: inout Edit) throws(Refusal) -> Bool {
+    let runs = try runs(of: ids)
+    var lowest: Int?
+    for level in Set(runs.map(\.path.level)).sorted(by: >) {
+      let emptied = runs.count { $0.path.level == level && isWhole($0) }
+      let presenter = level + 1 < storage.count ? storage[level + 1].presentation?.presenter : nil
+      if emptied == storage[level].leaves.count {
+        lowest = level
+      } else if let presenter, ids.contains(presenter) {
+        lowest = level + 1
+      }
     }
-    if let lowest { dismiss(to: lowest, cause, into: &edit) }
-    for level in (0...layers.count).reversed() { remove(ids, fromLevel: level, cause, into: &edit) }
+    if lowest == 0 { return false }
+    if let lowest { dismiss(from: lowest, cause, into: &edit) }
+    for run in runs where run.path.level < storage.count { remove(run, cause, into: &edit) }
     return true
   }
 
-  /// Takes the entries of an owner away, so many; those on top of the topmost stack cost no search.
-  ///
-  /// Says whether anything is left; if not, nothing has changed.
-  mutating func removeEntries(of owner: Owner, count: Int, _ cause: Cause, into edit: inout Edit) -> Bool {
-    var path = Path(level: layers.count, tab: nil)
-    if case .tabs(let tabs) = level(path.level) { path.tab = tabs.selectedIndex }
-    let container = container(at: path)
-    var index = container.count
-    while index > 0, container.entry(at: index - 1).owner == owner { index -= 1 }
-    if index > 0, container.count - index == count {
-      removeEntries(at: path, from: index, cause, into: &edit)
-      return true
-    }
-    let ids = Set(entries.filter { $0.owner == owner }.map(\.id))
-    return (try? remove(ids, cause, into: &edit)) ?? true
+  /// The entries of a stack or pages that leave together, the topmost first.
+  private struct Run {
+    let path: Path
+    var indices: [Int]
   }
 
-  private mutating func remove(_ ids: Set<Entry.ID>, fromLevel level: Int, _ cause: Cause, into edit: inout Edit) {
-    guard case .tabs(let tabs) = self.level(level) else {
-      return remove(ids, at: Path(level: level, tab: nil), cause, into: &edit)
+  /// Returns the positions of entries, the topmost first.
+  private func runs(of ids: [Entry.ID]) throws(Refusal) -> [Run] {
+    var places: [Place] = []
+    for id in ids.sorted(by: { $0.number < $1.number }) {
+      guard let place = place(of: id) else { throw .noEntry(id) }
+      places.append(place)
     }
-    var kept: Set<Container.ID> = []
-    for (index, tab) in tabs.tabs.enumerated().reversed() {
-      if tab.entries.allSatisfy({ ids.contains($0.id) }) {
-        edit.remove(tab, cause)
-      } else {
-        remove(ids, at: Path(level: level, tab: index), cause, into: &edit)
-        kept.insert(tab.id)
+    places.sort { ($0.path.level, $0.path.leaf, $0.index) > ($1.path.level, $1.path.leaf, $1.index) }
+    var runs: [Run] = []
+    for place in places {
+      if runs.last?.path != place.path {
+        runs.append(Run(path: place.path, indices: [place.index]))
+      } else if runs.last?.indices.last != place.index {
+        runs[runs.count - 1].indices.append(place.index)
       }
     }
-    if kept.count < tabs.tabs.count { keepTabs(kept, ofLevel: level, into: &edit) }
+    return runs
   }
 
-  private mutating func remove(_ ids: Set<Entry.ID>, at path: Path, _ cause: Cause, into edit: inout Edit) {
-    let container = container(at: path)
-    let before = container.entries
-    guard let first = before.firstIndex(where: { ids.contains($0.id) }) else { return }
-    for entry in before.reversed() where ids.contains(entry.id) { edit.remove(entry, cause) }
-    // The current page stays current; if it has left, the one before it is.
-    let stay = before[...container.currentIndex].count { !ids.contains($0.id) }
-    change(at: path) {
-      $0.setEntries(before.filter { !ids.contains($0.id) }, currentIndex: max(stay - 1, 0))
+  /// Whether all entries of a stack or pages leave.
+  private func isWhole(_ run: Run) -> Bool {
+    run.indices.count == storage[run.path.level].leaves[run.path.leaf].entries.count
+  }
+
+  /// Removes entries of a stack or pages, or with all of them the tab.
+  private mutating func remove(_ run: Run, _ cause: Cause, into edit: inout Edit) {
+    let (level, leaf) = (run.path.level, run.path.leaf)
+    if isWhole(run) {
+      edit.remove(storage[level].leaves[leaf], cause)
+      var tabs = storage[level].leaves
+      tabs.remove(at: leaf)
+      storage[level].setTabs(tabs)
+      edit.difference?.insertStructure()
+      return
     }
-    edit.touched.touch(container.id, at: path, from: first)
-    if case .pages = container { edit.touched.touchStructure() }
+    for index in run.indices { edit.remove(storage[level].leaves[leaf].entries[index], cause) }
+    let rest = rest(without: run)
+    replaceEntries(at: run.path, from: rest.index, with: rest.entries, current: rest.current, into: &edit)
   }
 
-  /// Takes the entries from an index on away, and the layers that they present.
+  /// Returns the entries above the lowest one that leaves, and the index of the current page without those that leave.
+  private func rest(without run: Run) -> (index: Int, entries: [Entry], current: Int) {
+    let leaf = storage[run.path.level].leaves[run.path.leaf]
+    let (first, leaving) = (run.indices[run.indices.count - 1], Set(run.indices))
+    let entries = leaf.entries.indices[first...].filter { !leaving.contains($0) }.map { leaf.entries[$0] }
+    // The current page stays current; if it leaves, the one before it becomes current.
+    let current = leaf.currentIndex - run.indices.count { $0 <= leaf.currentIndex }
+    return (first, entries, max(current, 0))
+  }
+
+  /// Notes that the entries from an index on leave, and dismisses the modals that they present.
   private mutating func removeEntries(at path: Path, from index: Int, _ cause: Cause, into edit: inout Edit) {
-    let (id, _, count) = extent(at: path)
-    if path.level < layers.count, let presenter = container(at: path).index(of: layers[path.level].presenter) {
-      if presenter >= index { dismiss(to: path.level, cause, into: &edit) }
+    let count = storage[path.level].leaves[path.leaf].entries.count
+    guard index < count else { return }
+    if path.level + 1 < storage.count, let presenter = storage[path.level + 1].presentation?.presenter,
+      let presenting = storage[path.level].leaves[path.leaf].index(of: presenter), presenting >= index
+    {
+      dismiss(from: path.level + 1, cause, into: &edit)
     }
-    for position in (index..<count).reversed() { edit.remove(container(at: path).entry(at: position), cause) }
-    change(at: path) { $0.truncate(to: index) }
-    edit.touched.touch(id, at: path, from: index)
-    if case .pages = container(at: path) { edit.touched.touchStructure() }
+    for position in (index..<count).reversed() {
+      edit.remove(storage[path.level].leaves[path.leaf].entries[position], cause)
+    }
+  }
+
+  /// Replaces the entries from an index on; every change of entries ends here.
+  private mutating func replaceEntries(
+    at path: Path, from index: Int, with new: some Collection<Entry>, current: Int? = nil, into edit: inout Edit
+  ) {
+    edit.difference?.insert(storage[path.level].leaves[path.leaf].id, from: index)
+    storage[path.level].leaves[path.leaf].replaceEntries(from: index, with: new, current: current)
   }
 }

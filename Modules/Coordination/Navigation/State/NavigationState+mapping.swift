@@ -1,6 +1,7 @@
-// What an operation brings.
 extension NavigationState.Operation {
-  /// Returns the operation with what it brings changed; what stands in an entry's place must have its identity.
+  /// Returns the operation with the entries that it adds transformed.
+  ///
+  /// The transform must keep their identities.
   package func mapEntries(_ transform: (NavigationState.Entry) -> NavigationState.Entry) -> Self {
     switch self {
     case .show(let entry, let id): .show(transform(entry), on: id)
@@ -8,7 +9,11 @@ extension NavigationState.Operation {
     case .replaceTop(let entry, let id): .replaceTop(transform(entry), on: id)
     case .setEntries(let entries, let id): .setEntries(entries.map(transform), on: id)
     case .setTabs(let tabs, let id): .setTabs(tabs.map { $0.mapEntries(transform) }, in: id)
-    case .present(let layer): .present(layer.mapEntries(transform))
+    case .present(let layer):
+      .present(
+        .init(
+          presenter: layer.presenter, style: layer.style, isBlocking: layer.isBlocking,
+          content: layer.content.mapEntries(transform)))
     case .setBase(let container): .setBase(container.mapEntries(transform))
     case .batch(let operations): .batch(operations.map { $0.mapEntries(transform) })
     case .pop, .popTo, .popToRoot, .update, .remove, .turn, .select, .dismiss, .dismissTop: self
@@ -17,36 +22,32 @@ extension NavigationState.Operation {
 }
 
 extension NavigationState {
-  /// Returns the state with its entries changed; what stands in an entry's place must have its identity.
+  /// Returns the state with its entries transformed.
+  ///
+  /// The transform must keep their identities.
   package func mapEntries(_ transform: (Entry) -> Entry) -> Self {
     var state = self
-    state.base = base.mapEntries(transform)
-    state.layers = layers.map { $0.mapEntries(transform) }
+    for level in storage.indices {
+      for leaf in storage[level].leaves.indices { state.storage[level].leaves[leaf].mapEntries(transform) }
+    }
     return state
-  }
-}
-
-extension NavigationState.Layer {
-  fileprivate func mapEntries(_ transform: (NavigationState.Entry) -> NavigationState.Entry) -> Self {
-    var layer = self
-    layer.content = content.mapEntries(transform)
-    return layer
   }
 }
 
 extension NavigationState.Container {
   fileprivate func mapEntries(_ transform: (NavigationState.Entry) -> NavigationState.Entry) -> Self {
     switch self {
-    case .stack(var stack):
-      stack.root = transform(stack.root)
-      stack.pushed = stack.pushed.map(transform)
-      return .stack(stack)
-    case .pages(var pages):
-      pages.entries = pages.entries.map(transform)
-      return .pages(pages)
-    case .tabs(var tabs):
-      tabs.tabs = tabs.tabs.map { $0.mapEntries(transform) }
-      return .tabs(tabs)
+    case .stack(let stack):
+      .stack(.init(id: stack.id, owner: stack.owner, entries: stack.entries.map(transform)))
+    case .pages(let pages):
+      .pages(
+        .init(
+          id: pages.id, owner: pages.owner, checked: pages.entries.map(transform), currentIndex: pages.currentIndex))
+    case .tabs(let tabs):
+      .tabs(
+        .init(
+          bar: .init(id: tabs.id, owner: tabs.owner, history: tabs.history),
+          tabs: tabs.tabs.map { $0.mapEntries(transform) }, selectedIndex: tabs.selectedIndex))
     }
   }
 }

@@ -1,7 +1,7 @@
 import Screens
 
 extension NavigationState {
-  /// The state as a tree for people, a line each container and entry, without a newline at the end.
+  /// The state as an indented tree with one line for each container and entry, without a trailing newline.
   ///
   /// ```text
   /// tabs 30
@@ -16,35 +16,34 @@ extension NavigationState {
   ///     5 dialog {"question": "really?"}
   /// ```
   ///
-  /// Of a context there is its kind and what it is about, cut where it gets long. Whatever that is, a line stays a line
-  /// and cannot command a terminal: control characters, and others that are not seen, stand as `\u{202E}`.
+  /// A context is its kind and its payload, truncated if it is long. Control characters and invisible ones are escaped
+  /// as `\u{202E}`, so that a line stays a line and cannot command a terminal.
   public var treeDescription: String {
-    var lines = base.lines(indentation: "")
-    for layer in layers {
-      lines.append("\(layer.style.rawValue) over \(layer.presenter.number)\(layer.isBlocking ? " (blocking)" : "")")
-      lines += layer.content.lines(indentation: "  ")
-    }
-    return lines.joined(separator: "\n")
+    storage.flatMap { level in
+      guard let modal = level.presentation else { return level.lines }
+      let heading = "\(modal.style.rawValue) over \(modal.presenter.number)\(modal.isBlocking ? " (blocking)" : "")"
+      return [heading] + level.lines.map { "  " + $0 }
+    }.joined(separator: "\n")
   }
 }
 
-extension NavigationState.Container {
-  fileprivate func lines(indentation: String, mark: String = "") -> [String] {
-    let inner = indentation + "  "
-    switch self {
-    case .stack(let stack):
-      return ["\(indentation)stack \(id.number)\(mark)"] + stack.entries.map { inner + $0.line }
-    case .pages(let pages):
-      return ["\(indentation)pages \(id.number)\(mark)"]
-        + pages.entries.indices.map { index in
-          inner + pages.entries[index].line + (index == pages.currentIndex ? " (current)" : "")
-        }
-    case .tabs(let tabs):
-      return ["\(indentation)tabs \(id.number)\(mark)"]
-        + tabs.tabs.indices.flatMap { index in
-          tabs.tabs[index].lines(indentation: inner, mark: index == tabs.selectedIndex ? " (selected)" : "")
-        }
-    }
+extension NavigationState.Level {
+  fileprivate var lines: [String] {
+    guard let bar else { return leaves[selectedIndex].lines(mark: "") }
+    return ["tabs \(bar.id.number)"]
+      + leaves.indices.flatMap { index in
+        leaves[index].lines(mark: index == selectedIndex ? " (selected)" : "").map { "  " + $0 }
+      }
+  }
+}
+
+extension NavigationState.Leaf {
+  fileprivate func lines(mark: String) -> [String] {
+    ["\(kind) \(id.number)\(mark)"]
+      + entries.indices.map { index in
+        let isMarked = kind == .pages && index == currentIndex
+        return "  \(entries[index].line)\(isMarked ? " (current)" : "")"
+      }
   }
 }
 

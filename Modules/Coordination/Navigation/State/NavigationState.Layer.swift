@@ -1,29 +1,31 @@
 extension NavigationState {
-  /// A container above everything below it; what is below cannot be used until the layer is closed.
+  /// A modal: a container above a level that the user cannot reach until the modal is dismissed.
   public struct Layer: Hashable, Sendable, Codable {
-    /// How much of what is below stays in view.
+    /// How much of the level below stays visible.
     public enum Style: String, Hashable, Sendable, Codable, CaseIterable {
-      /// Covers a part: what is below stays in view.
+      /// Covers a part of the level below, which stays visible.
       case sheet
-      /// Covers all: what is below goes out of view.
+      /// Covers the level below completely.
       case fullScreen
-      /// Covers all, but can be seen through: what is below stays in view.
+      /// Covers the level below, which stays visible behind it.
       case overFullScreen
 
-      /// Whether what is below goes out of view.
+      /// Whether the level below is no longer visible.
       public var coversAll: Bool { self == .fullScreen }
     }
 
-    /// The entry that presents the layer, in the layer below; when it leaves, so does the layer.
+    /// The entry in the level below that presents the modal.
+    ///
+    /// When it leaves, so does the modal.
     public let presenter: Entry.ID
-    /// How much of what is below stays in view.
+    /// How much of the level below stays visible.
     public let style: Style
-    /// Whether a person cannot close the layer; the program can.
+    /// Whether only the program can dismiss the modal, not the user.
     public let isBlocking: Bool
-    /// What is on the layer.
-    public internal(set) var content: Container
+    /// The container of the modal.
+    public let content: Container
 
-    /// Makes a layer from its parts.
+    /// Creates a modal from its parts.
     public init(presenter: Entry.ID, style: Style = .sheet, isBlocking: Bool = false, content: Container) {
       self.presenter = presenter
       self.style = style

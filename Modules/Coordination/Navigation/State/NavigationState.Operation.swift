@@ -1,64 +1,63 @@
 public import Screens
 
 extension NavigationState {
-  /// A change that can be asked for; ``NavigationState/apply(_:cause:)`` says what becomes of it.
+  /// A change of a state; see ``NavigationState/apply(_:cause:)``.
   public enum Operation: Hashable, Sendable {
-    /// Puts an entry on top of a stack, or after the current page, unless what is there has the same context.
+    /// Pushes an entry, unless the current entry has the same context.
     case show(Entry, on: Container.ID)
-    /// Puts an entry on top of a stack, or after the current page in place of all later ones.
+    /// Pushes an entry onto a stack, or replaces all pages after the current one with it.
     case push(Entry, on: Container.ID)
-    /// Takes that many entries off a stack, but never the first;
-    /// goes that many pages back and takes off all later ones.
+    /// Pops entries of a stack, but never the root; in pages, turns back and removes all later pages.
     case pop(Int, from: Container.ID)
-    /// Takes off whatever is above an entry in its stack, or after it in its pages.
+    /// Removes everything above an entry in its stack, or after it in its pages.
     case popTo(Entry.ID)
-    /// Takes everything but the first entry off a stack or pages.
+    /// Removes everything but the first entry of a stack or pages.
     case popToRoot(Container.ID)
-    /// Puts an entry in the place of the current one of a stack or pages.
+    /// Replaces the current entry of a stack or pages.
     case replaceTop(Entry, on: Container.ID)
-    /// Gives an entry another context; it stays the same entry.
+    /// Sets the context of an entry, which keeps its identity.
     case update(Entry.ID, context: ScreenContext?)
-    /// Takes entries away, wherever they are; containers that would be left empty go, too.
+    /// Removes entries, and the containers that would be empty.
     case remove([Entry.ID])
-    /// Gives a stack other entries, the root first, or pages, of which the last is then current; those that stay are
-    /// the same entries, with the contexts and owners that they have.
+    /// Sets the entries of a stack or pages; the last one becomes current. Entries that stay keep context and owner.
     case setEntries([Entry], on: Container.ID)
-    /// Turns to another page.
+    /// Turns to a page.
     case turn(to: Entry.ID)
-    /// Selects a tab, by its container.
+    /// Selects the tab of a container.
     case select(Container.ID)
-    /// Gives tabs other containers; those that stay are the same, with what is in them now, and stay selected if they
-    /// were.
+    /// Sets the containers of tabs. Those that stay keep their entries, and the selection if they had it.
     case setTabs([Container], in: Container.ID)
-    /// Puts a container above everything.
+    /// Presents a modal.
     case present(Layer)
-    /// Closes the layer of a container, and every layer above it.
+    /// Dismisses the modal of a container, and every modal above it.
     case dismiss(Container.ID)
-    /// Closes the layer of a container, unless another one lies above it.
+    /// Dismisses the modal of a container, unless another modal is above it.
     case dismissTop(Container.ID)
-    /// Puts a container in the place of the base, after closing all layers; entries and containers may stay, and move.
+    /// Dismisses all modals and replaces the root container, in which entries and containers may occur again.
     case setBase(Container)
-    /// Does one after the other, or nothing at all.
+    /// Applies all operations in order, or none.
     case batch([Operation])
   }
 
   /// Why an entry has left.
   public enum Cause: Hashable, Sendable {
-    /// The program took it away.
+    /// The program removed it.
     case program
-    /// A person did.
+    /// The user left it.
     case user(UserAction)
-    /// Something else was put in its place.
+    /// Another entry replaced it.
     case replaced
     /// Its owner has ended.
     case ownerEnded
-    /// Code that navigation knows nothing of took it off the glass.
+    /// Code outside the navigator removed it from the screen.
     case external
     /// The host did not show it.
     case notShown
   }
 
-  /// What an operation has done; of a batch, what came and left again stands in both lists.
+  /// The effect of an operation.
+  ///
+  /// In a batch, an entry that was added and removed again is in both lists.
   public struct Change: Hashable, Sendable {
     /// An entry that has left.
     public struct Removal: Hashable, Sendable {
@@ -68,43 +67,30 @@ extension NavigationState {
       public let cause: Cause
     }
 
-    /// Something worth knowing that is no failure.
+    /// A remark that is not an error.
     public enum Note: Hashable, Sendable {
-      /// What was to be shown is on top already.
+      /// The entry to show is current already.
       case alreadyShown
-      /// There was nothing to take off, or to close.
+      /// There was nothing to pop or dismiss.
       case nothingToPop
-      /// Fewer entries were taken off than asked for, because the first one stays.
+      /// Fewer entries were popped than requested, because the first one stays.
       case clamped
     }
 
-    /// The entries that came, in order.
+    /// The entries that were added, in order.
     public internal(set) var added: [Entry] = []
     /// The entries that left, the topmost first.
     public internal(set) var removed: [Removal] = []
-    /// The containers that came.
+    /// The containers that were added.
     public internal(set) var addedContainers: [Container.ID] = []
     /// The containers that left, the topmost first.
     public internal(set) var removedContainers: [Container.ID] = []
-    /// What else there is to say, once.
+    /// A remark on the operation.
     public internal(set) var note: Note?
 
-    /// Whether nothing has come or left.
+    /// Whether no entry or container was added or removed.
     public var isEmpty: Bool {
       added.isEmpty && removed.isEmpty && addedContainers.isEmpty && removedContainers.isEmpty
-    }
-  }
-}
-
-extension NavigationState.Operation {
-  /// Whether entries that stay are given other contexts.
-  var changesContexts: Bool {
-    switch self {
-    case .update: true
-    case .batch(let operations): operations.contains(where: \.changesContexts)
-    case .show, .push, .pop, .popTo, .popToRoot, .replaceTop, .remove, .setEntries, .turn, .select, .setTabs, .present,
-      .dismiss, .dismissTop, .setBase:
-      false
     }
   }
 }

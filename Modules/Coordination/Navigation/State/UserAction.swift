@@ -1,11 +1,11 @@
-/// What a person did to leave a screen.
+/// The action of the user that left a screen.
 public enum UserAction: String, Hashable, Sendable, Codable {
-  /// Went back, by a key or a button.
+  /// A back key or button.
   case back
-  /// Went back by an interactive gesture.
+  /// An interactive back gesture.
   case gesture
-  /// Closed a modal layer.
+  /// The dismissal of a modal.
   case dismiss
-  /// Closed all that was shown.
+  /// The closing of everything.
   case close
 }

@@ -110,9 +110,6 @@ size_t catlas_damaged_names(const uint8_t *folded, const uint32_t *starts, size_
 /// checked.
 size_t catlas_damaged_initials(const uint8_t *folded, const uint32_t *starts, const uint64_t *initials, size_t count);
 
-/// Reads the first byte and each one so many bytes behind another.
-void catlas_touch(const uint8_t *bytes, size_t length, size_t stride);
-
 /// Returns the CRC-32 of bytes, as zlib and PNG compute it.
 uint32_t catlas_crc32(const uint8_t *bytes, size_t length);
 

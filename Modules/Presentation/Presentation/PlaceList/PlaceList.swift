@@ -2,7 +2,7 @@ import Domain
 
 /// The part that the lists of countries, regions and cities have in common: rows, search, and chosen cities.
 struct PlaceList {
-  /// The rows of a search at the most; a person reads the first few.
+  /// The maximum number of rows of a search.
   static let searchLimit = 50
 
   private let catalog: any CityCatalog
@@ -18,12 +18,6 @@ struct PlaceList {
 
   private(set) var state: PlaceListState
 
-  /// How many rows of a search are seen at once, so that the others need not be made before somebody looks for them;
-  /// `nil` if all are.
-  var rowsInView: Int? {
-    didSet { if state.rows.count < min(rowsInView ?? .max, state.rowCount) { list(count: rowsInView) } }
-  }
-
   init(
     title: String,
     items: [PlaceListState.Item],
@@ -36,23 +30,18 @@ struct PlaceList {
     self.selection = selection
     unsearched = items
     state = PlaceListState(title: title)
-    list(count: nil)
+    list()
   }
 
   mutating func search(_ text: String) {
     guard text != state.query else { return }
     state.query = text
-    list(count: rowsInView)
-  }
-
-  /// Makes those rows of a search that have not been seen, too.
-  mutating func makeAllRows() {
-    if state.rows.count < state.rowCount { list(count: nil) }
+    list()
   }
 
   mutating func show(_ city: City) {
     state.query = city.name
-    list(count: nil)
+    list()
     guard let index = listed.firstIndex(where: { $0.item == .place(.city(city)) }) else { return }
     listed.insert(listed.remove(at: index), at: 0)
     showRows()
@@ -72,16 +61,14 @@ struct PlaceList {
     return taken + toggled + typed + (state.query.isEmpty ? [] : [.search("")])
   }
 
-  private mutating func list(count: Int?) {
+  private mutating func list() {
     if state.query.allSatisfy(\.isWhitespace) {
       listed = unsearched.map { ($0, nil) }
       state.total = listed.count
-      state.rowCount = listed.count
     } else {
-      let result = catalog.search(CitySearch(state.query, in: scope, limit: PlaceList.searchLimit, count: count))
+      let result = catalog.search(CitySearch(state.query, in: scope, limit: PlaceList.searchLimit))
       listed = result.matches.map { (.place($0.place), $0) }
       state.total = result.total
-      state.rowCount = count == nil ? listed.count : min(result.total, PlaceList.searchLimit)
     }
     showRows()
   }

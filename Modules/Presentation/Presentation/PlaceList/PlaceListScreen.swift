@@ -35,23 +35,6 @@ public import Screens
     set { change { $0.selection = newValue } }
   }
 
-  /// How many rows are seen at once; `nil`, as it is at first, if all are.
-  ///
-  /// Of a search only so many are made, until ``makeAllRows()``: to make the others takes as long as to find them.
-  public final var rowsInView: Int? {
-    get { list.rowsInView }
-    set {
-      _ = state
-      change { $0.rowsInView = newValue }
-    }
-  }
-
-  /// Makes all rows of a search; who scrolls needs them.
-  public final func makeAllRows() {
-    _ = state
-    change { $0.makeAllRows() }
-  }
-
   /// What has been typed.
   public final var query: String { unsearched ?? list.state.query }
 

@@ -6,19 +6,15 @@ public struct PlaceListState: Hashable, Sendable {
   public internal(set) var title: String
   /// What has been typed.
   public internal(set) var query: String = ""
-  /// The rows, in order: all, or as many of the first as somebody sees.
+  /// The rows, in order.
   public internal(set) var rows: [Row] = []
-  /// How many rows there are for those who want to see all.
-  public internal(set) var rowCount: Int = 0
-  /// The number of places that match, of which the rows may be the best only.
+  /// The number of places that match, of which the rows may show only the best.
   public internal(set) var total: Int = 0
   /// How many cities are chosen in all; `nil` where one city is chosen at once.
   public internal(set) var chosenCount: Int?
 
-  /// Whether a row can be chosen among several, or one of those may be that are not made.
-  public var offersSeveral: Bool {
-    chosenCount != nil && (rows.count < rowCount || rows.contains { $0.isChosen != nil })
-  }
+  /// Whether several cities can be chosen, and a row is a city.
+  public var offersSeveral: Bool { chosenCount != nil && rows.contains { $0.isChosen != nil } }
 }
 
 extension PlaceListState {

@@ -10,7 +10,8 @@ public import Screens
 }
 
 /// The profile: who the user is, and which cities were chosen; it decides nothing.
-@MainActor public final class UserEditScreen: UpdateableWithUser, UpdateableWithCities, UserEditOutput {
+@MainActor public final class UserEditScreen: UpdateableWithUser, UpdateableWithCities, UserEditOutput, NamedViewScreen
+{
   /// What the profile shows.
   public struct State: Hashable, Sendable {
     /// The user's name.
@@ -51,6 +52,8 @@ public import Screens
   public var onSelectCity: (@MainActor () -> Void)?
   /// Called when somebody asks to choose several cities.
   public var onSelectCities: (@MainActor () -> Void)?
+  /// The name of the view in the host's catalog; set by the scene.
+  public var viewName: String?
   /// What the screen shows now.
   public private(set) var state: State
   /// Called whenever the profile is to be drawn anew: the user or the cities have changed, or it is about to appear.

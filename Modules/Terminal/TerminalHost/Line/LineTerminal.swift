@@ -1,3 +1,4 @@
+import Navigation
 public import TerminalUI
 
 #if canImport(Darwin)
@@ -50,9 +51,12 @@ import Glibc
     relay = try SignalRelay()
   }
 
-  isolated deinit {
-    relay.stop()
-    if isTerminal { close(input) }
+  deinit {
+    let (relay, input, isTerminal) = (relay, input, isTerminal)
+    MainQueue.run {
+      relay.stop()
+      if isTerminal { close(input) }
+    }
   }
 
   /// Says lines, waiting for room as long as nothing asks the program to end.

@@ -1,3 +1,5 @@
+import CTerminal
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Musl)
@@ -5,8 +7,6 @@ import Musl
 #else
 import Glibc
 #endif
-
-import Synchronization
 
 /// Puts the terminal back when the process dies of a signal.
 ///
@@ -19,31 +19,22 @@ enum CrashGuard {
   /// Signals by which somebody asks the program to end.
   static let terminations = [SIGTERM, SIGINT, SIGHUP, SIGQUIT]
 
-  /// All that the handlers look at.
+  /// The actions before the handlers, by signal number.
   ///
-  /// It lies in memory of its own, because a handler may not wait for a lazy global or for exclusive access; it is
-  /// never freed, because a signal can come at any time, in any thread.
-  struct Vault: ~Copyable {
-    /// How to put the terminals back, the innermost first; `nil` if there is nothing to put back.
-    ///
-    /// Only ever exchanged: whoever takes a farewell out has it alone, so that none is read while it is written.
-    let farewell = Atomic<UnsafeMutablePointer<Farewell>?>(nil)
-    /// What was there before the handlers, by signal number.
-    let previous: UnsafeMutablePointer<sigaction>
-    /// Where the relay listens; -1 if there is none.
-    let relay = Atomic<Int32>(-1)
-    /// Whether there is a request to end that the relay has not read yet.
-    let isUnread = Atomic<Bool>(false)
-  }
-
-  /// Set before the first handler is installed.
-  nonisolated(unsafe) static let vault: UnsafeMutablePointer<Vault> = {
+  /// They are set before the first handler is installed and never freed, because a signal can arrive at any time in any
+  /// thread. All else that the handlers read is in `CTerminal`.
+  nonisolated(unsafe) static let previous: UnsafeMutablePointer<sigaction> = {
     let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
     previous.initialize(repeating: sigaction(), count: 65)
-    let vault = UnsafeMutablePointer<Vault>.allocate(capacity: 1)
-    vault.initialize(to: Vault(previous: previous))
-    return vault
+    return previous
   }()
+
+  /// Replaces the list of terminals to restore, the innermost first, and returns the previous list.
+  ///
+  /// The list is only ever exchanged, so that the caller owns the result and no list is read while it is written.
+  static func exchange(_ farewell: UnsafeMutablePointer<Farewell>?) -> UnsafeMutablePointer<Farewell>? {
+    cterminal_exchange_farewell(farewell)?.assumingMemoryBound(to: Farewell.self)
+  }
 
   /// What is to be put back, the outermost terminal first: one may be entered within another, or be the same once more.
   @MainActor private static var armed: [(descriptor: Int32, settings: termios, leave: String)] = []
@@ -71,6 +62,17 @@ enum CrashGuard {
     publish()
   }
 
+  /// Restores an armed terminal whose `TTY` was released on another thread, and forgets it.
+  @MainActor
+  static func leave(descriptor: Int32) {
+    guard let terminal = armed.last(where: { $0.descriptor == descriptor }) else { return }
+    let farewell = Farewell.make(
+      descriptor: descriptor, settings: terminal.settings, bytes: terminal.leave.utf8, next: nil)
+    disarm(descriptor: descriptor)
+    withoutStopping { restore(farewell) }
+    Farewell.free(farewell)
+  }
+
   /// Lets the handlers have what is armed now, and frees what they had, unless one of them has just taken that.
   @MainActor
   private static func publish() {
@@ -78,7 +80,7 @@ enum CrashGuard {
     for (descriptor, settings, leave) in armed {
       first = Farewell.make(descriptor: descriptor, settings: settings, bytes: leave.utf8, next: first)
     }
-    Farewell.free(vault.pointee.farewell.exchange(first, ordering: .acquiringAndReleasing))
+    Farewell.free(exchange(first))
   }
 
   /// Installs the handlers when it is read first.
@@ -92,7 +94,7 @@ enum CrashGuard {
   /// Installs an action unless the signal is ignored, as by `nohup`; then it stays so.
   private static func install(_ action: sigaction, for signal: Int32) {
     var action = action
-    let previous = vault.pointee.previous + Int(signal)
+    let previous = previous + Int(signal)
     sigaction(signal, nil, previous)
     guard !previous.pointee.isIgnored else { return }
     sigaction(signal, &action, nil)
@@ -112,13 +114,16 @@ enum CrashGuard {
 
 // MARK: - In a signal handler: no allocation, no locks, nothing lazy
 
-extension CrashGuard.Vault {
+extension CrashGuard {
   /// How long a terminal may take to make room for the few bytes that it is left with, in milliseconds.
   private static let patience = 500
 
   /// Puts the terminals back, unless another thread does already.
-  fileprivate func restore() {
-    var next = farewell.exchange(nil, ordering: .acquiringAndReleasing)
+  fileprivate static func restore() { restore(exchange(nil)) }
+
+  /// Puts a list of terminals back.
+  fileprivate static func restore(_ first: UnsafeMutablePointer<Farewell>?) {
+    var next = first
     while let terminal = next {
       send(terminal.pointee)
       tcsetattr(terminal.pointee.descriptor, TCSANOW, &terminal.pointee.settings)
@@ -127,7 +132,7 @@ extension CrashGuard.Vault {
   }
 
   /// Sends what leaves the alternate screen, waiting for room: what crashes may be what floods the terminal.
-  private func send(_ farewell: Farewell) {
+  private static func send(_ farewell: Farewell) {
     let terminal = farewell.descriptor
     var start = timespec()
     clock_gettime(CLOCK_MONOTONIC, &start)
@@ -155,9 +160,8 @@ private func crashed(
   _ information: UnsafeMutablePointer<siginfo_t>?,
   _ context: UnsafeMutableRawPointer?
 ) {
-  let vault = CrashGuard.vault
-  vault.pointee.restore()
-  sigaction(signal, vault.pointee.previous + Int(signal), nil)
+  CrashGuard.restore()
+  sigaction(signal, CrashGuard.previous + Int(signal), nil)
   // A faulty instruction is executed again on return and reports itself in full. Whatever else the signal came from
   // has passed, so it is raised; it is blocked until this handler returns.
   let isRepeatable = signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE
@@ -172,10 +176,9 @@ private func terminated(
   _ information: UnsafeMutablePointer<siginfo_t>?,
   _ context: UnsafeMutableRawPointer?
 ) {
-  let vault = CrashGuard.vault
-  if !vault.pointee.isUnread.exchange(true, ordering: .acquiringAndReleasing), relay(signal) { return }
-  vault.pointee.restore()
-  sigaction(signal, vault.pointee.previous + Int(signal), nil)
+  if !cterminal_exchange_unread(true), relay(signal) { return }
+  CrashGuard.restore()
+  sigaction(signal, CrashGuard.previous + Int(signal), nil)
   raise(signal)
 }
 
@@ -187,5 +190,5 @@ func relay(_ signal: Int32) -> Bool {
   let number = errno
   defer { errno = number }
   var byte = UInt8(truncatingIfNeeded: signal)
-  return write(CrashGuard.vault.pointee.relay.load(ordering: .acquiring), &byte, 1) == 1
+  return write(cterminal_relay(), &byte, 1) == 1
 }

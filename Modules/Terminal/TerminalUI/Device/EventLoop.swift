@@ -13,7 +13,7 @@ import Glibc
 public final class EventLoop {
   /// When to tell of ``LoopEvent/deadline``; `nil` for never.
   public var deadline: ContinuousClock.Instant?
-  /// Called once, when the next frame has been sent: the time for work that nobody waits for yet.
+  /// Called once, after the next frame has been sent: the time for work that can wait.
   public var onNextFrame: (() -> Void)?
 
   private let device: any TerminalDevice

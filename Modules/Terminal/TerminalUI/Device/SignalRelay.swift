@@ -1,3 +1,5 @@
+import CTerminal
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Musl)
@@ -5,8 +7,6 @@ import Musl
 #else
 import Glibc
 #endif
-
-import Synchronization
 
 /// Turns signals into bytes of a pipe that an event loop can wait for.
 ///
@@ -32,8 +32,8 @@ package final class SignalRelay {
     }
     (descriptor, input) = (ends[0], ends[1])
     _ = CrashGuard.areInstalled
-    CrashGuard.vault.pointee.isUnread.store(false, ordering: .relaxed)
-    CrashGuard.vault.pointee.relay.store(input, ordering: .releasing)
+    _ = cterminal_exchange_unread(false)
+    cterminal_set_relay(input)
     for signal in Self.screenSignals {
       replace(signal, by: .calling { number, _, _ in relay(number) })
     }
@@ -47,7 +47,7 @@ package final class SignalRelay {
   /// - Returns: The signals that had arrived and not been read: nobody else will hear of them.
   @discardableResult
   package func stop() -> [Int32] {
-    CrashGuard.vault.pointee.relay.store(-1, ordering: .releasing)
+    cterminal_set_relay(-1)
     let unread = read()
     for (signal, action) in previous {
       var action = action
@@ -63,7 +63,7 @@ package final class SignalRelay {
   /// Returns the signals that have arrived, each once, in the order of their first arrival.
   package func read() -> [Int32] {
     // Before reading: a request that comes after is in the pipe or will be.
-    CrashGuard.vault.pointee.isUnread.store(false, ordering: .releasing)
+    _ = cterminal_exchange_unread(false)
     var signals: [Int32] = []
     var buffer = [UInt8](repeating: 0, count: 64)
     while true {

@@ -33,3 +33,11 @@ package func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableBufferPointe
 package func systemWrite(_ descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Int {
   bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
 }
+
+/// The thread that a value was created on.
+struct ThreadIdentity: @unchecked Sendable {
+  private let thread = pthread_self()
+
+  /// Whether the caller runs on that thread.
+  var isCurrent: Bool { pthread_equal(thread, pthread_self()) != 0 }
+}

@@ -17,6 +17,8 @@ public final class TTY: TerminalDevice {
   private var saved: termios?
   private var modes: ModeStack
   private var dueAnswers = DueAnswers()
+  /// The thread of the main actor.
+  private let mainThread = ThreadIdentity()
   /// Where frames begin; `nil` until the terminal has said where its lines among the shell's are.
   public private(set) var origin: Point?
 
@@ -43,9 +45,18 @@ public final class TTY: TerminalDevice {
     modes = ModeStack(options)
   }
 
-  isolated deinit {
-    leave()
-    close(descriptor)
+  deinit {
+    let descriptor = descriptor
+    guard !mainThread.isCurrent else {
+      MainActor.assumeIsolated { leave() }
+      close(descriptor)
+      return
+    }
+    // Released on another thread: the main actor restores what the crash guard has recorded.
+    Task { @MainActor in
+      CrashGuard.leave(descriptor: descriptor)
+      close(descriptor)
+    }
   }
 
   /// Whether frames stand among the shell's lines.

@@ -35,18 +35,8 @@ public final class ListView<ID: Hashable & Sendable>: View {
   public var onToggle: ((Row) -> Void)? {
     didSet { updateKeys() }
   }
-  /// Called when another row is selected, by whomever.
+  /// Called when another row is selected, with `nil` when there are no more rows.
   public var onMove: ((Row?) -> Void)?
-  /// How many rows there will be when all have been set, if those that are not seen come later.
-  public var expectedCount = 0 {
-    didSet { if expectedCount != oldValue { setNeedsDisplay() } }
-  }
-  /// Whether there is room for a mark beside rows of which none has one, since those that come later may.
-  public var expectsMarks = false {
-    didSet { if expectsMarks != oldValue { setNeedsDisplay() } }
-  }
-  /// Called when the selection comes near the last of the rows, as long as more are expected; to set them at once.
-  public var onEnd: (() -> Void)?
   /// What the keys do; a command that nobody listens to is left to the superview.
   ///
   /// By default they move, and choose and mark rows as long as somebody listens to that.
@@ -63,10 +53,8 @@ public final class ListView<ID: Hashable & Sendable>: View {
   /// The first line in view after the selection changed last: what a list that was squeezed grows back to.
   private var anchor = 0
   private var isAnchored = false
-  /// Whether a row is marked or could be.
-  private var hasMarkedRows = false
-  /// Whether all rows leave room for a mark.
-  private var hasMarks: Bool { hasMarkedRows || expectsMarks }
+  /// Whether a row is marked or could be, so that all rows leave room for a mark.
+  private var hasMarks = false
   /// The row that was clicked last, on its text or its mark, as long as nothing else is selected.
   private var clicked: (id: ID, isOnMark: Bool)?
 
@@ -94,11 +82,11 @@ public final class ListView<ID: Hashable & Sendable>: View {
     selectedIndex = nil
     anchor = 0
     self.rows = rows
+    if rows.isEmpty { onMove?(nil) }
   }
 
   /// Selects a row by its number; one that does not exist selects the nearest.
   public func select(_ index: Int) {
-    expectRow(index)
     let clamped = content.isEmpty ? nil : min(max(0, index), content.count - 1)
     guard clamped != selectedIndex else { return }
     selectedIndex = clamped
@@ -152,7 +140,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
     case .pageUp: select(index - page)
     case .pageDown: select(index + page)
     case .first: select(0)
-    case .last: select(max(content.count, expectedCount) - 1)
+    case .last: select(content.count - 1)
     case .take: return tell(onSelect, of: row)
     case .toggle: return tell(onToggle, of: row)
     }
@@ -176,11 +164,6 @@ public final class ListView<ID: Hashable & Sendable>: View {
     shownKeys = ListCommand.keys(take: onSelect.map { _ in "choose" }, toggle: onToggle.map { _ in "mark" })
   }
 
-  /// Asks for the rows that are to come, if one of them will be in view beside another.
-  private func expectRow(_ index: Int) {
-    if content.count < expectedCount, index >= content.count - Self.scrollOff { onEnd?() }
-  }
-
   private func tell(_ listener: ((Row) -> Void)?, of row: Row) -> Bool {
     listener?(row)
     return listener != nil
@@ -194,7 +177,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
     let kept = id.flatMap { id in rows.firstIndex { $0.id == id } }
     selectedIndex = rows.isEmpty ? nil : min(kept ?? selectedIndex ?? 0, rows.count - 1)
     if let kept, let old { anchor += lines.line(ofRow: kept) - old }
-    hasMarkedRows = rows.contains { $0.mark != nil }
+    hasMarks = rows.contains { $0.mark != nil }
     isAnchored = false
     setNeedsLayout()
     if selectedRow?.id != id { onMove?(selectedRow) }
@@ -219,7 +202,6 @@ extension ListView {
   /// Scrolls the lines; the selected row comes along where it would be out of view.
   private func scroll(by step: Int) {
     let height = frame.size.rows
-    expectRow(firstVisible + height - 1 + step)
     let target = max(0, min(firstVisible + step, lines.count - height))
     guard height > 0, target != firstVisible, let index = selectedIndex else { return }
     let margin = min(Self.scrollOff, (height - 1) / 2)
@@ -264,10 +246,9 @@ extension ListView {
   /// Draws which part of the lines is in view, at the right edge, if it is not all of them.
   private func drawScrollBar(in context: inout DrawingContext) {
     let height = context.size.rows
-    let count = max(lines.count, expectedCount)
-    guard count > height, height > 1, context.size.columns > ListGutter.mark.upperBound else { return }
-    let thumb = max(1, height * height / count)
-    let top = firstVisible * (height - thumb) / (count - height)
+    guard lines.count > height, height > 1, context.size.columns > ListGutter.mark.upperBound else { return }
+    let thumb = max(1, height * height / lines.count)
+    let top = firstVisible * (height - thumb) / (lines.count - height)
     let selected = cursor?.row
     for row in top..<top + thumb {
       let ground = row == selected ? Style.selected.background : .default

@@ -1,46 +1,45 @@
 public import Screens
 
-/// How contexts that an earlier version of an app has written become those of today.
+/// The migration of contexts that an earlier version of the app has written.
 public struct ContextMigration: Sendable {
-  /// Turns a context of one version into one of the next; `nil` if it is of nothing that can be shown any more.
+  /// Converts a context to the next version, or returns `nil` if it can no longer be shown.
   public typealias Step = @Sendable (ScreenContext) -> ScreenContext?
 
-  /// The version that the app writes, and the newest that it reads.
+  /// The version that the app writes, and the latest that it reads.
   public let version: Int
   private let steps: [Int: Step]
 
-  /// Makes a migration from its steps.
+  /// Creates a migration.
   ///
   /// - Parameters:
   ///   - version: The version of the app's contexts; at least 1.
-  ///   - steps: The steps by the version that they lead on from, each to the next one.
+  ///   - steps: The steps by the version that they start from; each leads to the next version.
   public init(to version: Int = 1, steps: [Int: Step] = [:]) {
     precondition(version >= 1, "Versions of contexts count from 1")
     self.version = version
     self.steps = steps
   }
 
-  /// Returns the step that leads from a version to that of the app.
+  /// Returns the composed step from a version to that of the app.
   fileprivate func step(from old: Int) throws(NavigationSnapshot.VersionError) -> Step {
     guard old <= version else { throw .newerContexts(old) }
-    var way: [Step] = []
+    var path: [Step] = []
     for version in old..<version {
       guard let step = steps[version] else { throw .noStep(from: version) }
-      way.append(step)
+      path.append(step)
     }
-    return { [way] in way.reduce($0) { context, step in context.flatMap(step) } }
+    return { [path] in path.reduce($0) { context, step in context.flatMap(step) } }
   }
 }
 
 extension NavigationSnapshot {
-  /// Returns what can be shown again of the snapshot, where some contexts are of an earlier version and
-  /// some are unknown.
+  /// Returns the part of the snapshot that can be restored, with its contexts migrated.
   ///
   /// - Parameters:
-  ///   - migration: How earlier contexts become those of today; what becomes of none is unknown.
-  ///   - isKnown: Returns whether a screen can be made for an entry, with a context of today; asked of an entry at most
-  ///     once, and of one without a context, too.
-  /// - Returns: As ``NavigationState/restorable(where:)``, by the same rule.
+  ///   - migration: The migration of contexts; an entry whose context it drops is unknown.
+  ///   - isKnown: Returns whether the screen of an entry can be created. It is called with the migrated context, at
+  ///     most once for an entry.
+  /// - Returns: The same as ``NavigationState/restorable(where:)``.
   /// - Throws: ``VersionError/newerContexts(_:)``, or ``VersionError/noStep(from:)``.
   /// - Complexity: O(*n*), where *n* is the number of entries and containers.
   public func restorable(

@@ -1,22 +1,22 @@
-/// A navigation state to be kept from one run of an app to the next, with what is needed to read it then.
+/// A navigation state that an app stores to restore it in a later run.
 ///
-/// Two things change over the years, each with a version of its own: the form in which snapshots are written, and what
-/// an app's contexts mean. Any coder writes and reads a snapshot; ``compact`` is its form in few bytes.
+/// The form of snapshots and the meaning of an app's contexts have a version each. Any coder writes and reads a
+/// snapshot.
 public struct NavigationSnapshot: Hashable, Sendable {
-  /// The version of the form that is written, and the newest that is read.
+  /// The version of the form that is written, and the latest that can be read.
   public static let schemaVersion = 1
-  /// The greatest number that is read of anything; beyond it no room would be left for new ones.
+  /// The greatest number that an identity may have, so that enough numbers are left for new ones.
   static let greatestNumber = NavigationState.greatestNumber / 2
 
-  /// What was shown.
+  /// The state that was shown.
   public let state: NavigationState
   /// The version of the app's contexts, from 1.
   public let contextsVersion: Int
 
-  /// Makes a snapshot of a state.
+  /// Creates a snapshot of a state.
   ///
   /// - Parameters:
-  ///   - state: What is shown.
+  ///   - state: The state that is shown.
   ///   - contextsVersion: The version of the app's contexts; at least 1.
   public init(_ state: NavigationState, contextsVersion: Int = 1) {
     precondition(contextsVersion >= 1, "Versions of contexts count from 1")
@@ -24,19 +24,21 @@ public struct NavigationSnapshot: Hashable, Sendable {
     self.contextsVersion = contextsVersion
   }
 
-  /// Why a snapshot cannot be read that may well be sound; what is of a later version is best left as it is.
+  /// The error for a snapshot of another version, which may be valid.
+  ///
+  /// Keep the file of a later version.
   public enum VersionError: Error, Hashable, Sendable {
-    /// It is written in a form of a later version.
+    /// The snapshot has a form of a later version.
     case newerForm(Int)
-    /// Its contexts are of a later version of the app.
+    /// The contexts are from a later version of the app.
     case newerContexts(Int)
-    /// Its contexts are of an earlier version, from which no step leads on.
+    /// The contexts are from an earlier version for which there is no migration step.
     case noStep(from: Int)
   }
 }
 
 extension NavigationSnapshot.VersionError: CustomStringConvertible {
-  /// What is wrong, in one line.
+  /// A description in one line.
   public var description: String {
     switch self {
     case .newerForm(let version):
@@ -79,33 +81,5 @@ extension NavigationSnapshot: Codable {
     try fields.encode(Self.schemaVersion, forKey: .schemaVersion)
     try fields.encode(contextsVersion, forKey: .contextsVersion)
     try fields.encode(state, forKey: .state)
-  }
-}
-
-// MARK: - Few bytes
-
-extension NavigationSnapshot {
-  /// The snapshot in few bytes: both versions, then the state as in ``NavigationState/compact``.
-  public var compact: [UInt8] {
-    var writer = CompactWriter()
-    writer.put(self)
-    return writer.bytes
-  }
-
-  /// Reads what ``compact`` has written.
-  ///
-  /// - Throws: ``VersionError/newerForm(_:)``, before anything else is read; `NavigationState.CompactError` for what is
-  ///   damaged, whatever the bytes are.
-  public init(compact bytes: [UInt8]) throws {
-    self = try bytes.withUnsafeBytes { buffer in
-      var reader = CompactReader(buffer)
-      let version = try reader.readVersion()
-      guard version <= Self.schemaVersion else { throw VersionError.newerForm(version) }
-      let contextsVersion = try reader.readVersion()
-      return NavigationSnapshot(try reader.readRest(), contextsVersion: contextsVersion)
-    }
-    guard state.greatestUsedNumber <= Self.greatestNumber else {
-      throw NavigationState.CompactError.refused(.invalidIdentity)
-    }
   }
 }

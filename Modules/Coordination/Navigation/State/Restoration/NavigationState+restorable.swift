@@ -1,52 +1,51 @@
 import Screens
 
 extension NavigationState {
-  /// An entry that is not shown again.
+  /// An entry that is not restored.
   public struct Dropped: Hashable, Sendable {
-    /// Why an entry is not shown again.
+    /// Why an entry is not restored.
     public enum Reason: Hashable, Sendable {
-      /// Nobody knows how to make its screen.
+      /// The app cannot create its screen.
       case unknown
-      /// It stood above one that is unknown, or on a layer that has nobody to present it any more.
+      /// It was above an unknown entry, or in a modal whose presenter is not restored.
       case above
-      /// What it stood above is not shown in this run.
+      /// The entry below it is not shown in this run.
       case noPlace
     }
 
-    /// The entry, as it was read.
+    /// The entry.
     public let entry: Entry
     /// Why it is not shown again.
     public let reason: Reason
 
-    /// Describes an entry that is not shown again.
+    /// Creates a description of an entry that is not restored.
     package init(entry: Entry, reason: Reason) {
       self.entry = entry
       self.reason = reason
     }
   }
 
-  /// Returns what can be shown again of the state, where some entries are unknown.
+  /// Returns the part of the state that can be restored when the screens of some entries cannot be created.
   ///
-  /// The rule is that nobody gets back to what is not there:
+  /// Back never leads to a screen that is missing:
   ///
-  /// * in a stack an unknown entry goes with everything above it;
-  /// * in pages it goes alone; if it was current, the one before it is;
-  /// * a container that is left empty goes: a tab, after which the tab is selected that was selected before; a layer,
-  ///   with the layers above it; and with the base everything, so that the caller begins anew;
-  /// * a layer goes, with the layers above it, if the entry that presents it does.
+  /// * A stack loses an unknown entry and everything above it.
+  /// * Pages lose only the unknown entry. If it was current, the one before it becomes current.
+  /// * An empty container is removed: a tab; a modal with those above it; with the root container everything.
+  /// * A modal is removed with those above it if its presenter is.
   ///
-  /// What is left is the same as before, identities included.
+  /// The remaining entries and containers keep their identities.
   ///
-  /// - Parameter isKnown: Returns whether a screen can be made for an entry; asked of an entry at most once, and of one
-  ///   without a context, too.
-  /// - Returns: The state, `nil` if nothing is left; and the entries that went, the base's first.
+  /// - Parameter isKnown: Returns whether the screen of an entry can be created. It is called at most once for an
+  ///   entry.
+  /// - Returns: The state, or `nil` if nothing is left, and the entries that were removed, those of the root first.
   /// - Complexity: O(*n*), where *n* is the number of entries and containers.
   public func restorable(where isKnown: (Entry) -> Bool) -> (state: NavigationState?, dropped: [Dropped]) {
     var reasons: [Entry.ID: Dropped.Reason] = [:]
     for container in levels.flatMap(\.containers) { container.collect(into: &reasons, where: isKnown) }
     guard !reasons.isEmpty else { return (self, []) }
     var rest = self
-    // `remove` is told only of entries that are there, and refuses nothing else than to leave nothing.
+    // All entries are in the state, so that the only error is that nothing would be left.
     guard (try? rest.apply(.remove(Array(reasons.keys)))) != nil else { return (nil, dropped(reasons) { _ in false }) }
     let kept = Set(rest.entries.map(\.id))
     return (rest, dropped(reasons, where: kept.contains))
@@ -56,12 +55,11 @@ extension NavigationState {
     entries.filter { !isKept($0.id) }.map { Dropped(entry: $0, reason: reasons[$0.id] ?? .above) }
   }
 
-  /// The greatest number of an entry, a container or an owner in the state;
-  /// whoever goes on from here counts on from it.
+  /// The greatest number of an entry, a container or an owner in the state.
   ///
   /// - Complexity: O(*n*), where *n* is the number of entries and containers.
   public var greatestUsedNumber: UInt32 {
-    var greatest = base.id.number
+    var greatest: UInt32 = 0
     for container in levels.flatMap(\.containers) {
       greatest = max(greatest, container.id.number, container.owner?.number ?? 0)
     }
@@ -71,7 +69,7 @@ extension NavigationState {
 }
 
 extension NavigationState.Container {
-  /// Collects the entries that leave the container itself, and why; of tabs there are none.
+  /// Collects the entries of a stack or pages that are not restored.
   fileprivate func collect(
     into reasons: inout [NavigationState.Entry.ID: NavigationState.Dropped.Reason],
     where isKnown: (NavigationState.Entry) -> Bool

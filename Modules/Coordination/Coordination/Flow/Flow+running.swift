@@ -1,0 +1,104 @@
+public import Navigation
+
+// Running coordinators. Where the screens of a child appear is a placement; `push`, `present`, `setRoot`, `addTab` and
+// `replaceTop` of a coordinator are `run` with one. Each returns the error, or `nil` if the child was run.
+extension Flow {
+  /// Runs a coordinator below this flow, which holds it until it ends.
+  ///
+  /// - Parameters:
+  ///   - child: A coordinator that is not running.
+  ///   - placement: Where the first of its screens appears.
+  ///   - onEnd: Called exactly once; its requests are part of the transaction in which the child's screens leave.
+  ///     If the child cannot be run, it is called at once with `superseded`.
+  /// - Returns: The error, or `nil` if the child was run.
+  @discardableResult
+  public func run<Child: Coordinator>(
+    _ child: Child,
+    in placement: FlowPlacement = .here,
+    onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)? = nil
+  ) -> Refusal? {
+    driver.run(child, in: placement, from: origin, onEnd: onEnd).refusal
+  }
+
+  /// Runs a coordinator below this flow and notifies a listener of its end.
+  ///
+  /// - Parameters:
+  ///   - child: A coordinator that is not running.
+  ///   - placement: Where the first of its screens appears.
+  ///   - listener: Notified exactly once; held weakly.
+  /// - Returns: The error, or `nil` if the child was run.
+  @discardableResult
+  public func run<Child: Coordinator>(
+    _ child: Child, in placement: FlowPlacement = .here, listener: some CoordinatorFlowListener
+  ) -> Refusal? {
+    run(child, in: placement) { [weak listener] in listener?.flowDidEnd(child, $0) }
+  }
+
+  /// Runs a coordinator whose screens appear on top.
+  @discardableResult
+  public func push<Child: Coordinator>(
+    _ child: Child, onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)? = nil
+  ) -> Refusal? {
+    run(child, in: .here, onEnd: onEnd)
+  }
+
+  /// Runs a coordinator whose screens appear on top, and notifies a listener of its end.
+  @discardableResult
+  public func push<Child: Coordinator>(_ child: Child, listener: some CoordinatorFlowListener) -> Refusal? {
+    run(child, in: .here, listener: listener)
+  }
+
+  /// Runs a coordinator whose screens appear in a modal.
+  @discardableResult
+  public func present<Child: Coordinator>(
+    _ child: Child,
+    style: NavigationState.Layer.Style = .sheet,
+    isBlocking: Bool = false,
+    kind: ContainerKind = .stack,
+    onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)? = nil
+  ) -> Refusal? {
+    run(child, in: .modal(style, isBlocking: isBlocking, kind), onEnd: onEnd)
+  }
+
+  /// Runs a coordinator whose first screen replaces all screens of the flow's container.
+  @discardableResult
+  public func setRoot<Child: Coordinator>(
+    _ child: Child, onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)? = nil
+  ) -> Refusal? {
+    run(child, in: .root, onEnd: onEnd)
+  }
+
+  /// Runs a coordinator whose screens appear in a new tab.
+  @discardableResult
+  public func addTab<Child: Coordinator>(
+    _ child: Child, kind: ContainerKind = .stack, onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)? = nil
+  ) -> Refusal? {
+    run(child, in: .tab(kind), onEnd: onEnd)
+  }
+
+  /// Runs a coordinator whose first screen replaces the screen on top.
+  @discardableResult
+  public func replaceTop<Child: Coordinator>(
+    with child: Child, onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)? = nil
+  ) -> Refusal? {
+    run(child, in: .replacingTop, onEnd: onEnd)
+  }
+}
+
+extension Navigator {
+  /// Runs a coordinator, which the navigator holds until it ends.
+  ///
+  /// - Parameters:
+  ///   - coordinator: A coordinator that is not running.
+  ///   - placement: Where the first of its screens appears.
+  ///   - onEnd: Called exactly once; with `superseded` if the navigator is released or the coordinator cannot be run.
+  /// - Returns: The error, or `nil` if the coordinator was run.
+  @discardableResult
+  public func run<Root: Coordinator>(
+    _ coordinator: Root,
+    in placement: FlowPlacement = .here,
+    onEnd: (@MainActor (FlowOutcome<Root.Output>) -> Void)? = nil
+  ) -> Refusal? {
+    FlowNode.run(coordinator, under: nil, on: self, in: placement, onEnd: onEnd).refusal
+  }
+}

@@ -1,0 +1,37 @@
+public import Coordination
+
+/// A coordinator that a test controls through its flow, for example in place of a real child.
+///
+/// ```swift
+/// let child = StubCoordinator<String> { $0.push(HelloScreen()) }
+/// parent.run(child) { outcome in … }
+/// child.flow.finish("Ada")
+/// ```
+@MainActor open class StubCoordinator<Output>: Coordinator {
+  private let onStart: @MainActor (Flow<Output>) -> Void
+  private var started: Flow<Output>?
+
+  /// Creates a coordinator.
+  ///
+  /// - Parameter onStart: Called with the flow when the coordinator is run.
+  public init(onStart: @escaping @MainActor (Flow<Output>) -> Void = { _ in }) { self.onStart = onStart }
+
+  /// The flow of the latest run, which must have begun.
+  public final var flow: Flow<Output> {
+    guard let started else { preconditionFailure("A stub coordinator has no flow before it is run") }
+    return started
+  }
+
+  /// Whether the coordinator has been run and its flow has not ended.
+  public final var isRunning: Bool { started?.isRunning ?? false }
+
+  open func start(_ flow: Flow<Output>) {
+    started = flow
+    onStart(flow)
+  }
+
+  /// Takes the flow without calling the closure; for stubs that are also context coordinators.
+  open func resume(_ flow: Flow<Output>) { started = flow }
+
+  open func didEnd(_ outcome: FlowOutcome<Output>) {}
+}

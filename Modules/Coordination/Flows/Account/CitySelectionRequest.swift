@@ -1,0 +1,53 @@
+public import Coordination
+public import Domain
+import Screens
+
+/// The cities that a choice is to select.
+public enum CitySelectionSubject: Hashable, Sendable {
+  /// The user's own city.
+  case home
+  /// The other cities. The choice begins in a country, if one is given.
+  case cities(in: Country?)
+}
+
+/// A request for a choice of cities.
+///
+/// It bubbles up from the flow that shows the choice to the coordinator that holds the account.
+/// That coordinator creates the choice, because it knows the selected cities, and stores the result. The flow that
+/// raises the request runs the choice, because it knows where to show it.
+@MainActor public final class CitySelectionRequest: FlowEvent {
+  /// The cities that the choice is to select.
+  public let subject: CitySelectionSubject
+  /// The choice, once a coordinator has granted the request.
+  private(set) var choice: SceneFlow<CityChoiceCoordinator>?
+
+  /// Creates a request.
+  public init(_ subject: CitySelectionSubject) { self.subject = subject }
+
+  /// Grants the request.
+  ///
+  /// - Parameters:
+  ///   - choice: A choice that is not running.
+  ///   - onEnd: Called exactly once with the outcome of the choice.
+  public func grant(
+    _ choice: CityChoiceCoordinator, onEnd: @escaping @MainActor (FlowOutcome<CitySelection>) -> Void
+  ) {
+    self.choice = SceneFlow(choice) { outcome in
+      onEnd(outcome)
+      return outcome.output?.cities.first.map { FiredSegue(CityChoice.city, $0) }
+    }
+  }
+}
+
+extension SceneBinding {
+  /// Binds the scene of a choice, which a coordinator above the flow creates.
+  static func choice(_ scene: SceneID<CitySelectionSubject>) -> SceneBinding {
+    SceneBinding(scene) { subject, segues throws(SegueReport) in
+      let request = CitySelectionRequest(subject)
+      guard segues.raise(request), let choice = request.choice else {
+        throw .unhandledRequest("\(CitySelectionRequest.self)", of: scene.name)
+      }
+      return choice
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// A named, typed connection through which a scene of a storyboard sends or receives values.
+///
+/// A port is declared once. The storyboard's segues, the code of the scene and the screen all refer to the
+/// declaration, so a value of another type does not compile:
+///
+/// ```swift
+/// static let city = Port<City>("city")
+/// static let otherCountry = Port<Void>("otherCountry")
+///
+/// screen.fire(city, berlin)
+/// screen.fire(otherCountry)
+/// ```
+public struct Port<Value: Sendable>: PortProtocol {
+  /// The name of the port, as it is written in a storyboard.
+  public let name: String
+
+  /// Creates a port.
+  ///
+  /// - Parameter name: The name of the port; for an event without a value, the type is `Port<Void>`.
+  public init(_ name: String) { self.name = name }
+}
+
+/// A port of any type of value, for lists of ports.
+public protocol PortProtocol<Value>: Hashable, Sendable {
+  /// The type of the values, or `Void` for an event without a value.
+  associatedtype Value: Sendable
+  /// The name of the port.
+  var name: String { get }
+}

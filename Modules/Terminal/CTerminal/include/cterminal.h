@@ -1,0 +1,19 @@
+#ifndef CTERMINAL_H
+#define CTERMINAL_H
+
+#include <stdbool.h>
+
+// The state that signal handlers share with the program. Each access is atomic and lock-free.
+
+/// Replaces the list of terminals that a crash restores, and returns the previous list.
+void *cterminal_exchange_farewell(void *farewell);
+
+/// Returns the descriptor that signals are relayed to, or -1.
+int cterminal_relay(void);
+/// Sets the descriptor that signals are relayed to, or -1.
+void cterminal_set_relay(int descriptor);
+
+/// Sets whether a relayed request to terminate is unread, and returns the previous value.
+bool cterminal_exchange_unread(bool is_unread);
+
+#endif

@@ -1,0 +1,19 @@
+// error: cannot convert value of type 'SceneContexts<City>' to expected argument type 'SceneContexts<Region>'
+import Coordination
+import Screens
+
+struct City: Sendable {}
+struct Region: Sendable {}
+
+let city = Port<City>("city")
+let region = Port<Region>("region")
+let more = Port<Void>("more")
+let countries = SceneID("countries")
+let cities = SceneID("cities", from: region)
+
+final class CityList: Screen {}
+
+@MainActor func binding() -> SceneBinding {
+  let contexts = SceneContexts<City>({ _ in nil }, from: { _ in nil })
+  return SceneBinding(cities, as: CityList.self, contexts: contexts) { _, _ in CityList() }
+}

@@ -1,0 +1,14 @@
+// error: no exact matches in call to initializer
+import Coordination
+import Screens
+
+struct City: Sendable {}
+struct Region: Sendable {}
+
+let city = Port<City>("city")
+let region = Port<Region>("region")
+let more = Port<Void>("more")
+let countries = SceneID("countries")
+let cities = SceneID("cities", from: region)
+
+let entry = Storyboard.Entry(city, to: cities)

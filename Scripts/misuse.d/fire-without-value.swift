@@ -1,0 +1,14 @@
+// error: cannot convert value of type 'Port<City>' to expected argument type 'Port<Void>'
+import Coordination
+import Screens
+
+struct City: Sendable {}
+struct Region: Sendable {}
+
+let city = Port<City>("city")
+let region = Port<Region>("region")
+let more = Port<Void>("more")
+let countries = SceneID("countries")
+let cities = SceneID("cities", from: region)
+
+@MainActor func select(_ segues: SceneSegues) { segues.fire(city) }

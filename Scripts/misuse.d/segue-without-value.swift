@@ -1,0 +1,14 @@
+// error: cannot convert value of type 'SceneID<Region>' to expected argument type 'SceneID<Void>'
+import Coordination
+import Screens
+
+struct City: Sendable {}
+struct Region: Sendable {}
+
+let city = Port<City>("city")
+let region = Port<Region>("region")
+let more = Port<Void>("more")
+let countries = SceneID("countries")
+let cities = SceneID("cities", from: region)
+
+let segue = Storyboard.Segue(more, .present(to: cities))

@@ -1,0 +1,9 @@
+// error: 'ticket' consumed more than once
+import Navigation
+
+final class EagerHost: NavigationHost {
+  func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket) {
+    ticket.complete()
+    ticket.complete()
+  }
+}

@@ -1,0 +1,68 @@
+import Coordination
+import CoordinationTesting
+import Navigation
+import Screens
+import Testing
+
+// A coordinator under test gets a flow of its own, which records what it asks for: the bookkeeping is replaceable.
+
+private final class StepScreen: Screen {
+  var onNext: ((String) -> Void)?
+}
+
+private struct Signal: FlowEvent {}
+
+/// Shows two screens, runs a child in a modal, and finishes with the child's result.
+private final class WizardCoordinator: Coordinator {
+  let child = StubCoordinator<Int>()
+
+  func start(_ flow: Flow<String>) {
+    let screen = StepScreen()
+    screen.onNext = { [weak self, weak screen] word in
+      guard let self, let screen else { return }
+      flow.from(screen).push(StepScreen(), context: ScreenContext(kind: word))
+      flow.raise(Signal())
+      flow.present(child) { outcome in
+        if let number = outcome.output { flow.finish("\(word) \(number)") }
+      }
+    }
+    flow.push(screen)
+  }
+}
+
+@MainActor
+@Suite("Flow recorder")
+struct FlowRecorderTests {
+  private let recorder = FlowRecorder<String>()
+  private let wizard = WizardCoordinator()
+
+  @Test func `records screens, contexts, events and children, and delivers a child's outcome`() throws {
+    wizard.start(recorder.flow)
+    let first = try #require(recorder.screens.last as? StepScreen)
+    #expect(recorder.outcome == nil && recorder.flow.isRunning)
+    first.onNext?("city")
+    #expect(recorder.screens.count == 2 && recorder.events.count == 1)
+    guard case .show(_, .here, let context) = recorder.requests.last else {
+      Issue.record("The last request is no push")
+      return
+    }
+    #expect(context == ScreenContext(kind: "city"))
+    #expect(recorder.runs.map(\.placement) == [.modal()] && recorder.flow.children.first === wizard.child)
+    #expect(!wizard.child.isRunning, "The recorder does not start children.")
+    #expect(recorder.end(wizard.child, .finished(7)))
+    #expect(recorder.outcome?.output == "city 7" && !recorder.flow.isRunning)
+    #expect(!recorder.end(wizard.child, .finished(8)))
+  }
+
+  @Test func `rejects requests of a screen that is covered and of a flow that has ended`() throws {
+    wizard.start(recorder.flow)
+    let first = try #require(recorder.screens.last as? StepScreen)
+    first.onNext?("city")
+    first.onNext?("again")
+    #expect(recorder.screens.count == 2, "The first screen is covered.")
+    recorder.flow.cancel()
+    #expect(recorder.flow.push(StepScreen()) == .flowNotRunning)
+    recorder.flow.finish("late")
+    #expect(recorder.outcome?.kind == .canceled)
+  }
+}

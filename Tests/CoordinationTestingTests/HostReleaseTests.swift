@@ -1,0 +1,33 @@
+import CoordinationTesting
+import Testing
+
+@testable import Navigation
+
+@MainActor
+@Suite("A simulated host, released")
+struct HostReleaseTests {
+  /// A host that another thread can release.
+  private final class Box: @unchecked Sendable { var host: SimulatedHost? }
+
+  @Test(arguments: [false, true])
+  func `a step is dropped if its host is released before it answers`(onOtherThread: Bool) async {
+    let navigator = Navigator()
+    let box = Box()
+    var reports: [NavigationReport] = []
+    navigator.onReport = { reports.append($0) }
+    box.host = SimulatedHost(for: navigator)
+    box.host?.answer = .later
+    _ = navigator.open(TestScreen(), owner: nil, number: nil, at: Placement(.base))
+    #expect(box.host?.isInTransition == true && reports == [])
+    if onOtherThread {
+      await Task.detached { box.host = nil }.value
+      for _ in 0..<1000 where reports.isEmpty { await Task.yield() }
+    } else {
+      box.host = nil
+    }
+    guard case .droppedTicket = reports.first, reports.count == 1 else {
+      Issue.record("unexpected reports: \(reports)")
+      return
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import Coordination
+import Navigation
+import Screens
+import Testing
+
+// What is pushed, presented, set as root or as a tab is a screen or a coordinator alike.
+
+private final class NewCoordinator: Coordinator {
+  func start(_ flow: Flow<String>) {
+    let screen = ClosureScreen("new")
+    screen.onChoice = { flow.finish($0) }
+    flow.push(screen)
+  }
+}
+
+/// Loads before it shows its screen.
+private final class SlowCoordinator: Coordinator {
+  private(set) var load: (() -> Void)?
+
+  func start(_ flow: Flow<Never>) {
+    load = { flow.push(NamedScreen("new")) }
+  }
+}
+
+/// Shows two screens and hands its flow to the test.
+private final class ParentCoordinator: Coordinator {
+  private(set) var flow: Flow<Void>?
+
+  func start(_ flow: Flow<Void>) {
+    self.flow = flow
+    for name in ["home", "list"] { flow.push(NamedScreen(name)) }
+  }
+}
+
+@MainActor
+@Suite("Screens and coordinators alike")
+struct PresentableTests {
+  /// A placement, and what is shown with it.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let picture: String
+    let placement: FlowPlacement
+    let screen: @MainActor @Sendable (Flow<Void>, any Screen) -> Refusal?
+    fileprivate let coordinator: @MainActor @Sendable (Flow<Void>, NewCoordinator) -> Refusal?
+  }
+
+  nonisolated static let rows = [
+    Row(
+      testDescription: "push", picture: "[home list new]", placement: .here, screen: { $0.push($1) },
+      coordinator: { $0.push($1) }),
+    Row(
+      testDescription: "present", picture: "[home list] + [new]", placement: .modal(), screen: { $0.present($1) },
+      coordinator: { $0.present($1) }),
+    Row(
+      testDescription: "present pages that block, over the full screen",
+      picture: "[home list] ! fullScreen (*new)", placement: .modal(.fullScreen, isBlocking: true, .pages),
+      screen: { $0.present($1, style: .fullScreen, isBlocking: true, kind: .pages) },
+      coordinator: { $0.present($1, style: .fullScreen, isBlocking: true, kind: .pages) }),
+    Row(
+      testDescription: "set as root", picture: "[new]", placement: .root, screen: { $0.setRoot($1) },
+      coordinator: { $0.setRoot($1) }),
+    Row(
+      testDescription: "replace the top", picture: "[home new]", placement: .replacingTop,
+      screen: { $0.replaceTop(with: $1) }, coordinator: { $0.replaceTop(with: $1) }),
+  ]
+
+  private func started() throws -> (Navigator, Flow<Void>) {
+    let navigator = Navigator()
+    let parent = ParentCoordinator()
+    navigator.run(parent)
+    return (navigator, try #require(parent.flow))
+  }
+
+  @Test(arguments: rows)
+  func `a screen and a coordinator appear in the same place`(_ row: Row) throws {
+    let (first, onFirst) = try started()
+    #expect(row.screen(onFirst, NamedScreen("new")) == nil)
+    #expect(first.picture == row.picture)
+    let (second, onSecond) = try started()
+    #expect(row.coordinator(onSecond, NewCoordinator()) == nil)
+    #expect(second.picture == row.picture)
+    let (third, onThird) = try started()
+    #expect(onThird.run(NewCoordinator(), in: row.placement) == nil)
+    #expect(third.picture == row.picture)
+    let (fourth, onFourth) = try started()
+    #expect(onFourth.show(NamedScreen("new"), in: row.placement) == nil)
+    #expect(fourth.picture == row.picture)
+  }
+
+  @Test(arguments: rows)
+  func `a coordinator that loads first appears in the same place later`(_ row: Row) throws {
+    let (navigator, flow) = try started()
+    let slow = SlowCoordinator()
+    #expect(flow.run(slow, in: row.placement) == nil)
+    #expect(navigator.picture == "[home list]")
+    slow.load?()
+    #expect(navigator.picture == row.picture)
+  }
+
+  @Test(arguments: rows)
+  func `the outcome of a coordinator reaches the closure that it was shown with`(_ row: Row) throws {
+    let (navigator, flow) = try started()
+    var outcomes: [FlowOutcome<String>] = []
+    flow.run(NewCoordinator(), in: row.placement) { outcomes.append($0) }
+    (navigator.activeScreen as? ClosureScreen)?.choose("Kazan")
+    #expect(outcomes.map(\.output) == ["Kazan"])
+  }
+
+  @Test func `tabs take screens and coordinators, and either can be selected`() throws {
+    let navigator = Navigator()
+    let tabs = TabsCoordinator()
+    navigator.run(tabs)
+    #expect(navigator.picture == "{*[settings] [new]}")
+    #expect(tabs.flow?.select(tabs.child) == nil)
+    #expect(navigator.picture == "{[settings] *[new]}")
+    #expect(tabs.flow?.select(tabs.settings) == nil)
+    #expect(navigator.picture == "{*[settings] [new]}")
+    #expect(tabs.flow?.push(NamedScreen("detail")) == nil)
+    #expect(navigator.picture == "{*[settings detail] [new]}")
+    #expect(tabs.flow?.select(NamedScreen("elsewhere")) == .screenNotShown)
+  }
+
+  private final class TabsCoordinator: Coordinator {
+    let settings = NamedScreen("settings")
+    let child = NewCoordinator()
+    private(set) var flow: Flow<Void>?
+
+    func start(_ flow: Flow<Void>) {
+      self.flow = flow
+      flow.addTab(settings)
+      flow.addTab(child)
+    }
+  }
+
+  @Test func `after the outcome the coordinator and its screens are released, and the flow rejects requests`() throws {
+    let navigator = Navigator()
+    navigator.show(NamedScreen("home"))
+    weak var coordinator: ParentCoordinator?
+    weak var screen: (any Screen)?
+    var flow: Flow<Void>?
+    do {
+      let parent = ParentCoordinator()
+      coordinator = parent
+      navigator.run(parent)
+      flow = parent.flow
+      screen = navigator.activeScreen
+    }
+    #expect(coordinator != nil && screen != nil && flow?.isRunning == true)
+    flow?.finish()
+    #expect(coordinator == nil && screen == nil && flow?.isRunning == false)
+    #expect(flow?.push(NamedScreen("late")) == .flowNotRunning)
+    #expect(flow?.push(NewCoordinator()) == .flowNotRunning)
+    #expect(navigator.picture == "[home]")
+  }
+}

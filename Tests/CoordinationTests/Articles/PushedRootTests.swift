@@ -1,0 +1,75 @@
+import Coordination
+import CoordinationTesting
+import Navigation
+import Screens
+import Testing
+
+// The situation of the second article: the typed root of a storyboard's coordinator is taken after `init` and pushed on
+// an existing stack by hand. A segue then acts in the container in which its source is shown.
+
+@MainActor
+@Suite("Root of a storyboard that was pushed by hand")
+struct PushedRootTests {
+  private typealias ProfileCoordinator = StoryboardScenario<FiringScreen, Never>
+
+  private func makeProfile() -> ProfileCoordinator {
+    ProfileCoordinator(
+      StoryboardScenarioTests.storyboard,
+      root: SceneDescriptor(StoryboardScenarioTests.profile) { FiringScreen("profile") },
+      others: [SceneBinding(SceneDescriptor(StoryboardScenarioTests.edit) { FiringScreen("edit") })])
+  }
+
+  /// Where the root is pushed, and what is shown there.
+  struct Place: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let before: String
+    let after: String
+    let push: @MainActor @Sendable (any Screen, Navigator) -> Void
+  }
+
+  @Test(arguments: [
+    Place(testDescription: "the stack of a flow", before: "[home profile]", after: "[home profile edit]") {
+      let home = TestFlow(["home"])
+      $1.run(home)
+      home.flow.push($0)
+    },
+    Place(testDescription: "a stack without any flow", before: "[home profile]", after: "[home profile edit]") {
+      $1.show(NamedScreen("home"))
+      $1.show($0)
+    },
+    Place(testDescription: "a modal", before: "[home] + [profile]", after: "[home] + [profile edit]") {
+      let (home, modal) = (TestFlow(["home"]), TestFlow([]))
+      $1.run(home)
+      home.flow.present(modal)
+      modal.flow.push($0)
+    },
+  ])
+  func `acts in the container in which it is shown`(_ place: Place) throws {
+    let navigator = Navigator()
+    let profile = makeProfile()
+    let root: FiringScreen = profile.root
+    #expect(profile.container?.picture == "[profile]", "It has a container right after init.")
+    place.push(root, navigator)
+    #expect(navigator.picture == place.before && profile.container === navigator)
+    root.fire(StoryboardScenarioTests.change)
+    #expect(navigator.picture == place.after)
+    (navigator.activeScreen as? FiringScreen)?.fire(StoryboardScenarioTests.done)
+    #expect(navigator.picture == place.before && navigator.activeScreen === root)
+  }
+
+  @Test func `leaves nothing behind when the stack without a flow is popped`() {
+    let navigator = Navigator()
+    navigator.show(NamedScreen("home"))
+    let profile = makeProfile()
+    navigator.show(profile.root)
+    profile.root.fire(StoryboardScenarioTests.change)
+    for _ in 0..<2 { #expect(navigator.goBack()) }
+    #expect(navigator.picture == "[home]" && navigator.flowTreeDescription.isEmpty)
+  }
+
+  @Test func `the tree of flows names it after its root`() {
+    let navigator = Navigator()
+    navigator.run(makeProfile())
+    #expect(navigator.flowTreeDescription == "FiringCoordinator: 1 screen")
+  }
+}

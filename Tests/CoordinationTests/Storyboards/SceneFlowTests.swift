@@ -1,0 +1,99 @@
+import Coordination
+import CoordinationTesting
+import Navigation
+import Screens
+import Testing
+
+/// Flows in place of scenes: how they are created, and which segues their ends trigger.
+@MainActor
+@Suite("Scene flows")
+struct SceneFlowTests {
+  private typealias Segue = Storyboard.Segue
+
+  private static let ended = Port<String>("ended")
+  private static let child = SceneID("child", from: Words.word)
+  private static let shown = SceneID("shown", from: ended)
+
+  /// A screen that runs a child, whose end shows another screen.
+  private static let storyboard = Storyboard("outside", startingAt: Words.a) {
+    Storyboard.Scene(Words.a, root: FiringScreen.self, outputs: [Words.word]) {
+      Segue(Words.word, .push(to: child))
+    }
+    Storyboard.Scene(child, root: StubCoordinator<Int>.self, outputs: [ended]) { Segue(ended, .push(to: shown)) }
+    Storyboard.Scene(shown, root: FiringScreen.self)
+  }
+
+  private let stage = StoryboardStage()
+
+  /// A request for a child.
+  private struct Request: FlowEvent {}
+
+  private struct Fault: Error {}
+
+  /// A child of one screen.
+  private let child = StubCoordinator<Int> { $0.push(NamedScreen("child")) }
+
+  /// Runs the storyboard.
+  private func run(_ child: StubCoordinator<Int>?, log: @escaping @MainActor (String) -> Void = { _ in }) -> WordFlow {
+    let binding = SceneBinding(Self.child) { (word, segues) throws(SegueReport) in
+      guard let child, !segues.raise(Request()) else {
+        throw .unhandledRequest("Request", of: Self.child.name)
+      }
+      return SceneFlow(child) { outcome in
+        log("\(word) \(outcome.kind)")
+        return FiredSegue(Self.ended, "\(word) \(outcome.kind)")
+      }
+    }
+    let screens = WordFlow.bindings(of: Self.storyboard).filter { $0.identifier != Self.child.name }
+    return stage.run(WordFlow(Self.storyboard, code: screens + [binding]))
+  }
+
+  /// An end of a child.
+  struct End: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let end: @MainActor @Sendable (StubCoordinator<Int>, Navigator) -> Void
+  }
+
+  @Test(arguments: [
+    End(testDescription: "finished") { child, _ in child.flow.finish(1) },
+    End(testDescription: "canceled") { child, _ in child.flow.cancel() },
+    End(testDescription: "dismissed(by: Navigation.UserAction.back)") { _, navigator in navigator.goBack() },
+    End(testDescription: "failed") { child, _ in child.flow.fail(Fault()) },
+  ])
+  func `each outcome of a flow can trigger a segue`(_ end: End) {
+    let flow = run(child)
+    stage.fire("word", "x")
+    #expect(stage.picture == "[home a child]")
+    end.end(child, stage.navigator)
+    #expect(stage.picture == "[home a shown=x \(end.testDescription)]" && flow.reports == [])
+  }
+
+  @Test func `the end of the storyboard's flow triggers no segue of the scenes inside`() {
+    var log: [String] = []
+    let flow = run(child) { log.append($0) }
+    stage.fire("word", "x")
+    stage.navigator.close()
+    #expect(log == ["x superseded"] && stage.picture == "" && flow.reports == [])
+  }
+
+  @Test func `a flow that cannot be created is reported, and shows nothing`() {
+    let flow = run(nil)
+    stage.fire("word", "x")
+    #expect(stage.picture == "[home a]")
+    #expect(flow.reports == [.unhandledRequest("Request", of: "child")])
+    #expect(
+      flow.reports.map(\.description) == [
+        "scene 'child' requests 'Request', which no coordinator above handles: run the flow below one that does"
+      ])
+  }
+
+  @Test func `a storyboard's coordinator is named after its root in a storyboard`() {
+    let scene = Storyboard.Scene(Words.c, root: StoryboardCoordinator<FiringScreen>.self)
+    #expect(scene.root == "FiringCoordinator")
+    let binding = SceneBinding(Words.c) {
+      StoryboardCoordinator<FiringScreen>(SceneDescriptor(Words.a) { FiringScreen("a") })
+    }
+    let storyboard = Storyboard("outside", startingAt: Words.c) { scene }
+    #expect(storyboard.validate(against: [binding]) == [])
+  }
+}

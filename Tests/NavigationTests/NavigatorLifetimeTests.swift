@@ -1,0 +1,53 @@
+import Testing
+
+@testable import Navigation
+
+@MainActor
+@Suite("Lifetime of navigators")
+struct NavigatorLifetimeTests {
+  /// Holds the only reference to a navigator without a host, in which a request and a retained owner wait.
+  private final class Holder: @unchecked Sendable {
+    var navigator: Navigator?
+    @MainActor let owner = TestOwner()
+    @MainActor weak var screen: TestScreen?
+    @MainActor var result: RequestResult?
+
+    @MainActor init() {
+      let pushed = TestScreen()
+      navigator = Navigator()
+      screen = pushed
+      navigator?.retain(owner)
+      _ = navigator?.open(
+        pushed, owner: nil, number: nil, at: Placement(.base), RequestOptions { self.result = $0 })
+    }
+  }
+
+  @Test func `a navigator that is released on the main thread ends its requests and owners at once`() {
+    let holder = Holder()
+    #expect(holder.navigator?.waitingRequestCount == 1 && holder.result == nil)
+    holder.navigator = nil
+    #expect(holder.result == .hostDetached && holder.owner.closings == [nil] && holder.screen == nil)
+  }
+
+  @Test func `a navigator that is released on another thread ends its requests and owners on the main actor`() async {
+    let holder = Holder()
+    weak let released = holder.navigator
+    await Task.detached { holder.navigator = nil }.value
+    #expect(released == nil)
+    for _ in 0..<1_000 where holder.screen != nil { await Task.yield() }
+    #expect(holder.result == .hostDetached && holder.owner.closings == [nil] && holder.screen == nil)
+  }
+
+  @Test func `the navigators that show a screen are found in the order of their creation`() {
+    let screen = TestScreen()
+    let (first, other, second) = (Navigator(), Navigator(), Navigator())
+    for navigator in [first, second] {
+      _ = navigator.open(screen, owner: nil, number: nil, at: Placement(.base))
+    }
+    _ = other.open(TestScreen(), owner: nil, number: nil, at: Placement(.base))
+    #expect(Navigator.showing(screen).map(ObjectIdentifier.init) == [first, second].map(ObjectIdentifier.init))
+    second.close()
+    #expect(Navigator.showing(screen).map(ObjectIdentifier.init) == [ObjectIdentifier(first)])
+    #expect(Navigator.showing(TestScreen()).isEmpty)
+  }
+}

@@ -1,0 +1,26 @@
+import Glibc
+import Testing
+
+@testable import TerminalUI
+
+extension DeviceTests {
+  @MainActor
+  @Suite("TTY, released")
+  struct TTYReleaseTests {
+    /// A terminal that another thread can release.
+    private final class Box: @unchecked Sendable { var tty: TTY? }
+
+    @Test func `a terminal that is released on another thread is restored`() async throws {
+      let terminal = try PseudoTerminal()
+      let before = terminal.settings
+      let box = Box()
+      box.tty = try TTY(path: terminal.path, options: .unasked)
+      try box.tty?.enter()
+      #expect(terminal.settings != before)
+      await Task.detached { box.tty = nil }.value
+      for _ in 0..<1000 where terminal.settings != before { await Task.yield() }
+      #expect(terminal.settings == before)
+      #expect(String(decoding: terminal.output(), as: UTF8.self).hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
+    }
+  }
+}
