@@ -65,4 +65,19 @@ struct FlowRecorderTests {
     recorder.flow.finish("late")
     #expect(recorder.outcome?.kind == .canceled)
   }
+
+  @Test func `is released with the screens whose closures capture its flow`() {
+    weak var screen: (any Screen)?
+    let flow: Flow<String>
+    do {
+      let recorder = FlowRecorder<String>()
+      flow = recorder.flow
+      let wizard = WizardCoordinator()
+      wizard.start(flow)
+      screen = recorder.screens.last
+      #expect(flow.isRunning && screen != nil)
+    }
+    #expect(screen == nil)
+    #expect(!flow.isRunning && flow.push(StepScreen()) == .flowNotRunning)
+  }
 }

@@ -1,5 +1,5 @@
 public import Coordination
-package import Navigation
+import Navigation
 public import Screens
 
 /// Records what a coordinator asks its flow for, in place of the tree of flows.
@@ -25,12 +25,15 @@ public import Screens
   public var handles: (any FlowEvent) -> Bool = { _ in false }
 
   private var ends: [ObjectIdentifier: (Any) -> Void] = [:]
+  private let driver = RecordingDriver<Output>()
 
   /// Creates a recorder of a flow that runs.
-  public init() {}
+  public init() { driver.recorder = self }
 
   /// The flow to start a coordinator with.
-  public var flow: Flow<Output> { Flow(self) }
+  ///
+  /// It does not keep the recorder, so that screens whose closures capture it are released with the recorder.
+  public var flow: Flow<Output> { Flow(driver) }
 
   /// Ends a coordinator that was run on the flow, and notifies the one under test.
   ///
@@ -44,15 +47,14 @@ public import Screens
   }
 }
 
-extension FlowRecorder: FlowDriver {
-  package var isRunning: Bool { outcome == nil }
-  package var children: [any Coordinator] { runs.map(\.coordinator) }
-  package var topContext: ScreenContext? {
+extension FlowRecorder {
+  fileprivate var isRunning: Bool { outcome == nil }
+  fileprivate var topContext: ScreenContext? {
     for case .show(let screen, _, let context) in requests.reversed() where screen === screens.last { return context }
     return nil
   }
 
-  package func perform(_ request: FlowRequest, from origin: FlowOrigin?, _ options: RequestOptions) -> Refusal? {
+  fileprivate func perform(_ request: FlowRequest, from origin: FlowOrigin?, _ options: RequestOptions) -> Refusal? {
     guard isRunning else { return complete(options, .refused(.flowNotRunning), .flowNotRunning) }
     if let origin, screens.last !== origin.screen { return complete(options, .stale) }
     requests.append(request)
@@ -84,11 +86,8 @@ extension FlowRecorder: FlowDriver {
     screens.removeSubrange((index + 1)...)
   }
 
-  package func endAsShown(_ options: RequestOptions) { options.completion?(.alreadyShown) }
-
-  package func run<Child: Coordinator>(
-    _ child: Child, in placement: FlowPlacement, from origin: FlowOrigin?,
-    onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)?
+  fileprivate func run<Child: Coordinator>(
+    _ child: Child, in placement: FlowPlacement, onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)?
   ) -> FlowRun {
     guard isRunning, ends[ObjectIdentifier(child)] == nil else {
       onEnd?(.superseded)
@@ -99,14 +98,43 @@ extension FlowRecorder: FlowDriver {
     return FlowRun(refusal: nil, node: nil)
   }
 
-  package func end(_ outcome: FlowOutcome<Any>) {
+  fileprivate func end(_ outcome: FlowOutcome<Any>) {
     if self.outcome == nil { self.outcome = outcome.typed() }
   }
 
-  package func raise(_ event: any FlowEvent) -> Bool {
+  fileprivate func raise(_ event: any FlowEvent) -> Bool {
     events.append(event)
     return handles(event)
   }
+}
 
-  package func audience<Member>(of type: Member.Type) -> Audience<Member> { Audience(listing: screens) }
+/// Passes on what a flow is asked for, as long as the recorder lives.
+private final class RecordingDriver<Output>: FlowDriver {
+  weak var recorder: FlowRecorder<Output>?
+
+  var isRunning: Bool { recorder?.isRunning ?? false }
+  var children: [any Coordinator] { recorder?.runs.map(\.coordinator) ?? [] }
+  var topContext: ScreenContext? { recorder?.topContext }
+  var screens: [any Screen] { recorder?.screens ?? [] }
+
+  func perform(_ request: FlowRequest, from origin: FlowOrigin?, _ options: RequestOptions) -> Refusal? {
+    if let recorder { return recorder.perform(request, from: origin, options) }
+    options.completion?(.refused(.flowNotRunning))
+    return .flowNotRunning
+  }
+
+  func endAsShown(_ options: RequestOptions) { options.completion?(.alreadyShown) }
+
+  func run<Child: Coordinator>(
+    _ child: Child, in placement: FlowPlacement, from origin: FlowOrigin?,
+    onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)?
+  ) -> FlowRun {
+    if let recorder { return recorder.run(child, in: placement, onEnd: onEnd) }
+    onEnd?(.superseded)
+    return FlowRun(refusal: .flowNotRunning, node: nil)
+  }
+
+  func end(_ outcome: FlowOutcome<Any>) { recorder?.end(outcome) }
+  func raise(_ event: any FlowEvent) -> Bool { recorder?.raise(event) ?? false }
+  func audience<Member>(of type: Member.Type) -> Audience<Member> { Audience(listing: screens) }
 }
