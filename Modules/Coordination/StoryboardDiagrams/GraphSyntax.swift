@@ -1,5 +1,22 @@
-enum GraphShape { case start, scene, head, end, missing }
-enum GraphStroke { case plain, modal, back }
+/// A kind of box: its brackets in Mermaid, and its attributes in DOT.
+struct GraphShape {
+  let open, close, attributes: String
+
+  static let start = Self(open: "((", close: "))", attributes: ", shape=circle")
+  static let scene = Self(open: "[", close: "]", attributes: "")
+  static let head = Self(open: "[[", close: "]]", attributes: ", shape=component")
+  static let end = Self(open: "([", close: "])", attributes: ", style=rounded")
+  static let missing = Self(open: "{{", close: "}}", attributes: ", shape=octagon, style=dashed")
+}
+
+/// A kind of arrow: its line in Mermaid, and its attributes in DOT.
+struct GraphStroke {
+  let line, attributes: String
+
+  static let plain = Self(line: "-->", attributes: "")
+  static let modal = Self(line: "==>", attributes: ", style=bold")
+  static let back = Self(line: "-.->", attributes: ", style=dashed, constraint=false")
+}
 
 /// The syntax of a graph language.
 protocol GraphSyntax {
@@ -24,34 +41,19 @@ extension GraphSyntax {
 enum MermaidSyntax: GraphSyntax {
   static let header = ["flowchart LR"]
   static let footer: [String] = []
+  static let lineBreak = "<br/>"
 
   static func cluster(_ id: Int, _ title: String, _ content: [String]) -> [String] {
     ["subgraph n\(id) [\(quoted([title]))]"] + content.map { "  " + $0 } + ["end"]
   }
 
   static func box(_ id: Int, _ shape: GraphShape, _ lines: [String]) -> String {
-    let (open, close) =
-      switch shape {
-      case .start: ("((", "))")
-      case .scene: ("[", "]")
-      case .head: ("[[", "]]")
-      case .end: ("([", "])")
-      case .missing: ("{{", "}}")
-      }
-    return "n\(id)\(open)\(quoted(lines))\(close)"
+    "n\(id)\(shape.open)\(quoted(lines))\(shape.close)"
   }
 
   static func arrow(from: Int, to: Int, _ label: String, _ stroke: GraphStroke) -> String {
-    let line =
-      switch stroke {
-      case .plain: "-->"
-      case .modal: "==>"
-      case .back: "-.->"
-      }
-    return "n\(from) \(line)|\(quoted([label]))| n\(to)"
+    "n\(from) \(stroke.line)|\(quoted([label]))| n\(to)"
   }
-
-  static let lineBreak = "<br/>"
 
   /// Returns the number of each character that Mermaid or HTML could interpret.
   static func escaped(_ scalar: Unicode.Scalar) -> String {
@@ -64,6 +66,7 @@ enum MermaidSyntax: GraphSyntax {
 enum DotSyntax: GraphSyntax {
   static let header = ["digraph {", "  rankdir=LR;", "  node [shape=box];"]
   static let footer = ["}"]
+  static let lineBreak = "\\n"
 
   static func cluster(_ id: Int, _ title: String, _ content: [String]) -> [String] {
     let inner = ["label=\(quoted([title]));"] + content
@@ -71,28 +74,12 @@ enum DotSyntax: GraphSyntax {
   }
 
   static func box(_ id: Int, _ shape: GraphShape, _ lines: [String]) -> String {
-    let style =
-      switch shape {
-      case .start: ", shape=circle"
-      case .scene: ""
-      case .head: ", shape=component"
-      case .end: ", style=rounded"
-      case .missing: ", shape=octagon, style=dashed"
-      }
-    return "n\(id) [label=\(quoted(lines))\(style)];"
+    "n\(id) [label=\(quoted(lines))\(shape.attributes)];"
   }
 
   static func arrow(from: Int, to: Int, _ label: String, _ stroke: GraphStroke) -> String {
-    let line =
-      switch stroke {
-      case .plain: ""
-      case .modal: ", style=bold"
-      case .back: ", style=dashed, constraint=false"
-      }
-    return "n\(from) -> n\(to) [label=\(quoted([label]))\(line)];"
+    "n\(from) -> n\(to) [label=\(quoted([label]))\(stroke.attributes)];"
   }
-
-  static let lineBreak = "\\n"
 
   static func escaped(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
