@@ -191,8 +191,8 @@ struct StoryboardDiagramTests {
     func name() -> String { "\(Int.random(in: 0..<4, using: &chance))" }
     func segue() -> Segue {
       let kinds: [Segue.Kind] = [
-        .push(to: name()), .present(to: name()), .replace(to: name()), .selectTab(to: name()), .turnPage(to: name()),
-        .unwind(to: name()), .exit(name()),
+        .push(to: name()), .present(to: name()), .replace(to: name()), .selectTab(to: name()), .unwind(to: name()),
+        .exit(name()),
       ]
       return Segue(name: name(), kind: kinds[Int.random(in: kinds.indices, using: &chance)])
     }

@@ -25,10 +25,8 @@ public enum StoryboardDiagram: String, Hashable, Sendable, CaseIterable {
     lines += line("provides", storyboard.provides) + line("handles", storyboard.handles)
     for scene in storyboard.scenes {
       lines.append("scene \(scene.identifier): \(scene.root)\(scene.view.map { ", view \($0)" } ?? "")")
-      let outputs = scene.toldByName
-      let segues = scene.segues.map { segue in
-        let port = outputs[segue.name] ?? Storyboard.PortDescription(segue.name)
-        return if case .exit(let output) = segue.kind {
+      let segues = scene.firedSegues.map { segue, port in
+        if case .exit(let output) = segue.kind {
           "\(port) → exit \(output)"
         } else {
           "\(port) → \(segue.manner) \(segue.destination ?? "")"

@@ -48,16 +48,14 @@ struct StoryboardGraph<Syntax: GraphSyntax> {
       arrows.append(Syntax.arrow(from: start.id, to: to, "\(entry.port)", .plain))
     }
     for (scene, origin) in zip(storyboard.scenes, origins) {
-      let outputs = scene.toldByName
-      for segue in scene.segues {
-        let port = outputs[segue.name] ?? Storyboard.PortDescription(segue.name)
+      for (segue, port) in scene.firedSegues {
         let (to, label, stroke): (Int, String, GraphStroke) =
           switch segue.kind {
           case .exit(let name): (target(name, .end, &exits), "\(port)", .plain)
           case .push(let scene): (target(scene, .missing, &scenes), "\(port)", .plain)
           case .unwind(let scene): (target(scene, .missing, &scenes), "\(port)", .back)
           case .present(let scene, _, _): (target(scene, .missing, &scenes), "\(port) (\(segue.manner))", .modal)
-          case .replace(let scene), .selectTab(let scene), .turnPage(let scene):
+          case .replace(let scene), .selectTab(let scene):
             (target(scene, .missing, &scenes), "\(port) (\(segue.manner))", .plain)
           }
         arrows.append(Syntax.arrow(from: origin.exits[segue.name] ?? origin.box, to: to, label, stroke))

@@ -24,17 +24,12 @@ public struct FiredSegue: Sendable {
 
   /// Creates an event with a value.
   public init<Value>(_ port: Port<Value>, _ value: Value) {
-    self.init(named: port.name, Value.self == Void.self ? nil : value)
+    name = port.name
+    self.value = Value.self == Void.self ? nil : value
   }
 
   /// Creates an event without a value.
-  public init(_ port: Port<Void>) { self.init(named: port.name) }
-
-  /// Creates an event of a port that is known by its name only.
-  package init(named name: String, _ value: (any Sendable)? = nil) {
-    self.name = name
-    self.value = value
-  }
+  public init(_ port: Port<Void>) { self.init(port, ()) }
 
   /// Returns the value that was fired through a port.
   ///

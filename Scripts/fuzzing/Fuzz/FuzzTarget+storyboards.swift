@@ -32,11 +32,11 @@ extension Storyboard {
     scenes: [
       Scene(
         identifier: "a", root: "A", view: "AView", inputs: [.init("user", "User")],
-        outputs: [.init("city", "City"), .init("more"), .init("tab"), .init("page"), .init("done")],
+        outputs: [.init("city", "City"), .init("more"), .init("tab"), .init("done")],
         segues: [
           .init(name: "city", kind: .push(to: "b")),
           .init(name: "more", kind: .present(to: "c", .fullScreen, isBlocking: true)),
-          .init(name: "tab", kind: .selectTab(to: "c")), .init(name: "page", kind: .turnPage(to: "c")),
+          .init(name: "tab", kind: .selectTab(to: "c")),
         ]),
       Scene(
         identifier: "b", root: "B", inputs: [.init("city", "City")], outputs: [.init("back"), .init("city", "City")],

@@ -75,7 +75,6 @@ extension Storyboard.Segue.Kind {
     case .present(let scene, let style, let isBlocking): .present(to: name(scene), style, isBlocking: isBlocking)
     case .replace(let scene): .replace(to: name(scene))
     case .selectTab(let scene): .selectTab(to: name(scene))
-    case .turnPage(let scene): .turnPage(to: name(scene))
     case .unwind(let scene): .unwind(to: name(scene))
     case .exit(let output): .exit(name(output))
     }

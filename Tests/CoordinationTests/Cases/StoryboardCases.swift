@@ -64,9 +64,9 @@ extension NavigationCase {
       edit(&storyboard)
       #expect(storyboard.validate() == problems.map { .init($0, in: ["sample"]) })
       let outer = Storyboard("outer", startingAt: "inner") {
-        Storyboard.Scene("inner", root: "Coordinator", flow: storyboard) {
-          for exit in storyboard.exits { Storyboard.Segue(exit.name, .exit(exit.name)) }
-        }
+        Storyboard.Scene(
+          identifier: "inner", root: "Coordinator", flow: storyboard,
+          segues: storyboard.exits.map { Storyboard.Segue($0.name, .exit($0.name)) })
       }
       #expect(outer.validate() == problems.map { .init($0, in: ["outer", "sample"]) })
     }

@@ -20,10 +20,9 @@ struct SceneBindingTests {
 
   /// A flow in place of a scene that takes a word.
   private var choice: SceneBinding {
-    SceneBinding(
-      SceneID("choice", from: Words.word), flow: { WordFlow(.init("inner \($0)", startingAt: "x") {}) },
-      finishing: Words.word
-    ) { $0 }
+    SceneBinding(SceneID("choice", from: Words.word)) { word, _ in
+      SceneFlow(WordFlow(.init("inner \(word)", startingAt: "x") {}))
+    }
   }
 
   private func storyboard(_ input: Storyboard.PortDescription?) -> Storyboard {
@@ -38,7 +37,7 @@ struct SceneBindingTests {
       let fault = Storyboard.Problem.wrongInput(.init("word", "String"), of: "choice")
       #expect(storyboard(port).validate(against: [choice]) == [.init(fault, in: ["outside"])])
     }
-    let without = SceneBinding(SceneID("choice"), flow: { WordFlow(.init("inner", startingAt: "x") {}) })
+    let without = SceneBinding(SceneID("choice")) { _ in SceneFlow(WordFlow(.init("inner", startingAt: "x") {})) }
     #expect(storyboard(nil).validate(against: [without]) == [])
   }
 

@@ -90,8 +90,8 @@ struct SceneFlowTests {
   @Test func `a storyboard's coordinator is named after its root in a storyboard`() {
     let scene = Storyboard.Scene(Words.c, root: StoryboardCoordinator<FiringScreen>.self)
     #expect(scene.root == "FiringCoordinator")
-    let binding = SceneBinding(Words.c) {
-      StoryboardCoordinator<FiringScreen>(SceneDescriptor(Words.a) { FiringScreen("a") })
+    let binding = SceneBinding(Words.c) { _ in
+      SceneFlow(StoryboardCoordinator<FiringScreen>(SceneDescriptor(Words.a) { FiringScreen("a") }))
     }
     let storyboard = Storyboard("outside", startingAt: Words.c) { scene }
     #expect(storyboard.validate(against: [binding]) == [])

@@ -20,7 +20,6 @@ struct StoryboardFlowTests {
       Segue(Words.sheet, .present(to: Words.c))
       Segue(Words.full, .present(to: Words.c, .fullScreen, isBlocking: true))
       Segue(Words.swap, .replace(to: Words.c))
-      Segue(Words.page, .turnPage(to: Words.c))
     }
     Storyboard.Scene(Words.b, root: FiringScreen.self, outputs: [Words.done]) {
       Segue(Words.more, .push(to: Words.c))
@@ -151,18 +150,6 @@ struct StoryboardFlowTests {
     #expect(stage.picture == "[home a b=x]")
   }
 
-  @Test func `a page that is there is turned to, and not made again`() {
-    let pages = Storyboard("pages", startingAt: Words.a) {
-      Storyboard.Scene(Words.a, root: FiringScreen.self) { Segue(Words.next, .turnPage(to: Words.c)) }
-      Storyboard.Scene(Words.c, root: FiringScreen.self) { Segue(Words.back, .turnPage(to: Words.a)) }
-    }
-    stage.run(WordFlow(pages), in: .modal(.sheet, .pages))
-    for picture in ["[home] + (a *c)", "[home] + (*a c)", "[home] + (a *c)"] {
-      stage.fire(picture.contains("*c") ? "next" : "back")
-      #expect(stage.picture == picture)
-    }
-  }
-
   @Test func `tabs are there from the beginning, and are selected`() {
     let tabs = Storyboard("tabs", startingAt: Words.c) {
       Storyboard.Scene(Words.a, root: FiringScreen.self) { Segue(Words.next, .selectTab(to: Words.c)) }
@@ -214,7 +201,9 @@ struct StoryboardFlowTests {
     }
     #expect(storyboard.validate() == [])
     let screens = WordFlow.bindings(of: storyboard).filter { $0.identifier != "choice" }
-    let binding = SceneBinding(choice, flow: { WordFlow(Self.storyboard) }, finishing: Words.word) { $0 }
+    let binding = SceneBinding(choice) { _ in
+      SceneFlow(WordFlow(Self.storyboard)) { $0.output.map { FiredSegue(Words.word, $0) } }
+    }
     let flow = stage.run(WordFlow(storyboard, code: screens + [binding]))
     stage.fire("next")
     stage.fire("word", "x")

@@ -15,9 +15,7 @@ final class FiringScreen: NamedScreen, SegueScreen, NamedViewScreen {
 enum Words {
   static let (a, b, c, d) = (SceneID("a"), SceneID("b", from: word), SceneID("c"), SceneID("d"))
   static let (word, noted, done) = (Port<String>("word"), Port<String>("noted"), Port<String>("done"))
-  static let (sheet, full, swap, page) = (
-    Port<Void>("sheet"), Port<Void>("full"), Port<Void>("swap"), Port<Void>("page")
-  )
+  static let (sheet, full, swap) = (Port<Void>("sheet"), Port<Void>("full"), Port<Void>("swap"))
   static let (more, home, back, next) = (
     Port<Void>("more"), Port<Void>("home"), Port<Void>("back"), Port<Void>("next")
   )

@@ -84,7 +84,7 @@ extension Storyboard.Segue {
   fileprivate var bringsNew: Bool {
     switch kind {
     case .push, .present, .replace: true
-    case .selectTab, .turnPage, .unwind, .exit: false
+    case .selectTab, .unwind, .exit: false
     }
   }
 }
@@ -96,7 +96,6 @@ extension Storyboard.Segue.Kind {
     case .present(_, let style, let isBlocking): .present(to: target, style, isBlocking: isBlocking)
     case .replace: .replace(to: target)
     case .selectTab: .selectTab(to: target)
-    case .turnPage: .turnPage(to: target)
     case .unwind: .unwind(to: target)
     case .exit: self
     }

@@ -15,17 +15,40 @@ public import Screens
   public let identifier: String
   let root: TypeName
   let input: (name: String, type: TypeName)?
-  let contexts: ErasedContexts
-  let make: Make
+  /// Returns the context of the scene that is created from a value.
+  let context: @MainActor ((any Sendable)?) -> ScreenContext?
+  /// Returns the value that the scene is created from to show a context, or `nil` if it cannot show the context.
+  let value: @MainActor (ScreenContext) throws -> (any Sendable)?
+  let make: @MainActor ((any Sendable)?, SceneSegues) throws(SegueReport) -> SceneContent
 
-  typealias Make = @MainActor ((any Sendable)?, SceneSegues) throws(SegueReport) -> SceneContent
+  private init(
+    _ scene: SceneID<Never>, root: Any.Type, context: ScreenContext? = nil,
+    make: @escaping @MainActor (SceneSegues) throws(SegueReport) -> SceneContent
+  ) {
+    identifier = scene.name
+    self.root = TypeName(root)
+    input = nil
+    self.context = { _ in context }
+    value = { $0 == context ? () : nil }
+    self.make = { _, segues throws(SegueReport) in try make(segues) }
+  }
 
-  private init<Input>(_ scene: SceneID<Input>, root: Any.Type, contexts: ErasedContexts, make: @escaping Make) {
+  private init<Input>(
+    _ scene: SceneID<Input>, root: Any.Type, contexts: SceneContexts<Input>? = nil,
+    make: @escaping @MainActor (Input, SceneSegues) throws(SegueReport) -> SceneContent
+  ) {
     identifier = scene.name
     self.root = TypeName(root)
     input = scene.input.map { ($0.name, TypeName(Input.self)) }
-    self.contexts = contexts
-    self.make = make
+    context = { value in (value as? Input).flatMap { contexts?.context($0) } }
+    value = { try contexts?.value($0) }
+    self.make = { value, segues throws(SegueReport) in
+      guard let input = (value ?? ()) as? Input else {
+        let found = TypeName(of: value).qualified
+        throw .wrongInput(of: scene.name, expected: TypeName(Input.self).qualified, found: found)
+      }
+      return try make(input, segues)
+    }
   }
 }
 
@@ -40,7 +63,7 @@ extension SceneBinding {
   public init<Root: Screen>(
     _ scene: SceneDescriptor<Root>, wire: (@MainActor (Root, SceneSegues) -> Void)? = nil
   ) {
-    self.init(scene.id, root: Root.self, contexts: ErasedContexts(scene.context)) { _, segues in
+    self.init(scene.id, root: Root.self, context: scene.context) { segues in
       let screen = scene.makeScreen()
       wire?(screen, segues)
       return .screen(screen)
@@ -52,7 +75,7 @@ extension SceneBinding {
     _ scene: SceneID<Never>, as root: Root.Type, context: ScreenContext? = nil,
     make: @escaping @MainActor (SceneSegues) -> Root
   ) {
-    self.init(scene, root: root, contexts: ErasedContexts(context)) { _, segues throws(SegueReport) in
+    self.init(scene, root: root, context: context) { segues throws(SegueReport) in
       try .screen(make(segues), of: scene.name)
     }
   }
@@ -68,8 +91,8 @@ extension SceneBinding {
     _ scene: SceneID<Input>, as root: Root.Type, contexts: SceneContexts<Input>? = nil,
     make: @escaping @MainActor (Input, SceneSegues) -> Root
   ) {
-    self.init(scene, root: root, contexts: ErasedContexts(contexts)) { value, segues throws(SegueReport) in
-      try .screen(make(Self.input(value, of: scene), segues), of: scene.name)
+    self.init(scene, root: root, contexts: contexts) { input, segues throws(SegueReport) in
+      try .screen(make(input, segues), of: scene.name)
     }
   }
 }
@@ -77,78 +100,55 @@ extension SceneBinding {
 // MARK: - Flows
 
 extension SceneBinding {
-  /// Binds a scene in whose place another flow runs, whose output triggers no segue.
-  public init<Child: Coordinator>(_ scene: SceneID<Never>, flow make: @escaping @MainActor () -> Child) {
-    self.init(scene) { _ in SceneFlow(make()) }
-  }
-
-  /// Binds a scene in whose place another flow runs, whose output triggers no segue.
-  public init<Child: Coordinator, Input>(_ scene: SceneID<Input>, flow make: @escaping @MainActor (Input) -> Child) {
-    self.init(scene) { value, _ in SceneFlow(make(value)) }
-  }
-
-  /// Binds a scene in whose place another flow runs.
-  public init<Child: Coordinator, Value>(
-    _ scene: SceneID<Never>, flow make: @escaping @MainActor () -> Child,
-    finishing port: Port<Value>, with value: @escaping @MainActor (Child.Output) -> Value?
-  ) {
-    self.init(scene) { _ in SceneFlow(make(), finishing: port, with: value) }
-  }
-
-  /// Binds a scene in whose place another flow runs that is created from a value.
-  ///
-  /// - Parameters:
-  ///   - scene: The name of the scene, with its input.
-  ///   - make: Creates the flow's coordinator from the value.
-  ///   - port: The port that the scene fires when the flow finishes.
-  ///   - value: Returns the port's value for the flow's output, or `nil` to fire nothing.
-  public init<Child: Coordinator, Input, Value>(
-    _ scene: SceneID<Input>, flow make: @escaping @MainActor (Input) -> Child,
-    finishing port: Port<Value>, with value: @escaping @MainActor (Child.Output) -> Value?
-  ) {
-    self.init(scene) { input, _ in SceneFlow(make(input), finishing: port, with: value) }
-  }
-
-  /// Binds a scene in whose place another flow runs, any outcome of which can trigger a segue.
-  ///
-  /// - Parameters:
-  ///   - scene: The name of the scene.
-  ///   - make: Creates the flow; throws if the flow cannot be shown now.
+  /// Binds a scene in whose place another flow runs, unless the code throws because the flow cannot be shown now.
   public init<Child: Coordinator>(
     _ scene: SceneID<Never>, flow make: @escaping @MainActor (SceneSegues) throws(SegueReport) -> SceneFlow<Child>
   ) {
-    self.init(scene, root: Child.self, contexts: ErasedContexts(nil)) { _, segues throws(SegueReport) in
-      .flow(ErasedSceneFlow(try make(segues), segues))
-    }
+    self.init(scene, root: Child.self) { segues throws(SegueReport) in try make(segues).content(segues) }
   }
 
-  /// Binds a scene in whose place another flow runs that is created from a value, any outcome of which can trigger a
-  /// segue.
-  ///
-  /// - Parameters:
-  ///   - scene: The name of the scene, with its input.
-  ///   - make: Creates the flow from the value; throws if the flow cannot be shown now.
+  /// Binds a scene in whose place another flow runs that is created from a value, unless the code throws because the
+  /// flow cannot be shown now.
   public init<Child: Coordinator, Input>(
     _ scene: SceneID<Input>,
     flow make: @escaping @MainActor (Input, SceneSegues) throws(SegueReport) -> SceneFlow<Child>
   ) {
-    self.init(scene, root: Child.self, contexts: ErasedContexts(nil)) { value, segues throws(SegueReport) in
-      .flow(ErasedSceneFlow(try make(Self.input(value, of: scene), segues), segues))
+    self.init(scene, root: Child.self) { input, segues throws(SegueReport) in
+      try make(input, segues).content(segues)
     }
-  }
-
-  /// Returns the value that a scene is created from, unless it is missing or of another type.
-  private static func input<Input>(_ value: (any Sendable)?, of scene: SceneID<Input>) throws(SegueReport) -> Input {
-    if let input = (value ?? ()) as? Input { return input }
-    let found = TypeName(value.map { type(of: $0) } ?? Void.self)
-    throw .wrongInput(of: scene.name, expected: TypeName(Input.self).qualified, found: found.qualified)
   }
 }
 
-extension SceneFlow {
-  fileprivate init<Value>(
-    _ coordinator: Child, finishing port: Port<Value>, with value: @escaping @MainActor (Child.Output) -> Value?
+/// The coordinator that runs in place of a scene's screen, and the segue that its end fires.
+///
+/// ```swift
+/// SceneFlow(LoginCoordinator()) { outcome in
+///   outcome.output.map { FiredSegue(name, $0) } ?? FiredSegue(canceled)
+/// }
+/// ```
+@MainActor public struct SceneFlow<Child: Coordinator> {
+  private let coordinator: Child
+  private let segue: @MainActor (FlowOutcome<Child.Output>) -> FiredSegue?
+
+  /// Creates a flow for a scene.
+  ///
+  /// - Parameters:
+  ///   - coordinator: A coordinator that is not running.
+  ///   - segue: Returns the segue to fire when the coordinator's flow has ended, or `nil` to fire none. It is called
+  ///     exactly once. No segue is fired if the flow that the storyboard leads has ended, too.
+  public init(
+    _ coordinator: Child, ending segue: @escaping @MainActor (FlowOutcome<Child.Output>) -> FiredSegue? = { _ in nil }
   ) {
-    self.init(coordinator) { outcome in outcome.output.flatMap(value).map { FiredSegue(port, $0) } }
+    self.coordinator = coordinator
+    self.segue = segue
+  }
+
+  fileprivate func content(_ segues: SceneSegues) -> SceneContent {
+    .flow(coordinator) { host, placement in
+      let onEnd: @MainActor (FlowOutcome<Child.Output>) -> Void = { [weak host] outcome in
+        if let event = segue(outcome), host?.isRunning ?? false { segues.perform(event) }
+      }
+      return FlowNode.run(coordinator, under: host, on: host.navigator, in: placement, onEnd: onEnd).refusal
+    }
   }
 }

@@ -63,8 +63,6 @@ extension SceneDescriptor where Root: NamedViewScreen {
   let context: @MainActor (Input) -> ScreenContext?
   let value: @MainActor (ScreenContext) throws -> Input?
 
-  /// Creates the contexts of a scene that is created from a value.
-  ///
   /// - Parameters:
   ///   - context: Returns the context of the scene that is created from a value, or `nil` if it has none.
   ///   - value: Returns the value to create the scene from so that it shows a context, or `nil` if the scene cannot
@@ -75,23 +73,5 @@ extension SceneDescriptor where Root: NamedViewScreen {
   ) {
     self.context = context
     self.value = value
-  }
-}
-
-/// The contexts of a scene of any input.
-@MainActor struct ErasedContexts {
-  let context: @MainActor ((any Sendable)?) -> ScreenContext?
-  /// Returns the event that the scene is created from to show a context, or `nil` if it cannot show the context.
-  let event: @MainActor (ScreenContext) throws -> FiredSegue?
-
-  /// Creates the contexts of a scene that needs no value and always shows the same context.
-  init(_ context: ScreenContext?) {
-    self.context = { _ in context }
-    event = { $0 == context ? FiredSegue(named: "") : nil }
-  }
-
-  init<Value>(_ contexts: SceneContexts<Value>?) {
-    context = { value in (value as? Value).flatMap { contexts?.context($0) } }
-    event = { try contexts?.value($0).map { FiredSegue(named: "", $0) } }
   }
 }

@@ -60,9 +60,6 @@ extension Storyboard.Target {
   /// Selects the tab of a scene.
   public static func selectTab(to scene: SceneID<Value>) -> Self { Self(kind: .selectTab(to: scene.name)) }
 
-  /// Turns to the page of a scene, which is added after the current one if it does not exist.
-  public static func turnPage(to scene: SceneID<Value>) -> Self { Self(kind: .turnPage(to: scene.name)) }
-
   /// Finishes the flow through one of its ports, with the value.
   public static func exit(_ output: Port<Value>) -> Self { Self(kind: .exit(output.name)) }
 }

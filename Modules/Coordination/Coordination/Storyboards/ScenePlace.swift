@@ -25,7 +25,7 @@ import Screens
 /// What the code of a scene creates: a screen, or a flow in its place.
 @MainActor enum SceneContent {
   case screen(any Screen)
-  case flow(ErasedSceneFlow)
+  case flow(any Coordinator, run: @MainActor (FlowNode, FlowPlacement) -> Refusal?)
 
   /// Returns the screen that the code of a scene has created.
   ///

@@ -19,22 +19,20 @@ public import Screens
   /// - Returns: A Boolean value that indicates whether a coordinator has handled the event.
   @discardableResult
   public func raise(_ event: any FlowEvent) -> Bool { raiseEvent(event) }
-
-  func fire(_ event: FiredSegue) { perform(event) }
 }
 
 /// A segue that is about to be performed, for the flow to prepare its destination.
 public struct PreparedSegue {
   /// The segue, as the storyboard has it.
   public let segue: Storyboard.Segue
-  let value: (any Sendable)?
+  let event: FiredSegue
   /// The screen that fired the segue, or `nil` if a flow did.
   public let source: (any Screen)?
   /// The screen that the segue leads to, or `nil` if it leads to a flow or finishes this one.
   public let destination: (any Screen)?
 
   /// Returns the value that the segue brings, or `nil` if another port triggers the segue.
-  public subscript<Value>(port: Port<Value>) -> Value? { FiredSegue(named: segue.name, value)[port] }
+  public subscript<Value>(port: Port<Value>) -> Value? { event[port] }
 }
 
 /// The output that a flow finishes with when a segue leaves it through a port.
@@ -47,8 +45,6 @@ public struct PreparedSegue {
   private let type: TypeName
   let output: @MainActor ((any Sendable)?) -> Output?
 
-  /// Creates an exit.
-  ///
   /// - Parameters:
   ///   - port: The port that the storyboard's `exit` segues name.
   ///   - output: Returns the output for the port's value, or `nil` if there is none; then the flow goes on and the
@@ -56,7 +52,7 @@ public struct PreparedSegue {
   public init<Value>(_ port: Port<Value>, output: @escaping @MainActor (Value) -> Output?) {
     name = port.name
     type = TypeName(Value.self)
-    self.output = { FiredSegue(named: port.name, $0)[port].flatMap(output) }
+    self.output = { (($0 ?? ()) as? Value).flatMap(output) }
   }
 
   /// Whether the exit is the one that a storyboard describes.

@@ -6,25 +6,31 @@ import Navigation
 extension Storyboard: Codable {
   /// The version of the format; a newer one is rejected.
   public static let version = 1
-  /// The maximum number of decoded scenes of a storyboard, entries of a storyboard, or segues of a scene.
-  public static let countLimit = 1000
-  /// The maximum number of decoded ports in one list.
-  public static let portLimit = 64
   /// The maximum depth of nested storyboards that are decoded.
   public static let depthLimit = 8
 
-  private enum CodingKeys: String, CodingKey { case version, name, provides, handles, entries, scenes }
+  fileprivate enum CodingKeys: String, CodingKey { case version, name, provides, handles, entries, scenes }
 
   /// Decodes a storyboard and validates it.
   ///
   /// To decode a storyboard that may have faults, for example to edit it, decode a ``Draft``.
   ///
-  /// - Throws: `DecodingError` if the storyboard is malformed, too large, of a newer version or of an unknown kind;
+  /// - Throws: `DecodingError` if the storyboard is malformed, too deep, of a newer version or of an unknown kind;
   ///   ``Unsound``, with all faults, if ``validate()`` finds any.
   public init(from decoder: any Decoder) throws {
-    try self.init(unchecked: decoder, isNested: false)
+    self = try Draft(from: decoder).storyboard
     let faults = validate()
     guard faults.isEmpty else { throw Unsound(faults: faults) }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    if encoder.codingPath.storyboardDepth == 0 { try fields.encode(Self.version, forKey: .version) }
+    try fields.encode(name, forKey: .name)
+    try fields.encodeUnlessEmpty(provides, .provides)
+    try fields.encodeUnlessEmpty(handles, .handles)
+    try fields.encodeUnlessEmpty(entries, .entries)
+    try fields.encodeUnlessEmpty(scenes, .scenes)
   }
 
   /// A storyboard that is decoded as it is, including its faults.
@@ -35,52 +41,29 @@ extension Storyboard: Codable {
 
     /// Decodes a storyboard without validating it.
     ///
-    /// - Throws: `DecodingError` if the storyboard is malformed, too large, of a newer version or of an unknown kind.
+    /// - Throws: `DecodingError` if the storyboard is malformed, too deep, of a newer version or of an unknown kind.
     public init(from decoder: any Decoder) throws {
-      storyboard = try Storyboard(unchecked: decoder, isNested: false)
+      let depth = decoder.codingPath.storyboardDepth
+      guard depth <= depthLimit else {
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: decoder.codingPath, debugDescription: "deeper than \(depthLimit) storyboards"))
+      }
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      // The version of the outermost storyboard holds for those nested in it.
+      if depth == 0 || fields.contains(.version) {
+        // As a `Double`, because some coders do not report the path of an integer that overflows.
+        let version = try fields.decode(Double.self, forKey: .version)
+        guard version == Double(Storyboard.version) else {
+          let fault = version > Double(Storyboard.version) ? "a newer version" : "no such version"
+          throw DecodingError.dataCorruptedError(forKey: .version, in: fields, debugDescription: fault)
+        }
+      }
+      storyboard = Storyboard(
+        name: try fields.decode(String.self, forKey: .name), provides: try fields.list(.provides),
+        handles: try fields.list(.handles), entries: try fields.list(.entries), scenes: try fields.list(.scenes))
     }
 
     public func encode(to encoder: any Encoder) throws { try storyboard.encode(to: encoder) }
-  }
-
-  public func encode(to encoder: any Encoder) throws { try encode(to: encoder, isNested: false) }
-
-  // A storyboard that a scene contains is nested: the version of the outermost one holds.
-  fileprivate init(unchecked decoder: any Decoder, isNested: Bool) throws {
-    let path = decoder.codingPath
-    // Each nested storyboard is the flow of a scene, which is in a list.
-    let depth = zip(path, path.dropFirst()).count {
-      $0.intValue != nil && $1.stringValue == Scene.CodingKeys.flow.stringValue
-    }
-    guard !isNested || depth <= Self.depthLimit else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: path, debugDescription: "deeper than \(Self.depthLimit) storyboards"))
-    }
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    if !isNested || fields.contains(.version) {
-      // As a `Double`, because some coders do not report the path of an integer that overflows.
-      let version = try fields.decode(Double.self, forKey: .version)
-      guard version == Double(Self.version) else {
-        let fault = version > Double(Self.version) ? "a newer version" : "no such version"
-        throw DecodingError.dataCorruptedError(forKey: .version, in: fields, debugDescription: fault)
-      }
-    }
-    self.init(
-      name: try fields.decode(String.self, forKey: .name),
-      provides: try fields.list(.provides, atMost: Self.portLimit),
-      handles: try fields.list(.handles, atMost: Self.portLimit),
-      entries: try fields.list(.entries),
-      scenes: try fields.list(.scenes))
-  }
-
-  fileprivate func encode(to encoder: any Encoder, isNested: Bool) throws {
-    var fields = encoder.container(keyedBy: CodingKeys.self)
-    if !isNested { try fields.encode(Self.version, forKey: .version) }
-    try fields.encode(name, forKey: .name)
-    try fields.encodeUnlessEmpty(provides, .provides)
-    try fields.encodeUnlessEmpty(handles, .handles)
-    try fields.encodeUnlessEmpty(entries, .entries)
-    try fields.encodeUnlessEmpty(scenes, .scenes)
   }
 }
 
@@ -123,14 +106,12 @@ extension Storyboard.Scene: Codable {
 
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
-    let hasFlow = try fields.contains(.flow) && !fields.decodeNil(forKey: .flow)
     self.init(
       identifier: try fields.decode(String.self, forKey: .identifier),
       root: try fields.decode(String.self, forKey: .root),
       view: try fields.decodeIfPresent(String.self, forKey: .view),
-      inputs: try fields.list(.inputs, atMost: Storyboard.portLimit),
-      outputs: try fields.list(.outputs, atMost: Storyboard.portLimit),
-      flow: hasFlow ? try Storyboard(unchecked: fields.superDecoder(forKey: .flow), isNested: true) : nil,
+      inputs: try fields.list(.inputs), outputs: try fields.list(.outputs),
+      flow: try fields.decodeIfPresent(Storyboard.Draft.self, forKey: .flow)?.storyboard,
       segues: try fields.list(.segues))
   }
 
@@ -141,7 +122,7 @@ extension Storyboard.Scene: Codable {
     try fields.encodeIfPresent(view, forKey: .view)
     try fields.encodeUnlessEmpty(inputs, .inputs)
     try fields.encodeUnlessEmpty(outputs, .outputs)
-    try flow?.encode(to: fields.superEncoder(forKey: .flow), isNested: true)
+    try fields.encodeIfPresent(flow, forKey: .flow)
     try fields.encodeUnlessEmpty(segues, .segues)
   }
 }
@@ -165,7 +146,6 @@ extension Storyboard.Segue: Codable {
           isBlocking: try fields.decodeIfPresent(Bool.self, forKey: .isBlocking) ?? false)
       case "replace": .replace(to: try destination())
       case "selectTab": .selectTab(to: try destination())
-      case "turnPage": .turnPage(to: try destination())
       case "unwind": .unwind(to: try destination())
       case "exit": .exit(try fields.decode(String.self, forKey: .output))
       case let other:
@@ -187,21 +167,19 @@ extension Storyboard.Segue: Codable {
   }
 }
 
-extension KeyedDecodingContainer {
-  /// Decodes a list, empty if the key is missing, and throws as soon as it is longer than the limit.
-  fileprivate func list<Element: Decodable>(
-    _ key: Key, atMost limit: Int = Storyboard.countLimit
-  ) throws -> [Element] {
-    guard contains(key) else { return [] }
-    var list = try nestedUnkeyedContainer(forKey: key)
-    var elements: [Element] = []
-    while !list.isAtEnd {
-      guard elements.count < limit else {
-        throw DecodingError.dataCorruptedError(in: list, debugDescription: "more than \(limit) in one list")
-      }
-      elements.append(try list.decode(Element.self))
+extension [any CodingKey] {
+  /// The number of storyboards around the place of a coder: each nested one is the flow of a scene, which is in a list.
+  fileprivate var storyboardDepth: Int {
+    zip(self, dropFirst()).count {
+      $0.intValue != nil && $1.stringValue == Storyboard.Scene.CodingKeys.flow.stringValue
     }
-    return elements
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Decodes a list, empty if the key is missing.
+  fileprivate func list<Element: Decodable>(_ key: Key) throws -> [Element] {
+    try decodeIfPresent([Element].self, forKey: key) ?? []
   }
 }
 

@@ -1,8 +1,8 @@
 extension Storyboard {
   /// Returns all faults of the storyboard and of those nested in it, in the order in which it is written.
   ///
-  /// - Complexity: O(*n* · *u*), where *n* is the number of scenes and segues, and *u* that of the scenes that are
-  ///   unwound to, at least one; the number of ports of one scene is taken as constant.
+  /// - Complexity: O(*n*), where *n* is the number of scenes and segues; the number of inputs of one scene is taken as
+  ///   constant.
   public func validate() -> [Fault] { faults(in: [name]) }
 
   private func faults(in storyboards: [String]) -> [Fault] {
@@ -33,10 +33,6 @@ extension Storyboard {
       guard let target = segue.destination, !map.names.contains(target) else { continue }
       problems.append(.unknownDestination(target, ofSegue: segue.name, of: id))
     }
-    for segue in scene.segues {
-      guard case .unwind(let target) = segue.kind, !map.canUnwind(from: id, to: target) else { continue }
-      problems.append(.neverBelow(target, ofSegue: segue.name, of: id))
-    }
     if !map.reachable.contains(id) {
       problems.append(.unreachableScene(id))
     } else if !map.open.contains(id) {
@@ -47,7 +43,7 @@ extension Storyboard {
         problems.append(.inputWithoutProvider(input, of: id, at: arrival))
       }
     }
-    let unhandled = scene.told.filter { !named.contains($0.name) && !handles.contains($0) }
+    let unhandled = scene.told.filter { !named.contains($0.name) && !map.handled.contains($0) }
     return problems + unhandled.map { .unhandledOutput($0, of: id) }
   }
 }
@@ -59,53 +55,40 @@ private struct StoryboardMap {
   typealias Paths = [String: [String]]
 
   let names: Set<String>
+  let handled: Set<Storyboard.PortDescription>
   /// The entries and segues that can create each scene, with the port whose value they bring.
   private(set) var arrivals: [String: [(arrival: Storyboard.Arrival, port: Storyboard.PortDescription)]] = [:]
   /// The scenes that a chain of segues from an entry leads to.
   let reachable: Set<String>
   /// The scenes from which the user can finish the flow or get back to its first scene.
   let open: Set<String>
-  /// For each scene that is unwound to, the scenes that can be above it.
-  private let above: [String: Set<String>]
 
   init(_ storyboard: Storyboard) {
     names = Set(storyboard.scenes.map(\.identifier))
-    var (onward, backward, covering, staying): (Paths, Paths, Paths, Paths) = ([:], [:], [:], [:])
-    var (starts, leaving, goals, seen): (Set<String>, Set<String>, Set<String>, Set<String>) = ([], [], [], [])
+    handled = Set(storyboard.handles)
+    var (onward, backward): (Paths, Paths) = ([:], [:])
+    var (starts, leaving, seen): (Set<String>, Set<String>, Set<String>) = ([], [], [])
     for entry in storyboard.entries where names.contains(entry.destination) {
       starts.insert(entry.destination)
       arrivals[entry.destination, default: []].append((.entry(entry.port.name), entry.port))
     }
     for scene in storyboard.scenes where seen.insert(scene.identifier).inserted {
-      let (id, outputs) = (scene.identifier, scene.toldByName)
-      for segue in scene.segues {
-        if case .exit = segue.kind { leaving.insert(id) }
-        guard let target = segue.destination, names.contains(target) else { continue }
+      let id = scene.identifier
+      for (segue, port) in scene.firedSegues {
+        guard let target = segue.destination else {
+          leaving.insert(id)
+          continue
+        }
+        guard names.contains(target) else { continue }
         backward[target, default: []].append(id)
         if segue.leadsBack { backward[id, default: []].append(target) }
-        if segue.bringsScene {
-          onward[id, default: []].append(target)
-          let port = outputs[segue.name] ?? Storyboard.PortDescription(segue.name)
-          arrivals[target, default: []].append((.segue(segue.name, of: id), port))
-        }
-        switch segue.kind {
-        case .push, .present, .turnPage:
-          covering[id, default: []].append(target)
-          staying[id, default: []].append(target)
-        case .replace: staying[id, default: []].append(target)
-        case .unwind: goals.insert(target)
-        case .selectTab, .exit: break
-        }
+        guard segue.bringsScene else { continue }
+        onward[id, default: []].append(target)
+        arrivals[target, default: []].append((.segue(segue.name, of: id), port))
       }
     }
     reachable = Self.closure(of: starts, onward)
     open = Self.closure(of: starts.union(leaving), backward)
-    above = Dictionary(uniqueKeysWithValues: goals.map { ($0, Self.closure(of: Set(covering[$0] ?? []), staying)) })
-  }
-
-  /// Whether a scene can be above the one that it unwinds to; true if either is faulty anyway.
-  func canUnwind(from id: String, to target: String) -> Bool {
-    !reachable.contains(id) || !reachable.contains(target) || above[target]?.contains(id) == true
   }
 
   /// Returns all scenes that paths lead to, including the starts.
@@ -122,5 +105,65 @@ extension Sequence<String> {
   fileprivate var repeated: [String] {
     var seen: Set<String> = []
     return filter { !seen.insert($0).inserted }
+  }
+}
+
+// MARK: - Against the code
+
+extension Storyboard {
+  /// Returns the differences between the storyboard and the code of its scenes.
+  @MainActor public func validate(against bindings: [SceneBinding]) -> [Fault] {
+    let code = Dictionary(bindings.map { ($0.identifier, $0) }) { first, _ in first }
+    let named = Set(scenes.map(\.identifier))
+    var problems: [Problem] = []
+    for scene in scenes {
+      guard let binding = code[scene.identifier] else {
+        problems.append(.sceneWithoutCode(scene.identifier))
+        continue
+      }
+      if !binding.root.isWritten(scene.root) {
+        problems.append(.wrongRootType(scene.root, of: scene.identifier, inCode: "\(binding.root)"))
+      }
+      guard let (name, type) = binding.input else { continue }
+      if !scene.inputs.contains(where: { $0.name == name && type.isWritten($0.type) }) {
+        problems.append(.wrongInput(PortDescription(name, "\(type)"), of: scene.identifier))
+      }
+    }
+    problems += bindings.map(\.identifier).filter { !named.contains($0) }.map(Problem.codeWithoutScene)
+    return problems.map { Fault($0, in: [name]) }
+  }
+
+  /// Returns a fault for each exit of the storyboard without an output in the code of its flow.
+  @MainActor public func validate<Output>(against code: [FlowExit<Output>]) -> [Fault] {
+    exits.filter { port in !code.contains { $0.isWritten(port) } }.map { Fault(.exitWithoutOutput($0), in: [name]) }
+  }
+}
+
+/// A coordinator type with a name of its own, for diagrams and trees.
+protocol NamedCoordinator {
+  static var name: String { get }
+}
+
+/// The name of a type in a storyboard: `City`, or `Domain.City` if another type has the same short name.
+struct TypeName: CustomStringConvertible {
+  let type: Any.Type
+
+  init(_ type: Any.Type) { self.type = type }
+
+  init(of value: (any Sendable)?) { type = value.map { Swift.type(of: $0) } ?? Void.self }
+
+  /// The short name.
+  var description: String {
+    type == Void.self ? Storyboard.PortDescription.event : (type as? any NamedCoordinator.Type)?.name ?? "\(type)"
+  }
+
+  /// The name with the module and all enclosing types.
+  var qualified: String { type == Void.self ? Storyboard.PortDescription.event : String(reflecting: type) }
+
+  /// Whether a short, partly qualified or fully qualified name means the type.
+  func isWritten(_ name: String) -> Bool {
+    // Most names are short, and the qualified name is slow to create.
+    if name == description { return true }
+    return name.contains(".") && (name == qualified || qualified.hasSuffix(".\(name)"))
   }
 }

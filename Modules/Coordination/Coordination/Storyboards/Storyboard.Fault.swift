@@ -30,8 +30,6 @@ extension Storyboard {
     case duplicateScene(String)
     case duplicateSegue(String, of: String)
     case unknownDestination(String, ofSegue: String, of: String)
-    /// A segue unwinds to a scene that is never below its own.
-    case neverBelow(String, ofSegue: String, of: String)
     /// No chain of segues from an entry leads to the scene.
     case unreachableScene(String)
     /// No path leads from the scene to an exit or back to the first scene.
@@ -86,11 +84,6 @@ extension Storyboard.Problem: CustomStringConvertible {
       ("scene '\(scene)' has two segues '\(segue)'", "leave one, since an event leads to one place")
     case .unknownDestination(let target, let segue, let scene):
       ("segue '\(segue)' of scene '\(scene)' leads to '\(target)', which is no scene", "lead it to one that is there")
-    case .neverBelow(let target, let segue, let scene):
-      (
-        "segue '\(segue)' of scene '\(scene)' unwinds to '\(target)', which is never below",
-        "unwind to a scene that this one is pushed or presented on"
-      )
     case .unreachableScene(let scene): ("nothing leads to scene '\(scene)'", "lead a segue there, or remove it")
     case .deadEnd(let scene):
       ("scene '\(scene)' is a dead end", "lead a segue from it to an exit, or unwind to an earlier scene")
@@ -100,10 +93,7 @@ extension Storyboard.Problem: CustomStringConvertible {
         "hand it over there, or let the flow provide it"
       )
     case .unhandledOutput(let output, let scene):
-      (
-        "scene '\(scene)' tells '\(output)', which nobody handles",
-        "add a segue of that name, or let the flow handle it"
-      )
+      ("scene '\(scene)' fires '\(output)', which nothing handles", "add such a segue, or let the flow handle it")
     case .wrongRootType(let root, let scene, let code):
       ("scene '\(scene)' has the root '\(root)', and '\(code)' in the code", "make them the same")
     case .wrongInput(let input, let scene):

@@ -62,8 +62,11 @@ extension Storyboard {
       return outputs + flow.exits.filter { !own.contains($0) }
     }
 
-    /// The outputs by name; the first one of a name.
-    package var toldByName: [String: PortDescription] { Dictionary(told.map { ($0.name, $0) }) { first, _ in first } }
+    /// The segues, each with the output that triggers it.
+    package var firedSegues: [(segue: Segue, port: PortDescription)] {
+      let outputs = Dictionary(told.map { ($0.name, $0) }) { first, _ in first }
+      return segues.map { ($0, outputs[$0.name] ?? PortDescription($0.name)) }
+    }
 
     /// Returns the first segue with a name, or `nil` if the scene has none.
     public func segue(named name: String) -> Segue? { segues.first { $0.name == name } }
@@ -87,7 +90,6 @@ extension Storyboard {
       case present(to: String, NavigationState.Layer.Style = .sheet, isBlocking: Bool = false)
       case replace(to: String)
       case selectTab(to: String)
-      case turnPage(to: String)
       case unwind(to: String)
       case exit(String)
     }
@@ -95,39 +97,26 @@ extension Storyboard {
 }
 
 extension Storyboard.Segue {
-  /// The name of the kind, and the scene that the segue leads to, or `nil` if it leaves the flow.
-  private var parts: (word: String, destination: String?) {
+  private var traits: (word: String, destination: String?, bringsScene: Bool, leadsBack: Bool) {
     switch kind {
-    case .push(let scene): ("push", scene)
-    case .present(let scene, _, _): ("present", scene)
-    case .replace(let scene): ("replace", scene)
-    case .selectTab(let scene): ("selectTab", scene)
-    case .turnPage(let scene): ("turnPage", scene)
-    case .unwind(let scene): ("unwind", scene)
-    case .exit: ("exit", nil)
+    case .push(let scene): ("push", scene, true, true)
+    case .present(let scene, _, let isBlocking): ("present", scene, true, !isBlocking)
+    case .replace(let scene): ("replace", scene, true, false)
+    case .selectTab(let scene): ("selectTab", scene, true, true)
+    case .unwind(let scene): ("unwind", scene, false, false)
+    case .exit: ("exit", nil, false, false)
     }
   }
 
   /// The name of the segue's kind, as files have it.
-  public var word: String { parts.word }
+  public var word: String { traits.word }
 
   /// The scene that the segue leads to, or `nil` if it leaves the flow.
-  public var destination: String? { parts.destination }
+  public var destination: String? { traits.destination }
 
   /// Whether the segue may create the scene that it leads to, and so has to bring the scene's input.
-  var bringsScene: Bool {
-    switch kind {
-    case .push, .present, .replace, .selectTab, .turnPage: true
-    case .unwind, .exit: false
-    }
-  }
+  var bringsScene: Bool { traits.bringsScene }
 
-  /// Whether the user can undo the segue: go back, dismiss the modal, or return to the earlier tab or page.
-  var leadsBack: Bool {
-    switch kind {
-    case .push, .selectTab, .turnPage: true
-    case .present(_, _, let isBlocking): !isBlocking
-    case .replace, .unwind, .exit: false
-    }
-  }
+  /// Whether the user can undo the segue: go back, dismiss the modal, or return to the earlier tab.
+  var leadsBack: Bool { traits.leadsBack }
 }

@@ -61,13 +61,10 @@ public struct Storyboard: Hashable, Sendable {
   /// - Complexity: O(*n*), where *n* is the number of scenes and segues, including those of nested flows.
   public var exits: [PortDescription] {
     var seen: Set<PortDescription> = []
-    return scenes.flatMap { scene -> [PortDescription] in
-      let outputs = scene.toldByName
-      return scene.segues.compactMap { segue -> PortDescription? in
-        guard case .exit(let name) = segue.kind else { return nil }
-        let port = PortDescription(name, outputs[segue.name]?.type ?? PortDescription.event)
-        return seen.insert(port).inserted ? port : nil
-      }
+    return scenes.flatMap(\.firedSegues).compactMap { segue, port in
+      guard case .exit(let name) = segue.kind else { return nil }
+      let outward = PortDescription(name, port.type)
+      return seen.insert(outward).inserted ? outward : nil
     }
   }
 }
@@ -109,11 +106,6 @@ extension Storyboard {
 
   /// A result builder that collects scenes or segues, one per line.
   @resultBuilder public enum ListBuilder<Element> {
-    public static func buildExpression(_ element: Element) -> [Element] { [element] }
-    public static func buildBlock(_ lists: [Element]...) -> [Element] { lists.flatMap { $0 } }
-    public static func buildOptional(_ list: [Element]?) -> [Element] { list ?? [] }
-    public static func buildEither(first list: [Element]) -> [Element] { list }
-    public static func buildEither(second list: [Element]) -> [Element] { list }
-    public static func buildArray(_ lists: [[Element]]) -> [Element] { lists.flatMap { $0 } }
+    public static func buildBlock(_ elements: Element...) -> [Element] { elements }
   }
 }

@@ -5,13 +5,13 @@ extension StoryboardFlow {
   /// Shows the scene that the flow begins with, and all tabs.
   ///
   /// - Returns: The error, or `nil` if the scene is shown.
-  final func enter(_ destination: String, with event: FiredSegue) -> SegueReport? {
+  final func enter(_ destination: String, with value: (any Sendable)?) -> SegueReport? {
     guard let node else { return .refused(.flowNotRunning) }
     let tabs = tabs(beginningAt: destination)
-    guard !tabs.isEmpty else { return bring(.push(to: destination), destination, event, from: nil, on: node) }
+    guard !tabs.isEmpty else { return bring(.push(to: destination), destination, value, from: nil, on: node) }
     for tab in tabs {
-      let event = tab == destination ? event : nil
-      if let failure = bring(.selectTab(to: tab), tab, event, from: nil, on: node) { return failure }
+      let value = tab == destination ? value : nil
+      if let failure = bring(.selectTab(to: tab), tab, value, from: nil, on: node) { return failure }
     }
     guard let first = places.first(where: { $0.identifier == destination }) else { return nil }
     return select(first, from: node).map(SegueReport.refused)
@@ -36,10 +36,8 @@ extension StoryboardFlow {
     guard segue != nil || storyboard.handles.contains(where: { $0.name == event.name }) else {
       return report(.unknownSegue(event.name, of: name))
     }
-    let expected = scene?.toldByName[event.name]?.type ?? Storyboard.PortDescription.event
-    guard event.brings(expected) else {
-      return report(.wrongValue(event.name, of: name, expected: expected, found: event.type))
-    }
+    let type = scene?.told.first { $0.name == event.name }?.type ?? Storyboard.PortDescription.event
+    if let fault = event.fault(expecting: type, of: name) { return report(fault) }
     guard let segue else { return handle(event, of: name) }
     guard let host = host(of: place), let navigator = host.navigator else { return report(.refused(.flowNotRunning)) }
     if let screen = place.screen, navigator.activeScreen !== screen {
@@ -52,16 +50,14 @@ extension StoryboardFlow {
       navigator.endTransaction()
     }
     let prepare = { (destination: (any Screen)?) in
-      self.prepare(
-        for: PreparedSegue(segue: segue, value: event.value, source: place.screen, destination: destination))
+      self.prepare(for: PreparedSegue(segue: segue, event: event, source: place.screen, destination: destination))
     }
     let failure =
       switch segue.kind {
-      case .push(let scene), .present(let scene, _, _), .replace(let scene), .selectTab(let scene),
-        .turnPage(let scene):
-        bring(segue.kind, scene, event, from: place, on: host, prepare: prepare)
+      case .push(let scene), .present(let scene, _, _), .replace(let scene), .selectTab(let scene):
+        bring(segue.kind, scene, event.value, from: place, on: host, prepare: prepare)
       case .unwind(let scene): unwind(to: scene, by: segue, from: place, on: host, prepare: prepare)
-      case .exit(let output): leave(through: .init(output, expected), with: event.value, prepare: prepare)
+      case .exit(let output): leave(through: .init(output, type), with: event.value, prepare: prepare)
       }
     if let failure { report(failure, from: host) }
   }
@@ -124,50 +120,32 @@ extension StoryboardFlow {
 // MARK: - Showing a scene
 
 extension StoryboardFlow {
-  /// Shows a scene, which is created unless it is a tab or a page that exists.
+  /// Shows a scene, which is created unless it is a tab that exists.
   ///
   /// The source is the scene that fired the segue, or `nil` if the flow begins. The scene's screen is passed to
   /// `prepare` before it is shown.
   ///
   /// - Returns: The error, or `nil` if the scene is shown.
   private func bring(
-    _ kind: Storyboard.Segue.Kind, _ destination: String, _ event: FiredSegue?, from source: ScenePlace?,
+    _ kind: Storyboard.Segue.Kind, _ destination: String, _ value: (any Sendable)?, from source: ScenePlace?,
     on host: FlowNode, prepare: ((any Screen)?) -> Void = { _ in }
   ) -> SegueReport? {
-    if source != nil, let place = existing(destination, kind, on: host) {
-      prepare(place.screen)
-      return reveal(place, kind, on: host).map(SegueReport.refused)
+    if source != nil, case .selectTab = kind,
+      let tab = places.last(where: { $0.identifier == destination && $0.isAlive && $0.isTab })
+    {
+      prepare(tab.screen)
+      return select(tab, from: node ?? host).map(SegueReport.refused)
     }
     let (place, content): (ScenePlace, SceneContent)
-    do throws(SegueReport) { (place, content) = try make(destination, with: event, on: host) } catch { return error }
+    do throws(SegueReport) { (place, content) = try make(destination, from: value, on: host) } catch { return error }
     prepare(content.screen)
     guard let refusal = show(content, at: place, kind, on: host, from: source) else { return nil }
     places.removeAll { $0 === place }
     return .refused(refusal)
   }
 
-  /// Returns the tab or the page of a scene, if it exists.
-  private func existing(
-    _ destination: String, _ kind: Storyboard.Segue.Kind, on host: FlowNode
-  ) -> ScenePlace? {
-    switch kind {
-    case .selectTab: places.last { $0.identifier == destination && $0.isAlive && $0.isTab }
-    case .turnPage: places.last { $0.identifier == destination && $0.host === host && isShown($0) }
-    case .push, .present, .replace, .unwind, .exit: nil
-    }
-  }
-
-  /// Selects the tab, or turns to the page, of a scene that exists.
-  private func reveal(_ place: ScenePlace, _ kind: Storyboard.Segue.Kind, on host: FlowNode) -> Refusal? {
-    if case .selectTab = kind { return select(place, from: node ?? host) }
-    guard let screen = place.screen, let navigator = navigator(showing: screen),
-      let entry = navigator.entry(of: screen)
-    else { return .screenNotShown }
-    return navigator.perform(.turn(to: entry))
-  }
-
-  private func select(_ place: ScenePlace, from flow: FlowNode) -> Refusal? {
-    guard let tab: AnyObject = place.branch ?? place.coordinator else { return nil }
+  private func select(_ tab: ScenePlace, from flow: FlowNode) -> Refusal? {
+    guard let tab: AnyObject = tab.branch ?? tab.coordinator else { return nil }
     return flow.perform(.select(tab), RequestOptions())
   }
 
@@ -187,7 +165,7 @@ extension StoryboardFlow {
     case .replace:
       // The screens of a flow that has ended are gone, so there is nothing to replace.
       return put(content, at: place, on: host, in: source?.screen == nil ? .here : .replacingTop)
-    case .push, .turnPage, .unwind, .exit: return put(content, at: place, on: host, in: .here)
+    case .push, .unwind, .exit: return put(content, at: place, on: host, in: .here)
     }
   }
 
@@ -197,7 +175,7 @@ extension StoryboardFlow {
     isBranch: Bool = false
   ) -> Refusal? {
     switch content {
-    case .flow(let flow): return flow.run(host, placement)
+    case .flow(_, let run): return run(host, placement)
     case .screen(let screen) where isBranch:
       let branch = branch(for: screen, at: place)
       let run = FlowNode.run(branch, under: host, on: host.navigator, in: placement, onEnd: nil)

@@ -45,8 +45,8 @@ public import Screens
   open func start(_ flow: Flow<Output>) {
     self.flow = flow
     do {
-      let (destination, event) = try beginning()
-      if let failure = enter(destination, with: event) { throw failure }
+      let (scene, value) = try beginning()
+      if let failure = enter(scene, with: value) { throw failure }
     } catch let failure as SegueReport {
       report(failure)
       flow.fail(failure)
@@ -82,17 +82,15 @@ public import Screens
     if let onReport { onReport(report) } else { _ = (node ?? host)?.raise(report) }
   }
 
-  /// Returns the scene that the flow begins with, and the event that it is created from.
-  private func beginning() throws -> (scene: String, event: FiredSegue) {
+  /// Returns the scene that the flow begins with, and the value that it is created from.
+  private func beginning() throws -> (scene: String, value: (any Sendable)?) {
     guard faults.isEmpty else { throw Storyboard.Unsound(faults: faults) }
-    let event = entry ?? FiredSegue(named: storyboard.entries.first?.port.name ?? "")
-    guard let entry = storyboard.entries.first(where: { $0.port.name == event.name }) else {
-      throw SegueReport.unknownEntry(event.name)
+    guard let first = storyboard.entries.first(where: { entry == nil || $0.port.name == entry?.name }) else {
+      throw SegueReport.unknownEntry(entry?.name ?? "")
     }
-    guard event.brings(entry.port.type) else {
-      throw SegueReport.wrongValue(event.name, of: entry.destination, expected: entry.port.type, found: event.type)
-    }
-    return (entry.destination, event)
+    let event = entry ?? FiredSegue(Port(first.port.name))
+    if let fault = event.fault(expecting: first.port.type, of: first.destination) { throw fault }
+    return (first.destination, event.value)
   }
 }
 
@@ -101,7 +99,7 @@ public import Screens
 extension StoryboardFlow {
   /// Creates a scene, without showing it.
   final func make(
-    _ identifier: String, with event: FiredSegue?, on host: FlowNode?
+    _ identifier: String, from value: (any Sendable)?, on host: FlowNode?
   ) throws(SegueReport) -> (ScenePlace, SceneContent) {
     if let place = rootPlace, place.identifier == identifier, let screen = place.screen {
       rootPlace = nil
@@ -111,8 +109,8 @@ extension StoryboardFlow {
     guard let binding = bindings[identifier] else { throw .unknownScene(identifier) }
     let place = ScenePlace(identifier)
     place.host = host
-    place.context = (places.isEmpty ? entryContext : nil) ?? binding.contexts.context(event?.value)
-    let content = try binding.make(event?.value, segues(of: place))
+    place.context = (places.isEmpty ? entryContext : nil) ?? binding.context(value)
+    let content = try binding.make(value, segues(of: place))
     adopt(place, content)
     return (place, content)
   }
@@ -123,7 +121,7 @@ extension StoryboardFlow {
     case .screen(let screen):
       place.screen = screen
       (screen as? any SegueScreen)?.onSegue = segues(of: place).perform
-    case .flow(let flow): place.coordinator = flow.coordinator
+    case .flow(let coordinator, _): place.coordinator = coordinator
     }
     places.removeAll { !$0.isAlive }
     places.append(place)
@@ -144,8 +142,8 @@ extension StoryboardFlow {
   public final func make(_ context: ScreenContext) throws -> ContextTarget? { try make(context, on: node) }
 
   private func make(_ context: ScreenContext, on host: FlowNode?) throws -> ContextTarget? {
-    guard let (scene, event) = try scene(for: context) else { return nil }
-    let (place, content) = try make(scene, with: event, on: host)
+    guard let (scene, value) = try scene(for: context) else { return nil }
+    let (place, content) = try make(scene, from: value, on: host)
     place.context = context
     guard let screen = content.screen else { return nil }
     prepare(screen, toShow: context)
@@ -164,12 +162,19 @@ extension StoryboardFlow {
     return branch
   }
 
-  private func scene(for context: ScreenContext) throws -> (scene: String, event: FiredSegue)? {
+  private func scene(for context: ScreenContext) throws -> (scene: String, value: (any Sendable)?)? {
     if context == entryContext { return try beginning() }
     guard faults.isEmpty else { throw Storyboard.Unsound(faults: faults) }
     for scene in storyboard.scenes {
-      if let event = try bindings[scene.identifier]?.contexts.event(context) { return (scene.identifier, event) }
+      if let value = try bindings[scene.identifier]?.value(context) { return (scene.identifier, value) }
     }
     return nil
+  }
+}
+
+extension FiredSegue {
+  /// Returns the error of an event whose value is not of the type that a storyboard names, or `nil` if it is.
+  func fault(expecting type: String, of scene: String) -> SegueReport? {
+    TypeName(of: value).isWritten(type) ? nil : .wrongValue(name, of: scene, expected: type, found: self.type)
   }
 }

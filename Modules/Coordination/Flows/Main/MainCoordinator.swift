@@ -13,8 +13,8 @@ public final class MainCoordinator: StoryboardFlow<Never> {
     super.init(
       .main,
       scenes: [
-        SceneBinding(ApplicationScenes.feed) { FeedCoordinator(account, factory: factory) },
-        SceneBinding(ApplicationScenes.profile) { UserEditCoordinator(account, factory: factory) },
+        SceneBinding(ApplicationScenes.feed) { _ in SceneFlow(FeedCoordinator(account, factory: factory)) },
+        SceneBinding(ApplicationScenes.profile) { _ in SceneFlow(UserEditCoordinator(account, factory: factory)) },
       ])
   }
 }
