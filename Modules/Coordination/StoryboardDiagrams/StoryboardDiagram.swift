@@ -15,8 +15,8 @@ public enum StoryboardDiagram: String, Hashable, Sendable, CaseIterable {
   public func draw(_ storyboard: Storyboard) -> String {
     switch self {
     case .text: lines(of: storyboard).map { $0.withoutControls + "\n" }.joined()
-    case .mermaid: StoryboardGraph<MermaidSyntax>.text(storyboard)
-    case .dot: StoryboardGraph<DotSyntax>.text(storyboard)
+    case .mermaid: StoryboardGraph.text(storyboard, in: .mermaid)
+    case .dot: StoryboardGraph.text(storyboard, in: .dot)
     }
   }
 
@@ -25,13 +25,7 @@ public enum StoryboardDiagram: String, Hashable, Sendable, CaseIterable {
     lines += line("provides", storyboard.provides) + line("handles", storyboard.handles)
     for scene in storyboard.scenes {
       lines.append("scene \(scene.identifier): \(scene.root)\(scene.view.map { ", view \($0)" } ?? "")")
-      let segues = scene.firedSegues.map { segue, port in
-        if case .exit(let output) = segue.kind {
-          "\(port) → exit \(output)"
-        } else {
-          "\(port) → \(segue.manner) \(segue.destination ?? "")"
-        }
-      }
+      let segues = scene.firedSegues.map { segue, port in "\(port) → \(segue.manner) \(segue.target)" }
       let inner = line("needs", scene.inputs) + segues + (scene.flow.map { self.lines(of: $0) } ?? [])
       lines += inner.map { "  " + $0 }
     }

@@ -3,16 +3,16 @@ import Coordination
 /// Draws a storyboard as a graph, in any graph language.
 ///
 /// A nested flow is a cluster: its head is the box of the outer scene, and the outer segues start at its exits.
-struct StoryboardGraph<Syntax: GraphSyntax> {
+struct StoryboardGraph {
+  private let syntax: GraphSyntax
   private var arrows: [String] = []
   private var count = 0
 
   /// Returns the graph, one line for each box and arrow.
-  static func text(_ storyboard: Storyboard) -> String {
-    var graph = Self()
+  static func text(_ storyboard: Storyboard, in syntax: GraphSyntax) -> String {
+    var graph = Self(syntax: syntax)
     let cluster = graph.cluster(storyboard, head: nil).lines
-    let lines = Syntax.header + (cluster + graph.arrows).map { "  " + $0 } + Syntax.footer
-    return lines.map { $0 + "\n" }.joined()
+    return syntax.graph(cluster + graph.arrows).map { $0 + "\n" }.joined()
   }
 
   /// Returns the lines of a storyboard's cluster, and the boxes of its exits, by name.
@@ -45,28 +45,32 @@ struct StoryboardGraph<Syntax: GraphSyntax> {
     }
     for entry in storyboard.entries {
       let to = target(entry.destination, .missing, &scenes)
-      arrows.append(Syntax.arrow(from: start.id, to: to, "\(entry.port)", .plain))
+      arrows.append(syntax.arrow(from: start.id, to: to, "\(entry.port)", .plain))
     }
     for (scene, origin) in zip(storyboard.scenes, origins) {
       for (segue, port) in scene.firedSegues {
-        let (to, label, stroke): (Int, String, GraphStroke) =
-          switch segue.kind {
-          case .exit(let name): (target(name, .end, &exits), "\(port)", .plain)
-          case .push(let scene): (target(scene, .missing, &scenes), "\(port)", .plain)
-          case .unwind(let scene): (target(scene, .missing, &scenes), "\(port)", .back)
-          case .present(let scene, _, _): (target(scene, .missing, &scenes), "\(port) (\(segue.manner))", .modal)
-          case .replace(let scene), .selectTab(let scene):
-            (target(scene, .missing, &scenes), "\(port) (\(segue.manner))", .plain)
+        let to =
+          if let scene = segue.destination {
+            target(scene, .missing, &scenes)
+          } else {
+            target(segue.target, .end, &exits)
           }
-        arrows.append(Syntax.arrow(from: origin.exits[segue.name] ?? origin.box, to: to, label, stroke))
+        let (label, stroke): (String, GraphStroke) =
+          switch segue.kind {
+          case .push, .exit: ("\(port)", .plain)
+          case .unwind: ("\(port)", .back)
+          case .present: ("\(port) (\(segue.manner))", .modal)
+          case .replace, .selectTab: ("\(port) (\(segue.manner))", .plain)
+          }
+        arrows.append(syntax.arrow(from: origin.exits[segue.name] ?? origin.box, to: to, label, stroke))
       }
     }
-    return (Syntax.cluster(id, storyboard.name, boxes + clusters), exits)
+    return (syntax.cluster(id, storyboard.name, boxes + clusters), exits)
   }
 
   private mutating func box(_ shape: GraphShape, _ lines: [String]) -> (id: Int, line: String) {
     let id = newID()
-    return (id, Syntax.box(id, shape, lines))
+    return (id, syntax.box(id, shape, lines))
   }
 
   private mutating func newID() -> Int {

@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite("Root of a storyboard that was pushed by hand")
 struct PushedRootTests {
-  private typealias ProfileCoordinator = StoryboardScenario<FiringScreen, Never>
+  private typealias ProfileCoordinator = StoryboardCoordinator<FiringScreen>
 
   private func makeProfile() -> ProfileCoordinator {
     ProfileCoordinator(

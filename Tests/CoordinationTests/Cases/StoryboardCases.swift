@@ -28,7 +28,7 @@ extension NavigationCase {
     },
     faulty(
       "an input without provider",
-      .inputWithoutProvider(.init("word", "Int"), of: "detail", at: .segue("open", of: "list"))
+      .inputWithoutProvider(.init("word", "Int"), of: "detail", at: "segue 'open' of scene 'list'")
     ) { $0.scenes[1].inputs = [.init("word", "Int")] },
     faulty("an output that nobody handles", .unhandledOutput(.init("word", "String"), of: "list")) {
       $0.scenes[0].outputs.append(.init("word", "String"))

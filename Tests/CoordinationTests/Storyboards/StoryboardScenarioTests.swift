@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Storyboard coordinator, whole")
 struct StoryboardScenarioTests {
-  typealias Scenario = StoryboardScenario<FiringScreen, Never>
+  typealias Scenario = StoryboardCoordinator<FiringScreen>
 
   nonisolated static let (profile, edit) = (SceneID("profile"), SceneID("edit"))
   nonisolated static let (change, done) = (Port<Void>("edit"), Port<Void>("done"))

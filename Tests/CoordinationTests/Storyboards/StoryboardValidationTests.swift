@@ -91,13 +91,13 @@ struct StoryboardValidationTests {
       scene("c", Segue("on", .replace(to: "b")))
     },
     Example(
-      "an input of the first scene", .inputWithoutProvider(.init("city", "City"), of: "a", at: .entry("start"))
+      "an input of the first scene", .inputWithoutProvider(.init("city", "City"), of: "a", at: "entry 'start'")
     ) {
       Storyboard("test", startingAt: "a") { Storyboard.Scene("a", root: "Screen", inputs: ["city": "City"]) }
     },
     Example(
       "an input that one of two segues hands over",
-      .inputWithoutProvider(.init("city", "City"), of: "b", at: .segue("other", of: "a"))
+      .inputWithoutProvider(.init("city", "City"), of: "b", at: "segue 'other' of scene 'a'")
     ) {
       Storyboard("test", startingAt: "a") {
         Storyboard.Scene("a", root: "Screen", outputs: ["city": "City", "other": "Town"]) {
@@ -108,7 +108,7 @@ struct StoryboardValidationTests {
       }
     },
     Example(
-      "an input of another type", .inputWithoutProvider(.init("city", "City"), of: "b", at: .segue("city", of: "a"))
+      "an input of another type", .inputWithoutProvider(.init("city", "City"), of: "b", at: "segue 'city' of scene 'a'")
     ) {
       Storyboard("test", provides: ["city": "Town"], entries: [.init("start", to: "a")]) {
         Storyboard.Scene("a", root: "Screen", outputs: ["city": "Town"]) { Segue("city", .push(to: "b")) }

@@ -57,9 +57,7 @@ public import Screens
 extension SceneBinding {
   /// Binds the scene of a descriptor.
   ///
-  /// - Parameters:
-  ///   - scene: The descriptor, which creates the screen.
-  ///   - wire: Connects the screen's events to segues; a ``SegueScreen`` fires its segues without it.
+  /// `wire` connects the screen's events to segues; a ``SegueScreen`` fires its segues without it.
   public init<Root: Screen>(
     _ scene: SceneDescriptor<Root>, wire: (@MainActor (Root, SceneSegues) -> Void)? = nil
   ) {
@@ -83,7 +81,7 @@ extension SceneBinding {
   /// Binds a scene that is created from a value.
   ///
   /// - Parameters:
-  ///   - scene: The name of the scene, with its input.
+  ///   - scene: The name of the scene.
   ///   - root: The type or protocol that the screen is known by.
   ///   - contexts: The contexts that the scene shows, and the values for them.
   ///   - make: Creates the screen from the value and connects its events to segues.
@@ -100,15 +98,14 @@ extension SceneBinding {
 // MARK: - Flows
 
 extension SceneBinding {
-  /// Binds a scene in whose place another flow runs, unless the code throws because the flow cannot be shown now.
+  /// Binds a scene in whose place another flow runs; throws if the flow cannot be shown now.
   public init<Child: Coordinator>(
     _ scene: SceneID<Never>, flow make: @escaping @MainActor (SceneSegues) throws(SegueReport) -> SceneFlow<Child>
   ) {
     self.init(scene, root: Child.self) { segues throws(SegueReport) in try make(segues).content(segues) }
   }
 
-  /// Binds a scene in whose place another flow runs that is created from a value, unless the code throws because the
-  /// flow cannot be shown now.
+  /// Binds a scene in whose place another flow runs that is created from a value; throws if it cannot be shown now.
   public init<Child: Coordinator, Input>(
     _ scene: SceneID<Input>,
     flow make: @escaping @MainActor (Input, SceneSegues) throws(SegueReport) -> SceneFlow<Child>

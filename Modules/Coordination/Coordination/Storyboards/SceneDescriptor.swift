@@ -13,12 +13,6 @@ public struct SceneDescriptor<Root: Screen>: Sendable {
   public let context: ScreenContext?
   public let makeScreen: @MainActor @Sendable () -> Root
 
-  /// The name of the scene, unique in its storyboard.
-  public var identifier: String { id.name }
-
-  /// The scene as a storyboard has it, without segues.
-  public var scene: Storyboard.Scene { Storyboard.Scene(id, root: Root.self, view: view) }
-
   /// Creates a descriptor of a scene whose screen creates its own view.
   ///
   /// - Parameters:
@@ -46,12 +40,11 @@ extension SceneDescriptor where Root: NamedViewScreen {
     _ id: SceneID<Never>, view: String, context: ScreenContext? = nil,
     awake: (@MainActor @Sendable (Root) -> Void)? = nil, makeScreen: @escaping @MainActor @Sendable () -> Root
   ) {
-    self.init(
-      id, context: context,
-      awake: {
-        $0.viewName = view
-        awake?($0)
-      }, makeScreen: makeScreen)
+    self.init(id, context: context, awake: awake) {
+      let screen = makeScreen()
+      screen.viewName = view
+      return screen
+    }
     self.view = view
   }
 }

@@ -17,9 +17,7 @@ public struct SceneID<Input: Sendable>: Hashable, Sendable {
 }
 
 extension SceneID {
-  /// Creates the name of a scene that is created from a value.
-  ///
-  /// A segue through another port of the same type can lead there, too.
+  /// Creates the name of a scene; a segue through another port of the same type can lead there, too.
   public init(_ name: String, from input: Port<Input>) {
     self.name = name
     self.input = input
@@ -27,7 +25,6 @@ extension SceneID {
 }
 
 extension SceneID where Input == Never {
-  /// Creates the name of a scene that needs no value.
   public init(_ name: String) {
     self.name = name
     input = nil
@@ -38,8 +35,6 @@ extension SceneID where Input == Never {
 
 extension Storyboard {
   /// Where a segue leads, and how: a ``Segue/Kind`` that knows which type of value its scene or exit takes.
-  ///
-  /// A target whose scene needs no value is a `Target<Never>`, to which a segue of every port can lead.
   public struct Target<Value: Sendable>: Hashable, Sendable {
     let kind: Segue.Kind
   }
@@ -54,10 +49,8 @@ extension Storyboard.Target {
     to scene: SceneID<Value>, _ style: NavigationState.Layer.Style = .sheet, isBlocking: Bool = false
   ) -> Self { Self(kind: .present(to: scene.name, style, isBlocking: isBlocking)) }
 
-  /// Replaces this scene with another one.
   public static func replace(to scene: SceneID<Value>) -> Self { Self(kind: .replace(to: scene.name)) }
 
-  /// Selects the tab of a scene.
   public static func selectTab(to scene: SceneID<Value>) -> Self { Self(kind: .selectTab(to: scene.name)) }
 
   /// Finishes the flow through one of its ports, with the value.
@@ -70,7 +63,6 @@ extension Storyboard.Target where Value == Never {
 }
 
 extension Storyboard.Segue {
-  /// Creates a segue of a port to a scene or an exit that takes the port's value.
   public init<Value>(_ port: Port<Value>, _ target: Storyboard.Target<Value>) {
     self.init(name: port.name, kind: target.kind)
   }
@@ -84,12 +76,10 @@ extension Storyboard.Segue {
 }
 
 extension Storyboard.Entry {
-  /// Creates an entry that begins with a scene that is created from the port's value.
   public init<Value>(_ port: Port<Value>, to scene: SceneID<Value>) {
     self.init(port: .init(port), destination: scene.name)
   }
 
-  /// Creates an entry that begins with a scene that needs no value.
   public init<Value>(_ port: Port<Value>, to scene: SceneID<Never>) {
     self.init(port: .init(port), destination: scene.name)
   }

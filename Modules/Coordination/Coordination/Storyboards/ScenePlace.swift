@@ -9,9 +9,7 @@ import Screens
   weak var screen: (any Screen)?
   /// The coordinator that runs in place of a screen.
   weak var coordinator: (any Coordinator)?
-  /// The flow that showed the scene.
-  ///
-  /// The root's screen may since have been pushed elsewhere by hand.
+  /// The flow that showed the scene; the root's screen may since have been pushed elsewhere by hand.
   weak var host: FlowNode?
   /// The flow that shows the scene in a container of its own, a tab or a modal.
   weak var branch: StoryboardBranch?
@@ -27,9 +25,7 @@ import Screens
   case screen(any Screen)
   case flow(any Coordinator, run: @MainActor (FlowNode, FlowPlacement) -> Refusal?)
 
-  /// Returns the screen that the code of a scene has created.
-  ///
-  /// - Throws: ``SegueReport/wrongRoot(of:found:)`` if it is not a screen.
+  /// Returns the screen that the code of a scene has created; throws if it is not a screen.
   static func screen(_ root: some Any, of scene: String) throws(SegueReport) -> SceneContent {
     guard let screen = root as? any Screen else {
       throw .wrongRoot(of: scene, found: TypeName(type(of: root)).qualified)
@@ -37,7 +33,6 @@ import Screens
     return .screen(screen)
   }
 
-  /// The screen, or `nil` if the content is a flow.
   var screen: (any Screen)? { if case .screen(let screen) = self { screen } else { nil } }
 }
 

@@ -3,15 +3,13 @@ public import Screens
 
 /// The segues of one scene, which the scene's code fires.
 @MainActor public struct SceneSegues {
-  /// A Boolean value that indicates whether the scene is the one that the flow begins with.
+  /// Whether the scene is the one that the flow begins with.
   public let isFirst: Bool
   let perform: @MainActor (FiredSegue) -> Void
   let raiseEvent: @MainActor (any FlowEvent) -> Bool
 
-  /// Fires the segue of a port, with a value.
   public func fire<Value>(_ port: Port<Value>, _ value: Value) { perform(FiredSegue(port, value)) }
 
-  /// Fires the segue of a port that carries no value.
   public func fire(_ port: Port<Void>) { perform(FiredSegue(port)) }
 
   /// Passes an event to the coordinators above the flow, from the nearest up, until one handles it.
@@ -23,7 +21,6 @@ public import Screens
 
 /// A segue that is about to be performed, for the flow to prepare its destination.
 public struct PreparedSegue {
-  /// The segue, as the storyboard has it.
   public let segue: Storyboard.Segue
   let event: FiredSegue
   /// The screen that fired the segue, or `nil` if a flow did.
@@ -55,7 +52,6 @@ public struct PreparedSegue {
     self.output = { (($0 ?? ()) as? Value).flatMap(output) }
   }
 
-  /// Whether the exit is the one that a storyboard describes.
   func isWritten(_ port: Storyboard.PortDescription) -> Bool { name == port.name && type.isWritten(port.type) }
 }
 
@@ -80,7 +76,6 @@ public enum SegueReport: Error, Hashable, Sendable, FlowEvent {
 }
 
 extension SegueReport: CustomStringConvertible {
-  /// The problem and how to fix it, in one line.
   public var description: String {
     switch self {
     case .unknownEntry(let name): "no entry '\(name)': add it to the storyboard, or begin with another"

@@ -58,9 +58,9 @@ extension Storyboard: Codable {
           throw DecodingError.dataCorruptedError(forKey: .version, in: fields, debugDescription: fault)
         }
       }
-      storyboard = Storyboard(
-        name: try fields.decode(String.self, forKey: .name), provides: try fields.list(.provides),
-        handles: try fields.list(.handles), entries: try fields.list(.entries), scenes: try fields.list(.scenes))
+      storyboard = try Storyboard(
+        name: fields.decode(String.self, forKey: .name), provides: fields.list(.provides),
+        handles: fields.list(.handles), entries: fields.list(.entries), scenes: fields.list(.scenes))
     }
 
     public func encode(to encoder: any Encoder) throws { try storyboard.encode(to: encoder) }
@@ -72,9 +72,8 @@ extension Storyboard.PortDescription: Codable {
 
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      try fields.decode(String.self, forKey: .name),
-      try fields.decodeIfPresent(String.self, forKey: .type) ?? Self.event)
+    try self.init(
+      fields.decode(String.self, forKey: .name), fields.decodeIfPresent(String.self, forKey: .type) ?? Self.event)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -89,9 +88,8 @@ extension Storyboard.Entry: Codable {
 
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      port: try Storyboard.PortDescription(from: decoder),
-      destination: try fields.decode(String.self, forKey: .destination))
+    try self.init(
+      port: Storyboard.PortDescription(from: decoder), destination: fields.decode(String.self, forKey: .destination))
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -106,13 +104,11 @@ extension Storyboard.Scene: Codable {
 
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      identifier: try fields.decode(String.self, forKey: .identifier),
-      root: try fields.decode(String.self, forKey: .root),
-      view: try fields.decodeIfPresent(String.self, forKey: .view),
-      inputs: try fields.list(.inputs), outputs: try fields.list(.outputs),
-      flow: try fields.decodeIfPresent(Storyboard.Draft.self, forKey: .flow)?.storyboard,
-      segues: try fields.list(.segues))
+    try self.init(
+      identifier: fields.decode(String.self, forKey: .identifier), root: fields.decode(String.self, forKey: .root),
+      view: fields.decodeIfPresent(String.self, forKey: .view), inputs: fields.list(.inputs),
+      outputs: fields.list(.outputs),
+      flow: fields.decodeIfPresent(Storyboard.Draft.self, forKey: .flow)?.storyboard, segues: fields.list(.segues))
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -13,7 +13,7 @@ extension Storyboard {
       + scenes.flatMap { scene in
         // Whatever leads to a repeated name leads to the first scene of that name.
         seen.insert(scene.identifier).inserted
-          ? problems(of: scene, scene.identifier, map) : [.duplicateScene(scene.identifier)]
+          ? problems(of: scene, map) : [.duplicateScene(scene.identifier)]
       }
     return own.map { Fault($0, in: storyboards) }
       + scenes.flatMap { scene in scene.flow.map { $0.faults(in: storyboards + [$0.name]) } ?? [] }
@@ -26,7 +26,8 @@ extension Storyboard {
       + unknown.map { .unknownInitialScene($0.destination, of: $0.port.name) }
   }
 
-  private func problems(of scene: Scene, _ id: String, _ map: StoryboardMap) -> [Problem] {
+  private func problems(of scene: Scene, _ map: StoryboardMap) -> [Problem] {
+    let id = scene.identifier
     let named = Set(scene.segues.map(\.name))
     var problems = scene.segues.map(\.name).repeated.map { Problem.duplicateSegue($0, of: id) }
     for segue in scene.segues {
@@ -57,7 +58,7 @@ private struct StoryboardMap {
   let names: Set<String>
   let handled: Set<Storyboard.PortDescription>
   /// The entries and segues that can create each scene, with the port whose value they bring.
-  private(set) var arrivals: [String: [(arrival: Storyboard.Arrival, port: Storyboard.PortDescription)]] = [:]
+  private(set) var arrivals: [String: [(arrival: String, port: Storyboard.PortDescription)]] = [:]
   /// The scenes that a chain of segues from an entry leads to.
   let reachable: Set<String>
   /// The scenes from which the user can finish the flow or get back to its first scene.
@@ -70,7 +71,7 @@ private struct StoryboardMap {
     var (starts, leaving, seen): (Set<String>, Set<String>, Set<String>) = ([], [], [])
     for entry in storyboard.entries where names.contains(entry.destination) {
       starts.insert(entry.destination)
-      arrivals[entry.destination, default: []].append((.entry(entry.port.name), entry.port))
+      arrivals[entry.destination, default: []].append(("entry '\(entry.port.name)'", entry.port))
     }
     for scene in storyboard.scenes where seen.insert(scene.identifier).inserted {
       let id = scene.identifier
@@ -84,7 +85,7 @@ private struct StoryboardMap {
         if segue.leadsBack { backward[id, default: []].append(target) }
         guard segue.bringsScene else { continue }
         onward[id, default: []].append(target)
-        arrivals[target, default: []].append((.segue(segue.name, of: id), port))
+        arrivals[target, default: []].append(("segue '\(segue.name)' of scene '\(id)'", port))
       }
     }
     reachable = Self.closure(of: starts, onward)

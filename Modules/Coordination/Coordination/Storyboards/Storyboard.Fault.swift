@@ -18,7 +18,6 @@ extension Storyboard {
     /// All faults of the storyboard, and between it and the code.
     public let faults: [Fault]
 
-    /// The faults, one a line.
     public var description: String { faults.map(\.description).joined(separator: "\n") }
   }
 
@@ -35,7 +34,7 @@ extension Storyboard {
     /// No path leads from the scene to an exit or back to the first scene.
     case deadEnd(String)
     /// Neither the flow nor the segue or entry that creates the scene provides its input.
-    case inputWithoutProvider(PortDescription, of: String, at: Arrival)
+    case inputWithoutProvider(PortDescription, of: String, at: String)
     case unhandledOutput(PortDescription, of: String)
     case wrongRootType(String, of: String, inCode: String)
     /// The scene's code takes an input that the storyboard does not have.
@@ -45,19 +44,12 @@ extension Storyboard {
     case sceneWithoutCode(String)
     case codeWithoutScene(String)
   }
-
-  /// How a flow gets to a scene.
-  public enum Arrival: Hashable, Sendable {
-    case entry(String)
-    case segue(String, of: String)
-  }
 }
 
 extension Storyboard.Fault: CustomStringConvertible {
   /// The names of the storyboards around the fault: `application > login`.
   public var place: String { storyboards.joined(separator: " > ") }
 
-  /// The path, the problem and the advice, in one line.
   public var description: String {
     // Names come from files and can contain any characters.
     var text = VisibleText(limit: .max)
@@ -67,7 +59,6 @@ extension Storyboard.Fault: CustomStringConvertible {
 }
 
 extension Storyboard.Problem: CustomStringConvertible {
-  /// The problem, with the names of the scene, segue or entry.
   public var description: String { text.problem }
 
   /// How to fix the problem.
@@ -105,15 +96,6 @@ extension Storyboard.Problem: CustomStringConvertible {
     case .sceneWithoutCode(let scene): ("scene '\(scene)' has no code", "say how its screen is made")
     case .codeWithoutScene(let scene):
       ("the code makes a scene '\(scene)', which is not there", "add or rename it")
-    }
-  }
-}
-
-extension Storyboard.Arrival: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .entry(let name): "entry '\(name)'"
-    case .segue(let name, let scene): "segue '\(name)' of scene '\(scene)'"
     }
   }
 }

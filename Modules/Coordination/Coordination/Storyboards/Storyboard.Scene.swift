@@ -27,7 +27,6 @@ extension Storyboard {
     // At most one. A list, because a value cannot contain itself.
     private var flows: [Storyboard] = []
 
-    /// Creates a scene from its parts, as a file has them.
     public init(
       identifier: String, root: String, view: String? = nil, inputs: [PortDescription] = [],
       outputs: [PortDescription] = [], flow: Storyboard? = nil, segues: [Segue] = []
@@ -68,7 +67,7 @@ extension Storyboard {
       return segues.map { ($0, outputs[$0.name] ?? PortDescription($0.name)) }
     }
 
-    /// Returns the first segue with a name, or `nil` if the scene has none.
+    /// Returns the first segue with a name.
     public func segue(named name: String) -> Segue? { segues.first { $0.name == name } }
   }
 
@@ -78,7 +77,6 @@ extension Storyboard {
     public var name: String
     public var kind: Kind
 
-    /// Creates a segue from its parts, as a file has them.
     public init(name: String, kind: Kind) {
       self.name = name
       self.kind = kind
@@ -97,14 +95,14 @@ extension Storyboard {
 }
 
 extension Storyboard.Segue {
-  private var traits: (word: String, destination: String?, bringsScene: Bool, leadsBack: Bool) {
+  private var traits: (word: String, target: String, bringsScene: Bool, leadsBack: Bool) {
     switch kind {
     case .push(let scene): ("push", scene, true, true)
     case .present(let scene, _, let isBlocking): ("present", scene, true, !isBlocking)
     case .replace(let scene): ("replace", scene, true, false)
     case .selectTab(let scene): ("selectTab", scene, true, true)
     case .unwind(let scene): ("unwind", scene, false, false)
-    case .exit: ("exit", nil, false, false)
+    case .exit(let port): ("exit", port, false, false)
     }
   }
 
@@ -112,7 +110,10 @@ extension Storyboard.Segue {
   public var word: String { traits.word }
 
   /// The scene that the segue leads to, or `nil` if it leaves the flow.
-  public var destination: String? { traits.destination }
+  public var destination: String? { if case .exit = kind { nil } else { target } }
+
+  /// The scene or the exit that the segue leads to.
+  package var target: String { traits.target }
 
   /// Whether the segue may create the scene that it leads to, and so has to bring the scene's input.
   var bringsScene: Bool { traits.bringsScene }

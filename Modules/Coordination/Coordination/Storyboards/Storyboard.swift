@@ -25,7 +25,6 @@ public struct Storyboard: Hashable, Sendable {
   public var entries: [Entry]
   public var scenes: [Scene]
 
-  /// Creates a storyboard from its parts, as a file has them.
   public init(
     name: String, provides: [PortDescription] = [], handles: [PortDescription] = [], entries: [Entry], scenes: [Scene]
   ) {
@@ -36,7 +35,6 @@ public struct Storyboard: Hashable, Sendable {
     self.scenes = scenes
   }
 
-  /// Creates a storyboard in code, from typed ports.
   public init(
     _ name: String, provides: [any PortProtocol] = [], handles: [any PortProtocol] = [], entries: [Entry],
     @ListBuilder<Scene> scenes: () -> [Scene]
@@ -46,14 +44,11 @@ public struct Storyboard: Hashable, Sendable {
       entries: entries, scenes: scenes())
   }
 
-  /// Creates a storyboard that begins with one scene.
   public init(_ name: String, startingAt scene: SceneID<Never>, @ListBuilder<Scene> scenes: () -> [Scene]) {
     self.init(name, entries: [Entry(Port<Void>("start"), to: scene)], scenes: scenes)
   }
 
-  /// Returns the first scene with a name, or `nil` if there is none.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of scenes.
+  /// The first scene with a name.
   public subscript(identifier: String) -> Scene? { scenes.first { $0.identifier == identifier } }
 
   /// The ports through which segues leave the flow, each once.
@@ -79,13 +74,11 @@ extension Storyboard {
     /// The type of an event without a value.
     public static let event = "Void"
 
-    /// Creates the description of a port; without a type, of an event without a value.
     public init(_ name: String, _ type: String = PortDescription.event) {
       self.name = name
       self.type = type
     }
 
-    /// Creates the description of a typed port.
     public init<P: PortProtocol>(_ port: P) { self.init(port.name, TypeName(P.Value.self).description) }
 
     /// Name and type, as Swift writes them: `city: City`.

@@ -68,7 +68,7 @@ extension StoryboardFlow {
     guard node != nil else { return .refused(.flowNotRunning) }
     guard let output = exits.first(where: { $0.isWritten(port) })?.output(value) else { return .noOutput(port.name) }
     prepare(nil)
-    finish(output)
+    flow?.finish(output)
     return nil
   }
 
@@ -130,18 +130,19 @@ extension StoryboardFlow {
     _ kind: Storyboard.Segue.Kind, _ destination: String, _ value: (any Sendable)?, from source: ScenePlace?,
     on host: FlowNode, prepare: ((any Screen)?) -> Void = { _ in }
   ) -> SegueReport? {
-    if source != nil, case .selectTab = kind,
-      let tab = places.last(where: { $0.identifier == destination && $0.isAlive && $0.isTab })
-    {
+    let isTab = if case .selectTab = kind { true } else { false }
+    if isTab, source != nil, let tab = places.last(where: { $0.identifier == destination && $0.isAlive && $0.isTab }) {
       prepare(tab.screen)
       return select(tab, from: node ?? host).map(SegueReport.refused)
     }
     let (place, content): (ScenePlace, SceneContent)
     do throws(SegueReport) { (place, content) = try make(destination, from: value, on: host) } catch { return error }
+    place.isTab = isTab
     prepare(content.screen)
-    guard let refusal = show(content, at: place, kind, on: host, from: source) else { return nil }
-    places.removeAll { $0 === place }
-    return .refused(refusal)
+    var refusal = show(content, at: place, kind, on: host, from: source)
+    if refusal == nil, isTab, source != nil { refusal = select(place, from: node ?? host) }
+    if refusal != nil { places.removeAll { $0 === place } }
+    return refusal.map(SegueReport.refused)
   }
 
   private func select(_ tab: ScenePlace, from flow: FlowNode) -> Refusal? {
@@ -149,34 +150,22 @@ extension StoryboardFlow {
     return flow.perform(.select(tab), RequestOptions())
   }
 
-  /// Shows a scene that has just been created.
   private func show(
     _ content: SceneContent, at place: ScenePlace, _ kind: Storyboard.Segue.Kind, on host: FlowNode,
     from source: ScenePlace?
   ) -> Refusal? {
-    switch kind {
-    case .present(_, let style, let isBlocking):
-      return put(content, at: place, on: host, in: .modal(style, isBlocking: isBlocking), isBranch: true)
-    case .selectTab:
-      let flow = node ?? host
-      place.isTab = true
-      let refusal = put(content, at: place, on: flow, in: .tab(), isBranch: true)
-      return refusal ?? (source == nil ? nil : select(place, from: flow))
-    case .replace:
+    let (host, placement, isBranch): (FlowNode, FlowPlacement, Bool) =
+      switch kind {
+      case .present(_, let style, let isBlocking): (host, .modal(style, isBlocking: isBlocking), true)
+      case .selectTab: (node ?? host, .tab(), true)
       // The screens of a flow that has ended are gone, so there is nothing to replace.
-      return put(content, at: place, on: host, in: source?.screen == nil ? .here : .replacingTop)
-    case .push, .unwind, .exit: return put(content, at: place, on: host, in: .here)
-    }
-  }
-
-  /// Shows a screen or runs a flow; the scenes that are pushed onto a branch leave with it.
-  private func put(
-    _ content: SceneContent, at place: ScenePlace, on host: FlowNode, in placement: FlowPlacement,
-    isBranch: Bool = false
-  ) -> Refusal? {
+      case .replace where source?.screen != nil: (host, .replacingTop, false)
+      case .push, .replace, .unwind, .exit: (host, .here, false)
+      }
     switch content {
     case .flow(_, let run): return run(host, placement)
     case .screen(let screen) where isBranch:
+      // The scenes that are pushed onto a branch leave with it.
       let branch = branch(for: screen, at: place)
       let run = FlowNode.run(branch, under: host, on: host.navigator, in: placement, onEnd: nil)
       return run.refusal ?? branch.refusal

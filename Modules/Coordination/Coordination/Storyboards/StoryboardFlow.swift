@@ -12,7 +12,13 @@ public import Screens
   /// Called with each segue that led nowhere; if it is `nil`, the report bubbles up the tree as an event.
   public final var onReport: (@MainActor (SegueReport) -> Void)?
 
-  private final var flow: Flow<Output>?
+  final var flow: Flow<Output>? {
+    willSet {
+      // The root moves to the flow.
+      ownContainer?.close()
+      ownContainer = nil
+    }
+  }
   private final let entry: FiredSegue?
   private final let entryContext: ScreenContext?
   final let bindings: [String: SceneBinding]
@@ -20,6 +26,8 @@ public import Screens
   final var places: [ScenePlace] = []
   /// The scene that was created before the start, until it is shown.
   final var rootPlace: ScenePlace?
+  /// The container in which a coordinator shows its root before it is run.
+  final var ownContainer: Navigator?
 
   /// Creates a flow.
   ///
@@ -47,10 +55,8 @@ public import Screens
     do {
       let (scene, value) = try beginning()
       if let failure = enter(scene, with: value) { throw failure }
-    } catch let failure as SegueReport {
-      report(failure)
-      flow.fail(failure)
     } catch {
+      if let failure = error as? SegueReport { report(failure) }
       flow.fail(error)
     }
   }
@@ -69,13 +75,8 @@ public import Screens
   /// Handles an event of a scene for which the storyboard names the flow; does nothing by default.
   open func handle(_ event: FiredSegue, of scene: String) {}
 
-  /// The container in which a coordinator shows its root before it is run; `nil` for all others.
-  var ownContainer: Navigator? { nil }
-
   /// The flow's node in the tree, while it runs.
   final var node: FlowNode? { flow.flatMap { $0.isRunning ? $0.driver as? FlowNode : nil } }
-
-  final func finish(_ output: Output) { flow?.finish(output) }
 
   /// Reports a segue that led nowhere.
   final func report(_ report: SegueReport, from host: FlowNode? = nil) {
