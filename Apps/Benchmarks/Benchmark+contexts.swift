@@ -76,11 +76,11 @@ extension Benchmark {
         let number = next()
         return NavigationState.Entry(id: .init(number), context: step(Int(number)))
       }
-      return .stack(.init(id: .init(next()), root: entries[0], pushed: Array(entries.dropFirst())))
+      return .stack(id: .init(next()), root: entries[0], pushed: Array(entries.dropFirst()))
     }
-    var state = try NavigationState(base: stack())
+    var state = try NavigationState(base: .init(stack()))
     for _ in 1..<layers {
-      try state.apply(.present(.init(presenter: state.top.current.id, content: stack())))
+      try state.apply(.present(.init(stack(), presentation: .init(by: state.top.current.id))))
     }
     return state
   }

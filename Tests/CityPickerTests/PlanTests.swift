@@ -38,7 +38,7 @@ struct PlanTests {
         "citypicker: not opened: citypicker://city/2; city 2: nobody knows such a place"),
       Example(
         "plan citypicker://city/x", .usage,
-        "citypicker: no link: citypicker://city/x; `id` must be a whole number, not `x`, in segment 2"),
+        "citypicker: no link: citypicker://city/x; `id` must be a whole number, not `x`"),
       Example(
         "plan", .usage, "citypicker: missing argument: plan; give URL, such as citypicker plan citypicker://profile"),
       Example("plan a b", .usage, "citypicker: unexpected argument: b; see citypicker plan --help"),
@@ -59,12 +59,17 @@ struct PlanTests {
     (#"{"kind":"profile"}"#, .success, "already shown"), (#"{"kind":"countries"}"#, .success, "push profile"),
   ]
 
+  /// A file with a stack of one entry.
+  nonisolated private static func state(_ entry: String, contextsVersion: Int = 1) -> String {
+    let stack = #"{"currentIndex":0,"entries":[\#(entry)],"id":1,"kind":"stack"}"#
+    return #"{"contextsVersion":\#(contextsVersion),"schemaVersion":2,"state":"#
+      + #"[{"containers":[\#(stack)],"selectedIndex":0}]}"#
+  }
+
   @Test(arguments: 0..<places.count)
   func `plans from where a file says`(_ index: Int) throws {
     let (place, code, text) = Self.places[index]
-    folder.write(
-      #"{"contextsVersion":1,"schemaVersion":1,"state":{"base":{"stack":{"id":1,"root":{"id":2,"context":"#
-        + place + "}}}}}", to: "state.json")
+    folder.write(Self.state(#"{"context":\#(place),"id":2}"#), to: "state.json")
     let outcome = Program.sample().run(["plan", "citypicker://profile", "--from", folder.path + "/state.json"])
     #expect(outcome.code == code)
     #expect((outcome.output + outcome.messages.map(\.advice).joined()).contains(text), "\(outcome)")
@@ -72,8 +77,9 @@ struct PlanTests {
 
   @Test(arguments: [
     ("{", "no navigation state (not valid JSON)"), (#"{"schemaVersion":9}"#, "a snapshot of version 9"),
-    (#"{"contextsVersion":9,"schemaVersion":1,"state":{"base":{"stack":{"id":1,"root":{"id":2}}}}}"#, "of a later app"),
-    (#"{"contextsVersion":1,"schemaVersion":1}"#, "no navigation state (missing): FILE, state"),
+    (#"{"schemaVersion":1}"#, "a snapshot of version 1, of which only 2 can be read"),
+    (state(#"{"id":2}"#, contextsVersion: 9), "of a later app"),
+    (#"{"contextsVersion":1,"schemaVersion":2}"#, "no navigation state (missing): FILE, state"),
   ])
   func `refuses a file that is no state, and leaves it alone`(_ text: String, _ message: String) throws {
     folder.write(text, to: "state.json")
@@ -104,7 +110,7 @@ struct PlanTests {
 
   private func snapshot(_ kind: String) throws -> NavigationSnapshot {
     let entry = NavigationState.Entry(id: .init(2), context: .init(kind: kind))
-    return NavigationSnapshot(try NavigationState(base: .stack(.init(id: .init(1), root: entry))))
+    return NavigationSnapshot(try NavigationState(base: .init(.stack(id: .init(1), root: entry))))
   }
 
   @Test func `begins where it was left, unless a part or another person is asked for; a link is tried first`() throws {
@@ -129,7 +135,11 @@ struct PlanTests {
 
   @Test(arguments: [
     ("{", "damaged navigation state (not valid JSON)", true),
-    (#"{"schemaVersion":2,"later":1}"#, "navigation state of a newer version (2)", false),
+    (
+      #"{"contextsVersion":1,"schemaVersion":1}"#,
+      "damaged navigation state (a snapshot of version 1, of which only 2 can be read)", true
+    ),
+    (#"{"schemaVersion":3,"later":1}"#, "navigation state of a newer version (3)", false),
   ])
   func `a place that cannot be read is reported, and stops nothing`(
     _ text: String, _ message: String, isReplaced: Bool

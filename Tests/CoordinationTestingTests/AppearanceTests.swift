@@ -8,12 +8,12 @@ struct AppearanceTests {
   /// Something that happens on a stage, and the hooks that are called.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let base: NavigationState.Container
+    let base: NavigationState.Level
     let act: @MainActor @Sendable (Stage) -> Void
     let hooks: [String]
 
     init(
-      _ testDescription: String, on base: NavigationState.Container = .stack(10, 1), _ hooks: [String],
+      _ testDescription: String, on base: NavigationState.Level = .stack(10, 1), _ hooks: [String],
       _ act: @escaping @MainActor @Sendable (Stage) -> Void
     ) {
       self.testDescription = testDescription
@@ -23,7 +23,7 @@ struct AppearanceTests {
     }
   }
 
-  nonisolated static let tabs = NavigationState.Container.tabs(10, .stack(20, 1, 2), .stack(30, 3))
+  nonisolated static let tabs = NavigationState.Level.tabs(10, .stack(20, 1, 2), .stack(30, 3))
   nonisolated static let layer = NavigationState.Container.stack(50, 9)
 
   @Test(arguments: [

@@ -8,13 +8,13 @@ struct PersonTests {
   /// Something that happens on a stage, what the navigator hears of it, and what the window shows then.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let base: NavigationState.Container
+    let base: NavigationState.Level
     let act: @MainActor @Sendable (Stage) -> Void
     let told: [String]
     let window: String
 
     init(
-      _ testDescription: String, on base: NavigationState.Container, told: [String], window: String,
+      _ testDescription: String, on base: NavigationState.Level, told: [String], window: String,
       _ act: @escaping @MainActor @Sendable (Stage) -> Void
     ) {
       self.testDescription = testDescription
@@ -25,10 +25,10 @@ struct PersonTests {
     }
   }
 
-  nonisolated static let stack = NavigationState.Container.stack(10, 11, 12, 13)
-  nonisolated static let tabs = NavigationState.Container.tabs(
+  nonisolated static let stack = NavigationState.Level.stack(10, 11, 12, 13)
+  nonisolated static let tabs = NavigationState.Level.tabs(
     10, .stack(20, 21, 22), .stack(30, 31), .pages(40, 41, 42))
-  nonisolated static let pages = NavigationState.Container.pages(10, 11, 12, 13, current: 1)
+  nonisolated static let pages = NavigationState.Level.pages(10, 11, 12, 13, current: 1)
 
   @Test(arguments: [
     Row("goes back", on: stack, told: ["← popped [13] by back"], window: "c10[11 12]") { $0.play(.tapBack) },

@@ -36,42 +36,50 @@ extension NavigationState {
     var entries = Array(1...9 as ClosedRange<UInt32>).shuffled(using: &chance)
     var containers = Array(1...6 as ClosedRange<UInt32>).shuffled(using: &chance)
     if Bool.random(using: &chance) { containers.sort(by: >) }
-    let base = Container.random(from: &entries, &containers, mayHoldTabs: true, using: &chance)
+    let base = Level.random(from: &entries, &containers, using: &chance)
     var below = base
-    var layers: [Layer] = []
+    var layers: [Level] = []
     while containers.count > 1, entries.count > 2, Bool.random(using: &chance) {
       let presenter = Bool.random(using: &chance) ? below.current : below.entries[0]
-      below = Container.random(from: &entries, &containers, mayHoldTabs: false, using: &chance)
-      let style = Layer.Style.allCases.randomElement(using: &chance) ?? .sheet
-      layers.append(Layer(presenter: presenter.id, style: style, content: below))
+      let style = Presentation.Style.allCases.randomElement(using: &chance) ?? .sheet
+      below = Level(
+        Container.random(from: &entries, &containers, using: &chance),
+        presentation: .init(by: presenter.id, style: style))
+      layers.append(below)
     }
     return try? NavigationState(base: base, layers: layers)
   }
 }
 
+extension NavigationState.Level {
+  fileprivate static func random(
+    from entries: inout [UInt32], _ containers: inout [UInt32], using chance: inout SeededGenerator
+  ) -> Self {
+    guard containers.count > 3, Bool.random(using: &chance) else {
+      return Self(.random(from: &entries, &containers, using: &chance))
+    }
+    let id = NavigationState.Container.ID(containers.removeLast())
+    let count = Int.random(in: 1...2, using: &chance)
+    var tabs: [NavigationState.Container] = []
+    for _ in 0..<count { tabs.append(.random(from: &entries, &containers, using: &chance)) }
+    let selected = Int.random(in: 0..<count, using: &chance)
+    return legal(Self(.stack(1, 1))) { () throws(Refusal) in try .init(id: id, tabs: tabs, selectedIndex: selected) }
+  }
+}
+
 extension NavigationState.Container {
   fileprivate static func random(
-    from entries: inout [UInt32], _ containers: inout [UInt32], mayHoldTabs: Bool,
-    using chance: inout SeededGenerator
+    from entries: inout [UInt32], _ containers: inout [UInt32], using chance: inout SeededGenerator
   ) -> Self {
     let id = ID(containers.removeLast())
-    if mayHoldTabs, containers.count > 2, Bool.random(using: &chance) {
-      let count = Int.random(in: 1...2, using: &chance)
-      var tabs: [Self] = []
-      for _ in 0..<count {
-        tabs.append(random(from: &entries, &containers, mayHoldTabs: false, using: &chance))
-      }
-      let selected = Int.random(in: 0..<count, using: &chance)
-      return legal { () throws(Refusal) in .tabs(try .init(id: id, tabs: tabs, selectedIndex: selected)) }
-    }
     let count = Int.random(in: 1...Swift.min(3, Swift.max(1, entries.count - 3)), using: &chance)
     var own = entries.suffix(count).map { NavigationState.Entry.numbered($0) }
     entries.removeLast(count)
     if Bool.random(using: &chance) { own.sort { $0.id.number < $1.id.number } }
     if Int.random(in: 0..<4, using: &chance) == 0 {
       let current = Int.random(in: 0..<count, using: &chance)
-      return legal { () throws(Refusal) in .pages(try .init(id: id, entries: own, currentIndex: current)) }
+      return legal(.stack(1, 1)) { () throws(Refusal) in try .pages(id: id, entries: own, currentIndex: current) }
     }
-    return .stack(.init(id: id, root: own[0], pushed: Array(own.dropFirst())))
+    return .stack(id: id, root: own[0], pushed: Array(own.dropFirst()))
   }
 }

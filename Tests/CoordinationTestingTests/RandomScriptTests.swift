@@ -61,7 +61,7 @@ extension Stage {
 
   fileprivate func playSomething(using chance: inout SeededGenerator) {
     let entry = navigator.shown?.entries.randomElement(using: &chance)?.id ?? .init(1)
-    let tab = navigator.shown?.base.containers.randomElement(using: &chance)?.id ?? .init(1)
+    let tab = navigator.shown?.base.containerIDs.randomElement(using: &chance) ?? .init(1)
     let moves: [[HostMove]] = [
       [.tapBack], [.chooseInBackMenu(entry)], [.beginSwipeBack], [.beginSwipeBack, .finishGesture],
       [.beginSwipeBack, .cancelGesture], [.beginSwipeDown], [.beginSwipeDown, .finishGesture],
@@ -77,10 +77,9 @@ extension Stage {
     guard let state = navigator.state else { return }
     let entries = state.entries
     let entry = entries.randomElement(using: &chance)?.id ?? .init(1)
-    let containers = state.levels.flatMap(\.containers)
-    let container = containers.randomElement(using: &chance)?.id ?? .init(1)
-    let style = Bool.random(using: &chance) ? NavigationState.Layer.Style.fullScreen : .sheet
-    let layer = NavigationState.Layer.on(state.top.current.id.number, .stack(fresh, fresh + 1, fresh + 2), style)
+    let container = state.levels.flatMap(\.containerIDs).randomElement(using: &chance) ?? .init(1)
+    let style = Bool.random(using: &chance) ? NavigationState.Presentation.Style.fullScreen : .sheet
+    let layer = NavigationState.Level.on(state.top.current.id.number, .stack(fresh, fresh + 1, fresh + 2), style)
     let operations: [NavigationState.Operation] = [
       .push(.numbered(fresh), on: container), .push(.numbered(fresh), on: state.top.id),
       .show(.numbered(fresh), on: container), .pop(2, from: container), .popTo(entry), .popToRoot(container),
@@ -89,7 +88,7 @@ extension Stage {
       .select(container),
       .present(layer), .present(layer), .dismiss(container), .dismissTop(container),
       .setTabs(
-        state.base.containers.dropFirst(2) + [
+        state.base.containers.dropFirst() + [
           .stack(fresh, fresh + 1, fresh + 2), .pages(fresh + 3, fresh + 4, fresh + 5),
         ],
         in: state.base.id),

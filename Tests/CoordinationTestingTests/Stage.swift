@@ -11,7 +11,7 @@ import Testing
   private(set) var reports: [NavigationReport] = []
   private var logStart = 0
 
-  init(_ base: NavigationState.Container) {
+  init(_ base: NavigationState.Level) {
     host = SimulatedHost(for: navigator)
     _ = navigator.open(TestScreen(), owner: nil, number: nil, at: Placement(.base))
     ask(.setBase(base))
@@ -39,7 +39,7 @@ import Testing
     _ = navigator.push(screen, owner: nil, number: nil, on: .init(container))
   }
 
-  func present(_ layer: NavigationState.Layer) { ask(.present(layer)) }
+  func present(_ layer: NavigationState.Level) { ask(.present(layer)) }
 
   func play(_ moves: HostMove...) {
     for move in moves { host.play(move) }
@@ -83,38 +83,49 @@ final class TestScreen: Screen, LeaveGuard {
 
 extension NavigationState.Container {
   static func stack(_ id: UInt32, _ entries: UInt32...) -> Self {
-    .stack(.init(id: .init(id), root: .numbered(entries[0]), pushed: entries.dropFirst().map { .numbered($0) }))
+    numbered(id, entries)
   }
+
+  static func pages(_ id: UInt32, _ entries: UInt32..., current: Int = 0) -> Self { numbered(id, entries, current) }
+
+  /// Returns pages, or without a current one a stack.
+  fileprivate static func numbered(_ id: UInt32, _ entries: [UInt32], _ current: Int? = nil) -> Self {
+    let entries = entries.map { NavigationState.Entry.numbered($0) }
+    let stack = Self.stack(id: .init(id), root: entries[0], pushed: Array(entries.dropFirst()))
+    guard let current else { return stack }
+    return legal(stack) { () throws(Refusal) in try .pages(id: .init(id), entries: entries, currentIndex: current) }
+  }
+}
+
+extension NavigationState.Level {
+  static func stack(_ id: UInt32, _ entries: UInt32...) -> Self { Self(.numbered(id, entries)) }
 
   static func pages(_ id: UInt32, _ entries: UInt32..., current: Int = 0) -> Self {
-    legal { () throws(Refusal) in
-      .pages(try .init(id: .init(id), entries: entries.map { .numbered($0) }, currentIndex: current))
-    }
+    Self(.numbered(id, entries, current))
   }
 
-  static func tabs(_ id: UInt32, _ tabs: Self..., selected: Int = 0) -> Self {
-    legal { () throws(Refusal) in .tabs(try .init(id: .init(id), tabs: tabs, selectedIndex: selected)) }
+  static func tabs(_ id: UInt32, _ tabs: NavigationState.Container..., selected: Int = 0) -> Self {
+    legal(Self(tabs[0])) { () throws(Refusal) in try .init(id: .init(id), tabs: tabs, selectedIndex: selected) }
   }
 
-  /// Returns what a test has written down rightly; else the test fails.
-  static func legal(_ make: () throws(Refusal) -> Self) -> Self {
-    do throws(Refusal) {
-      return try make()
-    } catch {
-      Issue.record(error)
-      return .stack(1, 1)
-    }
+  static func on(
+    _ presenter: UInt32, _ content: NavigationState.Container, _ style: NavigationState.Presentation.Style = .sheet,
+    isBlocking: Bool = false
+  ) -> Self {
+    Self(content, presentation: .init(by: .init(presenter), style: style, isBlocking: isBlocking))
+  }
+}
+
+/// Returns what a test has written correctly; otherwise, the test fails.
+func legal<Value>(_ substitute: Value, _ make: () throws(Refusal) -> Value) -> Value {
+  do throws(Refusal) {
+    return try make()
+  } catch {
+    Issue.record(error)
+    return substitute
   }
 }
 
 extension NavigationState.Entry {
   static func numbered(_ number: UInt32) -> Self { .init(id: .init(number)) }
-}
-
-extension NavigationState.Layer {
-  static func on(
-    _ presenter: UInt32, _ content: NavigationState.Container, _ style: Style = .sheet, isBlocking: Bool = false
-  ) -> Self {
-    .init(presenter: .init(presenter), style: style, isBlocking: isBlocking, content: content)
-  }
 }

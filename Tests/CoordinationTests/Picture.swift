@@ -8,18 +8,18 @@ extension Navigator {
   /// and layers follow after a `+`, blocking ones after a `!`, with the style if it is no sheet.
   var picture: String {
     guard let state else { return "" }
-    return picture(of: state.base)
-      + state.layers.map { layer in
-        let style = layer.style == .sheet ? "" : "\(layer.style) "
-        return (layer.isBlocking ? " ! " : " + ") + style + picture(of: layer.content)
-      }.joined()
+    return state.levels.map { level in
+      let tabs = "{\(mark(level.containers.map(picture), at: level.selectedIndex))}"
+      let content = level.tabBar == nil ? picture(of: level.selected) : tabs
+      guard let modal = level.presentation else { return content }
+      return (modal.isBlocking ? " ! " : " + ") + (modal.style == .sheet ? "" : "\(modal.style) ") + content
+    }.joined()
   }
 
   private func picture(of container: NavigationState.Container) -> String {
-    switch container {
-    case .stack(let stack): "[\(stack.entries.map(name).joined(separator: " "))]"
-    case .pages(let pages): "(\(mark(pages.entries.map(name), at: pages.currentIndex)))"
-    case .tabs(let tabs): "{\(mark(tabs.tabs.map(picture), at: tabs.selectedIndex))}"
+    switch container.kind {
+    case .stack: "[\(container.entries.map(name).joined(separator: " "))]"
+    case .pages: "(\(mark(container.entries.map(name), at: container.currentIndex)))"
     }
   }
 

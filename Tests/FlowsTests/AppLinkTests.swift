@@ -149,14 +149,12 @@ struct AppLinkTests {
 
   /// The contexts that are shown: tabs beside each other, the selected one in brackets, layers after a plus.
   private func picture(_ navigator: Navigator) -> String {
-    func picture(_ container: NavigationState.Container) -> String {
-      container.entries.map { $0.context?.description ?? "?" }.joined(separator: ", ")
+    let levels = (navigator.state?.levels ?? []).map { level in
+      level.containers.map { container in
+        let contexts = container.entries.map { $0.context?.description ?? "?" }.joined(separator: ", ")
+        return level.tabBar != nil && container.id == level.selected.id ? "[\(contexts)]" : contexts
+      }.joined(separator: " | ")
     }
-    guard let state = navigator.state else { return "" }
-    var base = picture(state.base)
-    if case .tabs(let tabs) = state.base {
-      base = tabs.tabs.map { $0.id == tabs.selected.id ? "[\(picture($0))]" : picture($0) }.joined(separator: " | ")
-    }
-    return ([base] + state.layers.map { picture($0.content) }).joined(separator: " + ")
+    return levels.joined(separator: " + ")
   }
 }

@@ -146,11 +146,11 @@ struct ApplicationScriptTests {
     stage.navigator.run(stage.application(nil))
     try stage.perform(.signIn("Ada"))
     #expect(stage.host.steps.count == 2)
-    guard case .setBase(.tabs(let tabs)) = try #require(stage.host.steps.last) else {
+    guard case .setBase(let level)? = stage.host.steps.last else {
       Issue.record("\(stage.host.steps)")
       return
     }
-    #expect(tabs.selectedIndex == 1)
+    #expect(level.tabBar != nil && level.selectedIndex == 1)
   }
 
   @Test func `a request for cities that no coordinator grants is reported, and shows nothing`() throws {

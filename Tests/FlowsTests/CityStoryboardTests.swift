@@ -129,9 +129,8 @@ extension Storyboard.Scene {
 extension Stage {
   /// The scenes that are shown, by name; those of a layer follow after a `+`.
   fileprivate var scenes: String {
-    guard let state = navigator.state else { return "" }
-    return ([state.base] + state.layers.map(\.content)).map { container in
-      container.leaf.entries.map { name(of: navigator.screen(of: $0.id)) }.joined(separator: " ")
+    (navigator.state?.levels ?? []).map { level in
+      level.selected.entries.map { name(of: navigator.screen(of: $0.id)) }.joined(separator: " ")
     }.joined(separator: " + ")
   }
 

@@ -81,7 +81,7 @@ enum Act: Sendable {
     case .openCity(let id): try output(top, as: (any FeedOutput).self).route?.feedDidOpen(city(id))
     case .askForCities: try output(top, as: (any FeedOutput).self).route?.feedDidAskForCities()
     case .askForHome: try output(top, as: (any FeedOutput).self).route?.feedDidAskForHome()
-    case .tab(let index): navigator.select(try #require(tabs).tabs[index].id)
+    case .tab(let index): navigator.select(try #require(tabs).containers[index].id)
     case .back: #expect(navigator.goBack())
     }
     note()
@@ -89,10 +89,8 @@ enum Act: Sendable {
 
   func city(_ id: Int) throws -> City { try #require(atlas.city(id: id)) }
 
-  var tabs: NavigationState.Tabs? {
-    guard case .tabs(let tabs)? = navigator.state?.base else { return nil }
-    return tabs
-  }
+  /// The root level, if it has tabs.
+  var tabs: NavigationState.Level? { navigator.state?.base.tabBar == nil ? nil : navigator.state?.base }
 
   /// The class of the screen that is on top.
   var top: String? { navigator.activeScreen.map { "\(type(of: $0))" } }

@@ -8,15 +8,15 @@ import Testing
 struct ActiveScreenTests {
   /// What is shown in a window, and which entry's screen a person can use.
   struct Row: Sendable, CustomTestStringConvertible {
-    let base: NavigationState.Container
-    let layers: [NavigationState.Layer]
+    let base: NavigationState.Level
+    let layers: [NavigationState.Level]
     let active: UInt32
 
-    init(_ active: UInt32, _ base: NavigationState.Container, _ layers: NavigationState.Layer...) {
-      (self.active, self.base, self.layers) = (active, base, layers)
+    init(_ active: UInt32, _ base: some LevelContent, _ layers: NavigationState.Level...) {
+      (self.active, self.base, self.layers) = (active, base.level(presentation: nil), layers)
     }
 
-    var testDescription: String { "\(active) of \(base.notation) under \(layers.map(\.content.notation))" }
+    var testDescription: String { "\(active) of \(base.notation) under \(layers.map(\.notation))" }
   }
 
   @Test(arguments: [

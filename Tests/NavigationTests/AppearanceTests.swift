@@ -24,12 +24,12 @@ struct AppearanceTests {
     Row(
       .pop(1, from: 10), "12 will disappear", "11 will appear", "show", "12 did disappear", "11 did appear"),
     Row(.select(20), "12 will disappear", "21 will appear", "show", "12 did disappear", "21 did appear"),
-    Row(.present(.init(presenter: 12, content: stack(40, 41))), "41 will appear", "show", "41 did appear"),
+    Row(.present(layer(12, stack(40, 41))), "41 will appear", "show", "41 did appear"),
     Row(
-      .present(.init(presenter: 12, style: .overFullScreen, content: stack(40, 41))),
+      .present(layer(12, stack(40, 41), .overFullScreen)),
       "41 will appear", "show", "41 did appear"),
     Row(
-      .present(.init(presenter: 12, style: .fullScreen, content: stack(40, 41))),
+      .present(layer(12, stack(40, 41), .fullScreen)),
       "12 will disappear", "41 will appear", "show", "12 did disappear", "41 did appear"),
     Row(
       .batch([.present(layer(12, stack(40, 41))), .push(entry(42), on: 40), .select(20)]),

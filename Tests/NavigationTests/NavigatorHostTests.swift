@@ -128,7 +128,7 @@ struct NavigatorHostTests {
 
   @Test func `a new host shows all modals although the root changes while it is shown`() {
     let window = TestWindow(
-      stack(10, 11), .init(presenter: 11, content: stack(20, 21)), .init(presenter: 21, content: stack(30, 31)))
+      stack(10, 11), layer(11, stack(20, 21)), layer(21, stack(30, 31)))
     let next = PatientHost()
     next.isPatient = true
     window.navigator.host = next

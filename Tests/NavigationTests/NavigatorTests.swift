@@ -8,15 +8,16 @@ import Testing
 struct NavigatorTests {
   /// A decision, what it makes of a state, and the steps in which a host that takes its time shows it.
   struct Decision: Sendable, CustomTestStringConvertible {
-    let base: NavigationState.Container
+    let base: NavigationState.Level
     let operation: NavigationState.Operation
     let state: String
     let steps: [String]
 
     init(
-      _ base: NavigationState.Container, _ operation: NavigationState.Operation, _ state: String, _ steps: String...
+      _ base: some LevelContent, _ operation: NavigationState.Operation, _ state: String, _ steps: String...
     ) {
-      (self.base, self.operation, self.state, self.steps) = (base, operation, state, steps)
+      self.base = base.level(presentation: nil)
+      (self.operation, self.state, self.steps) = (operation, state, steps)
     }
 
     var testDescription: String { "\(base.notation) → \(state)" }

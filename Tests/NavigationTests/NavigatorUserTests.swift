@@ -26,7 +26,7 @@ struct NavigatorUserTests {
     }
     static var layered: NavigationState { NavigationState(stack(10, 11, 12), layer(12, stack(20, 21))) }
     static var blocked: NavigationState {
-      NavigationState(stack(10, 11, 12), .init(presenter: 12, isBlocking: true, content: stack(20, 21)))
+      NavigationState(stack(10, 11, 12), layer(12, stack(20, 21), isBlocking: true))
     }
     static var tabbedLayer: NavigationState {
       NavigationState(stack(10, 11), layer(11, tabs(30, stack(20, 21), stack(40, 41), at: 0, after: 40)))

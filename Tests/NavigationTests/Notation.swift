@@ -19,54 +19,104 @@ func entry(_ number: UInt32, _ kind: String? = nil) -> NavigationState.Entry {
 }
 
 func stack(_ id: UInt32, _ entries: UInt32...) -> NavigationState.Container {
-  .stack(.init(id: .init(id), root: entry(entries.first ?? 0), pushed: entries.dropFirst().map { entry($0) }))
+  .stack(id: .init(id), root: entry(entries.first ?? 0), pushed: entries.dropFirst().map { entry($0) })
 }
 
 func pages(_ id: UInt32, _ entries: UInt32..., at index: Int = 0) -> NavigationState.Container {
-  .pages(.init(id: .init(id), owner: nil, checked: entries.map { entry($0) }, currentIndex: index))
+  var pages = NavigationState.Container(id: .init(id), kind: .pages, root: entry(entries.first ?? 0))
+  pages.entries = entries.map { entry($0) }
+  pages.currentIndex = index
+  return pages
 }
 
 func tabs(
   _ id: UInt32, _ tabs: NavigationState.Container..., at index: Int = 0, after history: UInt32...
-) -> NavigationState.Container {
-  .tabs(
-    .init(
-      bar: .init(id: .init(id), owner: nil, history: history.map { .init($0) }), tabs: tabs, selectedIndex: index))
+) -> NavigationState.Level {
+  do {
+    return try .init(id: .init(id), tabs: tabs, selectedIndex: index, history: history.map { .init($0) })
+  } catch {
+    preconditionFailure("\(error)")
+  }
 }
 
-func layer(_ presenter: UInt32, _ content: NavigationState.Container) -> NavigationState.Layer {
-  .init(presenter: .init(presenter), content: content)
+func layer(_ presenter: UInt32, _ content: NavigationState.Container) -> NavigationState.Level {
+  content.level(presentation: .init(by: .init(presenter)))
+}
+
+func layer(
+  _ presenter: UInt32, _ content: some LevelContent, _ style: NavigationState.Presentation.Style = .sheet,
+  isBlocking: Bool = false
+) -> NavigationState.Level {
+  content.level(presentation: .init(by: .init(presenter), style: style, isBlocking: isBlocking))
+}
+
+/// A container, or the tabs of a level.
+protocol LevelContent: Sendable {
+  func level(presentation: NavigationState.Presentation?) -> NavigationState.Level
+  var notation: String { get }
+}
+
+extension NavigationState.Container: LevelContent {
+  func level(presentation: NavigationState.Presentation?) -> NavigationState.Level {
+    .init(self, presentation: presentation)
+  }
+}
+
+extension NavigationState.Level: LevelContent {
+  func level(presentation: NavigationState.Presentation?) -> NavigationState.Level {
+    var level = Self(containers[0], presentation: presentation)
+    (level.tabBar, level.containers, level.selectedIndex) = (tabBar, containers, selectedIndex)
+    return level
+  }
+}
+
+extension NavigationState.Operation {
+  static func setBase(_ container: NavigationState.Container) -> Self { .setBase(.init(container)) }
 }
 
 extension NavigationState {
+  /// Creates a state of one level without checking identities.
+  init(_ base: Container, _ layers: Level...) {
+    self.init(Level(base))
+    levels += layers
+  }
+
   /// Creates a state without checking identities and presenters.
-  init(_ base: Container, _ layers: Layer...) {
+  init(_ base: some LevelContent, _ layers: Level...) {
     do {
-      try self.init(unchecked: base, layers: layers)
+      try self.init(base: .init(stack(10, 1)))
     } catch {
       preconditionFailure("\(error)")
     }
+    levels = [base.level(presentation: nil)] + layers
   }
 
+  var notation: String { levels.map(\.notation).joined() }
+}
+
+extension NavigationState.Level {
+  /// The tabs or the container, after the presenter of a modal.
   var notation: String {
-    base.notation + layers.map { " +\($0.presenter.number) \($0.content.notation)" }.joined()
+    let content =
+      tabBar.map {
+        "\($0.id.number){\(mark(containers.map(\.notation), at: selectedIndex))}"
+          + $0.history.map { "<\($0.number)" }.joined()
+      } ?? selected.notation
+    return presentation.map { " +\($0.presenter.number) \(content)" } ?? content
   }
 }
 
 extension NavigationState.Container {
   var notation: String {
-    switch self {
-    case .stack(let stack): "\(id.number)[\(stack.entries.map(\.notation).joined(separator: " "))]"
-    case .pages(let pages): "\(id.number)(\(mark(pages.entries.map(\.notation), at: pages.currentIndex)))"
-    case .tabs(let tabs):
-      "\(id.number){\(mark(tabs.tabs.map(\.notation), at: tabs.selectedIndex))}"
-        + tabs.history.map { "<\($0.number)" }.joined()
+    switch kind {
+    case .stack: "\(id.number)[\(entries.map(\.notation).joined(separator: " "))]"
+    case .pages: "\(id.number)(\(mark(entries.map(\.notation), at: currentIndex)))"
     }
   }
+}
 
-  private func mark(_ parts: [String], at index: Int) -> String {
-    parts.indices.map { ($0 == index ? "*" : "") + parts[$0] }.joined(separator: " ")
-  }
+private func mark(_ parts: [String], at index: Int) -> String {
+  parts.indices.map { ($0 == index ? "*" : "") + parts[$0] }.joined(separator: " ")
 }
 
 extension NavigationState.Entry {
@@ -141,7 +191,7 @@ extension Refusal {
 extension Step {
   var notation: String {
     switch self {
-    case .setBase(let container): "setBase \(container.notation)"
+    case .setBase(let level): "setBase \(level.notation)"
     case .push(let entry, let id): "push \(entry.notation) on \(id.number)"
     case .popTo(let entry, let id): "popTo \(entry.number) in \(id.number)"
     case .setStack(let id, let count, let entries):
@@ -150,8 +200,8 @@ extension Step {
       "setPages \(id.number) keeping \(count) adding \(entries.map(\.notation).joined(separator: " ")) at \(current)"
     case .turn(let entry, let id): "turn to \(entry.number) in \(id.number)"
     case .select(let id, let bar, _): "select \(id.number) in \(bar.number)"
-    case .setTabs(let tabs): "setTabs \(NavigationState.Container.tabs(tabs).notation)"
-    case .present(let layer): "present \(layer.content.notation)"
+    case .setTabs(let level): "setTabs \(level.level(presentation: nil).notation)"
+    case .present(let level): "present \(level.level(presentation: nil).notation)"
     case .dismiss(let id): "dismiss \(id.number)"
     case .clear: "clear"
     }

@@ -21,7 +21,7 @@ struct OperationTests {
 
   @Test func `refuse what would be too many`() throws {
     let many = (2...UInt32(NavigationState.limit)).map { entry($0) }
-    let full = try NavigationState(base: .stack(.init(id: 10, root: entry(1), pushed: many)))
+    let full = try NavigationState(base: .init(.stack(id: 10, root: entry(1), pushed: many)))
     let more = entry(100_000)
     let stacks = (1...UInt32(NavigationState.limit + 1)).map { stack($0 + 9, $0) }
     let refused: [(NavigationState, NavigationState.Operation)] = [
@@ -29,7 +29,7 @@ struct OperationTests {
       (NavigationState(tabs(9, stack(10, 1))), .setTabs(stacks, in: 9)),
       (
         NavigationState(stack(1_000_000, 1_000_000)),
-        .present(layer(1_000_000, .stack(.init(id: 9, root: more, pushed: full.entries))))
+        .present(layer(1_000_000, NavigationState.Container.stack(id: 9, root: more, pushed: full.entries)))
       ),
     ]
     for (state, operation) in refused {
@@ -78,7 +78,7 @@ extension OperationExample {
     [
       Self(three, .show(entry(4, "a"), on: 10), "10[1 2 3 4a] | +4"),
       Self(
-        NavigationState(.stack(.init(id: 10, root: entry(1, "a")))), .show(entry(4, "a"), on: 10),
+        NavigationState(.stack(id: 10, root: entry(1, "a"))), .show(entry(4, "a"), on: 10),
         "10[1a] | alreadyShown"),
       Self(three, .show(entry(4), on: 10), "10[1 2 3 4] | +4"),
       Self(three, .show(entry(4, "a"), on: 11), "refused: noContainer 11"),
@@ -174,7 +174,6 @@ extension OperationExample {
       Self(tabbed, .setTabs([stack(12, 3)], in: 30), "refused: duplicateEntry 3"),
       Self(tabbed, .setTabs([stack(30, 7)], in: 30), "refused: duplicateContainer 30"),
       Self(tabbed, .setTabs([stack(10, 1), stack(10, 1)], in: 30), "refused: duplicateContainer 10"),
-      Self(tabbed, .setTabs([tabs(31, stack(12, 7))], in: 30), "refused: nestedContainer 31"),
       Self(tabbed, .setTabs([stack(12, 7)], in: 10), "refused: wrongKind 10"),
       Self(tabbed, .setTabs([stack(12, 7)], in: 9), "refused: noContainer 9"),
       Self(three, .present(layer(3, stack(11, 4))), "10[1 2 3] +3 11[4] | +4 +c11"),
@@ -183,7 +182,8 @@ extension OperationExample {
       Self(three, .present(layer(9, stack(11, 4))), "refused: noEntry 9"),
       Self(three, .present(layer(3, stack(10, 4))), "refused: duplicateContainer 10"),
       Self(three, .present(layer(3, stack(11, 1))), "refused: duplicateEntry 1"),
-      Self(three, .present(layer(3, tabs(30, tabs(31, stack(11, 4))))), "refused: nestedContainer 31"),
+      Self(three, .present(stack(11, 4).level(presentation: nil)), "refused: notPresented 11"),
+      Self(three, .setBase(layer(3, stack(11, 4))), "refused: noEntry 3"),
       Self(layered, .present(layer(2, stack(13, 6))), "refused: alreadyPresenting 2 11"),
       Self(layered, .present(layer(3, stack(13, 6))), "refused: presenterNotVisible 3"),
       Self(layered, .dismiss(11), "10[1 2] | -5 -4 -3 program -c12 -c11"),

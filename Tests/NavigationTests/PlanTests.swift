@@ -22,7 +22,7 @@ struct PlanTests {
     Example(nil, Self.one(1), "setBase 10[1]"),
     Example(Self.one(1), nil, "clear"),
     Example(Self.one(1), Self.one(1)),
-    Example(Self.one(1), NavigationState(.stack(.init(id: 10, root: entry(1, "a"))))),
+    Example(Self.one(1), NavigationState(.stack(id: 10, root: entry(1, "a")))),
     Example(Self.one(1), Self.one(1, 2), "push 2 on 10"),
     Example(Self.one(1, 2, 3), Self.one(1), "popTo 1 in 10"),
     Example(Self.one(1), Self.one(1, 2, 3), "setStack 10 keeping 1 adding 2 3"),
@@ -72,9 +72,10 @@ struct PlanTests {
     .setPages(20, keeping: 1, adding: [], current: 1), .setPages(20, keeping: .min, adding: [], current: 0),
     .turn(to: 9, in: 20), .turn(to: 1, in: 10), .select(99, in: 30, history: []), .select(10, in: 10, history: []),
     .select(10, in: 99, history: []), .select(10, in: 30, history: [10]), .select(10, in: 30, history: [20, 20]),
-    .setTabs(.init(id: 99, tab: stack(10, 1))),
-    .setTabs(.init(id: 30, tab: stack(98, 1))), .present(layer(1, stack(98, 9))), .present(layer(7, stack(10, 9))),
-    .dismiss(30), .dismiss(99), .setBase(stack(98, 0)), .setBase(tabs(98, tabs(97, stack(96, 9)))),
+    .setTabs(tabs(99, stack(10, 1))),
+    .setTabs(tabs(30, stack(98, 1))), .present(.init(stack(98, 9))), .present(layer(1, stack(98, 9))),
+    .present(layer(7, stack(10, 9))),
+    .dismiss(30), .dismiss(99), .setBase(.init(stack(98, 0))), .setBase(layer(1, stack(98, 9))),
   ])
   func `has only steps that fit; others are refused`(_ step: Step) {
     let state = NavigationState(tabs(30, stack(10, 1, 2), pages(20, 3, 4)), layer(2, stack(40, 7)))
@@ -83,14 +84,14 @@ struct PlanTests {
 
   private static func one(_ entries: UInt32...) -> NavigationState {
     NavigationState(
-      .stack(.init(id: 10, root: entry(entries.first ?? 0), pushed: entries.dropFirst().map { entry($0) })))
+      .stack(id: 10, root: entry(entries.first ?? 0), pushed: entries.dropFirst().map { entry($0) }))
   }
 
   private static func paged(_ index: Int) -> NavigationState { NavigationState(pages(20, 1, 2, at: index)) }
 
   private static func tabbed(_ index: Int, _ entries: UInt32...) -> NavigationState {
     let others = entries.dropFirst().map { entry($0) }
-    let first = NavigationState.Container.stack(.init(id: 10, root: entry(entries.first ?? 0), pushed: others))
+    let first = NavigationState.Container.stack(id: 10, root: entry(entries.first ?? 0), pushed: others)
     return NavigationState(tabs(30, first, stack(11, entries.contains(2) ? 3 : 2), at: index))
   }
 }

@@ -11,12 +11,13 @@ import Foundation
 
 @Suite("Snapshots")
 struct SnapshotTests {
+  private static let city = ScreenContext(kind: "city", payload: .int(551_487))
+
   private static var state: NavigationState {
     NavigationState(
       tabs(30, stack(10, 1, 2), pages(20, 3, 4, at: 1), at: 1, after: 10),
-      .init(
-        presenter: 4, style: .fullScreen, isBlocking: true,
-        content: .stack(.init(id: 40, root: .init(id: 5, context: .init(kind: "city", payload: .int(551_487)))))))
+      layer(
+        4, NavigationState.Container.stack(id: 40, root: .init(id: 5, context: city)), .fullScreen, isBlocking: true))
   }
 
   @Test func `are JSON that a person can read`() throws {
@@ -24,18 +25,30 @@ struct SnapshotTests {
     encoder.outputFormatting = [.sortedKeys]
     let json = String(decoding: try encoder.encode(Self.state), as: UTF8.self)
     let entries = { (ids: [Int]) in ids.map { #"{"id":\#($0)\#($0 % 3 > 0 ? #","owner":\#($0 % 3)"# : "")}"# } }
-    let tabs = """
-      {"stack":{"id":10,"pushed":[{"id":2,"owner":2}],"root":{"id":1,"owner":1}}},\
-      {"pages":{"currentIndex":1,"entries":[\(entries([3, 4]).joined(separator: ","))],"id":20}}
-      """
-    let layer = """
-      {"content":{"stack":{"id":40,"root":{"context":{"kind":"city","payload":551487},"id":5}}},\
-      "isBlocking":true,"presenter":4,"style":"fullScreen"}
+    let tabs = [
+      Self.container(entries([1, 2]).joined(separator: ","), id: 10, at: 1),
+      Self.container(entries([3, 4]).joined(separator: ","), id: 20, kind: "pages", at: 1),
+    ]
+    let modal = """
+      {"containers":[{"currentIndex":0,"entries":[{"context":{"kind":"city","payload":551487},"id":5}],"id":40,\
+      "kind":"stack"}],"presentation":{"isBlocking":true,"presenter":4,"style":"fullScreen"},"selectedIndex":0}
       """
     #expect(
-      json == #"{"base":{"tabs":{"history":[10],"id":30,"selectedIndex":1,"tabs":[\#(tabs)]}},"layers":[\#(layer)]}"#)
+      json == """
+        [{"containers":[\(tabs.joined(separator: ","))],"selectedIndex":1,"tabBar":{"history":[10],"id":30}},\(modal)]
+        """)
     #expect(try JSONDecoder().decode(NavigationState.self, from: Data(json.utf8)) == Self.state)
   }
+
+  private static func container(_ entries: String, id: Int = 1, kind: String = "stack", at index: Int = 0) -> String {
+    #"{"currentIndex":\#(index),"entries":[\#(entries)],"id":\#(id),"kind":"\#(kind)"}"#
+  }
+
+  private static func level(_ containers: String, _ others: String = "") -> String {
+    #"{"containers":[\#(containers)],"selectedIndex":0\#(others)}"#
+  }
+
+  private static func state(_ containers: String, _ others: String = "") -> String { "[\(level(containers, others))]" }
 
   struct Hostile: CustomTestStringConvertible {
     let json: String
@@ -48,29 +61,34 @@ struct SnapshotTests {
 
   @Test(arguments: [
     Hostile("{}", at: ""),
-    Hostile(#"{"base":{}}"#, at: "base"),
-    Hostile(#"{"base":{"split":{"id":1}}}"#, at: "base"),
-    Hostile(#"{"base":{"stack":{"id":1,"root":{"id":1}},"pages":{}}}"#, at: "base"),
-    Hostile(#"{"base":{"stack":{"id":0,"root":{"id":1}}}}"#, at: "base.stack.id"),
-    Hostile(#"{"base":{"stack":{"id":1,"root":{"id":0}}}}"#, at: "base.stack.root.id"),
-    Hostile(#"{"base":{"stack":{"id":1,"root":{"id":4294967295}}}}"#, at: "base.stack.root.id"),
-    Hostile(#"{"base":{"stack":{"id":1,"root":{"id":-1}}}}"#, at: "base.stack.root.id"),
-    Hostile(#"{"base":{"stack":{"id":1,"root":{"id":1,"owner":0}}}}"#, at: "base.stack.root.owner"),
-    Hostile(#"{"base":{"stack":{"id":1,"root":{"id":1},"pushed":[{"id":1}]}}}"#, at: ""),
-    Hostile(#"{"base":{"pages":{"id":1,"entries":[],"currentIndex":0}}}"#, at: "base.pages"),
-    Hostile(#"{"base":{"pages":{"id":1,"entries":[{"id":1}],"currentIndex":-1}}}"#, at: "base.pages"),
-    Hostile(#"{"base":{"tabs":{"id":1,"tabs":[],"selectedIndex":0}}}"#, at: "base.tabs"),
+    Hostile("[]", at: ""),
+    Hostile("[{}]", at: "0"),
+    Hostile(state(container(#"{"id":1}"#, kind: "split")), at: "0.containers.0.kind"),
+    Hostile(state(#"{"currentIndex":0,"entries":[{"id":1}],"id":1}"#), at: "0.containers.0"),
+    Hostile(state(container(#"{"id":1}"#, id: 0)), at: "0.containers.0.id"),
+    Hostile(state(container(#"{"id":0}"#)), at: "0.containers.0.entries.0.id"),
+    Hostile(state(container(#"{"id":4294967295}"#)), at: "0.containers.0.entries.0.id"),
+    Hostile(state(container(#"{"id":-1}"#)), at: "0.containers.0.entries.0.id"),
+    Hostile(state(container(#"{"id":1,"owner":0}"#)), at: "0.containers.0.entries.0.owner"),
+    Hostile(state(container(#"{"id":1},{"id":1}"#, at: 1)), at: ""),
+    Hostile(state(container(#"{"id":1},{"id":2}"#, at: 0)), at: "0.containers.0"),
+    Hostile(state(container("", at: -1)), at: "0.containers.0"),
+    Hostile(state(container("", kind: "pages")), at: "0.containers.0"),
+    Hostile(state(container(#"{"id":1}"#, kind: "pages", at: -1)), at: "0.containers.0"),
+    Hostile(state(""), at: "0"),
+    Hostile(state(container(#"{"id":1}"#) + "," + container(#"{"id":2}"#, id: 2)), at: "0"),
+    Hostile(state("", #","tabBar":{"id":9,"history":[]}"#), at: "0"),
+    Hostile(state(container(#"{"id":1}"#), #","tabBar":{"id":9,"history":[1]}"#), at: "0"),
     Hostile(
-      #"{"base":{"tabs":{"id":1,"tabs":[{"stack":{"id":2,"root":{"id":1}}}],"selectedIndex":0,"history":[2]}}}"#,
-      at: "base.tabs"),
-    Hostile(#"{"base":{"tabs":{"id":1,"tabs":[{"tabs":{}}],"selectedIndex":0}}}"#, at: "base.tabs.tabs.0"),
+      state(container(#"{"id":1}"#), #","presentation":{"presenter":1,"style":"sheet","isBlocking":false}"#), at: ""),
     Hostile(
-      #"{"base":{"stack":{"id":1,"root":{"id":1}}},"layers":[{"presenter":7,"style":"sheet","isBlocking":false,"#
-        + #""content":{"stack":{"id":2,"root":{"id":2}}}}]}"#, at: ""),
+      "[" + level(container(#"{"id":1}"#)) + "," + level(container(#"{"id":2}"#, id: 2)) + "]", at: ""),
     Hostile(
-      #"{"base":{"stack":{"id":1,"root":{"id":1,"context":{"kind":"a","payload":"#
-        + String(repeating: "[", count: 40) + String(repeating: "]", count: 40) + "}}}}}",
-      at: "base.stack.root.context.payload" + String(repeating: ".0", count: 32)),
+      state(
+        container(
+          #"{"id":1,"context":{"kind":"a","payload":"# + String(repeating: "[", count: 40)
+            + String(repeating: "]", count: 40) + "}}")),
+      at: "0.containers.0.entries.0.context.payload" + String(repeating: ".0", count: 32)),
   ])
   func `are refused where they are wrong`(_ hostile: Hostile) {
     let error = #expect(throws: DecodingError.self) {

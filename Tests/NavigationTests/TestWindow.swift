@@ -11,10 +11,10 @@ import Screens
   private(set) var reports: [NavigationReport] = []
 
   /// Makes a window that shows containers; its host answers at once from then on, unless told otherwise.
-  init(_ base: NavigationState.Container, _ layers: NavigationState.Layer...) {
+  init(_ base: some LevelContent, _ layers: NavigationState.Level...) {
     navigator.host = host
     _ = navigator.open(TestScreen(), owner: nil, number: nil, at: Placement(.base))
-    ask([.setBase(base)] + layers.map { .present($0) })
+    ask([.setBase(base.level(presentation: nil))] + layers.map { .present($0) })
     host.steps = []
     navigator.onReport = { [weak self] in self?.reports.append($0) }
   }

@@ -6,15 +6,15 @@ import Testing
 @Suite("Tree of a state")
 struct TreeDescriptionTests {
   private func showing(_ context: ScreenContext?) -> NavigationState {
-    NavigationState(.stack(.init(id: 10, root: .init(id: 1, context: context))))
+    NavigationState(.stack(id: 10, root: .init(id: 1, context: context)))
   }
 
   @Test func `has a line for each container and entry, and says which is seen`() {
     let state = NavigationState(
       tabs(
-        30, .stack(.init(id: 10, root: entry(1, "profile"), pushed: [entry(2)])),
-        .pages(.init(id: 20, page: entry(3, "feed"))), at: 1),
-      .init(presenter: 3, style: .fullScreen, isBlocking: true, content: pages(40, 4, 5, at: 1)),
+        30, .stack(id: 10, root: entry(1, "profile"), pushed: [entry(2)]),
+        .init(id: 20, kind: .pages, root: entry(3, "feed")), at: 1),
+      layer(3, pages(40, 4, 5, at: 1), .fullScreen, isBlocking: true),
       layer(4, stack(50, 6)))
     #expect(
       state.treeDescription == """

@@ -72,7 +72,6 @@ extension ContextResult {
     switch self {
     case .done, .alreadyShown, .coalesced, .superseded: nil
     case .guarded(let reason): reason
-    case .expired: "the link has waited too long"
     case .refused(let refusal): "\(refusal)"
     case .notShown: "the link could not be shown"
     }

@@ -222,9 +222,9 @@ extension FullScreenHost {
     let controller = controller(of: state.top.current)
     var content = LevelView.Content(view: controller?.anyView, chrome: controller?.chrome ?? ScreenChrome())
     content.backHint = state.backEntry(navigator.backPolicy).flatMap(title(of:))
-    if case .tabs(let tabs) = state.top {
-      content.tabs = tabs.tabs.map { $0.entries.first.flatMap(title(of:)) ?? "" }
-      content.selectedTab = tabs.selectedIndex
+    if state.top.tabBar != nil {
+      content.tabs = state.top.containers.map { $0.entries.first.flatMap(title(of:)) ?? "" }
+      content.selectedTab = state.top.selectedIndex
     }
     return content
   }
@@ -245,8 +245,8 @@ extension FullScreenHost {
   private func title(of entry: NavigationState.Entry) -> String? { controller(of: entry)?.chrome.title }
 
   private func selectTab(at index: Int) {
-    guard case .tabs(let tabs)? = navigator.shown?.top, tabs.tabs.indices.contains(index) else { return }
-    navigator.select(tabs.tabs[index].id)
+    guard let top = navigator.shown?.top, top.tabBar != nil, top.containers.indices.contains(index) else { return }
+    navigator.select(top.containers[index].id)
   }
 
   private func controller(of entry: NavigationState.Entry) -> (any AnyViewController)? {

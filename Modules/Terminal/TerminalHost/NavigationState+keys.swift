@@ -7,8 +7,8 @@ extension NavigationState {
   /// The entry that going back leads to; `nil` if there is nothing to go back to.
   func backEntry(_ policy: BackPolicy) -> Entry? {
     switch back(policy) {
-    case .remove: top.leaf.entries.dropLast().last
-    case .turn(let id): top.leaf.entries.first { $0.id == id }
+    case .remove: top.selected.entries.dropLast().last
+    case .turn(let id): top.selected.entries.first { $0.id == id }
     case .select(let id): container(id)?.current
     case .dismiss: levels.dropLast().last?.current
     default: nil
@@ -19,7 +19,7 @@ extension NavigationState {
   func withLevels(_ count: Int) -> NavigationState {
     guard layers.count >= count else { return self }
     var copy = self
-    _ = try? copy.apply(.dismiss(layers[count - 1].content.id))
+    _ = try? copy.apply(.dismiss(layers[count - 1].id))
     return copy
   }
 
@@ -41,7 +41,7 @@ extension NavigationState {
         hints.append(KeyHint(keys: keys, title: hint.title, place: hint.place))
       }
     }
-    if case .tabs = top { hints += TabBar.keys.hints }
+    if top.tabBar != nil { hints += TabBar.keys.hints }
     return hints
   }
 

@@ -9,7 +9,7 @@ extension FuzzTarget {
         "app://profile\napp://profile/edit\nAPP:Profile/edit/",
         "app://city/{id:int}\napp://city/{name}/map?zoom={zoom:double?}&flat={flat:bool}\napp://city/x/map?flat=true&zoom=-2.5",
         "app://open/{link...}\napp://{any...}\napp://open/https://x.y/z?a=b#c",
-        "app://feed/{order:new|top}/x\napp:{x:double}/%2F\napp:///feed/t%6Fp/x",
+        "app://feed/{order:int}/x\napp:{x:double}/%2F\napp:///feed/t%6Fp/x",
         "app://r/{key}\napp://r/{on:bool}\napp://r/K%C3%B6ln%2f",
       ].map { Array($0.utf8) }
     },
@@ -54,7 +54,6 @@ private struct LinkCheck {
   /// The error is one line, and if it says that no pattern fits, none does.
   private func check(_ error: LinkError) {
     require(error.description.isOneLine, "\(error.description) is one line")
-    if let offset = error.offset { require(link.utf8.count > offset, "\(error) is about byte \(offset)") }
     switch error {
     case .unknownPath, .unknownScheme:
       for pattern in patterns { require((try? table(of: [pattern]).match(link)) == nil, "\(pattern) takes \(link)") }

@@ -33,15 +33,15 @@ extension FuzzTarget {
     ])
     let city = NavigationState.Entry(id: .init(1), owner: .init(7), context: .init(kind: "city", payload: payload))
     let other = NavigationState.Entry(id: .init(2), context: .init(kind: "city", payload: .int(551_487)))
-    let stack = NavigationState.Container.stack(.init(id: .init(10), owner: .init(7), root: city, pushed: [other]))
-    let pages = try NavigationState.Pages(
+    let stack = NavigationState.Container.stack(id: .init(10), owner: .init(7), root: city, pushed: [other])
+    let pages = try NavigationState.Container.pages(
       id: .init(20), entries: [.init(id: .init(3)), .init(id: .init(4))], currentIndex: 1)
-    let tabs = try NavigationState.Tabs(
-      id: .init(30), tabs: [stack, .pages(pages)], selectedIndex: 1, history: [.init(10)])
-    let layer = NavigationState.Layer(
-      presenter: .init(4), style: .fullScreen, isBlocking: true,
-      content: .stack(.init(id: .init(40), root: .init(id: .init(5), context: .init(kind: "dialog")))))
-    let states = [try NavigationState(base: stack), try NavigationState(base: .tabs(tabs), layers: [layer])]
+    let tabs = try NavigationState.Level(
+      id: .init(30), tabs: [stack, pages], selectedIndex: 1, history: [.init(10)])
+    let modal = NavigationState.Level(
+      .stack(id: .init(40), root: .init(id: .init(5), context: .init(kind: "dialog"))),
+      presentation: .init(by: .init(4), style: .fullScreen, isBlocking: true))
+    let states = [try NavigationState(base: .init(stack)), try NavigationState(base: tabs, layers: [modal])]
     return states.flatMap { state in (1...5).map { NavigationSnapshot(state, contextsVersion: $0) } }
   }
 }

@@ -49,7 +49,7 @@ struct SnapshotCheck {
       switch error {
       case .newerContexts(let version): require(version == snapshot.contextsVersion && version > 4, "\(error)")
       case .noStep(let version): require(version == snapshot.contextsVersion && version == 1, "\(error)")
-      case .newerForm: fatalError("\(error), after it was read")
+      case .otherForm: fatalError("\(error), after it was read")
       }
     }
   }

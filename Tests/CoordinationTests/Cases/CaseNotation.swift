@@ -8,23 +8,31 @@ import Testing
 
 extension NavigationState.Container {
   static func stack(_ id: UInt32, _ entries: UInt32...) -> Self {
-    .stack(.init(id: .init(id), root: .entry(entries[0]), pushed: entries.dropFirst().map { .entry($0) }))
+    .stack(id: .init(id), root: .entry(entries[0]), pushed: entries.dropFirst().map { .entry($0) })
+  }
+}
+
+extension NavigationState.Level {
+  static func stack(_ id: UInt32, _ entries: UInt32...) -> Self {
+    Self(.stack(id: .init(id), root: .entry(entries[0]), pushed: entries.dropFirst().map { .entry($0) }))
   }
 
-  static func tabs(_ id: UInt32, _ tabs: Self..., selected: Int = 0, history: [UInt32] = []) throws -> Self {
-    .tabs(try .init(id: .init(id), tabs: tabs, selectedIndex: selected, history: history.map { .init($0) }))
+  static func tabs(
+    _ id: UInt32, _ tabs: NavigationState.Container..., selected: Int = 0, history: [UInt32] = []
+  ) throws -> Self {
+    try .init(id: .init(id), tabs: tabs, selectedIndex: selected, history: history.map { .init($0) })
+  }
+
+  static func on(
+    _ presenter: UInt32, _ content: NavigationState.Container, _ style: NavigationState.Presentation.Style = .sheet
+  ) -> Self {
+    Self(content, presentation: .init(by: .init(presenter), style: style))
   }
 }
 
 extension NavigationState.Entry {
   static func entry(_ number: UInt32, _ context: ScreenContext? = nil) -> Self {
     .init(id: .init(number), context: context)
-  }
-}
-
-extension NavigationState.Layer {
-  static func on(_ presenter: UInt32, _ content: NavigationState.Container) -> Self {
-    .init(presenter: .init(presenter), content: content)
   }
 }
 
@@ -66,7 +74,8 @@ struct ModelWindow {
   init(_ state: NavigationState) throws {
     try hierarchy.perform(.setRoot(.init(state.base)))
     for layer in state.layers {
-      try hierarchy.perform(.present(.init(layer.content), .init(layer), on: .init(layer.presenter)))
+      let modal = try #require(layer.presentation)
+      try hierarchy.perform(.present(.init(layer), .init(modal), on: .init(modal.presenter)))
     }
   }
 

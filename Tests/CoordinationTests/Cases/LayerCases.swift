@@ -9,7 +9,7 @@ extension NavigationCase {
     NavigationCase(20, "UIKit ignores a second layer from the same screen, and warns") { stage in
       let flow = stage.run("flow", ["A"])
       flow.flow.present(stage.make("M"))
-      let layer = NavigationState.Layer(presenter: try stage.entry("A"), content: .stack(900, 901))
+      let layer = NavigationState.Level.on(try stage.entry("A").number, .stack(900, 901))
       stage.host.replay([.step(.present(layer), isAnimated: true, .immediately)])
       #expect(UIKitRule.presentsOnce.consequence == .warns && stage.window == "[A] < sheet [M]")
       stage.rulesToBreak = [.presentsOnce]
@@ -55,14 +55,14 @@ extension NavigationCase {
       tabs[1].flow.present(stage.make("M"))
       let selected = try stage.entry("A")
       #expect(stage.window == "{[A]* [B]} < sheet [M]")
-      #expect(stage.navigator.state?.layers.first?.presenter == selected)
+      #expect(stage.navigator.state?.layers.first?.presentation?.presenter == selected)
     },
     NavigationCase(22, "UIKit drops what is presented in the middle of a dismissal, and warns") { stage in
       let flow = stage.run("flow", ["A"])
       flow.flow.present(stage.make("M"))
       stage.host.nextAnswers = [.later]
       flow.flow.dismiss()
-      let layer = NavigationState.Layer(presenter: try stage.entry("A"), content: .stack(900, 901))
+      let layer = NavigationState.Level.on(try stage.entry("A").number, .stack(900, 901))
       stage.host.replay([.step(.present(layer), isAnimated: true, .immediately)])
       stage.play(.finishTransition)
       #expect(UIKitRule.noPresentationInProgress.consequence == .warns && stage.window == "[A]")
@@ -81,7 +81,7 @@ extension NavigationCase {
       #expect(stage.events == ["present: done"])
     },
     NavigationCase(23, "UIKit closes all that lies above whoever dismisses") { _ in
-      let layers: [NavigationState.Layer] = [.on(1, .stack(20, 2)), .on(2, .stack(30, 3)), .on(3, .stack(40, 4))]
+      let layers: [NavigationState.Level] = [.on(1, .stack(20, 2)), .on(2, .stack(30, 3)), .on(3, .stack(40, 4))]
       var window = try ModelWindow(NavigationState(base: .stack(10, 1), layers: layers))
       #expect(window.make(.dismiss(on: .screen(1))) == nil)
       #expect(window.picture == "c10[1]")
@@ -97,7 +97,7 @@ extension NavigationCase {
       #expect(stage.events == ["third: superseded", "second: superseded", "first: superseded"])
     },
     NavigationCase(24, "UIKit closes what a layer presents, and the layer itself only if that is nothing") { _ in
-      let layers: [NavigationState.Layer] = [.on(1, .stack(20, 2)), .on(2, .stack(30, 3))]
+      let layers: [NavigationState.Level] = [.on(1, .stack(20, 2)), .on(2, .stack(30, 3))]
       var window = try ModelWindow(NavigationState(base: .stack(10, 1), layers: layers))
       #expect(window.make(.dismiss(on: .c(20))) == nil && window.picture == "c10[1] < sheet c20[2]")
       #expect(window.make(.dismiss(on: .c(20))) == nil && window.picture == "c10[1]")
@@ -168,7 +168,7 @@ extension NavigationCase {
     NavigationCase(30, "what lies below a sheet stays in view, and what is covered whole goes out of it") { stage in
       let flow = stage.run("flow", ["A"])
       let own = ["M willAppear", "M didAppear", "M willDisappear", "M didDisappear"]
-      for style in NavigationState.Layer.Style.allCases {
+      for style in NavigationState.Presentation.Style.allCases {
         stage.clearJournal()
         flow.flow.present(stage.make("M"), style: style)
         flow.flow.dismiss()
@@ -178,8 +178,8 @@ extension NavigationCase {
       }
     },
     NavigationCase(30, "the state says what is in view: all above the last layer that covers whole") { _ in
-      for style in NavigationState.Layer.Style.allCases {
-        let layer = NavigationState.Layer(presenter: .init(2), style: style, content: .stack(20, 3))
+      for style in NavigationState.Presentation.Style.allCases {
+        let layer = NavigationState.Level.on(2, .stack(20, 3), style)
         let state = try NavigationState(base: .stack(10, 1, 2), layers: [layer, .on(3, .stack(30, 4))])
         #expect(state.visibleEntries.map(\.id.number) == (style == .fullScreen ? [3, 4] : [2, 3, 4]))
       }
@@ -195,7 +195,7 @@ extension NavigationCase {
       #expect(stage.hooks.contains("A willDisappear") && stage.hooks.first == "M willDisappear")
     },
     NavigationCase(32, "a layer in the middle is not taken out alone") { _ in
-      let layers: [NavigationState.Layer] = [.on(1, .stack(20, 2)), .on(2, .stack(30, 3)), .on(3, .stack(40, 4))]
+      let layers: [NavigationState.Level] = [.on(1, .stack(20, 2)), .on(2, .stack(30, 3)), .on(3, .stack(40, 4))]
       let state = try NavigationState(base: .stack(10, 1), layers: layers)
       #expect(state.refusal(of: .dismissTop(.init(30))) == .coveredLayer(.init(30)))
       let (after, _) = try state.after(.dismissTop(.init(40)))

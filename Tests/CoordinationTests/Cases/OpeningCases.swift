@@ -23,21 +23,14 @@ extension NavigationCase {
       shop.open(.product(7))
       #expect(shop.decided == "{[catalogue product 7]* [basket]}" && stage.steps == ["popTo"])
     },
-    NavigationCase(92, "a route can ask for a copy instead, or for the top to be replaced") { stage in
-      for (reuse, expected) in [
-        (ContextRoute.Reuse.push, "{[catalogue product 7 product 8 product 7]* [basket]}"),
-        (.replace, "{[catalogue product 7 product 7]* [basket]}"), (.show, "{[catalogue product 7]* [basket]}"),
-      ] {
-        let stage = CaseStage()
-        let shop = Shop(on: stage, routes: [ContextRoute("product", reuse: reuse) { _ in nil }])
-        let flow = ShopFlow(on: stage)
-        (shop.root.children.first as? PlainShopFlow)?.run(flow)
-        flow.flow.push(stage.make("product 7"), context: .product(7))
-        flow.flow.push(stage.make("product 8"), context: .product(8))
-        shop.open(.product(7))
-        #expect(shop.decided == expected, "\(reuse)")
-        stage.leave()
-      }
+    NavigationCase(92, "a route without switchers asks for a copy instead") { stage in
+      let shop = Shop(on: stage, routes: [ContextRoute("product", switchers: [])])
+      let flow = ShopFlow(on: stage)
+      (shop.root.children.first as? PlainShopFlow)?.run(flow)
+      flow.flow.push(stage.make("product 7"), context: .product(7))
+      flow.flow.push(stage.make("product 8"), context: .product(8))
+      shop.open(.product(7))
+      #expect(shop.decided == "{[catalogue product 7 product 8 product 7]* [basket]}")
     },
     NavigationCase(93, "what is in another tab is selected, not made again") { stage in
       let shop = Shop(on: stage)
@@ -66,7 +59,7 @@ extension NavigationCase {
       #expect(shop.decided == "{[catalogue product 7]* [basket]}")
 
       let other = CaseStage()
-      let strict = Shop(on: other, policies: [LayerPolicy(dismissible: .refuse, blocking: .refuse)])
+      let strict = Shop(on: other, policies: [LayerPolicy(waits: false)])
       strict.open(.checkout)
       strict.open(.product(7))
       #expect(strict.results == ["done", "guarded"])
@@ -87,12 +80,14 @@ extension NavigationCase {
       (shop.root.children.first as? PlainShopFlow)?.finish(1)
       #expect(shop.results == ["done"] && shop.decided == "{[catalogue account]* [basket]}")
     },
-    NavigationCase(96, "what is parked too long is dropped") { stage in
-      let shop = Shop(on: stage, isSignedIn: false, policies: [Shop.signIn])
+    NavigationCase(96, "what is parked is dropped when the session has ended") { stage in
+      let session = Session()
+      let policy = SignInPolicy { _ in session.isOver ? .signedOut : .signingIn }
+      let shop = Shop(on: stage, isSignedIn: false, policies: [policy])
       shop.open(.account)
-      shop.clock.now += .seconds(61)
+      session.isOver = true
       (shop.root.children.first as? PlainShopFlow)?.finish(1)
-      #expect(shop.results == ["expired"] && shop.decided == "{[catalogue]* [basket]}")
+      #expect(shop.results == ["guarded"] && shop.decided == "{[catalogue]* [basket]}" && !shop.router.isWaiting)
     },
     NavigationCase(96, "what is parked is dropped when nobody signs in, as guarded") { stage in
       let shop = Shop(on: stage, isSignedIn: false, policies: [Shop.signIn])
@@ -156,9 +151,9 @@ extension NavigationCase {
       #expect(plan.reason?.contains("product 1 → product 2 → product 1") == true)
       let steps = Dictionary(
         uniqueKeysWithValues: (1...9).map { (ScreenContext.product($0), ScreenContext.product($0 + 1)) })
-      let endless = ContextPlanner(Shop.routes, policies: [Detour(steps)], redirectLimit: 3)
+      let endless = ContextPlanner(Shop.routes, policies: [Detour(steps)])
       let stopped = endless.plan(for: [.product(1)], in: shop.router.situation)
-      #expect(stopped.verdict == .refuse(.tooManyRedirects((1...5).map { .product($0) })))
+      #expect(stopped.verdict == .refuse(.redirectCycle((1...7).map { .product($0) })))
     },
     NavigationCase(102, "below what a link shows lies what leads home") { stage in
       let shop = Shop(on: stage, isRunning: false)
@@ -225,3 +220,6 @@ struct Detour: ContextPolicy {
     return .redirect([next])
   }
 }
+
+/// A session that can end; a policy is asked on the main actor alone.
+private final class Session: @unchecked Sendable { var isOver = false }

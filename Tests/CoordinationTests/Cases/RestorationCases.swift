@@ -25,7 +25,7 @@ extension NavigationCase {
       }
     },
     NavigationCase(106, "an unknown entry goes with what is above it, and with whatever it presents") { _ in
-      let bar = try NavigationState.Container.tabs(
+      let bar = try NavigationState.Level.tabs(
         40, .stack(10, 1, 2, 3), .stack(20, 4), .stack(30, 5), selected: 2, history: [10])
       let state = try NavigationState(
         base: bar, layers: [.on(5, .stack(50, 6, 7)), .on(7, .stack(60, 8)), .on(8, .stack(70, 9))])
@@ -42,11 +42,11 @@ extension NavigationCase {
       }
     },
     NavigationCase(107, "a snapshot of a later version is told from a damaged one") { _ in
-      for (json, isLater) in [(#"{"schemaVersion":2,"what":1}"#, true), (#"{"schemaVersion":1,"what":1}"#, false)] {
+      for (json, isLater) in [(#"{"schemaVersion":3,"what":1}"#, true), (#"{"schemaVersion":2,"what":1}"#, false)] {
         let error = #expect(throws: (any Error).self) {
           try JSONDecoder().decode(NavigationSnapshot.self, from: Data(json.utf8))
         }
-        #expect((error as? NavigationSnapshot.VersionError) == (isLater ? .newerForm(2) : nil))
+        #expect((error as? NavigationSnapshot.VersionError) == (isLater ? .otherForm(3) : nil))
         #expect((error is DecodingError) != isLater)
       }
       let later = NavigationSnapshot(try NavigationState(base: .stack(10, 1)), contextsVersion: 2)
@@ -54,7 +54,7 @@ extension NavigationCase {
     },
     NavigationCase(107, "earlier contexts become those of today, or are unknown") { _ in
       let entries = ["town", "map"].enumerated().map { NavigationState.Entry.entry(UInt32($0 + 1), .init(kind: $1)) }
-      let state = try NavigationState(base: .stack(.init(id: .init(10), root: entries[0], pushed: [entries[1]])))
+      let state = try NavigationState(base: .init(.stack(id: .init(10), root: entries[0], pushed: [entries[1]])))
       let today = ContextMigration(to: 2, steps: [1: { $0.kind == "map" ? nil : ScreenContext(kind: "city") }])
       let (rest, dropped) = try NavigationSnapshot(state).restorable(by: today) { $0.context?.kind == "city" }
       #expect(rest?.entries == [.entry(1, .init(kind: "city"))])

@@ -50,11 +50,6 @@ extension NavigationCase {
       #expect(stage.reports == [.refused(.nestedContainer(stack))])
       #expect(stage.decided == "[A]" && stage.steps.isEmpty)
     },
-    NavigationCase(3, "tabs are refused in tabs") { _ in
-      let state = try NavigationState(base: .tabs(10, .stack(20, 1)))
-      let tabs = try NavigationState.Container.tabs(30, .stack(40, 2))
-      #expect(state.refusal(of: .setTabs([tabs], in: .init(10))) == .nestedContainer(.init(30)))
-    },
     NavigationCase(4, "UIKit does nothing when the root is popped") { _ in
       var window = try ModelWindow(NavigationState(base: .stack(10, 1)))
       #expect(window.make(.pop(on: .c(10))) == .popsSomething)
@@ -152,9 +147,9 @@ extension NavigationCase {
     },
     NavigationCase(12, "in another order an entry shows what it showed, whatever it comes with") { _ in
       let (city, other) = (ScreenContext(kind: "city"), ScreenContext(kind: "other"))
-      let base = NavigationState.Stack(id: .init(10), root: .entry(1), pushed: [.entry(2, city)])
+      let base = NavigationState.Container.stack(id: .init(10), root: .entry(1), pushed: [.entry(2, city)])
       let entries = [NavigationState.Entry.entry(2, other), .entry(1)]
-      let (state, change) = try NavigationState(base: .stack(base)).after(.setEntries(entries, on: .init(10)))
+      let (state, change) = try NavigationState(base: .init(base)).after(.setEntries(entries, on: .init(10)))
       #expect(state.entries == [.entry(2, city), .entry(1)] && change.isEmpty)
     },
     NavigationCase(13, "UIKit cannot do without a root") { _ in

@@ -54,9 +54,17 @@ struct BesideTransition: ContextTransition {
   func operations(
     toShow entry: NavigationState.Entry, in draft: inout ContextDraft
   ) -> [NavigationState.Operation] {
-    guard case .tabs(let tabs) = draft.state.base else { return [] }
-    let tab = NavigationState.Container.stack(.init(id: draft.newContainer(), root: entry))
-    return [.setTabs(tabs.tabs + [tab], in: tabs.id), .select(tab.id)]
+    let base = draft.state.base
+    let tab = NavigationState.Container.stack(id: draft.newContainer(), root: entry)
+    return [.setTabs(base.containers + [tab], in: base.id), .select(tab.id)]
+  }
+}
+
+/// Selects the tab whose root has the context, and leaves what is above the root as it is.
+struct TabSwitcher: ContextSwitcher {
+  func moves(to context: ScreenContext, in situation: ContextSituation) -> [ContextMove]? {
+    let tabs = situation.state?.base.containers ?? []
+    return tabs.first { $0.entries[0].context == context }.map { [.change(.select($0.id))] }
   }
 }
 

@@ -57,8 +57,8 @@ struct ContextRouterTests {
     #expect(shop.open(.product(2)).verdict == .alreadyShown)
     shop.open(ScreenContext(kind: "help"))
     #expect(shop.router.activeScreen is HelpScreen)
-    guard case .tabs(let tabs)? = stage.navigator.state?.base else { Issue.record("no tabs"); return }
-    #expect(tabs.tabs.count == 3 && tabs.selectedIndex == 2)
+    let base = try #require(stage.navigator.state?.base)
+    #expect(base.containers.count == 3 && base.selectedIndex == 2)
   }
 
   @Test(arguments: [
@@ -150,7 +150,7 @@ struct ContextRouterTests {
       ([.address], .noMaker(.address)),
       ([.product(13)], .notMade(.product(13), "sold out")),
       ([.product(14), .reviews(14)], .notMade(.reviews(14), "sold out")),
-      ([ScreenContext(kind: "ring")], .parentCycle([ScreenContext(kind: "ring"), ScreenContext(kind: "ring")])),
+      ([ScreenContext(kind: "ring")], .chainTooLong(ScreenContext(kind: "ring"))),
       ([ScreenContext(kind: "ghost")], .notInView(ScreenContext(kind: "ghost"))),
     ] as [([ScreenContext], ContextRefusal)])
   func `B9: what cannot be opened is refused by a typed error, and nothing moves`(
@@ -206,7 +206,7 @@ struct ContextRouterTests {
     let shop = Shop(on: stage, policies: [Detour([.product(1): .basket])])
     defer { stage.leave() }
     let plan = shop.open(.product(1))
-    #expect(plan.redirects == [[.product(1)]] && shop.decided == "{[catalogue] [basket]*}")
+    #expect(plan.target == [.basket] && shop.decided == "{[catalogue] [basket]*}")
   }
 
   @Test func `B11: flows that know nothing of the router work beside it`() {

@@ -38,47 +38,6 @@ struct ContextRouterWaitingTests {
     #expect(shop.decided == "{[catalogue product 7]* [basket]}" && shop.results == ["refused"])
   }
 
-  @Test func `what has waited too long ends when it is time, and its like is not lost by it`() {
-    withShop(isSignedIn: false, policies: [Shop.signIn]) { shop in
-      shop.open(.account)
-      #expect(shop.router.deadline == shop.clock.now + .seconds(60))
-      shop.clock.now += .seconds(61)
-      shop.router.timePassed(to: shop.clock.now)
-      #expect(shop.results == ["expired"] && !shop.router.isWaiting && shop.router.deadline == nil)
-      shop.open(.account)
-      shop.clock.now += .seconds(61)
-      shop.open(.account)
-      #expect(shop.results == ["expired", "expired"] && shop.router.isWaiting)
-      (shop.root.children.first as? PlainShopFlow)?.finish(1)
-      #expect(shop.results == ["expired", "expired", "done"])
-    }
-  }
-
-  @Test func `a limit counts for the reason that has set it`() {
-    withShop(isSignedIn: false, policies: [Shop.signIn, LayerPolicy()]) { shop in
-      shop.open(.account)
-      shop.clock.now += .seconds(50)
-      let plan = shop.router.plan(for: .account)
-      #expect(plan.obstacles.map(\.policy) == ["SignInPolicy"] && plan.reason == "wait: sign in first")
-      #expect(shop.router.deadline == shop.clock.now + .seconds(10))
-    }
-  }
-
-  @Test func `all that is in the way is told, the first of it decides`() {
-    let policies: [any ContextPolicy] = [
-      LayerPolicy(dismissible: .queue), UnsavedEditsPolicy(), Detour([.basket: .catalogue]),
-    ]
-    withShop(policies: policies) { shop in
-      shop.open(.product(7))
-      shop.open(.offer)
-      let guarding = try? stage.screen("offer")
-      guarding?.allowsLeaving = false
-      let plan = shop.router.plan(for: .product(8))
-      #expect(plan.obstacles.map(\.policy) == ["LayerPolicy", "UnsavedEditsPolicy"])
-      #expect(plan.isWaiting && plan.reason?.contains("; offer does not let go") == true)
-    }
-  }
-
   @Test func `two routers of one window both go on with what waits for them`() {
     withShop { shop in
       let second = ContextRouter(stage.navigator, planner: ContextPlanner(Shop.routes))
@@ -106,24 +65,6 @@ struct ContextRouterWaitingTests {
     #expect(planner.plan(for: [endless], in: situation).verdict == .refuse(.chainTooLong(endless)))
     let long = (0..<1000).map { ScreenContext.product($0) }
     #expect(planner.plan(for: long, in: situation).verdict == .refuse(.chainTooLong(.product(0))))
-  }
-
-  @Test func `a copy, or something in its place, stands on what has to lie below`() {
-    for (reuse, expected) in [
-      (ContextRoute.Reuse.push, "{[catalogue product 1 product 1]* [basket]}"),
-      (.replace, "{[catalogue product 2]* [basket]}"),
-    ] {
-      let stage = CaseStage()
-      let shop = Shop(on: stage, routes: [ContextRoute("product", reuse: reuse) { _ in .catalogue }])
-      shop.open(.product(1))
-      shop.open(reuse == .push ? .product(1) : .product(2))
-      #expect(shop.decided == expected)
-      if reuse == .replace {
-        shop.open(.basket, .product(3))
-        #expect(shop.decided == "{[catalogue product 2] [basket product 3]*}")
-      }
-      stage.leave()
-    }
   }
 
   @Test func `nobody is told of a coordinator that was run for what is not opened`() {

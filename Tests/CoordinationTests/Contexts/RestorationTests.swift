@@ -121,7 +121,7 @@ struct RestorationTests {
     defer { stage.leave() }
     let router = ContextRouter(stage.navigator, planner: ContextPlanner([]), fallback: nil)
     let entries = [NavigationState.Entry.entry(1, .product(1)), .entry(2, .product(2)), .entry(3, .product(3))]
-    let saved = try NavigationState(base: .pages(.init(id: .init(9), entries: entries, currentIndex: 1)))
+    let saved = try NavigationState(base: .init(.pages(id: .init(9), entries: entries, currentIndex: 1)))
     router.restore(NavigationSnapshot(saved))
     let maker = PagesFlow(on: stage)
     stage.navigator.run(maker, in: .window(.pages))

@@ -11,12 +11,6 @@ import Testing
   let root: ShopCoordinator
   /// What has become of requests, in the order in which it was told.
   private(set) var results: [String] = []
-  /// The time.
-  let clock: Clock
-
-  @MainActor final class Clock {
-    var now = ContinuousClock.Instant.now
-  }
 
   init(
     on stage: CaseStage, isSignedIn: Bool = true, isRunning: Bool = true,
@@ -24,12 +18,10 @@ import Testing
     routes: [ContextRoute] = [],
     migration: ContextMigration = ContextMigration(), fallback: (any ContextMaker)? = nil
   ) {
-    let clock = Clock()
     self.stage = stage
-    self.clock = clock
     router = ContextRouter(
       stage.navigator, planner: ContextPlanner(Shop.routes + routes, policies: policies),
-      migration: migration, fallback: fallback, now: { clock.now })
+      migration: migration, fallback: fallback)
     root = ShopCoordinator(isSignedIn: isSignedIn, on: stage)
     if isRunning { run() }
   }
@@ -46,7 +38,7 @@ import Testing
 
   func clearResults() { results = [] }
 
-  static let signIn = SignInPolicy(limit: .seconds(60)) {
+  static let signIn = SignInPolicy {
     $0.kind == "account"
   } session: { situation in
     switch situation.state?.base.entries.first?.context?.kind {

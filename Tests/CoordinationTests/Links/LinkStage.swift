@@ -1,4 +1,4 @@
-import Coordination
+@testable import Coordination
 import CoordinationTesting
 import Screens
 
@@ -24,7 +24,7 @@ extension LinkTable<Arrival> {
         "citypicker://profile", "citypicker://profile/edit", "citypicker://profile/edit/city",
         "citypicker://city/{id:int}", "citypicker://city/{name}/map?zoom={zoom:double?}&flat={flat:bool?}",
         "citypicker://region/{key}", "citypicker://near?at={place}", "citypicker://open/{link...}",
-        "citypicker://feed/{order:new|top}", "citypicker:",
+        "citypicker:",
       ])
   }
 
@@ -36,5 +36,11 @@ extension LinkTable<Arrival> {
     } catch {
       return error
     }
+  }
+}
+
+extension LinkPattern.Fault {
+  static func ambiguous(_ pattern: String, with other: String) -> LinkPattern.Fault {
+    .init(pattern: pattern, reason: "the pattern `\(other)` takes the same links; let one differ by a word or a kind")
   }
 }

@@ -43,7 +43,6 @@ struct LinkTableTests {
     Example("citypicker://near?at=", "citypicker://near?at={place}", ["place": .string("")]),
     Example("citypicker://near?at=a%26b=c", "citypicker://near?at={place}", ["place": .string("a&b=c")]),
     Example("citypicker://near?%61t=x", "citypicker://near?at={place}", ["place": .string("x")]),
-    Example("citypicker://feed/top", "citypicker://feed/{order:new|top}", ["order": .string("top")]),
     Example(
       "citypicker://open/https://x.y/z", "citypicker://open/{link...}",
       ["link": .array(["https:", "", "x.y", "z"].map(ContextValue.string))]),
@@ -71,50 +70,42 @@ struct LinkTableTests {
     Failure("", .noScheme), Failure("profile/edit", .noScheme), Failure("//profile", .noScheme),
     Failure("1a:b", .noScheme), Failure("a b:c", .unencodedCharacter(at: 1)),
     Failure("http://profile", .unknownScheme("http", known: ["citypicker"])),
-    Failure("citypicker://profil", .unknownPath(["profil"], nearest: "citypicker://profile")),
-    Failure("citypicker://profile//edit", .unknownPath(["profile", "", "edit"], nearest: nil)),
-    Failure("citypicker:////profile", .unknownPath(["", "profile"], nearest: nil)),
-    Failure("citypicker://profile/edit//", .unknownPath(["profile", "edit", ""], nearest: nil)),
-    Failure("citypicker://profile%2Fedit", .unknownPath(["profile/edit"], nearest: nil)),
-    Failure("citypicker://open", .unknownPath(["open"], nearest: nil)),
-    Failure("citypicker://profile/EDIT", .unknownPath(["profile", "EDIT"], nearest: "citypicker://profile/edit")),
-    Failure("citypicker://profile/Edti", .unknownPath(["profile", "Edti"], nearest: "citypicker://profile/edit")),
-    Failure("citypicker://profile/exits", .unknownPath(["profile", "exits"], nearest: "citypicker://profile/edit")),
-    Failure("citypicker://profile/exists", .unknownPath(["profile", "exists"], nearest: nil)),
-    Failure("citypicker://profle/edti", .unknownPath(["profle", "edti"], nearest: nil)),
-    Failure("citypicker://regon/x", .unknownPath(["regon", "x"], nearest: "citypicker://region/{key}")),
+    Failure("citypicker://profil", .unknownPath(["profil"])),
+    Failure("citypicker://profile//edit", .unknownPath(["profile", "", "edit"])),
+    Failure("citypicker:////profile", .unknownPath(["", "profile"])),
+    Failure("citypicker://profile/edit//", .unknownPath(["profile", "edit", ""])),
+    Failure("citypicker://profile%2Fedit", .unknownPath(["profile/edit"])),
+    Failure("citypicker://open", .unknownPath(["open"])),
+    Failure("citypicker://profile/EDIT", .unknownPath(["profile", "EDIT"])),
     Failure("citypicker://region/%", .malformedPercent(at: 20)),
     Failure("citypicker://region/a%4", .malformedPercent(at: 21)),
     Failure("citypicker://region/a%G0", .malformedPercent(at: 21)),
-    Failure("citypicker://region/%C3%28", .invalidText(at: 20)),
-    Failure("citypicker://region/a%ED%A0%80", .invalidText(at: 21)),
-    Failure("citypicker://region/%C0%80", .invalidText(at: 20)),
-    Failure("citypicker://region/%41%00", .encodedNul(at: 23)),
-    Failure("citypicker://near?at=%FF", .invalidText(at: 21)),
+    Failure("citypicker://region/%C3%28", .malformedPercent(at: 20)),
+    Failure("citypicker://region/a%ED%A0%80", .malformedPercent(at: 21)),
+    Failure("citypicker://region/%C0%80", .malformedPercent(at: 20)),
+    Failure("citypicker://region/%41%00", .malformedPercent(at: 20)),
+    Failure("citypicker://near?at=%FF", .malformedPercent(at: 21)),
     Failure("citypicker://region/New York", .unencodedCharacter(at: 23)),
     Failure("citypicker://region/a\u{0}", .unencodedCharacter(at: 21)),
-    Failure("citypicker://me@profile", .userInfo(at: 15)), Failure("citypicker://profile:80/edit", .port(at: 20)),
+    Failure("citypicker://me@profile", .authority(at: 15)), Failure("citypicker://profile:80/edit", .authority(at: 20)),
     Failure("citypicker://near", .missingKey("at")), Failure("citypicker://near?at=a&at=b", .repeatedKey("at")),
     Failure(long + String(repeating: "a", count: 4077), .tooLong(bytes: 4097)),
     Failure(
-      "citypicker://city/abc", .mismatch(parameter: "id", kind: .int, value: "abc", place: .segment(2))),
+      "citypicker://city/abc", .mismatch(parameter: "id", kind: .int, value: "abc")),
     Failure(
       "citypicker://city/99999999999999999999",
-      .mismatch(parameter: "id", kind: .int, value: "99999999999999999999", place: .segment(2))),
-    Failure("citypicker://city/+7", .mismatch(parameter: "id", kind: .int, value: "+7", place: .segment(2))),
+      .mismatch(parameter: "id", kind: .int, value: "99999999999999999999")),
+    Failure("citypicker://city/+7", .mismatch(parameter: "id", kind: .int, value: "+7")),
     Failure(
-      "citypicker://city//map", .mismatch(parameter: "name", kind: .string, value: "", place: .segment(2))),
+      "citypicker://city//map", .mismatch(parameter: "name", kind: .string, value: "")),
     Failure(
       "citypicker://city/a/map?zoom=0x1p3",
-      .mismatch(parameter: "zoom", kind: .double, value: "0x1p3", place: .query("zoom"))),
+      .mismatch(parameter: "zoom", kind: .double, value: "0x1p3")),
     Failure(
       "citypicker://city/a/map?zoom=1e999",
-      .mismatch(parameter: "zoom", kind: .double, value: "1e999", place: .query("zoom"))),
+      .mismatch(parameter: "zoom", kind: .double, value: "1e999")),
     Failure(
-      "citypicker://city/a/map?flat", .mismatch(parameter: "flat", kind: .bool, value: "", place: .query("flat"))),
-    Failure(
-      "citypicker://feed/old",
-      .mismatch(parameter: "order", kind: .choice(["new", "top"]), value: "old", place: .segment(2))),
+      "citypicker://city/a/map?flat", .mismatch(parameter: "flat", kind: .bool, value: "")),
   ])
   func `names what is wrong`(_ failure: Failure) throws {
     let error = try #require(try LinkTable.sample().error(of: failure.link))
@@ -124,18 +115,6 @@ struct LinkTableTests {
 
   @Test func `unknown query keys are ignored`() throws {
     #expect(try LinkTable.sample().error(of: "citypicker://profile?utm=x") == nil)
-  }
-
-  @Test(
-    arguments: [
-      ("app://ab", nil), ("app://mx", "app://me"), ("app://x", nil), ("app://fee", "app://feed"),
-      ("app://fxxd", "app://feed"),
-      ("app://fxxx", nil), ("app://settxxgs", "app://settings"), ("app://setxxxgs", nil), ("app://xx/a", nil),
-    ] as [(String, String?)])
-  func `suggests only what has as much in common with the link as not`(_ link: String, _ nearest: String?) throws {
-    let table = try LinkTable(["app://me", "app://a", "app://feed", "app://settings", "app://me/b"])
-    guard case .unknownPath(_, let found)? = table.error(of: link) else { return #expect(Bool(false), "\(link)") }
-    #expect(found == nearest)
   }
 
   @Test func `lets the destination refuse`() throws {
@@ -152,7 +131,7 @@ struct LinkTableTests {
 
   /// Of all the patterns that fit, in the order in which they win.
   private static let ranking = [
-    "app://a/b/c", "app://a/b/{x}", "app://a/{x:b|d}/c", "app://a/{x:true|e}/c", "app://a/{x:bool}/c",
+    "app://a/b/c", "app://a/b/{x}", "app://a/{x:bool}/c",
     "app://a/{x:int}/c", "app://a/{x:double}/c", "app://a/{x}/c", "app://a/{x}/{y...}", "app://a/{x...}",
     "app://{x}/b/c",
     "app://{x...}",
@@ -160,9 +139,9 @@ struct LinkTableTests {
 
   @Test(
     arguments: [
-      ("app://a/b/c", 0), ("app://a/b/d", 1), ("app://a/d/c", 2), ("app://a/true/c", 3), ("app://a/false/c", 4),
-      ("app://a/1/c", 5), ("app://a/1.5/c", 6), ("app://a/x/c", 7), ("app://a/1/d", 8), ("app://a/b/c/d", 8),
-      ("app://a/x", 9), ("app://a//c", 9), ("app://z/b/c", 10), ("app://z/b/d", 11),
+      ("app://a/b/c", 0), ("app://a/b/d", 1), ("app://a/false/c", 2),
+      ("app://a/1/c", 3), ("app://a/1.5/c", 4), ("app://a/x/c", 5), ("app://a/1/d", 6), ("app://a/b/c/d", 6),
+      ("app://a/x", 7), ("app://a//c", 7), ("app://z/b/c", 8), ("app://z/b/d", 9),
     ])
   func `takes the pattern that says most, in whatever order they come`(_ link: String, _ rank: Int) throws {
     for patterns in [Self.ranking, Self.ranking.reversed()] {
@@ -173,12 +152,9 @@ struct LinkTableTests {
   @Test(
     arguments: [
       ("app://a/{x}", "APP:A/{y}?z={z?}"), ("app://{x...}", "app:{y...}"), ("app:", "app:///"),
-      ("app://{x:a|b}/c", "app://{y:b|c}/d"), ("app://{x:a|b}", "app://{y:a|b|c}"), ("app://a%62", "app://ab/"),
-      ("app://{x:a|b}", "app://{y:b|a}"),
+      ("app://a%62", "app://ab/"),
     ])
   func `refuses two patterns of which none says more`(_ first: String, _ second: String) {
-    let fault = LinkPattern.Fault(pattern: second, offset: nil, reason: .ambiguous(with: first))
-    #expect(throws: fault) { try LinkTable([first, second]) }
-    #expect(!fault.description.contains("byte"))
+    #expect(throws: LinkPattern.Fault.ambiguous(second, with: first)) { try LinkTable([first, second]) }
   }
 }

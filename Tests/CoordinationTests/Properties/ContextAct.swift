@@ -4,7 +4,7 @@ import Screens
 /// One thing that happens in a script of links, and what happens when its result is told.
 struct ContextAct: SimplifiableAct, Sendable, CustomStringConvertible {
   enum Kind: String, CaseIterable, Sendable {
-    case open, openInTransaction, push, present, run, finish, cancel, giveUp
+    case open, openInTransaction, push, present, run, finish, cancel
     case tapBack, swipeBack, swipeDown, finishGesture, cancelGesture, tapTab, removeElsewhere
     case finishTransition, cancelTransition, wait, openGate, close, relaunch
   }
@@ -39,7 +39,7 @@ struct ContextAct: SimplifiableAct, Sendable, CustomStringConvertible {
 
   private static let lots = Kind.allCases + Array(repeating: .open, count: 14) + [.run, .finishTransition]
   private static let replyLots: [Kind] = [
-    .open, .open, .open, .push, .run, .finish, .cancel, .giveUp, .openGate, .close,
+    .open, .open, .open, .push, .run, .finish, .cancel, .openGate, .close,
   ]
 
   /// The act with something less to it, in every way.

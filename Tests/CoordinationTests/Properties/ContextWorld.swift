@@ -15,7 +15,6 @@ import Screens
   private(set) var router: ContextRouter
   private var fallback: LastResort?
   private let gate = RandomApp.Gate()
-  private var now = ContinuousClock.now
   /// The flows that were run.
   private var flows: [() -> Flow<Int>?] = []
   /// What happens inside something else, so that it ends.
@@ -46,8 +45,7 @@ import Screens
       } resume: {
       })
     self.fallback = fallback
-    router = ContextRouter(
-      navigator, planner: app.planner(gate), fallback: fallback, now: { [weak self] in self?.now ?? .now })
+    router = ContextRouter(navigator, planner: app.planner(gate), fallback: fallback)
     if let snapshot { restore(snapshot) }
     runHome()
   }
@@ -119,12 +117,10 @@ import Screens
     while host.isInTransition, host.play(.finishTransition) || host.play(.finishGesture) {}
   }
 
-  /// Ends all, and whatever waits.
+  /// Ends all; what waits ends with the router at the latest.
   func end() {
-    router.cancelWaiting()
     close()
     settle()
-    router.cancelWaiting()
   }
 }
 
@@ -160,8 +156,7 @@ extension ContextWorld {
     // The first flow is that of the whole app.
     case .finish: if running.count > 1 { running[1 + act.choice % (running.count - 1)].finish(1) }
     case .cancel: if running.count > 1 { running[1 + act.choice % (running.count - 1)].cancel() }
-    case .giveUp: router.cancelWaiting()
-    case .openGate: (gate.isOpen, now) = (act.choice % 3 != 0, now + .seconds(act.choice % 50))
+    case .openGate: gate.isOpen = act.choice % 3 != 0
     case .close: close(); if act.replies.isEmpty, navigator.state == nil { runHome() }
     case .relaunch: relaunch()
     default: move(act)
@@ -169,7 +164,7 @@ extension ContextWorld {
   }
 
   private func move(_ act: ContextAct) {
-    let entries = navigator.shown?.top.leaf.entries ?? []
+    let entries = navigator.shown?.top.selected.entries ?? []
     switch act.kind {
     case .tapBack: host.play(.tapBack)
     case .swipeBack: host.play(.beginSwipeBack)
@@ -181,8 +176,8 @@ extension ContextWorld {
     case .cancelTransition: host.play(.cancelTransition)
     case .wait: host.play(.wait(.seconds(1 + act.choice % 3)))
     case .tapTab:
-      guard case .tabs(let tabs)? = navigator.shown?.base else { break }
-      host.play(.tapTab(tabs.tabs[act.choice % tabs.tabs.count].id))
+      guard let base = navigator.shown?.base, base.tabBar != nil else { break }
+      host.play(.tapTab(base.containers[act.choice % base.containers.count].id))
     default: break
     }
   }

@@ -22,7 +22,7 @@ struct RandomApp: Sendable {
   struct Kind: Sendable {
     let name: String
     var transition: Int
-    var reuse: ContextRoute.Reuse
+    var isCopied: Bool
     var parent: Int?
     var making: Making
     /// Whether contexts with an odd number cannot be made.
@@ -41,7 +41,8 @@ struct RandomApp: Sendable {
   var redirects: [Int: Int]
   /// Which kind waits until a gate is opened.
   var gated: Int?
-  var layers: (dismissible: LayerPolicy.Reaction, blocking: LayerPolicy.Reaction)
+  /// Whether a link waits for a layer that blocks.
+  var waitsForLayers: Bool
 
   init(using chance: inout some RandomNumberGenerator) {
     func isOne(in count: Int) -> Bool { Int.random(in: 0..<count, using: &chance) == 0 }
@@ -50,8 +51,8 @@ struct RandomApp: Sendable {
     }
     kinds = (0..<6).map { number in
       Kind(
-        name: "k\(number)", transition: pick([0, 0, 0, 0, 1, 1, 2, 3, 4, 5]),
-        reuse: pick([.show, .show, .show, .push, .replace]),
+        name: "k\(number)", transition: pick([0, 0, 0, 0, 1, 1, 2, 3, 4]),
+        isCopied: isOne(in: 5),
         parent: isOne(in: 2) && number > 0 ? .random(in: 0..<number, using: &chance) : nil,
         making: pick(Making.allCases), isFragile: isOne(in: 5), isGuarded: isOne(in: 8), hasContents: isOne(in: 6),
         whileMaking: isOne(in: 12) ? ContextAct(replying: &chance) : nil,
@@ -61,7 +62,7 @@ struct RandomApp: Sendable {
     hasTabs = isOne(in: 2)
     redirects = isOne(in: 4) ? [.random(in: 0..<6, using: &chance): .random(in: 0..<6, using: &chance)] : [:]
     gated = isOne(in: 3) ? .random(in: 0..<6, using: &chance) : nil
-    layers = (pick([.dismiss, .dismiss, .queue, .refuse]), pick([.dismiss, .queue, .refuse]))
+    waitsForLayers = isOne(in: 2)
   }
 }
 
@@ -69,11 +70,13 @@ extension RandomApp {
   /// Returns what plans in this app; the kind that waits may be opened while a gate is open.
   func planner(_ gate: Gate) -> ContextPlanner {
     let routes = kinds.map { kind in
-      ContextRoute(kind.name, transition: kind.shown, reuse: kind.reuse) { _ in kind.parent.map { .kind($0, 0) } }
+      ContextRoute(
+        kind.name, switchers: kind.isCopied ? [] : [EntrySwitcher(), ContentsSwitcher()], transition: kind.shown
+      ) { _ in kind.parent.map { .kind($0, 0) } }
     }
     let policies: [any ContextPolicy] = [
       Turnoff(redirects: redirects), GatePolicy(gated: gated, gate: gate),
-      LayerPolicy(dismissible: layers.dismissible, blocking: layers.blocking), UnsavedEditsPolicy(),
+      LayerPolicy(waits: waitsForLayers), UnsavedEditsPolicy(),
     ]
     return ContextPlanner(routes, policies: policies)
   }
@@ -88,8 +91,7 @@ extension RandomApp.Kind {
     case 1: PresentTransition(.sheet)
     case 2: PresentTransition(.fullScreen)
     case 3: PresentTransition(.sheet, isBlocking: true)
-    case 4: ReplaceTransition()
-    case 5: RootTransition()
+    case 4: RootTransition()
     default: PushTransition()
     }
   }
@@ -122,6 +124,6 @@ private struct GatePolicy: ContextPolicy {
 
   func verdict(on target: [ScreenContext], in situation: ContextSituation) -> ContextVerdict {
     let isGated = gated.map { kind in target.contains { $0.numbers?.kind == kind } } ?? false
-    return isGated && !gate.isOpen ? .wait("the gate is closed", limit: .seconds(60)) : .allow
+    return isGated && !gate.isOpen ? .wait("the gate is closed") : .allow
   }
 }

@@ -144,16 +144,16 @@ extension World {
   /// Returns some screens of the flow's container in another order, and some new ones.
   private func screens(_ act: Act, of flow: Flow<Int>) -> [any Screen] {
     let container = (flow.driver as? FlowNode)?.container(in: navigator)
-    let leaf = container.flatMap { navigator.state?.container($0) }?.leaf
-    var screens = (leaf?.entries ?? []).compactMap { navigator.screen(of: $0.id) }
+    let shown = container.flatMap { navigator.state?.container($0) }
+    var screens = (shown?.entries ?? []).compactMap { navigator.screen(of: $0.id) }
     if act.choice % 3 == 0 { screens.reverse() }
     screens.removeLast(min(screens.count, act.flow % 4))
     for _ in 0..<(act.choice % 4) { screens.append(newScreen(act)) }
     return screens
   }
 
-  private func style(_ act: Act) -> NavigationState.Layer.Style {
-    act.choice % 2 == 0 ? .sheet : NavigationState.Layer.Style.allCases[act.choice % 3]
+  private func style(_ act: Act) -> NavigationState.Presentation.Style {
+    act.choice % 2 == 0 ? .sheet : NavigationState.Presentation.Style.allCases[act.choice % 3]
   }
 
   private func context(_ act: Act) -> ScreenContext? {

@@ -33,15 +33,14 @@ extension World {
   /// Returns an entry that is shown, mostly one on top.
   private func entry(_ act: Act) -> NavigationState.Entry.ID? {
     guard let shown = navigator.shown else { return nil }
-    let entries = act.choice % 4 == 0 ? shown.entries : shown.top.leaf.entries
+    let entries = act.choice % 4 == 0 ? shown.entries : shown.top.selected.entries
     return entries[act.choice % entries.count].id
   }
 
   /// Returns a tab that is shown.
   private func tab(_ act: Act) -> NavigationState.Container.ID? {
     guard let shown = navigator.shown else { return nil }
-    let bars = shown.levels.reversed().compactMap { if case .tabs(let tabs) = $0 { tabs } else { nil } }
-    guard let bar = bars.first else { return nil }
-    return bar.tabs[act.choice % bar.tabs.count].id
+    guard let level = shown.levels.last(where: { $0.tabBar != nil }) else { return nil }
+    return level.containers[act.choice % level.containers.count].id
   }
 }

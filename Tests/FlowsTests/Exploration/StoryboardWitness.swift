@@ -38,8 +38,7 @@ import Screens
     ways.insert(
       Way(from: from.flatMap { paths[$0] } ?? [], .init(from: old, to: new), to: paths[top] ?? []))
     // The user can select every tab.
-    guard case .tabs(let tabs) = new.top else { return }
-    for tab in tabs.tabs where tab.current.id != top {
+    for tab in new.top.containers where tab.current.id != top {
       ways.insert(Way(from: paths[top] ?? [], .selectTab(to: ""), to: paths[tab.current.id] ?? []))
     }
   }
@@ -76,13 +75,13 @@ extension Storyboard.Segue.Kind {
       return
     }
     let entries = old.entries.map(\.id)
-    if let layer = new.layers.last, new.layers.count > old.layers.count {
-      self = .present(to: "", layer.style, isBlocking: layer.isBlocking)
+    if let modal = new.top.presentation, new.levels.count > old.levels.count {
+      self = .present(to: "", modal.style, isBlocking: modal.isBlocking)
     } else if !entries.contains(top) {
       self = new.entries.contains { $0.id == old.top.current.id } ? .push(to: "") : .replace(to: "")
     } else {
       self =
-        old.container(of: top)?.id == old.top.leaf.id || new.layers.count < old.layers.count
+        old.container(of: top)?.id == old.top.selected.id || new.layers.count < old.layers.count
         ? .unwind(to: "") : .selectTab(to: "")
     }
   }

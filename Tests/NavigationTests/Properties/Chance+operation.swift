@@ -49,7 +49,7 @@ extension Chance {
   }
 
   private mutating func container(of state: NavigationState) -> NavigationState.Container.ID {
-    one(in: 16) ? 0 : element(of: state.levels.flatMap(\.containers))?.id ?? 0
+    one(in: 16) ? 0 : element(of: state.levels.flatMap(\.containerIDs)) ?? 0
   }
 
   /// Draws an entry to be put into a state: a new one, or one that is there, or none.
@@ -60,38 +60,38 @@ extension Chance {
 
   private mutating func setEntries(of state: NavigationState) -> NavigationState.Operation {
     let id = container(of: state)
-    var entries = state.container(id).map { shuffled($0.leaf.entries) } ?? []
+    var entries = state.container(id).map { shuffled($0.entries) } ?? []
     while !entries.isEmpty, one(in: 2) { entries.removeLast() }
     if one(in: 2) { entries.append(candidate(for: state)) }
     return .setEntries(one(in: 8) ? [] : entries, on: id)
   }
 
   private mutating func page(of state: NavigationState) -> NavigationState.Entry.ID {
-    let pages = state.levels.flatMap(\.containers).filter { if case .pages = $0 { true } else { false } }
+    let pages = state.levels.flatMap(\.containers).filter { $0.kind == .pages }
     return one(in: 4) ? entryID(of: state) : element(of: pages.flatMap(\.entries))?.id ?? entryID(of: state)
   }
 
-  private func bars(of state: NavigationState) -> [NavigationState.Tabs] {
-    state.levels.compactMap { if case .tabs(let tabs) = $0 { tabs } else { nil } }
+  private func bars(of state: NavigationState) -> [NavigationState.Level] {
+    state.levels.filter { $0.tabBar != nil }
   }
 
   private mutating func tab(of state: NavigationState) -> NavigationState.Container.ID {
-    one(in: 4) ? container(of: state) : element(of: bars(of: state).flatMap(\.tabs))?.id ?? container(of: state)
+    one(in: 4) ? container(of: state) : element(of: bars(of: state).flatMap(\.containers))?.id ?? container(of: state)
   }
 
   private mutating func setTabs(of state: NavigationState) -> NavigationState.Operation {
     let bar = element(of: bars(of: state))
-    var tabs = shuffled(bar?.tabs ?? [])
+    var tabs = shuffled(bar?.containers ?? [])
     while !tabs.isEmpty, one(in: 2) { tabs.removeLast() }
-    if one(in: 2) { tabs.append(newContainer(tabs: one(in: 4))) }
+    if one(in: 2) { tabs.append(newContainer()) }
     if one(in: 5) { tabs += element(of: state.levels.flatMap(\.containers)).map { [$0] } ?? [] }
     return .setTabs(one(in: 8) ? [] : tabs, in: one(in: 8) ? container(of: state) : bar?.id ?? container(of: state))
   }
 
-  private mutating func layer(for state: NavigationState) -> NavigationState.Layer {
+  private mutating func layer(for state: NavigationState) -> NavigationState.Level {
     let presenter = !one(in: 3) ? state.top.current.id : one(in: 2) ? entryID(of: state) : covered(in: state)
-    let content = one(in: 16) ? bar(.init(newEntry().id.number), [newContainer(tabs: true)]) : newContainer()
-    return .init(presenter: presenter, content: one(in: 16) ? state.base : content)
+    let content = newLevel()
+    return (one(in: 16) ? state.base : content).level(presentation: one(in: 32) ? nil : .init(by: presenter))
   }
 
   /// Draws the entry of a level that is current there.
@@ -100,17 +100,16 @@ extension Chance {
   }
 
   private mutating func layerID(of state: NavigationState) -> NavigationState.Container.ID {
-    one(in: 8) ? container(of: state) : element(of: state.layers)?.content.id ?? container(of: state)
+    one(in: 8) ? container(of: state) : element(of: state.layers)?.id ?? container(of: state)
   }
 
   private mutating func setBase(of state: NavigationState) -> NavigationState.Operation {
-    guard one(in: 3) else { return .setBase(newContainer()) }
+    guard one(in: 3) else { return .setBase(newLevel()) }
     // Much stays, but elsewhere.
     let kept = some(of: state.entries)
     let id = one(in: 2) ? state.base.id : container(of: state)
-    guard one(in: 2) else { return .setBase(.stack(.init(id: id, root: kept[0], pushed: Array(kept.dropFirst())))) }
-    let tabs = kept.map { NavigationState.Container.stack(.init(id: .init(newEntry().id.number), root: $0)) }
-    return .setBase(bar(id, one(in: 6) ? [bar(77, tabs)] : tabs))
+    guard one(in: 2) else { return .setBase(.stack(id: id, root: kept[0], pushed: Array(kept.dropFirst()))) }
+    return .setBase(bar(id, kept.map { .stack(id: .init(newEntry().id.number), root: $0) }))
   }
 
   /// Draws a batch, each operation for the state that the one before leads to.

@@ -55,56 +55,70 @@ struct Chance {
     }
   }
 
-  mutating func newContainer(tabs isTabs: Bool? = nil) -> NavigationState.Container {
+  mutating func newContainer() -> NavigationState.Container {
     let entries = (0...number(below: 2)).map { _ in newEntry() }
     let id = NavigationState.Container.ID(newNumber())
-    if isTabs ?? one(in: 2) { return bar(id, (0...number(below: 2)).map { _ in newContainer(tabs: false) }) }
-    return one(in: 2) ? pages(id, entries) : .stack(.init(id: id, root: entries[0], pushed: Array(entries.dropFirst())))
+    return one(in: 2) ? pages(id, entries) : .stack(id: id, root: entries[0], pushed: Array(entries.dropFirst()))
+  }
+
+  mutating func newLevel() -> NavigationState.Level {
+    if one(in: 2) { return .init(newContainer()) }
+    return bar(.init(newNumber()), (0...number(below: 2)).map { _ in newContainer() })
   }
 
   mutating func pages(_ id: NavigationState.Container.ID, _ entries: [NavigationState.Entry])
     -> NavigationState.Container
   {
-    .pages(.init(id: id, owner: nil, checked: entries, currentIndex: number(below: entries.count)))
+    var pages = NavigationState.Container(id: id, kind: .pages, root: entries[0], pushed: Array(entries.dropFirst()))
+    pages.currentIndex = number(below: entries.count)
+    return pages
   }
 
   mutating func bar(_ id: NavigationState.Container.ID, _ tabs: [NavigationState.Container])
-    -> NavigationState.Container
+    -> NavigationState.Level
   {
     let selectedIndex = number(below: tabs.count)
     let others = shuffled(tabs.map(\.id).filter { $0 != tabs[selectedIndex].id })
     let history = Array(others.prefix(number(below: others.count + 1)))
-    return .tabs(.init(bar: .init(id: id, owner: nil, history: history), tabs: tabs, selectedIndex: selectedIndex))
+    var level = NavigationState.Level(tabs[0])
+    (level.tabBar, level.containers) = (.init(id: id, owner: nil, history: history), tabs)
+    level.selectedIndex = selectedIndex
+    return level
   }
 
   // MARK: States
 
   /// Draws a state whose parts are numbered afresh.
   mutating func newState() -> NavigationState {
-    var state = NavigationState(newContainer())
-    for _ in 0..<(1 + number(below: 4)) { addLayer(newContainer(), to: &state) }
+    var state = NavigationState(newLevel())
+    for _ in 0..<(1 + number(below: 4)) { addLayer(newLevel(), to: &state) }
     return state
   }
 
   /// Draws a state out of so few numbers that two such states mostly have much in common.
   mutating func crowdedState() -> NavigationState {
     var (entries, containers) = (shuffled(Array(1...UInt32(12))), shuffled(Array(20...UInt32(27))))
-    var state = NavigationState(crowded(&entries, &containers, tabs: one(in: 2)))
+    var state = NavigationState(crowdedLevel(&entries, &containers, tabs: one(in: 2)))
     for _ in 0..<number(below: 3) where entries.count > 3 && containers.count > 3 {
-      addLayer(crowded(&entries, &containers, tabs: one(in: 3)), to: &state)
+      addLayer(crowdedLevel(&entries, &containers, tabs: one(in: 3)), to: &state)
     }
     return state
   }
 
-  private mutating func crowded(
+  private mutating func crowdedLevel(
     _ entries: inout [UInt32], _ containers: inout [UInt32], tabs isTabs: Bool
+  ) -> NavigationState.Level {
+    guard isTabs else { return .init(crowded(&entries, &containers)) }
+    let id = NavigationState.Container.ID(containers.popLast() ?? 99)
+    var tabs = [crowded(&entries, &containers)]
+    while tabs.count < 3, !one(in: 3), entries.count > 2 { tabs.append(crowded(&entries, &containers)) }
+    return bar(id, tabs)
+  }
+
+  private mutating func crowded(
+    _ entries: inout [UInt32], _ containers: inout [UInt32]
   ) -> NavigationState.Container {
     let id = NavigationState.Container.ID(containers.popLast() ?? 99)
-    if isTabs {
-      var tabs = [crowded(&entries, &containers, tabs: false)]
-      while tabs.count < 3, !one(in: 3), entries.count > 2 { tabs.append(crowded(&entries, &containers, tabs: false)) }
-      return bar(id, tabs)
-    }
     var chosen = [entry(entries.popLast() ?? 98)]
     while let next = entries.last, !one(in: 3) {
       chosen.append(entry(next))
@@ -112,14 +126,14 @@ struct Chance {
     }
     // What kind it is belongs to the identity, mostly.
     if id.number % 3 == 0, !one(in: 8) { return pages(id, chosen) }
-    return .stack(.init(id: id, root: chosen[0], pushed: Array(chosen.dropFirst())))
+    return .stack(id: id, root: chosen[0], pushed: Array(chosen.dropFirst()))
   }
 
-  private mutating func addLayer(_ content: NavigationState.Container, to state: inout NavigationState) {
+  private mutating func addLayer(_ content: NavigationState.Level, to state: inout NavigationState) {
     let presenter = one(in: 4) ? element(of: state.top.entries)?.id : state.top.current.id
-    let layer = NavigationState.Layer(
-      presenter: presenter ?? state.top.current.id,
-      style: element(of: NavigationState.Layer.Style.allCases) ?? .sheet, isBlocking: one(in: 4), content: content)
-    if let level = try? NavigationState.Level(layer) { state.storage.append(level) }
+    let style = element(of: NavigationState.Presentation.Style.allCases) ?? .sheet
+    let presentation = NavigationState.Presentation(
+      by: presenter ?? state.top.current.id, style: style, isBlocking: one(in: 4))
+    state.levels.append(content.level(presentation: presentation))
   }
 }

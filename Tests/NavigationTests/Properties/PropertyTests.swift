@@ -35,7 +35,7 @@ struct PropertyTests {
     guard Self.count >= 1_000 else { return }
     #expect(tally.operations.count == NavigationState.Operation.Kind.allCases.count)
     #expect(Tally.leastShare(of: tally.operations) >= 2)
-    #expect(tally.refusals.count == 13)
+    #expect(tally.refusals.count == 12)
     #expect(Tally.leastShare(of: tally.refusals) >= 2)
   }
 

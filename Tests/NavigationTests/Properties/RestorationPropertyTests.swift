@@ -80,8 +80,8 @@ struct RestorationPropertyTests {
     try rest.validate()
     let again = rest.restorable { !unknown.contains($0.id) }
     try #require(again.state == rest && again.dropped.isEmpty, "not the same once more | \(text)")
-    let ids = Set(state.levels.flatMap(\.containers).map(\.id))
-    try #require(rest.levels.flatMap(\.containers).allSatisfy { ids.contains($0.id) }, "new containers | \(text)")
+    let ids = Set(state.levels.flatMap(\.containerIDs))
+    try #require(rest.levels.flatMap(\.containerIDs).allSatisfy(ids.contains), "new containers | \(text)")
     try #require(rest.layers.allSatisfy { layer in state.layers.contains { $0.isSame(as: layer) } }, "layers | \(text)")
   }
 
@@ -90,14 +90,13 @@ struct RestorationPropertyTests {
     _ state: NavigationState, without unknown: Set<NavigationState.Entry.ID>
   ) -> Set<NavigationState.Entry.ID> {
     var gone = unknown
-    for container in state.levels.flatMap(\.containers) {
-      guard case .stack(let stack) = container else { continue }
-      gone.formUnion(stack.entries.map(\.id).drop { !unknown.contains($0) })
+    for container in state.levels.flatMap(\.containers) where container.kind == .stack {
+      gone.formUnion(container.entries.map(\.id).drop { !unknown.contains($0) })
     }
     var levels = state.levels.map { $0.entries.map(\.id) }
     var isStanding = true
     for level in levels.indices {
-      let isPresented = level == 0 || !gone.contains(state.layers[level - 1].presenter)
+      let isPresented = state.levels[level].presentation.map { !gone.contains($0.presenter) } ?? true
       isStanding = isStanding && isPresented && !gone.isSuperset(of: levels[level])
       if !isStanding { gone.formUnion(levels[level]) } else { levels[level] = [] }
     }
@@ -105,11 +104,8 @@ struct RestorationPropertyTests {
   }
 }
 
-extension NavigationState.Layer {
-  fileprivate func isSame(as other: Self) -> Bool {
-    content.id == other.content.id && presenter == other.presenter && style == other.style
-      && isBlocking == other.isBlocking
-  }
+extension NavigationState.Level {
+  fileprivate func isSame(as other: Self) -> Bool { id == other.id && presentation == other.presentation }
 }
 
 extension Chance {

@@ -107,7 +107,7 @@ struct Script {
   }
 
   private func ids(_ state: NavigationState) -> [NavigationState.Container.ID] {
-    state.levels.flatMap(\.containers).map(\.id)
+    state.levels.flatMap(\.containerIDs)
   }
 
   private func balance<ID: Hashable>(_ old: [ID], _ added: [ID], _ removed: [ID], _ new: [ID]) -> Bool {
@@ -174,7 +174,7 @@ extension NavigationState {
   /// The state without contexts and histories, which hosts do not see.
   fileprivate var visible: NavigationState {
     var copy = mapEntries { Entry(id: $0.id, owner: $0.owner) }
-    for level in copy.storage.indices { copy.storage[level].bar?.history = [] }
+    for level in copy.levels.indices { copy.levels[level].tabBar?.history = [] }
     return copy
   }
 }

@@ -41,8 +41,8 @@ struct StrictHost: Equatable {
 
   init(showing state: NavigationState?) {
     guard let state else { return }
-    levels = state.levels.map(Glass.init)
-    presenters = state.layers.map(\.presenter)
+    levels = state.levels.map { Glass($0) }
+    presenters = state.layers.compactMap(\.presentation?.presenter)
   }
 
   mutating func perform(_ step: Step) throws {
@@ -50,15 +50,17 @@ struct StrictHost: Equatable {
     case .clear:
       try require(!levels.isEmpty, "nothing to clear")
       (levels, presenters) = ([], [])
-    case .setBase(let container):
+    case .setBase(let level):
       try require(levels.count < 2, "a new base below a layer")
       levels = []
-      try add(Glass(container))
-    case .present(let layer):
-      guard let top = levels.last else { throw Refused(reason: "presented from nothing") }
-      try require(top.entries.contains(layer.presenter), "presented from below another layer, or from nowhere")
-      try add(Glass(layer.content))
-      presenters.append(layer.presenter)
+      try add(Glass(level))
+    case .present(let level):
+      guard let top = levels.last, let presenter = level.presentation?.presenter else {
+        throw Refused(reason: "presented from nothing")
+      }
+      try require(top.entries.contains(presenter), "presented from below another layer, or from nowhere")
+      try add(Glass(level))
+      presenters.append(presenter)
     case .dismiss(let id):
       guard let index = levels.firstIndex(where: { $0.id == id }), index > 0 else {
         throw Refused(reason: "dismissed what is not presented")
@@ -129,8 +131,8 @@ struct StrictHost: Equatable {
     return Array(after)
   }
 
-  private func set(_ tabs: [Glass], to bar: NavigationState.Tabs) throws -> [Glass] {
-    let after = bar.tabs.map { tab in tabs.first { $0.id == tab.id } ?? Glass(tab) }
+  private func set(_ tabs: [Glass], to bar: NavigationState.Level) throws -> [Glass] {
+    let after = bar.containers.map { tab in tabs.first { $0.id == tab.id } ?? Glass(tab) }
     try require(after.indices.contains(bar.selectedIndex), "no tab selected")
     try require(Set(after.map(\.id)).count == after.count, "a tab twice")
     try require(!after.contains(where: \.isTabs), "tabs in tabs")
@@ -159,11 +161,19 @@ struct StrictHost: Equatable {
 }
 
 extension StrictHost.Glass {
+  init(_ level: NavigationState.Level) {
+    guard let tabBar = level.tabBar else {
+      self.init(level.selected)
+      return
+    }
+    self = .tabs(tabBar.id, level.containers.map { Self($0) }, selected: level.selectedIndex)
+  }
+
   init(_ container: NavigationState.Container) {
-    switch container {
-    case .stack(let stack): self = .stack(stack.id, stack.entries.map(\.id))
-    case .pages(let pages): self = .pages(pages.id, pages.entries.map(\.id), current: pages.currentIndex)
-    case .tabs(let tabs): self = .tabs(tabs.id, tabs.tabs.map(Self.init), selected: tabs.selectedIndex)
+    let entries = container.entries.map(\.id)
+    switch container.kind {
+    case .stack: self = .stack(container.id, entries)
+    case .pages: self = .pages(container.id, entries, current: container.currentIndex)
     }
   }
 }

@@ -22,7 +22,6 @@ public import Screens
   func resume(_ flow: Flow<Output>)
 }
 
-/// The screen or coordinator for a context.
 @MainActor public struct ContextTarget {
   enum Content {
     case screen(any Screen)
@@ -56,9 +55,7 @@ public import Screens
   let resume: () -> Void
   var parent: FlowNode?
 
-  /// Runs the coordinator below its parent.
-  ///
-  /// - Returns: Whether it was run.
+  /// Runs the coordinator below its parent, and returns whether it was run.
   func run(on navigator: Navigator) -> Bool {
     guard node.begin(under: parent, on: navigator, in: .here) == nil else { return false }
     resume()

@@ -8,22 +8,15 @@ public struct ContextPlan: Hashable, Sendable {
     case alreadyShown
     case open
     /// Something else must end first.
-    case wait(reason: String, limit: Duration?)
+    case wait(reason: String)
     case deny(reason: String)
     case refuse(ContextRefusal)
   }
 
-  /// A policy that does not allow the target.
-  public struct Obstacle: Hashable, Sendable {
-    /// The name of the policy's type.
-    public let policy: String
-    public let verdict: ContextVerdict
-  }
-
   public struct Move: Hashable, Sendable {
     public let move: ContextMove
-    /// The existing entry that the move is about.
-    let subject: NavigationState.Entry?
+    /// The move in one line.
+    public let text: String
     /// The entry that the move adds.
     public let shown: NavigationState.Entry?
     /// The entry that was visible before that one.
@@ -31,23 +24,24 @@ public struct ContextPlan: Hashable, Sendable {
   }
 
   /// The contexts to show, including those below, the lowest first.
-  public let target: [ScreenContext]
-  /// The earlier targets that policies redirected, in order.
-  public internal(set) var redirects: [[ScreenContext]] = []
-  public internal(set) var verdict: Verdict
-  /// The policies that do not allow the target, of which the first decides the verdict.
-  public internal(set) var obstacles: [Obstacle] = []
-  /// The moves; if the plan waits or is denied, those that it would make otherwise.
+  public internal(set) var target: [ScreenContext]
+  public internal(set) var verdict = Verdict.alreadyShown
+  /// The moves; if a policy does not allow them, those that the plan would make otherwise.
   public internal(set) var moves: [Move] = []
   public internal(set) var removed: [NavigationState.Entry] = []
-  public internal(set) var closedLayers: [NavigationState.Layer] = []
+  public internal(set) var closedLayers: [NavigationState.Level] = []
   /// The state after all moves, or `nil` if they were not planned.
   public internal(set) var result: NavigationState?
   /// The greatest number of an identity in the plan.
-  var lastNumber: UInt32 = 0
+  var lastNumber: UInt32
+
+  init(target: [ScreenContext], lastNumber: UInt32) {
+    self.target = target
+    self.lastNumber = lastNumber
+  }
 }
 
-extension ContextPlan {
+extension ContextPlan: CustomStringConvertible {
   public var isWaiting: Bool {
     if case .wait = verdict { true } else { false }
   }
@@ -56,10 +50,15 @@ extension ContextPlan {
   public var reason: String? {
     switch verdict {
     case .alreadyShown, .open: nil
-    case .wait(let reason, _) where obstacles.isEmpty: "wait: \(reason)"
-    case .wait, .deny: obstacles.compactMap(\.verdict.reason).joined(separator: "; ")
+    case .wait(let reason): "wait: \(reason)"
+    case .deny(let reason): reason
     case .refuse(let refusal): "\(refusal)"
     }
+  }
+
+  /// The moves, one per line, or the reason why nothing would be opened.
+  public var description: String {
+    reason ?? (moves.isEmpty ? "already shown" : moves.map(\.text).joined(separator: "\n"))
   }
 
   var operations: [NavigationState.Operation] {
@@ -67,68 +66,49 @@ extension ContextPlan {
   }
 }
 
-// MARK: - Description
+// MARK: - Text
 
-extension ContextPlan: CustomStringConvertible {
-  /// The moves, one per line, or the reason why nothing would be opened.
-  public var description: String {
-    switch verdict {
-    case .alreadyShown: "already shown"
-    case .open: moves.map(\.text).joined(separator: "\n")
-    case .wait, .deny, .refuse: reason ?? ""
-    }
-  }
-}
-
-extension ContextPlan.Move {
-  public var text: String {
+extension NavigationState {
+  /// Returns a line that says what a move does to this state.
+  func text(of move: ContextMove) -> String {
     switch move {
-    case .turn(_, let context): "turn \(name) to \(context)"
+    case .turn(let entry, let context): "turn \(name(of: entry)) to \(context)"
     case .change(let operation): text(of: operation)
     }
   }
 
-  private func text(of operation: NavigationState.Operation) -> String {
+  private func text(of operation: Operation) -> String {
     switch operation {
     case .show(let entry, _), .push(let entry, _): "push \(entry.name)"
     case .pop(let count, _): "go back \(count)"
-    case .popTo: "go back to \(name)"
+    case .popTo(let entry): "go back to \(name(of: entry))"
     case .popToRoot: "go back to the first"
-    case .replaceTop(let entry, _): "replace \(name) by \(entry.name)"
-    case .update(_, let context): "take \(name) for \(context.map { "\($0)" } ?? "nothing")"
-    case .remove(let entries): "remove " + entries.map { "entry \($0.number)" }.joined(separator: ", ")
+    case .replaceTop(let entry, let id): "replace \(container(id)?.current.name ?? "") by \(entry.name)"
+    case .update(let entry, let context): "take \(name(of: entry)) for \(context.map { "\($0)" } ?? "nothing")"
+    case .remove(let entries): "remove " + entries.map(name(of:)).joined(separator: ", ")
     case .setEntries(let entries, _): "set " + entries.map(\.name).joined(separator: ", ")
-    case .turn: "turn to \(name)"
-    case .select: "select the tab of \(name)"
-    case .setTabs(let tabs, _): "set the tabs " + tabs.map(\.name).joined(separator: ", ")
-    case .present(let layer): "present \(layer.content.name) as \(layer.style)"
-    case .dismiss, .dismissTop: "close the layer of \(name)"
-    case .setBase(let container): "set the root to \(container.name)"
+    case .turn(let entry): "turn to \(name(of: entry))"
+    case .select(let id): "select the tab of \(name(of: id))"
+    case .setTabs(let tabs, _): "set the tabs " + tabs.map { $0.entries[0].name }.joined(separator: ", ")
+    case .present(let level): "present \(level.entries[0].name) as \(level.presentation?.style ?? .sheet)"
+    case .dismiss(let id), .dismissTop(let id): "close the layer of \(name(of: id))"
+    case .setBase(let level): "set the root to \(level.entries[0].name)"
     case .batch(let operations): operations.map(text(of:)).joined(separator: ", ")
     }
   }
 
-  private var name: String { subject?.name ?? "what is there" }
-}
+  private func name(of entry: Entry.ID) -> String {
+    entries.first { $0.id == entry }?.name ?? "entry \(entry.number)"
+  }
 
-extension NavigationState {
-  /// Returns the existing entry that a move is about.
-  func subject(of move: ContextMove) -> Entry? {
-    switch move {
-    case .turn(let id, _), .change(.popTo(let id)), .change(.turn(let id)), .change(.update(let id, _)):
-      container(of: id)?.entries.first { $0.id == id }
-    case .change(.select(let id)), .change(.dismiss(let id)), .change(.dismissTop(let id)):
-      container(id)?.entries.first
-    case .change(.replaceTop): top.current
-    case .change: nil
-    }
+  private func name(of container: Container.ID) -> String {
+    let containers = level(of: container)?.containers ?? []
+    // Tabs have the name of the first one.
+    let named = containers.first { $0.id == container } ?? containers.first
+    return named?.entries[0].name ?? "container \(container.number)"
   }
 }
 
 extension NavigationState.Entry {
   fileprivate var name: String { context.map { "\($0)" } ?? "entry \(id.number)" }
-}
-
-extension NavigationState.Container {
-  fileprivate var name: String { entries.first?.name ?? "container \(id.number)" }
 }

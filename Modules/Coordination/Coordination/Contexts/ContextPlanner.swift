@@ -8,7 +8,8 @@ public import Screens
 public struct ContextPlanner: Sendable {
   private let routes: [String: ContextRoute]
   private let policies: [any ContextPolicy]
-  private let redirectLimit: Int
+  /// The maximum number of redirects.
+  private static let redirectLimit = 5
   /// The maximum number of contexts in a target, and of those below its first one.
   private static let chainLimit = 256
 
@@ -17,15 +18,9 @@ public struct ContextPlanner: Sendable {
   /// - Parameters:
   ///   - routes: The routes, one for each kind. The last one of a kind wins.
   ///   - policies: The policies in order. The first one that does not allow a target decides.
-  ///   - redirectLimit: The maximum number of redirects.
-  public init(
-    _ routes: [ContextRoute],
-    policies: [any ContextPolicy] = [LayerPolicy(), UnsavedEditsPolicy()],
-    redirectLimit: Int = 5
-  ) {
+  public init(_ routes: [ContextRoute], policies: [any ContextPolicy] = [LayerPolicy(), UnsavedEditsPolicy()]) {
     self.routes = Dictionary(routes.map { ($0.kind, $0) }) { $1 }
     self.policies = policies
-    self.redirectLimit = redirectLimit
   }
 
   /// Plans the path to a chain of contexts.
@@ -39,69 +34,57 @@ public struct ContextPlanner: Sendable {
     plan(for: target, in: situation, numbersAfter: situation.state?.greatestUsedNumber ?? 0)
   }
 
-  /// Plans the path to a chain of contexts, with new identities after a number.
+  /// Plans the path to a target, with new identities after a number, after redirects from earlier targets.
   func plan(
-    for target: [ScreenContext], in situation: ContextSituation, numbersAfter lastNumber: UInt32
+    for target: [ScreenContext], in situation: ContextSituation, numbersAfter lastNumber: UInt32,
+    redirects: [[ScreenContext]] = []
   ) -> ContextPlan {
-    var (target, redirects): ([ScreenContext], [[ScreenContext]]) = (target, [])
-    while true {
-      let draft = draft(target, in: situation, numbersAfter: lastNumber)
-      var plan = draft.plan
-      plan.redirects = redirects
-      guard let next = draft.redirect else { return plan }
-      redirects.append(target)
-      if let refusal = refusal(of: redirects, to: next) {
-        plan.verdict = .refuse(refusal)
-        plan.redirects = redirects
-        return plan
-      }
-      target = next
-    }
-  }
-
-  private func refusal(of redirects: [[ScreenContext]], to next: [ScreenContext]) -> ContextRefusal? {
-    let path = (redirects + [next]).compactMap(\.last)
-    if let first = redirects.firstIndex(of: next) { return .redirectCycle(Array(path[first...])) }
-    return redirects.count > redirectLimit ? .tooManyRedirects(path) : nil
-  }
-
-  /// Plans the path to a target, or returns the target of a redirect.
-  private func draft(
-    _ target: [ScreenContext], in situation: ContextSituation, numbersAfter lastNumber: UInt32
-  ) -> (plan: ContextPlan, redirect: [ScreenContext]?) {
-    var plan = ContextPlan(target: target, verdict: .alreadyShown)
+    var plan = ContextPlan(target: target, lastNumber: lastNumber)
     do throws(ContextRefusal) {
-      let stops = try chain(to: target)
-      let chain = stops.map(\.context)
-      plan = ContextPlan(target: chain, verdict: .alreadyShown)
-      plan.obstacles = obstacles { $0.verdict(on: chain, in: situation) }
-      if case .redirect(let target)? = plan.obstacles.first?.verdict { return (plan, target) }
-      if let state = situation.state {
-        plan.lastNumber = lastNumber
-        var draft = ContextDraft(plan, from: state, in: situation)
-        try walk(stops, &draft)
-        plan = draft.plan
-        plan.result = draft.state
-        plan.verdict = plan.moves.isEmpty ? .alreadyShown : .open
-        plan.obstacles += obstacles { $0.verdict(on: plan, in: situation) }
-      } else {
-        plan.verdict = .wait(reason: "nothing is shown yet", limit: nil)
+      switch try judge(&plan, in: situation) {
+      case .allow: break
+      case .wait(let reason): plan.verdict = .wait(reason: reason)
+      case .deny(let reason): plan.verdict = .deny(reason: reason)
+      case .redirect(let next):
+        let redirects = redirects + [target]
+        try check(redirects, to: next)
+        return self.plan(for: next, in: situation, numbersAfter: lastNumber, redirects: redirects)
       }
     } catch {
       plan.verdict = .refuse(error)
     }
-    // The verdict of a policy on the target overrides an error on the path.
-    switch plan.obstacles.first?.verdict {
-    case .wait(let reason, let limit): plan.verdict = .wait(reason: reason, limit: limit)
-    case .deny(let reason): plan.verdict = .deny(reason: reason)
-    case .redirect(let target): return (plan, target)
-    case .allow, nil: break
-    }
-    return (plan, nil)
+    return plan
   }
 
-  private func obstacles(_ verdict: (any ContextPolicy) -> ContextVerdict) -> [ContextPlan.Obstacle] {
-    policies.map { .init(policy: "\(type(of: $0))", verdict: verdict($0)) }.filter { $0.verdict != .allow }
+  private func check(_ redirects: [[ScreenContext]], to next: [ScreenContext]) throws(ContextRefusal) {
+    let path = (redirects + [next]).compactMap(\.last)
+    if let first = redirects.firstIndex(of: next) { throw .redirectCycle(Array(path[first...])) }
+    if redirects.count > Self.redirectLimit { throw .redirectCycle(path) }
+  }
+
+  /// Asks the policies about the target of a plan, then adds the moves, and asks about those.
+  private func judge(
+    _ plan: inout ContextPlan, in situation: ContextSituation
+  ) throws(ContextRefusal) -> ContextVerdict {
+    let stops = try chain(to: plan.target)
+    plan.target = stops.map(\.context)
+    let verdict = verdict { $0.verdict(on: plan.target, in: situation) }
+    guard verdict == .allow else { return verdict }
+    guard let state = situation.state else { return .wait("nothing is shown yet") }
+    var draft = ContextDraft(plan, from: state, in: situation)
+    try walk(stops, &draft)
+    plan = draft.plan
+    plan.result = draft.state
+    plan.verdict = plan.moves.isEmpty ? .alreadyShown : .open
+    return self.verdict { $0.verdict(on: plan, in: situation) }
+  }
+
+  private func verdict(_ ask: (any ContextPolicy) -> ContextVerdict) -> ContextVerdict {
+    for policy in policies {
+      let verdict = ask(policy)
+      guard verdict == .allow else { return verdict }
+    }
+    return .allow
   }
 
   private typealias Stop = (context: ScreenContext, route: ContextRoute)
@@ -110,16 +93,14 @@ public struct ContextPlanner: Sendable {
   private func chain(to target: [ScreenContext]) throws(ContextRefusal) -> [Stop] {
     guard let first = target.first else { throw .nothingAskedFor }
     guard target.count <= Self.chainLimit else { throw .chainTooLong(first) }
-    let rest = try target.dropFirst().map { context throws(ContextRefusal) in try stop(at: context) }
-    var chain = [try stop(at: first)]
-    while let lowest = chain.last, let parent = try lowest.route.parent(lowest.context) {
-      if let index = chain.firstIndex(where: { $0.context == parent }) {
-        throw .parentCycle(chain[index...].map(\.context) + [parent])
-      }
-      guard chain.count < Self.chainLimit else { throw .chainTooLong(first) }
-      chain.append(try stop(at: parent))
+    var stops = try target.map { context throws(ContextRefusal) in try stop(at: context) }
+    var depth = 0
+    while let parent = try stops[0].route.parent(stops[0].context) {
+      depth += 1
+      guard depth < Self.chainLimit else { throw .chainTooLong(first) }
+      stops.insert(try stop(at: parent), at: 0)
     }
-    return chain.reversed() + rest
+    return stops
   }
 
   private func stop(at context: ScreenContext) throws(ContextRefusal) -> Stop {
@@ -129,23 +110,7 @@ public struct ContextPlanner: Sendable {
 
   /// Switches to the topmost context of a chain that exists, and shows those above it.
   private func walk(_ chain: [Stop], _ draft: inout ContextDraft) throws(ContextRefusal) {
-    guard let (context, route) = chain.last else { return }
-    let parent = chain.dropLast().last?.context
     var index = chain.count
-    switch route.reuse {
-    case .show: break
-    case .push:
-      // An existing parent stays as it is, with what is above it.
-      if let parent, draft.visibleStack.contains(parent) { return try draft.show(context, by: route.transition) }
-      index -= 1
-    case .replace:
-      let stack = draft.visibleStack
-      guard let shown = stack.last ?? nil, shown.kind == route.kind,
-        parent == nil || stack.dropLast().last == parent
-      else { break }
-      if shown != context { try draft.show(context, by: ReplaceTransition()) }
-      return
-    }
     while index > 0, try !draft.go(to: chain[index - 1].context, by: chain[index - 1].route) { index -= 1 }
     for stop in chain[index...] { try draft.show(stop.context, by: stop.route.transition) }
   }

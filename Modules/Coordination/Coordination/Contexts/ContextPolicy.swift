@@ -25,51 +25,26 @@ public enum ContextVerdict: Hashable, Sendable {
   case allow
   /// Opens other contexts instead.
   case redirect([ScreenContext])
-  /// Asks again whenever something has changed, for a limited time or indefinitely.
-  case wait(String, limit: Duration? = nil)
+  /// Asks again whenever something has changed.
+  case wait(String)
   case deny(String)
-
-  /// The obstacle, or `nil` if there is none.
-  var reason: String? {
-    switch self {
-    case .allow: nil
-    case .redirect(let target): "go to \(target.last.map { "\($0)" } ?? "nothing") instead"
-    case .wait(let reason, _): "wait: \(reason)"
-    case .deny(let reason): reason
-    }
-  }
 }
 
 // MARK: - Policies
 
-/// Judges the modals that a plan would dismiss.
+/// Keeps the modals that the user cannot dismiss; the others are dismissed.
 public struct LayerPolicy: ContextPolicy {
-  public enum Reaction: Hashable, Sendable {
-    case dismiss
-    /// Wait until the modal is dismissed.
-    case queue
-    case refuse
-  }
+  private let waits: Bool
 
-  /// The reaction to modals that the user can dismiss.
-  public let dismissible: Reaction
-  /// The reaction to modals that the user cannot dismiss.
-  public let blocking: Reaction
-
-  public init(dismissible: Reaction = .dismiss, blocking: Reaction = .queue) {
-    self.dismissible = dismissible
-    self.blocking = blocking
-  }
+  /// Creates the policy.
+  ///
+  /// - Parameter waits: Whether contexts wait until the modal is dismissed; otherwise they are denied.
+  public init(waits: Bool = true) { self.waits = waits }
 
   public func verdict(on plan: ContextPlan, in situation: ContextSituation) -> ContextVerdict {
-    let blocker = plan.closedLayers.first(where: \.isBlocking)
-    guard let layer = blocker ?? plan.closedLayers.first else { return .allow }
-    let name = layer.content.entries.first?.context.map { "the layer of \($0)" } ?? "a layer"
-    switch blocker == nil ? dismissible : blocking {
-    case .dismiss: return .allow
-    case .queue: return .wait("\(name) has to be closed first")
-    case .refuse: return .deny("\(name) covers the way: close it first")
-    }
+    guard let layer = plan.closedLayers.first(where: { $0.presentation?.isBlocking == true }) else { return .allow }
+    let name = layer.entries.first?.context.map { "the layer of \($0)" } ?? "a layer"
+    return waits ? .wait("\(name) has to be closed first") : .deny("\(name) covers the way: close it first")
   }
 }
 
@@ -82,22 +57,18 @@ public struct SignInPolicy: ContextPolicy {
     case signedOut
   }
 
-  private let limit: Duration?
   private let needsSignIn: @Sendable (ScreenContext) -> Bool
   private let session: @Sendable (ContextSituation) -> Session
 
   /// Creates the policy.
   ///
   /// - Parameters:
-  ///   - limit: The maximum time to wait, or `nil` to wait indefinitely.
   ///   - needsSignIn: Returns whether a context requires a signed-in user.
   ///   - session: Returns the session that the shown screens imply.
   public init(
-    limit: Duration? = nil,
     needsSignIn: @escaping @Sendable (ScreenContext) -> Bool = { _ in true },
     session: @escaping @Sendable (ContextSituation) -> Session
   ) {
-    self.limit = limit
     self.needsSignIn = needsSignIn
     self.session = session
   }
@@ -106,7 +77,7 @@ public struct SignInPolicy: ContextPolicy {
     guard target.contains(where: needsSignIn) else { return .allow }
     switch session(situation) {
     case .signedIn: return .allow
-    case .signingIn: return .wait("sign in first", limit: limit)
+    case .signingIn: return .wait("sign in first")
     case .signedOut: return .deny("nobody is signed in")
     }
   }

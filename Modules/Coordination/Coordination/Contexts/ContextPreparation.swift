@@ -8,6 +8,7 @@ import Screens
   private var arrivals: [ScreenArrival] = []
   private let navigator: Navigator
   private let fallback: (any ContextMaker)?
+  private static let usedAlready = "its screen or coordinator is in use already; make another one"
 
   init(on navigator: Navigator, fallback: (any ContextMaker)?) {
     self.navigator = navigator
@@ -32,7 +33,7 @@ extension ContextPreparation {
     guard let context = entry.context else { return }
     let (screen, flow) = try make(context, in: owner(of: below))
     guard navigator.entry(of: screen) == nil, !arrivals.contains(where: { $0.screen === screen }) else {
-      throw .usedAlready(context)
+      throw .notMade(context, Self.usedAlready)
     }
     arrivals.append(ScreenArrival(entry: entry.id, screen: screen, owner: flow))
   }
@@ -80,7 +81,7 @@ extension ContextPreparation {
     case .flow(var linked):
       guard let coordinator = linked.node.coordinator, !RunningCoordinators.contains(coordinator),
         !newcomers.contains(where: { $0.node.coordinator === coordinator })
-      else { throw .usedAlready(context) }
+      else { throw .notMade(context, Self.usedAlready) }
       linked.parent = flow
       newcomers.append(linked)
       guard let target = try ask(linked.maker, for: context) else { throw .noMaker(context) }
@@ -102,31 +103,24 @@ extension ContextPreparation {
 // MARK: - Showing
 
 extension ContextPreparation {
-  /// Runs the coordinators and shows the screens by operations, in one transaction.
-  ///
-  /// - Returns: The error, after which nothing has changed, or `nil`.
+  /// Runs the coordinators and shows the screens by operations; after an error, nothing has changed.
   func show(
     _ context: ScreenContext, by operations: [NavigationState.Operation], _ options: RequestOptions
   ) -> ContextRefusal? {
-    transaction { owned in
-      let refusal = navigator.bring(operations.map { $0.mapEntries(owned) }, arrivals, options)
-      return refusal.map { .navigation($0, for: context) }
+    transaction { arrivals in
+      navigator.bring(operations, arrivals, options).map { .navigation($0, for: context) }
     }
   }
 
-  /// Runs the coordinators and shows the screens by another state, in one transaction.
-  ///
-  /// - Returns: The error, after which nothing has changed, or `nil`.
+  /// Runs the coordinators and shows the screens by another state; after an error, nothing has changed.
   func show(_ state: NavigationState, _ options: RequestOptions) -> ContextRefusal? {
-    transaction { owned in
-      navigator.become(state.mapEntries(owned), arrivals, options).map { _ in .changedMeanwhile }
+    transaction { arrivals in
+      navigator.become(state, arrivals, options).map { _ in .changedMeanwhile }
     }
   }
 
-  /// Runs the coordinators, then a change whose entries are given their owners.
-  private func transaction(
-    _ change: ((NavigationState.Entry) -> NavigationState.Entry) -> ContextRefusal?
-  ) -> ContextRefusal? {
+  /// Runs the coordinators, then a change with the screens, whose owners have numbers by then.
+  private func transaction(_ change: ([ScreenArrival]) -> ContextRefusal?) -> ContextRefusal? {
     navigator.beginTransaction()
     defer { navigator.endTransaction() }
     let decisions = navigator.decisionCount
@@ -134,9 +128,12 @@ extension ContextPreparation {
     guard newcomers.allSatisfy({ $0.run(on: navigator) }), navigator.decisionCount == decisions,
       arrivals.allSatisfy({ ($0.owner as? FlowNode)?.isRunning ?? true })
     else { return cancel(.changedMeanwhile) }
-    let owners = Dictionary(arrivals.map { ($0.entry, ($0.owner as? FlowNode)?.runningIdentity) }) { $1 }
-    let refusal = change { .init(id: $0.id, owner: (owners[$0.id] ?? nil) ?? $0.owner, context: $0.context) }
-    if let refusal { return cancel(refusal) }
+    let numbered = arrivals.map { arrival in
+      var arrival = arrival
+      arrival.number = (arrival.owner as? FlowNode)?.runningIdentity
+      return arrival
+    }
+    if let refusal = change(numbered) { return cancel(refusal) }
     settle()
     return nil
   }

@@ -11,7 +11,6 @@ public import Screens
   public let migration: ContextMigration
 
   let fallback: (any ContextMaker)?
-  private let now: @MainActor () -> ContinuousClock.Instant
   /// The request that waits, until a newer one replaces it.
   private var waitingRequest: Request?
   /// Whether screens are being created or results delivered, so that no other request may be followed.
@@ -29,19 +28,16 @@ public import Screens
   ///   - planner: Plans the path to contexts.
   ///   - migration: Converts contexts from earlier versions of the app.
   ///   - fallback: Creates screens that no coordinator creates. They have no owner.
-  ///   - now: The clock for time limits.
   public init(
     _ navigator: Navigator,
     planner: ContextPlanner,
     migration: ContextMigration = ContextMigration(),
-    fallback: (any ContextMaker)? = nil,
-    now: @escaping @MainActor () -> ContinuousClock.Instant = { .now }
+    fallback: (any ContextMaker)? = nil
   ) {
     self.navigator = navigator
     self.planner = planner
     self.migration = migration
     self.fallback = fallback
-    self.now = now
     navigator.addFollower(followed) { [weak self] in self?.followUp() }
   }
 
@@ -58,12 +54,10 @@ public import Screens
   /// The identity of the router as a follower, which outlives a router that is released on another thread.
   private final class Follower: Sendable {}
 
-  fileprivate struct Request {
+  private struct Request {
     let target: [ScreenContext]
     let isAnimated: Bool
     let completion: (@MainActor (ContextResult) -> Void)?
-    /// The reason for waiting, and the time limit, if there is one.
-    var wait: (reason: String, deadline: ContinuousClock.Instant?)?
     /// Whether something was shown at some time since the request was made.
     var hasSeenState: Bool
   }
@@ -77,12 +71,8 @@ extension ContextRouter {
     planner.plan(for: target, in: situation, numbersAfter: navigator.lastNumber)
   }
 
-  /// Returns the plan that opening a context would follow.
   public func plan(for context: ScreenContext) -> ContextPlan { plan(for: [context]) }
 
-  /// Opens a context.
-  ///
-  /// - Returns: The plan, whose verdict says whether it was followed.
   @discardableResult
   public func open(
     _ context: ScreenContext, animated: Bool = true, completion: (@MainActor (ContextResult) -> Void)? = nil
@@ -105,7 +95,7 @@ extension ContextRouter {
   ///
   /// - Parameters:
   ///   - target: The contexts, the topmost last. Those below the first are added.
-  ///   - isAnimated: Whether transitions are animated.
+  ///   - isAnimated: Whether every transition is animated.
   ///   - completion: Called once with the result.
   /// - Returns: The plan, whose verdict says whether it was followed.
   @discardableResult
@@ -113,7 +103,6 @@ extension ContextRouter {
     _ target: [ScreenContext], animated isAnimated: Bool = true,
     completion: (@MainActor (ContextResult) -> Void)? = nil
   ) -> ContextPlan {
-    endLate(at: now())
     var plan = plan(for: target)
     if case .refuse(let refusal) = plan.verdict {
       // A request that can never be followed does not replace one that waits.
@@ -125,16 +114,15 @@ extension ContextRouter {
       return plan.held
     }
     let decisions = navigator.decisionCount
-    endWaiting(as: .superseded)
+    waitingRequest.take()?.completion?(.superseded)
     endRestoration(Restoration(.linkFirst))
     let request = Request(
       target: target, isAnimated: isAnimated, completion: completion, hasSeenState: navigator.state != nil)
     guard waitingRequest == nil, isIdle else {
-      // The completion of the request that was replaced may have made a newer one.
-      if waitingRequest == nil { waitingRequest = request } else { completion?(.superseded) }
+      wait(request)
       return plan.held
     }
-    // The same completion may have changed what is shown.
+    // The completion of the request that was replaced may have changed what is shown.
     plan = attempt(request, navigator.decisionCount == decisions ? plan : self.plan(for: target))
     if !plan.isWaiting { retry() }
     return plan
@@ -160,7 +148,7 @@ extension ContextRouter {
         plan.verdict = .refuse(refusal)
         request.completion?(.refused(refusal))
       }
-    case .wait(let reason, let limit): wait(request, reason, limit)
+    case .wait: wait(request)
     case .deny(let reason):
       for entry in situation.guarded where plan.removed.contains(where: { $0.id == entry }) {
         navigator.screen(of: entry).flatMap(guardian)?.didAttemptToLeave()
@@ -209,38 +197,14 @@ extension ContextRouter {
 extension ContextRouter {
   public var isWaiting: Bool { waitingRequest != nil }
 
-  /// Cancels the request that waits; its result is `.guarded` with the reason.
-  public func cancelWaiting(_ reason: String = "given up") { endWaiting(as: .guarded(reason)) }
-
-  /// The time at which the request that waits expires, if it has a limit.
-  public var deadline: ContinuousClock.Instant? { waitingRequest?.wait?.deadline }
-
-  /// Ends a request whose ``deadline`` has passed.
-  public func timePassed(to now: ContinuousClock.Instant) {
-    endLate(at: now)
-    retry()
-  }
-
-  private func endLate(at now: ContinuousClock.Instant) {
-    if let deadline, now >= deadline { endWaiting(as: .expired) }
-  }
-
-  private func endWaiting(as result: ContextResult) {
-    let completion = waitingRequest?.completion
-    waitingRequest = nil
-    completion?(result)
-  }
-
-  private func wait(_ request: Request, _ reason: String, _ limit: Duration?) {
-    // A maker or a policy may have made a newer request meanwhile.
+  private func wait(_ request: Request) {
+    // A maker, a policy or the completion of an older request may have made a newer one meanwhile.
     guard waitingRequest == nil else {
       request.completion?(.superseded)
       return
     }
-    var request = request
-    if request.wait?.reason != reason { request.wait = (reason, limit.map { now() + $0 }) }
-    request.hasSeenState = request.hasSeenState || navigator.state != nil
     waitingRequest = request
+    if navigator.state != nil { waitingRequest?.hasSeenState = true }
   }
 
   /// Continues after a decision, or after the host has shown one.
@@ -251,9 +215,7 @@ extension ContextRouter {
 
   /// Attempts the request that waits, and those that completions make meanwhile.
   private func retry() {
-    while waitingRequest != nil, isIdle {
-      endLate(at: now())
-      guard let request = waitingRequest.take() else { return }
+    while isIdle, let request = waitingRequest.take() {
       if request.hasSeenState, navigator.state == nil {
         request.completion?(.guarded("everything was closed"))
       } else if attempt(request, plan(for: request.target)).isWaiting {
@@ -267,7 +229,7 @@ extension ContextPlan {
   /// The plan of a request that is attempted later.
   fileprivate var held: ContextPlan {
     var plan = self
-    if !isWaiting { plan.verdict = .wait(reason: "something else is being shown", limit: nil) }
+    if !isWaiting { plan.verdict = .wait(reason: "something else is being shown") }
     return plan
   }
 }

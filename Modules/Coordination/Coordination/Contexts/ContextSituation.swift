@@ -7,11 +7,6 @@ public struct ContextSituation: Hashable, Sendable {
   public struct Contents: Hashable, Sendable {
     public var contexts: [ScreenContext]
     public var active: ScreenContext?
-
-    public init(contexts: [ScreenContext], active: ScreenContext?) {
-      self.contexts = contexts
-      self.active = active
-    }
   }
 
   /// The decided state, or `nil` if nothing is shown.

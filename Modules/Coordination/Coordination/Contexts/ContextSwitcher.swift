@@ -28,19 +28,6 @@ public struct EntrySwitcher: ContextSwitcher {
   }
 }
 
-/// Switches to the tab whose root has the context, and leaves what is above the root as it is.
-public struct TabSwitcher: ContextSwitcher {
-  public init() {}
-
-  public func moves(to context: ScreenContext, in situation: ContextSituation) -> [ContextMove]? {
-    guard let state = situation.state else { return nil }
-    let tabs = state.levels.reversed().flatMap { $0.containers.dropFirst() }
-    return tabs.first { $0.entries.first?.context == context }.map {
-      state.operations(toReveal: $0.id).map(ContextMove.change)
-    }
-  }
-}
-
 /// Turns the topmost screen that has the context inside.
 public struct ContentsSwitcher: ContextSwitcher {
   public init() {}
@@ -58,7 +45,7 @@ extension NavigationState {
   /// Returns the last matching entry of the topmost level that has one; the selected tab is searched first.
   fileprivate func topmostEntry(where matches: (Entry) -> Bool) -> Entry.ID? {
     for level in levels.reversed() {
-      for container in [level.leaf] + level.containers.dropFirst() {
+      for container in [level.selected] + level.containers {
         if let entry = container.entries.last(where: matches) { return entry.id }
       }
     }
@@ -68,18 +55,11 @@ extension NavigationState {
   /// Returns the operations that make an entry visible: dismiss the modals above, select its tab, pop or turn to it.
   fileprivate func operations(toReveal entry: Entry.ID) -> [Operation] {
     guard let container = container(of: entry) else { return [] }
-    let operations = operations(toReveal: container.id)
-    guard container.current.id != entry else { return operations }
-    if case .pages = container { return operations + [.turn(to: entry)] }
-    return operations + [.popTo(entry)]
-  }
-
-  /// Returns the operations that make a container visible: dismiss the modals above, select it if it is a tab.
-  fileprivate func operations(toReveal container: Container.ID) -> [Operation] {
     var operations: [Operation] = []
-    if let above = layer(above: container) { operations.append(.dismiss(above.content.id)) }
-    let tabs = levels.filter { $0.leaf.id != container }.flatMap { $0.containers.dropFirst() }
-    if tabs.contains(where: { $0.id == container }) { operations.append(.select(container)) }
-    return operations
+    if let above = level(above: container.id) { operations.append(.dismiss(above.id)) }
+    if level(of: container.id)?.selected.id != container.id { operations.append(.select(container.id)) }
+    guard container.current.id != entry else { return operations }
+    if container.kind == .pages { return operations + [.turn(to: entry)] }
+    return operations + [.popTo(entry)]
   }
 }

@@ -21,28 +21,17 @@ public struct PushTransition: ContextTransition {
   public func operations(
     toShow entry: NavigationState.Entry, in draft: inout ContextDraft
   ) -> [NavigationState.Operation] {
-    [.push(entry, on: draft.state.top.leaf.id)]
-  }
-}
-
-/// Replaces the visible screen.
-public struct ReplaceTransition: ContextTransition {
-  public init() {}
-
-  public func operations(
-    toShow entry: NavigationState.Entry, in draft: inout ContextDraft
-  ) -> [NavigationState.Operation] {
-    [.replaceTop(entry, on: draft.state.top.leaf.id)]
+    [.push(entry, on: draft.state.top.selected.id)]
   }
 }
 
 /// Presents a context in a modal.
 public struct PresentTransition: ContextTransition {
-  public let style: NavigationState.Layer.Style
+  public let style: NavigationState.Presentation.Style
   /// Whether the user cannot dismiss the modal.
   public let isBlocking: Bool
 
-  public init(_ style: NavigationState.Layer.Style = .sheet, isBlocking: Bool = false) {
+  public init(_ style: NavigationState.Presentation.Style = .sheet, isBlocking: Bool = false) {
     self.style = style
     self.isBlocking = isBlocking
   }
@@ -50,9 +39,9 @@ public struct PresentTransition: ContextTransition {
   public func operations(
     toShow entry: NavigationState.Entry, in draft: inout ContextDraft
   ) -> [NavigationState.Operation] {
-    let content = NavigationState.Container.stack(.init(id: draft.newContainer(), root: entry))
     let presenter = draft.state.top.current.id
-    return [.present(.init(presenter: presenter, style: style, isBlocking: isBlocking, content: content))]
+    let presentation = NavigationState.Presentation(by: presenter, style: style, isBlocking: isBlocking)
+    return [.present(.init(.stack(id: draft.newContainer(), root: entry), presentation: presentation))]
   }
 }
 
@@ -63,6 +52,80 @@ public struct RootTransition: ContextTransition {
   public func operations(
     toShow entry: NavigationState.Entry, in draft: inout ContextDraft
   ) -> [NavigationState.Operation] {
-    [.setBase(.stack(.init(id: draft.newContainer(), root: entry)))]
+    [.setBase(.init(.stack(id: draft.newContainer(), root: entry)))]
+  }
+}
+
+// MARK: - Planning
+
+/// The state after the moves that have been planned so far.
+public struct ContextDraft: Sendable {
+  public private(set) var state: NavigationState
+  /// The plan with the moves so far.
+  private(set) var plan: ContextPlan
+  private var situation: ContextSituation
+
+  init(_ plan: ContextPlan, from state: NavigationState, in situation: ContextSituation) {
+    self.plan = plan
+    self.state = state
+    self.situation = situation
+  }
+
+  /// Returns a new identity for a container.
+  public mutating func newContainer() -> NavigationState.Container.ID { .init(newNumber()) }
+
+  private mutating func newNumber() -> UInt32 {
+    plan.lastNumber += 1
+    return plan.lastNumber
+  }
+
+  /// Switches to a context that exists.
+  ///
+  /// - Returns: Whether it exists.
+  mutating func go(to context: ScreenContext, by route: ContextRoute) throws(ContextRefusal) -> Bool {
+    situation.state = state
+    for switcher in route.switchers {
+      guard let moves = switcher.moves(to: context, in: situation) else { continue }
+      for move in moves { try perform(move, for: context) }
+      return true
+    }
+    return false
+  }
+
+  /// Shows a context by a new entry.
+  mutating func show(_ context: ScreenContext, by transition: any ContextTransition) throws(ContextRefusal) {
+    let entry = NavigationState.Entry(id: .init(newNumber()), context: context)
+    let operations = transition.operations(toShow: entry, in: &self)
+    let below = state.top.current.id
+    for operation in operations {
+      try perform(.change(operation), for: context, showing: (entry, above: below))
+    }
+    guard state.top.current.id == entry.id else { throw .notInView(context) }
+  }
+
+  private mutating func perform(
+    _ move: ContextMove, for context: ScreenContext,
+    showing shown: (entry: NavigationState.Entry, above: NavigationState.Entry.ID)? = nil
+  ) throws(ContextRefusal) {
+    let text = state.text(of: move)
+    var added = shown
+    switch move {
+    case .change(let operation):
+      let layers = state.layers
+      let change: NavigationState.Change
+      do throws(Refusal) { change = try state.apply(operation) } catch { throw .navigation(error, for: context) }
+      let removed = change.removed.map(\.entry)
+      plan.closedLayers += layers.filter { change.removedContainers.contains($0.id) }
+      plan.removed += removed
+      if !change.added.contains(where: { $0 == shown?.entry }) { added = nil }
+      // Only the new entry has a screen, and what is below it must stay.
+      guard change.added.allSatisfy({ $0 == added?.entry }),
+        !plan.moves.contains(where: { $0.shown.map(removed.contains) ?? false })
+      else { throw .notInView(context) }
+    case .turn(let entry, let context):
+      guard situation.contents[entry]?.contexts.contains(context) ?? false else { throw .notInView(context) }
+      situation.contents[entry]?.active = context
+    }
+    plan.moves.append(.init(move: move, text: text, shown: added?.entry, below: added?.above))
   }
 }

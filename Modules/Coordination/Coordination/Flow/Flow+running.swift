@@ -52,7 +52,7 @@ extension Flow {
   @discardableResult
   public func present<Child: Coordinator>(
     _ child: Child,
-    style: NavigationState.Layer.Style = .sheet,
+    style: NavigationState.Presentation.Style = .sheet,
     isBlocking: Bool = false,
     kind: ContainerKind = .stack,
     onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)? = nil

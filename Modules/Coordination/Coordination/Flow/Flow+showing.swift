@@ -92,7 +92,7 @@ extension Flow {
   @discardableResult
   public func present(
     _ screen: any Screen,
-    style: NavigationState.Layer.Style = .sheet,
+    style: NavigationState.Presentation.Style = .sheet,
     isBlocking: Bool = false,
     kind: ContainerKind = .stack,
     context: ScreenContext? = nil,

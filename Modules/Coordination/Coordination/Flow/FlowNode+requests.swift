@@ -84,7 +84,7 @@ extension FlowNode {
       navigator.state?.topEntries(of: container, limit: count) { covers($0, of: navigator) }
     }
     guard let own, own.count > 0 else { return endWithoutEffect(options, on: navigator) }
-    return navigator.perform(.pop(own.count, from: own.leaf), options.clamped(own.count < count))
+    return navigator.perform(.pop(own.count, from: own.container), options.clamped(own.count < count))
   }
 
   private func popTo(_ screen: any Screen, on navigator: Navigator, _ options: RequestOptions) -> Refusal? {
@@ -97,33 +97,31 @@ extension FlowNode {
   private func popTo(
     on navigator: Navigator, _ options: RequestOptions, where matches: (any Screen) -> Bool
   ) -> Refusal? {
-    guard let leaf = leaf(on: navigator) else { return endWithoutEffect(options, on: navigator) }
-    for index in (0..<leaf.currentIndex).reversed() where covers(leaf.entry(at: index), of: navigator) {
-      let entry = leaf.entry(at: index).id
-      guard let screen = navigator.screen(of: entry), matches(screen) else { continue }
-      return navigator.perform(.popTo(entry), options)
+    guard let container = shownContainer(on: navigator) else { return endWithoutEffect(options, on: navigator) }
+    for entry in container.entries[..<container.currentIndex].reversed() where covers(entry, of: navigator) {
+      guard let screen = navigator.screen(of: entry.id), matches(screen) else { continue }
+      return navigator.perform(.popTo(entry.id), options)
     }
     return reject(.screenNotShown, options)
   }
 
   private func popToRoot(on navigator: Navigator, _ options: RequestOptions) -> Refusal? {
-    guard let first = leaf(on: navigator)?.entries.first(where: { covers($0, of: navigator) }) else {
+    guard let first = shownContainer(on: navigator)?.entries.first(where: { covers($0, of: navigator) }) else {
       return endWithoutEffect(options, on: navigator)
     }
     return navigator.perform(.popTo(first.id), options)
   }
 
   private func dismiss(on navigator: Navigator, _ options: RequestOptions) -> Refusal? {
-    let modal = container(in: navigator).flatMap {
-      navigator.state?.layer(above: $0) ?? navigator.state?.layer(around: $0)
+    let level = container(in: navigator).flatMap {
+      navigator.state?.level(above: $0) ?? navigator.state?.level(of: $0)
     }
-    guard let modal else { return endWithoutEffect(options, on: navigator) }
-    return navigator.perform(.dismiss(modal.content.id), options)
+    guard let level, level.presentation != nil else { return endWithoutEffect(options, on: navigator) }
+    return navigator.perform(.dismiss(level.id), options)
   }
 
-  /// The stack or pages that the flow shows its screens in.
-  private func leaf(on navigator: Navigator) -> NavigationState.Container? {
-    container(in: navigator).flatMap { navigator.state?.container($0)?.leaf }
+  private func shownContainer(on navigator: Navigator) -> NavigationState.Container? {
+    container(in: navigator).flatMap { navigator.state?.container($0) }
   }
 
   /// Selects the tab of a screen, or of a coordinator that runs below this flow.

@@ -185,7 +185,7 @@ extension FlowNode {
     _ kind: ContainerKind, asChild isChild: Bool, on navigator: Navigator
   ) throws(Refusal) -> (Placement, opensBar: Bool) {
     if isChild || hasShown, let container = container(in: navigator) {
-      guard case .tabs? = navigator.state?.container(container) else { throw .nestedContainer(container) }
+      guard navigator.state?.level(of: container)?.tabBar?.id == container else { throw .nestedContainer(container) }
       return (Placement(.tab(of: container), kind: kind), false)
     }
     let owner = identity.map { (number: $0, owner: self as any EntryOwner) }

@@ -11,7 +11,7 @@ public enum FlowPlacement: Hashable, Sendable {
   /// In a new container that replaces everything that the navigator shows.
   case window(ContainerKind = .stack)
   /// In a new container that is presented modally.
-  case modal(NavigationState.Layer.Style = .sheet, isBlocking: Bool = false, ContainerKind = .stack)
+  case modal(NavigationState.Presentation.Style = .sheet, isBlocking: Bool = false, ContainerKind = .stack)
   /// In a new tab beside the flow's other tabs.
   case tab(ContainerKind = .stack)
 }

@@ -2,36 +2,24 @@ import Screens
 
 /// The error for a link that has no destination.
 ///
-/// Offsets are in bytes of UTF-8. Segments are counted from 1, which is the host of a web link.
+/// Offsets are in bytes of UTF-8.
 public enum LinkError: Error, Hashable, Sendable {
-  /// The position of a parameter.
-  public enum Place: Hashable, Sendable {
-    case segment(Int)
-    case query(String)
-  }
-
   /// The link is longer than ``LinkPattern/lengthLimit``.
   case tooLong(bytes: Int)
   /// There is no scheme, or it is malformed.
   case noScheme
   /// A space or a control character is not encoded.
   case unencodedCharacter(at: Int)
-  /// A `%` is not followed by two hexadecimal digits.
+  /// A `%` without two hexadecimal digits, or encoded bytes that are not UTF-8 or contain U+0000.
   case malformedPercent(at: Int)
-  /// Encoded bytes are not UTF-8.
-  case invalidText(at: Int)
-  /// A character U+0000 is encoded.
-  case encodedNul(at: Int)
-  /// A user name precedes the host.
-  case userInfo(at: Int)
-  /// A port follows the host.
-  case port(at: Int)
+  /// An `@` after a user name, or a colon before a port.
+  case authority(at: Int)
   /// No pattern has this scheme.
   case unknownScheme(String, known: [String])
-  /// No pattern has these segments. `nearest` is a pattern that matches except for a few letters.
-  case unknownPath([String], nearest: String?)
+  /// No pattern has these segments.
+  case unknownPath([String])
   /// A value is not of the parameter's kind.
-  case mismatch(parameter: String, kind: LinkPattern.Kind, value: String, place: Place)
+  case mismatch(parameter: String, kind: LinkPattern.Kind, value: String)
   /// A query key that is not optional is missing.
   case missingKey(String)
   /// A query key occurs more than once.
@@ -42,18 +30,6 @@ public enum LinkError: Error, Hashable, Sendable {
   case refused(String)
 }
 
-extension LinkError {
-  /// The offset of the error in the link, if it is known.
-  public var offset: Int? {
-    switch self {
-    case .unencodedCharacter(let offset), .malformedPercent(let offset), .invalidText(let offset),
-      .encodedNul(let offset), .userInfo(let offset), .port(let offset):
-      offset
-    default: nil
-    }
-  }
-}
-
 extension LinkError: CustomStringConvertible {
   public var description: String {
     switch self {
@@ -61,31 +37,18 @@ extension LinkError: CustomStringConvertible {
     case .noScheme: "the link has no scheme; begin with a name and a colon"
     case .unencodedCharacter(let offset):
       "a space or control character at byte \(offset); write % and its two hexadecimal digits"
-    case .malformedPercent(let offset): "a % without two hexadecimal digits at byte \(offset); write %25 for a %"
-    case .invalidText(let offset): "what is encoded at byte \(offset) is no text; encode its UTF-8"
-    case .encodedNul(let offset): "an encoded NUL at byte \(offset); leave it out"
-    case .userInfo(let offset): "a user's name before the @ at byte \(offset); leave it out, or write %40 for an @"
-    case .port(let offset): "a port after the colon at byte \(offset); leave it out, or write %3A for a colon"
+    case .malformedPercent(let offset): "no encoded text at byte \(offset); write %25 for a %, and encode UTF-8"
+    case .authority(let offset):
+      "a user name or a port at byte \(offset); leave it out, or write %40 for an @ and %3A for a colon"
     case .unknownScheme(let scheme, let known):
       "links do not begin with \(scheme.quoted); try \(known.map { "\($0):".quoted }.joined(separator: ", "))"
-    case .unknownPath(let segments, let nearest):
-      "no link has the path \(segments.joined(separator: "/").quoted)"
-        + (nearest.map { "; did you mean \($0.quoted)?" } ?? "; look at its words, and count its slashes")
-    case .mismatch(let name, let kind, let value, let place):
-      "\(name.quoted) must be \(kind), not \(value.quoted), in \(place)"
+    case .unknownPath(let segments):
+      "no link has the path \(segments.joined(separator: "/").quoted); look at its words, and count its slashes"
+    case .mismatch(let name, let kind, let value): "\(name.quoted) must be \(kind), not \(value.quoted)"
     case .missingKey(let key): "the query key \(key.quoted) is missing; add it after a ? or &"
     case .repeatedKey(let key): "the query key \(key.quoted) comes more than once; keep one"
     case .noValue(let name): "the parameter \(name.quoted) has no value, or none that it can have; give it one"
     case .refused(let reason): reason
-    }
-  }
-}
-
-extension LinkError.Place: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .segment(let number): "segment \(number)"
-    case .query(let key): "the query key \(key.quoted)"
     }
   }
 }

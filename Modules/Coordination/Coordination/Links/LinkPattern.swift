@@ -6,7 +6,6 @@ import Screens
 ///
 /// * `{id}` matches any text except the empty one; of a query key, the empty one, too.
 /// * `{id:int}`, `{x:double}` and `{on:bool}` match numbers and Boolean values.
-/// * `{mode:list|map}` matches one of these words.
 /// * `{rest...}` as the last segment matches all segments from there on, such as those of another link.
 /// * A `?` before the closing brace makes the value of a query key optional. Keys may come in any order.
 ///
@@ -19,16 +18,12 @@ public struct LinkPattern: Sendable {
 
   /// The values that a parameter matches.
   public enum Kind: Hashable, Sendable {
-    /// Any text except the empty one; of a query key, the empty one, too.
     case string
     /// A whole number in decimal digits.
     case int
     /// A finite number in decimal digits.
     case double
-    /// `true` or `false`.
     case bool
-    /// One of these words.
-    case choice([String])
     /// All further segments, at least one.
     case rest
   }
@@ -49,7 +44,6 @@ public struct LinkPattern: Sendable {
     let parameter: Parameter
   }
 
-  /// The text that the pattern was parsed from.
   public let text: String
   let scheme: String
   let segments: [Segment]
@@ -98,12 +92,7 @@ extension LinkPattern {
       case (.literal(let word), .literal(let other)):
         guard word == other else { return false }
       case (.parameter(let parameter), .parameter(let other)):
-        if case (.choice(let words), .choice(let others)) = (parameter.kind, other.kind) {
-          if Set(words).isDisjoint(with: others) { return false }
-          guard Set(words) == Set(others) else { return true }
-        } else if parameter.kind != other.kind {
-          return false
-        }
+        guard parameter.kind == other.kind else { return false }
       case (.literal, .parameter), (.parameter, .literal): return false
       }
     }
@@ -112,7 +101,7 @@ extension LinkPattern {
 
   /// Returns the values in a link for which the pattern has a rank.
   func parameters(of link: LinkText) throws(LinkError) -> LinkParameters {
-    var values: [String: ContextValue] = [:]
+    var values: LinkParameters = [:]
     for (index, segment) in segments.enumerated() {
       guard case .parameter(let parameter) = segment else { continue }
       if parameter.kind == .rest {
@@ -120,7 +109,7 @@ extension LinkPattern {
       } else {
         let text = link.segments[index]
         guard let value = parameter.kind.value(ofSegment: text) else {
-          throw .mismatch(parameter: parameter.name, kind: parameter.kind, value: text, place: .segment(index + 1))
+          throw .mismatch(parameter: parameter.name, kind: parameter.kind, value: text)
         }
         values[parameter.name] = value
       }
@@ -129,14 +118,14 @@ extension LinkPattern {
       guard let parameter = query.first(where: { $0.key == key })?.parameter else { continue }
       guard values[parameter.name] == nil else { throw .repeatedKey(key) }
       guard let value = parameter.kind.value(of: text) else {
-        throw .mismatch(parameter: parameter.name, kind: parameter.kind, value: text, place: .query(key))
+        throw .mismatch(parameter: parameter.name, kind: parameter.kind, value: text)
       }
       values[parameter.name] = value
     }
     if let missing = query.first(where: { !$0.parameter.isOptional && values[$0.parameter.name] == nil }) {
       throw .missingKey(missing.key)
     }
-    return LinkParameters(values)
+    return values
   }
 }
 
@@ -151,7 +140,6 @@ extension LinkPattern.Kind {
       text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
         ? Double(text).flatMap { $0.isFinite ? .double($0) : nil } : nil
     case .bool: Bool(text).map(ContextValue.bool)
-    case .choice(let words): words.first { $0 == text }.map(ContextValue.string)
     case .rest: nil
     }
   }
@@ -163,12 +151,11 @@ extension LinkPattern.Kind {
   /// A kind that the segment is not of has its rank plus that of `string`, which is still before a rest.
   fileprivate var rank: Int {
     switch self {
-    case .choice: 1
-    case .bool: 2
-    case .int: 3
-    case .double: 4
-    case .string: 5
-    case .rest: 11
+    case .bool: 1
+    case .int: 2
+    case .double: 3
+    case .string: 4
+    case .rest: 9
     }
   }
 }
@@ -180,7 +167,6 @@ extension LinkPattern.Kind: CustomStringConvertible {
     case .int: "a whole number"
     case .double: "a number"
     case .bool: "true or false"
-    case .choice(let words): "one of \(words.map(\.quoted).joined(separator: ", "))"
     case .rest: "a path"
     }
   }

@@ -1,3 +1,5 @@
+public import Screens
+
 /// The links of an app, with the destination of each pattern.
 ///
 /// ```swift
@@ -36,14 +38,14 @@ public struct LinkTable<Destination>: Sendable {
 
   /// Creates a table.
   ///
-  /// - Throws: ``LinkPattern/Fault`` with ``LinkPattern/Fault/Reason/ambiguous(with:)`` if two patterns match the same
-  ///   links, or have choices in one place that share only some of their words.
+  /// - Throws: ``LinkPattern/Fault`` if two patterns match the same links.
   /// - Complexity: O(*n*²) in the number of patterns.
   public init(_ links: [Link]) throws(LinkPattern.Fault) {
     for (index, link) in links.enumerated() {
       guard let other = links[..<index].first(where: { $0.pattern.isAmbiguous(with: link.pattern) }) else { continue }
       throw LinkPattern.Fault(
-        pattern: link.pattern.text, offset: nil, reason: .ambiguous(with: other.pattern.text))
+        pattern: link.pattern.text,
+        reason: "the pattern \(other.pattern.text.quoted) takes the same links; let one differ by a word or a kind")
     }
     self.links = links
   }
@@ -63,53 +65,25 @@ public struct LinkTable<Destination>: Sendable {
     guard let best = ranked.min(by: { $0.rank.lexicographicallyPrecedes($1.rank) })?.link else {
       let schemes = Set(links.map(\.pattern.scheme))
       guard schemes.contains(text.scheme) else { throw .unknownScheme(text.scheme, known: schemes.sorted()) }
-      throw .unknownPath(text.segments, nearest: patterns.nearest(to: text)?.text)
+      throw .unknownPath(text.segments)
     }
     return try best.destination(try best.pattern.parameters(of: text))
   }
 }
 
-// MARK: - Suggestions
+/// The values in a link, by the names of its pattern; a rest is an array of its segments.
+public typealias LinkParameters = [String: ContextValue]
 
-extension [LinkPattern] {
-  /// Returns the pattern with the fewest typos in a link that no pattern matches.
-  fileprivate func nearest(to link: LinkText) -> LinkPattern? {
-    compactMap { pattern in pattern.typos(in: link).map { (pattern: pattern, typos: $0) } }
-      .min { $0.typos < $1.typos }?.pattern
-  }
-}
-
-extension LinkPattern {
-  /// The maximum number of typos in a link for which a pattern is suggested.
-  private static let typoLimit = 2
-
-  /// Returns the number of letters to insert, delete or replace in a link, or `nil` if they are too many.
-  fileprivate func typos(in link: LinkText) -> Int? {
-    guard scheme == link.scheme, segments.count == link.segments.count else { return nil }
-    var sum = 0
-    for (text, segment) in zip(link.segments, segments) {
-      guard case .literal(let word) = segment else { continue }
-      let typos = Self.distance(from: Array(text.lowercased().utf8), to: Array(word.lowercased().utf8))
-      // At least half of a short word must match.
-      guard typos <= word.utf8.count / 2 else { return nil }
-      sum += typos
-    }
-    return sum <= Self.typoLimit ? sum : nil
+extension LinkParameters {
+  /// - Throws: ``LinkError/noValue(parameter:)`` if there is no whole number of this name.
+  public func int(_ name: String) throws(LinkError) -> Int {
+    guard case .int(let number)? = self[name] else { throw .noValue(parameter: name) }
+    return number
   }
 
-  /// Returns the edit distance, or the maximum of `Int` if the lengths alone differ too much.
-  private static func distance(from text: [UInt8], to word: [UInt8]) -> Int {
-    guard abs(text.count - word.count) <= typoLimit else { return .max }
-    var row = Array(0...word.count)
-    for (index, letter) in text.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      for (column, other) in word.enumerated() {
-        let replaced = diagonal + (letter == other ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(replaced, diagonal + 1, row[column] + 1)
-      }
-    }
-    return row[word.count]
+  /// - Throws: ``LinkError/noValue(parameter:)`` if there is no text of this name.
+  public func string(_ name: String) throws(LinkError) -> String {
+    guard case .string(let text)? = self[name] else { throw .noValue(parameter: name) }
+    return text
   }
 }

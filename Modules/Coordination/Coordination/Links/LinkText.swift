@@ -7,8 +7,7 @@ struct LinkParts {
   let scheme: String
   let segments: [Range<Int>]
   let query: [(name: Range<Int>, value: Range<Int>)]
-  /// The offset of the fragment, if there is one.
-  let fragment: Int?
+  let hasFragment: Bool
 
   /// Splits the UTF-8 of a link, without decoding it.
   init(_ bytes: [UInt8]) throws(LinkError) {
@@ -20,8 +19,8 @@ struct LinkParts {
       bytes[..<colon].allSatisfy({ $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) })
     else { throw .noScheme }
     scheme = String(decoding: bytes[..<colon], as: UTF8.self).lowercased()
-    fragment = bytes.firstIndex(of: UInt8(ascii: "#"))
-    let end = fragment ?? bytes.endIndex
+    let end = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.endIndex
+    hasFragment = end < bytes.endIndex
     let mark = bytes[..<end].firstIndex(of: UInt8(ascii: "?")) ?? end
     segments = try Self.segments(of: bytes[(colon + 1)..<mark])
     query = bytes[min(mark + 1, end)..<end].split(separator: UInt8(ascii: "&")).map { pair in
@@ -37,8 +36,7 @@ struct LinkParts {
       path = path.dropFirst(2)
       // A user name or a port is not part of a path, and a user name can disguise a host.
       let authority = path.prefix { $0 != slash }
-      if let offset = authority.firstIndex(of: UInt8(ascii: "@")) { throw .userInfo(at: offset) }
-      if let offset = authority.firstIndex(of: UInt8(ascii: ":")) { throw .port(at: offset) }
+      if let offset = authority.firstIndex(where: "@:".utf8.contains) { throw .authority(at: offset) }
     }
     if path.first == slash { path = path.dropFirst() }
     if path.last == slash { path = path.dropLast() } else if path.isEmpty { return [] }
@@ -67,8 +65,6 @@ struct LinkText {
 
 extension String {
   /// Decodes a part of a link.
-  ///
-  /// - Throws: ``LinkError`` with the offset of what is malformed.
   init(percentEncoded bytes: ArraySlice<UInt8>) throws(LinkError) {
     let percent = UInt8(ascii: "%")
     var decoded: [UInt8] = []
@@ -85,11 +81,12 @@ extension String {
         let digits = rest.dropFirst().prefix(2).compactMap { Character(UnicodeScalar($0)).hexDigitValue }
         guard digits.count == 2 else { throw .malformedPercent(at: rest.startIndex) }
         run.append(UInt8(digits[0] << 4 | digits[1]))
-        guard run.last != 0 else { throw .encodedNul(at: rest.startIndex) }
         rest = rest.dropFirst(3)
       }
       // Decoding repairs invalid UTF-8. `String(validating:as:)` needs macOS 15.
-      guard String(decoding: run, as: UTF8.self).utf8.elementsEqual(run) else { throw .invalidText(at: start) }
+      guard !run.contains(0), String(decoding: run, as: UTF8.self).utf8.elementsEqual(run) else {
+        throw .malformedPercent(at: start)
+      }
       decoded += run
     }
     self.init(decoding: decoded, as: UTF8.self)

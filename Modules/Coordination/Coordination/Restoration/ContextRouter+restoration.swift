@@ -24,9 +24,7 @@ extension ContextRouter {
   }
 
   func endRestoration(_ restoration: Restoration) {
-    let completion = pendingRestoration?.completion
-    pendingRestoration = nil
-    completion?(restoration)
+    pendingRestoration.take()?.completion?(restoration)
   }
 
   func restorePending() {

@@ -10,13 +10,13 @@ extension NavigationState {
     guard layers.isEmpty else { return nil }
     var names: [Entry.ID: Entry.ID] = [:]
     guard let base = base.merging(saved.base, &names) else { return nil }
-    var layers: [Layer] = []
+    var layers: [Level] = []
     for layer in saved.layers {
-      let presenter = names[layer.presenter] ?? layer.presenter
+      guard let old = layer.presentation else { break }
+      let presenter = names[old.presenter] ?? old.presenter
       // A presenter in a tab that no longer exists cannot present anything.
-      guard (layers.last?.content ?? base).entries.contains(where: { $0.id == presenter }) else { break }
-      layers.append(
-        Layer(presenter: presenter, style: layer.style, isBlocking: layer.isBlocking, content: layer.content.disowned))
+      guard (layers.last ?? base).entries.contains(where: { $0.id == presenter }) else { break }
+      layers.append(layer.disowned(presentedBy: presenter, as: old))
     }
     guard let state = try? NavigationState(base: base, layers: layers) else { return nil }
     let kept = Set(state.entries.map(\.id)).union(names.keys)
@@ -28,7 +28,7 @@ extension NavigationState {
 
   /// The entries that are above another one, which are all except the roots of the root level.
   var places: [StackedEntry] {
-    base.places(above: nil) + layers.flatMap { $0.content.places(above: $0.presenter) }
+    levels.flatMap { level in level.containers.flatMap { $0.places(above: level.presentation?.presenter) } }
   }
 }
 
@@ -36,72 +36,63 @@ extension NavigationState.Container {
   typealias Entry = NavigationState.Entry
 
   fileprivate func places(above below: Entry.ID?) -> [NavigationState.StackedEntry] {
-    if case .tabs(let tabs) = self { return tabs.tabs.flatMap { $0.places(above: below) } }
-    let isPages = if case .pages = self { true } else { false }
     let first = below.map { [(entries[0], $0, false)] } ?? []
-    return first + zip(entries.dropFirst(), entries).map { ($0, $1.id, isPages) }
+    return first + zip(entries.dropFirst(), entries).map { ($0, $1.id, kind == .pages) }
   }
 
-  /// The container without owners.
-  fileprivate var disowned: Self {
-    switch self {
-    case .stack(let stack): .stack(.init(id: stack.id, root: stack.root, pushed: stack.pushed))
-    case .pages(let pages):
-      (try? .pages(.init(id: pages.id, entries: pages.entries, currentIndex: pages.currentIndex))) ?? self
-    case .tabs(let tabs):
-      (try? .tabs(
-        .init(
-          id: tabs.id, tabs: tabs.tabs.map(\.disowned), selectedIndex: tabs.selectedIndex, history: tabs.history)))
-        ?? self
-    }
+  /// Returns the container with other entries, or without an owner.
+  fileprivate func with(_ entries: [Entry], owner: NavigationState.Owner?, currentIndex: Int) -> Self? {
+    kind == .stack
+      ? .stack(id: id, owner: owner, root: entries[0], pushed: Array(entries.dropFirst()))
+      : try? .pages(id: id, owner: owner, entries: entries, currentIndex: currentIndex)
   }
 
-  /// Returns the container with the saved entries above the same root, and adds the current names of saved entries.
+  /// Returns the saved entries above the same root, and adds the current names of saved entries.
+  ///
+  /// The first saved entries are replaced by the current ones that have the same contexts.
   fileprivate func merging(_ saved: Self, _ names: inout [Entry.ID: Entry.ID]) -> Self? {
-    switch (self, saved) {
-    case (.stack(let now), .stack(let saved)):
-      guard let entries = Self.merging(now.entries, saved.entries, &names) else { return nil }
-      return .stack(.init(id: now.id, owner: now.owner, root: entries[0], pushed: Array(entries.dropFirst())))
-    case (.pages(let now), .pages(let saved)):
-      guard let entries = Self.merging(now.entries, saved.entries, &names) else { return nil }
-      let pages = try? NavigationState.Pages(
-        id: now.id, owner: now.owner, entries: entries, currentIndex: saved.currentIndex)
-      return pages.map { .pages($0) }
-    case (.tabs(let now), .tabs(let saved)): return merging(now, saved, &names)
-    case (.stack, _), (.pages, _), (.tabs, _): return nil
-    }
-  }
-
-  /// Returns the saved entries, with the first ones replaced by the current ones that have the same contexts.
-  private static func merging(
-    _ now: [Entry], _ saved: [Entry], _ names: inout [Entry.ID: Entry.ID]
-  ) -> [Entry]? {
-    let same = zip(now, saved).prefix { $0.context != nil && $0.context == $1.context }
-    guard !same.isEmpty else { return nil }
+    let same = zip(entries, saved.entries).prefix { $0.context != nil && $0.context == $1.context }
+    guard kind == saved.kind, !same.isEmpty else { return nil }
     for (now, saved) in same { names[saved.id] = now.id }
-    return same.map(\.0) + saved.dropFirst(same.count)
+    return with(
+      same.map(\.0) + saved.entries.dropFirst(same.count), owner: owner, currentIndex: saved.currentIndex)
+  }
+}
+
+extension NavigationState.Level {
+  /// Returns the level without owners.
+  fileprivate func disowned(
+    presentedBy presenter: NavigationState.Entry.ID, as old: NavigationState.Presentation
+  ) -> Self {
+    let new = NavigationState.Presentation(by: presenter, style: old.style, isBlocking: old.isBlocking)
+    let containers = containers.map { $0.with($0.entries, owner: nil, currentIndex: $0.currentIndex) ?? $0 }
+    guard let tabBar else { return Self(containers[0], presentation: new) }
+    let tabs = try? Self(
+      id: tabBar.id, tabs: containers, selectedIndex: selectedIndex, history: tabBar.history, presentation: new)
+    return tabs ?? self
   }
 
-  /// Returns the current tabs, each merged with the saved tab of the same root; the saved selection is kept.
-  private func merging(
-    _ now: NavigationState.Tabs, _ saved: NavigationState.Tabs, _ names: inout [Entry.ID: Entry.ID]
+  /// Returns the level with each container merged with the saved one of the same root; the saved selection is kept.
+  fileprivate func merging(
+    _ saved: Self, _ names: inout [NavigationState.Entry.ID: NavigationState.Entry.ID]
   ) -> Self? {
-    var tabNames: [ID: ID] = [:]
-    var tabs = now.tabs
-    for index in tabs.indices {
-      for other in saved.tabs where tabNames[other.id] == nil {
-        guard let merged = tabs[index].merging(other, &names) else { continue }
+    guard (tabBar == nil) == (saved.tabBar == nil) else { return nil }
+    var tabNames: [NavigationState.Container.ID: NavigationState.Container.ID] = [:]
+    var containers = containers
+    for index in containers.indices {
+      for other in saved.containers where tabNames[other.id] == nil {
+        guard let merged = containers[index].merging(other, &names) else { continue }
         tabNames[other.id] = merged.id
-        tabs[index] = merged
+        containers[index] = merged
         break
       }
     }
     guard !tabNames.isEmpty else { return nil }
-    let selected = tabNames[saved.selected.id] ?? now.selected.id
-    let history = saved.history.compactMap { tabNames[$0] }.filter { $0 != selected }
-    let merged = try? NavigationState.Tabs(
-      id: now.id, owner: now.owner, tabs: tabs, selectedIndex: tabs.firstIndex { $0.id == selected } ?? 0,
-      history: history)
-    return merged.map { .tabs($0) }
+    guard let tabBar else { return Self(containers[0]) }
+    let selectedID = tabNames[saved.selected.id] ?? selected.id
+    let history = (saved.tabBar?.history ?? []).compactMap { tabNames[$0] }.filter { $0 != selectedID }
+    return try? Self(
+      id: tabBar.id, owner: tabBar.owner, tabs: containers,
+      selectedIndex: containers.firstIndex { $0.id == selectedID } ?? 0, history: history)
   }
 }

@@ -58,7 +58,7 @@ extension Navigator: ScreenContainer {
   /// Shows a screen after the current one; it belongs to no flow, and leaves when the user goes back.
   @discardableResult
   public func show(_ screen: any Screen) -> Refusal? {
-    if let container = state?.top.leaf.id { return push(screen, owner: nil, number: nil, on: container) }
+    if let container = state?.top.selected.id { return push(screen, owner: nil, number: nil, on: container) }
     guard case .failure(let refusal) = open(screen, owner: nil, number: nil, at: Placement(.base)) else { return nil }
     return refusal
   }

@@ -46,7 +46,7 @@ extension Storyboard.Target {
 
   /// Presents a scene modally; unless it blocks, the user can dismiss it.
   public static func present(
-    to scene: SceneID<Value>, _ style: NavigationState.Layer.Style = .sheet, isBlocking: Bool = false
+    to scene: SceneID<Value>, _ style: NavigationState.Presentation.Style = .sheet, isBlocking: Bool = false
   ) -> Self { Self(kind: .present(to: scene.name, style, isBlocking: isBlocking)) }
 
   public static func replace(to scene: SceneID<Value>) -> Self { Self(kind: .replace(to: scene.name)) }

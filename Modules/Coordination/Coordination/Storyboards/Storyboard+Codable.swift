@@ -138,7 +138,7 @@ extension Storyboard.Segue: Codable {
       case "present":
         .present(
           to: try destination(),
-          try fields.decodeIfPresent(NavigationState.Layer.Style.self, forKey: .style) ?? .sheet,
+          try fields.decodeIfPresent(NavigationState.Presentation.Style.self, forKey: .style) ?? .sheet,
           isBlocking: try fields.decodeIfPresent(Bool.self, forKey: .isBlocking) ?? false)
       case "replace": .replace(to: try destination())
       case "selectTab": .selectTab(to: try destination())

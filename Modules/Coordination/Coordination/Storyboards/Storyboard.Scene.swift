@@ -85,7 +85,7 @@ extension Storyboard {
     /// Where a segue leads, and how; ``Target`` documents each case.
     public enum Kind: Hashable, Sendable {
       case push(to: String)
-      case present(to: String, NavigationState.Layer.Style = .sheet, isBlocking: Bool = false)
+      case present(to: String, NavigationState.Presentation.Style = .sheet, isBlocking: Bool = false)
       case replace(to: String)
       case selectTab(to: String)
       case unwind(to: String)

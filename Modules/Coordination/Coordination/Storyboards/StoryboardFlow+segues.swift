@@ -84,7 +84,7 @@ extension StoryboardFlow {
       let from = host.container(in: navigator), state.lies(container, belowOrAt: from)
     else { return .notBelow(target, segue: segue.name, of: place.identifier) }
     prepare(screen)
-    let closing = state.layer(above: container).map { NavigationState.Operation.dismiss($0.content.id) }
+    let closing = state.level(above: container).map { NavigationState.Operation.dismiss($0.id) }
     return navigator.perform(.batch((closing.map { [$0] } ?? []) + [.popTo(entry)])).map(SegueReport.refused)
   }
 }
@@ -178,12 +178,12 @@ extension StoryboardFlow {
 extension NavigationState {
   /// Whether a container is another one, or on a lower level.
   fileprivate func lies(_ container: Container.ID, belowOrAt other: Container.ID) -> Bool {
-    container == other || level(of: container) < level(of: other)
+    container == other || height(of: container) < height(of: other)
   }
 
   /// Returns the number of levels below a container.
-  private func level(of container: Container.ID) -> Int {
-    let layer = layer(around: container)
-    return layers.firstIndex { $0.content.id == layer?.content.id }.map { $0 + 1 } ?? 0
+  private func height(of container: Container.ID) -> Int {
+    let level = level(of: container)
+    return levels.firstIndex { $0.id == level?.id } ?? 0
   }
 }

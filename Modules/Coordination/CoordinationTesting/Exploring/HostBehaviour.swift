@@ -46,11 +46,10 @@ extension HostBehaviour {
 
   private func taps(on shown: NavigationState) -> [HostMove] {
     var moves: [HostMove] = [.tapBack]
-    if case .tabs(let tabs) = shown.top { moves += tabs.tabs.map { .tapTab($0.id) } }
-    switch shown.top.leaf {
-    case .stack(let stack): moves += stack.entries.dropLast(2).map { .chooseInBackMenu($0.id) }
+    if shown.top.tabBar != nil { moves += shown.top.containers.map { .tapTab($0.id) } }
+    switch shown.top.selected.kind {
+    case .stack: moves += shown.top.selected.entries.dropLast(2).map { .chooseInBackMenu($0.id) }
     case .pages: moves += [.turnPage(forward: true), .turnPage(forward: false)]
-    case .tabs: break
     }
     return moves
   }

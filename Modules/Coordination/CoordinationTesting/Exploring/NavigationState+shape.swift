@@ -4,19 +4,20 @@ import Screens
 extension NavigationState {
   /// The state in one line without identities and owners, so that states of different runs can be compared.
   public var shape: String {
-    let layers = layers.map { "\($0.isBlocking ? " ! " : " + ")\($0.style) \($0.content.shape)" }
-    return base.shape + layers.joined()
+    levels.map(\.shape).joined()
+  }
+}
+
+extension NavigationState.Level {
+  fileprivate var shape: String {
+    let modal = presentation.map { "\($0.isBlocking ? " ! " : " + ")\($0.style) " } ?? ""
+    let containers = containers.map(\.shape).joined(separator: " ")
+    return modal + (tabBar == nil ? containers : "{\(containers)@\(selectedIndex)}")
   }
 }
 
 extension NavigationState.Container {
-  fileprivate var shape: String {
-    switch self {
-    case .stack(let stack): "\(stack.entries.map(\.shape))"
-    case .pages(let pages): "\(pages.entries.map(\.shape))@\(pages.currentIndex)"
-    case .tabs(let tabs): "{\(tabs.tabs.map(\.shape).joined(separator: " "))@\(tabs.selectedIndex)}"
-    }
-  }
+  fileprivate var shape: String { "\(entries.map(\.shape))" + (kind == .pages ? "@\(currentIndex)" : "") }
 }
 
 extension NavigationState.Entry {

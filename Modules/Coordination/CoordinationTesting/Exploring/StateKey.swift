@@ -32,27 +32,21 @@ struct StateKey: Hashable {
 
     mutating func put(_ state: NavigationState?, of navigator: Navigator) {
       guard let state else { return add("nothing") }
-      put(state.base, of: navigator)
-      for layer in state.layers {
-        add("layer \(layer.style.rawValue) \(layer.isBlocking)")
-        put(layer.content, of: navigator)
+      for level in state.levels {
+        if let modal = level.presentation { add("modal \(modal.style.rawValue) \(modal.isBlocking)") }
+        if let tabBar = level.tabBar {
+          add("tabs \(level.selectedIndex)")
+          number("c\(tabBar.id.number)")
+          for id in tabBar.history { number("c\(id.number)") }
+        }
+        for container in level.containers { put(container, of: navigator) }
       }
     }
 
     private mutating func put(_ container: NavigationState.Container, of navigator: Navigator) {
       number("c\(container.id.number)")
-      switch container {
-      case .stack(let stack):
-        add("stack")
-        for entry in stack.entries { put(entry, of: navigator) }
-      case .pages(let pages):
-        add("pages \(pages.currentIndex)")
-        for entry in pages.entries { put(entry, of: navigator) }
-      case .tabs(let tabs):
-        add("tabs \(tabs.selectedIndex)")
-        for tab in tabs.tabs { put(tab, of: navigator) }
-        for id in tabs.history { number("c\(id.number)") }
-      }
+      add("\(container.kind) \(container.currentIndex)")
+      for entry in container.entries { put(entry, of: navigator) }
     }
 
     private mutating func put(_ entry: NavigationState.Entry, of navigator: Navigator) {

@@ -46,15 +46,15 @@ extension Step {
   /// The step in short, entries and containers by number.
   fileprivate var summary: String {
     switch self {
-    case .setBase(let container): "set base \(ControllerTree(container))"
+    case .setBase(let level): "set base \(ControllerTree(level))"
     case .push(let entry, let id): "push \(entry.id.number) on c\(id.number)"
     case .popTo(let entry, let id): "pop to \(entry.number) in c\(id.number)"
     case .setStack(let id, let count, let entries), .setPages(let id, let count, let entries, _):
       "set c\(id.number), keep \(count), add \(entries.map(\.id.number))"
     case .turn(let entry, let id): "turn to \(entry.number) in c\(id.number)"
     case .select(let tab, let id, _): "select c\(tab.number) in c\(id.number)"
-    case .setTabs(let tabs): "set tabs \(ControllerTree(.tabs(tabs)))"
-    case .present(let layer): "present \(ControllerTree(layer.content)) for \(layer.presenter.number) as \(layer.style)"
+    case .setTabs(let level): "set tabs \(ControllerTree(level))"
+    case .present(let level): "present \(ControllerTree(level))\(level.presentation?.summary ?? "")"
     case .dismiss(let id): "dismiss c\(id.number)"
     case .clear: "clear"
     }
@@ -76,4 +76,8 @@ extension HostEvent {
     case .removed(let ids): "removed \(ids.map(\.number))"
     }
   }
+}
+
+extension NavigationState.Presentation {
+  fileprivate var summary: String { " for \(presenter.number) as \(style)" }
 }

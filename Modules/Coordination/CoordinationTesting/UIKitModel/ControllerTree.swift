@@ -71,15 +71,18 @@ extension ControllerTree {
 
   /// The tree that shows a container.
   public init(_ container: NavigationState.Container) {
-    switch container {
-    case .stack(let stack):
-      let children = stack.entries.map { ControllerTree($0) }
-      self.init(ControllerID(stack.id), .navigation, children, selection: children.count - 1)
-    case .pages(let pages):
-      self.init(ControllerID(pages.id), .pages, pages.entries.map { .init($0) }, selection: pages.currentIndex)
-    case .tabs(let tabs):
-      self.init(ControllerID(tabs.id), .tabBar, tabs.tabs.map { .init($0) }, selection: tabs.selectedIndex)
+    let kind: Kind = container.kind == .stack ? .navigation : .pages
+    let children = container.entries.map { ControllerTree($0) }
+    self.init(ControllerID(container.id), kind, children, selection: container.currentIndex)
+  }
+
+  /// The tree that shows a level.
+  public init(_ level: NavigationState.Level) {
+    guard let tabBar = level.tabBar else {
+      self.init(level.selected)
+      return
     }
+    self.init(ControllerID(tabBar.id), .tabBar, level.containers.map { .init($0) }, selection: level.selectedIndex)
   }
 
   /// The screen that is seen if nothing covers the tree.

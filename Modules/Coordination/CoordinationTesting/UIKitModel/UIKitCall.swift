@@ -27,21 +27,21 @@ public enum UIKitCall: Hashable, Sendable, Codable {
 /// How a controller is presented.
 public struct PresentationStyle: Hashable, Sendable, Codable {
   /// How much of what is below stays in view.
-  public let style: NavigationState.Layer.Style
+  public let style: NavigationState.Presentation.Style
   /// `isModalInPresentation`: a person cannot close it.
   public let isBlocking: Bool
   /// The screen that it is presented for.
   public let presenter: ControllerID
 
   /// Makes a style from its parts.
-  public init(_ style: NavigationState.Layer.Style, isBlocking: Bool = false, presenter: ControllerID) {
+  public init(_ style: NavigationState.Presentation.Style, isBlocking: Bool = false, presenter: ControllerID) {
     self.style = style
     self.isBlocking = isBlocking
     self.presenter = presenter
   }
 
-  init(_ layer: NavigationState.Layer) {
-    self.init(layer.style, isBlocking: layer.isBlocking, presenter: ControllerID(layer.presenter))
+  init(_ modal: NavigationState.Presentation) {
+    self.init(modal.style, isBlocking: modal.isBlocking, presenter: ControllerID(modal.presenter))
   }
 }
 

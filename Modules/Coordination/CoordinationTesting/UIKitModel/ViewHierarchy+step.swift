@@ -4,7 +4,7 @@ extension ViewHierarchy {
   /// Returns the calls that make a step, as a host on UIKit would make them.
   func calls(for step: Step) -> [UIKitCall] {
     switch step {
-    case .setBase(let container): return [.setRoot(.init(container))]
+    case .setBase(let level): return [.setRoot(.init(level))]
     case .clear: return clearing
     case .push(let entry, let id): return [.push(.init(entry), on: .init(id))]
     case .popTo(let entry, let id): return [.popTo(.init(entry), on: .init(id))]
@@ -18,15 +18,16 @@ extension ViewHierarchy {
       let current = pages.firstIndex(of: .init(entry)) ?? pages.count
       return [.setPages(pages.compactMap(tree(of:)), current: current, of: .init(id))]
     case .select(let tab, let id, _): return [.select(.init(tab), of: .init(id))]
-    case .setTabs(let tabs):
-      let id = ControllerID(tabs.id)
+    case .setTabs(let level):
+      let id = ControllerID(level.id)
       return [
-        .setTabs(tabs.tabs.map { tree(of: .init($0.id)) ?? .init($0) }, of: id),
-        .select(.init(tabs.selected.id), of: id),
+        .setTabs(level.containers.map { tree(of: .init($0.id)) ?? .init($0) }, of: id),
+        .select(.init(level.selected.id), of: id),
       ]
-    case .present(let layer):
+    case .present(let level):
+      guard let modal = level.presentation else { return [] }
       // UIKit presents on the outermost container anyway; so the screen it is for may be covered by now.
-      return [.present(.init(layer.content), .init(layer), on: outermost(of: .init(layer.presenter)))]
+      return [.present(.init(level), .init(modal), on: outermost(of: .init(modal.presenter)))]
     case .dismiss(let id):
       // Asked of whoever presents it, because the layer itself would close what is above it only.
       return [.dismiss(on: controllers[.init(id)]?.presenting ?? .init(id))]

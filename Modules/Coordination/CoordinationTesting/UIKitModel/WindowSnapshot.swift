@@ -17,12 +17,7 @@ public struct WindowSnapshot: Hashable, Sendable, Codable {
   ///
   /// - Complexity: O(*n*), where *n* is the number of entries.
   public init(_ state: NavigationState?) {
-    guard let state else {
-      levels = []
-      return
-    }
-    let layers = state.layers.map { Level(content: .init($0.content), style: .init($0)) }
-    levels = [Level(content: .init(state.base), style: nil)] + layers
+    levels = (state?.levels ?? []).map { Level(content: .init($0), style: $0.presentation.map { .init($0) }) }
   }
 
   init(_ hierarchy: ViewHierarchy) {

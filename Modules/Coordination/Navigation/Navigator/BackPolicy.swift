@@ -27,10 +27,11 @@ public struct BackPolicy: Hashable, Sendable {
 extension NavigationState {
   /// Returns the operation that navigates back, or `nil` if there is nothing to go back to.
   public func back(_ policy: BackPolicy) -> Operation? {
-    let level = storage[storage.count - 1]
-    let leaf = level.leaves[level.selectedIndex]
-    if leaf.currentIndex > 0 {
-      return leaf.kind == .stack ? .remove([leaf.current.id]) : .turn(to: leaf.entries[leaf.currentIndex - 1].id)
+    let level = levels[levels.count - 1]
+    let container = level.selected
+    if container.currentIndex > 0 {
+      return container.kind == .stack
+        ? .remove([container.current.id]) : .turn(to: container.entries[container.currentIndex - 1].id)
     }
     if let tab = level.back(policy.tabs) { return .select(tab) }
     guard policy.closesLayers, level.presentation?.isBlocking == false else { return nil }
@@ -42,9 +43,9 @@ extension NavigationState.Level {
   fileprivate func back(_ policy: BackPolicy.Tabs) -> NavigationState.Container.ID? {
     switch policy {
     case .stay: nil
-    case .previous: bar?.history.last
-    case .first: selectedIndex > 0 ? leaves[0].id : nil
-    case .left: selectedIndex > 0 ? leaves[selectedIndex - 1].id : nil
+    case .previous: tabBar?.history.last
+    case .first: selectedIndex > 0 ? containers[0].id : nil
+    case .left: selectedIndex > 0 ? containers[selectedIndex - 1].id : nil
     }
   }
 }

@@ -2,18 +2,15 @@ package import Screens
 
 /// A screen that an operation adds.
 package struct ScreenArrival {
-  /// The entry of the screen.
   package let entry: NavigationState.Entry.ID
-  /// The screen.
   package let screen: any Screen
   /// The owner that adds it.
   package let owner: (any EntryOwner)?
+  /// The owner in the state, if the entry was planned without it.
+  package var number: NavigationState.Owner?
 
-  /// Creates an arrival from its parts.
   package init(entry: NavigationState.Entry.ID, screen: any Screen, owner: (any EntryOwner)?) {
-    self.entry = entry
-    self.screen = screen
-    self.owner = owner
+    (self.entry, self.screen, self.owner) = (entry, screen, owner)
   }
 }
 

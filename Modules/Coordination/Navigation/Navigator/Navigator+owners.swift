@@ -57,10 +57,10 @@ extension Navigator {
       owner.didRegain(.entry)
       for listener in box.core.observers.listeners { listener.didAdd(screen, entry.id, owner: owner) }
     }
-    for container in state.levels where !box.core.owners.ofContainers.contains(where: { $0.container == container.id })
-    {
-      guard let owner = owner(container.owner) else { continue }
-      box.core.owners.ofContainers.append((container.id, owner))
+    for tabBar in state.levels.compactMap(\.tabBar)
+    where !box.core.owners.ofContainers.contains(where: { $0.container == tabBar.id }) {
+      guard let owner = owner(tabBar.owner) else { continue }
+      box.core.owners.ofContainers.append((tabBar.id, owner))
       owner.didRegain(.container)
     }
   }

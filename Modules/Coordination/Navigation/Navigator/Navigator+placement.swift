@@ -6,7 +6,7 @@ package struct Placement {
     /// Replaces everything.
     case base
     /// A modal.
-    case layer(NavigationState.Layer.Style, isBlocking: Bool)
+    case layer(NavigationState.Presentation.Style, isBlocking: Bool)
     /// A tab after the others.
     case tab(of: NavigationState.Container.ID)
   }
@@ -47,17 +47,10 @@ extension Navigator {
       return .failure(refuse(error, options))
     }
     let id = NavigationState.Container.ID(box.core.newNumber())
-    var container: NavigationState.Container =
-      switch placement.kind {
-      case .stack: .stack(.init(id: id, root: entry))
-      case .pages: .pages(.init(id: id, page: entry))
-      }
+    let container = NavigationState.Container(id: id, kind: placement.kind, root: entry)
     let tabs = placement.tabsOwner.map { _ in NavigationState.Container.ID(box.core.newNumber()) }
-    if let tabs, let bar = placement.tabsOwner {
-      container = .tabs(.init(id: tabs, owner: bar.number, tab: container))
-    }
     do throws(Refusal) {
-      try place(container, at: placement.position)
+      try place(container, at: placement.position, tabs: tabs, owner: placement.tabsOwner?.number)
     } catch {
       return .failure(refuse(error, options))
     }
@@ -68,16 +61,25 @@ extension Navigator {
     return .success((id, tabs))
   }
 
-  private func place(_ container: NavigationState.Container, at position: Placement.Position) throws(Refusal) {
+  private func place(
+    _ container: NavigationState.Container, at position: Placement.Position, tabs: NavigationState.Container.ID?,
+    owner: NavigationState.Owner?
+  ) throws(Refusal) {
+    var presentation: NavigationState.Presentation?
     switch position {
-    case .base: box.core.set(try NavigationState(base: container))
+    case .base: break
     case .layer(let style, let isBlocking):
-      guard let presenter = state?.topEntry.id else { return box.core.set(try NavigationState(base: container)) }
-      try box.core.apply(
-        .present(.init(presenter: presenter, style: style, isBlocking: isBlocking, content: container)))
+      presentation = state.map { .init(by: $0.topEntry.id, style: style, isBlocking: isBlocking) }
     case .tab(let id):
-      guard case .tabs(let tabs)? = state?.container(id) else { throw .noContainer(id) }
-      try box.core.apply(.setTabs(tabs.tabs + [container], in: id))
+      guard let level = state?.level(of: id), level.tabBar?.id == id else { throw .noContainer(id) }
+      return try box.core.apply(.setTabs(level.containers + [container], in: id))
+    }
+    var level = NavigationState.Level(container, presentation: presentation)
+    if let tabs { level = try .init(id: tabs, owner: owner, tabs: [container], presentation: presentation) }
+    if presentation == nil {
+      box.core.set(try NavigationState(base: level))
+    } else {
+      try box.core.apply(.present(level))
     }
   }
 }

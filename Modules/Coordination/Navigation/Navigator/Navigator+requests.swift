@@ -117,7 +117,7 @@ extension Navigator {
   ) -> Result<Int, Refusal> {
     var entries: [NavigationState.Entry] = []
     var added: [ScreenArrival] = []
-    let present = state?.container(container)?.leaf.entries ?? []
+    let present = state?.container(container)?.entries ?? []
     if let refusal = refusal(for: screens, besides: present) { return .failure(refuse(refusal, options)) }
     for screen in screens {
       if let id = entry(of: screen), let known = present.first(where: { $0.id == id }) {

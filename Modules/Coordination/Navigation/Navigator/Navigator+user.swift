@@ -32,7 +32,7 @@ extension Navigator {
   /// If it is selected already, pops to its first screen, or scrolls that screen to its top.
   public func select(_ tab: NavigationState.Container.ID) {
     guard allowsSelecting?(tab) ?? true else { return }
-    if case .tabs(let tabs)? = state?.top, tabs.selected.id == tab { return reselect(tab) }
+    if state?.top.tabBar != nil, state?.top.selected.id == tab { return reselect(tab) }
     _ = perform(.select(tab))
   }
 

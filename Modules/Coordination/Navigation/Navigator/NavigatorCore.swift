@@ -127,7 +127,10 @@ struct NavigatorCore: ~Copyable {
 
   /// Adds the screens of the last decision, and the request that led to it.
   mutating func add(_ arrivals: [ScreenArrival], _ options: RequestOptions) {
-    for arrival in arrivals { live.insert(arrival.entry, arrival.screen, owner: arrival.owner) }
+    for arrival in arrivals {
+      live.insert(arrival.entry, arrival.screen, owner: arrival.owner)
+      if let number = arrival.number { state?.setOwner(number, of: arrival.entry) }
+    }
     add(options, entry: arrivals.last?.entry)
   }
 

@@ -17,26 +17,26 @@ extension NavigationState {
   /// Returns the steps from one state to another, comparing only the parts that may differ.
   static func plan(from start: NavigationState?, to end: NavigationState?, difference: Difference) -> [Step] {
     guard let end else { return start == nil ? [] : [.clear] }
-    guard let start, start.storage[0].isSame(end.storage[0]) else { return show(end, from: start) }
+    guard let start, start.levels[0].isSame(end.levels[0]) else { return show(end, from: start) }
     if difference.everything, start.moves(to: end) { return show(end, from: start) }
     if !difference.structure, !difference.allEntries {
       // Only the entries of one container may differ.
       guard let known = difference.entries, let before = try? start.path(to: known.container),
         let after = try? end.path(to: known.container)
       else { return [] }
-      return start.storage[before.level].leaves[before.leaf]
-        .step(to: end.storage[after.level].leaves[after.leaf], since: known.index).map { [$0] } ?? []
+      return start.levels[before.level].containers[before.container]
+        .step(to: end.levels[after.level].containers[after.container], since: known.index).map { [$0] } ?? []
     }
-    let same = zip(start.storage, end.storage).prefix { $0.isSame($1) }.count
+    let same = zip(start.levels, end.levels).prefix { $0.isSame($1) }.count
     var steps: [Step] = []
-    if same < start.storage.count { steps.append(.dismiss(start.storage[same].id)) }
-    for level in 0..<same { steps += start.storage[level].steps(to: end.storage[level], difference) }
-    return steps + end.storage[same...].compactMap(\.layer).map { .present($0) }
+    if same < start.levels.count { steps.append(.dismiss(start.levels[same].id)) }
+    for level in 0..<same { steps += start.levels[level].steps(to: end.levels[level], difference) }
+    return steps + end.levels[same...].map { .present($0) }
   }
 
   /// Returns the steps that show a state from the root on.
   private static func show(_ end: NavigationState, from start: NavigationState?) -> [Step] {
-    let modal = start?.storage.dropFirst().first
+    let modal = start?.levels.dropFirst().first
     return (modal.map { [.dismiss($0.id)] } ?? []) + [.setBase(end.base)] + end.layers.map { .present($0) }
   }
 
@@ -50,15 +50,15 @@ extension NavigationState {
   private enum Parent: Hashable {
     case root, modal
     case tabs(Container.ID, ContainerKind)
-    case leaf(Container.ID, ContainerKind)
+    case container(Container.ID, ContainerKind)
   }
 
   private var parents: [Child: Parent] {
     var parents: [Child: Parent] = [:]
-    for level in storage {
-      for leaf in level.leaves {
-        for entry in leaf.entries { parents[.entry(entry.id)] = .leaf(leaf.id, leaf.kind) }
-        parents[.container(leaf.id)] = .tabs(level.id, leaf.kind)
+    for level in levels {
+      for container in level.containers {
+        for entry in container.entries { parents[.entry(entry.id)] = .container(container.id, container.kind) }
+        parents[.container(container.id)] = .tabs(level.id, container.kind)
       }
       parents[.container(level.id)] = level.presentation == nil ? .root : .modal
     }
@@ -69,26 +69,25 @@ extension NavigationState {
 extension NavigationState.Level {
   /// Whether a host can turn the level into the other by changing what is in it.
   fileprivate func isSame(_ other: Self) -> Bool {
-    guard presentation == other.presentation, id == other.id, (bar == nil) == (other.bar == nil) else { return false }
-    return bar != nil || leaves[0].kind == other.leaves[0].kind
+    guard presentation == other.presentation, id == other.id, (tabBar == nil) == (other.tabBar == nil) else {
+      return false
+    }
+    return tabBar != nil || containers[0].kind == other.containers[0].kind
   }
 
   fileprivate func steps(to end: Self, _ difference: Difference) -> [Step] {
-    let before = Dictionary(uniqueKeysWithValues: leaves.map { ($0.id, $0) })
-    let changes = end.leaves.compactMap { leaf -> Step? in
-      guard let index = difference.index(of: leaf.id), let old = before[leaf.id] else { return nil }
-      return old.step(to: leaf, since: index)
+    let before = Dictionary(uniqueKeysWithValues: containers.map { ($0.id, $0) })
+    let changes = end.containers.compactMap { container -> Step? in
+      guard let index = difference.index(of: container.id), let old = before[container.id] else { return nil }
+      return old.step(to: container, since: index)
     }
-    guard leaves.map(\.id) == end.leaves.map(\.id) else {
-      guard case .tabs(let tabs) = end.content else { return changes }
-      return [.setTabs(tabs)] + changes
-    }
-    guard let bar = end.bar, selectedIndex != end.selectedIndex else { return changes }
-    return changes + [.select(end.leaves[end.selectedIndex].id, in: bar.id, history: bar.history)]
+    if containers.map(\.id) != end.containers.map(\.id) { return [.setTabs(end)] + changes }
+    guard let tabBar = end.tabBar, selectedIndex != end.selectedIndex else { return changes }
+    return changes + [.select(end.selected.id, in: tabBar.id, history: tabBar.history)]
   }
 }
 
-extension NavigationState.Leaf {
+extension NavigationState.Container {
   /// Returns the step that changes the entries if they differ from an index on.
   fileprivate func step(to end: Self, since index: Int) -> Step? {
     var same = min(index, entries.count, end.entries.count)

@@ -19,8 +19,8 @@ extension NavigationState {
   static func perform(_ step: Step, on state: inout NavigationState?, into edit: inout Edit) throws(Refusal) {
     switch step {
     case .clear: clear(&state, .program, into: &edit)
-    case .setBase(let container):
-      let new = try NavigationState(base: container)
+    case .setBase(let level):
+      let new = try NavigationState(base: level)
       if state == nil { start(&state, with: new, into: &edit) } else { state?.set(new, .program, into: &edit) }
     default:
       guard state != nil else { throw .nothingLeft }
@@ -31,13 +31,13 @@ extension NavigationState {
   /// Begins with a state where there was none.
   static func start(_ state: inout NavigationState?, with new: NavigationState, into edit: inout Edit) {
     state = new
-    for level in new.storage { edit.add(level) }
+    for level in new.levels { edit.add(level) }
     edit.difference?.insertStructure()
   }
 
   /// Removes everything.
   static func clear(_ state: inout NavigationState?, _ cause: Cause, into edit: inout Edit) {
-    for level in state?.storage.reversed() ?? [] { edit.remove(level, cause) }
+    for level in state?.levels.reversed() ?? [] { edit.remove(level, cause) }
     state = nil
     edit.difference?.insertStructure()
   }
@@ -47,17 +47,17 @@ extension NavigationState {
     case .push(let entry, let id): try push(entry, at: try path(to: id), into: &edit)
     case .popTo(let entry, let id):
       let path = try path(to: id)
-      guard let index = storage[path.level].leaves[path.leaf].index(of: entry) else { throw .noEntry(entry) }
+      guard let index = levels[path.level].containers[path.container].index(of: entry) else { throw .noEntry(entry) }
       truncate(at: path, to: index + 1, .program, into: &edit)
     case .setStack(let id, let count, let entries): try set(id, keeping: count, adding: entries, into: &edit)
     case .setPages(let id, let count, let entries, let current):
       try set(id, keeping: count, adding: entries, current: current, into: &edit)
     case .turn(let entry, _): try turn(to: entry, into: &edit)
-    case .select(let id, in: let bar, let history): try select(id, in: bar, history: history, into: &edit)
-    case .setTabs(let tabs):
-      try setTabs(tabs.tabs, of: tabs.id, .program, into: &edit)
-      try select(tabs.selected.id, in: tabs.id, history: tabs.history, into: &edit)
-    case .present(let layer): try present(layer, into: &edit)
+    case .select(let id, in: let tabs, let history): try select(id, in: tabs, history: history, into: &edit)
+    case .setTabs(let level):
+      try setTabs(level.containers, of: level.id, .program, into: &edit)
+      try select(level.selected.id, in: level.id, history: level.tabBar?.history ?? [], into: &edit)
+    case .present(let level): try present(level, into: &edit)
     case .dismiss(let id): dismiss(from: try modal(id), .program, into: &edit)
     case .setBase, .clear: break
     }
@@ -68,7 +68,7 @@ extension NavigationState {
     _ id: Container.ID, keeping count: Int, adding entries: [Entry], current: Int? = nil, into edit: inout Edit
   ) throws(Refusal) {
     let path = try path(to: id)
-    let before = storage[path.level].leaves[path.leaf].entries
+    let before = levels[path.level].containers[path.container].entries
     let count = edit.isTrusted ? min(count, before.count) : count
     guard (0...before.count).contains(count) else { throw .empty(id) }
     let after = before.prefix(count) + entries
@@ -78,16 +78,15 @@ extension NavigationState {
   }
 
   private mutating func select(
-    _ id: Container.ID, in bar: Container.ID, history: [Container.ID], into edit: inout Edit
+    _ id: Container.ID, in tabs: Container.ID, history: [Container.ID], into edit: inout Edit
   ) throws(Refusal) {
-    let level = try self.bar(bar)
-    guard let index = storage[level].leaves.firstIndex(where: { $0.id == id }) else { throw .noContainer(id) }
-    let tabs = storage[level].leaves.map(\.container)
-    let known = edit.isTrusted ? history.filter { id in tabs.contains { $0.id == id } } : history
-    // Checks the history.
-    let selected = try Tabs(id: bar, tabs: tabs, selectedIndex: index, history: known)
-    storage[level].bar?.history = selected.history
-    storage[level].selectedIndex = index
+    let level = try self.tabs(tabs)
+    guard let index = levels[level].containers.firstIndex(where: { $0.id == id }) else { throw .noContainer(id) }
+    let containers = levels[level].containers
+    let known = edit.isTrusted ? history.filter { id in containers.contains { $0.id == id } } : history
+    levels[level] = try Level(
+      id: tabs, owner: levels[level].tabBar?.owner, tabs: containers, selectedIndex: index, history: known,
+      presentation: levels[level].presentation)
     edit.difference?.insertStructure()
   }
 }

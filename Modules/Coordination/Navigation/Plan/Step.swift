@@ -2,8 +2,8 @@
 ///
 /// The steps of a plan lead from one state to another.
 public enum Step: Hashable, Sendable {
-  /// Show a root container in place of nothing or of another one; all modals have been dismissed before.
-  indirect case setBase(NavigationState.Container)
+  /// Show a root level in place of nothing or of another one; all modals have been dismissed before.
+  indirect case setBase(NavigationState.Level)
   /// Push an entry onto a stack.
   case push(NavigationState.Entry, on: NavigationState.Container.ID)
   /// Pop everything above an entry.
@@ -17,9 +17,9 @@ public enum Step: Hashable, Sendable {
   /// Select a tab. The history has the tabs that were selected before.
   case select(NavigationState.Container.ID, in: NavigationState.Container.ID, history: [NavigationState.Container.ID])
   /// Set the containers of tabs; those that are in them already stay as they are.
-  indirect case setTabs(NavigationState.Tabs)
+  indirect case setTabs(NavigationState.Level)
   /// Present a modal.
-  indirect case present(NavigationState.Layer)
+  indirect case present(NavigationState.Level)
   /// Dismiss the modal of a container, and every modal above it.
   case dismiss(NavigationState.Container.ID)
   /// Show nothing.
@@ -30,12 +30,10 @@ extension Step {
   /// The container that changes, or `nil` for ``clear``.
   public var container: NavigationState.Container.ID? {
     switch self {
-    case .setBase(let container): container.id
+    case .setBase(let level), .setTabs(let level), .present(let level): level.id
     case .push(_, let id), .popTo(_, let id), .setStack(let id, _, _), .setPages(let id, _, _, _), .turn(_, let id):
       id
     case .select(_, let id, _): id
-    case .setTabs(let tabs): tabs.id
-    case .present(let layer): layer.content.id
     case .dismiss(let id): id
     case .clear: nil
     }
@@ -44,11 +42,9 @@ extension Step {
   /// The entries that the step adds; some may be shown already.
   public var entries: [NavigationState.Entry] {
     switch self {
-    case .setBase(let container): container.entries
+    case .setBase(let level), .setTabs(let level), .present(let level): level.entries
     case .push(let entry, _): [entry]
     case .setStack(_, _, let entries), .setPages(_, _, let entries, _): entries
-    case .setTabs(let tabs): tabs.tabs.flatMap(\.entries)
-    case .present(let layer): layer.content.entries
     case .popTo, .turn, .select, .dismiss, .clear: []
     }
   }
@@ -58,23 +54,23 @@ extension Step {
   /// Steps in another tab, below a modal or below the top entry are not visible.
   func isSeen(in state: NavigationState?) -> Bool {
     guard let state else { return true }
-    let (top, leaf, current) = state.topIdentities
+    let (top, selected, current) = state.topIdentities
     switch self {
     case .setBase, .present, .dismiss, .clear: return true
     case .setStack(let id, _, let entries):
       // What changes below a top entry that stays is not visible.
-      return leaf == id && entries.last?.id != current
+      return selected == id && entries.last?.id != current
     case .push(_, let id), .popTo(_, let id), .setPages(let id, _, _, _), .turn(_, let id), .select(_, let id, _):
-      return top == id || leaf == id
+      return top == id || selected == id
     case .setTabs(let tabs): return top == tabs.id
     }
   }
 }
 
 extension NavigationState {
-  /// The identities of the topmost container, of its selected leaf and of the current entry.
-  fileprivate var topIdentities: (top: Container.ID, leaf: Container.ID, current: Entry.ID) {
-    let top = storage.count - 1
-    return (storage[top].id, storage[top].leaves[storage[top].selectedIndex].id, storage[top].current.id)
+  /// The identities of the topmost level, of its selected container and of the current entry.
+  fileprivate var topIdentities: (top: Container.ID, selected: Container.ID, current: Entry.ID) {
+    let top = levels.count - 1
+    return (levels[top].id, levels[top].containers[levels[top].selectedIndex].id, levels[top].current.id)
   }
 }

@@ -30,14 +30,14 @@ struct Edit {
     change.removed.append(.init(entry: entry, cause: cause))
   }
 
-  mutating func remove(_ leaf: NavigationState.Leaf, _ cause: NavigationState.Cause) {
-    for entry in leaf.entries.reversed() { remove(entry, cause) }
-    change.removedContainers.append(leaf.id)
+  mutating func remove(_ container: NavigationState.Container, _ cause: NavigationState.Cause) {
+    for entry in container.entries.reversed() { remove(entry, cause) }
+    change.removedContainers.append(container.id)
   }
 
   mutating func remove(_ level: NavigationState.Level, _ cause: NavigationState.Cause) {
-    for leaf in level.leaves.reversed() { remove(leaf, cause) }
-    if let bar = level.bar { change.removedContainers.append(bar.id) }
+    for container in level.containers.reversed() { remove(container, cause) }
+    if let tabBar = level.tabBar { change.removedContainers.append(tabBar.id) }
   }
 }
 

@@ -20,7 +20,7 @@ extension NavigationState {
     switch operation {
     case .show(let entry, let id):
       let path = try path(to: id)
-      if let context = entry.context, storage[path.level].leaves[path.leaf].current.context == context {
+      if let context = entry.context, levels[path.level].containers[path.container].current.context == context {
         edit.change.note = .alreadyShown
       } else {
         try push(entry, at: path, into: &edit)
@@ -36,7 +36,7 @@ extension NavigationState {
       replaceCurrent(at: try path(to: id), by: entry, replaced, into: &edit)
     case .update(let id, let context):
       guard let place = place(of: id) else { throw .noEntry(id) }
-      storage[place.path.level].leaves[place.path.leaf].setContext(context, at: place.index)
+      levels[place.path.level].containers[place.path.container].entries[place.index].context = context
       // Hosts do not see contexts, so that no step updates what is shown.
       edit.difference?.insertEverything()
     case .remove(let ids):
@@ -45,15 +45,15 @@ extension NavigationState {
     case .turn(let id): try turn(to: id, into: &edit)
     case .select(let id): try select(id, into: &edit)
     case .setTabs(let tabs, let id): try setTabs(tabs, of: id, replaced, into: &edit)
-    case .present(let layer):
-      try validate(presenter: layer.presenter)
-      try present(layer, into: &edit)
+    case .present(let level):
+      if let presenter = level.presentation?.presenter { try validate(presenter: presenter) }
+      try present(level, into: &edit)
     case .dismiss(let id): dismiss(from: try modal(id), cause, into: &edit)
     case .dismissTop(let id):
       let level = try modal(id)
-      guard level == storage.count - 1 else { throw .coveredLayer(id) }
+      guard level == levels.count - 1 else { throw .coveredLayer(id) }
       dismiss(from: level, cause, into: &edit)
-    case .setBase(let container): set(try NavigationState(base: container), replaced, into: &edit)
+    case .setBase(let level): set(try NavigationState(base: level), replaced, into: &edit)
     case .batch(let operations): try apply(operations, cause: cause, into: &edit)
     }
   }

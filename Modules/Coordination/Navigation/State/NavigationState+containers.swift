@@ -2,48 +2,45 @@
 
 extension NavigationState {
   mutating func select(_ id: Container.ID, into edit: inout Edit) throws(Refusal) {
-    guard let (level, leaf) = find(id) else { throw .noContainer(id) }
-    guard storage[level].bar != nil, let leaf else { throw .wrongKind(id) }
-    guard leaf != storage[level].selectedIndex else {
+    guard let (level, index) = find(id) else { throw .noContainer(id) }
+    guard levels[level].tabBar != nil, let index else { throw .wrongKind(id) }
+    guard index != levels[level].selectedIndex else {
       edit.change.note = .alreadyShown
       return
     }
-    storage[level].select(leaf)
+    levels[level].select(index)
     edit.difference?.insertStructure()
   }
 
   mutating func setTabs(
     _ containers: [Container], of id: Container.ID, _ cause: Cause, into edit: inout Edit
   ) throws(Refusal) {
-    let level = try bar(id)
+    let level = try tabs(id)
     guard !containers.isEmpty else { throw .empty(id) }
     guard containers.count <= NavigationState.limit else { throw .tooMany }
-    let before = Dictionary(uniqueKeysWithValues: storage[level].leaves.map { ($0.id, $0) })
-    var (tabs, new): ([Leaf], [Leaf]) = ([], [])
+    let before = Dictionary(uniqueKeysWithValues: levels[level].containers.map { ($0.id, $0) })
+    var (tabs, new): ([Container], [Container]) = ([], [])
     var kept: Set<Container.ID> = []
     for container in containers {
       guard kept.insert(container.id).inserted else { throw .duplicateContainer(container.id) }
-      let leaf = try Leaf(container)
-      tabs.append(before[leaf.id] ?? leaf)
-      if before[leaf.id] == nil { new.append(leaf) }
+      tabs.append(before[container.id] ?? container)
+      if before[container.id] == nil { new.append(container) }
     }
-    if !edit.isTrusted { try validate(leaves: new) }
+    if !edit.isTrusted { try validate(containers: new) }
 
-    let removed = storage[level].leaves.filter { !kept.contains($0.id) }
+    let removed = levels[level].containers.filter { !kept.contains($0.id) }
     dismiss(above: level, cause, into: &edit) { id in removed.contains { $0.index(of: id) != nil } }
-    storage[level].setTabs(tabs)
-    for leaf in removed.reversed() { edit.remove(leaf, cause) }
-    for leaf in new {
-      edit.change.addedContainers.append(leaf.id)
-      edit.change.added += leaf.entries
-    }
+    levels[level].setTabs(tabs)
+    for container in removed.reversed() { edit.remove(container, cause) }
+    edit.change.addedContainers += new.map(\.id)
+    edit.change.added += new.flatMap(\.entries)
     edit.difference?.insertStructure()
   }
 
-  /// Returns the level of a bar.
-  func bar(_ id: Container.ID) throws(Refusal) -> Int {
-    guard let (level, leaf) = find(id) else { throw .noContainer(id) }
-    guard leaf == nil else { throw .wrongKind(id) }
+  /// Returns the level of tabs.
+  func tabs(_ id: Container.ID) throws(Refusal) -> Int {
+    guard let (level, index) = find(id) else { throw .noContainer(id) }
+    guard index == nil else { throw .wrongKind(id) }
     return level
   }
 
@@ -52,19 +49,19 @@ extension NavigationState {
     guard topEntry.id != id else { return }
     guard let level = place(of: id)?.path.level else { throw .noEntry(id) }
     let above = level + 1
-    if above < storage.count, storage[above].presentation?.presenter == id || storage[level].current.id == id {
-      throw .alreadyPresenting(id, by: storage[above].id)
+    if above < levels.count, levels[above].presentation?.presenter == id || levels[level].current.id == id {
+      throw .alreadyPresenting(id, by: levels[above].id)
     }
     throw .presenterNotVisible(id)
   }
 
   /// Presents a modal from an entry of the topmost level, which another entry may have covered meanwhile.
-  mutating func present(_ layer: Layer, into edit: inout Edit) throws(Refusal) {
-    guard storage.count <= NavigationState.limit else { throw .tooMany }
-    guard storage[storage.count - 1].holds(layer.presenter) else { throw .presenterNotVisible(layer.presenter) }
-    let level = try Level(layer)
+  mutating func present(_ level: Level, into edit: inout Edit) throws(Refusal) {
+    guard let presenter = level.presentation?.presenter else { throw .notPresented(level.id) }
+    guard levels.count <= NavigationState.limit else { throw .tooMany }
+    guard levels[levels.count - 1].holds(presenter) else { throw .presenterNotVisible(presenter) }
     if !edit.isTrusted { try validate(new: level) }
-    storage.append(level)
+    levels.append(level)
     edit.add(level)
     edit.difference?.insertStructure()
   }
@@ -72,14 +69,14 @@ extension NavigationState {
   /// Returns the level of the modal with a container as its content.
   func modal(_ id: Container.ID) throws(Refusal) -> Int {
     guard let level = find(id)?.level else { throw .noContainer(id) }
-    guard level > 0, storage[level].id == id else { throw .notPresented(id) }
+    guard level > 0, levels[level].id == id else { throw .notPresented(id) }
     return level
   }
 
   /// Dismisses a modal and all above it.
   mutating func dismiss(from level: Int, _ cause: Cause, into edit: inout Edit) {
-    for level in storage[level...].reversed() { edit.remove(level, cause) }
-    storage.removeSubrange(level...)
+    for level in levels[level...].reversed() { edit.remove(level, cause) }
+    levels.removeSubrange(level...)
     edit.difference?.insertStructure()
   }
 
@@ -87,7 +84,7 @@ extension NavigationState {
   mutating func dismiss(
     above level: Int, _ cause: Cause, into edit: inout Edit, presentedBy isPresenter: (Entry.ID) -> Bool
   ) {
-    guard level + 1 < storage.count, let presenter = storage[level + 1].presentation?.presenter,
+    guard level + 1 < levels.count, let presenter = levels[level + 1].presentation?.presenter,
       isPresenter(presenter)
     else { return }
     dismiss(from: level + 1, cause, into: &edit)
@@ -96,17 +93,17 @@ extension NavigationState {
   /// Becomes another state, in which entries and containers may occur again.
   mutating func set(_ after: NavigationState, _ cause: Cause, into edit: inout Edit) {
     edit.remove(from: self, missingIn: after, cause)
-    let (known, knownContainers) = (Set(entries.map(\.id)), Set(storage.flatMap(\.containerIDs)))
+    let (known, knownContainers) = (Set(entries.map(\.id)), Set(levels.flatMap(\.containerIDs)))
     edit.change.added += after.entries.filter { !known.contains($0.id) }
-    edit.change.addedContainers += after.storage.flatMap(\.containerIDs).filter { !knownContainers.contains($0) }
+    edit.change.addedContainers += after.levels.flatMap(\.containerIDs).filter { !knownContainers.contains($0) }
     self = after
     edit.difference?.insertEverything()
   }
 
   /// Copies the histories of tabs from a state that differs only in them; no step tells a host about them.
   mutating func adoptHistories(of other: NavigationState) {
-    for (index, level) in zip(storage.indices, other.storage) where storage[index].bar != level.bar {
-      storage[index].bar = level.bar
+    for (index, level) in zip(levels.indices, other.levels) where levels[index].tabBar != level.tabBar {
+      levels[index].tabBar = level.tabBar
     }
   }
 }
@@ -117,8 +114,8 @@ extension Edit {
     from before: NavigationState, missingIn after: NavigationState?, _ cause: NavigationState.Cause
   ) {
     let kept = Set(after?.entries.map(\.id) ?? [])
-    let containers = Set(after?.storage.flatMap(\.containerIDs) ?? [])
+    let containers = Set(after?.levels.flatMap(\.containerIDs) ?? [])
     for entry in before.entries.reversed() where !kept.contains(entry.id) { remove(entry, cause) }
-    change.removedContainers += before.storage.flatMap(\.containerIDs).reversed().filter { !containers.contains($0) }
+    change.removedContainers += before.levels.flatMap(\.containerIDs).reversed().filter { !containers.contains($0) }
   }
 }

@@ -3,7 +3,7 @@
 extension NavigationState {
   mutating func push(_ entry: Entry, at path: Path, into edit: inout Edit) throws(Refusal) {
     if !edit.isTrusted { try validate(new: entry) }
-    let end = storage[path.level].leaves[path.leaf].currentIndex + 1
+    let end = levels[path.level].containers[path.container].currentIndex + 1
     guard end < NavigationState.limit else { throw .tooMany }
     removeEntries(at: path, from: end, .replaced, into: &edit)
     replaceEntries(at: path, from: end, with: CollectionOfOne(entry), into: &edit)
@@ -11,7 +11,7 @@ extension NavigationState {
   }
 
   mutating func pop(_ count: Int, at path: Path, _ cause: Cause, into edit: inout Edit) throws(Refusal) {
-    let index = storage[path.level].leaves[path.leaf].currentIndex
+    let index = levels[path.level].containers[path.container].currentIndex
     guard index > 0, count > 0 else {
       edit.change.note = .nothingToPop
       return
@@ -22,33 +22,33 @@ extension NavigationState {
 
   /// Removes all entries but the first, and the modals that they present.
   mutating func truncate(at path: Path, to count: Int, _ cause: Cause, into edit: inout Edit) {
-    guard count < storage[path.level].leaves[path.leaf].entries.count else {
+    guard count < levels[path.level].containers[path.container].entries.count else {
       edit.change.note = .nothingToPop
       return
     }
-    let current = min(storage[path.level].leaves[path.leaf].currentIndex, count - 1)
+    let current = min(levels[path.level].containers[path.container].currentIndex, count - 1)
     removeEntries(at: path, from: count, cause, into: &edit)
     replaceEntries(at: path, from: count, with: EmptyCollection(), current: current, into: &edit)
   }
 
   mutating func replaceCurrent(at path: Path, by entry: Entry, _ cause: Cause, into edit: inout Edit) {
-    let leaf = storage[path.level].leaves[path.leaf]
-    let index = leaf.currentIndex
-    dismiss(above: path.level, cause, into: &edit) { $0 == leaf.current.id }
+    let container = levels[path.level].containers[path.container]
+    let index = container.currentIndex
+    dismiss(above: path.level, cause, into: &edit) { $0 == container.current.id }
     replaceEntries(
-      at: path, from: index, with: [entry] + leaf.entries[(index + 1)...], current: index, into: &edit)
-    edit.remove(leaf.current, cause)
+      at: path, from: index, with: [entry] + container.entries[(index + 1)...], current: index, into: &edit)
+    edit.remove(container.current, cause)
     edit.change.added.append(entry)
   }
 
   mutating func setEntries(
     _ entries: [Entry], at path: Path, _ cause: Cause, into edit: inout Edit
   ) throws(Refusal) {
-    let leaf = storage[path.level].leaves[path.leaf]
-    guard !entries.isEmpty else { throw .empty(leaf.id) }
+    let container = levels[path.level].containers[path.container]
+    guard !entries.isEmpty else { throw .empty(container.id) }
     guard entries.count <= NavigationState.limit else { throw .tooMany }
-    let same = zip(leaf.entries, entries).prefix { $0.id == $1.id }.count
-    let (old, new) = (leaf.entries[same...], entries[same...])
+    let same = zip(container.entries, entries).prefix { $0.id == $1.id }.count
+    let (old, new) = (container.entries[same...], entries[same...])
     let kept = Set(new.map(\.id))
     if let id = edit.isTrusted ? nil : repeated(in: entries, at: path) { throw .duplicateEntry(id) }
     for entry in new { try entry.validate() }
@@ -63,20 +63,25 @@ extension NavigationState {
 
   /// Returns an entry that would occur twice if the entries of a container were set.
   private func repeated(in entries: [Entry], at path: Path) -> Entry.ID? {
-    var seen = Set(self.entries.map(\.id)).subtracting(storage[path.level].leaves[path.leaf].entries.map(\.id))
+    var seen = Set(self.entries.map(\.id)).subtracting(levels[path.level].containers[path.container].entries.map(\.id))
     return entries.first { !seen.insert($0.id).inserted }?.id
   }
 
   mutating func turn(to id: Entry.ID, into edit: inout Edit) throws(Refusal) {
     guard let place = place(of: id) else { throw .noEntry(id) }
-    let leaf = storage[place.path.level].leaves[place.path.leaf]
-    guard leaf.kind == .pages else { throw .wrongKind(leaf.id) }
-    guard leaf.currentIndex != place.index else {
+    let container = levels[place.path.level].containers[place.path.container]
+    guard container.kind == .pages else { throw .wrongKind(container.id) }
+    guard container.currentIndex != place.index else {
       edit.change.note = .alreadyShown
       return
     }
-    storage[place.path.level].leaves[place.path.leaf].turn(to: place.index)
-    edit.difference?.insert(leaf.id, from: leaf.entries.count)
+    levels[place.path.level].containers[place.path.container].currentIndex = place.index
+    edit.difference?.insert(container.id, from: container.entries.count)
+  }
+
+  mutating func setOwner(_ owner: Owner, of id: Entry.ID) {
+    guard let place = place(of: id) else { return }
+    levels[place.path.level].containers[place.path.container].entries[place.index].owner = owner
   }
 
   /// Removes entries, the containers that would be empty, and the modals that the entries present.
@@ -88,8 +93,8 @@ extension NavigationState {
     var lowest: Int?
     for level in Set(runs.map(\.path.level)).sorted(by: >) {
       let emptied = runs.count { $0.path.level == level && isWhole($0) }
-      let presenter = level + 1 < storage.count ? storage[level + 1].presentation?.presenter : nil
-      if emptied == storage[level].leaves.count {
+      let presenter = level + 1 < levels.count ? levels[level + 1].presentation?.presenter : nil
+      if emptied == levels[level].containers.count {
         lowest = level
       } else if let presenter, ids.contains(presenter) {
         lowest = level + 1
@@ -97,7 +102,7 @@ extension NavigationState {
     }
     if lowest == 0 { return false }
     if let lowest { dismiss(from: lowest, cause, into: &edit) }
-    for run in runs where run.path.level < storage.count { remove(run, cause, into: &edit) }
+    for run in runs where run.path.level < levels.count { remove(run, cause, into: &edit) }
     return true
   }
 
@@ -114,7 +119,7 @@ extension NavigationState {
       guard let place = place(of: id) else { throw .noEntry(id) }
       places.append(place)
     }
-    places.sort { ($0.path.level, $0.path.leaf, $0.index) > ($1.path.level, $1.path.leaf, $1.index) }
+    places.sort { ($0.path.level, $0.path.container, $0.index) > ($1.path.level, $1.path.container, $1.index) }
     var runs: [Run] = []
     for place in places {
       if runs.last?.path != place.path {
@@ -128,46 +133,46 @@ extension NavigationState {
 
   /// Whether all entries of a stack or pages leave.
   private func isWhole(_ run: Run) -> Bool {
-    run.indices.count == storage[run.path.level].leaves[run.path.leaf].entries.count
+    run.indices.count == levels[run.path.level].containers[run.path.container].entries.count
   }
 
   /// Removes entries of a stack or pages, or with all of them the tab.
   private mutating func remove(_ run: Run, _ cause: Cause, into edit: inout Edit) {
-    let (level, leaf) = (run.path.level, run.path.leaf)
+    let (level, index) = (run.path.level, run.path.container)
     if isWhole(run) {
-      edit.remove(storage[level].leaves[leaf], cause)
-      var tabs = storage[level].leaves
-      tabs.remove(at: leaf)
-      storage[level].setTabs(tabs)
+      edit.remove(levels[level].containers[index], cause)
+      var tabs = levels[level].containers
+      tabs.remove(at: index)
+      levels[level].setTabs(tabs)
       edit.difference?.insertStructure()
       return
     }
-    for index in run.indices { edit.remove(storage[level].leaves[leaf].entries[index], cause) }
+    for entry in run.indices { edit.remove(levels[level].containers[index].entries[entry], cause) }
     let rest = rest(without: run)
     replaceEntries(at: run.path, from: rest.index, with: rest.entries, current: rest.current, into: &edit)
   }
 
   /// Returns the entries above the lowest one that leaves, and the index of the current page without those that leave.
   private func rest(without run: Run) -> (index: Int, entries: [Entry], current: Int) {
-    let leaf = storage[run.path.level].leaves[run.path.leaf]
+    let container = levels[run.path.level].containers[run.path.container]
     let (first, leaving) = (run.indices[run.indices.count - 1], Set(run.indices))
-    let entries = leaf.entries.indices[first...].filter { !leaving.contains($0) }.map { leaf.entries[$0] }
+    let entries = container.entries.indices[first...].filter { !leaving.contains($0) }.map { container.entries[$0] }
     // The current page stays current; if it leaves, the one before it becomes current.
-    let current = leaf.currentIndex - run.indices.count { $0 <= leaf.currentIndex }
+    let current = container.currentIndex - run.indices.count { $0 <= container.currentIndex }
     return (first, entries, max(current, 0))
   }
 
   /// Notes that the entries from an index on leave, and dismisses the modals that they present.
   private mutating func removeEntries(at path: Path, from index: Int, _ cause: Cause, into edit: inout Edit) {
-    let count = storage[path.level].leaves[path.leaf].entries.count
+    let count = levels[path.level].containers[path.container].entries.count
     guard index < count else { return }
-    if path.level + 1 < storage.count, let presenter = storage[path.level + 1].presentation?.presenter,
-      let presenting = storage[path.level].leaves[path.leaf].index(of: presenter), presenting >= index
+    if path.level + 1 < levels.count, let presenter = levels[path.level + 1].presentation?.presenter,
+      let presenting = levels[path.level].containers[path.container].index(of: presenter), presenting >= index
     {
       dismiss(from: path.level + 1, cause, into: &edit)
     }
     for position in (index..<count).reversed() {
-      edit.remove(storage[path.level].leaves[path.leaf].entries[position], cause)
+      edit.remove(levels[path.level].containers[path.container].entries[position], cause)
     }
   }
 
@@ -175,7 +180,7 @@ extension NavigationState {
   private mutating func replaceEntries(
     at path: Path, from index: Int, with new: some Collection<Entry>, current: Int? = nil, into edit: inout Edit
   ) {
-    edit.difference?.insert(storage[path.level].leaves[path.leaf].id, from: index)
-    storage[path.level].leaves[path.leaf].replaceEntries(from: index, with: new, current: current)
+    edit.difference?.insert(levels[path.level].containers[path.container].id, from: index)
+    levels[path.level].containers[path.container].replaceEntries(from: index, with: new, current: current)
   }
 }

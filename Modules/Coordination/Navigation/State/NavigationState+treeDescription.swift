@@ -19,7 +19,7 @@ extension NavigationState {
   /// A context is its kind and its payload, truncated if it is long. Control characters and invisible ones are escaped
   /// as `\u{202E}`, so that a line stays a line and cannot command a terminal.
   public var treeDescription: String {
-    storage.flatMap { level in
+    levels.flatMap { level in
       guard let modal = level.presentation else { return level.lines }
       let heading = "\(modal.style.rawValue) over \(modal.presenter.number)\(modal.isBlocking ? " (blocking)" : "")"
       return [heading] + level.lines.map { "  " + $0 }
@@ -29,15 +29,15 @@ extension NavigationState {
 
 extension NavigationState.Level {
   fileprivate var lines: [String] {
-    guard let bar else { return leaves[selectedIndex].lines(mark: "") }
-    return ["tabs \(bar.id.number)"]
-      + leaves.indices.flatMap { index in
-        leaves[index].lines(mark: index == selectedIndex ? " (selected)" : "").map { "  " + $0 }
+    guard let tabBar else { return selected.lines(mark: "") }
+    return ["tabs \(tabBar.id.number)"]
+      + containers.indices.flatMap { index in
+        containers[index].lines(mark: index == selectedIndex ? " (selected)" : "").map { "  " + $0 }
       }
   }
 }
 
-extension NavigationState.Leaf {
+extension NavigationState.Container {
   fileprivate func lines(mark: String) -> [String] {
     ["\(kind) \(id.number)\(mark)"]
       + entries.indices.map { index in

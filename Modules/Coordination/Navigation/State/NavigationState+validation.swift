@@ -1,13 +1,13 @@
 extension NavigationState {
   /// Checks that identities are valid and unique, that the limits hold, and that every modal has its presenter.
   func validate() throws(Refusal) {
-    guard storage.count <= NavigationState.limit + 1 else { throw .tooMany }
+    guard levels.count <= NavigationState.limit + 1 else { throw .tooMany }
     var seen = Identities()
-    for index in storage.indices {
-      if let presenter = storage[index].presentation?.presenter, !storage[index - 1].holds(presenter) {
-        throw .noEntry(presenter)
-      }
-      try seen.add(storage[index])
+    for index in levels.indices {
+      let presenter = levels[index].presentation?.presenter
+      if index > 0, presenter == nil { throw .notPresented(levels[index].id) }
+      if let presenter, index == 0 || !levels[index - 1].holds(presenter) { throw .noEntry(presenter) }
+      try seen.add(levels[index])
     }
     try seen.checkUniqueness()
   }
@@ -20,14 +20,14 @@ extension NavigationState {
     guard place(of: entry.id) == nil else { throw .duplicateEntry(entry.id) }
   }
 
-  /// Checks a level, or the leaves of one, that is about to be added.
+  /// Checks a level, or the containers of one, that is about to be added.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of entries and containers.
-  func validate(new level: Level? = nil, leaves: [Leaf] = []) throws(Refusal) {
+  func validate(new level: Level? = nil, containers: [Container] = []) throws(Refusal) {
     var seen = Identities()
-    for present in storage { try seen.add(present) }
+    for present in levels { try seen.add(present) }
     if let level { try seen.add(level) }
-    for leaf in leaves { try seen.add(leaf) }
+    for container in containers { try seen.add(container) }
     try seen.checkUniqueness()
   }
 }
@@ -48,19 +48,19 @@ private struct Identities {
   private var containers: [UInt32] = []
 
   mutating func add(_ level: NavigationState.Level) throws(Refusal) {
-    if let bar = level.bar {
-      try check(bar.id.number, bar.owner)
-      containers.append(bar.id.number)
-      guard level.leaves.count <= NavigationState.limit else { throw .tooMany }
+    if let tabBar = level.tabBar {
+      try check(tabBar.id.number, tabBar.owner)
+      containers.append(tabBar.id.number)
+      guard level.containers.count <= NavigationState.limit else { throw .tooMany }
     }
-    for leaf in level.leaves { try add(leaf) }
+    for container in level.containers { try add(container) }
   }
 
-  mutating func add(_ leaf: NavigationState.Leaf) throws(Refusal) {
-    try check(leaf.id.number, leaf.owner)
-    containers.append(leaf.id.number)
-    guard leaf.entries.count <= NavigationState.limit else { throw .tooMany }
-    for entry in leaf.entries {
+  mutating func add(_ container: NavigationState.Container) throws(Refusal) {
+    try check(container.id.number, container.owner)
+    containers.append(container.id.number)
+    guard container.entries.count <= NavigationState.limit else { throw .tooMany }
+    for entry in container.entries {
       try entry.validate()
       entries.append(entry.id.number)
     }

@@ -1,153 +1,114 @@
-import Screens
-
-// The representation of a state. It is uniform: each level is an array of leaves, of which one is selected, and each
-// leaf is an array of entries, of which one is current. `Container` is the shape in which levels are passed in and
-// read.
-
 extension NavigationState {
-  /// The root or a modal: one stack or pages, or the tabs of a bar.
-  struct Level: Hashable, Sendable {
-    /// The relation of a modal to the level below it.
-    struct Presentation: Hashable, Sendable {
-      let presenter: Entry.ID
-      let style: Layer.Style
-      let isBlocking: Bool
+  /// The relation of a modal to the level below it.
+  public struct Presentation: Hashable, Sendable, Codable {
+    /// How much of the level below stays visible.
+    public enum Style: String, Hashable, Sendable, Codable, CaseIterable {
+      /// Covers a part of the level below, which stays visible.
+      case sheet
+      /// Covers the level below completely.
+      case fullScreen
+      /// Covers the level below, which stays visible behind it.
+      case overFullScreen
+
+      /// Whether the level below is no longer visible.
+      public var coversAll: Bool { self == .fullScreen }
     }
 
-    /// The identity of tabs, and the tabs that were selected before, the latest last.
-    struct Bar: Hashable, Sendable {
-      let id: Container.ID
-      let owner: Owner?
-      var history: [Container.ID]
+    /// The entry in the level below that presents the modal.
+    ///
+    /// When it leaves, so does the modal.
+    public let presenter: Entry.ID
+    public let style: Style
+    /// Whether only the program can dismiss the modal, not the user.
+    public let isBlocking: Bool
+
+    public init(by presenter: Entry.ID, style: Style = .sheet, isBlocking: Bool = false) {
+      (self.presenter, self.style, self.isBlocking) = (presenter, style, isBlocking)
+    }
+  }
+
+  /// The root or a modal: one container, or several as tabs, of which one is selected; never empty.
+  public struct Level: Hashable, Sendable, Codable, Identifiable {
+    /// The identity of tabs, and the tabs that were selected before.
+    public struct TabBar: Hashable, Sendable, Codable {
+      public let id: Container.ID
+      /// The owner that put the tabs there.
+      public let owner: Owner?
+      /// The tabs that were selected before, the latest last; each once, without the selected one.
+      public internal(set) var history: [Container.ID]
     }
 
     /// `nil` for the root.
-    let presentation: Presentation?
-    /// `nil` if the level is a single stack or pages.
-    var bar: Bar?
-    var leaves: [Leaf]
-    var selectedIndex = 0
+    public let presentation: Presentation?
+    /// `nil` if the level is a single container.
+    public internal(set) var tabBar: TabBar?
+    /// The tabs in order, or the single container.
+    public internal(set) var containers: [Container]
+    public internal(set) var selectedIndex: Int
 
-    /// Creates the root level, or with a presentation the level of a modal.
-    ///
-    /// - Throws: ``Refusal/nestedContainer(_:)`` if tabs contain tabs.
-    init(_ content: Container, presentation: Presentation? = nil) throws(Refusal) {
+    /// Creates a level with a single container.
+    public init(_ container: Container, presentation: Presentation? = nil) {
       self.presentation = presentation
-      guard case .tabs(let tabs) = content else {
-        leaves = [try Leaf(content)]
-        return
-      }
-      bar = Bar(id: tabs.id, owner: tabs.owner, history: tabs.history)
-      leaves = []
-      for tab in tabs.tabs { leaves.append(try Leaf(tab)) }
-      selectedIndex = tabs.selectedIndex
+      containers = [container]
+      selectedIndex = 0
     }
 
-    init(_ layer: Layer) throws(Refusal) {
-      try self.init(
-        layer.content,
-        presentation: .init(presenter: layer.presenter, style: layer.style, isBlocking: layer.isBlocking))
-    }
-
-    /// The identity of the bar or of the single leaf.
-    var id: Container.ID { bar?.id ?? leaves[selectedIndex].id }
-    var current: Entry { leaves[selectedIndex].current }
-    var entries: [Entry] { leaves.flatMap(\.entries) }
-    /// The identities of the bar and of all leaves.
-    var containerIDs: [Container.ID] { (bar.map { [$0.id] } ?? []) + leaves.map(\.id) }
-
-    var content: Container {
-      guard let bar else { return leaves[selectedIndex].container }
-      return .tabs(
-        .init(bar: bar, tabs: leaves.map(\.container), selectedIndex: selectedIndex))
-    }
-
-    var layer: Layer? {
-      presentation.map {
-        Layer(presenter: $0.presenter, style: $0.style, isBlocking: $0.isBlocking, content: content)
-      }
-    }
-
-    /// Returns the index of a leaf.
+    /// Creates a level with tabs.
     ///
-    /// The selected leaf is compared first.
-    func index(of id: Container.ID) -> Int? {
-      leaves[selectedIndex].id == id ? selectedIndex : leaves.firstIndex { $0.id == id }
+    /// - Throws: ``Refusal/empty(_:)`` if there is no container at the index; ``Refusal/noContainer(_:)`` if the
+    ///   history contains the selected tab, a tab twice, or an unknown container.
+    public init(
+      id: Container.ID, owner: Owner? = nil, tabs: [Container], selectedIndex: Int = 0,
+      history: [Container.ID] = [], presentation: Presentation? = nil
+    ) throws(Refusal) {
+      guard tabs.indices.contains(selectedIndex) else { throw .empty(id) }
+      var selectable = Set(tabs.map(\.id))
+      selectable.remove(tabs[selectedIndex].id)
+      for id in history {
+        guard selectable.remove(id) != nil else { throw .noContainer(id) }
+      }
+      self.presentation = presentation
+      tabBar = TabBar(id: id, owner: owner, history: history)
+      containers = tabs
+      self.selectedIndex = selectedIndex
     }
 
-    func holds(_ id: Entry.ID) -> Bool { leaves.contains { $0.index(of: id) != nil } }
+    /// The identity of the tabs or of the single container.
+    public var id: Container.ID { tabBar?.id ?? containers[selectedIndex].id }
+    public var selected: Container { containers[selectedIndex] }
+    /// The entry that is visible unless a modal covers the level.
+    public var current: Entry { containers[selectedIndex].current }
+    /// All entries, those of the first tab first.
+    public var entries: [Entry] { containers.flatMap(\.entries) }
+    /// The identities of the tabs as a whole and of all containers.
+    public var containerIDs: [Container.ID] { (tabBar.map { [$0.id] } ?? []) + containers.map(\.id) }
+
+    /// Returns the index of a container.
+    ///
+    /// The selected one is compared first.
+    func index(of id: Container.ID) -> Int? {
+      containers[selectedIndex].id == id ? selectedIndex : containers.firstIndex { $0.id == id }
+    }
+
+    func holds(_ id: Entry.ID) -> Bool { containers.contains { $0.index(of: id) != nil } }
 
     /// Selects a tab and remembers the one that was selected before.
     mutating func select(_ index: Int) {
-      bar?.history.removeAll { $0 == leaves[index].id }
-      bar?.history.append(leaves[selectedIndex].id)
+      tabBar?.history.removeAll { $0 == containers[index].id }
+      tabBar?.history.append(containers[selectedIndex].id)
       selectedIndex = index
     }
 
     /// Replaces the tabs.
     ///
     /// The selected tab stays selected; if it is gone, the one that was selected before it is.
-    mutating func setTabs(_ tabs: [Leaf]) {
+    mutating func setTabs(_ tabs: [Container]) {
       let kept = Set(tabs.map(\.id))
-      var latest = ((bar?.history ?? []) + [leaves[selectedIndex].id]).filter(kept.contains)
+      var latest = ((tabBar?.history ?? []) + [containers[selectedIndex].id]).filter(kept.contains)
       let selected = latest.popLast()
-      bar?.history = latest
-      leaves = tabs
+      tabBar?.history = latest
+      containers = tabs
       selectedIndex = tabs.firstIndex { $0.id == selected } ?? 0
     }
-  }
-
-  /// A stack or pages.
-  struct Leaf: Hashable, Sendable {
-    let id: Container.ID
-    let owner: Owner?
-    let kind: ContainerKind
-    /// Never empty.
-    private(set) var entries: [Entry]
-    /// The index of the visible entry; the last one of a stack.
-    private(set) var currentIndex: Int
-
-    /// Creates a leaf from a container that is not tabs.
-    init(_ container: Container) throws(Refusal) {
-      switch container {
-      case .stack(let stack):
-        (id, owner, kind, entries) = (stack.id, stack.owner, .stack, stack.entries)
-        currentIndex = entries.count - 1
-      case .pages(let pages):
-        (id, owner, kind, entries) = (pages.id, pages.owner, .pages, pages.entries)
-        currentIndex = pages.currentIndex
-      case .tabs(let tabs): throw .nestedContainer(tabs.id)
-      }
-    }
-
-    var current: Entry { entries[currentIndex] }
-
-    var container: Container {
-      switch kind {
-      case .stack: .stack(.init(id: id, owner: owner, entries: entries))
-      case .pages: .pages(.init(id: id, owner: owner, checked: entries, currentIndex: currentIndex))
-      }
-    }
-
-    /// Returns the index of an entry, searching from the last one.
-    func index(of id: Entry.ID) -> Int? { entries.lastIndex { $0.id == id } }
-
-    /// Replaces all entries from an index on.
-    ///
-    /// - Parameters:
-    ///   - index: The index of the first entry to replace.
-    ///   - new: The entries in its place and after it.
-    ///   - current: The index of the current page; the last entry if `nil`. A stack ignores it.
-    mutating func replaceEntries(from index: Int, with new: some Collection<Entry>, current: Int?) {
-      entries.replaceSubrange(index..., with: new)
-      let last = entries.count - 1
-      currentIndex = kind == .pages ? current ?? last : last
-    }
-
-    mutating func turn(to index: Int) { currentIndex = index }
-
-    mutating func setContext(_ context: ScreenContext?, at index: Int) { entries[index].context = context }
-
-    mutating func mapEntries(_ transform: (Entry) -> Entry) { entries = entries.map(transform) }
   }
 }

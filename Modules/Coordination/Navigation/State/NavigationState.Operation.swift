@@ -28,13 +28,13 @@ extension NavigationState {
     /// Sets the containers of tabs. Those that stay keep their entries, and the selection if they had it.
     case setTabs([Container], in: Container.ID)
     /// Presents a modal.
-    case present(Layer)
+    case present(Level)
     /// Dismisses the modal of a container, and every modal above it.
     case dismiss(Container.ID)
     /// Dismisses the modal of a container, unless another modal is above it.
     case dismissTop(Container.ID)
-    /// Dismisses all modals and replaces the root container, in which entries and containers may occur again.
-    case setBase(Container)
+    /// Dismisses all modals and replaces the root level, in which entries and containers may occur again.
+    case setBase(Level)
     /// Applies all operations in order, or none.
     case batch([Operation])
   }

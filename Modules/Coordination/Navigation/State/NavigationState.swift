@@ -4,7 +4,7 @@ public import Screens
 ///
 /// ```swift
 /// let home = NavigationState.Entry(id: .init(1))
-/// var state = try NavigationState(base: .stack(.init(id: .init(10), root: home)))
+/// var state = try NavigationState(base: .init(.stack(id: .init(10), root: home)))
 /// try state.apply(.push(.init(id: .init(2)), on: .init(10)))
 /// ```
 ///
@@ -12,25 +12,23 @@ public import Screens
 /// below it. Every initializer and operation keeps these rules or throws ``Refusal``.
 public struct NavigationState: Hashable, Sendable {
   /// The root level, then the modals from the lowest to the topmost; never empty.
-  var storage: [Level]
+  public internal(set) var levels: [Level]
 
   /// Creates a state from its parts.
   ///
   /// - Parameters:
-  ///   - base: The root container.
+  ///   - base: The root level.
   ///   - layers: The modals, the lowest first.
-  /// - Throws: ``Refusal`` if a container is empty, something occurs twice, tabs contain tabs, there is more than
-  ///   ``limit`` of anything, or the presenter of a modal is not in the level below.
+  /// - Throws: ``Refusal`` if something occurs twice, there is more than ``limit`` of anything, or a modal has no
+  ///   presenter in the level below.
   /// - Complexity: O(*n* log *n*), where *n* is the number of entries and containers.
-  public init(base: Container, layers: [Layer] = []) throws(Refusal) {
-    try self.init(unchecked: base, layers: layers)
-    try validate()
-  }
+  public init(base: Level, layers: [Level] = []) throws(Refusal) { try self.init(levels: [base] + layers) }
 
-  /// Creates a state without checking identities and presenters.
-  init(unchecked base: Container, layers: [Layer] = []) throws(Refusal) {
-    storage = [try Level(base)]
-    for layer in layers { storage.append(try Level(layer)) }
+  /// Creates a state from its levels, which may be decoded.
+  init(levels: [Level]) throws(Refusal) {
+    guard !levels.isEmpty else { throw .nothingLeft }
+    self.levels = levels
+    try validate()
   }
 
   /// The maximum number of entries in a container, of tabs, and of modals.
@@ -45,7 +43,6 @@ extension NavigationState {
     /// A number from 1 to ``NavigationState/greatestNumber``, unique in a navigator.
     public let number: UInt32
 
-    /// Creates an owner from a number.
     public init(_ number: UInt32) { self.number = number }
   }
 
@@ -53,23 +50,19 @@ extension NavigationState {
   ///
   /// Showing the same context twice takes two entries.
   public struct Entry: Hashable, Sendable, Identifiable, Codable {
-    /// The identity of an entry.
     public struct ID: Hashable, Sendable {
       /// A number from 1 to ``NavigationState/greatestNumber``, unique in a navigator.
       public let number: UInt32
 
-      /// Creates an identity from a number.
       public init(_ number: UInt32) { self.number = number }
     }
 
-    /// The identity.
     public let id: ID
     /// The owner that put the entry there.
-    public let owner: Owner?
+    public internal(set) var owner: Owner?
     /// The content that the screen shows, if it can be described.
     public internal(set) var context: ScreenContext?
 
-    /// Creates an entry from its parts.
     public init(id: ID, owner: Owner? = nil, context: ScreenContext? = nil) {
       self.id = id
       self.owner = owner

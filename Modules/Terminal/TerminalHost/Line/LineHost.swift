@@ -155,7 +155,7 @@ extension LineHost {
   }
 
   private func select(_ index: Int) {
-    guard case .tabs(let tabs)? = navigator.shown?.top, tabs.tabs.indices.contains(index) else { return }
-    navigator.select(tabs.tabs[index].id)
+    guard let top = navigator.shown?.top, top.tabBar != nil, top.containers.indices.contains(index) else { return }
+    navigator.select(top.containers[index].id)
   }
 }

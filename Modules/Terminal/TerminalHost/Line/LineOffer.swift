@@ -27,9 +27,9 @@ import TerminalUI
       text: actions.text,
       back: shown?.backEntry(navigator.backPolicy).map(title),
       command: command?.title)
-    if case .tabs(let tabs)? = shown?.top {
-      menu.tabs = tabs.tabs.map { $0.entries.first.map(title) ?? "" }
-      menu.selectedTab = tabs.selectedIndex
+    if let top = shown?.top, top.tabBar != nil {
+      menu.tabs = top.containers.map { $0.entries.first.map(title) ?? "" }
+      menu.selectedTab = top.selectedIndex
     }
     self.menu = menu
   }
@@ -48,12 +48,6 @@ extension Screen {
 extension NavigationState {
   /// The entries by which one has come, layer by layer, the one that is seen last.
   fileprivate var way: [Entry] {
-    levels.flatMap { level in
-      switch level.leaf {
-      case .stack(let stack): stack.entries
-      case .pages(let pages): Array(pages.entries[...pages.currentIndex])
-      case .tabs: preconditionFailure("A leaf is no tabs")
-      }
-    }
+    levels.flatMap { $0.selected.entries[...$0.selected.currentIndex] }
   }
 }

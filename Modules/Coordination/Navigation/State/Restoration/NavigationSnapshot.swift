@@ -3,8 +3,8 @@
 /// The form of snapshots and the meaning of an app's contexts have a version each. Any coder writes and reads a
 /// snapshot.
 public struct NavigationSnapshot: Hashable, Sendable {
-  /// The version of the form that is written, and the latest that can be read.
-  public static let schemaVersion = 1
+  /// The version of the form that is written and read.
+  public static let schemaVersion = 2
   /// The greatest number that an identity may have, so that enough numbers are left for new ones.
   static let greatestNumber = NavigationState.greatestNumber / 2
 
@@ -28,8 +28,8 @@ public struct NavigationSnapshot: Hashable, Sendable {
   ///
   /// Keep the file of a later version.
   public enum VersionError: Error, Hashable, Sendable {
-    /// The snapshot has a form of a later version.
-    case newerForm(Int)
+    /// The snapshot has the form of another version.
+    case otherForm(Int)
     /// The contexts are from a later version of the app.
     case newerContexts(Int)
     /// The contexts are from an earlier version for which there is no migration step.
@@ -41,8 +41,8 @@ extension NavigationSnapshot.VersionError: CustomStringConvertible {
   /// A description in one line.
   public var description: String {
     switch self {
-    case .newerForm(let version):
-      "a snapshot of version \(version): only \(NavigationSnapshot.schemaVersion) and what is older can be read"
+    case .otherForm(let version):
+      "a snapshot of version \(version), of which only \(NavigationSnapshot.schemaVersion) can be read"
     case .newerContexts(let version): "a snapshot with contexts of version \(version), which are of a later app"
     case .noStep(let version): "a snapshot with contexts of version \(version), which are not known any more"
     }
@@ -54,15 +54,11 @@ extension NavigationSnapshot: Codable {
 
   /// Reads a snapshot.
   ///
-  /// - Throws: ``VersionError/newerForm(_:)``, before anything else is read; `DecodingError` for what is damaged.
+  /// - Throws: ``VersionError/otherForm(_:)``, before anything else is read; `DecodingError` for what is damaged.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     let version = try fields.decode(Int.self, forKey: .schemaVersion)
-    guard version <= Self.schemaVersion else { throw VersionError.newerForm(version) }
-    guard version >= 1 else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .schemaVersion, in: fields, debugDescription: "there is no version \(version)")
-    }
+    guard version == Self.schemaVersion else { throw VersionError.otherForm(version) }
     contextsVersion = try fields.decode(Int.self, forKey: .contextsVersion)
     guard contextsVersion >= 1 else {
       throw DecodingError.dataCorruptedError(

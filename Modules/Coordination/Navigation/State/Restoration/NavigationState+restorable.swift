@@ -13,12 +13,9 @@ extension NavigationState {
       case noPlace
     }
 
-    /// The entry.
     public let entry: Entry
-    /// Why it is not shown again.
     public let reason: Reason
 
-    /// Creates a description of an entry that is not restored.
     package init(entry: Entry, reason: Reason) {
       self.entry = entry
       self.reason = reason
@@ -63,25 +60,25 @@ extension NavigationState {
     for container in levels.flatMap(\.containers) {
       greatest = max(greatest, container.id.number, container.owner?.number ?? 0)
     }
+    for tabBar in levels.compactMap(\.tabBar) { greatest = max(greatest, tabBar.id.number, tabBar.owner?.number ?? 0) }
     for entry in entries { greatest = max(greatest, entry.id.number, entry.owner?.number ?? 0) }
     return greatest
   }
 }
 
 extension NavigationState.Container {
-  /// Collects the entries of a stack or pages that are not restored.
+  /// Collects the entries that are not restored.
   fileprivate func collect(
     into reasons: inout [NavigationState.Entry.ID: NavigationState.Dropped.Reason],
     where isKnown: (NavigationState.Entry) -> Bool
   ) {
-    switch self {
-    case .stack(let stack):
-      guard let first = stack.entries.firstIndex(where: { !isKnown($0) }) else { return }
-      reasons[stack.entries[first].id] = .unknown
-      for entry in stack.entries[(first + 1)...] { reasons[entry.id] = .above }
-    case .pages(let pages):
-      for entry in pages.entries where !isKnown(entry) { reasons[entry.id] = .unknown }
-    case .tabs: break
+    switch kind {
+    case .stack:
+      guard let first = entries.firstIndex(where: { !isKnown($0) }) else { return }
+      reasons[entries[first].id] = .unknown
+      for entry in entries[(first + 1)...] { reasons[entry.id] = .above }
+    case .pages:
+      for entry in entries where !isKnown(entry) { reasons[entry.id] = .unknown }
     }
   }
 }
