@@ -17,7 +17,7 @@ struct HostReleaseTests {
     navigator.onReport = { reports.append($0) }
     box.host = SimulatedHost(for: navigator)
     box.host?.answer = .later
-    _ = navigator.open(TestScreen(), owner: nil, number: nil, at: Placement(.base))
+    _ = navigator.open(TestScreen(), owner: nil, at: .base)
     #expect(box.host?.isInTransition == true && reports == [])
     if onOtherThread {
       await Task.detached { box.host = nil }.value

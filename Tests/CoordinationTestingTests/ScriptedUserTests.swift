@@ -13,7 +13,7 @@ struct ScriptedUserTests {
 
   init() {
     user = ScriptedUser(at: stage.host)
-    _ = stage.navigator.push(menu, owner: nil, number: nil, on: .init(10))
+    _ = stage.navigator.push(menu, owner: nil, on: .init(10))
   }
 
   @Test func `does what the words on the screen say, or what a text is taken for`() throws {
@@ -36,7 +36,7 @@ struct ScriptedUserTests {
   @Test func `sees the screen that is shown on top, and none that only has been decided`() throws {
     let next = Menu(["water"])
     stage.host.answer = .later
-    _ = stage.navigator.push(next, owner: nil, number: nil, on: .init(10))
+    _ = stage.navigator.push(next, owner: nil, on: .init(10))
     #expect(user.choices == menu.actions.map(\.description))
     #expect(user.play(.finishTransition))
     #expect(user.choices == ["water"])

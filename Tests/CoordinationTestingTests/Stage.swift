@@ -13,7 +13,7 @@ import Testing
 
   init(_ base: NavigationState.Level) {
     host = SimulatedHost(for: navigator)
-    _ = navigator.open(TestScreen(), owner: nil, number: nil, at: Placement(.base))
+    _ = navigator.open(TestScreen(), owner: nil, at: .base)
     ask(.setBase(base))
     navigator.onReport = { [weak self] in self?.reports.append($0) }
     logStart = host.log.count
@@ -36,7 +36,7 @@ import Testing
 
   /// Puts a screen on a container; its entry is numbered from 3 on.
   func push(_ screen: TestScreen, on container: UInt32) {
-    _ = navigator.push(screen, owner: nil, number: nil, on: .init(container))
+    _ = navigator.push(screen, owner: nil, on: .init(container))
   }
 
   func present(_ layer: NavigationState.Level) { ask(.present(layer)) }

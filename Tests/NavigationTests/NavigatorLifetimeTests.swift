@@ -18,7 +18,7 @@ struct NavigatorLifetimeTests {
       screen = pushed
       navigator?.retain(owner)
       _ = navigator?.open(
-        pushed, owner: nil, number: nil, at: Placement(.base), RequestOptions { self.result = $0 })
+        pushed, owner: nil, at: .base, RequestOptions { self.result = $0 })
     }
   }
 
@@ -42,9 +42,9 @@ struct NavigatorLifetimeTests {
     let screen = TestScreen()
     let (first, other, second) = (Navigator(), Navigator(), Navigator())
     for navigator in [first, second] {
-      _ = navigator.open(screen, owner: nil, number: nil, at: Placement(.base))
+      _ = navigator.open(screen, owner: nil, at: .base)
     }
-    _ = other.open(TestScreen(), owner: nil, number: nil, at: Placement(.base))
+    _ = other.open(TestScreen(), owner: nil, at: .base)
     #expect(Navigator.showing(screen).map(ObjectIdentifier.init) == [first, second].map(ObjectIdentifier.init))
     second.close()
     #expect(Navigator.showing(screen).map(ObjectIdentifier.init) == [ObjectIdentifier(first)])

@@ -173,7 +173,7 @@ struct NavigatorTests {
       state: "10[11 3 4]"
     ) { window in
       _ = window.navigator.push(
-        TestScreen(), owner: nil, number: nil, on: 10,
+        TestScreen(), owner: nil, on: 10,
         RequestOptions {
           #expect($0 == .done)
           #expect(window.shown == "10[11 3]")
@@ -238,7 +238,7 @@ struct NavigatorTests {
     let navigator = Navigator()
     #expect(navigator.state == nil && navigator.shown == nil && navigator.screens.isEmpty && navigator.isSettled)
     #expect(navigator.perform(.pop(1, from: 10)) == .nothingLeft)
-    #expect(navigator.push(TestScreen(), owner: nil, number: nil, on: 10) == .noContainer(10))
+    #expect(navigator.push(TestScreen(), owner: nil, on: 10) == .noContainer(10))
     #expect(!navigator.goBack())
     let window = TestWindow(stack(10, 11))
     window.navigator.close()

@@ -13,7 +13,7 @@ import Screens
   /// Makes a window that shows containers; its host answers at once from then on, unless told otherwise.
   init(_ base: some LevelContent, _ layers: NavigationState.Level...) {
     navigator.host = host
-    _ = navigator.open(TestScreen(), owner: nil, number: nil, at: Placement(.base))
+    _ = navigator.open(TestScreen(), owner: nil, at: .base)
     ask([.setBase(base.level(presentation: nil))] + layers.map { .present($0) })
     host.steps = []
     navigator.onReport = { [weak self] in self?.reports.append($0) }
@@ -37,7 +37,7 @@ import Screens
     _ screen: TestScreen = TestScreen(), on container: UInt32 = 10, owner: TestOwner? = nil, as name: String? = nil
   ) -> Refusal? {
     navigator.push(
-      screen, owner: owner, number: nil, on: .init(container), RequestOptions(completion: name.map(note)))
+      screen, owner: owner, on: .init(container), RequestOptions(completion: name.map(note)))
   }
 
   /// Returns a completion that notes the result under a name.
@@ -101,6 +101,7 @@ import Screens
 
 /// Records why its entries have left, and when it was closed.
 @MainActor final class TestOwner: EntryOwner {
+  let identity: NavigationState.Owner? = nil
   private(set) var causes: [NavigationState.Cause] = []
   private(set) var closings: [UserAction?] = []
 
@@ -110,9 +111,9 @@ import Screens
   }
 
   func didGainEntry() {}
-  func didLoseContainer() {}
-  func didRegain(_ what: EntryOwnership) {}
-  func owner(_ number: NavigationState.Owner) -> (any EntryOwner)? { nil }
+  func didGainTabs() {}
+  func didLoseTabs() {}
+  func owner(_ identity: NavigationState.Owner) -> (any EntryOwner)? { nil }
   func navigatorIsGone() {}
   func settle() {}
   func close(by action: UserAction?) { closings.append(action) }

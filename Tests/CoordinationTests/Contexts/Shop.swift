@@ -134,14 +134,12 @@ final class ShopCoordinator: StubCoordinator<Void>, ContextMaker {
 final class ShopFlow: StubCoordinator<Int>, ContextCoordinator {
   private weak var stage: CaseStage?
   private(set) var hasResumed = false
-  private(set) var audience: Audience<CaseScreen>?
 
   init(on stage: CaseStage) { self.stage = stage }
 
   override func resume(_ flow: Flow<Int>) {
     super.resume(flow)
     hasResumed = true
-    audience = flow.audience(of: CaseScreen.self)
   }
 
   func make(_ context: ScreenContext) throws -> ContextTarget? {

@@ -107,20 +107,16 @@ extension ContextPreparation {
   func show(
     _ context: ScreenContext, by operations: [NavigationState.Operation], _ options: RequestOptions
   ) -> ContextRefusal? {
-    transaction { arrivals in
-      navigator.bring(operations, arrivals, options).map { .navigation($0, for: context) }
-    }
+    transaction { navigator.bring(operations, arrivals, options).map { .navigation($0, for: context) } }
   }
 
   /// Runs the coordinators and shows the screens by another state; after an error, nothing has changed.
   func show(_ state: NavigationState, _ options: RequestOptions) -> ContextRefusal? {
-    transaction { arrivals in
-      navigator.become(state, arrivals, options).map { _ in .changedMeanwhile }
-    }
+    transaction { navigator.become(state, arrivals, options).map { _ in .changedMeanwhile } }
   }
 
-  /// Runs the coordinators, then a change with the screens, whose owners have numbers by then.
-  private func transaction(_ change: ([ScreenArrival]) -> ContextRefusal?) -> ContextRefusal? {
+  /// Runs the coordinators, then a change with the screens, whose owners have identities by then.
+  private func transaction(_ change: () -> ContextRefusal?) -> ContextRefusal? {
     navigator.beginTransaction()
     defer { navigator.endTransaction() }
     let decisions = navigator.decisionCount
@@ -128,12 +124,7 @@ extension ContextPreparation {
     guard newcomers.allSatisfy({ $0.run(on: navigator) }), navigator.decisionCount == decisions,
       arrivals.allSatisfy({ ($0.owner as? FlowNode)?.isRunning ?? true })
     else { return cancel(.changedMeanwhile) }
-    let numbered = arrivals.map { arrival in
-      var arrival = arrival
-      arrival.number = (arrival.owner as? FlowNode)?.runningIdentity
-      return arrival
-    }
-    if let refusal = change(numbered) { return cancel(refusal) }
+    if let refusal = change() { return cancel(refusal) }
     settle()
     return nil
   }
@@ -161,7 +152,7 @@ extension ContextPreparation {
   private func cancel(_ refusal: ContextRefusal) -> ContextRefusal {
     for newcomer in newcomers.reversed() where newcomer.node.isRunning {
       newcomer.node.notifiesParent = false
-      newcomer.node.abandon(.superseded)
+      newcomer.node.abandon(.program)
     }
     return refusal
   }

@@ -32,7 +32,7 @@ extension Coordinator {
   public func didEnd(_ outcome: FlowOutcome<Output>) {}
 }
 
-/// Hears the end of any child, as an alternative to a closure.
+/// Is notified of the end of any child, as an alternative to a closure.
 ///
 /// The flow that runs the child holds it weakly.
 ///

@@ -31,23 +31,24 @@ extension Navigator {
   let wait = FlowWait()
   await withTaskCancellationHandler {
     await withCheckedContinuation { continuation in
-      var isOver = false
       let flow = run {
         outcome = $0
-        isOver = true
-        wait.cancel = nil
         continuation.resume()
       }
-      if let node = flow.node, !isOver { wait.cancel = { [weak node] in node?.end(.canceled) } }
-      if Task.isCancelled { wait.cancel?() }
+      wait.node = flow.node
+      if Task.isCancelled { wait.cancel() }
     }
   } onCancel: {
-    Task { @MainActor in wait.cancel?() }
+    Task { @MainActor in wait.cancel() }
   }
   return outcome
 }
 
-/// What a canceled task does to the flow that it waits for, while it waits.
+/// The flow that a task waits for.
 @MainActor private final class FlowWait {
-  var cancel: (() -> Void)?
+  weak var node: FlowNode?
+
+  func cancel() {
+    if let node, node.isRunning { node.end(.canceled) }
+  }
 }

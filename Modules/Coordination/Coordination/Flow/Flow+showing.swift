@@ -50,9 +50,8 @@ extension Flow {
     completion: (@MainActor (RequestResult) -> Void)? = nil,
     _ makeScreen: () -> any Screen
   ) -> Refusal? {
-    guard driver.topContext == context else { return push(makeScreen(), context: context, completion: completion) }
-    driver.endAsShown(RequestOptions(animated: isAnimated, completion: completion))
-    return nil
+    if driver.endIfShown(context, RequestOptions(animated: isAnimated, completion: completion)) { return nil }
+    return push(makeScreen(), context: context, completion: completion)
   }
 
   /// Replaces the screen on top, whose flow may end by that.

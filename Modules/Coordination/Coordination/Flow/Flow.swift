@@ -66,10 +66,4 @@ extension Flow {
   /// - Returns: Whether a coordinator has handled it.
   @discardableResult
   public func raise(_ event: any FlowEvent) -> Bool { driver.raise(event) }
-
-  /// Returns a list of the flow's screens, and those of its children, that are of a type.
-  ///
-  /// - Parameter type: A protocol, such as `(any UpdateableWithUser).self`.
-  /// - Returns: A list that is kept up to date until the flow ends.
-  public func audience<Member>(of type: Member.Type) -> Audience<Member> { driver.audience(of: type) }
 }

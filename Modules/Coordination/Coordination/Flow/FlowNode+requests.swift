@@ -2,7 +2,7 @@ package import Navigation
 package import Screens
 
 // Carrying out what a coordinator asks for.
-extension FlowNode {
+extension FlowNode: FlowDriver {
   package func perform(_ request: FlowRequest, from origin: FlowOrigin?, _ options: RequestOptions) -> Refusal? {
     guard isOnTop(origin) else {
       if let navigator { navigator.end(options, as: .stale) } else { options.completion?(.stale) }
@@ -17,7 +17,7 @@ extension FlowNode {
   ) -> FlowRun {
     guard isOnTop(origin) else {
       onEnd?(.superseded)
-      return FlowRun(refusal: nil, node: nil)
+      return (nil, nil)
     }
     return FlowNode.run(child, under: self, on: navigator, in: placement, onEnd: onEnd)
   }
@@ -55,24 +55,18 @@ extension FlowNode {
     return navigator?.activeScreen === screen
   }
 
-  /// Completes a request with an error.
   func reject(_ refusal: Refusal, _ options: RequestOptions) -> Refusal {
     if let navigator { return navigator.refuse(refusal, options) }
     options.completion?(.refused(refusal))
     return refusal
   }
 
-  package func endAsShown(_ options: RequestOptions) {
-    guard let navigator, let top = topEntry else { return }
+  package func endIfShown(_ context: ScreenContext, _ options: RequestOptions) -> Bool {
+    guard isRunning, let navigator, let container = container(in: navigator),
+      let top = navigator.state?.currentEntry(of: container), top.context == context
+    else { return false }
     navigator.end(options, asShown: top.id)
-  }
-
-  /// The context of the screen on top of the flow's container.
-  package var topContext: ScreenContext? { topEntry?.context }
-
-  private var topEntry: NavigationState.Entry? {
-    guard isRunning, let navigator else { return nil }
-    return container(in: navigator).flatMap { navigator.state?.currentEntry(of: $0) }
+    return true
   }
 }
 
@@ -84,7 +78,9 @@ extension FlowNode {
       navigator.state?.topEntries(of: container, limit: count) { covers($0, of: navigator) }
     }
     guard let own, own.count > 0 else { return endWithoutEffect(options, on: navigator) }
-    return navigator.perform(.pop(own.count, from: own.container), options.clamped(own.count < count))
+    var options = options
+    options.isClamped = own.count < count
+    return navigator.perform(.pop(own.count, from: own.container), options)
   }
 
   private func popTo(_ screen: any Screen, on navigator: Navigator, _ options: RequestOptions) -> Refusal? {

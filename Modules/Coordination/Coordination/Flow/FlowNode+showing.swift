@@ -11,8 +11,7 @@ extension FlowNode {
     _ options: RequestOptions
   ) -> Refusal? {
     if placement == .here, let container = container(in: navigator) {
-      return navigator.push(
-        screen, context: context, owner: self, number: identity, on: container, options)
+      return navigator.push(screen, context: context, owner: self, on: container, options)
     }
     let holder = placement == .here ? placementHolder : nil
     return navigator.transaction {
@@ -27,23 +26,19 @@ extension FlowNode {
     _ screens: [any Screen], on navigator: Navigator, _ options: RequestOptions
   ) -> Refusal? {
     if let container = container(in: navigator) {
-      return navigator.transaction {
-        gained(navigator.setScreens(screens, owner: self, number: identity, on: container, options))
-      }
+      return navigator.setScreens(screens, owner: self, on: container, options)
     }
     guard let first = screens.first else { return reject(.nothingLeft, options) }
     if let refusal = navigator.refusal(for: screens) { return reject(refusal, options) }
+    if screens.count == 1 { return show(first, in: .here, context: nil, on: navigator, options) }
     // The container comes with its first screen; the others follow in the same transaction.
     return navigator.transaction {
-      let isAlone = screens.count == 1
-      let firstOptions =
-        isAlone
-        ? options
-        : RequestOptions(animated: options.isAnimated) { result in
-          if case .refused = result { options.completion?(result) }
-        }
-      if let refusal = show(first, in: .here, context: nil, on: navigator, firstOptions) { return refusal }
-      return isAlone ? nil : setScreens(screens, on: navigator, options)
+      let firstOptions = RequestOptions(animated: options.isAnimated)
+      if let refusal = show(first, in: .here, context: nil, on: navigator, firstOptions) {
+        navigator.end(options, as: .refused(refusal))
+        return refusal
+      }
+      return setScreens(screens, on: navigator, options)
     }
   }
 
@@ -92,20 +87,24 @@ extension FlowNode {
         holder?.placement = nil
         return show(first.screen, in: .here, context: first.context, on: navigator, first.options)
       }
-      if let refusal = replace(placement, in: container, with: first, on: navigator) { return refusal }
+      let refusal =
+        placement == .root
+        ? navigator.setScreens([first.screen], context: first.context, owner: self, on: container, first.options)
+        : navigator.push(
+          first.screen, context: first.context, owner: self, on: container, replacingTop: true, first.options)
+      if let refusal { return refusal }
       holder?.took(container)
       self.container = container
       return nil
     case .window(let kind):
-      return open(first, at: Placement(.base, kind: kind), tabsOf: nil, holder: holder ?? self, on: navigator)
+      return open(first, at: .base, kind, holder: holder ?? self, on: navigator)
     case .modal(let style, let isBlocking, let kind):
-      let modal = Placement(.layer(style, isBlocking: isBlocking), kind: kind)
-      return open(first, at: modal, tabsOf: nil, holder: holder, on: navigator)
+      return open(first, at: .layer(style, isBlocking: isBlocking), kind, holder: holder, on: navigator)
     case .tab(let kind):
       let bar = holder?.parent ?? holder ?? self
       do throws(Refusal) {
-        let (placement, opensBar) = try bar.tabPlacement(kind, asChild: holder?.parent != nil, on: navigator)
-        return open(first, at: placement, tabsOf: opensBar ? bar : nil, holder: holder, on: navigator)
+        let (placement, opensBar) = try bar.tabPlacement(asChild: holder?.parent != nil, on: navigator)
+        return open(first, at: placement, kind, tabsOf: opensBar ? bar : nil, holder: holder, on: navigator)
       } catch {
         return reject(error, first.options)
       }
@@ -117,29 +116,16 @@ extension FlowNode {
     parent.map { $0.container(in: navigator) } ?? navigator.state?.base.id
   }
 
-  private func replace(
-    _ placement: FlowPlacement, in container: NavigationState.Container.ID, with first: FirstScreen,
-    on navigator: Navigator
-  ) -> Refusal? {
-    placement == .root
-      ? gained(
-        navigator.setScreens(
-          [first.screen], context: first.context, owner: self, number: identity, on: container, first.options))
-      : gained(
-        navigator.replaceTop(
-          by: first.screen, context: first.context, owner: self, number: identity, on: container, first.options))
-  }
-
   /// Opens a container with a screen.
   private func open(
-    _ first: FirstScreen, at placement: Placement, tabsOf bar: FlowNode?, holder: FlowNode?, on navigator: Navigator
+    _ first: FirstScreen, at placement: Placement, _ kind: ContainerKind, tabsOf bar: FlowNode? = nil,
+    holder: FlowNode?, on navigator: Navigator
   ) -> Refusal? {
     let opened = navigator.open(
-      first.screen, context: first.context, owner: self, number: identity, at: placement, first.options)
+      first.screen, context: first.context, owner: self, at: placement, kind: kind, tabsOf: bar, first.options)
     switch opened {
     case .failure(let refusal): return refusal
     case .success(let (container, tabs)):
-      own(1)
       if let holder {
         holder.took(container)
         self.container = container
@@ -147,8 +133,6 @@ extension FlowNode {
       if let tabs, let bar {
         bar.placementHolder.took(tabs)
         bar.took(tabs)
-        bar.ownsTabs = true
-        bar.hasShown = true
       }
       return nil
     }
@@ -158,16 +142,6 @@ extension FlowNode {
     self.container = container
     placement = nil
   }
-
-  /// Counts the entries that came, if any; a flow without screens to which none came has still shown nothing.
-  private func gained(_ result: Result<Int, Refusal>) -> Refusal? {
-    switch result {
-    case .success(let count):
-      if count > 0 { own(count) }
-      return nil
-    case .failure(let refusal): return refusal
-    }
-  }
 }
 
 // MARK: - Tabs
@@ -176,26 +150,23 @@ extension FlowNode {
   /// Returns where a tab of this flow is opened, and whether the tab bar comes with it.
   ///
   /// - Parameters:
-  ///   - kind: What the tab does with further screens.
   ///   - isChild: Whether a child of the flow is to be the tab, rather than a screen of its own.
   ///   - navigator: Where the flow runs.
   /// - Returns: The placement of the tab; `opensBar` says that the flow has no tabs yet.
   /// - Throws: The reason why the flow cannot have tabs.
   private func tabPlacement(
-    _ kind: ContainerKind, asChild isChild: Bool, on navigator: Navigator
+    asChild isChild: Bool, on navigator: Navigator
   ) throws(Refusal) -> (Placement, opensBar: Bool) {
     if isChild || hasShown, let container = container(in: navigator) {
       guard navigator.state?.level(of: container)?.tabBar?.id == container else { throw .nestedContainer(container) }
-      return (Placement(.tab(of: container), kind: kind), false)
+      return (.tab(of: container), false)
     }
-    let owner = identity.map { (number: $0, owner: self as any EntryOwner) }
     switch placementHolder.placement {
     case .tab where isChild || parent != nil:
       // The flow is to be in a tab itself.
       throw .nestedContainer(placementHolder.parent?.container(in: navigator) ?? container ?? .init(1))
-    case .modal(let style, let isBlocking, _):
-      return (Placement(.layer(style, isBlocking: isBlocking), kind: kind, tabsOwner: owner), true)
-    case .here, .replacingTop, .root, .window, .tab, nil: return (Placement(.base, kind: kind, tabsOwner: owner), true)
+    case .modal(let style, let isBlocking, _): return (.layer(style, isBlocking: isBlocking), true)
+    case .here, .replacingTop, .root, .window, .tab, nil: return (.base, true)
     }
   }
 }

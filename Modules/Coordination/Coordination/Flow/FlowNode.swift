@@ -5,16 +5,10 @@ import Screens
 ///
 /// Its parent, or the navigator, holds it from `run` to its end. It ends when it finishes; when it has shown a screen,
 /// shows none any more and runs no children, as soon as the transaction settles; or when its parent ends, children
-/// first. No coordinator needs code for that.
+/// first.
 @MainActor package final class FlowNode {
   /// The phases of a flow's life, each reached once.
   enum Phase { case new, starting, running, ended }
-
-  /// An end that the flow has not asked for.
-  enum Abandonment {
-    case superseded
-    case dismissed(by: UserAction)
-  }
 
   /// The navigator that the flow runs on; `nil` before the flow is run and after its end.
   package internal(set) weak var navigator: Navigator?
@@ -28,12 +22,11 @@ import Screens
   /// Where the flow's first screen is to appear, until it has.
   var placement: FlowPlacement?
   var phase = Phase.new
-  /// Whether the flow has shown a screen.
   var hasShown = false
   /// Whether the flow owns the tabs that its children are in.
   var ownsTabs = false
-  /// How the flow lost its last screen or child, if that was not its own doing.
-  var lastLoss: Abandonment?
+  /// Why the flow lost its last screen or child, if that was not its own doing.
+  var lastLoss: NavigationState.Cause?
   /// The number of entries that the flow has in the navigation state.
   package internal(set) var entryCount = 0
 
@@ -73,14 +66,11 @@ import Screens
   /// The owner that the flow is in the navigation state while it runs.
   package var runningIdentity: NavigationState.Owner? { isRunning ? identity : nil }
 
-  /// Ends the flow without a result, for the given reason.
-  func abandon(_ abandonment: Abandonment) {
+  /// Ends the flow without a result: as dismissed by the user, or as superseded for any other cause.
+  func abandon(_ cause: NavigationState.Cause) {
     guard isRunning else { return }
-    parent?.lastLoss = abandonment
-    switch abandonment {
-    case .superseded: end(.superseded)
-    case .dismissed(let action): end(.dismissed(by: action))
-    }
+    parent?.lastLoss = cause
+    if case .user(let action) = cause { end(.dismissed(by: action)) } else { end(.superseded) }
   }
 }
 
@@ -101,11 +91,11 @@ extension FlowNode {
     if let refusal = node.begin(under: parent, on: navigator, in: placement) {
       navigator?.onReport?(.refused(refusal))
       onEnd?(.superseded)
-      return FlowRun(refusal: refusal, node: nil)
+      return (refusal, nil)
     }
     coordinator.start(Flow(node))
     node.didStart()
-    return FlowRun(refusal: nil, node: node)
+    return (nil, node)
   }
 
   /// Takes a place in the tree, before the coordinator starts.
@@ -165,8 +155,7 @@ extension FlowNode {
     if let coordinator { RunningCoordinators.remove(coordinator) }
     leave()
     notify.take()?(outcome, notifiesParent)
-    navigator?.removeListeners(of: self)
-    if ownsTabs { navigator?.releaseContainers(of: self) }
+    if ownsTabs { navigator?.releaseTabs(of: self) }
     self.navigator = nil
     coordinator = nil
   }
@@ -176,13 +165,12 @@ extension FlowNode {
     var index = childNodes.count
     while index > 0 {
       index -= 1
-      childNodes[index].abandon(.superseded)
+      childNodes[index].abandon(.ownerEnded)
       // An outcome may have ended others.
       index = min(index, childNodes.count)
     }
   }
 
-  /// Leaves the tree.
   func leave() {
     guard let parent else {
       navigator?.release(self)
@@ -198,9 +186,7 @@ extension FlowNode {
 @MainActor enum RunningCoordinators {
   private static var identities: Set<ObjectIdentifier> = []
 
-  /// Adds a coordinator.
-  ///
-  /// - Returns: Whether it was not running.
+  /// Adds a coordinator, and returns whether it was not running.
   static func insert(_ coordinator: any Coordinator) -> Bool {
     identities.insert(ObjectIdentifier(coordinator)).inserted
   }
@@ -209,8 +195,6 @@ extension FlowNode {
 
   static func contains(_ coordinator: any Coordinator) -> Bool { identities.contains(ObjectIdentifier(coordinator)) }
 }
-
-// MARK: - What the navigator reports
 
 extension FlowOutcome where Output == Any {
   /// Returns the outcome with the output of the flow that it ended.
@@ -229,38 +213,33 @@ extension FlowOutcome where Output == Any {
   }
 }
 
-extension FlowNode: FlowDriver {}
+// MARK: - What the navigator reports
 
 extension FlowNode: EntryOwner {
-  package func didGainEntry() { own(1) }
-
-  /// Counts entries that have come, before the transaction settles.
-  func own(_ count: Int) {
+  package func didGainEntry() {
     lastLoss = nil
     hasShown = true
-    entryCount += count
+    entryCount += 1
   }
 
   package func didLoseEntry(_ cause: NavigationState.Cause) -> Bool {
     entryCount -= 1
     // The last loss counts: a screen that the user left earlier does not make the user end the flow.
-    lastLoss = if case .user(let action) = cause { .dismissed(by: action) } else { .superseded }
+    lastLoss = cause
     return entryCount == 0
   }
 
-  package func didLoseContainer() { ownsTabs = false }
-
-  package func didRegain(_ what: EntryOwnership) {
-    switch what {
-    case .entry: entryCount += 1
-    case .container: ownsTabs = true
-    }
+  package func didGainTabs() {
+    hasShown = true
+    ownsTabs = true
   }
 
-  package func owner(_ number: NavigationState.Owner) -> (any EntryOwner)? {
-    if isRunning, identity == number { return self }
+  package func didLoseTabs() { ownsTabs = false }
+
+  package func owner(_ identity: NavigationState.Owner) -> (any EntryOwner)? {
+    if isRunning, self.identity == identity { return self }
     for child in childNodes {
-      if let owner = child.owner(number) { return owner }
+      if let owner = child.owner(identity) { return owner }
     }
     return nil
   }
@@ -276,11 +255,11 @@ extension FlowNode: EntryOwner {
       return
     }
     guard phase == .running, isEmpty, lastLoss != nil || hasShown else { return }
-    abandon(lastLoss ?? .superseded)
+    abandon(lastLoss ?? .program)
   }
 
   package func close(by action: UserAction?) {
-    abandon(action.map(Abandonment.dismissed) ?? .superseded)
+    abandon(action.map(NavigationState.Cause.user) ?? .external)
   }
 
   package func navigatorIsGone() {

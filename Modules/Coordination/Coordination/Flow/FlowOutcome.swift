@@ -6,7 +6,7 @@ public enum FlowOutcome<Output> {
   case finished(Output)
   /// The flow gave up.
   case canceled
-  /// A person left it.
+  /// The user left it.
   case dismissed(by: UserAction)
   /// It was replaced, or its parent ended.
   case superseded
@@ -19,16 +19,7 @@ extension FlowOutcome: Sendable where Output: Sendable {}
 extension FlowOutcome {
   /// How a flow has ended, whatever its result.
   public enum Kind: Hashable, Sendable {
-    /// The flow came to its result.
-    case finished
-    /// The flow gave up.
-    case canceled
-    /// A person left it.
-    case dismissed(by: UserAction)
-    /// It was replaced, or its parent ended.
-    case superseded
-    /// Something went wrong.
-    case failed
+    case finished, canceled, dismissed(by: UserAction), superseded, failed
   }
 
   /// The result, if the flow came to one.

@@ -1,4 +1,21 @@
+public import Navigation
 public import Screens
+
+/// Where a screen, or the first screen of a coordinator, appears.
+public enum FlowPlacement: Hashable, Sendable {
+  /// On top of the flow's container.
+  case here
+  /// In place of the screen on top of the flow's container.
+  case replacingTop
+  /// In place of all screens of the flow's container.
+  case root
+  /// In a new container that replaces everything that the navigator shows.
+  case window(ContainerKind = .stack)
+  /// In a new container that is presented modally.
+  case modal(NavigationState.Presentation.Style = .sheet, isBlocking: Bool = false, ContainerKind = .stack)
+  /// In a new tab beside the flow's other tabs.
+  case tab(ContainerKind = .stack)
+}
 
 /// What a flow asks navigation to do.
 ///
@@ -20,4 +37,37 @@ public enum FlowRequest {
   case dismiss
   /// Selects the tab of a screen, or of a coordinator that runs below the flow.
   case select(AnyObject)
+}
+
+/// Carries out what a flow asks for: a node of the tree of flows, or a recorder in a test.
+@MainActor package protocol FlowDriver: AnyObject {
+  var isRunning: Bool { get }
+  /// The screens of the flow and of its children.
+  var screens: [any Screen] { get }
+  /// The coordinators that the flow runs.
+  var children: [any Coordinator] { get }
+
+  /// Carries out a request; with an origin, only if that screen is on top.
+  func perform(_ request: FlowRequest, from origin: FlowOrigin?, _ options: RequestOptions) -> Refusal?
+  /// Completes a request for a context if it is on top of the flow's container already.
+  ///
+  /// - Returns: Whether it is.
+  func endIfShown(_ context: ScreenContext, _ options: RequestOptions) -> Bool
+  func run<Child: Coordinator>(
+    _ child: Child, in placement: FlowPlacement, from origin: FlowOrigin?,
+    onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)?
+  ) -> FlowRun
+  /// Ends the flow; the output is of the type that the flow was created with.
+  func end(_ outcome: FlowOutcome<Any>)
+  func raise(_ event: any FlowEvent) -> Bool
+}
+
+/// The result of running a coordinator: the error, if it was rejected, and the flow in the tree, if there is one.
+package typealias FlowRun = (refusal: Refusal?, node: FlowNode?)
+
+/// The screen that a request comes from, held weakly.
+package final class FlowOrigin {
+  package private(set) weak var screen: (any Screen)?
+
+  init(_ screen: any Screen) { self.screen = screen }
 }

@@ -1,7 +1,7 @@
 public import Navigation
 public import Screens
 
-/// A place for screens that are shown one after the other: a stack, pages, or another container.
+/// A container that shows one screen after another: a stack, pages, or another container.
 ///
 /// A plain coordinator takes one in its initializer and runs unchanged over any of them:
 ///
@@ -58,12 +58,11 @@ extension Navigator: ScreenContainer {
   /// Shows a screen after the current one; it belongs to no flow, and leaves when the user goes back.
   @discardableResult
   public func show(_ screen: any Screen) -> Refusal? {
-    if let container = state?.top.selected.id { return push(screen, owner: nil, number: nil, on: container) }
-    guard case .failure(let refusal) = open(screen, owner: nil, number: nil, at: Placement(.base)) else { return nil }
+    if let container = state?.top.selected.id { return push(screen, owner: nil, on: container) }
+    guard case .failure(let refusal) = open(screen, owner: nil, at: .base) else { return nil }
     return refusal
   }
 
-  /// Returns to the previous screen.
   public func showPrevious() { goBack() }
 
   @discardableResult

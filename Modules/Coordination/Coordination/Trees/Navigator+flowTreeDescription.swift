@@ -1,7 +1,7 @@
 public import Navigation
 
 extension Navigator {
-  /// The flows that run, as a tree for people, a line each, without a newline at the end; empty if none runs.
+  /// A tree of the running flows, a line each, without a newline at the end; empty if none runs.
   ///
   /// ```text
   /// MainCoordinator
@@ -10,11 +10,11 @@ extension Navigator {
   ///     CityChoiceCoordinator: 1 screen
   /// ```
   ///
-  /// A flow has the name of its coordinator's type, or its description if it has one. Its screens are those that it
-  /// shows itself.
+  /// The name of a flow is its coordinator's type, or the description of a coordinator that has one. The screens of
+  /// its children are not counted.
   public var flowTreeDescription: String {
     var lines: [String] = []
-    // No recursion: how deep flows lie in each other is for nobody to say.
+    // No recursion: the depth of the tree has no limit.
     var next = rootFlows.reversed().map { (flow: $0, depth: 0) }
     while let (flow, depth) = next.popLast() {
       lines.append(String(repeating: "  ", count: depth) + flow.line)

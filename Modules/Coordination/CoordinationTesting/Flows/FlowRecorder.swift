@@ -91,11 +91,11 @@ extension FlowRecorder {
   ) -> FlowRun {
     guard isRunning, ends[ObjectIdentifier(child)] == nil else {
       onEnd?(.superseded)
-      return FlowRun(refusal: isRunning ? .alreadyStarted : .flowNotRunning, node: nil)
+      return (isRunning ? .alreadyStarted : .flowNotRunning, nil)
     }
     runs.append((child, placement))
     ends[ObjectIdentifier(child)] = { if let outcome = $0 as? FlowOutcome<Child.Output> { onEnd?(outcome) } }
-    return FlowRun(refusal: nil, node: nil)
+    return (nil, nil)
   }
 
   fileprivate func end(_ outcome: FlowOutcome<Any>) {
@@ -114,7 +114,6 @@ private final class RecordingDriver<Output>: FlowDriver {
 
   var isRunning: Bool { recorder?.isRunning ?? false }
   var children: [any Coordinator] { recorder?.runs.map(\.coordinator) ?? [] }
-  var topContext: ScreenContext? { recorder?.topContext }
   var screens: [any Screen] { recorder?.screens ?? [] }
 
   func perform(_ request: FlowRequest, from origin: FlowOrigin?, _ options: RequestOptions) -> Refusal? {
@@ -123,7 +122,11 @@ private final class RecordingDriver<Output>: FlowDriver {
     return .flowNotRunning
   }
 
-  func endAsShown(_ options: RequestOptions) { options.completion?(.alreadyShown) }
+  func endIfShown(_ context: ScreenContext, _ options: RequestOptions) -> Bool {
+    guard recorder?.topContext == context else { return false }
+    options.completion?(.alreadyShown)
+    return true
+  }
 
   func run<Child: Coordinator>(
     _ child: Child, in placement: FlowPlacement, from origin: FlowOrigin?,
@@ -131,10 +134,9 @@ private final class RecordingDriver<Output>: FlowDriver {
   ) -> FlowRun {
     if let recorder { return recorder.run(child, in: placement, onEnd: onEnd) }
     onEnd?(.superseded)
-    return FlowRun(refusal: .flowNotRunning, node: nil)
+    return (.flowNotRunning, nil)
   }
 
   func end(_ outcome: FlowOutcome<Any>) { recorder?.end(outcome) }
   func raise(_ event: any FlowEvent) -> Bool { recorder?.raise(event) ?? false }
-  func audience<Member>(of type: Member.Type) -> Audience<Member> { Audience(listing: screens) }
 }

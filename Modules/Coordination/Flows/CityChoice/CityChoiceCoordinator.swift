@@ -63,13 +63,13 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
 
   /// Shows the first screen.
   public override func start(_ flow: Flow<CitySelection>) {
-    gathering.screens = flow.audience(of: (any CitiesInput).self)
+    gathering.flow = flow
     super.start(flow)
   }
 
-  /// Keeps a list of the screens, which come by themselves.
+  /// Stores the flow, whose screens come by themselves.
   public override func resume(_ flow: Flow<CitySelection>) {
-    gathering.screens = flow.audience(of: (any CitiesInput).self)
+    gathering.flow = flow
     super.resume(flow)
   }
 
@@ -105,11 +105,12 @@ extension CityChoiceCoordinator.Start {
   /// The cities; `nil` if the first city taken is the choice.
   var selection: CitySelection? {
     didSet {
-      for screen in screens?.members ?? [] { screen.selection = selection }
+      for screen in screens { screen.selection = selection }
     }
   }
-  /// The screens.
-  var screens: Audience<any CitiesInput>?
+  /// The flow that shows the screens.
+  var flow: Flow<CitySelection>?
+  private var screens: [any CitiesInput] { flow?.screens.compactMap { $0 as? any CitiesInput } ?? [] }
 
   /// What was typed when a city was taken.
   private(set) var query = ""
@@ -118,7 +119,7 @@ extension CityChoiceCoordinator.Start {
 
   /// What the choice comes to when a city is taken: those that were gathered; if none were, that one.
   func taking(_ city: City) -> CitySelection {
-    query = screens?.members.last?.query ?? ""
+    query = screens.last?.query ?? ""
     guard let selection, !selection.isEmpty else { return CitySelection([city]) }
     return selection
   }

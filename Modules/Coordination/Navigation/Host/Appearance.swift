@@ -1,35 +1,30 @@
 import Screens
 
-/// Calls the hooks of the screens in view, for hosts whose framework does not.
+/// Calls the appearance hooks of the visible screens, for hosts whose framework does not.
 ///
-/// Each screen goes from hidden to appearing, visible, disappearing and hidden again, whatever happens in between; one
-/// that has to go before it was there leaves out being visible.
+/// Each screen goes from hidden to appearing, visible, disappearing and hidden again. One that leaves before it was
+/// visible skips that.
 @MainActor public final class Appearance {
   private var visible: [(id: NavigationState.Entry.ID, screen: any Screen)] = []
-  /// What of it has been told that it comes, and not that it is there.
+  /// The visible screens whose `didAppear` has not been called.
   private var coming: [(id: NavigationState.Entry.ID, screen: any Screen)] = []
 
-  /// Makes an appearance in which nothing is in view.
+  /// Creates an appearance in which no screen is visible.
   public init() {}
 
-  /// Brings the screens in view up to date.
+  /// Makes the entries that a navigator shows the visible ones.
   ///
   /// - Parameters:
-  ///   - navigator: Whose shown entries are in view from now on.
-  ///   - show: Puts them on glass; called between the hooks that tell of the change and those that tell that
-  ///     it is over.
+  ///   - navigator: The navigator.
+  ///   - show: Renders the screens; called between the `will` hooks and the `did` hooks.
   public func update(to navigator: Navigator, show: () -> Void = {}) {
     begin(to: navigator, show: show)
     finish()
   }
 
-  /// Begins to bring the screens in view up to date; those that come are told by ``finish()`` that they are there.
+  /// Makes the entries that a navigator shows the visible ones, and leaves `didAppear` to ``finish()``.
   ///
-  /// What goes again before that has never been there, as after a transition that is cancelled.
-  ///
-  /// - Parameters:
-  ///   - navigator: Whose shown entries are in view from now on.
-  ///   - show: Puts them where they are drawn from.
+  /// A screen that leaves before that, as after a canceled transition, gets no `didAppear`.
   public func begin(to navigator: Navigator, show: () -> Void = {}) {
     let next = (navigator.shown?.visibleEntries ?? []).compactMap { entry in
       navigator.screen(of: entry.id).map { (id: entry.id, screen: $0) }
@@ -37,7 +32,7 @@ import Screens
     begin(to: next, show: show)
   }
 
-  /// Tells the screens that have come that they are in view, once they are on glass.
+  /// Calls `didAppear` on the screens that have become visible.
   public func finish() {
     guard !coming.isEmpty else { return }
     let arrived = coming
@@ -45,13 +40,13 @@ import Screens
     for item in arrived { item.screen.didAppear() }
   }
 
-  /// Takes everything out of view.
+  /// Hides all screens.
   public func clear() { begin(to: [], show: {}) }
 
   private func begin(to next: [(id: NavigationState.Entry.ID, screen: any Screen)], show: () -> Void) {
     let previous = visible
     visible = next
-    // Loops, because a closure of the main actor handed to the standard library is checked on every call.
+    // Loops, because the actor is checked on each call of a closure that the standard library calls.
     var leaving: [any Screen] = []
     for item in previous where !next.contains(item.id) { leaving.append(item.screen) }
     coming.removeAll { !next.contains($0.id) }

@@ -1,34 +1,34 @@
-/// Whoever puts screens on glass: a terminal, a window, a test.
+/// Displays screens: a terminal, a window, or a test host.
 @MainActor public protocol NavigationHost: AnyObject {
-  /// Makes a transition, and answers its ticket when it has ended, now or later; until then no other is asked for.
+  /// Performs a step, and answers its ticket when that has ended, now or later; until then, it gets no other step.
   ///
-  /// It answers before it reports anything about what has come with the step.
+  /// It answers before it reports an event of an entry that came with the step.
   ///
   /// - Parameters:
-  ///   - step: What to show; the navigator's ``Navigator/screen(of:)`` tells which screen an entry is.
-  ///   - animated: Whether the transition may take time. What is shown in the end is the same.
-  ///   - ticket: Answers for the step, once. A ticket that is dropped says that the step was not made.
+  ///   - step: What to show; ``Navigator/screen(of:)`` returns the screen of an entry.
+  ///   - animated: Whether the transition may take time. The result is the same.
+  ///   - ticket: Answers for the step, once. A ticket that is dropped reports that the step was not performed.
   func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket)
 }
 
-/// What has happened on the glass without the navigator having asked for it.
+/// A change of the screen that the navigator has not requested.
 public enum HostEvent: Hashable, Sendable {
-  /// A person has taken entries off the glass, the topmost first: by a gesture, or from a menu of earlier screens.
+  /// The user popped entries, the topmost first: by a gesture, or from a menu of earlier screens.
   case popped([NavigationState.Entry.ID], by: UserAction)
-  /// A person has closed a layer, and all above it.
+  /// The user dismissed a modal, and all above it.
   case dismissed(NavigationState.Container.ID)
-  /// A person has chosen a tab that is shown by now.
+  /// The user selected a tab, which is shown already.
   case selected(NavigationState.Container.ID)
-  /// A person has chosen the tab that was shown already.
+  /// The user selected the tab that was selected before.
   case reselected(NavigationState.Container.ID)
-  /// A person has turned to a page.
+  /// The user turned to a page.
   case turned(to: NavigationState.Entry.ID)
-  /// A person has begun to drag the top screen away; no step is asked for until that has ended.
+  /// The user began to drag the top screen away; the host gets no step until that has ended.
   case gestureBegan
-  /// A person has let go; what has left is reported by itself.
+  /// The gesture ended; what it popped is reported as another event.
   case gestureEnded
-  /// A person has tried to leave an entry, and may not.
+  /// The user tried to leave an entry that does not allow it.
   case attempted(NavigationState.Entry.ID)
-  /// Other code has taken entries off the glass.
+  /// Other code removed entries.
   case removed([NavigationState.Entry.ID])
 }

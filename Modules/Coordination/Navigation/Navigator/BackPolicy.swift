@@ -12,12 +12,10 @@ public struct BackPolicy: Hashable, Sendable {
     case left
   }
 
-  /// How back continues from the first screen of a tab.
   public var tabs: Tabs
   /// Whether back dismisses a modal from its first screen.
   public var closesLayers: Bool
 
-  /// Creates a policy.
   public init(tabs: Tabs = .stay, closesLayers: Bool = true) {
     self.tabs = tabs
     self.closesLayers = closesLayers

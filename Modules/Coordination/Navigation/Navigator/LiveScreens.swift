@@ -2,8 +2,8 @@ import Screens
 
 /// The screens of all entries that are decided, shown or about to be shown, with the owners of the entries.
 struct LiveScreens {
-  private struct Record {
-    let screen: any Screen
+  struct Record {
+    fileprivate let screen: any Screen
     /// `nil` as soon as the entry has left the decided state.
     var owner: (any EntryOwner)?
     /// Whether the entry is in the decided state.
@@ -21,7 +21,6 @@ struct LiveScreens {
 
   /// The number of screens.
   var count: Int { records.count }
-  var hasGone: Bool { !gone.isEmpty }
 
   func screen(of id: NavigationState.Entry.ID) -> (any Screen)? { records[id]?.screen }
 
@@ -37,51 +36,17 @@ struct LiveScreens {
     entries[ObjectIdentifier(screen)] = id
   }
 
-  /// Notes whether an entry is shown.
-  mutating func setShown(_ id: NavigationState.Entry.ID, _ isShown: Bool) {
-    update(id) { record in
-      record.isShown = isShown
-      if isShown { record.isComing = false }
-    }
-  }
-
-  /// Notes that an entry has left the decided state.
-  ///
-  /// - Parameters:
-  ///   - id: The entry.
-  ///   - isComing: Whether the step in flight shows it.
-  /// - Returns: The owner of the entry.
-  mutating func leave(_ id: NavigationState.Entry.ID, isComing: Bool) -> (any EntryOwner)? {
-    var owner: (any EntryOwner)?
-    update(id) { record in
-      owner = record.owner.take()
-      record.isDecided = false
-      if isComing { record.isComing = true }
-    }
-    return owner
-  }
-
-  /// Notes that the step in flight does not show an entry any more.
-  mutating func stayAway(_ id: NavigationState.Entry.ID) { update(id) { $0.isComing = false } }
-
-  /// Notes that an entry that had left is in the decided state again.
-  mutating func stay(_ id: NavigationState.Entry.ID) { update(id) { $0.isDecided = true } }
-
-  /// Returns an entry that had left to its owner.
-  mutating func give(_ id: NavigationState.Entry.ID, to owner: any EntryOwner) { update(id) { $0.owner = owner } }
-
-  /// Removes a screen that nothing needs any more.
-  ///
-  /// The caller releases it.
-  mutating func popGone() -> (any Screen)? { gone.popLast() }
-
-  private mutating func update(_ id: NavigationState.Entry.ID, _ body: (inout Record) -> Void) {
+  /// Changes the record of an entry, and removes its screen if nothing needs it any more.
+  mutating func update(_ id: NavigationState.Entry.ID, _ change: (inout Record) -> Void) {
     guard let index = records.index(forKey: id) else { return }
-    body(&records.values[index])
+    change(&records.values[index])
     let record = records.values[index]
     guard !record.isDecided, !record.isShown, !record.isComing else { return }
     gone.append(record.screen)
     entries[ObjectIdentifier(record.screen)] = nil
     records.remove(at: index)
   }
+
+  /// Removes a screen that nothing needs any more, for the caller to release.
+  mutating func popGone() -> (any Screen)? { gone.popLast() }
 }

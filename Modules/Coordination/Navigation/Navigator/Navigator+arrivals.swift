@@ -4,17 +4,24 @@ package import Screens
 package struct ScreenArrival {
   package let entry: NavigationState.Entry.ID
   package let screen: any Screen
-  /// The owner that adds it.
   package let owner: (any EntryOwner)?
-  /// The owner in the state, if the entry was planned without it.
-  package var number: NavigationState.Owner?
 
   package init(entry: NavigationState.Entry.ID, screen: any Screen, owner: (any EntryOwner)?) {
     (self.entry, self.screen, self.owner) = (entry, screen, owner)
   }
 }
 
-// Operations that add screens.
+/// The place of a new container, which is opened with its first screen.
+package enum Placement {
+  /// Replaces everything.
+  case base
+  /// A modal.
+  case layer(NavigationState.Presentation.Style, isBlocking: Bool)
+  /// A tab after the others.
+  case tab(of: NavigationState.Container.ID)
+}
+
+// Decisions that add screens besides those of one container.
 extension Navigator {
   /// The greatest number of an identity in this navigator.
   package var lastNumber: UInt32 { box.core.lastNumber }
@@ -22,7 +29,7 @@ extension Navigator {
   /// Skips numbers, so that no new identity has one of them.
   package func reserveNumbers(through number: UInt32) { box.core.lastNumber = max(box.core.lastNumber, number) }
 
-  /// Applies operations that add screens, atomically, and notifies each owner of what it has gained.
+  /// Applies operations that add screens, atomically; the new entries were planned without owners.
   ///
   /// - Returns: The error, or `nil` if the operations were applied.
   package func bring(
@@ -31,49 +38,82 @@ extension Navigator {
     beginTransaction()
     defer { endTransaction() }
     let operation = operations.count == 1 ? operations[0] : .batch(operations)
-    if case .failure(let refusal) = bring(operation, arrivals, options) { return refusal }
-    for arrival in arrivals { arrival.owner?.didGainEntry() }
+    if let refusal = perform(operation, adding: arrivals, options) { return refusal }
+    box.core.setOwners(of: arrivals)
     return nil
   }
 
-  /// Shows another state, in which entries and containers may occur again, and notifies each owner of what it has
-  /// gained.
+  /// Shows another state, in which entries and containers may occur again; the new entries were planned without owners.
   ///
   /// - Returns: The error, or `nil` if the state was accepted.
   package func become(
     _ state: NavigationState, _ arrivals: [ScreenArrival], _ options: RequestOptions
   ) -> Refusal? {
     guard self.state != nil else { return refuse(.nothingLeft, options) }
-    beginTransaction()
-    defer { endTransaction() }
     box.core.set(state)
     box.core.add(arrivals, options)
-    didBring(arrivals)
-    for arrival in arrivals { arrival.owner?.didGainEntry() }
+    box.core.setOwners(of: arrivals)
+    didDecide(adding: arrivals)
     return nil
   }
 
-  /// Applies an operation that adds screens.
+  /// Opens a container with its first screen.
   ///
-  /// - Returns: The number of screens that were added, or the error.
-  func bring(
-    _ operation: NavigationState.Operation, _ arrivals: [ScreenArrival], _ options: RequestOptions
-  ) -> Result<Int, Refusal> {
+  /// - Parameters:
+  ///   - screen: A screen that is not shown.
+  ///   - context: What it shows, for links and restoration.
+  ///   - owner: The owner of the screen.
+  ///   - placement: The place of the container.
+  ///   - kind: The kind of the container.
+  ///   - bar: The owner of new tabs around the container, or `nil` to open none.
+  ///   - options: How the request is performed.
+  /// - Returns: The container and the tabs around it, if they are new, or the error.
+  package func open(
+    _ screen: any Screen,
+    context: ScreenContext? = nil,
+    owner: (any EntryOwner)?,
+    at placement: Placement,
+    kind: ContainerKind = .stack,
+    tabsOf bar: (any EntryOwner)? = nil,
+    _ options: RequestOptions = RequestOptions()
+  ) -> Result<(container: NavigationState.Container.ID, tabs: NavigationState.Container.ID?), Refusal> {
     do throws(Refusal) {
-      try box.core.perform(operation, adding: arrivals, options)
+      if isClosing { throw .closing }
+      let entry = try box.core.newEntry(for: screen, context: context, owner: owner?.identity)
+      let id = NavigationState.Container.ID(box.core.newNumber())
+      let container = NavigationState.Container(id: id, kind: kind, root: entry)
+      let tabs = bar.map { _ in NavigationState.Container.ID(box.core.newNumber()) }
+      try place(container, at: placement, tabs: tabs, owner: bar?.identity)
+      if let tabs, let bar { box.core.owners.ofTabs.append((tabs, bar)) }
+      let arrivals = [ScreenArrival(entry: entry.id, screen: screen, owner: owner)]
+      box.core.add(arrivals, options)
+      didDecide(adding: arrivals)
+      bar?.didGainTabs()
+      return .success((id, tabs))
     } catch {
       return .failure(refuse(error, options))
     }
-    didBring(arrivals)
-    return .success(arrivals.count)
   }
 
-  /// Notifies owners and listeners of the last decision, which has added screens.
-  func didBring(_ arrivals: [ScreenArrival]) {
-    notifyOwners()
-    for listener in box.core.observers.listeners {
-      for arrival in arrivals { listener.didAdd(arrival.screen, arrival.entry, owner: arrival.owner) }
+  private func place(
+    _ container: NavigationState.Container, at placement: Placement, tabs: NavigationState.Container.ID?,
+    owner: NavigationState.Owner?
+  ) throws(Refusal) {
+    var presentation: NavigationState.Presentation?
+    switch placement {
+    case .base: break
+    case .layer(let style, let isBlocking):
+      presentation = state.map { .init(by: $0.topEntry.id, style: style, isBlocking: isBlocking) }
+    case .tab(let id):
+      guard let level = state?.level(of: id), level.tabBar?.id == id else { throw .noContainer(id) }
+      return try box.core.apply(.setTabs(level.containers + [container], in: id))
     }
-    settle()
+    var level = NavigationState.Level(container, presentation: presentation)
+    if let tabs { level = try .init(id: tabs, owner: owner, tabs: [container], presentation: presentation) }
+    if presentation == nil {
+      box.core.set(try NavigationState(base: level))
+    } else {
+      try box.core.apply(.present(level))
+    }
   }
 }

@@ -5,13 +5,11 @@ extension Navigator {
   /// Whether the owner of an entry has not ended.
   package func hasOwner(_ id: NavigationState.Entry.ID) -> Bool { box.core.live.owner(of: id) != nil }
 
-  /// The owners that the navigator holds.
   package var retainedOwners: [any EntryOwner] { box.core.owners.retained }
 
   /// Returns a number for an owner that was never used.
   package func newOwnerNumber() -> UInt32 { box.core.newNumber() }
 
-  /// Settles an owner before the transaction ends.
   package func needsSettling(_ owner: any EntryOwner) { box.core.owners.unsettled.append(owner) }
 
   /// Holds an owner that no other owner holds.
@@ -23,12 +21,17 @@ extension Navigator {
     box.core.owners.retained.remove(at: index)
   }
 
-  /// Releases an owner of containers that stay in the state.
-  package func releaseContainers(of owner: any EntryOwner) {
-    box.core.owners.ofContainers.removeAll { $0.owner === owner }
+  /// Releases an owner of tabs that stay in the state.
+  package func releaseTabs(of owner: any EntryOwner) { box.core.owners.ofTabs.removeAll { $0.owner === owner } }
+
+  /// Notifies owners of what the last decision has added and removed, and settles.
+  func didDecide(adding arrivals: [ScreenArrival] = []) {
+    for arrival in arrivals { arrival.owner?.didGainEntry() }
+    notifyOwners()
+    settle()
   }
 
-  /// Notifies owners and listeners of what the last decision removed.
+  /// Notifies owners of what the last decision removed.
   func notifyOwners() {
     // A copy, because an owner may make another decision.
     let change = box.core.decided.change
@@ -37,38 +40,36 @@ extension Navigator {
     defer { box.core.transaction.depth -= 1 }
     for removal in change.removed {
       let owner = box.core.lose(removal.entry.id)
-      for listener in box.core.observers.listeners { listener.didRemove(removal.entry.id) }
       if let owner, owner.didLoseEntry(removal.cause) { needsSettling(owner) }
     }
     for container in change.removedContainers {
-      guard let index = box.core.owners.ofContainers.firstIndex(where: { $0.container == container }) else { continue }
-      let owner = box.core.owners.ofContainers.remove(at: index).owner
-      owner.didLoseContainer()
+      guard let index = box.core.owners.ofTabs.firstIndex(where: { $0.tabs == container }) else { continue }
+      let owner = box.core.owners.ofTabs.remove(at: index).owner
+      owner.didLoseTabs()
       needsSettling(owner)
     }
   }
 
-  /// Returns entries and containers that had left, and are in the state again, to owners that have not ended.
+  /// Returns entries and tabs that had left, and are in the state again, to owners that have not ended.
   func returnToOwners() {
     guard let state else { return }
     for entry in state.entries where !hasOwner(entry.id) {
-      guard let owner = owner(entry.owner), let screen = screen(of: entry.id) else { continue }
-      box.core.live.give(entry.id, to: owner)
-      owner.didRegain(.entry)
-      for listener in box.core.observers.listeners { listener.didAdd(screen, entry.id, owner: owner) }
+      guard let owner = owner(entry.owner) else { continue }
+      box.core.live.update(entry.id) { $0.owner = owner }
+      owner.didGainEntry()
     }
     for tabBar in state.levels.compactMap(\.tabBar)
-    where !box.core.owners.ofContainers.contains(where: { $0.container == tabBar.id }) {
+    where !box.core.owners.ofTabs.contains(where: { $0.tabs == tabBar.id }) {
       guard let owner = owner(tabBar.owner) else { continue }
-      box.core.owners.ofContainers.append((tabBar.id, owner))
-      owner.didRegain(.container)
+      box.core.owners.ofTabs.append((tabBar.id, owner))
+      owner.didGainTabs()
     }
   }
 
-  private func owner(_ number: NavigationState.Owner?) -> (any EntryOwner)? {
-    guard let number else { return nil }
+  private func owner(_ identity: NavigationState.Owner?) -> (any EntryOwner)? {
+    guard let identity else { return nil }
     for owner in box.core.owners.retained {
-      if let owner = owner.owner(number) { return owner }
+      if let owner = owner.owner(identity) { return owner }
     }
     return nil
   }

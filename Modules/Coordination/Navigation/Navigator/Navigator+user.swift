@@ -57,7 +57,7 @@ extension Navigator {
     (screen(of: id) as? any LeaveGuard)?.allowsLeaving ?? true
   }
 
-  /// Returns whether the user may leave an entry, and notifies its screen of the attempt if not.
+  /// Returns whether the user may leave an entry; if not, notifies its screen of the attempt.
   private func confirmsLeaving(_ id: NavigationState.Entry.ID) -> Bool {
     guard let screen = screen(of: id) as? any LeaveGuard, !screen.allowsLeaving else { return true }
     screen.didAttemptToLeave()

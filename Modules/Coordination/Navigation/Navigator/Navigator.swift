@@ -1,6 +1,6 @@
 public import Screens
 
-/// Decides what is shown, and leads a host there.
+/// Decides what is shown, and has a host show it.
 ///
 /// ```swift
 /// let navigator = Navigator()
@@ -8,10 +8,10 @@ public import Screens
 /// navigator.onReport = { print($0) }
 /// ```
 ///
-/// There are two states. A request changes ``state`` at once, or is rejected at once. ``shown`` is what the host has
-/// confirmed. While they differ and no step is in flight, the host performs the next step of the plan from one to the
-/// other. What the user does on the screen is applied to both, by identity. If the host does not perform a step,
-/// ``state`` returns to ``shown``.
+/// A request changes ``state`` at once, or is rejected at once. ``shown`` is what the host has confirmed. While they
+/// differ and no step is in flight, the host performs the next step of the plan from one to the other. What the user
+/// does on the screen is applied to both, by identity. If the host does not perform a step, ``state`` returns to
+/// ``shown``.
 @MainActor public final class Navigator {
   /// How back continues from the first screen of a tab or modal.
   public var backPolicy = BackPolicy()
@@ -81,13 +81,10 @@ public import Screens
     box.core.stepInFlight != nil || box.core.isGestureInProgress || box.core.transaction.depth > 0
   }
 
-  /// The number of requests whose results have not been delivered.
   package var waitingRequestCount: Int { box.core.waiting.count }
 
-  /// The number of decisions so far.
   package var decisionCount: Int { box.core.revision }
 
-  /// Whether a container is in the state.
   package func hasContainer(_ id: NavigationState.Container.ID) -> Bool { box.core.state?.find(id) != nil }
 
   /// Returns the stack or pages that contain an entry.
@@ -102,7 +99,6 @@ extension Navigator {
   /// Begins a transaction: the host is asked for steps when it ends.
   package func beginTransaction() { box.core.transaction.depth += 1 }
 
-  /// Ends a transaction.
   package func endTransaction() {
     box.core.transaction.depth -= 1
     settle()
@@ -113,7 +109,6 @@ extension Navigator {
     box.core.observers.followers.append((ObjectIdentifier(follower), body))
   }
 
-  /// Removes the closure of a follower.
   package func removeFollower(_ follower: AnyObject) {
     box.core.observers.followers.removeAll { $0.id == ObjectIdentifier(follower) }
   }
@@ -137,7 +132,7 @@ extension Navigator {
     case .announceDecision(let observers):
       for follower in observers.followers { follower.body() }
       observers.stateDidChange?()
-    case .deliver(let request): request.completion?(request.result)
+    case .deliver(let request): request.completion(request.result)
     case .performStep:
       guard let host else { return false }
       guard let begun = box.core.beginStep() else { return true }

@@ -84,7 +84,7 @@ extension NavigatorCore {
     guard stepInFlight != nil else { return false }
     decided.removeChange()
     if let state { decided.remove(from: state, missingIn: shown, .notShown) }
-    for entry in shown?.entries ?? [] { live.stay(entry.id) }
+    for entry in shown?.entries ?? [] { live.update(entry.id) { $0.isDecided = true } }
     state = shown
     noteDecision()
     plan.steps = []
@@ -98,7 +98,7 @@ extension NavigatorCore {
   mutating func hostChanged() {
     endStep()
     isGestureInProgress = false
-    for entry in shown?.entries ?? [] { live.setShown(entry.id, false) }
+    for entry in shown?.entries ?? [] { live.update(entry.id) { $0.isShown = false } }
     shown = nil
     plan.steps = []
     plan.revision = -1
@@ -111,11 +111,11 @@ extension NavigatorCore {
   /// Forgets the step in flight, and the screens that only it needed.
   private mutating func endStep() {
     guard let ended = stepInFlight.take() else { return }
-    for id in ended.leavers { live.stayAway(id) }
+    for id in ended.leavers { live.update(id) { $0.isComing = false } }
   }
 
   private mutating func updateShownScreens(_ change: NavigationState.Change) {
-    for entry in change.added { live.setShown(entry.id, true) }
-    for removal in change.removed { live.setShown(removal.entry.id, false) }
+    for entry in change.added { live.update(entry.id) { $0.isShown = true } }
+    for removal in change.removed { live.update(removal.entry.id) { $0.isShown = false } }
   }
 }

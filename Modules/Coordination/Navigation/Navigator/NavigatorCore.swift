@@ -4,9 +4,6 @@ import Screens
 ///
 /// The core calls neither owners nor hosts; ``Navigator`` does, when the core is consistent. It is one value, so that
 /// each of its methods is one access, and it cannot be copied by accident.
-///
-/// This file has the data and the decisions; `NavigatorCore+showing.swift` has the path from a decision to what is
-/// shown.
 struct NavigatorCore: ~Copyable {
   /// The state that was decided.
   var state: NavigationState?
@@ -31,7 +28,7 @@ struct NavigatorCore: ~Copyable {
   var owners = Owners()
   var observers = Observers()
   /// The requests whose results have not been delivered.
-  var waiting = Queue<WaitingRequest>()
+  var waiting: [WaitingRequest] = []
 
   /// The steps that lead to a decision.
   struct Plan {
@@ -57,7 +54,6 @@ struct NavigatorCore: ~Copyable {
     var depth = 0
     /// Whether the end of a transaction is being processed.
     var isSettling = false
-    /// Whether everything is being closed, so that requests are rejected.
     var isClosing = false
     /// Whether something was decided that the observer does not know.
     var hasNews = false
@@ -68,7 +64,7 @@ struct NavigatorCore: ~Copyable {
   struct Owners {
     /// The owners that no other owner holds.
     var retained: [any EntryOwner] = []
-    var ofContainers: [(container: NavigationState.Container.ID, owner: any EntryOwner)] = []
+    var ofTabs: [(tabs: NavigationState.Container.ID, owner: any EntryOwner)] = []
     /// The owners that may have lost their last entry.
     ///
     /// They stay in the list until all of them are settled, because an owner may refer to one that was settled before.
@@ -79,7 +75,6 @@ struct NavigatorCore: ~Copyable {
   struct Observers {
     typealias Follower = (id: ObjectIdentifier, body: @MainActor () -> Void)
 
-    var listeners: [any ScreenListener] = []
     /// Called when a transaction has decided something, before the host is, and at the end of each.
     var followers: [Follower] = []
     /// Called after each transaction that has decided something.
@@ -94,10 +89,10 @@ struct NavigatorCore: ~Copyable {
 
   /// Returns a new entry for a screen that has none.
   mutating func newEntry(
-    for screen: any Screen, context: ScreenContext?, number: NavigationState.Owner?
+    for screen: any Screen, context: ScreenContext?, owner: NavigationState.Owner?
   ) throws(Refusal) -> NavigationState.Entry {
     if let known = live.entry(of: screen) { throw .screenInUse(known) }
-    return .init(id: .init(newNumber()), owner: number, context: context)
+    return .init(id: .init(newNumber()), owner: owner, context: context)
   }
 
   // MARK: Deciding
@@ -127,14 +122,10 @@ struct NavigatorCore: ~Copyable {
 
   /// Adds the screens of the last decision, and the request that led to it.
   mutating func add(_ arrivals: [ScreenArrival], _ options: RequestOptions) {
-    for arrival in arrivals {
-      live.insert(arrival.entry, arrival.screen, owner: arrival.owner)
-      if let number = arrival.number { state?.setOwner(number, of: arrival.entry) }
-    }
+    for arrival in arrivals { live.insert(arrival.entry, arrival.screen, owner: arrival.owner) }
     add(options, entry: arrivals.last?.entry)
   }
 
-  /// Becomes another state.
   mutating func set(_ new: NavigationState) {
     decided.removeChange()
     if state == nil {
@@ -143,6 +134,13 @@ struct NavigatorCore: ~Copyable {
       state?.set(new, .replaced, into: &decided)
     }
     noteDecision()
+  }
+
+  /// Sets the owners of entries that were planned without them.
+  @MainActor mutating func setOwners(of arrivals: [ScreenArrival]) {
+    for arrival in arrivals {
+      if let owner = arrival.owner?.identity { state?.setOwner(owner, of: arrival.entry) }
+    }
   }
 
   /// Removes the entries of an owner that has ended.
@@ -156,7 +154,6 @@ struct NavigatorCore: ~Copyable {
     noteDecision()
   }
 
-  /// Removes everything.
   mutating func clear(cause: NavigationState.Cause) {
     decided.removeChange()
     NavigationState.clear(&state, cause, into: &decided)
@@ -174,7 +171,13 @@ struct NavigatorCore: ~Copyable {
   mutating func lose(_ id: NavigationState.Entry.ID) -> (any EntryOwner)? {
     let isComing = stepInFlight?.step.entries.contains { $0.id == id } ?? false
     if isComing { stepInFlight?.leavers.append(id) }
-    return live.leave(id, isComing: isComing)
+    var owner: (any EntryOwner)?
+    live.update(id) { record in
+      owner = record.owner.take()
+      record.isDecided = false
+      record.isComing = isComing
+    }
+    return owner
   }
 
   /// Adds the request that led to the last decision to those that wait.
@@ -193,14 +196,15 @@ struct NavigatorCore: ~Copyable {
 
   /// Ends all requests that are not shown yet.
   mutating func endWaiting(as result: RequestResult) {
-    waiting.update { $0.revision > .min ? $0.ended(as: result) : $0 }
+    for index in waiting.indices where waiting[index].revision > .min {
+      waiting[index] = waiting[index].ended(as: result)
+    }
   }
 
   // MARK: Settling
 
   /// A call that is due at the end of a transaction.
   enum DueCall {
-    /// Releases a screen.
     case release(any Screen)
     case settle(any EntryOwner)
     case releaseOwners([any EntryOwner])
@@ -242,7 +246,8 @@ struct NavigatorCore: ~Copyable {
       return .announceDecision(observers)
     }
     // Results come before steps: what is shown now counts, however soon the host performs the next step.
-    if let next = waiting.first, next.revision <= shownRevision, let request = waiting.popFirst() {
+    if let revision = waiting.first?.revision, revision <= shownRevision {
+      let request = waiting.remove(at: 0)
       return .deliver(withResult(request))
     }
     return needsStep ? .performStep : nil
@@ -263,7 +268,6 @@ struct NavigatorCore: ~Copyable {
     // All owners forget the navigator before the first is closed, because that may lead to others.
     for owner in core.owners.retained { owner.navigatorIsGone() }
     for owner in core.owners.retained { owner.close(by: nil) }
-    for listener in core.observers.listeners { listener.end() }
-    while let request = core.waiting.popFirst() { request.completion?(.hostDetached) }
+    for request in core.waiting { request.completion(.hostDetached) }
   }
 }

@@ -34,9 +34,8 @@ struct WaitingRequest {
   let entry: NavigationState.Entry.ID?
   /// The result if nothing goes wrong.
   let result: RequestResult
-  let completion: (@MainActor (RequestResult) -> Void)?
+  let completion: @MainActor (RequestResult) -> Void
 
-  /// Returns the request with its final result.
   func ended(as result: RequestResult) -> Self {
     Self(revision: .min, entry: nil, result: result, completion: completion)
   }

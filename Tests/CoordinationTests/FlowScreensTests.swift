@@ -5,25 +5,24 @@ import Screens
 import Testing
 
 @MainActor
-@Suite("Audience")
-struct AudienceTests {
-  /// What happens to a flow that shows `listener a`, and to its parent, and who belongs to the flow's audience then.
+@Suite("Screens of a flow")
+struct FlowScreensTests {
+  /// A change of a flow that shows the listening screen `a`, or of its parent, and the listening screens after it.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let members: [String]
+    let screens: [String]
     let act: @MainActor @Sendable (_ flow: TestFlow, _ home: TestFlow) -> Void
 
     init(
-      _ testDescription: String, _ members: [String],
+      _ testDescription: String, _ screens: [String],
       _ act: @escaping @MainActor @Sendable (_ flow: TestFlow, _ home: TestFlow) -> Void
     ) {
-      (self.testDescription, self.members, self.act) = (testDescription, members, act)
+      (self.testDescription, self.screens, self.act) = (testDescription, screens, act)
     }
   }
 
   @Test(arguments: arrivals + departures)
-  func `has the screens of its flow and of those below that take it, on every layer, while they are decided`(_ row: Row)
-  {
+  func `a flow has its screens and those of its children, on every layer, while they are decided`(_ row: Row) {
     let navigator = Navigator()
     let home = TestFlow([])
     let flow = TestFlow([])
@@ -31,18 +30,11 @@ struct AudienceTests {
     home.flow.push(ListeningScreen("parent"))
     home.run(flow)
     flow.flow.push(ListeningScreen("a"))
-    let audience = flow.flow.audience(of: (any Listening).self)
-    let everybody = home.flow.audience(of: (any Listening).self)
-    #expect(audience.members.map(\.name) == ["a"])
     row.act(flow, home)
-    #expect(audience.members.map(\.name) == row.members)
-    let shown = navigator.screens.compactMap { ($0 as? any Listening)?.name }
-    #expect(Set(everybody.members.map(\.name)) == Set(shown))
-    for member in audience.members { member.listen(to: "Kazan") }
-    for screen in navigator.screens {
-      guard let screen = screen as? any Listening else { continue }
-      #expect(screen.heard == (row.members.contains(screen.name) ? ["Kazan"] : []))
-    }
+    for case let screen as any Listening in flow.flow.screens { screen.listen(to: "Kazan") }
+    let all = navigator.screens.compactMap { $0 as? any Listening }
+    #expect(home.flow.screens.compactMap { ($0 as? any Listening)?.name } == all.map(\.name))
+    #expect(all.filter { $0.heard == ["Kazan"] }.map(\.name) == row.screens)
   }
 
   nonisolated static let arrivals = [
@@ -89,34 +81,6 @@ struct AudienceTests {
     },
     Row("everything's being closed", []) { flow, _ in flow.navigator?.close() },
   ]
-
-  @Test func `holds no screen that is not shown, and no flow`() {
-    let navigator = Navigator()
-    weak var screen: ListeningScreen?
-    weak var alive: TestFlow?
-    var audience: Audience<any Listening>?
-    navigator.run(TestFlow(["home"]))
-    do {
-      let flow = TestFlow([])
-      alive = flow
-      navigator.run(flow)
-      audience = flow.flow.audience(of: (any Listening).self)
-      let listening = ListeningScreen("a")
-      screen = listening
-      flow.flow.push(listening)
-    }
-    #expect(audience?.members.count == 1)
-    #expect(navigator.goBack())
-    #expect(audience?.members.isEmpty == true)
-    #expect(screen == nil && alive == nil)
-  }
-
-  @Test func `is empty for a flow that has ended`() {
-    let flow = TestFlow([])
-    Navigator().run(flow)
-    flow.finish("done")
-    #expect(flow.flow.audience(of: (any Listening).self).members.isEmpty)
-  }
 }
 
 @MainActor private protocol Listening: Screen {
