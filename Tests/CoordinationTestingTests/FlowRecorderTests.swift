@@ -66,6 +66,31 @@ struct FlowRecorderTests {
     #expect(recorder.outcome?.kind == .canceled)
   }
 
+  @Test func `answers as the tree does`() async {
+    let (recorder, child) = (FlowRecorder<Void>(), StubCoordinator<Int>())
+    let (home, modal) = (StepScreen(), StepScreen())
+    recorder.flow.push(home)
+    recorder.flow.present(modal)
+    var outcomes: [FlowOutcome<Int>.Kind] = []
+    recorder.flow.from(home).push(child) { outcomes.append($0.kind) }
+    #expect(recorder.runs.isEmpty && outcomes == [.superseded], "A covered screen runs no child.")
+    recorder.flow.dismiss()
+    recorder.flow.pop(-1)
+    #expect(recorder.screens.count == 1 && recorder.screens.first === home)
+    recorder.flow.from(home).push(child) { outcomes.append($0.kind) }
+    recorder.flow.finish()
+    #expect(outcomes == [.superseded, .superseded] && recorder.runs.isEmpty, "Children end with their flow.")
+    #expect(recorder.flow.show(ScreenContext(kind: "any")) { StepScreen() } == .flowNotRunning)
+  }
+
+  @Test func `ends the wait for a child when its task is canceled`() async {
+    let recorder = FlowRecorder<Void>()
+    let task = Task { await recorder.flow.outcome(of: StubCoordinator<Int>()) }
+    while recorder.runs.isEmpty { await Task.yield() }
+    task.cancel()
+    #expect(await task.value.kind == .canceled)
+  }
+
   @Test func `is released with the screens whose closures capture its flow`() {
     weak var screen: (any Screen)?
     let flow: Flow<String>

@@ -120,7 +120,7 @@ struct PlacementTests {
     let inner = tab.show(in: .tab())
     var results: [RequestResult] = []
     let refusal = inner.flow.push(NamedScreen("inner")) { results.append($0) }
-    #expect(refusal?.description.contains("present it, or make it a tab") == true)
+    #expect(refusal?.description.contains("is no tab bar") == true)
     #expect(results == refusal.map { [.refused($0)] })
     #expect(navigator.picture == before)
   }

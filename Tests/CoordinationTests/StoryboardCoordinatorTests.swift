@@ -35,7 +35,7 @@ struct StoryboardCoordinatorTests {
       let container = coordinator.container
       parent.run(coordinator) { outcome = $0 }
       #expect(container?.names == [])
-      #expect(coordinator.container === navigator)
+      #expect(coordinator.container == nil)
     }
     #expect(navigator.names == ["home", "profile"])
     #expect(navigator.goBack())

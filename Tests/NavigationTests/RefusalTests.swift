@@ -14,10 +14,10 @@ struct RefusalTests {
       (.presenterNotVisible(7), ["7", "present from the entry that is"]),
       (.coveredLayer(7), ["7", "dismiss that first"]),
       (.notPresented(7), ["7", "only layers can be dismissed"]),
-      (.nestedContainer(7), ["7", "cannot hold a container", "present it, or make it a tab"]),
+      (.nestedContainer(7), ["7", "is no tab bar", "in a modal"]),
       (.tooMany, ["65536", "take some away"]), (.screenInUse(7), ["7", "make another one"]),
       (.screenNotShown, ["show it first"]), (.flowNotRunning, ["ended", "never run", "run a new one"]),
-      (.alreadyStarted, ["make another one"]), (.closing, ["wait until it is closed"]),
+      (.alreadyStarted, ["is running", "create another one"]), (.closing, ["wait until it is closed"]),
     ] as [(Refusal, [String])])
   func `says in one line what is wrong and what to do`(_ refusal: Refusal, _ words: [String]) {
     let text = refusal.description

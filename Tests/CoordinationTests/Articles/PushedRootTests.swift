@@ -37,6 +37,16 @@ struct PushedRootTests {
       $1.show(NamedScreen("home"))
       $1.show($0)
     },
+    Place(testDescription: "presented by its flow", before: "[home] + [profile]", after: "[home] + [profile edit]") {
+      let home = TestFlow(["home"])
+      $1.run(home)
+      home.flow.present($0)
+    },
+    Place(testDescription: "a tab of its flow", before: "{*[profile]}", after: "{*[profile edit]}") {
+      let tabs = TestFlow([])
+      $1.run(tabs)
+      tabs.flow.addTab($0)
+    },
     Place(testDescription: "a modal", before: "[home] + [profile]", after: "[home] + [profile edit]") {
       let (home, modal) = (TestFlow(["home"]), TestFlow([]))
       $1.run(home)
@@ -50,7 +60,7 @@ struct PushedRootTests {
     let root: FiringScreen = profile.root
     #expect(profile.container?.picture == "[profile]", "It has a container right after init.")
     place.push(root, navigator)
-    #expect(navigator.picture == place.before && profile.container === navigator)
+    #expect(navigator.picture == place.before && profile.container == nil)
     root.fire(StoryboardScenarioTests.change)
     #expect(navigator.picture == place.after)
     (navigator.activeScreen as? FiringScreen)?.fire(StoryboardScenarioTests.done)
@@ -65,6 +75,31 @@ struct PushedRootTests {
     profile.root.fire(StoryboardScenarioTests.change)
     for _ in 0..<2 { #expect(navigator.goBack()) }
     #expect(navigator.picture == "[home]" && navigator.flowTreeDescription.isEmpty)
+  }
+
+  @Test func `leaves no flow behind when it fires while it is covered`() {
+    let navigator = Navigator()
+    let profile = makeProfile()
+    navigator.show(NamedScreen("home"))
+    navigator.show(profile.root)
+    navigator.show(NamedScreen("above"))
+    var reports: [SegueReport] = []
+    profile.onReport = { reports.append($0) }
+    profile.root.fire(StoryboardScenarioTests.change)
+    #expect(navigator.picture == "[home profile above]" && navigator.flowTreeDescription.isEmpty)
+    #expect(reports == [.stale("edit", of: "profile")])
+  }
+
+  @Test func `reports a segue that it fires after it was popped`() {
+    let navigator = Navigator()
+    let profile = makeProfile()
+    var reports: [SegueReport] = []
+    profile.onReport = { reports.append($0) }
+    navigator.show(NamedScreen("home"))
+    navigator.show(profile.root)
+    #expect(navigator.goBack() && profile.container == nil, "Its own container is gone.")
+    profile.root.fire(StoryboardScenarioTests.change)
+    #expect(navigator.picture == "[home]" && reports == [.refused(.flowNotRunning)])
   }
 
   @Test func `the tree of flows names it after its root`() {

@@ -45,7 +45,7 @@ extension NavigationCase {
       shop.open(.offer)
       #expect(shop.decided == "{[catalogue]* [basket]} < sheet [offer]")
       let plan = shop.open(.basket)
-      #expect(plan.moves.map(\.text) == ["close the layer of offer", "select the tab of basket"])
+      #expect(plan.lines == ["close the layer of offer", "select the tab of basket"])
       #expect(shop.decided == "{[catalogue] [basket]*}" && shop.root.outcomes == ["offer superseded"])
     },
     NavigationCase(94, "a layer that blocks is waited for, or refuses, by policy") { stage in
@@ -93,6 +93,12 @@ extension NavigationCase {
       let shop = Shop(on: stage, isSignedIn: false, policies: [Shop.signIn])
       shop.open(.account)
       (shop.root.children.first as? PlainShopFlow)?.cancel()
+      #expect(shop.results == ["guarded"] && shop.decided == "nothing" && !shop.router.isWaiting)
+    },
+    NavigationCase(96, "what is parked is dropped when everything is closed") { stage in
+      let shop = Shop(on: stage, isSignedIn: false, policies: [SignInPolicy { _ in .signingIn }])
+      shop.open(.account)
+      stage.navigator.close()
       #expect(shop.results == ["guarded"] && shop.decided == "nothing" && !shop.router.isWaiting)
     },
     NavigationCase(97, "what is opened before anything is shown is held, and opened once") { stage in

@@ -51,7 +51,7 @@ struct ContextRouterTests {
     defer { stage.leave() }
     (shop.root.children.last as? PlainShopFlow)?.flow.push(split)
     let plan = shop.open(.product(2))
-    #expect(plan.moves.map(\.text).last?.hasSuffix("to product 2") == true)
+    #expect(plan.lines.last?.hasSuffix("to product 2") == true)
     #expect(split.activeContext == .product(2) && shop.router.activeContext == .product(2))
     #expect(shop.router.activeScreen === split.activeScreen && shop.results == ["done"])
     #expect(shop.open(.product(2)).verdict == .alreadyShown)
@@ -80,7 +80,7 @@ struct ContextRouterTests {
       #expect(shop.open(.product(3)).verdict == .alreadyShown)
       declaring.context = nil
       #expect(shop.router.activeContext == nil)
-      #expect(shop.open(.product(3)).moves.map(\.text).last == "push product 3")
+      #expect(shop.open(.product(3)).lines.last == "push product 3")
       #expect(shop.decided == "{[catalogue product 3]* [basket]}")
     }
   }

@@ -53,7 +53,8 @@ struct StoryboardScenarioTests {
     case .stack: stage.home.run(scenario)
     case .layer: stage.home.run(scenario, in: .modal())
     }
-    let shown = try #require(scenario.container)
+    let shown = place == .own ? container : stage.navigator
+    #expect(scenario.container === (place == .own ? container : nil), "No caller reaches another container through it.")
     #expect(shown.picture == place.picture("profile"))
     root.fire(Self.change)
     #expect(shown.picture == place.picture("profile edit"))
@@ -78,6 +79,18 @@ struct StoryboardScenarioTests {
     let scenario = makeScenario()
     scenario.root.fire(Self.change)
     #expect(scenario.container?.picture == "[profile edit]")
+  }
+
+  @Test func `A12: shows its root again in a second run`() {
+    let stage = StoryboardStage()
+    let scenario = makeScenario()
+    for _ in 0..<2 {
+      stage.home.run(scenario)
+      #expect(stage.navigator.picture == "[home profile]" && stage.navigator.activeScreen === scenario.root)
+      scenario.root.fire(Self.change)
+      #expect(stage.navigator.picture == "[home profile edit]")
+      for _ in 0..<2 { #expect(stage.navigator.goBack()) }
+    }
   }
 
   @Test func `what leads nowhere climbs the tree, if nobody listens`() {

@@ -15,8 +15,6 @@ public struct ContextPlan: Hashable, Sendable {
 
   public struct Move: Hashable, Sendable {
     public let move: ContextMove
-    /// The move in one line.
-    public let text: String
     /// The entry that the move adds.
     public let shown: NavigationState.Entry?
     /// The entry that was visible before that one.
@@ -30,13 +28,16 @@ public struct ContextPlan: Hashable, Sendable {
   public internal(set) var moves: [Move] = []
   public internal(set) var removed: [NavigationState.Entry] = []
   public internal(set) var closedLayers: [NavigationState.Level] = []
+  /// The state before the moves.
+  let start: NavigationState?
   /// The state after all moves, or `nil` if they were not planned.
   public internal(set) var result: NavigationState?
   /// The greatest number of an identity in the plan.
   var lastNumber: UInt32
 
-  init(target: [ScreenContext], lastNumber: UInt32) {
+  init(target: [ScreenContext], from start: NavigationState?, lastNumber: UInt32) {
     self.target = target
+    self.start = start
     self.lastNumber = lastNumber
   }
 }
@@ -56,10 +57,17 @@ extension ContextPlan: CustomStringConvertible {
     }
   }
 
-  /// The moves, one per line, or the reason why nothing would be opened.
-  public var description: String {
-    reason ?? (moves.isEmpty ? "already shown" : moves.map(\.text).joined(separator: "\n"))
+  /// What each move does, in one line.
+  public var lines: [String] {
+    guard var state = start else { return [] }
+    return moves.map { move in
+      defer { if case .change(let operation) = move.move { _ = try? state.apply(operation) } }
+      return state.text(of: move.move)
+    }
   }
+
+  /// The moves, one per line, or the reason why nothing would be opened.
+  public var description: String { reason ?? (moves.isEmpty ? "already shown" : lines.joined(separator: "\n")) }
 
   var operations: [NavigationState.Operation] {
     moves.compactMap { if case .change(let operation) = $0.move { operation } else { nil } }
@@ -70,7 +78,7 @@ extension ContextPlan: CustomStringConvertible {
 
 extension NavigationState {
   /// Returns a line that says what a move does to this state.
-  func text(of move: ContextMove) -> String {
+  fileprivate func text(of move: ContextMove) -> String {
     switch move {
     case .turn(let entry, let context): "turn \(name(of: entry)) to \(context)"
     case .change(let operation): text(of: operation)

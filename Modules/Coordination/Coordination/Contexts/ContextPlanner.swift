@@ -39,7 +39,7 @@ public struct ContextPlanner: Sendable {
     for target: [ScreenContext], in situation: ContextSituation, numbersAfter lastNumber: UInt32,
     redirects: [[ScreenContext]] = []
   ) -> ContextPlan {
-    var plan = ContextPlan(target: target, lastNumber: lastNumber)
+    var plan = ContextPlan(target: target, from: situation.state, lastNumber: lastNumber)
     do throws(ContextRefusal) {
       switch try judge(&plan, in: situation) {
       case .allow: break

@@ -78,7 +78,7 @@ public struct SignInPolicy: ContextPolicy {
     switch session(situation) {
     case .signedIn: return .allow
     case .signingIn: return .wait("sign in first")
-    case .signedOut: return .deny("nobody is signed in")
+    case .signedOut: return .deny("no user is signed in")
     }
   }
 }

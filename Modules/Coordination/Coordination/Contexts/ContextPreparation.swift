@@ -150,7 +150,8 @@ extension ContextPreparation {
 
   /// Ends the coordinators that were run, without notifying their parents, which never had them.
   private func cancel(_ refusal: ContextRefusal) -> ContextRefusal {
-    for newcomer in newcomers.reversed() where newcomer.node.isRunning {
+    for newcomer in newcomers.reversed() {
+      // One that has ended while it was resumed has not delivered its outcome yet.
       newcomer.node.notifiesParent = false
       newcomer.node.abandon(.program)
     }

@@ -107,7 +107,6 @@ public struct ContextDraft: Sendable {
     _ move: ContextMove, for context: ScreenContext,
     showing shown: (entry: NavigationState.Entry, above: NavigationState.Entry.ID)? = nil
   ) throws(ContextRefusal) {
-    let text = state.text(of: move)
     var added = shown
     switch move {
     case .change(let operation):
@@ -126,6 +125,6 @@ public struct ContextDraft: Sendable {
       guard situation.contents[entry]?.contexts.contains(context) ?? false else { throw .notInView(context) }
       situation.contents[entry]?.active = context
     }
-    plan.moves.append(.init(move: move, text: text, shown: added?.entry, below: added?.above))
+    plan.moves.append(.init(move: move, shown: added?.entry, below: added?.above))
   }
 }

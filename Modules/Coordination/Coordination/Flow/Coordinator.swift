@@ -18,7 +18,7 @@
 
   /// Shows the first screen.
   ///
-  /// Called once for each run, inside a transaction.
+  /// Called once for each run, inside a transaction, by the flow or navigator that runs the coordinator.
   ///
   /// - Parameter flow: Shows screens, runs children, and ends. Closures may capture it: it holds neither screens nor,
   ///   once it has ended, the coordinator.
@@ -38,7 +38,7 @@ extension Coordinator {
 ///
 /// ```swift
 /// func flowDidEnd<Child: Coordinator>(_ coordinator: Child, _ outcome: FlowOutcome<Child.Output>) {
-///   if coordinator is OnboardingCoordinator { startMain() }
+///   if coordinator is LoginCoordinator, let name = outcome.output as? String { startMain(name) }
 /// }
 /// ```
 @MainActor public protocol CoordinatorFlowListener: AnyObject {

@@ -27,28 +27,33 @@ extension Navigator {
 @MainActor private func ended<Output>(
   _ run: (@escaping @MainActor (FlowOutcome<Output>) -> Void) -> FlowRun
 ) async -> FlowOutcome<Output> {
-  var outcome = FlowOutcome<Output>.superseded
-  let wait = FlowWait()
+  let wait = FlowWait<Output>()
   await withTaskCancellationHandler {
     await withCheckedContinuation { continuation in
-      let flow = run {
-        outcome = $0
-        continuation.resume()
-      }
-      wait.node = flow.node
+      wait.continuation = continuation
+      if case .running(let node) = run({ wait.end($0) }) { wait.node = node } else { wait.end(.superseded) }
       if Task.isCancelled { wait.cancel() }
     }
   } onCancel: {
     Task { @MainActor in wait.cancel() }
   }
-  return outcome
+  return wait.outcome
 }
 
-/// The flow that a task waits for.
-@MainActor private final class FlowWait {
+/// The wait of a task for the end of a flow.
+@MainActor private final class FlowWait<Output> {
+  var continuation: CheckedContinuation<Void, Never>?
   weak var node: FlowNode?
+  private(set) var outcome = FlowOutcome<Output>.superseded
+
+  func end(_ outcome: FlowOutcome<Output>) {
+    guard let continuation = continuation.take() else { return }
+    self.outcome = outcome
+    continuation.resume()
+  }
 
   func cancel() {
-    if let node, node.isRunning { node.end(.canceled) }
+    // A recorder has no node to end.
+    if let node { node.end(.canceled) } else { end(.canceled) }
   }
 }

@@ -1,7 +1,8 @@
 public import Navigation
 
 // Running coordinators. Where the screens of a child appear is a placement; `push`, `present`, `setRoot`, `addTab` and
-// `replaceTop` of a coordinator are `run` with one. Each returns the error, or `nil` if the child was run.
+// `replaceTop` of a coordinator are `run` with one. Each returns the error, or `nil` if the child was run or the
+// request was stale.
 extension Flow {
   /// Runs a coordinator below this flow, which holds it until it ends.
   ///
@@ -9,15 +10,15 @@ extension Flow {
   ///   - child: A coordinator that is not running.
   ///   - placement: Where the first of its screens appears.
   ///   - onEnd: Called exactly once; its requests are part of the transaction in which the child's screens leave.
-  ///     If the child cannot be run, it is called at once with `superseded`.
-  /// - Returns: The error, or `nil` if the child was run.
+  ///     If the child is not run, it is called at once with `superseded`.
+  /// - Returns: The error, or `nil` if the child was run or the request was stale.
   @discardableResult
   public func run<Child: Coordinator>(
     _ child: Child,
     in placement: FlowPlacement = .here,
     onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)? = nil
   ) -> Refusal? {
-    driver.run(child, in: placement, from: origin, onEnd: onEnd).refusal
+    driver.run(child, in: placement, from: origin, onEnd: onEnd).ending(onEnd)
   }
 
   /// Runs a coordinator below this flow and notifies a listener of its end.
@@ -25,13 +26,14 @@ extension Flow {
   /// - Parameters:
   ///   - child: A coordinator that is not running.
   ///   - placement: Where the first of its screens appears.
-  ///   - listener: Notified exactly once; held weakly.
+  ///   - listener: Notified exactly once if the child was run; held weakly.
   /// - Returns: The error, or `nil` if the child was run.
   @discardableResult
   public func run<Child: Coordinator>(
     _ child: Child, in placement: FlowPlacement = .here, listener: some CoordinatorFlowListener
   ) -> Refusal? {
-    run(child, in: placement) { [weak listener] in listener?.flowDidEnd(child, $0) }
+    let onEnd = { @MainActor [weak listener] outcome in listener?.flowDidEnd(child, outcome) ?? () }
+    return driver.run(child, in: placement, from: origin, onEnd: onEnd).refusal
   }
 
   /// Runs a coordinator whose screens appear on top.
@@ -99,6 +101,6 @@ extension Navigator {
     in placement: FlowPlacement = .here,
     onEnd: (@MainActor (FlowOutcome<Root.Output>) -> Void)? = nil
   ) -> Refusal? {
-    FlowNode.run(coordinator, under: nil, on: self, in: placement, onEnd: onEnd).refusal
+    FlowNode.run(coordinator, under: nil, on: self, in: placement, onEnd: onEnd).ending(onEnd)
   }
 }

@@ -30,7 +30,7 @@ public import Screens
     return flow
   }
 
-  /// A handle whose requests are shown without animation.
+  /// A handle whose requests are shown without animation; those of the children that it runs are animated.
   public var unanimated: Flow {
     var flow = self
     flow.isAnimated = false

@@ -15,10 +15,7 @@ extension FlowNode: FlowDriver {
     _ child: Child, in placement: FlowPlacement, from origin: FlowOrigin?,
     onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)?
   ) -> FlowRun {
-    guard isOnTop(origin) else {
-      onEnd?(.superseded)
-      return (nil, nil)
-    }
+    guard isOnTop(origin) else { return .stale }
     return FlowNode.run(child, under: self, on: navigator, in: placement, onEnd: onEnd)
   }
 
@@ -166,7 +163,8 @@ extension FlowNode {
   /// The screens of this flow and of those below it that are decided to be shown.
   package var screens: [any Screen] {
     guard let navigator else { return [] }
-    return (navigator.state?.entries ?? []).filter { covers($0, of: navigator) }
-      .compactMap { navigator.screen(of: $0.id) }
+    return (navigator.state?.entries ?? []).compactMap { entry in
+      covers(entry, of: navigator) ? navigator.screen(of: entry.id) : nil
+    }
   }
 }

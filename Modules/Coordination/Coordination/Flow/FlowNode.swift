@@ -90,12 +90,11 @@ extension FlowNode {
     let node = FlowNode(coordinator, onEnd: onEnd)
     if let refusal = node.begin(under: parent, on: navigator, in: placement) {
       navigator?.onReport?(.refused(refusal))
-      onEnd?(.superseded)
-      return (refusal, nil)
+      return .rejected(refusal)
     }
     coordinator.start(Flow(node))
     node.didStart()
-    return (nil, node)
+    return .running(node)
   }
 
   /// Takes a place in the tree, before the coordinator starts.

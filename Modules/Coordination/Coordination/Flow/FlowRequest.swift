@@ -11,15 +11,15 @@ public enum FlowPlacement: Hashable, Sendable {
   case root
   /// In a new container that replaces everything that the navigator shows.
   case window(ContainerKind = .stack)
-  /// In a new container that is presented modally.
+  /// In a new container that is presented modally; if the navigator shows nothing yet, the container is its root.
   case modal(NavigationState.Presentation.Style = .sheet, isBlocking: Bool = false, ContainerKind = .stack)
-  /// In a new tab beside the flow's other tabs.
+  /// In a new tab after the flow's other tabs; the first one opens the tabs in place of what the navigator shows.
   case tab(ContainerKind = .stack)
 }
 
 /// What a flow asks navigation to do.
 ///
-/// A running flow carries it out at once. A test that records a coordinator's requests compares it.
+/// A running flow carries it out at once. A test matches those that a `FlowRecorder` has recorded with `if case`.
 public enum FlowRequest {
   /// Shows a screen; the context says what it shows, for links and restoration.
   case show(any Screen, FlowPlacement = .here, context: ScreenContext? = nil)
@@ -53,6 +53,7 @@ public enum FlowRequest {
   ///
   /// - Returns: Whether it is.
   func endIfShown(_ context: ScreenContext, _ options: RequestOptions) -> Bool
+  /// Runs a child, and calls a closure with its outcome if it was run.
   func run<Child: Coordinator>(
     _ child: Child, in placement: FlowPlacement, from origin: FlowOrigin?,
     onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)?
@@ -62,8 +63,25 @@ public enum FlowRequest {
   func raise(_ event: any FlowEvent) -> Bool
 }
 
-/// The result of running a coordinator: the error, if it was rejected, and the flow in the tree, if there is one.
-package typealias FlowRun = (refusal: Refusal?, node: FlowNode?)
+/// The result of running a coordinator.
+@MainActor package enum FlowRun {
+  /// The coordinator was run; a recorder has no node for it.
+  case running(FlowNode?)
+  case rejected(Refusal)
+  /// The screen that the request comes from is no longer on top.
+  case stale
+
+  var refusal: Refusal? { if case .rejected(let refusal) = self { refusal } else { nil } }
+
+  /// Calls a closure with `superseded` if the coordinator was not run.
+  ///
+  /// - Returns: The error, if there is one.
+  func ending<Output>(_ onEnd: (@MainActor (FlowOutcome<Output>) -> Void)?) -> Refusal? {
+    if case .running = self { return nil }
+    onEnd?(.superseded)
+    return refusal
+  }
+}
 
 /// The screen that a request comes from, held weakly.
 package final class FlowOrigin {

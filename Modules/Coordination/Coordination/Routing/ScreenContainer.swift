@@ -6,7 +6,9 @@ public import Screens
 /// A plain coordinator takes one in its initializer and runs unchanged over any of them:
 ///
 /// ```swift
-/// final class ProfileCoordinator {
+/// @MainActor protocol UpdateableWithUser: Screen { var user: User { get set } }
+///
+/// @MainActor final class ProfileCoordinator {
 ///   private let container: any ScreenContainer
 ///   private var user: User { didSet { updateInterfaces() } }
 ///
@@ -23,7 +25,7 @@ public import Screens
 /// }
 /// ```
 @MainActor public protocol ScreenContainer {
-  /// The screens in the container, in order.
+  /// The screens in the container and above it, in order; of a flow also those of its children.
   var screens: [any Screen] { get }
 
   /// Shows a screen after the current one.
@@ -63,7 +65,10 @@ extension Navigator: ScreenContainer {
     return refusal
   }
 
-  public func showPrevious() { goBack() }
+  /// Returns to the previous screen of the topmost container.
+  public func showPrevious() {
+    if let container = state?.top.selected.id { _ = perform(.pop(1, from: container)) }
+  }
 
   @discardableResult
   public func showPrevious(upTo screen: any Screen) -> Refusal? {

@@ -32,6 +32,7 @@ public import Screens
     rootPlace = place
     let container = Navigator()
     container.run(StoryboardBranch(root, showing: scene.context))
+    container.yieldToOthers()
     ownContainer = container
   }
 
@@ -43,8 +44,8 @@ public import Screens
     self.init(storyboard, root: scene)
   }
 
-  /// The container that shows the root, at first the coordinator's own; `nil` after the flow has ended.
-  public final var container: Navigator? { navigator(showing: root) }
+  /// The coordinator's own container, which shows the root until the root is shown elsewhere; `nil` then.
+  public final var container: Navigator? { ownContainer?.state == nil ? nil : ownContainer }
 
   /// The name in a tree of flows, such as `UserEditCoordinator` for a root of type `UserEditScreen`.
   public nonisolated var description: String { Self.name }

@@ -39,10 +39,10 @@ extension StoryboardFlow {
     let type = scene?.told.first { $0.name == event.name }?.type ?? Storyboard.PortDescription.event
     if let fault = event.fault(expecting: type, of: name) { return report(fault) }
     guard let segue else { return handle(event, of: name) }
-    guard let host = host(of: place), let navigator = host.navigator else { return report(.refused(.flowNotRunning)) }
-    if let screen = place.screen, navigator.activeScreen !== screen {
-      return report(.stale(event.name, of: name), from: host)
+    if let screen = place.screen, let navigator = navigator(showing: screen), navigator.activeScreen !== screen {
+      return report(.stale(event.name, of: name), from: place.host)
     }
+    guard let host = host(of: place), let navigator = host.navigator else { return report(.refused(.flowNotRunning)) }
     // Preparing the segue may end the flow. Its screens and its end are one transition.
     navigator.beginTransaction()
     defer {
@@ -81,7 +81,9 @@ extension StoryboardFlow {
     guard let goal = earlier.last(where: { $0.identifier == target && isShown($0) }), let screen = goal.screen,
       let navigator = host.navigator, let state = navigator.state,
       let entry = navigator.entry(of: screen), let container = state.container(of: entry)?.id,
-      let from = host.container(in: navigator), state.lies(container, belowOrAt: from)
+      let from = place.screen.flatMap(navigator.entry(of:)).flatMap(navigator.container(of:))
+        ?? host.container(in: navigator),
+      state.lies(container, belowOrAt: from)
     else { return .notBelow(target, segue: segue.name, of: place.identifier) }
     prepare(screen)
     let closing = state.level(above: container).map { NavigationState.Operation.dismiss($0.id) }
@@ -94,15 +96,20 @@ extension StoryboardFlow {
 extension StoryboardFlow {
   /// Returns the flow in whose container a scene is shown.
   ///
-  /// A root that was pushed by hand is in the container of another flow, or of none: then a flow is run there for it.
+  /// A root that was pushed by hand can be in the container of another flow, or in one in which its flow shows no other
+  /// screens, such as a modal; then a flow is run there for it.
   private func host(of place: ScenePlace) -> FlowNode? {
     guard let screen = place.screen, let navigator = navigator(showing: screen),
-      let entry = navigator.entry(of: screen)
+      let entry = navigator.entry(of: screen), let container = navigator.container(of: entry)
     else { return place.host ?? node }
-    if let owner = navigator.owner(of: entry) as? FlowNode { return owner }
+    let owner = navigator.owner(of: entry) as? FlowNode
+    let level = navigator.state?.level(of: container)
+    if let owner, let shown = owner.container(in: navigator), shown == container || shown == level?.tabBar?.id {
+      return owner
+    }
     let adopter = FlowNode(StoryboardBranch(nil, showing: nil), onEnd: nil)
-    guard adopter.begin(under: nil, on: navigator, in: .here) == nil else { return nil }
-    adopter.container = navigator.container(of: entry)
+    guard adopter.begin(under: owner, on: navigator, in: .here) == nil else { return nil }
+    adopter.container = container
     adopter.didStart()
     return adopter
   }
@@ -110,8 +117,7 @@ extension StoryboardFlow {
   /// Returns the navigator that shows a screen: the flow's own, or another one on which the screen was pushed by hand.
   final func navigator(showing screen: any Screen) -> Navigator? {
     if let navigator = node?.navigator, navigator.entry(of: screen) != nil { return navigator }
-    let others = Navigator.showing(screen)
-    return others.last { $0 !== ownContainer } ?? others.last
+    return Navigator.showing(screen).last
   }
 
   private func isShown(_ place: ScenePlace) -> Bool { place.screen.map { navigator(showing: $0) != nil } ?? false }

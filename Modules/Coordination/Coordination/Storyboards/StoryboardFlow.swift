@@ -14,9 +14,10 @@ public import Screens
 
   final var flow: Flow<Output>? {
     willSet {
-      // The root moves to the flow.
+      // The root moves to the flow, and scenes of an earlier run are forgotten.
       ownContainer?.close()
       ownContainer = nil
+      places = rootPlace.map { [$0] } ?? []
     }
   }
   private final let entry: FiredSegue?
@@ -24,7 +25,7 @@ public import Screens
   final let bindings: [String: SceneBinding]
   final let exits: [FlowExit<Output>]
   final var places: [ScenePlace] = []
-  /// The scene that was created before the start, until it is shown.
+  /// The scene that was created before the start.
   final var rootPlace: ScenePlace?
   /// The container in which a coordinator shows its root before it is run.
   final var ownContainer: Navigator?
@@ -102,8 +103,9 @@ extension StoryboardFlow {
   final func make(
     _ identifier: String, from value: (any Sendable)?, on host: FlowNode?
   ) throws(SegueReport) -> (ScenePlace, SceneContent) {
-    if let place = rootPlace, place.identifier == identifier, let screen = place.screen {
-      rootPlace = nil
+    if let place = rootPlace, place.identifier == identifier, let screen = place.screen,
+      navigator(showing: screen) == nil
+    {
       place.host = host
       return (place, .screen(screen))
     }

@@ -11,10 +11,10 @@ public import Screens
 /// #expect(recorder.outcome?.output == "Ada")
 /// ```
 @MainActor public final class FlowRecorder<Output> {
-  /// What the coordinator has asked for, in order.
+  /// What the coordinator has asked for, in order; the children that it has run are in ``runs``.
   public private(set) var requests: [FlowRequest] = []
-  /// The screens that the coordinator has shown and not popped, in order, whatever their placement.
-  public private(set) var screens: [any Screen] = []
+  /// The screens that the coordinator has shown and not popped or dismissed, in order, whatever their placement.
+  public var screens: [any Screen] { shown.map(\.screen) }
   /// The children that the coordinator has run, with their placements; the recorder does not start them.
   public private(set) var runs: [(coordinator: any Coordinator, placement: FlowPlacement)] = []
   /// The events that the coordinator has raised.
@@ -24,7 +24,9 @@ public import Screens
   /// Decides whether an event is handled; by default, none is.
   public var handles: (any FlowEvent) -> Bool = { _ in false }
 
-  private var ends: [ObjectIdentifier: (Any) -> Void] = [:]
+  private var shown: [(screen: any Screen, isModal: Bool)] = []
+  /// For each child, the closure that notifies the coordinator of its outcome, or without one that it is superseded.
+  private var ends: [ObjectIdentifier: (Any?) -> Void] = [:]
   private let driver = RecordingDriver<Output>()
 
   /// Creates a recorder of a flow that runs.
@@ -50,13 +52,15 @@ public import Screens
 extension FlowRecorder {
   fileprivate var isRunning: Bool { outcome == nil }
   fileprivate var topContext: ScreenContext? {
-    for case .show(let screen, _, let context) in requests.reversed() where screen === screens.last { return context }
+    for case .show(let screen, _, let context) in requests.reversed() where screen === shown.last?.screen {
+      return isRunning ? context : nil
+    }
     return nil
   }
 
   fileprivate func perform(_ request: FlowRequest, from origin: FlowOrigin?, _ options: RequestOptions) -> Refusal? {
     guard isRunning else { return complete(options, .refused(.flowNotRunning), .flowNotRunning) }
-    if let origin, screens.last !== origin.screen { return complete(options, .stale) }
+    guard isOnTop(origin) else { return complete(options, .stale) }
     requests.append(request)
     change(by: request)
     return complete(options, .done)
@@ -69,37 +73,47 @@ extension FlowRecorder {
 
   private func change(by request: FlowRequest) {
     switch request {
-    case .show(let screen, .replacingTop, _): screens = screens.dropLast() + [screen]
-    case .show(let screen, .root, _), .show(let screen, .window, _): screens = [screen]
-    case .show(let screen, .here, _), .show(let screen, .modal, _), .show(let screen, .tab, _): screens.append(screen)
-    case .setScreens(let new): screens = new
-    case .pop(let count): screens.removeLast(min(count, max(screens.count - 1, 0)))
+    case .show(let screen, .replacingTop, _):
+      let isModal = shown.popLast()?.isModal ?? false
+      shown.append((screen, isModal))
+    case .show(let screen, .root, _), .show(let screen, .window, _): shown = [(screen, false)]
+    case .show(let screen, .here, _), .show(let screen, .tab, _): shown.append((screen, false))
+    case .show(let screen, .modal, _): shown.append((screen, true))
+    case .setScreens(let new): shown = new.map { ($0, false) }
+    case .pop(let count): shown.removeLast(min(max(count, 0), max(shown.count - 1, 0)))
     case .popTo(let screen): pop { $0 === screen }
     case .popToMatch(let matches): pop(where: matches)
-    case .popToRoot: screens = Array(screens.prefix(1))
-    case .dismiss, .select: break
+    case .popToRoot: shown = Array(shown.prefix(1))
+    case .dismiss: if let modal = shown.lastIndex(where: \.isModal) { shown.removeSubrange(modal...) }
+    case .select: break
     }
   }
 
   private func pop(where matches: (any Screen) -> Bool) {
-    guard let index = screens.dropLast().lastIndex(where: matches) else { return }
-    screens.removeSubrange((index + 1)...)
+    guard let index = shown.dropLast().lastIndex(where: { matches($0.screen) }) else { return }
+    shown.removeSubrange((index + 1)...)
   }
 
+  private func isOnTop(_ origin: FlowOrigin?) -> Bool { origin.map { $0.screen === shown.last?.screen } ?? true }
+
   fileprivate func run<Child: Coordinator>(
-    _ child: Child, in placement: FlowPlacement, onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)?
+    _ child: Child, in placement: FlowPlacement, from origin: FlowOrigin?,
+    onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)?
   ) -> FlowRun {
-    guard isRunning, ends[ObjectIdentifier(child)] == nil else {
-      onEnd?(.superseded)
-      return (isRunning ? .alreadyStarted : .flowNotRunning, nil)
-    }
+    guard isRunning else { return .rejected(.flowNotRunning) }
+    guard isOnTop(origin) else { return .stale }
+    guard ends[ObjectIdentifier(child)] == nil else { return .rejected(.alreadyStarted) }
     runs.append((child, placement))
-    ends[ObjectIdentifier(child)] = { if let outcome = $0 as? FlowOutcome<Child.Output> { onEnd?(outcome) } }
-    return (nil, nil)
+    ends[ObjectIdentifier(child)] = { onEnd?($0 as? FlowOutcome<Child.Output> ?? .superseded) }
+    return .running(nil)
   }
 
   fileprivate func end(_ outcome: FlowOutcome<Any>) {
-    if self.outcome == nil { self.outcome = outcome.typed() }
+    guard isRunning else { return }
+    self.outcome = outcome.typed()
+    // Its children end with a flow, the last one first.
+    for run in runs.reversed() { ends.removeValue(forKey: ObjectIdentifier(run.coordinator))?(nil) }
+    runs = []
   }
 
   fileprivate func raise(_ event: any FlowEvent) -> Bool {
@@ -132,9 +146,7 @@ private final class RecordingDriver<Output>: FlowDriver {
     _ child: Child, in placement: FlowPlacement, from origin: FlowOrigin?,
     onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)?
   ) -> FlowRun {
-    if let recorder { return recorder.run(child, in: placement, onEnd: onEnd) }
-    onEnd?(.superseded)
-    return (.flowNotRunning, nil)
+    recorder?.run(child, in: placement, from: origin, onEnd: onEnd) ?? .rejected(.flowNotRunning)
   }
 
   func end(_ outcome: FlowOutcome<Any>) { recorder?.end(outcome) }

@@ -46,23 +46,13 @@ import Screens
   private func begin(to next: [(id: NavigationState.Entry.ID, screen: any Screen)], show: () -> Void) {
     let previous = visible
     visible = next
-    // Loops, because the actor is checked on each call of a closure that the standard library calls.
-    var leaving: [any Screen] = []
-    for item in previous where !next.contains(item.id) { leaving.append(item.screen) }
-    coming.removeAll { !next.contains($0.id) }
-    let known = coming.count
-    for item in next where !previous.contains(item.id) { coming.append(item) }
-    let new = coming[known...]
-    for screen in leaving { screen.willDisappear() }
+    let (kept, known) = (Set(next.map(\.id)), Set(previous.map(\.id)))
+    let leaving = previous.filter { !kept.contains($0.id) }
+    let new = next.filter { !known.contains($0.id) }
+    coming = coming.filter { kept.contains($0.id) } + new
+    for item in leaving { item.screen.willDisappear() }
     for item in new { item.screen.willAppear() }
     show()
-    for screen in leaving { screen.didDisappear() }
-  }
-}
-
-extension [(id: NavigationState.Entry.ID, screen: any Screen)] {
-  fileprivate func contains(_ id: NavigationState.Entry.ID) -> Bool {
-    for item in self where item.id == id { return true }
-    return false
+    for item in leaving { item.screen.didDisappear() }
   }
 }

@@ -28,6 +28,7 @@ extension Navigator {
   func didDecide(adding arrivals: [ScreenArrival] = []) {
     for arrival in arrivals { arrival.owner?.didGainEntry() }
     notifyOwners()
+    if !arrivals.isEmpty { takeOver(arrivals) }
     settle()
   }
 

@@ -151,6 +151,22 @@ extension Navigator {
 
   private static var live: [Reference] = []
 
+  /// The navigators that close as soon as another one shows one of their screens.
+  private static var provisional: [Reference] = []
+
+  /// Closes the navigator as soon as another one shows one of its screens.
+  package func yieldToOthers() {
+    Navigator.provisional.removeAll { $0.navigator == nil }
+    Navigator.provisional.append(Reference(navigator: self))
+  }
+
+  /// Closes the navigators that yield one of the screens.
+  func takeOver(_ arrivals: [ScreenArrival]) {
+    for other in Navigator.provisional.compactMap(\.navigator) where other !== self {
+      if arrivals.contains(where: { other.entry(of: $0.screen) != nil }) { other.close() }
+    }
+  }
+
   /// Returns the navigators in which a screen has an entry, in the order of their creation.
   package static func showing(_ screen: any Screen) -> [Navigator] {
     live.compactMap(\.navigator).filter { $0.entry(of: screen) != nil }

@@ -62,15 +62,19 @@ extension NavigationState {
   ///
   /// Nested batches are flattened, so that no depth of them overflows the stack.
   private mutating func apply(_ operations: [Operation], cause: Cause, into edit: inout Edit) throws(Refusal) {
-    var (state, result) = (self, edit)
+    var (state, result, isRemarked) = (self, edit, true)
     var pending: [Operation] = operations.reversed()
     while let next = pending.popLast() {
       if case .batch(let inner) = next {
         pending += inner.reversed()
       } else {
+        result.change.note = nil
         try state.apply(next, cause: cause, into: &result)
+        isRemarked = isRemarked && result.change.note != nil
       }
     }
+    // A remark on one of several operations says nothing of the others.
+    if !isRemarked { result.change.note = nil }
     (self, edit) = (state, result)
   }
 }

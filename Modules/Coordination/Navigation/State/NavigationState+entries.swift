@@ -20,7 +20,7 @@ extension NavigationState {
     if count > index { edit.change.note = .clamped }
   }
 
-  /// Removes all entries but the first, and the modals that they present.
+  /// Removes all entries but so many first ones, and the modals that they present.
   mutating func truncate(at path: Path, to count: Int, _ cause: Cause, into edit: inout Edit) {
     guard count < levels[path.level].containers[path.container].entries.count else {
       edit.change.note = .nothingToPop
@@ -87,7 +87,7 @@ extension NavigationState {
   /// Removes entries, the containers that would be empty, and the modals that the entries present.
   ///
   /// - Returns: `false` if nothing would be left; the state is then unchanged.
-  /// - Complexity: O(*n*), where *n* is the number of entries above the lowest one that leaves.
+  /// - Complexity: O(*k* · *n*), where *k* is the number of entries to remove and *n* that of all entries.
   mutating func remove(_ ids: [Entry.ID], _ cause: Cause, into edit: inout Edit) throws(Refusal) -> Bool {
     let runs = try runs(of: ids)
     var lowest: Int?

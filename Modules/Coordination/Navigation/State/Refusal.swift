@@ -24,7 +24,7 @@ public enum Refusal: Error, Hashable, Sendable {
   case coveredLayer(NavigationState.Container.ID)
   /// The container is no layer's content.
   case notPresented(NavigationState.Container.ID)
-  /// A container cannot be put on a stack, nor tabs into tabs.
+  /// Tabs cannot be added to a stack or pages.
   case nestedContainer(NavigationState.Container.ID)
   /// There would be more than ``NavigationState/limit`` of something.
   case tooMany
@@ -34,7 +34,7 @@ public enum Refusal: Error, Hashable, Sendable {
   case screenNotShown
   /// The flow has ended, or was never run, so that it has no say in what is shown.
   case flowNotRunning
-  /// The coordinator has been run before; a coordinator runs once.
+  /// The coordinator is running already.
   case alreadyStarted
   /// Everything is being closed.
   case closing
@@ -58,12 +58,13 @@ extension Refusal: CustomStringConvertible {
     case .presenterNotVisible(let id): "entry \(id.number) is not in view: present from the entry that is"
     case .coveredLayer(let id): "layer \(id.number) lies below another one: dismiss that first"
     case .notPresented(let id): "container \(id.number) is no modal layer: only layers can be dismissed"
-    case .nestedContainer(let id): "container \(id.number) cannot hold a container: present it, or make it a tab"
+    case .nestedContainer(let id):
+      "container \(id.number) is no tab bar: show the tabs in a modal or in a window of their own"
     case .tooMany: "there would be more than \(NavigationState.limit) entries, tabs or layers: take some away first"
     case .screenInUse(let id): "the screen is shown already, as entry \(id.number): make another one"
     case .screenNotShown: "the screen is not shown in this scope: show it first"
     case .flowNotRunning: "the flow has ended, or was never run: run a new one"
-    case .alreadyStarted: "the coordinator has been run before: make another one"
+    case .alreadyStarted: "the coordinator is running already: wait until it has ended, or create another one"
     case .closing: "everything is being closed: wait until it is closed"
     }
   }
