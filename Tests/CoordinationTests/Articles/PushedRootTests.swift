@@ -12,11 +12,19 @@ import Testing
 struct PushedRootTests {
   private typealias ProfileCoordinator = StoryboardCoordinator<FiringScreen>
 
+  private static let (profile, editing) = (SceneID("profile"), SceneID("editing"))
+  private static let (edit, done) = (Port<Void>("edit"), Port<Void>("done"))
+
   private func makeProfile() -> ProfileCoordinator {
-    ProfileCoordinator(
-      StoryboardScenarioTests.storyboard,
-      root: SceneDescriptor(StoryboardScenarioTests.profile) { FiringScreen("profile") },
-      others: [SceneBinding(SceneDescriptor(StoryboardScenarioTests.edit) { FiringScreen("edit") })])
+    let storyboard = Storyboard("profile", startingAt: Self.profile) {
+      Storyboard.Scene(Self.profile, root: FiringScreen.self) { Storyboard.Segue(Self.edit, .push(to: Self.editing)) }
+      Storyboard.Scene(Self.editing, root: FiringScreen.self) {
+        Storyboard.Segue(Self.done, .unwind(to: Self.profile))
+      }
+    }
+    return ProfileCoordinator(
+      storyboard, root: SceneDescriptor(Self.profile) { FiringScreen("profile") },
+      others: [SceneBinding(SceneDescriptor(Self.editing) { FiringScreen("edit") })])
   }
 
   /// Where the root is pushed, and what is shown there.
@@ -61,9 +69,9 @@ struct PushedRootTests {
     #expect(profile.container?.picture == "[profile]", "It has a container right after init.")
     place.push(root, navigator)
     #expect(navigator.picture == place.before && profile.container == nil)
-    root.fire(StoryboardScenarioTests.change)
+    root.fire(Self.edit)
     #expect(navigator.picture == place.after)
-    (navigator.activeScreen as? FiringScreen)?.fire(StoryboardScenarioTests.done)
+    (navigator.activeScreen as? FiringScreen)?.fire(Self.done)
     #expect(navigator.picture == place.before && navigator.activeScreen === root)
   }
 
@@ -72,7 +80,7 @@ struct PushedRootTests {
     navigator.show(NamedScreen("home"))
     let profile = makeProfile()
     navigator.show(profile.root)
-    profile.root.fire(StoryboardScenarioTests.change)
+    profile.root.fire(Self.edit)
     for _ in 0..<2 { #expect(navigator.goBack()) }
     #expect(navigator.picture == "[home]" && navigator.flowTreeDescription.isEmpty)
   }
@@ -85,7 +93,7 @@ struct PushedRootTests {
     navigator.show(NamedScreen("above"))
     var reports: [SegueReport] = []
     profile.onReport = { reports.append($0) }
-    profile.root.fire(StoryboardScenarioTests.change)
+    profile.root.fire(Self.edit)
     #expect(navigator.picture == "[home profile above]" && navigator.flowTreeDescription.isEmpty)
     #expect(reports == [.stale("edit", of: "profile")])
   }
@@ -98,7 +106,7 @@ struct PushedRootTests {
     navigator.show(NamedScreen("home"))
     navigator.show(profile.root)
     #expect(navigator.goBack() && profile.container == nil, "Its own container is gone.")
-    profile.root.fire(StoryboardScenarioTests.change)
+    profile.root.fire(Self.edit)
     #expect(navigator.picture == "[home]" && reports == [.refused(.flowNotRunning)])
   }
 

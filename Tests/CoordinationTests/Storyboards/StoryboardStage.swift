@@ -68,7 +68,7 @@ final class WordFlow: StoryboardFlow<String> {
 
   @discardableResult
   func run(_ flow: WordFlow, in placement: FlowPlacement = .here) -> WordFlow {
-    home.run(flow, in: placement) { [weak self] in self?.outcome = $0 }
+    home.flow.run(flow, in: placement) { [weak self] in self?.outcome = $0 }
     return flow
   }
 
