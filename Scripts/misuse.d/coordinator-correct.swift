@@ -3,18 +3,6 @@ import Coordination
 import Navigation
 import Screens
 
-@MainActor final class LoginScreen: Screen {
-  var onSignIn: ((String) -> Void)?
-}
-
-final class LoginCoordinator: Coordinator {
-  func start(_ flow: Flow<String>) {
-    let screen = LoginScreen()
-    screen.onSignIn = { flow.finish($0) }
-    flow.push(screen)
-  }
-}
-
 @MainActor func run(on navigator: Navigator) {
   navigator.run(LoginCoordinator()) { (outcome: FlowOutcome<String>) in _ = outcome.output?.count }
 }

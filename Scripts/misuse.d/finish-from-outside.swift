@@ -2,16 +2,4 @@
 import Coordination
 import Screens
 
-@MainActor final class LoginScreen: Screen {
-  var onSignIn: ((String) -> Void)?
-}
-
-final class LoginCoordinator: Coordinator {
-  func start(_ flow: Flow<String>) {
-    let screen = LoginScreen()
-    screen.onSignIn = { flow.finish($0) }
-    flow.push(screen)
-  }
-}
-
 @MainActor func forge(_ login: LoginCoordinator) { login.finish("forged") }

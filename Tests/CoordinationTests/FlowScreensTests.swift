@@ -63,14 +63,14 @@ struct FlowScreensTests {
       #expect(!child.isRunning)
       flow.flow.pop()
     },
-    Row("a person's going back", ["a"]) { flow, _ in
+    Row("the user goes back", ["a"]) { flow, _ in
       flow.flow.push(ListeningScreen("b"))
       flow.navigator?.goBack()
     },
     Row("another screen in its place", ["b"]) { flow, _ in flow.flow.replaceTop(with: ListeningScreen("b")) },
     Row("another root", ["b"]) { flow, _ in flow.flow.setRoot(ListeningScreen("b")) },
     Row("the end of a flow below", ["a"]) { flow, _ in flow.show("b", in: .modal()).finish("done") },
-    Row("a layer's being closed", ["a"]) { flow, _ in
+    Row("a modal is closed", ["a"]) { flow, _ in
       flow.flow.present(ListeningScreen("b"))
       flow.flow.dismiss()
     },
@@ -79,7 +79,7 @@ struct FlowScreensTests {
       flow.finish("done")
       home.show("c")
     },
-    Row("everything's being closed", []) { flow, _ in flow.navigator?.close() },
+    Row("everything is closed", []) { flow, _ in flow.navigator?.close() },
   ]
 }
 

@@ -61,6 +61,7 @@ extension ContextPlan: CustomStringConvertible {
   public var lines: [String] {
     guard var state = start else { return [] }
     return moves.map { move in
+      // Each operation was planned from the state that those before it lead to, so it can be applied.
       defer { if case .change(let operation) = move.move { _ = try? state.apply(operation) } }
       return state.text(of: move.move)
     }

@@ -7,6 +7,11 @@ public struct ContextSituation: Hashable, Sendable {
   public struct Contents: Hashable, Sendable {
     public var contexts: [ScreenContext]
     public var active: ScreenContext?
+
+    public init(contexts: [ScreenContext], active: ScreenContext? = nil) {
+      self.contexts = contexts
+      self.active = active
+    }
   }
 
   /// The decided state, or `nil` if nothing is shown.

@@ -32,8 +32,7 @@ extension Flow {
   public func run<Child: Coordinator>(
     _ child: Child, in placement: FlowPlacement = .here, listener: some CoordinatorFlowListener
   ) -> Refusal? {
-    let onEnd = { @MainActor [weak listener] outcome in listener?.flowDidEnd(child, outcome) ?? () }
-    return driver.run(child, in: placement, from: origin, onEnd: onEnd).refusal
+    driver.run(child, in: placement, from: origin) { [weak listener] in listener?.flowDidEnd(child, $0) }.refusal
   }
 
   /// Runs a coordinator whose screens appear on top.

@@ -33,14 +33,14 @@ extension Navigator {
   /// - Returns: `nil` if no step is in flight or there is no limit.
   public func deadline(at now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
     guard let stepTimeout, let step = box.core.stepInFlight else { return nil }
-    if !step.isTimed { deadline = now + stepTimeout }
-    box.core.stepInFlight?.isTimed = true
+    let deadline = step.deadline ?? now + stepTimeout
+    box.core.stepInFlight?.deadline = deadline
     return deadline
   }
 
   /// Gives up a step whose deadline has passed.
   public func timePassed(to now: ContinuousClock.Instant) {
-    guard let step = box.core.stepInFlight, step.isTimed, let deadline, now >= deadline else { return }
+    guard let step = box.core.stepInFlight, let deadline = step.deadline, now >= deadline else { return }
     onReport?(.timedOut(step.step))
     giveUp(as: .timedOut)
   }

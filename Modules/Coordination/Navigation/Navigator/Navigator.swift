@@ -38,8 +38,6 @@ public import Screens
   }
 
   let box = NavigatorBox()
-  /// The time until which the host may answer for a timed step.
-  var deadline: ContinuousClock.Instant?
 
   /// Creates a navigator that shows nothing yet.
   public init() {

@@ -45,8 +45,8 @@ struct NavigatorCore: ~Copyable {
     let step: Step
     /// Entries of the step that have left the decided state since it began.
     var leavers: [NavigationState.Entry.ID] = []
-    /// Whether the time to answer is limited by ``Navigator/deadline``.
-    var isTimed = false
+    /// The time until which the host may answer; set when the host first asks for it.
+    var deadline: ContinuousClock.Instant?
   }
 
   /// The transactions that are open, and the requests of the one that is.

@@ -39,7 +39,7 @@ extension NavigationState {
     }
 
     /// Returns a container with entries above or after a first one, of which the last is current.
-    public init(id: ID, owner: Owner? = nil, kind: ContainerKind = .stack, root: Entry, pushed: [Entry] = []) {
+    init(id: ID, owner: Owner? = nil, kind: ContainerKind = .stack, root: Entry, pushed: [Entry] = []) {
       self.init(id: id, owner: owner, kind: kind, valid: [root] + pushed, currentIndex: pushed.count)
     }
 
