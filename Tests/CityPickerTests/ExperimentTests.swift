@@ -97,7 +97,7 @@ struct ExperimentTests {
   }
 
   /// What cannot be done, before anything is shown or written.
-  struct Refusal: CustomTestStringConvertible {
+  struct NavigationError: CustomTestStringConvertible {
     let line: String
     var variable: String?
     var file: String?
@@ -107,71 +107,72 @@ struct ExperimentTests {
   }
 
   @Test(arguments: [
-    Refusal(line: "--picker globe", message: "unknown picker 'globe': --picker; use list, map or auto"),
-    Refusal(line: "--picker Map", message: "unknown picker 'Map': --picker; use list, map or auto; did you mean map?"),
-    Refusal(line: "--picker=", message: "unknown picker '': --picker; use list, map or auto"),
-    Refusal(
+    NavigationError(line: "--picker globe", message: "unknown picker 'globe': --picker; use list, map or auto"),
+    NavigationError(
+      line: "--picker Map", message: "unknown picker 'Map': --picker; use list, map or auto; did you mean map?"),
+    NavigationError(line: "--picker=", message: "unknown picker '': --picker; use list, map or auto"),
+    NavigationError(
       line: "app --picker list --experiment city-picker=map",
       message: "contradicting options: --picker --experiment; give one of them"),
-    Refusal(
+    NavigationError(
       line: "--experiment city-picker=list --experiment city-picker=map",
       message: "two variants: --experiment city-picker=list, city-picker=map; give one of them"),
-    Refusal(
+    NavigationError(
       line: "--experiment city-picker=maps",
       message: "unknown variant 'maps': --experiment city-picker; use list or map; did you mean map?"),
-    Refusal(
+    NavigationError(
       line: "--experiment city-piker=map",
       message: "unknown experiment 'city-piker': --experiment; use city-picker; did you mean city-picker?"),
-    Refusal(
+    NavigationError(
       line: "--experiment map",
       message: "no experiment and variant 'map': --experiment; give KEY=VARIANT, such as city-picker=map"),
-    Refusal(
+    NavigationError(
       line: "--experiment city-picker=",
       message: "no variant: --experiment city-picker=; give KEY=VARIANT, such as city-picker=map"),
-    Refusal(
+    NavigationError(
       line: "pick", variable: "city-picker=globe",
       message: "unknown variant 'globe': CITYPICKER_EXPERIMENTS city-picker; use list or map"),
-    Refusal(
+    NavigationError(
       line: "--picker map", variable: "city-picker",
       message:
         "no experiment and variant 'city-picker': CITYPICKER_EXPERIMENTS; give KEY=VARIANT, such as city-picker=map"),
-    Refusal(
+    NavigationError(
       line: "app --open citypicker://feed?city-picker=2",
       message: "unknown variant '2': --open city-picker; use list or map"),
-    Refusal(
+    NavigationError(
       line: "app --open citypicker://feed?city-picker=map&city-picker=list",
       message: "two variants: --open city-picker=map, city-picker=list; give one of them"),
-    Refusal(
+    NavigationError(
       line: "--experiment=\u{301}=map", message: "unknown experiment '\u{301}': --experiment; use city-picker"),
-    Refusal(
+    NavigationError(
       line: "pick --experiments ~/file", file: String(repeating: " ", count: (16 << 20) + 1), code: .environment,
       message: "cannot read the experiments (File too large): ~/file; give at most 16777216 bytes"),
-    Refusal(line: "pick --log=", message: "bad value: --log ; give FILE"),
-    Refusal(line: "pick --log -", message: "bad value: --log -; give FILE"),
-    Refusal(line: "find x --log y", message: "no option of find: --log; see citypicker find --help"),
-    Refusal(
+    NavigationError(line: "pick --log=", message: "bad value: --log ; give FILE"),
+    NavigationError(line: "pick --log -", message: "bad value: --log -; give FILE"),
+    NavigationError(line: "find x --log y", message: "no option of find: --log; see citypicker find --help"),
+    NavigationError(
       line: "pick --unit \(String(repeating: "x", count: 1025))", message: "too long: --unit; give at most 1024 bytes"),
-    Refusal(
+    NavigationError(
       line: "pick --experiments ~/none", code: .environment,
       message: "cannot read the experiments (No such file or directory): ~/none; give a file that can be read"),
-    Refusal(
+    NavigationError(
       line: "app --experiments ~", code: .environment,
       message: "cannot read the experiments (Is a directory): ~; give a file that can be read"),
-    Refusal(
+    NavigationError(
       line: "pick --experiments ~/file", file: "{", code: .environment,
       message: "no experiments (not JSON): ~/file; give what GrowthBook's SDKs read"),
-    Refusal(
+    NavigationError(
       line: "pick --experiments ~/file", file: #"{"features":[]}"#, code: .environment,
       message: "no experiments (not an object): ~/file, features; give what GrowthBook's SDKs read"),
-    Refusal(
+    NavigationError(
       line: "pick --experiments ~/file", file: #"{"features":{"citypicker":{"defaultValue":"map"}}}"#,
       code: .environment,
       message: "no experiments ('city-picker' is missing): ~/file, features; give what GrowthBook's SDKs read"),
-    Refusal(
+    NavigationError(
       line: "--query kazan --select-1 --experiments ~/file", file: #"{"features":{},"log":1}"#, code: .environment,
       message: "no experiments (of the wrong kind): ~/file, log; give what GrowthBook's SDKs read"),
   ])
-  func `refuses before the terminal is touched`(_ refusal: Refusal) {
+  func `refuses before the terminal is touched`(_ refusal: NavigationError) {
     if let file = refusal.file { home.folder.write(file, to: "file") }
     let log = refusal.line.contains("--log") ? "" : " --log ~/log"
     let (outcome, picker) = home.run(

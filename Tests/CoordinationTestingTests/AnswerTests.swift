@@ -49,12 +49,12 @@ struct AnswerTests {
     Row(
       "refuses one step and makes the next", told: ["← not made", "← made"], window: "c10[11 13]", reports: ["refused"]
     ) {
-      $0.host.nextAnswers = [.refused]
+      $0.host.nextAnswers = [.rejected]
       $0.push(12)
       $0.push(13)
     },
     Row("refuses by the step", told: ["← made", "← not made"], window: "c10[11 12]", reports: ["refused"]) {
-      $0.host.answerFor = { if case .present = $0 { .refused } else { nil } }
+      $0.host.answerFor = { if case .present = $0 { .rejected } else { nil } }
       $0.push(12)
       $0.present(.on(12, .stack(50, 51)))
     },
@@ -161,11 +161,11 @@ extension Stage {
   }
 }
 
-extension NavigationReport {
+extension NavigationDiagnostic.Problem {
   /// What happened, without what it happened to.
   fileprivate var word: String {
     switch self {
-    case .refusedStep: "refused"
+    case .rejectedStep: "refused"
     case .droppedTicket: "dropped"
     case .timedOut: "timed out"
     case .lateAnswer: "late"

@@ -61,7 +61,7 @@ struct FlowRecorderTests {
     first.onNext?("again")
     #expect(recorder.screens.count == 2, "The first screen is covered.")
     recorder.flow.cancel()
-    #expect(recorder.flow.push(StepScreen()) == .flowNotRunning)
+    #expect(recorder.flow.push(StepScreen()) == .rejected(.flowNotRunning))
     recorder.flow.finish("late")
     #expect(recorder.outcome?.kind == .canceled)
   }
@@ -80,12 +80,12 @@ struct FlowRecorderTests {
     recorder.flow.from(home).push(child) { outcomes.append($0.kind) }
     recorder.flow.finish()
     #expect(outcomes == [.superseded, .superseded] && recorder.runs.isEmpty, "Children end with their flow.")
-    #expect(recorder.flow.show(ScreenContext(kind: "any")) { StepScreen() } == .flowNotRunning)
+    #expect(recorder.flow.show(ScreenContext(kind: "any")) { StepScreen() } == .rejected(.flowNotRunning))
   }
 
   @Test func `ends the wait for a child when its task is canceled`() async {
     let recorder = FlowRecorder<Void>()
-    let task = Task { await recorder.flow.outcome(of: StubCoordinator<Int>()) }
+    let task = Task { await recorder.flow.run(StubCoordinator<Int>()) }
     while recorder.runs.isEmpty { await Task.yield() }
     task.cancel()
     #expect(await task.value.kind == .canceled)
@@ -103,6 +103,6 @@ struct FlowRecorderTests {
       #expect(flow.isRunning && screen != nil)
     }
     #expect(screen == nil)
-    #expect(!flow.isRunning && flow.push(StepScreen()) == .flowNotRunning)
+    #expect(!flow.isRunning && flow.push(StepScreen()) == .rejected(.flowNotRunning))
   }
 }

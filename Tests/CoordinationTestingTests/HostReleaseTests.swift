@@ -13,8 +13,8 @@ struct HostReleaseTests {
   func `a step is dropped if its host is released before it answers`(onOtherThread: Bool) async {
     let navigator = Navigator()
     let box = Box()
-    var reports: [NavigationReport] = []
-    navigator.onReport = { reports.append($0) }
+    var reports: [NavigationDiagnostic.Problem] = []
+    navigator.onReport = { reports.append($0.problem) }
     box.host = SimulatedHost(for: navigator)
     box.host?.answer = .later
     _ = navigator.open(TestScreen(), owner: nil, at: .base)

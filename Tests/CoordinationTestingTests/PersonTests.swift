@@ -116,7 +116,7 @@ struct PersonTests {
       "39: taps a tab that is not to be selected", on: tabs, told: [],
       window: "c10[c20[21 22]* | c30[31] | c40[41* | 42]]"
     ) {
-      $0.navigator.allowsSelecting = { $0 != .init(30) }
+      $0.navigator.shouldSelectTab = { $0 != .init(30) }
       $0.play(.tapTab(.init(30)))
     },
     Row(

@@ -63,7 +63,9 @@ extension NavigationState.Level {
     var tabs: [NavigationState.Container] = []
     for _ in 0..<count { tabs.append(.random(from: &entries, &containers, using: &chance)) }
     let selected = Int.random(in: 0..<count, using: &chance)
-    return legal(Self(.stack(1, 1))) { () throws(Refusal) in try .init(id: id, tabs: tabs, selectedIndex: selected) }
+    return legal(Self(.stack(1, 1))) { () throws(NavigationError) in
+      try .init(id: id, tabs: tabs, selectedIndex: selected)
+    }
   }
 }
 
@@ -78,7 +80,8 @@ extension NavigationState.Container {
     if Bool.random(using: &chance) { own.sort { $0.id.number < $1.id.number } }
     if Int.random(in: 0..<4, using: &chance) == 0 {
       let current = Int.random(in: 0..<count, using: &chance)
-      return legal(.stack(1, 1)) { () throws(Refusal) in try .pages(id: id, entries: own, currentIndex: current) }
+      return legal(.stack(1, 1)) { () throws(NavigationError) in try .pages(id: id, entries: own, currentIndex: current)
+      }
     }
     return .stack(id: id, root: own[0], pushed: Array(own.dropFirst()))
   }

@@ -55,13 +55,13 @@ extension Stage {
   fileprivate var isValid: Bool {
     [navigator.state, navigator.shown].allSatisfy { state in
       guard let state else { return true }
-      return (try? NavigationState(base: state.base, layers: state.layers)) != nil
+      return (try? NavigationState(base: state.root, layers: state.layers)) != nil
     }
   }
 
   fileprivate func playSomething(using chance: inout SeededGenerator) {
     let entry = navigator.shown?.entries.randomElement(using: &chance)?.id ?? .init(1)
-    let tab = navigator.shown?.base.containerIDs.randomElement(using: &chance) ?? .init(1)
+    let tab = navigator.shown?.root.containerIDs.randomElement(using: &chance) ?? .init(1)
     let moves: [[HostMove]] = [
       [.tapBack], [.chooseInBackMenu(entry)], [.beginSwipeBack], [.beginSwipeBack, .finishGesture],
       [.beginSwipeBack, .cancelGesture], [.beginSwipeDown], [.beginSwipeDown, .finishGesture],
@@ -88,10 +88,10 @@ extension Stage {
       .select(container),
       .present(layer), .present(layer), .dismiss(container), .dismissTop(container),
       .setTabs(
-        state.base.containers.dropFirst() + [
+        state.root.containers.dropFirst() + [
           .stack(fresh, fresh + 1, fresh + 2), .pages(fresh + 3, fresh + 4, fresh + 5),
         ],
-        in: state.base.id),
+        in: state.root.id),
       .batch([.pop(1, from: container), .push(.numbered(fresh), on: container)]),
     ]
     ask(operations.randomElement(using: &chance) ?? .select(container))

@@ -8,14 +8,14 @@ import Testing
 @MainActor final class Stage {
   let navigator = Navigator()
   let host: SimulatedHost
-  private(set) var reports: [NavigationReport] = []
+  private(set) var reports: [NavigationDiagnostic.Problem] = []
   private var logStart = 0
 
   init(_ base: NavigationState.Level) {
     host = SimulatedHost(for: navigator)
     _ = navigator.open(TestScreen(), owner: nil, at: .base)
     ask(.setBase(base))
-    navigator.onReport = { [weak self] in self?.reports.append($0) }
+    navigator.onReport = { [weak self] in self?.reports.append($0.problem) }
     logStart = host.log.count
   }
 
@@ -93,7 +93,9 @@ extension NavigationState.Container {
     let entries = entries.map { NavigationState.Entry.numbered($0) }
     let stack = Self.stack(id: .init(id), root: entries[0], pushed: Array(entries.dropFirst()))
     guard let current else { return stack }
-    return legal(stack) { () throws(Refusal) in try .pages(id: .init(id), entries: entries, currentIndex: current) }
+    return legal(stack) { () throws(NavigationError) in
+      try .pages(id: .init(id), entries: entries, currentIndex: current)
+    }
   }
 }
 
@@ -105,7 +107,7 @@ extension NavigationState.Level {
   }
 
   static func tabs(_ id: UInt32, _ tabs: NavigationState.Container..., selected: Int = 0) -> Self {
-    legal(Self(tabs[0])) { () throws(Refusal) in try .init(id: .init(id), tabs: tabs, selectedIndex: selected) }
+    legal(Self(tabs[0])) { () throws(NavigationError) in try .init(id: .init(id), tabs: tabs, selectedIndex: selected) }
   }
 
   static func on(
@@ -117,8 +119,8 @@ extension NavigationState.Level {
 }
 
 /// Returns what a test has written correctly; otherwise, the test fails.
-func legal<Value>(_ substitute: Value, _ make: () throws(Refusal) -> Value) -> Value {
-  do throws(Refusal) {
+func legal<Value>(_ substitute: Value, _ make: () throws(NavigationError) -> Value) -> Value {
+  do throws(NavigationError) {
     return try make()
   } catch {
     Issue.record(error)

@@ -12,7 +12,7 @@ struct CoordinatorTests {
   /// A way to write the same scenario: a list, and one screen deeper, where a choice finishes.
   struct Style: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let run: @MainActor @Sendable (TestFlow, @escaping @MainActor (FlowOutcome<String>) -> Void) -> Refusal?
+    let run: @MainActor @Sendable (TestFlow, @escaping @MainActor (FlowOutcome<String>) -> Void) -> NavigationError?
   }
 
   nonisolated static let styles = [
@@ -64,8 +64,8 @@ struct CoordinatorTests {
     let listener = Listener()
     let first = TestFlow(["a"])
     parent.flow.push(first, listener: listener)
-    #expect(parent.flow.push(first, listener: listener) == .alreadyStarted, "It runs, so it has not ended.")
-    #expect(parent.flow.from(NamedScreen("covered")).push(TestFlow(["b"]), listener: listener) == nil)
+    #expect(parent.flow.push(first, listener: listener) == .rejected(.alreadyStarted), "It runs, so it has not ended.")
+    #expect(parent.flow.from(NamedScreen("covered")).push(TestFlow(["b"]), listener: listener).error == nil)
     first.finish("Kazan")
     first.finish("Perm")
     parent.flow.run(PlainCoordinator(), listener: listener)
@@ -91,14 +91,15 @@ struct CoordinatorTests {
   @Test func `runs once at a time, and only where it can`() {
     let parent = TestFlow(["home"])
     var kinds: [FlowOutcome<String>.Kind] = []
-    var reports: [NavigationReport] = []
-    navigator.onReport = { reports.append($0) }
+    var reports: [NavigationDiagnostic.Problem] = []
+    navigator.onReport = { reports.append($0.problem) }
     let child = TestFlow(["a"])
     navigator.run(parent)
     #expect(parent.run(child) { kinds.append($0.kind) } == nil)
     #expect(parent.run(child) { kinds.append($0.kind) } == .alreadyStarted)
-    #expect(navigator.run(child) { kinds.append($0.kind) } == .alreadyStarted)
-    #expect(Navigator().run(child) { kinds.append($0.kind) } == .alreadyStarted, "On another navigator neither.")
+    #expect(navigator.run(child) { kinds.append($0.kind) } == .rejected(.alreadyStarted))
+    #expect(
+      Navigator().run(child) { kinds.append($0.kind) } == .rejected(.alreadyStarted), "On another navigator neither.")
     #expect(kinds == [.superseded, .superseded, .superseded])
     #expect(navigator.picture == "[home a]" && parent.children.count == 1)
     child.finish("done")
@@ -108,7 +109,7 @@ struct CoordinatorTests {
     parent.finish("done")
     #expect(parent.run(TestFlow(["b"])) { kinds.append($0.kind) } == .flowNotRunning)
     #expect(kinds.dropFirst(4) == [.superseded, .superseded])
-    #expect(reports == Array(repeating: .refused(.alreadyStarted), count: 2))
+    #expect(reports == Array(repeating: .rejected(.alreadyStarted), count: 2) + [.rejected(.flowNotRunning)])
     #expect(navigator.picture == "")
   }
 

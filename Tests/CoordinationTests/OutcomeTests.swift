@@ -41,8 +41,8 @@ struct OutcomeTests {
     let navigator = Navigator()
     let parent = TestFlow(["home"])
     let child = TestFlow(["child"])
-    navigator.run(parent)
-    let task = Task { await parent.flow.outcome(of: child) }
+    navigator.run(parent, onEnd: nil)
+    let task = Task { await parent.flow.run(child) }
     while !child.isRunning { await Task.yield() }
     #expect(navigator.picture == "[home child]")
     end.act(child, parent, task)
@@ -58,7 +58,7 @@ struct OutcomeTests {
     let navigator = Navigator()
     let (parent, child) = (TestFlow(["home"]), TestFlow(["a", "b"]))
     var outcome: FlowOutcome<String>.Kind?
-    navigator.run(parent)
+    navigator.run(parent, onEnd: nil)
     parent.run(child, in: .modal()) { outcome = $0.kind }
     navigator.goBack()
     parent.flow.dismiss()
@@ -67,9 +67,9 @@ struct OutcomeTests {
 
   @Test func `of a navigator's flow is waited for in its place`() async {
     let navigator = Navigator()
-    navigator.run(TestFlow(["home"]))
+    navigator.run(TestFlow(["home"]), onEnd: nil)
     let child = TestFlow(["child"])
-    let task = Task { await navigator.outcome(of: child, in: .modal()) }
+    let task = Task { await navigator.run(child, in: .modal()) }
     while !child.isRunning { await Task.yield() }
     #expect(navigator.picture == "[home] + [child]")
     child.finish("Kazan")
@@ -79,17 +79,17 @@ struct OutcomeTests {
   @Test func `comes at once of what cannot run, and of a task that is cancelled already`() async {
     let navigator = Navigator()
     let parent = TestFlow(["home"])
-    navigator.run(parent)
-    #expect(await navigator.outcome(of: parent).kind == .superseded)
+    navigator.run(parent, onEnd: nil)
+    #expect(await navigator.run(parent).kind == .superseded)
     #expect(parent.isRunning)
     let child = TestFlow(["child"])
-    let task = Task { await parent.flow.outcome(of: child) }
+    let task = Task { await parent.flow.run(child) }
     task.cancel()
     #expect(await task.value.kind == .canceled)
     #expect(navigator.picture == "[home]")
 
     // The parent runs for somebody else.
-    let other = Task { await navigator.outcome(of: parent) }
+    let other = Task { await navigator.run(parent) }
     other.cancel()
     #expect(await other.value.kind == .superseded)
     for _ in 0..<3 { await Task.yield() }

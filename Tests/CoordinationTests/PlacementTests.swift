@@ -27,14 +27,15 @@ struct PlacementTests {
   @Test(arguments: places + tabs)
   func `a flow's screens stand where it was told, and it need not know`(_ tree: Tree) {
     let navigator = Navigator()
-    var reports: [NavigationReport] = []
-    navigator.onReport = { reports.append($0) }
+    var reports: [NavigationDiagnostic.Problem] = []
+    navigator.onReport = { reports.append($0.problem) }
     tree.run(navigator)
     #expect(navigator.picture == tree.picture)
     var count = 0
     while navigator.goBack(), count < 20 { count += 1 }
     #expect(navigator.picture == tree.left)
-    #expect(reports.isEmpty)
+    // A screen below a modal is where it belongs, and is reported because the user does not see it.
+    #expect(reports.allSatisfy { if case .covered = $0 { true } else { false } })
     navigator.close()
     #expect(navigator.rootFlows.isEmpty && navigator.picture == "")
   }
@@ -119,9 +120,9 @@ struct PlacementTests {
     let before = navigator.picture
     let inner = tab.show(in: .tab())
     var results: [RequestResult] = []
-    let refusal = inner.flow.push(NamedScreen("inner")) { results.append($0) }
-    #expect(refusal?.description.contains("is no tab bar") == true)
-    #expect(results == refusal.map { [.refused($0)] })
+    let error = inner.flow.push(NamedScreen("inner")) { results.append($0) }.error
+    #expect(error?.description.contains("cannot contain tabs") == true)
+    #expect(results == error.map { [.rejected($0)] })
     #expect(navigator.picture == before)
   }
 }

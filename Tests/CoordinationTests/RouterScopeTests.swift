@@ -10,83 +10,83 @@ struct RouterScopeTests {
   /// A request on a stack of `home a b` that is not simply done.
   struct Exception: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let refusal: Refusal?
+    let refusal: NavigationError?
     let results: [String]
     let picture: String
-    let isReported: Bool
-    let act: @MainActor @Sendable (RouterStage) -> Refusal?
+    let act: @MainActor @Sendable (RouterStage) -> NavigationError?
 
     init(
-      _ testDescription: String, _ refusal: Refusal? = nil, result: String? = nil, results: [String] = [],
-      _ picture: String = "[home a b]", isReported: Bool = true,
-      _ act: @escaping @MainActor @Sendable (RouterStage) -> Refusal?
+      _ testDescription: String, _ refusal: NavigationError? = nil, result: String? = nil, results: [String] = [],
+      _ picture: String = "[home a b]",
+      _ act: @escaping @MainActor @Sendable (RouterStage) -> NavigationError?
     ) {
       self.testDescription = testDescription
-      (self.refusal, self.picture, self.isReported, self.act) = (refusal, picture, isReported, act)
-      self.results = results + [result ?? refusal.map { "\(RequestResult.refused($0))" }].compactMap(\.self)
+      (self.refusal, self.picture, self.act) = (refusal, picture, act)
+      self.results = results + [result ?? refusal.map { "\(RequestResult.rejected($0))" }].compactMap(\.self)
     }
   }
 
   @Test(arguments: refusals + scopes)
   func `says at once what is refused, and what became of it to the completion`(_ row: Exception) {
     let stage = RouterStage(.stack)
-    var reports: [NavigationReport] = []
-    stage.navigator.onReport = { reports.append($0) }
+    var reports: [NavigationDiagnostic.Problem] = []
+    stage.navigator.onReport = { reports.append($0.problem) }
     #expect(row.act(stage) == row.refusal)
     #expect(stage.results == row.results)
     #expect(stage.navigator.picture == row.picture)
-    #expect(reports == (row.isReported ? [row.refusal].compactMap { $0.map { .refused($0) } } : []))
+    let isStale = row.results.contains("stale")
+    #expect(reports == row.refusal.map { [.rejected($0)] } ?? (isStale ? [.stale(screen: "NamedScreen")] : []))
   }
 
   nonisolated static let refusals = [
     Exception("a screen that is shown", .screenInUse(.init(2))) { stage in
-      stage.screen("home").flatMap { stage.router.push($0, completion: stage.note) }
+      stage.screen("home").flatMap { stage.router.push($0, completion: stage.note).error }
     },
     Exception("a shown screen on a layer", .screenInUse(.init(2))) { stage in
-      stage.screen("home").flatMap { stage.router.present($0, completion: stage.note) }
+      stage.screen("home").flatMap { stage.router.present($0, completion: stage.note).error }
     },
     Exception("a shown screen in the place of another", .screenInUse(.init(2))) { stage in
-      stage.screen("home").flatMap { stage.router.replaceTop(with: $0, completion: stage.note) }
+      stage.screen("home").flatMap { stage.router.replaceTop(with: $0, completion: stage.note).error }
     },
-    Exception("no screens", .empty(.init(3))) { $0.router.setScreens([], completion: $0.note) },
+    Exception("no screens", .noScreens) { $0.router.setScreens([], completion: $0.note).error },
     Exception("to pop to what is not shown", .screenNotShown) {
-      $0.router.popTo(NamedScreen("a"), completion: $0.note)
+      $0.router.popTo(NamedScreen("a"), completion: $0.note).error
     },
     Exception("to pop to a parent's screen", .screenNotShown) { stage in
-      stage.screen("home").flatMap { stage.router.popTo($0, completion: stage.note) }
+      stage.screen("home").flatMap { stage.router.popTo($0, completion: stage.note).error }
     },
-    Exception("to select what is no tab", .wrongKind(.init(3))) {
-      $0.home.flow.select($0.flow, completion: $0.note)
+    Exception("to select what is no tab", .notATab) {
+      $0.home.flow.select($0.flow, completion: $0.note).error
     },
-    Exception("to select a coordinator that does not run", .screenNotShown) {
-      $0.router.select(TestFlow([]), completion: $0.note)
+    Exception("to select a coordinator that does not run", .notATab) {
+      $0.router.select(TestFlow([]), completion: $0.note).error
     },
-    Exception("to select a coordinator of another window", .screenNotShown) {
+    Exception("to select a coordinator of another window", .notATab) {
       let other = RouterStage(.stack)
-      return $0.router.select(other.flow, completion: $0.note)
+      return $0.router.select(other.flow, completion: $0.note).error
     },
-    Exception("the same screen twice", .duplicateEntry(.init(7))) {
+    Exception("the same screen twice", .duplicateScreen("NamedScreen")) {
       let screen = NamedScreen("c")
-      return $0.router.setScreens([screen, screen], completion: $0.note)
+      return $0.router.setScreens([screen, screen], completion: $0.note).error
     },
-    Exception("a flow that has ended", .flowNotRunning, "[home]", isReported: false) {
+    Exception("a flow that has ended", .flowNotRunning, "[home]") {
       $0.flow.cancel()
-      return $0.router.push(NamedScreen("c"), completion: $0.note)
+      return $0.router.push(NamedScreen("c"), completion: $0.note).error
     },
-    Exception("to pop for a flow that has ended", .flowNotRunning, "[home]", isReported: false) {
+    Exception("to pop for a flow that has ended", .flowNotRunning, "[home]") {
       $0.flow.cancel()
-      return $0.router.pop(completion: $0.note)
+      return $0.router.pop(completion: $0.note).error
     },
     Exception("a tab inside a stack", .nestedContainer(.init(3))) { stage in
       let tab = TestFlow([])
       stage.flow.run(tab, in: .tab())
-      return tab.flow.push(NamedScreen("c"), completion: stage.note)
+      return tab.flow.push(NamedScreen("c"), completion: stage.note).error
     },
   ]
 
   nonisolated static let scopes = [
     Exception("from a screen that is covered", result: "stale") { stage in
-      stage.screen("a").flatMap { stage.router.from($0).push(NamedScreen("c"), completion: stage.note) }
+      stage.screen("a").flatMap { stage.router.from($0).push(NamedScreen("c"), completion: stage.note).error }
     },
     Exception("twice from the screen on top", results: ["done", "stale"], "[home a b c]") { stage in
       guard let screen = stage.screen("b") else { return nil }
@@ -108,26 +108,26 @@ struct RouterScopeTests {
       return nil
     },
     Exception("a parent pops a child's screen", result: "done", "[home a]") {
-      $0.home.flow.pop(completion: $0.note)
+      $0.home.flow.pop(completion: $0.note).error
     },
     Exception("a parent pops all that it can", result: "clamped", "[home]") {
-      $0.home.flow.pop(3, completion: $0.note)
+      $0.home.flow.pop(3, completion: $0.note).error
     },
     Exception("a parent pops to its own", result: "done", "[home]") { stage in
-      stage.screen("home").flatMap { stage.home.flow.popTo($0, completion: stage.note) }
+      stage.screen("home").flatMap { stage.home.flow.popTo($0, completion: stage.note).error }
     },
     Exception("below a sibling's screen", result: "nothingToPop", "[home a b x]") {
       $0.home.run(TestFlow(["x"]))
-      return $0.router.pop(completion: $0.note)
+      return $0.router.pop(completion: $0.note).error
     },
     Exception("more than what lies above a sibling's", result: "clamped", "[home a b x]") {
       $0.home.run(TestFlow(["x"]))
       $0.router.push(NamedScreen("c"))
-      return $0.router.pop(3, completion: $0.note)
+      return $0.router.pop(3, completion: $0.note).error
     },
     Exception("to its root, with a sibling above", result: "done", "[home a]") {
       $0.home.run(TestFlow(["x"]))
-      return $0.router.popToRoot(completion: $0.note)
+      return $0.router.popToRoot(completion: $0.note).error
     },
     Exception("a flow that shows nothing yet", results: ["nothingToPop", "nothingToPop"]) { stage in
       let flow = TestFlow([])
@@ -136,17 +136,17 @@ struct RouterScopeTests {
       flow.flow.popToRoot(completion: stage.note)
       return nil
     },
-    Exception("a screen twice, for a container that would come with it", .duplicateEntry(.init(8))) { stage in
+    Exception("a screen twice, for a container that would come with it", .duplicateScreen("NamedScreen")) { stage in
       let (flow, screen) = (TestFlow([]), NamedScreen("x"))
       stage.home.run(flow, in: .modal())
-      return flow.flow.setScreens([screen, screen], completion: stage.note)
+      return flow.flow.setScreens([screen, screen], completion: stage.note).error
     },
     Exception("several screens, with a container that comes with them", result: "done", "[home a b] + [x y z]") {
       stage in
       let flow = TestFlow([])
       stage.home.run(flow, in: .modal())
       let screens = ["x", "y", "z"].map(NamedScreen.init)
-      return flow.flow.setScreens(screens, completion: stage.note)
+      return flow.flow.setScreens(screens, completion: stage.note).error
     },
   ]
 }

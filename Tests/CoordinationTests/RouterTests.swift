@@ -13,11 +13,11 @@ struct RouterTests {
     /// On a stack, pages, a tab and a layer.
     let pictures: [String]
     let result: String
-    let act: @MainActor @Sendable (RouterStage) -> Refusal?
+    let act: @MainActor @Sendable (RouterStage) -> NavigationError?
 
     init(
       _ testDescription: String, _ stack: String, _ pages: String, _ tab: String, _ layer: String, result: String,
-      _ act: @escaping @MainActor @Sendable (RouterStage) -> Refusal?
+      _ act: @escaping @MainActor @Sendable (RouterStage) -> NavigationError?
     ) {
       self.testDescription = testDescription
       (pictures, self.result, self.act) = ([stack, pages, tab, layer], result, act)
@@ -39,79 +39,79 @@ struct RouterTests {
   nonisolated static let onward = [
     Request(
       "push", "[home a b c]", "(home a b *c)", "{*[home] [a b c]}", "[home] + [a b c]", result: "done"
-    ) { $0.router.push(NamedScreen("c"), completion: $0.note) },
+    ) { $0.router.push(NamedScreen("c"), completion: $0.note).error },
     Request(
       "show another", "[home a b c]", "(home a b *c)", "{*[home] [a b c]}", "[home] + [a b c]", result: "done"
-    ) { $0.router.show(.init(kind: "c"), completion: $0.note) { NamedScreen("c") } },
+    ) { $0.router.show(.init(kind: "c"), completion: $0.note) { NamedScreen("c") }.error },
     Request(
       "replace the top", "[home a c]", "(home a *c)", "{*[home] [a c]}", "[home] + [a c]", result: "done"
-    ) { $0.router.replaceTop(with: NamedScreen("c"), completion: $0.note) },
+    ) { $0.router.replaceTop(with: NamedScreen("c"), completion: $0.note).error },
     Request("set the root", "[c]", "(*c)", "{*[home] [c]}", "[home] + [c]", result: "done") {
-      $0.router.setRoot(NamedScreen("c"), completion: $0.note)
+      $0.router.setRoot(NamedScreen("c"), completion: $0.note).error
     },
     Request(
       "set the screens", "[home b c]", "(home b *c)", "{*[home] [b c]}", "[home] + [b c]", result: "done"
     ) { stage in
       let kept = (stage.navigator.picture.contains(/[\[(]home a/) ? ["home", "b"] : ["b"]).compactMap(stage.screen)
-      return stage.router.setScreens(kept + [NamedScreen("c")], completion: stage.note)
+      return stage.router.setScreens(kept + [NamedScreen("c")], completion: stage.note).error
     },
     Request(
       "present", "[home a b] + [c]", "(home a *b) + [c]", "{*[home] [a b]} + [c]", "[home] + [a b] + [c]",
       result: "done"
-    ) { $0.router.present(NamedScreen("c"), completion: $0.note) },
+    ) { $0.router.present(NamedScreen("c"), completion: $0.note).error },
     Request(
       "present over all, blocking", "[home a b] ! fullScreen [c]", "(home a *b) ! fullScreen [c]",
       "{*[home] [a b]} ! fullScreen [c]", "[home] + [a b] ! fullScreen [c]", result: "done"
-    ) { $0.router.present(NamedScreen("c"), style: .fullScreen, isBlocking: true, completion: $0.note) },
+    ) { $0.router.present(NamedScreen("c"), style: .fullScreen, isBlocking: true, completion: $0.note).error },
     Request(
       "push without a transition", "[home a b c]", "(home a b *c)", "{*[home] [a b c]}", "[home] + [a b c]",
       result: "done"
     ) { stage in
-      let refusal = stage.router.unanimated.push(NamedScreen("c"), completion: stage.note)
+      let decision = stage.router.unanimated.push(NamedScreen("c"), completion: stage.note)
       #expect(stage.host.wasAnimated == false)
-      return refusal
+      return decision.error
     },
   ]
 
   nonisolated static let back = [
     Request("pop", "[home a]", "(home *a)", "{*[home] [a]}", "[home] + [a]", result: "done") {
-      $0.router.pop(completion: $0.note)
+      $0.router.pop(completion: $0.note).error
     },
     Request("pop to a screen", "[home a]", "(home *a)", "{*[home] [a]}", "[home] + [a]", result: "done") { stage in
-      stage.screen("a").flatMap { stage.router.popTo($0, completion: stage.note) }
+      stage.screen("a").flatMap { stage.router.popTo($0, completion: stage.note).error }
     },
     Request("pop to the root", "[home a]", "(home *a)", "{*[home] [a]}", "[home] + [a]", result: "done") {
-      $0.router.popToRoot(completion: $0.note)
+      $0.router.popToRoot(completion: $0.note).error
     },
     Request("pop none", "[home a b]", "(home a *b)", "{*[home] [a b]}", "[home] + [a b]", result: "nothingToPop") {
-      $0.router.pop(0, completion: $0.note)
+      $0.router.pop(0, completion: $0.note).error
     },
     Request(
       "pop less than none", "[home a b]", "(home a *b)", "{*[home] [a b]}", "[home] + [a b]", result: "nothingToPop"
-    ) { $0.router.pop(.min, completion: $0.note) },
+    ) { $0.router.pop(.min, completion: $0.note).error },
     // Its own two are all that a flow can pop; of a container that came with it, the first stays.
     Request("pop more than there is", "[home]", "(*home)", "{*[home] [a]}", "[home] + [a]", result: "clamped") {
-      $0.router.pop(.max, completion: $0.note)
+      $0.router.pop(.max, completion: $0.note).error
     },
     Request("close the layer above", "[home a b]", "(home a *b)", "{*[home] [a b]}", "[home] + [a b]", result: "done") {
       $0.router.present(NamedScreen("c"))
       $0.router.present(NamedScreen("d"))
-      return $0.router.dismiss(completion: $0.note)
+      return $0.router.dismiss(completion: $0.note).error
     },
   ]
 
   @Test(
     arguments: [
-      (.stack, "[home a b]", ["nothingToPop"]), (.pages, "(home a *b)", ["nothingToPop"]),
-      (.tab, "{*[home] [a b]}", ["nothingToPop"]), (.layer, "[home]", ["done"]),
-    ] as [(RouterStage.Kind, String, [String])])
+      (.stack, "[home a b]", .rejected(.noModal)), (.pages, "(home a *b)", .rejected(.noModal)),
+      (.tab, "{*[home] [a b]}", .rejected(.noModal)), (.layer, "[home]", .accepted),
+    ] as [(RouterStage.Kind, String, RequestDecision)])
   func `closes the layer that its flow is on, if there is none above`(
-    _ kind: RouterStage.Kind, _ picture: String, _ results: [String]
+    _ kind: RouterStage.Kind, _ picture: String, _ decision: RequestDecision
   ) {
     let stage = RouterStage(kind)
-    stage.router.dismiss(completion: stage.note)
+    #expect(stage.router.dismiss(completion: stage.note).decision == decision)
     #expect(stage.navigator.picture == picture)
-    #expect(stage.results == results)
+    #expect(stage.results == [decision.error.map { "\(RequestResult.rejected($0))" } ?? "done"])
     #expect(stage.flow.isRunning == (kind != .layer))
   }
 }

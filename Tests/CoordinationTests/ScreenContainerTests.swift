@@ -85,7 +85,7 @@ struct ScreenContainerTests {
   init(on container: any ScreenContainer) { self.container = container }
 
   func start() {
-    for name in ["one", "two", "three"] { #expect(container.show(NamedScreen(name)) == nil) }
+    for name in ["one", "two", "three"] { #expect(container.show(NamedScreen(name)).error == nil) }
   }
 
   func goBack() { container.showPrevious() }

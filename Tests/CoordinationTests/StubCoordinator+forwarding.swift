@@ -17,7 +17,7 @@ extension StubCoordinator {
   func run<Child: Coordinator>(
     _ child: Child, in placement: FlowPlacement = .here,
     onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)? = nil
-  ) -> Refusal? {
-    flow.run(child, in: placement, onEnd: onEnd)
+  ) -> NavigationError? {
+    flow.run(child, in: placement, onEnd: onEnd).error
   }
 }

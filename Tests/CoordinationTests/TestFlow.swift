@@ -49,7 +49,7 @@ final class PlainCoordinator: Coordinator {
   func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket) {
     guard !refusesNext else {
       refusesNext = false
-      return ticket.refuse()
+      return ticket.reject()
     }
     changes += 1
     wasAnimated = animated

@@ -84,8 +84,8 @@ struct AloneTests {
   @Test(arguments: flows, Place.allCases)
   func `begins with its screen wherever it is run, and leaves nothing behind`(_ flow: Flow, _ place: Place) throws {
     let stage = try Stage()
-    var reports: [NavigationReport] = []
-    stage.navigator.onReport = { reports.append($0) }
+    var reports: [NavigationDiagnostic.Problem] = []
+    stage.navigator.onReport = { reports.append($0.problem) }
     weak var alive: (any Coordinator)?
     do {
       let running = try flow.run(stage, place)
@@ -93,8 +93,8 @@ struct AloneTests {
       stage.note()
     }
     if flow.hasTabs, place == .underParent {
-      let base = try #require(stage.navigator.state?.base.id)
-      #expect(reports.first == .refused(.nestedContainer(base)))
+      let base = try #require(stage.navigator.state?.root.id)
+      #expect(reports.first == .rejected(.nestedContainer(base)))
       #expect(stage.top == "Blank")
     } else {
       #expect(reports.isEmpty)

@@ -67,7 +67,7 @@ struct FirstShownTests {
     watched.host.answer = .immediately
     try watched.stage.perform(.city(551_487))
     try watched.stage.perform(.editCity)
-    watched.host.answer = .refused
+    watched.host.answer = .rejected
     try watched.stage.perform(.region("RU.73"))
     #expect(watched.heard == ["shown", "finished"])
   }

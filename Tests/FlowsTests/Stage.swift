@@ -81,7 +81,7 @@ enum Act: Sendable {
     case .openCity(let id): try output(top, as: (any FeedOutput).self).route?.feedDidOpen(city(id))
     case .askForCities: try output(top, as: (any FeedOutput).self).route?.feedDidAskForCities()
     case .askForHome: try output(top, as: (any FeedOutput).self).route?.feedDidAskForHome()
-    case .tab(let index): navigator.select(try #require(tabs).containers[index].id)
+    case .tab(let index): navigator.handleTabSelection(try #require(tabs).containers[index].id)
     case .back: #expect(navigator.goBack())
     }
     note()
@@ -90,7 +90,7 @@ enum Act: Sendable {
   func city(_ id: Int) throws -> City { try #require(atlas.city(id: id)) }
 
   /// The root level, if it has tabs.
-  var tabs: NavigationState.Level? { navigator.state?.base.tabBar == nil ? nil : navigator.state?.base }
+  var tabs: NavigationState.Level? { navigator.state?.root.tabBar == nil ? nil : navigator.state?.root }
 
   /// The class of the screen that is on top.
   var top: String? { navigator.activeScreen.map { "\(type(of: $0))" } }

@@ -10,13 +10,13 @@ struct NavigatorHostTests {
   struct Trouble: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let results: [String]
-    let reports: [NavigationReport]
+    let reports: [NavigationDiagnostic.Problem]
     let state: String
     var shown: String?
     let act: @MainActor @Sendable (TestWindow) -> Void
 
     init(
-      _ testDescription: String, results: [String], reports: [NavigationReport] = [], state: String,
+      _ testDescription: String, results: [String], reports: [NavigationDiagnostic.Problem] = [], state: String,
       shown: String? = nil, _ act: @escaping @MainActor @Sendable (TestWindow) -> Void
     ) {
       self.testDescription = testDescription
@@ -43,33 +43,33 @@ struct NavigatorHostTests {
   }
 
   nonisolated static let failures = [
-    Trouble("refuses", results: ["push: notShown"], reports: [.refusedStep(step)], state: "10[11 12]") {
-      $0.host.refuse()
+    Trouble("refuses", results: ["push: notShown"], reports: [.rejectedStep(step)], state: "10[11 12]") {
+      $0.host.reject()
     },
     Trouble("drops the ticket", results: ["push: notShown"], reports: [.droppedTicket(step)], state: "10[11 12]") {
       $0.host.drop()
     },
     Trouble(
-      "refuses while more waits", results: ["push: notShown", "more: notShown"], reports: [.refusedStep(step)],
+      "refuses while more waits", results: ["push: notShown", "more: notShown"], reports: [.rejectedStep(step)],
       state: "10[11 12]"
     ) {
       $0.push(as: "more")
-      $0.host.refuse()
+      $0.host.reject()
       #expect($0.host.steps.count == 1)
     },
-    Trouble("makes the next step", results: ["push: notShown"], reports: [.refusedStep(step)], state: "10[11 12 4]") {
-      $0.host.refuse()
+    Trouble("makes the next step", results: ["push: notShown"], reports: [.rejectedStep(step)], state: "10[11 12 4]") {
+      $0.host.reject()
       $0.push()
       $0.host.complete()
       #expect($0.host.steps == ["push 3 on 10", "push 4 on 10"])
     },
     Trouble(
       "refuses the second of two steps", results: ["push: done", "layer: notShown"],
-      reports: [.refusedStep(.present(layer(3, stack(20, 21))))], state: "10[11 12 3]"
+      reports: [.rejectedStep(.present(layer(3, stack(20, 21))))], state: "10[11 12 3]"
     ) {
       $0.host.complete()
       $0.ask(.present(layer(3, stack(20, 21))), as: "layer")
-      $0.host.refuse()
+      $0.host.reject()
       #expect($0.screen(21) == nil)
     },
     Trouble("drops a ticket when it goes, after the next has come", results: ["push: done"], state: "10[11 12 3]") {
@@ -116,7 +116,7 @@ struct NavigatorHostTests {
       "refuses too late", results: ["push: timedOut"], reports: [.timedOut(step), .lateAnswer], state: "10[11 12]"
     ) {
       $0.timeOut()
-      $0.host.refuse()
+      $0.host.reject()
     },
     Trouble(
       "drops too late", results: ["push: timedOut"], reports: [.timedOut(step), .lateAnswer], state: "10[11 12]"
@@ -171,11 +171,11 @@ struct NavigatorHostTests {
     let event: HostEvent
     let decided: NavigationState.Operation?
     let state: String
-    let reports: [NavigationReport]
+    let reports: [NavigationDiagnostic.Problem]
 
     init(
       _ event: HostEvent, after decided: NavigationState.Operation? = nil, _ state: String,
-      reports: NavigationReport...
+      reports: NavigationDiagnostic.Problem...
     ) {
       (self.event, self.decided, self.state, self.reports) = (event, decided, state, reports)
     }
@@ -197,7 +197,7 @@ struct NavigatorHostTests {
     Event(.selected(99), Event.unchanged, reports: .unknownContainer(99)),
     Event(.turned(to: 22), "30{*10[11 12 13] 20(21 *22)} +13 40[41]"),
     Event(.turned(to: 99), Event.unchanged, reports: .unknownEntry(99)),
-    Event(.turned(to: 12), Event.unchanged, reports: .refused(.wrongKind(10))),
+    Event(.turned(to: 12), Event.unchanged, reports: .rejected(.wrongKind(10))),
     Event(.dismissed(99), Event.unchanged, reports: .unknownContainer(99)),
     Event(.dismissed(20), Event.unchanged, reports: .unknownContainer(20)),
     Event(.reselected(99), Event.unchanged, reports: .unknownContainer(99)),

@@ -119,8 +119,8 @@ struct NavigatorTests {
     ) {
       $0.host.isPatient = true
       $0.push(as: "push")
-      #expect($0.push(on: 9, as: "nowhere") == .noContainer(9))
-      #expect($0.reports == [.refused(.noContainer(9))])
+      #expect($0.push(on: 9, as: "nowhere") == .rejected(.noContainer(9)))
+      #expect($0.reports == [.rejected(.noContainer(9))])
       #expect($0.results == [])
       $0.host.complete()
     },
@@ -221,7 +221,7 @@ struct NavigatorTests {
       screen = pushed
       window.push(pushed, owner: owner)
       #expect(window.navigator.entry(of: pushed) == 3)
-      #expect(window.push(pushed) == .screenInUse(3))
+      #expect(window.push(pushed) == .rejected(.screenInUse(3)))
     }
     window.host.isPatient = true
     #expect(window.navigator.owner(of: 3) === owner)
@@ -237,8 +237,8 @@ struct NavigatorTests {
   @Test func `shows nothing before the first screen and after the last`() {
     let navigator = Navigator()
     #expect(navigator.state == nil && navigator.shown == nil && navigator.screens.isEmpty && navigator.isSettled)
-    #expect(navigator.perform(.pop(1, from: 10)) == .nothingLeft)
-    #expect(navigator.push(TestScreen(), owner: nil, on: 10) == .noContainer(10))
+    #expect(navigator.perform(.pop(1, from: 10)) == .rejected(.nothingLeft))
+    #expect(navigator.push(TestScreen(), owner: nil, on: 10) == .rejected(.noContainer(10)))
     #expect(!navigator.goBack())
     let window = TestWindow(stack(10, 11))
     window.navigator.close()

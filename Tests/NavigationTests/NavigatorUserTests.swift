@@ -41,7 +41,10 @@ struct NavigatorUserTests {
     Back(NavigationState(tabs(30, stack(10, 11, 12), stack(20, 21))), by: .init(tabs: .left), .remove([12])),
     Back(NavigationState(tabs(30, pages(10, 11, 12, at: 1), stack(20, 21))), .turn(to: 11)),
     Back(Back.tabbed, nil),
-    Back(Back.tabbed, by: .init(tabs: .previous), .select(10)),
+    Back(Back.tabbed, by: .init(tabs: .previous), .selectPrevious(in: 30)),
+    Back(Back.tabbed, by: .init(tabs: .tab(20)), .select(20)),
+    Back(Back.tabbed, by: .init(tabs: .tab(40)), nil),
+    Back(Back.tabbed, by: .init(tabs: .tab(99)), nil),
     Back(Back.tabbed, by: .init(tabs: .first), .select(10)),
     Back(Back.tabbed, by: .init(tabs: .left), .select(20)),
     Back(NavigationState(tabs(30, stack(10, 11), stack(20, 21))), by: .init(tabs: .previous), nil),
@@ -51,7 +54,7 @@ struct NavigatorUserTests {
     Back(Back.layered, by: .init(closesLayers: false), nil),
     Back(Back.blocked, nil),
     Back(Back.tabbedLayer, .dismiss(30)),
-    Back(Back.tabbedLayer, by: .init(tabs: .previous), .select(40)),
+    Back(Back.tabbedLayer, by: .init(tabs: .previous), .selectPrevious(in: 30)),
     Back(Back.tabbedLayer, by: .init(tabs: .left), .dismiss(30)),
   ])
   func `going back leads where the policy says`(_ back: Back) {
@@ -89,9 +92,9 @@ struct NavigatorUserTests {
       #expect($0.goBack())
       #expect(!$0.goBack())
     },
-    Act("goes back to the tab before", "30{*10[11 12] 20[21]}<20", results: ["back: done"]) {
+    Act("goes back to the tab before, and forgets it", "30{*10[11 12] 20[21]}", results: ["back: done"]) {
       $0.navigator.backPolicy.tabs = .previous
-      $0.navigator.select(20)
+      $0.navigator.handleTabSelection(20)
       #expect($0.goBack())
     },
     Act("says how it went back", "30{*10[11] 20[21]}") {
@@ -126,32 +129,32 @@ struct NavigatorUserTests {
   ]
 
   nonisolated static let selections = [
-    Act("selects a tab", "30{10[11 12] *20[21]}<10") { $0.navigator.select(20) },
+    Act("selects a tab", "30{10[11 12] *20[21]}<10") { $0.navigator.handleTabSelection(20) },
     Act("selects no tab that may not be", "30{*10[11 12] 20[21]}") {
       var asked: [UInt32] = []
-      $0.navigator.allowsSelecting = {
+      $0.navigator.shouldSelectTab = {
         asked.append($0.number)
         return false
       }
-      $0.navigator.select(20)
-      $0.navigator.select(10)
+      $0.navigator.handleTabSelection(20)
+      $0.navigator.handleTabSelection(10)
       #expect(asked == [20, 10])
     },
     Act("selects the selected tab, and is back at its root", "30{*10[11] 20[21]}") {
-      $0.navigator.select(10)
+      $0.navigator.handleTabSelection(10)
       #expect($0.screen(11)?.calls == [])
     },
     Act("selects it once more, and is back at the top", "30{*10[11] 20[21]}") {
-      $0.navigator.select(10)
-      $0.navigator.select(10)
+      $0.navigator.handleTabSelection(10)
+      $0.navigator.handleTabSelection(10)
       $0.navigator.report(.reselected(10))
       #expect($0.screen(11)?.calls == ["to the top", "to the top"])
       #expect($0.screen(21)?.calls == [])
     },
     Act("selects what is no tab, which is refused", "30{*10[11 12] 20[21]}") {
-      $0.navigator.select(30)
-      $0.navigator.select(99)
-      #expect($0.reports == [.refused(.wrongKind(30)), .refused(.noContainer(99))])
+      $0.navigator.handleTabSelection(30)
+      $0.navigator.handleTabSelection(99)
+      #expect($0.reports == [.rejected(.wrongKind(30)), .rejected(.noContainer(99))])
     },
   ]
 }

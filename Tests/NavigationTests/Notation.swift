@@ -148,7 +148,7 @@ extension NavigationState.Change {
   }
 }
 
-extension Refusal {
+extension NavigationError {
   /// The case and its numbers: `duplicateEntry 3`.
   var notation: String { ([name] + numbers.map { "\($0)" }).joined(separator: " ") }
 
@@ -169,7 +169,14 @@ extension Refusal {
     case .nestedContainer: "nestedContainer"
     case .tooMany: "tooMany"
     case .screenInUse: "screenInUse"
+    case .addsEntries: "addsEntries"
+    case .duplicateScreen: "duplicateScreen"
+    case .noScreens: "noScreens"
     case .screenNotShown: "screenNotShown"
+    case .noMatchingScreen: "noMatchingScreen"
+    case .notATab: "notATab"
+    case .noTab: "noTab"
+    case .noModal: "noModal"
     case .flowNotRunning: "flowNotRunning"
     case .alreadyStarted: "alreadyStarted"
     case .closing: "closing"
@@ -183,7 +190,9 @@ extension Refusal {
       [id.number]
     case .noEntry(let id), .duplicateEntry(let id), .presenterNotVisible(let id), .screenInUse(let id): [id.number]
     case .alreadyPresenting(let id, let layer): [id.number, layer.number]
-    case .invalidIdentity, .nothingLeft, .tooMany, .screenNotShown, .flowNotRunning, .alreadyStarted, .closing: []
+    case .invalidIdentity, .nothingLeft, .tooMany, .addsEntries, .duplicateScreen, .noScreens, .screenNotShown,
+      .noMatchingScreen, .notATab, .noTab, .noModal, .flowNotRunning, .alreadyStarted, .closing:
+      []
     }
   }
 }

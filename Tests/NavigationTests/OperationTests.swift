@@ -9,7 +9,7 @@ struct OperationTests {
   func `do what they say or change nothing`(_ example: OperationExample) {
     var state = example.before
     var result: String
-    do throws(Refusal) {
+    do throws(NavigationError) {
       let change = try state.apply(example.operation, cause: example.cause)
       result = [state.notation, change.notation].filter { !$0.isEmpty }.joined(separator: " | ")
     } catch {
@@ -34,7 +34,7 @@ struct OperationTests {
     ]
     for (state, operation) in refused {
       var state = state
-      #expect(throws: Refusal.tooMany) { try state.apply(operation) }
+      #expect(throws: NavigationError.tooMany) { try state.apply(operation) }
     }
   }
 

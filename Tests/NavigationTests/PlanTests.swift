@@ -79,7 +79,7 @@ struct PlanTests {
   ])
   func `has only steps that fit; others are refused`(_ step: Step) {
     let state = NavigationState(tabs(30, stack(10, 1, 2), pages(20, 3, 4)), layer(2, stack(40, 7)))
-    #expect(throws: Refusal.self) { try state.performing(step) }
+    #expect(throws: NavigationError.self) { try state.performing(step) }
   }
 
   private static func one(_ entries: UInt32...) -> NavigationState {

@@ -8,7 +8,7 @@ import Screens
   let host = PatientHost()
   /// What has become of requests, in the order in which it was told: `push: done`.
   private(set) var results: [String] = []
-  private(set) var reports: [NavigationReport] = []
+  private(set) var reports: [NavigationDiagnostic.Problem] = []
 
   /// Makes a window that shows containers; its host answers at once from then on, unless told otherwise.
   init(_ base: some LevelContent, _ layers: NavigationState.Level...) {
@@ -16,7 +16,7 @@ import Screens
     _ = navigator.open(TestScreen(), owner: nil, at: .base)
     ask([.setBase(base.level(presentation: nil))] + layers.map { .present($0) })
     host.steps = []
-    navigator.onReport = { [weak self] in self?.reports.append($0) }
+    navigator.onReport = { [weak self] in self?.reports.append($0.problem) }
   }
 
   /// Asks for an operation under a name, and makes a screen for each entry that comes with it.
@@ -35,7 +35,7 @@ import Screens
   @discardableResult
   func push(
     _ screen: TestScreen = TestScreen(), on container: UInt32 = 10, owner: TestOwner? = nil, as name: String? = nil
-  ) -> Refusal? {
+  ) -> RequestDecision {
     navigator.push(
       screen, owner: owner, on: .init(container), RequestOptions(completion: name.map(note)))
   }
@@ -75,7 +75,7 @@ import Screens
   }
 
   func complete() { ticket.take()?.complete() }
-  func refuse() { ticket.take()?.refuse() }
+  func reject() { ticket.take()?.reject() }
   func drop() { ticket = nil }
 }
 
@@ -122,7 +122,7 @@ import Screens
 extension RequestResult {
   /// The case, and of a refusal what was refused.
   var notation: String {
-    guard case .refused(let refusal) = self else { return "\(self)" }
+    guard case .rejected(let refusal) = self else { return "\(self)" }
     return "refused \(refusal.notation)"
   }
 }

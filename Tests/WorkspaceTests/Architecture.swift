@@ -30,7 +30,7 @@ struct Module: Sendable {
     Module("Presentation", in: "Presentation", ["Screens", "Domain"], system: .platform),
     Module("MapDrawing", in: "Presentation", ["Presentation", "Domain"]),
 
-    Module("Navigation", in: "Coordination", ["Screens"], system: ["Dispatch"]),
+    Module("Navigation", in: "Coordination", ["Screens"], system: Set.platform.union(["Dispatch"])),
     Module("Coordination", in: "Coordination", ["Navigation", "Screens"]),
     Module("CoordinationTesting", in: "Coordination", ["Coordination", "Navigation", "Screens"]),
     Module("StoryboardDiagrams", in: "Coordination", ["Coordination"]),

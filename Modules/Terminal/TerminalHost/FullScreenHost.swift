@@ -246,7 +246,7 @@ extension FullScreenHost {
 
   private func selectTab(at index: Int) {
     guard let top = navigator.shown?.top, top.tabBar != nil, top.containers.indices.contains(index) else { return }
-    navigator.select(top.containers[index].id)
+    navigator.handleTabSelection(top.containers[index].id)
   }
 
   private func controller(of entry: NavigationState.Entry) -> (any AnyViewController)? {

@@ -40,8 +40,8 @@ struct PresentableTests {
     let testDescription: String
     let picture: String
     let placement: FlowPlacement
-    let screen: @MainActor @Sendable (Flow<Void>, any Screen) -> Refusal?
-    fileprivate let coordinator: @MainActor @Sendable (Flow<Void>, NewCoordinator) -> Refusal?
+    let screen: @MainActor @Sendable (Flow<Void>, any Screen) -> RequestDecision
+    fileprivate let coordinator: @MainActor @Sendable (Flow<Void>, NewCoordinator) -> RequestDecision
   }
 
   nonisolated static let rows = [
@@ -74,16 +74,16 @@ struct PresentableTests {
   @Test(arguments: rows)
   func `a screen and a coordinator appear in the same place`(_ row: Row) throws {
     let (first, onFirst) = try started()
-    #expect(row.screen(onFirst, NamedScreen("new")) == nil)
+    #expect(row.screen(onFirst, NamedScreen("new")).error == nil)
     #expect(first.picture == row.picture)
     let (second, onSecond) = try started()
-    #expect(row.coordinator(onSecond, NewCoordinator()) == nil)
+    #expect(row.coordinator(onSecond, NewCoordinator()).error == nil)
     #expect(second.picture == row.picture)
     let (third, onThird) = try started()
-    #expect(onThird.run(NewCoordinator(), in: row.placement) == nil)
+    #expect(onThird.run(NewCoordinator(), in: row.placement).error == nil)
     #expect(third.picture == row.picture)
     let (fourth, onFourth) = try started()
-    #expect(onFourth.show(NamedScreen("new"), in: row.placement) == nil)
+    #expect(onFourth.show(NamedScreen("new"), in: row.placement).error == nil)
     #expect(fourth.picture == row.picture)
   }
 
@@ -91,7 +91,7 @@ struct PresentableTests {
   func `a coordinator that loads first appears in the same place later`(_ row: Row) throws {
     let (navigator, flow) = try started()
     let slow = SlowCoordinator()
-    #expect(flow.run(slow, in: row.placement) == nil)
+    #expect(flow.run(slow, in: row.placement).error == nil)
     #expect(navigator.picture == "[home list]")
     slow.load?()
     #expect(navigator.picture == row.picture)
@@ -111,13 +111,13 @@ struct PresentableTests {
     let tabs = TabsCoordinator()
     navigator.run(tabs)
     #expect(navigator.picture == "{*[settings] [new]}")
-    #expect(tabs.flow?.select(tabs.child) == nil)
+    #expect(tabs.flow?.select(tabs.child) == .accepted)
     #expect(navigator.picture == "{[settings] *[new]}")
-    #expect(tabs.flow?.select(tabs.settings) == nil)
+    #expect(tabs.flow?.select(tabs.settings) == .accepted)
     #expect(navigator.picture == "{*[settings] [new]}")
-    #expect(tabs.flow?.push(NamedScreen("detail")) == nil)
+    #expect(tabs.flow?.push(NamedScreen("detail")) == .accepted)
     #expect(navigator.picture == "{*[settings detail] [new]}")
-    #expect(tabs.flow?.select(NamedScreen("elsewhere")) == .screenNotShown)
+    #expect(tabs.flow?.select(NamedScreen("elsewhere")) == .rejected(.notATab))
   }
 
   private final class TabsCoordinator: Coordinator {
@@ -148,8 +148,8 @@ struct PresentableTests {
     #expect(coordinator != nil && screen != nil && flow?.isRunning == true)
     flow?.finish()
     #expect(coordinator == nil && screen == nil && flow?.isRunning == false)
-    #expect(flow?.push(NamedScreen("late")) == .flowNotRunning)
-    #expect(flow?.push(NewCoordinator()) == .flowNotRunning)
+    #expect(flow?.push(NamedScreen("late")) == .rejected(.flowNotRunning))
+    #expect(flow?.push(NewCoordinator()) == .rejected(.flowNotRunning))
     #expect(navigator.picture == "[home]")
   }
 }

@@ -107,7 +107,7 @@ struct PushedRootTests {
     navigator.show(profile.root)
     #expect(navigator.goBack() && profile.container == nil, "Its own container is gone.")
     profile.root.fire(Self.edit)
-    #expect(navigator.picture == "[home]" && reports == [.refused(.flowNotRunning)])
+    #expect(navigator.picture == "[home]" && reports == [.rejected(.flowNotRunning)])
   }
 
   @Test func `the tree of flows names it after its root`() {

@@ -41,9 +41,9 @@ extension NavigationState {
   var picture: String { "\(WindowSnapshot(self))" }
 
   /// Returns why an operation is refused, after which nothing must have changed.
-  func refusal(of operation: Operation) -> Refusal? {
+  func refusal(of operation: Operation) -> NavigationError? {
     var copy = self
-    do throws(Refusal) {
+    do throws(NavigationError) {
       try copy.apply(operation)
       return nil
     } catch {
@@ -72,7 +72,7 @@ struct ModelWindow {
 
   /// Shows a container, and layers above it.
   init(_ state: NavigationState) throws {
-    try hierarchy.perform(.setRoot(.init(state.base)))
+    try hierarchy.perform(.setRoot(.init(state.root)))
     for layer in state.layers {
       let modal = try #require(layer.presentation)
       try hierarchy.perform(.present(.init(layer), .init(modal), on: .init(modal.presenter)))

@@ -81,7 +81,7 @@ extension Step {
 }
 
 extension RequestResult {
-  var word: String { if case .refused = self { "refused" } else { "\(self)" } }
+  var word: String { if case .rejected = self { "refused" } else { "\(self)" } }
 }
 
 extension FlowOutcome {

@@ -12,14 +12,14 @@ import Testing
   private(set) var events: [String] = []
   /// The hooks of the screens, in order.
   private(set) var hooks: [String] = []
-  private(set) var reports: [NavigationReport] = []
+  private(set) var reports: [NavigationDiagnostic.Problem] = []
   /// The rules of UIKit that the row makes the host break, to see what the host does then.
   var rulesToBreak: [UIKitRule] = []
   private var logStart = 0
 
   init() {
     host = SimulatedHost(for: navigator)
-    navigator.onReport = { [weak self] in self?.reports.append($0) }
+    navigator.onReport = { [weak self] in self?.reports.append($0.problem) }
   }
 
   /// What the host has logged since.

@@ -116,11 +116,11 @@ extension NavigationCase {
       #expect(window.make(.dismiss(on: .screen(1))) == .dismissesSomething)
       #expect(UIKitRule.dismissesSomething.consequence == .nothing)
     },
-    NavigationCase(25, "closing nothing changes nothing, and is told") { stage in
+    NavigationCase(25, "dismissing without a modal is rejected") { stage in
       let flow = stage.run("flow", ["A"])
       stage.clearJournal()
-      flow.flow.dismiss(completion: stage.telling("dismiss"))
-      #expect(stage.events == ["dismiss: nothingToPop"] && stage.steps.isEmpty && stage.window == "[A]")
+      #expect(flow.flow.dismiss().decision == .rejected(.noModal))
+      #expect(stage.steps.isEmpty && stage.window == "[A]")
     },
     NavigationCase(26, "a sheet that is dragged down is told of once, and one that is closed not at all") { stage in
       let flow = stage.run("flow", ["A"])

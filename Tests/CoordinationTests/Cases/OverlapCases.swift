@@ -148,7 +148,7 @@ extension NavigationCase {
     NavigationCase(70, "requests that the host does not show are told of once, too") { stage in
       let flow = stage.run("flow", ["A"])
       stage.clearJournal()
-      stage.host.nextAnswers = [.refused, .later]
+      stage.host.nextAnswers = [.rejected, .later]
       flow.flow.push(stage.make("B"), completion: stage.telling("refused"))
       flow.flow.push(stage.make("C"), completion: stage.telling("cancelled"))
       flow.flow.push(stage.make("D"), completion: stage.telling("behind"))

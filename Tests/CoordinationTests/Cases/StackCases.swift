@@ -19,7 +19,7 @@ extension NavigationCase {
       let flow = stage.run("flow", ["A", "B"])
       let (screen, entry) = (try stage.screen("A"), try stage.entry("A"))
       stage.clearJournal()
-      #expect(flow.flow.push(screen, completion: stage.telling("push")) == .screenInUse(entry))
+      #expect(flow.flow.push(screen, completion: stage.telling("push")) == .rejected(.screenInUse(entry)))
       #expect(stage.decided == "[A B]" && stage.steps.isEmpty)
       #expect(stage.events == ["push: refused"])
     },
@@ -47,7 +47,7 @@ extension NavigationCase {
       let stack = try stage.container(of: "A")
       stage.clearJournal()
       stage.run("child", ["B"], under: parent, in: .tab())
-      #expect(stage.reports == [.refused(.nestedContainer(stack))])
+      #expect(stage.reports == [.rejected(.nestedContainer(stack))])
       #expect(stage.decided == "[A]" && stage.steps.isEmpty)
     },
     NavigationCase(4, "UIKit does nothing when the root is popped") { _ in
@@ -80,7 +80,7 @@ extension NavigationCase {
     NavigationCase(6, "a pop to what is not on the stack is refused") { stage in
       let flow = stage.run("flow", ["A", "B", "C"])
       stage.clearJournal()
-      #expect(flow.flow.popTo(stage.make("X"), completion: stage.telling("pop")) == .screenNotShown)
+      #expect(flow.flow.popTo(stage.make("X"), completion: stage.telling("pop")).error == .screenNotShown)
       #expect(stage.decided == "[A B C]" && stage.steps.isEmpty && stage.events == ["pop: refused"])
       let state = try NavigationState(base: .stack(10, 1, 2))
       #expect(state.refusal(of: .popTo(.init(3))) == .noEntry(.init(3)))
@@ -89,7 +89,7 @@ extension NavigationCase {
       let flow = stage.run("flow", ["A", "B", "C"])
       let top = try stage.screen("C")
       stage.clearJournal()
-      #expect(flow.flow.popTo(top, completion: stage.telling("pop")) == nil)
+      #expect(flow.flow.popTo(top, completion: stage.telling("pop")).error == nil)
       #expect(stage.events == ["pop: nothingToPop"])
       #expect(stage.window == "[A B C]" && stage.steps.isEmpty)
       let (_, change) = try NavigationState(base: .stack(10, 1, 2)).after(.popTo(.init(2)))
@@ -107,10 +107,10 @@ extension NavigationCase {
     NavigationCase(9, "of several screens that match, the topmost below the top is the target") { stage in
       let flow = stage.run("flow", ["A", "B", "B", "C", "B"])
       let target = stage.entries[2].id
-      #expect(flow.flow.popTo(where: { ($0 as? CaseScreen)?.name == "B" }) == nil)
+      #expect(flow.flow.popTo(where: { ($0 as? CaseScreen)?.name == "B" }).error == nil)
       #expect(stage.window == "[A B B]")
       #expect(stage.entries.last?.id == target)
-      #expect(flow.flow.popTo(where: { ($0 as? CaseScreen)?.name == "C" }) == .screenNotShown)
+      #expect(flow.flow.popTo(where: { ($0 as? CaseScreen)?.name == "C" }).error == .noMatchingScreen)
     },
     NavigationCase(10, "more pops than there are screens lead to the root, and that is told") { stage in
       let flow = stage.run("flow", ["A", "B", "C"])
@@ -160,7 +160,7 @@ extension NavigationCase {
       let flow = stage.run("flow", ["A", "B"])
       let stack = try stage.container(of: "A")
       stage.clearJournal()
-      #expect(flow.flow.setScreens([], completion: stage.telling("set")) == .empty(stack))
+      #expect(flow.flow.setScreens([], completion: stage.telling("set")) == .rejected(.noScreens))
       #expect(stage.decided == "[A B]" && stage.steps.isEmpty && stage.events == ["set: refused"])
     },
     NavigationCase(14, "UIKit raises when a controller is in a stack twice") { _ in
@@ -177,8 +177,8 @@ extension NavigationCase {
       let flow = stage.run("flow", ["A"])
       let (shown, new) = (try stage.screen("A"), stage.make("N"))
       stage.clearJournal()
-      #expect(flow.flow.setScreens([shown, shown]) != nil)
-      #expect(flow.flow.setScreens([new, new]) != nil)
+      #expect(flow.flow.setScreens([shown, shown]).error != nil)
+      #expect(flow.flow.setScreens([new, new]).error != nil)
       #expect(stage.decided == "[A]" && stage.steps.isEmpty)
     },
     NavigationCase(15, "what replaces the top appears in its place, and its owner is superseded") { stage in
@@ -205,9 +205,9 @@ extension NavigationCase {
     NavigationCase(16, "a screen on one stack is refused on another until it has left") { stage in
       let (_, tabs) = stage.runTabs(["A", "B"], ["C"])
       let (screen, entry) = (try stage.screen("B"), try stage.entry("B"))
-      #expect(tabs[1].flow.push(screen) == .screenInUse(entry))
+      #expect(tabs[1].flow.push(screen) == .rejected(.screenInUse(entry)))
       tabs[0].flow.pop()
-      #expect(tabs[1].flow.push(screen) == nil)
+      #expect(tabs[1].flow.push(screen).error == nil)
       #expect(stage.window == "{[A]* [C B]}")
     },
     NavigationCase(16, "an entry on one stack is refused on another") { _ in

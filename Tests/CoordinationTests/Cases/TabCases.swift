@@ -29,10 +29,10 @@ extension NavigationCase {
     NavigationCase(39, "a person may be kept from a tab, and the program may not") { stage in
       let (bar, tabs) = stage.runTabs(["A"], ["B"])
       let second = try stage.container(of: "B")
-      stage.navigator.allowsSelecting = { $0 != second }
+      stage.navigator.shouldSelectTab = { $0 != second }
       stage.clearJournal()
       stage.play(.tapTab(second))
-      stage.navigator.select(second)
+      stage.navigator.handleTabSelection(second)
       #expect(stage.window == "{[A]* [B]}" && stage.told.isEmpty && stage.steps.isEmpty)
       bar.flow.select(tabs[1])
       #expect(stage.window == "{[A] [B]*}")
@@ -67,7 +67,7 @@ extension NavigationCase {
     NavigationCase(42, "what is no tab is not selected") { stage in
       let (bar, _) = stage.runTabs(["A"], ["B"])
       stage.clearJournal()
-      #expect(bar.flow.select(CaseFlow([], on: stage)) == .screenNotShown)
+      #expect(bar.flow.select(CaseFlow([], on: stage)) == .rejected(.notATab))
       #expect(stage.window == "{[A]* [B]}" && stage.steps.isEmpty)
       let state = try NavigationState(base: .tabs(10, .stack(20, 1)))
       #expect(state.refusal(of: .select(.init(99))) == .noContainer(.init(99)))

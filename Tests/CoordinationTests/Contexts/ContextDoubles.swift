@@ -54,7 +54,7 @@ struct BesideTransition: ContextTransition {
   func operations(
     toShow entry: NavigationState.Entry, in draft: inout ContextDraft
   ) -> [NavigationState.Operation] {
-    let base = draft.state.base
+    let base = draft.state.root
     let tab = NavigationState.Container.stack(id: draft.newContainer(), root: entry)
     return [.setTabs(base.containers + [tab], in: base.id), .select(tab.id)]
   }
@@ -63,7 +63,7 @@ struct BesideTransition: ContextTransition {
 /// Selects the tab whose root has the context, and leaves what is above the root as it is.
 struct TabSwitcher: ContextSwitcher {
   func moves(to context: ScreenContext, in situation: ContextSituation) -> [ContextMove]? {
-    let tabs = situation.state?.base.containers ?? []
+    let tabs = situation.state?.root.containers ?? []
     return tabs.first { $0.entries[0].context == context }.map { [.change(.select($0.id))] }
   }
 }

@@ -41,7 +41,7 @@ import Testing
   static let signIn = SignInPolicy {
     $0.kind == "account"
   } session: { situation in
-    switch situation.state?.base.entries.first?.context?.kind {
+    switch situation.state?.root.entries.first?.context?.kind {
     case "login": .signingIn
     case "welcome", nil: .signedOut
     default: .signedIn

@@ -176,7 +176,7 @@ extension ContextWorld {
     case .cancelTransition: host.play(.cancelTransition)
     case .wait: host.play(.wait(.seconds(1 + act.choice % 3)))
     case .tapTab:
-      guard let base = navigator.shown?.base, base.tabBar != nil else { break }
+      guard let base = navigator.shown?.root, base.tabBar != nil else { break }
       host.play(.tapTab(base.containers[act.choice % base.containers.count].id))
     default: break
     }

@@ -69,7 +69,7 @@ extension FlowOutcome.Kind {
 
 extension RequestResult {
   fileprivate var name: String {
-    guard case .refused(let refusal) = self else { return "\(self)" }
+    guard case .rejected(let refusal) = self else { return "\(self)" }
     // The name of the case, without its values.
     return "refused: \(Mirror(reflecting: refusal).children.first?.label ?? "\(refusal)")"
   }

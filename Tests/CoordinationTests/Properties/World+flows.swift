@@ -18,7 +18,7 @@ extension World {
     case .finish: finish(flow, act)
     case .finishParent: finish(parent(of: run)?.flow ?? flow, act)
     case .cancel: flow.cancel()
-    case .fail: flow.fail(Refusal.tooMany)
+    case .fail: flow.fail(NavigationError.tooMany)
     default: request(act, of: flow, running)
     }
   }

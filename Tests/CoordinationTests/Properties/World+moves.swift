@@ -6,7 +6,7 @@ extension World {
   func move(_ act: Act) {
     switch act.kind {
     case .goBack: navigator.goBack(by: act.choice % 2 == 0 ? .back : .gesture, completion: completion(of: act))
-    case .tapTab where act.choice % 3 == 0: tab(act).map(navigator.select)
+    case .tapTab where act.choice % 3 == 0: tab(act).map(navigator.handleTabSelection)
     case .changeHost: changeHost()
     default: if let move = hostMove(act) { host?.play(move) }
     }

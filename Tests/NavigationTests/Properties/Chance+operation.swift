@@ -10,7 +10,7 @@ extension Chance {
     switch kind {
     case .present: 12
     case .push: 8
-    case .select, .setEntries: 6
+    case .select, .selectPrevious, .setEntries: 6
     case .setTabs, .pop, .turn, .dismissTop: 5
     case .show, .replaceTop, .remove, .popTo, .batch: 4
     case .update, .popToRoot, .dismiss, .setBase: 3
@@ -31,10 +31,11 @@ extension Chance {
     case .replaceTop: .replaceTop(candidate(for: state), on: container(of: state))
     case .update: .update(entryID(of: state), context: one(in: 2) ? nil : context())
     case .remove:
-      .remove(one(in: 8) ? state.base.entries.map(\.id) : (0...number(below: 3)).map { _ in entryID(of: state) })
+      .remove(one(in: 8) ? state.root.entries.map(\.id) : (0...number(below: 3)).map { _ in entryID(of: state) })
     case .setEntries: setEntries(of: state)
     case .turn: .turn(to: page(of: state))
     case .select: .select(tab(of: state))
+    case .selectPrevious: .selectPrevious(in: tabBar(of: state))
     case .setTabs: setTabs(of: state)
     case .present: .present(layer(for: state))
     case .dismiss: .dismiss(one(in: 2) ? state.top.id : layerID(of: state))
@@ -42,6 +43,10 @@ extension Chance {
     case .setBase: setBase(of: state)
     case .batch: batch(on: state)
     }
+  }
+
+  private mutating func tabBar(of state: NavigationState) -> NavigationState.Container.ID {
+    one(in: 8) ? container(of: state) : element(of: state.levels.compactMap(\.tabBar?.id)) ?? 0
   }
 
   private mutating func entryID(of state: NavigationState) -> NavigationState.Entry.ID {
@@ -91,7 +96,7 @@ extension Chance {
   private mutating func layer(for state: NavigationState) -> NavigationState.Level {
     let presenter = !one(in: 3) ? state.top.current.id : one(in: 2) ? entryID(of: state) : covered(in: state)
     let content = newLevel()
-    return (one(in: 16) ? state.base : content).level(presentation: one(in: 32) ? nil : .init(by: presenter))
+    return (one(in: 16) ? state.root : content).level(presentation: one(in: 32) ? nil : .init(by: presenter))
   }
 
   /// Draws the entry of a level that is current there.
@@ -107,7 +112,7 @@ extension Chance {
     guard one(in: 3) else { return .setBase(newLevel()) }
     // Much stays, but elsewhere.
     let kept = some(of: state.entries)
-    let id = one(in: 2) ? state.base.id : container(of: state)
+    let id = one(in: 2) ? state.root.id : container(of: state)
     guard one(in: 2) else { return .setBase(.stack(id: id, root: kept[0], pushed: Array(kept.dropFirst()))) }
     return .setBase(bar(id, kept.map { .stack(id: .init(newEntry().id.number), root: $0) }))
   }

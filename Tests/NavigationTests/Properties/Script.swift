@@ -62,7 +62,7 @@ struct Script {
   private mutating func apply(_ operation: NavigationState.Operation) throws {
     let (before, cause) = (state, chance.one(in: 2) ? NavigationState.Cause.program : .user(.back))
     edit.removeChange()
-    do throws(Refusal) {
+    do throws(NavigationError) {
       try state.apply(operation, cause: cause, into: &edit)
       tally.count(operation, nil)
     } catch {
@@ -157,7 +157,7 @@ struct Script {
 
   private func performed(_ step: Step, on state: NavigationState?) throws -> NavigationState? {
     if let state { return try state.performing(step) }
-    guard case .setBase(let base) = step else { throw Refusal.nothingLeft }
+    guard case .setBase(let base) = step else { throw NavigationError.nothingLeft }
     return try NavigationState(base: base)
   }
 

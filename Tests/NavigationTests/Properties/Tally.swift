@@ -7,7 +7,7 @@ struct Tally: CustomStringConvertible {
   var plans = 0
   var steps = 0
 
-  mutating func count(_ operation: NavigationState.Operation, _ refusal: Refusal?) {
+  mutating func count(_ operation: NavigationState.Operation, _ refusal: NavigationError?) {
     operations[operation.kind.rawValue, default: 0] += 1
     if let refusal { refusals[refusal.name, default: 0] += 1 }
   }
@@ -44,7 +44,7 @@ struct Tally: CustomStringConvertible {
 extension NavigationState.Operation {
   enum Kind: String, CaseIterable {
     case show, push, pop, popTo, popToRoot, replaceTop, update, remove, setEntries,
-      turn, select, setTabs, present, dismiss, dismissTop, setBase, batch
+      turn, select, selectPrevious, setTabs, present, dismiss, dismissTop, setBase, batch
   }
 
   var kind: Kind {
@@ -60,6 +60,7 @@ extension NavigationState.Operation {
     case .setEntries: .setEntries
     case .turn: .turn
     case .select: .select
+    case .selectPrevious: .selectPrevious
     case .setTabs: .setTabs
     case .present: .present
     case .dismiss: .dismiss

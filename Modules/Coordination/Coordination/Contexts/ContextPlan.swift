@@ -98,6 +98,7 @@ extension NavigationState {
     case .setEntries(let entries, _): "set " + entries.map(\.name).joined(separator: ", ")
     case .turn(let entry): "turn to \(name(of: entry))"
     case .select(let id): "select the tab of \(name(of: id))"
+    case .selectPrevious: "select the tab that was selected before"
     case .setTabs(let tabs, _): "set the tabs " + tabs.map { $0.entries[0].name }.joined(separator: ", ")
     case .present(let level): "present \(level.entries[0].name) as \(level.presentation?.style ?? .sheet)"
     case .dismiss(let id), .dismissTop(let id): "close the layer of \(name(of: id))"

@@ -22,7 +22,7 @@ public enum ContextResult: Hashable, Sendable {
     case .done, .clamped: self = .done
     case .alreadyShown, .coalesced, .nothingToPop: self = .alreadyShown
     case .superseded: self = .superseded
-    case .stale, .guarded, .refused, .notShown, .timedOut, .hostDetached: self = .notShown(result)
+    case .stale, .guarded, .rejected, .notShown, .timedOut, .hostDetached: self = .notShown(result)
     }
   }
 }
@@ -38,7 +38,7 @@ public enum ContextRefusal: Error, Hashable, Sendable {
   /// Redirects form a cycle, in which the last context is the first again, or are too many.
   case redirectCycle([ScreenContext])
   /// The state rejected an operation of a switcher or a transition.
-  case navigation(Refusal, for: ScreenContext)
+  case navigation(NavigationError, for: ScreenContext)
   /// A transition does not make the context visible, adds another entry, or removes one below that was just added.
   case notInView(ScreenContext)
   /// No coordinator creates screens of this kind.

@@ -175,7 +175,7 @@ extension ContextRouter {
     let options = RequestOptions(animated: request.isAnimated) { [weak self] result in
       self?.isShowing = false
       // The caller of this method handles errors.
-      if case .refused = result { return }
+      if case .rejected = result { return }
       request.completion?(ContextResult(result))
     }
     let operations = plan.operations

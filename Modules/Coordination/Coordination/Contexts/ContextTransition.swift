@@ -112,7 +112,9 @@ public struct ContextDraft: Sendable {
     case .change(let operation):
       let layers = state.layers
       let change: NavigationState.Change
-      do throws(Refusal) { change = try state.apply(operation) } catch { throw .navigation(error, for: context) }
+      do throws(NavigationError) { change = try state.apply(operation) } catch {
+        throw .navigation(error, for: context)
+      }
       let removed = change.removed.map(\.entry)
       plan.closedLayers += layers.filter { change.removedContainers.contains($0.id) }
       plan.removed += removed

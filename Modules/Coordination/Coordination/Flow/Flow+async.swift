@@ -1,15 +1,35 @@
 public import Navigation
 
-// For apps whose main run loop runs tasks, and for tests; the loop of citypicker runs none.
+// Waiting for the end of a flow, and for the result of a request.
 
 extension Flow {
   /// Runs a coordinator below this flow and waits until it has ended.
   ///
+  /// ```swift
+  /// flow.task {
+  ///   guard case .finished(let user) = await flow.run(LoginCoordinator(), in: .modal()) else { return }
+  ///   flow.push(ProfileScreen(user))
+  /// }
+  /// ```
+  ///
   /// - Returns: How it has ended. If the task is canceled, the coordinator is canceled, too.
-  public func outcome<Child: Coordinator>(
-    of child: Child, in placement: FlowPlacement = .here
+  public func run<Child: Coordinator>(
+    _ child: Child, in placement: FlowPlacement = .here
   ) async -> FlowOutcome<Child.Output> {
     await ended { driver.run(child, in: placement, from: origin, onEnd: $0) }
+  }
+
+  /// Makes a request and waits until its result is shown.
+  ///
+  /// ```swift
+  /// guard await flow.result(of: .show(screen)) == .done else { return }
+  /// ```
+  ///
+  /// - Returns: The result that a completion would receive.
+  public func result(of request: FlowRequest) async -> RequestResult {
+    await withCheckedContinuation { continuation in
+      _ = perform(request) { continuation.resume(returning: $0) }
+    }
   }
 }
 
@@ -17,8 +37,8 @@ extension Navigator {
   /// Runs a coordinator on this navigator and waits until it has ended.
   ///
   /// - Returns: How it has ended. If the task is canceled, the coordinator is canceled, too.
-  public func outcome<Root: Coordinator>(
-    of coordinator: Root, in placement: FlowPlacement = .here
+  public func run<Root: Coordinator>(
+    _ coordinator: Root, in placement: FlowPlacement = .here
   ) async -> FlowOutcome<Root.Output> {
     await ended { FlowNode.run(coordinator, under: nil, on: self, in: placement, onEnd: $0) }
   }
@@ -31,7 +51,11 @@ extension Navigator {
   await withTaskCancellationHandler {
     await withCheckedContinuation { continuation in
       wait.continuation = continuation
-      if case .running(let node) = run({ wait.end($0) }) { wait.node = node } else { wait.end(.superseded) }
+      switch run({ wait.end($0) }) {
+      case .running(let node): wait.node = node
+      case .failed: break
+      case .rejected, .stale: wait.end(.superseded)
+      }
       if Task.isCancelled { wait.cancel() }
     }
   } onCancel: {

@@ -1,8 +1,8 @@
 public import Navigation
 
 // Running coordinators. Where the screens of a child appear is a placement; `push`, `present`, `setRoot`, `addTab` and
-// `replaceTop` of a coordinator are `run` with one. Each returns the error, or `nil` if the child was run or the
-// request was stale.
+// `replaceTop` of a coordinator are `run` with one. Each returns the decision: a child that cannot be run, or whose
+// first screen is rejected, is `rejected`.
 extension Flow {
   /// Runs a coordinator below this flow, which holds it until it ends.
   ///
@@ -11,13 +11,14 @@ extension Flow {
   ///   - placement: Where the first of its screens appears.
   ///   - onEnd: Called exactly once; its requests are part of the transaction in which the child's screens leave.
   ///     If the child is not run, it is called at once with `superseded`.
-  /// - Returns: The error, or `nil` if the child was run or the request was stale.
+  /// - Returns: The decision. If the first request of the child is rejected, and it shows nothing and runs nothing when
+  ///   it has started, it ends as failed, and its error is returned.
   @discardableResult
   public func run<Child: Coordinator>(
     _ child: Child,
     in placement: FlowPlacement = .here,
     onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)? = nil
-  ) -> Refusal? {
+  ) -> RequestDecision {
     driver.run(child, in: placement, from: origin, onEnd: onEnd).ending(onEnd)
   }
 
@@ -27,25 +28,25 @@ extension Flow {
   ///   - child: A coordinator that is not running.
   ///   - placement: Where the first of its screens appears.
   ///   - listener: Notified exactly once if the child was run; held weakly.
-  /// - Returns: The error, or `nil` if the child was run.
+  /// - Returns: The decision, as that of ``run(_:in:onEnd:)``.
   @discardableResult
   public func run<Child: Coordinator>(
     _ child: Child, in placement: FlowPlacement = .here, listener: some CoordinatorFlowListener
-  ) -> Refusal? {
-    driver.run(child, in: placement, from: origin) { [weak listener] in listener?.flowDidEnd(child, $0) }.refusal
+  ) -> RequestDecision {
+    driver.run(child, in: placement, from: origin) { [weak listener] in listener?.flowDidEnd(child, $0) }.decision
   }
 
   /// Runs a coordinator whose screens appear on top.
   @discardableResult
   public func push<Child: Coordinator>(
     _ child: Child, onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)? = nil
-  ) -> Refusal? {
+  ) -> RequestDecision {
     run(child, in: .here, onEnd: onEnd)
   }
 
   /// Runs a coordinator whose screens appear on top, and notifies a listener of its end.
   @discardableResult
-  public func push<Child: Coordinator>(_ child: Child, listener: some CoordinatorFlowListener) -> Refusal? {
+  public func push<Child: Coordinator>(_ child: Child, listener: some CoordinatorFlowListener) -> RequestDecision {
     run(child, in: .here, listener: listener)
   }
 
@@ -57,7 +58,7 @@ extension Flow {
     isBlocking: Bool = false,
     kind: ContainerKind = .stack,
     onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)? = nil
-  ) -> Refusal? {
+  ) -> RequestDecision {
     run(child, in: .modal(style, isBlocking: isBlocking, kind), onEnd: onEnd)
   }
 
@@ -65,23 +66,24 @@ extension Flow {
   @discardableResult
   public func setRoot<Child: Coordinator>(
     _ child: Child, onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)? = nil
-  ) -> Refusal? {
+  ) -> RequestDecision {
     run(child, in: .root, onEnd: onEnd)
   }
 
   /// Runs a coordinator whose screens appear in a new tab.
   @discardableResult
   public func addTab<Child: Coordinator>(
-    _ child: Child, kind: ContainerKind = .stack, onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)? = nil
-  ) -> Refusal? {
-    run(child, in: .tab(kind), onEnd: onEnd)
+    _ child: Child, kind: ContainerKind = .stack, at position: TabPosition = .last,
+    onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)? = nil
+  ) -> RequestDecision {
+    run(child, in: .tab(kind, at: position), onEnd: onEnd)
   }
 
   /// Runs a coordinator whose first screen replaces the screen on top.
   @discardableResult
   public func replaceTop<Child: Coordinator>(
     with child: Child, onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)? = nil
-  ) -> Refusal? {
+  ) -> RequestDecision {
     run(child, in: .replacingTop, onEnd: onEnd)
   }
 }
@@ -93,13 +95,14 @@ extension Navigator {
   ///   - coordinator: A coordinator that is not running.
   ///   - placement: Where the first of its screens appears.
   ///   - onEnd: Called exactly once; with `superseded` if the navigator is released or the coordinator cannot be run.
-  /// - Returns: The error, or `nil` if the coordinator was run.
+  /// - Returns: The decision. If the first request of the coordinator is rejected, and it shows nothing and runs
+  ///   nothing when it has started, it ends as failed, and its error is returned.
   @discardableResult
   public func run<Root: Coordinator>(
     _ coordinator: Root,
     in placement: FlowPlacement = .here,
     onEnd: (@MainActor (FlowOutcome<Root.Output>) -> Void)? = nil
-  ) -> Refusal? {
+  ) -> RequestDecision {
     FlowNode.run(coordinator, under: nil, on: self, in: placement, onEnd: onEnd).ending(onEnd)
   }
 }

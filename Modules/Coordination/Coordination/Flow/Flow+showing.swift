@@ -1,12 +1,11 @@
 public import Navigation
 public import Screens
 
-// Showing screens. Each request changes the navigation state at once, or is rejected at once and returns the error; its
-// completion is called exactly once, when the result is shown. Requests do not throw, because most are made in closures
-// of screens.
+// Showing screens. Each request is decided at once and returns the decision; its completion is called exactly once,
+// when the result is shown. Requests do not throw, because most are made in closures of screens.
 extension Flow {
-  private func perform(_ request: FlowRequest, _ completion: (@MainActor (RequestResult) -> Void)?) -> Refusal? {
-    driver.perform(request, from: origin, RequestOptions(animated: isAnimated, completion: completion))
+  func perform(_ request: FlowRequest, _ completion: (@MainActor (RequestResult) -> Void)?) -> RequestDecision {
+    driver.perform(request, from: origin, RequestOptions(animated: isAnimated, completion: completion)).decision
   }
 
   /// Shows a screen, which then belongs to the flow.
@@ -16,7 +15,7 @@ extension Flow {
   ///   - placement: Where it appears.
   ///   - context: What it shows, for links and restoration.
   ///   - completion: Called once with the result.
-  /// - Returns: The error, or `nil` if the request was accepted.
+  /// - Returns: The decision.
   /// - Complexity: O(1) for `here`, whatever is shown.
   @discardableResult
   public func show(
@@ -24,7 +23,7 @@ extension Flow {
     in placement: FlowPlacement,
     context: ScreenContext? = nil,
     completion: (@MainActor (RequestResult) -> Void)? = nil
-  ) -> Refusal? {
+  ) -> RequestDecision {
     perform(.show(screen, placement, context: context), completion)
   }
 
@@ -33,7 +32,7 @@ extension Flow {
   @discardableResult
   public func push(
     _ screen: any Screen, context: ScreenContext? = nil, completion: (@MainActor (RequestResult) -> Void)? = nil
-  ) -> Refusal? {
+  ) -> RequestDecision {
     show(screen, in: .here, context: context, completion: completion)
   }
 
@@ -43,14 +42,16 @@ extension Flow {
   ///   - context: What is to be shown.
   ///   - completion: Called once with the result.
   ///   - makeScreen: Creates the screen; called only if it is needed.
-  /// - Returns: The error, or `nil` if the request was accepted.
+  /// - Returns: The decision.
   @discardableResult
   public func show(
     _ context: ScreenContext,
     completion: (@MainActor (RequestResult) -> Void)? = nil,
     _ makeScreen: () -> any Screen
-  ) -> Refusal? {
-    if driver.endIfShown(context, RequestOptions(animated: isAnimated, completion: completion)) { return nil }
+  ) -> RequestDecision {
+    if driver.endIfShown(context, RequestOptions(animated: isAnimated, completion: completion)) {
+      return .ignored(.alreadyShown)
+    }
     return push(makeScreen(), context: context, completion: completion)
   }
 
@@ -58,7 +59,7 @@ extension Flow {
   @discardableResult
   public func replaceTop(
     with screen: any Screen, context: ScreenContext? = nil, completion: (@MainActor (RequestResult) -> Void)? = nil
-  ) -> Refusal? {
+  ) -> RequestDecision {
     show(screen, in: .replacingTop, context: context, completion: completion)
   }
 
@@ -66,16 +67,23 @@ extension Flow {
   @discardableResult
   public func setRoot(
     _ screen: any Screen, context: ScreenContext? = nil, completion: (@MainActor (RequestResult) -> Void)? = nil
-  ) -> Refusal? {
+  ) -> RequestDecision {
     show(screen, in: .root, context: context, completion: completion)
   }
 
-  /// Replaces the screens of the flow's container, the first at the bottom; those that are already there stay.
+  /// Replaces the screens of the flow's container; those that are already there stay.
+  ///
+  /// - Parameters:
+  ///   - screens: The screens, the lowest first.
+  ///   - contexts: What the screens show, by their index; those beyond the end have none.
+  ///   - completion: Called once with the result.
+  /// - Returns: The decision.
   @discardableResult
   public func setScreens(
-    _ screens: [any Screen], completion: (@MainActor (RequestResult) -> Void)? = nil
-  ) -> Refusal? {
-    perform(.setScreens(screens), completion)
+    _ screens: [any Screen], contexts: [ScreenContext?] = [],
+    completion: (@MainActor (RequestResult) -> Void)? = nil
+  ) -> RequestDecision {
+    perform(.setScreens(screens, contexts: contexts), completion)
   }
 
   /// Presents a screen in a modal of its own; it belongs to the flow.
@@ -87,7 +95,7 @@ extension Flow {
   ///   - kind: What the modal does with further screens.
   ///   - context: What the screen shows, for links and restoration.
   ///   - completion: Called once with the result.
-  /// - Returns: The error, or `nil` if the request was accepted.
+  /// - Returns: The decision.
   @discardableResult
   public func present(
     _ screen: any Screen,
@@ -96,7 +104,7 @@ extension Flow {
     kind: ContainerKind = .stack,
     context: ScreenContext? = nil,
     completion: (@MainActor (RequestResult) -> Void)? = nil
-  ) -> Refusal? {
+  ) -> RequestDecision {
     show(screen, in: .modal(style, isBlocking: isBlocking, kind), context: context, completion: completion)
   }
 
@@ -105,65 +113,10 @@ extension Flow {
   public func addTab(
     _ screen: any Screen,
     kind: ContainerKind = .stack,
+    at position: TabPosition = .last,
     context: ScreenContext? = nil,
     completion: (@MainActor (RequestResult) -> Void)? = nil
-  ) -> Refusal? {
-    show(screen, in: .tab(kind), context: context, completion: completion)
-  }
-}
-
-// MARK: - Going back
-
-// A flow removes its own screens and those of its children; the screens of its parents stay.
-extension Flow {
-  /// Pops screens of the flow; the first screen of the container stays.
-  ///
-  /// - Parameters:
-  ///   - count: The number of screens; if the flow has fewer on top, those are popped.
-  ///   - completion: Called once with the result.
-  /// - Returns: The error, or `nil` if the request was accepted.
-  @discardableResult
-  public func pop(_ count: Int = 1, completion: (@MainActor (RequestResult) -> Void)? = nil) -> Refusal? {
-    perform(.pop(count), completion)
-  }
-
-  /// Pops whatever is above a screen of the flow or of one of its children.
-  @discardableResult
-  public func popTo(_ screen: any Screen, completion: (@MainActor (RequestResult) -> Void)? = nil) -> Refusal? {
-    perform(.popTo(screen), completion)
-  }
-
-  /// Pops whatever is above the topmost of the flow's screens that matches; the screen on top is not asked.
-  @discardableResult
-  public func popTo(
-    completion: (@MainActor (RequestResult) -> Void)? = nil, where matches: @escaping (any Screen) -> Bool
-  ) -> Refusal? {
-    perform(.popToMatch(matches), completion)
-  }
-
-  /// Pops whatever is above the first screen of the flow.
-  @discardableResult
-  public func popToRoot(completion: (@MainActor (RequestResult) -> Void)? = nil) -> Refusal? {
-    perform(.popToRoot, completion)
-  }
-
-  /// Dismisses the modal above the flow's screens and all above it or, without one, the modal that the flow is in.
-  @discardableResult
-  public func dismiss(completion: (@MainActor (RequestResult) -> Void)? = nil) -> Refusal? {
-    perform(.dismiss, completion)
-  }
-
-  /// Selects the tab in which a coordinator that runs below the flow shows its screens.
-  @discardableResult
-  public func select(
-    _ child: some Coordinator, completion: (@MainActor (RequestResult) -> Void)? = nil
-  ) -> Refusal? {
-    perform(.select(child), completion)
-  }
-
-  /// Selects the tab that a screen of the flow is in.
-  @discardableResult
-  public func select(_ screen: any Screen, completion: (@MainActor (RequestResult) -> Void)? = nil) -> Refusal? {
-    perform(.select(screen), completion)
+  ) -> RequestDecision {
+    show(screen, in: .tab(kind, at: position), context: context, completion: completion)
   }
 }

@@ -44,9 +44,10 @@ extension Flow {
   /// Ends the flow with its result.
   ///
   /// Its screens leave and its parent is notified in one transaction; what the parent requests in reply is part of it.
+  /// Finishing a flow that has ended is reported through ``Navigator/onReport``; its first outcome counts.
   public func finish(_ output: Output) { driver.end(.finished(output)) }
 
-  /// Ends the flow without a result.
+  /// Ends the flow without a result; a flow that has ended stays as it is.
   public func cancel() { driver.end(.canceled) }
 
   /// Ends the flow because of an error.

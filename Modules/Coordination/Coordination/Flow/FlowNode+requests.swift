@@ -3,11 +3,8 @@ package import Screens
 
 // Carrying out what a coordinator asks for.
 extension FlowNode: FlowDriver {
-  package func perform(_ request: FlowRequest, from origin: FlowOrigin?, _ options: RequestOptions) -> Refusal? {
-    guard isOnTop(origin) else {
-      if let navigator { navigator.end(options, as: .stale) } else { options.completion?(.stale) }
-      return nil
-    }
+  package func perform(_ request: FlowRequest, from origin: FlowOrigin?, _ options: RequestOptions) -> PopDecision {
+    guard isOnTop(origin) else { return PopDecision(ignoreStale(origin, options)) }
     return perform(request, options)
   }
 
@@ -15,34 +12,59 @@ extension FlowNode: FlowDriver {
     _ child: Child, in placement: FlowPlacement, from origin: FlowOrigin?,
     onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)?
   ) -> FlowRun {
-    guard isOnTop(origin) else { return .stale }
-    return FlowNode.run(child, under: self, on: navigator, in: placement, onEnd: onEnd)
+    guard isOnTop(origin) else {
+      _ = ignoreStale(origin, RequestOptions())
+      return .stale
+    }
+    guard isRunning else { return .rejected(reject(.flowNotRunning, RequestOptions())) }
+    let run = FlowNode.run(child, under: self, on: navigator, in: placement, onEnd: onEnd)
+    noteRejection(run.decision.error)
+    return run
   }
 
   package var children: [any Coordinator] { childNodes.compactMap(\.coordinator) }
 
-  /// Carries out a request of a running flow.
-  ///
-  /// - Returns: The error, or `nil` if the request was accepted.
-  func perform(_ request: FlowRequest, _ options: RequestOptions) -> Refusal? {
-    guard isRunning, let navigator else { return reject(.flowNotRunning, options) }
+  /// Carries out a request.
+  @discardableResult
+  func perform(_ request: FlowRequest, _ options: RequestOptions) -> PopDecision {
+    guard isRunning, let navigator else {
+      return PopDecision(.rejected(reject(.flowNotRunning, options)))
+    }
+    let decision = perform(request, on: navigator, options)
+    noteRejection(decision.error)
+    return decision
+  }
+
+  private func perform(_ request: FlowRequest, on navigator: Navigator, _ options: RequestOptions) -> PopDecision {
     switch request {
+    case .pop(let count): pop(count, on: navigator, options)
+    case .popTo(let screen): popTo(screen, on: navigator, options)
+    case .popToMatch(let matches): popTo(on: navigator, options, where: matches)
+    case .popToRoot: popToRoot(on: navigator, options)
+    case .remove(let screen): onEntry(of: screen, on: navigator, options) { .remove([$0]) }
+    case .dismiss: dismiss(on: navigator, options)
+    case .dismissModal(let screen): dismissModal(of: screen, on: navigator, options)
     case .show(let screen, let placement, let context):
-      return show(screen, in: placement, context: context, on: navigator, options)
-    case .setScreens(let screens): return setScreens(screens, on: navigator, options)
-    case .popTo(let screen): return popTo(screen, on: navigator, options)
-    case .select(let target): return select(target, on: navigator, options)
-    case .pop(let count): return pop(count, on: navigator, options)
-    case .popToMatch(let matches): return popTo(on: navigator, options, where: matches)
-    case .popToRoot: return popToRoot(on: navigator, options)
-    case .dismiss: return dismiss(on: navigator, options)
+      PopDecision(show(screen, in: placement, context: context, on: navigator, options))
+    case .setScreens(let screens, let contexts):
+      PopDecision(setScreens(screens, contexts: contexts, on: navigator, options))
+    case .turn(let screen): onEntry(of: screen, on: navigator, options) { .turn(to: $0) }
+    case .setContext(let context, let screen):
+      onEntry(of: screen, on: navigator, options) { .update($0, context: context) }
+    case .select(let target): PopDecision(select(target, on: navigator, options))
+    case .moveTab(let source, let target): PopDecision(moveTab(from: source, to: target, on: navigator, options))
     }
   }
 
-  /// Completes a request that there is nothing to pop or to dismiss for.
-  private func endWithoutEffect(_ options: RequestOptions, on navigator: Navigator) -> Refusal? {
-    navigator.end(options, as: .nothingToPop)
-    return nil
+  /// Performs an operation on the entry of a screen of this flow or of one below it.
+  private func onEntry(
+    of screen: any Screen, on navigator: Navigator, _ options: RequestOptions,
+    _ operation: (NavigationState.Entry.ID) -> NavigationState.Operation
+  ) -> PopDecision {
+    guard let entry = navigator.entry(of: screen), covers(navigator.owner(of: entry)) else {
+      return PopDecision(navigator.reject(.screenNotShown, options))
+    }
+    return navigator.remove(operation(entry), options)
   }
 
   /// Whether a request counts that depends on a screen being on top.
@@ -52,74 +74,107 @@ extension FlowNode: FlowDriver {
     return navigator?.activeScreen === screen
   }
 
-  func reject(_ refusal: Refusal, _ options: RequestOptions) -> Refusal {
-    if let navigator { return navigator.refuse(refusal, options) }
-    options.completion?(.refused(refusal))
-    return refusal
+  private func ignoreStale(_ origin: FlowOrigin?, _ options: RequestOptions) -> RequestDecision {
+    Navigator.report(.stale(screen: origin?.name ?? "a screen"), on: lastNavigator)
+    if let navigator { return navigator.ignore(options, .stale) }
+    options.completion?(.stale)
+    return .ignored(.stale)
+  }
+
+  /// Rejects a request, and reports the error even if the flow has left its navigator.
+  private func reject(_ error: NavigationError, _ options: RequestOptions) -> NavigationError {
+    if let navigator {
+      _ = navigator.reject(error, options)
+    } else {
+      Navigator.report(.rejected(error), on: lastNavigator)
+      options.completion?(.rejected(error))
+    }
+    return error
   }
 
   package func endIfShown(_ context: ScreenContext, _ options: RequestOptions) -> Bool {
     guard isRunning, let navigator, let container = container(in: navigator),
-      let top = navigator.state?.currentEntry(of: container), top.context == context
+      let top = navigator.state?.currentEntry(of: container), navigator.context(of: top) == context
     else { return false }
     navigator.end(options, asShown: top.id)
     return true
   }
 }
 
-// MARK: - Going back
+extension Navigator {
+  /// Returns what the screen of an entry shows: the context that it declares, or the one that is attached to the entry.
+  func context(of entry: NavigationState.Entry) -> ScreenContext? {
+    (screen(of: entry.id) as? any ContextDeclaring)?.context ?? entry.context
+  }
+}
+
+// MARK: - Popping and dismissing
 
 extension FlowNode {
-  private func pop(_ count: Int, on navigator: Navigator, _ options: RequestOptions) -> Refusal? {
+  private func pop(_ count: Int, on navigator: Navigator, _ options: RequestOptions) -> PopDecision {
     let own = container(in: navigator).flatMap { container in
       navigator.state?.topEntries(of: container, limit: count) { covers($0, of: navigator) }
     }
-    guard let own, own.count > 0 else { return endWithoutEffect(options, on: navigator) }
+    guard let own, own.count > 0 else { return PopDecision(navigator.ignore(options, .nothingToPop)) }
     var options = options
     options.isClamped = own.count < count
-    return navigator.perform(.pop(own.count, from: own.container), options)
+    return navigator.remove(.pop(own.count, from: own.container), options)
   }
 
-  private func popTo(_ screen: any Screen, on navigator: Navigator, _ options: RequestOptions) -> Refusal? {
-    guard let entry = navigator.entry(of: screen), covers(navigator.owner(of: entry)) else {
-      return reject(.screenNotShown, options)
-    }
-    return navigator.perform(.popTo(entry), options)
+  private func popTo(_ screen: any Screen, on navigator: Navigator, _ options: RequestOptions) -> PopDecision {
+    onEntry(of: screen, on: navigator, options) { .popTo($0) }
   }
 
   private func popTo(
     on navigator: Navigator, _ options: RequestOptions, where matches: (any Screen) -> Bool
-  ) -> Refusal? {
-    guard let container = shownContainer(on: navigator) else { return endWithoutEffect(options, on: navigator) }
+  ) -> PopDecision {
+    guard let container = shownContainer(on: navigator) else {
+      return PopDecision(navigator.ignore(options, .nothingToPop))
+    }
     for entry in container.entries[..<container.currentIndex].reversed() where covers(entry, of: navigator) {
       guard let screen = navigator.screen(of: entry.id), matches(screen) else { continue }
-      return navigator.perform(.popTo(entry.id), options)
+      return navigator.remove(.popTo(entry.id), options)
     }
-    return reject(.screenNotShown, options)
+    return PopDecision(navigator.reject(.noMatchingScreen, options))
   }
 
-  private func popToRoot(on navigator: Navigator, _ options: RequestOptions) -> Refusal? {
+  private func popToRoot(on navigator: Navigator, _ options: RequestOptions) -> PopDecision {
     guard let first = shownContainer(on: navigator)?.entries.first(where: { covers($0, of: navigator) }) else {
-      return endWithoutEffect(options, on: navigator)
+      return PopDecision(navigator.ignore(options, .nothingToPop))
     }
-    return navigator.perform(.popTo(first.id), options)
+    return navigator.remove(.popTo(first.id), options)
   }
 
-  private func dismiss(on navigator: Navigator, _ options: RequestOptions) -> Refusal? {
+  private func dismiss(on navigator: Navigator, _ options: RequestOptions) -> PopDecision {
     let level = container(in: navigator).flatMap {
       navigator.state?.level(above: $0) ?? navigator.state?.level(of: $0)
     }
-    guard let level, level.presentation != nil else { return endWithoutEffect(options, on: navigator) }
-    return navigator.perform(.dismiss(level.id), options)
+    guard let level, level.presentation != nil else { return PopDecision(navigator.reject(.noModal, options)) }
+    return navigator.remove(.dismiss(level.id), options)
+  }
+
+  private func dismissModal(of screen: any Screen, on navigator: Navigator, _ options: RequestOptions) -> PopDecision {
+    guard let entry = navigator.entry(of: screen), covers(navigator.owner(of: entry)) else {
+      return PopDecision(navigator.reject(.screenNotShown, options))
+    }
+    let level = navigator.container(of: entry).flatMap { navigator.state?.level(of: $0) }
+    guard let level, level.presentation != nil else { return PopDecision(navigator.reject(.noModal, options)) }
+    return navigator.remove(.dismiss(level.id), options)
   }
 
   private func shownContainer(on navigator: Navigator) -> NavigationState.Container? {
     container(in: navigator).flatMap { navigator.state?.container($0) }
   }
+}
 
+// MARK: - Tabs
+
+extension FlowNode {
   /// Selects the tab of a screen, or of a coordinator that runs below this flow.
-  private func select(_ target: AnyObject, on navigator: Navigator, _ options: RequestOptions) -> Refusal? {
-    guard let container = tab(of: target, on: navigator) else { return reject(.screenNotShown, options) }
+  private func select(_ target: AnyObject, on navigator: Navigator, _ options: RequestOptions) -> RequestDecision {
+    guard let container = tab(of: target, on: navigator),
+      navigator.state?.level(of: container)?.tabBar != nil
+    else { return navigator.reject(.notATab, options) }
     return navigator.perform(.select(container), options)
   }
 
@@ -129,6 +184,19 @@ extension FlowNode {
       covers(navigator.owner(of: entry))
     else { return nil }
     return navigator.container(of: entry)
+  }
+
+  private func moveTab(
+    from source: Int, to target: Int, on navigator: Navigator, _ options: RequestOptions
+  ) -> RequestDecision {
+    let level = container(in: navigator).flatMap { navigator.state?.level(of: $0) }
+    guard let level, var tabs = level.tabs else { return navigator.reject(.notATab, options) }
+    for index in [source, target] where !tabs.indices.contains(index) {
+      return navigator.reject(.noTab(index), options)
+    }
+    if source == target { return navigator.ignore(options, .alreadyShown) }
+    tabs.insert(tabs.remove(at: source), at: target)
+    return navigator.perform(.setTabs(tabs, in: level.id), options)
   }
 }
 

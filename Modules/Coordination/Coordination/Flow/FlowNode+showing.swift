@@ -4,12 +4,10 @@ import Screens
 // Where the screens of a flow appear: in its own container, in its parent's, or in one that its first screen opens.
 extension FlowNode {
   /// Shows a screen of the flow.
-  ///
-  /// - Returns: The error, or `nil` if the request was accepted.
   func show(
     _ screen: any Screen, in placement: FlowPlacement, context: ScreenContext?, on navigator: Navigator,
     _ options: RequestOptions
-  ) -> Refusal? {
+  ) -> RequestDecision {
     if placement == .here, let container = container(in: navigator) {
       return navigator.push(screen, context: context, owner: self, on: container, options)
     }
@@ -23,22 +21,23 @@ extension FlowNode {
 
   /// Replaces the screens of the flow's container.
   func setScreens(
-    _ screens: [any Screen], on navigator: Navigator, _ options: RequestOptions
-  ) -> Refusal? {
+    _ screens: [any Screen], contexts: [ScreenContext?], on navigator: Navigator, _ options: RequestOptions
+  ) -> RequestDecision {
     if let container = container(in: navigator) {
-      return navigator.setScreens(screens, owner: self, on: container, options)
+      return navigator.setScreens(screens, contexts: contexts, owner: self, on: container, options)
     }
-    guard let first = screens.first else { return reject(.nothingLeft, options) }
-    if let refusal = navigator.refusal(for: screens) { return reject(refusal, options) }
-    if screens.count == 1 { return show(first, in: .here, context: nil, on: navigator, options) }
+    if let error = navigator.error(of: screens) { return navigator.reject(error, options) }
+    let context = contexts.first ?? nil
+    if screens.count == 1 { return show(screens[0], in: .here, context: context, on: navigator, options) }
     // The container comes with its first screen; the others follow in the same transaction.
     return navigator.transaction {
       let firstOptions = RequestOptions(animated: options.isAnimated)
-      if let refusal = show(first, in: .here, context: nil, on: navigator, firstOptions) {
-        navigator.end(options, as: .refused(refusal))
-        return refusal
+      let decision = show(screens[0], in: .here, context: context, on: navigator, firstOptions)
+      if let error = decision.error {
+        navigator.end(options, as: .rejected(error))
+        return decision
       }
-      return setScreens(screens, on: navigator, options)
+      return setScreens(screens, contexts: contexts, on: navigator, options)
     }
   }
 
@@ -51,7 +50,7 @@ extension FlowNode {
         return container
       }
       if flow.placement != nil { return nil }
-      guard let parent = flow.parent else { return navigator.state?.base.id }
+      guard let parent = flow.parent else { return navigator.state?.root.id }
       flow = parent
     }
   }
@@ -77,7 +76,7 @@ extension FlowNode {
   /// Shows a screen at the placement that a flow was run with, the holder, or that this flow asks for itself.
   private func show(
     _ first: FirstScreen, in placement: FlowPlacement, of holder: FlowNode?, on navigator: Navigator
-  ) -> Refusal? {
+  ) -> RequestDecision {
     switch placement {
     case .here, .replacingTop, .root:
       let around = holder ?? self
@@ -87,44 +86,44 @@ extension FlowNode {
         holder?.placement = nil
         return show(first.screen, in: .here, context: first.context, on: navigator, first.options)
       }
-      let refusal =
+      let decision =
         placement == .root
-        ? navigator.setScreens([first.screen], context: first.context, owner: self, on: container, first.options)
+        ? navigator.setScreens([first.screen], contexts: [first.context], owner: self, on: container, first.options)
         : navigator.push(
           first.screen, context: first.context, owner: self, on: container, replacingTop: true, first.options)
-      if let refusal { return refusal }
+      guard decision.error == nil else { return decision }
       holder?.took(container)
       self.container = container
-      return nil
+      return decision
     case .window(let kind):
       return open(first, at: .base, kind, holder: holder ?? self, on: navigator)
     case .modal(let style, let isBlocking, let kind):
       return open(first, at: .layer(style, isBlocking: isBlocking), kind, holder: holder, on: navigator)
-    case .tab(let kind):
+    case .tab(let kind, let position):
       let bar = holder?.parent ?? holder ?? self
-      do throws(Refusal) {
-        let (placement, opensBar) = try bar.tabPlacement(asChild: holder?.parent != nil, on: navigator)
+      do throws(NavigationError) {
+        let (placement, opensBar) = try bar.tabPlacement(asChild: holder?.parent != nil, at: position, on: navigator)
         return open(first, at: placement, kind, tabsOf: opensBar ? bar : nil, holder: holder, on: navigator)
       } catch {
-        return reject(error, first.options)
+        return navigator.reject(error, first.options)
       }
     }
   }
 
   /// The container that the parent shows its screens in.
   private func containerAround(on navigator: Navigator) -> NavigationState.Container.ID? {
-    parent.map { $0.container(in: navigator) } ?? navigator.state?.base.id
+    parent.map { $0.container(in: navigator) } ?? navigator.state?.root.id
   }
 
   /// Opens a container with a screen.
   private func open(
     _ first: FirstScreen, at placement: Placement, _ kind: ContainerKind, tabsOf bar: FlowNode? = nil,
     holder: FlowNode?, on navigator: Navigator
-  ) -> Refusal? {
+  ) -> RequestDecision {
     let opened = navigator.open(
       first.screen, context: first.context, owner: self, at: placement, kind: kind, tabsOf: bar, first.options)
     switch opened {
-    case .failure(let refusal): return refusal
+    case .failure(let error): return .rejected(error)
     case .success(let (container, tabs)):
       if let holder {
         holder.took(container)
@@ -134,7 +133,7 @@ extension FlowNode {
         bar.placementHolder.took(tabs)
         bar.took(tabs)
       }
-      return nil
+      return .accepted
     }
   }
 
@@ -151,15 +150,21 @@ extension FlowNode {
   ///
   /// - Parameters:
   ///   - isChild: Whether a child of the flow is to be the tab, rather than a screen of its own.
+  ///   - position: The place of the tab among the others.
   ///   - navigator: Where the flow runs.
   /// - Returns: The placement of the tab; `opensBar` says that the flow has no tabs yet.
   /// - Throws: The reason why the flow cannot have tabs.
   private func tabPlacement(
-    asChild isChild: Bool, on navigator: Navigator
-  ) throws(Refusal) -> (Placement, opensBar: Bool) {
-    if isChild || hasShown, let container = container(in: navigator) {
+    asChild isChild: Bool, at position: TabPosition, on navigator: Navigator
+  ) throws(NavigationError) -> (Placement, opensBar: Bool) {
+    // A flow that has a parent shows its tabs where the parent shows its screens.
+    if hasShown || isChild && parent != nil, let container = container(in: navigator) {
       guard navigator.state?.level(of: container)?.tabBar?.id == container else { throw .nestedContainer(container) }
-      return (.tab(of: container), false)
+      return (.tab(of: container, at: position), false)
+    }
+    switch position {
+    case .last, .index(0): break
+    case .index(let index), .replacing(let index): throw .noTab(index)
     }
     switch placementHolder.placement {
     case .tab where isChild || parent != nil:
@@ -173,7 +178,7 @@ extension FlowNode {
 
 extension Navigator {
   /// Makes changes that are one transaction.
-  func transaction(_ body: () -> Refusal?) -> Refusal? {
+  func transaction(_ body: () -> RequestDecision) -> RequestDecision {
     beginTransaction()
     defer { endTransaction() }
     return body()

@@ -11,7 +11,11 @@ import Screens
   enum Phase { case new, starting, running, ended }
 
   /// The navigator that the flow runs on; `nil` before the flow is run and after its end.
-  package internal(set) weak var navigator: Navigator?
+  package var navigator: Navigator? { isDelivered ? nil : lastNavigator }
+  /// The navigator that the flow runs on or ran on, which its problems are reported to.
+  weak var lastNavigator: Navigator?
+  /// Whether the outcome of the flow was delivered.
+  private var isDelivered = false
   /// The flow that holds this one; it outlives this one or ends it.
   unowned var parent: FlowNode?
   package internal(set) var childNodes: [FlowNode] = []
@@ -30,6 +34,14 @@ import Screens
   /// The number of entries that the flow has in the navigation state.
   package internal(set) var entryCount = 0
 
+  /// The first error of a request while the coordinator starts.
+  private var startError: NavigationError?
+  /// The tasks of the flow, if it has run any.
+  var tasks: FlowTasks?
+  /// The type of the coordinator.
+  private let type: AnyObject.Type
+  /// Whether the parent is interested in the outcome.
+  private let hasListener: Bool
   /// The coordinator whose flow this is; `nil` after its end.
   package private(set) var coordinator: (any Coordinator)?
   /// Notifies the coordinator of the outcome, and then its parent, if that is to know.
@@ -37,13 +49,15 @@ import Screens
   /// Whether the parent is notified; it is not of a coordinator that was run for a link and could not be shown.
   var notifiesParent = true
   /// Delivers the outcome of a flow that has ended, until it has been called.
-  private var delivery: (() -> Void)?
+  var delivery: (() -> Void)?
 
   /// Creates a flow that is not in the tree yet.
   init<Child: Coordinator>(
     _ coordinator: Child, onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)?
   ) {
     self.coordinator = coordinator
+    type = Swift.type(of: coordinator)
+    hasListener = onEnd != nil
     notify = { outcome, notifiesParent in
       let outcome: FlowOutcome<Child.Output> = outcome.typed()
       coordinator.didEnd(outcome)
@@ -57,14 +71,25 @@ import Screens
   /// Whether the flow can show screens and run children.
   package var isRunning: Bool { phase == .starting || phase == .running }
 
+  /// The type of the coordinator.
+  package var name: String { "\(type)" }
+
   /// Whether the flow shows nothing and runs nothing.
   var isEmpty: Bool { entryCount == 0 && !ownsTabs && childNodes.isEmpty }
+
+  /// The owner that the flow is in the navigation state while it runs.
+  package var runningIdentity: NavigationState.Owner? { isRunning ? identity : nil }
 
   /// Whether the flow has shown a screen, has nothing any more, and runs on: never, once a transaction has settled.
   package var shouldHaveEnded: Bool { phase == .running && hasShown && isEmpty }
 
-  /// The owner that the flow is in the navigation state while it runs.
-  package var runningIdentity: NavigationState.Owner? { isRunning ? identity : nil }
+  /// Whether the flow runs on and shows nothing, runs nothing, and waits for no task.
+  package var isIdle: Bool { phase == .running && isEmpty && tasks?.isEmpty ?? true }
+
+  /// Notes that a request was rejected, in case nothing is shown when the coordinator has started.
+  func noteRejection(_ error: NavigationError?) {
+    if phase == .starting, startError == nil { startError = error }
+  }
 
   /// Ends the flow without a result: as dismissed by the user, or as superseded for any other cause.
   func abandon(_ cause: NavigationState.Cause) {
@@ -88,24 +113,23 @@ extension FlowNode {
     onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)?
   ) -> FlowRun {
     let node = FlowNode(coordinator, onEnd: onEnd)
-    if let refusal = node.begin(under: parent, on: navigator, in: placement) {
-      navigator?.onReport?(.refused(refusal))
-      return .rejected(refusal)
+    if let error = node.begin(under: parent, on: navigator, in: placement) {
+      Navigator.report(.rejected(error), on: navigator)
+      return .rejected(error)
     }
     coordinator.start(Flow(node))
-    node.didStart()
-    return .running(node)
+    return node.didStart().map(FlowRun.failed) ?? .running(node)
   }
 
   /// Takes a place in the tree, before the coordinator starts.
   ///
   /// - Returns: The error, or `nil` if the flow has begun.
-  func begin(under parent: FlowNode?, on navigator: Navigator?, in placement: FlowPlacement) -> Refusal? {
+  func begin(under parent: FlowNode?, on navigator: Navigator?, in placement: FlowPlacement) -> NavigationError? {
     guard let navigator, parent?.isRunning ?? true else { return .flowNotRunning }
     guard !navigator.isClosing else { return .closing }
     guard let coordinator, RunningCoordinators.insert(coordinator) else { return .alreadyStarted }
     phase = .starting
-    self.navigator = navigator
+    lastNavigator = navigator
     identity = NavigationState.Owner(navigator.newOwnerNumber())
     if let parent {
       self.parent = parent
@@ -120,21 +144,35 @@ extension FlowNode {
   }
 
   /// Ends the transaction in which the coordinator has started.
-  func didStart() {
-    if phase == .starting { phase = .running }
-    navigator?.endTransaction()
+  ///
+  /// A flow that has nothing then, because its request was rejected, would live on unseen: it ends as failed.
+  ///
+  /// - Returns: The error with which the flow has ended, or `nil`.
+  @discardableResult
+  func didStart() -> NavigationError? {
+    let navigator = navigator
+    defer { navigator?.endTransaction() }
+    guard phase == .starting else { return nil }
+    phase = .running
+    guard let startError, isIdle else { return nil }
+    end(.failed(startError))
+    return startError
   }
 
   /// Ends the flow: its children first, then its screens leave, then the outcome is delivered.
   package func end(_ outcome: FlowOutcome<Any>) {
     guard isRunning else {
-      if phase == .ended { navigator?.onReport?(.endedTwice) }
+      // Nothing is lost if a flow that has ended is canceled, as a parent does when its last child ends with it.
+      if case .canceled = outcome { return }
+      Navigator.report(
+        phase == .ended ? .endedTwice(coordinator: name) : .rejected(.flowNotRunning), on: lastNavigator)
       return
     }
     let isStarting = phase == .starting
     // Held: the parent may release the last reference to it.
     let navigator = navigator
     phase = .ended
+    tasks?.cancel()
     navigator?.beginTransaction()
     endChildren()
     if let identity, entryCount > 0 { navigator?.removeEntries(of: identity, count: entryCount) }
@@ -154,8 +192,11 @@ extension FlowNode {
     if let coordinator { RunningCoordinators.remove(coordinator) }
     leave()
     notify.take()?(outcome, notifiesParent)
+    if case .failed(let error) = outcome, startError == nil, !hasListener {
+      Navigator.report(.unhandled("\(name) failed: \(error)"), on: lastNavigator)
+    }
     if ownsTabs { navigator?.releaseTabs(of: self) }
-    self.navigator = nil
+    isDelivered = true
     coordinator = nil
   }
 
@@ -208,65 +249,6 @@ extension FlowOutcome where Output == Any {
     case .dismissed(let action): return .dismissed(by: action)
     case .superseded: return .superseded
     case .failed(let error): return .failed(error)
-    }
-  }
-}
-
-// MARK: - What the navigator reports
-
-extension FlowNode: EntryOwner {
-  package func didGainEntry() {
-    lastLoss = nil
-    hasShown = true
-    entryCount += 1
-  }
-
-  package func didLoseEntry(_ cause: NavigationState.Cause) -> Bool {
-    entryCount -= 1
-    // The last loss counts: a screen that the user left earlier does not make the user end the flow.
-    lastLoss = cause
-    return entryCount == 0
-  }
-
-  package func didGainTabs() {
-    hasShown = true
-    ownsTabs = true
-  }
-
-  package func didLoseTabs() { ownsTabs = false }
-
-  package func owner(_ identity: NavigationState.Owner) -> (any EntryOwner)? {
-    if isRunning, self.identity == identity { return self }
-    for child in childNodes {
-      if let owner = child.owner(identity) { return owner }
-    }
-    return nil
-  }
-
-  package func settle() {
-    if hasUndeliveredOutcome {
-      // Children deliver their outcomes first; the last one to leave asks for this to be settled again.
-      guard childNodes.isEmpty else { return }
-      let navigator = navigator
-      navigator?.beginTransaction()
-      delivery.take()?()
-      navigator?.endTransaction()
-      return
-    }
-    guard phase == .running, isEmpty, lastLoss != nil || hasShown else { return }
-    abandon(lastLoss ?? .program)
-  }
-
-  package func close(by action: UserAction?) {
-    abandon(action.map(NavigationState.Cause.user) ?? .external)
-  }
-
-  package func navigatorIsGone() {
-    navigator = nil
-    for child in childNodes {
-      child.navigatorIsGone()
-      // A child with an undelivered outcome outlives this flow, and must not refer to it.
-      if child.phase == .ended { child.parent = nil }
     }
   }
 }

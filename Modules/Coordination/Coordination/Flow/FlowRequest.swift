@@ -13,8 +13,8 @@ public enum FlowPlacement: Hashable, Sendable {
   case window(ContainerKind = .stack)
   /// In a new container that is presented modally; if the navigator shows nothing yet, the container is its root.
   case modal(NavigationState.Presentation.Style = .sheet, isBlocking: Bool = false, ContainerKind = .stack)
-  /// In a new tab after the flow's other tabs; the first one opens the tabs in place of what the navigator shows.
-  case tab(ContainerKind = .stack)
+  /// In a new tab of the flow; the first one opens the tabs in place of what the navigator shows.
+  case tab(ContainerKind = .stack, at: TabPosition = .last)
 }
 
 /// What a flow asks navigation to do.
@@ -24,7 +24,9 @@ public enum FlowRequest {
   /// Shows a screen; the context says what it shows, for links and restoration.
   case show(any Screen, FlowPlacement = .here, context: ScreenContext? = nil)
   /// Replaces the screens of the flow's container. Screens that are already there keep their place in the state.
-  case setScreens([any Screen])
+  ///
+  /// The contexts say what the screens show, by their index; those beyond the end have none.
+  case setScreens([any Screen], contexts: [ScreenContext?] = [])
   /// Pops a number of screens.
   case pop(Int)
   /// Pops whatever is above a screen.
@@ -33,10 +35,20 @@ public enum FlowRequest {
   case popToMatch((any Screen) -> Bool)
   /// Pops whatever is above the flow's first screen.
   case popToRoot
+  /// Removes a screen, wherever it is in its container.
+  case remove(any Screen)
+  /// Turns to the page of a screen.
+  case turn(to: any Screen)
+  /// Sets what a screen shows, for links and restoration.
+  case setContext(ScreenContext?, of: any Screen)
   /// Dismisses the modal above the flow's container or, without one, the modal that the container is in.
   case dismiss
+  /// Dismisses the modal that a screen is in, and all above it.
+  case dismissModal(of: any Screen)
   /// Selects the tab of a screen, or of a coordinator that runs below the flow.
   case select(AnyObject)
+  /// Moves a tab of the flow to another index.
+  case moveTab(from: Int, to: Int)
 }
 
 /// Carries out what a flow asks for: a node of the tree of flows, or a recorder in a test.
@@ -48,7 +60,9 @@ public enum FlowRequest {
   var children: [any Coordinator] { get }
 
   /// Carries out a request; with an origin, only if that screen is on top.
-  func perform(_ request: FlowRequest, from origin: FlowOrigin?, _ options: RequestOptions) -> Refusal?
+  func perform(_ request: FlowRequest, from origin: FlowOrigin?, _ options: RequestOptions) -> PopDecision
+  /// Runs a task that is canceled when the flow ends.
+  func task(_ body: @escaping @MainActor () async throws -> Void) -> Task<Void, Never>
   /// Completes a request for a context if it is on top of the flow's container already.
   ///
   /// - Returns: Whether it is.
@@ -67,25 +81,38 @@ public enum FlowRequest {
 @MainActor package enum FlowRun {
   /// The coordinator was run; a recorder has no node for it.
   case running(FlowNode?)
-  case rejected(Refusal)
+  /// The coordinator was run and has ended at once, because its first request was rejected.
+  case failed(NavigationError)
+  case rejected(NavigationError)
   /// The screen that the request comes from is no longer on top.
   case stale
 
-  var refusal: Refusal? { if case .rejected(let refusal) = self { refusal } else { nil } }
+  var decision: RequestDecision {
+    switch self {
+    case .running: .accepted
+    case .failed(let error), .rejected(let error): .rejected(error)
+    case .stale: .ignored(.stale)
+    }
+  }
 
   /// Calls a closure with `superseded` if the coordinator was not run.
-  ///
-  /// - Returns: The error, if there is one.
-  func ending<Output>(_ onEnd: (@MainActor (FlowOutcome<Output>) -> Void)?) -> Refusal? {
-    if case .running = self { return nil }
-    onEnd?(.superseded)
-    return refusal
+  func ending<Output>(_ onEnd: (@MainActor (FlowOutcome<Output>) -> Void)?) -> RequestDecision {
+    switch self {
+    case .running, .failed: break
+    case .rejected, .stale: onEnd?(.superseded)
+    }
+    return decision
   }
 }
 
 /// The screen that a request comes from, held weakly.
 package final class FlowOrigin {
   package private(set) weak var screen: (any Screen)?
+  /// The type of the screen, in case it is gone.
+  package let name: String
 
-  init(_ screen: any Screen) { self.screen = screen }
+  init(_ screen: any Screen) {
+    self.screen = screen
+    name = "\(type(of: screen))"
+  }
 }

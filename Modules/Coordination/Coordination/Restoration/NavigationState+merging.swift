@@ -9,7 +9,7 @@ extension NavigationState {
   func merging(_ saved: NavigationState) -> (state: NavigationState, lost: [Entry])? {
     guard layers.isEmpty else { return nil }
     var names: [Entry.ID: Entry.ID] = [:]
-    guard let base = base.merging(saved.base, &names) else { return nil }
+    guard let base = root.merging(saved.root, &names) else { return nil }
     var layers: [Level] = []
     for layer in saved.layers {
       guard let old = layer.presentation else { break }

@@ -30,49 +30,61 @@ public import Screens
 
   /// Shows a screen after the current one.
   ///
-  /// - Returns: The error, or `nil` if the request was accepted.
+  /// - Returns: The decision.
   @discardableResult
-  func show(_ screen: any Screen) -> Refusal?
+  func show(_ screen: any Screen) -> RequestDecision
 
   /// Returns to the previous screen, if there is one.
-  func showPrevious()
+  ///
+  /// - Returns: The decision.
+  @discardableResult
+  func showPrevious() -> RequestDecision
 
   /// Returns to a screen that was shown earlier.
   ///
-  /// - Returns: The error, or `nil` if the request was accepted.
+  /// - Returns: The decision.
   @discardableResult
-  func showPrevious(upTo screen: any Screen) -> Refusal?
+  func showPrevious(upTo screen: any Screen) -> RequestDecision
 }
 
 extension Flow: ScreenContainer {
   /// Shows a screen after the current one; it belongs to the flow.
   @discardableResult
-  public func show(_ screen: any Screen) -> Refusal? { push(screen) }
+  public func show(_ screen: any Screen) -> RequestDecision { push(screen) }
 
   /// Returns to the previous screen, if the current one belongs to the flow.
-  public func showPrevious() { pop() }
+  @discardableResult
+  public func showPrevious() -> RequestDecision { pop().decision }
 
   @discardableResult
-  public func showPrevious(upTo screen: any Screen) -> Refusal? { popTo(screen) }
+  public func showPrevious(upTo screen: any Screen) -> RequestDecision { popTo(screen).decision }
 }
 
 extension Navigator: ScreenContainer {
   /// Shows a screen after the current one; it belongs to no flow, and leaves when the user goes back.
   @discardableResult
-  public func show(_ screen: any Screen) -> Refusal? {
-    if let container = state?.top.selected.id { return push(screen, owner: nil, on: container) }
-    guard case .failure(let refusal) = open(screen, owner: nil, at: .base) else { return nil }
-    return refusal
+  public func show(_ screen: any Screen) -> RequestDecision { show(screen, context: nil) }
+
+  /// Shows a screen after the current one, with what it shows; it belongs to no flow.
+  @discardableResult
+  public func show(_ screen: any Screen, context: ScreenContext?) -> RequestDecision {
+    if let container = state?.top.selected.id { return push(screen, context: context, owner: nil, on: container) }
+    switch open(screen, context: context, owner: nil, at: .base) {
+    case .success: return .accepted
+    case .failure(let error): return .rejected(error)
+    }
   }
 
   /// Returns to the previous screen of the topmost container.
-  public func showPrevious() {
-    if let container = state?.top.selected.id { _ = perform(.pop(1, from: container)) }
+  @discardableResult
+  public func showPrevious() -> RequestDecision {
+    guard let container = state?.top.selected.id else { return .ignored(.nothingToPop) }
+    return perform(.pop(1, from: container))
   }
 
   @discardableResult
-  public func showPrevious(upTo screen: any Screen) -> Refusal? {
-    guard let entry = entry(of: screen) else { return refuse(.screenNotShown, RequestOptions()) }
+  public func showPrevious(upTo screen: any Screen) -> RequestDecision {
+    guard let entry = entry(of: screen) else { return reject(.screenNotShown, RequestOptions()) }
     return perform(.popTo(entry))
   }
 }

@@ -145,7 +145,7 @@ extension SceneBinding {
       let onEnd: @MainActor (FlowOutcome<Child.Output>) -> Void = { [weak host] outcome in
         if let event = segue(outcome), host?.isRunning ?? false { segues.perform(event) }
       }
-      return FlowNode.run(coordinator, under: host, on: host.navigator, in: placement, onEnd: onEnd).refusal
+      return FlowNode.run(coordinator, under: host, on: host.navigator, in: placement, onEnd: onEnd).decision.error
     }
   }
 }

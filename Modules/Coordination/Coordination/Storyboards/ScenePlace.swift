@@ -23,7 +23,7 @@ import Screens
 /// What the code of a scene creates: a screen, or a flow in its place.
 @MainActor enum SceneContent {
   case screen(any Screen)
-  case flow(any Coordinator, run: @MainActor (FlowNode, FlowPlacement) -> Refusal?)
+  case flow(any Coordinator, run: @MainActor (FlowNode, FlowPlacement) -> NavigationError?)
 
   /// Returns the screen that the code of a scene has created; throws if it is not a screen.
   static func screen(_ root: some Any, of scene: String) throws(SegueReport) -> SceneContent {
@@ -42,8 +42,6 @@ final class StoryboardBranch: ContextCoordinator {
   private let context: ScreenContext?
   private let makeScene: MakeScene
   private weak var node: FlowNode?
-  /// The error of the request to show the screen.
-  private(set) var refusal: Refusal?
 
   /// Creates the scene above this one that shows a context, or returns `nil`.
   typealias MakeScene = @MainActor (ScreenContext, FlowNode?) throws -> ContextTarget?
@@ -57,8 +55,7 @@ final class StoryboardBranch: ContextCoordinator {
   func start(_ flow: Flow<Never>) {
     resume(flow)
     guard let screen = screen.take() else { return }
-    refusal = flow.push(screen, context: context)
-    if refusal != nil { flow.cancel() }
+    flow.push(screen, context: context)
   }
 
   func resume(_ flow: Flow<Never>) { node = flow.driver as? FlowNode }

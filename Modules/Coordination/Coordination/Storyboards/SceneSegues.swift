@@ -72,7 +72,7 @@ public enum SegueReport: Error, Hashable, Sendable, FlowEvent {
   case noOutput(String)
   /// No coordinator above has handled the event with which a scene requests what it shows.
   case unhandledRequest(String, of: String)
-  case refused(Refusal)
+  case rejected(NavigationError)
 }
 
 extension SegueReport: CustomStringConvertible {
@@ -93,7 +93,7 @@ extension SegueReport: CustomStringConvertible {
     case .noOutput(let name): "exit '\(name)' has no output for its value: return one, or leave with another value"
     case .unhandledRequest(let request, let scene):
       "scene '\(scene)' requests '\(request)', which no coordinator above handles: run the flow below one that does"
-    case .refused(let refusal): refusal.description
+    case .rejected(let refusal): refusal.description
     }
   }
 }

@@ -6,7 +6,7 @@ extension StoryboardFlow {
   ///
   /// - Returns: The error, or `nil` if the scene is shown.
   final func enter(_ destination: String, with value: (any Sendable)?) -> SegueReport? {
-    guard let node else { return .refused(.flowNotRunning) }
+    guard let node else { return .rejected(.flowNotRunning) }
     let tabs = tabs(beginningAt: destination)
     guard !tabs.isEmpty else { return bring(.push(to: destination), destination, value, from: nil, on: node) }
     for tab in tabs {
@@ -14,7 +14,7 @@ extension StoryboardFlow {
       if let failure = bring(.selectTab(to: tab), tab, value, from: nil, on: node) { return failure }
     }
     guard let first = places.first(where: { $0.identifier == destination }) else { return nil }
-    return select(first, from: node).map(SegueReport.refused)
+    return select(first, from: node).map(SegueReport.rejected)
   }
 
   /// Returns the scenes that are tabs from the start, in the order of the storyboard; empty if there are no tabs.
@@ -42,7 +42,7 @@ extension StoryboardFlow {
     if let screen = place.screen, let navigator = navigator(showing: screen), navigator.activeScreen !== screen {
       return report(.stale(event.name, of: name), from: place.host)
     }
-    guard let host = host(of: place), let navigator = host.navigator else { return report(.refused(.flowNotRunning)) }
+    guard let host = host(of: place), let navigator = host.navigator else { return report(.rejected(.flowNotRunning)) }
     // Preparing the segue may end the flow. Its screens and its end are one transition.
     navigator.beginTransaction()
     defer {
@@ -65,7 +65,7 @@ extension StoryboardFlow {
   private func leave(
     through port: Storyboard.PortDescription, with value: (any Sendable)?, prepare: ((any Screen)?) -> Void
   ) -> SegueReport? {
-    guard node != nil else { return .refused(.flowNotRunning) }
+    guard node != nil else { return .rejected(.flowNotRunning) }
     guard let output = exits.first(where: { $0.isWritten(port) })?.output(value) else { return .noOutput(port.name) }
     prepare(nil)
     flow?.finish(output)
@@ -87,7 +87,7 @@ extension StoryboardFlow {
     else { return .notBelow(target, segue: segue.name, of: place.identifier) }
     prepare(screen)
     let closing = state.level(above: container).map { NavigationState.Operation.dismiss($0.id) }
-    return navigator.perform(.batch((closing.map { [$0] } ?? []) + [.popTo(entry)])).map(SegueReport.refused)
+    return navigator.perform(.batch((closing.map { [$0] } ?? []) + [.popTo(entry)])).error.map(SegueReport.rejected)
   }
 }
 
@@ -139,27 +139,27 @@ extension StoryboardFlow {
     let isTab = if case .selectTab = kind { true } else { false }
     if isTab, source != nil, let tab = places.last(where: { $0.identifier == destination && $0.isAlive && $0.isTab }) {
       prepare(tab.screen)
-      return select(tab, from: node ?? host).map(SegueReport.refused)
+      return select(tab, from: node ?? host).map(SegueReport.rejected)
     }
     let (place, content): (ScenePlace, SceneContent)
     do throws(SegueReport) { (place, content) = try make(destination, from: value, on: host) } catch { return error }
     place.isTab = isTab
     prepare(content.screen)
-    var refusal = show(content, at: place, kind, on: host, from: source)
-    if refusal == nil, isTab, source != nil { refusal = select(place, from: node ?? host) }
-    if refusal != nil { places.removeAll { $0 === place } }
-    return refusal.map(SegueReport.refused)
+    var error = show(content, at: place, kind, on: host, from: source)
+    if error == nil, isTab, source != nil { error = select(place, from: node ?? host) }
+    if error != nil { places.removeAll { $0 === place } }
+    return error.map(SegueReport.rejected)
   }
 
-  private func select(_ tab: ScenePlace, from flow: FlowNode) -> Refusal? {
+  private func select(_ tab: ScenePlace, from flow: FlowNode) -> NavigationError? {
     guard let tab: AnyObject = tab.branch ?? tab.coordinator else { return nil }
-    return flow.perform(.select(tab), RequestOptions())
+    return flow.perform(.select(tab), RequestOptions()).error
   }
 
   private func show(
     _ content: SceneContent, at place: ScenePlace, _ kind: Storyboard.Segue.Kind, on host: FlowNode,
     from source: ScenePlace?
-  ) -> Refusal? {
+  ) -> NavigationError? {
     let (host, placement, isBranch): (FlowNode, FlowPlacement, Bool) =
       switch kind {
       case .present(_, let style, let isBlocking): (host, .modal(style, isBlocking: isBlocking), true)
@@ -173,10 +173,9 @@ extension StoryboardFlow {
     case .screen(let screen) where isBranch:
       // The scenes that are pushed onto a branch leave with it.
       let branch = branch(for: screen, at: place)
-      let run = FlowNode.run(branch, under: host, on: host.navigator, in: placement, onEnd: nil)
-      return run.refusal ?? branch.refusal
+      return FlowNode.run(branch, under: host, on: host.navigator, in: placement, onEnd: nil).decision.error
     case .screen(let screen):
-      return host.perform(.show(screen, placement, context: place.context), RequestOptions())
+      return host.perform(.show(screen, placement, context: place.context), RequestOptions()).error
     }
   }
 }

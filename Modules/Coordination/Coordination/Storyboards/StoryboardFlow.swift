@@ -81,7 +81,10 @@ public import Screens
 
   /// Reports a segue that led nowhere.
   final func report(_ report: SegueReport, from host: FlowNode? = nil) {
-    if let onReport { onReport(report) } else { _ = (node ?? host)?.raise(report) }
+    if let onReport { return onReport(report) }
+    guard let node = node ?? host, node.raise(report) else {
+      return Navigator.report(.unhandled("\(report)"), on: node?.navigator ?? ownContainer)
+    }
   }
 
   /// Returns the scene that the flow begins with, and the value that it is created from.

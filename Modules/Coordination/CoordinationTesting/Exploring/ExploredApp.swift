@@ -56,7 +56,7 @@ public import Screens
 
   /// A list that is added to while the app runs.
   @MainActor final class Reports {
-    var all: [NavigationReport] = []
+    var all: [NavigationDiagnostic] = []
   }
 
   /// Does a move.

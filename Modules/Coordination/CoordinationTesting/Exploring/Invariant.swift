@@ -7,7 +7,7 @@ import Navigation
   /// Returns what is wrong, a line each.
   let faults: @MainActor (ExploredApp, LeakProbe) -> [String]
 
-  static let all = [shown, answers, own] + ofNavigation
+  static let all = [shown, answers, own, idle] + ofNavigation
   /// What holds as well if the app is at its end, and whatever its host does.
   static let ofNavigation = [walks, rules, owners, requests, leaks]
 
@@ -36,9 +36,9 @@ import Navigation
   /// The host answers for every step, and tells of nothing that is not there.
   private static let answers = Invariant(name: "answers") { app, _ in
     app.reports.all.compactMap { report in
-      switch report {
-      case .droppedTicket, .unknownEntry, .unknownContainer: "\(report)"
-      case .refused, .lateAnswer, .refusedStep, .timedOut, .endedTwice: nil
+      switch report.problem {
+      case .droppedTicket, .unknownEntry, .unknownContainer, .hostReleased: "\(report)"
+      case .rejected, .stale, .covered, .lateAnswer, .rejectedStep, .timedOut, .endedTwice, .unhandled: nil
       }
     }
   }
@@ -46,15 +46,18 @@ import Navigation
   /// A flow lives as long as it has something to live for, and every entry's owner lives.
   private static let owners = Invariant(name: "owners live by the rule") { app, _ in
     let flows = app.host.navigator.flowsInTree
-    var faults = flows.filter(\.shouldHaveEnded).map {
-      "\($0.coordinator.map { "\(type(of: $0))" } ?? "a flow") runs, and shows and runs nothing any more"
-    }
+    var faults = flows.filter(\.shouldHaveEnded).map { "\($0.name) runs, and shows and runs nothing any more" }
     let alive = Set(flows.compactMap(\.runningIdentity))
     for entry in app.host.navigator.state?.entries ?? [] {
       guard let owner = entry.owner, app.host.navigator.hasOwner(entry.id), !alive.contains(owner) else { continue }
       faults.append("entry \(entry.id.number) stays, and its owner has ended")
     }
     return faults
+  }
+
+  /// A flow that shows nothing and runs nothing waits for one of its tasks.
+  private static let idle = Invariant(name: "no idle flows") { app, probe in
+    probe.idleFlows(on: app.host.navigator)
   }
 
   /// Whatever was requested has its result as soon as everything is shown.

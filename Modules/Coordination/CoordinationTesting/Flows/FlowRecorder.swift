@@ -19,11 +19,14 @@ public import Screens
   public private(set) var runs: [(coordinator: any Coordinator, placement: FlowPlacement)] = []
   /// The events that the coordinator has raised.
   public private(set) var events: [any FlowEvent] = []
+  /// The errors that tasks of the flow have thrown.
+  public private(set) var taskErrors: [any Error] = []
   /// How the coordinator has ended its flow, the first time; `nil` while it runs.
   public private(set) var outcome: FlowOutcome<Output>?
   /// Decides whether an event is handled; by default, none is.
   public var handles: (any FlowEvent) -> Bool = { _ in false }
 
+  private let tasks = FlowTasks()
   private var shown: [(screen: any Screen, isModal: Bool)] = []
   /// For each child, the closure that notifies the coordinator of its outcome, or without one that it is superseded.
   private var ends: [ObjectIdentifier: (Any?) -> Void] = [:]
@@ -58,17 +61,21 @@ extension FlowRecorder {
     return nil
   }
 
-  fileprivate func perform(_ request: FlowRequest, from origin: FlowOrigin?, _ options: RequestOptions) -> Refusal? {
-    guard isRunning else { return complete(options, .refused(.flowNotRunning), .flowNotRunning) }
-    guard isOnTop(origin) else { return complete(options, .stale) }
+  fileprivate func perform(_ request: FlowRequest, from origin: FlowOrigin?, _ options: RequestOptions) -> PopDecision {
+    guard isRunning else {
+      options.completion?(.rejected(.flowNotRunning))
+      return PopDecision(.rejected(.flowNotRunning))
+    }
+    guard isOnTop(origin) else {
+      options.completion?(.stale)
+      return PopDecision(.ignored(.stale))
+    }
     requests.append(request)
+    let before = shown
     change(by: request)
-    return complete(options, .done)
-  }
-
-  private func complete(_ options: RequestOptions, _ result: RequestResult, _ refusal: Refusal? = nil) -> Refusal? {
-    options.completion?(result)
-    return refusal
+    let removed = before.reversed().map(\.screen).filter { screen in !shown.contains { $0.screen === screen } }
+    options.completion?(.done)
+    return PopDecision(.accepted, screens: removed)
   }
 
   private func change(by request: FlowRequest) {
@@ -79,13 +86,17 @@ extension FlowRecorder {
     case .show(let screen, .root, _), .show(let screen, .window, _): shown = [(screen, false)]
     case .show(let screen, .here, _), .show(let screen, .tab, _): shown.append((screen, false))
     case .show(let screen, .modal, _): shown.append((screen, true))
-    case .setScreens(let new): shown = new.map { ($0, false) }
+    case .setScreens(let new, _): shown = new.map { ($0, false) }
     case .pop(let count): shown.removeLast(min(max(count, 0), max(shown.count - 1, 0)))
     case .popTo(let screen): pop { $0 === screen }
     case .popToMatch(let matches): pop(where: matches)
     case .popToRoot: shown = Array(shown.prefix(1))
+    case .remove(let screen): shown.removeAll { $0.screen === screen }
     case .dismiss: if let modal = shown.lastIndex(where: \.isModal) { shown.removeSubrange(modal...) }
-    case .select: break
+    case .dismissModal(let screen):
+      guard let index = shown.firstIndex(where: { $0.screen === screen }) else { return }
+      if let modal = shown[...index].lastIndex(where: \.isModal) { shown.removeSubrange(modal...) }
+    case .select, .turn, .setContext, .moveTab: break
     }
   }
 
@@ -111,9 +122,15 @@ extension FlowRecorder {
   fileprivate func end(_ outcome: FlowOutcome<Any>) {
     guard isRunning else { return }
     self.outcome = outcome.typed()
+    tasks.cancel()
     // Its children end with a flow, the last one first.
     for run in runs.reversed() { ends.removeValue(forKey: ObjectIdentifier(run.coordinator))?(nil) }
     runs = []
+  }
+
+  fileprivate func task(_ body: @escaping @MainActor () async throws -> Void) -> Task<Void, Never> {
+    guard isRunning else { return Task {} }
+    return tasks.run(body) { [weak self] in self?.taskErrors.append($0) }
   }
 
   fileprivate func raise(_ event: any FlowEvent) -> Bool {
@@ -130,10 +147,14 @@ private final class RecordingDriver<Output>: FlowDriver {
   var children: [any Coordinator] { recorder?.runs.map(\.coordinator) ?? [] }
   var screens: [any Screen] { recorder?.screens ?? [] }
 
-  func perform(_ request: FlowRequest, from origin: FlowOrigin?, _ options: RequestOptions) -> Refusal? {
+  func perform(_ request: FlowRequest, from origin: FlowOrigin?, _ options: RequestOptions) -> PopDecision {
     if let recorder { return recorder.perform(request, from: origin, options) }
-    options.completion?(.refused(.flowNotRunning))
-    return .flowNotRunning
+    options.completion?(.rejected(.flowNotRunning))
+    return PopDecision(.rejected(.flowNotRunning))
+  }
+
+  func task(_ body: @escaping @MainActor () async throws -> Void) -> Task<Void, Never> {
+    recorder?.task(body) ?? Task {}
   }
 
   func endIfShown(_ context: ScreenContext, _ options: RequestOptions) -> Bool {

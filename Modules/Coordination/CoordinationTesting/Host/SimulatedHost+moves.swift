@@ -83,7 +83,7 @@ extension SimulatedHost {
   private func tapTab(_ id: NavigationState.Container.ID) -> Bool {
     let tab = ControllerID(id)
     guard canTouchTabs, let bar = hierarchy.touchable.first, let controller = hierarchy[bar],
-      controller.kind == .tabBar, controller.children.contains(tab), navigator.allowsSelecting?(id) ?? true
+      controller.kind == .tabBar, controller.children.contains(tab), navigator.shouldSelectTab?(id) ?? true
     else { return false }
     // UIKit would pop the tab's stack by itself; a host answers `shouldSelect` with no, and leaves it to the navigator.
     guard controller.selected != tab else {

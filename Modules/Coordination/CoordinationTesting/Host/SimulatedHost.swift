@@ -81,7 +81,7 @@ extension SimulatedHost {
     giveUpForgottenTransition()
     note(.step(step, isAnimated: isAnimated, answer))
     switch answer {
-    case .refused: return reply(ticket, isMade: false)
+    case .rejected: return reply(ticket, isMade: false)
     case .dropped: return
     case .immediately, .later, .never: break
     }
@@ -115,7 +115,7 @@ extension SimulatedHost {
   private func reply(_ ticket: consuming StepTicket?, isMade: Bool) {
     note(.answered(isMade: isMade))
     guard let ticket else { return }
-    if isMade { ticket.complete() } else { ticket.refuse() }
+    if isMade { ticket.complete() } else { ticket.reject() }
   }
 
   /// Whether calls can be made one after the other; the first one that cannot is noted.

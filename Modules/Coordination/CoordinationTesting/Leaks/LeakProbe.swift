@@ -40,6 +40,17 @@ import Screens
     watched[ObjectIdentifier(object)] = Watched(object: object, name: "\(type) \(counts[type] ?? 1)")
   }
 
+  /// Returns the running flows that have neither screens nor children, a line each, such as those that wait for
+  /// something outside a ``Flow/task(_:)``.
+  public func idleFlows(on navigator: Navigator) -> [String] {
+    navigator.flowsInTree.filter(\.isIdle).map(\.idleDescription)
+  }
+
+  /// Returns the flows whose tasks have not returned, a line each.
+  public func runningTasks(on navigator: Navigator) -> [String] {
+    navigator.flowsInTree.filter { $0.taskCount > 0 }.map { "\($0.name): \($0.taskCount) running tasks" }
+  }
+
   /// Returns what is alive and off the tree.
   ///
   /// - Parameter navigator: Whose trees count; without one, everything that is alive is a leak.
@@ -49,6 +60,11 @@ import Screens
     return watched.filter { !inTree.contains($0.key) && $0.value.object != nil }.map(\.value.name).sorted().map(
       Leak.init)
   }
+}
+
+extension FlowNode {
+  /// What is wrong with a flow that is idle.
+  var idleDescription: String { "\(name): running flow with neither screens nor children" }
 }
 
 extension Navigator {

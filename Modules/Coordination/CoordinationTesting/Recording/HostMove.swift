@@ -61,7 +61,7 @@ public enum StepAnswer: String, Hashable, Sendable, Codable, CaseIterable {
   /// Begins it and never ends it.
   case never
   /// Says that it will not be made.
-  case refused
+  case rejected
   /// Lets the ticket go without an answer.
   case dropped
 }

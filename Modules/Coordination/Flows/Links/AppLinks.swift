@@ -50,7 +50,7 @@ public struct AppLinks: Sendable {
   /// Whether a state is that of somebody who is signed in.
   public static func isSignedIn(in state: NavigationState?) -> Bool {
     guard let state else { return false }
-    return state.base.entries.first?.context != .app(.login)
+    return state.root.entries.first?.context != .app(.login)
   }
 }
 

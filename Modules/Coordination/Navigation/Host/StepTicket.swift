@@ -20,7 +20,7 @@ public struct StepTicket: ~Copyable {
   }
 
   /// Rejects the step, which was not performed.
-  @MainActor public consuming func refuse() {
+  @MainActor public consuming func reject() {
     let navigator = navigator.take()
     navigator?.answer(number, isMade: false)
   }

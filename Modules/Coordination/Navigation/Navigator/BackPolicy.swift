@@ -4,8 +4,10 @@ public struct BackPolicy: Hashable, Sendable {
   public enum Tabs: Hashable, Sendable {
     /// Does nothing.
     case stay
-    /// Selects the tab that was selected before.
+    /// Selects the tab that was selected before, then the one before that, until none is left.
     case previous
+    /// Selects this tab.
+    case tab(NavigationState.Container.ID)
     /// Selects the first tab.
     case first
     /// Selects the tab on the left.
@@ -31,19 +33,21 @@ extension NavigationState {
       return container.kind == .stack
         ? .remove([container.current.id]) : .turn(to: container.entries[container.currentIndex - 1].id)
     }
-    if let tab = level.back(policy.tabs) { return .select(tab) }
+    if let operation = level.back(policy.tabs) { return operation }
     guard policy.closesLayers, level.presentation?.isBlocking == false else { return nil }
     return .dismiss(level.id)
   }
 }
 
 extension NavigationState.Level {
-  fileprivate func back(_ policy: BackPolicy.Tabs) -> NavigationState.Container.ID? {
-    switch policy {
+  fileprivate func back(_ policy: BackPolicy.Tabs) -> NavigationState.Operation? {
+    guard let tabBar else { return nil }
+    return switch policy {
     case .stay: nil
-    case .previous: tabBar?.history.last
-    case .first: selectedIndex > 0 ? containers[0].id : nil
-    case .left: selectedIndex > 0 ? containers[selectedIndex - 1].id : nil
+    case .previous: tabBar.history.isEmpty ? nil : .selectPrevious(in: tabBar.id)
+    case .tab(let id): selected.id != id && index(of: id) != nil ? .select(id) : nil
+    case .first: selectedIndex > 0 ? .select(containers[0].id) : nil
+    case .left: selectedIndex > 0 ? .select(containers[selectedIndex - 1].id) : nil
     }
   }
 }

@@ -17,8 +17,36 @@ package enum Placement {
   case base
   /// A modal.
   case layer(NavigationState.Presentation.Style, isBlocking: Bool)
-  /// A tab after the others.
-  case tab(of: NavigationState.Container.ID)
+  /// A tab.
+  case tab(of: NavigationState.Container.ID, at: TabPosition)
+}
+
+/// The place of a new tab among the others.
+public enum TabPosition: Hashable, Sendable {
+  /// After the others.
+  case last
+  /// Before the tab with an index, or after the last one.
+  case index(Int)
+  /// In place of the tab with an index, whose screens leave.
+  case replacing(Int)
+}
+
+extension [NavigationState.Container] {
+  fileprivate func adding(
+    _ tab: NavigationState.Container, at position: TabPosition
+  ) throws(NavigationError) -> Self {
+    var tabs = self
+    switch position {
+    case .last: tabs.append(tab)
+    case .index(let index):
+      guard (0...count).contains(index) else { throw .noTab(index) }
+      tabs.insert(tab, at: index)
+    case .replacing(let index):
+      guard indices.contains(index) else { throw .noTab(index) }
+      tabs[index] = tab
+    }
+    return tabs
+  }
 }
 
 // Decisions that add screens besides those of one container.
@@ -34,13 +62,13 @@ extension Navigator {
   /// - Returns: The error, or `nil` if the operations were applied.
   package func bring(
     _ operations: [NavigationState.Operation], _ arrivals: [ScreenArrival], _ options: RequestOptions
-  ) -> Refusal? {
+  ) -> NavigationError? {
     beginTransaction()
     defer { endTransaction() }
     let operation = operations.count == 1 ? operations[0] : .batch(operations)
-    if let refusal = perform(operation, adding: arrivals, options) { return refusal }
-    box.core.setOwners(of: arrivals)
-    return nil
+    let decision = perform(operation, adding: arrivals, options)
+    if decision.error == nil { box.core.setOwners(of: arrivals) }
+    return decision.error
   }
 
   /// Shows another state, in which entries and containers may occur again; the new entries were planned without owners.
@@ -48,8 +76,8 @@ extension Navigator {
   /// - Returns: The error, or `nil` if the state was accepted.
   package func become(
     _ state: NavigationState, _ arrivals: [ScreenArrival], _ options: RequestOptions
-  ) -> Refusal? {
-    guard self.state != nil else { return refuse(.nothingLeft, options) }
+  ) -> NavigationError? {
+    guard self.state != nil else { return reject(.nothingLeft, options).error }
     box.core.set(state)
     box.core.add(arrivals, options)
     box.core.setOwners(of: arrivals)
@@ -76,8 +104,8 @@ extension Navigator {
     kind: ContainerKind = .stack,
     tabsOf bar: (any EntryOwner)? = nil,
     _ options: RequestOptions = RequestOptions()
-  ) -> Result<(container: NavigationState.Container.ID, tabs: NavigationState.Container.ID?), Refusal> {
-    do throws(Refusal) {
+  ) -> Result<(container: NavigationState.Container.ID, tabs: NavigationState.Container.ID?), NavigationError> {
+    do throws(NavigationError) {
       if isClosing { throw .closing }
       let entry = try box.core.newEntry(for: screen, context: context, owner: owner?.identity)
       let id = NavigationState.Container.ID(box.core.newNumber())
@@ -91,22 +119,25 @@ extension Navigator {
       bar?.didGainTabs()
       return .success((id, tabs))
     } catch {
-      return .failure(refuse(error, options))
+      _ = reject(error, options)
+      return .failure(error)
     }
   }
 
   private func place(
     _ container: NavigationState.Container, at placement: Placement, tabs: NavigationState.Container.ID?,
     owner: NavigationState.Owner?
-  ) throws(Refusal) {
+  ) throws(NavigationError) {
     var presentation: NavigationState.Presentation?
     switch placement {
     case .base: break
     case .layer(let style, let isBlocking):
       presentation = state.map { .init(by: $0.topEntry.id, style: style, isBlocking: isBlocking) }
-    case .tab(let id):
+    case .tab(let id, let position):
       guard let level = state?.level(of: id), level.tabBar?.id == id else { throw .noContainer(id) }
-      return try box.core.apply(.setTabs(level.containers + [container], in: id))
+      let wasSelected = position == .replacing(level.selectedIndex)
+      let tabs = NavigationState.Operation.setTabs(try level.containers.adding(container, at: position), in: id)
+      return try box.core.apply(wasSelected ? .batch([tabs, .select(container.id)]) : tabs)
     }
     var level = NavigationState.Level(container, presentation: presentation)
     if let tabs { level = try .init(id: tabs, owner: owner, tabs: [container], presentation: presentation) }

@@ -3,9 +3,11 @@ extension Navigator {
   ///
   /// It is for tests, and for apps whose main run loop runs tasks. A canceled task stops waiting; the state stays.
   ///
-  /// - Returns: The result of the last request; `superseded` if the task was canceled.
+  /// - Returns: The result of the last request; `superseded` if the task was canceled, and `hostDetached` if there is
+  ///   no host to show what was decided.
   @discardableResult
   public func settled() async -> RequestResult {
+    if host == nil, !isSettled { return .hostDetached }
     let answer = Answer()
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

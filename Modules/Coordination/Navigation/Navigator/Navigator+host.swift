@@ -41,16 +41,16 @@ extension Navigator {
   /// Gives up a step whose deadline has passed.
   public func timePassed(to now: ContinuousClock.Instant) {
     guard let step = box.core.stepInFlight, let deadline = step.deadline, now >= deadline else { return }
-    onReport?(.timedOut(step.step))
+    report(.timedOut(step.step))
     giveUp(as: .timedOut)
   }
 
   func isWaiting(for ticket: UInt64) -> Bool { box.core.stepInFlight != nil && box.core.plan.lastTicket == ticket }
 
   func answer(_ ticket: UInt64, isMade: Bool) {
-    guard isMade else { return fail(ticket) { .refusedStep($0) } }
+    guard isMade else { return fail(ticket) { .rejectedStep($0) } }
     guard box.core.stepWasMade(ticket) else {
-      onReport?(.lateAnswer)
+      report(.lateAnswer)
       return
     }
     settle()
@@ -59,17 +59,30 @@ extension Navigator {
   func drop(_ ticket: UInt64) { fail(ticket) { .droppedTicket($0) } }
 
   func hostChanged() {
+    hasHost = host != nil
     box.core.hostChanged()
     if host == nil { box.core.endWaiting(as: .hostDetached) }
     settle()
   }
 
-  private func fail(_ ticket: UInt64, _ report: (Step) -> NavigationReport) {
+  /// Reports once that the host was released, and ends the requests that it was to show.
+  ///
+  /// - Returns: Whether the host was there before.
+  func noteReleasedHost() -> Bool {
+    guard hasHost else { return false }
+    hasHost = false
+    box.core.hostChanged()
+    box.core.endWaiting(as: .hostDetached)
+    report(.hostReleased)
+    return true
+  }
+
+  private func fail(_ ticket: UInt64, _ problem: (Step) -> NavigationDiagnostic.Problem) {
     guard isWaiting(for: ticket), let step = box.core.stepInFlight?.step else {
-      onReport?(.lateAnswer)
+      report(.lateAnswer)
       return
     }
-    onReport?(report(step))
+    report(problem(step))
     giveUp(as: .notShown)
   }
 
@@ -90,17 +103,17 @@ extension Navigator {
 
   private func isKnown(_ id: NavigationState.Entry.ID) -> Bool {
     if box.core.live.isShown(id) { return true }
-    onReport?(.unknownEntry(id))
+    report(.unknownEntry(id))
     return false
   }
 
   private func happened(
     _ operation: NavigationState.Operation, cause: NavigationState.Cause, of container: NavigationState.Container.ID?
   ) {
-    do throws(Refusal) {
+    do throws(NavigationError) {
       try box.core.happened(operation, cause: cause)
     } catch {
-      onReport?(container.map { .unknownContainer($0) } ?? .refused(error))
+      report(container.map { .unknownContainer($0) } ?? .rejected(error))
       return
     }
     notifyOwners()

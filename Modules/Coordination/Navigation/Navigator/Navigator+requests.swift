@@ -14,8 +14,7 @@ package struct RequestOptions {
   }
 }
 
-// The requests of coordinators. Each changes the state at once, or is rejected at once and returns the error. Its
-// result is delivered once, when the decision is shown.
+// The requests of coordinators. Each is decided at once. Its result is delivered once, when the decision is shown.
 extension Navigator {
   /// Applies an operation, and adds the screens that come with it.
   package func perform(
@@ -23,14 +22,28 @@ extension Navigator {
     cause: NavigationState.Cause = .program,
     adding arrivals: [ScreenArrival] = [],
     _ options: RequestOptions = RequestOptions()
-  ) -> Refusal? {
-    do throws(Refusal) {
+  ) -> RequestDecision {
+    do throws(NavigationError) {
       try box.core.perform(operation, cause: cause, adding: arrivals, options)
     } catch {
-      return refuse(error, options)
+      return reject(error, options)
     }
+    let decision = RequestDecision(box.core.decided.change.note)
     didDecide(adding: arrivals)
-    return nil
+    return decision
+  }
+
+  /// Applies an operation that only removes entries, and returns their screens.
+  package func remove(_ operation: NavigationState.Operation, _ options: RequestOptions) -> PopDecision {
+    do throws(NavigationError) {
+      try box.core.perform(operation, options)
+    } catch {
+      return PopDecision(reject(error, options))
+    }
+    let change = box.core.decided.change
+    let screens = change.removed.compactMap { screen(of: $0.entry.id) }
+    didDecide()
+    return PopDecision(RequestDecision(change.note), screens: screens)
   }
 
   /// Pushes a screen onto a container, or replaces the current screen of the container.
@@ -41,30 +54,42 @@ extension Navigator {
     on container: NavigationState.Container.ID,
     replacingTop: Bool = false,
     _ options: RequestOptions = RequestOptions()
-  ) -> Refusal? {
-    do throws(Refusal) {
+  ) -> RequestDecision {
+    do throws(NavigationError) {
       let entry = try box.core.newEntry(for: screen, context: context, owner: owner?.identity)
       let arrivals = [ScreenArrival(entry: entry.id, screen: screen, owner: owner)]
-      return perform(
+      beginTransaction()
+      defer { endTransaction() }
+      let decision = perform(
         replacingTop ? .replaceTop(entry, on: container) : .push(entry, on: container), adding: arrivals, options)
+      if decision.isAccepted { box.core.notePush(entry.id, on: container) }
+      return decision
     } catch {
-      return refuse(error, options)
+      return reject(error, options)
     }
   }
 
   /// Sets the screens of a container; those that are in it already stay the same entries.
+  ///
+  /// - Parameters:
+  ///   - screens: The screens, the lowest first.
+  ///   - contexts: What the screens show, by their index; those beyond the end have none.
+  ///   - owner: The owner of the screens that are added.
+  ///   - container: A stack or pages.
+  ///   - options: How the request is performed.
   package func setScreens(
     _ screens: [any Screen],
-    context: ScreenContext? = nil,
+    contexts: [ScreenContext?] = [],
     owner: (any EntryOwner)?,
     on container: NavigationState.Container.ID,
     _ options: RequestOptions = RequestOptions()
-  ) -> Refusal? {
+  ) -> RequestDecision {
     var entries: [NavigationState.Entry] = []
     var added: [ScreenArrival] = []
     let present = state?.container(container)?.entries ?? []
-    if let refusal = refusal(for: screens, besides: present) { return refuse(refusal, options) }
-    for screen in screens {
+    if let error = error(of: screens, besides: present) { return reject(error, options) }
+    for (index, screen) in screens.enumerated() {
+      let context = contexts.indices.contains(index) ? contexts[index] : nil
       if let id = entry(of: screen), let known = present.first(where: { $0.id == id }) {
         entries.append(known)
       } else {
@@ -82,15 +107,14 @@ extension Navigator {
   ///   - screens: The screens to show in the container.
   ///   - present: The entries that are in it now.
   /// - Returns: `nil` if they can be.
-  package func refusal(for screens: [any Screen], besides present: [NavigationState.Entry] = []) -> Refusal? {
+  package func error(of screens: [any Screen], besides present: [NavigationState.Entry] = []) -> NavigationError? {
+    if screens.isEmpty { return .noScreens }
     let present = Set(present.map(\.id))
     var seen: Set<ObjectIdentifier> = []
     for screen in screens {
       let known = entry(of: screen)
       if let known, !present.contains(known) { return .screenInUse(known) }
-      guard seen.insert(ObjectIdentifier(screen)).inserted else {
-        return .duplicateEntry(known ?? .init(box.core.newNumber()))
-      }
+      guard seen.insert(ObjectIdentifier(screen)).inserted else { return .duplicateScreen("\(type(of: screen))") }
     }
     return nil
   }
@@ -109,6 +133,16 @@ extension Navigator {
 // MARK: - Results
 
 extension Navigator {
+  /// Ends a request that there is no reason to perform.
+  package func ignore(_ options: RequestOptions, _ reason: RequestDecision.Reason) -> RequestDecision {
+    switch reason {
+    case .stale: end(options, as: .stale)
+    case .alreadyShown: end(options, as: .alreadyShown)
+    case .nothingToPop: end(options, as: .nothingToPop)
+    }
+    return .ignored(reason)
+  }
+
   /// Ends a request that decides nothing.
   package func end(_ options: RequestOptions, as result: RequestResult) {
     guard let completion = options.completion else { return }
@@ -125,10 +159,10 @@ extension Navigator {
     settle()
   }
 
-  /// Reports an error and ends the request that was rejected.
-  package func refuse(_ refusal: Refusal, _ options: RequestOptions) -> Refusal {
-    onReport?(.refused(refusal))
-    end(options, as: .refused(refusal))
-    return refusal
+  /// Reports an error and ends the request, which is rejected.
+  package func reject(_ error: NavigationError, _ options: RequestOptions) -> RequestDecision {
+    report(.rejected(error))
+    end(options, as: .rejected(error))
+    return .rejected(error)
   }
 }

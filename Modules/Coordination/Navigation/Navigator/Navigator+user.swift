@@ -24,14 +24,15 @@ extension Navigator {
       end(options, as: .guarded)
       return true
     }
-    return perform(operation, cause: .user(action), options) == nil
+    return perform(operation, cause: .user(action), options).isAccepted
   }
 
-  /// Selects a tab.
+  /// Selects a tab as the user, after ``shouldSelectTab`` has allowed it.
   ///
-  /// If it is selected already, pops to its first screen, or scrolls that screen to its top.
-  public func select(_ tab: NavigationState.Container.ID) {
-    guard allowsSelecting?(tab) ?? true else { return }
+  /// If it is selected already, pops to its first screen, or scrolls that screen to its top. A program selects a tab
+  /// with its flow, or by ``apply(_:animated:completion:)``.
+  public func handleTabSelection(_ tab: NavigationState.Container.ID) {
+    guard shouldSelectTab?(tab) ?? true else { return }
     if state?.top.tabBar != nil, state?.top.selected.id == tab { return reselect(tab) }
     _ = perform(.select(tab))
   }
@@ -66,7 +67,7 @@ extension Navigator {
 
   func reselect(_ tab: NavigationState.Container.ID) {
     guard let container = state?.container(tab) else {
-      onReport?(.unknownContainer(tab))
+      report(.unknownContainer(tab))
       return
     }
     if container.currentIndex > 0 {

@@ -5,7 +5,7 @@ public import Screens
 /// ```swift
 /// let navigator = Navigator()
 /// navigator.host = host
-/// navigator.onReport = { print($0) }
+/// navigator.onReport = { log.warning("\($0)") }
 /// ```
 ///
 /// A request changes ``state`` at once, or is rejected at once. ``shown`` is what the host has confirmed. While they
@@ -15,14 +15,17 @@ public import Screens
 @MainActor public final class Navigator {
   /// How back continues from the first screen of a tab or modal.
   public var backPolicy = BackPolicy()
-  /// Returns whether the user may select a tab.
+  /// Called once each time the user selects a tab; returns whether the tab is selected.
   ///
-  /// It is called any number of times and must have no effect.
-  public var allowsSelecting: (@MainActor (NavigationState.Container.ID) -> Bool)?
+  /// It may do something else first, such as run a flow that signs the user in, and have the tab selected when that
+  /// flow has finished.
+  public var shouldSelectTab: (@MainActor (NavigationState.Container.ID) -> Bool)?
   /// The time a host has for a step, or `nil` for no limit.
   public var stepTimeout: Duration?
   /// Called with every problem that was recovered from.
-  public var onReport: (@MainActor (NavigationReport) -> Void)?
+  ///
+  /// Without it, debug builds print each problem as a line on standard error, and ``unreportedCount`` counts them.
+  public var onReport: (@MainActor (NavigationDiagnostic) -> Void)?
   /// Called after each transaction that has decided something.
   public var stateDidChange: (@MainActor () -> Void)? {
     get { box.core.observers.stateDidChange }
@@ -37,7 +40,13 @@ public import Screens
     didSet { if host !== oldValue { hostChanged() } }
   }
 
+  /// The number of problems that occurred while ``onReport`` was `nil`.
+  public internal(set) var unreportedCount = 0
+
   let box = NavigatorBox()
+
+  /// Whether a host was set; it may have been released since.
+  var hasHost = false
 
   /// Creates a navigator that shows nothing yet.
   public init() {
@@ -116,6 +125,7 @@ extension Navigator {
   /// Each may lead to more.
   func settle() {
     guard box.core.beginSettling() else { return }
+    for id in box.core.takeCoveredEntries() { report(.covered(id)) }
     while let call = box.core.nextCall(), make(call) {}
     for follower in box.core.endSettling() { follower.body() }
   }
@@ -132,7 +142,7 @@ extension Navigator {
       observers.stateDidChange?()
     case .deliver(let request): request.completion(request.result)
     case .performStep:
-      guard let host else { return false }
+      guard let host else { return noteReleasedHost() }
       guard let begun = box.core.beginStep() else { return true }
       host.perform(begun.step, animated: begun.isAnimated, ticket: StepTicket(self, number: begun.ticket))
     }

@@ -41,7 +41,7 @@ extension NavigatorCore {
   mutating func stepWasMade(_ ticket: UInt64) -> Bool {
     guard ticket == plan.lastTicket, let step = stepInFlight?.step else { return false }
     answered.removeChange()
-    do throws(Refusal) {
+    do throws(NavigationError) {
       try NavigationState.perform(step, on: &shown, into: &answered)
     } catch {
       // Something has happened on the screen meanwhile; the next plan compares everything.
@@ -57,7 +57,7 @@ extension NavigatorCore {
   }
 
   /// Applies what has happened on the screen to both states, to the decided one as far as it still fits.
-  mutating func happened(_ operation: NavigationState.Operation, cause: NavigationState.Cause) throws(Refusal) {
+  mutating func happened(_ operation: NavigationState.Operation, cause: NavigationState.Cause) throws(NavigationError) {
     var edit = Edit(isTrusted: true, difference: Difference())
     decided.removeChange()
     if case .remove(let ids) = operation {

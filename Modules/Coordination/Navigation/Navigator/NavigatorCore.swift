@@ -27,6 +27,8 @@ struct NavigatorCore: ~Copyable {
   var transaction = Transaction()
   var owners = Owners()
   var observers = Observers()
+  /// The entries that the open transaction has pushed below a modal.
+  private var coveredEntries: [NavigationState.Entry.ID] = []
   /// The requests whose results have not been delivered.
   var waiting: [WaitingRequest] = []
 
@@ -90,7 +92,7 @@ struct NavigatorCore: ~Copyable {
   /// Returns a new entry for a screen that has none.
   mutating func newEntry(
     for screen: any Screen, context: ScreenContext?, owner: NavigationState.Owner?
-  ) throws(Refusal) -> NavigationState.Entry {
+  ) throws(NavigationError) -> NavigationState.Entry {
     if let known = live.entry(of: screen) { throw .screenInUse(known) }
     return .init(id: .init(newNumber()), owner: owner, context: context)
   }
@@ -98,7 +100,9 @@ struct NavigatorCore: ~Copyable {
   // MARK: Deciding
 
   /// Applies an operation, whose entries are new.
-  mutating func apply(_ operation: NavigationState.Operation, cause: NavigationState.Cause = .program) throws(Refusal) {
+  mutating func apply(_ operation: NavigationState.Operation, cause: NavigationState.Cause = .program)
+    throws(NavigationError)
+  {
     decided.removeChange()
     guard state != nil else {
       if case .push(_, let container) = operation { throw .noContainer(container) }
@@ -114,10 +118,25 @@ struct NavigatorCore: ~Copyable {
     cause: NavigationState.Cause = .program,
     adding arrivals: [ScreenArrival] = [],
     _ options: RequestOptions
-  ) throws(Refusal) {
+  ) throws(NavigationError) {
     if transaction.isClosing { throw .closing }
     try apply(operation, cause: cause)
     add(arrivals, options)
+  }
+
+  /// Notes that an entry was pushed, if a modal covers its container.
+  mutating func notePush(_ entry: NavigationState.Entry.ID, on container: NavigationState.Container.ID) {
+    guard let state, state.levels.count > 1, state.isCovered(container) else { return }
+    coveredEntries.append(entry)
+  }
+
+  /// Returns the entries that were pushed below a modal and are still covered, and forgets them.
+  mutating func takeCoveredEntries() -> [NavigationState.Entry.ID] {
+    guard !coveredEntries.isEmpty else { return [] }
+    defer { coveredEntries = [] }
+    return coveredEntries.filter { id in
+      state?.container(of: id).map { state?.isCovered($0.id) ?? false } ?? false
+    }
   }
 
   /// Adds the screens of the last decision, and the request that led to it.

@@ -17,7 +17,7 @@ public enum RequestResult: Hashable, Sendable {
   /// The top screen does not allow the user to leave.
   case guarded
   /// The request was rejected.
-  case refused(Refusal)
+  case rejected(NavigationError)
   /// The host did not show the request.
   case notShown
   /// The host did not answer in time.

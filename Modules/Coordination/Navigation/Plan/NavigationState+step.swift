@@ -1,8 +1,8 @@
 extension NavigationState {
   /// Returns the state after a step.
   ///
-  /// - Throws: ``Refusal`` if the step was not planned from this state and does not fit it.
-  public func performing(_ step: Step) throws(Refusal) -> NavigationState? {
+  /// - Throws: ``NavigationError`` if the step was not planned from this state and does not fit it.
+  public func performing(_ step: Step) throws(NavigationError) -> NavigationState? {
     var state: NavigationState? = self
     var edit = Edit(isTrusted: false)
     try NavigationState.perform(step, on: &state, into: &edit)
@@ -15,8 +15,8 @@ extension NavigationState {
   ///   - step: The step.
   ///   - state: The state before it, or `nil` if nothing was shown.
   ///   - edit: Collects the effect. If it is trusted, entries and tabs may have left since the step was planned.
-  /// - Throws: ``Refusal`` if the step does not fit the state.
-  static func perform(_ step: Step, on state: inout NavigationState?, into edit: inout Edit) throws(Refusal) {
+  /// - Throws: ``NavigationError`` if the step does not fit the state.
+  static func perform(_ step: Step, on state: inout NavigationState?, into edit: inout Edit) throws(NavigationError) {
     switch step {
     case .clear: clear(&state, .program, into: &edit)
     case .setBase(let level):
@@ -42,7 +42,7 @@ extension NavigationState {
     edit.difference?.insertStructure()
   }
 
-  private mutating func perform(_ step: Step, into edit: inout Edit) throws(Refusal) {
+  private mutating func perform(_ step: Step, into edit: inout Edit) throws(NavigationError) {
     switch step {
     case .push(let entry, let id): try push(entry, at: try path(to: id), into: &edit)
     case .popTo(let entry, let id):
@@ -66,7 +66,7 @@ extension NavigationState {
   /// Sets the entries of a container, of which the last becomes current unless an index is given.
   private mutating func set(
     _ id: Container.ID, keeping count: Int, adding entries: [Entry], current: Int? = nil, into edit: inout Edit
-  ) throws(Refusal) {
+  ) throws(NavigationError) {
     let path = try path(to: id)
     let before = levels[path.level].containers[path.container].entries
     let count = edit.isTrusted ? min(count, before.count) : count
@@ -79,7 +79,7 @@ extension NavigationState {
 
   private mutating func select(
     _ id: Container.ID, in tabs: Container.ID, history: [Container.ID], into edit: inout Edit
-  ) throws(Refusal) {
+  ) throws(NavigationError) {
     let level = try self.tabs(tabs)
     guard let index = levels[level].containers.firstIndex(where: { $0.id == id }) else { throw .noContainer(id) }
     let containers = levels[level].containers

@@ -4,7 +4,7 @@ extension NavigationState: Codable {
   /// Decodes the array of levels, the root first.
   public init(from decoder: any Decoder) throws {
     let levels = try decoder.singleValueContainer().decode([Level].self)
-    self = try decoder.checked { () throws(Refusal) in try NavigationState(levels: levels) }
+    self = try decoder.checked { () throws(NavigationError) in try NavigationState(levels: levels) }
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -23,7 +23,7 @@ extension NavigationState.Container {
     let kind = try fields.decode(ContainerKind.self, forKey: .kind)
     let entries = try fields.decode([NavigationState.Entry].self, forKey: .entries)
     let index = try fields.decode(Int.self, forKey: .currentIndex)
-    self = try decoder.checked { () throws(Refusal) in
+    self = try decoder.checked { () throws(NavigationError) in
       try Self(id: id, owner: owner, kind: kind, entries: entries, currentIndex: index)
     }
   }
@@ -46,7 +46,7 @@ extension NavigationState.Level {
       self.init(containers[0], presentation: presentation)
       return
     }
-    self = try decoder.checked { () throws(Refusal) in
+    self = try decoder.checked { () throws(NavigationError) in
       try Self(
         id: tabBar.id, owner: tabBar.owner, tabs: containers, selectedIndex: index, history: tabBar.history,
         presentation: presentation)
@@ -67,7 +67,7 @@ extension Numbered {
     let number = UInt32(exactly: try decoder.singleValueContainer().decode(Int64.self)) ?? 0
     guard (1...NavigationState.greatestNumber).contains(number) else {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: Refusal.invalidIdentity.description))
+        .init(codingPath: decoder.codingPath, debugDescription: NavigationError.invalidIdentity.description))
     }
     self.init(number)
   }
@@ -84,8 +84,8 @@ extension NavigationState.Container.ID: Numbered {}
 
 extension Decoder {
   /// Returns a decoded value, or throws an error with the path of the decoder.
-  fileprivate func checked<Value>(_ make: () throws(Refusal) -> Value) throws -> Value {
-    do throws(Refusal) {
+  fileprivate func checked<Value>(_ make: () throws(NavigationError) -> Value) throws -> Value {
+    do throws(NavigationError) {
       return try make()
     } catch {
       throw DecodingError.dataCorrupted(.init(codingPath: codingPath, debugDescription: error.description))

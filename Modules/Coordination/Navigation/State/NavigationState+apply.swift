@@ -5,17 +5,17 @@ extension NavigationState {
   ///   - operation: The operation to apply.
   ///   - cause: Why entries leave. Those whose place another entry takes are `replaced` if the program is the cause.
   /// - Returns: The entries and containers that were added and removed.
-  /// - Throws: ``Refusal`` if the operation does not fit the state.
+  /// - Throws: ``NavigationError`` if the operation does not fit the state.
   /// - Complexity: O(*n* log *n*), where *n* is the number of entries and containers, whose identities are compared.
   @discardableResult
-  public mutating func apply(_ operation: Operation, cause: Cause = .program) throws(Refusal) -> Change {
+  public mutating func apply(_ operation: Operation, cause: Cause = .program) throws(NavigationError) -> Change {
     var edit = Edit(isTrusted: false)
     try apply(operation, cause: cause, into: &edit)
     return edit.change
   }
 
   /// Applies an operation and adds its effect to an edit.
-  mutating func apply(_ operation: Operation, cause: Cause, into edit: inout Edit) throws(Refusal) {
+  mutating func apply(_ operation: Operation, cause: Cause, into edit: inout Edit) throws(NavigationError) {
     let replaced = cause == .program ? Cause.replaced : cause
     switch operation {
     case .show(let entry, let id):
@@ -44,6 +44,7 @@ extension NavigationState {
     case .setEntries(let entries, let id): try setEntries(entries, at: try path(to: id), replaced, into: &edit)
     case .turn(let id): try turn(to: id, into: &edit)
     case .select(let id): try select(id, into: &edit)
+    case .selectPrevious(let id): try selectPrevious(in: id, into: &edit)
     case .setTabs(let tabs, let id): try setTabs(tabs, of: id, replaced, into: &edit)
     case .present(let level):
       if let presenter = level.presentation?.presenter { try validate(presenter: presenter) }
@@ -61,7 +62,7 @@ extension NavigationState {
   /// Applies all operations or none.
   ///
   /// Nested batches are flattened, so that no depth of them overflows the stack.
-  private mutating func apply(_ operations: [Operation], cause: Cause, into edit: inout Edit) throws(Refusal) {
+  private mutating func apply(_ operations: [Operation], cause: Cause, into edit: inout Edit) throws(NavigationError) {
     var (state, result, isRemarked) = (self, edit, true)
     var pending: [Operation] = operations.reversed()
     while let next = pending.popLast() {

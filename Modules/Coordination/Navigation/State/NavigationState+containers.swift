@@ -1,7 +1,7 @@
 // The operations on tabs, modals and the root. Each checks first and changes afterwards.
 
 extension NavigationState {
-  mutating func select(_ id: Container.ID, into edit: inout Edit) throws(Refusal) {
+  mutating func select(_ id: Container.ID, into edit: inout Edit) throws(NavigationError) {
     guard let (level, index) = find(id) else { throw .noContainer(id) }
     guard levels[level].tabBar != nil, let index else { throw .wrongKind(id) }
     guard index != levels[level].selectedIndex else {
@@ -12,9 +12,19 @@ extension NavigationState {
     edit.difference?.insertStructure()
   }
 
+  mutating func selectPrevious(in id: Container.ID, into edit: inout Edit) throws(NavigationError) {
+    let level = try tabs(id)
+    guard let previous = levels[level].tabBar?.history.popLast(), let index = levels[level].index(of: previous) else {
+      edit.change.note = .nothingToPop
+      return
+    }
+    levels[level].selectedIndex = index
+    edit.difference?.insertStructure()
+  }
+
   mutating func setTabs(
     _ containers: [Container], of id: Container.ID, _ cause: Cause, into edit: inout Edit
-  ) throws(Refusal) {
+  ) throws(NavigationError) {
     let level = try tabs(id)
     guard !containers.isEmpty else { throw .empty(id) }
     guard containers.count <= NavigationState.limit else { throw .tooMany }
@@ -38,14 +48,14 @@ extension NavigationState {
   }
 
   /// Returns the level of tabs.
-  func tabs(_ id: Container.ID) throws(Refusal) -> Int {
+  func tabs(_ id: Container.ID) throws(NavigationError) -> Int {
     guard let (level, index) = find(id) else { throw .noContainer(id) }
     guard index == nil else { throw .wrongKind(id) }
     return level
   }
 
   /// Checks that an entry can present a modal: nothing may cover it.
-  func validate(presenter id: Entry.ID) throws(Refusal) {
+  func validate(presenter id: Entry.ID) throws(NavigationError) {
     guard topEntry.id != id else { return }
     guard let level = place(of: id)?.path.level else { throw .noEntry(id) }
     let above = level + 1
@@ -56,7 +66,7 @@ extension NavigationState {
   }
 
   /// Presents a modal from an entry of the topmost level, which another entry may have covered meanwhile.
-  mutating func present(_ level: Level, into edit: inout Edit) throws(Refusal) {
+  mutating func present(_ level: Level, into edit: inout Edit) throws(NavigationError) {
     guard let presenter = level.presentation?.presenter else { throw .notPresented(level.id) }
     guard levels.count <= NavigationState.limit else { throw .tooMany }
     guard levels[levels.count - 1].holds(presenter) else { throw .presenterNotVisible(presenter) }
@@ -67,7 +77,7 @@ extension NavigationState {
   }
 
   /// Returns the level of the modal with a container as its content.
-  func modal(_ id: Container.ID) throws(Refusal) -> Int {
+  func modal(_ id: Container.ID) throws(NavigationError) -> Int {
     guard let level = find(id)?.level else { throw .noContainer(id) }
     guard level > 0, levels[level].id == id else { throw .notPresented(id) }
     return level

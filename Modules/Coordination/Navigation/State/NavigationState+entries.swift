@@ -1,7 +1,7 @@
 // The operations on the entries of a stack or pages. Each checks first and changes afterwards.
 
 extension NavigationState {
-  mutating func push(_ entry: Entry, at path: Path, into edit: inout Edit) throws(Refusal) {
+  mutating func push(_ entry: Entry, at path: Path, into edit: inout Edit) throws(NavigationError) {
     if !edit.isTrusted { try validate(new: entry) }
     let end = levels[path.level].containers[path.container].currentIndex + 1
     guard end < NavigationState.limit else { throw .tooMany }
@@ -10,7 +10,7 @@ extension NavigationState {
     edit.change.added.append(entry)
   }
 
-  mutating func pop(_ count: Int, at path: Path, _ cause: Cause, into edit: inout Edit) throws(Refusal) {
+  mutating func pop(_ count: Int, at path: Path, _ cause: Cause, into edit: inout Edit) throws(NavigationError) {
     let index = levels[path.level].containers[path.container].currentIndex
     guard index > 0, count > 0 else {
       edit.change.note = .nothingToPop
@@ -43,7 +43,7 @@ extension NavigationState {
 
   mutating func setEntries(
     _ entries: [Entry], at path: Path, _ cause: Cause, into edit: inout Edit
-  ) throws(Refusal) {
+  ) throws(NavigationError) {
     let container = levels[path.level].containers[path.container]
     guard !entries.isEmpty else { throw .empty(container.id) }
     guard entries.count <= NavigationState.limit else { throw .tooMany }
@@ -67,7 +67,7 @@ extension NavigationState {
     return entries.first { !seen.insert($0.id).inserted }?.id
   }
 
-  mutating func turn(to id: Entry.ID, into edit: inout Edit) throws(Refusal) {
+  mutating func turn(to id: Entry.ID, into edit: inout Edit) throws(NavigationError) {
     guard let place = place(of: id) else { throw .noEntry(id) }
     let container = levels[place.path.level].containers[place.path.container]
     guard container.kind == .pages else { throw .wrongKind(container.id) }
@@ -88,7 +88,7 @@ extension NavigationState {
   ///
   /// - Returns: `false` if nothing would be left; the state is then unchanged.
   /// - Complexity: O(*k* · *n*), where *k* is the number of entries to remove and *n* that of all entries.
-  mutating func remove(_ ids: [Entry.ID], _ cause: Cause, into edit: inout Edit) throws(Refusal) -> Bool {
+  mutating func remove(_ ids: [Entry.ID], _ cause: Cause, into edit: inout Edit) throws(NavigationError) -> Bool {
     let runs = try runs(of: ids)
     var lowest: Int?
     for level in Set(runs.map(\.path.level)).sorted(by: >) {
@@ -113,7 +113,7 @@ extension NavigationState {
   }
 
   /// Returns the positions of entries, the topmost first.
-  private func runs(of ids: [Entry.ID]) throws(Refusal) -> [Run] {
+  private func runs(of ids: [Entry.ID]) throws(NavigationError) -> [Run] {
     var places: [Place] = []
     for id in ids.sorted(by: { $0.number < $1.number }) {
       guard let place = place(of: id) else { throw .noEntry(id) }

@@ -1,5 +1,6 @@
 extension NavigationState {
-  public var base: Level { levels[0] }
+  /// The lowest level.
+  public var root: Level { levels[0] }
 
   /// The modals, the lowest first.
   public var layers: [Level] { Array(levels.dropFirst()) }
@@ -32,6 +33,9 @@ extension NavigationState {
 
   /// Returns the level with a container or tabs.
   public func level(of id: Container.ID) -> Level? { find(id).map { levels[$0.level] } }
+
+  /// Whether a modal is above a container.
+  func isCovered(_ id: Container.ID) -> Bool { find(id).map { $0.level < levels.count - 1 } ?? false }
 
   /// Returns the modal directly above the level with a container or tabs.
   public func level(above id: Container.ID) -> Level? {
@@ -100,7 +104,7 @@ extension NavigationState {
   }
 
   /// Returns the position of a container, or of the selected one of tabs.
-  func path(to id: Container.ID) throws(Refusal) -> Path {
+  func path(to id: Container.ID) throws(NavigationError) -> Path {
     guard let (level, index) = find(id) else { throw .noContainer(id) }
     return Path(level: level, container: index ?? levels[level].selectedIndex)
   }

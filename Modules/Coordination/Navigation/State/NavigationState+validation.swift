@@ -1,6 +1,6 @@
 extension NavigationState {
   /// Checks that identities are valid and unique, that the limits hold, and that every modal has its presenter.
-  func validate() throws(Refusal) {
+  func validate() throws(NavigationError) {
     guard levels.count <= NavigationState.limit + 1 else { throw .tooMany }
     var seen = Identities()
     for index in levels.indices {
@@ -15,7 +15,7 @@ extension NavigationState {
   /// Checks an entry that is about to be added.
   ///
   /// - Complexity: O(*n*), where *n* is the number of entries.
-  func validate(new entry: Entry) throws(Refusal) {
+  func validate(new entry: Entry) throws(NavigationError) {
     try entry.validate()
     guard place(of: entry.id) == nil else { throw .duplicateEntry(entry.id) }
   }
@@ -23,7 +23,7 @@ extension NavigationState {
   /// Checks a level, or the containers of one, that is about to be added.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of entries and containers.
-  func validate(new level: Level? = nil, containers: [Container] = []) throws(Refusal) {
+  func validate(new level: Level? = nil, containers: [Container] = []) throws(NavigationError) {
     var seen = Identities()
     for present in levels { try seen.add(present) }
     if let level { try seen.add(level) }
@@ -34,10 +34,10 @@ extension NavigationState {
 
 extension NavigationState.Entry {
   /// Checks the numbers of the entry and of its owner.
-  func validate() throws(Refusal) { try check(id.number, owner) }
+  func validate() throws(NavigationError) { try check(id.number, owner) }
 }
 
-private func check(_ number: UInt32, _ owner: NavigationState.Owner?) throws(Refusal) {
+private func check(_ number: UInt32, _ owner: NavigationState.Owner?) throws(NavigationError) {
   let range = 1...NavigationState.greatestNumber
   guard range.contains(number), range.contains(owner?.number ?? 1) else { throw .invalidIdentity }
 }
@@ -47,7 +47,7 @@ private struct Identities {
   private var entries: [UInt32] = []
   private var containers: [UInt32] = []
 
-  mutating func add(_ level: NavigationState.Level) throws(Refusal) {
+  mutating func add(_ level: NavigationState.Level) throws(NavigationError) {
     if let tabBar = level.tabBar {
       try check(tabBar.id.number, tabBar.owner)
       containers.append(tabBar.id.number)
@@ -56,7 +56,7 @@ private struct Identities {
     for container in level.containers { try add(container) }
   }
 
-  mutating func add(_ container: NavigationState.Container) throws(Refusal) {
+  mutating func add(_ container: NavigationState.Container) throws(NavigationError) {
     try check(container.id.number, container.owner)
     containers.append(container.id.number)
     guard container.entries.count <= NavigationState.limit else { throw .tooMany }
@@ -66,7 +66,7 @@ private struct Identities {
     }
   }
 
-  func checkUniqueness() throws(Refusal) {
+  func checkUniqueness() throws(NavigationError) {
     if let number = repeated(in: containers) { throw .duplicateContainer(.init(number)) }
     if let number = repeated(in: entries) { throw .duplicateEntry(.init(number)) }
   }

@@ -27,8 +27,8 @@ extension NavigationState {
 
     /// Creates a container from its parts.
     ///
-    /// - Throws: ``Refusal/empty(_:)`` if there is no entry at the index, or it is not the last one of a stack.
-    init(id: ID, owner: Owner?, kind: ContainerKind, entries: [Entry], currentIndex: Int) throws(Refusal) {
+    /// - Throws: ``NavigationError/empty(_:)`` if there is no entry at the index, or it is not the last one of a stack.
+    init(id: ID, owner: Owner?, kind: ContainerKind, entries: [Entry], currentIndex: Int) throws(NavigationError) {
       let isValid = kind == .stack ? currentIndex == entries.count - 1 : entries.indices.contains(currentIndex)
       guard isValid, !entries.isEmpty else { throw .empty(id) }
       self.init(id: id, owner: owner, kind: kind, valid: entries, currentIndex: currentIndex)
@@ -50,10 +50,10 @@ extension NavigationState {
 
     /// Returns pages.
     ///
-    /// - Throws: ``Refusal/empty(_:)`` if there is no entry at the index.
+    /// - Throws: ``NavigationError/empty(_:)`` if there is no entry at the index.
     public static func pages(
       id: ID, owner: Owner? = nil, entries: [Entry], currentIndex: Int
-    ) throws(Refusal) -> Self {
+    ) throws(NavigationError) -> Self {
       try Self(id: id, owner: owner, kind: .pages, entries: entries, currentIndex: currentIndex)
     }
 

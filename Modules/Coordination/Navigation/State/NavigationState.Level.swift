@@ -55,12 +55,13 @@ extension NavigationState {
 
     /// Creates a level with tabs.
     ///
-    /// - Throws: ``Refusal/empty(_:)`` if there is no container at the index; ``Refusal/noContainer(_:)`` if the
-    ///   history contains the selected tab, a tab twice, or an unknown container.
+    /// - Throws: ``NavigationError/empty(_:)`` if there is no container at the index;
+    ///   ``NavigationError/noContainer(_:)`` if the history contains the selected tab, a tab twice, or an unknown
+    ///   container.
     public init(
       id: Container.ID, owner: Owner? = nil, tabs: [Container], selectedIndex: Int = 0,
       history: [Container.ID] = [], presentation: Presentation? = nil
-    ) throws(Refusal) {
+    ) throws(NavigationError) {
       guard tabs.indices.contains(selectedIndex) else { throw .empty(id) }
       var selectable = Set(tabs.map(\.id))
       selectable.remove(tabs[selectedIndex].id)
@@ -76,6 +77,12 @@ extension NavigationState {
     /// The identity of the tabs or of the single container.
     public var id: Container.ID { tabBar?.id ?? containers[selectedIndex].id }
     public var selected: Container { containers[selectedIndex] }
+    /// The stack, or `nil` if the level has pages or tabs.
+    public var stack: Container? { tabBar == nil && selected.kind == .stack ? selected : nil }
+    /// The pages, or `nil` if the level has a stack or tabs.
+    public var pages: Container? { tabBar == nil && selected.kind == .pages ? selected : nil }
+    /// The tabs in order, or `nil` if the level is a single container.
+    public var tabs: [Container]? { tabBar == nil ? nil : containers }
     /// The entry that is visible unless a modal covers the level.
     public var current: Entry { containers[selectedIndex].current }
     /// All entries, those of the first tab first.

@@ -25,6 +25,8 @@ extension NavigationState {
     case turn(to: Entry.ID)
     /// Selects the tab of a container.
     case select(Container.ID)
+    /// Selects the tab that was selected before, and removes it from the history of the tabs.
+    case selectPrevious(in: Container.ID)
     /// Sets the containers of tabs. Those that stay keep their entries, and the selection if they had it.
     case setTabs([Container], in: Container.ID)
     /// Presents a modal.

@@ -9,7 +9,7 @@ public import Screens
 /// ```
 ///
 /// No container is empty, no entry or container occurs twice, and each modal is presented by an entry of the level
-/// below it. Every initializer and operation keeps these rules or throws ``Refusal``.
+/// below it. Every initializer and operation keeps these rules or throws ``NavigationError``.
 public struct NavigationState: Hashable, Sendable {
   /// The root level, then the modals from the lowest to the topmost; never empty.
   public internal(set) var levels: [Level]
@@ -19,13 +19,13 @@ public struct NavigationState: Hashable, Sendable {
   /// - Parameters:
   ///   - base: The root level.
   ///   - layers: The modals, the lowest first.
-  /// - Throws: ``Refusal`` if something occurs twice, there is more than ``limit`` of anything, or a modal has no
-  ///   presenter in the level below.
+  /// - Throws: ``NavigationError`` if something occurs twice, there is more than ``limit`` of anything, or a modal has
+  ///   no presenter in the level below.
   /// - Complexity: O(*n* log *n*), where *n* is the number of entries and containers.
-  public init(base: Level, layers: [Level] = []) throws(Refusal) { try self.init(levels: [base] + layers) }
+  public init(base: Level, layers: [Level] = []) throws(NavigationError) { try self.init(levels: [base] + layers) }
 
   /// Creates a state from its levels, which may be decoded.
-  init(levels: [Level]) throws(Refusal) {
+  init(levels: [Level]) throws(NavigationError) {
     guard !levels.isEmpty else { throw .nothingLeft }
     self.levels = levels
     try validate()

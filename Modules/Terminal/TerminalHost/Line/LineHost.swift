@@ -156,6 +156,6 @@ extension LineHost {
 
   private func select(_ index: Int) {
     guard let top = navigator.shown?.top, top.tabBar != nil, top.containers.indices.contains(index) else { return }
-    navigator.select(top.containers[index].id)
+    navigator.handleTabSelection(top.containers[index].id)
   }
 }

@@ -1,0 +1,106 @@
+public import Navigation
+public import Screens
+
+// Popping, dismissing and removing. A flow removes its own screens and those of its children; the screens of its
+// parents stay.
+extension Flow {
+  private func remove(_ request: FlowRequest, _ completion: (@MainActor (RequestResult) -> Void)?) -> PopDecision {
+    driver.perform(request, from: origin, RequestOptions(animated: isAnimated, completion: completion))
+  }
+
+  /// Pops screens of the flow; the first screen of the container stays.
+  ///
+  /// - Parameters:
+  ///   - count: The number of screens; if the flow has fewer on top, those are popped.
+  ///   - completion: Called once with the result.
+  /// - Returns: The decision, with the screens that were popped.
+  @discardableResult
+  public func pop(_ count: Int = 1, completion: (@MainActor (RequestResult) -> Void)? = nil) -> PopDecision {
+    remove(.pop(count), completion)
+  }
+
+  /// Pops whatever is above a screen of the flow or of one of its children.
+  @discardableResult
+  public func popTo(_ screen: any Screen, completion: (@MainActor (RequestResult) -> Void)? = nil) -> PopDecision {
+    remove(.popTo(screen), completion)
+  }
+
+  /// Pops whatever is above the topmost of the flow's screens that matches; the current screen is not asked.
+  @discardableResult
+  public func popTo(
+    completion: (@MainActor (RequestResult) -> Void)? = nil, where matches: @escaping (any Screen) -> Bool
+  ) -> PopDecision {
+    remove(.popToMatch(matches), completion)
+  }
+
+  /// Pops whatever is above the first screen of the flow.
+  @discardableResult
+  public func popToRoot(completion: (@MainActor (RequestResult) -> Void)? = nil) -> PopDecision {
+    remove(.popToRoot, completion)
+  }
+
+  /// Removes a screen of the flow or of one of its children, wherever it is in its container.
+  ///
+  /// - Returns: The decision, with the screens that leave: the screen, and those of the modals that it presents.
+  @discardableResult
+  public func remove(_ screen: any Screen, completion: (@MainActor (RequestResult) -> Void)? = nil) -> PopDecision {
+    remove(.remove(screen), completion)
+  }
+
+  /// Dismisses the modal above the flow's screens and all above it or, without one, the modal that the flow is in.
+  @discardableResult
+  public func dismiss(completion: (@MainActor (RequestResult) -> Void)? = nil) -> PopDecision {
+    remove(.dismiss, completion)
+  }
+
+  /// Dismisses the modal that a screen of the flow or of one of its children is in, and all above it.
+  @discardableResult
+  public func dismiss(_ screen: any Screen, completion: (@MainActor (RequestResult) -> Void)? = nil) -> PopDecision {
+    remove(.dismissModal(of: screen), completion)
+  }
+}
+
+// MARK: - Selecting
+
+extension Flow {
+  /// Selects the tab in which a coordinator that runs below the flow shows its screens.
+  @discardableResult
+  public func select(
+    _ child: some Coordinator, completion: (@MainActor (RequestResult) -> Void)? = nil
+  ) -> RequestDecision {
+    perform(.select(child), completion)
+  }
+
+  /// Selects the tab that a screen of the flow is in.
+  @discardableResult
+  public func select(_ screen: any Screen, completion: (@MainActor (RequestResult) -> Void)? = nil) -> RequestDecision {
+    perform(.select(screen), completion)
+  }
+
+  /// Moves a tab of the flow to another index; the selected tab stays selected.
+  ///
+  /// - Parameters:
+  ///   - source: The index of the tab.
+  ///   - target: Its index afterwards.
+  ///   - completion: Called once with the result.
+  @discardableResult
+  public func moveTab(
+    from source: Int, to target: Int, completion: (@MainActor (RequestResult) -> Void)? = nil
+  ) -> RequestDecision {
+    perform(.moveTab(from: source, to: target), completion)
+  }
+
+  /// Turns to the page of a screen of the flow.
+  @discardableResult
+  public func turn(
+    to screen: any Screen, completion: (@MainActor (RequestResult) -> Void)? = nil
+  ) -> RequestDecision {
+    perform(.turn(to: screen), completion)
+  }
+
+  /// Sets what a screen of the flow shows, for links and restoration.
+  @discardableResult
+  public func setContext(_ context: ScreenContext?, of screen: any Screen) -> RequestDecision {
+    perform(.setContext(context, of: screen), nil)
+  }
+}

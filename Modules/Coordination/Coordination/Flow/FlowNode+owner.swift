@@ -1,0 +1,59 @@
+package import Navigation
+
+// What the navigator reports to the owner of entries and tabs.
+extension FlowNode: EntryOwner {
+  package func didGainEntry() {
+    lastLoss = nil
+    hasShown = true
+    entryCount += 1
+  }
+
+  package func didLoseEntry(_ cause: NavigationState.Cause) -> Bool {
+    entryCount -= 1
+    // The last loss counts: a screen that the user left earlier does not make the user end the flow.
+    lastLoss = cause
+    return entryCount == 0
+  }
+
+  package func didGainTabs() {
+    hasShown = true
+    ownsTabs = true
+  }
+
+  package func didLoseTabs() { ownsTabs = false }
+
+  package func owner(_ identity: NavigationState.Owner) -> (any EntryOwner)? {
+    if isRunning, self.identity == identity { return self }
+    for child in childNodes {
+      if let owner = child.owner(identity) { return owner }
+    }
+    return nil
+  }
+
+  package func settle() {
+    if hasUndeliveredOutcome {
+      // Children deliver their outcomes first; the last one to leave asks for this to be settled again.
+      guard childNodes.isEmpty else { return }
+      let navigator = navigator
+      navigator?.beginTransaction()
+      delivery.take()?()
+      navigator?.endTransaction()
+      return
+    }
+    guard phase == .running, isEmpty, lastLoss != nil || hasShown else { return }
+    abandon(lastLoss ?? .program)
+  }
+
+  package func close(by action: UserAction?) {
+    abandon(action.map(NavigationState.Cause.user) ?? .external)
+  }
+
+  package func navigatorIsGone() {
+    lastNavigator = nil
+    for child in childNodes {
+      child.navigatorIsGone()
+      // A child with an undelivered outcome outlives this flow, and must not refer to it.
+      if child.phase == .ended { child.parent = nil }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// A problem that a navigator has recovered from, to be logged or to fail a test.
+///
+/// ```swift
+/// navigator.onReport = { diagnostic in log.warning("\(diagnostic)") }
+/// ```
+///
+/// Without ``Navigator/onReport``, debug builds print each diagnostic as one line on standard error.
+public struct NavigationDiagnostic: Hashable, Sendable, CustomStringConvertible {
+  /// What has happened.
+  public let problem: Problem
+  /// What has happened and what to do, in one line that names types and screens.
+  public let description: String
+
+  public enum Problem: Hashable, Sendable {
+    /// A request was rejected.
+    case rejected(NavigationError)
+    /// A request came from a screen of this type, which was no longer on top.
+    case stale(screen: String)
+    /// A screen was shown below a modal, where the user does not see it.
+    case covered(NavigationState.Entry.ID)
+    /// The host reported an entry that is not shown.
+    case unknownEntry(NavigationState.Entry.ID)
+    /// The host reported a container that is not shown.
+    case unknownContainer(NavigationState.Container.ID)
+    /// The host answered for a step that is no longer in flight.
+    case lateAnswer
+    /// The host dropped a ticket without an answer.
+    case droppedTicket(Step)
+    /// The host did not perform a step.
+    case rejectedStep(Step)
+    /// The host did not answer in time.
+    case timedOut(Step)
+    /// The host was released while there was something to show.
+    case hostReleased
+    /// A flow that had ended was ended again; its first outcome counts.
+    case endedTwice(coordinator: String)
+    /// An error that no coordinator has handled, such as a segue that leads nowhere.
+    case unhandled(String)
+  }
+
+  init(_ problem: Problem, _ names: NavigationNames) {
+    self.problem = problem
+    description = problem.text(names)
+  }
+}
+
+extension NavigationDiagnostic.Problem {
+  fileprivate func text(_ names: NavigationNames) -> String {
+    switch self {
+    case .rejected(let error): "request rejected: \(error.text(names))"
+    case .stale(let screen): "request ignored: it comes from \(screen), which is no longer on top"
+    case .covered(let id): "\(names[id]) is below a modal: run its flow in the modal, or dismiss the modal first"
+    case .unknownEntry(let id): "the host reported \(names[id]), which is not shown"
+    case .unknownContainer(let id): "the host reported \(names[id]), which is not shown"
+    case .lateAnswer: "the host answered for a step that the navigator no longer waits for"
+    case .droppedTicket(let step): "the host released a ticket unanswered: \(step.text(names))"
+    case .rejectedStep(let step): "the host did not perform a step: \(step.text(names))"
+    case .timedOut(let step): "the host did not answer in time: \(step.text(names))"
+    case .hostReleased: "the host was released, so nothing is shown: keep a strong reference to it"
+    case .endedTwice(let coordinator): "\(coordinator) has ended its flow twice: the first outcome counts"
+    case .unhandled(let error): error
+    }
+  }
+}
+
+extension Step {
+  fileprivate func text(_ names: NavigationNames) -> String {
+    let name = "\(self)".prefix { $0 != "(" }
+    return entries.isEmpty ? "\(name)" : "\(name) \(entries.map { names[$0.id] }.joined(separator: ", "))"
+  }
+}

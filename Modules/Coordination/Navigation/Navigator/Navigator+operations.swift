@@ -1,0 +1,33 @@
+// Driving the state as a value.
+extension Navigator {
+  /// Applies an operation that adds no entries, such as turning to a page, reordering tabs or dismissing a modal.
+  ///
+  /// ```swift
+  /// if let tabs = navigator.state?.root.tabs {
+  ///   navigator.apply(.setTabs(tabs.reversed(), in: tabBar))
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - operation: The operation, whose entries and containers are all in ``state``.
+  ///   - isAnimated: Whether the transition may take time.
+  ///   - completion: Called once with the result.
+  /// - Returns: The decision. An operation that adds entries is rejected as ``NavigationError/addsEntries``, because
+  ///   the navigator has no screens for them.
+  /// - Complexity: O(*n* log *n*), where *n* is the number of entries and containers.
+  @discardableResult
+  public func apply(
+    _ operation: NavigationState.Operation, animated isAnimated: Bool = true,
+    completion: (@MainActor (RequestResult) -> Void)? = nil
+  ) -> RequestDecision {
+    let options = RequestOptions(animated: isAnimated, completion: completion)
+    guard var after = state else { return reject(.nothingLeft, options) }
+    do throws(NavigationError) {
+      let change = try after.apply(operation)
+      guard change.added.isEmpty, change.addedContainers.isEmpty else { throw .addsEntries }
+    } catch {
+      return reject(error, options)
+    }
+    return perform(operation, options)
+  }
+}

@@ -1,0 +1,78 @@
+public import Screens
+
+/// What a navigator has decided about a request, known as soon as the request returns.
+///
+/// ```swift
+/// switch flow.push(screen) {
+/// case .accepted: break
+/// case .ignored(let reason): log("not pushed: \(reason)")
+/// case .rejected(let error): log("cannot push: \(error)")
+/// }
+/// ```
+///
+/// A request that is accepted has changed ``Navigator/state``. Whether the host shows it is known later: its completion
+/// receives a ``RequestResult``.
+public enum RequestDecision: Hashable, Sendable {
+  /// The request has changed the state.
+  case accepted
+  /// There was nothing to do.
+  case ignored(Reason)
+  /// The request cannot be performed, and has changed nothing.
+  case rejected(NavigationError)
+
+  /// Why there was nothing to do.
+  public enum Reason: Hashable, Sendable {
+    /// The request comes from a screen that is no longer on top, as after a second tap.
+    case stale
+    /// The screen, tab or page is current already.
+    case alreadyShown
+    /// There is no screen to pop.
+    case nothingToPop
+  }
+
+  /// The error, or `nil` if the request was accepted or ignored.
+  public var error: NavigationError? { if case .rejected(let error) = self { error } else { nil } }
+
+  /// Whether the request has changed the state.
+  public var isAccepted: Bool { self == .accepted }
+
+  init(_ note: NavigationState.Change.Note?) {
+    self =
+      switch note {
+      case .alreadyShown: .ignored(.alreadyShown)
+      case .nothingToPop: .ignored(.nothingToPop)
+      case .clamped, nil: .accepted
+      }
+  }
+}
+
+extension RequestDecision.Reason: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .stale: "the screen that the request comes from is no longer on top"
+    case .alreadyShown: "it is shown already"
+    case .nothingToPop: "there is nothing to pop"
+    }
+  }
+}
+
+/// What a navigator has decided about a request to pop or dismiss, with the screens that leave.
+///
+/// ```swift
+/// let popped = flow.pop().screens.first as? EditScreen
+/// ```
+public struct PopDecision {
+  public let decision: RequestDecision
+  /// The screens that leave, the topmost first; empty unless the request was accepted.
+  public let screens: [any Screen]
+
+  package init(_ decision: RequestDecision, screens: [any Screen] = []) {
+    (self.decision, self.screens) = (decision, screens)
+  }
+
+  /// The error, or `nil` if the request was accepted or ignored.
+  public var error: NavigationError? { decision.error }
+
+  /// Whether the request has changed the state.
+  public var isAccepted: Bool { decision.isAccepted }
+}

@@ -1,0 +1,104 @@
+/// Why a request was rejected; it has changed nothing.
+public enum NavigationError: Error, Hashable, Sendable {
+  /// There is no such container.
+  case noContainer(NavigationState.Container.ID)
+  /// There is no such entry.
+  case noEntry(NavigationState.Entry.ID)
+  /// A number is not one that entries, containers and owners may have.
+  case invalidIdentity
+  /// The operation does not work on the kind of the container.
+  case wrongKind(NavigationState.Container.ID)
+  /// The entry is in the state already, or is given twice.
+  case duplicateEntry(NavigationState.Entry.ID)
+  /// The container is in the state already, or is given twice.
+  case duplicateContainer(NavigationState.Container.ID)
+  /// A container would have no entries, or no selected one.
+  case empty(NavigationState.Container.ID)
+  /// The state would have no entries.
+  case nothingLeft
+  /// The presenter presents a modal already: the one of this container.
+  case alreadyPresenting(NavigationState.Entry.ID, by: NavigationState.Container.ID)
+  /// The presenter is not visible, so it cannot present a modal.
+  case presenterNotVisible(NavigationState.Entry.ID)
+  /// Another modal is above the modal of the container.
+  case coveredLayer(NavigationState.Container.ID)
+  /// The container is not the content of a modal.
+  case notPresented(NavigationState.Container.ID)
+  /// Tabs cannot be added to a stack or pages.
+  case nestedContainer(NavigationState.Container.ID)
+  /// There would be more than ``NavigationState/limit`` entries, tabs or modals.
+  case tooMany
+  /// The operation would add entries, for which a navigator has no screens.
+  case addsEntries
+  /// The screen is shown already, as this entry; a screen is in one place.
+  case screenInUse(NavigationState.Entry.ID)
+  /// A screen of this type is given twice.
+  case duplicateScreen(String)
+  /// No screens are given.
+  case noScreens
+  /// The flow does not show the screen.
+  case screenNotShown
+  /// No screen of the flow below the current one matches.
+  case noMatchingScreen
+  /// The flow shows no tab with the screen or coordinator.
+  case notATab
+  /// The flow shows no tab with this index.
+  case noTab(Int)
+  /// The flow has no modal to dismiss.
+  case noModal
+  /// The flow has ended, or was never run.
+  case flowNotRunning
+  /// The coordinator is running already.
+  case alreadyStarted
+  /// Everything is being closed.
+  case closing
+}
+
+extension NavigationError: CustomStringConvertible {
+  /// What is wrong and what to do, in one line.
+  public var description: String { text(NavigationNames()) }
+
+  /// Returns what is wrong and what to do, with the names of screens where they are known.
+  func text(_ names: NavigationNames) -> String {
+    switch self {
+    case .noContainer(let id): "\(names[id]) is not shown: it was closed, or belongs to another navigator"
+    case .noEntry(let id): "\(names[id]) is not shown: it was removed, or belongs to another navigator"
+    case .invalidIdentity: "number entries, containers and owners from 1 to \(NavigationState.greatestNumber)"
+    case .wrongKind(let id):
+      "\(names[id]) is of another kind: push and pop need a stack or pages, turn needs pages, select needs a tab"
+    case .duplicateEntry(let id): "\(names[id]) would be in two places: give the second one its own identity"
+    case .duplicateContainer(let id): "\(names[id]) would be in two places: give the second one its own identity"
+    case .empty(let id): "\(names[id]) would be empty: remove the container instead"
+    case .nothingLeft: "nothing would be left: set another root instead"
+    case .alreadyPresenting(let id, let modal):
+      "\(names[id]) presents \(names[modal]) already: present from that modal, or dismiss it first"
+    case .presenterNotVisible(let id): "\(names[id]) is not visible: present from the screen that is"
+    case .coveredLayer(let id): "another modal is above \(names[id]): dismiss that one first"
+    case .notPresented(let id): "\(names[id]) is not a modal: only modals can be dismissed"
+    case .nestedContainer(let id):
+      "\(names[id]) cannot contain tabs: run the flow with its tabs in a modal or in `.window()`"
+    case .tooMany: "there would be more than \(NavigationState.limit) entries, tabs or modals: remove some first"
+    case .addsEntries: "the operation adds entries, whose screens are unknown: show the screens on a flow instead"
+    case .screenInUse(let id): "the screen is shown already, as \(names[id]): create another one"
+    case .duplicateScreen(let type): "the same \(type) is given twice: create one for each place"
+    case .noScreens: "no screens are given: pass at least one, or end the flow with `cancel()`"
+    case .screenNotShown: "the flow does not show the screen: show it first"
+    case .noMatchingScreen: "no screen below the current one matches: use `popToRoot()`, or show the screen first"
+    case .notATab: "the flow has no tab with it: add one with `addTab`"
+    case .noTab(let index): "the flow has no tab with index \(index): pass an index from 0 to its number of tabs"
+    case .noModal: "there is no modal to dismiss: use `pop()` for a pushed screen, or end the flow with `cancel()`"
+    case .flowNotRunning: "the flow has ended, or was never run: run a new one"
+    case .alreadyStarted: "the coordinator is running already: wait until it has ended, or create another one"
+    case .closing: "everything is being closed: wait until it is closed"
+    }
+  }
+}
+
+/// The names of entries and containers in messages.
+struct NavigationNames {
+  var entry: (NavigationState.Entry.ID) -> String? = { _ in nil }
+  var container: (NavigationState.Container.ID) -> String? = { _ in nil }
+
+  subscript(_ id: NavigationState.Entry.ID) -> String { entry(id) ?? "entry \(id.number)" }
+  subscript(_ id: NavigationState.Container.ID) -> String { container(id) ?? "container \(id.number)" }
+}

@@ -1,0 +1,31 @@
+import Navigation
+import Testing
+
+@Suite("Navigation errors")
+struct NavigationErrorTests {
+  @Test(
+    arguments: [
+      (.noContainer(7), ["7", "closed", "another navigator"]), (.noEntry(7), ["7", "removed", "another navigator"]),
+      (.invalidIdentity, ["number", "from 1 to 2147483647"]),
+      (.wrongKind(7), ["7", "push and pop need a stack", "select needs a tab"]),
+      (.duplicateEntry(7), ["7", "two places", "give the second one its own"]),
+      (.duplicateContainer(7), ["7", "two places", "give the second one its own"]),
+      (.empty(7), ["7", "remove the container"]), (.nothingLeft, ["set another root"]),
+      (.alreadyPresenting(7, by: 8), ["7", "8", "present from that modal, or dismiss"]),
+      (.presenterNotVisible(7), ["7", "present from the screen that is"]),
+      (.coveredLayer(7), ["7", "dismiss that one first"]), (.notPresented(7), ["7", "only modals can be dismissed"]),
+      (.nestedContainer(7), ["7", "cannot contain tabs", "in a modal"]), (.tooMany, ["65536", "remove some"]),
+      (.addsEntries, ["on a flow"]), (.screenInUse(7), ["7", "create another one"]),
+      (.duplicateScreen("CityScreen"), ["CityScreen", "create one for each"]), (.noScreens, ["`cancel()`"]),
+      (.screenNotShown, ["show it first"]), (.noMatchingScreen, ["`popToRoot()`"]), (.notATab, ["`addTab`"]),
+      (.noTab(3), ["3", "from 0"]), (.noModal, ["`pop()`", "`cancel()`"]),
+      (.flowNotRunning, ["ended", "never run", "run a new one"]),
+      (.alreadyStarted, ["is running", "create another one"]), (.closing, ["wait until it is closed"]),
+    ] as [(NavigationError, [String])])
+  func `says in one line what is wrong and what to do`(_ error: NavigationError, _ words: [String]) {
+    let text = error.description
+    for word in words { #expect(text.contains(word)) }
+    #expect(!text.contains("\n"))
+    #expect(text.count <= 120)
+  }
+}
