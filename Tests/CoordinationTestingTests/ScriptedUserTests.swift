@@ -40,15 +40,65 @@ struct ScriptedUserTests {
     #expect(user.choices == menu.actions.map(\.description))
     #expect(user.play(.finishTransition))
     #expect(user.choices == ["water"])
-    #expect(user.goBack())
+    try user.goBack()
     try user.choose("tea")
     #expect(menu.orders == ["tea"] && next.orders == [])
-    #expect(user.goBack())
-    #expect(user.choices == [], "That screen has no words.")
-    #expect(!user.goBack())
+    try user.goBack()
+    #expect(user.choices == [], "That screen has no actions.")
+    #expect(throws: ScriptedUser.RejectedGesture.self) { try user.goBack() }
     stage.navigator.close()
     user.play(.finishTransition)
     #expect(throws: ScriptedUser.NothingToDo.self) { try user.choose("tea") }
+  }
+}
+
+@MainActor
+@Suite("Gestures of a scripted user")
+struct ScriptedGestureTests {
+  /// A gesture that has no effect.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let make: @MainActor @Sendable (Stage) throws -> Void
+
+    init(_ reason: String, _ make: @escaping @MainActor @Sendable (Stage) throws -> Void) {
+      (testDescription, self.make) = (reason, make)
+    }
+  }
+
+  @Test(arguments: [
+    Row("cannot go back: there is no screen to go back to") { try ScriptedUser(at: $0.host).goBack() },
+    Row("cannot go back: a transition is in progress") { stage in
+      stage.host.answer = .later
+      _ = stage.navigator.push(TestScreen(), owner: nil, on: .init(10))
+      try ScriptedUser(at: stage.host).goBack()
+    },
+    Row("cannot go back: TestScreen does not allow leaving") { stage in
+      let screen = TestScreen()
+      screen.allowsLeaving = false
+      _ = stage.navigator.push(screen, owner: nil, on: .init(10))
+      try ScriptedUser(at: stage.host).goBack()
+    },
+    Row("cannot dismiss the sheet: there is no modal to dismiss") { try ScriptedUser(at: $0.host).dismiss() },
+    Row("cannot dismiss the sheet: the modal is blocking") { stage in
+      _ = stage.navigator.open(TestScreen(), owner: nil, at: .layer(.sheet, isBlocking: true))
+      try ScriptedUser(at: stage.host).dismiss()
+    },
+    Row("cannot dismiss the sheet: only a sheet can be swiped down, not a fullScreen modal") { stage in
+      _ = stage.navigator.open(TestScreen(), owner: nil, at: .layer(.fullScreen, isBlocking: false))
+      try ScriptedUser(at: stage.host).dismiss()
+    },
+  ])
+  func `that have no effect say why`(_ row: Row) {
+    let stage = Stage(.stack(10, 11))
+    let error = #expect(throws: ScriptedUser.RejectedGesture.self) { try row.make(stage) }
+    #expect(error?.description == row.testDescription)
+  }
+
+  @Test func `dismiss a sheet`() throws {
+    let stage = Stage(.stack(10, 11))
+    _ = stage.navigator.open(TestScreen(), owner: nil, at: .layer(.sheet, isBlocking: false))
+    try ScriptedUser(at: stage.host).dismiss()
+    #expect(stage.navigator.state?.layers == [])
   }
 }
 

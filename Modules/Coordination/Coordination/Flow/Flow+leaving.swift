@@ -83,6 +83,7 @@ extension Flow {
   ///   - source: The index of the tab.
   ///   - target: Its index afterwards.
   ///   - completion: Called once with the result.
+  /// - Returns: The decision.
   @discardableResult
   public func moveTab(
     from source: Int, to target: Int, completion: (@MainActor (RequestResult) -> Void)? = nil

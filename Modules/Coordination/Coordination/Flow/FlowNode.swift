@@ -139,6 +139,7 @@ extension FlowNode {
       navigator.retain(self)
     }
     if placement == .here { container = parent?.container } else { self.placement = placement }
+    navigator.emit(.flowBegan(coordinator: name))
     navigator.beginTransaction()
     return nil
   }
@@ -191,6 +192,7 @@ extension FlowNode {
     let navigator = navigator
     if let coordinator { RunningCoordinators.remove(coordinator) }
     leave()
+    navigator?.emit(.flowEnded(coordinator: name, outcome: outcome.name))
     notify.take()?(outcome, notifiesParent)
     if case .failed(let error) = outcome, startError == nil, !hasListener {
       Navigator.report(.unhandled("\(name) failed: \(error)"), on: lastNavigator)

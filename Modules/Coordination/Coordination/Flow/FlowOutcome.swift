@@ -38,4 +38,15 @@ extension FlowOutcome {
     case .failed: .failed
     }
   }
+
+  /// The case, without values.
+  var name: String {
+    switch self {
+    case .finished: "finished"
+    case .canceled: "canceled"
+    case .dismissed: "dismissed"
+    case .superseded: "superseded"
+    case .failed: "failed"
+    }
+  }
 }

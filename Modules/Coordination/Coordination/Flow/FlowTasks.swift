@@ -37,6 +37,7 @@ extension Flow {
   /// - Parameters:
   ///   - body: The work.
   ///   - onError: Called with the error that the work throws, unless the task was canceled.
+  /// - Returns: The task.
   package func run(
     _ body: @escaping @MainActor () async throws -> Void, onError: @escaping @MainActor (any Error) -> Void
   ) -> Task<Void, Never> {

@@ -1,52 +1,81 @@
 import Navigation
 import Screens
 
-/// A person in a test: does what the words on the screen say.
+/// A user in a test, who chooses actions by their descriptions and makes gestures.
+///
+/// ```swift
+/// let user = ScriptedUser(at: host)
+/// try user.choose("Kazan")
+/// try user.goBack()
+/// ```
 @MainActor public struct ScriptedUser {
   private let host: SimulatedHost
 
-  /// Makes a person who sits before a host.
+  /// Creates a user of a host.
   public init(at host: SimulatedHost) { self.host = host }
 
-  /// What could not be done, and what could have been.
+  /// The error for an action that the screen on top does not offer.
   public struct NothingToDo: Error, CustomStringConvertible {
-    /// What was asked for.
+    /// The description or text that was asked for.
     public let wish: String
-    /// The words of what can be done.
+    /// The descriptions of the actions that the screen offers.
     public let choices: [String]
 
-    /// The wish and the choices.
     public var description: String { "nothing here says '\(wish)': \(choices)" }
   }
 
-  /// The words of what can be done now.
-  public var choices: [String] { screen.map { $0.words } ?? [] }
+  /// The error for a gesture that has no effect.
+  public struct RejectedGesture: Error, CustomStringConvertible {
+    /// What the user tried to do.
+    public let gesture: String
+    /// Why it had no effect.
+    public let reason: String
 
-  /// Chooses what is described by some words.
+    public var description: String { "cannot \(gesture): \(reason)" }
+  }
+
+  /// The descriptions of the actions that the screen on top offers.
+  public var choices: [String] { screen.map { $0.descriptions } ?? [] }
+
+  /// Performs the action with a description.
   ///
-  /// - Throws: ``NothingToDo`` if nothing on the screen is.
-  public func choose(_ words: String) throws(NothingToDo) {
-    guard let screen, screen.perform(describedBy: words) else { throw NothingToDo(wish: words, choices: choices) }
+  /// - Throws: ``NothingToDo`` if the screen on top offers no such action.
+  public func choose(_ description: String) throws(NothingToDo) {
+    guard let screen, screen.perform(describedBy: description) else {
+      throw NothingToDo(wish: description, choices: choices)
+    }
   }
 
   /// Types a text and enters it.
   ///
-  /// - Throws: ``NothingToDo`` if the screen does not take the text.
+  /// - Throws: ``NothingToDo`` if the screen on top does not take the text.
   public func type(_ text: String) throws(NothingToDo) {
     guard let screen, screen.perform(text: text) else { throw NothingToDo(wish: text, choices: choices) }
   }
 
-  /// Does something with the host itself.
+  /// Makes any move on the host.
   ///
-  /// - Returns: Whether it had an effect.
+  /// - Returns: Whether it had an effect; if not, ``SimulatedHost/rejection`` says why.
   @discardableResult
   public func play(_ move: HostMove) -> Bool { host.play(move) }
 
   /// Taps the back button.
   ///
-  /// - Returns: Whether it had an effect.
-  @discardableResult
-  public func goBack() -> Bool { host.play(.tapBack) }
+  /// - Throws: ``RejectedGesture`` with the reason if that has no effect.
+  public func goBack() throws(RejectedGesture) { try make(.tapBack, "go back") }
+
+  /// Swipes the topmost sheet down.
+  ///
+  /// - Throws: ``RejectedGesture`` with the reason if that has no effect.
+  public func dismiss() throws(RejectedGesture) {
+    try make(.beginSwipeDown, "dismiss the sheet")
+    try make(.finishGesture, "dismiss the sheet")
+  }
+
+  private func make(_ move: HostMove, _ gesture: String) throws(RejectedGesture) {
+    guard !host.play(move) else { return }
+    throw RejectedGesture(gesture: gesture, reason: host.rejection ?? "the host has rejected it")
+  }
 
   private var screen: (any ActionableScreen)? {
     guard let shown = host.navigator.shown else { return nil }
@@ -55,10 +84,10 @@ import Screens
 }
 
 extension ActionableScreen {
-  fileprivate var words: [String] { actions.map(\.description) }
+  fileprivate var descriptions: [String] { actions.map(\.description) }
 
-  fileprivate func perform(describedBy words: String) -> Bool {
-    guard let action = actions.first(where: { $0.description == words }) else { return false }
+  fileprivate func perform(describedBy description: String) -> Bool {
+    guard let action = actions.first(where: { $0.description == description }) else { return false }
     perform(action)
     return true
   }

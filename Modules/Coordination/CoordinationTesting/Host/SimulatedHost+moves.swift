@@ -6,10 +6,11 @@ extension SimulatedHost {
   /// While something is shown that a person cannot touch, such as a screen below a layer or in the middle of a
   /// transition, a touch has no effect.
   ///
-  /// - Returns: Whether it had an effect.
+  /// - Returns: Whether it had an effect; if not, ``rejection`` says why.
   @discardableResult
   public func play(_ move: HostMove) -> Bool {
     note(.moved(move))
+    rejection = nil
     switch move {
     case .tapBack: return goBack(to: nil)
     case .chooseInBackMenu(let id): return goBack(to: .init(id))
@@ -20,19 +21,27 @@ extension SimulatedHost {
     case .tapTab(let id): return tapTab(id)
     case .turnPage(let forward): return turnPage(forward: forward)
     case .removeElsewhere(let id): return removeElsewhere(.init(id))
-    case .enterBackground: return false
+    case .enterBackground: return reject("the simulated host has no background")
     case .finishTransition: return endTransition { finish() }
     case .cancelTransition: return endTransition { cancel() }
     case .wait(let duration): return wait(duration)
     }
   }
 
+  /// Notes why a move has no effect.
+  private func reject(_ reason: String) -> Bool {
+    rejection = reason
+    return false
+  }
+
   // MARK: Going back
 
   private func goBack(to target: ControllerID?) -> Bool {
-    guard transition == nil, let (stack, children) = touchableStack else { return false }
+    guard transition == nil else { return reject("a transition is in progress") }
+    guard let (stack, children) = touchableStack else { return reject("there is no screen to go back to") }
     let index = target.map { children.firstIndex(of: $0) } ?? children.count - 2
-    guard let index, index < children.count - 1, allowsLeaving(children[children.count - 1]) else { return false }
+    guard let index, index < children.count - 1 else { return reject("the screen is not in the back menu") }
+    guard allowsLeaving(children[children.count - 1]) else { return false }
     tell(.gestureBegan)
     let gone = change([.popTo(children[index], on: stack)])
     endGesture(telling: .popped(gone, by: .back))
@@ -40,9 +49,11 @@ extension SimulatedHost {
   }
 
   private func beginSwipeBack() -> Bool {
-    guard transition == nil, let (stack, children) = touchableStack, let top = children.last,
-      let entry = top.entry, allowsLeaving(top)
-    else { return false }
+    guard transition == nil else { return reject("a transition is in progress") }
+    guard let (stack, children) = touchableStack, let top = children.last, let entry = top.entry else {
+      return reject("there is no screen to go back to")
+    }
+    guard allowsLeaving(top) else { return false }
     tell(.gestureBegan)
     begin(Transition(origin: .gesture(.popped([entry], by: .gesture)), calls: [.pop(on: stack)]))
     return true
@@ -61,16 +72,18 @@ extension SimulatedHost {
   private func allowsLeaving(_ screen: ControllerID) -> Bool {
     guard let entry = screen.entry, !navigator.allowsLeaving(entry) else { return true }
     tell(.attempted(entry))
-    return false
+    return reject("\(navigator.screen(of: entry).map { "\(type(of: $0))" } ?? "the screen") does not allow leaving")
   }
 
   private func beginSwipeDown() -> Bool {
-    guard transition == nil, let sheet = hierarchy.chain.last, let id = sheet.container,
-      let style = hierarchy[sheet]?.style, style.style == .sheet, let top = hierarchy.touchable.last
-    else { return false }
+    guard transition == nil else { return reject("a transition is in progress") }
+    guard let sheet = hierarchy.chain.last, let id = sheet.container, let style = hierarchy[sheet]?.style,
+      let top = hierarchy.touchable.last
+    else { return reject("there is no modal to dismiss") }
+    guard style.style == .sheet else { return reject("only a sheet can be swiped down, not a \(style.style) modal") }
     guard !style.isBlocking else {
       if let entry = top.entry { tell(.attempted(entry)) }
-      return false
+      return reject("the modal is blocking")
     }
     guard allowsLeaving(top) else { return false }
     tell(.gestureBegan)
@@ -82,9 +95,11 @@ extension SimulatedHost {
 
   private func tapTab(_ id: NavigationState.Container.ID) -> Bool {
     let tab = ControllerID(id)
-    guard canTouchTabs, let bar = hierarchy.touchable.first, let controller = hierarchy[bar],
-      controller.kind == .tabBar, controller.children.contains(tab), navigator.shouldSelectTab?(id) ?? true
-    else { return false }
+    guard canTouchTabs else { return reject("a transition is in progress") }
+    guard let bar = hierarchy.touchable.first, let controller = hierarchy[bar], controller.kind == .tabBar,
+      controller.children.contains(tab)
+    else { return reject("the tab is not visible") }
+    guard navigator.shouldSelectTab?(id) ?? true else { return reject("shouldSelectTab has returned false") }
     // UIKit would pop the tab's stack by itself; a host answers `shouldSelect` with no, and leaves it to the navigator.
     guard controller.selected != tab else {
       tell(.reselected(id))
@@ -104,12 +119,14 @@ extension SimulatedHost {
   }
 
   private func turnPage(forward: Bool) -> Bool {
-    guard transition == nil,
-      let id = hierarchy.touchable.last(where: { hierarchy[$0]?.kind == .pages }),
+    guard transition == nil else { return reject("a transition is in progress") }
+    guard let id = hierarchy.touchable.last(where: { hierarchy[$0]?.kind == .pages }),
       let pages = hierarchy.tree(of: id)
-    else { return false }
+    else { return reject("there are no pages") }
     let index = pages.selection + (forward ? 1 : -1)
-    guard pages.children.indices.contains(index), let entry = pages.children[index].id.entry else { return false }
+    guard pages.children.indices.contains(index), let entry = pages.children[index].id.entry else {
+      return reject("there is no page to turn to")
+    }
     tell(.gestureBegan)
     _ = change([.setPages(pages.children, current: index, of: id)])
     endGesture(telling: .turned(to: entry))
@@ -119,7 +136,8 @@ extension SimulatedHost {
   // MARK: Without a person
 
   private func removeElsewhere(_ screen: ControllerID) -> Bool {
-    guard transition.map({ !$0.isGesture }) ?? true, hierarchy[screen] != nil else { return false }
+    guard transition.map({ !$0.isGesture }) ?? true else { return reject("a gesture is in progress") }
+    guard hierarchy[screen] != nil else { return reject("the screen is not shown") }
     let bars = hierarchy.selections
     tell(.gestureBegan)
     let gone = change(hierarchy.calls(removing: screen))
@@ -148,13 +166,13 @@ extension SimulatedHost {
   // MARK: Ends
 
   private func endGesture(_ end: () -> Void) -> Bool {
-    guard let transition, transition.isGesture else { return false }
+    guard let transition, transition.isGesture else { return reject("no gesture is in progress") }
     end()
     return true
   }
 
   private func endTransition(_ end: () -> Void) -> Bool {
-    guard case .step(_, .later)? = transition?.origin else { return false }
+    guard case .step(_, .later)? = transition?.origin else { return reject("no transition is in progress") }
     end()
     return true
   }

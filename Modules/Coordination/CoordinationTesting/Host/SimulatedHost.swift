@@ -24,6 +24,8 @@ import Screens
   public private(set) var violations: [UIKitViolation] = []
   /// The hooks called on each screen that was ever in view; the view of any other was never loaded.
   public private(set) var walks: [NavigationState.Entry.ID: AppearanceWalk] = [:]
+  /// Why the last move had no effect, or `nil` if it had one.
+  public internal(set) var rejection: String?
   /// The time on the host's clock.
   public internal(set) var now = ContinuousClock.now
 

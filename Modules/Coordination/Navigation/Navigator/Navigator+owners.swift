@@ -34,6 +34,7 @@ extension Navigator {
 
   /// Notifies owners of what the last decision removed.
   func notifyOwners() {
+    emitDecision()
     // A copy, because an owner may make another decision.
     let change = box.core.decided.change
     guard !change.removed.isEmpty || !change.removedContainers.isEmpty else { return }

@@ -77,6 +77,7 @@ extension Navigator {
   ///   - owner: The owner of the screens that are added.
   ///   - container: A stack or pages.
   ///   - options: How the request is performed.
+  /// - Returns: The decision.
   package func setScreens(
     _ screens: [any Screen],
     contexts: [ScreenContext?] = [],

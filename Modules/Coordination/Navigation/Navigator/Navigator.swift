@@ -26,6 +26,10 @@ public import Screens
   ///
   /// Without it, debug builds print each problem as a line on standard error, and ``unreportedCount`` counts them.
   public var onReport: (@MainActor (NavigationDiagnostic) -> Void)?
+  /// Called with each screen that comes or leaves and each flow that begins or ends, in the order of the decisions.
+  ///
+  /// It must not make requests.
+  public var onEvent: (@MainActor (NavigationEvent) -> Void)?
   /// Called after each transaction that has decided something.
   public var stateDidChange: (@MainActor () -> Void)? {
     get { box.core.observers.stateDidChange }

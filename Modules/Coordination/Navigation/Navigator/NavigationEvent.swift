@@ -1,0 +1,67 @@
+public import Screens
+
+/// A change that a navigator has decided: what came, what left and why, and how flows ended.
+///
+/// Logs and analytics are made from these events:
+///
+/// ```swift
+/// navigator.onEvent = { event in
+///   if case .came(let screen, let context) = event { analytics.view(screen, context) }
+/// }
+/// ```
+public enum NavigationEvent: Hashable, Sendable {
+  /// A screen was added to the state; the name is its type.
+  case came(screen: String, context: ScreenContext?)
+  /// A screen left the state.
+  case left(screen: String, context: ScreenContext?, cause: NavigationState.Cause)
+  /// A flow has begun; the name is the type of its coordinator.
+  case flowBegan(coordinator: String)
+  /// A flow has ended. The outcome is `finished`, `canceled`, `dismissed`, `superseded` or `failed`.
+  case flowEnded(coordinator: String, outcome: String)
+}
+
+extension NavigationEvent: CustomStringConvertible {
+  /// The event in one line, such as `left CityScreen (city {"id":1}): user(back)`.
+  public var description: String {
+    switch self {
+    case .came(let screen, let context): "came \(screen)\(context.map { " (\($0))" } ?? "")"
+    case .left(let screen, let context, let cause): "left \(screen)\(context.map { " (\($0))" } ?? ""): \(cause.name)"
+    case .flowBegan(let coordinator): "began \(coordinator)"
+    case .flowEnded(let coordinator, let outcome): "ended \(coordinator): \(outcome)"
+    }
+  }
+}
+
+extension NavigationState.Cause {
+  fileprivate var name: String {
+    switch self {
+    case .program: "popped by the program"
+    case .user(let action): "user (\(action))"
+    case .replaced: "replaced"
+    case .ownerEnded: "its flow ended"
+    case .external: "removed outside the navigator"
+    case .notShown: "not shown by the host"
+    }
+  }
+}
+
+extension Navigator {
+  /// Passes an event to ``onEvent``, which may be `nil`; the event is then not created.
+  package func emit(_ event: @autoclosure () -> NavigationEvent) {
+    if let onEvent { onEvent(event()) }
+  }
+
+  /// Emits what the last decision has added and removed.
+  func emitDecision() {
+    guard let onEvent else { return }
+    let change = box.core.decided.change
+    for removal in change.removed {
+      guard let screen = screen(of: removal.entry.id) else { continue }
+      onEvent(.left(screen: "\(type(of: screen))", context: removal.entry.context, cause: removal.cause))
+    }
+    for entry in change.added {
+      guard let screen = screen(of: entry.id) else { continue }
+      onEvent(.came(screen: "\(type(of: screen))", context: entry.context))
+    }
+  }
+}

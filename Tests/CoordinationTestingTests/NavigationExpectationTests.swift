@@ -1,0 +1,109 @@
+import Coordination
+import CoordinationTesting
+import Navigation
+import Screens
+import Testing
+
+@MainActor
+@Suite("Expectations of a navigator")
+struct NavigationExpectationTests {
+  let navigator = Navigator()
+
+  final class HomeCoordinator: StubCoordinator<Void> {
+    override func start(_ flow: Flow<Void>) {
+      super.start(flow)
+      flow.push(HomeScreen())
+    }
+  }
+
+  final class LoadingCoordinator: StubCoordinator<Void> {}
+
+  final class HomeScreen: Screen {}
+
+  /// Something that a test does, and the lines that it fails with.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let lines: [String]
+    let act: @MainActor @Sendable (NavigationExpectations, Flow<Void>) -> Void
+
+    init(
+      _ testDescription: String, _ lines: [String] = [],
+      _ act: @escaping @MainActor @Sendable (NavigationExpectations, Flow<Void>) -> Void
+    ) {
+      (self.testDescription, self.lines, self.act) = (testDescription, lines, act)
+    }
+  }
+
+  @Test(arguments: [
+    Row("nothing") { _, _ in },
+    Row(
+      "a diagnostic that was not expected",
+      [
+        "unexpected diagnostic: request rejected: there is no modal to dismiss: use `pop()` for a pushed screen, "
+          + "or end the flow with `cancel()`"
+      ]
+    ) { _, flow in flow.dismiss() },
+    Row("a diagnostic that was expected") { expectations, flow in
+      expectations.expect(.rejected(.noModal))
+      flow.dismiss()
+    },
+    Row(
+      "a diagnostic that was expected once and occurs twice",
+      ["unexpected diagnostic: request rejected: the flow has no tab with it: add one with `addTab`"]
+    ) { expectations, flow in
+      expectations.expect(.rejected(.notATab))
+      for _ in 1...2 { flow.select(HomeScreen()) }
+    },
+    Row(
+      "a diagnostic that does not occur",
+      ["expected diagnostic has not occurred: rejected(everything is being closed: wait until it is closed)"]
+    ) { expectations, _ in expectations.expect(.rejected(.closing)) },
+    Row(
+      "a flow that is idle", ["LoadingCoordinator: running flow with neither screens nor children"]
+    ) { _, flow in flow.push(LoadingCoordinator()) },
+    Row("a task that still runs", ["HomeCoordinator: 1 running tasks"]) { _, flow in
+      flow.task { try await Task.sleep(for: .seconds(3600)) }
+    },
+    Row("an event, where events do not count") { _, flow in flow.push(HomeScreen()) },
+    Row("an event that was expected") { expectations, flow in
+      expectations.expect(events: .came(screen: "HomeScreen", context: nil))
+      flow.push(HomeScreen())
+    },
+    Row("an event that no expectation names", ["unexpected event: came HomeScreen (home)"]) { expectations, flow in
+      expectations.strictEvents = true
+      flow.push(HomeScreen(), context: .init(kind: "home"))
+    },
+    Row(
+      "an event that does not occur", ["expected event has not occurred: ended HomeCoordinator: finished"]
+    ) { expectations, _ in expectations.expect(events: .flowEnded(coordinator: "HomeCoordinator", outcome: "finished"))
+    },
+  ])
+  func `fail for what was not expected`(_ row: Row) {
+    let home = HomeCoordinator()
+    navigator.run(home)
+    var lines: [String] = []
+    let expectations = NavigationExpectations(of: navigator) { lines.append($0) }
+    row.act(expectations, home.flow)
+    expectations.verify()
+    #expect(lines == row.lines)
+    home.flow.cancel()
+  }
+
+  @Test func `the events of a run tell what came, what left, and why`() {
+    var lines: [String] = []
+    navigator.onEvent = { lines.append("\($0)") }
+    let home = HomeCoordinator()
+    navigator.run(home)
+    home.flow.push(HomeScreen(), context: .init(kind: "detail"))
+    navigator.goBack()
+    home.flow.present(HomeCoordinator())
+    home.flow.finish()
+    #expect(
+      lines == [
+        "began HomeCoordinator", "came HomeScreen", "came HomeScreen (detail)",
+        "left HomeScreen (detail): user (back)", "began HomeCoordinator", "came HomeScreen",
+        "left HomeScreen: its flow ended", "ended HomeCoordinator: superseded", "left HomeScreen: its flow ended",
+        "ended HomeCoordinator: finished",
+      ])
+  }
+}

@@ -1,0 +1,78 @@
+import Coordination
+import CoordinationTesting
+import Navigation
+import Screens
+import Testing
+
+@MainActor
+@Suite("A flow whose first request is rejected")
+struct FailedStartTests {
+  /// Runs a coordinator whose screen cannot be shown.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let run: @MainActor @Sendable (Navigator, @escaping @MainActor (FlowOutcome<String>) -> Void) -> RequestDecision
+  }
+
+  @Test(arguments: [
+    Row(testDescription: "because its parent shows the screen") { navigator, onEnd in
+      let parent = TestFlow([])
+      let shared = NamedScreen("shared")
+      navigator.run(parent)
+      parent.flow.push(shared)
+      let child = TestFlow([])
+      child.whileStarting = { $0.flow.push(shared) }
+      return parent.flow.push(child, onEnd: onEnd)
+    },
+    Row(testDescription: "because it is a tab in a stack") { navigator, onEnd in
+      let parent = TestFlow(["home"])
+      navigator.run(parent)
+      let child = TestFlow(["tab"])
+      return parent.flow.addTab(child, onEnd: onEnd)
+    },
+    Row(testDescription: "because the screen of its only child is rejected") { navigator, onEnd in
+      let shared = NamedScreen("shared")
+      navigator.show(shared)
+      let parent = TestFlow([])
+      parent.whileStarting = { parent in
+        let child = TestFlow([])
+        child.whileStarting = { $0.flow.push(shared) }
+        parent.flow.push(child)
+      }
+      return navigator.run(parent, onEnd: onEnd)
+    },
+  ])
+  func `ends as failed, with the error that run returns, and is released`(_ row: Row) {
+    let navigator = Navigator()
+    navigator.onReport = { _ in }
+    var errors: [NavigationError?] = []
+    let decision = row.run(navigator) { outcome in
+      if case .failed(let error) = outcome { errors.append(error as? NavigationError) }
+    }
+    #expect(decision.error != nil)
+    #expect(errors == [decision.error])
+    #expect(LeakProbe().idleFlows(on: navigator).isEmpty)
+    #expect(!navigator.flowTreeDescription.contains("\n"), "No child is left.")
+  }
+
+  @Test func `opens its tabs in place of a splash screen that belongs to no flow`() {
+    let navigator = Navigator()
+    navigator.show(NamedScreen("splash"))
+    let main = TestFlow([])
+    main.whileStarting = { $0.flow.addTab(TestFlow(["feed"])) }
+    #expect(navigator.run(main) == .accepted)
+    #expect(navigator.picture == "{*[feed]}")
+  }
+
+  @Test func `lives on if it shows nothing because it loads, and is idle when no task runs`() async {
+    let navigator = Navigator()
+    let main = TestFlow([])
+    navigator.run(main, onEnd: nil)
+    #expect(LeakProbe().idleFlows(on: navigator) == ["TestFlow: running flow with neither screens nor children"])
+    let task = main.flow.task { main.flow.push(NamedScreen("loaded")) }
+    #expect(LeakProbe().idleFlows(on: navigator).isEmpty)
+    #expect(LeakProbe().runningTasks(on: navigator) == ["TestFlow: 1 running tasks"])
+    await task.value
+    #expect(navigator.picture == "[loaded]")
+    #expect(LeakProbe().runningTasks(on: navigator).isEmpty)
+  }
+}

@@ -1,0 +1,75 @@
+import Coordination
+import CoordinationTesting
+import Navigation
+import Screens
+import Testing
+
+@MainActor
+@Suite("Tasks of a flow")
+struct FlowTaskTests {
+  let navigator = Navigator()
+
+  @Test func `are canceled when the flow ends`() async {
+    let flow = TestFlow(["home"])
+    navigator.run(flow, onEnd: nil)
+    var wasCanceled = false
+    let task = flow.flow.task {
+      do { try await Task.sleep(for: .seconds(3600)) } catch { wasCanceled = true }
+    }
+    flow.cancel()
+    await task.value
+    #expect(wasCanceled)
+  }
+
+  @Test func `report the error that they throw, unless they were canceled`() async {
+    struct Offline: Error, CustomStringConvertible { let description = "offline" }
+    var lines: [String] = []
+    navigator.onReport = { lines.append("\($0)") }
+    let flow = TestFlow(["home"])
+    navigator.run(flow, onEnd: nil)
+    await flow.flow.task { throw Offline() }.value
+    let canceled = flow.flow.task { try await Task.sleep(for: .seconds(3600)) }
+    canceled.cancel()
+    await canceled.value
+    #expect(lines == ["a task of TestFlow failed: offline"])
+  }
+
+  @Test func `do not begin when the flow has ended`() async {
+    var reports: [NavigationDiagnostic.Problem] = []
+    navigator.onReport = { reports.append($0.problem) }
+    let flow = TestFlow(["home"])
+    navigator.run(flow, onEnd: nil)
+    flow.cancel()
+    var hasBegun = false
+    await flow.flow.task { hasBegun = true }.value
+    #expect(!hasBegun && reports == [.rejected(.flowNotRunning)])
+  }
+
+  @Test func `wait for the outcome of a child`() async {
+    let flow = TestFlow(["home"])
+    navigator.run(flow, onEnd: nil)
+    let child = TestFlow(["login"])
+    var name: String?
+    let task = flow.flow.task { name = await flow.flow.run(child, in: .modal()).output }
+    while !child.isRunning { await Task.yield() }
+    child.finish("Ada")
+    await task.value
+    #expect(name == "Ada")
+  }
+
+  @Test func `wait for the result of any request`() async {
+    let host = CountingHost(navigator)
+    let flow = TestFlow(["home"])
+    navigator.run(flow, onEnd: nil)
+    #expect(await flow.flow.result(of: .show(NamedScreen("a"))) == .done)
+    #expect(await flow.flow.result(of: .pop(5)) == .clamped)
+    #expect(await flow.flow.result(of: .dismiss) == .rejected(.noModal))
+    host.refusesNext = true
+    #expect(await flow.flow.result(of: .show(NamedScreen("b"))) == .notShown)
+  }
+
+  @Test func `do not wait for a host that is not there`() async {
+    navigator.run(TestFlow(["home"]), onEnd: nil)
+    #expect(await navigator.settled() == .hostDetached)
+  }
+}

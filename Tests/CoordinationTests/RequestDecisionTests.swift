@@ -1,0 +1,97 @@
+import Coordination
+import CoordinationTesting
+import Navigation
+import Screens
+import Testing
+
+@MainActor
+@Suite("The decision that a request returns")
+struct RequestDecisionTests {
+  /// A request on the stack `home a b`, whose flow has shown `a` and `b`.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let decision: RequestDecision
+    let request: @MainActor @Sendable (RouterStage) -> RequestDecision
+
+    init(
+      _ testDescription: String, _ decision: RequestDecision,
+      _ request: @escaping @MainActor @Sendable (RouterStage) -> RequestDecision
+    ) {
+      (self.testDescription, self.decision, self.request) = (testDescription, decision, request)
+    }
+  }
+
+  @Test(arguments: [
+    Row("push", .accepted) { $0.router.push(NamedScreen("c")) },
+    Row("push from a screen that is not on top", .ignored(.stale)) { stage in
+      stage.router.from(stage.router.screens[0]).push(NamedScreen("c"))
+    },
+    Row("run from a screen that is not on top", .ignored(.stale)) { stage in
+      stage.router.from(stage.router.screens[0]).push(TestFlow(["c"]))
+    },
+    Row("show the context on top", .ignored(.alreadyShown)) { stage in
+      stage.router.push(NamedScreen("c"), context: .init(kind: "c"))
+      return stage.router.show(.init(kind: "c")) { NamedScreen("c") }
+    },
+    Row("show the context that the screen on top declares", .ignored(.alreadyShown)) { stage in
+      stage.router.push(DeclaringScreen("c"))
+      return stage.router.show(.init(kind: "c")) { NamedScreen("c") }
+    },
+    Row("pop", .accepted) { $0.router.pop().decision },
+    Row("pop no screens", .ignored(.nothingToPop)) { $0.router.pop(0).decision },
+    Row("pop to the screen on top", .ignored(.nothingToPop)) { $0.router.popTo($0.router.screens[1]).decision },
+    Row("pop to a screen that no screen matches", .rejected(.noMatchingScreen)) {
+      $0.router.popTo { _ in false }.decision
+    },
+    Row("set no screens", .rejected(.noScreens)) { $0.router.setScreens([]) },
+    Row("set a screen twice", .rejected(.duplicateScreen("NamedScreen"))) { stage in
+      let screen = NamedScreen("c")
+      return stage.router.setScreens([screen, screen])
+    },
+    Row("select a screen that is not in a tab", .rejected(.notATab)) { $0.router.select($0.router.screens[0]) },
+    Row("dismiss without a modal", .rejected(.noModal)) { $0.router.dismiss().decision },
+    Row("dismiss the modal of a screen that is in none", .rejected(.noModal)) {
+      $0.router.dismiss($0.router.screens[0]).decision
+    },
+    Row("turn to a screen of a stack", .rejected(.wrongKind(.init(3)))) { $0.router.turn(to: $0.router.screens[0]) },
+    Row("move a tab without tabs", .rejected(.notATab)) { $0.router.moveTab(from: 0, to: 1) },
+  ])
+  func `says whether the request was accepted, and otherwise why not`(_ row: Row) {
+    let stage = RouterStage(.stack)
+    stage.navigator.onReport = { _ in }
+    #expect(row.request(stage) == row.decision)
+  }
+
+  @Test func `a request that pops returns the screens that leave, the topmost first`() {
+    let stage = RouterStage(.stack)
+    let names = { (decision: PopDecision) in decision.screens.compactMap { ($0 as? NamedScreen)?.name } }
+    stage.router.push(NamedScreen("c"))
+    #expect(names(stage.router.pop(2)) == ["c", "b"])
+    stage.router.present(NamedScreen("d"))
+    #expect(names(stage.router.dismiss()) == ["d"])
+    #expect(names(stage.router.popToRoot()) == [])
+    let below = NamedScreen("e")
+    stage.router.setScreens([below, NamedScreen("f")], contexts: [nil, .init(kind: "f")])
+    #expect(stage.navigator.state?.top.current.context?.kind == "f")
+    #expect(names(stage.router.remove(below)) == ["e"])
+    #expect(stage.navigator.picture == "[f]")
+  }
+
+  @Test func `an error of a request names the screen and a verb that exists`() {
+    let stage = RouterStage(.stack)
+    var lines: [String] = []
+    stage.navigator.onReport = { lines.append("\($0)") }
+    stage.router.push(stage.router.screens[0])
+    stage.router.dismiss()
+    #expect(
+      lines == [
+        "request rejected: the screen is shown already, as NamedScreen: create another one",
+        "request rejected: there is no modal to dismiss: use `pop()` for a pushed screen, "
+          + "or end the flow with `cancel()`",
+      ])
+  }
+
+  private final class DeclaringScreen: NamedScreen, ContextDeclaring {
+    var context: ScreenContext? { .init(kind: name) }
+  }
+}
