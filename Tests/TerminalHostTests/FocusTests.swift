@@ -1,6 +1,7 @@
 import Coordination
 import CoordinationTesting
 import Navigation
+import Screens
 import TerminalHost
 import TerminalUI
 import Testing
@@ -55,5 +56,81 @@ struct FocusTests {
     _ = frame()
     press(.character("c"))
     #expect(texts == ["abc", ""])
+  }
+
+  @Test(arguments: FocusMoment.allCases)
+  func `a child that became first responder gets the keys, and not the view around it`(_ moment: FocusMoment) {
+    let screen = RequestingScreen(at: moment)
+    form.flow.push(screen)
+    press(.character("x"))
+    #expect(screen.view.texts == ["", "x"])
+  }
+
+  @Test(arguments: FocusMoment.allCases)
+  func `a child below a modal gets the keys when that is dismissed, and not before`(_ moment: FocusMoment) {
+    let screen = RequestingScreen(at: moment)
+    let modal = Dialog()
+    form.flow.push(screen)
+    navigator.run(modal, in: .modal())
+    _ = frame()
+    press(.tab, .tab, .character("a"))
+    screen.state += 1
+    press(.character("b"))
+    #expect(modal.screen.view.fields.map(\.text) == ["", "ab"])
+    #expect(screen.view.texts == ["", ""])
+    navigator.goBack()
+    press(.character("x"))
+    #expect(screen.view.texts == ["", "x"])
+  }
+
+  @Test func `an update moves the keys to another child while the screen is on top`() {
+    let screen = RequestingScreen(at: .update)
+    form.flow.push(screen)
+    press(.character("x"))
+    screen.view.fields[0].becomeFirstResponder()
+    press(.character("y"))
+    screen.state += 1
+    press(.down, .character("z"))
+    #expect(screen.view.texts == ["y", "xz"])
+  }
+}
+
+/// When a child becomes first responder.
+enum FocusMoment: CaseIterable {
+  case childInitializer, containerInitializer, viewDidLoad, update
+}
+
+/// Has two fields, of which the second one asks for the keys.
+private final class RequestingScreen: StatefulScreen, ViewSpecificScreen {
+  let view: RequestingView
+  private let moment: FocusMoment
+  var state = 0 { didSet { stateDidChange?() } }
+  var stateDidChange: (@MainActor () -> Void)?
+  let chrome = ScreenChrome(title: "Requesting")
+
+  init(at moment: FocusMoment) {
+    self.moment = moment
+    view = RequestingView(at: moment)
+  }
+
+  func loadView() -> RequestingView { view }
+  func viewDidLoad(_ view: RequestingView) { if moment == .viewDidLoad { view.fields[1].becomeFirstResponder() } }
+  func update(_ view: RequestingView) { if moment == .update { view.fields[1].becomeFirstResponder() } }
+}
+
+/// Two fields below each other.
+private final class RequestingView: View {
+  let fields = [TextField(), TextField()]
+  var texts: [String] { fields.map(\.text) }
+
+  init(at moment: FocusMoment) {
+    super.init()
+    if moment == .childInitializer { fields[1].becomeFirstResponder() }
+    fields.forEach(addSubview)
+    if moment == .containerInitializer { fields[1].becomeFirstResponder() }
+  }
+
+  override func layoutSubviews() {
+    for (field, row) in zip(fields, Layout([.fixed(1), .fixed(1), .fill()]).rows(in: bounds)) { field.frame = row }
   }
 }

@@ -60,7 +60,7 @@ public import TerminalUI
     navigator.host = self
   }
 
-  /// When the host next wants to hear of the time; `nil` if it does not.
+  /// The next time at which the host needs ``timePassed(to:)`` or a frame, or `nil`.
   public var deadline: ContinuousClock.Instant? {
     [question?.upperBound, alarmTime, motion.deadline, terms.deadline].compactMap(\.self).min()
   }
@@ -101,7 +101,7 @@ public import TerminalUI
     alarmTime = alarm?.next(now)
   }
 
-  /// Takes the question back whether to quit, if it has stood long enough, and lets the alarm ring, if it is time.
+  /// Acts on what is due: the end of the program's time, the end of the question whether to quit, and the alarm.
   public func timePassed(to now: ContinuousClock.Instant) {
     if let deadline = terms.deadline, now >= deadline { end(.timedOut) }
     if let question, now >= question.upperBound { withdrawQuestion() }
@@ -198,7 +198,7 @@ extension FullScreenHost {
       root.closePrompt()
       root.closeHelp()
     }
-    levels.forEach { $0.update() }
+    levels.forEach(update)
     outdated = []
     showLevels()
   }
@@ -206,9 +206,13 @@ extension FullScreenHost {
   /// Tells the views what has changed: not at once, because of letters typed ahead only the last one's rows are wanted.
   private func updateViews() {
     guard !outdated.isEmpty else { return }
-    for controller in levels where outdated.contains(ObjectIdentifier(controller)) { controller.update() }
+    levels.filter { outdated.contains(ObjectIdentifier($0)) }.forEach(update)
     outdated = []
     showLevels()
+  }
+
+  private func update(_ controller: any AnyViewController) {
+    root.update(controller.anyView) { controller.update() }
   }
 
   /// Shows what the screens say of themselves now, and where each is.
@@ -268,28 +272,5 @@ extension FullScreenHost {
       if let screen = navigator.screen(of: entry.id) { alive.insert(ObjectIdentifier(screen)) }
     }
     controllers = controllers.filter { alive.contains($0.key) }
-  }
-}
-
-extension InputEvent {
-  /// Whether it is a letter, say, of a text that is typed.
-  fileprivate var isLetter: Bool {
-    guard case .key(let key) = self, case .character = key.key else { return false }
-    return key.modifiers.isEmpty
-  }
-
-  /// The key, if it is one.
-  fileprivate var key: KeyPress? {
-    guard case .key(let key) = self else { return nil }
-    return key
-  }
-
-  /// Whether somebody has done something.
-  fileprivate var isFromPerson: Bool {
-    switch self {
-    case .key, .paste, .lateKey: true
-    case .mouse(let mouse): mouse.action != .move && mouse.action != .release
-    case .focus, .reply: false
-    }
   }
 }

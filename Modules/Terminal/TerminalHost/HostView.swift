@@ -64,11 +64,30 @@ final class HostView: View {
     if before !== contents.last?.view { focus.keep(heldResponder ?? firstResponder, within: before) }
     while levels.count > contents.count { removeLevel() }
     while levels.count < contents.count { addLevel() }
-    for (level, content) in zip(levels, contents) { level.show(content) }
+    for (level, content) in zip(levels, contents) {
+      // A view that is not shown yet is its own root, and what became first responder within it is to stay so.
+      if let view = content.view, view.superview == nil, let responder = view.firstResponder {
+        focus.keep(responder, within: view)
+      }
+      level.show(content)
+    }
     if let top = levels.last?.content, top !== before { focus.responder(within: top).becomeFirstResponder() }
     self.hints = hints
     showHints()
     focusOverlay()
+  }
+
+  /// Calls a closure that updates the view of a screen.
+  ///
+  /// A view of a lower level that becomes first responder gets the keys when its level is on top again.
+  func update(_ view: View, _ body: () -> Void) {
+    let before = firstResponder
+    body()
+    guard let responder = firstResponder, responder !== before, let top = levels.last?.content, view !== top,
+      responder.isWithin(view)
+    else { return }
+    focus.keep(responder, within: view)
+    (before ?? top).becomeFirstResponder()
   }
 
   /// Where the view of the screen on top is.

@@ -55,10 +55,15 @@ open class View {
   open func sizeThatFits(_ limit: Size) -> Size { limit }
 
   /// Puts a view in front of the others; it leaves the superview that it has.
+  ///
+  /// If a view within has become the first responder before, it keeps the keys, unless another view has them here.
   public func addSubview(_ view: View) {
     view.removeFromSuperview()
+    let responder = view.firstResponder
+    view.focused = nil
     view.superview = self
     subviews.append(view)
+    if firstResponder == nil { responder?.becomeFirstResponder() }
     setNeedsLayout()
   }
 
