@@ -70,9 +70,16 @@ import TerminalUI
 }
 
 /// Creates the controller of a screen, whose view may come from a catalog.
+///
+/// A screen without a view of its own is shown as a list of its actions, if it has actions.
 @MainActor func viewController(of screen: any Screen, _ catalog: ViewCatalog) -> any AnyViewController {
-  guard let screen = screen as? any ViewSpecificScreen & Screen else { return MissingViewController(screen) }
-  return typed(screen, catalog)
+  if let screen = screen as? any ViewSpecificScreen & Screen { return typed(screen, catalog) }
+  if let screen = screen as? any ActionableScreen { return actionList(of: screen) }
+  return MissingViewController(screen)
+}
+
+@MainActor private func actionList(of screen: some ActionableScreen) -> any AnyViewController {
+  ActionListController(screen)
 }
 
 @MainActor private func typed(

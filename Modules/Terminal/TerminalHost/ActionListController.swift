@@ -1,0 +1,55 @@
+import Screens
+import TerminalUI
+
+/// Shows a screen that has actions and no view of its own: its remarks, and a list of its actions.
+///
+/// Enter performs the selected action.
+@MainActor final class ActionListController<S: ActionableScreen>: AnyViewController {
+  private let screen: S
+  private let view = ActionListView<S.Action>()
+
+  init(_ screen: S) {
+    self.screen = screen
+    view.list.onSelect = { [weak screen] in screen?.perform($0.id) }
+  }
+
+  var anyView: View { view }
+
+  var chrome: ScreenChrome { ScreenChrome(title: "\(type(of: screen))", hints: view.list.keys.hints) }
+
+  func update() {
+    let details = screen.details
+    view.remarks.text = screen.remarks.joined(separator: "\n")
+    view.list.rows = screen.actions.map { ListRow(id: $0, text: $0.description, detail: details[$0] ?? "") }
+    view.setNeedsLayout()
+  }
+}
+
+/// Remarks, and below them a list that has the keys.
+final class ActionListView<Action: Hashable & Sendable>: View {
+  let remarks = Label("", style: .dim)
+  let list = ListView<Action>()
+
+  override init() {
+    super.init()
+    remarks.wraps = true
+    list.emptyText = "No actions"
+    addSubview(remarks)
+    addSubview(list)
+    list.becomeFirstResponder()
+  }
+
+  /// At least half of the rows are for the list.
+  override func layoutSubviews() {
+    var rest = bounds
+    if !remarks.text.isEmpty {
+      let inside = rest.insetByOneColumn
+      let rows = min(remarks.sizeThatFits(inside.size).rows, rest.size.rows / 2)
+      remarks.frame = Rect(origin: inside.origin, size: Size(columns: inside.size.columns, rows: rows))
+      _ = rest.takeTop(rows)
+      if rest.size.rows > rows { _ = rest.takeTop(1) }
+    }
+    remarks.isHidden = remarks.text.isEmpty
+    list.frame = rest
+  }
+}
