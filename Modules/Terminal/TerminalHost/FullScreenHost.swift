@@ -62,7 +62,8 @@ public import TerminalUI
 
   /// The next time at which the host needs ``timePassed(to:)`` or a frame, or `nil`.
   public var deadline: ContinuousClock.Instant? {
-    [question?.upperBound, alarmTime, motion.deadline, terms.deadline].compactMap(\.self).min()
+    [question?.upperBound, alarmTime, motion.deadline, terms.deadline, navigator.deadline(at: .now)]
+      .compactMap(\.self).min()
   }
 
   /// Whether something changed since the last frame.
@@ -101,9 +102,11 @@ public import TerminalUI
     alarmTime = alarm?.next(now)
   }
 
-  /// Acts on what is due: the end of the program's time, the end of the question whether to quit, and the alarm.
+  /// Acts on what is due: the end of the program's time, the time limit of a step (`Navigator.stepTimeout`), the end of
+  /// the question whether to quit, and the alarm.
   public func timePassed(to now: ContinuousClock.Instant) {
     if let deadline = terms.deadline, now >= deadline { end(.timedOut) }
+    navigator.timePassed(to: now)
     if let question, now >= question.upperBound { withdrawQuestion() }
     ringAlarm(at: now)
     alarmTime = alarm?.next(now)

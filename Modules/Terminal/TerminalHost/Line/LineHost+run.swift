@@ -1,17 +1,20 @@
 public import TerminalUI
 
 extension LineHost {
-  /// Shows the screens on a device until somebody ends that.
+  /// Shows the screens on a device until the program or the user ends that.
   ///
-  /// - Parameter device: What says lines, and gives the answers.
-  /// - Returns: Why it ended; of answers that have come to an end, that is ``HostEnding/quit``.
+  /// - Parameter device: The device that prints lines and returns answers.
+  /// - Returns: The reason for the end; ``HostEnding/quit`` if there are no more answers.
   /// - Throws: ``TerminalError`` if the device fails.
   public func run(on device: any LineDevice) throws(TerminalError) -> HostEnding {
     device.deadline = terms.deadline
     say(terms.header.split(separator: "\n").map(String.init))
     do throws(TerminalError) {
       try device.say(question(at: .now))
-      while ending == nil { try device.say(handle(try device.next())) }
+      while ending == nil {
+        let event = try next(of: device)
+        try device.say(handle(event))
+      }
     } catch {
       guard error == .hungUp else { throw error }
       end(.hungUp)
@@ -21,6 +24,13 @@ extension LineHost {
 
   private func say(_ lines: [String]) { lines.forEach { say($0) } }
 
+  /// Waits for an event, or for the time limit of a step, which must not interrupt lines that are being printed.
+  private func next(of device: any LineDevice) throws(TerminalError) -> LineEvent {
+    device.deadline = deadline
+    defer { device.deadline = terms.deadline }
+    return try device.next()
+  }
+
   private func handle(_ event: LineEvent) -> [String] {
     switch event {
     case .line(let line): return answer(line, at: .now)
@@ -28,13 +38,13 @@ extension LineHost {
       say("That line is too long to be an answer: type less than \(LineSplitter.limit / 1024) kB.")
       return question(at: .now)
     case .resumed: return question(at: .now)
-    case .deadline:
-      end(.timedOut)
-      return []
+    case .deadline: timePassed(to: .now)
     case .end: return endOfInput()
     case .signal(let number):
       end(.signalled(number))
       return []
     }
+    // The last messages of a program that has ended; otherwise they wait for the next question.
+    return ending == nil || ending == .timedOut ? [] : question(at: .now)
   }
 }

@@ -43,6 +43,17 @@ public import TerminalUI
     appearance.begin(to: navigator)
   }
 
+  /// The next time at which the host needs ``timePassed(to:)``, or `nil`.
+  public var deadline: ContinuousClock.Instant? {
+    [terms.deadline, navigator.deadline(at: .now)].compactMap(\.self).min()
+  }
+
+  /// Ends the program if its time is over, and gives up a step that has taken longer than `Navigator.stepTimeout`.
+  public func timePassed(to now: ContinuousClock.Instant) {
+    if let deadline = terms.deadline, now >= deadline { end(.timedOut) }
+    navigator.timePassed(to: now)
+  }
+
   /// Tells a message before the next question.
   ///
   /// - Parameter message: What to tell after the messages that wait; `nil` is nothing to tell,
