@@ -110,6 +110,14 @@ extension Target {
       // What queries the search is judged by; Benchmarks prints the table.
       .target(name: "SearchQuality", dependencies: ["Domain"], path: "Tests/SearchQuality", swiftSettings: .strict),
 
+      // A program with a screen that loads in a task; CityPickerTests runs it on a pseudo-terminal.
+      .executableTarget(
+        name: "LoadingSample",
+        dependencies: ["TerminalHost", "TerminalUI", "Coordination", "Navigation", "Screens"],
+        path: "Tests/LoadingSample",
+        swiftSettings: .strict
+      ),
+
       // The tree itself: its layers, and the rules that no compiler knows.
       .testTarget(name: "WorkspaceTests", path: "Tests/WorkspaceTests", swiftSettings: .strict),
 

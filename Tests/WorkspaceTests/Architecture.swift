@@ -37,7 +37,7 @@ struct Module: Sendable {
     Module("Flows", in: "Coordination", ["Coordination", "Navigation", "Screens", "Presentation", "Domain"]),
 
     Module("CTerminal", in: "Terminal"),
-    Module("TerminalUI", in: "Terminal", ["CTerminal"], system: .platform),
+    Module("TerminalUI", in: "Terminal", ["CTerminal"], system: .platform.union(["Dispatch"])),
     Module("TerminalScreens", in: "Terminal", ["TerminalUI", "Presentation", "Screens", "Domain"], system: .platform),
     Module("TerminalHost", in: "Terminal", ["TerminalUI", "Navigation", "Screens"], system: .platform),
   ]

@@ -1,7 +1,39 @@
 public import TerminalUI
 
 extension FullScreenHost {
-  /// Shows the screens on a terminal until somebody ends that; the terminal is then as it was.
+  /// Shows the screens on a terminal until the program or the user ends that, and restores the terminal.
+  ///
+  /// While the host waits, tasks of the main actor run, and a frame shows what they have changed. A screen that loads
+  /// owns its task:
+  ///
+  /// ```swift
+  /// final class ForecastScreen: StatefulScreen, ViewSpecificScreen {
+  ///   private(set) var state = "Loading…" { didSet { stateDidChange?() } }
+  ///   var stateDidChange: (@MainActor () -> Void)?
+  ///   let chrome = ScreenChrome(title: "Forecast")
+  ///   private let server: Server
+  ///   private var task: Task<Void, Never>?
+  ///
+  ///   init(_ server: Server) { self.server = server }
+  ///
+  ///   deinit { task?.cancel() }
+  ///
+  ///   func didAppear() {
+  ///     task = task ?? Task { [weak self, server] in
+  ///       for await text in server.parts() { self?.state = text }
+  ///     }
+  ///   }
+  ///
+  ///   func cancel() { task?.cancel() }
+  ///
+  ///   func loadView() -> Label { Label() }
+  ///   func viewDidLoad(_ view: Label) {}
+  ///   func update(_ view: Label) { view.text = state }
+  /// }
+  /// ```
+  ///
+  /// On Linux, call the method on the main thread: from a synchronous `main`, or from an asynchronous one before its
+  /// first suspension. Otherwise, and on other systems, tasks resume after the method has returned.
   ///
   /// - Parameters:
   ///   - device: The terminal.
@@ -30,7 +62,7 @@ extension FullScreenHost {
           (size, isResized) = (extent, true)
           timePassed(to: .now)
         case .signal(let number): end(.signalled(number))
-        case .deadline: timePassed(to: .now)
+        case .deadline, .tasksRan: timePassed(to: .now)
         case .hangup: end(.hungUp)
         }
         loop.deadline = deadline

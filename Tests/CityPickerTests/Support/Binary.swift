@@ -28,13 +28,16 @@ enum Binary {
   /// What takes longer hangs, and is killed: its test then fails by how it ended.
   private static let longestRun = Duration.seconds(60)
 
-  /// The path of the built `citypicker`, which lies beside the tests or above them.
-  static func citypicker() throws -> String {
+  /// The path of the built `citypicker`.
+  static func citypicker() throws -> String { try built("citypicker") }
+
+  /// Returns the path of a built program, which is beside the tests or above them.
+  static func built(_ name: String) throws -> String {
     for argument in CommandLine.arguments {
       var folder = argument[...]
       while let slash = folder.lastIndex(of: "/") {
         folder = folder[..<slash]
-        let path = folder + "/citypicker"
+        let path = folder + "/" + name
         if access(String(path), X_OK) == 0 { return String(path) }
       }
     }

@@ -119,23 +119,31 @@ final class PseudoTerminal {
     return count < 0 ? nil : String(decoding: path[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// How often the program's threads have gone to sleep so far, each of which they had to wake up for.
+  /// The number of times that the program's threads have gone to sleep, each of which they had to wake up for.
   var sleeps: Int? {
     guard let threads = opendir("/proc/\(child.id)/task") else { return nil }
     defer { closedir(threads) }
     var sum: Int?
     while let entry = readdir(threads) {
       let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      guard let file = fopen("/proc/\(child.id)/task/\(name)/status", "r") else { continue }
-      defer { fclose(file) }
-      var line = [CChar](repeating: 0, count: 256)
-      while fgets(&line, Int32(line.count), file) != nil {
-        let text = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-        guard text.hasPrefix("voluntary_ctxt_switches:") else { continue }
-        sum = (sum ?? 0) + (text.split(whereSeparator: \.isWhitespace).last.flatMap { Int($0) } ?? 0)
-      }
+      if let count = sleeps(ofThread: name) { sum = (sum ?? 0) + count }
     }
     return sum
+  }
+
+  /// The number of times that the program's main thread has gone to sleep.
+  var mainThreadSleeps: Int? { sleeps(ofThread: "\(child.id)") }
+
+  private func sleeps(ofThread name: String) -> Int? {
+    guard let file = fopen("/proc/\(child.id)/task/\(name)/status", "r") else { return nil }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 256)
+    while fgets(&line, Int32(line.count), file) != nil {
+      let text = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      guard text.hasPrefix("voluntary_ctxt_switches:") else { continue }
+      return text.split(whereSeparator: \.isWhitespace).last.flatMap { Int($0) }
+    }
+    return nil
   }
   #endif
 

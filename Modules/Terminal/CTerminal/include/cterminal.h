@@ -16,4 +16,11 @@ void cterminal_set_relay(int descriptor);
 /// Sets whether a relayed request to terminate is unread, and returns the previous value.
 bool cterminal_exchange_unread(bool is_unread);
 
+// The main queue, whose blocks are the jobs of the main actor.
+
+/// Returns the descriptor that is readable when jobs are ready, or -1 where the calling thread cannot run them.
+int cterminal_main_queue(void);
+/// Runs the jobs that are ready.
+void cterminal_run_main_queue(int descriptor);
+
 #endif

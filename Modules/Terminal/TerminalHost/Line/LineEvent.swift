@@ -8,6 +8,8 @@ public enum LineEvent: Hashable, Sendable {
   case resumed
   /// It is the time that somebody wanted to know of.
   case deadline
+  /// Tasks of the main actor have run, and may have changed anything.
+  case tasksRan
   /// No more answers come.
   case end
   /// A signal asks the program to end.

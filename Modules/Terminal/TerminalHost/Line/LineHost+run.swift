@@ -3,6 +3,9 @@ public import TerminalUI
 extension LineHost {
   /// Shows the screens on a device until the program or the user ends that.
   ///
+  /// While the device waits for an answer, tasks of the main actor run. What they change is reported with the next
+  /// question; if they end the program, the host returns at once.
+  ///
   /// - Parameter device: The device that prints lines and returns answers.
   /// - Returns: The reason for the end; ``HostEnding/quit`` if there are no more answers.
   /// - Throws: ``TerminalError`` if the device fails.
@@ -39,6 +42,7 @@ extension LineHost {
       return question(at: .now)
     case .resumed: return question(at: .now)
     case .deadline: timePassed(to: .now)
+    case .tasksRan: break
     case .end: return endOfInput()
     case .signal(let number):
       end(.signalled(number))

@@ -11,7 +11,8 @@ import Glibc
 
 /// Lines on a terminal whose settings stay as they are, or lines of a file or pipe.
 ///
-/// While there is one, signals that ask the program to end are events.
+/// While there is one, signals that ask the program to end are events. While it waits, tasks of the main actor run, on
+/// the same threads and systems as under an `EventLoop`.
 @MainActor public final class LineTerminal: LineDevice {
   /// When somebody no longer wants to wait; `nil` for never.
   public var deadline: ContinuousClock.Instant?
@@ -21,10 +22,12 @@ import Glibc
   /// Whether a person is at both ends.
   private let isTerminal: Bool
   private let relay: SignalRelay
+  private let tasks = MainActorTasks()
   private var splitter = LineSplitter()
   private var lines: ArraySlice<LineEvent> = []
   private var signal: Int32?
   private var wasStopped = false
+  private var tasksRan = false
   private var hasEnded = false
 
   /// What a pipe with any room at all takes at once.
@@ -77,13 +80,17 @@ import Glibc
     }
   }
 
-  /// Waits for a line, the end of the input, or a signal; signals come first.
+  /// Waits for a line, the end of the input, a signal or tasks; signals come first.
   public func next() throws(TerminalError) -> LineEvent {
     while true {
       takeSignals()
       awaitForeground()
       if let signal { return .signal(signal) }
       if isOver { return .deadline }
+      if tasksRan {
+        tasksRan = false
+        return .tasksRan
+      }
       if let line = lines.popFirst() { return line }
       if hasEnded { return .end }
       if wasStopped {
@@ -101,7 +108,7 @@ extension LineTerminal {
   private func readInput() throws(TerminalError) {
     let events = try wait(for: POLLIN, of: input)
     // In the background nothing is there to be read, but a way to be stopped in the middle of it.
-    guard signal == nil, !wasStopped, events != 0 else { return }
+    guard signal == nil, !wasStopped, !tasksRan, events != 0 else { return }
     var count = 0
     var reason: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, length in
@@ -121,7 +128,7 @@ extension LineTerminal {
     }
   }
 
-  /// Waits for a descriptor or a signal.
+  /// Waits for a descriptor, a signal or tasks.
   ///
   /// - Returns: What has come of the descriptor; 0 if nothing has.
   @discardableResult
@@ -129,10 +136,12 @@ extension LineTerminal {
     var requests = [
       pollfd(fd: descriptor, events: Int16(event), revents: 0),
       pollfd(fd: relay.descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: tasks.descriptor, events: Int16(POLLIN), revents: 0),
     ]
-    let count = poll(&requests, 2, deadline.map { ($0 - .now).pollTimeout } ?? -1)
+    let count = poll(&requests, nfds_t(requests.count), deadline.map { ($0 - .now).pollTimeout } ?? -1)
     if count < 0, errno != EINTR { throw .failed(errno) }
     takeSignals()
+    if count > 0, tasks.run(after: requests[2].revents) { tasksRan = true }
     return count > 0 ? requests[0].revents : 0
   }
 

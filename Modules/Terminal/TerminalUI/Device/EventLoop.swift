@@ -9,6 +9,10 @@ import Glibc
 /// Waits for whatever happens to a terminal, in one thread, and shows a frame after it.
 ///
 /// Without anything happening it does not wake up. Whatever is there is handled before a frame is drawn.
+///
+/// While the loop waits, tasks of the main actor run. On Linux this holds if the loop runs on the main thread: call it
+/// from a synchronous `main`, or from an asynchronous one before its first suspension. Otherwise, and on other systems,
+/// tasks resume after the loop has ended.
 @MainActor
 public final class EventLoop {
   /// When to tell of ``LoopEvent/deadline``; `nil` for never.
@@ -71,6 +75,7 @@ public final class EventLoop {
       for signal in relay.stop() where CrashGuard.terminations.contains(signal) { handle(.signal(signal)) }
     }
     isRunning = true
+    let tasks = MainActorTasks()
     size = device.size
     handle(.resized(size))
     defer { isRunning = false }
@@ -85,7 +90,7 @@ public final class EventLoop {
         try writer.flush()
         guard isRunning else { break }
         if hasDrawn { onNextFrame.take()?() }
-        try turn(relay: relay, handle: handle)
+        try turn(relay: relay, tasks: tasks, handle: handle)
       }
     } catch {
       guard error == .hungUp else { throw error }
@@ -115,17 +120,19 @@ extension EventLoop {
   private typealias Handler = (LoopEvent) -> Void
 
   /// Waits for something to happen, and handles all of it.
-  private func turn(relay: SignalRelay, handle: Handler) throws(TerminalError) {
+  private func turn(relay: SignalRelay, tasks: MainActorTasks, handle: Handler) throws(TerminalError) {
     let interest = writer.isWaiting ? POLLIN | POLLOUT : POLLIN
     var requests = [
       pollfd(fd: device.descriptor, events: Int16(interest), revents: 0),
       pollfd(fd: relay.descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: tasks.descriptor, events: Int16(POLLIN), revents: 0),
     ]
-    let count = poll(&requests, 2, timeout)
+    let count = poll(&requests, nfds_t(requests.count), timeout)
     if count < 0, errno != EINTR { throw .failed(errno) }
     if count > 0, requests[1].revents != 0 { try receive(relay.read(), relay: relay, handle) }
     if count > 0, Int32(requests[0].revents) & POLLOUT != 0 { try writer.flush() }
     if count > 0, Int32(requests[0].revents) & ~POLLOUT != 0 { try readInput(handle) }
+    if count > 0, tasks.run(after: requests[2].revents) { send(.tasksRan, handle) }
     expire(handle)
     if wantsSuspension { try suspend(relay: relay, handle) }
   }

@@ -11,6 +11,8 @@ public enum LoopEvent: Hashable, Sendable {
   case signal(Int32)
   /// The ``EventLoop/deadline`` has come; it is cleared before.
   case deadline
+  /// Tasks of the main actor have run, and may have changed anything.
+  case tasksRan
   /// The terminal went away; the loop ends after this.
   case hangup
 }

@@ -1,0 +1,138 @@
+import TestSupport
+import Testing
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+// Elsewhere, tasks of the main actor resume only when a host has returned.
+#if os(Linux)
+
+/// A program of its own, whose screen loads an answer in a task of the main actor.
+@Suite("Tasks under a terminal host", .timeLimit(.minutes(5)))
+struct LoadingTests {
+  private let home = TemporaryFolder()
+
+  /// The program, and the connection by which it gets its answer.
+  private func start(_ mode: String) throws -> (terminal: PseudoTerminal, server: AnsweringPipe) {
+    let server = try AnsweringPipe(path: home.path + "/answer")
+    let terminal = try PseudoTerminal(Binary.built("LoadingSample"), [mode, server.path])
+    return (terminal, server)
+  }
+
+  @Test func `progress and the result appear without a key`() throws {
+    let (terminal, server) = try start("full")
+    try terminal.waits(for: "Loading: 0")
+    server.send("one")
+    try terminal.waits(for: "Loading: 1")
+    server.send("two")
+    try terminal.waits(for: "Loading: 2")
+    server.close()
+    try terminal.waits(for: "Loaded: one, two")
+    terminal.press(.enter)
+    let remains = try terminal.ends()
+    #expect(remains == .init(ending: .exit(0), output: "Loaded: one, two\n", errors: ""))
+    #expect(terminal.settings == terminal.initialSettings)
+  }
+
+  @Test func `a key cancels the task, and what arrives later is not shown`() throws {
+    let (terminal, server) = try start("full")
+    server.send("one")
+    try terminal.waits(for: "Loading: 1")
+    terminal.type("c")
+    try terminal.waits(for: "Canceled: one")
+    server.send("two")
+    server.close()
+    terminal.settle()
+    terminal.press(.enter)
+    #expect(try terminal.ends().output == "Canceled: one\n")
+  }
+
+  @Test(arguments: [("full", "Loading: 1", "Loaded: one, finish"), ("view", "Loading: 1", "one, finish")])
+  func `a host returns when a task ends its program`(_ mode: String, _ progress: String, _ result: String) throws {
+    let (terminal, server) = try start(mode)
+    server.send("one")
+    try terminal.waits(for: progress)
+    server.send("finish")
+    server.close()
+    #expect(try terminal.ends() == .init(ending: .exit(0), output: result + "\n", errors: ""))
+    #expect(terminal.settings == terminal.initialSettings)
+  }
+
+  @Test func `in lines, progress is reported with the next question, and a task ends the program`() throws {
+    let (terminal, server) = try start("lines")
+    try terminal.waits(for: "Loading: 0")
+    server.send("one")
+    // Each empty answer is followed by what has changed until then.
+    try terminal.types("\n", until: "Loading: 1")
+    server.send("finish")
+    server.close()
+    #expect(try terminal.ends() == .init(ending: .exit(0), output: "Loaded: one, finish\n", errors: ""))
+  }
+
+  @Test func `a host sleeps while its tasks wait, and when they have ended`() throws {
+    let (terminal, server) = try start("full")
+    server.send("one")
+    try terminal.waits(for: "Loading: 1")
+    try expectSleep(of: terminal)
+    server.close()
+    try terminal.waits(for: "Loaded: one")
+    try expectSleep(of: terminal)
+    terminal.press(.enter)
+    #expect(try terminal.ends().output == "Loaded: one\n")
+  }
+
+  private func expectSleep(of terminal: PseudoTerminal) throws {
+    // Threads of the libraries go to sleep a few seconds after their last work.
+    let before = try #require(terminal.mainThreadSleeps)
+    usleep(300_000)
+    #expect(terminal.mainThreadSleeps == before)
+    #expect(before > 0)
+  }
+}
+
+/// A named pipe that is written to as a server sends.
+private final class AnsweringPipe {
+  let path: String
+  private var descriptor: Int32
+
+  init(path: String) throws {
+    self.path = path
+    mkfifo(path, 0o600)
+    // For reading, too, so that it does not wait for the program.
+    descriptor = open(path, O_RDWR | O_CLOEXEC)
+    try #require(descriptor >= 0)
+  }
+
+  deinit { close() }
+
+  func send(_ line: String) {
+    let bytes = Array("\(line)\n".utf8)
+    _ = write(descriptor, bytes, bytes.count)
+  }
+
+  /// Ends the answer; the program must have read a line before, so that it has opened the pipe.
+  func close() {
+    if descriptor >= 0 { _ = Glibc.close(descriptor) }
+    descriptor = -1
+  }
+}
+
+extension PseudoTerminal {
+  /// Types a text again and again until the screen shows another.
+  fileprivate func types(_ text: String, until shown: String) throws {
+    let deadline = ContinuousClock.now + .seconds(60)
+    while ContinuousClock.now < deadline {
+      type(text)
+      settle(quiet: .milliseconds(20))
+      if screen.row(of: shown) != nil { return }
+    }
+    try waits(for: shown)
+  }
+}
+
+#endif

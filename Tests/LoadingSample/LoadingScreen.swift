@@ -1,0 +1,122 @@
+import Screens
+import TerminalUI
+
+/// Loads an answer while it is shown, shows how far it is, and lets the user cancel.
+///
+/// An answer whose last part is `finish` ends the screen's flow, without a key.
+final class LoadingScreen: ActionableScreen, ViewSpecificScreen {
+  enum Action: String, CustomStringConvertible {
+    case cancel, finish
+
+    var description: String { self == .cancel ? "Cancel" : "Finish" }
+  }
+
+  struct State: Hashable {
+    enum Phase { case loading, loaded, canceled }
+
+    var parts: [String] = []
+    var phase = Phase.loading
+  }
+
+  private(set) var state = State() {
+    didSet { if state != oldValue { stateDidChange?() } }
+  }
+  var stateDidChange: (@MainActor () -> Void)?
+  var onFinish: (String) -> Void = { _ in }
+
+  private let server: Server
+  private var task: Task<Void, Never>?
+
+  init(_ server: Server) { self.server = server }
+
+  deinit { task?.cancel() }
+
+  func didAppear() {
+    guard task == nil else { return }
+    task = Task { [weak self, server] in
+      for await part in server.parts() {
+        // What becomes ready by the clock runs, too.
+        guard (try? await Task.sleep(for: .milliseconds(1))) != nil else { return }
+        self?.state.parts.append(part)
+      }
+      if !Task.isCancelled { self?.answerEnded() }
+    }
+  }
+
+  private func answerEnded() {
+    state.phase = .loaded
+    if state.parts.last == "finish" { perform(.finish) }
+  }
+
+  var text: String {
+    let parts = state.parts.joined(separator: ", ")
+    return switch state.phase {
+    case .loading: "Loading: \(state.parts.count)"
+    case .loaded: "Loaded: \(parts)"
+    case .canceled: "Canceled: \(parts)"
+    }
+  }
+}
+
+// MARK: - What the user can do
+
+extension LoadingScreen {
+  var actions: [Action] { state.phase == .loading ? [.cancel] : [.finish] }
+  var remarks: [String] { [text] }
+
+  func action(for text: String) -> Action? { nil }
+
+  func perform(_ action: Action) {
+    guard actions.contains(action) else { return }
+    switch action {
+    case .cancel:
+      task?.cancel()
+      state.phase = .canceled
+    case .finish: onFinish(text)
+    }
+  }
+}
+
+// MARK: - How it is shown
+
+extension LoadingScreen {
+  var chrome: ScreenChrome { ScreenChrome(title: "Answer") }
+
+  func loadView() -> LoadingView { LoadingView() }
+
+  func viewDidLoad(_ view: LoadingView) {
+    view.onCancel = { [weak self] in self?.perform(.cancel) }
+    view.onFinish = { [weak self] in self?.perform(.finish) }
+  }
+
+  func update(_ view: LoadingView) { view.text = text }
+}
+
+/// A line; `c` cancels, Enter finishes.
+final class LoadingView: View {
+  var onCancel: () -> Void = {}
+  var onFinish: () -> Void = {}
+
+  private let label = Label("Loading: 0")
+
+  override init() {
+    super.init()
+    addSubview(label)
+  }
+
+  var text: String {
+    get { label.text }
+    set { label.text = newValue }
+  }
+
+  override func layoutSubviews() { label.frame = bounds }
+
+  override func handle(_ key: KeyPress) -> Bool {
+    switch key {
+    case .character("c"): onCancel()
+    case .enter: onFinish()
+    default: return false
+    }
+    return true
+  }
+}
