@@ -52,6 +52,8 @@ extension FullScreenHost {
     var size = device.size
     var isResized = true
     loop.onNextFrame = onFirstFrame
+    heldLines?.hold()
+    defer { heldLines?.release() }
     try loop.run(
       handle: { event in
         switch event {

@@ -36,6 +36,9 @@ public import TerminalUI
   /// Called once, after the first frame has been sent to the terminal: the time for work that can wait.
   public var onFirstFrame: (() -> Void)?
 
+  /// Keeps lines for standard error until the terminal is restored.
+  package var heldLines: HeldLines?
+
   let navigator: Navigator
   private let viewCatalog: ViewCatalog
   let root = HostView()

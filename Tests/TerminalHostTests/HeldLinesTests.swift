@@ -1,0 +1,48 @@
+import Navigation
+import Testing
+
+@testable import TerminalHost
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+@MainActor
+@Suite("Lines for standard error", .timeLimit(.minutes(5)))
+struct HeldLinesTests {
+  @Test func `wait until the terminal is restored`() throws {
+    let terminal = SilentTerminal()
+    var printed: [String] = []
+    let lines = HeldLines { printed.append("\($0), \(terminal.isTaken ? "over frames" : "alone")") }
+    let host = FullScreenHost(navigator: Navigator())
+    host.heldLines = lines
+    lines.print("before")
+    terminal.onFirstFrame = {
+      lines.print("one")
+      lines.print("two")
+      #expect(printed == ["before, alone"])
+      raise(SIGTERM)
+    }
+    #expect(try host.run(on: terminal, escapeDelay: .zero) == .signalled(SIGTERM))
+    #expect(printed == ["before, alone", "one, alone", "two, alone"])
+    lines.print("after")
+    #expect(printed.last == "after, alone")
+  }
+
+  @Test func `are omitted beyond a limit, and counted`() {
+    var printed: [String] = []
+    let lines = HeldLines { printed.append($0) }
+    lines.hold()
+    for number in 0..<HeldLines.limit + 2 { lines.print("\(number)") }
+    lines.release()
+    #expect(printed.count == HeldLines.limit + 1)
+    #expect(printed.suffix(2) == ["\(HeldLines.limit - 1)", "2 more lines were omitted"])
+    lines.hold()
+    lines.release()
+    #expect(printed.count == HeldLines.limit + 1)
+  }
+}
