@@ -10,7 +10,7 @@ import Glibc
 #endif
 
 /// The built program in lines: with answers from a pipe, and on a terminal on which nothing can be drawn.
-@Suite("Lines", .timeLimit(.minutes(5)))
+@Suite("Lines")
 struct AccessibleTests {
   let home = TemporaryFolder()
 

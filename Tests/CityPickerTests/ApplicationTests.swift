@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The whole application on a real pseudo-terminal, with the real world: sign-in, tabs, and each part alone.
-@Suite("Application", .timeLimit(.minutes(5)))
+@Suite("Application")
 struct ApplicationTests {
   let home = TemporaryFolder()
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What the options of the display come to, of the built program on a real pseudo-terminal.
-@Suite("Display", .serialized, .timeLimit(.minutes(5)))
+@Suite("Display", .serialized)
 struct DisplayTests {
   let home = TemporaryFolder()
 

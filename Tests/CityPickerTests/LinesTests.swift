@@ -7,7 +7,7 @@ import Testing
 
 /// `find --stdin` and `near --stdin`.
 @MainActor
-@Suite("Lines of standard input", .timeLimit(.minutes(5)))
+@Suite("Lines of standard input")
 struct LinesTests {
   struct Batch: CustomTestStringConvertible {
     let line: String
@@ -97,7 +97,7 @@ struct LinesTests {
     }
   }
 
-  @Test func `are not kept where they are too long`() {
+  @Test nonisolated func `are not kept where they are too long`() {
     var reader = LineReader(limit: 8)
     for _ in 0..<1000 { reader.feed(Array("xxxxxx".utf8)) { _ in } }
     #expect(reader.keptBytes <= 8)
@@ -160,7 +160,7 @@ struct LinesTests {
       """,
       prints: "\"id\":551487\n\"id\":524901\n0\n"),
   ])
-  func `go through pipes`(_ pipe: Pipe) throws {
+  nonisolated func `go through pipes`(_ pipe: Pipe) throws {
     let home = TemporaryFolder()
     let run = try Binary.run(
       "/bin/sh", ["-c", pipe.line, Binary.citypicker()], environment: Binary.environment(home: home.path),
@@ -168,7 +168,7 @@ struct LinesTests {
     #expect(run == pipe.run)
   }
 
-  @Test func `the JSON is that of the encoder, to the byte`() throws {
+  @Test nonisolated func `the JSON is that of the encoder, to the byte`() throws {
     let world = try openCatalog()
     var cities = [SampleCatalog.hostile, .kazan, .singapore, SampleCatalog.moscowMills]
     for country in world.countries {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Links and finding back, on a real pseudo-terminal, with the real world.
-@Suite("Links in the application", .timeLimit(.minutes(5)))
+@Suite("Links in the application")
 struct LinkedApplicationTests {
   let home = TemporaryFolder()
 

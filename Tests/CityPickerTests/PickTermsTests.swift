@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What a script can want of the choice, through a terminal.
-@Suite("Terms of a choice", .timeLimit(.minutes(5)))
+@Suite("Terms of a choice")
 struct PickTermsTests {
   let home = TemporaryFolder()
 

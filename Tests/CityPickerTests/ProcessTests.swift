@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The built program in a process of its own, with the whole world in it.
-@Suite("Process", .timeLimit(.minutes(5)))
+@Suite("Process")
 struct ProcessTests {
   struct Call: CustomTestStringConvertible {
     let words: [String]

@@ -8,7 +8,7 @@ import Musl
 import Glibc
 #endif
 
-@Suite("Pseudo-terminal", .timeLimit(.minutes(5)))
+@Suite("Pseudo-terminal")
 struct PseudoTerminalTests {
   @Test func `tells what is drawn from what is printed, and knows the end`() throws {
     let terminal = try PseudoTerminal("/bin/sh", ["-c", "printf 'drawn\\033[2;3H*' >/dev/tty; echo printed; exit 7"])

@@ -166,11 +166,12 @@ struct ReportTests {
     #expect((columns - 10...columns).contains(greatest))
   }
 
-  @Test(.timeLimit(.minutes(5))) func `the terminal tells how wide it is`() throws {
+  @Test nonisolated func `the terminal tells how wide it is`() throws {
+    let folder = TemporaryFolder()
     folder.write(Self.log("list", units: 60) + Self.log("map", units: 60), to: "log")
     let script = #""$1" report "$2" >/dev/tty; sleep 5"#
     let terminal = try PseudoTerminal(
-      "/bin/sh", ["-c", script, "sh", try Binary.citypicker(), path("log")], columns: 60, rows: 40)
+      "/bin/sh", ["-c", script, "sh", try Binary.citypicker(), folder.path + "/log"], columns: 60, rows: 40)
     try terminal.waits(for: "pp")
     #expect(terminal.screen.lines.contains { $0.contains("median (all)  median (picked)") })
   }

@@ -10,7 +10,7 @@ import Glibc
 #endif
 
 /// The built program as a job of a shell, which it is stopped in.
-@Suite("Suspension", .timeLimit(.minutes(5)))
+@Suite("Suspension")
 struct SuspensionTests {
   /// Takes the terminal whenever the job stops or ends, tells which, and does what is typed.
   private static let shell = """

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Experiments
@@ -106,19 +107,18 @@ struct PayloadTests {
   }
 
   /// Regular expressions that went on for minutes, or could, and the text that kept them busy.
-  @Test(
-    .timeLimit(.minutes(5)),
-    arguments: [
-      "^(a+)+$", "^(a|a)*$", "^(a|aa){20,}$", "(?x)^(a+) +$", "(?#[)^(a+)+$", ".*.*.*.*.*.*x",
-      String(repeating: "a?", count: 24) + "x", String(repeating: "(a|a)", count: 30) + "x", "^(a{1,30}){30}$",
-      "^b|.*.*.*.*.*x",
-      String(repeating: "a{0,30}", count: 6) + "x",
-    ])
+  @Test(arguments: [
+    "^(a+)+$", "^(a|a)*$", "^(a|aa){20,}$", "(?x)^(a+) +$", "(?#[)^(a+)+$", ".*.*.*.*.*.*x",
+    String(repeating: "a?", count: 24) + "x", String(repeating: "(a|a)", count: 30) + "x", "^(a{1,30}){30}$",
+    "^b|.*.*.*.*.*x",
+    String(repeating: "a{0,30}", count: 6) + "x",
+  ])
   func `asks no pattern that could take for ever`(_ pattern: String) throws {
     let rule = #"{"condition": {"id": {"$regex": "\#(pattern)"}}, "force": "map"}"#
     let payload = try GrowthBookPayload(rules: rule)
     #expect(payload.diagnostics.map(\.kind) == [.slowPattern])
-    #expect(payload.answer(for: String(repeating: "a", count: 40) + "!").value == "list")
+    let unit = String(repeating: "a", count: 40) + "!"
+    #expect(try withoutHanging { payload.answer(for: unit).value } == "list")
   }
 
   /// A rule, and who gets what from it.

@@ -186,7 +186,7 @@ private final class FloodReader {
   }
 
   func read() {
-    let end = ContinuousClock.now + .seconds(10)
+    let end = ContinuousClock.now + .seconds(60)
     var sent = ""
     while ContinuousClock.now < end, !sent.hasSuffix("\u{1B}[?1049l") {
       usleep(1000)

@@ -6,7 +6,7 @@ import Testing
 
 extension DeviceTests {
   @MainActor
-  @Suite("Event loop", .timeLimit(.minutes(5)))
+  @Suite("Event loop")
   struct EventLoopTests {
     let terminal: PseudoTerminal
     let loop: EventLoop

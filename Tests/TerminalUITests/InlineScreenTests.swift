@@ -7,7 +7,7 @@ import Testing
 /// Frames among the lines of a shell.
 extension DeviceTests {
   @MainActor
-  @Suite("Inline screen", .timeLimit(.minutes(5)))
+  @Suite("Inline screen")
   struct InlineScreenTests {
     private static func frame(_ texts: String..., columns: Int = 20, cursor: Point? = nil) -> Frame {
       var buffer = CellBuffer(size: Size(columns: columns, rows: texts.count))

@@ -5,7 +5,7 @@ import Testing
 
 extension DeviceTests {
   @MainActor
-  @Suite("A view alone on a terminal", .timeLimit(.minutes(5)))
+  @Suite("A view alone on a terminal")
   struct ViewLoopTests {
     /// What a person or the system does after the first frame, and why the view is gone then.
     struct Use: Sendable, CustomTestStringConvertible {

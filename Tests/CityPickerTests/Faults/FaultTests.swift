@@ -12,7 +12,7 @@ import Glibc
 /// Faults of terminals, by number, that the built program has to survive whole.
 ///
 /// One after the other: each waits for a process, in a thread that other suites could use.
-@Suite("Faults", .serialized, .timeLimit(.minutes(5)))
+@Suite("Faults", .serialized)
 struct FaultTests {
   let home = TemporaryFolder()
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Faults of terminals, by number, that are about how things look: colours and letters that a terminal does not have.
-@Suite("Faults of looks", .serialized, .timeLimit(.minutes(5)))
+@Suite("Faults of looks", .serialized)
 struct LookFaultTests {
   let home = TemporaryFolder()
 

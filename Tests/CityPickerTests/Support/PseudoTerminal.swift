@@ -28,6 +28,9 @@ final class PseudoTerminal {
     }
   }
 
+  /// How long a test waits for what a program does at once; long, because the machine may be busy.
+  static let longestWait = Duration.seconds(30)
+
   /// The settings that the terminal had before the program started.
   let initialSettings: TerminalSettings
   private(set) var screen: ScreenModel
@@ -86,13 +89,21 @@ final class PseudoTerminal {
     type(Array(text.utf8))
   }
 
-  /// Types bytes, all in one write.
+  /// Types bytes, as many in one write as the terminal has room for.
+  ///
+  /// A program that reads none of them for too long misses the rest.
   func type(_ bytes: [UInt8]) {
     var rest = bytes[...]
-    while !rest.isEmpty, ending == nil {
+    var deadline = ContinuousClock.now + Self.longestWait
+    while !rest.isEmpty, ending == nil, ContinuousClock.now < deadline {
       let count = rest.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
-      guard count > 0 else { return }
-      rest = rest.dropFirst(count)
+      if count > 0 {
+        rest = rest.dropFirst(count)
+        deadline = ContinuousClock.now + Self.longestWait
+      } else {
+        guard errno == EAGAIN || errno == EINTR else { return }
+        pump(milliseconds: 1)
+      }
     }
   }
 
@@ -164,13 +175,13 @@ final class PseudoTerminal {
   /// Waits until the screen shows a text.
   ///
   /// - Throws: ``Timeout`` with the screen, if it never comes or the program ends before.
-  func waits(for text: String, timeout: Duration = .seconds(10)) throws {
+  func waits(for text: String, timeout: Duration = longestWait) throws {
     try waits(for: "“\(text)”", timeout: timeout) { $0.row(of: text) != nil }
   }
 
   /// Waits until the screen satisfies a condition; the name of the condition stands in the error.
   func waits(
-    for name: String, timeout: Duration = .seconds(10), until isMet: (ScreenModel) -> Bool
+    for name: String, timeout: Duration = longestWait, until isMet: (ScreenModel) -> Bool
   ) throws {
     let deadline = ContinuousClock.now + timeout
     while !isMet(screen) {
@@ -194,7 +205,7 @@ final class PseudoTerminal {
   /// Waits for the end of the program.
   ///
   /// - Returns: How it ended and all that it printed.
-  func ends(timeout: Duration = .seconds(10)) throws -> Remains {
+  func ends(timeout: Duration = longestWait) throws -> Remains {
     let deadline = ContinuousClock.now + timeout
     while ending == nil {
       guard ContinuousClock.now < deadline else { throw self.timeout("the end of the program") }
@@ -213,6 +224,8 @@ final class PseudoTerminal {
       var path = [CChar](repeating: 0, count: 128)
       openpty(&master, &slave, &path, nil, &size)
       [master, slave].forEach { _ = fcntl($0, F_SETFD, FD_CLOEXEC) }
+      // A program that does not read fails a test, and does not block it.
+      _ = fcntl(master, F_SETFL, O_NONBLOCK)
       return (master, slave, String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
     }
   }

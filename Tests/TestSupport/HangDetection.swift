@@ -1,0 +1,32 @@
+import Foundation
+
+/// An error that says that a call did not return in time.
+package struct Hang: Error, CustomStringConvertible {
+  let limit: Duration
+
+  package var description: String { "the call did not return within \(limit)" }
+}
+
+/// Returns the result of a call that might block forever.
+///
+/// The call runs on a thread of its own, so that the limit counts neither the wait for an actor nor the wait for a free
+/// thread of the pool. Swift Testing's `.timeLimit` counts both, and cannot end a test that blocks its thread.
+///
+/// - Throws: ``Hang`` if the call does not return in time, or the error of the call. A hanging thread keeps running.
+package func withoutHanging<Value: Sendable>(
+  within limit: Duration = .seconds(60), _ call: @escaping @Sendable () throws -> Value
+) throws -> Value {
+  let end = NSCondition()
+  // Only accessed while the condition is locked.
+  nonisolated(unsafe) var result: Result<Value, any Error>?
+  Thread.detachNewThread {
+    let value = Result(catching: call)
+    end.withLock { result = value }
+    end.signal()
+  }
+  let deadline = Date(timeIntervalSinceNow: limit / .seconds(1))
+  return try end.withLock {
+    while result == nil, end.wait(until: deadline) {}
+    return try (result ?? .failure(Hang(limit: limit))).get()
+  }
+}
