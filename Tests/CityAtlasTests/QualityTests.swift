@@ -2,6 +2,7 @@ import CityAtlas
 import Domain
 import Foundation
 import SearchQuality
+import TestSupport
 import Testing
 
 @Suite("Quality of the search")
@@ -19,15 +20,9 @@ struct QualityTests {
     }
   }
 
-  #if DEBUG
-  private static let isOptimised = false
-  #else
-  private static let isOptimised = true
-  #endif
-
   // Three points below the goals, which `Scripts/quality/table` compares with: what must not be lost unnoticed.
   // Two and a half thousand searches take their time in a debug build; `Scripts/quality/table` asks them, too.
-  @Test(.enabled(if: isOptimised), arguments: QualityCategory.allCases, Table.whole)
+  @Test(.enabled(if: isOptimized), arguments: QualityCategory.allCases, Table.whole)
   func `answers as a person expects`(_ category: QualityCategory, _ table: Table) throws {
     let score = try QualityScore(category, of: table.queries(), in: Atlas.embedded())
     let failed = score.failures.map(\.query.text).joined(separator: ", ")
@@ -53,7 +48,7 @@ struct QualityTests {
     }
   }
 
-  @Test(.enabled(if: isOptimised)) func `answers other names than it is tuned and judged by`() throws {
+  @Test(.enabled(if: isOptimized)) func `answers other names than it is tuned and judged by`() throws {
     let score = try QualityScore(.alternate, of: Table.fresh.queries(), in: Atlas.embedded())
     #expect(score.share >= 0.98, "not first: \(score.failures.map(\.query.text).joined(separator: ", "))")
   }

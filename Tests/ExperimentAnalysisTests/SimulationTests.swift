@@ -5,12 +5,6 @@ import Testing
 
 /// Ten thousand experiments in which both variations are the same, so that whatever is found is false.
 struct SimulationTests {
-  #if DEBUG
-  private static let isOptimised = false
-  #else
-  private static let isOptimised = true
-  #endif
-
   private static let count = 10_000
   private static let looks = 20
   private static let unitsBetweenLooks = 50
@@ -28,7 +22,7 @@ struct SimulationTests {
     func rate(_ count: Int?) -> Double { Double(count ?? 0) / Double(SimulationTests.count) }
   }
 
-  @Test(.enabled(if: isOptimised), arguments: [0.82, 0.3])
+  @Test(.enabled(if: isOptimized), arguments: [0.82, 0.3])
   func `finds what is not there in 5 % of all cases, and with sequential intervals in no more, however often one looks`(
     _ rate: Double
   ) throws {

@@ -11,7 +11,7 @@ import Foundation
 @Suite("Properties of the system")
 struct SystemPropertyTests {
   /// How many scripts are drawn, and from which seed on; `Scripts/properties` sets both.
-  private static let count = variable("PROPERTY_SCRIPTS") ?? 10_000
+  private static let count = variable("PROPERTY_SCRIPTS") ?? (isOptimized ? 10_000 : 2_000)
   private static let seed = variable("PROPERTY_SEED") ?? 1
 
   @Test func `hold for scripts of requests, ends of flows and moves of the host drawn by lot`() {

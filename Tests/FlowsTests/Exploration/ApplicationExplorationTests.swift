@@ -1,6 +1,7 @@
 import CoordinationTesting
 import Flows
 import Presentation
+import TestSupport
 import Testing
 
 /// Every state that the application can come to, in a small world.
@@ -21,13 +22,13 @@ struct ApplicationExplorationTests {
     }
   )
   func `never shows nothing, leaks nothing, and ends every flow by the rule`(_ launch: Launch) {
-    let explorer = FlowExplorer(behaviour: launch.behaviour, stateLimit: isOptimised ? 100_000 : 300) {
+    let explorer = FlowExplorer(behaviour: launch.behaviour, stateLimit: isOptimized ? 100_000 : 60) {
       RunApplication(launch, remembering: launch.account).explored
     }
     let exploration = explorer.explore()
     print("\(launch.testDescription): \(exploration)")
     #expect(exploration.violations.isEmpty, "\(exploration)")
     #expect(exploration.stateCount > 10)
-    #expect(exploration.isComplete || !isOptimised)
+    #expect(exploration.isComplete || !isOptimized)
   }
 }

@@ -5,6 +5,7 @@ import Flows
 import Navigation
 import Presentation
 import Screens
+import TestSupport
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -38,7 +39,7 @@ struct LinkExplorationTests {
   )
   func `lead where they say or are refused with a reason, from every state`(_ launch: Launch) {
     let (tally, archive) = (LinkOpener.Tally(), Archive(launch))
-    var explorer = FlowExplorer(behaviour: launch.behaviour, stateLimit: isOptimised ? 3_000 : 60) {
+    var explorer = FlowExplorer(behaviour: launch.behaviour, stateLimit: isOptimized ? 3_000 : 25) {
       Self.application(launch, tally, archive)
     }
     // In a part alone a link may put what is not there on top of what is, any number of times.
@@ -46,7 +47,7 @@ struct LinkExplorationTests {
     let exploration = explorer.explore()
     print("\(launch.testDescription): \(exploration); \(tally); \(archive.count) restored")
     #expect(exploration.violations.isEmpty, "\(exploration)")
-    #expect(exploration.isComplete || !isOptimised)
+    #expect(exploration.isComplete || !isOptimized)
   }
 
   private static func application(_ launch: Launch, _ tally: LinkOpener.Tally, _ archive: Archive) -> ExploredApp {

@@ -23,15 +23,6 @@ struct Launch: Sendable, CustomTestStringConvertible {
   var account: Account? { isSignedIn ? Account(user: User(name: "Ada", city: SmallWorld.kazan)) : nil }
 }
 
-/// Whether there is time for every state; without the optimiser there is for the first ones.
-let isOptimised: Bool = {
-  #if DEBUG
-  false
-  #else
-  true
-  #endif
-}()
-
 /// The application as it is explored: in a small world, on a simulated host.
 @MainActor final class RunApplication {
   let launch: Launch

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Navigation
@@ -11,7 +12,7 @@ import Foundation
 @Suite("Properties")
 struct PropertyTests {
   /// How many scripts are drawn, and from which seed on; `Scripts/properties` sets both.
-  private static let count = variable("PROPERTY_SCRIPTS") ?? 10_000
+  private static let count = variable("PROPERTY_SCRIPTS") ?? (isOptimized ? 10_000 : 2_000)
   private static let seed = variable("PROPERTY_SEED") ?? 1
 
   @Test func `hold for scripts of operations drawn by lot`() async throws {

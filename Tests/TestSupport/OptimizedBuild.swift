@@ -1,0 +1,10 @@
+/// A Boolean value that indicates whether the tests are built with optimization, as in `swift test -c release`.
+///
+/// Without optimization the property suites and the explorations are slow, so they try a part.
+package let isOptimized: Bool = {
+  #if DEBUG
+  false
+  #else
+  true
+  #endif
+}()
