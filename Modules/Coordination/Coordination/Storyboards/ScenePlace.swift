@@ -14,6 +14,8 @@ import Screens
   /// The flow that shows the scene in a container of its own, a tab or a modal.
   weak var branch: StoryboardBranch?
   var isTab = false
+  /// The handler that the screen had when the scene's code returned it; `nil` once the scene is shown.
+  var formerHandler: (@MainActor (FiredSegue) -> Void)?
 
   init(_ identifier: String) { self.identifier = identifier }
 

@@ -147,7 +147,12 @@ extension StoryboardFlow {
     prepare(content.screen)
     var error = show(content, at: place, kind, on: host, from: source)
     if error == nil, isTab, source != nil { error = select(place, from: node ?? host) }
-    if error != nil { places.removeAll { $0 === place } }
+    if error != nil {
+      places.removeAll { $0 === place }
+      // The screen may be that of another scene, which is shown.
+      if let handler = place.formerHandler { (place.screen as? any SegueScreen)?.onSegue = handler }
+    }
+    place.formerHandler = nil
     return error.map(SegueReport.rejected)
   }
 

@@ -117,6 +117,7 @@ extension StoryboardFlow {
     place.host = host
     place.context = (places.isEmpty ? entryContext : nil) ?? binding.context(value)
     let content = try binding.make(value, segues(of: place))
+    place.formerHandler = (content.screen as? any SegueScreen)?.onSegue
     adopt(place, content)
     return (place, content)
   }
