@@ -1,0 +1,40 @@
+import Screens
+import Testing
+
+@testable import Navigation
+
+@MainActor
+@Suite("Edge cases of navigation")
+struct NavigationEdgeTests {
+  @Test(arguments: [
+    (entry: 3, pages: "20(1 *2 3)"), (entry: 4, pages: "20(1 *2 3 4)"), (entry: 2, pages: "20(1 *2)"),
+    (entry: 1, pages: "20(*1)"),
+  ])
+  func `popTo a page after the current one leaves the current page current`(_ entry: UInt32, _ pages: String) throws {
+    var state = NavigationState(NavigationTests.pages(20, 1, 2, 3, 4, at: 1))
+    try state.apply(.popTo(.init(entry)))
+    #expect(state.notation == pages)
+  }
+
+  @Test(arguments: [
+    layer(1, stack(20, 2), isBlocking: true), layer(1, stack(20, 2), .fullScreen),
+  ])
+  func `a modal that only becomes blocking, or changes its style, is presented anew`(_ changed: NavigationState.Level) {
+    let (start, end) = (NavigationState(stack(10, 1), layer(1, stack(20, 2))), NavigationState(stack(10, 1), changed))
+    #expect(NavigationState.plan(from: start, to: end) == [.dismiss(20), .present(changed)])
+    #expect(NavigationState.plan(from: end, to: end).isEmpty)
+  }
+
+  @Test func `selecting the selected tab again leaves a guarded screen, which is notified`() throws {
+    let window = TestWindow(tabs(30, stack(10, 1, 12), stack(11, 13)))
+    let screen = try #require(window.screen(12))
+    screen.allowsLeaving = false
+    window.navigator.select(10)
+    window.navigator.report(.reselected(10))
+    #expect(window.state == "30{*10[1 12] 11[13]}" && window.shown == window.state)
+    #expect(screen.calls == ["attempted to leave", "attempted to leave"])
+    screen.allowsLeaving = true
+    window.navigator.select(10)
+    #expect(window.state == "30{*10[1] 11[13]}")
+  }
+}

@@ -1,0 +1,17 @@
+import CityAtlas
+import Domain
+import Presentation
+import Testing
+
+@MainActor
+@Suite("Showing a city in a list")
+struct ShowCityTests {
+  @Test func `show(city) overrides letters that are not searched yet`() throws {
+    let screen = try #require(try World.factory(.list).countriesOutput(selection: nil) as? CountriesScreen)
+    let kazan = try World.city(551_487)
+    screen.search("xyzq")
+    screen.show(kazan)
+    #expect(screen.query == "Kazan")
+    #expect(screen.state.query == "Kazan" && screen.state.rows.first?.item == .place(.city(kazan)))
+  }
+}
