@@ -65,6 +65,38 @@ struct DescriptorTests {
     for _ in 0..<2 { try file.append(text) }
     #expect(folder.text(of: "logs/log") == "line\nline\n")
   }
+
+  // A program can be started without standard input; the next file then gets its number.
+  @Test func `a file may have descriptor 0, and is closed after each operation`() async {
+    folder.write("text", to: "file")
+    folder.write("", to: "file.damaged-1")
+    await #expect(processExitsWith: .success) { [path = (folder.path + "/file") as String] in
+      let bytes = Array("text".utf8)
+      let isClosed = { fcntl(0, F_GETFD) < 0 }
+      close(0)
+      #expect(try AtomicFile(path: path).read() == bytes && isClosed())
+      try AtomicFile(path: path).replace(with: bytes)
+      #expect(isClosed())
+      try AtomicFile(path: path + "2").create(with: bytes)
+      #expect(isClosed())
+      #expect(throws: SystemError(code: EEXIST)) { try AtomicFile(path: path).create(with: bytes) }
+      #expect(isClosed())
+      #expect(try InputFile(path: path).read() == bytes && isClosed())
+      var pieces: [UInt8] = []
+      try StreamedFile.path(path).forEachPiece { piece, _ in pieces += piece }
+      #expect(pieces == bytes && isClosed())
+      try OutputFile(path: "/dev/null").write(bytes)
+      #expect(isClosed())
+      do {
+        let log = AppendedFile(path: path + ".log")
+        for _ in 0..<2 { try log.append(bytes) }
+        #expect(!isClosed())
+      }
+      #expect(isClosed())
+      #expect(try AtomicFile(path: path).moveAside(as: "damaged", ifStill: bytes) == path + ".damaged-2" && isClosed())
+    }
+    #expect(folder.text(of: "file.log") == "text\ntext")
+  }
 }
 
 private final class Descriptors {

@@ -1,0 +1,108 @@
+import Flows
+import Navigation
+import Screens
+import Testing
+
+@testable import TerminalHost
+@testable import TerminalUI
+
+@MainActor
+@Suite("Edge cases of the full-screen host")
+struct FullScreenHostEdgeTests {
+  private static let size = Size(columns: 80, rows: 24)
+
+  @Test func `the status line is shown on three rows, and not on two`() throws {
+    let stage = try Stage(showing: .main)
+    let last = { (rows: Int) in
+      stage.host.frame(size: Size(columns: 80, rows: rows)).buffer.text.split(separator: "\n").last.map(String.init)
+    }
+    let hints = try #require(stage.lines.last)
+    #expect(last(3) == hints && last(2) != hints)
+  }
+
+  @Test func `a terminal that is too small shows no part of a modal`() throws {
+    let stage = try Stage(showing: .main)
+    stage.press("⇠⏎")
+    #expect(stage.lines[0] == " Feed" && stage.lines[10].contains("│"))
+    for size in [Size(columns: 7, rows: 24), Size(columns: 80, rows: 1)] {
+      let lines = stage.host.frame(size: size).buffer.text.split(separator: "\n")
+      #expect(lines.first?.hasPrefix("Too sm") == true && lines.dropFirst().allSatisfy { $0.allSatisfy { $0 == " " } })
+    }
+  }
+
+  @Test func `a host that begins to animate does not begin from an earlier frame`() throws {
+    let stage = try Stage(showing: .main)
+    _ = stage.host.frame(size: Self.size, at: stage.now)
+    stage.host.animates = true
+    stage.press("⏎")
+    _ = stage.host.frame(size: Self.size, at: stage.now)
+    #expect(stage.host.deadline == nil && !stage.host.needsDisplay)
+  }
+
+  @Test func `a key that takes does what Enter does, and is known afterwards`() throws {
+    let stage = try Stage(showing: .main)
+    let tab = KeyPress(.tab)
+    stage.host.terms.takingKeys = [tab]
+    stage.host.handle(.key(tab), at: stage.now)
+    #expect(stage.title.contains("Russia") && stage.host.takingKey == tab)
+    stage.press("↓")
+    #expect(stage.host.takingKey == nil)
+  }
+
+  @Test func `the host times out at its deadline, and not before`() throws {
+    let stage = try Stage(showing: .main)
+    let deadline = stage.now + .seconds(1)
+    stage.host.terms.deadline = deadline
+    #expect(stage.host.deadline == deadline)
+    stage.host.timePassed(to: deadline - .nanoseconds(1))
+    #expect(stage.host.ending == nil)
+    stage.host.timePassed(to: deadline)
+    #expect(stage.host.ending == .timedOut)
+  }
+
+  /// A step, and the rows of three that are covered in the middle of its transition; the middle one is the content.
+  struct Motion: Sendable, CustomTestStringConvertible {
+    let step: Step
+    let covered: [Bool]
+    var testDescription: String { "\(step)" }
+  }
+
+  nonisolated static let container = NavigationState.Container.ID(1)
+  nonisolated static let entry = NavigationState.Entry(id: .init(2))
+  nonisolated static let level = NavigationState.Level(.stack(id: container, root: entry))
+
+  @Test(arguments: [
+    Motion(step: .setBase(level), covered: [false, true, false]),
+    Motion(step: .push(entry, on: container), covered: [false, true, false]),
+    Motion(step: .setPages(container, keeping: 0, adding: [entry], current: 0), covered: [false, true, false]),
+    Motion(step: .turn(to: entry.id, in: container), covered: [false, true, false]),
+    Motion(step: .popTo(entry.id, in: container), covered: [false, true, false]),
+    Motion(step: .setStack(container, keeping: 1, adding: []), covered: [false, true, false]),
+    Motion(step: .setStack(container, keeping: 0, adding: [entry]), covered: [false, true, false]),
+    Motion(step: .present(level), covered: [true, true, false]),
+    Motion(step: .dismiss(container), covered: [false, true, true]),
+    Motion(step: .select(container, in: container, history: []), covered: [false, false, false]),
+    Motion(step: .clear, covered: [false, false, false]),
+  ])
+  func `only modals move over the whole terminal, and tabs change at once`(_ motion: Motion) {
+    let (columns, start) = (8, ContinuousClock.now)
+    let frame = { (letter: String) in
+      let text = [String](repeating: String(repeating: letter, count: columns), count: 3).joined(separator: " ")
+      let label = Label(text)
+      label.wraps = true
+      return label.render(size: Size(columns: columns, rows: 3))
+    }
+    let (content, all) = (
+      Rect(column: 0, row: 1, columns: columns, rows: 1), Rect(column: 0, row: 0, columns: columns, rows: 3)
+    )
+    var moving = FrameMotion()
+    var old = frame("a")
+    moving.cover(&old, content: content, all: all, at: start)
+    moving.begin(motion.step)
+    for time in [Duration.zero, .milliseconds(10)] {
+      var new = frame("b")
+      moving.cover(&new, content: content, all: all, at: start + time)
+      if time > .zero { #expect(new.buffer.text.split(separator: "\n").map { $0.contains("a") } == motion.covered) }
+    }
+  }
+}
