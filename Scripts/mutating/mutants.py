@@ -24,10 +24,12 @@ SWAPS = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "..<": "...", "...": "..<",
 FLIPS = {"true": "false", "false": "true", "==": "!=", "!=": "=="}
 OPENING, CLOSING = "([{", ")]}"
 # A call or an assignment as a whole statement.
+KEYWORDS = """let var return if guard for while switch case default throw func init import else repeat break continue in
+    public package private fileprivate internal final static mutating override lazy weak unowned enum struct class get
+    set willSet didSet actor extension protocol typealias associatedtype subscript indirect convenience required open
+    nonisolated""".split()
 EFFECT = re.compile(
-    r"(?!(?:let|var|return|if|guard|for|while|switch|case|default|throw|func|init|import|else|repeat|break|continue|in"
-    r"|public|package|private|fileprivate|internal|final|static|mutating|override|lazy|weak|unowned|enum|struct|class"
-    r"|actor|extension|protocol|typealias|associatedtype|subscript|indirect|convenience|required|open|nonisolated)\b)"
+    rf"(?!(?:{'|'.join(KEYWORDS)})\b)"
     r"(?:try[?]? |await |_ = |defer \{ )*[A-Za-z_$][\w.$?]*(?:[(\[{ ].*[)}\]]| [-+|&]?= [^{}]*[^\s{,(=]|\.toggle\(\))")
 
 
@@ -200,14 +202,32 @@ def mutants(path, text):
 
 
 def commute(code, first, second):
-    """Whether two statements assign values to different variables, without a call and without reading one another."""
-    parts = [re.fullmatch(r"(self\.)?(\w+) = ([\w.\[\]]+)", code[start:end]) for start, end in (first, second)]
-    if not all(parts) or parts[0].group(2) == parts[1].group(2):
+    """Whether two statements assign values to different variables, and neither reads what the other one assigns.
+
+    A value is a name or a closure. In an initializer, which calls no observers, one of the two may be any expression.
+    """
+    is_first_use = re.search(r"\binit[?<(]", declaration(code, first[0])) is not None
+    parts = [re.fullmatch(r"(self\.)?([\w.]+) = (.*)", code[start:end]) for start, end in (first, second)]
+    if not all(parts):
         return False
-    # After `self.name`, a plain name is another variable.
-    return not any(
-        not part.group(1) and re.search(rf"\b{part.group(2)}\b", other.group(3))
-        for part, other in (parts, reversed(parts)))
+    (owner, name, value), (other_owner, other_name, other_value) = (part.groups("") for part in parts)
+    is_plain = [re.fullmatch(r"[\w.\[\]]+|\{.*\}", text) is not None for text in (value, other_value)]
+    if not (all(is_plain) or is_first_use and any(is_plain)) or name == other_name:
+        return False
+    # After `self.name`, a plain name is a parameter.
+    return all(bool(own) or not re.search(rf"\b{re.escape(read)}\b", text)
+               for own, read, text in [(owner, name, other_value), (other_owner, other_name, value)])
+
+
+def declaration(code, index):
+    """Returns the first line above a statement that is less indented, without what only closes its parameters."""
+    limit = indent(code, index)
+    for line in reversed(code[:index].splitlines()[:-1]):
+        if line.strip() and len(line) - len(line.lstrip()) < limit:
+            limit = len(line) - len(line.lstrip()) + 1
+            if not line.lstrip().startswith(")"):
+                return line
+    return ""
 
 
 def indent(text, index):
