@@ -37,11 +37,11 @@ struct PresentationEdgeTests {
 
   @Test func `a search on a map finds cities only`() throws {
     let kazan = try World.city(551_487)
-    let screen = try #require(
-      World.factory(.map).citiesOutput(of: kazan.region, selection: nil) as? CityMapScreen)
-    screen.search(kazan.region.name)
-    #expect(screen.state.search == .found(0) && screen.state.pin.city == nil)
+    let atlas = try World.atlas.get()
+    let catalog = CountingCatalog(world: atlas)
+    let screen = CityMapScreen(region: kazan.region, catalog: catalog, geometry: atlas, selection: nil)
     screen.search(kazan.name)
+    #expect(catalog.requests == [CitySearch("Kazan", in: .region("RU.73"), citiesOnly: true, limit: 1)])
     #expect(screen.state.pin == .on(kazan))
   }
 

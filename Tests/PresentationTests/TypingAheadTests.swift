@@ -35,18 +35,19 @@ struct TypingAheadTests {
   }
 }
 
-/// A catalog that notes what it is asked to search for.
-private final class CountingCatalog: CityCatalog, @unchecked Sendable {
+/// A catalog that records the searches that it is asked for.
+final class CountingCatalog: CityCatalog, @unchecked Sendable {
   private let world: Atlas
   private let lock = NSLock()
-  private var asked: [String] = []
+  private var asked: [CitySearch] = []
 
   init(world: Atlas) { self.world = world }
 
-  var searches: [String] { lock.withLock { asked } }
+  var searches: [String] { requests.map(\.text) }
+  var requests: [CitySearch] { lock.withLock { asked } }
 
   func search(_ search: CitySearch) -> CitySearch.Result {
-    lock.withLock { asked.append(search.text) }
+    lock.withLock { asked.append(search) }
     return world.search(search)
   }
 
