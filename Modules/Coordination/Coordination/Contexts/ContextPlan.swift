@@ -24,6 +24,10 @@ public struct ContextPlan: Hashable, Sendable {
   /// The contexts to show, including those below, the lowest first.
   public internal(set) var target: [ScreenContext]
   public internal(set) var verdict = Verdict.alreadyShown
+  /// The contexts to open before the target, such as that of sign-in, or none.
+  public internal(set) var first: [ScreenContext] = []
+  /// The question for whose answer the plan waits, or `nil`.
+  public internal(set) var question: ContextQuestion?
   /// The moves; if a policy does not allow them, those that the plan would make otherwise.
   public internal(set) var moves: [Move] = []
   public internal(set) var removed: [NavigationState.Entry] = []

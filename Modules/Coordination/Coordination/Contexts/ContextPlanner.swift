@@ -1,7 +1,7 @@
 import Navigation
 public import Screens
 
-/// Plans the path to contexts, as a pure function of what is shown.
+/// Plans the path to contexts from what is shown, without changing anything.
 ///
 /// The planner adds the contexts below the target, asks the policies, switches to the topmost context of the chain that
 /// exists, and shows the rest by transitions.
@@ -30,25 +30,32 @@ public struct ContextPlanner: Sendable {
   ///   - situation: What is shown.
   /// - Returns: The plan, whose verdict says whether it can be followed.
   /// - Complexity: O(*n* · *c*), where *n* is the number of entries and *c* the length of the chain.
-  public func plan(for target: [ScreenContext], in situation: ContextSituation) -> ContextPlan {
+  @MainActor public func plan(for target: [ScreenContext], in situation: ContextSituation) -> ContextPlan {
     plan(for: target, in: situation, numbersAfter: situation.state?.greatestUsedNumber ?? 0)
   }
 
   /// Plans the path to a target, with new identities after a number, after redirects from earlier targets.
-  func plan(
+  @MainActor func plan(
     for target: [ScreenContext], in situation: ContextSituation, numbersAfter lastNumber: UInt32,
-    redirects: [[ScreenContext]] = []
+    answers: ContextAnswers = ContextAnswers(), redirects: [[ScreenContext]] = []
   ) -> ContextPlan {
     var plan = ContextPlan(target: target, from: situation.state, lastNumber: lastNumber)
     do throws(ContextRefusal) {
-      switch try judge(&plan, in: situation) {
+      switch try judge(&plan, in: situation, answers) {
       case .allow: break
       case .wait(let reason): plan.verdict = .wait(reason: reason)
+      case .openFirst(let first, let reason):
+        plan.first = first
+        plan.verdict = .wait(reason: reason)
+      case .ask(let question):
+        plan.question = question
+        plan.verdict = .wait(reason: "\(question)")
       case .deny(let reason): plan.verdict = .deny(reason: reason)
       case .redirect(let next):
         let redirects = redirects + [target]
         try check(redirects, to: next)
-        return self.plan(for: next, in: situation, numbersAfter: lastNumber, redirects: redirects)
+        return self.plan(
+          for: next, in: situation, numbersAfter: lastNumber, answers: answers, redirects: redirects)
       }
     } catch {
       plan.verdict = .refuse(error)
@@ -63,12 +70,12 @@ public struct ContextPlanner: Sendable {
   }
 
   /// Asks the policies about the target of a plan, then adds the moves, and asks about those.
-  private func judge(
-    _ plan: inout ContextPlan, in situation: ContextSituation
+  @MainActor private func judge(
+    _ plan: inout ContextPlan, in situation: ContextSituation, _ answers: ContextAnswers
   ) throws(ContextRefusal) -> ContextVerdict {
     let stops = try chain(to: plan.target)
     plan.target = stops.map(\.context)
-    let verdict = verdict { $0.verdict(on: plan.target, in: situation) }
+    let verdict = verdict(answers) { $0.verdict(on: plan.target, in: situation) }
     guard verdict == .allow else { return verdict }
     guard let state = situation.state else { return .wait("nothing is shown yet") }
     var draft = ContextDraft(plan, from: state, in: situation)
@@ -76,12 +83,14 @@ public struct ContextPlanner: Sendable {
     plan = draft.plan
     plan.result = draft.state
     plan.verdict = plan.moves.isEmpty ? .alreadyShown : .open
-    return self.verdict { $0.verdict(on: plan, in: situation) }
+    return self.verdict(answers) { $0.verdict(on: plan, in: situation) }
   }
 
-  private func verdict(_ ask: (any ContextPolicy) -> ContextVerdict) -> ContextVerdict {
+  @MainActor private func verdict(
+    _ answers: ContextAnswers, _ ask: (any ContextPolicy) -> ContextVerdict
+  ) -> ContextVerdict {
     for policy in policies {
-      let verdict = ask(policy)
+      let verdict = answers.answered(ask(policy))
       guard verdict == .allow else { return verdict }
     }
     return .allow

@@ -2,6 +2,8 @@ import Navigation
 public import Screens
 
 /// Decides whether, and when, a context may be opened.
+///
+/// A policy can read the app's objects on the main actor, such as its session.
 public protocol ContextPolicy: Sendable {
   /// Judges a target before the path to it is planned.
   ///
@@ -9,10 +11,10 @@ public protocol ContextPolicy: Sendable {
   ///   - target: The contexts to show, including those below, the lowest first.
   ///   - situation: What is shown.
   /// - Returns: The decision. The path is planned only if it allows the target.
-  func verdict(on target: [ScreenContext], in situation: ContextSituation) -> ContextVerdict
+  @MainActor func verdict(on target: [ScreenContext], in situation: ContextSituation) -> ContextVerdict
 
   /// Judges a plan, with its moves and its result.
-  func verdict(on plan: ContextPlan, in situation: ContextSituation) -> ContextVerdict
+  @MainActor func verdict(on plan: ContextPlan, in situation: ContextSituation) -> ContextVerdict
 }
 
 extension ContextPolicy {
@@ -27,6 +29,13 @@ public enum ContextVerdict: Hashable, Sendable {
   case redirect([ScreenContext])
   /// Asks again whenever something has changed.
   case wait(String)
+  /// Opens other contexts, such as that of sign-in, and waits.
+  ///
+  /// The policy is asked again whenever something has changed. If the other contexts have left and the policy still
+  /// does not allow the target, the target is denied for this reason.
+  case openFirst([ScreenContext], reason: String)
+  /// Waits for the answer to a question.
+  case ask(ContextQuestion)
   case deny(String)
 }
 
@@ -49,6 +58,10 @@ public struct LayerPolicy: ContextPolicy {
 }
 
 /// Postpones what requires a signed-in user until the user has signed in.
+///
+/// ```swift
+/// SignInPolicy(signIn: [login]) { _ in account.isSignedIn ? .signedIn : .signedOut }
+/// ```
 public struct SignInPolicy: ContextPolicy {
   public enum Session: Hashable, Sendable {
     case signedIn
@@ -58,27 +71,32 @@ public struct SignInPolicy: ContextPolicy {
   }
 
   private let needsSignIn: @Sendable (ScreenContext) -> Bool
-  private let session: @Sendable (ContextSituation) -> Session
+  private let signIn: [ScreenContext]
+  private let session: @MainActor (ContextSituation) -> Session
 
   /// Creates the policy.
   ///
   /// - Parameters:
-  ///   - needsSignIn: Returns whether a context requires a signed-in user.
-  ///   - session: Returns the session that the shown screens imply.
+  ///   - needsSignIn: Returns whether a context requires a signed-in user. It is not called for those of sign-in.
+  ///   - signIn: The contexts that are opened if no user is signed in; the link continues after the sign-in. Without
+  ///     any, links are denied. The session must be signed in before their screens leave.
+  ///   - session: Returns the session, from the shown screens or from an object of the app.
   public init(
     needsSignIn: @escaping @Sendable (ScreenContext) -> Bool = { _ in true },
-    session: @escaping @Sendable (ContextSituation) -> Session
+    signIn: [ScreenContext] = [],
+    session: @escaping @MainActor (ContextSituation) -> Session
   ) {
     self.needsSignIn = needsSignIn
+    self.signIn = signIn
     self.session = session
   }
 
   public func verdict(on target: [ScreenContext], in situation: ContextSituation) -> ContextVerdict {
-    guard target.contains(where: needsSignIn) else { return .allow }
+    guard target.contains(where: { !signIn.contains($0) && needsSignIn($0) }) else { return .allow }
     switch session(situation) {
     case .signedIn: return .allow
     case .signingIn: return .wait("sign in first")
-    case .signedOut: return .deny("no user is signed in")
+    case .signedOut: return signIn.isEmpty ? .deny("no user is signed in") : .openFirst(signIn, reason: "sign in first")
     }
   }
 }

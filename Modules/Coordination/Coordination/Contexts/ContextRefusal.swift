@@ -47,6 +47,8 @@ public enum ContextRefusal: Error, Hashable, Sendable {
   case notMade(ScreenContext, String)
   /// Navigation changed while the screens were created.
   case changedMeanwhile
+  /// A policy did not answer its question in time.
+  case noAnswer(to: String, within: Duration)
 }
 
 extension ContextRefusal: CustomStringConvertible {
@@ -63,6 +65,8 @@ extension ContextRefusal: CustomStringConvertible {
     case .notInView(let context): "\(context) would not come in view: mend its transition or its parent"
     case .noMaker(let context): "nobody makes \(context) here: let a coordinator above make it"
     case .notMade(let context, let error): "\(context) cannot be made: \(error)"
+    case .noAnswer(let question, let limit):
+      "no answer to \(question.quoted) within \(limit): try again, or give the policy a longer limit"
     case .changedMeanwhile: "what is shown has changed while the screens were made: change nothing there"
     }
   }

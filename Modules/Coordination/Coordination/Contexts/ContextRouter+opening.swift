@@ -1,0 +1,154 @@
+import Navigation
+public import Screens
+
+extension ContextRouter {
+  /// Returns the plan that opening a chain of contexts would follow.
+  public func plan(for target: [ScreenContext]) -> ContextPlan { plan(for: target, ContextAnswers()) }
+
+  public func plan(for context: ScreenContext) -> ContextPlan { plan(for: [context]) }
+
+  func plan(for target: [ScreenContext], _ answers: ContextAnswers) -> ContextPlan {
+    planner.plan(for: target, in: situation, numbersAfter: navigator.lastNumber, answers: answers)
+  }
+
+  @discardableResult
+  public func open(
+    _ context: ScreenContext, animated: Bool = true, completion: (@MainActor (ContextResult) -> Void)? = nil
+  ) -> ContextPlan {
+    open([context], animated: animated, completion: completion)
+  }
+
+  /// Opens the contexts of a link.
+  ///
+  /// - Throws: ``LinkError`` if the link has no destination. Nothing has changed then, and `completion` is not called.
+  @discardableResult
+  public func open(
+    link: String, in table: LinkTable<[ScreenContext]>, animated isAnimated: Bool = true,
+    completion: (@MainActor (ContextResult) -> Void)? = nil
+  ) throws(LinkError) -> ContextPlan {
+    open(try table.match(link), animated: isAnimated, completion: completion)
+  }
+
+  /// Opens a chain of contexts.
+  ///
+  /// - Parameters:
+  ///   - target: The contexts, the topmost last. Those below the first are added.
+  ///   - isAnimated: Whether every transition is animated.
+  ///   - completion: Called once with the result.
+  /// - Returns: The plan, whose verdict says whether it was followed.
+  @discardableResult
+  public func open(
+    _ target: [ScreenContext], animated isAnimated: Bool = true,
+    completion: (@MainActor (ContextResult) -> Void)? = nil
+  ) -> ContextPlan {
+    open(Request(id: newRequestID(), target: target, isAnimated: isAnimated, completion: completion))
+  }
+
+  @discardableResult
+  func open(_ request: Request) -> ContextPlan {
+    var (request, plan) = (request, plan(for: request.target))
+    if case .refuse(let refusal) = plan.verdict {
+      // A request that can never be followed does not replace one that waits.
+      request.completion?(.refused(refusal))
+      return plan
+    }
+    if waitingRequest?.target == request.target {
+      request.completion?(.coalesced)
+      return plan.held
+    }
+    let decisions = navigator.decisionCount
+    if let older = waitingRequest.take() {
+      // A sign-in that is shown for the older request serves the newer one, too.
+      request.prerequisite = older.prerequisite
+      end(older, as: .superseded)
+    }
+    endRestoration(Restoration(.linkFirst))
+    request.hasSeenState = navigator.state != nil
+    guard waitingRequest == nil, isIdle else {
+      wait(request)
+      return plan.held
+    }
+    // The completion of the request that was replaced may have changed what is shown.
+    plan = attempt(request, navigator.decisionCount == decisions ? plan : self.plan(for: request.target))
+    if !plan.isWaiting { retry() }
+    return plan
+  }
+
+  var isIdle: Bool {
+    !isOpening && !navigator.isInMotion && (!isShowing || navigator.host == nil)
+  }
+
+  /// Follows a plan, or keeps a request that must wait.
+  ///
+  /// - Returns: The plan, with the verdict that following it has come to.
+  func attempt(_ request: Request, _ plan: ContextPlan) -> ContextPlan {
+    isOpening = true
+    defer { isOpening = false }
+    var plan = plan
+    switch plan.verdict {
+    case .alreadyShown:
+      (activeScreen as? any ContextRefreshing)?.refresh()
+      end(request, as: .alreadyShown)
+    case .open:
+      endInquiry(of: request)
+      if let refusal = follow(plan, request) {
+        plan.verdict = .refuse(refusal)
+        end(request, as: .refused(refusal))
+      }
+    case .wait:
+      if plan.first.isEmpty { wait(request, asking: plan.question) } else { plan = attemptFirst(plan, request) }
+    case .deny(let reason):
+      notifyGuards(of: plan)
+      end(request, as: .guarded(reason))
+    case .refuse(let refusal): end(request, as: .refused(refusal))
+    }
+    return plan
+  }
+
+  func notifyGuards(of plan: ContextPlan) {
+    for entry in situation.guarded where plan.removed.contains(where: { $0.id == entry }) {
+      navigator.screen(of: entry).flatMap(guardian)?.didAttemptToLeave()
+    }
+  }
+
+  /// Creates the screens of a plan, then shows them in one transaction.
+  ///
+  /// - Returns: The error, of which the request was not notified, or `nil`.
+  func follow(_ plan: ContextPlan, _ request: Request) -> ContextRefusal? {
+    guard let context = plan.target.last else { return .nothingAskedFor }
+    let decisions = navigator.decisionCount
+    var preparation = ContextPreparation(on: navigator, fallback: fallback)
+    do throws(ContextRefusal) { try preparation.make(plan) } catch { return error }
+    guard navigator.decisionCount == decisions, !navigator.isClosing else { return .changedMeanwhile }
+    navigator.reserveNumbers(through: plan.lastNumber)
+    navigator.beginTransaction()
+    defer { navigator.endTransaction() }
+    isShowing = true
+    let options = RequestOptions(animated: request.isAnimated) { [weak self] result in
+      self?.isShowing = false
+      // The caller of this method handles errors.
+      if case .rejected = result { return }
+      request.completion?(ContextResult(result))
+    }
+    let operations = plan.operations
+    if operations.isEmpty {
+      navigator.end(options, as: .done)
+    } else if let refusal = preparation.show(context, by: operations, options) {
+      isShowing = false
+      return refusal
+    }
+    for case .turn(let entry, let context) in plan.moves.map(\.move) {
+      (navigator.screen(of: entry) as? any ScreenContaining)?.turn(to: context)
+    }
+    return nil
+  }
+}
+
+extension ContextPlan {
+  /// The plan of a request that is attempted later.
+  fileprivate var held: ContextPlan {
+    var plan = self
+    if !isWaiting { plan.verdict = .wait(reason: "something else is being shown") }
+    return plan
+  }
+}

@@ -1,0 +1,129 @@
+import Coordination
+import CoordinationTesting
+import Navigation
+import Screens
+import Testing
+
+/// Sign-in that a link opens, after which the link continues.
+@MainActor
+@Suite("Sign in, then continue")
+struct SignInPolicyTests {
+  private let stage = CaseStage()
+  private let session = ShopSession(.signedOut)
+
+  /// Creates a new flow for each sign-in, and signs the user in when it finishes.
+  @MainActor private final class SignIn: ContextMaker {
+    private(set) var flows: [ShopFlow] = []
+    private let stage: CaseStage
+    private let session: ShopSession
+
+    init(on stage: CaseStage, _ session: ShopSession) { (self.stage, self.session) = (stage, session) }
+
+    func make(_ context: ScreenContext) -> ContextTarget? {
+      guard context == .login else { return nil }
+      let flow = ShopFlow(on: stage)
+      flows.append(flow)
+      return .flow(flow) { [session] in
+        if case .finished = $0 { session.state = .signedIn }
+      }
+    }
+  }
+
+  private func withShop(
+    _ policies: [any ContextPolicy] = [], signIn: [ScreenContext] = [.login], _ body: (Shop, SignIn) -> Void
+  ) {
+    let maker = SignIn(on: stage, session)
+    let routes = [ContextRoute("login", transition: PresentTransition(.sheet))]
+    let shop = Shop(
+      on: stage, policies: [session.policy(signIn: signIn)] + policies, routes: routes, fallback: maker)
+    defer { stage.leave() }
+    body(shop, maker)
+    stage.expectSoundness()
+  }
+
+  @Test func `a link that needs sign-in opens it, and continues when the user has signed in`() {
+    withShop { shop, signIn in
+      let plan = shop.open(.account)
+      #expect(plan.isWaiting && plan.first == [.login] && plan.reason == "wait: sign in first")
+      #expect(stage.decided == "{[catalogue]* [basket]} < sheet [login]" && shop.results == [])
+      signIn.flows.last?.flow.push(stage.make("password"))
+      #expect(stage.decided == "{[catalogue]* [basket]} < sheet [login password]" && shop.results == [])
+      signIn.flows.last?.finish(1)
+      #expect(stage.decided == "{[catalogue account]* [basket]}" && shop.results == ["done"])
+      #expect(signIn.flows.count == 1)
+    }
+  }
+
+  @Test func `a sign-in that the user leaves denies the link, and is not opened again`() {
+    withShop { shop, signIn in
+      shop.open(.account)
+      stage.play(.beginSwipeDown, .finishGesture)
+      #expect(stage.decided == "{[catalogue]* [basket]}" && shop.results == ["guarded"] && !shop.router.isWaiting)
+      shop.open(.account)
+      #expect(signIn.flows.count == 2 && shop.router.isWaiting)
+    }
+  }
+
+  @Test func `a flow of sign-in may replace its first screen`() {
+    withShop { shop, signIn in
+      shop.open(.account)
+      signIn.flows.last?.flow.replaceTop(with: stage.make("password"))
+      #expect(shop.results == [] && shop.router.isWaiting)
+      signIn.flows.last?.finish(1)
+      #expect(stage.decided == "{[catalogue account]* [basket]}" && shop.results == ["done"])
+    }
+  }
+
+  @Test func `a newer link that needs sign-in, too, uses the sign-in that is shown`() {
+    withShop { shop, signIn in
+      shop.open(.account)
+      shop.open(.product(7), .account)
+      #expect(shop.results == ["superseded"] && signIn.flows.count == 1)
+      signIn.flows.last?.finish(1)
+      #expect(stage.decided == "{[catalogue product 7 account]* [basket]}" && shop.results == ["superseded", "done"])
+    }
+  }
+
+  @Test func `without contexts of sign-in the link is denied`() {
+    withShop(signIn: []) { shop, _ in
+      #expect(shop.open(.account).verdict == .deny(reason: "no user is signed in"))
+      #expect(stage.decided == "{[catalogue]* [basket]}" && shop.results == ["guarded"])
+    }
+  }
+
+  @Test func `a policy that denies the sign-in denies the link`() {
+    let deny = JudgingPolicy(target: { $0.last == .login ? .deny("no sign-in here") : .allow })
+    withShop([deny]) { shop, _ in
+      #expect(shop.open(.account).verdict == .deny(reason: "no sign-in here"))
+      #expect(shop.results == ["guarded"] && !shop.router.isWaiting)
+    }
+  }
+
+  @Test func `a sign-in that must wait is opened when it is allowed`() {
+    var isReady = false
+    let wait = JudgingPolicy(target: { $0.last == .login && !isReady ? .wait("not ready") : .allow })
+    withShop([wait]) { shop, _ in
+      #expect(shop.open(.account).reason == "wait: not ready")
+      #expect(stage.decided == "{[catalogue]* [basket]}")
+      isReady = true
+      shop.router.retryWaiting()
+      #expect(stage.decided == "{[catalogue]* [basket]} < sheet [login]" && shop.results == [])
+    }
+  }
+
+  @Test func `contexts that are opened first and need others themselves are rejected`() {
+    let cycle = JudgingPolicy(target: { $0.last == .login ? .openFirst([.account], reason: "account first") : .allow })
+    withShop([cycle]) { shop, _ in
+      #expect(shop.open(.account).verdict == .refuse(.redirectCycle([.account, .login, .account])))
+      #expect(shop.results == ["refused"] && stage.decided == "{[catalogue]* [basket]}")
+    }
+  }
+
+  @Test func `a sign-in without a maker rejects the link`() {
+    let unmade = ScreenContext(kind: "address")
+    withShop(signIn: [unmade]) { shop, _ in
+      #expect(shop.open(.account).verdict == .refuse(.noMaker(unmade)))
+      #expect(shop.results == ["refused"])
+    }
+  }
+}
