@@ -20,7 +20,15 @@ final class LinkDesk {
     router = ContextRouter(navigator, planner: request.links.planner, migration: AppLinks.migration)
     host.command = .init("Open") { [weak self] in self?.open($0) }
     // A link wins over what was left, unless it cannot be opened.
-    if let left = request.left { router.restore(left) { [weak self] in self?.restoration = $0 } }
+    if let left = request.left {
+      router.restore(left) {
+        [weak self] in
+        self?.restoration = $0
+      } opened: {
+        [weak host] in
+        host?.say($0.reason)
+      }
+    }
     if let target = request.target { router.open(target) { [weak host] in host?.say($0.reason) } }
   }
 

@@ -162,6 +162,24 @@ struct ContextQuestionTests {
       #expect(shop.results == ["done"] && server.asked.count == 1)
     }
   }
+
+  @Test func `a part of a snapshot waits for the answer`() async throws {
+    let earlier = CaseStage()
+    let left = Shop(on: earlier)
+    left.open(.product(7))
+    let snapshot = try #require(left.router.snapshot)
+    earlier.leave()
+    let shop = Shop(on: stage, isRunning: false, policies: [policy()])
+    var opened: [ContextResult] = []
+    shop.router.restore(snapshot, opened: { opened.append($0) })
+    defer { stage.leave() }
+    shop.run()
+    #expect(stage.decided == "{[catalogue]* [basket]}")
+    #expect(await becomesTrue { server.isAsked })
+    server.reply(.allow)
+    #expect(await becomesTrue { opened == [.done] })
+    #expect(stage.decided == "{[catalogue product 7]* [basket]}" && !shop.router.isWaiting)
+  }
 }
 
 /// The forms that wait for the result.

@@ -130,7 +130,7 @@ struct RestorationTests {
 }
 
 /// Shows a page, and makes others.
-private final class PagesFlow: StubCoordinator<Void>, ContextMaker {
+final class PagesFlow: StubCoordinator<Void>, ContextMaker {
   private let stage: CaseStage
 
   init(on stage: CaseStage) { self.stage = stage }
@@ -145,7 +145,7 @@ private final class PagesFlow: StubCoordinator<Void>, ContextMaker {
 
 extension NavigationState {
   /// Returns the state with another context in the place of one.
-  fileprivate func renaming(_ context: ScreenContext, to new: ScreenContext?) -> NavigationState {
+  func renaming(_ context: ScreenContext, to new: ScreenContext?) -> NavigationState {
     var copy = self
     for entry in entries where entry.context == context { _ = try? copy.apply(.update(entry.id, context: new)) }
     return copy

@@ -97,14 +97,21 @@ import Screens
   private func restore(_ snapshot: NavigationSnapshot) {
     let request = journal.newRequest("restore")
     let count = replyCount
+    var waitingPart: Int?
     router.restore(snapshot) { [weak self, journal] restoration in
       journal.tell(request, "\(restoration.verdict)")
-      guard let self, restoration.verdict == .restored, restoration.dropped.isEmpty, replyCount == count else { return }
+      if let waiting = restoration.waiting { waitingPart = journal.newRequest("\(waiting)") }
+      guard let self, restoration.verdict == .restored, restoration.dropped.isEmpty, waitingPart == nil,
+        replyCount == count
+      else { return }
       // A tab that the app begins with is there again, whatever was shown.
       let (found, saved) = (router.situation.state, snapshot.state)
       let isRestored =
         found?.layers.count == saved.layers.count && found?.top.current.context == saved.top.current.context
       if !isRestored { fail("restored \(found.map(\.shape) ?? "nothing") of \(saved.shape)") }
+    } opened: { [weak self, journal] result in
+      if let waitingPart { journal.tell(waitingPart, "restored later: \(result.word)") }
+      if waitingPart == nil { self?.fail("a part that did not wait was opened later: \(result.word)") }
     }
   }
 

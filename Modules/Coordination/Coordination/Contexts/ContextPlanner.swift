@@ -86,6 +86,12 @@ public struct ContextPlanner: Sendable {
     return self.verdict(answers) { $0.verdict(on: plan, in: situation) }
   }
 
+  /// Asks the policies about an entry of a snapshot, which has a plan without a route.
+  @MainActor func verdict(onRestoring plan: ContextPlan, in situation: ContextSituation) -> ContextVerdict {
+    let verdict = verdict(ContextAnswers()) { $0.verdict(on: plan.target, in: situation) }
+    return verdict == .allow ? self.verdict(ContextAnswers()) { $0.verdict(on: plan, in: situation) } : verdict
+  }
+
   @MainActor private func verdict(
     _ answers: ContextAnswers, _ ask: (any ContextPolicy) -> ContextVerdict
   ) -> ContextVerdict {
@@ -96,10 +102,10 @@ public struct ContextPlanner: Sendable {
     return .allow
   }
 
-  private typealias Stop = (context: ScreenContext, route: ContextRoute)
+  typealias Stop = (context: ScreenContext, route: ContextRoute)
 
   /// Returns a target with the contexts below it, the lowest first.
-  private func chain(to target: [ScreenContext]) throws(ContextRefusal) -> [Stop] {
+  func chain(to target: [ScreenContext]) throws(ContextRefusal) -> [Stop] {
     guard let first = target.first else { throw .nothingAskedFor }
     guard target.count <= Self.chainLimit else { throw .chainTooLong(first) }
     var stops = try target.map { context throws(ContextRefusal) in try stop(at: context) }

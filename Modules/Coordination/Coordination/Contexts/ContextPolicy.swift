@@ -1,7 +1,7 @@
 import Navigation
 public import Screens
 
-/// Decides whether, and when, a context may be opened.
+/// Decides whether, and when, a context may be opened, by a link or by a restoration.
 ///
 /// A policy can read the app's objects on the main actor, such as its session.
 public protocol ContextPolicy: Sendable {
@@ -14,6 +14,8 @@ public protocol ContextPolicy: Sendable {
   @MainActor func verdict(on target: [ScreenContext], in situation: ContextSituation) -> ContextVerdict
 
   /// Judges a plan, with its moves and its result.
+  ///
+  /// An entry of a snapshot has a plan, too: its moves would show the entry, and its result is the restored state.
   @MainActor func verdict(on plan: ContextPlan, in situation: ContextSituation) -> ContextVerdict
 }
 
@@ -26,6 +28,8 @@ extension ContextPolicy {
 public enum ContextVerdict: Hashable, Sendable {
   case allow
   /// Opens other contexts instead.
+  ///
+  /// A restoration does not follow redirects. It drops the context, and names it.
   case redirect([ScreenContext])
   /// Asks again whenever something has changed.
   case wait(String)

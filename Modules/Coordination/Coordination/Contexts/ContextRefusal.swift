@@ -49,6 +49,10 @@ public enum ContextRefusal: Error, Hashable, Sendable {
   case changedMeanwhile
   /// A policy did not answer its question in time.
   case noAnswer(to: String, within: Duration)
+  /// A policy does not allow a context of a snapshot.
+  case denied(ScreenContext, String)
+  /// A policy redirects a context of a snapshot, which a restoration does not follow.
+  case redirected(ScreenContext, to: [ScreenContext])
 }
 
 extension ContextRefusal: CustomStringConvertible {
@@ -67,6 +71,9 @@ extension ContextRefusal: CustomStringConvertible {
     case .notMade(let context, let error): "\(context) cannot be made: \(error)"
     case .noAnswer(let question, let limit):
       "no answer to \(question.quoted) within \(limit): try again, or give the policy a longer limit"
+    case .denied(let context, let reason): "\(context) is not allowed: \(reason)"
+    case .redirected(let context, let target):
+      "\(context) is not allowed: a policy redirects to \(target.map { "\($0)" }.joined(separator: ", "))"
     case .changedMeanwhile: "what is shown has changed while the screens were made: change nothing there"
     }
   }

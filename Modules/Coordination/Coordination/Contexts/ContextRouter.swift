@@ -22,7 +22,7 @@ import Screens
   var isShowing = false
   private let followed = Follower()
   /// The snapshot to restore when the first screen is shown.
-  var pendingRestoration: (snapshot: NavigationSnapshot, completion: (@MainActor (Restoration) -> Void)?)?
+  var pendingRestoration: PendingRestoration?
 
   /// Creates the router of a window.
   ///

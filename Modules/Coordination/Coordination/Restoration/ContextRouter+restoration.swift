@@ -13,14 +13,24 @@ extension ContextRouter {
   /// their identities. What cannot be created is dropped by the rule of ``NavigationState/restorable(where:)``. If the
   /// root differs, such as after signing out, nothing is restored. A link that is opened before takes precedence.
   ///
+  /// The policies are asked about each screen, before it is created:
+  ///
+  /// * One that they deny or redirect is dropped with everything above it, and named. Redirects are not followed.
+  /// * One that must wait is opened as a link is when they allow it, with everything above it. A newer link replaces
+  ///   it. If several parts must wait, only the one that was nearest to the user's view does; the others are dropped.
+  ///
   /// - Parameters:
   ///   - snapshot: The snapshot of the earlier run.
   ///   - completion: Called once with the result.
-  public func restore(_ snapshot: NavigationSnapshot, completion: (@MainActor (Restoration) -> Void)? = nil) {
+  ///   - opened: Called once with the result of the part that must wait, if there is one.
+  public func restore(
+    _ snapshot: NavigationSnapshot, completion: (@MainActor (Restoration) -> Void)? = nil,
+    opened: (@MainActor (ContextResult) -> Void)? = nil
+  ) {
     guard navigator.state == nil, pendingRestoration == nil else { completion?(Restoration(.tooLate)); return }
     guard !isWaiting else { completion?(Restoration(.linkFirst)); return }
     navigator.reserveNumbers(through: snapshot.state.greatestUsedNumber)
-    pendingRestoration = (snapshot, completion)
+    pendingRestoration = PendingRestoration(snapshot: snapshot, completion: completion, opened: opened)
   }
 
   func endRestoration(_ restoration: Restoration) {
@@ -28,10 +38,10 @@ extension ContextRouter {
   }
 
   func restorePending() {
-    guard let (snapshot, _) = pendingRestoration, let state = navigator.state, !isOpening else { return }
+    guard let pending = pendingRestoration, let state = navigator.state, !isOpening else { return }
     isOpening = true
     let decisions = navigator.decisionCount
-    var (restoration, target, preparation) = prepare(snapshot, from: state)
+    var (restoration, target, preparation) = prepare(pending.snapshot, from: state)
     if let target {
       // Makers must not change what is shown.
       let isUntouched = navigator.decisionCount == decisions
@@ -39,21 +49,34 @@ extension ContextRouter {
       if !isShown { restoration = Restoration(.changedMeanwhile) }
     }
     isOpening = false
+    if let waiting = restoration.waiting {
+      wait(Request(id: newRequestID(), target: waiting.target, isAnimated: true, completion: pending.opened))
+    }
     endRestoration(restoration)
   }
 
-  /// Creates the screens of a snapshot, as far as possible.
+  /// Asks the policies, then creates the screens of a snapshot, as far as possible.
   private func prepare(
     _ snapshot: NavigationSnapshot, from state: NavigationState
   ) -> (Restoration, NavigationState?, ContextPreparation) {
     var preparation = ContextPreparation(on: navigator, fallback: fallback)
-    var faults: [NavigationState.Entry.ID: ContextRefusal] = [:]
     do throws(NavigationSnapshot.VersionError) {
-      // First to find out what can be created, then without the rest.
       let wanted = try snapshot.restorable(by: migration) { $0.context != nil }
-      if let merged = wanted.state.flatMap(state.merging) { faults = preparation.make(merged.state, from: state) }
-      let rest = try snapshot.restorable(by: migration) { $0.context != nil && faults[$0.id] == nil }
-      let dropped = rest.dropped.map { Restoration.Dropped(entry: $0, fault: faults[$0.entry.id]) }
+      let review =
+        wanted.state.flatMap(state.merging).map { RestorationReview(of: $0.state, in: situation, by: planner) }
+        ?? RestorationReview()
+      let allowed = try snapshot.restorable(by: migration) { $0.context != nil && review.allows($0.id) }
+      var faults = review.faults
+      // First to find out what can be created, then without the rest.
+      if let merged = allowed.state.flatMap(state.merging) {
+        faults.merge(preparation.make(merged.state, from: state)) { $1 }
+      }
+      let rest = try snapshot.restorable(by: migration) {
+        $0.context != nil && faults[$0.id] == nil && review.allows($0.id)
+      }
+      let dropped = rest.dropped.filter { !review.waitingEntries.contains($0.entry.id) }.map {
+        Restoration.Dropped(entry: $0, fault: faults[$0.entry.id])
+      }
       guard let saved = rest.state else { return (Restoration(.nothingLeft, dropped), nil, preparation) }
       guard let (target, lost) = state.merging(saved) else {
         return (Restoration(.otherRoot, dropped), nil, preparation)
@@ -61,11 +84,18 @@ extension ContextRouter {
       let kept = Set(target.entries.map(\.id))
       preparation.keep { kept.contains($0) }
       let homeless = lost.map { Restoration.Dropped(entry: .init(entry: $0, reason: .noPlace), fault: nil) }
-      return (Restoration(.restored, dropped + homeless), target, preparation)
+      return (Restoration(.restored, dropped + homeless, waiting: review.waiting), target, preparation)
     } catch {
       return (Restoration(.version(error)), nil, preparation)
     }
   }
+}
+
+/// A snapshot to restore when the first screen is shown.
+struct PendingRestoration {
+  let snapshot: NavigationSnapshot
+  let completion: (@MainActor (Restoration) -> Void)?
+  let opened: (@MainActor (ContextResult) -> Void)?
 }
 
 extension ContextPreparation {

@@ -1,4 +1,5 @@
 public import Navigation
+public import Screens
 
 /// The result of restoring a snapshot.
 public struct Restoration: Hashable, Sendable {
@@ -25,21 +26,33 @@ public struct Restoration: Hashable, Sendable {
   public struct Dropped: Hashable, Sendable {
     /// The entry, with the rule by which it was dropped.
     public let entry: NavigationState.Dropped
-    /// The error of its maker, or `nil` if its screen was not attempted.
+    /// The error of its maker or of a policy, or `nil` if its screen was not attempted.
     public let fault: ContextRefusal?
+  }
+
+  /// The part of the snapshot that is opened when the policies allow it.
+  public struct Waiting: Hashable, Sendable {
+    /// The contexts to open, including those below, the lowest first.
+    public let target: [ScreenContext]
+    public let reason: String
   }
 
   public let verdict: Verdict
   public let dropped: [Dropped]
+  /// The part that waits as a link does, or `nil`.
+  public let waiting: Waiting?
 
-  init(_ verdict: Verdict, _ dropped: [Dropped] = []) {
+  init(_ verdict: Verdict, _ dropped: [Dropped] = [], waiting: Waiting? = nil) {
     self.verdict = verdict
     self.dropped = dropped
+    self.waiting = waiting
   }
 }
 
 extension Restoration: CustomStringConvertible {
-  public var description: String {
+  public var description: String { waiting.map { "\(result); \($0)" } ?? result }
+
+  private var result: String {
     switch verdict {
     case .restored where dropped.isEmpty: "restored"
     case .restored: "restored, but for \(list)"
@@ -61,4 +74,8 @@ extension Restoration: CustomStringConvertible {
     let rest = dropped.count - names.count
     return names.joined(separator: "; ") + (rest > 0 ? " and \(rest) more" : "")
   }
+}
+
+extension Restoration.Waiting: CustomStringConvertible {
+  public var description: String { "\(target.last.map { "\($0)" } ?? "nothing") waits: \(reason)" }
 }
