@@ -4,6 +4,7 @@ import Domain
 import Navigation
 import Presentation
 import Screens
+import TestSupport
 import Testing
 
 @testable import Flows
@@ -141,6 +142,68 @@ struct AppLinkTests {
       try second.perform(.city(551_487))
       #expect(account?.user.city?.name == "Kazan")
     }
+  }
+
+  /// The chains of contexts that have links, with random places.
+  @Test func `a chain of contexts has a link that is parsed to the same chain`() throws {
+    var generator = SeededGenerator(seed: 1)
+    let table = AppLinks.table
+    let keys = ["RU.73", "", "a/b", "Köln?", "%41", "..", "\u{1B}"]
+    var (printed, rejected) = (0, 0)
+    for _ in 0..<300 {
+      let key = keys[Int.random(in: keys.indices, using: &generator)]
+      let context: AppContext =
+        switch Int.random(in: 0..<6, using: &generator) {
+        case 0: .city(Int.random(in: .min ... .max, using: &generator))
+        case 1: .cities(region: key)
+        case 2: [.feed, .profile, .editing][Int.random(in: 0..<3, using: &generator)]
+        case 3: .home(country: key)
+        case 4: .regions(country: key)
+        default: [.login, .countries, .several(country: nil)][Int.random(in: 0..<3, using: &generator)]
+        }
+      let chain = [ScreenContext.app(context)]
+      do throws(LinkError) {
+        #expect(try table.match(table.link(for: chain)) == chain)
+        printed += 1
+      } catch {
+        if case .city = context { Issue.record("\(context) has no link: \(error)") }
+        rejected += 1
+      }
+    }
+    #expect(printed > 100 && rejected > 50, "\(printed) printed, \(rejected) rejected")
+    let home: [ScreenContext] = [.app(.editing), .app(.home(country: nil))]
+    #expect(try table.link(for: home) == "citypicker://profile/edit/city")
+  }
+
+  @Test(arguments: [
+    "citypicker://feed", "citypicker://profile", "citypicker://profile/edit", "citypicker://profile/edit/city",
+    "citypicker://city/551487", "citypicker://region/RU.73", "citypicker://region/SG.00",
+  ])
+  func `what is shown has a link, which leads there in another run`(_ link: String) throws {
+    func open(_ link: String) throws -> ContextRouter {
+      let stage = try Stage()
+      let router = try router(stage)
+      stage.navigator.run(stage.application(Account(user: User(name: "Ada"))))
+      try router.open(link: link, in: AppLinks.table)
+      return router
+    }
+    let first = try open(link)
+    let found = try first.link(in: AppLinks.table)
+    let second = try open(found)
+    #expect(found == link && picture(second.navigator) == picture(first.navigator))
+    let state = try #require(first.situation.state)
+    #expect(try first.planner.link(to: state, in: AppLinks.table) == link)
+  }
+
+  @Test func `what no link leads to has none`() throws {
+    let stage = try Stage()
+    let router = try router(stage)
+    #expect(throws: LinkError.self) { try router.link(in: AppLinks.table) }
+    stage.navigator.run(stage.application(Account(user: User(name: "Ada"))))
+    for act in [Act.editCity, .country("RU"), .region("RU.73")] { try stage.perform(act) }
+    // A link to the region has other screens below.
+    let error = #expect(throws: LinkError.self) { try router.link(in: AppLinks.table) }
+    #expect(error == .noLink(to: "profile, home, regions \"RU\", cities \"RU.73\""))
   }
 
   private func router(_ stage: Stage, in country: Country? = nil) throws -> ContextRouter {

@@ -17,6 +17,17 @@ struct LinkPropertyTests {
     #expect(violations == [])
   }
 
+  @Test func `a link that a pattern prints has the values that it was printed from`() {
+    let violations = (1...UInt64(500)).compactMap { seed in
+      var chance = LinkChance(seed: seed)
+      let (pattern, _, parameters) = chance.link()
+      let link = Result { try LinkPattern(pattern).link(with: parameters) }
+      let arrival = try? LinkTable([pattern]).match(link.get())
+      return arrival?.parameters == parameters ? nil : "seed \(seed): \(pattern) \(link)"
+    }
+    #expect(violations == [])
+  }
+
   @Test func `a damaged link is read, or rejected in one line`() throws {
     let table = try LinkTable<Arrival>.sample()
     var violations: [String] = []

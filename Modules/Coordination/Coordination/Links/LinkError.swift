@@ -28,6 +28,8 @@ public enum LinkError: Error, Hashable, Sendable {
   case noValue(parameter: String)
   /// The destination rejected the link for this reason.
   case refused(String)
+  /// No pattern leads to a destination, so that it has no link.
+  case noLink(to: String)
 }
 
 extension LinkError: CustomStringConvertible {
@@ -49,6 +51,8 @@ extension LinkError: CustomStringConvertible {
     case .repeatedKey(let key): "the query key \(key.quoted) comes more than once; keep one"
     case .noValue(let name): "the parameter \(name.quoted) has no value, or none that it can have; give it one"
     case .refused(let reason): reason
+    case .noLink(let destination):
+      "no pattern leads to \(destination.quoted); add one, with the values of its parameters"
     }
   }
 }

@@ -19,18 +19,25 @@ public struct LinkTable<Destination>: Sendable {
   /// A closure that throws must say so until the compiler infers it: `{ parameters throws(LinkError) in … }`.
   public typealias Reading = @Sendable (LinkParameters) throws(LinkError) -> Destination
 
+  /// Returns the values of a pattern's parameters, or `nil` if the pattern does not lead to the destination.
+  public typealias Printing = @Sendable (Destination) -> LinkParameters?
+
   /// A pattern with its destination.
   public struct Link: Sendable {
     public let pattern: LinkPattern
     public let destination: Reading
+    /// Returns the values with which the pattern leads to a destination; a pattern without parameters needs none.
+    public let parameters: Printing?
 
-    public init(_ pattern: LinkPattern, destination: @escaping Reading) {
-      (self.pattern, self.destination) = (pattern, destination)
+    public init(_ pattern: LinkPattern, destination: @escaping Reading, parameters: Printing? = nil) {
+      (self.pattern, self.destination, self.parameters) = (pattern, destination, parameters)
     }
 
     /// Parses a pattern.
-    public init(_ pattern: String, destination: @escaping Reading) throws(LinkPattern.Fault) {
-      self.init(try LinkPattern(pattern), destination: destination)
+    public init(
+      _ pattern: String, destination: @escaping Reading, parameters: Printing? = nil
+    ) throws(LinkPattern.Fault) {
+      self.init(try LinkPattern(pattern), destination: destination, parameters: parameters)
     }
   }
 
@@ -68,6 +75,34 @@ public struct LinkTable<Destination>: Sendable {
       throw .unknownPath(text.segments)
     }
     return try best.destination(try best.pattern.parameters(of: text))
+  }
+}
+
+extension LinkTable where Destination: Equatable {
+  /// Returns a link to a destination.
+  ///
+  /// ```swift
+  /// try table.link(for: .book(7))  // shop://book/7
+  /// ```
+  ///
+  /// The first pattern that leads to the destination is used. One with parameters needs ``Link/parameters``.
+  ///
+  /// - Returns: A link for which ``match(_:)`` returns the same destination.
+  /// - Throws: ``LinkError/noLink(to:)`` if no pattern leads to the destination, or the error of the first one that
+  ///   cannot contain its values.
+  public func link(for destination: Destination) throws(LinkError) -> String {
+    var fault: LinkError?
+    for link in links {
+      guard let values = link.parameters.map({ $0(destination) }) ?? [:] else { continue }
+      do throws(LinkError) {
+        let text = try link.pattern.link(with: values)
+        if try match(text) == destination { return text }
+      } catch {
+        // Without the closure, the pattern was only tried.
+        if link.parameters != nil { fault = fault ?? error }
+      }
+    }
+    throw fault ?? .noLink(to: "\(destination)")
   }
 }
 

@@ -75,6 +75,14 @@ extension AppContext {
     default: return nil
     }
   }
+
+  /// Reads the only context of a chain.
+  ///
+  /// - Returns: `nil` if there are more, or it is not a context of this app.
+  init?(_ target: [ScreenContext]) {
+    guard target.count == 1, let context = target.first else { return nil }
+    self.init(context)
+  }
 }
 
 extension ScreenContext {

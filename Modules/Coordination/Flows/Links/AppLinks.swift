@@ -28,8 +28,15 @@ public struct AppLinks: Sendable {
         .init("citypicker://profile") { _ in [.app(.profile)] },
         .init("citypicker://profile/edit") { _ in [.app(.editing)] },
         .init("citypicker://profile/edit/city") { _ in [.app(.editing), .app(.home(country: nil))] },
-        .init("citypicker://city/{id:int}") { link throws(LinkError) in [.app(.city(try link.int("id")))] },
-        .init("citypicker://region/{key}") { link throws(LinkError) in [.app(.cities(region: try link.string("key")))]
+        .init("citypicker://city/{id:int}") { link throws(LinkError) in
+          [.app(.city(try link.int("id")))]
+        } parameters: { target in
+          if case .city(let id)? = AppContext(target) { ["id": .int(id)] } else { nil }
+        },
+        .init("citypicker://region/{key}") { link throws(LinkError) in
+          [.app(.cities(region: try link.string("key")))]
+        } parameters: { target in
+          if case .cities(let key)? = AppContext(target) { ["key": .string(key)] } else { nil }
         },
       ])
     } catch {
