@@ -53,6 +53,78 @@ struct PlanTests {
     #expect(outcome.code == example.code && text == example.text)
   }
 
+  /// A payload, and what opening it would do.
+  @Test(arguments: [
+    (
+      #"{"link":"citypicker://city/551487","aps":{"alert":"Kazan"}}"#, ExitCode.success,
+      "select the tab of profile\npush home \"RU\"\npush city 551487\n"
+    ),
+    (#"{"screen":"city","id":551487}"#, .success, "select the tab of profile\npush home \"RU\"\npush city 551487\n"),
+    (#"{"screen":"feed"}"#, .success, "already shown\n"),
+    (#"{"screen":"profile"}"#, .success, "select the tab of profile\n"),
+    (#"{"screen":"city","id":2}"#, .nothing, "citypicker: not opened: FILE; city 2: nobody knows such a place"),
+    (#"{"screen":"city"}"#, .usage, "citypicker: no payload of this app: FILE; the key `id` is missing; add it"),
+    (
+      #"{"screen":"city","id":"2"}"#, .usage,
+      "citypicker: no payload of this app: FILE; `id` must be a whole number, not a string"
+    ),
+    (#"{"screen":"region"}"#, .usage, "citypicker: no payload of this app: FILE; the key `key` is missing; add it"),
+    (
+      #"{"screen":"moon"}"#, .usage,
+      "citypicker: no payload of this app: FILE; `screen` has the unknown value `moon`; use one of `feed`, `profile`, "
+        + "`city`, `region`"
+    ),
+    (
+      #"{"aps":{}}"#, .usage,
+      "citypicker: no payload of this app: FILE; the payload has no known key; add one of `link`, `screen`"
+    ),
+    (
+      #"{"link":"citypicker://moon"}"#, .usage,
+      "citypicker: no payload of this app: FILE; `link` is not a link of this app: no link has the path `moon`; "
+        + "look at its words, and count its slashes"
+    ),
+    (
+      "{", .environment,
+      "citypicker: no payload (not valid JSON): FILE; "
+        + #"give a JSON object, such as {"link":"citypicker://profile"}"#
+    ),
+    (
+      "[]", .environment,
+      "citypicker: no payload (of the wrong kind): FILE; "
+        + #"give a JSON object, such as {"link":"citypicker://profile"}"#
+    ),
+  ])
+  func `prints the plan of a payload, or names the key that is wrong`(
+    _ payload: String, _ code: ExitCode, _ text: String
+  ) {
+    folder.write(payload, to: "payload.json")
+    let file = folder.path + "/payload.json"
+    let outcome = Program.sample().run(["plan", "--payload", file])
+    let told = outcome.output + outcome.messages.map(\.description).joined().replacing(file, with: "FILE")
+    #expect(outcome.code == code && told == text)
+    #expect(folder.files == ["payload.json"])
+  }
+
+  @Test func `a payload is read from standard input, and takes no link beside it`() throws {
+    folder.write(#"{"screen":"profile"}"#, to: "payload.json")
+    let run = try Binary.run(
+      Binary.citypicker(), ["plan", "--payload", "-"], input: folder.path + "/payload.json")
+    #expect(run.output == "select the tab of profile\n" && run.errors == "")
+    let file = folder.path + "/payload.json"
+    let both = Program.sample().run(["plan", "citypicker://feed", "--payload", file])
+    #expect(both.code == .usage && both.messages.map(\.problem) == ["unexpected argument"])
+    let missing = Program.sample().run(["plan", "--payload", folder.path + "/none.json"])
+    #expect(missing.code == .environment && missing.messages.map(\.problem).first?.hasPrefix("cannot read") == true)
+  }
+
+  @Test func `a payload is planned from where a file says`() {
+    folder.write(Self.state(#"{"context":{"kind":"login"},"id":2}"#), to: "state.json")
+    folder.write(#"{"screen":"profile"}"#, to: "payload.json")
+    let outcome = Program.sample().run(
+      ["plan", "--payload", folder.path + "/payload.json", "--from", folder.path + "/state.json"])
+    #expect(outcome.code == .nothing && outcome.messages.map(\.advice) == ["wait: sign in first"])
+  }
+
   /// Where somebody has left, and what opening the profile would do from there.
   nonisolated private static let places = [
     (place: #"{"kind":"login"}"#, code: ExitCode.nothing, text: "wait: sign in first"),

@@ -206,6 +206,22 @@ struct AppLinkTests {
     #expect(error == .noLink(to: "profile, home, regions \"RU\", cities \"RU.73\""))
   }
 
+  @Test func `a payload is opened as its link is, and a bad one changes nothing`() throws {
+    let stage = try Stage()
+    let router = try router(stage)
+    stage.navigator.run(stage.application(Account(user: User(name: "Ada"))))
+    var results: [ContextResult] = []
+    let payload = NotificationPayload(["screen": .string("region"), "key": .string("RU.73")])
+    try router.open(payload, in: AppPayloads.table) { results.append($0) }
+    #expect(results == [.done] && picture(stage.navigator) == "feed | [profile, home \"RU\", cities \"RU.73\"]")
+    let before = stage.navigator.state
+    let bad = NotificationPayload(["screen": .string("region"), "key": .int(73)])
+    #expect(throws: PayloadError.wrongType(key: "key", expected: .string, found: .int)) {
+      try router.open(bad, in: AppPayloads.table) { results.append($0) }
+    }
+    #expect(results == [.done] && stage.navigator.state == before)
+  }
+
   private func router(_ stage: Stage, in country: Country? = nil) throws -> ContextRouter {
     ContextRouter(stage.navigator, planner: AppLinks(in: country, catalog: stage.atlas).planner)
   }

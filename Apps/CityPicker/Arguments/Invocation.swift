@@ -27,9 +27,15 @@ struct AppOptions: Equatable {
   var display = DisplayOptions()
 }
 
-/// Which link to plan for, and from where.
+/// The link or payload to plan for, and from where.
 struct PlanOptions: Equatable {
-  var link: String
+  enum Source: Equatable {
+    case link(String)
+    /// A file with the payload of a notification; `-` is standard input.
+    case payload(String)
+  }
+
+  var source: Source
   /// The file that says what is shown; `nil` for a person on the feed.
   var file: String?
 }
@@ -100,9 +106,14 @@ extension AppOptions {
 
 extension PlanOptions {
   init(_ arguments: Arguments) throws(UsageError) {
-    guard let link = arguments.operands.first else { throw .missingLink }
-    if let excess = arguments.operands.dropFirst().first { throw .unexpectedOperand(excess, .plan) }
-    self.link = link
+    if let payload = try arguments.path(of: .payload) {
+      try arguments.refuseOperands()
+      source = .payload(payload)
+    } else {
+      guard let link = arguments.operands.first else { throw .missingLink }
+      if let excess = arguments.operands.dropFirst().first { throw .unexpectedOperand(excess, .plan) }
+      source = .link(link)
+    }
     file = try arguments.path(of: .from)
   }
 }

@@ -155,6 +155,15 @@ extension Option {
           "the extent, in cells, or with --svg in pixels")
       ]
     case .from: [Use([.plan], .file, "from where navigation.json says, not from the feed")]
+    case .payload:
+      [
+        Use(
+          [.plan], .file, "open a notification's payload, not URL; - is stdin",
+          note: """
+            The file is a JSON object: the key link has a link, or the key screen names feed, profile, city (with a \
+            number id) or region (with a key). Other keys, such as aps, are ignored.
+            """)
+      ]
     case .check: [Use([.storyboard], .file, "tell what is wrong with a storyboard in JSON")]
     case .completion: [Use([], .choice(Shell.self, as: "SHELL"), "print the completions for bash, zsh or fish")]
     case .man: [Use([], "print the manual page")]

@@ -14,7 +14,7 @@ enum Option: String, CaseIterable {
   case explain
   case city, svg, size
   case weights, population, sequential, metric, within, counts
-  case stdin, from, check, completion, man, help, version
+  case stdin, from, payload, check, completion, man, help, version
 
   /// The option as it is typed.
   var flag: String { "--\(rawValue)" }

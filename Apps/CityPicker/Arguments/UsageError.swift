@@ -19,6 +19,7 @@ enum UsageError: Error, Hashable {
   case missingLink
   case missingLog
   case badLink(String, LinkError)
+  case badPayload(String, PayloadError)
   case template(OutputTemplate.Fault)
   case unknownCountry(String)
   /// No city has this number, or none in a country.
@@ -77,6 +78,7 @@ extension UsageError {
     case .missingLog:
       Message("missing argument", at: "report", advice: "give FILE, such as citypicker report events.jsonl")
     case .badLink(let link, let error): Message("no link", at: link, advice: "\(error)")
+    case .badPayload(let file, let error): Message("no payload of this app", at: file, advice: "\(error)")
     case .template(let fault): fault.message
     case .unknownCountry(let code):
       Message("unknown country", at: code, advice: "give two letters of ISO 3166-1, such as RU")

@@ -6,16 +6,36 @@ import Presentation
 import Screens
 
 extension Program {
-  /// Prints what opening a link would do, one step a line.
+  /// Prints what opening a link or a payload would do, one step a line.
   func plan(_ options: PlanOptions) throws(Failure) -> Outcome {
     let world = try openCatalog()
     let links = AppLinks(catalog: world)
-    let target = try target(of: options.link)
+    let (target, name) = try target(of: options.source)
     let situation =
       if let file = options.file { try situation(in: file) } else { try situationOnFeed(world, links) }
     let plan = links.planner.plan(for: target, in: situation)
     guard let reason = plan.reason else { return Outcome(code: .success, output: "\(plan)\n") }
-    return Outcome(code: .nothing, messages: [Message("not opened", at: options.link, advice: reason)])
+    return Outcome(code: .nothing, messages: [Message("not opened", at: name, advice: reason)])
+  }
+
+  /// Returns the contexts to open, and the name of the source in messages.
+  private func target(of source: PlanOptions.Source) throws(Failure) -> ([ScreenContext], name: String) {
+    switch source {
+    case .link(let link): (try target(of: link), link)
+    case .payload(let file): (try target(inPayload: file), file == "-" ? "standard input" : file)
+    }
+  }
+
+  private func target(inPayload file: String) throws(Failure) -> [ScreenContext] {
+    let payload = try DocumentFile<NotificationPayload>(
+      path: file == "-" ? "/dev/stdin" : file, name: "payload",
+      advice: "give a JSON object, such as {\"link\":\"citypicker://profile\"}"
+    ).load()
+    do throws(PayloadError) {
+      return try AppPayloads.table.match(payload)
+    } catch {
+      throw Failure(code: .usage, message: UsageError.badPayload(file, error).message)
+    }
   }
 
   /// Returns what a link says.

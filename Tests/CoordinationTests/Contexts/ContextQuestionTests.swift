@@ -194,16 +194,24 @@ struct AwaitedLinkTests {
     ])
   }
 
-  @Test func `the result of a link or a chain can be awaited`() async throws {
+  @Test func `the result of a link, a payload or a chain can be awaited`() async throws {
     let shop = Shop(on: stage)
     defer { stage.leave() }
     let table = try Self.table()
+    let payloads = try PayloadTable<[ScreenContext]>([
+      .init(has: "link") { payload throws(PayloadError) in try payload.link("link", in: table) }
+    ])
     #expect(await shop.router.result(ofOpening: [.basket]) == .done)
     #expect(try await shop.router.result(ofOpeningLink: "shop://product/7", in: table) == .done)
     #expect(try await shop.router.result(ofOpeningLink: "shop://product/7", in: table) == .alreadyShown)
-    #expect(stage.decided == "{[catalogue product 7]* [basket]}")
+    let payload = NotificationPayload(["link": .string("shop://product/8")])
+    #expect(try await shop.router.result(ofOpening: payload, in: payloads) == .done)
+    #expect(stage.decided == "{[catalogue product 8]* [basket]}")
     await #expect(throws: LinkError.unknownPath(["moon"])) {
       try await shop.router.result(ofOpeningLink: "shop://moon", in: table)
+    }
+    await #expect(throws: PayloadError.noRow(keys: ["link"])) {
+      try await shop.router.result(ofOpening: NotificationPayload([:]), in: payloads)
     }
   }
 

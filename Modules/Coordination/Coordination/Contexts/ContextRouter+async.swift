@@ -27,4 +27,13 @@ extension ContextRouter {
   ) async throws(LinkError) -> ContextResult {
     await result(ofOpening: try table.match(link), animated: isAnimated)
   }
+
+  /// Opens the contexts of a notification's payload and waits for the result.
+  ///
+  /// - Throws: ``PayloadError`` if the payload has no destination. Nothing has changed then.
+  public func result(
+    ofOpening payload: NotificationPayload, in table: PayloadTable<[ScreenContext]>, animated isAnimated: Bool = true
+  ) async throws(PayloadError) -> ContextResult {
+    await result(ofOpening: try table.match(payload), animated: isAnimated)
+  }
 }

@@ -29,6 +29,18 @@ extension ContextRouter {
     open(try table.match(link), animated: isAnimated, completion: completion)
   }
 
+  /// Opens the contexts of a notification's payload.
+  ///
+  /// - Throws: ``PayloadError`` if the payload has no destination. Nothing has changed then, and `completion` is not
+  ///   called.
+  @discardableResult
+  public func open(
+    _ payload: NotificationPayload, in table: PayloadTable<[ScreenContext]>, animated isAnimated: Bool = true,
+    completion: (@MainActor (ContextResult) -> Void)? = nil
+  ) throws(PayloadError) -> ContextPlan {
+    open(try table.match(payload), animated: isAnimated, completion: completion)
+  }
+
   /// Opens a chain of contexts.
   ///
   /// - Parameters:

@@ -1,0 +1,24 @@
+public import Coordination
+public import Screens
+
+/// The notifications that the app opens.
+public enum AppPayloads {
+  /// Reads a payload as a chain of contexts, the topmost last.
+  ///
+  /// `link` is a link of ``AppLinks``. Otherwise `screen` names the screen: a city has an `id`, and a region a `key`.
+  public static let table: PayloadTable<[ScreenContext]> = {
+    do throws(PayloadTable<[ScreenContext]>.Fault) {
+      return try PayloadTable([
+        .init(has: "link") { payload throws(PayloadError) in try payload.link("link", in: AppLinks.table) },
+        .init("screen", is: "feed") { _ in [.app(.feed)] },
+        .init("screen", is: "profile") { _ in [.app(.profile)] },
+        .init("screen", is: "city") { payload throws(PayloadError) in [.app(.city(try payload.int("id")))] },
+        .init("screen", is: "region") { payload throws(PayloadError) in
+          [.app(.cities(region: try payload.string("key")))]
+        },
+      ])
+    } catch {
+      preconditionFailure("A row above hides another: \(error)")
+    }
+  }()
+}
