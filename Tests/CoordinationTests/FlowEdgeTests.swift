@@ -12,7 +12,7 @@ struct FlowEdgeTests {
   @Test func `a flow that regains its tabs after a rejected step ends when they leave again`() {
     defer { stage.leave() }
     let (bar, _) = stage.runTabs(["A"], ["B"])
-    stage.host.nextAnswers = [.refused]
+    stage.host.nextAnswers = [.rejected]
     stage.run("window", ["C"], under: bar, in: .window())
     #expect(stage.decided == "{[A]* [B]}" && stage.shown == stage.decided && bar.isRunning)
     stage.clearJournal()

@@ -29,12 +29,12 @@ struct NavigationEdgeTests {
     let window = TestWindow(tabs(30, stack(10, 1, 12), stack(11, 13)))
     let screen = try #require(window.screen(12))
     screen.allowsLeaving = false
-    window.navigator.select(10)
+    window.navigator.handleTabSelection(10)
     window.navigator.report(.reselected(10))
     #expect(window.state == "30{*10[1 12] 11[13]}" && window.shown == window.state)
     #expect(screen.calls == ["attempted to leave", "attempted to leave"])
     screen.allowsLeaving = true
-    window.navigator.select(10)
+    window.navigator.handleTabSelection(10)
     #expect(window.state == "30{*10[1] 11[13]}")
   }
 }

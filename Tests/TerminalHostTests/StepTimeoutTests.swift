@@ -25,7 +25,7 @@ struct StepTimeoutTests {
   private func begin(onTimeout: @escaping @MainActor () -> Void) {
     navigator.host = stuck
     navigator.stepTimeout = .milliseconds(5)
-    navigator.onReport = { if case .timedOut = $0 { onTimeout() } }
+    navigator.onReport = { if case .timedOut = $0.problem { onTimeout() } }
     navigator.run(Dialog())
   }
 

@@ -22,7 +22,9 @@ public import Navigation
   private var problems: [NavigationDiagnostic.Problem] = []
   private var events: [NavigationEvent] = []
 
-  /// Creates expectations of a navigator, whose `onReport` and `onEvent` it takes over; earlier closures are called, too.
+  /// Creates expectations of a navigator, and replaces its `onReport` and `onEvent`.
+  ///
+  /// Closures that were set before are still called.
   ///
   /// - Parameters:
   ///   - navigator: The navigator under test.

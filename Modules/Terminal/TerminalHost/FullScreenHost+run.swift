@@ -1,3 +1,4 @@
+import Navigation
 public import TerminalUI
 
 extension FullScreenHost {
@@ -52,8 +53,8 @@ extension FullScreenHost {
     var size = device.size
     var isResized = true
     loop.onNextFrame = onFirstFrame
-    heldLines?.hold()
-    defer { heldLines?.release() }
+    heldLines.hold()
+    defer { heldLines.release() }
     try loop.run(
       handle: { event in
         switch event {

@@ -36,8 +36,8 @@ public import TerminalUI
   /// Called once, after the first frame has been sent to the terminal: the time for work that can wait.
   public var onFirstFrame: (() -> Void)?
 
-  /// Keeps lines for standard error until the terminal is restored.
-  package var heldLines: HeldLines?
+  /// Prints lines on standard error, and keeps them while the host draws on the terminal.
+  package var heldLines = HeldLines.diagnostics
 
   let navigator: Navigator
   private let viewCatalog: ViewCatalog

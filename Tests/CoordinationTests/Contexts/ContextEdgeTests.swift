@@ -58,7 +58,7 @@ struct ContextEdgeTests {
     shop.run()
     #expect(restoration?.verdict == .restored && restoration?.dropped.map(\.entry.entry.context) == [.offer])
     #expect(shop.decided == "{[catalogue product 7]* [basket]}")
-    #expect(stage.navigator.state?.base.tabBar?.history == [])
+    #expect(stage.navigator.state?.root.tabBar?.history == [])
   }
 }
 

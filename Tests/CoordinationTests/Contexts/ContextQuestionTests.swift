@@ -80,7 +80,7 @@ struct ContextQuestionTests {
     await withShop { shop in
       shop.open(.product(7))
       #expect(await becomesTrue { server.isAsked })
-      stage.navigator.select(stage.navigator.state?.base.containers[1].id ?? .init(0))
+      stage.navigator.handleTabSelection(stage.navigator.state?.root.containers[1].id ?? .init(0))
       shop.router.retryWaiting()
       server.reply(.allow)
       #expect(await becomesTrue { !shop.results.isEmpty })

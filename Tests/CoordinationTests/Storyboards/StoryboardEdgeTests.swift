@@ -73,7 +73,7 @@ struct StoryboardEdgeTests {
     let screen = { navigator.activeScreen as? FiringScreen }
     screen()?.fire(Words.next)
     screen()?.fire(Words.word, "x")
-    navigator.state.map { navigator.select($0.base.containers[0].id) }
+    navigator.state.map { navigator.handleTabSelection($0.root.containers[0].id) }
     #expect(navigator.picture == "{*[a] [c b=x]}")
     screen()?.fire(Words.word, "y")
     #expect(navigator.picture == "{*[a b=y] [c b=x]}")

@@ -60,7 +60,7 @@ import Screens
   }
 
   private mutating func addPaths(in merged: NavigationState, without known: Set<Entry.ID>) {
-    for container in merged.base.containers {
+    for container in merged.root.containers {
       paths[container.entries[0].id] = Path(below: [], entry: container.entries[0], movesBelow: [], move: nil)
     }
     for place in merged.places {

@@ -14,13 +14,13 @@ extension Navigator {
     let diagnostic = NavigationDiagnostic(problem, names)
     if let onReport { return onReport(diagnostic) }
     unreportedCount += 1
-    DiagnosticOutput.write(diagnostic)
+    HeldLines.print(diagnostic)
   }
 
   /// Reports a problem of code that is on no navigator any more.
   package static func report(_ problem: NavigationDiagnostic.Problem, on navigator: Navigator?) {
     if let navigator { return navigator.report(problem) }
-    DiagnosticOutput.write(NavigationDiagnostic(problem, NavigationNames()))
+    HeldLines.print(NavigationDiagnostic(problem, NavigationNames()))
   }
 
   private var names: NavigationNames {
@@ -43,34 +43,21 @@ extension NavigationState {
   }
 }
 
-/// Writes diagnostics that no closure receives on standard error, in debug builds only.
-@MainActor package enum DiagnosticOutput {
-  /// The lines to write when the terminal is restored.
-  private static var held: [String] = []
-  private static var holders = 0
+extension HeldLines {
+  /// Prints the diagnostics of navigators on standard error.
+  package static let diagnostics = HeldLines { write("\($0)\n") }
 
-  /// Keeps lines until ``release()``, because a host draws on the terminal.
-  package static func hold() { holders += 1 }
-
-  /// Writes the lines that were held, as soon as no host draws on the terminal.
-  package static func release() {
-    holders -= 1
-    guard holders == 0 else { return }
-    for line in held { write(line: line) }
-    held = []
-  }
-
-  static func write(_ diagnostic: NavigationDiagnostic) {
+  /// Prints a diagnostic that no closure receives, in debug builds only.
+  static func print(_ diagnostic: NavigationDiagnostic) {
     #if DEBUG
-    let line = "navigation: \(diagnostic)\n"
-    if holders > 0 { held.append(line) } else { write(line: line) }
+    diagnostics.print("navigation: \(diagnostic)")
     #endif
   }
 
-  private static func write(line: String) {
+  private static func write(_ line: String) {
     var rest = Array(line.utf8)[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Self.write($0) }
+      let count = rest.withUnsafeBytes { write($0) }
       guard count > 0 else { return }
       rest = rest.dropFirst(count)
     }

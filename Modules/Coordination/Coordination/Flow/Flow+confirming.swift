@@ -1,0 +1,45 @@
+public import Navigation
+public import Screens
+
+// Asking the user before something is done that cannot be undone.
+extension Flow {
+  /// Asks the user a question in a modal.
+  ///
+  /// ```swift
+  /// flow.confirm(.init(title: "Discard changes?", confirmation: "Discard")) { isConfirmed in
+  ///   if isConfirmed { flow.cancel() }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - question: The texts of the question.
+  ///   - onAnswer: Called exactly once, when the modal has left; with `false` if the user has dismissed it, or if it
+  ///     cannot be presented.
+  /// - Returns: The decision of the request to present the modal.
+  @discardableResult
+  public func confirm(
+    _ question: ConfirmationScreen.State, onAnswer: @escaping @MainActor (Bool) -> Void
+  ) -> RequestDecision {
+    present(ConfirmationCoordinator(question)) { onAnswer($0.output ?? false) }
+  }
+
+  /// Asks the user a question in a modal and waits for the answer.
+  ///
+  /// - Returns: Whether the user has confirmed.
+  public func confirm(_ question: ConfirmationScreen.State) async -> Bool {
+    await run(ConfirmationCoordinator(question), in: .modal()).output ?? false
+  }
+}
+
+/// Shows one question, and finishes with the answer.
+private final class ConfirmationCoordinator: Coordinator {
+  private let question: ConfirmationScreen.State
+
+  init(_ question: ConfirmationScreen.State) { self.question = question }
+
+  func start(_ flow: Flow<Bool>) {
+    let screen = ConfirmationScreen(question)
+    screen.onAnswer = { flow.finish($0) }
+    flow.push(screen)
+  }
+}

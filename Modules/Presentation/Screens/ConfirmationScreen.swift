@@ -1,0 +1,53 @@
+/// Asks the user a question with two answers, such as whether to discard changes.
+///
+/// It has no view of its own: every host shows its title, its message and its two answers. A flow presents one with
+/// `confirm`.
+@MainActor public final class ConfirmationScreen: ActionableScreen {
+  /// The texts of a question.
+  public struct State: Hashable, Sendable {
+    /// The question, such as "Discard changes?".
+    public let title: String
+    /// What the answers lead to, or an empty text.
+    public let message: String
+    /// The answer that confirms, such as "Discard".
+    public let confirmation: String
+    /// The answer that changes nothing.
+    public let cancellation: String
+
+    public init(title: String, message: String = "", confirmation: String = "OK", cancellation: String = "Cancel") {
+      (self.title, self.message) = (title, message)
+      (self.confirmation, self.cancellation) = (confirmation, cancellation)
+    }
+  }
+
+  /// An answer.
+  public struct Action: Hashable, Sendable, CustomStringConvertible {
+    /// Whether the answer confirms.
+    public let isConfirmation: Bool
+    public let description: String
+  }
+
+  public let state: State
+  public var stateDidChange: (@MainActor () -> Void)?
+  /// Called with the answer: whether the user has confirmed.
+  public var onAnswer: ((Bool) -> Void)?
+
+  /// Creates a screen that asks a question.
+  public init(_ state: State) { self.state = state }
+
+  /// The answer that changes nothing comes first, so that Enter alone destroys nothing.
+  public var actions: [Action] {
+    [
+      Action(isConfirmation: false, description: state.cancellation),
+      Action(isConfirmation: true, description: state.confirmation),
+    ]
+  }
+
+  public var remarks: [String] { [state.title, state.message].filter { !$0.isEmpty } }
+
+  public func action(for text: String) -> Action? {
+    actions.first { $0.description.lowercased() == text.lowercased() }
+  }
+
+  public func perform(_ action: Action) { onAnswer?(action.isConfirmation) }
+}

@@ -1,0 +1,43 @@
+import Coordination
+import CoordinationTesting
+import Navigation
+import Screens
+import Testing
+
+@MainActor
+@Suite("Confirmation")
+struct ConfirmationTests {
+  let navigator = Navigator()
+  let main = TestFlow(["home"])
+  let question = ConfirmationScreen.State(
+    title: "Discard changes?", message: "The name was edited.", confirmation: "Discard", cancellation: "Keep")
+
+  @Test(
+    arguments: [
+      ("Discard", true), ("Keep", false), ("discard", true), (nil, false),
+    ] as [(String?, Bool)])
+  func `tells the answer once the modal has left, and a dismissal is no`(_ answer: String?, _ isConfirmed: Bool) throws
+  {
+    let host = SimulatedHost(for: navigator)
+    let user = ScriptedUser(at: host)
+    navigator.run(main)
+    var answers: [String] = []
+    #expect(main.flow.confirm(question) { answers.append("\($0), \(main.flow.screens.count)") } == .accepted)
+    #expect(user.choices == ["Keep", "Discard"])
+    #expect((navigator.activeScreen as? ConfirmationScreen)?.remarks == ["Discard changes?", "The name was edited."])
+    if let answer { try user.type(answer) } else { try user.dismiss() }
+    #expect(answers == ["\(isConfirmed), 1"])
+    #expect(navigator.picture == "[home]")
+  }
+
+  @Test func `can be waited for`() async throws {
+    navigator.run(main, onEnd: nil)
+    var isConfirmed: Bool?
+    let task = main.flow.task { [main, question] in isConfirmed = await main.flow.confirm(question) }
+    while main.children.isEmpty { await Task.yield() }
+    let screen = try #require(navigator.activeScreen as? ConfirmationScreen)
+    screen.perform(try #require(screen.action(for: "Discard")))
+    await task.value
+    #expect(isConfirmed == true)
+  }
+}
