@@ -21,12 +21,14 @@ extension Program {
   /// Returns the contexts to open, and the name of the source in messages.
   private func target(of source: PlanOptions.Source) throws(Failure) -> ([ScreenContext], name: String) {
     switch source {
-    case .link(let link): (try target(of: link), link)
-    case .payload(let file): (try target(inPayload: file), file == "-" ? "standard input" : file)
+    case .link(let link): return (try target(of: link), link)
+    case .payload(let file):
+      let name = file == "-" ? "standard input" : file
+      return (try target(inPayload: file, named: name), name)
     }
   }
 
-  private func target(inPayload file: String) throws(Failure) -> [ScreenContext] {
+  private func target(inPayload file: String, named name: String) throws(Failure) -> [ScreenContext] {
     let payload = try DocumentFile<NotificationPayload>(
       path: file == "-" ? "/dev/stdin" : file, name: "payload",
       advice: "give a JSON object, such as {\"link\":\"citypicker://profile\"}"
@@ -34,7 +36,7 @@ extension Program {
     do throws(PayloadError) {
       return try AppPayloads.table.match(payload)
     } catch {
-      throw Failure(code: .usage, message: UsageError.badPayload(file, error).message)
+      throw Failure(code: .usage, message: UsageError.badPayload(name, error).message)
     }
   }
 

@@ -54,6 +54,16 @@ struct SignInPolicyTests {
     }
   }
 
+  @Test func `a policy that requires sign-in for everything does not require it for the sign-in`() {
+    let everything = SignInPolicy(signIn: [.login]) { [session] _ in session.state }
+    withShop([everything]) { shop, signIn in
+      shop.open(.product(7))
+      #expect(stage.decided == "{[catalogue]* [basket]} < sheet [login]")
+      signIn.flows.last?.finish(1)
+      #expect(stage.decided == "{[catalogue product 7]* [basket]}" && shop.results == ["done"])
+    }
+  }
+
   @Test func `a sign-in that the user leaves denies the link, and is not opened again`() {
     withShop { shop, signIn in
       shop.open(.account)
@@ -82,6 +92,39 @@ struct SignInPolicyTests {
       signIn.flows.last?.finish(1)
       #expect(stage.decided == "{[catalogue product 7 account]* [basket]}" && shop.results == ["superseded", "done"])
     }
+  }
+
+  @Test func `a newer link uses the sign-in that is shown, even after its first screen was replaced`() {
+    withShop { shop, signIn in
+      shop.open(.account)
+      signIn.flows.last?.flow.replaceTop(with: stage.make("password"))
+      shop.open(.product(7), .account)
+      #expect(signIn.flows.count == 1 && stage.decided == "{[catalogue]* [basket]} < sheet [password]")
+      signIn.flows.last?.finish(1)
+      #expect(shop.results == ["superseded", "done"])
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a sign-in that the app shows itself serves the link, too`(_ isSignedIn: Bool) {
+    let shop = Shop(on: stage, isSignedIn: false, policies: [session.policy(signIn: [.login])])
+    defer { stage.leave() }
+    shop.open(.account)
+    #expect(stage.decided == "[login]" && shop.results == [] && shop.router.isWaiting)
+    if isSignedIn { session.state = .signedIn }
+    (shop.root.children.last as? PlainShopFlow)?.finish(1)
+    #expect(stage.decided == (isSignedIn ? "{[catalogue account]* [basket]}" : "{[catalogue]* [basket]}"))
+    #expect(shop.results == [isSignedIn ? "done" : "guarded"] && !shop.router.isWaiting)
+  }
+
+  @Test func `a screen that keeps the sign-in from being shown is notified`() {
+    let root = ContextRoute("login", transition: RootTransition())
+    let policies: [any ContextPolicy] = [session.policy(signIn: [.login]), UnsavedEditsPolicy()]
+    let shop = Shop(on: stage, policies: policies, routes: [root], fallback: SignIn(on: stage, session))
+    defer { stage.leave() }
+    (shop.root.children.first as? PlainShopFlow)?.flow.push(stage.make("edits", allowsLeaving: false))
+    #expect(shop.open(.account).verdict == .deny(reason: "a screen does not let go: finish there first"))
+    #expect(stage.events == ["edits: attempted"] && shop.results == ["guarded"])
   }
 
   @Test func `without contexts of sign-in the link is denied`() {

@@ -76,7 +76,8 @@ struct PayloadTableTests {
       #"{"screen":"book","id":"7"}"#, .wrongType(key: "id", expected: .int, found: .string),
       "`id` must be a whole number, not a string"),
     Failure(#"{"screen":"book","id":7.5}"#, .wrongType(key: "id", expected: .int, found: .double), "not a number"),
-    Failure(#"{"screen":"book","id":true}"#, .wrongType(key: "id", expected: .int, found: .bool), "true or false"),
+    Failure(
+      #"{"screen":"book","id":true}"#, .wrongType(key: "id", expected: .int, found: .bool), "not a Boolean value"),
     Failure(#"{"screen":"book","id":0}"#, .rejected("no book has the number 0"), "no book has the number 0"),
     Failure(
       #"{"screen":"shelf","shelf":"red"}"#, .unknownValue(key: "shelf", value: "red", known: ["new", "old"]),
@@ -87,7 +88,7 @@ struct PayloadTableTests {
     Failure(#"{"screen":"place","place":{}}"#, .missingKey("place.name"), "`place.name`"),
     Failure(
       #"{"screen":"place","place":{"name":"Kazan","x":1,"isOpen":0}}"#,
-      .wrongType(key: "place.isOpen", expected: .bool, found: .int), "`place.isOpen` must be true or false"),
+      .wrongType(key: "place.isOpen", expected: .bool, found: .int), "`place.isOpen` must be a Boolean value"),
     Failure(
       #"{"link":"shop://moon"}"#, .badLink(key: "link", .unknownPath(["moon"])),
       "`link` is not a link of this app: no link has the path `moon`"),

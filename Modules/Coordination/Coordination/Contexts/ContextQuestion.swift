@@ -87,7 +87,7 @@ struct ContextAnswers {
     tasks = [
       Task { [weak self] in
         let verdict = await question.answer()
-        if let self, !Task.isCancelled { body(self, verdict) }
+        if let self { body(self, verdict) }
       },
       Task { [weak self] in
         guard (try? await question.clock.sleep(for: question.limit)) != nil, let self else { return }

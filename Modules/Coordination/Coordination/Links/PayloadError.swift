@@ -37,7 +37,7 @@ extension PayloadType: CustomStringConvertible {
   public var description: String {
     switch self {
     case .null: "null"
-    case .bool: "true or false"
+    case .bool: "a Boolean value"
     case .int: "a whole number"
     case .double: "a number"
     case .string: "a string"

@@ -31,10 +31,16 @@ import Screens
   init(of merged: NavigationState, in situation: ContextSituation, by planner: ContextPlanner) {
     guard let state = situation.state else { return }
     let known = Set(state.entries.map(\.id))
+    let kept = Set(merged.entries.map(\.id))
+    var plan = ContextPlan(target: [], from: state, lastNumber: merged.greatestUsedNumber)
+    plan.verdict = .open
+    plan.removed = state.entries.filter { !kept.contains($0.id) }
+    plan.result = merged
     addPaths(in: merged, without: known)
     for entry in merged.entries {
       guard !known.contains(entry.id), let path = paths[entry.id] else { continue }
-      let verdict = planner.verdict(onRestoring: plan(for: path, from: state, to: merged), in: situation)
+      (plan.target, plan.moves) = (path.contexts, path.moves)
+      let verdict = planner.verdict(onRestoring: plan, in: situation)
       paths[entry.id]?.verdict = verdict
       guard let context = entry.context else { continue }
       switch verdict {
@@ -48,16 +54,6 @@ import Screens
 
   /// Returns whether an entry may be restored now.
   func allows(_ entry: Entry.ID) -> Bool { (paths[entry]?.verdict ?? .allow) == .allow }
-
-  private func plan(for path: Path, from state: NavigationState, to merged: NavigationState) -> ContextPlan {
-    var plan = ContextPlan(target: path.contexts, from: state, lastNumber: merged.greatestUsedNumber)
-    let kept = Set(merged.entries.map(\.id))
-    plan.verdict = .open
-    plan.moves = path.moves
-    plan.removed = state.entries.filter { !kept.contains($0.id) }
-    plan.result = merged
-    return plan
-  }
 
   private mutating func addPaths(in merged: NavigationState, without known: Set<Entry.ID>) {
     for container in merged.root.containers {
