@@ -71,8 +71,14 @@ struct AnalysisEdgeTests {
     #expect(counts.quality.unknownVariations == NameSample([Array("c".utf8)]))
   }
 
+  @Test func `a count of 2^53 is read`() throws {
+    #expect(try document(Self.row("a").replacing("10}", with: "9007199254740992}")).rows[0].counted == 1 << 53)
+  }
+
   @Test(arguments: [
-    ([row("a"), row("a")], "variation_id"), ([row("a", #","completed":11,"timed":12"#)], "completed"),
+    ([row("a"), row("a")], "variation_id"), ([row("a", #","completed":-1,"timed":-1"#)], "completed"),
+    ([row("a").replacing("10}", with: "9007199254740993}")], "counted"),
+    ([row("a", #","completed":11,"timed":12"#)], "completed"),
     ([row("a", #","completed":9,"timed":10"#)], "timed"),
     ([row("a", #","completed":9,"completed_in_time":10,"timed":10"#)], "completed_in_time"),
   ])

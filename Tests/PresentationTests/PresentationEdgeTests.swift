@@ -31,6 +31,50 @@ struct PresentationEdgeTests {
     #expect(MapViewport(center: MapPoint(x: 0, y: y), width: 10, height: 20).center.y == center)
   }
 
+  @Test func `a choice of cities says how to toggle one only where there is one`() {
+    #expect(CitySelection().remarks(canToggle: true).count == 2 && CitySelection().remarks(canToggle: false).count == 1)
+  }
+
+  @Test(arguments: [false, true])
+  func `a map that no view draws appears at once`(_ isDrawn: Bool) throws {
+    let screen = try map(selection: nil)
+    var count = 0
+    screen.onAppear = { count += 1 }
+    screen.isDrawn = isDrawn
+    screen.didAppear()
+    #expect(count == (isDrawn ? 0 : 1))
+  }
+
+  @Test func `a map stays where it is if it shows the city already`() throws {
+    let screen = try map(selection: nil)
+    let viewport = screen.state.viewport
+    screen.show(try World.city(551_487))
+    #expect(screen.state.viewport == viewport)
+  }
+
+  @Test func `a map toggles only the city that the pin is on, and only where several can be chosen`() throws {
+    let (kazan, moscow) = (try World.city(551_487), try World.city(524_901))
+    for (selection, toggled) in [(nil, []), (CitySelection(), [kazan])] {
+      let screen = try map(selection: selection)
+      var cities: [City] = []
+      screen.onCityToggled = { cities.append($0) }
+      screen.show(kazan)
+      for city in [kazan, moscow] { screen.perform(.toggle(city)) }
+      #expect(cities == toggled)
+    }
+  }
+
+  private func map(selection: CitySelection?) throws -> CityMapScreen {
+    let output = try World.factory(.map).citiesOutput(of: World.city(551_487).region, selection: selection)
+    return try #require(output as? CityMapScreen)
+  }
+
+  @Test func `a rectangle contains its left and upper edges, and not the others`() {
+    let rect = MapSheet.Rect(origin: .init(x: 1, y: 1), size: .init(width: 2, height: 2))
+    let places: [(Double, Double)] = [(1, 1), (2, 2), (3, 2), (2, 3), (0.5, 2), (2, 0.5)]
+    #expect(places.map { rect.contains(MapSheet.Point(x: $0, y: $1)) } == [true, true, false, false, false, false])
+  }
+
   @Test func `the body of no cities has no points`() {
     #expect(MainBody.points(of: []) { _ in 1 }.isEmpty)
   }

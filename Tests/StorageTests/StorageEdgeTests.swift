@@ -61,6 +61,18 @@ struct StorageEdgeTests {
     #expect(thrown == error)
   }
 
+  @Test func `a line of which nothing is written is not tried again`() {
+    let file = AppendedFile(path: folder.path + "/log")
+    var count = 0
+    file.calls.write = { descriptor, bytes, length in
+      count += 1
+      errno = EINTR
+      return count == 1 ? 0 : systemWrite(descriptor, bytes, length)
+    }
+    #expect(throws: SystemError(code: ENOSPC)) { try file.append(text) }
+    #expect(count == 1)
+  }
+
   @Test(arguments: [(1_048_576, nil), (1_048_577, SystemError(code: EFBIG))])
   func `an input of up to a mebibyte is read`(_ count: Int, _ error: SystemError?) {
     folder.write(String(repeating: "a", count: count), to: "input")
