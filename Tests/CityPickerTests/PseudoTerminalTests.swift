@@ -60,6 +60,13 @@ struct PseudoTerminalTests {
     #expect(timeout?.description.contains("here") == true)
   }
 
+  @Test func `typing more than a program reads does not block, and says how much is left`() throws {
+    let terminal = try PseudoTerminal("/bin/sh", ["-c", "stty raw -echo; echo up >/dev/tty; exec sleep 60"])
+    try terminal.waits(for: "up")
+    let flood = [UInt8](repeating: 0x78, count: 100_000)
+    #expect((1..<flood.count).contains(terminal.send(flood, timeout: .milliseconds(20))))
+  }
+
   @Test func `hangs up`() throws {
     let terminal = try PseudoTerminal(
       "/bin/sh", ["-c", "trap 'exit 3' HUP; echo up >/dev/tty; while :; do sleep 0.05; done"])

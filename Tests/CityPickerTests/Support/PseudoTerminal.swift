@@ -1,3 +1,5 @@
+import Testing
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Musl)
@@ -89,22 +91,30 @@ final class PseudoTerminal {
     type(Array(text.utf8))
   }
 
-  /// Types bytes, as many in one write as the terminal has room for.
-  ///
-  /// A program that reads none of them for too long misses the rest.
+  /// Types bytes, and records an issue if the program does not read all of them.
   func type(_ bytes: [UInt8]) {
+    let rest = send(bytes)
+    if rest > 0 { Issue.record("the program did not read \(rest) of \(bytes.count) typed bytes") }
+  }
+
+  /// Types bytes, as many at a time as the terminal has room for, until the program reads none for too long.
+  ///
+  /// - Returns: The number of bytes that are left over.
+  func send(_ bytes: [UInt8], timeout: Duration = longestWait) -> Int {
     var rest = bytes[...]
-    var deadline = ContinuousClock.now + Self.longestWait
-    while !rest.isEmpty, ending == nil, ContinuousClock.now < deadline {
+    var deadline = ContinuousClock.now + timeout
+    while !rest.isEmpty, ending == nil {
       let count = rest.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
       if count > 0 {
         rest = rest.dropFirst(count)
-        deadline = ContinuousClock.now + Self.longestWait
+        deadline = ContinuousClock.now + timeout
       } else {
-        guard errno == EAGAIN || errno == EINTR else { return }
+        guard errno == EAGAIN || errno == EINTR else { return 0 }
+        guard ContinuousClock.now < deadline else { return rest.count }
         pump(milliseconds: 1)
       }
     }
+    return 0
   }
 
   /// Presses keys, one write each.
