@@ -75,6 +75,7 @@ struct FocusTests {
     _ = frame()
     press(.tab, .tab, .character("a"))
     screen.state += 1
+    _ = frame()
     press(.character("b"))
     #expect(modal.screen.view.fields.map(\.text) == ["", "ab"])
     #expect(screen.view.texts == ["", ""])

@@ -97,10 +97,10 @@ struct ScreenViewTests {
     #expect(Set(shown) == Set(try declaredScreens()), "a screen that is not in the list above, or no more declared")
   }
 
-  /// The names of the final classes that end in `Screen`, in the sources of the presentation layer.
+  /// The names of the final classes that end in `Screen`, in the sources of the application's screens.
   private func declaredScreens() throws -> [String] {
     let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    let folder = "\(root)/Modules/Presentation"
+    let folder = "\(root)/Modules/Presentation/Presentation"
     let sources = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }
     return try sources.flatMap { path in
       try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
