@@ -10,9 +10,9 @@ import Glibc
 ///
 /// Without anything happening it does not wake up. Whatever is there is handled before a frame is drawn.
 ///
-/// While the loop waits, tasks of the main actor run. On Linux this holds if the loop runs on the main thread: call it
-/// from a synchronous `main`, or from an asynchronous one before its first suspension. Otherwise, and on other systems,
-/// tasks resume after the loop has ended.
+/// While the loop waits, tasks of the main actor run. On Linux this holds if the loop runs on the main thread and not
+/// within another task: call it from a synchronous `main`, or from an asynchronous one before its first suspension.
+/// Otherwise, and on other systems, tasks resume after the loop has ended.
 @MainActor
 public final class EventLoop {
   /// When to tell of ``LoopEvent/deadline``; `nil` for never.
