@@ -40,10 +40,10 @@ extension Navigator {
     } catch {
       return PopDecision(reject(error, options))
     }
-    let change = box.core.decided.change
-    let screens = change.removed.compactMap { screen(of: $0.entry.id) }
+    let decision = RequestDecision(box.core.decided.change.note)
+    let screens = box.core.removedScreens
     didDecide()
-    return PopDecision(RequestDecision(change.note), screens: screens)
+    return PopDecision(decision, screens: screens)
   }
 
   /// Pushes a screen onto a container, or replaces the current screen of the container.
@@ -58,12 +58,12 @@ extension Navigator {
     do throws(NavigationError) {
       let entry = try box.core.newEntry(for: screen, context: context, owner: owner?.identity)
       let arrivals = [ScreenArrival(entry: entry.id, screen: screen, owner: owner)]
-      beginTransaction()
-      defer { endTransaction() }
-      let decision = perform(
-        replacingTop ? .replaceTop(entry, on: container) : .push(entry, on: container), adding: arrivals, options)
-      if decision.isAccepted { box.core.notePush(entry.id, on: container) }
-      return decision
+      let operation: NavigationState.Operation =
+        replacingTop ? .replaceTop(entry, on: container) : .push(entry, on: container)
+      try box.core.perform(operation, adding: arrivals, options)
+      box.core.notePush(entry.id, on: container)
+      didDecide(adding: arrivals)
+      return .accepted
     } catch {
       return reject(error, options)
     }

@@ -124,6 +124,9 @@ struct NavigatorCore: ~Copyable {
     add(arrivals, options)
   }
 
+  /// The screens that the last decision has removed, the topmost first.
+  var removedScreens: [any Screen] { decided.change.removed.compactMap { live.screen(of: $0.entry.id) } }
+
   /// Notes that an entry was pushed, if a modal covers its container.
   mutating func notePush(_ entry: NavigationState.Entry.ID, on container: NavigationState.Container.ID) {
     guard let state, state.levels.count > 1, state.isCovered(container) else { return }
