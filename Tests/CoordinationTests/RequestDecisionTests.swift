@@ -95,3 +95,26 @@ struct RequestDecisionTests {
     var context: ScreenContext? { .init(kind: name) }
   }
 }
+
+@MainActor
+@Suite("Connecting a screen as it is pushed")
+struct ConnectingTests {
+  @Test func `a second tap on a screen that has pushed another one is ignored`() {
+    final class TappedScreen: NamedScreen {
+      var onTap: (() -> RequestDecision)?
+    }
+    let navigator = Navigator()
+    navigator.onReport = { _ in }
+    let main = TestFlow([])
+    let screen = TappedScreen("list")
+    main.whileStarting = { main in
+      main.flow.push(screen) { screen, flow in
+        screen.onTap = { flow.push(NamedScreen("detail")) }
+      }
+    }
+    navigator.run(main)
+    #expect(screen.onTap?() == .accepted)
+    #expect(screen.onTap?() == .ignored(.stale))
+    #expect(navigator.picture == "[list detail]")
+  }
+}

@@ -6,9 +6,9 @@
 /// ```swift
 /// final class LoginCoordinator: Coordinator {
 ///   func start(_ flow: Flow<String>) {
-///     let screen = LoginScreen()
-///     screen.onSignIn = { flow.finish($0) }
-///     flow.push(screen)
+///     flow.push(LoginScreen()) { screen, flow in
+///       screen.onSignIn = { flow.finish($0) }
+///     }
 ///   }
 /// }
 /// ```

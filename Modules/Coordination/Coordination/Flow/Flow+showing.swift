@@ -36,6 +36,28 @@ extension Flow {
     show(screen, in: .here, context: context, completion: completion)
   }
 
+  /// Pushes a screen, and connects it to the flow.
+  ///
+  /// ```swift
+  /// flow.push(CitiesScreen()) { screen, flow in
+  ///   screen.onSelect = { city in flow.push(CityScreen(city)) }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - screen: A screen that is not shown.
+  ///   - context: What it shows, for links and restoration.
+  ///   - connect: Connects the screen before it is pushed. Requests of the flow that it receives count only while the
+  ///     screen is on top, as those of ``Flow/from(_:)``: the second of two quick taps is ignored and reported.
+  /// - Returns: The decision.
+  @discardableResult
+  public func push<S: Screen>(
+    _ screen: S, context: ScreenContext? = nil, connect: (S, Flow) -> Void
+  ) -> RequestDecision {
+    connect(screen, from(screen))
+    return push(screen, context: context)
+  }
+
   /// Pushes a screen unless the one on top shows the same context.
   ///
   /// - Parameters:
