@@ -1,0 +1,65 @@
+package import Screens
+
+/// The states that a navigator has decided during a run: to store, to attach to a bug report, and to replay in a test.
+///
+/// It has identities and contexts only: no screens, and no texts that the user sees.
+///
+/// ```swift
+/// let recorder = NavigationRecorder(of: navigator)
+/// // later
+/// try JSONEncoder().encode(recorder.recording).write(to: file)
+/// ```
+public struct NavigationRecording: Hashable, Sendable, Codable {
+  /// The states in order; `nil` where nothing is shown.
+  public internal(set) var states: [NavigationState?] = []
+  /// The number of earlier states that were dropped, because there were more than the limit.
+  public internal(set) var droppedCount = 0
+}
+
+/// Records the states that a navigator decides, for as long as it lives.
+@MainActor public final class NavigationRecorder {
+  public private(set) var recording = NavigationRecording()
+  private let navigator: Navigator
+  private let limit: Int
+  private let follower = Follower()
+
+  /// The identity of the recorder as a follower, which outlives a recorder that is released on another thread.
+  private final class Follower: Sendable {}
+
+  /// Creates a recorder, whose recording begins with the current state.
+  ///
+  /// - Parameters:
+  ///   - navigator: The navigator.
+  ///   - limit: The maximum number of states; the earliest ones are dropped.
+  public init(of navigator: Navigator, limit: Int = 1000) {
+    (self.navigator, self.limit) = (navigator, max(limit, 1))
+    add()
+    navigator.addFollower(follower) { [weak self] in self?.add() }
+  }
+
+  deinit {
+    let (navigator, follower) = (navigator, follower)
+    MainQueue.run { navigator.removeFollower(follower) }
+  }
+
+  private func add() {
+    if let last = recording.states.last, last == navigator.state { return }
+    recording.states.append(navigator.state)
+    guard recording.states.count > limit else { return }
+    recording.states.removeFirst()
+    recording.droppedCount += 1
+  }
+}
+
+extension Navigator {
+  /// Shows a recorded state, with new screens for the entries that are not shown yet.
+  package func replay(_ state: NavigationState?, makeScreen: (NavigationState.Entry) -> any Screen) {
+    guard let state else { return close() }
+    let arrivals = state.entries.filter { screen(of: $0.id) == nil }.map {
+      ScreenArrival(entry: $0.id, screen: makeScreen($0), owner: nil)
+    }
+    box.core.set(state)
+    box.core.add(arrivals, RequestOptions())
+    didDecide(adding: arrivals)
+  }
+}

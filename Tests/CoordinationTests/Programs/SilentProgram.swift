@@ -1,0 +1,41 @@
+import Coordination
+import Navigation
+import Screens
+import Testing
+
+/// A program that ignores every result and sets no closure.
+@MainActor
+@Suite("A program that listens to nothing")
+struct SilentProgram {
+  final class HomeScreen: Screen {}
+
+  final class HomeCoordinator: Coordinator {
+    func start(_ flow: Flow<Int>) {
+      let screen = HomeScreen()
+      flow.push(screen)
+      flow.push(screen)
+      flow.dismiss()
+      flow.finish(1)
+      flow.finish(2)
+      flow.push(HomeScreen())
+    }
+  }
+
+  #if DEBUG
+  @Test func `reads its mistakes on standard error`() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { @MainActor in
+      Navigator().run(HomeCoordinator(), onEnd: nil)
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let lines = text.split(separator: "\n").filter { $0.hasPrefix("navigation: ") }.map(String.init)
+    #expect(
+      lines == [
+        "navigation: request rejected: the screen is shown already, as HomeScreen: create another one",
+        "navigation: request rejected: there is no modal to dismiss: use `pop()` for a pushed screen, "
+          + "or end the flow with `cancel()`",
+        "navigation: HomeCoordinator has ended its flow twice: the first outcome counts",
+        "navigation: request rejected: the flow has ended, or was never run: run a new one",
+      ])
+  }
+  #endif
+}

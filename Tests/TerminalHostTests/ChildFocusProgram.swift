@@ -1,0 +1,49 @@
+import Coordination
+import Navigation
+import Screens
+import TerminalHost
+import TerminalUI
+import Testing
+
+/// A program whose container view has keys of its own, and whose text field asks for the keys when it is loaded.
+@MainActor
+@Suite("A program with a text field in a container")
+struct ChildFocusProgram {
+  final class FormView: View {
+    let field = TextField()
+
+    override init() {
+      super.init()
+      addSubview(field)
+    }
+
+    override var canBecomeFirstResponder: Bool { true }
+
+    override func layoutSubviews() { field.frame = bounds }
+  }
+
+  final class FormScreen: Screen, ViewSpecificScreen {
+    private(set) var text = ""
+
+    func loadView() -> FormView { FormView() }
+
+    func viewDidLoad(_ view: FormView) {
+      view.field.becomeFirstResponder()
+      view.field.onChange = { [weak self] in self?.text = $0 }
+    }
+
+    func update(_ view: FormView) {}
+
+    var chrome: ScreenChrome { ScreenChrome(title: "Form") }
+  }
+
+  @Test func `types into the field at once`() {
+    let navigator = Navigator()
+    let host = FullScreenHost(navigator: navigator)
+    let screen = FormScreen()
+    navigator.show(screen)
+    _ = host.frame(size: Size(columns: 40, rows: 10))
+    for letter in "ada" { host.handle(.key(KeyPress(.character(letter))), at: .now) }
+    #expect(screen.text == "ada")
+  }
+}
