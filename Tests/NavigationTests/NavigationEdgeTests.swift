@@ -37,4 +37,13 @@ struct NavigationEdgeTests {
     window.navigator.handleTabSelection(10)
     #expect(window.state == "30{*10[1] 11[13]}")
   }
+
+  @Test func `selecting the selected tab again leaves a guarded screen below an unguarded one`() throws {
+    let window = TestWindow(tabs(30, stack(10, 1, 12, 14), stack(11, 13)))
+    let screen = try #require(window.screen(12))
+    screen.allowsLeaving = false
+    window.navigator.handleTabSelection(10)
+    #expect(window.state == "30{*10[1 12 14] 11[13]}")
+    #expect(screen.calls == ["attempted to leave"])
+  }
 }

@@ -71,7 +71,8 @@ extension Navigator {
       return
     }
     if container.currentIndex > 0 {
-      guard confirmsLeaving(container.current.id) else { return }
+      // Every screen above the first one leaves, so each may prevent it.
+      guard container.entries.dropFirst().reversed().allSatisfy({ confirmsLeaving($0.id) }) else { return }
       _ = perform(.popToRoot(tab), cause: .user(.back))
     } else {
       (screen(of: container.current.id) as? any ScrollsToTop)?.scrollToTop()
