@@ -49,7 +49,8 @@ extension ContextRouter {
       if !isShown { restoration = Restoration(.changedMeanwhile) }
     }
     isOpening = false
-    if let waiting = restoration.waiting {
+    // A link that was opened while the screens were made has ended the restoration.
+    if pendingRestoration != nil, let waiting = restoration.waiting {
       wait(Request(id: newRequestID(), target: waiting.target, isAnimated: true, completion: pending.opened))
     }
     endRestoration(restoration)
