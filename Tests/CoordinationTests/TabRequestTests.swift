@@ -63,12 +63,12 @@ struct TabRequestTests {
     let login = TestFlow(["login"])
     let profile = try #require(navigator.state?.root.tabs)[1].id
     var isSignedIn = false
-    navigator.shouldSelectTab = { [main, navigator] tab in
+    navigator.shouldSelectTab = { [main, weak navigator] tab in
       guard tab == profile, !isSignedIn else { return true }
       main.flow.present(login) { outcome in
         guard outcome.output != nil else { return }
         isSignedIn = true
-        navigator.apply(.select(tab))
+        navigator?.apply(.select(tab))
       }
       return false
     }
