@@ -8,7 +8,7 @@ import re
 
 Mutant = collections.namedtuple("Mutant", "operator path start end text")
 
-# The mix: how often each operator is drawn.
+# The mix: the relative frequency of each operator.
 WEIGHTS = {
     "inverted condition": 25,
     "dropped condition": 20,

@@ -35,7 +35,7 @@ struct PlanTests {
         "select the tab of profile\npush home \"RU\"\npush city 551487\n"),
       Example(
         "plan citypicker://city/2", .nothing,
-        "citypicker: not opened: citypicker://city/2; city 2: nobody knows such a place"),
+        "citypicker: not opened: citypicker://city/2; city 2: there is no such place"),
       Example(
         "plan citypicker://city/x", .usage,
         "citypicker: no link: citypicker://city/x; `id` must be a whole number, not `x`"),
@@ -62,7 +62,7 @@ struct PlanTests {
     (#"{"screen":"city","id":551487}"#, .success, "select the tab of profile\npush home \"RU\"\npush city 551487\n"),
     (#"{"screen":"feed"}"#, .success, "already shown\n"),
     (#"{"screen":"profile"}"#, .success, "select the tab of profile\n"),
-    (#"{"screen":"city","id":2}"#, .nothing, "citypicker: not opened: FILE; city 2: nobody knows such a place"),
+    (#"{"screen":"city","id":2}"#, .nothing, "citypicker: not opened: FILE; city 2: there is no such place"),
     (#"{"screen":"city"}"#, .usage, "citypicker: no payload of this app: FILE; the key `id` is missing; add it"),
     (
       #"{"screen":"city","id":"2"}"#, .usage,

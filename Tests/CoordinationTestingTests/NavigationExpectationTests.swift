@@ -20,6 +20,10 @@ struct NavigationExpectationTests {
 
   final class HomeScreen: Screen {}
 
+  final class Counter {
+    var count = 0
+  }
+
   /// Something that a test does, and the lines that it fails with.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -89,7 +93,22 @@ struct NavigationExpectationTests {
     home.flow.cancel()
   }
 
-  @Test func `the events of a run tell what came, what left, and why`() {
+  @Test func `count though the test does not keep them, and are released with the navigator`() {
+    weak var counter: Counter?
+    do {
+      let (navigator, lines) = (Navigator(), Counter())
+      counter = lines
+      _ = NavigationExpectations(of: navigator) { _ in lines.count += 1 }
+      let home = HomeCoordinator()
+      navigator.run(home)
+      home.flow.select(HomeScreen())
+      #expect(lines.count == 1)
+      home.flow.cancel()
+    }
+    #expect(counter == nil)
+  }
+
+  @Test func `the events of a run report what came, what left, and why`() {
     var lines: [String] = []
     navigator.onEvent = { lines.append("\($0)") }
     let home = HomeCoordinator()

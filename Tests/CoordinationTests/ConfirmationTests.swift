@@ -16,8 +16,9 @@ struct ConfirmationTests {
     arguments: [
       ("Discard", true), ("Keep", false), ("discard", true), (nil, false),
     ] as [(String?, Bool)])
-  func `tells the answer once the modal has left, and a dismissal is no`(_ answer: String?, _ isConfirmed: Bool) throws
-  {
+  func `the answer is delivered once, when the modal has left, and a dismissal is no`(
+    _ answer: String?, _ isConfirmed: Bool
+  ) throws {
     let host = SimulatedHost(for: navigator)
     let user = ScriptedUser(at: host)
     navigator.run(main)

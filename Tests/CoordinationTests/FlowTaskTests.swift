@@ -69,7 +69,23 @@ struct FlowTaskTests {
   }
 
   @Test func `do not wait for a host that is not there`() async {
-    navigator.run(TestFlow(["home"]), onEnd: nil)
+    let flow = TestFlow(["home"])
+    navigator.run(flow, onEnd: nil)
     #expect(await navigator.settled() == .hostDetached)
+    #expect(await flow.flow.result(of: .show(NamedScreen("a"))) == .hostDetached)
+    #expect(navigator.names == ["home", "a"])
+  }
+
+  @Test func `wait no longer once they are canceled, and withdraw nothing`() async {
+    let host = SimulatedHost(for: navigator)
+    let flow = TestFlow(["home"])
+    navigator.run(flow, onEnd: nil)
+    host.answer = .never
+    var result: RequestResult?
+    let task = flow.flow.task { result = await flow.flow.result(of: .show(NamedScreen("a"))) }
+    while navigator.names.count < 2 { await Task.yield() }
+    task.cancel()
+    await task.value
+    #expect(result == .superseded && navigator.names == ["home", "a"])
   }
 }

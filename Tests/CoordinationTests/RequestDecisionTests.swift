@@ -99,10 +99,11 @@ struct RequestDecisionTests {
 @MainActor
 @Suite("Connecting a screen as it is pushed")
 struct ConnectingTests {
+  final class TappedScreen: NamedScreen {
+    var onTap: (() -> RequestDecision)?
+  }
+
   @Test func `a second tap on a screen that has pushed another one is ignored`() {
-    final class TappedScreen: NamedScreen {
-      var onTap: (() -> RequestDecision)?
-    }
     let navigator = Navigator()
     navigator.onReport = { _ in }
     let main = TestFlow([])
@@ -116,5 +117,19 @@ struct ConnectingTests {
     #expect(screen.onTap?() == .accepted)
     #expect(screen.onTap?() == .ignored(.stale))
     #expect(navigator.picture == "[list detail]")
+  }
+
+  @Test func `the requests of a screen that was pushed without animation are animated`() {
+    let navigator = Navigator()
+    let host = CountingHost(navigator)
+    let main = TestFlow(["home"])
+    navigator.run(main, onEnd: nil)
+    let screen = TappedScreen("list")
+    main.flow.unanimated.push(screen) { screen, flow in
+      screen.onTap = { flow.push(NamedScreen("detail")) }
+    }
+    #expect(host.wasAnimated == false)
+    _ = screen.onTap?()
+    #expect(host.wasAnimated == true)
   }
 }

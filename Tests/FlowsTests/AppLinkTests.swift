@@ -74,8 +74,8 @@ struct AppLinkTests {
   }
 
   @Test(arguments: [
-    ("citypicker://city/1", "city 1: nobody knows such a place"),
-    ("citypicker://region/RU.999", "cities \"RU.999\": nobody knows such a place"),
+    ("citypicker://city/1", "city 1: there is no such place"),
+    ("citypicker://region/RU.999", "cities \"RU.999\": there is no such place"),
     ("citypicker://city/2988507", "city 2988507: only places in Russia can be chosen"),
   ])
   func `to places that cannot be chosen are refused, and nothing moves`(_ link: String, _ reason: String) throws {

@@ -81,7 +81,7 @@ struct AppendedFileTests {
   @Test(arguments: [
     Place(testDescription: "a folder", path: "/", refusal: EISDIR),
     Place(testDescription: "no folder", path: "/none/log", refusal: ENOENT),
-    Place(testDescription: "a pipe that nobody reads", path: "/pipe", refusal: ENXIO),
+    Place(testDescription: "a pipe without a reader", path: "/pipe", refusal: ENXIO),
   ])
   func `refuses at once`(_ place: Place) {
     mkfifo(folder.path + "/pipe", 0o600)

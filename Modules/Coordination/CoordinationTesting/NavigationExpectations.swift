@@ -17,14 +17,15 @@ public import Navigation
   /// Whether every event must be expected, too.
   public var strictEvents = false
 
-  private let navigator: Navigator
+  private weak var navigator: Navigator?
   private let fail: @MainActor (String) -> Void
   private var problems: [NavigationDiagnostic.Problem] = []
   private var events: [NavigationEvent] = []
 
   /// Creates expectations of a navigator, and replaces its `onReport` and `onEvent`.
   ///
-  /// Closures that were set before are still called.
+  /// Closures that were set before are still called. The navigator holds the expectations, which therefore count even
+  /// if the test does not keep them.
   ///
   /// - Parameters:
   ///   - navigator: The navigator under test.
@@ -32,12 +33,12 @@ public import Navigation
   public init(of navigator: Navigator, fail: @escaping @MainActor (String) -> Void) {
     (self.navigator, self.fail) = (navigator, fail)
     let (onReport, onEvent) = (navigator.onReport, navigator.onEvent)
-    navigator.onReport = { [weak self] diagnostic in
-      self?.receive(diagnostic)
+    navigator.onReport = { diagnostic in
+      self.receive(diagnostic)
       onReport?(diagnostic)
     }
-    navigator.onEvent = { [weak self] event in
-      self?.receive(event)
+    navigator.onEvent = { event in
+      self.receive(event)
       onEvent?(event)
     }
   }
@@ -58,6 +59,7 @@ public import Navigation
     for problem in problems { fail("expected diagnostic has not occurred: \(problem)") }
     for event in events { fail("expected event has not occurred: \(event)") }
     (problems, events) = ([], [])
+    guard let navigator else { return }
     let probe = LeakProbe()
     for line in probe.runningTasks(on: navigator) + probe.idleFlows(on: navigator) { fail(line) }
   }

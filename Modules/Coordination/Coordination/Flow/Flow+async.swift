@@ -25,10 +25,15 @@ extension Flow {
   /// guard await flow.result(of: .show(screen)) == .done else { return }
   /// ```
   ///
-  /// - Returns: The result that a completion would receive.
+  /// - Returns: The result that a completion would receive; `hostDetached` if there is no host to show it, and
+  ///   `superseded` if the task is canceled. The request is not withdrawn then.
   public func result(of request: FlowRequest) async -> RequestResult {
-    await withCheckedContinuation { continuation in
-      _ = perform(request) { continuation.resume(returning: $0) }
+    let wait = TaskWait(RequestResult.superseded)
+    return await wait.wait {
+      _ = perform(request) { wait.end($0) }
+      if let node = driver as? FlowNode, node.lastNavigator?.host == nil { wait.end(.hostDetached) }
+    } onCancel: {
+      wait.end(.superseded)
     }
   }
 }
@@ -47,37 +52,21 @@ extension Navigator {
 @MainActor private func ended<Output>(
   _ run: (@escaping @MainActor (FlowOutcome<Output>) -> Void) -> FlowRun
 ) async -> FlowOutcome<Output> {
-  let wait = FlowWait<Output>()
-  await withTaskCancellationHandler {
-    await withCheckedContinuation { continuation in
-      wait.continuation = continuation
-      switch run({ wait.end($0) }) {
-      case .running(let node): wait.node = node
-      case .failed: break
-      case .rejected, .stale: wait.end(.superseded)
-      }
-      if Task.isCancelled { wait.cancel() }
+  let wait = TaskWait(FlowOutcome<Output>.superseded)
+  let running = RunningFlow()
+  return await wait.wait {
+    switch run({ wait.end($0) }) {
+    case .running(let node): running.node = node
+    case .failed: break
+    case .rejected, .stale: wait.end(.superseded)
     }
   } onCancel: {
-    Task { @MainActor in wait.cancel() }
+    // A recorder has no node to end.
+    if let node = running.node { node.end(.canceled) } else { wait.end(.canceled) }
   }
-  return wait.outcome
 }
 
-/// The wait of a task for the end of a flow.
-@MainActor private final class FlowWait<Output> {
-  var continuation: CheckedContinuation<Void, Never>?
+/// The node of the flow that a task waits for.
+@MainActor private final class RunningFlow {
   weak var node: FlowNode?
-  private(set) var outcome = FlowOutcome<Output>.superseded
-
-  func end(_ outcome: FlowOutcome<Output>) {
-    guard let continuation = continuation.take() else { return }
-    self.outcome = outcome
-    continuation.resume()
-  }
-
-  func cancel() {
-    // A recorder has no node to end.
-    if let node { node.end(.canceled) } else { end(.canceled) }
-  }
 }

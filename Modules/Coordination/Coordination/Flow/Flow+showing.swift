@@ -48,13 +48,16 @@ extension Flow {
   ///   - screen: A screen that is not shown.
   ///   - context: What it shows, for links and restoration.
   ///   - connect: Connects the screen before it is pushed. Requests of the flow that it receives count only while the
-  ///     screen is on top, as those of ``Flow/from(_:)``: the second of two quick taps is ignored and reported.
+  ///     screen is on top, as those of ``Flow/from(_:)``: the second of two quick taps is ignored and reported. They
+  ///     are animated, whether the push is or not.
   /// - Returns: The decision.
   @discardableResult
   public func push<S: Screen>(
     _ screen: S, context: ScreenContext? = nil, connect: (S, Flow) -> Void
   ) -> RequestDecision {
-    connect(screen, from(screen))
+    var connected = from(screen)
+    connected.isAnimated = true
+    connect(screen, connected)
     return push(screen, context: context)
   }
 

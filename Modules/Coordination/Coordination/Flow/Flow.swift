@@ -8,7 +8,7 @@ public import Screens
 @MainActor public struct Flow<Output> {
   let driver: any FlowDriver
   private(set) var origin: FlowOrigin?
-  private(set) var isAnimated = true
+  var isAnimated = true
 
   package init(_ driver: any FlowDriver) { self.driver = driver }
 

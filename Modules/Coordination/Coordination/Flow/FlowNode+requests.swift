@@ -64,7 +64,7 @@ extension FlowNode: FlowDriver {
     guard let entry = navigator.entry(of: screen), covers(navigator.owner(of: entry)) else {
       return PopDecision(navigator.reject(.screenNotShown, options))
     }
-    return navigator.remove(operation(entry), options)
+    return navigator.apply(operation(entry), options)
   }
 
   /// Whether a request counts that depends on a screen being on top.
@@ -75,7 +75,7 @@ extension FlowNode: FlowDriver {
   }
 
   private func ignoreStale(_ origin: FlowOrigin?, _ options: RequestOptions) -> RequestDecision {
-    Navigator.report(.stale(screen: origin?.name ?? "a screen"), on: lastNavigator)
+    Navigator.report(.stale(screen: origin.map { "\($0.type)" } ?? "a screen"), on: lastNavigator)
     if let navigator { return navigator.ignore(options, .stale) }
     options.completion?(.stale)
     return .ignored(.stale)
@@ -118,7 +118,7 @@ extension FlowNode {
     guard let own, own.count > 0 else { return PopDecision(navigator.ignore(options, .nothingToPop)) }
     var options = options
     options.isClamped = own.count < count
-    return navigator.remove(.pop(own.count, from: own.container), options)
+    return navigator.apply(.pop(own.count, from: own.container), options)
   }
 
   private func popTo(_ screen: any Screen, on navigator: Navigator, _ options: RequestOptions) -> PopDecision {
@@ -133,7 +133,7 @@ extension FlowNode {
     }
     for entry in container.entries[..<container.currentIndex].reversed() where covers(entry, of: navigator) {
       guard let screen = navigator.screen(of: entry.id), matches(screen) else { continue }
-      return navigator.remove(.popTo(entry.id), options)
+      return navigator.apply(.popTo(entry.id), options)
     }
     return PopDecision(navigator.reject(.noMatchingScreen, options))
   }
@@ -142,7 +142,7 @@ extension FlowNode {
     guard let first = shownContainer(on: navigator)?.entries.first(where: { covers($0, of: navigator) }) else {
       return PopDecision(navigator.ignore(options, .nothingToPop))
     }
-    return navigator.remove(.popTo(first.id), options)
+    return navigator.apply(.popTo(first.id), options)
   }
 
   private func dismiss(on navigator: Navigator, _ options: RequestOptions) -> PopDecision {
@@ -150,7 +150,7 @@ extension FlowNode {
       navigator.state?.level(above: $0) ?? navigator.state?.level(of: $0)
     }
     guard let level, level.presentation != nil else { return PopDecision(navigator.reject(.noModal, options)) }
-    return navigator.remove(.dismiss(level.id), options)
+    return navigator.apply(.dismiss(level.id), options)
   }
 
   private func dismissModal(of screen: any Screen, on navigator: Navigator, _ options: RequestOptions) -> PopDecision {
@@ -159,7 +159,7 @@ extension FlowNode {
     }
     let level = navigator.container(of: entry).flatMap { navigator.state?.level(of: $0) }
     guard let level, level.presentation != nil else { return PopDecision(navigator.reject(.noModal, options)) }
-    return navigator.remove(.dismiss(level.id), options)
+    return navigator.apply(.dismiss(level.id), options)
   }
 
   private func shownContainer(on navigator: Navigator) -> NavigationState.Container? {

@@ -108,11 +108,8 @@ public enum FlowRequest {
 /// The screen that a request comes from, held weakly.
 package final class FlowOrigin {
   package private(set) weak var screen: (any Screen)?
-  /// The type of the screen, in case it is gone.
-  package let name: String
+  /// The type of the screen, which may be gone.
+  package let type: any Screen.Type
 
-  init(_ screen: any Screen) {
-    self.screen = screen
-    name = "\(type(of: screen))"
-  }
+  init(_ screen: any Screen) { (self.screen, type) = (screen, Swift.type(of: screen)) }
 }

@@ -47,7 +47,7 @@ extension NotificationPayload {
     return NotificationPayload(values, at: name(of: key) + ".")
   }
 
-  /// Returns what the text of a key stands for.
+  /// Returns the value that the text of a key represents.
   ///
   /// - Throws: ``PayloadError/unknownValue(key:value:known:)`` if the text is not among the choices.
   public func choice<Choice>(_ key: String, of choices: [String: Choice]) throws(PayloadError) -> Choice {

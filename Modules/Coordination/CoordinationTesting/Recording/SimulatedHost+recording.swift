@@ -1,7 +1,7 @@
 public import Navigation
 public import Screens
 
-/// Stands for a screen of a recorded run.
+/// A placeholder for a screen of a recorded run.
 public final class RecordedScreen: Screen {
   /// What the screen showed, if the recording says so.
   public let context: ScreenContext?

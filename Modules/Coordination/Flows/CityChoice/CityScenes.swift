@@ -61,7 +61,7 @@ import Screens
   private func found<Place>(
     _ place: Place?, _ context: ScreenContext, in country: (Place) -> Country
   ) throws -> Place {
-    guard let place else { throw ContextRefusal.noSuchContext(context, "nobody knows such a place") }
+    guard let place else { throw ContextRefusal.noSuchContext(context, "there is no such place") }
     if case .regions(let only, offersOtherCountry: false) = origin, only.code != country(place).code {
       throw ContextRefusal.noSuchContext(context, "only places in \(only.name) can be chosen")
     }

@@ -103,7 +103,7 @@ private struct LinkedPlaces {
   /// Returns the country of a place, if the place exists and can be chosen.
   @discardableResult
   private func check(_ found: Country?, _ context: ScreenContext) throws(ContextRefusal) -> Country {
-    guard let found else { throw .noSuchContext(context, "nobody knows such a place") }
+    guard let found else { throw .noSuchContext(context, "there is no such place") }
     guard let country, country.code != found.code else { return found }
     throw .noSuchContext(context, "only places in \(country.name) can be chosen")
   }

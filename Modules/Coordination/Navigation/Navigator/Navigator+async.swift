@@ -8,29 +8,51 @@ extension Navigator {
   @discardableResult
   public func settled() async -> RequestResult {
     if host == nil, !isSettled { return .hostDetached }
-    let answer = Answer()
+    let wait = TaskWait(RequestResult.done)
+    return await wait.wait {
+      box.core.add(RequestOptions(animated: box.core.transaction.isAnimated) { wait.end($0) }, entry: nil)
+      settle()
+    } onCancel: {
+      wait.end(.superseded)
+    }
+  }
+}
+
+/// The wait of one task for a value; the first one counts.
+@MainActor package final class TaskWait<Value> {
+  private var continuation: CheckedContinuation<Void, Never>?
+  private var value: Value
+
+  /// Creates a wait.
+  ///
+  /// - Parameter value: The value to return if the wait ends before it has begun.
+  package init(_ value: Value) { self.value = value }
+
+  /// Waits until ``end(_:)`` is called.
+  ///
+  /// - Parameters:
+  ///   - begin: Begins what is waited for.
+  ///   - cancel: Called if the task is canceled; it must end the wait.
+  /// - Returns: The value.
+  package func wait(
+    _ begin: () -> Void, onCancel cancel: @escaping @MainActor @Sendable () -> Void
+  ) async -> Value {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        answer.continuation = continuation
-        box.core.add(RequestOptions(animated: box.core.transaction.isAnimated) { answer.give($0) }, entry: nil)
-        settle()
+        self.continuation = continuation
+        begin()
+        if Task.isCancelled { cancel() }
       }
     } onCancel: {
-      Task { @MainActor in answer.give(.superseded) }
+      Task { @MainActor in cancel() }
     }
-    return answer.result
+    return value
   }
 
-  /// Resumes a task once.
-  @MainActor private final class Answer {
-    var continuation: CheckedContinuation<Void, Never>?
-    private(set) var result = RequestResult.done
-
-    func give(_ result: RequestResult) {
-      guard let continuation else { return }
-      self.continuation = nil
-      self.result = result
-      continuation.resume()
-    }
+  /// Ends the wait with a value, unless it has ended.
+  package func end(_ value: Value) {
+    guard let continuation = continuation.take() else { return }
+    self.value = value
+    continuation.resume()
   }
 }

@@ -33,8 +33,8 @@ extension Navigator {
     return decision
   }
 
-  /// Applies an operation that only removes entries, and returns their screens.
-  package func remove(_ operation: NavigationState.Operation, _ options: RequestOptions) -> PopDecision {
+  /// Applies an operation that adds no entries, and returns the screens that leave.
+  package func apply(_ operation: NavigationState.Operation, _ options: RequestOptions) -> PopDecision {
     do throws(NavigationError) {
       try box.core.perform(operation, options)
     } catch {

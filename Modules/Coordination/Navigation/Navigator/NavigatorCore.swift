@@ -138,7 +138,8 @@ struct NavigatorCore: ~Copyable {
     guard !coveredEntries.isEmpty else { return [] }
     defer { coveredEntries = [] }
     return coveredEntries.filter { id in
-      state?.container(of: id).map { state?.isCovered($0.id) ?? false } ?? false
+      guard let state, let level = state.place(of: id)?.path.level else { return false }
+      return level < state.levels.count - 1
     }
   }
 
