@@ -32,6 +32,9 @@ EFFECT = re.compile(
     rf"(?!(?:{'|'.join(KEYWORDS)})\b)"
     r"(?:try[?]? |await |_ = |defer \{ )*[A-Za-z_$][\w.$?]*(?:[(\[{ ].*[)}\]]| [-+|&]?= [^{}]*[^\s{,(=]|\.toggle\(\))")
 
+NAMES = r"(?:\w+: )?[\w.]+"
+VALUE = re.compile(rf"[\w.\[\]]+|\{{.*\}}|(?:\.|[A-Z])\w*\({NAMES}(?:, {NAMES})*\)")
+
 
 def mask(text):
     """Returns text of the same length, in which comments are blanks, and literals of strings are underscores."""
@@ -202,16 +205,21 @@ def mutants(path, text):
 
 
 def commute(code, first, second):
-    """Whether two statements assign values to different variables, and neither reads what the other one assigns.
+    """Whether the order of two statements does not matter.
 
-    A value is a name or a closure. In an initializer, which calls no observers, one of the two may be any expression.
+    They assign values to different variables, and neither reads what the other one assigns; or one is deferred, and the
+    other one cannot throw. A value is a name, a closure, a case or a new value of a type, made of names. In an
+    initializer, which calls no observers, one of the two may be any expression.
     """
+    texts = [code[start:end] for start, end in (first, second)]
+    if sum(text.startswith("defer ") for text in texts) == 1 and not any("try " in text for text in texts):
+        return True
     is_first_use = re.search(r"\binit[?<(]", declaration(code, first[0])) is not None
-    parts = [re.fullmatch(r"(self\.)?([\w.]+) = (.*)", code[start:end]) for start, end in (first, second)]
+    parts = [re.fullmatch(r"(self\.)?([\w.]+) = (.*)", text) for text in texts]
     if not all(parts):
         return False
     (owner, name, value), (other_owner, other_name, other_value) = (part.groups("") for part in parts)
-    is_plain = [re.fullmatch(r"[\w.\[\]]+|\{.*\}", text) is not None for text in (value, other_value)]
+    is_plain = [VALUE.fullmatch(text) is not None for text in (value, other_value)]
     if not (all(is_plain) or is_first_use and any(is_plain)) or name == other_name:
         return False
     # After `self.name`, a plain name is a parameter.
