@@ -17,7 +17,7 @@ extension NavigationState {
   ///
   /// A modal that does not cover everything leaves those below visible.
   public var visibleEntries: [Entry] {
-    let lowest = levels.lastIndex { $0.presentation?.style.coversAll ?? true } ?? 0
+    let lowest = levels.lastIndex { $0.presentation?.style.coversAll == true } ?? 0
     return levels[lowest...].map(\.current)
   }
 
