@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Operations")
 struct OperationTests {
-  @Test(arguments: OperationExample.entries + OperationExample.removals + OperationExample.containers)
+  @Test(arguments: OperationExample.all)
   func `do what they say or change nothing`(_ example: OperationExample) {
     var state = example.before
     var result: String
@@ -61,6 +61,8 @@ struct OperationExample: CustomTestStringConvertible {
   }
 
   var testDescription: String { "\(before.notation): \(operation) → \(result)" }
+
+  static var all: [Self] { entries + removals + containers + batches + moreEntries + moreRemovals + moreContainers }
 
   // Made anew each time: pointers in the cases of an enum look like leaks to a sanitizer if they are never freed.
   static var three: NavigationState { NavigationState(stack(10, 1, 2, 3)) }

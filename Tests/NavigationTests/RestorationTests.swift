@@ -36,6 +36,7 @@ struct RestorationTests {
   @Test(arguments: [
     Example("all are known", .init(bar, layer(3, stack(20, 6))), leaves: bar.notation + " +3 20[6]", drops: ""),
     Example("above the root of a stack", .init(stack(10, 1, 2, 3)), without: 2, leaves: "10[1]", drops: "2? 3"),
+    Example("two of a stack", .init(stack(10, 1, 2, 3, 4)), without: 2, 4, leaves: "10[1]", drops: "2? 3 4"),
     Example("on top of a stack", .init(stack(10, 1, 2, 3)), without: 3, leaves: "10[1 2]", drops: "3?"),
     Example("the only root", .init(stack(10, 1, 2)), without: 1, leaves: nil, drops: "1? 2"),
     Example("a page alone", .init(pages(10, 1, 2, 3, at: 2)), without: 1, leaves: "10(2 *3)", drops: "1?"),
@@ -66,7 +67,7 @@ struct RestorationTests {
         == example.dropped)
   }
 
-  @Test func `finds the greatest number of an entry, a container or an owner`() {
+  @Test func `finds the greatest number of an entry, a container or an owner`() throws {
     let owned = NavigationState.Container.stack(id: 10, owner: .init(77), root: .init(id: 1, owner: .init(5)))
     #expect(NavigationState(owned).greatestUsedNumber == 77)
     #expect(NavigationState(tabs(90, stack(10, 1), at: 0)).greatestUsedNumber == 90)
@@ -75,6 +76,8 @@ struct RestorationTests {
     #expect(
       NavigationState(stack(10, 1), layer(1, NavigationState.Container(id: 20, kind: .pages, root: page)))
         .greatestUsedNumber == 400)
+    let level = try NavigationState.Level(id: 30, owner: .init(500), tabs: [stack(10, 1)])
+    #expect(try NavigationState(base: level).greatestUsedNumber == 500)
   }
 }
 
@@ -96,6 +99,13 @@ struct NavigationSnapshotTests {
     let json = String(decoding: try encoder.encode(Self.snapshot), as: UTF8.self)
     #expect(json == Self.json(#""contextsVersion":2,"schemaVersion":2"#))
     #expect(try JSONDecoder().decode(NavigationSnapshot.self, from: Data(json.utf8)) == Self.snapshot)
+  }
+
+  @Test func `have the first version of contexts by default, and numbers up to half of the greatest`() throws {
+    let snapshot = NavigationSnapshot(NavigationState(.stack(id: 1_073_741_823, root: .init(id: 1))))
+    #expect(snapshot.contextsVersion == 1)
+    let json = try JSONEncoder().encode(snapshot)
+    #expect(try JSONDecoder().decode(NavigationSnapshot.self, from: json) == snapshot)
   }
 
   /// A text that is no snapshot, and where, if it is not just of a later version.
@@ -150,6 +160,23 @@ struct ContextMigrationTests {
     #expect(rest?.notation == "30{*10[1city 2 3city] 11[4city]}")
     #expect(dropped.map(\.entry) == [entry(5, "map"), entry(6, "city"), entry(7, "map")])
     #expect(dropped.map(\.reason) == [.unknown, .above, .unknown])
+  }
+
+  @Test func `asks only for entries whose contexts can still be shown`() throws {
+    var asked: [NavigationState.Entry] = []
+    let (rest, dropped) = try NavigationSnapshot(state, contextsVersion: 2).restorable(by: migration) { entry in
+      asked.append(entry)
+      return entry.id != 2
+    }
+    #expect(rest?.notation == "30{*10[1town] 11[4city]}")
+    #expect(dropped.map(\.reason) == [.unknown, .above, .unknown, .above, .unknown])
+    #expect(asked.map(\.id.number) == [1, 2, 4])
+  }
+
+  @Test func `has the first version and no steps by default`() throws {
+    #expect(ContextMigration().version == 1)
+    let (rest, dropped) = try NavigationSnapshot(state).restorable { _ in true }
+    #expect(rest == state && dropped.isEmpty)
   }
 
   @Test func `begins with the version of the snapshot`() throws {

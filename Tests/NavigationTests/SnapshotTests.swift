@@ -59,6 +59,12 @@ struct SnapshotTests {
     var testDescription: String { json }
   }
 
+  @Test func `have identities up to the greatest number`() throws {
+    let state = NavigationState(.stack(id: 2_147_483_647, root: .init(id: 2_147_483_647, owner: .init(2_147_483_647))))
+    let json = try JSONEncoder().encode(state)
+    #expect(try JSONDecoder().decode(NavigationState.self, from: json) == state)
+  }
+
   @Test(arguments: [
     Hostile("{}", at: ""),
     Hostile("[]", at: ""),
@@ -77,6 +83,9 @@ struct SnapshotTests {
     Hostile(state(container(#"{"id":1}"#, kind: "pages", at: -1)), at: "0.containers.0"),
     Hostile(state(""), at: "0"),
     Hostile(state(container(#"{"id":1}"#) + "," + container(#"{"id":2}"#, id: 2)), at: "0"),
+    Hostile(#"[{"containers":[\#(container(#"{"id":1}"#))],"selectedIndex":1}]"#, at: "0"),
+    Hostile(state(container(#"{"id":2147483648}"#)), at: "0.containers.0.entries.0.id"),
+    Hostile(state(container(#"{"id":4294967297}"#)), at: "0.containers.0.entries.0.id"),
     Hostile(state("", #","tabBar":{"id":9,"history":[]}"#), at: "0"),
     Hostile(state(container(#"{"id":1}"#), #","tabBar":{"id":9,"history":[1]}"#), at: "0"),
     Hostile(

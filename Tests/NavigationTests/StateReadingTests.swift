@@ -32,8 +32,79 @@ struct StateReadingTests {
     #expect(Self.state.top.notation == " +6 50[7]")
     #expect(Self.state.entries.map(\.id.number) == [1, 2, 3, 4, 5, 6, 7])
     #expect(Self.state.levels.map(\.id.number) == [9, 30, 40, 50])
+    #expect(Self.state.root.id.number == 9 && Self.state.layers.map(\.id.number) == [30, 40, 50])
+    #expect(Self.state.topEntry.id.number == 7)
     #expect(Self.state.visibleEntries.map(\.id.number) == [6, 7], "What covers all hides the rest.")
     let sheet = NavigationState(stack(10, 1, 2), layer(2, stack(30, 5)))
     #expect(sheet.visibleEntries.map(\.id.number) == [2, 5])
+    #expect(NavigationState(stack(10, 1, 2)).visibleEntries.map(\.id.number) == [2])
+  }
+
+  @Test(
+    arguments: [(9, true), (10, true), (30, true), (50, false), (8, false)] as [(NavigationState.Container.ID, Bool)])
+  func `a container is covered if a modal is above its level`(_ id: NavigationState.Container.ID, _ isCovered: Bool) {
+    #expect(Self.state.isCovered(id) == isCovered)
+    #expect(!NavigationState(stack(10, 1)).isCovered(10))
+  }
+
+  @Test(arguments: [(9, 4), (10, 2), (20, 4), (30, 5), (8, nil)] as [(NavigationState.Container.ID, UInt32?)])
+  func `finds the current entry of a container`(_ id: NavigationState.Container.ID, _ entry: UInt32?) {
+    #expect(Self.state.currentEntry(of: id)?.id.number == entry)
+  }
+
+  /// A limit, the entries that match, and how many of `10[1 2 3]` and of `20(4 5 *6 7)` are counted.
+  @Test(arguments: [
+    (9, [1, 2, 3, 4, 5, 6, 7], [3, 3]), (2, [1, 2, 3, 4, 5, 6, 7], [2, 2]), (1, [3, 6], [1, 1]), (9, [3, 6], [1, 1]),
+    (9, [3, 1, 6, 4], [1, 1]), (9, [1, 2, 4, 5, 7], [0, 0]), (1, [1, 4], [0, 0]), (0, [3, 6], [0, 0]),
+    (-1, [3, 6], [0, 0]),
+  ])
+  func `counts the matching entries from the current one down, up to a limit`(
+    _ limit: Int, _ matching: [UInt32], _ counts: [Int]
+  ) {
+    let state = NavigationState(tabs(30, stack(10, 1, 2, 3), pages(20, 4, 5, 6, 7, at: 2), at: 1))
+    let results = [10, 30].map { state.topEntries(of: $0, limit: limit) { matching.contains($0.id.number) } }
+    #expect(results.map { $0?.count } == counts)
+    #expect(results.map { $0?.container } == [10, 20])
+    #expect(state.topEntries(of: 8, limit: limit) { _ in true } == nil)
+  }
+
+  @Test(arguments: [
+    (9, [7, 4, 10, 1]), (4, [7, 4, 10, 1]), (3, [7, 4, 10]), (1, [7]), (0, []),
+  ])
+  func `finds the entries of an owner from the top down, up to a count`(_ count: Int, _ found: [UInt32]) {
+    let state = NavigationState(tabs(30, stack(10, 1, 2, 10), pages(20, 3, 4)), layer(4, stack(40, 5, 6, 7)))
+    #expect(state.entries(of: .init(1), count: count).map(\.number) == found)
+    #expect(state.entries(of: .init(9), count: count).isEmpty)
+  }
+
+  @Test func `a state adopts the histories of tabs from one that differs only in them`() {
+    let (bar, other) = (tabs(30, stack(10, 1), stack(11, 2)), tabs(30, stack(10, 1), stack(11, 2), after: 11))
+    var state = NavigationState(bar, layer(1, tabs(31, stack(12, 3), stack(13, 4), after: 13)))
+    let adopted = NavigationState(other, layer(1, tabs(31, stack(12, 3), stack(13, 4))))
+    state.adoptHistories(of: adopted)
+    #expect(state == adopted)
+  }
+
+  /// A level, and which of stack, pages and tabs it is.
+  @Test(
+    arguments: [
+      (.init(stack(10, 1)), "stack 10[1]"), (.init(pages(20, 1)), "pages 20(*1)"),
+      (tabs(30, stack(10, 1), pages(20, 2)), "tabs 10[1] 20(*2)"),
+      (tabs(30, stack(10, 1), pages(20, 2), at: 1), "tabs 10[1] 20(*2)"),
+    ] as [(NavigationState.Level, String)])
+  func `a level is a stack, pages or tabs`(_ level: NavigationState.Level, _ content: String) {
+    let parts = [
+      level.stack.map { "stack \($0.notation)" }, level.pages.map { "pages \($0.notation)" },
+      level.tabs.map { "tabs " + $0.map(\.notation).joined(separator: " ") },
+    ]
+    #expect(parts.compactMap(\.self) == [content])
+  }
+
+  @Test func `a level has its first tab selected, and a modal is a sheet that the user can dismiss, by default`() throws
+  {
+    let level = try NavigationState.Level(id: 30, tabs: [stack(10, 1), stack(11, 2)])
+    #expect(level.selectedIndex == 0 && level.tabBar?.history == [] && level.presentation == nil)
+    let modal = NavigationState.Presentation(by: 1)
+    #expect(modal.style == .sheet && !modal.isBlocking)
   }
 }
