@@ -237,12 +237,3 @@ struct NavigatorHostTests {
     #expect(owner.causes == [cause].compactMap(\.self))
   }
 }
-
-extension TestWindow {
-  fileprivate func timeOut() {
-    let start = ContinuousClock.now
-    navigator.stepTimeout = .seconds(2)
-    _ = navigator.deadline(at: start)
-    navigator.timePassed(to: start + .seconds(2))
-  }
-}

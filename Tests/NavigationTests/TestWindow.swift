@@ -9,6 +9,8 @@ import Screens
   /// What has become of requests, in the order in which it was told: `push: done`.
   private(set) var results: [String] = []
   private(set) var reports: [NavigationDiagnostic.Problem] = []
+  /// The lines of the reports.
+  private(set) var lines: [String] = []
 
   /// Makes a window that shows containers; its host answers at once from then on, unless told otherwise.
   init(_ base: some LevelContent, _ layers: NavigationState.Level...) {
@@ -16,7 +18,10 @@ import Screens
     _ = navigator.open(TestScreen(), owner: nil, at: .base)
     ask([.setBase(base.level(presentation: nil))] + layers.map { .present($0) })
     host.steps = []
-    navigator.onReport = { [weak self] in self?.reports.append($0.problem) }
+    navigator.onReport = { [weak self] in
+      self?.reports.append($0.problem)
+      self?.lines.append("\($0)")
+    }
   }
 
   /// Asks for an operation under a name, and makes a screen for each entry that comes with it.
@@ -43,6 +48,14 @@ import Screens
   /// Returns a completion that notes the result under a name.
   func note(_ name: String) -> @MainActor (RequestResult) -> Void {
     { [weak self] in self?.results.append("\(name): \($0.notation)") }
+  }
+
+  /// Lets the host be too late for the step in flight.
+  func timeOut() {
+    let start = ContinuousClock.now
+    navigator.stepTimeout = .seconds(2)
+    _ = navigator.deadline(at: start)
+    navigator.timePassed(to: start + .seconds(2))
   }
 
   func screen(_ entry: UInt32) -> TestScreen? { navigator.screen(of: .init(entry)) as? TestScreen }
@@ -99,24 +112,41 @@ import Screens
   }
 }
 
-/// Records why its entries have left, and when it was closed.
+/// Records the calls of a navigator, why its entries have left, and when it was closed.
 @MainActor final class TestOwner: EntryOwner {
-  let identity: NavigationState.Owner? = nil
+  let identity: NavigationState.Owner?
   private(set) var causes: [NavigationState.Cause] = []
   private(set) var closings: [UserAction?] = []
+  private(set) var calls: [String] = []
+  /// Called with each call.
+  var onCall: ((String) -> Void)?
+  /// Whether it is to be settled when an entry has left.
+  var needsSettling = false
+
+  init(_ identity: UInt32? = nil) { self.identity = identity.map { .init($0) } }
 
   func didLoseEntry(_ cause: NavigationState.Cause) -> Bool {
     causes.append(cause)
-    return false
+    note("lost entry")
+    return needsSettling
   }
 
-  func didGainEntry() {}
-  func didGainTabs() {}
-  func didLoseTabs() {}
-  func owner(_ identity: NavigationState.Owner) -> (any EntryOwner)? { nil }
-  func navigatorIsGone() {}
-  func settle() {}
-  func close(by action: UserAction?) { closings.append(action) }
+  func didGainEntry() { note("gained entry") }
+  func didGainTabs() { note("gained tabs") }
+  func didLoseTabs() { note("lost tabs") }
+  func owner(_ identity: NavigationState.Owner) -> (any EntryOwner)? { identity == self.identity ? self : nil }
+  func navigatorIsGone() { note("navigator is gone") }
+  func settle() { note("settled") }
+
+  func close(by action: UserAction?) {
+    closings.append(action)
+    note("closed")
+  }
+
+  private func note(_ call: String) {
+    calls.append(call)
+    onCall?(call)
+  }
 }
 
 extension RequestResult {

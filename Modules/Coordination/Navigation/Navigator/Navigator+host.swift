@@ -41,8 +41,7 @@ extension Navigator {
   /// Gives up a step whose deadline has passed.
   public func timePassed(to now: ContinuousClock.Instant) {
     guard let step = box.core.stepInFlight, let deadline = step.deadline, now >= deadline else { return }
-    report(.timedOut(step.step))
-    giveUp(as: .timedOut)
+    giveUp(.timedOut(step.step), as: .timedOut)
   }
 
   func isWaiting(for ticket: UInt64) -> Bool { box.core.stepInFlight != nil && box.core.plan.lastTicket == ticket }
@@ -82,13 +81,17 @@ extension Navigator {
       report(.lateAnswer)
       return
     }
-    report(problem(step))
-    giveUp(as: .notShown)
+    giveUp(problem(step), as: .notShown)
   }
 
-  /// Returns the state to what is shown, and notifies the owners of what never appeared.
-  private func giveUp(as result: RequestResult) {
-    guard box.core.returnToShown() else { return }
+  /// Reports why the step in flight has failed, returns the state to what is shown, and notifies the owners of what
+  /// never appeared.
+  private func giveUp(_ problem: NavigationDiagnostic.Problem, as result: RequestResult) {
+    let ticket = box.core.plan.lastTicket
+    report(problem)
+    // The closure that received the report may have replaced the host, which shows what was decided.
+    guard isWaiting(for: ticket) else { return }
+    box.core.returnToShown()
     box.core.endWaiting(as: result)
     notifyOwners()
     returnToOwners()

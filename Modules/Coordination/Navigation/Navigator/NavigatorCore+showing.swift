@@ -77,21 +77,16 @@ extension NavigatorCore {
     noteDecision()
   }
 
-  /// Gives up what was decided and is not shown.
-  ///
-  /// - Returns: Whether a step was in flight.
-  mutating func returnToShown() -> Bool {
-    guard stepInFlight != nil else { return false }
+  /// Gives up the step in flight, and what was decided and is not shown.
+  mutating func returnToShown() {
     decided.removeChange()
     if let state { decided.remove(from: state, missingIn: shown, .notShown) }
     for entry in shown?.entries ?? [] { live.update(entry.id) { $0.isDecided = true } }
     state = shown
+    // With a new decision, the rest of the plan is out of date.
     noteDecision()
-    plan.steps = []
-    plan.revision = revision
     noteShown()
     endStep()
-    return true
   }
 
   /// Forgets what is shown, because the host is another one or gone.
