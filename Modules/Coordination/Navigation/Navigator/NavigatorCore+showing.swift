@@ -9,7 +9,7 @@ extension NavigatorCore {
   ///
   /// - Returns: The step, whether it is animated, and the number of its ticket; `nil` if everything is shown.
   mutating func beginStep() -> (step: Step, isAnimated: Bool, ticket: UInt64)? {
-    if plan.steps.isEmpty || plan.revision != revision {
+    if plan.revision != revision {
       plan.steps = NavigationState.plan(from: shown, to: state, difference: decided.difference ?? .everything)[...]
       plan.revision = revision
       plan.isAnimated = transaction.isAnimated
@@ -41,13 +41,9 @@ extension NavigatorCore {
   mutating func stepWasMade(_ ticket: UInt64) -> Bool {
     guard ticket == plan.lastTicket, let step = stepInFlight?.step else { return false }
     answered.removeChange()
-    do throws(NavigationError) {
-      try NavigationState.perform(step, on: &shown, into: &answered)
-    } catch {
-      // Something has happened on the screen meanwhile; the next plan compares everything.
-      decided.difference?.insertEverything()
-      noteDecision()
-    }
+    // A step that does not fit any more changes nothing: something has happened on the screen since, and the next plan
+    // compares that.
+    try? NavigationState.perform(step, on: &shown, into: &answered)
     updateShownScreens(answered.change)
     endStep()
     if plan.steps.isEmpty {
@@ -95,7 +91,7 @@ extension NavigatorCore {
     isGestureInProgress = false
     for entry in shown?.entries ?? [] { live.update(entry.id) { $0.isShown = false } }
     shown = nil
-    plan.steps = []
+    // The rest of the plan is for the host before.
     plan.revision = -1
     guard state != nil else { return }
     shownRevision = -1

@@ -35,9 +35,9 @@ struct NavigatorCore: ~Copyable {
   /// The steps that lead to a decision.
   struct Plan {
     var steps: ArraySlice<Step> = []
-    /// The decision that the steps lead to.
-    var revision = 0
-    var isAnimated = true
+    /// The decision that the steps lead to, or -1 before the first plan for a host.
+    var revision = -1
+    var isAnimated = false
     /// Counts the steps that hosts were asked for; each ticket has its number.
     var lastTicket: UInt64 = 0
   }

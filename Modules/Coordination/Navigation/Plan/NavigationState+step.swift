@@ -53,10 +53,12 @@ extension NavigationState {
     case .setPages(let id, let count, let entries, let current):
       try set(id, keeping: count, adding: entries, current: current, into: &edit)
     case .turn(let entry, _): try turn(to: entry, into: &edit)
-    case .select(let id, in: let tabs, let history): try select(id, in: tabs, history: history, into: &edit)
+    case .select(let id, in: let tabs, let history):
+      try select(id, in: tabs, history: history, isTrusted: edit.isTrusted)
     case .setTabs(let level):
       try setTabs(level.containers, of: level.id, .program, into: &edit)
-      try select(level.selected.id, in: level.id, history: level.tabBar?.history ?? [], into: &edit)
+      let history = level.tabBar?.history ?? []
+      try select(level.selected.id, in: level.id, history: history, isTrusted: edit.isTrusted)
     case .present(let level): try present(level, into: &edit)
     case .dismiss(let id): dismiss(from: try modal(id), .program, into: &edit)
     case .setBase, .clear: break
@@ -78,15 +80,14 @@ extension NavigationState {
   }
 
   private mutating func select(
-    _ id: Container.ID, in tabs: Container.ID, history: [Container.ID], into edit: inout Edit
+    _ id: Container.ID, in tabs: Container.ID, history: [Container.ID], isTrusted: Bool
   ) throws(NavigationError) {
     let level = try self.tabs(tabs)
     guard let index = levels[level].containers.firstIndex(where: { $0.id == id }) else { throw .noContainer(id) }
     let containers = levels[level].containers
-    let known = edit.isTrusted ? history.filter { id in containers.contains { $0.id == id } } : history
+    let known = isTrusted ? history.filter { id in containers.contains { $0.id == id } } : history
     levels[level] = try Level(
       id: tabs, owner: levels[level].tabBar?.owner, tabs: containers, selectedIndex: index, history: known,
       presentation: levels[level].presentation)
-    edit.difference?.insertStructure()
   }
 }
