@@ -46,4 +46,13 @@ struct NavigationEdgeTests {
     #expect(window.state == "30{*10[1 12 14] 11[13]}")
     #expect(screen.calls == ["attempted to leave"])
   }
+
+  @Test func `selecting the selected tab again notifies only the topmost of two guarded screens`() throws {
+    let window = TestWindow(tabs(30, stack(10, 1, 12, 14), stack(11, 13)))
+    let (below, top) = (try #require(window.screen(12)), try #require(window.screen(14)))
+    (below.allowsLeaving, top.allowsLeaving) = (false, false)
+    window.navigator.handleTabSelection(10)
+    #expect(window.state == "30{*10[1 12 14] 11[13]}")
+    #expect(top.calls == ["attempted to leave"] && below.calls == [])
+  }
 }

@@ -50,4 +50,37 @@ struct NavigatorLifetimeTests {
     #expect(Navigator.showing(screen).map(ObjectIdentifier.init) == [ObjectIdentifier(first)])
     #expect(Navigator.showing(TestScreen()).isEmpty)
   }
+
+  @Test func `all owners of a navigator that is gone forget it before the first one is closed`() {
+    let owners = [TestOwner(), TestOwner()]
+    var calls: [String] = []
+    for (index, owner) in owners.enumerated() { owner.onCall = { calls.append("\(index) \($0)") } }
+    do {
+      let navigator = Navigator()
+      for owner in owners { navigator.retain(owner) }
+    }
+    #expect(calls == ["0 navigator is gone", "1 navigator is gone", "0 closed", "1 closed"])
+  }
+
+  @Test func `a navigator that yields is closed as soon as another one shows one of its screens`() throws {
+    let screens = [TestScreen(), TestScreen()]
+    let yielding = screens.map { screen in
+      let navigator = Navigator()
+      _ = navigator.open(screen, owner: nil, at: .base)
+      navigator.yieldToOthers()
+      return navigator
+    }
+    let stack = try #require(yielding.first?.state?.root.id)
+    _ = yielding.first?.push(TestScreen(), owner: nil, on: stack)
+    #expect(yielding.map(\.screens.count) == [2, 1], "It does not yield to itself.")
+    let other = Navigator()
+    _ = other.open(TestScreen(), owner: nil, at: .base)
+    #expect(yielding.map(\.screens.count) == [2, 1], "The screen is another one.")
+    let container = try #require(other.state?.root.id)
+    for (index, screen) in screens.enumerated() {
+      _ = other.push(screen, owner: nil, on: container)
+      #expect(yielding.map { $0.state == nil } == (index == 0 ? [true, false] : [true, true]))
+    }
+    #expect(other.screens.count == 3)
+  }
 }

@@ -59,6 +59,24 @@ struct PlanTests {
       NavigationState(stack(10, 1), layer(1, stack(11, 2))), NavigationState(stack(12, 2)), "dismiss 11",
       "setBase 12[2]"),
     Example(NavigationState(stack(10, 1), layer(1, stack(11, 2))), Self.one(1, 2), "dismiss 11", "setBase 10[1 2]"),
+    Example(
+      NavigationState(stack(10, 1), layer(1, stack(11, 2)), layer(2, stack(12, 3))), NavigationState(stack(20, 4)),
+      "dismiss 11", "setBase 20[4]"),
+    // A tab that moves to a modal.
+    Example(
+      NavigationState(tabs(30, stack(10, 1), stack(11, 2)), layer(1, tabs(40, stack(12, 3)))),
+      NavigationState(tabs(30, stack(10, 1)), layer(1, tabs(40, stack(12, 3), stack(11, 2)))),
+      "dismiss 40", "setBase 30{*10[1]}", "present 40{*12[3] 11[2]}"),
+    // A stack in place of tabs with the same identity.
+    Example(NavigationState(tabs(30, stack(10, 1))), NavigationState(stack(30, 2)), "setBase 30[2]"),
+    Example(NavigationState(stack(30, 2)), NavigationState(tabs(30, stack(10, 1))), "setBase 30{*10[1]}"),
+    // Tabs of different kinds change places.
+    Example(
+      NavigationState(tabs(30, stack(10, 1), pages(11, 2, 3))),
+      NavigationState(tabs(30, pages(11, 2, 3), stack(10, 1), at: 1)), "setTabs 30{11(*2 3) *10[1]}"),
+    Example(
+      NavigationState(pages(20, 1, 2, 3, at: 2)), NavigationState(pages(20, 1, 2, at: 0)),
+      "setPages 20 keeping 2 adding  at 0"),
   ])
   func `has the steps that are needed, in an order that stands`(_ example: Example) {
     #expect(NavigationState.plan(from: example.start, to: example.end).map(\.notation) == example.steps)
@@ -80,6 +98,74 @@ struct PlanTests {
   func `has only steps that fit; others are refused`(_ step: Step) {
     let state = NavigationState(tabs(30, stack(10, 1, 2), pages(20, 3, 4)), layer(2, stack(40, 7)))
     #expect(throws: NavigationError.self) { try state.performing(step) }
+  }
+
+  @Test func `only a root can be shown where nothing is`() throws {
+    var (state, edit): (NavigationState?, Edit) = (nil, Edit(isTrusted: true))
+    #expect(throws: NavigationError.nothingLeft) {
+      try NavigationState.perform(.push(entry(1), on: 10), on: &state, into: &edit)
+    }
+    try NavigationState.perform(.setBase(.init(stack(10, 1))), on: &state, into: &edit)
+    #expect(state?.notation == "10[1]" && edit.change.notation == "+1 +c10")
+    try NavigationState.perform(.setBase(.init(stack(20, 2))), on: &state, into: &edit)
+    try NavigationState.perform(.clear, on: &state, into: &edit)
+    #expect(state == nil && edit.change.notation == "+1 +2 -1 -2 program +c10 +c20 -c10 -c20")
+  }
+
+  /// Operations one after the other, whose effect is planned at once.
+  struct Change: CustomTestStringConvertible {
+    let start: NavigationState
+    let operations: [NavigationState.Operation]
+
+    init(_ start: NavigationState, _ operations: NavigationState.Operation...) {
+      (self.start, self.operations) = (start, operations)
+    }
+
+    var testDescription: String { "\(start.notation) after \(operations)" }
+
+    // Made anew each time: pointers in the cases of an enum look like leaks to a sanitizer if they are never freed.
+    static var stacked: NavigationState { NavigationState(stack(10, 1, 2, 3)) }
+    static var tabbed: NavigationState {
+      NavigationState(tabs(30, stack(10, 1, 2), stack(11, 3), pages(12, 4, 5)), layer(2, stack(20, 6, 7)))
+    }
+  }
+
+  @Test(arguments: [
+    Change(Change.stacked), Change(Change.stacked, .push(entry(4), on: 10)), Change(Change.stacked, .pop(2, from: 10)),
+    Change(Change.stacked, .pop(2, from: 10), .push(entry(4), on: 10)),
+    Change(Change.stacked, .push(entry(4), on: 10), .pop(3, from: 10)),
+    Change(Change.stacked, .push(entry(4), on: 10), .remove([1])),
+    Change(Change.stacked, .remove([1]), .push(entry(4), on: 10)),
+    Change(Change.stacked, .replaceTop(entry(4), on: 10)),
+    Change(Change.stacked, .popToRoot(10), .present(layer(1, stack(20, 4)))),
+    Change(Change.stacked, .update(2, context: nil)), Change(Change.stacked, .setBase(stack(20, 4))),
+    Change(Change.stacked, .setBase(stack(10, 1)), .push(entry(4), on: 10)),
+    Change(Change.stacked, .setEntries([entry(2), entry(1)], on: 10)),
+    Change(Change.tabbed, .push(entry(8), on: 20)), Change(Change.tabbed, .push(entry(8), on: 11)),
+    Change(Change.tabbed, .push(entry(8), on: 20), .push(entry(9), on: 11)),
+    Change(Change.tabbed, .push(entry(8), on: 20), .pop(2, from: 20), .push(entry(9), on: 12)),
+    Change(Change.tabbed, .turn(to: 5)), Change(Change.tabbed, .turn(to: 5), .push(entry(8), on: 20)),
+    Change(Change.tabbed, .select(11)),
+    Change(Change.tabbed, .select(11), .push(entry(8), on: 11)),
+    Change(Change.tabbed, .push(entry(8), on: 10), .select(12)),
+    Change(Change.tabbed, .select(11), .selectPrevious(in: 30)), Change(Change.tabbed, .dismiss(20)),
+    Change(Change.tabbed, .dismiss(20), .push(entry(8), on: 10)), Change(Change.tabbed, .remove([3])),
+    Change(Change.tabbed, .remove([3]), .push(entry(8), on: 12)), Change(Change.tabbed, .remove([4])),
+    Change(Change.tabbed, .setTabs([stack(11, 3), stack(10, 1, 2), stack(13, 8)], in: 30)),
+    Change(Change.tabbed, .present(layer(7, stack(40, 8))), .push(entry(9), on: 40)),
+  ])
+  func `the parts that operations have changed lead to the same steps as the whole states`(_ change: Change) throws {
+    var (state, edit, parts) = (change.start, Edit(isTrusted: true, difference: Difference()), Difference())
+    for operation in change.operations {
+      var (after, part) = (state, Edit(isTrusted: true, difference: Difference()))
+      try after.apply(operation, cause: .program, into: &part)
+      parts.merge(part.difference ?? .everything)
+      try state.apply(operation, cause: .program, into: &edit)
+    }
+    let steps = NavigationState.plan(from: change.start, to: state)
+    for difference in [try #require(edit.difference), parts] {
+      #expect(NavigationState.plan(from: change.start, to: state, difference: difference) == steps)
+    }
   }
 
   private static func one(_ entries: UInt32...) -> NavigationState {

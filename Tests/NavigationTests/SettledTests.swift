@@ -64,4 +64,23 @@ struct SettledTests {
     #expect(await task.value == .superseded)
     #expect(window.state == "10[11 3]" && window.shown == "10[11]")
   }
+
+  @Test func `waits for nothing without a host if everything is shown, and cannot wait if something is not`() async {
+    let navigator = Navigator()
+    #expect(await navigator.settled() == .done)
+    _ = navigator.open(TestScreen(), owner: nil, at: .base)
+    #expect(await navigator.settled() == .hostDetached)
+  }
+
+  @Test func `does not wait in a task that was canceled before, although the host answers next`() async {
+    let window = TestWindow(stack(10, 11))
+    window.host.isPatient = true
+    window.push()
+    let task = Task { await window.navigator.settled() }
+    let answer = Task { window.host.complete() }
+    task.cancel()
+    #expect(await task.value == .superseded)
+    await answer.value
+    #expect(window.shown == "10[11 3]")
+  }
 }

@@ -32,17 +32,4 @@ struct HeldLinesTests {
     lines.print("after")
     #expect(printed.last == "after, alone")
   }
-
-  @Test func `are omitted beyond a limit, and counted`() {
-    var printed: [String] = []
-    let lines = HeldLines { printed.append($0) }
-    lines.hold()
-    for number in 0..<HeldLines.limit + 2 { lines.print("\(number)") }
-    lines.release()
-    #expect(printed.count == HeldLines.limit + 1)
-    #expect(printed.suffix(2) == ["\(HeldLines.limit - 1)", "2 more lines were omitted"])
-    lines.hold()
-    lines.release()
-    #expect(printed.count == HeldLines.limit + 1)
-  }
 }

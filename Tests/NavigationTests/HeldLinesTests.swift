@@ -1,0 +1,73 @@
+import Testing
+
+@testable import Navigation
+
+@MainActor
+@Suite("Held lines")
+struct HeldLinesTests {
+  /// Prints lines, and records what was printed.
+  @MainActor private final class Printer {
+    private(set) var printed: [String] = []
+    var onLine: ((String) -> Void)?
+    private(set) lazy var lines = HeldLines { [unowned self] line in
+      printed.append(line)
+      onLine?(line)
+    }
+  }
+
+  @Test func `lines are printed at once, unless they are held, and then in order when they are released`() {
+    let printer = Printer()
+    printer.lines.print("before")
+    #expect(printer.printed == ["before"])
+    printer.lines.hold()
+    printer.lines.print("one")
+    printer.lines.print("two")
+    #expect(printer.printed == ["before"])
+    printer.lines.release()
+    #expect(printer.printed == ["before", "one", "two"])
+    printer.lines.print("after")
+    printer.lines.release()
+    #expect(printer.printed == ["before", "one", "two", "after"])
+  }
+
+  @Test(arguments: [
+    (count: 1000, omitted: []), (count: 1001, omitted: ["1 more lines were omitted"]),
+    (count: 1003, omitted: ["3 more lines were omitted"]),
+  ])
+  func `a thousand lines are held, and those beyond are counted`(_ count: Int, _ omitted: [String]) {
+    let printer = Printer()
+    printer.lines.hold()
+    for number in 0..<count { printer.lines.print("\(number)") }
+    printer.lines.release()
+    #expect(printer.printed == (0..<1000).map { "\($0)" } + omitted)
+  }
+
+  @Test func `the number of omitted lines is printed once`() {
+    let printer = Printer()
+    for _ in 0..<2 {
+      printer.lines.hold()
+      for number in 0..<1001 { printer.lines.print("\(number)") }
+      printer.lines.release()
+    }
+    #expect(printer.printed.count == 2002)
+    #expect(printer.printed.filter { $0 == "1 more lines were omitted" }.count == 2)
+    printer.lines.hold()
+    printer.lines.release()
+    #expect(printer.printed.count == 2002)
+  }
+
+  @Test func `a line that is held while the lines are released is printed at the next release`() {
+    let printer = Printer()
+    printer.onLine = { [unowned printer] line in
+      guard line == "one" else { return }
+      printer.lines.hold()
+      printer.lines.print("later")
+    }
+    printer.lines.hold()
+    printer.lines.print("one")
+    printer.lines.release()
+    #expect(printer.printed == ["one"])
+    printer.lines.release()
+    #expect(printer.printed == ["one", "later"])
+  }
+}

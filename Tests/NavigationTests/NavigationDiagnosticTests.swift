@@ -1,0 +1,115 @@
+import Screens
+import Testing
+
+@testable import Navigation
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+@MainActor
+@Suite("Lines of diagnostics")
+struct NavigationDiagnosticTests {
+  /// What happens in a window that shows `10[11 12] +12 20[21]` on a host that does not answer, and the last report.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let line: String
+    let act: @MainActor @Sendable (TestWindow) -> Void
+
+    init(_ line: String, _ act: @escaping @MainActor @Sendable (TestWindow) -> Void) {
+      (self.line, self.act) = (line, act)
+    }
+
+    var testDescription: String { line }
+  }
+
+  @Test(arguments: [
+    Row("the host did not perform a step: push TestScreen") {
+      $0.push(on: 20)
+      $0.host.reject()
+    },
+    Row("the host did not perform a step: push TestScreen (a)") {
+      _ = $0.navigator.push(TestScreen(), context: .init(kind: "a"), owner: nil, on: 20)
+      $0.host.reject()
+    },
+    Row("the host did not perform a step: setStack TestScreen, TestScreen") {
+      $0.ask(.batch([.push(entry(22), on: 20), .push(entry(23), on: 20)]))
+      $0.host.reject()
+    },
+    Row("the host did not perform a step: dismiss") {
+      $0.ask(.dismiss(20))
+      $0.host.reject()
+    },
+    Row("the host released a ticket unanswered: push TestScreen") {
+      $0.push(on: 20)
+      $0.host.drop()
+    },
+    Row("the host did not answer in time: push TestScreen") {
+      $0.navigator.stepTimeout = .seconds(1)
+      $0.push(on: 20)
+      let start = ContinuousClock.now
+      _ = $0.navigator.deadline(at: start)
+      $0.navigator.timePassed(to: start + .seconds(1))
+    },
+    Row("the host reported entry 99, which is not shown") { $0.navigator.report(.attempted(99)) },
+    Row("the host reported container 99, which is not shown") { $0.navigator.report(.selected(99)) },
+    Row(
+      "request rejected: the container of TestScreen is of another kind: push and pop need a stack or pages, "
+        + "turn needs pages, select needs a tab"
+    ) { $0.navigator.apply(.select(10)) },
+    Row(
+      "request rejected: the container of TestScreen is not shown: it was closed, or belongs to another navigator"
+    ) {
+      $0.ask(.dismiss(20))
+      $0.push(on: 20)
+    },
+    Row("TestScreen is below a modal: run its flow in the modal, or dismiss the modal first") { $0.push(on: 10) },
+  ])
+  func `a line names what has happened and the screens`(_ row: Row) {
+    let window = TestWindow(stack(10, 11, 12), layer(12, stack(20, 21)))
+    window.host.isPatient = true
+    row.act(window)
+    #expect(window.lines == [row.line])
+  }
+
+  @Test func `a problem that no closure receives is counted by its navigator`() {
+    let navigator = Navigator()
+    #expect(navigator.unreportedCount == 0)
+    HeldLines.diagnostics.hold()
+    navigator.report(.lateAnswer)
+    HeldLines.diagnostics.release()
+    #expect(navigator.unreportedCount == 1)
+    navigator.onReport = { _ in }
+    navigator.report(.lateAnswer)
+    #expect(navigator.unreportedCount == 1)
+  }
+
+  @Test func `a problem without a navigator is printed in debug builds`() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { @MainActor in
+      Navigator.report(.lateAnswer, on: nil)
+      Navigator.report(.unknownEntry(9), on: nil)
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #if DEBUG
+    #expect(
+      text == """
+        navigation: the host answered for a step that the navigator no longer waits for
+        navigation: the host reported entry 9, which is not shown
+
+        """)
+    #else
+    #expect(text == "")
+    #endif
+  }
+
+  @Test func `a line is dropped if standard error is closed`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      close(STDERR_FILENO)
+      Navigator.report(.lateAnswer, on: nil)
+      Navigator.report(.lateAnswer, on: nil)
+    }
+  }
+}

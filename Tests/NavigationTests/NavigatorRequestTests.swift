@@ -1,0 +1,222 @@
+import Screens
+import Testing
+
+@testable import Navigation
+
+@MainActor
+@Suite("Results of requests")
+struct NavigatorRequestTests {
+  /// What is requested in a window that shows `10[11 12 13]`, and the results.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let results: [String]
+    let act: @MainActor @Sendable (TestWindow) -> Void
+
+    init(
+      _ testDescription: String, _ results: String..., act: @escaping @MainActor @Sendable (TestWindow) -> Void
+    ) {
+      (self.testDescription, self.results, self.act) = (testDescription, results, act)
+    }
+  }
+
+  @Test(arguments: [
+    Row("pops all but the first screen", "pop: done") { $0.ask(.pop(2, from: 10), as: "pop") },
+    Row("pops more screens than there are", "pop: clamped") { $0.ask(.pop(3, from: 10), as: "pop") },
+    Row("pops fewer screens than the caller asked for", "pop: clamped") {
+      var options = RequestOptions(completion: $0.note("pop"))
+      options.isClamped = true
+      #expect($0.navigator.perform(.pop(1, from: 10), options) == .accepted)
+    },
+    Row("is ignored", "0: stale", "1: alreadyShown", "2: nothingToPop") { window in
+      for (index, reason) in [RequestDecision.Reason.stale, .alreadyShown, .nothingToPop].enumerated() {
+        let options = RequestOptions(completion: window.note("\(index)"))
+        #expect(window.navigator.ignore(options, reason) == .ignored(reason))
+      }
+    },
+    Row("shows an entry that is shown", "again: alreadyShown") {
+      $0.navigator.end(RequestOptions(completion: $0.note("again")), asShown: 12)
+    },
+    Row("shows an entry that is being shown", "push: done", "again: coalesced") {
+      $0.host.isPatient = true
+      $0.push(as: "push")
+      $0.navigator.end(RequestOptions(completion: $0.note("again")), asShown: 3)
+      #expect($0.results == [])
+      $0.host.complete()
+    },
+    Row("shows an entry that leaves before it is shown", "again: superseded") {
+      $0.navigator.report(.gestureBegan)
+      $0.push()
+      $0.navigator.end(RequestOptions(completion: $0.note("again")), asShown: 3)
+      $0.ask(.pop(1, from: 10))
+      $0.navigator.report(.gestureEnded)
+    },
+    Row("brings two screens", "bring: done") { #expect($0.bring(14, 15) == nil) },
+    Row("brings two screens, of which the last one leaves before it is shown", "bring: superseded") {
+      $0.navigator.report(.gestureBegan)
+      #expect($0.bring(14, 15) == nil)
+      $0.ask(.pop(1, from: 10))
+      $0.navigator.report(.gestureEnded)
+    },
+    Row("brings a screen to a container that is not there", "bring: refused noContainer 99") {
+      #expect($0.bring(14, 15, on: 99) == .noContainer(99))
+      #expect($0.navigator.screen(of: 14) == nil && $0.state == "10[11 12 13]")
+    },
+  ])
+  func `a request ends once, with its result`(_ row: Row) {
+    let window = TestWindow(stack(10, 11, 12, 13))
+    row.act(window)
+    #expect(window.results == row.results)
+    #expect(window.shown == window.state && window.navigator.waitingRequestCount == 0)
+  }
+
+  @Test func `a rejected request is reported before it ends, and the observer is not notified`() {
+    let window = TestWindow(stack(10, 11))
+    var log: [String] = []
+    window.navigator.onReport = { _ in log.append("report") }
+    window.navigator.stateDidChange = { log.append("state") }
+    let count = window.navigator.decisionCount
+    _ = window.navigator.push(TestScreen(), owner: nil, on: 99, RequestOptions { _ in log.append("end") })
+    #expect(log == ["report", "end"])
+    #expect(window.navigator.decisionCount == count)
+  }
+
+  @Test func `a transaction without a decision notifies followers, but not the observer of the state`() {
+    let navigator = Navigator()
+    let follower = TestOwner()
+    var log: [String] = []
+    navigator.addFollower(follower) { log.append("follower") }
+    navigator.stateDidChange = { log.append("state") }
+    navigator.beginTransaction()
+    navigator.endTransaction()
+    #expect(log == ["follower"])
+    navigator.close()
+    #expect(log == ["follower", "follower"] && navigator.decisionCount == 0)
+    navigator.removeFollower(navigator)
+    let host = PatientHost()
+    host.whilePerforming = { _ in log.append("step") }
+    navigator.host = host
+    log = []
+    _ = navigator.open(TestScreen(), owner: nil, at: .base)
+    #expect(log == ["follower", "state", "step", "follower"])
+    navigator.removeFollower(follower)
+    navigator.close()
+    #expect(log == ["follower", "state", "step", "follower", "state", "step"])
+  }
+
+  @Test func `another state is decided with its owners before the observer is notified, and ends when it is shown`() {
+    let window = TestWindow(stack(10, 11))
+    window.host.isPatient = true
+    let owner = TestOwner(7)
+    var owners: [NavigationState.Owner?] = []
+    window.navigator.stateDidChange = { [weak window] in owners.append(window?.navigator.state?.topEntry.owner) }
+    let arrivals = [ScreenArrival(entry: 12, screen: TestScreen(), owner: owner)]
+    let options = RequestOptions(completion: window.note("become"))
+    #expect(window.navigator.become(NavigationState(stack(10, 11, 12)), arrivals, options) == nil)
+    #expect(owners == [.init(7)] && owner.calls == ["gained entry"] && window.results == [])
+    window.host.complete()
+    #expect(window.results == ["become: done"] && window.host.steps == ["push 12 on 10"])
+    window.navigator.removeEntries(of: .init(7), count: 1)
+    #expect(window.state == "10[11]" && owner.causes == [.ownerEnded])
+    #expect(Navigator().become(NavigationState(stack(10, 11)), [], RequestOptions()) == .nothingLeft)
+  }
+
+  @Test(arguments: [
+    NavigationState.Operation.push(entry(13), on: 10), .setBase(stack(50, 11, 12)), .setBase(stack(50, 51)),
+  ])
+  func `an operation that adds an entry or a container is rejected`(_ operation: NavigationState.Operation) {
+    let window = TestWindow(stack(10, 11, 12))
+    #expect(window.navigator.apply(operation) == .rejected(.addsEntries))
+    #expect(window.state == "10[11 12]")
+  }
+
+  /// A transaction in a window that shows `10(11 *12) +12 20[21]`, and the entries that are reported as covered.
+  struct Push: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let reports: [NavigationDiagnostic.Problem]
+    let act: @MainActor @Sendable (TestWindow) -> Void
+  }
+
+  @Test(arguments: [
+    Push(testDescription: "below the modal", reports: [.covered(3)]) { $0.push() },
+    Push(testDescription: "below the modal, twice", reports: [.covered(3), .covered(4)]) {
+      $0.push()
+      $0.push()
+    },
+    Push(testDescription: "in the modal", reports: []) { $0.push(on: 20) },
+    Push(testDescription: "in the modal, which another one covers then", reports: []) {
+      $0.push(on: 20)
+      $0.ask(.present(layer(3, stack(40, 41))))
+    },
+    Push(testDescription: "below the modal, which is dismissed then", reports: []) {
+      $0.push()
+      $0.ask(.dismiss(20))
+    },
+    Push(testDescription: "below the modal, and popped then", reports: []) {
+      $0.push()
+      $0.ask(.remove([3]))
+    },
+    Push(testDescription: "in place of the page that presents the modal, and then presenting", reports: []) {
+      $0.ask(.turn(to: 11))
+      $0.push()
+      $0.ask(.present(layer(3, stack(40, 41))))
+    },
+  ])
+  func `a screen that stays below a modal is reported once, when the transaction ends`(_ push: Push) {
+    let window = TestWindow(pages(10, 11, 12, at: 1), layer(12, stack(20, 21)))
+    window.navigator.beginTransaction()
+    push.act(window)
+    #expect(window.reports == [])
+    window.navigator.endTransaction()
+    #expect(window.reports == push.reports)
+    window.ask(.update(11, context: nil))
+    #expect(window.reports == push.reports)
+  }
+
+  @Test func `everything that is closed leaves from the topmost screen down to the first`() {
+    let window = TestWindow(stack(10, 11))
+    window.ask(
+      .setBase(
+        .init(.stack(id: 10, root: entry(11, "a"), pushed: [entry(12, "b")]))))
+    window.ask(.present(.init(.stack(id: 20, root: entry(21, "c")), presentation: .init(by: 12))))
+    var left: [String] = []
+    window.navigator.onEvent = {
+      if case .left(_, let context, .user(.close)) = $0 { left.append(context?.kind ?? "") }
+    }
+    window.navigator.close()
+    #expect(left == ["c", "b", "a"])
+  }
+
+  @Test func `a tab that is selected without tabs is rejected, although the container is shown`() {
+    let window = TestWindow(stack(10, 11, 12))
+    window.navigator.handleTabSelection(10)
+    #expect(window.reports == [.rejected(.wrongKind(10))] && window.state == "10[11 12]")
+  }
+
+  @Test func `a navigator is in motion during a step, a gesture and a transaction, and has the decided containers`() {
+    let window = TestWindow(stack(10, 11))
+    #expect(!window.navigator.isInMotion)
+    #expect(window.navigator.hasContainer(10) && !window.navigator.hasContainer(20))
+    window.navigator.beginTransaction()
+    #expect(window.navigator.isInMotion)
+    window.navigator.endTransaction()
+    window.navigator.report(.gestureBegan)
+    #expect(window.navigator.isInMotion)
+    window.navigator.report(.gestureEnded)
+    #expect(!window.navigator.isInMotion)
+    window.host.isPatient = true
+    window.push()
+    #expect(window.navigator.isInMotion)
+    window.host.complete()
+    #expect(!window.navigator.isInMotion)
+  }
+}
+
+extension TestWindow {
+  /// Brings two entries to a container.
+  fileprivate func bring(_ first: UInt32, _ second: UInt32, on container: UInt32 = 10) -> NavigationError? {
+    let arrivals = [first, second].map { ScreenArrival(entry: .init($0), screen: TestScreen(), owner: nil) }
+    return navigator.bring(
+      [.push(entry(first), on: .init(container)), .push(entry(second), on: .init(container))], arrivals,
+      RequestOptions(completion: note("bring")))
+  }
+}

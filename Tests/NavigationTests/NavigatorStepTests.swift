@@ -1,0 +1,230 @@
+import Screens
+import Testing
+
+@testable import Navigation
+
+@MainActor
+@Suite("Steps of a navigator")
+struct NavigatorStepTests {
+  /// What happens in a window, the steps that its host is asked for, and what it shows at the end.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let base: NavigationState.Level
+    let steps: [String]
+    let state: String
+    let act: @MainActor @Sendable (TestWindow) -> Void
+
+    init(
+      _ testDescription: String, on base: some LevelContent = stack(10, 11), steps: [String], state: String,
+      _ act: @escaping @MainActor @Sendable (TestWindow) -> Void
+    ) {
+      (self.testDescription, self.steps, self.state, self.act) = (testDescription, steps, state, act)
+      self.base = base.level(presentation: nil)
+    }
+  }
+
+  nonisolated static let tabbed = tabs(30, stack(10, 11, 12), stack(20, 21))
+
+  @Test(arguments: sights + plans + meanwhile)
+  func `a navigator asks for the steps that are needed, and shows what it has decided`(_ row: Row) {
+    let window = TestWindow(row.base)
+    row.act(window)
+    #expect(window.host.steps == row.steps)
+    #expect(window.state == row.state)
+    #expect(window.shown == row.state)
+    #expect(window.reports == [])
+    #expect(window.navigator.isSettled)
+  }
+
+  /// Steps that the user sees, and in brackets those that the user does not see.
+  nonisolated static let sights = [
+    Row("a push in the selected tab", on: tabbed, steps: ["push 13 on 10"], state: "30{*10[11 12 13] 20[21]}") {
+      $0.ask(.push(entry(13), on: 10))
+    },
+    Row(
+      "screens set in another tab", on: tabbed, steps: ["(setStack 20 keeping 1 adding 22 23)"],
+      state: "30{*10[11 12] 20[21 22 23]}"
+    ) { $0.ask(.setEntries([entry(21), entry(22), entry(23)], on: 20)) },
+    Row(
+      "a screen below the top one leaves", on: stack(10, 11, 12, 13), steps: ["(setStack 10 keeping 0 adding 12 13)"],
+      state: "10[12 13]"
+    ) { $0.ask(.remove([11])) },
+    Row(
+      "the top screen changes with one below", on: stack(10, 11, 12), steps: ["setStack 10 keeping 0 adding 12 11"],
+      state: "10[12 11]"
+    ) { $0.ask(.setEntries([entry(12), entry(11)], on: 10)) },
+    Row(
+      "a push below a modal", on: tabbed, steps: ["present 40[41]", "(push 13 on 10)", "(select 20 in 30)"],
+      state: "30{10[11 12 13] *20[21]}<10 +12 40[41]"
+    ) {
+      $0.ask(.present(layer(12, stack(40, 41))))
+      $0.ask(.push(entry(13), on: 10))
+      $0.ask(.select(20))
+    },
+  ]
+
+  nonisolated static let plans = [
+    Row("a tab that is selected and left again", on: tabbed, steps: [], state: "30{*10[11 12] 20[21]}<20") {
+      $0.ask(.batch([.select(20), .select(10)]))
+    },
+    Row(
+      "a page before the last one is current", on: pages(10, 11, 12, 13), steps: ["setPages 10 keeping 2 adding  at 0"],
+      state: "10(*11 12)"
+    ) { $0.ask(.remove([13])) },
+    Row(
+      "tabs in another order, and another one selected", on: tabbed, steps: ["setTabs 30{*20[21] 10[11 12]}<10"],
+      state: "30{*20[21] 10[11 12]}<10"
+    ) { $0.ask(.batch([.setTabs([stack(20, 21), stack(10, 11, 12)], in: 30), .select(20)])) },
+    Row(
+      "two steps that are not animated", steps: ["(push 12 on 10)", "(present 20[21])", "clear"], state: "nothing"
+    ) {
+      $0.ask(.batch([.push(entry(12), on: 10), .present(layer(12, stack(20, 21)))]), animated: false)
+      $0.navigator.close()
+    },
+    Row("an operation, animated by default", on: pages(10, 11, 12), steps: ["turn to 12 in 10"], state: "10(11 *12)") {
+      #expect($0.navigator.apply(.turn(to: 12)) == .accepted)
+    },
+    Row("the second step of a plan is not needed any more", steps: ["push 12 on 10"], state: "10[11 12]") {
+      $0.host.isPatient = true
+      $0.ask(.batch([.push(entry(12), on: 10), .present(layer(12, stack(20, 21)))]))
+      $0.ask(.dismiss(20))
+      $0.host.complete()
+    },
+    Row(
+      "changes in two tabs at once", on: tabbed, steps: ["push 13 on 10", "(push 22 on 20)"],
+      state: "30{*10[11 12 13] 20[21 22]}"
+    ) { $0.ask(.batch([.push(entry(22), on: 20), .push(entry(13), on: 10)])) },
+    Row(
+      "an entry that was shown before", steps: ["push 12 on 10", "popTo 11 in 10", "push 12 on 10"], state: "10[11]"
+    ) {
+      for operation in [.push(entry(12), on: 10), .pop(1, from: 10), .push(entry(12), on: 10)]
+        as [NavigationState.Operation]
+      { $0.ask(operation) }
+      $0.navigator.report(.popped([12], by: .gesture))
+    },
+  ]
+
+  /// What the host reports while it performs a step, or during a gesture.
+  nonisolated static let meanwhile = [
+    Row(
+      "the tab of a push leaves", on: tabs(30, stack(10, 11), stack(20, 21)),
+      steps: ["(push 3 on 20)", "setTabs 30{*10[11] 20[3]}"], state: "30{*10[11] 20[3]}"
+    ) {
+      $0.host.isPatient = true
+      $0.push(on: 20)
+      $0.navigator.report(.removed([21]))
+      $0.host.complete()
+      $0.host.complete()
+    },
+    Row(
+      "screens leave that were to stay below others", on: stack(10, 11, 12, 13),
+      steps: ["setStack 10 keeping 2 adding 14 15"], state: "10[11 14 15]"
+    ) {
+      $0.host.isPatient = true
+      $0.ask(.setEntries([entry(11), entry(12), entry(14), entry(15)], on: 10))
+      $0.navigator.report(.removed([12, 13]))
+      $0.host.complete()
+    },
+    Row(
+      "a tab leaves that was selected before", on: tabs(30, stack(10, 11), stack(20, 21), stack(40, 41), after: 40),
+      steps: ["select 20 in 30"], state: "30{10[11] *20[21]}<10"
+    ) {
+      $0.host.isPatient = true
+      $0.ask(.select(20))
+      $0.navigator.report(.removed([41]))
+      $0.host.complete()
+    },
+    Row(
+      "everything that is shown leaves", steps: ["push 3 on 10", "setBase 10[3]"], state: "10[3]"
+    ) {
+      $0.host.isPatient = true
+      $0.push()
+      $0.navigator.report(.removed([11]))
+      $0.host.complete()
+      $0.host.complete()
+    },
+    Row(
+      "a tab leaves in which a screen was pushed", on: tabs(30, stack(10, 11), stack(20, 21)),
+      steps: ["setTabs 30{*10[11] 20[3]}"], state: "30{*10[11] 20[3]}"
+    ) {
+      $0.navigator.report(.gestureBegan)
+      $0.push(on: 20)
+      $0.navigator.report(.removed([21]))
+      $0.navigator.report(.gestureEnded)
+    },
+    Row(
+      "a screen leaves that is popped already", on: stack(10, 11, 12), steps: ["popTo 11 in 10"], state: "10[11]"
+    ) {
+      $0.host.isPatient = true
+      $0.ask(.pop(1, from: 10))
+      $0.navigator.report(.popped([12], by: .gesture))
+      $0.host.complete()
+    },
+  ]
+
+  @Test(
+    arguments: [
+      (HostEvent.dismissed(50), .present(layer(41, stack(50, 51))), "10[11] +11 40[41] +41 50[51]"),
+      (.selected(20), .setBase(tabs(30, stack(10, 11), stack(20, 21))), "30{*10[11] 20[21]}"),
+    ] as [(HostEvent, NavigationState.Operation, String)])
+  func `an event of a container that is not shown yet is reported and changes nothing`(
+    _ event: HostEvent, _ decided: NavigationState.Operation, _ state: String
+  ) {
+    let window = TestWindow(stack(10, 11), layer(11, stack(40, 41)))
+    window.navigator.report(.gestureBegan)
+    window.ask(decided)
+    window.navigator.report(event)
+    let container: NavigationState.Container.ID = if case .dismissed(let id) = event { id } else { 20 }
+    #expect(window.reports == [.unknownContainer(container)])
+    #expect(window.state == state)
+    window.navigator.report(.gestureEnded)
+    #expect(window.shown == state)
+  }
+
+  @Test func `a screen that leaves while the step that shows it is in flight is held until it has left the host`() {
+    let window = TestWindow(stack(10, 11))
+    window.host.isPatient = true
+    weak var screen: TestScreen?
+    weak var later: TestScreen?
+    do {
+      let (first, second) = (TestScreen(), TestScreen())
+      (screen, later) = (first, second)
+      window.push(first)
+      window.push(second)
+    }
+    window.ask(.pop(1, from: 10))
+    #expect(later == nil, "No step has shown it.")
+    window.ask(.pop(1, from: 10))
+    #expect(screen != nil && window.navigator.screen(of: 3) === screen)
+    window.host.complete()
+    #expect(screen != nil, "The host shows it.")
+    #expect(window.shown == "10[11 3]")
+    window.host.complete()
+    #expect(screen == nil && window.navigator.screen(of: 3) == nil)
+  }
+
+  @Test(arguments: [true, false])
+  func `a screen that leaves while its step is in flight is released when the step fails`(isReplaced: Bool) {
+    let window = TestWindow(stack(10, 11))
+    window.host.isPatient = true
+    weak var screen: TestScreen?
+    do {
+      let pushed = TestScreen()
+      screen = pushed
+      window.push(pushed)
+    }
+    window.ask(.pop(1, from: 10))
+    #expect(screen != nil)
+    if isReplaced { window.navigator.host = PatientHost() } else { window.host.reject() }
+    #expect(screen == nil)
+  }
+
+  @Test func `the screens of a root that is replaced, and those that the user pops, are released`() {
+    let window = TestWindow(stack(10, 11, 12))
+    weak let (popped, replaced) = (window.screen(12), window.screen(11))
+    window.navigator.report(.popped([12], by: .gesture))
+    #expect(popped == nil && replaced != nil)
+    window.ask(.setBase(stack(20, 21)))
+    #expect(replaced == nil)
+  }
+}
