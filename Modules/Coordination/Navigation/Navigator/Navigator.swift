@@ -82,7 +82,7 @@ public import Screens
   public var activeScreen: (any Screen)? { (box.core.state?.topEntry.id).flatMap(box.core.live.screen(of:)) }
 
   /// Whether everything that was decided is shown.
-  public var isSettled: Bool { box.core.stepInFlight == nil && box.core.shownRevision == box.core.revision }
+  public var isSettled: Bool { box.core.shownRevision == box.core.revision }
 
   /// Whether everything is being closed, so that requests are rejected.
   package var isClosing: Bool { box.core.transaction.isClosing }
