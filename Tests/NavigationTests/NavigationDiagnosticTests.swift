@@ -112,4 +112,30 @@ struct NavigationDiagnosticTests {
       Navigator.report(.lateAnswer, on: nil)
     }
   }
+
+  #if os(Linux)
+  @Test func `a line arrives as a whole although a signal interrupts its output`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      var ends: [Int32] = [0, 0]
+      precondition(pipe(&ends) == 0 && dup2(ends[1], STDERR_FILENO) == STDERR_FILENO)
+      // The call F_GETPIPE_SZ.
+      let (input, capacity) = (ends[0], Int(fcntl(ends[1], 1032)))
+      let line = String(repeating: "a", count: capacity) + String(repeating: "b", count: 100)
+      signal(SIGUSR1) { _ in }
+      nonisolated(unsafe) let writer = pthread_self()
+      let reader = Task.detached {
+        // When the pipe is full, the writer waits in the middle of the line.
+        var waiting: Int32 = 0
+        while waiting < capacity { ioctl(input, UInt(FIONREAD), &waiting) }
+        pthread_kill(writer, SIGUSR1)
+        var (received, chunk): ([UInt8], [UInt8]) = ([], Array(repeating: 0, count: 4096))
+        while received.count < line.utf8.count + 1 { received += chunk[..<read(input, &chunk, chunk.count)] }
+        return received
+      }
+      HeldLines.diagnostics.print(line)
+      let received = await reader.value
+      precondition(received == Array("\(line)\n".utf8))
+    }
+  }
+  #endif
 }

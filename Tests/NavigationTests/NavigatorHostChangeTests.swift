@@ -51,7 +51,7 @@ struct NavigatorHostChangeTests {
     }
     window.push(as: "push")
     #expect(reports == [.hostReleased])
-    #expect(window.results == ["push: hostDetached"])
+    #expect(window.results == ["push: hostDetached"] && window.shown == "nothing")
     #expect(window.navigator.waitingRequestCount == 1)
     window.push(as: "last")
     #expect(reports == [.hostReleased])

@@ -107,16 +107,21 @@ struct NavigatorRequestTests {
     let window = TestWindow(stack(10, 11))
     window.host.isPatient = true
     let owner = TestOwner(7)
-    var owners: [NavigationState.Owner?] = []
+    var (owners, events): ([NavigationState.Owner?], [String]) = ([], [])
+    window.navigator.onEvent = { events.append("\($0)") }
     window.navigator.stateDidChange = { [weak window] in owners.append(window?.navigator.state?.topEntry.owner) }
     let arrivals = [ScreenArrival(entry: 12, screen: TestScreen(), owner: owner)]
     let options = RequestOptions(completion: window.note("become"))
     #expect(window.navigator.become(NavigationState(stack(10, 11, 12)), arrivals, options) == nil)
+    #expect(events == ["came TestScreen"])
     #expect(owners == [.init(7)] && owner.calls == ["gained entry"] && window.results == [])
     window.host.complete()
     #expect(window.results == ["become: done"] && window.host.steps == ["push 12 on 10"])
     window.navigator.removeEntries(of: .init(7), count: 1)
     #expect(window.state == "10[11]" && owner.causes == [.ownerEnded])
+    #expect(events.dropFirst() == ["left TestScreen: its flow ended"])
+    _ = window.navigator.open(TestScreen(), owner: nil, at: .base)
+    #expect(events.dropFirst(2) == ["left TestScreen: replaced", "came TestScreen"])
     #expect(Navigator().become(NavigationState(stack(10, 11)), [], RequestOptions()) == .nothingLeft)
   }
 
