@@ -65,14 +65,14 @@ struct SettledTests {
     #expect(window.state == "10[11 3]" && window.shown == "10[11]")
   }
 
-  @Test func `waits for nothing without a host if everything is shown, and cannot wait if something is not`() async {
+  @Test func `a task without a host waits for nothing, and learns that no host shows what was decided`() async {
     let navigator = Navigator()
     #expect(await navigator.settled() == .done)
     _ = navigator.open(TestScreen(), owner: nil, at: .base)
     #expect(await navigator.settled() == .hostDetached)
   }
 
-  @Test func `does not wait in a task that was canceled before, although the host answers next`() async {
+  @Test func `a task that was canceled before does not wait, although the host answers next`() async {
     let window = TestWindow(stack(10, 11))
     window.host.isPatient = true
     window.push()
