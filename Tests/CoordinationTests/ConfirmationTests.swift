@@ -41,4 +41,22 @@ struct ConfirmationTests {
     await task.value
     #expect(isConfirmed == true)
   }
+
+  /// An end of the modal without an answer.
+  struct End: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let end: @MainActor @Sendable (Navigator, TestFlow) -> Void
+  }
+
+  @Test(arguments: [
+    End(testDescription: "dismissed by the user") { navigator, _ in navigator.goBack() },
+    End(testDescription: "superseded") { _, main in main.flow.dismiss() },
+  ])
+  func `a question that is waited for and not answered is not confirmed`(_ end: End) async {
+    navigator.run(main, onEnd: nil)
+    let task = Task { [main, question] in await main.flow.confirm(question) }
+    while main.children.isEmpty { await Task.yield() }
+    end.end(navigator, main)
+    #expect(await task.value == false)
+  }
 }

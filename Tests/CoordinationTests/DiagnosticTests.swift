@@ -46,6 +46,13 @@ struct DiagnosticTests {
       for name in ["a", "b"] { flow.flow.from(home).push(NamedScreen(name)) }
     },
     Row(
+      "a second run from a screen that is no longer on top",
+      "request ignored: it comes from NamedScreen, which is no longer on top"
+    ) { navigator, flow in
+      guard let home = navigator.screens.first else { return }
+      for name in ["a", "b"] { flow.flow.from(home).push(TestFlow([name])) }
+    },
+    Row(
       "a push below a modal", "NamedScreen is below a modal: run its flow in the modal, or dismiss the modal first"
     ) { _, flow in
       flow.flow.present(NamedScreen("sheet"))

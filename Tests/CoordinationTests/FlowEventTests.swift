@@ -71,4 +71,16 @@ struct FlowEventTests {
     #expect(other.raise(Alarm()))
     #expect(plain.heard == 1 && middle.heard.count == 3)
   }
+
+  @Test func `still bubble up while the flows of a released navigator end`() {
+    let root = Handler { _ in true }
+    let (middle, leaf) = (TestFlow(["middle"]), TestFlow(["leaf"]))
+    do {
+      let navigator = Navigator()
+      navigator.run(root)
+      root.run(middle)
+      middle.run(leaf) { _ in #expect(middle.raise(Alarm())) }
+    }
+    #expect(root.heard == ["Alarm"])
+  }
 }

@@ -21,6 +21,39 @@ struct FlowTaskTests {
     #expect(wasCanceled)
   }
 
+  @Test func `are each counted, and all canceled when the flow ends`() async {
+    let flow = TestFlow(["home"])
+    navigator.run(flow, onEnd: nil)
+    #expect(LeakProbe().runningTasks(on: navigator) == [])
+    var canceledCount = 0
+    let tasks = (0..<2).map { _ in
+      flow.flow.task {
+        do { try await Task.sleep(for: .seconds(3600)) } catch { canceledCount += 1 }
+      }
+    }
+    #expect(LeakProbe().runningTasks(on: navigator) == ["TestFlow: 2 running tasks"])
+    flow.cancel()
+    for task in tasks { await task.value }
+    #expect(canceledCount == 2 && LeakProbe().runningTasks(on: navigator) == [])
+  }
+
+  @Test func `are canceled when their flow no longer runs`() async {
+    let (flow, log) = (TestFlow(["home"]), CancellationLog())
+    navigator.run(flow, onEnd: nil)
+    let task = flow.flow.task {
+      log.hasBegun = true
+      await withTaskCancellationHandler {
+        while !Task.isCancelled { await Task.yield() }
+      } onCancel: {
+        MainActor.assumeIsolated { log.wasRunning = flow.isRunning }
+      }
+    }
+    while !log.hasBegun { await Task.yield() }
+    flow.cancel()
+    await task.value
+    #expect(log.wasRunning == false)
+  }
+
   @Test func `report the error that they throw, unless they were canceled`() async {
     struct Offline: Error, CustomStringConvertible { let description = "offline" }
     var lines: [String] = []
@@ -88,4 +121,10 @@ struct FlowTaskTests {
     await task.value
     #expect(result == .superseded && navigator.names == ["home", "a"])
   }
+}
+
+/// What the handler of a canceled task has found.
+@MainActor private final class CancellationLog {
+  var hasBegun = false
+  var wasRunning: Bool?
 }

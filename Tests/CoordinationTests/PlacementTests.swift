@@ -64,6 +64,28 @@ struct PlacementTests {
     Tree("where a flow without screens was told", "[a] + [b c]", left: "[a]") {
       $0.show("a").show(in: .modal()).show("b").show("c")
     },
+    Tree("in place of the top screen", "[a c d]", left: "[a]") {
+      let a = $0.show("a")
+      a.show("b")
+      a.show("c", in: .replacingTop).flow.push(NamedScreen("d"))
+    },
+    Tree("in place of all screens", "[c d]", left: "[c]") {
+      let a = $0.show("a")
+      a.show("b")
+      a.show("c", in: .root).flow.push(NamedScreen("d"))
+    },
+    Tree("in place of the top screen, where nothing is shown", "[a]", left: "[a]") {
+      $0.show("a", in: .replacingTop)
+    },
+    Tree("in place of all screens, where nothing is shown", "[a b]", left: "[a]") {
+      $0.show("a", in: .root).flow.push(NamedScreen("b"))
+    },
+    Tree("where the parent has moved meanwhile", "[c d]", left: "[c]") {
+      let a = $0.show("a")
+      let b = a.show()
+      a.flow.show(NamedScreen("c"), in: .window())
+      b.flow.push(NamedScreen("d"))
+    },
     Tree("on a layer above nothing", "[a]", left: "[a]") { $0.show("a", in: .modal()) },
   ]
 
@@ -86,6 +108,16 @@ struct PlacementTests {
       let main = $0.show("home").show(in: .modal())
       main.show("a", in: .tab()).show("c")
       main.show("b", in: .tab())
+    },
+    Tree("in tabs on a layer, whose parent goes on below", "[home x] + {*[a]}", left: "[home]") {
+      let home = $0.show("home")
+      home.show(in: .modal()).show("a", in: .tab())
+      home.show("x")
+    },
+    Tree("in tabs on a layer that a flow above has opened", "[home] + {*[a x]}", left: "[home]") {
+      let layer = $0.show("home").show(in: .modal())
+      layer.show().show("a", in: .tab())
+      layer.show("x")
     },
     Tree("in tabs on a layer over tabs", "{*[home]} + fullScreen {*[a] [b]}", left: "{*[home]}") {
       let main = $0.show()
@@ -124,6 +156,66 @@ struct PlacementTests {
     #expect(error?.description.contains("cannot contain tabs") == true)
     #expect(results == error.map { [.rejected($0)] })
     #expect(navigator.picture == before)
+  }
+
+  /// A request for a tab of a flow that shows nothing itself, and what is shown afterwards.
+  struct TabRequest: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let picture: String
+    let act: @MainActor @Sendable (Navigator) -> RequestDecision
+  }
+
+  @Test(arguments: [
+    TabRequest(testDescription: "of a child, below a stack", picture: "[home]") {
+      $0.show("home").show().show(in: .tab()).flow.push(NamedScreen("a"))
+    },
+    TabRequest(testDescription: "of its own, below a stack", picture: "{*[a]}") {
+      $0.show("home").show().flow.addTab(NamedScreen("a"))
+    },
+    TabRequest(testDescription: "of a child, in a tab", picture: "") {
+      $0.show(in: .tab()).show(in: .tab()).flow.push(NamedScreen("a"))
+    },
+    TabRequest(testDescription: "of its own, in a tab", picture: "") {
+      $0.show().show(in: .tab()).flow.addTab(NamedScreen("a"))
+    },
+  ])
+  func `tabs are opened only for a screen of a flow that is not in a tab`(_ request: TabRequest) {
+    let navigator = Navigator()
+    navigator.onReport = { _ in }
+    let isRejected = if case .nestedContainer? = request.act(navigator).error { true } else { false }
+    #expect(navigator.picture == request.picture && isRejected == (request.picture != "{*[a]}"))
+  }
+
+  @Test(
+    arguments: [(.replacingTop, "[home c]"), (.modal(), "[home top] + [c]")]
+      as [(FlowPlacement, String)])
+  func `a placement counts until a screen was shown there`(_ placement: FlowPlacement, _ picture: String) {
+    let navigator = Navigator()
+    navigator.onReport = { _ in }
+    let (home, child) = (TestFlow(["home", "top"]), TestFlow([]))
+    navigator.run(home)
+    child.whileStarting = { child in
+      #expect(child.flow.push(home.flow.screens[0]).error != nil)
+      child.flow.push(NamedScreen("c"))
+    }
+    home.run(child, in: placement)
+    #expect(navigator.picture == picture)
+  }
+
+  @Test func `screens that open their container show their own contexts`() {
+    let (navigator, home) = (Navigator(), TestFlow(["home"]))
+    navigator.run(home)
+    for names in [["a"], ["a", "b"]] {
+      let child = TestFlow([])
+      home.run(child, in: .modal())
+      var results: [RequestResult] = []
+      let host = CountingHost(navigator)
+      let decision = child.flow.setScreens(
+        names.map(NamedScreen.init), contexts: names.map { ScreenContext(kind: $0) }
+      ) { results.append($0) }
+      #expect(decision == .accepted && results == [.done] && host.changes > 0)
+      #expect(navigator.state?.top.selected.entries.map(\.context?.kind) == names)
+    }
   }
 }
 

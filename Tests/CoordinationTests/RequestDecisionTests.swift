@@ -91,6 +91,58 @@ struct RequestDecisionTests {
       ])
   }
 
+  @Test func `popping to a matching screen asks the flow's screens below the current one, the topmost first`() {
+    let stage = RouterStage(.stack)
+    stage.navigator.onReport = { _ in }
+    stage.router.push(NamedScreen("c"))
+    stage.home.run(TestFlow(["x"]))
+    stage.router.push(NamedScreen("d"))
+    var asked: [String] = []
+    let decision = stage.router.popTo { screen in
+      asked.append((screen as? NamedScreen)?.name ?? "?")
+      return false
+    }
+    #expect(decision.decision == .rejected(.noMatchingScreen) && asked == ["c", "b", "a"])
+  }
+
+  @Test func `popping nothing decides nothing`() {
+    let stage = RouterStage(.stack)
+    stage.home.run(TestFlow(["x"]))
+    var changes = 0
+    stage.navigator.stateDidChange = { changes += 1 }
+    #expect(stage.home.flow.pop(0).decision == .ignored(.nothingToPop))
+    #expect(stage.router.pop(3).decision == .ignored(.nothingToPop), "A sibling's screen is on top.")
+    #expect(changes == 0)
+  }
+
+  @Test(arguments: [false, true])
+  func `an error is reported before the completion is called`(_ hasEnded: Bool) {
+    let stage = RouterStage(.stack)
+    if hasEnded { stage.flow.cancel() }
+    var log: [String] = []
+    stage.navigator.onReport = { _ in log.append("reported") }
+    stage.router.setScreens([]) { _ in log.append("completed") }
+    #expect(log == ["reported", "completed"])
+  }
+
+  @Test func `a flow that has finished while it starts makes no more requests`() {
+    let stage = RouterStage(.stack)
+    stage.navigator.onReport = { _ in }
+    stage.router.push(NamedScreen("c"), context: .init(kind: "c"))
+    var decisions: [RequestDecision] = []
+    let child = TestFlow([])
+    child.whileStarting = { child in
+      child.finish("done")
+      decisions = [
+        child.flow.push(NamedScreen("d")), child.flow.push(TestFlow(["d"])), child.flow.pop().decision,
+        child.flow.show(.init(kind: "c")) { NamedScreen("d") },
+      ]
+    }
+    stage.home.run(child)
+    #expect(decisions == Array(repeating: .rejected(.flowNotRunning), count: 4))
+    #expect(stage.navigator.picture == "[home a b c]")
+  }
+
   private final class DeclaringScreen: NamedScreen, ContextDeclaring {
     var context: ScreenContext? { .init(kind: name) }
   }
@@ -131,5 +183,19 @@ struct ConnectingTests {
     #expect(host.wasAnimated == false)
     _ = screen.onTap?()
     #expect(host.wasAnimated == true)
+  }
+
+  @Test func `requests are animated, and so are those of a child that an unanimated handle runs`() {
+    let navigator = Navigator()
+    let host = CountingHost(navigator)
+    let main = TestFlow(["home"])
+    navigator.run(main, onEnd: nil)
+    main.flow.unanimated.push(NamedScreen("a"))
+    #expect(host.wasAnimated == false)
+    main.flow.push(NamedScreen("b"))
+    #expect(host.wasAnimated == true)
+    main.flow.unanimated.push(NamedScreen("c"))
+    main.flow.unanimated.push(TestFlow(["d"]))
+    #expect(host.wasAnimated == true && navigator.picture == "[home a b c d]")
   }
 }

@@ -77,6 +77,16 @@ struct RouterScopeTests {
       $0.flow.cancel()
       return $0.router.pop(completion: $0.note).error
     },
+    Exception("to dismiss the modal of a parent's screen", .screenNotShown, "[home a b] + [m]") { stage in
+      let modal = NamedScreen("m")
+      stage.home.flow.present(modal)
+      return stage.router.dismiss(modal, completion: stage.note).error
+    },
+    Exception("several screens for a tab inside a stack", .nestedContainer(.init(3))) { stage in
+      let tab = TestFlow([])
+      stage.flow.run(tab, in: .tab())
+      return tab.flow.setScreens(["c", "d"].map(NamedScreen.init), completion: stage.note).error
+    },
     Exception("a tab inside a stack", .nestedContainer(.init(3))) { stage in
       let tab = TestFlow([])
       stage.flow.run(tab, in: .tab())
@@ -87,6 +97,12 @@ struct RouterScopeTests {
   nonisolated static let scopes = [
     Exception("from a screen that is covered", result: "stale") { stage in
       stage.screen("a").flatMap { stage.router.from($0).push(NamedScreen("c"), completion: stage.note).error }
+    },
+    Exception("from the screen on top, for a flow that has ended", result: "stale", "[home]") { stage in
+      stage.flow.cancel()
+      return stage.screen("home").flatMap {
+        stage.router.from($0).push(NamedScreen("c"), completion: stage.note).error
+      }
     },
     Exception("twice from the screen on top", results: ["done", "stale"], "[home a b c]") { stage in
       guard let screen = stage.screen("b") else { return nil }

@@ -38,7 +38,31 @@ struct TabRequestTests {
     navigator.onReport = { _ in }
     #expect(main.flow.addTab(NamedScreen("c"), at: position) == .rejected(.noTab(index)))
     #expect(main.flow.moveTab(from: 0, to: 9) == .rejected(.noTab(9)))
+    #expect(main.flow.moveTab(from: -1, to: 9) == .rejected(.noTab(-1)))
+    #expect(main.flow.moveTab(from: 2, to: 0) == .rejected(.noTab(2)))
     #expect(navigator.picture == "{*[a] [b]}")
+  }
+
+  @Test func `moving a tab to its own index decides nothing`() {
+    openTabs("a", "b")
+    var (changes, results) = (0, [RequestResult]())
+    navigator.stateDidChange = { changes += 1 }
+    #expect(main.flow.moveTab(from: 1, to: 1) { results.append($0) } == .ignored(.alreadyShown))
+    #expect(changes == 0 && results == [.alreadyShown])
+  }
+
+  @Test func `a tab is selected by its flow, by one inside it or by a screen, if the flow that asks is above them`() {
+    let (a, b, inner) = (TestFlow(["a"]), TestFlow(["b"]), TestFlow(["c"]))
+    navigator.run(main)
+    navigator.onReport = { _ in }
+    for tab in [a, b] { main.flow.addTab(tab) }
+    b.run(inner)
+    #expect(main.flow.select(inner) == .accepted && navigator.picture == "{[a] *[b c]}")
+    #expect(main.flow.select(a) == .accepted && navigator.picture == "{*[a] [b c]}")
+    #expect(main.flow.select(b.flow.screens[1]) == .accepted && navigator.picture == "{[a] *[b c]}")
+    #expect(b.flow.select(a) == .rejected(.notATab))
+    #expect(b.flow.select(a.flow.screens[0]) == .rejected(.notATab))
+    #expect(navigator.picture == "{[a] *[b c]}")
   }
 
   @Test func `back goes through the tabs that were selected, each once, and then does nothing`() throws {

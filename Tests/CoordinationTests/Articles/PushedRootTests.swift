@@ -32,30 +32,47 @@ struct PushedRootTests {
     let testDescription: String
     let before: String
     let after: String
+    /// The flows afterward.
+    let flows: String
     let push: @MainActor @Sendable (any Screen, Navigator) -> Void
   }
 
   @Test(arguments: [
-    Place(testDescription: "the stack of a flow", before: "[home profile]", after: "[home profile edit]") {
+    Place(
+      testDescription: "the stack of a flow", before: "[home profile]", after: "[home profile edit]",
+      flows: "TestFlow: 3 screens"
+    ) {
       let home = TestFlow(["home"])
       $1.run(home)
       home.flow.push($0)
     },
-    Place(testDescription: "a stack without any flow", before: "[home profile]", after: "[home profile edit]") {
+    Place(
+      testDescription: "a stack without any flow", before: "[home profile]", after: "[home profile edit]",
+      flows: "StoryboardBranch: 1 screen"
+    ) {
       $1.show(NamedScreen("home"))
       $1.show($0)
     },
-    Place(testDescription: "presented by its flow", before: "[home] + [profile]", after: "[home] + [profile edit]") {
+    Place(
+      testDescription: "presented by its flow", before: "[home] + [profile]", after: "[home] + [profile edit]",
+      flows: "TestFlow: 2 screens\n  StoryboardBranch: 1 screen"
+    ) {
       let home = TestFlow(["home"])
       $1.run(home)
       home.flow.present($0)
     },
-    Place(testDescription: "a tab of its flow", before: "{*[profile]}", after: "{*[profile edit]}") {
+    Place(
+      testDescription: "a tab of its flow", before: "{*[profile]}", after: "{*[profile edit]}",
+      flows: "TestFlow: 2 screens"
+    ) {
       let tabs = TestFlow([])
       $1.run(tabs)
       tabs.flow.addTab($0)
     },
-    Place(testDescription: "a modal", before: "[home] + [profile]", after: "[home] + [profile edit]") {
+    Place(
+      testDescription: "a modal", before: "[home] + [profile]", after: "[home] + [profile edit]",
+      flows: "TestFlow: 1 screen\n  TestFlow: 2 screens"
+    ) {
       let (home, modal) = (TestFlow(["home"]), TestFlow([]))
       $1.run(home)
       home.flow.present(modal)
@@ -70,7 +87,7 @@ struct PushedRootTests {
     place.push(root, navigator)
     #expect(navigator.picture == place.before && profile.container == nil)
     root.fire(Self.edit)
-    #expect(navigator.picture == place.after)
+    #expect(navigator.picture == place.after && navigator.flowTreeDescription == place.flows)
     (navigator.activeScreen as? FiringScreen)?.fire(Self.done)
     #expect(navigator.picture == place.before && navigator.activeScreen === root)
   }

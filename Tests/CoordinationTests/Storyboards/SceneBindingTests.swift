@@ -67,6 +67,34 @@ struct SceneBindingTests {
     #expect(stage.picture == "[home]")
   }
 
+  @Test func `a scene that the flow hands no value to is reported with the type Void`() {
+    let storyboard = Storyboard("words", provides: ["word": "String"], entries: [.init("start", to: "b")]) {
+      Storyboard.Scene("b", root: "FiringScreen", inputs: ["word": "String"])
+    }
+    let flow = stage.run(WordFlow(storyboard))
+    #expect(flow.reports == [.wrongInput(of: "b", expected: "Swift.String", found: "Void")])
+  }
+
+  @Test(arguments: [("done", "first x"), ("other", "second x")])
+  func `a flow finishes with the output of the exit that the segue names, the first for its port`(
+    _ segue: String, _ output: String
+  ) {
+    var storyboard = StoryboardFlowTests.storyboard
+    storyboard.scenes[2].outputs.append(.init("other", "String"))
+    storyboard.scenes[2].segues.append(Segue("other", .exit("other")))
+    let exits = [("word", "first"), ("other", "second"), ("word", "third")].map { exit, name in
+      FlowExit<String>(Port<String>(exit)) { "\(name) \($0)" }
+    }
+    let flow = StoryboardFlow<String>(storyboard, scenes: WordFlow.bindings(of: storyboard), exits: exits)
+    var outcome: FlowOutcome<String>?
+    stage.home.flow.run(flow) { outcome = $0 }
+    stage.fire("swap")
+    stage.fire(segue, "x")
+    #expect(outcome?.output == output)
+    let fault = Storyboard.Problem.exitWithoutOutput(.init("other", "String"))
+    #expect(WordFlow(storyboard).faults == [.init(fault, in: ["words"])])
+  }
+
   @Test func `code that creates something other than a screen is reported`() {
     let binding = SceneBinding(Words.a, as: Int.self) { _ in 3 }
     let storyboard = Storyboard("words", startingAt: Words.a) { Storyboard.Scene(Words.a, root: Int.self) }

@@ -1,4 +1,4 @@
-import Coordination
+@testable import Coordination
 import CoordinationTesting
 import Navigation
 import Screens
@@ -18,7 +18,9 @@ struct SceneFlowTests {
   private static let storyboard = Storyboard("outside", startingAt: Words.a) {
     Storyboard.Scene(Words.a, root: FiringScreen.self, outputs: [Words.word]) {
       Segue(Words.word, .push(to: child))
+      Segue(Words.sheet, .present(to: Words.c))
     }
+    Storyboard.Scene(Words.c, root: FiringScreen.self, outputs: [Words.word]) { Segue(Words.word, .push(to: child)) }
     Storyboard.Scene(child, root: StubCoordinator<Int>.self, outputs: [ended]) { Segue(ended, .push(to: shown)) }
     Storyboard.Scene(shown, root: FiringScreen.self)
   }
@@ -34,7 +36,10 @@ struct SceneFlowTests {
   private let child = StubCoordinator<Int> { $0.push(NamedScreen("child")) }
 
   /// Runs the storyboard.
-  private func run(_ child: StubCoordinator<Int>?, log: @escaping @MainActor (String) -> Void = { _ in }) -> WordFlow {
+  private func run(
+    _ child: StubCoordinator<Int>?, _ storyboard: Storyboard = storyboard,
+    log: @escaping @MainActor (String) -> Void = { _ in }
+  ) -> WordFlow {
     let binding = SceneBinding(Self.child) { (word, segues) throws(SegueReport) in
       guard let child, !segues.raise(Request()) else {
         throw .unhandledRequest("Request", of: Self.child.name)
@@ -44,8 +49,8 @@ struct SceneFlowTests {
         return FiredSegue(Self.ended, "\(word) \(outcome.kind)")
       }
     }
-    let screens = WordFlow.bindings(of: Self.storyboard).filter { $0.identifier != Self.child.name }
-    return stage.run(WordFlow(Self.storyboard, code: screens + [binding]))
+    let screens = WordFlow.bindings(of: storyboard).filter { $0.identifier != Self.child.name }
+    return stage.run(WordFlow(storyboard, code: screens + [binding]))
   }
 
   /// An end of a child.
@@ -74,6 +79,51 @@ struct SceneFlowTests {
     stage.fire("word", "x")
     stage.navigator.close()
     #expect(log == ["x superseded"] && stage.picture == "" && flow.reports == [])
+  }
+
+  @Test func `the segue of a flow's end leads on in the container in which the flow was shown`() {
+    let flow = run(child)
+    stage.fire("sheet")
+    stage.fire("word", "x")
+    child.flow.finish(1)
+    #expect(stage.picture == "[home a] + [c shown=x finished]" && flow.reports == [])
+  }
+
+  @Test func `a scene that replaces a flow that has ended replaces no other screen`() {
+    var storyboard = Self.storyboard
+    storyboard.scenes[2].segues[0].kind = .replace(to: "shown")
+    // A scene that replaces another one needs a way out.
+    storyboard.scenes[3].segues = [Segue(name: "home", kind: .unwind(to: "a"))]
+    let flow = run(child, storyboard)
+    stage.fire("word", "x")
+    child.flow.finish(1)
+    #expect(stage.picture == "[home a shown=x finished]" && flow.reports == [])
+  }
+
+  @Test func `a flow that its own scene's code ends does not start`() {
+    var storyboard = Self.storyboard
+    storyboard.entries = [.init(port: .init("word", "String"), destination: "child")]
+    storyboard.scenes.removeFirst(2)
+    let binding = SceneBinding(Self.child) { [stage, child] (_, segues) in
+      segues.raise(Request())
+      stage.home.children.first.map { ($0 as? WordFlow)?.flow?.cancel() }
+      return SceneFlow(child)
+    }
+    let shown = WordFlow.bindings(of: storyboard).filter { $0.identifier == "shown" }
+    stage.run(WordFlow(storyboard, code: shown + [binding], entry: FiredSegue(Words.word, "x")))
+    #expect(stage.outcome?.kind == .canceled && stage.picture == "[home]" && !child.isRunning)
+  }
+
+  @Test func `an event that a scene raises after the flow has ended is not handled`() {
+    var segues: SceneSegues?
+    let code = WordFlow.bindings(of: StoryboardFlowTests.storyboard).filter { $0.identifier != "a" }
+    let first = SceneBinding(Words.a, as: FiringScreen.self) {
+      segues = $0
+      return FiringScreen("a")
+    }
+    stage.run(WordFlow(StoryboardFlowTests.storyboard, code: code + [first]))
+    stage.home.finish("done")
+    #expect(segues?.raise(Request()) == false)
   }
 
   @Test func `a flow that cannot be created is reported, and shows nothing`() {

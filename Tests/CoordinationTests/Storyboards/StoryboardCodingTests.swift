@@ -41,12 +41,14 @@ struct StoryboardCodingTests {
     let storyboard = Storyboard("choice", entries: [.init("city", "City", to: "a")]) {
       Storyboard.Scene("a", root: "Screen", outputs: ["city": "City", "more": "Void"]) {
         Storyboard.Segue("city", .present(to: "a", .overFullScreen))
+        Storyboard.Segue("sheet", .present(to: "a"))
         Storyboard.Segue("more", .exit("done"))
       }
     }
     let json = String(decoding: try encoder.encode(storyboard), as: UTF8.self)
     let segues = """
       [{"kind":"present","name":"city","style":"overFullScreen","to":"a"},\
+      {"kind":"present","name":"sheet","to":"a"},\
       {"kind":"exit","name":"more","output":"done"}]
       """
     #expect(
@@ -71,6 +73,32 @@ struct StoryboardCodingTests {
       }
       #expect(try #require(error).path == path)
     }
+  }
+
+  /// Documents in which a storyboard is deeper.
+  private struct Nested: Codable {
+    let settings: Settings
+    let list: [Part]
+
+    struct Part: Codable { let storyboard: Storyboard }
+  }
+
+  @Test func `have their version in lists and objects of other documents`() throws {
+    let nested = Nested(
+      settings: Settings(flow: Self.storyboard), list: [.init(storyboard: Self.storyboard)])
+    let data = try JSONEncoder().encode(nested)
+    #expect(String(decoding: data, as: UTF8.self).split(separator: #""version":1"#).count == 3)
+    #expect(try JSONDecoder().decode(Nested.self, from: data).list[0].storyboard == Self.storyboard)
+  }
+
+  @Test(arguments: [(0, "no such version"), (1.5, "a newer version"), (2, "a newer version")])
+  func `of another version are refused with the reason`(_ version: Double, _ reason: String) throws {
+    let json = #"{"version":\#(version),"name":"n"}"#
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Storyboard.self, from: Data(json.utf8))
+    }
+    guard case .dataCorrupted(let context) = try #require(error) else { Issue.record("\(json)"); return }
+    #expect(context.debugDescription == reason)
   }
 
   /// A text that is no storyboard, and the way to what is wrong with it.

@@ -1,4 +1,4 @@
-import Coordination
+@testable import Coordination
 import CoordinationTesting
 import Navigation
 import Screens
@@ -37,6 +37,79 @@ struct StoryboardEdgeTests {
     }
     stage.fire("home")
     #expect(stage.picture == "[home a]" && flow.reports.count == 2)
+  }
+
+  /// Scenes that are shown repeatedly.
+  private static let loop = Storyboard("loop", startingAt: Words.a) {
+    Storyboard.Scene(Words.a, root: FiringScreen.self) {
+      Segue(Words.more, .push(to: Words.a))
+      Segue(Words.next, .push(to: Words.c))
+      Segue(Words.home, .unwind(to: Words.a))
+    }
+    Storyboard.Scene(Words.c, root: FiringScreen.self) {
+      Segue(Words.home, .unwind(to: Words.a))
+      Segue(Words.more, .push(to: Words.d))
+    }
+    Storyboard.Scene(Words.d, root: FiringScreen.self) { Segue(Words.home, .unwind(to: Words.c)) }
+  }
+
+  @Test func `of several scenes with one name, unwinding leads to the nearest one below that is shown`() {
+    let flow = stage.run(WordFlow(Self.loop))
+    for _ in 0..<3 { stage.fire("more") }
+    #expect(stage.picture == "[home a a a a]")
+    let last = stage.navigator.activeScreen
+    #expect(stage.navigator.goBack())
+    stage.fire("next")
+    stage.fire("home")
+    #expect(stage.picture == "[home a a a]" && last != nil && flow.reports == [], "The last one is not shown any more.")
+    stage.fire("home")
+    #expect(stage.picture == "[home a a]" && flow.reports == [])
+  }
+
+  @Test func `unwinding does not lead to a scene that was rejected`() {
+    let shared = SceneBinding(Words.c, as: FiringScreen.self) { [navigator = stage.navigator] _ in
+      navigator.screens.compactMap { $0 as? FiringScreen }.first ?? FiringScreen("none")
+    }
+    var storyboard = Self.loop
+    storyboard.scenes[0].segues.append(Segue("d", .push(to: "d")))
+    let code = WordFlow.bindings(of: storyboard).filter { $0.identifier != "c" }
+    let flow = stage.run(WordFlow(storyboard, code: code + [shared]))
+    stage.fire("next")
+    #expect(flow.reports.count == 1)
+    stage.fire("d")
+    stage.fire("home")
+    #expect(stage.picture == "[home a d]" && flow.reports.last == .notBelow("c", segue: "home", of: "d"))
+  }
+
+  @Test func `scenes whose screens are gone are forgotten`() {
+    let flow = stage.run(WordFlow(Self.loop))
+    for _ in 0..<3 {
+      stage.fire("next")
+      stage.navigator.goBack()
+    }
+    stage.fire("next")
+    #expect(flow.places.map(\.identifier) == ["a", "c"])
+  }
+
+  @Test func `a screen that is shown does not hold the handler that its code has set`() {
+    final class Handler {}
+    weak var handler: Handler?
+    let scene = SceneBinding(Words.c, as: FiringScreen.self) { _ in
+      let (screen, object) = (FiringScreen("c"), Handler())
+      handler = object
+      screen.onSegue = { _ in withExtendedLifetime(object) {} }
+      return screen
+    }
+    let code = WordFlow.bindings(of: Self.loop).filter { $0.identifier != "c" }
+    stage.run(WordFlow(Self.loop, code: code + [scene]))
+    stage.fire("next")
+    #expect(stage.picture == "[home a c]" && handler == nil)
+  }
+
+  @Test func `a screen that a segue has replaced another one with belongs to the same flow`() {
+    stage.run(WordFlow(StoryboardFlowTests.storyboard))
+    stage.fire("swap")
+    #expect(stage.navigator.flowTreeDescription == "TestFlow: 1 screen\n  WordFlow: 1 screen")
   }
 
   @Test func `unwinding to a later page is an error, and turns to no page`() {

@@ -96,11 +96,26 @@ struct StoryboardScenarioTests {
   @Test func `what leads nowhere climbs the tree, if nobody listens`() {
     let stage = StoryboardStage()
     let listener = ReportListener()
+    var lines: [String] = []
+    stage.navigator.onReport = { lines.append("\($0)") }
     stage.home.run(listener)
     let scenario = makeScenario()
     listener.run(scenario)
     scenario.root.fire(Port("fly"))
-    #expect(listener.reports == [.unknownSegue("fly", of: "profile")])
+    #expect(listener.reports == [.unknownSegue("fly", of: "profile")] && lines.isEmpty)
+  }
+
+  @Test func `a segue that leads nowhere and that no coordinator handles is reported by the navigator that shows it`() {
+    let stage = StoryboardStage()
+    let scenario = makeScenario()
+    var lines: [String] = []
+    scenario.container?.onReport = { lines.append("own: \($0)") }
+    stage.navigator.onReport = { lines.append("parent: \($0)") }
+    scenario.root.fire(Port("fly"))
+    stage.home.run(scenario)
+    scenario.root.fire(Port("fly"))
+    let line = "\(SegueReport.unknownSegue("fly", of: "profile"))"
+    #expect(lines == ["own: \(line)", "parent: \(line)"])
   }
 
   /// A storyboard, and how it differs from the code.

@@ -54,6 +54,23 @@ struct StoryboardValidationTests {
       scene("a")
       scene("a", Segue("on", .push(to: "nowhere")))
     },
+    .scenes("a scene that only the second scene of a name leads to", .duplicateScene("a"), .unreachableScene("b")) {
+      scene("a")
+      scene("a", Segue("on", .push(to: "b")))
+      scene("b", Segue("done", .exit("done")))
+    },
+    .scenes(
+      "a scene that leads nowhere, as one with a way out does", .unknownDestination("no", ofSegue: "on", of: "a"),
+      .unknownDestination("no", ofSegue: "on", of: "b"), .deadEnd("b")
+    ) {
+      scene("a", Segue("swap", .replace(to: "b")), Segue("on", .push(to: "no")))
+      scene("b", Segue("on", .replace(to: "no")))
+    },
+    .scenes("a scene without a way out that another one unwinds to", .deadEnd("b")) {
+      scene("a", Segue("swap", .replace(to: "b")), Segue("on", .push(to: "c")))
+      scene("b")
+      scene("c", Segue("back", .unwind(to: "b")), Segue("done", .exit("done")))
+    },
     .scenes("two segues of a name", .duplicateSegue("on", of: "a")) {
       scene("a", Segue("on", .push(to: "b")), Segue("on", .exit("done")))
       scene("b")
@@ -172,6 +189,14 @@ struct StoryboardValidationTests {
     }
     #expect(sound.validate() == [])
     #expect(sound.exits == [.init("done")])
+  }
+
+  @Test func `of two scenes or segues with one name, the first counts`() {
+    let storyboard = Storyboard("test", startingAt: "a") {
+      Self.scene("a", Segue("on", .push(to: "b")), Segue("on", .push(to: "c")))
+      Self.scene("a")
+    }
+    #expect(storyboard["a"]?.segue(named: "on")?.destination == "b" && storyboard["b"] == nil)
   }
 
   @Test func `says in which storyboard inside another a fault is`() {
