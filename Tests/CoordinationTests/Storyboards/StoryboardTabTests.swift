@@ -101,6 +101,19 @@ struct StoryboardTabTests {
     #expect(navigator.picture == "{*[a] [c]}")
   }
 
+  @Test func `the first tab is selected even if the coordinator's root is shown elsewhere`() {
+    let scene = SceneDescriptor(Words.c) { FiringScreen("c") }
+    let storyboard = Storyboard("tabs", startingAt: Words.c) {
+      Storyboard.Scene(Words.a, root: FiringScreen.self) { Segue(Words.next, .selectTab(to: Words.c)) }
+      Storyboard.Scene(Words.c, root: FiringScreen.self) { Segue(Words.back, .selectTab(to: Words.a)) }
+    }
+    let other = SceneBinding(SceneDescriptor(Words.a) { FiringScreen("a") })
+    let (coordinator, elsewhere) = (StoryboardCoordinator(storyboard, root: scene, others: [other]), Navigator())
+    elsewhere.show(coordinator.root)
+    navigator.run(coordinator)
+    #expect(elsewhere.picture == "[c]" && navigator.picture == "{[a] *[c]}")
+  }
+
   @Test func `a tab in which a flow runs is selected while the flow runs`() {
     let child = StubCoordinator<Int> { $0.push(NamedScreen("child")) }
     let storyboard = Storyboard("tabs", startingAt: Words.a) {

@@ -13,7 +13,8 @@ extension StoryboardFlow {
       let value = tab == destination ? value : nil
       if let failure = bring(.selectTab(to: tab), tab, value, from: nil, on: node) { return failure }
     }
-    guard let first = places.first(where: { $0.identifier == destination }) else { return nil }
+    // A root that is shown elsewhere is a scene of the same name, and comes before.
+    guard let first = places.last(where: { $0.identifier == destination }) else { return nil }
     return select(first, from: node).map(SegueReport.rejected)
   }
 
