@@ -93,7 +93,6 @@ extension FlowNode {
           first.screen, context: first.context, owner: self, on: container, replacingTop: true, first.options)
       guard decision.error == nil else { return decision }
       holder?.took(container)
-      self.container = container
       return decision
     case .window(let kind):
       return open(first, at: .base, kind, holder: holder ?? self, on: navigator)
@@ -125,10 +124,7 @@ extension FlowNode {
     switch opened {
     case .failure(let error): return .rejected(error)
     case .success(let (container, tabs)):
-      if let holder {
-        holder.took(container)
-        self.container = container
-      }
+      holder?.took(container)
       if let tabs, let bar {
         bar.placementHolder.took(tabs)
         bar.took(tabs)
