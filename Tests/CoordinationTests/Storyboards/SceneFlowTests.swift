@@ -114,6 +114,24 @@ struct SceneFlowTests {
     #expect(stage.outcome?.kind == .canceled && stage.picture == "[home]" && !child.isRunning)
   }
 
+  @Test func `a flow goes on when the segue of its only child's end leads nowhere`() {
+    var storyboard = Self.storyboard
+    storyboard.entries = [.init(port: .init("word", "String"), destination: "child")]
+    storyboard.scenes.removeFirst(2)
+    storyboard.scenes[1].root = "StubCoordinator<Int>"
+    let first = SceneBinding(Self.child) { [child] (_, _) in
+      SceneFlow(child) { _ in FiredSegue(Self.ended, "x") }
+    }
+    let next = SceneBinding(Self.shown) { (_, _) throws(SegueReport) -> SceneFlow<StubCoordinator<Int>> in
+      throw .unhandledRequest("Request", of: "shown")
+    }
+    let flow = stage.run(WordFlow(storyboard, code: [first, next], entry: FiredSegue(Words.word, "x")))
+    #expect(stage.picture == "[home child]")
+    child.flow.finish(1)
+    #expect(flow.reports == [.unhandledRequest("Request", of: "shown")])
+    #expect(stage.picture == "[home]" && stage.outcome == nil && flow.flow?.isRunning == true)
+  }
+
   @Test func `an event that a scene raises after the flow has ended is not handled`() {
     var segues: SceneSegues?
     let code = WordFlow.bindings(of: StoryboardFlowTests.storyboard).filter { $0.identifier != "a" }
