@@ -15,6 +15,7 @@ struct LinkPatternTests {
     ("app://a?b=x{c}", "a parameter stands"), ("app://a?{b}={c}", "a query"), ("app://a?b=c", "a query"),
     ("app://a?b", "a query"), ("app://a?={c}", "a query"), ("app://{}", "`` is no name"),
     ("app://{1a}", "`1a` is no name"), ("app://{é}", "`é` is no name"),
+    ("app://{a.b}", "`a.b` is no name"), ("app://{-a}", "`-a` is no name"),
     ("app://{id:whole}", "there is no kind `whole`"), ("app://{id:}", "there is no kind ``"),
     ("app://a/{b?}", "only the value of a query key"),
     ("app://{a...}/b", "only the last"), ("app://a?b={c...}", "only the last"), ("app://{a:int...}", "only the last"),
@@ -51,6 +52,9 @@ struct LinkPatternTests {
     Filling("app://{l...}", ["l": .array([.string("")])], "app:////"), Filling("app:////", [:], "app:////"),
     Filling("app:a//", [:], "app://a//"),
     Filling("app://{m}/{on:bool}", ["m": .string("map"), "on": .bool(false)], "app://map/false"),
+    Filling("app://{z-9_a1:string}", ["z-9_a1": .string("b")], "app://b"),
+    Filling("z9+a.b-c:a", [:], "z9+a.b-c:a"), Filling("app://a/B", [:], "app://A/B"),
+    Filling("app://" + String(repeating: "a", count: 4090), [:], "app://" + String(repeating: "a", count: 4090)),
   ])
   func `its parameters are read from a link`(_ filling: Filling) throws {
     #expect(try LinkTable([filling.pattern]).match(filling.url).parameters == filling.parameters)

@@ -46,7 +46,7 @@ struct LinkPrintingTests {
     arguments: [
       (.home, "app:"), (.city("Köln"), "app://city/K%C3%B6ln"), (.city("a/b c"), "app://city/a%2Fb%20c"),
       (.number(-7), "app://city/-7"), (.near(0.5, name: nil), "app://near?x=0.5"),
-      (.near(1, name: ""), "app://near?x=1.0&name="),
+      (.near(1, name: ""), "app://near?x=1.0&name="), (.city("\nzZ9-._~"), "app://city/%0AzZ9-._~"),
       (.near(1e300, name: "a&b=c"), "app://near?x=1e%2B300&name=a%26b%3Dc"),
       (.path(["a", "", "b"]), "app://path/a//b"), (.path(["a", ""]), "app://path/a//"), (.path([""]), "app://path//"),
     ] as [(Place, String)])
@@ -68,5 +68,29 @@ struct LinkPrintingTests {
   private func `a destination without a link is rejected`(_ place: Place, _ error: LinkError) throws {
     let table = try Self.table()
     #expect(throws: error) { try table.link(for: place) }
+  }
+
+  @Test(
+    arguments: [
+      // Of several wrong values the first one by name is reported.
+      ("app://{b}/{a}", ["a": .int(1), "b": .int(2)], "a"),
+      ("app://{a}", ["a": .string("x"), "b": .int(2)], "b"),
+      ("app://{a}", [:], "a"), ("app://{a}", ["a": .null], "a"),
+      ("app://{a}", ["a": .array([.string("x"), .string("y")])], "a"),
+      ("app://{r...}", ["r": .string("x")], "r"), ("app://{r...}", ["r": .array([.int(1)])], "r"),
+      // A rest is checked before the values are compared.
+      ("app://{a}/{r...}", ["a": .int(1), "r": .array([.string("x"), .int(1)])], "r"),
+    ] as [(String, LinkParameters, String)])
+  func `a value that no link can contain is named`(
+    _ pattern: String, _ values: LinkParameters, _ name: String
+  ) throws {
+    let pattern = try LinkPattern(pattern)
+    #expect(throws: LinkError.noValue(parameter: name)) { try pattern.link(with: values) }
+  }
+
+  @Test func `a pattern with parameters but no closure leads to no link, and is no error of its own`() throws {
+    let table = try LinkTable<Place>([.init("app://number/{id:int}") { _ in .home }, .init("app:") { _ in .home }])
+    #expect(try table.link(for: .home) == "app:")
+    #expect(throws: LinkError.noLink(to: "nowhere")) { try table.link(for: .nowhere) }
   }
 }

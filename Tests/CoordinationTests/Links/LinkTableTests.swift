@@ -28,6 +28,8 @@ struct LinkTableTests {
     Example("citypicker://pro%66ile/%65dit", "citypicker://profile/edit"),
     Example("citypicker://profile?utm=x&&y#top", "citypicker://profile"),
     Example("citypicker://profile#a%zz?b", "citypicker://profile"),
+    Example("citypicker://profile#a#b", "citypicker://profile"),
+    Example("citypicker://near?at=a?b", "citypicker://near?at={place}", ["place": .string("a?b")]),
     Example("citypicker:", "citypicker:"), Example("citypicker://", "citypicker:"),
     Example("citypicker:///", "citypicker:"), Example("citypicker://?a=b", "citypicker:"),
     Example("citypicker://city/-7", "citypicker://city/{id:int}", ["id": .int(-7)]),
@@ -69,6 +71,10 @@ struct LinkTableTests {
   @Test(arguments: [
     Failure("", .noScheme), Failure("profile/edit", .noScheme), Failure("//profile", .noScheme),
     Failure("1a:b", .noScheme), Failure("a b:c", .unencodedCharacter(at: 1)),
+    Failure(":a", .noScheme), Failure("a/b:c", .noScheme), Failure("app_1:a", .noScheme),
+    Failure("citypicker://a b c", .unencodedCharacter(at: 14)),
+    Failure("citypicker://a\u{7F}", .unencodedCharacter(at: 14)),
+    Failure("citypicker://me@profile:80", .authority(at: 15)),
     Failure("http://profile", .unknownScheme("http", known: ["citypicker"])),
     Failure("citypicker://profil", .unknownPath(["profil"])),
     Failure("citypicker://profile//edit", .unknownPath(["profile", "", "edit"])),
@@ -90,6 +96,7 @@ struct LinkTableTests {
     Failure("citypicker://me@profile", .authority(at: 15)), Failure("citypicker://profile:80/edit", .authority(at: 20)),
     Failure("citypicker://near", .missingKey("at")), Failure("citypicker://near?at=a&at=b", .repeatedKey("at")),
     Failure(long + String(repeating: "a", count: 4077), .tooLong(bytes: 4097)),
+    Failure("citypicker:" + String(repeating: "/", count: 4085), .unknownPath(Array(repeating: "", count: 4082))),
     Failure(
       "citypicker://city/abc", .mismatch(parameter: "id", kind: .int, value: "abc")),
     Failure(
@@ -147,6 +154,34 @@ struct LinkTableTests {
     for patterns in [Self.ranking, Self.ranking.reversed()] {
       #expect(try LinkTable(patterns).match(link).pattern == Self.ranking[rank])
     }
+  }
+
+  @Test(
+    arguments: [
+      // A literal in an earlier segment overrides any later one.
+      ("app://a/b", "app://a/{x}", "app://{x}/b"),
+      // A pattern whose parameters all fit overrides one with a later mismatch.
+      ("app://a/1/z", "app://a/{x}/{y}", "app://a/{x:int}/{y:int}"),
+      ("app://a/1/z/w", "app://a/{x}/{y}/{r...}", "app://a/{x:int}/{y:int}/{r...}"),
+      ("app://a/1/z/w", "app://a/{x}/{r...}", "app://a/{x:int}/{y:int}/{r...}"),
+    ])
+  func `of two patterns the better one is taken in either order`(
+    _ link: String, _ better: String, _ other: String
+  ) throws {
+    for patterns in [[better, other], [other, better]] {
+      #expect(try LinkTable(patterns).match(link).pattern == better)
+    }
+  }
+
+  @Test func `patterns that differ only by their scheme are not ambiguous`() throws {
+    let table = try LinkTable(["app://a/{x}", "web://a/{x}"])
+    #expect(try table.match("web://a/b").pattern == "web://a/{x}")
+    #expect(table.error(of: "ftp://a/b") == .unknownScheme("ftp", known: ["app", "web"]))
+    #expect(table.patterns.map(\.text) == ["app://a/{x}", "web://a/{x}"])
+  }
+
+  @Test func `of several missing query keys the first one of the pattern is named`() throws {
+    #expect(try LinkTable(["app://near?y={y}&z={z?}&x={x}"]).error(of: "app://near") == .missingKey("y"))
   }
 
   @Test(

@@ -100,6 +100,14 @@ struct PayloadTableTests {
     #expect(error?.description.contains(failure.text) == true, "\(error.map { "\($0)" } ?? "none")")
   }
 
+  @Test func `of several keys with unknown values that of the first row is named`() throws {
+    let table = try PayloadTable<Int>([
+      .init("kind", is: "a") { _ in 1 }, .init("screen", is: "b") { _ in 2 }, .init("kind", is: "c") { _ in 3 },
+    ])
+    let error = #expect(throws: PayloadError.self) { try table.match(Self.payload(#"{"screen":"x","kind":"y"}"#)) }
+    #expect(error == .unknownValue(key: "kind", value: "y", known: ["a", "c"]))
+  }
+
   @Test(arguments: ["[]", "7", "null", #""screen""#])
   func `a JSON value that is not an object is not a payload`(_ json: String) {
     #expect(throws: DecodingError.self) { try Self.payload(json) }
