@@ -81,3 +81,52 @@ final class Fallback: ContextMaker {
 
   func make(_ context: ScreenContext) -> ContextTarget? { body(context) }
 }
+
+/// Returns the same moves for every context, or none.
+struct FixedSwitcher: ContextSwitcher {
+  let moves: [ContextMove]?
+
+  func moves(to context: ScreenContext, in situation: ContextSituation) -> [ContextMove]? { moves }
+}
+
+/// Shows an entry by the operations that its closure returns.
+struct FreeTransition: ContextTransition {
+  let body: @Sendable (NavigationState.Entry, inout ContextDraft) -> [NavigationState.Operation]
+
+  init(_ body: @escaping @Sendable (NavigationState.Entry, inout ContextDraft) -> [NavigationState.Operation]) {
+    self.body = body
+  }
+
+  func operations(
+    toShow entry: NavigationState.Entry, in draft: inout ContextDraft
+  ) -> [NavigationState.Operation] { body(entry, &draft) }
+}
+
+/// Shows another screen inside.
+final class NestingScreen: ScreenContaining, LeaveGuard {
+  let activeScreen: (any Screen)?
+  let contexts: [ScreenContext]
+  let activeContext: ScreenContext?
+  let allowsLeaving: Bool
+  private let whenAttempted: (@MainActor () -> Void)?
+
+  init(
+    _ inside: (any Screen)?, context: ScreenContext? = nil, allowsLeaving: Bool = true,
+    whenAttempted: (@MainActor () -> Void)? = nil
+  ) {
+    activeScreen = inside
+    contexts = context.map { [$0] } ?? []
+    activeContext = context
+    self.allowsLeaving = allowsLeaving
+    self.whenAttempted = whenAttempted
+  }
+
+  func turn(to context: ScreenContext) {}
+  func didAttemptToLeave() { whenAttempted?() }
+}
+
+extension ScreenContext {
+  static let home = ScreenContext(kind: "home")
+  static let gift = ScreenContext(kind: "gift")
+  static let card = ScreenContext(kind: "card")
+}
