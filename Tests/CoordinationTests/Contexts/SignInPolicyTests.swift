@@ -123,8 +123,9 @@ struct SignInPolicyTests {
     let shop = Shop(on: stage, policies: policies, routes: [root], fallback: SignIn(on: stage, session))
     defer { stage.leave() }
     (shop.root.children.first as? PlainShopFlow)?.flow.push(stage.make("edits", allowsLeaving: false))
-    #expect(shop.open(.account).verdict == .deny(reason: "a screen does not let go: finish there first"))
-    #expect(stage.events == ["edits: attempted"] && shop.results == ["guarded"])
+    let plan = shop.router.open(.account) { stage.note($0.word) }
+    #expect(plan.verdict == .deny(reason: "a screen does not let go: finish there first"))
+    #expect(stage.events == ["edits: attempted", "guarded"])
   }
 
   @Test func `without contexts of sign-in the link is denied`() {
@@ -160,6 +161,43 @@ struct SignInPolicyTests {
       #expect(shop.open(.account).verdict == .refuse(.redirectCycle([.account, .login, .account])))
       #expect(shop.results == ["refused"] && stage.decided == "{[catalogue]* [basket]}")
     }
+  }
+
+  @Test func `a rejection names the topmost context of each target`() {
+    let cycle = JudgingPolicy(target: {
+      switch $0.last {
+      case ScreenContext.product(7): .openFirst([.basket, .login], reason: "sign in first")
+      case ScreenContext.login: .openFirst([.login, .account], reason: "account first")
+      default: .allow
+      }
+    })
+    let shop = Shop(on: stage, policies: [cycle])
+    defer { stage.leave() }
+    #expect(shop.open(.product(7)).verdict == .refuse(.redirectCycle([.product(7), .login, .account])))
+  }
+
+  @Test func `a policy may ask for other contexts after the first ones`() {
+    var hasOffer = false
+    let offers = JudgingPolicy(target: { target in
+      target.last == .account && !hasOffer ? .openFirst([.offer], reason: "see the offer first") : .allow
+    })
+    withShop([offers]) { shop, signIn in
+      shop.open(.account)
+      signIn.flows.last?.finish(1)
+      #expect(stage.decided == "{[catalogue]* [basket]} < sheet [offer]" && shop.results == [])
+      hasOffer = true
+      (shop.root.children.last as? ShopFlow)?.finish(1)
+      #expect(stage.decided == "{[catalogue account]* [basket]}" && shop.results == ["done"])
+    }
+  }
+
+  @Test func `a link waits while the sign-in that the app shows itself is shown`() {
+    let shop = Shop(on: stage, isSignedIn: false, policies: [session.policy(signIn: [.login])])
+    defer { stage.leave() }
+    shop.open(.account)
+    (shop.root.children.last as? PlainShopFlow)?.flow.push(stage.make("password"))
+    shop.router.retryWaiting()
+    #expect(shop.results == [] && shop.router.isWaiting && stage.decided == "[login password]")
   }
 
   @Test func `a sign-in without a maker rejects the link`() {
