@@ -16,10 +16,11 @@ struct ContextInquiryTests {
     var verdict: @MainActor ([ScreenContext]) -> ContextVerdict = { _ in .allow }
     private(set) var asked: [String] = []
     private(set) var canceled: [String] = []
+    let clock = ManualClock()
     private var replies: [String: CheckedContinuation<ContextVerdict, Never>] = [:]
 
     func question(_ id: String) -> ContextVerdict {
-      .ask(ContextQuestion(id, limit: .seconds(3600), clock: ManualClock()) { [self] in await answer(to: id) })
+      .ask(ContextQuestion(id, limit: .seconds(3600), clock: clock) { [self] in await answer(to: id) })
     }
 
     private func answer(to id: String) async -> ContextVerdict {
@@ -69,6 +70,24 @@ struct ContextInquiryTests {
       server.reply(.deny("too late"), to: "first")
       #expect(await becomesTrue { server.canceled == ["first"] })
       #expect(shop.results == (verdict == .allow ? ["done"] : []))
+    }
+  }
+
+  @Test func `an answer in time counts, though something else is shown when the time is over`() async {
+    await withShop { shop in
+      server.verdict = { [server] _ in server.question("first") }
+      shop.open(.offer)
+      #expect(await becomesTrue { server.asked == ["first"] && server.clock.sleepers.count == 1 })
+      stage.host.answer = .later
+      (shop.root.children.first as? PlainShopFlow)?.flow.push(stage.make("extra"))
+      server.reply(.allow, to: "first")
+      for _ in 0..<10 { await Task.yield() }
+      server.clock.advance(to: .seconds(3600))
+      for _ in 0..<10 { await Task.yield() }
+      #expect(shop.results == [] && shop.router.isWaiting)
+      stage.host.answer = .immediately
+      stage.play(.finishTransition)
+      #expect(shop.results == ["done"])
     }
   }
 

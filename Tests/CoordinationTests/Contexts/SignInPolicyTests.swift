@@ -200,6 +200,16 @@ struct SignInPolicyTests {
     #expect(shop.results == [] && shop.router.isWaiting && stage.decided == "[login password]")
   }
 
+  @Test func `a link ends when everything is closed as soon as the sign-in is shown`() {
+    withShop { shop, signIn in
+      stage.navigator.stateDidChange = { [stage] in if !signIn.flows.isEmpty { stage.navigator.close() } }
+      var result: ContextResult?
+      shop.router.open(.account) { result = $0 }
+      shop.router.retryWaiting()
+      #expect(result == .guarded("everything was closed") && !shop.router.isWaiting)
+    }
+  }
+
   @Test func `a sign-in without a maker rejects the link`() {
     let unmade = ScreenContext(kind: "address")
     withShop(signIn: [unmade]) { shop, _ in
