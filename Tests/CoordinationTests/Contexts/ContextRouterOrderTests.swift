@@ -128,6 +128,21 @@ struct ContextRouterOrderTests {
     }
   }
 
+  @Test func `a link waits until the host has shown the one before, though both are opened by a completion`() {
+    withShop { shop in
+      var second: ContextPlan?
+      let shelf = shop.root.children.first as? PlainShopFlow
+      shelf?.flow.push(stage.make("extra")) { _ in
+        shop.open(.basket)
+        second = shop.open(.product(7))
+        stage.note(shop.decided)
+      }
+      #expect(second?.reason == "wait: something else is being shown")
+      #expect(stage.events == ["{[catalogue extra] [basket]*}"] && shop.results == ["done", "done"])
+      #expect(shop.decided == "{[catalogue product 7]* [basket]}")
+    }
+  }
+
   @Test func `without a host one link is opened after the other`() {
     stage.navigator.host = nil
     withShop { shop in

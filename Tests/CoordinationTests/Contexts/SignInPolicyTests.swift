@@ -210,6 +210,20 @@ struct SignInPolicyTests {
     }
   }
 
+  @Test func `a sign-in that was closed during a transition is over for a newer link, too`() {
+    withShop { shop, signIn in
+      shop.open(.account)
+      stage.host.answer = .later
+      signIn.flows.last?.flow.push(stage.make("password"))
+      stage.navigator.close()
+      shop.open(.product(7), .account)
+      #expect(shop.results == ["superseded"] && shop.router.isWaiting)
+      stage.host.answer = .immediately
+      while stage.host.isInTransition { stage.play(.finishTransition) }
+      #expect(shop.results == ["superseded", "guarded"] && !shop.router.isWaiting)
+    }
+  }
+
   @Test func `a sign-in without a maker rejects the link`() {
     let unmade = ScreenContext(kind: "address")
     withShop(signIn: [unmade]) { shop, _ in
