@@ -89,6 +89,27 @@ struct ProfileStoreTests {
     #expect(try store.load() == nil)
   }
 
+  @Test(arguments: [
+    ("90", "180", 0, nil), ("-90", "-180", 1, nil), ("90.5", "0", 1, "coordinates out of range"),
+    ("-90.5", "0", 1, "coordinates out of range"), ("0", "180.5", 1, "coordinates out of range"),
+    ("0", "-180.5", 1, "coordinates out of range"), ("0", "0", -1, "a negative population"),
+  ])
+  func `a city may be anywhere on the Earth, and have no inhabitants`(
+    _ latitude: String, _ longitude: String, _ population: Int, _ fault: String?
+  ) {
+    let city = Self.city(latitude: latitude, longitude: longitude, population: population)
+    for (text, place) in [
+      (Self.profile(city: city), "user.city"), (Self.profile(cities: "[\(city)]"), "user.cities"),
+    ] {
+      folder.write(text, to: "share/citypicker/profile.json")
+      var reason: String?
+      do throws(ProfileError) { _ = try store.load() } catch {
+        if case .damaged(let text, aside: _) = error { reason = text }
+      }
+      #expect(reason == fault.map { "\(place): \($0)" })
+    }
+  }
+
   @Test func `leaves a profile alone that another process has saved in place of a damaged one`() throws {
     let ada = Account(user: User(name: "Ada", city: .kazan))
     try store.save(ada)
@@ -130,9 +151,10 @@ struct ProfileStoreTests {
   }
 
   private static func city(
-    latitude: String = "1", kind: String = "region", population: Int = 1, name: String = "X"
+    latitude: String = "1", longitude: String = "2", kind: String = "region", population: Int = 1, name: String = "X"
   ) -> String {
-    #"{"country":{"code":"RU","name":"Russia"},"id":1,"latitude":\#(latitude),"longitude":2,"name":"\#(name)","#
+    #"{"country":{"code":"RU","name":"Russia"},"id":1,"latitude":\#(latitude),"longitude":\#(longitude),"#
+      + #""name":"\#(name)","#
       + #""population":\#(population),"region":{"key":"RU.1","kind":"\#(kind)","name":"R"},"timezone":"UTC"}"#
   }
 }

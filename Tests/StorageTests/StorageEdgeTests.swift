@@ -98,4 +98,107 @@ struct StorageEdgeTests {
     let store = DocumentStore<[String: Int]>(path: folder.path + "/document", versions: ["version": 1])
     #expect(throws: DocumentError.newer(version: .max)) { try store.load() }
   }
+
+  @Test(arguments: [(39, nil), (40, SystemError(code: ELOOP))])
+  func `a chain of links is followed as far as the kernel would`(_ count: Int, _ error: SystemError?) {
+    for number in 0..<count { symlink("link\(number + 1)", folder.path + "/link\(number)") }
+    var thrown: SystemError?
+    do throws(SystemError) { try AtomicFile(path: folder.path + "/link0").replace(with: text) } catch { thrown = error }
+    #expect(thrown == error)
+    #expect(folder.text(of: "link\(count)") == (error == nil ? "text" : nil))
+  }
+
+  @Test(arguments: [("a", "."), ("/a", "/"), ("a/b", "a"), ("/a/b", "/a"), ("/a/b/", "/a/b"), ("", ".")])
+  func `the folder of a path is what is before its last slash`(_ path: String, _ folder: String) {
+    #expect(AtomicFile.folder(of: path) == folder)
+  }
+
+  @Test func `folders are created as deep as needed, for their owner alone`() throws {
+    try AtomicFile(path: folder.path + "/a/b/c/file").replace(with: text)
+    #expect(["a", "a/b", "a/b/c"].map(folder.mode) == [0o700, 0o700, 0o700])
+    #expect(folder.text(of: "a/b/c/file") == "text")
+  }
+
+  @Test func `a write that writes nothing is an error`() {
+    var file = AtomicFile(path: folder.path + "/file")
+    file.calls.write = { _, _, _ in 0 }
+    #expect(throws: SystemError(code: EIO)) { try file.replace(with: text) }
+    #expect(folder.names(in: "") == [])
+  }
+
+  @Test(arguments: [(EINTR, nil), (EIO, SystemError(code: EIO))])
+  func `a file is read on after an interruption, and not after any other error`(_ code: Int32, _ error: SystemError?) {
+    folder.write("text", to: "file")
+    var file = AtomicFile(path: folder.path + "/file")
+    var count = 0
+    file.calls.read = { descriptor, bytes, length in
+      count += 1
+      errno = code
+      return count == 2 ? -1 : systemRead(descriptor, bytes, min(length, 2))
+    }
+    var thrown: SystemError?
+    do throws(SystemError) { #expect(try file.read() == text) } catch { thrown = error }
+    #expect(thrown == error)
+  }
+
+  @Test func `a damaged document that has no room for a new name beside it is left where it is`() {
+    let name = String(repeating: "a", count: 250)
+    folder.write("[]", to: name)
+    let store = DocumentStore<[String: Int]>(path: "\(folder.path)/\(name)", versions: ["version": 1])
+    #expect(throws: DocumentError.damaged(reason: "the whole is of the wrong kind", aside: nil)) { try store.load() }
+    #expect(folder.names(in: "") == [name])
+  }
+
+  @Test(
+    arguments: [
+      (#"{"a":3,"b":3}"#, .newer(version: 3)), (#"{"b":4,"a":3}"#, .newer(version: 3)),
+      (#"{"a":1,"b":4}"#, .newer(version: 4)), (#"{"a":0,"b":1}"#, damaged("there is no version 0")),
+      (#"{"a":"x","b":0}"#, damaged("a is of the wrong kind")), (#"{"a":0,"b":"x"}"#, damaged("there is no version 0")),
+      (#"{"b":1}"#, damaged("a is missing")), (#"{}"#, damaged("a is missing")), (#"{"a":1,"b":2}"#, nil),
+    ] as [(String, DocumentError?)])
+  func `versions are compared in the order of their names, later ones first`(_ json: String, _ error: DocumentError?) {
+    folder.write(json, to: "document")
+    let store = DocumentStore<[String: Int]>(path: folder.path + "/document", versions: ["b": 2, "a": 2])
+    var thrown: DocumentError?
+    do throws(DocumentError) { _ = try store.load() } catch { thrown = error }
+    if case .damaged(let reason, aside: _?) = thrown { thrown = Self.damaged(reason) }
+    #expect(thrown == error)
+  }
+
+  private static func damaged(_ reason: String) -> DocumentError { .damaged(reason: reason, aside: nil) }
+
+  @Test(arguments: [(#"[1,"a"]"#, "[1]"), ("[[]]", "[0]"), ("{}", "")])
+  func `a place in a list is its number`(_ json: String, _ place: String) {
+    folder.write(json, to: "list")
+    let reader = DocumentReader<[Int]>(path: folder.path + "/list")
+    #expect(throws: ReadingError.damaged("of the wrong kind", at: place)) { try reader.load() }
+  }
+
+  @Test(arguments: [(" ~", true), ("a\u{1F}", false), ("a\u{7F}", false), ("a\nb", true)])
+  func `a pseudonym has printable characters only`(_ content: String, _ isRead: Bool) {
+    folder.write(content, to: "unit")
+    let id = try? UnitIDStore(path: folder.path + "/unit").load { "new" }
+    #expect(id == (isRead ? String(content.prefix { $0 != "\n" }) : nil))
+  }
+
+  @Test func `a pipe without a writer is read as empty where nobody waits for one`() throws {
+    let path = folder.path + "/pipe"
+    mkfifo(path, 0o600)
+    #expect(try withoutHanging { try InputFile(path: path, waitsForWriters: false).read() } == [])
+  }
+
+  @Test func `a path is missing if nothing is there, not even a link`() {
+    folder.write("", to: "file")
+    symlink("none", folder.path + "/link")
+    #expect(["none", "file/none"].allSatisfy { InputFile.isMissing("\(folder.path)/\($0)") })
+    #expect(!["file", "link"].contains { InputFile.isMissing("\(folder.path)/\($0)") })
+    #expect(!InputFile.isMissing(folder.path + "/" + String(repeating: "a", count: 300)))
+  }
+
+  @Test func `a file within a file cannot be written`() {
+    folder.write("old", to: "file")
+    #expect(throws: SystemError(code: ENOTDIR)) { try OutputFile(path: folder.path + "/file/in").write(text) }
+    #expect(throws: SystemError(code: EISDIR)) { try OutputFile(path: folder.path).write(text) }
+    #expect(folder.names(in: "") == ["file"])
+  }
 }
