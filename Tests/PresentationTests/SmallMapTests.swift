@@ -1,0 +1,153 @@
+import Domain
+import Testing
+
+@testable import Presentation
+
+/// What a map does with a few cities in exact places.
+@MainActor
+@Suite("Map of a few cities")
+struct SmallMapTests {
+  private func city(_ id: Int, population: Int = 1, latitude: Double = 0, longitude: Double = 0) -> City {
+    SmallCatalog.city(id, population: population, latitude: latitude, longitude: longitude)
+  }
+
+  private func map(_ cities: [City], selection: CitySelection? = nil) -> CityMapScreen {
+    let catalog = SmallCatalog(cities)
+    return CityMapScreen(region: SmallCatalog.region, catalog: catalog, geometry: catalog, selection: selection)
+  }
+
+  private func moves(_ screen: CityMapScreen) -> [CityMapAction.Direction] {
+    screen.actions.compactMap { if case .move(let direction) = $0 { direction } else { nil } }
+  }
+
+  @Test func `a city exactly between two directions is reached by both`() throws {
+    let start = city(1, population: 9)
+    let offset = { (city: City) in MapPoint(start.coordinate).offset(to: MapPoint(city.coordinate)) }
+    let diagonal = try #require(
+      (1...320).lazy.map { number in
+        let latitude = Double(number) / 4
+        let north = MapPoint(Coordinate(latitude: latitude, longitude: 0)).y
+        return self.city(2, latitude: latitude, longitude: north)
+      }.first { offset($0).east == offset($0).north })
+    #expect(moves(map([start, diagonal])) == [.north, .east])
+  }
+
+  @Test func `no arrow goes to another city in the same place`() {
+    #expect(moves(map([city(1, population: 9), city(2)])).isEmpty)
+  }
+
+  @Test func `of two cities that are as near, an arrow goes to the one that stands out`() {
+    let (north, south) = (city(2, latitude: 1, longitude: 3), city(3, latitude: -1, longitude: 3))
+    let screen = map([city(1, population: 9), north, south])
+    #expect(screen.details[.move(.east)] == north.name)
+    screen.perform(.move(.east))
+    #expect(screen.state.pin == .on(north))
+    screen.perform(.move(.south))
+    #expect(screen.state.pin == .on(south))
+  }
+
+  @Test func `the actions of a map name the city of the pin, its toggle, and what can be seen`() {
+    let (large, small) = (city(1, population: 1), city(2, population: 0, longitude: 3))
+    let screen = map([large, small], selection: CitySelection([large]))
+    let rest: [CityMapAction] = [.zoomIn, .zoomOut, .fit, .search(large.name)]
+    #expect(screen.actions == [.choose(large), .toggle(large), .move(.east)] + rest)
+    #expect(screen.details == [.choose(large): "1", .toggle(large): "chosen", .move(.east): small.name])
+    screen.perform(.search(small.name))
+    #expect(screen.actions == [.choose(small), .toggle(small), .move(.west)] + rest + [.search("")])
+    #expect(screen.details == [.toggle(small): "not chosen", .move(.west): large.name])
+    #expect(map([large, small]).actions == [.choose(large), .move(.east)] + rest)
+  }
+
+  @Test func `a search for nothing leaves the pin, and one that fails takes no city`() {
+    let screen = map([city(1)])
+    screen.perform(.search("nowhere"))
+    #expect(screen.state.pin == .astray(at: city(1).coordinate))
+    #expect(screen.remarks == ["No city of Region goes by “nowhere”.", "The pin is near no city."])
+    screen.perform(.search(" "))
+    #expect(screen.state.search == .none && screen.state.pin.city == city(1))
+    #expect(screen.remarks == ["The pin is 0 km from City 1."])
+  }
+
+  @Test func `a map reports changes only`() {
+    let screen = map([city(1)])
+    var changes = 0
+    screen.stateDidChange = { changes += 1 }
+    for action in [CityMapAction.dismissChoices, .go(city(1)), .search(""), .move(.north)] { screen.perform(action) }
+    #expect(changes == 0)
+    screen.perform(.zoomIn)
+    #expect(changes == 1)
+  }
+
+  @Test func `a map that a view draws appears with its first sheet, once`() {
+    let screen = map([city(1)])
+    var count = 0
+    screen.onAppear = { count += 1 }
+    screen.isDrawn = true
+    screen.didAppear()
+    #expect(count == 0)
+    for columns in [80, 80, 90] {
+      screen.sheet = MapSheet(columns: columns, rows: 20)
+      #expect(count == 1)
+    }
+    screen.didAppear()
+    #expect(count == 2)
+  }
+
+  @Test func `a pin beside the viewport is brought into view by a narrower sheet, and only then`() {
+    let screen = map([city(1)])
+    screen.sheet = MapSheet(columns: 200, rows: 20)
+    for _ in 0..<12 { screen.perform(.pan(.east)) }
+    let (pin, viewport) = (screen.state.pin, screen.state.viewport)
+    #expect(pin == .on(city(1)) && !viewport.contains(pin.point))
+    screen.sheet = MapSheet(columns: 190, rows: 20)
+    #expect(screen.state.viewport == viewport)
+    screen.sheet = MapSheet(columns: 20, rows: 20)
+    #expect(screen.state.viewport == viewport.centered(on: pin.point) && screen.state.pin == pin)
+  }
+
+  // MARK: Pointing
+
+  /// How many degrees east of the middle of a box of two degrees the only city is.
+  @Test(arguments: [(0, true, true), (1, true, true), (1.001, true, false), (8, true, false), (8.001, false, false)])
+  func `a city is pointed at up to four widths away, and is in the box up to its edge`(
+    _ longitude: Double, _ isPointed: Bool, _ isWithin: Bool
+  ) {
+    for longitude in [longitude, -longitude] {
+      let only = city(1, longitude: longitude)
+      let box = GeographicBox.around(latitude: 0, longitude: 0, degrees: 2)
+      let pointed = PointedCities(in: box, among: MapCities([only]), on: .world)
+      #expect(pointed.cities == (isPointed ? [only] : []) && pointed.isWithin == isWithin)
+    }
+  }
+
+  @Test func `a city on the upper or lower edge of the box is in it`() {
+    for latitude in [1.0, -1] {
+      let only = city(1, latitude: latitude)
+      let box = GeographicBox.around(latitude: 0, longitude: 0, degrees: 2)
+      #expect(PointedCities(in: box, among: MapCities([only]), on: .world).isWithin)
+    }
+  }
+
+  @Test func `at most nine cities are offered`() {
+    let cities = (1...12).map { city($0, population: 100 - $0, longitude: Double($0) / 100) }
+    let box = GeographicBox.around(latitude: 0, longitude: 0, degrees: 2)
+    let pointed = PointedCities(in: box, among: MapCities(cities), on: .world).cities
+    #expect(pointed.count == 9 && Set(pointed.map(\.id)).count == 9)
+  }
+
+  // MARK: The body of a region
+
+  /// The weight of a city, beside another one of weight 1 far east, and whether the body has both.
+  @Test(arguments: [(9, true), (9.1, false), (5, true)] as [(Double, Bool)])
+  func `what is a tenth of a region belongs to its body`(_ weight: Double, _ hasBoth: Bool) {
+    let cities = [city(1), city(2, longitude: 90)]
+    let points = MainBody.points(of: cities) { $0.id == 1 ? weight : 1 }
+    #expect(points.count == (hasBoth ? 2 : 1) && points[0] == MapPoint(cities[0].coordinate))
+  }
+
+  @Test(arguments: [(0.125, 2), (0.126, 1)])
+  func `a little city belongs to the body if it hardly widens that`(_ longitude: Double, _ count: Int) {
+    let cities = [city(1), city(2, longitude: longitude)]
+    #expect(MainBody.points(of: cities) { $0.id == 1 ? 1 : 0.01 }.count == count)
+  }
+}
