@@ -1,0 +1,123 @@
+import Coordination
+import CoordinationTesting
+import Flows
+import Navigation
+import Screens
+import TerminalHost
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite("What a program wants of the full-screen host")
+struct HostTermsTests {
+  private let navigator = Navigator()
+  private let host: FullScreenHost
+  private let bare = StubCoordinator<Never> { $0.push(BareScreen()) }
+
+  init() {
+    host = FullScreenHost(navigator: navigator)
+    navigator.run(bare)
+  }
+
+  private func lines(_ columns: Int, _ rows: Int) -> [String] {
+    host.frame(size: Size(columns: columns, rows: rows)).buffer.text
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// The extent of the terminal, and how many lines of a header of three are shown.
+  @Test(arguments: [(80, 24, 3), (80, 11, 3), (80, 10, 2), (80, 9, 1), (80, 8, 0), (80, 3, 0)])
+  func `the header is above the screen, and leaves eight rows`(_ columns: Int, _ rows: Int, _ count: Int) {
+    host.terms.header = "One\nTwo\nThree"
+    let lines = lines(columns, rows)
+    let header = zip(lines, [" One", " Two", " Three"]).prefix { line, text in line.hasPrefix(text) }
+    #expect(header.count == count)
+    #expect(lines.dropFirst(count).contains { $0.contains("BareScreen has no view") })
+    #expect(lines.count == rows && lines.last?.contains("Esc quit") == true)
+  }
+
+  @Test func `a header that is taken away leaves its rows to the screen`() {
+    let before = lines(80, 24)
+    host.terms.header = "One"
+    #expect(lines(80, 24)[0] == " One")
+    host.terms.header = ""
+    #expect(lines(80, 24) == before)
+  }
+
+  @Test func `a long header is wrapped between blanks at both sides`() {
+    host.terms.header = "aaaa bbbb"
+    #expect(lines(11, 12).prefix(2) == [" aaaa bbbb", ""])
+    #expect(lines(10, 12).prefix(2) == [" aaaa", " bbbb"])
+  }
+
+  /// The key that is pressed on a screen that leaves all to the host, and the ending.
+  @Test(
+    arguments: [
+      (KeyPress.enter, true, HostEnding.nothing), (.tab, true, .nothing), (.down, true, nil), (.enter, false, nil),
+      (.tab, false, nil),
+    ] as [(KeyPress, Bool, HostEnding?)])
+  func `a key that takes ends the program only where nothing is to take and the program wants to know`(
+    _ key: KeyPress, _ endsWithNothing: Bool, _ ending: HostEnding?
+  ) {
+    host.terms.takingKeys = [.tab]
+    host.terms.endsWithNothing = endsWithNothing
+    host.handle(.key(key), at: .now)
+    #expect(host.ending == ending)
+    #expect(host.takingKey == (key == .down ? nil : key))
+  }
+
+  @Test func `the first ending counts`() {
+    host.stop()
+    host.handle(.key(.control("c")), at: .now)
+    #expect(host.ending == .stopped)
+  }
+
+  @Test func `the next deadline is the earliest one`() {
+    let now = ContinuousClock.now
+    host.terms.deadline = now + .seconds(5)
+    host.alarm = Alarm(next: { $0 + .seconds(9) }, ring: {})
+    host.handle(.key(.escape), at: now)
+    #expect(host.deadline == now + .seconds(2))
+    host.timePassed(to: now + .seconds(2))
+    #expect(host.deadline == now + .seconds(5))
+    host.terms.deadline = nil
+    #expect(host.deadline == now + .seconds(11))
+  }
+
+  @Test(arguments: [(29, nil), (30, .quit), (1999, .quit), (2000, nil)] as [(Int, HostEnding?)])
+  func `the second Escape counts from 30 milliseconds after the first one, for two seconds`(
+    _ milliseconds: Int, _ ending: HostEnding?
+  ) {
+    let now = ContinuousClock.now
+    host.handle(.key(.escape), at: now)
+    host.handle(.key(.escape), at: now + .milliseconds(milliseconds))
+    #expect(host.ending == ending)
+  }
+
+  @Test func `the mouse, the focus and replies leave the question and messages as they are`() {
+    let now = ContinuousClock.now
+    host.handle(.key(.escape), at: now)
+    for event in [
+      InputEvent.paste("x"), .mouse(MouseEvent(.move, button: 3, at: Point(column: 3, row: 3))), .focus(true),
+    ] {
+      host.handle(event, at: now + .milliseconds(50))
+    }
+    #expect(lines(80, 24).last == " Esc again to quit")
+    host.handle(.key(.escape), at: now + .milliseconds(90))
+    #expect(host.ending == .quit)
+  }
+
+  @Test func `help does not open where no screen is`() {
+    navigator.close()
+    host.handle(.key(KeyPress(.function(1))), at: .now)
+    #expect(!lines(80, 24).contains { $0.contains("Everywhere") })
+  }
+
+  @Test func `help closes with the last screen`() {
+    host.handle(.key(KeyPress(.function(1))), at: .now)
+    #expect(lines(80, 24).contains { $0.contains("Everywhere") })
+    navigator.close()
+    #expect(!lines(80, 24).contains { $0.contains("Everywhere") })
+  }
+}
+
+private final class BareScreen: Screen {}

@@ -1,0 +1,192 @@
+import Coordination
+import CoordinationTesting
+import Navigation
+import Screens
+import TerminalUI
+import Testing
+
+@testable import TerminalHost
+
+/// The dialogue on a device whose events are given.
+@MainActor
+@Suite("Run of a line host")
+struct LineHostRunTests {
+  private let navigator = Navigator()
+  private let host: LineHost
+  private let device = ScriptedDevice()
+  private let question = "Type ? for help."
+
+  init() { host = LineHost(navigator: navigator) }
+
+  @Test func `the header comes before the first question, line by line`() throws {
+    host.terms.header = "Pick a city.\nOr none."
+    #expect(try host.run(on: device) == .hungUp)
+    #expect(device.said == [["Pick a city.", "Or none.", "Nothing is shown", question]])
+  }
+
+  /// What happens after the first question, and what the host says to it.
+  struct Event: Sendable, CustomTestStringConvertible {
+    let event: LineEvent
+    var says: [[String]] = []
+    var ending = HostEnding.hungUp
+
+    var testDescription: String { "\(event)" }
+  }
+
+  @Test(arguments: [
+    Event(event: .line("?"), says: [["An empty line: all of it again.", ".back: nowhere from here; twice, ends."]]),
+    Event(
+      event: .overlong,
+      says: [["That line is too long to be an answer: type less than 64 kB.", "Type ? for help."]]),
+    Event(event: .resumed, says: [["Type ? for help."]]),
+    Event(event: .deadline, says: [[]]),
+    Event(event: .tasksRan, says: [[]]),
+    Event(event: .end, says: [["There are no more answers: Nothing is shown waits for one. Ended."]], ending: .quit),
+    Event(event: .signal(15), says: [[]], ending: .signalled(15)),
+  ])
+  func `the host says what each event needs, and no more`(_ row: Event) throws {
+    device.events = [row.event]
+    #expect(try host.run(on: device) == row.ending)
+    let said = Array(device.said.dropFirst())
+    #expect(said.count == row.says.count && zip(said, row.says).allSatisfy { $0.starts(with: $1) })
+    if row.says == [[]] { #expect(said == [[]]) }
+  }
+
+  @Test(arguments: [(true, [["last words"]]), (false, [[]])])
+  func `messages of tasks are printed when they end the program, and wait otherwise`(
+    _ stops: Bool, _ said: [[String]]
+  ) throws {
+    device.events = [.tasksRan]
+    device.onNext = { [host] in
+      host.say("last words")
+      if stops { host.stop() }
+    }
+    _ = try host.run(on: device)
+    #expect(device.said.dropFirst() == said[...])
+  }
+
+  @Test func `a program whose time is over ends without another word`() throws {
+    device.events = [.deadline]
+    host.terms.deadline = .now
+    device.onNext = { [host] in host.say("late") }
+    #expect(try host.run(on: device) == .timedOut)
+    #expect(device.said.dropFirst() == [[]])
+  }
+
+  @Test func `errors of the device other than a hangup are thrown`() throws {
+    device.error = .failed(5)
+    #expect(throws: TerminalError.failed(5)) { try host.run(on: device) }
+    #expect(host.ending == nil)
+  }
+
+  @Test func `the device waits for steps in flight only while it waits for an event`() throws {
+    let deadline = ContinuousClock.now + .seconds(60)
+    host.terms.deadline = deadline
+    let stuck = StuckHost()
+    navigator.host = stuck
+    navigator.stepTimeout = .seconds(5)
+    navigator.run(Dialog())
+    device.events = [.resumed]
+    var waited: [ContinuousClock.Instant?] = []
+    device.onNext = { [device] in waited.append(device.deadline) }
+    _ = try host.run(on: device)
+    #expect(waited.count == 2 && waited.allSatisfy { $0.map { $0 < deadline } == true })
+    #expect(device.deadlinesOfSaying == [deadline, deadline])
+    #expect(device.deadline == deadline)
+  }
+
+  @Test func `the host times out at its deadline, and not before`() {
+    let deadline = ContinuousClock.now + .seconds(1)
+    host.terms.deadline = deadline
+    #expect(host.deadline == deadline)
+    host.timePassed(to: deadline - .nanoseconds(1))
+    #expect(host.ending == nil)
+    host.timePassed(to: deadline)
+    #expect(host.ending == .timedOut)
+  }
+
+  @Test func `a command that ends the program is not said to have changed nothing`() {
+    host.command = TextCommand("End") { [weak host] _ in
+      host?.stop()
+      return nil
+    }
+    _ = host.question(at: .now)
+    #expect(host.answer(".end now", at: .now) == [])
+  }
+
+  @Test func `a screen that replaces itself by an equal one has changed something`() {
+    let swapping = Swapping()
+    navigator.run(swapping)
+    _ = host.question(at: .now)
+    let lines = host.answer("1", at: .now)
+    #expect(lines == ["SwappingScreen", "1. Swap", "Type 1, the words of a row, or ? for help."])
+  }
+
+  @Test func `the end of input without a question names no screen`() {
+    #expect(host.endOfInput() == ["There are no more answers. Ended."])
+  }
+
+  @Test func `an alarm rings with the first answer at its time, and not before`() {
+    let start = ContinuousClock.now
+    var rings = 0
+    host.alarm = Alarm(next: { _ in start + .seconds(60) }, ring: { rings += 1 })
+    _ = host.question(at: start)
+    _ = host.answer("?", at: start + .seconds(59))
+    #expect(rings == 0)
+    _ = host.answer("?", at: start + .seconds(60))
+    #expect(rings == 1)
+  }
+}
+
+/// Gives events, then hangs up, and keeps what is said.
+private final class ScriptedDevice: LineDevice {
+  var deadline: ContinuousClock.Instant?
+  var events: ArraySlice<LineEvent> = []
+  var error = TerminalError.hungUp
+  var onNext: (() -> Void)?
+  private(set) var said: [[String]] = []
+  private(set) var deadlinesOfSaying: [ContinuousClock.Instant?] = []
+
+  func say(_ lines: [String]) throws(TerminalError) {
+    said.append(lines)
+    deadlinesOfSaying.append(deadline)
+  }
+
+  func next() throws(TerminalError) -> LineEvent {
+    onNext?()
+    guard let event = events.popFirst() else { throw error }
+    return event
+  }
+}
+
+private final class StuckHost: NavigationHost {
+  private var ticket: StepTicket?
+
+  func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket) { self.ticket = consume ticket }
+}
+
+private final class Swapping: StubCoordinator<Never> {
+  override func start(_ flow: Flow<Never>) {
+    super.start(flow)
+    flow.push(screen())
+  }
+
+  private func screen() -> SwappingScreen {
+    let screen = SwappingScreen()
+    screen.onSwap = { [weak self] in
+      guard let self else { return }
+      flow.replaceTop(with: self.screen())
+    }
+    return screen
+  }
+}
+
+private final class SwappingScreen: ActionableScreen {
+  let actions = ["Swap"]
+  let state = 0
+  var stateDidChange: (@MainActor () -> Void)?
+  var onSwap: (() -> Void)?
+
+  func action(for text: String) -> String? { nil }
+  func perform(_ action: String) { onSwap?() }
+}
