@@ -60,6 +60,40 @@ struct FullScreenHostEdgeTests {
     #expect(stage.host.ending == .timedOut)
   }
 
+  /// An event, whether the user made it, and whether it is a letter that is typed.
+  @Test(
+    arguments: [
+      (.key(.character("a")), true, true), (.key(KeyPress(.character("a"), .control)), true, false),
+      (.key(.enter), true, false), (.paste("a"), true, false), (.lateKey, true, false), (.focus(true), false, false),
+      (mouse(.press), true, false), (mouse(.wheelUp), true, false), (mouse(.wheelDown), true, false),
+      (mouse(.move), false, false), (mouse(.release), false, false),
+    ] as [(InputEvent, Bool, Bool)])
+  func `moving the mouse and a release are not acts of the user`(
+    _ event: InputEvent, _ isFromPerson: Bool, _ isLetter: Bool
+  ) {
+    #expect(event.isFromPerson == isFromPerson && event.isLetter == isLetter)
+  }
+
+  nonisolated private static func mouse(_ action: MouseEvent.Action) -> InputEvent {
+    .mouse(MouseEvent(action, button: 0, at: .zero))
+  }
+
+  @Test(arguments: [(59, 24, false), (60, 24, true), (80, 16, false), (80, 17, true)])
+  func `a modal is in a box from sixty columns and seventeen rows on`(_ columns: Int, _ rows: Int, _ hasBox: Bool)
+    throws
+  {
+    let stage = try Stage(showing: .edit)
+    #expect(stage.host.frame(size: Size(columns: columns, rows: rows)).buffer.text.contains("│") == hasBox)
+  }
+
+  @Test func `a modal is no wider than a hundred columns`() throws {
+    let stage = try Stage(showing: .edit)
+    let text = stage.host.frame(size: Size(columns: 200, rows: 30)).buffer.text
+    let line = Array(try #require(text.split(separator: "\n").first { $0.contains("│") }))
+    let edges = (line.firstIndex(of: "│") ?? 0, line.lastIndex(of: "│") ?? 0)
+    #expect(edges == (50, 149))
+  }
+
   /// A step, and the rows of three that are covered in the middle of its transition; the middle one is the content.
   struct Motion: Sendable, CustomTestStringConvertible {
     let step: Step

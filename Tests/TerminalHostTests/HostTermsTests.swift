@@ -8,7 +8,7 @@ import TerminalUI
 import Testing
 
 @MainActor
-@Suite("What a program wants of the full-screen host")
+@Suite("What a program asks of the full-screen host")
 struct HostTermsTests {
   private let navigator = Navigator()
   private let host: FullScreenHost
@@ -104,6 +104,15 @@ struct HostTermsTests {
     #expect(lines(80, 24).last == " Esc again to quit")
     host.handle(.key(.escape), at: now + .milliseconds(90))
     #expect(host.ending == .quit)
+  }
+
+  @Test(arguments: [true, false])
+  func `a request is animated unless its coordinator asks for none`(_ isAnimated: Bool) {
+    host.animates = true
+    _ = lines(80, 24)
+    (isAnimated ? bare.flow : bare.flow.unanimated).push(BareScreen())
+    _ = lines(80, 24)
+    #expect((host.deadline != nil) == isAnimated)
   }
 
   @Test func `help does not open where no screen is`() {

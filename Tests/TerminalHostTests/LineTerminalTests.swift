@@ -108,6 +108,32 @@ struct LineTerminalTests {
     #expect(String(decoding: bytes.prefix(count), as: UTF8.self) == "\(line)\n\nb\n")
   }
 
+  @Test func `come after the deadline, which comes after a signal`() throws {
+    defer { closeAll() }
+    let terminal = try terminal("a\n")
+    terminal.deadline = .now
+    #expect(try terminal.next() == .deadline)
+    terminal.deadline = .now + .seconds(60)
+    #expect(try terminal.next() == .line("a"))
+    terminal.deadline = .now
+    raise(SIGTERM)
+    #expect(try terminal.next() == .signal(SIGTERM))
+  }
+
+  @Test func `are not said after the deadline, and up to it where nobody reads`() throws {
+    defer { closeAll() }
+    let terminal = try terminal("")
+    terminal.deadline = .now
+    try terminal.say(["late"])
+    terminal.deadline = nil
+    try terminal.say(["a"])
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    #expect(get(output.reading, into: &bytes) == 2 && bytes.starts(with: Array("a\n".utf8)))
+    // A pipe has room for less than this.
+    terminal.deadline = .now + .milliseconds(5)
+    try terminal.say([String(repeating: "x", count: 1_000_000)])
+  }
+
   @Test func `are not read from a folder, and there is no terminal that is none`() throws {
     defer { closeAll() }
     let folder = open("/", O_RDONLY)

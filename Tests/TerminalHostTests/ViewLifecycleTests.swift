@@ -37,6 +37,19 @@ struct ViewLifecycleTests {
     }
   }
 
+  @Test func `a view is updated once for all changes before a frame, or with the screens that are shown next`() {
+    let screen = CountingScreen("top")
+    navigator.run(Showing([screen]))
+    _ = text
+    let first = screen.updates
+    screen.count += 1
+    screen.count += 1
+    for _ in 0..<2 { #expect(text.contains("top 3") && screen.updates == first + 1) }
+    screen.count += 1
+    navigator.run(Showing([CountingScreen("modal")]), in: .modal())
+    for _ in 0..<2 { #expect(text.contains("modal 1") && screen.updates == first + 2) }
+  }
+
   @Test func `D4: a scene names its view, and the screen needs no loadView`() {
     let storyboard = StoryboardCoordinator(
       SceneDescriptor(
@@ -81,6 +94,8 @@ private final class CountingScreen: StatefulScreen, ViewSpecificScreen {
   var stateDidChange: (@MainActor () -> Void)?
 
   init(_ name: String) { self.name = name }
+
+  var updates: Int { log.count { $0 == "update" } }
 
   func loadView() -> Label {
     log.append("loadView")
