@@ -42,6 +42,89 @@ struct AnalysisEdgeTests {
     #expect(Figure.signed(0.01, in: Interval(lower: 0, upper: width)) == text)
   }
 
+  @Test(arguments: [
+    (0.5, "= 0.500"), (0.1, "= 0.100"), (0.04, "= 0.040"), (0.0123, "= 0.012"), (0.0096, "= 0.010"),
+    (0.0094, "= 0.0094"), (0.00001, "= 0.000010"), (1e-6, "= 0.0000010"), (9.9e-7, "< 0.000001"), (1, "= 1.000"),
+  ])
+  func `a probability below a tenth has two figures at least`(_ p: Double, _ text: String) {
+    #expect(Figure.probability(p) == text)
+  }
+
+  @Test(arguments: [
+    (-0.04, 1, "0.0"), (-0.06, 1, "−0.1"), (999, 0, "999"), (1000, 0, "1,000"), (-1_234_567, 0, "−1,234,567"),
+    (1.005, 2, "1.00"), (0.05, 2, "0.05"), (12.3, 0, "12"),
+  ])
+  func `a number has its decimals, and no sign if it is zero`(_ value: Double, _ decimals: Int, _ text: String) {
+    #expect(Figure.decimal(value, decimals) == text)
+  }
+
+  @Test(arguments: [(60_000, "1m", "1 min"), (90_000, "90s", "90 s"), (1500, "1500ms", "1500 ms"), (1, "1ms", "1 ms")])
+  func `a time span is written in its largest unit`(_ milliseconds: Int, _ word: String, _ phrase: String) {
+    let text = DurationText(milliseconds: milliseconds)
+    #expect(text.word == word && text.phrase == phrase && DurationText(word) == text)
+  }
+
+  private func plot(_ lower: Double, _ upper: Double, columns: Int?) -> [String] {
+    let entry = IntervalPlot.Entry(label: "a", difference: 0.1, interval: Interval(lower: lower, upper: upper))
+    return IntervalPlot(entries: [entry], columns: columns).lines
+  }
+
+  @Test func `a plot has the marks of its interval and the numbers that have room`() {
+    #expect(plot(-0.1, 0.3, columns: 24) == ["a  ├────┼────●─────────┤", "        0       +30.0 pp"])
+    #expect(plot(-0.1, 0.3, columns: 28) == ["a  ├─────┼─────●───────────┤", "   −10.0 0          +30.0 pp"])
+    #expect(plot(0.05, 0.2, columns: 24) == ["a  │    ├────●─────────┤", "   0            +20.0 pp"])
+    #expect(plot(-0.3, 0.1, columns: 36)[1].hasSuffix("0") && plot(-0.3, 0.1, columns: 40)[1].hasSuffix("0 +10.0 pp"))
+    #expect(plot(-0.1, 0.3, columns: 13).count == 2 && plot(-0.1, 0.3, columns: 12).isEmpty)
+    #expect(plot(-0.1, 0.3, columns: nil)[0].count == 64 && plot(-0.1, 0.3, columns: 80)[0].count == 64)
+    #expect(IntervalPlot(entries: [], columns: 80).lines.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      (["aaa", " bbb"], nil, ["aaa bbb"]), (["aaa", " bbb"], 7, ["aaa bbb"]), (["aaa", " bbb"], 6, ["aaa", "  bbb"]),
+      (["aaa", " b  "], 5, ["aaa b"]), (["aaa", " · bbb", "  |  c"], 6, ["aaa", "  bbb", "  c"]),
+      (["abcde"], 5, ["abcde"]), (["aa bb cc"], 5, ["aa bb", "  cc"]), (["aa bb cc"], 4, ["aa", "  bb", "  cc"]),
+      ([" aa bb  "], 6, [" aa bb"]), ([" aa bb"], 5, [" aa", "  bb"]), ([], 5, []),
+    ] as [([String], Int?, [String])])
+  func `a line is broken between its parts, then between words`(
+    _ parts: [String], _ columns: Int?, _ lines: [String]
+  ) {
+    #expect(TextLine(parts: parts).broken(at: columns) == lines)
+  }
+
+  @Test(
+    arguments: [
+      (nil, [["a   10  200", "bb   1    3"]]), (11, [["a   10  200", "bb   1    3"]]),
+      (10, [["a   10", "bb   1"], ["a   200", "bb    3"]]), (1, [["a   10", "bb   1"], ["a   200", "bb    3"]]),
+    ] as [(Int?, [[String]])])
+  func `a table that is too wide is divided, and each part has the first column`(
+    _ width: Int?, _ parts: [[String]]
+  ) {
+    let table = TextTable(sides: [.left, .right, .right], rows: [["a", "10", "200"], ["bb", "1", "3"]])
+    #expect(table.parts(within: width).map(\.lines) == parts)
+  }
+
+  @Test func `an interval contains its ends`() {
+    let interval = Interval(lower: -1, upper: 2)
+    #expect([-1, 0, 2].allSatisfy(interval.contains) && ![-1.1, 2.1].contains(where: interval.contains))
+  }
+
+  @Test(arguments: [(0, 0, false), (1, 0, true), (0, 1, true), (10, 20, false), (9, 20, true), (10, 19, true)])
+  func `there is a spread if not all units did the same`(_ hits: Int, _ others: Int, _ hasSpread: Bool) throws {
+    let difference = ProportionDifference(
+      treatment: try #require(Proportion(hits, of: 10)), control: try #require(Proportion(others, of: 20)))
+    #expect(difference.hasSpread(isSequential: false) == hasSpread)
+    #expect((difference.z == 0) == !hasSpread)
+  }
+
+  @Test func `a sample is small if one of its variations is`() throws {
+    let (few, many) = (try #require(Proportion(5, of: 10)), try #require(Proportion(495, of: 990)))
+    #expect(!ProportionDifference(treatment: few, control: many).isSmallSample)
+    let fewer = try #require(Proportion(4, of: 9))
+    #expect(ProportionDifference(treatment: fewer, control: many).isSmallSample)
+    #expect(ProportionDifference(treatment: many, control: fewer).isSmallSample)
+  }
+
   @Test func `the only name of an enumeration is found, again and again`() {
     enum Only: String, CaseIterable { case name }
     NameTable<Only>().withLookup { lookup in
