@@ -73,6 +73,28 @@ struct StorageEdgeTests {
     #expect(count == 1)
   }
 
+  @Test func `a line that cannot be written is reported with the error of the system`() {
+    let file = AppendedFile(path: folder.path + "/log")
+    file.calls.write = { _, _, _ in
+      errno = EIO
+      return -1
+    }
+    #expect(throws: SystemError(code: EIO)) { try file.append(text) }
+  }
+
+  @Test func `a pipe that is deleted is written to as before`() throws {
+    let path = folder.path + "/pipe"
+    mkfifo(path, 0o600)
+    let reader = open(path, O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    let file = AppendedFile(path: path)
+    try file.append(text)
+    unlink(path)
+    try file.append(text)
+    var bytes = [UInt8](repeating: 0, count: 9)
+    #expect(read(reader, &bytes, bytes.count) == 8 && folder.names(in: "") == [])
+  }
+
   @Test(arguments: [(1_048_576, nil), (1_048_577, SystemError(code: EFBIG))])
   func `an input of up to a mebibyte is read`(_ count: Int, _ error: SystemError?) {
     folder.write(String(repeating: "a", count: count), to: "input")
