@@ -104,6 +104,31 @@ struct AnalysisEdgeTests {
     #expect(table.parts(within: width).map(\.lines) == parts)
   }
 
+  @Test func `an experiment has two variations at least`() {
+    for weights in [[], [("a", 1.0)]] {
+      #expect(throws: ExperimentDesign.WeightError.tooFew) { try ExperimentDesign(key: "e", weights: weights) }
+    }
+  }
+
+  @Test func `the last control character of a name is made visible, and the blank after it is kept`() throws {
+    let design = try ExperimentDesign(key: "a\u{9F}\u{A0}b\u{1F}\u{7F}", variations: ["a", "b"])
+    let report = Report(LogReader(design).counts, of: design, sources: [])
+    #expect(report.text().hasPrefix("a·\u{A0}b␟␡"))
+  }
+
+  @Test func `a line that is too long is counted once, though its first piece was a whole event`() throws {
+    var reader = LogReader(try ExperimentDesign(key: "e", variations: ["a", "b"]))
+    reader.longestLine = 4
+    for piece in ["{}", "  x", "{}\n{}"] { Array(piece.utf8).withUnsafeBufferPointer { reader.append($0) } }
+    let hasEvents = reader.endLog()
+    #expect(hasEvents)
+    #expect(reader.counts.quality.malformedLines == 1)
+    for piece in ["x", "xxxx"] { Array(piece.utf8).withUnsafeBufferPointer { reader.append($0) } }
+    let hasMoreEvents = reader.endLog()
+    #expect(!hasMoreEvents)
+    #expect(reader.counts.quality.malformedLines == 2)
+  }
+
   @Test func `an interval contains its ends`() {
     let interval = Interval(lower: -1, upper: 2)
     #expect([-1, 0, 2].allSatisfy(interval.contains) && ![-1.1, 2.1].contains(where: interval.contains))
