@@ -38,6 +38,17 @@ struct ActionListTests {
     #expect(lines.last?.contains("Enter choose") == true)
   }
 
+  @Test func `are titled by what they say themselves`() {
+    let flow = Ordering(OrderScreen())
+    navigator.run(flow)
+    flow.flow.confirm(.init(title: "Discard changes?", message: "The name was edited.")) { _ in }
+    #expect(
+      lines.contains { $0.contains("Discard changes?") } && lines.contains { $0.contains("The name was edited.") })
+    #expect(!lines.joined().contains("ConfirmationScreen"))
+    let dialog = LineHost(navigator: navigator).question(at: .now).joined(separator: "\n")
+    #expect(dialog.contains("Discard changes?") && !dialog.contains("ConfirmationScreen"))
+  }
+
   @Test func `perform the selected action on Enter`() {
     press(.down, .enter, .up, .enter)
     #expect(screen.orders == [.coffee, .tea])

@@ -79,6 +79,16 @@ struct TabsAndLayersTests {
     #expect(stage.lines[0].contains("Feed"))
   }
 
+  @Test func `going back to the tab before is shown and can be clicked`() throws {
+    let stage = try Stage(showing: .main)
+    stage.navigator.backPolicy.tabs = .previous
+    stage.press("⇠")
+    #expect(stage.title.hasPrefix("‹ Profile  Feed"))
+    _ = stage.lines
+    stage.host.handle(.mouse(MouseEvent(.press, button: 0, at: Point(column: 2, row: 0))), at: stage.now)
+    #expect(stage.title == "Profile")
+  }
+
   @Test func `a click on where back leads goes back, and one beside a layer does nothing`() throws {
     let stage = try Stage(showing: .main)
     let click = { (column: Int, row: Int) in

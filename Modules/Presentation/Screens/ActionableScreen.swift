@@ -21,3 +21,8 @@ extension ActionableScreen {
   /// Nothing.
   public var remarks: [String] { [] }
 }
+
+/// A screen that says its title, for hosts that show it without a view of its own.
+@MainActor public protocol TitledScreen: Screen {
+  var title: String { get }
+}

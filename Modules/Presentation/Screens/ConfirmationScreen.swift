@@ -2,7 +2,7 @@
 ///
 /// It has no view of its own: every host shows its title, its message and its two answers. A flow presents one with
 /// `confirm`.
-@MainActor public final class ConfirmationScreen: ActionableScreen {
+@MainActor public final class ConfirmationScreen: ActionableScreen, TitledScreen {
   /// The texts of a question.
   public struct State: Hashable, Sendable {
     /// The question, such as "Discard changes?".
@@ -43,7 +43,9 @@
     ]
   }
 
-  public var remarks: [String] { [state.title, state.message].filter { !$0.isEmpty } }
+  public var title: String { state.title }
+
+  public var remarks: [String] { [state.message].filter { !$0.isEmpty } }
 
   public func action(for text: String) -> Action? {
     actions.first { $0.description.lowercased() == text.lowercased() }

@@ -15,7 +15,9 @@ import TerminalUI
 
   var anyView: View { view }
 
-  var chrome: ScreenChrome { ScreenChrome(title: "\(type(of: screen))", hints: view.list.keys.hints) }
+  var chrome: ScreenChrome {
+    ScreenChrome(title: (screen as? any TitledScreen)?.title ?? "\(type(of: screen))", hints: view.list.keys.hints)
+  }
 
   func update() {
     let details = screen.details

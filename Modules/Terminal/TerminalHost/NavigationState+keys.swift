@@ -10,8 +10,9 @@ extension NavigationState {
     case .remove: top.selected.entries.dropLast().last
     case .turn(let id): top.selected.entries.first { $0.id == id }
     case .select(let id): container(id)?.current
+    case .selectPrevious: top.tabBar?.history.last.flatMap { container($0)?.current }
     case .dismiss: levels.dropLast().last?.current
-    default: nil
+    default: nil  // `back` returns no other operation.
     }
   }
 

@@ -49,6 +49,8 @@ public import TerminalUI
   }
 
   /// Ends the program if its time is over, and gives up a step that has taken longer than `Navigator.stepTimeout`.
+  ///
+  /// The host itself performs steps at once; the limit is for another host that the navigator has meanwhile.
   public func timePassed(to now: ContinuousClock.Instant) {
     if let deadline = terms.deadline, now >= deadline { end(.timedOut) }
     navigator.timePassed(to: now)

@@ -42,7 +42,9 @@ import TerminalUI
 
 extension Screen {
   /// What the screen is called; its type's name, if it has no view that would say.
-  fileprivate var title: String { (self as? any ViewSpecificScreen)?.chrome.title ?? "\(type(of: self))" }
+  fileprivate var title: String {
+    (self as? any ViewSpecificScreen)?.chrome.title ?? (self as? any TitledScreen)?.title ?? "\(type(of: self))"
+  }
 }
 
 extension NavigationState {
