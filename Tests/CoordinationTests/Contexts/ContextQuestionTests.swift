@@ -215,6 +215,19 @@ struct AwaitedLinkTests {
     }
   }
 
+  @Test func `without a host nothing is waited for, and a canceled task does not wait for a host`() async {
+    let shop = Shop(on: stage)
+    defer { stage.leave() }
+    stage.host.answer = .never
+    let task = Task { await shop.router.result(ofOpening: [.product(7)]) }
+    #expect(await becomesTrue { stage.decided == "{[catalogue product 7]* [basket]}" })
+    task.cancel()
+    #expect(await task.value == .superseded && stage.decided == "{[catalogue product 7]* [basket]}")
+    stage.navigator.host = nil
+    #expect(await shop.router.result(ofOpening: [.product(8)]) == .notShown(.hostDetached))
+    #expect(stage.decided == "{[catalogue product 8]* [basket]}")
+  }
+
   @Test func `canceling the task withdraws the request that waits, and no other`() async {
     let wait = JudgingPolicy(target: { $0.last == .basket ? .allow : .wait("not yet") })
     let shop = Shop(on: stage, policies: [wait])

@@ -32,11 +32,3 @@ struct ManualClock: Clock {
   /// Wakes those that sleep no longer than a duration from the start.
   @MainActor func advance(to duration: Duration) { sleepers.wake(at: now.advanced(by: duration)) }
 }
-
-/// Lets other tasks run until a condition holds.
-///
-/// - Returns: Whether it holds; `false` after many turns, so that a test fails instead of hanging.
-@MainActor func becomesTrue(_ condition: () -> Bool) async -> Bool {
-  for _ in 0..<10_000 where !condition() { await Task.yield() }
-  return condition()
-}

@@ -71,7 +71,7 @@ struct RestorationPolicyTests {
     restore(NavigationSnapshot(saved), by: [], fallback: fallback) { _, _ in #expect(!made.isEmpty) }
   }
 
-  @Test func `each new context is judged once with those below it, and a root is not judged`() throws {
+  @Test func `each context that the user does not see is judged once, with those below it`() throws {
     var targets: [[ScreenContext]] = []
     let policy = JudgingPolicy(target: {
       targets.append($0)
@@ -81,7 +81,8 @@ struct RestorationPolicyTests {
     restore(saved, by: [policy]) { stage, run in
       #expect(
         targets == [
-          [.catalogue, .product(7)], [.catalogue, .product(7), .account], [.catalogue, .product(7), .account, .offer],
+          [.catalogue, .product(7)], [.catalogue, .product(7), .account], [.basket],
+          [.catalogue, .product(7), .account, .offer],
         ])
       #expect(run().restoration?.description == "restored")
     }
@@ -98,6 +99,44 @@ struct RestorationPolicyTests {
       #expect(stage.decided == "{[catalogue product 7]* [basket]}")
       #expect(run().restoration?.dropped.map(\.fault) == [.denied(.offer, "no offers after 2 moves")])
     }
+  }
+
+  @Test(arguments: [true, false])
+  func `a denied tab that the app has made is neither selected nor in the history`(_ wasSelected: Bool) throws {
+    let stage = CaseStage()
+    defer { stage.leave() }
+    let deny = JudgingPolicy(target: { $0.last == .basket ? .deny("no user is signed in") : .allow })
+    let app = RestoredApp([.catalogue], [.basket], on: stage, policies: [deny])
+    let saved = try NavigationState(
+      base: .tabs(
+        90, .stack(91, showing: .catalogue), .stack(92, showing: .basket), selected: wasSelected ? 1 : 0,
+        history: wasSelected ? [] : [92]))
+    app.restore(saved)
+    stage.navigator.backPolicy.tabs = .previous
+    #expect(stage.decided == "{[catalogue]* [basket]}" && !stage.navigator.goBack())
+    let faults = app.results.restoration?.dropped.map(\.fault)
+    #expect(faults == (wasSelected ? [.denied(.basket, "no user is signed in")] : []))
+  }
+
+  @Test func `a restored screen that no flow owns stays when a flow ends whose number it had`() throws {
+    let stage = CaseStage()
+    defer { stage.leave() }
+    let navigator = stage.navigator
+    let router = ContextRouter(
+      navigator, planner: ContextPlanner(Shop.routes, policies: []),
+      fallback: Fallback { .screen(stage.make("\($0)")) })
+    let owner = NavigationState.Owner(1)
+    let entries = [ScreenContext.catalogue, .product(7)].enumerated().map {
+      NavigationState.Entry(id: .init(UInt32(20 + $0)), owner: owner, context: $1)
+    }
+    let saved = try NavigationState(base: .init(.stack(id: .init(10), root: entries[0], pushed: [entries[1]])))
+    router.restore(NavigationSnapshot(saved))
+    let flow = TestFlow([])
+    flow.whileStarting = { $0.flow.push(stage.make("catalogue"), context: .catalogue) }
+    navigator.run(flow)
+    #expect(stage.decided == "[catalogue product 7]")
+    flow.finish("")
+    #expect(stage.decided == "[product 7]")
   }
 
   @Test func `a redirected context is dropped, and named with where it was redirected to`() throws {

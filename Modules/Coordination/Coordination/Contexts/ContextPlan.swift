@@ -38,6 +38,8 @@ public struct ContextPlan: Hashable, Sendable {
   public internal(set) var result: NavigationState?
   /// The greatest number of an identity in the plan.
   var lastNumber: UInt32
+  /// The navigator's count of decisions before the policies were asked, which may decide something themselves.
+  var decisionCount = 0
 
   init(target: [ScreenContext], from start: NavigationState?, lastNumber: UInt32) {
     self.target = target

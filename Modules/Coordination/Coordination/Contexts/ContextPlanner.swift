@@ -17,7 +17,8 @@ public struct ContextPlanner: Sendable {
   ///
   /// - Parameters:
   ///   - routes: The routes, one for each kind. The last one of a kind wins.
-  ///   - policies: The policies in order. The first one that does not allow a target decides.
+  ///   - policies: The policies in order. The first one that does not allow a target decides. They replace the default
+  ///     ones, which keep blocking modals and unsaved edits: to add to those, pass them, too.
   public init(_ routes: [ContextRoute], policies: [any ContextPolicy] = [LayerPolicy(), UnsavedEditsPolicy()]) {
     self.routes = Dictionary(routes.map { ($0.kind, $0) }) { $1 }
     self.policies = policies

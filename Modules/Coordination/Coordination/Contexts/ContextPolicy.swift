@@ -105,7 +105,9 @@ public struct SignInPolicy: ContextPolicy {
   }
 }
 
-/// Keeps screens that the user may not leave, such as those with unsaved edits.
+/// Denies links that would remove a screen that the user may not leave, such as one with unsaved edits.
+///
+/// The screen is notified by ``LeaveGuard/didAttemptToLeave()``. The link does not wait for the user's answer.
 public struct UnsavedEditsPolicy: ContextPolicy {
   public init() {}
 

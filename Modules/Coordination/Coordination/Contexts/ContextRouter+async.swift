@@ -1,3 +1,4 @@
+import Navigation
 public import Screens
 
 // For apps whose main run loop runs tasks, and for tests.
@@ -5,17 +6,19 @@ public import Screens
 extension ContextRouter {
   /// Opens a chain of contexts and waits for the result.
   ///
-  /// - Returns: The result. If the task is canceled while the request waits, the request is superseded.
+  /// - Returns: The result; `notShown` if there is no host to show what was opened. If the task is canceled, the result
+  ///   is `superseded`; a request that waits is withdrawn then, and what was opened stays.
   public func result(
     ofOpening target: [ScreenContext], animated isAnimated: Bool = true
   ) async -> ContextResult {
     let id = newRequestID()
-    return await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        open(Request(id: id, target: target, isAnimated: isAnimated) { continuation.resume(returning: $0) })
-      }
-    } onCancel: {
-      Task { @MainActor [weak self] in self?.withdraw(id) }
+    let wait = TaskWait(ContextResult.superseded)
+    return await wait.wait {
+      let plan = open(Request(id: id, target: target, isAnimated: isAnimated) { wait.end($0) })
+      if plan.verdict == .open, navigator.host == nil { wait.end(.notShown(.hostDetached)) }
+    } onCancel: { [weak self] in
+      self?.withdraw(id)
+      wait.end(.superseded)
     }
   }
 

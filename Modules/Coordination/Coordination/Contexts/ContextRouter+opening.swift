@@ -8,7 +8,10 @@ extension ContextRouter {
   public func plan(for context: ScreenContext) -> ContextPlan { plan(for: [context]) }
 
   func plan(for target: [ScreenContext], _ answers: ContextAnswers) -> ContextPlan {
-    planner.plan(for: target, in: situation, numbersAfter: navigator.lastNumber, answers: answers)
+    let decisions = navigator.decisionCount
+    var plan = planner.plan(for: target, in: situation, numbersAfter: navigator.lastNumber, answers: answers)
+    plan.decisionCount = decisions
+    return plan
   }
 
   @discardableResult
@@ -61,14 +64,13 @@ extension ContextRouter {
     var (request, plan) = (request, plan(for: request.target))
     if case .refuse(let refusal) = plan.verdict {
       // A request that can never be followed does not replace one that waits.
-      request.completion?(.refused(refusal))
+      end(request, as: .refused(refusal))
       return plan
     }
     if waitingRequest?.target == request.target {
       request.completion?(.coalesced)
       return plan.held
     }
-    let decisions = navigator.decisionCount
     if let older = waitingRequest.take() {
       // A sign-in that is shown for the older request serves the newer one, too.
       request.prerequisite = older.prerequisite
@@ -80,8 +82,9 @@ extension ContextRouter {
       wait(request)
       return plan.held
     }
-    // The completion of the request that was replaced may have changed what is shown.
-    plan = attempt(request, navigator.decisionCount == decisions ? plan : self.plan(for: request.target))
+    // A policy, or the completion of the request that was replaced, may have changed what is shown.
+    let isCurrent = navigator.decisionCount == plan.decisionCount
+    plan = attempt(request, isCurrent ? plan : self.plan(for: request.target))
     if !plan.isWaiting { retry() }
     return plan
   }
@@ -128,10 +131,10 @@ extension ContextRouter {
   /// - Returns: The error, of which the request was not notified, or `nil`.
   func follow(_ plan: ContextPlan, _ request: Request) -> ContextRefusal? {
     guard let context = plan.target.last else { return .nothingAskedFor }
-    let decisions = navigator.decisionCount
+    guard navigator.decisionCount == plan.decisionCount else { return .changedMeanwhile }
     var preparation = ContextPreparation(on: navigator, fallback: fallback)
     do throws(ContextRefusal) { try preparation.make(plan) } catch { return error }
-    guard navigator.decisionCount == decisions, !navigator.isClosing else { return .changedMeanwhile }
+    guard navigator.decisionCount == plan.decisionCount, !navigator.isClosing else { return .changedMeanwhile }
     navigator.reserveNumbers(through: plan.lastNumber)
     navigator.beginTransaction()
     defer { navigator.endTransaction() }

@@ -26,7 +26,9 @@ extension ContextRouter {
 
   func end(_ request: Request, as result: ContextResult) {
     endInquiry(of: request)
-    request.completion?(result)
+    if let completion = request.completion { return completion(result) }
+    guard case .refused(let refusal) = result else { return }
+    navigator.report(.unhandled("not opened: \(refusal)"))
   }
 
   /// Ends the request with an identity, if it waits.

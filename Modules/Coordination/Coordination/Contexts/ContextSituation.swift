@@ -46,21 +46,16 @@ extension ContextRouter {
   /// - Complexity: O(*n*), where *n* is the number of entries, plus a search for each entry whose screen declares
   ///   another context.
   public var situation: ContextSituation {
-    guard var state = navigator.state else { return ContextSituation(nil) }
+    guard let state = navigator.stateWithContexts else { return ContextSituation(nil) }
     var situation = ContextSituation(state)
     for entry in state.entries {
       guard let screen = navigator.screen(of: entry.id) else { continue }
-      if let declared = (screen as? any ContextDeclaring)?.context, declared != entry.context {
-        // The context of an existing entry can always be updated.
-        _ = try? state.apply(.update(entry.id, context: declared))
-      }
       if guardian(of: screen) != nil { situation.guarded.insert(entry.id) }
       if let containing = screen as? any ScreenContaining {
         let active = activeScreens(from: screen).compactMap { ($0 as? any ScreenContaining)?.activeContext }
         situation.contents[entry.id] = .init(contexts: containing.contexts, active: active.last)
       }
     }
-    situation.state = state
     return situation
   }
 

@@ -15,7 +15,8 @@ extension ContextRouter {
   ///
   /// The policies are asked about each screen, before it is created:
   ///
-  /// * One that they deny or redirect is dropped with everything above it, and named. Redirects are not followed.
+  /// * One that they deny or redirect is dropped with everything above it, and named. Redirects are not followed. A tab
+  ///   or page that the app shows itself stays, but is not selected.
   /// * One that must wait is opened as a link is when they allow it, with everything above it. A newer link replaces
   ///   it. If several parts must wait, only the one that was nearest to the user's view does; the others are dropped.
   ///
@@ -79,13 +80,18 @@ extension ContextRouter {
         Restoration.Dropped(entry: $0, fault: faults[$0.entry.id])
       }
       guard let saved = rest.state else { return (Restoration(.nothingLeft, dropped), nil, preparation) }
-      guard let (target, lost) = state.merging(saved) else {
+      guard let (merged, lost) = state.merging(saved) else {
         return (Restoration(.otherRoot, dropped), nil, preparation)
       }
+      let target = merged.selecting(onlyAllowedFrom: state) { review.allows($0) }
       let kept = Set(target.entries.map(\.id))
       preparation.keep { kept.contains($0) }
       let homeless = lost.map { Restoration.Dropped(entry: .init(entry: $0, reason: .noPlace), fault: nil) }
-      return (Restoration(.restored, dropped + homeless, waiting: review.waiting), target, preparation)
+      // Entries that the app shows itself stay, but are not selected.
+      let unselected = merged.unseenEntries(in: target).compactMap { entry in
+        review.faults[entry.id].map { Restoration.Dropped(entry: .init(entry: entry, reason: .unknown), fault: $0) }
+      }
+      return (Restoration(.restored, dropped + homeless + unselected, waiting: review.waiting), target, preparation)
     } catch {
       return (Restoration(.version(error)), nil, preparation)
     }

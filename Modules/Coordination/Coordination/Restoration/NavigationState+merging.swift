@@ -23,6 +23,40 @@ extension NavigationState {
     return (state, saved.entries.filter { !kept.contains($0.id) })
   }
 
+  /// Returns the state, in which entries that are not allowed are neither current nor in a history of tabs: the tab and
+  /// the pages that another state has selected stay selected instead.
+  ///
+  /// - Parameters:
+  ///   - before: The state without what was restored.
+  ///   - allows: Whether an entry may be shown.
+  /// - Returns: The state.
+  func selecting(onlyAllowedFrom before: NavigationState, where allows: (Entry.ID) -> Bool) -> NavigationState {
+    var containers = root.containers
+    for (index, container) in containers.enumerated() where !allows(container.current.id) {
+      let current = before.container(container.id)?.current.id
+      let page = container.entries.firstIndex { $0.id == current } ?? 0
+      containers[index] = container.with(container.entries, owner: container.owner, currentIndex: page) ?? container
+    }
+    let base: Level?
+    if let tabBar = root.tabBar {
+      let allowed = containers.filter { $0.entries[...$0.currentIndex].allSatisfy { allows($0.id) } }.map(\.id)
+      let selected = allowed.contains(root.selected.id) ? root.selected.id : before.root.selected.id
+      base = try? Level(
+        id: tabBar.id, owner: tabBar.owner, tabs: containers,
+        selectedIndex: containers.firstIndex { $0.id == selected } ?? 0,
+        history: tabBar.history.filter { allowed.contains($0) && $0 != selected })
+    } else {
+      base = Level(containers[0])
+    }
+    return base.flatMap { try? NavigationState(base: $0, layers: Array(layers)) } ?? self
+  }
+
+  /// Returns the entries that are current in this state, and not in another one.
+  func unseenEntries(in other: NavigationState) -> [Entry] {
+    let others = Set(other.levels.map(\.current.id))
+    return levels.map(\.current).filter { !others.contains($0.id) }
+  }
+
   /// An entry, the one below it, and whether that is the previous page.
   typealias StackedEntry = (entry: Entry, below: Entry.ID, isPage: Bool)
 
@@ -30,6 +64,11 @@ extension NavigationState {
   var places: [StackedEntry] {
     levels.flatMap { level in level.containers.flatMap { $0.places(above: level.presentation?.presenter) } }
   }
+}
+
+extension NavigationState.Entry {
+  /// The entry without the owner that it had in the earlier run, whose number another one has in this run.
+  fileprivate var disowned: Self { Self(id: id, context: context) }
 }
 
 extension NavigationState.Container {
@@ -55,7 +94,8 @@ extension NavigationState.Container {
     guard kind == saved.kind, !same.isEmpty else { return nil }
     for (now, saved) in same { names[saved.id] = now.id }
     return with(
-      same.map(\.0) + saved.entries.dropFirst(same.count), owner: owner, currentIndex: saved.currentIndex)
+      same.map(\.0) + saved.entries.dropFirst(same.count).map(\.disowned), owner: owner,
+      currentIndex: saved.currentIndex)
   }
 }
 
@@ -65,7 +105,9 @@ extension NavigationState.Level {
     presentedBy presenter: NavigationState.Entry.ID, as old: NavigationState.Presentation
   ) -> Self {
     let new = NavigationState.Presentation(by: presenter, style: old.style, isBlocking: old.isBlocking)
-    let containers = containers.map { $0.with($0.entries, owner: nil, currentIndex: $0.currentIndex) ?? $0 }
+    let containers = containers.map {
+      $0.with($0.entries.map(\.disowned), owner: nil, currentIndex: $0.currentIndex) ?? $0
+    }
     guard let tabBar else { return Self(containers[0], presentation: new) }
     let tabs = try? Self(
       id: tabBar.id, tabs: containers, selectedIndex: selectedIndex, history: tabBar.history, presentation: new)

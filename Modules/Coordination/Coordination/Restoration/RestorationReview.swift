@@ -27,10 +27,12 @@ import Screens
 
   init() {}
 
-  /// Asks the policies about each entry of a merged state that is not shown yet.
+  /// Asks the policies about each entry of a merged state that the user does not see yet.
   init(of merged: NavigationState, in situation: ContextSituation, by planner: ContextPlanner) {
     guard let state = situation.state else { return }
     let known = Set(state.entries.map(\.id))
+    // What the user sees already needs no permission. A tab or page that the app has made, but not selected, does.
+    let shown = Set(state.root.selected.entries[...state.root.selected.currentIndex].map(\.id))
     let kept = Set(merged.entries.map(\.id))
     var plan = ContextPlan(target: [], from: state, lastNumber: merged.greatestUsedNumber)
     plan.verdict = .open
@@ -38,7 +40,7 @@ import Screens
     plan.result = merged
     addPaths(in: merged, without: known)
     for entry in merged.entries {
-      guard !known.contains(entry.id), let path = paths[entry.id] else { continue }
+      guard !shown.contains(entry.id), let path = paths[entry.id] else { continue }
       (plan.target, plan.moves) = (path.contexts, path.moves)
       let verdict = planner.verdict(onRestoring: plan, in: situation)
       paths[entry.id]?.verdict = verdict

@@ -1,0 +1,23 @@
+package import Screens
+
+// What screens show: the context that a screen declares overrides the one that is attached to its entry.
+extension Navigator {
+  /// Returns what the screen of an entry shows.
+  package func context(of entry: NavigationState.Entry) -> ScreenContext? {
+    (screen(of: entry.id) as? any ContextDeclaring)?.context ?? entry.context
+  }
+
+  /// The state, with what each screen shows as the context of its entry.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of entries, plus a search for each whose screen declares another
+  ///   context.
+  package var stateWithContexts: NavigationState? {
+    guard var state else { return nil }
+    for entry in state.entries {
+      let context = context(of: entry)
+      // The context of an existing entry can always be updated.
+      if context != entry.context { _ = try? state.apply(.update(entry.id, context: context)) }
+    }
+    return state
+  }
+}
