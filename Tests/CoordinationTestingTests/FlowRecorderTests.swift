@@ -54,6 +54,54 @@ struct FlowRecorderTests {
     #expect(!recorder.end(wizard.child, .finished(8)))
   }
 
+  /// A request that a navigator would not carry out.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let decision: RequestDecision
+    let request: @MainActor @Sendable (Flow<String>, any Screen) -> RequestDecision
+  }
+
+  @Test(arguments: [
+    Row(testDescription: "pop the only screen", decision: .ignored(.nothingToPop)) { flow, _ in flow.pop().decision },
+    Row(testDescription: "pop to the root", decision: .ignored(.nothingToPop)) { flow, _ in flow.popToRoot().decision },
+    Row(testDescription: "pop to a screen that is not shown", decision: .rejected(.screenNotShown)) { flow, _ in
+      flow.popTo(StepScreen()).decision
+    },
+    Row(testDescription: "pop to no screen that matches", decision: .rejected(.noMatchingScreen)) { flow, _ in
+      flow.popTo { _ in false }.decision
+    },
+    Row(testDescription: "dismiss without a modal", decision: .rejected(.noModal)) { flow, _ in flow.dismiss().decision
+    },
+    Row(testDescription: "set no screens", decision: .rejected(.noScreens)) { flow, _ in flow.setScreens([]) },
+    Row(testDescription: "push a shown screen", decision: .rejected(.screenInUse("StepScreen"))) { flow, screen in
+      flow.push(screen)
+    },
+    Row(testDescription: "select what is no tab", decision: .rejected(.notATab)) { flow, _ in
+      flow.select(StubCoordinator<Int>())
+    },
+  ])
+  func `decides as a navigator does, and notes the problem`(_ row: Row) {
+    let screen = StepScreen()
+    recorder.flow.push(screen)
+    #expect(row.request(recorder.flow, screen) == row.decision)
+    #expect(recorder.problems == row.decision.error.map { [.rejected($0)] } ?? [])
+    #expect(recorder.screens.count == 1)
+  }
+
+  @Test func `notes a stale request, a second end, and what comes after the end`() async {
+    let screen = StepScreen()
+    recorder.flow.push(screen)
+    recorder.flow.push(StepScreen())
+    recorder.flow.from(screen).push(StepScreen())
+    recorder.flow.finish("one")
+    recorder.flow.finish("two")
+    await recorder.flow.task {}.value
+    #expect(
+      recorder.problems == [
+        .stale(screen: "StepScreen"), .endedTwice(coordinator: "the coordinator"), .rejected(.flowNotRunning),
+      ])
+  }
+
   @Test func `rejects requests of a screen that is covered and of a flow that has ended`() throws {
     wizard.start(recorder.flow)
     let first = try #require(recorder.screens.last as? StepScreen)

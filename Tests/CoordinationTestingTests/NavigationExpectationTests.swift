@@ -43,7 +43,7 @@ struct NavigationExpectationTests {
     Row(
       "a diagnostic that was not expected",
       [
-        "unexpected diagnostic: request rejected: there is no modal to dismiss: use `pop()` for a pushed screen, "
+        "unexpected diagnostic: request of HomeCoordinator rejected: there is no modal to dismiss: use `pop()` for a pushed screen, "
           + "or end the flow with `cancel()`"
       ]
     ) { _, flow in flow.dismiss() },
@@ -53,7 +53,9 @@ struct NavigationExpectationTests {
     },
     Row(
       "a diagnostic that was expected once and occurs twice",
-      ["unexpected diagnostic: request rejected: the flow has no tab with it: add one with `addTab`"]
+      [
+        "unexpected diagnostic: request of HomeCoordinator rejected: the flow has no tab with the HomeScreen: add one with `addTab`"
+      ]
     ) { expectations, flow in
       expectations.expect(.rejected(.notATab))
       for _ in 1...2 { flow.select(HomeScreen()) }
@@ -65,7 +67,7 @@ struct NavigationExpectationTests {
     Row(
       "a flow that is idle", ["LoadingCoordinator: running flow with neither screens nor children"]
     ) { _, flow in flow.push(LoadingCoordinator()) },
-    Row("a task that still runs", ["HomeCoordinator: 1 running tasks"]) { _, flow in
+    Row("a task that still runs", ["HomeCoordinator: 1 running task"]) { _, flow in
       flow.task { try await Task.sleep(for: .seconds(3600)) }
     },
     Row("an event, where events do not count") { _, flow in flow.push(HomeScreen()) },
@@ -106,6 +108,45 @@ struct NavigationExpectationTests {
       home.flow.cancel()
     }
     #expect(counter == nil)
+  }
+
+  @Test func `a closure that replaces theirs makes them fail`() {
+    var lines: [String] = []
+    let expectations = NavigationExpectations(of: navigator) { lines.append($0) }
+    navigator.onReport = { _ in }
+    expectations.verify()
+    #expect(lines.count == 1 && lines.first?.contains("`onReport` was set after") == true)
+  }
+
+  @Test func `a screen that returns because a host has not removed it came again, with the context that it declares`() {
+    final class CityScreen: ContextDeclaring { let context: ScreenContext? = .init(kind: "city") }
+    let host = SimulatedHost(for: navigator)
+    let home = HomeCoordinator()
+    navigator.run(home)
+    home.flow.push(CityScreen())
+    var lines: [String] = []
+    navigator.onEvent = { lines.append("\($0)") }
+    navigator.onReport = { _ in }
+    host.nextAnswers = [.rejected]
+    home.flow.pop()
+    #expect(lines == ["left CityScreen (city): popped by the program", "came CityScreen (city)"])
+  }
+
+  @Test func `a task that outlives its flow is reported until it returns`() async {
+    let gate = AsyncStream.makeStream(of: Void.self)
+    var lines: [String] = []
+    let expectations = NavigationExpectations(of: navigator) { lines.append($0) }
+    let home = HomeCoordinator()
+    navigator.run(home, onEnd: nil)
+    let task = home.flow.task { await Task.detached { for await _ in gate.stream {} }.value }
+    home.flow.finish()
+    expectations.verify()
+    #expect(lines == ["HomeCoordinator: 1 running task"])
+    gate.continuation.finish()
+    await task.value
+    lines = []
+    expectations.verify()
+    #expect(lines.isEmpty)
   }
 
   @Test func `the events of a run report what came, what left, and why`() {

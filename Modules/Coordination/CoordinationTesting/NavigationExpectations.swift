@@ -21,6 +21,8 @@ public import Navigation
   private let fail: @MainActor (String) -> Void
   private var problems: [NavigationDiagnostic.Problem] = []
   private var events: [NavigationEvent] = []
+  /// The number of times that the navigator's `onReport` was set, when this was done here.
+  private var reportersSet = 0
 
   /// Creates expectations of a navigator, and replaces its `onReport` and `onEvent`.
   ///
@@ -37,6 +39,7 @@ public import Navigation
       self.receive(diagnostic)
       onReport?(diagnostic)
     }
+    reportersSet = navigator.reportersSet
     navigator.onEvent = { event in
       self.receive(event)
       onEvent?(event)
@@ -60,6 +63,9 @@ public import Navigation
     for event in events { fail("expected event has not occurred: \(event)") }
     (problems, events) = ([], [])
     guard let navigator else { return }
+    if navigator.reportersSet != reportersSet {
+      fail("`onReport` was set after the expectations were created, so that diagnostics were missed: set it before")
+    }
     let probe = LeakProbe()
     for line in probe.runningTasks(on: navigator) + probe.idleFlows(on: navigator) { fail(line) }
   }

@@ -1,5 +1,5 @@
 public import Coordination
-import Navigation
+public import Navigation
 public import Screens
 
 /// Records what a coordinator asks its flow for, in place of the tree of flows.
@@ -21,12 +21,16 @@ public import Screens
   public private(set) var events: [any FlowEvent] = []
   /// The errors that tasks of the flow have thrown.
   public private(set) var taskErrors: [any Error] = []
+  /// The number of tasks that have not returned.
+  public var taskCount: Int { tasks.count }
+  /// What a navigator would have reported: requests that were rejected or too late, and a second end.
+  public private(set) var problems: [NavigationDiagnostic.Problem] = []
   /// How the coordinator has ended its flow, the first time; `nil` while it runs.
   public private(set) var outcome: FlowOutcome<Output>?
   /// Decides whether an event is handled; by default, none is.
   public var handles: (any FlowEvent) -> Bool = { _ in false }
 
-  private let tasks = FlowTasks()
+  private let tasks = FlowTasks(of: "\(FlowRecorder.self)", on: nil)
   private var shown: [(screen: any Screen, isModal: Bool)] = []
   /// For each child, the closure that notifies the coordinator of its outcome, or without one that it is superseded.
   private var ends: [ObjectIdentifier: (Any?) -> Void] = [:]
@@ -62,21 +66,58 @@ extension FlowRecorder {
   }
 
   fileprivate func perform(_ request: FlowRequest, from origin: FlowOrigin?, _ options: RequestOptions) -> PopDecision {
-    guard isRunning else {
-      options.completion?(.rejected(.flowNotRunning))
-      return PopDecision(.rejected(.flowNotRunning))
-    }
+    guard isRunning else { return PopDecision(reject(.flowNotRunning, options)) }
     guard isOnTop(origin) else {
+      noteStale(origin)
       options.completion?(.stale)
       return PopDecision(.ignored(.stale))
     }
     requests.append(request)
+    if let error = error(of: request) { return PopDecision(reject(error, options)) }
     let before = shown
     change(by: request)
     let removed = before.reversed().map(\.screen).filter { screen in !shown.contains { $0.screen === screen } }
-    options.completion?(.done)
+    if removed.isEmpty, request.isPop {
+      options.completion?(.nothingToPop)
+      return PopDecision(.ignored(.nothingToPop))
+    }
+    let isClamped = if case .pop(let count) = request { removed.count < count } else { false }
+    options.completion?(isClamped ? .clamped : .done)
     return PopDecision(.accepted, screens: removed)
   }
+
+  private func reject(_ error: NavigationError, _ options: RequestOptions = RequestOptions()) -> RequestDecision {
+    problems.append(.rejected(error))
+    options.completion?(.rejected(error))
+    return .rejected(error)
+  }
+
+  private func noteStale(_ origin: FlowOrigin?) {
+    if let origin { problems.append(.stale(screen: "\(origin.type)")) }
+  }
+
+  /// Returns the error with which a navigator would reject a request, as far as a recorder knows.
+  private func error(of request: FlowRequest) -> NavigationError? {
+    switch request {
+    case .show(let screen, _, _): shows(screen) ? .screenInUse("\(type(of: screen))") : nil
+    case .setScreens(let screens, _): screens.isEmpty ? .noScreens : nil
+    case .popTo(let screen), .remove(let screen), .turn(let screen), .setContext(_, let screen):
+      shows(screen) ? nil : .screenNotShown
+    case .popToMatch(let matches): shown.dropLast().contains { matches($0.screen) } ? nil : .noMatchingScreen
+    case .dismiss: shown.contains(where: \.isModal) ? nil : .noModal
+    case .dismissModal(let screen):
+      if let index = shown.firstIndex(where: { $0.screen === screen }) {
+        shown[...index].contains(where: \.isModal) ? nil : .noModal
+      } else {
+        .screenNotShown
+      }
+    case .select(let target):
+      shown.contains { $0.screen === target } || runs.contains { $0.coordinator === target } ? nil : .notATab
+    case .pop, .popToRoot, .moveTab: nil
+    }
+  }
+
+  private func shows(_ screen: any Screen) -> Bool { shown.contains { $0.screen === screen } }
 
   private func change(by request: FlowRequest) {
     switch request {
@@ -111,16 +152,28 @@ extension FlowRecorder {
     _ child: Child, in placement: FlowPlacement, from origin: FlowOrigin?,
     onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)?
   ) -> FlowRun {
-    guard isRunning else { return .rejected(.flowNotRunning) }
-    guard isOnTop(origin) else { return .stale }
-    guard ends[ObjectIdentifier(child)] == nil else { return .rejected(.alreadyStarted) }
+    guard isRunning else {
+      _ = reject(.flowNotRunning)
+      return .rejected(.flowNotRunning)
+    }
+    guard isOnTop(origin) else {
+      noteStale(origin)
+      return .stale
+    }
+    guard ends[ObjectIdentifier(child)] == nil else {
+      _ = reject(.alreadyStarted)
+      return .rejected(.alreadyStarted)
+    }
     runs.append((child, placement))
     ends[ObjectIdentifier(child)] = { onEnd?($0 as? FlowOutcome<Child.Output> ?? .superseded) }
     return .running(nil)
   }
 
   fileprivate func end(_ outcome: FlowOutcome<Any>) {
-    guard isRunning else { return }
+    guard isRunning else {
+      if case .canceled = outcome { return }
+      return problems.append(.endedTwice(coordinator: "the coordinator"))
+    }
     self.outcome = outcome.typed()
     tasks.cancel()
     // Its children end with a flow, the last one first.
@@ -129,13 +182,26 @@ extension FlowRecorder {
   }
 
   fileprivate func task(_ body: @escaping @MainActor () async throws -> Void) -> Task<Void, Never> {
-    guard isRunning else { return Task {} }
+    guard isRunning else {
+      _ = reject(.flowNotRunning)
+      return Task {}
+    }
     return tasks.run(body) { [weak self] in self?.taskErrors.append($0) }
   }
 
   fileprivate func raise(_ event: any FlowEvent) -> Bool {
     events.append(event)
     return handles(event)
+  }
+}
+
+extension FlowRequest {
+  /// Whether the request only removes screens that are above another one.
+  fileprivate var isPop: Bool {
+    switch self {
+    case .pop, .popTo, .popToMatch, .popToRoot: true
+    default: false
+    }
   }
 }
 
@@ -152,6 +218,8 @@ private final class RecordingDriver<Output>: FlowDriver {
     options.completion?(.rejected(.flowNotRunning))
     return PopDecision(.rejected(.flowNotRunning))
   }
+
+  func transaction(_ body: () -> RequestDecision) -> RequestDecision { body() }
 
   func task(_ body: @escaping @MainActor () async throws -> Void) -> Task<Void, Never> {
     recorder?.task(body) ?? Task {}

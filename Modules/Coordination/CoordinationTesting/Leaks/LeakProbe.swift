@@ -2,10 +2,12 @@ import Coordination
 public import Navigation
 import Screens
 
-/// Tells which coordinators and screens live on though they are off the tree.
+/// Finds the coordinators and screens that are still alive although they have left the tree.
 ///
-/// It holds nothing. Look whenever something has settled: what was in the tree at an earlier look, is not now, and is
-/// still alive, somebody keeps by mistake: a closure that captures it strongly, or a property that is not emptied.
+/// A leak is an object that was in the tree at an earlier ``look(at:)`` and is kept by mistake: by a closure that
+/// captures it strongly, or by a property that is not emptied. Call ``look(at:)`` whenever something has changed, for
+/// example from `stateDidChange`; without an earlier look, nothing is found. The probe keeps nothing alive, but a
+/// constant of the test does.
 @MainActor public final class LeakProbe {
   /// An object that should be gone.
   public struct Leak: Hashable, Sendable, CustomStringConvertible {
@@ -46,9 +48,11 @@ import Screens
     navigator.flowsInTree.filter(\.isIdle).map(\.idleDescription)
   }
 
-  /// Returns the flows whose tasks have not returned, a line each.
+  /// Returns the flows whose tasks have not returned, those that have ended among them, a line each.
   public func runningTasks(on navigator: Navigator) -> [String] {
-    navigator.flowsInTree.filter { $0.taskCount > 0 }.map { "\($0.name): \($0.taskCount) running tasks" }
+    FlowTasks.unfinished.values.filter { $0.navigator === navigator }.map {
+      "\($0.name): \($0.count) running task\($0.count == 1 ? "" : "s")"
+    }.sorted()
   }
 
   /// Returns what is alive and off the tree.
