@@ -230,9 +230,9 @@ struct ExperimentRunTests {
 
   /// Refuses each event by its number.
   private struct RefusingSink: EventSink {
-    func write(_ event: ExperimentEvent) throws { throw NavigationError(description: "\(event.sequence)") }
+    func write(_ event: ExperimentEvent) throws { throw WriteError(description: "\(event.sequence)") }
 
-    struct NavigationError: Error, CustomStringConvertible { let description: String }
+    struct WriteError: Error, CustomStringConvertible { let description: String }
   }
 
   @Test(arguments: ["state", "state/citypicker/unit-id"])

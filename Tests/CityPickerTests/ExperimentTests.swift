@@ -97,7 +97,7 @@ struct ExperimentTests {
   }
 
   /// What cannot be done, before anything is shown or written.
-  struct NavigationError: CustomTestStringConvertible {
+  struct UsageCase: CustomTestStringConvertible {
     let line: String
     var variable: String?
     var file: String?
@@ -107,72 +107,72 @@ struct ExperimentTests {
   }
 
   @Test(arguments: [
-    NavigationError(line: "--picker globe", message: "unknown picker 'globe': --picker; use list, map or auto"),
-    NavigationError(
+    UsageCase(line: "--picker globe", message: "unknown picker 'globe': --picker; use list, map or auto"),
+    UsageCase(
       line: "--picker Map", message: "unknown picker 'Map': --picker; use list, map or auto; did you mean map?"),
-    NavigationError(line: "--picker=", message: "unknown picker '': --picker; use list, map or auto"),
-    NavigationError(
+    UsageCase(line: "--picker=", message: "unknown picker '': --picker; use list, map or auto"),
+    UsageCase(
       line: "app --picker list --experiment city-picker=map",
       message: "contradicting options: --picker --experiment; give one of them"),
-    NavigationError(
+    UsageCase(
       line: "--experiment city-picker=list --experiment city-picker=map",
       message: "two variants: --experiment city-picker=list, city-picker=map; give one of them"),
-    NavigationError(
+    UsageCase(
       line: "--experiment city-picker=maps",
       message: "unknown variant 'maps': --experiment city-picker; use list or map; did you mean map?"),
-    NavigationError(
+    UsageCase(
       line: "--experiment city-piker=map",
       message: "unknown experiment 'city-piker': --experiment; use city-picker; did you mean city-picker?"),
-    NavigationError(
+    UsageCase(
       line: "--experiment map",
       message: "no experiment and variant 'map': --experiment; give KEY=VARIANT, such as city-picker=map"),
-    NavigationError(
+    UsageCase(
       line: "--experiment city-picker=",
       message: "no variant: --experiment city-picker=; give KEY=VARIANT, such as city-picker=map"),
-    NavigationError(
+    UsageCase(
       line: "pick", variable: "city-picker=globe",
       message: "unknown variant 'globe': CITYPICKER_EXPERIMENTS city-picker; use list or map"),
-    NavigationError(
+    UsageCase(
       line: "--picker map", variable: "city-picker",
       message:
         "no experiment and variant 'city-picker': CITYPICKER_EXPERIMENTS; give KEY=VARIANT, such as city-picker=map"),
-    NavigationError(
+    UsageCase(
       line: "app --open citypicker://feed?city-picker=2",
       message: "unknown variant '2': --open city-picker; use list or map"),
-    NavigationError(
+    UsageCase(
       line: "app --open citypicker://feed?city-picker=map&city-picker=list",
       message: "two variants: --open city-picker=map, city-picker=list; give one of them"),
-    NavigationError(
+    UsageCase(
       line: "--experiment=\u{301}=map", message: "unknown experiment '\u{301}': --experiment; use city-picker"),
-    NavigationError(
+    UsageCase(
       line: "pick --experiments ~/file", file: String(repeating: " ", count: (16 << 20) + 1), code: .environment,
       message: "cannot read the experiments (File too large): ~/file; give at most 16777216 bytes"),
-    NavigationError(line: "pick --log=", message: "bad value: --log ; give FILE"),
-    NavigationError(line: "pick --log -", message: "bad value: --log -; give FILE"),
-    NavigationError(line: "find x --log y", message: "no option of find: --log; see citypicker find --help"),
-    NavigationError(
+    UsageCase(line: "pick --log=", message: "bad value: --log ; give FILE"),
+    UsageCase(line: "pick --log -", message: "bad value: --log -; give FILE"),
+    UsageCase(line: "find x --log y", message: "no option of find: --log; see citypicker find --help"),
+    UsageCase(
       line: "pick --unit \(String(repeating: "x", count: 1025))", message: "too long: --unit; give at most 1024 bytes"),
-    NavigationError(
+    UsageCase(
       line: "pick --experiments ~/none", code: .environment,
       message: "cannot read the experiments (No such file or directory): ~/none; give a file that can be read"),
-    NavigationError(
+    UsageCase(
       line: "app --experiments ~", code: .environment,
       message: "cannot read the experiments (Is a directory): ~; give a file that can be read"),
-    NavigationError(
+    UsageCase(
       line: "pick --experiments ~/file", file: "{", code: .environment,
       message: "no experiments (not JSON): ~/file; give what GrowthBook's SDKs read"),
-    NavigationError(
+    UsageCase(
       line: "pick --experiments ~/file", file: #"{"features":[]}"#, code: .environment,
       message: "no experiments (not an object): ~/file, features; give what GrowthBook's SDKs read"),
-    NavigationError(
+    UsageCase(
       line: "pick --experiments ~/file", file: #"{"features":{"citypicker":{"defaultValue":"map"}}}"#,
       code: .environment,
       message: "no experiments ('city-picker' is missing): ~/file, features; give what GrowthBook's SDKs read"),
-    NavigationError(
+    UsageCase(
       line: "--query kazan --select-1 --experiments ~/file", file: #"{"features":{},"log":1}"#, code: .environment,
       message: "no experiments (of the wrong kind): ~/file, log; give what GrowthBook's SDKs read"),
   ])
-  func `refuses before the terminal is touched`(_ refusal: NavigationError) {
+  func `refuses before the terminal is touched`(_ refusal: UsageCase) {
     if let file = refusal.file { home.folder.write(file, to: "file") }
     let log = refusal.line.contains("--log") ? "" : " --log ~/log"
     let (outcome, picker) = home.run(

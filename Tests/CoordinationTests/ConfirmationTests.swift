@@ -25,17 +25,29 @@ struct ConfirmationTests {
     var answers: [String] = []
     #expect(main.flow.confirm(question) { answers.append("\($0), \(main.flow.screens.count)") } == .accepted)
     #expect(user.choices == ["Keep", "Discard"])
-    #expect((navigator.activeScreen as? ConfirmationScreen)?.remarks == ["Discard changes?", "The name was edited."])
+    #expect((navigator.activeScreen as? ConfirmationScreen)?.remarks == ["The name was edited."])
     if let answer { try user.type(answer) } else { try user.dismiss() }
     #expect(answers == ["\(isConfirmed), 1"])
     #expect(navigator.picture == "[home]")
+  }
+
+  @Test func `a second tap while the modal leaves answers nothing`() throws {
+    let host = SimulatedHost(for: navigator)
+    navigator.run(main)
+    var problems: [NavigationDiagnostic.Problem] = []
+    navigator.onReport = { problems.append($0.problem) }
+    main.flow.confirm(question) { _ in }
+    host.answer = .never
+    let screen = try #require(navigator.activeScreen as? ConfirmationScreen)
+    for _ in 1...2 { screen.perform(try #require(screen.action(for: "Keep"))) }
+    #expect(problems.isEmpty && screen.title == "Discard changes?")
   }
 
   @Test func `can be waited for`() async throws {
     navigator.run(main, onEnd: nil)
     var isConfirmed: Bool?
     let task = main.flow.task { [main, question] in isConfirmed = await main.flow.confirm(question) }
-    while main.children.isEmpty { await Task.yield() }
+    #expect(await becomesTrue { !main.children.isEmpty })
     let screen = try #require(navigator.activeScreen as? ConfirmationScreen)
     screen.perform(try #require(screen.action(for: "Discard")))
     await task.value
@@ -55,7 +67,7 @@ struct ConfirmationTests {
   func `a question that is waited for and not answered is not confirmed`(_ end: End) async {
     navigator.run(main, onEnd: nil)
     let task = Task { [main, question] in await main.flow.confirm(question) }
-    while main.children.isEmpty { await Task.yield() }
+    #expect(await becomesTrue { !main.children.isEmpty })
     end.end(navigator, main)
     #expect(await task.value == false)
   }

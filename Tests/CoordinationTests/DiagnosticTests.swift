@@ -22,14 +22,14 @@ struct DiagnosticTests {
   @Test(arguments: [
     Row(
       "a push on a flow that has ended",
-      "request rejected: the flow has ended, or was never run: run a new one"
+      "request of TestFlow rejected: the flow has ended, or was never run: run a new one"
     ) { _, flow in
       flow.cancel()
       flow.flow.push(NamedScreen("late"))
     },
     Row(
       "a run on a flow that has ended",
-      "request rejected: the flow has ended, or was never run: run a new one"
+      "request of TestFlow rejected: the flow has ended, or was never run: run a new one"
     ) { _, flow in
       flow.cancel()
       flow.flow.push(TestFlow(["late"]))
@@ -57,6 +57,43 @@ struct DiagnosticTests {
     ) { _, flow in
       flow.flow.present(NamedScreen("sheet"))
       flow.flow.push(NamedScreen("hidden"))
+    },
+    Row(
+      "a push below a modal when the modal is shown",
+      "NamedScreen is below a modal: run its flow in the modal, or dismiss the modal first"
+    ) { navigator, flow in
+      let host = CountingHost(navigator)
+      flow.flow.present(NamedScreen("sheet")) { _ in flow.flow.push(NamedScreen("hidden")) }
+      withExtendedLifetime(host) {}
+      navigator.host = nil
+    },
+    Row("a flow that fails, if its listener is gone", "TestFlow failed: it") { _, flow in
+      let child = TestFlow(["child"])
+      do { flow.flow.push(child, listener: Listener()) }
+      child.fail(Problem.it)
+    },
+    Row(
+      "an error of several lines", "TestFlow failed: one\\ntwo\\u{1B}[31m"
+    ) { _, flow in flow.fail(Lines()) },
+    Row(
+      "an unsound storyboard of a flow without a closure",
+      "BrokenFlow failed: empty: entry 'start' leads to 'a', which is no scene: lead it to one that is there"
+    ) {
+      _, flow in flow.flow.push(BrokenFlow())
+    },
+    Row(
+      "an unknown segue",
+      "scene 'a' has no segue 'nowhere': add it to the storyboard, or fire another"
+    ) { navigator, flow in
+      let coordinator = StoryboardCoordinator(SceneDescriptor(SceneID("a")) { FiringScreen("a") })
+      flow.flow.push(coordinator.root)
+      coordinator.root.fire(Port<Void>("nowhere"))
+    },
+    Row(
+      "a link that cannot be opened, without a completion",
+      "not opened: no route to moon: give the router one for \"moon\""
+    ) { navigator, _ in
+      ContextRouter(navigator, planner: ContextPlanner([])).open(ScreenContext(kind: "moon"))
     },
     Row("a flow that fails, if no closure receives its outcome", "TestFlow failed: it") { _, flow in
       flow.fail(Problem.it)
@@ -106,12 +143,37 @@ struct DiagnosticTests {
     #if DEBUG
     #expect(
       text.contains(
-        "navigation: request rejected: there is no modal to dismiss: use `pop()` for a pushed screen, "
+        "navigation: request of TestFlow rejected: there is no modal to dismiss: use `pop()` for a pushed screen, "
           + "or end the flow with `cancel()`\n"))
     #else
     #expect(!text.contains("navigation:"))
     #endif
   }
 
+  @Test func `name a failure after a request that was rejected while the coordinator started`() {
+    let navigator = Navigator()
+    var problems: [NavigationDiagnostic.Problem] = []
+    navigator.onReport = { problems.append($0.problem) }
+    let flow = TestFlow([])
+    flow.whileStarting = { flow in
+      flow.flow.dismiss()
+      flow.flow.push(NamedScreen("home"))
+    }
+    navigator.run(flow)
+    flow.fail(Problem.it)
+    #expect(problems == [.rejected(.noModal), .unhandled("TestFlow failed: it")])
+  }
+
   private enum Problem: Error { case it }
+
+  private struct Lines: Error, CustomStringConvertible { let description = "one\ntwo\u{1B}[31m" }
+
+  private final class Listener: CoordinatorFlowListener {
+    func flowDidEnd<Child: Coordinator>(_ coordinator: Child, _ outcome: FlowOutcome<Child.Output>) {}
+  }
+
+  /// The storyboard begins with a scene that it does not have.
+  private final class BrokenFlow: StoryboardFlow<Void> {
+    init() { super.init(Storyboard("empty", startingAt: SceneID("a")) {}, scenes: []) }
+  }
 }

@@ -54,6 +54,67 @@ struct FailedStartTests {
     #expect(!navigator.flowTreeDescription.contains("\n"), "No child is left.")
   }
 
+  private enum Failure: Error { case offline }
+
+  @Test func `is not accepted if its coordinator fails while it starts, and neither is its parent`() {
+    let navigator = Navigator()
+    navigator.onReport = { _ in }
+    let (parent, child) = (TestFlow([]), TestFlow([]))
+    child.whileStarting = { $0.fail(Failure.offline) }
+    var decision: RequestDecision?
+    parent.whileStarting = { decision = $0.flow.push(child) { _ in } }
+    let error = NavigationError.startFailed(coordinator: "TestFlow", "offline")
+    var outcome: FlowOutcome<String>.Kind?
+    navigator.run(parent) { outcome = $0.kind }
+    #expect(decision == .rejected(error) && outcome == .failed)
+    #expect(navigator.flowTreeDescription.isEmpty)
+  }
+
+  @Test func `is not accepted if its storyboard is unsound`() {
+    let navigator = Navigator()
+    var lines: [String] = []
+    navigator.onReport = { lines.append("\($0)") }
+    let scene = SceneID("a")
+    let storyboard = Storyboard("empty", startingAt: scene) {}
+    let flow = WordFlow(storyboard)
+    flow.onReport = nil
+    #expect(!flow.faults.isEmpty && navigator.run(flow).error != nil)
+    #expect(lines.count == 1 && lines.first?.hasPrefix("WordFlow failed: ") == true)
+    #expect(navigator.flowTreeDescription.isEmpty)
+  }
+
+  @Test(arguments: ["while it starts, beside a task", "from a task"])
+  func `ends as failed when its last task returns`(_ moment: String) async {
+    let navigator = Navigator()
+    navigator.onReport = { _ in }
+    let shared = NamedScreen("shared")
+    navigator.show(shared)
+    let flow = TestFlow([])
+    var task: Task<Void, Never>?
+    flow.whileStarting = { flow in
+      task = flow.flow.task { if moment == "from a task" { flow.flow.push(shared) } }
+      if moment != "from a task" { flow.flow.push(shared) }
+    }
+    var outcomes: [FlowOutcome<String>.Kind] = []
+    navigator.run(flow) { outcomes.append($0.kind) }
+    #expect(flow.isRunning)
+    await task?.value
+    #expect(outcomes == [.failed] && !flow.isRunning)
+  }
+
+  @Test func `goes on if a later request is accepted`() async {
+    let navigator = Navigator()
+    navigator.onReport = { _ in }
+    let shared = NamedScreen("shared")
+    navigator.show(shared)
+    let flow = TestFlow([])
+    flow.whileStarting = { flow in
+      flow.flow.push(shared)
+      flow.flow.push(NamedScreen("own"))
+    }
+    #expect(navigator.run(flow, onEnd: nil) == .accepted && flow.isRunning)
+  }
+
   @Test func `opens its tabs in place of a splash screen that belongs to no flow`() {
     let navigator = Navigator()
     navigator.show(NamedScreen("splash"))
@@ -70,7 +131,7 @@ struct FailedStartTests {
     #expect(LeakProbe().idleFlows(on: navigator) == ["TestFlow: running flow with neither screens nor children"])
     let task = main.flow.task { main.flow.push(NamedScreen("loaded")) }
     #expect(LeakProbe().idleFlows(on: navigator).isEmpty)
-    #expect(LeakProbe().runningTasks(on: navigator) == ["TestFlow: 1 running tasks"])
+    #expect(LeakProbe().runningTasks(on: navigator) == ["TestFlow: 1 running task"])
     await task.value
     #expect(navigator.picture == "[loaded]")
     #expect(LeakProbe().runningTasks(on: navigator).isEmpty)

@@ -48,7 +48,7 @@ struct FlowTaskTests {
         MainActor.assumeIsolated { log.wasRunning = flow.isRunning }
       }
     }
-    while !log.hasBegun { await Task.yield() }
+    #expect(await becomesTrue { log.hasBegun })
     flow.cancel()
     await task.value
     #expect(log.wasRunning == false)
@@ -84,7 +84,7 @@ struct FlowTaskTests {
     let child = TestFlow(["login"])
     var name: String?
     let task = flow.flow.task { name = await flow.flow.run(child, in: .modal()).output }
-    while !child.isRunning { await Task.yield() }
+    #expect(await becomesTrue { child.isRunning })
     child.finish("Ada")
     await task.value
     #expect(name == "Ada")
@@ -116,7 +116,7 @@ struct FlowTaskTests {
     host.answer = .never
     var result: RequestResult?
     let task = flow.flow.task { result = await flow.flow.result(of: .show(NamedScreen("a"))) }
-    while navigator.names.count < 2 { await Task.yield() }
+    #expect(await becomesTrue { navigator.names.count == 2 })
     task.cancel()
     await task.value
     #expect(result == .superseded && navigator.names == ["home", "a"])

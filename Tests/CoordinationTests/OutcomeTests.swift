@@ -43,7 +43,7 @@ struct OutcomeTests {
     let child = TestFlow(["child"])
     navigator.run(parent, onEnd: nil)
     let task = Task { await parent.flow.run(child) }
-    while !child.isRunning { await Task.yield() }
+    #expect(await becomesTrue { child.isRunning })
     #expect(navigator.picture == "[home child]")
     end.act(child, parent, task)
     let outcome = await task.value
@@ -70,7 +70,7 @@ struct OutcomeTests {
     navigator.run(TestFlow(["home"]), onEnd: nil)
     let child = TestFlow(["child"])
     let task = Task { await navigator.run(child, in: .modal()) }
-    while !child.isRunning { await Task.yield() }
+    #expect(await becomesTrue { child.isRunning })
     #expect(navigator.picture == "[home] + [child]")
     child.finish("Kazan")
     #expect(await task.value.output == "Kazan")

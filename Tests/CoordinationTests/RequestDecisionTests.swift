@@ -85,8 +85,8 @@ struct RequestDecisionTests {
     stage.router.dismiss()
     #expect(
       lines == [
-        "request rejected: the screen is shown already, as NamedScreen: create another one",
-        "request rejected: there is no modal to dismiss: use `pop()` for a pushed screen, "
+        "request of TestFlow rejected: the NamedScreen is shown already: create another one",
+        "request of TestFlow rejected: there is no modal to dismiss: use `pop()` for a pushed screen, "
           + "or end the flow with `cancel()`",
       ])
   }
@@ -169,6 +169,21 @@ struct ConnectingTests {
     #expect(screen.onTap?() == .accepted)
     #expect(screen.onTap?() == .ignored(.stale))
     #expect(navigator.picture == "[list detail]")
+  }
+
+  @Test func `a screen whose push is rejected stays connected as it was`() {
+    let navigator = Navigator()
+    navigator.onReport = { _ in }
+    let (main, child) = (TestFlow([]), TestFlow(["child"]))
+    let screen = TappedScreen("shared")
+    main.whileStarting = {
+      $0.flow.push(screen) { screen, flow in screen.onTap = { flow.push(NamedScreen("detail")) } }
+    }
+    navigator.run(main)
+    main.flow.push(child)
+    #expect(child.flow.push(screen) { screen, _ in screen.onTap = nil } == .rejected(.screenInUse("TappedScreen")))
+    child.cancel()
+    #expect(screen.onTap?() == .accepted && navigator.picture == "[shared detail]")
   }
 
   @Test func `the requests of a screen that was pushed without animation are animated`() {

@@ -39,13 +39,13 @@ struct RouterScopeTests {
   }
 
   nonisolated static let refusals = [
-    Exception("a screen that is shown", .screenInUse(.init(2))) { stage in
+    Exception("a screen that is shown", .screenInUse("NamedScreen")) { stage in
       stage.screen("home").flatMap { stage.router.push($0, completion: stage.note).error }
     },
-    Exception("a shown screen on a layer", .screenInUse(.init(2))) { stage in
+    Exception("a shown screen on a layer", .screenInUse("NamedScreen")) { stage in
       stage.screen("home").flatMap { stage.router.present($0, completion: stage.note).error }
     },
-    Exception("a shown screen in the place of another", .screenInUse(.init(2))) { stage in
+    Exception("a shown screen in the place of another", .screenInUse("NamedScreen")) { stage in
       stage.screen("home").flatMap { stage.router.replaceTop(with: $0, completion: stage.note).error }
     },
     Exception("no screens", .noScreens) { $0.router.setScreens([], completion: $0.note).error },
@@ -98,7 +98,7 @@ struct RouterScopeTests {
     Exception("from a screen that is covered", result: "stale") { stage in
       stage.screen("a").flatMap { stage.router.from($0).push(NamedScreen("c"), completion: stage.note).error }
     },
-    Exception("from the screen on top, for a flow that has ended", result: "stale", "[home]") { stage in
+    Exception("from the screen on top, for a flow that has ended", .flowNotRunning, "[home]") { stage in
       stage.flow.cancel()
       return stage.screen("home").flatMap {
         stage.router.from($0).push(NamedScreen("c"), completion: stage.note).error

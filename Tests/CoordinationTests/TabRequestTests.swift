@@ -31,15 +31,16 @@ struct TabRequestTests {
 
   @Test(
     arguments: [
-      (.index(4), 4), (.index(-1), -1), (.replacing(2), 2), (.replacing(-1), -1),
-    ] as [(TabPosition, Int)])
-  func `a tab at an index that does not exist is rejected`(_ position: TabPosition, _ index: Int) {
+      (.index(4), .noTab(4, valid: 0...2)), (.index(-1), .noTab(-1, valid: 0...2)),
+      (.replacing(2), .noTab(2, valid: 0...1)), (.replacing(-1), .noTab(-1, valid: 0...1)),
+    ] as [(TabPosition, NavigationError)])
+  func `a tab at an index that does not exist is rejected`(_ position: TabPosition, _ error: NavigationError) {
     openTabs("a", "b")
     navigator.onReport = { _ in }
-    #expect(main.flow.addTab(NamedScreen("c"), at: position) == .rejected(.noTab(index)))
-    #expect(main.flow.moveTab(from: 0, to: 9) == .rejected(.noTab(9)))
-    #expect(main.flow.moveTab(from: -1, to: 9) == .rejected(.noTab(-1)))
-    #expect(main.flow.moveTab(from: 2, to: 0) == .rejected(.noTab(2)))
+    #expect(main.flow.addTab(NamedScreen("c"), at: position) == .rejected(error))
+    for (source, target, index) in [(0, 9, 9), (-1, 9, -1), (2, 0, 2)] {
+      #expect(main.flow.moveTab(from: source, to: target) == .rejected(.noTab(index, valid: 0...1)))
+    }
     #expect(navigator.picture == "{*[a] [b]}")
   }
 
@@ -73,6 +74,44 @@ struct TabRequestTests {
     #expect(navigator.goBack() && navigator.picture == "{[a] [b] *[c]}")
     #expect(navigator.goBack() && navigator.picture == "{*[a] [b] [c]}")
     #expect(!navigator.goBack())
+  }
+
+  @Test func `a tab that was never selected is not in the history when the selected one is replaced`() throws {
+    openTabs("a", "b", "c")
+    navigator.handleTabSelection(try #require(navigator.state?.root.tabs)[2].id)
+    main.flow.addTab(TestFlow(["x"]), at: .replacing(0))
+    main.flow.addTab(TestFlow(["y"]), at: .replacing(2))
+    #expect(navigator.picture == "{[x] [b] *[y]}")
+    navigator.backPolicy.tabs = .previous
+    #expect(!navigator.goBack())
+  }
+
+  @Test func `a flow in a tab does not move the tabs of its parent`() {
+    navigator.onReport = { _ in }
+    let leaf = TestFlow(["a"])
+    main.whileStarting = { main in
+      main.flow.addTab(leaf)
+      main.flow.addTab(TestFlow(["b"]))
+    }
+    navigator.run(main)
+    #expect(leaf.flow.moveTab(from: 0, to: 1) == .rejected(.notATab))
+    #expect(navigator.picture == "{*[a] [b]}")
+  }
+
+  @Test(arguments: [BackPolicy.Tabs.previous, .first, .left])
+  func `back asks before it selects a tab`(_ policy: BackPolicy.Tabs) throws {
+    openTabs("a", "b")
+    navigator.backPolicy.tabs = policy
+    let tabs = try #require(navigator.state?.root.tabs)
+    navigator.handleTabSelection(tabs[1].id)
+    var asked: [NavigationState.Container.ID] = []
+    navigator.shouldSelectTab = {
+      asked.append($0)
+      return false
+    }
+    var results: [RequestResult] = []
+    #expect(navigator.goBack { results.append($0) })
+    #expect(asked == [tabs[0].id] && results == [.guarded] && navigator.picture == "{[a] *[b]}")
   }
 
   @Test func `back goes to the tab that the policy names`() throws {

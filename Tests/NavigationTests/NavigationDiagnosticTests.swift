@@ -122,11 +122,11 @@ struct NavigationDiagnosticTests {
       let (input, capacity) = (ends[0], Int(fcntl(ends[1], 1032)))
       let line = String(repeating: "a", count: capacity) + String(repeating: "b", count: 100)
       signal(SIGUSR1) { _ in }
-      nonisolated(unsafe) let writer = pthread_self()
+      let writer = pthread_self()
       let reader = Task.detached {
         // When the pipe is full, the writer waits in the middle of the line.
         var waiting: Int32 = 0
-        while waiting < capacity { ioctl(input, UInt(FIONREAD), &waiting) }
+        while waiting < capacity { _ = ioctl(input, UInt(FIONREAD), &waiting) }
         pthread_kill(writer, SIGUSR1)
         var (received, chunk): ([UInt8], [UInt8]) = ([], Array(repeating: 0, count: 4096))
         while received.count < line.utf8.count + 1 { received += chunk[..<read(input, &chunk, chunk.count)] }

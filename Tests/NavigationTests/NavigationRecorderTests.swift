@@ -42,6 +42,13 @@ struct NavigationRecorderTests {
     #expect(recorder.recording.states.map { $0?.notation } == ["10[11]", "10[11 3]", "10[11]", nil])
   }
 
+  @Test func `the numbers of a replayed state are not used again`() {
+    let navigator = Navigator()
+    navigator.replay(NavigationState(stack(10, 11))) { _ in TestScreen() }
+    _ = navigator.push(TestScreen(), owner: nil, on: 10)
+    #expect(navigator.state?.notation == "10[11 12]")
+  }
+
   @Test func `a recorder that is released records nothing more, and another one does`() {
     let window = TestWindow(stack(10, 11))
     var first: NavigationRecorder? = NavigationRecorder(of: window.navigator)

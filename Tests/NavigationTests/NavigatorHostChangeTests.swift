@@ -153,7 +153,7 @@ struct NavigatorHostChangeTests {
     let screen = navigator.screen(of: 11)
     _ = navigator.push(TestScreen(), owner: nil, on: 10)
     while host.isAwaited { host.complete() }
-    #expect(host.steps == ["setBase 10[11]", "push 1 on 10", "present 20[21]"])
+    #expect(host.steps == ["setBase 10[11]", "push 22 on 10", "present 20[21]"])
     #expect(hasScreens == [true, true, true])
     #expect(navigator.isSettled && navigator.shown == navigator.state)
     host.isPatient = false

@@ -49,7 +49,9 @@ struct NavigatorOwnerTests {
     }
     window.host.reject()
     #expect(
-      log.take() == ["left TestScreen: not shown by the host", "lost entry", "gained entry", "state", "notShown"])
+      log.take() == [
+        "left TestScreen: not shown by the host", "came TestScreen", "lost entry", "gained entry", "state", "notShown",
+      ])
     #expect(returned == [true])
     #expect(window.state == "10[11 3]")
   }

@@ -122,7 +122,7 @@ struct NavigatorRequestTests {
     #expect(events.dropFirst() == ["left TestScreen: its flow ended"])
     _ = window.navigator.open(TestScreen(), owner: nil, at: .base)
     #expect(events.dropFirst(2) == ["left TestScreen: replaced", "came TestScreen"])
-    #expect(Navigator().become(NavigationState(stack(10, 11)), [], RequestOptions()) == .nothingLeft)
+    #expect(Navigator().become(NavigationState(stack(10, 11)), [], RequestOptions()) == .nothingShown)
   }
 
   @Test(arguments: [
@@ -181,7 +181,7 @@ struct NavigatorRequestTests {
     let window = TestWindow(stack(10, 11))
     window.ask(
       .setBase(
-        .init(.stack(id: 10, root: entry(11, "a"), pushed: [entry(12, "b")]))))
+        .init(.stack(id: 10, root: entry(13, "a"), pushed: [entry(12, "b")]))))
     window.ask(.present(.init(.stack(id: 20, root: entry(21, "c")), presentation: .init(by: 12))))
     var left: [String] = []
     window.navigator.onEvent = {

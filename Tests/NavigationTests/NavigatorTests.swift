@@ -221,7 +221,7 @@ struct NavigatorTests {
       screen = pushed
       window.push(pushed, owner: owner)
       #expect(window.navigator.entry(of: pushed) == 3)
-      #expect(window.push(pushed) == .rejected(.screenInUse(3)))
+      #expect(window.push(pushed) == .rejected(.screenInUse("TestScreen")))
     }
     window.host.isPatient = true
     #expect(window.navigator.owner(of: 3) === owner)
@@ -237,7 +237,7 @@ struct NavigatorTests {
   @Test func `shows nothing before the first screen and after the last`() {
     let navigator = Navigator()
     #expect(navigator.state == nil && navigator.shown == nil && navigator.screens.isEmpty && navigator.isSettled)
-    #expect(navigator.perform(.pop(1, from: 10)) == .rejected(.nothingLeft))
+    #expect(navigator.perform(.pop(1, from: 10)) == .rejected(.nothingShown))
     #expect(navigator.push(TestScreen(), owner: nil, on: 10) == .rejected(.noContainer(10)))
     #expect(!navigator.goBack())
     let window = TestWindow(stack(10, 11))

@@ -162,6 +162,7 @@ extension NavigationError {
     case .duplicateContainer: "duplicateContainer"
     case .empty: "empty"
     case .nothingLeft: "nothingLeft"
+    case .nothingShown: "nothingShown"
     case .alreadyPresenting: "alreadyPresenting"
     case .presenterNotVisible: "presenterNotVisible"
     case .coveredLayer: "coveredLayer"
@@ -179,6 +180,7 @@ extension NavigationError {
     case .noModal: "noModal"
     case .flowNotRunning: "flowNotRunning"
     case .alreadyStarted: "alreadyStarted"
+    case .startFailed: "startFailed"
     case .closing: "closing"
     }
   }
@@ -188,10 +190,11 @@ extension NavigationError {
     case .noContainer(let id), .wrongKind(let id), .duplicateContainer(let id), .empty(let id), .coveredLayer(let id),
       .notPresented(let id), .nestedContainer(let id):
       [id.number]
-    case .noEntry(let id), .duplicateEntry(let id), .presenterNotVisible(let id), .screenInUse(let id): [id.number]
+    case .noEntry(let id), .duplicateEntry(let id), .presenterNotVisible(let id): [id.number]
     case .alreadyPresenting(let id, let layer): [id.number, layer.number]
-    case .invalidIdentity, .nothingLeft, .tooMany, .addsEntries, .duplicateScreen, .noScreens, .screenNotShown,
-      .noMatchingScreen, .notATab, .noTab, .noModal, .flowNotRunning, .alreadyStarted, .closing:
+    case .invalidIdentity, .nothingLeft, .nothingShown, .tooMany, .addsEntries, .screenInUse, .duplicateScreen,
+      .noScreens, .screenNotShown, .noMatchingScreen, .notATab, .noTab, .noModal, .flowNotRunning, .alreadyStarted,
+      .startFailed, .closing:
       []
     }
   }

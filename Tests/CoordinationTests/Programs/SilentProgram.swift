@@ -30,11 +30,11 @@ struct SilentProgram {
     let lines = text.split(separator: "\n").filter { $0.hasPrefix("navigation: ") }.map(String.init)
     #expect(
       lines == [
-        "navigation: request rejected: the screen is shown already, as HomeScreen: create another one",
-        "navigation: request rejected: there is no modal to dismiss: use `pop()` for a pushed screen, "
+        "navigation: request of HomeCoordinator rejected: the HomeScreen is shown already: create another one",
+        "navigation: request of HomeCoordinator rejected: there is no modal to dismiss: use `pop()` for a pushed screen, "
           + "or end the flow with `cancel()`",
         "navigation: HomeCoordinator has ended its flow twice: the first outcome counts",
-        "navigation: request rejected: the flow has ended, or was never run: run a new one",
+        "navigation: request of HomeCoordinator rejected: the flow has ended, or was never run: run a new one",
       ])
   }
   #endif

@@ -182,7 +182,7 @@ struct StoryboardCodingTests {
     let error = #expect(throws: Storyboard.Unsound.self) { try JSONDecoder().decode(Settings.self, from: data) }
     let faults = try #require(error).faults
     #expect(faults.count == 3 && faults == storyboard.validate())
-    #expect(error?.description.split(separator: "\n").count == 3)
+    #expect(error?.description.split(separator: "; ").count == 3)
   }
 
   /// Expects that a storyboard is decoded without faults only, and that the error has them otherwise.

@@ -8,6 +8,7 @@ import Testing
 @MainActor
 @Suite("Application, explored")
 struct ApplicationExplorationTests {
+  // A debug build explores the nearest states only; an optimized one, as in CI, explores all.
   @Test(
     arguments: CityPickerVariant.allCases.flatMap { variant in
       [

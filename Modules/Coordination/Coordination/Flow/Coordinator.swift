@@ -4,10 +4,11 @@
 /// coordinator declares itself, which is its initializer and its input; only `start(_:)` receives the flow.
 ///
 /// ```swift
-/// final class LoginCoordinator: Coordinator {
-///   func start(_ flow: Flow<String>) {
-///     flow.push(LoginScreen()) { screen, flow in
-///       screen.onSignIn = { flow.finish($0) }
+/// final class CityCoordinator: Coordinator {
+///   func start(_ flow: Flow<City>) {
+///     flow.push(CitiesScreen()) { screen, flow in
+///       screen.onSelect = { city in flow.push(CityScreen(city)) }
+///       screen.onChoose = { city in flow.finish(city) }
 ///     }
 ///   }
 /// }

@@ -38,8 +38,12 @@ private final class ConfirmationCoordinator: Coordinator {
   init(_ question: ConfirmationScreen.State) { self.question = question }
 
   func start(_ flow: Flow<Bool>) {
-    let screen = ConfirmationScreen(question)
-    screen.onAnswer = { flow.finish($0) }
-    flow.push(screen)
+    flow.push(ConfirmationScreen(question)) { screen, flow in
+      screen.onAnswer = { [weak screen] in
+        // A second tap while the modal leaves answers nothing.
+        screen?.onAnswer = nil
+        flow.finish($0)
+      }
+    }
   }
 }

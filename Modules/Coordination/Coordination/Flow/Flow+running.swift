@@ -6,6 +6,8 @@ public import Navigation
 extension Flow {
   /// Runs a coordinator below this flow, which holds it until it ends.
   ///
+  /// In an async function, pass `nil` or a closure as `onEnd`; the form without it waits for the outcome.
+  ///
   /// - Parameters:
   ///   - child: A coordinator that is not running.
   ///   - placement: Where the first of its screens appears.
@@ -33,7 +35,14 @@ extension Flow {
   public func run<Child: Coordinator>(
     _ child: Child, in placement: FlowPlacement = .here, listener: some CoordinatorFlowListener
   ) -> RequestDecision {
-    driver.run(child, in: placement, from: origin) { [weak listener] in listener?.flowDidEnd(child, $0) }.decision
+    let node = driver as? FlowNode
+    return driver.run(child, in: placement, from: origin) { [weak listener, weak navigator = node?.lastNavigator] in
+      if let listener {
+        listener.flowDidEnd(child, $0)
+      } else if case .failed(let error) = $0 {
+        FlowNode.reportUnhandled(error, of: "\(Child.self)", on: navigator)
+      }
+    }.decision
   }
 
   /// Runs a coordinator whose screens appear on top.
@@ -90,6 +99,8 @@ extension Flow {
 
 extension Navigator {
   /// Runs a coordinator, which the navigator holds until it ends.
+  ///
+  /// In an async function, pass `nil` or a closure as `onEnd`; the form without it waits for the outcome.
   ///
   /// - Parameters:
   ///   - coordinator: A coordinator that is not running.

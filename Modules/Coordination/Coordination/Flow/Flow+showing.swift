@@ -47,18 +47,22 @@ extension Flow {
   /// - Parameters:
   ///   - screen: A screen that is not shown.
   ///   - context: What it shows, for links and restoration.
-  ///   - connect: Connects the screen before it is pushed. Requests of the flow that it receives count only while the
-  ///     screen is on top, as those of ``Flow/from(_:)``: the second of two quick taps is ignored and reported. They
-  ///     are animated, whether the push is or not.
+  ///   - connect: Connects the screen before a host shows it; not called if the push is rejected. Requests of the flow
+  ///     that it receives count only while the screen is on top, as those of ``Flow/from(_:)``: the second of two quick
+  ///     taps is ignored and reported. They are animated, whether the push is or not.
   /// - Returns: The decision.
   @discardableResult
   public func push<S: Screen>(
     _ screen: S, context: ScreenContext? = nil, connect: (S, Flow) -> Void
   ) -> RequestDecision {
-    var connected = from(screen)
-    connected.isAnimated = true
-    connect(screen, connected)
-    return push(screen, context: context)
+    driver.transaction {
+      let decision = push(screen, context: context)
+      guard decision == .accepted else { return decision }
+      var connected = from(screen)
+      connected.isAnimated = true
+      connect(screen, connected)
+      return decision
+    }
   }
 
   /// Pushes a screen unless the one on top shows the same context.

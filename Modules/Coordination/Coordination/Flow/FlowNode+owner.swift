@@ -40,7 +40,8 @@ extension FlowNode: EntryOwner {
       navigator?.endTransaction()
       return
     }
-    guard phase == .running, isEmpty, lastLoss != nil || hasShown else { return }
+    guard phase == .running, isEmpty else { return }
+    guard lastLoss != nil || hasShown else { return _ = endIfRejected() }
     abandon(lastLoss ?? .program)
   }
 

@@ -4,21 +4,26 @@ package import Screens
 // Carrying out what a coordinator asks for.
 extension FlowNode: FlowDriver {
   package func perform(_ request: FlowRequest, from origin: FlowOrigin?, _ options: RequestOptions) -> PopDecision {
-    guard isOnTop(origin) else { return PopDecision(ignoreStale(origin, options)) }
+    guard !isRunning || isOnTop(origin) else { return PopDecision(ignoreStale(origin, options)) }
     return perform(request, options)
+  }
+
+  package func transaction(_ body: () -> RequestDecision) -> RequestDecision {
+    guard let navigator else { return body() }
+    return navigator.transaction(body)
   }
 
   package func run<Child: Coordinator>(
     _ child: Child, in placement: FlowPlacement, from origin: FlowOrigin?,
     onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)?
   ) -> FlowRun {
+    guard isRunning else { return .rejected(rejectAsEnded()) }
     guard isOnTop(origin) else {
       _ = ignoreStale(origin, RequestOptions())
       return .stale
     }
-    guard isRunning else { return .rejected(reject(.flowNotRunning, RequestOptions())) }
     let run = FlowNode.run(child, under: self, on: navigator, in: placement, onEnd: onEnd)
-    noteRejection(run.decision.error)
+    note(run.decision)
     return run
   }
 
@@ -27,11 +32,13 @@ extension FlowNode: FlowDriver {
   /// Carries out a request.
   @discardableResult
   func perform(_ request: FlowRequest, _ options: RequestOptions) -> PopDecision {
+    var options = options
+    (options.sender, options.subject) = (coordinatorType, request.subject)
     guard isRunning, let navigator else {
       return PopDecision(.rejected(reject(.flowNotRunning, options)))
     }
     let decision = perform(request, on: navigator, options)
-    noteRejection(decision.error)
+    note(decision.decision)
     return decision
   }
 
@@ -61,7 +68,7 @@ extension FlowNode: FlowDriver {
     of screen: any Screen, on navigator: Navigator, _ options: RequestOptions,
     _ operation: (NavigationState.Entry.ID) -> NavigationState.Operation
   ) -> PopDecision {
-    guard let entry = navigator.entry(of: screen), covers(navigator.owner(of: entry)) else {
+    guard let entry = coveredEntry(of: screen, on: navigator) else {
       return PopDecision(navigator.reject(.screenNotShown, options))
     }
     return navigator.apply(operation(entry), options)
@@ -81,12 +88,19 @@ extension FlowNode: FlowDriver {
     return .ignored(.stale)
   }
 
+  /// Rejects what only a running flow can do.
+  func rejectAsEnded() -> NavigationError {
+    var options = RequestOptions()
+    options.sender = coordinatorType
+    return reject(.flowNotRunning, options)
+  }
+
   /// Rejects a request, and reports the error even if the flow has left its navigator.
   private func reject(_ error: NavigationError, _ options: RequestOptions) -> NavigationError {
     if let navigator {
       _ = navigator.reject(error, options)
     } else {
-      Navigator.report(.rejected(error), on: lastNavigator)
+      Navigator.report(.rejected(error), of: options, on: lastNavigator)
       options.completion?(.rejected(error))
     }
     return error
@@ -98,13 +112,6 @@ extension FlowNode: FlowDriver {
     else { return false }
     navigator.end(options, asShown: top.id)
     return true
-  }
-}
-
-extension Navigator {
-  /// Returns what the screen of an entry shows: the context that it declares, or the one that is attached to the entry.
-  func context(of entry: NavigationState.Entry) -> ScreenContext? {
-    (screen(of: entry.id) as? any ContextDeclaring)?.context ?? entry.context
   }
 }
 
@@ -154,7 +161,7 @@ extension FlowNode {
   }
 
   private func dismissModal(of screen: any Screen, on navigator: Navigator, _ options: RequestOptions) -> PopDecision {
-    guard let entry = navigator.entry(of: screen), covers(navigator.owner(of: entry)) else {
+    guard let entry = coveredEntry(of: screen, on: navigator) else {
       return PopDecision(navigator.reject(.screenNotShown, options))
     }
     let level = navigator.container(of: entry).flatMap { navigator.state?.level(of: $0) }
@@ -180,9 +187,7 @@ extension FlowNode {
 
   private func tab(of target: AnyObject, on navigator: Navigator) -> NavigationState.Container.ID? {
     if let node = descendant(running: target) { return node.container(in: navigator) }
-    guard let screen = target as? any Screen, let entry = navigator.entry(of: screen),
-      covers(navigator.owner(of: entry))
-    else { return nil }
+    guard let screen = target as? any Screen, let entry = coveredEntry(of: screen, on: navigator) else { return nil }
     return navigator.container(of: entry)
   }
 
@@ -190,9 +195,11 @@ extension FlowNode {
     from source: Int, to target: Int, on navigator: Navigator, _ options: RequestOptions
   ) -> RequestDecision {
     let level = container(in: navigator).flatMap { navigator.state?.level(of: $0) }
-    guard let level, var tabs = level.tabs else { return navigator.reject(.notATab, options) }
+    guard let level, var tabs = level.tabs, level.id == container(in: navigator) else {
+      return navigator.reject(.notATab, options)
+    }
     for index in [source, target] where !tabs.indices.contains(index) {
-      return navigator.reject(.noTab(index), options)
+      return navigator.reject(.noTab(index, valid: 0...(tabs.count - 1)), options)
     }
     if source == target { return navigator.ignore(options, .alreadyShown) }
     tabs.insert(tabs.remove(at: source), at: target)
@@ -221,6 +228,11 @@ extension FlowNode {
       next = flow.parent
     }
     return false
+  }
+
+  /// Returns the entry of a screen, if it belongs to this flow or to one below it.
+  private func coveredEntry(of screen: any Screen, on navigator: Navigator) -> NavigationState.Entry.ID? {
+    navigator.entry(of: screen).flatMap { covers(navigator.owner(of: $0)) ? $0 : nil }
   }
 
   /// Whether an entry belongs to this flow or to one below it.

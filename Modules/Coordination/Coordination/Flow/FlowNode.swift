@@ -34,12 +34,14 @@ import Screens
   /// The number of entries that the flow has in the navigation state.
   package internal(set) var entryCount = 0
 
-  /// The first error of a request while the coordinator starts.
-  private var startError: NavigationError?
+  /// The error of the first request that was rejected, until one is accepted.
+  private var rejection: NavigationError?
+  /// The error with which the coordinator has ended the flow while it started.
+  private var startFailure: (any Error)?
   /// The tasks of the flow, if it has run any.
   var tasks: FlowTasks?
   /// The type of the coordinator.
-  private let type: AnyObject.Type
+  let coordinatorType: AnyObject.Type
   /// Whether the parent is interested in the outcome.
   private let hasListener: Bool
   /// The coordinator whose flow this is; `nil` after its end.
@@ -56,7 +58,7 @@ import Screens
     _ coordinator: Child, onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)?
   ) {
     self.coordinator = coordinator
-    type = Swift.type(of: coordinator)
+    coordinatorType = type(of: coordinator)
     hasListener = onEnd != nil
     notify = { outcome, notifiesParent in
       let outcome: FlowOutcome<Child.Output> = outcome.typed()
@@ -72,7 +74,7 @@ import Screens
   package var isRunning: Bool { phase == .starting || phase == .running }
 
   /// The type of the coordinator.
-  package var name: String { "\(type)" }
+  package var name: String { "\(coordinatorType)" }
 
   /// Whether the flow shows nothing and runs nothing.
   var isEmpty: Bool { entryCount == 0 && !ownsTabs && childNodes.isEmpty }
@@ -86,9 +88,23 @@ import Screens
   /// Whether the flow runs on and shows nothing, runs nothing, and waits for no task.
   package var isIdle: Bool { phase == .running && isEmpty && tasks?.isEmpty ?? true }
 
-  /// Notes that a request was rejected, in case nothing is shown when the coordinator has started.
-  func noteRejection(_ error: NavigationError?) {
-    if phase == .starting, startError == nil { startError = error }
+  /// Notes the decision about a request, in case nothing is shown because it was rejected.
+  func note(_ decision: RequestDecision) {
+    switch decision {
+    case .accepted: rejection = nil
+    case .rejected(let error): rejection = rejection ?? error
+    case .ignored: break
+    }
+  }
+
+  /// Ends the flow as failed if it shows nothing, because a request was rejected, and waits for nothing.
+  ///
+  /// - Returns: The error, or `nil` if the flow goes on.
+  @discardableResult
+  func endIfRejected() -> NavigationError? {
+    guard let rejection, isIdle, !hasShown else { return nil }
+    end(.failed(rejection))
+    return rejection
   }
 
   /// Ends the flow without a result: as dismissed by the user, or as superseded for any other cause.
@@ -114,7 +130,9 @@ extension FlowNode {
   ) -> FlowRun {
     let node = FlowNode(coordinator, onEnd: onEnd)
     if let error = node.begin(under: parent, on: navigator, in: placement) {
-      Navigator.report(.rejected(error), on: navigator)
+      var options = RequestOptions()
+      options.sender = node.coordinatorType
+      Navigator.report(.rejected(error), of: options, on: navigator)
       return .rejected(error)
     }
     coordinator.start(Flow(node))
@@ -153,11 +171,12 @@ extension FlowNode {
   func didStart() -> NavigationError? {
     let navigator = navigator
     defer { navigator?.endTransaction() }
-    guard phase == .starting else { return nil }
+    guard phase == .starting else {
+      guard let startFailure else { return nil }
+      return startFailure as? NavigationError ?? .startFailed(coordinator: name, "\(startFailure)")
+    }
     phase = .running
-    guard let startError, isIdle else { return nil }
-    end(.failed(startError))
-    return startError
+    return endIfRejected()
   }
 
   /// Ends the flow: its children first, then its screens leave, then the outcome is delivered.
@@ -165,11 +184,11 @@ extension FlowNode {
     guard isRunning else {
       // Nothing is lost if a flow that has ended is canceled, as a parent does when its last child ends with it.
       if case .canceled = outcome { return }
-      Navigator.report(
-        phase == .ended ? .endedTwice(coordinator: name) : .rejected(.flowNotRunning), on: lastNavigator)
-      return
+      guard phase == .ended else { return _ = rejectAsEnded() }
+      return Navigator.report(.endedTwice(coordinator: name), on: lastNavigator)
     }
     let isStarting = phase == .starting
+    if isStarting, case .failed(let error) = outcome { startFailure = error }
     // Held: the parent may release the last reference to it.
     let navigator = navigator
     phase = .ended
@@ -194,12 +213,18 @@ extension FlowNode {
     leave()
     navigator?.emit(.flowEnded(coordinator: name, outcome: outcome.name))
     notify.take()?(outcome, notifiesParent)
-    if case .failed(let error) = outcome, startError == nil, !hasListener {
-      Navigator.report(.unhandled("\(name) failed: \(error)"), on: lastNavigator)
+    // The rejection of a request has been reported.
+    if case .failed(let error) = outcome, !hasListener, rejection == nil || error as? NavigationError != rejection {
+      FlowNode.reportUnhandled(error, of: name, on: lastNavigator)
     }
     if ownsTabs { navigator?.releaseTabs(of: self) }
     isDelivered = true
     coordinator = nil
+  }
+
+  /// Reports that a flow has failed, and that nobody was notified.
+  static func reportUnhandled(_ error: any Error, of name: String, on navigator: Navigator?) {
+    Navigator.report(.unhandled("\(name) failed: \(error)"), on: navigator)
   }
 
   /// Ends the children, the last one first.

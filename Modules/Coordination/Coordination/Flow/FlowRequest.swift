@@ -25,7 +25,8 @@ public enum FlowRequest {
   case show(any Screen, FlowPlacement = .here, context: ScreenContext? = nil)
   /// Replaces the screens of the flow's container. Screens that are already there keep their place in the state.
   ///
-  /// The contexts say what the screens show, by their index; those beyond the end have none.
+  /// The contexts say what the screens show, by their index. Beyond the end, new screens have none and others keep
+  /// theirs.
   case setScreens([any Screen], contexts: [ScreenContext?] = [])
   /// Pops a number of screens.
   case pop(Int)
@@ -51,6 +52,19 @@ public enum FlowRequest {
   case moveTab(from: Int, to: Int)
 }
 
+extension FlowRequest {
+  /// The type of the screen or coordinator that the request is about, if it is about one.
+  var subject: AnyObject.Type? {
+    switch self {
+    case .show(let screen, _, _), .popTo(let screen), .remove(let screen), .dismissModal(let screen), .turn(let screen),
+      .setContext(_, let screen):
+      type(of: screen)
+    case .select(let target): type(of: target)
+    case .setScreens, .pop, .popToMatch, .popToRoot, .dismiss, .moveTab: nil
+    }
+  }
+}
+
 /// Carries out what a flow asks for: a node of the tree of flows, or a recorder in a test.
 @MainActor package protocol FlowDriver: AnyObject {
   var isRunning: Bool { get }
@@ -61,6 +75,8 @@ public enum FlowRequest {
 
   /// Carries out a request; with an origin, only if that screen is on top.
   func perform(_ request: FlowRequest, from origin: FlowOrigin?, _ options: RequestOptions) -> PopDecision
+  /// Makes requests that are shown together, after the last one.
+  func transaction(_ body: () -> RequestDecision) -> RequestDecision
   /// Runs a task that is canceled when the flow ends.
   func task(_ body: @escaping @MainActor () async throws -> Void) -> Task<Void, Never>
   /// Completes a request for a context if it is on top of the flow's container already.

@@ -1,4 +1,4 @@
-import Navigation
+package import Navigation
 
 extension Flow {
   /// Runs a task that is canceled when the flow ends.
@@ -23,10 +23,16 @@ extension Flow {
 
 /// The tasks that a flow has run and that have not returned.
 @MainActor package final class FlowTasks {
+  /// Those of all flows that run any, also of flows that have ended.
+  package private(set) static var unfinished: [ObjectIdentifier: FlowTasks] = [:]
+
+  /// The type of the coordinator.
+  package let name: String
+  package private(set) weak var navigator: Navigator?
   private var running: [Int: Task<Void, Never>] = [:]
   private var lastNumber = 0
 
-  package init() {}
+  package init(of name: String, on navigator: Navigator?) { (self.name, self.navigator) = (name, navigator) }
 
   package var count: Int { running.count }
 
@@ -37,17 +43,23 @@ extension Flow {
   /// - Parameters:
   ///   - body: The work.
   ///   - onError: Called with the error that the work throws, unless the task was canceled.
+  ///   - onLast: Called when the task has returned and no other runs.
   /// - Returns: The task.
   package func run(
-    _ body: @escaping @MainActor () async throws -> Void, onError: @escaping @MainActor (any Error) -> Void
+    _ body: @escaping @MainActor () async throws -> Void, onError: @escaping @MainActor (any Error) -> Void,
+    onLast: @escaping @MainActor () -> Void = {}
   ) -> Task<Void, Never> {
     lastNumber += 1
     let number = lastNumber
     let task = Task {
       do { try await body() } catch { if !Task.isCancelled { onError(error) } }
       running[number] = nil
+      guard running.isEmpty else { return }
+      FlowTasks.unfinished[ObjectIdentifier(self)] = nil
+      onLast()
     }
     running[number] = task
+    FlowTasks.unfinished[ObjectIdentifier(self)] = self
     return task
   }
 
@@ -57,18 +69,17 @@ extension Flow {
 }
 
 extension FlowNode {
-  /// The number of tasks that have not returned.
-  package var taskCount: Int { tasks?.count ?? 0 }
-
   package func task(_ body: @escaping @MainActor () async throws -> Void) -> Task<Void, Never> {
     guard isRunning else {
-      Navigator.report(.rejected(.flowNotRunning), on: lastNavigator)
+      _ = rejectAsEnded()
       return Task {}
     }
-    let tasks = tasks ?? FlowTasks()
+    let tasks = tasks ?? FlowTasks(of: name, on: lastNavigator)
     self.tasks = tasks
     return tasks.run(body) { [name, weak lastNavigator] error in
       Navigator.report(.unhandled("a task of \(name) failed: \(error)"), on: lastNavigator)
+    } onLast: { [weak self] in
+      _ = self?.endIfRejected()
     }
   }
 }

@@ -125,16 +125,17 @@ extension SceneBinding {
 /// ```
 @MainActor public struct SceneFlow<Child: Coordinator> {
   private let coordinator: Child
-  private let segue: @MainActor (FlowOutcome<Child.Output>) -> FiredSegue?
+  private let segue: (@MainActor (FlowOutcome<Child.Output>) -> FiredSegue?)?
 
   /// Creates a flow for a scene.
   ///
   /// - Parameters:
   ///   - coordinator: A coordinator that is not running.
   ///   - segue: Returns the segue to fire when the coordinator's flow has ended, or `nil` to fire none. It is called
-  ///     exactly once. No segue is fired if the flow that the storyboard leads has ended, too.
+  ///     exactly once. No segue is fired if the flow that the storyboard leads has ended, too. Without it, a failure of
+  ///     the flow is reported through ``Navigator/onReport``.
   public init(
-    _ coordinator: Child, ending segue: @escaping @MainActor (FlowOutcome<Child.Output>) -> FiredSegue? = { _ in nil }
+    _ coordinator: Child, ending segue: (@MainActor (FlowOutcome<Child.Output>) -> FiredSegue?)? = nil
   ) {
     self.coordinator = coordinator
     self.segue = segue
@@ -142,10 +143,12 @@ extension SceneBinding {
 
   fileprivate func content(_ segues: SceneSegues) -> SceneContent {
     .flow(coordinator) { host, placement in
-      let onEnd: @MainActor (FlowOutcome<Child.Output>) -> Void = { [weak host] outcome in
-        if let event = segue(outcome), host?.isRunning ?? false { segues.perform(event) }
+      let onEnd = segue.map { segue in
+        { @MainActor [weak host] (outcome: FlowOutcome<Child.Output>) in
+          if let event = segue(outcome), host?.isRunning ?? false { segues.perform(event) }
+        }
       }
-      return FlowNode.run(coordinator, under: host, on: host.navigator, in: placement, onEnd: onEnd).decision.error
+      return host.run(coordinator, in: placement, from: nil, onEnd: onEnd).decision.error
     }
   }
 }

@@ -18,7 +18,7 @@ extension Storyboard {
     /// All faults of the storyboard, and between it and the code.
     public let faults: [Fault]
 
-    public var description: String { faults.map(\.description).joined(separator: "\n") }
+    public var description: String { faults.map(\.description).joined(separator: "; ") }
   }
 
   /// A problem of a storyboard, or a difference between a storyboard and the code of its scenes.

@@ -35,15 +35,17 @@ extension StoryboardFlow {
     let scene = storyboard[name]
     let segue = scene?.segue(named: event.name)
     guard segue != nil || storyboard.handles.contains(where: { $0.name == event.name }) else {
-      return report(.unknownSegue(event.name, of: name))
+      return report(.unknownSegue(event.name, of: name), at: place)
     }
     let type = scene?.told.first { $0.name == event.name }?.type ?? Storyboard.PortDescription.event
-    if let fault = event.fault(expecting: type, of: name) { return report(fault) }
+    if let fault = event.fault(expecting: type, of: name) { return report(fault, at: place) }
     guard let segue else { return handle(event, of: name) }
     if let screen = place.screen, let navigator = navigator(showing: screen), navigator.activeScreen !== screen {
-      return report(.stale(event.name, of: name), from: place.host)
+      return report(.stale(event.name, of: name), at: place)
     }
-    guard let host = host(of: place), let navigator = host.navigator else { return report(.rejected(.flowNotRunning)) }
+    guard let host = host(of: place), let navigator = host.navigator else {
+      return report(.rejected(.flowNotRunning), at: place)
+    }
     // Preparing the segue may end the flow. Its screens and its end are one transition.
     navigator.beginTransaction()
     defer {
@@ -60,7 +62,7 @@ extension StoryboardFlow {
       case .unwind(let scene): unwind(to: scene, by: segue, from: place, on: host, prepare: prepare)
       case .exit(let output): leave(through: .init(output, type), with: event.value, prepare: prepare)
       }
-    if let failure { report(failure, from: host) }
+    if let failure { report(failure, at: place, from: host) }
   }
 
   private func leave(
@@ -179,7 +181,7 @@ extension StoryboardFlow {
     case .screen(let screen) where isBranch:
       // The scenes that are pushed onto a branch leave with it.
       let branch = branch(for: screen, at: place)
-      return FlowNode.run(branch, under: host, on: host.navigator, in: placement, onEnd: nil).decision.error
+      return host.run(branch, in: placement, from: nil, onEnd: nil).decision.error
     case .screen(let screen):
       return host.perform(.show(screen, placement, context: place.context), RequestOptions()).error
     }

@@ -57,8 +57,8 @@ public import Screens
       let (scene, value) = try beginning()
       if let failure = enter(scene, with: value) { throw failure }
     } catch {
-      if let failure = error as? SegueReport { report(failure) }
-      flow.fail(error)
+      if let failure = error as? SegueReport { _ = notify(failure, from: node) }
+      if case SegueReport.rejected(let rejection) = error { flow.fail(rejection) } else { flow.fail(error) }
     }
   }
 
@@ -80,11 +80,30 @@ public import Screens
   final var node: FlowNode? { flow.flatMap { $0.isRunning ? $0.driver as? FlowNode : nil } }
 
   /// Reports a segue that led nowhere.
-  final func report(_ report: SegueReport, from host: FlowNode? = nil) {
-    if let onReport { return onReport(report) }
-    guard let node = node ?? host, node.raise(report) else {
-      return Navigator.report(.unhandled("\(report)"), on: node?.navigator ?? ownContainer)
+  ///
+  /// - Parameters:
+  ///   - report: The reason.
+  ///   - place: The scene that fired the segue.
+  ///   - host: The flow in whose container the scene is shown, if it is known.
+  final func report(_ report: SegueReport, at place: ScenePlace, from host: FlowNode? = nil) {
+    let host = node ?? host ?? place.host
+    guard !notify(report, from: host) else { return }
+    let navigator = host?.navigator ?? place.screen.flatMap(navigator(showing:)) ?? ownContainer
+    switch report {
+    case .rejected(let error) where error != .flowNotRunning: break  // Reported when the request was rejected.
+    default: Navigator.report(.unhandled("\(report)"), on: navigator)
     }
+  }
+
+  /// Passes a report to `onReport`, or up the tree.
+  ///
+  /// - Returns: Whether it was received.
+  private func notify(_ report: SegueReport, from host: FlowNode?) -> Bool {
+    if let onReport {
+      onReport(report)
+      return true
+    }
+    return host?.raise(report) ?? false
   }
 
   /// Returns the scene that the flow begins with, and the value that it is created from.

@@ -39,6 +39,17 @@ extension NavigationState {
   }
 }
 
+extension NavigationState {
+  /// Returns the tab that an operation of ``back(_:)`` selects, or `nil` if it selects none.
+  func tab(selectedBy operation: Operation) -> Container.ID? {
+    switch operation {
+    case .select(let id): id
+    case .selectPrevious(let id): level(of: id)?.tabBar?.history.last
+    default: nil
+    }
+  }
+}
+
 extension NavigationState.Level {
   fileprivate func back(_ policy: BackPolicy.Tabs) -> NavigationState.Operation? {
     guard let tabBar else { return nil }

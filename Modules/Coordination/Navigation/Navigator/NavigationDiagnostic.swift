@@ -40,14 +40,15 @@ public struct NavigationDiagnostic: Hashable, Sendable, CustomStringConvertible 
 
   init(_ problem: Problem, _ names: NavigationNames) {
     self.problem = problem
-    description = problem.text(names)
+    description = problem.text(names).onOneLine
   }
 }
 
 extension NavigationDiagnostic.Problem {
   fileprivate func text(_ names: NavigationNames) -> String {
     switch self {
-    case .rejected(let error): "request rejected: \(error.text(names))"
+    case .rejected(let error):
+      "request \(names.sender.map { "of \($0) " } ?? "")rejected: \(error.text(names))"
     case .stale(let screen): "request ignored: it comes from \(screen), which is no longer on top"
     case .covered(let id): "\(names[id]) is below a modal: run its flow in the modal, or dismiss the modal first"
     case .unknownEntry(let id): "the host reported \(names[id]), which is not shown"
@@ -60,6 +61,15 @@ extension NavigationDiagnostic.Problem {
     case .endedTwice(let coordinator): "\(coordinator) has ended its flow twice: the first outcome counts"
     case .unhandled(let error): error
     }
+  }
+}
+
+extension String {
+  /// The text with its control characters escaped, since a terminal would obey them.
+  fileprivate var onOneLine: String {
+    guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return self }
+    return unicodeScalars.map { $0.properties.generalCategory == .control ? $0.escaped(asASCII: true) : "\($0)" }
+      .joined()
   }
 }
 

@@ -21,7 +21,7 @@ public enum NavigationEvent: Hashable, Sendable {
 }
 
 extension NavigationEvent: CustomStringConvertible {
-  /// The event in one line, such as `left CityScreen (city {"id":1}): user(back)`.
+  /// The event in one line, such as `left CityScreen (city {"id": 1}): user (back)`.
   public var description: String {
     switch self {
     case .came(let screen, let context): "came \(screen)\(context.map { " (\($0))" } ?? "")"
@@ -51,17 +51,16 @@ extension Navigator {
     if let onEvent { onEvent(event()) }
   }
 
-  /// Emits what the last decision has added and removed.
-  func emitDecision() {
+  /// Emits what a decision has added and removed.
+  func emit(_ change: NavigationState.Change) {
     guard let onEvent else { return }
-    let change = box.core.decided.change
     for removal in change.removed {
       guard let screen = screen(of: removal.entry.id) else { continue }
-      onEvent(.left(screen: "\(type(of: screen))", context: removal.entry.context, cause: removal.cause))
+      onEvent(.left(screen: "\(type(of: screen))", context: context(of: removal.entry), cause: removal.cause))
     }
     for entry in change.added {
       guard let screen = screen(of: entry.id) else { continue }
-      onEvent(.came(screen: "\(type(of: screen))", context: entry.context))
+      onEvent(.came(screen: "\(type(of: screen))", context: context(of: entry)))
     }
   }
 }

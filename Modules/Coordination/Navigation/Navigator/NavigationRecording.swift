@@ -43,8 +43,9 @@ public struct NavigationRecording: Hashable, Sendable, Codable {
   }
 
   private func add() {
-    if let last = recording.states.last, last == navigator.state { return }
-    recording.states.append(navigator.state)
+    let state = navigator.stateWithContexts
+    if let last = recording.states.last, last == state { return }
+    recording.states.append(state)
     guard recording.states.count > limit else { return }
     recording.states.removeFirst()
     recording.droppedCount += 1
@@ -55,6 +56,7 @@ extension Navigator {
   /// Shows a recorded state, with new screens for the entries that are not shown yet.
   package func replay(_ state: NavigationState?, makeScreen: (NavigationState.Entry) -> any Screen) {
     guard let state else { return close() }
+    reserveNumbers(through: state.greatestUsedNumber)
     let arrivals = state.entries.filter { screen(of: $0.id) == nil }.map {
       ScreenArrival(entry: $0.id, screen: makeScreen($0), owner: nil)
     }

@@ -39,10 +39,10 @@ extension [NavigationState.Container] {
     switch position {
     case .last: tabs.append(tab)
     case .index(let index):
-      guard (0...count).contains(index) else { throw .noTab(index) }
+      guard (0...count).contains(index) else { throw .noTab(index, valid: 0...count) }
       tabs.insert(tab, at: index)
     case .replacing(let index):
-      guard indices.contains(index) else { throw .noTab(index) }
+      guard indices.contains(index) else { throw .noTab(index, valid: 0...(count - 1)) }
       tabs[index] = tab
     }
     return tabs
@@ -77,7 +77,7 @@ extension Navigator {
   package func become(
     _ state: NavigationState, _ arrivals: [ScreenArrival], _ options: RequestOptions
   ) -> NavigationError? {
-    guard self.state != nil else { return reject(.nothingLeft, options).error }
+    guard self.state != nil else { return reject(.nothingShown, options).error }
     box.core.set(state)
     box.core.add(arrivals, options)
     box.core.setOwners(of: arrivals)
@@ -135,9 +135,11 @@ extension Navigator {
       presentation = state.map { .init(by: $0.topEntry.id, style: style, isBlocking: isBlocking) }
     case .tab(let id, let position):
       guard let level = state?.level(of: id), level.tabBar?.id == id else { throw .noContainer(id) }
-      let wasSelected = position == .replacing(level.selectedIndex)
-      let tabs = NavigationState.Operation.setTabs(try level.containers.adding(container, at: position), in: id)
-      return try box.core.apply(wasSelected ? .batch([tabs, .select(container.id)]) : tabs)
+      let tabs = try level.containers.adding(container, at: position)
+      guard position == .replacing(level.selectedIndex) else { return try box.core.apply(.setTabs(tabs, in: id)) }
+      // The new tab is selected before the old one leaves, so that no other one was selected meanwhile.
+      let both = tabs + [level.selected]
+      return try box.core.apply(.batch([.setTabs(both, in: id), .select(container.id), .setTabs(tabs, in: id)]))
     }
     var level = NavigationState.Level(container, presentation: presentation)
     if let tabs { level = try .init(id: tabs, owner: owner, tabs: [container], presentation: presentation) }

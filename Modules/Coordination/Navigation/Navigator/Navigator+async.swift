@@ -1,7 +1,9 @@
 extension Navigator {
   /// Waits until everything that was decided so far is shown, or is given up.
   ///
-  /// It is for tests, and for apps whose main run loop runs tasks. A canceled task stops waiting; the state stays.
+  /// It is for tests, and for apps whose main run loop runs tasks. After a request that has no form that waits, such as
+  /// ``goBack(by:completion:)`` or ``apply(_:animated:completion:)``, it waits for that. A canceled task stops waiting;
+  /// the state stays.
   ///
   /// - Returns: The result of the last request; `superseded` if the task was canceled, and `hostDetached` if there is
   ///   no host to show what was decided.

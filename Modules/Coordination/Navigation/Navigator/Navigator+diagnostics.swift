@@ -10,36 +10,35 @@ import Screens
 // What a navigator reports. In debug builds this file prints, so that no problem goes unnoticed during development.
 extension Navigator {
   /// Reports a problem to ``onReport``; without it, counts the problem and, in debug builds, prints it.
-  package func report(_ problem: NavigationDiagnostic.Problem) {
-    let diagnostic = NavigationDiagnostic(problem, names)
-    if let onReport { return onReport(diagnostic) }
-    unreportedCount += 1
-    HeldLines.print(diagnostic)
-  }
+  package func report(_ problem: NavigationDiagnostic.Problem) { Navigator.report(problem, on: self) }
 
-  /// Reports a problem of code that is on no navigator any more.
-  package static func report(_ problem: NavigationDiagnostic.Problem, on navigator: Navigator?) {
-    if let navigator { return navigator.report(problem) }
-    HeldLines.print(NavigationDiagnostic(problem, NavigationNames()))
+  /// Reports a problem of code that may be on no navigator any more, with the types that a request names.
+  package static func report(
+    _ problem: NavigationDiagnostic.Problem, of request: RequestOptions? = nil, on navigator: Navigator?
+  ) {
+    var names = navigator?.names ?? NavigationNames()
+    (names.sender, names.subject) = (request?.sender.map { "\($0)" }, request?.subject.map { "\($0)" })
+    let diagnostic = NavigationDiagnostic(problem, names)
+    if let onReport = navigator?.onReport { return onReport(diagnostic) }
+    navigator?.unreportedCount += 1
+    HeldLines.print(diagnostic)
   }
 
   private var names: NavigationNames {
     NavigationNames { [weak self] id in
-      self?.screen(of: id).map { Navigator.name(of: $0, context: self?.state?.context(of: id)) }
+      guard let self, let screen = screen(of: id) else { return nil }
+      let context = state?.place(of: id).flatMap { state?.entry(at: $0) }.flatMap { self.context(of: $0) }
+      return context.map { "\(type(of: screen)) (\($0))" } ?? "\(type(of: screen))"
     } container: { [weak self] id in
       let current = self?.state?.container(id)?.current ?? self?.shown?.container(id)?.current
       return current.flatMap { self?.screen(of: $0.id) }.map { "the container of \(type(of: $0))" }
     }
   }
-
-  private static func name(of screen: any Screen, context: ScreenContext?) -> String {
-    context.map { "\(type(of: screen)) (\($0))" } ?? "\(type(of: screen))"
-  }
 }
 
 extension NavigationState {
-  fileprivate func context(of id: Entry.ID) -> ScreenContext? {
-    place(of: id).flatMap { levels[$0.path.level].containers[$0.path.container].entries[$0.index].context }
+  fileprivate func entry(at place: Place) -> Entry {
+    levels[place.path.level].containers[place.path.container].entries[place.index]
   }
 }
 

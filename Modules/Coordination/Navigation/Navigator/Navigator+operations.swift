@@ -3,8 +3,8 @@ extension Navigator {
   /// Applies an operation that adds no entries, such as turning to a page, reordering tabs or dismissing a modal.
   ///
   /// ```swift
-  /// if let tabs = navigator.state?.root.tabs {
-  ///   navigator.apply(.setTabs(tabs.reversed(), in: tabBar))
+  /// if let root = navigator.state?.root, let tabs = root.tabs {
+  ///   navigator.apply(.setTabs(tabs.reversed(), in: root.id))
   /// }
   /// ```
   ///
@@ -21,7 +21,7 @@ extension Navigator {
     completion: (@MainActor (RequestResult) -> Void)? = nil
   ) -> RequestDecision {
     let options = RequestOptions(animated: isAnimated, completion: completion)
-    guard var after = state else { return reject(.nothingLeft, options) }
+    guard var after = state else { return reject(.nothingShown, options) }
     do throws(NavigationError) {
       let change = try after.apply(operation)
       guard change.added.isEmpty, change.addedContainers.isEmpty else { throw .addsEntries }

@@ -34,9 +34,9 @@ extension Navigator {
 
   /// Notifies owners of what the last decision removed.
   func notifyOwners() {
-    emitDecision()
-    // A copy, because an owner may make another decision.
+    // A copy, because an observer or owner may make another decision.
     let change = box.core.decided.change
+    emit(change)
     guard !change.removed.isEmpty || !change.removedContainers.isEmpty else { return }
     beginTransaction()
     defer { box.core.transaction.depth -= 1 }

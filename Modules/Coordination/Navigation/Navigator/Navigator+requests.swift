@@ -7,6 +7,10 @@ package struct RequestOptions {
   package var completion: (@MainActor (RequestResult) -> Void)?
   /// Whether the caller asked for more than was possible.
   package var isClamped = false
+  /// The type of the coordinator whose flow requests it.
+  package var sender: AnyObject.Type?
+  /// The type of the screen or coordinator that it is about.
+  package var subject: AnyObject.Type?
 
   package init(animated: Bool = true, completion: (@MainActor (RequestResult) -> Void)? = nil) {
     isAnimated = animated
@@ -73,7 +77,7 @@ extension Navigator {
   ///
   /// - Parameters:
   ///   - screens: The screens, the lowest first.
-  ///   - contexts: What the screens show, by their index; those beyond the end have none.
+  ///   - contexts: What the screens show, by their index; beyond the end, new screens have none and others keep theirs.
   ///   - owner: The owner of the screens that are added.
   ///   - container: A stack or pages.
   ///   - options: How the request is performed.
@@ -87,19 +91,22 @@ extension Navigator {
   ) -> RequestDecision {
     var entries: [NavigationState.Entry] = []
     var added: [ScreenArrival] = []
+    var updates: [NavigationState.Operation] = []
     let present = state?.container(container)?.entries ?? []
     if let error = error(of: screens, besides: present) { return reject(error, options) }
     for (index, screen) in screens.enumerated() {
       let context = contexts.indices.contains(index) ? contexts[index] : nil
       if let id = entry(of: screen), let known = present.first(where: { $0.id == id }) {
         entries.append(known)
+        if let context, context != known.context { updates.append(.update(id, context: context)) }
       } else {
         let entry = NavigationState.Entry(id: .init(box.core.newNumber()), owner: owner?.identity, context: context)
         entries.append(entry)
         added.append(ScreenArrival(entry: entry.id, screen: screen, owner: owner))
       }
     }
-    return perform(.setEntries(entries, on: container), adding: added, options)
+    let operation = NavigationState.Operation.setEntries(entries, on: container)
+    return perform(updates.isEmpty ? operation : .batch([operation] + updates), adding: added, options)
   }
 
   /// Returns the error if screens cannot be in a container together: each screen has one place.
@@ -114,7 +121,7 @@ extension Navigator {
     var seen: Set<ObjectIdentifier> = []
     for screen in screens {
       let known = entry(of: screen)
-      if let known, !present.contains(known) { return .screenInUse(known) }
+      if let known, !present.contains(known) { return .screenInUse("\(type(of: screen))") }
       guard seen.insert(ObjectIdentifier(screen)).inserted else { return .duplicateScreen("\(type(of: screen))") }
     }
     return nil
@@ -162,7 +169,7 @@ extension Navigator {
 
   /// Reports an error and ends the request, which is rejected.
   package func reject(_ error: NavigationError, _ options: RequestOptions) -> RequestDecision {
-    report(.rejected(error))
+    Navigator.report(.rejected(error), of: options, on: self)
     end(options, as: .rejected(error))
     return .rejected(error)
   }

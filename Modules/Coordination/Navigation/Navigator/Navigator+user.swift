@@ -4,7 +4,8 @@ import Screens
 extension Navigator {
   /// Navigates back one screen, as the ``backPolicy`` determines.
   ///
-  /// A screen that does not allow the user to leave is notified instead.
+  /// A screen that does not allow the user to leave is notified instead. A tab is selected only if ``shouldSelectTab``
+  /// allows it.
   ///
   /// - Parameters:
   ///   - action: The action of the user.
@@ -20,7 +21,13 @@ extension Navigator {
       end(options, as: .nothingToPop)
       return false
     }
-    guard confirmsLeaving(top) else {
+    if let tab = box.core.state?.tab(selectedBy: operation) {
+      // The screen stays in its tab, so that it need not allow the user to leave.
+      guard shouldSelectTab?(tab) ?? true else {
+        end(options, as: .guarded)
+        return true
+      }
+    } else if !confirmsLeaving(top) {
       end(options, as: .guarded)
       return true
     }

@@ -15,7 +15,7 @@ public import Screens
 @MainActor public final class Navigator {
   /// How back continues from the first screen of a tab or modal.
   public var backPolicy = BackPolicy()
-  /// Called once each time the user selects a tab; returns whether the tab is selected.
+  /// Called once each time the user selects a tab or goes back to one; returns whether the tab is selected.
   ///
   /// It may do something else first, such as run a flow that signs the user in, and have the tab selected when that
   /// flow has finished.
@@ -25,7 +25,7 @@ public import Screens
   /// Called with every problem that was recovered from.
   ///
   /// Without it, debug builds print each problem as a line on standard error, and ``unreportedCount`` counts them.
-  public var onReport: (@MainActor (NavigationDiagnostic) -> Void)?
+  public var onReport: (@MainActor (NavigationDiagnostic) -> Void)? { didSet { reportersSet += 1 } }
   /// Called with each screen that comes or leaves and each flow that begins or ends, in the order of the decisions.
   ///
   /// It must not make requests.
@@ -46,6 +46,9 @@ public import Screens
 
   /// The number of problems that occurred while ``onReport`` was `nil`.
   public internal(set) var unreportedCount = 0
+
+  /// The number of times that ``onReport`` was set.
+  package private(set) var reportersSet = 0
 
   let box = NavigatorBox()
 
@@ -129,7 +132,6 @@ extension Navigator {
   /// Each may lead to more.
   func settle() {
     guard box.core.beginSettling() else { return }
-    for id in box.core.takeCoveredEntries() { report(.covered(id)) }
     while let call = box.core.nextCall(), make(call) {}
     for follower in box.core.endSettling() { follower.body() }
   }
@@ -139,6 +141,7 @@ extension Navigator {
   /// - Returns: Whether more calls may be due; `false` if there is no host for a step.
   private func make(_ call: NavigatorCore.DueCall) -> Bool {
     switch call {
+    case .reportCovered(let ids): for id in ids { report(.covered(id)) }
     case .release, .releaseOwners: break
     case .settle(let owner): owner.settle()
     case .announceDecision(let observers):

@@ -77,7 +77,10 @@ extension NavigatorCore {
   mutating func returnToShown() {
     decided.removeChange()
     if let state { decided.remove(from: state, missingIn: shown, .notShown) }
-    for entry in shown?.entries ?? [] { live.update(entry.id) { $0.isDecided = true } }
+    for entry in shown?.entries ?? [] {
+      if state?.place(of: entry.id) == nil { decided.change.added.append(entry) }
+      live.update(entry.id) { $0.isDecided = true }
+    }
     state = shown
     // With a new decision, the rest of the plan is out of date.
     noteDecision()

@@ -93,7 +93,7 @@ struct NavigatorCore: ~Copyable {
   mutating func newEntry(
     for screen: any Screen, context: ScreenContext?, owner: NavigationState.Owner?
   ) throws(NavigationError) -> NavigationState.Entry {
-    if let known = live.entry(of: screen) { throw .screenInUse(known) }
+    if live.entry(of: screen) != nil { throw .screenInUse("\(type(of: screen))") }
     return .init(id: .init(newNumber()), owner: owner, context: context)
   }
 
@@ -106,7 +106,7 @@ struct NavigatorCore: ~Copyable {
     decided.removeChange()
     guard state != nil else {
       if case .push(_, let container) = operation { throw .noContainer(container) }
-      throw .nothingLeft
+      throw .nothingShown
     }
     try state?.apply(operation, cause: cause, into: &decided)
     noteDecision()
@@ -134,8 +134,7 @@ struct NavigatorCore: ~Copyable {
   }
 
   /// Returns the entries that were pushed below a modal and are still covered, and forgets them.
-  mutating func takeCoveredEntries() -> [NavigationState.Entry.ID] {
-    guard !coveredEntries.isEmpty else { return [] }
+  private mutating func takeCoveredEntries() -> [NavigationState.Entry.ID] {
     defer { coveredEntries = [] }
     return coveredEntries.filter { id in
       guard let state, let level = state.place(of: id)?.path.level else { return false }
@@ -228,6 +227,7 @@ struct NavigatorCore: ~Copyable {
 
   /// A call that is due at the end of a transaction.
   enum DueCall {
+    case reportCovered([NavigationState.Entry.ID])
     case release(any Screen)
     case settle(any EntryOwner)
     case releaseOwners([any EntryOwner])
@@ -254,6 +254,7 @@ struct NavigatorCore: ~Copyable {
 
   /// Returns the next call that is due, and considers it made.
   mutating func nextCall() -> DueCall? {
+    if !coveredEntries.isEmpty { return .reportCovered(takeCoveredEntries()) }
     if let screen = live.popGone() { return .release(screen) }
     if owners.settledCount < owners.unsettled.count {
       owners.settledCount += 1

@@ -16,6 +16,8 @@ public enum NavigationError: Error, Hashable, Sendable {
   case empty(NavigationState.Container.ID)
   /// The state would have no entries.
   case nothingLeft
+  /// The navigator shows nothing.
+  case nothingShown
   /// The presenter presents a modal already: the one of this container.
   case alreadyPresenting(NavigationState.Entry.ID, by: NavigationState.Container.ID)
   /// The presenter is not visible, so it cannot present a modal.
@@ -30,8 +32,8 @@ public enum NavigationError: Error, Hashable, Sendable {
   case tooMany
   /// The operation would add entries, for which a navigator has no screens.
   case addsEntries
-  /// The screen is shown already, as this entry; a screen is in one place.
-  case screenInUse(NavigationState.Entry.ID)
+  /// A screen of this type is shown already; a screen is in one place.
+  case screenInUse(String)
   /// A screen of this type is given twice.
   case duplicateScreen(String)
   /// No screens are given.
@@ -43,13 +45,15 @@ public enum NavigationError: Error, Hashable, Sendable {
   /// The flow shows no tab with the screen or coordinator.
   case notATab
   /// The flow shows no tab with this index.
-  case noTab(Int)
+  case noTab(Int, valid: ClosedRange<Int>)
   /// The flow has no modal to dismiss.
   case noModal
   /// The flow has ended, or was never run.
   case flowNotRunning
   /// The coordinator is running already.
   case alreadyStarted
+  /// The coordinator of this type has ended its flow as failed while it started, with the error in words.
+  case startFailed(coordinator: String, String)
   /// Everything is being closed.
   case closing
 }
@@ -69,6 +73,7 @@ extension NavigationError: CustomStringConvertible {
     case .duplicateEntry(let id): "\(names[id]) would be in two places: give the second one its own identity"
     case .duplicateContainer(let id): "\(names[id]) would be in two places: give the second one its own identity"
     case .empty(let id): "\(names[id]) would be empty: remove the container instead"
+    case .nothingShown: "nothing is shown: show a screen on a flow first"
     case .nothingLeft: "nothing would be left: set another root instead"
     case .alreadyPresenting(let id, let modal):
       "\(names[id]) presents \(names[modal]) already: present from that modal, or dismiss it first"
@@ -79,23 +84,30 @@ extension NavigationError: CustomStringConvertible {
       "\(names[id]) cannot contain tabs: run the flow with its tabs in a modal or in `.window()`"
     case .tooMany: "there would be more than \(NavigationState.limit) entries, tabs or modals: remove some first"
     case .addsEntries: "the operation adds entries, whose screens are unknown: show the screens on a flow instead"
-    case .screenInUse(let id): "the screen is shown already, as \(names[id]): create another one"
+    case .screenInUse(let type): "the \(type) is shown already: create another one"
     case .duplicateScreen(let type): "the same \(type) is given twice: create one for each place"
     case .noScreens: "no screens are given: pass at least one, or end the flow with `cancel()`"
-    case .screenNotShown: "the flow does not show the screen: show it first"
+    case .screenNotShown: "the flow does not show the \(names.subject ?? "screen"): show it first"
     case .noMatchingScreen: "no screen below the current one matches: use `popToRoot()`, or show the screen first"
-    case .notATab: "the flow has no tab with it: add one with `addTab`"
-    case .noTab(let index): "the flow has no tab with index \(index): pass an index from 0 to its number of tabs"
+    case .notATab:
+      "the flow has no \(names.subject.map { "tab with the \($0)" } ?? "tabs of its own"): add one with `addTab`"
+    case .noTab(let index, let valid):
+      "there is no place \(index) for a tab: pass \(valid.count > 1 ? "\(valid.lowerBound) to " : "")\(valid.upperBound)"
     case .noModal: "there is no modal to dismiss: use `pop()` for a pushed screen, or end the flow with `cancel()`"
     case .flowNotRunning: "the flow has ended, or was never run: run a new one"
+    case .startFailed(let coordinator, let error): "\(coordinator) failed when it started: \(error)"
     case .alreadyStarted: "the coordinator is running already: wait until it has ended, or create another one"
     case .closing: "everything is being closed: wait until it is closed"
     }
   }
 }
 
-/// The names of entries and containers in messages.
+/// The names of entries, containers, and what a request is about, in messages.
 struct NavigationNames {
+  /// The type of the coordinator whose flow made the request.
+  var sender: String?
+  /// The type of the screen or coordinator that the request is about.
+  var subject: String?
   var entry: (NavigationState.Entry.ID) -> String? = { _ in nil }
   var container: (NavigationState.Container.ID) -> String? = { _ in nil }
 

@@ -54,7 +54,7 @@ extension NavigationState {
       let level = try modal(id)
       guard level == levels.count - 1 else { throw .coveredLayer(id) }
       dismiss(from: level, cause, into: &edit)
-    case .setBase(let level): set(try NavigationState(base: level), replaced, into: &edit)
+    case .setBase(let level): set(try NavigationState(base: keepingEntries(in: level)), replaced, into: &edit)
     case .batch(let operations): try apply(operations, cause: cause, into: &edit)
     }
   }

@@ -100,6 +100,19 @@ extension NavigationState {
     dismiss(from: level + 1, cause, into: &edit)
   }
 
+  /// Returns a level in which the entries that this state has keep their owners and contexts.
+  func keepingEntries(in level: Level) -> Level {
+    let known = Dictionary(uniqueKeysWithValues: entries.map { ($0.id, $0) })
+    var level = level
+    for container in level.containers.indices {
+      for index in level.containers[container].entries.indices {
+        let entry = level.containers[container].entries[index]
+        level.containers[container].entries[index] = known[entry.id] ?? entry
+      }
+    }
+    return level
+  }
+
   /// Becomes another state, in which entries and containers may occur again.
   mutating func set(_ after: NavigationState, _ cause: Cause, into edit: inout Edit) {
     edit.remove(from: self, missingIn: after, cause)

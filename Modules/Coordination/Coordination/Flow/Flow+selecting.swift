@@ -1,0 +1,47 @@
+public import Navigation
+public import Screens
+
+// Changing what is selected, and what screens show, without showing or removing screens.
+extension Flow {
+  /// Selects the tab in which a coordinator that runs below the flow shows its screens.
+  @discardableResult
+  public func select(
+    _ child: some Coordinator, completion: (@MainActor (RequestResult) -> Void)? = nil
+  ) -> RequestDecision {
+    perform(.select(child), completion)
+  }
+
+  /// Selects the tab that a screen of the flow is in.
+  @discardableResult
+  public func select(_ screen: any Screen, completion: (@MainActor (RequestResult) -> Void)? = nil) -> RequestDecision {
+    perform(.select(screen), completion)
+  }
+
+  /// Moves a tab of the flow to another index; the selected tab stays selected.
+  ///
+  /// - Parameters:
+  ///   - source: The index of the tab.
+  ///   - target: Its index afterwards.
+  ///   - completion: Called once with the result.
+  /// - Returns: The decision.
+  @discardableResult
+  public func moveTab(
+    from source: Int, to target: Int, completion: (@MainActor (RequestResult) -> Void)? = nil
+  ) -> RequestDecision {
+    perform(.moveTab(from: source, to: target), completion)
+  }
+
+  /// Turns to the page of a screen of the flow.
+  @discardableResult
+  public func turn(
+    to screen: any Screen, completion: (@MainActor (RequestResult) -> Void)? = nil
+  ) -> RequestDecision {
+    perform(.turn(to: screen), completion)
+  }
+
+  /// Sets what a screen of the flow shows, for links and restoration.
+  @discardableResult
+  public func setContext(_ context: ScreenContext?, of screen: any Screen) -> RequestDecision {
+    perform(.setContext(context, of: screen), nil)
+  }
+}
