@@ -63,7 +63,7 @@ struct FailedStartTests {
     child.whileStarting = { $0.fail(Failure.offline) }
     var decision: RequestDecision?
     parent.whileStarting = { decision = $0.flow.push(child) { _ in } }
-    let error = NavigationError.startFailed(coordinator: "TestFlow", "offline")
+    let error = NavigationError.startFailed("offline")
     var outcome: FlowOutcome<String>.Kind?
     navigator.run(parent) { outcome = $0.kind }
     #expect(decision == .rejected(error) && outcome == .failed)

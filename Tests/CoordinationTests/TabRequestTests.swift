@@ -31,15 +31,15 @@ struct TabRequestTests {
 
   @Test(
     arguments: [
-      (.index(4), .noTab(4, valid: 0...2)), (.index(-1), .noTab(-1, valid: 0...2)),
-      (.replacing(2), .noTab(2, valid: 0...1)), (.replacing(-1), .noTab(-1, valid: 0...1)),
+      (.index(4), .noTab(4, last: 2)), (.index(-1), .noTab(-1, last: 2)),
+      (.replacing(2), .noTab(2, last: 1)), (.replacing(-1), .noTab(-1, last: 1)),
     ] as [(TabPosition, NavigationError)])
   func `a tab at an index that does not exist is rejected`(_ position: TabPosition, _ error: NavigationError) {
     openTabs("a", "b")
     navigator.onReport = { _ in }
     #expect(main.flow.addTab(NamedScreen("c"), at: position) == .rejected(error))
     for (source, target, index) in [(0, 9, 9), (-1, 9, -1), (2, 0, 2)] {
-      #expect(main.flow.moveTab(from: source, to: target) == .rejected(.noTab(index, valid: 0...1)))
+      #expect(main.flow.moveTab(from: source, to: target) == .rejected(.noTab(index, last: 1)))
     }
     #expect(navigator.picture == "{*[a] [b]}")
   }

@@ -19,11 +19,11 @@ struct NavigationErrorTests {
       (.addsEntries, ["on a flow"]), (.screenInUse("CityScreen"), ["CityScreen", "create another one"]),
       (.duplicateScreen("CityScreen"), ["CityScreen", "create one for each"]), (.noScreens, ["`cancel()`"]),
       (.screenNotShown, ["show it first"]), (.noMatchingScreen, ["`popToRoot()`"]), (.notATab, ["`addTab`"]),
-      (.noTab(3, valid: 0...2), ["3", "pass 0 to 2"]), (.noTab(1, valid: 0...0), ["1", "pass 0"]),
+      (.noTab(3, last: 2), ["3", "pass 0 to 2"]), (.noTab(1, last: 0), ["1", "pass 0"]),
       (.noModal, ["`pop()`", "`cancel()`"]),
       (.flowNotRunning, ["ended", "never run", "run a new one"]),
       (.alreadyStarted, ["is running", "create another one"]),
-      (.startFailed(coordinator: "Home", "offline"), ["Home", "offline"]), (.closing, ["wait until it is closed"]),
+      (.startFailed("offline"), ["when it started", "offline"]), (.closing, ["wait until it is closed"]),
     ] as [(NavigationError, [String])])
   func `says in one line what is wrong and what to do`(_ error: NavigationError, _ words: [String]) {
     let text = error.description

@@ -199,7 +199,7 @@ extension FlowNode {
       return navigator.reject(.notATab, options)
     }
     for index in [source, target] where !tabs.indices.contains(index) {
-      return navigator.reject(.noTab(index, valid: 0...(tabs.count - 1)), options)
+      return navigator.reject(.noTab(index, last: tabs.count - 1), options)
     }
     if source == target { return navigator.ignore(options, .alreadyShown) }
     tabs.insert(tabs.remove(at: source), at: target)

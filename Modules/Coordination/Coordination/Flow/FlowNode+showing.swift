@@ -160,7 +160,7 @@ extension FlowNode {
     }
     switch position {
     case .last, .index(0): break
-    case .index(let index), .replacing(let index): throw .noTab(index, valid: 0...0)
+    case .index(let index), .replacing(let index): throw .noTab(index, last: 0)
     }
     switch placementHolder.placement {
     case .tab where isChild || parent != nil:

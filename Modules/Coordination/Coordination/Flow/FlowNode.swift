@@ -173,7 +173,7 @@ extension FlowNode {
     defer { navigator?.endTransaction() }
     guard phase == .starting else {
       guard let startFailure else { return nil }
-      return startFailure as? NavigationError ?? .startFailed(coordinator: name, "\(startFailure)")
+      return startFailure as? NavigationError ?? .startFailed("\(startFailure)")
     }
     phase = .running
     return endIfRejected()

@@ -39,10 +39,10 @@ extension [NavigationState.Container] {
     switch position {
     case .last: tabs.append(tab)
     case .index(let index):
-      guard (0...count).contains(index) else { throw .noTab(index, valid: 0...count) }
+      guard (0...count).contains(index) else { throw .noTab(index, last: count) }
       tabs.insert(tab, at: index)
     case .replacing(let index):
-      guard indices.contains(index) else { throw .noTab(index, valid: 0...(count - 1)) }
+      guard indices.contains(index) else { throw .noTab(index, last: count - 1) }
       tabs[index] = tab
     }
     return tabs

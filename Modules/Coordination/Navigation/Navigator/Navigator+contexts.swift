@@ -12,12 +12,14 @@ extension Navigator {
   /// - Complexity: O(*n*), where *n* is the number of entries, plus a search for each whose screen declares another
   ///   context.
   package var stateWithContexts: NavigationState? {
-    guard var state else { return nil }
-    for entry in state.entries {
-      let context = context(of: entry)
+    guard var result = state else { return nil }
+    for entry in result.entries {
       // The context of an existing entry can always be updated.
-      if context != entry.context { _ = try? state.apply(.update(entry.id, context: context)) }
+      guard let declared = (screen(of: entry.id) as? any ContextDeclaring)?.context, declared != entry.context else {
+        continue
+      }
+      _ = try? result.apply(.update(entry.id, context: declared))
     }
-    return state
+    return result
   }
 }

@@ -44,16 +44,16 @@ public enum NavigationError: Error, Hashable, Sendable {
   case noMatchingScreen
   /// The flow shows no tab with the screen or coordinator.
   case notATab
-  /// The flow shows no tab with this index.
-  case noTab(Int, valid: ClosedRange<Int>)
+  /// There is no place with this index for a tab; the last one has the other index.
+  case noTab(Int, last: Int)
   /// The flow has no modal to dismiss.
   case noModal
   /// The flow has ended, or was never run.
   case flowNotRunning
   /// The coordinator is running already.
   case alreadyStarted
-  /// The coordinator of this type has ended its flow as failed while it started, with the error in words.
-  case startFailed(coordinator: String, String)
+  /// The coordinator has ended its flow as failed while it started, with this error.
+  case startFailed(String)
   /// Everything is being closed.
   case closing
 }
@@ -91,11 +91,11 @@ extension NavigationError: CustomStringConvertible {
     case .noMatchingScreen: "no screen below the current one matches: use `popToRoot()`, or show the screen first"
     case .notATab:
       "the flow has no \(names.subject.map { "tab with the \($0)" } ?? "tabs of its own"): add one with `addTab`"
-    case .noTab(let index, let valid):
-      "there is no place \(index) for a tab: pass \(valid.count > 1 ? "\(valid.lowerBound) to " : "")\(valid.upperBound)"
+    case .noTab(let index, let last):
+      "there is no place \(index) for a tab: pass \(last > 0 ? "0 to " : "")\(last)"
     case .noModal: "there is no modal to dismiss: use `pop()` for a pushed screen, or end the flow with `cancel()`"
     case .flowNotRunning: "the flow has ended, or was never run: run a new one"
-    case .startFailed(let coordinator, let error): "\(coordinator) failed when it started: \(error)"
+    case .startFailed(let error): "the coordinator failed when it started: \(error)"
     case .alreadyStarted: "the coordinator is running already: wait until it has ended, or create another one"
     case .closing: "everything is being closed: wait until it is closed"
     }
