@@ -229,7 +229,7 @@ def commute(code, first, second):
 
 def declaration(code, index):
     """Returns the first line above a statement that is less indented, without what only closes its parameters."""
-    limit = indent(code, index)
+    limit = indent(code, index) - 1
     for line in reversed(code[:index].splitlines()[:-1]):
         if line.strip() and len(line) - len(line.lstrip()) < limit:
             limit = len(line) - len(line.lstrip()) + 1

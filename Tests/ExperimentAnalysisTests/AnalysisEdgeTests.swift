@@ -179,6 +179,24 @@ struct AnalysisEdgeTests {
     #expect(counts.quality.unknownVariations == NameSample([Array("c".utf8)]))
   }
 
+  @Test(arguments: [(ExperimentDesign.Population.shown, 1), (.assigned, 2)])
+  func `the completed units are those of the design's population`(
+    _ population: ExperimentDesign.Population, _ completed: Int
+  ) throws {
+    let document = try document(
+      Self.row("a", #","completed":1"#), Self.row("a", #","completed":2"#, population: "assigned"))
+    var design = try ExperimentDesign(key: "e", variations: ["a", "b"])
+    design.population = population
+    #expect(document.counts(for: design).variations.map(\.completed) == [completed, 0])
+  }
+
+  @Test func `a sample has each name once, the first five by their bytes, and no empty one`() {
+    #expect(NameSample(["b", "", "a", "b"].map { Array($0.utf8) }).names == ["a", "b"])
+    let letters = NameSample("gfedcba".map { Array("\($0)".utf8) })
+    #expect(letters.names == ["a", "b", "c", "d", "e"] && letters.hasMore)
+    #expect(!NameSample("abcde".map { Array("\($0)".utf8) }).hasMore)
+  }
+
   @Test func `a count of 2^53 is read`() throws {
     #expect(try document(Self.row("a").replacing("10}", with: "9007199254740992}")).rows[0].counted == 1 << 53)
   }
