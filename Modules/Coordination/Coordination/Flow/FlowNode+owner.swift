@@ -41,7 +41,8 @@ extension FlowNode: EntryOwner {
       return
     }
     guard phase == .running, isEmpty else { return }
-    guard lastLoss != nil || hasShown else { return _ = endIfRejected() }
+    if endsAfterChildren { endIfRejected() }
+    guard phase == .running, lastLoss != nil || hasShown else { return }
     abandon(lastLoss ?? .program)
   }
 

@@ -36,6 +36,8 @@ import Screens
 
   /// The error of the first request that was rejected, until one is accepted.
   private var rejection: NavigationError?
+  /// Whether only children were left when the coordinator had started, whose outcomes were not delivered yet.
+  var endsAfterChildren = false
   /// The error with which the coordinator has ended the flow while it started.
   private var startFailure: (any Error)?
   /// The tasks of the flow, if it has run any.
@@ -176,6 +178,7 @@ extension FlowNode {
       return startFailure as? NavigationError ?? .startFailed("\(startFailure)")
     }
     phase = .running
+    endsAfterChildren = rejection != nil && childNodes.allSatisfy { $0.phase == .ended }
     return endIfRejected()
   }
 

@@ -88,10 +88,11 @@ extension ContextRouter {
       preparation.keep { kept.contains($0) }
       let homeless = lost.map { Restoration.Dropped(entry: .init(entry: $0, reason: .noPlace), fault: nil) }
       // Entries that the app shows itself stay, but are not selected.
-      let unselected = merged.unseenEntries(in: target).compactMap { entry in
+      let unselected = merged.root.current.id == target.root.current.id ? [] : merged.root.selected.entries
+      let unseen = unselected.compactMap { entry in
         review.faults[entry.id].map { Restoration.Dropped(entry: .init(entry: entry, reason: .unknown), fault: $0) }
       }
-      return (Restoration(.restored, dropped + homeless + unselected, waiting: review.waiting), target, preparation)
+      return (Restoration(.restored, dropped + homeless + unseen, waiting: review.waiting), target, preparation)
     } catch {
       return (Restoration(.version(error)), nil, preparation)
     }

@@ -51,12 +51,6 @@ extension NavigationState {
     return base.flatMap { try? NavigationState(base: $0, layers: Array(layers)) } ?? self
   }
 
-  /// Returns the entries that are current in this state, and not in another one.
-  func unseenEntries(in other: NavigationState) -> [Entry] {
-    let others = Set(other.levels.map(\.current.id))
-    return levels.map(\.current).filter { !others.contains($0.id) }
-  }
-
   /// An entry, the one below it, and whether that is the previous page.
   typealias StackedEntry = (entry: Entry, below: Entry.ID, isPage: Bool)
 
