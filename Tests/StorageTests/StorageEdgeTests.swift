@@ -203,7 +203,7 @@ struct StorageEdgeTests {
     #expect(id == (isRead ? String(content.prefix { $0 != "\n" }) : nil))
   }
 
-  @Test func `a pipe without a writer is read as empty where nobody waits for one`() throws {
+  @Test func `a pipe without a writer is read as empty`() throws {
     let path = folder.path + "/pipe"
     mkfifo(path, 0o600)
     #expect(try withoutHanging { try InputFile(path: path, waitsForWriters: false).read() } == [])

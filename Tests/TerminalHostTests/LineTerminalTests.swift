@@ -120,7 +120,7 @@ struct LineTerminalTests {
     #expect(try terminal.next() == .signal(SIGTERM))
   }
 
-  @Test func `are not said after the deadline, and up to it where nobody reads`() throws {
+  @Test func `are not said after the deadline, and until then without a reader`() throws {
     defer { closeAll() }
     let terminal = try terminal("")
     terminal.deadline = .now

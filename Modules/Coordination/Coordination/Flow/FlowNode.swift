@@ -225,7 +225,7 @@ extension FlowNode {
     coordinator = nil
   }
 
-  /// Reports that a flow has failed, and that nobody was notified.
+  /// Reports the failure of a flow whose parent has no closure or listener for it.
   static func reportUnhandled(_ error: any Error, of name: String, on navigator: Navigator?) {
     Navigator.report(.unhandled("\(name) failed: \(error)"), on: navigator)
   }
