@@ -120,7 +120,7 @@ struct LineTerminalTests {
     #expect(try terminal.next() == .signal(SIGTERM))
   }
 
-  @Test func `are not said after the deadline, and until then without a reader`() throws {
+  @Test func `are said until the deadline, also without a reader, and not after it`() throws {
     defer { closeAll() }
     let terminal = try terminal("")
     terminal.deadline = .now

@@ -37,9 +37,7 @@ extension NavigationState {
     guard policy.closesLayers, level.presentation?.isBlocking == false else { return nil }
     return .dismiss(level.id)
   }
-}
 
-extension NavigationState {
   /// Returns the tab that an operation of ``back(_:)`` selects, or `nil` if it selects none.
   func tab(selectedBy operation: Operation) -> Container.ID? {
     switch operation {
