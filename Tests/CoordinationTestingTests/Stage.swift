@@ -73,7 +73,7 @@ final class TestScreen: Screen, LeaveGuard {
   func didAppear() { add(.didAppear) }
   func willDisappear() { add(.willDisappear) }
   func didDisappear() { add(.didDisappear) }
-  func didAttemptToLeave() { attempts += 1 }
+  func didAttemptToLeave(retry: @escaping @MainActor () -> Void) { attempts += 1 }
 
   private func add(_ hook: AppearanceHook) {
     walk.append(hook)

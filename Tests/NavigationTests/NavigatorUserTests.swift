@@ -115,6 +115,46 @@ struct NavigatorUserTests {
       #expect($0.screen(12)?.calls == ["attempted to leave", "attempted to leave"])
       #expect($0.screen(11)?.calls == ["attempted to leave"])
     },
+    Act("a repeated attempt pops once the screen allows it", "30{*10[11] 20[21]}", results: ["back: guarded"]) {
+      let screen = $0.screen(12)
+      screen?.allowsLeaving = false
+      #expect($0.goBack())
+      screen?.retry?()
+      #expect(screen?.calls == ["attempted to leave", "attempted to leave"])
+      screen?.allowsLeaving = true
+      screen?.retry?()
+      #expect($0.state == "30{*10[11] 20[21]}")
+      screen?.retry?()
+    },
+    Act("a repeated attempt of a host's gesture pops", "30{*10[11] 20[21]}") {
+      $0.screen(12)?.allowsLeaving = false
+      $0.navigator.report(.attempted(12))
+      $0.screen(12)?.allowsLeaving = true
+      $0.screen(12)?.retry?()
+    },
+    Act("a repeated attempt does nothing while another tab is shown", "30{10[11 12] *20[21]}<10") {
+      $0.screen(12)?.allowsLeaving = false
+      $0.navigator.report(.attempted(12))
+      $0.screen(12)?.allowsLeaving = true
+      $0.navigator.handleTabSelection(20)
+      $0.screen(12)?.retry?()
+    },
+    Act("a repeated selection of the selected tab pops to its root", "30{*10[11] 20[21]}") {
+      $0.screen(12)?.allowsLeaving = false
+      $0.navigator.handleTabSelection(10)
+      $0.screen(12)?.allowsLeaving = true
+      $0.screen(12)?.retry?()
+    },
+    Act("quitting asks the topmost screen that the user may not leave", "30{*10[11 12] 20[21]}") {
+      var quits = 0
+      #expect($0.navigator.confirmsQuitting { quits += 1 })
+      $0.screen(11)?.allowsLeaving = false
+      $0.screen(12)?.allowsLeaving = false
+      #expect(!$0.navigator.confirmsQuitting { quits += 1 } && quits == 0)
+      #expect($0.screen(12)?.calls == ["attempted to leave"] && $0.screen(11)?.calls == [])
+      $0.screen(12)?.retry?()
+      #expect(quits == 1)
+    },
     Act("may not leave, but the program may take away", "30{*10[11] 20[21]}") {
       $0.screen(12)?.allowsLeaving = false
       $0.ask(.pop(1, from: 10))

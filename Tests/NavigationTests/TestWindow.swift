@@ -103,7 +103,12 @@ import Screens
   func didAppear() { note("did appear") }
   func willDisappear() { note("will disappear") }
   func didDisappear() { note("did disappear") }
-  func didAttemptToLeave() { note("attempted to leave") }
+  /// Repeats the last attempt to leave.
+  private(set) var retry: (@MainActor () -> Void)?
+  func didAttemptToLeave(retry: @escaping @MainActor () -> Void) {
+    self.retry = retry
+    note("attempted to leave")
+  }
   func scrollToTop() { note("to the top") }
 
   private func note(_ call: String) {

@@ -23,7 +23,7 @@ struct ScreenTests {
     let form = Form()
     let screen: any Screen = form
     for hook in [screen.willAppear, screen.didAppear] { hook() }
-    (screen as? any LeaveGuard)?.didAttemptToLeave()
+    (screen as? any LeaveGuard)?.didAttemptToLeave {}
     #expect((screen as? any LeaveGuard)?.allowsLeaving == false)
     form.isSaved = true
     #expect((screen as? any LeaveGuard)?.allowsLeaving == true)

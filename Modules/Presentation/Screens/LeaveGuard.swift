@@ -1,14 +1,28 @@
-/// A screen that has a say in whether a person may leave it, because of unsaved edits, say.
+/// A screen that the user may not leave at any time, for example because of unsaved changes.
+///
+/// ```swift
+/// var allowsLeaving: Bool { text == savedText }
+///
+/// func didAttemptToLeave(retry: @escaping @MainActor () -> Void) {
+///   onConfirmDiscarding? { [weak self] in
+///     self?.text = self?.savedText ?? ""
+///     retry()
+///   }
+/// }
+/// ```
 @MainActor public protocol LeaveGuard: Screen {
-  /// Whether a person may go back or close the screen now; asked any number of times, so it must change nothing.
+  /// Whether the user may navigate back, dismiss the screen or quit now.
   ///
-  /// The program may take the screen away in any case.
+  /// It is read any number of times and must change nothing. The program can remove the screen in any case.
   var allowsLeaving: Bool { get }
-  /// Called when a person has tried to leave and was not allowed to.
-  func didAttemptToLeave()
+  /// Called when the user has attempted to leave and ``allowsLeaving`` is `false`.
+  ///
+  /// - Parameter retry: Repeats the attempt, such as the link that the user opened. Call it when the screen allows
+  ///   leaving, for example after the user has confirmed that the changes are discarded. It does nothing if another
+  ///   screen is on top by then.
+  func didAttemptToLeave(retry: @escaping @MainActor () -> Void)
 }
 
 extension LeaveGuard {
-  /// Does nothing.
-  public func didAttemptToLeave() {}
+  public func didAttemptToLeave(retry: @escaping @MainActor () -> Void) {}
 }

@@ -153,7 +153,7 @@ extension FullScreenHost {
     case .back: navigator.goBack()
     case .escape:
       if navigator.goBack() { return }
-      if isAsked { end(.quit) } else { ask(at: now) }
+      if isAsked { quit() } else { ask(at: now) }
     default: break
     }
   }
@@ -184,6 +184,11 @@ extension FullScreenHost {
   private func ask(at now: ContinuousClock.Instant) {
     root.message = "Esc again to quit"
     question = now + FullScreenHost.quitDelay..<now + FullScreenHost.quitTimeout
+  }
+
+  /// Ends the program for the user, unless a screen with unsaved changes asks first.
+  private func quit() {
+    if navigator.confirmsQuitting(retry: { [weak self] in self?.quit() }) { end(.quit) }
   }
 
   private func withdrawQuestion() {

@@ -149,7 +149,12 @@ final class CaseScreen: Screen, LeaveGuard, ScrollsToTop {
   func didAppear() { called(.didAppear) }
   func willDisappear() { called(.willDisappear) }
   func didDisappear() { called(.didDisappear) }
-  func didAttemptToLeave() { stage?.note("\(name): attempted") }
+  /// Repeats the last attempt to leave.
+  private(set) var retry: (@MainActor () -> Void)?
+  func didAttemptToLeave(retry: @escaping @MainActor () -> Void) {
+    self.retry = retry
+    stage?.note("\(name): attempted")
+  }
   func scrollToTop() { stage?.note("\(name): scrolled to top") }
 
   private func called(_ hook: AppearanceHook) {

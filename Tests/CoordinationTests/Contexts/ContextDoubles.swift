@@ -122,7 +122,7 @@ final class NestingScreen: ScreenContaining, LeaveGuard {
   }
 
   func turn(to context: ScreenContext) {}
-  func didAttemptToLeave() { whenAttempted?() }
+  func didAttemptToLeave(retry: @escaping @MainActor () -> Void) { whenAttempted?() }
 }
 
 extension ScreenContext {

@@ -85,7 +85,7 @@ struct ContextPlannerTests {
     situation.guarded = [.init(1), .init(2), .init(3)]
     let plan = ContextPlanner(Shop.routes).plan(for: [.catalogue], in: situation)
     #expect(plan.removed.map(\.id.number) == [3, 2])
-    #expect(plan.verdict == .deny(reason: "product 2 does not let go: finish there first"))
+    #expect(plan.verdict == .deny(reason: "product 2 has unsaved changes"))
     #expect(plan.lines == ["go back to catalogue"])
   }
 

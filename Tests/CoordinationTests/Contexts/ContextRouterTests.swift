@@ -196,10 +196,25 @@ struct ContextRouterTests {
       try stage.screen("product 7").allowsLeaving = false
       stage.clearJournal()
       let plan = shop.open(.product(8))
-      #expect(plan.verdict == .deny(reason: "product 7 does not let go: finish there first"))
+      #expect(plan.verdict == .deny(reason: "product 7 has unsaved changes"))
       #expect(stage.events == ["product 7: attempted"] && shop.results == ["done", "guarded"])
       shop.open(.basket)
       #expect(shop.decided == "{[catalogue product 7] [basket]*}")
+    }
+  }
+
+  @Test func `a guarding screen opens the denied link again when it allows leaving`() throws {
+    try withShop { shop in
+      shop.open(.product(7))
+      let screen = try stage.screen("product 7")
+      screen.allowsLeaving = false
+      shop.open(.product(8))
+      stage.clearJournal()
+      screen.retry?()
+      #expect(stage.events == ["product 7: attempted"], "it does not allow leaving yet")
+      screen.allowsLeaving = true
+      screen.retry?()
+      #expect(shop.decided == "{[catalogue product 8]* [basket]}" && shop.results == ["done", "guarded"])
     }
   }
 

@@ -96,7 +96,7 @@ struct ContextRouterWaitingTests {
     withShop { shop in
       (shop.root.children.first as? PlainShopFlow)?.flow.push(split)
       let plan = shop.open(.product(7))
-      #expect(plan.verdict == .deny(reason: "a screen does not let go: finish there first"))
+      #expect(plan.verdict == .deny(reason: "a screen has unsaved changes"))
       #expect(stage.events == ["inside: attempted"])
     }
   }

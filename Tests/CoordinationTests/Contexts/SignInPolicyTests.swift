@@ -124,7 +124,7 @@ struct SignInPolicyTests {
     defer { stage.leave() }
     (shop.root.children.first as? PlainShopFlow)?.flow.push(stage.make("edits", allowsLeaving: false))
     let plan = shop.router.open(.account) { stage.note($0.word) }
-    #expect(plan.verdict == .deny(reason: "a screen does not let go: finish there first"))
+    #expect(plan.verdict == .deny(reason: "a screen has unsaved changes"))
     #expect(stage.events == ["edits: attempted", "guarded"])
   }
 

@@ -47,7 +47,7 @@ class PlaceScreen: Screen, LeaveGuard {
 
   init(allowsLeaving: Bool) { self.allowsLeaving = allowsLeaving }
 
-  func didAttemptToLeave() {}
+  func didAttemptToLeave(retry: @escaping @MainActor () -> Void) {}
 }
 
 final class SplitPlaceScreen: PlaceScreen, ScreenContaining {

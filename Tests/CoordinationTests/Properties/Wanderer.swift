@@ -30,5 +30,5 @@ final class WandererScreen: Screen, LeaveGuard {
     ask?()
   }
 
-  func didAttemptToLeave() {}
+  func didAttemptToLeave(retry: @escaping @MainActor () -> Void) {}
 }

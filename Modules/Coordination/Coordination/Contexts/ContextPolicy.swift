@@ -107,13 +107,14 @@ public struct SignInPolicy: ContextPolicy {
 
 /// Denies links that would remove a screen that the user may not leave, such as one with unsaved edits.
 ///
-/// The screen is notified by ``LeaveGuard/didAttemptToLeave()``. The link does not wait for the user's answer.
+/// The request is denied at once. The screen is notified by ``LeaveGuard/didAttemptToLeave(retry:)``, and can open the
+/// link again when the user has confirmed.
 public struct UnsavedEditsPolicy: ContextPolicy {
   public init() {}
 
   public func verdict(on plan: ContextPlan, in situation: ContextSituation) -> ContextVerdict {
     guard let entry = plan.removed.first(where: { situation.guarded.contains($0.id) }) else { return .allow }
     let name = entry.context.map { "\($0)" } ?? "a screen"
-    return .deny("\(name) does not let go: finish there first")
+    return .deny("\(name) has unsaved changes")
   }
 }

@@ -113,16 +113,19 @@ extension ContextRouter {
     case .wait:
       if plan.first.isEmpty { wait(request, asking: plan.question) } else { plan = attemptFirst(plan, request) }
     case .deny(let reason):
-      notifyGuards(of: plan)
+      notifyGuards(of: plan, request)
       end(request, as: .guarded(reason))
     case .refuse(let refusal): end(request, as: .refused(refusal))
     }
     return plan
   }
 
-  func notifyGuards(of plan: ContextPlan) {
+  /// Notifies the screens that the user may not leave, and that a plan would remove, of a denied request.
+  func notifyGuards(of plan: ContextPlan, _ request: Request) {
     for entry in situation.guarded where plan.removed.contains(where: { $0.id == entry }) {
-      navigator.screen(of: entry).flatMap(guardian)?.didAttemptToLeave()
+      navigator.screen(of: entry).flatMap(guardian)?.didAttemptToLeave { [weak self] in
+        self?.open(request.target, animated: request.isAnimated)
+      }
     }
   }
 

@@ -119,7 +119,7 @@ extension ContextRouter {
     }
     switch plan.verdict {
     case .deny(let reason):
-      notifyGuards(of: first)
+      notifyGuards(of: first, request)
       end(request, as: .guarded(reason))
     case .refuse(let refusal): end(request, as: .refused(refusal))
     case .alreadyShown, .open, .wait: wait(request)

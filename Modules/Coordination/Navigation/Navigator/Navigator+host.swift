@@ -21,7 +21,7 @@ extension Navigator {
       settle()
     case .attempted(let id):
       guard isKnown(id) else { return }
-      (screen(of: id) as? any LeaveGuard)?.didAttemptToLeave()
+      notifyGuard(of: id) { $0.goBack() }
     }
   }
 

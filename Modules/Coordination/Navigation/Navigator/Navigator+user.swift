@@ -27,7 +27,7 @@ extension Navigator {
         end(options, as: .guarded)
         return true
       }
-    } else if !confirmsLeaving(top) {
+    } else if !confirmsLeaving(top, retry: { $0.goBack(by: action) }) {
       end(options, as: .guarded)
       return true
     }
@@ -65,11 +65,32 @@ extension Navigator {
     (screen(of: id) as? any LeaveGuard)?.allowsLeaving ?? true
   }
 
-  /// Returns whether the user may leave an entry; if not, notifies its screen of the attempt.
-  private func confirmsLeaving(_ id: NavigationState.Entry.ID) -> Bool {
-    guard let screen = screen(of: id) as? any LeaveGuard, !screen.allowsLeaving else { return true }
-    screen.didAttemptToLeave()
+  /// Returns whether the user may quit; if not, notifies the topmost screen that the user may not leave.
+  ///
+  /// A host calls it before it ends the program for the user.
+  ///
+  /// - Parameter retry: Attempts to quit again; called if the user has confirmed.
+  /// - Returns: Whether no screen has to be asked.
+  public func confirmsQuitting(retry: @escaping @MainActor () -> Void) -> Bool {
+    guard let guarded = state?.entries.last(where: { !allowsLeaving($0.id) }) else { return true }
+    (screen(of: guarded.id) as? any LeaveGuard)?.didAttemptToLeave(retry: retry)
     return false
+  }
+
+  /// Returns whether the user may leave an entry; if not, notifies its screen of the attempt.
+  private func confirmsLeaving(
+    _ id: NavigationState.Entry.ID, retry: @escaping @MainActor (Navigator) -> Void
+  ) -> Bool {
+    guard !allowsLeaving(id) else { return true }
+    notifyGuard(of: id, retry: retry)
+    return false
+  }
+
+  /// Notifies the screen of an entry of an attempt to leave, which can be repeated while the entry is on top.
+  func notifyGuard(of id: NavigationState.Entry.ID, retry: @escaping @MainActor (Navigator) -> Void) {
+    (screen(of: id) as? any LeaveGuard)?.didAttemptToLeave { [weak self] in
+      if let self, state?.topEntry.id == id { retry(self) }
+    }
   }
 
   func reselect(_ tab: NavigationState.Container.ID) {
@@ -79,7 +100,9 @@ extension Navigator {
     }
     if container.currentIndex > 0 {
       // Every screen above the first one leaves, so each may prevent it.
-      guard container.entries.dropFirst().reversed().allSatisfy({ confirmsLeaving($0.id) }) else { return }
+      guard container.entries.dropFirst().reversed().allSatisfy({ confirmsLeaving($0.id) { $0.reselect(tab) } }) else {
+        return
+      }
       _ = perform(.popToRoot(tab), cause: .user(.back))
     } else {
       (screen(of: container.current.id) as? any ScrollsToTop)?.scrollToTop()

@@ -136,7 +136,7 @@ extension LineHost {
     case .back: goBack(wasAsked: wasAsked)
     case .help: messages += offer.menu.help
     case .mistake(let mistake): messages += offer.menu.advice(on: mistake)
-    case .quit: end(.quit)
+    case .quit: quit()
     }
   }
 
@@ -157,13 +157,24 @@ extension LineHost {
 
   private func goBack(wasAsked: Bool) {
     var result: RequestResult?
+    let before = navigator.state
     if navigator.goBack(completion: { result = $0 }) {
-      if result == .guarded { messages.append("This cannot be left now.") }
+      if result == .guarded, navigator.state == before { messages.append("This cannot be left now.") }
     } else if wasAsked {
-      end(.quit)
+      quit()
     } else {
       isAsked = true
       messages.append("There is nothing to go back to: \(LineMenu.Word.back) again to quit.")
+    }
+  }
+
+  /// Ends the program for the user, unless a screen with unsaved changes asks first.
+  private func quit() {
+    let before = navigator.state
+    if navigator.confirmsQuitting(retry: { [weak self] in self?.quit() }) {
+      end(.quit)
+    } else if navigator.state == before {
+      messages.append("A screen with unsaved changes cannot be left now.")
     }
   }
 
