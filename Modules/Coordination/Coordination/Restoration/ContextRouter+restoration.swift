@@ -2,9 +2,14 @@ public import Navigation
 import Screens
 
 extension ContextRouter {
-  /// The shown state, to restore in another run, or `nil` if nothing is shown.
+  /// The part of the shown state that another run can restore, or `nil` if there is none.
+  ///
+  /// Screens without a context, such as a question to the user, are left out by the rule of
+  /// ``NavigationState/restorable(where:)``.
   public var snapshot: NavigationSnapshot? {
-    situation.state.map { NavigationSnapshot($0, contextsVersion: migration.version) }
+    situation.state?.restorable { $0.context != nil }.state.map {
+      NavigationSnapshot($0, contextsVersion: migration.version)
+    }
   }
 
   /// Restores the state of an earlier run, together with the first screen that is shown in this one.

@@ -7,6 +7,7 @@ public import Screens
   public let isFirst: Bool
   let perform: @MainActor (FiredSegue) -> Void
   let raiseEvent: @MainActor (any FlowEvent) -> Bool
+  let ask: @MainActor (ConfirmationScreen.State, _ onAnswer: @escaping @MainActor (Bool) -> Void) -> Void
 
   public func fire<Value>(_ port: Port<Value>, _ value: Value) { perform(FiredSegue(port, value)) }
 
@@ -17,6 +18,15 @@ public import Screens
   /// - Returns: A Boolean value that indicates whether a coordinator has handled the event.
   @discardableResult
   public func raise(_ event: any FlowEvent) -> Bool { raiseEvent(event) }
+
+  /// Asks the user a question in a modal, as ``Flow/confirm(_:onAnswer:)`` does.
+  ///
+  /// - Parameters:
+  ///   - question: The texts of the question.
+  ///   - onAnswer: Called exactly once with the answer; with `false` if the question cannot be presented.
+  public func confirm(_ question: ConfirmationScreen.State, onAnswer: @escaping @MainActor (Bool) -> Void) {
+    ask(question, onAnswer)
+  }
 }
 
 /// A segue that is about to be performed, for the flow to prepare its destination.

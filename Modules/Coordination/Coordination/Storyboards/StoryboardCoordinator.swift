@@ -7,7 +7,11 @@ public import Screens
 /// coordinator can run it, for example in a modal; then the root moves there. A segue acts in the container in which
 /// its source is shown. It has no output: it ends when its screens are gone.
 @MainActor open class StoryboardCoordinator<Root: Screen>: StoryboardFlow<Never>, CustomStringConvertible {
+  /// The type of the root.
+  public typealias RootScreen = Root
+
   public final let root: Root
+  private let preparation: (@MainActor (PreparedSegue) -> Void)?
 
   /// Creates the root, in a container.
   ///
@@ -16,11 +20,13 @@ public import Screens
   ///   - scene: The scene of the root.
   ///   - others: The code of the other scenes.
   ///   - wire: Connects the root's events to segues; a ``SegueScreen`` fires its segues without it.
+  ///   - prepare: Called by ``StoryboardFlow/prepare(for:)``, for a coordinator that is no subclass.
   public init(
     _ storyboard: Storyboard, root scene: SceneDescriptor<Root>, others: [SceneBinding] = [],
-    wire: (@MainActor (Root, SceneSegues) -> Void)? = nil
+    wire: (@MainActor (Root, SceneSegues) -> Void)? = nil, prepare: (@MainActor (PreparedSegue) -> Void)? = nil
   ) {
     root = scene.makeScreen()
+    preparation = prepare
     super.init(storyboard, scenes: [SceneBinding(scene, wire: wire)] + others)
     if let first = storyboard.entries.first?.destination, first != scene.id.name {
       faults.append(.init(.otherInitialScene(first, inCode: scene.id.name), in: [storyboard.name]))
@@ -43,6 +49,8 @@ public import Screens
     }
     self.init(storyboard, root: scene)
   }
+
+  open override func prepare(for segue: PreparedSegue) { preparation?(segue) }
 
   /// The coordinator's own container, which shows the root until the root is shown elsewhere; `nil` then.
   public final var container: Navigator? { ownContainer?.state == nil ? nil : ownContainer }

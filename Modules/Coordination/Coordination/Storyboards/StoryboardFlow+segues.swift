@@ -101,7 +101,7 @@ extension StoryboardFlow {
   ///
   /// A root that was pushed by hand can be in the container of another flow, or in one in which its flow shows no other
   /// screens, such as a modal; then a flow is run there for it.
-  private func host(of place: ScenePlace) -> FlowNode? {
+  final func host(of place: ScenePlace) -> FlowNode? {
     guard let screen = place.screen, let navigator = navigator(showing: screen),
       let entry = navigator.entry(of: screen), let container = navigator.container(of: entry)
     else { return place.host ?? node }

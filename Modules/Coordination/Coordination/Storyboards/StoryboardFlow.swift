@@ -158,6 +158,9 @@ extension StoryboardFlow {
       self?.perform($0, from: place)
     } raiseEvent: { [weak self] in
       (self?.node ?? place.host)?.raise($0) ?? false
+    } ask: { [weak self] question, onAnswer in
+      guard let self, let host = host(of: place) else { return onAnswer(false) }
+      Flow<Never>(host).confirm(question, onAnswer: onAnswer)
     }
   }
 
