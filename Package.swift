@@ -135,7 +135,7 @@ extension Target {
       .suite("Coordination", with: ["CoordinationTesting", "Navigation", "Screens", "TestSupport"]),
       .suite("CoordinationTesting", with: ["Coordination", "Navigation", "Screens", "TestSupport"]),
       .suite("StoryboardDiagrams", with: ["Coordination", "Navigation", "TestSupport"]),
-      .suite("Presentation", with: ["Domain", "CityAtlas"]),
+      .suite("Presentation", with: ["Screens", "Domain", "CityAtlas"]),
       .suite("MapDrawing", with: ["Presentation", "Domain", "CityAtlas", "TestSupport"], excluding: ["Goldens"]),
       .suite(
         "Flows",

@@ -9,11 +9,11 @@ import Testing
 struct PresentationEdgeTests {
   @Test func `the profile's actions say which cities are chosen`() throws {
     let screen = UserEditScreen(user: User(name: "Ada"))
-    #expect(screen.details == [.selectCity: "none yet", .selectCities: "none yet"])
+    #expect(screen.details == [.selectCity: "none yet", .selectCities: "none yet", .editName: "Ada"])
     let kazan = try World.city(551_487)
     screen.user.city = kazan
     screen.cities = CitySelection([kazan])
-    #expect(screen.details == [.selectCity: kazan.fullName, .selectCities: "1 chosen"])
+    #expect(screen.details == [.selectCity: kazan.fullName, .selectCities: "1 chosen", .editName: "Ada"])
   }
 
   @Test func `a list's toggles say whether their city is chosen`() throws {

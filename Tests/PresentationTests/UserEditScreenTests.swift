@@ -1,6 +1,7 @@
 import CityAtlas
 import Domain
 import Presentation
+import Screens
 import Testing
 
 @MainActor
@@ -22,12 +23,13 @@ struct UserEditScreenTests {
     #expect(drawn.map(\.name) == ["Ada", "Ada", "Ada"])
   }
 
-  @Test func `only tells that another city, or several, are wanted`() {
+  @Test func `each action of the profile reports a request and changes nothing`() {
     var asked: [String] = []
+    screen.onSegue = { asked.append($0.name) }
     screen.onSelectCity = { asked.append("city") }
     screen.onSelectCities = { asked.append("cities") }
     for action in screen.actions { screen.perform(action) }
-    #expect(asked == ["city", "cities"])
+    #expect(asked == ["city", "cities", "editName"])
     #expect(screen.user == User(name: "Ada"))
     #expect(screen.cities.isEmpty)
   }

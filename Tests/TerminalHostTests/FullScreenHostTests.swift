@@ -50,7 +50,7 @@ struct FullScreenHostTests {
     Script(variant: .map, keys: "⏎tatarstan⏎⎋", title: "Russia"),
     Script(keys: "⏎⇠⌥", title: "Russia"),
     Script(keys: "⌫←", title: "Profile"),
-    Script(keys: "↓↓⏎", title: "Profile", shows: "▸ Name"),
+    Script(keys: "↓↓⏎", title: "‹ Profile  Name", shows: "› Ada"),
     Script(keys: "⎋", title: "Profile", shows: "Esc again to quit"),
     Script(keys: "⎋⎋", title: "Profile", ending: .quit),
     Script(keys: "⎋…⎋", title: "Profile", shows: "Esc again to quit"),

@@ -33,15 +33,15 @@ struct LineHostTests {
   }
 
   nonisolated private static let profile = [
-    "Profile", "Name: Ada.", "1. Choose a city: none yet", "2. Choose several cities: 1 chosen",
+    "Profile", "1. Choose a city: none yet", "2. Choose several cities: 1 chosen", "3. Change the name: Ada",
   ]
-  nonisolated private static let profileQuestion = "Type a number from 1 to 2, the words of a row, or ? for help."
+  nonisolated private static let profileQuestion = "Type a number from 1 to 3, the words of a row, or ? for help."
   nonisolated private static let russiaQuestion =
     "Type a number from 1 to 84, the words of a row, other text (Search “…”), or ? for help."
 
   @Test(arguments: [
     Dialogue(says: profile + [profileQuestion], count: 5),
-    Dialogue(.list, .main, says: ["Profile", "Tabs: Feed, Profile; this is Profile.", "Name: Ada."]),
+    Dialogue(.list, .main, says: ["Profile", "Tabs: Feed, Profile; this is Profile.", "3. Change the name: Ada"]),
     // Rows.
     Dialogue(.list, .profile, "1", says: ["Russia", "Way: Profile.", "1. Moscow: 10,381,222", russiaQuestion]),
     Dialogue(.list, .profile, " 1\t", says: ["Russia"]),
@@ -69,8 +69,8 @@ struct LineHostTests {
     Dialogue(.list, .profile, "Kazan", says: ["Nothing is called “Kazan”: type the number of a row."], count: 2),
     Dialogue(.list, .profile, ".text 1", says: ["Nothing is called “1”: type the number of a row."], count: 2),
     // Wrong answers.
-    Dialogue(.list, .profile, "3", says: ["There is no 3: the numbers go from 1 to 2.", profileQuestion], count: 2),
-    Dialogue(.list, .profile, "0", says: ["There is no 0: the numbers go from 1 to 2."], count: 2),
+    Dialogue(.list, .profile, "4", says: ["There is no 4: the numbers go from 1 to 3.", profileQuestion], count: 2),
+    Dialogue(.list, .profile, "0", says: ["There is no 0: the numbers go from 1 to 3."], count: 2),
     Dialogue(.list, .profile, "99999999999999999999", says: ["There is no 99999999999999999999: the"], count: 2),
     Dialogue(.list, .profile, "-1", says: ["Nothing is called “-1”"], count: 2),
     Dialogue(.list, .profile, "1", "xyzq", "2", says: ["There is no 2: the only number is 1."], count: 2),
@@ -86,7 +86,19 @@ struct LineHostTests {
     Dialogue(.list, .profile, "1", "kazan", ".back", says: profile, count: 5),
     Dialogue(.list, .profile, ".back", says: ["There is nothing to go back to: .back again to quit."], count: 2),
     Dialogue(.list, .profile, ".back", ".back", count: 0, ending: .quit),
-    Dialogue(.list, .profile, ".back", "3", ".back", says: ["There is nothing to go back to"], count: 2),
+    // Unsaved changes.
+    Dialogue(
+      .list, .profile, "3", "Grace", says: ["Name", "Way: Profile.", "The name is not saved.", "1. Save “Grace”"]),
+    Dialogue(.list, .profile, "3", "Grace", "1", says: ["Profile", "3. Change the name: Grace"]),
+    Dialogue(
+      .list, .profile, "3", "Grace", ".back",
+      says: ["Discard changes?", "The name “Grace” is not saved.", "1. Keep editing", "2. Discard"]),
+    Dialogue(.list, .profile, "3", "Grace", ".back", "1", says: ["Name", "1. Save “Grace”"]),
+    Dialogue(.list, .profile, "3", "Grace", ".back", "discard", says: ["Profile", "3. Change the name: Ada"]),
+    Dialogue(.list, .profile, "3", "Grace", ".quit", says: ["Discard changes?", "1. Keep editing"]),
+    Dialogue(.list, .profile, "3", "Grace", ".quit", "Discard", says: [], ending: .quit),
+    Dialogue(.list, .profile, "3", ".quit", says: [], ending: .quit),
+    Dialogue(.list, .profile, ".back", "4", ".back", says: ["There is nothing to go back to"], count: 2),
     Dialogue(.list, .profile, "1", ".quit", count: 0, ending: .quit),
     Dialogue(.list, .edit, says: ["Profile", "Way: Feed."]),
     Dialogue(.list, .edit, ".back", count: 0, ending: .stopped),
@@ -94,8 +106,8 @@ struct LineHostTests {
     Dialogue(.list, .main, ".tab feed", says: ["Feed", "Tabs: Feed, Profile; this is Feed.", "1. Kazan: Tatarstan"]),
     Dialogue(.list, .main, ".tab 1", says: ["Feed"]),
     Dialogue(.list, .main, ".tab 3", says: ["There is no tab “3”"], count: 2),
-    Dialogue(.list, .main, "1", ".tab profile", says: ["Profile", "Name: Ada."]),
-    Dialogue(.list, .main, ".tab profile", says: ["Nothing has changed.", "Name: Ada."], count: 3),
+    Dialogue(.list, .main, "1", ".tab profile", says: ["Profile", "3. Change the name: Ada"]),
+    Dialogue(.list, .main, ".tab profile", says: ["Nothing has changed."], count: 2),
     // Several.
     Dialogue(
       .list, .profile, "2", "Tatarstan",

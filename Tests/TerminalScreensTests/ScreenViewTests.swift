@@ -63,11 +63,12 @@ struct ScreenViewTests {
     let world = try map(of: #require(atlas.mainCity(ofRegion: "RU.15")).region)
     for _ in 0..<12 { world.perform(.zoomOut) }
     let refused = try #require(factory(.list).loginOutput() as? LoginScreen)
-    refused.perform(.signIn(""))
+    refused.perform(.submit("", for: .signIn))
     let cities = CitySelection(try [551_487, 5_856_195, 2_643_743, 1_850_147].map(city))
     return [
       ("login", factory(.list).loginOutput(suggestion: "ada")),
       ("login-refused", refused),
+      ("name", factory(.list).nameEditOutput(name: "Ada")),
       ("feed", factory(.list).feedOutput(user: user, cities: cities)),
       ("feed-without-home", factory(.list).feedOutput(user: User(name: "Ada"), cities: CitySelection())),
       ("profile", factory(.list).userEditScreen(user: user, cities: cities)),
@@ -85,6 +86,7 @@ struct ScreenViewTests {
   @Test func `every screen that is declared has one`() throws {
     let screens: [any Screen] = [
       factory(.list).loginOutput(),
+      factory(.list).nameEditOutput(),
       factory(.list).feedOutput(user: User(name: "Ada"), cities: CitySelection()),
       factory(.list).userEditScreen(user: User(name: "Ada")),
       factory(.list).countriesOutput(selection: nil),

@@ -50,8 +50,8 @@ struct ViewKeysTests {
   ])
   func `the sign-in takes a name`(_ typed: Typed) {
     let login = factory.loginOutput(suggestion: "Ad")
-    let view = LoginView()
-    (login as? LoginScreen)?.update(view)
+    let view = NameFormView()
+    (login as? NameFormScreen)?.update(view)
     var asked: [String] = []
     view.addAction { asked.append("Sign in as “\(view.name)”") }
     view.addAction(for: .changed) { asked.append("Type “\(view.name)”") }
@@ -62,14 +62,15 @@ struct ViewKeysTests {
   @Test(arguments: [
     Typed(testDescription: "the city first", keys: [.enter], asked: ["city"]),
     Typed(testDescription: "several", keys: [.down, .enter], asked: ["cities"]),
-    Typed(testDescription: "the name", keys: [.end, .enter], asked: []),
+    Typed(testDescription: "the name", keys: [.end, .enter], asked: ["editName"]),
   ])
-  func `the profile asks for one city or several`(_ typed: Typed) {
+  func `the profile requests one city, several, or another name`(_ typed: Typed) {
     let screen = factory.userEditScreen(user: User(name: "Ada"))
     let view = UserEditView()
     screen.viewDidLoad(view)
     screen.update(view)
     var asked: [String] = []
+    screen.onSegue = { asked.append($0.name) }
     screen.onSelectCity = { asked.append("city") }
     screen.onSelectCities = { asked.append("cities") }
     for key in typed.keys { _ = view.handle(KeyPress(key)) }

@@ -109,7 +109,7 @@ extension RuleTests {
     Example(VariantRule(), [flow: "enum CityPickerVariant {}"], refused: ["\(flow):1"]),
   ]
 
-  private static let scene = "Modules/Coordination/Flows/UserEditCoordinator.swift"
+  private static let scene = FlowRule.sceneFile
   private static let profile = "\(ScreenRule.presentation)/UserEdit/UserEditScreen.swift"
 
   static let flows = [
@@ -122,8 +122,17 @@ extension RuleTests {
     ),
     Example(FlowRule(), [profile: "class UserEditScreen {}", scene: "public typealias A = B<UserEditScreen>"]),
     Example(
-      FlowRule(), [profile: "class UserEditScreen {}", flow: "typealias A = B<UserEditScreen>\nclass C {}"],
+      FlowRule(), [profile: "class UserEditScreen {}", flow: "typealias A = B<UserEditScreen>"],
       refused: ["\(flow):1"]
+    ),
+    Example(
+      FlowRule(), [profile: "class UserEditScreen {}", scene: "typealias A = B<UserEditScreen>\nclass C {}"],
+      refused: ["\(scene):1"]
+    ),
+    Example(
+      FlowRule(),
+      [profile: "class UserEditScreen {}", scene: "typealias A = B<UserEditScreen>\ntypealias C = UserEditScreen"],
+      refused: ["\(scene):1", "\(scene):2"]
     ),
     // The list's base class tells a list from a map.
     Example(

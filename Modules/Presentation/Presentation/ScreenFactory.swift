@@ -38,6 +38,14 @@ public import Domain
     LoginScreen(suggestion: suggestion, allows: allowsName)
   }
 
+  /// Creates the form for the name of the user's profile.
+  ///
+  /// - Parameter name: The saved name.
+  /// - Returns: The form, as its output and input.
+  public func nameEditOutput(name: String = "") -> any NameEditOutput & NameEditInput {
+    NameEditScreen(name: name, allows: allowsName)
+  }
+
   /// Makes the feed of a user.
   ///
   /// - Parameters:

@@ -1,27 +1,26 @@
 public import Presentation
 public import TerminalUI
 
-extension LoginScreen: ViewSpecificScreen {
-  /// Returns a line to type a name into.
-  ///
-  /// - Returns: A view without a name.
-  public func loadView() -> LoginView { LoginView() }
+extension NameFormScreen: ViewSpecificScreen {
+  public func loadView() -> NameFormView { NameFormView() }
 
-  /// Connects the line with the screen.
-  public func viewDidLoad(_ view: LoginView) {
-    view.addTarget(self, action: LoginScreen.signIn)
+  public func viewDidLoad(_ view: NameFormView) {
+    view.addTarget(self, action: NameFormScreen.submit)
     view.addAction(for: .changed) { [weak self, weak view] in
       if let view { self?.perform(.edit(view.name)) }
     }
   }
 
-  private func signIn() { perform(.signIn(state.name)) }
+  private func submit() { perform(.submit(state.name, for: state.purpose)) }
 
-  /// Shows the name, and why it is refused.
-  public func update(_ view: LoginView) { view.show(state) }
+  public func update(_ view: NameFormView) { view.show(state) }
 
-  /// The title, and what the keys do.
   public var chrome: ScreenChrome {
-    ScreenChrome(title: "Sign in", hints: LoginView.hints(state))
+    let title =
+      switch state.purpose {
+      case .signIn: "Sign in"
+      case .rename: "Name"
+      }
+    return ScreenChrome(title: title, hints: NameFormView.hints(state))
   }
 }

@@ -1,14 +1,14 @@
 public import Presentation
 public import TerminalUI
 
-/// A line to type a name into, and below it what the name is for, or why it is refused.
+/// A line to type a name into, with a note below it: what the name is for, or why it was rejected.
 ///
-/// Tells of ``Control/Event/primary`` when somebody wants to sign in, and of ``Control/Event/changed`` after each edit.
-public final class LoginView: Control {
+/// Sends ``Control/Event/primary`` when the user submits the name, and ``Control/Event/changed`` after each edit.
+public final class NameFormView: Control {
   private let field = PromptLine(placeholder: "Type your name")
   private let note = Label()
+  private var purpose = NameFormState.Purpose.signIn
 
-  /// Makes a view without a name.
   public override init() {
     super.init()
     addSubview(field)
@@ -16,22 +16,21 @@ public final class LoginView: Control {
     field.onChange = { [weak self] _ in self?.sendActions(for: .changed) }
   }
 
-  /// The name that has been typed.
+  /// The text in the line.
   public var name: String { field.text }
 
-  /// Shows a name, and why it is refused.
-  public func show(_ state: LoginState) {
+  public func show(_ state: NameFormState) {
     field.text = state.name
-    note.text = state.refusal?.description ?? "Your profile goes by this name"
-    note.style = state.refusal == nil ? .dim : .warning
+    purpose = state.purpose
+    note.text = state.rejection?.description ?? "The name of your profile"
+    note.style = state.rejection == nil ? .dim : .warning
   }
 
-  /// The place in the name that is edited.
   public override var cursor: Point? { field.cursor.map { field.frame.origin + $0 } }
 
   /// Puts the note below the name, with a blank line between them if there is room.
   public override func layoutSubviews() {
-    let rows = LoginView.layout.rows(in: bounds)
+    let rows = NameFormView.layout.rows(in: bounds)
     field.frame = rows[0]
     note.frame = Layout([.fixed(3), .fill()]).columns(in: rows[2])[1]
   }
@@ -40,24 +39,24 @@ public final class LoginView: Control {
     .fixed(1), .fixed(1).dropped(priority: 1), .fixed(1).dropped(priority: 2),
   ])
 
-  /// Edits the name, or signs in by it.
+  /// Submits or edits the name.
+  ///
+  /// Escape leaves the form for a new name, whose screen asks about unsaved changes.
   public override func handle(_ key: KeyPress) -> Bool {
-    switch LoginView.keys[key] {
+    if key == NameFormView.submitKey { return sendActions(for: .primary) }
+    return purpose == .rename && key == .escape ? false : field.handle(key)
+  }
+
+  private static let submitKey = KeyPress.enter
+
+  public override func handle(paste text: String) -> Bool { field.handle(paste: text) }
+
+  /// Returns the hints for the keys of the form.
+  static func hints(_ state: NameFormState) -> [KeyHint] {
+    switch state.purpose {
     case .signIn:
-      return sendActions(for: .primary)
-    case nil: return field.handle(key)
+      [KeyHint(submitKey, title: "sign in"), .typing("your name")] + PromptLine.hints(text: state.name)
+    case .rename: [KeyHint(submitKey, title: "save"), .typing("your name")]
     }
   }
-
-  /// Returns what the keys do.
-  static func hints(_ state: LoginState) -> [KeyHint] {
-    keys.hints + [.typing("your name")] + PromptLine.hints(text: state.name)
-  }
-
-  private enum Command { case signIn }
-
-  private static let keys: KeyMap<Command> = [.init([.enter: .signIn], "sign in")]
-
-  /// Pastes into the name.
-  public override func handle(paste text: String) -> Bool { field.handle(paste: text) }
 }

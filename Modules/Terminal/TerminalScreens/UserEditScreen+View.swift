@@ -6,6 +6,7 @@ extension UserEditScreen: ViewSpecificScreen {
   public func viewDidLoad(_ view: UserEditView) {
     view.onSelectCity = { [weak self] in self?.perform(.selectCity) }
     view.onSelectCities = { [weak self] in self?.perform(.selectCities) }
+    view.onEditName = { [weak self] in self?.perform(.editName) }
   }
 
   /// Shows the user.

@@ -2,12 +2,15 @@ import Domain
 public import Presentation
 public import TerminalUI
 
-/// The profile as rows: the city and the several cities, which can be changed, and the name.
+/// The profile as rows that the user can change: the city, the other cities and the name.
 public final class UserEditView: View {
   /// Called when the row of the city was taken.
   public var onSelectCity: (() -> Void)?
   /// Called when the row of the several cities was taken.
   public var onSelectCities: (() -> Void)?
+
+  /// Called when the user selects the row of the name.
+  public var onEditName: (() -> Void)?
 
   private enum Field: Hashable { case city, cities, name }
 
@@ -25,7 +28,7 @@ public final class UserEditView: View {
       switch row.id {
       case .city: self?.onSelectCity?()
       case .cities: self?.onSelectCities?()
-      case .name: break
+      case .name: self?.onEditName?()
       }
     }
   }

@@ -2,6 +2,7 @@ import Coordination
 import CoordinationTesting
 import Flows
 import Presentation
+import Screens
 import Testing
 
 /// The screens that the user can reach in the application, and the storyboards that lead its flows.
@@ -30,7 +31,10 @@ struct StoryboardExplorationTests {
     }
     let ways = Storyboard.application.ways
     let said = ways.values.reduce(into: Set<Way>()) { $0.formUnion($1) }
-    #expect(witness.ways.subtracting(said) == [])
+    // A question to the user is part of no storyboard, as an alert is in UIKit.
+    let confirmation = "\(ConfirmationScreen.self)"
+    let found = witness.ways.filter { !$0.from.contains(confirmation) && !"\($0.kind)".contains(confirmation) }
+    #expect(found.subtracting(said) == [])
     let unseen = ways.filter { $0.value.isDisjoint(with: witness.ways) }
     #expect(Set(unseen.keys) == Self.untaken)
   }

@@ -58,6 +58,7 @@ import Screens
     case is any LoginOutput: "LoginOutput"
     case is any FeedOutput: "FeedOutput"
     case is UserEditScreen: "UserEditScreen"
+    case is any NameEditOutput: "NameEditOutput"
     case is any CountriesOutput: "CountriesOutput"
     case is any RegionsOutput: "RegionsOutput"
     case is any CitiesOutput: "CitiesOutput"

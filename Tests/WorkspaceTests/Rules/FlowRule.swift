@@ -1,28 +1,29 @@
-/// A flow gets its screens from the factory as inputs and outputs: of Presentation it names protocols, and no class.
+/// A coordinator gets its screens from the factory as inputs and outputs: of Presentation it names only protocols.
 struct FlowRule: Rule {
-  /// The scene whose coordinator is a mere typealias, in whose file the class may stand.
+  /// The class that the typealias of a storyboard coordinator names, and the only file that may name it.
   static let scene = "UserEditScreen"
+  static let sceneFile = "Modules/Coordination/Flows/Main/UserEditCoordinator.swift"
   static let factory = "ScreenFactory"
   private static let flows = "Modules/Coordination/Flows/"
 
   func violations(in sources: [SourceFile]) -> [Violation] {
     let concrete = Self.concreteTypes(in: sources)
     return sources.filter { $0.path.hasPrefix(Self.flows) }.flatMap { file in
-      let mayNameScene = isTypealias(file)
+      let mayNameScene = file.path == Self.sceneFile && isTypealias(file)
       return file.words.filter { concrete.contains($0.name) && !($0.name == Self.scene && mayNameScene) }.map {
-        Violation(path: file.path, line: $0.line, reason: "names \($0.name), which is no protocol")
+        Violation(path: file.path, line: $0.line, reason: "names \($0.name), which is not a protocol")
       }
     }
   }
 
-  /// Returns the types of Presentation that are not protocols, but the factory.
+  /// Returns the types of Presentation that are not protocols, except the factory.
   static func concreteTypes(in sources: [SourceFile]) -> Set<String> {
     let files = sources.filter { $0.path.hasPrefix(ScreenRule.presentation + "/") }
     return Set(files.flatMap(\.types)).subtracting(files.flatMap(\.protocols)).subtracting([factory])
   }
 
-  /// Whether the file declares an alias and nothing that could do anything.
+  /// Whether the file declares one alias and no code.
   private func isTypealias(_ file: SourceFile) -> Bool {
-    file.words.contains { $0.name == "typealias" } && !file.code.contains(UInt8(ascii: "{"))
+    file.words.count { $0.name == "typealias" } == 1 && !file.code.contains(UInt8(ascii: "{"))
   }
 }

@@ -23,6 +23,10 @@ public final class AccountCoordinator: Coordinator {
   private let factory: ScreenFactory
   private let choices: CityChoices
   private var flow: Flow<Void>?
+  /// The choices of several cities, which the flows that run them retain.
+  private var choicesOfSeveral: [WeakChoice] = []
+
+  private struct WeakChoice { weak var coordinator: CityChoiceCoordinator? }
 
   /// Creates the coordinator of an account.
   ///
@@ -73,27 +77,36 @@ public final class AccountCoordinator: Coordinator {
     }
   }
 
-  /// Updates every screen that shows a part of the account, in any tab or modal.
+  /// Updates every screen and every choice that shows a part of the account, in any tab or modal.
   private func updateInterfaces(from previous: Account) {
     guard account != previous else { return }
-    for screen in flow?.screens ?? [] {
-      if account.user != previous.user { (screen as? any UpdateableWithUser)?.user = account.user }
-      if account.cities != previous.cities { (screen as? any UpdateableWithCities)?.cities = account.cities }
+    let screens = flow?.screens ?? []
+    if account.user != previous.user {
+      for screen in screens { (screen as? any UpdateableWithUser)?.user = account.user }
+    }
+    if account.cities != previous.cities {
+      for screen in screens { (screen as? any UpdateableWithCities)?.cities = account.cities }
+      choicesOfSeveral.removeAll { $0.coordinator == nil }
+      for choice in choicesOfSeveral { choice.coordinator?.cities = account.cities }
     }
     onChange?(account)
   }
 }
 
-// MARK: - Choices of cities
+// MARK: - Requests of the flows below
 
 extension AccountCoordinator: FlowEventHandler {
-  /// Grants a request for a choice of cities.
+  /// Grants a request for a choice of cities, or renames the user.
   ///
-  /// - Returns: Whether the event was such a request.
+  /// - Returns: Whether the event was one of these.
   public func handle(_ event: any FlowEvent) -> Bool {
-    guard let request = event as? CitySelectionRequest else { return false }
-    let (choice, onEnd) = choice(of: request.subject)
-    request.grant(choice, onEnd: onEnd)
+    switch event {
+    case let request as CitySelectionRequest:
+      let (choice, onEnd) = choice(of: request.subject)
+      request.grant(choice, onEnd: onEnd)
+    case let change as NameChange: account = account.renamed(change.name)
+    default: return false
+    }
     return true
   }
 
@@ -103,8 +116,16 @@ extension AccountCoordinator: FlowEventHandler {
   private func choice(of subject: CitySelectionSubject) -> (CityChoiceCoordinator, OnChoice) {
     switch subject {
     case .home: (choices.ofOne(from: account.user.city), keepHome)
-    case .cities(let country): (choices.ofSeveral(account.cities, in: country?.code), keepCities)
+    case .cities(let country): (choiceOfSeveral(in: country?.code), keepCities)
     }
+  }
+
+  /// Creates a choice of several cities, which changes the account with each city that the user selects.
+  private func choiceOfSeveral(in country: String?) -> CityChoiceCoordinator {
+    let choice = choices.ofSeveral(account.cities, in: country)
+    choice.onSelectionChange = { [weak self] in self?.account.cities = $0 }
+    choicesOfSeveral.append(WeakChoice(coordinator: choice))
+    return choice
   }
 
   private var keepHome: OnChoice {
@@ -137,7 +158,7 @@ extension AccountCoordinator: ContextMaker {
     case .home(let country?) where !choices.offers(country), .several(let country?) where !choices.offers(country):
       throw ContextRefusal.noSuchContext(context, "nothing can be chosen there")
     case .home(let country): .flow(choices.ofOne(from: account.user.city, in: country), onEnd: keepHome)
-    case .several(let country): .flow(choices.ofSeveral(account.cities, in: country), onEnd: keepCities)
+    case .several(let country): .flow(choiceOfSeveral(in: country), onEnd: keepCities)
     case .login, .countries, .regions, .cities, .city, nil: nil
     }
   }

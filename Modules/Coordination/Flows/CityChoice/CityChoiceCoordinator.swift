@@ -19,6 +19,9 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
   /// Called once with how a choice has ended.
   public typealias OnEnd = @MainActor (FlowOutcome<CitySelection>.Kind) -> Void
 
+  /// Called with the selected cities after each change that the user makes, if several can be selected.
+  public var onSelectionChange: (@MainActor (CitySelection) -> Void)?
+
   private let gathering: CityGathering
   private let catalog: any CityCatalog
   private let witness: CityChoiceWitness
@@ -82,9 +85,22 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
   /// Tells who wants to know how the choice has ended.
   public override func didEnd(_ outcome: FlowOutcome<CitySelection>) { witness.choiceDidEnd(outcome.kind) }
 
-  /// Marks a city as chosen, or as not chosen any more, on all screens.
+  /// Selects or deselects a city, and updates all screens of the choice.
   public override func handle(_ event: FiredSegue, of scene: String) {
-    if let city = event[CityChoice.toggled] { gathering.selection?.toggle(city) }
+    guard let city = event[CityChoice.toggled], var selection = gathering.selection else { return }
+    selection.toggle(city)
+    gathering.selection = selection
+    onSelectionChange?(selection)
+  }
+}
+
+extension CityChoiceCoordinator: UpdateableWithCities {
+  /// The selected cities; empty, and not changed by an update, if one city is chosen at once.
+  public var cities: CitySelection {
+    get { gathering.selection ?? CitySelection() }
+    set {
+      if gathering.selection != nil, gathering.selection != newValue { gathering.selection = newValue }
+    }
   }
 }
 

@@ -8,7 +8,7 @@ extension UserEditCoordinator {
   ///
   /// - Parameters:
   ///   - account: The account that the profile shows at first. The owner of the account updates the screen.
-  ///   - factory: Creates the screen.
+  ///   - factory: Creates the screens.
   public convenience init(_ account: Account, factory: ScreenFactory) {
     self.init(account, showing: .app(.profile), factory: factory)
   }
@@ -18,9 +18,44 @@ extension UserEditCoordinator {
     let profile = SceneDescriptor(ApplicationScenes.profile, view: "UserEditView", context: context) {
       factory.userEditScreen(user: account.user, cities: account.cities)
     }
-    self.init(.profileEditing, root: profile, others: [.choice(ApplicationScenes.choice)]) { screen, segues in
-      screen.onSelectCity = { segues.fire(ApplicationScenes.home, .home) }
-      screen.onSelectCities = { segues.fire(ApplicationScenes.cities, .cities(in: nil)) }
+    self.init(
+      .profileEditing, root: profile, others: [.nameEditing(factory), .choice(ApplicationScenes.choice)],
+      wire: { connect($0, to: $1) }, prepare: prepareNameEditing)
+  }
+}
+
+@MainActor private func connect(_ profile: any UserEditOutput, to segues: SceneSegues) {
+  profile.onSelectCity = { segues.fire(ApplicationScenes.home, .home) }
+  profile.onSelectCities = { segues.fire(ApplicationScenes.cities, .cities(in: nil)) }
+}
+
+/// Passes the profile's name to the form before the form is shown.
+@MainActor private func prepareNameEditing(for segue: PreparedSegue) {
+  guard let form = segue.destination as? any NameEditInput, let profile = segue.source as? any UpdateableWithUser
+  else { return }
+  form.savedName = profile.user.name
+}
+
+extension SceneBinding {
+  /// Binds the form for the name, which asks before an unsaved name is discarded.
+  fileprivate static func nameEditing(_ factory: ScreenFactory) -> SceneBinding {
+    SceneBinding(ApplicationScenes.nameEditing, as: (any NameEditOutput).self) { segues in
+      let form = factory.nameEditOutput()
+      form.onSave = { [weak form] name in
+        if segues.raise(NameChange(name)) { segues.fire(ApplicationScenes.saved) } else { form?.rejectSaving() }
+      }
+      form.onLeaveAttempt = { name, discard in
+        segues.confirm(.discarding(name)) { if $0 { discard() } }
+      }
+      return form
     }
+  }
+}
+
+extension ConfirmationScreen.State {
+  fileprivate static func discarding(_ name: String) -> Self {
+    Self(
+      title: "Discard changes?", message: "The name “\(name)” is not saved.", confirmation: "Discard",
+      cancellation: "Keep editing")
   }
 }

@@ -1,8 +1,5 @@
 public import Coordination
 public import Presentation
 
-/// The profile, with the choices of cities that it pushes.
+/// The profile, with the choices of cities and the form for the name that it pushes.
 public typealias UserEditCoordinator = StoryboardCoordinator<UserEditScreen>
-
-/// The screen by which the storyboard knows the scene.
-typealias UserEditRoot = UserEditScreen

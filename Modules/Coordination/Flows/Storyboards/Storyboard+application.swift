@@ -20,6 +20,9 @@ public enum ApplicationScenes {
   /// The request to choose the user's own city.
   public static let home = Port<CitySelectionSubject>("home")
 
+  /// The end of name editing, after the name was saved.
+  public static let saved = Port<Void>("saved")
+
   /// Sign-in.
   public static let login = SceneID("login")
   /// A scene of the signed-in user's account.
@@ -28,6 +31,8 @@ public enum ApplicationScenes {
   public static let feed = SceneID("feed")
   /// The profile.
   public static let profile = SceneID("profile")
+  /// The form for the profile's name.
+  public static let nameEditing = SceneID("nameEditing")
   /// A choice of cities.
   public static let choice = SceneID("choice", from: Port<CitySelectionSubject>("subject"))
 }
@@ -84,11 +89,17 @@ extension Storyboard {
     }
   }
 
-  /// The profile, which pushes choices of cities that unwind to it.
+  /// The profile, which pushes choices of cities and the form for the name; all of them unwind to it.
   public static let profileEditing = Storyboard("profile editing", startingAt: Scenes.profile) {
-    Scene(Scenes.profile, root: UserEditRoot.self, outputs: [Scenes.home, Scenes.cities]) {
+    Scene(
+      Scenes.profile, root: UserEditCoordinator.RootScreen.self, outputs: [Scenes.home, Scenes.cities, Port.editName]
+    ) {
       Segue(Scenes.home, .push(to: Scenes.choice))
       Segue(Scenes.cities, .push(to: Scenes.choice))
+      Segue(Port.editName, .push(to: Scenes.nameEditing))
+    }
+    Scene(Scenes.nameEditing, root: (any NameEditOutput).self, outputs: [Scenes.saved]) {
+      Segue(Scenes.saved, .unwind(to: Scenes.profile))
     }
     Scene(Scenes.choice, root: CityChoiceCoordinator.self, flow: .cityChoice) {
       Segue(CityChoice.city, .unwind(to: Scenes.profile))

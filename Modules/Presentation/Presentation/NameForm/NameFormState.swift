@@ -1,41 +1,49 @@
-/// What the screen shows that signs in.
-public struct LoginState: Hashable, Sendable {
-  /// Why nobody can sign in by a name.
-  public enum Refusal: Hashable, Sendable, CustomStringConvertible {
-    /// There is nothing but blanks.
+/// The state of a form for a name.
+public struct NameFormState: Hashable, Sendable {
+  /// What the name is for.
+  public enum Purpose: Hashable, Sendable {
+    case signIn
+    /// A new name for the user's profile.
+    case rename
+  }
+
+  /// Why a name cannot be submitted.
+  public enum Rejection: Hashable, Sendable, CustomStringConvertible {
     case blank
-    /// The name is not one that somebody may go by.
     case notAllowed
+    /// No coordinator could save the name.
+    case notSaved
 
     /// The reason, and what to do.
     public var description: String {
       switch self {
-      case .blank: "Type a name to sign in by"
+      case .blank: "The name is empty: type one"
       case .notAllowed: "This name is not allowed: type another"
+      case .notSaved: "The name cannot be saved here"
       }
     }
   }
 
-  /// What has been typed.
+  public let purpose: Purpose
+  /// The text in the form.
   public internal(set) var name: String
-  /// Why nobody can sign in by it; `nil` until somebody has tried.
-  public internal(set) var refusal: Refusal?
+  /// Why the name was rejected, or `nil` if it has not been submitted.
+  public internal(set) var rejection: Rejection?
 }
 
-/// What can be done on the screen that signs in.
-public enum LoginAction: Hashable, Sendable, CustomStringConvertible {
-  /// Type a name instead of the one that stands there.
+/// An action of the user on a form for a name.
+public enum NameFormAction: Hashable, Sendable, CustomStringConvertible {
+  /// Replaces the text in the form.
   case edit(String)
-  /// Sign in by a name.
-  case signIn(String)
+  case submit(String, for: NameFormState.Purpose)
 
-  /// The words of a prompt.
   public var description: String {
     switch self {
     case .edit(""): "Clear the name"
     case .edit(let name): "Type “\(name)”"
-    case .signIn(""): "Sign in"
-    case .signIn(let name): "Sign in as “\(name)”"
+    case .submit("", for: .signIn): "Sign in"
+    case .submit(let name, for: .signIn): "Sign in as “\(name)”"
+    case .submit(let name, for: .rename): "Save “\(name)”"
     }
   }
 }

@@ -1,15 +1,20 @@
 public import Domain
 public import Screens
 
-/// The output of the profile's screen.
-@MainActor public protocol UserEditOutput: Screen {
-  /// Called when somebody asks for another city.
+/// The output of the profile's screen: closures for the choices of cities, and a segue for the name.
+@MainActor public protocol UserEditOutput: SegueScreen {
+  /// Called when the user requests a choice of the own city.
   var onSelectCity: (@MainActor () -> Void)? { get set }
-  /// Called when somebody asks to choose several cities.
+  /// Called when the user requests a choice of several cities.
   var onSelectCities: (@MainActor () -> Void)? { get set }
 }
 
-/// The profile: who the user is, and which cities were chosen; it decides nothing.
+extension Port where Value == Void {
+  /// The segue that the profile fires when the user requests to edit the name.
+  public static var editName: Port { Port("editName") }
+}
+
+/// The profile: the user's name, and the chosen cities.
 @MainActor public final class UserEditScreen: UpdateableWithUser, UpdateableWithCities, UserEditOutput, NamedViewScreen
 {
   /// What the profile shows.
@@ -28,12 +33,14 @@ public import Screens
     case selectCity
     /// Ask for the choice of several cities.
     case selectCities
+    /// Edit the name.
+    case editName
 
-    /// The words of a prompt.
     public var description: String {
       switch self {
       case .selectCity: "Choose a city"
       case .selectCities: "Choose several cities"
+      case .editName: "Change the name"
       }
     }
   }
@@ -52,6 +59,7 @@ public import Screens
   public var onSelectCity: (@MainActor () -> Void)?
   /// Called when somebody asks to choose several cities.
   public var onSelectCities: (@MainActor () -> Void)?
+  public var onSegue: (@MainActor (FiredSegue) -> Void)?
   /// The name of the view in the host's catalog; set by the scene.
   public var viewName: String?
   /// What the screen shows now.
@@ -83,18 +91,16 @@ extension UserEditScreen.State {
 
 extension UserEditScreen: ActionableScreen {
   /// What can be done now.
-  public var actions: [Action] { [.selectCity, .selectCities] }
+  public var actions: [Action] { [.selectCity, .selectCities, .editName] }
 
   /// What is chosen now.
   public var details: [Action: String] {
     [
       .selectCity: state.city?.fullName ?? "none yet",
       .selectCities: state.chosenCount == 0 ? "none yet" : "\(state.chosenCount) chosen",
+      .editName: state.name,
     ]
   }
-
-  /// Who is signed in.
-  public var remarks: [String] { ["Name: \(state.name)."] }
 
   /// Returns nothing: the profile takes no text.
   ///
@@ -106,6 +112,7 @@ extension UserEditScreen: ActionableScreen {
     switch action {
     case .selectCity: onSelectCity?()
     case .selectCities: onSelectCities?()
+    case .editName: fire(Port.editName)
     }
   }
 }

@@ -1,0 +1,8 @@
+public import Coordination
+
+/// A new name for the user, which bubbles up to the coordinator that holds the account.
+public struct NameChange: FlowEvent {
+  public let name: String
+
+  public init(_ name: String) { self.name = name }
+}

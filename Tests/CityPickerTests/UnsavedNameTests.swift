@@ -1,0 +1,86 @@
+import TestSupport
+import Testing
+
+/// A name that is edited and not saved, on a real pseudo-terminal and in lines.
+@Suite("Unsaved changes in the application")
+struct UnsavedNameTests {
+  let home = TemporaryFolder()
+
+  private func editName(to text: String) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(citypicker: ["app"], home: home)
+    try terminal.waits(for: "Name    tester")
+    terminal.press(.down, .down, .enter)
+    try terminal.waits(for: "› tester")
+    terminal.type(text)
+    try terminal.waits(for: "› tester\(text)")
+    return terminal
+  }
+
+  private func expectQuestion(on terminal: PseudoTerminal) throws {
+    try terminal.waits(for: "Discard changes?")
+    #expect(terminal.screen.lines.contains { $0.contains("Keep editing") })
+  }
+
+  private func expectEnd(of terminal: PseudoTerminal, code: Int32 = 0) throws {
+    #expect(try terminal.ends() == .init(ending: .exit(code), output: "", errors: ""))
+    #expect(terminal.settings == terminal.initialSettings)
+  }
+
+  @Test func `a saved name is on the profile and in the file`() throws {
+    let terminal = try editName(to: "!")
+    #expect(terminal.screen.lines.contains { $0.contains("Enter save") })
+    terminal.press(.enter)
+    try terminal.waits(for: "Name    tester!")
+    #expect(home.text(of: "citypicker/profile.json")?.contains(#""name":"tester!""#) == true)
+    terminal.press(.controlC)
+    try expectEnd(of: terminal, code: 130)
+  }
+
+  @Test func `back asks about an unsaved name, and leaves when the user discards it`() throws {
+    let terminal = try editName(to: "!")
+    terminal.press(.escape)
+    try expectQuestion(on: terminal)
+    terminal.press(.enter)
+    try terminal.waits(for: "the form, with the name") { $0.lines.contains { $0.contains("› tester!") } }
+    terminal.press(.escape)
+    try expectQuestion(on: terminal)
+    terminal.press(.down, .enter)
+    try terminal.waits(for: "Name    tester")
+    #expect(home.text(of: "citypicker/profile.json")?.contains("tester!") != true)
+    terminal.press(.controlC)
+    try expectEnd(of: terminal, code: 130)
+  }
+
+  @Test func `a link asks about an unsaved name, and is opened when the user discards it`() throws {
+    let terminal = try editName(to: "!")
+    terminal.press(.controlO)
+    try terminal.waits(for: "Open:")
+    terminal.type("region/RU.73\r")
+    try expectQuestion(on: terminal)
+    terminal.press(.down, .enter)
+    try terminal.waits(for: "‹ Russia  Tatarstan")
+    terminal.press(.controlC)
+    try expectEnd(of: terminal, code: 130)
+  }
+
+  @Test func `quitting from another tab asks about an unsaved name`() throws {
+    let terminal = try editName(to: "!")
+    terminal.press(.controlLeft)
+    try terminal.waits(for: "Choose cities…")
+    for answer in [[TypedKey.enter], [.down, .enter]] {
+      terminal.press(.escape)
+      try terminal.waits(for: "Esc again to quit")
+      terminal.press(.escape)
+      try expectQuestion(on: terminal)
+      for key in answer { terminal.press(key) }
+      if answer.count == 1 { try terminal.waits(for: "the feed") { !$0.lines.contains { $0.contains("Discard") } } }
+    }
+    try expectEnd(of: terminal)
+  }
+
+  @Test func `Ctrl-C ends at once, whatever is unsaved`() throws {
+    let terminal = try editName(to: "!")
+    terminal.press(.controlC)
+    try expectEnd(of: terminal, code: 130)
+  }
+}

@@ -1,0 +1,111 @@
+import Coordination
+import Domain
+import Flows
+import Navigation
+import Presentation
+import Screens
+import Testing
+
+/// The form for the profile's name: how it is reached, saved and left.
+@MainActor
+@Suite("Editing the name")
+struct NameEditingTests {
+  let stage: Stage
+  let account: AccountCoordinator
+
+  init() throws {
+    stage = try Stage()
+    account = stage.account(User(name: "Ada"))
+    stage.navigator.run(account)
+  }
+
+  private func editName(_ name: String? = nil) throws -> NameEditScreen {
+    let profile = try #require(stage.navigator.activeScreen as? UserEditScreen)
+    profile.perform(.editName)
+    let form = try #require(stage.navigator.activeScreen as? NameEditScreen)
+    if let name { form.perform(.edit(name)) }
+    return form
+  }
+
+  /// Answers the question that is shown.
+  private func answer(_ isConfirmed: Bool) throws {
+    let question = try #require(stage.navigator.activeScreen as? ConfirmationScreen)
+    #expect(question.state.title == "Discard changes?" && question.state.message.contains("Grace"))
+    let answer = try #require(question.actions.first { $0.isConfirmation == isConfirmed })
+    question.perform(answer)
+  }
+
+  @Test func `the profile fires the segue, and its coordinator passes the name to the form`() throws {
+    #expect(try editName().state.name == "Ada")
+  }
+
+  @Test func `a saved name is on the profile, in the account and in no other form`() throws {
+    var names: [String] = []
+    account.onChange = { names.append($0.user.name) }
+    let form = try editName(" Grace ")
+    form.perform(.submit(" Grace ", for: .rename))
+    #expect(stage.top == "UserEditScreen" && names == ["Grace"])
+    #expect((stage.navigator.activeScreen as? UserEditScreen)?.state.name == "Grace")
+    #expect(try editName().state.name == "Grace")
+  }
+
+  @Test func `a name that is not allowed stays in the form`() throws {
+    let form = try editName("root")
+    form.perform(.submit("root", for: .rename))
+    #expect(stage.top == "NameEditScreen" && form.state.rejection == .notAllowed)
+    #expect(account.account.user.name == "Ada")
+  }
+
+  @Test func `a name without an account above is not saved, and the form says so`() throws {
+    let navigator = Navigator()
+    navigator.host = stage.host
+    let profile = UserEditCoordinator(Account(user: User(name: "Ada")), factory: stage.factory)
+    navigator.run(profile)
+    profile.root.perform(.editName)
+    let form = try #require(navigator.activeScreen as? NameEditScreen)
+    form.perform(.submit("Grace", for: .rename))
+    #expect(navigator.activeScreen === form && form.state.rejection == .notSaved)
+  }
+
+  @Test func `leaving by back asks about a changed name, and about no other`() throws {
+    _ = try editName()
+    try stage.perform(.back)
+    #expect(stage.top == "UserEditScreen")
+    let form = try editName("Grace")
+    try stage.perform(.back)
+    try answer(false)
+    #expect(stage.navigator.activeScreen === form && form.state.name == "Grace")
+    try stage.perform(.back)
+    try answer(true)
+    #expect(stage.top == "UserEditScreen" && account.account.user.name == "Ada")
+  }
+
+  @Test func `a link that would remove a changed name asks, and is opened when the user discards the name`() throws {
+    let links = AppLinks(catalog: stage.atlas)
+    let router = ContextRouter(stage.navigator, planner: links.planner, migration: AppLinks.migration)
+    var results: [ContextResult] = []
+    let open = { _ = try router.open(link: "citypicker://city/551487", in: AppLinks.table) { results.append($0) } }
+    let form = try editName("Grace")
+    try open()
+    #expect(results == [.guarded("a screen has unsaved changes")])
+    try answer(false)
+    #expect(stage.navigator.activeScreen === form)
+    try open()
+    try answer(true)
+    #expect(stage.top == "CityListScreen" && results.count == 2)
+  }
+
+  @Test func `quitting asks about a changed name, in whichever tab it is`() throws {
+    var attempts = 0
+    let quit = { stage.navigator.confirmsQuitting { attempts += 1 } }
+    #expect(quit())
+    let form = try editName("Grace")
+    try stage.perform(.tab(0))
+    #expect(!quit() && attempts == 0)
+    try answer(false)
+    #expect(attempts == 0 && !form.allowsLeaving)
+    #expect(!quit())
+    try answer(true)
+    #expect(attempts == 1 && quit())
+  }
+}
