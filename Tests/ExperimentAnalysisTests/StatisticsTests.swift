@@ -12,13 +12,9 @@ import Glibc
 
 /// Formulas against closed forms, and against figures of Python's `statistics.NormalDist`.
 struct StatisticsTests {
-  @Test(arguments: [
-    (0.975, 1.9599639845400536), (0.8, 0.8416212335729144), (0.5, 0.0), (0.02, -2.053748910631823),
-    (0.999999, 4.753424308817087),
-  ])
-  func `a quantile has its probability below it`(_ probability: Double, _ quantile: Double) {
-    #expect(abs(NormalDistribution.quantile(probability) - quantile) < 1e-10)
-    #expect(abs(NormalDistribution.probability(below: quantile) - probability) < 1e-15)
+  @Test(arguments: [(NormalDistribution.z95, 0.05), (-NormalDistribution.z80, 0.4), (0, 1)])
+  func `a value has its probability beyond it, on either side`(_ value: Double, _ probability: Double) {
+    #expect(abs(NormalDistribution.probability(beyond: value) - probability) < 1e-15)
   }
 
   @Test(arguments: [0.01, 0.5, 1, 2.9, 3.1, 10, 30, 90])
@@ -39,6 +35,7 @@ struct StatisticsTests {
     let (none, all) = (try #require(Proportion(0, of: 7)), try #require(Proportion(7, of: 7)))
     #expect(none.interval.lower == 0 && none.interval.upper > 0.3)
     #expect(all.interval.upper == 1 && all.interval.lower < 0.7)
+    for count in 1...100 { #expect(try #require(Proportion(0, of: count)).interval.lower == 0, "\(count) units") }
     let same = ProportionDifference(treatment: all, control: all)
     #expect(same.p == 1 && same.interval.contains(0) && same.detectable == nil && same.sequentialInterval == nil)
     #expect(ProportionDifference(treatment: all, control: none).relativeLift == nil)
@@ -64,6 +61,8 @@ struct StatisticsTests {
     #expect(SampleRatio(observed: [100, 100, 100], weights: [0.5, 0.5, 5e-308]).isMismatch)
     #expect(SampleRatio(observed: [1 << 52, 1 << 52, 1 << 50], weights: [0.5, 0.5, 1e-9]).p == 0)
     #expect(SampleRatio(observed: [300, 300, 400], weights: [0.3, 0.3, 0.4]).p == 1)
+    #expect(SampleRatio(observed: [50, 50], weights: [0.5, 0.5]).p == 1)
+    #expect(!SampleRatio.isMismatch(0.001) && SampleRatio.isMismatch(0.000_999))
   }
 
   @Test func `who never came took forever`() {
@@ -71,7 +70,7 @@ struct StatisticsTests {
     #expect(times.quantile(0.5) == 2 && times.quantile(0.25) == 1.5 && [Int]().quantile(0.5) == nil)
     #expect(times.quantile(0.5, of: 4) == 3 && times.quantile(0.5, of: 5) == 4)
     #expect(times.quantile(0.5, of: 6) == nil && times.quantile(0.75, of: 5) == nil)
-    #expect(times.quantile(0.5, of: 1) == 2)
+    #expect(times.quantile(0.5, of: 1) == 2 && times.quantile(1) == 4 && [Int]().quantile(1) == nil)
   }
 
   @Test(arguments: [-1, 0, .nan, .infinity, 1e-10])
@@ -97,6 +96,8 @@ struct StatisticsTests {
     #expect(DifferenceText(difference, isSequential: true).verdict(adjustedP: 0.01) == ["not distinguishable"])
     let verdict = DifferenceText(difference, isSequential: false).verdict(adjustedP: 0.06)
     #expect(verdict.count == 2 && verdict[1].hasPrefix("not distinguishable"))
+    let boundary = DifferenceText(difference, isSequential: false).verdict(adjustedP: 0.05)
+    #expect(boundary[1].hasPrefix("not distinguishable"))
   }
 
   @Test func `figures that nobody can read are none`() {
@@ -121,6 +122,33 @@ struct StatisticsTests {
 
   @Test func `an interval without a width is plotted`() {
     let entry = IntervalPlot.Entry(label: "a", difference: 0, interval: Interval(lower: 0, upper: 0))
-    #expect(IntervalPlot(entries: [entry], columns: 40).lines.count == 2)
+    #expect(IntervalPlot(entries: [entry], columns: 40).lines == ["a  ●", "   0                           +0.000 pp"])
+  }
+
+  @Test func `a weight of a billionth is accepted`() throws {
+    let design = try ExperimentDesign(key: "e", weights: [("a", 1), ("b", 1e-9)])
+    #expect(design.arms.map(\.weight) == [1, 1e-9])
+  }
+
+  @Test func `weights add up to 1, and each variation has one`() throws {
+    #expect(throws: ExperimentDesign.WeightError.sum(0.75)) {
+      try ExperimentDesign(key: "e", weights: [("a", 0.5), ("b", 0.25)])
+    }
+    #expect(throws: ExperimentDesign.WeightError.repeated("a")) {
+      try ExperimentDesign(key: "e", weights: [("a", 0.5), ("a", 0.5)])
+    }
+    #expect(try ExperimentDesign(key: "e", weights: [("a", 0.5), ("b", 0.500_000_5)]).arms.count == 2)
+  }
+
+  @Test(arguments: [([50, 50], true), ([50, 49], false)])
+  func `from a hundred assigned units on, the shares of shown units are compared`(
+    _ assigned: [Int], _ isCompared: Bool
+  ) throws {
+    let design = try ExperimentDesign(key: "e", variations: ["a", "b"])
+    let counts = ExperimentCounts(
+      variations: zip(design.arms, assigned).map {
+        VariationCounts(variation: $0.variation, assigned: $1, shown: $1, completed: 0, completedInTime: 0)
+      }, quality: LogQuality(), days: nil)
+    #expect((Report(counts, of: design, sources: []).comparisons[0].shownOfAssigned != nil) == isCompared)
   }
 }

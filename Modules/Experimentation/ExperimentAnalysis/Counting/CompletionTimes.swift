@@ -33,10 +33,9 @@ extension [Int] {
   /// - Returns: `nil` if there are none, or it is infinite.
   func quantile(_ part: Double, of count: Int? = nil) -> Double? {
     let total = Swift.max(count ?? self.count, self.count)
-    guard total > 0 else { return nil }
     let place = Double(total - 1) * part
     let (lower, rest) = (Int(place), place - place.rounded(.down))
-    guard lower < self.count else { return nil }
+    guard indices.contains(lower) else { return nil }
     guard rest > 0 else { return Double(self[lower]) }
     guard lower + 1 < self.count else { return nil }
     return Double(self[lower]) + (Double(self[lower + 1]) - Double(self[lower])) * rest

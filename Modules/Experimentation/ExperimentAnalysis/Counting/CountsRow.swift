@@ -78,10 +78,10 @@ extension CountsRow {
       (CodingKeys.completed, completed, counted), (.completedInTime, completedInTime, completed ?? 0),
       (.timed, timed, completed ?? 0),
     ]
-    if let count = counts.first(where: { !(0...Self.greatestCount).contains($0.value ?? 0) }) {
+    if let count = counts.first(where: { $0.value.map((0...Self.greatestCount).contains) == false }) {
       return (count.key, "a count is negative, or more than 2^53")
     }
-    if let time = times.first(where: { !(0...0x1p53).contains($0.value ?? 0) }) {
+    if let time = times.first(where: { $0.value.map((0...0x1p53).contains) == false }) {
       return (time.key, "a time is negative, or more than 2^53 ms")
     }
     if thresholdMilliseconds < 1 { return (.thresholdMilliseconds, "a threshold is less than 1 ms") }

@@ -18,12 +18,12 @@ public struct ExperimentCounts: Equatable, Sendable {
 package struct VariationCounts: Equatable, Sendable {
   package let variation: String
   /// How many units were given it.
-  package var assigned = 0
+  package let assigned: Int
   /// How many units have seen it.
-  package var shown = 0
+  package let shown: Int
   /// How many units of the population came to the outcome, and how many of them in time.
-  package var completed = 0
-  package var completedInTime = 0
+  package let completed: Int
+  package let completedInTime: Int
   /// How long those took whose times are known, in milliseconds.
   package var times = TimeSummary()
   /// How long units of the population took; those who never came to it took forever.

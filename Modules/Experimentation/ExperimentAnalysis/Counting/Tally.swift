@@ -40,8 +40,7 @@ struct Tally {
   }
 
   private mutating func noteAgain(_ event: LogEvent) {
-    guard event.kind == .outcome, counts(event), let outcome = Outcome(event), let id = event.userID, !id.bytes.isEmpty
-    else { return }
+    guard event.kind == .outcome, counts(event), let outcome = Outcome(event), let id = event.userID else { return }
     units[units.index(of: id)].note(outcome)
   }
 

@@ -40,9 +40,7 @@ extension Outcome {
 extension Outcome: Comparable {
   /// Of two at one time the faster is the first; one whose time nobody knows comes last.
   static func < (left: Outcome, right: Outcome) -> Bool {
-    guard left.time == right.time else { return left.time < right.time }
-    guard let elapsed = left.elapsed else { return false }
-    return right.elapsed.map { elapsed < $0 } ?? true
+    (left.time, left.elapsed ?? .max) < (right.time, right.elapsed ?? .max)
   }
 }
 

@@ -12,13 +12,11 @@ struct ChiSquaredDistribution {
 
   /// Returns the probability of a value or more.
   func probability(atLeast value: Double) -> Double {
-    guard degreesOfFreedom > 1 else { return erfc((value / 2).squareRoot()) }
-    return Self.upperGamma(Double(degreesOfFreedom) / 2, value / 2)
+    Self.upperGamma(Double(degreesOfFreedom) / 2, value / 2)
   }
 
   /// Returns Γ(*a*, *x*) / Γ(*a*), by its series where that converges fast, and by its continued fraction elsewhere.
   private static func upperGamma(_ a: Double, _ x: Double) -> Double {
-    guard x > 0 else { return 1 }
     guard x.isFinite else { return 0 }
     let (logGamma, _): (Double, Int) = lgamma(a)
     let factor = exp(a * log(x) - x - logGamma)

@@ -18,7 +18,8 @@ struct Proportion: Equatable {
     let (count, z) = (Double(trials), NormalDistribution.z95)
     let square = z * z / count
     let middle = rate + square / 2
-    let half = z * (rate * (1 - rate) / count + square / (4 * count)).squareRoot()
+    // With no hits this is exactly half the square, so that the lower bound is exactly 0.
+    let half = (square * (rate * (1 - rate) + square / 4)).squareRoot()
     return Interval(lower: max(0, (middle - half) / (1 + square)), upper: min(1, (middle + half) / (1 + square)))
   }
 }

@@ -48,16 +48,15 @@ public struct Report: Equatable, Sendable {
   /// Whether it depends on the variation who is shown what they were given: then those who were are no fair sample.
   var isShownUnevenly: Bool {
     design.population == .shown
-      && comparisons.contains { $0.shownOfAssigned.map { $0.p < SampleRatio.threshold } == true }
+      && comparisons.contains { $0.shownOfAssigned.map { SampleRatio.isMismatch($0.p) } == true }
   }
 
   /// What of the units refuses a comparison: who was given a variation, and if that counts, who has seen it.
   private static func mismatch(
     in population: ExperimentDesign.Population, shown: SampleRatio, assigned: SampleRatio
   ) -> Refusal? {
-    if population == .shown, shown.isMismatch { return .sampleRatioMismatch(.shown, p: shown.p ?? 0) }
-    if assigned.isMismatch { return .sampleRatioMismatch(.assigned, p: assigned.p ?? 0) }
-    return nil
+    if population == .shown, let p = shown.mismatch { return .sampleRatioMismatch(.shown, p: p) }
+    return assigned.mismatch.map { .sampleRatioMismatch(.assigned, p: $0) }
   }
 }
 

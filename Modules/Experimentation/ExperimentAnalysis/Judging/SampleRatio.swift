@@ -30,13 +30,19 @@ struct SampleRatio: Equatable {
   var isConclusive: Bool { total >= Self.fewestUnits }
 
   /// Whether something has parted the units that should not have.
-  var isMismatch: Bool { isConclusive && p.map { $0 < Self.threshold } == true }
+  var isMismatch: Bool { mismatch != nil }
+
+  /// The probability if it is a mismatch.
+  var mismatch: Double? { isConclusive ? p.flatMap { Self.isMismatch($0) ? $0 : nil } : nil }
+
+  /// Returns whether units with a probability are parted by more than chance.
+  static func isMismatch(_ p: Double) -> Bool { p < threshold }
 
   /// How many units have to be counted before anything is said of how they were parted.
   static let fewestUnits = 100
 
   /// What makes a mismatch: a chance of so little is none.
-  static let threshold = 0.001
+  private static let threshold = 0.001
 
   private var total: Int { observed.reduce(0, +) }
 }

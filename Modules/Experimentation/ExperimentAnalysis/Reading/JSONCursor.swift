@@ -54,9 +54,7 @@ struct JSONCursor {
   }
 
   /// Moves over the mark that some programs begin a text with.
-  mutating func takeByteOrderMark() {
-    if end - position >= 3, position[0] == 0xEF, position[1] == 0xBB, position[2] == 0xBF { position += 3 }
-  }
+  mutating func takeByteOrderMark() { _ = takeWord("\u{FEFF}") }
 
   /// Moves over a string, at whose opening quote the cursor stands.
   ///
@@ -218,7 +216,7 @@ extension JSONCursor {
     default: return false
     }
     guard end - position >= length, second.contains(position[1]) else { return false }
-    for index in 2..<max(2, length) where position[index] & 0xC0 != 0x80 { return false }
+    for index in 2..<length where position[index] & 0xC0 != 0x80 { return false }
     position += length
     return true
   }

@@ -40,7 +40,7 @@ public struct LogReader {
           endLine(&names)
         }
       }
-      if !rest.isEmpty { keep(UnsafeBufferPointer(rebasing: rest)) }
+      keep(UnsafeBufferPointer(rebasing: rest))
     }
   }
 
@@ -109,7 +109,7 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// Whether nothing is in a line but blanks, as JSON has them.
   fileprivate var isBlank: Bool {
-    guard var cursor = JSONCursor(self) else { return true }
+    guard var cursor = JSONCursor(self) else { return isEmpty }
     cursor.takeByteOrderMark()
     _ = cursor.nextToken()
     return cursor.isAtEnd

@@ -39,8 +39,8 @@ struct LogTime: Hashable, Comparable {
     let (date, clock) = digits.quotientAndRemainder(dividingBy: 1_000_000_000)
     let (hour, minute, second) = (clock / 10_000_000, clock / 100_000 % 100, clock / 1000 % 100)
     let (year, month, day) = (date / 10_000, date / 100 % 100, date % 100)
-    guard hour < 24, minute < 60, second < 60, 1...12 ~= month, 1...31 ~= day else { return false }
-    return day <= 28 || day <= days(ofMonth: month, year)
+    guard hour < 24, minute < 60, second < 60, 1...12 ~= month else { return false }
+    return 1...days(ofMonth: month, year) ~= day
   }
 
   /// By the Gregorian calendar, also before there was one.

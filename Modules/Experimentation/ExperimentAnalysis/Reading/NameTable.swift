@@ -3,7 +3,7 @@ struct NameTable<Value: RawRepresentable<String> & CaseIterable> {
   private let values = Array(Value.allCases)
   /// All names, one behind the other, and where each ends.
   private let bytes = Value.allCases.flatMap(\.rawValue.utf8)
-  private let ends = Value.allCases.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.rawValue.utf8.count) }
+  private let ends = Value.allCases.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.rawValue.utf8.count) }
 
   /// Calls a function with what looks names up, good for as long as that takes.
   func withLookup<Result>(_ body: (NameLookup<Value>) -> Result) -> Result {

@@ -23,8 +23,7 @@ struct DifferenceText {
   /// Returns what follows, in parts.
   func verdict(adjustedP: Double?) -> [String] {
     guard difference.hasSpread(isSequential: isSequential) else { return ["no spread to judge by"] }
-    let isFound =
-      isSequential ? bounds.map { !$0.contains(0) } ?? false : (adjustedP ?? difference.p) < 0.05
+    let isFound = isSequential ? bounds?.contains(0) == false : (adjustedP ?? difference.p) < 0.05
     // What can be detected is what one look can.
     let detectable = isSequential ? nil : difference.detectable.map(Figure.percent)
     let found =

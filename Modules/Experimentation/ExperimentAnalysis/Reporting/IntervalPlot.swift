@@ -15,7 +15,7 @@ struct IntervalPlot {
   /// Makes a plot that fits into so many columns, if there are not enough for the whole.
   init(entries: [Entry], columns: Int?) {
     self.entries = entries
-    labelWidth = entries.map(\.label.count).max() ?? 0
+    labelWidth = entries.reduce(0) { max($0, $1.label.count) }
     width = min(61, (columns ?? .max) - labelWidth - 2)
   }
 
@@ -26,8 +26,8 @@ struct IntervalPlot {
     return entries.map(line) + [margin + axis]
   }
 
-  private var lower: Double { min(0, entries.map(\.interval.lower).min() ?? 0) }
-  private var upper: Double { max(0, entries.map(\.interval.upper).max() ?? 0) }
+  private var lower: Double { entries.reduce(0) { min($0, $1.interval.lower) } }
+  private var upper: Double { entries.reduce(0) { max($0, $1.interval.upper) } }
 
   /// The column of a value.
   private func column(_ value: Double) -> Int {
@@ -38,9 +38,9 @@ struct IntervalPlot {
   private func line(_ entry: Entry) -> String {
     let (first, last) = (column(entry.interval.lower), column(entry.interval.upper))
     var marks = [Character](repeating: " ", count: width)
-    for place in first...max(first, last) { marks[place] = "─" }
+    for place in first...last { marks[place] = "─" }
     let zero = column(0)
-    marks[zero] = (first...max(first, last)).contains(zero) ? "┼" : "│"
+    marks[zero] = marks[zero] == "─" ? "┼" : "│"
     marks[first] = "├"
     marks[last] = "┤"
     marks[column(entry.difference)] = "●"

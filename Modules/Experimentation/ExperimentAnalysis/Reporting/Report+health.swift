@@ -43,7 +43,7 @@ extension Report {
 
   /// What is said of the units of two variations that were shown theirs or, where that is not tested, why not.
   private func verdict(_ shownOfAssigned: ProportionDifference?, of arms: [VariationCounts]) -> String {
-    if let p = shownOfAssigned?.p { return verdict(p, isOK: p >= SampleRatio.threshold) }
+    if let p = shownOfAssigned?.p { return verdict(p, isOK: !SampleRatio.isMismatch(p)) }
     let assigned = arms.reduce(0) { $0 + $1.assigned }
     if assigned > 0, arms.contains(where: \.shownExceedsAssigned) { return "\(Figure.none) (more shown than assigned)" }
     return assigned < SampleRatio.fewestUnits ? Self.tooFew : Figure.none

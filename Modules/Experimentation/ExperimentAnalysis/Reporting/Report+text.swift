@@ -23,7 +23,7 @@ extension Report {
       "\(arm.variation)\(index == 0 ? " (control)" : "") \(Figure.shortPercent(arm.weight)) %"
     }
     let units = variations.reduce(0) { $0 + $1.units }
-    let days = counts.days.map { $0.first == $0.last ? $0.first : "\($0.first) … \($0.last)" }
+    let days = counts.days.map { $0.first + ($0.first == $0.last ? "" : " … \($0.last)") }
     return ["\(design.key)   \(arms[0])"] + arms.dropFirst().map { "  |  \($0)" }
       + ["       \(Figure.grouped(units)) units \(design.population.rawValue)"] + (days.map { ["   \($0)"] } ?? [])
   }
@@ -76,12 +76,7 @@ extension Report {
 extension String {
   /// The text with a picture in place of each control character: names come from logs, and pipes end at terminals.
   fileprivate var withVisibleControls: String {
-    // Hardly any line has one; those of two bytes begin with C2.
-    let mayHaveSome = utf8.withContiguousStorageIfAvailable { bytes in
-      bytes.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }
-    }
-    guard mayHaveSome ?? true else { return self }
-    return unicodeScalars.reduce(into: "") { text, scalar in
+    unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar.value {
       case 0..<0x20: text.unicodeScalars.append(Unicode.Scalar(0x2400 + scalar.value) ?? "·")
       case 0x7F: text.unicodeScalars.append("␡")

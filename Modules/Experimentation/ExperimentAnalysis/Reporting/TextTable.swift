@@ -28,7 +28,7 @@ struct TextTable {
     return parts
   }
 
-  private var widths: [Int] { sides.indices.map { column in rows.map { $0[column].count }.max() ?? 0 } }
+  private var widths: [Int] { sides.indices.map { column in rows.reduce(0) { max($0, $1[column].count) } } }
 
   /// The lines, without blanks at their ends.
   var lines: [String] {
