@@ -2,16 +2,11 @@ import Testing
 
 @testable import ExperimentAnalysis
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 @Suite("Edge cases of the analysis")
 struct AnalysisEdgeTests {
   @Test(arguments: [
     #"{"user_id":"\#u{80}\#u{7FF}\#u{800}\#u{D7FF}\#u{E000}\#u{FFFF}\#u{10000}\#u{3FFFF}\#u{40000}\#u{10FFFF}"}"#,
+    #"{"user_id":"\#u{FFF}\#u{1000}\#u{C0000}\#u{FFFFF}\#u{100000}"}"#,
     #"{"user_id":"\uD800\uDC00"}"#, #"{"user_id":"\uDBFF\uDFFF"}"#, #"{"user_id":"\uD7FF\uE000"}"#,
   ])
   func `the first and last characters of each length are read`(_ line: String) {
@@ -44,7 +39,8 @@ struct AnalysisEdgeTests {
 
   @Test(arguments: [
     (0.5, "= 0.500"), (0.1, "= 0.100"), (0.04, "= 0.040"), (0.0123, "= 0.012"), (0.0096, "= 0.010"),
-    (0.0094, "= 0.0094"), (0.00001, "= 0.000010"), (1e-6, "= 0.0000010"), (9.9e-7, "< 0.000001"), (1, "= 1.000"),
+    (0.0095, "= 0.010"), (0.0094, "= 0.0094"), (0.00001, "= 0.000010"), (1e-6, "= 0.0000010"), (9.9e-7, "< 0.000001"),
+    (1, "= 1.000"),
   ])
   func `a probability below a tenth has two figures at least`(_ p: Double, _ text: String) {
     #expect(Figure.probability(p) == text)
@@ -84,7 +80,9 @@ struct AnalysisEdgeTests {
       (["aaa", " bbb"], nil, ["aaa bbb"]), (["aaa", " bbb"], 7, ["aaa bbb"]), (["aaa", " bbb"], 6, ["aaa", "  bbb"]),
       (["aaa", " b  "], 5, ["aaa b"]), (["aaa", " · bbb", "  |  c"], 6, ["aaa", "  bbb", "  c"]),
       (["abcde"], 5, ["abcde"]), (["aa bb cc"], 5, ["aa bb", "  cc"]), (["aa bb cc"], 4, ["aa", "  bb", "  cc"]),
-      ([" aa bb  "], 6, [" aa bb"]), ([" aa bb"], 5, [" aa", "  bb"]), ([], 5, []),
+      (["aaaaa", " bb", " c"], 6, ["aaaaa", "  bb c"]), (["aa  bb"], 6, ["aa  bb"]),
+      (["aaaaa b c"], 6, ["aaaaa", "  b c"]), ([" aa bb  "], 6, [" aa bb"]), ([" aa bb"], 5, [" aa", "  bb"]),
+      ([], 5, []),
     ] as [([String], Int?, [String])])
   func `a line is broken between its parts, then between words`(
     _ parts: [String], _ columns: Int?, _ lines: [String]
@@ -110,10 +108,19 @@ struct AnalysisEdgeTests {
     }
   }
 
-  @Test func `the last control character of a name is made visible, and the blank after it is kept`() throws {
-    let design = try ExperimentDesign(key: "a\u{9F}\u{A0}b\u{1F}\u{7F}", variations: ["a", "b"])
+  @Test(arguments: [("a\u{9F}\u{A0}b\u{1F}\u{7F}", "a·\u{A0}b␟␡"), ("\u{1F} ", "␟ "), ("\u{7F}", "␡"), ("\u{80}", "·")])
+  func `a control character of a name is made visible, and the blank after it is kept`(
+    _ key: String, _ text: String
+  ) throws {
+    let design = try ExperimentDesign(key: key, variations: ["a", "b"])
     let report = Report(LogReader(design).counts, of: design, sources: [])
-    #expect(report.text().hasPrefix("a·\u{A0}b␟␡"))
+    #expect(report.text().hasPrefix(text + "   a (control) 50 %"))
+  }
+
+  @Test func `a weight has the decimals that it needs, up to two`() throws {
+    let design = try ExperimentDesign(key: "e", weights: [("a", 0.125), ("b", 0.2512), ("c", 0.6238)])
+    let text = Report(LogReader(design).counts, of: design, sources: []).text()
+    #expect(text.hasPrefix("e   a (control) 12.5 %  |  b 25.12 %  |  c 62.38 %"))
   }
 
   @Test func `a line that is too long is counted once, though its first piece was a whole event`() throws {
@@ -125,6 +132,8 @@ struct AnalysisEdgeTests {
     #expect(reader.counts.quality.malformedLines == 1)
     for piece in ["x", "xxxx"] { Array(piece.utf8).withUnsafeBufferPointer { reader.append($0) } }
     let hasMoreEvents = reader.endLog()
+    let isEmptyLog = reader.endLog()
+    #expect(isEmptyLog)
     #expect(!hasMoreEvents)
     #expect(reader.counts.quality.malformedLines == 2)
   }
@@ -159,61 +168,10 @@ struct AnalysisEdgeTests {
     }
   }
 
-  // MARK: Counts of a query
-
-  private static func row(_ variation: String, _ more: String = "", population: String = "shown") -> String {
-    #"{"experiment_id":"e","metric":"m","within_ms":1000,"population":"\#(population)","variation_id":"\#(variation)","#
-      + #""counted":10\#(more)}"#
-  }
-
-  private func document(_ rows: String...) throws -> CountsDocument {
-    try JSONDecoder().decode(CountsDocument.self, from: Data("[\(rows.joined(separator: ","))]".utf8))
-  }
-
-  @Test func `a document counts units of unknown variations apart`() throws {
-    let rows = ["a", "b", "c", "__multiple__"].map { Self.row($0) }
-    let document = try document(rows[0], rows[1], rows[2], rows[3], Self.row("a", population: "assigned"))
-    let counts = document.counts(for: try ExperimentDesign(key: "e", variations: ["a", "b"]))
-    #expect(counts.variations.map(\.shown) == [10, 10] && counts.variations.map(\.assigned) == [10, 0])
-    #expect(counts.quality.unitsInUnknownVariation == 10 && counts.quality.unitsInSeveralVariations == 10)
-    #expect(counts.quality.unknownVariations == NameSample([Array("c".utf8)]))
-  }
-
-  @Test(arguments: [(ExperimentDesign.Population.shown, 1), (.assigned, 2)])
-  func `the completed units are those of the design's population`(
-    _ population: ExperimentDesign.Population, _ completed: Int
-  ) throws {
-    let document = try document(
-      Self.row("a", #","completed":1"#), Self.row("a", #","completed":2"#, population: "assigned"))
-    var design = try ExperimentDesign(key: "e", variations: ["a", "b"])
-    design.population = population
-    #expect(document.counts(for: design).variations.map(\.completed) == [completed, 0])
-  }
-
   @Test func `a sample has each name once, the first five by their bytes, and no empty one`() {
     #expect(NameSample(["b", "", "a", "b"].map { Array($0.utf8) }).names == ["a", "b"])
     let letters = NameSample("gfedcba".map { Array("\($0)".utf8) })
     #expect(letters.names == ["a", "b", "c", "d", "e"] && letters.hasMore)
     #expect(!NameSample("abcde".map { Array("\($0)".utf8) }).hasMore)
-  }
-
-  @Test func `a count of 2^53 is read`() throws {
-    #expect(try document(Self.row("a").replacing("10}", with: "9007199254740992}")).rows[0].counted == 1 << 53)
-  }
-
-  @Test(arguments: [
-    ([row("a"), row("a")], "variation_id"), ([row("a", #","completed":-1,"timed":-1"#)], "completed"),
-    ([row("a").replacing("10}", with: "9007199254740993}")], "counted"),
-    ([row("a", #","completed":11,"timed":12"#)], "completed"),
-    ([row("a", #","completed":9,"timed":10"#)], "timed"),
-    ([row("a", #","completed":9,"completed_in_time":10,"timed":10"#)], "completed_in_time"),
-  ])
-  func `an error names the first member that cannot be`(_ rows: [String], _ key: String) {
-    #expect {
-      try JSONDecoder().decode(CountsDocument.self, from: Data("[\(rows.joined(separator: ","))]".utf8))
-    } throws: { error in
-      guard case DecodingError.dataCorrupted(let context) = error else { return false }
-      return context.codingPath.last?.stringValue == key
-    }
   }
 }

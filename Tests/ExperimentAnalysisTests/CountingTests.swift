@@ -31,7 +31,7 @@ struct CountingTests {
   private static let globe = NameSample([Array("globe".utf8)])
 
   static let examples = [
-    Example(testDescription: "nothing", lines: ["", " ", "\r", "\u{FEFF}"]),
+    Example(testDescription: "nothing", lines: ["", " ", "\r", "\u{FEFF}", "\u{FEFF} \t"]),
     Example(
       testDescription: "a unit that has picked", lines: [exposure("u"), outcome("u")], shown: [1, 0], completed: [1, 0]),
     Example(
@@ -106,8 +106,8 @@ struct CountingTests {
       testDescription: "at times that never were",
       lines: ["2026-13-01", "2026-00-01", "2026-09-00", "2026-09-31", "2026-02-29", "1900-02-29"].map {
         exposure("u").replacing("2026-09-01", with: $0)
-      } + ["T24:00:00", "T23:60:00", "T23:59:60"].map { exposure("u").replacing("T08:00:00", with: $0) },
-      quality: LogQuality(malformedLines: 0, eventsWithoutTime: 9)),
+      } + ["T24:00:00", "T23:60:00", "T23:59:60", "T0::00:00"].map { exposure("u").replacing("T08:00:00", with: $0) },
+      quality: LogQuality(malformedLines: 0, eventsWithoutTime: 10)),
     Example(
       testDescription: "at the last moments of some days",
       lines: ["2024-02-29", "2000-02-29", "2026-12-31"].map {
@@ -118,8 +118,19 @@ struct CountingTests {
       testDescription: "once at a time", lines: [exposure("u", "map").replacing("Z", with: ""), exposure("u")],
       shown: [1, 0], quality: LogQuality(malformedLines: 0, eventsWithoutTime: 1)),
     Example(
-      testDescription: "no JSON", lines: [String(exposure("u").dropLast()), "[]", "x", "{}\u{0}", exposure("u")],
-      shown: [1, 0], quality: LogQuality(malformedLines: 4)),
+      testDescription: "no JSON",
+      lines: [String(exposure("u").dropLast()), "[]", "x", "{}\u{0}", " \u{FEFF}", exposure("u")],
+      shown: [1, 0], quality: LogQuality(malformedLines: 5)),
+    Example(
+      testDescription: "given, picked, and then shown",
+      lines: [assignment("u"), outcome("u", at: "08:00:01"), exposure("u", at: "08:00:02")],
+      shown: [1, 0], assigned: [1, 0]),
+    // The name has the hash 0.
+    Example(
+      testDescription: "a variation whose hash is the number of another one",
+      lines: [exposure("u", "4vjivjb"), assignment("u", "4vjivjb"), outcome("u")],
+      quality: LogQuality(
+        malformedLines: 0, unitsInUnknownVariation: 1, unknownVariations: NameSample([Array("4vjivjb".utf8)]))),
   ]
 
   @Test(arguments: examples)
@@ -197,7 +208,7 @@ struct CountingTests {
 
   @Test func `a line of megabytes is read, one that has no end is not kept`() throws {
     let long = Self.exposure("u", "map").replacing("{", with: #"{"x":"\#(String(repeating: "y", count: 3_000_000))","#)
-    let endless = String(repeating: "z", count: 1 << 24 + 1)
+    let endless = Self.exposure("w", "map").replacing("{", with: #"{"x":"\#(String(repeating: "z", count: 1 << 24))","#)
     let log = Array([long, endless, Self.exposure("v", "map")].joined(separator: "\n").utf8)
     let counts = try Report.of(log, chunk: 1 << 16).counts
     #expect(counts.variations.map(\.shown) == [0, 2] && counts.quality.malformedLines == 1)
@@ -221,7 +232,8 @@ struct CountingTests {
     (["f", "b", "d", "a", "e", "c", "f", "f"], "a, b, c, d, e, …"),
     (["a", "b", "c", "d", "e", "f"], "a, b, c, d, e, …"),
     (["a", "b", "c", "d", "e", "a"], "a, b, c, d, e"),
-    ([String(repeating: "x", count: 41)], String(repeating: "x", count: 40) + "…"),
+    ([String(repeating: "x", count: 40) + "y"], String(repeating: "x", count: 40) + "…"),
+    ([String(repeating: "x", count: 40)], String(repeating: "x", count: 40)),
   ]
 
   @Test(arguments: strangers)

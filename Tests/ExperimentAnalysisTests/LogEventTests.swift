@@ -50,6 +50,17 @@ struct LogEventTests {
     Line(#"{"user\u005fid":"\u00e9","elapsed_ms":4000.5}"#), Line("{\"user_id\":\"e\u{301}\",\"elapsed_ms\":-1}"),
     Line(#"{"elapsed_ms":9007199254740993,"name":"","timestamp":"2026-09-01T08:00:00Z"}"#),
     Line(#"{"elapsed_ms":12345678901234567890,"timestamp":"2026-09-01T08:00:00.00\u0030Z"}"#),
+    Line(#"{"user_id":"\"\\\/\b\f\r\t\n"}"#), Line(#"{"elapsed_ms":9}"#), Line(#"{"elapsed_ms":-0}"#),
+    Line(#"{"elapsed_ms":0.0}"#), Line(#"{"elapsed_ms":9007199254740992}"#), Line(#"{"elapsed_ms":9007199254740994}"#),
+    Line(#"{"elapsed_ms":123456789012345}"#), Line(#"{"a":1E5}"#), Line(#"{"a":1e+5}"#), Line(#"{"a":1e-+5}"#, false),
+    Line(#"{"a":1:2}"#, false), Line(#"{"a"=1}"#, false), Line(#"{"a":1 "b":2}"#, false),
+    Line(#"{"a":1;"b":2}"#, false),
+    Line(#"{"a":{"b"}}"#, false), Line(#"{"a":{"b"=1}}"#, false), Line(#"{"a":{"b":1;"c":2}}"#, false),
+    Line(#"{"a":[1;2]}"#, false), Line(#"{"a":[1 2]}"#, false), Line(#"{"a":"\u12:4"}"#, false),
+    Line(#"{"a":"\uD83D/uDE00"}"#, false), Line(#"{"a":"\uD83D\nDE00"}"#, false),
+    Line(bytes: [0xEF, 0xBB, 0xBE, 0x7B, 0x7D], false), Line(bytes: [0xEE, 0xBB, 0xBF, 0x7B, 0x7D], false),
+    Line(bytes: Array(#"{"a":""#.utf8) + [0xE2, 0x82, 0x41] + Array(#""}"#.utf8), false),
+    Line(bytes: Array(#"{"a":""#.utf8) + [0xF0, 0x9F, 0x98, 0x41] + Array(#""}"#.utf8), false),
   ]
 
   @Test(arguments: lines)
@@ -82,5 +93,33 @@ struct LogEventTests {
         LineReading.scanned(line) == LineReading.decoded(line),
         "\(String(decoding: line, as: UTF8.self).debugDescription)")
     }
+  }
+
+  @Test(arguments: [#""abc"#, #""0123456789"#, #""0123456 0123456 "#, #""é"#, #""€"#, #""😀"#, #""a\n"#, #""\u00e9"#])
+  func `a string that its line does not end is none, whatever is behind`(_ text: String) {
+    let bytes = Array((text + "plain\"").utf8)
+    bytes.withUnsafeBufferPointer { bytes in
+      for count in 1...text.utf8.count {
+        guard var cursor = JSONCursor(UnsafeBufferPointer(rebasing: bytes[..<count])) else { continue }
+        #expect(cursor.takeString() == nil && cursor.position <= cursor.end, "\(count) bytes")
+        #expect(cursor.isAtEnd || count < text.utf8.count)
+      }
+    }
+  }
+
+  @Test func `a number, a word and an escape end in their line, whatever is behind`() {
+    let cursor = { (text: String, count: Int, body: (inout JSONCursor) -> Bool) -> Bool in
+      Array(text.utf8).withUnsafeBufferPointer { bytes in
+        guard var cursor = JSONCursor(UnsafeBufferPointer(rebasing: bytes[..<count])) else { return false }
+        return body(&cursor) && cursor.isAtEnd
+      }
+    }
+    #expect(cursor("123", 2) { $0.takeNumber()?.count == 2 })
+    #expect(cursor("true", 4) { $0.takeWord("true") })
+    #expect(cursor("true", 3) { !$0.takeWord("true") && $0.takeWord("tru") })
+    #expect(cursor("\\n", 2) { $0.takeEscape() == 0x0A })
+    #expect(cursor("\\n", 1) { $0.takeEscape() == nil && $0.take(UInt8(ascii: "\\")) })
+    #expect(cursor("a}", 1) { $0.take(UInt8(ascii: "a")) && !$0.take(UInt8(ascii: "}")) && $0.next == 0 })
+    #expect(cursor(" x", 1) { $0.nextToken() == 0 })
   }
 }

@@ -1,0 +1,92 @@
+import Testing
+
+@testable import ExperimentAnalysis
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+struct CountsDocumentTests {
+  private static func row(_ variation: String, _ more: String = "", population: String = "shown") -> String {
+    #"{"experiment_id":"e","metric":"m","within_ms":1000,"population":"\#(population)","variation_id":"\#(variation)","#
+      + #""counted":10\#(more)}"#
+  }
+
+  private func document(_ rows: String...) throws -> CountsDocument {
+    try JSONDecoder().decode(CountsDocument.self, from: Data("[\(rows.joined(separator: ","))]".utf8))
+  }
+
+  @Test func `a document counts units of unknown variations apart`() throws {
+    let rows = ["a", "b", "c", "__multiple__"].map { Self.row($0) }
+    let document = try document(rows[0], rows[1], rows[2], rows[3], Self.row("a", population: "assigned"))
+    let counts = document.counts(for: try ExperimentDesign(key: "e", variations: ["a", "b"]))
+    #expect(counts.variations.map(\.shown) == [10, 10] && counts.variations.map(\.assigned) == [10, 0])
+    #expect(counts.quality.unitsInUnknownVariation == 10 && counts.quality.unitsInSeveralVariations == 10)
+    #expect(counts.quality.unknownVariations == NameSample([Array("c".utf8)]))
+  }
+
+  @Test(arguments: [(ExperimentDesign.Population.shown, 1), (.assigned, 2)])
+  func `the completed units are those of the design's population`(
+    _ population: ExperimentDesign.Population, _ completed: Int
+  ) throws {
+    let document = try document(
+      Self.row("a", #","completed":1"#), Self.row("a", #","completed":2"#, population: "assigned"))
+    var design = try ExperimentDesign(key: "e", variations: ["a", "b"])
+    design.population = population
+    #expect(document.counts(for: design).variations.map(\.completed) == [completed, 0])
+  }
+
+  @Test func `a count of 2^53 is read`() throws {
+    #expect(try document(Self.row("a").replacing("10}", with: "9007199254740992}")).rows[0].counted == 1 << 53)
+  }
+
+  @Test(arguments: [
+    ([row("a"), row("a")], "variation_id"), ([row("a"), row("b").replacing(#""m""#, with: #""n""#)], "metric"),
+    ([row("a").replacing("10}", with: "9007199254740992}"), row("b")], "counted"),
+    ([row("a", #","mean_ms":-1,"p90_ms":-1"#)], "mean_ms"), ([row("a", #","p90_ms":9007199254740994"#)], "p90_ms"),
+    ([row("a").replacing(":1000", with: ":0")], "within_ms"),
+    ([row("a", #","completed_in_time":1"#)], "completed_in_time"),
+    ([row("a", #","timed":1"#)], "timed"), ([row("a", #","completed":-1,"timed":-1"#)], "completed"),
+    ([row("a").replacing("10}", with: "9007199254740993}")], "counted"),
+    ([row("a", #","completed":11,"timed":12"#)], "completed"),
+    ([row("a", #","completed":9,"timed":10"#)], "timed"),
+    ([row("a", #","completed":9,"completed_in_time":10,"timed":10"#)], "completed_in_time"),
+  ])
+  func `an error names the first member that cannot be`(_ rows: [String], _ key: String) {
+    #expect {
+      try JSONDecoder().decode(CountsDocument.self, from: Data("[\(rows.joined(separator: ","))]".utf8))
+    } throws: { error in
+      guard case DecodingError.dataCorrupted(let context) = error else { return false }
+      return context.codingPath.last?.stringValue == key && context.codingPath.first?.intValue == rows.count - 1
+    }
+  }
+
+  @Test func `numbers at their bounds are read`() throws {
+    let time = #","completed":10,"timed":10,"mean_ms":9007199254740992,"p25_ms":0"#
+    let empty = Self.row("b").replacing("10}", with: "0}")
+    let document = try document(Self.row("a", time), empty).rows.map(\.mean)
+    #expect(document == [0x1p53, nil])
+    let least = try self.document(Self.row("a").replacing(":1000", with: ":1"))
+    #expect(least.thresholdMilliseconds == 1)
+  }
+
+  @Test func `what a document leaves out is 0, and its days are the first and the last`() throws {
+    let days = #","first_day":"2026-09-02","last_day":"2026-09-05""#
+    let otherDays = #","first_day":"2026-09-01","last_day":"2026-09-04""#
+    let document = try document(
+      Self.row("a", days), Self.row("b", otherDays, population: "assigned"), Self.row("b", otherDays),
+      Self.row("", population: "forced"), Self.row("x", population: "without_user"))
+    let design = try ExperimentDesign(key: "e", variations: ["a", "b", "c"])
+    let counts = document.counts(for: design)
+    let none = VariationCounts(variation: "c", assigned: 0, shown: 0, completed: 0, completedInTime: 0)
+    #expect(counts.variations[2] == none && counts.variations[0].completedInTime == 0)
+    #expect(none.times.count == 0 && none.timesOfAll.median == nil)
+    #expect(counts.quality.unitsInSeveralVariations == 0 && counts.quality.unitsInUnknownVariation == 0)
+    #expect(
+      [counts.quality.forcedUnits, counts.quality.eventsWithoutUser, counts.quality.eventsWithoutTime] == [10, 10, 0])
+    #expect(counts.days == ExperimentCounts.Days(first: "2026-09-01", last: "2026-09-05"))
+    #expect(try self.document(Self.row("a")).counts(for: design).days == nil)
+  }
+}

@@ -1,0 +1,70 @@
+import Testing
+
+@testable import ExperimentAnalysis
+
+struct UnitTableTests {
+  @Test func `units whose ids have one hash are kept apart`() {
+    // The table hashes like this, by the key of the process.
+    let hash = { (id: [UInt8]) -> UInt32 in
+      var hasher = Hasher()
+      id.withUnsafeBytes { hasher.combine(bytes: $0) }
+      return UInt32(truncatingIfNeeded: hasher.finalize())
+    }
+    var (ids, number): ([UInt32: Int], Int) = ([:], 0)
+    let id = { (number: Int) in Array("\(number)".utf8) }
+    while let other = ids.updateValue(number, forKey: hash(id(number))) == nil ? number : nil { number = other + 1 }
+    var pair = [number]
+    for other in 0..<number where hash(id(other)) == hash(id(number)) { pair.append(other) }
+    var table = UnitTable()
+    let places = (pair + pair).map { number in
+      id(number).withUnsafeBufferPointer { table.index(of: JSONText(bytes: $0, hasEscapes: false)) }
+    }
+    #expect(pair.count == 2 && places == [0, 1, 0, 1])
+  }
+
+  @Test func `the days are those of the first and the last entry, in any order`() throws {
+    let line = { (day: String) in
+      #"{"timestamp":"\#(day)T08:00:00.000Z","event":"exposure","experiment_id":"city-picker","user_id":"\#(day)","#
+        + #""variation_id":"map"}"#
+    }
+    let days = ["0999-09-02", "2026-09-01", "2026-09-03"].map(line)
+    for order in [[0, 1, 2], [1, 2, 0], [2, 0, 1], [1, 0, 2]] {
+      let report = try Report.of(Array(order.map { days[$0] }.joined(separator: "\n").utf8))
+      #expect(report.counts.days == ExperimentCounts.Days(first: "0999-09-02", last: "2026-09-03"))
+      #expect(
+        report.text().hasPrefix(
+          "city-picker   list (control) 50 %  |  map 50 %       3 units shown   0999-09-02 … 2026-09-03\n"))
+      let leaves = try report.json.leaves
+      #expect(leaves["input.first_day"] == .text("0999-09-02") && leaves["input.last_day"] == .text("2026-09-03"))
+    }
+    #expect(try Report.of(Array(days[1].utf8)).text().contains("1 units shown   2026-09-01\n"))
+  }
+
+  @Test func `a second reading counts outcomes alone`() throws {
+    let event = { (kind: String, time: String, more: String) in
+      #"{"timestamp":"2026-09-01T08:00:\#(time).000Z","event":"\#(kind)","user_id":"u",\#(more)}"#
+    }
+    let lines = [
+      event("exposure", "05", #""experiment_id":"city-picker","variation_id":"map","name":"city_picked""#),
+      event("outcome", "04", #""name":"city_picked","elapsed_ms":5"#),
+      event(
+        "exposure", "03", #""experiment_id":"city-picker","variation_id":"map","name":"city_picked","elapsed_ms":1"#),
+      event("outcome", "03", #""name":"cancelled","elapsed_ms":2"#),
+    ]
+    let counts = try Report.of(Array(lines.joined(separator: "\n").utf8)).counts
+    #expect(counts.variations[1].completed == 1 && counts.variations[1].times.median == 5)
+  }
+
+  @Test func `a variation that is missing from an event has the empty name`() throws {
+    let design = try ExperimentDesign(key: "e", variations: ["", "map"])
+    let log = #"{"timestamp":"2026-09-01T08:00:00.000Z","event":"exposure","experiment_id":"e","user_id":"u"}"#
+    #expect(LogReader.read(Array(log.utf8), design).counts.variations.map(\.shown) == [1, 0])
+  }
+
+  @Test(arguments: [false, true])
+  func `a script gets the figures that the report is made with, and no others`(_ isSequential: Bool) throws {
+    let leaves = try Report.of(try Fixture.tiny.log, isSequential: isSequential).json.leaves
+    #expect((leaves["comparisons.0.diff_ci95_sequential.0"] != nil) == isSequential)
+    #expect(leaves["comparisons.0.p_pooled_z_holm"] == nil)
+  }
+}
