@@ -88,11 +88,11 @@ extension Double {
     if self < 0 { return "-" + (-self).scriptText }
     // Swift's digits are the shortest, too; only the point stands elsewhere.
     let parts = description.split(separator: "e")
-    let mantissa = parts[0].split(separator: ".", omittingEmptySubsequences: false)
-    let fraction = mantissa.count > 1 && mantissa[1] != "0" ? mantissa[1] : ""
+    let mantissa = parts[0].split(separator: ".")
+    let fraction = mantissa.count > 1 ? mantissa[1] : ""
     let written = mantissa[0] + fraction
     let digits = String(written.drop { $0 == "0" })
-    let exponent = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+    let exponent = (parts.count > 1 ? Int(parts[1]) : nil) ?? 0
     let point = mantissa[0].count + exponent - (written.count - digits.count)
     return Self.layOut(digits.trimmingZeros, point: point)
   }

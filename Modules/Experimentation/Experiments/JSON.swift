@@ -113,7 +113,7 @@ extension JSON: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
 extension String {
   /// Whether two texts are the same without regard to what Unicode holds equivalent.
   func hasSameBytes(as other: String) -> Bool {
-    utf8.count == other.utf8.count && withBytes { bytes in other.withBytes { bytes.elementsEqual($0) } }
+    withBytes { bytes in other.withBytes { bytes.elementsEqual($0) } }
   }
 
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {

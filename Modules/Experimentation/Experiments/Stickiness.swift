@@ -20,7 +20,7 @@ struct Stickiness: Sendable {
     let documents = [attribute, fallbackAttribute].compactMap { attribute in
       attribute.flatMap { subject.identifier(under: $0) }.flatMap { document(of: subject, for: $0) }
     }
-    if minBucketVersion > 0, documents.contains(where: { $0.assignments.keys.contains { isBlocked($0, of: split) } }) {
+    if documents.contains(where: { $0.assignments.keys.contains { isBlocked($0, of: split) } }) {
       return .blocked
     }
     let name = assignmentName(of: split)

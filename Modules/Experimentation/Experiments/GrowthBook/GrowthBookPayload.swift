@@ -31,7 +31,7 @@ public struct GrowthBookPayload: Sendable {
     let forced = try object.object("forcedVariations")
     let forcedVariations = try forced.map(Self.indices) ?? [:]
     let missing = forced.map { Self.faults(in: $0, forcedVariations, of: features.values.flatMap(\.splits)) } ?? []
-    diagnostics = (reader.faults + missing).sorted { $0.place < $1.place }
+    diagnostics = (reader.faults + missing).sorted { ($0.place, $0.description) < ($1.place, $1.description) }
     content = PayloadContent(
       features: features,
       unreadableFeatures: Set(listed.members.keys).subtracting(features.keys),

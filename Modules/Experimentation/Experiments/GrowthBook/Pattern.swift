@@ -48,8 +48,8 @@ struct Pattern: Equatable, Sendable {
       // What is left out is tried twice.
       case "?" where index == 0 || scalars[index - 1] != "(": ways *= 3
       case "|": alternatives += 1
-      case "(" where rest.first == "?" && !(rest.dropFirst().first.map(":=!<".unicodeScalars.contains) ?? false),
-        ")" where rest.first.map("*+{".unicodeScalars.contains) ?? false:
+      case "(" where rest.first == "?" && rest.dropFirst().first.map(":=!<".unicodeScalars.contains) != true,
+        ")" where rest.first.map("*+{".unicodeScalars.contains) == true:
         return .infinity
       case "(": groups += 1
       default: break
