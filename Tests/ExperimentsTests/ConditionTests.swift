@@ -22,11 +22,18 @@ struct ConditionTests {
     Row(condition: "{}", fits: ["{}", #"{"a": 1}"#]),
     Row(
       condition: #"{"a": "3"}"#, fits: [#"{"a": "3"}"#, #"{"a": 3}"#, #"{"a": [3]}"#], not: [#"{"a": "03"}"#, "{}"]),
+    Row(condition: #"{"a": "true"}"#, fits: [#"{"a": true}"#], not: [#"{"a": false}"#]),
+    Row(condition: #"{"a": ",1"}"#, fits: [#"{"a": [null, 1]}"#], not: [#"{"a": [1]}"#]),
+    Row(condition: #"{"a": 2}"#, fits: [#"{"a": "0b10"}"#, #"{"a": "0o2"}"#], not: [#"{"a": "0b2"}"#]),
+    Row(
+      condition: #"{"a": 12}"#, fits: [#"{"a": " 12 "}"#, #"{"a": "\ufeff12"}"#, #"{"a": "0XC"}"#],
+      not: [#"{"a": "0x\uff23"}"#, #"{"a": "1 2"}"#]),
+    Row(condition: #"{"a..b": 1}"#, fits: [#"{"a": {"": {"b": 1}}}"#], not: [#"{"a": {"b": 1}}"#]),
     Row(
       condition: #"{"a": 3}"#, fits: [#"{"a": 3.0}"#, #"{"a": " 3 "}"#, #"{"a": "0x3"}"#], not: [#"{"a": "3x"}"#, "{}"]),
     Row(
       condition: #"{"a": 0}"#, fits: [#"{"a": ""}"#, #"{"a": false}"#, #"{"a": []}"#, "{}"],
-      not: [#"{"a": "a"}"#, #"{"a": {}}"#]),
+      not: [#"{"a": "a"}"#, #"{"a": {}}"#, #"{"a": "0x"}"#, #"{"a": "\ud83d\ude00"}"#]),
     Row(condition: #"{"a": true}"#, fits: [#"{"a": 1}"#, #"{"a": "x"}"#, #"{"a": []}"#], not: [#"{"a": ""}"#, "{}"]),
     Row(condition: #"{"a": false}"#, fits: [#"{"a": 0}"#, #"{"a": ""}"#], not: [#"{"a": null}"#, "{}"]),
     Row(condition: #"{"a": null}"#, fits: [#"{"a": null}"#, "{}"], not: [#"{"a": 0}"#, #"{"a": ""}"#]),
@@ -82,12 +89,14 @@ struct ConditionTests {
     Row(
       condition: #"{"a": {"$inGroup": "team"}}"#, fits: [#"{"a": "ann"}"#, #"{"a": [7]}"#],
       not: [#"{"a": "Ann"}"#, "{}"]),
-    Row(condition: #"{"a": {"$notInGroup": "team"}}"#, fits: [#"{"a": "x"}"#, "{}"], not: [#"{"a": 7}"#]),
+    Row(
+      condition: #"{"a": {"$notInGroup": "team"}}"#, fits: [#"{"a": "x"}"#, #"{"a": "Ann"}"#, "{}"], not: [#"{"a": 7}"#]
+    ),
     Row(condition: #"{"a": {"$inGroup": "none"}}"#, not: [#"{"a": "ann"}"#]),
     Row(condition: #"{"a": {"$notInGroup": "none"}}"#, fits: [#"{"a": "ann"}"#]),
     Row(
       condition: #"{"a": {"$all": ["x", {"$gt": 3}]}}"#, fits: [#"{"a": [4, "x"]}"#],
-      not: [#"{"a": ["x"]}"#, #"{"a": "x"}"#]),
+      not: [#"{"a": ["x"]}"#, #"{"a": "x"}"#, #"{"a": [4, "X"]}"#]),
     Row(condition: #"{"a": {"$all": 1}}"#, not: [#"{"a": [1]}"#]),
     Row(condition: #"{"a": {"$alli": ["X"]}}"#, fits: [#"{"a": ["y", "x"]}"#], not: [#"{"a": ["y"]}"#]),
     Row(condition: #"{"a": {"$size": 1}}"#, fits: [#"{"a": [0]}"#], not: [#"{"a": []}"#, #"{"a": "x"}"#]),
@@ -100,7 +109,7 @@ struct ConditionTests {
       not: [#"{"a": [{"b": 1}, 2]}"#]),
     Row(
       condition: #"{"a": {"$elemMatch": {"b": {"$exists": false}}}}"#, fits: [#"{"a": [{"c": 0}]}"#],
-      not: [#"{"a": [0, "", null]}"#]),
+      not: [#"{"a": [0, "", null]}"#, #"{"a": 5}"#]),
     Row(
       condition: #"{"a": {"$not": {"$elemMatch": {"$eq": "x"}}}}"#, fits: [#"{"a": ["y"]}"#, "{}"],
       not: [#"{"a": ["x"]}"#]),
@@ -139,6 +148,9 @@ struct ConditionTests {
       not: [#"{"a": "2.0.0-rc"}"#]),
     Row(condition: #"{"a": {"$veq": "1.2.3"}}"#, fits: [#"{"a": "v1.2.3+build.7"}"#], not: [#"{"a": "1.2.3-rc"}"#]),
     Row(condition: #"{"a": {"$vne": "1.2.3"}}"#, fits: [#"{"a": "1.2.4"}"#, "{}"], not: [#"{"a": "v1.2.3"}"#]),
+    Row(condition: #"{"a": {"$veq": "1..0"}}"#, fits: [#"{"a": "1..0"}"#], not: [#"{"a": "1.0"}"#]),
+    Row(condition: #"{"a": {"$vgt": "1.0.0"}}"#, fits: [#"{"a": "1..0"}"#], not: [#"{"a": "1.0.0"}"#]),
+    Row(condition: #"{"a": {"$vlt": "1.0.0-rc.2"}}"#, fits: [#"{"a": "1.0.0-rc"}"#], not: [#"{"a": "1.0.0-rc.3"}"#]),
     Row(condition: #"{"a": {"$veq": 2}}"#, fits: [#"{"a": "2"}"#, #"{"a": 2}"#], not: [#"{"a": "2.0"}"#]),
   ])
   func `asks as JavaScript would`(_ row: Row) throws {
@@ -157,7 +169,9 @@ struct ConditionTests {
     ("0.0000000015", "1.5e-9"), ("123456789012345680000", "123456789012345680000"), ("1e21", "1e+21"),
     ("-125e28", "-1.25e+30"), ("9007199254740993", "9007199254740992"), ("5e-324", "5e-324"),
     ("1.7976931348623157e308", "1.7976931348623157e+308"), ("100.25", "100.25"), ("1e16", "10000000000000000"),
-    ("0.000123", "0.000123"), ("1e20", "100000000000000000000"), ("inf", "Infinity"), ("-inf", "-Infinity"),
+    ("0.000123", "0.000123"), ("1152921504606846976", "1152921504606847000"),
+    ("12345678901234568", "12345678901234568"), ("1e20", "100000000000000000000"), ("inf", "Infinity"),
+    ("-inf", "-Infinity"),
     ("nan", "NaN"),
   ])
   func `writes numbers as JavaScript does`(_ row: (number: String, text: String)) throws {

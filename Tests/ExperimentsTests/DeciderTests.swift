@@ -161,6 +161,10 @@ struct DeciderTests {
       """#, "exp-8 map"
     ),
     (#"{"force": "list"}"#, "city-picker map"),
+    (
+      #"{"meta": [{"key": "a"}, {"key": "b"}], "coverage": 0, "hashVersion": 2, "variations": ["map", "map"]}"#,
+      "city-picker a"
+    ),
   ])
   func `calls a variant as a lot would, though somebody has named it`(_ row: (rules: String, names: String)) throws {
     let decision = try ExperimentDecider(
@@ -202,6 +206,17 @@ struct DeciderTests {
     #expect(decision.variant == .map)
     #expect(decision.variationID == "map-v2")
     #expect(decision.isInExperiment)
+  }
+
+  @Test(arguments: [("map", "map-v2"), ("list", "list")])
+  func `a provider of that kind names only the variant of its answer`(_ variant: String, _ name: String) throws {
+    var answer = Resolution(value: "map", variant: "map-v2", reason: .split)
+    answer.experimentID = "exp-7"
+    let decision = try ExperimentDecider(
+      provider: FixedDecisions(["city-picker": answer]), overrides: Overrides(arguments: ["city-picker=\(variant)"]),
+      subject: .inFirstHalf
+    ).decide(.cityPicker())
+    #expect([decision.experimentID, decision.variationID] == ["exp-7", name])
   }
 
   @Test func `refuses a variant that does not exist, even where another counts`() throws {

@@ -80,6 +80,14 @@ struct OverridesTests {
     var error: OverrideError? = nil
   }
 
+  @Test func `of two experiments with one key the first one is checked`() throws {
+    enum Other: String, CaseIterable { case globe, list }
+    let known = [
+      try Experiment.cityPicker().definition, try Experiment("city-picker", control: Other.globe).definition,
+    ]
+    #expect(try Overrides(arguments: ["city-picker=map"]).check(against: known).isEmpty)
+  }
+
   @Test(arguments: [
     Check(testDescription: "known ones", arguments: ["city-picker=map"], environment: "city-picker=list"),
     Check(

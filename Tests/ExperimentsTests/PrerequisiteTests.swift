@@ -34,6 +34,18 @@ struct PrerequisiteTests {
     #expect(answer.value == (row.message.isEmpty ? "map" : "list"))
   }
 
+  /// Rules, and the attribute that a subject lacks for them.
+  @Test(arguments: [
+    (#"{"hashAttribute": "company", "coverage": 0.5, "force": "map"}"#, "company"),
+    (#"{\#(halves)}, {"hashAttribute": "device", "coverage": 0, "force": "map"}"#, "id"),
+    (#"{\#(halves)}, {"hashAttribute": "device", "coverage": 0, \#(halves)}"#, "id"),
+    (#"{"hashAttribute": "company", \#(halves)}"#, "company"),
+  ])
+  func `the error names the attribute that the subject lacks`(_ row: (rules: String, attribute: String)) throws {
+    let answer = try GrowthBookPayload(rules: row.rules).answer(for: nil, ["device": "tablet"])
+    #expect(answer.error?.message == "the subject has no '\(row.attribute)'")
+  }
+
   @Test func `tells what a subject lacks for a rule, not for what the rule waits for`() throws {
     let rules =
       #"{"parentConditions": [{"id": "other", "condition": {}}], \#(halves)}, {"parentConditions": [{"id": "other2", "condition": {"value": 1}}], "force": 1}"#

@@ -63,6 +63,24 @@ struct StickinessTests {
       name: "\u{E9}", value: "map", step: .hash,
       kept: StickyDocument(attributeName: "id", attributeValue: "user_0", assignments: ["city-picker__0": "\u{E9}"])),
     Row(
+      testDescription: "of two variations with one name the first one holds", byID: ["city-picker__0": "a"], name: "a",
+      value: "list", step: .sticky),
+    Row(
+      testDescription: "an old version of another experiment is not counted",
+      rule: #""bucketVersion": 2, "minBucketVersion": 1,"#, byID: ["city-jumper__0": "a", "city-picker__2": "b"],
+      value: "map", step: .sticky),
+    Row(
+      testDescription: "if the rule does not reject it", rule: #""disableStickyBucketing": false,"#,
+      byID: ["city-picker__0": "a"], value: "list", step: .sticky),
+    Row(
+      testDescription: "no fallback if the rule does not want it",
+      rule: #""disableStickyBucketing": true, "fallbackAttribute": "device", "force": "map", "coverage": 1,"#, id: nil,
+      value: "list", step: .noSubject),
+    Row(
+      testDescription: "a fallback if the rule does not reject it",
+      rule: #""disableStickyBucketing": false, "fallbackAttribute": "device", "force": "map", "coverage": 1,"#,
+      id: nil, value: "map", step: .rule),
+    Row(
       testDescription: "the fallback is hashed", rule: #""fallbackAttribute": "device","#, id: nil, value: "list",
       step: .hash,
       kept: StickyDocument(attributeName: "device", attributeValue: "tablet", assignments: ["city-picker__0": "a"])),
@@ -102,5 +120,13 @@ struct StickinessTests {
     #expect(
       answer.stickyDocument?.assignments.mapValues { Array($0.utf8) }
         == row.kept?.assignments.mapValues { Array($0.utf8) })
+  }
+
+  @Test func `of two documents for one identifier the first one counts`() throws {
+    let documents = ["a", "b"].map {
+      StickyDocument(attributeName: "id", attributeValue: "user_0", assignments: ["city-picker__0": $0])
+    }
+    let payload = try GrowthBookPayload(rules: "{\(Self.meta("b"))}")
+    #expect(payload.answer(for: "user_0", sticky: documents).value == "list")
   }
 }
