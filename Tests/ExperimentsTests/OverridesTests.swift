@@ -23,6 +23,8 @@ struct OverridesTests {
     Reading(testDescription: "blanks and case as they are", environment: "a= X,,", found: ["environment a  X"]),
     Reading(
       testDescription: "the link's members", link: "app:?a=x&a=y&&b&c=#d=e", found: ["link a x", "link a y", "link c "]),
+    Reading(
+      testDescription: "one variant for two in the link", link: "app:?a=x&b=x", found: ["link a x", "link b x"]),
     Reading(testDescription: "twice the same in the link", link: "app:?a=x&a=x", found: ["link a x"]),
     Reading(
       testDescription: "accents behind what parts", arguments: ["a=\u{301}x"], environment: "a=\u{301}y,\u{302}b=z",

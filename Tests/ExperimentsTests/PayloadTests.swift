@@ -201,6 +201,13 @@ struct PayloadTests {
         == (row.words.isEmpty ? [] : [place + row.words]))
   }
 
+  @Test func `a forced variation has the name of its experiment`() throws {
+    let payload = try GrowthBookPayload(
+      rules: #"{"key": "exp-7", \#(halves)}"#, members: #", "forcedVariations": {"exp-7": 1}"#)
+    let answer = payload.answer(for: "user_1")
+    #expect(answer.experimentID == "exp-7" && answer.isForced && answer.isInExperiment && answer.reason == .static)
+  }
+
   @Test func `bears the time of its last change, or a digest of its bytes`() throws {
     #expect(try GrowthBookPayload(rules: "").version == "7")
     let bytes = Array(#"{"features": {}}"#.utf8)

@@ -15,6 +15,16 @@ struct PrerequisiteTests {
     #expect(payload.answer(for: nil).value == "map")
   }
 
+  @Test func `a rule waits for any number of features side by side`() throws {
+    let parents = (0..<120).map { #"{"id": "f\#($0)", "condition": {}}"# }.joined(separator: ",")
+    let others = (0..<120).map {
+      #", "f\#($0)": {"rules": [{"parentConditions": [{"id": "end", "condition": {}}], "force": 1}]}"#
+    }
+    let payload = try GrowthBookPayload(
+      rules: #"{"parentConditions": [\#(parents)], "force": "map"}"#, beside: others.joined())
+    #expect(payload.answer(for: nil).value == "map")
+  }
+
   /// How many features wait for the next one, for whom the last one waits, and what is said of that.
   @Test(arguments: [
     (99, "end", ""), (100, "end", "the feature 'city-picker' waits for more than 100 others, one behind another"),

@@ -129,4 +129,12 @@ struct StickinessTests {
     let payload = try GrowthBookPayload(rules: "{\(Self.meta("b"))}")
     #expect(payload.answer(for: "user_0", sticky: documents).value == "list")
   }
+
+  @Test(arguments: [("id", "user_1"), ("device", "user_0")])
+  func `a document of another identifier does not count`(_ attribute: String, _ value: String) throws {
+    let document = StickyDocument(
+      attributeName: attribute, attributeValue: value, assignments: ["city-picker__0": "a"])
+    let payload = try GrowthBookPayload(rules: "{\(Self.meta("b"))}")
+    #expect(payload.answer(for: "user_0", sticky: [document]).step == .hash)
+  }
 }
