@@ -63,10 +63,10 @@ struct PayloadTests {
       testDescription: "nor is null", rules: "{\(halves)}", id: nil, attributes: ["id": nil], value: "list",
       step: .noSubject),
     Row(
-      testDescription: "nor is what is no number", rules: "{\(halves)}", id: nil, attributes: ["id": .number(.nan)],
+      testDescription: "nor is NaN", rules: "{\(halves)}", id: nil, attributes: ["id": .number(.nan)],
       value: "list", step: .noSubject),
     Row(
-      testDescription: "a filter admits no missing identifier",
+      testDescription: "a filter rejects a missing identifier",
       rules: #"{"filters": [{"seed": "f", "ranges": [[0, 1]]}], "force": "map"}"#, id: nil, value: "list",
       step: .filter),
     Row(

@@ -70,14 +70,15 @@ struct StickinessTests {
       rule: #""bucketVersion": 2, "minBucketVersion": 1,"#, byID: ["city-jumper__0": "a", "city-picker__2": "b"],
       value: "map", step: .sticky),
     Row(
-      testDescription: "if the rule does not reject it", rule: #""disableStickyBucketing": false,"#,
+      testDescription: "an earlier one holds if the rule enables sticky bucketing",
+      rule: #""disableStickyBucketing": false,"#,
       byID: ["city-picker__0": "a"], value: "list", step: .sticky),
     Row(
-      testDescription: "no fallback if the rule does not want it",
+      testDescription: "no fallback if the rule disables sticky bucketing",
       rule: #""disableStickyBucketing": true, "fallbackAttribute": "device", "force": "map", "coverage": 1,"#, id: nil,
       value: "list", step: .noSubject),
     Row(
-      testDescription: "a fallback if the rule does not reject it",
+      testDescription: "a fallback if the rule enables sticky bucketing",
       rule: #""disableStickyBucketing": false, "fallbackAttribute": "device", "force": "map", "coverage": 1,"#,
       id: nil, value: "map", step: .rule),
     Row(

@@ -32,10 +32,10 @@ struct SampleRatio: Equatable {
   /// Whether something has parted the units that should not have.
   var isMismatch: Bool { mismatch != nil }
 
-  /// The probability if it is a mismatch.
+  /// The probability, or `nil` if there is no mismatch.
   var mismatch: Double? { isConclusive ? p.flatMap { Self.isMismatch($0) ? $0 : nil } : nil }
 
-  /// Returns whether units with a probability are parted by more than chance.
+  /// Returns whether a probability is small enough for a sample ratio mismatch.
   static func isMismatch(_ p: Double) -> Bool { p < threshold }
 
   /// How many units have to be counted before anything is said of how they were parted.
