@@ -33,7 +33,8 @@ enum Figure {
     return text.hasPrefix("−") ? text : "+" + text
   }
 
-  /// Returns a probability, `= 0.404`: with so many decimals, at least two, or if that is too few, with two digits that are not 0.
+  /// Returns a probability, `= 0.404`: with a number of decimals, at least two, or if they are too few, with two
+  /// digits that are not 0.
   static func probability(_ p: Double, decimals least: Int = 3) -> String {
     if p < 1e-6 { return "< 0.000001" }
     var (decimals, scaled) = (0, p)
