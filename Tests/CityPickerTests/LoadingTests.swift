@@ -13,7 +13,7 @@ import Glibc
 #if os(Linux)
 
 /// A program of its own, whose screen loads an answer in a task of the main actor.
-@Suite("Tasks under a terminal host", .timeLimit(.minutes(5)))
+@Suite("Tasks under a terminal host", .timeLimit(.minutes(30)))
 struct LoadingTests {
   private let home = TemporaryFolder()
 

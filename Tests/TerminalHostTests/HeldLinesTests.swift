@@ -12,7 +12,7 @@ import Glibc
 #endif
 
 @MainActor
-@Suite("Lines for standard error", .timeLimit(.minutes(5)))
+@Suite("Lines for standard error", .timeLimit(.minutes(30)))
 struct HeldLinesTests {
   @Test func `wait until the terminal is restored`() throws {
     let terminal = SilentTerminal()

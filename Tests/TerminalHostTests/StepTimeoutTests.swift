@@ -15,7 +15,7 @@ import Glibc
 
 /// Steps that are performed by another host, which does not answer, while a terminal host runs.
 @MainActor
-@Suite("Time limit of steps in terminal hosts", .timeLimit(.minutes(5)))
+@Suite("Time limit of steps in terminal hosts", .timeLimit(.minutes(30)))
 struct StepTimeoutTests {
   private let navigator = Navigator()
   private let stuck = StuckHost()
