@@ -54,11 +54,57 @@ struct ViewLifecycleTests {
     let storyboard = StoryboardCoordinator(
       SceneDescriptor(
         SceneID("greeting"), view: "GreetingView",
-        awake: { $0.log.append("awake") }, makeScreen: { GreetingScreen() })
+        makeScreen: { GreetingScreen() })
     )
     navigator.run(storyboard)
     #expect(text.contains("Hello, Ada"))
-    #expect(storyboard.root.log == ["awake", "viewDidLoad Hello, Ada", "update"])
+    #expect(storyboard.root.log == ["connectOutlets", "awake, outlet connected", "viewDidLoad Hello, Ada", "update"])
+  }
+
+  @Test func `a view that the screen creates is not awoken, because no catalog has created it`() throws {
+    let screen = GreetingScreen()
+    let view = try screen.load(named: nil, from: ViewCatalog())
+    #expect(screen.log == ["connectOutlets", "viewDidLoad Hello, Ada"] && view.greeting == "Hello, Ada")
+  }
+
+  @Test func `a screen reaches its typed view, which is loaded when it is first needed`() {
+    let (below, top) = (CountingScreen("below"), CountingScreen("top"))
+    #expect(top.view == nil, "no host shows it")
+    navigator.run(Showing([below, top]))
+    #expect(below.log.isEmpty && below.view?.text == "")
+    #expect(below.log == ["loadView", "viewDidLoad"])
+    #expect(text.contains("top 1"))
+    let view: Label? = top.view
+    #expect(view?.text == "top 1" && top.view === view)
+    top.view?.text = "changed"
+    #expect(text.contains("changed"))
+  }
+
+  @Test func `the view is nil while it is created, and there when its outlets are connected`() {
+    let screen = CountingScreen("top")
+    var views: [Bool] = []
+    screen.onCall = { [unowned screen] in views.append(screen.view != nil) }
+    navigator.run(Showing([screen]))
+    _ = text
+    #expect(screen.log.prefix(3) == ["loadView", "viewDidLoad", "update"] && views.prefix(3) == [false, true, true])
+  }
+
+  @Test func `a screen without a view has none, and its view is released with it`() {
+    let nameless = GreetingScreen()
+    navigator.run(Showing([nameless]))
+    _ = text
+    #expect(nameless.view == nil)
+    weak var view: Label?
+    do {
+      let screen = CountingScreen("top")
+      navigator.run(Showing([screen]), in: .modal())
+      _ = text
+      view = screen.view
+      #expect(view != nil)
+    }
+    navigator.goBack()
+    _ = text
+    #expect(view == nil)
   }
 
   /// A catalogue, and what stands where the view should.
@@ -97,15 +143,22 @@ private final class CountingScreen: StatefulScreen, ViewSpecificScreen {
 
   var updates: Int { log.count { $0 == "update" } }
 
+  var onCall: (() -> Void)?
+
   func loadView() -> Label {
-    log.append("loadView")
+    note("loadView")
     return Label()
   }
 
-  func viewDidLoad(_ view: Label) { log.append("viewDidLoad") }
+  func viewDidLoad(_ view: Label) { note("viewDidLoad") }
+
+  private func note(_ call: String) {
+    log.append(call)
+    onCall?()
+  }
 
   func update(_ view: Label) {
-    log.append("update")
+    note("update")
     view.text = "\(name) \(count)"
   }
 
@@ -125,6 +178,13 @@ private final class GreetingView: View {
     set { label.text = newValue }
   }
 
+  /// The outlet.
+  weak var screen: GreetingScreen?
+
+  override func awakeFromCatalog() {
+    screen?.log.append(screen?.view === self ? "awake, outlet connected" : "awake")
+  }
+
   override func layoutSubviews() { label.frame = bounds }
 }
 
@@ -132,6 +192,11 @@ private final class GreetingView: View {
 private final class GreetingScreen: NamedViewScreen, ViewSpecificScreen {
   var log: [String] = []
   var viewName: String?
+
+  func connectOutlets(of view: GreetingView) {
+    view.screen = self
+    log.append("connectOutlets")
+  }
 
   func viewDidLoad(_ view: GreetingView) {
     view.greeting = "Hello, Ada"

@@ -46,7 +46,6 @@ struct KeyHintTests {
     for hint in screen.chrome.hints {
       for key in hint.keys.isEmpty ? [KeyPress.character("k")] : hint.keys {
         let view = try screen.newView()
-        screen.viewDidLoad(view)
         _ = view.render(size: .standard)
         screen.update(view)
         #expect(view.handle(key), "\(type(of: screen)): \(key.name) \(hint.title)")

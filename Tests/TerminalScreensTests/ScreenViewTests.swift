@@ -214,7 +214,6 @@ struct ScreenViewTests {
 
   private func loaded(_ screen: some ViewSpecificScreen) throws -> View {
     let view = try screen.newView()
-    screen.viewDidLoad(view)
     view.becomeFirstResponder()
     _ = view.render(size: .standard)
     screen.update(view)

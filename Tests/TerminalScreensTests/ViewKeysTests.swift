@@ -64,10 +64,9 @@ struct ViewKeysTests {
     Typed(testDescription: "several", keys: [.down, .enter], asked: ["cities"]),
     Typed(testDescription: "the name", keys: [.end, .enter], asked: ["editName"]),
   ])
-  func `the profile requests one city, several, or another name`(_ typed: Typed) {
+  func `the profile requests one city, several, or another name`(_ typed: Typed) throws {
     let screen = factory.userEditScreen(user: User(name: "Ada"))
-    let view = UserEditView()
-    screen.viewDidLoad(view)
+    let view = try screen.load(named: "UserEditView", from: .application)
     screen.update(view)
     var asked: [String] = []
     screen.onSegue = { asked.append($0.name) }

@@ -1,4 +1,5 @@
 import Navigation
+import Screens
 public import TerminalUI
 
 extension FullScreenHost {
@@ -59,10 +60,21 @@ extension FullScreenHost {
       handle: { event in
         switch event {
         case .input(.reply(.background(let red, let green, let blue))):
-          if suitsGround { loop.rendition.theme = .suiting(red: red, green: green, blue: blue) }
+          guard suitsGround else { break }
+          let theme = Theme.suiting(red: red, green: green, blue: blue)
+          guard theme != loop.rendition.theme else { break }
+          loop.rendition.theme = theme
+          navigator.notifyScreens(.themeChanged(isDark: theme == .dark))
         case .input(let input): handle(input, at: .now)
         case .resized(let extent):
+          if size != extent {
+            navigator.notifyScreens(.resized(width: Double(extent.columns), height: Double(extent.rows)))
+          }
           (size, isResized) = (extent, true)
+          timePassed(to: .now)
+        case .suspended: navigator.notifyScreens(.suspended)
+        case .resumed:
+          navigator.notifyScreens(.resumed)
           timePassed(to: .now)
         case .signal(let number): end(.signalled(number))
         case .deadline, .tasksRan: timePassed(to: .now)

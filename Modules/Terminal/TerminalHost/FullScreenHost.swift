@@ -131,6 +131,7 @@ public import TerminalUI
 
 extension FullScreenHost {
   private func respond(to event: InputEvent, at now: ContinuousClock.Instant) {
+    if case .focus(let isGained) = event { navigator.notifyScreens(isGained ? .focusGained : .focusLost) }
     let hostCommand = event.key.flatMap { HostCommand.keys[$0] }
     if hostCommand == .interrupt { return end(.interrupted) }
     if root.isTooSmall { return }

@@ -11,49 +11,54 @@ import TerminalUI
   func update()
 }
 
-/// Keeps a screen's view: loaded once, when it is first needed, and typed.
-@MainActor final class ViewController<S: ViewSpecificScreen & Screen>: AnyViewController {
+/// Retains a screen and its typed view, which is loaded once, when it is first needed.
+@MainActor final class ViewController<S: ViewSpecificScreen & Screen>: AnyViewController, ViewLoader {
   let screen: S
   private let catalog: ViewCatalog
 
   private enum Content {
+    case notLoaded, loading
     case view(S.RootView)
-    /// There is none, and this says why.
+    /// The reason why there is no view.
     case note(Label)
   }
 
-  private lazy var content: Content = load()
+  private var content = Content.notLoaded
 
   init(_ screen: S, _ catalog: ViewCatalog) {
     self.screen = screen
     self.catalog = catalog
+    ViewLoaders.add(self, for: screen)
   }
 
   var anyView: View {
-    switch content {
+    loadIfNeeded()
+    return switch content {
     case .view(let view): view
     case .note(let label): label
+    case .notLoaded, .loading: View()
     }
+  }
+
+  var loadedView: View? {
+    loadIfNeeded()
+    return if case .view(let view) = content { view } else { nil }
   }
 
   var chrome: ScreenChrome { screen.chrome }
 
   func update() {
+    loadIfNeeded()
     if case .view(let view) = content { screen.update(view) }
   }
 
-  private func makeView() throws(ViewError) -> S.RootView {
-    guard let name = (screen as? any NamedViewScreen)?.viewName else { return try screen.loadView() }
-    return try catalog.view(named: name)
-  }
-
-  private func load() -> Content {
+  private func loadIfNeeded() {
+    guard case .notLoaded = content else { return }
+    content = .loading
     do throws(ViewError) {
-      let view = try makeView()
-      screen.viewDidLoad(view)
-      return .view(view)
+      try screen.load(named: (screen as? any NamedViewScreen)?.viewName, from: catalog) { content = .view($0) }
     } catch {
-      return .note(.saying("\(error)"))
+      content = .note(.saying("\(error)"))
     }
   }
 }

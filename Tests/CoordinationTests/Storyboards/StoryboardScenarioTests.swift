@@ -150,27 +150,15 @@ struct StoryboardScenarioTests {
     #expect(outcome?.kind == .failed && stage.picture == "[home]")
   }
 
-  @Test func `D4: a descriptor names a view, and is told of each screen once, before that is shown`() throws {
-    let awoken = Awoken()
-    let scene = SceneDescriptor(
-      Self.profile, view: "ProfileView",
-      awake: { (screen: FiringScreen) in
-        awoken.names.append("\(screen.name) \(screen.viewName ?? "-")")
-        screen.word = "outlets are there"
-      }
-    ) { FiringScreen("profile") }
+  @Test func `a descriptor names a view, and each screen of the scene knows the name`() throws {
+    let scene = SceneDescriptor(Self.profile, view: "ProfileView") { FiringScreen("profile") }
     let coordinator = StoryboardCoordinator(scene)
-    #expect(awoken.names == ["profile ProfileView"] && coordinator.root.word == "outlets are there")
     #expect(coordinator.root.viewName == "ProfileView")
     #expect(coordinator.storyboard["profile"]?.view == "ProfileView")
     let stage = StoryboardStage()
     stage.home.run(coordinator)
-    #expect(awoken.names == ["profile ProfileView"] && stage.picture == "[home profile]")
+    #expect(stage.picture == "[home profile]")
   }
-}
-
-@MainActor private final class Awoken {
-  var names: [String] = []
 }
 
 private final class ReportListener: StubCoordinator<Void>, FlowEventHandler {

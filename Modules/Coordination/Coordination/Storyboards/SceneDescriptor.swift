@@ -18,29 +18,25 @@ public struct SceneDescriptor<Root: Screen>: Sendable {
   /// - Parameters:
   ///   - id: The name of the scene.
   ///   - context: The context that the scene shows, if links or restoration lead there.
-  ///   - awake: Called once with each screen, after it is created and before it is shown.
   ///   - makeScreen: Creates the screen; called each time that the scene is shown.
   public init(
-    _ id: SceneID<Never>, context: ScreenContext? = nil, awake: (@MainActor @Sendable (Root) -> Void)? = nil,
-    makeScreen: @escaping @MainActor @Sendable () -> Root
+    _ id: SceneID<Never>, context: ScreenContext? = nil, makeScreen: @escaping @MainActor @Sendable () -> Root
   ) {
     self.id = id
     self.context = context
-    self.makeScreen = {
-      let screen = makeScreen()
-      awake?(screen)
-      return screen
-    }
+    self.makeScreen = makeScreen
   }
 }
 
 extension SceneDescriptor where Root: NamedViewScreen {
   /// Creates a descriptor of a scene whose view the host creates from its catalog, by the view's name.
+  ///
+  /// The host connects the view's outlets and calls its awake hook before the screen's `viewDidLoad`.
   public init(
     _ id: SceneID<Never>, view: String, context: ScreenContext? = nil,
-    awake: (@MainActor @Sendable (Root) -> Void)? = nil, makeScreen: @escaping @MainActor @Sendable () -> Root
+    makeScreen: @escaping @MainActor @Sendable () -> Root
   ) {
-    self.init(id, context: context, awake: awake) {
+    self.init(id, context: context) {
       let screen = makeScreen()
       screen.viewName = view
       return screen

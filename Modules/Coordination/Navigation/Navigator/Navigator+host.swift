@@ -1,4 +1,4 @@
-import Screens
+public import Screens
 
 // The reports of hosts: answers for steps, and what has happened on the screen.
 extension Navigator {
@@ -24,6 +24,24 @@ extension Navigator {
       notifyGuard(of: id) { $0.goBack() }
     }
   }
+
+  /// Notifies the screens that observe their host: all screens of the navigator, and the active ones inside them.
+  ///
+  /// A host calls it, also for events that only the app knows, such as `memoryWarning`.
+  public func notifyScreens(_ notification: HostNotification) {
+    for screen in screens {
+      var next: (any Screen)? = screen
+      var depth = 0
+      while let observed = next, depth < Self.containmentLimit {
+        (observed as? any HostObserver)?.hostDidSend(notification)
+        next = (observed as? any ScreenContaining)?.activeScreen
+        depth += 1
+      }
+    }
+  }
+
+  /// The maximum number of screens inside each other.
+  private static let containmentLimit = 64
 
   /// Returns the time until which the host may answer.
   ///

@@ -61,6 +61,13 @@ public import Screens
   public func willAppear() { refresh() }
 }
 
+extension FeedScreen: HostObserver {
+  /// Reads the clocks when the program continues after a stop.
+  public func hostDidSend(_ notification: HostNotification) {
+    if notification == .resumed { refresh() }
+  }
+}
+
 extension FeedScreen: ActionableScreen {
   /// What can be done now.
   public var actions: [FeedAction] { state.actions }

@@ -1,3 +1,5 @@
+import Navigation
+import Screens
 public import TerminalUI
 
 extension LineHost {
@@ -40,7 +42,9 @@ extension LineHost {
     case .overlong:
       say("That line is too long to be an answer: type less than \(LineSplitter.limit / 1024) kB.")
       return question(at: .now)
-    case .resumed: return question(at: .now)
+    case .resumed:
+      navigator.notifyScreens(.resumed)
+      return question(at: .now)
     case .deadline: timePassed(to: .now)
     case .tasksRan: break
     case .end: return endOfInput()

@@ -19,7 +19,7 @@ public import TerminalUI
   /// Which characters lines are made of.
   public var glyphs = Rendition.Glyphs.unicode
 
-  private let navigator: Navigator
+  let navigator: Navigator
   private let appearance = Appearance()
   /// What somebody was told last, and answers to.
   private var told: LineOffer?

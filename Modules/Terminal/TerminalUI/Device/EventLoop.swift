@@ -205,7 +205,9 @@ extension EventLoop {
     for signal in signals where isRunning {
       switch signal {
       case SIGWINCH: try windowChanged(relay: relay, handle)
-      case SIGCONT: try takeTerminal(relay: relay, handle)
+      case SIGCONT:
+        try takeTerminal(relay: relay, handle)
+        send(.resumed, handle)
       case SIGTSTP: wantsSuspension = true
       default: break
       }
@@ -239,10 +241,12 @@ extension EventLoop {
       _ = try device.write([0x07])
       return
     }
+    send(.suspended, handle)
     writer.finish()
     device.leave()
     _ = stopJob(by: SIGTSTP, relay: relay, handle)
     try takeTerminal(relay: relay, handle)
+    send(.resumed, handle)
   }
 
   /// Takes the terminal as if for the first time, since whoever had it may have changed it, once it is this job's.

@@ -9,6 +9,10 @@ public enum LoopEvent: Hashable, Sendable {
   /// One that comes while the terminal is being left is told of last, after ``EventLoop/stop()``: whether what was
   /// decided before still counts is the program's to say. Another one before it is told of ends the process at once.
   case signal(Int32)
+  /// The program is about to stop.
+  case suspended
+  /// The program continues after a stop.
+  case resumed
   /// The ``EventLoop/deadline`` has come; it is cleared before.
   case deadline
   /// Tasks of the main actor have run, and may have changed anything.

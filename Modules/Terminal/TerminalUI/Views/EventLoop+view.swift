@@ -36,7 +36,7 @@ extension EventLoop {
           view.setNeedsDisplay()
         case .signal(let number): end(.signalled(number))
         case .hangup: end(.hungUp)
-        case .deadline, .tasksRan: break
+        case .deadline, .tasksRan, .suspended, .resumed: break
         }
       },
       draw: { view.needsDisplay ? view.render(size: size) : nil }

@@ -54,6 +54,10 @@ open class View {
   /// - Returns: All there is, by default.
   open func sizeThatFits(_ limit: Size) -> Size { limit }
 
+  /// Called once when a catalog has created the view for a scene that names it, after its outlets are connected; to be
+  /// overridden.
+  open func awakeFromCatalog() {}
+
   /// Puts a view in front of the others; it leaves the superview that it has.
   ///
   /// If a view within has become the first responder before, it keeps the keys, unless another view has them here.

@@ -1,0 +1,69 @@
+import Coordination
+import CoordinationTesting
+import Navigation
+import Screens
+import Testing
+
+@MainActor
+@Suite("Notifications of the host")
+struct HostNotificationTests {
+  private let navigator = Navigator()
+  private let host: CountingHost
+
+  init() { host = CountingHost(navigator) }
+
+  @Test func `all screens that observe the host are notified: on top, below, in tabs, in modals and inside others`() {
+    let names = ["below", "top", "other tab", "modal"]
+    let screens = names.map { ObservingScreen($0) }
+    let inside = ObservingScreen("inside")
+    let root = TestFlow([])
+    navigator.run(root)
+    for tab in [[screens[0], screens[1]], [screens[2], NestingScreen(inside)] as [any Screen]] {
+      let flow = TestFlow([])
+      root.flow.run(flow, in: .tab())
+      for screen in tab { flow.flow.push(screen) }
+    }
+    root.flow.present(screens[3])
+    navigator.notifyScreens(.memoryWarning)
+    #expect((screens + [inside]).map(\.notifications) == Array(repeating: [.memoryWarning], count: 5))
+  }
+
+  @Test func `a screen that was popped is notified no more, and is released`() {
+    let root = TestFlow([])
+    navigator.run(root)
+    let below = ObservingScreen("below")
+    root.flow.push(below)
+    weak var popped: ObservingScreen?
+    do {
+      let top = ObservingScreen("top")
+      popped = top
+      root.flow.push(top)
+      navigator.notifyScreens(.suspended)
+      root.flow.pop()
+      navigator.notifyScreens(.resumed)
+      #expect(top.notifications == [.suspended])
+    }
+    #expect(below.notifications == [.suspended, .resumed] && popped == nil)
+  }
+
+  @Test func `a screen can navigate while it is notified`() {
+    let root = TestFlow([])
+    navigator.run(root)
+    let (below, top) = (ObservingScreen("below"), ObservingScreen("top"))
+    root.flow.push(below)
+    root.flow.push(top)
+    below.onNotification = { root.flow.pop() }
+    navigator.notifyScreens(.resumed)
+    #expect(navigator.screens.count == 1 && navigator.activeScreen === below)
+  }
+}
+
+private final class ObservingScreen: NamedScreen, HostObserver {
+  private(set) var notifications: [HostNotification] = []
+  var onNotification: (() -> Void)?
+
+  func hostDidSend(_ notification: HostNotification) {
+    notifications.append(notification)
+    onNotification?()
+  }
+}
