@@ -119,7 +119,12 @@ extension Target {
       ),
 
       // The tree itself: its layers, and the rules that no compiler knows.
-      .testTarget(name: "WorkspaceTests", path: "Tests/WorkspaceTests", swiftSettings: .strict),
+      .testTarget(
+        name: "WorkspaceTests",
+        dependencies: ["TestSupport"],
+        path: "Tests/WorkspaceTests",
+        swiftSettings: .strict
+      ),
 
       .suite("Domain", with: ["TestSupport"]),
       .suite(
@@ -130,12 +135,12 @@ extension Target {
       .suite("Storage", with: ["Domain", "TestSupport"]),
       .suite("Experiments", with: ["TestSupport"], excluding: ["Fixtures"]),
       .suite("ExperimentAnalysis", with: ["Experiments", "TestSupport"], excluding: ["Fixtures", "Goldens"]),
-      .suite("Screens"),
+      .suite("Screens", with: ["TestSupport"]),
       .suite("Navigation", with: ["Screens", "TestSupport"]),
       .suite("Coordination", with: ["CoordinationTesting", "Navigation", "Screens", "TestSupport"]),
       .suite("CoordinationTesting", with: ["Coordination", "Navigation", "Screens", "TestSupport"]),
       .suite("StoryboardDiagrams", with: ["Coordination", "Navigation", "TestSupport"]),
-      .suite("Presentation", with: ["Screens", "Domain", "CityAtlas"]),
+      .suite("Presentation", with: ["Screens", "Domain", "CityAtlas", "TestSupport"]),
       .suite("MapDrawing", with: ["Presentation", "Domain", "CityAtlas", "TestSupport"], excluding: ["Goldens"]),
       .suite(
         "Flows",

@@ -6,25 +6,24 @@ import Musl
 import Glibc
 #endif
 
-/// Writes down which cases ran and how, for `Scripts/cases`: a line when a row begins, fails and ends.
+/// Logs which cases ran, and how, for `Scripts/cases`.
 ///
-/// Cases of navigation have bare numbers, faults of terminals have an F before them.
-/// A row that takes the process down with it has begun and not ended.
+/// A line has the key, the word and the name of the test, if there is one, with tabs between them. Navigation cases have
+/// bare numbers as keys, faults of terminals an F before the number, requirements the names of their rows. A case that
+/// ends the process has begun and not ended.
 package enum CaseLog {
   package enum Word: String { case began, failed, ended }
 
-  /// The case that this task is about.
+  /// The navigation case of the current task.
   @TaskLocal package static var number: Int?
 
-  /// Adds a line to the file that the environment names; none if it names none.
-  package static func note(_ word: Word, _ number: Int) { append("\(number) \(word)\n") }
+  /// Logs a line about a navigation case.
+  package static func note(_ word: Word, _ number: Int) { note(word, "\(number)") }
 
-  /// Adds a line about a fault.
-  static func note(_ word: Word, fault number: Int) { append("F\(number) \(word)\n") }
-
-  private static func append(_ line: String) {
+  /// Logs a line if the environment names a file.
+  static func note(_ word: Word, _ key: String, test: String = "") {
     guard let path = getenv("WAYFINDER_CASES"), let file = fopen(path, "a") else { return }
-    fputs(line, file)
+    fputs("\(key)\t\(word)\t\(test)\n", file)
     fclose(file)
   }
 }

@@ -1,0 +1,68 @@
+public import Testing
+
+/// The subjects of a test: faults of terminals, or rows of `Tests/REQUIREMENTS.md`.
+///
+/// `Scripts/cases` reads from the log whether the tests of each subject have passed. The type is public because
+/// `Scripts/misuse` compiles tests outside of the package.
+public struct SubjectTrait: TestTrait, SuiteTrait, TestScoping {
+  let keys: [String]
+
+  public var isRecursive: Bool { true }
+
+  @concurrent
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    let keys = keys
+    let name = test.logName
+    let marking = IssueHandlingTrait.compactMapIssues { issue in
+      for key in keys + CaseLog.faults { CaseLog.note(.failed, key, test: name) }
+      return issue
+    }
+    for key in keys { CaseLog.note(.began, key, test: name) }
+    try await marking.provideScope(for: test, testCase: testCase, performing: function)
+    for key in keys { CaseLog.note(.ended, key, test: name) }
+  }
+}
+
+extension Trait where Self == SubjectTrait {
+  /// The navigation cases that a test covers.
+  package static func `case`(_ numbers: Int...) -> Self { SubjectTrait(keys: numbers.map(String.init)) }
+
+  /// The faults of terminals that a test or a suite covers.
+  package static func fault(_ numbers: Int...) -> Self { SubjectTrait(keys: numbers.map(CaseLog.faultKey)) }
+
+  /// Marks a test whose table rows name their faults themselves, with ``CaseLog/about(_:_:)``.
+  package static var faultByRow: Self { SubjectTrait(keys: []) }
+
+  /// The rows of `Tests/REQUIREMENTS.md` that a test or a suite shows.
+  public static func requirement(_ rows: String...) -> Self { SubjectTrait(keys: rows) }
+}
+
+extension Test {
+  /// The name of the test after the name of its file, which is usually that of its suite.
+  fileprivate var logName: String {
+    "\(sourceLocation.fileName.split(separator: ".").first ?? ""): \(displayName ?? name)"
+  }
+}
+
+extension CaseLog {
+  /// The keys of the faults that the current table row covers.
+  @TaskLocal static var faults: [String] = []
+
+  static func faultKey(_ number: Int) -> String { "F\(number)" }
+
+  /// Runs a table row that covers faults, or none.
+  package static func about(_ numbers: [Int], _ body: () throws -> Void) rethrows {
+    let keys = numbers.map(faultKey)
+    for key in keys { note(.began, key) }
+    // An error becomes an issue outside of this scope, after the row has ended.
+    do {
+      try $faults.withValue(keys, operation: body)
+    } catch {
+      for key in keys { note(.failed, key) }
+      throw error
+    }
+    for key in keys { note(.ended, key) }
+  }
+}
