@@ -31,7 +31,8 @@ struct AppTests {
     return begun
   }
 
-  @Test func `begins with the name that is given, else the saved, else with nobody, and suggests the login`() throws {
+  @Test(.requirement("A7", "A16"))
+  func `the app starts with the given name, else the saved one, else with sign-in, and suggests the login`() throws {
     #expect(begun("app")?.account == .some(nil))
     #expect(begun("app")?.suggestedName == "logged")
     #expect(begun("app --start login --user Eve")?.suggestedName == "Eve")

@@ -34,8 +34,10 @@ struct ApplicationTests {
     #expect(terminal.screen.unknownSequences.isEmpty)
   }
 
-  @Test(arguments: ["list", "map"])
-  func `sign in, choose cities, and see them with time and distance; all of it is kept`(_ picker: String) throws {
+  @Test(.requirement("A13", "A15"), arguments: ["list", "map"])
+  func `the user signs in, selects cities, and sees them with time and distance, and all of it is saved`(
+    _ picker: String
+  ) throws {
     let terminal = try start("--picker", picker, "--country", "RU")
     try terminal.waits(for: "› tester")
     #expect(profile == nil)
@@ -128,7 +130,7 @@ struct ApplicationTests {
     #expect(profile == Self.ada.replacing(#""name":"Ada""#, with: #""name":"Eve""#))
   }
 
-  @Test func `the profile alone has no tabs`() throws {
+  @Test(.requirement("A14")) func `the profile alone has no tabs`() throws {
     home.write(Self.ada, to: "citypicker/profile.json")
     let terminal = try start("--start", "profile")
     try terminal.waits(for: "Cities  2 chosen")
@@ -139,7 +141,7 @@ struct ApplicationTests {
     #expect(profile == Self.ada)
   }
 
-  @Test func `editing alone is a layer, and ends when that is closed`() throws {
+  @Test(.requirement("A14")) func `editing alone is a modal, and ends when that is dismissed`() throws {
     home.write(Self.ada, to: "citypicker/profile.json")
     let terminal = try start("--start", "edit")
     try terminal.waits(for: "‹ Feed  Profile")
@@ -155,7 +157,7 @@ struct ApplicationTests {
     #expect(try #require(profile).contains(#""id":524901,"#))
   }
 
-  @Test func `the choice alone ends with a city, after a sign-in if nobody is known`() throws {
+  @Test(.requirement("A14")) func `the choice alone ends with a city, after a sign-in if there is no user`() throws {
     let terminal = try start("--start", "city")
     try terminal.waits(for: "› tester")
     terminal.press(.enter)
@@ -167,7 +169,7 @@ struct ApplicationTests {
     #expect(profile == #"{"schemaVersion":1,"user":{"cities":[],"city":\#(kazanJSON),"name":"tester"}}"# + "\n")
   }
 
-  @Test func `a name that is given needs no sign-in; leaving the sign-in keeps nothing`() throws {
+  @Test(.requirement("A16")) func `a given name needs no sign-in, and leaving the sign-in saves nothing`() throws {
     let asked = try start()
     try asked.waits(for: "› tester")
     asked.press(.escape)

@@ -184,14 +184,7 @@ struct ExperimentTests {
     #expect(home.folder.names(in: "") == (refusal.file == nil ? [] : ["file"]))
   }
 
-  /// Case 113 of what navigation must survive.
-  @Test(
-    .compactMapIssues { issue in
-      CaseLog.note(.failed, 113)
-      return issue
-    })
-  func `113: what is edited while the picker is shown counts at the next start`() throws {
-    CaseLog.note(.began, 113)
+  @Test(.case(113)) func `an edit while the picker is shown takes effect at the next start`() throws {
     home.configure(Self.list)
     let line = "pick --log ~/log --unit u"
     let first = home.run(line) { onFirstShown in
@@ -205,7 +198,6 @@ struct ExperimentTests {
     #expect(events.map(\.words) == Self.log("list", "SPLIT") + Self.log("map", "SPLIT"))
     #expect(
       events[0].config_version == events[1].config_version && events[1].config_version != events[3].config_version)
-    CaseLog.note(.ended, 113)
   }
 
   @Test func `a settled choice, which is shown to nobody, is no part of it`() throws {

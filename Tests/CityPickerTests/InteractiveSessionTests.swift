@@ -86,8 +86,8 @@ struct InteractiveSessionTests {
     for sign in showing.lacks { #expect(!drawn.contains(sign)) }
   }
 
-  @Test(arguments: ["\u{3}", "\rkazan\r\u{3}", "\r\u{3}", ""])
-  func `lets everything go when it ends`(_ keys: String) throws {
+  @Test(.requirement("A7", "C9"), arguments: ["\u{3}", "\rkazan\r\u{3}", "\r\u{3}", ""])
+  func `the session releases everything when it ends`(_ keys: String) throws {
     weak var token: Token?
     do {
       let held = Token()

@@ -24,12 +24,14 @@ struct InterfaceTests {
     var testDescription: String { "\(city) by \(picker)" }
   }
 
-  @Test(arguments: [
-    Choice(picker: "list", region: "Tatarstan", city: "Kazan", id: 551_487),
-    Choice(picker: "map", region: "Tatarstan", city: "Kazan", id: 551_487),
-    Choice(picker: "list", region: "Primorsky Krai", city: "Vladivostok", id: 2_013_348),
-    Choice(picker: "map", region: "Primorsky Krai", city: "Vladivostok", id: 2_013_348),
-  ])
+  @Test(
+    .requirement("A4"),
+    arguments: [
+      Choice(picker: "list", region: "Tatarstan", city: "Kazan", id: 551_487),
+      Choice(picker: "map", region: "Tatarstan", city: "Kazan", id: 551_487),
+      Choice(picker: "list", region: "Primorsky Krai", city: "Vladivostok", id: 2_013_348),
+      Choice(picker: "map", region: "Primorsky Krai", city: "Vladivostok", id: 2_013_348),
+    ])
   func `the profile leads to regions, cities, and back with the city, which is saved`(_ choice: Choice) throws {
     let terminal = try PseudoTerminal(
       citypicker: ["app", "--user", "Ada", "--picker", choice.picker, "--country", "RU"], home: home)
@@ -64,8 +66,8 @@ struct InterfaceTests {
     #expect(profile.hasSuffix("\"name\":\"Ada\"}}\n"))
   }
 
-  @Test(arguments: ["list", "map"])
-  func `a federal city, on the second screen, returns at once`(_ picker: String) throws {
+  @Test(.requirement("A4"), arguments: ["list", "map"])
+  func `a federal city on the second screen returns to the profile at once`(_ picker: String) throws {
     let terminal = try PseudoTerminal(
       citypicker: ["app", "--user", "Ada", "--picker", picker, "--country", "ru"], home: home)
     try terminal.waits(for: "none yet")

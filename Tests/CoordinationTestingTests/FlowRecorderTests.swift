@@ -2,6 +2,7 @@ import Coordination
 import CoordinationTesting
 import Navigation
 import Screens
+import TestSupport
 import Testing
 
 // A coordinator under test gets a flow of its own, which records what it asks for: the bookkeeping is replaceable.
@@ -36,7 +37,8 @@ struct FlowRecorderTests {
   private let recorder = FlowRecorder<String>()
   private let wizard = WizardCoordinator()
 
-  @Test func `records screens, contexts, events and children, and delivers a child's outcome`() throws {
+  @Test(.requirement("A17", "C5"))
+  func `a recorder records screens, contexts, events and children, and delivers a child's outcome`() throws {
     wizard.start(recorder.flow)
     let first = try #require(recorder.screens.last as? StepScreen)
     #expect(recorder.outcome == nil && recorder.flow.isRunning)

@@ -2,6 +2,7 @@ import Coordination
 import CoordinationTesting
 import Navigation
 import Screens
+import TestSupport
 import Testing
 
 @MainActor
@@ -21,8 +22,10 @@ struct CoordinatorTests {
     Style(testDescription: "screens with weak route delegates") { $0.run(RoutePicker(), onEnd: $1) },
   ]
 
-  @Test(arguments: styles)
-  func `any style starts, keeps a child, finishes with its output and is released`(_ style: Style) throws {
+  @Test(.requirement("A17", "C2", "C4", "C6"), arguments: styles)
+  func `a coordinator of any style starts, keeps a child, finishes with its output and is released`(_ style: Style)
+    throws
+  {
     let parent = TestFlow(["home"])
     navigator.run(parent)
     var outcomes: [FlowOutcome<String>] = []
@@ -42,8 +45,8 @@ struct CoordinatorTests {
     #expect(probe.object == nil)
   }
 
-  @Test(arguments: styles)
-  func `any style ends when a person has gone back, with no code for it`(_ style: Style) throws {
+  @Test(.requirement("C6", "C7"), arguments: styles)
+  func `a coordinator of any style ends when the user has navigated back, with no code for it`(_ style: Style) throws {
     let parent = TestFlow(["home"])
     navigator.run(parent)
     var outcomes: [FlowOutcome<String>] = []
@@ -58,7 +61,8 @@ struct CoordinatorTests {
     #expect(navigator.picture == "[home]")
   }
 
-  @Test func `a listener is notified once of the end of each child, whatever its output, and is held weakly`() {
+  @Test(.requirement("C7"))
+  func `a listener is notified once of the end of each child, whatever its output, and is held weakly`() {
     let parent = TestFlow(["home"])
     navigator.run(parent)
     let listener = Listener()

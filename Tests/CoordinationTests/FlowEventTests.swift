@@ -1,6 +1,7 @@
 import Coordination
 import CoordinationTesting
 import Navigation
+import TestSupport
 import Testing
 
 @MainActor
@@ -43,7 +44,8 @@ struct FlowEventTests {
     }
   }
 
-  @Test func `climb past whoever does not handle them, and stop at whoever does`() {
+  @Test(.requirement("A18"))
+  func `events bubble up past flows that do not handle them, and stop at the first one that does`() {
     let navigator = Navigator()
     let root = Handler { _ in true }
     let middle = Handler { ($0 as? Sale)?.amount == 1 }

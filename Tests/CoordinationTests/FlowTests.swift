@@ -2,6 +2,7 @@ import Coordination
 import CoordinationTesting
 import Navigation
 import Screens
+import TestSupport
 import Testing
 
 @MainActor
@@ -50,8 +51,8 @@ struct FlowTests {
     ),
   ]
 
-  @Test(arguments: waysOut)
-  func `ends exactly once, its screens leave, and nothing of it stays alive`(_ way: WayOut) throws {
+  @Test(.requirement("C7", "C9"), arguments: waysOut)
+  func `a flow ends exactly once, its screens leave, and all of it is released`(_ way: WayOut) throws {
     weak var flow: TestFlow?
     weak var screen: NamedScreen?
     var outcomes: [FlowOutcome<String>] = []
@@ -100,7 +101,7 @@ struct FlowTests {
     #expect(host.changes == 0)
   }
 
-  @Test func `a flow between two children lives on`() {
+  @Test(.requirement("C2")) func `a flow between two children lives on`() {
     let parent = TestFlow([])
     navigator.run(parent)
     let login = TestFlow(["login"])
@@ -109,7 +110,7 @@ struct FlowTests {
     #expect(navigator.names == ["main"])
   }
 
-  @Test func `a plain object is held from its start to its end`() {
+  @Test(.requirement("C4")) func `a plain object is held from its start to its end`() {
     weak var plain: PlainCoordinator?
     do {
       let coordinator = PlainCoordinator()

@@ -2,6 +2,7 @@ import Coordination
 import CoordinationTesting
 import Navigation
 import Screens
+import TestSupport
 import Testing
 
 @MainActor
@@ -36,8 +37,8 @@ struct OutcomeTests {
     },
   ]
 
-  @Test(arguments: ends)
-  func `is waited for, and handed over once, however the flow ends`(_ end: End) async {
+  @Test(.requirement("C7"), arguments: ends)
+  func `an outcome can be awaited and is delivered once, however the flow ends`(_ end: End) async {
     let navigator = Navigator()
     let parent = TestFlow(["home"])
     let child = TestFlow(["child"])

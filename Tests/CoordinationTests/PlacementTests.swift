@@ -2,6 +2,7 @@ import Coordination
 import CoordinationTesting
 import Navigation
 import Screens
+import TestSupport
 import Testing
 
 @MainActor
@@ -142,8 +143,8 @@ struct PlacementTests {
   ]
 
   /// What a flow in a tab shows itself, and what one below it.
-  @Test(arguments: [("", ""), ("own", ""), ("", "child")])
-  func `no tab stands in another tab`(_ own: String, _ below: String) {
+  @Test(.requirement("C1"), arguments: [("", ""), ("own", ""), ("", "child")])
+  func `tabs inside tabs are rejected`(_ own: String, _ below: String) {
     let navigator = Navigator()
     let main = navigator.show()
     let tab = main.show(own, in: .tab())

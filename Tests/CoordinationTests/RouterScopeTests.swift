@@ -2,6 +2,7 @@ import Coordination
 import CoordinationTesting
 import Navigation
 import Screens
+import TestSupport
 import Testing
 
 @MainActor
@@ -26,8 +27,8 @@ struct RouterScopeTests {
     }
   }
 
-  @Test(arguments: refusals + scopes)
-  func `says at once what is refused, and what became of it to the completion`(_ row: Exception) {
+  @Test(.requirement("C1"), arguments: refusals + scopes)
+  func `a rejected request returns its error at once, and the completion receives its result`(_ row: Exception) {
     let stage = RouterStage(.stack)
     var reports: [NavigationDiagnostic.Problem] = []
     stage.navigator.onReport = { reports.append($0.problem) }

@@ -2,6 +2,7 @@ import Coordination
 import CoordinationTesting
 import Navigation
 import Screens
+import TestSupport
 import Testing
 
 @MainActor
@@ -24,8 +25,8 @@ struct RouterTests {
     }
   }
 
-  @Test(arguments: onward + back)
-  func `does each request on each kind of container, and never takes a parent's screen back`(_ request: Request) {
+  @Test(.requirement("C1"), arguments: onward + back)
+  func `each request is performed on each kind of container, and never pops a parent's screen`(_ request: Request) {
     for (kind, picture) in zip(RouterStage.Kind.allCases, request.pictures) {
       let stage = RouterStage(kind)
       #expect(request.act(stage) == nil, "\(kind)")

@@ -2,6 +2,7 @@ import Coordination
 import CoordinationTesting
 import Navigation
 import Screens
+import TestSupport
 import Testing
 
 @MainActor
@@ -15,24 +16,26 @@ struct ScreenContainerTests {
     let previous: String
   }
 
-  @Test(arguments: [
-    Place(
-      testDescription: "stack", container: { $0.flow(in: .here) },
-      whole: "[home one two three]", previous: "[home one two]"),
-    Place(
-      testDescription: "pager", container: { $0.flow(in: .window(.pages)) },
-      whole: "(home one two *three)", previous: "(home one *two)"),
-    Place(
-      testDescription: "pager on a layer above nothing", container: { $0.flow(in: .modal(.sheet, .pages)) },
-      whole: "(home one two *three)", previous: "(home one *two)"),
-    Place(
-      testDescription: "stack in a tab", container: { $0.flow(in: .tab()) },
-      whole: "{*[home one two three]}", previous: "{*[home one two]}"),
-    Place(
-      testDescription: "navigator without any flow", container: { $0 },
-      whole: "[one two three]", previous: "[one two]"),
-  ])
-  func `a coordinator that knows no more of it runs unchanged over any`(_ place: Place) {
+  @Test(
+    .requirement("A10"),
+    arguments: [
+      Place(
+        testDescription: "stack", container: { $0.flow(in: .here) },
+        whole: "[home one two three]", previous: "[home one two]"),
+      Place(
+        testDescription: "pager", container: { $0.flow(in: .window(.pages)) },
+        whole: "(home one two *three)", previous: "(home one *two)"),
+      Place(
+        testDescription: "pager on a layer above nothing", container: { $0.flow(in: .modal(.sheet, .pages)) },
+        whole: "(home one two *three)", previous: "(home one *two)"),
+      Place(
+        testDescription: "stack in a tab", container: { $0.flow(in: .tab()) },
+        whole: "{*[home one two three]}", previous: "{*[home one two]}"),
+      Place(
+        testDescription: "navigator without any flow", container: { $0 },
+        whole: "[one two three]", previous: "[one two]"),
+    ])
+  func `a coordinator that knows only the protocol runs unchanged over any container`(_ place: Place) {
     let navigator = Navigator()
     let tour = Tour(on: place.container(navigator))
     tour.start()
@@ -41,7 +44,7 @@ struct ScreenContainerTests {
     #expect(navigator.picture == place.previous)
   }
 
-  @Test func `a coordinator starts from a lone screen, and moves under a parent unchanged`() {
+  @Test(.requirement("A19")) func `a coordinator starts from a lone screen, and moves under a parent unchanged`() {
     // At first there is one screen in an app without coordinators; it keeps a navigator, and thereby the coordinator.
     var adopter: LoneScreen? = LoneScreen("alone")
     weak var held: PlainPicker?

@@ -1,6 +1,7 @@
 import Coordination
 import CoordinationTesting
 import Navigation
+import TestSupport
 import Testing
 
 @MainActor
@@ -15,7 +16,7 @@ struct StoryboardCoordinatorTests {
     #expect(coordinator.container?.screens.first === coordinator.root)
   }
 
-  @Test func `can be shown alone, without a start`() {
+  @Test(.requirement("A12")) func `a coordinator can be shown alone, without a start`() {
     let coordinator = StoryboardCoordinator(scene)
     let host = CountingHost()
     coordinator.container?.host = host

@@ -17,4 +17,15 @@ struct AccountTests {
   func `a user name is valid if it is not blank and has at most 256 bytes`(_ name: String, _ isValid: Bool) {
     #expect(User.allows(name: name) == isValid)
   }
+
+  @Test(.requirement("A1")) func `a copy of a user, with its city and region, is independent of the original`() {
+    let user = User(name: "Ada", city: .kazan)
+    var copy = user
+    #expect(copy == user && Set([user, copy]).count == 1)
+    copy.city = .moscow
+    #expect(user.city == .kazan && copy.city == .moscow && copy != user)
+    #expect(user.city?.region.name == "Tatarstan")
+    copy.city = nil
+    #expect(copy == User(name: "Ada"))
+  }
 }

@@ -5,6 +5,7 @@ import Flows
 import Navigation
 import Presentation
 import Screens
+import TestSupport
 import Testing
 
 /// Each coordinator by itself: under nobody, under somebody it does not know, on whatever container.
@@ -81,8 +82,10 @@ struct AloneTests {
     }
   }
 
-  @Test(arguments: flows, Place.allCases)
-  func `begins with its screen wherever it is run, and leaves nothing behind`(_ flow: Flow, _ place: Place) throws {
+  @Test(.requirement("A14", "A17", "C9"), arguments: flows, Place.allCases)
+  func `each coordinator starts with its screen wherever it is run, and leaves nothing behind`(
+    _ flow: Flow, _ place: Place
+  ) throws {
     let stage = try Stage()
     var reports: [NavigationDiagnostic.Problem] = []
     stage.navigator.onReport = { reports.append($0.problem) }

@@ -56,8 +56,8 @@ struct AppLinkTests {
       shown: "feed | [profile]", start: [.tab(0), .askForCities, .country("RU")]),
   ]
 
-  @Test(arguments: examples)
-  func `lead where they say, by the plan that is told before`(_ example: Example) throws {
+  @Test(.requirement("B5", "B8", "B12"), arguments: examples)
+  func `links lead where they say, by the plan that was returned before`(_ example: Example) throws {
     let stage = try Stage()
     let router = try router(stage)
     stage.navigator.run(stage.application(Account(user: User(name: "Ada"))))
@@ -73,12 +73,16 @@ struct AppLinkTests {
     stage.expectOnlyWhatIsShownIsAlive()
   }
 
-  @Test(arguments: [
-    ("citypicker://city/1", "city 1: there is no such place"),
-    ("citypicker://region/RU.999", "cities \"RU.999\": there is no such place"),
-    ("citypicker://city/2988507", "city 2988507: only places in Russia can be chosen"),
-  ])
-  func `to places that cannot be chosen are refused, and nothing moves`(_ link: String, _ reason: String) throws {
+  @Test(
+    .requirement("B9"),
+    arguments: [
+      ("citypicker://city/1", "city 1: there is no such place"),
+      ("citypicker://region/RU.999", "cities \"RU.999\": there is no such place"),
+      ("citypicker://city/2988507", "city 2988507: only places in Russia can be chosen"),
+    ])
+  func `links to places that cannot be selected are rejected, and nothing moves`(_ link: String, _ reason: String)
+    throws
+  {
     let stage = try Stage()
     let russia = try #require(stage.atlas.country(code: "RU"))
     let router = try router(stage, in: russia)
@@ -104,7 +108,7 @@ struct AppLinkTests {
     #expect(account.account.user.city?.name == "Kazan" && picture(stage.navigator) == "feed | [profile]")
   }
 
-  @Test func `wait for signing in, and are opened then`() throws {
+  @Test(.requirement("B10")) func `links wait for the sign-in, and are opened then`() throws {
     let stage = try Stage()
     let router = try router(stage)
     var result: ContextResult?

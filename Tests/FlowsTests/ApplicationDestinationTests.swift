@@ -2,6 +2,7 @@
 import Domain
 import Flows
 import Navigation
+import TestSupport
 import Testing
 
 @MainActor
@@ -15,7 +16,7 @@ struct ApplicationDestinationTests {
     [.launch]
     + Situation.Stage.allCases.flatMap { stage in Situation.Ending.allCases.map { .after(stage, $0) } }
 
-  @Test func `every situation has the expected standard destination`() {
+  @Test(.requirement("A16", "C10")) func `every situation has the expected standard destination`() {
     let expected = """
                                 login    main     feed     profile  edit     city
       launch                    login    login    login    login    login    login
@@ -74,7 +75,7 @@ struct ApplicationDestinationTests {
     }
   }
 
-  @Test(arguments: courses, [true, false])
+  @Test(.requirement("A16", "C8", "C10"), arguments: courses, [true, false])
   func `the injected function determines the first flow and the flow after each end`(
     _ course: Course, _ isStandard: Bool
   ) throws {
@@ -93,7 +94,7 @@ struct ApplicationDestinationTests {
     #expect((stage.navigator.state == nil) == (next == .end))
   }
 
-  @Test func `the injected function can continue from each flow with each destination`() throws {
+  @Test(.requirement("C10")) func `the injected function can continue from each flow with each destination`() throws {
     let destinations: [ApplicationDestination] = [.login, .account(.feed), .end]
     for (first, next) in destinations.dropLast().flatMap({ first in destinations.map { (first, $0) } }) {
       let stage = try Stage()

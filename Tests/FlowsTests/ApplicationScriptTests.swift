@@ -3,6 +3,7 @@ import Domain
 import Flows
 import Navigation
 import Presentation
+import TestSupport
 import Testing
 
 /// The whole tree, by scripts over the screens' outputs, run with both pickers: nothing but the picker's class differs.
@@ -92,8 +93,8 @@ struct ApplicationScriptTests {
     ),
   ]
 
-  @Test(arguments: scripts, CityPickerVariant.allCases)
-  func `leads from screen to screen, and keeps all of them up to date`(
+  @Test(.requirement("A4", "A6", "A15", "C9"), arguments: scripts, CityPickerVariant.allCases)
+  func `the application leads from screen to screen, and keeps all of them up to date`(
     _ script: Script, _ variant: CityPickerVariant
   ) throws {
     let stage = try Stage(variant)

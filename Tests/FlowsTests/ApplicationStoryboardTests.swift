@@ -4,22 +4,23 @@ import Domain
 import Flows
 import Navigation
 import Presentation
+import TestSupport
 import Testing
 
 /// The storyboards of the application and the coordinators that they lead.
 @MainActor
 @Suite("Storyboard of the application")
 struct ApplicationStoryboardTests {
-  @Test func `A12: is sound, with every storyboard inside it`() {
+  @Test(.requirement("A12")) func `the storyboard of the application is sound, with every storyboard inside it`() {
     #expect(Storyboard.application.validate() == [])
   }
 
-  @Test func `A12: the profile's coordinator has its root and its container before it is run`() throws {
+  @Test(.requirement("A12")) func `the profile's coordinator has its root and its container before it is run`() throws {
     let editing = UserEditCoordinator(Account(user: User(name: "Ada")), factory: try Stage().factory)
     #expect(editing.container?.activeScreen === editing.root && "\(editing)" == "UserEditCoordinator")
   }
 
-  @Test func `A12: each coordinator of the tree is led by its part of the storyboard`() throws {
+  @Test(.requirement("A12", "A15")) func `each coordinator of the tree uses its part of the storyboard`() throws {
     let stage = try Stage()
     let (account, factory) = (Account(user: User(name: "Ada")), stage.factory)
     #expect(stage.application(account).storyboard == .application && stage.application(account).faults == [])
@@ -35,7 +36,7 @@ struct ApplicationStoryboardTests {
     #expect([feed.storyboard, editing.storyboard].allSatisfy { $0["choice"]?.flow == choice.storyboard })
   }
 
-  @Test func `A12: the code of the choice makes each scene that its storyboard names, and no other`() throws {
+  @Test(.requirement("A12")) func `the code of the choice creates each scene of its storyboard, and no other`() throws {
     let stage = try Stage()
     #expect(CityChoiceCoordinator(factory: stage.factory, catalog: stage.atlas).faults == [])
     for index in Storyboard.cityChoice.scenes.indices {

@@ -68,21 +68,8 @@ struct CityChoiceScriptTests {
     ),
   ]
 
-  /// Case 112 of what navigation must survive.
-  @Test(
-    .compactMapIssues { issue in
-      CaseLog.note(.failed, 112)
-      return issue
-    },
-    arguments: scripts
-  )
-  func `112: ends in the same outcome and states, whatever the picker`(_ script: Script) throws {
-    CaseLog.note(.began, 112)
-    try play(script)
-    CaseLog.note(.ended, 112)
-  }
-
-  private func play(_ script: Script) throws {
+  @Test(.case(112), .requirement("A9"), arguments: scripts)
+  func `the outcome and the states are the same with either picker`(_ script: Script) throws {
     let traces = try CityPickerVariant.allCases.map { try run(script, with: $0) }
     #expect(traces[0].states == traces[1].states)
     #expect(traces[0].states.map(\.depth) == script.depths)
@@ -92,8 +79,8 @@ struct CityChoiceScriptTests {
     #expect(lists.count == script.pickers && maps.count == script.pickers)
   }
 
-  @Test(arguments: CityPickerVariant.allCases)
-  func `gathers several cities on every screen, and gives them in the order of choosing`(
+  @Test(.requirement("A13"), arguments: CityPickerVariant.allCases)
+  func `several cities are collected on every screen, and returned in the order of selection`(
     _ variant: CityPickerVariant
   ) throws {
     let stage = try Stage(variant)

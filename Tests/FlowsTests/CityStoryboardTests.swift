@@ -5,6 +5,7 @@ import Flows
 import Navigation
 import Presentation
 import Screens
+import TestSupport
 import Testing
 
 /// The choice of a city in other orders: only its storyboard is edited, no screen and no coordinator.
@@ -63,8 +64,8 @@ struct CityStoryboardTests {
     },
   ]
 
-  @Test(arguments: orders, CityPickerVariant.allCases)
-  func `A21: another order of screens is another storyboard, and no other code`(
+  @Test(.requirement("A21"), arguments: orders, CityPickerVariant.allCases)
+  func `another order of screens is another storyboard, and no other code`(
     _ order: Order, _ variant: CityPickerVariant
   ) throws {
     let stage = try Stage(variant)

@@ -1,4 +1,5 @@
 import Screens
+import TestSupport
 import Testing
 
 @testable import Navigation
@@ -19,18 +20,20 @@ struct ActiveScreenTests {
     var testDescription: String { "\(active) of \(base.notation) under \(layers.map(\.notation))" }
   }
 
-  @Test(arguments: [
-    Row(12, stack(10, 11, 12)),
-    Row(13, pages(10, 11, 12, 13, at: 2)),
-    Row(11, pages(10, 11, 12, 13, at: 0)),
-    Row(12, tabs(30, stack(10, 11, 12), stack(20, 21))),
-    Row(21, tabs(30, stack(10, 11, 12), stack(20, 21), at: 1)),
-    Row(22, tabs(30, stack(10, 11, 12), pages(20, 21, 22, at: 1), at: 1)),
-    Row(41, stack(10, 11, 12), layer(12, stack(40, 41))),
-    Row(42, tabs(30, stack(10, 11)), layer(11, pages(40, 41, 42, at: 1))),
-    Row(43, stack(10, 11), layer(11, stack(40, 41)), layer(41, tabs(50, stack(51, 42), stack(52, 43), at: 1))),
-  ])
-  func `is found through pages, tabs and layers, in each window its own`(_ row: Row) {
+  @Test(
+    .requirement("B1"),
+    arguments: [
+      Row(12, stack(10, 11, 12)),
+      Row(13, pages(10, 11, 12, 13, at: 2)),
+      Row(11, pages(10, 11, 12, 13, at: 0)),
+      Row(12, tabs(30, stack(10, 11, 12), stack(20, 21))),
+      Row(21, tabs(30, stack(10, 11, 12), stack(20, 21), at: 1)),
+      Row(22, tabs(30, stack(10, 11, 12), pages(20, 21, 22, at: 1), at: 1)),
+      Row(41, stack(10, 11, 12), layer(12, stack(40, 41))),
+      Row(42, tabs(30, stack(10, 11)), layer(11, pages(40, 41, 42, at: 1))),
+      Row(43, stack(10, 11), layer(11, stack(40, 41)), layer(41, tabs(50, stack(51, 42), stack(52, 43), at: 1))),
+    ])
+  func `the active screen is found through pages, tabs and modals, separately for each window`(_ row: Row) {
     let window = TestWindow(row.base)
     for layer in row.layers { window.ask(.present(layer)) }
     let other = TestWindow(stack(10, 11))

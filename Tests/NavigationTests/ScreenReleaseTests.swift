@@ -1,4 +1,5 @@
 import Screens
+import TestSupport
 import Testing
 
 @testable import Navigation
@@ -44,7 +45,8 @@ struct ScreenReleaseTests {
     #expect(screen == nil)
   }
 
-  @Test func `the screens of a root that is replaced, and those that the user pops, are released`() {
+  @Test(.requirement("C9")) func `the screens of a root that is replaced, and those that the user pops, are released`()
+  {
     let window = TestWindow(stack(10, 11, 12))
     weak let (popped, replaced) = (window.screen(12), window.screen(11))
     window.navigator.report(.popped([12], by: .gesture))

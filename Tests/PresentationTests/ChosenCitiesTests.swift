@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import Testing
 
 @testable import Presentation
@@ -7,7 +8,7 @@ import Testing
 @MainActor
 @Suite("Several chosen cities")
 struct ChosenCitiesTests {
-  @Test(arguments: CityPickerVariant.allCases)
+  @Test(.requirement("A13"), arguments: CityPickerVariant.allCases)
   func `the lists of countries and regions follow every toggle of either picker`(
     _ variant: CityPickerVariant
   ) throws {

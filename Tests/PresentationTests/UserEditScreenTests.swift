@@ -2,6 +2,7 @@ import CityAtlas
 import Domain
 import Presentation
 import Screens
+import TestSupport
 import Testing
 
 @MainActor
@@ -12,7 +13,8 @@ struct UserEditScreenTests {
 
   init() throws { kazan = try #require(try World.atlas.get().city(id: 551_487)) }
 
-  @Test func `is drawn anew when the user or the cities change, and when it is about to appear`() {
+  @Test(.requirement("A2"))
+  func `the profile is redrawn when the user or the cities change, and when it is about to appear`() {
     var drawn: [UserEditScreen.State] = []
     screen.stateDidChange = { [screen] in drawn.append(screen.state) }
     screen.user.city = kazan
@@ -23,7 +25,7 @@ struct UserEditScreenTests {
     #expect(drawn.map(\.name) == ["Ada", "Ada", "Ada"])
   }
 
-  @Test func `each action of the profile reports a request and changes nothing`() {
+  @Test(.requirement("A2")) func `each action of the profile reports a request and changes nothing`() {
     var asked: [String] = []
     screen.onSegue = { asked.append($0.name) }
     screen.onSelectCity = { asked.append("city") }

@@ -1,4 +1,5 @@
 import Screens
+import TestSupport
 import Testing
 
 @MainActor
@@ -10,7 +11,7 @@ struct SegueScreenTests {
     var onSegue: (@MainActor (FiredSegue) -> Void)?
   }
 
-  @Test func `a screen reports the name of a port and its value`() {
+  @Test(.requirement("A11")) func `a screen reports the name of a port and its value`() {
     let door = Door()
     door.fire(Door.close)
     var fired: [FiredSegue] = []

@@ -9,6 +9,7 @@ import Screens
 import TerminalHost
 import TerminalScreens
 import TerminalUI
+import TestSupport
 import Testing
 
 @MainActor
@@ -136,7 +137,8 @@ struct FullScreenHostTests {
     #expect(screen.appearances == 1)
   }
 
-  @Test func `loads a view once, and keeps it and its cursor while its screen is on the stack`() throws {
+  @Test(.requirement("D1"))
+  func `a host loads a view once, and keeps it and its cursor while its screen is on the stack`() throws {
     let stage = try Stage(.list)
     stage.press("⏎↓↓↓")
     let before = stage.lines

@@ -6,6 +6,7 @@ import Screens
 import TerminalHost
 import TerminalScreens
 import TerminalUI
+import TestSupport
 import Testing
 
 @MainActor
@@ -65,7 +66,7 @@ struct TabsAndLayersTests {
     #expect(stage.host.ending == script.ending)
   }
 
-  @Test func `D4: the profile is shown by the view that its scene names, and the feed by its own`() throws {
+  @Test(.requirement("D4")) func `the profile has the view that its scene names, and the feed its own`() throws {
     let stage = try Stage(showing: .main)
     let names = stage.navigator.screens.map { ($0 as? any NamedViewScreen)?.viewName }
     #expect(names == [nil, "UserEditView"])

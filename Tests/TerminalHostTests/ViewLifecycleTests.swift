@@ -4,6 +4,7 @@ import Navigation
 import Screens
 import TerminalHost
 import TerminalUI
+import TestSupport
 import Testing
 
 @MainActor
@@ -21,7 +22,8 @@ struct ViewLifecycleTests {
 
   private var text: String { host.frame(size: Size(columns: 60, rows: 5)).buffer.text }
 
-  @Test func `D1: a view is loaded once, when it is first seen, and viewDidLoad comes once after it`() {
+  @Test(.requirement("D1"))
+  func `a view is loaded once, when it is first visible, and viewDidLoad is called once afterwards`() {
     let below = CountingScreen("below")
     let top = CountingScreen("top")
     navigator.run(Showing([below, top]))
@@ -50,7 +52,7 @@ struct ViewLifecycleTests {
     for _ in 0..<2 { #expect(text.contains("modal 1") && screen.updates == first + 2) }
   }
 
-  @Test func `D4: a scene names its view, and the screen needs no loadView`() {
+  @Test(.requirement("D4")) func `a scene names its view, and the screen needs no loadView`() {
     let storyboard = StoryboardCoordinator(
       SceneDescriptor(
         SceneID("greeting"), view: "GreetingView",
@@ -114,12 +116,15 @@ struct ViewLifecycleTests {
     let text: String
   }
 
-  @Test(arguments: [
-    Fault(testDescription: "no name", name: nil, text: "GreetingScreen has no view"),
-    Fault(testDescription: "unknown", name: "Greeting", text: "no view is named “Greeting”, only GreetingView, Other"),
-    Fault(testDescription: "another type", name: "Other", text: "“Other” is a Label, and a GreetingView is needed"),
-  ])
-  func `D4: a view that cannot be had is told of in its place`(_ fault: Fault) {
+  @Test(
+    .requirement("D4"),
+    arguments: [
+      Fault(testDescription: "no name", name: nil, text: "GreetingScreen has no view"),
+      Fault(
+        testDescription: "unknown", name: "Greeting", text: "no view is named “Greeting”, only GreetingView, Other"),
+      Fault(testDescription: "another type", name: "Other", text: "“Other” is a Label, and a GreetingView is needed"),
+    ])
+  func `an error is shown in place of a view that cannot be created`(_ fault: Fault) {
     let screen = GreetingScreen()
     screen.viewName = fault.name
     navigator.run(Showing([screen]))

@@ -32,8 +32,8 @@ struct CityCardTests {
     view.render(size: Size(columns: columns, rows: 30)).buffer.text
   }
 
-  @Test(arguments: CityPickerVariant.allCases)
-  func `D6: the same card stands beside the list and beside the map on wide terminals, and not on narrow ones`(
+  @Test(.requirement("D6"), arguments: CityPickerVariant.allCases)
+  func `the same card is beside the list and the map on wide terminals, and not on narrow ones`(
     _ variant: CityPickerVariant
   ) throws {
     let view = try view(variant).view

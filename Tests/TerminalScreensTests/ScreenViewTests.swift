@@ -112,7 +112,7 @@ struct ScreenViewTests {
     }
   }
 
-  @Test func `D5: the pin looks valid within reach of a city and invalid elsewhere`() throws {
+  @Test(.requirement("D5")) func `the pin looks valid within reach of a city and invalid elsewhere`() throws {
     let map = try map(of: primorye)
     let size = Size(columns: 80, rows: 24)
     map.search("Vladivostok")

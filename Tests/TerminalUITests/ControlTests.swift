@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TerminalUI
@@ -23,7 +24,7 @@ struct ControlTests {
     func save() { saved += 1 }
   }
 
-  @Test func `D3: a button tells its target and closures, in the order they were added`() {
+  @Test(.requirement("D3")) func `a button calls its target and closures, in the order in which they were added`() {
     var told: [String] = []
     let screen = Screen()
     save.addAction { told.append("first \(screen.saved)") }
@@ -37,7 +38,7 @@ struct ControlTests {
     #expect(screen.saved == 1)
   }
 
-  @Test func `D3: a target is held weakly, and forgotten when it has gone`() {
+  @Test(.requirement("D3")) func `a control holds its target weakly, and forgets a released one`() {
     var screen: Screen? = Screen()
     weak let gone = screen
     if let screen { save.addTarget(screen, action: Screen.save) }

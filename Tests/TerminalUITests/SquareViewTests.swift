@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TerminalUI
@@ -19,7 +20,7 @@ struct SquareViewTests {
 
   private func style(_ point: Point) -> Style { frame().buffer.style(at: point) }
 
-  @Test func `D2: a view lays out its own parts from its bounds`() {
+  @Test(.requirement("D2")) func `a view lays out its own parts from its bounds`() {
     #expect(frame().buffer.text == "\n ■··\n ···\n")
     _ = view.render(size: Size(columns: 3, rows: 2))
     #expect(view.render(size: Size(columns: 3, rows: 2)).buffer.text == "\n ■·")
@@ -27,14 +28,14 @@ struct SquareViewTests {
     #expect(frame().buffer.text == "\n ···\n ···\n     ■")
   }
 
-  @Test func `D3: what somebody does with the view ends in the screen`() {
+  @Test(.requirement("D3")) func `the user's actions on the view reach the screen`() {
     for key in [KeyPress.right, .down, .left] { #expect(view.dispatch(.key(key))) }
     #expect(screen.position == Point(column: 1, row: 2))
     #expect(frame().buffer.text == "\n ···\n ■··\n")
     #expect(!view.dispatch(.key(.enter)))
   }
 
-  @Test func `D5: the square looks valid inside the zone, and invalid outside`() {
+  @Test(.requirement("D2", "D5")) func `the square looks valid inside the zone, and invalid outside`() {
     let inside = style(screen.position)
     #expect(view.squarePositionIsValid)
     view.dispatch(.key(.up))

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Each rule, shown what it must refuse and what it must let pass.
@@ -19,8 +20,8 @@ struct RuleTests {
     }
   }
 
-  @Test(arguments: imports + effects + screens + variants + flows + forces)
-  func `refuses exactly what it names`(_ example: Example) {
+  @Test(.requirement("A5", "A8", "A9"), arguments: imports + effects + screens + variants + flows + forces)
+  func `each rule rejects the lines of its examples that it names, and no others`(_ example: Example) {
     #expect(example.rule.violations(in: example.sources).map { "\($0.path):\($0.line)" } == example.refused)
   }
 }

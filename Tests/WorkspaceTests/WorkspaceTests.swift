@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The tree as it lies here, held against the rules of the house.
@@ -7,7 +8,7 @@ struct WorkspaceTests {
 
   init() throws { repository = try Repository.current.get() }
 
-  @Test func `keeps every rule`() {
+  @Test(.requirement("A5", "A8", "A9")) func `the sources keep every rule`() {
     let rules: [any Rule] = [
       ImportRule(manifest: repository.manifest), EffectRule(), ScreenRule(), VariantRule(), FlowRule(), ForceRule(),
     ]
@@ -15,7 +16,7 @@ struct WorkspaceTests {
     #expect(violations.isEmpty, "\(violations.map(\.description).joined(separator: "\n"))")
   }
 
-  @Test func `draws the arrows of the diagram, and no other`() {
+  @Test(.requirement("A5", "B13")) func `the modules have the dependencies of the diagram, and no others`() {
     let drawn = repository.manifest.targets.filter { $0.path.hasPrefix("Modules/") }
     #expect(drawn.map(\.name).sorted() == Module.all.map(\.name).sorted())
     for target in drawn {
@@ -25,7 +26,7 @@ struct WorkspaceTests {
     }
   }
 
-  @Test func `A9: nobody but an app knows that there are experiments`() {
+  @Test(.requirement("A9")) func `only an app depends on the modules of experiments`() {
     let manifest = repository.manifest
     let experiments = Set(manifest.targets.filter { $0.path.hasPrefix("Modules/Experimentation/") }.map(\.name))
     #expect(!experiments.isEmpty)
@@ -34,8 +35,7 @@ struct WorkspaceTests {
     }
   }
 
-  @Test func `A20: whoever adopts coordinators needs this package alone, and of it nothing but what lies below`() throws
-  {
+  @Test(.requirement("A20")) func `coordinators depend only on modules of this package below them`() throws {
     #expect(try !repository.text(of: "Package.swift").contains(".package("))
     // The C library and Dispatch come with the toolchain.
     let own = Set(Module.all.map(\.name)).union(Set<String>.platform).union(["Dispatch"])

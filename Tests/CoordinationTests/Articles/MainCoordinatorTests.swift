@@ -1,6 +1,7 @@
 import Coordination
 import Navigation
 import Screens
+import TestSupport
 import Testing
 
 // The situation of the third article: a main coordinator starts the flow that the outside data calls for and, when a
@@ -72,7 +73,10 @@ struct MainCoordinatorTests {
     (navigator.activeScreen as? ClosureScreen)?.choose(word)
   }
 
-  @Test func `starts the next flow when one has finished, whatever its output, and knows which child it was`() {
+  @Test(.requirement("C8"))
+  func
+    `a main coordinator starts the next flow when one has finished, whatever its output, and knows which child it was`()
+  {
     let navigator = Navigator()
     let main = MainCoordinator(isOnboarded: false)
     var outcome: FlowOutcome<Void>?
@@ -90,7 +94,7 @@ struct MainCoordinatorTests {
       ])
   }
 
-  @Test func `hears that a child was left by the back button`() {
+  @Test(.requirement("C7")) func `a main coordinator is notified that a child was left by the back button`() {
     let navigator = Navigator()
     let main = MainCoordinator(isOnboarded: true)
     navigator.show(NamedScreen("home"))

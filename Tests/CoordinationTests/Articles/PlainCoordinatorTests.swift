@@ -1,6 +1,7 @@
 import Coordination
 import Navigation
 import Screens
+import TestSupport
 import Testing
 
 // The situation of the first article: a plain coordinator edits a user. It has its container and its data in the
@@ -98,21 +99,25 @@ struct PlainCoordinatorTests {
     return try #require(host.editing)
   }
 
-  @Test(arguments: [
-    Place(testDescription: "a stack without any flow", open: "[profile cities]", chosen: "[profile]") {
-      onNavigator($0)
-    },
-    Place(testDescription: "the stack of a flow", open: "[profile cities]", chosen: "[profile]") {
-      try inFlow($0, .here)
-    },
-    Place(testDescription: "pages", open: "(profile *cities)", chosen: "(*profile)") {
-      try inFlow($0, .window(.pages))
-    },
-    Place(testDescription: "a tab", open: "{*[profile cities]}", chosen: "{*[profile]}") {
-      try inFlow($0, .tab())
-    },
-  ])
-  func `updates every screen that shows its user, over any container, without a change`(_ place: Place) throws {
+  @Test(
+    .requirement("A6", "A10"),
+    arguments: [
+      Place(testDescription: "a stack without any flow", open: "[profile cities]", chosen: "[profile]") {
+        onNavigator($0)
+      },
+      Place(testDescription: "the stack of a flow", open: "[profile cities]", chosen: "[profile]") {
+        try inFlow($0, .here)
+      },
+      Place(testDescription: "pages", open: "(profile *cities)", chosen: "(*profile)") {
+        try inFlow($0, .window(.pages))
+      },
+      Place(testDescription: "a tab", open: "{*[profile cities]}", chosen: "{*[profile]}") {
+        try inFlow($0, .tab())
+      },
+    ])
+  func `a coordinator updates every screen that shows its user, over any container, without a change`(_ place: Place)
+    throws
+  {
     let navigator = Navigator()
     let editing = try place.edit(navigator)
     let profile = try #require(navigator.activeScreen as? UserEditScreen)

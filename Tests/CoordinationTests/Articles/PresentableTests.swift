@@ -1,6 +1,7 @@
 import Coordination
 import Navigation
 import Screens
+import TestSupport
 import Testing
 
 // What is pushed, presented, set as root or as a tab is a screen or a coordinator alike.
@@ -71,7 +72,7 @@ struct PresentableTests {
     return (navigator, try #require(parent.flow))
   }
 
-  @Test(arguments: rows)
+  @Test(.requirement("C3"), arguments: rows)
   func `a screen and a coordinator appear in the same place`(_ row: Row) throws {
     let (first, onFirst) = try started()
     #expect(row.screen(onFirst, NamedScreen("new")).error == nil)
@@ -106,7 +107,7 @@ struct PresentableTests {
     #expect(outcomes.map(\.output) == ["Kazan"])
   }
 
-  @Test func `tabs take screens and coordinators, and either can be selected`() throws {
+  @Test(.requirement("C3")) func `tabs take screens and coordinators, and either can be selected`() throws {
     let navigator = Navigator()
     let tabs = TabsCoordinator()
     navigator.run(tabs)
@@ -132,7 +133,8 @@ struct PresentableTests {
     }
   }
 
-  @Test func `after the outcome the coordinator and its screens are released, and the flow rejects requests`() throws {
+  @Test(.requirement("C9"))
+  func `after the outcome the coordinator and its screens are released, and the flow rejects requests`() throws {
     let navigator = Navigator()
     navigator.show(NamedScreen("home"))
     weak var coordinator: ParentCoordinator?

@@ -2,6 +2,7 @@ import Coordination
 import CoordinationTesting
 import Navigation
 import Screens
+import TestSupport
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -23,7 +24,9 @@ struct ContextRouterTests {
     stage.expectSoundness()
   }
 
-  @Test func `B1: the active screen is found through tabs, stacks, layers and pages, in each window`() throws {
+  @Test(.requirement("B1")) func `the active screen is found through tabs, stacks, modals and pages, in each window`()
+    throws
+  {
     let other = CaseStage()
     defer { other.leave() }
     let second = Shop(on: other)
@@ -40,7 +43,7 @@ struct ContextRouterTests {
     }
   }
 
-  @Test func `B1, B6: a container and a transition of the app's own need no change of the router`() throws {
+  @Test(.requirement("B1", "B6")) func `a container and a transition of the app need no change of the router`() throws {
     let split = SplitScreen([.product(1), .product(2)], on: stage)
     let shop = Shop(
       on: stage,
@@ -61,19 +64,22 @@ struct ContextRouterTests {
     #expect(base.containers.count == 3 && base.selectedIndex == 2)
   }
 
-  @Test(arguments: [
-    (ScreenContext(Coupon(code: "A")), ScreenContext(Coupon(code: "A")), true),
-    (ScreenContext(Coupon(code: "A")), ScreenContext(Coupon(code: "B")), false),
-    (.product(7), ScreenContext(kind: "product", payload: .double(7)), true),
-    (.product(7), .reviews(7), false),
-  ])
-  func `B2: contexts are compared without the types that made them`(
+  @Test(
+    .requirement("B2"),
+    arguments: [
+      (ScreenContext(Coupon(code: "A")), ScreenContext(Coupon(code: "A")), true),
+      (ScreenContext(Coupon(code: "A")), ScreenContext(Coupon(code: "B")), false),
+      (.product(7), ScreenContext(kind: "product", payload: .double(7)), true),
+      (.product(7), .reviews(7), false),
+    ])
+  func `contexts are compared without the types that created them`(
     _ left: ScreenContext, _ right: ScreenContext, areEqual: Bool
   ) {
     #expect((left == right) == areEqual)
   }
 
-  @Test func `B3: a context is attached where a screen is shown, or declared by the screen, or there is none`() {
+  @Test(.requirement("B3"))
+  func `a context is attached where a screen is shown, or declared by the screen, or there is none`() {
     withShop { shop in
       let declaring = DeclaringScreen(.product(3))
       (shop.root.children.first as? PlainShopFlow)?.flow.push(declaring)
@@ -85,8 +91,8 @@ struct ContextRouterTests {
     }
   }
 
-  @Test(arguments: [true, false])
-  func `B4: a chain is opened as one, animated or not to the last step`(_ isAnimated: Bool) {
+  @Test(.requirement("B4"), arguments: [true, false])
+  func `a chain is opened as one, and every step is animated or none`(_ isAnimated: Bool) {
     withShop { shop in
       shop.open(.offer)
       stage.clearJournal()
@@ -96,7 +102,8 @@ struct ContextRouterTests {
     }
   }
 
-  @Test func `B5: screens and whole scenarios are made from contexts, and the scenario's outcome is its parent's`() {
+  @Test(.requirement("B5"))
+  func `screens and whole scenarios are created from contexts, and the parent receives the scenario's outcome`() {
     withShop { shop in
       shop.open(.reviews(7))
       let flow = shop.root.children.last as? ShopFlow
@@ -107,7 +114,7 @@ struct ContextRouterTests {
     }
   }
 
-  @Test func `B6: a transition presents, pushes, or sets the root, as its route says`() {
+  @Test(.requirement("B6")) func `a transition presents, pushes, or sets the root, as its route says`() {
     withShop { shop in
       shop.open(.product(7))
       shop.open(.offer)
@@ -122,7 +129,9 @@ struct ContextRouterTests {
     #expect(shop.decided == "[login]" && shop.results == ["done"])
   }
 
-  @Test func `B7: the first switcher that can goes to what is there, and leaves it as it is`() throws {
+  @Test(.requirement("B7")) func `the first switcher that applies selects an existing screen, and leaves it unchanged`()
+    throws
+  {
     let shop = Shop(on: stage, routes: [ContextRoute("catalogue", switchers: [TabSwitcher(), EntrySwitcher()])])
     defer { stage.leave() }
     shop.open(.catalogue, .product(7))
@@ -131,7 +140,7 @@ struct ContextRouterTests {
     #expect(shop.decided == "{[catalogue product 7]* [basket]}")
   }
 
-  @Test func `B8: what is shown may look for news, what is there is gone to, the rest is made`() {
+  @Test(.requirement("B8")) func `a shown screen may refresh, an existing one is selected, and any other is created`() {
     withShop { shop in
       let declaring = DeclaringScreen(.product(3))
       (shop.root.children.first as? PlainShopFlow)?.flow.push(declaring)
@@ -144,6 +153,7 @@ struct ContextRouterTests {
   }
 
   @Test(
+    .requirement("B9"),
     arguments: [
       ([], ContextRefusal.nothingAskedFor),
       ([.product(1), ScreenContext(kind: "moon")], .unknownKind(ScreenContext(kind: "moon"))),
@@ -154,7 +164,7 @@ struct ContextRouterTests {
       ([ScreenContext(kind: "ring")], .chainTooLong(ScreenContext(kind: "ring"))),
       ([ScreenContext(kind: "ghost")], .notInView(ScreenContext(kind: "ghost"))),
     ] as [([ScreenContext], ContextRefusal)])
-  func `B9: what cannot be opened is refused by a typed error, and nothing moves`(
+  func `a context that cannot be opened is rejected with a typed error, and nothing moves`(
     _ target: [ScreenContext], _ refusal: ContextRefusal
   ) {
     let shop = Shop(
@@ -171,7 +181,7 @@ struct ContextRouterTests {
     #expect(shop.root.children.count == 2)
   }
 
-  @Test func `B9: links and payloads become contexts, and what is neither changes nothing`() throws {
+  @Test(.requirement("B9")) func `links and payloads become contexts, and any other text changes nothing`() throws {
     let table = try LinkTable<[ScreenContext]>([
       .init("shop://product/{number:int}") { link throws(LinkError) in [.product(try link.int("number"))] }
     ])
@@ -190,7 +200,8 @@ struct ContextRouterTests {
     }
   }
 
-  @Test func `B10: a screen with unsaved edits is not taken away, and hears of it`() throws {
+  @Test(.requirement("B10")) func `a screen with unsaved edits is not removed, and is notified of the attempt`() throws
+  {
     try withShop { shop in
       shop.open(.product(7))
       try stage.screen("product 7").allowsLeaving = false
@@ -203,7 +214,7 @@ struct ContextRouterTests {
     }
   }
 
-  @Test func `a guarding screen opens the denied link again when it allows leaving`() throws {
+  @Test(.requirement("B10")) func `a guarding screen opens the denied link again when it allows leaving`() throws {
     try withShop { shop in
       shop.open(.product(7))
       let screen = try stage.screen("product 7")
@@ -218,14 +229,14 @@ struct ContextRouterTests {
     }
   }
 
-  @Test func `B10: a policy of the app's own can lead elsewhere, and the plan says so`() {
+  @Test(.requirement("B10")) func `a policy of the app can redirect a context, and the plan says so`() {
     let shop = Shop(on: stage, policies: [Detour([.product(1): .basket])])
     defer { stage.leave() }
     let plan = shop.open(.product(1))
     #expect(plan.target == [.basket] && shop.decided == "{[catalogue] [basket]*}")
   }
 
-  @Test func `B11: flows that know nothing of the router work beside it`() {
+  @Test(.requirement("B11")) func `flows that do not know the router work beside it`() {
     withShop { shop in
       shop.open(.product(7))
       let plain = CaseFlow(["X", "Y"], on: stage)
@@ -236,7 +247,7 @@ struct ContextRouterTests {
     }
   }
 
-  @Test func `B12: what opening would do is a value, and nothing else is done`() {
+  @Test(.requirement("B12")) func `the effect of opening a context is a value, and planning changes nothing`() {
     withShop { shop in
       shop.open(.offer)
       stage.clearJournal()
@@ -253,7 +264,7 @@ struct ContextRouterTests {
     }
   }
 
-  @Test func `B13: a shop uses the router unchanged, down to its words`() {
+  @Test(.requirement("B13")) func `a shop uses the router unchanged, and its names appear in plans`() {
     withShop { shop in
       shop.open(.offer)
       let text = "\(shop.router.plan(for: [.checkout, .address]))"

@@ -2,6 +2,7 @@ import Coordination
 import CoordinationTesting
 import Navigation
 import Screens
+import TestSupport
 import Testing
 
 /// Being shown again what was shown in an earlier run.
@@ -49,8 +50,8 @@ struct RestorationTests {
     stage.expectSoundness()
   }
 
-  @Test(arguments: walks)
-  func `B12: a new run shows again what was shown, in one step, with flows that go on`(_ walk: Walk) throws {
+  @Test(.requirement("B12"), arguments: walks)
+  func `a new run restores what was shown, in one step, with flows that continue`(_ walk: Walk) throws {
     let (snapshot, picture) = try snapshot(after: walk)
     restore(snapshot) { shop, restoration in
       #expect(restoration?.verdict == .restored && restoration?.dropped == [])

@@ -2,6 +2,7 @@ import Coordination
 import CoordinationTesting
 import Navigation
 import Screens
+import TestSupport
 import Testing
 
 /// Sign-in that a link opens, after which the link continues.
@@ -41,7 +42,7 @@ struct SignInPolicyTests {
     stage.expectSoundness()
   }
 
-  @Test func `a link that needs sign-in opens it, and continues when the user has signed in`() {
+  @Test(.requirement("B10")) func `a link that needs sign-in opens it, and continues when the user has signed in`() {
     withShop { shop, signIn in
       let plan = shop.open(.account)
       #expect(plan.isWaiting && plan.first == [.login] && plan.reason == "wait: sign in first")

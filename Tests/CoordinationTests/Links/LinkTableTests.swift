@@ -1,4 +1,5 @@
 import Screens
+import TestSupport
 import Testing
 
 @testable import Coordination
@@ -68,53 +69,56 @@ struct LinkTableTests {
 
   private static let long = "citypicker://region/"
 
-  @Test(arguments: [
-    Failure("", .noScheme), Failure("profile/edit", .noScheme), Failure("//profile", .noScheme),
-    Failure("1a:b", .noScheme), Failure("a b:c", .unencodedCharacter(at: 1)),
-    Failure(":a", .noScheme), Failure("a/b:c", .noScheme), Failure("app_1:a", .noScheme),
-    Failure("citypicker://a b c", .unencodedCharacter(at: 14)),
-    Failure("citypicker://a\u{7F}", .unencodedCharacter(at: 14)),
-    Failure("citypicker://me@profile:80", .authority(at: 15)),
-    Failure("http://profile", .unknownScheme("http", known: ["citypicker"])),
-    Failure("citypicker://profil", .unknownPath(["profil"])),
-    Failure("citypicker://profile//edit", .unknownPath(["profile", "", "edit"])),
-    Failure("citypicker:////profile", .unknownPath(["", "profile"])),
-    Failure("citypicker://profile/edit//", .unknownPath(["profile", "edit", ""])),
-    Failure("citypicker://profile%2Fedit", .unknownPath(["profile/edit"])),
-    Failure("citypicker://open", .unknownPath(["open"])),
-    Failure("citypicker://profile/EDIT", .unknownPath(["profile", "EDIT"])),
-    Failure("citypicker://region/%", .malformedPercent(at: 20)),
-    Failure("citypicker://region/a%4", .malformedPercent(at: 21)),
-    Failure("citypicker://region/a%G0", .malformedPercent(at: 21)),
-    Failure("citypicker://region/%C3%28", .malformedPercent(at: 20)),
-    Failure("citypicker://region/a%ED%A0%80", .malformedPercent(at: 21)),
-    Failure("citypicker://region/%C0%80", .malformedPercent(at: 20)),
-    Failure("citypicker://region/%41%00", .malformedPercent(at: 20)),
-    Failure("citypicker://near?at=%FF", .malformedPercent(at: 21)),
-    Failure("citypicker://region/New York", .unencodedCharacter(at: 23)),
-    Failure("citypicker://region/a\u{0}", .unencodedCharacter(at: 21)),
-    Failure("citypicker://me@profile", .authority(at: 15)), Failure("citypicker://profile:80/edit", .authority(at: 20)),
-    Failure("citypicker://near", .missingKey("at")), Failure("citypicker://near?at=a&at=b", .repeatedKey("at")),
-    Failure(long + String(repeating: "a", count: 4077), .tooLong(bytes: 4097)),
-    Failure("citypicker:" + String(repeating: "/", count: 4085), .unknownPath(Array(repeating: "", count: 4082))),
-    Failure(
-      "citypicker://city/abc", .mismatch(parameter: "id", kind: .int, value: "abc")),
-    Failure(
-      "citypicker://city/99999999999999999999",
-      .mismatch(parameter: "id", kind: .int, value: "99999999999999999999")),
-    Failure("citypicker://city/+7", .mismatch(parameter: "id", kind: .int, value: "+7")),
-    Failure(
-      "citypicker://city//map", .mismatch(parameter: "name", kind: .string, value: "")),
-    Failure(
-      "citypicker://city/a/map?zoom=0x1p3",
-      .mismatch(parameter: "zoom", kind: .double, value: "0x1p3")),
-    Failure(
-      "citypicker://city/a/map?zoom=1e999",
-      .mismatch(parameter: "zoom", kind: .double, value: "1e999")),
-    Failure(
-      "citypicker://city/a/map?flat", .mismatch(parameter: "flat", kind: .bool, value: "")),
-  ])
-  func `names what is wrong`(_ failure: Failure) throws {
+  @Test(
+    .requirement("B9"),
+    arguments: [
+      Failure("", .noScheme), Failure("profile/edit", .noScheme), Failure("//profile", .noScheme),
+      Failure("1a:b", .noScheme), Failure("a b:c", .unencodedCharacter(at: 1)),
+      Failure(":a", .noScheme), Failure("a/b:c", .noScheme), Failure("app_1:a", .noScheme),
+      Failure("citypicker://a b c", .unencodedCharacter(at: 14)),
+      Failure("citypicker://a\u{7F}", .unencodedCharacter(at: 14)),
+      Failure("citypicker://me@profile:80", .authority(at: 15)),
+      Failure("http://profile", .unknownScheme("http", known: ["citypicker"])),
+      Failure("citypicker://profil", .unknownPath(["profil"])),
+      Failure("citypicker://profile//edit", .unknownPath(["profile", "", "edit"])),
+      Failure("citypicker:////profile", .unknownPath(["", "profile"])),
+      Failure("citypicker://profile/edit//", .unknownPath(["profile", "edit", ""])),
+      Failure("citypicker://profile%2Fedit", .unknownPath(["profile/edit"])),
+      Failure("citypicker://open", .unknownPath(["open"])),
+      Failure("citypicker://profile/EDIT", .unknownPath(["profile", "EDIT"])),
+      Failure("citypicker://region/%", .malformedPercent(at: 20)),
+      Failure("citypicker://region/a%4", .malformedPercent(at: 21)),
+      Failure("citypicker://region/a%G0", .malformedPercent(at: 21)),
+      Failure("citypicker://region/%C3%28", .malformedPercent(at: 20)),
+      Failure("citypicker://region/a%ED%A0%80", .malformedPercent(at: 21)),
+      Failure("citypicker://region/%C0%80", .malformedPercent(at: 20)),
+      Failure("citypicker://region/%41%00", .malformedPercent(at: 20)),
+      Failure("citypicker://near?at=%FF", .malformedPercent(at: 21)),
+      Failure("citypicker://region/New York", .unencodedCharacter(at: 23)),
+      Failure("citypicker://region/a\u{0}", .unencodedCharacter(at: 21)),
+      Failure("citypicker://me@profile", .authority(at: 15)),
+      Failure("citypicker://profile:80/edit", .authority(at: 20)),
+      Failure("citypicker://near", .missingKey("at")), Failure("citypicker://near?at=a&at=b", .repeatedKey("at")),
+      Failure(long + String(repeating: "a", count: 4077), .tooLong(bytes: 4097)),
+      Failure("citypicker:" + String(repeating: "/", count: 4085), .unknownPath(Array(repeating: "", count: 4082))),
+      Failure(
+        "citypicker://city/abc", .mismatch(parameter: "id", kind: .int, value: "abc")),
+      Failure(
+        "citypicker://city/99999999999999999999",
+        .mismatch(parameter: "id", kind: .int, value: "99999999999999999999")),
+      Failure("citypicker://city/+7", .mismatch(parameter: "id", kind: .int, value: "+7")),
+      Failure(
+        "citypicker://city//map", .mismatch(parameter: "name", kind: .string, value: "")),
+      Failure(
+        "citypicker://city/a/map?zoom=0x1p3",
+        .mismatch(parameter: "zoom", kind: .double, value: "0x1p3")),
+      Failure(
+        "citypicker://city/a/map?zoom=1e999",
+        .mismatch(parameter: "zoom", kind: .double, value: "1e999")),
+      Failure(
+        "citypicker://city/a/map?flat", .mismatch(parameter: "flat", kind: .bool, value: "")),
+    ])
+  func `the error of a link names what is wrong`(_ failure: Failure) throws {
     let error = try #require(try LinkTable.sample().error(of: failure.link))
     #expect(error == failure.error)
     #expect(!error.description.isEmpty && !error.description.contains { $0.isNewline })

@@ -1,5 +1,6 @@
 import Coordination
 import Screens
+import TestSupport
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -61,38 +62,40 @@ struct PayloadTableTests {
     }
   }
 
-  @Test(arguments: [
-    Failure("{}", .noRow(keys: ["link", "screen"]), "the payload has no known key; add one of `link`, `screen`"),
-    Failure(#"{"aps":{}}"#, .noRow(keys: ["link", "screen"]), "no known key"),
-    Failure(
-      #"{"screen":"moon"}"#, .unknownValue(key: "screen", value: "moon", known: ["book", "shelf", "place"]),
-      "`screen` has the unknown value `moon`; use one of `book`, `shelf`, `place`"),
-    Failure(
-      #"{"screen":7}"#, .wrongType(key: "screen", expected: .string, found: .int),
-      "`screen` must be a string, not a whole number"),
-    Failure(#"{"screen":null}"#, .wrongType(key: "screen", expected: .string, found: .null), "not null"),
-    Failure(#"{"screen":"book"}"#, .missingKey("id"), "the key `id` is missing; add it"),
-    Failure(
-      #"{"screen":"book","id":"7"}"#, .wrongType(key: "id", expected: .int, found: .string),
-      "`id` must be a whole number, not a string"),
-    Failure(#"{"screen":"book","id":7.5}"#, .wrongType(key: "id", expected: .int, found: .double), "not a number"),
-    Failure(
-      #"{"screen":"book","id":true}"#, .wrongType(key: "id", expected: .int, found: .bool), "not a Boolean value"),
-    Failure(#"{"screen":"book","id":0}"#, .rejected("no book has the number 0"), "no book has the number 0"),
-    Failure(
-      #"{"screen":"shelf","shelf":"red"}"#, .unknownValue(key: "shelf", value: "red", known: ["new", "old"]),
-      "use one of `new`, `old`"),
-    Failure(
-      #"{"screen":"place","place":[]}"#, .wrongType(key: "place", expected: .object, found: .array),
-      "`place` must be an object, not an array"),
-    Failure(#"{"screen":"place","place":{}}"#, .missingKey("place.name"), "`place.name`"),
-    Failure(
-      #"{"screen":"place","place":{"name":"Kazan","x":1,"isOpen":0}}"#,
-      .wrongType(key: "place.isOpen", expected: .bool, found: .int), "`place.isOpen` must be a Boolean value"),
-    Failure(
-      #"{"link":"shop://moon"}"#, .badLink(key: "link", .unknownPath(["moon"])),
-      "`link` is not a link of this app: no link has the path `moon`"),
-  ])
+  @Test(
+    .requirement("B9"),
+    arguments: [
+      Failure("{}", .noRow(keys: ["link", "screen"]), "the payload has no known key; add one of `link`, `screen`"),
+      Failure(#"{"aps":{}}"#, .noRow(keys: ["link", "screen"]), "no known key"),
+      Failure(
+        #"{"screen":"moon"}"#, .unknownValue(key: "screen", value: "moon", known: ["book", "shelf", "place"]),
+        "`screen` has the unknown value `moon`; use one of `book`, `shelf`, `place`"),
+      Failure(
+        #"{"screen":7}"#, .wrongType(key: "screen", expected: .string, found: .int),
+        "`screen` must be a string, not a whole number"),
+      Failure(#"{"screen":null}"#, .wrongType(key: "screen", expected: .string, found: .null), "not null"),
+      Failure(#"{"screen":"book"}"#, .missingKey("id"), "the key `id` is missing; add it"),
+      Failure(
+        #"{"screen":"book","id":"7"}"#, .wrongType(key: "id", expected: .int, found: .string),
+        "`id` must be a whole number, not a string"),
+      Failure(#"{"screen":"book","id":7.5}"#, .wrongType(key: "id", expected: .int, found: .double), "not a number"),
+      Failure(
+        #"{"screen":"book","id":true}"#, .wrongType(key: "id", expected: .int, found: .bool), "not a Boolean value"),
+      Failure(#"{"screen":"book","id":0}"#, .rejected("no book has the number 0"), "no book has the number 0"),
+      Failure(
+        #"{"screen":"shelf","shelf":"red"}"#, .unknownValue(key: "shelf", value: "red", known: ["new", "old"]),
+        "use one of `new`, `old`"),
+      Failure(
+        #"{"screen":"place","place":[]}"#, .wrongType(key: "place", expected: .object, found: .array),
+        "`place` must be an object, not an array"),
+      Failure(#"{"screen":"place","place":{}}"#, .missingKey("place.name"), "`place.name`"),
+      Failure(
+        #"{"screen":"place","place":{"name":"Kazan","x":1,"isOpen":0}}"#,
+        .wrongType(key: "place.isOpen", expected: .bool, found: .int), "`place.isOpen` must be a Boolean value"),
+      Failure(
+        #"{"link":"shop://moon"}"#, .badLink(key: "link", .unknownPath(["moon"])),
+        "`link` is not a link of this app: no link has the path `moon`"),
+    ])
   func `an error names the key that is wrong`(_ failure: Failure) throws {
     let (table, payload) = (try Self.table(), try Self.payload(failure.json))
     let error = #expect(throws: PayloadError.self) { try table.match(payload) }

@@ -2,6 +2,7 @@ import Coordination
 import CoordinationTesting
 import Navigation
 import Screens
+import TestSupport
 import Testing
 
 /// Scenes that are made from contexts: for what was shown in an earlier run.
@@ -44,6 +45,7 @@ struct StoryboardContextTests {
   }
 
   @Test(
+    .requirement("B12"),
     arguments: [
       Course("word", restored: "[a b=x]", then: ("more", "[a b=x c]"), ("home", "[a]")),
       Course("word", "more", restored: "[a b=x c]", then: ("more", "[a b=x c d]"), ("c", "[a b=x c]"), ("home", "[a]")),
@@ -55,7 +57,7 @@ struct StoryboardContextTests {
         ("sheet", "[a] + [c]")),
       Course("full", restored: "[a] ! fullScreen [c]", then: ("more", "[a] ! fullScreen [c d]"), ("done", "nothing")),
     ])
-  func `B12: leads on from where a restored scene stands, as from one that a segue has shown`(_ course: Course) throws {
+  func `a restored scene leads on like one that a segue has shown`(_ course: Course) throws {
     let (earlier, planner) = (Navigator(), ContextPlanner([]))
     let router = ContextRouter(earlier, planner: planner)
     earlier.run(WordFlow(StoryboardFlowTests.storyboard, code: Self.bindings))

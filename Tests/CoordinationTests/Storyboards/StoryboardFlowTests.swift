@@ -2,6 +2,7 @@
 import CoordinationTesting
 import Navigation
 import Screens
+import TestSupport
 import Testing
 
 @MainActor
@@ -51,17 +52,19 @@ struct StoryboardFlowTests {
     }
   }
 
-  @Test(arguments: [
-    Course(("word", "x", "[home a b=x]"), ("more", nil, "[home a b=x c]"), ("home", nil, "[home a]")),
-    Course(("sheet", nil, "[home a] + [c]"), ("more", nil, "[home a] + [c d]"), ("c", nil, "[home a] + [c]")),
-    Course(("sheet", nil, "[home a] + [c]"), ("more", nil, "[home a] + [c d]"), ("home", nil, "[home a]")),
-    Course(("full", nil, "[home a] ! fullScreen [c]"), ("home", nil, "[home a]")),
-    Course(("word", "x", "[home a b=x]"), ("sheet", nil, "[home a b=x] + [c]"), ("home", nil, "[home a]")),
-    Course(("swap", nil, "[home c]"), ("more", nil, "[home c d]")),
-    Course(("word", "x", "[home a b=x]"), ("done", "x", "[home]")),
-    Course(("sheet", nil, "[home a] + [c]"), ("more", nil, "[home a] + [c d]"), ("done", "x", "[home]")),
-  ])
-  func `goes where the storyboard says`(_ course: Course) {
+  @Test(
+    .requirement("C4"),
+    arguments: [
+      Course(("word", "x", "[home a b=x]"), ("more", nil, "[home a b=x c]"), ("home", nil, "[home a]")),
+      Course(("sheet", nil, "[home a] + [c]"), ("more", nil, "[home a] + [c d]"), ("c", nil, "[home a] + [c]")),
+      Course(("sheet", nil, "[home a] + [c]"), ("more", nil, "[home a] + [c d]"), ("home", nil, "[home a]")),
+      Course(("full", nil, "[home a] ! fullScreen [c]"), ("home", nil, "[home a]")),
+      Course(("word", "x", "[home a b=x]"), ("sheet", nil, "[home a b=x] + [c]"), ("home", nil, "[home a]")),
+      Course(("swap", nil, "[home c]"), ("more", nil, "[home c d]")),
+      Course(("word", "x", "[home a b=x]"), ("done", "x", "[home]")),
+      Course(("sheet", nil, "[home a] + [c]"), ("more", nil, "[home a] + [c d]"), ("done", "x", "[home]")),
+    ])
+  func `segues lead where the storyboard says`(_ course: Course) {
     let flow = stage.run(WordFlow(Self.storyboard))
     #expect(stage.picture == "[home a]")
     for (segue, picture) in zip(course.segues, course.pictures) {
@@ -72,7 +75,8 @@ struct StoryboardFlowTests {
     #expect(stage.outcome?.output == (course.pictures.last == "[home]" ? "x" : nil))
   }
 
-  @Test func `A11: a segue is prepared once, by the coordinator, when its screen has been made and is not shown`() {
+  @Test(.requirement("A11"))
+  func `the coordinator prepares a segue once, when its screen was created and is not shown yet`() {
     let flow = stage.run(WordFlow(Self.storyboard))
     stage.fire("word", "x")
     stage.fire("home")
@@ -81,7 +85,7 @@ struct StoryboardFlowTests {
     #expect(flow.prepared == ["a word b=x", "b=x home a", "a sheet c", "c done -"])
   }
 
-  @Test func `A11: what goes with a segue reaches its screen before that appears`() throws {
+  @Test(.requirement("A11")) func `the value of a segue reaches its screen before the screen appears`() throws {
     stage.run(WordFlow(Self.storyboard))
     stage.fire("word", "x")
     #expect(try #require(stage.navigator.activeScreen as? FiringScreen).word == "x")
@@ -102,15 +106,17 @@ struct StoryboardFlowTests {
     }
   }
 
-  @Test(arguments: [
-    Misfire("fly", is: .unknownSegue("fly", of: "a")),
-    Misfire("", is: .unknownSegue("", of: "a")),
-    Misfire("word", is: .wrongValue("word", of: "a", expected: "String", found: "Void")),
-    Misfire("word", 1, is: .wrongValue("word", of: "a", expected: "String", found: "Int")),
-    Misfire("sheet", "x", is: .wrongValue("sheet", of: "a", expected: "Void", found: "String")),
-    Misfire("noted", 1, is: .wrongValue("noted", of: "a", expected: "String", found: "Int")),
-  ])
-  func `A11: what the storyboard does not know is reported, and nothing moves`(_ misfire: Misfire) {
+  @Test(
+    .requirement("A11"),
+    arguments: [
+      Misfire("fly", is: .unknownSegue("fly", of: "a")),
+      Misfire("", is: .unknownSegue("", of: "a")),
+      Misfire("word", is: .wrongValue("word", of: "a", expected: "String", found: "Void")),
+      Misfire("word", 1, is: .wrongValue("word", of: "a", expected: "String", found: "Int")),
+      Misfire("sheet", "x", is: .wrongValue("sheet", of: "a", expected: "Void", found: "String")),
+      Misfire("noted", 1, is: .wrongValue("noted", of: "a", expected: "String", found: "Int")),
+    ])
+  func `a segue that the storyboard does not have is reported, and nothing moves`(_ misfire: Misfire) {
     let flow = stage.run(WordFlow(Self.storyboard))
     let changes = stage.host.changes
     stage.fire(misfire.event)

@@ -2,6 +2,7 @@ import Coordination
 import CoordinationTesting
 import Navigation
 import Screens
+import TestSupport
 import Testing
 
 @MainActor
@@ -38,8 +39,8 @@ struct StoryboardScenarioTests {
     }
   }
 
-  @Test(arguments: Place.allCases)
-  func `A12: has its container and typed root after init, and its segues work wherever it is shown`(
+  @Test(.requirement("A12"), arguments: Place.allCases)
+  func `a coordinator has its container and typed root after init, and its segues work wherever it is shown`(
     _ place: Place
   ) throws {
     let stage = StoryboardStage()
@@ -62,7 +63,8 @@ struct StoryboardScenarioTests {
     #expect(shown.picture == place.picture("profile") && shown.activeScreen === root)
   }
 
-  @Test func `A12: nothing of it is alive once nobody holds it, whether or not it was started`() {
+  @Test(.requirement("A12", "C9")) func `a coordinator is released with its container, whether or not it was started`()
+  {
     weak var scenario: Scenario?
     weak var container: Navigator?
     do {
@@ -75,13 +77,13 @@ struct StoryboardScenarioTests {
     #expect(scenario == nil && container == nil)
   }
 
-  @Test func `A12: its segues work right after init, whether or not anybody has asked for the container`() {
+  @Test(.requirement("A12")) func `segues work right after init, whether or not the container was read`() {
     let scenario = makeScenario()
     scenario.root.fire(Self.change)
     #expect(scenario.container?.picture == "[profile edit]")
   }
 
-  @Test func `A12: shows its root again in a second run`() {
+  @Test(.requirement("A12")) func `a coordinator shows its root again in a second run`() {
     let stage = StoryboardStage()
     let scenario = makeScenario()
     for _ in 0..<2 {
@@ -129,17 +131,21 @@ struct StoryboardScenarioTests {
     }
   }
 
-  @Test(arguments: [
-    Difference(.wrongRootType("OtherScreen", of: "profile", inCode: "FiringScreen")) {
-      $0.scenes[0].root = "OtherScreen"
-    },
-    Difference(.wrongRootType("OtherScreen", of: "edit", inCode: "FiringScreen")) { $0.scenes[1].root = "OtherScreen" },
-    Difference(.otherInitialScene("edit", inCode: "profile")) { $0.entries[0].destination = "edit" },
-    Difference(.sceneWithoutCode("help")) { $0.scenes.append(.init(identifier: "help", root: "FiringScreen")) },
-    Difference(.codeWithoutScene("edit")) { $0.scenes[1].identifier = "change" },
-    Difference(.exitWithoutOutput(.init("done"))) { $0.scenes[1].segues[0].kind = .exit("done") },
-  ])
-  func `A12: a storyboard that does not fit the code is found out before the start`(_ difference: Difference) {
+  @Test(
+    .requirement("A12"),
+    arguments: [
+      Difference(.wrongRootType("OtherScreen", of: "profile", inCode: "FiringScreen")) {
+        $0.scenes[0].root = "OtherScreen"
+      },
+      Difference(.wrongRootType("OtherScreen", of: "edit", inCode: "FiringScreen")) {
+        $0.scenes[1].root = "OtherScreen"
+      },
+      Difference(.otherInitialScene("edit", inCode: "profile")) { $0.entries[0].destination = "edit" },
+      Difference(.sceneWithoutCode("help")) { $0.scenes.append(.init(identifier: "help", root: "FiringScreen")) },
+      Difference(.codeWithoutScene("edit")) { $0.scenes[1].identifier = "change" },
+      Difference(.exitWithoutOutput(.init("done"))) { $0.scenes[1].segues[0].kind = .exit("done") },
+    ])
+  func `a storyboard that does not fit the code is rejected before the start`(_ difference: Difference) {
     var storyboard = Self.storyboard
     difference.edit(&storyboard)
     let stage = StoryboardStage()
@@ -150,7 +156,7 @@ struct StoryboardScenarioTests {
     #expect(outcome?.kind == .failed && stage.picture == "[home]")
   }
 
-  @Test func `a descriptor names a view, and each screen of the scene knows the name`() throws {
+  @Test(.requirement("D4")) func `a descriptor names a view, and each screen of the scene knows the name`() throws {
     let scene = SceneDescriptor(Self.profile, view: "ProfileView") { FiringScreen("profile") }
     let coordinator = StoryboardCoordinator(scene)
     #expect(coordinator.root.viewName == "ProfileView")
