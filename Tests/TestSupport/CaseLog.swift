@@ -8,8 +8,8 @@ import Glibc
 
 /// Logs which cases ran, and how, for `Scripts/cases`.
 ///
-/// A line has the key, the word and the name of the test, if there is one, with tabs between them. Navigation cases have
-/// bare numbers as keys, faults of terminals an F before the number, requirements the names of their rows. A case that
+/// A line has the key, the word and the name of the test, if there is one, with tabs between them. Navigation cases
+/// have numbers as keys, faults of terminals an F before the number, requirements the names of their rows. A case that
 /// ends the process has begun and not ended.
 package enum CaseLog {
   package enum Word: String { case began, failed, ended }

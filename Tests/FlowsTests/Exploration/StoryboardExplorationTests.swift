@@ -3,7 +3,6 @@ import CoordinationTesting
 import Flows
 import Presentation
 import Screens
-import TestSupport
 import Testing
 
 /// The screens that the user can reach in the application, and the storyboards that lead its flows.
@@ -19,7 +18,7 @@ struct StoryboardExplorationTests {
     .init("application", "account", "show"), .init("city choice", "countries", "region"),
   ]
 
-  @Test(.requirement("A12")) func `the user reaches each screen by the ways of the storyboards, and no other`() {
+  @Test func `the user reaches each screen by the ways of the storyboards, and no other`() {
     let witness = StoryboardWitness(of: .application)
     for isSignedIn in [true, false] {
       let launch = Launch(variant: .list, isSignedIn: isSignedIn, behaviour: [.taps])
