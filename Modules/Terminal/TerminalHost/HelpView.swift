@@ -25,7 +25,7 @@ final class HelpView: View {
     lines =
       shown.map { .hint(name: $0.name, title: $0.title) } + [.blank, .heading("Everywhere")]
       + others.map { .hint(name: $0.name, title: $0.title) }
-    nameColumns = (hints + others).map { DisplayText($0.name).columns }.max() ?? 0
+    nameColumns = (hints + others).map { DisplayText($0.name).columns }.reduce(0, max)
   }
 
   override func sizeThatFits(_ size: Size) -> Size {
@@ -36,7 +36,7 @@ final class HelpView: View {
       case .blank: 0
       }
     }
-    return Size(columns: columns.max() ?? 0, rows: lines.count)
+    return Size(columns: columns.reduce(0, max), rows: lines.count)
   }
 
   override func draw(in context: inout DrawingContext) {

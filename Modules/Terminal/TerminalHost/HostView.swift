@@ -100,7 +100,7 @@ final class HostView: View {
   /// Answers the keys that change tabs, before the content can.
   ///
   /// - Returns: Whether the key was one of them.
-  func handleTabs(_ key: KeyPress) -> Bool { help == nil && levels.last?.handleTabs(key) ?? false }
+  func handleTabs(_ key: KeyPress) -> Bool { levels.last?.handleTabs(key) ?? false }
 
   private func addLevel() {
     let level = LevelView()

@@ -22,6 +22,7 @@ import Glibc
   /// Whether a person is at both ends.
   private let isTerminal: Bool
   private let relay: SignalRelay
+  var job = JobControl()
   private let tasks = MainActorTasks()
   private var splitter = LineSplitter()
   private var lines: ArraySlice<LineEvent> = []
@@ -141,39 +142,37 @@ extension LineTerminal {
     let count = poll(&requests, nfds_t(requests.count), deadline.map { ($0 - .now).pollTimeout } ?? -1)
     if count < 0, errno != EINTR { throw .failed(errno) }
     takeSignals()
-    if count > 0, tasks.run(after: requests[2].revents) { tasksRan = true }
-    return count > 0 ? requests[0].revents : 0
+    if tasks.run(after: requests[2].revents) { tasksRan = true }
+    return requests[0].revents
   }
 
   /// Whether the deadline has passed.
   private var isOver: Bool { deadline.map { $0 <= .now } ?? false }
 
-  private func takeSignals() {
+  /// Takes the signals that have arrived, and stops the job if one of them asks for that.
+  ///
+  /// - Returns: Whether the job has been continued.
+  @discardableResult
+  private func takeSignals() -> Bool {
     let numbers = relay.read()
     // First of all: who is to end need not be stopped.
     signal = signal ?? numbers.first { ![SIGTSTP, SIGCONT, SIGWINCH].contains($0) }
-    if numbers.contains(SIGCONT) { wasStopped = true }
-    if numbers.contains(SIGTSTP) { stopJob(by: SIGTSTP) }
+    let isContinued = numbers.contains(SIGTSTP) && stopJob(by: SIGTSTP) || numbers.contains(SIGCONT)
+    if isContinued { wasStopped = true }
+    return isContinued
   }
 
   /// Stops until this job has the terminal: a request to end would not be heard if a read were what stops it.
   private func awaitForeground() {
-    while isTerminal, signal == nil, SignalRelay.isInBackground(of: input) {
-      guard stopJob(by: SIGTTIN) else { return }
-    }
+    while job.isInBackground(input), stopJob(by: SIGTTIN) {}
   }
 
-  /// Stops the job until it goes on, unless nobody could make it.
+  /// Stops the job until it continues, unless it is to end or no process could continue it.
   ///
-  /// - Returns: Whether it was stopped.
-  @discardableResult
+  /// - Returns: Whether it has been continued.
   private func stopJob(by number: Int32) -> Bool {
-    guard signal == nil, !SignalRelay.isOrphaned else { return false }
-    let wasStoppedBefore = wasStopped
-    defer { wasStopped = wasStopped || wasStoppedBefore }
-    wasStopped = false
-    relay.stopJob(by: number)
-    takeSignals()
-    return wasStopped
+    guard signal == nil, !job.isOrphaned() else { return false }
+    job.stop(relay, number)
+    return takeSignals()
   }
 }

@@ -1,0 +1,156 @@
+import Testing
+
+@testable import TerminalHost
+@testable import TerminalUI
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// Lines of a pipe in the test's own process, which is stopped only in appearance.
+@MainActor
+@Suite("Job control of a line terminal", .serialized)
+struct JobControlTests {
+  private let job = FakeJob()
+
+  @Test func `a job that is continued asks again, once, after the lines that have been read`() throws {
+    let answers = AnswerPipe("a\nb\n")
+    let terminal = try answers.terminal(job)
+    #expect(try terminal.next() == .line("a"))
+    raise(SIGCONT)
+    #expect(try [terminal.next(), terminal.next(), terminal.next()] == [.line("b"), .resumed, .end])
+  }
+
+  @Test func `a request to stop stops the job, which then asks again`() throws {
+    let answers = AnswerPipe("a\n")
+    let terminal = try answers.terminal(job)
+    raise(SIGTSTP)
+    #expect(try [terminal.next(), terminal.next()] == [.resumed, .line("a")])
+    #expect(job.stops == [SIGTSTP])
+  }
+
+  @Test func `a request to stop that comes while the job is stopped stops it again`() throws {
+    let answers = AnswerPipe("a\n")
+    let terminal = try answers.terminal(job)
+    job.signalsAtStop = [SIGTSTP, SIGCONT]
+    raise(SIGTSTP)
+    #expect(try [terminal.next(), terminal.next()] == [.resumed, .line("a")])
+    #expect(job.stops == [SIGTSTP, SIGTSTP])
+  }
+
+  @Test func `a change of the size is neither an end nor a continuation`() throws {
+    let answers = AnswerPipe("a\n")
+    let terminal = try answers.terminal(job)
+    raise(SIGWINCH)
+    #expect(try [terminal.next(), terminal.next()] == [.line("a"), .end])
+  }
+
+  @Test func `a job that no process could continue is not stopped`() throws {
+    let answers = AnswerPipe("a\n")
+    let terminal = try answers.terminal(job)
+    (job.isOrphaned, job.backgroundChecks) = (true, 3)
+    raise(SIGTSTP)
+    #expect(try [terminal.next(), terminal.next()] == [.line("a"), .end])
+    #expect(job.stops.isEmpty)
+  }
+
+  @Test func `a job that is to end is not stopped`() throws {
+    let answers = AnswerPipe("a\n")
+    let terminal = try answers.terminal(job)
+    job.backgroundChecks = 3
+    raise(SIGTERM)
+    raise(SIGTSTP)
+    #expect(try terminal.next() == .signal(SIGTERM))
+    #expect(job.stops.isEmpty)
+  }
+
+  @Test func `a job in the background stops until it has the terminal, and then asks again`() throws {
+    let answers = AnswerPipe("a\n")
+    let terminal = try answers.terminal(job)
+    job.backgroundChecks = 2
+    job.signalsAtStop = [SIGCONT, SIGCONT]
+    #expect(try [terminal.next(), terminal.next()] == [.resumed, .line("a")])
+    #expect(job.stops == [SIGTTIN, SIGTTIN])
+    #expect(job.terminals.allSatisfy { $0 == answers.reading })
+  }
+
+  @Test(arguments: [false, true])
+  func `a job that is not stopped in the background reads`(_ wasContinued: Bool) throws {
+    let answers = AnswerPipe("a\n")
+    let terminal = try answers.terminal(job)
+    job.backgroundChecks = 3
+    job.signalsAtStop = []
+    if wasContinued { raise(SIGCONT) }
+    #expect(try terminal.next() == (wasContinued ? .resumed : .line("a")))
+    // A line is read in one round and returned in the next one.
+    #expect(job.stops == (wasContinued ? [SIGTTIN] : [SIGTTIN, SIGTTIN]))
+  }
+
+  /// A folder cannot be read, so that a read would throw.
+  @Test(arguments: [(SIGTERM, .signal(SIGTERM)), (SIGCONT, .resumed)] as [(Int32, LineEvent)])
+  func `a signal that comes while the terminal waits takes precedence over reading`(
+    _ signal: Int32, _ event: LineEvent
+  ) throws {
+    let folder = open("/", O_RDONLY | O_CLOEXEC)
+    defer { close(folder) }
+    let terminal = try LineTerminal(answers: folder, output: folder)
+    terminal.job = job.control
+    job.onCheck = { raise(signal) }
+    #expect(try terminal.next() == event)
+  }
+}
+
+/// A job that is in the background for some checks, and gets signals while it is stopped.
+@MainActor private final class FakeJob {
+  var backgroundChecks = 0
+  var isOrphaned = false
+  /// The signal that comes at each stop, in order.
+  var signalsAtStop: ArraySlice<Int32> = [SIGCONT]
+  /// Called with the first check.
+  var onCheck: (() -> Void)?
+  private(set) var stops: [Int32] = []
+  private(set) var terminals: [Int32] = []
+
+  var control: JobControl {
+    JobControl(
+      isInBackground: { [self] in isInBackground($0) }, isOrphaned: { [self] in isOrphaned },
+      stop: { [self] _, signal in
+        stops.append(signal)
+        if let next = signalsAtStop.popFirst() { raise(next) }
+      })
+  }
+
+  private func isInBackground(_ terminal: Int32) -> Bool {
+    onCheck?()
+    onCheck = nil
+    terminals.append(terminal)
+    backgroundChecks -= 1
+    return backgroundChecks >= 0
+  }
+}
+
+/// A pipe that holds answers, and ends after them.
+@MainActor private final class AnswerPipe {
+  let reading: Int32
+
+  init(_ text: String) {
+    var ends: [Int32] = [-1, -1]
+    pipe(&ends)
+    ends.forEach { _ = fcntl($0, F_SETFD, FD_CLOEXEC) }
+    reading = ends[0]
+    _ = write(ends[1], text, text.utf8.count)
+    close(ends[1])
+  }
+
+  deinit { close(reading) }
+
+  func terminal(_ job: FakeJob) throws -> LineTerminal {
+    let terminal = try LineTerminal(answers: reading, output: reading)
+    terminal.job = job.control
+    return terminal
+  }
+}
