@@ -1,3 +1,4 @@
+import Coordination
 import Flows
 import Navigation
 import Screens
@@ -37,6 +38,26 @@ struct FullScreenHostEdgeTests {
     stage.press("⏎")
     _ = stage.host.frame(size: Self.size, at: stage.now)
     #expect(stage.host.deadline == nil && !stage.host.needsDisplay)
+  }
+
+  @Test func `a step that is made while nothing is animated is not animated later`() throws {
+    let stage = try Stage(showing: .main)
+    stage.host.animates = true
+    _ = stage.host.frame(size: Self.size, at: stage.now)
+    stage.host.animates = false
+    stage.press("⏎")
+    stage.host.animates = true
+    _ = stage.host.frame(size: Self.size, at: stage.now)
+    #expect(stage.host.deadline == nil && !stage.host.needsDisplay)
+  }
+
+  @Test func `a modal gets the keys that change tabs below it`() throws {
+    let stage = try Stage(showing: .main)
+    let dialog = Dialog()
+    stage.navigator.run(dialog, in: .modal())
+    dialog.screen.view.fields[0].becomeFirstResponder()
+    stage.press("ab cd⇠x")
+    #expect(dialog.screen.view.fields[0].text == "ab xcd")
   }
 
   @Test func `a key that takes does what Enter does, and is known afterwards`() throws {
