@@ -83,6 +83,12 @@ struct HostTermsTests {
     #expect(host.deadline == now + .seconds(11))
   }
 
+  @Test func `the alarm is asked for its next time after an event has been handled`() {
+    host.alarm = Alarm(next: { [weak host] in host?.ending == nil ? $0 + .seconds(9) : nil }, ring: {})
+    host.handle(.key(.control("c")), at: .now)
+    #expect(host.deadline == nil)
+  }
+
   @Test(arguments: [(29, nil), (30, .quit), (1999, .quit), (2000, nil)] as [(Int, HostEnding?)])
   func `the second Escape counts from 30 milliseconds after the first one, for two seconds`(
     _ milliseconds: Int, _ ending: HostEnding?

@@ -52,6 +52,40 @@ struct ViewLifecycleTests {
     for _ in 0..<2 { #expect(text.contains("modal 1") && screen.updates == first + 2) }
   }
 
+  @Test func `a view is updated before a key is handled, and not before a letter`() {
+    let screen = CountingScreen("top")
+    navigator.run(Showing([screen]))
+    _ = text
+    let first = screen.updates
+    screen.count += 1
+    host.handle(.key(.character("a")), at: .now)
+    #expect(screen.updates == first)
+    host.handle(.key(KeyPress(.down)), at: .now)
+    #expect(screen.updates == first + 1)
+  }
+
+  @Test func `a change of a covered screen needs no frame, and is shown when the screen is back`() {
+    let (below, top) = (CountingScreen("below"), CountingScreen("top"))
+    let flow = Showing([below])
+    navigator.run(flow)
+    _ = text
+    flow.flow.push(top)
+    _ = text
+    below.count += 1
+    #expect(!host.needsDisplay)
+    top.count += 1
+    #expect(host.needsDisplay)
+    flow.flow.pop()
+    #expect(text.contains("below 2"))
+  }
+
+  @Test func `a note in the place of a view is wrapped`() {
+    navigator.run(Showing([UndrawnScreen()]))
+    let text = host.frame(size: Size(columns: 20, rows: 8)).buffer.text
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("UndrawnScreen has no view for a terminal"))
+  }
+
   @Test(.requirement("D4")) func `a scene names its view, and the screen needs no loadView`() {
     let storyboard = StoryboardCoordinator(
       SceneDescriptor(
@@ -133,6 +167,8 @@ struct ViewLifecycleTests {
     #expect(screen.log.isEmpty)
   }
 }
+
+private final class UndrawnScreen: Screen {}
 
 /// Writes down what is asked of it.
 private final class CountingScreen: StatefulScreen, ViewSpecificScreen {

@@ -261,8 +261,8 @@ extension FullScreenHost {
   private func title(of entry: NavigationState.Entry) -> String? { controller(of: entry)?.chrome.title }
 
   private func selectTab(at index: Int) {
-    guard let top = navigator.shown?.top, top.tabBar != nil, top.containers.indices.contains(index) else { return }
-    navigator.handleTabSelection(top.containers[index].id)
+    guard let tabs = navigator.shown?.top.containers, tabs.indices.contains(index) else { return }
+    navigator.handleTabSelection(tabs[index].id)
   }
 
   private func controller(of entry: NavigationState.Entry) -> (any AnyViewController)? {

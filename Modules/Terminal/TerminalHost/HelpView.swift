@@ -78,8 +78,6 @@ final class HelpView: View {
 
   override func layoutSubviews() { scroll(by: 0) }
 
-  override func handle(paste text: String) -> Bool { true }
-
   /// Scrolls by the wheel; a click is for the box.
   override func handle(_ mouse: MouseEvent) -> Bool {
     switch mouse.action {

@@ -197,8 +197,8 @@ extension HostView {
     box.onClose = { [weak self] in self?.closeHelp() }
     view.onClose = box.onClose
     help = box
-    addSubview(box)
     showHints()
+    addSubview(box)
     focusOverlay()
   }
 

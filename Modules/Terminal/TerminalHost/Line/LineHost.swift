@@ -179,7 +179,7 @@ extension LineHost {
   }
 
   private func select(_ index: Int) {
-    guard let top = navigator.shown?.top, top.tabBar != nil, top.containers.indices.contains(index) else { return }
-    navigator.handleTabSelection(top.containers[index].id)
+    guard let tabs = navigator.shown?.top.containers else { return }
+    navigator.handleTabSelection(tabs[index].id)
   }
 }
