@@ -98,6 +98,24 @@ struct PresentationEdgeTests {
     #expect(PointedCities(in: box, among: MapCities([large, nearer]), on: view).cities == [nearer])
   }
 
+  @Test func `of two cities as far from the pin the one that stands out more is named`() {
+    let (first, second) = (city(1, population: 2, longitude: 0), city(2, population: 1, longitude: 2))
+    let catalog = SmallCatalog([first, second])
+    let screen = CityMapScreen(region: SmallCatalog.region, catalog: catalog, geometry: catalog, selection: nil)
+    for _ in 0..<10 { screen.perform(.zoomOut) }
+    screen.perform(.point(.around(latitude: 0, longitude: 1, degrees: 1.0 / 1024)))
+    #expect(screen.state.pin.city == first && !screen.state.pin.isOnCity)
+  }
+
+  @Test func `of two cities that are as near and as isolated the more populous one is meant`() {
+    let (large, small) = (city(2, population: 2, longitude: 0), city(3, population: 1, longitude: 2))
+    let away = SmallCatalog.city(1, population: 3, latitude: 1.25, longitude: 1)
+    let ranked = MapCities([small, large, away])
+    #expect(ranked.ranked[1].isolation == ranked.ranked[2].isolation)
+    let box = GeographicBox.around(latitude: 0, longitude: 1, degrees: 0.25)
+    #expect(PointedCities(in: box, among: ranked, on: .world).cities == [large])
+  }
+
   private func city(_ id: Int, population: Int, longitude: Double) -> City {
     City(
       id: id, name: "\(id)", region: Region(key: "XX.1", name: "", kind: .region),

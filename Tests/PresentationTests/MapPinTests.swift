@@ -1,0 +1,57 @@
+import Domain
+import Testing
+
+@testable import Presentation
+
+/// What searches and moves do with the pin and with the cities that are offered.
+@MainActor
+@Suite("Pin of a map")
+struct MapPinTests {
+  nonisolated private static let cities = [
+    SmallCatalog.city(1, population: 9), SmallCatalog.city(2, longitude: 0.001), SmallCatalog.city(3, longitude: 3),
+  ]
+
+  private func map(_ cities: [City] = Self.cities) -> CityMapScreen {
+    let catalog = SmallCatalog(cities)
+    return CityMapScreen(region: SmallCatalog.region, catalog: catalog, geometry: catalog, selection: nil)
+  }
+
+  @Test(
+    arguments: [
+      .search("City 1"), .search("nowhere"), .zoomIn, .zoomOut, .pan(.north), .fit, .go(cities[1]), .move(.east),
+      .dismissChoices,
+    ] as [CityMapAction])
+  func `cities are offered until the map or the pin moves`(_ action: CityMapAction) {
+    let screen = map()
+    screen.perform(.zoomIn)
+    screen.perform(.point(.around(latitude: 0, longitude: 0)))
+    #expect(screen.state.choices == Array(Self.cities.prefix(2)))
+    screen.perform(action)
+    #expect(screen.state.choices.isEmpty)
+  }
+
+  @Test func `a search that is cleared leaves the pin on its city`() {
+    let screen = map()
+    screen.search("City 3")
+    #expect(screen.state.pin == .on(Self.cities[2]))
+    screen.search("")
+    #expect(screen.state.pin == .on(Self.cities[2]) && screen.state.search == .none)
+  }
+
+  @Test(arguments: [CityMapAction.zoomIn, .zoomOut, .pan(.west)])
+  func `a pin on a city stays on it while it is in view`(_ action: CityMapAction) {
+    let screen = map()
+    screen.perform(action)
+    #expect(screen.state.pin == .on(Self.cities[0]))
+  }
+
+  @Test func `the same search again does not move the map`() {
+    let screen = map([Self.cities[0]])
+    screen.search("City 1")
+    for _ in 0..<4 { screen.perform(.pan(.east)) }
+    let state = screen.state
+    #expect(state.query == "City 1" && !state.viewport.holds(state.pin.point))
+    screen.search("City 1")
+    #expect(screen.state == state)
+  }
+}
