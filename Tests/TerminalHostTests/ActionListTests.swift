@@ -38,6 +38,11 @@ struct ActionListTests {
     #expect(lines.last?.contains("Enter choose") == true)
   }
 
+  @Test func `have their remarks wrapped`() {
+    let text = host.frame(size: Size(columns: 20, rows: 9)).buffer.text
+    #expect(text.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains("Kitchen closes at 22:00"))
+  }
+
   @Test func `are titled by what they say themselves`() {
     let flow = Ordering(OrderScreen())
     navigator.run(flow)
