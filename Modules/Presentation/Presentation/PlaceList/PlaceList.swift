@@ -29,7 +29,7 @@ struct PlaceList {
     self.scope = scope
     self.selection = selection
     unsearched = items
-    state = PlaceListState(title: title)
+    state = PlaceListState(title: title, total: items.count)
     list()
   }
 

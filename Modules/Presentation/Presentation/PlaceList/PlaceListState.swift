@@ -9,7 +9,7 @@ public struct PlaceListState: Hashable, Sendable {
   /// The rows, in order.
   public internal(set) var rows: [Row] = []
   /// The number of places that match, of which the rows may show only the best.
-  public internal(set) var total: Int = 0
+  public internal(set) var total: Int
   /// How many cities are chosen in all; `nil` where one city is chosen at once.
   public internal(set) var chosenCount: Int?
 
