@@ -63,4 +63,18 @@ struct LineJSONTests {
     #expect(throws: EncodingError.self) { try LineJSON.append(nowhere, to: &bytes) }
     #expect(bytes == Array("x".utf8), "nothing is added")
   }
+
+  @Test func `of several cities that cannot be encoded the error names the one of the user`() {
+    let nowhere = City(
+      id: 1, name: "x", region: City.kazan.region, country: .russia, latitude: .nan, longitude: 1, population: 0,
+      timeZone: "")
+    let account = Account(user: User(name: "Ada", city: nowhere), cities: CitySelection([nowhere]))
+    var path: [String] = []
+    do {
+      _ = try LineJSON.encodeByCoder(account)
+    } catch EncodingError.invalidValue(_, let context) {
+      path = context.codingPath.map(\.stringValue)
+    } catch {}
+    #expect(path.suffix(2) == ["city", "latitude"])
+  }
 }
