@@ -137,7 +137,7 @@ struct AccessibleTests {
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129), (SIGQUIT, 131), (0, 130)] as [(Int32, Int32)])
   func `end by a signal, or by Ctrl-C, and keep the application's state`(_ signal: Int32, _ code: Int32) throws {
     let terminal = try start("app")
-    try terminal.waits(for: "Name: tester.")
+    try terminal.waits(for: "3. Change the name: tester")
     terminal.type(".open region/RU.73\n")
     try terminal.waits(for: "Way: Profile, Russia.")
     if signal == 0 { terminal.press(.controlC) } else { terminal.send(signal) }

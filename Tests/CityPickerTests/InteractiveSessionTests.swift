@@ -33,7 +33,7 @@ struct InteractiveSessionTests {
     let account = Account(user: User(name: "Ada", city: .moscow), cities: CitySelection([.singapore, .moscow]))
     var kept: [Account] = []
     let request = AppRequest(
-      account: account, picker: .list, country: .russia, keep: { kept.append($0) },
+      saved: account, picker: .list, country: .russia, keep: { kept.append($0) },
       links: AppLinks(catalog: SampleCatalog()))
     _ = run(beginning + "kazan\r\u{3}", request)
     #expect(kept == [Account(user: User(name: "Ada", city: .kazan), cities: account.cities)])
@@ -93,7 +93,7 @@ struct InteractiveSessionTests {
       let held = Token()
       token = held
       let request = AppRequest(
-        account: Account(user: User(name: "Ada")), picker: .list, country: .russia,
+        saved: Account(user: User(name: "Ada")), picker: .list, country: .russia,
         keep: { _ in withExtendedLifetime(held) {} }, links: AppLinks(catalog: SampleCatalog()))
       _ = run(keys, request)
     }

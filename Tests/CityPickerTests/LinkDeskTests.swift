@@ -78,7 +78,7 @@ struct LinkDeskTests {
     host = makeHost(navigator)
     let catalog = SampleCatalog()
     let request = AppRequest(
-      account: nil, picker: .list, country: nil, keep: { _ in }, links: AppLinks(catalog: catalog))
+      saved: nil, picker: .list, country: nil, keep: { _ in }, links: AppLinks(catalog: catalog))
     desk = LinkDesk(request, navigator, host)
     let factory = ScreenFactory(catalog: catalog, geometry: catalog, variant: .list)
     let application = ApplicationCoordinator(

@@ -26,7 +26,7 @@ struct UnsavedNameTests {
     #expect(terminal.settings == terminal.initialSettings)
   }
 
-  @Test func `a saved name is on the profile and in the file`() throws {
+  @Test(.requirement("A11")) func `a saved name is on the profile and in the file`() throws {
     let terminal = try editName(to: "!")
     #expect(terminal.screen.lines.contains { $0.contains("Enter save") })
     terminal.press(.enter)
@@ -36,7 +36,7 @@ struct UnsavedNameTests {
     try expectEnd(of: terminal, code: 130)
   }
 
-  @Test func `back asks about an unsaved name, and leaves when the user discards it`() throws {
+  @Test(.requirement("B10")) func `back asks about an unsaved name, and leaves when the user discards it`() throws {
     let terminal = try editName(to: "!")
     terminal.press(.escape)
     try expectQuestion(on: terminal)
@@ -51,7 +51,8 @@ struct UnsavedNameTests {
     try expectEnd(of: terminal, code: 130)
   }
 
-  @Test func `a link asks about an unsaved name, and is opened when the user discards it`() throws {
+  @Test(.requirement("B10")) func `a link asks about an unsaved name, and is opened when the user discards it`() throws
+  {
     let terminal = try editName(to: "!")
     terminal.press(.controlO)
     try terminal.waits(for: "Open:")
@@ -63,7 +64,7 @@ struct UnsavedNameTests {
     try expectEnd(of: terminal, code: 130)
   }
 
-  @Test func `quitting from another tab asks about an unsaved name`() throws {
+  @Test(.requirement("B10")) func `quitting from another tab asks about an unsaved name`() throws {
     let terminal = try editName(to: "!")
     terminal.press(.controlLeft)
     try terminal.waits(for: "Choose cities…")

@@ -2,6 +2,7 @@ import Coordination
 import CoordinationTesting
 import Navigation
 import Screens
+import TestSupport
 import Testing
 
 @MainActor
@@ -12,7 +13,8 @@ struct HostNotificationTests {
 
   init() { host = CountingHost(navigator) }
 
-  @Test func `all screens that observe the host are notified: on top, below, in tabs, in modals and inside others`() {
+  @Test(.requirement("D3"))
+  func `all screens that observe the host are notified: on top, below, in tabs, in modals and inside others`() {
     let names = ["below", "top", "other tab", "modal"]
     let screens = names.map { ObservingScreen($0) }
     let inside = ObservingScreen("inside")

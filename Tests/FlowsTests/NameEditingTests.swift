@@ -4,6 +4,7 @@ import Flows
 import Navigation
 import Presentation
 import Screens
+import TestSupport
 import Testing
 
 /// The form for the profile's name: how it is reached, saved and left.
@@ -35,7 +36,9 @@ struct NameEditingTests {
     question.perform(answer)
   }
 
-  @Test func `the profile fires the segue, and its coordinator passes the name to the form`() throws {
+  @Test(.requirement("A11")) func `the profile fires the segue, and its coordinator passes the name to the form`()
+    throws
+  {
     #expect(try editName().state.name == "Ada")
   }
 
@@ -67,7 +70,7 @@ struct NameEditingTests {
     #expect(navigator.activeScreen === form && form.state.rejection == .notSaved)
   }
 
-  @Test func `leaving by back asks about a changed name, and about no other`() throws {
+  @Test(.requirement("B10")) func `leaving by back asks about a changed name, and about no other`() throws {
     _ = try editName()
     try stage.perform(.back)
     #expect(stage.top == "UserEditScreen")
@@ -80,7 +83,8 @@ struct NameEditingTests {
     #expect(stage.top == "UserEditScreen" && account.account.user.name == "Ada")
   }
 
-  @Test func `a link that would remove a changed name asks, and is opened when the user discards the name`() throws {
+  @Test(.requirement("B10"))
+  func `a link that would remove a changed name asks, and is opened when the user discards the name`() throws {
     let links = AppLinks(catalog: stage.atlas)
     let router = ContextRouter(stage.navigator, planner: links.planner, migration: AppLinks.migration)
     var results: [ContextResult] = []
@@ -95,7 +99,7 @@ struct NameEditingTests {
     #expect(stage.top == "CityListScreen" && results.count == 2)
   }
 
-  @Test func `quitting asks about a changed name, in whichever tab it is`() throws {
+  @Test(.requirement("B10")) func `quitting asks about a changed name, in whichever tab it is`() throws {
     var attempts = 0
     let quit = { stage.navigator.confirmsQuitting { attempts += 1 } }
     #expect(quit())

@@ -3,6 +3,7 @@ import Domain
 import Flows
 import Navigation
 import Presentation
+import TestSupport
 import Testing
 
 /// The selection of several cities, which all earlier screens follow.
@@ -15,7 +16,7 @@ struct SelectionTests {
     stage.navigator.screens.compactMap { ($0 as? any UpdateableWithCities)?.cities.cities.map(\.id) }
   }
 
-  @Test(arguments: CityPickerVariant.allCases)
+  @Test(.requirement("A13"), arguments: CityPickerVariant.allCases)
   func `the profile, the feed and the regions follow each toggle at once`(_ variant: CityPickerVariant) throws {
     let stage = try Stage(variant)
     let account = stage.account(User(name: "Ada"))

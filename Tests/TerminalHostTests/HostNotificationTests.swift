@@ -4,6 +4,7 @@ import Navigation
 import Screens
 import TerminalHost
 import TerminalUI
+import TestSupport
 import Testing
 
 #if canImport(Darwin)
@@ -20,7 +21,8 @@ struct HostNotificationTests {
   private let navigator = Navigator()
   private let screen = ObservingScreen()
 
-  @Test func `a full-screen host reports the focus, another size, another theme and a continued program`() throws {
+  @Test(.requirement("D3"))
+  func `a full-screen host reports the focus, another size, another theme and a continued program`() throws {
     let host = FullScreenHost(navigator: navigator)
     navigator.run(Showing(screen))
     let terminal = ScriptedTerminal()
