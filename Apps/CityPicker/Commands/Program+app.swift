@@ -5,36 +5,28 @@ import Screens
 import Storage
 
 extension Program {
-  /// Runs the application with the profile that is kept, or a new one, and from where it was left.
+  /// Runs the application with the saved profile, and from where the user left it.
   func app(_ options: AppOptions) throws(Failure) -> Outcome {
     let setup = try experiments(options.experiments, link: options.link)
     let catalog = try openCatalog()
     let country = try country(options.countryCode, in: catalog)
     try refuseCountryWithoutCities(country, in: catalog)
-    let links = AppLinks(in: country, catalog: catalog)
     let target = try options.link.map { link throws(Failure) in try self.target(of: link) }
     let store = ProfileStore(path: try path(to: "profile.json"))
     let saved = try load(store)
-    let account = account(of: options.userName, saved)
     let keeper = ProfileKeeper(store: store, kept: saved)
-    // A part alone is for work on it; where it was left is no place to begin.
+    // A scenario that is launched alone is for work on it, and neither restores nor saves the navigation state.
     let place = options.start == nil ? NavigationKeeper(path: try path(to: "navigation.json")) : nil
-    let isSamePerson = account?.user.name == saved?.user.name
     let experiments = try begin(setup)
     var end = AppEnd()
-    let request = AppRequest(
-      account: account,
-      suggestedName: suggestedName(account),
-      start: options.start,
-      picker: experiments?.variant ?? options.experiments.variant,
-      display: options.display,
-      country: country,
-      keep: { keeper.keep($0) },
-      links: links,
-      target: target,
-      left: isSamePerson ? place?.left : nil,
-      watch: experiments?.watch,
-      end: { end = $0 })
+    var request = AppRequest(
+      saved: saved, userName: options.userName, start: options.start,
+      picker: experiments?.variant ?? options.experiments.variant, display: options.display, country: country,
+      keep: { keeper.keep($0) }, links: AppLinks(in: country, catalog: catalog), target: target,
+      watch: experiments?.watch, end: { end = $0 })
+    let account = request.account
+    request.suggestedName = suggestedName(account)
+    if account?.user.name == saved?.user.name { request.left = place?.left }
     let ending = runInTerminal(catalog, request)
     if let account, options.userName != nil, ending.wasShown, keeper.isUntouched { keeper.keep(account) }
     place?.keep(end)
@@ -71,12 +63,6 @@ extension Program {
     throw Failure(
       code: .environment,
       message: Message("no folder for the profile", at: "HOME", advice: "set HOME or XDG_DATA_HOME"))
-  }
-
-  /// Returns the initial account: a given name overrides the saved one and keeps the saved cities.
-  private func account(of name: String?, _ saved: Account?) -> Account? {
-    guard let name, name != saved?.user.name else { return saved }
-    return saved?.renamed(name) ?? Account(user: User(name: name))
   }
 
   /// Returns the name to suggest at sign-in: the account's, or the login name.

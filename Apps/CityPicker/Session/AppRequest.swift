@@ -8,8 +8,10 @@ import Storage
 
 /// The application that is to run in the terminal.
 struct AppRequest {
-  /// The initial account, or `nil` if no user is signed in.
-  let account: Account?
+  /// The account in the profile file, or `nil` if there is none.
+  let saved: Account?
+  /// The name to sign in with, or `nil` for the saved one.
+  var userName: String?
   /// The name to suggest to who signs in.
   var suggestedName = ""
   /// The only part to show.
@@ -34,4 +36,14 @@ struct AppRequest {
   var watch: ChoiceWatch?
   /// Takes what was shown in the end, and what became of what was to be shown again.
   var end: @MainActor (AppEnd) -> Void = { _ in }
+}
+
+extension AppRequest {
+  /// The initial account, or `nil` if no user is signed in: a given name overrides the saved one and keeps the cities.
+  var account: Account? {
+    guard let userName else { return saved }
+    return saved?.renamed(userName) ?? Account(user: User(name: userName))
+  }
+
+  var scenario: ApplicationSituation.Scenario { start?.scenario ?? .scene(.main) }
 }

@@ -1,5 +1,6 @@
 import Domain
 import Presentation
+import TerminalHost
 
 /// What is to be chosen in the terminal.
 struct PickRequest: Equatable {
@@ -23,4 +24,15 @@ struct PickRequest: Equatable {
   var endsWithNothing = false
   /// How the screens are shown.
   var display = DisplayOptions()
+}
+
+extension HostTerms {
+  /// Creates what a choice asks of the host.
+  @MainActor init(_ request: PickRequest) {
+    self.init()
+    header = request.header
+    deadline = request.timeout.map { .now + $0 }
+    takingKeys = Set(request.expectedKeys.map(\.key))
+    endsWithNothing = request.endsWithNothing
+  }
 }

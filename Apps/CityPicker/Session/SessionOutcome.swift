@@ -1,3 +1,7 @@
+import Storage
+import TerminalHost
+import TerminalUI
+
 /// How the user has left the terminal's interface.
 enum SessionOutcome<Result> {
   case finished(Result)
@@ -33,6 +37,48 @@ extension SessionOutcome {
     case .noTerminal:
       throw Failure(code: .environment, message: Message("no terminal", at: "/dev/tty", advice: advice))
     case .failed(let message): throw Failure(code: .environment, message: message)
+    }
+  }
+}
+
+extension SessionOutcome<Void> {
+  /// Creates the outcome of the application.
+  init(_ ending: HostEnding) {
+    self =
+      switch ending {
+      case .stopped, .quit, .nothing: .finished(())
+      case .timedOut: .timedOut
+      case .interrupted: .cancelled
+      case .signalled(let signal): .signalled(signal)
+      case .hungUp: .hungUp
+      }
+  }
+}
+
+extension SessionOutcome<Choice> {
+  /// Creates the outcome of a choice, which is canceled if it ends without a city that the user has confirmed.
+  init(_ ending: HostEnding, _ choice: Choice) {
+    self =
+      switch ending {
+      case .stopped where !choice.cities.isEmpty: .finished(choice)
+      case .nothing: .finished(choice)
+      case .timedOut: .timedOut
+      case .stopped, .quit, .interrupted: .cancelled
+      case .signalled(let signal): .signalled(signal)
+      case .hungUp: .hungUp
+      }
+  }
+}
+
+extension SessionOutcome {
+  init(_ error: TerminalError, onTerminal: Bool) {
+    switch error {
+    case .unavailable: self = .noTerminal
+    case .hungUp: self = .hungUp
+    case .failed(let number) where !onTerminal:
+      let problem = "cannot read the answers (\(SystemError(code: number)))"
+      self = .failed(Message(problem, at: "standard input", advice: "give one a line"))
+    case .failed: self = .failed(Message("the terminal failed", at: "\(error)", advice: "use another terminal"))
     }
   }
 }

@@ -1,0 +1,67 @@
+import Coordination
+import Domain
+import Navigation
+import TerminalHost
+import TerminalScreens
+import TerminalUI
+
+/// A navigator, and the host that shows it on the terminal.
+@MainActor struct Window {
+  let navigator: Navigator
+  let host: any ScreenHost
+  fileprivate let runHost: @MainActor () throws(TerminalError) -> HostEnding
+
+  /// Starts a coordinator and shows it until its flow ends or the user quits.
+  ///
+  /// - Parameters:
+  ///   - coordinator: The coordinator. The navigator retains it while it runs.
+  ///   - onFinish: Called with its output if it finishes.
+  /// - Returns: The reason for the end.
+  /// - Throws: ``TerminalError`` if the terminal fails.
+  func run<Output>(
+    _ coordinator: some Coordinator<Output>, onFinish: @escaping @MainActor (Output) -> Void = { _ in }
+  ) throws(TerminalError) -> HostEnding {
+    navigator.run(coordinator) { [weak host] outcome in
+      if let output = outcome.output { onFinish(output) }
+      host?.stop()
+    }
+    return try runHost()
+  }
+}
+
+extension InteractiveSession {
+  /// Whether the screens are shown on the terminal: accessible prompts may be answered by a pipe instead.
+  func isOnTerminal(_ display: DisplayOptions) -> Bool { !display.isAccessible || readsFromTerminal }
+
+  /// Opens the terminal, or the standard streams for accessible prompts.
+  func window(on navigator: Navigator, _ display: DisplayOptions) throws(TerminalError) -> Window {
+    let window =
+      if !display.isAccessible, let kind = environment("TERM"), !["", "dumb"].contains(kind) {
+        try fullScreenWindow(on: navigator, display)
+      } else {
+        try lineWindow(on: navigator, display)
+      }
+    window.host.alarm = .everyMinute(for: navigator)
+    return window
+  }
+
+  private func lineWindow(on navigator: Navigator, _ display: DisplayOptions) throws(TerminalError) -> Window {
+    let device = try openLines(isOnTerminal(display))
+    let host = LineHost(navigator: navigator)
+    host.glyphs = display.rendition(in: environment).glyphs
+    return Window(navigator: navigator, host: host) { () throws(TerminalError) in try host.run(on: device) }
+  }
+
+  private func fullScreenWindow(on navigator: Navigator, _ display: DisplayOptions) throws(TerminalError) -> Window {
+    let terminal = try openTerminal(
+      Size(columns: environment("COLUMNS"), lines: environment("LINES")), display.terminal(in: environment))
+    let host = FullScreenHost(navigator: navigator, viewCatalog: .application)
+    host.animates = display.isAnimated
+    host.onFirstFrame = { [world] in world.prepareToSearch() }
+    let escapeDelay = EventLoop.escapeDelay(environment("ESCDELAY"))
+    let rendition = display.rendition(in: environment)
+    return Window(navigator: navigator, host: host) { () throws(TerminalError) in
+      try host.run(on: terminal, escapeDelay: escapeDelay, rendition: rendition, suitsGround: display.theme == nil)
+    }
+  }
+}
