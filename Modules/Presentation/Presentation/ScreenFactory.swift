@@ -53,7 +53,7 @@ public import Domain
   ///   - cities: The cities to show.
   /// - Returns: A screen known by its output and input only.
   public func feedOutput(user: User, cities: CitySelection) -> any FeedOutput & FeedInput {
-    FeedScreen(user: user, cities: cities, clock: clock)
+    FeedScreen(user: user, cities: cities, clock: clock, geometry: geometry)
   }
 
   /// Makes the profile of a user.

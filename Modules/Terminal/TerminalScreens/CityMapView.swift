@@ -13,20 +13,18 @@ public final class CityMapView: View {
   package var onSheet: ((MapSheet) -> Void)?
 
   private let search = PromptLine(placeholder: "Type to fly to a city")
-  private let map = MapView()
+  private let map = PinnedMapView()
   private let menu = CityMenu()
   private let list = CityMapList()
   private let caption = Label()
   private let card = CityCard()
   private var pointer = MapPointer()
   private var content: Content?
-  private var scene: MapScene?
 
   /// What the map shows.
   private struct Content {
     let state: CityMapState
     let cities: MapCities
-    let lines: (GeographicBox, MapDetail) -> AnySequence<MapLine>
   }
 
   /// Makes an empty map.
@@ -35,7 +33,8 @@ public final class CityMapView: View {
     for view in [search, map, list, caption, card, menu] as [View] { addSubview(view) }
     card.note = "No city within reach"
     search.onChange = { [weak self] in self?.onAction?(.search($0)) }
-    map.onResize = { [weak self] _ in self?.redraw() }
+    map.onSheet = { [weak self] in self?.onSheet?($0) }
+    map.onDraw = { [weak self] in self?.placeMenu() }
     menu.onMove = { [weak self] in self?.showCity() }
     menu.onChoose = { [weak self] in self?.onAction?(.choose($0)) }
     list.onMove = { [weak self] in self?.onAction?(.go($0)) }
@@ -52,9 +51,12 @@ public final class CityMapView: View {
     _ state: CityMapState, cities: MapCities, lines: @escaping (GeographicBox, MapDetail) -> AnySequence<MapLine>
   ) {
     search.text = state.query
-    content = Content(state: state, cities: cities, lines: lines)
+    content = Content(state: state, cities: cities)
     menu.show(state.choices, selection: state.selection)
-    if list.isHidden { redraw() } else { list.show(cities, state) }
+    map.show(
+      PinnedMapView.Content(
+        viewport: state.viewport, cities: cities, flags: state.flags, pinLook: state.look, lines: lines))
+    if !list.isHidden { list.show(cities, state) }
     showCity()
   }
 
@@ -80,14 +82,14 @@ public final class CityMapView: View {
     if list.isHidden == isSmall {
       (list.isHidden, map.isHidden) = (!isSmall, isSmall)
       showCity()
-      if isSmall, let content { list.show(content.cities, content.state) } else { redraw() }
+      if isSmall, let content { list.show(content.cities, content.state) } else { map.redraw() }
     }
     list.frame = map.frame
     placeMenu()
   }
 
   private func placeMenu() {
-    guard let pin = scene?.pins.first, !menu.isHidden else { return }
+    guard let pin = map.scene?.pins.first, !menu.isHidden else { return }
     menu.frame = menu.place(beside: map.frame.origin + pin.mark.cell, in: map.frame)
   }
 
@@ -140,7 +142,8 @@ public final class CityMapView: View {
   /// Zooms by the wheel to where the mouse is, drags the map, and puts the pin on what is clicked; what the pin is on
   /// is taken by a click.
   public override func handle(_ mouse: MouseEvent) -> Bool {
-    guard !map.isHidden, let point = map.convert(mouse.point, from: self), let scene else { return false }
+    guard !map.isHidden, let point = map.convert(mouse.point, from: self), let scene = map.scene
+    else { return false }
     switch pointer.act(mouse, at: point, in: map.bounds) {
     case .nothing: return false
     case .grip: return true
@@ -163,19 +166,6 @@ public final class CityMapView: View {
   }
 
   // MARK: What is shown
-
-  private func redraw() {
-    guard !map.frame.isEmpty, !map.isHidden else { return }
-    // May change what is shown.
-    onSheet?(MapSheet(columns: map.frame.size.columns, rows: map.frame.size.rows))
-    guard let content else { return }
-    let scene = MapScene(
-      of: content.state.viewport, size: map.frame.size, cities: content.cities, flags: content.state.flags)
-    let outline = MapOutline(on: scene.projection, lines: content.lines)
-    self.scene = scene
-    map.canvas = CityMapPicture(scene, outline, pinLook: content.state.look).canvas
-    placeMenu()
-  }
 
   private func showCity() {
     guard let state = content?.state else { return }

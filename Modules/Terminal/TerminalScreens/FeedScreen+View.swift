@@ -11,6 +11,7 @@ extension FeedScreen: ViewSpecificScreen {
   /// Connects the rows with the screen.
   public func viewDidLoad(_ view: FeedView) {
     view.onAction = { [weak self] in self?.perform($0) }
+    view.lines = { [weak self] in self?.lines(in: $0, detail: $1) ?? AnySequence([]) }
   }
 
   /// Shows the cities.

@@ -1,52 +1,94 @@
-import Domain
+package import Domain
 public import Presentation
 public import TerminalUI
 
-/// Cities with the time there and their distance from home, and below them the ways to choose others.
+/// Cities with the time there and their distance from home, below them the actions to choose others, and on wide
+/// terminals the world beside them.
+///
+/// The view owns the list and the map. A controller decides how they work together: ``NarrowFeedController`` or
+/// ``WideFeedController``, by the width.
 public final class FeedView: View {
-  /// Called for everything that is done on the feed.
+  /// Called with each action of the user.
   public var onAction: ((FeedAction) -> Void)?
 
-  private let list = ListView<FeedAction>()
+  /// Returns the coasts and borders in a box.
+  package var lines: ((GeographicBox, MapDetail) -> AnySequence<MapLine>)?
 
-  /// What the keys do.
+  let list = ListView<FeedAction>()
+  let map = PinnedMapView()
+  private var state: FeedState?
+  private lazy var controller: any FeedController = NarrowFeedController(self)
+
   static let keys = ListCommand.keys(take: "open")
+  /// The width from which the map is beside the list.
+  static let widthWithMap = 100
 
-  /// Makes an empty feed.
   public override init() {
     super.init()
     addSubview(list)
+    addSubview(map)
     list.keys = FeedView.keys
     list.onSelect = { [weak self] in self?.onAction?($0.id) }
+    list.onMove = { [weak self] _ in
+      guard let self, let state else { return }
+      controller.selectionDidChange(in: state)
+    }
   }
 
-  /// Shows a feed; the times stand in a column of their own.
   public func show(_ state: FeedState) {
-    let width = state.rows.map(\.time.count).max().map { $0 + 2 } ?? 0
-    let cities = state.rows.map { row in
-      ListRow(
-        id: FeedAction.open(row.city),
-        label: row.time.padded(to: width),
-        text: row.city.fullName,
-        badge: row.city.id == state.home?.id ? "home" : "",
-        detail: row.distance ?? ""
-      )
-    }
-    let others: [FeedAction] = state.home == nil ? [.chooseCities, .chooseHome] : [.chooseCities]
-    list.rows = cities + others.map { ListRow(id: $0, label: "".padded(to: width), text: $0.description) }
+    self.state = state
+    list.rows = state.listRows
+    controller.selectionDidChange(in: state)
   }
 
   /// The beginning of the selected row.
   public override var cursor: Point? { list.cursor.map { list.frame.origin + $0 } }
 
-  /// Gives the rows all there is.
-  public override func layoutSubviews() { list.frame = bounds }
+  public override func layoutSubviews() {
+    let isWide = bounds.size.columns >= FeedView.widthWithMap
+    if isWide != controller is WideFeedController {
+      controller = isWide ? WideFeedController(self) : NarrowFeedController(self)
+      if let state { controller.selectionDidChange(in: state) }
+    }
+    controller.layOut(in: bounds)
+  }
 
-  /// Moves between the rows, or takes one.
+  /// Draws the border between the list and the map.
+  public override func draw(in context: inout DrawingContext) {
+    guard !map.isHidden else { return }
+    let column = map.frame.origin.column - 1
+    for row in 0..<context.size.rows { context.draw("│", at: Point(column: column, row: row), style: .border) }
+  }
+
   public override func handle(_ key: KeyPress) -> Bool { list.handle(key) }
+
+  public override func handle(_ mouse: MouseEvent) -> Bool {
+    guard mouse.action == .press, let point = map.convert(mouse.point, from: self), map.bounds.contains(point),
+      let state
+    else { return false }
+    return controller.click(on: point, in: state)
+  }
+}
+
+extension FeedState {
+  /// The rows of the list; the times are in a column of their own.
+  fileprivate var listRows: [ListRow<FeedAction>] {
+    let width = rows.map(\.time.count).max().map { $0 + 2 } ?? 0
+    let cities = rows.map { row in
+      ListRow(
+        id: FeedAction.open(row.city),
+        label: row.time.padded(to: width),
+        text: row.city.fullName,
+        badge: row.city.id == home?.id ? "home" : "",
+        detail: row.distance ?? ""
+      )
+    }
+    let others: [FeedAction] = home == nil ? [.chooseCities, .chooseHome] : [.chooseCities]
+    return cities + others.map { ListRow(id: $0, label: "".padded(to: width), text: $0.description) }
+  }
 }
 
 extension String {
-  /// Returns the text with blanks behind it, so that it takes a number of columns; its letters must be narrow.
+  /// Returns the text with spaces behind it, up to a number of columns; its characters must be one column wide.
   fileprivate func padded(to columns: Int) -> String { self + String(repeating: " ", count: max(0, columns - count)) }
 }

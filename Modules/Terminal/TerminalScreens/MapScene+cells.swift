@@ -24,6 +24,11 @@ extension MapScene {
     return pins.first { isHit($0.label) }?.city ?? landmarks.first { isHit($0.label) }?.city
   }
 
+  /// Returns the city whose pin, or whose name beside it, is in a cell.
+  func city(ofPinAtCell cell: TerminalUI.Point) -> City? {
+    pins.first { $0.mark.contains(cell) || $0.label?.rect.contains(cell) ?? false }?.city
+  }
+
   /// Returns whether a cell is the one of a pin, or of the mark or the name of the city that it would take.
   func shows(_ city: City, under pin: CityMapState.Pin, atCell cell: TerminalUI.Point) -> Bool {
     if pins.first?.mark.contains(cell) ?? false { return true }

@@ -46,16 +46,23 @@ public import Screens
   }
 
   private let clock: WorldClock
+  private let geometry: any WorldGeometry
 
-  init(user: User, cities: CitySelection, clock: WorldClock) {
+  init(user: User, cities: CitySelection, clock: WorldClock, geometry: any WorldGeometry) {
     self.user = user
     self.cities = cities
     self.clock = clock
+    self.geometry = geometry
     state = FeedState(cities: cities, home: user.city, clock: clock)
   }
 
   /// Reads the clocks anew.
   public func refresh() { state = FeedState(cities: cities, home: user.city, clock: clock) }
+
+  /// Returns the coasts and borders of the map beside the list.
+  package func lines(in box: GeographicBox, detail: MapDetail) -> AnySequence<MapLine> {
+    geometry.lines(in: box, detail: detail)
+  }
 
   /// Reads the clocks anew, which have gone on while the feed was out of view.
   public func willAppear() { refresh() }

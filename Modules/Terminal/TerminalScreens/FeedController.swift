@@ -1,0 +1,67 @@
+import Domain
+import Presentation
+import TerminalUI
+
+/// Decides how the views of the feed work together on terminals of one kind of width.
+@MainActor protocol FeedController: AnyObject {
+  /// Sets the frames of the views.
+  func layOut(in bounds: Rect)
+  /// Called when another row is selected, or the feed has changed.
+  func selectionDidChange(in state: FeedState)
+  /// Handles a click on a cell of the map.
+  ///
+  /// - Returns: Whether the click meant a city.
+  func click(on cell: Point, in state: FeedState) -> Bool
+}
+
+/// Shows the list alone.
+final class NarrowFeedController: FeedController {
+  private unowned let view: FeedView
+
+  init(_ view: FeedView) {
+    self.view = view
+    view.map.isHidden = true
+  }
+
+  func layOut(in bounds: Rect) { view.list.frame = bounds }
+
+  func selectionDidChange(in state: FeedState) {}
+
+  func click(on cell: Point, in state: FeedState) -> Bool { false }
+}
+
+/// Shows the cities on the world beside the list: the selected row is marked on the map, and a click on a city of the
+/// map selects its row.
+final class WideFeedController: FeedController {
+  private unowned let view: FeedView
+
+  init(_ view: FeedView) {
+    self.view = view
+    view.map.isHidden = false
+  }
+
+  func layOut(in bounds: Rect) {
+    // One column for the border.
+    let columns = Layout([.fill(), .fixed(1), .fixed(bounds.size.columns * 2 / 5)]).columns(in: bounds)
+    (view.list.frame, view.map.frame) = (columns[0], columns[2])
+  }
+
+  func selectionDidChange(in state: FeedState) {
+    guard let lines = view.lines else { return }
+    let selected = view.list.selectedRow.flatMap { if case .open(let city) = $0.id { city } else { nil } }
+    // The selected city comes first, because the first pins get the best places for their names.
+    let cities = state.rows.map(\.city)
+    let flags = ([selected].compactMap(\.self) + cities.filter { $0 != selected }).map {
+      MapScene.Flag(at: MapPoint($0.coordinate), on: $0)
+    }
+    view.map.show(
+      PinnedMapView.Content(
+        viewport: .world, cities: MapCities([]), flags: flags,
+        pinLook: { $0.city == selected ? ("◉", .accent.adding(.bold)) : ("•", .place) }, lines: lines))
+  }
+
+  func click(on cell: Point, in state: FeedState) -> Bool {
+    guard let scene = view.map.scene, let city = scene.city(ofPinAtCell: cell) else { return false }
+    return view.list.select(id: .open(city))
+  }
+}

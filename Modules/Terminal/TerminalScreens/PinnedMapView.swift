@@ -1,0 +1,56 @@
+import Domain
+import Presentation
+import TerminalUI
+
+/// A map with pins, which shows what its controller gives it: the map of cities under a pin, or the feed's world.
+final class PinnedMapView: View {
+  /// What a map shows.
+  struct Content {
+    let viewport: MapViewport
+    /// The cities that are drawn as dots and landmarks.
+    let cities: MapCities
+    /// The pins, the most important first.
+    let flags: [MapScene.Flag]
+    /// Returns the mark and the style of a pin.
+    let pinLook: (MapScene.Pin) -> (mark: Character, style: Style)
+    /// Returns the coasts and borders in a box.
+    let lines: (GeographicBox, MapDetail) -> AnySequence<MapLine>
+  }
+
+  /// Called with the sheet before each drawing.
+  var onSheet: ((MapSheet) -> Void)?
+  /// Called after each drawing.
+  var onDraw: (() -> Void)?
+  /// What was drawn last.
+  private(set) var scene: MapScene?
+
+  private let map = MapView()
+  private var content: Content?
+
+  override init() {
+    super.init()
+    addSubview(map)
+    map.onResize = { [weak self] _ in self?.redraw() }
+  }
+
+  func show(_ content: Content) {
+    self.content = content
+    redraw()
+  }
+
+  override func layoutSubviews() { map.frame = bounds }
+
+  /// Draws the content, unless the map is hidden or has no size yet.
+  func redraw() {
+    guard !map.frame.isEmpty, !isHidden else { return }
+    // The controller may change the content in response.
+    onSheet?(MapSheet(columns: map.frame.size.columns, rows: map.frame.size.rows))
+    guard let content else { return }
+    let scene = MapScene(
+      of: content.viewport, size: map.frame.size, cities: content.cities, flags: content.flags)
+    let outline = MapOutline(on: scene.projection, lines: content.lines)
+    self.scene = scene
+    map.canvas = CityMapPicture(scene, outline, pinLook: content.pinLook).canvas
+    onDraw?()
+  }
+}
