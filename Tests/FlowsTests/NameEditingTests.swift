@@ -99,6 +99,26 @@ struct NameEditingTests {
     #expect(stage.top == "CityListScreen" && results.count == 2)
   }
 
+  @Test func `several attempts ask one question, and the latest attempt is repeated`() throws {
+    let router = ContextRouter(stage.navigator, planner: AppLinks(catalog: stage.atlas).planner)
+    _ = try editName("Grace")
+    try stage.perform(.back)
+    for link in ["citypicker://region/RU.73", "citypicker://profile"] {
+      try router.open(link: link, in: AppLinks.table)
+      #expect(stage.navigator.screens.count { $0 is ConfirmationScreen } == 1)
+    }
+    try router.open(link: "citypicker://city/551487", in: AppLinks.table)
+    try answer(true)
+    #expect(stage.top == "CityListScreen")
+    try stage.perform(.back)
+    try stage.perform(.back)
+    #expect(stage.top == "UserEditScreen")
+    _ = try editName("Grace")
+    try stage.perform(.back)
+    try answer(false)
+    #expect(stage.top == "NameEditScreen", "the question can be asked again")
+  }
+
   @Test(.requirement("B10")) func `quitting asks about a changed name, in whichever tab it is`() throws {
     var attempts = 0
     let quit = { stage.navigator.confirmsQuitting { attempts += 1 } }

@@ -44,10 +44,25 @@ extension SceneBinding {
       form.onSave = { [weak form] name in
         if segues.raise(NameChange(name)) { segues.fire(ApplicationScenes.saved) } else { form?.rejectSaving() }
       }
-      form.onLeaveAttempt = { name, discard in
-        segues.confirm(.discarding(name)) { if $0 { discard() } }
-      }
+      let question = LeaveQuestion()
+      form.onLeaveAttempt = { name, discard in question.ask(about: name, segues, discard) }
       return form
+    }
+  }
+}
+
+/// The question whether an unsaved name is to be discarded, which is presented at most once at a time.
+@MainActor private final class LeaveQuestion {
+  /// Discards the name and repeats the latest attempt to leave; `nil` while the question is not shown.
+  private var discard: (@MainActor () -> Void)?
+
+  func ask(about name: String, _ segues: SceneSegues, _ discard: @escaping @MainActor () -> Void) {
+    let isShown = self.discard != nil
+    self.discard = discard
+    guard !isShown else { return }
+    segues.confirm(.discarding(name)) { isConfirmed in
+      let discard = self.discard.take()
+      if isConfirmed { discard?() }
     }
   }
 }
