@@ -48,6 +48,25 @@ struct HostNotificationTests {
     #expect(below.notifications == [.suspended, .resumed] && popped == nil)
   }
 
+  @Test func `screens that contain each other are notified once for each of 64 levels`() {
+    let screen = SelfContainingScreen()
+    let root = TestFlow([])
+    navigator.run(root)
+    root.flow.push(screen)
+    navigator.notifyScreens(.resumed)
+    #expect(screen.count == 64)
+  }
+
+  @Test func `back asks the active screen inside another one`() {
+    let root = TestFlow(["below"])
+    navigator.run(root)
+    var attempts = 0
+    let inside = NestingScreen(nil, allowsLeaving: false) { attempts += 1 }
+    root.flow.push(NestingScreen(inside))
+    #expect(navigator.goBack() && navigator.screens.count == 2 && attempts == 1)
+    #expect(!navigator.confirmsQuitting {} && attempts == 2)
+  }
+
   @Test func `a screen can navigate while it is notified`() {
     let root = TestFlow([])
     navigator.run(root)
@@ -68,4 +87,14 @@ private final class ObservingScreen: NamedScreen, HostObserver {
     notifications.append(notification)
     onNotification?()
   }
+}
+
+private final class SelfContainingScreen: ScreenContaining, HostObserver {
+  private(set) var count = 0
+  var activeScreen: (any Screen)? { self }
+  let contexts: [ScreenContext] = []
+  let activeContext: ScreenContext? = nil
+
+  func turn(to context: ScreenContext) {}
+  func hostDidSend(_ notification: HostNotification) { count += 1 }
 }

@@ -12,6 +12,15 @@ import Testing
 struct FullScreenHostEdgeTests {
   private static let size = Size(columns: 80, rows: 24)
 
+  @Test(arguments: [
+    (KeyPress(.escape), true), (.init(.left), true), (.init(.backspace), true), (.init(.function(1)), true),
+    (.character("?"), true), (.control("o"), true), (.control("c"), true), (.control("l"), true), (.control("z"), true),
+    (.init(.right), false), (.init(.function(2)), false), (.character("a"), false), (.control("a"), false),
+  ])
+  func `the host has a use for its own keys and those of the loop, and for no other`(_ key: KeyPress, _ isUsed: Bool) {
+    #expect(FullScreenHost.uses(key) == isUsed)
+  }
+
   @Test func `the status line is shown on three rows, and not on two`() throws {
     let stage = try Stage(showing: .main)
     let last = { (rows: Int) in

@@ -35,6 +35,17 @@ struct WorkspaceTests {
     }
   }
 
+  @Test(.requirement("A7")) func `the entry point of the app is a function of at most 15 lines`() throws {
+    let text = try repository.text(of: "Apps/CityPicker/InteractiveSession.swift")
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let start = try #require(lines.firstIndex { $0.hasPrefix("  func app(_ request: AppRequest)") })
+    let end = try #require(lines[start...].firstIndex(of: "  }"))
+    #expect(lines[start...end].count <= 15)
+    for part in ["request.account", "ApplicationCoordinator(", "window.run(application)"] {
+      #expect(lines[start...end].count { $0.contains(part) } == 1, "\(part)")
+    }
+  }
+
   @Test(.requirement("A20")) func `coordinators depend only on modules of this package below them`() throws {
     #expect(try !repository.text(of: "Package.swift").contains(".package("))
     // The C library and Dispatch come with the toolchain.

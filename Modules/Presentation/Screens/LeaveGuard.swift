@@ -23,6 +23,13 @@
   func didAttemptToLeave(retry: @escaping @MainActor () -> Void)
 }
 
+extension Screen {
+  /// The screen that the user may not leave: this one, or an active one inside it; `nil` if there is none.
+  package var preventingScreen: (any LeaveGuard)? {
+    activeScreens.lazy.compactMap { $0 as? any LeaveGuard }.first { !$0.allowsLeaving }
+  }
+}
+
 extension LeaveGuard {
   public func didAttemptToLeave(retry: @escaping @MainActor () -> Void) {}
 }

@@ -11,3 +11,16 @@
   /// Turns to one of ``contexts``.
   func turn(to context: ScreenContext)
 }
+
+extension Screen {
+  /// The screen, the active screen inside it, the active screen inside that one, and so on.
+  ///
+  /// At most 64 screens are returned, in case that screens contain each other.
+  package var activeScreens: [any Screen] {
+    var screens: [any Screen] = [self]
+    while screens.count < 64, let inside = (screens.last as? any ScreenContaining)?.activeScreen {
+      screens.append(inside)
+    }
+    return screens
+  }
+}

@@ -71,10 +71,8 @@ final class LevelView: View {
   /// As the level gets lower, first the blank lines go, then the tabs, then the title bar.
   override func layoutSubviews() {
     let rows = (tabBar.titles.isEmpty ? LevelView.layout : LevelView.layoutWithTabs).rows(in: bounds)
-    for (view, frame) in [(titleBar, rows[0]), (tabBar, rows[1])] as [(View, Rect)] {
-      view.frame = frame
-      view.isHidden = frame.isEmpty
-    }
+    titleBar.frame = rows[0]
+    tabBar.frame = rows[1]
     content?.frame = rows[3]
   }
 

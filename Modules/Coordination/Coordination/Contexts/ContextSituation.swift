@@ -30,11 +30,8 @@ public struct ContextSituation: Hashable, Sendable {
 }
 
 extension ContextRouter {
-  /// The maximum number of screens inside each other.
-  private static let depthLimit = 64
-
   /// The screen that the user uses: the topmost one of all containers, or the active one of those inside it.
-  public var activeScreen: (any Screen)? { navigator.activeScreen.flatMap { activeScreens(from: $0).last } }
+  public var activeScreen: (any Screen)? { navigator.activeScreen?.activeScreens.last }
 
   /// The context of the active screen.
   public var activeContext: ScreenContext? { situation.activeContext }
@@ -50,28 +47,12 @@ extension ContextRouter {
     var situation = ContextSituation(state)
     for entry in state.entries {
       guard let screen = navigator.screen(of: entry.id) else { continue }
-      if guardian(of: screen) != nil { situation.guarded.insert(entry.id) }
+      if screen.preventingScreen != nil { situation.guarded.insert(entry.id) }
       if let containing = screen as? any ScreenContaining {
-        let active = activeScreens(from: screen).compactMap { ($0 as? any ScreenContaining)?.activeContext }
+        let active = screen.activeScreens.compactMap { ($0 as? any ScreenContaining)?.activeContext }
         situation.contents[entry.id] = .init(contexts: containing.contexts, active: active.last)
       }
     }
     return situation
-  }
-
-  /// Returns the screen that the user may not leave: the given one, or an active one inside it.
-  func guardian(of outermost: any Screen) -> (any LeaveGuard)? {
-    activeScreens(from: outermost).lazy.compactMap { $0 as? any LeaveGuard }.first { !$0.allowsLeaving }
-  }
-
-  /// Returns a screen, its active screen, the active screen inside that one, and so on.
-  private func activeScreens(from outermost: any Screen) -> [any Screen] {
-    var screens = [outermost]
-    while screens.count < Self.depthLimit,
-      let inside = (screens.last as? any ScreenContaining)?.activeScreen
-    {
-      screens.append(inside)
-    }
-    return screens
   }
 }

@@ -29,19 +29,10 @@ extension Navigator {
   ///
   /// A host calls it, also for events that only the app knows, such as `memoryWarning`.
   public func notifyScreens(_ notification: HostNotification) {
-    for screen in screens {
-      var next: (any Screen)? = screen
-      var depth = 0
-      while let observed = next, depth < Self.containmentLimit {
-        (observed as? any HostObserver)?.hostDidSend(notification)
-        next = (observed as? any ScreenContaining)?.activeScreen
-        depth += 1
-      }
+    for screen in screens.flatMap({ $0.activeScreens }) {
+      (screen as? any HostObserver)?.hostDidSend(notification)
     }
   }
-
-  /// The maximum number of screens inside each other.
-  private static let containmentLimit = 64
 
   /// Returns the time until which the host may answer.
   ///

@@ -61,9 +61,9 @@ extension Navigator {
   }
 
   /// Returns whether the user may leave an entry.
-  public func allowsLeaving(_ id: NavigationState.Entry.ID) -> Bool {
-    (screen(of: id) as? any LeaveGuard)?.allowsLeaving ?? true
-  }
+  ///
+  /// A screen that contains others asks the active ones, too.
+  public func allowsLeaving(_ id: NavigationState.Entry.ID) -> Bool { screen(of: id)?.preventingScreen == nil }
 
   /// Returns whether the user may quit; if not, notifies the topmost screen that the user may not leave.
   ///
@@ -73,7 +73,7 @@ extension Navigator {
   /// - Returns: Whether no screen has to be asked.
   public func confirmsQuitting(retry: @escaping @MainActor () -> Void) -> Bool {
     guard let guarded = state?.entries.last(where: { !allowsLeaving($0.id) }) else { return true }
-    (screen(of: guarded.id) as? any LeaveGuard)?.didAttemptToLeave(retry: retry)
+    screen(of: guarded.id)?.preventingScreen?.didAttemptToLeave(retry: retry)
     return false
   }
 
@@ -88,7 +88,8 @@ extension Navigator {
 
   /// Notifies the screen of an entry of an attempt to leave, which can be repeated while the entry is on top.
   func notifyGuard(of id: NavigationState.Entry.ID, retry: @escaping @MainActor (Navigator) -> Void) {
-    (screen(of: id) as? any LeaveGuard)?.didAttemptToLeave { [weak self] in
+    let screen = screen(of: id)
+    (screen?.preventingScreen ?? screen as? any LeaveGuard)?.didAttemptToLeave { [weak self] in
       if let self, state?.topEntry.id == id { retry(self) }
     }
   }
