@@ -34,6 +34,10 @@ struct DiagnosticTests {
       flow.cancel()
       flow.flow.push(TestFlow(["late"]))
     },
+    Row(
+      "a coordinator that is running already",
+      "request of TestFlow rejected: the coordinator is running already: wait until it has ended, or create another one"
+    ) { navigator, flow in _ = navigator.run(flow) },
     Row("a second finish", "TestFlow has ended its flow twice: the first outcome counts") { _, flow in
       flow.finish("one")
       flow.finish("two")

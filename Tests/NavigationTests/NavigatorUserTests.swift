@@ -168,6 +168,18 @@ struct NavigatorUserTests {
     },
   ]
 
+  @Test func `back asks about the tab that was selected last`() {
+    let window = TestWindow(tabs(30, stack(10, 11), stack(20, 21), stack(40, 41), at: 2, after: 20, 10))
+    window.navigator.backPolicy.tabs = .previous
+    var asked: [UInt32] = []
+    window.navigator.shouldSelectTab = {
+      asked.append($0.number)
+      return true
+    }
+    #expect(window.goBack() && window.goBack())
+    #expect(asked == [10, 20] && window.state == "30{10[11] *20[21] 40[41]}")
+  }
+
   nonisolated static let selections = [
     Act("selects a tab", "30{10[11 12] *20[21]}<10") { $0.navigator.handleTabSelection(20) },
     Act("selects no tab that may not be", "30{*10[11 12] 20[21]}") {

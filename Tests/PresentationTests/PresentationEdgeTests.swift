@@ -16,6 +16,12 @@ struct PresentationEdgeTests {
     #expect(screen.details == [.selectCity: kazan.fullName, .selectCities: "1 chosen", .editName: "Ada"])
   }
 
+  @Test(arguments: [(0.5, "Zoom in there"), (1, "Zoom out there"), (2, "Zoom out there")])
+  func `a zoom by less than 1 shows less of the Earth`(_ factor: Double, _ description: String) {
+    let action = CityMapAction.zoom(by: factor, about: Coordinate(latitude: 0, longitude: 0))
+    #expect(action.description == description)
+  }
+
   @Test func `a list's toggles say whether their city is chosen`() throws {
     let kazan = try World.city(551_487)
     let screen = try #require(

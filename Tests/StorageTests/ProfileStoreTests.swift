@@ -74,6 +74,10 @@ struct ProfileStoreTests {
       testDescription: "a bad city among several", text: profile(cities: "[\(city()),\(city(latitude: "-91"))]"),
       reason: "user.cities: coordinates out of range"),
     Damage(
+      testDescription: "two bad cities among several, of which the first is named",
+      text: profile(cities: "[\(city(name: "")),\(city(latitude: "-91"))]"),
+      reason: "user.cities: a city without a name"),
+    Damage(
       testDescription: "fewer than no people", text: profile(city: city(population: -1)),
       reason: "user.city: a negative population"),
     Damage(

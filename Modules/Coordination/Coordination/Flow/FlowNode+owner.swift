@@ -40,7 +40,7 @@ extension FlowNode: EntryOwner {
       navigator?.endTransaction()
       return
     }
-    guard phase == .running, isEmpty else { return }
+    guard isEmpty else { return }
     if endsAfterChildren { endIfRejected() }
     guard phase == .running, lastLoss != nil || hasShown else { return }
     abandon(lastLoss ?? .program)
