@@ -86,6 +86,20 @@ struct LoadingTests {
     #expect(try terminal.ends().output == "Loaded: one\n")
   }
 
+  @Test(.requirement("D3")) func `a full-screen host reports that the program stops, and that it continues`() throws {
+    let server = try AnsweringPipe(path: home.path + "/answer")
+    let shell = #"exec 2>/dev/tty; set -m; "$0" full "$1"; printf '\rstopped\n' >/dev/tty; read -r command; fg; exit"#
+    let words = ["-c", shell, try Binary.built("LoadingSample"), server.path]
+    let terminal = try PseudoTerminal("/bin/bash", words, environment: Binary.environment(home: home.path))
+    try terminal.waits(for: "Loading: 0")
+    terminal.press(.controlZ)
+    try terminal.waits(for: "stopped")
+    terminal.type("\n")
+    try terminal.waits(for: "suspended, Screens.HostNotification.resumed]")
+    terminal.press(.controlC)
+    _ = try terminal.ends()
+  }
+
   /// Expects an interval in which the main thread does not wake up; a thread that polls has none.
   private func expectSleep(of terminal: PseudoTerminal) throws {
     // The program may still be drawing when its text appears, so that the first intervals do not count.

@@ -1,6 +1,14 @@
 import TestSupport
 import Testing
 
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
 /// A name that is edited and not saved, on a real pseudo-terminal and in lines.
 @Suite("Unsaved changes in the application")
 struct UnsavedNameTests {
@@ -79,9 +87,27 @@ struct UnsavedNameTests {
     try expectEnd(of: terminal)
   }
 
-  @Test func `Ctrl-C ends at once, whatever is unsaved`() throws {
+  @Test(.requirement("B10"), arguments: [(0, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
+  func `Ctrl-C and signals end at once, whatever is unsaved`(_ signal: Int32, _ code: Int32) throws {
     let terminal = try editName(to: "!")
-    terminal.press(.controlC)
-    try expectEnd(of: terminal, code: 130)
+    if signal == 0 { terminal.press(.controlC) } else { terminal.send(signal) }
+    try expectEnd(of: terminal, code: code)
+  }
+
+  @Test(.requirement("B10")) func `in lines, leaving an unsaved name asks in a line`() throws {
+    let terminal = try PseudoTerminal(citypicker: ["app", "--accessible"], home: home)
+    try terminal.waits(for: "3. Change the name: tester")
+    terminal.type("3\nGrace\n")
+    try terminal.waits(for: "1. Save “Grace”")
+    terminal.type(".back\n")
+    try terminal.waits(for: "The name “Grace” is not saved.")
+    try terminal.waits(for: "2. Discard")
+    terminal.type("Keep editing\n.quit\n")
+    try terminal.waits(for: "the question again") { screen in
+      screen.lines.count { $0.contains("The name “Grace” is not saved.") } == 2
+    }
+    terminal.type("Discard\n")
+    #expect(try terminal.ends().ending == .exit(0))
+    #expect(home.text(of: "citypicker/profile.json")?.contains("Grace") != true)
   }
 }

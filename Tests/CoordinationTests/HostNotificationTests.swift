@@ -64,7 +64,7 @@ struct HostNotificationTests {
     let inside = NestingScreen(nil, allowsLeaving: false) { attempts += 1 }
     root.flow.push(NestingScreen(inside))
     #expect(navigator.goBack() && navigator.screens.count == 2 && attempts == 1)
-    #expect(!navigator.confirmsQuitting {} && attempts == 2)
+    #expect(!navigator.attemptToQuit {} && attempts == 2)
   }
 
   @Test func `a screen can navigate while it is notified`() {
@@ -76,6 +76,7 @@ struct HostNotificationTests {
     below.onNotification = { root.flow.pop() }
     navigator.notifyScreens(.resumed)
     #expect(navigator.screens.count == 1 && navigator.activeScreen === below)
+    #expect(below.notifications == [.resumed] && top.notifications.isEmpty, "it has left before it was notified")
   }
 }
 

@@ -29,9 +29,9 @@ struct NameEditingTests {
   }
 
   /// Answers the question that is shown.
-  private func answer(_ isConfirmed: Bool) throws {
+  private func answer(_ isConfirmed: Bool, message: String = "The name “Grace” is not saved.") throws {
     let question = try #require(stage.navigator.activeScreen as? ConfirmationScreen)
-    #expect(question.state.title == "Discard changes?" && question.state.message.contains("Grace"))
+    #expect(question.state.title == "Discard changes?" && question.state.message == message)
     let answer = try #require(question.actions.first { $0.isConfirmation == isConfirmed })
     question.perform(answer)
   }
@@ -50,6 +50,12 @@ struct NameEditingTests {
     #expect(stage.top == "UserEditScreen" && names == ["Grace"])
     #expect((stage.navigator.activeScreen as? UserEditScreen)?.state.name == "Grace")
     #expect(try editName().state.name == "Grace")
+  }
+
+  @Test func `an open form follows a name that was saved elsewhere`() throws {
+    let form = try editName()
+    #expect(account.handle(NameChange("Grace")))
+    #expect(form.state.name == "Grace" && form.allowsLeaving)
   }
 
   @Test func `a name that is not allowed stays in the form`() throws {
@@ -81,6 +87,9 @@ struct NameEditingTests {
     try stage.perform(.back)
     try answer(true)
     #expect(stage.top == "UserEditScreen" && account.account.user.name == "Ada")
+    _ = try editName("")
+    try stage.perform(.back)
+    try answer(true, message: "The empty name is not saved.")
   }
 
   @Test(.requirement("B10"))
@@ -121,7 +130,7 @@ struct NameEditingTests {
 
   @Test(.requirement("B10")) func `quitting asks about a changed name, in whichever tab it is`() throws {
     var attempts = 0
-    let quit = { stage.navigator.confirmsQuitting { attempts += 1 } }
+    let quit = { stage.navigator.attemptToQuit { attempts += 1 } }
     #expect(quit())
     let form = try editName("Grace")
     try stage.perform(.tab(0))

@@ -16,6 +16,8 @@ final class LoadingScreen: ActionableScreen, ViewSpecificScreen {
 
     var parts: [String] = []
     var phase = Phase.loading
+    /// What the host has reported.
+    var notifications: [HostNotification] = []
   }
 
   private(set) var state = State() {
@@ -51,11 +53,16 @@ final class LoadingScreen: ActionableScreen, ViewSpecificScreen {
   var text: String {
     let parts = state.parts.joined(separator: ", ")
     return switch state.phase {
+    case .loading where !state.notifications.isEmpty: "Reported: \(state.notifications)"
     case .loading: "Loading: \(state.parts.count)"
     case .loaded: "Loaded: \(parts)"
     case .canceled: "Canceled: \(parts)"
     }
   }
+}
+
+extension LoadingScreen: HostObserver {
+  func hostDidSend(_ notification: HostNotification) { state.notifications.append(notification) }
 }
 
 // MARK: - What the user can do

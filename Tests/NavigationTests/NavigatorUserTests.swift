@@ -145,12 +145,28 @@ struct NavigatorUserTests {
       $0.screen(12)?.allowsLeaving = true
       $0.screen(12)?.retry?()
     },
+    Act("a repeated selection pops when a guard in the middle of the stack allows it", "30{*10[11] 20[21]}") {
+      $0.push()
+      $0.screen(12)?.allowsLeaving = false
+      $0.navigator.handleTabSelection(10)
+      $0.screen(12)?.allowsLeaving = true
+      $0.screen(12)?.retry?()
+    },
+    Act("an attempt is not repeated when the screen has left", "30{*10[11] 20[21]}") {
+      var quits = 0
+      let screen = $0.screen(12)
+      screen?.allowsLeaving = false
+      #expect(!$0.navigator.attemptToQuit { quits += 1 })
+      $0.ask(.pop(1, from: 10))
+      screen?.retry?()
+      #expect(quits == 0)
+    },
     Act("quitting asks the topmost screen that the user may not leave", "30{*10[11 12] 20[21]}") {
       var quits = 0
-      #expect($0.navigator.confirmsQuitting { quits += 1 })
+      #expect($0.navigator.attemptToQuit { quits += 1 })
       $0.screen(11)?.allowsLeaving = false
       $0.screen(12)?.allowsLeaving = false
-      #expect(!$0.navigator.confirmsQuitting { quits += 1 } && quits == 0)
+      #expect(!$0.navigator.attemptToQuit { quits += 1 } && quits == 0)
       #expect($0.screen(12)?.calls == ["attempted to leave"] && $0.screen(11)?.calls == [])
       $0.screen(12)?.retry?()
       #expect(quits == 1)

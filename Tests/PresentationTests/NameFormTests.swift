@@ -1,3 +1,4 @@
+import Domain
 import Screens
 import Testing
 
@@ -81,6 +82,18 @@ struct NameFormTests {
     #expect(retries == 1 && screen.allowsLeaving && screen.state.name == "Grace")
   }
 
+  @Test func `a name that was saved elsewhere replaces the text, unless the user has edited it`() throws {
+    let (screen, _) = try nameEditing("Grace")
+    screen.user = User(name: "Ada")
+    #expect(screen.state.name == "Ada" && screen.allowsLeaving)
+    screen.perform(.edit("Eve"))
+    screen.user = User(name: "Mary")
+    #expect(screen.state.name == "Eve" && !screen.allowsLeaving)
+    screen.didAttemptToLeave {}
+    screen.perform(.edit("Mary"))
+    #expect(screen.allowsLeaving)
+  }
+
   @Test func `a name that could not be saved stays in the form, with the reason`() throws {
     let (screen, _) = try nameEditing("Grace")
     screen.perform(.edit("Ada"))
@@ -109,8 +122,8 @@ struct NameFormTests {
   }
 
   private func nameEditing(_ name: String) throws -> (NameEditScreen, Log) {
-    let screen = try #require(factory().nameEditOutput() as? NameEditScreen)
-    screen.savedName = name
+    let screen = try #require(factory().nameEditOutput(user: User(name: "")) as? NameEditScreen)
+    screen.user = User(name: name)
     let log = Log()
     screen.onSave = { log.names.append($0) }
     screen.onLeaveAttempt = { name, discard in

@@ -4,10 +4,12 @@ import Testing
 @MainActor
 @Suite("Screen")
 struct ScreenTests {
-  /// Needs nothing but what it has a say in.
   private final class Form: LeaveGuard {
     var isSaved = false
     var allowsLeaving: Bool { isSaved }
+    private(set) var attempts = 0
+
+    func didAttemptToLeave(retry: @escaping @MainActor () -> Void) { attempts += 1 }
   }
 
   /// Notes which hooks are called.
@@ -19,12 +21,12 @@ struct ScreenTests {
     func scrollToTop() { calls.append("to the top") }
   }
 
-  @Test func `has a say in whether a person may leave it, and need not hear of attempts`() {
+  @Test func `a guard determines whether the user may leave, and is notified of attempts`() {
     let form = Form()
     let screen: any Screen = form
     for hook in [screen.willAppear, screen.didAppear] { hook() }
     (screen as? any LeaveGuard)?.didAttemptToLeave {}
-    #expect((screen as? any LeaveGuard)?.allowsLeaving == false)
+    #expect((screen as? any LeaveGuard)?.allowsLeaving == false && form.attempts == 1)
     form.isSaved = true
     #expect((screen as? any LeaveGuard)?.allowsLeaving == true)
   }

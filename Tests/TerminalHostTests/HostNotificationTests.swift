@@ -53,6 +53,15 @@ struct HostNotificationTests {
     #expect(try host.run(on: device) == .quit)
     #expect(screen.notifications == [.resumed])
   }
+
+  @Test func `a line host repeats the whole screen if it has changed when the program continues`() throws {
+    let host = LineHost(navigator: navigator)
+    let clock = ClockScreen()
+    navigator.run(Showing(clock))
+    let device = ScriptedLines([.resumed, .resumed, .end])
+    #expect(try host.run(on: device) == .quit)
+    #expect(device.lines.filter { $0.contains("Open: ") } == ["1. Open: 0 o'clock", "1. Open: 2 o'clock"])
+  }
 }
 
 private final class ObservingScreen: HostObserver {
@@ -62,6 +71,24 @@ private final class ObservingScreen: HostObserver {
   func hostDidSend(_ notification: HostNotification) {
     notifications.append(notification)
     onNotification?()
+  }
+}
+
+/// Shows another time after each second notification.
+private final class ClockScreen: ActionableScreen, HostObserver {
+  let actions = ["Open"]
+  private(set) var state = 0
+  var stateDidChange: (@MainActor () -> Void)?
+  private var hours = 0
+
+  var details: [String: String] { ["Open": "\(state) o'clock"] }
+
+  func action(for text: String) -> String? { nil }
+  func perform(_ action: String) {}
+
+  func hostDidSend(_ notification: HostNotification) {
+    hours += 1
+    if hours == 2 { state = 2 }
   }
 }
 
@@ -94,7 +121,7 @@ private final class ScriptedTerminal: TerminalDevice {
 
   func type(_ text: String) {
     let bytes = Array(text.utf8)
-    _ = Glibc.write(input, bytes, bytes.count)
+    _ = systemWrite(input, bytes)
   }
 
   func enter() {}
@@ -102,20 +129,26 @@ private final class ScriptedTerminal: TerminalDevice {
 
   func read() -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 256)
-    let count = Glibc.read(descriptor, &bytes, bytes.count)
+    let count = systemRead(descriptor, &bytes)
     return Array(bytes.prefix(max(count, 0)))
   }
 
   func write(_ bytes: ArraySlice<UInt8>) -> Int { bytes.count }
 }
 
-/// Returns events and prints nothing.
+/// Returns events, and keeps what is printed.
 private final class ScriptedLines: LineDevice {
   var deadline: ContinuousClock.Instant?
   private var events: ArraySlice<LineEvent>
 
   init(_ events: [LineEvent]) { self.events = events[...] }
 
-  func say(_ lines: [String]) {}
+  private(set) var lines: [String] = []
+
+  func say(_ lines: [String]) { self.lines += lines }
   func next() -> LineEvent { events.popFirst() ?? .end }
 }
+
+private func systemRead(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Int { read(descriptor, &bytes, bytes.count) }
+
+private func systemWrite(_ descriptor: Int32, _ bytes: [UInt8]) -> Int { write(descriptor, bytes, bytes.count) }

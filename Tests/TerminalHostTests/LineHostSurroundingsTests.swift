@@ -205,6 +205,7 @@ private final class AskingScreen: ActionableScreen, LeaveGuard {
   func action(for text: String) -> String? { nil }
   func perform(_ action: String) { answers.append(action) }
   func didAppear() { appearances += 1 }
+  func didAttemptToLeave(retry: @escaping @MainActor () -> Void) {}
   func didDisappear() { appearances -= 1 }
 }
 

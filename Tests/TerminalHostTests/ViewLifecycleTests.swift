@@ -116,6 +116,21 @@ struct ViewLifecycleTests {
     #expect(text.contains("changed"))
   }
 
+  @Test func `of two hosts of a screen, the one that remains has its view`() {
+    let screen = CountingScreen("top")
+    navigator.run(Showing([screen]))
+    _ = text
+    let view = screen.view
+    do {
+      let other = Navigator()
+      let second = FullScreenHost(navigator: other)
+      other.run(Showing([screen]))
+      _ = second.frame(size: Size(columns: 60, rows: 5))
+      #expect(screen.view != nil && screen.view !== view)
+    }
+    #expect(screen.view === view)
+  }
+
   @Test func `the view is nil while it is created, and there when its outlets are connected`() {
     let screen = CountingScreen("top")
     var views: [Bool] = []

@@ -68,7 +68,7 @@ struct ScreenViewTests {
     return [
       ("login", factory(.list).loginOutput(suggestion: "ada")),
       ("login-refused", refused),
-      ("name", factory(.list).nameEditOutput(name: "Ada")),
+      ("name", factory(.list).nameEditOutput(user: User(name: "Ada"))),
       ("feed", factory(.list).feedOutput(user: user, cities: cities)),
       ("feed-without-home", factory(.list).feedOutput(user: User(name: "Ada"), cities: CitySelection())),
       ("profile", factory(.list).userEditScreen(user: user, cities: cities)),
@@ -86,7 +86,7 @@ struct ScreenViewTests {
   @Test func `every screen that is declared has one`() throws {
     let screens: [any Screen] = [
       factory(.list).loginOutput(),
-      factory(.list).nameEditOutput(),
+      factory(.list).nameEditOutput(user: User(name: "Ada")),
       factory(.list).feedOutput(user: User(name: "Ada"), cities: CitySelection()),
       factory(.list).userEditScreen(user: User(name: "Ada")),
       factory(.list).countriesOutput(selection: nil),

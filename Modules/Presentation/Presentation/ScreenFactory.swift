@@ -40,10 +40,10 @@ public import Domain
 
   /// Creates the form for the name of the user's profile.
   ///
-  /// - Parameter name: The saved name.
+  /// - Parameter user: The user with the saved name.
   /// - Returns: The form, as its output and input.
-  public func nameEditOutput(name: String = "") -> any NameEditOutput & NameEditInput {
-    NameEditScreen(name: name, allows: allowsName)
+  public func nameEditOutput(user: User) -> any NameEditOutput & NameEditInput {
+    NameEditScreen(user: user, allows: allowsName)
   }
 
   /// Makes the feed of a user.

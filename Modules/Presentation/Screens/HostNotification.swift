@@ -8,18 +8,18 @@ public enum HostNotification: Hashable, Sendable {
   case focusGained
   case focusLost
   case themeChanged(isDark: Bool)
-  /// The program is about to stop, for example after Ctrl-Z in a terminal.
+  /// The program is about to stop, for example after Ctrl-Z in a terminal. A line host does not report it.
   case suspended
   /// The program continues. Any time may have passed.
   case resumed
-  /// The system is short of memory. Terminals send no such notification.
+  /// The system is short of memory. Terminal hosts do not know it; an app that does calls `Navigator.notifyScreens`.
   case memoryWarning
 }
 
 /// A screen that observes the notifications of its host.
 ///
-/// There is nothing to register or to remove: the host notifies the screens that it shows, those below the topmost ones
-/// included, as long as they exist.
+/// There is nothing to register or to remove. The host notifies all screens of its navigator, on top, below, in other
+/// tabs and in modals, and the active ones inside them.
 ///
 /// ```swift
 /// extension ClockScreen: HostObserver {

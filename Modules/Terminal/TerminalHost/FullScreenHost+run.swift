@@ -46,7 +46,7 @@ extension FullScreenHost {
   /// - Throws: ``TerminalError`` if the terminal cannot be prepared, or fails later.
   public func run(
     on device: any TerminalDevice,
-    escapeDelay: Duration,
+    escapeDelay: Duration = .milliseconds(50),
     rendition: Rendition = Rendition(),
     suitsGround: Bool = false
   ) throws(TerminalError) -> Ending {

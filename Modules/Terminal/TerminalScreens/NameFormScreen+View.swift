@@ -6,9 +6,11 @@ extension NameFormScreen: ViewSpecificScreen {
 
   public func viewDidLoad(_ view: NameFormView) {
     view.addTarget(self, action: NameFormScreen.submit)
-    view.addAction(for: .changed) { [weak self, weak view] in
-      if let view { self?.perform(.edit(view.name)) }
-    }
+    view.addTarget(self, action: NameFormScreen.edit, for: .changed)
+  }
+
+  private func edit() {
+    if let view { perform(.edit(view.name)) }
   }
 
   private func submit() { perform(.submit(state.name, for: state.purpose)) }

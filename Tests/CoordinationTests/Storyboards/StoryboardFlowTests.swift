@@ -53,7 +53,6 @@ struct StoryboardFlowTests {
   }
 
   @Test(
-    .requirement("C4"),
     arguments: [
       Course(("word", "x", "[home a b=x]"), ("more", nil, "[home a b=x c]"), ("home", nil, "[home a]")),
       Course(("sheet", nil, "[home a] + [c]"), ("more", nil, "[home a] + [c d]"), ("c", nil, "[home a] + [c]")),

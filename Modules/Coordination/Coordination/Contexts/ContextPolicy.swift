@@ -107,8 +107,8 @@ public struct SignInPolicy: ContextPolicy {
 
 /// Denies links that would remove a screen that the user may not leave, such as one with unsaved edits.
 ///
-/// The request is denied at once. The screen is notified by ``LeaveGuard/didAttemptToLeave(retry:)``, and can open the
-/// link again when the user has confirmed.
+/// The request is denied at once, and its completion is called. The screen is notified by
+/// ``LeaveGuard/didAttemptToLeave(retry:)``, whose `retry` opens the link again as a new request without a completion.
 public struct UnsavedEditsPolicy: ContextPolicy {
   public init() {}
 

@@ -123,9 +123,7 @@ extension ContextRouter {
   /// Notifies the screens that the user may not leave, and that a plan would remove, of a denied request.
   func notifyGuards(of plan: ContextPlan, _ request: Request) {
     for entry in situation.guarded where plan.removed.contains(where: { $0.id == entry }) {
-      navigator.screen(of: entry)?.preventingScreen?.didAttemptToLeave { [weak self] in
-        self?.open(request.target, animated: request.isAnimated)
-      }
+      navigator.notifyGuard(of: entry) { [weak self] _ in self?.open(request.target, animated: request.isAnimated) }
     }
   }
 

@@ -5,6 +5,8 @@ public import Screens
 /// ```swift
 /// SceneDescriptor(profile, view: "UserEditView") { UserEditScreen(user: user) }
 /// ```
+///
+/// A screen whose view is named is a ``NamedViewScreen``, which stores the name.
 public struct SceneDescriptor<Root: Screen>: Sendable {
   public let id: SceneID<Never>
   /// The name of the screen's view in the host's catalog, or `nil` if the screen creates its view.

@@ -35,7 +35,8 @@ public struct PreparedSegue {
   let event: FiredSegue
   /// The screen that fired the segue, or `nil` if a flow did.
   public let source: (any Screen)?
-  /// The screen that the segue leads to, or `nil` if it leads to a flow or finishes this one.
+  /// The screen that the segue leads to, also if it was shown before, or `nil` if it leads to a flow or finishes this
+  /// one.
   public let destination: (any Screen)?
 
   /// Returns the value that the segue brings, or `nil` if another port triggers the segue.

@@ -11,6 +11,8 @@ extension Storyboard {
     /// The name of its type: a screen, its output protocol, or the coordinator that runs in its place.
     public var root: String
     /// The name of its view in the host's catalog, or `nil` if the screen creates its view.
+    ///
+    /// It is for diagrams; the host reads the name that the scene's descriptor sets on the screen.
     public var view: String?
     /// The ports that the scene is created from.
     public var inputs: [PortDescription]

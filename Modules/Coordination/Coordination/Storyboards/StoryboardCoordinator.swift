@@ -20,7 +20,7 @@ public import Screens
   ///   - scene: The scene of the root.
   ///   - others: The code of the other scenes.
   ///   - wire: Connects the root's events to segues; a ``SegueScreen`` fires its segues without it.
-  ///   - prepare: Called by ``StoryboardFlow/prepare(for:)``, for a coordinator that is no subclass.
+  ///   - prepare: Prepares each segue. A subclass overrides ``StoryboardFlow/prepare(for:)`` instead.
   public init(
     _ storyboard: Storyboard, root scene: SceneDescriptor<Root>, others: [SceneBinding] = [],
     wire: (@MainActor (Root, SceneSegues) -> Void)? = nil, prepare: (@MainActor (PreparedSegue) -> Void)? = nil

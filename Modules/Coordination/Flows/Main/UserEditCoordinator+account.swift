@@ -19,7 +19,8 @@ extension UserEditCoordinator {
       factory.userEditScreen(user: account.user, cities: account.cities)
     }
     self.init(
-      .profileEditing, root: profile, others: [.nameEditing(factory), .choice(ApplicationScenes.choice)],
+      .profileEditing, root: profile,
+      others: [.nameEditing(of: account.user, factory), .choice(ApplicationScenes.choice)],
       wire: { connect($0, to: $1) }, prepare: prepareNameEditing)
   }
 }
@@ -29,23 +30,23 @@ extension UserEditCoordinator {
   profile.onSelectCities = { segues.fire(ApplicationScenes.cities, .cities(in: nil)) }
 }
 
-/// Passes the profile's name to the form before the form is shown.
+/// Passes the profile's user to the form before the form is shown: the account's user may be another one by then.
 @MainActor private func prepareNameEditing(for segue: PreparedSegue) {
   guard let form = segue.destination as? any NameEditInput, let profile = segue.source as? any UpdateableWithUser
   else { return }
-  form.savedName = profile.user.name
+  form.user = profile.user
 }
 
 extension SceneBinding {
   /// Binds the form for the name, which asks before an unsaved name is discarded.
-  fileprivate static func nameEditing(_ factory: ScreenFactory) -> SceneBinding {
+  fileprivate static func nameEditing(of user: User, _ factory: ScreenFactory) -> SceneBinding {
     SceneBinding(ApplicationScenes.nameEditing, as: (any NameEditOutput).self) { segues in
-      let form = factory.nameEditOutput()
+      let form = factory.nameEditOutput(user: user)
       form.onSave = { [weak form] name in
         if segues.raise(NameChange(name)) { segues.fire(ApplicationScenes.saved) } else { form?.rejectSaving() }
       }
       let question = LeaveQuestion()
-      form.onLeaveAttempt = { name, discard in question.ask(about: name, segues, discard) }
+      form.onLeaveAttempt = { question.ask(about: $0, segues, discardAndLeave: $1) }
       return form
     }
   }
@@ -54,15 +55,15 @@ extension SceneBinding {
 /// The question whether an unsaved name is to be discarded, which is presented at most once at a time.
 @MainActor private final class LeaveQuestion {
   /// Discards the name and repeats the latest attempt to leave; `nil` while the question is not shown.
-  private var discard: (@MainActor () -> Void)?
+  private var discardAndLeave: (@MainActor () -> Void)?
 
-  func ask(about name: String, _ segues: SceneSegues, _ discard: @escaping @MainActor () -> Void) {
-    let isShown = self.discard != nil
-    self.discard = discard
+  func ask(about name: String, _ segues: SceneSegues, discardAndLeave: @escaping @MainActor () -> Void) {
+    let isShown = self.discardAndLeave != nil
+    self.discardAndLeave = discardAndLeave
     guard !isShown else { return }
     segues.confirm(.discarding(name)) { isConfirmed in
-      let discard = self.discard.take()
-      if isConfirmed { discard?() }
+      let discardAndLeave = self.discardAndLeave.take()
+      if isConfirmed { discardAndLeave?() }
     }
   }
 }
@@ -70,7 +71,9 @@ extension SceneBinding {
 extension ConfirmationScreen.State {
   fileprivate static func discarding(_ name: String) -> Self {
     Self(
-      title: "Discard changes?", message: "The name “\(name)” is not saved.", confirmation: "Discard",
+      title: "Discard changes?",
+      message: name.isEmpty ? "The empty name is not saved." : "The name “\(name)” is not saved.",
+      confirmation: "Discard",
       cancellation: "Keep editing")
   }
 }

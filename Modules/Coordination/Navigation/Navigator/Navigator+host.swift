@@ -21,7 +21,8 @@ extension Navigator {
       settle()
     case .attempted(let id):
       guard isKnown(id) else { return }
-      notifyGuard(of: id) { $0.goBack() }
+      let top = state?.topEntry.id
+      notifyGuard(of: id) { if $0.state?.topEntry.id == top { $0.goBack() } }
     }
   }
 
@@ -29,8 +30,12 @@ extension Navigator {
   ///
   /// A host calls it, also for events that only the app knows, such as `memoryWarning`.
   public func notifyScreens(_ notification: HostNotification) {
-    for screen in screens.flatMap({ $0.activeScreens }) {
-      (screen as? any HostObserver)?.hostDidSend(notification)
+    for screen in screens {
+      for observer in screen.activeScreens {
+        // A screen that was notified before may have removed this one.
+        guard entry(of: screen) != nil else { break }
+        (observer as? any HostObserver)?.hostDidSend(notification)
+      }
     }
   }
 

@@ -65,32 +65,35 @@ extension Navigator {
   /// A screen that contains others asks the active ones, too.
   public func allowsLeaving(_ id: NavigationState.Entry.ID) -> Bool { screen(of: id)?.preventingScreen == nil }
 
-  /// Returns whether the user may quit; if not, notifies the topmost screen that the user may not leave.
+  /// Returns whether the user may quit; if not, notifies a screen that prevents it, the last one of the state.
   ///
   /// A host calls it before it ends the program for the user.
   ///
-  /// - Parameter retry: Attempts to quit again; called if the user has confirmed.
-  /// - Returns: Whether no screen has to be asked.
-  public func confirmsQuitting(retry: @escaping @MainActor () -> Void) -> Bool {
-    guard let guarded = state?.entries.last(where: { !allowsLeaving($0.id) }) else { return true }
-    screen(of: guarded.id)?.preventingScreen?.didAttemptToLeave(retry: retry)
+  /// - Parameter retry: Attempts to quit again. The screen calls it when it allows leaving.
+  /// - Returns: Whether no screen prevents it.
+  public func attemptToQuit(retry: @escaping @MainActor () -> Void) -> Bool {
+    guard let entry = state?.entries.last(where: { !allowsLeaving($0.id) })?.id else { return true }
+    notifyGuard(of: entry) { _ in retry() }
     return false
   }
 
   /// Returns whether the user may leave an entry; if not, notifies its screen of the attempt.
-  private func confirmsLeaving(
+  ///
+  /// The attempt can be repeated while the entry that is on top now is on top.
+  func confirmsLeaving(
     _ id: NavigationState.Entry.ID, retry: @escaping @MainActor (Navigator) -> Void
   ) -> Bool {
     guard !allowsLeaving(id) else { return true }
-    notifyGuard(of: id, retry: retry)
+    let top = state?.topEntry.id
+    notifyGuard(of: id) { if $0.state?.topEntry.id == top { retry($0) } }
     return false
   }
 
-  /// Notifies the screen of an entry of an attempt to leave, which can be repeated while the entry is on top.
-  func notifyGuard(of id: NavigationState.Entry.ID, retry: @escaping @MainActor (Navigator) -> Void) {
+  /// Notifies the screen of an entry of an attempt to leave, which can be repeated while the entry exists.
+  package func notifyGuard(of id: NavigationState.Entry.ID, retry: @escaping @MainActor (Navigator) -> Void) {
     let screen = screen(of: id)
     (screen?.preventingScreen ?? screen as? any LeaveGuard)?.didAttemptToLeave { [weak self] in
-      if let self, state?.topEntry.id == id { retry(self) }
+      if let self, state?.container(of: id) != nil { retry(self) }
     }
   }
 

@@ -1,3 +1,4 @@
+public import Domain
 public import Screens
 
 /// The output of the screen in which the user edits the profile's name.
@@ -5,13 +6,13 @@ public import Screens
   /// Called with the name that the user saves, without spaces around it.
   var onSave: (@MainActor (String) -> Void)? { get set }
   /// Called when the user attempts to leave with an unsaved name, with a closure that discards it and leaves.
-  var onLeaveAttempt: (@MainActor (_ name: String, _ discard: @escaping @MainActor () -> Void) -> Void)? { get set }
+  var onLeaveAttempt: (@MainActor (_ name: String, _ discardAndLeave: @escaping @MainActor () -> Void) -> Void)? {
+    get set
+  }
 }
 
 /// The input of the screen in which the user edits the profile's name.
-@MainActor public protocol NameEditInput: AnyObject {
-  /// The saved name; setting it replaces the text in the form.
-  var savedName: String { get set }
+@MainActor public protocol NameEditInput: UpdateableWithUser {
   /// Shows that the name could not be saved.
   func rejectSaving()
 }
@@ -19,18 +20,21 @@ public import Screens
 /// The form for the profile's name; it guards a name that is not saved.
 public final class NameEditScreen: NameFormScreen, NameEditOutput, NameEditInput, LeaveGuard {
   public var onSave: (@MainActor (String) -> Void)?
-  public var onLeaveAttempt: (@MainActor (_ name: String, _ discard: @escaping @MainActor () -> Void) -> Void)?
+  public var onLeaveAttempt: (@MainActor (_ name: String, _ discardAndLeave: @escaping @MainActor () -> Void) -> Void)?
 
-  public var savedName: String {
-    didSet { perform(.edit(savedName)) }
+  /// The user with the saved name.
+  ///
+  /// Another name replaces the text in the form, unless the user has edited it.
+  public var user: User {
+    didSet { if isUnchanged(since: oldValue) { perform(.edit(user.name)) } }
   }
 
   /// - Parameters:
-  ///   - name: The saved name.
+  ///   - user: The user with the saved name.
   ///   - allows: Returns whether a name that is not blank is allowed.
-  init(name: String, allows: @escaping @MainActor (String) -> Bool) {
-    savedName = name
-    super.init(.rename, name: name, allows: allows)
+  init(user: User, allows: @escaping @MainActor (String) -> Bool) {
+    self.user = user
+    super.init(.rename, name: user.name, allows: allows)
   }
 
   override func submit(_ name: String) { onSave?(name) }
@@ -42,12 +46,14 @@ public final class NameEditScreen: NameFormScreen, NameEditOutput, NameEditInput
   /// Returns an edit, so that the name is saved only when the user asks for it.
   public override func action(for text: String) -> NameFormAction? { .edit(text) }
 
-  public var allowsLeaving: Bool { state.name.trimmed == savedName }
+  public var allowsLeaving: Bool { isUnchanged(since: user) }
+
+  private func isUnchanged(since user: User) -> Bool { state.name.trimmed == user.name }
 
   public func didAttemptToLeave(retry: @escaping @MainActor () -> Void) {
     onLeaveAttempt?(state.name.trimmed) { [weak self] in
       guard let self else { return }
-      perform(.edit(savedName))
+      perform(.edit(user.name))
       retry()
     }
   }

@@ -2,7 +2,7 @@ public import Screens
 
 /// A form for a name: the base class of the screens in which the user types one.
 ///
-/// Which names are allowed is not its decision.
+/// The caller decides which names are allowed.
 @MainActor public class NameFormScreen: ActionableScreen {
   public final var stateDidChange: (@MainActor () -> Void)?
   public internal(set) final var state: NameFormState {

@@ -44,6 +44,7 @@ extension LineHost {
       return question(at: .now)
     case .resumed:
       navigator.notifyScreens(.resumed)
+      forgetIfChanged()
       return question(at: .now)
     case .deadline: timePassed(to: .now)
     case .tasksRan: break

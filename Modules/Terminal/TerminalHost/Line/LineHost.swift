@@ -87,6 +87,11 @@ extension LineHost {
     return (messages + news + [offer.menu.question]).map(spoken)
   }
 
+  /// Makes the next question repeat the whole screen if it has changed.
+  func forgetIfChanged() {
+    if told?.menu != LineOffer(navigator, command: command).menu { told = nil }
+  }
+
   /// Does what a line asks for.
   ///
   /// - Parameters:
@@ -171,7 +176,7 @@ extension LineHost {
   /// Ends the program for the user, unless a screen with unsaved changes asks first.
   private func quit() {
     let before = navigator.state
-    if navigator.confirmsQuitting(retry: { [weak self] in self?.quit() }) {
+    if navigator.attemptToQuit(retry: { [weak self] in self?.quit() }) {
       end(.quit)
     } else if navigator.state == before {
       messages.append("A screen with unsaved changes cannot be left now.")

@@ -45,8 +45,8 @@ extension ViewSpecificScreen {
 
   /// The view, which is loaded when it is first needed.
   ///
-  /// It is `nil` before a host knows the screen, while the view is being created, and if there is no view. If the
-  /// screen moves to another host, that host's view is returned.
+  /// It is `nil` before a host knows the screen, while the view is being created, and if there is no view. If several
+  /// hosts show the screen, it is the view of the last one.
   public var view: RootView? { ViewLoaders.loader(of: self)?.loadedView as? RootView }
 
   /// Creates a view and prepares it up to ``viewDidLoad(_:)``.
@@ -80,16 +80,20 @@ extension ViewSpecificScreen {
 @MainActor package enum ViewLoaders {
   private struct Reference { weak var loader: (any ViewLoader)? }
 
-  // A loader retains its screen, so that no other screen can have the identifier while the loader exists.
-  private static var references: [ObjectIdentifier: Reference] = [:]
+  // A loader retains its screen, so that no other screen can have the identifier while a loader exists. A screen has
+  // several loaders if several hosts show it.
+  private static var references: [ObjectIdentifier: [Reference]] = [:]
   private static var sweepCount = 64
 
   package static func add(_ loader: any ViewLoader, for screen: AnyObject) {
-    references[ObjectIdentifier(screen)] = Reference(loader: loader)
+    references[ObjectIdentifier(screen), default: []].append(Reference(loader: loader))
     guard references.count >= sweepCount else { return }
-    references = references.filter { $0.value.loader != nil }
+    references = references.filter { $0.value.contains { $0.loader != nil } }
     sweepCount = max(64, references.count * 2)
   }
 
-  static func loader(of screen: AnyObject) -> (any ViewLoader)? { references[ObjectIdentifier(screen)]?.loader }
+  /// Returns the loader of the host that has shown a screen last, of those that exist.
+  static func loader(of screen: AnyObject) -> (any ViewLoader)? {
+    references[ObjectIdentifier(screen)]?.reversed().lazy.compactMap(\.loader).first
+  }
 }
