@@ -57,7 +57,7 @@ import Screens
     switch screen {
     case is any LoginOutput: "LoginOutput"
     case is any FeedOutput: "FeedOutput"
-    case is UserEditScreen: "UserEditScreen"
+    case is any UserEditOutput: "UserEditOutput"
     case is any NameEditOutput: "NameEditOutput"
     case is any CountriesOutput: "CountriesOutput"
     case is any RegionsOutput: "RegionsOutput"

@@ -61,7 +61,7 @@ extension SceneBinding {
   public init<Root: Screen>(
     _ scene: SceneDescriptor<Root>, wire: (@MainActor (Root, SceneSegues) -> Void)? = nil
   ) {
-    self.init(scene.id, root: Root.self, context: scene.context) { segues in
+    self.init(scene.id, root: scene.root, context: scene.context) { segues in
       let screen = scene.makeScreen()
       wire?(screen, segues)
       return .screen(screen)

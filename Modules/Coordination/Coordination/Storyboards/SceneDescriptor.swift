@@ -9,6 +9,8 @@ public import Screens
 /// A screen whose view is named is a ``NamedViewScreen``, which stores the name.
 public struct SceneDescriptor<Root: Screen>: Sendable {
   public let id: SceneID<Never>
+  /// The type that the storyboard names: the screen's class, or a protocol by which coordinators know the screen.
+  public let root: Any.Type
   /// The name of the screen's view in the host's catalog, or `nil` if the screen creates its view.
   public private(set) var view: String?
   /// The context that the scene shows, if links or restoration lead there.
@@ -19,12 +21,15 @@ public struct SceneDescriptor<Root: Screen>: Sendable {
   ///
   /// - Parameters:
   ///   - id: The name of the scene.
+  ///   - root: The type that the storyboard names.
   ///   - context: The context that the scene shows, if links or restoration lead there.
   ///   - makeScreen: Creates the screen; called each time that the scene is shown.
   public init(
-    _ id: SceneID<Never>, context: ScreenContext? = nil, makeScreen: @escaping @MainActor @Sendable () -> Root
+    _ id: SceneID<Never>, as root: Any.Type = Root.self, context: ScreenContext? = nil,
+    makeScreen: @escaping @MainActor @Sendable () -> Root
   ) {
     self.id = id
+    self.root = root
     self.context = context
     self.makeScreen = makeScreen
   }
@@ -35,10 +40,10 @@ extension SceneDescriptor where Root: NamedViewScreen {
   ///
   /// The host connects the view's outlets and calls its awake hook before the screen's `viewDidLoad`.
   public init(
-    _ id: SceneID<Never>, view: String, context: ScreenContext? = nil,
+    _ id: SceneID<Never>, as root: Any.Type = Root.self, view: String, context: ScreenContext? = nil,
     makeScreen: @escaping @MainActor @Sendable () -> Root
   ) {
-    self.init(id, context: context) {
+    self.init(id, as: root, context: context) {
       let screen = makeScreen()
       screen.viewName = view
       return screen

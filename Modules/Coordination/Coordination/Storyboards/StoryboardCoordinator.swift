@@ -7,9 +7,6 @@ public import Screens
 /// coordinator can run it, for example in a modal; then the root moves there. A segue acts in the container in which
 /// its source is shown. It has no output: it ends when its screens are gone.
 @MainActor open class StoryboardCoordinator<Root: Screen>: StoryboardFlow<Never>, CustomStringConvertible {
-  /// The type of the root.
-  public typealias RootScreen = Root
-
   public final let root: Root
   private let preparation: (@MainActor (PreparedSegue) -> Void)?
 
@@ -45,7 +42,7 @@ public import Screens
   /// Creates the root of a storyboard of one scene.
   public convenience init(_ scene: SceneDescriptor<Root>) {
     let storyboard = Storyboard(scene.id.name, startingAt: scene.id) {
-      Storyboard.Scene(scene.id, root: Root.self, view: scene.view)
+      Storyboard.Scene(identifier: scene.id.name, root: TypeName(scene.root).description, view: scene.view)
     }
     self.init(storyboard, root: scene)
   }

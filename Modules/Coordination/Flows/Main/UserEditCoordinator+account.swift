@@ -15,7 +15,9 @@ extension UserEditCoordinator {
 
   /// Creates the coordinator of a profile that shows a context.
   convenience init(_ account: Account, showing context: ScreenContext, factory: ScreenFactory) {
-    let profile = SceneDescriptor(ApplicationScenes.profile, view: "UserEditView", context: context) {
+    let profile = SceneDescriptor(
+      ApplicationScenes.profile, as: (any UserEditOutput).self, view: "UserEditView", context: context
+    ) {
       factory.userEditScreen(user: account.user, cities: account.cities)
     }
     self.init(
