@@ -84,6 +84,8 @@ struct PlaceListTests {
     #expect(screen.state.rows.allSatisfy { actions.contains(.choose($0.item)) })
     let toggles = actions.filter { if case .toggle = $0 { true } else { false } }
     #expect(toggles.count == 2, "Moscow and Saint Petersburg")
+    let single = try regions(offersOtherCountry: true).actions
+    #expect(!single.contains { if case .toggle = $0 { true } else { false } }, "one city is chosen at once")
     for case .search(let text) in actions {
       screen.perform(.search(text))
       #expect(!screen.state.rows.isEmpty)

@@ -42,6 +42,18 @@ struct MotionTests {
     #expect(stage.host.frame(size: Self.size).snapshot == before)
   }
 
+  @Test func `a key without an effect ends the motion, and the next frame shows the screen at its place`() throws {
+    let stage = try Stage(showing: .main)
+    stage.host.animates = true
+    _ = stage.host.frame(size: Self.size, at: stage.now)
+    stage.press("⏎")
+    _ = stage.host.frame(size: Self.size, at: stage.now)
+    stage.host.handle(.key(KeyPress(.function(5))), at: stage.now)
+    #expect(stage.host.needsDisplay)
+    let frame = stage.host.frame(size: Self.size, at: stage.now).snapshot
+    #expect(!stage.host.needsDisplay && stage.host.frame(size: Self.size, at: stage.now).snapshot == frame)
+  }
+
   @Test func `a screen gives way to the next from the right, in a few frames, and nothing wakes up after`() throws {
     let stage = try Stage(showing: .main)
     stage.host.animates = true

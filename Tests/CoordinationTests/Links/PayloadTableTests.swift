@@ -105,7 +105,7 @@ struct PayloadTableTests {
 
   @Test func `of several keys with unknown values that of the first row is named`() throws {
     let table = try PayloadTable<Int>([
-      .init("kind", is: "a") { _ in 1 }, .init("screen", is: "b") { _ in 2 }, .init("kind", is: "c") { _ in 3 },
+      .init("kind", is: "a") { _ in 1 }, .init("kind", is: "c") { _ in 3 }, .init("screen", is: "b") { _ in 2 },
     ])
     let error = #expect(throws: PayloadError.self) { try table.match(Self.payload(#"{"screen":"x","kind":"y"}"#)) }
     #expect(error == .unknownValue(key: "kind", value: "y", known: ["a", "c"]))
