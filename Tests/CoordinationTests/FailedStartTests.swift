@@ -115,6 +115,23 @@ struct FailedStartTests {
     #expect(navigator.run(flow, onEnd: nil) == .accepted && flow.isRunning)
   }
 
+  @Test func `ends as dismissed, not failed, when the user leaves the child that it did start`() {
+    let navigator = Navigator()
+    navigator.onReport = { _ in }
+    let shared = NamedScreen("shared")
+    navigator.show(shared)
+    let flow = TestFlow([])
+    flow.whileStarting = { flow in
+      flow.flow.push(TestFlow(["child"]))
+      flow.flow.push(shared)
+    }
+    var outcomes: [FlowOutcome<String>.Kind] = []
+    navigator.run(flow) { outcomes.append($0.kind) }
+    #expect(flow.isRunning)
+    navigator.goBack()
+    #expect(outcomes == [.dismissed(by: .back)])
+  }
+
   @Test func `opens its tabs in place of a splash screen that belongs to no flow`() {
     let navigator = Navigator()
     navigator.show(NamedScreen("splash"))

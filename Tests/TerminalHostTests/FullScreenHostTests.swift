@@ -173,6 +173,19 @@ struct FullScreenHostTests {
     #expect(navigator.screens.count == 1)
   }
 
+  @Test func `says why it does not quit if the screen with unsaved changes does not ask`() {
+    let navigator = Navigator()
+    let host = FullScreenHost(navigator: navigator)
+    let screen = Edited()
+    navigator.run(Showing(screen))
+    let now = ContinuousClock.now
+    host.handle(.key(.escape), at: now)
+    host.handle(.key(.escape), at: now + .seconds(1))
+    let text = host.frame(size: Size(columns: 80, rows: 5)).buffer.text
+    #expect(text.contains("A screen with unsaved changes cannot be left now."))
+    #expect(host.ending == nil && screen.attempts == 1)
+  }
+
   @Test func `says so when a screen has no view`() {
     let navigator = Navigator()
     let host = FullScreenHost(navigator: navigator)
@@ -182,19 +195,16 @@ struct FullScreenHostTests {
   }
 }
 
+/// A screen that cannot be left and does not ask whether it may be.
+private final class Edited: LeaveGuard {
+  let allowsLeaving = false
+  private(set) var attempts = 0
+
+  func didAttemptToLeave(retry: @escaping @MainActor () -> Void) { attempts += 1 }
+}
+
 private final class Bare: Screen {
   private(set) var appearances = 0
 
   func didAppear() { appearances += 1 }
-}
-
-private final class Showing: StubCoordinator<Never> {
-  private let screen: any Screen
-
-  init(_ screen: any Screen) { self.screen = screen }
-
-  override func start(_ flow: Flow<Never>) {
-    super.start(flow)
-    flow.push(screen)
-  }
 }

@@ -92,17 +92,6 @@ private final class ClockScreen: ActionableScreen, HostObserver {
   }
 }
 
-private final class Showing: StubCoordinator<Never> {
-  private let screen: any Screen
-
-  init(_ screen: any Screen) { self.screen = screen }
-
-  override func start(_ flow: Flow<Never>) {
-    super.start(flow)
-    flow.push(screen)
-  }
-}
-
 /// A terminal whose input is a pipe that the test writes to.
 private final class ScriptedTerminal: TerminalDevice {
   var size = Size(columns: 80, rows: 24)
@@ -110,11 +99,8 @@ private final class ScriptedTerminal: TerminalDevice {
   private let input: Int32
 
   init() {
-    var ends: [Int32] = [-1, -1]
-    pipe(&ends)
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
-    (descriptor, input) = (ends[0], ends[1])
+    (descriptor, input) = makePipe()
+    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
   }
 
   deinit { for end in [descriptor, input] { close(end) } }

@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 @testable import TerminalHost
 @testable import TerminalUI
@@ -138,12 +139,10 @@ struct JobControlTests {
   let reading: Int32
 
   init(_ text: String) {
-    var ends: [Int32] = [-1, -1]
-    pipe(&ends)
-    ends.forEach { _ = fcntl($0, F_SETFD, FD_CLOEXEC) }
-    reading = ends[0]
-    _ = write(ends[1], text, text.utf8.count)
-    close(ends[1])
+    let ends = makePipe()
+    reading = ends.reading
+    _ = write(ends.writing, text, text.utf8.count)
+    close(ends.writing)
   }
 
   deinit { close(reading) }

@@ -181,6 +181,15 @@ struct LineHostSurroundingsTests {
     stage.host.stop()
     #expect(stage.host.ending == .quit)
   }
+
+  @Test func `says that the end of the input loses unsaved changes`() throws {
+    let stage = try LineStage()
+    let dialog = Asking()
+    stage.navigator.run(dialog)
+    dialog.flow.push(AskingScreen(allowsLeaving: false))
+    #expect(stage.host.endOfInput()[0].hasSuffix(". Unsaved changes are lost. Ended."))
+    #expect(stage.host.ending == .quit)
+  }
 }
 
 private final class Asking: StubCoordinator<Never> {

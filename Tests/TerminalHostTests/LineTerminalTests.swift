@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 @testable import TerminalHost
 @testable import TerminalUI
@@ -143,13 +144,6 @@ struct LineTerminalTests {
     #expect(throws: TerminalError.unavailable(ENOTTY)) { try LineTerminal(path: "/dev/null") }
     #expect(throws: TerminalError.unavailable(ENOENT)) { try LineTerminal(path: "/nonexistent") }
   }
-}
-
-private func makePipe() -> (reading: Int32, writing: Int32) {
-  var ends: [Int32] = [-1, -1]
-  pipe(&ends)
-  ends.forEach { _ = fcntl($0, F_SETFD, FD_CLOEXEC) }
-  return (ends[0], ends[1])
 }
 
 private func put(_ text: String, into descriptor: Int32) { _ = write(descriptor, text, text.utf8.count) }

@@ -1,3 +1,4 @@
+import TestSupport
 import TerminalUI
 
 #if canImport(Darwin)
@@ -19,10 +20,7 @@ final class SilentTerminal: TerminalDevice {
   var onFirstFrame: (() -> Void)?
 
   init() {
-    var ends: [Int32] = [-1, -1]
-    pipe(&ends)
-    ends.forEach { _ = fcntl($0, F_SETFD, FD_CLOEXEC) }
-    (descriptor, otherEnd) = (ends[0], ends[1])
+    (descriptor, otherEnd) = makePipe()
   }
 
   deinit { [descriptor, otherEnd].forEach { _ = close($0) } }

@@ -26,7 +26,7 @@ struct ViewLifecycleTests {
   func `a view is loaded once, when it is first visible, and viewDidLoad is called once afterwards`() {
     let below = CountingScreen("below")
     let top = CountingScreen("top")
-    navigator.run(Showing([below, top]))
+    navigator.run(Showing(below, top))
     #expect(text.contains("top 1"))
     #expect(below.log.isEmpty, "nobody has seen it")
     top.count += 1
@@ -41,20 +41,20 @@ struct ViewLifecycleTests {
 
   @Test func `a view is updated once for all changes before a frame, or with the screens that are shown next`() {
     let screen = CountingScreen("top")
-    navigator.run(Showing([screen]))
+    navigator.run(Showing(screen))
     _ = text
     let first = screen.updates
     screen.count += 1
     screen.count += 1
     for _ in 0..<2 { #expect(text.contains("top 3") && screen.updates == first + 1) }
     screen.count += 1
-    navigator.run(Showing([CountingScreen("modal")]), in: .modal())
+    navigator.run(Showing(CountingScreen("modal")), in: .modal())
     for _ in 0..<2 { #expect(text.contains("modal 1") && screen.updates == first + 2) }
   }
 
   @Test func `a view is updated before a key is handled, and not before a letter`() {
     let screen = CountingScreen("top")
-    navigator.run(Showing([screen]))
+    navigator.run(Showing(screen))
     _ = text
     let first = screen.updates
     screen.count += 1
@@ -66,7 +66,7 @@ struct ViewLifecycleTests {
 
   @Test func `a change of a covered screen needs no frame, and is shown when the screen is back`() {
     let (below, top) = (CountingScreen("below"), CountingScreen("top"))
-    let flow = Showing([below])
+    let flow = Showing(below)
     navigator.run(flow)
     _ = text
     flow.flow.push(top)
@@ -80,7 +80,7 @@ struct ViewLifecycleTests {
   }
 
   @Test func `a note in the place of a view is wrapped`() {
-    navigator.run(Showing([UndrawnScreen()]))
+    navigator.run(Showing(UndrawnScreen()))
     let text = host.frame(size: Size(columns: 20, rows: 8)).buffer.text
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(words.contains("UndrawnScreen has no view for a terminal"))
@@ -106,7 +106,7 @@ struct ViewLifecycleTests {
   @Test(.requirement("D1")) func `a screen reaches its typed view, which is loaded when it is first needed`() {
     let (below, top) = (CountingScreen("below"), CountingScreen("top"))
     #expect(top.view == nil, "no host shows it")
-    navigator.run(Showing([below, top]))
+    navigator.run(Showing(below, top))
     #expect(below.log.isEmpty && below.view?.text == "")
     #expect(below.log == ["loadView", "viewDidLoad"])
     #expect(text.contains("top 1"))
@@ -118,13 +118,13 @@ struct ViewLifecycleTests {
 
   @Test func `of two hosts of a screen, the one that remains has its view`() {
     let screen = CountingScreen("top")
-    navigator.run(Showing([screen]))
+    navigator.run(Showing(screen))
     _ = text
     let view = screen.view
     do {
       let other = Navigator()
       let second = FullScreenHost(navigator: other)
-      other.run(Showing([screen]))
+      other.run(Showing(screen))
       _ = second.frame(size: Size(columns: 60, rows: 5))
       #expect(screen.view != nil && screen.view !== view)
     }
@@ -135,20 +135,20 @@ struct ViewLifecycleTests {
     let screen = CountingScreen("top")
     var views: [Bool] = []
     screen.onCall = { [unowned screen] in views.append(screen.view != nil) }
-    navigator.run(Showing([screen]))
+    navigator.run(Showing(screen))
     _ = text
     #expect(screen.log.prefix(3) == ["loadView", "viewDidLoad", "update"] && views.prefix(3) == [false, true, true])
   }
 
   @Test func `a screen without a view has none, and its view is released with it`() {
     let nameless = GreetingScreen()
-    navigator.run(Showing([nameless]))
+    navigator.run(Showing(nameless))
     _ = text
     #expect(nameless.view == nil)
     weak var view: Label?
     do {
       let screen = CountingScreen("top")
-      navigator.run(Showing([screen]), in: .modal())
+      navigator.run(Showing(screen), in: .modal())
       _ = text
       view = screen.view
       #expect(view != nil)
@@ -176,7 +176,7 @@ struct ViewLifecycleTests {
   func `an error is shown in place of a view that cannot be created`(_ fault: Fault) {
     let screen = GreetingScreen()
     screen.viewName = fault.name
-    navigator.run(Showing([screen]))
+    navigator.run(Showing(screen))
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(words.contains(fault.text), "\(words)")
     #expect(screen.log.isEmpty)
@@ -278,15 +278,4 @@ private final class GreetingScreen: NamedViewScreen, ViewSpecificScreen {
   func update(_ view: GreetingView) { log.append("update") }
 
   let chrome = ScreenChrome()
-}
-
-private final class Showing: StubCoordinator<Never> {
-  private let screens: [any Screen]
-
-  init(_ screens: [any Screen]) { self.screens = screens }
-
-  override func start(_ flow: Flow<Never>) {
-    super.start(flow)
-    for screen in screens { flow.push(screen) }
-  }
 }

@@ -189,7 +189,7 @@ extension FullScreenHost {
 
   /// Ends the program for the user, unless a screen with unsaved changes asks first.
   private func quit() {
-    if navigator.attemptToQuit(retry: { [weak self] in self?.quit() }) { end(.quit) }
+    if navigator.allowsQuitting(retry: { [weak self] in self?.quit() }, orSay: { root.message = $0 }) { end(.quit) }
   }
 
   private func withdrawQuestion() {

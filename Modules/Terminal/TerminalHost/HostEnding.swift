@@ -1,3 +1,5 @@
+import Navigation
+
 /// Why the screens of a navigator are no longer shown to a person, on a whole terminal or in lines.
 public enum HostEnding: Hashable, Sendable {
   /// The program has what it wanted to know.
@@ -14,4 +16,14 @@ public enum HostEnding: Hashable, Sendable {
   case signalled(Int32)
   /// The terminal went away.
   case hungUp
+}
+
+extension Navigator {
+  /// Returns whether the program may end for the user; if not, and no question is shown, says why.
+  func allowsQuitting(retry: @escaping @MainActor () -> Void, orSay say: (String) -> Void) -> Bool {
+    let before = state
+    let isAllowed = attemptToQuit(retry: retry)
+    if !isAllowed, state == before { say("A screen with unsaved changes cannot be left now.") }
+    return isAllowed
+  }
 }

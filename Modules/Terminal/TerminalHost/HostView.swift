@@ -134,7 +134,7 @@ final class HostView: View {
   override func layoutSubviews() {
     smallNote.isHidden = hasRoom(bounds.size)
     smallNote.frame = bounds
-    statusLine.isHidden = bounds.size.rows < 3 || prompt != nil || !smallNote.isHidden
+    statusLine.isHidden = bounds.size.rows < 3 || prompt != nil
     statusLine.frame = bottomLine
     prompt?.frame = bottomLine
     headerLabel.frame = headerArea

@@ -6,6 +6,8 @@ import Musl
 import Glibc
 #endif
 
+import TestSupport
+
 /// Programs run whole: with arguments and environment given, without a terminal, everything they print kept.
 enum Binary {
   /// Where a program's standard output goes.

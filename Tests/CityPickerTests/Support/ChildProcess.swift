@@ -91,14 +91,6 @@ func openingDescriptors<Result: Sendable>(_ body: () throws -> Result) rethrows 
   try descriptorLock.withLock { try body() }
 }
 
-/// Returns both ends of a new pipe, which no child inherits by itself.
-func makePipe() -> (reading: Int32, writing: Int32) {
-  var ends: [Int32] = [-1, -1]
-  pipe(&ends)
-  ends.forEach { _ = fcntl($0, F_SETFD, FD_CLOEXEC) }
-  return (ends[0], ends[1])
-}
-
 private let descriptorLock = NSLock()
 
 #if canImport(Darwin)

@@ -115,6 +115,19 @@ struct ContextRouterOrderTests {
     }
   }
 
+  @Test func `a link that nobody waits for is reported if a screen prevents it or the host does not show it`() throws {
+    try withShop { shop in
+      shop.open(.product(7))
+      try stage.screen("product 7").allowsLeaving = false
+      shop.router.open([.product(8)])
+      #expect(stage.reports == [.unhandled("not opened: product 7 has unsaved changes")])
+      stage.host.answer = .rejected
+      try stage.screen("product 7").allowsLeaving = true
+      shop.router.open([.product(8)])
+      #expect(stage.reports.last == .unhandled("not opened: the host did not show it (notShown)"))
+    }
+  }
+
   @Test func `a link that only turns to a screen inside another one is done`() {
     let split = SplitScreen([.product(1), .product(2)], on: stage)
     withShop(routes: [ContextRoute("product")]) { shop in

@@ -22,6 +22,26 @@ struct SilentProgram {
   }
 
   #if DEBUG
+  @Test func `reads on standard error that a scene fires a segue or asks after its flow was released`() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { @MainActor in
+      let home = SceneID("home")
+      var segues: SceneSegues?
+      do {
+        let binding = SceneBinding(home, as: HomeScreen.self) {
+          segues = $0
+          return HomeScreen()
+        }
+        let storyboard = Storyboard("main", startingAt: home) { Storyboard.Scene(home, root: HomeScreen.self) }
+        Navigator().run(StoryboardFlow<Void>(storyboard, scenes: [binding]), onEnd: nil)
+      }
+      segues?.fire(Port("next"))
+      segues?.confirm(.init(title: "Discard?", confirmation: "Discard")) { precondition(!$0) }
+    }
+    let line = "navigation: \(SegueReport.rejected(.flowNotRunning))\n"
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains(line + line))
+  }
+
   @Test func `reads its mistakes on standard error`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { @MainActor in
       Navigator().run(HomeCoordinator(), onEnd: nil)

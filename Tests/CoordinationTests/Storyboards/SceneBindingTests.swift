@@ -67,6 +67,31 @@ struct SceneBindingTests {
     #expect(stage.picture == "[home]")
   }
 
+  @Test func `a question of a scene whose flow does not run is answered with no, and reported`() throws {
+    var segues: SceneSegues?
+    var answers: [Bool] = []
+    let context = ScreenContext(kind: "a")
+    let code = SceneBinding(Words.a, as: FiringScreen.self, context: context) {
+      segues = $0
+      return FiringScreen("a")
+    }
+    let storyboard = Storyboard("a", startingAt: "a") { Storyboard.Scene(Words.a, root: FiringScreen.self) }
+    let ask = { segues?.confirm(.init(title: "Discard?", confirmation: "Discard")) { answers.append($0) } }
+
+    let notRun = WordFlow(storyboard, code: [code])
+    _ = try notRun.make(context)
+    ask()
+    #expect(answers == [false] && notRun.reports == [.rejected(.flowNotRunning)])
+
+    var problems: [NavigationDiagnostic.Problem] = []
+    stage.navigator.onReport = { problems.append($0.problem) }
+    let left = stage.run(WordFlow(storyboard, code: [code]))
+    stage.navigator.goBack()
+    ask()
+    #expect(answers == [false, false] && left.reports == [])
+    #expect(problems == [.rejected(.flowNotRunning)])
+  }
+
   @Test func `a scene that the flow hands no value to is reported with the type Void`() {
     let storyboard = Storyboard("words", provides: ["word": "String"], entries: [.init("start", to: "b")]) {
       Storyboard.Scene("b", root: "FiringScreen", inputs: ["word": "String"])

@@ -25,6 +25,16 @@ public enum ContextResult: Hashable, Sendable {
     case .stale, .guarded, .rejected, .notShown, .timedOut, .hostDetached: self = .notShown(result)
     }
   }
+
+  /// Why nothing was opened, or `nil` if something was or a newer request took over.
+  var problem: String? {
+    switch self {
+    case .done, .alreadyShown, .coalesced, .superseded: nil
+    case .guarded(let reason): reason
+    case .refused(let refusal): "\(refusal)"
+    case .notShown(let result): "the host did not show it (\(result))"
+    }
+  }
 }
 
 /// The error for contexts that cannot be opened, after which nothing has changed.

@@ -144,7 +144,7 @@ extension ContextRouter {
       self?.isShowing = false
       // The caller of this method handles errors.
       if case .rejected = result { return }
-      request.completion?(ContextResult(result))
+      if let self { end(request, as: ContextResult(result)) } else { request.completion?(ContextResult(result)) }
     }
     let operations = plan.operations
     if operations.isEmpty {

@@ -27,8 +27,7 @@ extension ContextRouter {
   func end(_ request: Request, as result: ContextResult) {
     endInquiry(of: request)
     if let completion = request.completion { return completion(result) }
-    guard case .refused(let refusal) = result else { return }
-    navigator.report(.unhandled("not opened: \(refusal)"))
+    if let problem = result.problem { navigator.report(.unhandled("not opened: \(problem)")) }
   }
 
   /// Ends the request with an identity, if it waits.

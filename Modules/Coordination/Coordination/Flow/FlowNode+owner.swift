@@ -23,7 +23,7 @@ extension FlowNode: EntryOwner {
   package func didLoseTabs() { ownsTabs = false }
 
   package func owner(_ identity: NavigationState.Owner) -> (any EntryOwner)? {
-    if isRunning, self.identity == identity { return self }
+    if self.identity == identity { return self }
     for child in childNodes {
       if let owner = child.owner(identity) { return owner }
     }

@@ -81,7 +81,8 @@ extension StoryboardFlow {
     prepare: ((any Screen)?) -> Void
   ) -> SegueReport? {
     let earlier = places.prefix { $0 !== place }
-    guard let goal = earlier.last(where: { $0.identifier == target && isShown($0) }), let screen = goal.screen,
+    let goals = earlier.filter { $0.identifier == target }.compactMap(\.screen)
+    guard let screen = goals.last(where: { self.navigator(showing: $0) != nil }),
       let navigator = host.navigator, let state = navigator.state,
       let entry = navigator.entry(of: screen), let container = state.container(of: entry)?.id,
       let from = place.screen.flatMap(navigator.entry(of:)).flatMap(navigator.container(of:))
@@ -122,8 +123,6 @@ extension StoryboardFlow {
     if let navigator = node?.navigator, navigator.entry(of: screen) != nil { return navigator }
     return Navigator.showing(screen).last
   }
-
-  private func isShown(_ place: ScenePlace) -> Bool { place.screen.map { navigator(showing: $0) != nil } ?? false }
 }
 
 // MARK: - Showing a scene

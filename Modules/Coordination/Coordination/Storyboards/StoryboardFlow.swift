@@ -155,13 +155,22 @@ extension StoryboardFlow {
 
   final func segues(of place: ScenePlace) -> SceneSegues {
     SceneSegues(isFirst: places.isEmpty) { [weak self] in
-      self?.perform($0, from: place)
+      guard let self else { return StoryboardFlow.reportReleased() }
+      perform($0, from: place)
     } raiseEvent: { [weak self] in
       (self?.node ?? place.host)?.raise($0) ?? false
     } ask: { [weak self] question, onAnswer in
-      guard let self, let host = host(of: place) else { return onAnswer(false) }
-      Flow<Never>(host).confirm(question, onAnswer: onAnswer)
+      if let self, let host = host(of: place) {
+        Flow<Never>(host).confirm(question, onAnswer: onAnswer)
+      } else {
+        if let self { report(.rejected(.flowNotRunning), at: place) } else { StoryboardFlow.reportReleased() }
+        onAnswer(false)
+      }
     }
+  }
+
+  private static func reportReleased() {
+    Navigator.report(.unhandled("\(SegueReport.rejected(.flowNotRunning))"), on: nil)
   }
 
   /// Creates the scene that shows a context: the first scene if the flow was given its context, else the first scene

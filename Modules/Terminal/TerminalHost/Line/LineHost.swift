@@ -116,7 +116,8 @@ extension LineHost {
   public func endOfInput() -> [String] {
     end(.quit)
     let place = told.map { ": \($0.menu.title) waits for one" } ?? ""
-    return [spoken("There are no more answers\(place). Ended.")]
+    let isLosing = navigator.state?.entries.contains { !navigator.allowsLeaving($0.id) } ?? false
+    return [spoken("There are no more answers\(place).\(isLosing ? " Unsaved changes are lost." : "") Ended.")]
   }
 
   /// The text as a line that is safe to say, whatever it is made of; what is longer than anybody would hear out is cut.
@@ -175,12 +176,7 @@ extension LineHost {
 
   /// Ends the program for the user, unless a screen with unsaved changes asks first.
   private func quit() {
-    let before = navigator.state
-    if navigator.attemptToQuit(retry: { [weak self] in self?.quit() }) {
-      end(.quit)
-    } else if navigator.state == before {
-      messages.append("A screen with unsaved changes cannot be left now.")
-    }
+    if navigator.allowsQuitting(retry: { [weak self] in self?.quit() }, orSay: { messages.append($0) }) { end(.quit) }
   }
 
   private func select(_ index: Int) {

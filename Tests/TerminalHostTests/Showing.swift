@@ -1,0 +1,16 @@
+import Coordination
+import CoordinationTesting
+import Navigation
+import Screens
+
+/// A flow that shows some screens, one on another.
+final class Showing: StubCoordinator<Never> {
+  private let screens: [any Screen]
+
+  init(_ screens: any Screen...) { self.screens = screens }
+
+  override func start(_ flow: Flow<Never>) {
+    super.start(flow)
+    for screen in screens { flow.push(screen) }
+  }
+}
