@@ -46,7 +46,7 @@ struct InteractiveSession {
   ///
   /// - Parameters:
   ///   - request: The choice to show.
-  ///   - watch: Is notified when a picker is shown, and of the end.
+  ///   - watch: Logs when a picker is first shown and how the choice ends.
   /// - Returns: The choice; an empty one only if the command may end without a city.
   func pick(_ request: PickRequest, watchedBy watch: ChoiceWatch? = nil) -> SessionOutcome<Choice> {
     inWindow(request.display, watchedBy: watch) { window throws(TerminalError) in

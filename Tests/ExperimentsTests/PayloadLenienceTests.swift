@@ -44,21 +44,21 @@ struct PayloadLenienceTests {
       rule: #"{\#(halves), "coverage": 2}"#, diagnostics: [".coverage: not from 0 to 1; the nearest is taken"],
       value: "map", step: .hash),
     Lenience(
-      rule: #"{"variations": ["map"]}"#, diagnostics: [".variations: fewer than two variations; nobody takes part"]),
+      rule: #"{"variations": ["map"]}"#, diagnostics: [".variations: fewer than two variations; the rule is skipped"]),
     Lenience(rule: "{}", diagnostics: [".variations: missing"]),
     Lenience(
       rule: #"{"variations": ["list", "map"], "hashVersion": 3}"#,
-      diagnostics: [".hashVersion: neither hash version 1 nor 2; nobody takes part"]),
+      diagnostics: [".hashVersion: neither hash version 1 nor 2; the rule is skipped"]),
     Lenience(
       rule: #"{"variations": ["list", "map"], "hashVersion": 1.5}"#,
-      diagnostics: [".hashVersion: neither hash version 1 nor 2; nobody takes part"]),
+      diagnostics: [".hashVersion: neither hash version 1 nor 2; the rule is skipped"]),
     Lenience(rule: #"{\#(halves), "ranges": [[0, 0.1], [0.7, 0.8]]}"#, value: "map", step: .hash),
     Lenience(
       rule: #"{\#(halves), "ranges": [[0, 0.1], [0.1, 0.2], [0.7, 0.8]]}"#,
-      diagnostics: [".ranges: not a range for each variation; what has no counterpart is nobody's"], step: .coverage),
+      diagnostics: [".ranges: not a range for each variation; the surplus is ignored"], step: .coverage),
     Lenience(
       rule: #"{\#(halves), "weights": [1.5, -0.5]}"#,
-      diagnostics: [".weights: a weight below 0; nobody gets that variation"], step: .hash),
+      diagnostics: [".weights: a weight below 0; no unit gets that variation"], step: .hash),
     Lenience(rule: #"{\#(halves), "ranges": [[0.7, 0.8], [0.7, 0.8]]}"#, value: "list", step: .hash),
     Lenience(rule: #"{\#(halves), "ranges": [[0.7]]}"#, diagnostics: [".ranges: not a list of two numbers each"]),
     Lenience(rule: #"{\#(halves), "namespace": ["a", 0]}"#, diagnostics: [".namespace: not a name and two numbers"]),

@@ -21,7 +21,7 @@ struct NameFormTests {
     Attempt(typed: " Ада Лавлейс\t", submitted: ["Ада Лавлейс"]),
     Attempt(typed: "", rejection: .blank),
     Attempt(typed: " \u{3000}\n", rejection: .blank),
-    Attempt(typed: "Nobody at all", rejection: .notAllowed),
+    Attempt(typed: "Forbidden name", rejection: .notAllowed),
   ]
 
   @Test(arguments: attempts)
@@ -111,7 +111,7 @@ struct NameFormTests {
   private func factory() throws -> ScreenFactory {
     let atlas = try World.atlas.get()
     return ScreenFactory(
-      catalog: atlas, geometry: atlas, variant: .list, allowsName: { !$0.hasPrefix("Nobody") })
+      catalog: atlas, geometry: atlas, variant: .list, allowsName: { !$0.hasPrefix("Forbidden") })
   }
 
   private func login(suggestion: String = "") throws -> (LoginScreen, Log) {

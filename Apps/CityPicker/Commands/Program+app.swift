@@ -15,7 +15,7 @@ extension Program {
     let store = ProfileStore(path: try path(to: "profile.json"))
     let saved = try load(store)
     let keeper = ProfileKeeper(store: store, kept: saved)
-    // A scenario that is launched alone is for work on it, and neither restores nor saves the navigation state.
+    // A scenario that is launched alone neither restores nor saves the navigation state.
     let place = options.start == nil ? NavigationKeeper(path: try path(to: "navigation.json")) : nil
     let experiments = try begin(setup)
     var end = AppEnd()

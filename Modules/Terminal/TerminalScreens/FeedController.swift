@@ -2,7 +2,7 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// Decides how the views of the feed work together on terminals of one kind of width.
+/// Connects the views of the feed: one class for narrow terminals, one for wide ones.
 @MainActor protocol FeedController: AnyObject {
   /// Sets the frames of the views.
   func layOut(in bounds: Rect)
@@ -10,7 +10,7 @@ import TerminalUI
   func selectionDidChange(in state: FeedState)
   /// Handles a click on a cell of the map.
   ///
-  /// - Returns: Whether the click meant a city.
+  /// - Returns: Whether a city is drawn at the place of the click.
   func click(on cell: Point, in state: FeedState) -> Bool
 }
 

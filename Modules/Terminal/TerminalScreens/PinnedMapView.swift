@@ -4,7 +4,7 @@ import TerminalUI
 
 /// A map with pins, which shows what its controller gives it: the map of cities under a pin, or the feed's world.
 final class PinnedMapView: View {
-  /// What a map shows.
+  /// The cities, pins and lines of a map.
   struct Content {
     let viewport: MapViewport
     /// The cities that are drawn as dots and landmarks.
@@ -21,7 +21,7 @@ final class PinnedMapView: View {
   var onSheet: ((MapSheet) -> Void)?
   /// Called after each drawing.
   var onDraw: (() -> Void)?
-  /// What was drawn last.
+  /// The scene that was drawn last, or `nil` before the first drawing.
   private(set) var scene: MapScene?
 
   private let map = MapView()

@@ -9,25 +9,25 @@ public struct PayloadFault: Error, Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     /// The bytes are not JSON.
     case notJSON
-    /// Something has another type than it must have; a rule with such a thing is for nobody.
+    /// Something has another type than it must have; its rule is skipped.
     case notA(String)
     /// Something is missing that must be there.
     case missing
     /// Features are encrypted, which this reader cannot undo.
     case encrypted
-    /// There is nothing to choose between; the rule is for nobody.
+    /// There is nothing to choose between; the rule is skipped.
     case tooFewVariations
-    /// The hash is neither of version 1 nor of 2; the rule is for nobody.
+    /// The hash version is neither 1 nor 2; the rule is skipped.
     case unknownHashVersion
     /// Weights do not fit the variations, or do not sum up to 1; equal ones are taken.
     case unusableWeights
-    /// A weight is negative; nobody gets the variation.
+    /// A weight is negative; no unit gets the variation.
     case negativeWeight
-    /// Ranges do not fit the variations; what has no counterpart is nobody's.
+    /// The number of ranges and of variations differs; the surplus is ignored.
     case miscountedRanges
     /// A part is not from 0 to 1; the nearest is taken.
     case clampedCoverage
-    /// A condition asks with an operator that nobody knows; it holds for nothing.
+    /// A condition has an unknown operator; it is never met.
     case unknownOperator(String)
     /// A regular expression cannot be read; it matches nothing.
     case unreadablePattern
@@ -51,11 +51,11 @@ extension PayloadFault.Kind: CustomStringConvertible {
     case .notA(let type): "not \(type)"
     case .missing: "missing"
     case .encrypted: "encrypted, which cannot be read"
-    case .tooFewVariations: "fewer than two variations; nobody takes part"
-    case .unknownHashVersion: "neither hash version 1 nor 2; nobody takes part"
+    case .tooFewVariations: "fewer than two variations; the rule is skipped"
+    case .unknownHashVersion: "neither hash version 1 nor 2; the rule is skipped"
     case .unusableWeights: "not a weight for each variation, with sum 1; equal weights are taken"
-    case .negativeWeight: "a weight below 0; nobody gets that variation"
-    case .miscountedRanges: "not a range for each variation; what has no counterpart is nobody's"
+    case .negativeWeight: "a weight below 0; no unit gets that variation"
+    case .miscountedRanges: "not a range for each variation; the surplus is ignored"
     case .clampedCoverage: "not from 0 to 1; the nearest is taken"
     case .unknownOperator(let name): "unknown operator '\(name)'; it holds for nothing"
     case .unreadablePattern: "not a regular expression that can be read; it matches nothing"
