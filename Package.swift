@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// `ls Modules` is the architecture: one folder a layer, one folder in it a module.
-// What a module may import is what its line names, and nothing else: `Scripts/test` enforces it.
+// Each folder in `Modules` is a layer, and each folder in it a module; a layer of one module has no second folder.
+// A module can import only the modules that its line names; `Scripts/test` enforces it.
 
 let package = Package(
   name: "Wayfinder",
@@ -20,33 +20,38 @@ extension Target {
   /// The libraries, lowest layer first; each is a product.
   static var modules: [Target] {
     [
-      // Domain: knows nobody.
-      .module("Domain", in: "Domain"),
+      // Domain: the values and protocols that every layer can use.
+      .module("Domain"),
 
-      // Data: knows the domain, and where its values lie.
+      // Data: finds and stores the domain's values.
       .module("CityAtlas", in: "Data", ["Domain", "CAtlas"]),
       .module("Storage", in: "Data", ["Domain"]),
 
-      // Experimentation: knows nobody, and only an app knows it.
+      // Experimentation: depends on no other layer; only apps import it.
       .module("Experiments", in: "Experimentation"),
       .module("ExperimentAnalysis", in: "Experimentation", ["Experiments"]),
 
-      // Presentation: knows no container, no coordinator, no glass.
+      // Presentation: screens and their state, without containers, coordinators or rendering.
       .module("Screens", in: "Presentation"),
-      .module("Presentation", in: "Presentation", ["Screens", "Domain"]),
-      .module("MapDrawing", in: "Presentation", ["Presentation", "Domain"]),
+      .module("Cartography", in: "Presentation", ["Domain"]),
+      .module("Presentation", in: "Presentation", ["Screens", "Domain", "Cartography"]),
 
-      // Coordination: knows no glass. Only Flows knows this app.
+      // Coordination: no module renders anything, and only Flows contains code of this application.
       .module("Navigation", in: "Coordination", ["Screens"]),
-      .module("Coordination", in: "Coordination", ["Navigation", "Screens"]),
-      .module("CoordinationTesting", in: "Coordination", ["Coordination", "Navigation", "Screens"]),
-      .module("StoryboardDiagrams", in: "Coordination", ["Coordination"]),
-      .module("Flows", in: "Coordination", ["Coordination", "Navigation", "Screens", "Presentation", "Domain"]),
+      .module("Coordinators", in: "Coordination", ["Navigation", "Screens"]),
+      .module("Storyboards", in: "Coordination", ["Coordinators", "Navigation", "Screens"]),
+      .module("DeepLinking", in: "Coordination", ["Coordinators", "Navigation", "Screens"]),
+      .module(
+        "Coordination", in: "Coordination", ["Storyboards", "DeepLinking", "Coordinators", "Navigation", "Screens"]),
+      .module("CoordinationTesting", in: "Coordination", ["Coordination"]),
+      .module("Flows", in: "Coordination", ["Coordination", "Presentation", "Domain"]),
 
-      // Terminal: the glass. TerminalHost shows any screens, TerminalScreens gives this app's screens their views.
+      // Terminal: TerminalHost renders any screens, TerminalScreens contains the views of this application's screens.
       .module("TerminalUI", in: "Terminal", ["CTerminal"]),
-      .module("TerminalScreens", in: "Terminal", ["TerminalUI", "Presentation", "Screens", "Domain"]),
       .module("TerminalHost", in: "Terminal", ["TerminalUI", "Navigation", "Screens"]),
+      .module(
+        "TerminalScreens", in: "Terminal",
+        ["TerminalHost", "TerminalUI", "Presentation", "Cartography", "Screens", "Domain"]),
     ]
   }
 
@@ -83,17 +88,16 @@ extension Target {
       .app(
         "CityPicker",
         [
-          "TerminalHost", "TerminalScreens", "TerminalUI", "Flows", "StoryboardDiagrams", "Coordination", "Navigation",
-          "MapDrawing", "Presentation", "ExperimentAnalysis", "Experiments", "CityAtlas", "Storage", "Domain",
-          "Screens",
+          "TerminalHost", "TerminalScreens", "TerminalUI", "Flows", "Coordination", "Presentation", "Cartography",
+          "ExperimentAnalysis", "Experiments", "CityAtlas", "Storage", "Domain",
         ]
       ),
 
-      // Measures; a product of nobody.
+      // Measures time, instructions and allocations; not a product.
       .app(
         "Benchmarks",
         [
-          "TerminalHost", "TerminalScreens", "TerminalUI", "Coordination", "Navigation", "Presentation", "Screens",
+          "TerminalHost", "TerminalScreens", "TerminalUI", "Coordination", "Presentation", "Cartography",
           "ExperimentAnalysis", "Experiments", "CityAtlas", "Storage", "Domain", "SearchQuality",
         ],
         excluding: ["limits.tsv"]
@@ -107,13 +111,21 @@ extension Target {
       // What several suites need: temporary folders, goldens, repeatable chance, a few cities.
       .target(name: "TestSupport", dependencies: ["Domain"], path: "Tests/TestSupport", swiftSettings: .strict),
 
+      // Flows, screens, hosts and a small shop that the suites of the coordination layer share.
+      .target(
+        name: "CoordinationSupport",
+        dependencies: ["Coordination", "CoordinationTesting", "TestSupport"],
+        path: "Tests/CoordinationSupport",
+        swiftSettings: .strict
+      ),
+
       // What queries the search is judged by; Benchmarks prints the table.
       .target(name: "SearchQuality", dependencies: ["Domain"], path: "Tests/SearchQuality", swiftSettings: .strict),
 
       // A program with a screen that loads in a task; CityPickerTests runs it on a pseudo-terminal.
       .executableTarget(
         name: "LoadingSample",
-        dependencies: ["TerminalHost", "TerminalUI", "Coordination", "Navigation", "Screens"],
+        dependencies: ["TerminalHost", "TerminalUI", "Coordination"],
         path: "Tests/LoadingSample",
         swiftSettings: .strict
       ),
@@ -137,43 +149,49 @@ extension Target {
       .suite("ExperimentAnalysis", with: ["Experiments", "TestSupport"], excluding: ["Fixtures", "Goldens"]),
       .suite("Screens", with: ["TestSupport"]),
       .suite("Navigation", with: ["Screens", "TestSupport"]),
-      .suite("Coordination", with: ["CoordinationTesting", "Navigation", "Screens", "TestSupport"]),
-      .suite("CoordinationTesting", with: ["Coordination", "Navigation", "Screens", "TestSupport"]),
-      .suite("StoryboardDiagrams", with: ["Coordination", "Navigation", "TestSupport"]),
-      .suite("Presentation", with: ["Screens", "Domain", "CityAtlas", "TestSupport"]),
-      .suite("MapDrawing", with: ["Presentation", "Domain", "CityAtlas", "TestSupport"], excluding: ["Goldens"]),
+      .suite("Coordinators", with: ["CoordinationSupport", "CoordinationTesting", "Coordination", "TestSupport"]),
+      .suite("Storyboards", with: ["CoordinationSupport", "CoordinationTesting", "Coordination", "TestSupport"]),
+      .suite("DeepLinking", with: ["CoordinationSupport", "CoordinationTesting", "Coordination", "TestSupport"]),
+      .suite(
+        "Coordination",
+        with: ["CoordinationSupport", "CoordinationTesting", "Coordinators", "DeepLinking", "TestSupport"]),
+      .suite("CoordinationTesting", with: ["Coordination", "Navigation", "TestSupport"]),
+      .suite("Cartography", with: ["Presentation", "Domain", "CityAtlas", "TestSupport"], excluding: ["Goldens"]),
+      .suite("Presentation", with: ["Screens", "Cartography", "Domain", "CityAtlas", "TestSupport"]),
       .suite(
         "Flows",
         with: [
-          "Coordination", "CoordinationTesting", "Navigation", "Presentation", "Screens", "Domain", "CityAtlas",
-          "TestSupport",
+          "Coordination", "CoordinationTesting", "Presentation", "Cartography", "Domain", "CityAtlas", "TestSupport",
         ]),
       .suite("TerminalUI", with: ["TestSupport"], excluding: ["Goldens"]),
       .suite(
         "TerminalScreens",
-        with: ["TerminalUI", "Presentation", "Screens", "Domain", "CityAtlas", "TestSupport"],
+        with: [
+          "TerminalHost", "TerminalUI", "Presentation", "Cartography", "Screens", "Domain", "CityAtlas", "TestSupport",
+        ],
         excluding: ["Goldens"]
       ),
       .suite(
         "TerminalHost",
         with: [
-          "TerminalScreens", "TerminalUI", "Flows", "Coordination", "CoordinationTesting", "Navigation", "Presentation",
-          "Screens", "Domain", "CityAtlas", "TestSupport",
+          "TerminalScreens", "TerminalUI", "Flows", "Coordination", "CoordinationTesting", "Presentation",
+          "Cartography", "Domain", "CityAtlas", "TestSupport",
         ],
         excluding: ["Goldens"]
       ),
       .suite(
         "CityPicker",
         with: [
-          "TerminalHost", "TerminalUI", "Flows", "StoryboardDiagrams", "Coordination", "Navigation", "Presentation",
-          "Experiments", "Screens", "Storage", "Domain", "TestSupport",
+          "TerminalHost", "TerminalUI", "Flows", "Coordination", "Presentation", "Experiments", "Storage", "Domain",
+          "TestSupport",
         ]
       ),
     ]
   }
 
-  static func module(_ name: String, in layer: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, path: "Modules/\(layer)/\(name)", swiftSettings: .strict)
+  static func module(_ name: String, in layer: String? = nil, _ dependencies: [Target.Dependency] = []) -> Target {
+    let path = layer.map { "\($0)/\(name)" } ?? name
+    return .target(name: name, dependencies: dependencies, path: "Modules/\(path)", swiftSettings: .strict)
   }
 
   static func app(_ name: String, _ dependencies: [Target.Dependency], excluding: [String] = []) -> Target {

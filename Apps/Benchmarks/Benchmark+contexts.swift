@@ -1,6 +1,4 @@
 import Coordination
-import Navigation
-import Screens
 
 extension Benchmark {
   /// What a program does when a link is opened.

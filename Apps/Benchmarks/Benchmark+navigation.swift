@@ -1,6 +1,4 @@
 import Coordination
-import Navigation
-import Screens
 
 extension Benchmark {
   /// What a program does between two screens; the names are those of other libraries' comparisons.

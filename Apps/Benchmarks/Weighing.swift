@@ -1,5 +1,4 @@
 import Coordination
-import Navigation
 
 #if canImport(Darwin)
 import Darwin

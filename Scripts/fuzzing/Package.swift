@@ -15,7 +15,6 @@ let package = Package(
         "CFuzzer",
         .product(name: "Coordination", package: "Wayfinder"),
         .product(name: "ExperimentAnalysis", package: "Wayfinder"),
-        .product(name: "StoryboardDiagrams", package: "Wayfinder"),
         .product(name: "Experiments", package: "Wayfinder"),
         .product(name: "TerminalUI", package: "Wayfinder"),
       ],

@@ -1,6 +1,5 @@
 // error: cannot convert value of type '@Sendable (City, SceneSegues) -> CityList' to expected argument type
 import Coordination
-import Screens
 
 final class CityList: Screen {}
 

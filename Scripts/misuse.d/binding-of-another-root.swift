@@ -1,6 +1,5 @@
 // error: cannot convert value of type 'Map' to closure result type 'CityList'
 import Coordination
-import Screens
 
 final class CityList: Screen {}
 final class Map: Screen {}

@@ -1,6 +1,5 @@
 // error: cannot convert value of type 'SceneContexts<City>' to expected argument type 'SceneContexts<Region>'
 import Coordination
-import Screens
 
 final class CityList: Screen {}
 

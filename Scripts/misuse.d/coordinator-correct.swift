@@ -1,7 +1,5 @@
 // compiles
 import Coordination
-import Navigation
-import Screens
 
 @MainActor func run(on navigator: Navigator) {
   navigator.run(LoginCoordinator()) { (outcome: FlowOutcome<String>) in _ = outcome.output?.count }

@@ -1,5 +1,4 @@
 // error: cannot convert value of type 'City' to expected argument type 'Region'
 import Coordination
-import Screens
 
 @MainActor func select(_ city: City, _ segues: SceneSegues) { segues.fire(region, city) }

@@ -1,5 +1,4 @@
 // error: cannot convert value of type 'Port<City>' to expected argument type 'Port<Void>'
 import Coordination
-import Screens
 
 @MainActor func select(_ segues: SceneSegues) { segues.fire(city) }

@@ -1,6 +1,5 @@
 // compiles
 import Coordination
-import Screens
 
 protocol CitiesOutput: Screen {}
 final class CityList: CitiesOutput {}

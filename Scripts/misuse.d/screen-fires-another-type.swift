@@ -1,5 +1,4 @@
 // error: cannot convert value of type 'City' to expected argument type 'Region'
 import Coordination
-import Screens
 
 @MainActor func press(_ screen: some SegueScreen) { screen.fire(region, City()) }

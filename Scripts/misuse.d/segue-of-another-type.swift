@@ -1,5 +1,4 @@
 // error: cannot convert value of type 'SceneID<Region>' to expected argument type 'SceneID<City>'
 import Coordination
-import Screens
 
 let segue = Storyboard.Segue(city, .push(to: cities))

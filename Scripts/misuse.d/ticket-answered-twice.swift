@@ -1,5 +1,5 @@
 // error: 'ticket' consumed more than once
-import Navigation
+import Coordination
 
 final class EagerHost: NavigationHost {
   func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket) {

@@ -1,6 +1,5 @@
 // error: requires that 'CityList' conform to 'NamedViewScreen'
 import Coordination
-import Screens
 
 final class CityList: Screen {}
 

@@ -1,7 +1,6 @@
 import Coordination
 import Domain
 import Flows
-import Navigation
 import Presentation
 import Storage
 import TerminalHost

@@ -1,7 +1,5 @@
 import Coordination
 import Domain
-import Navigation
-import Screens
 import Storage
 import TestSupport
 import Testing

@@ -1,7 +1,6 @@
 import Coordination
 import Flows
 import Storage
-import StoryboardDiagrams
 import TestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 import Coordination
 import Domain
 import Flows
-import Navigation
 import Presentation
 import TerminalHost
 import TestSupport

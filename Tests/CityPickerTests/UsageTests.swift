@@ -1,5 +1,5 @@
 import Domain
-import StoryboardDiagrams
+import Coordination
 import Testing
 
 @testable import CityPicker

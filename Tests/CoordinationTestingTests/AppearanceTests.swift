@@ -1,5 +1,5 @@
 import CoordinationTesting
-import Navigation
+import Coordination
 import Testing
 
 @MainActor

@@ -1,7 +1,5 @@
 import Coordination
 import CoordinationTesting
-import Navigation
-import Screens
 import Testing
 
 /// An app of three flows, small enough to be explored in every way, with room for faults.

@@ -1,8 +1,6 @@
 import Coordination
 import CoordinationTesting
 import Foundation
-import Navigation
-import Screens
 import Testing
 
 @MainActor

@@ -1,5 +1,5 @@
 import CoordinationTesting
-import Screens
+import Coordination
 import Testing
 
 @testable import Navigation

@@ -1,4 +1,4 @@
-import Navigation
+import Coordination
 import Testing
 
 @testable import CoordinationTesting

@@ -1,9 +1,7 @@
 import CityAtlas
 import Coordination
 import Domain
-import Navigation
 import Presentation
-import Screens
 import TestSupport
 import Testing
 

@@ -1,7 +1,6 @@
-@testable import Coordination
+import Coordination
 import Domain
 import Flows
-import Navigation
 import TestSupport
 import Testing
 

@@ -2,7 +2,6 @@ import CityAtlas
 import Coordination
 import Domain
 import Flows
-import Navigation
 import Presentation
 import TestSupport
 import Testing

@@ -2,9 +2,7 @@ import CityAtlas
 import Coordination
 import Domain
 import Flows
-import Navigation
 import Presentation
-import Screens
 import TestSupport
 import Testing
 

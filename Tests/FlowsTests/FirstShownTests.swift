@@ -2,7 +2,6 @@ import Coordination
 import CoordinationTesting
 import Domain
 import Flows
-import Navigation
 import Presentation
 import TestSupport
 import Testing

@@ -1,9 +1,7 @@
 import Coordination
 import Domain
 import Flows
-import Navigation
 import Presentation
-import Screens
 import TestSupport
 import Testing
 

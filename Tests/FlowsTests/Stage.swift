@@ -2,9 +2,7 @@ import CityAtlas
 import Coordination
 import Domain
 import Flows
-import Navigation
 import Presentation
-import Screens
 import Testing
 
 /// What somebody does on the screen that is on top, in the words of its output; or between the screens.

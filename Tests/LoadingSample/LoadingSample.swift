@@ -1,6 +1,5 @@
 import Coordination
 import Foundation
-import Navigation
 import TerminalHost
 import TerminalUI
 

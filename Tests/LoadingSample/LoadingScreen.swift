@@ -1,4 +1,5 @@
-import Screens
+import Coordination
+import TerminalHost
 import TerminalUI
 
 /// Loads an answer while it is shown, shows how far it is, and lets the user cancel.

@@ -1,6 +1,6 @@
+import Cartography
 import Domain
 import Testing
-
 @testable import Presentation
 
 /// What searches and moves do with the pin and with the cities that are offered.

@@ -1,7 +1,7 @@
 import CityAtlas
 import Domain
 import Testing
-
+@testable import Cartography
 @testable import Presentation
 
 @MainActor

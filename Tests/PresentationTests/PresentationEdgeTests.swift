@@ -1,7 +1,7 @@
+import Cartography
 import CityAtlas
 import Domain
 import Testing
-
 @testable import Presentation
 
 @MainActor

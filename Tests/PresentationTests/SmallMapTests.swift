@@ -1,6 +1,6 @@
+import Cartography
 import Domain
 import Testing
-
 @testable import Presentation
 
 /// What a map does with a few cities in exact places.

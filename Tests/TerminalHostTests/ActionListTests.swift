@@ -1,7 +1,5 @@
 import Coordination
 import CoordinationTesting
-import Navigation
-import Screens
 import TerminalHost
 import TerminalUI
 import Testing

@@ -1,6 +1,4 @@
 import Coordination
-import Navigation
-import Screens
 import TerminalHost
 import TerminalUI
 import Testing

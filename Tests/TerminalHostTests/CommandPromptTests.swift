@@ -1,9 +1,7 @@
 import Coordination
 import CoordinationTesting
 import Flows
-import Navigation
 import Presentation
-import Screens
 import TerminalHost
 import TerminalUI
 import Testing

@@ -1,6 +1,6 @@
 import Coordination
 import CoordinationTesting
-import Screens
+import TerminalHost
 import TerminalUI
 
 /// A question on a layer, with two places to type into.

@@ -1,7 +1,5 @@
 import Coordination
 import Flows
-import Navigation
-import Screens
 import Testing
 
 @testable import TerminalHost

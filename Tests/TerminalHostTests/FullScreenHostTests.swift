@@ -3,9 +3,7 @@ import Coordination
 import CoordinationTesting
 import Domain
 import Flows
-import Navigation
 import Presentation
-import Screens
 import TerminalHost
 import TerminalScreens
 import TerminalUI

@@ -1,8 +1,6 @@
 import Coordination
 import CoordinationTesting
 import Flows
-import Navigation
-import Screens
 import TerminalHost
 import TerminalUI
 import Testing

@@ -1,8 +1,6 @@
 import Coordination
 import Flows
-import Navigation
 import Presentation
-import Screens
 import TerminalHost
 import TerminalUI
 import Testing

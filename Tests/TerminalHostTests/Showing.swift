@@ -1,7 +1,5 @@
 import Coordination
 import CoordinationTesting
-import Navigation
-import Screens
 
 /// A flow that shows some screens, one on another.
 final class Showing: StubCoordinator<Never> {

@@ -1,6 +1,5 @@
 import Coordination
 import CoordinationTesting
-import Navigation
 import TerminalHost
 import TerminalUI
 import Testing

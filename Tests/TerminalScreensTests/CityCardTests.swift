@@ -2,10 +2,11 @@ import CityAtlas
 import Domain
 import Presentation
 import Screens
+import TerminalHost
 import TerminalScreens
 import TerminalUI
-import TestSupport
 import Testing
+import TestSupport
 
 @MainActor
 @Suite("Card of a city")

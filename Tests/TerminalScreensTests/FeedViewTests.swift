@@ -1,10 +1,11 @@
+import Cartography
 import CityAtlas
 import Domain
 import Presentation
+import TerminalHost
 import TerminalUI
-import TestSupport
 import Testing
-
+import TestSupport
 @testable import TerminalScreens
 
 /// The feed, whose list is alone on narrow terminals and beside a map of the world on wide ones.

@@ -1,10 +1,11 @@
+import Cartography
 import CityAtlas
 import Domain
 import Presentation
 import TerminalScreens
 import TerminalUI
-import TestSupport
 import Testing
+import TestSupport
 
 /// A map of cities under the mouse.
 @MainActor

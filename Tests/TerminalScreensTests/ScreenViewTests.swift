@@ -7,10 +7,11 @@ import CityAtlas
 import Domain
 import Presentation
 import Screens
+import TerminalHost
 import TerminalScreens
 import TerminalUI
-import TestSupport
 import Testing
+import TestSupport
 
 @MainActor
 @Suite("Views of the screens")

@@ -2,10 +2,11 @@ import CityAtlas
 import Domain
 import Presentation
 import Screens
+import TerminalHost
 import TerminalScreens
 import TerminalUI
-import TestSupport
 import Testing
+import TestSupport
 
 /// What is typed at a view, and what it asks for.
 @MainActor

@@ -1,4 +1,5 @@
 import Presentation
+import TerminalHost
 import TerminalScreens
 import TerminalUI
 

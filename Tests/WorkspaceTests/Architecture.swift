@@ -1,46 +1,41 @@
-/// What a module may stand on: the diagram of `ARCHITECTURE.md` as a table, lowest layer first.
-struct Module: Sendable {
-  let name: String
-  let layer: String
-  /// Our modules that it imports, and no other.
-  let dependencies: Set<String>
-  /// The system's modules that it may import.
-  let system: Set<String>
-
-  var path: String { "Modules/\(layer)/\(name)" }
-
-  private init(_ name: String, in layer: String, _ dependencies: Set<String> = [], system: Set<String> = []) {
-    self.name = name
-    self.layer = layer
-    self.dependencies = dependencies
-    self.system = system
-  }
-
-  static let all: [Module] = [
-    Module("Domain", in: "Domain", system: .platform),
-
-    Module("CAtlas", in: "Data"),
-    Module("CityAtlas", in: "Data", ["Domain", "CAtlas"], system: .platform),
-    Module("Storage", in: "Data", ["Domain"], system: .essentials),
-
-    Module("Experiments", in: "Experimentation", system: .essentials),
-    Module("ExperimentAnalysis", in: "Experimentation", ["Experiments"], system: .platform),
-
-    Module("Screens", in: "Presentation"),
-    Module("Presentation", in: "Presentation", ["Screens", "Domain"], system: .platform),
-    Module("MapDrawing", in: "Presentation", ["Presentation", "Domain"]),
-
-    Module("Navigation", in: "Coordination", ["Screens"], system: Set.platform.union(["Dispatch"])),
-    Module("Coordination", in: "Coordination", ["Navigation", "Screens"]),
-    Module("CoordinationTesting", in: "Coordination", ["Coordination", "Navigation", "Screens"]),
-    Module("StoryboardDiagrams", in: "Coordination", ["Coordination"]),
-    Module("Flows", in: "Coordination", ["Coordination", "Navigation", "Screens", "Presentation", "Domain"]),
-
-    Module("CTerminal", in: "Terminal"),
-    Module("TerminalUI", in: "Terminal", ["CTerminal"], system: .platform.union(["Dispatch"])),
-    Module("TerminalScreens", in: "Terminal", ["TerminalUI", "Presentation", "Screens", "Domain"], system: .platform),
-    Module("TerminalHost", in: "Terminal", ["TerminalUI", "Navigation", "Screens"], system: .platform),
+/// What the layers may depend on, as `ARCHITECTURE.md` says.
+enum Architecture {
+  /// The other layers that the modules of a layer may depend on.
+  static let layersBelow: [String: Set<String>] = [
+    "Domain": [],
+    "Data": ["Domain"],
+    "Experimentation": [],
+    "Presentation": ["Domain"],
+    "Coordination": ["Presentation", "Domain"],
+    "Terminal": ["Coordination", "Presentation", "Domain"],
   ]
+  /// The modules of the coordination layer that hosts may depend on: a host renders a state and decides nothing.
+  static let hostDependencies: Set = ["Navigation"]
+  /// The modules that contain code of this application; no other module may depend on the domain's values through them.
+  static let application: Set = ["Presentation", "Cartography", "Flows", "TerminalScreens"]
+
+  /// The system's modules that a module may import; none unless listed.
+  static let systemModules: [String: Set<String>] = [
+    "Domain": .platform,
+    "CityAtlas": .platform,
+    "Storage": .essentials,
+    "Experiments": .essentials,
+    "ExperimentAnalysis": .platform,
+    "Cartography": .platform,
+    "Presentation": .platform,
+    "Navigation": .platform.union(["Dispatch"]),
+    "TerminalUI": .platform.union(["Dispatch"]),
+    "TerminalHost": .platform,
+    "TerminalScreens": .platform,
+  ]
+  /// The file that re-exports modules: the umbrella that apps import.
+  static let umbrella = "Modules/Coordination/Coordination/Coordination.swift"
+
+  /// The folder in `Modules` that a target is in, or `nil` if it is in none.
+  static func layer(of target: Manifest.Target) -> String? {
+    let parts = target.path.split(separator: "/")
+    return parts.first == "Modules" ? String(parts[1]) : nil
+  }
 }
 
 extension Set<String> {

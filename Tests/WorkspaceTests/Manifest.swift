@@ -52,6 +52,9 @@ private struct Call {
   /// The first argument, if it is a literal.
   var name: String? { literal(after: /^\s*(?:name:\s*)?/) }
 
+  /// Whether the only argument is a literal.
+  var isLiteral: Bool { arguments.wholeMatch(of: /\s*"\w+"\s*/) != nil }
+
   /// Returns the string that follows a label.
   func literal(after label: Regex<Substring>) -> String? {
     guard let match = arguments.firstMatch(of: label), arguments[match.range.upperBound...].first == "\"" else {
@@ -76,7 +79,12 @@ extension Manifest.Target {
     guard let name = call.name, !name.contains("\\(") else { return nil }
     switch call.function {
     case "module":
-      guard let layer = call.literal(after: /in:\s*/) else { return nil }
+      // A layer of one module has the module's name.
+      guard let layer = call.literal(after: /in:\s*/) else {
+        guard call.isLiteral else { return nil }
+        self.init(name: name, path: "Modules/\(name)", dependencies: [])
+        return
+      }
       let dependencies = call.literals(after: /in:\s*"\w+",\s*/)
       self.init(name: name, path: "Modules/\(layer)/\(name)", dependencies: dependencies)
     case "app":

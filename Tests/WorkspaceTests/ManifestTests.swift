@@ -7,6 +7,7 @@ struct ManifestTests {
       text: """
         products: Target.modules.map { .library(name: $0.name, targets: [$0.name]) },
         .module("A", in: "Low"),
+        .module("G"),
         // .module("Z", in: "Low"),
         .module("B", in: "High", ["A", "C"]),
         .module(
@@ -31,6 +32,7 @@ struct ManifestTests {
     #expect(
       manifest.targets == [
         Manifest.Target(name: "A", path: "Modules/Low/A", dependencies: []),
+        Manifest.Target(name: "G", path: "Modules/G", dependencies: []),
         Manifest.Target(name: "B", path: "Modules/High/B", dependencies: ["A", "C"]),
         Manifest.Target(name: "D", path: "Modules/High/D", dependencies: ["A", "C"]),
         Manifest.Target(name: "C", path: "Modules/Low/C", dependencies: []),

@@ -3,7 +3,7 @@ extension RuleTests {
   private static let importRule = ImportRule(
     manifest: Manifest(
       text: """
-        .module("Domain", in: "Domain"),
+        .module("Domain"),
         .module("Storage", in: "Data", ["Domain"]),
         .module("Screens", in: "Presentation"),
         .module("Navigation", in: "Coordination", ["Screens"]),
@@ -35,8 +35,8 @@ extension RuleTests {
       refused: ["Modules/Presentation/Screens/A.swift:1"]
     ),
     Example(
-      importRule, ["Modules/Domain/Domain/A.swift": "import Glibc\n@preconcurrency import FoundationEssentials"],
-      refused: ["Modules/Domain/Domain/A.swift:2"]
+      importRule, ["Modules/Domain/A.swift": "import Glibc\n@preconcurrency import FoundationEssentials"],
+      refused: ["Modules/Domain/A.swift:2"]
     ),
     Example(
       importRule, ["Modules/Data/Storage/A.swift": "import Foundation"], refused: ["Modules/Data/Storage/A.swift:1"]
@@ -47,7 +47,8 @@ extension RuleTests {
     Example(
       importRule, ["Modules/Data/Nowhere/A.swift": "let a = 1"], refused: ["Modules/Data/Nowhere/A.swift:1"]
     ),
-    // Passed on, Domain would reach whoever imports Storage.
+    Example(importRule, [Architecture.umbrella: "@_exported public import Navigation"]),
+    // If Storage re-exported Domain, every importer of Storage would depend on it.
     Example(
       importRule, ["Modules/Data/Storage/A.swift": "import Glibc\n@_exported public import Domain"],
       refused: ["Modules/Data/Storage/A.swift:2"]

@@ -1,4 +1,4 @@
-import StoryboardDiagrams
+import Coordination
 
 /// Which storyboard to print or to check, and in which language.
 struct StoryboardOptions: Equatable {

@@ -1,6 +1,5 @@
 import Coordination
 import Flows
-import Navigation
 import Storage
 
 /// Keeps where the application was left, from one run to the next; whatever is wrong with that stops no run.

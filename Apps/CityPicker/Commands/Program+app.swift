@@ -1,7 +1,6 @@
 import Domain
 import Flows
-import Navigation
-import Screens
+import Coordination
 import Storage
 
 extension Program {

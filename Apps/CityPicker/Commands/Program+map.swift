@@ -1,5 +1,5 @@
 import Domain
-import MapDrawing
+import Cartography
 import Presentation
 import Storage
 import TerminalScreens

@@ -1,9 +1,7 @@
 import Coordination
 import Domain
 import Flows
-import Navigation
 import Presentation
-import Screens
 
 extension Program {
   /// Prints what opening a link or a payload would do, one step a line.

@@ -1,7 +1,6 @@
 import Coordination
 import Flows
 import Storage
-import StoryboardDiagrams
 import TerminalUI
 
 extension Program {

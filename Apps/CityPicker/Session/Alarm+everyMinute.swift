@@ -1,4 +1,4 @@
-import Navigation
+import Coordination
 import Presentation
 import TerminalHost
 

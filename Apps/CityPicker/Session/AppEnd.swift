@@ -1,5 +1,4 @@
 import Coordination
-import Navigation
 
 /// What the application has left behind.
 struct AppEnd {

@@ -1,9 +1,7 @@
 import Coordination
 import Domain
 import Flows
-import Navigation
 import Presentation
-import Screens
 import Storage
 
 /// The application that is to run in the terminal.

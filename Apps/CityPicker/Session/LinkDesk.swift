@@ -1,7 +1,5 @@
 import Coordination
 import Flows
-import Navigation
-import Screens
 import TerminalHost
 
 /// Where the application takes in links, at its launch and from the line to type them in,

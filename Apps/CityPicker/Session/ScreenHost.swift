@@ -1,4 +1,4 @@
-import Navigation
+import Coordination
 import TerminalHost
 import TerminalUI
 

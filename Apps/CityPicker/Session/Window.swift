@@ -1,6 +1,5 @@
 import Coordination
 import Domain
-import Navigation
 import TerminalHost
 import TerminalScreens
 import TerminalUI

@@ -1,5 +1,4 @@
-import Coordination
-public import Navigation
+public import Coordination
 
 /// Fails a test for what happens on a navigator and was not expected.
 ///

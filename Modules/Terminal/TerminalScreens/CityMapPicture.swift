@@ -1,5 +1,6 @@
+package import Cartography
 import Domain
-package import Presentation
+import Presentation
 package import TerminalUI
 
 extension MapScene {

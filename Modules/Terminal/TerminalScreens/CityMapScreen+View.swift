@@ -1,6 +1,8 @@
+import Cartography
 import Domain
 public import Presentation
-public import TerminalUI
+public import TerminalHost
+import TerminalUI
 
 extension CityMapScreen: ViewSpecificScreen {
   /// Returns a map with a search.

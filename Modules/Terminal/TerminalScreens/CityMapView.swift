@@ -1,3 +1,4 @@
+package import Cartography
 package import Domain
 public import Presentation
 public import TerminalUI

@@ -1,3 +1,4 @@
+import Cartography
 import Domain
 import Presentation
 import TerminalUI

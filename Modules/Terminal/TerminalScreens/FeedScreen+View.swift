@@ -1,6 +1,7 @@
 import Domain
 public import Presentation
-public import TerminalUI
+public import TerminalHost
+import TerminalUI
 
 extension FeedScreen: ViewSpecificScreen {
   /// Returns the rows of a feed.

@@ -1,5 +1,6 @@
 public import Presentation
-public import TerminalUI
+public import TerminalHost
+import TerminalUI
 
 extension NameFormScreen: ViewSpecificScreen {
   public func loadView() -> NameFormView { NameFormView() }

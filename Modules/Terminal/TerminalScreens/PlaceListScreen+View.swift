@@ -1,5 +1,7 @@
+import Cartography
 public import Presentation
-public import TerminalUI
+public import TerminalHost
+import TerminalUI
 
 extension PlaceListScreen: ViewSpecificScreen {
   /// Returns a list with a search.

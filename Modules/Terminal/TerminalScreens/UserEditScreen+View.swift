@@ -1,5 +1,6 @@
 public import Presentation
-public import TerminalUI
+public import TerminalHost
+import TerminalUI
 
 extension UserEditScreen: ViewSpecificScreen, UserEditViewDelegate {
   public func connectOutlets(of view: UserEditView) { view.delegate = self }

@@ -1,4 +1,5 @@
-public import TerminalUI
+public import TerminalHost
+import TerminalUI
 
 extension ViewCatalog {
   /// The views that this application's scenes name.

@@ -1,5 +1,4 @@
-import Navigation
-import Screens
+import Coordination
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials

@@ -1,5 +1,4 @@
 import Coordination
-import Navigation
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials

@@ -1,5 +1,4 @@
-import Navigation
-import Screens
+import Coordination
 
 /// What must hold of a snapshot that could be read, and of the errors if it could not.
 struct SnapshotCheck {

@@ -1,5 +1,4 @@
 import Coordination
-import StoryboardDiagrams
 
 /// What must hold of a storyboard that could be read, sound or not.
 struct StoryboardCheck {

@@ -1,5 +1,4 @@
 import Coordination
-import Screens
 
 struct City: Sendable {}
 struct Region: Sendable {}

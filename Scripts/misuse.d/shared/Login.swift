@@ -1,5 +1,4 @@
 import Coordination
-import Screens
 
 @MainActor final class LoginScreen: Screen {
   var onSignIn: ((String) -> Void)?

@@ -1,8 +1,7 @@
 import Coordination
-import Navigation
-import Screens
-import TestSupport
+import CoordinationSupport
 import Testing
+import TestSupport
 
 // The situation of the third article: a main coordinator starts the flow that the outside data calls for and, when a
 // flow has finished, the next. It adopts `CoordinatorFlowListener`, and tells its children apart by their types.

@@ -1,8 +1,7 @@
 import Coordination
-import Navigation
-import Screens
-import TestSupport
+import CoordinationSupport
 import Testing
+import TestSupport
 
 // The situation of the first article: a plain coordinator edits a user. It has its container and its data in the
 // initializer, and updates every screen that shows the user. It needs no tree of flows.

@@ -1,8 +1,7 @@
 import Coordination
-import Navigation
-import Screens
-import TestSupport
+import CoordinationSupport
 import Testing
+import TestSupport
 
 // What is pushed, presented, set as root or as a tab is a screen or a coordinator alike.
 

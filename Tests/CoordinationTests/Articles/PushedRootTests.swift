@@ -1,7 +1,6 @@
 import Coordination
+import CoordinationSupport
 import CoordinationTesting
-import Navigation
-import Screens
 import Testing
 
 // The situation of the second article: the typed root of a storyboard's coordinator is taken after `init` and pushed on

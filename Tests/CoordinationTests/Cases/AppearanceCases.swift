@@ -1,6 +1,6 @@
 import Coordination
+import CoordinationSupport
 import CoordinationTesting
-import Navigation
 import Testing
 
 /// What screens hear of coming into view and going out of it.

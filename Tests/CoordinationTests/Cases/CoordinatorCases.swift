@@ -1,7 +1,6 @@
 import Coordination
+import CoordinationSupport
 import CoordinationTesting
-import Navigation
-import Screens
 import Testing
 
 /// Coordinators: how they start and end, and that nothing of them stays.

@@ -1,6 +1,6 @@
 import Coordination
+import CoordinationSupport
 import CoordinationTesting
-import Navigation
 import Testing
 
 /// Hosts that fail, and glass that changes by itself.

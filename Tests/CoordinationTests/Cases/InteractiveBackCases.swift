@@ -1,6 +1,6 @@
 import Coordination
+import CoordinationSupport
 import CoordinationTesting
-import Navigation
 import Testing
 
 /// A person who goes back by hand, all the way or half of it.

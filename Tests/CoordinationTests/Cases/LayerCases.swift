@@ -1,6 +1,6 @@
 import Coordination
+import CoordinationSupport
 import CoordinationTesting
-import Navigation
 import Testing
 
 /// Modal layers: what presents, what closes, and who hears of it.

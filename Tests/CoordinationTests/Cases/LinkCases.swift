@@ -1,8 +1,9 @@
-import Screens
+import Coordination
+import CoordinationSupport
+import CoordinationTesting
 import Testing
 
-@testable import Coordination
-import CoordinationTesting
+@testable import DeepLinking
 
 /// Links: how they are read, and how they are refused.
 extension NavigationCase {

@@ -1,5 +1,6 @@
-import TestSupport
+import CoordinationSupport
 import Testing
+import TestSupport
 
 /// One thing that navigation must survive, under its number in the list of cases; a number may have several rows.
 struct NavigationCase: Sendable, CustomTestStringConvertible {

@@ -1,7 +1,6 @@
 import Coordination
+import CoordinationSupport
 import CoordinationTesting
-import Navigation
-import Screens
 import Testing
 
 /// What happens when something is opened from outside.
@@ -213,18 +212,6 @@ extension NavigationCase {
       #expect(shop.results == ["done", "done"] && shop.decided == "{[catalogue product 8]* [basket]}")
     },
   ]
-}
-
-/// Leads elsewhere.
-struct Detour: ContextPolicy {
-  let steps: [ScreenContext: ScreenContext]
-
-  init(_ steps: [ScreenContext: ScreenContext]) { self.steps = steps }
-
-  func verdict(on target: [ScreenContext], in situation: ContextSituation) -> ContextVerdict {
-    guard let last = target.last, let next = steps[last] else { return .allow }
-    return .redirect([next])
-  }
 }
 
 /// A session that can end; a policy is asked on the main actor alone.

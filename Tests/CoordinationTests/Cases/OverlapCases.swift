@@ -1,7 +1,6 @@
 import Coordination
+import CoordinationSupport
 import CoordinationTesting
-import Navigation
-import Screens
 import Testing
 
 /// Requests that meet: in one tick, in each other's hooks, and with a person's.

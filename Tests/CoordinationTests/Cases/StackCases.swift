@@ -1,7 +1,6 @@
 import Coordination
+import CoordinationSupport
 import CoordinationTesting
-import Navigation
-import Screens
 import Testing
 
 /// Stacks: going on, going back, and several at once.

@@ -1,4 +1,5 @@
 import Coordination
+import CoordinationSupport
 import CoordinationTesting
 import Testing
 

@@ -1,6 +1,6 @@
 import Coordination
+import CoordinationSupport
 import CoordinationTesting
-import Navigation
 import Testing
 
 /// Tabs: choosing, choosing again, and what is remembered.

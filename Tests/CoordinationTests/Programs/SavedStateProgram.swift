@@ -1,6 +1,5 @@
 import Coordination
-import Navigation
-import Screens
+import CoordinationSupport
 import Testing
 
 /// A program that was closed while an account was shown, and begins again with no user signed in.

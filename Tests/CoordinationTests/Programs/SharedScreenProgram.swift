@@ -1,6 +1,5 @@
 import Coordination
-import Navigation
-import Screens
+import CoordinationSupport
 import Testing
 
 /// A program that makes a mistake which used to leave a flow behind: parent and child show the same screen.

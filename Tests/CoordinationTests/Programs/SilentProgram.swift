@@ -1,6 +1,5 @@
 import Coordination
-import Navigation
-import Screens
+import CoordinationSupport
 import Testing
 
 /// A program that ignores every result and sets no closure.

@@ -1,3 +1,4 @@
+import CoordinationSupport
 import CoordinationTesting
 
 /// One thing that happens in a script, and what follows from it.

@@ -1,5 +1,6 @@
+import Coordination
+import CoordinationSupport
 import CoordinationTesting
-import Screens
 
 /// One thing that happens in a script of links, and what happens when its result is told.
 struct ContextAct: SimplifiableAct, Sendable, CustomStringConvertible {

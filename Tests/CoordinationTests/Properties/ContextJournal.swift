@@ -1,4 +1,5 @@
 import Coordination
+import CoordinationSupport
 import CoordinationTesting
 
 /// What was told to whoever opened something; it outlives the world, and holds nothing of it.

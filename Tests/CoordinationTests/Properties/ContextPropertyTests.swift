@@ -1,3 +1,4 @@
+import CoordinationSupport
 import Testing
 
 #if canImport(FoundationEssentials)

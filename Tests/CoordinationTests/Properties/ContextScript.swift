@@ -1,9 +1,9 @@
 import Coordination
+import CoordinationSupport
 import CoordinationTesting
-import Navigation
 import TestSupport
 
-@testable import Coordination
+@testable import Coordinators
 @testable import CoordinationTesting
 
 /// Links opened by lot in an app drawn by lot, with everything checked that must hold for any.

@@ -1,6 +1,6 @@
 import Coordination
+import CoordinationSupport
 import CoordinationTesting
-import Screens
 
 // Who makes what in the app.
 extension ContextWorld {

@@ -1,7 +1,6 @@
 import Coordination
+import CoordinationSupport
 import CoordinationTesting
-import Navigation
-import Screens
 
 /// A router with an app drawn by lot, in which a script of links happens.
 @MainActor final class ContextWorld {

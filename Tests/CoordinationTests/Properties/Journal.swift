@@ -1,6 +1,6 @@
 import Coordination
+import CoordinationSupport
 import CoordinationTesting
-import Navigation
 
 /// What was told to whoever asked, in order; it outlives the navigator, and holds nothing.
 @MainActor final class Journal {

@@ -1,7 +1,6 @@
 import Coordination
+import CoordinationSupport
 import CoordinationTesting
-import Navigation
-import Screens
 import TestSupport
 
 /// An app drawn by lot: which contexts there are, how they are reached, who makes them, and what else happens then.

@@ -1,3 +1,5 @@
+import CoordinationSupport
+
 /// How often what happened.
 struct Shares: CustomStringConvertible {
   enum Sort: String, CaseIterable { case acts, answers, results, outcomes }

@@ -1,3 +1,5 @@
+import CoordinationSupport
+
 /// Acts drawn by lot, of which those can be left out that a fault does without.
 @MainActor protocol ShrinkableScript {
   associatedtype Act: SimplifiableAct

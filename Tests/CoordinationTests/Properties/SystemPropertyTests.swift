@@ -1,5 +1,6 @@
-import TestSupport
+import CoordinationSupport
 import Testing
+import TestSupport
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials

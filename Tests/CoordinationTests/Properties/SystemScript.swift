@@ -1,5 +1,6 @@
+import Coordination
+import CoordinationSupport
 import CoordinationTesting
-import Navigation
 import TestSupport
 
 #if canImport(FoundationEssentials)

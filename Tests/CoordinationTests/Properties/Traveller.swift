@@ -1,6 +1,6 @@
 import Coordination
+import CoordinationSupport
 import CoordinationTesting
-import Screens
 
 /// What a traveller does, given by the world that it is in.
 @MainActor struct Journey {

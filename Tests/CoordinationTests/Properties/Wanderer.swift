@@ -1,6 +1,6 @@
 import Coordination
+import CoordinationSupport
 import CoordinationTesting
-import Screens
 
 /// A coordinator that does what a script says.
 final class Wanderer: Coordinator {

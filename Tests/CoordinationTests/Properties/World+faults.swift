@@ -1,6 +1,7 @@
-import Navigation
+import Coordination
+import CoordinationSupport
 
-@testable import Coordination
+@testable import Coordinators
 @testable import CoordinationTesting
 
 extension World {

@@ -1,8 +1,6 @@
+import Coordination
+import CoordinationSupport
 import CoordinationTesting
-import Navigation
-import Screens
-
-@testable import Coordination
 
 // How flows begin and end.
 extension World {

@@ -1,5 +1,6 @@
+import Coordination
+import CoordinationSupport
 import CoordinationTesting
-import Navigation
 
 // What a person does, and what happens to the host.
 extension World {

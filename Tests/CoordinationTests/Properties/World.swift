@@ -1,7 +1,6 @@
 import Coordination
+import CoordinationSupport
 import CoordinationTesting
-import Navigation
-import Screens
 
 /// A navigator with a host and flows, in which a script happens.
 @MainActor final class World {

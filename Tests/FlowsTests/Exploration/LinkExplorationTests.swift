@@ -2,9 +2,7 @@ import Coordination
 import CoordinationTesting
 import Domain
 import Flows
-import Navigation
 import Presentation
-import Screens
 import TestSupport
 import Testing
 

@@ -1,8 +1,6 @@
 import Coordination
 import CoordinationTesting
 import Domain
-import Navigation
-import Screens
 
 /// Opens links in an application that is explored, and checks each time that what was planned is what is done.
 @MainActor final class LinkOpener {

@@ -2,9 +2,7 @@ import Coordination
 import CoordinationTesting
 import Domain
 import Flows
-import Navigation
 import Presentation
-import Screens
 import Testing
 
 /// Where the application begins, and what can happen to it.

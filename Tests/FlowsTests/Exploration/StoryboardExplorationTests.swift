@@ -2,7 +2,6 @@ import Coordination
 import CoordinationTesting
 import Flows
 import Presentation
-import Screens
 import Testing
 
 /// The screens that the user can reach in the application, and the storyboards that lead its flows.

@@ -1,8 +1,6 @@
 import Coordination
 import CoordinationTesting
-import Navigation
 import Presentation
-import Screens
 
 /// Records how the user gets from screen to screen in the application, in many runs.
 @MainActor final class StoryboardWitness {

@@ -1,5 +1,4 @@
-import Navigation
-public import Screens
+public import Coordination
 
 /// An app as an explorer runs it: made anew for every script, from nothing that an earlier run has left.
 ///

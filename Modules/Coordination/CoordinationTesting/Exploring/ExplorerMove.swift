@@ -1,5 +1,4 @@
-import Navigation
-import Screens
+import Coordination
 
 /// One thing that happens in an exploration, as a value that can be printed and done again.
 public enum ExplorerMove: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Navigation
+import Coordination
 
 /// What else than taps on screens can happen in an exploration.
 public struct HostBehaviour: OptionSet, Hashable, Sendable {

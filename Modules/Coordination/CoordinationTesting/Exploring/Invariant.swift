@@ -1,5 +1,4 @@
 import Coordination
-import Navigation
 
 /// What must be true of every app in every state.
 @MainActor struct Invariant {

@@ -1,5 +1,4 @@
-public import Navigation
-import Screens
+public import Coordination
 
 extension NavigationState {
   /// The state in one line without identities and owners, so that states of different runs can be compared.

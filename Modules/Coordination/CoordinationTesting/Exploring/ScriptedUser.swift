@@ -1,5 +1,4 @@
-import Navigation
-import Screens
+import Coordination
 
 /// A user in a test, who chooses actions by their descriptions and makes gestures.
 ///

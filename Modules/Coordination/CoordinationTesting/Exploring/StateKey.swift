@@ -1,6 +1,4 @@
 import Coordination
-import Navigation
-import Screens
 
 /// What makes two states of an app the same: all but the identities, which are fresh in every run.
 struct StateKey: Hashable {

@@ -1,6 +1,4 @@
 public import Coordination
-public import Navigation
-public import Screens
 
 /// Records what a coordinator asks its flow for, in place of the tree of flows.
 ///

@@ -1,4 +1,4 @@
-import Navigation
+import Coordination
 
 extension SimulatedHost {
   /// Does what a person, time or other code does.

@@ -1,5 +1,4 @@
-public import Navigation
-import Screens
+public import Coordination
 
 /// A host that does what UIKit is documented to do, without UIKit: for tests in milliseconds.
 ///

@@ -1,4 +1,4 @@
-import Navigation
+import Coordination
 
 /// A change of the hierarchy that has begun and not ended: the hierarchy is still the one from before.
 struct Transition {

@@ -1,6 +1,4 @@
-import Coordination
-public import Navigation
-import Screens
+public import Coordination
 
 /// Finds the coordinators and screens that are still alive although they have left the tree.
 ///

@@ -1,4 +1,4 @@
-public import Navigation
+public import Coordination
 
 /// What happens to a host from outside the program: a person's touches, time,
 /// and code that navigation knows nothing of.

@@ -1,4 +1,4 @@
-public import Navigation
+public import Coordination
 
 /// One line of what a host was asked for, what it did, and what it told.
 public enum HostRecord: Hashable, Sendable {

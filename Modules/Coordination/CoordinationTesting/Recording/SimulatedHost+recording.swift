@@ -1,5 +1,4 @@
-public import Navigation
-public import Screens
+public import Coordination
 
 /// A placeholder for a screen of a recorded run.
 public final class RecordedScreen: Screen {

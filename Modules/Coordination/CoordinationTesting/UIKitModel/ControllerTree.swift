@@ -1,4 +1,4 @@
-public import Navigation
+public import Coordination
 
 /// The name of a view controller: that of a screen, or a container.
 public enum ControllerID: Hashable, Sendable, Codable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-public import Navigation
+public import Coordination
 
 /// A call to UIKit that a host makes.
 public enum UIKitCall: Hashable, Sendable, Codable {

@@ -1,4 +1,4 @@
-import Navigation
+import Coordination
 
 extension ViewHierarchy {
   /// Returns the calls that make a step, as a host on UIKit would make them.

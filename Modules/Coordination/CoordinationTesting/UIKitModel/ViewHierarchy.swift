@@ -1,4 +1,4 @@
-import Navigation
+import Coordination
 
 /// What UIKit would have: view controllers, who contains and who presents whom.
 ///

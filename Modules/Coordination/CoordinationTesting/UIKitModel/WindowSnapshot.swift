@@ -1,4 +1,4 @@
-public import Navigation
+public import Coordination
 
 /// What a window shows, as a value: who contains and who presents whom.
 public struct WindowSnapshot: Hashable, Sendable, Codable {

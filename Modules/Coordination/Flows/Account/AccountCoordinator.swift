@@ -1,8 +1,6 @@
 public import Coordination
 public import Domain
-import Navigation
 public import Presentation
-public import Screens
 
 /// Shows what a signed-in user sees: holds the account, and updates every screen that shows it.
 ///

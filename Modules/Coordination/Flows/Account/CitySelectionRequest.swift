@@ -1,6 +1,5 @@
 public import Coordination
 public import Domain
-import Screens
 
 /// The cities that a choice is to select.
 public enum CitySelectionSubject: Hashable, Sendable {

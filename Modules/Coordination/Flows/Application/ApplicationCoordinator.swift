@@ -1,7 +1,6 @@
 public import Coordination
 public import Domain
 public import Presentation
-import Screens
 
 /// Runs the flows of the application: an injected function determines the first flow and the flow after each end.
 public final class ApplicationCoordinator: StoryboardFlow<Void> {

@@ -1,7 +1,6 @@
 public import Coordination
 public import Domain
 public import Presentation
-public import Screens
 
 /// The choice of a city, or of several, in the order that its storyboard says.
 public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {

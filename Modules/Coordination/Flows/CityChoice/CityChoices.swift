@@ -1,7 +1,6 @@
 import Coordination
 public import Domain
 public import Presentation
-import Screens
 
 /// Makes the choices of cities, all in the same world.
 @MainActor public struct CityChoices {

@@ -1,7 +1,6 @@
 import Coordination
 import Domain
 import Presentation
-import Screens
 
 /// The code of the scenes of a choice: how each screen is made, which of its events are segues, and what they come to.
 @MainActor struct CityScenes {

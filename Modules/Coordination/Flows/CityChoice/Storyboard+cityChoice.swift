@@ -1,7 +1,6 @@
 public import Coordination
 public import Domain
 import Presentation
-public import Screens
 
 /// The scenes of the choice of a city, and the ports between them.
 public enum CityChoice {

@@ -1,5 +1,5 @@
 import Domain
-import Screens
+import Coordination
 
 /// What this app's screens show, as far as it matters to links and to finding back.
 enum AppContext: Hashable {

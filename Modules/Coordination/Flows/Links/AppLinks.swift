@@ -1,7 +1,5 @@
 public import Coordination
 public import Domain
-public import Navigation
-public import Screens
 
 /// The links of this app: what they say, and how one gets there.
 public struct AppLinks: Sendable {

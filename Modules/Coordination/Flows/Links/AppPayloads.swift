@@ -1,5 +1,4 @@
 public import Coordination
-public import Screens
 
 /// The notifications that the app opens.
 public enum AppPayloads {

@@ -1,7 +1,6 @@
 public import Coordination
 public import Domain
 public import Presentation
-import Screens
 
 extension UserEditCoordinator {
   /// Creates the coordinator of a profile.

@@ -1,7 +1,5 @@
 public import Coordination
-import Navigation
 import Presentation
-public import Screens
 
 /// The scenes of the application, and the ports between them.
 public enum ApplicationScenes {
@@ -92,7 +90,8 @@ extension Storyboard {
   /// The profile, which pushes choices of cities and the form for the name; all of them unwind to it.
   public static let profileEditing = Storyboard("profile editing", startingAt: Scenes.profile) {
     Scene(
-      Scenes.profile, root: (any UserEditOutput).self, outputs: [Scenes.home, Scenes.cities, Port.editName]
+      Scenes.profile, root: (any UserEditOutput).self, view: "UserEditView",
+      outputs: [Scenes.home, Scenes.cities, Port.editName]
     ) {
       Segue(Scenes.home, .push(to: Scenes.choice))
       Segue(Scenes.cities, .push(to: Scenes.choice))

@@ -1,3 +1,4 @@
+package import Cartography
 public import Domain
 public import Screens
 

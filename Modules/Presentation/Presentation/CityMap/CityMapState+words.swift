@@ -1,3 +1,4 @@
+import Cartography
 import Domain
 
 // What is told of a map to somebody who does not see it.

@@ -1,3 +1,4 @@
+package import Cartography
 public import Domain
 
 /// What a map of cities shows.

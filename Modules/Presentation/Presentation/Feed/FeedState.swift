@@ -1,3 +1,4 @@
+import Cartography
 public import Domain
 
 /// What the feed shows.

@@ -1,3 +1,4 @@
+import Cartography
 import Domain
 
 /// The part that the lists of countries, regions and cities have in common: rows, search, and chosen cities.

@@ -1,0 +1,182 @@
+package import Navigation
+import Screens
+
+// Where the screens of a flow appear: in its own container, in its parent's, or in one that its first screen opens.
+extension FlowNode {
+  /// Shows a screen of the flow.
+  func show(
+    _ screen: any Screen, in placement: FlowPlacement, context: ScreenContext?, on navigator: Navigator,
+    _ options: RequestOptions
+  ) -> RequestDecision {
+    if placement == .here, let container = container(in: navigator) {
+      return navigator.push(screen, context: context, owner: self, on: container, options)
+    }
+    let holder = placement == .here ? placementHolder : nil
+    return navigator.transaction {
+      show(
+        FirstScreen(screen: screen, context: context, options: options),
+        in: holder?.placement ?? (placement == .here ? .window() : placement), of: holder, on: navigator)
+    }
+  }
+
+  /// Replaces the screens of the flow's container.
+  func setScreens(
+    _ screens: [any Screen], contexts: [ScreenContext?], on navigator: Navigator, _ options: RequestOptions
+  ) -> RequestDecision {
+    if let container = container(in: navigator) {
+      return navigator.setScreens(screens, contexts: contexts, owner: self, on: container, options)
+    }
+    if let error = navigator.error(of: screens) { return navigator.reject(error, options) }
+    let context = contexts.first ?? nil
+    if screens.count == 1 { return show(screens[0], in: .here, context: context, on: navigator, options) }
+    // The container comes with its first screen; the others follow in the same transaction.
+    return navigator.transaction {
+      let firstOptions = RequestOptions(animated: options.isAnimated)
+      let decision = show(screens[0], in: .here, context: context, on: navigator, firstOptions)
+      if let error = decision.error {
+        navigator.end(options, as: .rejected(error))
+        return decision
+      }
+      return setScreens(screens, contexts: contexts, on: navigator, options)
+    }
+  }
+
+  /// Returns the container that the flow shows its screens in; `nil` if none of them has been shown yet.
+  package func container(in navigator: Navigator) -> NavigationState.Container.ID? {
+    var flow = self
+    while true {
+      if let container = flow.container, navigator.hasContainer(container) {
+        self.container = container
+        return container
+      }
+      if flow.placement != nil { return nil }
+      guard let parent = flow.parent else { return navigator.state?.root.id }
+      flow = parent
+    }
+  }
+}
+
+// MARK: - First screens
+
+/// A screen that needs a place.
+private struct FirstScreen {
+  let screen: any Screen
+  let context: ScreenContext?
+  let options: RequestOptions
+}
+
+extension FlowNode {
+  /// The flow whose placement counts for the first screen of this one: itself or the nearest above it that has one.
+  private var placementHolder: FlowNode {
+    var holder = self
+    while holder.placement == nil, let parent = holder.parent { holder = parent }
+    return holder
+  }
+
+  /// Shows a screen at the placement that a flow was run with, the holder, or that this flow asks for itself.
+  private func show(
+    _ first: FirstScreen, in placement: FlowPlacement, of holder: FlowNode?, on navigator: Navigator
+  ) -> RequestDecision {
+    switch placement {
+    case .here, .replacingTop, .root:
+      let around = holder ?? self
+      let container = holder == nil ? container(in: navigator) : around.containerAround(on: navigator)
+      guard let container else {
+        // There is nothing to replace yet: the screen opens what its parent was to open.
+        holder?.placement = nil
+        return show(first.screen, in: .here, context: first.context, on: navigator, first.options)
+      }
+      let decision =
+        placement == .root
+        ? navigator.setScreens([first.screen], contexts: [first.context], owner: self, on: container, first.options)
+        : navigator.push(
+          first.screen, context: first.context, owner: self, on: container, replacingTop: true, first.options)
+      guard decision.error == nil else { return decision }
+      holder?.took(container)
+      return decision
+    case .window(let kind):
+      return open(first, at: .base, kind, holder: holder ?? self, on: navigator)
+    case .modal(let style, let isBlocking, let kind):
+      return open(first, at: .layer(style, isBlocking: isBlocking), kind, holder: holder, on: navigator)
+    case .tab(let kind, let position):
+      let bar = holder?.parent ?? holder ?? self
+      do throws(NavigationError) {
+        let (placement, opensBar) = try bar.tabPlacement(asChild: holder?.parent != nil, at: position, on: navigator)
+        return open(first, at: placement, kind, tabsOf: opensBar ? bar : nil, holder: holder, on: navigator)
+      } catch {
+        return navigator.reject(error, first.options)
+      }
+    }
+  }
+
+  /// The container that the parent shows its screens in.
+  private func containerAround(on navigator: Navigator) -> NavigationState.Container.ID? {
+    parent.map { $0.container(in: navigator) } ?? navigator.state?.root.id
+  }
+
+  /// Opens a container with a screen.
+  private func open(
+    _ first: FirstScreen, at placement: Placement, _ kind: ContainerKind, tabsOf bar: FlowNode? = nil,
+    holder: FlowNode?, on navigator: Navigator
+  ) -> RequestDecision {
+    let opened = navigator.open(
+      first.screen, context: first.context, owner: self, at: placement, kind: kind, tabsOf: bar, first.options)
+    switch opened {
+    case .failure(let error): return .rejected(error)
+    case .success(let (container, tabs)):
+      holder?.took(container)
+      if let tabs, let bar {
+        bar.placementHolder.took(tabs)
+        bar.took(tabs)
+      }
+      return .accepted
+    }
+  }
+
+  private func took(_ container: NavigationState.Container.ID) {
+    self.container = container
+    placement = nil
+  }
+}
+
+// MARK: - Tabs
+
+extension FlowNode {
+  /// Returns where a tab of this flow is opened, and whether the tab bar comes with it.
+  ///
+  /// - Parameters:
+  ///   - isChild: Whether a child of the flow is to be the tab, rather than a screen of its own.
+  ///   - position: The place of the tab among the others.
+  ///   - navigator: Where the flow runs.
+  /// - Returns: The placement of the tab; `opensBar` says that the flow has no tabs yet.
+  /// - Throws: The reason why the flow cannot have tabs.
+  private func tabPlacement(
+    asChild isChild: Bool, at position: TabPosition, on navigator: Navigator
+  ) throws(NavigationError) -> (Placement, opensBar: Bool) {
+    // A flow that has a parent shows its tabs where the parent shows its screens.
+    if hasShown || isChild && parent != nil, let container = container(in: navigator) {
+      guard navigator.state?.level(of: container)?.tabBar?.id == container else { throw .nestedContainer(container) }
+      return (.tab(of: container, at: position), false)
+    }
+    switch position {
+    case .last, .index(0): break
+    case .index(let index), .replacing(let index): throw .noTab(index, last: 0)
+    }
+    switch placementHolder.placement {
+    case .tab where isChild || parent != nil:
+      // The flow is to be in a tab itself.
+      throw .nestedContainer(placementHolder.parent?.container(in: navigator) ?? container ?? .init(1))
+    case .modal(let style, let isBlocking, _): return (.layer(style, isBlocking: isBlocking), true)
+    case .here, .replacingTop, .root, .window, .tab, nil: return (.base, true)
+    }
+  }
+}
+
+extension Navigator {
+  /// Makes changes that are one transaction.
+  func transaction(_ body: () -> RequestDecision) -> RequestDecision {
+    beginTransaction()
+    defer { endTransaction() }
+    return body()
+  }
+}

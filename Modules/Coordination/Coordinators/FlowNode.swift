@@ -1,0 +1,287 @@
+package import Navigation
+import Screens
+
+/// A running flow, whatever its output: a node of the tree of flows.
+///
+/// Its parent, or the navigator, holds it from `run` to its end. It ends when it finishes; when it has shown a screen,
+/// shows none any more and runs no children, as soon as the transaction settles; or when its parent ends, children
+/// first.
+@MainActor package final class FlowNode {
+  /// The phases of a flow's life, each reached once.
+  enum Phase { case new, starting, running, ended }
+
+  /// The navigator that the flow runs on; `nil` before the flow is run and after its end.
+  package var navigator: Navigator? { isDelivered ? nil : lastNavigator }
+  /// The navigator that the flow runs on or ran on, which its problems are reported to.
+  weak var lastNavigator: Navigator?
+  /// Whether the outcome of the flow was delivered.
+  private var isDelivered = false
+  /// The flow that holds this one; it outlives this one or ends it.
+  package internal(set) unowned var parent: FlowNode?
+  package internal(set) var childNodes: [FlowNode] = []
+  /// The owner that the flow is in the navigation state; `nil` before it is run.
+  package internal(set) var identity: NavigationState.Owner?
+  /// The container that the flow shows its screens in, once it is known.
+  package var container: NavigationState.Container.ID?
+  /// Where the flow's first screen is to appear, until it has.
+  var placement: FlowPlacement?
+  var phase = Phase.new
+  package var hasShown = false
+  /// Whether the flow owns the tabs that its children are in.
+  var ownsTabs = false
+  /// Why the flow lost its last screen or child, if that was not its own doing.
+  var lastLoss: NavigationState.Cause?
+  /// The number of entries that the flow has in the navigation state.
+  package internal(set) var entryCount = 0
+
+  /// The error of the first request that was rejected, until one is accepted.
+  private var rejection: NavigationError?
+  /// Whether only children were left when the coordinator had started, whose outcomes were not delivered yet.
+  var endsAfterChildren = false
+  /// The error with which the coordinator has ended the flow while it started.
+  private var startFailure: (any Error)?
+  /// The tasks of the flow, if it has run any.
+  var tasks: FlowTasks?
+  /// The type of the coordinator.
+  let coordinatorType: AnyObject.Type
+  /// Whether the parent is interested in the outcome.
+  private let hasListener: Bool
+  /// The coordinator whose flow this is; `nil` after its end.
+  package private(set) var coordinator: (any Coordinator)?
+  /// Notifies the coordinator of the outcome, and then its parent, if that is to know.
+  private var notify: ((FlowOutcome<Any>, _ notifiesParent: Bool) -> Void)?
+  /// Whether the parent is notified; it is not of a coordinator that was run for a link and could not be shown.
+  package var notifiesParent = true
+  /// Delivers the outcome of a flow that has ended, until it has been called.
+  var delivery: (() -> Void)?
+
+  /// Creates a flow that is not in the tree yet.
+  package init<Child: Coordinator>(
+    _ coordinator: Child, onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)?
+  ) {
+    self.coordinator = coordinator
+    coordinatorType = type(of: coordinator)
+    hasListener = onEnd != nil
+    notify = { outcome, notifiesParent in
+      let outcome: FlowOutcome<Child.Output> = outcome.typed()
+      coordinator.didEnd(outcome)
+      if notifiesParent { onEnd?(outcome) }
+    }
+  }
+
+  /// Whether the flow has ended, and its parent has not been notified.
+  var hasUndeliveredOutcome: Bool { delivery != nil }
+
+  /// Whether the flow can show screens and run children.
+  package var isRunning: Bool { phase == .starting || phase == .running }
+
+  /// The type of the coordinator.
+  package var name: String { "\(coordinatorType)" }
+
+  /// Whether the flow shows nothing and runs nothing.
+  package var isEmpty: Bool { entryCount == 0 && !ownsTabs && childNodes.isEmpty }
+
+  /// The owner that the flow is in the navigation state while it runs.
+  package var runningIdentity: NavigationState.Owner? { isRunning ? identity : nil }
+
+  /// Whether the flow has shown a screen, has nothing any more, and runs on: never, once a transaction has settled.
+  package var shouldHaveEnded: Bool { phase == .running && hasShown && isEmpty }
+
+  /// Whether the flow runs on and shows nothing, runs nothing, and waits for no task.
+  package var isIdle: Bool { phase == .running && isEmpty && tasks?.isEmpty ?? true }
+
+  /// Notes the decision about a request, in case nothing is shown because it was rejected.
+  func note(_ decision: RequestDecision) {
+    switch decision {
+    case .accepted: rejection = nil
+    case .rejected(let error): rejection = rejection ?? error
+    case .ignored: break
+    }
+  }
+
+  /// Ends the flow as failed if it shows nothing, because a request was rejected, and waits for nothing.
+  ///
+  /// - Returns: The error, or `nil` if the flow goes on.
+  @discardableResult
+  func endIfRejected() -> NavigationError? {
+    guard let rejection, isIdle, !hasShown else { return nil }
+    end(.failed(rejection))
+    return rejection
+  }
+
+  /// Ends the flow without a result: as dismissed by the user, or as superseded for any other cause.
+  package func abandon(_ cause: NavigationState.Cause) {
+    guard isRunning else { return }
+    parent?.lastLoss = cause
+    if case .user(let action) = cause { end(.dismissed(by: action)) } else { end(.superseded) }
+  }
+}
+
+extension Navigator {
+  /// The flows that were run on this navigator and have not ended, in the order in which they were run.
+  package var rootFlows: [FlowNode] { retainedOwners.compactMap { $0 as? FlowNode } }
+}
+
+// MARK: - Starting and ending
+
+extension FlowNode {
+  /// Runs a coordinator.
+  static func run<Child: Coordinator>(
+    _ coordinator: Child, under parent: FlowNode?, on navigator: Navigator?, in placement: FlowPlacement,
+    onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)?
+  ) -> FlowRun {
+    let node = FlowNode(coordinator, onEnd: onEnd)
+    if let error = node.begin(under: parent, on: navigator, in: placement) {
+      var options = RequestOptions()
+      options.sender = node.coordinatorType
+      Navigator.report(.rejected(error), of: options, on: navigator)
+      return .rejected(error)
+    }
+    coordinator.start(Flow(node))
+    return node.didStart().map(FlowRun.failed) ?? .running(node)
+  }
+
+  /// Takes a place in the tree, before the coordinator starts.
+  ///
+  /// - Returns: The error, or `nil` if the flow has begun.
+  package func begin(under parent: FlowNode?, on navigator: Navigator?, in placement: FlowPlacement) -> NavigationError?
+  {
+    guard let navigator, parent?.isRunning ?? true else { return .flowNotRunning }
+    guard !navigator.isClosing else { return .closing }
+    guard let coordinator, RunningCoordinators.insert(coordinator) else { return .alreadyStarted }
+    phase = .starting
+    lastNavigator = navigator
+    identity = NavigationState.Owner(navigator.newOwnerNumber())
+    if let parent {
+      self.parent = parent
+      parent.childNodes.append(self)
+      parent.lastLoss = nil
+    } else {
+      navigator.retain(self)
+    }
+    if placement == .here { container = parent?.container } else { self.placement = placement }
+    navigator.emit(.flowBegan(coordinator: name))
+    navigator.beginTransaction()
+    return nil
+  }
+
+  /// Ends the transaction in which the coordinator has started.
+  ///
+  /// A flow that has nothing then, because its request was rejected, would live on unseen: it ends as failed.
+  ///
+  /// - Returns: The error with which the flow has ended, or `nil`.
+  @discardableResult
+  package func didStart() -> NavigationError? {
+    let navigator = navigator
+    defer { navigator?.endTransaction() }
+    guard phase == .starting else {
+      guard let startFailure else { return nil }
+      return startFailure as? NavigationError ?? .startFailed("\(startFailure)")
+    }
+    phase = .running
+    endsAfterChildren = rejection != nil && childNodes.allSatisfy { $0.phase == .ended }
+    return endIfRejected()
+  }
+
+  /// Ends the flow: its children first, then its screens leave, then the outcome is delivered.
+  package func end(_ outcome: FlowOutcome<Any>) {
+    guard isRunning else {
+      // Nothing is lost if a flow that has ended is canceled, as a parent does when its last child ends with it.
+      if case .canceled = outcome { return }
+      guard phase == .ended else { return _ = rejectAsEnded() }
+      return Navigator.report(.endedTwice(coordinator: name), on: lastNavigator)
+    }
+    let isStarting = phase == .starting
+    if isStarting, case .failed(let error) = outcome { startFailure = error }
+    // Held: the parent may release the last reference to it.
+    let navigator = navigator
+    phase = .ended
+    tasks?.cancel()
+    navigator?.beginTransaction()
+    endChildren()
+    if let identity, entryCount > 0 { navigator?.removeEntries(of: identity, count: entryCount) }
+    // A start that is under way has to return first, and children that are left have to deliver their outcomes first.
+    if let navigator, isStarting || !childNodes.isEmpty {
+      delivery = { [self] in deliver(outcome) }
+      navigator.needsSettling(self)
+    } else {
+      deliver(outcome)
+    }
+    navigator?.endTransaction()
+  }
+
+  /// Leaves the tree and notifies the coordinator and its parent of the outcome.
+  private func deliver(_ outcome: FlowOutcome<Any>) {
+    let navigator = navigator
+    if let coordinator { RunningCoordinators.remove(coordinator) }
+    leave()
+    navigator?.emit(.flowEnded(coordinator: name, outcome: outcome.name))
+    notify.take()?(outcome, notifiesParent)
+    // The rejection of a request has been reported.
+    if case .failed(let error) = outcome, !hasListener, rejection == nil || error as? NavigationError != rejection {
+      FlowNode.reportUnhandled(error, of: name, on: lastNavigator)
+    }
+    if ownsTabs { navigator?.releaseTabs(of: self) }
+    isDelivered = true
+    coordinator = nil
+  }
+
+  /// Reports the failure of a flow whose parent has no closure or listener for it.
+  static func reportUnhandled(_ error: any Error, of name: String, on navigator: Navigator?) {
+    Navigator.report(.unhandled("\(name) failed: \(error)"), on: navigator)
+  }
+
+  /// Ends the children, the last one first.
+  private func endChildren() {
+    var index = childNodes.count
+    while index > 0 {
+      index -= 1
+      childNodes[index].abandon(.ownerEnded)
+      // An outcome may have ended others.
+      index = min(index, childNodes.count)
+    }
+  }
+
+  func leave() {
+    guard let parent else {
+      navigator?.release(self)
+      return
+    }
+    if let index = parent.childNodes.lastIndex(where: { $0 === self }) { parent.childNodes.remove(at: index) }
+    if parent.isEmpty || parent.hasUndeliveredOutcome { navigator?.needsSettling(parent) }
+    self.parent = nil
+  }
+}
+
+/// The coordinators that are running, on any navigator, so that none of them runs twice at a time.
+@MainActor package enum RunningCoordinators {
+  private static var identities: Set<ObjectIdentifier> = []
+
+  /// Adds a coordinator, and returns whether it was not running.
+  static func insert(_ coordinator: any Coordinator) -> Bool {
+    identities.insert(ObjectIdentifier(coordinator)).inserted
+  }
+
+  static func remove(_ coordinator: any Coordinator) { identities.remove(ObjectIdentifier(coordinator)) }
+
+  package static func contains(_ coordinator: any Coordinator) -> Bool {
+    identities.contains(ObjectIdentifier(coordinator))
+  }
+}
+
+extension FlowOutcome where Output == Any {
+  /// Returns the outcome with the output of the flow that it ended.
+  package func typed<Typed>() -> FlowOutcome<Typed> {
+    switch self {
+    case .finished(let output):
+      guard let output = output as? Typed else {
+        preconditionFailure("A flow of \(Typed.self) has finished with \(type(of: output))")
+      }
+      return .finished(output)
+    case .canceled: return .canceled
+    case .dismissed(let action): return .dismissed(by: action)
+    case .superseded: return .superseded
+    case .failed(let error): return .failed(error)
+    }
+  }
+}

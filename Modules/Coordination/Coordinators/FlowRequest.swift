@@ -1,0 +1,131 @@
+public import Navigation
+public import Screens
+
+/// Where a screen, or the first screen of a coordinator, appears.
+public enum FlowPlacement: Hashable, Sendable {
+  /// On top of the flow's container.
+  case here
+  /// In place of the screen on top of the flow's container.
+  case replacingTop
+  /// In place of all screens of the flow's container.
+  case root
+  /// In a new container that replaces everything that the navigator shows.
+  case window(ContainerKind = .stack)
+  /// In a new container that is presented modally; if the navigator shows nothing yet, the container is its root.
+  case modal(NavigationState.Presentation.Style = .sheet, isBlocking: Bool = false, ContainerKind = .stack)
+  /// In a new tab of the flow; the first one opens the tabs in place of what the navigator shows.
+  case tab(ContainerKind = .stack, at: TabPosition = .last)
+}
+
+/// What a flow asks navigation to do.
+///
+/// A running flow carries it out at once. A test matches those that a `FlowRecorder` has recorded with `if case`.
+public enum FlowRequest {
+  /// Shows a screen; the context says what it shows, for links and restoration.
+  case show(any Screen, FlowPlacement = .here, context: ScreenContext? = nil)
+  /// Replaces the screens of the flow's container. Screens that are already there keep their place in the state.
+  ///
+  /// The contexts say what the screens show, by their index. Beyond the end, new screens have none and others keep
+  /// theirs.
+  case setScreens([any Screen], contexts: [ScreenContext?] = [])
+  /// Pops a number of screens.
+  case pop(Int)
+  /// Pops whatever is above a screen.
+  case popTo(any Screen)
+  /// Pops whatever is above the topmost screen that matches, below the one on top.
+  case popToMatch((any Screen) -> Bool)
+  /// Pops whatever is above the flow's first screen.
+  case popToRoot
+  /// Removes a screen, wherever it is in its container.
+  case remove(any Screen)
+  /// Turns to the page of a screen.
+  case turn(to: any Screen)
+  /// Sets what a screen shows, for links and restoration.
+  case setContext(ScreenContext?, of: any Screen)
+  /// Dismisses the modal above the flow's container or, without one, the modal that the container is in.
+  case dismiss
+  /// Dismisses the modal that a screen is in, and all above it.
+  case dismissModal(of: any Screen)
+  /// Selects the tab of a screen, or of a coordinator that runs below the flow.
+  case select(AnyObject)
+  /// Moves a tab of the flow to another index.
+  case moveTab(from: Int, to: Int)
+}
+
+extension FlowRequest {
+  /// The type of the screen or coordinator that the request is about, if it is about one.
+  var subject: AnyObject.Type? {
+    switch self {
+    case .show(let screen, _, _), .popTo(let screen), .remove(let screen), .dismissModal(let screen), .turn(let screen),
+      .setContext(_, let screen):
+      type(of: screen)
+    case .select(let target): type(of: target)
+    case .setScreens, .pop, .popToMatch, .popToRoot, .dismiss, .moveTab: nil
+    }
+  }
+}
+
+/// Carries out what a flow asks for: a node of the tree of flows, or a recorder in a test.
+@MainActor package protocol FlowDriver: AnyObject {
+  var isRunning: Bool { get }
+  /// The screens of the flow and of its children.
+  var screens: [any Screen] { get }
+  /// The coordinators that the flow runs.
+  var children: [any Coordinator] { get }
+
+  /// Carries out a request; with an origin, only if that screen is on top.
+  func perform(_ request: FlowRequest, from origin: FlowOrigin?, _ options: RequestOptions) -> PopDecision
+  /// Makes requests that are shown together, after the last one.
+  func transaction(_ body: () -> RequestDecision) -> RequestDecision
+  /// Runs a task that is canceled when the flow ends.
+  func task(_ body: @escaping @MainActor () async throws -> Void) -> Task<Void, Never>
+  /// Completes a request for a context if it is on top of the flow's container already.
+  ///
+  /// - Returns: Whether it is.
+  func endIfShown(_ context: ScreenContext, _ options: RequestOptions) -> Bool
+  /// Runs a child, and calls a closure with its outcome if it was run.
+  func run<Child: Coordinator>(
+    _ child: Child, in placement: FlowPlacement, from origin: FlowOrigin?,
+    onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)?
+  ) -> FlowRun
+  /// Ends the flow; the output is of the type that the flow was created with.
+  func end(_ outcome: FlowOutcome<Any>)
+  func raise(_ event: any FlowEvent) -> Bool
+}
+
+/// The result of running a coordinator.
+@MainActor package enum FlowRun {
+  /// The coordinator was run; a recorder has no node for it.
+  case running(FlowNode?)
+  /// The coordinator was run and has ended at once, because its first request was rejected.
+  case failed(NavigationError)
+  case rejected(NavigationError)
+  /// The screen that the request comes from is no longer on top.
+  case stale
+
+  package var decision: RequestDecision {
+    switch self {
+    case .running: .accepted
+    case .failed(let error), .rejected(let error): .rejected(error)
+    case .stale: .ignored(.stale)
+    }
+  }
+
+  /// Calls a closure with `superseded` if the coordinator was not run.
+  func ending<Output>(_ onEnd: (@MainActor (FlowOutcome<Output>) -> Void)?) -> RequestDecision {
+    switch self {
+    case .running, .failed: break
+    case .rejected, .stale: onEnd?(.superseded)
+    }
+    return decision
+  }
+}
+
+/// The screen that a request comes from, held weakly.
+package final class FlowOrigin {
+  package private(set) weak var screen: (any Screen)?
+  /// The type of the screen, which may be gone.
+  package let type: any Screen.Type
+
+  init(_ screen: any Screen) { (self.screen, type) = (screen, Swift.type(of: screen)) }
+}

@@ -1,0 +1,131 @@
+import Coordinators
+public import Navigation
+public import Screens
+
+/// The changes that opening a context would make, as a value that can be printed, compared and tested.
+public struct ContextPlan: Hashable, Sendable {
+  public enum Verdict: Hashable, Sendable {
+    /// The context is visible; nothing changes.
+    case alreadyShown
+    case open
+    /// Something else must end first.
+    case wait(reason: String)
+    case deny(reason: String)
+    case refuse(ContextRefusal)
+  }
+
+  public struct Move: Hashable, Sendable {
+    public let move: ContextMove
+    /// The entry that the move adds.
+    public let shown: NavigationState.Entry?
+    /// The entry that was visible before that one.
+    public let below: NavigationState.Entry.ID?
+  }
+
+  /// The contexts to show, including those below, the lowest first.
+  public internal(set) var target: [ScreenContext]
+  public internal(set) var verdict = Verdict.alreadyShown
+  /// The contexts to open before the target, such as that of sign-in, or none.
+  public internal(set) var first: [ScreenContext] = []
+  /// The question for whose answer the plan waits, or `nil`.
+  public internal(set) var question: ContextQuestion?
+  /// The moves; if a policy does not allow them, those that the plan would make otherwise.
+  public internal(set) var moves: [Move] = []
+  public internal(set) var removed: [NavigationState.Entry] = []
+  public internal(set) var closedLayers: [NavigationState.Level] = []
+  /// The state before the moves.
+  let start: NavigationState?
+  /// The state after all moves, or `nil` if they were not planned.
+  public internal(set) var result: NavigationState?
+  /// The greatest number of an identity in the plan.
+  var lastNumber: UInt32
+  /// The navigator's count of decisions before the policies were asked, which may decide something themselves.
+  var decisionCount = 0
+
+  init(target: [ScreenContext], from start: NavigationState?, lastNumber: UInt32) {
+    self.target = target
+    self.start = start
+    self.lastNumber = lastNumber
+  }
+}
+
+extension ContextPlan: CustomStringConvertible {
+  public var isWaiting: Bool {
+    if case .wait = verdict { true } else { false }
+  }
+
+  /// The reason why nothing would be opened now, or `nil` if the target would be or is open.
+  public var reason: String? {
+    switch verdict {
+    case .alreadyShown, .open: nil
+    case .wait(let reason): "wait: \(reason)"
+    case .deny(let reason): reason
+    case .refuse(let refusal): "\(refusal)"
+    }
+  }
+
+  /// What each move does, in one line.
+  public var lines: [String] {
+    guard var state = start else { return [] }
+    return moves.map { move in
+      // Each operation was planned from the state that those before it lead to, so it can be applied.
+      defer { if case .change(let operation) = move.move { _ = try? state.apply(operation) } }
+      return state.text(of: move.move)
+    }
+  }
+
+  /// The moves, one per line, or the reason why nothing would be opened.
+  public var description: String { reason ?? (moves.isEmpty ? "already shown" : lines.joined(separator: "\n")) }
+
+  var operations: [NavigationState.Operation] {
+    moves.compactMap { if case .change(let operation) = $0.move { operation } else { nil } }
+  }
+}
+
+// MARK: - Text
+
+extension NavigationState {
+  /// Returns a line that says what a move does to this state.
+  fileprivate func text(of move: ContextMove) -> String {
+    switch move {
+    case .turn(let entry, let context): "turn \(name(of: entry)) to \(context)"
+    case .change(let operation): text(of: operation)
+    }
+  }
+
+  private func text(of operation: Operation) -> String {
+    switch operation {
+    case .show(let entry, _), .push(let entry, _): "push \(entry.name)"
+    case .pop(let count, _): "go back \(count)"
+    case .popTo(let entry): "go back to \(name(of: entry))"
+    case .popToRoot: "go back to the first"
+    case .replaceTop(let entry, let id): "replace \(container(id)?.current.name ?? "") by \(entry.name)"
+    case .update(let entry, let context): "take \(name(of: entry)) for \(context.map { "\($0)" } ?? "nothing")"
+    case .remove(let entries): "remove " + entries.map(name(of:)).joined(separator: ", ")
+    case .setEntries(let entries, _): "set " + entries.map(\.name).joined(separator: ", ")
+    case .turn(let entry): "turn to \(name(of: entry))"
+    case .select(let id): "select the tab of \(name(of: id))"
+    case .selectPrevious: "select the tab that was selected before"
+    case .setTabs(let tabs, _): "set the tabs " + tabs.map { $0.entries[0].name }.joined(separator: ", ")
+    case .present(let level): "present \(level.entries[0].name) as \(level.presentation?.style ?? .sheet)"
+    case .dismiss(let id), .dismissTop(let id): "close the layer of \(name(of: id))"
+    case .setBase(let level): "set the root to \(level.entries[0].name)"
+    case .batch(let operations): operations.map(text(of:)).joined(separator: ", ")
+    }
+  }
+
+  private func name(of entry: Entry.ID) -> String {
+    entries.first { $0.id == entry }?.name ?? "entry \(entry.number)"
+  }
+
+  private func name(of container: Container.ID) -> String {
+    let containers = level(of: container)?.containers ?? []
+    // Tabs have the name of the first one.
+    let named = containers.first { $0.id == container } ?? containers.first
+    return named?.entries[0].name ?? "container \(container.number)"
+  }
+}
+
+extension NavigationState.Entry {
+  fileprivate var name: String { context.map { "\($0)" } ?? "entry \(id.number)" }
+}

@@ -1,0 +1,134 @@
+import Coordinators
+import Navigation
+public import Screens
+
+/// Plans the path to contexts from what is shown, without changing anything.
+///
+/// The planner adds the contexts below the target, asks the policies, switches to the topmost context of the chain that
+/// exists, and shows the rest by transitions.
+public struct ContextPlanner: Sendable {
+  private let routes: [String: ContextRoute]
+  private let policies: [any ContextPolicy]
+  /// The maximum number of redirects.
+  private static let redirectLimit = 5
+  /// The maximum number of contexts in a target, and of those below its first one.
+  private static let chainLimit = 256
+
+  /// Creates a planner.
+  ///
+  /// - Parameters:
+  ///   - routes: The routes, one for each kind. The last one of a kind wins.
+  ///   - policies: The policies in order. The first one that does not allow a target decides. They replace the default
+  ///     ones, which keep blocking modals and unsaved edits: to add to those, pass them, too.
+  public init(_ routes: [ContextRoute], policies: [any ContextPolicy] = [LayerPolicy(), UnsavedEditsPolicy()]) {
+    self.routes = Dictionary(routes.map { ($0.kind, $0) }) { $1 }
+    self.policies = policies
+  }
+
+  /// Plans the path to a chain of contexts.
+  ///
+  /// - Parameters:
+  ///   - target: The contexts to show, the topmost last. The planner adds those below the first.
+  ///   - situation: What is shown.
+  /// - Returns: The plan, whose verdict says whether it can be followed.
+  /// - Complexity: O(*n* · *c*), where *n* is the number of entries and *c* the length of the chain.
+  @MainActor public func plan(for target: [ScreenContext], in situation: ContextSituation) -> ContextPlan {
+    plan(for: target, in: situation, numbersAfter: situation.state?.greatestUsedNumber ?? 0)
+  }
+
+  /// Plans the path to a target, with new identities after a number, after redirects from earlier targets.
+  @MainActor func plan(
+    for target: [ScreenContext], in situation: ContextSituation, numbersAfter lastNumber: UInt32,
+    answers: ContextAnswers = ContextAnswers(), redirects: [[ScreenContext]] = []
+  ) -> ContextPlan {
+    var plan = ContextPlan(target: target, from: situation.state, lastNumber: lastNumber)
+    do throws(ContextRefusal) {
+      switch try judge(&plan, in: situation, answers) {
+      case .allow: break
+      case .wait(let reason): plan.verdict = .wait(reason: reason)
+      case .openFirst(let first, let reason):
+        plan.first = first
+        plan.verdict = .wait(reason: reason)
+      case .ask(let question):
+        plan.question = question
+        plan.verdict = .wait(reason: "\(question)")
+      case .deny(let reason): plan.verdict = .deny(reason: reason)
+      case .redirect(let next):
+        let redirects = redirects + [target]
+        try check(redirects, to: next)
+        return self.plan(
+          for: next, in: situation, numbersAfter: lastNumber, answers: answers, redirects: redirects)
+      }
+    } catch {
+      plan.verdict = .refuse(error)
+    }
+    return plan
+  }
+
+  private func check(_ redirects: [[ScreenContext]], to next: [ScreenContext]) throws(ContextRefusal) {
+    let path = (redirects + [next]).compactMap(\.last)
+    if let first = redirects.firstIndex(of: next) { throw .redirectCycle(Array(path[first...])) }
+    if redirects.count > Self.redirectLimit { throw .redirectCycle(path) }
+  }
+
+  /// Asks the policies about the target of a plan, then adds the moves, and asks about those.
+  @MainActor private func judge(
+    _ plan: inout ContextPlan, in situation: ContextSituation, _ answers: ContextAnswers
+  ) throws(ContextRefusal) -> ContextVerdict {
+    let stops = try chain(to: plan.target)
+    plan.target = stops.map(\.context)
+    let verdict = verdict(answers) { $0.verdict(on: plan.target, in: situation) }
+    guard verdict == .allow else { return verdict }
+    guard let state = situation.state else { return .wait("nothing is shown yet") }
+    var draft = ContextDraft(plan, from: state, in: situation)
+    try walk(stops, &draft)
+    plan = draft.plan
+    plan.result = draft.state
+    plan.verdict = plan.moves.isEmpty ? .alreadyShown : .open
+    return self.verdict(answers) { $0.verdict(on: plan, in: situation) }
+  }
+
+  /// Asks the policies about an entry of a snapshot, which has a plan without a route.
+  @MainActor func verdict(onRestoring plan: ContextPlan, in situation: ContextSituation) -> ContextVerdict {
+    let verdict = verdict(ContextAnswers()) { $0.verdict(on: plan.target, in: situation) }
+    return verdict == .allow ? self.verdict(ContextAnswers()) { $0.verdict(on: plan, in: situation) } : verdict
+  }
+
+  @MainActor private func verdict(
+    _ answers: ContextAnswers, _ ask: (any ContextPolicy) -> ContextVerdict
+  ) -> ContextVerdict {
+    for policy in policies {
+      let verdict = answers.answered(ask(policy))
+      guard verdict == .allow else { return verdict }
+    }
+    return .allow
+  }
+
+  typealias Stop = (context: ScreenContext, route: ContextRoute)
+
+  /// Returns a target with the contexts below it, the lowest first.
+  func chain(to target: [ScreenContext]) throws(ContextRefusal) -> [Stop] {
+    guard let first = target.first else { throw .nothingAskedFor }
+    guard target.count <= Self.chainLimit else { throw .chainTooLong(first) }
+    var stops = try target.map { context throws(ContextRefusal) in try stop(at: context) }
+    var depth = 0
+    while let parent = try stops[0].route.parent(stops[0].context) {
+      depth += 1
+      guard depth < Self.chainLimit else { throw .chainTooLong(first) }
+      stops.insert(try stop(at: parent), at: 0)
+    }
+    return stops
+  }
+
+  private func stop(at context: ScreenContext) throws(ContextRefusal) -> Stop {
+    guard let route = routes[context.kind] else { throw .unknownKind(context) }
+    return (context, route)
+  }
+
+  /// Switches to the topmost context of a chain that exists, and shows those above it.
+  private func walk(_ chain: [Stop], _ draft: inout ContextDraft) throws(ContextRefusal) {
+    var index = chain.count
+    while index > 0, try !draft.go(to: chain[index - 1].context, by: chain[index - 1].route) { index -= 1 }
+    for stop in chain[index...] { try draft.show(stop.context, by: stop.route.transition) }
+  }
+}

@@ -1,0 +1,121 @@
+import Coordinators
+import Navigation
+public import Screens
+
+/// Decides whether, and when, a context may be opened, by a link or by a restoration.
+///
+/// A policy can read the app's objects on the main actor, such as its session.
+public protocol ContextPolicy: Sendable {
+  /// Judges a target before the path to it is planned.
+  ///
+  /// - Parameters:
+  ///   - target: The contexts to show, including those below, the lowest first.
+  ///   - situation: What is shown.
+  /// - Returns: The decision. The path is planned only if it allows the target.
+  @MainActor func verdict(on target: [ScreenContext], in situation: ContextSituation) -> ContextVerdict
+
+  /// Judges a plan, with its moves and its result.
+  ///
+  /// An entry of a snapshot has a plan, too: its moves would show the entry, and its result is the restored state.
+  @MainActor func verdict(on plan: ContextPlan, in situation: ContextSituation) -> ContextVerdict
+}
+
+extension ContextPolicy {
+  public func verdict(on target: [ScreenContext], in situation: ContextSituation) -> ContextVerdict { .allow }
+  public func verdict(on plan: ContextPlan, in situation: ContextSituation) -> ContextVerdict { .allow }
+}
+
+/// The decision of a policy.
+public enum ContextVerdict: Hashable, Sendable {
+  case allow
+  /// Opens other contexts instead.
+  ///
+  /// A restoration does not follow redirects. It drops the context, and names it.
+  case redirect([ScreenContext])
+  /// Asks again whenever something has changed.
+  case wait(String)
+  /// Opens other contexts, such as that of sign-in, and waits.
+  ///
+  /// The policy is asked again whenever something has changed. If the other contexts have left and the policy still
+  /// does not allow the target, the target is denied for this reason.
+  case openFirst([ScreenContext], reason: String)
+  /// Waits for the answer to a question.
+  case ask(ContextQuestion)
+  case deny(String)
+}
+
+// MARK: - Policies
+
+/// Keeps the modals that the user cannot dismiss; the others are dismissed.
+public struct LayerPolicy: ContextPolicy {
+  private let waits: Bool
+
+  /// Creates the policy.
+  ///
+  /// - Parameter waits: Whether contexts wait until the modal is dismissed; otherwise they are denied.
+  public init(waits: Bool = true) { self.waits = waits }
+
+  public func verdict(on plan: ContextPlan, in situation: ContextSituation) -> ContextVerdict {
+    guard let layer = plan.closedLayers.first(where: { $0.presentation?.isBlocking == true }) else { return .allow }
+    let name = layer.entries.first?.context.map { "the layer of \($0)" } ?? "a layer"
+    return waits ? .wait("\(name) has to be closed first") : .deny("\(name) covers the way: close it first")
+  }
+}
+
+/// Postpones what requires a signed-in user until the user has signed in.
+///
+/// ```swift
+/// SignInPolicy(signIn: [login]) { _ in account.isSignedIn ? .signedIn : .signedOut }
+/// ```
+public struct SignInPolicy: ContextPolicy {
+  public enum Session: Hashable, Sendable {
+    case signedIn
+    /// The user may sign in now.
+    case signingIn
+    case signedOut
+  }
+
+  private let needsSignIn: @Sendable (ScreenContext) -> Bool
+  private let signIn: [ScreenContext]
+  private let session: @MainActor (ContextSituation) -> Session
+
+  /// Creates the policy.
+  ///
+  /// - Parameters:
+  ///   - needsSignIn: Returns whether a context requires a signed-in user. It is not called for those of sign-in.
+  ///   - signIn: The contexts that are opened if no user is signed in; the link continues after the sign-in. Without
+  ///     any, links are denied. The session must be signed in before their screens leave.
+  ///   - session: Returns the session, from the shown screens or from an object of the app.
+  public init(
+    needsSignIn: @escaping @Sendable (ScreenContext) -> Bool = { _ in true },
+    signIn: [ScreenContext] = [],
+    session: @escaping @MainActor (ContextSituation) -> Session
+  ) {
+    self.needsSignIn = needsSignIn
+    self.signIn = signIn
+    self.session = session
+  }
+
+  public func verdict(on target: [ScreenContext], in situation: ContextSituation) -> ContextVerdict {
+    guard target.contains(where: { !signIn.contains($0) && needsSignIn($0) }) else { return .allow }
+    switch session(situation) {
+    case .signedIn: return .allow
+    case .signingIn: return .wait("sign in first")
+    case .signedOut: return signIn.isEmpty ? .deny("no user is signed in") : .openFirst(signIn, reason: "sign in first")
+    }
+  }
+}
+
+/// Denies links that would remove a screen that the user may not leave, such as one with unsaved edits.
+///
+/// The request is denied at once, and its completion is called. The screen is notified by
+/// ``LeaveGuard/didAttemptToLeave(retry:)``, whose `retry` opens the link again as a new request without a completion.
+public struct UnsavedEditsPolicy: ContextPolicy {
+  public init() {}
+
+  public func verdict(on plan: ContextPlan, in situation: ContextSituation) -> ContextVerdict {
+    guard let entry = plan.removed.first(where: { situation.guarded.contains($0.id) }) else { return .allow }
+    let name = entry.context.map { "\($0)" } ?? "a screen"
+    return .deny("\(name) has unsaved changes")
+  }
+}

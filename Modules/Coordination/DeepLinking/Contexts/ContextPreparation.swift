@@ -1,0 +1,161 @@
+import Coordinators
+import Navigation
+import Screens
+
+/// The screens and coordinators of a plan, which are created before anything changes.
+@MainActor struct ContextPreparation {
+  /// Parents come before their children.
+  private var newcomers: [LinkedFlow] = []
+  private var arrivals: [ScreenArrival] = []
+  private let navigator: Navigator
+  private let fallback: (any ContextMaker)?
+  private static let usedAlready = "its screen or coordinator is in use already; make another one"
+
+  init(on navigator: Navigator, fallback: (any ContextMaker)?) {
+    self.navigator = navigator
+    self.fallback = fallback
+  }
+}
+
+// MARK: - Creating
+
+extension ContextPreparation {
+  mutating func make(_ plan: ContextPlan) throws(ContextRefusal) {
+    for move in plan.moves {
+      guard let entry = move.shown, let below = move.below else { continue }
+      try make(entry, above: below)
+    }
+  }
+
+  /// Creates the screen of an entry that will be above another one.
+  mutating func make(
+    _ entry: NavigationState.Entry, above below: NavigationState.Entry.ID
+  ) throws(ContextRefusal) {
+    guard let context = entry.context else { return }
+    let (screen, flow) = try make(context, in: owner(of: below))
+    guard navigator.entry(of: screen) == nil, !arrivals.contains(where: { $0.screen === screen }) else {
+      throw .notMade(context, Self.usedAlready)
+    }
+    arrivals.append(ScreenArrival(entry: entry.id, screen: screen, owner: flow))
+  }
+
+  /// Releases what will not be shown after all.
+  mutating func keep(where isKept: (NavigationState.Entry.ID) -> Bool) {
+    arrivals = arrivals.filter { isKept($0.entry) }
+    var needed = arrivals.compactMap { $0.owner as? FlowNode }
+    for newcomer in newcomers.reversed() where needed.contains(where: { $0 === newcomer.node }) {
+      if let parent = newcomer.parent { needed.append(parent) }
+    }
+    newcomers = newcomers.filter { newcomer in needed.contains { $0 === newcomer.node } }
+  }
+
+  /// Returns the flow that is asked first for a screen above an entry.
+  private func owner(of entry: NavigationState.Entry.ID) -> FlowNode? {
+    if let arrival = arrivals.last(where: { $0.entry == entry }) { return arrival.owner as? FlowNode }
+    // An entry has no owner if its flow has ended and the host still shows it. The nearest owner below is used then.
+    let entries = navigator.state?.entries.map(\.id) ?? []
+    let below = entries.prefix { $0 != entry }
+    return ([entry] + below.reversed()).lazy.compactMap { navigator.owner(of: $0) as? FlowNode }.first
+  }
+
+  /// Asks a flow, then those above it, then the fallback.
+  private mutating func make(
+    _ context: ScreenContext, in flow: FlowNode?
+  ) throws(ContextRefusal) -> (any Screen, FlowNode?) {
+    var next = flow
+    while let flow = next {
+      if let maker = flow.coordinator as? any ContextMaker, let target = try ask(maker, for: context) {
+        return try take(target, for: context, from: flow)
+      }
+      next = newcomers.first { $0.node === flow }.map(\.parent) ?? flow.parent
+    }
+    guard let fallback, let target = try ask(fallback, for: context) else { throw .noMaker(context) }
+    return try take(target, for: context, from: nil)
+  }
+
+  /// Returns the screen of a target, which its coordinator creates if it has one.
+  private mutating func take(
+    _ target: ContextTarget, for context: ScreenContext, from flow: FlowNode?
+  ) throws(ContextRefusal) -> (any Screen, FlowNode?) {
+    switch target.content {
+    case .screen(let screen): return (screen, flow)
+    case .flow(var linked):
+      guard let coordinator = linked.node.coordinator, !RunningCoordinators.contains(coordinator),
+        !newcomers.contains(where: { $0.node.coordinator === coordinator })
+      else { throw .notMade(context, Self.usedAlready) }
+      linked.parent = flow
+      newcomers.append(linked)
+      guard let target = try ask(linked.maker, for: context) else { throw .noMaker(context) }
+      return try take(target, for: context, from: linked.node)
+    }
+  }
+
+  private func ask(_ maker: any ContextMaker, for context: ScreenContext) throws(ContextRefusal) -> ContextTarget? {
+    do {
+      return try maker.make(context)
+    } catch let refusal as ContextRefusal {
+      throw refusal
+    } catch {
+      throw .notMade(context, "\(error)")
+    }
+  }
+}
+
+// MARK: - Showing
+
+extension ContextPreparation {
+  /// Runs the coordinators and shows the screens by operations; after an error, nothing has changed.
+  func show(
+    _ context: ScreenContext, by operations: [NavigationState.Operation], _ options: RequestOptions
+  ) -> ContextRefusal? {
+    transaction { navigator.bring(operations, arrivals, options).map { .navigation($0, for: context) } }
+  }
+
+  /// Runs the coordinators and shows the screens by another state; after an error, nothing has changed.
+  func show(_ state: NavigationState, _ options: RequestOptions) -> ContextRefusal? {
+    transaction { navigator.become(state, arrivals, options).map { _ in .changedMeanwhile } }
+  }
+
+  /// Runs the coordinators, then a change with the screens, whose owners have identities by then.
+  private func transaction(_ change: () -> ContextRefusal?) -> ContextRefusal? {
+    navigator.beginTransaction()
+    defer { navigator.endTransaction() }
+    let decisions = navigator.decisionCount
+    // A coordinator must neither show anything nor end while it is resumed.
+    guard newcomers.allSatisfy({ $0.run(on: navigator) }), navigator.decisionCount == decisions,
+      arrivals.allSatisfy({ ($0.owner as? FlowNode)?.isRunning ?? true })
+    else { return cancel(.changedMeanwhile) }
+    if let refusal = change() { return cancel(refusal) }
+    settle()
+    return nil
+  }
+
+  /// Sets the container of each coordinator that was run: that of its screens, or of those of a coordinator below it.
+  ///
+  /// A coordinator that shows only what those below it show ends with them, as if it had shown it itself.
+  private func settle() {
+    guard !newcomers.isEmpty else { return }
+    var containers: [ObjectIdentifier: NavigationState.Container.ID] = [:]
+    for arrival in arrivals {
+      guard let flow = arrival.owner, containers[ObjectIdentifier(flow)] == nil else { continue }
+      containers[ObjectIdentifier(flow)] = navigator.container(of: arrival.entry)
+    }
+    for newcomer in newcomers.reversed() {
+      newcomer.node.hasShown = true
+      guard let container = containers[ObjectIdentifier(newcomer.node)] else { continue }
+      newcomer.node.container = container
+      guard let parent = newcomer.parent, containers[ObjectIdentifier(parent)] == nil else { continue }
+      containers[ObjectIdentifier(parent)] = container
+    }
+  }
+
+  /// Ends the coordinators that were run, without notifying their parents, which never had them.
+  private func cancel(_ refusal: ContextRefusal) -> ContextRefusal {
+    for newcomer in newcomers.reversed() {
+      // One that has ended while it was resumed has not delivered its outcome yet.
+      newcomer.node.notifiesParent = false
+      newcomer.node.abandon(.program)
+    }
+    return refusal
+  }
+}

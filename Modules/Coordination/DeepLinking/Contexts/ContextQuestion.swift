@@ -1,0 +1,100 @@
+import Coordinators
+
+/// A question that a policy answers later, such as by asking a server.
+///
+/// ```swift
+/// func verdict(on target: [ScreenContext], in situation: ContextSituation) -> ContextVerdict {
+///   .ask(ContextQuestion("may open \(target)", limit: .seconds(5)) { [server] in
+///     await server.allows(target) ? .allow : .deny("the server does not allow it")
+///   })
+/// }
+/// ```
+///
+/// The request waits for the answer and keeps it: an allowed target stays allowed until the request ends. The task is
+/// canceled if the request ends first, or if a newer request replaces it.
+public struct ContextQuestion: Sendable {
+  /// The text that identifies the question; a question about another target has another one.
+  public let id: String
+  /// The time after which the request is rejected with ``ContextRefusal/noAnswer(to:within:)``.
+  public let limit: Duration
+  let clock: any Clock<Duration>
+  let answer: @MainActor @Sendable () async -> ContextVerdict
+
+  /// Creates a question.
+  ///
+  /// - Parameters:
+  ///   - id: The text that identifies the question.
+  ///   - limit: The time that the answer may take.
+  ///   - clock: The clock of the limit.
+  ///   - answer: Returns the decision. After `wait` and `openFirst`, it is called again when something has changed.
+  ///     Another question counts as a denial.
+  public init(
+    _ id: String, limit: Duration, clock: any Clock<Duration> = ContinuousClock(),
+    answer: @escaping @MainActor @Sendable () async -> ContextVerdict
+  ) {
+    (self.id, self.limit, self.clock, self.answer) = (id, limit, clock, answer)
+  }
+}
+
+extension ContextQuestion: Hashable {
+  /// Returns whether two questions have the same identifier.
+  public static func == (left: ContextQuestion, right: ContextQuestion) -> Bool { left.id == right.id }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+extension ContextQuestion: CustomStringConvertible {
+  public var description: String { "no answer yet to \(id.quoted)" }
+}
+
+/// The answers that a request has received, by the identifiers of their questions.
+struct ContextAnswers {
+  private var verdicts: [String: ContextVerdict] = [:]
+
+  /// Returns the answer to a question, or any other verdict unchanged.
+  func answered(_ verdict: ContextVerdict) -> ContextVerdict {
+    guard case .ask(let question) = verdict, let answer = verdicts[question.id] else { return verdict }
+    if case .ask = answer { return .deny("\(question.id.quoted) was answered by another question") }
+    return answer
+  }
+
+  mutating func add(_ verdict: ContextVerdict, to question: ContextQuestion) { verdicts[question.id] = verdict }
+
+  /// Removes the answers that may change while the request waits.
+  mutating func removeProvisional() {
+    verdicts = verdicts.filter { _, verdict in
+      switch verdict {
+      case .allow, .deny, .redirect, .ask: true
+      case .wait, .openFirst: false
+      }
+    }
+  }
+}
+
+/// The tasks for the answer to a question and for its limit, which are canceled together.
+@MainActor final class ContextInquiry {
+  let request: Int
+  let question: ContextQuestion
+  private var tasks: [Task<Void, Never>] = []
+
+  init(_ question: ContextQuestion, for request: Int) { (self.question, self.request) = (question, request) }
+
+  deinit { for task in tasks { task.cancel() } }
+
+  /// Starts the tasks; the first one that ends decides.
+  ///
+  /// - Parameter body: Called with the answer, or with `nil` after the limit.
+  func start(_ body: @escaping @MainActor (ContextInquiry, ContextVerdict?) -> Void) {
+    let question = question
+    tasks = [
+      Task { [weak self] in
+        let verdict = await question.answer()
+        if let self { body(self, verdict) }
+      },
+      Task { [weak self] in
+        guard (try? await question.clock.sleep(for: question.limit)) != nil, let self else { return }
+        body(self, nil)
+      },
+    ]
+  }
+}

@@ -1,0 +1,91 @@
+import Coordinators
+public import Navigation
+public import Screens
+
+/// The result of a request to open contexts, of which the caller is notified exactly once.
+public enum ContextResult: Hashable, Sendable {
+  case done
+  /// The context was visible; its screen was asked to refresh.
+  case alreadyShown
+  /// The same request was waiting already.
+  case coalesced
+  /// A newer request replaced it.
+  case superseded
+  /// A policy denied it, or everything was closed while it waited.
+  case guarded(String)
+  /// It was rejected, and nothing changed.
+  case refused(ContextRefusal)
+  /// It was decided, but the host did not show it.
+  case notShown(RequestResult)
+
+  init(_ result: RequestResult) {
+    switch result {
+    case .done, .clamped: self = .done
+    case .alreadyShown, .coalesced, .nothingToPop: self = .alreadyShown
+    case .superseded: self = .superseded
+    case .stale, .guarded, .rejected, .notShown, .timedOut, .hostDetached: self = .notShown(result)
+    }
+  }
+
+  /// Why nothing was opened, or `nil` if something was or a newer request took over.
+  var problem: String? {
+    switch self {
+    case .done, .alreadyShown, .coalesced, .superseded: nil
+    case .guarded(let reason): reason
+    case .refused(let refusal): "\(refusal)"
+    case .notShown(let result): "the host did not show it (\(result))"
+    }
+  }
+}
+
+/// The error for contexts that cannot be opened, after which nothing has changed.
+public enum ContextRefusal: Error, Hashable, Sendable {
+  case nothingAskedFor
+  /// There is no route for contexts of this kind.
+  case unknownKind(ScreenContext)
+  case noSuchContext(ScreenContext, String)
+  /// There are too many contexts, or too many parents below the first, such as those of a cycle.
+  case chainTooLong(ScreenContext)
+  /// Redirects form a cycle, in which the last context is the first again, or are too many.
+  case redirectCycle([ScreenContext])
+  /// The state rejected an operation of a switcher or a transition.
+  case navigation(NavigationError, for: ScreenContext)
+  /// A transition does not make the context visible, adds another entry, or removes one below that was just added.
+  case notInView(ScreenContext)
+  /// No coordinator creates screens of this kind.
+  case noMaker(ScreenContext)
+  /// A maker threw an error, or returned a screen or coordinator that is in use already.
+  case notMade(ScreenContext, String)
+  /// Navigation changed while the screens were created.
+  case changedMeanwhile
+  /// A policy did not answer its question in time.
+  case noAnswer(to: String, within: Duration)
+  /// A policy does not allow a context of a snapshot.
+  case denied(ScreenContext, String)
+  /// A policy redirects a context of a snapshot, which a restoration does not follow.
+  case redirected(ScreenContext, to: [ScreenContext])
+}
+
+extension ContextRefusal: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .nothingAskedFor: "nothing to open: name at least one context"
+    case .unknownKind(let context): "no route to \(context): give the router one for \"\(context.kind)\""
+    case .noSuchContext(let context, let reason): "\(context): \(reason)"
+    case .chainTooLong(let context):
+      "the chain of \(context) is too long: let a parent have no parent, or ask for less"
+    case .redirectCycle(let chain):
+      "too many redirects: \(chain.map { "\($0)" }.joined(separator: " → ")); let one of them through"
+    case .navigation(let refusal, let context): "\(context) cannot be shown: \(refusal)"
+    case .notInView(let context): "\(context) would not come in view: mend its transition or its parent"
+    case .noMaker(let context): "nobody makes \(context) here: let a coordinator above make it"
+    case .notMade(let context, let error): "\(context) cannot be made: \(error)"
+    case .noAnswer(let question, let limit):
+      "no answer to \(question.quoted) within \(limit): try again, or give the policy a longer limit"
+    case .denied(let context, let reason): "\(context) is not allowed: \(reason)"
+    case .redirected(let context, let target):
+      "\(context) is not allowed: a policy redirects to \(target.map { "\($0)" }.joined(separator: ", "))"
+    case .changedMeanwhile: "what is shown has changed while the screens were made: change nothing there"
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Coordinators
+public import Screens
+
+/// The path to contexts of a kind: what is below them, how to switch to an existing one, how to show a new one.
+public final class ContextRoute: Sendable {
+  public let kind: String
+  /// Returns the context below a context, to which back navigates.
+  public let parent: @Sendable (ScreenContext) throws(ContextRefusal) -> ScreenContext?
+  public let switchers: [any ContextSwitcher]
+  public let transition: any ContextTransition
+
+  /// Creates a route.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the contexts.
+  ///   - switchers: Switch to a context that is already shown. The first one that can is used; without any, a copy is
+  ///     shown.
+  ///   - transition: Shows a context that is not shown yet.
+  ///   - parent: Returns the context below a context, or `nil` if it may be above any; throws if the context does not
+  ///     exist.
+  public init(
+    _ kind: String,
+    switchers: [any ContextSwitcher] = [EntrySwitcher(), ContentsSwitcher()],
+    transition: any ContextTransition = PushTransition(),
+    parent: @escaping @Sendable (ScreenContext) throws(ContextRefusal) -> ScreenContext? = { _ in nil }
+  ) {
+    self.kind = kind
+    self.switchers = switchers
+    self.transition = transition
+    self.parent = parent
+  }
+}

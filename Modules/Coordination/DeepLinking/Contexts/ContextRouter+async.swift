@@ -1,0 +1,43 @@
+import Coordinators
+import Navigation
+public import Screens
+
+// For apps whose main run loop runs tasks, and for tests.
+
+extension ContextRouter {
+  /// Opens a chain of contexts and waits for the result.
+  ///
+  /// - Returns: The result; `notShown` if there is no host to show what was opened. If the task is canceled, the result
+  ///   is `superseded`; a request that waits is withdrawn then, and what was opened stays.
+  public func result(
+    ofOpening target: [ScreenContext], animated isAnimated: Bool = true
+  ) async -> ContextResult {
+    let id = newRequestID()
+    let wait = TaskWait(ContextResult.superseded)
+    return await wait.wait {
+      let plan = open(Request(id: id, target: target, isAnimated: isAnimated) { wait.end($0) })
+      if plan.verdict == .open, navigator.host == nil { wait.end(.notShown(.hostDetached)) }
+    } onCancel: { [weak self] in
+      self?.withdraw(id)
+      wait.end(.superseded)
+    }
+  }
+
+  /// Opens the contexts of a link and waits for the result.
+  ///
+  /// - Throws: ``LinkError`` if the link has no destination. Nothing has changed then.
+  public func result(
+    ofOpeningLink link: String, in table: LinkTable<[ScreenContext]>, animated isAnimated: Bool = true
+  ) async throws(LinkError) -> ContextResult {
+    await result(ofOpening: try table.match(link), animated: isAnimated)
+  }
+
+  /// Opens the contexts of a notification's payload and waits for the result.
+  ///
+  /// - Throws: ``PayloadError`` if the payload has no destination. Nothing has changed then.
+  public func result(
+    ofOpening payload: NotificationPayload, in table: PayloadTable<[ScreenContext]>, animated isAnimated: Bool = true
+  ) async throws(PayloadError) -> ContextResult {
+    await result(ofOpening: try table.match(payload), animated: isAnimated)
+  }
+}

@@ -1,0 +1,171 @@
+import Coordinators
+import Navigation
+public import Screens
+
+extension ContextRouter {
+  /// Returns the plan that opening a chain of contexts would follow.
+  public func plan(for target: [ScreenContext]) -> ContextPlan { plan(for: target, ContextAnswers()) }
+
+  public func plan(for context: ScreenContext) -> ContextPlan { plan(for: [context]) }
+
+  func plan(for target: [ScreenContext], _ answers: ContextAnswers) -> ContextPlan {
+    let decisions = navigator.decisionCount
+    var plan = planner.plan(for: target, in: situation, numbersAfter: navigator.lastNumber, answers: answers)
+    plan.decisionCount = decisions
+    return plan
+  }
+
+  @discardableResult
+  public func open(
+    _ context: ScreenContext, animated: Bool = true, completion: (@MainActor (ContextResult) -> Void)? = nil
+  ) -> ContextPlan {
+    open([context], animated: animated, completion: completion)
+  }
+
+  /// Opens the contexts of a link.
+  ///
+  /// - Throws: ``LinkError`` if the link has no destination. Nothing has changed then, and `completion` is not called.
+  @discardableResult
+  public func open(
+    link: String, in table: LinkTable<[ScreenContext]>, animated isAnimated: Bool = true,
+    completion: (@MainActor (ContextResult) -> Void)? = nil
+  ) throws(LinkError) -> ContextPlan {
+    open(try table.match(link), animated: isAnimated, completion: completion)
+  }
+
+  /// Opens the contexts of a notification's payload.
+  ///
+  /// - Throws: ``PayloadError`` if the payload has no destination. Nothing has changed then, and `completion` is not
+  ///   called.
+  @discardableResult
+  public func open(
+    _ payload: NotificationPayload, in table: PayloadTable<[ScreenContext]>, animated isAnimated: Bool = true,
+    completion: (@MainActor (ContextResult) -> Void)? = nil
+  ) throws(PayloadError) -> ContextPlan {
+    open(try table.match(payload), animated: isAnimated, completion: completion)
+  }
+
+  /// Opens a chain of contexts.
+  ///
+  /// - Parameters:
+  ///   - target: The contexts, the topmost last. Those below the first are added.
+  ///   - isAnimated: Whether every transition is animated.
+  ///   - completion: Called once with the result.
+  /// - Returns: The plan, whose verdict says whether it was followed.
+  @discardableResult
+  public func open(
+    _ target: [ScreenContext], animated isAnimated: Bool = true,
+    completion: (@MainActor (ContextResult) -> Void)? = nil
+  ) -> ContextPlan {
+    open(Request(id: newRequestID(), target: target, isAnimated: isAnimated, completion: completion))
+  }
+
+  @discardableResult
+  func open(_ request: Request) -> ContextPlan {
+    var (request, plan) = (request, plan(for: request.target))
+    if case .refuse(let refusal) = plan.verdict {
+      // A request that can never be followed does not replace one that waits.
+      end(request, as: .refused(refusal))
+      return plan
+    }
+    if waitingRequest?.target == request.target {
+      request.completion?(.coalesced)
+      return plan.held
+    }
+    if let older = waitingRequest.take() {
+      // A sign-in that is shown for the older request serves the newer one, too.
+      request.prerequisite = older.prerequisite
+      end(older, as: .superseded)
+    }
+    endRestoration(Restoration(.linkFirst))
+    request.hasSeenState = navigator.state != nil
+    guard waitingRequest == nil, isIdle else {
+      wait(request)
+      return plan.held
+    }
+    // A policy, or the completion of the request that was replaced, may have changed what is shown.
+    let isCurrent = navigator.decisionCount == plan.decisionCount
+    plan = attempt(request, isCurrent ? plan : self.plan(for: request.target))
+    if !plan.isWaiting { retry() }
+    return plan
+  }
+
+  var isIdle: Bool {
+    !isOpening && !navigator.isInMotion && (!isShowing || navigator.host == nil)
+  }
+
+  /// Follows a plan, or keeps a request that must wait.
+  ///
+  /// - Returns: The plan, with the verdict that following it has come to.
+  func attempt(_ request: Request, _ plan: ContextPlan) -> ContextPlan {
+    isOpening = true
+    defer { isOpening = false }
+    var plan = plan
+    switch plan.verdict {
+    case .alreadyShown:
+      (activeScreen as? any ContextRefreshing)?.refresh()
+      end(request, as: .alreadyShown)
+    case .open:
+      endInquiry(of: request)
+      if let refusal = follow(plan, request) {
+        plan.verdict = .refuse(refusal)
+        end(request, as: .refused(refusal))
+      }
+    case .wait:
+      if plan.first.isEmpty { wait(request, asking: plan.question) } else { plan = attemptFirst(plan, request) }
+    case .deny(let reason):
+      notifyGuards(of: plan, request)
+      end(request, as: .guarded(reason))
+    case .refuse(let refusal): end(request, as: .refused(refusal))
+    }
+    return plan
+  }
+
+  /// Notifies the screens that the user may not leave, and that a plan would remove, of a denied request.
+  func notifyGuards(of plan: ContextPlan, _ request: Request) {
+    for entry in situation.guarded where plan.removed.contains(where: { $0.id == entry }) {
+      navigator.notifyGuard(of: entry) { [weak self] _ in self?.open(request.target, animated: request.isAnimated) }
+    }
+  }
+
+  /// Creates the screens of a plan, then shows them in one transaction.
+  ///
+  /// - Returns: The error, of which the request was not notified, or `nil`.
+  func follow(_ plan: ContextPlan, _ request: Request) -> ContextRefusal? {
+    guard let context = plan.target.last else { return .nothingAskedFor }
+    guard navigator.decisionCount == plan.decisionCount else { return .changedMeanwhile }
+    var preparation = ContextPreparation(on: navigator, fallback: fallback)
+    do throws(ContextRefusal) { try preparation.make(plan) } catch { return error }
+    guard navigator.decisionCount == plan.decisionCount, !navigator.isClosing else { return .changedMeanwhile }
+    navigator.reserveNumbers(through: plan.lastNumber)
+    navigator.beginTransaction()
+    defer { navigator.endTransaction() }
+    isShowing = true
+    let options = RequestOptions(animated: request.isAnimated) { [weak self] result in
+      self?.isShowing = false
+      // The caller of this method handles errors.
+      if case .rejected = result { return }
+      if let self { end(request, as: ContextResult(result)) } else { request.completion?(ContextResult(result)) }
+    }
+    let operations = plan.operations
+    if operations.isEmpty {
+      navigator.end(options, as: .done)
+    } else if let refusal = preparation.show(context, by: operations, options) {
+      isShowing = false
+      return refusal
+    }
+    for case .turn(let entry, let context) in plan.moves.map(\.move) {
+      (navigator.screen(of: entry) as? any ScreenContaining)?.turn(to: context)
+    }
+    return nil
+  }
+}
+
+extension ContextPlan {
+  /// The plan of a request that is attempted later.
+  fileprivate var held: ContextPlan {
+    var plan = self
+    if !isWaiting { plan.verdict = .wait(reason: "something else is being shown") }
+    return plan
+  }
+}

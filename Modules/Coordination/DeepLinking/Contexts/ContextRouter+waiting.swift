@@ -1,0 +1,156 @@
+import Coordinators
+import Navigation
+import Screens
+
+extension ContextRouter {
+  public var isWaiting: Bool { waitingRequest != nil }
+
+  /// Asks the policies again about the request that waits.
+  ///
+  /// The router does so itself after every change of what is shown. Call this method when something else has changed,
+  /// such as the session.
+  public func retryWaiting() { retry() }
+
+  /// Keeps a request, and asks for the answer to a question.
+  func wait(_ request: Request, asking question: ContextQuestion? = nil) {
+    // A maker, a policy or the completion of an older request may have made a newer one meanwhile.
+    guard waitingRequest == nil else {
+      end(request, as: .superseded)
+      return
+    }
+    var request = request
+    request.answers.removeProvisional()
+    if navigator.state != nil { request.hasSeenState = true }
+    waitingRequest = request
+    if let question { ask(question, for: request) } else { endInquiry(of: request) }
+  }
+
+  func end(_ request: Request, as result: ContextResult) {
+    endInquiry(of: request)
+    if let completion = request.completion { return completion(result) }
+    if let problem = result.problem { navigator.report(.unhandled("not opened: \(problem)")) }
+  }
+
+  /// Ends the request with an identity, if it waits.
+  func withdraw(_ id: Int) {
+    guard waitingRequest?.id == id, let request = waitingRequest.take() else { return }
+    end(request, as: .superseded)
+  }
+
+  /// Continues after a decision, or after the host has shown one.
+  func followUp() {
+    if pendingRestoration != nil, navigator.state != nil { restorePending() }
+    retry()
+  }
+
+  /// Attempts the request that waits, and those that completions make meanwhile.
+  func retry() {
+    while isIdle, let request = waitingRequest.take() {
+      if request.hasSeenState, navigator.state == nil {
+        end(request, as: .guarded("everything was closed"))
+      } else if attempt(request, plan(for: request.target, request.answers)).isWaiting {
+        return
+      }
+    }
+  }
+}
+
+// MARK: - Questions
+
+extension ContextRouter {
+  private func ask(_ question: ContextQuestion, for request: Request) {
+    guard inquiry?.request != request.id || inquiry?.question != question else { return }
+    let inquiry = ContextInquiry(question, for: request.id)
+    self.inquiry = inquiry
+    inquiry.start { [weak self] inquiry, verdict in self?.take(verdict, of: inquiry) }
+  }
+
+  /// Continues with the answer to a question, or rejects the request if there is none in time.
+  private func take(_ verdict: ContextVerdict?, of answered: ContextInquiry) {
+    guard inquiry === answered, waitingRequest?.id == answered.request else { return }
+    inquiry = nil
+    if let verdict {
+      waitingRequest?.answers.add(verdict, to: answered.question)
+    } else if let request = waitingRequest.take() {
+      end(request, as: .refused(.noAnswer(to: answered.question.id, within: answered.question.limit)))
+    }
+    retry()
+  }
+
+  func endInquiry(of request: Request) {
+    if inquiry?.request == request.id { inquiry = nil }
+  }
+}
+
+// MARK: - Prerequisites
+
+/// What was opened for a request that waits, such as sign-in.
+@MainActor struct ContextPrerequisite {
+  let target: [ScreenContext]
+  let entry: NavigationState.Entry.ID
+  /// The flow that was run for it.
+  weak var flow: FlowNode?
+
+  /// Returns whether the user or the app has left it.
+  func isOver(in state: NavigationState?) -> Bool {
+    let isShown = state?.entries.contains { $0.id == entry } ?? false
+    return !isShown && flow?.isRunning != true
+  }
+}
+
+extension ContextRouter {
+  /// Opens the contexts that a policy asks for, then keeps the request.
+  ///
+  /// - Returns: The plan, with the verdict that following it has come to.
+  func attemptFirst(_ plan: ContextPlan, _ request: Request) -> ContextPlan {
+    var (plan, request) = (plan, request)
+    let first = self.plan(for: plan.first, request.answers)
+    if let opened = request.prerequisite, opened.target == plan.first {
+      if opened.isOver(in: navigator.state) { plan.verdict = .deny(reason: plan.waitingReason) }
+    } else if !first.first.isEmpty {
+      plan.verdict = .refuse(.redirectCycle([plan.target, plan.first, first.first].compactMap(\.last)))
+    } else {
+      switch first.verdict {
+      case .wait: return wait(for: first, plan, request)
+      case .deny, .refuse: plan.verdict = first.verdict
+      case .alreadyShown, .open:
+        if let refusal = open(first, &request, asked: plan.first) { plan.verdict = .refuse(refusal) }
+      }
+    }
+    switch plan.verdict {
+    case .deny(let reason):
+      notifyGuards(of: first, request)
+      end(request, as: .guarded(reason))
+    case .refuse(let refusal): end(request, as: .refused(refusal))
+    case .alreadyShown, .open, .wait: wait(request)
+    }
+    return plan
+  }
+
+  private func wait(for first: ContextPlan, _ plan: ContextPlan, _ request: Request) -> ContextPlan {
+    wait(request, asking: first.question)
+    var plan = plan
+    plan.verdict = first.verdict
+    return plan
+  }
+
+  private func open(_ first: ContextPlan, _ request: inout Request, asked target: [ScreenContext]) -> ContextRefusal? {
+    guard let entry = first.result?.top.current.id else { return .nothingAskedFor }
+    let owners = Set((navigator.state?.entries ?? []).compactMap { owner(of: $0.id).map { ObjectIdentifier($0) } })
+    if !first.moves.isEmpty {
+      let opening = Request(id: newRequestID(), target: target, isAnimated: request.isAnimated, completion: nil)
+      if let refusal = follow(first, opening) { return refusal }
+    }
+    let flow = owner(of: entry).flatMap { owners.contains(ObjectIdentifier($0)) ? nil : $0 }
+    request.prerequisite = ContextPrerequisite(target: target, entry: entry, flow: flow)
+    return nil
+  }
+
+  private func owner(of entry: NavigationState.Entry.ID) -> FlowNode? { navigator.owner(of: entry) as? FlowNode }
+}
+
+extension ContextPlan {
+  fileprivate var waitingReason: String {
+    if case .wait(let reason) = verdict { reason } else { "" }
+  }
+}

@@ -1,0 +1,59 @@
+import Coordinators
+public import Navigation
+public import Screens
+
+/// What is shown, as a value that a plan depends on.
+public struct ContextSituation: Hashable, Sendable {
+  /// The contexts inside a screen that contains others.
+  public struct Contents: Hashable, Sendable {
+    public var contexts: [ScreenContext]
+    public var active: ScreenContext?
+
+    public init(contexts: [ScreenContext], active: ScreenContext? = nil) {
+      self.contexts = contexts
+      self.active = active
+    }
+  }
+
+  /// The decided state, or `nil` if nothing is shown.
+  public var state: NavigationState?
+  /// The entries whose screens the user may not leave now.
+  public var guarded: Set<NavigationState.Entry.ID> = []
+  public var contents: [NavigationState.Entry.ID: Contents] = [:]
+
+  public init(_ state: NavigationState?) { self.state = state }
+
+  /// The context of the screen that the user uses; of a screen that contains others, that of the active one inside.
+  public var activeContext: ScreenContext? {
+    guard let entry = state?.top.current else { return nil }
+    return contents[entry.id]?.active ?? entry.context
+  }
+}
+
+extension ContextRouter {
+  /// The screen that the user uses: the topmost one of all containers, or the active one of those inside it.
+  public var activeScreen: (any Screen)? { navigator.activeScreen?.activeScreens.last }
+
+  /// The context of the active screen.
+  public var activeContext: ScreenContext? { situation.activeContext }
+
+  /// What is shown, as a value.
+  ///
+  /// A context that a screen declares overrides the one that was attached to its entry.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of entries, plus a search for each entry whose screen declares
+  ///   another context.
+  public var situation: ContextSituation {
+    guard let state = navigator.stateWithContexts else { return ContextSituation(nil) }
+    var situation = ContextSituation(state)
+    for entry in state.entries {
+      guard let screen = navigator.screen(of: entry.id) else { continue }
+      if screen.preventingScreen != nil { situation.guarded.insert(entry.id) }
+      if let containing = screen as? any ScreenContaining {
+        let active = screen.activeScreens.compactMap { ($0 as? any ScreenContaining)?.activeContext }
+        situation.contents[entry.id] = .init(contexts: containing.contexts, active: active.last)
+      }
+    }
+    return situation
+  }
+}

@@ -1,0 +1,66 @@
+import Coordinators
+public import Navigation
+public import Screens
+
+/// A step on the path to a context.
+public enum ContextMove: Hashable, Sendable {
+  case change(NavigationState.Operation)
+  /// Turns to a screen inside the screen of an entry.
+  case turn(NavigationState.Entry.ID, to: ScreenContext)
+}
+
+/// Switches to something that already exists instead of creating it.
+public protocol ContextSwitcher: Sendable {
+  /// Returns the moves to a context.
+  ///
+  /// - Returns: No moves if the context is visible; `nil` if it does not exist.
+  func moves(to context: ScreenContext, in situation: ContextSituation) -> [ContextMove]?
+}
+
+/// Switches to the topmost entry with the context: in a modal, a tab, a stack or pages.
+public struct EntrySwitcher: ContextSwitcher {
+  public init() {}
+
+  public func moves(to context: ScreenContext, in situation: ContextSituation) -> [ContextMove]? {
+    guard let state = situation.state, let entry = state.topmostEntry(where: { $0.context == context }) else {
+      return nil
+    }
+    return state.operations(toReveal: entry).map(ContextMove.change)
+  }
+}
+
+/// Turns the topmost screen that has the context inside.
+public struct ContentsSwitcher: ContextSwitcher {
+  public init() {}
+
+  public func moves(to context: ScreenContext, in situation: ContextSituation) -> [ContextMove]? {
+    guard let state = situation.state,
+      let holder = state.topmostEntry(where: { situation.contents[$0.id]?.contexts.contains(context) ?? false })
+    else { return nil }
+    let moves = state.operations(toReveal: holder).map(ContextMove.change)
+    return situation.contents[holder]?.active == context ? moves : moves + [.turn(holder, to: context)]
+  }
+}
+
+extension NavigationState {
+  /// Returns the last matching entry of the topmost level that has one; the selected tab is searched first.
+  fileprivate func topmostEntry(where matches: (Entry) -> Bool) -> Entry.ID? {
+    for level in levels.reversed() {
+      for container in [level.selected] + level.containers {
+        if let entry = container.entries.last(where: matches) { return entry.id }
+      }
+    }
+    return nil
+  }
+
+  /// Returns the operations that make an entry visible: dismiss the modals above, select its tab, pop or turn to it.
+  fileprivate func operations(toReveal entry: Entry.ID) -> [Operation] {
+    guard let container = container(of: entry) else { return [] }
+    var operations: [Operation] = []
+    if let above = level(above: container.id) { operations.append(.dismiss(above.id)) }
+    if level(of: container.id)?.selected.id != container.id { operations.append(.select(container.id)) }
+    guard container.current.id != entry else { return operations }
+    if container.kind == .pages { return operations + [.turn(to: entry)] }
+    return operations + [.popTo(entry)]
+  }
+}

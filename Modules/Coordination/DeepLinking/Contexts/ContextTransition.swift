@@ -1,0 +1,133 @@
+import Coordinators
+public import Navigation
+import Screens
+
+/// Shows a context that is not shown yet.
+///
+/// An app adds its own transition by conforming a type.
+public protocol ContextTransition: Sendable {
+  /// Returns the operations that show an entry.
+  ///
+  /// - Parameters:
+  ///   - entry: The new entry; its screen is created by the nearest ``ContextMaker``.
+  ///   - draft: The state before, and new identities for containers.
+  /// - Returns: The operations, in order.
+  func operations(toShow entry: NavigationState.Entry, in draft: inout ContextDraft) -> [NavigationState.Operation]
+}
+
+/// Pushes a context onto the visible stack, or adds it after the visible page.
+public struct PushTransition: ContextTransition {
+  public init() {}
+
+  public func operations(
+    toShow entry: NavigationState.Entry, in draft: inout ContextDraft
+  ) -> [NavigationState.Operation] {
+    [.push(entry, on: draft.state.top.selected.id)]
+  }
+}
+
+/// Presents a context in a modal.
+public struct PresentTransition: ContextTransition {
+  public let style: NavigationState.Presentation.Style
+  /// Whether the user cannot dismiss the modal.
+  public let isBlocking: Bool
+
+  public init(_ style: NavigationState.Presentation.Style = .sheet, isBlocking: Bool = false) {
+    self.style = style
+    self.isBlocking = isBlocking
+  }
+
+  public func operations(
+    toShow entry: NavigationState.Entry, in draft: inout ContextDraft
+  ) -> [NavigationState.Operation] {
+    let presenter = draft.state.top.current.id
+    let presentation = NavigationState.Presentation(by: presenter, style: style, isBlocking: isBlocking)
+    return [.present(.init(.stack(id: draft.newContainer(), root: entry), presentation: presentation))]
+  }
+}
+
+/// Replaces the root by a stack with the context, and dismisses all modals.
+public struct RootTransition: ContextTransition {
+  public init() {}
+
+  public func operations(
+    toShow entry: NavigationState.Entry, in draft: inout ContextDraft
+  ) -> [NavigationState.Operation] {
+    [.setBase(.init(.stack(id: draft.newContainer(), root: entry)))]
+  }
+}
+
+// MARK: - Planning
+
+/// The state after the moves that have been planned so far.
+public struct ContextDraft: Sendable {
+  public private(set) var state: NavigationState
+  /// The plan with the moves so far.
+  private(set) var plan: ContextPlan
+  private var situation: ContextSituation
+
+  init(_ plan: ContextPlan, from state: NavigationState, in situation: ContextSituation) {
+    self.plan = plan
+    self.state = state
+    self.situation = situation
+  }
+
+  /// Returns a new identity for a container.
+  public mutating func newContainer() -> NavigationState.Container.ID { .init(newNumber()) }
+
+  private mutating func newNumber() -> UInt32 {
+    plan.lastNumber += 1
+    return plan.lastNumber
+  }
+
+  /// Switches to a context that exists.
+  ///
+  /// - Returns: Whether it exists.
+  mutating func go(to context: ScreenContext, by route: ContextRoute) throws(ContextRefusal) -> Bool {
+    situation.state = state
+    for switcher in route.switchers {
+      guard let moves = switcher.moves(to: context, in: situation) else { continue }
+      for move in moves { try perform(move, for: context) }
+      return true
+    }
+    return false
+  }
+
+  /// Shows a context by a new entry.
+  mutating func show(_ context: ScreenContext, by transition: any ContextTransition) throws(ContextRefusal) {
+    let entry = NavigationState.Entry(id: .init(newNumber()), context: context)
+    let operations = transition.operations(toShow: entry, in: &self)
+    let below = state.top.current.id
+    for operation in operations {
+      try perform(.change(operation), for: context, showing: (entry, above: below))
+    }
+    guard state.top.current.id == entry.id else { throw .notInView(context) }
+  }
+
+  private mutating func perform(
+    _ move: ContextMove, for context: ScreenContext,
+    showing shown: (entry: NavigationState.Entry, above: NavigationState.Entry.ID)? = nil
+  ) throws(ContextRefusal) {
+    var added = shown
+    switch move {
+    case .change(let operation):
+      let layers = state.layers
+      let change: NavigationState.Change
+      do throws(NavigationError) { change = try state.apply(operation) } catch {
+        throw .navigation(error, for: context)
+      }
+      let removed = change.removed.map(\.entry)
+      plan.closedLayers += layers.filter { change.removedContainers.contains($0.id) }
+      plan.removed += removed
+      if !change.added.contains(where: { $0 == shown?.entry }) { added = nil }
+      // Only the new entry has a screen, and what is below it must stay.
+      guard change.added.allSatisfy({ $0 == added?.entry }),
+        !plan.moves.contains(where: { $0.shown.map(removed.contains) ?? false })
+      else { throw .notInView(context) }
+    case .turn(let entry, let context):
+      guard situation.contents[entry]?.contexts.contains(context) ?? false else { throw .notInView(context) }
+      situation.contents[entry]?.active = context
+    }
+    plan.moves.append(.init(move: move, shown: added?.entry, below: added?.above))
+  }
+}

@@ -1,0 +1,41 @@
+import Coordinators
+public import Navigation
+public import Screens
+
+extension ContextPlanner {
+  /// Returns a link that opens what a state shows.
+  ///
+  /// - Returns: The shortest chain's link: opening it on the root that the state shows leads to the same contexts.
+  /// - Throws: ``LinkError/noLink(to:)`` if no link leads there with the same contexts below.
+  public func link(
+    to state: NavigationState, in table: LinkTable<[ScreenContext]>
+  ) throws(LinkError) -> String {
+    let visible = state.visiblePath
+    let path = visible.compactMap(\.context)
+    guard path.count == visible.count else { throw .noLink(to: "a screen without a context") }
+    for start in path.indices.reversed() {
+      let target = Array(path[start...])
+      if let link = try? table.link(for: target), let stops = try? chain(to: target), stops.map(\.context) == path {
+        return link
+      }
+    }
+    throw .noLink(to: path.map { "\($0)" }.joined(separator: ", "))
+  }
+}
+
+extension ContextRouter {
+  /// Returns a link that opens what is shown now, such as to share it.
+  public func link(in table: LinkTable<[ScreenContext]>) throws(LinkError) -> String {
+    guard let state = situation.state else { throw .noLink(to: "nothing, because no screen is shown") }
+    return try planner.link(to: state, in: table)
+  }
+}
+
+extension NavigationState {
+  /// The entries that lead to what the user sees: of each level those of the selected stack, or the current page.
+  fileprivate var visiblePath: [Entry] {
+    levels.flatMap { level in
+      level.selected.kind == .stack ? level.selected.entries : [level.selected.current]
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Coordinators
+import Screens
+
+/// The error for a link that has no destination.
+///
+/// Offsets are in bytes of UTF-8.
+public enum LinkError: Error, Hashable, Sendable {
+  /// The link is longer than ``LinkPattern/lengthLimit``.
+  case tooLong(bytes: Int)
+  /// There is no scheme, or it is malformed.
+  case noScheme
+  /// A space or a control character is not encoded.
+  case unencodedCharacter(at: Int)
+  /// A `%` without two hexadecimal digits, or encoded bytes that are not UTF-8 or contain U+0000.
+  case malformedPercent(at: Int)
+  /// An `@` after a user name, or a colon before a port.
+  case authority(at: Int)
+  /// No pattern has this scheme.
+  case unknownScheme(String, known: [String])
+  /// No pattern has these segments.
+  case unknownPath([String])
+  /// A value is not of the parameter's kind.
+  case mismatch(parameter: String, kind: LinkPattern.Kind, value: String)
+  /// A query key that is not optional is missing.
+  case missingKey(String)
+  /// A query key occurs more than once.
+  case repeatedKey(String)
+  /// A parameter has no value, or one of another kind.
+  case noValue(parameter: String)
+  /// The destination rejected the link for this reason.
+  case refused(String)
+  /// No pattern leads to a destination, so that it has no link.
+  case noLink(to: String)
+}
+
+extension LinkError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .tooLong(let bytes): "the link has \(bytes) bytes; shorten it to \(LinkPattern.lengthLimit)"
+    case .noScheme: "the link has no scheme; begin with a name and a colon"
+    case .unencodedCharacter(let offset):
+      "a space or control character at byte \(offset); write % and its two hexadecimal digits"
+    case .malformedPercent(let offset): "no encoded text at byte \(offset); write %25 for a %, and encode UTF-8"
+    case .authority(let offset):
+      "a user name or a port at byte \(offset); leave it out, or write %40 for an @ and %3A for a colon"
+    case .unknownScheme(let scheme, let known):
+      "links do not begin with \(scheme.quoted); try \(known.map { "\($0):".quoted }.joined(separator: ", "))"
+    case .unknownPath(let segments):
+      "no link has the path \(segments.joined(separator: "/").quoted); look at its words, and count its slashes"
+    case .mismatch(let name, let kind, let value): "\(name.quoted) must be \(kind), not \(value.quoted)"
+    case .missingKey(let key): "the query key \(key.quoted) is missing; add it after a ? or &"
+    case .repeatedKey(let key): "the query key \(key.quoted) comes more than once; keep one"
+    case .noValue(let name): "the parameter \(name.quoted) has no value, or none that it can have; give it one"
+    case .refused(let reason): reason
+    case .noLink(let destination):
+      "no pattern leads to \(destination.quoted); add one, with the values of its parameters"
+    }
+  }
+}
+
+extension String {
+  /// The text in quotes, escaped and truncated so that it is safe to print on one line.
+  var quoted: String {
+    var text = VisibleText(limit: 80)
+    text.append(self, between: "`")
+    return "`\(text.line)`"
+  }
+}

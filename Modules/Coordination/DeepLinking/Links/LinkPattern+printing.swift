@@ -1,0 +1,84 @@
+import Coordinators
+import Screens
+
+extension LinkPattern {
+  /// Returns the link that has these values, from which the same values are parsed.
+  ///
+  /// - Parameter values: The values by the names of parameters; of optional ones they may be missing.
+  /// - Returns: The link, percent-encoded.
+  /// - Throws: ``LinkError`` if a value is missing, or no link can contain it.
+  public func link(with values: LinkParameters) throws(LinkError) -> String {
+    var path: [String] = []
+    for segment in segments {
+      switch segment {
+      case .literal(let word): path.append(word)
+      case .parameter(let parameter): path += try parameter.texts(in: values)
+      }
+    }
+    var items: [String] = []
+    for item in query where !item.parameter.isOptional || values[item.parameter.name] != nil {
+      let text = try item.parameter.texts(in: values).joined()
+      items.append(item.key.percentEncoded + "=" + text.percentEncoded)
+    }
+    let link = scheme + ":" + path.joinedPath + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
+    try check(link, has: values)
+    return link
+  }
+
+  /// Makes sure that a printed link is not read as another one, such as one with a text that looks like a word.
+  private func check(_ link: String, has values: LinkParameters) throws(LinkError) {
+    let text = try LinkText(link)
+    guard rank(for: text) != nil else { throw .unknownPath(text.segments) }
+    let found = try parameters(of: text)
+    if let name = Set(values.keys).union(found.keys).sorted().first(where: { values[$0] != found[$0] }) {
+      throw .noValue(parameter: name)
+    }
+  }
+}
+
+extension LinkPattern.Parameter {
+  /// Returns the text of the parameter's value, or one for each segment of a rest.
+  fileprivate func texts(in values: LinkParameters) throws(LinkError) -> [String] {
+    guard case .array(let rest)? = values[name], kind == .rest else {
+      guard let text = values[name].flatMap(\.text) else { throw .noValue(parameter: name) }
+      return [text]
+    }
+    let texts = rest.compactMap { if case .string(let text) = $0 { text } else { nil } }
+    guard !texts.isEmpty, texts.count == rest.count else { throw .noValue(parameter: name) }
+    return texts
+  }
+}
+
+extension ContextValue {
+  /// The value as a link contains it, or `nil` if it is not a value of a parameter.
+  fileprivate var text: String? {
+    switch self {
+    case .string(let text): text
+    case .int(let number): "\(number)"
+    case .double(let number): "\(number)"
+    case .bool(let flag): "\(flag)"
+    case .null, .array, .object: nil
+    }
+  }
+}
+
+extension [String] {
+  /// The segments of a link, with another slash where an empty one would be read as the end or a missing host.
+  fileprivate var joinedPath: String {
+    guard let first, let last else { return "" }
+    return (first.isEmpty ? "///" : "//") + map(\.percentEncoded).joined(separator: "/") + (last.isEmpty ? "/" : "")
+  }
+}
+
+extension String {
+  /// The text with everything encoded except for letters, digits and `-._~`.
+  fileprivate var percentEncoded: String {
+    utf8.map { byte in
+      guard !byte.isLetter, !byte.isDigit, !"-._~".utf8.contains(byte) else {
+        return String(UnicodeScalar(byte))
+      }
+      let digits = String(byte, radix: 16, uppercase: true)
+      return "%" + (digits.count < 2 ? "0" : "") + digits
+    }.joined()
+  }
+}

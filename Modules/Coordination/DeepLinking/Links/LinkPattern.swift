@@ -1,0 +1,174 @@
+import Coordinators
+import Screens
+
+/// The form of a link: `citypicker://city/{id:int}?zoom={zoom:double?}`.
+///
+/// A name in braces matches a whole segment, or the value of a query key:
+///
+/// * `{id}` matches any text except the empty one; of a query key, the empty one, too.
+/// * `{id:int}`, `{x:double}` and `{on:bool}` match numbers and Boolean values.
+/// * `{rest...}` as the last segment matches all segments from there on, such as those of another link.
+/// * A `?` before the closing brace makes the value of a query key optional. Keys may come in any order.
+///
+/// Scheme and first segment match in any case, as the host of a web link does; the rest is case-sensitive.
+/// Fragments, a slash at the end, and query keys that the pattern does not have are ignored. `app:a/b`, `app://a/b` and
+/// `app:///a/b` are the same. Links and patterns may be percent-encoded; a plus is a plus.
+public struct LinkPattern: Sendable {
+  /// The maximum length of a link and of a pattern, in bytes of UTF-8.
+  public static let lengthLimit = 4096
+
+  /// The values that a parameter matches.
+  public enum Kind: Hashable, Sendable {
+    case string
+    /// A whole number in decimal digits.
+    case int
+    /// A finite number in decimal digits.
+    case double
+    case bool
+    /// All further segments, at least one.
+    case rest
+  }
+
+  struct Parameter: Sendable {
+    let name: String
+    let kind: Kind
+    let isOptional: Bool
+  }
+
+  enum Segment: Sendable {
+    case literal(String)
+    case parameter(Parameter)
+  }
+
+  struct QueryItem: Sendable {
+    let key: String
+    let parameter: Parameter
+  }
+
+  public let text: String
+  let scheme: String
+  let segments: [Segment]
+  let query: [QueryItem]
+}
+
+extension LinkPattern: CustomStringConvertible {
+  public var description: String { text }
+}
+
+// MARK: - Matching
+
+extension LinkPattern {
+  /// Returns how well the pattern fits a link; the best rank is the first in lexicographic order.
+  ///
+  /// A link that fits except for the values of parameters has a rank after all those that fit.
+  ///
+  /// - Returns: `nil` if scheme, literals or the number of segments differ.
+  func rank(for link: LinkText) -> [Int]? {
+    guard scheme == link.scheme else { return nil }
+    var isExact = true
+    var ranks: [Int] = []
+    for (index, segment) in segments.enumerated() {
+      guard index < link.segments.count else { return nil }
+      let text = link.segments[index]
+      switch segment {
+      case .literal(let word):
+        guard word == (index == 0 ? text.lowercased() : text) else { return nil }
+        ranks.append(0)
+      case .parameter(let parameter):
+        let kind = parameter.kind
+        if kind == .rest { return [isExact ? 0 : 1] + ranks + [kind.rank] }
+        let fits = kind.value(ofSegment: text) != nil
+        if !fits { isExact = false }
+        ranks.append(fits ? kind.rank : kind.rank + Kind.string.rank)
+      }
+    }
+    return segments.count == link.segments.count ? [isExact ? 0 : 1] + ranks : nil
+  }
+
+  /// Returns whether a link may match both patterns with the same rank.
+  func isAmbiguous(with other: LinkPattern) -> Bool {
+    guard scheme == other.scheme else { return false }
+    for pair in zip(segments, other.segments) {
+      switch pair {
+      case (.literal(let word), .literal(let other)):
+        guard word == other else { return false }
+      case (.parameter(let parameter), .parameter(let other)):
+        guard parameter.kind == other.kind else { return false }
+      case (.literal, .parameter), (.parameter, .literal): return false
+      }
+    }
+    return segments.count == other.segments.count
+  }
+
+  /// Returns the values in a link for which the pattern has a rank.
+  func parameters(of link: LinkText) throws(LinkError) -> LinkParameters {
+    var values: LinkParameters = [:]
+    for (index, segment) in segments.enumerated() {
+      guard case .parameter(let parameter) = segment else { continue }
+      if parameter.kind == .rest {
+        values[parameter.name] = .array(link.segments[index...].map(ContextValue.string))
+      } else {
+        let text = link.segments[index]
+        guard let value = parameter.kind.value(ofSegment: text) else {
+          throw .mismatch(parameter: parameter.name, kind: parameter.kind, value: text)
+        }
+        values[parameter.name] = value
+      }
+    }
+    for (key, text) in link.query {
+      guard let parameter = query.first(where: { $0.key == key })?.parameter else { continue }
+      guard values[parameter.name] == nil else { throw .repeatedKey(key) }
+      guard let value = parameter.kind.value(of: text) else {
+        throw .mismatch(parameter: parameter.name, kind: parameter.kind, value: text)
+      }
+      values[parameter.name] = value
+    }
+    if let missing = query.first(where: { !$0.parameter.isOptional && values[$0.parameter.name] == nil }) {
+      throw .missingKey(missing.key)
+    }
+    return values
+  }
+}
+
+extension LinkPattern.Kind {
+  /// Returns the value that a text represents, or `nil` if the text is not of this kind.
+  func value(of text: String) -> ContextValue? {
+    switch self {
+    case .string: .string(text)
+    // Only one spelling of each number: no plus, no hexadecimal digits, no names such as `inf`.
+    case .int: text.hasPrefix("+") ? nil : Int(text).map(ContextValue.int)
+    case .double:
+      text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
+        ? Double(text).flatMap { $0.isFinite ? .double($0) : nil } : nil
+    case .bool: Bool(text).map(ContextValue.bool)
+    case .rest: nil
+    }
+  }
+
+  fileprivate func value(ofSegment text: String) -> ContextValue? { text.isEmpty ? nil : value(of: text) }
+
+  /// The precedence among patterns that match the same segment, after literals (0); the most specific kind comes first.
+  ///
+  /// A kind that the segment is not of has its rank plus that of `string`, which is still before a rest.
+  fileprivate var rank: Int {
+    switch self {
+    case .bool: 1
+    case .int: 2
+    case .double: 3
+    case .string: 4
+    case .rest: 9
+    }
+  }
+}
+
+extension LinkPattern.Kind: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .string: "a text that is not empty"
+    case .int: "a whole number"
+    case .double: "a number"
+    case .bool: "true or false"
+    case .rest: "a path"
+    }
+  }
+}

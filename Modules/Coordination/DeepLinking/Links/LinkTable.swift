@@ -1,0 +1,125 @@
+import Coordinators
+public import Screens
+
+/// The links of an app, with the destination of each pattern.
+///
+/// ```swift
+/// let table = try LinkTable([
+///   .init("shop://shelf") { _ in Destination.shelf },
+///   .init("shop://book/{id:int}") { link throws(LinkError) in .book(try link.int("id")) },
+/// ])
+/// let destination = try table.match("shop://book/7")
+/// ```
+///
+/// The most specific pattern wins, in whatever order patterns are given. The first segment in which two patterns differ
+/// decides: a literal overrides a parameter, a parameter that takes fewer values overrides one that takes more, and
+/// both override a rest.
+public struct LinkTable<Destination>: Sendable {
+  /// Creates a destination, or throws ``LinkError/refused(_:)``.
+  ///
+  /// A closure that throws must say so until the compiler infers it: `{ parameters throws(LinkError) in … }`.
+  public typealias Reading = @Sendable (LinkParameters) throws(LinkError) -> Destination
+
+  /// Returns the values of a pattern's parameters, or `nil` if the pattern does not lead to the destination.
+  public typealias Printing = @Sendable (Destination) -> LinkParameters?
+
+  /// A pattern with its destination.
+  public struct Link: Sendable {
+    public let pattern: LinkPattern
+    public let destination: Reading
+    /// Returns the values with which the pattern leads to a destination; a pattern without parameters needs none.
+    public let parameters: Printing?
+
+    public init(_ pattern: LinkPattern, destination: @escaping Reading, parameters: Printing? = nil) {
+      (self.pattern, self.destination, self.parameters) = (pattern, destination, parameters)
+    }
+
+    /// Parses a pattern.
+    public init(
+      _ pattern: String, destination: @escaping Reading, parameters: Printing? = nil
+    ) throws(LinkPattern.Fault) {
+      self.init(try LinkPattern(pattern), destination: destination, parameters: parameters)
+    }
+  }
+
+  private let links: [Link]
+
+  /// Creates a table.
+  ///
+  /// - Throws: ``LinkPattern/Fault`` if two patterns match the same links.
+  /// - Complexity: O(*n*²) in the number of patterns.
+  public init(_ links: [Link]) throws(LinkPattern.Fault) {
+    for (index, link) in links.enumerated() {
+      guard let other = links[..<index].first(where: { $0.pattern.isAmbiguous(with: link.pattern) }) else { continue }
+      throw LinkPattern.Fault(
+        pattern: link.pattern.text,
+        reason: "the pattern \(other.pattern.text.quoted) takes the same links; let one differ by a word or a kind")
+    }
+    self.links = links
+  }
+
+  /// The patterns, in the order in which they were given.
+  public var patterns: [LinkPattern] { links.map(\.pattern) }
+
+  /// Returns the destination of a link.
+  ///
+  /// - Parameter url: The link, at most ``LinkPattern/lengthLimit`` bytes.
+  /// - Returns: What the pattern's closure creates.
+  /// - Throws: ``LinkError``, which names the part that is wrong.
+  /// - Complexity: O(*n*), where *n* is the number of patterns.
+  public func match(_ url: String) throws(LinkError) -> Destination {
+    let text = try LinkText(url)
+    let ranked = links.compactMap { link in link.pattern.rank(for: text).map { (link: link, rank: $0) } }
+    guard let best = ranked.min(by: { $0.rank.lexicographicallyPrecedes($1.rank) })?.link else {
+      let schemes = Set(links.map(\.pattern.scheme))
+      guard schemes.contains(text.scheme) else { throw .unknownScheme(text.scheme, known: schemes.sorted()) }
+      throw .unknownPath(text.segments)
+    }
+    return try best.destination(try best.pattern.parameters(of: text))
+  }
+}
+
+extension LinkTable where Destination: Equatable {
+  /// Returns a link to a destination.
+  ///
+  /// ```swift
+  /// try table.link(for: .book(7))  // shop://book/7
+  /// ```
+  ///
+  /// The first pattern that leads to the destination is used. One with parameters needs ``Link/parameters``.
+  ///
+  /// - Returns: A link for which ``match(_:)`` returns the same destination.
+  /// - Throws: ``LinkError/noLink(to:)`` if no pattern leads to the destination, or the error of the first one that
+  ///   cannot contain its values.
+  public func link(for destination: Destination) throws(LinkError) -> String {
+    var fault: LinkError?
+    for link in links {
+      guard let values = link.parameters.map({ $0(destination) }) ?? [:] else { continue }
+      do throws(LinkError) {
+        let text = try link.pattern.link(with: values)
+        if try match(text) == destination { return text }
+      } catch {
+        // Without the closure, the pattern was only tried.
+        if link.parameters != nil { fault = fault ?? error }
+      }
+    }
+    throw fault ?? .noLink(to: "\(destination)")
+  }
+}
+
+/// The values in a link, by the names of its pattern; a rest is an array of its segments.
+public typealias LinkParameters = [String: ContextValue]
+
+extension LinkParameters {
+  /// - Throws: ``LinkError/noValue(parameter:)`` if there is no whole number of this name.
+  public func int(_ name: String) throws(LinkError) -> Int {
+    guard case .int(let number)? = self[name] else { throw .noValue(parameter: name) }
+    return number
+  }
+
+  /// - Throws: ``LinkError/noValue(parameter:)`` if there is no text of this name.
+  public func string(_ name: String) throws(LinkError) -> String {
+    guard case .string(let text)? = self[name] else { throw .noValue(parameter: name) }
+    return text
+  }
+}

@@ -1,0 +1,84 @@
+import Coordinators
+import Screens
+
+/// The notifications of an app, with the destination of each.
+///
+/// ```swift
+/// let table = try PayloadTable([
+///   .init("screen", is: "shelf") { _ in Destination.shelf },
+///   .init("screen", is: "book") { payload throws(PayloadError) in .book(try payload.int("id")) },
+/// ])
+/// let destination = try table.match(NotificationPayload(["screen": .string("book"), "id": .int(7)]))
+/// ```
+///
+/// The first row that matches wins. Keys that the row does not read, such as `aps`, are ignored.
+public struct PayloadTable<Destination>: Sendable {
+  /// Creates a destination, or throws ``PayloadError/rejected(_:)``.
+  ///
+  /// A closure that throws must say so until the compiler infers it: `{ payload throws(PayloadError) in … }`.
+  public typealias Reading = @Sendable (NotificationPayload) throws(PayloadError) -> Destination
+
+  /// A key, the text that it must have, and the destination.
+  public struct Row: Sendable {
+    public let key: String
+    /// The text that the key must have, or `nil` if it may have any value.
+    public let value: String?
+    public let destination: Reading
+
+    /// Creates a row for payloads in which a key has a text.
+    public init(_ key: String, is value: String, destination: @escaping Reading) {
+      (self.key, self.value, self.destination) = (key, value, destination)
+    }
+
+    /// Creates a row for payloads that have a key.
+    public init(has key: String, destination: @escaping Reading) {
+      (self.key, value, self.destination) = (key, nil, destination)
+    }
+
+    fileprivate func matches(_ payload: NotificationPayload) -> Bool {
+      guard let found = payload[key] else { return false }
+      return value.map { found == .string($0) } ?? true
+    }
+  }
+
+  /// The error for a row that no payload reaches, because an earlier one matches the same payloads.
+  public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
+    public let key: String
+    public let value: String?
+
+    public var description: String {
+      let row = value.map { "\(key.quoted) is \($0.quoted)" } ?? "has \(key.quoted)"
+      return "an earlier row matches the payloads of the row \(row); remove one of them, or move it up"
+    }
+  }
+
+  public let rows: [Row]
+
+  /// Creates a table.
+  ///
+  /// - Throws: ``Fault`` if a row can never be reached.
+  public init(_ rows: [Row]) throws(Fault) {
+    for (index, row) in rows.enumerated() {
+      let hides = { (earlier: Row) in earlier.key == row.key && (earlier.value == nil || earlier.value == row.value) }
+      if rows[..<index].contains(where: hides) { throw Fault(key: row.key, value: row.value) }
+    }
+    self.rows = rows
+  }
+
+  /// Returns the destination of a payload.
+  ///
+  /// - Throws: ``PayloadError``, which names the key that is wrong.
+  public func match(_ payload: NotificationPayload) throws(PayloadError) -> Destination {
+    guard let row = rows.first(where: { $0.matches(payload) }) else { throw mismatch(payload) }
+    return try row.destination(payload)
+  }
+
+  /// Returns the error for a payload that no row matches.
+  private func mismatch(_ payload: NotificationPayload) -> PayloadError {
+    guard let key = rows.lazy.map(\.key).first(where: { payload[$0] != nil }) else {
+      return .noRow(keys: Set(rows.map(\.key)).sorted())
+    }
+    guard case .string(let value)? = payload[key] else { return payload.wrongType(key, expected: .string) }
+    return .unknownValue(key: key, value: value, known: rows.filter { $0.key == key }.compactMap(\.value))
+  }
+}

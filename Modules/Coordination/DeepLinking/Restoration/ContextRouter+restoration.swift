@@ -1,0 +1,142 @@
+import Coordinators
+public import Navigation
+import Screens
+
+extension ContextRouter {
+  /// The part of the shown state that another run can restore, or `nil` if there is none.
+  ///
+  /// Screens without a context, such as a question to the user, are left out by the rule of
+  /// ``NavigationState/restorable(where:)``.
+  public var snapshot: NavigationSnapshot? {
+    situation.state?.restorable { $0.context != nil }.state.map {
+      NavigationSnapshot($0, contextsVersion: migration.version)
+    }
+  }
+
+  /// Restores the state of an earlier run, together with the first screen that is shown in this one.
+  ///
+  /// If the root is the same, the screens above it are created from contexts, as those of a link are, and entries keep
+  /// their identities. What cannot be created is dropped by the rule of ``NavigationState/restorable(where:)``. If the
+  /// root differs, such as after signing out, nothing is restored. A link that is opened before takes precedence.
+  ///
+  /// The policies are asked about each screen, before it is created:
+  ///
+  /// * One that they deny or redirect is dropped with everything above it, and named. Redirects are not followed. A tab
+  ///   or page that the app shows itself stays, but is not selected.
+  /// * One that must wait is opened as a link is when they allow it, with everything above it. A newer link replaces
+  ///   it. If several parts must wait, only the one that was nearest to the user's view does; the others are dropped.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The snapshot of the earlier run.
+  ///   - completion: Called once with the result.
+  ///   - opened: Called once with the result of the part that must wait, if there is one.
+  public func restore(
+    _ snapshot: NavigationSnapshot, completion: (@MainActor (Restoration) -> Void)? = nil,
+    opened: (@MainActor (ContextResult) -> Void)? = nil
+  ) {
+    guard navigator.state == nil, pendingRestoration == nil else { completion?(Restoration(.tooLate)); return }
+    guard !isWaiting else { completion?(Restoration(.linkFirst)); return }
+    navigator.reserveNumbers(through: snapshot.state.greatestUsedNumber)
+    pendingRestoration = PendingRestoration(snapshot: snapshot, completion: completion, opened: opened)
+  }
+
+  func endRestoration(_ restoration: Restoration) {
+    pendingRestoration.take()?.completion?(restoration)
+  }
+
+  func restorePending() {
+    guard let pending = pendingRestoration, let state = navigator.state, !isOpening else { return }
+    isOpening = true
+    let decisions = navigator.decisionCount
+    var (restoration, target, preparation) = prepare(pending.snapshot, from: state)
+    if let target {
+      // Makers must not change what is shown.
+      let isUntouched = navigator.decisionCount == decisions
+      let isShown = isUntouched && preparation.show(target, RequestOptions(animated: false)) == nil
+      if !isShown { restoration = Restoration(.changedMeanwhile) }
+    }
+    isOpening = false
+    // A link that was opened while the screens were made has ended the restoration.
+    if pendingRestoration != nil, let waiting = restoration.waiting {
+      wait(Request(id: newRequestID(), target: waiting.target, isAnimated: true, completion: pending.opened))
+    }
+    endRestoration(restoration)
+  }
+
+  /// Asks the policies, then creates the screens of a snapshot, as far as possible.
+  private func prepare(
+    _ snapshot: NavigationSnapshot, from state: NavigationState
+  ) -> (Restoration, NavigationState?, ContextPreparation) {
+    var preparation = ContextPreparation(on: navigator, fallback: fallback)
+    do throws(NavigationSnapshot.VersionError) {
+      let wanted = try snapshot.restorable(by: migration) { $0.context != nil }
+      let review =
+        wanted.state.flatMap(state.merging).map { RestorationReview(of: $0.state, in: situation, by: planner) }
+        ?? RestorationReview()
+      let allowed = try snapshot.restorable(by: migration) { $0.context != nil && review.allows($0.id) }
+      var faults = review.faults
+      // First to find out what can be created, then without the rest.
+      if let merged = allowed.state.flatMap(state.merging) {
+        faults.merge(preparation.make(merged.state, from: state)) { $1 }
+      }
+      let rest = try snapshot.restorable(by: migration) {
+        $0.context != nil && faults[$0.id] == nil && review.allows($0.id)
+      }
+      let dropped = rest.dropped.filter { !review.waitingEntries.contains($0.entry.id) }.map {
+        Restoration.Dropped(entry: $0, fault: faults[$0.entry.id])
+      }
+      guard let saved = rest.state else { return (Restoration(.nothingLeft, dropped), nil, preparation) }
+      guard let (merged, lost) = state.merging(saved) else {
+        return (Restoration(.otherRoot, dropped), nil, preparation)
+      }
+      let target = merged.selecting(onlyAllowedFrom: state) { review.allows($0) }
+      let kept = Set(target.entries.map(\.id))
+      preparation.keep { kept.contains($0) }
+      let homeless = lost.map { Restoration.Dropped(entry: .init(entry: $0, reason: .noPlace), fault: nil) }
+      // Entries that the app shows itself stay, but are not selected.
+      let unselected = merged.root.current.id == target.root.current.id ? [] : merged.root.selected.entries
+      let unseen = unselected.compactMap { entry in
+        review.faults[entry.id].map { Restoration.Dropped(entry: .init(entry: entry, reason: .unknown), fault: $0) }
+      }
+      return (Restoration(.restored, dropped + homeless + unseen, waiting: review.waiting), target, preparation)
+    } catch {
+      return (Restoration(.version(error)), nil, preparation)
+    }
+  }
+}
+
+/// A snapshot to restore when the first screen is shown.
+struct PendingRestoration {
+  let snapshot: NavigationSnapshot
+  let completion: (@MainActor (Restoration) -> Void)?
+  let opened: (@MainActor (ContextResult) -> Void)?
+}
+
+extension ContextPreparation {
+  /// Creates the screens of a state that another one does not have, and continues after errors.
+  ///
+  /// - Returns: The entries whose screens could not be created. Those above them were not attempted.
+  fileprivate mutating func make(
+    _ target: NavigationState, from state: NavigationState
+  ) -> [NavigationState.Entry.ID: ContextRefusal] {
+    let known = Set(state.entries.map(\.id))
+    var faults: [NavigationState.Entry.ID: ContextRefusal] = [:]
+    // For each missing entry, the one that a page after it follows instead.
+    var missing: [NavigationState.Entry.ID: NavigationState.Entry.ID?] = [:]
+    for place in target.places where !known.contains(place.entry.id) {
+      var below: NavigationState.Entry.ID? = place.below
+      while let next = below, let instead = missing[next] { below = place.isPage ? instead : nil }
+      do throws(ContextRefusal) {
+        guard let below else {
+          missing[place.entry.id] = .some(nil)
+          continue
+        }
+        try make(place.entry, above: below)
+      } catch {
+        faults[place.entry.id] = error
+        missing[place.entry.id] = below
+      }
+    }
+    return faults
+  }
+}

@@ -1,0 +1,135 @@
+import Coordinators
+import Navigation
+
+extension NavigationState {
+  /// Returns the state with the entries of a saved one above those that are equal from the root on, in each tab.
+  ///
+  /// - Parameter saved: A state whose entries above the root have other identities.
+  /// - Returns: The state, and the saved entries that have no place in it; `nil` if the roots differ, or the state
+  ///   has modals already.
+  func merging(_ saved: NavigationState) -> (state: NavigationState, lost: [Entry])? {
+    guard layers.isEmpty else { return nil }
+    var names: [Entry.ID: Entry.ID] = [:]
+    guard let base = root.merging(saved.root, &names) else { return nil }
+    var layers: [Level] = []
+    for layer in saved.layers {
+      guard let old = layer.presentation else { break }
+      let presenter = names[old.presenter] ?? old.presenter
+      // A presenter in a tab that no longer exists cannot present anything.
+      guard (layers.last ?? base).entries.contains(where: { $0.id == presenter }) else { break }
+      layers.append(layer.disowned(presentedBy: presenter, as: old))
+    }
+    guard let state = try? NavigationState(base: base, layers: layers) else { return nil }
+    let kept = Set(state.entries.map(\.id)).union(names.keys)
+    return (state, saved.entries.filter { !kept.contains($0.id) })
+  }
+
+  /// Returns the state, in which entries that are not allowed are neither current nor in a history of tabs: the tab and
+  /// the pages that another state has selected stay selected instead.
+  ///
+  /// - Parameters:
+  ///   - before: The state without what was restored.
+  ///   - allows: Whether an entry may be shown.
+  /// - Returns: The state.
+  func selecting(onlyAllowedFrom before: NavigationState, where allows: (Entry.ID) -> Bool) -> NavigationState {
+    var containers = root.containers
+    for (index, container) in containers.enumerated() where !allows(container.current.id) {
+      let current = before.container(container.id)?.current.id
+      let page = container.entries.firstIndex { $0.id == current } ?? 0
+      containers[index] = container.with(container.entries, owner: container.owner, currentIndex: page) ?? container
+    }
+    let base: Level?
+    if let tabBar = root.tabBar {
+      let allowed = containers.filter { $0.entries[...$0.currentIndex].allSatisfy { allows($0.id) } }.map(\.id)
+      let selected = allowed.contains(root.selected.id) ? root.selected.id : before.root.selected.id
+      base = try? Level(
+        id: tabBar.id, owner: tabBar.owner, tabs: containers,
+        selectedIndex: containers.firstIndex { $0.id == selected } ?? 0,
+        history: tabBar.history.filter { allowed.contains($0) && $0 != selected })
+    } else {
+      base = Level(containers[0])
+    }
+    return base.flatMap { try? NavigationState(base: $0, layers: Array(layers)) } ?? self
+  }
+
+  /// An entry, the one below it, and whether that is the previous page.
+  typealias StackedEntry = (entry: Entry, below: Entry.ID, isPage: Bool)
+
+  /// The entries that are above another one, which are all except the roots of the root level.
+  var places: [StackedEntry] {
+    levels.flatMap { level in level.containers.flatMap { $0.places(above: level.presentation?.presenter) } }
+  }
+}
+
+extension NavigationState.Entry {
+  /// The entry without the owner that it had in the earlier run, whose number another one has in this run.
+  fileprivate var disowned: Self { Self(id: id, context: context) }
+}
+
+extension NavigationState.Container {
+  typealias Entry = NavigationState.Entry
+
+  fileprivate func places(above below: Entry.ID?) -> [NavigationState.StackedEntry] {
+    let first = below.map { [(entries[0], $0, false)] } ?? []
+    return first + zip(entries.dropFirst(), entries).map { ($0, $1.id, kind == .pages) }
+  }
+
+  /// Returns the container with other entries, or without an owner.
+  fileprivate func with(_ entries: [Entry], owner: NavigationState.Owner?, currentIndex: Int) -> Self? {
+    kind == .stack
+      ? .stack(id: id, owner: owner, root: entries[0], pushed: Array(entries.dropFirst()))
+      : try? .pages(id: id, owner: owner, entries: entries, currentIndex: currentIndex)
+  }
+
+  /// Returns the saved entries above the same root, and adds the current names of saved entries.
+  ///
+  /// The first saved entries are replaced by the current ones that have the same contexts.
+  fileprivate func merging(_ saved: Self, _ names: inout [Entry.ID: Entry.ID]) -> Self? {
+    let same = zip(entries, saved.entries).prefix { $0.context != nil && $0.context == $1.context }
+    guard kind == saved.kind, !same.isEmpty else { return nil }
+    for (now, saved) in same { names[saved.id] = now.id }
+    return with(
+      same.map(\.0) + saved.entries.dropFirst(same.count).map(\.disowned), owner: owner,
+      currentIndex: saved.currentIndex)
+  }
+}
+
+extension NavigationState.Level {
+  /// Returns the level without owners.
+  fileprivate func disowned(
+    presentedBy presenter: NavigationState.Entry.ID, as old: NavigationState.Presentation
+  ) -> Self {
+    let new = NavigationState.Presentation(by: presenter, style: old.style, isBlocking: old.isBlocking)
+    let containers = containers.map {
+      $0.with($0.entries.map(\.disowned), owner: nil, currentIndex: $0.currentIndex) ?? $0
+    }
+    guard let tabBar else { return Self(containers[0], presentation: new) }
+    let tabs = try? Self(
+      id: tabBar.id, tabs: containers, selectedIndex: selectedIndex, history: tabBar.history, presentation: new)
+    return tabs ?? self
+  }
+
+  /// Returns the level with each container merged with the saved one of the same root; the saved selection is kept.
+  fileprivate func merging(
+    _ saved: Self, _ names: inout [NavigationState.Entry.ID: NavigationState.Entry.ID]
+  ) -> Self? {
+    guard (tabBar == nil) == (saved.tabBar == nil) else { return nil }
+    var tabNames: [NavigationState.Container.ID: NavigationState.Container.ID] = [:]
+    var containers = containers
+    for index in containers.indices {
+      for other in saved.containers where tabNames[other.id] == nil {
+        guard let merged = containers[index].merging(other, &names) else { continue }
+        tabNames[other.id] = merged.id
+        containers[index] = merged
+        break
+      }
+    }
+    guard !tabNames.isEmpty else { return nil }
+    guard let tabBar else { return Self(containers[0]) }
+    let selectedID = tabNames[saved.selected.id] ?? selected.id
+    let history = (saved.tabBar?.history ?? []).compactMap { tabNames[$0] }.filter { $0 != selectedID }
+    return try? Self(
+      id: tabBar.id, owner: tabBar.owner, tabs: containers,
+      selectedIndex: containers.firstIndex { $0.id == selectedID } ?? 0, history: history)
+  }
+}

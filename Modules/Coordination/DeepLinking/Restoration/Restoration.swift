@@ -1,0 +1,82 @@
+import Coordinators
+public import Navigation
+public import Screens
+
+/// The result of restoring a snapshot.
+public struct Restoration: Hashable, Sendable {
+  public enum Verdict: Hashable, Sendable {
+    /// Everything was restored, except for the dropped entries.
+    case restored
+    /// The root of the app differs from that of the snapshot.
+    case otherRoot
+    /// No entry could be restored.
+    case nothingLeft
+    /// Something is shown already, or another snapshot is being restored.
+    case tooLate
+    /// A link was opened, which takes precedence.
+    case linkFirst
+    /// A maker or coordinator changed what is shown.
+    case changedMeanwhile
+    /// The router was released before anything was shown.
+    case nothingShown
+    /// The snapshot was written by an incompatible version of the app.
+    case version(NavigationSnapshot.VersionError)
+  }
+
+  /// An entry that was not restored.
+  public struct Dropped: Hashable, Sendable {
+    /// The entry, with the rule by which it was dropped.
+    public let entry: NavigationState.Dropped
+    /// The error of its maker or of a policy, or `nil` if its screen was not attempted.
+    public let fault: ContextRefusal?
+  }
+
+  /// The part of the snapshot that is opened when the policies allow it.
+  public struct Waiting: Hashable, Sendable {
+    /// The contexts to open, including those below, the lowest first.
+    public let target: [ScreenContext]
+    public let reason: String
+  }
+
+  public let verdict: Verdict
+  public let dropped: [Dropped]
+  /// The part that waits as a link does, or `nil`.
+  public let waiting: Waiting?
+
+  init(_ verdict: Verdict, _ dropped: [Dropped] = [], waiting: Waiting? = nil) {
+    self.verdict = verdict
+    self.dropped = dropped
+    self.waiting = waiting
+  }
+}
+
+extension Restoration: CustomStringConvertible {
+  public var description: String { waiting.map { "\(result); \($0)" } ?? result }
+
+  private var result: String {
+    switch verdict {
+    case .restored where dropped.isEmpty: "restored"
+    case .restored: "restored, but for \(list)"
+    case .otherRoot: "not restored: the app begins with something else now"
+    case .nothingLeft: "not restored: nothing can be made of \(list)"
+    case .tooLate: "not restored: something is shown already"
+    case .linkFirst: "not restored: a link was opened"
+    case .changedMeanwhile: "not restored: \(ContextRefusal.changedMeanwhile)"
+    case .nothingShown: "not restored: nothing was shown"
+    case .version(let error): "not restored: \(error)"
+    }
+  }
+
+  private var list: String {
+    let names = dropped.prefix(3).map { dropped in
+      dropped.fault.map { "\($0)" } ?? dropped.entry.entry.context.map { "\($0)" }
+        ?? "entry \(dropped.entry.entry.id.number)"
+    }
+    let rest = dropped.count - names.count
+    return names.joined(separator: "; ") + (rest > 0 ? " and \(rest) more" : "")
+  }
+}
+
+extension Restoration.Waiting: CustomStringConvertible {
+  public var description: String { "\(target.last.map { "\($0)" } ?? "nothing") waits: \(reason)" }
+}

@@ -1,0 +1,159 @@
+public import Coordinators
+import Navigation
+public import Screens
+
+/// The code of one scene of a storyboard: how its screen or flow is created, and which of its events are segues.
+///
+/// ```swift
+/// SceneBinding(cities, as: (any CitiesOutput).self) { region, segues in
+///   let screen = factory.citiesOutput(of: region)
+///   screen.onCitySelected = { segues.fire(city, $0) }
+///   return screen
+/// }
+/// ```
+@MainActor public struct SceneBinding {
+  /// The name of the scene.
+  public let identifier: String
+  let root: TypeName
+  /// The name of the screen's view in the host's catalog, or `nil` if the screen creates its view.
+  let view: String?
+  let input: (name: String, type: TypeName)?
+  /// Returns the context of the scene that is created from a value.
+  let context: @MainActor ((any Sendable)?) -> ScreenContext?
+  /// Returns the value that the scene is created from to show a context, or `nil` if it cannot show the context.
+  let value: @MainActor (ScreenContext) throws -> (any Sendable)?
+  let make: @MainActor ((any Sendable)?, SceneSegues) throws(SegueReport) -> SceneContent
+
+  private init(
+    _ scene: SceneID<Never>, root: Any.Type, view: String? = nil, context: ScreenContext? = nil,
+    make: @escaping @MainActor (SceneSegues) throws(SegueReport) -> SceneContent
+  ) {
+    identifier = scene.name
+    self.root = TypeName(root)
+    self.view = view
+    input = nil
+    self.context = { _ in context }
+    value = { $0 == context ? () : nil }
+    self.make = { _, segues throws(SegueReport) in try make(segues) }
+  }
+
+  private init<Input>(
+    _ scene: SceneID<Input>, root: Any.Type, contexts: SceneContexts<Input>? = nil,
+    make: @escaping @MainActor (Input, SceneSegues) throws(SegueReport) -> SceneContent
+  ) {
+    identifier = scene.name
+    self.root = TypeName(root)
+    view = nil
+    input = scene.input.map { ($0.name, TypeName(Input.self)) }
+    context = { value in (value as? Input).flatMap { contexts?.context($0) } }
+    value = { try contexts?.value($0) }
+    self.make = { value, segues throws(SegueReport) in
+      guard let input = (value ?? ()) as? Input else {
+        let found = TypeName(of: value).qualified
+        throw .wrongInput(of: scene.name, expected: TypeName(Input.self).qualified, found: found)
+      }
+      return try make(input, segues)
+    }
+  }
+}
+
+// MARK: - Screens
+
+extension SceneBinding {
+  /// Binds the scene of a descriptor.
+  ///
+  /// `wire` connects the screen's events to segues; a ``SegueScreen`` fires its segues without it.
+  public init<Root: Screen>(
+    _ scene: SceneDescriptor<Root>, wire: (@MainActor (Root, SceneSegues) -> Void)? = nil
+  ) {
+    self.init(scene.id, root: scene.root, view: scene.view, context: scene.context) { segues in
+      let screen = scene.makeScreen()
+      wire?(screen, segues)
+      return .screen(screen)
+    }
+  }
+
+  /// Binds a scene that needs no value, with the context that it shows, if links or restoration lead there.
+  public init<Root>(
+    _ scene: SceneID<Never>, as root: Root.Type, context: ScreenContext? = nil,
+    make: @escaping @MainActor (SceneSegues) -> Root
+  ) {
+    self.init(scene, root: root, context: context) { segues throws(SegueReport) in
+      try .screen(make(segues), of: scene.name)
+    }
+  }
+
+  /// Binds a scene that is created from a value.
+  ///
+  /// - Parameters:
+  ///   - scene: The name of the scene.
+  ///   - root: The type or protocol that the screen is known by.
+  ///   - contexts: The contexts that the scene shows, and the values for them.
+  ///   - make: Creates the screen from the value and connects its events to segues.
+  public init<Root, Input>(
+    _ scene: SceneID<Input>, as root: Root.Type, contexts: SceneContexts<Input>? = nil,
+    make: @escaping @MainActor (Input, SceneSegues) -> Root
+  ) {
+    self.init(scene, root: root, contexts: contexts) { input, segues throws(SegueReport) in
+      try .screen(make(input, segues), of: scene.name)
+    }
+  }
+}
+
+// MARK: - Flows
+
+extension SceneBinding {
+  /// Binds a scene in whose place another flow runs; throws if the flow cannot be shown now.
+  public init<Child: Coordinator>(
+    _ scene: SceneID<Never>, flow make: @escaping @MainActor (SceneSegues) throws(SegueReport) -> SceneFlow<Child>
+  ) {
+    self.init(scene, root: Child.self) { segues throws(SegueReport) in try make(segues).content(segues) }
+  }
+
+  /// Binds a scene in whose place another flow runs that is created from a value; throws if it cannot be shown now.
+  public init<Child: Coordinator, Input>(
+    _ scene: SceneID<Input>,
+    flow make: @escaping @MainActor (Input, SceneSegues) throws(SegueReport) -> SceneFlow<Child>
+  ) {
+    self.init(scene, root: Child.self) { input, segues throws(SegueReport) in
+      try make(input, segues).content(segues)
+    }
+  }
+}
+
+/// The coordinator that runs in place of a scene's screen, and the segue that its end fires.
+///
+/// ```swift
+/// SceneFlow(LoginCoordinator()) { outcome in
+///   outcome.output.map { FiredSegue(name, $0) } ?? FiredSegue(canceled)
+/// }
+/// ```
+@MainActor public struct SceneFlow<Child: Coordinator> {
+  private let coordinator: Child
+  private let segue: (@MainActor (FlowOutcome<Child.Output>) -> FiredSegue?)?
+
+  /// Creates a flow for a scene.
+  ///
+  /// - Parameters:
+  ///   - coordinator: A coordinator that is not running.
+  ///   - segue: Returns the segue to fire when the coordinator's flow has ended, or `nil` to fire none. It is called
+  ///     exactly once. No segue is fired if the flow that the storyboard leads has ended, too. Without it, a failure of
+  ///     the flow is reported through ``Navigator/onReport``.
+  public init(
+    _ coordinator: Child, ending segue: (@MainActor (FlowOutcome<Child.Output>) -> FiredSegue?)? = nil
+  ) {
+    self.coordinator = coordinator
+    self.segue = segue
+  }
+
+  fileprivate func content(_ segues: SceneSegues) -> SceneContent {
+    .flow(coordinator) { host, placement in
+      let onEnd = segue.map { segue in
+        { @MainActor [weak host] (outcome: FlowOutcome<Child.Output>) in
+          if let event = segue(outcome), host?.isRunning ?? false { segues.perform(event) }
+        }
+      }
+      return host.run(coordinator, in: placement, from: nil, onEnd: onEnd).decision.error
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Coordinators
+public import Screens
+
+/// A scene in code: its name, and how its screen is created.
+///
+/// ```swift
+/// SceneDescriptor(profile, view: "UserEditView") { UserEditScreen(user: user) }
+/// ```
+///
+/// A screen whose view is named is a ``NamedViewScreen``, which stores the name.
+public struct SceneDescriptor<Root: Screen>: Sendable {
+  public let id: SceneID<Never>
+  /// The type that the storyboard names: the screen's class, or a protocol by which coordinators know the screen.
+  public let root: Any.Type
+  /// The name of the screen's view in the host's catalog, or `nil` if the screen creates its view.
+  public private(set) var view: String?
+  /// The context that the scene shows, if links or restoration lead there.
+  public let context: ScreenContext?
+  public let makeScreen: @MainActor @Sendable () -> Root
+
+  /// Creates a descriptor of a scene whose screen creates its own view.
+  ///
+  /// - Parameters:
+  ///   - id: The name of the scene.
+  ///   - root: The type that the storyboard names.
+  ///   - context: The context that the scene shows, if links or restoration lead there.
+  ///   - makeScreen: Creates the screen; called each time that the scene is shown.
+  public init(
+    _ id: SceneID<Never>, as root: Any.Type = Root.self, context: ScreenContext? = nil,
+    makeScreen: @escaping @MainActor @Sendable () -> Root
+  ) {
+    self.id = id
+    self.root = root
+    self.context = context
+    self.makeScreen = makeScreen
+  }
+}
+
+extension SceneDescriptor where Root: NamedViewScreen {
+  /// Creates a descriptor of a scene whose view the host creates from its catalog, by the view's name.
+  ///
+  /// The host connects the view's outlets and calls its awake hook before the screen's `viewDidLoad`.
+  public init(
+    _ id: SceneID<Never>, as root: Any.Type = Root.self, view: String, context: ScreenContext? = nil,
+    makeScreen: @escaping @MainActor @Sendable () -> Root
+  ) {
+    self.init(id, as: root, context: context) {
+      let screen = makeScreen()
+      screen.viewName = view
+      return screen
+    }
+    self.view = view
+  }
+}
+
+// MARK: - Contexts
+
+/// The context that a scene shows, and the value that the scene is created from to show a context.
+@MainActor public struct SceneContexts<Input: Sendable> {
+  let context: @MainActor (Input) -> ScreenContext?
+  let value: @MainActor (ScreenContext) throws -> Input?
+
+  /// - Parameters:
+  ///   - context: Returns the context of the scene that is created from a value, or `nil` if it has none.
+  ///   - value: Returns the value to create the scene from so that it shows a context, or `nil` if the scene cannot
+  ///     show the context; throws if the context names something that does not exist.
+  public init(
+    _ context: @escaping @MainActor (Input) -> ScreenContext?,
+    from value: @escaping @MainActor (ScreenContext) throws -> Input?
+  ) {
+    self.context = context
+    self.value = value
+  }
+}

@@ -1,0 +1,70 @@
+import Coordinators
+import Navigation
+import Screens
+
+/// A scene of a running flow, from its creation until its screen or flow is released.
+@MainActor final class ScenePlace {
+  let identifier: String
+  /// The context that the scene shows, for links and restoration.
+  var context: ScreenContext?
+  weak var screen: (any Screen)?
+  /// The coordinator that runs in place of a screen.
+  weak var coordinator: (any Coordinator)?
+  /// The flow that showed the scene; the root's screen may since have been pushed elsewhere by hand.
+  weak var host: FlowNode?
+  /// The flow that shows the scene in a container of its own, a tab or a modal.
+  weak var branch: StoryboardBranch?
+  var isTab = false
+  /// The handler that the screen had when the scene's code returned it; `nil` once the scene is shown.
+  var formerHandler: (@MainActor (FiredSegue) -> Void)?
+
+  init(_ identifier: String) { self.identifier = identifier }
+
+  var isAlive: Bool { screen != nil || coordinator != nil }
+}
+
+/// What the code of a scene creates: a screen, or a flow in its place.
+@MainActor enum SceneContent {
+  case screen(any Screen)
+  case flow(any Coordinator, run: @MainActor (FlowNode, FlowPlacement) -> NavigationError?)
+
+  /// Returns the screen that the code of a scene has created; throws if it is not a screen.
+  static func screen(_ root: some Any, of scene: String) throws(SegueReport) -> SceneContent {
+    guard let screen = root as? any Screen else {
+      throw .wrongRoot(of: scene, found: TypeName(type(of: root)).qualified)
+    }
+    return .screen(screen)
+  }
+
+  var screen: (any Screen)? { if case .screen(let screen) = self { screen } else { nil } }
+}
+
+/// The part of a storyboard's flow that is in a container of its own, a modal or a tab, with what is pushed there.
+final class StoryboardBranch: ContextCoordinator {
+  private var screen: (any Screen)?
+  private let context: ScreenContext?
+  private let makeScene: MakeScene
+  private weak var node: FlowNode?
+
+  /// Creates the scene above this one that shows a context, or returns `nil`.
+  typealias MakeScene = @MainActor (ScreenContext, FlowNode?) throws -> ContextTarget?
+
+  init(_ screen: (any Screen)?, showing context: ScreenContext?, makeScene: @escaping MakeScene = { _, _ in nil }) {
+    self.screen = screen
+    self.context = context
+    self.makeScene = makeScene
+  }
+
+  func start(_ flow: Flow<Never>) {
+    resume(flow)
+    guard let screen = screen.take() else { return }
+    flow.push(screen, context: context)
+  }
+
+  func resume(_ flow: Flow<Never>) { node = flow.driver as? FlowNode }
+
+  /// Returns the branch's own screen first, then the scenes above it.
+  func make(_ context: ScreenContext) throws -> ContextTarget? {
+    try screen.take().map { .screen($0) } ?? makeScene(context, node)
+  }
+}

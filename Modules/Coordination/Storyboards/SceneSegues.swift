@@ -1,0 +1,111 @@
+public import Coordinators
+public import Navigation
+public import Screens
+
+/// The segues of one scene, which the scene's code fires.
+@MainActor public struct SceneSegues {
+  /// Whether the scene is the one that the flow begins with.
+  public let isFirst: Bool
+  let perform: @MainActor (FiredSegue) -> Void
+  let raiseEvent: @MainActor (any FlowEvent) -> Bool
+  let ask: @MainActor (ConfirmationScreen.State, _ onAnswer: @escaping @MainActor (Bool) -> Void) -> Void
+
+  public func fire<Value>(_ port: Port<Value>, _ value: Value) { perform(FiredSegue(port, value)) }
+
+  public func fire(_ port: Port<Void>) { perform(FiredSegue(port)) }
+
+  /// Passes an event to the coordinators above the flow, from the nearest up, until one handles it.
+  ///
+  /// - Returns: A Boolean value that indicates whether a coordinator has handled the event.
+  @discardableResult
+  public func raise(_ event: any FlowEvent) -> Bool { raiseEvent(event) }
+
+  /// Asks the user a question in a modal, as ``Flow/confirm(_:onAnswer:)`` does.
+  ///
+  /// - Parameters:
+  ///   - question: The texts of the question.
+  ///   - onAnswer: Called exactly once with the answer; with `false` if the question cannot be presented.
+  public func confirm(_ question: ConfirmationScreen.State, onAnswer: @escaping @MainActor (Bool) -> Void) {
+    ask(question, onAnswer)
+  }
+}
+
+/// A segue that is about to be performed, for the flow to prepare its destination.
+public struct PreparedSegue {
+  public let segue: Storyboard.Segue
+  let event: FiredSegue
+  /// The screen that fired the segue, or `nil` if a flow did.
+  public let source: (any Screen)?
+  /// The screen that the segue leads to, also if it was shown before, or `nil` if it leads to a flow or finishes this
+  /// one.
+  public let destination: (any Screen)?
+
+  /// Returns the value that the segue brings, or `nil` if another port triggers the segue.
+  public subscript<Value>(port: Port<Value>) -> Value? { event[port] }
+}
+
+/// The output that a flow finishes with when a segue leaves it through a port.
+///
+/// ```swift
+/// FlowExit(city) { city in CitySelection([city]) }
+/// ```
+@MainActor public struct FlowExit<Output> {
+  private let name: String
+  private let type: TypeName
+  let output: @MainActor ((any Sendable)?) -> Output?
+
+  /// - Parameters:
+  ///   - port: The port that the storyboard's `exit` segues name.
+  ///   - output: Returns the output for the port's value, or `nil` if there is none; then the flow goes on and the
+  ///     segue is reported as ``SegueReport/noOutput(_:)``.
+  public init<Value>(_ port: Port<Value>, output: @escaping @MainActor (Value) -> Output?) {
+    name = port.name
+    type = TypeName(Value.self)
+    self.output = { (($0 ?? ()) as? Value).flatMap(output) }
+  }
+
+  func isWritten(_ port: Storyboard.PortDescription) -> Bool { name == port.name && type.isWritten(port.type) }
+}
+
+/// The reason why a segue led nowhere and changed nothing.
+public enum SegueReport: Error, Hashable, Sendable, FlowEvent {
+  case unknownEntry(String)
+  /// The scene has no such segue, and the flow does not handle the event.
+  case unknownSegue(String, of: String)
+  /// The event's value is not of the type in the storyboard.
+  case wrongValue(String, of: String, expected: String, found: String)
+  case unknownScene(String)
+  /// The code of the scene takes a value of another type.
+  case wrongInput(of: String, expected: String, found: String)
+  case wrongRoot(of: String, found: String)
+  /// The screen that fired the segue is no longer on top.
+  case stale(String, of: String)
+  case notBelow(String, segue: String, of: String)
+  case noOutput(String)
+  /// No coordinator above has handled the event with which a scene requests what it shows.
+  case unhandledRequest(String, of: String)
+  case rejected(NavigationError)
+}
+
+extension SegueReport: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unknownEntry(let name): "no entry '\(name)': add it to the storyboard, or begin with another"
+    case .unknownSegue(let name, let scene):
+      "scene '\(scene)' has no segue '\(name)': add it to the storyboard, or fire another"
+    case .wrongValue(let name, let scene, let expected, let found):
+      "'\(name)' of scene '\(scene)' brings \(found) where \(expected) is expected: fire it with that"
+    case .unknownScene(let name): "scene '\(name)' has no code: add a scene binding"
+    case .wrongInput(let scene, let expected, let found):
+      "scene '\(scene)' is created from \(expected), but the value is \(found): pass it with the segue or the context"
+    case .wrongRoot(let scene, let found): "the code of scene '\(scene)' has created \(found): create a screen"
+    case .stale(let name, let scene): "segue '\(name)' of scene '\(scene)' is too late: its screen is no longer on top"
+    case .notBelow(let target, let name, let scene):
+      "segue '\(name)' unwinds from scene '\(scene)' to '\(target)', which is not below: push it before"
+    case .noOutput(let name): "exit '\(name)' has no output for its value: return one, or leave with another value"
+    case .unhandledRequest(let request, let scene):
+      "scene '\(scene)' requests '\(request)', which no coordinator above handles: run the flow below one that does"
+    case .rejected(let refusal): refusal.description
+    }
+  }
+}

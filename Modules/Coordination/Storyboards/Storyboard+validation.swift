@@ -1,0 +1,175 @@
+import Coordinators
+
+extension Storyboard {
+  /// Returns all faults of the storyboard and of those nested in it, in the order in which it is written.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of scenes and segues; the number of inputs of one scene is taken as
+  ///   constant.
+  public func validate() -> [Fault] { faults(in: [name]) }
+
+  private func faults(in storyboards: [String]) -> [Fault] {
+    let map = StoryboardMap(self)
+    var seen: Set<String> = []
+    let own =
+      entryProblems(map)
+      + scenes.flatMap { scene in
+        // Whatever leads to a repeated name leads to the first scene of that name.
+        seen.insert(scene.identifier).inserted
+          ? problems(of: scene, map) : [.duplicateScene(scene.identifier)]
+      }
+    return own.map { Fault($0, in: storyboards) }
+      + scenes.flatMap { scene in scene.flow.map { $0.faults(in: storyboards + [$0.name]) } ?? [] }
+  }
+
+  private func entryProblems(_ map: StoryboardMap) -> [Problem] {
+    if entries.isEmpty { return [.noInitialScene] }
+    let unknown = entries.filter { !map.names.contains($0.destination) }
+    return entries.map(\.port.name).repeated.map(Problem.duplicateEntry)
+      + unknown.map { .unknownInitialScene($0.destination, of: $0.port.name) }
+  }
+
+  private func problems(of scene: Scene, _ map: StoryboardMap) -> [Problem] {
+    let id = scene.identifier
+    let named = Set(scene.segues.map(\.name))
+    var problems = scene.segues.map(\.name).repeated.map { Problem.duplicateSegue($0, of: id) }
+    for segue in scene.segues {
+      guard let target = segue.destination, !map.names.contains(target) else { continue }
+      problems.append(.unknownDestination(target, ofSegue: segue.name, of: id))
+    }
+    if !map.reachable.contains(id) {
+      problems.append(.unreachableScene(id))
+    } else if !map.open.contains(id) {
+      problems.append(.deadEnd(id))
+    }
+    for input in scene.inputs where !provides.contains(input) {
+      for (arrival, port) in map.arrivals[id] ?? [] where port.type != input.type {
+        problems.append(.inputWithoutProvider(input, of: id, at: arrival))
+      }
+    }
+    let unhandled = scene.told.filter { !named.contains($0.name) && !map.handled.contains($0) }
+    return problems + unhandled.map { .unhandledOutput($0, of: id) }
+  }
+}
+
+/// The paths between the scenes of a storyboard, by name.
+///
+/// Of two scenes with one name, the first counts.
+private struct StoryboardMap {
+  typealias Paths = [String: [String]]
+
+  let names: Set<String>
+  let handled: Set<Storyboard.PortDescription>
+  /// The entries and segues that can create each scene, with the port whose value they bring.
+  private(set) var arrivals: [String: [(arrival: String, port: Storyboard.PortDescription)]] = [:]
+  /// The scenes that a chain of segues from an entry leads to.
+  let reachable: Set<String>
+  /// The scenes from which the user can finish the flow or get back to its first scene.
+  let open: Set<String>
+
+  init(_ storyboard: Storyboard) {
+    names = Set(storyboard.scenes.map(\.identifier))
+    handled = Set(storyboard.handles)
+    var (onward, backward): (Paths, Paths) = ([:], [:])
+    var (starts, leaving, seen): (Set<String>, Set<String>, Set<String>) = ([], [], [])
+    for entry in storyboard.entries where names.contains(entry.destination) {
+      starts.insert(entry.destination)
+      arrivals[entry.destination, default: []].append(("entry '\(entry.port.name)'", entry.port))
+    }
+    for scene in storyboard.scenes where seen.insert(scene.identifier).inserted {
+      let id = scene.identifier
+      for (segue, port) in scene.firedSegues {
+        guard let target = segue.destination else {
+          leaving.insert(id)
+          continue
+        }
+        guard names.contains(target) else { continue }
+        backward[target, default: []].append(id)
+        if segue.leadsBack { backward[id, default: []].append(target) }
+        guard segue.bringsScene else { continue }
+        onward[id, default: []].append(target)
+        arrivals[target, default: []].append(("segue '\(segue.name)' of scene '\(id)'", port))
+      }
+    }
+    reachable = Self.closure(of: starts, onward)
+    open = Self.closure(of: starts.union(leaving), backward)
+  }
+
+  /// Returns all scenes that paths lead to, including the starts.
+  private static func closure(of starts: Set<String>, _ paths: Paths) -> Set<String> {
+    var found = starts
+    var pending = Array(starts)
+    while let next = pending.popLast() { pending += (paths[next] ?? []).filter { found.insert($0).inserted } }
+    return found
+  }
+}
+
+extension Sequence<String> {
+  /// The names that occurred before, once for each repetition.
+  fileprivate var repeated: [String] {
+    var seen: Set<String> = []
+    return filter { !seen.insert($0).inserted }
+  }
+}
+
+// MARK: - Against the code
+
+extension Storyboard {
+  /// Returns the differences between the storyboard and the code of its scenes.
+  @MainActor public func validate(against bindings: [SceneBinding]) -> [Fault] {
+    let code = Dictionary(bindings.map { ($0.identifier, $0) }) { first, _ in first }
+    let named = Set(scenes.map(\.identifier))
+    var problems: [Problem] = []
+    for scene in scenes {
+      guard let binding = code[scene.identifier] else {
+        problems.append(.sceneWithoutCode(scene.identifier))
+        continue
+      }
+      if !binding.root.isWritten(scene.root) {
+        problems.append(.wrongRootType(scene.root, of: scene.identifier, inCode: "\(binding.root)"))
+      }
+      if binding.view != scene.view {
+        problems.append(.wrongView(scene.view, of: scene.identifier, inCode: binding.view))
+      }
+      guard let (name, type) = binding.input else { continue }
+      if !scene.inputs.contains(where: { $0.name == name && type.isWritten($0.type) }) {
+        problems.append(.wrongInput(PortDescription(name, "\(type)"), of: scene.identifier))
+      }
+    }
+    problems += bindings.map(\.identifier).filter { !named.contains($0) }.map(Problem.codeWithoutScene)
+    return problems.map { Fault($0, in: [name]) }
+  }
+
+  /// Returns a fault for each exit of the storyboard without an output in the code of its flow.
+  @MainActor public func validate<Output>(against code: [FlowExit<Output>]) -> [Fault] {
+    exits.filter { port in !code.contains { $0.isWritten(port) } }.map { Fault(.exitWithoutOutput($0), in: [name]) }
+  }
+}
+
+/// A coordinator type with a name of its own, for diagrams and trees.
+protocol NamedCoordinator {
+  static var name: String { get }
+}
+
+/// The name of a type in a storyboard: `City`, or `Domain.City` if another type has the same short name.
+struct TypeName: CustomStringConvertible {
+  let type: Any.Type
+
+  init(_ type: Any.Type) { self.type = type }
+
+  init(of value: (any Sendable)?) { type = value.map { Swift.type(of: $0) } ?? Void.self }
+
+  /// The short name.
+  var description: String {
+    type == Void.self ? Storyboard.PortDescription.event : (type as? any NamedCoordinator.Type)?.name ?? "\(type)"
+  }
+
+  /// The name with the module and all enclosing types.
+  var qualified: String { type == Void.self ? Storyboard.PortDescription.event : String(reflecting: type) }
+
+  /// Whether a short, partly qualified or fully qualified name means the type.
+  func isWritten(_ name: String) -> Bool {
+    // Most names are short, and the qualified name is slow to create.
+    if name == description { return true }
+    return name.contains(".") && (name == qualified || qualified.hasSuffix(".\(name)"))
+  }
+}

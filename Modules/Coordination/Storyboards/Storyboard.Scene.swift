@@ -1,0 +1,126 @@
+import Coordinators
+public import Navigation
+public import Screens
+
+extension Storyboard {
+  /// A screen of a scenario, or another scenario in its place, with the segues that lead on from it.
+  ///
+  /// A scene contains its segues, so each segue starts at a scene that exists.
+  public struct Scene: Hashable, Sendable {
+    /// The name of the scene, unique in its storyboard.
+    public var identifier: String
+    /// The name of its type: a screen, its output protocol, or the coordinator that runs in its place.
+    public var root: String
+    /// The name of its view in the host's catalog, or `nil` if the screen creates its view.
+    ///
+    /// It is for diagrams; the host reads the name that the scene's descriptor sets on the screen.
+    public var view: String?
+    /// The ports that the scene is created from.
+    public var inputs: [PortDescription]
+    /// The ports that the scene fires.
+    public var outputs: [PortDescription]
+    /// The storyboard of the flow that runs in place of a screen; its exits are outputs of the scene.
+    public var flow: Storyboard? {
+      get { flows.first }
+      set { flows = newValue.map { [$0] } ?? [] }
+    }
+    /// Where the outputs lead.
+    public var segues: [Segue]
+
+    // At most one. A list, because a value cannot contain itself.
+    private var flows: [Storyboard] = []
+
+    public init(
+      identifier: String, root: String, view: String? = nil, inputs: [PortDescription] = [],
+      outputs: [PortDescription] = [], flow: Storyboard? = nil, segues: [Segue] = []
+    ) {
+      self.identifier = identifier
+      self.root = root
+      self.view = view
+      self.inputs = inputs
+      self.outputs = outputs
+      self.segues = segues
+      self.flow = flow
+    }
+
+    /// Creates a scene in code.
+    ///
+    /// Its inputs are the scene's own and those provided, which the scene's code takes from the flow.
+    public init<Input, Root>(
+      _ scene: SceneID<Input>, root: Root.Type, view: String? = nil, provided: [any PortProtocol] = [],
+      outputs: [any PortProtocol] = [], flow: Storyboard? = nil, @ListBuilder<Segue> segues: () -> [Segue] = { [] }
+    ) {
+      let own = scene.input.map { [PortDescription($0)] } ?? []
+      self.init(
+        identifier: scene.name, root: TypeName(root).description, view: view,
+        inputs: own + provided.map { PortDescription($0) }, outputs: outputs.map { PortDescription($0) },
+        flow: flow, segues: segues())
+    }
+
+    /// The outputs of the scene, including the exits of the flow in its place.
+    public var told: [PortDescription] {
+      guard let flow else { return outputs }
+      let own = Set(outputs)
+      return outputs + flow.exits.filter { !own.contains($0) }
+    }
+
+    /// The segues, each with the output that triggers it.
+    package var firedSegues: [(segue: Segue, port: PortDescription)] {
+      let outputs = Dictionary(told.map { ($0.name, $0) }) { first, _ in first }
+      return segues.map { ($0, outputs[$0.name] ?? PortDescription($0.name)) }
+    }
+
+    /// Returns the first segue with a name.
+    public func segue(named name: String) -> Segue? { segues.first { $0.name == name } }
+  }
+
+  /// Where an event of a scene leads, and how.
+  public struct Segue: Hashable, Sendable {
+    /// The name of the port that triggers the segue.
+    public var name: String
+    public var kind: Kind
+
+    public init(name: String, kind: Kind) {
+      self.name = name
+      self.kind = kind
+    }
+
+    /// Where a segue leads, and how; ``Target`` documents each case.
+    public enum Kind: Hashable, Sendable {
+      case push(to: String)
+      case present(to: String, NavigationState.Presentation.Style = .sheet, isBlocking: Bool = false)
+      case replace(to: String)
+      case selectTab(to: String)
+      case unwind(to: String)
+      case exit(String)
+    }
+  }
+}
+
+extension Storyboard.Segue {
+  private var traits: (word: String, target: String, bringsScene: Bool, leadsBack: Bool) {
+    switch kind {
+    case .push(let scene): ("push", scene, true, true)
+    case .present(let scene, _, let isBlocking): ("present", scene, true, !isBlocking)
+    case .replace(let scene): ("replace", scene, true, false)
+    case .selectTab(let scene): ("selectTab", scene, true, true)
+    case .unwind(let scene): ("unwind", scene, false, false)
+    case .exit(let port): ("exit", port, false, false)
+    }
+  }
+
+  /// The name of the segue's kind, as files have it.
+  public var word: String { traits.word }
+
+  /// The scene that the segue leads to, or `nil` if it leaves the flow.
+  public var destination: String? { if case .exit = kind { nil } else { target } }
+
+  /// The scene or the exit that the segue leads to.
+  package var target: String { traits.target }
+
+  /// Whether the segue may create the scene that it leads to, and so has to bring the scene's input.
+  var bringsScene: Bool { traits.bringsScene }
+
+  /// Whether the user can undo the segue: go back, dismiss the modal, or return to the earlier tab.
+  var leadsBack: Bool { traits.leadsBack }
+}

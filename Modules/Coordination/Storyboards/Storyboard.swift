@@ -1,0 +1,105 @@
+import Coordinators
+public import Screens
+
+/// A scenario as a value: its scenes, and where each event of a scene leads.
+///
+/// ```swift
+/// let storyboard = Storyboard("choice", entries: [.init(world, to: countries), .init(region, to: cities)]) {
+///   Storyboard.Scene(countries, root: CountriesScreen.self, outputs: [region]) {
+///     Storyboard.Segue(region, .push(to: cities))
+///   }
+///   Storyboard.Scene(cities, root: CitiesScreen.self, outputs: [city]) {
+///     Storyboard.Segue(city, .exit(city))
+///   }
+/// }
+/// ```
+///
+/// In code, typed ports connect the scenes. The value itself is data, with names in place of types: it can be drawn,
+/// compared, stored and edited without the code of its screens, and ``validate()`` finds its faults before it runs.
+public struct Storyboard: Hashable, Sendable {
+  public var name: String
+  /// The inputs that the flow itself gives to each scene that needs them.
+  public var provides: [PortDescription]
+  /// The outputs of scenes that the flow handles without a segue.
+  public var handles: [PortDescription]
+  /// How the flow can begin; the first one is the default.
+  public var entries: [Entry]
+  public var scenes: [Scene]
+
+  public init(
+    name: String, provides: [PortDescription] = [], handles: [PortDescription] = [], entries: [Entry], scenes: [Scene]
+  ) {
+    self.name = name
+    self.provides = provides
+    self.handles = handles
+    self.entries = entries
+    self.scenes = scenes
+  }
+
+  public init(
+    _ name: String, provides: [any PortProtocol] = [], handles: [any PortProtocol] = [], entries: [Entry],
+    @ListBuilder<Scene> scenes: () -> [Scene]
+  ) {
+    self.init(
+      name: name, provides: provides.map { PortDescription($0) }, handles: handles.map { PortDescription($0) },
+      entries: entries, scenes: scenes())
+  }
+
+  public init(_ name: String, startingAt scene: SceneID<Never>, @ListBuilder<Scene> scenes: () -> [Scene]) {
+    self.init(name, entries: [Entry(Port<Void>("start"), to: scene)], scenes: scenes)
+  }
+
+  /// The first scene with a name.
+  public subscript(identifier: String) -> Scene? { scenes.first { $0.identifier == identifier } }
+
+  /// The ports through which segues leave the flow, each once.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of scenes and segues, including those of nested flows.
+  public var exits: [PortDescription] {
+    var seen: Set<PortDescription> = []
+    return scenes.flatMap(\.firedSegues).compactMap { segue, port in
+      guard case .exit(let name) = segue.kind else { return nil }
+      let outward = PortDescription(name, port.type)
+      return seen.insert(outward).inserted ? outward : nil
+    }
+  }
+}
+
+extension Storyboard {
+  /// A port as a storyboard stores it: its name and the name of its type.
+  public struct PortDescription: Hashable, Sendable, CustomStringConvertible {
+    public var name: String
+    /// The name of its type: `City`, or `Domain.City` if another type has the same name; `Void` for a mere event.
+    public var type: String
+
+    /// The type of an event without a value.
+    public static let event = "Void"
+
+    public init(_ name: String, _ type: String = PortDescription.event) {
+      self.name = name
+      self.type = type
+    }
+
+    public init<P: PortProtocol>(_ port: P) { self.init(port.name, TypeName(P.Value.self).description) }
+
+    /// Name and type, as Swift writes them: `city: City`.
+    public var description: String { type == PortDescription.event ? name : "\(name): \(type)" }
+  }
+
+  /// A way to begin a flow: the port that brings its value, and the scene that it begins with.
+  public struct Entry: Hashable, Sendable {
+    public var port: PortDescription
+    public var destination: String
+
+    /// Creates an entry from its parts, as a file has them.
+    public init(port: PortDescription, destination: String) {
+      self.port = port
+      self.destination = destination
+    }
+  }
+
+  /// A result builder that collects scenes or segues, one per line.
+  @resultBuilder public enum ListBuilder<Element> {
+    public static func buildBlock(_ elements: Element...) -> [Element] { elements }
+  }
+}

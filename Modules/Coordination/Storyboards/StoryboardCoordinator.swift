@@ -1,0 +1,65 @@
+import Coordinators
+public import Navigation
+public import Screens
+
+/// A coordinator that is created from a storyboard: right after `init`, it has a container and its typed root.
+///
+/// It can be shown through its own container. Its root can be pushed onto another container by hand. Another
+/// coordinator can run it, for example in a modal; then the root moves there. A segue acts in the container in which
+/// its source is shown. It has no output: it ends when its screens are gone.
+@MainActor open class StoryboardCoordinator<Root: Screen>: StoryboardFlow<Never>, CustomStringConvertible {
+  public final let root: Root
+  private let preparation: (@MainActor (PreparedSegue) -> Void)?
+
+  /// Creates the root, in a container.
+  ///
+  /// - Parameters:
+  ///   - storyboard: The storyboard that leads the coordinator; its first entry leads to the scene of the root.
+  ///   - scene: The scene of the root.
+  ///   - others: The code of the other scenes.
+  ///   - wire: Connects the root's events to segues; a ``SegueScreen`` fires its segues without it.
+  ///   - prepare: Prepares each segue. A subclass overrides ``StoryboardFlow/prepare(for:)`` instead.
+  public init(
+    _ storyboard: Storyboard, root scene: SceneDescriptor<Root>, others: [SceneBinding] = [],
+    wire: (@MainActor (Root, SceneSegues) -> Void)? = nil, prepare: (@MainActor (PreparedSegue) -> Void)? = nil
+  ) {
+    root = scene.makeScreen()
+    preparation = prepare
+    super.init(storyboard, scenes: [SceneBinding(scene, wire: wire)] + others)
+    if let first = storyboard.entries.first?.destination, first != scene.id.name {
+      faults.append(.init(.otherInitialScene(first, inCode: scene.id.name), in: [storyboard.name]))
+    }
+    let place = ScenePlace(scene.id.name)
+    place.context = scene.context
+    wire?(root, segues(of: place))
+    adopt(place, .screen(root))
+    rootPlace = place
+    let container = Navigator()
+    container.run(StoryboardBranch(root, showing: scene.context))
+    container.yieldToOthers()
+    ownContainer = container
+  }
+
+  /// Creates the root of a storyboard of one scene.
+  public convenience init(_ scene: SceneDescriptor<Root>) {
+    let storyboard = Storyboard(scene.id.name, startingAt: scene.id) {
+      Storyboard.Scene(identifier: scene.id.name, root: TypeName(scene.root).description, view: scene.view)
+    }
+    self.init(storyboard, root: scene)
+  }
+
+  open override func prepare(for segue: PreparedSegue) { preparation?(segue) }
+
+  /// The coordinator's own container, which shows the root until the root is shown elsewhere; `nil` then.
+  public final var container: Navigator? { ownContainer?.state == nil ? nil : ownContainer }
+
+  /// The name in a tree of flows, such as `UserEditCoordinator` for a root of type `UserEditScreen`.
+  public nonisolated var description: String { Self.name }
+}
+
+extension StoryboardCoordinator: NamedCoordinator {
+  nonisolated static var name: String {
+    let root = "\(Root.self)"
+    return (root.hasSuffix("Screen") ? String(root.dropLast("Screen".count)) : root) + "Coordinator"
+  }
+}

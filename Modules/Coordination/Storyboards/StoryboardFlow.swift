@@ -1,0 +1,219 @@
+public import Coordinators
+import Navigation
+public import Screens
+
+/// A coordinator that is led by a storyboard: its screens fire segues, and the storyboard says where they lead.
+///
+/// It finds the segue, creates the scene that it leads to, prepares it, and shows it in the container in which the
+/// source is shown; in one place for all screens, none of which handles a segue. A subclass handles what leads nowhere.
+@MainActor open class StoryboardFlow<Output>: ContextCoordinator {
+  public final let storyboard: Storyboard
+  /// The faults of the storyboard, and between it and the code; with any of them, the flow fails when it starts.
+  public internal(set) final var faults: [Storyboard.Fault]
+  /// Called with each segue that led nowhere; if it is `nil`, the report bubbles up the tree as an event.
+  public final var onReport: (@MainActor (SegueReport) -> Void)?
+
+  final var flow: Flow<Output>? {
+    willSet {
+      // The root moves to the flow, and scenes of an earlier run are forgotten.
+      ownContainer?.close()
+      ownContainer = nil
+      places = rootPlace.map { [$0] } ?? []
+    }
+  }
+  private final let entry: FiredSegue?
+  private final let entryContext: ScreenContext?
+  final let bindings: [String: SceneBinding]
+  final let exits: [FlowExit<Output>]
+  final var places: [ScenePlace] = []
+  /// The scene that was created before the start.
+  final var rootPlace: ScenePlace?
+  /// The container in which a coordinator shows its root before it is run.
+  final var ownContainer: Navigator?
+
+  /// Creates a flow.
+  ///
+  /// - Parameters:
+  ///   - storyboard: The storyboard that leads the flow.
+  ///   - scenes: The code of its scenes.
+  ///   - exits: The flow's output for each exit of the storyboard.
+  ///   - entry: The entry, with its value, or `nil` for the first entry.
+  ///   - entryContext: The context of the first scene, if it is not the one that the scene's code returns.
+  public init(
+    _ storyboard: Storyboard, scenes: [SceneBinding], exits: [FlowExit<Output>] = [], entry: FiredSegue? = nil,
+    showing entryContext: ScreenContext? = nil
+  ) {
+    self.storyboard = storyboard
+    self.entry = entry
+    self.entryContext = entryContext
+    self.exits = exits
+    faults = storyboard.validate() + storyboard.validate(against: scenes) + storyboard.validate(against: exits)
+    bindings = Dictionary(scenes.map { ($0.identifier, $0) }) { first, _ in first }
+  }
+
+  /// Shows the scene that the flow begins with; fails if the storyboard has faults.
+  open func start(_ flow: Flow<Output>) {
+    self.flow = flow
+    do {
+      let (scene, value) = try beginning()
+      if let failure = enter(scene, with: value) { throw failure }
+    } catch {
+      if let failure = error as? SegueReport { _ = notify(failure, from: node) }
+      if case SegueReport.rejected(let rejection) = error { flow.fail(rejection) } else { flow.fail(error) }
+    }
+  }
+
+  /// Takes the flow in which screens that were created from contexts are shown.
+  open func resume(_ flow: Flow<Output>) { self.flow = flow }
+
+  open func didEnd(_ outcome: FlowOutcome<Output>) {}
+
+  /// Called once for each segue, after its destination is created and before it is shown; does nothing by default.
+  open func prepare(for segue: PreparedSegue) {}
+
+  /// Called once for each screen that is created from a context, before it is shown; does nothing by default.
+  open func prepare(_ screen: any Screen, toShow context: ScreenContext) {}
+
+  /// Handles an event of a scene for which the storyboard names the flow; does nothing by default.
+  open func handle(_ event: FiredSegue, of scene: String) {}
+
+  /// The flow's node in the tree, while it runs.
+  final var node: FlowNode? { flow.flatMap { $0.isRunning ? $0.driver as? FlowNode : nil } }
+
+  /// Reports a segue that led nowhere.
+  ///
+  /// - Parameters:
+  ///   - report: The reason.
+  ///   - place: The scene that fired the segue.
+  ///   - host: The flow in whose container the scene is shown, if it is known.
+  final func report(_ report: SegueReport, at place: ScenePlace, from host: FlowNode? = nil) {
+    let host = node ?? host ?? place.host
+    guard !notify(report, from: host) else { return }
+    let navigator = host?.navigator ?? place.screen.flatMap(navigator(showing:)) ?? ownContainer
+    switch report {
+    case .rejected(let error) where error != .flowNotRunning: break  // Reported when the request was rejected.
+    default: Navigator.report(.unhandled("\(report)"), on: navigator)
+    }
+  }
+
+  /// Passes a report to `onReport`, or up the tree.
+  ///
+  /// - Returns: Whether it was received.
+  private func notify(_ report: SegueReport, from host: FlowNode?) -> Bool {
+    if let onReport {
+      onReport(report)
+      return true
+    }
+    return host?.raise(report) ?? false
+  }
+
+  /// Returns the scene that the flow begins with, and the value that it is created from.
+  private func beginning() throws -> (scene: String, value: (any Sendable)?) {
+    guard faults.isEmpty else { throw Storyboard.Unsound(faults: faults) }
+    guard let first = storyboard.entries.first(where: { entry == nil || $0.port.name == entry?.name }) else {
+      throw SegueReport.unknownEntry(entry?.name ?? "")
+    }
+    let event = entry ?? FiredSegue(Port(first.port.name))
+    if let fault = event.fault(expecting: first.port.type, of: first.destination) { throw fault }
+    return (first.destination, event.value)
+  }
+}
+
+// MARK: - Scenes
+
+extension StoryboardFlow {
+  /// Creates a scene, without showing it.
+  final func make(
+    _ identifier: String, from value: (any Sendable)?, on host: FlowNode?
+  ) throws(SegueReport) -> (ScenePlace, SceneContent) {
+    if let place = rootPlace, place.identifier == identifier, let screen = place.screen,
+      navigator(showing: screen) == nil
+    {
+      place.host = host
+      return (place, .screen(screen))
+    }
+    guard let binding = bindings[identifier] else { throw .unknownScene(identifier) }
+    let place = ScenePlace(identifier)
+    place.host = host
+    place.context = (places.isEmpty ? entryContext : nil) ?? binding.context(value)
+    let content = try binding.make(value, segues(of: place))
+    place.formerHandler = (content.screen as? any SegueScreen)?.onSegue
+    adopt(place, content)
+    return (place, content)
+  }
+
+  /// Adds a scene that has been created, and connects a screen that fires its segues itself.
+  final func adopt(_ place: ScenePlace, _ content: SceneContent) {
+    switch content {
+    case .screen(let screen):
+      place.screen = screen
+      (screen as? any SegueScreen)?.onSegue = segues(of: place).perform
+    case .flow(let coordinator, _): place.coordinator = coordinator
+    }
+    places.removeAll { !$0.isAlive }
+    places.append(place)
+  }
+
+  final func segues(of place: ScenePlace) -> SceneSegues {
+    SceneSegues(isFirst: places.isEmpty) { [weak self] in
+      guard let self else { return StoryboardFlow.reportReleased() }
+      perform($0, from: place)
+    } raiseEvent: { [weak self] in
+      (self?.node ?? place.host)?.raise($0) ?? false
+    } ask: { [weak self] question, onAnswer in
+      if let self, let host = host(of: place) {
+        Flow<Never>(host).confirm(question, onAnswer: onAnswer)
+      } else {
+        if let self { report(.rejected(.flowNotRunning), at: place) } else { StoryboardFlow.reportReleased() }
+        onAnswer(false)
+      }
+    }
+  }
+
+  private static func reportReleased() {
+    Navigator.report(.unhandled("\(SegueReport.rejected(.flowNotRunning))"), on: nil)
+  }
+
+  /// Creates the scene that shows a context: the first scene if the flow was given its context, else the first scene
+  /// in the storyboard whose code can show it.
+  ///
+  /// - Throws: The storyboard's faults, or the error of the scene's code.
+  public final func make(_ context: ScreenContext) throws -> ContextTarget? { try make(context, on: node) }
+
+  private func make(_ context: ScreenContext, on host: FlowNode?) throws -> ContextTarget? {
+    guard let (scene, value) = try scene(for: context) else { return nil }
+    let (place, content) = try make(scene, from: value, on: host)
+    place.context = context
+    guard let screen = content.screen else { return nil }
+    prepare(screen, toShow: context)
+    let isPresented = storyboard.scenes.flatMap(\.segues).contains {
+      if case .present(scene, _, _) = $0.kind { true } else { false }
+    }
+    guard isPresented else { return .screen(screen) }
+    // The scenes pushed on it leave with it, as if a segue had presented it.
+    return .flow(branch(for: screen, at: place))
+  }
+
+  /// Creates the flow that shows a scene in a container of its own.
+  final func branch(for screen: any Screen, at place: ScenePlace) -> StoryboardBranch {
+    let branch = StoryboardBranch(screen, showing: place.context) { [weak self] in try self?.make($0, on: $1) }
+    place.branch = branch
+    return branch
+  }
+
+  private func scene(for context: ScreenContext) throws -> (scene: String, value: (any Sendable)?)? {
+    if context == entryContext { return try beginning() }
+    guard faults.isEmpty else { throw Storyboard.Unsound(faults: faults) }
+    for scene in storyboard.scenes {
+      if let value = try bindings[scene.identifier]?.value(context) { return (scene.identifier, value) }
+    }
+    return nil
+  }
+}
+
+extension FiredSegue {
+  /// Returns the error of an event whose value is not of the type that a storyboard names, or `nil` if it is.
+  func fault(expecting type: String, of scene: String) -> SegueReport? {
+    TypeName(of: value).isWritten(type) ? nil : .wrongValue(name, of: scene, expected: type, found: self.type)
+  }
+}

@@ -1,0 +1,153 @@
+public import Domain
+
+/// A map as a vector picture in SVG, for documents: for a light and a dark ground,
+/// without scripts and fonts of its own.
+///
+/// The same subject makes the same bytes.
+public struct MapImage: Sendable {
+  /// The extent, in pixels.
+  private let size: MapSheet.Size
+  private let subject: MapSubject
+  private let scene: MapScene
+  private let outline: MapOutline
+
+  /// Draws a map.
+  ///
+  /// - Parameters:
+  ///   - subject: What it is of.
+  ///   - width: From left to right, in pixels; `nil` for what suits the subject. So is `height`.
+  ///   - height: From top to bottom, in pixels.
+  ///   - world: Where the cities and lines are.
+  public init(
+    of subject: MapSubject, width: Int? = nil, height: Int? = nil, in world: some CityCatalog & WorldGeometry
+  ) {
+    let viewport = subject.viewport(in: world)
+    let suitable = Self.suitableSize(of: viewport)
+    let size = MapSheet.Size(
+      width: width.map(Double.init) ?? suitable.width, height: height.map(Double.init) ?? suitable.height)
+    let sheet = MapSheet(
+      size: MapSheet.Size(width: size.width, height: size.height - Self.footer),
+      step: MapSheet.Size(width: 1, height: 1),
+      mark: MapSheet.Size(width: 7, height: 7), gap: 3, resolution: 0.75)
+    self.size = size
+    self.subject = subject
+    scene = subject.scene(of: viewport, on: sheet, in: world, sizeOfLabel: LabelFont.label.size)
+    outline = MapSubject.outline(on: scene.projection, in: world)
+  }
+
+  /// The height of what stands below the map, in pixels.
+  private static let footer = 18.0
+
+  /// Returns the extent that leaves least of a sheet empty, within what a page of a document has room for.
+  private static func suitableSize(of viewport: MapViewport) -> MapSheet.Size {
+    let shape = min(max(viewport.width / viewport.height, 0.5), 2)
+    let height = min(960 / shape, 720)
+    return MapSheet.Size(width: (height * shape).rounded(), height: height.rounded())
+  }
+}
+
+// MARK: - The text
+
+extension MapImage {
+  /// The picture as a document of SVG 1.1, in UTF-8, with a newline at its end.
+  public var svg: String {
+    let (width, height) = (Int(size.width), Int(size.height))
+    let map = scene.projection.sheet.size
+    let elements =
+      [
+        #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(width)" height="\#(height)" "#
+          + #"viewBox="0 0 \#(width) \#(height)" role="img" aria-labelledby="title description">"#,
+        #"<title id="title">\#(XML.escaped(title))</title>"#,
+        #"<desc id="description">\#(XML.escaped(description))</desc>"#,
+        "<style>\n\(Self.style)\n</style>",
+        #"<rect class="ground" width="\#(width)" height="\#(height)"/>"#,
+        #"<svg width="\#(width)" height="\#(Int(map.height))">"#,
+        // Marks above names: a viewer that does not fit a text to its room must not hide them.
+      ] + lines + [dots] + labels + [marks] + pins + scaleBar + ["</svg>", attribution, "</svg>"]
+    return elements.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
+  }
+
+  private var title: String { "Map of \(subject.name)" }
+
+  /// What the picture shows, for somebody who does not see it.
+  private var description: String {
+    let named = scene.landmarks.compactMap { $0.label == nil ? nil : $0.city.name }
+    let parts = [
+      "Coasts and borders as lines, cities as dots.",
+      subject.cities.isEmpty ? "" : "Pinned: \(subject.cities.map(\.fullName).joined(separator: "; ")).",
+      named.isEmpty ? "" : "Named: \(named.joined(separator: ", ")).",
+      "Contains data from GeoNames (www.geonames.org), CC BY 4.0, modified. Made with Natural Earth.",
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// The lines of each kind as one path, what matters least first.
+  private var lines: [String] {
+    let classes: [(MapLine.Kind, String)] = [
+      (.regionBorder, "region"), (.disputedBorder, "disputed"), (.border, "border"), (.coast, "coast"),
+    ]
+    return classes.map { kind, name in
+      var path = SVGPath(within: scene.projection.sheet.bounds)
+      for line in outline.lines where line.kind == kind { path.draw(line.places) }
+      return path.data.isEmpty ? "" : #"<path class="\#(name)" d="\#(path.data)"/>"#
+    }
+  }
+
+  private var dots: String { points(scene.dots, class: "dots") }
+
+  private var marks: String { points(scene.landmarks.map(\.mark.center), class: "marks") }
+
+  private func points(_ points: [MapSheet.Point], class name: String) -> String {
+    var path = SVGPath(within: scene.projection.sheet.bounds)
+    for point in points { path.dot(point) }
+    return path.data.isEmpty ? "" : #"<path class="\#(name)" d="\#(path.data)"/>"#
+  }
+
+  private var labels: [String] {
+    scene.landmarks.compactMap { $0.label.map { text($0.text, in: $0.rect, class: "label") } }
+      + scene.pins.compactMap { $0.label.map { text($0.text, in: $0.rect, class: "pinned") } }
+  }
+
+  private var pins: [String] {
+    scene.pins.reversed().map { pin in
+      let center = pin.mark.center
+      let (x, y) = (SVGPath.tenths(center.x), SVGPath.tenths(center.y))
+      return #"<circle class="pin" cx="\#(x)" cy="\#(y)" r="4"/>"#
+    }
+  }
+
+  private var scaleBar: [String] {
+    guard let bar = scene.scaleBar else { return [] }
+    let middle = SVGPath.tenths(bar.rect.center.y)
+    let length = SVGPath.tenths(bar.length)
+    let size = LabelFont.label.size(of: bar.text)
+    let origin = MapSheet.Point(x: bar.rect.right - size.width, y: bar.rect.origin.y)
+    return [
+      #"<path class="scale" d="M\#(SVGPath.tenths(bar.rect.origin.x)) \#(middle)m0-3v6m0-3h\#(length)m0-3v6"/>"#,
+      text(bar.text, in: MapSheet.Rect(origin: origin, size: size), class: "label"),
+    ]
+  }
+
+  /// Writes a text as wide as there is room for it, whatever font a viewer has.
+  private func text(_ text: String, in rect: MapSheet.Rect, class name: String) -> String {
+    let (x, y) = (SVGPath.tenths(rect.origin.x), SVGPath.tenths(LabelFont.label.baseline(in: rect)))
+    return #"<text class="\#(name)" x="\#(x)" y="\#(y)" textLength="\#(SVGPath.tenths(rect.size.width))" "#
+      + #"lengthAdjust="spacingAndGlyphs">\#(XML.escaped(text))</text>"#
+  }
+
+  private var attribution: String {
+    let sources = ["GeoNames (CC BY 4.0, modified), Natural Earth", "GeoNames, Natural Earth"]
+    let room = size.width - 8
+    let text = sources.first { LabelFont.small.size(of: $0).width <= room } ?? sources[1]
+    let length = min(LabelFont.small.size(of: text).width, room)
+    let (x, y) = (SVGPath.tenths(size.width - 4 - length), SVGPath.tenths(size.height - 5))
+    return #"<text class="small" x="\#(x)" y="\#(y)" "#
+      + #"textLength="\#(SVGPath.tenths(length))" lengthAdjust="spacingAndGlyphs">\#(XML.escaped(text))</text>"#
+  }
+}
+
+extension MapSheet.Rect {
+  fileprivate var center: MapSheet.Point {
+    MapSheet.Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
+  }
+}

@@ -1,0 +1,101 @@
+public import TerminalUI
+
+/// A screen with a view of its own type.
+///
+/// The host loads the view once, when it is first needed, in this order:
+///
+/// 1. It creates the view: from the catalog, if the screen's scene names one there, or else with ``loadView()``.
+/// 2. It calls ``connectOutlets(of:)``.
+/// 3. If the view is from the catalog, it calls the view's ``View/awakeFromCatalog()``.
+/// 4. It calls ``viewDidLoad(_:)``.
+///
+/// It calls ``update(_:)`` after that and after every change of the screen's state.
+///
+/// ```swift
+/// extension CounterScreen: ViewSpecificScreen {
+///   func loadView() -> Label { Label() }
+///   func update(_ view: Label) { view.text = "\(count)" }
+///   var chrome: ScreenChrome { ScreenChrome(title: "Counter") }
+/// }
+/// ```
+@MainActor
+public protocol ViewSpecificScreen: AnyObject {
+  /// The type of the view.
+  associatedtype RootView: View
+
+  /// Returns a new view; not needed if the scene names one.
+  ///
+  /// - Throws: ``ViewError`` if there is no view.
+  func loadView() throws(ViewError) -> RootView
+  /// Connects the properties of the view that refer to the screen, such as its delegate.
+  func connectOutlets(of view: RootView)
+  /// Called once when the view is loaded: the place to wire its actions.
+  func viewDidLoad(_ view: RootView)
+  /// Makes the view show the screen's state.
+  func update(_ view: RootView)
+  /// The title and the key hints around the view. The host reads it after every change of the screen's state.
+  var chrome: ScreenChrome { get }
+}
+
+extension ViewSpecificScreen {
+  /// - Throws: ``ViewError/noName(screen:)``, because neither a scene nor the screen provides a view.
+  public func loadView() throws(ViewError) -> RootView { throw .noName(screen: "\(Self.self)") }
+
+  public func connectOutlets(of view: RootView) {}
+
+  public func viewDidLoad(_ view: RootView) {}
+
+  /// The view, which is loaded when it is first needed.
+  ///
+  /// It is `nil` before a host knows the screen, while the view is being created, and if there is no view. If several
+  /// hosts show the screen, it is the view of the last one.
+  public var view: RootView? { ViewLoaders.loader(of: self)?.loadedView as? RootView }
+
+  /// Creates a view and prepares it up to ``viewDidLoad(_:)``.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the view in the catalog, or `nil` to call ``loadView()``.
+  ///   - catalog: The views that scenes name.
+  ///   - onCreation: Called with the view before its outlets are connected.
+  /// - Returns: The view.
+  /// - Throws: ``ViewError`` if there is no view.
+  @discardableResult
+  package func load(
+    named name: String?, from catalog: ViewCatalog, onCreation: (RootView) -> Void = { _ in }
+  ) throws(ViewError) -> RootView {
+    let view = if let name { try catalog.view(named: name, as: RootView.self) } else { try loadView() }
+    onCreation(view)
+    connectOutlets(of: view)
+    if name != nil { view.awakeFromCatalog() }
+    viewDidLoad(view)
+    return view
+  }
+}
+
+/// An object that loads the view of a screen and retains both.
+@MainActor package protocol ViewLoader: AnyObject {
+  /// The view, loaded when it is first read, or `nil` if there is none.
+  var loadedView: View? { get }
+}
+
+/// The loaders of the screens that hosts show.
+@MainActor package enum ViewLoaders {
+  private struct Reference { weak var loader: (any ViewLoader)? }
+
+  // A loader retains its screen, so that no other screen can have the identifier while a loader exists. A screen has
+  // several loaders if several hosts show it.
+  private static var references: [ObjectIdentifier: [Reference]] = [:]
+  private static var sweepCount = 64
+
+  package static func add(_ loader: any ViewLoader, for screen: AnyObject) {
+    references[ObjectIdentifier(screen), default: []].append(Reference(loader: loader))
+    guard references.count >= sweepCount else { return }
+    references = references.filter { $0.value.contains { $0.loader != nil } }
+    sweepCount = max(64, references.count * 2)
+  }
+
+  /// Returns the loader of the host that has shown a screen last, of those that exist.
+  static func loader(of screen: AnyObject) -> (any ViewLoader)? {
+    references[ObjectIdentifier(screen)]?.reversed().lazy.compactMap(\.loader).first
+  }
+}

@@ -1,0 +1,80 @@
+import CityAtlas
+import Domain
+import Foundation
+import Cartography
+import TestSupport
+import Testing
+
+@Suite("Map as a vector picture")
+struct MapImageTests {
+  struct Picture: CustomTestStringConvertible {
+    let testDescription: String
+    var cities: [Int] = []
+    var country: String?
+    var width: Int? = 320
+    var height: Int? = 200
+
+    func image(in world: Atlas) throws -> MapImage {
+      let cities = try cities.map { try #require(world.city(id: $0)) }
+      let subject = MapSubject(cities: cities, country: country.flatMap(world.country(code:)))
+      return MapImage(of: subject, width: width, height: height, in: world)
+    }
+  }
+
+  @Test(arguments: [
+    Picture(testDescription: "world", width: 240, height: 120),
+    Picture(testDescription: "fiji", country: "FJ"),
+    Picture(testDescription: "chukotka", cities: [2_127_202, 4_031_574]),
+    Picture(testDescription: "gambia", country: "GM"),
+    Picture(testDescription: "kazan", cities: [551_487]),
+    Picture(testDescription: "kazan-in-russia", cities: [551_487, 524_901], country: "RU"),
+    Picture(testDescription: "singapore-as-it-suits", country: "SG", width: nil, height: nil),
+  ])
+  func `look as in the golden files, are XML, and keep labels apart`(_ picture: Picture) throws {
+    let image = try picture.image(in: Atlas.embedded())
+    let text = image.svg
+    try #expect(text == Golden(picture.testDescription, type: "svg").expected(of: text))
+    let read = try PictureReader(text)
+    #expect(read.elements.prefix(3) == ["svg", "title", "desc"])
+    for (number, label) in read.labels.enumerated() {
+      for other in read.labels[..<number] { #expect(!label.intersects(other), "\(label.text) and \(other.text)") }
+    }
+    #expect(read.labels.allSatisfy { $0.left >= 0 && $0.right <= read.width })
+    #expect(!text.contains("<script") && !text.contains("href") && !text.contains("url("))
+  }
+
+  @Test func `are the same bytes for the same subject`() throws {
+    let world = try Atlas.embedded()
+    let picture = Picture(testDescription: "", country: "KZ", width: nil, height: nil)
+    #expect(try picture.image(in: world).svg == picture.image(in: world).svg)
+  }
+
+  @Test func `name the subject, however many cities it has`() throws {
+    let cities = [City.kazan, .moscow, .singapore]
+    let subjects = [
+      MapSubject(), MapSubject(country: .russia), MapSubject(cities: [.kazan]), MapSubject(cities: cities),
+      MapSubject(cities: cities + cities),
+    ]
+    #expect(
+      subjects.map(\.name) == [
+        "the Earth", "Russia", "Kazan, Tatarstan, Russia", "Kazan, Moscow and Singapore",
+        "Kazan, Moscow and 4 other cities",
+      ])
+  }
+
+  @Test(arguments: [
+    ("<script>alert(1)</script>", "<script>alert(1)</script>"),
+    (#"" onload="x"#, #"" onload="x"#),
+    ("]]>&amp;'", "]]>&amp;'"),
+    ("a\u{0}\u{1B}[31m\u{9B}\u{202E}b\u{FFFE}", "a\u{FFFD}\u{FFFD}[31m\u{FFFD}\u{FFFD}b\u{FFFD}"),
+  ])
+  func `hold hostile names as text`(name: String, read: String) throws {
+    let city = City(
+      id: 1, name: name, region: City.kazan.region, country: .russia, latitude: 55, longitude: 49, population: 1,
+      timeZone: "UTC")
+    let image = MapImage(of: MapSubject(cities: [city]), width: 300, height: 200, in: try Atlas.embedded())
+    let picture = try PictureReader(image.svg)
+    #expect(picture.labels.first { $0.text == read } != nil, "\(picture.labels.map(\.text))")
+    #expect(!picture.elements.contains("script"))
+  }
+}

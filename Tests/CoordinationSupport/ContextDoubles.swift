@@ -1,0 +1,152 @@
+public import Coordination
+import CoordinationTesting
+
+public struct Coupon: ContextRepresentable {
+  public static let kind = "coupon"
+  public let code: String
+
+  public init(code: String) { self.code = code }
+
+  public init?(payload: ContextValue) {
+    guard case .string(let code) = payload else { return nil }
+    self.code = code
+  }
+
+  public var payload: ContextValue { .string(code) }
+}
+
+/// Says itself what it shows.
+public final class DeclaringScreen: ContextDeclaring, ContextRefreshing {
+  public var context: ScreenContext?
+  public private(set) var refreshCount = 0
+
+  public init(_ context: ScreenContext?) { self.context = context }
+
+  public func refresh() { refreshCount += 1 }
+}
+
+/// A container that navigation knows nothing of: shows one of its screens.
+public final class SplitScreen: ScreenContaining {
+  public let contexts: [ScreenContext]
+  public private(set) var activeContext: ScreenContext?
+  public private(set) var activeScreen: (any Screen)?
+  private let stage: CaseStage
+
+  public init(_ contexts: [ScreenContext], on stage: CaseStage) {
+    self.contexts = contexts
+    self.stage = stage
+    activeContext = contexts.first
+    activeScreen = stage.make("inside")
+  }
+
+  public func turn(to context: ScreenContext) {
+    activeContext = context
+    activeScreen = stage.make("\(context)")
+  }
+}
+
+public final class HelpScreen: Screen {
+  public init() {}
+}
+
+/// Puts a context into a tab of its own, beside the others.
+public struct BesideTransition: ContextTransition {
+  public init() {}
+
+  public func operations(
+    toShow entry: NavigationState.Entry, in draft: inout ContextDraft
+  ) -> [NavigationState.Operation] {
+    let base = draft.state.root
+    let tab = NavigationState.Container.stack(id: draft.newContainer(), root: entry)
+    return [.setTabs(base.containers + [tab], in: base.id), .select(tab.id)]
+  }
+}
+
+/// Selects the tab whose root has the context, and leaves what is above the root as it is.
+public struct TabSwitcher: ContextSwitcher {
+  public init() {}
+
+  public func moves(to context: ScreenContext, in situation: ContextSituation) -> [ContextMove]? {
+    let tabs = situation.state?.root.containers ?? []
+    return tabs.first { $0.entries[0].context == context }.map { [.change(.select($0.id))] }
+  }
+}
+
+public struct NoTransition: ContextTransition {
+  public init() {}
+
+  public func operations(
+    toShow entry: NavigationState.Entry, in draft: inout ContextDraft
+  ) -> [NavigationState.Operation] { [] }
+}
+
+public final class Fallback: ContextMaker {
+  private let body: (ScreenContext) -> ContextTarget?
+
+  public init(_ body: @escaping (ScreenContext) -> ContextTarget?) { self.body = body }
+
+  public func make(_ context: ScreenContext) -> ContextTarget? { body(context) }
+}
+
+/// Returns the same moves for every context, or none.
+public struct FixedSwitcher: ContextSwitcher {
+  public let moves: [ContextMove]?
+
+  public init(moves: [ContextMove]?) { self.moves = moves }
+
+  public func moves(to context: ScreenContext, in situation: ContextSituation) -> [ContextMove]? { moves }
+}
+
+/// Shows an entry by the operations that its closure returns.
+public struct FreeTransition: ContextTransition {
+  public let body: @Sendable (NavigationState.Entry, inout ContextDraft) -> [NavigationState.Operation]
+
+  public init(_ body: @escaping @Sendable (NavigationState.Entry, inout ContextDraft) -> [NavigationState.Operation]) {
+    self.body = body
+  }
+
+  public func operations(
+    toShow entry: NavigationState.Entry, in draft: inout ContextDraft
+  ) -> [NavigationState.Operation] { body(entry, &draft) }
+}
+
+/// Shows another screen inside.
+public final class NestingScreen: ScreenContaining, LeaveGuard {
+  public let activeScreen: (any Screen)?
+  public let contexts: [ScreenContext]
+  public let activeContext: ScreenContext?
+  public let allowsLeaving: Bool
+  private let whenAttempted: (@MainActor () -> Void)?
+
+  public init(
+    _ inside: (any Screen)?, context: ScreenContext? = nil, allowsLeaving: Bool = true,
+    whenAttempted: (@MainActor () -> Void)? = nil
+  ) {
+    activeScreen = inside
+    contexts = context.map { [$0] } ?? []
+    activeContext = context
+    self.allowsLeaving = allowsLeaving
+    self.whenAttempted = whenAttempted
+  }
+
+  public func turn(to context: ScreenContext) {}
+  public func didAttemptToLeave(retry: @escaping @MainActor () -> Void) { whenAttempted?() }
+}
+
+/// Leads elsewhere.
+public struct Detour: ContextPolicy {
+  public let steps: [ScreenContext: ScreenContext]
+
+  public init(_ steps: [ScreenContext: ScreenContext]) { self.steps = steps }
+
+  public func verdict(on target: [ScreenContext], in situation: ContextSituation) -> ContextVerdict {
+    guard let last = target.last, let next = steps[last] else { return .allow }
+    return .redirect([next])
+  }
+}
+
+extension ScreenContext {
+  public static let home = ScreenContext(kind: "home")
+  public static let gift = ScreenContext(kind: "gift")
+  public static let card = ScreenContext(kind: "card")
+}

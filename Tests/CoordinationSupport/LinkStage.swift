@@ -1,0 +1,49 @@
+public import Coordination
+import CoordinationTesting
+
+/// What a table makes of a link: the pattern that was taken, and what the link says.
+public struct Arrival: Hashable, Sendable {
+  public let pattern: String
+  public let parameters: LinkParameters
+
+  public init(pattern: String, parameters: LinkParameters) {
+    (self.pattern, self.parameters) = (pattern, parameters)
+  }
+}
+
+extension LinkTable<Arrival> {
+  /// A table whose links lead to what was read from them.
+  public init(_ patterns: [String]) throws {
+    let links = try patterns.map { pattern in
+      try Link(pattern) { parameters throws(LinkError) in Arrival(pattern: pattern, parameters: parameters) }
+    }
+    try self.init(links)
+  }
+
+  /// The links of a small app.
+  public static func sample() throws -> Self {
+    try Self(
+      [
+        "citypicker://profile", "citypicker://profile/edit", "citypicker://profile/edit/city",
+        "citypicker://city/{id:int}", "citypicker://city/{name}/map?zoom={zoom:double?}&flat={flat:bool?}",
+        "citypicker://region/{key}", "citypicker://near?at={place}", "citypicker://open/{link...}",
+        "citypicker:",
+      ])
+  }
+
+  /// Returns why a link leads nowhere; `nil` if it leads somewhere.
+  public func error(of link: String) -> LinkError? {
+    do throws(LinkError) {
+      _ = try match(link)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+extension LinkPattern.Fault {
+  public static func ambiguous(_ pattern: String, with other: String) -> LinkPattern.Fault {
+    .init(pattern: pattern, reason: "the pattern `\(other)` takes the same links; let one differ by a word or a kind")
+  }
+}

@@ -1,0 +1,31 @@
+public import Coordination
+import CoordinationTesting
+
+extension Navigator {
+  /// What is decided, screens by name: `[home profile]` is a stack, `(a *b)` are pages, `{*[feed] [profile]}` are tabs,
+  /// and layers follow after a `+`, blocking ones after a `!`, with the style if it is no sheet.
+  public var picture: String {
+    guard let state else { return "" }
+    return state.levels.map { level in
+      let tabs = "{\(mark(level.containers.map(picture), at: level.selectedIndex))}"
+      let content = level.tabBar == nil ? picture(of: level.selected) : tabs
+      guard let modal = level.presentation else { return content }
+      return (modal.isBlocking ? " ! " : " + ") + (modal.style == .sheet ? "" : "\(modal.style) ") + content
+    }.joined()
+  }
+
+  private func picture(of container: NavigationState.Container) -> String {
+    switch container.kind {
+    case .stack: "[\(container.entries.map(name).joined(separator: " "))]"
+    case .pages: "(\(mark(container.entries.map(name), at: container.currentIndex)))"
+    }
+  }
+
+  private func name(of entry: NavigationState.Entry) -> String {
+    (screen(of: entry.id) as? NamedScreen)?.name ?? "?"
+  }
+
+  private func mark(_ parts: [String], at index: Int) -> String {
+    parts.indices.map { ($0 == index ? "*" : "") + parts[$0] }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,170 @@
+public import Coordination
+public import CoordinationTesting
+import Testing
+
+/// An app that is as unlike the other one as can be: a shop with a catalogue, a basket, and a checkout that blocks.
+@MainActor public final class Shop {
+  public let stage: CaseStage
+  public let router: ContextRouter
+  public let root: ShopCoordinator
+  /// What has become of requests, in the order in which it was told.
+  public private(set) var results: [String] = []
+
+  public init(
+    on stage: CaseStage, isSignedIn: Bool = true, isRunning: Bool = true,
+    policies: [any ContextPolicy] = [LayerPolicy(), UnsavedEditsPolicy()],
+    routes: [ContextRoute] = [],
+    migration: ContextMigration = ContextMigration(), fallback: (any ContextMaker)? = nil
+  ) {
+    self.stage = stage
+    router = ContextRouter(
+      stage.navigator, planner: ContextPlanner(Shop.routes + routes, policies: policies),
+      migration: migration, fallback: fallback)
+    root = ShopCoordinator(isSignedIn: isSignedIn, on: stage)
+    if isRunning { run() }
+  }
+
+  public func run() { stage.navigator.run(root) }
+
+  public var decided: String { stage.decided }
+
+  /// Opens a chain of contexts, notes the result, and returns the plan.
+  @discardableResult
+  public func open(_ contexts: ScreenContext..., animated: Bool = true) -> ContextPlan {
+    router.open(contexts, animated: animated) { [weak self] in self?.results.append($0.word) }
+  }
+
+  public func clearResults() { results = [] }
+
+  public static let signIn = SignInPolicy {
+    $0.kind == "account"
+  } session: { situation in
+    switch situation.state?.root.entries.first?.context?.kind {
+    case "login": .signingIn
+    case "welcome", nil: .signedOut
+    default: .signedIn
+    }
+  }
+
+  public static let routes = [
+    ContextRoute("catalogue"),
+    ContextRoute("basket"),
+    ContextRoute("product") { _ in .catalogue },
+    ContextRoute("reviews") { context throws(ContextRefusal) in
+      guard case .int(let number) = context.payload else { throw .noSuchContext(context, "no number") }
+      return .product(number)
+    },
+    ContextRoute("checkout", transition: PresentTransition(.fullScreen, isBlocking: true)) { _ in .basket },
+    ContextRoute("offer", transition: PresentTransition(.sheet)),
+    ContextRoute("address"),
+    ContextRoute("account"),
+    ContextRoute("login", transition: RootTransition()),
+  ]
+}
+
+extension ScreenContext {
+  public static let catalogue = ScreenContext(kind: "catalogue")
+  public static let basket = ScreenContext(kind: "basket")
+  public static let checkout = ScreenContext(kind: "checkout")
+  public static let offer = ScreenContext(kind: "offer")
+  public static let address = ScreenContext(kind: "address")
+  public static let account = ScreenContext(kind: "account")
+  public static func product(_ number: Int) -> ScreenContext { ScreenContext(kind: "product", payload: .int(number)) }
+  public static func reviews(_ number: Int) -> ScreenContext { ScreenContext(kind: "reviews", payload: .int(number)) }
+}
+
+extension ContextResult {
+  public var word: String {
+    switch self {
+    case .guarded: "guarded"
+    case .refused: "refused"
+    case .notShown(let result): "not shown: \(result.word)"
+    default: "\(self)"
+    }
+  }
+}
+
+/// Two tabs, or signing in first; makes whatever nobody below it does.
+public final class ShopCoordinator: StubCoordinator<Void>, ContextMaker {
+  private let isSignedIn: Bool
+  private weak var stage: CaseStage?
+  public private(set) var outcomes: [String] = []
+  /// Makes gifts.
+  public var meddler: (() -> ContextTarget)?
+
+  public init(isSignedIn: Bool, on stage: CaseStage) {
+    self.isSignedIn = isSignedIn
+    self.stage = stage
+  }
+
+  public override func start(_ flow: Flow<Void>) {
+    super.start(flow)
+    isSignedIn ? showTabs() : signIn()
+  }
+
+  private func signIn() {
+    guard let stage else { return }
+    run(PlainShopFlow([ScreenContext(kind: "login")], on: stage)) { [weak self] in
+      self?.outcomes.append($0.word)
+      if case .finished = $0 { self?.showTabs() } else { self?.cancel() }
+    }
+  }
+
+  private func showTabs() {
+    guard let stage else { return }
+    run(PlainShopFlow([.catalogue], on: stage), in: .tab())
+    run(PlainShopFlow([.basket], on: stage), in: .tab())
+  }
+
+  public func make(_ context: ScreenContext) throws -> ContextTarget? {
+    guard let stage else { return nil }
+    switch context.kind {
+    case "product" where context.payload == .int(13): throw SoldOut()
+    case "product", "reviews", "checkout", "offer", "account":
+      return .flow(ShopFlow(on: stage)) { [weak self] in self?.outcomes.append("\(context.kind) \($0.word)") }
+    case "gift": return meddler?()
+    default: return nil
+    }
+  }
+}
+
+/// Whose screens can be made from contexts.
+public final class ShopFlow: StubCoordinator<Int>, ContextCoordinator {
+  private weak var stage: CaseStage?
+  public private(set) var hasResumed = false
+
+  public init(on stage: CaseStage) { self.stage = stage }
+
+  public override func resume(_ flow: Flow<Int>) {
+    super.resume(flow)
+    hasResumed = true
+  }
+
+  public func make(_ context: ScreenContext) throws -> ContextTarget? {
+    if context == .reviews(14) { throw SoldOut() }
+    return stage.map { .screen($0.make(context.description)) }
+  }
+}
+
+/// A coordinator that knows nothing of the router; what its screens show is said where they are shown.
+public final class PlainShopFlow: StubCoordinator<Int> {
+  private let contexts: [ScreenContext]
+  private weak var stage: CaseStage?
+
+  public init(_ contexts: [ScreenContext], on stage: CaseStage) {
+    self.contexts = contexts
+    self.stage = stage
+  }
+
+  public override func start(_ flow: Flow<Int>) {
+    super.start(flow)
+    guard let stage else { return }
+    for context in contexts { flow.push(stage.make(context.description), context: context) }
+  }
+}
+
+public struct SoldOut: Error, CustomStringConvertible {
+  public init() {}
+
+  public var description: String { "sold out" }
+}

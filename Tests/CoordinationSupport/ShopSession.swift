@@ -1,0 +1,35 @@
+public import Coordination
+
+/// The session of the shop: an object on the main actor, as apps have it.
+@MainActor public final class ShopSession {
+  public var state: SignInPolicy.Session
+
+  public init(_ state: SignInPolicy.Session) { self.state = state }
+
+  /// Requires a signed-in user for the account; opens other contexts to sign in, if there are any.
+  public func policy(signIn: [ScreenContext] = []) -> SignInPolicy {
+    SignInPolicy(needsSignIn: { $0.kind == "account" }, signIn: signIn) { _ in self.state }
+  }
+}
+
+extension ScreenContext {
+  public static let login = ScreenContext(kind: "login")
+}
+
+/// Judges targets, or plans, by a closure.
+public struct JudgingPolicy: ContextPolicy {
+  public var target: @MainActor ([ScreenContext]) -> ContextVerdict = { _ in .allow }
+  public var plan: @MainActor (ContextPlan) -> ContextVerdict = { _ in .allow }
+
+  public init(
+    target: @escaping @MainActor ([ScreenContext]) -> ContextVerdict = { _ in .allow },
+    plan: @escaping @MainActor (ContextPlan) -> ContextVerdict = { _ in .allow }
+  ) {
+    (self.target, self.plan) = (target, plan)
+  }
+
+  public func verdict(on target: [ScreenContext], in situation: ContextSituation) -> ContextVerdict {
+    self.target(target)
+  }
+  public func verdict(on plan: ContextPlan, in situation: ContextSituation) -> ContextVerdict { self.plan(plan) }
+}

@@ -1,0 +1,66 @@
+public import Coordination
+import CoordinationTesting
+import Testing
+
+// States for the tests that need no navigator. Entries and containers are written as numbers.
+
+extension NavigationState.Container {
+  public static func stack(_ id: UInt32, _ entries: UInt32...) -> Self {
+    .stack(id: .init(id), root: .entry(entries[0]), pushed: entries.dropFirst().map { .entry($0) })
+  }
+}
+
+extension NavigationState.Level {
+  public static func stack(_ id: UInt32, _ entries: UInt32...) -> Self {
+    Self(.stack(id: .init(id), root: .entry(entries[0]), pushed: entries.dropFirst().map { .entry($0) }))
+  }
+
+  public static func tabs(
+    _ id: UInt32, _ tabs: NavigationState.Container..., selected: Int = 0, history: [UInt32] = []
+  ) throws -> Self {
+    try .init(id: .init(id), tabs: tabs, selectedIndex: selected, history: history.map { .init($0) })
+  }
+
+  public static func on(
+    _ presenter: UInt32, _ content: NavigationState.Container, _ style: NavigationState.Presentation.Style = .sheet
+  ) -> Self {
+    Self(content, presentation: .init(by: .init(presenter), style: style))
+  }
+}
+
+extension NavigationState.Entry {
+  public static func entry(_ number: UInt32, _ context: ScreenContext? = nil) -> Self {
+    .init(id: .init(number), context: context)
+  }
+}
+
+extension NavigationState {
+  /// The state in one line.
+  public var picture: String { "\(WindowSnapshot(self))" }
+
+  /// Returns why an operation is refused, after which nothing must have changed.
+  public func refusal(of operation: Operation) -> NavigationError? {
+    var copy = self
+    do throws(NavigationError) {
+      try copy.apply(operation)
+      return nil
+    } catch {
+      #expect(copy == self)
+      return error
+    }
+  }
+
+  /// Returns the state after an operation, and what that has done.
+  public func after(_ operation: Operation, cause: Cause = .program) throws -> (state: NavigationState, change: Change)
+  {
+    var copy = self
+    let change = try copy.apply(operation, cause: cause)
+    return (copy, change)
+  }
+}
+
+extension NavigationState.Change {
+  /// The numbers of the entries that have left, the topmost first.
+  public var removedNumbers: [UInt32] { removed.map(\.entry.id.number) }
+  public var addedNumbers: [UInt32] { added.map(\.id.number) }
+}

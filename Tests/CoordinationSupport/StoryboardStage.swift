@@ -1,0 +1,83 @@
+public import Coordination
+import CoordinationTesting
+
+/// A screen that fires segues, and knows of no other.
+public final class FiringScreen: NamedScreen, SegueScreen, NamedViewScreen {
+  public var onSegue: (@MainActor (FiredSegue) -> Void)?
+  public var viewName: String?
+  /// What it was told before it was shown.
+  public var word: String?
+}
+
+/// The scenes and ports of the storyboards about words.
+public enum Words {
+  public static let (a, b, c, d) = (SceneID("a"), SceneID("b", from: word), SceneID("c"), SceneID("d"))
+  public static let (word, noted, done) = (Port<String>("word"), Port<String>("noted"), Port<String>("done"))
+  public static let (sheet, full, swap) = (Port<Void>("sheet"), Port<Void>("full"), Port<Void>("swap"))
+  public static let (more, home, back, next) = (
+    Port<Void>("more"), Port<Void>("home"), Port<Void>("back"), Port<Void>("next")
+  )
+}
+
+/// A flow of firing screens, one a scene, that finishes with a word.
+public final class WordFlow: StoryboardFlow<String> {
+  public private(set) var prepared: [String] = []
+  public private(set) var handled: [String] = []
+  public private(set) var reports: [SegueReport] = []
+
+  public init(_ storyboard: Storyboard, code: [SceneBinding]? = nil, entry: FiredSegue? = nil) {
+    super.init(
+      storyboard, scenes: code ?? WordFlow.bindings(of: storyboard), exits: [FlowExit(Words.word) { $0 }],
+      entry: entry)
+    onReport = { [weak self] in self?.reports.append($0) }
+  }
+
+  /// A firing screen for each scene; one that needs a word is named after it.
+  public static func bindings(of storyboard: Storyboard) -> [SceneBinding] {
+    storyboard.scenes.map { scene in
+      guard let input = scene.inputs.first else {
+        return SceneBinding(SceneDescriptor(SceneID(scene.identifier)) { FiringScreen(scene.identifier) })
+      }
+      let id = SceneID(scene.identifier, from: Port<String>(input.name))
+      return SceneBinding(id, as: FiringScreen.self) { word, _ in FiringScreen("\(id.name)=\(word)") }
+    }
+  }
+
+  public override func prepare(for segue: PreparedSegue) {
+    (segue.destination as? FiringScreen)?.word = segue[Port<String>(segue.segue.name)]
+    let names = [segue.source, segue.destination].map { ($0 as? NamedScreen)?.name ?? "-" }
+    prepared.append("\(names[0]) \(segue.segue.name) \(names[1])")
+  }
+
+  public override func handle(_ event: FiredSegue, of scene: String) { handled.append("\(scene).\(event.name)") }
+}
+
+/// A navigator on which a storyboard is run above a screen `home`.
+@MainActor public final class StoryboardStage {
+  public let navigator = Navigator()
+  public let host: CountingHost
+  public let home = TestFlow(["home"])
+  public private(set) var outcome: FlowOutcome<String>?
+
+  public init() {
+    host = CountingHost(navigator)
+    navigator.run(home)
+  }
+
+  @discardableResult
+  public func run(_ flow: WordFlow, in placement: FlowPlacement = .here) -> WordFlow {
+    home.flow.run(flow, in: placement) { [weak self] in self?.outcome = $0 }
+    return flow
+  }
+
+  /// Lets the screen on top fire a segue that brings no value.
+  public func fire(_ name: String) { fire(FiredSegue(Port<Void>(name))) }
+
+  /// Lets the screen on top fire a segue.
+  public func fire(_ name: String, _ value: some Sendable) { fire(FiredSegue(Port(name), value)) }
+
+  /// Lets the screen on top fire a segue.
+  public func fire(_ event: FiredSegue) { (navigator.activeScreen as? FiringScreen)?.onSegue?(event) }
+
+  public var picture: String { navigator.picture }
+}

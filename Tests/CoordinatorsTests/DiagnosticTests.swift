@@ -1,0 +1,182 @@
+import Coordination
+import CoordinationSupport
+import CoordinationTesting
+import Testing
+
+@MainActor
+@Suite("Diagnostics")
+struct DiagnosticTests {
+  /// Something that no caller hears of otherwise.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let line: String
+    let act: @MainActor @Sendable (Navigator, TestFlow) -> Void
+
+    init(_ testDescription: String, _ line: String, _ act: @escaping @MainActor @Sendable (Navigator, TestFlow) -> Void)
+    {
+      (self.testDescription, self.line, self.act) = (testDescription, line, act)
+    }
+  }
+
+  @Test(arguments: [
+    Row(
+      "a push on a flow that has ended",
+      "request of TestFlow rejected: the flow has ended, or was never run: run a new one"
+    ) { _, flow in
+      flow.cancel()
+      flow.flow.push(NamedScreen("late"))
+    },
+    Row(
+      "a run on a flow that has ended",
+      "request of TestFlow rejected: the flow has ended, or was never run: run a new one"
+    ) { _, flow in
+      flow.cancel()
+      flow.flow.push(TestFlow(["late"]))
+    },
+    Row(
+      "a coordinator that is running already",
+      "request of TestFlow rejected: the coordinator is running already: wait until it has ended, or create another one"
+    ) { navigator, flow in _ = navigator.run(flow) },
+    Row("a second finish", "TestFlow has ended its flow twice: the first outcome counts") { _, flow in
+      flow.finish("one")
+      flow.finish("two")
+    },
+    Row(
+      "a second push from a screen that is no longer on top",
+      "request ignored: it comes from NamedScreen, which is no longer on top"
+    ) { navigator, flow in
+      guard let home = navigator.screens.first else { return }
+      for name in ["a", "b"] { flow.flow.from(home).push(NamedScreen(name)) }
+    },
+    Row(
+      "a second run from a screen that is no longer on top",
+      "request ignored: it comes from NamedScreen, which is no longer on top"
+    ) { navigator, flow in
+      guard let home = navigator.screens.first else { return }
+      for name in ["a", "b"] { flow.flow.from(home).push(TestFlow([name])) }
+    },
+    Row(
+      "a push below a modal", "NamedScreen is below a modal: run its flow in the modal, or dismiss the modal first"
+    ) { _, flow in
+      flow.flow.present(NamedScreen("sheet"))
+      flow.flow.push(NamedScreen("hidden"))
+    },
+    Row(
+      "a push below a modal when the modal is shown",
+      "NamedScreen is below a modal: run its flow in the modal, or dismiss the modal first"
+    ) { navigator, flow in
+      let host = CountingHost(navigator)
+      flow.flow.present(NamedScreen("sheet")) { _ in flow.flow.push(NamedScreen("hidden")) }
+      withExtendedLifetime(host) {}
+      navigator.host = nil
+    },
+    Row("a flow that fails, if its listener is gone", "TestFlow failed: it") { _, flow in
+      let child = TestFlow(["child"])
+      do { flow.flow.push(child, listener: Listener()) }
+      child.fail(Problem.it)
+    },
+    Row(
+      "an error of several lines", "TestFlow failed: one\\ntwo\\u{1B}[31m"
+    ) { _, flow in flow.fail(Lines()) },
+    Row(
+      "an unsound storyboard of a flow without a closure",
+      "BrokenFlow failed: empty: entry 'start' leads to 'a', which is no scene: lead it to one that is there"
+    ) {
+      _, flow in flow.flow.push(BrokenFlow())
+    },
+    Row(
+      "an unknown segue",
+      "scene 'a' has no segue 'nowhere': add it to the storyboard, or fire another"
+    ) { navigator, flow in
+      let coordinator = StoryboardCoordinator(SceneDescriptor(SceneID("a")) { FiringScreen("a") })
+      flow.flow.push(coordinator.root)
+      coordinator.root.fire(Port<Void>("nowhere"))
+    },
+    Row(
+      "a link that cannot be opened, without a completion",
+      "not opened: no route to moon: give the router one for \"moon\""
+    ) { navigator, _ in
+      ContextRouter(navigator, planner: ContextPlanner([])).open(ScreenContext(kind: "moon"))
+    },
+    Row("a flow that fails, if no closure receives its outcome", "TestFlow failed: it") { _, flow in
+      flow.fail(Problem.it)
+    },
+    Row(
+      "a host that was released", "the host was released, so nothing is shown: keep a strong reference to it"
+    ) { navigator, flow in
+      do { _ = CountingHost(navigator) }
+      flow.flow.push(NamedScreen("a"))
+      flow.flow.push(NamedScreen("b"))
+    },
+  ])
+  func `are reported once, in a line that names types`(_ row: Row) {
+    let navigator = Navigator()
+    var lines: [String] = []
+    navigator.onReport = { lines.append("\($0)") }
+    let flow = TestFlow(["home"])
+    navigator.run(flow)
+    row.act(navigator, flow)
+    #expect(lines == [row.line])
+  }
+
+  @Test func `do not mention a screen that a modal covers only within a transaction`() {
+    let navigator = Navigator()
+    var lines: [String] = []
+    navigator.onReport = { lines.append("\($0)") }
+    let flow = TestFlow([])
+    flow.whileStarting = { flow in
+      flow.flow.push(NamedScreen("home"))
+      flow.flow.present(NamedScreen("sheet"))
+      flow.flow.push(NamedScreen("next"))
+      flow.flow.dismiss()
+    }
+    navigator.run(flow)
+    #expect(navigator.picture == "[home next]" && lines.isEmpty)
+  }
+
+  @Test func `without a closure are counted, and printed in debug builds`() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { @MainActor in
+      let navigator = Navigator()
+      let flow = TestFlow(["home"])
+      navigator.run(flow, onEnd: nil)
+      flow.flow.dismiss()
+      precondition(navigator.unreportedCount == 1)
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #if DEBUG
+    #expect(
+      text.contains(
+        "navigation: request of TestFlow rejected: there is no modal to dismiss: use `pop()` for a pushed screen, "
+          + "or end the flow with `cancel()`\n"))
+    #else
+    #expect(!text.contains("navigation:"))
+    #endif
+  }
+
+  @Test func `name a failure after a request that was rejected while the coordinator started`() {
+    let navigator = Navigator()
+    var problems: [NavigationDiagnostic.Problem] = []
+    navigator.onReport = { problems.append($0.problem) }
+    let flow = TestFlow([])
+    flow.whileStarting = { flow in
+      flow.flow.dismiss()
+      flow.flow.push(NamedScreen("home"))
+    }
+    navigator.run(flow)
+    flow.fail(Problem.it)
+    #expect(problems == [.rejected(.noModal), .unhandled("TestFlow failed: it")])
+  }
+
+  private enum Problem: Error { case it }
+
+  private struct Lines: Error, CustomStringConvertible { let description = "one\ntwo\u{1B}[31m" }
+
+  private final class Listener: CoordinatorFlowListener {
+    func flowDidEnd<Child: Coordinator>(_ coordinator: Child, _ outcome: FlowOutcome<Child.Output>) {}
+  }
+
+  /// The storyboard begins with a scene that it does not have.
+  private final class BrokenFlow: StoryboardFlow<Void> {
+    init() { super.init(Storyboard("empty", startingAt: SceneID("a")) {}, scenes: []) }
+  }
+}

@@ -1,0 +1,37 @@
+import Coordination
+import CoordinationSupport
+import CoordinationTesting
+import Testing
+
+@MainActor
+@Suite("Edge cases of flows")
+struct FlowEdgeTests {
+  let stage = CaseStage()
+
+  @Test func `a flow that regains its tabs after a rejected step ends when they leave again`() {
+    defer { stage.leave() }
+    let (bar, _) = stage.runTabs(["A"], ["B"])
+    stage.host.nextAnswers = [.rejected]
+    stage.run("window", ["C"], under: bar, in: .window())
+    #expect(stage.decided == "{[A]* [B]}" && stage.shown == stage.decided && bar.isRunning)
+    stage.clearJournal()
+    stage.run("other", ["D"], in: .window())
+    #expect(stage.decided == "[D]" && !bar.isRunning)
+    #expect(stage.events == ["bar: superseded"])
+  }
+
+  @Test func `a coalesced request whose screen leaves before it is shown is superseded`() {
+    defer { stage.leave() }
+    let flow = stage.run("flow", ["A"]).flow
+    let context = ScreenContext(kind: "C")
+    stage.host.answer = .later
+    flow.push(stage.make("B"))
+    flow.show(context, completion: stage.telling("first")) { stage.make("C") }
+    flow.show(context, completion: stage.telling("second")) { stage.make("C") }
+    #expect(stage.decided == "[A B C]" && stage.events.isEmpty)
+    flow.pop()
+    while stage.host.isInTransition { stage.play(.finishTransition) }
+    #expect(stage.shown == "[A B]")
+    #expect(stage.events == ["first: superseded", "second: superseded"])
+  }
+}

@@ -1,0 +1,129 @@
+import Coordination
+import CoordinationSupport
+import CoordinationTesting
+import Testing
+
+@MainActor
+@Suite("Tasks of a flow")
+struct FlowTaskTests {
+  let navigator = Navigator()
+
+  @Test func `are canceled when the flow ends`() async {
+    let flow = TestFlow(["home"])
+    navigator.run(flow, onEnd: nil)
+    var wasCanceled = false
+    let task = flow.flow.task {
+      do { try await Task.sleep(for: .seconds(3600)) } catch { wasCanceled = true }
+    }
+    flow.cancel()
+    await task.value
+    #expect(wasCanceled)
+  }
+
+  @Test func `are each counted, and all canceled when the flow ends`() async {
+    let flow = TestFlow(["home"])
+    navigator.run(flow, onEnd: nil)
+    #expect(LeakProbe().runningTasks(on: navigator) == [])
+    var canceledCount = 0
+    let tasks = (0..<2).map { _ in
+      flow.flow.task {
+        do { try await Task.sleep(for: .seconds(3600)) } catch { canceledCount += 1 }
+      }
+    }
+    #expect(LeakProbe().runningTasks(on: navigator) == ["TestFlow: 2 running tasks"])
+    flow.cancel()
+    for task in tasks { await task.value }
+    #expect(canceledCount == 2 && LeakProbe().runningTasks(on: navigator) == [])
+  }
+
+  @Test func `are canceled when their flow no longer runs`() async {
+    let (flow, log) = (TestFlow(["home"]), CancellationLog())
+    navigator.run(flow, onEnd: nil)
+    let task = flow.flow.task {
+      log.hasBegun = true
+      await withTaskCancellationHandler {
+        while !Task.isCancelled { await Task.yield() }
+      } onCancel: {
+        MainActor.assumeIsolated { log.wasRunning = flow.isRunning }
+      }
+    }
+    #expect(await becomesTrue { log.hasBegun })
+    flow.cancel()
+    await task.value
+    #expect(log.wasRunning == false)
+  }
+
+  @Test func `report the error that they throw, unless they were canceled`() async {
+    struct Offline: Error, CustomStringConvertible { let description = "offline" }
+    var lines: [String] = []
+    navigator.onReport = { lines.append("\($0)") }
+    let flow = TestFlow(["home"])
+    navigator.run(flow, onEnd: nil)
+    await flow.flow.task { throw Offline() }.value
+    let canceled = flow.flow.task { try await Task.sleep(for: .seconds(3600)) }
+    canceled.cancel()
+    await canceled.value
+    #expect(lines == ["a task of TestFlow failed: offline"])
+  }
+
+  @Test func `do not begin when the flow has ended`() async {
+    var reports: [NavigationDiagnostic.Problem] = []
+    navigator.onReport = { reports.append($0.problem) }
+    let flow = TestFlow(["home"])
+    navigator.run(flow, onEnd: nil)
+    flow.cancel()
+    var hasBegun = false
+    await flow.flow.task { hasBegun = true }.value
+    #expect(!hasBegun && reports == [.rejected(.flowNotRunning)])
+  }
+
+  @Test func `wait for the outcome of a child`() async {
+    let flow = TestFlow(["home"])
+    navigator.run(flow, onEnd: nil)
+    let child = TestFlow(["login"])
+    var name: String?
+    let task = flow.flow.task { name = await flow.flow.run(child, in: .modal()).output }
+    #expect(await becomesTrue { child.isRunning })
+    child.finish("Ada")
+    await task.value
+    #expect(name == "Ada")
+  }
+
+  @Test func `wait for the result of any request`() async {
+    let host = CountingHost(navigator)
+    let flow = TestFlow(["home"])
+    navigator.run(flow, onEnd: nil)
+    #expect(await flow.flow.result(of: .show(NamedScreen("a"))) == .done)
+    #expect(await flow.flow.result(of: .pop(5)) == .clamped)
+    #expect(await flow.flow.result(of: .dismiss) == .rejected(.noModal))
+    host.refusesNext = true
+    #expect(await flow.flow.result(of: .show(NamedScreen("b"))) == .notShown)
+  }
+
+  @Test func `do not wait for a host that is not there`() async {
+    let flow = TestFlow(["home"])
+    navigator.run(flow, onEnd: nil)
+    #expect(await navigator.settled() == .hostDetached)
+    #expect(await flow.flow.result(of: .show(NamedScreen("a"))) == .hostDetached)
+    #expect(navigator.names == ["home", "a"])
+  }
+
+  @Test func `wait no longer once they are canceled, and withdraw nothing`() async {
+    let host = SimulatedHost(for: navigator)
+    let flow = TestFlow(["home"])
+    navigator.run(flow, onEnd: nil)
+    host.answer = .never
+    var result: RequestResult?
+    let task = flow.flow.task { result = await flow.flow.result(of: .show(NamedScreen("a"))) }
+    #expect(await becomesTrue { navigator.names.count == 2 })
+    task.cancel()
+    await task.value
+    #expect(result == .superseded && navigator.names == ["home", "a"])
+  }
+}
+
+/// What the handler of a canceled task has found.
+@MainActor private final class CancellationLog {
+  var hasBegun = false
+  var wasRunning: Bool?
+}

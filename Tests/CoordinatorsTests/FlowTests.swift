@@ -1,0 +1,297 @@
+import Coordination
+import CoordinationSupport
+import CoordinationTesting
+import Testing
+import TestSupport
+
+@MainActor
+@Suite("Flow")
+struct FlowTests {
+  let navigator = Navigator()
+  let host = CountingHost()
+
+  init() { navigator.host = host }
+
+  /// A way out of a flow that shows two screens on top of its parent's one.
+  struct WayOut: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let act: @MainActor @Sendable (_ child: TestFlow, _ parent: TestFlow, Navigator) -> Void
+    let outcome: FlowOutcome<String>.Kind
+    /// What stands on the stack afterwards.
+    var left = ["home"]
+    /// How often the glass changed.
+    var changes = 1
+  }
+
+  nonisolated static let waysOut = [
+    WayOut(testDescription: "finishing", act: { child, _, _ in child.finish("Kazan") }, outcome: .finished),
+    WayOut(testDescription: "giving up", act: { child, _, _ in child.cancel() }, outcome: .canceled),
+    WayOut(
+      testDescription: "going back twice",
+      act: { _, _, navigator in
+        #expect(navigator.goBack())
+        #expect(navigator.goBack())
+      },
+      outcome: .dismissed(by: .back),
+      changes: 2
+    ),
+    WayOut(
+      testDescription: "the parent's end", act: { _, parent, _ in parent.finish("done") }, outcome: .superseded,
+      left: []),
+    WayOut(testDescription: "closing", act: { _, _, navigator in navigator.close() }, outcome: .superseded, left: []),
+    WayOut(
+      testDescription: "finishing twice",
+      act: { child, _, _ in
+        child.finish("Kazan")
+        child.finish("Perm")
+        child.cancel()
+      },
+      outcome: .finished
+    ),
+  ]
+
+  @Test(.requirement("C7", "C9"), arguments: waysOut)
+  func `a flow ends exactly once, its screens leave, and all of it is released`(_ way: WayOut) throws {
+    weak var flow: TestFlow?
+    weak var screen: NamedScreen?
+    var outcomes: [FlowOutcome<String>] = []
+    let parent = TestFlow(["home"])
+    navigator.run(parent)
+    do {
+      let child = TestFlow(["regions", "cities"])
+      parent.run(child) { outcomes.append($0) }
+      flow = child
+      screen = try #require(navigator.screens.last as? NamedScreen)
+      #expect(navigator.names == ["home", "regions", "cities"])
+      host.changes = 0
+      way.act(child, parent, navigator)
+    }
+    #expect(outcomes.map(\.kind) == [way.outcome])
+    #expect(navigator.names == way.left)
+    #expect(host.changes == way.changes)
+    #expect(flow == nil)
+    #expect(screen == nil)
+  }
+
+  @Test func `what the parent does in reply is one change together with the unwinding`() {
+    let parent = TestFlow(["home"])
+    navigator.run(parent)
+    let child = TestFlow(["regions", "cities"])
+    parent.run(child) { _ in parent.flow.push(NamedScreen("thanks")) }
+    host.changes = 0
+    child.finish("Kazan")
+    #expect(navigator.names == ["home", "thanks"])
+    #expect(host.changes == 1)
+  }
+
+  @Test func `a child that finishes while it starts hands over when its start has returned`() {
+    var events: [String] = []
+    let parent = TestFlow(["home"])
+    navigator.run(parent)
+    let hasty = TestFlow(["splash"])
+    hasty.whileStarting = { flow in
+      flow.finish("at once")
+      events.append("start returns")
+    }
+    host.changes = 0
+    parent.run(hasty) { events.append("\($0)") }
+    #expect(events == ["start returns", #"finished("at once")"#])
+    #expect(navigator.names == ["home"])
+    #expect(host.changes == 0)
+  }
+
+  @Test(.requirement("C2")) func `a flow between two children lives on`() {
+    let parent = TestFlow([])
+    navigator.run(parent)
+    let login = TestFlow(["login"])
+    parent.run(login) { [weak parent] _ in parent?.run(TestFlow(["main"])) }
+    login.finish("Ada")
+    #expect(navigator.names == ["main"])
+  }
+
+  @Test(.requirement("C4")) func `a plain object is held from its start to its end`() {
+    weak var plain: PlainCoordinator?
+    do {
+      let coordinator = PlainCoordinator()
+      plain = coordinator
+      navigator.run(coordinator)
+    }
+    #expect(plain != nil)
+    plain?.flow?.finish()
+    #expect(plain == nil)
+    #expect(navigator.names.isEmpty)
+  }
+
+  @Test func `a navigator that goes away supersedes its flows, children first, and takes them with it`() {
+    weak var flow: TestFlow?
+    weak var plain: PlainCoordinator?
+    var ends: [String] = []
+    do {
+      let navigator = Navigator()
+      let parent = TestFlow(["home"])
+      let child = TestFlow(["regions"])
+      let coordinator = PlainCoordinator()
+      navigator.run(parent) { ends.append("parent \($0)") }
+      parent.run(child) { ends.append("child \($0)") }
+      navigator.run(coordinator) { ends.append("plain \($0)") }
+      (flow, plain) = (child, coordinator)
+    }
+    #expect(ends == ["child superseded", "parent superseded", "plain superseded"])
+    #expect(flow == nil && plain == nil)
+  }
+
+  @Test func `a flow that shows nothing itself ends when a person has left its children`() {
+    var ends: [String] = []
+    let root = TestFlow(["home"])
+    let profile = TestFlow([])
+    let editing = TestFlow(["profile"])
+    navigator.run(root) { ends.append("root \($0)") }
+    root.run(profile) { ends.append("profile \($0)") }
+    profile.run(editing) { ends.append("editing \($0)") }
+    #expect(navigator.goBack())
+    #expect(
+      ends == [
+        "editing dismissed(by: Navigation.UserAction.back)", "profile dismissed(by: Navigation.UserAction.back)",
+      ])
+    #expect(navigator.names == ["home"])
+  }
+
+  @Test func `a flow whose child was left, but that has gone on since, ends by itself no more`() {
+    var ends: [String] = []
+    let parent = TestFlow([])
+    navigator.run(TestFlow(["home"]))
+    navigator.run(parent) { ends.append("\($0)") }
+    let next = TestFlow(["main"])
+    parent.run(TestFlow(["login"])) { [weak parent] _ in parent?.run(next) }
+    #expect(navigator.goBack())
+    #expect(navigator.names == ["home", "main"])
+    next.finish("done")
+    #expect(ends.isEmpty)
+  }
+
+  @Test func `a flow without screens of its own lives as long as a child does`() {
+    var ends: [String] = []
+    let parent = TestFlow([])
+    navigator.run(parent) { ends.append("\($0)") }
+    parent.run(TestFlow(["child"]))
+    parent.flow.push(NamedScreen("parent"))
+    #expect(navigator.goBack())
+    #expect(ends.isEmpty)
+    #expect(navigator.names == ["child"])
+  }
+
+  @Test func `a flow that has ended shows and runs nothing any more`() {
+    var outcome: FlowOutcome<String>?
+    weak var late: TestFlow?
+    let flow = TestFlow(["home"])
+    navigator.run(flow)
+    flow.finish("done")
+    flow.flow.push(NamedScreen("late"))
+    do {
+      let child = TestFlow(["later"])
+      late = child
+      flow.run(child) { outcome = $0 }
+    }
+    #expect(outcome?.kind == .superseded)
+    #expect(navigator.names.isEmpty)
+    #expect(late == nil)
+  }
+
+  @Test func `closing takes away what is asked for in reply, too`() {
+    var starts = 0
+    var ends: [FlowOutcome<String>] = []
+    func restart() {
+      starts += 1
+      navigator.run(TestFlow(["home"])) { outcome in
+        ends.append(outcome)
+        if starts < 5 { restart() }
+      }
+    }
+    restart()
+    navigator.close()
+    #expect(ends.first?.kind == .dismissed(by: .close))
+    #expect(ends.dropFirst().allSatisfy { $0.kind == .superseded })
+    #expect(navigator.names.isEmpty)
+    navigator.run(TestFlow(["again"]))
+    #expect(navigator.names == ["again"])
+  }
+
+  @Test func `the outcome of a child that finished while it started comes before its parent's`() {
+    var ends: [String] = []
+    let parent = TestFlow(["home"])
+    navigator.run(parent) { ends.append("parent \($0)") }
+    let hasty = TestFlow(["splash"])
+    hasty.whileStarting = { flow in
+      flow.finish("at once")
+      parent.finish("too")
+    }
+    parent.run(hasty) { ends.append("child \($0)") }
+    #expect(ends == [#"child finished("at once")"#, #"parent finished("too")"#])
+    #expect(navigator.names.isEmpty)
+  }
+
+  @Test func `goes on after a flow that finished while it started`() {
+    let parent = TestFlow(["home"])
+    navigator.run(parent)
+    let hasty = TestFlow(["splash"])
+    hasty.whileStarting = { $0.finish("at once") }
+    parent.run(hasty)
+    parent.flow.push(NamedScreen("next"))
+    #expect(navigator.shown == navigator.state)
+    #expect(navigator.names == ["home", "next"])
+  }
+
+  @Test func `ends that a child's end leads to further up wait until it has been told`() {
+    var ends: [String] = []
+    let (first, second, third) = (TestFlow(["first"]), TestFlow(["second"]), TestFlow(["third"]))
+    navigator.run(first) { ends.append("first \($0)") }
+    first.run(second) { ends.append("second \($0)") }
+    second.run(third) { [weak first] in
+      ends.append("third \($0)")
+      first?.finish("all")
+    }
+    second.finish("done")
+    #expect(ends == ["third superseded", #"second finished("done")"#, #"first finished("all")"#])
+  }
+
+  @Test func `a flow whose only screen was refused has shown nothing, and lives on`() {
+    var ends: [String] = []
+    navigator.run(TestFlow(["home"]))
+    let parent = TestFlow([])
+    navigator.run(parent) { ends.append("\($0)") }
+    for screen in navigator.screens {
+      parent.flow.push(screen)
+      parent.flow.present(screen)
+    }
+    parent.flow.setScreens(navigator.screens)
+    let child = TestFlow(["child"])
+    parent.run(child)
+    child.finish("done")
+    #expect(ends.isEmpty)
+  }
+
+  @Test func `a screen whose leaving the host refuses is its flow's again`() {
+    let parent = TestFlow(["home"])
+    navigator.run(parent)
+    parent.run(TestFlow(["child"]), in: .modal())
+    host.refusesNext = true
+    parent.run(TestFlow(["other"]), in: .window())
+    #expect(navigator.names == ["home", "child"])
+    parent.finish("done")
+    #expect(navigator.names.isEmpty)
+  }
+
+  @Test func `nobody holds a flow that has ended while others use its tabs`() {
+    weak var ended: TestFlow?
+    do {
+      let parent = TestFlow([])
+      navigator.run(parent)
+      parent.run(TestFlow(["tab"]), in: .tab())
+      navigator.run(TestFlow(["beside"]))
+      parent.cancel()
+      ended = parent
+    }
+    #expect(navigator.names == ["beside"])
+    #expect(ended == nil)
+  }
+}

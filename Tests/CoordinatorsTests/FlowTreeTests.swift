@@ -1,0 +1,39 @@
+import Coordination
+import CoordinationSupport
+import CoordinationTesting
+import Testing
+
+@MainActor
+@Suite("Tree of flows")
+struct FlowTreeTests {
+  private let stage = CaseStage()
+
+  @Test func `has a line for each flow that runs, with the screens that it shows itself`() {
+    let main = stage.run("main")
+    let first = stage.run("feed", ["A"], under: main, in: .tab())
+    stage.run("profile", ["B", "C"], under: main, in: .tab())
+    stage.run("layer", ["D"], under: first, in: .modal())
+    let plain = Plain()
+    stage.navigator.run(plain)
+    #expect(
+      stage.navigator.flowTreeDescription == """
+        CaseFlow
+          CaseFlow: 1 screen
+            CaseFlow: 1 screen
+          CaseFlow: 2 screens
+        Plain
+        """)
+    first.cancel()
+    plain.flow?.cancel()
+    #expect(stage.navigator.flowTreeDescription == "CaseFlow\n  CaseFlow: 2 screens")
+    stage.leave()
+    #expect(stage.navigator.flowTreeDescription.isEmpty)
+  }
+}
+
+/// A coordinator without a base class.
+private final class Plain: Coordinator {
+  private(set) var flow: Flow<Never>?
+
+  func start(_ flow: Flow<Never>) { self.flow = flow }
+}

@@ -1,0 +1,100 @@
+import Coordination
+import CoordinationSupport
+import CoordinationTesting
+import Testing
+import TestSupport
+
+@MainActor
+@Suite("Notifications of the host")
+struct HostNotificationTests {
+  private let navigator = Navigator()
+  private let host: CountingHost
+
+  init() { host = CountingHost(navigator) }
+
+  @Test(.requirement("D3"))
+  func `all screens that observe the host are notified: on top, below, in tabs, in modals and inside others`() {
+    let names = ["below", "top", "other tab", "modal"]
+    let screens = names.map { ObservingScreen($0) }
+    let inside = ObservingScreen("inside")
+    let root = TestFlow([])
+    navigator.run(root)
+    for tab in [[screens[0], screens[1]], [screens[2], NestingScreen(inside)] as [any Screen]] {
+      let flow = TestFlow([])
+      root.flow.run(flow, in: .tab())
+      for screen in tab { flow.flow.push(screen) }
+    }
+    root.flow.present(screens[3])
+    navigator.notifyScreens(.memoryWarning)
+    #expect((screens + [inside]).map(\.notifications) == Array(repeating: [.memoryWarning], count: 5))
+  }
+
+  @Test func `a screen that was popped is notified no more, and is released`() {
+    let root = TestFlow([])
+    navigator.run(root)
+    let below = ObservingScreen("below")
+    root.flow.push(below)
+    weak var popped: ObservingScreen?
+    do {
+      let top = ObservingScreen("top")
+      popped = top
+      root.flow.push(top)
+      navigator.notifyScreens(.suspended)
+      root.flow.pop()
+      navigator.notifyScreens(.resumed)
+      #expect(top.notifications == [.suspended])
+    }
+    #expect(below.notifications == [.suspended, .resumed] && popped == nil)
+  }
+
+  @Test func `screens that contain each other are notified once for each of 64 levels`() {
+    let screen = SelfContainingScreen()
+    let root = TestFlow([])
+    navigator.run(root)
+    root.flow.push(screen)
+    navigator.notifyScreens(.resumed)
+    #expect(screen.count == 64)
+  }
+
+  @Test func `back asks the active screen inside another one`() {
+    let root = TestFlow(["below"])
+    navigator.run(root)
+    var attempts = 0
+    let inside = NestingScreen(nil, allowsLeaving: false) { attempts += 1 }
+    root.flow.push(NestingScreen(inside))
+    #expect(navigator.goBack() && navigator.screens.count == 2 && attempts == 1)
+    #expect(!navigator.attemptToQuit {} && attempts == 2)
+  }
+
+  @Test func `a screen can navigate while it is notified`() {
+    let root = TestFlow([])
+    navigator.run(root)
+    let (below, top) = (ObservingScreen("below"), ObservingScreen("top"))
+    root.flow.push(below)
+    root.flow.push(top)
+    below.onNotification = { root.flow.pop() }
+    navigator.notifyScreens(.resumed)
+    #expect(navigator.screens.count == 1 && navigator.activeScreen === below)
+    #expect(below.notifications == [.resumed] && top.notifications.isEmpty, "it has left before it was notified")
+  }
+}
+
+private final class ObservingScreen: NamedScreen, HostObserver {
+  private(set) var notifications: [HostNotification] = []
+  var onNotification: (() -> Void)?
+
+  func hostDidSend(_ notification: HostNotification) {
+    notifications.append(notification)
+    onNotification?()
+  }
+}
+
+private final class SelfContainingScreen: ScreenContaining, HostObserver {
+  private(set) var count = 0
+  var activeScreen: (any Screen)? { self }
+  let contexts: [ScreenContext] = []
+  let activeContext: ScreenContext? = nil
+
+  func turn(to context: ScreenContext) {}
+  func hostDidSend(_ notification: HostNotification) { count += 1 }
+}

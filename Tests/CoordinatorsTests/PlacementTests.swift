@@ -1,0 +1,240 @@
+import Coordination
+import CoordinationSupport
+import CoordinationTesting
+import Testing
+import TestSupport
+
+@MainActor
+@Suite("Placement")
+struct PlacementTests {
+  /// A tree of flows, and what it shows.
+  struct Tree: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let picture: String
+    /// What a person sees after having gone back until nothing more can be gone back to.
+    let left: String
+    let run: @MainActor @Sendable (Navigator) -> Void
+
+    init(
+      _ testDescription: String, _ picture: String, left: String,
+      _ run: @escaping @MainActor @Sendable (Navigator) -> Void
+    ) {
+      self.testDescription = testDescription
+      (self.picture, self.left, self.run) = (picture, left, run)
+    }
+  }
+
+  @Test(arguments: places + tabs)
+  func `a flow's screens stand where it was told, and it need not know`(_ tree: Tree) {
+    let navigator = Navigator()
+    var reports: [NavigationDiagnostic.Problem] = []
+    navigator.onReport = { reports.append($0.problem) }
+    tree.run(navigator)
+    #expect(navigator.picture == tree.picture)
+    var count = 0
+    while navigator.goBack(), count < 20 { count += 1 }
+    #expect(navigator.picture == tree.left)
+    // A screen below a modal is where it belongs, and is reported because the user does not see it.
+    #expect(reports.allSatisfy { if case .covered = $0 { true } else { false } })
+    navigator.close()
+    #expect(navigator.rootFlows.isEmpty && navigator.picture == "")
+  }
+
+  nonisolated static let places = [
+    Tree("nowhere in particular", "[a]", left: "[a]") { $0.show("a") },
+    Tree("here", "[a b c]", left: "[a]") { $0.show("a").show("b").show("c") },
+    Tree("in the place of everything", "[b]", left: "[b]") { $0.show("a").show("b", in: .window()) },
+    Tree("on pages", "(a *b)", left: "(*a b)") { $0.show("a", in: .window(.pages)).show("b") },
+    Tree("on a layer", "[a] + [b c]", left: "[a]") { $0.show("a").show("b", in: .modal()).show("c") },
+    Tree("over all", "[a] + fullScreen [b]", left: "[a]") { $0.show("a").show("b", in: .modal(.fullScreen)) },
+    Tree("on a layer of pages", "[a] + (b *c)", left: "[a]") {
+      $0.show("a").show("b", in: .modal(.sheet, .pages)).show("c")
+    },
+    Tree("on a layer that blocks", "[a] ! [b c]", left: "[a] ! [b]") {
+      $0.show("a").show("b", in: .modal(isBlocking: true)).show("c")
+    },
+    Tree("on layers above each other", "[a] + [b] + [c d]", left: "[a]") {
+      $0.show("a").show("b", in: .modal()).show("c", in: .modal()).show("d")
+    },
+    Tree("below a layer", "[a c] + [b]", left: "[a]") {
+      let a = $0.show("a")
+      a.show("b", in: .modal())
+      a.show("c")
+    },
+    Tree("where a flow without screens was told", "[a] + [b c]", left: "[a]") {
+      $0.show("a").show(in: .modal()).show("b").show("c")
+    },
+    Tree("in place of the top screen", "[a c d]", left: "[a]") {
+      let a = $0.show("a")
+      a.show("b")
+      a.show("c", in: .replacingTop).flow.push(NamedScreen("d"))
+    },
+    Tree("in place of all screens", "[c d]", left: "[c]") {
+      let a = $0.show("a")
+      a.show("b")
+      a.show("c", in: .root).flow.push(NamedScreen("d"))
+    },
+    Tree("in place of the top screen, where nothing is shown", "[a]", left: "[a]") {
+      $0.show("a", in: .replacingTop)
+    },
+    Tree("in place of all screens, where nothing is shown", "[a b]", left: "[a]") {
+      $0.show("a", in: .root).flow.push(NamedScreen("b"))
+    },
+    Tree("where the parent has moved meanwhile", "[c d]", left: "[c]") {
+      let a = $0.show("a")
+      let b = a.show()
+      a.flow.show(NamedScreen("c"), in: .window())
+      b.flow.push(NamedScreen("d"))
+    },
+    Tree("on a layer above nothing", "[a]", left: "[a]") { $0.show("a", in: .modal()) },
+  ]
+
+  nonisolated static let tabs = [
+    Tree("in tabs", "{*[a] [b c] (*d)}", left: "{*[a] [b c] (*d)}") {
+      let main = $0.show()
+      main.show("a", in: .tab())
+      main.show("b", in: .tab()).show("c")
+      main.show("d", in: .tab(.pages))
+    },
+    Tree("in tabs, with one selected", "{[a] *[b c]}", left: "{[a] *[b]}") {
+      let main = $0.show()
+      main.show("a", in: .tab())
+      let b = main.show("b", in: .tab())
+      b.show("c")
+      main.flow.select(b)
+    },
+    Tree("in a tab without a parent", "{*[a]}", left: "{*[a]}") { $0.show("a", in: .tab()) },
+    Tree("in tabs on a layer", "[home] + {*[a c] [b]}", left: "[home]") {
+      let main = $0.show("home").show(in: .modal())
+      main.show("a", in: .tab()).show("c")
+      main.show("b", in: .tab())
+    },
+    Tree("in tabs on a layer, whose parent goes on below", "[home x] + {*[a]}", left: "[home]") {
+      let home = $0.show("home")
+      home.show(in: .modal()).show("a", in: .tab())
+      home.show("x")
+    },
+    Tree("in tabs on a layer that a flow above has opened", "[home] + {*[a x]}", left: "[home]") {
+      let layer = $0.show("home").show(in: .modal())
+      layer.show().show("a", in: .tab())
+      layer.show("x")
+    },
+    Tree("in tabs on a layer over tabs", "{*[home]} + fullScreen {*[a] [b]}", left: "{*[home]}") {
+      let main = $0.show()
+      let sheet = main.show("home", in: .tab()).show(in: .modal(.fullScreen))
+      for name in ["a", "b"] { sheet.show(name, in: .tab()) }
+    },
+    Tree("in tabs that take everything's place", "{*[a] [b]}", left: "{*[a] [b]}") {
+      let main = $0.show("home").show(in: .window())
+      for name in ["a", "b"] { main.show(name, in: .tab()) }
+    },
+    Tree("on a layer above a tab", "{*[a] [b]} + [c]", left: "{*[a] [b]}") {
+      let main = $0.show()
+      main.show("a", in: .tab()).show("c", in: .modal())
+      main.show("b", in: .tab())
+    },
+    Tree("in a tab that comes later", "{*[a d] [b]}", left: "{*[a] [b]}") {
+      let main = $0.show()
+      let a = main.show("a", in: .tab())
+      main.show("b", in: .tab())
+      a.show("d")
+    },
+  ]
+
+  /// What a flow in a tab shows itself, and what one below it.
+  @Test(.requirement("C1"), arguments: [("", ""), ("own", ""), ("", "child")])
+  func `tabs inside tabs are rejected`(_ own: String, _ below: String) {
+    let navigator = Navigator()
+    let main = navigator.show()
+    let tab = main.show(own, in: .tab())
+    if !below.isEmpty { tab.show(below) }
+    main.show("beside", in: .tab())
+    let before = navigator.picture
+    let inner = tab.show(in: .tab())
+    var results: [RequestResult] = []
+    let error = inner.flow.push(NamedScreen("inner")) { results.append($0) }.error
+    #expect(error?.description.contains("cannot contain tabs") == true)
+    #expect(results == error.map { [.rejected($0)] })
+    #expect(navigator.picture == before)
+  }
+
+  /// A request for a tab of a flow that shows nothing itself, and what is shown afterwards.
+  struct TabRequest: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let picture: String
+    let act: @MainActor @Sendable (Navigator) -> RequestDecision
+  }
+
+  @Test(arguments: [
+    TabRequest(testDescription: "of a child, below a stack", picture: "[home]") {
+      $0.show("home").show().show(in: .tab()).flow.push(NamedScreen("a"))
+    },
+    TabRequest(testDescription: "of its own, below a stack", picture: "{*[a]}") {
+      $0.show("home").show().flow.addTab(NamedScreen("a"))
+    },
+    TabRequest(testDescription: "of a child, in a tab", picture: "") {
+      $0.show(in: .tab()).show(in: .tab()).flow.push(NamedScreen("a"))
+    },
+    TabRequest(testDescription: "of its own, in a tab", picture: "") {
+      $0.show().show(in: .tab()).flow.addTab(NamedScreen("a"))
+    },
+  ])
+  func `tabs are opened only for a screen of a flow that is not in a tab`(_ request: TabRequest) {
+    let navigator = Navigator()
+    navigator.onReport = { _ in }
+    let isRejected = if case .nestedContainer? = request.act(navigator).error { true } else { false }
+    #expect(navigator.picture == request.picture && isRejected == (request.picture != "{*[a]}"))
+  }
+
+  @Test(
+    arguments: [(.replacingTop, "[home c]"), (.modal(), "[home top] + [c]")]
+      as [(FlowPlacement, String)])
+  func `a placement counts until a screen was shown there`(_ placement: FlowPlacement, _ picture: String) {
+    let navigator = Navigator()
+    navigator.onReport = { _ in }
+    let (home, child) = (TestFlow(["home", "top"]), TestFlow([]))
+    navigator.run(home)
+    child.whileStarting = { child in
+      #expect(child.flow.push(home.flow.screens[0]).error != nil)
+      child.flow.push(NamedScreen("c"))
+    }
+    home.run(child, in: placement)
+    #expect(navigator.picture == picture)
+  }
+
+  @Test func `screens that open their container show their own contexts`() {
+    let (navigator, home) = (Navigator(), TestFlow(["home"]))
+    navigator.run(home)
+    for names in [["a"], ["a", "b"]] {
+      let child = TestFlow([])
+      home.run(child, in: .modal())
+      var results: [RequestResult] = []
+      let host = CountingHost(navigator)
+      let decision = child.flow.setScreens(
+        names.map(NamedScreen.init), contexts: names.map { ScreenContext(kind: $0) }
+      ) { results.append($0) }
+      #expect(decision == .accepted && results == [.done] && host.changes > 0)
+      #expect(navigator.state?.top.selected.entries.map(\.context?.kind) == names)
+    }
+  }
+}
+
+extension Navigator {
+  /// Runs a flow that shows a screen, or none.
+  @discardableResult
+  fileprivate func show(_ name: String = "", in placement: FlowPlacement = .here) -> TestFlow {
+    let flow = TestFlow(name.isEmpty ? [] : [name])
+    run(flow, in: placement)
+    return flow
+  }
+}
+
+extension TestFlow {
+  /// Runs a flow below that shows a screen, or none.
+  @discardableResult
+  fileprivate func show(_ name: String = "", in placement: FlowPlacement = .here) -> TestFlow {
+    let flow = TestFlow(name.isEmpty ? [] : [name])
+    run(flow, in: placement)
+    return flow
+  }
+}

@@ -1,0 +1,215 @@
+import Coordination
+import CoordinationSupport
+import CoordinationTesting
+import Testing
+
+@MainActor
+@Suite("The decision that a request returns")
+struct RequestDecisionTests {
+  /// A request on the stack `home a b`, whose flow has shown `a` and `b`.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let decision: RequestDecision
+    let request: @MainActor @Sendable (RouterStage) -> RequestDecision
+
+    init(
+      _ testDescription: String, _ decision: RequestDecision,
+      _ request: @escaping @MainActor @Sendable (RouterStage) -> RequestDecision
+    ) {
+      (self.testDescription, self.decision, self.request) = (testDescription, decision, request)
+    }
+  }
+
+  @Test(arguments: [
+    Row("push", .accepted) { $0.router.push(NamedScreen("c")) },
+    Row("push from a screen that is not on top", .ignored(.stale)) { stage in
+      stage.router.from(stage.router.screens[0]).push(NamedScreen("c"))
+    },
+    Row("run from a screen that is not on top", .ignored(.stale)) { stage in
+      stage.router.from(stage.router.screens[0]).push(TestFlow(["c"]))
+    },
+    Row("show the context on top", .ignored(.alreadyShown)) { stage in
+      stage.router.push(NamedScreen("c"), context: .init(kind: "c"))
+      return stage.router.show(.init(kind: "c")) { NamedScreen("c") }
+    },
+    Row("show the context that the screen on top declares", .ignored(.alreadyShown)) { stage in
+      stage.router.push(DeclaringScreen("c"))
+      return stage.router.show(.init(kind: "c")) { NamedScreen("c") }
+    },
+    Row("pop", .accepted) { $0.router.pop().decision },
+    Row("pop no screens", .ignored(.nothingToPop)) { $0.router.pop(0).decision },
+    Row("pop to the screen on top", .ignored(.nothingToPop)) { $0.router.popTo($0.router.screens[1]).decision },
+    Row("pop to a screen that no screen matches", .rejected(.noMatchingScreen)) {
+      $0.router.popTo { _ in false }.decision
+    },
+    Row("set no screens", .rejected(.noScreens)) { $0.router.setScreens([]) },
+    Row("set a screen twice", .rejected(.duplicateScreen("NamedScreen"))) { stage in
+      let screen = NamedScreen("c")
+      return stage.router.setScreens([screen, screen])
+    },
+    Row("select a screen that is not in a tab", .rejected(.notATab)) { $0.router.select($0.router.screens[0]) },
+    Row("dismiss without a modal", .rejected(.noModal)) { $0.router.dismiss().decision },
+    Row("dismiss the modal of a screen that is in none", .rejected(.noModal)) {
+      $0.router.dismiss($0.router.screens[0]).decision
+    },
+    Row("turn to a screen of a stack", .rejected(.wrongKind(.init(3)))) { $0.router.turn(to: $0.router.screens[0]) },
+    Row("move a tab without tabs", .rejected(.notATab)) { $0.router.moveTab(from: 0, to: 1) },
+  ])
+  func `says whether the request was accepted, and otherwise why not`(_ row: Row) {
+    let stage = RouterStage(.stack)
+    stage.navigator.onReport = { _ in }
+    #expect(row.request(stage) == row.decision)
+  }
+
+  @Test func `a request that pops returns the screens that leave, the topmost first`() {
+    let stage = RouterStage(.stack)
+    let names = { (decision: PopDecision) in decision.screens.compactMap { ($0 as? NamedScreen)?.name } }
+    stage.router.push(NamedScreen("c"))
+    #expect(names(stage.router.pop(2)) == ["c", "b"])
+    stage.router.present(NamedScreen("d"))
+    #expect(names(stage.router.dismiss()) == ["d"])
+    #expect(names(stage.router.popToRoot()) == [])
+    let below = NamedScreen("e")
+    stage.router.setScreens([below, NamedScreen("f")], contexts: [nil, .init(kind: "f")])
+    #expect(stage.navigator.state?.top.current.context?.kind == "f")
+    #expect(names(stage.router.remove(below)) == ["e"])
+    #expect(stage.navigator.picture == "[f]")
+  }
+
+  @Test func `an error of a request names the screen and a verb that exists`() {
+    let stage = RouterStage(.stack)
+    var lines: [String] = []
+    stage.navigator.onReport = { lines.append("\($0)") }
+    stage.router.push(stage.router.screens[0])
+    stage.router.dismiss()
+    #expect(
+      lines == [
+        "request of TestFlow rejected: the NamedScreen is shown already: create another one",
+        "request of TestFlow rejected: there is no modal to dismiss: use `pop()` for a pushed screen, "
+          + "or end the flow with `cancel()`",
+      ])
+  }
+
+  @Test func `popping to a matching screen asks the flow's screens below the current one, the topmost first`() {
+    let stage = RouterStage(.stack)
+    stage.navigator.onReport = { _ in }
+    stage.router.push(NamedScreen("c"))
+    stage.home.run(TestFlow(["x"]))
+    stage.router.push(NamedScreen("d"))
+    var asked: [String] = []
+    let decision = stage.router.popTo { screen in
+      asked.append((screen as? NamedScreen)?.name ?? "?")
+      return false
+    }
+    #expect(decision.decision == .rejected(.noMatchingScreen) && asked == ["c", "b", "a"])
+  }
+
+  @Test func `popping nothing decides nothing`() {
+    let stage = RouterStage(.stack)
+    stage.home.run(TestFlow(["x"]))
+    var changes = 0
+    stage.navigator.stateDidChange = { changes += 1 }
+    #expect(stage.home.flow.pop(0).decision == .ignored(.nothingToPop))
+    #expect(stage.router.pop(3).decision == .ignored(.nothingToPop), "A sibling's screen is on top.")
+    #expect(changes == 0)
+  }
+
+  @Test(arguments: [false, true])
+  func `an error is reported before the completion is called`(_ hasEnded: Bool) {
+    let stage = RouterStage(.stack)
+    if hasEnded { stage.flow.cancel() }
+    var log: [String] = []
+    stage.navigator.onReport = { _ in log.append("reported") }
+    stage.router.setScreens([]) { _ in log.append("completed") }
+    #expect(log == ["reported", "completed"])
+  }
+
+  @Test func `a flow that has finished while it starts makes no more requests`() {
+    let stage = RouterStage(.stack)
+    stage.navigator.onReport = { _ in }
+    stage.router.push(NamedScreen("c"), context: .init(kind: "c"))
+    var decisions: [RequestDecision] = []
+    let child = TestFlow([])
+    child.whileStarting = { child in
+      child.finish("done")
+      decisions = [
+        child.flow.push(NamedScreen("d")), child.flow.push(TestFlow(["d"])), child.flow.pop().decision,
+        child.flow.show(.init(kind: "c")) { NamedScreen("d") },
+      ]
+    }
+    stage.home.run(child)
+    #expect(decisions == Array(repeating: .rejected(.flowNotRunning), count: 4))
+    #expect(stage.navigator.picture == "[home a b c]")
+  }
+
+  private final class DeclaringScreen: NamedScreen, ContextDeclaring {
+    var context: ScreenContext? { .init(kind: name) }
+  }
+}
+
+@MainActor
+@Suite("Connecting a screen as it is pushed")
+struct ConnectingTests {
+  final class TappedScreen: NamedScreen {
+    var onTap: (() -> RequestDecision)?
+  }
+
+  @Test func `a second tap on a screen that has pushed another one is ignored`() {
+    let navigator = Navigator()
+    navigator.onReport = { _ in }
+    let main = TestFlow([])
+    let screen = TappedScreen("list")
+    main.whileStarting = { main in
+      main.flow.push(screen) { screen, flow in
+        screen.onTap = { flow.push(NamedScreen("detail")) }
+      }
+    }
+    navigator.run(main)
+    #expect(screen.onTap?() == .accepted)
+    #expect(screen.onTap?() == .ignored(.stale))
+    #expect(navigator.picture == "[list detail]")
+  }
+
+  @Test func `a screen whose push is rejected stays connected as it was`() {
+    let navigator = Navigator()
+    navigator.onReport = { _ in }
+    let (main, child) = (TestFlow([]), TestFlow(["child"]))
+    let screen = TappedScreen("shared")
+    main.whileStarting = {
+      $0.flow.push(screen) { screen, flow in screen.onTap = { flow.push(NamedScreen("detail")) } }
+    }
+    navigator.run(main)
+    main.flow.push(child)
+    #expect(child.flow.push(screen) { screen, _ in screen.onTap = nil } == .rejected(.screenInUse("TappedScreen")))
+    child.cancel()
+    #expect(screen.onTap?() == .accepted && navigator.picture == "[shared detail]")
+  }
+
+  @Test func `the requests of a screen that was pushed without animation are animated`() {
+    let navigator = Navigator()
+    let host = CountingHost(navigator)
+    let main = TestFlow(["home"])
+    navigator.run(main, onEnd: nil)
+    let screen = TappedScreen("list")
+    main.flow.unanimated.push(screen) { screen, flow in
+      screen.onTap = { flow.push(NamedScreen("detail")) }
+    }
+    #expect(host.wasAnimated == false)
+    _ = screen.onTap?()
+    #expect(host.wasAnimated == true)
+  }
+
+  @Test func `requests are animated, and so are those of a child that an unanimated handle runs`() {
+    let navigator = Navigator()
+    let host = CountingHost(navigator)
+    let main = TestFlow(["home"])
+    navigator.run(main, onEnd: nil)
+    main.flow.unanimated.push(NamedScreen("a"))
+    #expect(host.wasAnimated == false)
+    main.flow.push(NamedScreen("b"))
+    #expect(host.wasAnimated == true)
+    main.flow.unanimated.push(NamedScreen("c"))
+    main.flow.unanimated.push(TestFlow(["d"]))
+    #expect(host.wasAnimated == true && navigator.picture == "[home a b c d]")
+  }
+}

@@ -1,0 +1,168 @@
+import Coordination
+import CoordinationSupport
+import CoordinationTesting
+import Testing
+import TestSupport
+
+@MainActor
+@Suite("Router's scope")
+struct RouterScopeTests {
+  /// A request on a stack of `home a b` that is not simply done.
+  struct Exception: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let refusal: NavigationError?
+    let results: [String]
+    let picture: String
+    let act: @MainActor @Sendable (RouterStage) -> NavigationError?
+
+    init(
+      _ testDescription: String, _ refusal: NavigationError? = nil, result: String? = nil, results: [String] = [],
+      _ picture: String = "[home a b]",
+      _ act: @escaping @MainActor @Sendable (RouterStage) -> NavigationError?
+    ) {
+      self.testDescription = testDescription
+      (self.refusal, self.picture, self.act) = (refusal, picture, act)
+      self.results = results + [result ?? refusal.map { "\(RequestResult.rejected($0))" }].compactMap(\.self)
+    }
+  }
+
+  @Test(.requirement("C1"), arguments: refusals + scopes)
+  func `a rejected request returns its error at once, and the completion receives its result`(_ row: Exception) {
+    let stage = RouterStage(.stack)
+    var reports: [NavigationDiagnostic.Problem] = []
+    stage.navigator.onReport = { reports.append($0.problem) }
+    #expect(row.act(stage) == row.refusal)
+    #expect(stage.results == row.results)
+    #expect(stage.navigator.picture == row.picture)
+    let isStale = row.results.contains("stale")
+    #expect(reports == row.refusal.map { [.rejected($0)] } ?? (isStale ? [.stale(screen: "NamedScreen")] : []))
+  }
+
+  nonisolated static let refusals = [
+    Exception("a screen that is shown", .screenInUse("NamedScreen")) { stage in
+      stage.screen("home").flatMap { stage.router.push($0, completion: stage.note).error }
+    },
+    Exception("a shown screen on a layer", .screenInUse("NamedScreen")) { stage in
+      stage.screen("home").flatMap { stage.router.present($0, completion: stage.note).error }
+    },
+    Exception("a shown screen in the place of another", .screenInUse("NamedScreen")) { stage in
+      stage.screen("home").flatMap { stage.router.replaceTop(with: $0, completion: stage.note).error }
+    },
+    Exception("no screens", .noScreens) { $0.router.setScreens([], completion: $0.note).error },
+    Exception("to pop to what is not shown", .screenNotShown) {
+      $0.router.popTo(NamedScreen("a"), completion: $0.note).error
+    },
+    Exception("to pop to a parent's screen", .screenNotShown) { stage in
+      stage.screen("home").flatMap { stage.router.popTo($0, completion: stage.note).error }
+    },
+    Exception("to select what is no tab", .notATab) {
+      $0.home.flow.select($0.flow, completion: $0.note).error
+    },
+    Exception("to select a coordinator that does not run", .notATab) {
+      $0.router.select(TestFlow([]), completion: $0.note).error
+    },
+    Exception("to select a coordinator of another window", .notATab) {
+      let other = RouterStage(.stack)
+      return $0.router.select(other.flow, completion: $0.note).error
+    },
+    Exception("the same screen twice", .duplicateScreen("NamedScreen")) {
+      let screen = NamedScreen("c")
+      return $0.router.setScreens([screen, screen], completion: $0.note).error
+    },
+    Exception("a flow that has ended", .flowNotRunning, "[home]") {
+      $0.flow.cancel()
+      return $0.router.push(NamedScreen("c"), completion: $0.note).error
+    },
+    Exception("to pop for a flow that has ended", .flowNotRunning, "[home]") {
+      $0.flow.cancel()
+      return $0.router.pop(completion: $0.note).error
+    },
+    Exception("to dismiss the modal of a parent's screen", .screenNotShown, "[home a b] + [m]") { stage in
+      let modal = NamedScreen("m")
+      stage.home.flow.present(modal)
+      return stage.router.dismiss(modal, completion: stage.note).error
+    },
+    Exception("several screens for a tab inside a stack", .nestedContainer(.init(3))) { stage in
+      let tab = TestFlow([])
+      stage.flow.run(tab, in: .tab())
+      return tab.flow.setScreens(["c", "d"].map(NamedScreen.init), completion: stage.note).error
+    },
+    Exception("a tab inside a stack", .nestedContainer(.init(3))) { stage in
+      let tab = TestFlow([])
+      stage.flow.run(tab, in: .tab())
+      return tab.flow.push(NamedScreen("c"), completion: stage.note).error
+    },
+  ]
+
+  nonisolated static let scopes = [
+    Exception("from a screen that is covered", result: "stale") { stage in
+      stage.screen("a").flatMap { stage.router.from($0).push(NamedScreen("c"), completion: stage.note).error }
+    },
+    Exception("from the screen on top, for a flow that has ended", .flowNotRunning, "[home]") { stage in
+      stage.flow.cancel()
+      return stage.screen("home").flatMap {
+        stage.router.from($0).push(NamedScreen("c"), completion: stage.note).error
+      }
+    },
+    Exception("twice from the screen on top", results: ["done", "stale"], "[home a b c]") { stage in
+      guard let screen = stage.screen("b") else { return nil }
+      for name in ["c", "d"] { stage.router.from(screen).push(NamedScreen(name), completion: stage.note) }
+      return nil
+    },
+    Exception("what is shown already", results: ["done", "alreadyShown"], "[home a b c]") { stage in
+      for name in ["c", "d"] {
+        stage.router.show(.init(kind: "same"), completion: stage.note) { NamedScreen(name) }
+      }
+      return nil
+    },
+    Exception("what has been asked for already", results: ["done", "coalesced"], "[home a b c]") { stage in
+      stage.navigator.host = nil
+      for name in ["c", "d"] {
+        stage.router.show(.init(kind: "same"), completion: stage.note) { NamedScreen(name) }
+      }
+      stage.navigator.host = stage.host
+      return nil
+    },
+    Exception("a parent pops a child's screen", result: "done", "[home a]") {
+      $0.home.flow.pop(completion: $0.note).error
+    },
+    Exception("a parent pops all that it can", result: "clamped", "[home]") {
+      $0.home.flow.pop(3, completion: $0.note).error
+    },
+    Exception("a parent pops to its own", result: "done", "[home]") { stage in
+      stage.screen("home").flatMap { stage.home.flow.popTo($0, completion: stage.note).error }
+    },
+    Exception("below a sibling's screen", result: "nothingToPop", "[home a b x]") {
+      $0.home.run(TestFlow(["x"]))
+      return $0.router.pop(completion: $0.note).error
+    },
+    Exception("more than what lies above a sibling's", result: "clamped", "[home a b x]") {
+      $0.home.run(TestFlow(["x"]))
+      $0.router.push(NamedScreen("c"))
+      return $0.router.pop(3, completion: $0.note).error
+    },
+    Exception("to its root, with a sibling above", result: "done", "[home a]") {
+      $0.home.run(TestFlow(["x"]))
+      return $0.router.popToRoot(completion: $0.note).error
+    },
+    Exception("a flow that shows nothing yet", results: ["nothingToPop", "nothingToPop"]) { stage in
+      let flow = TestFlow([])
+      stage.home.run(flow)
+      flow.flow.pop(completion: stage.note)
+      flow.flow.popToRoot(completion: stage.note)
+      return nil
+    },
+    Exception("a screen twice, for a container that would come with it", .duplicateScreen("NamedScreen")) { stage in
+      let (flow, screen) = (TestFlow([]), NamedScreen("x"))
+      stage.home.run(flow, in: .modal())
+      return flow.flow.setScreens([screen, screen], completion: stage.note).error
+    },
+    Exception("several screens, with a container that comes with them", result: "done", "[home a b] + [x y z]") {
+      stage in
+      let flow = TestFlow([])
+      stage.home.run(flow, in: .modal())
+      let screens = ["x", "y", "z"].map(NamedScreen.init)
+      return flow.flow.setScreens(screens, completion: stage.note).error
+    },
+  ]
+}

@@ -1,0 +1,42 @@
+import Coordination
+import CoordinationSupport
+import CoordinationTesting
+
+/// A flow that shows `home`, and one below it that shows `a` and `b`, on a container of a kind.
+@MainActor final class RouterStage {
+  /// Where the flow below shows its screens.
+  enum Kind: String, CaseIterable, Sendable { case stack, pages, tab, layer }
+
+  let navigator = Navigator()
+  let home: TestFlow
+  let flow = TestFlow(["a", "b"])
+  let host: CountingHost
+  /// What has become of requests, in the order in which it was told.
+  private(set) var results: [String] = []
+
+  init(_ kind: Kind) {
+    host = CountingHost(navigator)
+    home = TestFlow(["home"])
+    switch kind {
+    case .stack, .layer: navigator.run(home)
+    case .pages: navigator.run(home, in: .window(.pages))
+    case .tab:
+      let main = TestFlow([])
+      navigator.run(main)
+      main.run(home, in: .tab())
+      main.run(flow, in: .tab())
+    }
+    if kind != .tab { home.run(flow, in: kind == .layer ? .modal() : .here) }
+  }
+
+  /// The handle of the flow below.
+  var router: Flow<String> { flow.flow }
+
+  /// Returns a screen by its name.
+  func screen(_ name: String) -> (any Screen)? {
+    navigator.screens.first { ($0 as? NamedScreen)?.name == name }
+  }
+
+  /// A completion that notes the result.
+  var note: @MainActor (RequestResult) -> Void { { [weak self] in self?.results.append("\($0)") } }
+}

@@ -1,0 +1,117 @@
+import Coordination
+import CoordinationSupport
+import CoordinationTesting
+import Testing
+import TestSupport
+
+@MainActor
+@Suite("Router")
+struct RouterTests {
+  /// A request, and what is shown afterwards on each kind of container.
+  struct Request: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    /// On a stack, pages, a tab and a layer.
+    let pictures: [String]
+    let result: String
+    let act: @MainActor @Sendable (RouterStage) -> NavigationError?
+
+    init(
+      _ testDescription: String, _ stack: String, _ pages: String, _ tab: String, _ layer: String, result: String,
+      _ act: @escaping @MainActor @Sendable (RouterStage) -> NavigationError?
+    ) {
+      self.testDescription = testDescription
+      (pictures, self.result, self.act) = ([stack, pages, tab, layer], result, act)
+    }
+  }
+
+  @Test(.requirement("C1"), arguments: onward + back)
+  func `each request is performed on each kind of container, and never pops a parent's screen`(_ request: Request) {
+    for (kind, picture) in zip(RouterStage.Kind.allCases, request.pictures) {
+      let stage = RouterStage(kind)
+      #expect(request.act(stage) == nil, "\(kind)")
+      #expect(stage.navigator.picture == picture, "\(kind)")
+      #expect(stage.results == [request.result], "\(kind)")
+      #expect(stage.home.isRunning || !picture.contains("home"), "\(kind)")
+      #expect(stage.flow.isRunning == picture.contains(/\b[abc]\b/), "\(kind)")
+    }
+  }
+
+  nonisolated static let onward = [
+    Request(
+      "push", "[home a b c]", "(home a b *c)", "{*[home] [a b c]}", "[home] + [a b c]", result: "done"
+    ) { $0.router.push(NamedScreen("c"), completion: $0.note).error },
+    Request(
+      "show another", "[home a b c]", "(home a b *c)", "{*[home] [a b c]}", "[home] + [a b c]", result: "done"
+    ) { $0.router.show(.init(kind: "c"), completion: $0.note) { NamedScreen("c") }.error },
+    Request(
+      "replace the top", "[home a c]", "(home a *c)", "{*[home] [a c]}", "[home] + [a c]", result: "done"
+    ) { $0.router.replaceTop(with: NamedScreen("c"), completion: $0.note).error },
+    Request("set the root", "[c]", "(*c)", "{*[home] [c]}", "[home] + [c]", result: "done") {
+      $0.router.setRoot(NamedScreen("c"), completion: $0.note).error
+    },
+    Request(
+      "set the screens", "[home b c]", "(home b *c)", "{*[home] [b c]}", "[home] + [b c]", result: "done"
+    ) { stage in
+      let kept = (stage.navigator.picture.contains(/[\[(]home a/) ? ["home", "b"] : ["b"]).compactMap(stage.screen)
+      return stage.router.setScreens(kept + [NamedScreen("c")], completion: stage.note).error
+    },
+    Request(
+      "present", "[home a b] + [c]", "(home a *b) + [c]", "{*[home] [a b]} + [c]", "[home] + [a b] + [c]",
+      result: "done"
+    ) { $0.router.present(NamedScreen("c"), completion: $0.note).error },
+    Request(
+      "present over all, blocking", "[home a b] ! fullScreen [c]", "(home a *b) ! fullScreen [c]",
+      "{*[home] [a b]} ! fullScreen [c]", "[home] + [a b] ! fullScreen [c]", result: "done"
+    ) { $0.router.present(NamedScreen("c"), style: .fullScreen, isBlocking: true, completion: $0.note).error },
+    Request(
+      "push without a transition", "[home a b c]", "(home a b *c)", "{*[home] [a b c]}", "[home] + [a b c]",
+      result: "done"
+    ) { stage in
+      let decision = stage.router.unanimated.push(NamedScreen("c"), completion: stage.note)
+      #expect(stage.host.wasAnimated == false)
+      return decision.error
+    },
+  ]
+
+  nonisolated static let back = [
+    Request("pop", "[home a]", "(home *a)", "{*[home] [a]}", "[home] + [a]", result: "done") {
+      $0.router.pop(completion: $0.note).error
+    },
+    Request("pop to a screen", "[home a]", "(home *a)", "{*[home] [a]}", "[home] + [a]", result: "done") { stage in
+      stage.screen("a").flatMap { stage.router.popTo($0, completion: stage.note).error }
+    },
+    Request("pop to the root", "[home a]", "(home *a)", "{*[home] [a]}", "[home] + [a]", result: "done") {
+      $0.router.popToRoot(completion: $0.note).error
+    },
+    Request("pop none", "[home a b]", "(home a *b)", "{*[home] [a b]}", "[home] + [a b]", result: "nothingToPop") {
+      $0.router.pop(0, completion: $0.note).error
+    },
+    Request(
+      "pop less than none", "[home a b]", "(home a *b)", "{*[home] [a b]}", "[home] + [a b]", result: "nothingToPop"
+    ) { $0.router.pop(.min, completion: $0.note).error },
+    // Its own two are all that a flow can pop; of a container that came with it, the first stays.
+    Request("pop more than there is", "[home]", "(*home)", "{*[home] [a]}", "[home] + [a]", result: "clamped") {
+      $0.router.pop(.max, completion: $0.note).error
+    },
+    Request("close the layer above", "[home a b]", "(home a *b)", "{*[home] [a b]}", "[home] + [a b]", result: "done") {
+      $0.router.present(NamedScreen("c"))
+      $0.router.present(NamedScreen("d"))
+      return $0.router.dismiss(completion: $0.note).error
+    },
+  ]
+
+  @Test(
+    arguments: [
+      (.stack, "[home a b]", .rejected(.noModal)), (.pages, "(home a *b)", .rejected(.noModal)),
+      (.tab, "{*[home] [a b]}", .rejected(.noModal)), (.layer, "[home]", .accepted),
+    ] as [(RouterStage.Kind, String, RequestDecision)])
+  func `closes the layer that its flow is on, if there is none above`(
+    _ kind: RouterStage.Kind, _ picture: String, _ decision: RequestDecision
+  ) {
+    let stage = RouterStage(kind)
+    #expect(stage.router.dismiss(completion: stage.note).decision == decision)
+    #expect(stage.navigator.picture == picture)
+    #expect(stage.results == [decision.error.map { "\(RequestResult.rejected($0))" } ?? "done"])
+    #expect(stage.flow.isRunning == (kind != .layer))
+  }
+}

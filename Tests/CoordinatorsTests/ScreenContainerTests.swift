@@ -1,0 +1,112 @@
+import Coordination
+import CoordinationSupport
+import CoordinationTesting
+import Testing
+import TestSupport
+
+@MainActor
+@Suite("Screen container")
+struct ScreenContainerTests {
+  /// Where a tour is shown, unchanged, and what is seen of it.
+  struct Place: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let container: @MainActor @Sendable (Navigator) -> any ScreenContainer
+    let whole: String
+    let previous: String
+  }
+
+  @Test(
+    .requirement("A10"),
+    arguments: [
+      Place(
+        testDescription: "stack", container: { $0.flow(in: .here) },
+        whole: "[home one two three]", previous: "[home one two]"),
+      Place(
+        testDescription: "pager", container: { $0.flow(in: .window(.pages)) },
+        whole: "(home one two *three)", previous: "(home one *two)"),
+      Place(
+        testDescription: "pager on a layer above nothing", container: { $0.flow(in: .modal(.sheet, .pages)) },
+        whole: "(home one two *three)", previous: "(home one *two)"),
+      Place(
+        testDescription: "stack in a tab", container: { $0.flow(in: .tab()) },
+        whole: "{*[home one two three]}", previous: "{*[home one two]}"),
+      Place(
+        testDescription: "navigator without any flow", container: { $0 },
+        whole: "[one two three]", previous: "[one two]"),
+    ])
+  func `a coordinator that knows only the protocol runs unchanged over any container`(_ place: Place) {
+    let navigator = Navigator()
+    let tour = Tour(on: place.container(navigator))
+    tour.start()
+    #expect(navigator.picture == place.whole)
+    tour.goBack()
+    #expect(navigator.picture == place.previous)
+  }
+
+  @Test(.requirement("A19")) func `a coordinator starts from a lone screen, and moves under a parent unchanged`() {
+    // At first there is one screen in an app without coordinators; it keeps a navigator, and thereby the coordinator.
+    var adopter: LoneScreen? = LoneScreen("alone")
+    weak var held: PlainPicker?
+    do {
+      let picker = PlainPicker()
+      held = picker
+      adopter?.start(picker)
+    }
+    #expect(adopter?.navigator.picture == "[list]")
+    #expect(held?.flow?.isRunning == true)
+    (adopter?.navigator.activeScreen as? any ChoiceScreen)?.choose("deeper")
+    (adopter?.navigator.activeScreen as? any ChoiceScreen)?.choose("Kazan")
+    #expect(adopter?.result?.output == "Kazan")
+    #expect(held == nil)
+    do {
+      let picker = PlainPicker()
+      held = picker
+      adopter?.start(picker)
+    }
+    adopter = nil
+    #expect(held == nil, "It goes with the screen that kept it.")
+
+    // Later there is a parent; it runs the very same coordinator.
+    let navigator = Navigator()
+    let parent = TestFlow(["home"])
+    navigator.run(parent)
+    var result: String?
+    parent.run(PlainPicker()) { result = $0.output }
+    #expect(navigator.picture == "[home list]")
+    (navigator.activeScreen as? any ChoiceScreen)?.choose("deeper")
+    (navigator.activeScreen as? any ChoiceScreen)?.choose("Perm")
+    #expect(result == "Perm")
+    #expect(navigator.picture == "[home]")
+  }
+}
+
+/// Shows three screens one after the other; it knows of its container no more than that.
+@MainActor private final class Tour {
+  private let container: any ScreenContainer
+
+  init(on container: any ScreenContainer) { self.container = container }
+
+  func start() {
+    for name in ["one", "two", "three"] { #expect(container.show(NamedScreen(name)).error == nil) }
+  }
+
+  func goBack() { container.showPrevious() }
+}
+
+/// A screen that starts a coordinator by itself.
+@MainActor private final class LoneScreen: NamedScreen {
+  let navigator = Navigator()
+  private(set) var result: FlowOutcome<String>?
+
+  func start(_ picker: PlainPicker) {
+    navigator.run(picker) { [weak self] in self?.result = $0 }
+  }
+}
+
+extension Navigator {
+  fileprivate func flow(in placement: FlowPlacement) -> Flow<String> {
+    let flow = TestFlow(["home"])
+    run(flow, in: placement)
+    return flow.flow
+  }
+}

@@ -1,0 +1,73 @@
+import Coordination
+import CoordinationSupport
+import CoordinationTesting
+import Testing
+
+@MainActor
+@Suite("Edge cases of contexts")
+struct ContextEdgeTests {
+  let stage = CaseStage()
+
+  @Test func `a request made before the first screen ends as guarded when everything is closed`() {
+    defer { stage.leave() }
+    let policy = SignInPolicy { _ in .signingIn }
+    let shop = Shop(on: stage, isSignedIn: false, isRunning: false, policies: [policy])
+    shop.open(.account)
+    #expect(shop.results.isEmpty && shop.router.isWaiting)
+    shop.run()
+    #expect(shop.decided == "[login]" && shop.router.isWaiting)
+    stage.navigator.close()
+    #expect(shop.results == ["guarded"] && !shop.router.isWaiting)
+  }
+
+  @Test func `of three nested flows, of which only the innermost has a screen, all are restored`() throws {
+    let gift = ScreenContext(kind: "gift")
+    let base = try NavigationState.Level(
+      id: .init(1),
+      tabs: [
+        .stack(id: .init(2), root: .entry(4, .catalogue), pushed: [.entry(5, gift)]),
+        .stack(id: .init(3), root: .entry(6, .basket)),
+      ])
+    defer { stage.leave() }
+    let shop = Shop(on: stage, isRunning: false, routes: [ContextRoute("gift")])
+    let inner = NestedFlow(.screen(stage.make("gift")))
+    let middle = NestedFlow(.flow(inner) { _ in stage.note("inner") })
+    let outer = NestedFlow(.flow(middle) { _ in stage.note("middle") })
+    shop.root.meddler = { .flow(outer) { _ in stage.note("outer") } }
+    shop.router.restore(NavigationSnapshot(try NavigationState(base: base))) { #expect($0.verdict == .restored) }
+    shop.run()
+    #expect(shop.decided == "{[catalogue gift]* [basket]}")
+    #expect([outer, middle, inner].allSatisfy(\.isRunning) && shop.root.children.last === outer)
+    stage.navigator.goBack()
+    #expect(shop.decided == "{[catalogue]* [basket]}" && stage.events == ["inner", "middle", "outer"])
+  }
+
+  @Test func `the remaining tab is restored if the selected one no longer exists, though it is in the history`() throws
+  {
+    let base = try NavigationState.Level(
+      id: .init(1),
+      tabs: [
+        .stack(id: .init(2), root: .entry(4, .offer)),
+        .stack(id: .init(3), root: .entry(5, .catalogue), pushed: [.entry(6, .product(7))]),
+      ], history: [.init(3)])
+    defer { stage.leave() }
+    let shop = Shop(on: stage, isRunning: false)
+    var restoration: Restoration?
+    shop.router.restore(NavigationSnapshot(try NavigationState(base: base))) { restoration = $0 }
+    shop.run()
+    #expect(restoration?.verdict == .restored && restoration?.dropped.map(\.entry.entry.context) == [.offer])
+    #expect(shop.decided == "{[catalogue product 7]* [basket]}")
+    #expect(stage.navigator.state?.root.tabBar?.history == [])
+  }
+}
+
+/// A flow that creates one target, a screen or the flow below it.
+private final class NestedFlow: StubCoordinator<Int>, ContextCoordinator {
+  private var target: ContextTarget?
+
+  init(_ target: ContextTarget) { self.target = target }
+
+  override func resume(_ flow: Flow<Int>) { super.resume(flow) }
+
+  func make(_ context: ScreenContext) -> ContextTarget? { target.take() }
+}

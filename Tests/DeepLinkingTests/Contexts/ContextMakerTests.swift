@@ -1,0 +1,165 @@
+import Coordination
+import CoordinationSupport
+import CoordinationTesting
+import Testing
+
+/// Screens and coordinators that are created before anything changes.
+@MainActor
+@Suite("Context makers")
+struct ContextMakerTests {
+  private let stage = CaseStage()
+  private static let inUse = "its screen or coordinator is in use already; make another one"
+  private static let routes = ["home", "gift", "card"].map { ContextRoute($0) }
+
+  /// Creates targets by a closure, and is a coordinator, too.
+  private final class Maker: StubCoordinator<Int>, ContextCoordinator {
+    private let body: (ScreenContext) -> ContextTarget?
+    var whenResumed: ((Maker) -> Void)?
+
+    init(_ body: @escaping (ScreenContext) -> ContextTarget?) { self.body = body }
+
+    override func resume(_ flow: Flow<Int>) {
+      super.resume(flow)
+      whenResumed?(self)
+    }
+
+    func make(_ context: ScreenContext) -> ContextTarget? { body(context) }
+  }
+
+  private func withShop(
+    _ fallback: @escaping (ScreenContext) -> ContextTarget?, routes: [ContextRoute] = [], _ body: (Shop) throws -> Void
+  ) rethrows {
+    let shop = Shop(on: stage, routes: Self.routes + routes, fallback: Fallback(fallback))
+    defer { stage.leave() }
+    try body(shop)
+    stage.expectSoundness()
+  }
+
+  @Test func `a screen that is shown already, or was made for another context, is rejected`() throws {
+    let shared = stage.make("shared")
+    try withShop({ $0 == .home ? nil : .screen(shared) }) { shop in
+      #expect(shop.open(.gift, .card).verdict == .refuse(.notMade(.card, Self.inUse)))
+      #expect(shop.decided == "{[catalogue]* [basket]}")
+      #expect(shop.open(.gift).verdict == .open)
+      #expect(shop.open(.card).verdict == .refuse(.notMade(.card, Self.inUse)))
+      try #expect(stage.screen("shared") === shared && shop.decided == "{[catalogue shared]* [basket]}")
+    }
+  }
+
+  @Test func `a coordinator that is running already, or was made for another context, is rejected`() {
+    let shared = Maker { [stage] in $0 == .gift ? .screen(stage.make("gift")) : nil }
+    let fallback = { (context: ScreenContext) -> ContextTarget? in context == .home ? nil : .flow(shared) }
+    withShop(fallback) { shop in
+      #expect(shop.open(.gift).verdict == .open)
+      #expect(shop.open(.card).verdict == .refuse(.notMade(.card, Self.inUse)))
+      shared.finish(1)
+      #expect(shop.open(.gift).verdict == .open)
+      shared.finish(1)
+      // The coordinator leaves the second context to the fallback, which returns the same coordinator.
+      #expect(shop.open(.gift, .card).verdict == .refuse(.notMade(.card, Self.inUse)))
+      #expect(shop.decided == "{[catalogue]* [basket]}" && !shared.isRunning)
+    }
+  }
+
+  @Test func `a screen without an owner leaves the next context to the nearest flow below`() {
+    let near = Maker { [stage] in $0 == .gift ? nil : .screen(stage.make("\($0)")) }
+    let fallback = { [stage] (context: ScreenContext) -> ContextTarget? in
+      switch context {
+      case .home: .flow(near)
+      case .gift: .screen(stage.make("orphan"))
+      default: nil
+      }
+    }
+    withShop(fallback) { shop in
+      shop.open(.home, .gift)
+      shop.open(.card)
+      #expect(shop.decided == "{[catalogue home orphan card]* [basket]}" && near.flow.screens.count == 2)
+    }
+  }
+
+  @Test func `a maker that changes what is shown, or closes everything, rejects the link`() {
+    withShop({ [stage] _ in
+      (stage.navigator.rootFlows.first?.coordinator as? ShopCoordinator)?.run(CaseFlow(["other"], on: stage))
+      return .screen(stage.make("gift"))
+    }) { shop in
+      #expect(shop.open(.gift).verdict == .refuse(.changedMeanwhile) && shop.results == ["refused"])
+      #expect(shop.decided == "{[catalogue other]* [basket]}")
+    }
+    let other = CaseStage()
+    defer { other.leave() }
+    let fallback = Fallback { _ in
+      other.navigator.close()
+      return .screen(other.make("gift"))
+    }
+    let shop = Shop(on: other, routes: Self.routes, fallback: fallback)
+    #expect(shop.open(.gift).verdict == .refuse(.changedMeanwhile) && shop.decided == "nothing")
+  }
+
+  @Test func `the next link is opened after one whose coordinator could not be run`() {
+    let maker = Maker { [stage] in .screen(stage.make("\($0)")) }
+    maker.whenResumed = { $0.finish(1) }
+    withShop({ _ in .flow(maker) }) { shop in
+      #expect(shop.open(.gift).verdict == .refuse(.changedMeanwhile))
+      #expect(shop.open(.basket).verdict == .open && shop.decided == "{[catalogue] [basket]*}")
+      #expect(shop.results == ["refused", "done"])
+    }
+  }
+
+  @Test func `neither parent is notified of nested coordinators that were run for what is not opened`() {
+    let inner = Maker { [stage] in .screen(stage.make("\($0)")) }
+    let outer = Maker { [stage] _ in .flow(inner) { _ in stage.note("inner ended") } }
+    inner.whenResumed = { [stage] in $0.flow.push(stage.make("meddling")) }
+    withShop({ [stage] _ in .flow(outer) { _ in stage.note("outer ended") } }) { shop in
+      #expect(shop.open(.gift).verdict == .refuse(.changedMeanwhile))
+      #expect(stage.events == [] && !inner.isRunning && !outer.isRunning)
+      #expect(shop.decided == "{[catalogue]* [basket]}" && shop.root.children.count == 2)
+    }
+  }
+
+  @Test func `a coordinator without a screen of its own ends when the one below it finishes`() {
+    let inner = Maker { [stage] in .screen(stage.make("\($0)")) }
+    let outer = Maker { [stage] _ in .flow(inner) { stage.note("inner \($0.word)") } }
+    withShop({ [stage] _ in .flow(outer) { stage.note("outer \($0.word)") } }) { shop in
+      shop.open(.gift)
+      inner.finish(1)
+      #expect(stage.events == ["inner finished", "outer superseded"] && !outer.isRunning)
+    }
+  }
+
+  @Test func `a coordinator goes on in the container of its first screen`() {
+    let modal = ContextRoute("card", transition: PresentTransition())
+    let flow = Maker { [stage] in .screen(stage.make("\($0)")) }
+    withShop({ _ in .flow(flow) }, routes: [modal]) { shop in
+      shop.open(.gift, .card)
+      #expect(shop.decided == "{[catalogue gift]* [basket]} < sheet [card]")
+      flow.flow.push(stage.make("more"))
+      #expect(shop.decided == "{[catalogue gift more]* [basket]} < sheet [card]")
+    }
+  }
+
+  @Test func `a coordinator goes on in the container of its own screen, not in that of one below it`() {
+    let modal = ContextRoute("card", transition: PresentTransition())
+    let inner = Maker { [stage] in .screen(stage.make("\($0)")) }
+    let outer = Maker { [stage] in $0 == .gift ? .screen(stage.make("gift")) : .flow(inner) }
+    withShop({ _ in .flow(outer) }, routes: [modal]) { shop in
+      shop.open(.gift, .card)
+      outer.flow.push(stage.make("outer"))
+      inner.flow.push(stage.make("inner"))
+      #expect(shop.decided == "{[catalogue gift outer]* [basket]} < sheet [card inner]")
+    }
+  }
+
+  @Test func `a screen is made once, though several operations show it`() {
+    var count = 0
+    let beside = ContextRoute("card", transition: BesideTransition())
+    withShop(
+      { [stage] in
+        count += 1
+        return .screen(stage.make("\($0)"))
+      }, routes: [beside]
+    ) { shop in
+      shop.open(.card)
+      #expect(count == 1 && shop.decided == "{[catalogue] [basket] [card]*}")
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import Coordination
+import CoordinationSupport
+import CoordinationTesting
+import Testing
+
+/// Plans as values: no navigator is needed.
+@MainActor
+@Suite("Context plans")
+struct ContextPlanTests {
+  /// Two tabs, of which the first one has presented a modal that has an address, too.
+  private static func state() throws -> NavigationState {
+    let shelf: [NavigationState.Entry] = [.entry(11, .product(1)), .entry(12, .address), .entry(13)]
+    let base = try NavigationState.Level(
+      id: .init(1),
+      tabs: [
+        .stack(id: .init(2), root: .entry(10, .catalogue), pushed: shelf),
+        .stack(id: .init(3), root: .entry(20, .basket)),
+      ], history: [.init(3)])
+    let modal = NavigationState.Container.stack(
+      id: .init(4), root: .entry(30, .offer), pushed: [.entry(31, .address), .entry(32, .account)])
+    return try NavigationState(base: base, layers: [.init(modal, presentation: .init(by: .init(13)))])
+  }
+
+  private static func pages() throws -> NavigationState {
+    let entries: [NavigationState.Entry] = [.entry(1, .catalogue), .entry(2, .offer), .entry(3, .address)]
+    return try NavigationState(base: .init(.pages(id: .init(9), entries: entries, currentIndex: 1)))
+  }
+
+  private func plan(
+    to target: ScreenContext..., in state: NavigationState, by routes: ContextRoute...,
+    contents: [NavigationState.Entry.ID: ContextSituation.Contents] = [:]
+  ) -> ContextPlan {
+    var situation = ContextSituation(state)
+    situation.contents = contents
+    return ContextPlanner(Shop.routes + routes).plan(for: target, in: situation)
+  }
+
+  @Test(
+    arguments: [
+      ([.pop(1, from: .init(2))], ["go back 1"]),
+      ([.popTo(.init(11))], ["go back to product 1"]),
+      ([.popToRoot(.init(2))], ["go back to the first"]),
+      ([.update(.init(12), context: .offer)], ["take address for offer"]),
+      ([.update(.init(13), context: nil)], ["take entry 13 for nothing"]),
+      ([.remove([.init(13), .init(11)])], ["remove entry 13, product 1"]),
+      ([.setEntries([.entry(10), .entry(12)], on: .init(2))], ["set entry 10, entry 12"]),
+      ([.setEntries([.entry(10, .catalogue)], on: .init(2))], ["set catalogue"]),
+      ([.select(.init(3))], ["select the tab of basket"]),
+      ([.selectPrevious(in: .init(1))], ["select the tab that was selected before"]),
+      ([.dismiss(.init(4))], ["close the layer of offer"]), ([.dismissTop(.init(4))], ["close the layer of offer"]),
+      ([.batch([.popTo(.init(11)), .select(.init(3))])], ["go back to product 1, select the tab of basket"]),
+      // Each line names what the moves before it lead to.
+      ([.update(.init(12), context: .offer), .remove([.init(12)])], ["take address for offer", "remove offer"]),
+    ] as [([NavigationState.Operation], [String])])
+  func `a plan has a line for each move`(_ operations: [NavigationState.Operation], _ lines: [String]) throws {
+    let switcher = FixedSwitcher(moves: operations.map { .change($0) })
+    let plan = plan(to: .home, in: try Self.state(), by: ContextRoute("home", switchers: [switcher]))
+    #expect(plan.lines == lines && plan.description == lines.joined(separator: "\n"))
+    #expect(plan.verdict == .open && plan.reason == nil && plan.moves.allSatisfy { $0.shown == nil })
+  }
+
+  @Test(
+    arguments: [
+      (FreeTransition { entry, _ in [.show(entry, on: .init(4))] }, "push home"),
+      (FreeTransition { entry, _ in [.replaceTop(entry, on: .init(4))] }, "replace account by home"),
+      (PresentTransition(.overFullScreen), "present home as overFullScreen"),
+      (PresentTransition(), "present home as sheet"),
+      (RootTransition(), "set the root to home"),
+    ] as [(any ContextTransition, String)])
+  func `a line says how a new context is shown`(_ transition: any ContextTransition, _ line: String) throws {
+    let plan = plan(to: .home, in: try Self.state(), by: ContextRoute("home", transition: transition))
+    #expect(plan.lines == [line] && plan.result?.top.current.context == .home)
+    #expect(plan.moves.map(\.shown?.context) == [.home] && plan.moves.map(\.below) == [.init(32)])
+    #expect(plan.result?.layers.last?.presentation?.isBlocking != true)
+  }
+
+  @Test func `tabs are named in the order in which they are set, and a modal with tabs by its first one`() throws {
+    let state = try Self.state()
+    let swapped = FixedSwitcher(moves: [.change(.setTabs(state.root.containers.reversed(), in: .init(1)))])
+    let plan = plan(to: .home, in: state, by: ContextRoute("home", switchers: [swapped]))
+    #expect(plan.lines == ["set the tabs basket, catalogue"])
+    let modal = try NavigationState.Level(
+      id: .init(7),
+      tabs: [.stack(id: .init(5), root: .entry(40, .offer)), .stack(id: .init(6), root: .entry(41, .gift))],
+      selectedIndex: 1, presentation: .init(by: .init(13)))
+    let covered = try NavigationState(base: state.root, layers: [modal])
+    #expect(self.plan(to: .product(1), in: covered).lines == ["close the layer of offer", "go back to product 1"])
+  }
+
+  @Test(
+    arguments: [
+      // The modal is searched before the root, and each stack from its top.
+      ([.address], ["go back to address"]), ([.offer], ["go back to offer"]), ([.account], []),
+      ([.product(1)], ["close the layer of offer", "go back to product 1"]),
+      ([.basket], ["close the layer of offer", "select the tab of basket"]),
+    ] as [([ScreenContext], [String])])
+  func `the topmost entry with the context is revealed`(_ target: [ScreenContext], _ lines: [String]) throws {
+    let plan = ContextPlanner(Shop.routes).plan(for: target, in: ContextSituation(try Self.state()))
+    #expect(plan.lines == lines && plan.verdict == (lines.isEmpty ? .alreadyShown : .open))
+    #expect(plan.result?.top.current.context == target.last)
+  }
+
+  @Test func `of equal contexts in a stack the last one is revealed, and that of the selected tab first`() throws {
+    let tabs = try NavigationState.Level(
+      id: .init(1),
+      tabs: [
+        .stack(id: .init(2), root: .entry(10, .offer)),
+        .stack(id: .init(3), root: .entry(20, .offer), pushed: [.entry(21, .offer), .entry(22, .account)]),
+      ], selectedIndex: 1)
+    let plan = plan(to: .offer, in: try NavigationState(base: tabs))
+    #expect(plan.lines == ["go back to offer"] && plan.result?.root.selected.entries.map(\.id.number) == [20, 21])
+  }
+
+  @Test(
+    arguments: [(.catalogue, ["turn to catalogue"]), (.offer, []), (.address, ["turn to address"])]
+      as [(ScreenContext, [String])])
+  func `a page is turned to, and later pages stay`(_ target: ScreenContext, _ lines: [String]) throws {
+    let plan = plan(to: target, in: try Self.pages())
+    #expect(plan.lines == lines && plan.result?.entries.count == 3 && plan.removed == [])
+    #expect(plan.result?.top.current.context == target)
+  }
+
+  @Test func `a context inside a screen is turned to; of several such screens the topmost is`() throws {
+    let contents: [NavigationState.Entry.ID: ContextSituation.Contents] = [
+      .init(10): .init(contexts: [.product(8), .product(9)], active: .product(8)),
+      .init(11): .init(contexts: [.product(9)]),
+    ]
+    let state = try NavigationState(base: Self.state().root)
+    let plan = plan(to: .product(9), in: state, contents: contents)
+    #expect(plan.lines == ["go back to product 1", "turn product 1 to product 9"])
+    let active = self.plan(to: .product(8), in: state, contents: contents)
+    #expect(active.lines == ["go back to catalogue"])
+  }
+
+  @Test(
+    arguments: [
+      // A context that the screen does not have, and a screen that has none.
+      [.turn(.init(10), to: .product(2))], [.turn(.init(11), to: .product(1))],
+      // An entry that is not the new one.
+      [.change(.push(.entry(99, .offer), on: .init(2)))],
+    ] as [[ContextMove]])
+  func `a switcher that turns to what is not there, or adds an entry, is rejected`(_ moves: [ContextMove]) throws {
+    let plan = plan(
+      to: .home, in: try Self.state(), by: ContextRoute("home", switchers: [FixedSwitcher(moves: moves)]),
+      contents: [.init(10): .init(contexts: [.product(1)])])
+    let context: ScreenContext = if case .turn(_, let context) = moves[0] { context } else { .home }
+    #expect(plan.verdict == .refuse(.notInView(context)) && plan.moves == [] && plan.result == nil)
+  }
+
+  @Test func `an operation that the state rejects is named with its context`() throws {
+    let plan = plan(
+      to: .home, in: try Self.state(),
+      by: ContextRoute("home", switchers: [FixedSwitcher(moves: [.change(.select(.init(99)))])]))
+    #expect(plan.verdict == .refuse(.navigation(.noContainer(.init(99)), for: .home)))
+  }
+
+  @Test(
+    arguments: [
+      // Adds another entry, below or above the new one.
+      FreeTransition { entry, draft in
+        [.push(.entry(98, .card), on: draft.state.top.id), .push(entry, on: draft.state.top.id)]
+      },
+      FreeTransition { entry, draft in
+        [.batch([.push(.entry(98, .card), on: draft.state.top.id), .push(entry, on: draft.state.top.id)])]
+      },
+      // Replaces the context below, which was just added.
+      FreeTransition { entry, draft in [.replaceTop(entry, on: draft.state.top.id)] },
+      // Leaves another context in view.
+      FreeTransition { entry, draft in [.push(entry, on: .init(2))] },
+    ])
+  func `a transition that adds another entry or removes a new one is rejected`(_ transition: FreeTransition) throws {
+    let plan = plan(
+      to: .gift, .home, in: try Self.state(), by: ContextRoute("gift"), ContextRoute("home", transition: transition))
+    #expect(plan.verdict == .refuse(.notInView(.home)))
+  }
+
+  @Test func `a transition may add the entry by the first of several operations`() throws {
+    let plan = plan(
+      to: .home, in: try NavigationState(base: Self.state().root),
+      by: ContextRoute("home", transition: BesideTransition()))
+    #expect(plan.lines == ["set the tabs catalogue, basket, home", "select the tab of home"])
+    #expect(plan.moves.map(\.shown?.context) == [.home, nil] && plan.moves.map(\.below) == [.init(13), nil])
+  }
+
+  @Test func `a new context has the number after the greatest one that is used`() throws {
+    let plan = plan(to: .gift, .home, in: try Self.state(), by: ContextRoute("gift"), ContextRoute("home"))
+    #expect(plan.moves.map(\.shown?.id.number) == [33, 34])
+    let navigator = Navigator()
+    let (planner, nothing) = (ContextPlanner(Shop.routes), ContextSituation(nil))
+    let router = ContextRouter(navigator, planner: planner)
+    #expect(planner.plan(for: [.basket], in: nothing) == router.plan(for: .basket))
+    #expect(router.plan(for: .basket).reason == "wait: nothing is shown yet")
+    #expect(router.plan(for: .basket).lines == [])
+  }
+}

@@ -1,0 +1,122 @@
+import Coordination
+import CoordinationSupport
+import CoordinationTesting
+import Testing
+
+/// The limits of a planner, and the policies that it asks.
+@MainActor
+@Suite("Context planner")
+struct ContextPlannerTests {
+  private static let numbers = [
+    ContextRoute("number") { context in
+      guard case .int(let number) = context.payload, number > 0 else { return nil }
+      return ScreenContext(kind: "number", payload: .int(number - 1))
+    }
+  ]
+
+  private static func state() throws -> NavigationState {
+    let stack = NavigationState.Container.stack(
+      id: .init(1), root: .entry(1, .catalogue), pushed: [.entry(2, .product(1)), .entry(3, .product(2))])
+    let lower = NavigationState.Container.stack(id: .init(2), root: .entry(4, .checkout), pushed: [.entry(5, .address)])
+    let upper = NavigationState.Container.stack(id: .init(3), root: .entry(6, .offer))
+    return try NavigationState(
+      base: .init(stack),
+      layers: [
+        .init(lower, presentation: .init(by: .init(3), isBlocking: true)),
+        .init(upper, presentation: .init(by: .init(5), isBlocking: true)),
+      ])
+  }
+
+  private static func number(_ number: Int) -> ScreenContext { ScreenContext(kind: "number", payload: .int(number)) }
+
+  @Test(arguments: [(255, true), (256, false)])
+  func `a context may have 255 contexts below`(_ number: Int, _ isAllowed: Bool) {
+    let context = Self.number(number)
+    let plan = ContextPlanner(Self.numbers).plan(for: [context], in: ContextSituation(nil))
+    #expect(plan.verdict == (isAllowed ? .wait(reason: "nothing is shown yet") : .refuse(.chainTooLong(context))))
+    #expect(plan.target == (isAllowed ? (0...255).map(Self.number) : [context]))
+  }
+
+  @Test(arguments: [(256, true), (257, false)])
+  func `a target may have 256 contexts`(_ count: Int, _ isAllowed: Bool) {
+    let target = (0..<count).map(Self.number)
+    let plan = ContextPlanner(Self.numbers).plan(for: target, in: ContextSituation(nil))
+    #expect(plan.verdict == (isAllowed ? .wait(reason: "nothing is shown yet") : .refuse(.chainTooLong(target[0]))))
+  }
+
+  @Test(arguments: [(5, true), (6, false)])
+  func `a target may be redirected five times, and the path of more is named`(_ count: Int, _ isAllowed: Bool) throws {
+    let steps = Dictionary(
+      uniqueKeysWithValues: (0..<count).map { (ScreenContext.product($0), ScreenContext.product($0 + 1)) })
+    let planner = ContextPlanner(Shop.routes, policies: [Detour(steps)])
+    let plan = planner.plan(for: [.product(0)], in: ContextSituation(nil))
+    let path = (0...count).map { ScreenContext.product($0) }
+    #expect(plan.verdict == (isAllowed ? .wait(reason: "nothing is shown yet") : .refuse(.redirectCycle(path))))
+  }
+
+  @Test func `a cycle of redirects is named from its first target on, by the topmost context of each`() {
+    let policy = JudgingPolicy(target: { target in
+      switch target.last {
+      case ScreenContext.offer: .redirect([.catalogue, .product(1)])
+      case ScreenContext.product(1): .redirect([.basket, .product(2)])
+      default: .redirect([.catalogue, .product(1)])
+      }
+    })
+    let plan = ContextPlanner(Shop.routes, policies: [policy]).plan(for: [.offer], in: ContextSituation(nil))
+    #expect(plan.verdict == .refuse(.redirectCycle([.product(1), .product(2), .product(1)])))
+  }
+
+  @Test(arguments: [true, false])
+  func `of several closed modals the policy names the lowest blocking one by its first screen`(_ waits: Bool) throws {
+    let planner = ContextPlanner(Shop.routes, policies: [LayerPolicy(waits: waits)])
+    let plan = planner.plan(for: [.product(1)], in: ContextSituation(try Self.state()))
+    #expect(plan.closedLayers.map(\.id.number) == [2, 3])
+    #expect(
+      plan.verdict
+        == (waits
+          ? .wait(reason: "the layer of checkout has to be closed first")
+          : .deny(reason: "the layer of checkout covers the way: close it first")))
+    #expect(planner.plan(for: [.address], in: ContextSituation(try Self.state())).reason?.contains("offer") == true)
+  }
+
+  @Test func `of several screens with unsaved edits the policy names the topmost one`() throws {
+    var situation = ContextSituation(try NavigationState(base: Self.state().root))
+    situation.guarded = [.init(1), .init(2), .init(3)]
+    let plan = ContextPlanner(Shop.routes).plan(for: [.catalogue], in: situation)
+    #expect(plan.removed.map(\.id.number) == [3, 2])
+    #expect(plan.verdict == .deny(reason: "product 2 has unsaved changes"))
+    #expect(plan.lines == ["go back to catalogue"])
+  }
+
+  @Test func `a policy is asked about the target with the contexts below, then about the plan`() throws {
+    var asked: [String] = []
+    let policy = JudgingPolicy(
+      target: {
+        asked.append("target \($0.map(\.kind))")
+        return .allow
+      },
+      plan: {
+        asked.append("plan \($0.verdict) \($0.result?.entries.count ?? 0)")
+        return .allow
+      })
+    let planner = ContextPlanner(Shop.routes, policies: [policy])
+    let situation = ContextSituation(try NavigationState(base: Self.state().root))
+    #expect(planner.plan(for: [.reviews(2)], in: situation).verdict == .open)
+    #expect(planner.plan(for: [.product(2)], in: situation).verdict == .alreadyShown)
+    #expect(
+      asked == [
+        "target [\"catalogue\", \"product\", \"reviews\"]", "plan open 4", "target [\"catalogue\", \"product\"]",
+        "plan alreadyShown 3",
+      ])
+  }
+
+  @Test(arguments: [([ScreenContext.product(3)], true), ([.login], false), ([.login, .product(3)], true)])
+  func `sign-in is required only for what needs it`(_ target: [ScreenContext], _ needsSignIn: Bool) {
+    let policy = SignInPolicy(needsSignIn: { $0 != .catalogue }, signIn: [.login]) { _ in .signedOut }
+    let plan = ContextPlanner(Shop.routes, policies: [policy]).plan(for: target, in: ContextSituation(nil))
+    #expect(plan.reason == (needsSignIn ? "wait: sign in first" : "wait: nothing is shown yet"))
+    #expect(plan.first == (needsSignIn ? [.login] : []))
+    let open = ContextPlanner(Shop.routes, policies: [policy]).plan(for: [.catalogue], in: ContextSituation(nil))
+    #expect(open.first == [])
+  }
+}

@@ -1,0 +1,35 @@
+import Coordination
+import CoordinationSupport
+import Testing
+
+@MainActor
+@Suite("Context router, released")
+struct ContextRouterReleaseTests {
+  /// A policy that never lets anything be opened.
+  private struct Never: ContextPolicy {
+    func verdict(on target: [ScreenContext], in situation: ContextSituation) -> ContextVerdict { .wait("not yet") }
+  }
+
+  /// A router that another thread can release.
+  private final class Box: @unchecked Sendable { var router: ContextRouter? }
+
+  @Test(arguments: [false, true])
+  func `a released router ends its pending request on the main actor`(onOtherThread: Bool) async {
+    let navigator = Navigator()
+    let box = Box()
+    var results: [String] = []
+    box.router = ContextRouter(navigator, planner: ContextPlanner(Shop.routes, policies: [Never()]))
+    box.router?.open(ScreenContext(kind: "catalogue")) {
+      MainActor.assertIsolated()
+      results.append($0.word)
+    }
+    #expect(results == [] && box.router?.isWaiting == true)
+    if onOtherThread {
+      await Task.detached { box.router = nil }.value
+      for _ in 0..<1000 where results.isEmpty { await Task.yield() }
+    } else {
+      box.router = nil
+    }
+    #expect(results == ["superseded"])
+  }
+}

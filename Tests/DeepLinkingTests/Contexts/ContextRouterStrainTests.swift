@@ -1,0 +1,184 @@
+import Coordination
+import CoordinationSupport
+import CoordinationTesting
+import Testing
+
+/// What the universal router must survive: each was wrong once.
+@MainActor
+@Suite("Context router, under strain")
+struct ContextRouterStrainTests {
+  let stage = CaseStage()
+
+  @Test func `a coordinator that leaves its screen to one below it goes on where that stands, and ends with it`() {
+    let shop = Shop(on: stage)
+    defer { stage.leave() }
+    let parent = ForwardingFlow(on: stage)
+    var outcomes: [String] = []
+    let fallback = Maker { $0.kind == "gift" ? .flow(parent) { outcomes.append($0.word) } : nil }
+    let router = ContextRouter(
+      stage.navigator, planner: ContextPlanner([ContextRoute("gift", transition: PresentTransition())]),
+      fallback: fallback)
+    router.open(ScreenContext(kind: "gift"))
+    #expect(shop.decided == "{[catalogue]* [basket]} < sheet [gift]")
+    parent.run(CaseFlow(["card"], on: stage))
+    #expect(shop.decided == "{[catalogue]* [basket]} < sheet [gift card]")
+    shop.router.open(.basket)
+    #expect(shop.decided == "{[catalogue] [basket]*}" && outcomes == ["superseded"])
+    stage.expectSoundness()
+  }
+
+  @Test func `what waits already waits once more in the plan that is told`() {
+    let shop = Shop(on: stage)
+    defer { stage.leave() }
+    stage.host.answer = .later
+    shop.open(.basket)
+    shop.open(.product(7))
+    #expect(shop.open(.product(7)).isWaiting && shop.results == ["coalesced"])
+    stage.finishTransitions()
+  }
+
+  @Test func `what waits for a transition is dropped when all is closed meanwhile`() {
+    let shop = Shop(on: stage)
+    stage.host.answer = .later
+    shop.open(.basket)
+    shop.open(.product(7))
+    stage.navigator.close()
+    stage.finishTransitions()
+    #expect(shop.results.last == "guarded" && !shop.router.isWaiting)
+    stage.leave()
+  }
+
+  @Test(arguments: [true, false])
+  func `a coordinator that has a flow is asked, before it is run, for what stands above its first screen`(
+    _ isKnown: Bool
+  ) {
+    let maker = Maker { [stage] context in
+      context.kind == "gift" ? .flow(PlainFlow(["gift", isKnown ? "card" : "bow"], on: stage)) : nil
+    }
+    withGifts(from: maker) { router in
+      let plan = router.open([ScreenContext(kind: "gift"), ScreenContext(kind: "card")])
+      #expect(plan.reason == (isKnown ? nil : "nobody makes card here: let a coordinator above make it"))
+      #expect(stage.decided == (isKnown ? "[home] < sheet [gift card]" : "[home]"))
+    }
+  }
+
+  @Test func `a coordinator that ends as soon as it is run shows no screen, and its parent is not notified`() {
+    var ends = 0
+    let maker = Maker { [stage] _ in
+      .flow(PlainFlow(["gift"], on: stage) { $0.finish(1) }) { _ in ends += 1 }
+    }
+    withGifts(from: maker) { router in
+      var results: [ContextResult] = []
+      let gift = ScreenContext(kind: "gift")
+      let plan = router.open(gift) { results.append($0) }
+      #expect(plan.verdict == .refuse(.changedMeanwhile) && results == [.refused(plan.refusal)])
+      #expect(stage.decided == "[home]" && ends == 0)
+    }
+  }
+
+  @Test func `a coordinator whose screen cannot be shown is notified of its end, and its parent is not`() {
+    var ends: [String] = []
+    let maker = Maker { [stage] _ in
+      let meddling = PlainFlow(["gift"], on: stage) { $0.push(stage.make("other")) }
+      meddling.onDidEnd = { ends.append("coordinator \($0.word)") }
+      return .flow(meddling) { ends.append("parent \($0.word)") }
+    }
+    withGifts(from: maker) { router in
+      #expect(router.open(ScreenContext(kind: "gift")).verdict == .refuse(.changedMeanwhile))
+      #expect(ends == ["coordinator superseded"] && stage.decided == "[home]")
+    }
+  }
+
+  @Test func `a screen with others inside is not turned if what comes above it is refused`() {
+    let maker = Maker { [stage] _ in .flow(PlainFlow(["gift"], on: stage) { $0.finish(1) }) }
+    withGifts(from: maker) { router in
+      let split = SplitScreen([.product(1), .product(2)], on: stage)
+      (stage.navigator.rootFlows.first?.coordinator as? CaseFlow)?.flow.push(split)
+      router.open([.product(2), ScreenContext(kind: "gift")])
+      #expect(split.activeContext == .product(1))
+    }
+  }
+
+  @Test func `what has no place in a new run is named, though the rest is restored`() throws {
+    let before = CaseStage()
+    let shop = Shop(on: before)
+    (shop.root.children.first as? PlainShopFlow)?.flow.push(before.make("product 1"), context: .product(1))
+    try before.play(.removeElsewhere(before.entry("catalogue")))
+    let snapshot = try #require(shop.router.snapshot)
+    before.leave()
+    let after = Shop(on: stage, isRunning: false)
+    defer { stage.leave() }
+    var result: Restoration?
+    after.router.restore(snapshot) { result = $0 }
+    after.run()
+    #expect(after.decided == "{[catalogue]* [basket]}" && result?.verdict == .restored)
+    #expect(result?.dropped.map(\.entry.reason) == [.noPlace])
+  }
+
+  private func withGifts(from maker: Maker, _ body: (ContextRouter) -> Void) {
+    let kinds = [ContextRoute("gift", transition: PresentTransition()), ContextRoute("card"), ContextRoute("product")]
+    let router = ContextRouter(stage.navigator, planner: ContextPlanner(kinds), fallback: maker)
+    stage.run("home", ["home"])
+    body(router)
+    stage.leave()
+  }
+}
+
+extension ContextPlan {
+  fileprivate var refusal: ContextRefusal {
+    if case .refuse(let refusal) = verdict { refusal } else { .nothingAskedFor }
+  }
+}
+
+extension CaseStage {
+  fileprivate func finishTransitions() {
+    host.answer = .immediately
+    while host.isInTransition { play(.finishTransition) }
+  }
+}
+
+/// Makes what its closure makes.
+private final class Maker: ContextMaker {
+  private let body: (ScreenContext) throws -> ContextTarget?
+
+  init(_ body: @escaping (ScreenContext) throws -> ContextTarget?) { self.body = body }
+
+  func make(_ context: ScreenContext) throws -> ContextTarget? { try body(context) }
+}
+
+/// Shows nothing itself: another coordinator makes the screen.
+private final class ForwardingFlow: StubCoordinator<Int>, ContextCoordinator {
+  private weak var stage: CaseStage?
+
+  init(on stage: CaseStage) { self.stage = stage }
+
+  func make(_ context: ScreenContext) -> ContextTarget? { stage.map { .flow(ShopFlow(on: $0)) } }
+}
+
+/// A plain object, which makes screens of some kinds.
+private final class PlainFlow: ContextCoordinator {
+  private(set) var flow: Flow<Int>?
+  private let kinds: [String]
+  private weak var stage: CaseStage?
+  private let whileResuming: (@MainActor (Flow<Int>) -> Void)?
+  var onDidEnd: ((FlowOutcome<Int>) -> Void)?
+
+  init(_ kinds: [String], on stage: CaseStage, whileResuming: (@MainActor (Flow<Int>) -> Void)? = nil) {
+    self.kinds = kinds
+    self.stage = stage
+    self.whileResuming = whileResuming
+  }
+
+  func start(_ flow: Flow<Int>) { self.flow = flow }
+
+  func resume(_ flow: Flow<Int>) {
+    self.flow = flow
+    whileResuming?(flow)
+  }
+
+  func didEnd(_ outcome: FlowOutcome<Int>) { onDidEnd?(outcome) }
+
+  func make(_ context: ScreenContext) -> ContextTarget? {
+    kinds.contains(context.kind) ? stage.map { .screen($0.make(context.kind)) } : nil
+  }
+}

@@ -1,0 +1,279 @@
+import Coordination
+import CoordinationSupport
+import CoordinationTesting
+import Testing
+import TestSupport
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// The promises of the universal router, each under its name.
+@MainActor
+@Suite("Context router")
+struct ContextRouterTests {
+  let stage = CaseStage()
+
+  private func withShop(_ body: (Shop) throws -> Void) rethrows {
+    let shop = Shop(on: stage)
+    defer { stage.leave() }
+    try body(shop)
+    stage.expectSoundness()
+  }
+
+  @Test(.requirement("B1")) func `the active screen is found through tabs, stacks, modals and pages, in each window`()
+    throws
+  {
+    let other = CaseStage()
+    defer { other.leave() }
+    let second = Shop(on: other)
+    try withShop { shop in
+      #expect(shop.router.activeContext == .catalogue)
+      shop.open(.reviews(7))
+      try #expect(shop.router.activeScreen === stage.screen("reviews 7"))
+      shop.open(.offer)
+      #expect(shop.router.activeContext == .offer)
+      let pages = CaseFlow(["first", "second"], on: stage)
+      shop.root.run(pages, in: .modal(.sheet, .pages))
+      try #expect(shop.router.activeScreen === stage.screen("second"))
+      #expect(second.router.activeContext == .catalogue)
+    }
+  }
+
+  @Test(.requirement("B1", "B6")) func `a container and a transition of the app need no change of the router`() throws {
+    let split = SplitScreen([.product(1), .product(2)], on: stage)
+    let shop = Shop(
+      on: stage,
+      routes: [
+        ContextRoute("product", parent: { _ in nil }),
+        ContextRoute("help", transition: BesideTransition()),
+      ], fallback: Fallback { $0.kind == "help" ? .screen(HelpScreen()) : nil })
+    defer { stage.leave() }
+    (shop.root.children.last as? PlainShopFlow)?.flow.push(split)
+    let plan = shop.open(.product(2))
+    #expect(plan.lines.last?.hasSuffix("to product 2") == true)
+    #expect(split.activeContext == .product(2) && shop.router.activeContext == .product(2))
+    #expect(shop.router.activeScreen === split.activeScreen && shop.results == ["done"])
+    #expect(shop.open(.product(2)).verdict == .alreadyShown)
+    shop.open(ScreenContext(kind: "help"))
+    #expect(shop.router.activeScreen is HelpScreen)
+    let base = try #require(stage.navigator.state?.root)
+    #expect(base.containers.count == 3 && base.selectedIndex == 2)
+  }
+
+  @Test(
+    .requirement("B2"),
+    arguments: [
+      (ScreenContext(Coupon(code: "A")), ScreenContext(Coupon(code: "A")), true),
+      (ScreenContext(Coupon(code: "A")), ScreenContext(Coupon(code: "B")), false),
+      (.product(7), ScreenContext(kind: "product", payload: .double(7)), true),
+      (.product(7), .reviews(7), false),
+    ])
+  func `contexts are compared without the types that created them`(
+    _ left: ScreenContext, _ right: ScreenContext, areEqual: Bool
+  ) {
+    #expect((left == right) == areEqual)
+  }
+
+  @Test(.requirement("B3"))
+  func `a context is attached where a screen is shown, or declared by the screen, or there is none`() {
+    withShop { shop in
+      let declaring = DeclaringScreen(.product(3))
+      (shop.root.children.first as? PlainShopFlow)?.flow.push(declaring)
+      #expect(shop.open(.product(3)).verdict == .alreadyShown)
+      declaring.context = nil
+      #expect(shop.router.activeContext == nil)
+      #expect(shop.open(.product(3)).lines.last == "push product 3")
+      #expect(shop.decided == "{[catalogue product 3]* [basket]}")
+    }
+  }
+
+  @Test(.requirement("B4"), arguments: [true, false])
+  func `a chain is opened as one, and every step is animated or none`(_ isAnimated: Bool) {
+    withShop { shop in
+      shop.open(.offer)
+      stage.clearJournal()
+      shop.open(.checkout, .address, animated: isAnimated)
+      #expect(shop.decided == "{[catalogue] [basket]*} < fullScreen [checkout address]")
+      #expect(stage.animations.count > 1 && !stage.animations.contains(!isAnimated))
+    }
+  }
+
+  @Test(.requirement("B5"))
+  func `screens and whole scenarios are created from contexts, and the parent receives the scenario's outcome`() {
+    withShop { shop in
+      shop.open(.reviews(7))
+      let flow = shop.root.children.last as? ShopFlow
+      let names = flow?.flow.screens.map { ($0 as? CaseScreen)?.name }
+      #expect(flow?.hasResumed == true && names == ["product 7", "reviews 7"])
+      flow?.finish(1)
+      #expect(shop.root.outcomes == ["product finished"] && shop.decided == "{[catalogue]* [basket]}")
+    }
+  }
+
+  @Test(.requirement("B6")) func `a transition presents, pushes, or sets the root, as its route says`() {
+    withShop { shop in
+      shop.open(.product(7))
+      shop.open(.offer)
+      #expect(shop.decided == "{[catalogue product 7]* [basket]} < sheet [offer]")
+      shop.open(.account)
+      #expect(shop.decided == "{[catalogue product 7]* [basket]} < sheet [offer account]")
+    }
+    let stage = CaseStage()
+    defer { stage.leave() }
+    let shop = Shop(on: stage, fallback: Fallback { .screen(stage.make($0.description)) })
+    shop.open(ScreenContext(kind: "login"))
+    #expect(shop.decided == "[login]" && shop.results == ["done"])
+  }
+
+  @Test(.requirement("B7")) func `the first switcher that applies selects an existing screen, and leaves it unchanged`()
+    throws
+  {
+    let shop = Shop(on: stage, routes: [ContextRoute("catalogue", switchers: [TabSwitcher(), EntrySwitcher()])])
+    defer { stage.leave() }
+    shop.open(.catalogue, .product(7))
+    shop.open(.basket)
+    shop.open(.catalogue)
+    #expect(shop.decided == "{[catalogue product 7]* [basket]}")
+  }
+
+  @Test(.requirement("B8")) func `a shown screen may refresh, an existing one is selected, and any other is created`() {
+    withShop { shop in
+      let declaring = DeclaringScreen(.product(3))
+      (shop.root.children.first as? PlainShopFlow)?.flow.push(declaring)
+      shop.open(.product(3))
+      #expect(declaring.refreshCount == 1 && shop.results == ["alreadyShown"])
+      shop.open(.reviews(3))
+      shop.open(.product(3))
+      #expect(shop.results == ["alreadyShown", "done", "done"] && shop.router.activeScreen === declaring)
+    }
+  }
+
+  @Test(
+    .requirement("B9"),
+    arguments: [
+      ([], ContextRefusal.nothingAskedFor),
+      ([.product(1), ScreenContext(kind: "moon")], .unknownKind(ScreenContext(kind: "moon"))),
+      ([ScreenContext(kind: "reviews")], .noSuchContext(ScreenContext(kind: "reviews"), "no number")),
+      ([.address], .noMaker(.address)),
+      ([.product(13)], .notMade(.product(13), "sold out")),
+      ([.product(14), .reviews(14)], .notMade(.reviews(14), "sold out")),
+      ([ScreenContext(kind: "ring")], .chainTooLong(ScreenContext(kind: "ring"))),
+      ([ScreenContext(kind: "ghost")], .notInView(ScreenContext(kind: "ghost"))),
+    ] as [([ScreenContext], ContextRefusal)])
+  func `a context that cannot be opened is rejected with a typed error, and nothing moves`(
+    _ target: [ScreenContext], _ refusal: ContextRefusal
+  ) {
+    let shop = Shop(
+      on: stage,
+      routes: [
+        ContextRoute("ring") { $0 }, ContextRoute("ghost", transition: NoTransition()),
+      ])
+    defer { stage.leave() }
+    stage.clearJournal()
+    var results: [ContextResult] = []
+    let plan = shop.router.open(target) { results.append($0) }
+    #expect(plan.verdict == .refuse(refusal) && results == [.refused(refusal)])
+    #expect(shop.decided == "{[catalogue]* [basket]}" && stage.log.isEmpty && !"\(refusal)".contains("\n"))
+    #expect(shop.root.children.count == 2)
+  }
+
+  @Test(.requirement("B9")) func `links and payloads become contexts, and any other text changes nothing`() throws {
+    let table = try LinkTable<[ScreenContext]>([
+      .init("shop://product/{number:int}") { link throws(LinkError) in [.product(try link.int("number"))] }
+    ])
+    try withShop { shop in
+      #expect(try shop.router.open(link: "shop://product/7", in: table).verdict == .open)
+      for link in ["shop://product/seven", "shop://moon", "shop://product/%7", "http://product/7"] {
+        #expect(throws: LinkError.self) { try shop.router.open(link: link, in: table) }
+      }
+      let payload = try JSONDecoder().decode(ScreenContext.self, from: Data(#"{"kind":"product","payload":8}"#.utf8))
+      #expect(throws: DecodingError.self) {
+        try JSONDecoder().decode(ScreenContext.self, from: Data(#"{"payload":8}"#.utf8))
+      }
+      #expect(shop.decided == "{[catalogue product 7]* [basket]}")
+      shop.open(payload)
+      #expect(shop.decided == "{[catalogue product 8]* [basket]}")
+    }
+  }
+
+  @Test(.requirement("B10")) func `a screen with unsaved edits is not removed, and is notified of the attempt`() throws
+  {
+    try withShop { shop in
+      shop.open(.product(7))
+      try stage.screen("product 7").allowsLeaving = false
+      stage.clearJournal()
+      let plan = shop.open(.product(8))
+      #expect(plan.verdict == .deny(reason: "product 7 has unsaved changes"))
+      #expect(stage.events == ["product 7: attempted"] && shop.results == ["done", "guarded"])
+      shop.open(.basket)
+      #expect(shop.decided == "{[catalogue product 7] [basket]*}")
+    }
+  }
+
+  @Test(.requirement("B10")) func `a guarding screen opens the denied link again when it allows leaving`() throws {
+    try withShop { shop in
+      shop.open(.product(7))
+      let screen = try stage.screen("product 7")
+      screen.allowsLeaving = false
+      shop.open(.product(8))
+      stage.clearJournal()
+      screen.retry?()
+      #expect(stage.events == ["product 7: attempted"], "it does not allow leaving yet")
+      screen.allowsLeaving = true
+      screen.retry?()
+      #expect(shop.decided == "{[catalogue product 8]* [basket]}" && shop.results == ["done", "guarded"])
+    }
+  }
+
+  @Test(.requirement("B10")) func `a policy of the app can redirect a context, and the plan says so`() {
+    let shop = Shop(on: stage, policies: [Detour([.product(1): .basket])])
+    defer { stage.leave() }
+    let plan = shop.open(.product(1))
+    #expect(plan.target == [.basket] && shop.decided == "{[catalogue] [basket]*}")
+  }
+
+  @Test(.requirement("B11")) func `flows that do not know the router work beside it`() {
+    withShop { shop in
+      shop.open(.product(7))
+      let plain = CaseFlow(["X", "Y"], on: stage)
+      (shop.root.children.last as? ShopFlow)?.run(plain) { outcome in self.stage.note("plain \(outcome.word)") }
+      #expect(shop.decided == "{[catalogue product 7 X Y]* [basket]}")
+      shop.open(.product(7))
+      #expect(shop.decided == "{[catalogue product 7]* [basket]}" && stage.events == ["plain superseded"])
+    }
+  }
+
+  @Test(.requirement("B12")) func `the effect of opening a context is a value, and planning changes nothing`() {
+    withShop { shop in
+      shop.open(.offer)
+      stage.clearJournal()
+      for target: ScreenContext in [.reviews(7), .offer, .basket, .checkout] {
+        let before = stage.navigator.state
+        let plan = shop.router.plan(for: target)
+        #expect(stage.navigator.state == before && stage.log.isEmpty)
+        let followed = shop.open(target)
+        #expect(followed == plan)
+        #expect(plan.result.map(\.shape) == stage.navigator.state.map(\.shape))
+        stage.clearJournal()
+      }
+      #expect("\(shop.router.plan(for: .checkout))" == "already shown")
+    }
+  }
+
+  @Test(.requirement("B13")) func `a shop uses the router unchanged, and its names appear in plans`() {
+    withShop { shop in
+      shop.open(.offer)
+      let text = "\(shop.router.plan(for: [.checkout, .address]))"
+      #expect(
+        text == """
+          close the layer of offer
+          select the tab of basket
+          present checkout as fullScreen
+          push address
+          """)
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Coordination
+import CoordinationSupport
+import CoordinationTesting
+import Testing
+
+/// What waits to be opened, and what must not be lost by it.
+@MainActor
+@Suite("Context router, waiting")
+struct ContextRouterWaitingTests {
+  let stage = CaseStage()
+
+  private func withShop(
+    isSignedIn: Bool = true,
+    policies: [any ContextPolicy] = [LayerPolicy(), UnsavedEditsPolicy()], _ body: (Shop) throws -> Void
+  ) rethrows {
+    let shop = Shop(on: stage, isSignedIn: isSignedIn, policies: policies)
+    defer { stage.leave() }
+    try body(shop)
+    stage.expectSoundness()
+  }
+
+  @Test func `what can never be opened takes no place of what waits, nor of what is to be restored`() {
+    withShop { shop in
+      shop.open(.checkout)
+      shop.open(.product(7))
+      shop.open(ScreenContext(kind: "moon"))
+      #expect(shop.results == ["done", "refused"] && shop.router.isWaiting)
+      (shop.root.children.last as? ShopFlow)?.finish(1)
+      #expect(shop.results == ["done", "refused", "done"])
+    }
+    let (snapshot, other) = (NavigationSnapshot(shown: .product(7)), CaseStage())
+    defer { other.leave() }
+    let shop = Shop(on: other, isRunning: false)
+    snapshot.map { shop.router.restore($0) }
+    shop.open(ScreenContext(kind: "moon"))
+    shop.run()
+    #expect(shop.decided == "{[catalogue product 7]* [basket]}" && shop.results == ["refused"])
+  }
+
+  @Test func `two routers of one window both go on with what waits for them`() {
+    withShop { shop in
+      let second = ContextRouter(stage.navigator, planner: ContextPlanner(Shop.routes))
+      var results: [String] = []
+      stage.host.answer = .later
+      shop.open(.basket)
+      shop.open(.product(7))
+      second.open(.product(8)) { results.append($0.word) }
+      while stage.host.isInTransition { stage.play(.finishTransition) }
+      #expect(shop.results == ["done", "superseded"] && results == ["done"])
+      #expect(shop.decided == "{[catalogue product 8]* [basket]}")
+    }
+  }
+
+  @Test func `parents without end, and a chain that is too long, are refused`() {
+    let routes = [
+      ContextRoute("number") { context in
+        guard case .int(let number) = context.payload else { return nil }
+        return ScreenContext(kind: "number", payload: .int(number + 1))
+      }
+    ]
+    let planner = ContextPlanner(Shop.routes + routes)
+    let endless = ScreenContext(kind: "number", payload: .int(1))
+    let situation = ContextSituation(nil)
+    #expect(planner.plan(for: [endless], in: situation).verdict == .refuse(.chainTooLong(endless)))
+    let long = (0..<1000).map { ScreenContext.product($0) }
+    #expect(planner.plan(for: long, in: situation).verdict == .refuse(.chainTooLong(.product(0))))
+  }
+
+  @Test func `nobody is told of a coordinator that was run for what is not opened`() {
+    var ends = 0
+    let shop = Shop(on: stage, routes: [ContextRoute("gift")])
+    defer { stage.leave() }
+    let meddling = MeddlingFlow(on: stage)
+    shop.root.meddler = { .flow(meddling) { _ in ends += 1 } }
+    let plan = shop.router.open(ScreenContext(kind: "gift"))
+    #expect(plan.verdict == .refuse(.changedMeanwhile) && ends == 0)
+    #expect(shop.decided == "{[catalogue]* [basket]}" && !meddling.isRunning)
+  }
+
+  @Test func `a coordinator that shows nothing itself ends when the program takes away what the one below it shows`() {
+    withShop { shop in
+      let (outer, inner) = (CaseFlow([], on: stage), CaseFlow(["inner"], on: stage))
+      var ends: [String] = []
+      shop.root.run(outer) { ends.append("outer \($0.word)") }
+      outer.run(inner) { ends.append("inner \($0.word)") }
+      shop.open(.basket)
+      shop.open(.catalogue)
+      #expect(ends == ["inner superseded", "outer superseded"] && !outer.isRunning)
+    }
+  }
+
+  @Test func `a screen inside another one may keep it from being taken away`() {
+    let guarding = stage.make("inside", allowsLeaving: false)
+    let split = GuardingSplit(guarding)
+    withShop { shop in
+      (shop.root.children.first as? PlainShopFlow)?.flow.push(split)
+      let plan = shop.open(.product(7))
+      #expect(plan.verdict == .deny(reason: "a screen has unsaved changes"))
+      #expect(stage.events == ["inside: attempted"])
+    }
+  }
+}
+
+/// Shows something of its own where it must not.
+private final class MeddlingFlow: StubCoordinator<Int>, ContextCoordinator {
+  private let stage: CaseStage
+
+  init(on stage: CaseStage) { self.stage = stage }
+
+  override func resume(_ flow: Flow<Int>) {
+    super.resume(flow)
+    flow.push(stage.make("meddling"))
+  }
+
+  func make(_ context: ScreenContext) -> ContextTarget? { .screen(stage.make("\(context)")) }
+}
+
+/// Has one screen inside.
+private final class GuardingSplit: ScreenContaining {
+  let activeScreen: (any Screen)?
+  let contexts: [ScreenContext] = []
+  let activeContext: ScreenContext? = nil
+
+  init(_ screen: any Screen) { activeScreen = screen }
+
+  func turn(to context: ScreenContext) {}
+}
+
+extension NavigationSnapshot {
+  /// The shop with something above the catalogue.
+  @MainActor fileprivate init?(shown context: ScreenContext) {
+    let stage = CaseStage()
+    defer { stage.leave() }
+    let shop = Shop(on: stage)
+    shop.open(context)
+    guard let snapshot = shop.router.snapshot else { return nil }
+    self = snapshot
+  }
+}

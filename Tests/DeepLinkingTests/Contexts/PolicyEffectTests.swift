@@ -1,0 +1,49 @@
+import Coordination
+import CoordinationSupport
+import CoordinationTesting
+import Testing
+
+@MainActor
+@Suite("A policy that changes what is shown")
+struct PolicyEffectTests {
+  private let stage = CaseStage()
+
+  @MainActor private final class Box {
+    weak var shop: Shop?
+  }
+
+  /// Opens a product with a policy that does something each time it is asked, and then allows it.
+  private func open(_ act: @escaping @MainActor (Shop) -> Void) -> Shop {
+    let box = Box()
+    let policy = JudgingPolicy(target: { _ in
+      box.shop.map(act)
+      return .allow
+    })
+    let shop = Shop(on: stage, policies: [policy])
+    box.shop = shop
+    shop.open(.product(7))
+    return shop
+  }
+
+  @Test func `once has the link planned anew`() {
+    var hasActed = false
+    let shop = open { [stage] shop in
+      guard !hasActed else { return }
+      hasActed = true
+      shop.root.children.compactMap { $0 as? PlainShopFlow }.first?.flow.push(stage.make("welcome"))
+    }
+    defer { stage.leave() }
+    #expect(stage.decided == "{[catalogue product 7]* [basket]}")
+    #expect(shop.results == ["done"])
+    stage.expectSoundness()
+  }
+
+  @Test func `whenever it is asked has the link refused`() {
+    let shop = open { [stage] shop in
+      shop.root.children.compactMap { $0 as? PlainShopFlow }.first?.flow.push(stage.make("welcome"))
+    }
+    defer { stage.leave() }
+    #expect(stage.decided == "{[catalogue welcome welcome]* [basket]}" && shop.results == ["refused"])
+    stage.expectSoundness()
+  }
+}

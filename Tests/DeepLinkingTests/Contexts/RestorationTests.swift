@@ -1,0 +1,153 @@
+import Coordination
+import CoordinationSupport
+import CoordinationTesting
+import Testing
+import TestSupport
+
+/// Being shown again what was shown in an earlier run.
+@MainActor
+@Suite("Restoration")
+struct RestorationTests {
+  /// A way through the shop; the last run ended there.
+  struct Walk: Sendable, CustomTestStringConvertible {
+    let targets: [[ScreenContext]]
+
+    var testDescription: String { "\(targets)" }
+  }
+
+  nonisolated static let walks = [
+    Walk(targets: []),
+    Walk(targets: [[.basket]]),
+    Walk(targets: [[.reviews(7)]]),
+    Walk(targets: [[.product(7)], [.basket]]),
+    Walk(targets: [[.product(7)], [.offer]]),
+    Walk(targets: [[.reviews(7)], [.checkout, .address]]),
+    Walk(targets: [[.offer], [.account], [.offer, .product(7), .offer]]),
+  ]
+
+  /// Runs the shop, goes somewhere, and returns what is shown in the end.
+  private func snapshot(after walk: Walk) throws -> (NavigationSnapshot, picture: String) {
+    let stage = CaseStage()
+    defer { stage.leave() }
+    let shop = Shop(on: stage)
+    for target in walk.targets { shop.router.open(target) }
+    return (try #require(shop.router.snapshot), shop.decided)
+  }
+
+  /// Begins a new run with a snapshot, and looks at it.
+  private func restore(
+    _ snapshot: NavigationSnapshot, isSignedIn: Bool = true, migration: ContextMigration = ContextMigration(),
+    _ body: (Shop, Restoration?) throws -> Void
+  ) rethrows {
+    let stage = CaseStage()
+    defer { stage.leave() }
+    let shop = Shop(on: stage, isSignedIn: isSignedIn, isRunning: false, migration: migration)
+    var result: Restoration?
+    shop.router.restore(snapshot) { result = $0 }
+    shop.run()
+    try body(shop, result)
+    stage.expectSoundness()
+  }
+
+  @Test(.requirement("B12"), arguments: walks)
+  func `a new run restores what was shown, in one step, with flows that continue`(_ walk: Walk) throws {
+    let (snapshot, picture) = try snapshot(after: walk)
+    restore(snapshot) { shop, restoration in
+      #expect(restoration?.verdict == .restored && restoration?.dropped == [])
+      #expect(shop.decided == picture && shop.stage.shown == picture)
+      #expect(shop.router.snapshot.map(\.state.shape) == snapshot.state.shape)
+      #expect(shop.stage.steps.allSatisfy { ["setBase", "present"].contains($0) })
+      let flows = shop.root.children.dropFirst(2)
+      for flow in flows.reversed() { (flow as? ShopFlow)?.finish(1) }
+      #expect(shop.root.outcomes.count >= min(1, flows.count) && shop.stage.navigator.state?.layers.isEmpty == true)
+    }
+  }
+
+  @Test func `entries that come again keep their identities, and new ones never get one of those`() throws {
+    let (snapshot, _) = try snapshot(after: Walk(targets: [[.reviews(7)], [.offer]]))
+    restore(snapshot) { shop, _ in
+      let saved = snapshot.state.entries.filter { $0.context != .catalogue && $0.context != .basket }
+      let now = shop.stage.entries
+      #expect(
+        saved.count == 3
+          && saved.allSatisfy { entry in now.contains { $0.id == entry.id && $0.context == entry.context } })
+      shop.open(.product(8))
+      let numbers = snapshot.state.entries.map(\.id.number)
+      let new = shop.stage.entries.first { $0.context == .product(8) }
+      #expect(new.map { $0.id.number > (numbers.max() ?? 0) } == true)
+      #expect(Set(shop.stage.entries.map(\.id)).count == shop.stage.entries.count)
+    }
+  }
+
+  @Test func `what cannot be made goes with all above it, and is named`() throws {
+    let (saved, _) = try snapshot(after: Walk(targets: [[.reviews(7)], [.offer]]))
+    let sold = saved.state.renaming(.product(7), to: .product(13))
+    restore(NavigationSnapshot(sold)) { shop, restoration in
+      #expect(shop.decided == "{[catalogue]* [basket]}")
+      #expect(restoration?.verdict == .restored && restoration?.dropped.count == 3)
+      #expect(restoration?.dropped.first?.fault == .notMade(.product(13), "sold out"))
+      #expect(shop.root.children.count == 2)
+    }
+    restore(NavigationSnapshot(saved.state.renaming(.offer, to: nil))) { shop, restoration in
+      #expect(shop.decided == "{[catalogue product 7 reviews 7]* [basket]}" && restoration?.dropped.count == 1)
+    }
+  }
+
+  @Test func `who begins otherwise, is told of another version, or opens a link, is not led back`() throws {
+    let (snapshot, _) = try snapshot(after: Walk(targets: [[.reviews(7)]]))
+    restore(snapshot, isSignedIn: false) { shop, restoration in
+      #expect(restoration?.verdict == .otherRoot && shop.decided == "[login]")
+    }
+    restore(NavigationSnapshot(snapshot.state, contextsVersion: 2)) { shop, restoration in
+      #expect(restoration?.verdict == .version(.newerContexts(2)) && shop.decided == "{[catalogue]* [basket]}")
+    }
+    let none = NavigationSnapshot(try .init(base: .stack(1, 2)))
+    restore(none) { _, restoration in #expect(restoration?.verdict == .nothingLeft) }
+    var second: Restoration?
+    restore(snapshot) { shop, _ in shop.router.restore(snapshot) { second = $0 } }
+    #expect(second?.verdict == .tooLate)
+  }
+
+  @Test func `contexts of an earlier version become those of today`() throws {
+    let (snapshot, _) = try snapshot(after: Walk(targets: [[.product(1)]]))
+    let migration = ContextMigration(to: 2, steps: [1: { $0 == .product(1) ? .product(101) : $0 }])
+    restore(snapshot, migration: migration) { shop, _ in
+      #expect(shop.decided == "{[catalogue product 101]* [basket]}" && shop.router.snapshot?.contextsVersion == 2)
+    }
+  }
+
+  @Test func `pages and tabs selected before come again`() throws {
+    let stage = CaseStage()
+    defer { stage.leave() }
+    let router = ContextRouter(stage.navigator, planner: ContextPlanner([]), fallback: nil)
+    let entries = [NavigationState.Entry.entry(1, .product(1)), .entry(2, .product(2)), .entry(3, .product(3))]
+    let saved = try NavigationState(base: .init(.pages(id: .init(9), entries: entries, currentIndex: 1)))
+    router.restore(NavigationSnapshot(saved))
+    let maker = PagesFlow(on: stage)
+    stage.navigator.run(maker, in: .window(.pages))
+    #expect(stage.decided == "(product 1 product 2* product 3)")
+  }
+}
+
+/// Shows a page, and makes others.
+final class PagesFlow: StubCoordinator<Void>, ContextMaker {
+  private let stage: CaseStage
+
+  init(on stage: CaseStage) { self.stage = stage }
+
+  override func start(_ flow: Flow<Void>) {
+    super.start(flow)
+    flow.push(stage.make("product 1"), context: .product(1))
+  }
+
+  func make(_ context: ScreenContext) -> ContextTarget? { .screen(stage.make("\(context)")) }
+}
+
+extension NavigationState {
+  /// Returns the state with another context in the place of one.
+  func renaming(_ context: ScreenContext, to new: ScreenContext?) -> NavigationState {
+    var copy = self
+    for entry in entries where entry.context == context { _ = try? copy.apply(.update(entry.id, context: new)) }
+    return copy
+  }
+}

@@ -1,0 +1,69 @@
+import Coordination
+import CoordinationSupport
+import CoordinationTesting
+
+/// An app that shows some contexts at its start, in a stack, in pages or in tabs, and creates all others.
+final class RestoredApp: StubCoordinator<Void>, ContextMaker {
+  /// What a restoration comes to, and what was notified of its part that waits.
+  struct Results {
+    var restoration: Restoration?
+    var opened: [ContextResult] = []
+  }
+
+  let router: ContextRouter
+  private let tabs: [[ScreenContext]]
+  private let stage: CaseStage
+  /// The contexts whose screens the app was asked for, in order.
+  private(set) var made: [ScreenContext] = []
+  /// Creates the target of a context, or leaves it to the app.
+  var maker: ((ScreenContext) throws -> ContextTarget?)?
+  private(set) var results = Results()
+
+  /// Creates the app with its tabs; a single one is shown without a tab bar.
+  init(_ tabs: [ScreenContext]..., on stage: CaseStage, policies: [any ContextPolicy] = []) {
+    self.tabs = tabs
+    self.stage = stage
+    router = ContextRouter(stage.navigator, planner: ContextPlanner(Self.routes, policies: policies))
+  }
+
+  private static let routes =
+    Shop.routes + [ContextRoute("product"), ContextRoute("gift"), ContextRoute("card"), ContextRoute("home")]
+
+  /// Runs the app, and restores a state together with its first screen.
+  func restore(_ saved: NavigationState, in placement: FlowPlacement = .here) {
+    router.restore(NavigationSnapshot(saved)) { [weak self] in
+      self?.results.restoration = $0
+    } opened: { [weak self] in
+      self?.results.opened.append($0)
+    }
+    stage.navigator.run(self, in: placement)
+  }
+
+  override func start(_ flow: Flow<Void>) {
+    super.start(flow)
+    guard tabs.count > 1 else {
+      for context in tabs.joined() { flow.push(stage.make("\(context)"), context: context) }
+      return
+    }
+    for tab in tabs { run(PlainShopFlow(tab, on: stage), in: .tab()) }
+  }
+
+  func make(_ context: ScreenContext) throws -> ContextTarget? {
+    made.append(context)
+    return try maker?(context) ?? .screen(stage.make("\(context)"))
+  }
+}
+
+extension NavigationState.Container {
+  /// Returns a stack of contexts, whose entries are numbered from ten times the number of the stack on.
+  static func stack(_ id: UInt32, showing contexts: ScreenContext?...) -> Self {
+    let entries = contexts.enumerated().map { NavigationState.Entry.entry(id * 10 + UInt32($0), $1) }
+    return .stack(id: .init(id), root: entries[0], pushed: Array(entries.dropFirst()))
+  }
+
+  /// Returns pages of contexts, of which the last one is current.
+  static func pages(_ id: UInt32, showing contexts: ScreenContext?...) throws -> Self {
+    let entries = contexts.enumerated().map { NavigationState.Entry.entry(id * 10 + UInt32($0), $1) }
+    return try .pages(id: .init(id), entries: entries, currentIndex: entries.count - 1)
+  }
+}

@@ -1,0 +1,234 @@
+import Coordination
+import CoordinationSupport
+import CoordinationTesting
+import Testing
+import TestSupport
+
+/// Sign-in that a link opens, after which the link continues.
+@MainActor
+@Suite("Sign in, then continue")
+struct SignInPolicyTests {
+  private let stage = CaseStage()
+  private let session = ShopSession(.signedOut)
+
+  /// Creates a new flow for each sign-in, and signs the user in when it finishes.
+  @MainActor private final class SignIn: ContextMaker {
+    private(set) var flows: [ShopFlow] = []
+    private let stage: CaseStage
+    private let session: ShopSession
+
+    init(on stage: CaseStage, _ session: ShopSession) { (self.stage, self.session) = (stage, session) }
+
+    func make(_ context: ScreenContext) -> ContextTarget? {
+      guard context == .login else { return nil }
+      let flow = ShopFlow(on: stage)
+      flows.append(flow)
+      return .flow(flow) { [session] in
+        if case .finished = $0 { session.state = .signedIn }
+      }
+    }
+  }
+
+  private func withShop(
+    _ policies: [any ContextPolicy] = [], signIn: [ScreenContext] = [.login], _ body: (Shop, SignIn) -> Void
+  ) {
+    let maker = SignIn(on: stage, session)
+    let routes = [ContextRoute("login", transition: PresentTransition(.sheet))]
+    let shop = Shop(
+      on: stage, policies: [session.policy(signIn: signIn)] + policies, routes: routes, fallback: maker)
+    defer { stage.leave() }
+    body(shop, maker)
+    stage.expectSoundness()
+  }
+
+  @Test(.requirement("B10")) func `a link that needs sign-in opens it, and continues when the user has signed in`() {
+    withShop { shop, signIn in
+      let plan = shop.open(.account)
+      #expect(plan.isWaiting && plan.first == [.login] && plan.reason == "wait: sign in first")
+      #expect(stage.decided == "{[catalogue]* [basket]} < sheet [login]" && shop.results == [])
+      signIn.flows.last?.flow.push(stage.make("password"))
+      #expect(stage.decided == "{[catalogue]* [basket]} < sheet [login password]" && shop.results == [])
+      signIn.flows.last?.finish(1)
+      #expect(stage.decided == "{[catalogue account]* [basket]}" && shop.results == ["done"])
+      #expect(signIn.flows.count == 1)
+    }
+  }
+
+  @Test func `a policy that requires sign-in for everything does not require it for the sign-in`() {
+    let everything = SignInPolicy(signIn: [.login]) { [session] _ in session.state }
+    withShop([everything]) { shop, signIn in
+      shop.open(.product(7))
+      #expect(stage.decided == "{[catalogue]* [basket]} < sheet [login]")
+      signIn.flows.last?.finish(1)
+      #expect(stage.decided == "{[catalogue product 7]* [basket]}" && shop.results == ["done"])
+    }
+  }
+
+  @Test func `a sign-in that the user leaves denies the link, and is not opened again`() {
+    withShop { shop, signIn in
+      shop.open(.account)
+      stage.play(.beginSwipeDown, .finishGesture)
+      #expect(stage.decided == "{[catalogue]* [basket]}" && shop.results == ["guarded"] && !shop.router.isWaiting)
+      shop.open(.account)
+      #expect(signIn.flows.count == 2 && shop.router.isWaiting)
+    }
+  }
+
+  @Test func `a flow of sign-in may replace its first screen`() {
+    withShop { shop, signIn in
+      shop.open(.account)
+      signIn.flows.last?.flow.replaceTop(with: stage.make("password"))
+      #expect(shop.results == [] && shop.router.isWaiting)
+      signIn.flows.last?.finish(1)
+      #expect(stage.decided == "{[catalogue account]* [basket]}" && shop.results == ["done"])
+    }
+  }
+
+  @Test func `a newer link that needs sign-in, too, uses the sign-in that is shown`() {
+    withShop { shop, signIn in
+      shop.open(.account)
+      shop.open(.product(7), .account)
+      #expect(shop.results == ["superseded"] && signIn.flows.count == 1)
+      signIn.flows.last?.finish(1)
+      #expect(stage.decided == "{[catalogue product 7 account]* [basket]}" && shop.results == ["superseded", "done"])
+    }
+  }
+
+  @Test func `a newer link uses the sign-in that is shown, even after its first screen was replaced`() {
+    withShop { shop, signIn in
+      shop.open(.account)
+      signIn.flows.last?.flow.replaceTop(with: stage.make("password"))
+      shop.open(.product(7), .account)
+      #expect(signIn.flows.count == 1 && stage.decided == "{[catalogue]* [basket]} < sheet [password]")
+      signIn.flows.last?.finish(1)
+      #expect(shop.results == ["superseded", "done"])
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a sign-in that the app shows itself serves the link, too`(_ isSignedIn: Bool) {
+    let shop = Shop(on: stage, isSignedIn: false, policies: [session.policy(signIn: [.login])])
+    defer { stage.leave() }
+    shop.open(.account)
+    #expect(stage.decided == "[login]" && shop.results == [] && shop.router.isWaiting)
+    if isSignedIn { session.state = .signedIn }
+    (shop.root.children.last as? PlainShopFlow)?.finish(1)
+    #expect(stage.decided == (isSignedIn ? "{[catalogue account]* [basket]}" : "{[catalogue]* [basket]}"))
+    #expect(shop.results == [isSignedIn ? "done" : "guarded"] && !shop.router.isWaiting)
+  }
+
+  @Test func `a screen that keeps the sign-in from being shown is notified`() {
+    let root = ContextRoute("login", transition: RootTransition())
+    let policies: [any ContextPolicy] = [session.policy(signIn: [.login]), UnsavedEditsPolicy()]
+    let shop = Shop(on: stage, policies: policies, routes: [root], fallback: SignIn(on: stage, session))
+    defer { stage.leave() }
+    (shop.root.children.first as? PlainShopFlow)?.flow.push(stage.make("edits", allowsLeaving: false))
+    let plan = shop.router.open(.account) { stage.note($0.word) }
+    #expect(plan.verdict == .deny(reason: "a screen has unsaved changes"))
+    #expect(stage.events == ["edits: attempted", "guarded"])
+  }
+
+  @Test func `without contexts of sign-in the link is denied`() {
+    withShop(signIn: []) { shop, _ in
+      #expect(shop.open(.account).verdict == .deny(reason: "no user is signed in"))
+      #expect(stage.decided == "{[catalogue]* [basket]}" && shop.results == ["guarded"])
+    }
+  }
+
+  @Test func `a policy that denies the sign-in denies the link`() {
+    let deny = JudgingPolicy(target: { $0.last == .login ? .deny("no sign-in here") : .allow })
+    withShop([deny]) { shop, _ in
+      #expect(shop.open(.account).verdict == .deny(reason: "no sign-in here"))
+      #expect(shop.results == ["guarded"] && !shop.router.isWaiting)
+    }
+  }
+
+  @Test func `a sign-in that must wait is opened when it is allowed`() {
+    var isReady = false
+    let wait = JudgingPolicy(target: { $0.last == .login && !isReady ? .wait("not ready") : .allow })
+    withShop([wait]) { shop, _ in
+      #expect(shop.open(.account).reason == "wait: not ready")
+      #expect(stage.decided == "{[catalogue]* [basket]}")
+      isReady = true
+      shop.router.retryWaiting()
+      #expect(stage.decided == "{[catalogue]* [basket]} < sheet [login]" && shop.results == [])
+    }
+  }
+
+  @Test func `contexts that are opened first and need others themselves are rejected`() {
+    let cycle = JudgingPolicy(target: { $0.last == .login ? .openFirst([.account], reason: "account first") : .allow })
+    withShop([cycle]) { shop, _ in
+      #expect(shop.open(.account).verdict == .refuse(.redirectCycle([.account, .login, .account])))
+      #expect(shop.results == ["refused"] && stage.decided == "{[catalogue]* [basket]}")
+    }
+  }
+
+  @Test func `a rejection names the topmost context of each target`() {
+    let cycle = JudgingPolicy(target: {
+      switch $0.last {
+      case ScreenContext.product(7): .openFirst([.basket, .login], reason: "sign in first")
+      case ScreenContext.login: .openFirst([.login, .account], reason: "account first")
+      default: .allow
+      }
+    })
+    let shop = Shop(on: stage, policies: [cycle])
+    defer { stage.leave() }
+    #expect(shop.open(.product(7)).verdict == .refuse(.redirectCycle([.product(7), .login, .account])))
+  }
+
+  @Test func `a policy may ask for other contexts after the first ones`() {
+    var hasOffer = false
+    let offers = JudgingPolicy(target: { target in
+      target.last == .account && !hasOffer ? .openFirst([.offer], reason: "see the offer first") : .allow
+    })
+    withShop([offers]) { shop, signIn in
+      shop.open(.account)
+      signIn.flows.last?.finish(1)
+      #expect(stage.decided == "{[catalogue]* [basket]} < sheet [offer]" && shop.results == [])
+      hasOffer = true
+      (shop.root.children.last as? ShopFlow)?.finish(1)
+      #expect(stage.decided == "{[catalogue account]* [basket]}" && shop.results == ["done"])
+    }
+  }
+
+  @Test func `a link waits while the sign-in that the app shows itself is shown`() {
+    let shop = Shop(on: stage, isSignedIn: false, policies: [session.policy(signIn: [.login])])
+    defer { stage.leave() }
+    shop.open(.account)
+    (shop.root.children.last as? PlainShopFlow)?.flow.push(stage.make("password"))
+    shop.router.retryWaiting()
+    #expect(shop.results == [] && shop.router.isWaiting && stage.decided == "[login password]")
+  }
+
+  @Test func `a link ends when everything is closed as soon as the sign-in is shown`() {
+    withShop { shop, signIn in
+      stage.navigator.stateDidChange = { [stage] in if !signIn.flows.isEmpty { stage.navigator.close() } }
+      var result: ContextResult?
+      shop.router.open(.account) { result = $0 }
+      shop.router.retryWaiting()
+      #expect(result == .guarded("everything was closed") && !shop.router.isWaiting)
+    }
+  }
+
+  @Test func `a sign-in that was closed during a transition is over for a newer link, too`() {
+    withShop { shop, signIn in
+      shop.open(.account)
+      stage.host.answer = .later
+      signIn.flows.last?.flow.push(stage.make("password"))
+      stage.navigator.close()
+      shop.open(.product(7), .account)
+      #expect(shop.results == ["superseded"] && shop.router.isWaiting)
+      stage.host.answer = .immediately
+      while stage.host.isInTransition { stage.play(.finishTransition) }
+      #expect(shop.results == ["superseded", "guarded"] && !shop.router.isWaiting)
+    }
+  }
+
+  @Test func `a sign-in without a maker rejects the link`() {
+    let unmade = ScreenContext(kind: "address")
+    withShop(signIn: [unmade]) { shop, _ in
+      #expect(shop.open(.account).verdict == .refuse(.noMaker(unmade)))
+      #expect(shop.results == ["refused"])
+    }
+  }
+}

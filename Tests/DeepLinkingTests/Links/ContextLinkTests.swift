@@ -1,0 +1,79 @@
+import Coordination
+import CoordinationSupport
+import CoordinationTesting
+import Testing
+
+/// Links to what is shown.
+@MainActor
+@Suite("Links to what is shown")
+struct ContextLinkTests {
+  private let stage = CaseStage()
+
+  private static func table() throws -> LinkTable<[ScreenContext]> {
+    try LinkTable([
+      .init("shop://catalogue") { _ in [.catalogue] }, .init("shop://offer") { _ in [.offer] },
+      .init("shop://account") { _ in [.account] }, .init("shop://checkout/address") { _ in [.checkout, .address] },
+      .init("shop://address") { _ in [.address] },
+      .init("shop://reviews/{id:int}") { link throws(LinkError) in
+        [.reviews(try link.int("id"))]
+      } parameters: {
+        if $0.count == 1, $0[0].kind == "reviews" { ["id": $0[0].payload] } else { nil }
+      },
+      .init("shop://product/{id:int}/reviews") { link throws(LinkError) in
+        [.product(try link.int("id")), .reviews(try link.int("id"))]
+      } parameters: {
+        if $0.count == 2, $0[1].kind == "reviews" { ["id": $0[1].payload] } else { nil }
+      },
+    ])
+  }
+
+  @Test(
+    arguments: [
+      ([], "shop://catalogue"), ([.reviews(7)], "shop://reviews/7"),
+      ([.checkout, .address], "shop://checkout/address"),
+    ] as [([ScreenContext], String)])
+  func `the shortest link leads to what is shown, with the same contexts below`(
+    _ target: [ScreenContext], _ link: String
+  ) throws {
+    let shop = Shop(on: stage)
+    defer { stage.leave() }
+    if !target.isEmpty { shop.router.open(target) }
+    #expect(try shop.router.link(in: Self.table()) == link)
+    let shown = shop.decided
+    #expect(try shop.router.open(link: link, in: Self.table()).verdict == .alreadyShown && shop.decided == shown)
+  }
+
+  @Test(
+    arguments: [
+      // The link to the account alone would open it above anything.
+      ([.account], "catalogue, account"), ([.product(7)], "catalogue, product 7"),
+    ] as [([ScreenContext], String)])
+  func `what no link leads to with the same contexts below has no link`(
+    _ target: [ScreenContext], _ path: String
+  ) throws {
+    let shop = Shop(on: stage)
+    defer { stage.leave() }
+    shop.router.open(target)
+    #expect(throws: LinkError.noLink(to: path)) { try shop.router.link(in: Self.table()) }
+  }
+
+  @Test func `a screen without a context has no link, nor has nothing`() throws {
+    let shop = Shop(on: stage, isRunning: false)
+    defer { stage.leave() }
+    #expect(throws: LinkError.noLink(to: "nothing, because no screen is shown")) {
+      try shop.router.link(in: Self.table())
+    }
+    shop.run()
+    (shop.root.children.first as? PlainShopFlow)?.flow.push(stage.make("plain"))
+    #expect(throws: LinkError.noLink(to: "a screen without a context")) { try shop.router.link(in: Self.table()) }
+  }
+
+  @Test func `of pages only the current one is on the path`() throws {
+    let entries = [NavigationState.Entry.entry(1, .address), .entry(2, .account), .entry(3, .offer)]
+    let planner = ContextPlanner(Shop.routes)
+    for (index, link) in ["shop://address", "shop://account", "shop://offer"].enumerated() {
+      let pages = try NavigationState.Container.pages(id: .init(9), entries: entries, currentIndex: index)
+      #expect(try planner.link(to: NavigationState(base: .init(pages)), in: Self.table()) == link)
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import Coordination
+import CoordinationSupport
+import CoordinationTesting
+import Testing
+
+/// The code of scenes, against the storyboard and against what it is handed.
+@MainActor
+@Suite("Scene bindings")
+struct SceneBindingTests {
+  typealias Segue = Storyboard.Segue
+
+  /// Two types of one short name.
+  enum Town { struct Row: Sendable {} }
+  enum Street { struct Row: Sendable {} }
+
+  nonisolated static let row = SceneID("row", from: Port<Town.Row>("row"))
+
+  let stage = StoryboardStage()
+
+  /// A flow in place of a scene that takes a word.
+  private var choice: SceneBinding {
+    SceneBinding(SceneID("choice", from: Words.word)) { word, _ in
+      SceneFlow(WordFlow(.init("inner \(word)", startingAt: "x") {}))
+    }
+  }
+
+  private func storyboard(_ input: Storyboard.PortDescription?) -> Storyboard {
+    Storyboard("outside", startingAt: "choice") {
+      Storyboard.Scene(identifier: "choice", root: "WordFlow", inputs: input.map { [$0] } ?? [])
+    }
+  }
+
+  @Test func `a flow in place of a scene says what it is made from, as a screen does`() {
+    #expect(storyboard(.init("word", "String")).validate(against: [choice]) == [])
+    for port in [nil, Storyboard.PortDescription("word", "Int"), Storyboard.PortDescription("name", "String")] {
+      let fault = Storyboard.Problem.wrongInput(.init("word", "String"), of: "choice")
+      #expect(storyboard(port).validate(against: [choice]) == [.init(fault, in: ["outside"])])
+    }
+    let without = SceneBinding(SceneID("choice")) { _ in SceneFlow(WordFlow(.init("inner", startingAt: "x") {})) }
+    #expect(storyboard(nil).validate(against: [without]) == [])
+  }
+
+  @Test func `a short name means every type of that name, a longer one only its own`() {
+    let binding = SceneBinding(Self.row, as: FiringScreen.self) { _, _ in FiringScreen("row") }
+    let storyboard = { (type: String) in
+      Storyboard("rows", startingAt: "row") {
+        Storyboard.Scene(identifier: "row", root: "FiringScreen", inputs: [.init("row", type)])
+      }
+    }
+    for name in ["Row", "Town.Row", "SceneBindingTests.Town.Row", "StoryboardsTests.SceneBindingTests.Town.Row"] {
+      #expect(storyboard(name).validate(against: [binding]) == [])
+    }
+    for name in ["Street.Row", "own.Row", ".Row", ""] {
+      #expect(storyboard(name).validate(against: [binding]).count == 1, "\(name)")
+    }
+  }
+
+  @Test func `a value of another type of the same short name is reported with the whole names`() {
+    let rows = Storyboard("rows", entries: [.init(Port<Town.Row>("row"), to: Self.row)]) {
+      Storyboard.Scene(Self.row, root: FiringScreen.self)
+    }
+    let binding = SceneBinding(Self.row, as: FiringScreen.self) { _, _ in FiringScreen("row") }
+    let flow = stage.run(WordFlow(rows, code: [binding], entry: FiredSegue(Port("row"), Street.Row())))
+    let path = "StoryboardsTests.SceneBindingTests"
+    #expect(flow.reports == [.wrongInput(of: "row", expected: "\(path).Town.Row", found: "\(path).Street.Row")])
+    #expect(stage.picture == "[home]")
+  }
+
+  @Test func `a question of a scene whose flow does not run is answered with no, and reported`() throws {
+    var segues: SceneSegues?
+    var answers: [Bool] = []
+    let context = ScreenContext(kind: "a")
+    let code = SceneBinding(Words.a, as: FiringScreen.self, context: context) {
+      segues = $0
+      return FiringScreen("a")
+    }
+    let storyboard = Storyboard("a", startingAt: "a") { Storyboard.Scene(Words.a, root: FiringScreen.self) }
+    let ask = { segues?.confirm(.init(title: "Discard?", confirmation: "Discard")) { answers.append($0) } }
+
+    let notRun = WordFlow(storyboard, code: [code])
+    _ = try notRun.make(context)
+    ask()
+    #expect(answers == [false] && notRun.reports == [.rejected(.flowNotRunning)])
+
+    var problems: [NavigationDiagnostic.Problem] = []
+    stage.navigator.onReport = { problems.append($0.problem) }
+    let left = stage.run(WordFlow(storyboard, code: [code]))
+    stage.navigator.goBack()
+    ask()
+    #expect(answers == [false, false] && left.reports == [])
+    #expect(problems == [.rejected(.flowNotRunning)])
+  }
+
+  @Test func `a scene that the flow hands no value to is reported with the type Void`() {
+    let storyboard = Storyboard("words", provides: ["word": "String"], entries: [.init("start", to: "b")]) {
+      Storyboard.Scene("b", root: "FiringScreen", inputs: ["word": "String"])
+    }
+    let flow = stage.run(WordFlow(storyboard))
+    #expect(flow.reports == [.wrongInput(of: "b", expected: "Swift.String", found: "Void")])
+  }
+
+  @Test(arguments: [("done", "first x"), ("other", "second x")])
+  func `a flow finishes with the output of the exit that the segue names, the first for its port`(
+    _ segue: String, _ output: String
+  ) {
+    var storyboard = StoryboardFlowTests.storyboard
+    storyboard.scenes[2].outputs.append(.init("other", "String"))
+    storyboard.scenes[2].segues.append(Segue("other", .exit("other")))
+    let exits = [("word", "first"), ("other", "second"), ("word", "third")].map { exit, name in
+      FlowExit<String>(Port<String>(exit)) { "\(name) \($0)" }
+    }
+    let flow = StoryboardFlow<String>(storyboard, scenes: WordFlow.bindings(of: storyboard), exits: exits)
+    var outcome: FlowOutcome<String>?
+    stage.home.flow.run(flow) { outcome = $0 }
+    stage.fire("swap")
+    stage.fire(segue, "x")
+    #expect(outcome?.output == output)
+    let fault = Storyboard.Problem.exitWithoutOutput(.init("other", "String"))
+    #expect(WordFlow(storyboard).faults == [.init(fault, in: ["words"])])
+  }
+
+  @Test func `code that creates something other than a screen is reported`() {
+    let binding = SceneBinding(Words.a, as: Int.self) { _ in 3 }
+    let storyboard = Storyboard("words", startingAt: Words.a) { Storyboard.Scene(Words.a, root: Int.self) }
+    let flow = stage.run(WordFlow(storyboard, code: [binding]))
+    #expect(flow.reports == [.wrongRoot(of: "a", found: "Swift.Int")])
+    #expect(stage.picture == "[home]")
+  }
+
+  @Test func `a context whose value cannot be found throws, and one of no scene makes nothing`() throws {
+    let contexts = SceneContexts<String>({ _ in nil }, from: { $0.kind == "b" ? try Self.missing() : nil })
+    let bindings =
+      WordFlow.bindings(of: StoryboardFlowTests.storyboard).filter { $0.identifier != "b" } + [
+        SceneBinding(Words.b, as: FiringScreen.self, contexts: contexts) { word, _ in FiringScreen(word) }
+      ]
+    let flow = stage.run(WordFlow(StoryboardFlowTests.storyboard, code: bindings))
+    #expect(flow.faults == [])
+    #expect(throws: SegueReport.noOutput("b")) { try flow.make(ScreenContext(kind: "b")) }
+    #expect(try flow.make(ScreenContext(kind: "z")) == nil)
+  }
+
+  private static func missing() throws -> String { throw SegueReport.noOutput("b") }
+
+  @Test func `an exit of which the code makes nothing is found before the start`() {
+    var storyboard = StoryboardFlowTests.storyboard
+    storyboard.scenes[2].outputs.append(.init("count", "Int"))
+    storyboard.scenes[2].segues.append(Segue("count", .exit("word")))
+    let flow = WordFlow(storyboard)
+    #expect(flow.faults == [.init(.exitWithoutOutput(.init("word", "Int")), in: ["words"])])
+    stage.run(flow)
+    #expect(stage.outcome?.kind == .failed && stage.picture == "[home]")
+  }
+}

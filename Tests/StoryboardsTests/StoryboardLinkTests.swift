@@ -1,0 +1,58 @@
+import Coordination
+import CoordinationSupport
+import CoordinationTesting
+import Testing
+
+/// Scenes of a storyboard that come from contexts, and not by segues.
+@MainActor
+@Suite("Storyboards, linked")
+struct StoryboardLinkTests {
+  typealias Scene = Storyboard.Scene
+  typealias Segue = Storyboard.Segue
+
+  let stage = StoryboardStage()
+  nonisolated static let b = SceneID("b")
+  nonisolated static let storyboard = Storyboard("links", startingAt: Words.a) {
+    Scene(Words.a, root: FiringScreen.self) { Segue(Words.sheet, .present(to: b)) }
+    Scene(b, root: FiringScreen.self) {
+      Segue(Words.next, .push(to: Words.c))
+      Segue(Words.home, .unwind(to: Words.a))
+    }
+    Scene(Words.c, root: FiringScreen.self) {
+      Segue(Words.home, .unwind(to: Words.a))
+      Segue(Words.back, .unwind(to: b))
+    }
+  }
+
+  /// Runs the flow, opens a scene: `b` on a layer above `a`, `c` on top of whatever is there; and fires segues.
+  ///
+  /// - Returns: The flow.
+  private func play(_ segues: [String], _ opened: String, _ later: [String]) -> WordFlow {
+    let bindings = ["a", "b", "c"].map { name in
+      SceneBinding(SceneDescriptor(SceneID(name), context: ScreenContext(kind: name)) { FiringScreen(name) })
+    }
+    let flow = stage.run(WordFlow(Self.storyboard, code: bindings))
+    let routes = [ContextRoute("b", transition: PresentTransition()) { _ in ScreenContext(kind: "a") }]
+    let router = ContextRouter(
+      stage.navigator, planner: ContextPlanner(routes + [ContextRoute("a"), ContextRoute("c")]))
+    for segue in segues { stage.fire(segue) }
+    router.open(ScreenContext(kind: opened))
+    for segue in later { stage.fire(segue) }
+    return flow
+  }
+
+  @Test(arguments: [
+    ([], "[home a] + [b]"), (["next"], "[home a] + [b c]"), (["home"], "[home a]"), (["next", "home"], "[home a]"),
+    (["next", "back"], "[home a] + [b]"), (["home", "sheet", "next"], "[home a] + [b c]"),
+  ])
+  func `a scene that a link presents goes on where it stands, and leads back`(_ segues: [String], _ picture: String) {
+    let flow = play([], "b", segues)
+    #expect(stage.picture == picture && flow.reports.isEmpty)
+  }
+
+  @Test(arguments: [([], "[home a] + [b c]"), (["back"], "[home a] + [b]"), (["home"], "[home a]")])
+  func `a scene that a link puts on a layer belongs to what has opened that`(_ segues: [String], _ picture: String) {
+    let flow = play(["sheet"], "c", segues)
+    #expect(stage.picture == picture && flow.reports.isEmpty)
+  }
+}

@@ -1,0 +1,81 @@
+import TerminalHost
+import TerminalUI
+
+/// A square that somebody moves about a field with a zone in it.
+///
+/// Its owner says where the square is and whether it may be there; what that looks like is nobody else's business.
+final class SquareView: Control {
+  private let zone = Label(style: .dim)
+  private let square = Label("■")
+  private static let steps: KeyMap<Point> = [
+    .init(
+      [
+        .left: Point(column: -1, row: 0), .right: Point(column: 1, row: 0), .up: Point(column: 0, row: -1),
+        .down: Point(column: 0, row: 1),
+      ], "move")
+  ]
+
+  /// Whether the square may be where it is.
+  var squarePositionIsValid = true {
+    didSet { square.style = squarePositionIsValid ? .accent : Style(foreground: .ansi(1), attributes: .reverse) }
+  }
+  /// Where somebody wants the square to be.
+  private(set) var wantedPosition = Point.zero
+  /// Where the square may be.
+  var validZone = Rect.zero {
+    didSet { setNeedsLayout() }
+  }
+  private var position = Point.zero
+
+  override init() {
+    super.init()
+    for view in [zone, square] { addSubview(view) }
+    zone.wraps = true
+  }
+
+  /// Puts the square at a place.
+  func moveSquare(to point: Point) {
+    position = point
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    zone.frame = validZone.intersection(bounds)
+    zone.text = String(repeating: "·", count: zone.frame.size.columns * zone.frame.size.rows)
+    square.frame = Rect(origin: position, size: Size(columns: 1, rows: 1)).intersection(bounds)
+  }
+
+  override func handle(_ key: KeyPress) -> Bool {
+    guard let step = SquareView.steps[key] else { return false }
+    wantedPosition = position + step
+    return sendActions(for: .changed)
+  }
+}
+
+/// Moves a square, and knows where it may be.
+final class SquareScreen: ViewSpecificScreen {
+  private(set) var position = Point(column: 1, row: 1)
+  private let zone = Rect(column: 1, row: 1, columns: 3, rows: 2)
+  private weak var view: SquareView?
+
+  func loadView() -> SquareView { SquareView() }
+
+  func viewDidLoad(_ view: SquareView) {
+    view.validZone = zone
+    self.view = view
+    view.addTarget(self, action: SquareScreen.squareWasMoved, for: .changed)
+  }
+
+  private func squareWasMoved() {
+    guard let view else { return }
+    position = view.wantedPosition
+    update(view)
+  }
+
+  func update(_ view: SquareView) {
+    view.moveSquare(to: position)
+    view.squarePositionIsValid = zone.contains(position)
+  }
+
+  let chrome = ScreenChrome(title: "Square")
+}
