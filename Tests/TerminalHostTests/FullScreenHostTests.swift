@@ -121,6 +121,15 @@ struct FullScreenHostTests {
     }
   }
 
+  @Test func `a terminal that is too small shows a note and no status line`() throws {
+    let stage = try Stage(.list)
+    stage.press("⎋")
+    let lines = stage.host.frame(size: Size(columns: 7, rows: 24)).buffer.text.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.prefix(3).contains { $0.contains { !$0.isWhitespace } })
+    #expect(!lines[23].contains { !$0.isWhitespace }, "\(lines[23])")
+  }
+
   @Test func `a screen is in view with the first frame that has room for it`() {
     let navigator = Navigator()
     let host = FullScreenHost(navigator: navigator)
