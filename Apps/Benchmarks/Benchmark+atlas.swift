@@ -50,8 +50,8 @@ extension Benchmark {
       search("list.a_in_russia", CitySearch("a", in: .country("RU"), limit: 50)),
     ]
 
-  /// A name, a short text, one with a space, a part of many names, none, one letter of nearly all, a slip, a name with
-  /// its region, and one with a slip in its country.
+  /// A name, a short text, one with a space, a part of many names, none, one letter of nearly all, a typo, a name with
+  /// its region, and one with a typo in its country.
   private static let texts = [
     ("kazan", "kazan"), ("b", "b"), ("san_", "san "), ("burg", "burg"), ("xyzq", "xyzq"), ("a", "a"),
     ("barcelna", "barcelna"), ("paris_texas", "paris texas"), ("rostov_don_rusia", "rostov don rusia"),

@@ -15,9 +15,9 @@ extension Benchmark {
       let window = Window()
       return { blackHole(window.router.plan(for: Window.link)) }
     },
-    // Ten layers of fifty screens each; what is looked for lies at the bottom.
+    // Ten modals of fifty screens each; what is looked for lies at the bottom.
     Benchmark(name: "d.plan_10x50", countedTimes: 50) {
-      let state = try Window.tower(layers: 10, entries: 50)
+      let state = try Window.tower(modals: 10, entries: 50)
       let planner = Window.planner
       let situation = ContextSituation(state)
       return { blackHole(planner.plan(for: [Window.step(1)], in: situation)) }
@@ -25,7 +25,7 @@ extension Benchmark {
     // The same of what is shown, whose screens are asked first.
     Benchmark(name: "d.router_plan_10x50", countedTimes: 20) {
       let window = Window()
-      window.buildTower(layers: 10, entries: 50)
+      window.buildTower(modals: 10, entries: 50)
       return { blackHole(window.router.plan(for: Window.step(1))) }
     },
   ]
@@ -49,10 +49,10 @@ extension Benchmark {
     navigator.host = host
   }
 
-  /// Shows layers of so many screens each, one above the other.
-  func buildTower(layers: Int, entries: Int) {
+  /// Shows modals of so many screens each, one above the other.
+  func buildTower(modals: Int, entries: Int) {
     var number = 0
-    for _ in 0..<layers {
+    for _ in 0..<modals {
       let flow = LinkRoot()
       navigator.run(flow, in: .modal())
       for _ in 1..<entries {
@@ -63,7 +63,7 @@ extension Benchmark {
   }
 
   /// Stacks of so many entries each, one above the other.
-  static func tower(layers: Int, entries: Int) throws -> NavigationState {
+  static func tower(modals: Int, entries: Int) throws -> NavigationState {
     var number: UInt32 = 0
     func next() -> UInt32 {
       number += 1
@@ -76,8 +76,8 @@ extension Benchmark {
       }
       return .stack(id: .init(next()), root: entries[0], pushed: Array(entries.dropFirst()))
     }
-    var state = try NavigationState(base: .init(stack()))
-    for _ in 1..<layers {
+    var state = try NavigationState(root: .init(stack()))
+    for _ in 1..<modals {
       try state.apply(.present(.init(stack(), presentation: .init(by: state.top.current.id))))
     }
     return state
@@ -85,7 +85,7 @@ extension Benchmark {
 }
 
 /// Makes the first step of a link; each step makes the next.
-private final class LinkRoot: Coordinator, ContextMaker {
+private final class LinkRoot: Coordinator, DestinationBuilder {
   private weak var step: StepCoordinator?
   private(set) var flow: Flow<Never>?
 
@@ -94,7 +94,7 @@ private final class LinkRoot: Coordinator, ContextMaker {
     flow.unanimated.push(BlankScreen(), context: ScreenContext(kind: "home"))
   }
 
-  func make(_ context: ScreenContext) -> ContextTarget? {
+  func make(_ context: ScreenContext) -> ContextDestination? {
     let step = StepCoordinator(context)
     self.step = step
     return .flow(step)
@@ -114,7 +114,7 @@ private final class StepCoordinator: ContextCoordinator {
 
   func resume(_ flow: Flow<Void>) { self.flow = flow }
 
-  func make(_ context: ScreenContext) -> ContextTarget? {
+  func make(_ context: ScreenContext) -> ContextDestination? {
     context == own ? .screen(BlankScreen()) : .flow(StepCoordinator(context))
   }
 }

@@ -65,7 +65,7 @@ extension Benchmark {
         return { desk.pushAndPop() }
       },
       Benchmark(name: "a.push_pop.\(count)_layers", countedTimes: 500) {
-        let desk = Desk(layers: count)
+        let desk = Desk(modals: count)
         return { desk.pushAndPop() }
       },
     ]
@@ -82,17 +82,17 @@ private final class Desk {
   /// Whose pushes are measured.
   private var worker: BenchCoordinator<Never>
 
-  init(screens: Int = 0, siblings: Int = 0, layers: Int = 0) {
+  init(screens: Int = 0, siblings: Int = 0, modals: Int = 0) {
     worker = root
     navigator.run(root)
     for number in 0..<screens { root.flow.unanimated.push(NumberScreen(number)) }
     for _ in 0..<siblings { root.flow.push(ChildCoordinator()) }
-    for _ in 0..<layers {
+    for _ in 0..<modals {
       let next = RootCoordinator()
       worker.flow.present(next)
       worker = next
     }
-    // Shown at once what was built up: a plan for each layer would take longer than all that is measured.
+    // Shown at once what was built up: a plan for each modal would take longer than all that is measured.
     navigator.host = host
   }
 

@@ -35,7 +35,7 @@ extension Benchmark {
 extension NavigationState {
   fileprivate static func sample(root: Entry) -> NavigationState {
     do {
-      return try NavigationState(base: .init(.stack(id: .init(20), root: root)))
+      return try NavigationState(root: .init(.stack(id: .init(20), root: root)))
     } catch {
       preconditionFailure("A stack of one entry is a state: \(error)")
     }

@@ -28,7 +28,7 @@ extension Benchmark {
     diff("diff.same_200x60", changedCells: 0),
     diff("diff.5_percent_200x60", changedCells: 20),
     diff("diff.all_200x60", changedCells: 1),
-    diff("diff.all_ascii_200x60", changedCells: 1, as: Rendition(glyphs: .ascii)),
+    diff("diff.all_ascii_200x60", changedCells: 1, as: TerminalCapabilities(glyphs: .ascii)),
     dimming,
     longList,
     decoding,
@@ -52,13 +52,13 @@ extension Benchmark {
 
   /// Shows two pictures in turn, which differ in every `changedCells`th cell; 0 for none.
   private static func diff(
-    _ name: String, changedCells: Int, as rendition: Rendition = Rendition()
+    _ name: String, changedCells: Int, as capabilities: TerminalCapabilities = TerminalCapabilities()
   ) -> Benchmark {
     Benchmark(name: name, parts: 2) {
       // Made twice: two values of one buffer are known to be equal without a look at them.
-      let letters = rendition.glyphs == .ascii ? ["ж", "é"] : ["a", "b"]
+      let letters = capabilities.glyphs == .ascii ? ["ж", "é"] : ["a", "b"]
       let frames = [false, true].map { picture(of: letters, changedCells: $0 ? changedCells : 0) }
-      var encoder = FrameEncoder(rendition: rendition)
+      var encoder = FrameEncoder(capabilities: capabilities)
       return {
         for frame in frames { blackHole(encoder.encode(frame)) }
       }

@@ -22,7 +22,7 @@ struct Benchmarks {
     if wantsList { words.removeFirst() }
     if words.first == "--times" {
       times = words.dropFirst().first.flatMap { Int($0) }
-      guard let times, times > 0 else { refuse("--times wants a number") }
+      guard let times, times > 0 else { reject("--times wants a number") }
       words.removeFirst(2)
     }
     if let weighing = Weighing.all.first(where: { words == [$0.name] }), !wantsList, times == nil {
@@ -42,7 +42,7 @@ struct Benchmarks {
 
   private static func printQuality(_ words: ArraySlice<String>) throws {
     let files = words.filter { $0 != "--failures" }
-    guard !files.isEmpty else { refuse("quality wants files of queries, and --failures or nothing") }
+    guard !files.isEmpty else { reject("quality wants files of queries, and --failures or nothing") }
     let table = try QualityTable(files: files)
     for line in table.lines + (files.count < words.count ? table.failures : []) { print(line) }
   }
@@ -57,12 +57,12 @@ struct Benchmarks {
     return words.flatMap { word in
       let named = all.filter { $0.name == word }
       let found = named.isEmpty ? all.filter { $0.name.hasPrefix(word) } : named
-      if found.isEmpty { refuse("no benchmark is called '\(word)'; --list names them all") }
+      if found.isEmpty { reject("no benchmark is called '\(word)'; --list names them all") }
       return found
     }
   }
 
-  private static func refuse(_ reason: String) -> Never {
+  private static func reject(_ reason: String) -> Never {
     let line = Array("Benchmarks: \(reason)\n".utf8)
     _ = write(STDERR_FILENO, line, line.count)
     exit(64)

@@ -20,7 +20,7 @@ enum ExitCode: Int32, CaseIterable {
   var meaning: String {
     switch self {
     case .success: "chosen, found, shown"
-    case .nothing: "nothing found or chosen; a link refused; faults found"
+    case .nothing: "nothing found or chosen; a link rejected; faults found"
     case .environment: "no terminal, a bad file, a failed write"
     case .usage: "bad usage"
     case .timedOut: "--timeout"

@@ -35,7 +35,7 @@ struct InteractiveSession {
         account, launching: request.scenario, suggestedName: request.suggestedName, factory: factory,
         choices: choices(for: request, factory))
       application.onAccountChange = request.keep
-      let links = LinkDesk(request, window.navigator, window.host)
+      let links = DeepLinkHandler(request, window.navigator, window.host)
       defer { request.end(links.end) }
       return SessionOutcome(try window.run(application))
     }
@@ -47,7 +47,7 @@ struct InteractiveSession {
   ///   - request: The choice to show.
   ///   - watch: Logs when a picker is first shown and how the choice ends.
   /// - Returns: The choice; an empty one only if the command may end without a city.
-  func pick(_ request: PickRequest, watchedBy watch: ChoiceWatch? = nil) -> SessionOutcome<Choice> {
+  func pick(_ request: PickRequest, watchedBy watch: SelectionObserver? = nil) -> SessionOutcome<Choice> {
     inWindow(request.display, watchedBy: watch) { window throws(TerminalError) in
       let choice = CityChoiceCoordinator(
         from: request.country.map { .regions(of: $0, offersOtherCountry: false) } ?? .countries,
@@ -56,14 +56,14 @@ struct InteractiveSession {
         factory: factory(request.picker),
         catalog: world,
         onFirstShown: watch?.onFirstShown)
-      window.host.terms = HostTerms(request)
+      window.host.options = SessionOptions(request)
       var taken = Choice()
       let ending = try window.run(choice) { taken = Choice(cities: $0.cities, query: choice.query) }
       if ending == .nothing {
         let query = (window.navigator.activeScreen as? any CitiesInput)?.query ?? ""
         taken = Choice(cities: choice.chosen, query: query)
       }
-      taken.key = request.expectedKeys.first { $0.key == window.host.takingKey }?.name ?? ""
+      taken.key = request.expectedKeys.first { $0.key == window.host.acceptKey }?.name ?? ""
       return SessionOutcome(ending, taken)
     }
   }
@@ -83,7 +83,7 @@ struct InteractiveSession {
 
   /// Opens a window on the terminal, and closes it after a function has used it.
   private func inWindow<Result>(
-    _ display: DisplayOptions, watchedBy watch: ChoiceWatch?,
+    _ display: DisplayOptions, watchedBy watch: SelectionObserver?,
     _ body: (Window) throws(TerminalError) -> SessionOutcome<Result>
   ) -> SessionOutcome<Result> {
     let navigator = Navigator()

@@ -11,7 +11,7 @@ struct DamagedAtlasTests {
   private static let checksumOffsets = 24..<28
   private static let tableEnd = headerLength + 16 * AtlasSection.allCases.count
 
-  @Test(.fault(49)) func `is refused wherever it is cut off`() throws {
+  @Test(.fault(49)) func `is rejected wherever it is cut off`() throws {
     let bytes = try TestAtlas.bytes()
     let lengths = Array(0..<Self.tableEnd) + Array(stride(from: Self.tableEnd, to: bytes.count, by: 9973))
     for length in lengths + [bytes.count - 1] {
@@ -20,7 +20,7 @@ struct DamagedAtlasTests {
     #expect(throws: AtlasError.self, "longer") { try Atlas(bytes: bytes + [0]) }
   }
 
-  @Test(.fault(49)) func `is refused if a byte of its header is another`() throws {
+  @Test(.fault(49)) func `is rejected if a byte of its header is another`() throws {
     var bytes = try TestAtlas.bytes()
     for offset in 0..<Self.headerLength where !Self.checksumOffsets.contains(offset) {
       bytes[offset] ^= 0xFF
@@ -32,7 +32,7 @@ struct DamagedAtlasTests {
     #expect(throws: AtlasError.self) { try atlas.validate() }
   }
 
-  @Test(.fault(49)) func `is refused if its last section reaches beyond its end`() throws {
+  @Test(.fault(49)) func `is rejected if its last section reaches beyond its end`() throws {
     var bytes = try TestAtlas.bytes()
     bytes.replaceSubrange(Self.tableEnd - 8..<Self.tableEnd, with: [0xF0, 0xFF, 0xFF, 0x7F, 0xF8, 0xFF, 0xFF, 0x3F])
     #expect(throws: AtlasError.damagedSection("linePoints", fault: "reaches beyond the end")) {
@@ -40,7 +40,7 @@ struct DamagedAtlasTests {
     }
   }
 
-  @Test(.fault(49)) func `is refused if one of its sections lies over another`() throws {
+  @Test(.fault(49)) func `is rejected if one of its sections lies over another`() throws {
     var bytes = try TestAtlas.bytes()
     let start = Self.offset(of: .foldScalars, in: bytes)
     Self.put(UInt32(start), at: Self.headerLength + 16 * AtlasSection.foldStarts.rawValue + 4, &bytes)
@@ -151,7 +151,8 @@ struct DamagedAtlasTests {
   }
 
   @Test(arguments: [NameScript.cyrillic, .other], ["a", "\n"])
-  func `is refused if a name stands among those of another script, or is empty`(script: NameScript, text: String) throws
+  func `is rejected if a name stands among those of another script, or is empty`(script: NameScript, text: String)
+    throws
   {
     var bytes = try TestAtlas.bytes()
     let names = try Atlas(bytes: bytes).countryTable.names
@@ -171,7 +172,7 @@ struct DamagedAtlasTests {
     (AtlasSection.cityInitials, 8, "has 519 elements, not 520"),
     (AtlasSection.cityStarts, 4, "has 1796 pieces, not 3 for each place"),
   ])
-  func `is refused if a section has an element less`(section: AtlasSection, size: Int, fault: String) throws {
+  func `is rejected if a section has an element less`(section: AtlasSection, size: Int, fault: String) throws {
     var bytes = try TestAtlas.bytes()
     let entry = Self.headerLength + 16 * section.rawValue
     for (offset, less) in [(8, size), (12, 1)] {
@@ -208,7 +209,7 @@ struct DamagedAtlasTests {
       Row("NaN as a float's bits", Row.latitude, Int32(bitPattern: Float.nan.bitPattern)),
       Row("the least number", Row.longitude, .min),
     ])
-  func `is refused with the number of a row that is not on Earth`(_ row: Row) throws {
+  func `is rejected with the number of a row that is not on Earth`(_ row: Row) throws {
     var bytes = try TestAtlas.bytes()
     let intact = try Atlas(bytes: bytes)
     // The column does not keep the bytes of its atlas.
@@ -223,7 +224,7 @@ struct DamagedAtlasTests {
     }
   }
 
-  @Test(.fault(49)) func `is refused if a city is there twice, in its table or among the nearest`() throws {
+  @Test(.fault(49)) func `is rejected if a city is there twice, in its table or among the nearest`() throws {
     let intact = try TestAtlas.bytes()
     for (section, index, fault) in [
       (.citiesByIdentifier, 300, "is no city, or does not have the next id"),

@@ -11,11 +11,11 @@ struct NameScriptTests {
       ("казань", .cyrillic), ("баҳарак", .cyrillic), ("ҷ", .cyrillic),
       ("ა", .other), ("ə", .other), ("東京", .other), ("東京мос", .other),
       ("1 мая", .cyrillic), ("aлматы", .cyrillic),
-      // Whatever the slip is, the name has a letter of the script that the text has more of.
+      // Whatever the typo is, the name has a letter of the script that the text has more of.
       ("binə", .latin), ("мос東", .cyrillic), ("東京м", .other),
       ("aаა", .other), ("aа", .cyrillic),
     ] as [(String, NameScript)])
-  func `is one that a slip leaves in a text of several`(text: String, script: NameScript) {
+  func `is one that a typo leaves in a text of several`(text: String, script: NameScript) {
     #expect(NameScript(of: Array(text.utf8)) == script)
   }
 }

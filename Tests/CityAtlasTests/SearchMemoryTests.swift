@@ -32,23 +32,25 @@ struct SearchMemoryTests {
     #expect(try cut == nil && atlas.search(search) == Atlas.embedded().search(search))
   }
 
-  /// Names of the small atlas, letter by letter, as they are, and with a slip.
-  @Test(arguments: [(false, Standings.literal), (false, .respelt), (true, .slipped), (true, .respeltAndSlipped)])
-  func `narrows to no step too few`(allowsSlip: Bool, _ standings: Standings) throws {
+  /// Names of the small atlas, letter by letter, as they are, and with a typo.
+  @Test(arguments: [(false, MatchRank.literal), (false, .respelt), (true, .misspelled), (true, .respelledWithTypo)])
+  func `narrows to no step too few`(allowsTypo: Bool, _ standings: MatchRank) throws {
     let table = try TestAtlas.opened().cityTable
     let all = 0..<table.count
     var narrowed = 0
     for index in stride(from: 0, to: table.count, by: 20) {
       var memory = SearchMemory()
-      for text in Self.typed(table.names.text(of: index), slip: allowsSlip ? index / 20 % 3 : nil) {
-        let look = Look(text: text, allowsSlip: allowsSlip, standings: standings)
+      for text in Self.typed(table.names.text(of: index), typo: allowsTypo ? index / 20 % 3 : nil) {
+        let look = Look(text: text, allowsTypo: allowsTypo, standings: standings)
         let short = memory.narrowed(look, among: all)
         let (whole, some) = (Self.found(look, in: table), Self.found(short, in: table))
         #expect(whole.places == some.places && whole.ranks == some.ranks, "\(String(decoding: text, as: UTF8.self))")
         narrowed += short.steps == nil ? 0 : 1
         // As a search goes: what has the text first, then what resembles it.
-        let before = [Look(text: text, standings: .literal), Look(text: text, allowsSlip: true, standings: .slipped)]
-        for known in before.prefix(allowsSlip ? 2 : 0) + [look] {
+        let before = [
+          Look(text: text, standings: .literal), Look(text: text, allowsTypo: true, standings: .misspelled),
+        ]
+        for known in before.prefix(allowsTypo ? 2 : 0) + [look] {
           memory.note(known, among: all, foundIn: Self.found(known, in: table).steps)
         }
       }
@@ -59,17 +61,17 @@ struct SearchMemoryTests {
   @Test func `of looks that do not find all that a longer text is found by nothing is taken`() {
     let all = 0..<9000
     func steps(
-      _ known: [(String, Bool, Standings)], _ text: String, slip: Bool = false, _ standings: Standings = .literal,
+      _ known: [(String, Bool, MatchRank)], _ text: String, typo: Bool = false, _ standings: MatchRank = .literal,
       among cities: Range<Int> = 0..<9000
     ) -> [Int] {
       var memory = SearchMemory()
-      for (number, (text, allowsSlip, standings)) in known.enumerated() {
-        let look = Look(text: Array(text.utf8), allowsSlip: allowsSlip, standings: standings)
+      for (number, (text, allowsTypo, standings)) in known.enumerated() {
+        let look = Look(text: Array(text.utf8), allowsTypo: allowsTypo, standings: standings)
         var steps = PlaceSteps()
         steps.insert(70 * number)
         memory.note(look, among: all, foundIn: steps)
       }
-      let look = Look(text: Array(text.utf8), allowsSlip: slip, standings: standings)
+      let look = Look(text: Array(text.utf8), allowsTypo: typo, standings: standings)
       guard let steps = memory.narrowed(look, among: cities).steps else { return [-1] }
       return (0..<400).filter(steps.contains)
     }
@@ -85,13 +87,13 @@ struct SearchMemoryTests {
     // Names in other letters are not among those that were read.
     #expect(steps([("каз", false, .literal)], "казk") == [0])
     #expect(steps([("1", false, .literal)], "1каз") == [-1])
-    // The slip may be in what has come; a short text with a slip has not found all beginnings.
-    let kazan: [(String, Bool, Standings)] = [("kazan", false, .literal), ("kazan", true, .slipped)]
-    #expect(steps(kazan, "kazank", slip: true, .slipped) == [0, 70])
-    #expect(steps(Array(kazan.prefix(1)), "kazank", slip: true, .slipped) == [-1])
-    #expect(steps(Array(kazan.suffix(1)), "kazank", slip: true, .slipped) == [-1])
-    #expect(steps([("kaza", false, .literal), ("kaza", true, .slipped)], "kazan", slip: true, .slipped) == [-1])
-    #expect(steps([kazan[0], ("kazan", true, .respeltAndSlipped)], "kazank", slip: true, .slipped) == [-1])
+    // The typo may be in what has come; a short text with a typo has not found all beginnings.
+    let kazan: [(String, Bool, MatchRank)] = [("kazan", false, .literal), ("kazan", true, .misspelled)]
+    #expect(steps(kazan, "kazank", typo: true, .misspelled) == [0, 70])
+    #expect(steps(Array(kazan.prefix(1)), "kazank", typo: true, .misspelled) == [-1])
+    #expect(steps(Array(kazan.suffix(1)), "kazank", typo: true, .misspelled) == [-1])
+    #expect(steps([("kaza", false, .literal), ("kaza", true, .misspelled)], "kazan", typo: true, .misspelled) == [-1])
+    #expect(steps([kazan[0], ("kazan", true, .respelledWithTypo)], "kazank", typo: true, .misspelled) == [-1])
   }
 
   @Test func `keeps the last few, and no text that is too long for a name, or in all of them`() {
@@ -106,11 +108,11 @@ struct SearchMemoryTests {
     #expect(!isKnown("first") && isKnown("q0q") && isKnown("q63q") && !isKnown(long) && !isKnown("a"))
   }
 
-  /// Returns the beginnings of the first name that is long enough, with a slip.
-  private static func typed(_ names: String, slip: Int?) -> [[UInt8]] {
+  /// Returns the beginnings of the first name that is long enough, with a typo.
+  private static func typed(_ names: String, typo: Int?) -> [[UInt8]] {
     guard let name = names.split(separator: "\n").last(where: { $0.count > 6 }) else { return [] }
     var letters = Array(name)
-    switch slip {
+    switch typo {
     case 0: letters.remove(at: 3)
     case 1: letters.insert(letters[3], at: 3)
     case 2: letters.swapAt(3, 4)

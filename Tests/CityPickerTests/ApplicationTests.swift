@@ -86,7 +86,7 @@ struct ApplicationTests {
     #expect(kept.hasSuffix(#""timezone":"Europe/Moscow"},"name":"tester!"}}"# + "\n"))
   }
 
-  @Test func `the feed opens a choice on a layer, and shows what comes of it`() throws {
+  @Test func `the feed opens a choice on a modal, and shows what comes of it`() throws {
     home.write(Self.ada, to: "citypicker/profile.json")
     let terminal = try start("--start", "feed")
     try terminal.waits(for: "from Kazan")

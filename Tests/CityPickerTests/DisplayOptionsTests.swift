@@ -57,18 +57,18 @@ struct DisplayOptionsTests {
     let line: String
     let variables: [String: String]
     let terminal: TerminalOptions
-    let rendition: Rendition
+    let capabilities: TerminalCapabilities
 
     var testDescription: String { "\(line) \(variables)" }
 
     init(
       _ line: String = "", _ variables: [String: String] = [:], screen: TerminalOptions.Screen = .alternate,
-      mouse: Bool = true, extensions: Bool = true, depth: Rendition.ColorDepth = .ansi,
-      glyphs: Rendition.Glyphs = .unicode, theme: Theme = .dark
+      mouse: Bool = true, extensions: Bool = true, depth: TerminalCapabilities.ColorDepth = .ansi,
+      glyphs: TerminalCapabilities.Glyphs = .unicode, theme: Theme = .dark
     ) {
       (self.line, self.variables) = (line, ["TERM": "xterm"].merging(variables) { $1 })
       terminal = TerminalOptions(screen: screen, usesMouse: mouse, usesExtensions: extensions)
-      rendition = Rendition(depth: depth, glyphs: glyphs, theme: theme)
+      capabilities = TerminalCapabilities(depth: depth, glyphs: glyphs, theme: theme)
     }
   }
 
@@ -102,7 +102,7 @@ struct DisplayOptionsTests {
     #expect(terminal.leastRows == 6)
     terminal.leastRows = 1
     #expect(terminal == wish.terminal)
-    #expect(options.rendition { wish.variables[$0] } == wish.rendition)
+    #expect(options.capabilities { wish.variables[$0] } == wish.capabilities)
   }
 
   @Test(arguments: [
@@ -113,7 +113,7 @@ struct DisplayOptionsTests {
     ("--color yes", "auto|always|never"), ("--color=", "auto|always|never"), ("--theme auto", "light|dark"),
     ("--theme Dark", "light|dark"),
   ])
-  func `are refused with 64 where a value is bad`(_ line: String, _ expected: String) throws {
+  func `are rejected with 64 where a value is bad`(_ line: String, _ expected: String) throws {
     let outcome = Program.sample().run(words(line))
     #expect(outcome.code == .usage)
     let shown = line.replacing("=", with: " ")

@@ -101,7 +101,7 @@ struct ExperimentRunTests {
     var uptime = ContinuousClock.now
     let decider = ExperimentDecider(provider: nil, overrides: try Overrides(), subject: Subject(id: "u"))
     let setup = ExperimentSetup(
-      options: ExperimentOptions(), configuration: nil, overrides: decider.overrides, ignored: [], logRefusal: nil)
+      options: ExperimentOptions(), configuration: nil, overrides: decider.overrides, ignored: [], logProhibition: nil)
     let run = ExperimentRun(
       try decider.decide(CityPickerExperiment.definition), by: setup, .given("u"), to: sink, session: "s",
       now: { (uptime, Timestamp(millisecondsSince1970: 0)) })
@@ -212,13 +212,13 @@ struct ExperimentRunTests {
     #expect(try home.events().map(\.user_id) == Array(repeating: "u\u{85}\u{202E}\u{7F}", count: 2))
   }
 
-  @Test func `the first of several refusals is told`() throws {
+  @Test func `the first of several rejections is told`() throws {
     let sink = RefusingSink()
     let decider = ExperimentDecider(provider: nil, overrides: try Overrides(), subject: Subject(id: "u"))
     var options = ExperimentOptions()
     options.log = "log"
     let setup = ExperimentSetup(
-      options: options, configuration: nil, overrides: decider.overrides, ignored: [], logRefusal: nil)
+      options: options, configuration: nil, overrides: decider.overrides, ignored: [], logProhibition: nil)
     let run = ExperimentRun(
       try decider.decide(CityPickerExperiment.definition), by: setup, .given("u"), to: sink, session: "s")
     run.watch.onFirstShown()(.finished)
@@ -227,7 +227,7 @@ struct ExperimentRunTests {
     #expect(outcome.messages.map(\.description) == ["citypicker: cannot log (0): log; log elsewhere"])
   }
 
-  /// Refuses each event by its number.
+  /// Rejects each event by its number.
   private struct RefusingSink: EventSink {
     func write(_ event: ExperimentEvent) throws { throw WriteError(description: "\(event.sequence)") }
 

@@ -172,16 +172,16 @@ struct ExperimentTests {
       line: "--query kazan --select-1 --experiments ~/file", file: #"{"features":{},"log":1}"#, code: .environment,
       message: "no experiments (of the wrong kind): ~/file, log; give what GrowthBook's SDKs read"),
   ])
-  func `refuses before the terminal is touched`(_ refusal: UsageCase) {
-    if let file = refusal.file { home.folder.write(file, to: "file") }
-    let log = refusal.line.contains("--log") ? "" : " --log ~/log"
+  func `rejects before the terminal is touched`(_ rejection: UsageCase) {
+    if let file = rejection.file { home.folder.write(file, to: "file") }
+    let log = rejection.line.contains("--log") ? "" : " --log ~/log"
     let (outcome, picker) = home.run(
-      refusal.line + log, refusal.variable.map { ["CITYPICKER_EXPERIMENTS": $0] } ?? [:])
-    #expect(outcome.code == refusal.code && picker == nil)
+      rejection.line + log, rejection.variable.map { ["CITYPICKER_EXPERIMENTS": $0] } ?? [:])
+    #expect(outcome.code == rejection.code && picker == nil)
     #expect(
       outcome.messages.map(\.description)
-        == ["citypicker: \(refusal.message)".replacing("~", with: home.folder.path)])
-    #expect(home.folder.names(in: "") == (refusal.file == nil ? [] : ["file"]))
+        == ["citypicker: \(rejection.message)".replacing("~", with: home.folder.path)])
+    #expect(home.folder.names(in: "") == (rejection.file == nil ? [] : ["file"]))
   }
 
   @Test(.case(113)) func `an edit while the picker is shown takes effect at the next start`() throws {

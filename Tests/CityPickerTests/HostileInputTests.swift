@@ -76,7 +76,7 @@ struct HostileInputTests {
       prints: "2\nold\nmap.svg\n",
       tells: "cannot write the map (File too large): map.svg; name a file that can be written"),
   ])
-  func `is refused`(_ attack: Attack) throws {
+  func `is rejected`(_ attack: Attack) throws {
     let home = TemporaryFolder()
     let script = #"x=$(head -c 100000 /dev/zero | tr '\0' x); "# + attack.line
     // A run that takes longer the more input there is, is killed.

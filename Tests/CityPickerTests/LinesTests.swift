@@ -15,9 +15,9 @@ struct LinesTests {
     var answers: [String]
     var code = ExitCode.success
     /// How many lines are no query, and the number of the first.
-    var refused: (count: Int, first: Int)?
+    var rejected: (count: Int, first: Int)?
     var outcome: Outcome {
-      let message = refused.map {
+      let message = rejected.map {
         Message(
           "lines that are no query (\($0.count))", at: "standard input, the first is line \($0.first)",
           advice: "see error in their answers")
@@ -57,22 +57,22 @@ struct LinesTests {
       answers: [
         badPoint("95,0", 1), blank(2), #"{"cities":[\#(near)],"schemaVersion":1}"#,
         badPoint(#"1,\u001b[31m"#, 4),
-      ], code: .usage, refused: (3, 1)),
+      ], code: .usage, rejected: (3, 1)),
     Batch(
       line: "find --stdin", input: "\n\u{0}\n" + String(repeating: "x", count: 1025),
       answers: [
         blank(1), none,
         problem("too long: line; give at most 1024 bytes", 3),
-      ], code: .usage, refused: (2, 1)),
+      ], code: .usage, rejected: (2, 1)),
     Batch(
       line: "find --stdin", input: String(repeating: "x", count: 70_000) + "\nxyzzy\n",
       answers: [problem("too long: line; give at most 65536 bytes", 1), none], code: .usage,
-      refused: (1, 1)),
+      rejected: (1, 1)),
     // What some editors begin a file with is no part of its first line; a code of 0 is for any line.
     Batch(
       line: "near --stdin", input: "\u{FEFF}55.79,49.12\n\u{FEFF}1,1\n",
       answers: [#"{"cities":[\#(near)],"schemaVersion":1}"#, badPoint("\u{FEFF}1,1", 2)], code: .usage,
-      refused: (1, 2)),
+      rejected: (1, 2)),
     Batch(
       line: "find --stdin", input: "kazan\nxyzzy\n", answers: [#"{"cities":[\#(kazanJSON)],"schemaVersion":1}"#, none]),
   ])

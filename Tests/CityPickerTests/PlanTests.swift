@@ -151,7 +151,7 @@ struct PlanTests {
     (state(#"{"id":2}"#, contextsVersion: 9), "of a later app"),
     (#"{"contextsVersion":1,"schemaVersion":2}"#, "no navigation state (missing): FILE, state"),
   ])
-  func `refuses a file that is no state, and leaves it alone`(_ text: String, _ message: String) throws {
+  func `rejects a file that is no state, and leaves it alone`(_ text: String, _ message: String) throws {
     folder.write(text, to: "state.json")
     let outcome = Program.sample().run(["plan", "citypicker://feed", "--from", folder.path + "/state.json"])
     let told = outcome.messages.map { $0.description.replacing(folder.path + "/state.json", with: "FILE") }
@@ -180,7 +180,7 @@ struct PlanTests {
 
   private func snapshot(_ kind: String) throws -> NavigationSnapshot {
     let entry = NavigationState.Entry(id: .init(2), context: .init(kind: kind))
-    return NavigationSnapshot(try NavigationState(base: .init(.stack(id: .init(1), root: entry))))
+    return NavigationSnapshot(try NavigationState(root: .init(.stack(id: .init(1), root: entry))))
   }
 
   @Test func `begins where it was left, unless a part or another person is asked for; a link is tried first`() throws {

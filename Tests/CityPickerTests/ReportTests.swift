@@ -34,7 +34,7 @@ struct ReportTests {
   }
 
   /// Logs that cannot be compared, and why not.
-  struct Refused: Sendable, CustomTestStringConvertible {
+  struct Rejected: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let log: String
     let options: [String]
@@ -42,28 +42,28 @@ struct ReportTests {
   }
 
   @Test(arguments: [
-    Refused(
+    Rejected(
       testDescription: "a mismatch", log: log("list", units: 60) + log("map", units: 120), options: [],
       reason: "not compared: units shown are not parted as the weights say (p = 0.0000077)\n"),
-    Refused(
+    Rejected(
       testDescription: "other weights", log: log("list", units: 60) + log("map", units: 60),
       options: ["--weights", "list=0.2,map=0.8"],
       reason: "not compared: units shown are not parted as the weights say (p < 0.000001)\n"),
-    Refused(
+    Rejected(
       testDescription: "of those that were given it", log: log("list", units: 60) + log("map", units: 120),
       options: ["--population", "assigned"],
       reason: "not compared: units assigned are not parted as the weights say (p = 0.0000077)\n"),
-    Refused(
+    Rejected(
       testDescription: "one variation", log: log("map", units: 20), options: [],
       reason: "not compared: nobody is in 'list'\n"),
   ])
-  func `what cannot be compared is not`(_ refused: Refused) {
-    folder.write(refused.log, to: "log")
-    let outcome = Program.sample().run(["report", path("log")] + refused.options)
+  func `what cannot be compared is not`(_ rejected: Rejected) {
+    folder.write(rejected.log, to: "log")
+    let outcome = Program.sample().run(["report", path("log")] + rejected.options)
     #expect(outcome.code == .nothing)
     #expect(outcome.output.contains("\nmap – list, picked: –\nmap – list, within 10 s: –\n"))
-    #expect(outcome.output.contains(refused.reason))
-    let json = Program.sample().run(["report", "--json", path("log")] + refused.options)
+    #expect(outcome.output.contains(rejected.reason))
+    let json = Program.sample().run(["report", "--json", path("log")] + rejected.options)
     #expect(json.code == .nothing)
     #expect(json.output.contains(#""diff_ci95_newcomb":[null,null],"difference":null"#))
   }
@@ -128,7 +128,7 @@ struct ReportTests {
     "list=0.5,map=1e-1,x=0.4", "list=0.5,map=inf", "list=1,map=0.\(String(repeating: "0", count: 320))1",
     "list=0.5, map=0.5", "list=0.5,map =0.5", "list=0.5,\u{A0}map=0.5", "list=0.5,map=\u{301}0.5", "list=0.5,=0.5",
   ])
-  func `weights of names that nobody means are refused`(_ weights: String) {
+  func `weights of names that nobody means are rejected`(_ weights: String) {
     #expect(Program.sample().run(["report", "log", "--weights", weights]).code == .usage)
   }
 
@@ -213,7 +213,7 @@ struct ReportTests {
   @Test(arguments: [
     "{}", "[]", "[{}]", rows(counted: -1), rows(metric: "cancelled"), String(rows().dropLast()) + ",1]",
   ])
-  func `counts of something else are refused`(_ text: String) {
+  func `counts of something else are rejected`(_ text: String) {
     folder.write(text, to: "counts.json")
     let outcome = Program.sample().run(["report", "--counts", path("counts.json"), "--metric", "city_picked"])
     #expect(outcome.code == .environment && outcome.output.isEmpty && outcome.messages.count == 1)
@@ -243,7 +243,7 @@ struct ReportTests {
     Wrong(old: #""population":"shown""#, new: #""population":"assigned""#, place: "[2].variation_id"),
     Wrong(old: #""variation_id":"list""#, new: #""variation_id":"map""#, place: "[1].variation_id"),
   ])
-  func `counts that cannot be are refused, and where they stand is told`(_ wrong: Wrong) {
+  func `counts that cannot be are rejected, and where they stand is told`(_ wrong: Wrong) {
     folder.write(Self.rows(changing: wrong.old, to: wrong.new), to: "counts.json")
     let outcome = Program.sample().run(["report", "--counts", path("counts.json")])
     #expect(outcome.code == .environment && outcome.output.isEmpty)

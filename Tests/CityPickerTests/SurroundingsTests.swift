@@ -65,15 +65,15 @@ struct SurroundingsTests {
     _ = fcntl(writing, F_SETFL, O_NONBLOCK)
     let text = String(repeating: "Казань\n", count: 100_000)
     async let received = Task.detached { readAll(reading) }.value
-    var refusal: SystemError?
+    var rejection: SystemError?
     do throws(SystemError) {
       try StandardStreams.write(text, to: writing)
     } catch {
-      refusal = error
+      rejection = error
     }
     close(writing)
     #expect(await received == Array(text.utf8))
-    #expect(refusal == nil)
+    #expect(rejection == nil)
     close(reading)
   }
 }

@@ -141,7 +141,7 @@ struct UsageTests {
     Mistake(#"find x --format x\"#, #"unknown escape: \ in --format; use \t, \n, \0 or \\"#),
     Mistake("find x --\u{1B}[31m\n", "unknown option: --␛[31m␊; see citypicker --help"),
   ])
-  func `refuses with 64, one line, and nothing printed`(_ mistake: Mistake) {
+  func `rejects with 64, one line, and nothing printed`(_ mistake: Mistake) {
     let outcome = Program.sample(environment: ["HOME": "/nonexistent", "LOGNAME": "ada"]).run(words(mistake.line))
     #expect(outcome.messages.map(\.description) == ["citypicker: \(mistake.message)"])
     #expect(outcome.code == .usage)
@@ -154,7 +154,7 @@ struct UsageTests {
     "+55.+049.", "+5547+04907//", "+5547+04907+", "+5547+04907x", "+5547+04907CRSx/y", "+٥٥+٠٤٩", "+55474800+0490712",
     "55,79;49,12", "55.79, 49.12", "١,٢",
   ])
-  func `refuses what is no point on Earth`(_ point: String) {
+  func `rejects what is no point on Earth`(_ point: String) {
     #expect(throws: UsageError.badPoint(point)) { try Invocation(["near", "--", point]) }
   }
 
@@ -207,7 +207,7 @@ struct UsageTests {
       .app(
         AppOptions(
           experiments: ExperimentOptions(
-            variants: ["a=b", "c=d"], file: "x", unit: "", log: "y", refusesLog: true, explains: true)))),
+            variants: ["a=b", "c=d"], file: "x", unit: "", log: "y", forbidsLog: true, explains: true)))),
     Reading("--query= --select-1 --json", .pick(PickOptions(takesOnlyMatch: true, format: .json))),
     Reading(
       "--multi --preselect 2,1 --print-query --print0 --header a␣b --timeout 2.5",

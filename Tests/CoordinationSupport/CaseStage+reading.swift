@@ -3,7 +3,7 @@ import CoordinationTesting
 import Testing
 
 // What is to be seen on a stage. A stack is written `[A B]`, tabs `{[A]* [B]}` with a star at the selected one, pages
-// `(A* B)`, and a layer follows what it lies above.
+// `(A* B)`, and a modal follows what it lies above.
 extension CaseStage {
   public var decided: String { picture(WindowSnapshot(navigator.state)) }
   public var shown: String { picture(WindowSnapshot(navigator.shown)) }
@@ -64,7 +64,7 @@ extension CaseStage {
 extension Step {
   public var word: String {
     switch self {
-    case .setBase: "setBase"
+    case .setRootLevel: "setRootLevel"
     case .push: "push"
     case .popTo: "popTo"
     case .setStack: "setStack"
@@ -80,7 +80,7 @@ extension Step {
 }
 
 extension RequestResult {
-  public var word: String { if case .rejected = self { "refused" } else { "\(self)" } }
+  public var word: String { if case .rejected = self { "rejected" } else { "\(self)" } }
 }
 
 extension FlowOutcome {

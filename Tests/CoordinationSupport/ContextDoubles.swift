@@ -80,12 +80,12 @@ public struct NoTransition: ContextTransition {
   ) -> [NavigationState.Operation] { [] }
 }
 
-public final class Fallback: ContextMaker {
-  private let body: (ScreenContext) -> ContextTarget?
+public final class Fallback: DestinationBuilder {
+  private let body: (ScreenContext) -> ContextDestination?
 
-  public init(_ body: @escaping (ScreenContext) -> ContextTarget?) { self.body = body }
+  public init(_ body: @escaping (ScreenContext) -> ContextDestination?) { self.body = body }
 
-  public func make(_ context: ScreenContext) -> ContextTarget? { body(context) }
+  public func make(_ context: ScreenContext) -> ContextDestination? { body(context) }
 }
 
 /// Returns the same moves for every context, or none.

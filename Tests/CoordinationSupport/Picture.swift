@@ -3,7 +3,7 @@ import CoordinationTesting
 
 extension Navigator {
   /// What is decided, screens by name: `[home profile]` is a stack, `(a *b)` are pages, `{*[feed] [profile]}` are tabs,
-  /// and layers follow after a `+`, blocking ones after a `!`, with the style if it is no sheet.
+  /// and modals follow after a `+`, blocking ones after a `!`, with the style if it is no sheet.
   public var picture: String {
     guard let state else { return "" }
     return state.levels.map { level in

@@ -12,9 +12,9 @@ import Testing
 
   public init(
     on stage: CaseStage, isSignedIn: Bool = true, isRunning: Bool = true,
-    policies: [any ContextPolicy] = [LayerPolicy(), UnsavedEditsPolicy()],
+    policies: [any ContextPolicy] = [BlockingModalPolicy(), UnsavedEditsPolicy()],
     routes: [ContextRoute] = [],
-    migration: ContextMigration = ContextMigration(), fallback: (any ContextMaker)? = nil
+    migration: ContextMigration = ContextMigration(), fallback: (any DestinationBuilder)? = nil
   ) {
     self.stage = stage
     router = ContextRouter(
@@ -50,7 +50,7 @@ import Testing
     ContextRoute("catalogue"),
     ContextRoute("basket"),
     ContextRoute("product") { _ in .catalogue },
-    ContextRoute("reviews") { context throws(ContextRefusal) in
+    ContextRoute("reviews") { context throws(ContextError) in
       guard case .int(let number) = context.payload else { throw .noSuchContext(context, "no number") }
       return .product(number)
     },
@@ -77,7 +77,7 @@ extension ContextResult {
   public var word: String {
     switch self {
     case .guarded: "guarded"
-    case .refused: "refused"
+    case .rejected: "rejected"
     case .notShown(let result): "not shown: \(result.word)"
     default: "\(self)"
     }
@@ -85,12 +85,12 @@ extension ContextResult {
 }
 
 /// Two tabs, or signing in first; makes whatever nobody below it does.
-public final class ShopCoordinator: StubCoordinator<Void>, ContextMaker {
+public final class ShopCoordinator: StubCoordinator<Void>, DestinationBuilder {
   private let isSignedIn: Bool
   private weak var stage: CaseStage?
   public private(set) var outcomes: [String] = []
   /// Makes gifts.
-  public var meddler: (() -> ContextTarget)?
+  public var meddler: (() -> ContextDestination)?
 
   public init(isSignedIn: Bool, on stage: CaseStage) {
     self.isSignedIn = isSignedIn
@@ -116,7 +116,7 @@ public final class ShopCoordinator: StubCoordinator<Void>, ContextMaker {
     run(PlainShopFlow([.basket], on: stage), in: .tab())
   }
 
-  public func make(_ context: ScreenContext) throws -> ContextTarget? {
+  public func make(_ context: ScreenContext) throws -> ContextDestination? {
     guard let stage else { return nil }
     switch context.kind {
     case "product" where context.payload == .int(13): throw SoldOut()
@@ -140,7 +140,7 @@ public final class ShopFlow: StubCoordinator<Int>, ContextCoordinator {
     hasResumed = true
   }
 
-  public func make(_ context: ScreenContext) throws -> ContextTarget? {
+  public func make(_ context: ScreenContext) throws -> ContextDestination? {
     if context == .reviews(14) { throw SoldOut() }
     return stage.map { .screen($0.make(context.description)) }
   }

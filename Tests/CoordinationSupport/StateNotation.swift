@@ -38,8 +38,8 @@ extension NavigationState {
   /// The state in one line.
   public var picture: String { "\(WindowSnapshot(self))" }
 
-  /// Returns why an operation is refused, after which nothing must have changed.
-  public func refusal(of operation: Operation) -> NavigationError? {
+  /// Returns why an operation is rejected, after which nothing must have changed.
+  public func rejection(of operation: Operation) -> NavigationError? {
     var copy = self
     do throws(NavigationError) {
       try copy.apply(operation)

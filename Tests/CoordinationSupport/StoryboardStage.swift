@@ -23,7 +23,7 @@ public enum Words {
 public final class WordFlow: StoryboardFlow<String> {
   public private(set) var prepared: [String] = []
   public private(set) var handled: [String] = []
-  public private(set) var reports: [SegueReport] = []
+  public private(set) var reports: [SegueError] = []
 
   public init(_ storyboard: Storyboard, code: [SceneBinding]? = nil, entry: FiredSegue? = nil) {
     super.init(

@@ -33,7 +33,7 @@ public final class PlainCoordinator: Coordinator {
   public init(_ name: String) { self.name = name }
 }
 
-/// Answers at once, and counts; refuses one step if it is told to.
+/// Answers at once, and counts; rejects one step if it is told to.
 @MainActor public final class CountingHost: NavigationHost {
   public var changes = 0
   /// Whether the last change was to take time.

@@ -41,19 +41,19 @@ struct AnswerTests {
       $0.push(13)
       $0.play(.tapBack, .beginSwipeBack, .finishTransition, .finishTransition)
     },
-    Row("gives a slow step up", told: ["← not made"], window: "c10[11]", reports: ["refused"]) {
+    Row("gives a slow step up", told: ["← not made"], window: "c10[11]", reports: ["rejected"]) {
       $0.host.nextAnswers = [.later]
       $0.push(12)
       $0.play(.cancelTransition)
     },
     Row(
-      "refuses one step and makes the next", told: ["← not made", "← made"], window: "c10[11 13]", reports: ["refused"]
+      "rejects one step and makes the next", told: ["← not made", "← made"], window: "c10[11 13]", reports: ["rejected"]
     ) {
       $0.host.nextAnswers = [.rejected]
       $0.push(12)
       $0.push(13)
     },
-    Row("refuses by the step", told: ["← made", "← not made"], window: "c10[11 12]", reports: ["refused"]) {
+    Row("rejects by the step", told: ["← made", "← not made"], window: "c10[11 12]", reports: ["rejected"]) {
       $0.host.answerFor = { if case .present = $0 { .rejected } else { nil } }
       $0.push(12)
       $0.present(.on(12, .stack(50, 51)))
@@ -99,14 +99,14 @@ struct AnswerTests {
   }
 
   @Test(arguments: [true, false])
-  func `a step that breaks a rule is noted, and refused by a strict host`(_ isStrict: Bool) {
+  func `a step that breaks a rule is noted, and rejected by a strict host`(_ isStrict: Bool) {
     let stage = Stage(.stack(10, 11))
     stage.host.isStrict = isStrict
     // Nobody but a recording can ask for such a step; so it is made behind the navigator's back, in a transition, too.
     let twice = HostRecord.step(.push(.numbered(11), on: .init(10)), isAnimated: true, .immediately)
     let push = HostRecord.step(.push(.numbered(12), on: .init(10)), isAnimated: true, .later)
-    let layer = HostRecord.step(.present(.on(11, .stack(50, 51))), isAnimated: true, .immediately)
-    stage.host.replay([twice, push, push, layer])
+    let modal = HostRecord.step(.present(.on(11, .stack(50, 51))), isAnimated: true, .immediately)
+    stage.host.replay([twice, push, push, modal])
     #expect(stage.host.violations.map(\.rule) == [.pushedOnce, .noTransitionInProgress, .noPresentationInProgress])
     #expect(stage.told.filter { $0.hasPrefix("←") } == Array(repeating: isStrict ? "← not made" : "← made", count: 3))
     #expect("\(stage.host.window)" == "c10[11]")
@@ -165,7 +165,7 @@ extension NavigationDiagnostic.Problem {
   /// What happened, without what it happened to.
   fileprivate var word: String {
     switch self {
-    case .rejectedStep: "refused"
+    case .rejectedStep: "rejected"
     case .droppedTicket: "dropped"
     case .timedOut: "timed out"
     case .lateAnswer: "late"

@@ -24,7 +24,7 @@ struct AppearanceTests {
   }
 
   nonisolated static let tabs = NavigationState.Level.tabs(10, .stack(20, 1, 2), .stack(30, 3))
-  nonisolated static let layer = NavigationState.Container.stack(50, 9)
+  nonisolated static let modal = NavigationState.Container.stack(50, 9)
 
   @Test(arguments: [
     Row("48: a push", ["1 willDisappear", "9 willAppear", "1 didDisappear", "9 didAppear"]) {
@@ -54,25 +54,25 @@ struct AppearanceTests {
       "30: a sheet and its end: the presenter stays in view",
       ["9 willAppear", "9 didAppear", "9 willDisappear", "9 didDisappear"]
     ) {
-      $0.present(.on(1, layer))
+      $0.present(.on(1, modal))
       $0.ask(.dismiss(.init(50)))
     },
-    Row("what can be seen through", ["9 willAppear", "9 didAppear"]) { $0.present(.on(1, layer, .overFullScreen)) },
+    Row("what can be seen through", ["9 willAppear", "9 didAppear"]) { $0.present(.on(1, modal, .overFullScreen)) },
     Row("a sheet dragged half way", ["9 willAppear", "9 didAppear", "9 willDisappear", "9 willAppear", "9 didAppear"]) {
-      $0.present(.on(1, layer))
+      $0.present(.on(1, modal))
       $0.play(.beginSwipeDown, .cancelGesture)
     },
     Row("30: what covers all", ["1 willDisappear", "9 willAppear", "9 didAppear", "1 didDisappear"]) {
-      $0.present(.on(1, layer, .fullScreen))
+      $0.present(.on(1, modal, .fullScreen))
     },
     Row(
-      "a layer above a sheet, covering all: both below go",
+      "a modal above a sheet, covering all: both below go",
       [
         "9 willAppear", "9 didAppear", "1 willDisappear", "9 willDisappear", "7 willAppear", "7 didAppear",
         "1 didDisappear", "9 didDisappear",
       ]
     ) {
-      $0.present(.on(1, layer))
+      $0.present(.on(1, modal))
       $0.present(.on(9, .stack(60, 7), .fullScreen))
     },
     Row(
@@ -86,7 +86,7 @@ struct AppearanceTests {
       "a push below a sheet, where it is seen",
       ["9 willAppear", "9 didAppear", "1 willDisappear", "7 willAppear", "1 didDisappear", "7 didAppear"]
     ) {
-      $0.present(.on(1, layer))
+      $0.present(.on(1, modal))
       $0.ask(.push(.numbered(7), on: .init(10)))
     },
     Row("a page", on: .pages(10, 1, 2), ["2 willAppear", "1 willDisappear", "2 didAppear", "1 didDisappear"]) {

@@ -17,7 +17,7 @@ struct HostReleaseTests {
     navigator.onReport = { reports.append($0.problem) }
     box.host = SimulatedHost(for: navigator)
     box.host?.answer = .later
-    _ = navigator.open(TestScreen(), owner: nil, at: .base)
+    _ = navigator.open(TestScreen(), owner: nil, at: .root)
     #expect(box.host?.isInTransition == true && reports == [])
     if onOtherThread {
       await Task.detached { box.host = nil }.value

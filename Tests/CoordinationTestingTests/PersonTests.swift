@@ -158,12 +158,12 @@ struct PersonTests {
       $0.removeElsewhere(31)
     },
     Row(
-      "the presenter, and the layer with it", on: stack, told: ["← made", "← removed [51, 13]"], window: "c10[11 12]"
+      "the presenter, and the modal with it", on: stack, told: ["← made", "← removed [51, 13]"], window: "c10[11 12]"
     ) {
       $0.present(.on(13, .stack(50, 51)))
       $0.removeElsewhere(13)
     },
-    Row("a layer's last", on: stack, told: ["← made", "← removed [51]"], window: "c10[11 12 13]") {
+    Row("a modal's last", on: stack, told: ["← made", "← removed [51]"], window: "c10[11 12 13]") {
       $0.present(.on(13, .stack(50, 51)))
       $0.removeElsewhere(51)
     },

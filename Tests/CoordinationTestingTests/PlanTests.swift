@@ -17,8 +17,8 @@ struct PlanTests {
         for call in hierarchy.calls(for: step) {
           #expect(throws: Never.self, "\(call) in \(WindowSnapshot(hierarchy))") { try hierarchy.perform(call) }
         }
-        if case .setBase(let base) = step, shown == nil {
-          shown = try NavigationState(base: base)
+        if case .setRootLevel(let base) = step, shown == nil {
+          shown = try NavigationState(root: base)
         } else {
           shown = try shown?.performing(step)
         }
@@ -38,16 +38,16 @@ extension NavigationState {
     if Bool.random(using: &chance) { containers.sort(by: >) }
     let base = Level.random(from: &entries, &containers, using: &chance)
     var below = base
-    var layers: [Level] = []
+    var modals: [Level] = []
     while containers.count > 1, entries.count > 2, Bool.random(using: &chance) {
       let presenter = Bool.random(using: &chance) ? below.current : below.entries[0]
       let style = Presentation.Style.allCases.randomElement(using: &chance) ?? .sheet
       below = Level(
         Container.random(from: &entries, &containers, using: &chance),
         presentation: .init(by: presenter.id, style: style))
-      layers.append(below)
+      modals.append(below)
     }
-    return try? NavigationState(base: base, layers: layers)
+    return try? NavigationState(root: base, modals: modals)
   }
 }
 

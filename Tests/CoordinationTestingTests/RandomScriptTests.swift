@@ -55,7 +55,7 @@ extension Stage {
   fileprivate var isValid: Bool {
     [navigator.state, navigator.shown].allSatisfy { state in
       guard let state else { return true }
-      return (try? NavigationState(base: state.root, layers: state.layers)) != nil
+      return (try? NavigationState(root: state.root, modals: state.modals)) != nil
     }
   }
 
@@ -79,14 +79,14 @@ extension Stage {
     let entry = entries.randomElement(using: &chance)?.id ?? .init(1)
     let container = state.levels.flatMap(\.containerIDs).randomElement(using: &chance) ?? .init(1)
     let style = Bool.random(using: &chance) ? NavigationState.Presentation.Style.fullScreen : .sheet
-    let layer = NavigationState.Level.on(state.top.current.id.number, .stack(fresh, fresh + 1, fresh + 2), style)
+    let modal = NavigationState.Level.on(state.top.current.id.number, .stack(fresh, fresh + 1, fresh + 2), style)
     let operations: [NavigationState.Operation] = [
       .push(.numbered(fresh), on: container), .push(.numbered(fresh), on: state.top.id),
       .show(.numbered(fresh), on: container), .pop(2, from: container), .popTo(entry), .popToRoot(container),
       .replaceTop(.numbered(fresh), on: container), .remove([entry]),
       .setEntries([.numbered(fresh), .numbered(fresh + 1), .numbered(fresh + 2)], on: container), .turn(to: entry),
       .select(container),
-      .present(layer), .present(layer), .dismiss(container), .dismissTop(container),
+      .present(modal), .present(modal), .dismiss(container), .dismissTop(container),
       .setTabs(
         state.root.containers.dropFirst() + [
           .stack(fresh, fresh + 1, fresh + 2), .pages(fresh + 3, fresh + 4, fresh + 5),
@@ -96,7 +96,7 @@ extension Stage {
     ]
     ask(operations.randomElement(using: &chance) ?? .select(container))
     if Int.random(in: 0..<60, using: &chance) == 0 {
-      ask(.setBase(.tabs(fresh + 4, .stack(fresh + 5, fresh + 6), .pages(fresh + 7, fresh + 8))))
+      ask(.setRootLevel(.tabs(fresh + 4, .stack(fresh + 5, fresh + 6), .pages(fresh + 7, fresh + 8))))
     }
   }
 }

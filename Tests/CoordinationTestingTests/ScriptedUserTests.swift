@@ -80,11 +80,11 @@ struct ScriptedGestureTests {
     },
     Row("cannot dismiss the sheet: there is no modal to dismiss") { try ScriptedUser(at: $0.host).dismiss() },
     Row("cannot dismiss the sheet: the modal is blocking") { stage in
-      _ = stage.navigator.open(TestScreen(), owner: nil, at: .layer(.sheet, isBlocking: true))
+      _ = stage.navigator.open(TestScreen(), owner: nil, at: .modal(.sheet, isBlocking: true))
       try ScriptedUser(at: stage.host).dismiss()
     },
     Row("cannot dismiss the sheet: only a sheet can be swiped down, not a fullScreen modal") { stage in
-      _ = stage.navigator.open(TestScreen(), owner: nil, at: .layer(.fullScreen, isBlocking: false))
+      _ = stage.navigator.open(TestScreen(), owner: nil, at: .modal(.fullScreen, isBlocking: false))
       try ScriptedUser(at: stage.host).dismiss()
     },
   ])
@@ -96,9 +96,9 @@ struct ScriptedGestureTests {
 
   @Test func `dismiss a sheet`() throws {
     let stage = Stage(.stack(10, 11))
-    _ = stage.navigator.open(TestScreen(), owner: nil, at: .layer(.sheet, isBlocking: false))
+    _ = stage.navigator.open(TestScreen(), owner: nil, at: .modal(.sheet, isBlocking: false))
     try ScriptedUser(at: stage.host).dismiss()
-    #expect(stage.navigator.state?.layers == [])
+    #expect(stage.navigator.state?.modals == [])
   }
 }
 

@@ -13,8 +13,8 @@ import Testing
 
   init(_ base: NavigationState.Level) {
     host = SimulatedHost(for: navigator)
-    _ = navigator.open(TestScreen(), owner: nil, at: .base)
-    ask(.setBase(base))
+    _ = navigator.open(TestScreen(), owner: nil, at: .root)
+    ask(.setRootLevel(base))
     navigator.onReport = { [weak self] in self?.reports.append($0.problem) }
     logStart = host.log.count
   }
@@ -39,7 +39,7 @@ import Testing
     _ = navigator.push(screen, owner: nil, on: .init(container))
   }
 
-  func present(_ layer: NavigationState.Level) { ask(.present(layer)) }
+  func present(_ modal: NavigationState.Level) { ask(.present(modal)) }
 
   func play(_ moves: HostMove...) {
     for move in moves { host.play(move) }

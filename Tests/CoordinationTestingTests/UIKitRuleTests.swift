@@ -20,7 +20,7 @@ struct UIKitRuleTests {
     .c(1), .tabBar,
     [.init(.c(2), .navigation, [.screen(1), .screen(2)]), .init(.c(3), .pages, [.screen(3), .screen(4)])]
   )
-  static let layer = ControllerTree(.c(4), .navigation, [.screen(5)])
+  static let modal = ControllerTree(.c(4), .navigation, [.screen(5)])
   static let sheet = PresentationStyle(.sheet, presenter: .screen(2))
 
   static let rows = [
@@ -28,7 +28,7 @@ struct UIKitRuleTests {
     Row(broken: .kindOfContainer, call: .push(.screen(9), on: .c(1))),
     Row(broken: .kindOfContainer, call: .select(.screen(4), of: .c(3))),
     Row(number: 1, broken: .pushedOnce, call: .push(.screen(1), on: .c(2))),
-    Row(number: 3, broken: .noContainerOnStack, call: .push(layer, on: .c(2))),
+    Row(number: 3, broken: .noContainerOnStack, call: .push(modal, on: .c(2))),
     Row(number: 3, broken: .noContainerOnStack, call: .setStack([.init(.c(9), .tabBar)], of: .c(2))),
     Row(number: 13, broken: .stackHasRoot, call: .setStack([], of: .c(2))),
     Row(number: 14, broken: .distinctControllers, call: .setStack([.screen(9), .screen(9)], of: .c(2))),
@@ -40,17 +40,17 @@ struct UIKitRuleTests {
     Row(number: 7, broken: .popsSomething, call: .popTo(.screen(2), on: .c(2))),
     Row(number: 6, broken: .popTargetOnStack, call: .popTo(.screen(3), on: .c(2))),
     Row(
-      number: 20, broken: .presentsOnce, after: [.present(layer, sheet, on: .screen(2))],
+      number: 20, broken: .presentsOnce, after: [.present(modal, sheet, on: .screen(2))],
       call: .present(.init(.c(5), .navigation, [.screen(6)]), sheet, on: .screen(2))),
-    Row(number: 21, broken: .presenterInWindow, call: .present(layer, sheet, on: .screen(1))),
-    Row(number: 21, broken: .presenterInWindow, call: .present(layer, sheet, on: .screen(3))),
+    Row(number: 21, broken: .presenterInWindow, call: .present(modal, sheet, on: .screen(1))),
+    Row(number: 21, broken: .presenterInWindow, call: .present(modal, sheet, on: .screen(3))),
     Row(
       number: 21, broken: .presenterInWindow,
-      after: [.present(layer, sheet, on: .screen(2)), .push(.screen(6), on: .c(4))],
+      after: [.present(modal, sheet, on: .screen(2)), .push(.screen(6), on: .c(4))],
       call: .present(.init(.c(5), .navigation, [.screen(7)]), sheet, on: .screen(5))),
     Row(broken: .noActiveController, call: .present(.init(.c(3), .pages, [.screen(9)]), sheet, on: .c(1))),
     Row(number: 25, broken: .dismissesSomething, call: .dismiss(on: .screen(2))),
-    Row(number: 17, broken: .rootWithoutLayers, after: [.present(layer, sheet, on: .c(1))], call: .setRoot(nil)),
+    Row(number: 17, broken: .rootWithoutLayers, after: [.present(modal, sheet, on: .c(1))], call: .setRoot(nil)),
     Row(number: 42, broken: .selectionInTabs, call: .select(.c(9), of: .c(1))),
     Row(broken: .currentPageInPages, call: .setPages([.screen(3)], current: 1, of: .c(3))),
   ]
@@ -78,25 +78,25 @@ struct UIKitRuleTests {
   }
 
   static let second = ControllerTree(.c(5), .navigation, [.screen(6)])
-  static let layers: [UIKitCall] = [
-    .present(layer, sheet, on: .screen(2)),
+  static let modals: [UIKitCall] = [
+    .present(modal, sheet, on: .screen(2)),
     .present(second, .init(.fullScreen, presenter: .screen(5)), on: .screen(5)),
   ]
 
   @Test(arguments: [
     Outcome(
-      testDescription: "a screen presents in the name of its outermost container", calls: layers,
+      testDescription: "a screen presents in the name of its outermost container", calls: modals,
       window: "c1[c2[1 2]* | c3[3* | 4]] < sheet c4[5] < fullScreen c5[6]", visible: [.screen(6)]),
     Outcome(
-      testDescription: "23: whoever presents closes everything above", calls: layers + [.dismiss(on: .screen(1))],
+      testDescription: "23: whoever presents closes everything above", calls: modals + [.dismiss(on: .screen(1))],
       window: "c1[c2[1 2]* | c3[3* | 4]]", visible: [.screen(2)]),
     Outcome(
-      testDescription: "24: a layer that presents closes what it presents, not itself",
-      calls: layers + [.dismiss(on: .c(4))],
+      testDescription: "24: a modal that presents closes what it presents, not itself",
+      calls: modals + [.dismiss(on: .c(4))],
       window: "c1[c2[1 2]* | c3[3* | 4]] < sheet c4[5]", visible: [.screen(2), .screen(5)]),
     Outcome(
-      testDescription: "a layer that presents nothing is closed by its presenter",
-      calls: layers + [.dismiss(on: .screen(6))],
+      testDescription: "a modal that presents nothing is closed by its presenter",
+      calls: modals + [.dismiss(on: .screen(6))],
       window: "c1[c2[1 2]* | c3[3* | 4]] < sheet c4[5]", visible: [.screen(2), .screen(5)]),
     Outcome(
       testDescription: "46: the selected tab stays selected among others",

@@ -21,7 +21,7 @@ struct FlowScreensTests {
   }
 
   @Test(arguments: arrivals + departures)
-  func `a flow has its screens and those of its children, on every layer, while they are decided`(_ row: Row) {
+  func `a flow has its screens and those of its children, on every modal, while they are decided`(_ row: Row) {
     let navigator = Navigator()
     let home = TestFlow([])
     let flow = TestFlow([])
@@ -40,13 +40,13 @@ struct FlowScreensTests {
     Row("a push", ["a", "b"]) { flow, _ in flow.flow.push(ListeningScreen("b")) },
     Row("a screen that takes nothing", ["a"]) { flow, _ in flow.flow.push(NamedScreen("b")) },
     Row("a screen of the parent", ["a"]) { $1.flow.push(ListeningScreen("b")) },
-    Row("a layer", ["a", "b"]) { flow, _ in flow.flow.present(ListeningScreen("b")) },
+    Row("a modal", ["a", "b"]) { flow, _ in flow.flow.present(ListeningScreen("b")) },
     Row("several screens", ["a", "b", "c"]) { flow, home in
       let present = flow.flow.screens + [ListeningScreen("b"), ListeningScreen("c")]
       flow.flow.setScreens(home.flow.screens.dropLast(1) + present)
     },
     Row("a screen of a flow below", ["a", "b"]) { flow, _ in flow.show("b") },
-    Row("a screen of a flow below that, on a layer on a layer", ["a", "b", "c", "d"]) { flow, _ in
+    Row("a screen of a flow below that, on a modal on a modal", ["a", "b", "c", "d"]) { flow, _ in
       flow.show("b", in: .modal()).show("c", in: .modal(.fullScreen)).show("d")
     },
     Row("a screen that is covered by others", ["a", "c"]) { flow, home in

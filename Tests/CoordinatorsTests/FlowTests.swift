@@ -254,7 +254,7 @@ struct FlowTests {
     #expect(ends == ["third superseded", #"second finished("done")"#, #"first finished("all")"#])
   }
 
-  @Test func `a flow whose only screen was refused has shown nothing, and lives on`() {
+  @Test func `a flow whose only screen was rejected has shown nothing, and lives on`() {
     var ends: [String] = []
     navigator.run(TestFlow(["home"]))
     let parent = TestFlow([])
@@ -270,7 +270,7 @@ struct FlowTests {
     #expect(ends.isEmpty)
   }
 
-  @Test func `a screen whose leaving the host refuses is its flow's again`() {
+  @Test func `a screen whose leaving the host rejects is its flow's again`() {
     let parent = TestFlow(["home"])
     navigator.run(parent)
     parent.run(TestFlow(["child"]), in: .modal())

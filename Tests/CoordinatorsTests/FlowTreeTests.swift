@@ -12,7 +12,7 @@ struct FlowTreeTests {
     let main = stage.run("main")
     let first = stage.run("feed", ["A"], under: main, in: .tab())
     stage.run("profile", ["B", "C"], under: main, in: .tab())
-    stage.run("layer", ["D"], under: first, in: .modal())
+    stage.run("modal", ["D"], under: first, in: .modal())
     let plain = Plain()
     stage.navigator.run(plain)
     #expect(

@@ -45,18 +45,18 @@ struct PlacementTests {
     Tree("here", "[a b c]", left: "[a]") { $0.show("a").show("b").show("c") },
     Tree("in the place of everything", "[b]", left: "[b]") { $0.show("a").show("b", in: .window()) },
     Tree("on pages", "(a *b)", left: "(*a b)") { $0.show("a", in: .window(.pages)).show("b") },
-    Tree("on a layer", "[a] + [b c]", left: "[a]") { $0.show("a").show("b", in: .modal()).show("c") },
+    Tree("on a modal", "[a] + [b c]", left: "[a]") { $0.show("a").show("b", in: .modal()).show("c") },
     Tree("over all", "[a] + fullScreen [b]", left: "[a]") { $0.show("a").show("b", in: .modal(.fullScreen)) },
-    Tree("on a layer of pages", "[a] + (b *c)", left: "[a]") {
+    Tree("on a modal of pages", "[a] + (b *c)", left: "[a]") {
       $0.show("a").show("b", in: .modal(.sheet, .pages)).show("c")
     },
-    Tree("on a layer that blocks", "[a] ! [b c]", left: "[a] ! [b]") {
+    Tree("on a modal that blocks", "[a] ! [b c]", left: "[a] ! [b]") {
       $0.show("a").show("b", in: .modal(isBlocking: true)).show("c")
     },
-    Tree("on layers above each other", "[a] + [b] + [c d]", left: "[a]") {
+    Tree("on modals above each other", "[a] + [b] + [c d]", left: "[a]") {
       $0.show("a").show("b", in: .modal()).show("c", in: .modal()).show("d")
     },
-    Tree("below a layer", "[a c] + [b]", left: "[a]") {
+    Tree("below a modal", "[a c] + [b]", left: "[a]") {
       let a = $0.show("a")
       a.show("b", in: .modal())
       a.show("c")
@@ -86,7 +86,7 @@ struct PlacementTests {
       a.flow.show(NamedScreen("c"), in: .window())
       b.flow.push(NamedScreen("d"))
     },
-    Tree("on a layer above nothing", "[a]", left: "[a]") { $0.show("a", in: .modal()) },
+    Tree("on a modal above nothing", "[a]", left: "[a]") { $0.show("a", in: .modal()) },
   ]
 
   nonisolated static let tabs = [
@@ -104,22 +104,22 @@ struct PlacementTests {
       main.flow.select(b)
     },
     Tree("in a tab without a parent", "{*[a]}", left: "{*[a]}") { $0.show("a", in: .tab()) },
-    Tree("in tabs on a layer", "[home] + {*[a c] [b]}", left: "[home]") {
+    Tree("in tabs on a modal", "[home] + {*[a c] [b]}", left: "[home]") {
       let main = $0.show("home").show(in: .modal())
       main.show("a", in: .tab()).show("c")
       main.show("b", in: .tab())
     },
-    Tree("in tabs on a layer, whose parent goes on below", "[home x] + {*[a]}", left: "[home]") {
+    Tree("in tabs on a modal, whose parent goes on below", "[home x] + {*[a]}", left: "[home]") {
       let home = $0.show("home")
       home.show(in: .modal()).show("a", in: .tab())
       home.show("x")
     },
-    Tree("in tabs on a layer that a flow above has opened", "[home] + {*[a x]}", left: "[home]") {
-      let layer = $0.show("home").show(in: .modal())
-      layer.show().show("a", in: .tab())
-      layer.show("x")
+    Tree("in tabs on a modal that a flow above has opened", "[home] + {*[a x]}", left: "[home]") {
+      let modal = $0.show("home").show(in: .modal())
+      modal.show().show("a", in: .tab())
+      modal.show("x")
     },
-    Tree("in tabs on a layer over tabs", "{*[home]} + fullScreen {*[a] [b]}", left: "{*[home]}") {
+    Tree("in tabs on a modal over tabs", "{*[home]} + fullScreen {*[a] [b]}", left: "{*[home]}") {
       let main = $0.show()
       let sheet = main.show("home", in: .tab()).show(in: .modal(.fullScreen))
       for name in ["a", "b"] { sheet.show(name, in: .tab()) }
@@ -128,7 +128,7 @@ struct PlacementTests {
       let main = $0.show("home").show(in: .window())
       for name in ["a", "b"] { main.show(name, in: .tab()) }
     },
-    Tree("on a layer above a tab", "{*[a] [b]} + [c]", left: "{*[a] [b]}") {
+    Tree("on a modal above a tab", "{*[a] [b]} + [c]", left: "{*[a] [b]}") {
       let main = $0.show()
       main.show("a", in: .tab()).show("c", in: .modal())
       main.show("b", in: .tab())

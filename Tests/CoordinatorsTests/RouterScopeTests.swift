@@ -10,39 +10,39 @@ struct RouterScopeTests {
   /// A request on a stack of `home a b` that is not simply done.
   struct Exception: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let refusal: NavigationError?
+    let rejection: NavigationError?
     let results: [String]
     let picture: String
     let act: @MainActor @Sendable (RouterStage) -> NavigationError?
 
     init(
-      _ testDescription: String, _ refusal: NavigationError? = nil, result: String? = nil, results: [String] = [],
+      _ testDescription: String, _ rejection: NavigationError? = nil, result: String? = nil, results: [String] = [],
       _ picture: String = "[home a b]",
       _ act: @escaping @MainActor @Sendable (RouterStage) -> NavigationError?
     ) {
       self.testDescription = testDescription
-      (self.refusal, self.picture, self.act) = (refusal, picture, act)
-      self.results = results + [result ?? refusal.map { "\(RequestResult.rejected($0))" }].compactMap(\.self)
+      (self.rejection, self.picture, self.act) = (rejection, picture, act)
+      self.results = results + [result ?? rejection.map { "\(RequestResult.rejected($0))" }].compactMap(\.self)
     }
   }
 
-  @Test(.requirement("C1"), arguments: refusals + scopes)
+  @Test(.requirement("C1"), arguments: rejections + scopes)
   func `a rejected request returns its error at once, and the completion receives its result`(_ row: Exception) {
     let stage = RouterStage(.stack)
     var reports: [NavigationDiagnostic.Problem] = []
     stage.navigator.onReport = { reports.append($0.problem) }
-    #expect(row.act(stage) == row.refusal)
+    #expect(row.act(stage) == row.rejection)
     #expect(stage.results == row.results)
     #expect(stage.navigator.picture == row.picture)
     let isStale = row.results.contains("stale")
-    #expect(reports == row.refusal.map { [.rejected($0)] } ?? (isStale ? [.stale(screen: "NamedScreen")] : []))
+    #expect(reports == row.rejection.map { [.rejected($0)] } ?? (isStale ? [.stale(screen: "NamedScreen")] : []))
   }
 
-  nonisolated static let refusals = [
+  nonisolated static let rejections = [
     Exception("a screen that is shown", .screenInUse("NamedScreen")) { stage in
       stage.screen("home").flatMap { stage.router.push($0, completion: stage.note).error }
     },
-    Exception("a shown screen on a layer", .screenInUse("NamedScreen")) { stage in
+    Exception("a shown screen on a modal", .screenInUse("NamedScreen")) { stage in
       stage.screen("home").flatMap { stage.router.present($0, completion: stage.note).error }
     },
     Exception("a shown screen in the place of another", .screenInUse("NamedScreen")) { stage in

@@ -5,7 +5,7 @@ import CoordinationTesting
 /// A flow that shows `home`, and one below it that shows `a` and `b`, on a container of a kind.
 @MainActor final class RouterStage {
   /// Where the flow below shows its screens.
-  enum Kind: String, CaseIterable, Sendable { case stack, pages, tab, layer }
+  enum Kind: String, CaseIterable, Sendable { case stack, pages, tab, modal }
 
   let navigator = Navigator()
   let home: TestFlow
@@ -18,7 +18,7 @@ import CoordinationTesting
     host = CountingHost(navigator)
     home = TestFlow(["home"])
     switch kind {
-    case .stack, .layer: navigator.run(home)
+    case .stack, .modal: navigator.run(home)
     case .pages: navigator.run(home, in: .window(.pages))
     case .tab:
       let main = TestFlow([])
@@ -26,7 +26,7 @@ import CoordinationTesting
       main.run(home, in: .tab())
       main.run(flow, in: .tab())
     }
-    if kind != .tab { home.run(flow, in: kind == .layer ? .modal() : .here) }
+    if kind != .tab { home.run(flow, in: kind == .modal ? .modal() : .here) }
   }
 
   /// The handle of the flow below.

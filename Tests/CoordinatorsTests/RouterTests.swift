@@ -10,17 +10,17 @@ struct RouterTests {
   /// A request, and what is shown afterwards on each kind of container.
   struct Request: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// On a stack, pages, a tab and a layer.
+    /// On a stack, pages, a tab and a modal.
     let pictures: [String]
     let result: String
     let act: @MainActor @Sendable (RouterStage) -> NavigationError?
 
     init(
-      _ testDescription: String, _ stack: String, _ pages: String, _ tab: String, _ layer: String, result: String,
+      _ testDescription: String, _ stack: String, _ pages: String, _ tab: String, _ modal: String, result: String,
       _ act: @escaping @MainActor @Sendable (RouterStage) -> NavigationError?
     ) {
       self.testDescription = testDescription
-      (pictures, self.result, self.act) = ([stack, pages, tab, layer], result, act)
+      (pictures, self.result, self.act) = ([stack, pages, tab, modal], result, act)
     }
   }
 
@@ -93,7 +93,7 @@ struct RouterTests {
     Request("pop more than there is", "[home]", "(*home)", "{*[home] [a]}", "[home] + [a]", result: "clamped") {
       $0.router.pop(.max, completion: $0.note).error
     },
-    Request("close the layer above", "[home a b]", "(home a *b)", "{*[home] [a b]}", "[home] + [a b]", result: "done") {
+    Request("close the modal above", "[home a b]", "(home a *b)", "{*[home] [a b]}", "[home] + [a b]", result: "done") {
       $0.router.present(NamedScreen("c"))
       $0.router.present(NamedScreen("d"))
       return $0.router.dismiss(completion: $0.note).error
@@ -103,15 +103,15 @@ struct RouterTests {
   @Test(
     arguments: [
       (.stack, "[home a b]", .rejected(.noModal)), (.pages, "(home a *b)", .rejected(.noModal)),
-      (.tab, "{*[home] [a b]}", .rejected(.noModal)), (.layer, "[home]", .accepted),
+      (.tab, "{*[home] [a b]}", .rejected(.noModal)), (.modal, "[home]", .accepted),
     ] as [(RouterStage.Kind, String, RequestDecision)])
-  func `closes the layer that its flow is on, if there is none above`(
+  func `closes the modal that its flow is on, if there is none above`(
     _ kind: RouterStage.Kind, _ picture: String, _ decision: RequestDecision
   ) {
     let stage = RouterStage(kind)
     #expect(stage.router.dismiss(completion: stage.note).decision == decision)
     #expect(stage.navigator.picture == picture)
     #expect(stage.results == [decision.error.map { "\(RequestResult.rejected($0))" } ?? "done"])
-    #expect(stage.flow.isRunning == (kind != .layer))
+    #expect(stage.flow.isRunning == (kind != .modal))
   }
 }

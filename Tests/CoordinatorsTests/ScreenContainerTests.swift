@@ -25,7 +25,7 @@ struct ScreenContainerTests {
         testDescription: "pager", container: { $0.flow(in: .window(.pages)) },
         whole: "(home one two *three)", previous: "(home one *two)"),
       Place(
-        testDescription: "pager on a layer above nothing", container: { $0.flow(in: .modal(.sheet, .pages)) },
+        testDescription: "pager on a modal above nothing", container: { $0.flow(in: .modal(.sheet, .pages)) },
         whole: "(home one two *three)", previous: "(home one *two)"),
       Place(
         testDescription: "stack in a tab", container: { $0.flow(in: .tab()) },

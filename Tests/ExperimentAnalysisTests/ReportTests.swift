@@ -39,8 +39,8 @@ struct ReportTests {
     Shown(testDescription: "three", columns: 100) { try three() },
     Shown(testDescription: "three-40", columns: 40) { try three() },
     Shown(testDescription: "uneven", columns: 100) { try uneven() },
-    Shown(testDescription: "refused", columns: 100) { try refused() },
-    Shown(testDescription: "refused-39", columns: 39) { try refused() },
+    Shown(testDescription: "rejected", columns: 100) { try rejected() },
+    Shown(testDescription: "rejected-39", columns: 39) { try rejected() },
     Shown(testDescription: "alike") { try alike(isSequential: false) },
     Shown(testDescription: "alike-sequential") { try alike(isSequential: true) },
   ])
@@ -52,7 +52,7 @@ struct ReportTests {
   }
 
   @Test func `is as wide as it may be, and no wider`() throws {
-    for report in [try Report.of(try Fixture.main.log), try Self.three(), try Self.uneven(), try Self.refused()] {
+    for report in [try Report.of(try Fixture.main.log), try Self.three(), try Self.uneven(), try Self.rejected()] {
       let words = report.text().words
       for columns in 40...130 {
         let text = report.text(columns: columns)
@@ -86,7 +86,7 @@ struct ReportTests {
   }
 
   /// Nobody was in the last variation.
-  private static func refused() throws -> Report {
+  private static func rejected() throws -> Report {
     let design = try ExperimentDesign(key: "menu", weights: [("short", 0.5), ("long", 0.4999), ("longest", 0.0001)])
     return Report(Self.counts([(50, 20, 10), (50, 25, 10), (0, 0, 0)], of: design), of: design, sources: [])
   }
@@ -115,33 +115,33 @@ struct ReportTests {
     #expect(try Report.of(try Fixture.main.log).comparisons[0].adjustedP == nil)
   }
 
-  /// Units that were given and shown two variations, and what refuses their comparison in a population.
+  /// Units that were given and shown two variations, and what rejects their comparison in a population.
   struct Parted: CustomTestStringConvertible {
     let population: ExperimentDesign.Population
     let assigned: [Int]
     let shown: [Int]
-    let refused: ExperimentDesign.Population?
+    let rejected: ExperimentDesign.Population?
     var testDescription: String { "\(population): \(assigned), \(shown)" }
   }
 
   @Test(arguments: [
-    Parted(population: .shown, assigned: [500, 500], shown: [480, 490], refused: nil),
-    Parted(population: .shown, assigned: [500, 500], shown: [480, 350], refused: .shown),
-    Parted(population: .shown, assigned: [500, 650], shown: [480, 490], refused: .assigned),
-    Parted(population: .assigned, assigned: [500, 650], shown: [480, 490], refused: .assigned),
-    Parted(population: .assigned, assigned: [500, 500], shown: [480, 350], refused: nil),
-    Parted(population: .shown, assigned: [10, 60], shown: [10, 60], refused: nil),
+    Parted(population: .shown, assigned: [500, 500], shown: [480, 490], rejected: nil),
+    Parted(population: .shown, assigned: [500, 500], shown: [480, 350], rejected: .shown),
+    Parted(population: .shown, assigned: [500, 650], shown: [480, 490], rejected: .assigned),
+    Parted(population: .assigned, assigned: [500, 650], shown: [480, 490], rejected: .assigned),
+    Parted(population: .assigned, assigned: [500, 500], shown: [480, 350], rejected: nil),
+    Parted(population: .shown, assigned: [10, 60], shown: [10, 60], rejected: nil),
   ])
   func `units that are not parted as they should be are not compared`(_ parted: Parted) throws {
     var design = try ExperimentDesign(key: "menu", variations: ["short", "long"])
     design.population = parted.population
     let counts = Self.counts(parted.assigned.map { ($0, 5, 5) }, shown: parted.shown, of: design)
     let report = Report(counts, of: design, sources: [])
-    let populations = report.refusals.compactMap { refusal -> ExperimentDesign.Population? in
-      if case .sampleRatioMismatch(let population, _) = refusal { population } else { nil }
+    let populations = report.rejections.compactMap { rejection -> ExperimentDesign.Population? in
+      if case .sampleRatioMismatch(let population, _) = rejection { population } else { nil }
     }
-    #expect(populations == (parted.refused.map { [$0] } ?? []))
-    #expect((report.comparisons[0].completed == nil) == (parted.refused != nil))
+    #expect(populations == (parted.rejected.map { [$0] } ?? []))
+    #expect((report.comparisons[0].completed == nil) == (parted.rejected != nil))
   }
 
   @Test func `who is shown unevenly is told by a script, too`() throws {
@@ -200,7 +200,7 @@ struct ReportTests {
     let design = try ExperimentDesign(
       key: "menu", variations: Array(["short", "long", "longest"].prefix(row.units.count)))
     let report = Report(Self.counts(row.units.map { ($0, 0, 0) }, of: design), of: design, sources: [])
-    #expect(report.refusals == row.empty.map { .noUnits($0) })
+    #expect(report.rejections == row.empty.map { .noUnits($0) })
   }
 
   @Test func `a name can neither move a cursor nor forge a line`() throws {

@@ -219,7 +219,7 @@ struct DeciderTests {
     #expect([decision.experimentID, decision.variationID] == ["exp-7", name])
   }
 
-  @Test func `refuses a variant that does not exist, even where another counts`() throws {
+  @Test func `rejects a variant that does not exist, even where another counts`() throws {
     let overrides = try Overrides(arguments: ["city-picker=map"], environment: "city-picker=globe")
     let decider = ExperimentDecider(provider: nil, overrides: overrides, subject: .inFirstHalf)
     let experiment = try Experiment.cityPicker()

@@ -137,7 +137,7 @@ struct EventTests {
     #expect(try !recorder.expose(decision, at: Self.noon))
   }
 
-  @Test func `is told again if the sink refused it, and the gap remains`() throws {
+  @Test func `is told again if the sink rejected it, and the gap remains`() throws {
     let sink = FailingSink()
     var recorder = ExposureRecorder(sessionID: "s", sink: sink)
     let decision = try decision(of: "user_0")

@@ -8,7 +8,7 @@ struct ExperimentTests {
   @Test(arguments: [
     [-0.5, 1.5], [.nan, 1], [.infinity, 0], [0, 0], [1], [0.3, 0.3, 0.4], [0.5, 0.50001], [0.5, 0.49999], [],
   ])
-  func `refuses weights that are no shares of one whole`(_ weights: [Double]) {
+  func `rejects weights that are no shares of one whole`(_ weights: [Double]) {
     #expect {
       try Experiment("city-picker", control: Picker.list, weights: weights)
     } throws: { error in
@@ -18,7 +18,7 @@ struct ExperimentTests {
   }
 
   @Test(arguments: [-0.1, 1.1, .nan, -.infinity])
-  func `refuses a coverage that is no part`(_ coverage: Double) {
+  func `rejects a coverage that is no part`(_ coverage: Double) {
     #expect {
       try Experiment("city-picker", control: Picker.list, coverage: coverage)
     } throws: { error in
@@ -26,7 +26,7 @@ struct ExperimentTests {
     }
   }
 
-  @Test func `refuses an empty key, and fewer than two variants`() {
+  @Test func `rejects an empty key, and fewer than two variants`() {
     enum Lonely: String, CaseIterable { case one }
     #expect(throws: ExperimentError.emptyKey) { try Experiment("", control: Picker.list) }
     #expect(throws: ExperimentError.tooFewVariants(["one"])) { try Experiment("a", control: Lonely.one) }

@@ -46,7 +46,7 @@ struct OverridesTests {
   }
 
   /// What contradicts itself or cannot be read.
-  struct Refusal: CustomTestStringConvertible {
+  struct Rejection: CustomTestStringConvertible {
     let testDescription: String
     var arguments: [String] = []
     var environment = ""
@@ -54,21 +54,21 @@ struct OverridesTests {
   }
 
   @Test(arguments: [
-    Refusal(
+    Rejection(
       testDescription: "two variants", arguments: ["a=x", "a=y"], error: .conflict(key: "a", "x", "y", .argument)),
-    Refusal(
+    Rejection(
       testDescription: "two in the environment", environment: "a=x,a=y",
       error: .conflict(key: "a", "x", "y", .environment)),
-    Refusal(testDescription: "no variant", arguments: ["a="], error: .emptyVariant(key: "a", .argument)),
-    Refusal(testDescription: "no equals sign", environment: "a", error: .malformed("a", .environment)),
-    Refusal(testDescription: "no key", arguments: ["=x"], error: .malformed("=x", .argument)),
-    Refusal(
+    Rejection(testDescription: "no variant", arguments: ["a="], error: .emptyVariant(key: "a", .argument)),
+    Rejection(testDescription: "no equals sign", environment: "a", error: .malformed("a", .environment)),
+    Rejection(testDescription: "no key", arguments: ["=x"], error: .malformed("=x", .argument)),
+    Rejection(
       testDescription: "variants that only look alike", arguments: ["a=é", "a=e\u{301}"],
       error: .conflict(key: "a", "é", "e\u{301}", .argument)),
   ])
-  func `are refused with evidence`(_ refusal: Refusal) {
-    #expect(throws: refusal.error) {
-      try Overrides(arguments: refusal.arguments, environment: refusal.environment)
+  func `are rejected with evidence`(_ rejection: Rejection) {
+    #expect(throws: rejection.error) {
+      try Overrides(arguments: rejection.arguments, environment: rejection.environment)
     }
   }
 

@@ -17,7 +17,7 @@ struct PayloadTests {
     (#"{"features": {}, "savedGroups": {"g": 1}}"#, "savedGroups.g: not a list"),
     (#"{"features": {}, "forcedVariations": {"a": 0.5}}"#, "forcedVariations.a: not the number of a variation"),
   ])
-  func `is refused with the place if nothing can be made of it`(_ row: (text: String, message: String)) {
+  func `is rejected with the place if nothing can be made of it`(_ row: (text: String, message: String)) {
     do throws(PayloadFault) {
       let payload = try GrowthBookPayload(Array(row.text.utf8))
       Issue.record("was read, with \(payload.diagnostics)")

@@ -44,7 +44,7 @@ struct AloneTests {
     Flow("account with tabs", "UserEditScreen", hasTabs: true) { $0.account(User(name: "Ada"), showing: .main) },
     Flow("account with the feed", "FeedScreen") { $0.account(User(name: "Ada"), showing: .feed) },
     Flow("account with the profile", "UserEditScreen") { $0.account(User(name: "Ada"), showing: .profile) },
-    Flow("account with the profile on a layer", "UserEditScreen") { $0.account(User(name: "Ada"), showing: .edit) },
+    Flow("account with the profile on a modal", "UserEditScreen") { $0.account(User(name: "Ada"), showing: .edit) },
     Flow("account with a choice", "RegionsScreen") {
       try $0.account(User(name: "Ada", city: $0.city(551_487)), showing: .city)
     },

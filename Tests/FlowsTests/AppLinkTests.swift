@@ -50,7 +50,7 @@ struct AppLinkTests {
       shown: "feed | [profile, home, regions \"RU\", cities \"RU.73\"]",
       start: [.editCity, .country("RU"), .region("RU.73")]),
     Example(
-      link: "citypicker://profile", plan: "close the layer of several; select the tab of profile",
+      link: "citypicker://profile", plan: "close the modal of several; select the tab of profile",
       shown: "feed | [profile]", start: [.tab(0), .askForCities, .country("RU")]),
   ]
 
@@ -228,7 +228,7 @@ struct AppLinkTests {
     ContextRouter(stage.navigator, planner: AppLinks(in: country, catalog: stage.atlas).planner)
   }
 
-  /// The contexts that are shown: tabs beside each other, the selected one in brackets, layers after a plus.
+  /// The contexts that are shown: tabs beside each other, the selected one in brackets, modals after a plus.
   private func picture(_ navigator: Navigator) -> String {
     let levels = (navigator.state?.levels ?? []).map { level in
       level.containers.map { container in

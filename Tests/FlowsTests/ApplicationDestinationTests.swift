@@ -108,7 +108,7 @@ struct ApplicationDestinationTests {
     let stage = try Stage()
     var outcome: FlowOutcome<Void>?
     stage.navigator.run(stage.application(nil, decide: { _ in .account(.main) })) { outcome = $0 }
-    guard case .failed(let error as SegueReport)? = outcome else {
+    guard case .failed(let error as SegueError)? = outcome else {
       Issue.record("\(String(describing: outcome))")
       return
     }

@@ -133,7 +133,7 @@ struct ApplicationScriptTests {
     stage.navigator.run(stage.application(nil))
     try stage.perform(.signIn("Ada"))
     #expect(stage.host.steps.count == 2)
-    guard case .setBase(let level)? = stage.host.steps.last else {
+    guard case .setRootLevel(let level)? = stage.host.steps.last else {
       Issue.record("\(stage.host.steps)")
       return
     }
@@ -143,7 +143,7 @@ struct ApplicationScriptTests {
   @Test func `a request for cities that no coordinator grants is reported, and shows nothing`() throws {
     let stage = try Stage()
     let feed = FeedCoordinator(Account(user: User(name: "Ada")), factory: stage.factory)
-    var reports: [SegueReport] = []
+    var reports: [SegueError] = []
     feed.onReport = { reports.append($0) }
     stage.navigator.run(feed)
     try stage.perform(.askForHome)

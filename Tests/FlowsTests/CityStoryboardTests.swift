@@ -19,7 +19,7 @@ struct CityStoryboardTests {
     /// Whether the choice is asked to begin in Russia.
     var beginsInRussia = false
     let acts: [Act]
-    /// What is shown at the beginning and after each act: screens of the base, then those of each layer.
+    /// What is shown at the beginning and after each act: screens of the base, then those of each modal.
     let shown: [String]
     let chosen: Int
     let edit: @Sendable (inout Storyboard) throws -> Void
@@ -43,7 +43,7 @@ struct CityStoryboardTests {
       $0.entries.removeLast()
     },
     Order(
-      testDescription: "the cities on a layer",
+      testDescription: "the cities on a modal",
       acts: [.country("RU"), .region("RU.73"), .back, .region("RU.73"), .city(kazan)],
       shown: [
         "countries", "countries regions", "countries regions + cities", "countries regions",
@@ -106,7 +106,7 @@ struct CityStoryboardTests {
     #expect(second !== first && second.state.query.isEmpty && second.state.rows.first?.item != .otherCountry)
   }
 
-  @Test func `a storyboard that leaves no way to the cities is refused, and nothing is shown`() throws {
+  @Test func `a storyboard that leaves no way to the cities is rejected, and nothing is shown`() throws {
     let stage = try Stage()
     var storyboard = Storyboard.cityChoice
     storyboard.scenes[1].segues.removeAll { $0.name == "city" }
@@ -126,7 +126,7 @@ extension Storyboard.Scene {
 }
 
 extension Stage {
-  /// The scenes that are shown, by name; those of a layer follow after a `+`.
+  /// The scenes that are shown, by name; those of a modal follow after a `+`.
   fileprivate var scenes: String {
     (navigator.state?.levels ?? []).map { level in
       level.selected.entries.map { name(of: navigator.screen(of: $0.id)) }.joined(separator: " ")

@@ -77,8 +77,8 @@ enum Act: Sendable {
     case .toggle(let id): try output(top, as: (any CitiesOutput).self).onCityToggled?(city(id))
     case .otherCountry: try output(top, as: (any RegionsOutput).self).onOtherCountry?()
     case .openCity(let id): try output(top, as: (any FeedOutput).self).route?.feedDidOpen(city(id))
-    case .askForCities: try output(top, as: (any FeedOutput).self).route?.feedDidAskForCities()
-    case .askForHome: try output(top, as: (any FeedOutput).self).route?.feedDidAskForHome()
+    case .askForCities: try output(top, as: (any FeedOutput).self).route?.feedDidRequestCities()
+    case .askForHome: try output(top, as: (any FeedOutput).self).route?.feedDidRequestHome()
     case .tab(let index): navigator.handleTabSelection(try #require(tabs).containers[index].id)
     case .back: #expect(navigator.goBack())
     }

@@ -10,14 +10,14 @@ struct ActiveScreenTests {
   /// What is shown in a window, and which entry's screen a person can use.
   struct Row: Sendable, CustomTestStringConvertible {
     let base: NavigationState.Level
-    let layers: [NavigationState.Level]
+    let modals: [NavigationState.Level]
     let active: UInt32
 
-    init(_ active: UInt32, _ base: some LevelContent, _ layers: NavigationState.Level...) {
-      (self.active, self.base, self.layers) = (active, base.level(presentation: nil), layers)
+    init(_ active: UInt32, _ base: some LevelContent, _ modals: NavigationState.Level...) {
+      (self.active, self.base, self.modals) = (active, base.level(presentation: nil), modals)
     }
 
-    var testDescription: String { "\(active) of \(base.notation) under \(layers.map(\.notation))" }
+    var testDescription: String { "\(active) of \(base.notation) under \(modals.map(\.notation))" }
   }
 
   @Test(
@@ -29,13 +29,13 @@ struct ActiveScreenTests {
       Row(12, tabs(30, stack(10, 11, 12), stack(20, 21))),
       Row(21, tabs(30, stack(10, 11, 12), stack(20, 21), at: 1)),
       Row(22, tabs(30, stack(10, 11, 12), pages(20, 21, 22, at: 1), at: 1)),
-      Row(41, stack(10, 11, 12), layer(12, stack(40, 41))),
-      Row(42, tabs(30, stack(10, 11)), layer(11, pages(40, 41, 42, at: 1))),
-      Row(43, stack(10, 11), layer(11, stack(40, 41)), layer(41, tabs(50, stack(51, 42), stack(52, 43), at: 1))),
+      Row(41, stack(10, 11, 12), modal(12, stack(40, 41))),
+      Row(42, tabs(30, stack(10, 11)), modal(11, pages(40, 41, 42, at: 1))),
+      Row(43, stack(10, 11), modal(11, stack(40, 41)), modal(41, tabs(50, stack(51, 42), stack(52, 43), at: 1))),
     ])
   func `the active screen is found through pages, tabs and modals, separately for each window`(_ row: Row) {
     let window = TestWindow(row.base)
-    for layer in row.layers { window.ask(.present(layer)) }
+    for modal in row.modals { window.ask(.present(modal)) }
     let other = TestWindow(stack(10, 11))
     #expect(window.navigator.activeScreen === window.screen(row.active))
     #expect(other.navigator.activeScreen === other.screen(11))

@@ -24,18 +24,18 @@ struct AppearanceTests {
     Row(
       .pop(1, from: 10), "12 will disappear", "11 will appear", "show", "12 did disappear", "11 did appear"),
     Row(.select(20), "12 will disappear", "21 will appear", "show", "12 did disappear", "21 did appear"),
-    Row(.present(layer(12, stack(40, 41))), "41 will appear", "show", "41 did appear"),
+    Row(.present(modal(12, stack(40, 41))), "41 will appear", "show", "41 did appear"),
     Row(
-      .present(layer(12, stack(40, 41), .overFullScreen)),
+      .present(modal(12, stack(40, 41), .overFullScreen)),
       "41 will appear", "show", "41 did appear"),
     Row(
-      .present(layer(12, stack(40, 41), .fullScreen)),
+      .present(modal(12, stack(40, 41), .fullScreen)),
       "12 will disappear", "41 will appear", "show", "12 did disappear", "41 did appear"),
     Row(
-      .batch([.present(layer(12, stack(40, 41))), .push(entry(42), on: 40), .select(20)]),
+      .batch([.present(modal(12, stack(40, 41))), .push(entry(42), on: 40), .select(20)]),
       "12 will disappear", "21 will appear", "42 will appear", "show", "12 did disappear", "21 did appear",
       "42 did appear"),
-    Row(.setBase(stack(10, 12)), "show"),
+    Row(.setRootLevel(stack(10, 12)), "show"),
   ])
   func `calls the hooks of what comes into view and goes out of it, in pairs`(_ row: Row) {
     let window = TestWindow(tabs(30, stack(10, 11, 12), stack(20, 21)))

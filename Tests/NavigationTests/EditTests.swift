@@ -56,7 +56,7 @@ struct EditTests {
       (Example.three, .replaceTop(entry(2), on: 10)),
       (Example.layered, .setEntries([entry(3)], on: 10)),
       (Example.tabbed, .setTabs([stack(12, 3), stack(11, 3)], in: 30)),
-      (Example.three, .present(layer(3, stack(11, 1)))),
+      (Example.three, .present(modal(3, stack(11, 1)))),
     ] as [(NavigationState, NavigationState.Operation)])
   func `only an edit that is not trusted checks that identities are new`(
     _ before: NavigationState, _ operation: NavigationState.Operation
@@ -84,8 +84,8 @@ struct EditTests {
       (Example.tabbed, .select(10), "structure"), (Example.tabbed, .select(11), ""),
       (Example.tabbed, .selectPrevious(in: 30), "structure"), (Example.layered, .dismiss(12), "structure"),
       (Example.tabbed, .setTabs([stack(11, 3), stack(10, 1)], in: 30), "structure"),
-      (Example.three, .present(layer(3, stack(11, 4))), "structure"), (Example.layered, .dismissTop(12), "structure"),
-      (Example.three, .setBase(stack(10, 1)), "all entries, structure, everything"),
+      (Example.three, .present(modal(3, stack(11, 4))), "structure"), (Example.layered, .dismissTop(12), "structure"),
+      (Example.three, .setRootLevel(stack(10, 1)), "all entries, structure, everything"),
       (Example.three, .batch([.pop(1, from: 10), .push(entry(4), on: 10)]), "10 from 2"),
       (Example.three, .batch([.popTo(1), .push(entry(4), on: 10)]), "10 from 1"),
     ] as [(NavigationState, NavigationState.Operation, String)])

@@ -69,7 +69,7 @@ struct NavigationDiagnosticTests {
     Row("TestScreen is below a modal: run its flow in the modal, or dismiss the modal first") { $0.push(on: 10) },
   ])
   func `a line names what has happened and the screens`(_ row: Row) {
-    let window = TestWindow(stack(10, 11, 12), layer(12, stack(20, 21)))
+    let window = TestWindow(stack(10, 11, 12), modal(12, stack(20, 21)))
     window.host.isPatient = true
     row.act(window)
     #expect(window.lines == [row.line])

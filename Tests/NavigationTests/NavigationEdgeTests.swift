@@ -17,10 +17,10 @@ struct NavigationEdgeTests {
   }
 
   @Test(arguments: [
-    layer(1, stack(20, 2), isBlocking: true), layer(1, stack(20, 2), .fullScreen),
+    modal(1, stack(20, 2), isBlocking: true), modal(1, stack(20, 2), .fullScreen),
   ])
   func `a modal that only becomes blocking, or changes its style, is presented anew`(_ changed: NavigationState.Level) {
-    let (start, end) = (NavigationState(stack(10, 1), layer(1, stack(20, 2))), NavigationState(stack(10, 1), changed))
+    let (start, end) = (NavigationState(stack(10, 1), modal(1, stack(20, 2))), NavigationState(stack(10, 1), changed))
     #expect(NavigationState.plan(from: start, to: end) == [.dismiss(20), .present(changed)])
     #expect(NavigationState.plan(from: end, to: end).isEmpty)
   }

@@ -14,7 +14,7 @@ struct NavigationErrorTests {
       (.nothingLeft, ["set another root"]),
       (.alreadyPresenting(7, by: 8), ["7", "8", "present from that modal, or dismiss"]),
       (.presenterNotVisible(7), ["7", "present from the screen that is"]),
-      (.coveredLayer(7), ["7", "dismiss that one first"]), (.notPresented(7), ["7", "only modals can be dismissed"]),
+      (.coveredByModal(7), ["7", "dismiss that one first"]), (.notPresented(7), ["7", "only modals can be dismissed"]),
       (.nestedContainer(7), ["7", "cannot contain tabs", "in a modal"]), (.tooMany, ["65536", "remove some"]),
       (.addsEntries, ["on a flow"]), (.screenInUse("CityScreen"), ["CityScreen", "create another one"]),
       (.duplicateScreen("CityScreen"), ["CityScreen", "create one for each"]), (.noScreens, ["`cancel()`"]),

@@ -21,7 +21,7 @@ struct NavigatorHostChangeTests {
     window.push(as: "push")
     window.fail(failure)
     #expect(window.state == "10[11 3]" && window.results == [])
-    #expect(next.steps == ["setBase 10[11 3]"])
+    #expect(next.steps == ["setRootLevel 10[11 3]"])
     next.complete()
     #expect(window.shown == "10[11 3]" && window.results == ["push: done"])
   }
@@ -36,7 +36,7 @@ struct NavigatorHostChangeTests {
     #expect(window.state == "10[11 3]" && window.results == ["push: hostDetached"])
     let next = PatientHost()
     window.navigator.host = next
-    #expect(next.steps == ["setBase 10[11 3]"])
+    #expect(next.steps == ["setRootLevel 10[11 3]"])
   }
 
   @Test func `a request that is made when the release of the host is reported waits for the next host`() {
@@ -63,7 +63,7 @@ struct NavigatorHostChangeTests {
     let navigator = Navigator()
     var (reports, results): ([NavigationDiagnostic.Problem], [RequestResult]) = ([], [])
     navigator.onReport = { reports.append($0.problem) }
-    _ = navigator.open(TestScreen(), owner: nil, at: .base, RequestOptions { results.append($0) })
+    _ = navigator.open(TestScreen(), owner: nil, at: .root, RequestOptions { results.append($0) })
     #expect(reports == [] && results == [] && navigator.waitingRequestCount == 1 && !navigator.isSettled)
   }
 
@@ -81,17 +81,17 @@ struct NavigatorHostChangeTests {
     window.navigator.report(.gestureBegan)
     let next = PatientHost()
     window.navigator.host = next
-    #expect(next.steps == ["setBase 10[11]"])
+    #expect(next.steps == ["setRootLevel 10[11]"])
   }
 
   @Test func `the rest of a plan is not asked of the next host, which shows everything anew`() {
     let window = TestWindow(stack(10, 11))
     window.host.isPatient = true
-    window.ask(.batch([.push(entry(12), on: 10), .present(layer(12, stack(20, 21)))]))
+    window.ask(.batch([.push(entry(12), on: 10), .present(modal(12, stack(20, 21)))]))
     let next = PatientHost()
     window.navigator.host = next
     #expect(window.host.steps == ["push 12 on 10"])
-    #expect(next.steps == ["setBase 10[11 12]", "present 20[21]"])
+    #expect(next.steps == ["setRootLevel 10[11 12]", "present 20[21]"])
     #expect(window.shown == window.state)
   }
 
@@ -112,7 +112,7 @@ struct NavigatorHostChangeTests {
     window.navigator.host = nil
     let next = PatientHost()
     window.navigator.host = next
-    #expect(next.steps == ["setBase 10[11 12]"])
+    #expect(next.steps == ["setRootLevel 10[11 12]"])
     #expect(window.screen(11) != nil && window.screen(12) != nil)
   }
 
@@ -122,7 +122,7 @@ struct NavigatorHostChangeTests {
     window.push(as: "push")
     window.push(on: 9, as: "nowhere")
     window.navigator.host = nil
-    #expect(window.results == ["push: hostDetached", "nowhere: refused noContainer 9"])
+    #expect(window.results == ["push: hostDetached", "nowhere: rejected noContainer 9"])
   }
 
   @Test(arguments: [nil, true, false])
@@ -149,11 +149,11 @@ struct NavigatorHostChangeTests {
     host.whilePerforming = { [weak navigator] in
       hasScreens.append($0.entries.allSatisfy { navigator?.screen(of: $0.id) != nil })
     }
-    navigator.replay(NavigationState(stack(10, 11), layer(11, stack(20, 21)))) { _ in TestScreen() }
+    navigator.replay(NavigationState(stack(10, 11), modal(11, stack(20, 21)))) { _ in TestScreen() }
     let screen = navigator.screen(of: 11)
     _ = navigator.push(TestScreen(), owner: nil, on: 10)
     while host.isAwaited { host.complete() }
-    #expect(host.steps == ["setBase 10[11]", "push 22 on 10", "present 20[21]"])
+    #expect(host.steps == ["setRootLevel 10[11]", "push 22 on 10", "present 20[21]"])
     #expect(hasScreens == [true, true, true])
     #expect(navigator.isSettled && navigator.shown == navigator.state)
     host.isPatient = false

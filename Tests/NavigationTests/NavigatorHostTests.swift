@@ -43,14 +43,14 @@ struct NavigatorHostTests {
   }
 
   nonisolated static let failures = [
-    Trouble("refuses", results: ["push: notShown"], reports: [.rejectedStep(step)], state: "10[11 12]") {
+    Trouble("rejects", results: ["push: notShown"], reports: [.rejectedStep(step)], state: "10[11 12]") {
       $0.host.reject()
     },
     Trouble("drops the ticket", results: ["push: notShown"], reports: [.droppedTicket(step)], state: "10[11 12]") {
       $0.host.drop()
     },
     Trouble(
-      "refuses while more waits", results: ["push: notShown", "more: notShown"], reports: [.rejectedStep(step)],
+      "rejects while more waits", results: ["push: notShown", "more: notShown"], reports: [.rejectedStep(step)],
       state: "10[11 12]"
     ) {
       $0.push(as: "more")
@@ -64,11 +64,11 @@ struct NavigatorHostTests {
       #expect($0.host.steps == ["push 3 on 10", "push 4 on 10"])
     },
     Trouble(
-      "refuses the second of two steps", results: ["push: done", "layer: notShown"],
-      reports: [.rejectedStep(.present(layer(3, stack(20, 21))))], state: "10[11 12 3]"
+      "rejects the second of two steps", results: ["push: done", "modal: notShown"],
+      reports: [.rejectedStep(.present(modal(3, stack(20, 21))))], state: "10[11 12 3]"
     ) {
       $0.host.complete()
-      $0.ask(.present(layer(3, stack(20, 21))), as: "layer")
+      $0.ask(.present(modal(3, stack(20, 21))), as: "modal")
       $0.host.reject()
       #expect($0.screen(21) == nil)
     },
@@ -113,7 +113,7 @@ struct NavigatorHostTests {
       $0.host.complete()
     },
     Trouble(
-      "refuses too late", results: ["push: timedOut"], reports: [.timedOut(step), .lateAnswer], state: "10[11 12]"
+      "rejects too late", results: ["push: timedOut"], reports: [.timedOut(step), .lateAnswer], state: "10[11 12]"
     ) {
       $0.timeOut()
       $0.host.reject()
@@ -128,14 +128,14 @@ struct NavigatorHostTests {
 
   @Test func `a new host shows all modals although the root changes while it is shown`() {
     let window = TestWindow(
-      stack(10, 11), layer(11, stack(20, 21)), layer(21, stack(30, 31)))
+      stack(10, 11), modal(11, stack(20, 21)), modal(21, stack(30, 31)))
     let next = PatientHost()
     next.isPatient = true
     window.navigator.host = next
     window.push()
     while next.isAwaited { next.complete() }
     #expect(window.navigator.isSettled && window.shown == window.state)
-    #expect(window.navigator.shown?.layers.count == 2)
+    #expect(window.navigator.shown?.modals.count == 2)
   }
 
   nonisolated static let detachments = [
@@ -152,7 +152,7 @@ struct NavigatorHostTests {
       $0.push()
       let next = PatientHost()
       $0.navigator.host = next
-      #expect(next.steps == ["setBase 10[11 12 3 4]"])
+      #expect(next.steps == ["setRootLevel 10[11 12 3 4]"])
     },
     Trouble("is replaced", results: ["push: done"], reports: [.lateAnswer], state: "10[11 12 3]") {
       $0.navigator.host = PatientHost()
@@ -207,10 +207,10 @@ struct NavigatorHostTests {
     Event(.dismissed(40), after: .push(entry(42), on: 40), "30{*10[11 12 13] 20(*21 22)}"),
     Event(.dismissed(40), after: .push(entry(14), on: 10), "30{*10[11 12 13 14] 20(*21 22)}"),
     Event(.turned(to: 22), after: .remove([22]), "30{*10[11 12 13] 20(*21)} +13 40[41]"),
-    Event(.removed([13]), after: .setBase(stack(50, 51)), "50[51]"),
+    Event(.removed([13]), after: .setRootLevel(stack(50, 51)), "50[51]"),
   ])
   func `what happens on the glass is done in both states`(_ row: Event) {
-    let window = TestWindow(tabs(30, stack(10, 11, 12, 13), pages(20, 21, 22)), layer(13, stack(40, 41)))
+    let window = TestWindow(tabs(30, stack(10, 11, 12, 13), pages(20, 21, 22)), modal(13, stack(40, 41)))
     if let decided = row.decided {
       window.navigator.report(.gestureBegan)
       window.ask(decided)
@@ -230,7 +230,7 @@ struct NavigatorHostTests {
     ] as [(HostEvent, NavigationState.Cause?)])
   func `the owner of an entry hears how it was taken off the glass`(_ event: HostEvent, _ cause: NavigationState.Cause?)
   {
-    let window = TestWindow(stack(10, 11, 12), layer(12, stack(20, 21)))
+    let window = TestWindow(stack(10, 11, 12), modal(12, stack(20, 21)))
     let owner = TestOwner()
     window.push(owner: owner)
     window.navigator.report(event)

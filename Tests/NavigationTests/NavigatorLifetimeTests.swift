@@ -18,7 +18,7 @@ struct NavigatorLifetimeTests {
       screen = pushed
       navigator?.retain(owner)
       _ = navigator?.open(
-        pushed, owner: nil, at: .base, RequestOptions { self.result = $0 })
+        pushed, owner: nil, at: .root, RequestOptions { self.result = $0 })
     }
   }
 
@@ -42,9 +42,9 @@ struct NavigatorLifetimeTests {
     let screen = TestScreen()
     let (first, other, second) = (Navigator(), Navigator(), Navigator())
     for navigator in [first, second] {
-      _ = navigator.open(screen, owner: nil, at: .base)
+      _ = navigator.open(screen, owner: nil, at: .root)
     }
-    _ = other.open(TestScreen(), owner: nil, at: .base)
+    _ = other.open(TestScreen(), owner: nil, at: .root)
     #expect(Navigator.showing(screen).map(ObjectIdentifier.init) == [first, second].map(ObjectIdentifier.init))
     second.close()
     #expect(Navigator.showing(screen).map(ObjectIdentifier.init) == [ObjectIdentifier(first)])
@@ -66,7 +66,7 @@ struct NavigatorLifetimeTests {
     let screens = [TestScreen(), TestScreen()]
     let yielding = screens.map { screen in
       let navigator = Navigator()
-      _ = navigator.open(screen, owner: nil, at: .base)
+      _ = navigator.open(screen, owner: nil, at: .root)
       navigator.yieldToOthers()
       return navigator
     }
@@ -74,7 +74,7 @@ struct NavigatorLifetimeTests {
     _ = yielding.first?.push(TestScreen(), owner: nil, on: stack)
     #expect(yielding.map(\.screens.count) == [2, 1], "It does not yield to itself.")
     let other = Navigator()
-    _ = other.open(TestScreen(), owner: nil, at: .base)
+    _ = other.open(TestScreen(), owner: nil, at: .root)
     #expect(yielding.map(\.screens.count) == [2, 1], "The screen is another one.")
     let container = try #require(other.state?.root.id)
     for (index, screen) in screens.enumerated() {

@@ -89,9 +89,9 @@ struct NavigatorOwnerTests {
     let window = TestWindow(stack(10, 11))
     let (below, owner) = (TestOwner(7), TestOwner(8))
     for owner in [below, owner] { window.navigator.retain(owner) }
-    _ = window.navigator.open(TestScreen(), owner: nil, at: .base, tabsOf: below)
+    _ = window.navigator.open(TestScreen(), owner: nil, at: .root, tabsOf: below)
     _ = window.navigator.open(
-      TestScreen(), owner: owner, at: .layer(.sheet, isBlocking: false), tabsOf: owner)
+      TestScreen(), owner: owner, at: .modal(.sheet, isBlocking: false), tabsOf: owner)
     #expect(owner.calls == ["gained entry", "gained tabs"])
     let tabs = try #require(window.navigator.state?.top.tabBar)
     #expect(tabs.owner == owner.identity)
@@ -109,7 +109,7 @@ struct NavigatorOwnerTests {
   @Test func `an owner loses its tabs with the tab bar, not with a tab, even if all entries stay`() throws {
     let window = TestWindow(stack(10, 11))
     let owner = TestOwner(7)
-    _ = window.navigator.open(TestScreen(), owner: nil, at: .base, tabsOf: owner)
+    _ = window.navigator.open(TestScreen(), owner: nil, at: .root, tabsOf: owner)
     let tabs = try #require(window.navigator.state?.root.tabBar?.id)
     _ = window.navigator.open(TestScreen(), owner: nil, at: .tab(of: tabs, at: .last))
     let (first, second) = try (
@@ -117,16 +117,16 @@ struct NavigatorOwnerTests {
     )
     window.ask(.remove([second.current.id]))
     #expect(owner.calls == ["gained tabs"])
-    _ = window.navigator.become(try NavigationState(base: .init(first)), [], RequestOptions())
+    _ = window.navigator.become(try NavigationState(root: .init(first)), [], RequestOptions())
     #expect(owner.calls == ["gained tabs", "lost tabs", "settled"])
   }
 
   @Test func `an owner that releases its tabs is not notified when they leave`() {
     let window = TestWindow(stack(10, 11))
     let (owner, other) = (TestOwner(7), TestOwner(8))
-    _ = window.navigator.open(TestScreen(), owner: nil, at: .base, tabsOf: owner)
+    _ = window.navigator.open(TestScreen(), owner: nil, at: .root, tabsOf: owner)
     _ = window.navigator.open(
-      TestScreen(), owner: nil, at: .layer(.sheet, isBlocking: false), tabsOf: other)
+      TestScreen(), owner: nil, at: .modal(.sheet, isBlocking: false), tabsOf: other)
     window.navigator.releaseTabs(of: owner)
     window.navigator.close()
     #expect(owner.calls == ["gained tabs"])
@@ -175,12 +175,12 @@ struct NavigatorOwnerTests {
       guard $0 == "closed", let window else { return }
       window.navigator.close()
       errors.append(window.push().error)
-      if case .failure(let error) = window.navigator.open(TestScreen(), owner: nil, at: .base) { errors.append(error) }
+      if case .failure(let error) = window.navigator.open(TestScreen(), owner: nil, at: .root) { errors.append(error) }
     }
     window.navigator.close()
     #expect(owner.closings == [.close] && errors == [.closing, .closing])
     #expect(window.reports == [.rejected(.closing), .rejected(.closing)])
-    guard case .success = window.navigator.open(TestScreen(), owner: nil, at: .base) else {
+    guard case .success = window.navigator.open(TestScreen(), owner: nil, at: .root) else {
       Issue.record("The navigator stays closed.")
       return
     }

@@ -57,7 +57,7 @@ struct NavigatorRequestTests {
       $0.ask(.pop(1, from: 10))
       $0.navigator.report(.gestureEnded)
     },
-    Row("brings a screen to a container that is not there", "bring: refused noContainer 99") {
+    Row("brings a screen to a container that is not there", "bring: rejected noContainer 99") {
       #expect($0.bring(14, 15, on: 99) == .noContainer(99))
       #expect($0.navigator.screen(of: 14) == nil && $0.state == "10[11 12 13]")
     },
@@ -96,7 +96,7 @@ struct NavigatorRequestTests {
     host.whilePerforming = { _ in log.append("step") }
     navigator.host = host
     log = []
-    _ = navigator.open(TestScreen(), owner: nil, at: .base)
+    _ = navigator.open(TestScreen(), owner: nil, at: .root)
     #expect(log == ["follower", "state", "step", "follower"])
     navigator.removeFollower(follower)
     navigator.close()
@@ -120,13 +120,13 @@ struct NavigatorRequestTests {
     window.navigator.removeEntries(of: .init(7), count: 1)
     #expect(window.state == "10[11]" && owner.causes == [.ownerEnded])
     #expect(events.dropFirst() == ["left TestScreen: its flow ended"])
-    _ = window.navigator.open(TestScreen(), owner: nil, at: .base)
+    _ = window.navigator.open(TestScreen(), owner: nil, at: .root)
     #expect(events.dropFirst(2) == ["left TestScreen: replaced", "came TestScreen"])
     #expect(Navigator().become(NavigationState(stack(10, 11)), [], RequestOptions()) == .nothingShown)
   }
 
   @Test(arguments: [
-    NavigationState.Operation.push(entry(13), on: 10), .setBase(stack(50, 11, 12)), .setBase(stack(50, 51)),
+    NavigationState.Operation.push(entry(13), on: 10), .setRootLevel(stack(50, 11, 12)), .setRootLevel(stack(50, 51)),
   ])
   func `an operation that adds an entry or a container is rejected`(_ operation: NavigationState.Operation) {
     let window = TestWindow(stack(10, 11, 12))
@@ -150,7 +150,7 @@ struct NavigatorRequestTests {
     Push(testDescription: "in the modal", reports: []) { $0.push(on: 20) },
     Push(testDescription: "in the modal, which another one covers then", reports: []) {
       $0.push(on: 20)
-      $0.ask(.present(layer(3, stack(40, 41))))
+      $0.ask(.present(modal(3, stack(40, 41))))
     },
     Push(testDescription: "below the modal, which is dismissed then", reports: []) {
       $0.push()
@@ -163,11 +163,11 @@ struct NavigatorRequestTests {
     Push(testDescription: "in place of the page that presents the modal, and then presenting", reports: []) {
       $0.ask(.turn(to: 11))
       $0.push()
-      $0.ask(.present(layer(3, stack(40, 41))))
+      $0.ask(.present(modal(3, stack(40, 41))))
     },
   ])
   func `a screen that stays below a modal is reported once, when the transaction ends`(_ push: Push) {
-    let window = TestWindow(pages(10, 11, 12, at: 1), layer(12, stack(20, 21)))
+    let window = TestWindow(pages(10, 11, 12, at: 1), modal(12, stack(20, 21)))
     window.navigator.beginTransaction()
     push.act(window)
     #expect(window.reports == [])
@@ -180,7 +180,7 @@ struct NavigatorRequestTests {
   @Test func `everything that is closed leaves from the topmost screen down to the first`() {
     let window = TestWindow(stack(10, 11))
     window.ask(
-      .setBase(
+      .setRootLevel(
         .init(.stack(id: 10, root: entry(13, "a"), pushed: [entry(12, "b")]))))
     window.ask(.present(.init(.stack(id: 20, root: entry(21, "c")), presentation: .init(by: 12))))
     var left: [String] = []

@@ -57,7 +57,7 @@ struct NavigatorStepTests {
       "a push below a modal", on: tabbed, steps: ["present 40[41]", "(push 13 on 10)", "(select 20 in 30)"],
       state: "30{10[11 12 13] *20[21]}<10 +12 40[41]"
     ) {
-      $0.ask(.present(layer(12, stack(40, 41))))
+      $0.ask(.present(modal(12, stack(40, 41))))
       $0.ask(.push(entry(13), on: 10))
       $0.ask(.select(20))
     },
@@ -78,7 +78,7 @@ struct NavigatorStepTests {
     Row(
       "two steps that are not animated", steps: ["(push 12 on 10)", "(present 20[21])", "clear"], state: "nothing"
     ) {
-      $0.ask(.batch([.push(entry(12), on: 10), .present(layer(12, stack(20, 21)))]), animated: false)
+      $0.ask(.batch([.push(entry(12), on: 10), .present(modal(12, stack(20, 21)))]), animated: false)
       $0.navigator.close()
     },
     Row("an operation, animated by default", on: pages(10, 11, 12), steps: ["turn to 12 in 10"], state: "10(11 *12)") {
@@ -86,7 +86,7 @@ struct NavigatorStepTests {
     },
     Row("the second step of a plan is not needed any more", steps: ["push 12 on 10"], state: "10[11 12]") {
       $0.host.isPatient = true
-      $0.ask(.batch([.push(entry(12), on: 10), .present(layer(12, stack(20, 21)))]))
+      $0.ask(.batch([.push(entry(12), on: 10), .present(modal(12, stack(20, 21)))]))
       $0.ask(.dismiss(20))
       $0.host.complete()
     },
@@ -135,7 +135,7 @@ struct NavigatorStepTests {
       $0.host.complete()
     },
     Row(
-      "everything that is shown leaves", steps: ["push 3 on 10", "setBase 10[3]"], state: "10[3]"
+      "everything that is shown leaves", steps: ["push 3 on 10", "setRootLevel 10[3]"], state: "10[3]"
     ) {
       $0.host.isPatient = true
       $0.push()
@@ -164,13 +164,13 @@ struct NavigatorStepTests {
 
   @Test(
     arguments: [
-      (HostEvent.dismissed(50), .present(layer(41, stack(50, 51))), "10[11] +11 40[41] +41 50[51]"),
-      (.selected(20), .setBase(tabs(30, stack(10, 11), stack(20, 21))), "30{*10[11] 20[21]}"),
+      (HostEvent.dismissed(50), .present(modal(41, stack(50, 51))), "10[11] +11 40[41] +41 50[51]"),
+      (.selected(20), .setRootLevel(tabs(30, stack(10, 11), stack(20, 21))), "30{*10[11] 20[21]}"),
     ] as [(HostEvent, NavigationState.Operation, String)])
   func `an event of a container that is not shown yet is reported and changes nothing`(
     _ event: HostEvent, _ decided: NavigationState.Operation, _ state: String
   ) {
-    let window = TestWindow(stack(10, 11), layer(11, stack(40, 41)))
+    let window = TestWindow(stack(10, 11), modal(11, stack(40, 41)))
     window.navigator.report(.gestureBegan)
     window.ask(decided)
     window.navigator.report(event)

@@ -34,10 +34,10 @@ struct NavigatorTests {
     Decision(tabbed, .select(20), "30{10[11 12] *20[21]}<10", "select 20 in 30"),
     Decision(tabbed, .push(entry(22), on: 20), "30{*10[11 12] 20[21 22]}", "(push 22 on 20)"),
     Decision(tabbed, .remove([21]), "30{*10[11 12]}", "setTabs 30{*10[11 12]}"),
-    Decision(stack(10, 11), .present(layer(11, stack(20, 21))), "10[11] +11 20[21]", "present 20[21]"),
-    Decision(stack(10, 11), .setBase(stack(20, 21)), "20[21]", "setBase 20[21]"),
+    Decision(stack(10, 11), .present(modal(11, stack(20, 21))), "10[11] +11 20[21]", "present 20[21]"),
+    Decision(stack(10, 11), .setRootLevel(stack(20, 21)), "20[21]", "setRootLevel 20[21]"),
     Decision(
-      stack(10, 11), .batch([.push(entry(12), on: 10), .present(layer(12, stack(20, 21)))]),
+      stack(10, 11), .batch([.push(entry(12), on: 10), .present(modal(12, stack(20, 21)))]),
       "10[11 12] +12 20[21]", "push 12 on 10", "present 20[21]"),
     Decision(stack(10, 11), .batch([.push(entry(12), on: 10), .pop(1, from: 10)]), "10[11]"),
     Decision(stack(10, 11), .update(11, context: .init(kind: "a")), "10[11a]"),
@@ -114,8 +114,8 @@ struct NavigatorTests {
       $0.host.complete()
     },
     Story(
-      "a refusal waits for what was asked for before", steps: ["push 3 on 10"],
-      results: ["push: done", "nowhere: refused noContainer 9"], state: "10[11 3]"
+      "a rejection waits for what was asked for before", steps: ["push 3 on 10"],
+      results: ["push: done", "nowhere: rejected noContainer 9"], state: "10[11 3]"
     ) {
       $0.host.isPatient = true
       $0.push(as: "push")

@@ -18,18 +18,18 @@ struct NavigatorUserTests {
       (self.state, self.policy, self.operation) = (state, policy, operation)
     }
 
-    var testDescription: String { "\(state.notation), tabs \(policy.tabs), layers \(policy.closesLayers)" }
+    var testDescription: String { "\(state.notation), tabs \(policy.tabs), modals \(policy.dismissesModals)" }
 
     // Made anew each time: pointers in the cases of an enum look like leaks to a sanitizer if they are never freed.
     static var tabbed: NavigationState {
       NavigationState(tabs(30, stack(10, 11), stack(20, 21), stack(40, 41), at: 2, after: 20, 10))
     }
-    static var layered: NavigationState { NavigationState(stack(10, 11, 12), layer(12, stack(20, 21))) }
+    static var layered: NavigationState { NavigationState(stack(10, 11, 12), modal(12, stack(20, 21))) }
     static var blocked: NavigationState {
-      NavigationState(stack(10, 11, 12), layer(12, stack(20, 21), isBlocking: true))
+      NavigationState(stack(10, 11, 12), modal(12, stack(20, 21), isBlocking: true))
     }
     static var tabbedLayer: NavigationState {
-      NavigationState(stack(10, 11), layer(11, tabs(30, stack(20, 21), stack(40, 41), at: 0, after: 40)))
+      NavigationState(stack(10, 11), modal(11, tabs(30, stack(20, 21), stack(40, 41), at: 0, after: 40)))
     }
   }
 
@@ -51,7 +51,7 @@ struct NavigatorUserTests {
     Back(NavigationState(tabs(30, stack(10, 11), stack(20, 21), at: 0, after: 20)), by: .init(tabs: .first), nil),
     Back(NavigationState(tabs(30, stack(10, 11), stack(20, 21), at: 0, after: 20)), by: .init(tabs: .left), nil),
     Back(Back.layered, .dismiss(20)),
-    Back(Back.layered, by: .init(closesLayers: false), nil),
+    Back(Back.layered, by: .init(dismissesModals: false), nil),
     Back(Back.blocked, nil),
     Back(Back.tabbedLayer, .dismiss(30)),
     Back(Back.tabbedLayer, by: .init(tabs: .previous), .selectPrevious(in: 30)),
@@ -219,7 +219,7 @@ struct NavigatorUserTests {
       #expect($0.screen(11)?.calls == ["to the top", "to the top"])
       #expect($0.screen(21)?.calls == [])
     },
-    Act("selects what is no tab, which is refused", "30{*10[11 12] 20[21]}") {
+    Act("selects what is no tab, which is rejected", "30{*10[11 12] 20[21]}") {
       $0.navigator.handleTabSelection(30)
       $0.navigator.handleTabSelection(99)
       #expect($0.reports == [.rejected(.wrongKind(30)), .rejected(.noContainer(99))])

@@ -3,7 +3,7 @@ import Screens
 @testable import Navigation
 
 // States in short, so that a row of a table is a line: 10[1 2 3] is a stack, 20(4 *5) are pages, 30{10[1] *20(2)} are
-// tabs, and `+3` stands before a layer that entry 3 presents. Entries count from 1, containers from 10.
+// tabs, and `+3` stands before a modal that entry 3 presents. Entries count from 1, containers from 10.
 
 extension NavigationState.Entry.ID: ExpressibleByIntegerLiteral {
   init(integerLiteral number: UInt32) { self.init(number) }
@@ -39,11 +39,11 @@ func tabs(
   }
 }
 
-func layer(_ presenter: UInt32, _ content: NavigationState.Container) -> NavigationState.Level {
+func modal(_ presenter: UInt32, _ content: NavigationState.Container) -> NavigationState.Level {
   content.level(presentation: .init(by: .init(presenter)))
 }
 
-func layer(
+func modal(
   _ presenter: UInt32, _ content: some LevelContent, _ style: NavigationState.Presentation.Style = .sheet,
   isBlocking: Bool = false
 ) -> NavigationState.Level {
@@ -71,24 +71,24 @@ extension NavigationState.Level: LevelContent {
 }
 
 extension NavigationState.Operation {
-  static func setBase(_ container: NavigationState.Container) -> Self { .setBase(.init(container)) }
+  static func setRootLevel(_ container: NavigationState.Container) -> Self { .setRootLevel(.init(container)) }
 }
 
 extension NavigationState {
   /// Creates a state of one level without checking identities.
-  init(_ base: Container, _ layers: Level...) {
+  init(_ base: Container, _ modals: Level...) {
     self.init(Level(base))
-    levels += layers
+    levels += modals
   }
 
   /// Creates a state without checking identities and presenters.
-  init(_ base: some LevelContent, _ layers: Level...) {
+  init(_ base: some LevelContent, _ modals: Level...) {
     do {
-      try self.init(base: .init(stack(10, 1)))
+      try self.init(root: .init(stack(10, 1)))
     } catch {
       preconditionFailure("\(error)")
     }
-    levels = [base.level(presentation: nil)] + layers
+    levels = [base.level(presentation: nil)] + modals
   }
 
   var notation: String { levels.map(\.notation).joined() }
@@ -165,7 +165,7 @@ extension NavigationError {
     case .nothingShown: "nothingShown"
     case .alreadyPresenting: "alreadyPresenting"
     case .presenterNotVisible: "presenterNotVisible"
-    case .coveredLayer: "coveredLayer"
+    case .coveredByModal: "coveredByModal"
     case .notPresented: "notPresented"
     case .nestedContainer: "nestedContainer"
     case .tooMany: "tooMany"
@@ -187,11 +187,11 @@ extension NavigationError {
 
   private var numbers: [UInt32] {
     switch self {
-    case .noContainer(let id), .wrongKind(let id), .duplicateContainer(let id), .empty(let id), .coveredLayer(let id),
+    case .noContainer(let id), .wrongKind(let id), .duplicateContainer(let id), .empty(let id), .coveredByModal(let id),
       .notPresented(let id), .nestedContainer(let id):
       [id.number]
     case .noEntry(let id), .duplicateEntry(let id), .presenterNotVisible(let id): [id.number]
-    case .alreadyPresenting(let id, let layer): [id.number, layer.number]
+    case .alreadyPresenting(let id, let modal): [id.number, modal.number]
     case .invalidIdentity, .nothingLeft, .nothingShown, .tooMany, .addsEntries, .screenInUse, .duplicateScreen,
       .noScreens, .screenNotShown, .noMatchingScreen, .notATab, .noTab, .noModal, .flowNotRunning, .alreadyStarted,
       .startFailed, .closing:
@@ -203,7 +203,7 @@ extension NavigationError {
 extension Step {
   var notation: String {
     switch self {
-    case .setBase(let level): "setBase \(level.notation)"
+    case .setRootLevel(let level): "setRootLevel \(level.notation)"
     case .push(let entry, let id): "push \(entry.notation) on \(id.number)"
     case .popTo(let entry, let id): "popTo \(entry.number) in \(id.number)"
     case .setStack(let id, let count, let entries):

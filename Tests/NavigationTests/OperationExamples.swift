@@ -4,12 +4,12 @@ import Screens
 
 extension OperationExample {
   /// Modals above the middle of a stack, above another tab, and with tabs of their own.
-  private static var covered: NavigationState { NavigationState(stack(10, 1, 2, 3), layer(2, stack(11, 4))) }
+  private static var covered: NavigationState { NavigationState(stack(10, 1, 2, 3), modal(2, stack(11, 4))) }
   private static var tabsBelow: NavigationState {
-    NavigationState(tabs(30, stack(10, 1, 2), stack(11, 3)), layer(3, stack(40, 6)))
+    NavigationState(tabs(30, stack(10, 1, 2), stack(11, 3)), modal(3, stack(40, 6)))
   }
   private static var tabsAbove: NavigationState {
-    NavigationState(stack(10, 1), layer(1, tabs(30, stack(11, 2, 3), stack(12, 4))))
+    NavigationState(stack(10, 1), modal(1, tabs(30, stack(11, 2, 3), stack(12, 4))))
   }
   private static var greatest: UInt32 { 2_147_483_647 }
 
@@ -36,22 +36,22 @@ extension OperationExample {
         "10[1 2] | +4 +5 -5 -4 -3 program"),
       Self(three, .batch([.pop(1, from: 10)]), by: .user(.back), "10[1 2] | -3 back"),
       Self(three, .batch([.replaceTop(entry(4), on: 10)]), "10[1 2 4] | +4 -3 replaced"),
-      Self(three, .batch([.pop(1, from: 10), .popTo(9)]), "refused: noEntry 9"),
+      Self(three, .batch([.pop(1, from: 10), .popTo(9)]), "rejected: noEntry 9"),
     ]
   }
 
   static var moreEntries: [Self] {
     [
       Self(three, .push(entry(greatest), on: 10), "10[1 2 3 \(greatest)] | +\(greatest)"),
-      Self(three, .push(entry(greatest + 1), on: 10), "refused: invalidIdentity"),
+      Self(three, .push(entry(greatest + 1), on: 10), "rejected: invalidIdentity"),
       Self(three, .push(.init(id: 4, owner: .init(greatest)), on: 10), "10[1 2 3 4] | +4"),
-      Self(three, .push(.init(id: 4, owner: .init(0)), on: 10), "refused: invalidIdentity"),
-      Self(three, .replaceTop(entry(0), on: 10), "refused: invalidIdentity"),
+      Self(three, .push(.init(id: 4, owner: .init(0)), on: 10), "rejected: invalidIdentity"),
+      Self(three, .replaceTop(entry(0), on: 10), "rejected: invalidIdentity"),
       Self(covered, .replaceTop(entry(9), on: 10), "10[1 2 9] +2 11[4] | +9 -3 replaced"),
       Self(covered, .setEntries([entry(1), entry(2), entry(9)], on: 10), "10[1 2 9] +2 11[4] | +9 -3 replaced"),
       Self(covered, .setEntries([entry(2), entry(3)], on: 10), "10[2 3] +2 11[4] | -1 replaced"),
       Self(three, .setEntries([entry(1), entry(4)], on: 10), by: .external, "10[1 4] | +4 -3 -2 external"),
-      Self(three, .setEntries([entry(4), entry(4), entry(5), entry(5)], on: 10), "refused: duplicateEntry 4"),
+      Self(three, .setEntries([entry(4), entry(4), entry(5), entry(5)], on: 10), "rejected: duplicateEntry 4"),
       Self(paged, .setEntries([entry(1), entry(2)], on: 20), "20(1 *2) | -3 replaced"),
       Self(tabbed, .turn(to: 5), "30{10[1 2] *11[3] 20(4 *5)}<10"),
     ]
@@ -72,10 +72,10 @@ extension OperationExample {
       // An entry that is given twice leaves once.
       Self(three, .remove([3, 2, 2]), "10[1] | -3 -2 program"),
       Self(NavigationState(stack(10, 1, 2)), .remove([2, 2]), "10[1] | -2 program"),
-      Self(three, .remove([9, 8]), "refused: noEntry 8"),
+      Self(three, .remove([9, 8]), "rejected: noEntry 8"),
       Self(tabbed, .remove([4, 1, 2]), "30{*11[3] 20(*5)} | -4 -2 -1 program -c10"),
       Self(tabbed, .remove([2, 5]), "30{10[1] *11[3] 20(*4)}<10 | -5 -2 program"),
-      Self(tabbed, .remove([1, 2, 3, 4, 5]), "refused: nothingLeft"),
+      Self(tabbed, .remove([1, 2, 3, 4, 5]), "rejected: nothingLeft"),
       Self(layered, .remove([1]), "10[2] +2 11[3 4] +4 12[5] | -1 program"),
       Self(layered, .remove([3]), "10[1 2] +2 11[4] +4 12[5] | -3 program"),
       Self(layered, .remove([4, 5]), "10[1 2] +2 11[3] | -5 -4 program -c12"),
@@ -89,41 +89,41 @@ extension OperationExample {
 
   static var moreContainers: [Self] {
     [
-      Self(three, .select(10), "refused: wrongKind 10"),
-      Self(layered, .select(11), "refused: wrongKind 11"),
+      Self(three, .select(10), "rejected: wrongKind 10"),
+      Self(layered, .select(11), "rejected: wrongKind 11"),
       Self(tabsAbove, .select(12), "10[1] +1 30{11[2 3] *12[4]}<11"),
       Self(tabbed, .selectPrevious(in: 30), "30{*10[1 2] 11[3] 20(*4 5)}"),
       Self(
         NavigationState(tabs(30, stack(10, 1), stack(11, 2), stack(12, 3), after: 12, 11)), .selectPrevious(in: 30),
         "30{10[1] *11[2] 12[3]}<12"),
       Self(tabsAbove, .selectPrevious(in: 30), "10[1] +1 30{*11[2 3] 12[4]} | nothingToPop"),
-      Self(tabbed, .selectPrevious(in: 10), "refused: wrongKind 10"),
-      Self(tabbed, .selectPrevious(in: 9), "refused: noContainer 9"),
+      Self(tabbed, .selectPrevious(in: 10), "rejected: wrongKind 10"),
+      Self(tabbed, .selectPrevious(in: 9), "rejected: noContainer 9"),
       Self(tabsBelow, .setTabs([stack(10, 9)], in: 30), "30{*10[1 2]} | -6 -3 replaced -c40 -c11"),
       Self(tabsBelow, .setTabs([stack(11, 9)], in: 30), "30{*11[3]} +3 40[6] | -2 -1 replaced -c10"),
       Self(tabsBelow, .setTabs([stack(11, 9)], in: 30), by: .external, "30{*11[3]} +3 40[6] | -2 -1 external -c10"),
       Self(
         tabsAbove, .setTabs([stack(13, 5, 6), stack(12, 9), stack(14, 7)], in: 30),
         "10[1] +1 30{*13[5 6] 12[4] 14[7]} | +5 +6 +7 -3 -2 replaced +c13 +c14 -c11"),
-      Self(tabbed, .setTabs([stack(0, 7)], in: 30), "refused: invalidIdentity"),
+      Self(tabbed, .setTabs([stack(0, 7)], in: 30), "rejected: invalidIdentity"),
       Self(tabbed, .setTabs([stack(greatest, 7)], in: 30), by: .external, setTabsResult),
       Self(tabsAbove, .dismiss(30), "10[1] | -4 -3 -2 program -c12 -c11 -c30"),
       Self(tabsAbove, .dismissTop(30), "10[1] | -4 -3 -2 program -c12 -c11 -c30"),
-      Self(tabsAbove, .dismiss(11), "refused: notPresented 11"),
-      Self(tabsAbove, .dismissTop(12), "refused: notPresented 12"),
-      Self(three, .present(layer(3, tabs(0, stack(11, 4)))), "refused: invalidIdentity"),
-      Self(three, .present(layer(3, tabs(11, stack(11, 4)))), "refused: duplicateContainer 11"),
+      Self(tabsAbove, .dismiss(11), "rejected: notPresented 11"),
+      Self(tabsAbove, .dismissTop(12), "rejected: notPresented 12"),
+      Self(three, .present(modal(3, tabs(0, stack(11, 4)))), "rejected: invalidIdentity"),
+      Self(three, .present(modal(3, tabs(11, stack(11, 4)))), "rejected: duplicateContainer 11"),
       // A presenter that another entry has covered still presents; and the entry that covers it is below the modal.
-      Self(covered, .present(layer(2, stack(12, 5))), "refused: alreadyPresenting 2 11"),
-      Self(covered, .present(layer(3, stack(12, 5))), "refused: alreadyPresenting 3 11"),
-      Self(covered, .present(layer(1, stack(12, 5))), "refused: presenterNotVisible 1"),
-      Self(tabsAbove, .present(layer(4, stack(13, 5))), "refused: presenterNotVisible 4"),
-      Self(three, .setBase(tabs(40, stack(41, 2), stack(42, 4), after: 42)), setBaseResult),
-      Self(tabsAbove, .setBase(stack(12, 5)), "12[5] | +5 -4 -3 -2 -1 replaced -c11 -c30 -c10"),
-      Self(three, .setBase(stack(13, 6, 6, 7, 7)), "refused: duplicateEntry 6"),
+      Self(covered, .present(modal(2, stack(12, 5))), "rejected: alreadyPresenting 2 11"),
+      Self(covered, .present(modal(3, stack(12, 5))), "rejected: alreadyPresenting 3 11"),
+      Self(covered, .present(modal(1, stack(12, 5))), "rejected: presenterNotVisible 1"),
+      Self(tabsAbove, .present(modal(4, stack(13, 5))), "rejected: presenterNotVisible 4"),
+      Self(three, .setRootLevel(tabs(40, stack(41, 2), stack(42, 4), after: 42)), setBaseResult),
+      Self(tabsAbove, .setRootLevel(stack(12, 5)), "12[5] | +5 -4 -3 -2 -1 replaced -c11 -c30 -c10"),
+      Self(three, .setRootLevel(stack(13, 6, 6, 7, 7)), "rejected: duplicateEntry 6"),
       Self(
-        three, .setBase(tabs(13, stack(15, 1), stack(15, 2), stack(14, 3), stack(14, 4))),
-        "refused: duplicateContainer 14"),
+        three, .setRootLevel(tabs(13, stack(15, 1), stack(15, 2), stack(14, 3), stack(14, 4))),
+        "rejected: duplicateContainer 14"),
     ]
   }
 

@@ -13,26 +13,26 @@ struct OperationTests {
       let change = try state.apply(example.operation, cause: example.cause)
       result = [state.notation, change.notation].filter { !$0.isEmpty }.joined(separator: " | ")
     } catch {
-      result = "refused: \(error.notation)"
+      result = "rejected: \(error.notation)"
       #expect(state == example.before)
     }
     #expect(result == example.result)
   }
 
-  @Test func `refuse what would be too many`() throws {
+  @Test func `reject what would be too many`() throws {
     let many = (2...UInt32(NavigationState.limit)).map { entry($0) }
-    let full = try NavigationState(base: .init(.stack(id: 10, root: entry(1), pushed: many)))
+    let full = try NavigationState(root: .init(.stack(id: 10, root: entry(1), pushed: many)))
     let more = entry(100_000)
     let stacks = (1...UInt32(NavigationState.limit + 1)).map { stack($0 + 9, $0) }
-    let refused: [(NavigationState, NavigationState.Operation)] = [
+    let rejected: [(NavigationState, NavigationState.Operation)] = [
       (full, .push(more, on: 10)), (full, .setEntries(full.entries + [more], on: 10)),
       (NavigationState(tabs(9, stack(10, 1))), .setTabs(stacks, in: 9)),
       (
         NavigationState(stack(1_000_000, 1_000_000)),
-        .present(layer(1_000_000, NavigationState.Container.stack(id: 9, root: more, pushed: full.entries)))
+        .present(modal(1_000_000, NavigationState.Container.stack(id: 9, root: more, pushed: full.entries)))
       ),
     ]
-    for (state, operation) in refused {
+    for (state, operation) in rejected {
       var state = state
       #expect(throws: NavigationError.tooMany) { try state.apply(operation) }
     }
@@ -71,7 +71,7 @@ struct OperationExample: CustomTestStringConvertible {
     NavigationState(tabs(30, stack(10, 1, 2), stack(11, 3), pages(20, 4, 5), at: 1, after: 10))
   }
   static var layered: NavigationState {
-    NavigationState(stack(10, 1, 2), layer(2, stack(11, 3, 4)), layer(4, stack(12, 5)))
+    NavigationState(stack(10, 1, 2), modal(2, stack(11, 3, 4)), modal(4, stack(12, 5)))
   }
 }
 
@@ -83,41 +83,41 @@ extension OperationExample {
         NavigationState(.stack(id: 10, root: entry(1, "a"))), .show(entry(4, "a"), on: 10),
         "10[1a] | alreadyShown"),
       Self(three, .show(entry(4), on: 10), "10[1 2 3 4] | +4"),
-      Self(three, .show(entry(4, "a"), on: 11), "refused: noContainer 11"),
+      Self(three, .show(entry(4, "a"), on: 11), "rejected: noContainer 11"),
       Self(three, .push(entry(4), on: 10), "10[1 2 3 4] | +4"),
-      Self(three, .push(entry(2), on: 10), "refused: duplicateEntry 2"),
-      Self(three, .push(entry(0), on: 10), "refused: invalidIdentity"),
-      Self(three, .push(entry(.max), on: 10), "refused: invalidIdentity"),
-      Self(three, .push(.init(id: 4, owner: .init(.max)), on: 10), "refused: invalidIdentity"),
-      Self(three, .push(entry(4), on: 11), "refused: noContainer 11"),
+      Self(three, .push(entry(2), on: 10), "rejected: duplicateEntry 2"),
+      Self(three, .push(entry(0), on: 10), "rejected: invalidIdentity"),
+      Self(three, .push(entry(.max), on: 10), "rejected: invalidIdentity"),
+      Self(three, .push(.init(id: 4, owner: .init(.max)), on: 10), "rejected: invalidIdentity"),
+      Self(three, .push(entry(4), on: 11), "rejected: noContainer 11"),
       Self(paged, .push(entry(4), on: 20), "20(1 2 *4) | +4 -3 replaced"),
       Self(tabbed, .push(entry(9), on: 30), "30{10[1 2] *11[3 9] 20(*4 5)}<10 | +9"),
       Self(tabbed, .push(entry(9), on: 10), "30{10[1 2 9] *11[3] 20(*4 5)}<10 | +9"),
       Self(layered, .push(entry(9), on: 10), "10[1 2 9] +2 11[3 4] +4 12[5] | +9"),
       Self(
-        NavigationState(pages(20, 1, 2), layer(2, stack(10, 3))), .push(entry(4), on: 20),
+        NavigationState(pages(20, 1, 2), modal(2, stack(10, 3))), .push(entry(4), on: 20),
         "20(1 *4) | +4 -3 -2 replaced -c10"),
       Self(three, .replaceTop(entry(4), on: 10), "10[1 2 4] | +4 -3 replaced"),
       Self(three, .replaceTop(entry(4), on: 10), by: .external, "10[1 2 4] | +4 -3 external"),
       Self(paged, .replaceTop(entry(4), on: 20), "20(1 *4 3) | +4 -2 replaced"),
       Self(layered, .replaceTop(entry(9), on: 10), "10[1 9] | +9 -5 -4 -3 -2 replaced -c12 -c11"),
-      Self(three, .replaceTop(entry(3), on: 10), "refused: duplicateEntry 3"),
+      Self(three, .replaceTop(entry(3), on: 10), "rejected: duplicateEntry 3"),
       Self(three, .update(2, context: .init(kind: "b")), "10[1 2b 3]"),
-      Self(three, .update(9, context: nil), "refused: noEntry 9"),
+      Self(three, .update(9, context: nil), "rejected: noEntry 9"),
       Self(three, .setEntries([entry(1), entry(4)], on: 10), "10[1 4] | +4 -3 -2 replaced"),
       Self(three, .setEntries([entry(3), entry(2, "x"), entry(1)], on: 10), "10[3 2 1]"),
-      Self(three, .setEntries([], on: 10), "refused: empty 10"),
-      Self(three, .setEntries([entry(4), entry(4)], on: 10), "refused: duplicateEntry 4"),
-      Self(three, .setEntries([entry(0)], on: 10), "refused: invalidIdentity"),
-      Self(three, .setEntries([entry(4)], on: 12), "refused: noContainer 12"),
-      Self(layered, .setEntries([entry(3)], on: 10), "refused: duplicateEntry 3"),
+      Self(three, .setEntries([], on: 10), "rejected: empty 10"),
+      Self(three, .setEntries([entry(4), entry(4)], on: 10), "rejected: duplicateEntry 4"),
+      Self(three, .setEntries([entry(0)], on: 10), "rejected: invalidIdentity"),
+      Self(three, .setEntries([entry(4)], on: 12), "rejected: noContainer 12"),
+      Self(layered, .setEntries([entry(3)], on: 10), "rejected: duplicateEntry 3"),
       Self(layered, .setEntries([entry(2)], on: 10), "10[2] +2 11[3 4] +4 12[5] | -1 replaced"),
       Self(layered, .setEntries([entry(1)], on: 10), "10[1] | -5 -4 -3 -2 replaced -c12 -c11"),
       Self(paged, .setEntries([entry(1), entry(4)], on: 20), "20(1 *4) | +4 -3 -2 replaced"),
       Self(paged, .turn(to: 3), "20(1 2 *3)"),
       Self(paged, .turn(to: 2), "20(1 *2 3) | alreadyShown"),
-      Self(paged, .turn(to: 9), "refused: noEntry 9"),
-      Self(three, .turn(to: 1), "refused: wrongKind 10"),
+      Self(paged, .turn(to: 9), "rejected: noEntry 9"),
+      Self(three, .turn(to: 1), "rejected: wrongKind 10"),
     ]
   }
 
@@ -130,7 +130,7 @@ extension OperationExample {
       Self(three, .pop(.max, from: 10), "10[1] | -3 -2 program clamped"),
       Self(three, .pop(0, from: 10), "10[1 2 3] | nothingToPop"),
       Self(three, .pop(.min, from: 10), "10[1 2 3] | nothingToPop"),
-      Self(three, .pop(1, from: 9), "refused: noContainer 9"),
+      Self(three, .pop(1, from: 9), "rejected: noContainer 9"),
       Self(NavigationState(stack(10, 1)), .pop(1, from: 10), "10[1] | nothingToPop"),
       Self(paged, .pop(1, from: 20), "20(*1) | -3 -2 program"),
       Self(layered, .pop(1, from: 10), "10[1] | -5 -4 -3 -2 program -c12 -c11"),
@@ -138,17 +138,17 @@ extension OperationExample {
       Self(layered, .pop(1, from: 12), "10[1 2] +2 11[3 4] +4 12[5] | nothingToPop"),
       Self(three, .popTo(2), "10[1 2] | -3 program"),
       Self(three, .popTo(3), "10[1 2 3] | nothingToPop"),
-      Self(three, .popTo(9), "refused: noEntry 9"),
+      Self(three, .popTo(9), "rejected: noEntry 9"),
       Self(paged, .popTo(2), "20(1 *2) | -3 program"),
       Self(three, .popToRoot(10), "10[1] | -3 -2 program"),
       Self(NavigationState(stack(10, 1)), .popToRoot(10), "10[1] | nothingToPop"),
-      Self(three, .popToRoot(9), "refused: noContainer 9"),
+      Self(three, .popToRoot(9), "rejected: noContainer 9"),
       Self(tabbed, .popToRoot(10), "30{10[1] *11[3] 20(*4 5)}<10 | -2 program"),
       Self(three, .remove([2]), "10[1 3] | -2 program"),
       Self(three, .remove([1, 3]), by: .ownerEnded, "10[2] | -3 -1 ownerEnded"),
       Self(three, .remove([]), "10[1 2 3]"),
-      Self(three, .remove([1, 2, 3]), "refused: nothingLeft"),
-      Self(three, .remove([1, 9]), "refused: noEntry 9"),
+      Self(three, .remove([1, 2, 3]), "rejected: nothingLeft"),
+      Self(three, .remove([1, 9]), "rejected: noEntry 9"),
       Self(paged, .remove([2]), "20(*1 3) | -2 program"),
       Self(paged, .remove([1]), "20(*2 3) | -1 program"),
       Self(tabbed, .remove([3]), "30{*10[1 2] 20(*4 5)} | -3 program -c11"),
@@ -157,7 +157,7 @@ extension OperationExample {
       Self(layered, .remove([5]), "10[1 2] +2 11[3 4] | -5 program -c12"),
       Self(layered, .remove([4]), "10[1 2] +2 11[3] | -5 -4 program -c12"),
       Self(layered, .remove([3, 4, 1]), "10[2] | -5 -4 -3 -1 program -c12 -c11"),
-      Self(layered, .remove([1, 2]), "refused: nothingLeft"),
+      Self(layered, .remove([1, 2]), "rejected: nothingLeft"),
     ]
   }
 
@@ -166,42 +166,42 @@ extension OperationExample {
       Self(tabbed, .select(20), "30{10[1 2] 11[3] *20(*4 5)}<10<11"),
       Self(tabbed, .select(10), "30{*10[1 2] 11[3] 20(*4 5)}<11"),
       Self(tabbed, .select(11), "30{10[1 2] *11[3] 20(*4 5)}<10 | alreadyShown"),
-      Self(tabbed, .select(30), "refused: wrongKind 30"),
-      Self(tabbed, .select(9), "refused: noContainer 9"),
+      Self(tabbed, .select(30), "rejected: wrongKind 30"),
+      Self(tabbed, .select(9), "rejected: noContainer 9"),
       Self(
         tabbed, .setTabs([stack(20, 9), stack(10, 9), stack(12, 6)], in: 30),
         "30{20(*4 5) *10[1 2] 12[6]} | +6 -3 replaced +c12 -c11"),
       Self(tabbed, .setTabs([stack(12, 6)], in: 30), "30{*12[6]} | +6 -5 -4 -3 -2 -1 replaced +c12 -c20 -c11 -c10"),
-      Self(tabbed, .setTabs([], in: 30), "refused: empty 30"),
-      Self(tabbed, .setTabs([stack(12, 3)], in: 30), "refused: duplicateEntry 3"),
-      Self(tabbed, .setTabs([stack(30, 7)], in: 30), "refused: duplicateContainer 30"),
-      Self(tabbed, .setTabs([stack(10, 1), stack(10, 1)], in: 30), "refused: duplicateContainer 10"),
-      Self(tabbed, .setTabs([stack(12, 7)], in: 10), "refused: wrongKind 10"),
-      Self(tabbed, .setTabs([stack(12, 7)], in: 9), "refused: noContainer 9"),
-      Self(three, .present(layer(3, stack(11, 4))), "10[1 2 3] +3 11[4] | +4 +c11"),
-      Self(three, .present(layer(3, tabs(30, stack(11, 4)))), "10[1 2 3] +3 30{*11[4]} | +4 +c30 +c11"),
-      Self(three, .present(layer(2, stack(11, 4))), "refused: presenterNotVisible 2"),
-      Self(three, .present(layer(9, stack(11, 4))), "refused: noEntry 9"),
-      Self(three, .present(layer(3, stack(10, 4))), "refused: duplicateContainer 10"),
-      Self(three, .present(layer(3, stack(11, 1))), "refused: duplicateEntry 1"),
-      Self(three, .present(stack(11, 4).level(presentation: nil)), "refused: notPresented 11"),
-      Self(three, .setBase(layer(3, stack(11, 4))), "refused: noEntry 3"),
-      Self(layered, .present(layer(2, stack(13, 6))), "refused: alreadyPresenting 2 11"),
-      Self(layered, .present(layer(3, stack(13, 6))), "refused: presenterNotVisible 3"),
+      Self(tabbed, .setTabs([], in: 30), "rejected: empty 30"),
+      Self(tabbed, .setTabs([stack(12, 3)], in: 30), "rejected: duplicateEntry 3"),
+      Self(tabbed, .setTabs([stack(30, 7)], in: 30), "rejected: duplicateContainer 30"),
+      Self(tabbed, .setTabs([stack(10, 1), stack(10, 1)], in: 30), "rejected: duplicateContainer 10"),
+      Self(tabbed, .setTabs([stack(12, 7)], in: 10), "rejected: wrongKind 10"),
+      Self(tabbed, .setTabs([stack(12, 7)], in: 9), "rejected: noContainer 9"),
+      Self(three, .present(modal(3, stack(11, 4))), "10[1 2 3] +3 11[4] | +4 +c11"),
+      Self(three, .present(modal(3, tabs(30, stack(11, 4)))), "10[1 2 3] +3 30{*11[4]} | +4 +c30 +c11"),
+      Self(three, .present(modal(2, stack(11, 4))), "rejected: presenterNotVisible 2"),
+      Self(three, .present(modal(9, stack(11, 4))), "rejected: noEntry 9"),
+      Self(three, .present(modal(3, stack(10, 4))), "rejected: duplicateContainer 10"),
+      Self(three, .present(modal(3, stack(11, 1))), "rejected: duplicateEntry 1"),
+      Self(three, .present(stack(11, 4).level(presentation: nil)), "rejected: notPresented 11"),
+      Self(three, .setRootLevel(modal(3, stack(11, 4))), "rejected: noEntry 3"),
+      Self(layered, .present(modal(2, stack(13, 6))), "rejected: alreadyPresenting 2 11"),
+      Self(layered, .present(modal(3, stack(13, 6))), "rejected: presenterNotVisible 3"),
       Self(layered, .dismiss(11), "10[1 2] | -5 -4 -3 program -c12 -c11"),
       Self(layered, .dismiss(12), by: .user(.dismiss), "10[1 2] +2 11[3 4] | -5 dismiss -c12"),
-      Self(layered, .dismiss(10), "refused: notPresented 10"),
-      Self(layered, .dismiss(9), "refused: noContainer 9"),
+      Self(layered, .dismiss(10), "rejected: notPresented 10"),
+      Self(layered, .dismiss(9), "rejected: noContainer 9"),
       Self(layered, .dismissTop(12), "10[1 2] +2 11[3 4] | -5 program -c12"),
-      Self(layered, .dismissTop(11), "refused: coveredLayer 11"),
-      Self(layered, .setBase(stack(13, 6)), "13[6] | +6 -5 -4 -3 -2 -1 replaced +c13 -c12 -c11 -c10"),
-      Self(layered, .setBase(stack(12, 6, 2, 4)), "12[6 2 4] | +6 -5 -3 -1 replaced -c11 -c10"),
-      Self(layered, .setBase(stack(0, 6)), "refused: invalidIdentity"),
-      Self(layered, .setBase(stack(13, 6, 6)), "refused: duplicateEntry 6"),
+      Self(layered, .dismissTop(11), "rejected: coveredByModal 11"),
+      Self(layered, .setRootLevel(stack(13, 6)), "13[6] | +6 -5 -4 -3 -2 -1 replaced +c13 -c12 -c11 -c10"),
+      Self(layered, .setRootLevel(stack(12, 6, 2, 4)), "12[6 2 4] | +6 -5 -3 -1 replaced -c11 -c10"),
+      Self(layered, .setRootLevel(stack(0, 6)), "rejected: invalidIdentity"),
+      Self(layered, .setRootLevel(stack(13, 6, 6)), "rejected: duplicateEntry 6"),
       Self(three, .batch([]), "10[1 2 3]"),
       Self(three, .batch([.pop(1, from: 10), .push(entry(4), on: 10)]), "10[1 2 4] | +4 -3 program"),
       Self(three, .batch([.push(entry(4), on: 10), .pop(1, from: 10)]), "10[1 2 3] | +4 -4 program"),
-      Self(three, .batch([.pop(1, from: 10), .batch([.push(entry(4), on: 10), .popTo(9)])]), "refused: noEntry 9"),
+      Self(three, .batch([.pop(1, from: 10), .batch([.push(entry(4), on: 10), .popTo(9)])]), "rejected: noEntry 9"),
     ]
   }
 }

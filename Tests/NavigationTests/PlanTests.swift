@@ -19,7 +19,7 @@ struct PlanTests {
 
   @Test(arguments: [
     Example(nil, nil),
-    Example(nil, Self.one(1), "setBase 10[1]"),
+    Example(nil, Self.one(1), "setRootLevel 10[1]"),
     Example(Self.one(1), nil, "clear"),
     Example(Self.one(1), Self.one(1)),
     Example(Self.one(1), NavigationState(.stack(id: 10, root: entry(1, "a")))),
@@ -29,8 +29,8 @@ struct PlanTests {
     Example(Self.one(1, 2), Self.one(1, 3), "setStack 10 keeping 1 adding 3"),
     Example(Self.one(1, 2), Self.one(2, 1), "setStack 10 keeping 0 adding 2 1"),
     Example(Self.one(1, 2, 3), Self.one(1, 3), "setStack 10 keeping 1 adding 3"),
-    Example(Self.one(1), NavigationState(stack(11, 2)), "setBase 11[2]"),
-    Example(Self.one(1), NavigationState(pages(10, 1)), "setBase 10(*1)"),
+    Example(Self.one(1), NavigationState(stack(11, 2)), "setRootLevel 11[2]"),
+    Example(Self.one(1), NavigationState(pages(10, 1)), "setRootLevel 10(*1)"),
     Example(Self.paged(0), Self.paged(1), "turn to 2 in 20"),
     Example(Self.paged(1), NavigationState(pages(20, 1, 3, at: 1)), "setPages 20 keeping 1 adding 3 at 1"),
     Example(Self.tabbed(0, 1), Self.tabbed(1, 1), "select 11 in 30"),
@@ -41,35 +41,37 @@ struct PlanTests {
       "setTabs 30{11[2] *10[1 4]}", "push 4 on 10"),
     Example(
       Self.tabbed(0, 1), NavigationState(tabs(30, stack(10, 1), stack(11, 3, 2))), "setStack 11 keeping 0 adding 3 2"),
-    Example(Self.tabbed(0, 1, 2), NavigationState(tabs(30, stack(10, 1), stack(11, 2))), "setBase 30{*10[1] 11[2]}"),
+    Example(
+      Self.tabbed(0, 1, 2), NavigationState(tabs(30, stack(10, 1), stack(11, 2))), "setRootLevel 30{*10[1] 11[2]}"),
     Example(
       NavigationState(tabs(30, stack(10, 1), stack(11, 2))), NavigationState(tabs(30, stack(10, 1), pages(11, 3))),
-      "setBase 30{*10[1] 11(*3)}"),
-    Example(Self.one(1), NavigationState(stack(10, 1), layer(1, stack(11, 2))), "present 11[2]"),
-    Example(NavigationState(stack(10, 1), layer(1, stack(11, 2))), Self.one(1), "dismiss 11"),
+      "setRootLevel 30{*10[1] 11(*3)}"),
+    Example(Self.one(1), NavigationState(stack(10, 1), modal(1, stack(11, 2))), "present 11[2]"),
+    Example(NavigationState(stack(10, 1), modal(1, stack(11, 2))), Self.one(1), "dismiss 11"),
     Example(
-      NavigationState(stack(10, 1), layer(1, stack(11, 2)), layer(2, stack(12, 3))), Self.one(1, 4),
+      NavigationState(stack(10, 1), modal(1, stack(11, 2)), modal(2, stack(12, 3))), Self.one(1, 4),
       "dismiss 11", "push 4 on 10"),
     Example(
-      NavigationState(stack(10, 1), layer(1, stack(11, 2))), NavigationState(stack(10, 1), layer(1, stack(12, 3))),
+      NavigationState(stack(10, 1), modal(1, stack(11, 2))), NavigationState(stack(10, 1), modal(1, stack(12, 3))),
       "dismiss 11", "present 12[3]"),
-    // The presenter has been covered in the same tick: the layer is presented all the same.
-    Example(Self.one(1), NavigationState(stack(10, 1, 2), layer(1, stack(11, 3))), "push 2 on 10", "present 11[3]"),
+    // The presenter has been covered in the same tick: the modal is presented all the same.
+    Example(Self.one(1), NavigationState(stack(10, 1, 2), modal(1, stack(11, 3))), "push 2 on 10", "present 11[3]"),
     Example(
-      NavigationState(stack(10, 1), layer(1, stack(11, 2))), NavigationState(stack(12, 2)), "dismiss 11",
-      "setBase 12[2]"),
-    Example(NavigationState(stack(10, 1), layer(1, stack(11, 2))), Self.one(1, 2), "dismiss 11", "setBase 10[1 2]"),
+      NavigationState(stack(10, 1), modal(1, stack(11, 2))), NavigationState(stack(12, 2)), "dismiss 11",
+      "setRootLevel 12[2]"),
     Example(
-      NavigationState(stack(10, 1), layer(1, stack(11, 2)), layer(2, stack(12, 3))), NavigationState(stack(20, 4)),
-      "dismiss 11", "setBase 20[4]"),
+      NavigationState(stack(10, 1), modal(1, stack(11, 2))), Self.one(1, 2), "dismiss 11", "setRootLevel 10[1 2]"),
+    Example(
+      NavigationState(stack(10, 1), modal(1, stack(11, 2)), modal(2, stack(12, 3))), NavigationState(stack(20, 4)),
+      "dismiss 11", "setRootLevel 20[4]"),
     // A tab that moves to a modal.
     Example(
-      NavigationState(tabs(30, stack(10, 1), stack(11, 2)), layer(1, tabs(40, stack(12, 3)))),
-      NavigationState(tabs(30, stack(10, 1)), layer(1, tabs(40, stack(12, 3), stack(11, 2)))),
-      "dismiss 40", "setBase 30{*10[1]}", "present 40{*12[3] 11[2]}"),
+      NavigationState(tabs(30, stack(10, 1), stack(11, 2)), modal(1, tabs(40, stack(12, 3)))),
+      NavigationState(tabs(30, stack(10, 1)), modal(1, tabs(40, stack(12, 3), stack(11, 2)))),
+      "dismiss 40", "setRootLevel 30{*10[1]}", "present 40{*12[3] 11[2]}"),
     // A stack in place of tabs with the same identity.
-    Example(NavigationState(tabs(30, stack(10, 1))), NavigationState(stack(30, 2)), "setBase 30[2]"),
-    Example(NavigationState(stack(30, 2)), NavigationState(tabs(30, stack(10, 1))), "setBase 30{*10[1]}"),
+    Example(NavigationState(tabs(30, stack(10, 1))), NavigationState(stack(30, 2)), "setRootLevel 30[2]"),
+    Example(NavigationState(stack(30, 2)), NavigationState(tabs(30, stack(10, 1))), "setRootLevel 30{*10[1]}"),
     // Tabs of different kinds change places.
     Example(
       NavigationState(tabs(30, stack(10, 1), pages(11, 2, 3))),
@@ -91,12 +93,12 @@ struct PlanTests {
     .turn(to: 9, in: 20), .turn(to: 1, in: 10), .select(99, in: 30, history: []), .select(10, in: 10, history: []),
     .select(10, in: 99, history: []), .select(10, in: 30, history: [10]), .select(10, in: 30, history: [20, 20]),
     .setTabs(tabs(99, stack(10, 1))),
-    .setTabs(tabs(30, stack(98, 1))), .present(.init(stack(98, 9))), .present(layer(1, stack(98, 9))),
-    .present(layer(7, stack(10, 9))),
-    .dismiss(30), .dismiss(99), .setBase(.init(stack(98, 0))), .setBase(layer(1, stack(98, 9))),
+    .setTabs(tabs(30, stack(98, 1))), .present(.init(stack(98, 9))), .present(modal(1, stack(98, 9))),
+    .present(modal(7, stack(10, 9))),
+    .dismiss(30), .dismiss(99), .setRootLevel(.init(stack(98, 0))), .setRootLevel(modal(1, stack(98, 9))),
   ])
-  func `has only steps that fit; others are refused`(_ step: Step) {
-    let state = NavigationState(tabs(30, stack(10, 1, 2), pages(20, 3, 4)), layer(2, stack(40, 7)))
+  func `has only steps that fit; others are rejected`(_ step: Step) {
+    let state = NavigationState(tabs(30, stack(10, 1, 2), pages(20, 3, 4)), modal(2, stack(40, 7)))
     #expect(throws: NavigationError.self) { try state.performing(step) }
   }
 
@@ -105,9 +107,9 @@ struct PlanTests {
     #expect(throws: NavigationError.nothingLeft) {
       try NavigationState.perform(.push(entry(1), on: 10), on: &state, into: &edit)
     }
-    try NavigationState.perform(.setBase(.init(stack(10, 1))), on: &state, into: &edit)
+    try NavigationState.perform(.setRootLevel(.init(stack(10, 1))), on: &state, into: &edit)
     #expect(state?.notation == "10[1]" && edit.change.notation == "+1 +c10")
-    try NavigationState.perform(.setBase(.init(stack(20, 2))), on: &state, into: &edit)
+    try NavigationState.perform(.setRootLevel(.init(stack(20, 2))), on: &state, into: &edit)
     try NavigationState.perform(.clear, on: &state, into: &edit)
     #expect(state == nil && edit.change.notation == "+1 +2 -1 -2 program +c10 +c20 -c10 -c20")
   }
@@ -126,7 +128,7 @@ struct PlanTests {
     // Made anew each time: pointers in the cases of an enum look like leaks to a sanitizer if they are never freed.
     static var stacked: NavigationState { NavigationState(stack(10, 1, 2, 3)) }
     static var tabbed: NavigationState {
-      NavigationState(tabs(30, stack(10, 1, 2), stack(11, 3), pages(12, 4, 5)), layer(2, stack(20, 6, 7)))
+      NavigationState(tabs(30, stack(10, 1, 2), stack(11, 3), pages(12, 4, 5)), modal(2, stack(20, 6, 7)))
     }
   }
 
@@ -137,9 +139,9 @@ struct PlanTests {
     Change(Change.stacked, .push(entry(4), on: 10), .remove([1])),
     Change(Change.stacked, .remove([1]), .push(entry(4), on: 10)),
     Change(Change.stacked, .replaceTop(entry(4), on: 10)),
-    Change(Change.stacked, .popToRoot(10), .present(layer(1, stack(20, 4)))),
-    Change(Change.stacked, .update(2, context: nil)), Change(Change.stacked, .setBase(stack(20, 4))),
-    Change(Change.stacked, .setBase(stack(10, 1)), .push(entry(4), on: 10)),
+    Change(Change.stacked, .popToRoot(10), .present(modal(1, stack(20, 4)))),
+    Change(Change.stacked, .update(2, context: nil)), Change(Change.stacked, .setRootLevel(stack(20, 4))),
+    Change(Change.stacked, .setRootLevel(stack(10, 1)), .push(entry(4), on: 10)),
     Change(Change.stacked, .setEntries([entry(2), entry(1)], on: 10)),
     Change(Change.tabbed, .push(entry(8), on: 20)), Change(Change.tabbed, .push(entry(8), on: 11)),
     Change(Change.tabbed, .push(entry(8), on: 20), .push(entry(9), on: 11)),
@@ -152,7 +154,7 @@ struct PlanTests {
     Change(Change.tabbed, .dismiss(20), .push(entry(8), on: 10)), Change(Change.tabbed, .remove([3])),
     Change(Change.tabbed, .remove([3]), .push(entry(8), on: 12)), Change(Change.tabbed, .remove([4])),
     Change(Change.tabbed, .setTabs([stack(11, 3), stack(10, 1, 2), stack(13, 8)], in: 30)),
-    Change(Change.tabbed, .present(layer(7, stack(40, 8))), .push(entry(9), on: 40)),
+    Change(Change.tabbed, .present(modal(7, stack(40, 8))), .push(entry(9), on: 40)),
   ])
   func `the parts that operations have changed lead to the same steps as the whole states`(_ change: Change) throws {
     var (state, edit, parts) = (change.start, Edit(isTrusted: true, difference: Difference()), Difference())

@@ -31,10 +31,10 @@ struct RestorationTests {
     tabs(30, stack(10, 1, 2), stack(11, 3), pages(12, 4, 5), at: 1, after: 12, 10)
   }
   private static let tower = NavigationState(
-    stack(10, 1, 2), layer(1, stack(20, 3, 4)), layer(4, pages(21, 5, 6)), layer(5, stack(22, 7)))
+    stack(10, 1, 2), modal(1, stack(20, 3, 4)), modal(4, pages(21, 5, 6)), modal(5, stack(22, 7)))
 
   @Test(arguments: [
-    Example("all are known", .init(bar, layer(3, stack(20, 6))), leaves: bar.notation + " +3 20[6]", drops: ""),
+    Example("all are known", .init(bar, modal(3, stack(20, 6))), leaves: bar.notation + " +3 20[6]", drops: ""),
     Example("above the root of a stack", .init(stack(10, 1, 2, 3)), without: 2, leaves: "10[1]", drops: "2? 3"),
     Example("two of a stack", .init(stack(10, 1, 2, 3, 4)), without: 2, 4, leaves: "10[1]", drops: "2? 3 4"),
     Example("on top of a stack", .init(stack(10, 1, 2, 3)), without: 3, leaves: "10[1 2]", drops: "3?"),
@@ -49,13 +49,13 @@ struct RestorationTests {
       "a tab seen before", .init(bar), without: 1, leaves: "30{*11[3] 12(*4 5)}<12", drops: "1? 2"),
     Example("a page of a tab", .init(bar), without: 4, leaves: "30{10[1 2] *11[3] 12(*5)}<12<10", drops: "4?"),
     Example("all tabs", .init(bar), without: 1, 3, 4, 5, leaves: nil, drops: "1? 2 3? 4? 5?"),
-    Example("the root of a layer", tower, without: 3, leaves: "10[1 2]", drops: "3? 4 5 6 7"),
-    Example("what presents a layer", tower, without: 4, leaves: "10[1 2] +1 20[3]", drops: "4? 5 6 7"),
+    Example("the root of a modal", tower, without: 3, leaves: "10[1 2]", drops: "3? 4 5 6 7"),
+    Example("what presents a modal", tower, without: 4, leaves: "10[1 2] +1 20[3]", drops: "4? 5 6 7"),
     Example("a page that presents", tower, without: 5, leaves: "10[1 2] +1 20[3 4] +4 21(*6)", drops: "5? 7"),
     Example("a page that does not", tower, without: 6, leaves: "10[1 2] +1 20[3 4] +4 21(*5) +5 22[7]", drops: "6?"),
-    Example("the base below layers", tower, without: 1, 7, leaves: nil, drops: "1? 2 3 4 5 6 7?"),
+    Example("the base below modals", tower, without: 1, 7, leaves: nil, drops: "1? 2 3 4 5 6 7?"),
     Example(
-      "a tab below a layer", .init(bar, layer(3, stack(20, 6))), without: 3, leaves: "30{*10[1 2] 12(*4 5)}<12",
+      "a tab below a modal", .init(bar, modal(3, stack(20, 6))), without: 3, leaves: "30{*10[1 2] 12(*4 5)}<12",
       drops: "3? 6"),
   ])
   func `drops what is unknown by the rule`(_ example: Example) throws {
@@ -71,13 +71,13 @@ struct RestorationTests {
     let owned = NavigationState.Container.stack(id: 10, owner: .init(77), root: .init(id: 1, owner: .init(5)))
     #expect(NavigationState(owned).greatestUsedNumber == 77)
     #expect(NavigationState(tabs(90, stack(10, 1), at: 0)).greatestUsedNumber == 90)
-    #expect(NavigationState(stack(10, 1), layer(1, stack(11, 300))).greatestUsedNumber == 300)
+    #expect(NavigationState(stack(10, 1), modal(1, stack(11, 300))).greatestUsedNumber == 300)
     let page = NavigationState.Entry(id: 2, owner: .init(400))
     #expect(
-      NavigationState(stack(10, 1), layer(1, NavigationState.Container(id: 20, kind: .pages, root: page)))
+      NavigationState(stack(10, 1), modal(1, NavigationState.Container(id: 20, kind: .pages, root: page)))
         .greatestUsedNumber == 400)
     let level = try NavigationState.Level(id: 30, owner: .init(500), tabs: [stack(10, 1)])
-    #expect(try NavigationState(base: level).greatestUsedNumber == 500)
+    #expect(try NavigationState(root: level).greatestUsedNumber == 500)
   }
 }
 
@@ -109,31 +109,31 @@ struct NavigationSnapshotTests {
   }
 
   /// A text that is no snapshot, and where, if it is not just of a later version.
-  struct Refused: Sendable, CustomTestStringConvertible {
+  struct Rejected: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let path: String?
     init(_ json: String, at path: String?) { (testDescription, self.path) = (json, path) }
   }
 
   @Test(arguments: [
-    Refused(#"{"schemaVersion":1}"#, at: nil),
-    Refused(#"{"schemaVersion":3}"#, at: nil),
-    Refused(json(#""contextsVersion":0,"schemaVersion":3"#), at: nil),
-    Refused("{}", at: ""),
-    Refused(#"{"schemaVersion":"1"}"#, at: "schemaVersion"),
-    Refused(#"{"schemaVersion":2}"#, at: ""),
-    Refused(#"{"contextsVersion":0,"schemaVersion":2}"#, at: "contextsVersion"),
-    Refused(#"{"contextsVersion":1,"schemaVersion":2}"#, at: ""),
-    Refused(json(#""contextsVersion":1,"schemaVersion":2"#, container: 0), at: "state.0.containers.0.id"),
-    Refused(json(#""contextsVersion":1,"schemaVersion":2"#, container: 1_073_741_824), at: "state"),
+    Rejected(#"{"schemaVersion":1}"#, at: nil),
+    Rejected(#"{"schemaVersion":3}"#, at: nil),
+    Rejected(json(#""contextsVersion":0,"schemaVersion":3"#), at: nil),
+    Rejected("{}", at: ""),
+    Rejected(#"{"schemaVersion":"1"}"#, at: "schemaVersion"),
+    Rejected(#"{"schemaVersion":2}"#, at: ""),
+    Rejected(#"{"contextsVersion":0,"schemaVersion":2}"#, at: "contextsVersion"),
+    Rejected(#"{"contextsVersion":1,"schemaVersion":2}"#, at: ""),
+    Rejected(json(#""contextsVersion":1,"schemaVersion":2"#, container: 0), at: "state.0.containers.0.id"),
+    Rejected(json(#""contextsVersion":1,"schemaVersion":2"#, container: 1_073_741_824), at: "state"),
   ])
-  func `are refused where they are wrong`(_ refused: Refused) {
+  func `are rejected where they are wrong`(_ rejected: Rejected) {
     let error = #expect(throws: (any Error).self) {
-      try JSONDecoder().decode(NavigationSnapshot.self, from: Data(refused.testDescription.utf8))
+      try JSONDecoder().decode(NavigationSnapshot.self, from: Data(rejected.testDescription.utf8))
     }
-    #expect((error is NavigationSnapshot.VersionError) == (refused.path == nil))
+    #expect((error is NavigationSnapshot.VersionError) == (rejected.path == nil))
     let path = (error as? DecodingError)?.path.map { $0.intValue.map(String.init) ?? $0.stringValue }
-    #expect(path?.joined(separator: ".") == refused.path)
+    #expect(path?.joined(separator: ".") == rejected.path)
   }
 }
 
@@ -151,7 +151,7 @@ struct ContextMigrationTests {
     tabs(
       30, .stack(id: 10, root: entry(1, "town"), pushed: [entry(2), entry(3, "town")]),
       .stack(id: 11, root: entry(4, "city"), pushed: [entry(5, "map"), entry(6, "city")])),
-    layer(1, NavigationState.Container(id: 20, kind: .pages, root: entry(7, "map"))))
+    modal(1, NavigationState.Container(id: 20, kind: .pages, root: entry(7, "map"))))
 
   @Test func `goes step by step, drops what nothing becomes of, and leaves what is about nothing alone`() throws {
     let (rest, dropped) = try NavigationSnapshot(state, contextsVersion: 1).restorable(by: migration) {
@@ -186,7 +186,7 @@ struct ContextMigrationTests {
     #expect(third.state == state && third.dropped.isEmpty)
   }
 
-  @Test func `refuses a later version, and an earlier one from which no step leads`() {
+  @Test func `rejects a later version, and an earlier one from which no step leads`() {
     #expect(throws: NavigationSnapshot.VersionError.newerContexts(4)) {
       try NavigationSnapshot(state, contextsVersion: 4).restorable(by: migration) { _ in true }
     }

@@ -51,7 +51,7 @@ struct ScreenReleaseTests {
     weak let (popped, replaced) = (window.screen(12), window.screen(11))
     window.navigator.report(.popped([12], by: .gesture))
     #expect(popped == nil && replaced != nil)
-    window.ask(.setBase(stack(20, 21)))
+    window.ask(.setRootLevel(stack(20, 21)))
     #expect(replaced == nil)
   }
 

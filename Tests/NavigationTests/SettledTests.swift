@@ -23,7 +23,7 @@ struct SettledTests {
 
   @Test(arguments: [
     Row("the host's answer", .done, "10[11 3]") { window, _ in window.host.complete() },
-    Row("the host's refusal", .notShown, "10[11]") { window, _ in window.host.reject() },
+    Row("the host's rejection", .notShown, "10[11]") { window, _ in window.host.reject() },
     Row("the host's going away", .hostDetached, "10[11 3]") { window, _ in window.navigator.host = nil },
     Row("cancellation, by which what was decided stands", .superseded, "10[11 3]") { $1.cancel() },
     Row("the answer, if the cancellation has not been heard of yet", .done, "10[11 3]") { window, task in
@@ -68,7 +68,7 @@ struct SettledTests {
   @Test func `a task without a host waits for nothing, and learns that no host shows what was decided`() async {
     let navigator = Navigator()
     #expect(await navigator.settled() == .done)
-    _ = navigator.open(TestScreen(), owner: nil, at: .base)
+    _ = navigator.open(TestScreen(), owner: nil, at: .root)
     #expect(await navigator.settled() == .hostDetached)
   }
 

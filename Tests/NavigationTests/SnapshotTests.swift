@@ -16,7 +16,7 @@ struct SnapshotTests {
   private static var state: NavigationState {
     NavigationState(
       tabs(30, stack(10, 1, 2), pages(20, 3, 4, at: 1), at: 1, after: 10),
-      layer(
+      modal(
         4, NavigationState.Container.stack(id: 40, root: .init(id: 5, context: city)), .fullScreen, isBlocking: true))
   }
 
@@ -99,7 +99,7 @@ struct SnapshotTests {
             + String(repeating: "]", count: 40) + "}}")),
       at: "0.containers.0.entries.0.context.payload" + String(repeating: ".0", count: 32)),
   ])
-  func `are refused where they are wrong`(_ hostile: Hostile) {
+  func `are rejected where they are wrong`(_ hostile: Hostile) {
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(NavigationState.self, from: Data(hostile.json.utf8))
     }

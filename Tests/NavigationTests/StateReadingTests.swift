@@ -6,8 +6,8 @@ import Testing
 struct StateReadingTests {
   /// A state with whatever can be asked of it: `9{10[1 2] *20(3 *4)} +4 30[5] +5 full 40[6] +6 50[7]`.
   private static let state = NavigationState(
-    tabs(9, stack(10, 1, 2), pages(20, 3, 4, at: 1), at: 1), layer(4, stack(30, 5)),
-    layer(5, stack(40, 6), .fullScreen), layer(6, stack(50, 7)))
+    tabs(9, stack(10, 1, 2), pages(20, 3, 4, at: 1), at: 1), modal(4, stack(30, 5)),
+    modal(5, stack(40, 6), .fullScreen), modal(6, stack(50, 7)))
 
   /// An identity, the container that it names or selects, the level that it is in, and the level above.
   @Test(
@@ -32,10 +32,10 @@ struct StateReadingTests {
     #expect(Self.state.top.notation == " +6 50[7]")
     #expect(Self.state.entries.map(\.id.number) == [1, 2, 3, 4, 5, 6, 7])
     #expect(Self.state.levels.map(\.id.number) == [9, 30, 40, 50])
-    #expect(Self.state.root.id.number == 9 && Self.state.layers.map(\.id.number) == [30, 40, 50])
+    #expect(Self.state.root.id.number == 9 && Self.state.modals.map(\.id.number) == [30, 40, 50])
     #expect(Self.state.topEntry.id.number == 7)
     #expect(Self.state.visibleEntries.map(\.id.number) == [6, 7], "What covers all hides the rest.")
-    let sheet = NavigationState(stack(10, 1, 2), layer(2, stack(30, 5)))
+    let sheet = NavigationState(stack(10, 1, 2), modal(2, stack(30, 5)))
     #expect(sheet.visibleEntries.map(\.id.number) == [2, 5])
     #expect(NavigationState(stack(10, 1, 2)).visibleEntries.map(\.id.number) == [2])
   }
@@ -72,15 +72,15 @@ struct StateReadingTests {
     (9, [7, 4, 10, 1]), (4, [7, 4, 10, 1]), (3, [7, 4, 10]), (1, [7]), (0, []),
   ])
   func `finds the entries of an owner from the top down, up to a count`(_ count: Int, _ found: [UInt32]) {
-    let state = NavigationState(tabs(30, stack(10, 1, 2, 10), pages(20, 3, 4)), layer(4, stack(40, 5, 6, 7)))
+    let state = NavigationState(tabs(30, stack(10, 1, 2, 10), pages(20, 3, 4)), modal(4, stack(40, 5, 6, 7)))
     #expect(state.entries(of: .init(1), count: count).map(\.number) == found)
     #expect(state.entries(of: .init(9), count: count).isEmpty)
   }
 
   @Test func `a state adopts the histories of tabs from one that differs only in them`() {
     let (bar, other) = (tabs(30, stack(10, 1), stack(11, 2)), tabs(30, stack(10, 1), stack(11, 2), after: 11))
-    var state = NavigationState(bar, layer(1, tabs(31, stack(12, 3), stack(13, 4), after: 13)))
-    let adopted = NavigationState(other, layer(1, tabs(31, stack(12, 3), stack(13, 4))))
+    var state = NavigationState(bar, modal(1, tabs(31, stack(12, 3), stack(13, 4), after: 13)))
+    let adopted = NavigationState(other, modal(1, tabs(31, stack(12, 3), stack(13, 4))))
     state.adoptHistories(of: adopted)
     #expect(state == adopted)
   }

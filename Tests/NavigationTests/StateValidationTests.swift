@@ -8,17 +8,17 @@ struct StateValidationTests {
 
   @Test(
     arguments: [
-      ([.init(stack(10, 1, 2)), layer(1, stack(11, 3)), layer(3, stack(12, 4))], nil),
-      ([tabs(30, stack(10, 1), stack(11, 2)), layer(2, stack(12, 3))], nil),
+      ([.init(stack(10, 1, 2)), modal(1, stack(11, 3)), modal(3, stack(12, 4))], nil),
+      ([tabs(30, stack(10, 1), stack(11, 2)), modal(2, stack(12, 3))], nil),
       ([], "nothingLeft"),
       ([.init(stack(10, 1)), .init(stack(11, 2))], "notPresented 11"),
-      ([layer(1, stack(10, 1))], "noEntry 1"),
-      ([.init(stack(10, 1)), layer(9, stack(11, 2))], "noEntry 9"),
-      ([.init(stack(10, 1)), layer(2, stack(11, 2))], "noEntry 2"),
-      ([.init(stack(10, 1)), layer(1, stack(11, 2)), layer(1, stack(12, 3))], "noEntry 1"),
-      ([.init(stack(10, 1)), layer(1, stack(11, 1))], "duplicateEntry 1"),
-      ([.init(stack(10, 1)), layer(1, stack(10, 2))], "duplicateContainer 10"),
-      ([.init(stack(10, 1)), layer(1, tabs(10, stack(11, 2)))], "duplicateContainer 10"),
+      ([modal(1, stack(10, 1))], "noEntry 1"),
+      ([.init(stack(10, 1)), modal(9, stack(11, 2))], "noEntry 9"),
+      ([.init(stack(10, 1)), modal(2, stack(11, 2))], "noEntry 2"),
+      ([.init(stack(10, 1)), modal(1, stack(11, 2)), modal(1, stack(12, 3))], "noEntry 1"),
+      ([.init(stack(10, 1)), modal(1, stack(11, 1))], "duplicateEntry 1"),
+      ([.init(stack(10, 1)), modal(1, stack(10, 2))], "duplicateContainer 10"),
+      ([.init(stack(10, 1)), modal(1, tabs(10, stack(11, 2)))], "duplicateContainer 10"),
       ([tabs(0, stack(10, 1))], "invalidIdentity"),
     ] as [([NavigationState.Level], String?)])
   func `the levels of a state are unique, and each modal has its presenter in the level below it`(
@@ -32,30 +32,30 @@ struct StateValidationTests {
     let container = NavigationState.Container.stack(id: 10, owner: .init(owner), root: entry(1))
     let bar = try NavigationState.Level(id: 30, owner: .init(owner), tabs: [stack(10, 1)])
     for level in [bar, .init(container)] {
-      let error = Self.error { () throws(NavigationError) in _ = try NavigationState(base: level) }
+      let error = Self.error { () throws(NavigationError) in _ = try NavigationState(root: level) }
       #expect(error == (isInvalid ? .invalidIdentity : nil))
     }
   }
 
   @Test func `a state has modals up to the limit`() throws {
-    let modals = (1...Self.limit + 1).map { layer($0, stack($0 + 1, $0 + 1)) }
+    let modals = (1...Self.limit + 1).map { modal($0, stack($0 + 1, $0 + 1)) }
     let base = NavigationState.Level(stack(1, 1))
-    #expect(throws: NavigationError.tooMany) { try NavigationState(base: base, layers: modals) }
-    var state = try NavigationState(base: base, layers: Array(modals.dropLast()))
+    #expect(throws: NavigationError.tooMany) { try NavigationState(root: base, modals: modals) }
+    var state = try NavigationState(root: base, modals: Array(modals.dropLast()))
     var edit = Edit(isTrusted: true)
     #expect(throws: NavigationError.tooMany) {
       try state.apply(.present(modals[modals.count - 1]), cause: .program, into: &edit)
     }
     try state.apply(.dismiss(state.top.id))
     try state.apply(.present(modals[modals.count - 2]), cause: .program, into: &edit)
-    #expect(state.layers.count == NavigationState.limit)
+    #expect(state.modals.count == NavigationState.limit)
   }
 
   @Test func `tabs have containers up to the limit`() throws {
     let stacks = (1...Self.limit + 1).map { stack($0, $0) }
     let (bar, allowed) = (NavigationState.Container.ID(Self.limit + 2), Array(stacks.dropLast()))
-    #expect(throws: NavigationError.tooMany) { try NavigationState(base: .init(id: bar, tabs: stacks)) }
-    var state = try NavigationState(base: .init(id: bar, tabs: allowed))
+    #expect(throws: NavigationError.tooMany) { try NavigationState(root: .init(id: bar, tabs: stacks)) }
+    var state = try NavigationState(root: .init(id: bar, tabs: allowed))
     try state.apply(.setTabs(allowed, in: bar))
     #expect(state.root.containers.count == NavigationState.limit)
   }

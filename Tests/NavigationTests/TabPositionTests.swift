@@ -46,7 +46,7 @@ struct TabPositionTests {
       #expect(window.results == ["tab: done"])
     case .failure(let error):
       #expect(error == row.error)
-      #expect(window.reports == [.rejected(error)] && window.results == ["tab: refused \(error.notation)"])
+      #expect(window.reports == [.rejected(error)] && window.results == ["tab: rejected \(error.notation)"])
     }
   }
 

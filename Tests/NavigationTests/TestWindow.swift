@@ -13,10 +13,10 @@ import Screens
   private(set) var lines: [String] = []
 
   /// Makes a window that shows containers; its host answers at once from then on, unless told otherwise.
-  init(_ base: some LevelContent, _ layers: NavigationState.Level...) {
+  init(_ base: some LevelContent, _ modals: NavigationState.Level...) {
     navigator.host = host
-    _ = navigator.open(TestScreen(), owner: nil, at: .base)
-    ask([.setBase(base.level(presentation: nil))] + layers.map { .present($0) })
+    _ = navigator.open(TestScreen(), owner: nil, at: .root)
+    ask([.setRootLevel(base.level(presentation: nil))] + modals.map { .present($0) })
     host.steps = []
     navigator.onReport = { [weak self] in
       self?.reports.append($0.problem)
@@ -155,9 +155,9 @@ import Screens
 }
 
 extension RequestResult {
-  /// The case, and of a refusal what was refused.
+  /// The case, and of a rejection what was rejected.
   var notation: String {
-    guard case .rejected(let refusal) = self else { return "\(self)" }
-    return "refused \(refusal.notation)"
+    guard case .rejected(let rejection) = self else { return "\(self)" }
+    return "rejected \(rejection.notation)"
   }
 }

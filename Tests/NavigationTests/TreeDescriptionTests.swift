@@ -14,8 +14,8 @@ struct TreeDescriptionTests {
       tabs(
         30, .stack(id: 10, root: entry(1, "profile"), pushed: [entry(2)]),
         .init(id: 20, kind: .pages, root: entry(3, "feed")), at: 1),
-      layer(3, pages(40, 4, 5, at: 1), .fullScreen, isBlocking: true),
-      layer(4, stack(50, 6)))
+      modal(3, pages(40, 4, 5, at: 1), .fullScreen, isBlocking: true),
+      modal(4, stack(50, 6)))
     #expect(
       state.treeDescription == """
         tabs 30

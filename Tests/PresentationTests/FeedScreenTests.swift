@@ -117,7 +117,7 @@ struct FeedScreenTests {
     var told: [String] = []
 
     func feedDidOpen(_ city: City) { told.append(city.name) }
-    func feedDidAskForCities() { told.append("cities") }
-    func feedDidAskForHome() { told.append("home") }
+    func feedDidRequestCities() { told.append("cities") }
+    func feedDidRequestHome() { told.append("home") }
   }
 }

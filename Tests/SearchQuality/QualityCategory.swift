@@ -14,7 +14,7 @@ package enum QualityCategory: String, CaseIterable, Sendable {
   case transliteration
   /// A city with the region or the country that it lies in.
   case cityPlace = "city, place"
-  /// A name with one slip.
+  /// A name with one typo.
   case typo
   /// A bare name that several cities share.
   case ambiguous

@@ -75,18 +75,18 @@ struct AppendedFileTests {
   struct Place: CustomTestStringConvertible {
     let testDescription: String
     let path: String
-    let refusal: Int32
+    let rejection: Int32
   }
 
   @Test(arguments: [
-    Place(testDescription: "a folder", path: "/", refusal: EISDIR),
-    Place(testDescription: "no folder", path: "/none/log", refusal: ENOENT),
-    Place(testDescription: "a pipe without a reader", path: "/pipe", refusal: ENXIO),
+    Place(testDescription: "a folder", path: "/", rejection: EISDIR),
+    Place(testDescription: "no folder", path: "/none/log", rejection: ENOENT),
+    Place(testDescription: "a pipe without a reader", path: "/pipe", rejection: ENXIO),
   ])
-  func `refuses at once`(_ place: Place) {
+  func `rejects at once`(_ place: Place) {
     mkfifo(folder.path + "/pipe", 0o600)
     let path = folder.path + place.path
-    #expect(throws: SystemError(code: place.refusal)) {
+    #expect(throws: SystemError(code: place.rejection)) {
       try withoutHanging { try AppendedFile(path: path).append(Array("line\n".utf8)) }
     }
     #expect(folder.names(in: "") == ["pipe"])

@@ -43,8 +43,8 @@ struct AtomicFileTests {
     #expect(folder.text(of: "file") == "0123456789")
   }
 
-  /// A call to `fsync` that is refused, and what that leaves.
-  struct Refusal: CustomTestStringConvertible {
+  /// A call to `fsync` that is rejected, and what that leaves.
+  struct Rejection: CustomTestStringConvertible {
     let testDescription: String
     /// Which of the calls, from 0.
     let call: Int
@@ -52,10 +52,10 @@ struct AtomicFileTests {
   }
 
   @Test(arguments: [
-    Refusal(testDescription: "of the file", call: 0, content: "old"),
-    Refusal(testDescription: "of its folder", call: 1, content: "new"),
+    Rejection(testDescription: "of the file", call: 0, content: "old"),
+    Rejection(testDescription: "of its folder", call: 1, content: "new"),
   ])
-  func `tells that it may not survive a loss of power, and is whole`(_ refusal: Refusal) throws {
+  func `tells that it may not survive a loss of power, and is whole`(_ rejection: Rejection) throws {
     folder.write("old", to: "file")
     var file = file
     var kinds: [mode_t] = []
@@ -64,11 +64,11 @@ struct AtomicFileTests {
       fstat(descriptor, &status)
       kinds.append(status.st_mode & S_IFMT)
       errno = EIO
-      return kinds.count - 1 == refusal.call ? -1 : systemSynchronize(descriptor)
+      return kinds.count - 1 == rejection.call ? -1 : systemSynchronize(descriptor)
     }
     #expect(throws: SystemError(code: EIO)) { try file.replace(with: Array("new".utf8)) }
-    #expect(kinds == Array([S_IFREG, S_IFDIR].prefix(refusal.call + 1)))
-    #expect(folder.text(of: "file") == refusal.content)
+    #expect(kinds == Array([S_IFREG, S_IFDIR].prefix(rejection.call + 1)))
+    #expect(folder.text(of: "file") == rejection.content)
     #expect(folder.names(in: "") == ["file"])
   }
 
@@ -86,7 +86,7 @@ struct AtomicFileTests {
   }
 
   @Test(arguments: [(EINTR, "new"), (EDQUOT, "old")])
-  func `believes that a file is closed whose closing was interrupted, and no other refusal`(
+  func `believes that a file is closed whose closing was interrupted, and no other rejection`(
     _ code: Int32, _ content: String
   ) throws {
     folder.write("old", to: "file")

@@ -92,7 +92,7 @@ struct DocumentStoreTests {
     #expect(try store.load() == Plan(steps: ["feed"]))
   }
 
-  @Test func `tells what the system refuses`() {
+  @Test func `tells what the system rejects`() {
     mkdir(folder.path + "/citypicker", 0o700)
     mkdir(path, 0o700)
     #expect(throws: DocumentError.unreadable(SystemError(code: EISDIR))) { try store.load() }

@@ -54,7 +54,7 @@ struct LineJSONTests {
     )
   }
 
-  @Test func `refuses a number that is none`() {
+  @Test func `rejects a number that is none`() {
     #expect(throws: EncodingError.self) { try LineJSON.encode([Double.infinity]) }
     let nowhere = City(
       id: 1, name: "x", region: City.kazan.region, country: .russia, latitude: 1, longitude: .nan, population: 0,

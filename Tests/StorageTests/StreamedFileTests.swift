@@ -47,8 +47,8 @@ struct StreamedFileTests {
     #expect(!file.canBeReadAgain)
   }
 
-  /// A call to read in the middle of a file that is refused, and what is read all the same.
-  struct Refusal: CustomTestStringConvertible {
+  /// A call to read in the middle of a file that is rejected, and what is read all the same.
+  struct Rejection: CustomTestStringConvertible {
     let testDescription: String
     let code: Int32
     let text: String
@@ -56,17 +56,17 @@ struct StreamedFileTests {
   }
 
   @Test(arguments: [
-    Refusal(testDescription: "interrupted", code: EINTR, text: "first", thrown: nil),
-    Refusal(testDescription: "by a damaged disk", code: EIO, text: "fir", thrown: SystemError(code: EIO)),
+    Rejection(testDescription: "interrupted", code: EINTR, text: "first", thrown: nil),
+    Rejection(testDescription: "by a damaged disk", code: EIO, text: "fir", thrown: SystemError(code: EIO)),
   ])
-  func `is read on after an interruption, and up to any other refusal`(_ refusal: Refusal) {
+  func `is read on after an interruption, and up to any other rejection`(_ rejection: Rejection) {
     folder.write("first", to: "log")
     var file = StreamedFile.path(folder.path + "/log")
     var isRefused = true
     file.calls.read = { descriptor, bytes, count in
-      // Every other call is refused.
+      // Every other call is rejected.
       isRefused.toggle()
-      errno = refusal.code
+      errno = rejection.code
       return isRefused ? -1 : systemRead(descriptor, bytes, 3)
     }
     var closed = 0
@@ -77,12 +77,12 @@ struct StreamedFileTests {
     var bytes: [UInt8] = []
     var thrown: SystemError?
     do throws(SystemError) { try file.forEachPiece { piece, _ in bytes += piece } } catch { thrown = error }
-    #expect(bytes == Array(refusal.text.utf8))
-    #expect(thrown == refusal.thrown)
+    #expect(bytes == Array(rejection.text.utf8))
+    #expect(thrown == rejection.thrown)
     #expect(closed == 1)
   }
 
-  @Test func `is refused where there is none, or where it is a folder`() {
+  @Test func `is rejected where there is none, or where it is a folder`() {
     let (missing, folder) = (StreamedFile.path(folder.path + "/none"), StreamedFile.path(folder.path))
     #expect(throws: SystemError(code: ENOENT)) { try missing.forEachPiece { _, _ in } }
     #expect(throws: SystemError(code: EISDIR)) { try folder.forEachPiece { _, _ in } }

@@ -65,7 +65,7 @@ struct UnitIDStoreTests {
     Hindrance(testDescription: "a long text", error: .damaged(nothing)) {
       $0.write(String(repeating: "a", count: 257), to: "state/unit-id")
     },
-    Hindrance(testDescription: "a folder that is a file", error: .refused(.init(code: ENOTDIR))) {
+    Hindrance(testDescription: "a folder that is a file", error: .rejected(.init(code: ENOTDIR))) {
       $0.write("", to: "state")
     },
     Hindrance(testDescription: "a line that ends as in Windows", error: .damaged(nothing)) {
@@ -82,7 +82,7 @@ struct UnitIDStoreTests {
       $0.write("", to: "state/other")
       symlink("unit-id", $0.path + "/state/unit-id")
     },
-    Hindrance(testDescription: "a folder that leads nowhere", error: .refused(.init(code: ENOENT))) {
+    Hindrance(testDescription: "a folder that leads nowhere", error: .rejected(.init(code: ENOENT))) {
       symlink("none", $0.path + "/state")
     },
     Hindrance(testDescription: "a link to nowhere", error: .damaged("a link to nothing")) {

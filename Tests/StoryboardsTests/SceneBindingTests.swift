@@ -135,11 +135,11 @@ struct SceneBindingTests {
       ]
     let flow = stage.run(WordFlow(StoryboardFlowTests.storyboard, code: bindings))
     #expect(flow.faults == [])
-    #expect(throws: SegueReport.noOutput("b")) { try flow.make(ScreenContext(kind: "b")) }
+    #expect(throws: SegueError.noOutput("b")) { try flow.make(ScreenContext(kind: "b")) }
     #expect(try flow.make(ScreenContext(kind: "z")) == nil)
   }
 
-  private static func missing() throws -> String { throw SegueReport.noOutput("b") }
+  private static func missing() throws -> String { throw SegueError.noOutput("b") }
 
   @Test func `an exit of which the code makes nothing is found before the start`() {
     var storyboard = StoryboardFlowTests.storyboard

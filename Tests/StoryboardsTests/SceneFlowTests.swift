@@ -41,7 +41,7 @@ struct SceneFlowTests {
     _ child: StubCoordinator<Int>?, _ storyboard: Storyboard = storyboard,
     log: @escaping @MainActor (String) -> Void = { _ in }
   ) -> WordFlow {
-    let binding = SceneBinding(Self.child) { (word, segues) throws(SegueReport) in
+    let binding = SceneBinding(Self.child) { (word, segues) throws(SegueError) in
       guard let child, !segues.raise(Request()) else {
         throw .unhandledRequest("Request", of: Self.child.name)
       }
@@ -123,7 +123,7 @@ struct SceneFlowTests {
     let first = SceneBinding(Self.child) { [child] (_, _) in
       SceneFlow(child) { _ in FiredSegue(Self.ended, "x") }
     }
-    let next = SceneBinding(Self.shown) { (_, _) throws(SegueReport) -> SceneFlow<StubCoordinator<Int>> in
+    let next = SceneBinding(Self.shown) { (_, _) throws(SegueError) -> SceneFlow<StubCoordinator<Int>> in
       throw .unhandledRequest("Request", of: "shown")
     }
     let flow = stage.run(WordFlow(storyboard, code: [first, next], entry: FiredSegue(Words.word, "x")))

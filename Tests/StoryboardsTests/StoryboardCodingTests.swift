@@ -92,7 +92,7 @@ struct StoryboardCodingTests {
   }
 
   @Test(arguments: [(0, "no such version"), (1.5, "a newer version"), (2, "a newer version")])
-  func `of another version are refused with the reason`(_ version: Double, _ reason: String) throws {
+  func `of another version are rejected with the reason`(_ version: Double, _ reason: String) throws {
     let json = #"{"version":\#(version),"name":"n"}"#
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Storyboard.self, from: Data(json.utf8))
@@ -156,7 +156,7 @@ struct StoryboardCodingTests {
     .nested(9, at: deepest.joined(separator: ".")),
     .nested(150, at: deepest.joined(separator: ".")),
   ])
-  func `are refused with the way to what is wrong`(_ hostile: Hostile) throws {
+  func `are rejected with the way to what is wrong`(_ hostile: Hostile) throws {
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Storyboard.self, from: Data(hostile.json.utf8))
     }
@@ -195,7 +195,7 @@ struct StoryboardCodingTests {
     }
   }
 
-  @Test func `are read or refused, whatever happens to their bytes`() throws {
+  @Test func `are read or rejected, whatever happens to their bytes`() throws {
     let bytes = Array(try JSONEncoder().encode(Self.storyboard))
     var chance = SeededGenerator(seed: 111)
     for _ in 0..<2000 {

@@ -94,14 +94,14 @@ struct StoryboardFlowTests {
   /// An event that leads nowhere, and why.
   struct Misfire: Sendable, CustomTestStringConvertible {
     let event: FiredSegue
-    let report: SegueReport
+    let report: SegueError
     var testDescription: String { event.name }
 
-    init(_ name: String, is report: SegueReport) {
+    init(_ name: String, is report: SegueError) {
       (event, self.report) = (FiredSegue(Port<Void>(name)), report)
     }
 
-    init(_ name: String, _ value: some Sendable, is report: SegueReport) {
+    init(_ name: String, _ value: some Sendable, is report: SegueError) {
       (event, self.report) = (FiredSegue(Port(name), value), report)
     }
   }
@@ -147,7 +147,7 @@ struct StoryboardFlowTests {
     #expect(flow.handled == ["a.noted"] && stage.picture == "[home a]" && flow.reports == [])
   }
 
-  @Test func `a layer that a person closes leaves the flow where it was`() {
+  @Test func `a modal that a person closes leaves the flow where it was`() {
     let flow = stage.run(WordFlow(Self.storyboard))
     stage.fire("sheet")
     #expect(stage.navigator.goBack())
@@ -195,7 +195,7 @@ struct StoryboardFlowTests {
     let flow = stage.run(WordFlow(Self.storyboard, entry: misfire.event))
     guard case .failed(let error)? = stage.outcome else { Issue.record("\(stage.picture)"); return }
     #expect(flow.reports == [misfire.report])
-    #expect(error as? SegueReport == misfire.report && stage.picture == "[home]")
+    #expect(error as? SegueError == misfire.report && stage.picture == "[home]")
   }
 
   @Test func `a flow stands in place of a screen, and its result is an event of the scene`() {

@@ -24,7 +24,7 @@ struct StoryboardLinkTests {
     }
   }
 
-  /// Runs the flow, opens a scene: `b` on a layer above `a`, `c` on top of whatever is there; and fires segues.
+  /// Runs the flow, opens a scene: `b` on a modal above `a`, `c` on top of whatever is there; and fires segues.
   ///
   /// - Returns: The flow.
   private func play(_ segues: [String], _ opened: String, _ later: [String]) -> WordFlow {
@@ -51,7 +51,7 @@ struct StoryboardLinkTests {
   }
 
   @Test(arguments: [([], "[home a] + [b c]"), (["back"], "[home a] + [b]"), (["home"], "[home a]")])
-  func `a scene that a link puts on a layer belongs to what has opened that`(_ segues: [String], _ picture: String) {
+  func `a scene that a link puts on a modal belongs to what has opened that`(_ segues: [String], _ picture: String) {
     let flow = play(["sheet"], "c", segues)
     #expect(stage.picture == picture && flow.reports.isEmpty)
   }

@@ -78,7 +78,7 @@ struct StoryboardRunTests {
   @Test func `a root that was pushed by hand leaves no flow behind when its segue leads nowhere`() {
     let (scenario, navigator) = (makeScenario(), Navigator())
     navigator.show(scenario.root)
-    var reports: [SegueReport] = []
+    var reports: [SegueError] = []
     scenario.onReport = { reports.append($0) }
     scenario.root.fire(Words.home)
     #expect(reports == [.notBelow("edit", segue: "home", of: "profile")])
@@ -167,7 +167,7 @@ struct StoryboardRunTests {
     let navigator = Navigator()
     navigator.show(screen)
     (screen as? FiringScreen)?.fire(Words.done, "x")
-    #expect(flow.log == ["d for d, shown: false", "\(SegueReport.rejected(.flowNotRunning))"])
+    #expect(flow.log == ["d for d, shown: false", "\(SegueError.rejected(.flowNotRunning))"])
     flow.log = []
     stage.home.run(flow)
     stage.fire("swap")
@@ -184,7 +184,7 @@ struct StoryboardRunTests {
   }
 }
 
-extension ContextTarget {
+extension ContextDestination {
   /// The screen, unless a coordinator creates it.
   var screen: (any Screen)? { if case .screen(let screen) = content { screen } else { nil } }
 }

@@ -26,14 +26,14 @@ struct StoryboardScenarioTests {
 
   /// Where a coordinator is shown: in a container of its own, without a start, or by somebody else.
   enum Place: String, CaseIterable, Sendable {
-    case own, stack, layer
+    case own, stack, modal
 
     /// What is shown there, with the screens of the scenario in it.
     func picture(_ screens: String) -> String {
       switch self {
       case .own: "[\(screens)]"
       case .stack: "[home \(screens)]"
-      case .layer: "[home] + [\(screens)]"
+      case .modal: "[home] + [\(screens)]"
       }
     }
   }
@@ -51,7 +51,7 @@ struct StoryboardScenarioTests {
     switch place {
     case .own: break
     case .stack: stage.home.run(scenario)
-    case .layer: stage.home.run(scenario, in: .modal())
+    case .modal: stage.home.run(scenario, in: .modal())
     }
     let shown = place == .own ? container : stage.navigator
     #expect(scenario.container === (place == .own ? container : nil), "No caller reaches another container through it.")
@@ -115,7 +115,7 @@ struct StoryboardScenarioTests {
     scenario.root.fire(Port("fly"))
     stage.home.run(scenario)
     scenario.root.fire(Port("fly"))
-    let line = "\(SegueReport.unknownSegue("fly", of: "profile"))"
+    let line = "\(SegueError.unknownSegue("fly", of: "profile"))"
     #expect(lines == ["own: \(line)", "parent: \(line)"])
   }
 
@@ -168,10 +168,10 @@ struct StoryboardScenarioTests {
 }
 
 private final class ReportListener: StubCoordinator<Void>, FlowEventHandler {
-  private(set) var reports: [SegueReport] = []
+  private(set) var reports: [SegueError] = []
 
   func handle(_ event: any FlowEvent) -> Bool {
-    guard let report = event as? SegueReport else { return false }
+    guard let report = event as? SegueError else { return false }
     reports.append(report)
     return true
   }

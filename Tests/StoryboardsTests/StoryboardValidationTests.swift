@@ -98,7 +98,7 @@ struct StoryboardValidationTests {
       scene("a", Segue("on", .replace(to: "b")))
       scene("b")
     },
-    .scenes("a blocking layer without a way out", .deadEnd("b"), .deadEnd("c")) {
+    .scenes("a blocking modal without a way out", .deadEnd("b"), .deadEnd("c")) {
       scene("a", Segue("on", .present(to: "b", isBlocking: true)))
       scene("b", Segue("on", .push(to: "c")))
       scene("c")

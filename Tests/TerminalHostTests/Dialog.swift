@@ -3,7 +3,7 @@ import CoordinationTesting
 import TerminalHost
 import TerminalUI
 
-/// A question on a layer, with two places to type into.
+/// A question on a modal, with two places to type into.
 final class Dialog: StubCoordinator<Never> {
   let screen = DialogScreen()
 

@@ -39,13 +39,13 @@ struct FocusTests {
     #expect(texts == ["", "bc"])
   }
 
-  @Test func `a field within a screen has the keys again when a layer has closed, and when another screen has gone`() {
+  @Test func `a field within a screen has the keys again when a modal has closed, and when another screen has gone`() {
     press(.tab, .character("a"))
-    let layer = Dialog()
-    navigator.run(layer, in: .modal())
+    let modal = Dialog()
+    navigator.run(modal, in: .modal())
     _ = frame()
     press(.tab, .tab, .character("x"))
-    #expect(layer.screen.view.fields.map(\.text) == ["", "x"])
+    #expect(modal.screen.view.fields.map(\.text) == ["", "x"])
     navigator.goBack()
     press(.character("b"))
     form.flow.push(DialogScreen())

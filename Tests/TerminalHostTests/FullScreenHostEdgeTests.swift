@@ -70,17 +70,17 @@ struct FullScreenHostEdgeTests {
   @Test func `a key that takes does what Enter does, and is known afterwards`() throws {
     let stage = try Stage(showing: .main)
     let tab = KeyPress(.tab)
-    stage.host.terms.takingKeys = [tab]
+    stage.host.options.acceptKeys = [tab]
     stage.host.handle(.key(tab), at: stage.now)
-    #expect(stage.title.contains("Russia") && stage.host.takingKey == tab)
+    #expect(stage.title.contains("Russia") && stage.host.acceptKey == tab)
     stage.press("↓")
-    #expect(stage.host.takingKey == nil)
+    #expect(stage.host.acceptKey == nil)
   }
 
   @Test func `the host times out at its deadline, and not before`() throws {
     let stage = try Stage(showing: .main)
     let deadline = stage.now + .seconds(1)
-    stage.host.terms.deadline = deadline
+    stage.host.options.deadline = deadline
     #expect(stage.host.deadline == deadline)
     stage.host.timePassed(to: deadline - .nanoseconds(1))
     #expect(stage.host.ending == nil)
@@ -134,7 +134,7 @@ struct FullScreenHostEdgeTests {
   nonisolated static let level = NavigationState.Level(.stack(id: container, root: entry))
 
   @Test(arguments: [
-    Motion(step: .setBase(level), covered: [false, true, false]),
+    Motion(step: .setRootLevel(level), covered: [false, true, false]),
     Motion(step: .push(entry, on: container), covered: [false, true, false]),
     Motion(step: .setPages(container, keeping: 0, adding: [entry], current: 0), covered: [false, true, false]),
     Motion(step: .turn(to: entry.id, in: container), covered: [false, true, false]),

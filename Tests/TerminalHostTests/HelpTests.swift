@@ -56,7 +56,7 @@ struct HelpTests {
     #expect(!stage.text.contains("← Backspace"))
   }
 
-  @Test func `stays in front of a layer that comes meanwhile, and gives the keys to that`() throws {
+  @Test func `stays in front of a modal that comes meanwhile, and gives the keys to that`() throws {
     let stage = try Stage(showing: .edit)
     stage.press("ƒ")
     stage.navigator.run(Dialog(), in: .modal(isBlocking: true))

@@ -36,8 +36,8 @@ struct HostNotificationTests {
     }
     // The same theme and size again are no change.
     terminal.type("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[O\u{1B}[I")
-    host.terms.deadline = .now + .seconds(60)
-    #expect(try host.run(on: terminal, escapeDelay: .milliseconds(20), suitsGround: true) == .stopped)
+    host.options.deadline = .now + .seconds(60)
+    #expect(try host.run(on: terminal, escapeDelay: .milliseconds(20), adaptsToBackground: true) == .stopped)
     #expect(
       screen.notifications == [
         .focusLost, .focusGained, .themeChanged(isDark: false), .resized(width: 100, height: 30), .resumed,

@@ -31,7 +31,7 @@ struct JourneyTests {
   }
 
   nonisolated private static let signIn = [
-    Step("refused", keys: "⏎", answers: "1"),
+    Step("rejected", keys: "⏎", answers: "1"),
     Step("signed in", keys: "⌫⌫⌫⌫Ada⏎", answers: "Ada"),
     Step("to the regions", keys: "⏎russia⏎", answers: "Choose a city", "Russia"),
     Step("to the cities", keys: "tatarstan⏎", answers: "Tatarstan"),
@@ -39,7 +39,7 @@ struct JourneyTests {
   nonisolated private static let feed = [
     Step("to the feed", keys: "⇠", answers: ".tab feed"),
     Step("back, where there is nothing", keys: "⎋↓↑", answers: ".back"),
-    Step("to the cities, on a layer", keys: "⏎russia⏎tatarstan⏎", answers: "Choose cities…", "Russia", "Tatarstan"),
+    Step("to the cities, on a modal", keys: "⏎russia⏎tatarstan⏎", answers: "Choose cities…", "Russia", "Tatarstan"),
   ]
   nonisolated private static let quit = [
     Step("no link", keys: "◯nowhere⏎", answers: ".open nowhere"),
@@ -108,7 +108,7 @@ struct JourneyTests {
     let links = AppLinks(catalog: atlas)
     router = ContextRouter(navigator, planner: links.planner, migration: AppLinks.migration)
     let command = TextCommand("Open") { [weak router] text in
-      (try? router?.open(link: "citypicker://\(text)", in: AppLinks.table)) == nil ? "refused" : nil
+      (try? router?.open(link: "citypicker://\(text)", in: AppLinks.table)) == nil ? "rejected" : nil
     }
     (host as? FullScreenHost)?.command = command
     (host as? LineHost)?.command = command

@@ -17,7 +17,7 @@ struct LineHostRunTests {
   init() { host = LineHost(navigator: navigator) }
 
   @Test func `the header comes before the first question, line by line`() throws {
-    host.terms.header = "Pick a city.\nOr none."
+    host.options.header = "Pick a city.\nOr none."
     #expect(try host.run(on: device) == .hungUp && host.ending == .hungUp)
     #expect(device.said == [["Pick a city.", "Or none.", "Nothing is shown", question]])
   }
@@ -65,7 +65,7 @@ struct LineHostRunTests {
 
   @Test func `a program whose time is over ends without another word`() throws {
     device.events = [.deadline]
-    host.terms.deadline = .now
+    host.options.deadline = .now
     device.onNext = { [host] in host.say("late") }
     #expect(try host.run(on: device) == .timedOut)
     #expect(device.said.dropFirst() == [[]])
@@ -79,7 +79,7 @@ struct LineHostRunTests {
 
   @Test func `the device waits for steps in flight only while it waits for an event`() throws {
     let deadline = ContinuousClock.now + .seconds(60)
-    host.terms.deadline = deadline
+    host.options.deadline = deadline
     let stuck = StuckHost()
     navigator.host = stuck
     navigator.stepTimeout = .seconds(5)
@@ -95,7 +95,7 @@ struct LineHostRunTests {
 
   @Test func `the host times out at its deadline, and not before`() {
     let deadline = ContinuousClock.now + .seconds(1)
-    host.terms.deadline = deadline
+    host.options.deadline = deadline
     #expect(host.deadline == deadline)
     host.timePassed(to: deadline - .nanoseconds(1))
     #expect(host.ending == nil)

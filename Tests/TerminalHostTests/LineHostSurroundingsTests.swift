@@ -120,7 +120,7 @@ struct LineHostSurroundingsTests {
     #expect(dialog.screen.answers == ["Yes", "No"])
   }
 
-  @Test func `leaves no screen that does not let a person go, and no layer that blocks`() throws {
+  @Test func `leaves no screen that does not let a person go, and no modal that blocks`() throws {
     let stage = try LineStage()
     let dialog = Asking()
     stage.navigator.run(dialog, in: .modal(isBlocking: true))

@@ -8,7 +8,7 @@ import Testing
 struct MotionTests {
   private static let size = Size(columns: 80, rows: 24)
 
-  @Test func `what lies behind a layer stands back, and comes forward again`() throws {
+  @Test func `what lies behind a modal stands back, and comes forward again`() throws {
     let stage = try Stage(showing: .main)
     stage.press("⇠")
     let before = stage.host.frame(size: Self.size).snapshot
@@ -23,7 +23,7 @@ struct MotionTests {
   }
 
   @Test(arguments: [(59, 24), (80, 14)])
-  func `a layer has all there is where a box would be too small`(_ columns: Int, _ rows: Int) throws {
+  func `a modal has all there is where a box would be too small`(_ columns: Int, _ rows: Int) throws {
     let stage = try Stage(showing: .edit)
     let text = stage.host.frame(size: Size(columns: columns, rows: rows)).buffer.text
     #expect(text.hasPrefix(" ‹ Feed  Profile"))
@@ -90,7 +90,7 @@ struct MotionTests {
     Way(keys: "⇠↓", then: "⏎", edge: .bottom), Way(keys: "⇠↓⏎", then: "⎋", edge: .top),
     Way(keys: "⇠↓⏎", then: "tatarstan⏎", edge: .right),
   ])
-  func `each way has its edge, and a layer comes into all there is`(_ way: Way) throws {
+  func `each way has its edge, and a modal comes into all there is`(_ way: Way) throws {
     let stage = try Stage(showing: .main)
     stage.host.animates = true
     stage.press(way.keys)

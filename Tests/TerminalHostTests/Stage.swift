@@ -38,7 +38,7 @@ import Testing
       .map(String.init)
   }
 
-  /// The line that says where one is, on the level on top: a layer stands in a box.
+  /// The line that says where one is, on the level on top: a modal stands in a box.
   var title: String {
     let line = lines.first { $0.contains("│") } ?? lines[0]
     return line.split(separator: "│").last { $0.contains { $0 != " " } }?.trimmed ?? ""

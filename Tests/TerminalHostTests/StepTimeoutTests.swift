@@ -33,7 +33,7 @@ struct StepTimeoutTests {
     begin { host.stop() }
     #expect(host.deadline != nil)
     // If the step is never given up, the test fails and does not hang.
-    host.terms.deadline = .now + .seconds(30)
+    host.options.deadline = .now + .seconds(30)
     #expect(try host.run(on: terminal, escapeDelay: .zero) == .stopped)
     #expect(navigator.state == nil && navigator.deadline(at: .now) == nil)
   }
@@ -42,7 +42,7 @@ struct StepTimeoutTests {
     let host = LineHost(navigator: navigator)
     begin { host.stop() }
     #expect(host.deadline != nil)
-    host.terms.deadline = .now + .seconds(30)
+    host.options.deadline = .now + .seconds(30)
     let output = open("/dev/null", O_WRONLY | O_CLOEXEC)
     defer { close(output) }
     let lines = try LineTerminal(answers: terminal.descriptor, output: output)
@@ -58,7 +58,7 @@ struct StepTimeoutTests {
 
   @Test func `a line host still ends at its own deadline`() throws {
     let host = LineHost(navigator: navigator)
-    host.terms.deadline = .now + .milliseconds(5)
+    host.options.deadline = .now + .milliseconds(5)
     navigator.stepTimeout = .seconds(60)
     let output = open("/dev/null", O_WRONLY | O_CLOEXEC)
     defer { close(output) }

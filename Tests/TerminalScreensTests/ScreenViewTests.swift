@@ -63,12 +63,12 @@ struct ScreenViewTests {
     near.perform(.point(box(latitude: 43.0, longitude: 131.9)))
     let world = try map(of: #require(atlas.mainCity(ofRegion: "RU.15")).region)
     for _ in 0..<12 { world.perform(.zoomOut) }
-    let refused = try #require(factory(.list).loginOutput() as? LoginScreen)
-    refused.perform(.submit("", for: .signIn))
+    let rejected = try #require(factory(.list).loginOutput() as? LoginScreen)
+    rejected.perform(.submit("", for: .signIn))
     let cities = CitySelection(try [551_487, 5_856_195, 2_643_743, 1_850_147].map(city))
     return [
       ("login", factory(.list).loginOutput(suggestion: "ada")),
-      ("login-refused", refused),
+      ("login-rejected", rejected),
       ("name", factory(.list).nameEditOutput(user: User(name: "Ada"))),
       ("feed", factory(.list).feedOutput(user: user, cities: cities)),
       ("feed-without-home", factory(.list).feedOutput(user: User(name: "Ada"), cities: CitySelection())),

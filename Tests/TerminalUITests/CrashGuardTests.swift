@@ -64,13 +64,13 @@ extension DeviceTests {
       try tty.enter()
       let first = CrashGuard.exchange(nil)
       let taken = try #require(first)
-      defer { Farewell.free(taken) }
+      defer { RestoreSequence.free(taken) }
       let bytes = { [UInt8](UnsafeBufferPointer(start: taken.pointee.bytes, count: taken.pointee.count)) }
       let before = bytes()
       for setting in [ModeSetting.set, .reset, .set] { tty.note(.mode(2004, setting)) }
       #expect(bytes() == before)
       let others = CrashGuard.exchange(nil)
-      defer { Farewell.free(CrashGuard.exchange(others)) }
+      defer { RestoreSequence.free(CrashGuard.exchange(others)) }
       #expect(others?.pointee.descriptor == tty.descriptor && others != taken)
     }
 

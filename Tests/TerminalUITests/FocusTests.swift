@@ -63,7 +63,7 @@ struct FocusTests {
     #expect((pads[0].keys, window.keys) == (1, 1))
   }
 
-  @Test func `is refused by who cannot have it, and given up by who has it`() {
+  @Test func `is rejected by who cannot have it, and given up by who has it`() {
     let button = Button("Save")
     panel.addSubview(button)
     button.isEnabled = false

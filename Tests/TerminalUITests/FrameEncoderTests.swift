@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Frame encoder")
 struct FrameEncoderTests {
-  var encoder = FrameEncoder(rendition: Rendition(depth: .rgb))
+  var encoder = FrameEncoder(capabilities: TerminalCapabilities(depth: .rgb))
 
   @Test mutating func `puts the cursor where the frame has it`() {
     var terminal = TinyTerminal(columns: 20, rows: 3)
@@ -32,7 +32,7 @@ struct FrameEncoderTests {
     buffer.write("Kazan", at: Point(column: 1, row: 1))
     var terminal = TinyTerminal(columns: 10, rows: 2)
     terminal.receive(encoder.encode(Frame(buffer: buffer)))
-    #expect(terminal.rows == buffer.places(as: encoder.rendition))
+    #expect(terminal.rows == buffer.places(as: encoder.capabilities))
   }
 
   @Test mutating func `sends few bytes for little change`() {

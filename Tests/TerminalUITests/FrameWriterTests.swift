@@ -72,10 +72,10 @@ struct FrameWriterTests {
     device.room = 1000
     try writer.present(frame("Kazan"))
     let before = device.received.count
-    writer.rendition.theme = writer.rendition.theme
+    writer.capabilities.theme = writer.capabilities.theme
     try writer.flush()
     #expect(device.received.count == before, "the same way")
-    writer.rendition.theme = writer.rendition.theme == .dark ? .light : .dark
+    writer.capabilities.theme = writer.capabilities.theme == .dark ? .light : .dark
     try writer.flush()
     #expect(String(decoding: device.received[before...], as: UTF8.self).contains("Kazan"))
   }

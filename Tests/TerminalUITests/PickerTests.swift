@@ -81,8 +81,8 @@ struct PickerTests {
     #expect(picker.firstResponder == nil)
   }
 
-  private static func map(size: Size) -> MapCanvas {
-    var canvas = MapCanvas(size: size)
+  private static func map(size: Size) -> BrailleCanvas {
+    var canvas = BrailleCanvas(size: size)
     canvas.line(0, 0, 1e6, 4e5, style: .dim)
     canvas.line(-50, Double(canvas.height), 60, -10)
     let kazan = Point(column: size.columns / 3, row: size.rows / 2)

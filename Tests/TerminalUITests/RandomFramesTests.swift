@@ -15,13 +15,13 @@ import Glibc
 struct RandomFramesTests {
   private static let frames = 40
 
-  /// How many sessions are drawn: one of each rendition, if the environment does not want more.
+  /// How many sessions are drawn: one of each capabilities, if the environment does not want more.
   private static let sessions = getenv("RANDOM_FRAMES_SESSIONS").flatMap { UInt64(String(cString: $0)) } ?? 8
 
   @Test(arguments: 1...sessions)
   func `any frame is shown after any other`(seed: UInt64) {
-    let rendition = Self.renditions[Int(seed) % Self.renditions.count]
-    var encoder = FrameEncoder(rendition: rendition)
+    let capabilities = Self.capabilities[Int(seed) % Self.capabilities.count]
+    var encoder = FrameEncoder(capabilities: capabilities)
     var frames = RandomFrames(seed: seed)
     var terminal = TinyTerminal(columns: 1, rows: 1)
     var record = FrameRecord(seed: seed)
@@ -32,18 +32,18 @@ struct RandomFramesTests {
       }
       let bytes = encoder.encode(frame)
       terminal.receive(bytes)
-      expect(frame, as: rendition, on: terminal)
-      record.add(frame, as: rendition, bytes: bytes)
+      expect(frame, as: capabilities, on: terminal)
+      record.add(frame, as: capabilities, bytes: bytes)
     }
     record.write()
   }
 
-  private static let renditions = Rendition.Glyphs.allCases.flatMap { glyphs in
-    Rendition.ColorDepth.allCases.map { Rendition(depth: $0, glyphs: glyphs) }
+  private static let capabilities = TerminalCapabilities.Glyphs.allCases.flatMap { glyphs in
+    TerminalCapabilities.ColorDepth.allCases.map { TerminalCapabilities(depth: $0, glyphs: glyphs) }
   }
 
-  private func expect(_ frame: Frame, as rendition: Rendition, on terminal: TinyTerminal) {
-    for (shown, row) in zip(terminal.rows, frame.buffer.places(as: rendition))
+  private func expect(_ frame: Frame, as capabilities: TerminalCapabilities, on terminal: TinyTerminal) {
+    for (shown, row) in zip(terminal.rows, frame.buffer.places(as: capabilities))
     where shown.map(\.seen) != row.map(\.seen) {
       Issue.record("shows \(shown.map(\.text).joined()) instead of \(row.map(\.text).joined())")
     }
@@ -60,14 +60,16 @@ extension TinyTerminal {
 
 extension CellBuffer {
   /// What a terminal's places should be; the second half of a wide character has the look of the first.
-  func places(as rendition: Rendition) -> [[TinyTerminal.Place]] {
+  func places(as capabilities: TerminalCapabilities) -> [[TinyTerminal.Place]] {
     (0..<size.rows).map { row in
       let cells = rows[row]
       return cells.indices.map { column in
-        let look = rendition.resolve(style(of: cells[cells[column].columns == 0 ? column - 1 : column]))
+        let look = capabilities.resolve(style(of: cells[cells[column].columns == 0 ? column - 1 : column]))
         let words = look == .plain ? [] : "\(look)".split(separator: " ").sorted()
         var text = self.text(of: cells[column])
-        if rendition.glyphs != .unicode { text = text.unicodeScalars.first.map(rendition.glyphs.resemblance) ?? " " }
+        if capabilities.glyphs != .unicode {
+          text = text.unicodeScalars.first.map(capabilities.glyphs.resemblance) ?? " "
+        }
         return TinyTerminal.Place(text: text, look: words.joined(separator: " "))
       }
     }
@@ -84,14 +86,14 @@ private struct FrameRecord {
     path = getenv("RANDOM_FRAMES").map { String(cString: $0) + "/\(seed).frames" }
   }
 
-  mutating func add(_ frame: Frame, as rendition: Rendition, bytes: [UInt8]) {
+  mutating func add(_ frame: Frame, as capabilities: TerminalCapabilities, bytes: [UInt8]) {
     guard path != nil else { return }
     let hex = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     let cursor = frame.cursor.map { ["\($0.column)", "\($0.row)"] } ?? ["hidden"]
-    lines.append("frame\t\(frame.buffer.size.columns)\t\(frame.buffer.size.rows)\t\(rendition.depth)")
+    lines.append("frame\t\(frame.buffer.size.columns)\t\(frame.buffer.size.rows)\t\(capabilities.depth)")
     lines.append("bytes\t\(hex)")
     lines.append((["cursor"] + cursor).joined(separator: "\t"))
-    for row in frame.buffer.places(as: rendition) {
+    for row in frame.buffer.places(as: capabilities) {
       lines.append((["text"] + row.map(\.text)).joined(separator: "\t"))
       lines.append((["looks"] + row.map(\.look)).joined(separator: "\t"))
     }

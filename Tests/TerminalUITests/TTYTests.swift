@@ -9,7 +9,7 @@ extension DeviceTests {
   @MainActor
   @Suite("TTY")
   struct TTYTests {
-    private static let farewell =
+    private static let restoreSequence =
       "\u{1B}[?2026l\u{1B}[<u\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?1004l\u{1B}[?2004l\u{1B}[m\u{1B}[?7h"
       + "\u{1B}[?25h\u{1B}[?1049l"
 
@@ -26,12 +26,12 @@ extension DeviceTests {
       #expect(greeting.hasSuffix(changes + "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[>5u"))
       tty.leave()
       #expect(terminal.settings == before)
-      #expect(String(decoding: terminal.output(), as: UTF8.self) == Self.farewell)
+      #expect(String(decoding: terminal.output(), as: UTF8.self) == Self.restoreSequence)
       tty.leave()
       #expect(terminal.output().isEmpty)
     }
 
-    /// What a terminal says that modes were, and what is left out of the farewell, or comes instead.
+    /// What a terminal says that modes were, and what is left out of the restoreSequence, or comes instead.
     struct Before: CustomTestStringConvertible {
       let testDescription: String
       let replies: [(Int, ModeSetting)]
@@ -69,8 +69,8 @@ extension DeviceTests {
       let replies = before.replies.map { "\u{1B}[?\($0.0);\($0.1.rawValue)$y" }.joined() + "\u{1B}[?62c"
       terminal.type(replies)
       tty.leave()
-      let farewell = before.replaced.reduce(Self.farewell) { $0.replacing($1.0, with: $1.by) }
-      #expect(String(decoding: terminal.output(), as: UTF8.self) == farewell)
+      let restoreSequence = before.replaced.reduce(Self.restoreSequence) { $0.replacing($1.0, with: $1.by) }
+      #expect(String(decoding: terminal.output(), as: UTF8.self) == restoreSequence)
     }
 
     @Test(.fault(44)) func `asks and pushes once, since later it would hear of its own changes`() throws {
@@ -84,7 +84,7 @@ extension DeviceTests {
       #expect(!greeting.contains("p") && greeting.hasSuffix("\u{1B}[=5u"), "nothing is asked, nothing pushed twice")
       tty.note(.mode(2004, .set))
       tty.leave()
-      #expect(String(decoding: terminal.output(), as: UTF8.self) == Self.farewell)
+      #expect(String(decoding: terminal.output(), as: UTF8.self) == Self.restoreSequence)
     }
 
     @Test(.fault(50)) func `gives a terminal back to the program around it`() throws {
@@ -100,10 +100,10 @@ extension DeviceTests {
       _ = terminal.output()
       tty.leave()
       #expect(terminal.settings == before)
-      let farewell = String(decoding: terminal.output(), as: UTF8.self)
+      let restoreSequence = String(decoding: terminal.output(), as: UTF8.self)
       let mouse = "\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?1002h"
       #expect(
-        farewell
+        restoreSequence
           == "\u{1B}[?2026l\u{1B}[<u\(mouse)\u{1B}[?1004h\u{1B}[?2004h\u{1B}[m\u{1B}[?7l\u{1B}[?25l\u{1B}[H\u{1B}[2J")
     }
 
@@ -199,7 +199,7 @@ extension DeviceTests {
 
     @Test(.fault(8, 9)) func `expects answers for two seconds, and no more than were asked for since`() {
       let start = ContinuousClock.now
-      var answers = DueAnswers()
+      var answers = PendingReplies()
       #expect(!answers.areExpected(at: start))
       answers.ask(2, at: start)
       answers.take(at: start + .seconds(1))
@@ -268,7 +268,7 @@ extension DeviceTests {
     }
 
     @Test(.fault(28), arguments: ["/dev/null", "/nowhere/at/all", "/"])
-    func `is refused by what is no terminal`(path: String) {
+    func `is rejected by what is no terminal`(path: String) {
       #expect(throws: TerminalError.self) { try TTY(path: path, options: .unasked) }
     }
 

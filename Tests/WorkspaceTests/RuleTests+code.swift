@@ -19,7 +19,7 @@ extension RuleTests {
     Example(
       importRule,
       ["Modules/Coordination/Coordination/A.swift": "import Navigation\nimport Synchronization"],
-      refused: ["Modules/Coordination/Coordination/A.swift:2"]
+      rejected: ["Modules/Coordination/Coordination/A.swift:2"]
     ),
     Example(importRule, ["Tests/DomainTests/A.swift": "@testable import Domain\nimport Testing"]),
     Example(importRule, ["Modules/Data/Storage/A.swift": "import FoundationEssentials\nimport Foundation"]),
@@ -28,30 +28,30 @@ extension RuleTests {
     Example(
       importRule,
       ["Modules/Coordination/Coordination/A.swift": "import Navigation\nimport Screens"],
-      refused: ["Modules/Coordination/Coordination/A.swift:2"]
+      rejected: ["Modules/Coordination/Coordination/A.swift:2"]
     ),
     Example(
       importRule, ["Modules/Presentation/Screens/A.swift": "import Domain"],
-      refused: ["Modules/Presentation/Screens/A.swift:1"]
+      rejected: ["Modules/Presentation/Screens/A.swift:1"]
     ),
     Example(
       importRule, ["Modules/Domain/A.swift": "import Glibc\n@preconcurrency import FoundationEssentials"],
-      refused: ["Modules/Domain/A.swift:2"]
+      rejected: ["Modules/Domain/A.swift:2"]
     ),
     Example(
-      importRule, ["Modules/Data/Storage/A.swift": "import Foundation"], refused: ["Modules/Data/Storage/A.swift:1"]
+      importRule, ["Modules/Data/Storage/A.swift": "import Foundation"], rejected: ["Modules/Data/Storage/A.swift:1"]
     ),
     Example(
-      importRule, ["Tests/DomainTests/A.swift": "import Storage"], refused: ["Tests/DomainTests/A.swift:1"]
+      importRule, ["Tests/DomainTests/A.swift": "import Storage"], rejected: ["Tests/DomainTests/A.swift:1"]
     ),
     Example(
-      importRule, ["Modules/Data/Nowhere/A.swift": "let a = 1"], refused: ["Modules/Data/Nowhere/A.swift:1"]
+      importRule, ["Modules/Data/Nowhere/A.swift": "let a = 1"], rejected: ["Modules/Data/Nowhere/A.swift:1"]
     ),
     Example(importRule, [Architecture.umbrella: "@_exported public import Navigation"]),
     // If Storage re-exported Domain, every importer of Storage would depend on it.
     Example(
       importRule, ["Modules/Data/Storage/A.swift": "import Glibc\n@_exported public import Domain"],
-      refused: ["Modules/Data/Storage/A.swift:2"]
+      rejected: ["Modules/Data/Storage/A.swift:2"]
     ),
   ]
 
@@ -59,16 +59,16 @@ extension RuleTests {
     Example(EffectRule(), ["Apps/CityPicker/A.swift": "print(1)\nexit(CommandLine.argc)"]),
     Example(EffectRule(), ["Modules/L/M/A.swift": "func print(_ page: Page) {}\npage.print(1)\nlet exit = 1"]),
     Example(EffectRule(), ["Modules/L/M/A.swift": #"let text = "print(1)" // exit(1)"#]),
-    Example(EffectRule(), ["Modules/L/M/A.swift": "Swift.print(1)"], refused: ["Modules/L/M/A.swift:1"]),
+    Example(EffectRule(), ["Modules/L/M/A.swift": "Swift.print(1)"], rejected: ["Modules/L/M/A.swift:1"]),
     Example(
       EffectRule(),
       ["Modules/L/M/A.swift": "print(1)\nexit (1)\ngetenv(a)\nGlibc.exit(1)\n\"\\(readLine())\""],
-      refused: (1...5).map { "Modules/L/M/A.swift:\($0)" }
+      rejected: (1...5).map { "Modules/L/M/A.swift:\($0)" }
     ),
     Example(
       EffectRule(),
       ["Modules/L/M/A.swift": "CommandLine.arguments\nProcessInfo.processInfo\nenviron[0]\nsend(STDOUT_FILENO)"],
-      refused: (1...4).map { "Modules/L/M/A.swift:\($0)" }
+      rejected: (1...4).map { "Modules/L/M/A.swift:\($0)" }
     ),
     Example(
       EffectRule(),
@@ -77,17 +77,17 @@ extension RuleTests {
     Example(
       EffectRule(),
       ["Modules/L/M/A.swift": "let stop = exit\nlines.forEach(print)\nlet end: F = (abort)\nlet f = Glibc.exit"],
-      refused: (1...4).map { "Modules/L/M/A.swift:\($0)" }
+      rejected: (1...4).map { "Modules/L/M/A.swift:\($0)" }
     ),
     Example(
       EffectRule(),
       ["Modules/L/M/A.swift": "abort()\nwrite(1, a, 1)\nprintf(a)\nfputs(a, b)\nkill(getpid(), 9)\nraise(9)"],
-      refused: (1...6).map { "Modules/L/M/A.swift:\($0)" }
+      rejected: (1...6).map { "Modules/L/M/A.swift:\($0)" }
     ),
     Example(
       EffectRule(),
       ["Modules/L/M/A.swift": "FileHandle(fileDescriptor: 1)\nread(0, a, 1)\n@_silgen_name(\"exit\") func stop()"],
-      refused: (1...3).map { "Modules/L/M/A.swift:\($0)" }
+      rejected: (1...3).map { "Modules/L/M/A.swift:\($0)" }
     ),
     Example(
       EffectRule(), ["Modules/Terminal/TerminalUI/A.swift": "write(fd, a, 1)\nread(fd, a, 1)\nkill(0, 1)\nraise(1)"]),
@@ -95,7 +95,7 @@ extension RuleTests {
     Example(
       EffectRule(),
       ["Modules/Data/Storage/A.swift": "kill(0, 1)", "Modules/Terminal/TerminalUI/A.swift": "exit(1)"],
-      refused: ["Modules/Data/Storage/A.swift:1", "Modules/Terminal/TerminalUI/A.swift:1"]
+      rejected: ["Modules/Data/Storage/A.swift:1", "Modules/Terminal/TerminalUI/A.swift:1"]
     ),
   ]
 
@@ -103,7 +103,7 @@ extension RuleTests {
     Example(ForceRule(), ["Tests/A.swift": "if !a, a != b, a!=b, (!c) { \"d!\" } // e!"]),
     Example(
       ForceRule(), ["Tests/A.swift": "a!\nvar b: C!\ntry! d()\ne as! F\ng()!\nh[0]!\n[I]<J>!\n"],
-      refused: (1...7).map { "Tests/A.swift:\($0)" }
+      rejected: (1...7).map { "Tests/A.swift:\($0)" }
     ),
   ]
 }

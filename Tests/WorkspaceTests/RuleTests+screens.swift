@@ -23,7 +23,7 @@ extension RuleTests {
     Example(
       ScreenRule(),
       [list: "final class CityListScreen {}", map: "final class CityMapScreen {\n  var list: CityListScreen?\n}"],
-      refused: ["\(map):2"]
+      rejected: ["\(map):2"]
     ),
     Example(
       ScreenRule(),
@@ -31,20 +31,20 @@ extension RuleTests {
         list: "final class CityListScreen {}\nstruct CityRow {}",
         map: "final class CityMapScreen { let rows: [CityRow] }",
       ],
-      refused: ["\(map):1"]
+      rejected: ["\(map):1"]
     ),
     Example(
       ScreenRule(), [list: "final class CityListScreen {}", output: "extension CityListScreen {}"],
-      refused: ["\(output):1"]
+      rejected: ["\(output):1"]
     ),
     // Final or not, class or structure: a screen. What screens share is named, and nothing beside it is shared.
     Example(
       ScreenRule(), [list: "public class CityListScreen {}", map: "final class CityMapScreen: CityListScreen {}"],
-      refused: ["\(map):1"]
+      rejected: ["\(map):1"]
     ),
     Example(
       ScreenRule(), [list: "struct CityListScreen {}", map: "final class CityMapScreen { let list: CityListScreen }"],
-      refused: ["\(map):1"]
+      rejected: ["\(map):1"]
     ),
     Example(
       ScreenRule(),
@@ -52,12 +52,12 @@ extension RuleTests {
         base: "class PlaceListScreen {}\nclass SeaListScreen {}",
         list: "final class CityListScreen: PlaceListScreen {}",
       ],
-      refused: ["\(list):1"]
+      rejected: ["\(list):1"]
     ),
     // Wherever in Presentation it lies.
     Example(
       ScreenRule(), [output: "final class SeaScreen {}", list: "final class CityListScreen { let sea: SeaScreen }"],
-      refused: ["\(list):1"]
+      rejected: ["\(list):1"]
     ),
     Example(
       ScreenRule(),
@@ -65,7 +65,7 @@ extension RuleTests {
         map: "final class CityMapScreen {}", "\(ScreenRule.presentation)/CityMap/Pins/Pin.swift": "struct Pin {}",
         list: "final class CityListScreen { let pin: Pin }",
       ],
-      refused: ["\(list):1"]
+      rejected: ["\(list):1"]
     ),
   ]
 
@@ -81,16 +81,16 @@ extension RuleTests {
     Example(
       VariantRule(),
       [list: "final class CityListScreen {}", "\(ScreenRule.presentation)/CityList/A.swift": "CityListScreen.self"]),
-    Example(VariantRule(), [flow: "CityPickerVariant.list"], refused: ["\(flow):1"]),
+    Example(VariantRule(), [flow: "CityPickerVariant.list"], rejected: ["\(flow):1"]),
     Example(
       VariantRule(), [map: "class CityMapScreen {}", flow: "let a = 1\nfunc show(_ map: CityMapScreen) {}"],
-      refused: ["\(flow):2"]
+      rejected: ["\(flow):2"]
     ),
     Example(
-      VariantRule(), [list: "final class CityListScreen { let variant: CityPickerVariant }"], refused: ["\(list):1"]),
+      VariantRule(), [list: "final class CityListScreen { let variant: CityPickerVariant }"], rejected: ["\(list):1"]),
     Example(
       VariantRule(), [list: "class CityListScreen {}", "Apps/Benchmarks/A.swift": "CityListScreen.self"],
-      refused: ["Apps/Benchmarks/A.swift:1"]
+      rejected: ["Apps/Benchmarks/A.swift:1"]
     ),
     // What else a picker's folder declares tells the picker as well.
     Example(
@@ -100,13 +100,13 @@ extension RuleTests {
         flow: "screen is Atlas\nCityMapState.self\nCityMapAction.self\nscreen as? any CityMapInput",
         output: "typealias State = CityMapState",
       ],
-      refused: (1...4).map { "\(flow):\($0)" } + ["\(output):1"]
+      rejected: (1...4).map { "\(flow):\($0)" } + ["\(output):1"]
     ),
     Example(
       VariantRule(), [map: "struct CityMapState {}", list: "class CityListScreen { var state: CityMapState }"],
-      refused: ["\(list):1"]
+      rejected: ["\(list):1"]
     ),
-    Example(VariantRule(), [flow: "enum CityPickerVariant {}"], refused: ["\(flow):1"]),
+    Example(VariantRule(), [flow: "enum CityPickerVariant {}"], rejected: ["\(flow):1"]),
   ]
 
   private static let scene = FlowRule.sceneFile
@@ -123,21 +123,21 @@ extension RuleTests {
     Example(FlowRule(), [profile: "class UserEditScreen {}", scene: "public typealias A = B<UserEditScreen>"]),
     Example(
       FlowRule(), [profile: "class UserEditScreen {}", flow: "typealias A = B<UserEditScreen>"],
-      refused: ["\(flow):1"]
+      rejected: ["\(flow):1"]
     ),
     Example(
       FlowRule(), [profile: "class UserEditScreen {}", scene: "typealias A = B<UserEditScreen>\nclass C {}"],
-      refused: ["\(scene):1"]
+      rejected: ["\(scene):1"]
     ),
     Example(
       FlowRule(),
       [profile: "class UserEditScreen {}", scene: "typealias A = B<UserEditScreen>\ntypealias C = UserEditScreen"],
-      refused: ["\(scene):1", "\(scene):2"]
+      rejected: ["\(scene):1", "\(scene):2"]
     ),
     // The list's base class tells a list from a map.
     Example(
       FlowRule(), [base: "class PlaceListScreen {}\nstruct PlaceListState {}", flow: "screen is PlaceListScreen"],
-      refused: ["\(flow):1"]
+      rejected: ["\(flow):1"]
     ),
     Example(
       FlowRule(),
@@ -145,12 +145,12 @@ extension RuleTests {
         base: "class PlaceListScreen {}", scene: "typealias A = B<PlaceListScreen>",
         "Apps/A/A.swift": "PlaceListScreen()",
       ],
-      refused: ["\(scene):1"]
+      rejected: ["\(scene):1"]
     ),
     Example(
       FlowRule(),
       [factory: "struct ScreenFactory {}\npublic typealias Base = PlaceListScreen", flow: "screen is Base"],
-      refused: ["\(flow):1"]
+      rejected: ["\(flow):1"]
     ),
   ]
 }

@@ -103,7 +103,7 @@ struct WorkspaceTests {
     }
   }
 
-  /// Were a screen renamed, the rules about it would pass for want of anything to refuse.
+  /// Were a screen renamed, the rules about it would pass for want of anything to reject.
   @Test func `knows the names that the rules are about`() {
     let homes = VariantRule.homes(in: repository.sources)
     let home = repository.sources.first { $0.path == homes[VariantRule.variant] }

@@ -1,6 +1,6 @@
 extension Arguments {
   /// Makes sure that no word is left.
-  func refuseOperands() throws(UsageError) {
+  func rejectOperands() throws(UsageError) {
     if let operand = operands.first { throw .unexpectedOperand(operand, command) }
   }
 

@@ -18,7 +18,7 @@ struct DisplayOptions: Hashable {
   var isAccessible = false
   /// `nil` for the whole terminal.
   var height: Height?
-  var color = Rendition.ColorWish.auto
+  var color = TerminalCapabilities.ColorChoice.auto
   /// `nil` if nobody has said.
   var theme: Theme?
   var isASCII = false
@@ -30,7 +30,7 @@ extension DisplayOptions {
   init(_ arguments: Arguments) throws(UsageError) {
     isAccessible = arguments.has(.accessible)
     height = try arguments.value(of: .height, Height.init)
-    color = try arguments.value(of: .color, Rendition.ColorWish.init) ?? color
+    color = try arguments.value(of: .color, TerminalCapabilities.ColorChoice.init) ?? color
     theme = try arguments.value(of: .theme, Theme.init)
     isASCII = arguments.has(.ascii)
     usesMouse = !arguments.has(.noMouse)

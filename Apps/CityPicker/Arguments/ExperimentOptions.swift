@@ -15,7 +15,7 @@ struct ExperimentOptions: Equatable {
   /// The file to log to.
   var log: String?
   /// Whether nothing is logged, whoever else wants it.
-  var refusesLog = false
+  var forbidsLog = false
   /// Whether to tell what was decided, and why.
   var explains = false
 }
@@ -34,12 +34,12 @@ extension ExperimentOptions {
     }
     // Whoever writes so means standard output, which is the choice's.
     log = try arguments.value(of: .log) { $0.isEmpty || $0 == "-" ? nil : $0 }
-    refusesLog = arguments.has(.noLog)
+    forbidsLog = arguments.has(.noLog)
     explains = arguments.has(.explain)
   }
 
   /// Whether nothing is asked for but a picker.
-  var asksNothing: Bool { variants.isEmpty && file == nil && log == nil && !explains }
+  var isEmpty: Bool { variants.isEmpty && file == nil && log == nil && !explains }
 
   /// The picker of a run that has no part in any experiment.
   var variant: CityPickerVariant { picker.variant ?? CityPickerExperiment.control }

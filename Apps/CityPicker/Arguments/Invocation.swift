@@ -93,7 +93,7 @@ extension Invocation {
 
 extension AppOptions {
   init(_ arguments: Arguments) throws(UsageError) {
-    try arguments.refuseOperands()
+    try arguments.rejectOperands()
     experiments = try ExperimentOptions(arguments)
     countryCode = arguments[.country]
     start = try arguments.value(of: .start, StartOption.init)
@@ -107,7 +107,7 @@ extension AppOptions {
 extension PlanOptions {
   init(_ arguments: Arguments) throws(UsageError) {
     if let payload = try arguments.path(of: .payload) {
-      try arguments.refuseOperands()
+      try arguments.rejectOperands()
       source = .payload(payload)
     } else {
       guard let link = arguments.operands.first else { throw .missingLink }
@@ -121,7 +121,7 @@ extension PlanOptions {
 extension FindOptions {
   init(_ arguments: Arguments) throws(UsageError) {
     if arguments.has(.stdin) {
-      try arguments.refuseOperands()
+      try arguments.rejectOperands()
     } else {
       text = try Self.checked(arguments.operands.joined(separator: " "))
     }
@@ -141,7 +141,7 @@ extension FindOptions {
 extension NearOptions {
   init(_ arguments: Arguments) throws(UsageError) {
     if arguments.has(.stdin) {
-      try arguments.refuseOperands()
+      try arguments.rejectOperands()
     } else {
       guard let word = arguments.operands.first else { throw .missingPoint }
       if let excess = arguments.operands.dropFirst().first { throw .unexpectedOperand(excess, .near) }

@@ -28,7 +28,7 @@ extension MapOptions {
         cities += others
       }
     } else {
-      try arguments.refuseOperands()
+      try arguments.rejectOperands()
     }
     countryCode = arguments[.country]
     file = try arguments.path(of: .svg)

@@ -20,7 +20,7 @@ extension Option {
       [
         Use(
           [.pick], "if --query matches nothing, end with 1 at once",
-          note: "Without --query there is always something to choose, and the option is refused.")
+          note: "Without --query there is always something to choose, and the option is rejected.")
       ]
     case .preselect:
       [
@@ -80,7 +80,11 @@ extension Option {
           "draw below the cursor, on so many lines, \(DisplayOptions.Height.least) or more")
       ]
     case .color:
-      [Use(Command.interactive, .choice(Rendition.ColorWish.self), "whether to use colours; auto heeds NO_COLOR")]
+      [
+        Use(
+          Command.interactive, .choice(TerminalCapabilities.ColorChoice.self),
+          "whether to use colours; auto heeds NO_COLOR")
+      ]
     case .theme:
       [Use(Command.interactive, .choice(DisplayOptions.Theme.self), "colours for a light or a dark terminal")]
     case .ascii: [Use(Command.interactive, "draw with nothing but ASCII")]

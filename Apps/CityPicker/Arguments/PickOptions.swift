@@ -19,7 +19,7 @@ struct PickOptions: Equatable {
 
 extension PickOptions {
   init(_ arguments: Arguments) throws(UsageError) {
-    try arguments.refuseOperands()
+    try arguments.rejectOperands()
     experiments = try ExperimentOptions(arguments)
     countryCode = arguments[.country]
     allowsSeveral = arguments.has(.multi)

@@ -24,7 +24,7 @@ struct ReportOptions: Equatable {
 extension ReportOptions {
   init(_ arguments: Arguments) throws(UsageError) {
     if let counts = try arguments.path(of: .counts) {
-      try arguments.refuseOperands()
+      try arguments.rejectOperands()
       source = .counts(counts)
     } else {
       guard !arguments.operands.isEmpty else { throw .missingLog }

@@ -23,7 +23,7 @@ extension StartOption {
     case .login: "sign in; ends with a name, which is kept"
     case .feed: "the chosen cities, with time and distance"
     case .profile: "the profile, without the feed beside it"
-    case .edit: "the profile on a layer above the feed; ends when it is closed"
+    case .edit: "the profile on a modal above the feed; ends when it is closed"
     case .city: "the choice of your city; ends with it, and keeps it"
     }
   }

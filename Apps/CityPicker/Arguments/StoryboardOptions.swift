@@ -31,7 +31,7 @@ extension StoryboardOptions.Format {
 
 extension StoryboardOptions {
   init(_ arguments: Arguments) throws(UsageError) {
-    try arguments.refuseOperands()
+    try arguments.rejectOperands()
     file = try arguments.path(of: .check)
     format = try arguments.value(of: .format) { Format($0) }
   }

@@ -19,11 +19,11 @@ extension DocumentError {
     case .newer(let version):
       Message(
         "\(document) of a newer version (\(version))", at: path, advice: "update citypicker, or move the file away")
-    case .unreadable(let refusal):
-      Message("cannot read the \(document) (\(refusal))", at: path, advice: "mend the file, or move it away")
-    case .unwritable(let refusal):
+    case .unreadable(let rejection):
+      Message("cannot read the \(document) (\(rejection))", at: path, advice: "mend the file, or move it away")
+    case .unwritable(let rejection):
       Message(
-        "cannot save the \(document) (\(refusal))", at: path, advice: "make room, or let the folder be written to")
+        "cannot save the \(document) (\(rejection))", at: path, advice: "make room, or let the folder be written to")
     case .invalid(let reason):
       Message("cannot save the \(document) (\(reason))", at: path, advice: "choose another name or city")
     }

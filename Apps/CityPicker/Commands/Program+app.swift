@@ -9,13 +9,13 @@ extension Program {
     let setup = try experiments(options.experiments, link: options.link)
     let catalog = try openCatalog()
     let country = try country(options.countryCode, in: catalog)
-    try refuseCountryWithoutCities(country, in: catalog)
+    try rejectCountryWithoutCities(country, in: catalog)
     let target = try options.link.map { link throws(Failure) in try self.target(of: link) }
     let store = ProfileStore(path: try path(to: "profile.json"))
     let saved = try load(store)
-    let keeper = ProfileKeeper(store: store, kept: saved)
+    let keeper = ProfileAutosaver(store: store, kept: saved)
     // A scenario that is launched alone neither restores nor saves the navigation state.
-    let place = options.start == nil ? NavigationKeeper(path: try path(to: "navigation.json")) : nil
+    let place = options.start == nil ? NavigationAutosaver(path: try path(to: "navigation.json")) : nil
     let experiments = try begin(setup)
     var end = AppEnd()
     var request = AppRequest(

@@ -22,7 +22,7 @@ extension Program {
   func experiments(_ options: ExperimentOptions, link: String? = nil) throws(Failure) -> ExperimentSetup? {
     let named = environment(Self.experimentsVariable) ?? ""
     let usual = options.file == nil ? path(to: "experiments.json", in: .configuration) : nil
-    if options.asksNothing, named.isEmpty, link?.utf8.contains(UInt8(ascii: "?")) != true,
+    if options.isEmpty, named.isEmpty, link?.utf8.contains(UInt8(ascii: "?")) != true,
       usual.map(InputFile.isMissing) != false
     {
       return nil
@@ -39,9 +39,10 @@ extension Program {
       if let file = options.file { try ExperimentConfiguration(named: file) } else {
         usual.flatMap(ExperimentConfiguration.init(usually:))
       }
-    let logRefusal = options.refusesLog ? Option.noLog.flag : doesNotTrack ? "DO_NOT_TRACK" : nil
+    let logProhibition = options.forbidsLog ? Option.noLog.flag : doesNotTrack ? "DO_NOT_TRACK" : nil
     return ExperimentSetup(
-      options: options, configuration: configuration, overrides: overrides, ignored: ignored, logRefusal: logRefusal)
+      options: options, configuration: configuration, overrides: overrides, ignored: ignored,
+      logProhibition: logProhibition)
   }
 
   /// Decides, once, and logs that; `nil` where there is nothing to decide.
@@ -78,7 +79,7 @@ extension Program {
       return .kept(try UnitIDStore(path: path).load { id }, path: path)
     } catch {
       switch error {
-      case .refused(let refusal): return .passing(id, reason: "\(path): \(refusal)")
+      case .rejected(let rejection): return .passing(id, reason: "\(path): \(rejection)")
       case .damaged(let reason):
         let advice = "remove it: until then nobody takes part"
         return .displaced(id, by: Message("damaged unit-id (\(reason))", at: path, advice: advice))

@@ -8,7 +8,7 @@ extension Program {
   /// - Throws: A failure of the environment if lines cannot be read or answers cannot be written.
   func answerLines(_ find: (String) throws(UsageError) -> [CityRecord]) throws(Failure) -> Outcome {
     var hasFound = false
-    var refused = (count: 0, first: 0)
+    var rejected = (count: 0, first: 0)
     do throws(LineExchange.Fault) {
       try exchangeLines { question, answers in
         do {
@@ -16,8 +16,8 @@ extension Program {
           try LineJSON.append(CityList(cities: cities), to: &answers)
           hasFound = hasFound || !cities.isEmpty
         } catch {
-          if refused.count == 0 { refused.first = question.number }
-          refused.count += 1
+          if rejected.count == 0 { rejected.first = question.number }
+          rejected.count += 1
           let reason = (error as? UsageError)?.message.sentence ?? "\(error)"
           answers += LineProblem(error: reason, line: question.number).json.utf8
         }
@@ -25,9 +25,9 @@ extension Program {
     } catch {
       throw error.failure
     }
-    guard refused.count == 0 else {
+    guard rejected.count == 0 else {
       let message = Message(
-        "lines that are no query (\(refused.count))", at: "standard input, the first is line \(refused.first)",
+        "lines that are no query (\(rejected.count))", at: "standard input, the first is line \(rejected.first)",
         advice: "see error in their answers")
       return Outcome(code: .usage, messages: [message])
     }

@@ -10,7 +10,7 @@ extension Program {
   func map(_ options: MapOptions) throws(Failure) -> Outcome {
     let world = try openCatalog()
     let country = try country(options.countryCode, in: world)
-    try refuseCountryWithoutCities(country, in: world)
+    try rejectCountryWithoutCities(country, in: world)
     var subject = MapSubject(country: country)
     for id in options.cities {
       guard let city = world.city(id: id) else {
@@ -41,7 +41,7 @@ extension Program {
     let view = MapView()
     let outline = MapSubject.outline(on: scene.projection, in: world)
     view.canvas = CityMapPicture(scene, outline) { _ in ("◉", .plain) }.canvas
-    let glyphs = Rendition(environment: environment).glyphs
+    let glyphs = TerminalCapabilities(environment: environment).glyphs
     let lines = view.render(size: size).buffer.text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { glyphs.shown(String($0)) + "\n" }.joined()
   }

@@ -7,7 +7,7 @@ extension Program {
     let setup = try experiments(options.experiments)
     let catalog = try openCatalog()
     let country = try country(options.countryCode, in: catalog)
-    try refuseCountryWithoutCities(country, in: catalog)
+    try rejectCountryWithoutCities(country, in: catalog)
     let chosen = try selection(of: options.preselected, in: country, catalog)
     if let choice = settled(options, country, catalog) { return try printed(choice, options) }
     let experiments = try begin(setup)

@@ -13,7 +13,7 @@ extension Program {
       }
     let messages = strangers.map { Message("no JSON Lines", at: $0, advice: "name logs, unpacked") }
     return Outcome(
-      code: report.refusals.isEmpty ? .success : .nothing, output: try text(of: report, options),
+      code: report.rejections.isEmpty ? .success : .nothing, output: try text(of: report, options),
       messages: messages.isEmpty ? report.emptiness.map { [$0] } ?? [] : messages)
   }
 

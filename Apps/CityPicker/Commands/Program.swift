@@ -13,7 +13,7 @@ struct Program {
   /// Answers the lines of standard input.
   let exchangeLines: ((LineExchange.Question, inout [UInt8]) -> Void) throws(LineExchange.Fault) -> Void
   /// Lets the user choose in the terminal.
-  let pickInTerminal: @MainActor (any World, PickRequest, ChoiceWatch?) -> SessionOutcome<Choice>
+  let pickInTerminal: @MainActor (any World, PickRequest, SelectionObserver?) -> SessionOutcome<Choice>
   /// Runs the application in the terminal.
   let runInTerminal: @MainActor (any World, AppRequest) -> SessionOutcome<Void>
   /// Shows a person how far it has come, in a line instead of the last one; an empty one at the end.
@@ -69,7 +69,7 @@ struct Program {
   }
 
   /// Ends as a search that finds nothing does, before a terminal shows an empty list.
-  func refuseCountryWithoutCities(_ country: Country?, in catalog: any CityCatalog) throws(Failure) {
+  func rejectCountryWithoutCities(_ country: Country?, in catalog: any CityCatalog) throws(Failure) {
     guard let country, catalog.regions(ofCountry: country.code).isEmpty else { return }
     let message = Message("no city", at: "\(country.name) (\(country.code))", advice: "choose another country")
     throw Failure(code: .nothing, message: message)

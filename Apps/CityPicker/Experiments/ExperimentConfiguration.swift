@@ -75,7 +75,7 @@ extension ExperimentConfiguration {
       isSticky = members.sticky ?? false
     } catch {
       switch error {
-      case .unreadable(let refusal): throw Self.unreadable(path, refusal)
+      case .unreadable(let rejection): throw Self.unreadable(path, rejection)
       case .damaged(let problem, let place): throw Self.unusable(path, problem, at: place)
       }
     }

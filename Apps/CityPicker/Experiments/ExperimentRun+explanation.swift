@@ -65,7 +65,7 @@ extension ExperimentRun {
 
   private var log: String {
     if let path = setup.logPath { return path }
-    return setup.logRefusal.map { "-, because of \($0)" } ?? "-"
+    return setup.logProhibition.map { "-, because of \($0)" } ?? "-"
   }
 }
 

@@ -24,7 +24,7 @@ final class ExperimentRun {
   private var open: [Int: ContinuousClock.Instant] = [:]
   private var count = 0
   /// Why something is missing from the log.
-  private(set) var refusal: (any Error)?
+  private(set) var rejection: (any Error)?
 
   init(
     _ decision: Decision<CityPickerVariant>, by setup: ExperimentSetup, _ unit: ExperimentUnit,
@@ -46,7 +46,7 @@ final class ExperimentRun {
   var variant: CityPickerVariant { decision.variant }
 
   /// What is to be told of the choices that a person sees.
-  var watch: ChoiceWatch { ChoiceWatch(onFirstShown: pickerDidAppear, onLeave: end) }
+  var watch: SelectionObserver { SelectionObserver(onFirstShown: pickerDidAppear, onLeave: end) }
 
   private func pickerDidAppear() -> CityChoiceCoordinator.OnEnd {
     let (uptime, timestamp) = now()
@@ -67,7 +67,7 @@ final class ExperimentRun {
 
   private func log(_ write: (inout ExposureRecorder) throws -> Void) {
     guard var recorder else { return }
-    do { try write(&recorder) } catch { refusal = refusal ?? error }
+    do { try write(&recorder) } catch { rejection = rejection ?? error }
     self.recorder = recorder
   }
 }
@@ -79,8 +79,8 @@ extension ExperimentRun {
       Message("unknown experiment '\(named.key)'", at: Program.experimentsVariable, advice: "it is ignored")
     }
     messages += [setup.configuration?.problem, gotOver, unit.problem, stickyProblem].compactMap(\.self)
-    if let refusal, let path = setup.logPath {
-      messages.append(Message("cannot log (\(refusal))", at: path, advice: Self.advice(on: refusal)))
+    if let rejection, let path = setup.logPath {
+      messages.append(Message("cannot log (\(rejection))", at: path, advice: Self.advice(on: rejection)))
     }
     outcome.messages = messages + outcome.messages
     if setup.options.explains { outcome.notes += explanation }
@@ -96,9 +96,9 @@ extension ExperimentRun {
     return Message("got over: \(first)", at: configuration.path, advice: "mend it, \(rest)")
   }
 
-  private static func advice(on refusal: any Error) -> String {
-    guard let refusal = refusal as? SystemError else { return "log elsewhere" }
-    if refusal.isAboutNothing { return "make the folder, or log elsewhere" }
-    return refusal.isAboutRoom ? "make room, or log elsewhere" : "log elsewhere"
+  private static func advice(on rejection: any Error) -> String {
+    guard let rejection = rejection as? SystemError else { return "log elsewhere" }
+    if rejection.isAboutNothing { return "make the folder, or log elsewhere" }
+    return rejection.isAboutRoom ? "make room, or log elsewhere" : "log elsewhere"
   }
 }

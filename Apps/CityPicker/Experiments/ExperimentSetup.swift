@@ -9,8 +9,8 @@ struct ExperimentSetup {
   /// What the environment names that is no experiment here.
   let ignored: [Override]
   /// Why nothing is logged whoever wants it, in a few words; `nil` if nobody objects.
-  let logRefusal: String?
+  let logProhibition: String?
 
   /// The file to log to, if anybody wants it and nobody objects.
-  var logPath: String? { logRefusal == nil ? options.log ?? configuration?.log : nil }
+  var logPath: String? { logProhibition == nil ? options.log ?? configuration?.log : nil }
 }

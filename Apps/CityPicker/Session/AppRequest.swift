@@ -31,7 +31,7 @@ struct AppRequest {
   /// What is shown again, unless what is opened at once can be.
   var left: NavigationSnapshot?
   /// Who is told of the choices of cities.
-  var watch: ChoiceWatch?
+  var watch: SelectionObserver?
   /// Takes what was shown in the end, and what became of what was to be shown again.
   var end: @MainActor (AppEnd) -> Void = { _ in }
 }

@@ -16,15 +16,15 @@ extension DisplayOptions {
   }
 
   /// Returns how the terminal is to show cells: as it was asked for, else as the environment tells.
-  func rendition(in environment: (String) -> String?) -> Rendition {
-    var rendition = Rendition(environment: environment, color: color)
-    if isASCII { rendition.glyphs = .ascii }
+  func capabilities(in environment: (String) -> String?) -> TerminalCapabilities {
+    var capabilities = TerminalCapabilities(environment: environment, color: color)
+    if isASCII { capabilities.glyphs = .ascii }
     switch theme {
-    case .light: rendition.theme = .light
-    case .dark: rendition.theme = .dark
+    case .light: capabilities.theme = .light
+    case .dark: capabilities.theme = .dark
     case nil: break
     }
-    return rendition
+    return capabilities
   }
 
   /// Returns whether the terminal shows pieces of sequences that it does not know.

@@ -26,13 +26,13 @@ struct PickRequest: Equatable {
   var display = DisplayOptions()
 }
 
-extension HostTerms {
+extension SessionOptions {
   /// Creates what a choice asks of the host.
   @MainActor init(_ request: PickRequest) {
     self.init()
     header = request.header
     deadline = request.timeout.map { .now + $0 }
-    takingKeys = Set(request.expectedKeys.map(\.key))
+    acceptKeys = Set(request.expectedKeys.map(\.key))
     endsWithNothing = request.endsWithNothing
   }
 }

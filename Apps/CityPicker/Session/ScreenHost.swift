@@ -10,9 +10,9 @@ protocol ScreenHost: NavigationHost {
   /// What a person can type a text for.
   var command: TextCommand? { get set }
   /// What the program wants.
-  var terms: HostTerms { get set }
+  var options: SessionOptions { get set }
   /// Which of the keys that take was pressed last; `nil` where there are no keys.
-  var takingKey: KeyPress? { get }
+  var acceptKey: KeyPress? { get }
   /// Tells a message; `nil` takes away what still stands there to be read.
   func say(_ message: String?)
   /// Ends showing the screens.
@@ -21,5 +21,5 @@ protocol ScreenHost: NavigationHost {
 
 extension FullScreenHost: ScreenHost {}
 extension LineHost: ScreenHost {
-  var takingKey: KeyPress? { nil }
+  var acceptKey: KeyPress? { nil }
 }

@@ -47,7 +47,7 @@ extension InteractiveSession {
   private func lineWindow(on navigator: Navigator, _ display: DisplayOptions) throws(TerminalError) -> Window {
     let device = try openLines(isOnTerminal(display))
     let host = LineHost(navigator: navigator)
-    host.glyphs = display.rendition(in: environment).glyphs
+    host.glyphs = display.capabilities(in: environment).glyphs
     return Window(navigator: navigator, host: host) { () throws(TerminalError) in try host.run(on: device) }
   }
 
@@ -58,9 +58,10 @@ extension InteractiveSession {
     host.animates = display.isAnimated
     host.onFirstFrame = { [world] in world.prepareToSearch() }
     let escapeDelay = EventLoop.escapeDelay(environment("ESCDELAY"))
-    let rendition = display.rendition(in: environment)
+    let capabilities = display.capabilities(in: environment)
     return Window(navigator: navigator, host: host) { () throws(TerminalError) in
-      try host.run(on: terminal, escapeDelay: escapeDelay, rendition: rendition, suitsGround: display.theme == nil)
+      try host.run(
+        on: terminal, escapeDelay: escapeDelay, capabilities: capabilities, adaptsToBackground: display.theme == nil)
     }
   }
 }

@@ -95,9 +95,9 @@ extension FlowNode {
       holder?.took(container)
       return decision
     case .window(let kind):
-      return open(first, at: .base, kind, holder: holder ?? self, on: navigator)
+      return open(first, at: .root, kind, holder: holder ?? self, on: navigator)
     case .modal(let style, let isBlocking, let kind):
-      return open(first, at: .layer(style, isBlocking: isBlocking), kind, holder: holder, on: navigator)
+      return open(first, at: .modal(style, isBlocking: isBlocking), kind, holder: holder, on: navigator)
     case .tab(let kind, let position):
       let bar = holder?.parent ?? holder ?? self
       do throws(NavigationError) {
@@ -166,8 +166,8 @@ extension FlowNode {
     case .tab where isChild || parent != nil:
       // The flow is to be in a tab itself.
       throw .nestedContainer(placementHolder.parent?.container(in: navigator) ?? container ?? .init(1))
-    case .modal(let style, let isBlocking, _): return (.layer(style, isBlocking: isBlocking), true)
-    case .here, .replacingTop, .root, .window, .tab, nil: return (.base, true)
+    case .modal(let style, let isBlocking, _): return (.modal(style, isBlocking: isBlocking), true)
+    case .here, .replacingTop, .root, .window, .tab, nil: return (.root, true)
     }
   }
 }

@@ -69,7 +69,7 @@ extension Navigator: ScreenContainer {
   @discardableResult
   public func show(_ screen: any Screen, context: ScreenContext?) -> RequestDecision {
     if let container = state?.top.selected.id { return push(screen, context: context, owner: nil, on: container) }
-    switch open(screen, context: context, owner: nil, at: .base) {
+    switch open(screen, context: context, owner: nil, at: .root) {
     case .success: return .accepted
     case .failure(let error): return .rejected(error)
     }

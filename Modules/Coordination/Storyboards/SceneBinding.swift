@@ -22,11 +22,11 @@ public import Screens
   let context: @MainActor ((any Sendable)?) -> ScreenContext?
   /// Returns the value that the scene is created from to show a context, or `nil` if it cannot show the context.
   let value: @MainActor (ScreenContext) throws -> (any Sendable)?
-  let make: @MainActor ((any Sendable)?, SceneSegues) throws(SegueReport) -> SceneContent
+  let make: @MainActor ((any Sendable)?, SceneSegues) throws(SegueError) -> SceneContent
 
   private init(
     _ scene: SceneID<Never>, root: Any.Type, view: String? = nil, context: ScreenContext? = nil,
-    make: @escaping @MainActor (SceneSegues) throws(SegueReport) -> SceneContent
+    make: @escaping @MainActor (SceneSegues) throws(SegueError) -> SceneContent
   ) {
     identifier = scene.name
     self.root = TypeName(root)
@@ -34,12 +34,12 @@ public import Screens
     input = nil
     self.context = { _ in context }
     value = { $0 == context ? () : nil }
-    self.make = { _, segues throws(SegueReport) in try make(segues) }
+    self.make = { _, segues throws(SegueError) in try make(segues) }
   }
 
   private init<Input>(
     _ scene: SceneID<Input>, root: Any.Type, contexts: SceneContexts<Input>? = nil,
-    make: @escaping @MainActor (Input, SceneSegues) throws(SegueReport) -> SceneContent
+    make: @escaping @MainActor (Input, SceneSegues) throws(SegueError) -> SceneContent
   ) {
     identifier = scene.name
     self.root = TypeName(root)
@@ -47,7 +47,7 @@ public import Screens
     input = scene.input.map { ($0.name, TypeName(Input.self)) }
     context = { value in (value as? Input).flatMap { contexts?.context($0) } }
     value = { try contexts?.value($0) }
-    self.make = { value, segues throws(SegueReport) in
+    self.make = { value, segues throws(SegueError) in
       guard let input = (value ?? ()) as? Input else {
         let found = TypeName(of: value).qualified
         throw .wrongInput(of: scene.name, expected: TypeName(Input.self).qualified, found: found)
@@ -78,7 +78,7 @@ extension SceneBinding {
     _ scene: SceneID<Never>, as root: Root.Type, context: ScreenContext? = nil,
     make: @escaping @MainActor (SceneSegues) -> Root
   ) {
-    self.init(scene, root: root, context: context) { segues throws(SegueReport) in
+    self.init(scene, root: root, context: context) { segues throws(SegueError) in
       try .screen(make(segues), of: scene.name)
     }
   }
@@ -94,7 +94,7 @@ extension SceneBinding {
     _ scene: SceneID<Input>, as root: Root.Type, contexts: SceneContexts<Input>? = nil,
     make: @escaping @MainActor (Input, SceneSegues) -> Root
   ) {
-    self.init(scene, root: root, contexts: contexts) { input, segues throws(SegueReport) in
+    self.init(scene, root: root, contexts: contexts) { input, segues throws(SegueError) in
       try .screen(make(input, segues), of: scene.name)
     }
   }
@@ -105,17 +105,17 @@ extension SceneBinding {
 extension SceneBinding {
   /// Binds a scene in whose place another flow runs; throws if the flow cannot be shown now.
   public init<Child: Coordinator>(
-    _ scene: SceneID<Never>, flow make: @escaping @MainActor (SceneSegues) throws(SegueReport) -> SceneFlow<Child>
+    _ scene: SceneID<Never>, flow make: @escaping @MainActor (SceneSegues) throws(SegueError) -> SceneFlow<Child>
   ) {
-    self.init(scene, root: Child.self) { segues throws(SegueReport) in try make(segues).content(segues) }
+    self.init(scene, root: Child.self) { segues throws(SegueError) in try make(segues).content(segues) }
   }
 
   /// Binds a scene in whose place another flow runs that is created from a value; throws if it cannot be shown now.
   public init<Child: Coordinator, Input>(
     _ scene: SceneID<Input>,
-    flow make: @escaping @MainActor (Input, SceneSegues) throws(SegueReport) -> SceneFlow<Child>
+    flow make: @escaping @MainActor (Input, SceneSegues) throws(SegueError) -> SceneFlow<Child>
   ) {
-    self.init(scene, root: Child.self) { input, segues throws(SegueReport) in
+    self.init(scene, root: Child.self) { input, segues throws(SegueError) in
       try make(input, segues).content(segues)
     }
   }

@@ -29,7 +29,7 @@ import Screens
   case flow(any Coordinator, run: @MainActor (FlowNode, FlowPlacement) -> NavigationError?)
 
   /// Returns the screen that the code of a scene has created; throws if it is not a screen.
-  static func screen(_ root: some Any, of scene: String) throws(SegueReport) -> SceneContent {
+  static func screen(_ root: some Any, of scene: String) throws(SegueError) -> SceneContent {
     guard let screen = root as? any Screen else {
       throw .wrongRoot(of: scene, found: TypeName(type(of: root)).qualified)
     }
@@ -47,7 +47,7 @@ final class StoryboardBranch: ContextCoordinator {
   private weak var node: FlowNode?
 
   /// Creates the scene above this one that shows a context, or returns `nil`.
-  typealias MakeScene = @MainActor (ScreenContext, FlowNode?) throws -> ContextTarget?
+  typealias MakeScene = @MainActor (ScreenContext, FlowNode?) throws -> ContextDestination?
 
   init(_ screen: (any Screen)?, showing context: ScreenContext?, makeScene: @escaping MakeScene = { _, _ in nil }) {
     self.screen = screen
@@ -64,7 +64,7 @@ final class StoryboardBranch: ContextCoordinator {
   func resume(_ flow: Flow<Never>) { node = flow.driver as? FlowNode }
 
   /// Returns the branch's own screen first, then the scenes above it.
-  func make(_ context: ScreenContext) throws -> ContextTarget? {
+  func make(_ context: ScreenContext) throws -> ContextDestination? {
     try screen.take().map { .screen($0) } ?? makeScene(context, node)
   }
 }

@@ -57,7 +57,7 @@ public struct PreparedSegue {
   /// - Parameters:
   ///   - port: The port that the storyboard's `exit` segues name.
   ///   - output: Returns the output for the port's value, or `nil` if there is none; then the flow goes on and the
-  ///     segue is reported as ``SegueReport/noOutput(_:)``.
+  ///     segue is reported as ``SegueError/noOutput(_:)``.
   public init<Value>(_ port: Port<Value>, output: @escaping @MainActor (Value) -> Output?) {
     name = port.name
     type = TypeName(Value.self)
@@ -68,7 +68,7 @@ public struct PreparedSegue {
 }
 
 /// The reason why a segue led nowhere and changed nothing.
-public enum SegueReport: Error, Hashable, Sendable, FlowEvent {
+public enum SegueError: Error, Hashable, Sendable, FlowEvent {
   case unknownEntry(String)
   /// The scene has no such segue, and the flow does not handle the event.
   case unknownSegue(String, of: String)
@@ -87,7 +87,7 @@ public enum SegueReport: Error, Hashable, Sendable, FlowEvent {
   case rejected(NavigationError)
 }
 
-extension SegueReport: CustomStringConvertible {
+extension SegueError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownEntry(let name): "no entry '\(name)': add it to the storyboard, or begin with another"
@@ -105,7 +105,7 @@ extension SegueReport: CustomStringConvertible {
     case .noOutput(let name): "exit '\(name)' has no output for its value: return one, or leave with another value"
     case .unhandledRequest(let request, let scene):
       "scene '\(scene)' requests '\(request)', which no coordinator above handles: run the flow below one that does"
-    case .rejected(let refusal): refusal.description
+    case .rejected(let rejection): rejection.description
     }
   }
 }

@@ -84,7 +84,7 @@ private struct StoryboardMap {
         }
         guard names.contains(target) else { continue }
         backward[target, default: []].append(id)
-        if segue.leadsBack { backward[id, default: []].append(target) }
+        if segue.navigatesBack { backward[id, default: []].append(target) }
         guard segue.bringsScene else { continue }
         onward[id, default: []].append(target)
         arrivals[target, default: []].append(("segue '\(segue.name)' of scene '\(id)'", port))

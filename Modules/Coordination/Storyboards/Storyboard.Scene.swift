@@ -98,7 +98,7 @@ extension Storyboard {
 }
 
 extension Storyboard.Segue {
-  private var traits: (word: String, target: String, bringsScene: Bool, leadsBack: Bool) {
+  private var traits: (word: String, target: String, bringsScene: Bool, navigatesBack: Bool) {
     switch kind {
     case .push(let scene): ("push", scene, true, true)
     case .present(let scene, _, let isBlocking): ("present", scene, true, !isBlocking)
@@ -122,5 +122,5 @@ extension Storyboard.Segue {
   var bringsScene: Bool { traits.bringsScene }
 
   /// Whether the user can undo the segue: go back, dismiss the modal, or return to the earlier tab.
-  var leadsBack: Bool { traits.leadsBack }
+  var navigatesBack: Bool { traits.navigatesBack }
 }

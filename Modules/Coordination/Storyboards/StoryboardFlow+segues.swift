@@ -6,7 +6,7 @@ extension StoryboardFlow {
   /// Shows the scene that the flow begins with, and all tabs.
   ///
   /// - Returns: The error, or `nil` if the scene is shown.
-  final func enter(_ destination: String, with value: (any Sendable)?) -> SegueReport? {
+  final func enter(_ destination: String, with value: (any Sendable)?) -> SegueError? {
     guard let node else { return .rejected(.flowNotRunning) }
     let tabs = tabs(beginningAt: destination)
     guard !tabs.isEmpty else { return bring(.push(to: destination), destination, value, from: nil, on: node) }
@@ -16,7 +16,7 @@ extension StoryboardFlow {
     }
     // A root that is shown elsewhere is a scene of the same name, and comes before.
     guard let first = places.last(where: { $0.identifier == destination }) else { return nil }
-    return select(first, from: node).map(SegueReport.rejected)
+    return select(first, from: node).map(SegueError.rejected)
   }
 
   /// Returns the scenes that are tabs from the start, in the order of the storyboard; empty if there are no tabs.
@@ -68,7 +68,7 @@ extension StoryboardFlow {
 
   private func leave(
     through port: Storyboard.PortDescription, with value: (any Sendable)?, prepare: ((any Screen)?) -> Void
-  ) -> SegueReport? {
+  ) -> SegueError? {
     guard node != nil else { return .rejected(.flowNotRunning) }
     guard let output = exits.first(where: { $0.isWritten(port) })?.output(value) else { return .noOutput(port.name) }
     prepare(nil)
@@ -80,7 +80,7 @@ extension StoryboardFlow {
   private func unwind(
     to target: String, by segue: Storyboard.Segue, from place: ScenePlace, on host: FlowNode,
     prepare: ((any Screen)?) -> Void
-  ) -> SegueReport? {
+  ) -> SegueError? {
     let earlier = places.prefix { $0 !== place }
     let goals = earlier.filter { $0.identifier == target }.compactMap(\.screen)
     guard let screen = goals.last(where: { self.navigator(showing: $0) != nil }),
@@ -92,7 +92,7 @@ extension StoryboardFlow {
     else { return .notBelow(target, segue: segue.name, of: place.identifier) }
     prepare(screen)
     let closing = state.level(above: container).map { NavigationState.Operation.dismiss($0.id) }
-    return navigator.perform(.batch((closing.map { [$0] } ?? []) + [.popTo(entry)])).error.map(SegueReport.rejected)
+    return navigator.perform(.batch((closing.map { [$0] } ?? []) + [.popTo(entry)])).error.map(SegueError.rejected)
   }
 }
 
@@ -138,14 +138,14 @@ extension StoryboardFlow {
   private func bring(
     _ kind: Storyboard.Segue.Kind, _ destination: String, _ value: (any Sendable)?, from source: ScenePlace?,
     on host: FlowNode, prepare: ((any Screen)?) -> Void = { _ in }
-  ) -> SegueReport? {
+  ) -> SegueError? {
     let isTab = if case .selectTab = kind { true } else { false }
     if isTab, source != nil, let tab = places.last(where: { $0.identifier == destination && $0.isAlive && $0.isTab }) {
       prepare(tab.screen)
-      return select(tab, from: node ?? host).map(SegueReport.rejected)
+      return select(tab, from: node ?? host).map(SegueError.rejected)
     }
     let (place, content): (ScenePlace, SceneContent)
-    do throws(SegueReport) { (place, content) = try make(destination, from: value, on: host) } catch { return error }
+    do throws(SegueError) { (place, content) = try make(destination, from: value, on: host) } catch { return error }
     place.isTab = isTab
     prepare(content.screen)
     var error = show(content, at: place, kind, on: host, from: source)
@@ -156,7 +156,7 @@ extension StoryboardFlow {
       if let handler = place.formerHandler { (place.screen as? any SegueScreen)?.onSegue = handler }
     }
     place.formerHandler = nil
-    return error.map(SegueReport.rejected)
+    return error.map(SegueError.rejected)
   }
 
   private func select(_ tab: ScenePlace, from flow: FlowNode) -> NavigationError? {

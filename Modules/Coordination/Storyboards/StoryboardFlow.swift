@@ -11,7 +11,7 @@ public import Screens
   /// The faults of the storyboard, and between it and the code; with any of them, the flow fails when it starts.
   public internal(set) final var faults: [Storyboard.Fault]
   /// Called with each segue that led nowhere; if it is `nil`, the report bubbles up the tree as an event.
-  public final var onReport: (@MainActor (SegueReport) -> Void)?
+  public final var onReport: (@MainActor (SegueError) -> Void)?
 
   final var flow: Flow<Output>? {
     willSet {
@@ -58,8 +58,8 @@ public import Screens
       let (scene, value) = try beginning()
       if let failure = enter(scene, with: value) { throw failure }
     } catch {
-      if let failure = error as? SegueReport { _ = notify(failure, from: node) }
-      if case SegueReport.rejected(let rejection) = error { flow.fail(rejection) } else { flow.fail(error) }
+      if let failure = error as? SegueError { _ = notify(failure, from: node) }
+      if case SegueError.rejected(let rejection) = error { flow.fail(rejection) } else { flow.fail(error) }
     }
   }
 
@@ -86,7 +86,7 @@ public import Screens
   ///   - report: The reason.
   ///   - place: The scene that fired the segue.
   ///   - host: The flow in whose container the scene is shown, if it is known.
-  final func report(_ report: SegueReport, at place: ScenePlace, from host: FlowNode? = nil) {
+  final func report(_ report: SegueError, at place: ScenePlace, from host: FlowNode? = nil) {
     let host = node ?? host ?? place.host
     guard !notify(report, from: host) else { return }
     let navigator = host?.navigator ?? place.screen.flatMap(navigator(showing:)) ?? ownContainer
@@ -99,7 +99,7 @@ public import Screens
   /// Passes a report to `onReport`, or up the tree.
   ///
   /// - Returns: Whether it was received.
-  private func notify(_ report: SegueReport, from host: FlowNode?) -> Bool {
+  private func notify(_ report: SegueError, from host: FlowNode?) -> Bool {
     if let onReport {
       onReport(report)
       return true
@@ -111,7 +111,7 @@ public import Screens
   private func beginning() throws -> (scene: String, value: (any Sendable)?) {
     guard faults.isEmpty else { throw Storyboard.Unsound(faults: faults) }
     guard let first = storyboard.entries.first(where: { entry == nil || $0.port.name == entry?.name }) else {
-      throw SegueReport.unknownEntry(entry?.name ?? "")
+      throw SegueError.unknownEntry(entry?.name ?? "")
     }
     let event = entry ?? FiredSegue(Port(first.port.name))
     if let fault = event.fault(expecting: first.port.type, of: first.destination) { throw fault }
@@ -125,7 +125,7 @@ extension StoryboardFlow {
   /// Creates a scene, without showing it.
   final func make(
     _ identifier: String, from value: (any Sendable)?, on host: FlowNode?
-  ) throws(SegueReport) -> (ScenePlace, SceneContent) {
+  ) throws(SegueError) -> (ScenePlace, SceneContent) {
     if let place = rootPlace, place.identifier == identifier, let screen = place.screen,
       navigator(showing: screen) == nil
     {
@@ -171,16 +171,16 @@ extension StoryboardFlow {
   }
 
   private static func reportReleased() {
-    Navigator.report(.unhandled("\(SegueReport.rejected(.flowNotRunning))"), on: nil)
+    Navigator.report(.unhandled("\(SegueError.rejected(.flowNotRunning))"), on: nil)
   }
 
   /// Creates the scene that shows a context: the first scene if the flow was given its context, else the first scene
   /// in the storyboard whose code can show it.
   ///
   /// - Throws: The storyboard's faults, or the error of the scene's code.
-  public final func make(_ context: ScreenContext) throws -> ContextTarget? { try make(context, on: node) }
+  public final func make(_ context: ScreenContext) throws -> ContextDestination? { try make(context, on: node) }
 
-  private func make(_ context: ScreenContext, on host: FlowNode?) throws -> ContextTarget? {
+  private func make(_ context: ScreenContext, on host: FlowNode?) throws -> ContextDestination? {
     guard let (scene, value) = try scene(for: context) else { return nil }
     let (place, content) = try make(scene, from: value, on: host)
     place.context = context
@@ -213,7 +213,7 @@ extension StoryboardFlow {
 
 extension FiredSegue {
   /// Returns the error of an event whose value is not of the type that a storyboard names, or `nil` if it is.
-  func fault(expecting type: String, of scene: String) -> SegueReport? {
+  func fault(expecting type: String, of scene: String) -> SegueError? {
     TypeName(of: value).isWritten(type) ? nil : .wrongValue(name, of: scene, expected: type, found: self.type)
   }
 }

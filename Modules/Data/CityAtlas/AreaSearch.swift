@@ -8,8 +8,8 @@ struct AreaSearch {
     case whole
     /// By the beginning of a word of its name.
     case prefix
-    /// By its whole name, but for a slip.
-    case slipped
+    /// By its whole name, but for a typo.
+    case misspelled
   }
 
   private struct Question: Hashable {
@@ -53,7 +53,7 @@ struct AreaSearch {
       switch fit {
       case .whole: PlaceFindings.Look(text: text, standings: .wholeNames)
       case .prefix: PlaceFindings.Look(text: text, standings: .wordPrefixes)
-      case .slipped: PlaceFindings.Look(text: text, allowsSlip: true, standings: .wholeNames)
+      case .misspelled: PlaceFindings.Look(text: text, allowsTypo: true, standings: .wholeNames)
       }
     let countries = places(in: atlas.countryTable, look).compactMap { index in
       atlas.countryRegions[index].flatMap(atlas.cityRange(ofRegions:))

@@ -67,7 +67,7 @@ private struct SearchRun {
     findLiteral(unless: isInterrupted)
     findPlaced(unless: isInterrupted)
     let enough = min(Self.enough, max(limit, 1))
-    guard text.whole.count <= FoldedNames.longest, count(standingBelow: Standings.first(.fuzzy)) < enough
+    guard text.whole.count <= FoldedNames.longest, count(standingBelow: MatchRank.first(.fuzzy)) < enough
     else { return }
     findResembling(unless: isInterrupted)
     guard total == 0, let switched = KeyboardLayout.switched(text.original) else { return }
@@ -90,14 +90,14 @@ private struct SearchRun {
 
   /// Finds the cities that go by a part of the text, and lie where the rest of it says.
   private mutating func findPlaced(unless isInterrupted: () -> Bool) {
-    guard text.isMarked || count(standingBelow: Standings.first(.prefix)) == 0 else { return }
+    guard text.isMarked || count(standingBelow: MatchRank.first(.prefix)) == 0 else { return }
     // Who has typed two beginnings of words means one name, if there is one that has them.
-    let allowsPrefix = text.isMarked || count(standingBelow: Standings.first(.inside)) == 0
+    let allowsPrefix = text.isMarked || count(standingBelow: MatchRank.first(.inside)) == 0
     for fit in [AreaSearch.Fit.whole, .prefix] {
-      let standings = Standings.qualified(byWholeName: fit == .whole, allowsPrefix: allowsPrefix)
+      let standings = MatchRank.qualified(byWholeName: fit == .whole, allowsPrefix: allowsPrefix)
       add(text.readings, fit, as: standings, isInterrupted)
     }
-    guard count(standingBelow: Standings.first(.inside)) == 0 else { return }
+    guard count(standingBelow: MatchRank.first(.inside)) == 0 else { return }
     add(text.reversedReadings, .whole, as: .qualified(byWholeName: false, allowsPrefix: false), isInterrupted)
   }
 
@@ -106,19 +106,19 @@ private struct SearchRun {
     let others = Respelling.of(text.whole)
     add(
       others.map { Look(text: $0, standings: .respelt) }
-        + [Look(text: text.whole, allowsSlip: true, standings: .slipped)],
+        + [Look(text: text.whole, allowsTypo: true, standings: .misspelled)],
       isInterrupted)
-    guard count(standingBelow: Standings.partsOfFuzzyNames) == 0 else { return }
-    if !text.isLatin, text.letterCount >= Look.leastSlipped {
-      // The likeliest of each script: what is ambiguous and has a slip, too, is mostly found by it.
+    guard count(standingBelow: MatchRank.partsOfFuzzyNames) == 0 else { return }
+    if !text.isLatin, text.letterCount >= Look.leastTypos {
+      // The likeliest of each script: what is ambiguous and has a typo, too, is mostly found by it.
       let likeliest = NameScript.allCases.compactMap { script in others.first { NameScript(of: $0) == script } }
-      add(likeliest.map { Look(text: $0, allowsSlip: true, standings: .respeltAndSlipped) }, isInterrupted)
+      add(likeliest.map { Look(text: $0, allowsTypo: true, standings: .respelledWithTypo) }, isInterrupted)
     }
-    guard count(standingBelow: Standings.last) == 0 else { return }
+    guard count(standingBelow: MatchRank.last) == 0 else { return }
     for fit in [AreaSearch.Fit.whole, .prefix] {
-      add(text.readings, fit, allowsSlip: true, as: .respeltAndSlipped, isInterrupted)
+      add(text.readings, fit, allowsTypo: true, as: .respelledWithTypo, isInterrupted)
     }
-    add(text.readings, .slipped, as: .respeltAndSlipped, isInterrupted)
+    add(text.readings, .misspelled, as: .respelledWithTypo, isInterrupted)
   }
 
   private func count(standingBelow standing: UInt8) -> Int {
@@ -149,13 +149,13 @@ private struct SearchRun {
 
   /// Adds the cities that go by the names of readings, and lie in their areas.
   private mutating func add(
-    _ readings: [SearchText.Reading], _ fit: AreaSearch.Fit, allowsSlip: Bool = false, as standings: Standings,
+    _ readings: [SearchText.Reading], _ fit: AreaSearch.Fit, allowsTypo: Bool = false, as standings: MatchRank,
     _ isInterrupted: () -> Bool
   ) {
     guard let index = findings.firstIndex(where: { $0.kind == .city }) else { return }
     for reading in readings {
       let look = memory.narrowed(
-        Look(text: reading.name, allowsSlip: allowsSlip, standings: standings),
+        Look(text: reading.name, allowsTypo: allowsTypo, standings: standings),
         among: findings[index].findings.scope.places)
       for cities in cities(in: reading, fit, isInterrupted) where !isInterrupted() {
         findings[index].findings.add([look], in: cities, unless: isInterrupted)
@@ -200,7 +200,7 @@ extension Atlas {
   fileprivate func match(_ match: catlas_match, of kind: PlaceKind, for place: Place) -> CitySearch.Match? {
     let position = Int(match.offset)
     guard let name = table(kind).name(of: Int(match.place), at: position),
-      let matchClass = Standings.matchClass(of: match)
+      let matchClass = MatchRank.matchClass(of: match)
     else { return nil }
     let start = position - name.foldedStart
     let highlight = folding.fold(name.spelling).characters(ofBytes: start..<start + Int(match.length))

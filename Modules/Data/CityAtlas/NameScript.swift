@@ -11,7 +11,7 @@ enum NameScript: Int, CaseIterable {
 
   /// The script in whose names a folded text is searched, so that none is missed.
   ///
-  /// A name that has the text is in each script of the text. One letter of it may be a slip, such as the only one of
+  /// A name that has the text is in each script of the text. One letter of it may be a typo, such as the only one of
   /// its script, where two look alike: so it is one of which the text has two letters, if there is one; of several the
   /// one of the fewest names.
   init(of text: [UInt8]) {

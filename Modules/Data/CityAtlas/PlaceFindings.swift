@@ -23,12 +23,12 @@ struct PlaceFindings {
 
   /// A way to look for places: a folded text, how it is looked for, and what becomes of each fit.
   struct Look {
-    /// In letters: fewer find no beginning of a name with a slip, and no whole name of fewer.
-    static let leastSlipped = 5
+    /// In letters: fewer find no beginning of a name with a typo, and no whole name of fewer.
+    static let leastTypos = 5
 
     let text: [UInt8]
-    var allowsSlip = false
-    let standings: Standings
+    var allowsTypo = false
+    let standings: MatchRank
     /// The steps outside of which nothing fits; `nil` if that is not known.
     var steps: PlaceSteps?
     /// Whether it does without what only some machines can.
@@ -109,8 +109,8 @@ struct PlaceFindings {
             is_plain: look.isPlain ? 1 : 0)
           var findings = catlas_findings(
             best: best.baseAddress, count: count, capacity: best.count, found: found.baseAddress, total: total, hits: 0)
-          if look.allowsSlip {
-            catlas_search_slips(&places, &query, &findings)
+          if look.allowsTypo {
+            catlas_search_typos(&places, &query, &findings)
           } else {
             catlas_search(&places, &query, &findings)
           }

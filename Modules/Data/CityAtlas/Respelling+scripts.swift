@@ -1,4 +1,4 @@
-/// How people write names of another script by ear, not by one standard: what they get wrong by a letter is a slip,
+/// How people write names of another script by ear, not by one standard: what they get wrong by a letter is a typo,
 /// which the search allows for. The letters are those that folding leaves: й is и, ё is е, é is e.
 extension Respelling {
   /// A script, and the rules for what is written in it.
@@ -66,7 +66,7 @@ extension Respelling {
     ც:ts ძ:dz წ:ts ჭ:ch ხ:kh ჯ:j ჰ:h
     """)
 
-  /// Foreign names have nearly all their vowels written; of others, a slip has to make up for one.
+  /// Foreign names have nearly all their vowels written; of others, a typo has to make up for one.
   private static let arabicLetters = """
     ا:a ب:b پ:p ت:t ث:th چ:ch ح:h خ:kh د:d ذ:z ر:r ز:z ژ:zh س:s ش:sh ص:s ض:d ط:t ظ:z ع:a ف:f گ:g ل:l م:m ن:n ه:h \
     ء: ئ:i ؤ:u ٹ:t ڈ:d ڑ:r ں:n ھ:h ہ:h ے:e ج:j ي:i يا:ia ايا:aya

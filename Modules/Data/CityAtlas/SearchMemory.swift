@@ -39,11 +39,11 @@ struct SearchMemory {
       // A name in several scripts is in each, but what resembles the text may be in one alone.
       $0.script == script && $0.cities == cities && $0.look.isBeginning(of: look)
     }.sorted { $0.look.text.count > $1.look.text.count }
-    let exact = shorter.filter { !$0.look.allowsSlip && $0.look.standings.includes(look.standings) }
-    guard look.allowsSlip else { return exact.first?.steps }
-    // The slip may be in the letters that have come.
-    return shorter.lazy.filter(\.look.findsSlipsInBeginnings).compactMap { slipped in
-      exact.first { $0.look.text == slipped.look.text }?.steps.union(slipped.steps)
+    let exact = shorter.filter { !$0.look.allowsTypo && $0.look.standings.includes(look.standings) }
+    guard look.allowsTypo else { return exact.first?.steps }
+    // The typo may be in the letters that have come.
+    return shorter.lazy.filter(\.look.findsTyposInPrefixes).compactMap { misspelled in
+      exact.first { $0.look.text == misspelled.look.text }?.steps.union(misspelled.steps)
     }.first
   }
 }
@@ -51,15 +51,15 @@ struct SearchMemory {
 extension PlaceFindings.Look {
   /// Whether both look for the same in the same way; it does not matter where.
   fileprivate func isSame(as other: Self) -> Bool {
-    text == other.text && allowsSlip == other.allowsSlip && standings.values == other.standings.values
+    text == other.text && allowsTypo == other.allowsTypo && standings.values == other.standings.values
   }
 
   fileprivate func isBeginning(of other: Self) -> Bool {
     text.count < other.text.count && other.text.starts(with: text)
   }
 
-  /// Whether it finds the names that go on behind a slip.
-  fileprivate var findsSlipsInBeginnings: Bool {
-    allowsSlip && SearchText.letterCount(of: text) >= Self.leastSlipped && standings.includes(.wordPrefixes)
+  /// Whether it finds the names that go on behind a typo.
+  fileprivate var findsTyposInPrefixes: Bool {
+    allowsTypo && SearchText.letterCount(of: text) >= Self.leastTypos && standings.includes(.wordPrefixes)
   }
 }

@@ -37,7 +37,7 @@ struct SearchText {
 
   /// Whether there are Latin letters in it.
   ///
-  /// Every city has a Latin name, in which a slip is found without respelling.
+  /// Every city has a Latin name, in which a typo is found without respelling.
   var isLatin: Bool { whole.contains { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } }
 
   /// The ways to read the text as a name and where the place lies.

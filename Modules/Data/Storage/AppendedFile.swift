@@ -26,7 +26,7 @@ package final class AppendedFile {
   /// Adds a line.
   ///
   /// - Parameter line: The bytes, the newline at their end included.
-  /// - Throws: The refusal; a part of the line may be written, as when a disk is full.
+  /// - Throws: The rejection; a part of the line may be written, as when a disk is full.
   package func append(_ line: [UInt8]) throws(SystemError) {
     let file = try file()
     let bytes = file.isRegular && endsAmidLine(file.descriptor) ? [UInt8(ascii: "\n")] + line : line

@@ -22,7 +22,7 @@ struct AtomicFile {
 
   /// Returns the content, or `nil` if there is no such file.
   ///
-  /// - Throws: The refusal; `EFBIG` for more than ``greatestSize`` bytes, `EINVAL` for what is no regular file.
+  /// - Throws: The rejection; `EFBIG` for more than ``greatestSize`` bytes, `EINVAL` for what is no regular file.
   func read() throws(SystemError) -> [UInt8]? {
     // Not to be kept waiting by a pipe that nobody writes to.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -40,7 +40,7 @@ struct AtomicFile {
 
   /// Replaces the content, so that it survives a loss of power.
   ///
-  /// - Throws: The refusal. Nothing else is left, and the content is the old one; or it is the new one, if the disk
+  /// - Throws: The rejection. Nothing else is left, and the content is the old one; or it is the new one, if the disk
   ///   would not confirm that it survives a loss of power.
   func replace(with bytes: [UInt8]) throws(SystemError) {
     try put(bytes, at: try Self.target(of: path)) { rename($0, $1) }
@@ -48,7 +48,7 @@ struct AtomicFile {
 
   /// Makes the file, unless there is one: of several processes that do so at once the first makes it, and it is whole.
   ///
-  /// - Throws: The refusal; `EEXIST` if there is something at the path, which is as it was.
+  /// - Throws: The rejection; `EEXIST` if there is something at the path, which is as it was.
   func create(with bytes: [UInt8]) throws(SystemError) {
     try put(bytes, at: path) { name, target in
       defer { unlink(name) }
@@ -62,7 +62,7 @@ struct AtomicFile {
   ) throws(SystemError) {
     let folder = Self.folder(of: target)
     if makesFolders { try Self.makeFolders(folder) }
-    // Opened first: a refusal comes while the file is as it was.
+    // Opened first: a rejection comes while the file is as it was.
     let folderDescriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folderDescriptor >= 0 else { throw .last }
     defer { close(folderDescriptor) }
@@ -87,13 +87,13 @@ struct AtomicFile {
   ///   - word: The word.
   ///   - content: What was read. Another process may have replaced it since, and that must not be lost.
   /// - Returns: The new path; `nil` if the file has been replaced or taken away: it is then left as it is.
-  /// - Throws: The refusal; the file has then its old name.
+  /// - Throws: The rejection; the file has then its old name.
   func moveAside(as word: String, ifStill content: [UInt8]) throws(SystemError) -> String? {
     let aside = try freeName(word)
     guard rename(path, aside) == 0 else {
-      let refusal = SystemError.last
+      let rejection = SystemError.last
       unlink(aside)
-      guard refusal.code == ENOENT else { throw refusal }
+      guard rejection.code == ENOENT else { throw rejection }
       return nil
     }
     // Compared only now: if it were before, what is moved could be another file after all.

@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// The system's calls whose refusals are rare and matter, so that a test can refuse in its place.
+/// The system's calls whose rejections are rare and matter, so that a test can reject in its place.
 struct FileCalls {
   var read: (_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int = systemRead
   var write: (_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int = systemWrite
@@ -16,7 +16,7 @@ struct FileCalls {
 
   /// Writes all bytes to a file, however few are taken at a time, whatever interrupts.
   ///
-  /// - Throws: The refusal; an unknown part of the bytes is then written.
+  /// - Throws: The rejection; an unknown part of the bytes is then written.
   func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     var start = 0
     while start < bytes.count {
@@ -28,7 +28,7 @@ struct FileCalls {
 
   /// Returns all bytes from a file to its end.
   ///
-  /// - Throws: The refusal; `EFBIG` if there are more than `limit` bytes.
+  /// - Throws: The rejection; `EFBIG` if there are more than `limit` bytes.
   func readAll(_ descriptor: Int32, atMost limit: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)

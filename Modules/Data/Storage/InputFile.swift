@@ -33,7 +33,7 @@ package struct InputFile {
 
   /// Returns the content.
   ///
-  /// - Throws: The refusal; `EFBIG` if there are more bytes than it may have.
+  /// - Throws: The rejection; `EFBIG` if there are more bytes than it may have.
   package func read() throws(SystemError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | (waitsForWriters ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else { throw .last }

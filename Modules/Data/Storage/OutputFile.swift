@@ -20,7 +20,7 @@ package struct OutputFile {
   ///
   /// Where the path is a symbolic link, the file that it leads to is replaced or made, and the link stays.
   ///
-  /// - Throws: The refusal; a regular file is then as it was.
+  /// - Throws: The rejection; a regular file is then as it was.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     var status = stat()
     let exists = stat(path, &status) == 0

@@ -29,7 +29,7 @@ package struct StreamedFile {
   /// Reads the file to its end.
   ///
   /// - Parameter body: Called with each piece, and how many bytes the file has, as far as a file has a size.
-  /// - Throws: The refusal; some pieces may have been read.
+  /// - Throws: The rejection; some pieces may have been read.
   package func forEachPiece(_ body: (UnsafeBufferPointer<UInt8>, _ size: Int?) -> Void) throws(SystemError) {
     switch source {
     case .descriptor(let descriptor):

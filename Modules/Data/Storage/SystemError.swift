@@ -6,9 +6,9 @@ import Musl
 import Glibc
 #endif
 
-/// A refusal of the operating system.
+/// A rejection of the operating system.
 public struct SystemError: Error, Hashable, Sendable {
-  /// The number of the refusal, as in `errno.h`.
+  /// The number of the rejection, as in `errno.h`.
   public let code: Int32
 
   /// Makes an error from a number of `errno.h`.

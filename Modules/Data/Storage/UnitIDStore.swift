@@ -29,7 +29,7 @@ package struct UnitIDStore {
       try file.create(with: Array("\(id)\n".utf8))
       return id
     } catch {
-      guard error.code == EEXIST else { throw .refused(error) }
+      guard error.code == EEXIST else { throw .rejected(error) }
       // Another process was first.
       if let id = try read() { return id }
       throw .damaged("a link to nothing")
@@ -43,7 +43,7 @@ package struct UnitIDStore {
     } catch {
       // Where nothing stands, it is the folder that cannot be had.
       var status = stat()
-      guard lstat(file.path, &status) == 0 else { throw .refused(error) }
+      guard lstat(file.path, &status) == 0 else { throw .rejected(error) }
       throw .damaged([EISDIR, EINVAL].contains(error.code) ? "no file that can be read" : "\(error)")
     }
     guard let bytes else { return nil }
@@ -60,5 +60,5 @@ package enum UnitIDError: Error, Hashable {
   /// What stands in its place is none, as these few words say, and stays so until a person takes it away.
   case damaged(String)
   /// The file can be neither read nor made.
-  case refused(SystemError)
+  case rejected(SystemError)
 }

@@ -7,7 +7,7 @@
   var actions: [Action] { get }
   /// What is told beside some of the actions, such as where a city is: it tells those apart that have the same words.
   var details: [Action: String] { get }
-  /// What else the screen tells, in short lines, such as why a name was refused.
+  /// What else the screen tells, in short lines, such as why a name was rejected.
   var remarks: [String] { get }
   /// Returns what a typed text asks for, if the screen takes text.
   func action(for text: String) -> Action?

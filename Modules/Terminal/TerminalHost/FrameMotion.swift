@@ -18,7 +18,7 @@ struct FrameMotion {
   /// Lets the next frame come gradually, from where the step leads; the last of several steps counts.
   mutating func begin(_ step: Step) {
     switch step {
-    case .setBase, .push, .setPages, .turn: (edge, isOfLayer) = (.right, false)
+    case .setRootLevel, .push, .setPages, .turn: (edge, isOfLayer) = (.right, false)
     case .popTo: (edge, isOfLayer) = (.left, false)
     case .setStack(_, _, let added): (edge, isOfLayer) = (added.isEmpty ? .left : .right, false)
     case .present: (edge, isOfLayer) = (.bottom, true)
@@ -40,7 +40,7 @@ struct FrameMotion {
   /// - Parameters:
   ///   - frame: The final one; then the one to be shown.
   ///   - content: The part that one screen gives to another.
-  ///   - all: The part that a layer comes into.
+  ///   - all: The part that a modal comes into.
   ///   - now: The time.
   mutating func cover(_ frame: inout Frame, content: Rect, all: Rect, at now: ContinuousClock.Instant) {
     if let edge { transition = FrameTransition(from: edge, start: now) }

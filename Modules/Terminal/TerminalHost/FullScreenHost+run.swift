@@ -40,17 +40,17 @@ extension FullScreenHost {
   /// - Parameters:
   ///   - device: The terminal.
   ///   - escapeDelay: How long an escape byte is waited upon before it is the key.
-  ///   - rendition: How the terminal is to show cells.
-  ///   - suitsGround: Whether the theme is changed for the terminal's ground, once it has told of that.
+  ///   - capabilities: How the terminal is to show cells.
+  ///   - adaptsToBackground: Whether the theme is changed for the terminal's ground, once it has told of that.
   /// - Returns: Why it ended.
   /// - Throws: ``TerminalError`` if the terminal cannot be prepared, or fails later.
   public func run(
     on device: any TerminalDevice,
     escapeDelay: Duration = .milliseconds(50),
-    rendition: Rendition = Rendition(),
-    suitsGround: Bool = false
+    capabilities: TerminalCapabilities = TerminalCapabilities(),
+    adaptsToBackground: Bool = false
   ) throws(TerminalError) -> Ending {
-    let loop = EventLoop(device: device, escapeDelay: escapeDelay, rendition: rendition)
+    let loop = EventLoop(device: device, escapeDelay: escapeDelay, capabilities: capabilities)
     var size = device.size
     var isResized = true
     loop.onNextFrame = onFirstFrame
@@ -60,10 +60,10 @@ extension FullScreenHost {
       handle: { event in
         switch event {
         case .input(.reply(.background(let red, let green, let blue))):
-          guard suitsGround else { break }
+          guard adaptsToBackground else { break }
           let theme = Theme.suiting(red: red, green: green, blue: blue)
-          guard theme != loop.rendition.theme else { break }
-          loop.rendition.theme = theme
+          guard theme != loop.capabilities.theme else { break }
+          loop.capabilities.theme = theme
           navigator.notifyScreens(.themeChanged(isDark: theme == .dark))
         case .input(let input): handle(input, at: .now)
         case .resized(let extent):

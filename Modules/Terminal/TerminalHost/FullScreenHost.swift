@@ -4,7 +4,7 @@ public import TerminalUI
 
 /// Shows the screens of a navigator on a whole terminal: takes events, gives frames, and touches no device itself.
 ///
-/// Of each level the entry on top is shown: the base whole, a layer in a box in front of what stands back then. Steps
+/// Of each level the entry on top is shown: the base whole, a modal in a box in front of what stands back then. Steps
 /// are made at once; how they look is a matter of the frames that follow.
 @MainActor public final class FullScreenHost: NavigationHost {
   /// Why the screens are no longer shown.
@@ -25,11 +25,11 @@ public import TerminalUI
     didSet { showLevels() }
   }
   /// What the program wants; to be set before the first screen is shown.
-  public var terms = HostTerms() {
-    didSet { root.header = terms.header }
+  public var options = SessionOptions() {
+    didSet { root.header = options.header }
   }
   /// Which of the keys that take was pressed last, if that is what was done last.
-  public private(set) var takingKey: KeyPress?
+  public private(set) var acceptKey: KeyPress?
   /// Whether one screen gives way to another in a few frames; whatever a person does cuts them short.
   public var animates = false
 
@@ -65,7 +65,7 @@ public import TerminalUI
 
   /// The next time at which the host needs ``timePassed(to:)`` or a frame, or `nil`.
   public var deadline: ContinuousClock.Instant? {
-    [question?.upperBound, alarmTime, motion.deadline, terms.deadline, navigator.deadline(at: .now)]
+    [question?.upperBound, alarmTime, motion.deadline, options.deadline, navigator.deadline(at: .now)]
       .compactMap(\.self).min()
   }
 
@@ -108,7 +108,7 @@ public import TerminalUI
   /// Acts on what is due: the end of the program's time, the time limit of a step (`Navigator.stepTimeout`), the end of
   /// the question whether to quit, and the alarm.
   public func timePassed(to now: ContinuousClock.Instant) {
-    if let deadline = terms.deadline, now >= deadline { end(.timedOut) }
+    if let deadline = options.deadline, now >= deadline { end(.timedOut) }
     navigator.timePassed(to: now)
     if let question, now >= question.upperBound { withdrawQuestion() }
     ringAlarm(at: now)
@@ -121,7 +121,7 @@ public import TerminalUI
     root.message = message
   }
 
-  /// Ends ``run(on:escapeDelay:rendition:suitsGround:)`` as soon as the event in hand has been handled.
+  /// Ends ``run(on:escapeDelay:capabilities:adaptsToBackground:)`` as soon as the event in hand has been handled.
   public func stop() { end(.stopped) }
 
   func end(_ reason: Ending) { ending = ending ?? reason }
@@ -145,10 +145,10 @@ extension FullScreenHost {
     if root.showsHelp { return _ = root.dispatch(event) }
     if hostCommand == .openPrompt, let command, !levels.isEmpty { return root.openPrompt(command.title) }
     if let key = event.key, root.handleTabs(key) { return }
-    let isTaking = event.key.map { $0 == .enter || terms.takingKeys.contains($0) } ?? false
-    takingKey = isTaking ? event.key : nil
+    let isTaking = event.key.map { $0 == .enter || options.acceptKeys.contains($0) } ?? false
+    acceptKey = isTaking ? event.key : nil
     if root.dispatch(isTaking ? .key(.enter) : event) { return }
-    if isTaking, terms.endsWithNothing { return end(.nothing) }
+    if isTaking, options.endsWithNothing { return end(.nothing) }
     if hostCommand == .help { return openHelp() }
     switch event.key.flatMap({ HostCommand.leavingKeys[$0] }) {
     case .back: navigator.goBack()

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// The whole terminal: the levels, layers in boxes in front of the base, and a line that says what the keys do.
+/// The whole terminal: the levels, modals in boxes in front of the base, and a line that says what the keys do.
 final class HostView: View {
   /// Below this extent nothing can be read, and a note says so.
   private static let smallest = Size(columns: 8, rows: 2)

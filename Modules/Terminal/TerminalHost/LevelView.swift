@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// What stands on one level, the base or a layer: a title bar, tabs if there are any, and the view of a screen.
+/// What stands on one level, the base or a modal: a title bar, tabs if there are any, and the view of a screen.
 final class LevelView: View {
   /// What a level shows.
   struct Content {

@@ -16,11 +16,11 @@ extension NavigationState {
     }
   }
 
-  /// Returns the same state without layers beyond a number of levels, the base among them.
+  /// Returns the same state without modals beyond a number of levels, the base among them.
   func withLevels(_ count: Int) -> NavigationState {
-    guard layers.count >= count else { return self }
+    guard modals.count >= count else { return self }
     var copy = self
-    _ = try? copy.apply(.dismiss(layers[count - 1].id))
+    _ = try? copy.apply(.dismiss(modals[count - 1].id))
     return copy
   }
 

@@ -25,26 +25,26 @@ package struct CityMapPicture {
   private let scene: MapScene
   private let outline: MapOutline
   /// The mark of a pin, and the look of it and its name.
-  private let pinLook: (MapScene.Pin) -> (mark: Character, style: Style)
+  private let pinAppearance: (MapScene.Pin) -> (mark: Character, style: Style)
 
   /// Makes a picture of a scene on a sheet of cells.
   ///
   /// - Parameters:
   ///   - scene: What is on the map.
   ///   - outline: Its coasts and borders.
-  ///   - pinLook: Returns the mark of a pin, and the look of it and its name.
+  ///   - pinAppearance: Returns the mark of a pin, and the look of it and its name.
   package init(
-    _ scene: MapScene, _ outline: MapOutline, pinLook: @escaping (MapScene.Pin) -> (mark: Character, style: Style)
+    _ scene: MapScene, _ outline: MapOutline, pinAppearance: @escaping (MapScene.Pin) -> (mark: Character, style: Style)
   ) {
     self.scene = scene
     self.outline = outline
-    self.pinLook = pinLook
+    self.pinAppearance = pinAppearance
   }
 
   /// The picture, on a canvas as large as the scene's sheet.
-  package var canvas: MapCanvas {
+  package var canvas: BrailleCanvas {
     let extent = scene.projection.sheet.size
-    var canvas = MapCanvas(size: Size(columns: Int(extent.width), rows: Int(extent.height) / 2))
+    var canvas = BrailleCanvas(size: Size(columns: Int(extent.width), rows: Int(extent.height) / 2))
     for kind in CityMapPicture.order {
       for line in outline.lines where line.kind == kind { draw(line, on: &canvas) }
     }
@@ -54,7 +54,7 @@ package struct CityMapPicture {
       if let label = landmark.label { draw(label, on: &canvas, style: .plain) }
     }
     for pin in scene.pins.reversed() {
-      let (mark, style) = pinLook(pin)
+      let (mark, style) = pinAppearance(pin)
       if let label = pin.label { draw(label, on: &canvas, style: style) }
       canvas.write(String(mark), at: pin.mark.cell, style: style)
     }
@@ -65,7 +65,7 @@ package struct CityMapPicture {
   /// What matters least first.
   private static let order: [MapLine.Kind] = [.regionBorder, .disputedBorder, .border, .coast]
 
-  private func draw(_ line: MapOutline.Line, on canvas: inout MapCanvas) {
+  private func draw(_ line: MapOutline.Line, on canvas: inout BrailleCanvas) {
     let style = line.kind == .coast ? Style.water : line.kind == .regionBorder ? .faint : .border
     for (from, to) in zip(line.places, line.places.dropFirst()) {
       canvas.line(from.x * 2, from.y * 2, to.x * 2, to.y * 2, style: style)
@@ -73,12 +73,12 @@ package struct CityMapPicture {
   }
 
   /// Writes a name, with a blank on both sides that keeps the dots off.
-  private func draw(_ label: MapScene.Label, on canvas: inout MapCanvas, style: Style) {
+  private func draw(_ label: MapScene.Label, on canvas: inout BrailleCanvas, style: Style) {
     let cell = label.rect.cell
     canvas.write(" \(label.text) ", at: Point(column: cell.column - 1, row: cell.row), style: style)
   }
 
-  private func draw(_ bar: MapScaleBar, on canvas: inout MapCanvas) {
+  private func draw(_ bar: MapScaleBar, on canvas: inout BrailleCanvas) {
     let inner = max(Int(bar.length.rounded()) - 2, 0)
     canvas.write(
       " ├\(String(repeating: "─", count: inner))┤ \(bar.text) ",

@@ -56,7 +56,7 @@ public final class CityMapView: View {
     menu.show(state.choices, selection: state.selection)
     map.show(
       PinnedMapView.Content(
-        viewport: state.viewport, cities: cities, flags: state.flags, pinLook: state.look, lines: lines))
+        viewport: state.viewport, cities: cities, flags: state.flags, pinAppearance: state.look, lines: lines))
     if !list.isHidden { list.show(cities, state) }
     showCity()
   }

@@ -58,7 +58,7 @@ final class WideFeedController: FeedController {
     view.map.show(
       PinnedMapView.Content(
         viewport: .world, cities: MapCities([]), flags: flags,
-        pinLook: { $0.city == selected ? ("◉", .accent.adding(.bold)) : ("•", .place) }, lines: lines))
+        pinAppearance: { $0.city == selected ? ("◉", .accent.adding(.bold)) : ("•", .place) }, lines: lines))
   }
 
   func click(on cell: Point, in state: FeedState) -> Bool {

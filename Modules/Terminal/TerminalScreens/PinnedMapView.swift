@@ -13,7 +13,7 @@ final class PinnedMapView: View {
     /// The pins, the most important first.
     let flags: [MapScene.Flag]
     /// Returns the mark and the style of a pin.
-    let pinLook: (MapScene.Pin) -> (mark: Character, style: Style)
+    let pinAppearance: (MapScene.Pin) -> (mark: Character, style: Style)
     /// Returns the coasts and borders in a box.
     let lines: (GeographicBox, MapDetail) -> AnySequence<MapLine>
   }
@@ -51,7 +51,7 @@ final class PinnedMapView: View {
       of: content.viewport, size: map.frame.size, cities: content.cities, flags: content.flags)
     let outline = MapOutline(on: scene.projection, lines: content.lines)
     self.scene = scene
-    map.canvas = CityMapPicture(scene, outline, pinLook: content.pinLook).canvas
+    map.canvas = CityMapPicture(scene, outline, pinAppearance: content.pinAppearance).canvas
     onDraw?()
   }
 }

@@ -34,7 +34,7 @@ final class PromptLine: View {
     field.frame = line
   }
 
-  /// Edits the text; Escape clears it first, and Left at its beginning is a slip, not the wish to leave.
+  /// Edits the text; Escape clears it first, and Left at its beginning is a typo, not the wish to leave.
   override func handle(_ key: KeyPress) -> Bool {
     if key == PromptLine.help, text.isEmpty { return false }
     switch text.isEmpty ? nil : PromptLine.keys[key] {

@@ -70,8 +70,8 @@ private struct CellsCheck {
         require(min(2, columns) == Int(cell.columns), "\(cell.columns) columns for \(scalars)")
       }
     }
-    for depth in [Rendition.ColorDepth.none, .rgb] {
-      var encoder = FrameEncoder(rendition: Rendition(depth: depth, glyphs: .ascii))
+    for depth in [TerminalCapabilities.ColorDepth.none, .rgb] {
+      var encoder = FrameEncoder(capabilities: TerminalCapabilities(depth: depth, glyphs: .ascii))
       let bytes = encoder.encode(Frame(buffer: buffer))
       let isPlain = bytes.allSatisfy { (0x20..<0x7F).contains($0) || $0 == 0x1B || $0 == 0x0D || $0 == 0x0A }
       require(isPlain, "not ASCII: \(String(decoding: bytes, as: UTF8.self).debugDescription)")

@@ -22,7 +22,7 @@ private struct DiffCheck {
   private var manners = GridTerminal.Manners()
 
   init(_ draw: inout Draw) {
-    encoder = FrameEncoder(rendition: DiffCheck.rendition(draw.byte()))
+    encoder = FrameEncoder(capabilities: DiffCheck.capabilities(draw.byte()))
     let size = draw.byte()
     manners.breaksHalves = size & 0x80 == 0
     manners.joinsEmoji = size & 0x40 == 0
@@ -31,9 +31,9 @@ private struct DiffCheck {
     terminal = GridTerminal(size: buffer.size, manners: manners)
   }
 
-  private static func rendition(_ byte: UInt8) -> Rendition {
-    Rendition(
-      depth: Rendition.ColorDepth.allCases[Int(byte & 3)], glyphs: byte & 0x1C == 0 ? .ascii : .unicode,
+  private static func capabilities(_ byte: UInt8) -> TerminalCapabilities {
+    TerminalCapabilities(
+      depth: TerminalCapabilities.ColorDepth.allCases[Int(byte & 3)], glyphs: byte & 0x1C == 0 ? .ascii : .unicode,
       theme: byte & 0x20 == 0 ? .dark : .light)
   }
 
@@ -45,7 +45,7 @@ private struct DiffCheck {
       let place = Point(column: Int(kind & 15) % buffer.size.columns, row: Int(kind & 3) % buffer.size.rows)
       show(cursor: kind & 0x10 == 0 ? place : nil)
     case 240..<246: resize(draw.size())
-    case 246..<252: encoder.rendition = DiffCheck.rendition(draw.byte())
+    case 246..<252: encoder.capabilities = DiffCheck.capabilities(draw.byte())
     default: encoder.invalidate()
     }
   }
@@ -69,7 +69,7 @@ private struct DiffCheck {
     require(!terminal.isSynchronised, "the frame does not end")
     require(terminal.isCursorVisible == (cursor != nil), "the cursor is seen, or not, against the frame")
     if let cursor { require(terminal.cursor == cursor, "the cursor is at \(terminal.cursor) and not at \(cursor)") }
-    if encoder.rendition.glyphs == .ascii { require(bytes.allSatisfy { $0 < 0x80 }, "not ASCII") }
+    if encoder.capabilities.glyphs == .ascii { require(bytes.allSatisfy { $0 < 0x80 }, "not ASCII") }
     for row in 0..<buffer.size.rows { check(Array(buffer.row(row)), terminal.rows[row], bytes) }
   }
 
@@ -91,21 +91,21 @@ private struct DiffCheck {
   /// Whether the terminal gives the characters of a cell more columns than two together.
   private func isUnsure(_ text: String) -> Bool {
     let scalars = Array(text.unicodeScalars)
-    guard encoder.rendition.glyphs == .unicode, scalars.count > 1 else { return false }
+    guard encoder.capabilities.glyphs == .unicode, scalars.count > 1 else { return false }
     if manners.joinsEmoji, scalars.count == 2, scalars[0].joinsEmoji(scalars[1]) { return false }
     return scalars.reduce(0) { $0 + TextWidth.columns(of: $1) } > 2
   }
 
   /// What is shown for a text: in ASCII something as wide.
   private func resembled(_ text: String, _ cell: Cell) -> String {
-    guard encoder.rendition.glyphs == .ascii, let first = text.unicodeScalars.first else { return text }
+    guard encoder.capabilities.glyphs == .ascii, let first = text.unicodeScalars.first else { return text }
     return first.asciiResemblance + (cell.columns == 2 ? " " : "")
   }
 
   /// The look that the terminal should have, which is one that it can have.
   private func look(of style: Style) -> GridTerminal.Look {
-    let depth = encoder.rendition.depth
-    let style = encoder.rendition.resolve(style)
+    let depth = encoder.capabilities.depth
+    let style = encoder.capabilities.resolve(style)
     let numbers: [(Attributes, UInt8)] = [(.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7)]
     func color(_ color: Color) -> GridTerminal.Look.Color {
       switch color.kind {

@@ -25,7 +25,7 @@ extension FuzzTarget {
       }
     })
 
-  /// A stack, and tabs with a layer above them, of several versions; contexts of every kind of value.
+  /// A stack, and tabs with a modal above them, of several versions; contexts of every kind of value.
   private static func samples() throws -> [NavigationSnapshot] {
     let payload = ContextValue.object([
       "a": .array([.null, .bool(true), .int(-64), .double(0.5), .string("Köln")]), "b": .object([:]),
@@ -40,7 +40,7 @@ extension FuzzTarget {
     let modal = NavigationState.Level(
       .stack(id: .init(40), root: .init(id: .init(5), context: .init(kind: "dialog"))),
       presentation: .init(by: .init(4), style: .fullScreen, isBlocking: true))
-    let states = [try NavigationState(base: .init(stack)), try NavigationState(base: tabs, layers: [modal])]
+    let states = [try NavigationState(root: .init(stack)), try NavigationState(root: tabs, modals: [modal])]
     return states.flatMap { state in (1...5).map { NavigationSnapshot(state, contextsVersion: $0) } }
   }
 }

@@ -4,7 +4,7 @@ struct FuzzTarget: Sendable {
   let name: String
   /// Inputs that it takes, to begin with.
   let seeds: @Sendable () throws -> [[UInt8]]
-  /// Reads an input, which is refused by an error or fulfils what must hold; everything else ends the program.
+  /// Reads an input, which is rejected by an error or fulfils what must hold; everything else ends the program.
   let check: @Sendable (UnsafeBufferPointer<UInt8>) -> Void
 
   static let all = [links, snapshots, storyboards, payloads, logs, decoder, cells, diff]

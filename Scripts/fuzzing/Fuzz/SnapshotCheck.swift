@@ -61,7 +61,7 @@ struct SnapshotCheck {
     require(kept.allSatisfy(isKnown), "unknown and shown: \(state)")
     for each in rest.dropped where each.reason == .unknown { require(!isKnown(each.entry), "known: \(each)") }
     guard let shown = rest.state else { return require(!gone.isEmpty, "nothing left of \(state)") }
-    require((try? NavigationState(base: shown.base, layers: shown.layers)) == shown, "no state: \(shown)")
+    require((try? NavigationState(root: shown.base, modals: shown.modals)) == shown, "no state: \(shown)")
     let again = shown.restorable(where: isKnown)
     require(again.state == shown && again.dropped.isEmpty, "not the same once more: \(shown)")
   }

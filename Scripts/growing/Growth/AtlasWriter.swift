@@ -2,7 +2,7 @@
 ///
 /// `Scripts/atlas/FORMAT.md` says what is in each; `Scripts/atlas/layout.py` writes the same.
 struct AtlasWriter {
-  /// The version of the format that this code writes; a reader of another one refuses it.
+  /// The version of the format that this code writes; a reader of another one rejects it.
   private static let version: UInt32 = 3
   private static let headerLength = 32
   private static let entryLength = 16

@@ -31,12 +31,12 @@ struct SearchTimes {
       atlas.city(id: Int.random(in: 1...count, using: &lot))?.name
     }
     for name in names where search(name).matches.first?.place.name != name { fatalError("\(name) is not found first") }
-    let slips = names.filter { $0.count > 5 }.map { String($0.prefix(3) + $0.dropFirst(4)) }
-    for slip in slips where search(slip).total == 0 { fatalError("\(slip) finds nothing") }
+    let typos = names.filter { $0.count > 5 }.map { String($0.prefix(3) + $0.dropFirst(4)) }
+    for typo in typos where search(typo).total == 0 { fatalError("\(typo) finds nothing") }
     measure("find, a letter", names.map { String($0.prefix(1)) })
     measure("find, three letters", names.map { String($0.prefix(3)) })
     measure("find, a name", names)
-    measure("find, a name without its fourth character", slips)
+    measure("find, a name without its fourth character", typos)
     measure("find, xqzwv", ["xqzwv"])
   }
 

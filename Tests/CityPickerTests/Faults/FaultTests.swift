@@ -173,7 +173,7 @@ struct FaultTests {
 
   @Test(
     .fault(47), arguments: ["citypicker://city/%1B%5B31m", "citypicker://%1B]0;x%07", "citypicker://city/1%zz", "x:"])
-  func `a link that cannot be read is refused before there is a screen, and shown harmless`(_ link: String) throws {
+  func `a link that cannot be read is rejected before there is a screen, and shown harmless`(_ link: String) throws {
     let terminal = try PseudoTerminal(citypicker: ["app", "--open", link], home: home)
     let remains = try terminal.ends()
     #expect(remains.ending == .exit(64))

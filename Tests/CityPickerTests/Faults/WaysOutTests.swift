@@ -36,7 +36,7 @@ extension FaultTests {
         $0.type("?")
         try $0.waits(for: "Everywhere")
       },
-      Scene(testDescription: "a layer", arguments: ["app", "--start", "edit"]) { try $0.waits(for: "City") },
+      Scene(testDescription: "a modal", arguments: ["app", "--start", "edit"]) { try $0.waits(for: "City") },
       Scene(testDescription: "the command prompt", arguments: ["app"]) {
         try $0.waits(for: "Name    tester")
         $0.press(.controlO)

@@ -7,7 +7,7 @@ extension Program {
   static func sample(
     environment: [String: String] = [:], printsOnTerminal: Bool = false,
     pick: @escaping @MainActor (PickRequest) -> SessionOutcome<Choice> = { _ in .noTerminal },
-    watchedPick: (@MainActor (PickRequest, ChoiceWatch?) -> SessionOutcome<Choice>)? = nil,
+    watchedPick: (@MainActor (PickRequest, SelectionObserver?) -> SessionOutcome<Choice>)? = nil,
     app: @escaping @MainActor (AppRequest) -> SessionOutcome<Void> = { _ in .noTerminal },
     lines: @escaping ((LineExchange.Question, inout [UInt8]) -> Void) -> Void = { _ in }
   ) -> Program {

@@ -107,7 +107,7 @@ struct PushedRootTests {
     navigator.show(NamedScreen("home"))
     navigator.show(profile.root)
     navigator.show(NamedScreen("above"))
-    var reports: [SegueReport] = []
+    var reports: [SegueError] = []
     profile.onReport = { reports.append($0) }
     profile.root.fire(Self.edit)
     #expect(navigator.picture == "[home profile above]" && navigator.flowTreeDescription.isEmpty)
@@ -117,7 +117,7 @@ struct PushedRootTests {
   @Test func `reports a segue that it fires after it was popped`() {
     let navigator = Navigator()
     let profile = makeProfile()
-    var reports: [SegueReport] = []
+    var reports: [SegueError] = []
     profile.onReport = { reports.append($0) }
     navigator.show(NamedScreen("home"))
     navigator.show(profile.root)

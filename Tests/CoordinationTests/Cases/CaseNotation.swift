@@ -10,12 +10,12 @@ import Testing
 struct ModelWindow {
   private var hierarchy = ViewHierarchy()
 
-  /// Shows a container, and layers above it.
+  /// Shows a container, and modals above it.
   init(_ state: NavigationState) throws {
     try hierarchy.perform(.setRoot(.init(state.root)))
-    for layer in state.layers {
-      let modal = try #require(layer.presentation)
-      try hierarchy.perform(.present(.init(layer), .init(modal), on: .init(modal.presenter)))
+    for modal in state.modals {
+      let presentation = try #require(modal.presentation)
+      try hierarchy.perform(.present(.init(modal), .init(presentation), on: .init(presentation.presenter)))
     }
   }
 

@@ -76,7 +76,7 @@ extension NavigationCase {
       #expect(stage.events == ["child: superseded"] && stage.steps.isEmpty)
     },
     NavigationCase(75, "that it was other code is the reason that is given") { _ in
-      let (_, change) = try NavigationState(base: .stack(10, 1, 2)).after(.remove([.init(2)]), cause: .external)
+      let (_, change) = try NavigationState(root: .stack(10, 1, 2)).after(.remove([.init(2)]), cause: .external)
       #expect(change.removed.map(\.cause) == [.external])
     },
     NavigationCase(76, "a task that is cancelled waits no longer, and what was decided stands") { stage in

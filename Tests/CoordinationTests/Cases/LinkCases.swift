@@ -5,10 +5,10 @@ import Testing
 
 @testable import DeepLinking
 
-/// Links: how they are read, and how they are refused.
+/// Links: how they are read, and how they are rejected.
 extension NavigationCase {
   static let links: [NavigationCase] = [
-    NavigationCase(103, "an unknown link is refused, with the part that is unknown") { stage in
+    NavigationCase(103, "an unknown link is rejected, with the part that is unknown") { stage in
       stage.run("flow", ["A"])
       stage.clearJournal()
       let table = try LinkTable<Arrival>.sample()
@@ -58,7 +58,7 @@ extension NavigationCase {
       #expect(table.error(of: "citypicker://profile@open/edit") == .authority(at: 20))
       #expect(table.error(of: "citypicker://profile:80/edit") == .authority(at: 20))
     },
-    NavigationCase(103, "the pattern that says most wins, and two that say the same are refused") { _ in
+    NavigationCase(103, "the pattern that says most wins, and two that say the same are rejected") { _ in
       let patterns = ["app://city/{rest...}", "app://city/{name}", "app://city/{id:int}", "app://city/new"]
       let links = ["app://city/a/b", "app://city/a", "app://city/1", "app://city/new"]
       let table = try LinkTable(patterns)
@@ -66,7 +66,7 @@ extension NavigationCase {
       let fault = LinkPattern.Fault.ambiguous("app://city/{x:int}", with: patterns[2])
       #expect(throws: fault) { try LinkTable(patterns + ["app://city/{x:int}"]) }
     },
-    NavigationCase(103, "a value of another kind is refused with its name and what it must be") { _ in
+    NavigationCase(103, "a value of another kind is rejected with its name and what it must be") { _ in
       let error = try LinkTable.sample().error(of: "citypicker://city/abc")
       #expect(error == .mismatch(parameter: "id", kind: .int, value: "abc"))
       #expect(error?.description == "`id` must be a whole number, not `abc`")

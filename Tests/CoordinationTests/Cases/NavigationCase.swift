@@ -38,7 +38,7 @@ struct NavigationCase: Sendable, CustomTestStringConvertible {
 @Suite("Cases that navigation must survive")
 struct NavigationCaseTests {
   nonisolated static let rows: [NavigationCase] =
-    NavigationCase.stack + NavigationCase.layers + NavigationCase.tabs + NavigationCase.appearance
+    NavigationCase.stack + NavigationCase.modals + NavigationCase.tabs + NavigationCase.appearance
     + NavigationCase.interactiveBack + NavigationCase.overlap + NavigationCase.failures
     + NavigationCase.coordinators + NavigationCase.opening + NavigationCase.links
     + NavigationCase.restoration + NavigationCase.storyboards

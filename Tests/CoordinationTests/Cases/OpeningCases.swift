@@ -39,15 +39,15 @@ extension NavigationCase {
       #expect(shop.decided == "{[catalogue] [basket]*}" && stage.steps == ["select"])
       #expect(try stage.entry("basket") == basket)
     },
-    NavigationCase(94, "a layer in the way that a person can close is closed in the same plan") { stage in
+    NavigationCase(94, "a modal in the way that a person can close is closed in the same plan") { stage in
       let shop = Shop(on: stage)
       shop.open(.offer)
       #expect(shop.decided == "{[catalogue]* [basket]} < sheet [offer]")
       let plan = shop.open(.basket)
-      #expect(plan.lines == ["close the layer of offer", "select the tab of basket"])
+      #expect(plan.lines == ["close the modal of offer", "select the tab of basket"])
       #expect(shop.decided == "{[catalogue] [basket]*}" && shop.root.outcomes == ["offer superseded"])
     },
-    NavigationCase(94, "a layer that blocks is waited for, or refuses, by policy") { stage in
+    NavigationCase(94, "a modal that blocks is waited for, or rejects, by policy") { stage in
       let shop = Shop(on: stage)
       shop.open(.checkout)
       shop.open(.product(7))
@@ -58,13 +58,13 @@ extension NavigationCase {
       #expect(shop.decided == "{[catalogue product 7]* [basket]}")
 
       let other = CaseStage()
-      let strict = Shop(on: other, policies: [LayerPolicy(waits: false)])
+      let strict = Shop(on: other, policies: [BlockingModalPolicy(waits: false)])
       strict.open(.checkout)
       strict.open(.product(7))
       #expect(strict.results == ["done", "guarded"])
       other.leave()
     },
-    NavigationCase(95, "a layer that comes with the link is not closed by it, nor by opening it again") { stage in
+    NavigationCase(95, "a modal that comes with the link is not closed by it, nor by opening it again") { stage in
       let shop = Shop(on: stage)
       shop.open(.checkout, .address)
       #expect(shop.decided == "{[catalogue] [basket]*} < fullScreen [checkout address]")
@@ -145,20 +145,20 @@ extension NavigationCase {
       shop.open(.basket)
       stage.clearJournal()
       let plan = shop.open(.reviews(13))
-      #expect(plan.verdict == .refuse(.notMade(.product(13), "sold out")))
-      #expect(shop.results == ["done", "refused"] && stage.steps.isEmpty && stage.hooks.isEmpty)
+      #expect(plan.verdict == .reject(.notMade(.product(13), "sold out")))
+      #expect(shop.results == ["done", "rejected"] && stage.steps.isEmpty && stage.hooks.isEmpty)
       #expect(shop.decided == "{[catalogue] [basket]*}" && shop.root.children.count == 2)
     },
     NavigationCase(101, "redirects that lead in a circle are stopped, and the circle is named") { stage in
       let shop = Shop(on: stage, policies: [Detour([.product(1): .product(2), .product(2): .product(1)])])
       let plan = shop.open(.product(1))
-      #expect(plan.verdict == .refuse(.redirectCycle([.product(1), .product(2), .product(1)])))
+      #expect(plan.verdict == .reject(.redirectCycle([.product(1), .product(2), .product(1)])))
       #expect(plan.reason?.contains("product 1 → product 2 → product 1") == true)
       let steps = Dictionary(
         uniqueKeysWithValues: (1...9).map { (ScreenContext.product($0), ScreenContext.product($0 + 1)) })
       let endless = ContextPlanner(Shop.routes, policies: [Detour(steps)])
       let stopped = endless.plan(for: [.product(1)], in: shop.router.situation)
-      #expect(stopped.verdict == .refuse(.redirectCycle((1...7).map { .product($0) })))
+      #expect(stopped.verdict == .reject(.redirectCycle((1...7).map { .product($0) })))
     },
     NavigationCase(102, "below what a link shows lies what leads home") { stage in
       let shop = Shop(on: stage, isRunning: false)

@@ -139,7 +139,7 @@ extension NavigationCase {
       stage.play(.finishTransition, .finishTransition)
       #expect(
         stage.events == [
-          "push: done", "unanimated: superseded", "again: refused", "nothing: nothingToPop", "undone: superseded",
+          "push: done", "unanimated: superseded", "again: rejected", "nothing: nothingToPop", "undone: superseded",
           "pop: done", "far: clamped",
         ])
       #expect(stage.window == "[A]" && stage.navigator.isSettled)
@@ -148,12 +148,12 @@ extension NavigationCase {
       let flow = stage.run("flow", ["A"])
       stage.clearJournal()
       stage.host.nextAnswers = [.rejected, .later]
-      flow.flow.push(stage.make("B"), completion: stage.telling("refused"))
+      flow.flow.push(stage.make("B"), completion: stage.telling("rejected"))
       flow.flow.push(stage.make("C"), completion: stage.telling("cancelled"))
       flow.flow.push(stage.make("D"), completion: stage.telling("behind"))
       stage.play(.cancelTransition)
       flow.flow.push(stage.make("E"), completion: stage.telling("next"))
-      #expect(stage.events == ["refused: notShown", "cancelled: notShown", "behind: notShown", "next: done"])
+      #expect(stage.events == ["rejected: notShown", "cancelled: notShown", "behind: notShown", "next: done"])
       #expect(stage.window == "[A E]")
     },
     NavigationCase(78, "animated or not, the end is the same") { stage in

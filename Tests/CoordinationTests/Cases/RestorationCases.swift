@@ -16,7 +16,7 @@ extension NavigationCase {
       var states: Set<NavigationState> = []
       let explorer = FlowExplorer(depthLimit: 4) { ExploredApp.rambling { states.insert($0) } }
       #expect(explorer.explore().violations.isEmpty)
-      #expect(states.count > 100 && states.contains { $0.layers.count > 1 && $0.greatestUsedNumber > 10 })
+      #expect(states.count > 100 && states.contains { $0.modals.count > 1 && $0.greatestUsedNumber > 10 })
       for state in states {
         let snapshot = NavigationSnapshot(state, contextsVersion: 3)
         let json = try JSONEncoder().encode(snapshot)
@@ -27,7 +27,7 @@ extension NavigationCase {
       let bar = try NavigationState.Level.tabs(
         40, .stack(10, 1, 2, 3), .stack(20, 4), .stack(30, 5), selected: 2, history: [10])
       let state = try NavigationState(
-        base: bar, layers: [.on(5, .stack(50, 6, 7)), .on(7, .stack(60, 8)), .on(8, .stack(70, 9))])
+        root: bar, modals: [.on(5, .stack(50, 6, 7)), .on(7, .stack(60, 8)), .on(8, .stack(70, 9))])
       let rows: [([UInt32], String?)] = [
         ([2], "c40[c10[1] | c20[4] | c30[5]*] < sheet c50[6 7] < sheet c60[8] < sheet c70[9]"),
         ([8], "c40[c10[1 2 3] | c20[4] | c30[5]*] < sheet c50[6 7]"),
@@ -48,12 +48,12 @@ extension NavigationCase {
         #expect((error as? NavigationSnapshot.VersionError) == (isLater ? .otherForm(3) : nil))
         #expect((error is DecodingError) != isLater)
       }
-      let later = NavigationSnapshot(try NavigationState(base: .stack(10, 1)), contextsVersion: 2)
+      let later = NavigationSnapshot(try NavigationState(root: .stack(10, 1)), contextsVersion: 2)
       #expect(throws: NavigationSnapshot.VersionError.newerContexts(2)) { try later.restorable { _ in true } }
     },
     NavigationCase(107, "earlier contexts become those of today, or are unknown") { _ in
       let entries = ["town", "map"].enumerated().map { NavigationState.Entry.entry(UInt32($0 + 1), .init(kind: $1)) }
-      let state = try NavigationState(base: .init(.stack(id: .init(10), root: entries[0], pushed: [entries[1]])))
+      let state = try NavigationState(root: .init(.stack(id: .init(10), root: entries[0], pushed: [entries[1]])))
       let today = ContextMigration(to: 2, steps: [1: { $0.kind == "map" ? nil : ScreenContext(kind: "city") }])
       let (rest, dropped) = try NavigationSnapshot(state).restorable(by: today) { $0.context?.kind == "city" }
       #expect(rest?.entries == [.entry(1, .init(kind: "city"))])
@@ -61,7 +61,7 @@ extension NavigationCase {
     },
     NavigationCase(110, "what is restored keeps its identities, and says from where to count on") { stage in
       let (_, tabs) = stage.runTabs(["A", "B"], ["C"])
-      stage.run("layer", ["D", "E"], under: tabs[0], in: .modal())
+      stage.run("modal", ["D", "E"], under: tabs[0], in: .modal())
       let entry = try stage.entry("E")
       let state = try #require(stage.navigator.state)
       let json = try JSONEncoder().encode(NavigationSnapshot(state))
@@ -89,7 +89,7 @@ extension ExploredApp {
       outside: [
         ("push", { tabs[0].flow.push(stage.make("C"), context: context) }),
         ("push in the other tab", { tabs[1].flow.push(stage.make("D")) }),
-        ("layer", { stage.run("layer", ["E"], under: tabs[0], in: .modal(isBlocking: true)) }),
+        ("modal", { stage.run("modal", ["E"], under: tabs[0], in: .modal(isBlocking: true)) }),
         ("pages", { stage.run("pages", ["F", "G"], under: tabs[1], in: .modal(.fullScreen, .pages)) }),
         ("tab", { bar.flow.select(tabs[1]) }),
       ],

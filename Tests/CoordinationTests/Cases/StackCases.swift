@@ -20,11 +20,11 @@ extension NavigationCase {
       stage.clearJournal()
       #expect(flow.flow.push(screen, completion: stage.telling("push")) == .rejected(.screenInUse("CaseScreen")))
       #expect(stage.decided == "[A B]" && stage.steps.isEmpty)
-      #expect(stage.events == ["push: refused"])
+      #expect(stage.events == ["push: rejected"])
     },
     NavigationCase(1, "an entry that is in the state is not put there again") { _ in
-      let state = try NavigationState(base: .stack(10, 1, 2))
-      #expect(state.refusal(of: .push(.entry(1), on: .init(10))) == .duplicateEntry(.init(1)))
+      let state = try NavigationState(root: .stack(10, 1, 2))
+      #expect(state.rejection(of: .push(.entry(1), on: .init(10))) == .duplicateEntry(.init(1)))
     },
     NavigationCase(2, "the same context twice is two entries") { stage in
       let context = ScreenContext(kind: "city", payload: .int(1))
@@ -36,12 +36,12 @@ extension NavigationCase {
       #expect(Set(top.map(\.id)).count == 2 && Set(top.map(\.context)) == [context])
     },
     NavigationCase(3, "UIKit raises when a container is pushed") { _ in
-      var window = try ModelWindow(NavigationState(base: .stack(10, 1)))
+      var window = try ModelWindow(NavigationState(root: .stack(10, 1)))
       #expect(window.make(.push(.navigation(20, 2), on: .c(10))) == .noContainerOnStack)
       #expect(window.make(.push(.init(.c(30), .tabBar, [.navigation(20, 2)]), on: .c(10))) == .noContainerOnStack)
       #expect(UIKitRule.noContainerOnStack.consequence == .raises)
     },
-    NavigationCase(3, "a flow in a tab is refused where its parent has a stack") { stage in
+    NavigationCase(3, "a flow in a tab is rejected where its parent has a stack") { stage in
       let parent = stage.run("parent", ["A"])
       let stack = try stage.container(of: "A")
       stage.clearJournal()
@@ -50,7 +50,7 @@ extension NavigationCase {
       #expect(stage.decided == "[A]" && stage.steps.isEmpty)
     },
     NavigationCase(4, "UIKit does nothing when the root is popped") { _ in
-      var window = try ModelWindow(NavigationState(base: .stack(10, 1)))
+      var window = try ModelWindow(NavigationState(root: .stack(10, 1)))
       #expect(window.make(.pop(on: .c(10))) == .popsSomething)
       #expect(UIKitRule.popsSomething.consequence == .nothing)
     },
@@ -63,26 +63,26 @@ extension NavigationCase {
       #expect(stage.window == "[A]" && stage.steps.isEmpty && stage.told.isEmpty)
     },
     NavigationCase(4, "popping the root takes nothing off") { _ in
-      let (_, change) = try NavigationState(base: .stack(10, 1)).after(.pop(1, from: .init(10)))
+      let (_, change) = try NavigationState(root: .stack(10, 1)).after(.pop(1, from: .init(10)))
       #expect(change.isEmpty && change.note == .nothingToPop)
     },
     NavigationCase(5, "whatever is above the target comes off, the topmost first") { _ in
-      let (state, change) = try NavigationState(base: .stack(10, 1, 2, 3, 4)).after(.popTo(.init(2)))
+      let (state, change) = try NavigationState(root: .stack(10, 1, 2, 3, 4)).after(.popTo(.init(2)))
       #expect(state.picture == "c10[1 2]")
       #expect(change.removedNumbers == [4, 3] && change.added.isEmpty)
     },
     NavigationCase(6, "UIKit raises when a pop leads to what is not on the stack") { _ in
-      var window = try ModelWindow(NavigationState(base: .stack(10, 1, 2)))
+      var window = try ModelWindow(NavigationState(root: .stack(10, 1, 2)))
       #expect(window.make(.popTo(.screen(3), on: .c(10))) == .popTargetOnStack)
       #expect(UIKitRule.popTargetOnStack.consequence == .raises)
     },
-    NavigationCase(6, "a pop to what is not on the stack is refused") { stage in
+    NavigationCase(6, "a pop to what is not on the stack is rejected") { stage in
       let flow = stage.run("flow", ["A", "B", "C"])
       stage.clearJournal()
       #expect(flow.flow.popTo(stage.make("X"), completion: stage.telling("pop")).error == .screenNotShown)
-      #expect(stage.decided == "[A B C]" && stage.steps.isEmpty && stage.events == ["pop: refused"])
-      let state = try NavigationState(base: .stack(10, 1, 2))
-      #expect(state.refusal(of: .popTo(.init(3))) == .noEntry(.init(3)))
+      #expect(stage.decided == "[A B C]" && stage.steps.isEmpty && stage.events == ["pop: rejected"])
+      let state = try NavigationState(root: .stack(10, 1, 2))
+      #expect(state.rejection(of: .popTo(.init(3))) == .noEntry(.init(3)))
     },
     NavigationCase(7, "a pop to the top changes nothing, and is told") { stage in
       let flow = stage.run("flow", ["A", "B", "C"])
@@ -91,7 +91,7 @@ extension NavigationCase {
       #expect(flow.flow.popTo(top, completion: stage.telling("pop")).error == nil)
       #expect(stage.events == ["pop: nothingToPop"])
       #expect(stage.window == "[A B C]" && stage.steps.isEmpty)
-      let (_, change) = try NavigationState(base: .stack(10, 1, 2)).after(.popTo(.init(2)))
+      let (_, change) = try NavigationState(root: .stack(10, 1, 2)).after(.popTo(.init(2)))
       #expect(change.isEmpty)
     },
     NavigationCase(8, "a pop to the root at the root changes nothing, and is told once") { stage in
@@ -100,7 +100,7 @@ extension NavigationCase {
       flow.flow.popToRoot(completion: stage.telling("pop"))
       #expect(stage.events == ["pop: nothingToPop"])
       #expect(stage.window == "[A]" && stage.steps.isEmpty)
-      let (_, change) = try NavigationState(base: .stack(10, 1)).after(.popToRoot(.init(10)))
+      let (_, change) = try NavigationState(root: .stack(10, 1)).after(.popToRoot(.init(10)))
       #expect(change.isEmpty)
     },
     NavigationCase(9, "of several screens that match, the topmost below the top is the target") { stage in
@@ -117,7 +117,7 @@ extension NavigationCase {
       flow.flow.pop(5, completion: stage.telling("pop"))
       #expect(stage.events == ["pop: clamped"])
       #expect(stage.window == "[A]" && stage.steps == ["popTo"])
-      let (_, change) = try NavigationState(base: .stack(10, 1, 2, 3)).after(.pop(5, from: .init(10)))
+      let (_, change) = try NavigationState(root: .stack(10, 1, 2, 3)).after(.pop(5, from: .init(10)))
       #expect(change.note == .clamped)
     },
     NavigationCase(11, "several screens set at once are one step, and what stays is untouched") { stage in
@@ -132,7 +132,7 @@ extension NavigationCase {
     },
     NavigationCase(11, "setting says what left because something else took its place") { _ in
       let entries = [NavigationState.Entry.entry(1), .entry(4)]
-      let (_, change) = try NavigationState(base: .stack(10, 1, 2, 3)).after(.setEntries(entries, on: .init(10)))
+      let (_, change) = try NavigationState(root: .stack(10, 1, 2, 3)).after(.setEntries(entries, on: .init(10)))
       #expect(change.removedNumbers == [3, 2] && change.addedNumbers == [4])
       #expect(change.removed.allSatisfy { $0.cause == .replaced })
     },
@@ -148,31 +148,31 @@ extension NavigationCase {
       let (city, other) = (ScreenContext(kind: "city"), ScreenContext(kind: "other"))
       let base = NavigationState.Container.stack(id: .init(10), root: .entry(1), pushed: [.entry(2, city)])
       let entries = [NavigationState.Entry.entry(2, other), .entry(1)]
-      let (state, change) = try NavigationState(base: .init(base)).after(.setEntries(entries, on: .init(10)))
+      let (state, change) = try NavigationState(root: .init(base)).after(.setEntries(entries, on: .init(10)))
       #expect(state.entries == [.entry(2, city), .entry(1)] && change.isEmpty)
     },
     NavigationCase(13, "UIKit cannot do without a root") { _ in
-      var window = try ModelWindow(NavigationState(base: .stack(10, 1)))
+      var window = try ModelWindow(NavigationState(root: .stack(10, 1)))
       #expect(window.make(.setStack([], of: .c(10))) == .stackHasRoot)
     },
-    NavigationCase(13, "a stack without screens is refused") { stage in
+    NavigationCase(13, "a stack without screens is rejected") { stage in
       let flow = stage.run("flow", ["A", "B"])
       let stack = try stage.container(of: "A")
       stage.clearJournal()
       #expect(flow.flow.setScreens([], completion: stage.telling("set")) == .rejected(.noScreens))
-      #expect(stage.decided == "[A B]" && stage.steps.isEmpty && stage.events == ["set: refused"])
+      #expect(stage.decided == "[A B]" && stage.steps.isEmpty && stage.events == ["set: rejected"])
     },
     NavigationCase(14, "UIKit raises when a controller is in a stack twice") { _ in
-      var window = try ModelWindow(NavigationState(base: .stack(10, 1)))
+      var window = try ModelWindow(NavigationState(root: .stack(10, 1)))
       #expect(window.make(.setStack([.screen(2), .screen(2)], of: .c(10))) == .distinctControllers)
       #expect(UIKitRule.distinctControllers.consequence == .raises)
     },
-    NavigationCase(14, "an entry that would be in a stack twice is refused") { _ in
-      let state = try NavigationState(base: .stack(10, 1, 2))
+    NavigationCase(14, "an entry that would be in a stack twice is rejected") { _ in
+      let state = try NavigationState(root: .stack(10, 1, 2))
       let twice = [NavigationState.Entry.entry(2), .entry(2)]
-      #expect(state.refusal(of: .setEntries(twice, on: .init(10))) == .duplicateEntry(.init(2)))
+      #expect(state.rejection(of: .setEntries(twice, on: .init(10))) == .duplicateEntry(.init(2)))
     },
-    NavigationCase(14, "a screen that would be in a stack twice is refused, a shown one and a new one") { stage in
+    NavigationCase(14, "a screen that would be in a stack twice is rejected, a shown one and a new one") { stage in
       let flow = stage.run("flow", ["A"])
       let (shown, new) = (try stage.screen("A"), stage.make("N"))
       stage.clearJournal()
@@ -191,17 +191,17 @@ extension NavigationCase {
     },
     NavigationCase(15, "an update changes what an entry shows, and not which entry it is") { _ in
       let context = ScreenContext(kind: "city", payload: .int(2))
-      let state = try NavigationState(base: .stack(10, 1, 2))
+      let state = try NavigationState(root: .stack(10, 1, 2))
       let (after, change) = try state.after(.update(.init(2), context: context))
       #expect(after.top.current == .entry(2, context) && change.isEmpty)
       #expect(NavigationState.plan(from: state, to: after).isEmpty)
     },
     NavigationCase(16, "UIKit raises when a controller would get a second parent") { _ in
-      var window = try ModelWindow(NavigationState(base: .tabs(10, .stack(20, 1, 2), .stack(30, 3))))
+      var window = try ModelWindow(NavigationState(root: .tabs(10, .stack(20, 1, 2), .stack(30, 3))))
       #expect(window.make(.push(.screen(2), on: .c(30))) == .oneParent)
       #expect(UIKitRule.oneParent.consequence == .raises)
     },
-    NavigationCase(16, "a screen on one stack is refused on another until it has left") { stage in
+    NavigationCase(16, "a screen on one stack is rejected on another until it has left") { stage in
       let (_, tabs) = stage.runTabs(["A", "B"], ["C"])
       let (screen, entry) = (try stage.screen("B"), try stage.entry("B"))
       #expect(tabs[1].flow.push(screen) == .rejected(.screenInUse("CaseScreen")))
@@ -209,16 +209,16 @@ extension NavigationCase {
       #expect(tabs[1].flow.push(screen).error == nil)
       #expect(stage.window == "{[A]* [C B]}")
     },
-    NavigationCase(16, "an entry on one stack is refused on another") { _ in
-      let state = try NavigationState(base: .tabs(10, .stack(20, 1, 2), .stack(30, 3)))
+    NavigationCase(16, "an entry on one stack is rejected on another") { _ in
+      let state = try NavigationState(root: .tabs(10, .stack(20, 1, 2), .stack(30, 3)))
       let entries = [NavigationState.Entry.entry(3), .entry(2)]
-      #expect(state.refusal(of: .setEntries(entries, on: .init(30))) == .duplicateEntry(.init(2)))
+      #expect(state.rejection(of: .setEntries(entries, on: .init(30))) == .duplicateEntry(.init(2)))
     },
-    NavigationCase(17, "UIKit leaves layers behind when the root is replaced below them") { _ in
-      var window = try ModelWindow(NavigationState(base: .stack(10, 1), layers: [.on(1, .stack(20, 2))]))
+    NavigationCase(17, "UIKit leaves modals behind when the root is replaced below them") { _ in
+      var window = try ModelWindow(NavigationState(root: .stack(10, 1), modals: [.on(1, .stack(20, 2))]))
       #expect(window.make(.setRoot(.navigation(30, 3))) == .rootWithoutLayers)
     },
-    NavigationCase(17, "layers are closed from the top before the root is replaced, and their owners told") { stage in
+    NavigationCase(17, "modals are closed from the top before the root is replaced, and their owners told") { stage in
       let flow = stage.run("flow", ["A"])
       let lower = stage.run("lower", ["M"], under: flow, in: .modal())
       stage.run("upper", ["N"], under: lower, in: .modal())
@@ -227,13 +227,13 @@ extension NavigationCase {
       #expect(stage.steps == ["dismiss", "setStack"] && stage.window == "[B]")
       #expect(stage.events == ["upper: superseded", "lower: superseded"])
     },
-    NavigationCase(17, "another flow in the place of everything closes the layers first") { stage in
+    NavigationCase(17, "another flow in the place of everything closes the modals first") { stage in
       stage.run("old", ["A"])
-      stage.run("layer", ["M"], in: .modal())
+      stage.run("modal", ["M"], in: .modal())
       stage.clearJournal()
       stage.run("new", ["B"], in: .window())
-      #expect(stage.steps == ["dismiss", "setBase"] && stage.window == "[B]")
-      #expect(stage.events == ["layer: superseded", "old: superseded"])
+      #expect(stage.steps == ["dismiss", "setRootLevel"] && stage.window == "[B]")
+      #expect(stage.events == ["modal: superseded", "old: superseded"])
     },
     NavigationCase(18, "what leaves from the middle is not seen leaving, and its owner ends") { stage in
       let flow = stage.run("flow", ["A"])

@@ -55,12 +55,12 @@ extension NavigationCase {
       let memories: [([UInt32], String)] = [([], "c10[c20[1]* | c40[3]]"), ([20, 40], "c10[c20[1] | c40[3]*]")]
       for (history, expected) in memories {
         let bar = try NavigationState.Level.tabs(10, tabs[0], tabs[1], tabs[2], selected: 1, history: history)
-        let (state, change) = try NavigationState(base: bar).after(.setTabs([tabs[0], tabs[2]], in: .init(10)))
+        let (state, change) = try NavigationState(root: bar).after(.setTabs([tabs[0], tabs[2]], in: .init(10)))
         #expect(state.picture == expected && change.removedNumbers == [2])
       }
     },
     NavigationCase(42, "UIKit raises when what is no tab is selected") { _ in
-      var window = try ModelWindow(NavigationState(base: .tabs(10, .stack(20, 1))))
+      var window = try ModelWindow(NavigationState(root: .tabs(10, .stack(20, 1))))
       #expect(window.make(.select(.c(99), of: .c(10))) == .selectionInTabs)
       #expect(UIKitRule.selectionInTabs.consequence == .raises)
     },
@@ -69,9 +69,9 @@ extension NavigationCase {
       stage.clearJournal()
       #expect(bar.flow.select(CaseFlow([], on: stage)) == .rejected(.notATab))
       #expect(stage.window == "{[A]* [B]}" && stage.steps.isEmpty)
-      let state = try NavigationState(base: .tabs(10, .stack(20, 1)))
-      #expect(state.refusal(of: .select(.init(99))) == .noContainer(.init(99)))
-      #expect(state.refusal(of: .select(.init(10))) == .wrongKind(.init(10)))
+      let state = try NavigationState(root: .tabs(10, .stack(20, 1)))
+      #expect(state.rejection(of: .select(.init(99))) == .noContainer(.init(99)))
+      #expect(state.rejection(of: .select(.init(10))) == .wrongKind(.init(10)))
     },
     NavigationCase(43, "going back from the root of a tab leads where the policy says") { stage in
       let (bar, tabs) = stage.runTabs(["A"], ["B"], ["C"], ["D"])
@@ -108,13 +108,13 @@ extension NavigationCase {
       #expect(stage.hooks.contains("C didAppear") && !stage.hooks.contains { $0.hasPrefix("B") })
     },
     NavigationCase(46, "UIKit keeps the tab that is selected among others") { _ in
-      var window = try ModelWindow(NavigationState(base: .tabs(10, .stack(20, 1), .stack(30, 2), selected: 1)))
+      var window = try ModelWindow(NavigationState(root: .tabs(10, .stack(20, 1), .stack(30, 2), selected: 1)))
       #expect(window.make(.setTabs([.navigation(30, 2), .navigation(20, 1)], of: .c(10))) == nil)
       #expect(window.picture == "c10[c30[2]* | c20[1]]")
     },
     NavigationCase(46, "the same tab stays selected in another order") { _ in
       let bar = try NavigationState.Level.tabs(10, .stack(20, 1), .stack(30, 2), .stack(40, 3), selected: 1)
-      let state = try NavigationState(base: bar)
+      let state = try NavigationState(root: bar)
       let order: [NavigationState.Container] = [.stack(40, 3), .stack(20, 1), .stack(30, 2)]
       let (after, change) = try state.after(.setTabs(order, in: .init(10)))
       #expect(after.picture == "c10[c40[3] | c20[1] | c30[2]*]" && change.isEmpty)
@@ -132,10 +132,10 @@ extension NavigationCase {
       #expect(stage.steps == ["popTo", "select"] && !stage.hooks.contains { $0.hasPrefix("C") })
     },
     NavigationCase(47, "several operations are done together or not at all") { _ in
-      let state = try NavigationState(base: .tabs(10, .stack(20, 1), .stack(30, 2, 3)))
+      let state = try NavigationState(root: .tabs(10, .stack(20, 1), .stack(30, 2, 3)))
       let (after, _) = try state.after(.batch([.select(.init(30)), .popToRoot(.init(30))]))
       #expect(after.picture == "c10[c20[1] | c30[2]*]")
-      #expect(state.refusal(of: .batch([.select(.init(30)), .popTo(.init(9))])) == .noEntry(.init(9)))
+      #expect(state.rejection(of: .batch([.select(.init(30)), .popTo(.init(9))])) == .noEntry(.init(9)))
     },
   ]
 }

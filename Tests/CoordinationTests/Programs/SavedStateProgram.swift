@@ -18,7 +18,7 @@ struct SavedStateProgram {
 
     func resume(_ flow: Flow<Void>) {}
 
-    func make(_ context: ScreenContext) -> ContextTarget? {
+    func make(_ context: ScreenContext) -> ContextDestination? {
       context.kind == "account" ? .screen(AccountScreen()) : nil
     }
   }

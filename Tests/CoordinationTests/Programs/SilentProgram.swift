@@ -36,7 +36,7 @@ struct SilentProgram {
       segues?.fire(Port("next"))
       segues?.confirm(.init(title: "Discard?", confirmation: "Discard")) { precondition(!$0) }
     }
-    let line = "navigation: \(SegueReport.rejected(.flowNotRunning))\n"
+    let line = "navigation: \(SegueError.rejected(.flowNotRunning))\n"
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains(line + line))
   }

@@ -4,7 +4,7 @@ import CoordinationTesting
 
 // Who makes what in the app.
 extension ContextWorld {
-  func make(_ context: ScreenContext, atRoot isAtRoot: Bool) throws -> ContextTarget? {
+  func make(_ context: ScreenContext, atRoot isAtRoot: Bool) throws -> ContextDestination? {
     guard let (number, payload) = context.numbers, app.kinds.indices.contains(number) else { return nil }
     let kind = app.kinds[number]
     switch kind.making {
@@ -21,7 +21,7 @@ extension ContextWorld {
     }
   }
 
-  func lastResort(_ context: ScreenContext) throws -> ContextTarget? {
+  func lastResort(_ context: ScreenContext) throws -> ContextDestination? {
     guard let (number, payload) = context.numbers, payload == 0 else { return nil }
     let kind = app.kinds[number]
     guard kind.making == .fallback else { return nil }
@@ -52,7 +52,7 @@ extension ContextWorld {
     }
   }
 
-  private func linked(_ kind: RandomApp.Kind, _ make: (Journey) -> Traveller) -> ContextTarget {
+  private func linked(_ kind: RandomApp.Kind, _ make: (Journey) -> Traveller) -> ContextDestination {
     let number = journal.newFlow()
     let traveller = make(journey(kind, number))
     note(traveller) { [weak traveller] in traveller?.flow }

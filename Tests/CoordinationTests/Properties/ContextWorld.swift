@@ -106,7 +106,7 @@ import CoordinationTesting
       // A tab that the app begins with is there again, whatever was shown.
       let (found, saved) = (router.situation.state, snapshot.state)
       let isRestored =
-        found?.layers.count == saved.layers.count && found?.top.current.context == saved.top.current.context
+        found?.modals.count == saved.modals.count && found?.top.current.context == saved.top.current.context
       if !isRestored { fail("restored \(found.map(\.shape) ?? "nothing") of \(saved.shape)") }
     } opened: { [weak self, journal] result in
       if let waitingPart { journal.tell(waitingPart, "restored later: \(result.word)") }
@@ -199,8 +199,8 @@ extension ContextWorld {
     guard replyCount == count, !router.isWaiting || followed.isWaiting else { return }
     // Whether a screen can be made, no plan knows.
     var isUnmade = false
-    if planned.verdict == .open, case .refuse(let refusal) = followed.verdict {
-      isUnmade = told == .refused(refusal) && followed.moves == planned.moves
+    if planned.verdict == .open, case .reject(let rejection) = followed.verdict {
+      isUnmade = told == .rejected(rejection) && followed.moves == planned.moves
     }
     if followed != planned, !isUnmade, !followed.isWaiting { fail("planned \(planned), followed \(followed)") }
     switch followed.verdict {
@@ -210,7 +210,7 @@ extension ContextWorld {
       if found != expected { fail("\(act.target) leads to \(found ?? "nothing"), not to \(expected ?? "nothing")") }
     case .alreadyShown:
       if told != .alreadyShown { fail("\(act.target) is shown already, and told as \(told as Any)") }
-    case .wait, .deny, .refuse:
+    case .wait, .deny, .reject:
       if navigator.state != state { fail("\(act.target) moved something, though \(followed)") }
       if followed.reason?.isEmpty ?? true { fail("\(act.target) has no reason") }
     }
@@ -236,7 +236,8 @@ extension ContextPlan {
     case .open: "planned: open"
     case .wait: "planned: wait"
     case .deny: "planned: deny"
-    case .refuse(let refusal): "planned: refuse \(Mirror(reflecting: refusal).children.first?.label ?? "\(refusal)")"
+    case .reject(let rejection):
+      "planned: reject \(Mirror(reflecting: rejection).children.first?.label ?? "\(rejection)")"
     }
   }
 }

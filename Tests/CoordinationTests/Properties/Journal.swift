@@ -69,8 +69,8 @@ extension FlowOutcome.Kind {
 
 extension RequestResult {
   fileprivate var name: String {
-    guard case .rejected(let refusal) = self else { return "\(self)" }
+    guard case .rejected(let rejection) = self else { return "\(self)" }
     // The name of the case, without its values.
-    return "refused: \(Mirror(reflecting: refusal).children.first?.label ?? "\(refusal)")"
+    return "rejected: \(Mirror(reflecting: rejection).children.first?.label ?? "\(rejection)")"
   }
 }

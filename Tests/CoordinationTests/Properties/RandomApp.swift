@@ -40,7 +40,7 @@ struct RandomApp: Sendable {
   var redirects: [Int: Int]
   /// Which kind waits until a gate is opened.
   var gated: Int?
-  /// Whether a link waits for a layer that blocks.
+  /// Whether a link waits for a modal that blocks.
   var waitsForLayers: Bool
 
   init(using chance: inout some RandomNumberGenerator) {
@@ -75,7 +75,7 @@ extension RandomApp {
     }
     let policies: [any ContextPolicy] = [
       Turnoff(redirects: redirects), GatePolicy(gated: gated, gate: gate),
-      LayerPolicy(waits: waitsForLayers), UnsavedEditsPolicy(),
+      BlockingModalPolicy(waits: waitsForLayers), UnsavedEditsPolicy(),
     ]
     return ContextPlanner(routes, policies: policies)
   }

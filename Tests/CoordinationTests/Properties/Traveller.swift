@@ -4,7 +4,7 @@ import CoordinationTesting
 
 /// What a traveller does, given by the world that it is in.
 @MainActor struct Journey {
-  let make: @MainActor (ScreenContext) throws -> ContextTarget?
+  let make: @MainActor (ScreenContext) throws -> ContextDestination?
   let resume: @MainActor () -> Void
 }
 
@@ -16,7 +16,7 @@ final class Traveller: ContextCoordinator {
   init(_ journey: Journey) { self.journey = journey }
 
   func start(_ flow: Flow<Int>) { self.flow = flow }
-  func make(_ context: ScreenContext) throws -> ContextTarget? { try journey.make(context) }
+  func make(_ context: ScreenContext) throws -> ContextDestination? { try journey.make(context) }
   func resume(_ flow: Flow<Int>) {
     self.flow = flow
     journey.resume()
@@ -24,7 +24,7 @@ final class Traveller: ContextCoordinator {
 }
 
 /// A flow that shows some contexts at its start, and may make others.
-final class HomeFlow: StubCoordinator<Int>, ContextMaker {
+final class HomeFlow: StubCoordinator<Int>, DestinationBuilder {
   private let whileStarting: @MainActor (HomeFlow) -> Void
   private let journey: Journey?
 
@@ -38,7 +38,7 @@ final class HomeFlow: StubCoordinator<Int>, ContextMaker {
     whileStarting(self)
   }
 
-  func make(_ context: ScreenContext) throws -> ContextTarget? { try journey?.make(context) }
+  func make(_ context: ScreenContext) throws -> ContextDestination? { try journey?.make(context) }
 }
 
 /// A screen that may keep a person, or have contexts inside.
@@ -65,10 +65,10 @@ final class SplitPlaceScreen: PlaceScreen, ScreenContaining {
 }
 
 /// Makes what nobody else does.
-final class LastResort: ContextMaker {
+final class LastResort: DestinationBuilder {
   private let journey: Journey
 
   init(_ journey: Journey) { self.journey = journey }
 
-  func make(_ context: ScreenContext) throws -> ContextTarget? { try journey.make(context) }
+  func make(_ context: ScreenContext) throws -> ContextDestination? { try journey.make(context) }
 }

@@ -34,7 +34,7 @@ struct ContextEdgeTests {
     let middle = NestedFlow(.flow(inner) { _ in stage.note("inner") })
     let outer = NestedFlow(.flow(middle) { _ in stage.note("middle") })
     shop.root.meddler = { .flow(outer) { _ in stage.note("outer") } }
-    shop.router.restore(NavigationSnapshot(try NavigationState(base: base))) { #expect($0.verdict == .restored) }
+    shop.router.restore(NavigationSnapshot(try NavigationState(root: base))) { #expect($0.verdict == .restored) }
     shop.run()
     #expect(shop.decided == "{[catalogue gift]* [basket]}")
     #expect([outer, middle, inner].allSatisfy(\.isRunning) && shop.root.children.last === outer)
@@ -53,7 +53,7 @@ struct ContextEdgeTests {
     defer { stage.leave() }
     let shop = Shop(on: stage, isRunning: false)
     var restoration: Restoration?
-    shop.router.restore(NavigationSnapshot(try NavigationState(base: base))) { restoration = $0 }
+    shop.router.restore(NavigationSnapshot(try NavigationState(root: base))) { restoration = $0 }
     shop.run()
     #expect(restoration?.verdict == .restored && restoration?.dropped.map(\.entry.entry.context) == [.offer])
     #expect(shop.decided == "{[catalogue product 7]* [basket]}")
@@ -63,11 +63,11 @@ struct ContextEdgeTests {
 
 /// A flow that creates one target, a screen or the flow below it.
 private final class NestedFlow: StubCoordinator<Int>, ContextCoordinator {
-  private var target: ContextTarget?
+  private var target: ContextDestination?
 
-  init(_ target: ContextTarget) { self.target = target }
+  init(_ target: ContextDestination) { self.target = target }
 
   override func resume(_ flow: Flow<Int>) { super.resume(flow) }
 
-  func make(_ context: ScreenContext) -> ContextTarget? { target.take() }
+  func make(_ context: ScreenContext) -> ContextDestination? { target.take() }
 }

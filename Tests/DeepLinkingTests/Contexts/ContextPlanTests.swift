@@ -18,12 +18,12 @@ struct ContextPlanTests {
       ], history: [.init(3)])
     let modal = NavigationState.Container.stack(
       id: .init(4), root: .entry(30, .offer), pushed: [.entry(31, .address), .entry(32, .account)])
-    return try NavigationState(base: base, layers: [.init(modal, presentation: .init(by: .init(13)))])
+    return try NavigationState(root: base, modals: [.init(modal, presentation: .init(by: .init(13)))])
   }
 
   private static func pages() throws -> NavigationState {
     let entries: [NavigationState.Entry] = [.entry(1, .catalogue), .entry(2, .offer), .entry(3, .address)]
-    return try NavigationState(base: .init(.pages(id: .init(9), entries: entries, currentIndex: 1)))
+    return try NavigationState(root: .init(.pages(id: .init(9), entries: entries, currentIndex: 1)))
   }
 
   private func plan(
@@ -47,7 +47,7 @@ struct ContextPlanTests {
       ([.setEntries([.entry(10, .catalogue)], on: .init(2))], ["set catalogue"]),
       ([.select(.init(3))], ["select the tab of basket"]),
       ([.selectPrevious(in: .init(1))], ["select the tab that was selected before"]),
-      ([.dismiss(.init(4))], ["close the layer of offer"]), ([.dismissTop(.init(4))], ["close the layer of offer"]),
+      ([.dismiss(.init(4))], ["close the modal of offer"]), ([.dismissTop(.init(4))], ["close the modal of offer"]),
       ([.batch([.popTo(.init(11)), .select(.init(3))])], ["go back to product 1, select the tab of basket"]),
       // Each line names what the moves before it lead to.
       ([.update(.init(12), context: .offer), .remove([.init(12)])], ["take address for offer", "remove offer"]),
@@ -71,7 +71,7 @@ struct ContextPlanTests {
     let plan = plan(to: .home, in: try Self.state(), by: ContextRoute("home", transition: transition))
     #expect(plan.lines == [line] && plan.result?.top.current.context == .home)
     #expect(plan.moves.map(\.shown?.context) == [.home] && plan.moves.map(\.below) == [.init(32)])
-    #expect(plan.result?.layers.last?.presentation?.isBlocking != true)
+    #expect(plan.result?.modals.last?.presentation?.isBlocking != true)
   }
 
   @Test func `tabs are named in the order in which they are set, and a modal with tabs by its first one`() throws {
@@ -83,16 +83,16 @@ struct ContextPlanTests {
       id: .init(7),
       tabs: [.stack(id: .init(5), root: .entry(40, .offer)), .stack(id: .init(6), root: .entry(41, .gift))],
       selectedIndex: 1, presentation: .init(by: .init(13)))
-    let covered = try NavigationState(base: state.root, layers: [modal])
-    #expect(self.plan(to: .product(1), in: covered).lines == ["close the layer of offer", "go back to product 1"])
+    let covered = try NavigationState(root: state.root, modals: [modal])
+    #expect(self.plan(to: .product(1), in: covered).lines == ["close the modal of offer", "go back to product 1"])
   }
 
   @Test(
     arguments: [
       // The modal is searched before the root, and each stack from its top.
       ([.address], ["go back to address"]), ([.offer], ["go back to offer"]), ([.account], []),
-      ([.product(1)], ["close the layer of offer", "go back to product 1"]),
-      ([.basket], ["close the layer of offer", "select the tab of basket"]),
+      ([.product(1)], ["close the modal of offer", "go back to product 1"]),
+      ([.basket], ["close the modal of offer", "select the tab of basket"]),
     ] as [([ScreenContext], [String])])
   func `the topmost entry with the context is revealed`(_ target: [ScreenContext], _ lines: [String]) throws {
     let plan = ContextPlanner(Shop.routes).plan(for: target, in: ContextSituation(try Self.state()))
@@ -107,7 +107,7 @@ struct ContextPlanTests {
         .stack(id: .init(2), root: .entry(10, .offer)),
         .stack(id: .init(3), root: .entry(20, .offer), pushed: [.entry(21, .offer), .entry(22, .account)]),
       ], selectedIndex: 1)
-    let plan = plan(to: .offer, in: try NavigationState(base: tabs))
+    let plan = plan(to: .offer, in: try NavigationState(root: tabs))
     #expect(plan.lines == ["go back to offer"] && plan.result?.root.selected.entries.map(\.id.number) == [20, 21])
   }
 
@@ -125,7 +125,7 @@ struct ContextPlanTests {
       .init(10): .init(contexts: [.product(8), .product(9)], active: .product(8)),
       .init(11): .init(contexts: [.product(9)]),
     ]
-    let state = try NavigationState(base: Self.state().root)
+    let state = try NavigationState(root: Self.state().root)
     let plan = plan(to: .product(9), in: state, contents: contents)
     #expect(plan.lines == ["go back to product 1", "turn product 1 to product 9"])
     let active = self.plan(to: .product(8), in: state, contents: contents)
@@ -144,14 +144,14 @@ struct ContextPlanTests {
       to: .home, in: try Self.state(), by: ContextRoute("home", switchers: [FixedSwitcher(moves: moves)]),
       contents: [.init(10): .init(contexts: [.product(1)])])
     let context: ScreenContext = if case .turn(_, let context) = moves[0] { context } else { .home }
-    #expect(plan.verdict == .refuse(.notInView(context)) && plan.moves == [] && plan.result == nil)
+    #expect(plan.verdict == .reject(.notInView(context)) && plan.moves == [] && plan.result == nil)
   }
 
   @Test func `an operation that the state rejects is named with its context`() throws {
     let plan = plan(
       to: .home, in: try Self.state(),
       by: ContextRoute("home", switchers: [FixedSwitcher(moves: [.change(.select(.init(99)))])]))
-    #expect(plan.verdict == .refuse(.navigation(.noContainer(.init(99)), for: .home)))
+    #expect(plan.verdict == .reject(.navigation(.noContainer(.init(99)), for: .home)))
   }
 
   @Test(
@@ -171,12 +171,12 @@ struct ContextPlanTests {
   func `a transition that adds another entry or removes a new one is rejected`(_ transition: FreeTransition) throws {
     let plan = plan(
       to: .gift, .home, in: try Self.state(), by: ContextRoute("gift"), ContextRoute("home", transition: transition))
-    #expect(plan.verdict == .refuse(.notInView(.home)))
+    #expect(plan.verdict == .reject(.notInView(.home)))
   }
 
   @Test func `a transition may add the entry by the first of several operations`() throws {
     let plan = plan(
-      to: .home, in: try NavigationState(base: Self.state().root),
+      to: .home, in: try NavigationState(root: Self.state().root),
       by: ContextRoute("home", transition: BesideTransition()))
     #expect(plan.lines == ["set the tabs catalogue, basket, home", "select the tab of home"])
     #expect(plan.moves.map(\.shown?.context) == [.home, nil] && plan.moves.map(\.below) == [.init(13), nil])

@@ -20,8 +20,8 @@ struct ContextPlannerTests {
     let lower = NavigationState.Container.stack(id: .init(2), root: .entry(4, .checkout), pushed: [.entry(5, .address)])
     let upper = NavigationState.Container.stack(id: .init(3), root: .entry(6, .offer))
     return try NavigationState(
-      base: .init(stack),
-      layers: [
+      root: .init(stack),
+      modals: [
         .init(lower, presentation: .init(by: .init(3), isBlocking: true)),
         .init(upper, presentation: .init(by: .init(5), isBlocking: true)),
       ])
@@ -33,7 +33,7 @@ struct ContextPlannerTests {
   func `a context may have 255 contexts below`(_ number: Int, _ isAllowed: Bool) {
     let context = Self.number(number)
     let plan = ContextPlanner(Self.numbers).plan(for: [context], in: ContextSituation(nil))
-    #expect(plan.verdict == (isAllowed ? .wait(reason: "nothing is shown yet") : .refuse(.chainTooLong(context))))
+    #expect(plan.verdict == (isAllowed ? .wait(reason: "nothing is shown yet") : .reject(.chainTooLong(context))))
     #expect(plan.target == (isAllowed ? (0...255).map(Self.number) : [context]))
   }
 
@@ -41,7 +41,7 @@ struct ContextPlannerTests {
   func `a target may have 256 contexts`(_ count: Int, _ isAllowed: Bool) {
     let target = (0..<count).map(Self.number)
     let plan = ContextPlanner(Self.numbers).plan(for: target, in: ContextSituation(nil))
-    #expect(plan.verdict == (isAllowed ? .wait(reason: "nothing is shown yet") : .refuse(.chainTooLong(target[0]))))
+    #expect(plan.verdict == (isAllowed ? .wait(reason: "nothing is shown yet") : .reject(.chainTooLong(target[0]))))
   }
 
   @Test(arguments: [(5, true), (6, false)])
@@ -51,7 +51,7 @@ struct ContextPlannerTests {
     let planner = ContextPlanner(Shop.routes, policies: [Detour(steps)])
     let plan = planner.plan(for: [.product(0)], in: ContextSituation(nil))
     let path = (0...count).map { ScreenContext.product($0) }
-    #expect(plan.verdict == (isAllowed ? .wait(reason: "nothing is shown yet") : .refuse(.redirectCycle(path))))
+    #expect(plan.verdict == (isAllowed ? .wait(reason: "nothing is shown yet") : .reject(.redirectCycle(path))))
   }
 
   @Test func `a cycle of redirects is named from its first target on, by the topmost context of each`() {
@@ -63,24 +63,24 @@ struct ContextPlannerTests {
       }
     })
     let plan = ContextPlanner(Shop.routes, policies: [policy]).plan(for: [.offer], in: ContextSituation(nil))
-    #expect(plan.verdict == .refuse(.redirectCycle([.product(1), .product(2), .product(1)])))
+    #expect(plan.verdict == .reject(.redirectCycle([.product(1), .product(2), .product(1)])))
   }
 
   @Test(arguments: [true, false])
   func `of several closed modals the policy names the lowest blocking one by its first screen`(_ waits: Bool) throws {
-    let planner = ContextPlanner(Shop.routes, policies: [LayerPolicy(waits: waits)])
+    let planner = ContextPlanner(Shop.routes, policies: [BlockingModalPolicy(waits: waits)])
     let plan = planner.plan(for: [.product(1)], in: ContextSituation(try Self.state()))
-    #expect(plan.closedLayers.map(\.id.number) == [2, 3])
+    #expect(plan.dismissedModals.map(\.id.number) == [2, 3])
     #expect(
       plan.verdict
         == (waits
-          ? .wait(reason: "the layer of checkout has to be closed first")
-          : .deny(reason: "the layer of checkout covers the way: close it first")))
+          ? .wait(reason: "the modal of checkout has to be closed first")
+          : .deny(reason: "the modal of checkout covers the way: close it first")))
     #expect(planner.plan(for: [.address], in: ContextSituation(try Self.state())).reason?.contains("offer") == true)
   }
 
   @Test func `of several screens with unsaved edits the policy names the topmost one`() throws {
-    var situation = ContextSituation(try NavigationState(base: Self.state().root))
+    var situation = ContextSituation(try NavigationState(root: Self.state().root))
     situation.guarded = [.init(1), .init(2), .init(3)]
     let plan = ContextPlanner(Shop.routes).plan(for: [.catalogue], in: situation)
     #expect(plan.removed.map(\.id.number) == [3, 2])
@@ -100,7 +100,7 @@ struct ContextPlannerTests {
         return .allow
       })
     let planner = ContextPlanner(Shop.routes, policies: [policy])
-    let situation = ContextSituation(try NavigationState(base: Self.state().root))
+    let situation = ContextSituation(try NavigationState(root: Self.state().root))
     #expect(planner.plan(for: [.reviews(2)], in: situation).verdict == .open)
     #expect(planner.plan(for: [.product(2)], in: situation).verdict == .alreadyShown)
     #expect(

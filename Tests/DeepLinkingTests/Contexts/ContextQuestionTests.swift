@@ -96,7 +96,7 @@ struct ContextQuestionTests {
       #expect(clock.sleepers.count == 1 && result == nil)
       clock.advance(to: .seconds(5))
       #expect(await becomesTrue { result != nil })
-      guard case .refused(.noAnswer(let question, within: .seconds(5)))? = result else {
+      guard case .rejected(.noAnswer(let question, within: .seconds(5)))? = result else {
         Issue.record("the result is \(result.map { "\($0)" } ?? "missing")")
         return
       }

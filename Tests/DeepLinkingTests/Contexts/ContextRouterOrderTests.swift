@@ -10,7 +10,7 @@ struct ContextRouterOrderTests {
   private let stage = CaseStage()
 
   private func withShop(
-    _ policies: [any ContextPolicy] = [LayerPolicy(), UnsavedEditsPolicy()], routes: [ContextRoute] = [],
+    _ policies: [any ContextPolicy] = [BlockingModalPolicy(), UnsavedEditsPolicy()], routes: [ContextRoute] = [],
     _ body: (Shop) throws -> Void
   ) rethrows {
     let shop = Shop(on: stage, policies: policies, routes: routes)
@@ -89,7 +89,7 @@ struct ContextRouterOrderTests {
       shop.router.open(.offer) { result = $0 }
       verdict = .redirect([moon])
       shop.router.retryWaiting()
-      #expect(result == .refused(.unknownKind(moon)) && !shop.router.isWaiting)
+      #expect(result == .rejected(.unknownKind(moon)) && !shop.router.isWaiting)
     }
   }
 

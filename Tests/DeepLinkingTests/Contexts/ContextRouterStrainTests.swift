@@ -52,10 +52,10 @@ struct ContextRouterStrainTests {
   func `a coordinator that has a flow is asked, before it is run, for what stands above its first screen`(
     _ isKnown: Bool
   ) {
-    let maker = Maker { [stage] context in
+    let builder = Maker { [stage] context in
       context.kind == "gift" ? .flow(PlainFlow(["gift", isKnown ? "card" : "bow"], on: stage)) : nil
     }
-    withGifts(from: maker) { router in
+    withGifts(from: builder) { router in
       let plan = router.open([ScreenContext(kind: "gift"), ScreenContext(kind: "card")])
       #expect(plan.reason == (isKnown ? nil : "nobody makes card here: let a coordinator above make it"))
       #expect(stage.decided == (isKnown ? "[home] < sheet [gift card]" : "[home]"))
@@ -64,34 +64,34 @@ struct ContextRouterStrainTests {
 
   @Test func `a coordinator that ends as soon as it is run shows no screen, and its parent is not notified`() {
     var ends = 0
-    let maker = Maker { [stage] _ in
+    let builder = Maker { [stage] _ in
       .flow(PlainFlow(["gift"], on: stage) { $0.finish(1) }) { _ in ends += 1 }
     }
-    withGifts(from: maker) { router in
+    withGifts(from: builder) { router in
       var results: [ContextResult] = []
       let gift = ScreenContext(kind: "gift")
       let plan = router.open(gift) { results.append($0) }
-      #expect(plan.verdict == .refuse(.changedMeanwhile) && results == [.refused(plan.refusal)])
+      #expect(plan.verdict == .reject(.changedMeanwhile) && results == [.rejected(plan.rejection)])
       #expect(stage.decided == "[home]" && ends == 0)
     }
   }
 
   @Test func `a coordinator whose screen cannot be shown is notified of its end, and its parent is not`() {
     var ends: [String] = []
-    let maker = Maker { [stage] _ in
+    let builder = Maker { [stage] _ in
       let meddling = PlainFlow(["gift"], on: stage) { $0.push(stage.make("other")) }
       meddling.onDidEnd = { ends.append("coordinator \($0.word)") }
       return .flow(meddling) { ends.append("parent \($0.word)") }
     }
-    withGifts(from: maker) { router in
-      #expect(router.open(ScreenContext(kind: "gift")).verdict == .refuse(.changedMeanwhile))
+    withGifts(from: builder) { router in
+      #expect(router.open(ScreenContext(kind: "gift")).verdict == .reject(.changedMeanwhile))
       #expect(ends == ["coordinator superseded"] && stage.decided == "[home]")
     }
   }
 
-  @Test func `a screen with others inside is not turned if what comes above it is refused`() {
-    let maker = Maker { [stage] _ in .flow(PlainFlow(["gift"], on: stage) { $0.finish(1) }) }
-    withGifts(from: maker) { router in
+  @Test func `a screen with others inside is not turned if what comes above it is rejected`() {
+    let builder = Maker { [stage] _ in .flow(PlainFlow(["gift"], on: stage) { $0.finish(1) }) }
+    withGifts(from: builder) { router in
       let split = SplitScreen([.product(1), .product(2)], on: stage)
       (stage.navigator.rootFlows.first?.coordinator as? CaseFlow)?.flow.push(split)
       router.open([.product(2), ScreenContext(kind: "gift")])
@@ -115,9 +115,9 @@ struct ContextRouterStrainTests {
     #expect(result?.dropped.map(\.entry.reason) == [.noPlace])
   }
 
-  private func withGifts(from maker: Maker, _ body: (ContextRouter) -> Void) {
+  private func withGifts(from builder: Maker, _ body: (ContextRouter) -> Void) {
     let kinds = [ContextRoute("gift", transition: PresentTransition()), ContextRoute("card"), ContextRoute("product")]
-    let router = ContextRouter(stage.navigator, planner: ContextPlanner(kinds), fallback: maker)
+    let router = ContextRouter(stage.navigator, planner: ContextPlanner(kinds), fallback: builder)
     stage.run("home", ["home"])
     body(router)
     stage.leave()
@@ -125,8 +125,8 @@ struct ContextRouterStrainTests {
 }
 
 extension ContextPlan {
-  fileprivate var refusal: ContextRefusal {
-    if case .refuse(let refusal) = verdict { refusal } else { .nothingAskedFor }
+  fileprivate var rejection: ContextError {
+    if case .reject(let rejection) = verdict { rejection } else { .noContexts }
   }
 }
 
@@ -138,12 +138,12 @@ extension CaseStage {
 }
 
 /// Makes what its closure makes.
-private final class Maker: ContextMaker {
-  private let body: (ScreenContext) throws -> ContextTarget?
+private final class Maker: DestinationBuilder {
+  private let body: (ScreenContext) throws -> ContextDestination?
 
-  init(_ body: @escaping (ScreenContext) throws -> ContextTarget?) { self.body = body }
+  init(_ body: @escaping (ScreenContext) throws -> ContextDestination?) { self.body = body }
 
-  func make(_ context: ScreenContext) throws -> ContextTarget? { try body(context) }
+  func make(_ context: ScreenContext) throws -> ContextDestination? { try body(context) }
 }
 
 /// Shows nothing itself: another coordinator makes the screen.
@@ -152,7 +152,7 @@ private final class ForwardingFlow: StubCoordinator<Int>, ContextCoordinator {
 
   init(on stage: CaseStage) { self.stage = stage }
 
-  func make(_ context: ScreenContext) -> ContextTarget? { stage.map { .flow(ShopFlow(on: $0)) } }
+  func make(_ context: ScreenContext) -> ContextDestination? { stage.map { .flow(ShopFlow(on: $0)) } }
 }
 
 /// A plain object, which makes screens of some kinds.
@@ -178,7 +178,7 @@ private final class PlainFlow: ContextCoordinator {
 
   func didEnd(_ outcome: FlowOutcome<Int>) { onDidEnd?(outcome) }
 
-  func make(_ context: ScreenContext) -> ContextTarget? {
+  func make(_ context: ScreenContext) -> ContextDestination? {
     kinds.contains(context.kind) ? stage.map { .screen($0.make(context.kind)) } : nil
   }
 }

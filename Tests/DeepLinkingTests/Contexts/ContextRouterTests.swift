@@ -154,17 +154,17 @@ struct ContextRouterTests {
   @Test(
     .requirement("B9"),
     arguments: [
-      ([], ContextRefusal.nothingAskedFor),
+      ([], ContextError.noContexts),
       ([.product(1), ScreenContext(kind: "moon")], .unknownKind(ScreenContext(kind: "moon"))),
       ([ScreenContext(kind: "reviews")], .noSuchContext(ScreenContext(kind: "reviews"), "no number")),
-      ([.address], .noMaker(.address)),
+      ([.address], .noBuilder(.address)),
       ([.product(13)], .notMade(.product(13), "sold out")),
       ([.product(14), .reviews(14)], .notMade(.reviews(14), "sold out")),
       ([ScreenContext(kind: "ring")], .chainTooLong(ScreenContext(kind: "ring"))),
       ([ScreenContext(kind: "ghost")], .notInView(ScreenContext(kind: "ghost"))),
-    ] as [([ScreenContext], ContextRefusal)])
+    ] as [([ScreenContext], ContextError)])
   func `a context that cannot be opened is rejected with a typed error, and nothing moves`(
-    _ target: [ScreenContext], _ refusal: ContextRefusal
+    _ target: [ScreenContext], _ rejection: ContextError
   ) {
     let shop = Shop(
       on: stage,
@@ -175,8 +175,8 @@ struct ContextRouterTests {
     stage.clearJournal()
     var results: [ContextResult] = []
     let plan = shop.router.open(target) { results.append($0) }
-    #expect(plan.verdict == .refuse(refusal) && results == [.refused(refusal)])
-    #expect(shop.decided == "{[catalogue]* [basket]}" && stage.log.isEmpty && !"\(refusal)".contains("\n"))
+    #expect(plan.verdict == .reject(rejection) && results == [.rejected(rejection)])
+    #expect(shop.decided == "{[catalogue]* [basket]}" && stage.log.isEmpty && !"\(rejection)".contains("\n"))
     #expect(shop.root.children.count == 2)
   }
 
@@ -269,7 +269,7 @@ struct ContextRouterTests {
       let text = "\(shop.router.plan(for: [.checkout, .address]))"
       #expect(
         text == """
-          close the layer of offer
+          close the modal of offer
           select the tab of basket
           present checkout as fullScreen
           push address

@@ -11,7 +11,7 @@ struct ContextRouterWaitingTests {
 
   private func withShop(
     isSignedIn: Bool = true,
-    policies: [any ContextPolicy] = [LayerPolicy(), UnsavedEditsPolicy()], _ body: (Shop) throws -> Void
+    policies: [any ContextPolicy] = [BlockingModalPolicy(), UnsavedEditsPolicy()], _ body: (Shop) throws -> Void
   ) rethrows {
     let shop = Shop(on: stage, isSignedIn: isSignedIn, policies: policies)
     defer { stage.leave() }
@@ -24,9 +24,9 @@ struct ContextRouterWaitingTests {
       shop.open(.checkout)
       shop.open(.product(7))
       shop.open(ScreenContext(kind: "moon"))
-      #expect(shop.results == ["done", "refused"] && shop.router.isWaiting)
+      #expect(shop.results == ["done", "rejected"] && shop.router.isWaiting)
       (shop.root.children.last as? ShopFlow)?.finish(1)
-      #expect(shop.results == ["done", "refused", "done"])
+      #expect(shop.results == ["done", "rejected", "done"])
     }
     let (snapshot, other) = (NavigationSnapshot(shown: .product(7)), CaseStage())
     defer { other.leave() }
@@ -34,7 +34,7 @@ struct ContextRouterWaitingTests {
     snapshot.map { shop.router.restore($0) }
     shop.open(ScreenContext(kind: "moon"))
     shop.run()
-    #expect(shop.decided == "{[catalogue product 7]* [basket]}" && shop.results == ["refused"])
+    #expect(shop.decided == "{[catalogue product 7]* [basket]}" && shop.results == ["rejected"])
   }
 
   @Test func `two routers of one window both go on with what waits for them`() {
@@ -51,7 +51,7 @@ struct ContextRouterWaitingTests {
     }
   }
 
-  @Test func `parents without end, and a chain that is too long, are refused`() {
+  @Test func `parents without end, and a chain that is too long, are rejected`() {
     let routes = [
       ContextRoute("number") { context in
         guard case .int(let number) = context.payload else { return nil }
@@ -61,9 +61,9 @@ struct ContextRouterWaitingTests {
     let planner = ContextPlanner(Shop.routes + routes)
     let endless = ScreenContext(kind: "number", payload: .int(1))
     let situation = ContextSituation(nil)
-    #expect(planner.plan(for: [endless], in: situation).verdict == .refuse(.chainTooLong(endless)))
+    #expect(planner.plan(for: [endless], in: situation).verdict == .reject(.chainTooLong(endless)))
     let long = (0..<1000).map { ScreenContext.product($0) }
-    #expect(planner.plan(for: long, in: situation).verdict == .refuse(.chainTooLong(.product(0))))
+    #expect(planner.plan(for: long, in: situation).verdict == .reject(.chainTooLong(.product(0))))
   }
 
   @Test func `nobody is told of a coordinator that was run for what is not opened`() {
@@ -73,7 +73,7 @@ struct ContextRouterWaitingTests {
     let meddling = MeddlingFlow(on: stage)
     shop.root.meddler = { .flow(meddling) { _ in ends += 1 } }
     let plan = shop.router.open(ScreenContext(kind: "gift"))
-    #expect(plan.verdict == .refuse(.changedMeanwhile) && ends == 0)
+    #expect(plan.verdict == .reject(.changedMeanwhile) && ends == 0)
     #expect(shop.decided == "{[catalogue]* [basket]}" && !meddling.isRunning)
   }
 
@@ -112,7 +112,7 @@ private final class MeddlingFlow: StubCoordinator<Int>, ContextCoordinator {
     flow.push(stage.make("meddling"))
   }
 
-  func make(_ context: ScreenContext) -> ContextTarget? { .screen(stage.make("\(context)")) }
+  func make(_ context: ScreenContext) -> ContextDestination? { .screen(stage.make("\(context)")) }
 }
 
 /// Has one screen inside.

@@ -38,12 +38,12 @@ struct PolicyEffectTests {
     stage.expectSoundness()
   }
 
-  @Test func `whenever it is asked has the link refused`() {
+  @Test func `whenever it is asked has the link rejected`() {
     let shop = open { [stage] shop in
       shop.root.children.compactMap { $0 as? PlainShopFlow }.first?.flow.push(stage.make("welcome"))
     }
     defer { stage.leave() }
-    #expect(stage.decided == "{[catalogue welcome welcome]* [basket]}" && shop.results == ["refused"])
+    #expect(stage.decided == "{[catalogue welcome welcome]* [basket]}" && shop.results == ["rejected"])
     stage.expectSoundness()
   }
 }

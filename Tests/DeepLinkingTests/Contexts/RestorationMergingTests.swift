@@ -10,10 +10,10 @@ struct RestorationMergingTests {
   private let stage = CaseStage()
 
   private func app(
-    _ tabs: [ScreenContext]..., restoring base: NavigationState.Level, layers: [NavigationState.Level] = []
+    _ tabs: [ScreenContext]..., restoring root: NavigationState.Level, modals: [NavigationState.Level] = []
   ) throws -> RestoredApp {
     let app = tabs.count > 1 ? RestoredApp(tabs[0], tabs[1], on: stage) : RestoredApp(tabs[0], on: stage)
-    app.restore(try NavigationState(base: base, layers: layers))
+    app.restore(try NavigationState(root: root, modals: modals))
     return app
   }
 
@@ -40,11 +40,11 @@ struct RestorationMergingTests {
       (.init(.stack(1, showing: .home, .gift)), [[.home], [.card]], .here),
       (tabs, [[.card]], .here), (tabs, [[.home], [.offer]], .here),
     ]
-    for (base, shown, placement) in rows {
+    for (root, shown, placement) in rows {
       let stage = CaseStage()
       let app = shown.count > 1 ? RestoredApp(shown[0], shown[1], on: stage) : RestoredApp(shown[0], on: stage)
-      app.restore(try NavigationState(base: base), in: placement)
-      #expect(app.results.restoration?.verdict == .otherRoot && app.made == [], "\(shown) \(base.entries.count)")
+      app.restore(try NavigationState(root: root), in: placement)
+      #expect(app.results.restoration?.verdict == .otherRoot && app.made == [], "\(shown) \(root.entries.count)")
       #expect(stage.entries.compactMap(\.context) == Array(shown.joined()))
       stage.leave()
     }
@@ -58,7 +58,7 @@ struct RestorationMergingTests {
       flow.run(CaseFlow(["news"], on: stage), in: .modal())
     }
     var restoration: Restoration?
-    let saved = try NavigationState(base: .init(.stack(1, showing: .home, .gift)))
+    let saved = try NavigationState(root: .init(.stack(1, showing: .home, .gift)))
     app.router.restore(NavigationSnapshot(saved)) { restoration = $0 }
     stage.navigator.run(launcher)
     #expect(restoration?.verdict == .otherRoot && stage.decided == "[home] < sheet [news]")
@@ -81,7 +81,7 @@ struct RestorationMergingTests {
     let history = [0, 1, 2].filter { $0 != selected }.map { tabs[$0].id }
     let app = RestoredApp([.home], [.gift], [.card], on: stage)
     app.restore(
-      try NavigationState(base: .init(id: .init(1), tabs: tabs, selectedIndex: selected, history: history)))
+      try NavigationState(root: .init(id: .init(1), tabs: tabs, selectedIndex: selected, history: history)))
     let root = try #require(stage.navigator.state?.root)
     #expect(root.current.context == tabs[selected].current.context && app.made == [])
     let before = root.tabBar?.history.compactMap { id in root.containers.first { $0.id == id }?.current.context }
@@ -90,13 +90,13 @@ struct RestorationMergingTests {
 
   @Test func `a modal whose presenter is in a tab that no longer exists is named with those above it`() throws {
     defer { stage.leave() }
-    let base = try NavigationState.Level(
+    let root = try NavigationState.Level(
       id: .init(1), tabs: [.stack(2, showing: .home, .gift), .stack(3, showing: .card)], selectedIndex: 1)
-    let layers: [NavigationState.Level] = [
+    let modals: [NavigationState.Level] = [
       .init(.stack(4, showing: .offer), presentation: .init(by: .init(30))),
       .init(.stack(5, showing: .address), presentation: .init(by: .init(40))),
     ]
-    let app = try app([.home], [.account], restoring: base, layers: layers)
+    let app = try app([.home], [.account], restoring: root, modals: modals)
     #expect(stage.decided == "{[home gift]* [account]}" && app.results.restoration?.verdict == .restored)
     let dropped = app.results.restoration?.dropped
     #expect(dropped?.map(\.entry.entry.context) == [.card, .offer, .address])
@@ -111,24 +111,24 @@ struct RestorationMergingTests {
       presentation: .init(by: .init(30), style: .fullScreen, isBlocking: true))
     app.restore(
       try NavigationState(
-        base: .init(.stack(1, showing: .home)),
-        layers: [
+        root: .init(.stack(1, showing: .home)),
+        modals: [
           .init(.stack(2, showing: .offer), presentation: .init(by: .init(10), style: .overFullScreen)),
           .init(.stack(3, showing: .address), presentation: .init(by: .init(20))), tabs,
         ]))
     #expect(
       stage.decided == "[home] < overFullScreen [offer] < sheet [address] < fullScreen {[card] [account]*}")
-    #expect(stage.navigator.state?.layers.map { $0.presentation?.isBlocking } == [false, false, true])
+    #expect(stage.navigator.state?.modals.map { $0.presentation?.isBlocking } == [false, false, true])
     #expect(app.made == [.offer, .address, .card, .account])
   }
 
   @Test func `a screen that cannot be created is attempted once, and nothing above it is`() throws {
     defer { stage.leave() }
     let app = RestoredApp([.home], on: stage)
-    app.maker = { if $0 == .product(13) { throw SoldOut() } else { nil } }
-    let base = NavigationState.Level(.stack(1, showing: .home, .product(13), .gift, .card))
+    app.builder = { if $0 == .product(13) { throw SoldOut() } else { nil } }
+    let root = NavigationState.Level(.stack(1, showing: .home, .product(13), .gift, .card))
     let modal = NavigationState.Level(.stack(2, showing: .offer, .address), presentation: .init(by: .init(12)))
-    app.restore(try NavigationState(base: base, layers: [modal]))
+    app.restore(try NavigationState(root: root, modals: [modal]))
     #expect(stage.decided == "[home]" && app.made == [.product(13)])
     let dropped = app.results.restoration?.dropped
     #expect(dropped?.map(\.entry.entry.context) == [.product(13), .gift, .card, .offer, .address])
@@ -143,7 +143,7 @@ struct RestorationMergingTests {
       return .allow
     })
     let app = RestoredApp([.home], on: stage, policies: [policy])
-    app.restore(try NavigationState(base: .init(.stack(1, showing: .home, .gift, nil, .card))))
+    app.restore(try NavigationState(root: .init(.stack(1, showing: .home, .gift, nil, .card))))
     #expect(stage.decided == "[home gift]" && app.made == [.gift] && judged == [.gift])
     #expect(app.results.restoration?.dropped.map(\.entry.reason) == [.unknown, .above])
   }
@@ -151,9 +151,9 @@ struct RestorationMergingTests {
   @Test func `a page that cannot be created is dropped alone`() throws {
     defer { stage.leave() }
     let app = RestoredApp([.home], on: stage)
-    app.maker = { if $0 == .product(13) { throw SoldOut() } else { nil } }
+    app.builder = { if $0 == .product(13) { throw SoldOut() } else { nil } }
     app.restore(
-      try NavigationState(base: .init(.pages(1, showing: .home, .product(13), .gift, .card))), in: .window(.pages))
+      try NavigationState(root: .init(.pages(1, showing: .home, .product(13), .gift, .card))), in: .window(.pages))
     #expect(stage.decided == "(home gift card*)" && app.made == [.product(13), .gift, .card])
     #expect(app.results.restoration?.dropped.map(\.entry.entry.context) == [.product(13)])
   }
@@ -163,13 +163,13 @@ struct RestorationMergingTests {
     let inner = ShopFlow(on: stage)
     let app = RestoredApp([.home, .gift], on: stage)
     let outer = OuterFlow { .flow(inner) }
-    app.maker = { context in
+    app.builder = { context in
       if context == .product(13) { throw SoldOut() }
       return context == .gift ? .flow(outer) : nil
     }
     // Without the second page, the saved third one is the one that the app shows already.
     app.restore(
-      try NavigationState(base: .init(.pages(1, showing: .home, .product(13), .gift))), in: .window(.pages))
+      try NavigationState(root: .init(.pages(1, showing: .home, .product(13), .gift))), in: .window(.pages))
     #expect(stage.decided == "(home gift*)" && app.made == [.product(13), .gift])
     #expect(!outer.hasResumed && !inner.hasResumed && app.children.isEmpty)
     #expect(stage.navigator.screens.count == 2)
@@ -178,15 +178,15 @@ struct RestorationMergingTests {
 
 /// A coordinator without a screen of its own.
 private final class OuterFlow: StubCoordinator<Int>, ContextCoordinator {
-  private let target: () -> ContextTarget
+  private let target: () -> ContextDestination
   private(set) var hasResumed = false
 
-  init(_ target: @escaping () -> ContextTarget) { self.target = target }
+  init(_ target: @escaping () -> ContextDestination) { self.target = target }
 
   override func resume(_ flow: Flow<Int>) {
     super.resume(flow)
     hasResumed = true
   }
 
-  func make(_ context: ScreenContext) -> ContextTarget? { target() }
+  func make(_ context: ScreenContext) -> ContextDestination? { target() }
 }

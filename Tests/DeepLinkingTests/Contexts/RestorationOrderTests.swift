@@ -12,7 +12,7 @@ struct RestorationOrderTests {
   private static func saved(_ contexts: ScreenContext...) throws -> NavigationState {
     let entries = contexts.enumerated().map { NavigationState.Entry.entry(UInt32(10 + $0), $1) }
     return try NavigationState(
-      base: .init(.stack(id: .init(1), root: entries[0], pushed: Array(entries.dropFirst()))))
+      root: .init(.stack(id: .init(1), root: entries[0], pushed: Array(entries.dropFirst()))))
   }
 
   private static let waiting = JudgingPolicy(target: {
@@ -64,31 +64,31 @@ struct RestorationOrderTests {
     #expect(stage.decided == "[home card gift]" && stage.animations == [true] && app.results.opened == [.done])
   }
 
-  @Test func `a maker that changes what is shown ends the restoration`() throws {
+  @Test func `a builder that changes what is shown ends the restoration`() throws {
     defer { stage.leave() }
     let app = RestoredApp([.home], on: stage)
-    app.maker = { [stage, weak app] _ in
+    app.builder = { [stage, weak app] _ in
       app?.flow.push(stage.make("other"))
       return nil
     }
     app.restore(try Self.saved(.home, .gift))
     #expect(app.results.restoration?.verdict == .changedMeanwhile && stage.decided == "[home other]")
-    app.maker = nil
+    app.builder = nil
     #expect(app.router.open(.card).verdict == .open)
   }
 
   @Test func `a coordinator that ends as soon as it is run ends the restoration`() throws {
     defer { stage.leave() }
     let app = RestoredApp([.home], on: stage)
-    app.maker = { [stage] context in .flow(FleetingFlow(on: stage)) }
+    app.builder = { [stage] context in .flow(FleetingFlow(on: stage)) }
     app.restore(try Self.saved(.home, .gift))
     #expect(app.results.restoration?.verdict == .changedMeanwhile && stage.decided == "[home]")
   }
 
-  @Test func `a link that a maker opens ends the restoration, and the part that waits is not opened`() throws {
+  @Test func `a link that a builder opens ends the restoration, and the part that waits is not opened`() throws {
     defer { stage.leave() }
     let app = RestoredApp([.home], on: stage, policies: [Self.waiting])
-    app.maker = { [weak app] context in
+    app.builder = { [weak app] context in
       if context == .address { app?.router.open(.account) }
       return nil
     }
@@ -111,7 +111,7 @@ struct RestorationOrderTests {
     let app = RestoredApp([.home], [.account], on: stage, policies: [Self.waiting])
     let tabs = try NavigationState.Level(
       id: .init(1), tabs: [.stack(2, showing: .home, .gift), .stack(3, showing: .account)], selectedIndex: 1)
-    app.restore(try NavigationState(base: tabs))
+    app.restore(try NavigationState(root: tabs))
     #expect(app.results.restoration?.waiting?.target == [.home, .gift] && app.results.restoration?.dropped == [])
     #expect(stage.decided == "{[home] [account]*}")
   }
@@ -122,7 +122,7 @@ struct RestorationOrderTests {
     let tabs = try NavigationState.Level(
       id: .init(1), tabs: [.stack(2, showing: .home, .gift), .stack(3, showing: .account)], selectedIndex: 1)
     let modal = NavigationState.Level(.stack(4, showing: .card), presentation: .init(by: .init(30)))
-    app.restore(try NavigationState(base: tabs, layers: [modal]))
+    app.restore(try NavigationState(root: tabs, modals: [modal]))
     #expect(app.results.restoration?.waiting?.target == [.account, .card])
     #expect(app.results.restoration?.dropped.map(\.fault) == [.denied(.gift, "no gifts yet")])
   }
@@ -138,7 +138,7 @@ struct RestorationOrderTests {
     })
     let app = RestoredApp([.home, .address], on: stage, policies: [policy])
     let modal = NavigationState.Level(.stack(2, showing: .offer), presentation: .init(by: .init(11)))
-    app.restore(try NavigationState(base: .init(.stack(1, showing: .home, .gift)), layers: [modal]))
+    app.restore(try NavigationState(root: .init(.stack(1, showing: .home, .gift)), modals: [modal]))
     #expect(seen == ["open: push gift", "open: push gift, present offer as sheet"])
     #expect(stage.decided == "[home gift] < sheet [offer]")
   }
@@ -151,7 +151,7 @@ struct RestorationOrderTests {
       return .allow
     })
     let app = RestoredApp([.home], on: stage, policies: [policy])
-    app.restore(try NavigationState(base: .init(.pages(1, showing: .home, .gift, .card))), in: .window(.pages))
+    app.restore(try NavigationState(root: .init(.pages(1, showing: .home, .gift, .card))), in: .window(.pages))
     #expect(seen == [["push gift"], ["push card"]])
   }
 
@@ -164,7 +164,7 @@ struct RestorationOrderTests {
       id: .init(1),
       tabs: [.stack(2, showing: .home), .stack(id: .init(3), root: entries[0], pushed: Array(entries.dropFirst()))])
     let app = RestoredApp([.home], [.account], on: stage)
-    app.restore(try NavigationState(base: tabs))
+    app.restore(try NavigationState(root: tabs))
     #expect(app.results.restoration?.description == "restored, but for \(names)")
   }
 }
@@ -180,5 +180,5 @@ private final class FleetingFlow: StubCoordinator<Int>, ContextCoordinator {
     flow.finish(1)
   }
 
-  func make(_ context: ScreenContext) -> ContextTarget? { .screen(stage.make("\(context)")) }
+  func make(_ context: ScreenContext) -> ContextDestination? { .screen(stage.make("\(context)")) }
 }

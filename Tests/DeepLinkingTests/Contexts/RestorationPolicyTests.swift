@@ -28,7 +28,7 @@ struct RestorationPolicyTests {
   /// Restores a snapshot in a new run.
   private func restore(
     _ snapshot: NavigationSnapshot, by policies: [any ContextPolicy], routes: [ContextRoute] = [],
-    fallback: (any ContextMaker)? = nil, _ body: (CaseStage, () -> Run) throws -> Void
+    fallback: (any DestinationBuilder)? = nil, _ body: (CaseStage, () -> Run) throws -> Void
   ) rethrows {
     let stage = CaseStage()
     defer { stage.leave() }
@@ -107,7 +107,7 @@ struct RestorationPolicyTests {
     let deny = JudgingPolicy(target: { $0.last == .basket ? .deny("no user is signed in") : .allow })
     let app = RestoredApp([.catalogue], [.basket], on: stage, policies: [deny])
     let saved = try NavigationState(
-      base: .tabs(
+      root: .tabs(
         90, .stack(91, showing: .catalogue), .stack(92, showing: .basket), selected: wasSelected ? 1 : 0,
         history: wasSelected ? [] : [92]))
     app.restore(saved)
@@ -128,7 +128,7 @@ struct RestorationPolicyTests {
     let entries = [ScreenContext.catalogue, .product(7)].enumerated().map {
       NavigationState.Entry(id: .init(UInt32(20 + $0)), owner: owner, context: $1)
     }
-    let saved = try NavigationState(base: .init(.stack(id: .init(10), root: entries[0], pushed: [entries[1]])))
+    let saved = try NavigationState(root: .init(.stack(id: .init(10), root: entries[0], pushed: [entries[1]])))
     router.restore(NavigationSnapshot(saved))
     let flow = TestFlow([])
     flow.whileStarting = { $0.flow.push(stage.make("catalogue"), context: .catalogue) }
@@ -254,7 +254,7 @@ struct RestorationPolicyTests {
     })
     let router = ContextRouter(stage.navigator, planner: ContextPlanner([], policies: [policy]))
     let entries = [NavigationState.Entry.entry(1, .product(1)), .entry(2, .product(2)), .entry(3, .product(3))]
-    let saved = try NavigationState(base: .init(.pages(id: .init(9), entries: entries, currentIndex: 2)))
+    let saved = try NavigationState(root: .init(.pages(id: .init(9), entries: entries, currentIndex: 2)))
     router.restore(NavigationSnapshot(saved))
     stage.navigator.run(PagesFlow(on: stage), in: .window(.pages))
     #expect(stage.decided == "(product 1 product 3*)" && targets == [[.product(2)], [.product(3)]])

@@ -56,10 +56,10 @@ struct RestorationTests {
       #expect(restoration?.verdict == .restored && restoration?.dropped == [])
       #expect(shop.decided == picture && shop.stage.shown == picture)
       #expect(shop.router.snapshot.map(\.state.shape) == snapshot.state.shape)
-      #expect(shop.stage.steps.allSatisfy { ["setBase", "present"].contains($0) })
+      #expect(shop.stage.steps.allSatisfy { ["setRootLevel", "present"].contains($0) })
       let flows = shop.root.children.dropFirst(2)
       for flow in flows.reversed() { (flow as? ShopFlow)?.finish(1) }
-      #expect(shop.root.outcomes.count >= min(1, flows.count) && shop.stage.navigator.state?.layers.isEmpty == true)
+      #expect(shop.root.outcomes.count >= min(1, flows.count) && shop.stage.navigator.state?.modals.isEmpty == true)
     }
   }
 
@@ -101,7 +101,7 @@ struct RestorationTests {
     restore(NavigationSnapshot(snapshot.state, contextsVersion: 2)) { shop, restoration in
       #expect(restoration?.verdict == .version(.newerContexts(2)) && shop.decided == "{[catalogue]* [basket]}")
     }
-    let none = NavigationSnapshot(try .init(base: .stack(1, 2)))
+    let none = NavigationSnapshot(try .init(root: .stack(1, 2)))
     restore(none) { _, restoration in #expect(restoration?.verdict == .nothingLeft) }
     var second: Restoration?
     restore(snapshot) { shop, _ in shop.router.restore(snapshot) { second = $0 } }
@@ -121,16 +121,16 @@ struct RestorationTests {
     defer { stage.leave() }
     let router = ContextRouter(stage.navigator, planner: ContextPlanner([]), fallback: nil)
     let entries = [NavigationState.Entry.entry(1, .product(1)), .entry(2, .product(2)), .entry(3, .product(3))]
-    let saved = try NavigationState(base: .init(.pages(id: .init(9), entries: entries, currentIndex: 1)))
+    let saved = try NavigationState(root: .init(.pages(id: .init(9), entries: entries, currentIndex: 1)))
     router.restore(NavigationSnapshot(saved))
-    let maker = PagesFlow(on: stage)
-    stage.navigator.run(maker, in: .window(.pages))
+    let builder = PagesFlow(on: stage)
+    stage.navigator.run(builder, in: .window(.pages))
     #expect(stage.decided == "(product 1 product 2* product 3)")
   }
 }
 
 /// Shows a page, and makes others.
-final class PagesFlow: StubCoordinator<Void>, ContextMaker {
+final class PagesFlow: StubCoordinator<Void>, DestinationBuilder {
   private let stage: CaseStage
 
   init(on stage: CaseStage) { self.stage = stage }
@@ -140,7 +140,7 @@ final class PagesFlow: StubCoordinator<Void>, ContextMaker {
     flow.push(stage.make("product 1"), context: .product(1))
   }
 
-  func make(_ context: ScreenContext) -> ContextTarget? { .screen(stage.make("\(context)")) }
+  func make(_ context: ScreenContext) -> ContextDestination? { .screen(stage.make("\(context)")) }
 }
 
 extension NavigationState {

@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 
 /// An app that shows some contexts at its start, in a stack, in pages or in tabs, and creates all others.
-final class RestoredApp: StubCoordinator<Void>, ContextMaker {
+final class RestoredApp: StubCoordinator<Void>, DestinationBuilder {
   /// What a restoration comes to, and what was notified of its part that waits.
   struct Results {
     var restoration: Restoration?
@@ -16,7 +16,7 @@ final class RestoredApp: StubCoordinator<Void>, ContextMaker {
   /// The contexts whose screens the app was asked for, in order.
   private(set) var made: [ScreenContext] = []
   /// Creates the target of a context, or leaves it to the app.
-  var maker: ((ScreenContext) throws -> ContextTarget?)?
+  var builder: ((ScreenContext) throws -> ContextDestination?)?
   private(set) var results = Results()
 
   /// Creates the app with its tabs; a single one is shown without a tab bar.
@@ -48,9 +48,9 @@ final class RestoredApp: StubCoordinator<Void>, ContextMaker {
     for tab in tabs { run(PlainShopFlow(tab, on: stage), in: .tab()) }
   }
 
-  func make(_ context: ScreenContext) throws -> ContextTarget? {
+  func make(_ context: ScreenContext) throws -> ContextDestination? {
     made.append(context)
-    return try maker?(context) ?? .screen(stage.make("\(context)"))
+    return try builder?(context) ?? .screen(stage.make("\(context)"))
   }
 }
 

@@ -12,14 +12,14 @@ struct SignInPolicyTests {
   private let session = ShopSession(.signedOut)
 
   /// Creates a new flow for each sign-in, and signs the user in when it finishes.
-  @MainActor private final class SignIn: ContextMaker {
+  @MainActor private final class SignIn: DestinationBuilder {
     private(set) var flows: [ShopFlow] = []
     private let stage: CaseStage
     private let session: ShopSession
 
     init(on stage: CaseStage, _ session: ShopSession) { (self.stage, self.session) = (stage, session) }
 
-    func make(_ context: ScreenContext) -> ContextTarget? {
+    func make(_ context: ScreenContext) -> ContextDestination? {
       guard context == .login else { return nil }
       let flow = ShopFlow(on: stage)
       flows.append(flow)
@@ -32,12 +32,12 @@ struct SignInPolicyTests {
   private func withShop(
     _ policies: [any ContextPolicy] = [], signIn: [ScreenContext] = [.login], _ body: (Shop, SignIn) -> Void
   ) {
-    let maker = SignIn(on: stage, session)
+    let builder = SignIn(on: stage, session)
     let routes = [ContextRoute("login", transition: PresentTransition(.sheet))]
     let shop = Shop(
-      on: stage, policies: [session.policy(signIn: signIn)] + policies, routes: routes, fallback: maker)
+      on: stage, policies: [session.policy(signIn: signIn)] + policies, routes: routes, fallback: builder)
     defer { stage.leave() }
-    body(shop, maker)
+    body(shop, builder)
     stage.expectSoundness()
   }
 
@@ -158,8 +158,8 @@ struct SignInPolicyTests {
   @Test func `contexts that are opened first and need others themselves are rejected`() {
     let cycle = JudgingPolicy(target: { $0.last == .login ? .openFirst([.account], reason: "account first") : .allow })
     withShop([cycle]) { shop, _ in
-      #expect(shop.open(.account).verdict == .refuse(.redirectCycle([.account, .login, .account])))
-      #expect(shop.results == ["refused"] && stage.decided == "{[catalogue]* [basket]}")
+      #expect(shop.open(.account).verdict == .reject(.redirectCycle([.account, .login, .account])))
+      #expect(shop.results == ["rejected"] && stage.decided == "{[catalogue]* [basket]}")
     }
   }
 
@@ -173,7 +173,7 @@ struct SignInPolicyTests {
     })
     let shop = Shop(on: stage, policies: [cycle])
     defer { stage.leave() }
-    #expect(shop.open(.product(7)).verdict == .refuse(.redirectCycle([.product(7), .login, .account])))
+    #expect(shop.open(.product(7)).verdict == .reject(.redirectCycle([.product(7), .login, .account])))
   }
 
   @Test func `a policy may ask for other contexts after the first ones`() {
@@ -224,11 +224,11 @@ struct SignInPolicyTests {
     }
   }
 
-  @Test func `a sign-in without a maker rejects the link`() {
+  @Test func `a sign-in without a builder rejects the link`() {
     let unmade = ScreenContext(kind: "address")
     withShop(signIn: [unmade]) { shop, _ in
-      #expect(shop.open(.account).verdict == .refuse(.noMaker(unmade)))
-      #expect(shop.results == ["refused"])
+      #expect(shop.open(.account).verdict == .reject(.noBuilder(unmade)))
+      #expect(shop.results == ["rejected"])
     }
   }
 }

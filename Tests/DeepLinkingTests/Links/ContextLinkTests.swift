@@ -73,7 +73,7 @@ struct ContextLinkTests {
     let planner = ContextPlanner(Shop.routes)
     for (index, link) in ["shop://address", "shop://account", "shop://offer"].enumerated() {
       let pages = try NavigationState.Container.pages(id: .init(9), entries: entries, currentIndex: index)
-      #expect(try planner.link(to: NavigationState(base: .init(pages)), in: Self.table()) == link)
+      #expect(try planner.link(to: NavigationState(root: .init(pages)), in: Self.table()) == link)
     }
   }
 }

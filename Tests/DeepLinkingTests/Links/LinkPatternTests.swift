@@ -23,7 +23,7 @@ struct LinkPatternTests {
     ("app://{a}/{a}", "`a` comes twice"), ("app://{a}?b={a}", "`a` comes twice"),
     ("app://a?b={c}&b={d}", "`b` comes twice"), ("app://a#b", "links are stripped"),
   ])
-  func `is refused with the reason`(_ pattern: String, _ reason: String) {
+  func `is rejected with the reason`(_ pattern: String, _ reason: String) {
     let fault = #expect(throws: LinkPattern.Fault.self) { try LinkPattern(pattern) }
     #expect(fault?.pattern == pattern && fault?.reason.hasPrefix(reason) == true)
     #expect(fault?.description.contains { $0.isNewline } == false)

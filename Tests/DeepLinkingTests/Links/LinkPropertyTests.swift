@@ -31,13 +31,13 @@ struct LinkPropertyTests {
   @Test func `a damaged link is read, or rejected in one line`() throws {
     let table = try LinkTable<Arrival>.sample()
     var violations: [String] = []
-    var (read, refused) = (0, 0)
+    var (read, rejected) = (0, 0)
     for seed in 1...UInt64(1000) {
       var chance = LinkChance(seed: seed)
       let link = chance.damagedLink()
       if let error = table.error(of: link) {
         if error.description.contains(where: \.isNewline) { violations.append("seed \(seed): \(error)") }
-        refused += 1
+        rejected += 1
       } else {
         let arrival = try table.match(link)
         if try LinkTable([arrival.pattern]).match(link) != arrival { violations.append("seed \(seed): \(link)") }
@@ -46,7 +46,7 @@ struct LinkPropertyTests {
     }
     #expect(violations == [])
     // Neither side went untried.
-    #expect(read > 100 && refused > 100, "\(read) read, \(refused) refused")
+    #expect(read > 100 && rejected > 100, "\(read) read, \(rejected) rejected")
   }
 }
 

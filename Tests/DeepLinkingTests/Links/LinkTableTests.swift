@@ -129,16 +129,16 @@ struct LinkTableTests {
     #expect(try LinkTable.sample().error(of: "citypicker://profile?utm=x") == nil)
   }
 
-  @Test func `lets the destination refuse`() throws {
+  @Test func `lets the destination reject`() throws {
     let table = try LinkTable<Int>([
       .init("app://city/{id:int}") { parameters throws(LinkError) in
         let id = try parameters.int("id")
-        guard id > 0 else { throw .refused("no city has the number \(id)") }
+        guard id > 0 else { throw .rejected("no city has the number \(id)") }
         return id
       }
     ])
     #expect(try table.match("app://city/5") == 5)
-    #expect(throws: LinkError.refused("no city has the number 0")) { try table.match("app://city/0") }
+    #expect(throws: LinkError.rejected("no city has the number 0")) { try table.match("app://city/0") }
   }
 
   /// Of all the patterns that fit, in the order in which they win.
@@ -194,7 +194,7 @@ struct LinkTableTests {
       ("app://a/{x}", "APP:A/{y}?z={z?}"), ("app://{x...}", "app:{y...}"), ("app:", "app:///"),
       ("app://a%62", "app://ab/"),
     ])
-  func `refuses two patterns of which none says more`(_ first: String, _ second: String) {
+  func `rejects two patterns of which none says more`(_ first: String, _ second: String) {
     #expect(throws: LinkPattern.Fault.ambiguous(second, with: first)) { try LinkTable([first, second]) }
   }
 }

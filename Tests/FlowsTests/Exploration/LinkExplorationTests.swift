@@ -35,7 +35,7 @@ struct LinkExplorationTests {
       ]
     }
   )
-  func `lead where they say or are refused with a reason, from every state`(_ launch: Launch) {
+  func `lead where they say or are rejected with a reason, from every state`(_ launch: Launch) {
     let (tally, archive) = (LinkOpener.Tally(), Archive(launch))
     var explorer = FlowExplorer(behaviour: launch.behaviour, stateLimit: isOptimized ? 3_000 : 25) {
       Self.application(launch, tally, archive)
@@ -101,7 +101,7 @@ struct LinkExplorationTests {
     let host = application.run()
     while host.isInTransition { host.play(.finishTransition) }
     probe.look(at: application.navigator)
-    // What begins with a layer of its own has no place for others.
+    // What begins with a modal of its own has no place for others.
     let isRestored = launch.scenario != .scene(.edit)
     let expected = [isRestored ? Restoration.Verdict.restored : .otherRoot]
     guard results.map(\.verdict) == expected, results.first?.dropped.isEmpty ?? false else {

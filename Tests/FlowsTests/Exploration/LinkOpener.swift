@@ -51,7 +51,7 @@ import Domain
       if router.activeContext != followed.target.last {
         fail(link, "ends at \(router.activeContext.map { "\($0)" } ?? "nothing")")
       }
-    case .wait, .deny, .refuse:
+    case .wait, .deny, .reject:
       let reason = followed.reason ?? ""
       if reason.isEmpty || reason.contains("\n") { fail(link, "has no reason of one line: '\(reason)'") }
       // A screen with unsaved changes asks the user.
@@ -83,7 +83,7 @@ import Domain
       switch (plan.verdict, result) {
       case (.alreadyShown, .alreadyShown), (.open, nil), (.open, .done), (.wait, nil), (.wait, .coalesced): true
       case (.deny(let reason), .guarded(let told)): reason == told
-      case (.refuse(let refusal), .refused(let told)): refusal == told
+      case (.reject(let rejection), .rejected(let told)): rejection == told
       default: false
       }
     if !isRight { fail(link, "is told of as \(result.map { "\($0)" } ?? "nothing") of \(word(plan.verdict))") }
@@ -103,7 +103,7 @@ import Domain
     case .open: "opened"
     case .wait: "held"
     case .deny: "denied"
-    case .refuse: "refused"
+    case .reject: "rejected"
     }
   }
 }

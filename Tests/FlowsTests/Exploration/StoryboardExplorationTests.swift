@@ -18,12 +18,12 @@ struct StoryboardExplorationTests {
   ]
 
   @Test func `the user reaches each screen by the ways of the storyboards, and no other`() {
-    let witness = StoryboardWitness(of: .application)
+    let tracker = StoryboardWitness(of: .application)
     for isSignedIn in [true, false] {
       let launch = Launch(variant: .list, isSignedIn: isSignedIn, behaviour: [.taps])
       let exploration = FlowExplorer(behaviour: launch.behaviour, stateLimit: 150) {
         let application = RunApplication(launch, remembering: launch.account).explored
-        witness.watch(application.host)
+        tracker.watch(application.host)
         return application
       }.explore()
       #expect(exploration.violations.isEmpty, "\(exploration)")
@@ -32,9 +32,9 @@ struct StoryboardExplorationTests {
     let said = ways.values.reduce(into: Set<Way>()) { $0.formUnion($1) }
     // A question to the user is part of no storyboard, as an alert is in UIKit.
     let confirmation = "\(ConfirmationScreen.self)"
-    let found = witness.ways.filter { !$0.from.contains(confirmation) && !"\($0.kind)".contains(confirmation) }
+    let found = tracker.ways.filter { !$0.from.contains(confirmation) && !"\($0.kind)".contains(confirmation) }
     #expect(found.subtracting(said) == [])
-    let unseen = ways.filter { $0.value.isDisjoint(with: witness.ways) }
+    let unseen = ways.filter { $0.value.isDisjoint(with: tracker.ways) }
     #expect(Set(unseen.keys) == Self.untaken)
   }
 }

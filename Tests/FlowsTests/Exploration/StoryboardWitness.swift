@@ -80,7 +80,7 @@ extension Storyboard.Segue.Kind {
       self = new.entries.contains { $0.id == old.top.current.id } ? .push(to: "") : .replace(to: "")
     } else {
       self =
-        old.container(of: top)?.id == old.top.selected.id || new.layers.count < old.layers.count
+        old.container(of: top)?.id == old.top.selected.id || new.modals.count < old.modals.count
         ? .unwind(to: "") : .selectTab(to: "")
     }
   }

@@ -13,7 +13,7 @@ extension Chance {
     case .select, .selectPrevious, .setEntries: 6
     case .setTabs, .pop, .turn, .dismissTop: 5
     case .show, .replaceTop, .remove, .popTo, .batch: 4
-    case .update, .popToRoot, .dismiss, .setBase: 3
+    case .update, .popToRoot, .dismiss, .setRootLevel: 3
     }
   }
 
@@ -37,10 +37,10 @@ extension Chance {
     case .select: .select(tab(of: state))
     case .selectPrevious: .selectPrevious(in: tabBar(of: state))
     case .setTabs: setTabs(of: state)
-    case .present: .present(layer(for: state))
+    case .present: .present(modal(for: state))
     case .dismiss: .dismiss(one(in: 2) ? state.top.id : layerID(of: state))
     case .dismissTop: .dismissTop(layerID(of: state))
-    case .setBase: setBase(of: state)
+    case .setRootLevel: setRootLevel(of: state)
     case .batch: batch(on: state)
     }
   }
@@ -93,7 +93,7 @@ extension Chance {
     return .setTabs(one(in: 8) ? [] : tabs, in: one(in: 8) ? container(of: state) : bar?.id ?? container(of: state))
   }
 
-  private mutating func layer(for state: NavigationState) -> NavigationState.Level {
+  private mutating func modal(for state: NavigationState) -> NavigationState.Level {
     let presenter = !one(in: 3) ? state.top.current.id : one(in: 2) ? entryID(of: state) : covered(in: state)
     let content = newLevel()
     return (one(in: 16) ? state.root : content).level(presentation: one(in: 32) ? nil : .init(by: presenter))
@@ -105,16 +105,16 @@ extension Chance {
   }
 
   private mutating func layerID(of state: NavigationState) -> NavigationState.Container.ID {
-    one(in: 8) ? container(of: state) : element(of: state.layers)?.id ?? container(of: state)
+    one(in: 8) ? container(of: state) : element(of: state.modals)?.id ?? container(of: state)
   }
 
-  private mutating func setBase(of state: NavigationState) -> NavigationState.Operation {
-    guard one(in: 3) else { return .setBase(newLevel()) }
+  private mutating func setRootLevel(of state: NavigationState) -> NavigationState.Operation {
+    guard one(in: 3) else { return .setRootLevel(newLevel()) }
     // Much stays, but elsewhere.
     let kept = some(of: state.entries)
     let id = one(in: 2) ? state.root.id : container(of: state)
-    guard one(in: 2) else { return .setBase(.stack(id: id, root: kept[0], pushed: Array(kept.dropFirst()))) }
-    return .setBase(bar(id, kept.map { .stack(id: .init(newEntry().id.number), root: $0) }))
+    guard one(in: 2) else { return .setRootLevel(.stack(id: id, root: kept[0], pushed: Array(kept.dropFirst()))) }
+    return .setRootLevel(bar(id, kept.map { .stack(id: .init(newEntry().id.number), root: $0) }))
   }
 
   /// Draws a batch, each operation for the state that the one before leads to.

@@ -36,8 +36,8 @@ struct PropertyTests {
     guard Self.count >= 1_000 else { return }
     #expect(tally.operations.count == NavigationState.Operation.Kind.allCases.count)
     #expect(Tally.leastShare(of: tally.operations) >= 2)
-    #expect(tally.refusals.count == 12)
-    #expect(Tally.leastShare(of: tally.refusals) >= 2)
+    #expect(tally.rejections.count == 12)
+    #expect(Tally.leastShare(of: tally.rejections) >= 2)
   }
 
   private static func variable(_ name: String) -> Int? { ProcessInfo.processInfo.environment[name].flatMap { Int($0) } }

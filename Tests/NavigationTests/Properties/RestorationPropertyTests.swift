@@ -36,7 +36,7 @@ struct RestorationPropertyTests {
 
   @Test func `a damaged snapshot is rejected with a reason, or can be written again`() throws {
     let (encoder, decoder) = (Self.sortedEncoder, JSONDecoder())
-    var outcomes = (whole: 0, refused: 0)
+    var outcomes = (whole: 0, rejected: 0)
     for seed in UInt64(1)...150 {
       var chance = Chance(seed: seed)
       let snapshot = NavigationSnapshot(chance.crowdedState(), contextsVersion: 1 + chance.number(below: 3))
@@ -51,13 +51,13 @@ struct RestorationPropertyTests {
         outcomes.whole += 1
       } catch let error as NavigationSnapshot.VersionError {
         try #require(!error.description.contains { $0.isNewline }, "seed \(seed): \(error)")
-        outcomes.refused += 1
+        outcomes.rejected += 1
       } catch {
         try #require(error is DecodingError, "seed \(seed): \(error)")
-        outcomes.refused += 1
+        outcomes.rejected += 1
       }
     }
-    #expect(outcomes.whole > 15 && outcomes.refused > 75, "\(outcomes)")
+    #expect(outcomes.whole > 15 && outcomes.rejected > 75, "\(outcomes)")
   }
 
   private func check(_ state: NavigationState, without unknown: Set<NavigationState.Entry.ID>, _ text: String) throws {
@@ -82,7 +82,7 @@ struct RestorationPropertyTests {
     try #require(again.state == rest && again.dropped.isEmpty, "not the same once more | \(text)")
     let ids = Set(state.levels.flatMap(\.containerIDs))
     try #require(rest.levels.flatMap(\.containerIDs).allSatisfy(ids.contains), "new containers | \(text)")
-    try #require(rest.layers.allSatisfy { layer in state.layers.contains { $0.isSame(as: layer) } }, "layers | \(text)")
+    try #require(rest.modals.allSatisfy { modal in state.modals.contains { $0.isSame(as: modal) } }, "modals | \(text)")
   }
 
   /// The rule once more, as a loop that goes on until nothing else falls.

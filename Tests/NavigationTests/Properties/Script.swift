@@ -67,8 +67,8 @@ struct Script {
       tally.count(operation, nil)
     } catch {
       tally.count(operation, error)
-      try check(state == before, "\(operation) was refused and changed \(before.notation) to \(state.notation)")
-      try check(edit.change.isEmpty, "\(operation) was refused and told of \(edit.change.notation)")
+      try check(state == before, "\(operation) was rejected and changed \(before.notation) to \(state.notation)")
+      try check(edit.change.isEmpty, "\(operation) was rejected and told of \(edit.change.notation)")
       return
     }
     // Not each time: without optimisation, looking is slower than doing. What is wrong stays so for a while, mostly.
@@ -148,7 +148,7 @@ struct Script {
         try host.perform(step)
         state = try performed(step, on: state)
       } catch {
-        try check(false, explain("\(step.notation) was refused, \(error)"))
+        try check(false, explain("\(step.notation) was rejected, \(error)"))
       }
     }
     try check(state?.visible == end?.visible, explain("led to \(state?.notation ?? "nothing")"))
@@ -157,8 +157,8 @@ struct Script {
 
   private func performed(_ step: Step, on state: NavigationState?) throws -> NavigationState? {
     if let state { return try state.performing(step) }
-    guard case .setBase(let base) = step else { throw NavigationError.nothingLeft }
-    return try NavigationState(base: base)
+    guard case .setRootLevel(let base) = step else { throw NavigationError.nothingLeft }
+    return try NavigationState(root: base)
   }
 
   // MARK: Writing and reading

@@ -1,13 +1,13 @@
 @testable import Navigation
 
-/// A host that knows only what is on its glass, by identity, and refuses what UIKit refuses.
+/// A host that knows only what is on its glass, by identity, and rejects what UIKit rejects.
 ///
 /// It shares no code with the state, so that it can judge steps.
 struct StrictHost: Equatable {
   typealias ContainerID = NavigationState.Container.ID
   typealias EntryID = NavigationState.Entry.ID
 
-  struct Refused: Error { let reason: String }
+  struct Rejected: Error { let reason: String }
 
   indirect enum Glass: Equatable {
     case stack(ContainerID, [EntryID])
@@ -35,14 +35,14 @@ struct StrictHost: Equatable {
     }
   }
 
-  /// The base, and the layers with their presenters.
+  /// The base, and the modals with their presenters.
   private(set) var levels: [Glass] = []
   private(set) var presenters: [EntryID] = []
 
   init(showing state: NavigationState?) {
     guard let state else { return }
     levels = state.levels.map { Glass($0) }
-    presenters = state.layers.compactMap(\.presentation?.presenter)
+    presenters = state.modals.compactMap(\.presentation?.presenter)
   }
 
   mutating func perform(_ step: Step) throws {
@@ -50,20 +50,20 @@ struct StrictHost: Equatable {
     case .clear:
       try require(!levels.isEmpty, "nothing to clear")
       (levels, presenters) = ([], [])
-    case .setBase(let level):
-      try require(levels.count < 2, "a new base below a layer")
+    case .setRootLevel(let level):
+      try require(levels.count < 2, "a new base below a modal")
       levels = []
       try add(Glass(level))
     case .present(let level):
       guard let top = levels.last, let presenter = level.presentation?.presenter else {
-        throw Refused(reason: "presented from nothing")
+        throw Rejected(reason: "presented from nothing")
       }
-      try require(top.entries.contains(presenter), "presented from below another layer, or from nowhere")
+      try require(top.entries.contains(presenter), "presented from below another modal, or from nowhere")
       try add(Glass(level))
       presenters.append(presenter)
     case .dismiss(let id):
       guard let index = levels.firstIndex(where: { $0.id == id }), index > 0 else {
-        throw Refused(reason: "dismissed what is not presented")
+        throw Rejected(reason: "dismissed what is not presented")
       }
       levels.removeSubrange(index...)
       presenters.removeSubrange((index - 1)...)
@@ -72,7 +72,7 @@ struct StrictHost: Equatable {
   }
 
   private mutating func performInContainer(_ step: Step) throws {
-    guard let id = step.container else { throw Refused(reason: "no container") }
+    guard let id = step.container else { throw Rejected(reason: "no container") }
     for level in levels.indices {
       if levels[level].id == id {
         levels[level] = try after(step, levels[level])
@@ -84,7 +84,7 @@ struct StrictHost: Equatable {
       levels[level] = .tabs(bar, tabs, selected: selected)
       return
     }
-    throw Refused(reason: "no such container")
+    throw Rejected(reason: "no such container")
   }
 
   private func after(_ step: Step, _ glass: Glass) throws -> Glass {
@@ -94,7 +94,7 @@ struct StrictHost: Equatable {
       return .stack(id, entries + [entry.id])
     case (.popTo(let entry, _), .stack(let id, let entries)):
       guard let index = entries.firstIndex(of: entry) else {
-        throw Refused(reason: "popped to what is not on the stack")
+        throw Rejected(reason: "popped to what is not on the stack")
       }
       try require(index < entries.count - 1, "popped to the top")
       return .stack(id, Array(entries[...index]))
@@ -107,18 +107,18 @@ struct StrictHost: Equatable {
       try require(after.indices.contains(current), "turned to no page")
       return .pages(id, after, current: current)
     case (.turn(let entry, _), .pages(let id, let entries, let current)):
-      guard let index = entries.firstIndex(of: entry) else { throw Refused(reason: "turned to no page") }
+      guard let index = entries.firstIndex(of: entry) else { throw Rejected(reason: "turned to no page") }
       try require(index != current, "turned to the current page")
       return .pages(id, entries, current: index)
     case (.select(let tab, _, _), .tabs(let id, let tabs, let selected)):
       guard let index = tabs.firstIndex(where: { $0.id == tab }) else {
-        throw Refused(reason: "selected an absent tab")
+        throw Rejected(reason: "selected an absent tab")
       }
       try require(index != selected, "selected the selected tab")
       return .tabs(id, tabs, selected: index)
     case (.setTabs(let bar), .tabs(let id, let tabs, _)):
       return .tabs(id, try set(tabs, to: bar), selected: bar.selectedIndex)
-    default: throw Refused(reason: "a step for another kind of container")
+    default: throw Rejected(reason: "a step for another kind of container")
     }
   }
 
@@ -156,7 +156,7 @@ struct StrictHost: Equatable {
   }
 
   private func require(_ condition: Bool, _ reason: @autoclosure () -> String) throws {
-    if !condition { throw Refused(reason: reason()) }
+    if !condition { throw Rejected(reason: reason()) }
   }
 }
 

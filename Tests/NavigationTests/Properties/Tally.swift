@@ -3,18 +3,18 @@
 /// How often what was drawn.
 struct Tally: CustomStringConvertible {
   private(set) var operations: [String: Int] = [:]
-  private(set) var refusals: [String: Int] = [:]
+  private(set) var rejections: [String: Int] = [:]
   var plans = 0
   var steps = 0
 
-  mutating func count(_ operation: NavigationState.Operation, _ refusal: NavigationError?) {
+  mutating func count(_ operation: NavigationState.Operation, _ rejection: NavigationError?) {
     operations[operation.kind.rawValue, default: 0] += 1
-    if let refusal { refusals[refusal.name, default: 0] += 1 }
+    if let rejection { rejections[rejection.name, default: 0] += 1 }
   }
 
   mutating func add(_ other: Tally) {
     operations.merge(other.operations, uniquingKeysWith: +)
-    refusals.merge(other.refusals, uniquingKeysWith: +)
+    rejections.merge(other.rejections, uniquingKeysWith: +)
     plans += other.plans
     steps += other.steps
   }
@@ -27,7 +27,7 @@ struct Tally: CustomStringConvertible {
   var description: String {
     """
     \(list(operations, "operations"))
-    \(list(refusals, "of them refused"))
+    \(list(rejections, "of them rejected"))
     \(plans) plans of \(steps) steps
     """
   }
@@ -44,7 +44,7 @@ struct Tally: CustomStringConvertible {
 extension NavigationState.Operation {
   enum Kind: String, CaseIterable {
     case show, push, pop, popTo, popToRoot, replaceTop, update, remove, setEntries,
-      turn, select, selectPrevious, setTabs, present, dismiss, dismissTop, setBase, batch
+      turn, select, selectPrevious, setTabs, present, dismiss, dismissTop, setRootLevel, batch
   }
 
   var kind: Kind {
@@ -65,7 +65,7 @@ extension NavigationState.Operation {
     case .present: .present
     case .dismiss: .dismiss
     case .dismissTop: .dismissTop
-    case .setBase: .setBase
+    case .setRootLevel: .setRootLevel
     case .batch: .batch
     }
   }

@@ -1,6 +1,6 @@
 /// Only `Apps/` prints, ends the process, and reads arguments and environment.
 ///
-/// A name is refused wherever it stands, called or not: `let stop = exit` would be `exit` under another name.
+/// A name is rejected wherever it stands, called or not: `let stop = exit` would be `exit` under another name.
 struct EffectRule: Rule {
   /// Functions and variables of the system; what follows the dot of a value is a member of our own.
   private static let globals: Set = [
@@ -21,7 +21,7 @@ struct EffectRule: Rule {
     // Ways round the names.
     "syscall", "dlsym", "dlopen",
   ]
-  /// Names that are refused after a dot, too.
+  /// Names that are rejected after a dot, too.
   private static let names: Set = [
     "CommandLine", "ProcessInfo", "FileHandle", "standardInput", "standardOutput", "standardError",
     "_silgen_name", "_extern",

@@ -3,7 +3,7 @@ protocol Rule: Sendable {
   func violations(in sources: [SourceFile]) -> [Violation]
 }
 
-/// A line that a rule refuses.
+/// A line that a rule rejects.
 struct Violation: CustomStringConvertible {
   let path: String
   let line: Int

@@ -27,7 +27,7 @@ import Coordination
     return faults.sorted()
   }
 
-  /// The host was never asked for what UIKit would refuse.
+  /// The host was never asked for what UIKit would reject.
   private static let rules = Invariant(name: "legal steps") { app, _ in
     app.host.violations.map { "\($0)" }
   }

@@ -3,7 +3,7 @@ import Coordination
 extension SimulatedHost {
   /// Does what a person, time or other code does.
   ///
-  /// While something is shown that a person cannot touch, such as a screen below a layer or in the middle of a
+  /// While something is shown that a person cannot touch, such as a screen below a modal or in the middle of a
   /// transition, a touch has no effect.
   ///
   /// - Returns: Whether it had an effect; if not, ``rejection`` says why.

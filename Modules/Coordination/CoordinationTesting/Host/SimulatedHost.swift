@@ -14,7 +14,7 @@ public import Coordination
   public var nextAnswers: [StepAnswer] = []
   /// Chooses an answer by the step; `nil` leaves it to ``answer``.
   public var answerFor: (@MainActor (Step) -> StepAnswer?)?
-  /// Whether a step whose calls break a rule is refused; else it is answered for, as an unsuspecting host would do.
+  /// Whether a step whose calls break a rule is rejected; else it is answered for, as an unsuspecting host would do.
   public var isStrict = false
 
   /// All that was asked, done and told.

@@ -46,7 +46,7 @@ extension Step {
   /// The step in short, entries and containers by number.
   fileprivate var summary: String {
     switch self {
-    case .setBase(let level): "set base \(ControllerTree(level))"
+    case .setRootLevel(let level): "set root \(ControllerTree(level))"
     case .push(let entry, let id): "push \(entry.id.number) on c\(id.number)"
     case .popTo(let entry, let id): "pop to \(entry.number) in c\(id.number)"
     case .setStack(let id, let count, let entries), .setPages(let id, let count, let entries, _):

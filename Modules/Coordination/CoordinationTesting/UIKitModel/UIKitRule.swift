@@ -17,7 +17,7 @@ public enum UIKitRule: String, Error, Hashable, Sendable, Codable, CaseIterable 
     case warns
     /// Nothing happens, and nothing is said.
     case nothing
-    /// Anything may happen, such as a bar that no longer fits its stack, or a layer that nobody can close.
+    /// Anything may happen, such as a bar that no longer fits its stack, or a modal that nobody can close.
     case corrupts
   }
 
@@ -52,7 +52,7 @@ extension UIKitRule {
     case .kindOfContainer: ("A call is made on a container of its kind", .raises, .model, "unrecognized selector")
     case .presentsOnce, .presenterInWindow, .noActiveController, .dismissesSomething, .rootWithoutLayers,
       .noPresentationInProgress:
-      layerFacts
+      modalFacts
     case .selectionInTabs:
       (
         "Only one of a tab bar's controllers can be selected", .raises, .runtimeMessage,
@@ -101,7 +101,7 @@ extension UIKitRule {
     }
   }
 
-  private var layerFacts: Facts {
+  private var modalFacts: Facts {
     switch self {
     case .presentsOnce:
       (
@@ -119,7 +119,7 @@ extension UIKitRule {
         "Application tried to present modally an active controller"
       )
     case .dismissesSomething:
-      ("There is a layer to dismiss", .nothing, .reference, "dismiss(animated:completion:)")
+      ("There is a modal to dismiss", .nothing, .reference, "dismiss(animated:completion:)")
     case .rootWithoutLayers:
       ("The root is replaced when it presents nothing", .corrupts, .issues, "RxFlow#110, XCoordinator#169")
     default:

@@ -1,14 +1,14 @@
 extension ViewHierarchy {
-  /// Returns the calls that take a screen away, with whatever would have nothing left to show, and the layers that were
+  /// Returns the calls that take a screen away, with whatever would have nothing left to show, and the modals that were
   /// presented for what has gone.
   ///
-  /// UIKit would leave such a layer; a host closes it, because nobody is left who could say what it was for.
+  /// UIKit would leave such a modal; a host closes it, because nobody is left who could say what it was for.
   func calls(removing id: ControllerID) -> [UIKitCall] {
     guard let (removal, removed) = removal(of: id) else { return [] }
     if case .dismiss = removal { return [removal] }
     let gone = Set(tree(of: removed)?.screens ?? [])
-    let layer = chain.first { id in controllers[id]?.style.map { gone.contains($0.presenter) } ?? false }
-    guard let presenting = layer.flatMap({ controllers[$0]?.presenting }) else { return [removal] }
+    let modal = chain.first { id in controllers[id]?.style.map { gone.contains($0.presenter) } ?? false }
+    guard let presenting = modal.flatMap({ controllers[$0]?.presenting }) else { return [removal] }
     return [.dismiss(on: presenting), removal]
   }
 

@@ -4,7 +4,7 @@ extension ViewHierarchy {
   /// Returns the calls that make a step, as a host on UIKit would make them.
   func calls(for step: Step) -> [UIKitCall] {
     switch step {
-    case .setBase(let level): return [.setRoot(.init(level))]
+    case .setRootLevel(let level): return [.setRoot(.init(level))]
     case .clear: return clearing
     case .push(let entry, let id): return [.push(.init(entry), on: .init(id))]
     case .popTo(let entry, let id): return [.popTo(.init(entry), on: .init(id))]
@@ -29,7 +29,7 @@ extension ViewHierarchy {
       // UIKit presents on the outermost container anyway; so the screen it is for may be covered by now.
       return [.present(.init(level), .init(modal), on: outermost(of: .init(modal.presenter)))]
     case .dismiss(let id):
-      // Asked of whoever presents it, because the layer itself would close what is above it only.
+      // Asked of whoever presents it, because the modal itself would close what is above it only.
       return [.dismiss(on: controllers[.init(id)]?.presenting ?? .init(id))]
     }
   }

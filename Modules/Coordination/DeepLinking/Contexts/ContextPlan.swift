@@ -11,7 +11,7 @@ public struct ContextPlan: Hashable, Sendable {
     /// Something else must end first.
     case wait(reason: String)
     case deny(reason: String)
-    case refuse(ContextRefusal)
+    case reject(ContextError)
   }
 
   public struct Move: Hashable, Sendable {
@@ -32,7 +32,7 @@ public struct ContextPlan: Hashable, Sendable {
   /// The moves; if a policy does not allow them, those that the plan would make otherwise.
   public internal(set) var moves: [Move] = []
   public internal(set) var removed: [NavigationState.Entry] = []
-  public internal(set) var closedLayers: [NavigationState.Level] = []
+  public internal(set) var dismissedModals: [NavigationState.Level] = []
   /// The state before the moves.
   let start: NavigationState?
   /// The state after all moves, or `nil` if they were not planned.
@@ -60,7 +60,7 @@ extension ContextPlan: CustomStringConvertible {
     case .alreadyShown, .open: nil
     case .wait(let reason): "wait: \(reason)"
     case .deny(let reason): reason
-    case .refuse(let refusal): "\(refusal)"
+    case .reject(let rejection): "\(rejection)"
     }
   }
 
@@ -108,8 +108,8 @@ extension NavigationState {
     case .selectPrevious: "select the tab that was selected before"
     case .setTabs(let tabs, _): "set the tabs " + tabs.map { $0.entries[0].name }.joined(separator: ", ")
     case .present(let level): "present \(level.entries[0].name) as \(level.presentation?.style ?? .sheet)"
-    case .dismiss(let id), .dismissTop(let id): "close the layer of \(name(of: id))"
-    case .setBase(let level): "set the root to \(level.entries[0].name)"
+    case .dismiss(let id), .dismissTop(let id): "close the modal of \(name(of: id))"
+    case .setRootLevel(let level): "set the root to \(level.entries[0].name)"
     case .batch(let operations): operations.map(text(of:)).joined(separator: ", ")
     }
   }

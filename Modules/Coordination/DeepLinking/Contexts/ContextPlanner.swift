@@ -20,7 +20,7 @@ public struct ContextPlanner: Sendable {
   ///   - routes: The routes, one for each kind. The last one of a kind wins.
   ///   - policies: The policies in order. The first one that does not allow a target decides. They replace the default
   ///     ones, which keep blocking modals and unsaved edits: to add to those, pass them, too.
-  public init(_ routes: [ContextRoute], policies: [any ContextPolicy] = [LayerPolicy(), UnsavedEditsPolicy()]) {
+  public init(_ routes: [ContextRoute], policies: [any ContextPolicy] = [BlockingModalPolicy(), UnsavedEditsPolicy()]) {
     self.routes = Dictionary(routes.map { ($0.kind, $0) }) { $1 }
     self.policies = policies
   }
@@ -42,7 +42,7 @@ public struct ContextPlanner: Sendable {
     answers: ContextAnswers = ContextAnswers(), redirects: [[ScreenContext]] = []
   ) -> ContextPlan {
     var plan = ContextPlan(target: target, from: situation.state, lastNumber: lastNumber)
-    do throws(ContextRefusal) {
+    do throws(ContextError) {
       switch try judge(&plan, in: situation, answers) {
       case .allow: break
       case .wait(let reason): plan.verdict = .wait(reason: reason)
@@ -60,12 +60,12 @@ public struct ContextPlanner: Sendable {
           for: next, in: situation, numbersAfter: lastNumber, answers: answers, redirects: redirects)
       }
     } catch {
-      plan.verdict = .refuse(error)
+      plan.verdict = .reject(error)
     }
     return plan
   }
 
-  private func check(_ redirects: [[ScreenContext]], to next: [ScreenContext]) throws(ContextRefusal) {
+  private func check(_ redirects: [[ScreenContext]], to next: [ScreenContext]) throws(ContextError) {
     let path = (redirects + [next]).compactMap(\.last)
     if let first = redirects.firstIndex(of: next) { throw .redirectCycle(Array(path[first...])) }
     if redirects.count > Self.redirectLimit { throw .redirectCycle(path) }
@@ -74,7 +74,7 @@ public struct ContextPlanner: Sendable {
   /// Asks the policies about the target of a plan, then adds the moves, and asks about those.
   @MainActor private func judge(
     _ plan: inout ContextPlan, in situation: ContextSituation, _ answers: ContextAnswers
-  ) throws(ContextRefusal) -> ContextVerdict {
+  ) throws(ContextError) -> ContextVerdict {
     let stops = try chain(to: plan.target)
     plan.target = stops.map(\.context)
     let verdict = verdict(answers) { $0.verdict(on: plan.target, in: situation) }
@@ -107,10 +107,10 @@ public struct ContextPlanner: Sendable {
   typealias Stop = (context: ScreenContext, route: ContextRoute)
 
   /// Returns a target with the contexts below it, the lowest first.
-  func chain(to target: [ScreenContext]) throws(ContextRefusal) -> [Stop] {
-    guard let first = target.first else { throw .nothingAskedFor }
+  func chain(to target: [ScreenContext]) throws(ContextError) -> [Stop] {
+    guard let first = target.first else { throw .noContexts }
     guard target.count <= Self.chainLimit else { throw .chainTooLong(first) }
-    var stops = try target.map { context throws(ContextRefusal) in try stop(at: context) }
+    var stops = try target.map { context throws(ContextError) in try stop(at: context) }
     var depth = 0
     while let parent = try stops[0].route.parent(stops[0].context) {
       depth += 1
@@ -120,13 +120,13 @@ public struct ContextPlanner: Sendable {
     return stops
   }
 
-  private func stop(at context: ScreenContext) throws(ContextRefusal) -> Stop {
+  private func stop(at context: ScreenContext) throws(ContextError) -> Stop {
     guard let route = routes[context.kind] else { throw .unknownKind(context) }
     return (context, route)
   }
 
   /// Switches to the topmost context of a chain that exists, and shows those above it.
-  private func walk(_ chain: [Stop], _ draft: inout ContextDraft) throws(ContextRefusal) {
+  private func walk(_ chain: [Stop], _ draft: inout ContextDraft) throws(ContextError) {
     var index = chain.count
     while index > 0, try !draft.go(to: chain[index - 1].context, by: chain[index - 1].route) { index -= 1 }
     for stop in chain[index...] { try draft.show(stop.context, by: stop.route.transition) }

@@ -47,7 +47,7 @@ public enum ContextVerdict: Hashable, Sendable {
 // MARK: - Policies
 
 /// Keeps the modals that the user cannot dismiss; the others are dismissed.
-public struct LayerPolicy: ContextPolicy {
+public struct BlockingModalPolicy: ContextPolicy {
   private let waits: Bool
 
   /// Creates the policy.
@@ -56,8 +56,8 @@ public struct LayerPolicy: ContextPolicy {
   public init(waits: Bool = true) { self.waits = waits }
 
   public func verdict(on plan: ContextPlan, in situation: ContextSituation) -> ContextVerdict {
-    guard let layer = plan.closedLayers.first(where: { $0.presentation?.isBlocking == true }) else { return .allow }
-    let name = layer.entries.first?.context.map { "the layer of \($0)" } ?? "a layer"
+    guard let modal = plan.dismissedModals.first(where: { $0.presentation?.isBlocking == true }) else { return .allow }
+    let name = modal.entries.first?.context.map { "the modal of \($0)" } ?? "a modal"
     return waits ? .wait("\(name) has to be closed first") : .deny("\(name) covers the way: close it first")
   }
 }

@@ -5,13 +5,13 @@ import Screens
 /// The screens and coordinators of a plan, which are created before anything changes.
 @MainActor struct ContextPreparation {
   /// Parents come before their children.
-  private var newcomers: [LinkedFlow] = []
+  private var pendingFlows: [LinkedFlow] = []
   private var arrivals: [ScreenArrival] = []
   private let navigator: Navigator
-  private let fallback: (any ContextMaker)?
+  private let fallback: (any DestinationBuilder)?
   private static let usedAlready = "its screen or coordinator is in use already; make another one"
 
-  init(on navigator: Navigator, fallback: (any ContextMaker)?) {
+  init(on navigator: Navigator, fallback: (any DestinationBuilder)?) {
     self.navigator = navigator
     self.fallback = fallback
   }
@@ -20,7 +20,7 @@ import Screens
 // MARK: - Creating
 
 extension ContextPreparation {
-  mutating func make(_ plan: ContextPlan) throws(ContextRefusal) {
+  mutating func make(_ plan: ContextPlan) throws(ContextError) {
     for move in plan.moves {
       guard let entry = move.shown, let below = move.below else { continue }
       try make(entry, above: below)
@@ -30,7 +30,7 @@ extension ContextPreparation {
   /// Creates the screen of an entry that will be above another one.
   mutating func make(
     _ entry: NavigationState.Entry, above below: NavigationState.Entry.ID
-  ) throws(ContextRefusal) {
+  ) throws(ContextError) {
     guard let context = entry.context else { return }
     let (screen, flow) = try make(context, in: owner(of: below))
     guard navigator.entry(of: screen) == nil, !arrivals.contains(where: { $0.screen === screen }) else {
@@ -43,10 +43,10 @@ extension ContextPreparation {
   mutating func keep(where isKept: (NavigationState.Entry.ID) -> Bool) {
     arrivals = arrivals.filter { isKept($0.entry) }
     var needed = arrivals.compactMap { $0.owner as? FlowNode }
-    for newcomer in newcomers.reversed() where needed.contains(where: { $0 === newcomer.node }) {
-      if let parent = newcomer.parent { needed.append(parent) }
+    for pendingFlow in pendingFlows.reversed() where needed.contains(where: { $0 === pendingFlow.node }) {
+      if let parent = pendingFlow.parent { needed.append(parent) }
     }
-    newcomers = newcomers.filter { newcomer in needed.contains { $0 === newcomer.node } }
+    pendingFlows = pendingFlows.filter { pendingFlow in needed.contains { $0 === pendingFlow.node } }
   }
 
   /// Returns the flow that is asked first for a screen above an entry.
@@ -61,40 +61,42 @@ extension ContextPreparation {
   /// Asks a flow, then those above it, then the fallback.
   private mutating func make(
     _ context: ScreenContext, in flow: FlowNode?
-  ) throws(ContextRefusal) -> (any Screen, FlowNode?) {
+  ) throws(ContextError) -> (any Screen, FlowNode?) {
     var next = flow
     while let flow = next {
-      if let maker = flow.coordinator as? any ContextMaker, let target = try ask(maker, for: context) {
+      if let builder = flow.coordinator as? any DestinationBuilder, let target = try ask(builder, for: context) {
         return try take(target, for: context, from: flow)
       }
-      next = newcomers.first { $0.node === flow }.map(\.parent) ?? flow.parent
+      next = pendingFlows.first { $0.node === flow }.map(\.parent) ?? flow.parent
     }
-    guard let fallback, let target = try ask(fallback, for: context) else { throw .noMaker(context) }
+    guard let fallback, let target = try ask(fallback, for: context) else { throw .noBuilder(context) }
     return try take(target, for: context, from: nil)
   }
 
   /// Returns the screen of a target, which its coordinator creates if it has one.
   private mutating func take(
-    _ target: ContextTarget, for context: ScreenContext, from flow: FlowNode?
-  ) throws(ContextRefusal) -> (any Screen, FlowNode?) {
+    _ target: ContextDestination, for context: ScreenContext, from flow: FlowNode?
+  ) throws(ContextError) -> (any Screen, FlowNode?) {
     switch target.content {
     case .screen(let screen): return (screen, flow)
     case .flow(var linked):
       guard let coordinator = linked.node.coordinator, !RunningCoordinators.contains(coordinator),
-        !newcomers.contains(where: { $0.node.coordinator === coordinator })
+        !pendingFlows.contains(where: { $0.node.coordinator === coordinator })
       else { throw .notMade(context, Self.usedAlready) }
       linked.parent = flow
-      newcomers.append(linked)
-      guard let target = try ask(linked.maker, for: context) else { throw .noMaker(context) }
+      pendingFlows.append(linked)
+      guard let target = try ask(linked.builder, for: context) else { throw .noBuilder(context) }
       return try take(target, for: context, from: linked.node)
     }
   }
 
-  private func ask(_ maker: any ContextMaker, for context: ScreenContext) throws(ContextRefusal) -> ContextTarget? {
+  private func ask(_ builder: any DestinationBuilder, for context: ScreenContext) throws(ContextError)
+    -> ContextDestination?
+  {
     do {
-      return try maker.make(context)
-    } catch let refusal as ContextRefusal {
-      throw refusal
+      return try builder.make(context)
+    } catch let rejection as ContextError {
+      throw rejection
     } catch {
       throw .notMade(context, "\(error)")
     }
@@ -107,25 +109,25 @@ extension ContextPreparation {
   /// Runs the coordinators and shows the screens by operations; after an error, nothing has changed.
   func show(
     _ context: ScreenContext, by operations: [NavigationState.Operation], _ options: RequestOptions
-  ) -> ContextRefusal? {
+  ) -> ContextError? {
     transaction { navigator.bring(operations, arrivals, options).map { .navigation($0, for: context) } }
   }
 
   /// Runs the coordinators and shows the screens by another state; after an error, nothing has changed.
-  func show(_ state: NavigationState, _ options: RequestOptions) -> ContextRefusal? {
+  func show(_ state: NavigationState, _ options: RequestOptions) -> ContextError? {
     transaction { navigator.become(state, arrivals, options).map { _ in .changedMeanwhile } }
   }
 
   /// Runs the coordinators, then a change with the screens, whose owners have identities by then.
-  private func transaction(_ change: () -> ContextRefusal?) -> ContextRefusal? {
+  private func transaction(_ change: () -> ContextError?) -> ContextError? {
     navigator.beginTransaction()
     defer { navigator.endTransaction() }
     let decisions = navigator.decisionCount
     // A coordinator must neither show anything nor end while it is resumed.
-    guard newcomers.allSatisfy({ $0.run(on: navigator) }), navigator.decisionCount == decisions,
+    guard pendingFlows.allSatisfy({ $0.run(on: navigator) }), navigator.decisionCount == decisions,
       arrivals.allSatisfy({ ($0.owner as? FlowNode)?.isRunning ?? true })
     else { return cancel(.changedMeanwhile) }
-    if let refusal = change() { return cancel(refusal) }
+    if let rejection = change() { return cancel(rejection) }
     settle()
     return nil
   }
@@ -134,28 +136,28 @@ extension ContextPreparation {
   ///
   /// A coordinator that shows only what those below it show ends with them, as if it had shown it itself.
   private func settle() {
-    guard !newcomers.isEmpty else { return }
+    guard !pendingFlows.isEmpty else { return }
     var containers: [ObjectIdentifier: NavigationState.Container.ID] = [:]
     for arrival in arrivals {
       guard let flow = arrival.owner, containers[ObjectIdentifier(flow)] == nil else { continue }
       containers[ObjectIdentifier(flow)] = navigator.container(of: arrival.entry)
     }
-    for newcomer in newcomers.reversed() {
-      newcomer.node.hasShown = true
-      guard let container = containers[ObjectIdentifier(newcomer.node)] else { continue }
-      newcomer.node.container = container
-      guard let parent = newcomer.parent, containers[ObjectIdentifier(parent)] == nil else { continue }
+    for pendingFlow in pendingFlows.reversed() {
+      pendingFlow.node.hasShown = true
+      guard let container = containers[ObjectIdentifier(pendingFlow.node)] else { continue }
+      pendingFlow.node.container = container
+      guard let parent = pendingFlow.parent, containers[ObjectIdentifier(parent)] == nil else { continue }
       containers[ObjectIdentifier(parent)] = container
     }
   }
 
   /// Ends the coordinators that were run, without notifying their parents, which never had them.
-  private func cancel(_ refusal: ContextRefusal) -> ContextRefusal {
-    for newcomer in newcomers.reversed() {
+  private func cancel(_ rejection: ContextError) -> ContextError {
+    for pendingFlow in pendingFlows.reversed() {
       // One that has ended while it was resumed has not delivered its outcome yet.
-      newcomer.node.notifiesParent = false
-      newcomer.node.abandon(.program)
+      pendingFlow.node.notifiesParent = false
+      pendingFlow.node.abandon(.program)
     }
-    return refusal
+    return rejection
   }
 }

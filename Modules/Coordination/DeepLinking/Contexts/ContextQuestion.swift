@@ -15,7 +15,7 @@ import Coordinators
 public struct ContextQuestion: Sendable {
   /// The text that identifies the question; a question about another target has another one.
   public let id: String
-  /// The time after which the request is rejected with ``ContextRefusal/noAnswer(to:within:)``.
+  /// The time after which the request is rejected with ``ContextError/noAnswer(to:within:)``.
   public let limit: Duration
   let clock: any Clock<Duration>
   let answer: @MainActor @Sendable () async -> ContextVerdict

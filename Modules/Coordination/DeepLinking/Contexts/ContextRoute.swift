@@ -5,7 +5,7 @@ public import Screens
 public final class ContextRoute: Sendable {
   public let kind: String
   /// Returns the context below a context, to which back navigates.
-  public let parent: @Sendable (ScreenContext) throws(ContextRefusal) -> ScreenContext?
+  public let parent: @Sendable (ScreenContext) throws(ContextError) -> ScreenContext?
   public let switchers: [any ContextSwitcher]
   public let transition: any ContextTransition
 
@@ -22,7 +22,7 @@ public final class ContextRoute: Sendable {
     _ kind: String,
     switchers: [any ContextSwitcher] = [EntrySwitcher(), ContentsSwitcher()],
     transition: any ContextTransition = PushTransition(),
-    parent: @escaping @Sendable (ScreenContext) throws(ContextRefusal) -> ScreenContext? = { _ in nil }
+    parent: @escaping @Sendable (ScreenContext) throws(ContextError) -> ScreenContext? = { _ in nil }
   ) {
     self.kind = kind
     self.switchers = switchers

@@ -63,9 +63,9 @@ extension ContextRouter {
   @discardableResult
   func open(_ request: Request) -> ContextPlan {
     var (request, plan) = (request, plan(for: request.target))
-    if case .refuse(let refusal) = plan.verdict {
+    if case .reject(let rejection) = plan.verdict {
       // A request that can never be followed does not replace one that waits.
-      end(request, as: .refused(refusal))
+      end(request, as: .rejected(rejection))
       return plan
     }
     if waitingRequest?.target == request.target {
@@ -107,16 +107,16 @@ extension ContextRouter {
       end(request, as: .alreadyShown)
     case .open:
       endInquiry(of: request)
-      if let refusal = follow(plan, request) {
-        plan.verdict = .refuse(refusal)
-        end(request, as: .refused(refusal))
+      if let rejection = follow(plan, request) {
+        plan.verdict = .reject(rejection)
+        end(request, as: .rejected(rejection))
       }
     case .wait:
       if plan.first.isEmpty { wait(request, asking: plan.question) } else { plan = attemptFirst(plan, request) }
     case .deny(let reason):
       notifyGuards(of: plan, request)
       end(request, as: .guarded(reason))
-    case .refuse(let refusal): end(request, as: .refused(refusal))
+    case .reject(let rejection): end(request, as: .rejected(rejection))
     }
     return plan
   }
@@ -131,11 +131,11 @@ extension ContextRouter {
   /// Creates the screens of a plan, then shows them in one transaction.
   ///
   /// - Returns: The error, of which the request was not notified, or `nil`.
-  func follow(_ plan: ContextPlan, _ request: Request) -> ContextRefusal? {
-    guard let context = plan.target.last else { return .nothingAskedFor }
+  func follow(_ plan: ContextPlan, _ request: Request) -> ContextError? {
+    guard let context = plan.target.last else { return .noContexts }
     guard navigator.decisionCount == plan.decisionCount else { return .changedMeanwhile }
     var preparation = ContextPreparation(on: navigator, fallback: fallback)
-    do throws(ContextRefusal) { try preparation.make(plan) } catch { return error }
+    do throws(ContextError) { try preparation.make(plan) } catch { return error }
     guard navigator.decisionCount == plan.decisionCount, !navigator.isClosing else { return .changedMeanwhile }
     navigator.reserveNumbers(through: plan.lastNumber)
     navigator.beginTransaction()
@@ -150,9 +150,9 @@ extension ContextRouter {
     let operations = plan.operations
     if operations.isEmpty {
       navigator.end(options, as: .done)
-    } else if let refusal = preparation.show(context, by: operations, options) {
+    } else if let rejection = preparation.show(context, by: operations, options) {
       isShowing = false
-      return refusal
+      return rejection
     }
     for case .turn(let entry, let context) in plan.moves.map(\.move) {
       (navigator.screen(of: entry) as? any ScreenContaining)?.turn(to: context)

@@ -13,7 +13,7 @@ extension ContextRouter {
 
   /// Keeps a request, and asks for the answer to a question.
   func wait(_ request: Request, asking question: ContextQuestion? = nil) {
-    // A maker, a policy or the completion of an older request may have made a newer one meanwhile.
+    // A builder, a policy or the completion of an older request may have made a newer one meanwhile.
     guard waitingRequest == nil else {
       end(request, as: .superseded)
       return
@@ -72,7 +72,7 @@ extension ContextRouter {
     if let verdict {
       waitingRequest?.answers.add(verdict, to: answered.question)
     } else if let request = waitingRequest.take() {
-      end(request, as: .refused(.noAnswer(to: answered.question.id, within: answered.question.limit)))
+      end(request, as: .rejected(.noAnswer(to: answered.question.id, within: answered.question.limit)))
     }
     retry()
   }
@@ -108,20 +108,20 @@ extension ContextRouter {
     if let opened = request.prerequisite, opened.target == plan.first {
       if opened.isOver(in: navigator.state) { plan.verdict = .deny(reason: plan.waitingReason) }
     } else if !first.first.isEmpty {
-      plan.verdict = .refuse(.redirectCycle([plan.target, plan.first, first.first].compactMap(\.last)))
+      plan.verdict = .reject(.redirectCycle([plan.target, plan.first, first.first].compactMap(\.last)))
     } else {
       switch first.verdict {
       case .wait: return wait(for: first, plan, request)
-      case .deny, .refuse: plan.verdict = first.verdict
+      case .deny, .reject: plan.verdict = first.verdict
       case .alreadyShown, .open:
-        if let refusal = open(first, &request, asked: plan.first) { plan.verdict = .refuse(refusal) }
+        if let rejection = open(first, &request, asked: plan.first) { plan.verdict = .reject(rejection) }
       }
     }
     switch plan.verdict {
     case .deny(let reason):
       notifyGuards(of: first, request)
       end(request, as: .guarded(reason))
-    case .refuse(let refusal): end(request, as: .refused(refusal))
+    case .reject(let rejection): end(request, as: .rejected(rejection))
     case .alreadyShown, .open, .wait: wait(request)
     }
     return plan
@@ -134,12 +134,12 @@ extension ContextRouter {
     return plan
   }
 
-  private func open(_ first: ContextPlan, _ request: inout Request, asked target: [ScreenContext]) -> ContextRefusal? {
-    guard let entry = first.result?.top.current.id else { return .nothingAskedFor }
+  private func open(_ first: ContextPlan, _ request: inout Request, asked target: [ScreenContext]) -> ContextError? {
+    guard let entry = first.result?.top.current.id else { return .noContexts }
     let owners = Set((navigator.state?.entries ?? []).compactMap { owner(of: $0.id).map { ObjectIdentifier($0) } })
     if !first.moves.isEmpty {
       let opening = Request(id: newRequestID(), target: target, isAnimated: request.isAnimated, completion: nil)
-      if let refusal = follow(first, opening) { return refusal }
+      if let rejection = follow(first, opening) { return rejection }
     }
     let flow = owner(of: entry).flatMap { owners.contains(ObjectIdentifier($0)) ? nil : $0 }
     request.prerequisite = ContextPrerequisite(target: target, entry: entry, flow: flow)

@@ -11,7 +11,7 @@ import Screens
   public let planner: ContextPlanner
   public let migration: ContextMigration
 
-  let fallback: (any ContextMaker)?
+  let fallback: (any DestinationBuilder)?
   /// The request that waits, until a newer one replaces it.
   var waitingRequest: Request?
   /// The question for whose answer the request waits.
@@ -36,7 +36,7 @@ import Screens
     _ navigator: Navigator,
     planner: ContextPlanner,
     migration: ContextMigration = ContextMigration(),
-    fallback: (any ContextMaker)? = nil
+    fallback: (any DestinationBuilder)? = nil
   ) {
     self.navigator = navigator
     self.planner = planner

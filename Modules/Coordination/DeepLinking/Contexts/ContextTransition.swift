@@ -9,7 +9,7 @@ public protocol ContextTransition: Sendable {
   /// Returns the operations that show an entry.
   ///
   /// - Parameters:
-  ///   - entry: The new entry; its screen is created by the nearest ``ContextMaker``.
+  ///   - entry: The new entry; its screen is created by the nearest ``DestinationBuilder``.
   ///   - draft: The state before, and new identities for containers.
   /// - Returns: The operations, in order.
   func operations(toShow entry: NavigationState.Entry, in draft: inout ContextDraft) -> [NavigationState.Operation]
@@ -53,7 +53,7 @@ public struct RootTransition: ContextTransition {
   public func operations(
     toShow entry: NavigationState.Entry, in draft: inout ContextDraft
   ) -> [NavigationState.Operation] {
-    [.setBase(.init(.stack(id: draft.newContainer(), root: entry)))]
+    [.setRootLevel(.init(.stack(id: draft.newContainer(), root: entry)))]
   }
 }
 
@@ -83,7 +83,7 @@ public struct ContextDraft: Sendable {
   /// Switches to a context that exists.
   ///
   /// - Returns: Whether it exists.
-  mutating func go(to context: ScreenContext, by route: ContextRoute) throws(ContextRefusal) -> Bool {
+  mutating func go(to context: ScreenContext, by route: ContextRoute) throws(ContextError) -> Bool {
     situation.state = state
     for switcher in route.switchers {
       guard let moves = switcher.moves(to: context, in: situation) else { continue }
@@ -94,7 +94,7 @@ public struct ContextDraft: Sendable {
   }
 
   /// Shows a context by a new entry.
-  mutating func show(_ context: ScreenContext, by transition: any ContextTransition) throws(ContextRefusal) {
+  mutating func show(_ context: ScreenContext, by transition: any ContextTransition) throws(ContextError) {
     let entry = NavigationState.Entry(id: .init(newNumber()), context: context)
     let operations = transition.operations(toShow: entry, in: &self)
     let below = state.top.current.id
@@ -107,17 +107,17 @@ public struct ContextDraft: Sendable {
   private mutating func perform(
     _ move: ContextMove, for context: ScreenContext,
     showing shown: (entry: NavigationState.Entry, above: NavigationState.Entry.ID)? = nil
-  ) throws(ContextRefusal) {
+  ) throws(ContextError) {
     var added = shown
     switch move {
     case .change(let operation):
-      let layers = state.layers
+      let modals = state.modals
       let change: NavigationState.Change
       do throws(NavigationError) { change = try state.apply(operation) } catch {
         throw .navigation(error, for: context)
       }
       let removed = change.removed.map(\.entry)
-      plan.closedLayers += layers.filter { change.removedContainers.contains($0.id) }
+      plan.dismissedModals += modals.filter { change.removedContainers.contains($0.id) }
       plan.removed += removed
       if !change.added.contains(where: { $0 == shown?.entry }) { added = nil }
       // Only the new entry has a screen, and what is below it must stay.

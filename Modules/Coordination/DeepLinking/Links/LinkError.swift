@@ -28,7 +28,7 @@ public enum LinkError: Error, Hashable, Sendable {
   /// A parameter has no value, or one of another kind.
   case noValue(parameter: String)
   /// The destination rejected the link for this reason.
-  case refused(String)
+  case rejected(String)
   /// No pattern leads to a destination, so that it has no link.
   case noLink(to: String)
 }
@@ -51,7 +51,7 @@ extension LinkError: CustomStringConvertible {
     case .missingKey(let key): "the query key \(key.quoted) is missing; add it after a ? or &"
     case .repeatedKey(let key): "the query key \(key.quoted) comes more than once; keep one"
     case .noValue(let name): "the parameter \(name.quoted) has no value, or none that it can have; give it one"
-    case .refused(let reason): reason
+    case .rejected(let reason): reason
     case .noLink(let destination):
       "no pattern leads to \(destination.quoted); add one, with the values of its parameters"
     }

@@ -15,7 +15,7 @@ public import Screens
 /// decides: a literal overrides a parameter, a parameter that takes fewer values overrides one that takes more, and
 /// both override a rest.
 public struct LinkTable<Destination>: Sendable {
-  /// Creates a destination, or throws ``LinkError/refused(_:)``.
+  /// Creates a destination, or throws ``LinkError/rejected(_:)``.
   ///
   /// A closure that throws must say so until the compiler infers it: `{ parameters throws(LinkError) in … }`.
   public typealias Reading = @Sendable (LinkParameters) throws(LinkError) -> Destination

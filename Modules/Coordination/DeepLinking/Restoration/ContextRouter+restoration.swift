@@ -118,15 +118,15 @@ extension ContextPreparation {
   /// - Returns: The entries whose screens could not be created. Those above them were not attempted.
   fileprivate mutating func make(
     _ target: NavigationState, from state: NavigationState
-  ) -> [NavigationState.Entry.ID: ContextRefusal] {
+  ) -> [NavigationState.Entry.ID: ContextError] {
     let known = Set(state.entries.map(\.id))
-    var faults: [NavigationState.Entry.ID: ContextRefusal] = [:]
+    var faults: [NavigationState.Entry.ID: ContextError] = [:]
     // For each missing entry, the one that a page after it follows instead.
     var missing: [NavigationState.Entry.ID: NavigationState.Entry.ID?] = [:]
     for place in target.places where !known.contains(place.entry.id) {
       var below: NavigationState.Entry.ID? = place.below
       while let next = below, let instead = missing[next] { below = place.isPage ? instead : nil }
-      do throws(ContextRefusal) {
+      do throws(ContextError) {
         guard let below else {
           missing[place.entry.id] = .some(nil)
           continue

@@ -8,18 +8,18 @@ extension NavigationState {
   /// - Returns: The state, and the saved entries that have no place in it; `nil` if the roots differ, or the state
   ///   has modals already.
   func merging(_ saved: NavigationState) -> (state: NavigationState, lost: [Entry])? {
-    guard layers.isEmpty else { return nil }
+    guard modals.isEmpty else { return nil }
     var names: [Entry.ID: Entry.ID] = [:]
     guard let base = root.merging(saved.root, &names) else { return nil }
-    var layers: [Level] = []
-    for layer in saved.layers {
-      guard let old = layer.presentation else { break }
+    var modals: [Level] = []
+    for modal in saved.modals {
+      guard let old = modal.presentation else { break }
       let presenter = names[old.presenter] ?? old.presenter
       // A presenter in a tab that no longer exists cannot present anything.
-      guard (layers.last ?? base).entries.contains(where: { $0.id == presenter }) else { break }
-      layers.append(layer.disowned(presentedBy: presenter, as: old))
+      guard (modals.last ?? base).entries.contains(where: { $0.id == presenter }) else { break }
+      modals.append(modal.disowned(presentedBy: presenter, as: old))
     }
-    guard let state = try? NavigationState(base: base, layers: layers) else { return nil }
+    guard let state = try? NavigationState(root: base, modals: modals) else { return nil }
     let kept = Set(state.entries.map(\.id)).union(names.keys)
     return (state, saved.entries.filter { !kept.contains($0.id) })
   }
@@ -49,7 +49,7 @@ extension NavigationState {
     } else {
       base = Level(containers[0])
     }
-    return base.flatMap { try? NavigationState(base: $0, layers: Array(layers)) } ?? self
+    return base.flatMap { try? NavigationState(root: $0, modals: Array(modals)) } ?? self
   }
 
   /// An entry, the one below it, and whether that is the previous page.

@@ -15,7 +15,7 @@ public struct Restoration: Hashable, Sendable {
     case tooLate
     /// A link was opened, which takes precedence.
     case linkFirst
-    /// A maker or coordinator changed what is shown.
+    /// A builder or coordinator changed what is shown.
     case changedMeanwhile
     /// The router was released before anything was shown.
     case nothingShown
@@ -27,8 +27,8 @@ public struct Restoration: Hashable, Sendable {
   public struct Dropped: Hashable, Sendable {
     /// The entry, with the rule by which it was dropped.
     public let entry: NavigationState.Dropped
-    /// The error of its maker or of a policy, or `nil` if its screen was not attempted.
-    public let fault: ContextRefusal?
+    /// The error of its builder or of a policy, or `nil` if its screen was not attempted.
+    public let fault: ContextError?
   }
 
   /// The part of the snapshot that is opened when the policies allow it.
@@ -61,7 +61,7 @@ extension Restoration: CustomStringConvertible {
     case .nothingLeft: "not restored: nothing can be made of \(list)"
     case .tooLate: "not restored: something is shown already"
     case .linkFirst: "not restored: a link was opened"
-    case .changedMeanwhile: "not restored: \(ContextRefusal.changedMeanwhile)"
+    case .changedMeanwhile: "not restored: \(ContextError.changedMeanwhile)"
     case .nothingShown: "not restored: nothing was shown"
     case .version(let error): "not restored: \(error)"
     }

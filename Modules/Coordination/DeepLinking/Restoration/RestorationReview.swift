@@ -7,7 +7,7 @@ import Screens
   typealias Entry = NavigationState.Entry
 
   /// The errors of the entries that are not allowed; entries above them have none of their own.
-  private(set) var faults: [Entry.ID: ContextRefusal] = [:]
+  private(set) var faults: [Entry.ID: ContextError] = [:]
   /// The part that is opened later.
   private(set) var waiting: Restoration.Waiting?
   private(set) var waitingEntries: Set<Entry.ID> = []
@@ -85,7 +85,7 @@ extension RestorationReview {
     }
     if let chosen {
       let held = chosen.entries.drop { allows($0.id) }
-      do throws(ContextRefusal) {
+      do throws(ContextError) {
         // A link without a route could never be opened.
         _ = try planner.chain(to: chosen.contexts)
         waitingEntries = Set(held.map(\.id))

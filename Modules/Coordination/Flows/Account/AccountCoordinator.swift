@@ -113,8 +113,8 @@ extension AccountCoordinator: FlowEventHandler {
   /// Creates a choice, and the closure that stores its result.
   private func choice(of subject: CitySelectionSubject) -> (CityChoiceCoordinator, OnChoice) {
     switch subject {
-    case .home: (choices.ofOne(from: account.user.city), keepHome)
-    case .cities(let country): (choiceOfSeveral(in: country?.code), keepCities)
+    case .home: (choices.ofOne(from: account.user.city), storeHome)
+    case .cities(let country): (choiceOfSeveral(in: country?.code), storeCities)
     }
   }
 
@@ -126,14 +126,14 @@ extension AccountCoordinator: FlowEventHandler {
     return choice
   }
 
-  private var keepHome: OnChoice {
+  private var storeHome: OnChoice {
     { [weak self] outcome in
       guard let city = outcome.output?.cities.first else { return }
       self?.account.user.city = city
     }
   }
 
-  private var keepCities: OnChoice {
+  private var storeCities: OnChoice {
     { [weak self] outcome in
       guard let cities = outcome.output else { return }
       self?.account.cities = cities
@@ -143,20 +143,20 @@ extension AccountCoordinator: FlowEventHandler {
 
 // MARK: - Links
 
-extension AccountCoordinator: ContextMaker {
+extension AccountCoordinator: DestinationBuilder {
   /// Creates the flows that links and restoration lead to.
   ///
   /// The result of a choice is stored as that of any other.
   ///
   /// - Returns: The flow, or `nil` for the screens inside a choice, which the choice creates.
-  public func make(_ context: ScreenContext) throws -> ContextTarget? {
+  public func make(_ context: ScreenContext) throws -> ContextDestination? {
     switch AppContext(context) {
     case .feed: .flow(FeedCoordinator(account, factory: factory))
     case .profile, .editing: .flow(UserEditCoordinator(account, showing: context, factory: factory))
     case .home(let country?) where !choices.offers(country), .several(let country?) where !choices.offers(country):
-      throw ContextRefusal.noSuchContext(context, "nothing can be chosen there")
-    case .home(let country): .flow(choices.ofOne(from: account.user.city, in: country), onEnd: keepHome)
-    case .several(let country): .flow(choiceOfSeveral(in: country), onEnd: keepCities)
+      throw ContextError.noSuchContext(context, "nothing can be chosen there")
+    case .home(let country): .flow(choices.ofOne(from: account.user.city, in: country), onEnd: storeHome)
+    case .several(let country): .flow(choiceOfSeveral(in: country), onEnd: storeCities)
     case .login, .countries, .regions, .cities, .city, nil: nil
     }
   }

@@ -41,7 +41,7 @@ public enum CitySelectionSubject: Hashable, Sendable {
 extension SceneBinding {
   /// Binds the scene of a choice, which a coordinator above the flow creates.
   static func choice(_ scene: SceneID<CitySelectionSubject>) -> SceneBinding {
-    SceneBinding(scene) { subject, segues throws(SegueReport) in
+    SceneBinding(scene) { subject, segues throws(SegueError) in
       let request = CitySelectionRequest(subject)
       guard segues.raise(request), let choice = request.choice else {
         throw .unhandledRequest("\(CitySelectionRequest.self)", of: scene.name)

@@ -46,7 +46,7 @@ public final class ApplicationCoordinator: StoryboardFlow<Void> {
             return next(.after(.login, .init(outcome)))
           }
         },
-        SceneBinding(ApplicationScenes.account) { scene, _ throws(SegueReport) in
+        SceneBinding(ApplicationScenes.account) { scene, _ throws(SegueError) in
           // `decide` may return an account before any user has signed in.
           guard let account = session.account else {
             throw .wrongInput(of: ApplicationScenes.account.name, expected: "\(Account.self)", found: "nil")

@@ -21,9 +21,9 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
   /// Called with the selected cities after each change that the user makes, if several can be selected.
   public var onSelectionChange: (@MainActor (CitySelection) -> Void)?
 
-  private let gathering: CityGathering
+  private let model: CitySelectionModel
   private let catalog: any CityCatalog
-  private let witness: CityChoiceWitness
+  private let tracker: ExposureTracker
 
   /// Makes the coordinator of a choice.
   ///
@@ -47,31 +47,31 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
     catalog: any CityCatalog,
     onFirstShown: OnFirstShown? = nil
   ) {
-    gathering = CityGathering(selection)
-    witness = CityChoiceWitness(onFirstShown)
+    model = CitySelectionModel(selection)
+    tracker = ExposureTracker(onFirstShown)
     self.catalog = catalog
     let scenes = CityScenes(
-      origin: origin, query: query, factory: factory, catalog: catalog, gathering: gathering, witness: witness)
+      origin: origin, query: query, factory: factory, catalog: catalog, model: model, tracker: tracker)
     // What the storyboard leaves out has no code.
     let bindings = scenes.bindings.filter { storyboard[$0.identifier] != nil }
     super.init(storyboard, scenes: bindings, exits: scenes.exits, entry: origin.entry(catalog), showing: context)
   }
 
   /// What was typed on the screen on which the choice was made; empty before.
-  public var query: String { gathering.query }
+  public var query: String { model.query }
 
   /// The cities that are chosen so far; none where one is chosen at once.
-  public var chosen: [City] { gathering.selection?.cities ?? [] }
+  public var chosen: [City] { model.selection?.cities ?? [] }
 
   /// Shows the first screen.
   public override func start(_ flow: Flow<CitySelection>) {
-    gathering.flow = flow
+    model.flow = flow
     super.start(flow)
   }
 
   /// Stores the flow, whose screens come by themselves.
   public override func resume(_ flow: Flow<CitySelection>) {
-    gathering.flow = flow
+    model.flow = flow
     super.resume(flow)
   }
 
@@ -82,13 +82,13 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
   }
 
   /// Tells who wants to know how the choice has ended.
-  public override func didEnd(_ outcome: FlowOutcome<CitySelection>) { witness.choiceDidEnd(outcome.kind) }
+  public override func didEnd(_ outcome: FlowOutcome<CitySelection>) { tracker.choiceDidEnd(outcome.kind) }
 
   /// Selects or deselects a city, and updates all screens of the choice.
   public override func handle(_ event: FiredSegue, of scene: String) {
-    guard let city = event[CityChoice.toggled], var selection = gathering.selection else { return }
+    guard let city = event[CityChoice.toggled], var selection = model.selection else { return }
     selection.toggle(city)
-    gathering.selection = selection
+    model.selection = selection
     onSelectionChange?(selection)
   }
 }
@@ -96,9 +96,9 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
 extension CityChoiceCoordinator: UpdateableWithCities {
   /// The selected cities; empty, and not changed by an update, if one city is chosen at once.
   public var cities: CitySelection {
-    get { gathering.selection ?? CitySelection() }
+    get { model.selection ?? CitySelection() }
     set {
-      if gathering.selection != nil, gathering.selection != newValue { gathering.selection = newValue }
+      if model.selection != nil, model.selection != newValue { model.selection = newValue }
     }
   }
 }
@@ -116,7 +116,7 @@ extension CityChoiceCoordinator.Start {
 }
 
 /// The cities that are chosen so far, and the screens on which they are marked or counted.
-@MainActor final class CityGathering {
+@MainActor final class CitySelectionModel {
   /// The cities; `nil` if the first city taken is the choice.
   var selection: CitySelection? {
     didSet {

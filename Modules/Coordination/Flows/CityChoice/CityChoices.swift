@@ -9,7 +9,7 @@ public import Presentation
   private let catalog: any CityCatalog
   private let onFirstShown: CityChoiceCoordinator.OnFirstShown?
 
-  /// Makes the maker of choices.
+  /// Makes the builder of choices.
   ///
   /// - Parameters:
   ///   - country: The only country to choose in; `nil` for all.

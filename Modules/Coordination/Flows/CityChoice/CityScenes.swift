@@ -9,8 +9,8 @@ import Presentation
   let query: String
   let factory: ScreenFactory
   let catalog: any CityCatalog
-  let gathering: CityGathering
-  let witness: CityChoiceWitness
+  let model: CitySelectionModel
+  let tracker: ExposureTracker
 
   var bindings: [SceneBinding] {
     [
@@ -23,8 +23,8 @@ import Presentation
         CityChoice.cities, as: (any CitiesOutput).self,
         contexts: SceneContexts({ .app(.cities(region: $0.key)) }, from: region)
       ) { region, segues in
-        let screen = factory.citiesOutput(of: region, selection: gathering.selection)
-        screen.onAppear = { [witness] in witness.pickerDidAppear() }
+        let screen = factory.citiesOutput(of: region, selection: model.selection)
+        screen.onAppear = { [tracker] in tracker.pickerDidAppear() }
         wire(screen, segues)
         return screen
       },
@@ -34,9 +34,9 @@ import Presentation
   /// What the choice comes to; a region stands for its main city.
   var exits: [FlowExit<CitySelection>] {
     [
-      FlowExit(CityChoice.city) { [gathering] in gathering.taking($0) },
-      FlowExit(CityChoice.mainCity) { [gathering, catalog] in
-        catalog.mainCity(ofRegion: $0.key).map(gathering.taking)
+      FlowExit(CityChoice.city) { [model] in model.taking($0) },
+      FlowExit(CityChoice.mainCity) { [model, catalog] in
+        catalog.mainCity(ofRegion: $0.key).map(model.taking)
       },
     ]
   }
@@ -60,15 +60,15 @@ import Presentation
   private func found<Place>(
     _ place: Place?, _ context: ScreenContext, in country: (Place) -> Country
   ) throws -> Place {
-    guard let place else { throw ContextRefusal.noSuchContext(context, "there is no such place") }
+    guard let place else { throw ContextError.noSuchContext(context, "there is no such place") }
     if case .regions(let only, offersOtherCountry: false) = origin, only.code != country(place).code {
-      throw ContextRefusal.noSuchContext(context, "only places in \(only.name) can be chosen")
+      throw ContextError.noSuchContext(context, "only places in \(only.name) can be chosen")
     }
     return place
   }
 
   private func countries(_ segues: SceneSegues) -> any CountriesOutput {
-    let screen = factory.countriesOutput(selection: gathering.selection)
+    let screen = factory.countriesOutput(selection: model.selection)
     screen.onCountrySelected = { [catalog] country in
       if let whole = catalog.whole(of: country) {
         segues.fire(CityChoice.region, whole)
@@ -83,7 +83,7 @@ import Presentation
 
   private func regions(of country: Country, _ segues: SceneSegues) -> any RegionsOutput {
     let screen = factory.regionsOutput(
-      of: country, offersOtherCountry: segues.isFirst && offersOtherCountry, selection: gathering.selection)
+      of: country, offersOtherCountry: segues.isFirst && offersOtherCountry, selection: model.selection)
     screen.onRegionSelected = { segues.fire(CityChoice.region, $0) }
     screen.onOtherCountry = { segues.fire(CityChoice.otherCountry) }
     wire(screen, segues)

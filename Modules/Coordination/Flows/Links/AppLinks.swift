@@ -15,7 +15,7 @@ public struct AppLinks: Sendable {
   ///   - catalog: Knows the places that links name.
   public init(in country: Country? = nil, catalog: any CityCatalog) {
     let places = LinkedPlaces(country: country, catalog: catalog)
-    planner = ContextPlanner(places.routes, policies: [Self.signIn, LayerPolicy(), UnsavedEditsPolicy()])
+    planner = ContextPlanner(places.routes, policies: [Self.signIn, BlockingModalPolicy(), UnsavedEditsPolicy()])
   }
 
   /// Reads a link as a chain of contexts, the last on top.
@@ -73,14 +73,14 @@ private struct LinkedPlaces {
         case .editing, .several: PresentTransition(.fullScreen)
         case .feed, .profile, .home, .countries, .regions, .cities, .city: PushTransition()
         }
-      return ContextRoute(kind.rawValue, transition: transition) { context throws(ContextRefusal) in
+      return ContextRoute(kind.rawValue, transition: transition) { context throws(ContextError) in
         try parent(of: context).map { .app($0) }
       }
     }
   }
 
   /// Returns what lies below a context.
-  private func parent(of context: ScreenContext) throws(ContextRefusal) -> AppContext? {
+  private func parent(of context: ScreenContext) throws(ContextError) -> AppContext? {
     switch AppContext(context) {
     case .login, .feed, .profile: return nil
     case .editing: return .profile
@@ -100,7 +100,7 @@ private struct LinkedPlaces {
 
   /// Returns the country of a place, if the place exists and can be chosen.
   @discardableResult
-  private func check(_ found: Country?, _ context: ScreenContext) throws(ContextRefusal) -> Country {
+  private func check(_ found: Country?, _ context: ScreenContext) throws(ContextError) -> Country {
     guard let found else { throw .noSuchContext(context, "there is no such place") }
     guard let country, country.code != found.code else { return found }
     throw .noSuchContext(context, "only places in \(country.name) can be chosen")

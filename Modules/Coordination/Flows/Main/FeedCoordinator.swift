@@ -32,6 +32,6 @@ public final class FeedCoordinator: StoryboardFlow<Never> {
   var segues: SceneSegues?
 
   func feedDidOpen(_ city: City) { segues?.fire(ApplicationScenes.open, .cities(in: city.country)) }
-  func feedDidAskForCities() { segues?.fire(ApplicationScenes.cities, .cities(in: nil)) }
-  func feedDidAskForHome() { segues?.fire(ApplicationScenes.home, .home) }
+  func feedDidRequestCities() { segues?.fire(ApplicationScenes.cities, .cities(in: nil)) }
+  func feedDidRequestHome() { segues?.fire(ApplicationScenes.home, .home) }
 }

@@ -16,11 +16,11 @@ public struct BackPolicy: Hashable, Sendable {
 
   public var tabs: Tabs
   /// Whether back dismisses a modal from its first screen.
-  public var closesLayers: Bool
+  public var dismissesModals: Bool
 
-  public init(tabs: Tabs = .stay, closesLayers: Bool = true) {
+  public init(tabs: Tabs = .stay, dismissesModals: Bool = true) {
     self.tabs = tabs
-    self.closesLayers = closesLayers
+    self.dismissesModals = dismissesModals
   }
 }
 
@@ -34,7 +34,7 @@ extension NavigationState {
         ? .remove([container.current.id]) : .turn(to: container.entries[container.currentIndex - 1].id)
     }
     if let operation = level.back(policy.tabs) { return operation }
-    guard policy.closesLayers, level.presentation?.isBlocking == false else { return nil }
+    guard policy.dismissesModals, level.presentation?.isBlocking == false else { return nil }
     return .dismiss(level.id)
   }
 

@@ -14,9 +14,9 @@ package struct ScreenArrival {
 /// The place of a new container, which is opened with its first screen.
 package enum Placement {
   /// Replaces everything.
-  case base
+  case root
   /// A modal.
-  case layer(NavigationState.Presentation.Style, isBlocking: Bool)
+  case modal(NavigationState.Presentation.Style, isBlocking: Bool)
   /// A tab.
   case tab(of: NavigationState.Container.ID, at: TabPosition)
 }
@@ -130,8 +130,8 @@ extension Navigator {
   ) throws(NavigationError) {
     var presentation: NavigationState.Presentation?
     switch placement {
-    case .base: break
-    case .layer(let style, let isBlocking):
+    case .root: break
+    case .modal(let style, let isBlocking):
       presentation = state.map { .init(by: $0.topEntry.id, style: style, isBlocking: isBlocking) }
     case .tab(let id, let position):
       guard let level = state?.level(of: id), level.tabBar?.id == id else { throw .noContainer(id) }
@@ -144,7 +144,7 @@ extension Navigator {
     var level = NavigationState.Level(container, presentation: presentation)
     if let tabs { level = try .init(id: tabs, owner: owner, tabs: [container], presentation: presentation) }
     if presentation == nil {
-      box.core.set(try NavigationState(base: level))
+      box.core.set(try NavigationState(root: level))
     } else {
       try box.core.apply(.present(level))
     }

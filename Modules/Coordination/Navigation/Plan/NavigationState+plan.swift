@@ -37,7 +37,7 @@ extension NavigationState {
   /// Returns the steps that show a state from the root on.
   private static func show(_ end: NavigationState, from start: NavigationState?) -> [Step] {
     let modal = start?.levels.dropFirst().first
-    return (modal.map { [.dismiss($0.id)] } ?? []) + [.setBase(end.root)] + end.layers.map { .present($0) }
+    return (modal.map { [.dismiss($0.id)] } ?? []) + [.setRootLevel(end.root)] + end.modals.map { .present($0) }
   }
 
   /// Whether an entry or a container moves to another container or level, or changes its kind.

@@ -19,8 +19,8 @@ extension NavigationState {
   static func perform(_ step: Step, on state: inout NavigationState?, into edit: inout Edit) throws(NavigationError) {
     switch step {
     case .clear: clear(&state, .program, into: &edit)
-    case .setBase(let level):
-      let new = try NavigationState(base: level)
+    case .setRootLevel(let level):
+      let new = try NavigationState(root: level)
       if state == nil { start(&state, with: new, into: &edit) } else { state?.set(new, .program, into: &edit) }
     default:
       guard state != nil else { throw .nothingLeft }
@@ -61,7 +61,7 @@ extension NavigationState {
       try select(level.selected.id, in: level.id, history: history, isTrusted: edit.isTrusted)
     case .present(let level): try present(level, into: &edit)
     case .dismiss(let id): dismiss(from: try modal(id), .program, into: &edit)
-    case .setBase, .clear: break
+    case .setRootLevel, .clear: break
     }
   }
 

@@ -3,7 +3,7 @@
 /// The steps of a plan lead from one state to another.
 public enum Step: Hashable, Sendable {
   /// Show a root level in place of nothing or of another one; all modals have been dismissed before.
-  indirect case setBase(NavigationState.Level)
+  indirect case setRootLevel(NavigationState.Level)
   /// Push an entry onto a stack.
   case push(NavigationState.Entry, on: NavigationState.Container.ID)
   /// Pop everything above an entry.
@@ -30,7 +30,7 @@ extension Step {
   /// The container that changes, or `nil` for ``clear``.
   public var container: NavigationState.Container.ID? {
     switch self {
-    case .setBase(let level), .setTabs(let level), .present(let level): level.id
+    case .setRootLevel(let level), .setTabs(let level), .present(let level): level.id
     case .push(_, let id), .popTo(_, let id), .setStack(let id, _, _), .setPages(let id, _, _, _), .turn(_, let id):
       id
     case .select(_, let id, _): id
@@ -42,7 +42,7 @@ extension Step {
   /// The entries that the step adds; some may be shown already.
   public var entries: [NavigationState.Entry] {
     switch self {
-    case .setBase(let level), .setTabs(let level), .present(let level): level.entries
+    case .setRootLevel(let level), .setTabs(let level), .present(let level): level.entries
     case .push(let entry, _): [entry]
     case .setStack(_, _, let entries), .setPages(_, _, let entries, _): entries
     case .popTo, .turn, .select, .dismiss, .clear: []
@@ -56,7 +56,7 @@ extension Step {
     guard let state else { return true }
     let (top, selected, current) = state.topIdentities
     switch self {
-    case .setBase, .present, .dismiss, .clear: return true
+    case .setRootLevel, .present, .dismiss, .clear: return true
     case .setStack(let id, _, let entries):
       // What changes below a top entry that stays is not visible.
       return selected == id && entries.last?.id != current

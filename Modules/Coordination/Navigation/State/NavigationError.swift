@@ -23,7 +23,7 @@ public enum NavigationError: Error, Hashable, Sendable {
   /// The presenter is not visible, so it cannot present a modal.
   case presenterNotVisible(NavigationState.Entry.ID)
   /// Another modal is above the modal of the container.
-  case coveredLayer(NavigationState.Container.ID)
+  case coveredByModal(NavigationState.Container.ID)
   /// The container is not the content of a modal.
   case notPresented(NavigationState.Container.ID)
   /// Tabs cannot be added to a stack or pages.
@@ -78,7 +78,7 @@ extension NavigationError: CustomStringConvertible {
     case .alreadyPresenting(let id, let modal):
       "\(names[id]) presents \(names[modal]) already: present from that modal, or dismiss it first"
     case .presenterNotVisible(let id): "\(names[id]) is not visible: present from the screen that is"
-    case .coveredLayer(let id): "another modal is above \(names[id]): dismiss that one first"
+    case .coveredByModal(let id): "another modal is above \(names[id]): dismiss that one first"
     case .notPresented(let id): "\(names[id]) is not a modal: only modals can be dismissed"
     case .nestedContainer(let id):
       "\(names[id]) cannot contain tabs: run the flow with its tabs in a modal or in `.window()`"

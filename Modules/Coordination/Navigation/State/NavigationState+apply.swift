@@ -52,9 +52,9 @@ extension NavigationState {
     case .dismiss(let id): dismiss(from: try modal(id), cause, into: &edit)
     case .dismissTop(let id):
       let level = try modal(id)
-      guard level == levels.count - 1 else { throw .coveredLayer(id) }
+      guard level == levels.count - 1 else { throw .coveredByModal(id) }
       dismiss(from: level, cause, into: &edit)
-    case .setBase(let level): set(try NavigationState(base: keepingEntries(in: level)), replaced, into: &edit)
+    case .setRootLevel(let level): set(try NavigationState(root: keepingEntries(in: level)), replaced, into: &edit)
     case .batch(let operations): try apply(operations, cause: cause, into: &edit)
     }
   }

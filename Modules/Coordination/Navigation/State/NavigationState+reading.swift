@@ -3,7 +3,7 @@ extension NavigationState {
   public var root: Level { levels[0] }
 
   /// The modals, the lowest first.
-  public var layers: [Level] { Array(levels.dropFirst()) }
+  public var modals: [Level] { Array(levels.dropFirst()) }
 
   public var top: Level { levels[levels.count - 1] }
 

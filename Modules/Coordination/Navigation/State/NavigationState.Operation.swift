@@ -36,7 +36,7 @@ extension NavigationState {
     /// Dismisses the modal of a container, unless another modal is above it.
     case dismissTop(Container.ID)
     /// Dismisses all modals and replaces the root level, in which entries and containers may occur again.
-    case setBase(Level)
+    case setRootLevel(Level)
     /// Applies all operations in order, or none.
     case batch([Operation])
   }

@@ -4,7 +4,7 @@ public import Screens
 ///
 /// ```swift
 /// let home = NavigationState.Entry(id: .init(1))
-/// var state = try NavigationState(base: .init(.stack(id: .init(10), root: home)))
+/// var state = try NavigationState(root: .init(.stack(id: .init(10), root: home)))
 /// try state.apply(.push(.init(id: .init(2)), on: .init(10)))
 /// ```
 ///
@@ -17,12 +17,12 @@ public struct NavigationState: Hashable, Sendable {
   /// Creates a state from its parts.
   ///
   /// - Parameters:
-  ///   - base: The root level.
-  ///   - layers: The modals, the lowest first.
+  ///   - root: The root level.
+  ///   - modals: The modals, the lowest first.
   /// - Throws: ``NavigationError`` if something occurs twice, there is more than ``limit`` of anything, or a modal has
   ///   no presenter in the level below.
   /// - Complexity: O(*n* log *n*), where *n* is the number of entries and containers.
-  public init(base: Level, layers: [Level] = []) throws(NavigationError) { try self.init(levels: [base] + layers) }
+  public init(root: Level, modals: [Level] = []) throws(NavigationError) { try self.init(levels: [root] + modals) }
 
   /// Creates a state from its levels, which may be decoded.
   init(levels: [Level]) throws(NavigationError) {

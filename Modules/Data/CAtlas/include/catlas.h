@@ -88,8 +88,8 @@ void catlas_search(const catlas_places *places, const catlas_query *query, catla
 ///
 /// A text of 5 letters or more fits whole names, which have as many at least, their beginnings, and the beginnings of
 /// later words; one of 4 letters fits whole names of 5. Shorter ones fit nothing. Two passes over the names, for the
-/// halves of the text: one slip leaves one of them as it is.
-void catlas_search_slips(const catlas_places *places, const catlas_query *query, catlas_findings *findings);
+/// halves of the text: one typo leaves one of them as it is.
+void catlas_search_typos(const catlas_places *places, const catlas_query *query, catlas_findings *findings);
 
 /// The scripts of names: Latin letters or digits, letters of the block from U+0400 on, other letters.
 enum { CATLAS_LATIN, CATLAS_CYRILLIC, CATLAS_OTHER, CATLAS_NO_SCRIPT };

@@ -3,10 +3,10 @@ struct Comparison: Equatable {
   let variation: String
   let control: String
   /// Why there are no figures; empty if there are.
-  let refusals: [Refusal]
-  /// The outcome, among all units of the population; `nil` if it is refused.
+  let rejections: [ComparisonError]
+  /// The outcome, among all units of the population; `nil` if it is rejected.
   let completed: ProportionDifference?
-  /// The outcome in time, among all units of the population; `nil` if it is refused.
+  /// The outcome in time, among all units of the population; `nil` if it is rejected.
   let completedInTime: ProportionDifference?
   /// Who of those that were given a variation has seen it; `nil` if few or nobody were, or fewer than have seen it.
   let shownOfAssigned: ProportionDifference?
@@ -20,7 +20,7 @@ struct Comparison: Equatable {
 }
 
 /// Why nothing is compared.
-package enum Refusal: Hashable, Sendable {
+package enum ComparisonError: Hashable, Sendable {
   /// Units are not parted as the weights say, with this probability.
   case sampleRatioMismatch(ExperimentDesign.Population, p: Double)
   /// Nobody is in a variation.

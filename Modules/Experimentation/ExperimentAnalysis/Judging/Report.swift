@@ -32,7 +32,7 @@ public struct Report: Equatable, Sendable {
     variations = counts.variations.map { VariationReport($0, in: design.population) }
     let mismatch = Self.mismatch(in: design.population, shown: shownRatio, assigned: assignedRatio)
     let arms = variations
-    var comparisons = arms.dropFirst().map { Comparison($0, with: arms[0], refusal: mismatch) }
+    var comparisons = arms.dropFirst().map { Comparison($0, with: arms[0], rejection: mismatch) }
     if comparisons.count > 1 {
       comparisons.adjust(\.adjustedP, of: \.completed)
       comparisons.adjust(\.adjustedPInTime, of: \.completedInTime)
@@ -41,8 +41,8 @@ public struct Report: Equatable, Sendable {
   }
 
   /// Why not everything is compared, each reason once.
-  package var refusals: [Refusal] {
-    comparisons.flatMap(\.refusals).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  package var rejections: [ComparisonError] {
+    comparisons.flatMap(\.rejections).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// Whether it depends on the variation who is shown what they were given: then those who were are no fair sample.
@@ -51,10 +51,10 @@ public struct Report: Equatable, Sendable {
       && comparisons.contains { $0.shownOfAssigned.map { SampleRatio.isMismatch($0.p) } == true }
   }
 
-  /// What of the units refuses a comparison: who was given a variation, and if that counts, who has seen it.
+  /// What of the units rejects a comparison: who was given a variation, and if that counts, who has seen it.
   private static func mismatch(
     in population: ExperimentDesign.Population, shown: SampleRatio, assigned: SampleRatio
-  ) -> Refusal? {
+  ) -> ComparisonError? {
     if population == .shown, let p = shown.mismatch { return .sampleRatioMismatch(.shown, p: p) }
     return assigned.mismatch.map { .sampleRatioMismatch(.assigned, p: $0) }
   }
@@ -79,20 +79,20 @@ struct VariationReport: Equatable, Sendable {
 }
 
 extension Comparison {
-  init(_ treatment: VariationReport, with control: VariationReport, refusal mismatch: Refusal?) {
-    let empty = [control, treatment].filter { $0.units == 0 }.map { Refusal.noUnits($0.counts.variation) }
-    let refusals = mismatch.map { [$0] } ?? empty
+  init(_ treatment: VariationReport, with control: VariationReport, rejection mismatch: ComparisonError?) {
+    let empty = [control, treatment].filter { $0.units == 0 }.map { ComparisonError.noUnits($0.counts.variation) }
+    let rejections = mismatch.map { [$0] } ?? empty
     let compared = { (part: KeyPath<VariationReport, Proportion?>) -> ProportionDifference? in
-      guard refusals.isEmpty, let mine = treatment[keyPath: part], let other = control[keyPath: part]
+      guard rejections.isEmpty, let mine = treatment[keyPath: part], let other = control[keyPath: part]
       else { return nil }
       return ProportionDifference(treatment: mine, control: other)
     }
     let medians = (treatment.counts.times.median, control.counts.times.median)
     self.init(
-      variation: treatment.counts.variation, control: control.counts.variation, refusals: refusals,
+      variation: treatment.counts.variation, control: control.counts.variation, rejections: rejections,
       completed: compared(\.completed), completedInTime: compared(\.completedInTime),
       shownOfAssigned: Self.shownOfAssigned(treatment.counts, control.counts),
-      medianDifference: refusals.isEmpty ? medians.0.flatMap { mine in medians.1.map { mine - $0 } } : nil)
+      medianDifference: rejections.isEmpty ? medians.0.flatMap { mine in medians.1.map { mine - $0 } } : nil)
   }
 
   /// Silent, as the test of the ratio is, where units are few, and where the assignments cannot be all.
@@ -107,7 +107,7 @@ extension Comparison {
 }
 
 extension [Comparison] {
-  /// Makes the probabilities of all comparisons that are not refused larger for having been asked together.
+  /// Makes the probabilities of all comparisons that are not rejected larger for having been asked together.
   fileprivate mutating func adjust(
     _ adjusted: WritableKeyPath<Comparison, Double?>, of difference: KeyPath<Comparison, ProportionDifference?>
   ) {

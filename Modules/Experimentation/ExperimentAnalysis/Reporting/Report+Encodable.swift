@@ -11,7 +11,7 @@ extension Report: Encodable {
       "srm_exposed": tree(shownRatio),
       "srm_assigned": tree(assignedRatio),
       "quality": tree(counts.quality),
-      "refusals": .array(refusals.map { .string($0.reason) }),
+      "@@rejections": .array(rejections.map { .string($0.reason) }),
       "advice": .array(advice.map { .string($0) }),
       "input": input,
     ])
@@ -116,7 +116,7 @@ extension Report: Encodable {
   }
 }
 
-extension Refusal {
+extension ComparisonError {
   /// The reason, in a few words.
   package var reason: String {
     switch self {

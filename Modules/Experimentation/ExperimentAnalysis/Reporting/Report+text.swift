@@ -7,10 +7,10 @@ extension Report {
     let columns = columns.map { max($0, 40) }
     let broken = { (paragraphs: [[String]]) in paragraphs.flatMap { TextLine(parts: $0).broken(at: columns) } }
     let tables = table.parts(within: columns).flatMap(\.lines)
-    let refused = refusals.map { ["not compared: \($0.reason)"] }
+    let rejected = rejections.map { ["not compared: \($0.reason)"] }
     let plot = IntervalPlot(entries: comparisons.flatMap(entries), columns: columns).lines
     let lines =
-      broken([heading]) + tables + broken(advice.map { [$0] } + comparisons.flatMap(lines) + [health] + refused)
+      broken([heading]) + tables + broken(advice.map { [$0] } + comparisons.flatMap(lines) + [health] + rejected)
     return (lines + (plot.isEmpty ? [] : [""] + plot)).map { $0.withVisibleControls + "\n" }.joined()
   }
 

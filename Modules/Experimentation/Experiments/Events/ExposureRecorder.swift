@@ -29,7 +29,7 @@ public struct ExposureRecorder {
   /// Writes that a subject has seen a variant, unless it was written already or does not belong to an experiment.
   ///
   /// The subject is the one that was decided about, whoever has signed in since.
-  /// What the sink refused is written at the next call.
+  /// What the sink rejected is written at the next call.
   ///
   /// - Parameters:
   ///   - decision: What was decided.

@@ -67,7 +67,7 @@ struct Feature: Sendable {
     }
 
     /// The step at which the subject is left out, if it is.
-    func refusal(of subject: Subject) -> DecisionStep? {
+    func rejection(of subject: Subject) -> DecisionStep? {
       if part == .coverage(0) { return .coverage }
       let fallback = subject.stickyDocuments == nil ? nil : fallbackAttribute
       guard let identifier = subject.identifier(under: attribute, orElse: fallback) else { return .noSubject }

@@ -79,7 +79,7 @@ struct FeatureEvaluation {
 
   private mutating func force(_ value: JSON, if condition: Condition?, for rollout: Feature.Rollout?) -> Answer {
     if let condition, !condition.holds(for: subject) { return .skipped(.condition) }
-    if let rollout, let step = rollout.refusal(of: subject) {
+    if let rollout, let step = rollout.rejection(of: subject) {
       if step == .noSubject { missingAttribute = rollout.attribute }
       return .skipped(step)
     }

@@ -6,9 +6,9 @@ public import Screens
   /// Called when somebody opens one of the cities.
   func feedDidOpen(_ city: City)
   /// Called when somebody asks to choose the cities.
-  func feedDidAskForCities()
+  func feedDidRequestCities()
   /// Called when somebody who has no home asks to choose one.
-  func feedDidAskForHome()
+  func feedDidRequestHome()
 }
 
 /// The output of the feed.
@@ -92,8 +92,8 @@ extension FeedScreen: ActionableScreen {
     guard actions.contains(action) else { return }
     switch action {
     case .open(let city): route?.feedDidOpen(city)
-    case .chooseCities: route?.feedDidAskForCities()
-    case .chooseHome: route?.feedDidAskForHome()
+    case .chooseCities: route?.feedDidRequestCities()
+    case .chooseHome: route?.feedDidRequestHome()
     }
   }
 }

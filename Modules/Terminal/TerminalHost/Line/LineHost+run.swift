@@ -12,8 +12,8 @@ extension LineHost {
   /// - Returns: The reason for the end; ``HostEnding/quit`` if there are no more answers.
   /// - Throws: ``TerminalError`` if the device fails.
   public func run(on device: any LineDevice) throws(TerminalError) -> HostEnding {
-    device.deadline = terms.deadline
-    say(terms.header.split(separator: "\n").map(String.init))
+    device.deadline = options.deadline
+    say(options.header.split(separator: "\n").map(String.init))
     do throws(TerminalError) {
       try device.say(question(at: .now))
       while ending == nil {
@@ -32,7 +32,7 @@ extension LineHost {
   /// Waits for an event, or for the time limit of a step, which must not interrupt lines that are being printed.
   private func next(of device: any LineDevice) throws(TerminalError) -> LineEvent {
     device.deadline = deadline
-    defer { device.deadline = terms.deadline }
+    defer { device.deadline = options.deadline }
     return try device.next()
   }
 

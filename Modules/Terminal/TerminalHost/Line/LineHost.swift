@@ -15,9 +15,9 @@ public import TerminalUI
   /// What a person can type a text for, after a point and the command's name.
   public var command: TextCommand?
   /// What the program wants; there are no keys here, and nothing that cannot be taken is offered.
-  public var terms = HostTerms()
+  public var options = SessionOptions()
   /// Which characters lines are made of.
-  public var glyphs = Rendition.Glyphs.unicode
+  public var glyphs = TerminalCapabilities.Glyphs.unicode
 
   let navigator: Navigator
   private let appearance = Appearance()
@@ -45,14 +45,14 @@ public import TerminalUI
 
   /// The next time at which the host needs ``timePassed(to:)``, or `nil`.
   public var deadline: ContinuousClock.Instant? {
-    [terms.deadline, navigator.deadline(at: .now)].compactMap(\.self).min()
+    [options.deadline, navigator.deadline(at: .now)].compactMap(\.self).min()
   }
 
   /// Ends the program if its time is over, and gives up a step that has taken longer than `Navigator.stepTimeout`.
   ///
   /// The host itself performs steps at once; the limit is for another host that the navigator has meanwhile.
   public func timePassed(to now: ContinuousClock.Instant) {
-    if let deadline = terms.deadline, now >= deadline { end(.timedOut) }
+    if let deadline = options.deadline, now >= deadline { end(.timedOut) }
     navigator.timePassed(to: now)
   }
 

@@ -4,9 +4,9 @@
 /// envelope, for one write. Autowrap must be off.
 public struct FrameEncoder {
   /// How the terminal is to show cells; after a change the next frame is sent whole.
-  public var rendition: Rendition {
+  public var capabilities: TerminalCapabilities {
     didSet {
-      guard rendition != oldValue else { return }
+      guard capabilities != oldValue else { return }
       resemblances = [:]
       invalidate()
     }
@@ -29,10 +29,10 @@ public struct FrameEncoder {
   /// Creates an encoder that knows nothing of what the terminal shows.
   ///
   /// - Parameters:
-  ///   - rendition: How the terminal is to show cells.
+  ///   - capabilities: How the terminal is to show cells.
   ///   - isAnchored: Whether frames begin where the terminal's cursor was saved, on the first column of its line.
-  public init(rendition: Rendition = Rendition(), isAnchored: Bool = false) {
-    self.rendition = rendition
+  public init(capabilities: TerminalCapabilities = TerminalCapabilities(), isAnchored: Bool = false) {
+    self.capabilities = capabilities
     self.isAnchored = isAnchored
   }
 
@@ -102,7 +102,7 @@ extension FrameEncoder {
 
   /// Returns the columns that scalars take one by one, as far as they are sent.
   private func width(ofScalarsIn text: String) -> Int {
-    guard rendition.glyphs == .unicode else { return 0 }
+    guard capabilities.glyphs == .unicode else { return 0 }
     return text.unicodeScalars.reduce(0) { $0 + TextWidth.columns(of: $1) }
   }
 
@@ -120,7 +120,7 @@ extension FrameEncoder {
     move(to: point)
     change(to: cell, of: buffer)
     let scalar = buffer.onlyScalar(of: cell)
-    if rendition.glyphs != .unicode, scalar?.isASCII != true {
+    if capabilities.glyphs != .unicode, scalar?.isASCII != true {
       append(resemblance(of: scalar ?? buffer.text(of: cell).unicodeScalars.first ?? "?"))
       if cell.columns == 2 { append(" ") }
       cursor?.column += cell.columns
@@ -135,7 +135,7 @@ extension FrameEncoder {
   /// Returns what stands for a scalar that the terminal does not have; each is looked up once.
   private mutating func resemblance(of scalar: Unicode.Scalar) -> String {
     if let known = resemblances[scalar] { return known }
-    let found = rendition.glyphs.resemblance(of: scalar)
+    let found = capabilities.glyphs.resemblance(of: scalar)
     resemblances[scalar] = found
     return found
   }
@@ -192,7 +192,7 @@ extension FrameEncoder {
   private mutating func change(to cell: Cell, of buffer: CellBuffer) {
     guard cell.style != named else { return }
     named = cell.style
-    change(to: rendition.resolve(buffer.style(of: cell)))
+    change(to: capabilities.resolve(buffer.style(of: cell)))
   }
 
   /// Changes the look that the terminal has: from scratch where an attribute goes, else by what is added.

@@ -32,8 +32,10 @@ enum CrashGuard {
   /// Replaces the list of terminals to restore, the innermost first, and returns the previous list.
   ///
   /// The list is only ever exchanged, so that the caller owns the result and no list is read while it is written.
-  static func exchange(_ farewell: UnsafeMutablePointer<Farewell>?) -> UnsafeMutablePointer<Farewell>? {
-    cterminal_exchange_farewell(farewell)?.assumingMemoryBound(to: Farewell.self)
+  static func exchange(_ restoreSequence: UnsafeMutablePointer<RestoreSequence>?) -> UnsafeMutablePointer<
+    RestoreSequence
+  >? {
+    cterminal_exchange_farewell(restoreSequence)?.assumingMemoryBound(to: RestoreSequence.self)
   }
 
   /// What is to be put back, the outermost terminal first: one may be entered within another, or be the same once more.
@@ -66,21 +68,21 @@ enum CrashGuard {
   @MainActor
   static func leave(descriptor: Int32) {
     guard let terminal = armed.last(where: { $0.descriptor == descriptor }) else { return }
-    let farewell = Farewell.make(
+    let restoreSequence = RestoreSequence.make(
       descriptor: descriptor, settings: terminal.settings, bytes: terminal.leave.utf8, next: nil)
     disarm(descriptor: descriptor)
-    withoutStopping { restore(farewell) }
-    Farewell.free(farewell)
+    withoutStopping { restore(restoreSequence) }
+    RestoreSequence.free(restoreSequence)
   }
 
   /// Lets the handlers have what is armed now, and frees what they had, unless one of them has just taken that.
   @MainActor
   private static func publish() {
-    var first: UnsafeMutablePointer<Farewell>?
+    var first: UnsafeMutablePointer<RestoreSequence>?
     for (descriptor, settings, leave) in armed {
-      first = Farewell.make(descriptor: descriptor, settings: settings, bytes: leave.utf8, next: first)
+      first = RestoreSequence.make(descriptor: descriptor, settings: settings, bytes: leave.utf8, next: first)
     }
-    Farewell.free(exchange(first))
+    RestoreSequence.free(exchange(first))
   }
 
   /// Installs the handlers when it is read first.
@@ -122,7 +124,7 @@ extension CrashGuard {
   fileprivate static func restore() { restore(exchange(nil)) }
 
   /// Puts a list of terminals back.
-  fileprivate static func restore(_ first: UnsafeMutablePointer<Farewell>?) {
+  fileprivate static func restore(_ first: UnsafeMutablePointer<RestoreSequence>?) {
     var next = first
     while let terminal = next {
       send(terminal.pointee)
@@ -132,13 +134,13 @@ extension CrashGuard {
   }
 
   /// Sends what leaves the alternate screen, waiting for room: what crashes may be what floods the terminal.
-  private static func send(_ farewell: Farewell) {
-    let terminal = farewell.descriptor
+  private static func send(_ restoreSequence: RestoreSequence) {
+    let terminal = restoreSequence.descriptor
     var start = timespec()
     clock_gettime(CLOCK_MONOTONIC, &start)
     var sent = 0
-    while sent < farewell.count {
-      let count = write(terminal, farewell.bytes + sent, farewell.count - sent)
+    while sent < restoreSequence.count {
+      let count = write(terminal, restoreSequence.bytes + sent, restoreSequence.count - sent)
       if count > 0 {
         sent += count
         continue

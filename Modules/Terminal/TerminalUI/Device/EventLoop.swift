@@ -44,21 +44,21 @@ public final class EventLoop {
   /// - Parameters:
   ///   - device: The terminal.
   ///   - escapeDelay: How long an escape byte is waited upon before it is the key.
-  ///   - rendition: How the terminal is to show cells.
+  ///   - capabilities: How the terminal is to show cells.
   public init(
     device: any TerminalDevice,
     escapeDelay: Duration = .milliseconds(50),
-    rendition: Rendition = Rendition()
+    capabilities: TerminalCapabilities = TerminalCapabilities()
   ) {
     self.device = device
     self.escapeDelay = escapeDelay
-    writer = FrameWriter(device: device, rendition: rendition)
+    writer = FrameWriter(device: device, capabilities: capabilities)
   }
 
   /// How the terminal is to show cells; after a change the frame is sent whole.
-  public var rendition: Rendition {
-    get { writer.rendition }
-    set { writer.rendition = newValue }
+  public var capabilities: TerminalCapabilities {
+    get { writer.capabilities }
+    set { writer.capabilities = newValue }
   }
 
   /// Runs until ``stop()`` is called or the terminal goes away, and leaves the terminal as it was.
@@ -201,7 +201,7 @@ extension EventLoop {
 
 extension EventLoop {
   private func receive(_ signals: [Int32], relay: SignalRelay, _ handle: Handler) throws(TerminalError) {
-    tellRequests(signals, handle)
+    notifyOfRequests(signals, handle)
     for signal in signals where isRunning {
       switch signal {
       case SIGWINCH: try windowChanged(relay: relay, handle)
@@ -215,7 +215,7 @@ extension EventLoop {
   }
 
   /// Tells of the signals that ask the program to end.
-  private func tellRequests(_ signals: [Int32], _ handle: Handler) {
+  private func notifyOfRequests(_ signals: [Int32], _ handle: Handler) {
     for signal in signals where CrashGuard.terminations.contains(signal) { send(.signal(signal), handle) }
   }
 
@@ -270,7 +270,7 @@ extension EventLoop {
   private func stopJob(by signal: Int32, relay: SignalRelay, _ handle: Handler) -> Bool {
     relay.stopJob(by: signal)
     let arrived = relay.read()
-    tellRequests(arrived, handle)
+    notifyOfRequests(arrived, handle)
     return arrived.contains(SIGCONT)
   }
 }

@@ -10,17 +10,17 @@ final class FrameWriter {
   private var next: Frame?
   private var latest: Frame?
 
-  init(device: any TerminalDevice, rendition: Rendition = Rendition()) {
+  init(device: any TerminalDevice, capabilities: TerminalCapabilities = TerminalCapabilities()) {
     self.device = device
-    encoder = FrameEncoder(rendition: rendition, isAnchored: device.isAnchored)
+    encoder = FrameEncoder(capabilities: capabilities, isAnchored: device.isAnchored)
   }
 
   /// How frames are shown; a change makes the newest one be sent whole.
-  var rendition: Rendition {
-    get { encoder.rendition }
+  var capabilities: TerminalCapabilities {
+    get { encoder.capabilities }
     set {
-      guard newValue != encoder.rendition else { return }
-      encoder.rendition = newValue
+      guard newValue != encoder.capabilities else { return }
+      encoder.capabilities = newValue
       next = latest
     }
   }

@@ -16,7 +16,7 @@ public final class TTY: TerminalDevice {
   /// The settings found by ``enter()``, to be put back.
   private var saved: termios?
   private var modes: ModeStack
-  private var dueAnswers = DueAnswers()
+  private var dueAnswers = PendingReplies()
   /// The thread of the main actor.
   private let mainThread = ThreadIdentity()
   /// Where frames begin; `nil` until the terminal has said where its lines among the shell's are.
@@ -185,7 +185,7 @@ extension TTY {
 
   /// Waits a little for answers that are on their way, which would be typing to the shell.
   private func awaitAnswers() {
-    defer { dueAnswers = DueAnswers() }
+    defer { dueAnswers = PendingReplies() }
     guard dueAnswers.areExpected(at: .now), !SignalRelay.isInBackground(of: descriptor) else { return }
     let end = ContinuousClock.now + TTY.answerPatience
     var decoder = InputDecoder()

@@ -2,7 +2,7 @@
 struct PartialCharacter: Equatable, Sendable {
   private var value: UInt32
   private var remaining: Int
-  /// What the next byte may be: this is where overlong forms are refused.
+  /// What the next byte may be: this is where overlong forms are rejected.
   private var allowed: ClosedRange<UInt8>
 
   /// Begins a character of several bytes; `nil` if the byte begins none.

@@ -1,7 +1,7 @@
-/// A view that shows a ``MapCanvas``.
+/// A view that shows a ``BrailleCanvas``.
 public final class MapView: View {
   /// What is shown, from the top left.
-  public var canvas = MapCanvas(size: .zero) {
+  public var canvas = BrailleCanvas(size: .zero) {
     didSet { if canvas != oldValue { setNeedsDisplay() } }
   }
   /// Called when there is another extent to draw a canvas for.

@@ -2,14 +2,14 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("Rendition")
+@Suite("TerminalCapabilities")
 struct RenditionTests {
   /// What an environment says of the terminal.
   struct Surroundings: Sendable, CustomTestStringConvertible {
     let variables: [String: String]
-    var wish = Rendition.ColorWish.auto
-    let depth: Rendition.ColorDepth
-    var glyphs = Rendition.Glyphs.unicode
+    var wish = TerminalCapabilities.ColorChoice.auto
+    let depth: TerminalCapabilities.ColorDepth
+    var glyphs = TerminalCapabilities.Glyphs.unicode
     var theme = Theme.dark
 
     var testDescription: String { "\(variables.sorted { $0.key < $1.key }) \(wish)" }
@@ -40,10 +40,10 @@ struct RenditionTests {
     Surroundings(variables: ["COLORFGBG": "15;8"], depth: .ansi),
   ])
   func `is what the environment tells, unless somebody wishes otherwise`(_ surroundings: Surroundings) {
-    let rendition = Rendition(environment: { surroundings.variables[$0] }, color: surroundings.wish)
-    #expect(rendition.depth == surroundings.depth)
-    #expect(rendition.glyphs == surroundings.glyphs)
-    #expect(rendition.theme == surroundings.theme)
+    let capabilities = TerminalCapabilities(environment: { surroundings.variables[$0] }, color: surroundings.wish)
+    #expect(capabilities.depth == surroundings.depth)
+    #expect(capabilities.glyphs == surroundings.glyphs)
+    #expect(capabilities.theme == surroundings.theme)
   }
 
   @Test(arguments: [
@@ -58,8 +58,8 @@ struct RenditionTests {
     (Style(foreground: .ansi(3)), ["plain", "fg=3", "fg=3", "fg=3"]),
   ])
   func `shows a look as well as there are colours`(_ style: Style, _ looks: [String]) {
-    for (depth, look) in zip(Rendition.ColorDepth.allCases, looks) {
-      #expect("\(Rendition(depth: depth).resolve(style))" == look, "\(depth)")
+    for (depth, look) in zip(TerminalCapabilities.ColorDepth.allCases, looks) {
+      #expect("\(TerminalCapabilities(depth: depth).resolve(style))" == look, "\(depth)")
     }
   }
 
@@ -79,7 +79,7 @@ struct RenditionTests {
     ("\u{2801}\u{2840}\u{2809}\u{28FF}\u{2847}\u{28A1}\u{2800}", "'.\"#|\\ "),
   ])
   func `has something in ASCII for everything, column for column`(_ text: String, _ resemblance: String) {
-    var encoder = FrameEncoder(rendition: Rendition(glyphs: .ascii))
+    var encoder = FrameEncoder(capabilities: TerminalCapabilities(glyphs: .ascii))
     var terminal = TinyTerminal(columns: 24, rows: 1)
     var buffer = CellBuffer(size: Size(columns: 24, rows: 1))
     buffer.write(text, at: .zero)
@@ -96,8 +96,8 @@ struct RenditionTests {
     buffer.write("Kazan", at: .zero, style: .accent)
     _ = encoder.encode(Frame(buffer: buffer))
     #expect(encoder.encode(Frame(buffer: buffer)) == [])
-    encoder.rendition.theme = .light
-    encoder.rendition.depth = .rgb
+    encoder.capabilities.theme = .light
+    encoder.capabilities.depth = .rgb
     let bytes = String(decoding: encoder.encode(Frame(buffer: buffer)), as: UTF8.self)
     #expect(bytes.contains("\u{1B}[2J\u{1B}[1;1H\u{1B}[38;2;0;122;112mKazan"))
   }

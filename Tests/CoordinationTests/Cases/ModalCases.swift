@@ -3,29 +3,29 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Modal layers: what presents, what closes, and who hears of it.
+/// Modal modals: what presents, what closes, and who hears of it.
 extension NavigationCase {
-  static let layers: [NavigationCase] = [
-    NavigationCase(20, "UIKit ignores a second layer from the same screen, and warns") { stage in
+  static let modals: [NavigationCase] = [
+    NavigationCase(20, "UIKit ignores a second modal from the same screen, and warns") { stage in
       let flow = stage.run("flow", ["A"])
       flow.flow.present(stage.make("M"))
-      let layer = NavigationState.Level.on(try stage.entry("A").number, .stack(900, 901))
-      stage.host.replay([.step(.present(layer), isAnimated: true, .immediately)])
+      let modal = NavigationState.Level.on(try stage.entry("A").number, .stack(900, 901))
+      stage.host.replay([.step(.present(modal), isAnimated: true, .immediately)])
       #expect(UIKitRule.presentsOnce.consequence == .warns && stage.window == "[A] < sheet [M]")
       stage.rulesToBreak = [.presentsOnce]
     },
-    NavigationCase(20, "a second layer from the same screen is refused, and the first one named") { _ in
-      let state = try NavigationState(base: .stack(10, 1), layers: [.on(1, .stack(20, 2))])
-      let refusal = state.refusal(of: .present(.on(1, .stack(30, 3))))
-      #expect(refusal == .alreadyPresenting(.init(1), by: .init(20)))
+    NavigationCase(20, "a second modal from the same screen is rejected, and the first one named") { _ in
+      let state = try NavigationState(root: .stack(10, 1), modals: [.on(1, .stack(20, 2))])
+      let rejection = state.rejection(of: .present(.on(1, .stack(30, 3))))
+      #expect(rejection == .alreadyPresenting(.init(1), by: .init(20)))
     },
-    NavigationCase(20, "a flow that presents twice has the second layer above the first") { stage in
+    NavigationCase(20, "a flow that presents twice has the second modal above the first") { stage in
       let flow = stage.run("flow", ["A"])
       flow.flow.present(stage.make("M"))
       flow.flow.present(stage.make("N"))
       #expect(stage.window == "[A] < sheet [M] < sheet [N]")
     },
-    NavigationCase(20, "a layer that is closed and another one presented are two steps, in this order") { stage in
+    NavigationCase(20, "a modal that is closed and another one presented are two steps, in this order") { stage in
       let flow = stage.run("flow", ["A"])
       flow.flow.present(stage.make("M"))
       stage.clearJournal()
@@ -36,7 +36,7 @@ extension NavigationCase {
       #expect(stage.steps == ["dismiss", "present"] && stage.window == "[A] < sheet [N]")
     },
     NavigationCase(21, "UIKit ignores a presenter that is not in the window, and warns") { _ in
-      var window = try ModelWindow(NavigationState(base: .tabs(10, .stack(20, 1, 2), .stack(30, 3))))
+      var window = try ModelWindow(NavigationState(root: .tabs(10, .stack(20, 1, 2), .stack(30, 3))))
       for presenter in [1, 3] as [UInt32] {
         let style = PresentationStyle(.sheet, presenter: .screen(presenter))
         let call = UIKitCall.present(.navigation(40, 4), style, on: .screen(presenter))
@@ -44,26 +44,26 @@ extension NavigationCase {
       }
       #expect(UIKitRule.presenterInWindow.consequence == .warns)
     },
-    NavigationCase(21, "a presenter that is not in view is refused") { _ in
-      let state = try NavigationState(base: .tabs(10, .stack(20, 1, 2), .stack(30, 3)))
-      #expect(state.refusal(of: .present(.on(1, .stack(40, 4)))) == .presenterNotVisible(.init(1)))
-      #expect(state.refusal(of: .present(.on(3, .stack(40, 4)))) == .presenterNotVisible(.init(3)))
-      #expect(state.refusal(of: .present(.on(9, .stack(40, 4)))) == .noEntry(.init(9)))
+    NavigationCase(21, "a presenter that is not in view is rejected") { _ in
+      let state = try NavigationState(root: .tabs(10, .stack(20, 1, 2), .stack(30, 3)))
+      #expect(state.rejection(of: .present(.on(1, .stack(40, 4)))) == .presenterNotVisible(.init(1)))
+      #expect(state.rejection(of: .present(.on(3, .stack(40, 4)))) == .presenterNotVisible(.init(3)))
+      #expect(state.rejection(of: .present(.on(9, .stack(40, 4)))) == .noEntry(.init(9)))
     },
     NavigationCase(21, "what a flow out of view presents lies above what is in view") { stage in
       let (_, tabs) = stage.runTabs(["A"], ["B"])
       tabs[1].flow.present(stage.make("M"))
       let selected = try stage.entry("A")
       #expect(stage.window == "{[A]* [B]} < sheet [M]")
-      #expect(stage.navigator.state?.layers.first?.presentation?.presenter == selected)
+      #expect(stage.navigator.state?.modals.first?.presentation?.presenter == selected)
     },
     NavigationCase(22, "UIKit drops what is presented in the middle of a dismissal, and warns") { stage in
       let flow = stage.run("flow", ["A"])
       flow.flow.present(stage.make("M"))
       stage.host.nextAnswers = [.later]
       flow.flow.dismiss()
-      let layer = NavigationState.Level.on(try stage.entry("A").number, .stack(900, 901))
-      stage.host.replay([.step(.present(layer), isAnimated: true, .immediately)])
+      let modal = NavigationState.Level.on(try stage.entry("A").number, .stack(900, 901))
+      stage.host.replay([.step(.present(modal), isAnimated: true, .immediately)])
       stage.play(.finishTransition)
       #expect(UIKitRule.noPresentationInProgress.consequence == .warns && stage.window == "[A]")
       stage.rulesToBreak = [.noPresentationInProgress]
@@ -81,12 +81,12 @@ extension NavigationCase {
       #expect(stage.events == ["present: done"])
     },
     NavigationCase(23, "UIKit closes all that lies above whoever dismisses") { _ in
-      let layers: [NavigationState.Level] = [.on(1, .stack(20, 2)), .on(2, .stack(30, 3)), .on(3, .stack(40, 4))]
-      var window = try ModelWindow(NavigationState(base: .stack(10, 1), layers: layers))
+      let modals: [NavigationState.Level] = [.on(1, .stack(20, 2)), .on(2, .stack(30, 3)), .on(3, .stack(40, 4))]
+      var window = try ModelWindow(NavigationState(root: .stack(10, 1), modals: modals))
       #expect(window.make(.dismiss(on: .screen(1))) == nil)
       #expect(window.picture == "c10[1]")
     },
-    NavigationCase(23, "three layers are closed by one call, and their flows end from the top") { stage in
+    NavigationCase(23, "three modals are closed by one call, and their flows end from the top") { stage in
       let flow = stage.run("flow", ["A"])
       let first = stage.run("first", ["L"], under: flow, in: .modal())
       let second = stage.run("second", ["M"], under: first, in: .modal())
@@ -96,23 +96,23 @@ extension NavigationCase {
       #expect(stage.steps == ["dismiss"] && stage.callCount == 1 && stage.window == "[A]")
       #expect(stage.events == ["third: superseded", "second: superseded", "first: superseded"])
     },
-    NavigationCase(24, "UIKit closes what a layer presents, and the layer itself only if that is nothing") { _ in
-      let layers: [NavigationState.Level] = [.on(1, .stack(20, 2)), .on(2, .stack(30, 3))]
-      var window = try ModelWindow(NavigationState(base: .stack(10, 1), layers: layers))
+    NavigationCase(24, "UIKit closes what a modal presents, and the modal itself only if that is nothing") { _ in
+      let modals: [NavigationState.Level] = [.on(1, .stack(20, 2)), .on(2, .stack(30, 3))]
+      var window = try ModelWindow(NavigationState(root: .stack(10, 1), modals: modals))
       #expect(window.make(.dismiss(on: .c(20))) == nil && window.picture == "c10[1] < sheet c20[2]")
       #expect(window.make(.dismiss(on: .c(20))) == nil && window.picture == "c10[1]")
     },
-    NavigationCase(24, "a flow on a layer closes what lies above that, and the layer if that is nothing") { stage in
+    NavigationCase(24, "a flow on a modal closes what lies above that, and the modal if that is nothing") { stage in
       let flow = stage.run("flow", ["A"])
-      let layer = stage.run("layer", ["M"], under: flow, in: .modal())
-      layer.flow.present(stage.make("N"))
-      layer.flow.dismiss()
+      let modal = stage.run("modal", ["M"], under: flow, in: .modal())
+      modal.flow.present(stage.make("N"))
+      modal.flow.dismiss()
       #expect(stage.window == "[A] < sheet [M]")
-      layer.flow.dismiss()
-      #expect(stage.window == "[A]" && stage.events == ["layer: superseded"])
+      modal.flow.dismiss()
+      #expect(stage.window == "[A]" && stage.events == ["modal: superseded"])
     },
     NavigationCase(25, "UIKit does nothing if there is nothing to dismiss") { _ in
-      var window = try ModelWindow(NavigationState(base: .stack(10, 1)))
+      var window = try ModelWindow(NavigationState(root: .stack(10, 1)))
       #expect(window.make(.dismiss(on: .screen(1))) == .dismissesSomething)
       #expect(UIKitRule.dismissesSomething.consequence == .nothing)
     },
@@ -127,9 +127,9 @@ extension NavigationCase {
       for (act, outcome) in [(true, "dismissed by dismiss"), (false, "superseded")] {
         stage.clearJournal()
         stage.run("sheet", ["M"], under: flow, in: .modal())
-        let layer = try stage.container(of: "M")
+        let modal = try stage.container(of: "M")
         if act { stage.play(.beginSwipeDown, .finishGesture) } else { flow.flow.dismiss() }
-        #expect(stage.told == (act ? [.dismissed(layer)] : []))
+        #expect(stage.told == (act ? [.dismissed(modal)] : []))
         #expect(stage.events == ["sheet: \(outcome)"] && stage.window == "[A]")
       }
     },
@@ -177,58 +177,58 @@ extension NavigationCase {
         #expect(stage.hooks.filter { $0.hasPrefix("A") } == (style == .fullScreen ? covered : []))
       }
     },
-    NavigationCase(30, "the state says what is in view: all above the last layer that covers whole") { _ in
+    NavigationCase(30, "the state says what is in view: all above the last modal that covers whole") { _ in
       for style in NavigationState.Presentation.Style.allCases {
-        let layer = NavigationState.Level.on(2, .stack(20, 3), style)
-        let state = try NavigationState(base: .stack(10, 1, 2), layers: [layer, .on(3, .stack(30, 4))])
+        let modal = NavigationState.Level.on(2, .stack(20, 3), style)
+        let state = try NavigationState(root: .stack(10, 1, 2), modals: [modal, .on(3, .stack(30, 4))])
         #expect(state.visibleEntries.map(\.id.number) == (style == .fullScreen ? [3, 4] : [2, 3, 4]))
       }
     },
-    NavigationCase(31, "a flow reacts to the end of a layer, though its screen never went out of view") { stage in
+    NavigationCase(31, "a flow reacts to the end of a modal, though its screen never went out of view") { stage in
       let flow = stage.run("flow", ["A"])
-      let layer = stage.run("layer", ["M"], under: flow, in: .modal(.overFullScreen)) { _ in
+      let modal = stage.run("modal", ["M"], under: flow, in: .modal(.overFullScreen)) { _ in
         flow.flow.push(stage.make("B"))
       }
       stage.clearJournal()
-      layer.finish("done")
-      #expect(stage.events == ["layer: finished"] && stage.window == "[A B]")
+      modal.finish("done")
+      #expect(stage.events == ["modal: finished"] && stage.window == "[A B]")
       #expect(stage.hooks.contains("A willDisappear") && stage.hooks.first == "M willDisappear")
     },
-    NavigationCase(32, "a layer in the middle is not taken out alone") { _ in
-      let layers: [NavigationState.Level] = [.on(1, .stack(20, 2)), .on(2, .stack(30, 3)), .on(3, .stack(40, 4))]
-      let state = try NavigationState(base: .stack(10, 1), layers: layers)
-      #expect(state.refusal(of: .dismissTop(.init(30))) == .coveredLayer(.init(30)))
+    NavigationCase(32, "a modal in the middle is not taken out alone") { _ in
+      let modals: [NavigationState.Level] = [.on(1, .stack(20, 2)), .on(2, .stack(30, 3)), .on(3, .stack(40, 4))]
+      let state = try NavigationState(root: .stack(10, 1), modals: modals)
+      #expect(state.rejection(of: .dismissTop(.init(30))) == .coveredByModal(.init(30)))
       let (after, _) = try state.after(.dismissTop(.init(40)))
-      #expect(after.layers.count == 2)
+      #expect(after.modals.count == 2)
     },
-    NavigationCase(33, "a layer is closed and a screen pushed below it before either is told as done") { stage in
+    NavigationCase(33, "a modal is closed and a screen pushed below it before either is told as done") { stage in
       let flow = stage.run("flow", ["A"])
-      let layer = stage.run("layer", ["M"], under: flow, in: .modal()) { _ in
+      let modal = stage.run("modal", ["M"], under: flow, in: .modal()) { _ in
         flow.flow.push(stage.make("B"), completion: stage.telling("push"))
       }
       stage.clearJournal()
       stage.host.answer = .later
-      layer.finish("done")
-      #expect(stage.decided == "[A B]" && stage.events == ["layer: finished"])
+      modal.finish("done")
+      #expect(stage.decided == "[A B]" && stage.events == ["modal: finished"])
       stage.play(.finishTransition)
-      #expect(stage.window == "[A]" && stage.events == ["layer: finished"])
+      #expect(stage.window == "[A]" && stage.events == ["modal: finished"])
       stage.play(.finishTransition)
-      #expect(stage.window == "[A B]" && stage.events == ["layer: finished", "push: done"])
+      #expect(stage.window == "[A B]" && stage.events == ["modal: finished", "push: done"])
       #expect(stage.steps == ["dismiss", "push"])
     },
-    NavigationCase(34, "another item on the same layer supersedes the old one once, and the layer stays") { stage in
+    NavigationCase(34, "another item on the same modal supersedes the old one once, and the modal stays") { stage in
       let flow = stage.run("flow", ["A"])
-      let layer = stage.run("layer", under: flow, in: .modal())
-      stage.run("old", ["X"], under: layer)
+      let modal = stage.run("modal", under: flow, in: .modal())
+      stage.run("old", ["X"], under: modal)
       let container = try stage.container(of: "X")
       stage.clearJournal()
-      stage.run("new", under: layer, whileStarting: { $0.flow.setRoot(stage.make("Y")) })
+      stage.run("new", under: modal, whileStarting: { $0.flow.setRoot(stage.make("Y")) })
       #expect(stage.events == ["old: superseded"] && stage.steps == ["setStack"])
       #expect(stage.window == "[A] < sheet [Y]")
       let after = try stage.container(of: "Y")
       #expect(after == container)
     },
-    NavigationCase(34, "another layer that comes while the old one goes ends the old one once") { stage in
+    NavigationCase(34, "another modal that comes while the old one goes ends the old one once") { stage in
       let flow = stage.run("flow", ["A"])
       let old = stage.run("old", ["X"], under: flow, in: .modal())
       stage.host.nextAnswers = [.later]
@@ -239,36 +239,36 @@ extension NavigationCase {
       stage.play(.finishTransition)
       #expect(stage.events == ["old: cancelled"] && stage.window == "[A] < sheet [Y]")
     },
-    NavigationCase(35, "what leaves elsewhere does not end a layer's flow") { stage in
+    NavigationCase(35, "what leaves elsewhere does not end a modal's flow") { stage in
       let flow = stage.run("flow", ["A"])
       let below = stage.run("below", ["B"], under: flow)
       flow.flow.push(stage.make("C"))
-      let layer = stage.run("layer", ["M", "N"], under: flow, in: .modal())
+      let modal = stage.run("modal", ["M", "N"], under: flow, in: .modal())
       stage.clearJournal()
       below.cancel()
-      layer.flow.pop()
+      modal.flow.pop()
       stage.play(.removeElsewhere(try stage.entry("A")))
-      #expect(stage.events == ["below: cancelled"] && stage.window == "[C] < sheet [M]" && layer.isRunning)
+      #expect(stage.events == ["below: cancelled"] && stage.window == "[C] < sheet [M]" && modal.isRunning)
     },
-    NavigationCase(36, "a layer stays when the program pops its root") { stage in
+    NavigationCase(36, "a modal stays when the program pops its root") { stage in
       stage.run("flow", ["A"])
-      let layer = stage.run("layer", ["M"], in: .modal())
+      let modal = stage.run("modal", ["M"], in: .modal())
       stage.clearJournal()
-      layer.flow.pop(completion: stage.telling("pop"))
+      modal.flow.pop(completion: stage.telling("pop"))
       stage.play(.tapBack, .beginSwipeBack, .finishGesture)
       #expect(stage.events == ["pop: nothingToPop"] && stage.window == "[A] < sheet [M]" && stage.steps.isEmpty)
     },
-    NavigationCase(36, "going back from a layer's root closes it only if the policy says so") { stage in
+    NavigationCase(36, "going back from a modal's root closes it only if the policy says so") { stage in
       stage.run("flow", ["A"])
-      stage.run("layer", ["M"], in: .modal())
+      stage.run("modal", ["M"], in: .modal())
       stage.clearJournal()
-      stage.navigator.backPolicy.closesLayers = false
+      stage.navigator.backPolicy.dismissesModals = false
       #expect(!stage.navigator.goBack(completion: stage.telling("back")))
       #expect(stage.window == "[A] < sheet [M]")
-      stage.navigator.backPolicy.closesLayers = true
+      stage.navigator.backPolicy.dismissesModals = true
       #expect(stage.navigator.goBack(completion: stage.telling("back")))
       #expect(stage.window == "[A]")
-      #expect(stage.events == ["back: nothingToPop", "layer: dismissed by back", "back: done"])
+      #expect(stage.events == ["back: nothingToPop", "modal: dismissed by back", "back: done"])
     },
   ]
 }

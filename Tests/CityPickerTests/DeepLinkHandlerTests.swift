@@ -12,7 +12,7 @@ import Testing
 /// Links that a person types, on a whole terminal and in lines.
 @MainActor
 @Suite("Typed links")
-struct LinkDeskTests {
+struct DeepLinkHandlerTests {
   struct Typing: Sendable, CustomTestStringConvertible {
     /// What is typed, one link after the other; after `⏎` somebody signs in.
     let links: [String]
@@ -71,14 +71,14 @@ struct LinkDeskTests {
 @MainActor private final class Sitting<Host: ScreenHost> {
   let navigator = Navigator()
   let host: Host
-  private let desk: LinkDesk
+  private let desk: DeepLinkHandler
 
   init(_ isSignedIn: Bool, makeHost: (Navigator) -> Host) {
     host = makeHost(navigator)
     let catalog = SampleCatalog()
     let request = AppRequest(
       saved: nil, picker: .list, country: nil, keep: { _ in }, links: AppLinks(catalog: catalog))
-    desk = LinkDesk(request, navigator, host)
+    desk = DeepLinkHandler(request, navigator, host)
     let factory = ScreenFactory(catalog: catalog, geometry: catalog, variant: .list)
     let application = ApplicationCoordinator(
       isSignedIn ? Account(user: User(name: "Ada")) : nil, suggestedName: "", factory: factory,

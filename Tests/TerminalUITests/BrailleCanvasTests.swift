@@ -4,8 +4,8 @@ import Testing
 @testable import TerminalUI
 
 @Suite("Map canvas")
-struct MapCanvasTests {
-  var canvas = MapCanvas(size: Size(columns: 20, rows: 5))
+struct BrailleCanvasTests {
+  var canvas = BrailleCanvas(size: Size(columns: 20, rows: 5))
 
   private var text: [String] {
     var context = DrawingContext(size: canvas.size)
@@ -61,9 +61,9 @@ struct MapCanvasTests {
     for _ in 0..<300 {
       // A canvas around the small one that no line leaves; where it begins is a whole number of dots away.
       let ends = (0..<4).map { _ in Double.random(in: -60...90, using: &random) }
-      var small = MapCanvas(size: Size(columns: 20, rows: 5))
+      var small = BrailleCanvas(size: Size(columns: 20, rows: 5))
       small.line(ends[0], ends[1], ends[2], ends[3])
-      var large = MapCanvas(size: Size(columns: 80, rows: 40))
+      var large = BrailleCanvas(size: Size(columns: 80, rows: 40))
       large.line(ends[0] + 60, ends[1] + 60, ends[2] + 60, ends[3] + 60)
       seen += dots(of: small).count
       for (x, y) in misplaced(small, large, shift: 60) {
@@ -91,7 +91,7 @@ struct MapCanvasTests {
     var context = DrawingContext(size: canvas.size)
     canvas.draw(in: &context)
     #expect(looks.indices.map { context.buffer.style(at: Point(column: $0, row: 0)) } == looks)
-    var other = MapCanvas(size: canvas.size)
+    var other = BrailleCanvas(size: canvas.size)
     for (column, look) in looks.enumerated().reversed() {
       for x in [2 * column, 2 * column + 1] { other.setDot(x, 0, style: look) }
     }
@@ -112,7 +112,7 @@ struct MapCanvasTests {
 
   private var dotCount: Int { dots(of: canvas).count }
 
-  private func dots(of canvas: MapCanvas) -> [(x: Int, y: Int)] {
+  private func dots(of canvas: BrailleCanvas) -> [(x: Int, y: Int)] {
     (0..<canvas.height).flatMap { y in
       (0..<canvas.width).filter { canvas.isSet($0, y) }.map { ($0, y) }
     }
@@ -121,7 +121,7 @@ struct MapCanvasTests {
   /// Returns the dots of either canvas for which the other has none at their place or beside it.
   ///
   /// Where a line enters the small one, its first dot may be rounded to the one beside it; at the edge that is outside.
-  private func misplaced(_ small: MapCanvas, _ large: MapCanvas, shift: Int) -> [(Int, Int)] {
+  private func misplaced(_ small: BrailleCanvas, _ large: BrailleCanvas, shift: Int) -> [(Int, Int)] {
     let near = [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)]
     return (0..<small.height).flatMap { y in
       (0..<small.width)

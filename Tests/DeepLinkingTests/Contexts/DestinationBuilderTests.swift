@@ -5,7 +5,7 @@ import Testing
 
 /// Screens and coordinators that are created before anything changes.
 @MainActor
-@Suite("Context makers")
+@Suite("Context builders")
 struct ContextMakerTests {
   private let stage = CaseStage()
   private static let inUse = "its screen or coordinator is in use already; make another one"
@@ -13,21 +13,22 @@ struct ContextMakerTests {
 
   /// Creates targets by a closure, and is a coordinator, too.
   private final class Maker: StubCoordinator<Int>, ContextCoordinator {
-    private let body: (ScreenContext) -> ContextTarget?
+    private let body: (ScreenContext) -> ContextDestination?
     var whenResumed: ((Maker) -> Void)?
 
-    init(_ body: @escaping (ScreenContext) -> ContextTarget?) { self.body = body }
+    init(_ body: @escaping (ScreenContext) -> ContextDestination?) { self.body = body }
 
     override func resume(_ flow: Flow<Int>) {
       super.resume(flow)
       whenResumed?(self)
     }
 
-    func make(_ context: ScreenContext) -> ContextTarget? { body(context) }
+    func make(_ context: ScreenContext) -> ContextDestination? { body(context) }
   }
 
   private func withShop(
-    _ fallback: @escaping (ScreenContext) -> ContextTarget?, routes: [ContextRoute] = [], _ body: (Shop) throws -> Void
+    _ fallback: @escaping (ScreenContext) -> ContextDestination?, routes: [ContextRoute] = [],
+    _ body: (Shop) throws -> Void
   ) rethrows {
     let shop = Shop(on: stage, routes: Self.routes + routes, fallback: Fallback(fallback))
     defer { stage.leave() }
@@ -38,32 +39,32 @@ struct ContextMakerTests {
   @Test func `a screen that is shown already, or was made for another context, is rejected`() throws {
     let shared = stage.make("shared")
     try withShop({ $0 == .home ? nil : .screen(shared) }) { shop in
-      #expect(shop.open(.gift, .card).verdict == .refuse(.notMade(.card, Self.inUse)))
+      #expect(shop.open(.gift, .card).verdict == .reject(.notMade(.card, Self.inUse)))
       #expect(shop.decided == "{[catalogue]* [basket]}")
       #expect(shop.open(.gift).verdict == .open)
-      #expect(shop.open(.card).verdict == .refuse(.notMade(.card, Self.inUse)))
+      #expect(shop.open(.card).verdict == .reject(.notMade(.card, Self.inUse)))
       try #expect(stage.screen("shared") === shared && shop.decided == "{[catalogue shared]* [basket]}")
     }
   }
 
   @Test func `a coordinator that is running already, or was made for another context, is rejected`() {
     let shared = Maker { [stage] in $0 == .gift ? .screen(stage.make("gift")) : nil }
-    let fallback = { (context: ScreenContext) -> ContextTarget? in context == .home ? nil : .flow(shared) }
+    let fallback = { (context: ScreenContext) -> ContextDestination? in context == .home ? nil : .flow(shared) }
     withShop(fallback) { shop in
       #expect(shop.open(.gift).verdict == .open)
-      #expect(shop.open(.card).verdict == .refuse(.notMade(.card, Self.inUse)))
+      #expect(shop.open(.card).verdict == .reject(.notMade(.card, Self.inUse)))
       shared.finish(1)
       #expect(shop.open(.gift).verdict == .open)
       shared.finish(1)
       // The coordinator leaves the second context to the fallback, which returns the same coordinator.
-      #expect(shop.open(.gift, .card).verdict == .refuse(.notMade(.card, Self.inUse)))
+      #expect(shop.open(.gift, .card).verdict == .reject(.notMade(.card, Self.inUse)))
       #expect(shop.decided == "{[catalogue]* [basket]}" && !shared.isRunning)
     }
   }
 
   @Test func `a screen without an owner leaves the next context to the nearest flow below`() {
     let near = Maker { [stage] in $0 == .gift ? nil : .screen(stage.make("\($0)")) }
-    let fallback = { [stage] (context: ScreenContext) -> ContextTarget? in
+    let fallback = { [stage] (context: ScreenContext) -> ContextDestination? in
       switch context {
       case .home: .flow(near)
       case .gift: .screen(stage.make("orphan"))
@@ -77,12 +78,12 @@ struct ContextMakerTests {
     }
   }
 
-  @Test func `a maker that changes what is shown, or closes everything, rejects the link`() {
+  @Test func `a builder that changes what is shown, or closes everything, rejects the link`() {
     withShop({ [stage] _ in
       (stage.navigator.rootFlows.first?.coordinator as? ShopCoordinator)?.run(CaseFlow(["other"], on: stage))
       return .screen(stage.make("gift"))
     }) { shop in
-      #expect(shop.open(.gift).verdict == .refuse(.changedMeanwhile) && shop.results == ["refused"])
+      #expect(shop.open(.gift).verdict == .reject(.changedMeanwhile) && shop.results == ["rejected"])
       #expect(shop.decided == "{[catalogue other]* [basket]}")
     }
     let other = CaseStage()
@@ -92,16 +93,16 @@ struct ContextMakerTests {
       return .screen(other.make("gift"))
     }
     let shop = Shop(on: other, routes: Self.routes, fallback: fallback)
-    #expect(shop.open(.gift).verdict == .refuse(.changedMeanwhile) && shop.decided == "nothing")
+    #expect(shop.open(.gift).verdict == .reject(.changedMeanwhile) && shop.decided == "nothing")
   }
 
   @Test func `the next link is opened after one whose coordinator could not be run`() {
-    let maker = Maker { [stage] in .screen(stage.make("\($0)")) }
-    maker.whenResumed = { $0.finish(1) }
-    withShop({ _ in .flow(maker) }) { shop in
-      #expect(shop.open(.gift).verdict == .refuse(.changedMeanwhile))
+    let builder = Maker { [stage] in .screen(stage.make("\($0)")) }
+    builder.whenResumed = { $0.finish(1) }
+    withShop({ _ in .flow(builder) }) { shop in
+      #expect(shop.open(.gift).verdict == .reject(.changedMeanwhile))
       #expect(shop.open(.basket).verdict == .open && shop.decided == "{[catalogue] [basket]*}")
-      #expect(shop.results == ["refused", "done"])
+      #expect(shop.results == ["rejected", "done"])
     }
   }
 
@@ -110,7 +111,7 @@ struct ContextMakerTests {
     let outer = Maker { [stage] _ in .flow(inner) { _ in stage.note("inner ended") } }
     inner.whenResumed = { [stage] in $0.flow.push(stage.make("meddling")) }
     withShop({ [stage] _ in .flow(outer) { _ in stage.note("outer ended") } }) { shop in
-      #expect(shop.open(.gift).verdict == .refuse(.changedMeanwhile))
+      #expect(shop.open(.gift).verdict == .reject(.changedMeanwhile))
       #expect(stage.events == [] && !inner.isRunning && !outer.isRunning)
       #expect(shop.decided == "{[catalogue]* [basket]}" && shop.root.children.count == 2)
     }

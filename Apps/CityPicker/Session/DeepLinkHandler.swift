@@ -5,7 +5,7 @@ import TerminalHost
 /// Where the application takes in links, at its launch and from the line to type them in,
 /// and finds back to where it was.
 @MainActor
-final class LinkDesk {
+final class DeepLinkHandler {
   private let navigator: Navigator
   private let router: ContextRouter
   private weak var host: (any ScreenHost)?
@@ -78,7 +78,7 @@ extension ContextResult {
     switch self {
     case .done, .alreadyShown, .coalesced, .superseded: nil
     case .guarded(let reason): reason
-    case .refused(let refusal): "\(refusal)"
+    case .rejected(let rejection): "\(rejection)"
     case .notShown: "the link could not be shown"
     }
   }

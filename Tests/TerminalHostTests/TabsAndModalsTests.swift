@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Tabs and layers on a terminal")
+@Suite("Tabs and modals on a terminal")
 struct TabsAndLayersTests {
   /// Keys that somebody presses on the application, and what stands around the screen then.
   struct Script: Sendable, CustomTestStringConvertible {
@@ -88,7 +88,7 @@ struct TabsAndLayersTests {
     #expect(stage.title == "Profile")
   }
 
-  @Test func `a click on where back leads goes back, and one beside a layer does nothing`() throws {
+  @Test func `a click on where back leads goes back, and one beside a modal does nothing`() throws {
     let stage = try Stage(showing: .main)
     let click = { (column: Int, row: Int) in
       _ = stage.lines
@@ -118,7 +118,7 @@ struct TabsAndLayersTests {
     #expect(stage.text.contains("01:16  Kazan"))
   }
 
-  @Test func `a layer that a person cannot close is the end of the way back`() throws {
+  @Test func `a modal that a person cannot close is the end of the way back`() throws {
     let stage = try Stage(showing: .edit)
     stage.navigator.run(Dialog(), in: .modal(isBlocking: true))
     #expect(stage.title == "Dialog")

@@ -2,7 +2,7 @@
 ///
 /// Views know nothing of it: they name what a colour is for. What cannot be shown is replaced on the way to the
 /// terminal, cell for cell, so that nothing moves.
-public struct Rendition: Hashable, Sendable {
+public struct TerminalCapabilities: Hashable, Sendable {
   /// How many colours there are.
   public enum ColorDepth: Int, CaseIterable, Comparable, Sendable {
     /// None: what a colour would say is said by attributes, where it matters.
@@ -49,7 +49,7 @@ public struct Rendition: Hashable, Sendable {
   /// Which colour is used for what.
   public var theme: Theme
 
-  /// Creates a rendition.
+  /// Creates a capabilities.
   public init(depth: ColorDepth = .ansi, glyphs: Glyphs = .unicode, theme: Theme = .dark) {
     self.depth = depth
     self.glyphs = glyphs

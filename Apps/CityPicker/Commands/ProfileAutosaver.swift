@@ -3,7 +3,7 @@ import Storage
 
 /// Saves the profile as it changes, and knows whether the last change is safe.
 @MainActor
-final class ProfileKeeper {
+final class ProfileAutosaver {
   private let store: ProfileStore
   /// What the file holds.
   private var kept: Account?

@@ -4,7 +4,7 @@ import Storage
 
 /// Keeps where the application was left, from one run to the next; whatever is wrong with that stops no run.
 @MainActor
-final class NavigationKeeper {
+final class NavigationAutosaver {
   private let store: DocumentStore<NavigationSnapshot>
   /// Where the application was left; `nil` if that is not known.
   let left: NavigationSnapshot?

@@ -14,7 +14,7 @@ public enum ContextResult: Hashable, Sendable {
   /// A policy denied it, or everything was closed while it waited.
   case guarded(String)
   /// It was rejected, and nothing changed.
-  case refused(ContextRefusal)
+  case rejected(ContextError)
   /// It was decided, but the host did not show it.
   case notShown(RequestResult)
 
@@ -32,15 +32,15 @@ public enum ContextResult: Hashable, Sendable {
     switch self {
     case .done, .alreadyShown, .coalesced, .superseded: nil
     case .guarded(let reason): reason
-    case .refused(let refusal): "\(refusal)"
+    case .rejected(let rejection): "\(rejection)"
     case .notShown(let result): "the host did not show it (\(result))"
     }
   }
 }
 
 /// The error for contexts that cannot be opened, after which nothing has changed.
-public enum ContextRefusal: Error, Hashable, Sendable {
-  case nothingAskedFor
+public enum ContextError: Error, Hashable, Sendable {
+  case noContexts
   /// There is no route for contexts of this kind.
   case unknownKind(ScreenContext)
   case noSuchContext(ScreenContext, String)
@@ -53,8 +53,8 @@ public enum ContextRefusal: Error, Hashable, Sendable {
   /// A transition does not make the context visible, adds another entry, or removes one below that was just added.
   case notInView(ScreenContext)
   /// No coordinator creates screens of this kind.
-  case noMaker(ScreenContext)
-  /// A maker threw an error, or returned a screen or coordinator that is in use already.
+  case noBuilder(ScreenContext)
+  /// A builder threw an error, or returned a screen or coordinator that is in use already.
   case notMade(ScreenContext, String)
   /// Navigation changed while the screens were created.
   case changedMeanwhile
@@ -66,19 +66,19 @@ public enum ContextRefusal: Error, Hashable, Sendable {
   case redirected(ScreenContext, to: [ScreenContext])
 }
 
-extension ContextRefusal: CustomStringConvertible {
+extension ContextError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .nothingAskedFor: "nothing to open: name at least one context"
+    case .noContexts: "nothing to open: name at least one context"
     case .unknownKind(let context): "no route to \(context): give the router one for \"\(context.kind)\""
     case .noSuchContext(let context, let reason): "\(context): \(reason)"
     case .chainTooLong(let context):
       "the chain of \(context) is too long: let a parent have no parent, or ask for less"
     case .redirectCycle(let chain):
       "too many redirects: \(chain.map { "\($0)" }.joined(separator: " → ")); let one of them through"
-    case .navigation(let refusal, let context): "\(context) cannot be shown: \(refusal)"
+    case .navigation(let rejection, let context): "\(context) cannot be shown: \(rejection)"
     case .notInView(let context): "\(context) would not come in view: mend its transition or its parent"
-    case .noMaker(let context): "nobody makes \(context) here: let a coordinator above make it"
+    case .noBuilder(let context): "nobody makes \(context) here: let a coordinator above make it"
     case .notMade(let context, let error): "\(context) cannot be made: \(error)"
     case .noAnswer(let question, let limit):
       "no answer to \(question.quoted) within \(limit): try again, or give the policy a longer limit"

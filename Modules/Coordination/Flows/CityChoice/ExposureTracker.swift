@@ -2,7 +2,7 @@ import Coordination
 import Domain
 
 /// Sees the screen that picks a city appear for the first time, and how the choice ends then, and tells of each once.
-@MainActor final class CityChoiceWitness {
+@MainActor final class ExposureTracker {
   private var onFirstShown: CityChoiceCoordinator.OnFirstShown?
   private var onEnd: CityChoiceCoordinator.OnEnd?
 

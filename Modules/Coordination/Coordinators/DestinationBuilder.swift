@@ -3,26 +3,26 @@ public import Screens
 
 /// Creates screens from contexts.
 ///
-/// The maker nearest to the new screen is asked first, then those above it.
-@MainActor public protocol ContextMaker: AnyObject {
+/// The builder nearest to the new screen is asked first, then those above it.
+@MainActor public protocol DestinationBuilder: AnyObject {
   /// Creates a screen, or a coordinator that creates it.
   ///
   /// Nothing is shown yet, and nothing will be if another screen of the link cannot be created.
   ///
   /// - Returns: `nil` to leave the context to the flow above.
   /// - Throws: Any error that rejects the link, such as an unknown city.
-  func make(_ context: ScreenContext) throws -> ContextTarget?
+  func make(_ context: ScreenContext) throws -> ContextDestination?
 }
 
 /// A coordinator whose screens can be created from contexts: for links, and to restore an earlier run.
-@MainActor public protocol ContextCoordinator<Output>: Coordinator, ContextMaker {
-  /// Called in place of `start(_:)`, before the screens that ``ContextMaker/make(_:)`` has created are shown.
+@MainActor public protocol ContextCoordinator<Output>: Coordinator, DestinationBuilder {
+  /// Called in place of `start(_:)`, before the screens that ``DestinationBuilder/make(_:)`` has created are shown.
   ///
   /// It shows nothing itself.
   func resume(_ flow: Flow<Output>)
 }
 
-@MainActor public struct ContextTarget {
+@MainActor public struct ContextDestination {
   package enum Content {
     case screen(any Screen)
     case flow(LinkedFlow)
@@ -31,7 +31,7 @@ public import Screens
   package let content: Content
 
   /// A screen, which belongs to the flow of the coordinator that creates it.
-  public static func screen(_ screen: any Screen) -> ContextTarget { ContextTarget(content: .screen(screen)) }
+  public static func screen(_ screen: any Screen) -> ContextDestination { ContextDestination(content: .screen(screen)) }
 
   /// A coordinator, which is run below the one that creates it, and is asked for the screen.
   ///
@@ -41,17 +41,17 @@ public import Screens
   /// - Returns: A target that runs the coordinator only if every other screen of the link can be created, too.
   public static func flow<Child: ContextCoordinator>(
     _ coordinator: Child, onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)? = nil
-  ) -> ContextTarget {
+  ) -> ContextDestination {
     let node = FlowNode(coordinator, onEnd: onEnd)
-    return ContextTarget(
-      content: .flow(LinkedFlow(node: node, maker: coordinator, resume: { coordinator.resume(Flow(node)) })))
+    return ContextDestination(
+      content: .flow(LinkedFlow(node: node, builder: coordinator, resume: { coordinator.resume(Flow(node)) })))
   }
 }
 
 /// A coordinator to run for a link.
 @MainActor package struct LinkedFlow {
   package let node: FlowNode
-  package let maker: any ContextMaker
+  package let builder: any DestinationBuilder
   let resume: () -> Void
   package var parent: FlowNode?
 

@@ -5,16 +5,16 @@ import Testing
 @testable import CityAtlas
 
 /// The kernel against a table of edit distances, over every name of some countries.
-@Suite("Search with a slip")
-struct SlipSearchTests {
+@Suite("Search with a typo")
+struct TypoSearchTests {
   @Test(arguments: [
     "almty", "alamty", "allmaty", "almati", "lmaty", "amlaty", "alma", "sngapore", "singapoer", "bajul", "karaganda",
     "krganda", "алмты", "алмтаы", "караганды", "qaraghandi", "ust kamenogorsk", "kamenogrsk", "newtown", "aa", "nad",
     "suvaa", "labas", "лабаса", "阿拉木土", "aaaaa", "brikama ba", "xxxxx", "almatyy", "lautoko", "almayt", "алрматы",
     "ааалматы", "лматы", "қарағаднды", "караагнды",
-    // A slip before the half that is intact moves it by two bytes or by three.
+    // A typo before the half that is intact moves it by two bytes or by three.
     "аалматы", "ლმატი",
-    // The slip is the only letter of its script: Latin `a` among Cyrillic ones, and the other way round.
+    // The typo is the only letter of its script: Latin `a` among Cyrillic ones, and the other way round.
     "aлматы", "almatу", "алмaт",
   ])
   func `finds what is one letter away from a name, the whole names first`(text: String) throws {
@@ -24,9 +24,9 @@ struct SlipSearchTests {
     // Steps end within the table.
     var findings = PlaceFindings(
       table, in: .init(places: 0..<table.count, tier: 0), limit: 50, step: 16)
-    findings.add([.init(text: folded, allowsSlip: true, standings: .slipped)])
+    findings.add([.init(text: folded, allowsTypo: true, standings: .misspelled)])
 
-    let judged = (0..<table.count).compactMap { JudgedSlip(text: folded, place: $0, in: table) }
+    let judged = (0..<table.count).compactMap { JudgedTypo(text: folded, place: $0, in: table) }
       .sorted { $0.order.lexicographicallyPrecedes($1.order) }
     #expect(findings.places == judged.map(\.place).sorted())
     #expect(findings.total == judged.count)
@@ -38,13 +38,13 @@ struct SlipSearchTests {
     ("a", false), ("al", false), ("almaty", false), ("караганды", false), ("阿拉木", false), ("almty", true),
     ("krganda", true), ("алмтаы", true),
   ])
-  func `finds the same on a machine without wide registers`(text: String, allowsSlip: Bool) throws {
+  func `finds the same on a machine without wide registers`(text: String, allowsTypo: Bool) throws {
     let table = try TestAtlas.opened().cityTable
     let found = [false, true].map { isPlain in
       let text = Array(text.utf8)
       var findings = PlaceFindings(
         table, in: .init(places: 0..<table.count, tier: 0), limit: 50)
-      findings.add([.init(text: text, allowsSlip: allowsSlip, standings: .literal, isPlain: isPlain)])
+      findings.add([.init(text: text, allowsTypo: allowsTypo, standings: .literal, isPlain: isPlain)])
       return [findings.matches.map { Int($0.place) }, findings.places]
     }
     #expect(found[0] == found[1] && !found[0][1].isEmpty)
@@ -59,7 +59,7 @@ struct SlipSearchTests {
     let total = findings.total
     findings.add([.init(text: text, standings: .literal)])
     let best = try #require(findings.matches.first)
-    #expect(Standings.matchClass(of: best) == .wholeName)
+    #expect(MatchRank.matchClass(of: best) == .wholeName)
     #expect(Set(findings.matches.map(\.place)).count == findings.matches.count && findings.total == total)
   }
 
@@ -91,8 +91,8 @@ struct SlipSearchTests {
   }
 }
 
-/// A place one of whose names is one slip away from a text, by the definition of that distance.
-private struct JudgedSlip {
+/// A place one of whose names is one typo away from a text, by the definition of that distance.
+private struct JudgedTypo {
   let place: Int
   let order: [Int]
 

@@ -1,6 +1,6 @@
-extension Rendition {
+extension TerminalCapabilities {
   /// Whether colours are wanted.
-  public enum ColorWish: String, CaseIterable, Sendable {
+  public enum ColorChoice: String, CaseIterable, Sendable {
     /// As the terminal and `NO_COLOR` have it.
     case auto
     /// Whatever `NO_COLOR` says.
@@ -9,7 +9,7 @@ extension Rendition {
     case never
   }
 
-  /// Creates the rendition that fits a terminal, as far as its environment tells.
+  /// Creates the capabilities that fits a terminal, as far as its environment tells.
   ///
   /// Colours come from `TERM` and `COLORTERM`; `NO_COLOR` (not empty) takes them away, as no-color.org has it.
   /// Characters come from the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is not empty: ASCII if it names another
@@ -19,14 +19,14 @@ extension Rendition {
   /// - Parameters:
   ///   - environment: Looks up a variable.
   ///   - color: Whether colours are wanted.
-  public init(environment: (String) -> String?, color: ColorWish = .auto) {
+  public init(environment: (String) -> String?, color: ColorChoice = .auto) {
     self.init(
-      depth: Rendition.depth(environment, color),
-      glyphs: Rendition.glyphs(environment),
-      theme: Rendition.isLight(environment("COLORFGBG")) ? .light : .dark)
+      depth: TerminalCapabilities.depth(environment, color),
+      glyphs: TerminalCapabilities.glyphs(environment),
+      theme: TerminalCapabilities.isLight(environment("COLORFGBG")) ? .light : .dark)
   }
 
-  private static func depth(_ environment: (String) -> String?, _ color: ColorWish) -> ColorDepth {
+  private static func depth(_ environment: (String) -> String?, _ color: ColorChoice) -> ColorDepth {
     switch color {
     case .never: return .none
     case .auto where environment("NO_COLOR")?.isEmpty == false: return .none

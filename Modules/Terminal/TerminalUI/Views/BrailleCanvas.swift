@@ -3,7 +3,7 @@
 /// It knows nothing of the earth: dots count from the top left, to the right and downwards. Every call is harmless,
 /// whatever the numbers are. Draw what matters least first: of two looks or texts in one cell the later one wins. There
 /// is room for 65,536 looks; dots in others are plain.
-public struct MapCanvas: Equatable, Sendable {
+public struct BrailleCanvas: Equatable, Sendable {
   /// The extent in cells.
   public let size: Size
   private var dots: [UInt8]
@@ -32,9 +32,9 @@ public struct MapCanvas: Equatable, Sendable {
   }
 
   /// The dots from left to right.
-  public var width: Int { size.columns * MapCanvas.dotsPerColumn }
+  public var width: Int { size.columns * BrailleCanvas.dotsPerColumn }
   /// The dots from top to bottom.
-  public var height: Int { size.rows * MapCanvas.dotsPerRow }
+  public var height: Int { size.rows * BrailleCanvas.dotsPerRow }
 
   /// Sets one dot; nothing happens outside.
   public mutating func setDot(_ x: Int, _ y: Int, style: Style = .plain) {
@@ -45,16 +45,16 @@ public struct MapCanvas: Equatable, Sendable {
   }
 
   /// Returns whether two canvases look the same, in whatever order they were drawn.
-  public static func == (left: MapCanvas, right: MapCanvas) -> Bool {
+  public static func == (left: BrailleCanvas, right: BrailleCanvas) -> Bool {
     left.size == right.size && left.dots == right.dots && left.symbols == right.symbols
       && zip(left.styleNumbers, right.styleNumbers).allSatisfy { left.styles[$0] == right.styles[$1] }
   }
 
   /// Returns the cell of a dot, and its bit in there.
   private func place(_ x: Int, _ y: Int) -> (index: Int, bit: UInt8) {
-    let (column, row) = (x / MapCanvas.dotsPerColumn, y / MapCanvas.dotsPerRow)
-    let dot = (y % MapCanvas.dotsPerRow) * MapCanvas.dotsPerColumn + x % MapCanvas.dotsPerColumn
-    return (row * size.columns + column, MapCanvas.bits[dot])
+    let (column, row) = (x / BrailleCanvas.dotsPerColumn, y / BrailleCanvas.dotsPerRow)
+    let dot = (y % BrailleCanvas.dotsPerRow) * BrailleCanvas.dotsPerColumn + x % BrailleCanvas.dotsPerColumn
+    return (row * size.columns + column, BrailleCanvas.bits[dot])
   }
 
   /// The bit of each dot in a braille character, row by row.
@@ -85,7 +85,7 @@ public struct MapCanvas: Equatable, Sendable {
 
 // MARK: - Texts
 
-extension MapCanvas {
+extension BrailleCanvas {
   /// Writes a text above the dots, from a cell to the right; what falls outside is not seen.
   public mutating func write(_ text: String, at point: Point, style: Style = .plain) {
     symbols.append(Symbol(text: DisplayText(text), point: point, style: style))
@@ -94,7 +94,7 @@ extension MapCanvas {
 
 // MARK: - Drawing
 
-extension MapCanvas {
+extension BrailleCanvas {
   /// Draws the dots, then the texts.
   ///
   /// - Parameters:

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 @Suite("What a program asks of the full-screen host")
-struct HostTermsTests {
+struct SessionOptionsTests {
   private let navigator = Navigator()
   private let host: FullScreenHost
   private let bare = StubCoordinator<Never> { $0.push(BareScreen()) }
@@ -25,7 +25,7 @@ struct HostTermsTests {
   /// The extent of the terminal, and how many lines of a header of three are shown.
   @Test(arguments: [(80, 24, 3), (80, 11, 3), (80, 10, 2), (80, 9, 1), (80, 8, 0), (80, 3, 0)])
   func `the header is above the screen, and leaves eight rows`(_ columns: Int, _ rows: Int, _ count: Int) {
-    host.terms.header = "One\nTwo\nThree"
+    host.options.header = "One\nTwo\nThree"
     let lines = lines(columns, rows)
     let header = zip(lines, [" One", " Two", " Three"]).prefix { line, text in line.hasPrefix(text) }
     #expect(header.count == count)
@@ -35,14 +35,14 @@ struct HostTermsTests {
 
   @Test func `a header that is taken away leaves its rows to the screen`() {
     let before = lines(80, 24)
-    host.terms.header = "One"
+    host.options.header = "One"
     #expect(lines(80, 24)[0] == " One")
-    host.terms.header = ""
+    host.options.header = ""
     #expect(lines(80, 24) == before)
   }
 
   @Test func `a long header is wrapped between blanks at both sides`() {
-    host.terms.header = "aaaa bbbb"
+    host.options.header = "aaaa bbbb"
     #expect(lines(11, 12).prefix(2) == [" aaaa bbbb", ""])
     #expect(lines(10, 12).prefix(2) == [" aaaa", " bbbb"])
   }
@@ -56,11 +56,11 @@ struct HostTermsTests {
   func `a key that takes ends the program only where nothing is to take and the program wants to know`(
     _ key: KeyPress, _ endsWithNothing: Bool, _ ending: HostEnding?
   ) {
-    host.terms.takingKeys = [.tab]
-    host.terms.endsWithNothing = endsWithNothing
+    host.options.acceptKeys = [.tab]
+    host.options.endsWithNothing = endsWithNothing
     host.handle(.key(key), at: .now)
     #expect(host.ending == ending)
-    #expect(host.takingKey == (key == .down ? nil : key))
+    #expect(host.acceptKey == (key == .down ? nil : key))
   }
 
   @Test func `the first ending counts`() {
@@ -71,13 +71,13 @@ struct HostTermsTests {
 
   @Test func `the next deadline is the earliest one`() {
     let now = ContinuousClock.now
-    host.terms.deadline = now + .seconds(5)
+    host.options.deadline = now + .seconds(5)
     host.alarm = Alarm(next: { $0 + .seconds(9) }, ring: {})
     host.handle(.key(.escape), at: now)
     #expect(host.deadline == now + .seconds(2))
     host.timePassed(to: now + .seconds(2))
     #expect(host.deadline == now + .seconds(5))
-    host.terms.deadline = nil
+    host.options.deadline = nil
     #expect(host.deadline == now + .seconds(11))
   }
 

@@ -36,8 +36,8 @@ static size_t end_of(const name_tail *name, size_t at, const uint8_t *text, size
   return at + length;
 }
 
-/// Returns where a text ends that stands at the start of the name but for one slip, or 0; a whole name is preferred.
-static size_t slip_end(const name_tail *name, const uint8_t *text, size_t length) {
+/// Returns where a text ends that stands at the start of the name but for one typo, or 0; a whole name is preferred.
+static size_t typo_end(const name_tail *name, const uint8_t *text, size_t length) {
   const uint8_t *bytes = name->bytes + name->start;
   size_t same = 0;
   while (same < length && !is_end(name, name->start + same) && bytes[same] == text[same]) same++;
@@ -76,13 +76,13 @@ typedef struct {
   size_t middle;
   /// Where the names of the range begin and end.
   size_t start, end;
-} slip_search;
+} typo_search;
 
 /// Judges a place's name from a word on; one that fits is added.
-static void judge(const slip_search *search, uint32_t place, size_t place_end, size_t from) {
+static void judge(const typo_search *search, uint32_t place, size_t place_end, size_t from) {
   const uint8_t *bytes = search->places->folded;
   const name_tail name = {bytes, from, place_end};
-  const size_t to = slip_end(&name, search->query->text, search->query->length);
+  const size_t to = typo_end(&name, search->query->text, search->query->length);
   if (to == 0) return;
   const bool begins = from == search->start || bytes[from - 1] == '\n', ends = is_end(&name, to);
   const unsigned fit = !begins ? CATLAS_WORD_PREFIX : ends ? CATLAS_WHOLE_NAME : CATLAS_PREFIX;
@@ -93,13 +93,13 @@ static void judge(const slip_search *search, uint32_t place, size_t place_end, s
 
 /// Returns the offset of the last byte in two letters of the text, the one at a place and that at the middle; 0 if one
 /// is longer. The first bytes are the same in most letters of a script.
-static size_t last_byte_of_either(const slip_search *search, size_t at) {
+static size_t last_byte_of_either(const typo_search *search, size_t at) {
   const uint8_t *text = search->query->text;
   const size_t length = scalar_length(text[search->middle]);
   return scalar_length(text[at]) == length && search->middle + length <= search->query->length ? length - 1 : 0;
 }
 
-IN_EVERY_SCAN void scan_for_piece(const slip_search *search, piece piece) {
+IN_EVERY_SCAN void scan_for_piece(const typo_search *search, piece piece) {
   const catlas_places *places = search->places;
   const uint8_t *bytes = places->folded;
   scanner scanner;
@@ -124,31 +124,31 @@ IN_EVERY_SCAN void scan_for_piece(const slip_search *search, piece piece) {
       next = places->starts[place + 1];
     }
     const size_t place_end = next < search->end ? next : search->end;
-    // A slip before the piece moves it by a letter at the most: four bytes.
+    // A typo before the piece moves it by a letter at the most: four bytes.
     const size_t farthest = piece.start == 0 ? 0 : piece.start + 4, nearest = piece.start < 4 ? 0 : piece.start - 4;
     for (size_t back = nearest; back <= farthest && back <= hit - start; back++)
       if (begins_word(bytes, hit - back)) judge(search, place, place_end, hit - back);
   }
 }
 
-SCANS_IN_WIDE_REGISTERS static void scan_widely_for_piece(const slip_search *search, piece piece) {
+SCANS_IN_WIDE_REGISTERS static void scan_widely_for_piece(const typo_search *search, piece piece) {
   scan_for_piece(search, piece);
 }
 
-static void search_piece(const slip_search *search, piece piece) {
+static void search_piece(const typo_search *search, piece piece) {
   if (HAS_WIDE_REGISTERS && !search->query->is_plain)
     scan_widely_for_piece(search, piece);
   else
     scan_for_piece(search, piece);
 }
 
-void catlas_search_slips(const catlas_places *places, const catlas_query *query, catlas_findings *findings) {
+void catlas_search_typos(const catlas_places *places, const catlas_query *query, catlas_findings *findings) {
   if (query->end > places->count || query->first >= query->end) return;
   const size_t letters = letters_in(query->text, query->length);
   const size_t start = places->starts[query->first], end = places->starts[query->end];
   if (letters < 4 || start > end || end > places->folded_length) return;
   const size_t half = letters / 2, middle = letter_start(query->text, half);
-  const slip_search search = {places, query, findings, letters, middle, start, end};
+  const typo_search search = {places, query, findings, letters, middle, start, end};
 
   // The letter before the middle belongs to neither piece: it may have changed places with the one behind. The first
   // piece can do without it, since it counts only where words begin; the second one would stand everywhere.

@@ -1,5 +1,5 @@
 /// What a terminal has been asked and has not answered; of each series of questions the last one counts.
-struct DueAnswers: Equatable, Sendable {
+struct PendingReplies: Equatable, Sendable {
   /// How long after a question an answer may still come.
   private static let patience = Duration.seconds(2)
 
