@@ -180,6 +180,17 @@ struct LineHostSurroundingsTests {
     #expect(stage.host.ending == .quit)
   }
 
+  @Test func `a screen that asks before it is left is not also said to be impossible to leave`() throws {
+    let stage = try LineStage()
+    let dialog = Asking()
+    stage.navigator.run(dialog)
+    let edited = AskingScreen(allowsLeaving: false)
+    edited.onLeaveAttempt = { dialog.flow.confirm(.init(title: "Discard changes?", confirmation: "Discard")) { _ in } }
+    dialog.flow.push(edited)
+    stage.answer(["", ".back"])
+    #expect(stage.lines.contains("Discard changes?") && !stage.lines.contains("This cannot be left now."))
+  }
+
   @Test func `says that the end of the input loses unsaved changes`() throws {
     let stage = try LineStage()
     let dialog = Asking()
@@ -212,7 +223,8 @@ private final class AskingScreen: ActionableScreen, LeaveGuard {
   func action(for text: String) -> String? { nil }
   func perform(_ action: String) { answers.append(action) }
   func didAppear() { appearances += 1 }
-  func didAttemptToLeave(retry: @escaping @MainActor () -> Void) {}
+  var onLeaveAttempt: (() -> Void)?
+  func didAttemptToLeave(retry: @escaping @MainActor () -> Void) { onLeaveAttempt?() }
   func didDisappear() { appearances -= 1 }
 }
 

@@ -92,7 +92,7 @@ struct ViewLifecycleTests {
     )
     navigator.run(storyboard)
     #expect(text.contains("Hello, Ada"))
-    #expect(storyboard.root.log == ["connectOutlets", "awake, outlet connected", "viewDidLoad Hello, Ada", "update"])
+    #expect(storyboard.root.log == ["connectOutlets, view known", "awake, outlet connected", "viewDidLoad Hello, Ada", "update"])
   }
 
   @Test func `a view that the screen creates is not awoken, because no catalog has created it`() throws {
@@ -112,6 +112,20 @@ struct ViewLifecycleTests {
     #expect(view?.text == "top 1" && top.view === view)
     top.view?.text = "changed"
     #expect(text.contains("changed"))
+  }
+
+  @Test func `the view of a covered screen is in no superview, and returns with its screen`() {
+    let (below, top) = (CountingScreen("below"), CountingScreen("top"))
+    let flow = Showing(below)
+    navigator.run(flow)
+    _ = text
+    #expect(below.view?.superview != nil)
+    flow.flow.push(top)
+    _ = text
+    #expect(below.view?.superview == nil && top.view?.superview != nil)
+    navigator.goBack()
+    _ = text
+    #expect(below.view?.superview != nil)
   }
 
   @Test func `of two hosts of a screen, the one that remains has its view`() {
@@ -265,7 +279,7 @@ private final class GreetingScreen: NamedViewScreen, ViewSpecificScreen {
 
   func connectOutlets(of view: GreetingView) {
     view.screen = self
-    log.append("connectOutlets")
+    log.append(self.view === view ? "connectOutlets, view known" : "connectOutlets")
   }
 
   func viewDidLoad(_ view: GreetingView) {
