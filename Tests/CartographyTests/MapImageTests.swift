@@ -21,6 +21,17 @@ struct MapImageTests {
     }
   }
 
+  @Test func `regions have borders from a scale of 6 units a degree`() throws {
+    let world = try Atlas.embedded()
+    let viewport = MapViewport(center: MapPoint(x: 40, y: 50), width: 20, height: 10)
+    for (width, isShown) in [(120.0, true), (119.0, false)] {
+      let sheet = MapSheet(columns: Int(width), rows: 200)
+      let projection = MapProjection(viewport, on: sheet)
+      let lines = MapSubject.outline(on: projection, in: world).lines
+      #expect(lines.contains { $0.kind == .regionBorder } == isShown, "\(projection.scale)")
+    }
+  }
+
   @Test(arguments: [
     Picture(testDescription: "world", width: 240, height: 120),
     Picture(testDescription: "fiji", country: "FJ"),

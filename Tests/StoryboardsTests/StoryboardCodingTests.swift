@@ -30,6 +30,10 @@ struct StoryboardCodingTests {
     ) { Storyboard.Segue("back", .unwind(to: "a")) }
   }
 
+  @Test func `a presented scene is a sheet that the user can dismiss, unless the segue says otherwise`() {
+    #expect(Storyboard.Segue.Kind.present(to: "b") == .present(to: "b", .sheet, isBlocking: false))
+  }
+
   @Test func `come back as they were written`() throws {
     let data = try JSONEncoder().encode(Self.storyboard)
     #expect(try JSONDecoder().decode(Storyboard.self, from: data) == Self.storyboard)

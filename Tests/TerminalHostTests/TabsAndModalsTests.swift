@@ -1,15 +1,24 @@
 import Coordination
 import Flows
 import Presentation
-import TerminalHost
 import TerminalScreens
 import TerminalUI
 import TestSupport
 import Testing
 
+@testable import TerminalHost
+
 @MainActor
 @Suite("Tabs and modals on a terminal")
-struct TabsAndLayersTests {
+struct TabsAndModalsTests {
+  @Test func `the back hint names the tab that back selects, the latest of several`() throws {
+    let level = try NavigationState.Level(
+      id: .init(1), tabs: (2...4).map { .stack(id: .init($0), root: .init(id: .init($0 + 10))) }, selectedIndex: 2,
+      history: [.init(2), .init(3)])
+    let state = try NavigationState(root: level)
+    #expect(state.backEntry(BackPolicy(tabs: .previous))?.id == .init(13))
+  }
+
   /// Keys that somebody presses on the application, and what stands around the screen then.
   struct Script: Sendable, CustomTestStringConvertible {
     var scene = AccountScene.main

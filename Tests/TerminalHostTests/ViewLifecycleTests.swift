@@ -92,7 +92,10 @@ struct ViewLifecycleTests {
     )
     navigator.run(storyboard)
     #expect(text.contains("Hello, Ada"))
-    #expect(storyboard.root.log == ["connectOutlets, view known", "awake, outlet connected", "viewDidLoad Hello, Ada", "update"])
+    #expect(
+      storyboard.root.log == [
+        "connectOutlets, view known", "awake, outlet connected", "viewDidLoad Hello, Ada", "update",
+      ])
   }
 
   @Test func `a view that the screen creates is not awoken, because no catalog has created it`() throws {

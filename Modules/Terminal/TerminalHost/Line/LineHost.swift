@@ -162,10 +162,9 @@ extension LineHost {
   }
 
   private func goBack(wasAsked: Bool) {
-    var result: RequestResult?
     let before = navigator.state
-    if navigator.goBack(completion: { result = $0 }) {
-      if result == .guarded, navigator.state == before { messages.append("This cannot be left now.") }
+    if navigator.goBack() {
+      if navigator.state == before { messages.append("This cannot be left now.") }
     } else if wasAsked {
       quit()
     } else {
