@@ -90,7 +90,8 @@ extension Target {
         [
           "TerminalHost", "TerminalScreens", "TerminalUI", "Flows", "Coordination", "Presentation", "Cartography",
           "ExperimentAnalysis", "Experiments", "CityAtlas", "Storage", "Domain",
-        ]
+        ],
+        excluding: ["README.md"]
       ),
 
       // Measures time, instructions and allocations; not a product.

@@ -1,6 +1,9 @@
 /// A paper of the repository, with what it names in it.
 struct Paper: Sendable {
-  static let names = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "BENCHMARKS.md"]
+  static let names = [
+    "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "BENCHMARKS.md", "Apps/CityPicker/README.md",
+    "Modules/Coordination/README.md", "Modules/Experimentation/README.md",
+  ]
 
   /// The files that the paper links to, relative to it; links to other places left out.
   let links: [String]
