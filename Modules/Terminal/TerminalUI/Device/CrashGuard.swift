@@ -8,21 +8,21 @@ import Musl
 import Glibc
 #endif
 
-/// Puts the terminal back when the process dies of a signal.
+/// Restores the terminal when a signal kills the process.
 ///
-/// The handlers are installed once and stay: while no terminal is armed they only hand the signal on to whatever
-/// would have got it without them, such as Swift's backtracer or the system's default, and the exit status is the
-/// signal's own. Signals that end a process orderly go to the ``SignalRelay`` instead while there is one.
+/// The handlers are installed once and never removed. While no terminal is armed, they only forward the signal to its
+/// previous handler, such as Swift's backtracer or the system default, so the exit status still names the signal.
+/// Signals that request termination go to the ``SignalRelay`` instead while one exists.
 enum CrashGuard {
-  /// Signals that say that the program is broken.
+  /// The signals that report a defect of the program.
   static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE]
-  /// Signals by which somebody asks the program to end.
+  /// The signals that request termination.
   static let terminations = [SIGTERM, SIGINT, SIGHUP, SIGQUIT]
 
-  /// The actions before the handlers, by signal number.
+  /// The actions that the handlers replaced, by signal number.
   ///
   /// They are set before the first handler is installed and never freed, because a signal can arrive at any time in any
-  /// thread. All else that the handlers read is in `CTerminal`.
+  /// thread. All other data that the handlers read is in `CTerminal`.
   nonisolated(unsafe) static let previous: UnsafeMutablePointer<sigaction> = {
     let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
     previous.initialize(repeating: sigaction(), count: 65)
@@ -31,17 +31,19 @@ enum CrashGuard {
 
   /// Replaces the list of terminals to restore, the innermost first, and returns the previous list.
   ///
-  /// The list is only ever exchanged, so that the caller owns the result and no list is read while it is written.
+  /// The list is only exchanged, so the caller owns the result, and no list is written while it is read.
   static func exchange(_ restoreSequence: UnsafeMutablePointer<RestoreSequence>?) -> UnsafeMutablePointer<
     RestoreSequence
   >? {
     cterminal_exchange_farewell(restoreSequence)?.assumingMemoryBound(to: RestoreSequence.self)
   }
 
-  /// What is to be put back, the outermost terminal first: one may be entered within another, or be the same once more.
+  /// The terminals to restore, the outermost first.
+  ///
+  /// A terminal can be entered while another one is, or twice.
   @MainActor private static var armed: [(descriptor: Int32, settings: termios, leave: String)] = []
 
-  /// Remembers how to put a terminal back, until it is disarmed.
+  /// Records how to restore a terminal until it is disarmed.
   @MainActor
   static func arm(descriptor: Int32, settings: termios, leave: String) {
     _ = areInstalled
@@ -49,7 +51,7 @@ enum CrashGuard {
     publish()
   }
 
-  /// Remembers other bytes that undo what was changed about a terminal.
+  /// Replaces the recorded escape sequences that undo the changes to a terminal.
   @MainActor
   static func update(descriptor: Int32, leave: String) {
     guard let index = armed.lastIndex(where: { $0.descriptor == descriptor }) else { return }
@@ -57,14 +59,14 @@ enum CrashGuard {
     publish()
   }
 
-  /// Forgets a terminal; those around it are still to be put back.
+  /// Removes a terminal from the list; the outer ones remain armed.
   @MainActor
   static func disarm(descriptor: Int32) {
     armed.removeAll { $0.descriptor == descriptor }
     publish()
   }
 
-  /// Restores an armed terminal whose `TTY` was released on another thread, and forgets it.
+  /// Restores an armed terminal whose `TTY` was released on another thread, and disarms it.
   @MainActor
   static func leave(descriptor: Int32) {
     guard let terminal = armed.last(where: { $0.descriptor == descriptor }) else { return }
@@ -75,7 +77,7 @@ enum CrashGuard {
     RestoreSequence.free(restoreSequence)
   }
 
-  /// Lets the handlers have what is armed now, and frees what they had, unless one of them has just taken that.
+  /// Passes the armed terminals to the handlers and frees the previous list, unless a handler has just taken it.
   @MainActor
   private static func publish() {
     var first: UnsafeMutablePointer<RestoreSequence>?
@@ -85,7 +87,7 @@ enum CrashGuard {
     RestoreSequence.free(exchange(first))
   }
 
-  /// Installs the handlers when it is read first.
+  /// Installs the handlers when it is first read.
   @MainActor static let areInstalled: Bool = {
     provideStack()
     crashes.forEach { install(.calling(crashed), for: $0) }
@@ -93,7 +95,7 @@ enum CrashGuard {
     return true
   }()
 
-  /// Installs an action unless the signal is ignored, as by `nohup`; then it stays so.
+  /// Installs an action unless the signal is ignored, for example by `nohup`.
   private static func install(_ action: sigaction, for signal: Int32) {
     var action = action
     let previous = previous + Int(signal)
@@ -102,7 +104,7 @@ enum CrashGuard {
     sigaction(signal, &action, nil)
   }
 
-  /// Gives the handlers a stack of their own, unless they have one: the usual one may be what overflowed.
+  /// Allocates an alternate stack for the handlers unless one exists, because the regular stack may have overflowed.
   private static func provideStack() {
     var stack = stack_t()
     guard sigaltstack(nil, &stack) == 0, Int(stack.ss_flags) & Int(SS_DISABLE) != 0 else { return }
@@ -114,16 +116,16 @@ enum CrashGuard {
   }
 }
 
-// MARK: - In a signal handler: no allocation, no locks, nothing lazy
+// MARK: - In signal handlers: no allocation, locks or lazy initialization
 
 extension CrashGuard {
-  /// How long a terminal may take to make room for the few bytes that it is left with, in milliseconds.
+  /// The time limit for sending the restore sequence to a terminal, in milliseconds.
   private static let patience = 500
 
-  /// Puts the terminals back, unless another thread does already.
+  /// Restores the armed terminals, unless another thread already does so.
   fileprivate static func restore() { restore(exchange(nil)) }
 
-  /// Puts a list of terminals back.
+  /// Restores a list of terminals.
   fileprivate static func restore(_ first: UnsafeMutablePointer<RestoreSequence>?) {
     var next = first
     while let terminal = next {
@@ -133,7 +135,8 @@ extension CrashGuard {
     }
   }
 
-  /// Sends what leaves the alternate screen, waiting for room: what crashes may be what floods the terminal.
+  /// Sends the escape sequences that restore the terminal, and waits for room: the crashing program may have filled the
+  /// output buffer.
   private static func send(_ restoreSequence: RestoreSequence) {
     let terminal = restoreSequence.descriptor
     var start = timespec()
@@ -156,7 +159,7 @@ extension CrashGuard {
   }
 }
 
-/// The program is broken: puts the terminal back, then lets the signal strike again as if nobody had caught it.
+/// Handles a crash signal: restores the terminal, then delivers the signal again to its previous handler.
 private func crashed(
   _ signal: Int32,
   _ information: UnsafeMutablePointer<siginfo_t>?,
@@ -164,15 +167,15 @@ private func crashed(
 ) {
   CrashGuard.restore()
   sigaction(signal, CrashGuard.previous + Int(signal), nil)
-  // A faulty instruction is executed again on return and reports itself in full. Whatever else the signal came from
-  // has passed, so it is raised; it is blocked until this handler returns.
+  // A faulting instruction is executed again on return, which reports the fault in full. Any other cause of the signal
+  // has passed, so the signal is raised. It is blocked until this handler returns.
   let isRepeatable = signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE
   if !isRepeatable || (information?.pointee.si_code ?? 0) <= 0 { raise(signal) }
 }
 
-/// Somebody asks the program to end: the relay is told, so that it ends orderly.
+/// Handles a termination signal: forwards it to the relay, so that the program can shut down in an orderly way.
 ///
-/// If it has not listened to the last request, or there is no relay, the program ends here.
+/// If the relay has not read the previous request, or there is no relay, the process ends here.
 private func terminated(
   _ signal: Int32,
   _ information: UnsafeMutablePointer<siginfo_t>?,
@@ -186,7 +189,7 @@ private func terminated(
 
 /// Writes the signal's number into the relay's pipe.
 ///
-/// - Returns: Whether there is a relay, and room in its pipe.
+/// - Returns: Whether there is a relay with room in its pipe.
 @discardableResult
 func relay(_ signal: Int32) -> Bool {
   let number = errno

@@ -6,45 +6,51 @@ import Musl
 import Glibc
 #endif
 
-/// Waits for whatever happens to a terminal, in one thread, and shows a frame after it.
+/// Waits for terminal events in one thread, and renders a frame after handling them.
 ///
-/// Without anything happening it does not wake up. Whatever is there is handled before a frame is drawn.
+/// The loop sleeps until an event occurs. It handles all available events before it draws a frame.
 ///
-/// While the loop waits, tasks of the main actor run. On Linux this holds if the loop runs on the main thread and not
-/// within another task: call it from a synchronous `main`, or from an asynchronous one before its first suspension.
+/// While the loop waits, tasks of the main actor run. On Linux this requires that the loop runs on the main thread and
+/// not within another task: call it from a synchronous `main`, or from an asynchronous one before its first suspension.
 /// Otherwise, and on other systems, tasks resume after the loop has ended.
 @MainActor
 public final class EventLoop {
-  /// When to tell of ``LoopEvent/deadline``; `nil` for never.
+  /// The time at which to send ``LoopEvent/deadline``, or `nil` for none.
   public var deadline: ContinuousClock.Instant?
-  /// Called once, after the next frame has been sent: the time for work that can wait.
+  /// Called once, after the next frame has been sent.
+  ///
+  /// Use it for work that can wait.
   public var onNextFrame: (() -> Void)?
 
   private let device: any TerminalDevice
   private let escapeDelay: Duration
   private let writer: FrameWriter
   private var decoder = InputDecoder()
-  /// When the decoder is told that nothing more comes.
+  /// The time at which the decoder stops waiting for the rest of a sequence.
   private var decoderDeadline: ContinuousClock.Instant?
-  /// Until when text belongs to the flood before it; text that waits then does, too, however late it is read.
+  /// The time until which incoming text continues the current flood.
+  ///
+  /// Text that is waiting at that time still belongs to the flood, however late it is read.
   private var floodDeadline: ContinuousClock.Instant?
   private var isRunning = false
   private var wantsSuspension = false
   private var size = Size.zero
 
-  /// How long the rest of something that has begun to come in is waited for.
+  /// The time to wait for the rest of an incomplete sequence.
   private static let sequenceDelay = Duration.seconds(1)
-  /// How long the rest of a flood is waited for; nobody types so soon after one.
+  /// The time to wait for the rest of a flood.
+  ///
+  /// No user types that soon after one.
   private static let floodDelay = Duration.milliseconds(30)
-  /// The greatest number of reads before what came in is handled.
+  /// The maximum number of reads before the input is handled.
   private static let readsPerBatch = 16
 
-  /// Creates a loop; nothing is touched yet.
+  /// Creates a loop without changing the terminal.
   ///
   /// - Parameters:
   ///   - device: The terminal.
-  ///   - escapeDelay: How long an escape byte is waited upon before it is the key.
-  ///   - capabilities: How the terminal is to show cells.
+  ///   - escapeDelay: The time to wait after an escape byte before it counts as the Escape key.
+  ///   - capabilities: The capabilities of the terminal that frames may use.
   public init(
     device: any TerminalDevice,
     escapeDelay: Duration = .milliseconds(50),
@@ -55,19 +61,20 @@ public final class EventLoop {
     writer = FrameWriter(device: device, capabilities: capabilities)
   }
 
-  /// How the terminal is to show cells; after a change the frame is sent whole.
+  /// The capabilities of the terminal that frames may use; after a change, the next frame is sent in full.
   public var capabilities: TerminalCapabilities {
     get { writer.capabilities }
     set { writer.capabilities = newValue }
   }
 
-  /// Runs until ``stop()`` is called or the terminal goes away, and leaves the terminal as it was.
+  /// Runs until ``stop()`` is called or the terminal hangs up, and restores the terminal.
   ///
   /// - Parameters:
-  ///   - handle: Called with everything that happens, in order; first with the extent.
-  ///   - draw: Called after everything that was there has been handled; returns the frame to be shown, `nil` if
-  ///     nothing has changed. A frame that is shown already is not sent again.
-  /// - Throws: ``TerminalError`` if the terminal cannot be prepared, or fails without going away; it is then as it was.
+  ///   - handle: Called with each event, in order; the first one is the size.
+  ///   - draw: Called after all available events have been handled. Returns the frame to show, or `nil` if nothing has
+  ///     changed. A frame that is already shown is not sent again.
+  /// - Throws: ``TerminalError`` if the terminal cannot be prepared or fails without hanging up. The terminal is
+  ///   restored in either case.
   public func run(handle: (LoopEvent) -> Void, draw: () -> Frame?) throws(TerminalError) {
     let relay = try SignalRelay()
     defer {
@@ -99,13 +106,14 @@ public final class EventLoop {
     writer.finish()
   }
 
-  /// Ends ``run(handle:draw:)`` as soon as the event in hand has been handled.
+  /// Ends ``run(handle:draw:)`` as soon as the current event has been handled.
   public func stop() { isRunning = false }
 
-  /// Makes the whole frame be sent again.
+  /// Sends the whole frame again.
   public func repaint() { writer.repaint() }
 
-  /// Returns the delay that the text of `ESCDELAY` asks for, in milliseconds; 50 ms if it is none up to 5000.
+  /// Returns the delay that the value of `ESCDELAY` specifies in milliseconds; 50 ms unless it is a number from 0 to
+  /// 5000.
   public static func escapeDelay(_ text: String?) -> Duration {
     guard let milliseconds = text.flatMap(Int.init), (0...5000).contains(milliseconds) else {
       return .milliseconds(50)
@@ -114,12 +122,12 @@ public final class EventLoop {
   }
 }
 
-// MARK: - One turn
+// MARK: - Iteration
 
 extension EventLoop {
   private typealias Handler = (LoopEvent) -> Void
 
-  /// Waits for something to happen, and handles all of it.
+  /// Waits for events and handles all of them.
   private func turn(relay: SignalRelay, tasks: MainActorTasks, handle: Handler) throws(TerminalError) {
     let interest = writer.isWaiting ? POLLIN | POLLOUT : POLLIN
     var requests = [
@@ -137,7 +145,7 @@ extension EventLoop {
     if wantsSuspension { try suspend(relay: relay, handle) }
   }
 
-  /// The milliseconds until the nearest deadline; negative for ever.
+  /// The milliseconds until the nearest deadline; negative to wait indefinitely.
   private var timeout: Int32 {
     guard let first = [deadline, decoderDeadline, floodDeadline].compactMap({ $0 }).min() else { return -1 }
     return (first - .now).pollTimeout
@@ -157,7 +165,7 @@ extension EventLoop {
 
   private func readInput(_ handle: Handler) throws(TerminalError) {
     var batch = InputBatch(isInFlood: floodDeadline != nil)
-    // What came before the terminal went away is told of, too.
+    // Input that arrived before the terminal hung up is delivered, too.
     defer {
       deliver(batch.events, handle)
       waitForDecoder()
@@ -191,7 +199,7 @@ extension EventLoop {
     }
   }
 
-  /// Tells of an event, unless the loop was stopped by one before.
+  /// Sends an event, unless an earlier event has stopped the loop.
   private func send(_ event: LoopEvent, _ handle: Handler) {
     if isRunning { handle(event) }
   }
@@ -214,12 +222,12 @@ extension EventLoop {
     }
   }
 
-  /// Tells of the signals that ask the program to end.
+  /// Sends the signals that request termination.
   private func notifyOfRequests(_ signals: [Int32], _ handle: Handler) {
     for signal in signals where CrashGuard.terminations.contains(signal) { send(.signal(signal), handle) }
   }
 
-  /// Tells of another extent; among the shell's lines the terminal may also have moved the frame.
+  /// Sends a changed size; an inline frame may also have been moved by the terminal, so its region is set up again.
   private func windowChanged(relay: SignalRelay, _ handle: Handler) throws(TerminalError) {
     guard device.isAnchored else { return resize(handle) }
     writer.finish()
@@ -233,7 +241,9 @@ extension EventLoop {
     send(.resized(size), handle)
   }
 
-  /// Gives the terminal back, stops, and takes it again; only rings where nobody could make the program go on.
+  /// Restores the terminal, stops the job, and sets the terminal up again when the job continues.
+  ///
+  /// In an orphaned process group, which no shell could continue, it only rings the bell.
   private func suspend(relay: SignalRelay, _ handle: Handler) throws(TerminalError) {
     wantsSuspension = false
     guard isRunning else { return }
@@ -249,10 +259,10 @@ extension EventLoop {
     send(.resumed, handle)
   }
 
-  /// Takes the terminal as if for the first time, since whoever had it may have changed it, once it is this job's.
+  /// Waits until the terminal belongs to this job, then sets it up again, because another program may have changed it.
   private func takeTerminal(relay: SignalRelay, _ handle: Handler) throws(TerminalError) {
-    // The kernel would stop a job that sets a terminal in the background, but in the middle of the call: a request to
-    // end would then not be heard. A job that it does not let stop is to hear from it why it cannot have the terminal.
+    // The kernel would stop a background job within the call that sets the terminal, and the loop would then miss
+    // termination signals. A job that the kernel does not stop calls it anyway and receives the error.
     while isRunning, SignalRelay.isInBackground(of: device.descriptor) {
       guard stopJob(by: SIGTTOU, relay: relay, handle) else { break }
     }
@@ -264,9 +274,9 @@ extension EventLoop {
     resize(handle)
   }
 
-  /// Stops the job until it goes on, and tells of requests to end that have come until then.
+  /// Stops the job until it continues, and sends the termination signals that arrived in the meantime.
   ///
-  /// - Returns: Whether it was stopped: an orphaned job is not.
+  /// - Returns: Whether it was stopped; an orphaned job is not.
   private func stopJob(by signal: Int32, relay: SignalRelay, _ handle: Handler) -> Bool {
     relay.stopJob(by: signal)
     let arrived = relay.read()

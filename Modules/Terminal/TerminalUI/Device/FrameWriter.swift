@@ -1,7 +1,8 @@
-/// Sends frames to a device that may not take them at once.
+/// Sends frames to a device that may not accept them at once.
 ///
-/// Bytes are never left out, since that would cut a sequence; frames are: while one is on its way only the newest
-/// of the following ones is kept, and what is sent for it is reckoned from what was really sent.
+/// Bytes are never dropped, because that would cut an escape sequence, but frames are. While a frame is being sent,
+/// only the newest of the following frames is kept. It is encoded as the difference from the frame that was actually
+/// sent.
 @MainActor
 final class FrameWriter {
   private let device: any TerminalDevice
@@ -15,7 +16,7 @@ final class FrameWriter {
     encoder = FrameEncoder(capabilities: capabilities, isAnchored: device.isAnchored)
   }
 
-  /// How frames are shown; a change makes the newest one be sent whole.
+  /// The capabilities that frames use; after a change, the newest frame is sent in full.
   var capabilities: TerminalCapabilities {
     get { encoder.capabilities }
     set {
@@ -25,23 +26,23 @@ final class FrameWriter {
     }
   }
 
-  /// Whether something waits for room.
+  /// Whether bytes are waiting for room.
   var isWaiting: Bool { !pending.isEmpty }
 
-  /// Sends a frame, or keeps it until the one before it is sent.
+  /// Sends a frame, or keeps it until the previous one has been sent.
   func present(_ frame: Frame) throws(TerminalError) {
     next = frame
     latest = frame
     try flush()
   }
 
-  /// Makes the newest frame be sent whole by the next ``flush()``.
+  /// Makes the next ``flush()`` send the newest frame in full.
   func repaint() {
     encoder.invalidate()
     next = latest
   }
 
-  /// Sends as much as there is room for.
+  /// Sends as many bytes as there is room for.
   func flush() throws(TerminalError) {
     while true {
       while !pending.isEmpty {
@@ -49,7 +50,7 @@ final class FrameWriter {
         if sent == 0 { return }
         pending = pending.dropFirst(sent)
       }
-      // An empty part of a frame still holds all of it.
+      // An empty slice would keep the storage of the whole frame alive.
       pending = []
       guard let frame = next else { return }
       next = nil
@@ -57,12 +58,12 @@ final class FrameWriter {
     }
   }
 
-  /// Saves the cursor on the first line of the frame once more.
+  /// Saves the cursor on the first line of the frame again.
   ///
-  /// As the window changes, a terminal moves the cursor with what it holds, and what was saved it forgets to move.
+  /// When the window is resized, a terminal moves the cursor with its contents but does not move the saved position.
   func saveAnchor() { _ = device.waitToWrite(encoder.anchor[...], for: .milliseconds(200)) }
 
-  /// Sends the rest of the frame on its way, waiting a little, and forgets the ones after it.
+  /// Sends the rest of the current frame with a short time limit, and discards the frames after it.
   func finish() {
     next = nil
     _ = device.waitToWrite(pending, for: .milliseconds(200))

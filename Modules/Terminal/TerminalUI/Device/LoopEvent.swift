@@ -1,22 +1,23 @@
-/// Something that an event loop tells of.
+/// An event of an event loop.
 public enum LoopEvent: Hashable, Sendable {
-  /// Something came in. Ctrl-L and Ctrl-Z do not: the loop redraws and suspends by itself.
+  /// Input from the terminal, except Ctrl-L and Ctrl-Z: the loop itself redraws and suspends.
   case input(InputEvent)
-  /// The terminal has an extent, told first of all, or another one.
+  /// The size of the terminal, as the first event and after each change.
   case resized(Size)
-  /// Somebody asks the program to end: SIGTERM, SIGINT, SIGHUP or SIGQUIT.
+  /// A request to terminate: SIGTERM, SIGINT, SIGHUP or SIGQUIT.
   ///
-  /// One that comes while the terminal is being left is told of last, after ``EventLoop/stop()``: whether what was
-  /// decided before still counts is the program's to say. Another one before it is told of ends the process at once.
+  /// A signal that arrives while the terminal is being restored is sent last, after ``EventLoop/stop()``. The program
+  /// decides whether an earlier decision still counts. A second signal before the first one is sent ends the process at
+  /// once.
   case signal(Int32)
   /// The program is about to stop.
   case suspended
-  /// The program continues after a stop.
+  /// The program has continued after a stop.
   case resumed
-  /// The ``EventLoop/deadline`` has come; it is cleared before.
+  /// The ``EventLoop/deadline`` has passed; it is cleared before.
   case deadline
-  /// Tasks of the main actor have run, and may have changed anything.
+  /// Tasks of the main actor have run and may have changed any state.
   case tasksRan
-  /// The terminal went away; the loop ends after this.
+  /// The terminal has hung up; the loop ends after this.
   case hangup
 }

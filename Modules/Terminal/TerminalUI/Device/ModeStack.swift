@@ -1,49 +1,51 @@
-/// What a program changes about a terminal, in this order, and the undoing, in the opposite one.
+/// The terminal modes that a program changes, in this order, and restores in the opposite order.
 ///
-/// What was so before stays so, as far as the terminal has said; else each mode becomes what it usually is.
+/// Each mode is restored to its previous setting if the terminal has reported it, otherwise to its usual one.
 struct ModeStack: Equatable, Sendable {
   private enum Change: Equatable, Sendable {
-    /// The screen that a program has for itself.
+    /// The alternate screen.
     case alternateScreen
-    /// Lines among the shell's; the first one is where the cursor is, which is saved there.
+    /// A region of lines below the shell's output; the cursor is saved on its first line.
     case region
-    /// A private mode; it is the other way round usually.
+    /// A private mode whose usual setting is the opposite.
     case mode(Int, isOn: Bool)
-    /// Presses, drags and the wheel, without a limit of columns.
+    /// Button presses, drags and the wheel, without a limit of columns.
     case mouse
-    /// Keys that are told apart, with the letter that a Latin layout has in their place.
+    /// Unambiguous key reports that include the letter of the same key in a Latin layout.
     case keyboard
-    /// Bold, colours and the like, which frames change.
+    /// Colors and attributes such as bold, which frames change.
     case look
   }
 
   private let changes: [Change]
-  /// The number of lines that a region among the shell's has.
+  /// The number of lines in the inline region.
   var regionRows = 1
-  /// What modes were before, as far as the terminal has said.
+  /// The previous settings of the modes that the terminal has reported.
   private var before: [Int: Bool] = [:]
 
-  /// The ways to tell of the mouse; most terminals know one at a time, so that turning one off turns all off.
+  /// The mouse tracking modes.
+  ///
+  /// Most terminals support one at a time, so turning one off turns all off.
   private static let tracking = [1000, 1002, 1003]
   private static let wideCoordinates = 1006
   private static let alternateScreen = 1049
 
-  /// Lays out what is to be changed; nothing is known yet of what was before.
+  /// Determines the changes to make; the previous settings are not yet known.
   init(_ options: TerminalOptions) {
-    // First to come and last to go: what comes before its end must not show on the screen of the shell.
+    // Entered first and left last: the shell's screen must not show any of the other changes.
     let screen: [Change] = options.isInline ? [] : [.alternateScreen]
-    // Last to come, since some terminals save more than the cursor's place.
+    // Last, because some terminals save more than the cursor's position.
     let region: [Change] = options.isInline ? [.region] : []
-    // The cursor is shown by frames; without autowrap the last column can be written.
+    // Frames show the cursor. Without autowrap, the last column can be written.
     let look: [Change] = [.mode(25, isOn: false), .mode(7, isOn: false), .look]
-    // Bracketed paste, and the focus.
+    // Bracketed paste and focus events.
     let input: [Change] = [.mode(2004, isOn: true), .mode(1004, isOn: true)]
     let mouse: [Change] = options.usesMouse ? [.mouse] : []
     let keyboard: [Change] = options.usesExtensions ? [.keyboard] : []
     changes = screen + look + input + mouse + keyboard + region
   }
 
-  /// Questions for all modes that are changed, for the background, and one that every terminal answers, at the end.
+  /// Queries for all modes that are changed and for the background, then one that every terminal answers.
   var questions: String {
     let modes = changes.flatMap { change in
       switch change {
@@ -56,12 +58,12 @@ struct ModeStack: Equatable, Sendable {
     return modes.map { "\u{1B}[?\($0)$p" }.joined() + "\u{1B}]11;?\u{1B}\\" + "\u{1B}[c"
   }
 
-  /// Asks for the cursor's place, and something that every terminal answers.
+  /// A query for the cursor's position, then one that every terminal answers.
   static let placeQuestion = "\u{1B}[6n\u{1B}[c"
 
-  /// Returns what makes the changes.
+  /// Returns the escape sequences that make the changes.
   ///
-  /// - Parameter again: Whether they have been made before, and not been undone.
+  /// - Parameter again: Whether the changes have been made before and not been undone.
   /// - Returns: One text, to be sent in one write.
   func enter(again: Bool) -> String {
     changes.map { change in
@@ -69,7 +71,7 @@ struct ModeStack: Equatable, Sendable {
       case .alternateScreen: Self.set(Self.alternateScreen, true)
       case .mode(let number, let isOn): Self.set(number, isOn)
       case .mouse: Self.set(1000, true) + Self.set(1002, true) + Self.set(Self.wideCoordinates, true)
-      // A terminal has a stack of its own for this: what is pushed twice would have to be popped twice.
+      // The terminal keeps a stack of keyboard modes. A mode that is pushed twice would have to be popped twice.
       case .keyboard: again ? "\u{1B}[=5u" : "\u{1B}[>5u"
       case .look: ""
       case .region: (again ? Self.clearRegion : "") + reserveRegion
@@ -77,24 +79,25 @@ struct ModeStack: Equatable, Sendable {
     }.joined()
   }
 
-  /// What undoes them.
+  /// The escape sequences that undo the changes.
   ///
-  /// Its first escape byte also cuts off a sequence that a crash left unfinished, and the first sequence ends a frame.
+  /// The first escape byte also cuts off a sequence that a crash left unfinished, and the first sequence ends a
+  /// synchronized frame.
   var leave: String {
     "\u{1B}[?2026l" + changes.reversed().map(undo).joined()
   }
 
-  /// Takes down what a mode was before the changes.
+  /// Records the setting of a mode before the changes.
   mutating func note(_ mode: Int, was setting: ModeSetting) {
     before[mode] = setting.isOn
   }
 
   private func undo(_ change: Change) -> String {
     switch change {
-    // On the screen of another program nothing comes back, but nothing is left there either.
+    // If the alternate screen was already active, it is cleared: its previous contents cannot be restored.
     case .alternateScreen:
       before[Self.alternateScreen] == true ? "\u{1B}[H\u{1B}[2J" : Self.set(Self.alternateScreen, false)
-    // Said even if the program has not changed it: frames show and hide the cursor as they like.
+    // Sent even if the program has not changed the mode, because frames show and hide the cursor.
     case .mode(let number, let isOn): Self.set(number, before[number] ?? !isOn)
     case .mouse:
       (before[Self.wideCoordinates] == true ? "" : Self.set(Self.wideCoordinates, false))
@@ -106,14 +109,14 @@ struct ModeStack: Equatable, Sendable {
     }
   }
 
-  /// Makes room for the region by scrolling, if there is too little, and saves the cursor on its first line.
+  /// Scrolls to make room for the region if necessary, and saves the cursor on its first line.
   private var reserveRegion: String {
     let below = max(1, regionRows) - 1
     let back = below > 0 ? "\u{1B}[\(below)A" : ""
     return "\u{1B}[m" + String(repeating: "\n", count: below) + back + "\u{1B}7\r"
   }
 
-  /// Goes back to the first line, and clears from its beginning.
+  /// Moves the cursor to the first line and clears from its beginning.
   private static let clearRegion = "\u{1B}8\u{1B}[m\r\u{1B}[J"
 
   private static func set(_ mode: Int, _ isOn: Bool) -> String { "\u{1B}[?\(mode)\(isOn ? "h" : "l")" }

@@ -1,23 +1,23 @@
-/// What a terminal has been asked and has not answered; of each series of questions the last one counts.
+/// The queries that a terminal has not answered yet; each series counts as one, answered by its last reply.
 struct PendingReplies: Equatable, Sendable {
-  /// How long after a question an answer may still come.
+  /// The time after which a reply is no longer expected.
   private static let patience = Duration.seconds(2)
 
-  /// How many are due.
+  /// The number of pending series.
   private(set) var count = 0
-  /// When the terminal was last heard of, or asked if it owed nothing.
+  /// The time of the last reply, or of the first query since no reply was pending.
   private var start = ContinuousClock.now
 
-  /// Whether the terminal may still answer.
+  /// Returns whether the terminal may still reply.
   func areExpected(at now: ContinuousClock.Instant) -> Bool { count > 0 && now - start < Self.patience }
 
-  /// Counts series of questions; what has been due for too long never comes.
+  /// Adds series of queries; replies that are overdue are no longer counted.
   mutating func ask(_ series: Int, at now: ContinuousClock.Instant) {
     if !areExpected(at: now) { (count, start) = (0, now) }
     count += series
   }
 
-  /// Takes an answer.
+  /// Counts a reply.
   mutating func take(at now: ContinuousClock.Instant) {
     count = max(0, count - 1)
     start = now

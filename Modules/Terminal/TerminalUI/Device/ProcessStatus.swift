@@ -6,24 +6,24 @@ import Musl
 import Glibc
 #endif
 
-/// What Linux tells of a process; other systems tell nothing.
+/// The status of a process as Linux reports it; not available on other systems.
 struct ProcessStatus: Equatable {
-  /// The process that it was started by.
+  /// The process identifier of the parent.
   let parent: pid_t
-  /// A bit for each signal that is ignored, the lowest for signal 1.
+  /// The ignored signals: one bit for each, the lowest for signal 1.
   private let ignored: UInt64
 
-  /// Reads the status of a process; `nil` if there is none to be read.
+  /// Reads the status of a process, or returns `nil` if it is not available.
   init?(_ process: pid_t) {
     let file = open("/proc/\(process)/status", O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { close(file) }
-    // All of it comes at once, and is shorter.
+    // The file is shorter than the buffer and is returned by one read.
     let bytes = [UInt8](unsafeUninitializedCapacity: 8192) { $1 = max(0, systemRead(file, $0)) }
     self.init(lines: String(decoding: bytes, as: UTF8.self).split(separator: "\n"))
   }
 
-  /// Takes the status from the lines of its file.
+  /// Parses the status from the lines of its file.
   init?(lines: [Substring]) {
     let value = { (name: String) -> Substring? in
       let line = lines.first { $0.hasPrefix(name + ":") }
@@ -36,6 +36,5 @@ struct ProcessStatus: Equatable {
     self.ignored = ignored
   }
 
-  /// Returns whether a signal is ignored.
   func ignores(_ signal: Int32) -> Bool { ignored >> UInt64(signal - 1) & 1 == 1 }
 }

@@ -6,18 +6,18 @@ import Musl
 import Glibc
 #endif
 
-/// What puts a terminal back, laid out for a signal handler: plain memory that nobody changes once it is handed over.
+/// The data that restores a terminal, laid out for a signal handler: plain memory that never changes after publication.
 struct RestoreSequence {
   let descriptor: Int32
-  /// Not changed either, but the system's call wants it by an address.
+  /// Never changed, but `tcsetattr` takes a pointer to it.
   var settings: termios
-  /// The bytes that undo what was changed about the terminal.
+  /// The escape sequences that undo the changes to the terminal.
   let bytes: UnsafeMutablePointer<UInt8>
   let count: Int
-  /// The terminal around this one.
+  /// The enclosing terminal, which is restored next.
   let next: UnsafeMutablePointer<RestoreSequence>?
 
-  /// Allocates a restoreSequence that comes before others.
+  /// Allocates a restore sequence that precedes others.
   static func make(
     descriptor: Int32, settings: termios, bytes: some Collection<UInt8>, next: UnsafeMutablePointer<RestoreSequence>?
   ) -> UnsafeMutablePointer<RestoreSequence> {
@@ -29,7 +29,7 @@ struct RestoreSequence {
     return restoreSequence
   }
 
-  /// Frees a restoreSequence and all that follow it.
+  /// Frees a restore sequence and all that follow it.
   static func free(_ first: UnsafeMutablePointer<RestoreSequence>?) {
     var rest = first
     while let restoreSequence = rest {

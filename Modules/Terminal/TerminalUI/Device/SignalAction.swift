@@ -6,14 +6,15 @@ import Musl
 import Glibc
 #endif
 
-/// What a signal handler is called with: the signal, where it came from, where it struck.
+/// A signal handler that receives the signal, its origin, and the interrupted context.
 typealias SignalHandler =
   @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
 
 extension sigaction {
   /// Returns an action that calls a handler on the alternate stack and restarts system calls.
   ///
-  /// The handler can put a terminal back even from the background: the stop that this costs otherwise is blocked.
+  /// SIGTTOU is blocked in the handler, so that it can restore a terminal even from a background job without being
+  /// stopped.
   static func calling(_ handler: @escaping SignalHandler) -> sigaction {
     var action = sigaction()
     #if canImport(Darwin)
@@ -42,7 +43,7 @@ extension sigaction {
   }
 }
 
-/// Does something with a terminal that would stop the process in the background, where it might never go on.
+/// Runs a closure with SIGTTOU blocked, so that changing a terminal does not stop a background job.
 func withoutStopping<Result>(_ body: () -> Result) -> Result {
   var signals = sigset_t()
   var previous = sigset_t()

@@ -10,19 +10,21 @@ import Glibc
 
 /// Turns signals into bytes of a pipe that an event loop can wait for.
 ///
-/// There can be one at a time.
+/// Only one can exist at a time.
 @MainActor
 package final class SignalRelay {
-  /// Where signals arrive.
+  /// The descriptor to read signals from.
   package let descriptor: Int32
   private let input: Int32
   private var previous: [(signal: Int32, action: sigaction)] = []
   private var previousMask = sigset_t()
 
-  /// Signals of interest only while there is a screen; the ones that end a process are ``CrashGuard``'s.
+  /// The signals that matter only while there is a screen.
+  ///
+  /// ``CrashGuard`` handles the ones that end a process.
   private static let screenSignals = [SIGWINCH, SIGTSTP, SIGCONT]
 
-  /// Begins to listen.
+  /// Starts receiving signals.
   package init() throws(TerminalError) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw .failed(errno) }
@@ -37,14 +39,14 @@ package final class SignalRelay {
     for signal in Self.screenSignals {
       replace(signal, by: .calling { number, _, _ in relay(number) })
     }
-    // A closed pipe is to be a failed write, not the end.
+    // Writing to a closed pipe should fail, not end the process.
     replace(SIGPIPE, by: .simple(SIG_IGN))
     unblock()
   }
 
-  /// Gives the signals back.
+  /// Restores the previous actions of the signals.
   ///
-  /// - Returns: The signals that had arrived and not been read: nobody else will hear of them.
+  /// - Returns: The signals that had arrived but were not read; the caller must handle them.
   @discardableResult
   package func stop() -> [Int32] {
     cterminal_set_relay(-1)
@@ -62,7 +64,7 @@ package final class SignalRelay {
 
   /// Returns the signals that have arrived, each once, in the order of their first arrival.
   package func read() -> [Int32] {
-    // Before reading: a request that comes after is in the pipe or will be.
+    // Cleared before reading, so that a signal that arrives from now on is in the pipe or will be.
     _ = cterminal_exchange_unread(false)
     var signals: [Int32] = []
     var buffer = [UInt8](repeating: 0, count: 64)
@@ -76,7 +78,7 @@ package final class SignalRelay {
     return signals
   }
 
-  /// Stops the whole job by a signal such as SIGTSTP, and returns when it goes on.
+  /// Stops the whole job with a signal such as SIGTSTP, and returns when it continues.
   package func stopJob(by signal: Int32) {
     var standard = sigaction.simple(SIG_DFL)
     var own = sigaction()
@@ -85,19 +87,22 @@ package final class SignalRelay {
     sigaction(signal, &own, nil)
   }
 
-  /// Whether a terminal belongs to another job of the session; never so if it controls none, or another one.
+  /// Returns whether a terminal belongs to another job of the session.
+  ///
+  /// The result is `false` if the session has no controlling terminal or a different one.
   package static func isInBackground(of terminal: Int32) -> Bool {
     let owner = tcgetpgrp(terminal)
     return owner >= 0 && owner != getpgrp()
   }
 
-  /// Whether nobody could make the job go on once it has been stopped.
+  /// Whether no process could continue the job after a stop.
   package static var isOrphaned: Bool {
     getsid(0) == getpid() || (getpgrp() == getpid() && getsid(getppid()) != getsid(0)) || isWaitedForByItsShell
   }
 
-  /// Whether a shell waits in this very job and is not stopped by what stops it, as in `x=$(program)`: it would wait
-  /// for ever, and nobody would read what is typed.
+  /// Whether a shell in the same job waits for the program and ignores the stop, as in `x=$(program)`.
+  ///
+  /// The shell would wait indefinitely, and no program would read the terminal.
   private static var isWaitedForByItsShell: Bool {
     var ancestor = getppid()
     while ancestor > 1, getpgid(ancestor) == getpgrp(), let status = ProcessStatus(ancestor) {
@@ -107,7 +112,7 @@ package final class SignalRelay {
     return false
   }
 
-  /// Lets the signals through to this thread: a dispatch queue's threads, for instance, get none.
+  /// Unblocks the signals in this thread; the threads of a dispatch queue, for example, block them.
   private func unblock() {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -126,11 +131,10 @@ package final class SignalRelay {
 }
 
 extension sigaction {
-  /// Whether the signal is ignored.
   var isIgnored: Bool {
     var copy = self
     var ignoring = sigaction.simple(SIG_IGN)
-    // The handler is the first thing in the structure on every platform, and functions cannot be compared.
+    // The handler is the first field of the structure on every platform, and functions cannot be compared.
     return withUnsafeBytes(of: &copy) { own in
       withUnsafeBytes(of: &ignoring) { own.load(as: UInt.self) == $0.load(as: UInt.self) }
     }

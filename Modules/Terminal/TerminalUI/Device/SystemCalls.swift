@@ -6,11 +6,11 @@ import Musl
 import Glibc
 #endif
 
-/// Opens a terminal, which then does not block.
+/// Opens a terminal in nonblocking mode.
 ///
-/// Opened anew, it has flags of its own: not to block is not imposed on the shell.
+/// The new descriptor has its own flags, so the shell's descriptor stays in blocking mode.
 ///
-/// - Throws: ``TerminalError/unavailable(_:)`` if it cannot be opened or is no terminal.
+/// - Throws: ``TerminalError/unavailable(_:)`` if the path cannot be opened or is not a terminal.
 package func openTerminal(at path: String) throws(TerminalError) -> Int32 {
   let opened = open(path, O_RDWR | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
   guard opened >= 0 else { throw .unavailable(errno) }
@@ -22,22 +22,19 @@ package func openTerminal(at path: String) throws(TerminalError) -> Int32 {
   return opened
 }
 
-// Inside a type that has methods of these names the calls would be hidden.
+// Inside a type with methods of these names, the system calls would be hidden.
 
-/// Calls `read`.
 package func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
   read(descriptor, buffer.baseAddress, buffer.count)
 }
 
-/// Calls `write`.
 package func systemWrite(_ descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Int {
   bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
 }
 
-/// The thread that a value was created on.
+/// Identifies the thread on which the value was created.
 struct ThreadIdentity: @unchecked Sendable {
   private let thread = pthread_self()
 
-  /// Whether the caller runs on that thread.
   var isCurrent: Bool { pthread_equal(thread, pthread_self()) != 0 }
 }

@@ -6,36 +6,38 @@ import Musl
 import Glibc
 #endif
 
-/// The controlling terminal: raw mode, a screen for frames, and everything back as it was.
+/// The controlling terminal: enters raw mode, provides a screen for frames, and restores the previous state.
 @MainActor
 public final class TTY: TerminalDevice {
-  /// The open terminal.
+  /// The descriptor of the open terminal.
   public let descriptor: Int32
   private let fallbackSize: Size
   private let options: TerminalOptions
-  /// The settings found by ``enter()``, to be put back.
+  /// The settings found by ``enter()``, to be restored.
   private var saved: termios?
   private var modes: ModeStack
   private var dueAnswers = PendingReplies()
   /// The thread of the main actor.
   private let mainThread = ThreadIdentity()
-  /// Where frames begin; `nil` until the terminal has said where its lines among the shell's are.
+  /// The cell where frames begin, or `nil` until the terminal has reported the position of the inline region.
   public private(set) var origin: Point?
 
-  /// The greatest extent believed: a terminal that claims more would cost memory and show nothing.
+  /// The maximum size that is accepted.
+  ///
+  /// A terminal that reports more would cost memory for cells that cannot be seen.
   private static let largestSize = Size(columns: 1000, rows: 1000)
-  /// How long leaving may wait for a terminal that does not take bytes.
+  /// The time limit for restoring a terminal that does not accept bytes.
   private static let patience = Duration.milliseconds(500)
-  /// How long leaving waits for answers that are on their way.
+  /// The time limit for pending replies when the terminal is restored.
   private static let answerPatience = Duration.milliseconds(50)
 
-  /// Opens a terminal; nothing is changed yet.
+  /// Opens a terminal without changing it.
   ///
   /// - Parameters:
   ///   - path: The device.
-  ///   - options: What is wanted of it.
-  ///   - fallbackSize: The size of a terminal that does not know its own, such as a serial line.
-  /// - Throws: ``TerminalError/unavailable(_:)`` if it cannot be opened or is no terminal.
+  ///   - options: The options of the session.
+  ///   - fallbackSize: The size of a terminal that does not report its own, such as a serial line.
+  /// - Throws: ``TerminalError/unavailable(_:)`` if the path cannot be opened or is not a terminal.
   public init(
     path: String = "/dev/tty", options: TerminalOptions = TerminalOptions(), fallbackSize: Size = .standard
   ) throws(TerminalError) {
@@ -52,20 +54,20 @@ public final class TTY: TerminalDevice {
       close(descriptor)
       return
     }
-    // Released on another thread: the main actor restores what the crash guard has recorded.
+    // The last reference was released on another thread. The main actor restores what the crash guard has recorded.
     Task { @MainActor in
       CrashGuard.leave(descriptor: descriptor)
       close(descriptor)
     }
   }
 
-  /// Whether frames stand among the shell's lines.
+  /// Whether frames are shown inline, below the shell's output.
   public var isAnchored: Bool { options.isInline }
 
-  /// The extent of frames: what was wanted of the terminal's.
+  /// The size of frames: the part of the terminal that the options request.
   public var size: Size { options.frameSize(in: terminalSize) }
 
-  /// The terminal's own idea of its extent, else the one it was opened with.
+  /// The size that the terminal reports, or the fallback size.
   private var terminalSize: Size {
     var window = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0 else { return fallbackSize }
@@ -74,8 +76,9 @@ public final class TTY: TerminalDevice {
     return Size(columns: min(columns, TTY.largestSize.columns), rows: min(rows, TTY.largestSize.rows))
   }
 
-  /// Saves the settings and asks what modes are on, if that has not been done, then switches to raw mode and to a
-  /// screen for frames.
+  /// Switches to raw mode and to a screen for frames.
+  ///
+  /// The first call also saves the settings and queries the modes.
   public func enter() throws(TerminalError) {
     var settings = termios()
     guard tcgetattr(descriptor, &settings) == 0 else { throw .failed(errno) }
@@ -90,7 +93,7 @@ public final class TTY: TerminalDevice {
     guard tcsetattr(descriptor, TCSANOW, &raw) == 0 else { throw .failed(errno) }
     modes.regionRows = size.rows
     origin = isAnchored ? nil : .zero
-    // In one write: what is asked for first is told as it was before the changes.
+    // In one write, with the queries first, so that the replies describe the state before the changes.
     let asks = isFirst && options.usesExtensions
     let asksPlace = isAnchored && options.usesMouse
     dueAnswers.ask((asks ? 1 : 0) + (asksPlace ? 1 : 0), at: .now)
@@ -98,22 +101,22 @@ public final class TTY: TerminalDevice {
       (asks ? modes.questions : "") + modes.enter(again: !isFirst) + (asksPlace ? ModeStack.placeQuestion : ""))
   }
 
-  /// Undoes what ``enter()`` has changed, then puts the settings back and forgets what was typed ahead.
+  /// Undoes the changes of ``enter()``, restores the settings, and discards unread input.
   public func leave() {
     guard var settings = saved else { return }
     awaitAnswers()
     saved = nil
     withoutStopping {
-      // A terminal that takes no bytes would never be drained, and whoever asks the program to end would not be heard.
+      // A terminal that accepts no bytes would never drain, and the program could not respond to termination signals.
       let isDrained = send(modes.leave) && drain()
       tcsetattr(descriptor, isDrained ? TCSADRAIN : TCSANOW, &settings)
-      // In the background it would be what is typed for somebody else.
+      // In a background job, the input would belong to another program.
       if !SignalRelay.isInBackground(of: descriptor) { tcflush(descriptor, TCIFLUSH) }
     }
     CrashGuard.disarm(descriptor: descriptor)
   }
 
-  /// Returns the bytes that have come in, at most a few thousand.
+  /// Returns the bytes that have arrived, at most 4096.
   public func read() throws(TerminalError) -> [UInt8] {
     let chunk = 4096
     var result = 0
@@ -131,7 +134,7 @@ public final class TTY: TerminalDevice {
     throw TerminalError(reason)
   }
 
-  /// Sends as many bytes as the terminal takes now.
+  /// Sends as many bytes as the terminal accepts now.
   public func write(_ bytes: ArraySlice<UInt8>) throws(TerminalError) -> Int {
     while true {
       let sent = systemWrite(descriptor, bytes)
@@ -145,7 +148,7 @@ public final class TTY: TerminalDevice {
     }
   }
 
-  /// Sends a few bytes, waiting for room, but not for ever.
+  /// Sends a few bytes, waiting for room up to a time limit.
   ///
   /// - Returns: Whether all were sent.
   @discardableResult
@@ -153,9 +156,9 @@ public final class TTY: TerminalDevice {
     waitToWrite(Array(text.utf8)[...], for: TTY.patience)
   }
 
-  /// Waits until what was sent has gone out, but not for ever, as on a line that is held up.
+  /// Waits up to a time limit until the output has been transmitted, which a line with flow control may prevent.
   ///
-  /// - Returns: Whether it has.
+  /// - Returns: Whether it has been transmitted.
   private func drain() -> Bool {
     let end = ContinuousClock.now + TTY.patience
     var count: Int32 = 0
@@ -167,10 +170,10 @@ public final class TTY: TerminalDevice {
   }
 }
 
-// MARK: - Answers
+// MARK: - Replies
 
 extension TTY {
-  /// Takes down what a mode was before it was changed.
+  /// Records the setting of a mode before it was changed, or the position of the cursor.
   public func note(_ reply: TerminalReply) {
     guard dueAnswers.count > 0 else { return }
     switch reply {
@@ -183,7 +186,7 @@ extension TTY {
     }
   }
 
-  /// Waits a little for answers that are on their way, which would be typing to the shell.
+  /// Waits briefly for pending replies, which the shell would otherwise read as typed text.
   private func awaitAnswers() {
     defer { dueAnswers = PendingReplies() }
     guard dueAnswers.areExpected(at: .now), !SignalRelay.isInBackground(of: descriptor) else { return }

@@ -10,8 +10,8 @@ extension TerminalDevice {
   /// Sends bytes, waiting for room.
   ///
   /// - Parameters:
-  ///   - bytes: What to send.
-  ///   - patience: How long to wait at the most.
+  ///   - bytes: The bytes to send.
+  ///   - patience: The maximum time to wait.
   /// - Returns: Whether all were sent.
   func waitToWrite(_ bytes: ArraySlice<UInt8>, for patience: Duration) -> Bool {
     let end = ContinuousClock.now + patience
@@ -29,7 +29,7 @@ extension TerminalDevice {
 }
 
 extension Duration {
-  /// Whole milliseconds for `poll`, rounded up so that it does not come back too early.
+  /// The whole milliseconds for `poll`, rounded up so that it does not return too early.
   package var pollTimeout: Int32 {
     guard self > .zero else { return 0 }
     let (seconds, attoseconds) = components

@@ -1,20 +1,22 @@
-/// Something that shows bytes and gives bytes, and has a size.
+/// A device with a size that accepts output bytes and provides input bytes.
 @MainActor
 public protocol TerminalDevice: AnyObject {
-  /// The extent now.
+  /// The current size of frames.
   var size: Size { get }
-  /// What to poll for input and for room to write.
+  /// The descriptor to poll for input and for room to write.
   var descriptor: Int32 { get }
-  /// Whether frames begin where the cursor was saved, not at the top left.
+  /// Whether frames begin at the saved cursor position rather than at the top left.
   var isAnchored: Bool { get }
-  /// The cell of the terminal where frames begin; `nil` as long as nobody knows.
+  /// The cell of the terminal where frames begin, or `nil` if it is not known yet.
   var origin: Point? { get }
 
-  /// Makes the terminal ready for frames; once more after somebody else changed it, or its extent if it is anchored.
+  /// Prepares the terminal for frames.
+  ///
+  /// It is called again after another program changed the terminal, or after an anchored device was resized.
   func enter() throws(TerminalError)
-  /// Puts everything back as it was before the first ``enter()``; does nothing if nothing was changed.
+  /// Restores the state before the first ``enter()``; does nothing if nothing was changed.
   func leave()
-  /// Returns the bytes that have come in; none if there are none yet.
+  /// Returns the bytes that have arrived, or an empty array if there are none yet.
   ///
   /// - Throws: ``TerminalError/hungUp`` at the end of input.
   func read() throws(TerminalError) -> [UInt8]
@@ -22,16 +24,14 @@ public protocol TerminalDevice: AnyObject {
   ///
   /// - Returns: The number of bytes sent; 0 if there is no room.
   func write(_ bytes: ArraySlice<UInt8>) throws(TerminalError) -> Int
-  /// Learns what the terminal has answered.
+  /// Receives a reply of the terminal.
   func note(_ reply: TerminalReply)
 }
 
 extension TerminalDevice {
-  /// Frames are alone on their screen.
   public var isAnchored: Bool { false }
-  /// The top left.
   public var origin: Point? { .zero }
 
-  /// Takes no notice: this device has asked nothing.
+  /// Ignores the reply, because this device sends no queries.
   public func note(_ reply: TerminalReply) {}
 }

@@ -6,16 +6,16 @@ import Musl
 import Glibc
 #endif
 
-/// Why a terminal cannot be used.
+/// An error that prevents the use of a terminal.
 public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no terminal, or it cannot be opened; the system's error number.
+  /// The terminal does not exist or cannot be opened; contains the system's error number.
   case unavailable(Int32)
-  /// The terminal went away.
+  /// The terminal has hung up.
   case hungUp
-  /// A call failed; the system's error number.
+  /// A system call failed; contains the system's error number.
   case failed(Int32)
 
-  /// Tells from the number of a failed read or write whether the terminal is there at all.
+  /// Creates an error from the error number of a failed read or write.
   package init(_ number: Int32) {
     switch number {
     case EIO, ENXIO, EPIPE: self = .hungUp
@@ -23,7 +23,7 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What is wrong, without saying where or what to do.
+  /// The problem, without its location or a remedy.
   public var description: String {
     switch self {
     case .unavailable(let number): "no terminal (\(String(cString: strerror(number))))"

@@ -1,38 +1,38 @@
-/// What a program wants of a terminal.
+/// The terminal features that a program uses.
 public struct TerminalOptions: Hashable, Sendable {
-  /// Where frames are shown.
+  /// The part of the terminal that shows frames.
   public enum Screen: Hashable, Sendable {
-    /// On a screen of their own; the shell's comes back afterwards.
+    /// The alternate screen; the shell's screen is restored afterwards.
     case alternate
-    /// On that many lines among the shell's, at most all; they are gone afterwards.
+    /// A number of lines below the shell's output, at most all lines of the terminal; they are cleared afterwards.
     case inline(rows: Int)
-    /// The same, on that part of the terminal's lines, in percent.
+    /// The same as ``inline(rows:)``, with the number of lines as a percentage of the terminal's lines.
     case inlinePercent(Int)
   }
 
-  /// Where frames are shown.
+  /// The part of the terminal that shows frames.
   public var screen: Screen
-  /// How many lines frames have at least, whatever is said of the screen; all that there are, where they are fewer.
+  /// The minimum number of lines of a frame, limited by the lines of the terminal; takes precedence over
+  /// ``screen-swift.property``.
   public var leastRows = 1
-  /// Whether clicks, drags and the wheel are told of; the terminal's own selecting then needs Shift.
+  /// Whether the terminal reports clicks, drags and the wheel; its own text selection then requires Shift.
   public var usesMouse: Bool
-  /// Whether the terminal is asked what was on before and for its background, and told to tell all keys apart.
+  /// Whether the terminal is queried for its modes and background, and is requested to report all keys unambiguously.
   ///
-  /// Nobody waits for the answers. A terminal that prints what it does not know, such as Apple's or an old console, is
-  /// better spared.
+  /// The program does not wait for the replies. Turn it off for a terminal that prints sequences that it does not
+  /// support, such as Apple's Terminal or an old console.
   public var usesExtensions: Bool
 
-  /// Creates options.
   public init(screen: Screen = .alternate, usesMouse: Bool = true, usesExtensions: Bool = true) {
     self.screen = screen
     self.usesMouse = usesMouse
     self.usesExtensions = usesExtensions
   }
 
-  /// Whether frames stand among the shell's lines.
+  /// Whether frames are shown inline, below the shell's output.
   var isInline: Bool { screen != .alternate }
 
-  /// Returns the extent of frames on a terminal of an extent; at least a line, if there is one.
+  /// Returns the size of frames on a terminal, with at least one line if the terminal has any.
   func frameSize(in terminal: Size) -> Size {
     let rows =
       switch screen {
