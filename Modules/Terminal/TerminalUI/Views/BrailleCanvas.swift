@@ -1,16 +1,16 @@
-/// A picture of dots, two by four in a cell, with texts above them.
+/// A canvas of braille dots, two by four in a cell, with texts above them.
 ///
-/// It knows nothing of the earth: dots count from the top left, to the right and downwards. Every call is harmless,
-/// whatever the numbers are. Draw what matters least first: of two looks or texts in one cell the later one wins. There
-/// is room for 65,536 looks; dots in others are plain.
+/// Dots are counted from the top left, to the right and downward. Coordinates outside the canvas are allowed and draw
+/// nothing. Draw the least important content first: the later style or text in a cell wins. The canvas can hold 65,536
+/// styles; dots in further styles are plain.
 public struct BrailleCanvas: Equatable, Sendable {
-  /// The extent in cells.
+  /// The size in cells.
   public let size: Size
   private var dots: [UInt8]
-  /// The number of each cell's look.
+  /// The number of each cell's style.
   private var styleNumbers: [UInt16]
   private var styles = StyleTable()
-  /// In the order they were written; a later one lies above.
+  /// The texts in the order in which they were written; later ones cover earlier ones.
   private var symbols: [Symbol] = []
 
   private struct Symbol: Equatable, Sendable {
@@ -19,24 +19,23 @@ public struct BrailleCanvas: Equatable, Sendable {
     var style: Style
   }
 
-  /// The dots side by side in a cell.
+  /// The number of dots in a cell from left to right.
   public static let dotsPerColumn = 2
-  /// The dots below each other in a cell.
+  /// The number of dots in a cell from top to bottom.
   public static let dotsPerRow = 4
 
-  /// Creates a canvas without dots.
   public init(size: Size) {
     self.size = size
     dots = Array(repeating: 0, count: size.columns * size.rows)
     styleNumbers = Array(repeating: 0, count: dots.count)
   }
 
-  /// The dots from left to right.
+  /// The number of dots from left to right.
   public var width: Int { size.columns * BrailleCanvas.dotsPerColumn }
-  /// The dots from top to bottom.
+  /// The number of dots from top to bottom.
   public var height: Int { size.rows * BrailleCanvas.dotsPerRow }
 
-  /// Sets one dot; nothing happens outside.
+  /// Sets a dot; does nothing outside the canvas.
   public mutating func setDot(_ x: Int, _ y: Int, style: Style = .plain) {
     guard x >= 0, y >= 0, x < width, y < height else { return }
     let (index, bit) = place(x, y)
@@ -44,13 +43,13 @@ public struct BrailleCanvas: Equatable, Sendable {
     styleNumbers[index] = styles.number(of: style)
   }
 
-  /// Returns whether two canvases look the same, in whatever order they were drawn.
+  /// Returns whether two canvases show the same content, regardless of the order in which it was drawn.
   public static func == (left: BrailleCanvas, right: BrailleCanvas) -> Bool {
     left.size == right.size && left.dots == right.dots && left.symbols == right.symbols
       && zip(left.styleNumbers, right.styleNumbers).allSatisfy { left.styles[$0] == right.styles[$1] }
   }
 
-  /// Returns the cell of a dot, and its bit in there.
+  /// Returns the index of a dot's cell, and the dot's bit in the cell.
   private func place(_ x: Int, _ y: Int) -> (index: Int, bit: UInt8) {
     let (column, row) = (x / BrailleCanvas.dotsPerColumn, y / BrailleCanvas.dotsPerRow)
     let dot = (y % BrailleCanvas.dotsPerRow) * BrailleCanvas.dotsPerColumn + x % BrailleCanvas.dotsPerColumn
@@ -60,7 +59,6 @@ public struct BrailleCanvas: Equatable, Sendable {
   /// The bit of each dot in a braille character, row by row.
   private static let bits: [UInt8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
 
-  /// Returns whether a dot is set.
   func isSet(_ x: Int, _ y: Int) -> Bool {
     guard x >= 0, y >= 0, x < width, y < height else { return false }
     let (index, bit) = place(x, y)
@@ -69,13 +67,15 @@ public struct BrailleCanvas: Equatable, Sendable {
 
   /// Draws a line between two dots.
   ///
+  /// Nothing is drawn if a coordinate is not finite.
+  ///
   /// - Parameters:
-  ///   - x0: The first dot's place from the left; one that is not finite draws nothing, as in the others.
-  ///   - y0: The first dot's place from the top.
-  ///   - x1: The last dot's place from the left.
-  ///   - y1: The last dot's place from the top.
-  ///   - style: The look of the cells touched.
-  /// - Complexity: O(*n*) in the number of dots that are seen.
+  ///   - x0: The horizontal position of the first dot.
+  ///   - y0: The vertical position of the first dot.
+  ///   - x1: The horizontal position of the last dot.
+  ///   - y1: The vertical position of the last dot.
+  ///   - style: The style of the cells that the line crosses.
+  /// - Complexity: O(*n*), where *n* is the number of visible dots of the line.
   public mutating func line(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, style: Style = .plain) {
     let canvas = DotSegment.Box(width: width, height: height)
     guard let seen = DotSegment(x0, y0, x1, y1).clipped(to: canvas) else { return }
@@ -86,7 +86,7 @@ public struct BrailleCanvas: Equatable, Sendable {
 // MARK: - Texts
 
 extension BrailleCanvas {
-  /// Writes a text above the dots, from a cell to the right; what falls outside is not seen.
+  /// Writes a text above the dots, starting at a cell and clipped to the drawing context.
   public mutating func write(_ text: String, at point: Point, style: Style = .plain) {
     symbols.append(Symbol(text: DisplayText(text), point: point, style: style))
   }
@@ -98,8 +98,8 @@ extension BrailleCanvas {
   /// Draws the dots, then the texts.
   ///
   /// - Parameters:
-  ///   - context: Where to draw.
-  ///   - point: The cell of the canvas's top left.
+  ///   - context: The context to draw in.
+  ///   - point: The cell of the canvas's top left corner.
   public func draw(in context: inout DrawingContext, at point: Point = .zero) {
     for row in 0..<size.rows {
       drawDots(ofRow: row, in: &context, at: point)
@@ -119,16 +119,16 @@ extension BrailleCanvas {
   }
 }
 
-/// Looks by number, since a number takes a sixth of a look's memory.
+/// The styles by number; a number takes a sixth of a style's memory.
 private struct StyleTable: Sendable {
   private var styles = [Style.plain]
   private var numbers: [Style: UInt16] = [.plain: 0]
-  /// Dots side by side have the same look.
+  /// The number used last, because adjacent dots often have the same style.
   private var last: UInt16 = 0
 
   subscript(number: UInt16) -> Style { styles[Int(number)] }
 
-  /// Returns the number of a look; that of the plain one if there is no room for it.
+  /// Returns the number of a style, or that of the plain style if the table is full.
   mutating func number(of style: Style) -> UInt16 {
     if styles[Int(last)] == style { return last }
     if let known = numbers[style] {

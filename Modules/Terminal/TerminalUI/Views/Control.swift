@@ -1,24 +1,24 @@
-/// A view that tells others what a person does with it.
+/// A view that notifies targets of the user's actions.
 ///
-/// Who is told is a target by one of its methods, or a closure. A target is held weakly, so that a screen may be told
-/// by a view that it holds itself; one that has gone is forgotten.
+/// A target is an object with one of its methods, or a closure. Objects are held weakly, so a screen can be the target
+/// of a view that it owns. Released targets are removed.
 open class Control: View {
-  /// What a person does.
+  /// An action of the user.
   public enum Event: Hashable, Sendable {
-    /// The control was used for what it is there for: a button was pressed, a line was entered.
+    /// The main action of the control: a button was pressed, or a line was entered.
     case primary
-    /// What the control holds was changed.
+    /// The value of the control was changed.
     case changed
   }
 
   private struct Connection {
     let event: Event
-    /// Who is told; of a closure the control itself.
+    /// The target; the control itself if the action is a closure.
     weak var target: AnyObject?
     let action: @MainActor () -> Void
   }
 
-  /// Whether the control can be used; one that cannot takes neither keys nor clicks, and tells nobody.
+  /// Whether the control can be used; a disabled control handles neither keys nor clicks and sends no events.
   public var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -28,18 +28,17 @@ open class Control: View {
   }
   private var connections: [Connection] = []
 
-  /// Makes a control without extent.
   public override init() {}
 
-  /// Whether it is enabled.
+  /// Whether the control is enabled.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
-  /// Calls a method of a target whenever something is done.
+  /// Calls a method of a target when an event occurs.
   ///
   /// - Parameters:
-  ///   - target: Who is told; held weakly.
+  ///   - target: The object to notify; held weakly.
   ///   - action: One of its methods, such as `LoginScreen.signIn`.
-  ///   - event: What it is told of.
+  ///   - event: The event that calls the method.
   public final func addTarget<Target: AnyObject>(
     _ target: Target,
     action: @escaping @MainActor (Target) -> @MainActor () -> Void,
@@ -51,17 +50,17 @@ open class Control: View {
       })
   }
 
-  /// Calls a closure whenever something is done.
+  /// Calls a closure when an event occurs.
   public final func addAction(for event: Event = .primary, _ action: @escaping @MainActor () -> Void) {
     connections.append(Connection(event: event, target: self, action: action))
   }
 
-  /// Calls no method of a target any more.
+  /// Removes all connections to a target.
   public final func removeTarget(_ target: AnyObject) { connections.removeAll { $0.target === target } }
 
-  /// Tells everybody who wants to know of an event, in the order they were added; nobody while disabled.
+  /// Notifies the targets of an event in the order in which they were added; does nothing while disabled.
   ///
-  /// - Returns: Whether somebody was told.
+  /// - Returns: Whether a target was notified.
   @discardableResult
   public final func sendActions(for event: Event) -> Bool {
     guard isEnabled else { return false }

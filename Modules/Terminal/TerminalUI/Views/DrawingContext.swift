@@ -1,14 +1,14 @@
-/// Where a view draws: its own cells, counted from its top left; whatever falls outside is not seen.
+/// A context that draws in the cells of a view, relative to its top left corner and clipped to its bounds.
 public struct DrawingContext {
-  /// The extent of the view.
+  /// The size of the view.
   public private(set) var size: Size
   private(set) var buffer: CellBuffer
-  /// The view's top left in the picture.
+  /// The view's top left corner in the buffer.
   private var origin = Point.zero
-  /// What may be written to, in the picture.
+  /// The part of the buffer that can be drawn to.
   private var clip: Rect
 
-  /// Creates a context over a blank picture.
+  /// Creates a context with a blank buffer.
   init(size: Size) {
     self.size = size
     buffer = CellBuffer(size: size)
@@ -21,38 +21,38 @@ public struct DrawingContext {
   /// Draws one line of text.
   ///
   /// - Parameters:
-  ///   - text: The text; sanitised, and clipped to the view.
+  ///   - text: The text; it is sanitized and clipped to the view.
   ///   - point: The cell of its first character.
-  ///   - style: The look.
-  /// - Returns: The columns that the text takes.
+  ///   - style: The style of the text.
+  /// - Returns: The number of columns that the text takes.
   @discardableResult
   public mutating func draw(_ text: String, at point: Point = .zero, style: Style = .plain) -> Int {
     buffer.write(text, at: origin + point, style: style, clip: clip)
   }
 
-  /// Draws a text whose characters differ in their look.
+  /// Draws a text with a style for each character.
   ///
   /// - Parameters:
-  ///   - text: The text; clipped to the view.
+  ///   - text: The text; it is clipped to the view.
   ///   - point: The cell of its first character.
-  ///   - style: Returns the look of a character, given its number in the original text.
-  /// - Returns: The columns that the text takes.
+  ///   - style: Returns the style of a character, given its offset in the original text.
+  /// - Returns: The number of columns that the text takes.
   @discardableResult
   public mutating func draw(_ text: DisplayText, at point: Point = .zero, style: (Int) -> Style) -> Int {
     buffer.write(text, at: origin + point, clip: clip, style: style)
   }
 
-  /// Blanks a part of the view.
+  /// Fills a part of the view with blank cells.
   public mutating func fill(_ rect: Rect, style: Style = .plain) {
     buffer.fill(Rect(origin: origin + rect.origin, size: rect.size).intersection(clip), style: style)
   }
 
-  /// Lets everything that is drawn so far in the view's cells stand back.
+  /// Changes all cells of the view that are drawn so far to the faint style.
   public mutating func dim() {
     buffer.restyle(Rect(origin: origin, size: size).intersection(clip), as: .faint)
   }
 
-  /// Draws a line around a part of the view, in its outermost cells; nothing where there is no room for one.
+  /// Draws a border in the outermost cells of a rectangle; does nothing if it has fewer than two rows or columns.
   public mutating func drawBorder(_ rect: Rect, style: Style = .border) {
     guard rect.size.columns >= 2, rect.size.rows >= 2 else { return }
     let line = String(repeating: "─", count: rect.size.columns - 2)
@@ -65,7 +65,7 @@ public struct DrawingContext {
     }
   }
 
-  /// Draws with a part of the view as if it were a view of its own.
+  /// Draws in a part of the view with a context of its own.
   public mutating func inside(_ frame: Rect, draw: (inout DrawingContext) -> Void) {
     let outer = (size, origin, clip)
     origin = origin + frame.origin

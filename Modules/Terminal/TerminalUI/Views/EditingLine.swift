@@ -1,13 +1,13 @@
-/// A line of text with a cursor between its characters, and what can be done to it.
+/// A line of text with a cursor between its characters.
 struct EditingLine: Equatable, Sendable {
   enum Edit: Equatable, Sendable {
     case insert(String)
     case move(Motion)
     case delete(Motion)
-    /// Deletes, and keeps what was deleted for ``yank``.
+    /// Deletes, and stores the deleted text for ``yank``.
     case kill(Motion)
     case yank
-    /// Moves the character before the cursor behind the one after it; at the end the last two change places.
+    /// Exchanges the characters around the cursor and moves the cursor past them; at the end, exchanges the last two.
     case transpose
   }
 
@@ -15,14 +15,16 @@ struct EditingLine: Equatable, Sendable {
     case back, forward, wordBack, wordForward, start, end
   }
 
-  /// The greatest number of scalars: no line that somebody types is longer, and a flood ends there.
+  /// The maximum number of scalars.
+  ///
+  /// No line that a user types is longer, and a flood of input ends there.
   static let longest = 256
 
   private(set) var text: String
   private(set) var position: Int
   private var killed = ""
 
-  /// Makes a line of a text, with the cursor at its end; what does not fit into one line is left out.
+  /// Creates a line with the cursor at its end; text beyond the maximum length is dropped.
   init(_ text: String = "") {
     self.text = EditingLine.fitting(text)
     position = self.text.count
@@ -45,14 +47,14 @@ struct EditingLine: Equatable, Sendable {
     }
   }
 
-  /// Puts another text in the place of this one, with the cursor at its end.
+  /// Replaces the text and moves the cursor to its end.
   mutating func replace(by text: String) {
     let killed = killed
     self = EditingLine(text)
     self.killed = killed
   }
 
-  /// Puts the cursor at a column, or at the nearest one where a character begins or the text ends.
+  /// Moves the cursor to a column, or to the nearest column before it where a character begins or the text ends.
   mutating func move(toColumn column: Int) {
     var columns = 0
     position =
@@ -72,11 +74,11 @@ struct EditingLine: Equatable, Sendable {
     position = min(last + 1, text.count)
   }
 
-  /// Inserts what there is room for.
+  /// Inserts the part of a text that there is room for.
   private mutating func insert(_ new: String) {
     let room = max(0, EditingLine.longest - text.unicodeScalars.count)
     let new = EditingLine.fitting(new, in: room)
-    // A mark joins the letter before the cursor, so the position is counted anew instead of moved on.
+    // A combining mark joins the character before the cursor, so the position is counted again, not advanced.
     let head = text.prefix(position) + new
     let tail = text.dropFirst(position)
     text = String(head + tail)
@@ -100,7 +102,7 @@ struct EditingLine: Equatable, Sendable {
     }
   }
 
-  /// Returns the length of the blanks and the word after them.
+  /// Returns the length of the leading blanks and the word after them.
   private static func wordLength(_ characters: some Sequence<Character>) -> Int {
     var length = 0
     var isInWord = false
@@ -112,12 +114,12 @@ struct EditingLine: Equatable, Sendable {
     return length
   }
 
-  /// Returns as many scalars of a text as there is room for in one line.
+  /// Returns the part of a text that fits into one line.
   static func fitting(_ text: String, in room: Int = longest) -> String {
     String(String.UnicodeScalarView(flattened(text).unicodeScalars.prefix(room)))
   }
 
-  /// Returns a text as one line: a break is a blank, other control characters are gone.
+  /// Returns a text as one line: line breaks and tabs become spaces, and other control characters are removed.
   private static func flattened(_ text: String) -> String {
     var line = ""
     for character in text {
@@ -133,7 +135,7 @@ struct EditingLine: Equatable, Sendable {
 }
 
 extension EditingLine.Edit {
-  /// What a key does, if it edits.
+  /// Creates the edit that a key performs, or returns `nil` if it does not edit.
   init?(_ key: KeyPress) {
     switch (key.key, key.modifiers) {
     case (.character(let character), []), (.character(let character), .shift): self = .insert(String(character))

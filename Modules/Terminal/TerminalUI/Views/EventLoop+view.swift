@@ -1,22 +1,22 @@
 extension EventLoop {
-  /// Why a view is no longer shown.
+  /// The reason why a view is no longer shown.
   public enum Ending: Hashable, Sendable {
-    /// Somebody has called ``EventLoop/stop()``, since there is nothing more to ask, say.
+    /// The program called ``EventLoop/stop()``.
     case stopped
-    /// Ctrl-C was pressed, or Escape where no view has a use for it.
+    /// The user pressed Ctrl-C, or Escape when no view handled it.
     case left
-    /// A signal asked the program to end.
+    /// A signal requested termination.
     case signalled(Int32)
-    /// The terminal went away.
+    /// The terminal hung up.
     case hungUp
   }
 
-  /// Shows a view on all of the terminal, and gives it keys and the mouse,
-  /// until the loop is stopped or somebody leaves.
+  /// Shows a view on the whole terminal and dispatches keys and the mouse to it, until the loop is stopped or the user
+  /// quits.
   ///
-  /// - Parameter view: The view; it gets the keys if no view within has them.
-  /// - Returns: Why it ended; the terminal is then as it was.
-  /// - Throws: ``TerminalError`` if the terminal cannot be prepared, or fails later.
+  /// - Parameter view: The view; it becomes the first responder if no view inside it is.
+  /// - Returns: The reason why it ended; the terminal is restored.
+  /// - Throws: ``TerminalError`` if the terminal cannot be prepared or fails later.
   @discardableResult
   public func run(showing view: View) throws(TerminalError) -> Ending {
     var ending = Ending.stopped

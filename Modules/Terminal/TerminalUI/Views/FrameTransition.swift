@@ -1,21 +1,21 @@
-/// One picture giving way to another in a few frames: the new one is uncovered from an edge.
+/// A transition that uncovers a new frame from an edge within a few frames.
 ///
-/// Nothing moves, so that no text is sent twice: all frames together cost the bytes of one. It is a value and knows
-/// no clock; whoever shows it says what time it is, and drops it as soon as a person does anything.
+/// The content does not move, so no text is sent twice: all frames together cost the bytes of one. The transition is a
+/// value without a clock. The host passes the time, and drops the transition as soon as the user does anything.
 public struct FrameTransition: Sendable {
-  /// Where the new picture comes from.
+  /// The edge that the new frame is uncovered from.
   public enum Edge: Hashable, Sendable {
-    /// From the right: further on.
+    /// From the right, for navigation forward.
     case right
-    /// From the left: back.
+    /// From the left, for navigation back.
     case left
-    /// From the bottom: something on top.
+    /// From the bottom, for a modal that is presented.
     case bottom
-    /// From the top: what was below.
+    /// From the top, for a modal that is dismissed.
     case top
   }
 
-  /// How long it takes.
+  /// The duration of the transition.
   public static let duration = Duration.milliseconds(90)
   /// The time between two frames.
   public static let step = Duration.milliseconds(18)
@@ -23,31 +23,31 @@ public struct FrameTransition: Sendable {
   private let edge: Edge
   private let start: ContinuousClock.Instant
 
-  /// Begins a transition.
+  /// Creates a transition.
   ///
   /// - Parameters:
-  ///   - edge: Where the new picture comes from.
-  ///   - start: When it begins.
+  ///   - edge: The edge that the new frame is uncovered from.
+  ///   - start: The start time.
   public init(from edge: Edge, start: ContinuousClock.Instant) {
     self.edge = edge
     self.start = start
   }
 
-  /// Returns whether nothing of the old picture is left at a time.
+  /// Returns whether the transition has ended at a time.
   public func isOver(at now: ContinuousClock.Instant) -> Bool { now - start >= FrameTransition.duration }
 
-  /// Puts what is left of the old picture over a new frame; each time that is less.
+  /// Copies the remaining part of the old frame over a new frame; the part shrinks over time.
   ///
   /// - Parameters:
-  ///   - frame: The new frame; its cursor counts from the beginning. If the transition is over it stays as it is.
-  ///   - shown: The picture that was shown last: the old one, or what was left of it over a new one.
-  ///   - area: The part that changes gradually.
-  ///   - now: The time.
+  ///   - frame: The new frame, whose cursor is shown from the start. It is not changed if the transition has ended.
+  ///   - shown: The cells that were shown last: the old frame, or its remaining part over a new one.
+  ///   - area: The part of the frame that changes gradually.
+  ///   - now: The current time.
   public func cover(_ frame: inout Frame, with shown: CellBuffer, in area: Rect, at now: ContinuousClock.Instant) {
     if !isOver(at: now) { frame.buffer.copy(covered(area, at: now), from: shown) }
   }
 
-  /// The part of an area that still shows the old picture; fast at first, slower in the end.
+  /// Returns the part of an area that still shows the old frame; it shrinks fast at first, then more slowly.
   private func covered(_ area: Rect, at now: ContinuousClock.Instant) -> Rect {
     let left = max(0, min(1, 1 - (now - start) / FrameTransition.duration))
     var rest = area

@@ -1,39 +1,41 @@
-/// What some keys do, for the footer and for help.
+/// A description of some keys for the footer and for help.
 public struct KeyHint: Hashable, Sendable {
-  /// Where a hint is read.
+  /// The places that show a hint.
   public enum Place: Hashable, Sendable {
-    /// In the line at the bottom, as long as there is room, and in help.
+    /// The line at the bottom, if there is room, and help.
     case footer
-    /// The same, but the first to go: what most people try anyway.
+    /// The line at the bottom and help.
+    ///
+    /// It is the first to be left out of the line, because most users try these keys anyway.
     case wideFooter
-    /// In help alone.
+    /// Only help.
     case help
   }
 
-  /// The keys; without any the hint is about typing text.
+  /// The keys, or an empty array if the hint describes typing text.
   public let keys: [KeyPress]
-  /// What they do, such as `choose`.
+  /// The effect of the keys, such as `choose`.
   public let title: String
-  /// Where the hint is read.
+  /// The places that show the hint.
   public let place: Place
-  /// What the keys are called together, such as `Enter`, `↑↓` or `Ctrl ←→`.
+  /// The combined name of the keys, such as `Enter`, `↑↓` or `Ctrl ←→`.
   public let name: String
 
-  /// Makes a hint about keys.
+  /// Creates a hint for keys.
   public init(_ keys: KeyPress..., title: String, place: Place = .footer) {
     self.init(keys: keys, title: title, place: place)
   }
 
-  /// Makes a hint about keys.
+  /// Creates a hint for keys.
   public init(keys: [KeyPress], title: String, place: Place = .footer) {
     self.keys = keys
     self.title = title
     self.place = place
-    // Once, and not in every frame.
+    // Computed once, not in every frame.
     name = KeyHint.name(of: keys)
   }
 
-  /// Returns a hint about what typing text does.
+  /// Returns a hint for typing text.
   public static func typing(_ title: String) -> KeyHint {
     KeyHint(keys: [], title: title, place: .wideFooter)
   }

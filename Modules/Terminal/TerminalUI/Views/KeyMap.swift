@@ -1,20 +1,20 @@
-/// Which key asks for which command, and what a person is told of it.
+/// A map from keys to commands, with hints for the user.
 ///
-/// A view decides by the same map that its hints come from, so hints cannot lie. A letter typed in the Russian layout
-/// stands for the Latin one on the same key, unless it has a command of its own.
+/// A view handles keys by the same map that provides its hints, so the hints are always correct. A letter of the
+/// Russian layout matches the Latin letter on the same key, unless it has a command of its own.
 public struct KeyMap<Command> {
-  /// Keys that belong together, such as two arrows, and what one says of them.
+  /// Related keys, such as two arrows, with a hint for them.
   public struct Binding {
     let commands: [(key: KeyPress, command: Command)]
     let hint: KeyHint
 
-    /// Binds keys.
+    /// Creates a binding.
     ///
     /// - Parameters:
-    ///   - commands: The keys that are told of, in that order, each with its command.
-    ///   - title: What they do, in a word or two.
-    ///   - place: Where a person reads of them.
-    ///   - others: More keys, which nobody is told of.
+    ///   - commands: The keys that the hint shows, in that order, each with its command.
+    ///   - title: The effect of the keys, in a word or two.
+    ///   - place: The places that show the hint.
+    ///   - others: Further keys that the hint does not show.
     public init(
       _ commands: KeyValuePairs<KeyPress, Command>,
       _ title: String,
@@ -27,23 +27,23 @@ public struct KeyMap<Command> {
   }
 
   private let commands: [KeyPress: Command]
-  /// What a person is told of the keys, the most important first.
+  /// The hints for the keys, the most important first.
   public let hints: [KeyHint]
 
-  /// Makes a map; of two commands for one key the first one counts.
+  /// Creates a map; the first of several commands for one key wins.
   public init(_ bindings: [Binding]) {
     commands = Dictionary(bindings.flatMap(\.commands).map { ($0.key, $0.command) }) { first, _ in first }
     hints = bindings.map(\.hint)
   }
 
-  /// The command that a key asks for, if any.
+  /// Returns the command of a key, if any.
   public subscript(key: KeyPress) -> Command? {
     commands[key] ?? key.latinTwin.flatMap { commands[$0] }
   }
 }
 
 extension KeyMap: ExpressibleByArrayLiteral {
-  /// Makes a map; of two commands for one key the first one counts.
+  /// Creates a map; the first of several commands for one key wins.
   public init(arrayLiteral bindings: Binding...) { self.init(bindings) }
 }
 

@@ -1,4 +1,4 @@
 extension KeyPress {
-  /// Whether a line of text that is edited has a use for it.
+  /// Whether the key edits a line of text.
   package var editsText: Bool { EditingLine.Edit(self) != nil }
 }

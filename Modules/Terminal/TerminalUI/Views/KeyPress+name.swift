@@ -1,46 +1,46 @@
 extension KeyPress {
-  /// Enter alone.
+  /// Enter without modifiers.
   public static let enter = KeyPress(.enter)
-  /// Tab alone.
+  /// Tab without modifiers.
   public static let tab = KeyPress(.tab)
   /// Tab with Shift.
   public static let backTab = KeyPress(.tab, .shift)
-  /// Escape alone.
+  /// Escape without modifiers.
   public static let escape = KeyPress(.escape)
-  /// Backspace alone.
+  /// Backspace without modifiers.
   public static let backspace = KeyPress(.backspace)
-  /// The arrow up alone.
+  /// The up arrow without modifiers.
   public static let up = KeyPress(.up)
-  /// The arrow down alone.
+  /// The down arrow without modifiers.
   public static let down = KeyPress(.down)
-  /// The arrow left alone.
+  /// The left arrow without modifiers.
   public static let left = KeyPress(.left)
-  /// The arrow right alone.
+  /// The right arrow without modifiers.
   public static let right = KeyPress(.right)
-  /// Page up alone.
+  /// Page Up without modifiers.
   public static let pageUp = KeyPress(.pageUp)
-  /// Page down alone.
+  /// Page Down without modifiers.
   public static let pageDown = KeyPress(.pageDown)
-  /// Home alone.
+  /// Home without modifiers.
   public static let home = KeyPress(.home)
-  /// End alone.
+  /// End without modifiers.
   public static let end = KeyPress(.end)
 
-  /// Returns a character's key alone.
+  /// Returns the key of a character without modifiers.
   public static func character(_ character: Character) -> KeyPress { KeyPress(.character(character)) }
 
-  /// Returns a letter's key with Control.
+  /// Returns the key of a letter with Control.
   public static func control(_ letter: Character) -> KeyPress { KeyPress(.character(letter), .control) }
 
-  /// What the key is called in hints, such as `Enter`, `↑` or `Ctrl-O`.
+  /// The name of the key in hints, such as `Enter`, `↑` or `Ctrl-O`.
   public var name: String {
     let held = modifiers.names.map { "\($0)-" }.joined()
-    // Alone, a capital is another key than the small letter.
+    // Without modifiers, an uppercase letter is a different key than the lowercase one.
     guard case .character(let letter) = key, letter.isLetter, !modifiers.isEmpty else { return held + key.name }
     return held + letter.uppercased()
   }
 
-  /// The same key as a Latin keyboard has it, if the letter is one of the Russian (ЙЦУКЕН) layout.
+  /// The same key in a Latin layout if the letter belongs to the Russian (ЙЦУКЕН) layout.
   var latinTwin: KeyPress? {
     guard case .character(let letter) = key, let twin = KeyPress.latinLetters[letter] else { return nil }
     return KeyPress(.character(twin), modifiers)
@@ -55,7 +55,7 @@ extension KeyPress {
 }
 
 extension Key {
-  /// What is written on the key, or a sign for it.
+  /// The label of the key, or a symbol for it.
   var name: String {
     switch self {
     case .character(" "): "Space"
@@ -88,7 +88,7 @@ extension Key {
 }
 
 extension Modifiers {
-  /// What is held down, in the usual order.
+  /// The names of the modifiers, in the usual order.
   var names: [String] {
     [(Modifiers.control, "Ctrl"), (.alt, "Alt"), (.shift, "Shift")].filter { contains($0.0) }.map(\.1)
   }

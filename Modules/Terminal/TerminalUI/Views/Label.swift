@@ -1,43 +1,38 @@
-/// Text that is only read: one line, or as many as there is room for.
+/// A read-only text in one or more lines.
 public final class Label: View {
-  /// Where the lines stand.
+  /// The horizontal alignment of lines.
   public enum Alignment: Hashable, Sendable {
-    /// At the left edge.
     case left
-    /// In the middle.
     case center
-    /// At the right edge.
     case right
   }
 
-  /// The text; cut with `…` where it does not fit.
+  /// The text; truncated with `…` if it does not fit.
   public var text: String {
     didSet { if text != oldValue { setNeedsDisplay() } }
   }
-  /// The look of the text and of the rest of the lines.
+  /// The style of the text and of the rest of the lines.
   public var style: Style {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }
-  /// The parts that stand out, as numbers of characters.
+  /// The highlighted parts of the text, as ranges of character offsets.
   public var highlights: [Range<Int>] = [] {
     didSet { if highlights != oldValue { setNeedsDisplay() } }
   }
-  /// Where the lines stand.
   public var alignment = Alignment.left {
     didSet { if alignment != oldValue { setNeedsDisplay() } }
   }
-  /// Whether the text goes on in further lines, broken at blanks.
+  /// Whether the text continues in further lines, broken at spaces.
   public var wraps = false {
     didSet { if wraps != oldValue { setNeedsDisplay() } }
   }
 
-  /// Creates a label.
   public init(_ text: String = "", style: Style = .plain) {
     self.text = text
     self.style = style
   }
 
-  /// Returns the extent of the text, in lines no wider than there is room.
+  /// Returns the size of the text in lines that fit the available width.
   public override func sizeThatFits(_ limit: Size) -> Size {
     let lines = lines(columns: limit.columns)
     let columns = lines.map { TextWidth.columns(of: $0.text) }.max() ?? 0
@@ -64,7 +59,7 @@ public final class Label: View {
 }
 
 extension Label.Alignment {
-  /// Returns the blanks before a line.
+  /// Returns the number of blanks before a line.
   fileprivate func inset(of columns: Int, in width: Int) -> Int {
     switch self {
     case .left: 0
@@ -75,7 +70,7 @@ extension Label.Alignment {
 }
 
 extension Style {
-  /// Returns the look of a character that may be in one of the parts that stand out.
+  /// Returns the style of a character that may be highlighted.
   func highlighted(at character: Int, in highlights: [Range<Int>]) -> Style {
     guard highlights.contains(where: { $0.contains(character) }) else { return self }
     guard !attributes.contains(.reverse) else { return adding([.bold, .underline]) }

@@ -1,18 +1,18 @@
-/// How an extent is shared between parts that lie beside each other or below each other, in whole cells.
+/// A division of a length into adjacent parts of whole cells.
 ///
-/// Where there is not room for all parts, those of lower priority are left out, so that with more room there are never
-/// fewer. What the parts then need is theirs; those that stretch share the rest, and of what does not divide evenly the
-/// parts at the right or the bottom get one cell more. What nobody wants stays blank at that end.
+/// If there is not enough room, parts of lower priority are left out, so more room never shows fewer parts. Each
+/// remaining part first gets its minimum. Flexible parts share the rest; the last ones get an extra cell if it does not
+/// divide evenly. Unused cells stay blank at the end.
 public struct Layout: Hashable, Sendable {
-  /// What a part asks for.
+  /// The size requirements of a part.
   public struct Part: Hashable, Sendable {
-    /// What it is given before others grow.
+    /// The minimum length, allocated before other parts grow.
     fileprivate let least: Int
-    /// What it never exceeds.
+    /// The maximum length.
     fileprivate let greatest: Int
-    /// Its share of what is left over; 0 does not stretch.
+    /// The share of the remaining length; 0 does not stretch.
     fileprivate let weight: Int
-    /// Its share of the whole, in percent.
+    /// The share of the total length, in percent.
     fileprivate let percent: Int?
     private(set) fileprivate var priority = Int.max
     private(set) fileprivate var leaving = 0
@@ -24,33 +24,33 @@ public struct Layout: Hashable, Sendable {
       self.percent = percent.map { Swift.max(0, Swift.min($0, 100)) }
     }
 
-    /// More than any terminal has, and small enough to be added and multiplied.
+    /// A length that exceeds every terminal, and small enough to be added and multiplied.
     fileprivate static let endless = 1_000_000
 
-    /// Returns a part of so many cells.
+    /// Returns a part of a fixed number of cells.
     public static func fixed(_ cells: Int) -> Part { Part(least: cells, greatest: cells, weight: 0) }
 
-    /// Returns a part that stretches and has so many cells at least.
+    /// Returns a part that stretches and has a minimum number of cells.
     public static func min(_ cells: Int) -> Part { Part(least: cells, greatest: endless, weight: 1) }
 
-    /// Returns a part that stretches to so many cells at the most.
+    /// Returns a part that stretches up to a maximum number of cells.
     public static func max(_ cells: Int) -> Part { Part(least: 0, greatest: cells, weight: 1) }
 
-    /// Returns a part of so many hundredths of the whole, rounded down; less where there is no room.
+    /// Returns a part of a percentage of the total length, rounded down; it is smaller if there is not enough room.
     public static func percent(_ share: Int) -> Part { Part(least: 0, greatest: endless, weight: 0, percent: share) }
 
-    /// Returns a part that stretches, twice as much as another one with half the weight; of one cell at least.
+    /// Returns a part of at least one cell that stretches in proportion to its weight.
     public static func fill(_ weight: Int = 1) -> Part {
       Part(least: 1, greatest: endless, weight: Swift.max(1, weight))
     }
 
-    /// Returns a part that may be left out.
+    /// Returns a copy of the part that can be left out.
     ///
     /// - Parameters:
-    ///   - priority: A lower one is left out first, of two that are equal the later one.
-    ///   - leaving: Left out, too, where less than this would be left to the parts that stretch; where it is there,
-    ///     neither hundredths nor parts of lower priority take any of that away.
-    /// - Returns: The part, which is there only if all of higher priority are.
+    ///   - priority: The priority of the part. The lowest one is left out first; of equal ones, the later part.
+    ///   - leaving: The minimum length that must remain for the parts that stretch; otherwise the part is left out.
+    ///     While the part is shown, percentages and parts of lower priority do not reduce that length.
+    /// - Returns: The part; it is shown only if all parts of higher priority are.
     public func dropped(priority: Int, leaving: Int = 0) -> Part {
       var copy = self
       copy.priority = priority
@@ -61,24 +61,24 @@ public struct Layout: Hashable, Sendable {
 
   private let parts: [Part]
 
-  /// Makes a layout of parts from left to right, or from top to bottom.
+  /// Creates a layout of parts from left to right, or from top to bottom.
   public init(_ parts: [Part]) { self.parts = parts }
 
-  /// Returns the rectangles of the parts below each other; one that is left out is empty.
+  /// Returns the rectangles of the parts from top to bottom; parts that are left out are empty.
   public func rows(in rect: Rect) -> [Rect] {
     var rest = rect
     return lengths(in: rect.size.rows).map { rest.takeTop($0) }
   }
 
-  /// Returns the rectangles of the parts beside each other; one that is left out is empty.
+  /// Returns the rectangles of the parts from left to right; parts that are left out are empty.
   public func columns(in rect: Rect) -> [Rect] {
     var rest = rect
     return lengths(in: rect.size.columns).map { rest.takeLeft($0) }
   }
 
-  /// Returns how many cells each part has of a number of cells; never more than that in all.
+  /// Returns the lengths of the parts; their sum does not exceed the total length.
   ///
-  /// A million cells are all there is, however many are asked for.
+  /// The total length is limited to a million cells.
   ///
   /// - Complexity: O(*n*²), where *n* is the number of parts.
   public func lengths(in total: Int) -> [Int] {
@@ -101,7 +101,7 @@ public struct Layout: Hashable, Sendable {
     return lengths
   }
 
-  /// The parts that there is room for, the most important first.
+  /// Returns the indices of the parts that there is room for, the most important first.
   private func shown(in total: Int) -> [Int] {
     let order = parts.indices.sorted { (parts[$1].priority, $0) < (parts[$0].priority, $1) }
     var (rigid, stretching, leaving) = (0, 0, 0)
@@ -114,7 +114,7 @@ public struct Layout: Hashable, Sendable {
     return Array(order.prefix(count))
   }
 
-  /// Shares cells between parts by their weights, each within its limits.
+  /// Distributes cells among parts by their weights, each within its limits.
   private func stretch(_ lengths: inout [Int], _ stretching: [Int], by rest: Int) {
     var open = stretching
     var space = rest + open.reduce(0) { $0 + lengths[$1] }
@@ -124,7 +124,7 @@ public struct Layout: Hashable, Sendable {
       let excess = zip(open, shares).enumerated().reduce(0) { sum, item in
         sum + max(floors[item.offset], min(item.element.1, parts[item.element.0].greatest)) - item.element.1
       }
-      // As in CSS: those that were given too little settle first, or else those that were given too much.
+      // As in CSS flexible boxes, the parts below their minimum are fixed first, or else the parts above their maximum.
       var settled: [Int] = []
       for (index, share) in zip(open, shares) {
         let tooLittle = share < lengths[index]
@@ -138,7 +138,7 @@ public struct Layout: Hashable, Sendable {
     }
   }
 
-  /// Returns whole shares by weights; what does not divide evenly goes to the last ones.
+  /// Returns whole shares by weights; the remainder goes to the last ones.
   private static func divide(_ space: Int, by weights: [Int]) -> [Int] {
     let sum = weights.reduce(0, +)
     var (passed, given) = (0, 0)

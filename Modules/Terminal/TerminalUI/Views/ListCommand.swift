@@ -1,28 +1,28 @@
-/// What keys do in a list.
+/// The commands of a list.
 public enum ListCommand: Hashable, Sendable {
-  /// Select the row above.
+  /// Selects the row above.
   case previous
-  /// Select the row below.
+  /// Selects the row below.
   case next
-  /// Select the row a page above.
+  /// Selects the row a page above.
   case pageUp
-  /// Select the row a page below.
+  /// Selects the row a page below.
   case pageDown
-  /// Select the first row.
+  /// Selects the first row.
   case first
-  /// Select the last row.
+  /// Selects the last row.
   case last
-  /// Take the selected row.
+  /// Chooses the selected row.
   case take
-  /// Mark the selected row, or take its mark away.
+  /// Marks or unmarks the selected row.
   case toggle
 
   /// Returns the keys of a list.
   ///
   /// - Parameters:
-  ///   - take: What taking a row does; `nil` if rows cannot be taken.
-  ///   - toggle: What marking a row does; `nil` if rows cannot be marked.
-  /// - Returns: The keys; C-p and C-n move, too, as in a shell.
+  ///   - take: The hint for choosing a row, or `nil` if rows cannot be chosen.
+  ///   - toggle: The hint for marking a row, or `nil` if rows cannot be marked.
+  /// - Returns: The keys; C-p and C-n also move, as in a shell.
   public static func keys(take: String? = nil, toggle: String? = nil) -> KeyMap<ListCommand> {
     let taking: [KeyMap<ListCommand>.Binding] = take.map { [.init([.enter: .take], $0)] } ?? []
     let marking: [KeyMap<ListCommand>.Binding] = toggle.map { [.init([.tab: .toggle], $0)] } ?? []

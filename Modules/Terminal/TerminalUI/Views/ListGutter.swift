@@ -1,10 +1,10 @@
 /// The columns of a row before its text.
 enum ListGutter {
-  /// Where the sign of the selected row stands.
+  /// The columns of the selection symbol.
   static let sign = 0..<2
-  /// Where the mark stands in a list that has marks.
+  /// The columns of the mark in a list that has marks.
   static let mark = 2..<4
 
-  /// Returns where the texts begin.
+  /// Returns the number of columns before the text.
   static func columns(hasMarks: Bool) -> Int { hasMarks ? mark.upperBound : sign.upperBound }
 }

@@ -1,6 +1,6 @@
-/// Which line of a list holds which row, where some rows have a heading above them.
+/// A mapping between the lines and rows of a list, where some rows have a heading above them.
 struct ListLines: Equatable {
-  /// What a line holds.
+  /// The content of a line.
   enum Content: Equatable {
     case heading(String)
     case row(Int)
@@ -8,14 +8,14 @@ struct ListLines: Equatable {
 
   private struct Heading: Equatable {
     let title: String
-    /// The number of the first row below it.
+    /// The index of the first row below it.
     let row: Int
   }
 
   private let headings: [Heading]
   private let rowCount: Int
 
-  /// Numbers the lines of sections; one without a title has no heading.
+  /// Creates the lines of sections; a section without a title has no heading.
   init(sections: [(title: String, rowCount: Int)]) {
     var headings: [Heading] = []
     var row = 0
@@ -32,7 +32,7 @@ struct ListLines: Equatable {
   /// Returns the line of a row.
   func line(ofRow row: Int) -> Int { row + countOfHeadings { _, heading in heading.row <= row } }
 
-  /// Returns what a line holds; `nil` if there is no such line.
+  /// Returns the content of a line, or `nil` if there is no such line.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of headings.
   func content(at line: Int) -> Content? {
@@ -42,7 +42,7 @@ struct ListLines: Equatable {
     return .row(line - above)
   }
 
-  /// Returns how many headings from the first one on answer yes; those after the first no would say no, too.
+  /// Returns the number of leading headings that satisfy a predicate; the headings must be partitioned by it.
   private func countOfHeadings(_ isAbove: (Int, Heading) -> Bool) -> Int {
     var (low, high) = (0, headings.count)
     while low < high {

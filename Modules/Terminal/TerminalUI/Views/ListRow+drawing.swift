@@ -1,5 +1,5 @@
 extension ListRow {
-  /// Draws the row: `▸ ✓ label text badge … detail`; where other rows have marks, one without leaves room for it.
+  /// Draws the row: `▸ ✓ label text badge … detail`; a row without a mark is indented if other rows have marks.
   func draw(in context: inout DrawingContext, isSelected: Bool, besideMarks: Bool) {
     let base = isSelected ? Style.selected : .plain
     var line = context.bounds
@@ -10,7 +10,7 @@ extension ListRow {
       context.draw(mark ? "✓" : "◦", at: Point(column: ListGutter.mark.lowerBound, row: 0), style: style)
     }
     _ = line.takeLeft(ListGutter.columns(hasMarks: besideMarks))
-    // The last column is the scroll bar's.
+    // The last column belongs to the scroll bar.
     _ = line.takeRight(2)
     drawLabel(in: &context, line: &line, ground: base.background)
     let text = DisplayText(text)
@@ -27,7 +27,7 @@ extension ListRow {
     context.draw(shown, at: line.takeLeft(shown.columns).origin) { _ in style }
   }
 
-  /// Draws as much of the detail as leaves the text what it needs, or half of the line.
+  /// Draws the part of the detail that leaves enough room for the text, or for half of the line.
   private func drawDetail(in context: inout DrawingContext, line: inout Rect, beside text: DisplayText, style: Style) {
     guard !detail.isEmpty else { return }
     let needed = min(text.columns, line.size.columns / 2)

@@ -1,22 +1,22 @@
 /// A row of a ``ListView``.
 public struct ListRow<ID: Hashable & Sendable>: Hashable, Sendable {
-  /// What the row stands for; unique in the list.
+  /// The identity of the row, unique in the list.
   public var id: ID
-  /// What stands before the text, faintly, such as the name of a field; in a column of its own if it is as wide in all
-  /// rows.
+  /// A dim text before the main text, such as the name of a field.
+  ///
+  /// It forms a column if it has the same width in all rows.
   public var label: String
-  /// What it says; cut with `…` where it does not fit.
+  /// The main text; truncated with `…` if it does not fit.
   public var text: String
-  /// The parts of the text that stand out, as numbers of characters.
+  /// The highlighted parts of the text, as ranges of character offsets.
   public var highlights: [Range<Int>]
-  /// A word behind the text that sets the row apart; left out where there is no room.
+  /// A word after the text that distinguishes the row; left out if there is not enough room.
   public var badge: String
-  /// What stands at the right, faintly; left out where there is no room.
+  /// A dim text at the right; left out if there is not enough room.
   public var detail: String
-  /// Whether the row is ticked; `nil` if it cannot be.
+  /// Whether the row is marked, or `nil` if it cannot be.
   public var mark: Bool?
 
-  /// Creates a row.
   public init(
     id: ID,
     label: String = "",

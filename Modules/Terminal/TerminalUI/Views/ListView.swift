@@ -1,45 +1,44 @@
-/// Rows below each other, one of them selected; only those in view are drawn, so that their number does not matter.
+/// A scrollable list of rows, one of which is selected; only the visible rows are drawn.
 ///
-/// What the keys do, ``keys`` say: by default Up, Down, PgUp, PgDn, Home and End move, C-p and C-n, too, and Enter
-/// calls ``onSelect``. A click selects a row, another one takes it; the wheel scrolls.
+/// The ``keys`` determine the commands. By default, Up, Down, PgUp, PgDn, Home, End, C-p and C-n move the selection,
+/// and Enter calls ``onSelect``. A click selects a row, a second click chooses it, and the wheel scrolls.
 public final class ListView<ID: Hashable & Sendable>: View {
-  /// A row.
   public typealias Row = ListRow<ID>
-  /// Rows under a heading.
   public typealias Section = ListSection<ID>
 
-  /// The lines above and below the selected row that stay in view if they can.
+  /// The number of lines above and below the selected row that stay visible if possible.
   public static var scrollOff: Int { 2 }
-  /// The lines that one step of the wheel scrolls.
+  /// The number of lines that one step of the wheel scrolls.
   public static var wheelStep: Int { 3 }
 
   /// The rows, without headings.
   ///
-  /// Setting them keeps the selected row by its identity, at its place in view if that can be, else its number; use
-  /// ``reset(to:)`` to begin at the top.
+  /// Setting them keeps the selected row by its identity, at its visible position if possible, otherwise by its index.
+  /// Use ``reset(to:)`` to start at the top.
   public var rows: [Row] {
     get { content }
     set { show(newValue, lines: ListLines(sections: [("", newValue.count)])) }
   }
-  /// Shown instead of rows if there are none.
+  /// The text to show if there are no rows.
   public var emptyText = "" {
     didSet { if emptyText != oldValue { setNeedsDisplay() } }
   }
-  /// The number of the selected row; `nil` exactly if there are no rows.
+  /// The index of the selected row, or `nil` if there are no rows.
   public private(set) var selectedIndex: Int?
-  /// Called when Enter is pressed on a row, or one is clicked again.
+  /// Called when the user chooses a row with Enter or a second click.
   public var onSelect: ((Row) -> Void)? {
     didSet { updateKeys() }
   }
-  /// Called when the selected row is to be marked, or its mark taken away.
+  /// Called when the user marks or unmarks a row.
   public var onToggle: ((Row) -> Void)? {
     didSet { updateKeys() }
   }
-  /// Called when another row is selected, with `nil` when there are no more rows.
+  /// Called when the selected row has changed, with `nil` if no rows remain.
   public var onMove: ((Row?) -> Void)?
-  /// What the keys do; a command that nobody listens to is left to the superview.
+  /// The keys of the list; a command without a handler is left to the superview.
   ///
-  /// By default they move, and choose and mark rows as long as somebody listens to that.
+  /// By default, keys move the selection. Keys for choosing and marking are added while ``onSelect`` and ``onToggle``
+  /// are set.
   public var keys: KeyMap<ListCommand> {
     get { shownKeys }
     set { (shownKeys, hasOwnKeys) = (newValue, true) }
@@ -50,21 +49,20 @@ public final class ListView<ID: Hashable & Sendable>: View {
   private var content: [Row] = []
   private var lines = ListLines(sections: [])
   private var firstVisible = 0
-  /// The first line in view after the selection changed last: what a list that was squeezed grows back to.
+  /// The first visible line after the last change of the selection; a list that has shrunk returns to it when it grows.
   private var anchor = 0
   private var isAnchored = false
-  /// Whether a row is marked or could be, so that all rows leave room for a mark.
+  /// Whether a row can be marked, so that all rows leave room for a mark.
   private var hasMarks = false
-  /// The row that was clicked last, on its text or its mark, as long as nothing else is selected.
+  /// The row that was clicked last, on its text or its mark, until the selection changes.
   private var clicked: (id: ID, isOnMark: Bool)?
 
-  /// Creates a list without rows.
   public override init() {}
 
   /// The selected row.
   public var selectedRow: Row? { selectedIndex.map { content[$0] } }
 
-  /// The beginning of the selected row, so that screen readers and magnifiers follow it.
+  /// The start of the selected row, so that screen readers and magnifiers follow it.
   public override var cursor: Point? {
     selectedIndex.map { Point(column: 0, row: lines.line(ofRow: $0) - firstVisible) }
   }
@@ -77,7 +75,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
     show(sections.flatMap(\.rows), lines: ListLines(sections: sections.map { ($0.title, $0.rows.count) }))
   }
 
-  /// Shows other rows from the top, with the first one selected.
+  /// Shows other rows from the top and selects the first one.
   public func reset(to rows: [Row]) {
     selectedIndex = nil
     anchor = 0
@@ -85,7 +83,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
     if rows.isEmpty { onMove?(nil) }
   }
 
-  /// Selects a row by its number; one that does not exist selects the nearest.
+  /// Selects the row at an index, clamped to the existing rows.
   public func select(_ index: Int) {
     let clamped = content.isEmpty ? nil : min(max(0, index), content.count - 1)
     guard clamped != selectedIndex else { return }
@@ -96,9 +94,9 @@ public final class ListView<ID: Hashable & Sendable>: View {
     onMove?(selectedRow)
   }
 
-  /// Selects the row of an identity.
+  /// Selects the row with an identity.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether there is such a row.
   @discardableResult
   public func select(id: ID) -> Bool {
     guard let index = content.firstIndex(where: { $0.id == id }) else { return false }
@@ -106,16 +104,16 @@ public final class ListView<ID: Hashable & Sendable>: View {
     return true
   }
 
-  /// Returns the rows of all lines, as wide as there is room.
+  /// Returns one row for each line, in the available width.
   public override func sizeThatFits(_ limit: Size) -> Size {
     Size(columns: limit.columns, rows: min(max(1, lines.count), limit.rows))
   }
 
-  /// Scrolls so that the selected row is in view.
+  /// Scrolls so that the selected row is visible.
   public override func layoutSubviews() {
     let height = frame.size.rows
     let selected = selectedIndex.map(lines.line(ofRow:)) ?? 0
-    // What is in view stays where it is under the mouse.
+    // After a click, the visible lines keep their positions under the mouse.
     let margin = clicked == nil ? min(Self.scrollOff, max(0, height - 1) / 2) : 0
     firstVisible = min(anchor, selected - margin)
     firstVisible = max(firstVisible, selected + margin + 1 - height)
@@ -124,13 +122,13 @@ public final class ListView<ID: Hashable & Sendable>: View {
     isAnchored = isAnchored || height > 0
   }
 
-  /// Draws the lines in view.
+  /// Draws the visible lines.
   public override func draw(in context: inout DrawingContext) {
     drawLines(in: &context)
     drawScrollBar(in: &context)
   }
 
-  /// Moves the selection, or tells of a choice.
+  /// Moves the selection, or calls the handler of a command.
   public override func handle(_ key: KeyPress) -> Bool {
     guard let row = selectedRow, let index = selectedIndex, let command = keys[key] else { return false }
     let page = max(1, frame.size.rows - 1)
@@ -147,7 +145,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
     return true
   }
 
-  /// Selects the row under a click, takes it by another, marks it by one on its mark; scrolls by the wheel.
+  /// Selects the clicked row, chooses it by a second click, marks it by a click on its mark; scrolls with the wheel.
   public override func handle(_ mouse: MouseEvent) -> Bool {
     switch mouse.action {
     case .wheelUp: scroll(by: -Self.wheelStep)
@@ -158,7 +156,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
     return true
   }
 
-  /// Makes the keys of those who listen; once, and not with every key.
+  /// Updates the default keys when a handler changes, not with every key.
   private func updateKeys() {
     guard !hasOwnKeys else { return }
     shownKeys = ListCommand.keys(take: onSelect.map { _ in "choose" }, toggle: onToggle.map { _ in "mark" })
@@ -199,7 +197,7 @@ extension ListView {
     if isOnMark { onToggle?(row) } else if wasClicked { onSelect?(row) }
   }
 
-  /// Scrolls the lines; the selected row comes along where it would be out of view.
+  /// Scrolls the lines; the selection moves if it would no longer be visible.
   private func scroll(by step: Int) {
     let height = frame.size.rows
     let target = max(0, min(firstVisible + step, lines.count - height))
@@ -243,7 +241,7 @@ extension ListView {
     }
   }
 
-  /// Draws which part of the lines is in view, at the right edge, if it is not all of them.
+  /// Draws a scroll bar at the right edge if some lines are not visible.
   private func drawScrollBar(in context: inout DrawingContext) {
     let height = context.size.rows
     guard lines.count > height, height > 1, context.size.columns > ListGutter.mark.upperBound else { return }

@@ -1,17 +1,16 @@
 /// A view that shows a ``BrailleCanvas``.
 public final class MapView: View {
-  /// What is shown, from the top left.
+  /// The canvas, shown from the top left corner.
   public var canvas = BrailleCanvas(size: .zero) {
     didSet { if canvas != oldValue { setNeedsDisplay() } }
   }
-  /// Called when there is another extent to draw a canvas for.
+  /// Called with the new size when the view needs a canvas of another size.
   public var onResize: ((Size) -> Void)?
   private var known = Size.zero
 
-  /// Creates a view with an empty canvas.
   public override init() {}
 
-  /// Asks for a canvas of the view's extent.
+  /// Requests a canvas if the size has changed.
   public override func layoutSubviews() {
     guard frame.size != known else { return }
     known = frame.size

@@ -1,39 +1,39 @@
-/// A box in the middle of what there is, as large as its content wants to be, above what stands back behind it.
+/// A centered box that fits its content and dims the views behind it.
 ///
-/// Where a box would leave too little of both, the content has all there is, without a border.
-/// It takes all clicks; one beside the box, one on the word at its corner, or Escape asks for its end.
+/// If there is not enough room for both, the content covers the whole area without a border. The box handles all
+/// clicks. Escape, a click beside the box, or a click on the close label in its corner requests to close it.
 public final class ModalBox: View {
-  /// What stands in the upper border.
+  /// The title in the upper border.
   public var title: String {
     didSet { if title != oldValue { setNeedsDisplay() } }
   }
-  /// What is in the box.
   public let content: View
-  /// The greatest extent of the content; it gets less where there is no room.
+  /// The maximum size of the content; it is smaller if there is not enough room.
   public var limit = Size(columns: 72, rows: 20) {
     didSet { if limit != oldValue { setNeedsLayout() } }
   }
-  /// The least extent that is divided between the box and what is behind.
+  /// The minimum size at which the views behind the box remain visible.
   public var leastExtent = Size(columns: 24, rows: 6) {
     didSet { if leastExtent != oldValue { setNeedsLayout() } }
   }
-  /// The rows at the top that the box keeps off, such as a title that is to stay in view.
+  /// The number of rows at the top that the box leaves visible, such as a title.
   public var clearRows = 0 {
     didSet { if clearRows != oldValue { setNeedsLayout() } }
   }
-  /// Called when somebody wants the box to go; without it there is no word for that, and Escape is for others.
+  /// Called when the user requests to close the box.
+  ///
+  /// Without it, there is no close label, and Escape is left to other views.
   public var onClose: (() -> Void)? {
     didSet { setNeedsDisplay() }
   }
 
-  /// What the keys do.
+  /// The keys that close the box.
   public nonisolated static var keys: KeyMap<Control.Event> { [.init([.escape: .primary], "close")] }
 
-  /// What the border and the blanks within take away, on both sides together.
+  /// The size of the border and the padding, on both sides together.
   private static let margin = Size(columns: 4, rows: 2)
   private static let closing = DisplayText(keys.hints.map { "\($0.name) \($0.title)" }.joined())
 
-  /// Makes a box.
   public init(title: String, content: View) {
     self.title = title
     self.content = content
@@ -47,7 +47,7 @@ public final class ModalBox: View {
     let margin = ModalBox.margin
     var area = bounds
     _ = area.takeTop(clearRows)
-    // Blanks around the box; above it the rows that it keeps off are enough.
+    // The blank cells around the box. Above it, the rows that it leaves visible are enough.
     let around = Size(columns: margin.columns, rows: clearRows > 0 ? 1 : 2)
     let room = Size(
       columns: area.size.columns - margin.columns - around.columns, rows: area.size.rows - margin.rows - around.rows)
@@ -61,17 +61,17 @@ public final class ModalBox: View {
       columns: columns, rows: rows)
   }
 
-  /// Returns whether nothing of what is behind is seen in an extent.
+  /// Returns whether the content covers the whole area at a size.
   public func coversAll(of size: Size) -> Bool {
     size.columns < leastExtent.columns || size.rows < leastExtent.rows + clearRows
   }
 
-  /// Puts the content into the box.
+  /// Sets the frame of the content.
   public override func layoutSubviews() {
     content.frame = coversAll(of: bounds.size) ? bounds : box.inset(columns: 2, rows: 1)
   }
 
-  /// Lets what is behind stand back, and draws the box.
+  /// Dims the views behind the box, and draws the box.
   public override func draw(in context: inout DrawingContext) {
     guard !coversAll(of: bounds.size) else { return context.fill(context.bounds) }
     let box = box
@@ -88,14 +88,14 @@ public final class ModalBox: View {
     }
   }
 
-  /// Answers Escape.
+  /// Closes the box for Escape.
   public override func handle(_ key: KeyPress) -> Bool {
     guard let onClose, ModalBox.keys[key] != nil else { return false }
     onClose()
     return true
   }
 
-  /// Answers a click beside the box or on the word in its corner; no other reaches what lies behind either.
+  /// Closes the box for a click beside it or on the close label; no event reaches the views behind it.
   public override func handle(_ mouse: MouseEvent) -> Bool {
     if mouse.action == .press, mouse.button == 0, !box.contains(mouse.point) || closeArea.contains(mouse.point) {
       onClose?()
@@ -103,7 +103,7 @@ public final class ModalBox: View {
     return true
   }
 
-  /// Where the word stands that closes the box; empty if it does not.
+  /// The cells of the close label; empty if it is not shown.
   private var closeArea: Rect {
     let box = box
     let columns = ModalBox.closing.columns + 2

@@ -1,11 +1,12 @@
-/// A view that gets what the mouse does, and the button whose release ends that.
+/// The view that has captured the mouse, and the button whose release ends the capture.
 struct MouseCapture {
   private(set) weak var view: View?
   let button: Int
 
-  /// Returns whether an event is for the view, wherever the mouse is.
+  /// Returns whether an event is sent to the view regardless of its position.
   ///
-  /// The wheel is for what lies under it, and so is another press of the same button: its release got lost then.
+  /// Wheel events are sent to the view under the mouse. So is another press of the same button, because its release was
+  /// lost.
   func covers(_ mouse: MouseEvent) -> Bool {
     switch mouse.action {
     case .move, .release: true
@@ -14,6 +15,6 @@ struct MouseCapture {
     }
   }
 
-  /// Returns whether an event is the last one for the view.
+  /// Returns whether an event is the last one of the capture.
   func ends(with mouse: MouseEvent) -> Bool { mouse.action == .release && mouse.button == button }
 }

@@ -1,32 +1,31 @@
-/// How far something has got, as a bar.
+/// A progress bar.
 ///
-/// It asks no clock and moves by nobody's doing but its owner's: who knows of a step sets ``progress``.
+/// It has no clock. The owner sets ``progress`` when it has changed.
 public final class ProgressView: View {
-  /// How far something has got.
+  /// The progress of a task.
   public enum Progress: Hashable, Sendable {
-    /// So much of it, from 0 to 1; other numbers count as the nearest, what is no number as 0.
+    /// A fraction from 0 to 1; other values are clamped, and NaN counts as 0.
     case fraction(Double)
-    /// Nobody knows how much there is; so many steps have been made, from 0.
+    /// The number of completed steps of a task whose total is unknown.
     case step(Int)
   }
 
-  /// How far it has got.
+  /// The progress that the bar shows.
   public var progress: Progress {
     didSet { if progress != oldValue { setNeedsDisplay() } }
   }
 
-  /// The least width with which the bar is followed by a number.
+  /// The minimum width at which a percentage follows the bar.
   private static let columnsWithNumber = 12
 
-  /// Makes a bar.
   public init(_ progress: Progress = .fraction(0)) { self.progress = progress }
 
-  /// Returns one row, as wide as there is room.
+  /// Returns one row, in the available width.
   public override func sizeThatFits(_ limit: Size) -> Size {
     Size(columns: limit.columns, rows: min(1, limit.rows))
   }
 
-  /// Draws the bar, and its hundredths behind it where there is room.
+  /// Draws the bar, followed by the percentage if there is room.
   public override func draw(in context: inout DrawingContext) {
     var line = context.bounds.takingFirstRow
     switch progress {
@@ -41,7 +40,7 @@ public final class ProgressView: View {
       drawBar(in: &context, line, halves: 0..<ProgressView.steps(of: 2 * line.size.columns, in: value))
     case .step(let step):
       let width = max(1, line.size.columns / 5)
-      // There and back again.
+      // The bar moves to the end and back.
       let way = max(0, line.size.columns - width)
       let turn = 2 * max(1, way)
       let place = way == 0 ? 0 : way - abs(way - (step % turn + turn) % turn)
@@ -49,11 +48,14 @@ public final class ProgressView: View {
     }
   }
 
-  /// How many of some equal steps a part of the whole has completed;
-  /// one that is short of a step by a rounding error has.
+  /// Returns the number of equal steps that a fraction has completed.
+  ///
+  /// The tolerance includes a step that is missed only by a rounding error.
   private static func steps(of count: Int, in value: Double) -> Int { Int(value * Double(count) + 1e-9) }
 
-  /// Draws a bar of which a part stands out, in halves of a cell; a half cell at the end is drawn, one before is not.
+  /// Draws a bar with a highlighted part, in halves of a cell.
+  ///
+  /// A half cell at the end of the part is drawn; a half cell at its start is not.
   private func drawBar(in context: inout DrawingContext, _ line: Rect, halves: Range<Int>) {
     for column in line.columns {
       let isFull = halves.contains(2 * column) && halves.contains(2 * column + 1)

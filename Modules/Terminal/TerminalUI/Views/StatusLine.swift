@@ -1,6 +1,6 @@
-/// The line at the bottom: what the keys do, or for a while a message.
+/// The line at the bottom, which shows key hints or a temporary message.
 public final class StatusLine: View {
-  /// What the keys do, the most important first; those for help alone are left out, and those that do not fit.
+  /// The key hints, the most important first; hints for help only and hints that do not fit are left out.
   public var hints: [KeyHint] {
     didSet {
       guard hints != oldValue else { return }
@@ -8,12 +8,11 @@ public final class StatusLine: View {
       setNeedsDisplay()
     }
   }
-  /// Shown instead of the hints, if there is one.
+  /// The message to show instead of the hints.
   public var message: String? {
     didSet { if message != oldValue { setNeedsDisplay() } }
   }
 
-  /// Creates a status line.
   public init(hints: [KeyHint] = [], message: String? = nil) {
     self.hints = hints
     self.message = message
@@ -34,7 +33,7 @@ public final class StatusLine: View {
     }
   }
 
-  /// A hint as it is drawn.
+  /// The rendered text of a hint.
   private struct Text {
     let place: KeyHint.Place
     let key: DisplayText
@@ -48,13 +47,13 @@ public final class StatusLine: View {
     var columns: Int { key.columns + action.columns + StatusLine.gap }
   }
 
-  /// The columns between two hints.
+  /// The number of columns between two hints.
   private nonisolated static let gap = 3
 
-  /// Made once, and not in every frame.
+  /// Created when the hints change, not in every frame.
   private var texts: [Text] = []
 
-  /// The hints that there is room for.
+  /// Returns the hints that there is room for.
   private func texts(columns: Int) -> [Text] {
     var needed = texts.reduce(-StatusLine.gap) { $0 + $1.columns }
     guard needed > columns else { return texts }

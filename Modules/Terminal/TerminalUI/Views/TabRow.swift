@@ -1,15 +1,15 @@
-/// Tabs as they stand in a row.
+/// The arrangement of tabs in a row.
 struct TabRow {
-  /// What is seen of a tab: its title, or a mark in place of titles that are left out.
+  /// The visible part of a tab: its title, or a symbol that replaces omitted titles.
   struct Part: Equatable {
-    /// The tab that a click on the part asks for.
+    /// The tab that a click on the part requests.
     let index: Int
     let text: DisplayText
     let isSelected: Bool
     let place: Rect
   }
 
-  /// The columns between two parts.
+  /// The number of columns between two parts.
   private static let gap = 3
 
   private let titles: [DisplayText]
@@ -20,7 +20,7 @@ struct TabRow {
     selected = max(0, min(selectedIndex, titles.count - 1))
   }
 
-  /// Returns the parts that there is room for in the first row of a rectangle, the selected tab always among them.
+  /// Returns the parts that fit into the first row of a rectangle, which always include the selected tab.
   func parts(in bounds: Rect) -> [Part] {
     var line = bounds.takingFirstRow.insetByOneColumn
     guard !titles.isEmpty, !line.isEmpty else { return [] }
@@ -33,7 +33,7 @@ struct TabRow {
 
   private typealias Text = (index: Int, text: DisplayText)
 
-  /// As many neighbours of the selected tab as there is room for; if there is none for the marks, it stands alone.
+  /// Returns the selected tab and as many adjacent ones as fit; it is alone if there is no room for the symbols.
   private func texts(columns: Int) -> [Text] {
     var shown = selected..<selected + 1
     guard width(of: texts(of: titles.indices)) > columns else { return texts(of: titles.indices) }
@@ -48,7 +48,7 @@ struct TabRow {
     return texts(of: shown)
   }
 
-  /// Some of the titles, with a mark on each side where there are more.
+  /// Returns some of the titles, with a symbol on each side that omits titles.
   private func texts(of shown: Range<Int>) -> [Text] {
     let before: [Text] = shown.lowerBound > 0 ? [(shown.lowerBound - 1, DisplayText("‹"))] : []
     let after: [Text] = shown.upperBound < titles.count ? [(shown.upperBound, DisplayText("›"))] : []

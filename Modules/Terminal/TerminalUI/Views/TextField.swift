@@ -1,36 +1,40 @@
-/// One line of text to be typed and edited, of at most 256 scalars; what is beyond is left out.
+/// A field for one line of text of up to 256 scalars; further text is dropped.
 ///
-/// Keys as in readline: Left, Right, Home, End, Backspace, Delete; C-a and C-e go to the ends, C-b and C-f a character,
-/// C-d deletes, C-u and C-k delete to the ends, C-w and Alt-Backspace delete a word, C-y brings back what was deleted
-/// last of these, C-t exchanges two characters, Alt-b and Alt-f go a word. A click puts the cursor there.
-/// Escape, Tab and the vertical keys are left to the superview, and so are keys that would change nothing, and Enter
-/// where nobody listens to ``Control/Event/primary``.
+/// The keys are those of readline:
+///
+/// - Left, Right, Home and End move the cursor; Backspace and Delete delete a character.
+/// - C-a and C-e move to the ends, C-b and C-f by a character, Alt-b and Alt-f by a word.
+/// - C-d deletes a character. C-u and C-k delete to the ends, C-w and Alt-Backspace a word; C-y inserts that text
+///   again.
+/// - C-t exchanges two characters.
+///
+/// A click moves the cursor. Escape, Tab and the vertical keys are left to the superview. So are keys without an
+/// effect, and Enter if ``Control/Event/primary`` has no target.
 public final class TextField: Control {
   private var line = EditingLine()
-  /// The columns scrolled away to the left.
+  /// The number of columns scrolled out of view at the left.
   private var firstColumn = 0
 
-  /// Shown while there is no text.
+  /// The text to show while the field is empty.
   public var placeholder: String {
     didSet { if placeholder != oldValue { setNeedsDisplay() } }
   }
-  /// The look of the text.
+  /// The style of the text.
   public var style = Style.plain {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }
   /// Whether Home and End move the cursor; `false` leaves them to a list beside the field.
   public var takesHomeAndEnd = true
-  /// Called after the person changed the text; not after the program did.
+  /// Called after the user has changed the text, but not after the program has.
   public var onChange: ((String) -> Void)?
 
-  /// Creates a field.
   public init(text: String = "", placeholder: String = "") {
     self.placeholder = placeholder
     super.init()
     self.text = text
   }
 
-  /// The text; setting it puts the cursor at its end, and makes one line of it as pasting does.
+  /// The text; setting it converts it to one line, as pasting does, and moves the cursor to its end.
   public var text: String {
     get { line.text }
     set {
@@ -48,7 +52,7 @@ public final class TextField: Control {
     Point(column: line.columnsBeforeCursor - firstColumn, row: 0)
   }
 
-  /// Draws the text, scrolled so that the cursor is seen.
+  /// Draws the text, scrolled so that the cursor is visible.
   public override func draw(in context: inout DrawingContext) {
     context.fill(context.bounds, style: style)
     if text.isEmpty {
@@ -58,10 +62,10 @@ public final class TextField: Control {
     }
   }
 
-  /// Always; one that is disabled is passed by all the same.
+  /// Always `true`; a disabled field is skipped because it cannot become the first responder.
   public override var isTabStop: Bool { true }
 
-  /// Scrolls no farther than needed for the cursor to be seen.
+  /// Scrolls by the minimum that makes the cursor visible.
   public override func layoutSubviews() {
     let room = max(0, frame.size.columns - 1)
     let cursor = line.columnsBeforeCursor
@@ -77,14 +81,14 @@ public final class TextField: Control {
     return change { $0.apply(edit) }
   }
 
-  /// Inserts the text; line breaks become blanks, other control characters are left out.
+  /// Inserts the text; line breaks become spaces, and other control characters are removed.
   public override func handle(paste text: String) -> Bool {
     guard isEnabled else { return false }
     _ = change { $0.apply(.insert(text)) }
     return true
   }
 
-  /// Puts the cursor where somebody clicks.
+  /// Moves the cursor to a click.
   public override func handle(_ mouse: MouseEvent) -> Bool {
     guard isEnabled, mouse.action == .press, mouse.button == 0 else { return false }
     takeFocusIfFree()
@@ -92,7 +96,7 @@ public final class TextField: Control {
     return true
   }
 
-  /// Changes the line, and tells of it if the text is another one then.
+  /// Changes the line, and notifies the handlers if the text has changed.
   private func change(_ edit: (inout EditingLine) -> Void) -> Bool {
     let before = line
     edit(&line)

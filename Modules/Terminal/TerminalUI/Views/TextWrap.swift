@@ -1,19 +1,19 @@
-/// A text in lines of a width.
+/// Wraps a text into lines of a maximum width.
 enum TextWrap {
-  /// A line, without the blanks that it was broken at.
+  /// A line, without the trailing spaces at its break.
   struct Line: Equatable {
     let text: String
-    /// The number of the line's first character in the whole text.
+    /// The offset of the line's first character in the whole text.
     let start: Int
   }
 
-  /// Returns the lines of a text, broken at its own breaks, at blanks, and in words longer than a line.
+  /// Returns the lines of a text, broken at newlines, at spaces, and inside words that are longer than a line.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - columns: The greatest width of a line; at least 2 are taken, since a character may need them.
+  ///   - columns: The maximum width of a line; at least 2, because a character may need two columns.
   /// - Returns: At least one line.
-  /// - Complexity: O(*n*) in the length of the text.
+  /// - Complexity: O(*n*), where *n* is the length of the text.
   static func lines(of text: String, columns: Int) -> [Line] {
     var wrapper = Wrapper(text: Array(text), limit: max(2, columns))
     wrapper.run()
@@ -24,11 +24,11 @@ enum TextWrap {
     let text: [Character]
     let limit: Int
     var lines: [Line] = []
-    /// Where the line in hand begins.
+    /// The offset at which the current line begins.
     private var start = 0
-    /// The columns of the line in hand.
+    /// The number of columns of the current line.
     private var used = 0
-    /// Behind the last blank of the line in hand, and the columns up to there.
+    /// The offset after the last space of the current line, and the columns up to there.
     private var blank: (end: Int, used: Int)?
 
     init(text: [Character], limit: Int) {

@@ -1,29 +1,28 @@
-/// The line at the top: where one is, and how to get back.
+/// The line at the top, which shows the title and a back button.
 public final class TitleBar: View {
-  /// What the whole is called.
+  /// The title of the screen.
   public var title: String {
     didSet { if title != oldValue { setNeedsDisplay() } }
   }
-  /// Where "back" leads, such as the title of the screen below; `nil` if nowhere.
+  /// The target of back navigation, such as the title of the screen below, or `nil` if there is none.
   public var backHint: String? {
     didSet { if backHint != oldValue { setNeedsDisplay() } }
   }
-  /// What stands at the right, such as a count.
+  /// A text at the right, such as a count.
   public var detail: String {
     didSet { if detail != oldValue { setNeedsDisplay() } }
   }
 
-  /// Called when somebody clicks on the back hint.
+  /// Called when the user clicks the back hint.
   public var onBack: (() -> Void)?
 
-  /// Creates a title bar.
   public init(title: String = "", backHint: String? = nil, detail: String = "") {
     self.title = title
     self.backHint = backHint
     self.detail = detail
   }
 
-  /// Draws the line: back hint, title, detail; the title last gives way.
+  /// Draws the back hint, the title and the detail; the title is truncated last.
   public override func draw(in context: inout DrawingContext) {
     let parts = parts(in: context.bounds)
     if !parts.detail.isEmpty { context.draw(DisplayText(detail), at: parts.detail.origin) { _ in .dim } }
@@ -32,7 +31,7 @@ public final class TitleBar: View {
     context.draw(title, at: parts.title.origin) { _ in .accent.adding(.bold) }
   }
 
-  /// Tells of a click on the back hint.
+  /// Calls ``onBack`` for a click on the back hint.
   public override func handle(_ mouse: MouseEvent) -> Bool {
     guard let onBack, mouse.action == .press, mouse.button == 0, parts(in: bounds).back.contains(mouse.point) else {
       return false
@@ -43,7 +42,7 @@ public final class TitleBar: View {
 
   private var backText: DisplayText { DisplayText(backHint.map { "‹ \($0)" } ?? "") }
 
-  /// Where the parts stand; one that there is no room for beside the title is empty.
+  /// Returns the cells of the parts; a part that does not fit beside the title is empty.
   private func parts(in bounds: Rect) -> (back: Rect, title: Rect, detail: Rect) {
     var line = bounds.takingFirstRow.insetByOneColumn
     let columns = DisplayText(title).columns
@@ -68,7 +67,7 @@ extension Rect {
     return copy.takeTop(1)
   }
 
-  /// The rectangle without its first and last column; unchanged where that would leave too little.
+  /// The rectangle without its first and last columns, or the rectangle itself if it is too narrow.
   package var insetByOneColumn: Rect {
     guard size.columns > 4 else { return self }
     return Rect(column: origin.column + 1, row: origin.row, columns: size.columns - 2, rows: size.rows)

@@ -1,9 +1,10 @@
 extension View {
-  /// Gives an event to the first responder, or else to this view, and up from there; the mouse to what lies under it.
+  /// Dispatches a key to the first responder or this view and then to its superviews; a mouse event to the view under
+  /// it.
   ///
-  /// What is hidden gets no keys: if the first responder is, they begin at the view around it that is not.
+  /// Hidden views get no keys. If the first responder is hidden, dispatch starts at its nearest visible superview.
   ///
-  /// - Returns: Whether a view has handled it.
+  /// - Returns: Whether a view has handled the event.
   @discardableResult
   public func dispatch(_ event: InputEvent) -> Bool {
     if case .mouse(let mouse) = event { return dispatch(mouse) }
@@ -30,10 +31,10 @@ extension View {
 // MARK: - Mouse
 
 extension View {
-  /// Returns the foremost view at one of this view's cells: one within, or this view itself.
+  /// Returns the frontmost view at a cell: a descendant or this view.
   ///
-  /// - Parameter point: The cell, from this view's top left.
-  /// - Returns: `nil` if the cell is not this view's, or the view is hidden.
+  /// - Parameter point: The cell, relative to this view's top left corner.
+  /// - Returns: The view, or `nil` if the cell is outside this view or the view is hidden.
   public func hitTest(_ point: Point) -> View? {
     guard !isHidden, bounds.contains(point) else { return nil }
     for view in subviews.reversed() {
@@ -42,12 +43,12 @@ extension View {
     return self
   }
 
-  /// Returns the place that a cell of another view has in this view.
+  /// Converts a cell of another view to this view.
   ///
   /// - Parameters:
-  ///   - point: The cell, from the other view's top left.
+  ///   - point: The cell, relative to the other view's top left corner.
   ///   - other: A view under the same root.
-  /// - Returns: The place from this view's top left, which may lie outside; `nil` if the roots differ.
+  /// - Returns: The cell relative to this view's top left corner, which may be outside, or `nil` if the roots differ.
   public func convert(_ point: Point, from other: View) -> Point? {
     guard root === other.root else { return nil }
     return (other.originInRoot + point).moved(bySubtracting: originInRoot)
@@ -74,10 +75,10 @@ extension View {
     return false
   }
 
-  /// Whether the view gets what the mouse does until a button is released.
+  /// Whether the view has captured the mouse.
   var hasMouse: Bool { root.capture?.view === self }
 
-  /// Ends what the mouse has begun in this view, if anything.
+  /// Ends the mouse capture of this view or a descendant, if any.
   func releaseMouse() {
     guard let view = root.capture?.view, view.isInside(self) else { return }
     root.capture = nil
@@ -86,7 +87,7 @@ extension View {
 }
 
 extension MouseEvent {
-  /// The same event, with its place counted from the top left of a view within the one it was counted from.
+  /// Returns the event with its position converted from an ancestor to a view.
   @MainActor fileprivate func seen(by view: View, from ancestor: View) -> MouseEvent {
     var copy = self
     copy.point = view.convert(point, from: ancestor) ?? point
@@ -95,7 +96,7 @@ extension MouseEvent {
 }
 
 extension Point {
-  /// The place as counted from another one.
+  /// Returns the point relative to another one.
   fileprivate func moved(bySubtracting origin: Point) -> Point {
     Point(column: column - origin.column, row: row - origin.row)
   }

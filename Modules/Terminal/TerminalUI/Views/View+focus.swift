@@ -1,16 +1,16 @@
 extension View {
-  /// The view that keys go to first, anywhere under the same root; while it is hidden, they pass it by.
+  /// The view under the same root that receives keys first; keys skip it while it is hidden.
   public var firstResponder: View? {
     guard let focused = root.focused, focused.isInside(root) else { return nil }
     return focused
   }
 
-  /// Whether keys go to this view first.
+  /// Whether this view is the first responder.
   public var isFirstResponder: Bool { firstResponder === self }
 
-  /// Takes the keys.
+  /// Makes this view the first responder.
   ///
-  /// - Returns: Whether the view has them now: not if it cannot, as ``canBecomeFirstResponder`` says.
+  /// - Returns: Whether the view is the first responder now; `false` if ``canBecomeFirstResponder`` is.
   @discardableResult
   public func becomeFirstResponder() -> Bool {
     guard canBecomeFirstResponder else { return false }
@@ -21,9 +21,9 @@ extension View {
     return true
   }
 
-  /// Gives the keys up; they are for the view then that an event is given to.
+  /// Gives up the first responder status; keys are then sent to the view that dispatches them.
   ///
-  /// - Returns: Whether the view had them.
+  /// - Returns: Whether the view was the first responder.
   @discardableResult
   public func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return false }
@@ -32,15 +32,15 @@ extension View {
     return true
   }
 
-  /// Takes the keys, unless a view around this one has them, which then says what becomes of them.
+  /// Becomes the first responder, unless a superview is, which then decides about its subviews' focus.
   func takeFocusIfFree() {
     if let responder = firstResponder, isInside(responder) { return }
     becomeFirstResponder()
   }
 
-  /// Gives the keys to the next view within that takes part, after the last one to the first.
+  /// Makes the next descendant in the focus order the first responder, cycling after the last one.
   ///
-  /// - Parameter step: 1 for the next view, -1 for the one before.
+  /// - Parameter step: 1 for the next view, -1 for the previous one.
   /// - Returns: Whether there is one.
   @discardableResult
   public func moveFocus(_ step: Int = 1) -> Bool {
@@ -52,16 +52,16 @@ extension View {
     return true
   }
 
-  /// The views within that the focus moves between, in the order they were added.
+  /// The descendants that can receive the focus, in the order in which they were added.
   private var focusRing: [View] {
     subviews.filter { !$0.isHidden && !$0.frame.isEmpty }
       .flatMap { ($0.isTabStop && $0.canBecomeFirstResponder ? [$0] : []) + $0.focusRing }
   }
 
-  /// What Tab and Shift-Tab do where the focus moves by them.
+  /// The keys that move the focus, with their steps, if ``movesFocusByTab`` is set.
   public static var focusKeys: KeyMap<Int> { [.init([.tab: 1, .backTab: -1], "next, previous", in: .help)] }
 
-  /// Whether neither this view nor one around it is hidden.
+  /// Whether neither this view nor a superview is hidden.
   var isShown: Bool { !isHidden && superview?.isShown ?? true }
 
   func isInside(_ view: View) -> Bool {

@@ -1,14 +1,15 @@
-/// A rectangle that draws itself, arranges other views in itself, and answers keys and the mouse.
+/// A rectangle that draws itself, arranges its subviews, and handles keys and the mouse.
 ///
-/// Keys go to the first responder, the mouse to the foremost view under it; both climb from view to superview until one
-/// handles them. Who has handled the press of a button gets what the mouse does until that button is released, too.
+/// Keys are sent to the first responder, mouse events to the frontmost view under the mouse. Both bubble up from view
+/// to superview until a view handles them. A view that has handled a button press captures the mouse until the button
+/// is released.
 @MainActor
 open class View {
-  /// The views within, the first one furthest back.
+  /// The subviews, from back to front.
   public private(set) var subviews: [View] = []
-  /// The view that this one lies in.
+  /// The view that contains this one.
   public private(set) weak var superview: View?
-  /// Whether the view and all in it are left out.
+  /// Whether the view and its subviews are not drawn.
   public var isHidden = false {
     didSet {
       guard isHidden != oldValue else { return }
@@ -16,51 +17,51 @@ open class View {
       (superview ?? self).setNeedsLayout()
     }
   }
-  /// The place in the superview.
+  /// The rectangle of the view in its superview.
   public var frame = Rect.zero {
     didSet { if frame != oldValue { setNeedsLayout() } }
   }
-  /// Whether something changed since the view was rendered last; of the root it means: draw a frame.
+  /// Whether the view has changed since it was rendered; for the root, whether a new frame is needed.
   public internal(set) var needsDisplay = true
   var needsLayout = true
-  /// Who gets the keys; meaningful in the root only.
+  /// The first responder; meaningful only in the root.
   weak var focused: View?
-  /// Who gets what the mouse does until its button is released; meaningful in the root only.
+  /// The mouse capture; meaningful only in the root.
   var capture: MouseCapture?
-  /// Whether Tab and Shift-Tab that no view within handles lead from one of them to the next.
+  /// Whether Tab and Shift-Tab move the focus among the descendants if none of them handles the key.
   public var movesFocusByTab = false
 
-  /// Creates a view without extent.
   public init() {}
 
-  /// The view's own cells, from its top left.
+  /// The view's own cells, relative to its top left corner.
   public var bounds: Rect { Rect(size: frame.size) }
 
-  /// The outermost view around this one.
+  /// The topmost superview, or this view if it has none.
   public var root: View { superview?.root ?? self }
 
-  /// Where the cursor is while this view is the first responder; `nil` hides it.
+  /// The position of the cursor while this view is the first responder, or `nil` to hide it.
   open var cursor: Point? { nil }
 
-  /// Whether the view can have the keys; to be overridden.
+  /// Whether the view can become the first responder; for subclasses to override.
   open var canBecomeFirstResponder: Bool { true }
 
-  /// Whether the focus stops here when a person moves it on; to be overridden.
+  /// Whether the user can move the focus to this view with Tab; for subclasses to override.
   open var isTabStop: Bool { false }
 
-  /// Returns the extent that the view would like to have; to be overridden.
+  /// Returns the preferred size of the view; for subclasses to override.
   ///
-  /// - Parameter limit: What there is.
-  /// - Returns: All there is, by default.
+  /// - Parameter limit: The available size.
+  /// - Returns: By default, the available size.
   open func sizeThatFits(_ limit: Size) -> Size { limit }
 
-  /// Called once when a catalog has created the view for a scene that names it, after its outlets are connected; to be
-  /// overridden.
+  /// Called once after a catalog has created the view for a scene that names it and has connected its outlets; for
+  /// subclasses to override.
   open func awakeFromCatalog() {}
 
-  /// Puts a view in front of the others; it leaves the superview that it has.
+  /// Adds a subview in front of the others, removing it from its previous superview.
   ///
-  /// If a view within has become the first responder before, it keeps the keys, unless another view has them here.
+  /// If a descendant of the subview is its first responder, it keeps the focus unless this hierarchy has a first
+  /// responder.
   public func addSubview(_ view: View) {
     view.removeFromSuperview()
     let responder = view.firstResponder
@@ -71,7 +72,9 @@ open class View {
     setNeedsLayout()
   }
 
-  /// Takes the view out of its superview; the focus, if it was in there, is nowhere then, even if the view comes back.
+  /// Removes the view from its superview.
+  ///
+  /// If the focus was inside, there is no first responder, even after the view is added again.
   public func removeFromSuperview() {
     guard let superview else { return }
     releaseMouse()
@@ -81,34 +84,35 @@ open class View {
     self.superview = nil
   }
 
-  /// Asks for another frame.
+  /// Requests a new frame.
   public func setNeedsDisplay() {
     needsDisplay = true
     superview?.setNeedsDisplay()
   }
 
-  /// Asks for ``layoutSubviews()`` before the next frame.
+  /// Requests a call of ``layoutSubviews()`` before the next frame.
   public func setNeedsLayout() {
     needsLayout = true
     setNeedsDisplay()
   }
 
-  /// Sets the subviews' frames; to be overridden.
+  /// Sets the frames of the subviews; for subclasses to override.
   ///
-  /// Does nothing by default.
+  /// The default implementation does nothing.
   open func layoutSubviews() {}
 
-  /// Draws the view itself, behind its subviews; to be overridden.
+  /// Draws the view itself, behind its subviews; for subclasses to override.
   ///
-  /// Draws nothing by default.
+  /// The default implementation draws nothing.
   open func draw(in context: inout DrawingContext) {}
 
-  /// Handles a key, or returns `false` to leave it to the superview; to be overridden.
+  /// Handles a key, or returns `false` to leave it to the superview; for subclasses to override.
   open func handle(_ key: KeyPress) -> Bool { false }
 
-  /// Handles pasted text, or returns `false` to leave it to the superview; to be overridden.
+  /// Handles pasted text, or returns `false` to leave it to the superview; for subclasses to override.
   open func handle(paste text: String) -> Bool { false }
 
-  /// Handles a use of the mouse at one of the view's own cells, or returns `false`; to be overridden.
+  /// Handles a mouse event at one of the view's cells, or returns `false` to leave it to the superview; for subclasses
+  /// to override.
   open func handle(_ mouse: MouseEvent) -> Bool { false }
 }
