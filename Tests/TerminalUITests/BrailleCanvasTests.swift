@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("Map canvas")
+@Suite("Braille canvas")
 struct BrailleCanvasTests {
   var canvas = BrailleCanvas(size: Size(columns: 20, rows: 5))
 
@@ -13,7 +13,7 @@ struct BrailleCanvasTests {
     return context.buffer.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  @Test mutating func `gives each dot its place in a braille character`() {
+  @Test mutating func `each dot has its own bit in a braille character`() {
     for (x, y) in [(0, 0), (1, 1), (0, 2), (1, 3), (2, 0), (3, 3)] {
       canvas.setDot(x, y)
       #expect(canvas.isSet(x, y))
@@ -25,7 +25,7 @@ struct BrailleCanvasTests {
   struct Line: CustomTestStringConvertible {
     let from: (Double, Double)
     let to: (Double, Double)
-    /// Dots set, at least; the number of all.
+    /// Some dots that the line sets, and the number of all its dots.
     let through: [(Int, Int)]
     let count: Int
     var testDescription: String { "\(from) to \(to)" }
@@ -46,7 +46,7 @@ struct BrailleCanvasTests {
     Line(from: (0, 0), to: (.nan, 5), through: [], count: 0),
     Line(from: (.infinity, 0), to: (5, 5), through: [], count: 0),
   ])
-  mutating func `draws the part of a line that is seen`(_ line: Line) {
+  mutating func `a line draws its visible part`(_ line: Line) {
     canvas.line(line.from.0, line.from.1, line.to.0, line.to.1)
     for (x, y) in line.through {
       #expect(canvas.isSet(x, y), "dot \(x), \(y)")
@@ -55,11 +55,11 @@ struct BrailleCanvasTests {
   }
 
   @Test(arguments: [7] as [UInt64])
-  func `draws of a clipped line what it would draw of the whole one`(seed: UInt64) {
+  func `a clipped line draws the same dots as the whole line`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var seen = 0
     for _ in 0..<300 {
-      // A canvas around the small one that no line leaves; where it begins is a whole number of dots away.
+      // The large canvas surrounds the small one, and no line leaves it. The offset is a whole number of dots.
       let ends = (0..<4).map { _ in Double.random(in: -60...90, using: &random) }
       var small = BrailleCanvas(size: Size(columns: 20, rows: 5))
       small.line(ends[0], ends[1], ends[2], ends[3])
@@ -73,7 +73,7 @@ struct BrailleCanvasTests {
     #expect(seen > 1000)
   }
 
-  @Test mutating func `shows texts above the dots, and the later one above the earlier`() {
+  @Test mutating func `texts cover the dots, and later texts cover earlier ones`() {
     canvas.line(0, 9, 39, 9)
     canvas.write("• Казань", at: Point(column: 2, row: 2))
     canvas.write("●", at: Point(column: 2, row: 2))
@@ -82,7 +82,7 @@ struct BrailleCanvasTests {
     #expect(text[4] == String(repeating: " ", count: 17) + "Now")
   }
 
-  @Test mutating func `shows each cell in the look that it was drawn in last`() {
+  @Test mutating func `a cell has the style that was drawn last`() {
     let looks = [Style.water, .border, .water, .plain, .place]
     for (column, look) in looks.enumerated() {
       canvas.setDot(2 * column, 0, style: .faint)
@@ -100,7 +100,7 @@ struct BrailleCanvasTests {
     #expect(other != canvas)
   }
 
-  @Test(.fault(49)) mutating func `is not harmed by any place`() {
+  @Test(.fault(49)) mutating func `coordinates outside the canvas draw nothing`() {
     for place in [Int.min, -1, 1 << 20, Int.max] {
       canvas.setDot(place, 0)
       canvas.setDot(0, place)
@@ -118,9 +118,10 @@ struct BrailleCanvasTests {
     }
   }
 
-  /// Returns the dots of either canvas for which the other has none at their place or beside it.
+  /// Returns the dots of either canvas that the other one does not have at the same or an adjacent position.
   ///
-  /// Where a line enters the small one, its first dot may be rounded to the one beside it; at the edge that is outside.
+  /// Where a line enters the small canvas, its first dot may be rounded to the adjacent one, which can be outside at
+  /// the edge.
   private func misplaced(_ small: BrailleCanvas, _ large: BrailleCanvas, shift: Int) -> [(Int, Int)] {
     let near = [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)]
     return (0..<small.height).flatMap { y in

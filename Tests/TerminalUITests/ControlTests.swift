@@ -17,7 +17,7 @@ struct ControlTests {
     leave.frame = Rect(column: 10, row: 1, columns: 9, rows: 1)
   }
 
-  /// Somebody who is told by one of their methods.
+  /// A target that is notified by one of its methods.
   @MainActor final class Screen {
     private(set) var saved = 0
 
@@ -48,7 +48,7 @@ struct ControlTests {
     #expect(!save.sendActions(for: .primary))
   }
 
-  /// What somebody does with the buttons, and which of them are pressed by it.
+  /// The user's input to the buttons, and the buttons that it presses.
   struct Use: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let events: [InputEvent]
@@ -65,24 +65,31 @@ struct ControlTests {
   }
 
   @Test(arguments: [
-    Use("Tab and Enter", [.key(.tab), .key(.enter)], presses: ["Save"], focus: "Save"),
+    Use("Tab and Enter press the first button", [.key(.tab), .key(.enter)], presses: ["Save"], focus: "Save"),
     Use(
-      "Tab twice and the blank", [.key(.tab), .key(.tab), .key(.character(" "))], presses: ["Leave"], focus: "Leave"),
-    Use("Tab three times", [.key(.tab), .key(.tab), .key(.tab)], focus: "Save"),
-    Use("Shift-Tab", [.key(.backTab)], focus: "Leave"),
-    Use("Shift-Tab twice and once more", [.key(.backTab), .key(.backTab), .key(.backTab)], focus: "Leave"),
-    Use("a click", [mouse(.press, 3), mouse(.release, 3)], presses: ["Save"], focus: "Save"),
-    Use("a click that leaves the button", [mouse(.press, 3), mouse(.move, 12), mouse(.release, 12)], focus: "Save"),
+      "Tab twice and Space press the second button", [.key(.tab), .key(.tab), .key(.character(" "))],
+      presses: ["Leave"], focus: "Leave"),
+    Use("Tab three times returns to the first button", [.key(.tab), .key(.tab), .key(.tab)], focus: "Save"),
+    Use("Shift-Tab focuses the last button", [.key(.backTab)], focus: "Leave"),
     Use(
-      "one that comes back", [mouse(.press, 3), mouse(.move, 12), mouse(.move, 8), mouse(.release, 8)],
+      "Shift-Tab three times returns to the last button", [.key(.backTab), .key(.backTab), .key(.backTab)],
+      focus: "Leave"),
+    Use("a click presses the button", [mouse(.press, 3), mouse(.release, 3)], presses: ["Save"], focus: "Save"),
+    Use(
+      "a click that leaves the button presses nothing", [mouse(.press, 3), mouse(.move, 12), mouse(.release, 12)],
+      focus: "Save"),
+    Use(
+      "a click that leaves the button and returns presses it",
+      [mouse(.press, 3), mouse(.move, 12), mouse(.move, 8), mouse(.release, 8)],
       presses: ["Save"], focus: "Save"),
-    Use("one beside it", [mouse(.press, 9), mouse(.release, 9)]),
-    Use("one that begins elsewhere", [mouse(.press, 9), mouse(.move, 3), mouse(.release, 3)]),
+    Use("a click beside the button presses nothing", [mouse(.press, 9), mouse(.release, 9)]),
+    Use("a click that starts outside presses nothing", [mouse(.press, 9), mouse(.move, 3), mouse(.release, 3)]),
     Use(
-      "one after the other", [mouse(.press, 3), mouse(.release, 12), mouse(.press, 12), mouse(.release, 12)],
+      "a click after an unfinished one presses its own button",
+      [mouse(.press, 3), mouse(.release, 12), mouse(.press, 12), mouse(.release, 12)],
       presses: ["Leave"], focus: "Leave"),
   ])
-  func `buttons are pressed by keys and clicks, and the focus goes round`(_ use: Use) {
+  func `keys and clicks press buttons, and the focus cycles`(_ use: Use) {
     window.movesFocusByTab = true
     var pressed: [String] = []
     for button in [save, leave] { button.addAction { pressed.append(button.title) } }
@@ -91,7 +98,7 @@ struct ControlTests {
     #expect((window.firstResponder as? Button)?.title == use.focus)
   }
 
-  @Test func `a disabled button takes nothing, and the focus passes it by`() {
+  @Test func `a disabled button handles nothing and is skipped by the focus`() {
     window.movesFocusByTab = true
     save.isEnabled = false
     var presses = 0
@@ -107,7 +114,7 @@ struct ControlTests {
     #expect(!window.dispatch(.key(.tab)))
   }
 
-  @Test func `a button looks pressed, focused or disabled`() {
+  @Test func `the style of a button shows whether it is focused, pressed or disabled`() {
     func style() -> Style { window.render(size: Size(columns: 20, rows: 3)).buffer.style(at: Point(column: 3, row: 1)) }
     #expect(save.sizeThatFits(Size(columns: 80, rows: 24)) == Size(columns: 8, rows: 1))
     #expect(save.sizeThatFits(Size(columns: 3, rows: 0)) == Size(columns: 3, rows: 0))
@@ -122,7 +129,7 @@ struct ControlTests {
     #expect(style() == .dim)
   }
 
-  @Test func `finds the foremost view at a cell, counted from each one's own corner`() {
+  @Test func `the hit test finds the frontmost view at a cell, and cells are converted between views`() {
     let panel = View()
     let inner = View()
     window.addSubview(panel)

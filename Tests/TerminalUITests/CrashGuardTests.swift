@@ -9,12 +9,12 @@ extension DeviceTests {
   @Suite("Crash guard")
   struct CrashGuardTests {
     @Test(.fault(24), arguments: [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE])
-    func `puts the terminal back when a signal tells of a crash`(signal: Int32) async throws {
+    func `a crash signal restores the terminal`(signal: Int32) async throws {
       try await expectRestored(by: signal)
     }
 
     @Test(.fault(22), arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
-    func `puts the terminal back when a signal ends the process`(signal: Int32) async throws {
+    func `a termination signal restores the terminal`(signal: Int32) async throws {
       try await expectRestored(by: signal)
     }
 
@@ -35,7 +35,7 @@ extension DeviceTests {
     }
 
     @Test(.fault(50), arguments: [false, true])
-    func `puts back what is around another one, too, whether that is left or not`(isLeft: Bool) async throws {
+    func `a crash restores the outer terminal, whether the inner one has been left or not`(isLeft: Bool) async throws {
       let terminal = try PseudoTerminal()
       let before = terminal.settings
       let path = terminal.path
@@ -54,11 +54,11 @@ extension DeviceTests {
       }
       #expect(terminal.settings == before)
       let sent = String(decoding: terminal.output(), as: UTF8.self)
-      #expect(sent.split(separator: "\u{1B}[J\u{1B}8").count == 2, "the inner one is left once")
-      #expect(sent.hasSuffix("\u{1B}[?25h\u{1B}[?1049l"), "and the outer one last")
+      #expect(sent.split(separator: "\u{1B}[J\u{1B}8").count == 2, "the inner terminal is restored once")
+      #expect(sent.hasSuffix("\u{1B}[?25h\u{1B}[?1049l"), "the outer terminal is restored last")
     }
 
-    @Test(.fault(24)) func `never changes what a handler has taken to leave by`() throws {
+    @Test(.fault(24)) func `a restore sequence that a handler has taken never changes`() throws {
       let terminal = try PseudoTerminal()
       let tty = try TTY(path: terminal.path)
       try tty.enter()
@@ -74,7 +74,7 @@ extension DeviceTests {
       #expect(others?.pointee.descriptor == tty.descriptor && others != taken)
     }
 
-    @Test(.fault(24, 44)) func `leaves by what it has learned of the modes before`() async throws {
+    @Test(.fault(24, 44)) func `a crash restores the modes that the terminal has reported`() async throws {
       let terminal = try PseudoTerminal()
       let path = terminal.path
       await #expect(processExitsWith: .signal(SIGABRT)) { [path = path as String] in
@@ -90,7 +90,7 @@ extension DeviceTests {
       #expect(sent.hasSuffix("\u{1B}[?2004h\u{1B}[m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"))
     }
 
-    @Test(.fault(24)) func `waits for room in a terminal that was flooded before the crash`() async throws {
+    @Test(.fault(24)) func `a crash handler waits for room in a flooded terminal`() async throws {
       let terminal = try PseudoTerminal()
       let before = terminal.settings
       let path = terminal.path
@@ -100,7 +100,7 @@ extension DeviceTests {
           let tty = try TTY(path: path, options: .unasked)
           try tty.enter()
           let flood = [UInt8](repeating: 0x78, count: 100_000)
-          // Where there is no room for many bytes there may be some for one.
+          // There may be room for one byte when there is none for many.
           for count in [flood.count, 1] {
             while try tty.write(flood.prefix(count)) > 0 {}
           }
@@ -116,7 +116,7 @@ extension DeviceTests {
       #expect(terminal.settings == before)
     }
 
-    /// Reads in a thread of its own: other tests could keep a task waiting until the program has lost its patience.
+    /// Reads in a separate thread, because other tests could delay a task beyond the program's time limit.
     private nonisolated func floodThatEnds(at user: Int32) async -> String {
       await withCheckedContinuation { continuation in
         let reader = Unmanaged.passRetained(FloodReader(user: user, continuation: continuation))
@@ -127,7 +127,7 @@ extension DeviceTests {
     }
 
     @Test(.fault(22), arguments: CrashGuard.terminations)
-    func `lets a signal be ignored that was before`(signal: Int32) async throws {
+    func `a signal that was ignored before remains ignored`(signal: Int32) async throws {
       let terminal = try PseudoTerminal()
       let path = terminal.path
       await #expect(processExitsWith: .exitCode(7)) { [path = path as String, signal] in
@@ -145,7 +145,7 @@ extension DeviceTests {
       }
     }
 
-    @Test(.fault(24)) func `puts the terminal back when the program breaks`() async throws {
+    @Test(.fault(24)) func `a stack overflow restores the terminal`() async throws {
       let terminal = try PseudoTerminal()
       let before = terminal.settings
       let path = terminal.path
@@ -161,21 +161,21 @@ extension DeviceTests {
   }
 }
 
-/// Calls itself until the stack is used up; what it does after that keeps the optimiser from making a loop of it.
+/// Overflows the stack by recursion; the code after the call prevents tail call optimization.
 @inline(never)
 private func overflow(_ depth: Int) {
   if depth < .max { overflow(depth + 1) }
   withUnsafePointer(to: depth) { if $0.pointee < 0 { abort() } }
 }
 
-/// Lets all signals through to this thread.
+/// Unblocks all signals in this thread.
 private func unblockAll() {
   var all = sigset_t()
   sigfillset(&all)
   pthread_sigmask(SIG_UNBLOCK, &all, nil)
 }
 
-/// Reads nothing before a program says, by the rows of its terminal, that this is full; then all.
+/// Reads nothing until the program reports by the rows of its terminal that the buffer is full, then reads all.
 private final class FloodReader {
   private let user: Int32
   private let continuation: CheckedContinuation<String, Never>
@@ -197,7 +197,7 @@ private final class FloodReader {
   }
 }
 
-/// What the thread of a ``FloodReader`` does.
+/// The main function of a ``FloodReader``'s thread.
 private func readFlood(_ reader: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   reader.map { Unmanaged<FloodReader>.fromOpaque($0).takeRetainedValue().read() }
   return nil

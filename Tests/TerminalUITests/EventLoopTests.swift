@@ -16,7 +16,7 @@ extension DeviceTests {
       loop = EventLoop(device: try TTY(path: terminal.path, options: .unasked), escapeDelay: .milliseconds(20))
     }
 
-    /// Runs the loop; after each event the next step is taken, after the last one the loop is stopped.
+    /// Runs the loop; each event triggers the next step, and the event after the last step stops the loop.
     private func events(after steps: [(PseudoTerminal) -> Void]) throws -> [LoopEvent] {
       var events: [LoopEvent] = []
       var rest = steps[...]
@@ -30,7 +30,7 @@ extension DeviceTests {
       return events
     }
 
-    @Test(.fault(1, 4)) func `tells of keys that come in pieces`() throws {
+    @Test(.fault(1, 4)) func `keys that arrive in pieces are assembled`() throws {
       let before = terminal.settings
       let told = try events(after: [
         { $0.type([0x1B, 0x5B, 0x41, 0xD0]) }, { $0.type([0x96, 0x78] + Array("\u{1B}[1;".utf8)) }, { $0.type("5C") },
@@ -41,13 +41,13 @@ extension DeviceTests {
       #expect(terminal.settings == before)
     }
 
-    @Test(.fault(2)) func `takes a lone escape for the key after a while`() throws {
+    @Test(.fault(2)) func `an escape byte alone becomes the Escape key after a delay`() throws {
       let told = try events(after: [{ $0.type("\u{1B}") }, { $0.type("\u{1B}") }, { $0.type("x") }])
       let keys = [KeyPress(.escape), KeyPress(.escape), KeyPress(.character("x"))]
       #expect(told.dropFirst() == keys.map { .input(.key($0)) }[...])
     }
 
-    @Test(.fault(11)) func `takes what comes right after a flood of letters for text, and for keys what comes later`()
+    @Test(.fault(11)) func `text right after a flood of letters is a paste, and later input is keys`()
       throws
     {
       let flood = String(repeating: "x", count: 1500)
@@ -63,7 +63,7 @@ extension DeviceTests {
       #expect(Array(told.dropFirst()) == texts + [.deadline, .input(.key(.enter))])
     }
 
-    @Test func `does once what waits for the next frame, when that has been sent`() throws {
+    @Test func `the closure for the next frame is called once, after a frame has been sent`() throws {
       var buffer = CellBuffer(size: Size(columns: 20, rows: 5))
       buffer.write("kazan", at: .zero)
       var frames: [Frame?] = [nil, Frame(buffer: buffer), Frame(buffer: buffer, cursor: .zero)]
@@ -79,7 +79,7 @@ extension DeviceTests {
       #expect(sent.count == 1 && sent.allSatisfy { $0.contains("kazan") })
     }
 
-    @Test(.fault(17)) func `tells of another extent once`() throws {
+    @Test(.fault(17)) func `a new size is reported once`() throws {
       let told = try events(after: [
         { terminal in
           terminal.resize(columns: 40, rows: 9)
@@ -94,17 +94,17 @@ extension DeviceTests {
     }
 
     @Test(.fault(22), arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
-    func `tells of a signal that asks to end`(signal: Int32) throws {
+    func `a signal that requests termination is reported`(signal: Int32) throws {
       #expect(try events(after: [{ _ in raise(signal) }]).last == .signal(signal))
     }
 
     @Test(.fault(52), arguments: [SIGWINCH, SIGTERM, SIGHUP])
-    func `tells of a signal that another thread got`(signal: Int32) throws {
+    func `a signal that another thread received is reported`(signal: Int32) throws {
       let told = try events(after: [
         { $0.type("x") },
         { terminal in
           if signal == SIGWINCH { terminal.resize(columns: 40, rows: 9) }
-          // For the process: the kernel chooses a thread that lets it through, and only the other one does.
+          // Sent to the process: the kernel chooses a thread that does not block it, which is only the other one.
           var (blocked, before) = (sigset_t(), sigset_t())
           sigemptyset(&blocked)
           sigaddset(&blocked, signal)
@@ -119,7 +119,7 @@ extension DeviceTests {
       #expect(told.last == (signal == SIGWINCH ? .resized(Size(columns: 40, rows: 9)) : .signal(signal)))
     }
 
-    @Test(.fault(25)) func `ignores a closed pipe while it runs`() throws {
+    @Test(.fault(25)) func `SIGPIPE is ignored while the loop runs`() throws {
       var ignored: [Bool] = []
       let note: (PseudoTerminal) -> Void = { _ in
         var action = sigaction()
@@ -137,7 +137,7 @@ extension DeviceTests {
       #expect(ignored == [false, true, false])
     }
 
-    @Test(.fault(52)) func `gets signals that were blocked, and blocks them after`() throws {
+    @Test(.fault(52)) func `blocked signals are received while the loop runs and are blocked again afterward`() throws {
       var blocked = sigset_t()
       var before = sigset_t()
       sigemptyset(&blocked)
@@ -150,7 +150,7 @@ extension DeviceTests {
       #expect(sigismember(&after, SIGTERM) == 1)
     }
 
-    @Test func `tells of requests to end before the screen is taken again`() throws {
+    @Test func `termination requests are reported before the screen is set up again`() throws {
       let told = try events(after: [
         { _ in
           raise(SIGCONT)
@@ -162,7 +162,7 @@ extension DeviceTests {
       #expect(sent.split(separator: "\u{1B}[?1049h", omittingEmptySubsequences: false).count == 2)
     }
 
-    @Test(.fault(22)) func `tells at last of a request to end that comes while the terminal is left`() throws {
+    @Test(.fault(22)) func `a termination request during restoration is reported last`() throws {
       let before = terminal.settings
       let device = Troubled(try TTY(path: terminal.path, options: .unasked))
       device.leaving = { raise(SIGTERM) }
@@ -179,7 +179,7 @@ extension DeviceTests {
       #expect(terminal.settings == before)
     }
 
-    @Test(.fault(22)) func `ends at once when a second request comes while the terminal is left`() async throws {
+    @Test(.fault(22)) func `a second termination request during restoration ends the process at once`() async throws {
       let before = terminal.settings
       let path = terminal.path
       terminal.type("q")
@@ -202,7 +202,7 @@ extension DeviceTests {
       #expect(String(decoding: terminal.output(), as: UTF8.self).hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
     }
 
-    @Test func `throws what failed, and leaves the terminal as it was`() throws {
+    @Test func `a failed write is thrown, and the terminal is restored`() throws {
       let before = terminal.settings
       let device = Troubled(try TTY(path: terminal.path, options: .unasked))
       device.failure = .failed(ENOSPC)
@@ -219,21 +219,21 @@ extension DeviceTests {
       #expect(terminal.settings == before)
     }
 
-    @Test(.fault(21)) func `ends when the terminal goes away`() throws {
+    @Test(.fault(21)) func `the loop ends when the terminal hangs up`() throws {
       let told = try events(after: [{ $0.type("x") }, { $0.hangUp() }])
       #expect(told.last == .hangup)
     }
 
-    @Test func `tells of its deadline, once`() throws {
+    @Test func `the deadline is reported once`() throws {
       loop.deadline = .now + .milliseconds(5)
       let told = try events(after: [{ _ in }, { $0.type("x") }])
       #expect(told.dropFirst() == [.deadline, .input(.key(KeyPress(.character("x"))))])
       #expect(loop.deadline == nil)
     }
 
-    @Test func `does not wake up while nothing happens`() throws {
+    @Test func `the loop does not wake up while nothing happens`() throws {
       var turns = 0
-      // A key that is decided by the clock, after which there is nothing to wait for.
+      // A key that is completed by a timeout, after which there is nothing to wait for.
       terminal.type("\u{1B}")
       loop.deadline = .now + .milliseconds(70)
       try loop.run { event in
@@ -242,10 +242,10 @@ extension DeviceTests {
         turns += 1
         return nil
       }
-      #expect(turns <= 4, "the beginning, the escape byte, its time, the deadline")
+      #expect(turns <= 4, "the start, the escape byte, its timeout, and the deadline")
     }
 
-    @Test(.fault(46)) func `draws after what was there, and redraws for Ctrl-L`() throws {
+    @Test(.fault(46)) func `a frame is drawn after all available input, and Ctrl-L redraws it`() throws {
       var buffer = CellBuffer(size: Size(columns: 20, rows: 5))
       buffer.write("Kazan", at: .zero)
       var steps = ["ab\u{0C}", "q"][...]
@@ -264,13 +264,13 @@ extension DeviceTests {
   }
 }
 
-/// A terminal to which something happens.
+/// A terminal device with injected failures.
 @MainActor
 private final class Troubled: TerminalDevice {
   private let terminal: TTY
-  /// Why it takes no frames.
+  /// The error of each write.
   var failure: TerminalError?
-  /// What happens before it is left.
+  /// Called before the terminal is left.
   var leaving: () -> Void = {}
 
   init(_ terminal: TTY) { self.terminal = terminal }
@@ -290,7 +290,7 @@ private final class Troubled: TerminalDevice {
   }
 }
 
-/// Whether a signal has not been delivered to any thread yet.
+/// Returns whether a signal has not been delivered to any thread yet.
 private func isPending(_ signal: Int32) -> Bool {
   var pending = sigset_t()
   sigpending(&pending)

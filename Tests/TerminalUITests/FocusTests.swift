@@ -29,7 +29,7 @@ struct FocusTests {
     for view in [panel] + pads { view.frame = window.bounds }
   }
 
-  @Test func `passes what is hidden or empty by, and goes round`() {
+  @Test func `the focus skips hidden and empty views, and cycles`() {
     window.movesFocusByTab = true
     func stops() -> String {
       (0..<4).reduce(into: "") { stops, _ in
@@ -48,12 +48,12 @@ struct FocusTests {
     #expect(!window.moveFocus() && stops() == "----")
   }
 
-  @Test func `moves by Tab only where that is wanted`() {
+  @Test func `Tab moves the focus only if the view enables it`() {
     #expect(!window.dispatch(.key(.tab)))
     #expect(window.firstResponder == nil)
   }
 
-  @Test func `gives no keys to what is hidden, but to what is around it`() {
+  @Test func `a hidden view gets no keys, but its superview does`() {
     pads[0].becomeFirstResponder()
     panel.isHidden = true
     #expect(window.dispatch(.key(.enter)))
@@ -63,7 +63,7 @@ struct FocusTests {
     #expect((pads[0].keys, window.keys) == (1, 1))
   }
 
-  @Test func `is rejected by who cannot have it, and given up by who has it`() {
+  @Test func `a disabled view cannot take the focus, and only the first responder can give it up`() {
     let button = Button("Save")
     panel.addSubview(button)
     button.isEnabled = false
@@ -73,7 +73,7 @@ struct FocusTests {
     #expect(pads[0].resignFirstResponder() && window.firstResponder == nil)
   }
 
-  @Test func `is nowhere once its view was taken out, even when that comes back`() {
+  @Test func `removing a view clears the focus inside it, even after the view is added again`() {
     pads[0].becomeFirstResponder()
     panel.removeFromSuperview()
     #expect(window.firstResponder == nil && panel.firstResponder == nil)
@@ -81,6 +81,6 @@ struct FocusTests {
     #expect(window.firstResponder == nil)
     pads[0].becomeFirstResponder()
     pads[1].removeFromSuperview()
-    #expect(pads[0].isFirstResponder, "another one does not matter")
+    #expect(pads[0].isFirstResponder, "removing another view does not change the focus")
   }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("Transition between frames")
+@Suite("Frame transition")
 struct FrameTransitionTests {
   private static let size = Size(columns: 8, rows: 4)
   private static let start = ContinuousClock.now
@@ -15,7 +15,7 @@ struct FrameTransitionTests {
     return buffer
   }
 
-  /// What is seen after half of the time, when a quarter of the old picture is left.
+  /// The visible cells after half of the duration, when a quarter of the old frame remains.
   struct Half: Sendable, CustomTestStringConvertible {
     let edge: FrameTransition.Edge
     var area = Rect(size: FrameTransitionTests.size)
@@ -31,7 +31,7 @@ struct FrameTransitionTests {
     Half(
       edge: .left, area: Rect(column: 1, row: 1, columns: 4, rows: 2), text: "nnnnnnnn\nnnnnonnn\nnnnnonnn\nnnnnnnnn"),
   ])
-  func `uncovers the new picture from an edge`(_ half: Half) {
+  func `a transition uncovers the new frame from an edge`(_ half: Half) {
     let transition = FrameTransition(from: half.edge, start: Self.start)
     let (old, new) = (Self.picture("o"), Frame(buffer: Self.picture("n"), cursor: Point(column: 3, row: 2)))
     func shown(after picture: CellBuffer, at time: ContinuousClock.Instant) -> Frame {
@@ -41,7 +41,7 @@ struct FrameTransitionTests {
     }
     let middle = shown(after: old, at: Self.start + FrameTransition.duration / 2)
     #expect(middle.buffer.text == half.text && middle.cursor == new.cursor)
-    // What is left of the old picture is in the one that was shown before, too.
+    // The frame that was shown before also contains the part of the old frame that remains.
     let before = shown(after: old, at: Self.start + FrameTransition.duration / 4)
     #expect(before != middle && shown(after: before.buffer, at: Self.start + FrameTransition.duration / 2) == middle)
     let end = Self.start + FrameTransition.duration

@@ -7,13 +7,13 @@ import Testing
 @MainActor
 @Suite("Frame writer")
 struct FrameWriterTests {
-  /// A device that takes as many bytes as it has been given room for.
+  /// A device that accepts only as many bytes as its room allows.
   private final class Narrow: TerminalDevice {
     let size = Size(columns: 10, rows: 2)
-    /// Takes no bytes, but says that it would.
+    /// A descriptor that is always ready for writing.
     let descriptor = open("/dev/null", O_WRONLY | O_CLOEXEC)
     var room = 0
-    /// The room that is made whenever there was none.
+    /// The room that becomes available after a write found none.
     var refill = 0
     private(set) var received: [UInt8] = []
 
@@ -42,7 +42,7 @@ struct FrameWriterTests {
     return Frame(buffer: buffer)
   }
 
-  @Test(.fault(42, 43)) func `leaves out frames, never bytes`() throws {
+  @Test(.fault(42, 43)) func `the writer drops frames but never bytes`() throws {
     var terminal = TinyTerminal(columns: 10, rows: 2)
     for step in 0..<200 {
       device.room += step % 7
@@ -57,7 +57,7 @@ struct FrameWriterTests {
     #expect(terminal.rows[0].map(\.text).joined() == "frame 199 ")
   }
 
-  @Test(.fault(46)) func `sends the newest frame again when asked to`() throws {
+  @Test(.fault(46)) func `repainting sends the newest frame again`() throws {
     device.room = 1000
     try writer.present(frame("Kazan"))
     let once = device.received
@@ -68,19 +68,19 @@ struct FrameWriterTests {
     #expect(device.received == once + once)
   }
 
-  @Test func `sends the newest frame whole, once it is to be shown in another way`() throws {
+  @Test func `a change of capabilities sends the newest frame in full`() throws {
     device.room = 1000
     try writer.present(frame("Kazan"))
     let before = device.received.count
     writer.capabilities.theme = writer.capabilities.theme
     try writer.flush()
-    #expect(device.received.count == before, "the same way")
+    #expect(device.received.count == before, "the capabilities have not changed")
     writer.capabilities.theme = writer.capabilities.theme == .dark ? .light : .dark
     try writer.flush()
     #expect(String(decoding: device.received[before...], as: UTF8.self).contains("Kazan"))
   }
 
-  @Test(.fault(18)) func `sends the rest of a frame before it finishes, and nothing after it`() throws {
+  @Test(.fault(18)) func `finishing sends the rest of the current frame and nothing after it`() throws {
     device.room = 3
     try writer.present(frame("Kazan"))
     try writer.present(frame("Omsk"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Frames among the lines of a shell.
+/// Frames below the shell's output.
 extension DeviceTests {
   @MainActor
   @Suite("Inline screen")
@@ -22,13 +22,13 @@ extension DeviceTests {
         (.inlinePercent(0), Size(columns: 20, rows: 1)), (.inlinePercent(900), Size(columns: 20, rows: 5)),
         (.alternate, Size(columns: 20, rows: 5)),
       ] as [(TerminalOptions.Screen, Size)])
-    func `has as many lines as are wanted, and there are`(screen: TerminalOptions.Screen, size: Size) throws {
+    func `an inline frame has the requested size within limits`(screen: TerminalOptions.Screen, size: Size) throws {
       let terminal = try PseudoTerminal()
       #expect(try TTY(path: terminal.path, options: TerminalOptions(screen: screen)).size == size)
     }
 
     @Test(arguments: [0, 2, 4])
-    func `shows frames below what stands there, and clears them away`(row: Int) throws {
+    func `frames appear below the existing output and are cleared afterward`(row: Int) throws {
       let terminal = try PseudoTerminal()
       let options = TerminalOptions(screen: .inline(rows: 3), usesMouse: false, usesExtensions: false)
       let tty = try TTY(path: terminal.path, options: options)
@@ -45,16 +45,16 @@ extension DeviceTests {
           "Kazan" + blanks(15), "e\u{301}北京" + blanks(15), "Tomsk" + blanks(15),
         ])
       #expect(shell.cursor == (2, top + 2))
-      #expect(shell.rows[0][0].text == (row == 0 ? "K" : top == row ? "s" : " "), "what stood there has scrolled")
+      #expect(shell.rows[0][0].text == (row == 0 ? "K" : top == row ? "s" : " "), "the existing output has scrolled")
       tty.leave()
       shell.receive(terminal.output().withoutModes)
       #expect(shell.rows[top...].allSatisfy { $0.allSatisfy { $0.text == " " } })
-      #expect(shell.cursor == (7, top), "the cursor is where it was")
+      #expect(shell.cursor == (7, top), "the cursor is at its previous position")
       #expect(shell.complaints == [])
     }
 
     @Test(arguments: [1, 2, 3] as [UInt64])
-    func `shows any frame after any other, wherever it stands`(seed: UInt64) {
+    func `any frame replaces any other at its position`(seed: UInt64) {
       var random = SeededGenerator(seed: seed)
       var encoder = FrameEncoder(isAnchored: true)
       var shell = TinyTerminal(columns: 20, rows: 9)
@@ -74,7 +74,7 @@ extension DeviceTests {
       }
     }
 
-    @Test func `tells of the mouse by the lines of the frame, once it knows where they are`() throws {
+    @Test func `mouse positions are relative to the frame once its position is known`() throws {
       let terminal = try PseudoTerminal()
       let tty = try TTY(path: terminal.path, options: TerminalOptions(screen: .inline(rows: 2), usesExtensions: false))
       let loop = EventLoop(device: tty)
@@ -88,10 +88,10 @@ extension DeviceTests {
       }
       let press = MouseEvent(.press, button: 0, at: Point(column: 2, row: 1))
       #expect(told.contains(.input(.mouse(press))))
-      #expect(told.count == 5, "extent, place, attributes, the second press, q")
+      #expect(told.count == 5, "size, position, attributes, the second press, and q")
     }
 
-    @Test(.fault(17)) func `makes room anew when the window changes`() throws {
+    @Test(.fault(17)) func `the region is reserved again when the window is resized`() throws {
       let terminal = try PseudoTerminal()
       let options = TerminalOptions(screen: .inline(rows: 3), usesMouse: false, usesExtensions: false)
       let loop = EventLoop(device: try TTY(path: terminal.path, options: options))
@@ -122,7 +122,7 @@ extension DeviceTests {
 }
 
 extension [UInt8] {
-  /// The bytes without what changes modes, of which the small terminal knows nothing.
+  /// The bytes without the mode sequences, which `TinyTerminal` does not support.
   fileprivate var withoutModes: [UInt8] {
     let text = String(decoding: self, as: UTF8.self)
     return Array(text.replacing(/\u{1B}\[(\?(7|2004|1004)[hl]|[<>=][0-9]*u)/, with: "").utf8)

@@ -29,11 +29,11 @@ struct KeyMapTests {
     Example(key: .character("q"), command: nil),
     Example(key: KeyPress(.enter, .alt), command: nil),
   ])
-  func `knows what a key asks for, in the Russian layout, too`(_ example: Example) {
+  func `a key has the command of its binding, also in the Russian layout`(_ example: Example) {
     #expect(keys[example.key] == example.command)
   }
 
-  @Test func `tells of the keys that are to be told of`() {
+  @Test func `the hints show the listed keys of each binding`() {
     #expect(keys.hints.map { "\($0.name) \($0.title)" } == ["Enter Ctrl-S save", "Enter Esc leave", "j jump"])
     #expect(keys.hints.map(\.place) == [.footer, .footer, .help])
   }
@@ -57,11 +57,11 @@ struct KeyMapTests {
     Name(keys: [KeyPress(.function(1)), .character("?")], name: "F1 ?"),
     Name(keys: [KeyPress(.character(" "), [.alt, .control])], name: "Ctrl-Alt-Space"),
   ])
-  func `names keys as a keyboard does`(_ example: Name) {
+  func `hints name keys as a keyboard does`(_ example: Name) {
     #expect(KeyHint(keys: example.keys, title: "").name == example.name)
   }
 
-  @Test func `leaves what is for help alone out of the footer`() {
+  @Test func `hints for help only are left out of the footer`() {
     let line = StatusLine(hints: keys.hints)
     #expect(line.render(size: Size(columns: 60, rows: 1)).buffer.text == " Enter Ctrl-S save   Enter Esc leave")
   }

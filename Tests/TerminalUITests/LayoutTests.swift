@@ -30,38 +30,38 @@ struct LayoutTests {
   ]
 
   @Test(arguments: [
-    Example("nothing", [], in: 10, gives: []),
-    Example("fixed ones leave the end blank", [.fixed(3), .fixed(4)], in: 10, gives: [3, 4]),
-    Example("what does not fit is cut at the end", [.fixed(3), .fixed(4)], in: 5, gives: [3, 2]),
-    Example("the last ones get what does not divide", [.fill(), .fill(), .fill()], in: 11, gives: [3, 4, 4]),
-    Example("by weight", [.fill(1), .fill(3)], in: 40, gives: [10, 30]),
-    Example("a least extent is kept", [.fill(), .min(10)], in: 12, gives: [2, 10]),
-    Example("and shares above it", [.fill(), .min(10)], in: 30, gives: [15, 15]),
-    Example("a greatest extent leaves more to others", [.max(5), .fill()], in: 30, gives: [5, 25]),
-    Example("least and greatest together", [.max(4), .min(8), .fill()], in: 15, gives: [3, 8, 4]),
-    Example("hundredths of the whole", [.percent(33), .fill()], in: 100, gives: [33, 67]),
-    Example("hundredths give way", [.percent(80), .fixed(40), .fill()], in: 100, gives: [59, 40, 1]),
-    Example("all of a page", page, in: 7, gives: [1, 1, 4, 1]),
-    Example("first the blank goes", page, in: 6, gives: [1, 0, 4, 1]),
-    Example("then nothing for a while", page, in: 3, gives: [1, 0, 1, 1]),
-    Example("then the first row", page, in: 2, gives: [0, 0, 1, 1]),
-    Example("then the last row", page, in: 1, gives: [0, 0, 1, 0]),
-    Example("no room at all", page, in: 0, gives: [0, 0, 0, 0]),
-    Example("less than nothing", page, in: -3, gives: [0, 0, 0, 0]),
-    Example("what is left is left by later parts, too", Self.besides, in: 100, gives: [68, 0, 32]),
-    Example("with room for them they are there", Self.besides, in: 101, gives: [68, 1, 32]),
-    Example("what is left is left by hundredths, too", Self.hundredths, in: 100, gives: [10, 80, 10]),
-    Example("and they are whole where it is not asked for", Self.hundredths, in: 80, gives: [40, 40, 0]),
-    Example("more than any terminal has", [.percent(50), .fill(), .fixed(1)], in: .max, gives: [500_000, 499_999, 1]),
+    Example("no parts", [], in: 10, gives: []),
+    Example("fixed parts leave the end blank", [.fixed(3), .fixed(4)], in: 10, gives: [3, 4]),
+    Example("a part that does not fit is truncated at the end", [.fixed(3), .fixed(4)], in: 5, gives: [3, 2]),
+    Example("the last parts get the remainder", [.fill(), .fill(), .fill()], in: 11, gives: [3, 4, 4]),
+    Example("parts share by weight", [.fill(1), .fill(3)], in: 40, gives: [10, 30]),
+    Example("a minimum is kept", [.fill(), .min(10)], in: 12, gives: [2, 10]),
+    Example("parts share equally above a minimum", [.fill(), .min(10)], in: 30, gives: [15, 15]),
+    Example("a maximum leaves more to other parts", [.max(5), .fill()], in: 30, gives: [5, 25]),
+    Example("a maximum and a minimum apply together", [.max(4), .min(8), .fill()], in: 15, gives: [3, 8, 4]),
+    Example("a part has a percentage of the total", [.percent(33), .fill()], in: 100, gives: [33, 67]),
+    Example("percentages shrink first", [.percent(80), .fixed(40), .fill()], in: 100, gives: [59, 40, 1]),
+    Example("all parts of a page fit", page, in: 7, gives: [1, 1, 4, 1]),
+    Example("the blank row is dropped first", page, in: 6, gives: [1, 0, 4, 1]),
+    Example("no further row is dropped above two cells", page, in: 3, gives: [1, 0, 1, 1]),
+    Example("the first row is dropped next", page, in: 2, gives: [0, 0, 1, 1]),
+    Example("the last row is dropped last", page, in: 1, gives: [0, 0, 1, 0]),
+    Example("no cells are available", page, in: 0, gives: [0, 0, 0, 0]),
+    Example("a negative total counts as zero", page, in: -3, gives: [0, 0, 0, 0]),
+    Example("later parts leave the minimum that a part reserves", Self.besides, in: 100, gives: [68, 0, 32]),
+    Example("later parts appear once there is room for them", Self.besides, in: 101, gives: [68, 1, 32]),
+    Example("percentages leave the minimum that a part reserves", Self.hundredths, in: 100, gives: [10, 80, 10]),
+    Example("percentages are complete if no part reserves a minimum", Self.hundredths, in: 80, gives: [40, 40, 0]),
+    Example("totals have a limit", [.percent(50), .fill(), .fixed(1)], in: .max, gives: [500_000, 499_999, 1]),
     Example(
-      "a small part does not outlive a greater one that matters more",
+      "a small part is dropped with a larger one of higher priority",
       [.fixed(5).dropped(priority: 2), .fixed(1).dropped(priority: 1), .fill()], in: 4, gives: [0, 0, 4]),
   ])
-  func `shares an extent`(_ example: Example) {
+  func `a layout divides a length into parts`(_ example: Example) {
     #expect(Layout(example.parts).lengths(in: example.total) == example.lengths)
   }
 
-  @Test func `lays parts in a rectangle, from its top left`() {
+  @Test func `the rectangles of the parts start at the top left corner`() {
     let rect = Rect(column: 3, row: 2, columns: 10, rows: 6)
     #expect(
       Layout([.fixed(1), .fill()]).rows(in: rect) == [
@@ -73,7 +73,7 @@ struct LayoutTests {
       ])
   }
 
-  @Test func `never gives more than there is, nor leaves out more with more room, and leaves what is to be left`() {
+  @Test func `lengths never exceed the total, more room never shows fewer parts, and reserved minimums remain`() {
     var chance = SeededGenerator(seed: 11)
     for _ in 0..<400 {
       let parts = (0..<Int.random(in: 0...6, using: &chance)).map { _ in Self.part(&chance) }

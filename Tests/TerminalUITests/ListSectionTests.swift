@@ -23,14 +23,14 @@ struct ListSectionTests {
     list.render(size: size).buffer.text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  @Test func `looks as recorded`() throws {
+  @Test func `the rendered sections match the recorded text`() throws {
     showSections()
     list.select(id: 5)
     let text = list.render(size: size).snapshot
     #expect(try text == Golden("sections-30x8").expected(of: text))
   }
 
-  @Test func `passes headings by, and keeps that of the first row in view`() {
+  @Test func `the selection skips headings, and the heading of the first visible row stays visible`() {
     showSections()
     #expect(text[0].hasPrefix("    Near"))
     for _ in 0..<3 { _ = list.handle(.down) }
@@ -43,7 +43,7 @@ struct ListSectionTests {
     #expect(text[0].hasPrefix("    Near"))
   }
 
-  @Test func `numbers lines and rows alike in both directions`() {
+  @Test func `the mapping between lines and rows is consistent in both directions`() {
     var chance = SeededGenerator(seed: 3)
     for _ in 0..<50 {
       let sections = (0..<Int.random(in: 0...6, using: &chance)).map { number in
@@ -59,7 +59,7 @@ struct ListSectionTests {
     }
   }
 
-  /// What somebody does with the mouse, and what comes of it.
+  /// The user's mouse input, the resulting selection, and the reported events.
   struct Use: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let events: [MouseEvent]
@@ -80,21 +80,23 @@ struct ListSectionTests {
   }
 
   @Test(arguments: [
-    Use("a click selects", [click(3)], selects: 3),
-    Use("a second click takes", [click(3), click(3)], selects: 3, tells: ["take 3"]),
-    Use("not on another row", [click(3), click(2)], selects: 2),
-    Use("not on the row that keys have selected", [click(1)], selects: 1),
+    Use("a click selects a row", [click(3)], selects: 3),
+    Use("a second click chooses the row", [click(3), click(3)], selects: 3, tells: ["take 3"]),
+    Use("a click on another row only selects it", [click(3), click(2)], selects: 2),
+    Use("a click on the row that keys selected does not choose it", [click(1)], selects: 1),
     Use("a click on a heading does nothing", [click(0), click(4)], selects: 1),
-    Use("a click on a mark marks", [click(6, column: 2)], selects: 5, tells: ["mark 5"]),
-    Use("and does not take", [click(6, column: 2), click(6, column: 2)], selects: 5, tells: ["mark 5", "mark 5"]),
-    Use("where there is no mark it selects", [click(3, column: 2)], selects: 3),
-    Use("another button is for others", [MouseEvent(.press, button: 2, at: Point(column: 8, row: 3))], selects: 1),
-    Use("the wheel scrolls, and takes the selection along", [wheel(.wheelDown)], selects: 4),
-    Use("back again, it stays", [wheel(.wheelDown), wheel(.wheelUp)], selects: 4),
-    Use("a click after the wheel", [wheel(.wheelDown), click(7)], selects: 9),
-    Use("to the end, and no farther", Array(repeating: wheel(.wheelDown), count: 9), selects: 14),
+    Use("a click on a mark marks the row", [click(6, column: 2)], selects: 5, tells: ["mark 5"]),
+    Use(
+      "a second click on a mark does not choose the row", [click(6, column: 2), click(6, column: 2)], selects: 5,
+      tells: ["mark 5", "mark 5"]),
+    Use("a click in the mark column selects a row without a mark", [click(3, column: 2)], selects: 3),
+    Use("another button is not handled", [MouseEvent(.press, button: 2, at: Point(column: 8, row: 3))], selects: 1),
+    Use("the wheel scrolls and moves the selection", [wheel(.wheelDown)], selects: 4),
+    Use("scrolling back keeps the selection", [wheel(.wheelDown), wheel(.wheelUp)], selects: 4),
+    Use("a click after scrolling selects the visible row", [wheel(.wheelDown), click(7)], selects: 9),
+    Use("the wheel scrolls to the end and no farther", Array(repeating: wheel(.wheelDown), count: 9), selects: 14),
   ])
-  func `takes clicks and the wheel`(_ use: Use) {
+  func `clicks and the wheel select, choose, mark and scroll`(_ use: Use) {
     showSections()
     var told: [String] = []
     list.onSelect = { told.append("take \($0.id)") }
@@ -108,14 +110,14 @@ struct ListSectionTests {
     #expect(told == use.told)
   }
 
-  @Test func `does not move under the mouse when a row near the edge is clicked`() {
+  @Test func `the list does not scroll when a row near the edge is clicked`() {
     list.rows = (0..<40).map { ListRow(id: $0, text: "Row \($0)") }
     let before = text.map { $0.dropFirst(2) }
     list.dispatch(.mouse(Self.click(7)))
     #expect(text.map { $0.dropFirst(2) } == before)
   }
 
-  @Test func `keeps the selected row where it is in view when rows come and go above it`() {
+  @Test func `the selected row keeps its visible position when rows change above it`() {
     list.rows = (100..<140).map { ListRow(id: $0, text: "Row \($0)") }
     list.select(id: 122)
     _ = list.render(size: size)
@@ -128,7 +130,7 @@ struct ListSectionTests {
     #expect(list.selectedRow?.id == 120)
   }
 
-  @Test func `tells when another row is selected, by whomever`() {
+  @Test func `every change of the selection is reported`() {
     var told: [Int?] = []
     list.onMove = { told.append($0?.id) }
     list.rows = (0..<4).map { ListRow(id: $0, text: "Row") }
@@ -139,7 +141,7 @@ struct ListSectionTests {
     #expect(told == [0, 1, nil])
   }
 
-  @Test func `shows at the right edge which part of the rows is in view`() {
+  @Test func `the scroll bar shows the visible part of the rows`() {
     func thumb() -> [Int] { text.indices.filter { text[$0].last == "▐" } }
     list.rows = (0..<8).map { ListRow(id: $0, text: "Row") }
     #expect(thumb().isEmpty)
@@ -151,7 +153,7 @@ struct ListSectionTests {
     #expect(thumb().count == 1)
   }
 
-  @Test func `costs the same for a hundred thousand rows as for a thousand`() {
+  @Test func `a hundred thousand rows cost the same as a thousand`() {
     func time(_ count: Int) -> Duration {
       list.reset(to: (0..<count).map { ListRow(id: $0, text: "Row") })
       _ = list.render(size: size)

@@ -28,7 +28,7 @@ struct ListViewTests {
     Walk(keys: [KeyPress(.end), KeyPress(.down), KeyPress(.pageDown)], selected: 39),
     Walk(keys: [KeyPress(.end), KeyPress(.home)], selected: 0),
   ])
-  func `moves by keys`(_ walk: Walk) throws {
+  func `keys move the selection`(_ walk: Walk) throws {
     for key in walk.keys {
       #expect(list.handle(key))
     }
@@ -38,7 +38,7 @@ struct ListViewTests {
     #expect(selected.contains(" \(walk.selected) ") || selected.hasSuffix(" \(walk.selected)"))
   }
 
-  @Test func `keeps two rows in view around the selected one`() {
+  @Test func `two rows around the selected one stay visible`() {
     for _ in 0..<20 { _ = list.handle(KeyPress(.down)) }
     _ = list.render(size: Size(columns: 60, rows: 10))
     #expect(list.cursor?.row == 7)
@@ -47,7 +47,7 @@ struct ListViewTests {
     #expect(list.cursor?.row == 2)
   }
 
-  @Test func `keeps the selected row by its identity, else by its number`() {
+  @Test func `the selected row is kept by its identity, otherwise by its index`() {
     list.select(id: 20)
     list.rows = SamplePicker.rows(40).reversed()
     #expect(list.selectedRow?.id == 20)
@@ -61,14 +61,14 @@ struct ListViewTests {
     #expect(list.selectedIndex == 0)
   }
 
-  @Test func `begins at the top when it is reset`() {
+  @Test func `a reset list starts at the top`() {
     list.select(30)
     list.reset(to: SamplePicker.rows(40))
     #expect(list.selectedIndex == 0)
     #expect(list.render(size: Size(columns: 60, rows: 10)).buffer.text.hasPrefix("▸"))
   }
 
-  @Test func `begins at the top when it is reset, whatever was in view before`() {
+  @Test func `a reset list starts at the top after it was scrolled`() {
     list.select(30)
     _ = text
     list.reset(to: SamplePicker.rows(40))
@@ -76,12 +76,12 @@ struct ListViewTests {
     #expect(text[0].contains("Казань 0 "))
   }
 
-  /// The lines that are seen.
+  /// The visible lines.
   private var text: [Substring] {
     list.render(size: Size(columns: 60, rows: 10)).buffer.text.split(separator: "\n")
   }
 
-  @Test func `does not move under the mouse, not even where a squeezed list has shifted`() {
+  @Test func `a clicked row keeps its position, even in a list that has shrunk`() {
     list.select(9)
     _ = text
     let low = Size(columns: 60, rows: 3)
@@ -92,7 +92,7 @@ struct ListViewTests {
   }
 
   @Test(arguments: [(36, 9, MouseEvent.Action.wheelDown, 38), (3, 0, .wheelUp, 1)])
-  func `at the first and the last page the wheel leaves no margin`(
+  func `the wheel leaves no margin on the first and the last page`(
     _ start: Int, _ click: Int, _ wheel: MouseEvent.Action, _ selected: Int
   ) {
     list.select(start == 3 ? 39 : 0)
@@ -108,7 +108,7 @@ struct ListViewTests {
     #expect(list.cursor?.row == (selected < 20 ? 1 : 8))
   }
 
-  @Test func `leaves room for marks in all rows where one has a mark`() {
+  @Test func `all rows leave room for marks if one row has a mark`() {
     let bare = [ListRow(id: 1, text: "Kazan")]
     list.reset(to: bare)
     #expect(text.first == "▸ Kazan")
@@ -116,7 +116,7 @@ struct ListViewTests {
     #expect(text.first == "▸   Kazan")
   }
 
-  @Test func `tells of keys that somebody listens to, and of no others`() {
+  @Test func `the hints include only the keys that have a handler`() {
     func hints() -> [String] { list.keys.hints.map(\.title).filter { ["choose", "mark"].contains($0) } }
     #expect(hints() == [])
     list.onSelect = { _ in }
@@ -128,7 +128,7 @@ struct ListViewTests {
     #expect(list.keys.hints.first?.title == "open" && list.keys[.tab] == nil)
   }
 
-  @Test func `begins all texts in the same column, whether rows have marks or not`() {
+  @Test func `all texts start in the same column, with and without marks`() {
     func columns() -> Set<Int> {
       let lines = list.render(size: Size(columns: 20, rows: 3)).buffer.text.split(separator: "\n")
       return Set(lines.map { line in line.prefix { $0 != "R" }.count })
@@ -139,7 +139,7 @@ struct ListViewTests {
     #expect(columns() == [2])
   }
 
-  @Test func `reports the first row after a reset, and none when there are no rows`() {
+  @Test func `a reset reports the first row, or none if there are no rows`() {
     var reported: [Int?] = []
     list.onMove = { reported.append($0?.id) }
     list.reset(to: SamplePicker.rows(3))
@@ -147,14 +147,14 @@ struct ListViewTests {
     #expect(reported == [SamplePicker.rows(3).first?.id, nil])
   }
 
-  @Test func `says what it is without rows, as far as there is room`() {
+  @Test func `an empty list shows its placeholder text, truncated to the available width`() {
     list.rows = []
     list.emptyText = "No place goes by this name"
     #expect(list.render(size: Size(columns: 40, rows: 2)).buffer.text == "  No place goes by this name\n")
     #expect(list.render(size: Size(columns: 15, rows: 1)).buffer.text == "  No place goe…")
   }
 
-  @Test func `tells of Enter where somebody listens`() {
+  @Test func `Enter is reported only if a handler is set`() {
     #expect(!list.handle(KeyPress(.enter)))
     var told: [Int] = []
     list.onSelect = { told.append($0.id) }

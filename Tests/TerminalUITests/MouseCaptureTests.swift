@@ -3,9 +3,9 @@ import Testing
 @testable import TerminalUI
 
 @MainActor
-@Suite("Capture of the mouse")
+@Suite("Mouse capture")
 struct MouseCaptureTests {
-  /// Takes what the mouse does, unless told otherwise, and writes it down.
+  /// Records and handles all mouse events.
   private final class Pad: View {
     var seen: [String] = []
 
@@ -24,7 +24,7 @@ struct MouseCaptureTests {
     pad.frame = Rect(column: 4, row: 1, columns: 4, rows: 1)
   }
 
-  /// What a person does with the mouse, and what the view of columns 4 to 7 sees of it.
+  /// The user's mouse input, and the events that the view in columns 4 to 7 receives.
   struct Use: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let events: [(MouseEvent.Action, button: Int, column: Int)]
@@ -33,30 +33,30 @@ struct MouseCaptureTests {
 
   @Test(arguments: [
     Use(
-      testDescription: "all moves until the release, and none after it",
+      testDescription: "all moves are captured until the release, and none after it",
       events: [(.press, 0, 5), (.move, 0, 19), (.move, 0, 0), (.release, 0, 0), (.move, 0, 0), (.release, 0, 0)],
       seen: ["press 0 at 1,0", "move 0 at 15,0", "move 0 at -4,0", "release 0 at -4,0"]),
     Use(
-      testDescription: "the release of another button ends nothing",
+      testDescription: "the release of another button does not end the capture",
       events: [(.press, 0, 5), (.release, 2, 19), (.move, 0, 19), (.release, 0, 19)],
       seen: ["press 0 at 1,0", "release 2 at 15,0", "move 0 at 15,0", "release 0 at 15,0"]),
     Use(
-      testDescription: "nor does another press begin anything",
+      testDescription: "another press does not start a new capture",
       events: [(.press, 0, 5), (.press, 2, 19), (.release, 2, 19), (.move, 0, 19), (.release, 0, 19), (.move, 0, 19)],
       seen: ["press 0 at 1,0", "press 2 at 15,0", "release 2 at 15,0", "move 0 at 15,0", "release 0 at 15,0"]),
     Use(
-      testDescription: "the same button again: its release was lost",
+      testDescription: "pressing the same button again ends a capture whose release was lost",
       events: [(.press, 0, 5), (.press, 0, 19), (.move, 0, 19), (.press, 0, 6)],
       seen: ["press 0 at 1,0", "press 0 at 2,0"]),
     Use(
-      testDescription: "the same button where nobody takes it",
+      testDescription: "pressing the same button where no view handles it ends the capture",
       events: [(.press, 0, 5), (.press, 0, 12), (.move, 0, 12), (.release, 0, 12)], seen: ["press 0 at 1,0"]),
     Use(
-      testDescription: "the wheel is for what lies under it",
+      testDescription: "the wheel is sent to the view under the mouse",
       events: [(.press, 0, 5), (.wheelUp, 0, 19), (.wheelDown, 0, 4)], seen: ["press 0 at 1,0", "wheelDown 0 at 0,0"]),
   ])
-  func `is the view's that took a press, until that button is released`(_ use: Use) {
-    // Who takes nothing, so that nothing but the capture leads elsewhere.
+  func `a view that handles a press captures the mouse until the button is released`(_ use: Use) {
+    // It handles only presses, so other events reach another view only by the capture.
     let other = Other()
     window.addSubview(other)
     other.frame = Rect(column: 18, row: 1, columns: 2, rows: 1)
@@ -66,16 +66,16 @@ struct MouseCaptureTests {
     #expect(pad.seen == use.seen)
   }
 
-  /// Takes presses.
+  /// A view that handles only presses.
   private final class Other: View {
     override func handle(_ mouse: MouseEvent) -> Bool { mouse.action == .press }
   }
 
-  /// What becomes of a button while it is held.
+  /// The event that ends the capture of a button while it is held.
   enum Mishap: CaseIterable { case disabled, hidden, hiddenAround, removed }
 
   @Test(arguments: Mishap.allCases)
-  func `ends with the button that is held, for good`(_ mishap: Mishap) {
+  func `disabling, hiding or removing a held button ends the capture`(_ mishap: Mishap) {
     let panel = View()
     let button = Button("Save")
     panel.addSubview(button)

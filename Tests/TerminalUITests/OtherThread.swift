@@ -1,9 +1,9 @@
 import Glibc
 import Synchronization
 
-/// A thread beside the one that a test runs in, with the same signals let through.
+/// A thread in addition to the test's, with the same signals unblocked.
 ///
-/// It does something again and again, a tenth of a millisecond apart, until it is joined.
+/// It calls a closure repeatedly, every tenth of a millisecond, until it is joined.
 final class OtherThread: Sendable {
   private let isOver = Atomic<Bool>(false)
   private let step: @Sendable () -> Void
@@ -16,7 +16,7 @@ final class OtherThread: Sendable {
     self.thread.withLock { [thread] in $0 = thread }
   }
 
-  /// Lets it end, and waits for that.
+  /// Requests the thread to end, and waits for it.
   func join() {
     isOver.store(true, ordering: .releasing)
     guard let thread = thread.withLock({ $0.take() }) else { return }
@@ -31,7 +31,7 @@ final class OtherThread: Sendable {
   }
 }
 
-/// What the thread does.
+/// The main function of the thread.
 private func run(_ thread: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   thread.map { Unmanaged<OtherThread>.fromOpaque($0).takeRetainedValue().loop() }
   return nil

@@ -14,14 +14,14 @@ struct PickerTests {
   }
 
   @Test(arguments: [(80, 24), (40, 12), (1, 1)])
-  func `looks as recorded`(columns: Int, rows: Int) throws {
+  func `the rendered list matches the recorded text`(columns: Int, rows: Int) throws {
     picker.list.select(3)
     let text = picker.render(size: Size(columns: columns, rows: rows)).snapshot
     #expect(try text == Golden("list-\(columns)x\(rows)").expected(of: text))
   }
 
   @Test(arguments: [(80, 24), (40, 12), (1, 1)])
-  func `looks as recorded with a map`(columns: Int, rows: Int) throws {
+  func `the rendered map matches the recorded text`(columns: Int, rows: Int) throws {
     picker.list.isHidden = true
     picker.map.isHidden = false
     picker.map.onResize = { [map = picker.map] size in map.canvas = Self.map(size: size) }
@@ -31,7 +31,7 @@ struct PickerTests {
     #expect(try text == Golden("map-\(columns)x\(rows)").expected(of: text))
   }
 
-  @Test(.fault(17)) func `comes back from one cell as it was`() {
+  @Test(.fault(17)) func `shrinking to one cell and growing again restores the frame`() {
     picker.list.select(30)
     let size = Size(columns: 40, rows: 12)
     let before = picker.render(size: size)
@@ -40,7 +40,7 @@ struct PickerTests {
     #expect(picker.render(size: size).snapshot == before.snapshot)
   }
 
-  @Test func `sends few bytes for a step, and not many for all`() {
+  @Test func `a step sends few bytes, and a whole frame at most 6 KiB`() {
     var encoder = FrameEncoder()
     let size = Size(columns: 80, rows: 24)
     let whole = encoder.encode(picker.render(size: size))
@@ -52,7 +52,7 @@ struct PickerTests {
     }
   }
 
-  @Test func `needs a frame after a change, and none without`() {
+  @Test func `only a change requires a new frame`() {
     _ = picker.render(size: .standard)
     #expect(!picker.needsDisplay)
     picker.status.message = nil
@@ -62,7 +62,7 @@ struct PickerTests {
     #expect(picker.needsDisplay)
   }
 
-  @Test func `gives keys to the focus first, then to what is around it`() {
+  @Test func `keys are sent to the first responder, then to its superviews`() {
     #expect(picker.dispatch(.key(KeyPress(.character("x")))))
     #expect(picker.search.text == "x")
     #expect(picker.dispatch(.paste("y\nz")))
@@ -72,7 +72,7 @@ struct PickerTests {
     #expect(!picker.dispatch(.key(KeyPress(.escape))))
   }
 
-  @Test func `loses the focus with the view that had it`() {
+  @Test func `removing the first responder clears the focus`() {
     picker.search.removeFromSuperview()
     #expect(picker.firstResponder == nil)
     #expect(picker.render(size: .standard).cursor == nil)

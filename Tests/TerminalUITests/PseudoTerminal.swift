@@ -3,18 +3,18 @@ import Glibc
 @testable import TerminalUI
 
 extension TerminalOptions {
-  /// What a program wants that asks nothing, so that it need not wait for answers either.
+  /// Options without queries, so that a test need not wait for replies.
   static let unasked = TerminalOptions(usesExtensions: false)
 }
 
-/// A terminal without a window: what a program does at one end is seen at the other.
+/// A pseudoterminal: the output of the program at one end can be read at the other.
 @MainActor
 final class PseudoTerminal {
-  /// The end of the terminal's user; -1 once it is hung up.
+  /// The descriptor of the user's end, or -1 after a hangup.
   private(set) var user: Int32 = -1
-  /// Kept open, so that the settings outlive the program.
+  /// The descriptor of the program's end, kept open so that the settings outlive the program.
   private var program: Int32 = -1
-  /// The device of the program's end.
+  /// The path of the device at the program's end.
   let path: String
 
   init(columns: UInt16 = 20, rows: UInt16 = 5) throws {
@@ -36,20 +36,20 @@ final class PseudoTerminal {
     return withUnsafeBytes(of: &settings) { Array($0) }
   }
 
-  /// Whether every key reaches the program at once.
+  /// Whether each key is passed to the program immediately.
   var isRaw: Bool {
     var settings = termios()
     tcgetattr(program, &settings)
     return settings.c_lflag & tcflag_t(ICANON | ECHO | ISIG) == 0
   }
 
-  /// Whether a program would get something if it read now.
+  /// Whether a read by the program would return input now.
   var hasInput: Bool {
     var request = pollfd(fd: program, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, 0) > 0
   }
 
-  /// The rows of a terminal, as a program sets them.
+  /// Returns the number of rows of a terminal, which a program can set.
   nonisolated static func rows(of user: Int32) -> UInt16 {
     var size = winsize()
     _ = ioctl(user, UInt(TIOCGWINSZ), &size)
@@ -74,10 +74,10 @@ final class PseudoTerminal {
     user = -1
   }
 
-  /// Returns what the program has sent.
+  /// Returns the bytes that the program has sent.
   func output() -> [UInt8] { Self.output(to: user) }
 
-  /// Returns what a program has sent to the user's end of a terminal.
+  /// Returns the bytes that a program has sent to the user's end of a terminal.
   nonisolated static func output(to user: Int32) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {

@@ -7,7 +7,7 @@ extension DeviceTests {
   @MainActor
   @Suite("TTY, released")
   struct TTYReleaseTests {
-    /// A terminal that another thread can release.
+    /// A reference that another thread can release.
     private final class Box: @unchecked Sendable { var tty: TTY? }
 
     @Test func `a terminal that is released on another thread is restored`() async throws {

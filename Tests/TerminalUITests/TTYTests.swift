@@ -13,7 +13,7 @@ extension DeviceTests {
       "\u{1B}[?2026l\u{1B}[<u\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?1004l\u{1B}[?2004l\u{1B}[m\u{1B}[?7h"
       + "\u{1B}[?25h\u{1B}[?1049l"
 
-    @Test(.fault(45)) func `leaves the terminal as it was`() throws {
+    @Test(.fault(45)) func `leaving restores the terminal`() throws {
       let terminal = try PseudoTerminal()
       let before = terminal.settings
       let tty = try TTY(path: terminal.path)
@@ -31,7 +31,7 @@ extension DeviceTests {
       #expect(terminal.output().isEmpty)
     }
 
-    /// What a terminal says that modes were, and what is left out of the restoreSequence, or comes instead.
+    /// The settings that a terminal reports for its modes, and the resulting changes to the restore sequence.
     struct Before: CustomTestStringConvertible {
       let testDescription: String
       let replies: [(Int, ModeSetting)]
@@ -47,25 +47,25 @@ extension DeviceTests {
     @Test(
       .fault(8, 44),
       arguments: [
-        Before("everything usual", [(2004, .reset), (25, .set), (7, .alwaysSet), (1004, .unknown), (1002, .reset)]),
-        Before("paste", [(2004, .set)], ("\u{1B}[?2004l", by: "\u{1B}[?2004h")),
-        Before("focus that cannot be turned off", [(1004, .alwaysSet)], ("\u{1B}[?1004l", by: "\u{1B}[?1004h")),
+        Before("usual settings", [(2004, .reset), (25, .set), (7, .alwaysSet), (1004, .unknown), (1002, .reset)]),
+        Before("bracketed paste", [(2004, .set)], ("\u{1B}[?2004l", by: "\u{1B}[?2004h")),
+        Before("permanent focus events", [(1004, .alwaysSet)], ("\u{1B}[?1004l", by: "\u{1B}[?1004h")),
         Before(
-          "no cursor, no autowrap", [(25, .reset), (7, .reset)], ("\u{1B}[?7h\u{1B}[?25h", by: "\u{1B}[?7l\u{1B}[?25l")),
-        Before("a mouse that drags", [(1002, .set)], ("\u{1B}[?1000l", by: "\u{1B}[?1000l\u{1B}[?1002h")),
+          "no cursor or autowrap", [(25, .reset), (7, .reset)], ("\u{1B}[?7h\u{1B}[?25h", by: "\u{1B}[?7l\u{1B}[?25l")),
+        Before("drag reports", [(1002, .set)], ("\u{1B}[?1000l", by: "\u{1B}[?1000l\u{1B}[?1002h")),
         Before(
-          "a mouse that is always told of",
+          "reports of all mouse moves",
           [(1003, .set), (1006, .set)],
           ("\u{1B}[?1006l", by: ""), ("\u{1B}[?1000l", by: "\u{1B}[?1000l\u{1B}[?1003h")
         ),
-        Before("a full screen around it", [(1049, .set)], ("\u{1B}[?1049l", by: "\u{1B}[H\u{1B}[2J")),
+        Before("an active alternate screen", [(1049, .set)], ("\u{1B}[?1049l", by: "\u{1B}[H\u{1B}[2J")),
       ])
-    func `puts back what was on before, as far as the terminal says`(_ before: Before) throws {
+    func `modes are restored to the settings that the terminal reports`(_ before: Before) throws {
       let terminal = try PseudoTerminal()
       let tty = try TTY(path: terminal.path)
       try tty.enter()
       _ = terminal.output()
-      // The last of them as late as may be.
+      // The replies arrive at the last moment.
       let replies = before.replies.map { "\u{1B}[?\($0.0);\($0.1.rawValue)$y" }.joined() + "\u{1B}[?62c"
       terminal.type(replies)
       tty.leave()
@@ -73,7 +73,7 @@ extension DeviceTests {
       #expect(String(decoding: terminal.output(), as: UTF8.self) == restoreSequence)
     }
 
-    @Test(.fault(44)) func `asks and pushes once, since later it would hear of its own changes`() throws {
+    @Test(.fault(44)) func `modes are queried and pushed only once, before the first change`() throws {
       let terminal = try PseudoTerminal()
       let tty = try TTY(path: terminal.path)
       try tty.enter()
@@ -81,13 +81,13 @@ extension DeviceTests {
       _ = terminal.output()
       try tty.enter()
       let greeting = String(decoding: terminal.output(), as: UTF8.self)
-      #expect(!greeting.contains("p") && greeting.hasSuffix("\u{1B}[=5u"), "nothing is asked, nothing pushed twice")
+      #expect(!greeting.contains("p") && greeting.hasSuffix("\u{1B}[=5u"), "no query and no push is repeated")
       tty.note(.mode(2004, .set))
       tty.leave()
       #expect(String(decoding: terminal.output(), as: UTF8.self) == Self.restoreSequence)
     }
 
-    @Test(.fault(50)) func `gives a terminal back to the program around it`() throws {
+    @Test(.fault(50)) func `leaving restores the modes of an enclosing program`() throws {
       let terminal = try PseudoTerminal()
       let around = try TTY(path: terminal.path, options: .unasked)
       try around.enter()
@@ -107,7 +107,7 @@ extension DeviceTests {
           == "\u{1B}[?2026l\u{1B}[<u\(mouse)\u{1B}[?1004h\u{1B}[?2004h\u{1B}[m\u{1B}[?7l\u{1B}[?25l\u{1B}[H\u{1B}[2J")
     }
 
-    @Test(.fault(44)) func `remembers the first settings however often it enters, and leaves when it goes`() throws {
+    @Test(.fault(44)) func `releasing the terminal restores the first settings after entering twice`() throws {
       let terminal = try PseudoTerminal()
       let before = terminal.settings
       do {
@@ -118,7 +118,7 @@ extension DeviceTests {
       #expect(terminal.settings == before)
     }
 
-    @Test(.fault(45)) func `forgets what was typed ahead when it leaves`() throws {
+    @Test(.fault(45)) func `leaving discards unread input`() throws {
       let terminal = try PseudoTerminal()
       let tty = try TTY(path: terminal.path, options: .unasked)
       try tty.enter()
@@ -128,13 +128,13 @@ extension DeviceTests {
       #expect(!terminal.hasInput)
     }
 
-    @Test(.fault(20, 45)) func `leaves what was typed for another job alone`() async throws {
+    @Test(.fault(20, 45)) func `leaving keeps unread input that belongs to another job`() async throws {
       let terminal = try PseudoTerminal()
       terminal.type("reboot\n")
       let path = terminal.path
       await #expect(processExitsWith: .exitCode(7)) { [path = path as String] in
         try await MainActor.run {
-          // A session that this terminal controls, and a job that has it, which is not this process.
+          // This terminal controls the new session, and its foreground job is not this process.
           setsid()
           let tty = try TTY(path: path, options: .unasked)
           _ = ioctl(tty.descriptor, UInt(TIOCSCTTY), 0)
@@ -150,18 +150,18 @@ extension DeviceTests {
       }
     }
 
-    @Test(.fault(43)) func `goes on after calls that a signal interrupts, and after those that send a part`() throws {
+    @Test(.fault(43)) func `reads and writes continue after signals and partial writes`() throws {
       let terminal = try PseudoTerminal()
       let user = terminal.user
       let tty = try TTY(path: terminal.path, options: .unasked)
       try tty.enter()
       _ = terminal.output()
-      // So that calls wait, and can be interrupted.
+      // Blocking mode, so that calls wait and can be interrupted.
       _ = fcntl(tty.descriptor, F_SETFL, 0)
       var (noted, before) = (sigaction.simple { _ in }, sigaction())
       sigaction(SIGUSR1, &noted, &before)
       defer { sigaction(SIGUSR1, &before, nil) }
-      // The queue's thread that this runs in blocks signals.
+      // The test runs on a thread of a dispatch queue, which blocks signals.
       var (unblocked, mask) = (sigset_t(), sigset_t())
       sigemptyset(&unblocked)
       sigaddset(&unblocked, SIGUSR1)
@@ -189,7 +189,7 @@ extension DeviceTests {
       #expect(received.withLock { $0 } + terminal.output() == flood)
     }
 
-    @Test(.fault(8)) func `stays at the top left of a screen of its own, whatever the cursor's place`() throws {
+    @Test(.fault(8)) func `frames on the alternate screen start at the top left for any cursor position`() throws {
       let terminal = try PseudoTerminal()
       let tty = try TTY(path: terminal.path)
       try tty.enter()
@@ -197,7 +197,7 @@ extension DeviceTests {
       #expect(tty.origin == .zero)
     }
 
-    @Test(.fault(8, 9)) func `expects answers for two seconds, and no more than were asked for since`() {
+    @Test(.fault(8, 9)) func `replies are expected for two seconds, and only for queries sent since then`() {
       let start = ContinuousClock.now
       var answers = PendingReplies()
       #expect(!answers.areExpected(at: start))
@@ -206,18 +206,18 @@ extension DeviceTests {
       #expect(answers.count == 1 && answers.areExpected(at: start + .milliseconds(2900)))
       #expect(!answers.areExpected(at: start + .seconds(3)))
       for step in 0..<1000 { answers.ask(1, at: start + .seconds(4 + step)) }
-      #expect(answers.count <= 2, "a silent terminal owes no more and more")
+      #expect(answers.count <= 2, "a silent terminal does not accumulate pending replies")
       for _ in 0..<9 { answers.take(at: start + .seconds(2000)) }
       #expect(answers.count == 0)
     }
 
-    @Test(.fault(42)) func `waits for room to leave a terminal that is flooded`() throws {
+    @Test(.fault(42)) func `leaving waits for room in a flooded terminal`() throws {
       let terminal = try PseudoTerminal()
       let user = terminal.user
       let tty = try TTY(path: terminal.path, options: .unasked)
       try tty.enter()
       let flood = [UInt8](repeating: 0x78, count: 100_000)
-      // Where there is no room for many bytes there may be some for one.
+      // There may be room for one byte when there is none for many.
       for count in [flood.count, 1] {
         while try tty.write(flood.prefix(count)) > 0 {}
       }
@@ -232,7 +232,7 @@ extension DeviceTests {
       #expect(String(decoding: sent, as: UTF8.self).hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
     }
 
-    @Test(.fault(42)) func `leaves a terminal that takes no more bytes`() throws {
+    @Test(.fault(42)) func `leaving ends even if the terminal accepts no more bytes`() throws {
       let terminal = try PseudoTerminal()
       let before = terminal.settings
       let tty = try TTY(path: terminal.path, options: .unasked)
@@ -250,7 +250,7 @@ extension DeviceTests {
         (65_535, 65_535, Size(columns: 1000, rows: 1000)),
       ] as [(UInt16, UInt16, Size)]
     )
-    func `tells an extent that can be drawn`(columns: UInt16, rows: UInt16, size: Size) throws {
+    func `the reported size is limited to a size that can be drawn`(columns: UInt16, rows: UInt16, size: Size) throws {
       let terminal = try PseudoTerminal(columns: columns, rows: rows)
       let tty = try TTY(path: terminal.path, options: .unasked, fallbackSize: Size(columns: 100, rows: 30))
       #expect(tty.size == size)
@@ -263,16 +263,16 @@ extension DeviceTests {
         ("wide", "30", Size(columns: 80, rows: 30)),
       ] as [(String?, String?, Size)]
     )
-    func `takes an extent from the environment's texts`(columns: String?, lines: String?, size: Size) {
+    func `a size is parsed from the environment`(columns: String?, lines: String?, size: Size) {
       #expect(Size(columns: columns, lines: lines) == size)
     }
 
     @Test(.fault(28), arguments: ["/dev/null", "/nowhere/at/all", "/"])
-    func `is rejected by what is no terminal`(path: String) {
+    func `a path that is not a terminal is rejected`(path: String) {
       #expect(throws: TerminalError.self) { try TTY(path: path, options: .unasked) }
     }
 
-    @Test(.fault(21)) func `tells the end of input from no input`() throws {
+    @Test(.fault(21)) func `the end of input differs from no input`() throws {
       let terminal = try PseudoTerminal()
       let tty = try TTY(path: terminal.path, options: .unasked)
       try tty.enter()
@@ -285,7 +285,7 @@ extension DeviceTests {
   }
 }
 
-/// Starts a process in a group of its own, which does nothing.
+/// Starts an idle process in a process group of its own.
 private func sleepingJob() -> pid_t {
   var attributes = posix_spawnattr_t()
   posix_spawnattr_init(&attributes)

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Tab bar")
 struct TabBarTests {
-  /// A row of a width with a tab selected, and what is seen of it: capitals the selected one.
+  /// A row with a width and a selected tab, and its visible text with the selected tab in uppercase.
   struct Row: Sendable, CustomTestStringConvertible {
     var titles = ["feed", "profile", "北京", "settings"]
     let selected: Int
@@ -35,7 +35,7 @@ struct TabBarTests {
   ]
 
   @Test(arguments: rows)
-  func `keeps the selected tab in view, and of the others what there is room for`(_ row: Row) {
+  func `the selected tab stays visible with as many others as fit`(_ row: Row) {
     let frame = bar(row).render(size: Size(columns: row.columns, rows: 1))
     let selected = frame.buffer.rows[0].map { frame.buffer.style(of: $0).attributes.contains(.underline) }
     let text = zip(frame.buffer.rows[0], selected).reduce(into: "") { text, cell in
@@ -45,7 +45,7 @@ struct TabBarTests {
     #expect(String(text.reversed().drop { $0 == " " }.reversed()) == row.text)
   }
 
-  /// The tab that each column of a row asks for.
+  /// The tab that a click on each column requests.
   struct Clicks: Sendable, CustomTestStringConvertible {
     let selected: Int
     let columns: Int
@@ -60,7 +60,7 @@ struct TabBarTests {
     Clicks(selected: 0, columns: 25, tabs: [nil, 0, 0, 0, 0]),
     Clicks(selected: 2, columns: 3, tabs: [2, 2, 2]),
   ])
-  func `tells of the tab under a click, on either half of a wide letter, too`(_ clicks: Clicks) {
+  func `a click requests the tab under it, on either half of a wide character`(_ clicks: Clicks) {
     let bar = bar(Row(selected: clicks.selected, columns: clicks.columns, text: ""))
     let window = View()
     window.addSubview(bar)
@@ -83,10 +83,10 @@ struct TabBarTests {
       #expect(!window.dispatch(.mouse(event)))
     }
     #expect(told.isEmpty)
-    #expect(bar.selectedIndex == clicks.selected, "selects nothing itself")
+    #expect(bar.selectedIndex == clicks.selected, "the tab bar does not change the selection itself")
   }
 
-  /// A key, and the tab that it asks for; `isHandled` if it is for nobody else.
+  /// A key and the tab that it requests; `isHandled` indicates whether the bar handles the key.
   struct Stroke: Sendable, CustomTestStringConvertible {
     let selected: Int
     let key: KeyPress
@@ -104,7 +104,7 @@ struct TabBarTests {
     Stroke(selected: 1, key: KeyPress(.right), isHandled: false),
     Stroke(selected: 1, key: KeyPress(.tab), isHandled: false),
   ])
-  func `tells of the neighbour that a key asks for`(_ stroke: Stroke) {
+  func `a key requests the adjacent tab`(_ stroke: Stroke) {
     let bar = bar(Row(selected: stroke.selected, columns: 80, text: ""))
     var told: [Int] = []
     bar.onSelect = { told.append($0) }
@@ -112,7 +112,7 @@ struct TabBarTests {
     #expect(told == [stroke.tab].compactMap(\.self))
   }
 
-  @Test func `the mouse finds the foremost view that is not hidden, and climbs`() {
+  @Test func `mouse events reach the frontmost visible view and bubble up`() {
     let window = Catcher()
     let back = Catcher()
     let front = Catcher()
@@ -123,14 +123,14 @@ struct TabBarTests {
     let click = InputEvent.mouse(MouseEvent(.press, button: 0, at: Point(column: 4, row: 1)))
     window.dispatch(click)
     #expect(front.caught == [Point(column: 1, row: 0)])
-    #expect(back.caught.isEmpty, "what is covered is not under the mouse")
+    #expect(back.caught.isEmpty, "a covered view is not under the mouse")
     #expect(window.caught == [Point(column: 4, row: 1)])
     front.isHidden = true
     window.dispatch(click)
     #expect(back.caught == [Point(column: 2, row: 0)])
   }
 
-  /// Notes the mouse and leaves it to others.
+  /// Records mouse events without handling them.
   private final class Catcher: View {
     var caught: [Point] = []
 

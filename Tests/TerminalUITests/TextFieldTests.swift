@@ -7,7 +7,7 @@ import Testing
 @Suite("Text field")
 struct TextFieldTests {
   struct Edit: CustomTestStringConvertible {
-    /// The text before and after, with `|` for the cursor.
+    /// The text before the edit, with `|` for the cursor.
     let before: String
     let keys: [KeyPress]
     let after: String
@@ -43,7 +43,7 @@ struct TextFieldTests {
     Edit("Йо|", .control("t"), .control("t"), gives: "Йо|"),
     Edit("|ab", .control("t"), gives: "|ab"),
   ])
-  func `edits by keys`(_ edit: Edit) {
+  func `keys edit the text`(_ edit: Edit) {
     let field = Self.field(edit.before)
     for key in edit.keys { _ = field.handle(key) }
     #expect(Self.text(of: field) == edit.after)
@@ -53,24 +53,24 @@ struct TextFieldTests {
     KeyPress(.enter), KeyPress(.escape), KeyPress(.tab), KeyPress(.up), KeyPress(.backspace), KeyPress(.left),
     KeyPress(.character("c"), .control), KeyPress(.pageDown),
   ])
-  func `leaves keys that change nothing to others`(key: KeyPress) {
+  func `keys that change nothing are not handled`(key: KeyPress) {
     #expect(!TextField().handle(key))
   }
 
-  @Test func `leaves Home and End to a list beside it when told to`() {
+  @Test func `Home and End are not handled if they are disabled`() {
     let field = Self.field("a|b")
     field.takesHomeAndEnd = false
     #expect(!field.handle(KeyPress(.home)))
     #expect(Self.text(of: field) == "a|b")
   }
 
-  @Test(.fault(10)) func `makes one line of what is pasted`() {
+  @Test(.fault(10)) func `pasted text becomes one line`() {
     let field = Self.field("a|b")
     #expect(field.handle(paste: "1\r\n2\t3\u{1B}\u{9B}4"))
     #expect(Self.text(of: field) == "a1 2 34|b")
   }
 
-  @Test(.fault(10)) func `holds no more than somebody types, however much comes`() {
+  @Test(.fault(10)) func `the text is limited to 256 scalars`() {
     let field = TextField()
     var changes = 0
     field.onChange = { _ in changes += 1 }
@@ -80,7 +80,7 @@ struct TextFieldTests {
     #expect(changes == 256)
   }
 
-  @Test(.fault(10)) func `makes one line, and no longer one, of what the program shows`() {
+  @Test(.fault(10)) func `text set by the program becomes one line of limited length`() {
     let long = "1\r\n2\t\u{1B}" + String(repeating: "e\u{301}", count: 1000)
     let line = "1 2 " + String(repeating: "e\u{301}", count: 126)
     #expect(TextField(text: long).text == line)
@@ -89,10 +89,10 @@ struct TextFieldTests {
     #expect(field.text == line && field.position == 130)
     _ = field.handle(.left)
     field.text = long
-    #expect(field.position == 129, "the same text leaves the cursor")
+    #expect(field.position == 129, "setting the same text does not move the cursor")
   }
 
-  @Test func `tells of changes by the person only`() {
+  @Test func `only changes by the user are reported`() {
     let field = TextField(text: "a")
     var told: [String] = []
     field.onChange = { told.append($0) }
@@ -101,7 +101,7 @@ struct TextFieldTests {
     #expect(told == ["bc", "b"])
   }
 
-  @Test func `scrolls so that the cursor is seen`() {
+  @Test func `the field scrolls so that the cursor is visible`() {
     let field = Self.field("Ростов-на-Дону 北京|")
     field.becomeFirstResponder()
     let frame = field.render(size: Size(columns: 8, rows: 1))
@@ -110,7 +110,7 @@ struct TextFieldTests {
   }
 
   @Test(arguments: [(0, "|北a京b"), (1, "|北a京b"), (2, "北|a京b"), (3, "北a|京b"), (5, "北a京|b"), (9, "北a京b|")])
-  func `puts the cursor where somebody clicks, before the character there`(_ column: Int, _ text: String) {
+  func `a click moves the cursor before the clicked character`(_ column: Int, _ text: String) {
     let field = Self.field("北a京b|")
     _ = field.render(size: Size(columns: 20, rows: 1))
     #expect(field.dispatch(.mouse(MouseEvent(.press, button: 0, at: Point(column: column, row: 0)))))
@@ -118,7 +118,7 @@ struct TextFieldTests {
     #expect(field.isFirstResponder)
   }
 
-  @Test func `stays where it is scrolled to as long as the cursor is seen`() {
+  @Test func `the field does not scroll while the cursor is visible`() {
     let field = Self.field("abcdefghij|")
     field.becomeFirstResponder()
     let size = Size(columns: 5, rows: 1)
@@ -131,7 +131,7 @@ struct TextFieldTests {
     #expect(field.render(size: Size(columns: 20, rows: 1)).buffer.text == "abcdefghij")
   }
 
-  @Test func `leaves the focus to a view around it that has it, and tells of Enter and of changes`() {
+  @Test func `a superview keeps the focus, and the field reports Enter and changes`() {
     let field = TextField()
     let form = View()
     form.addSubview(field)

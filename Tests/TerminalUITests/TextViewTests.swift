@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Labels, bars and boxes")
 struct TextViewTests {
-  /// A text in a rectangle, and what is seen of it.
+  /// A text in a rectangle, and its visible lines.
   struct Example: Sendable, CustomTestStringConvertible {
     let text: String
     var alignment = Label.Alignment.left
@@ -32,7 +32,7 @@ struct TextViewTests {
     Example(text: "", size: (3, 1), lines: [""]),
     Example(text: "北京", size: (1, 2), lines: ["…", "…"]),
   ])
-  func `a label breaks its text, and stands where it is told to`(_ example: Example) {
+  func `a label wraps and aligns its text`(_ example: Example) {
     let label = Label(example.text)
     label.alignment = example.alignment
     label.wraps = example.wraps
@@ -40,7 +40,7 @@ struct TextViewTests {
     #expect(text == example.lines.joined(separator: "\n"))
   }
 
-  @Test func `a label asks for what its lines need, and keeps what stands out in its place`() {
+  @Test func `a label fits its lines, and wrapped text keeps its highlights`() {
     let label = Label("one two three")
     #expect(label.sizeThatFits(Size(columns: 40, rows: 5)) == Size(columns: 13, rows: 1))
     label.wraps = true
@@ -81,7 +81,7 @@ struct TextViewTests {
     Bar(progress: .step(3), columns: 1, text: "━"),
     Bar(progress: .step(3), columns: 0, text: ""),
   ])
-  func `a bar shows how far something has got`(_ bar: Bar) {
+  func `a progress bar shows its progress`(_ bar: Bar) {
     let view = ProgressView(bar.progress)
     #expect(view.render(size: Size(columns: bar.columns, rows: 1)).buffer.text == bar.text)
     #expect(view.sizeThatFits(Size(columns: 80, rows: 24)) == Size(columns: 80, rows: 1))
@@ -97,12 +97,12 @@ struct TextViewTests {
   }
 
   @Test(arguments: [(60, 8), (24, 6), (12, 3), (4, 2), (1, 1), (0, 0)])
-  func `a box looks as recorded`(columns: Int, rows: Int) throws {
+  func `a rendered box matches the recorded text`(columns: Int, rows: Int) throws {
     let text = box().render(size: Size(columns: columns, rows: rows)).snapshot
     #expect(try text == Golden("box-\(columns)x\(rows)").expected(of: text))
   }
 
-  @Test func `a box is closed by Escape, by the word in its corner, and by a click beside it`() {
+  @Test func `Escape, the close label, and a click beside the box close it`() {
     let box = box()
     _ = box.render(size: Size(columns: 60, rows: 8))
     var closes = 0
@@ -124,7 +124,7 @@ struct TextViewTests {
     #expect(!box.render(size: Size(columns: 60, rows: 8)).buffer.text.contains("Esc"))
   }
 
-  @Test func `a title bar tells of a click on the way back, and of no other`() {
+  @Test func `only a click on the back hint of a title bar is reported`() {
     let bar = TitleBar(title: "Tatarstan", backHint: "Russia", detail: "3 found")
     _ = bar.render(size: Size(columns: 40, rows: 1))
     var backs: [Int] = []

@@ -5,9 +5,9 @@ import Testing
 
 extension DeviceTests {
   @MainActor
-  @Suite("A view alone on a terminal")
+  @Suite("A single view on a terminal")
   struct ViewLoopTests {
-    /// What a person or the system does after the first frame, and why the view is gone then.
+    /// The input after the first frame, and the resulting ending.
     struct Use: Sendable, CustomTestStringConvertible {
       let testDescription: String
       let keys: String
@@ -18,13 +18,13 @@ extension DeviceTests {
     }
 
     @Test(arguments: [
-      Use(testDescription: "a choice", keys: "\u{1B}[B\r", ending: .stopped, chosen: 1),
-      Use(testDescription: "Ctrl-C", keys: "\u{03}", ending: .left),
-      Use(testDescription: "Escape", keys: "\u{1B}", ending: .left),
-      Use(testDescription: "a signal", keys: "", signal: SIGTERM, ending: .signalled(SIGTERM)),
-      Use(testDescription: "a terminal that goes away", keys: "", hangsUp: true, ending: .hungUp),
+      Use(testDescription: "choosing a row stops the loop", keys: "\u{1B}[B\r", ending: .stopped, chosen: 1),
+      Use(testDescription: "Ctrl-C quits", keys: "\u{03}", ending: .left),
+      Use(testDescription: "Escape quits", keys: "\u{1B}", ending: .left),
+      Use(testDescription: "a signal ends the loop", keys: "", signal: SIGTERM, ending: .signalled(SIGTERM)),
+      Use(testDescription: "a terminal that hangs up ends the loop", keys: "", hangsUp: true, ending: .hungUp),
     ])
-    func `is shown until somebody has chosen or leaves`(_ use: Use) throws {
+    func `a view is shown until the user chooses or quits`(_ use: Use) throws {
       let terminal = try PseudoTerminal()
       let before = terminal.settings
       let loop = EventLoop(device: try TTY(path: terminal.path), escapeDelay: .milliseconds(20))
@@ -49,7 +49,7 @@ extension DeviceTests {
   }
 }
 
-/// A list that tells when it is drawn for the first time.
+/// A list that reports when it is first drawn.
 private final class Watched: View {
   let list = ListView<Int>()
   var onFirstDraw: (() -> Void)?
