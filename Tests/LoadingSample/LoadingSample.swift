@@ -5,7 +5,7 @@ import TerminalUI
 
 /// A program whose screen loads an answer: `LoadingSample full|lines|view PIPE`.
 ///
-/// It prints the result. It has no other tasks than those of its screen.
+/// It prints the result. Its only tasks are those of its screen.
 @main
 struct LoadingSample {
   @MainActor
@@ -28,7 +28,7 @@ struct LoadingSample {
     mode == "view" ? try showView(server) : try showScreen(server, inLines: mode == "lines")
   }
 
-  /// Shows a screen, until its flow or the user ends that.
+  /// Shows a screen until its flow or the user ends it.
   @MainActor
   private static func showScreen(_ server: Server, inLines: Bool) throws -> String? {
     let navigator = Navigator()
@@ -50,7 +50,7 @@ struct LoadingSample {
     return result
   }
 
-  /// Shows a view without a navigator, until the answer ends.
+  /// Shows a view without a navigator until the answer is complete.
   @MainActor
   private static func showView(_ server: Server) throws -> String? {
     let loop = EventLoop(device: try TTY())
@@ -69,7 +69,7 @@ struct LoadingSample {
   }
 }
 
-/// Shows the screen, and ends with what it has loaded.
+/// Shows the screen and ends with the loaded answer.
 final class LoadingCoordinator: Coordinator {
   private let server: Server
 

@@ -2,9 +2,9 @@ import Coordination
 import TerminalHost
 import TerminalUI
 
-/// Loads an answer while it is shown, shows how far it is, and lets the user cancel.
+/// Loads an answer while it is shown, displays its progress, and lets the user cancel.
 ///
-/// An answer whose last part is `finish` ends the screen's flow, without a key.
+/// An answer whose last part is `finish` ends the screen's flow without a key.
 final class LoadingScreen: ActionableScreen, ViewSpecificScreen {
   enum Action: String, CustomStringConvertible {
     case cancel, finish
@@ -17,7 +17,7 @@ final class LoadingScreen: ActionableScreen, ViewSpecificScreen {
 
     var parts: [String] = []
     var phase = Phase.loading
-    /// What the host has reported.
+    /// The notifications that the host has sent.
     var notifications: [HostNotification] = []
   }
 
@@ -38,7 +38,7 @@ final class LoadingScreen: ActionableScreen, ViewSpecificScreen {
     guard task == nil else { return }
     task = Task { [weak self, server] in
       for await part in server.parts() {
-        // What becomes ready by the clock runs, too.
+        // Tests that tasks resumed by a timer run, too.
         guard (try? await Task.sleep(for: .milliseconds(1))) != nil else { return }
         self?.state.parts.append(part)
       }
@@ -66,7 +66,7 @@ extension LoadingScreen: HostObserver {
   func hostDidSend(_ notification: HostNotification) { state.notifications.append(notification) }
 }
 
-// MARK: - What the user can do
+// MARK: - Actions
 
 extension LoadingScreen {
   var actions: [Action] { state.phase == .loading ? [.cancel] : [.finish] }
@@ -85,7 +85,7 @@ extension LoadingScreen {
   }
 }
 
-// MARK: - How it is shown
+// MARK: - Presentation
 
 extension LoadingScreen {
   var chrome: ScreenChrome { ScreenChrome(title: "Answer") }
@@ -100,7 +100,7 @@ extension LoadingScreen {
   func update(_ view: LoadingView) { view.text = text }
 }
 
-/// A line; `c` cancels, Enter finishes.
+/// A line of text; `c` cancels, and Enter finishes.
 final class LoadingView: View {
   var onCancel: () -> Void = {}
   var onFinish: () -> Void = {}

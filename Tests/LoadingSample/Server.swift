@@ -1,6 +1,6 @@
 import Foundation
 
-/// A server whose answer arrives at a named pipe, a part a line.
+/// A server whose answer arrives through a named pipe, one part per line.
 struct Server: Sendable {
   let path: String
 
