@@ -6,11 +6,11 @@ import Musl
 import Glibc
 #endif
 
-/// Logs which cases ran, and how, for `Scripts/cases`.
+/// Logs the cases that ran and their results for `Scripts/cases`.
 ///
-/// A line has the key, the word and the name of the test, if there is one, with tabs between them. Navigation cases
-/// have numbers as keys, faults of terminals an F before the number, requirements the names of their rows. A case that
-/// ends the process has begun and not ended.
+/// A line contains the key, the word, and the name of the test, if any, separated by tabs. Navigation cases have
+/// numbers as keys, terminal faults have an F before the number, and requirements have the names of their rows. A case
+/// that ends the process has a line for its start but none for its end.
 package enum CaseLog {
   package enum Word: String { case began, failed, ended }
 

@@ -4,16 +4,21 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A text that somebody has looked at and found right, in the folder `Goldens` beside the test.
+/// A reviewed text in the folder `Goldens` beside the test.
 package struct Golden {
   private let file: URL
 
-  /// Names a golden text of the suite that asks, in a file of a type that programs know.
+  /// Creates a reference to a golden text of the calling suite.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file without its extension.
+  ///   - type: The extension of the file.
+  ///   - file: The source file of the suite.
   package init(_ name: String, type: String = "txt", file: String = #filePath) {
     self.file = URL(filePath: file).deletingLastPathComponent().appending(path: "Goldens/\(name).\(type)")
   }
 
-  /// Returns what a text must be; `UPDATE_GOLDENS=1 Scripts/test` takes the text as the truth instead.
+  /// Returns the expected text; with `UPDATE_GOLDENS=1 Scripts/test`, records the actual text instead.
   package func expected(of text: String) throws -> String {
     if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] != nil {
       try Data("\(text)\n".utf8).write(to: file)

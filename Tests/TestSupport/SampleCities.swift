@@ -1,6 +1,6 @@
 package import Domain
 
-/// Cities as the atlas has them.
+/// Cities with the values of the atlas.
 extension City {
   package static let kazan = City(
     id: 551487, name: "Kazan", region: Region(key: "RU.73", name: "Tatarstan", kind: .region), country: .russia,
@@ -18,10 +18,10 @@ extension Country {
   package static let singapore = Country(code: "SG", name: "Singapore")
 }
 
-/// Kazan as the contract of the command line prints it.
+/// The JSON of Kazan as the command line documents it.
 package let kazanJSON =
   #"{"country":{"code":"RU","name":"Russia"},"id":551487,"latitude":55.7887,"longitude":49.1221,"name":"Kazan","#
   + #""population":1243500,"region":{"key":"RU.73","kind":"region","name":"Tatarstan"},"timezone":"Europe/Moscow"}"#
 
-/// Kazan alone, as `--json` prints it.
+/// The output of `--json` for Kazan.
 package let kazanLine = #"{"cities":[\#(kazanJSON)],"schemaVersion":1}"# + "\n"

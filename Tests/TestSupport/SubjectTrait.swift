@@ -1,9 +1,9 @@
 public import Testing
 
-/// The subjects of a test: faults of terminals, or rows of `Tests/REQUIREMENTS.md`.
+/// The subjects of a test: terminal faults, or rows of `Tests/REQUIREMENTS.md`.
 ///
 /// `Scripts/cases` reads from the log whether the tests of each subject have passed. The type is public because
-/// `Scripts/misuse` compiles tests outside of the package.
+/// `Scripts/misuse` compiles tests outside the package.
 public struct SubjectTrait: TestTrait, SuiteTrait, TestScoping {
   let keys: [String]
 
@@ -29,18 +29,18 @@ extension Trait where Self == SubjectTrait {
   /// The navigation cases that a test covers.
   package static func `case`(_ numbers: Int...) -> Self { SubjectTrait(keys: numbers.map(String.init)) }
 
-  /// The faults of terminals that a test or a suite covers.
+  /// The terminal faults that a test or a suite covers.
   package static func fault(_ numbers: Int...) -> Self { SubjectTrait(keys: numbers.map(CaseLog.faultKey)) }
 
-  /// Marks a test whose table rows name their faults themselves, with ``CaseLog/about(_:_:)``.
+  /// Marks a test whose table rows specify their faults with ``CaseLog/about(_:_:)``.
   package static var faultByRow: Self { SubjectTrait(keys: []) }
 
-  /// The rows of `Tests/REQUIREMENTS.md` that a test or a suite shows.
+  /// The rows of `Tests/REQUIREMENTS.md` that a test or a suite verifies.
   public static func requirement(_ rows: String...) -> Self { SubjectTrait(keys: rows) }
 }
 
 extension Test {
-  /// The name of the test after the name of its file, which is usually that of its suite.
+  /// The file name, which is usually the name of the suite, and the name of the test.
   fileprivate var logName: String {
     "\(sourceLocation.fileName.split(separator: ".").first ?? ""): \(displayName ?? name)"
   }
@@ -52,11 +52,11 @@ extension CaseLog {
 
   static func faultKey(_ number: Int) -> String { "F\(number)" }
 
-  /// Runs a table row that covers faults, or none.
+  /// Runs a table row that covers any number of faults.
   package static func about(_ numbers: [Int], _ body: () throws -> Void) rethrows {
     let keys = numbers.map(faultKey)
     for key in keys { note(.began, key) }
-    // An error becomes an issue outside of this scope, after the row has ended.
+    // An error becomes an issue outside this scope, after the row has ended.
     do {
       try $faults.withValue(keys, operation: body)
     } catch {

@@ -4,7 +4,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A folder that is there while a test runs; paths are relative to it.
+/// A folder that exists while a test runs; paths are relative to it.
 package final class TemporaryFolder {
   package let path = FileManager.default.temporaryDirectory.path + "/wayfinder-" + UUID().uuidString
 
@@ -16,7 +16,7 @@ package final class TemporaryFolder {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// Writes a file and makes the folders above it.
+  /// Writes a file and creates its parent folders.
   package func write(_ text: String, to name: String) {
     let file = URL(filePath: path).appending(path: name)
     try? FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -39,7 +39,7 @@ package final class TemporaryFolder {
     (try? FileManager.default.attributesOfItem(atPath: path + "/" + name))?[.posixPermissions] as? Int
   }
 
-  /// The paths of all files of whatever kind, sorted.
+  /// The paths of all regular files, sorted.
   package var allFiles: [String] {
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
     return names.filter { isFile($0) }.sorted()
@@ -49,7 +49,7 @@ package final class TemporaryFolder {
     (try? FileManager.default.attributesOfItem(atPath: path + "/" + name))?[.type] as? FileAttributeType == .typeRegular
   }
 
-  /// The paths of all documents, sorted.
+  /// The paths of all files whose names contain `.json`, sorted.
   package var files: [String] {
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
     return names.filter { $0.contains(".json") }.sorted()

@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// Returns how long the processor worked on a call, whatever else the machine does meanwhile.
+/// Returns the processor time of a call, which does not depend on other load on the machine.
 package func threadTime(of call: () throws -> Void) rethrows -> Duration {
   let start = threadTime()
   try call()
