@@ -120,7 +120,7 @@ struct BrailleCanvasTests {
 
   /// Returns the dots of either canvas that the other one does not have at the same or an adjacent position.
   ///
-  /// Where a line enters the small canvas, its first dot may be rounded to the adjacent one, which can be outside at
+  /// The first dot of a line that enters the small canvas may be rounded to the adjacent one, which can be outside at
   /// the edge.
   private func misplaced(_ small: BrailleCanvas, _ large: BrailleCanvas, shift: Int) -> [(Int, Int)] {
     let near = [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)]

@@ -11,8 +11,8 @@ import Glibc
 /// Restores the terminal when a signal kills the process.
 ///
 /// The handlers are installed once and never removed. While no terminal is armed, they only forward the signal to its
-/// previous handler, such as Swift's backtracer or the system default, so the exit status still names the signal.
-/// Signals that request termination go to the ``SignalRelay`` instead while one exists.
+/// previous handler, such as Swift's backtracer or the system default. The exit status therefore still names the
+/// signal. Signals that request termination go to the ``SignalRelay`` instead while one exists.
 enum CrashGuard {
   /// The signals that report a defect of the program.
   static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE]
