@@ -1,14 +1,14 @@
 import Domain
 
-/// Finds the countries and regions that texts may mean, as the cities in them; remembers what it has found.
+/// Finds the countries and regions that match a text, as ranges of their cities, and caches the results.
 struct AreaSearch {
-  /// How a text means an area; the looser ones are greater.
+  /// How closely a text matches the name of an area, from the strictest to the loosest match.
   enum Fit: Hashable {
-    /// By its whole name or its code.
+    /// The text is the whole name or the code.
     case whole
-    /// By the beginning of a word of its name.
+    /// The text is a prefix of a word of the name.
     case prefix
-    /// By its whole name, but for a typo.
+    /// The text is the whole name with one typo.
     case misspelled
   }
 
@@ -22,12 +22,12 @@ struct AreaSearch {
 
   init(_ atlas: Atlas) { self.atlas = atlas }
 
-  /// Returns the cities of all areas that a text means.
+  /// Returns the cities of all areas that match a text.
   ///
   /// - Parameters:
-  ///   - text: The folded text: an area, or one in another, the inner one first.
-  ///   - fit: How it means them; of two areas the outer one.
-  /// - Returns: Ranges in ascending order that do not touch.
+  ///   - text: The folded text: one area, or an inner area followed by the area that contains it.
+  ///   - fit: How the text must match. It applies to the outer area; an inner area must match as ``Fit/whole``.
+  /// - Returns: Ascending ranges that neither overlap nor adjoin.
   mutating func cities(of text: [UInt8], _ fit: Fit) -> [Range<Int>] {
     let space = UInt8(ascii: " ")
     let words = text.split(separator: space)
@@ -68,7 +68,7 @@ struct AreaSearch {
     return findings.places
   }
 
-  /// The country, or the regions of any country, that go by a code: `cr`, `tx`.
+  /// Returns the cities of the country, or of the regions of any country, with a code such as `cr` or `tx`.
   private func codes(_ text: [UInt8]) -> [Range<Int>] {
     guard (1...3).contains(text.count) else { return [] }
     let code = String(decoding: text, as: UTF8.self)
@@ -80,7 +80,7 @@ struct AreaSearch {
 }
 
 extension [Range<Int>] {
-  /// Returns the same numbers in ascending ranges that do not touch.
+  /// Returns the union of the ranges, in ascending order; the results neither overlap nor adjoin.
   func merged() -> [Range<Int>] {
     var merged: [Range<Int>] = []
     for range in sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
@@ -93,7 +93,7 @@ extension [Range<Int>] {
     return merged
   }
 
-  /// Returns the numbers that are in both; each side ascends and does not touch.
+  /// Returns the numbers that are in both arrays, each of which must be ascending without overlaps.
   func intersection(_ other: [Range<Int>]) -> [Range<Int>] {
     var common: [Range<Int>] = []
     var (mine, theirs) = (self[...], other[...])

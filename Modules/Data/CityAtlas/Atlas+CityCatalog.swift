@@ -1,24 +1,24 @@
 public import Domain
 
 extension Atlas: CityCatalog {
-  /// The countries that have a city, by name.
+  /// The countries that have at least one city, sorted by name.
   public var countries: [Country] {
     let inhabited = (0..<countryTable.count).filter { !countryTable.hasFlag(PlaceFlag.uninhabited, at: $0) }
     return inhabited.compactMap(country(at:))
   }
 
-  /// Returns the country of a code of ISO 3166-1 alpha-2 in any case, one without cities, too.
+  /// Returns the country with an ISO 3166-1 alpha-2 code, ignoring case, even if it has no cities.
   public func country(code: String) -> Country? {
     countryIndex(code: code).flatMap(country(at:))
   }
 
-  /// Returns the regions of a country: those that are cities by population first, then the others by name.
+  /// Returns the regions of a country: regions that are cities, by population, then the others, by name.
   public func regions(ofCountry code: String) -> [Region] {
     guard let regions = countryIndex(code: code).flatMap({ countryRegions[$0] }) else { return [] }
     return regions.compactMap(region(at:))
   }
 
-  /// Returns the cities of a region by population; in one of kind ``Region/Kind/metro`` the city itself first.
+  /// Returns the cities of a region by population; in a region of kind ``Region/Kind/metro``, the main city is first.
   public func cities(ofRegion key: String) -> [City] {
     guard let index = regionIndex(key: key), let region = region(at: index), let cities = regionCities[index],
       let country = countryRegions.owner(of: index).flatMap(country(at:))
@@ -26,13 +26,16 @@ extension Atlas: CityCatalog {
     return cities.compactMap { city(at: $0, in: region, of: country) }
   }
 
-  /// Returns the city that a region of kind ``Region/Kind/city`` or ``Region/Kind/metro`` is, else its seat or largest.
+  /// Returns the main city of a region.
+  ///
+  /// For the kinds ``Region/Kind/city`` and ``Region/Kind/metro``, this is the city that gives the region its name. For
+  /// other kinds, it is the seat of the region or its largest city.
   public func mainCity(ofRegion key: String) -> City? {
     guard let main = regionIndex(key: key).flatMap({ mainCities[$0] }) else { return nil }
     return city(at: Int(main))
   }
 
-  /// Returns the city of an `id`.
+  /// Returns the city with an ID.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of cities.
   public func city(id: Int) -> City? {

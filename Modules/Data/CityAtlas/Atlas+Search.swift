@@ -2,26 +2,26 @@ import CAtlas
 public import Domain
 
 extension Atlas {
-  /// Returns the places that go by a text.
+  /// Returns the places whose names match a text.
   ///
-  /// - Complexity: One pass over the names of the scope, some more where few names have the text in them: some
-  ///   milliseconds for the world; O(`limit`) memory.
+  /// - Complexity: One pass over the names of the scope, and a few more if few names contain the text. A search of the
+  ///   whole world takes a few milliseconds. Memory: O(`limit`).
   public func search(_ search: CitySearch) -> CitySearch.Result {
     var run = SearchRun(search, in: self)
     run.find { false }
     return run.result()
   }
 
-  /// Reads the Latin and the Cyrillic names by a search that finds nothing.
+  /// Loads the Latin and Cyrillic names into memory by a search without results.
   ///
-  /// Without it the first letters take over 10 ms where the system has not read the program's file before.
+  /// Without it, the first keystrokes take more than 10 ms if the system has not yet read the program's file.
   public func prepareToSearch() { _ = search(CitySearch("qxqxqx", limit: 1)) }
 
-  /// Returns the places that go by a text, or `nil` if somebody has interrupted the search.
+  /// Returns the places whose names match a text, or `nil` if the caller interrupts the search.
   ///
-  /// - Complexity: As ``search(_:)``; the question is asked every few thousand places.
+  /// - Complexity: As ``search(_:)``; `isInterrupted` is called every few thousand places.
   public func search(_ search: CitySearch, unless isInterrupted: () -> Bool) -> CitySearch.Result? {
-    // What has been cut short stays so, whatever is answered later.
+    // An interrupted search stays interrupted, even if `isInterrupted` returns false later.
     var isCut = false
     func isCutNow() -> Bool {
       isCut = isCut || isInterrupted()
@@ -33,13 +33,13 @@ extension Atlas {
   }
 }
 
-/// One search, from the names that have the text in them to those that only resemble it.
+/// A search that starts with the names that contain the text and falls back to similar names.
 private struct SearchRun {
   private typealias Look = PlaceFindings.Look
 
-  /// Who has found so many places needs none that only resemble the text; who wants fewer, not even so many.
+  /// The number of results from which on similar names are not searched; a smaller limit of the search overrides it.
   private static let enough = 10
-  /// In bytes, of which a letter that is not Latin takes two or more.
+  /// The maximum number of bytes of a short text; a letter that is not Latin takes two or more.
   private static let shortText = 2
 
   private let atlas: Atlas
@@ -57,7 +57,7 @@ private struct SearchRun {
     text = SearchText(search.text, folding: atlas.folding)
     guard !text.whole.isEmpty else { return }
     findings = atlas.scopes(of: search).map { kind, scope in
-      // One at least, to tell whether anything was found.
+      // Keeps at least one match, because the number of matches decides on the later passes.
       (kind, PlaceFindings(atlas.table(kind), in: scope, limit: max(limit, 1)))
     }
   }
@@ -74,9 +74,9 @@ private struct SearchRun {
     add([Look(text: atlas.folding.fold(switched).bytes, standings: .respelt)], isInterrupted)
   }
 
-  /// Finds the places whose names have the text in them.
+  /// Finds the places whose names contain the text.
   ///
-  /// A letter or two stand inside most names, and those come last: they are looked for only where there is room.
+  /// One or two letters are inside most names, and these matches rank last. They are searched only while there is room.
   private mutating func findLiteral(unless isInterrupted: () -> Bool) {
     let isShort = text.whole.count <= Self.shortText
     for index in findings.indices {
@@ -88,10 +88,10 @@ private struct SearchRun {
     }
   }
 
-  /// Finds the cities that go by a part of the text, and lie where the rest of it says.
+  /// Finds the cities whose names match a part of the text and that are in the areas named by the rest.
   private mutating func findPlaced(unless isInterrupted: () -> Bool) {
     guard text.isMarked || count(standingBelow: MatchRank.first(.prefix)) == 0 else { return }
-    // Who has typed two beginnings of words means one name, if there is one that has them.
+    // If a name contains prefixes of two words that the user typed, the user means that name.
     let allowsPrefix = text.isMarked || count(standingBelow: MatchRank.first(.inside)) == 0
     for fit in [AreaSearch.Fit.whole, .prefix] {
       let standings = MatchRank.qualified(byWholeName: fit == .whole, allowsPrefix: allowsPrefix)
@@ -101,7 +101,7 @@ private struct SearchRun {
     add(text.reversedReadings, .whole, as: .qualified(byWholeName: false, allowsPrefix: false), isInterrupted)
   }
 
-  /// Finds the places whose names are written otherwise.
+  /// Finds the places whose names are spelled differently from the text.
   private mutating func findResembling(unless isInterrupted: () -> Bool) {
     let others = Respelling.of(text.whole)
     add(
@@ -110,7 +110,7 @@ private struct SearchRun {
       isInterrupted)
     guard count(standingBelow: MatchRank.partsOfFuzzyNames) == 0 else { return }
     if !text.isLatin, text.letterCount >= Look.leastTypos {
-      // The likeliest of each script: what is ambiguous and has a typo, too, is mostly found by it.
+      // Only the likeliest respelling of each script: it finds most names that are both ambiguous and misspelled.
       let likeliest = NameScript.allCases.compactMap { script in others.first { NameScript(of: $0) == script } }
       add(likeliest.map { Look(text: $0, allowsTypo: true, standings: .respelledWithTypo) }, isInterrupted)
     }
@@ -133,9 +133,9 @@ private struct SearchRun {
     }
   }
 
-  /// Adds what is found in a table.
+  /// Adds the matches of a table.
   ///
-  /// Countries and regions are so few that nothing is gained by remembering where they were found.
+  /// Only cities use the search memory. There are too few countries and regions for it to pay off.
   private mutating func add(_ looks: [Look], to index: Int, _ isInterrupted: () -> Bool) {
     let scope = findings[index].findings.scope.places
     guard findings[index].kind == .city else {
@@ -147,7 +147,7 @@ private struct SearchRun {
     for (look, steps) in zip(looks, steps) { memory.note(look, among: scope, foundIn: steps) }
   }
 
-  /// Adds the cities that go by the names of readings, and lie in their areas.
+  /// Adds the cities that match the names of readings and are in their areas.
   private mutating func add(
     _ readings: [SearchText.Reading], _ fit: AreaSearch.Fit, allowsTypo: Bool = false, as standings: MatchRank,
     _ isInterrupted: () -> Bool
@@ -163,12 +163,12 @@ private struct SearchRun {
     }
   }
 
-  /// The cities that lie in all areas of a reading; how the outermost one is meant is said.
+  /// Returns the cities that are in all areas of a reading; `fit` applies to the outermost area.
   private mutating func cities(
     in reading: SearchText.Reading, _ fit: AreaSearch.Fit, _ isInterrupted: () -> Bool
   ) -> [Range<Int>] {
     guard let outermost = reading.areas.last else { return [] }
-    // One or two Latin letters begin too many names, if nothing says that they are meant to.
+    // Without a comma, one or two Latin letters are prefixes of too many names.
     if fit == .prefix, !reading.isMarked, outermost.count < 3 { return [] }
     guard !isInterrupted() else { return [] }
     var common = areas.cities(of: outermost, fit)
@@ -178,7 +178,7 @@ private struct SearchRun {
     return common
   }
 
-  // MARK: What was found
+  // MARK: Results
 
   private var total: Int { findings.reduce(0) { $0 + $1.findings.total } }
 
@@ -196,7 +196,7 @@ private struct SearchRun {
 }
 
 extension Atlas {
-  /// Returns how a place goes by the text of a search.
+  /// Returns the name of a place that matches a search, with the range to highlight.
   fileprivate func match(_ match: catlas_match, of kind: PlaceKind, for place: Place) -> CitySearch.Match? {
     let position = Int(match.offset)
     guard let name = table(kind).name(of: Int(match.place), at: position),

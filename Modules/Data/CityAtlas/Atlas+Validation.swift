@@ -2,10 +2,10 @@ import CAtlas
 import Domain
 
 extension Atlas {
-  /// Checks everything that opening does not: the checksum, every offset and reference, every order.
+  /// Checks everything that opening does not: the checksum, every offset and reference, and every sort order.
   ///
-  /// - Throws: ``AtlasError`` on the first fault.
-  /// - Complexity: O(*n*), where *n* is the size of the atlas, all of which it reads.
+  /// - Throws: ``AtlasError`` for the first error.
+  /// - Complexity: O(*n*), where *n* is the size of the atlas; reads all of it.
   public func validate() throws(AtlasError) {
     try validateChecksum()
     try validateFolding()
@@ -85,7 +85,7 @@ extension Atlas {
       damaged == table.count, table.parts.initials, at: damaged, "does not tell which letters words begin with")
   }
 
-  /// Checks that what lies first among the records is most prominent.
+  /// Checks that the records are sorted by descending population.
   private func validateRecords() throws(AtlasError) {
     let places = tables.flatMap { table in
       (0..<table.count).compactMap { index in table.record(index).map { (table.offsets.elements[index], $0.population) }
@@ -238,6 +238,6 @@ extension Atlas {
 
 /// Returns whether bytes are valid UTF-8.
 private func isUTF8(_ bytes: some Collection<UInt8>) -> Bool {
-  // Decoding repairs what is not UTF-8. `String(validating:as:)` needs macOS 15.
+  // Decoding replaces invalid UTF-8. `String(validating:as:)` needs macOS 15.
   String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
 }

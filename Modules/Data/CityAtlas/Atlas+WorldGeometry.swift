@@ -1,15 +1,15 @@
 public import Domain
 
 extension Atlas: WorldGeometry {
-  /// Returns the lines that may be seen in a box; a line that only comes near it may be among them.
+  /// Returns the lines that may be visible in a box, including some lines that are only close to it.
   ///
-  /// - Complexity: O(*n*) looks at boxes, where *n* is the number of all lines: some microseconds; what is outside the
-  ///   box is not decoded.
+  /// - Complexity: O(*n*) comparisons of boxes, where *n* is the total number of lines, which takes a few microseconds.
+  ///   Lines outside the box are not decoded.
   public func lines(in box: GeographicBox, detail: MapDetail) -> AnySequence<MapLine> {
     let frame = MapLineTable.Box(around: box)
     return AnySequence { [self] in
       var rest = 0..<mapLines.count
-      // The iterator keeps the atlas, whose memory the table reads.
+      // The iterator retains the atlas, because the table reads its memory.
       return AnyIterator { [self] in
         while let index = rest.popFirst() {
           guard mapLines.detail(at: index) == detail, mapLines.mayTouch(frame, at: index) else { continue }
@@ -21,17 +21,17 @@ extension Atlas: WorldGeometry {
   }
 }
 
-/// Coasts and borders in pieces, in hundredths of a degree.
+/// The pieces of coastlines and borders, in hundredths of a degree.
 struct MapLineTable: Sendable {
   private static let unit = 100.0
-  /// What a kind's number has besides, if its line is of ``MapDetail/fine``.
+  /// The number that is added to the number of a kind if the line has the detail ``MapDetail/fine``.
   private static let fine: UInt8 = 4
 
   let kinds: AtlasColumn<UInt8>
-  /// West, south, east and north of each line.
+  /// The western, southern, eastern, and northern edge of each line's box.
   let boxes: AtlasColumn<Int16>
   let ranges: AtlasRanges
-  /// Longitude and latitude of each point.
+  /// The longitude and latitude of each point.
   let points: AtlasColumn<Int16>
 
   init(_ sections: AtlasSections) throws(AtlasError) {
@@ -48,7 +48,7 @@ struct MapLineTable: Sendable {
     kinds[index].map { $0 & Self.fine == 0 ? .coarse : .fine }
   }
 
-  /// A box in the unit of the table.
+  /// A box in hundredths of a degree.
   struct Box {
     let west, south, east, north: Int
 
@@ -56,7 +56,7 @@ struct MapLineTable: Sendable {
       (self.west, self.south, self.east, self.north) = (west, south, east, north)
     }
 
-    /// Makes the least box that holds another.
+    /// Creates the smallest box that contains a box in degrees.
     init(around box: GeographicBox) {
       west = Self.whole(box.west, .down)
       south = Self.whole(box.south, .down)
@@ -86,7 +86,7 @@ struct MapLineTable: Sendable {
     return frame.west > frame.east ? isEastOfWest || isWestOfEast : isEastOfWest && isWestOfEast
   }
 
-  /// Longitudes and latitudes of a line in turn; `nil` if there is no such line, or not two points in it.
+  /// Returns alternating longitudes and latitudes of a line, or `nil` if the line does not exist or has one point only.
   func numbers(at index: Int) -> UnsafeBufferPointer<Int16>? {
     guard let range = ranges[index], range.count >= 2 else { return nil }
     return points[2 * range.lowerBound..<2 * range.upperBound]

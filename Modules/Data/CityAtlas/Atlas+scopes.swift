@@ -1,6 +1,6 @@
 import Domain
 
-/// What is searched.
+/// A kind of place that can be searched.
 enum PlaceKind {
   case country, region, city
 }
@@ -18,7 +18,7 @@ extension Atlas {
   private static let citiesBelow: UInt8 = 1
   private static let regionsBelow: UInt8 = 2
 
-  /// Returns the tables to search, and in each of them where, and behind what.
+  /// Returns the tables to search with the scope of each.
   func scopes(of search: CitySearch) -> [(PlaceKind, PlaceFindings.Scope)] {
     let scopes =
       switch search.scope {
@@ -59,7 +59,10 @@ extension Atlas {
     PlaceFindings.Scope(places: cities, tier: tier)
   }
 
-  /// A region that is a city has lent the city its names, and one that is a country is that country's row.
+  /// Returns the scope of regions to search.
+  ///
+  /// It hides regions that are cities, whose names the city has, too, and regions that are whole countries, which are
+  /// found as countries.
   private func regionScope(_ regions: Range<Int>, tier: UInt8) -> PlaceFindings.Scope {
     PlaceFindings.Scope(
       places: regions, tier: tier, hiddenFlags: PlaceFlag.cityRegion | PlaceFlag.wholeRegion)

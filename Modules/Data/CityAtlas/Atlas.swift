@@ -3,13 +3,13 @@ import Domain
 
 /// The cities of the world with all their names, their regions and countries, and the lines of a map.
 ///
-/// One read-only binary, read in place: opening checks header and sections, every access checks its offsets, so that
-/// damaged records are left out; ``validate()`` checks all the rest.
+/// An atlas is one read-only binary that is read in place. Opening it checks the header and the table of sections. Each
+/// access checks its offsets, so damaged records are omitted. ``validate()`` checks everything else.
 public final class Atlas: Sendable {
   /// The version of the format that this code reads.
   public static let formatVersion = 3
 
-  /// Keeps the memory that all the tables read.
+  /// Retains the memory that all tables read.
   let sections: AtlasSections
   let folding: NameFolding
   let zones: AtlasTexts
@@ -19,31 +19,31 @@ public final class Atlas: Sendable {
   let countryRegions: AtlasRanges
   let regionTable: PlaceTable
   let regionKeys: AtlasTexts
-  /// The codes of the regions within their countries, of ISO 3166-2, folded; empty where there is none.
+  /// The ISO 3166-2 codes of the regions without the country, folded, or empty for regions without a code.
   let regionCodes: AtlasTexts
   let regionCities: AtlasRanges
   let mainCities: AtlasColumn<UInt32>
   let cityTable: PlaceTable
   var tables: [PlaceTable] { [countryTable, regionTable, cityTable] }
-  /// The cities, by their ids.
+  /// The indices of the cities, sorted by ID.
   let citiesByIdentifier: AtlasColumn<UInt32>
   let isolations: AtlasColumn<UInt16>
   let nearestTree: NearestTree
   let mapLines: MapLineTable
-  /// What the search before has found out for the next one.
+  /// The steps in which previous searches have found matches.
   let searchMemory = Locked(SearchMemory())
 
-  /// Opens the atlas that is part of the program.
+  /// Opens the atlas that is embedded in the program.
   ///
   /// - Throws: ``AtlasError`` if it is damaged or of another version.
-  /// - Complexity: O(1); nothing but the header is read.
+  /// - Complexity: O(1); reads only the header and the table of sections.
   public static func embedded() throws(AtlasError) -> Atlas {
     try Atlas(AtlasMemory(static: catlas_world(), count: catlas_world_size()))
   }
 
   /// Opens a copy of an atlas.
   ///
-  /// - Parameter bytes: The whole atlas, as the generator has written it.
+  /// - Parameter bytes: The bytes of the whole atlas, as the generator has written them.
   /// - Throws: ``AtlasError`` if it is damaged or of another version.
   public convenience init(bytes: some Collection<UInt8>) throws(AtlasError) {
     try self.init(AtlasMemory(copying: bytes))
@@ -72,17 +72,17 @@ public final class Atlas: Sendable {
   }
 }
 
-/// What the generator notes about places, a bit each.
+/// The bits of a place's flags; their meaning depends on the kind of the place.
 enum PlaceFlag {
-  /// Of countries: it has no place, and cannot be chosen.
+  /// For countries: the country has no place and cannot be selected.
   static let uninhabited: UInt8 = 1
-  /// Of regions: they are one city, which bears their names, too.
+  /// For regions: the region is one city, which has the names of the region, too.
   static let cityRegion: UInt8 = 1
   static let metroRegion: UInt8 = 2
   static let plainRegion: UInt8 = 4
-  /// Of regions: they are a whole country.
+  /// For regions: the region is a whole country.
   static let wholeRegion: UInt8 = 8
-  /// Of cities: it is a region, and a row among regions.
+  /// For cities: the city is a region and is listed among the regions.
   static let federalCity: UInt8 = 8
 }
 
@@ -107,7 +107,9 @@ extension Atlas {
     return Region(key: key, name: name, kind: kind)
   }
 
-  /// Returns the cities of a country by its code, or all; `nil` if it has none.
+  /// Returns the cities of the country with a code, or all cities if the code is `nil`.
+  ///
+  /// The result is `nil` if the country is unknown or has no cities.
   func cityRange(inCountry code: String?) -> Range<Int>? {
     guard let code else { return 0..<cityTable.count }
     return countryIndex(code: code).flatMap { countryRegions[$0] }.flatMap(cityRange(ofRegions:))
@@ -140,7 +142,7 @@ extension Atlas {
   // MARK: Ranges
 
   func countryIndex(code: String) -> Int? {
-    // Not `uppercased()`, by which ß becomes SS, and ﬁ FI: two countries.
+    // Not `uppercased()` alone, which maps ß to SS and ﬁ to FI: both are codes of countries.
     let isLetters = code.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
     guard code.utf8.count == 2, isLetters else { return nil }
     return countryKeys.firstIndex(of: code.uppercased(), in: 0..<countryTable.count)
@@ -162,9 +164,9 @@ extension Atlas {
 }
 
 extension Coordinate {
-  /// Makes the point where a city lies.
+  /// Creates the coordinate of a city.
   init(_ record: PlaceRecords.Record) {
-    // Divided, not multiplied: the quotient is the double nearest to the four decimals of the table.
+    // Divides instead of multiplying: the quotient is the double nearest to the table's four decimals.
     self.init(latitude: Double(record.latitude) / 10_000, longitude: Double(record.longitude) / 10_000)
   }
 }

@@ -1,25 +1,25 @@
-/// A section of an atlas as integers, read where they lie, little-endian as every machine that Swift runs on.
+/// A section of an atlas as integers that are read in place.
 ///
-/// Whoever keeps a column keeps the ``AtlasMemory``, too.
+/// The integers are little-endian, like every machine that Swift supports. The owner of a column must also retain the
+/// ``AtlasMemory``.
 struct AtlasColumn<Element: FixedWidthInteger>: @unchecked Sendable {
   let base: UnsafePointer<Element>
   let count: Int
 
-  /// All elements.
   var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
 
-  /// The element at an index; `nil` if there is none.
+  /// The element at an index, or `nil` if the index is out of range.
   subscript(index: Int) -> Element? {
     index >= 0 && index < count ? base[index] : nil
   }
 
-  /// Returns the elements of a range; `nil` if it is not within the column.
+  /// The elements of a range, or `nil` if the range is not within the column.
   subscript(range: Range<Int>) -> UnsafeBufferPointer<Element>? {
     guard range.lowerBound >= 0, range.upperBound <= count else { return nil }
     return UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
   }
 
-  /// Returns the index of the first element above a value, in a column in ascending order.
+  /// Returns the index of the first element that is greater than a value; the column must be in ascending order.
   func firstIndex(above value: Element) -> Int {
     var low = 0
     var high = count
@@ -31,22 +31,22 @@ struct AtlasColumn<Element: FixedWidthInteger>: @unchecked Sendable {
   }
 }
 
-/// For each of some things where its parts begin, and where the last one's end.
+/// The ranges of the parts of consecutive items, stored as the start of each range and the end of the last one.
 struct AtlasRanges: Sendable {
   let starts: AtlasColumn<UInt32>
-  /// The number of all parts.
+  /// The total number of parts.
   let partCount: Int
 
-  /// The number of things.
+  /// The number of items.
   var count: Int { starts.count - 1 }
 
-  /// The parts of a thing; `nil` if there is no such thing, or its range is damaged.
+  /// The parts of an item, or `nil` if the item does not exist or its range is damaged.
   subscript(index: Int) -> Range<Int>? {
     guard let start = starts[index], let end = starts[index + 1], start <= end, end <= partCount else { return nil }
     return Int(start)..<Int(end)
   }
 
-  /// Returns the thing that a part belongs to.
+  /// Returns the item that a part belongs to.
   func owner(of part: Int) -> Int? {
     guard let part = UInt32(exactly: part) else { return nil }
     let index = starts.firstIndex(above: part) - 1
@@ -54,7 +54,7 @@ struct AtlasRanges: Sendable {
   }
 }
 
-/// Pieces of text, one after another.
+/// Consecutive pieces of text.
 struct AtlasTexts: Sendable {
   let ranges: AtlasRanges
   let bytes: AtlasColumn<UInt8>
@@ -69,17 +69,17 @@ struct AtlasTexts: Sendable {
   /// The number of pieces.
   var count: Int { ranges.count }
 
-  /// The bytes of a piece; `nil` if there is none, or its offsets are damaged.
+  /// The bytes of a piece, or `nil` if it does not exist or its offsets are damaged.
   subscript(index: Int) -> UnsafeBufferPointer<UInt8>? {
     ranges[index].flatMap { bytes[$0] }
   }
 
-  /// Returns a piece as a string; what is no UTF-8 in it becomes U+FFFD.
+  /// Returns a piece as a string; invalid UTF-8 is replaced by U+FFFD.
   func string(_ index: Int) -> String? {
     self[index].map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns the first piece in a range that is equal to a text.
+  /// Returns the index of the first piece in a range that equals a text.
   func firstIndex(of text: String, in range: Range<Int>) -> Int? {
     range.first { index in self[index].map { $0.elementsEqual(text.utf8) } ?? false }
   }

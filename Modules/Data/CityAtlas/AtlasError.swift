@@ -1,21 +1,21 @@
-/// What is wrong with an atlas, and where.
+/// An error in the bytes of an atlas, with its location.
 public enum AtlasError: Error, Hashable, Sendable {
-  /// The bytes do not begin as an atlas does.
+  /// The bytes do not start with the signature of an atlas.
   case notAnAtlas
-  /// The atlas has another version of the format than ``Atlas/formatVersion``.
+  /// The version of the format is not ``Atlas/formatVersion``.
   case unsupportedVersion(Int)
-  /// The header says another length than the atlas has, in bytes.
+  /// The length in the header differs from the length of the atlas, in bytes.
   case wrongSize(stated: Int, actual: Int)
-  /// The table of sections is damaged where it describes one of them.
+  /// The entry of a section in the table of sections is damaged.
   case damagedSection(String, fault: String)
-  /// The bytes are not those that the generator summed up.
+  /// The checksum in the header differs from that of the bytes.
   case wrongChecksum(stated: UInt32, actual: UInt32)
-  /// An element of a section makes no sense.
+  /// An element of a section is invalid.
   case damagedElement(section: String, index: Int, fault: String)
 }
 
 extension AtlasError: CustomStringConvertible {
-  /// One sentence on what is wrong, and one on what to do.
+  /// A sentence that describes the error, and one that says how to fix it.
   public var description: String {
     "\(fault). Restore world.atlas, or build it anew with Scripts/atlas/pack.py."
   }

@@ -1,11 +1,11 @@
 /// The bytes of an atlas, aligned to 64 bytes.
 ///
-/// They never change or move, and last as long as this object, so that any number of threads may read them.
+/// The bytes never change or move while this object exists, so any number of threads may read them.
 final class AtlasMemory: @unchecked Sendable {
   let bytes: UnsafeRawBufferPointer
   private let owned: UnsafeMutableRawBufferPointer?
 
-  /// Creates memory from bytes that last as long as the program.
+  /// Creates memory from bytes that exist as long as the program runs.
   init(static base: UnsafeRawPointer, count: Int) {
     bytes = UnsafeRawBufferPointer(start: base, count: count)
     owned = nil

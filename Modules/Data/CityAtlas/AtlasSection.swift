@@ -1,4 +1,4 @@
-/// The parts of an atlas, in their order in the file; `Scripts/atlas/FORMAT.md` says what is in each.
+/// The sections of an atlas, in the order of the file; `Scripts/atlas/FORMAT.md` describes their contents.
 enum AtlasSection: Int, CaseIterable, Comparable {
   case foldScalars, foldStarts, foldText, capitals
   case zoneStarts, zoneText

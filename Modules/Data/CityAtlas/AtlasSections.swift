@@ -1,12 +1,12 @@
-/// The opened container: where each section lies in the memory of an atlas.
+/// The table of sections: the location of each section in the memory of an atlas.
 ///
-/// Opening touches the header and the table of sections, nothing else.
+/// Creating it reads only the header and the table.
 struct AtlasSections: Sendable {
   private static let magic = Array("CITYATLS".utf8)
   private static let headerLength = 32
   private static let entryLength = 16
   private static let alignment = 64
-  /// Where the bytes begin that the checksum covers; they reach to the end.
+  /// The start of the bytes that the checksum covers; they extend to the end of the atlas.
   static let checksummedOffset = headerLength
 
   let checksum: UInt32
@@ -52,9 +52,9 @@ struct AtlasSections: Sendable {
   ///
   /// - Parameters:
   ///   - section: The section.
-  ///   - count: The number of elements that it must have; `nil` for any number.
-  /// - Returns: The column; nothing of it has been read.
-  /// - Throws: ``AtlasError`` if the section has another length.
+  ///   - count: The required number of elements, or `nil` to accept any number.
+  /// - Returns: The column; its elements have not been read yet.
+  /// - Throws: ``AtlasError`` if the number of elements is wrong or does not match the length of the section.
   func column<Element>(
     _ section: AtlasSection, count: Int? = nil
   ) throws(AtlasError) -> AtlasColumn<Element> where Element: FixedWidthInteger {

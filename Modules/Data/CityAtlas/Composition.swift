@@ -1,6 +1,6 @@
-/// The letters that folding leaves composed, for texts that come in pieces: Korean syllables and Japanese kana.
+/// Composes the letters that folding keeps composed, Korean syllables and Japanese kana, from decomposed text.
 enum Composition {
-  /// Returns scalars in which each letter is one scalar.
+  /// Returns scalars in which each letter is a single scalar.
   static func composed(_ scalars: some Collection<Unicode.Scalar>) -> [Unicode.Scalar] {
     var composed: [Unicode.Scalar] = []
     for scalar in scalars {
@@ -15,15 +15,15 @@ enum Composition {
 
   // MARK: Korean
 
-  // As the Unicode Standard computes them (section 3.12).
+  // The algorithm is that of the Unicode Standard, section 3.12.
   private static let syllables: UInt32 = 0xAC00
   private static let leading: UInt32 = 0x1100
   private static let vowel: UInt32 = 0x1161
-  /// The one before the first trailing consonant.
+  /// The scalar before the first trailing consonant.
   private static let trailing: UInt32 = 0x11A7
   private static let counts: (leading: UInt32, vowel: UInt32, trailing: UInt32) = (19, 21, 28)
 
-  /// The syllable of a consonant and a vowel, or of such a syllable and another consonant.
+  /// Returns the syllable of a consonant and a vowel, or of a syllable without a trailing consonant and a consonant.
   private static func syllable(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Unicode.Scalar? {
     if let lead = index(first, from: leading, counts.leading), let middle = index(second, from: vowel, counts.vowel) {
       return Unicode.Scalar(syllables + (lead * counts.vowel + middle) * counts.trailing)
@@ -46,7 +46,7 @@ enum Composition {
   private static let halfVoiced: Unicode.Scalar = "\u{309A}"
   private static let hiraganaToKatakana: UInt32 = 0x60
 
-  /// The kana of another one and its voicing mark: in both alphabets it is the next one, or the one after that.
+  /// Returns the kana that a kana and a voicing mark compose, in most cases the next scalar or the one after that.
   private static func kana(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Unicode.Scalar? {
     guard second == voiced || second == halfVoiced else { return nil }
     let katakana = first.value < 0x30A0 ? first.value + hiraganaToKatakana : first.value

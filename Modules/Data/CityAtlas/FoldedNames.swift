@@ -1,15 +1,16 @@
-/// The folded names of places, script by script: those of all places in Latin letters are first.
+/// The folded names of places, grouped by script: the Latin names of all places come first.
 ///
-/// So a search reads half of the bytes, or less. The few names that have letters of several scripts are in each.
+/// A search in one script thus reads at most about half of the bytes. The few names with letters of several scripts are
+/// stored in each of them.
 struct FoldedNames: Sendable {
-  /// In bytes; no name is longer.
+  /// The maximum length of a name, in bytes.
   static let longest = 256
 
   /// The number of places.
   let count: Int
-  /// A piece for each place and script, of names that each end with a newline; all Latin pieces are first.
+  /// A piece for each script and place, which contains names that each end with a newline; the Latin pieces come first.
   let pieces: AtlasTexts
-  /// Keeps the bytes while the names are read, whether or not their atlas is.
+  /// Retains the bytes independently of the atlas.
   private let memory: AtlasMemory
 
   init(_ sections: AtlasSections, starts: AtlasSection, text: AtlasSection) throws(AtlasError) {
@@ -21,29 +22,29 @@ struct FoldedNames: Sendable {
     }
   }
 
-  /// The names of a place; `nil` if there is none, or its offsets are damaged.
+  /// The names of a place in a script, or `nil` if the place does not exist or its offsets are damaged.
   subscript(index: Int, script: NameScript) -> UnsafeBufferPointer<UInt8>? {
     range(of: index, script).flatMap { pieces.bytes[$0] }
   }
 
-  /// Returns where the names of a place are in the bytes of the pieces; `nil` if there is none.
+  /// Returns the range of the names of a place in the bytes of the pieces, or `nil` if it does not exist or is damaged.
   func range(of index: Int, _ script: NameScript) -> Range<Int>? {
     0..<count ~= index ? pieces.ranges[script.rawValue * count + index] : nil
   }
 
-  /// Returns how many names a place has in a script.
+  /// Returns the number of names of a place in a script.
   ///
-  /// - Complexity: O(*n*), where *n* is their length.
+  /// - Complexity: O(*n*), where *n* is the length of the names.
   func count(of index: Int, in script: NameScript) -> Int {
     self[index, script]?.count { $0 == UInt8(ascii: "\n") } ?? 0
   }
 
-  /// Returns where the names of each place begin in a script, and where the last one's end.
+  /// Returns the start offsets of the names of each place in a script, and the end offset of the last place.
   func starts(of script: NameScript) -> UnsafeBufferPointer<UInt32> {
     UnsafeBufferPointer(rebasing: pieces.ranges.starts.elements.dropFirst(script.rawValue * count).prefix(count + 1))
   }
 
-  /// Returns the script of the names around a position.
+  /// Returns the script of the name at a position.
   func script(at position: Int) -> NameScript {
     NameScript.allCases.last { starts(of: $0)[0] <= position } ?? .latin
   }

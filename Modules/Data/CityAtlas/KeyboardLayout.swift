@@ -1,4 +1,4 @@
-/// What the keys of a text give with the other layout switched on: `ghbdtn` is what becomes of `привет`.
+/// Converts text that was typed with the wrong keyboard layout: the keys of `привет` type `ghbdtn`.
 enum KeyboardLayout {
   private static let latin = Array("qwertyuiop[]asdfghjkl;'zxcvbnm,.`")
   private static let cyrillic = Array("йцукенгшщзхъфывапролджэячсмитьбюё")
@@ -6,10 +6,11 @@ enum KeyboardLayout {
   private static let toCyrillic = Dictionary(uniqueKeysWithValues: zip(latin, cyrillic))
   private static let toLatin = Dictionary(uniqueKeysWithValues: zip(cyrillic, latin))
 
-  /// Returns a text as the same keys give it with the Russian layout instead of the English one, or the other way
-  /// round; `nil` if it has letters of neither.
+  /// Returns the text that the same keys type with the Russian layout instead of the English one, or vice versa.
   ///
-  /// The text must not be folded: points and commas are letters, too.
+  /// The result is `nil` if the text contains no letters of either layout. The text must not be folded, because some
+  /// keys
+  /// of punctuation marks are letters in the Russian layout.
   static func switched(_ text: String) -> String? {
     let text = text.lowercased()
     let isCyrillic = text.contains { toLatin[$0] != nil }

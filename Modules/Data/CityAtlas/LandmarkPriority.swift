@@ -1,32 +1,34 @@
 /// The order in which a landmark search visits nodes of the tree and cities.
 ///
-/// Two words are compared, because `UInt128` needs macOS 15.
+/// Two integers are compared, because `UInt128` needs macOS 15.
 struct LandmarkPriority: Comparable {
-  /// The isolation, then a bit that is set for a node: a node may contain a more prominent city than one as isolated.
+  /// The isolation, then a bit that is set for a node.
+  ///
+  /// Nodes are visited before cities of the same isolation, because a node may contain a more prominent city.
   private var high: UInt32
-  /// For a city, the inverted offset of its record, since records are sorted by prominence; then the reference.
+  /// For a city, the inverted offset of its record, because records are sorted by prominence; then the reference.
   private var low: UInt64
 
-  /// Creates the priority of a node, referred to by its index.
+  /// Creates the priority of a node from its index.
   init(isolation: UInt16, node index: Int) {
     high = UInt32(isolation) << 1 | 1
     low = UInt64(UInt32(truncatingIfNeeded: index))
   }
 
-  /// Creates the priority of a city, or returns `nil` if the atlas is damaged there.
+  /// Creates the priority of a city, or returns `nil` if its data is damaged.
   init?(city index: Int, in atlas: Atlas) {
     guard let isolation = atlas.isolations[index], let record = atlas.cityTable.offsets[index] else { return nil }
     high = UInt32(isolation) << 1
     low = UInt64(~record) << 32 | UInt64(UInt32(truncatingIfNeeded: index))
   }
 
-  /// Whether it is the priority of a node.
+  /// Whether this is the priority of a node.
   var isNode: Bool { high & 1 != 0 }
 
   /// The index of the node or city.
   var reference: Int { Int(UInt32(truncatingIfNeeded: low)) }
 
-  /// The priority with the opposite order.
+  /// The priority that sorts in the opposite order.
   var inverted: LandmarkPriority {
     var inverted = self
     (inverted.high, inverted.low) = (~high, ~low)

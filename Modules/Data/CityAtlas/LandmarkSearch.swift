@@ -9,10 +9,11 @@ import Glibc
 #endif
 
 extension Atlas {
-  /// Returns the cities of a box that stand out most: those farthest from a more populous place first.
+  /// Returns the most prominent cities of a box: those with the greatest distance to a more populous place come first.
   ///
-  /// - Complexity: O(`limit` · log *n*) on the average, where *n* is the number of cities; in one country O(*m*), where
-  ///   *m* is the number of its cities.
+  /// - Complexity: O(`limit` · log *n*) on average, where *n* is the number of cities. With a country, O(*m*), where
+  ///   *m*
+  ///   is the number of its cities.
   public func landmarks(in box: GeographicBox, inCountry code: String?, limit: Int) -> [City] {
     guard limit > 0, let range = cityRange(inCountry: code) else { return [] }
     var reader = PlaceReader(self)
@@ -24,11 +25,11 @@ extension Atlas {
     return Array(found).compactMap { reader.city(at: $0) }
   }
 
-  /// Returns the best of some cities, all of which it looks at.
+  /// Returns the most prominent of some cities by a linear search.
   private func landmarks(in box: GeographicBox, of cities: Range<Int>, limit: Int) -> [Int] {
-    // Spares the records, which lie far apart.
+    // Avoids reading the records, which are spread over the memory.
     let isEverywhere = box == .world
-    // The worst of those that are kept is on top.
+    // The first element is the least prominent of the cities that are kept.
     var kept = PriorityQueue<LandmarkPriority>()
     for index in cities {
       guard let priority = LandmarkPriority(city: index, in: self)?.inverted else { continue }
@@ -41,13 +42,13 @@ extension Atlas {
   }
 }
 
-/// A walk over the nodes of a ``NearestTree`` that opens first the one that has the most isolated city.
+/// A best-first search of a ``NearestTree`` that opens the node with the most isolated city first.
 private struct LandmarkSearch {
   private let atlas: Atlas
   private let sector: Sector
-  /// Nodes to be opened, and cities to be returned.
+  /// The nodes to open and the cities to return.
   private var queue = PriorityQueue<LandmarkPriority>()
-  /// The nodes that have ever been in the queue, which refers to them.
+  /// All nodes that have been in the queue; its elements refer to them by index.
   private var nodes: [NearestTree.Node] = []
 
   init(_ atlas: Atlas, in box: GeographicBox) {
@@ -56,7 +57,7 @@ private struct LandmarkSearch {
     enqueue(atlas.nearestTree.root)
   }
 
-  /// Returns the city that stands out most of those that have not been returned; it lies in the box, or next to it.
+  /// Returns the most prominent city that has not been returned yet; it is in the box or close to it.
   mutating func next() -> Int? {
     while let first = queue.first {
       queue.removeFirst()
@@ -88,12 +89,13 @@ private struct LandmarkSearch {
   }
 }
 
-/// The space above a box of the Earth's surface: between two levels, and between two half-planes through the poles.
+/// The part of space above a box on the Earth's surface, bounded by two planes and two half-planes through the poles.
 private struct Sector {
   private let bottom: Double
   private let top: Double
-  /// Vectors on the equator's plane that look inward from the western and eastern side; none if those are farther apart
-  /// than half a turn.
+  /// Normals in the equatorial plane that point inward from the western and eastern side.
+  ///
+  /// Empty if the sides are 180° or more apart.
   private let inward: [SIMD2<Double>]
 
   init(_ box: GeographicBox) {
@@ -111,7 +113,7 @@ private struct Sector {
     guard Double(box.low.z) <= top, Double(box.high.z) >= bottom else { return false }
     let low = SIMD2(Double(box.low.x), Double(box.low.y))
     let high = SIMD2(Double(box.high.x), Double(box.high.y))
-    // Of the box's corners, the one that lies farthest that way.
+    // Tests the corner of the box that is farthest in the direction of the normal.
     return inward.allSatisfy { pointwiseMax($0 * low, $0 * high).sum() >= -2 * NearestTree.rounding }
   }
 }

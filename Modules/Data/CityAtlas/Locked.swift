@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// A value that one thread at a time reads or writes.
+/// A value that is protected by a lock.
 ///
 /// `Mutex` of Synchronization needs macOS 15.
 final class Locked<Value: Sendable>: @unchecked Sendable {

@@ -1,26 +1,28 @@
 import CAtlas
 import Domain
 
-/// Behind what a place stands for each way in which a text can fit one of its names: its class first, then its grade.
+/// The rank of a match for each way in which a text can match a name: the class of the match, then its grade.
 ///
-/// The grades part what is of one class: a name that was typed as it is comes before one with its region or country
-/// behind it, and a name in another script before one with a typo.
+/// Lower ranks come first. Grades order the matches of a class: a name exactly as typed comes before a name that is
+/// followed by its region or country, and a name in another script comes before a name with a typo.
 struct MatchRank {
   private static let grades: UInt8 = 4
   private static let unwanted = UInt8(CATLAS_UNWANTED)
 
-  /// For a whole name, its beginning, the beginning of a later word, and anything inside.
+  /// The ranks for a whole name, a prefix of a name, a prefix of a later word, and text inside a word.
   let values: (UInt8, UInt8, UInt8, UInt8)
 
-  /// The names that have the text in them.
+  /// The ranks of names that contain the text.
   static let literal = MatchRank(
     whole: first(.wholeName), prefix: first(.prefix), word: first(.wordPrefix), inside: first(.inside))
-  /// The whole names alone.
+  /// The ranks of names that equal the text.
   static let wholeNames = MatchRank(whole: first(.wholeName))
-  /// The names of which a word begins with the text.
+  /// The ranks of names in which a word starts with the text.
   static let wordPrefixes = MatchRank(whole: first(.wholeName), prefix: first(.prefix), word: first(.wordPrefix))
 
-  /// What goes by the first part of a text, and lies where the others say: by a whole name, or by the beginning of one.
+  /// The ranks of names that match the first part of a text, in the areas that the other parts match.
+  ///
+  /// `isWhole` is whether the other parts are whole names of areas instead of prefixes.
   static func qualified(byWholeName isWhole: Bool, allowsPrefix: Bool) -> MatchRank {
     let grade: UInt8 = isWhole ? 1 : 2
     guard allowsPrefix else { return MatchRank(whole: first(.wholeName) + grade) }
@@ -28,35 +30,35 @@ struct MatchRank {
       whole: first(.wholeName) + grade, prefix: first(.prefix) + grade, word: first(.wordPrefix) + grade)
   }
 
-  /// What goes by the text as it would be written otherwise.
+  /// The ranks of names that match a respelling of the text.
   static let respelt = MatchRank(
     whole: first(.fuzzy), prefix: first(.fuzzy) + 2, word: first(.fuzzy) + 3)
-  /// What goes by the text with one typo.
+  /// The ranks of names that match the text with one typo.
   static let misspelled = MatchRank(
     whole: first(.fuzzy) + 1, prefix: first(.fuzzy) + 2, word: first(.fuzzy) + 3)
-  /// What goes by the text as it would be written otherwise, with one typo.
+  /// The ranks of names that match a respelling of the text with one typo.
   static let respelledWithTypo = MatchRank(whole: first(.fuzzy) + 3)
 
   private init(whole: UInt8, prefix: UInt8 = unwanted, word: UInt8 = unwanted, inside: UInt8 = unwanted) {
     values = (whole, prefix, word, inside)
   }
 
-  /// Whether every name that another text fits as the others want is wanted here for a text that the other begins with.
+  /// Whether `self` accepts, for a prefix of a text, every name that `others` accepts for the whole text.
   func includes(_ others: MatchRank) -> Bool {
     let (mine, theirs) = (values, others.values)
-    // What is a whole name or the beginning of one, begins with the shorter text.
+    // A whole name or a prefix of a name always starts with the shorter text.
     let beginnings = theirs.0 == Self.unwanted && theirs.1 == Self.unwanted || mine.1 != Self.unwanted
     return beginnings && (theirs.2 == Self.unwanted || mine.2 != Self.unwanted)
       && (theirs.3 == Self.unwanted || mine.3 != Self.unwanted)
   }
 
-  /// The standing behind which there is none.
+  /// The rank after the last one.
   static let last = first(.fuzzy) + grades
 
-  /// The standing from which on only parts of names resemble the text.
+  /// The lowest rank of fuzzy matches of parts of a name.
   static let partsOfFuzzyNames = first(.fuzzy) + 2
 
-  /// The first standing of a class.
+  /// Returns the lowest rank of a class.
   static func first(_ matchClass: CitySearch.MatchClass) -> UInt8 { UInt8(matchClass.rawValue) * grades }
 
   /// Returns the class of a match.

@@ -1,14 +1,14 @@
-/// The folded form of names, by the table that the generator left in the atlas: both fold alike by construction.
+/// Folds names by the table that the generator has stored in the atlas, so both fold identically.
 ///
-/// A folded name has no case, no diacritics and no apostrophes; hyphens, points and the like part its words as spaces
-/// do, by one space each.
+/// A folded name has no case, diacritics, or apostrophes. Hyphens, periods, and similar characters separate words like
+/// spaces do, and each separator becomes a single space.
 struct NameFolding: Sendable {
   private static let space = UInt8(ascii: " ")
 
-  /// The scalars that do not fold to themselves, in ascending order, and what each folds to.
+  /// The scalars that do not fold to themselves, in ascending order.
   let scalars: AtlasColumn<UInt32>
   let replacements: AtlasTexts
-  /// Pairs of a small letter and its capital, in the order of the small ones.
+  /// Pairs of a lowercase letter and its capital, sorted by the lowercase letter.
   let capitals: AtlasColumn<UInt32>
 
   init(_ sections: AtlasSections) throws(AtlasError) {
@@ -17,12 +17,12 @@ struct NameFolding: Sendable {
     capitals = try sections.column(.capitals)
   }
 
-  /// A folded text, and for each of its bytes the number of the character that it comes from.
+  /// A folded text, and for each of its bytes the index of the character that it comes from.
   struct Folded {
     fileprivate(set) var bytes: [UInt8] = []
     fileprivate(set) var characters: [Int] = []
 
-    /// Returns the characters that some of the bytes come from.
+    /// Returns the range of the characters that a range of bytes comes from.
     func characters(ofBytes range: Range<Int>) -> Range<Int> {
       guard !range.isEmpty, range.lowerBound >= 0, range.upperBound <= characters.count else { return 0..<0 }
       return characters[range.lowerBound]..<characters[range.upperBound - 1] + 1
@@ -35,7 +35,7 @@ struct NameFolding: Sendable {
     }
   }
 
-  /// Returns the folded form of a text; it neither begins nor ends with a space.
+  /// Returns the folded form of a text, without leading or trailing spaces.
   func fold(_ text: String) -> Folded {
     var folded = Folded()
     for (index, character) in text.enumerated() {
@@ -66,7 +66,7 @@ struct NameFolding: Sendable {
     return scalars[index] == scalar.value ? replacements[index] : nil
   }
 
-  /// Returns a folded name with a capital at the beginning of each word: most names are spelt so.
+  /// Returns a folded name with the first letter of each word capitalized, which is how most names are spelled.
   func capitalized(_ folded: some Sequence<UInt8>) -> String {
     var spelling = String.UnicodeScalarView()
     var beginsWord = true

@@ -1,25 +1,26 @@
 import CAtlas
 
-/// The letters that a name is written in; numbered as the kernel numbers them.
+/// The script of a name; the raw values match the constants of `catlas.h`.
 enum NameScript: Int, CaseIterable {
-  /// Latin letters or digits, at least one; also a place's own name, whatever its letters.
+  /// The name contains a Latin letter or a digit, or is the primary name of its place.
   case latin
-  /// A letter of the block from U+0400 on, at least.
+  /// The name contains a letter of U+0400–U+04FF.
   case cyrillic
-  /// Another letter, at least.
+  /// The name contains a letter of another script.
   case other
 
-  /// The script in whose names a folded text is searched, so that none is missed.
+  /// Creates the script whose names must be searched for a folded text to find all matches.
   ///
-  /// A name that has the text is in each script of the text. One letter of it may be a typo, such as the only one of
-  /// its script, where two look alike: so it is one of which the text has two letters, if there is one; of several the
-  /// one of the fewest names.
+  /// A name that contains the text is stored in each script of the text. A single letter of a script may be a typo,
+  /// such
+  /// as one that resembles a letter of another script. Scripts with two or more letters in the text are therefore
+  /// preferred, and among those the one with the fewest names.
   init(of text: [UInt8]) {
     let scripts = Self.allCases.filter { Self.count(of: $0, in: text) > 0 }
     self = scripts.last { Self.count(of: $0, in: text) > 1 } ?? scripts.last ?? .latin
   }
 
-  /// Returns how many letters of a folded text are in a script.
+  /// Returns the number of letters of a folded text that are in a script.
   private static func count(of script: NameScript, in text: [UInt8]) -> Int {
     text.count { Int(catlas_script_of($0)) == script.rawValue }
   }

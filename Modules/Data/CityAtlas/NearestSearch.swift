@@ -1,13 +1,13 @@
 public import Domain
 
-/// One walk down a ``NearestTree``, with the nearest cities so far.
+/// A search of a ``NearestTree`` that collects the candidates for the nearest cities.
 ///
-/// Rounded points tell quickly which cities may be among the nearest; the distances of those few tell exactly.
+/// Rounded points determine the candidates quickly; exact distances are computed for these few only.
 struct NearestSearch {
-  /// How far the distance of two points may be from what it was before they were rounded.
+  /// The maximum error that rounding causes in the distance of two points.
   private static let roundingError = 2 * NearestTree.rounding * 3.0.squareRoot()
 
-  /// A city that may be among the nearest; the square of its chord is of rounded points.
+  /// A city that may be among the nearest, with the square of its chord length between rounded points.
   private struct Contender {
     let index: Int
     let chordSquared: Int
@@ -16,14 +16,14 @@ struct NearestSearch {
   private let tree: NearestTree
   private let cities: Range<Int>
   private let limit: Int
-  /// The point that is searched around, rounded as the tree's.
+  /// The center of the search, rounded like the points of the tree.
   private let center: NearestTree.Point
-  /// The nearest first.
+  /// The candidates, the nearest first.
   private var contenders: [Contender] = []
-  /// What is farther cannot be among the nearest.
+  /// The square of the maximum distance of a candidate.
   private var reachSquared = Int.max
 
-  /// Makes a walk that looks at some of the cities only; `limit` is at least 1.
+  /// Creates a search that considers only some of the cities; `limit` is at least 1.
   private init(_ tree: NearestTree, cities: Range<Int>, near point: Coordinate, limit: Int) {
     self.tree = tree
     self.cities = cities
@@ -33,7 +33,7 @@ struct NearestSearch {
     center = NearestTree.Point(x: Int(rounded.x), y: Int(rounded.y), z: Int(rounded.z))
   }
 
-  /// Returns the cities that may be among the nearest: the nearest are.
+  /// Returns the candidates, which include all of the nearest cities.
   static func contenders(
     in tree: NearestTree, cities: Range<Int>, near point: Coordinate, limit: Int
   ) -> some Sequence<Int> {
@@ -42,7 +42,7 @@ struct NearestSearch {
     return search.contenders.lazy.map(\.index)
   }
 
-  /// Visits what a node holds, the nearer half first.
+  /// Visits the cities of a node, the nearer child first.
   private mutating func visit(_ node: NearestTree.Node) {
     let (low, high) = node.children
     guard !tree.isBucket(low.number) else { return visitCities(node.range) }
@@ -71,7 +71,7 @@ struct NearestSearch {
       place -= 1
     }
     guard contenders.count >= limit, place < limit else { return }
-    // Each of the nearest may be nearer than it seems, and one beyond them, too.
+    // Rounding may affect both the distance of a nearest city and that of a city beyond it.
     let reach = Double(contenders[limit - 1].chordSquared).squareRoot() + 2 * Self.roundingError
     reachSquared = Int(reach * reach)
     while let last = contenders.last, last.chordSquared > reachSquared { contenders.removeLast() }
@@ -79,10 +79,9 @@ struct NearestSearch {
 }
 
 extension Atlas {
-  /// Returns the cities nearest to a point, nearest first; of equally near ones the lower `id` first.
+  /// Returns the cities nearest to a point, the nearest first; equal distances are sorted by ID.
   ///
-  /// - Complexity: O(log *n*) on the average, where *n* is the number of cities;
-  ///   in one country that is far away O(*n*).
+  /// - Complexity: O(log *n*) on average, where *n* is the number of cities. With a country that is far away, O(*n*).
   public func cities(nearestTo point: Coordinate, inCountry code: String?, limit: Int) -> [NearbyCity] {
     guard limit > 0, point.latitude.isFinite, point.longitude.isFinite, let range = cityRange(inCountry: code)
     else { return [] }

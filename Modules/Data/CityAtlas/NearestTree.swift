@@ -8,21 +8,22 @@ import Musl
 import Glibc
 #endif
 
-/// A k-d tree over the cities as points of the unit sphere: neither the poles nor the 180th meridian are special.
+/// A k-d tree of the cities as points on the unit sphere, which has no special cases at the poles or the 180th
+/// meridian.
 ///
-/// Boxes stand above, buckets of a few cities below; a node's cities are halved for its two children. Beside the cities
-/// in the order of the buckets stand their points, rounded, so that a bucket is looked at in one piece of memory.
+/// Inner nodes have boxes, and leaves are buckets of a few cities. Each inner node splits its cities into two halves.
+/// The rounded points are stored in the order of the buckets, so that the points of a bucket are contiguous in memory.
 struct NearestTree: Sendable {
   private static let bucket = 8
-  /// What a coordinate of 1 is among the rounded points.
+  /// The factor from coordinates on the unit sphere to rounded points.
   static let scale = Double(1 << 15)
-  /// How far a coordinate may be from where it was before it was rounded, or cut, next to 1.
+  /// The maximum error of a coordinate that was rounded, or clamped near 1.
   static let rounding = 1.0
 
   let order: AtlasColumn<UInt32>
-  /// Three coordinates of each city of `order`.
+  /// The three coordinates of each city, in the order of `order`.
   let points: AtlasColumn<Int16>
-  /// The greatest isolation of a city in each node, buckets last.
+  /// The greatest isolation of a city in each node; the buckets come last.
   let isolations: AtlasColumn<UInt16>
   private let boxes: AtlasColumn<Int16>
   private let innerCount: Int
@@ -35,19 +36,19 @@ struct NearestTree: Sendable {
     isolations = try sections.column(.nearestIsolations, count: 2 * innerCount + 1)
   }
 
-  /// Returns the number of nodes that are no buckets, in a tree of so many cities.
+  /// Returns the number of inner nodes in a tree of `count` cities.
   private static func innerCount(for count: Int) -> Int {
     var leaves = 1
     while count > bucket * leaves { leaves *= 2 }
     return leaves - 1
   }
 
-  /// A node: its number, and which cities of the order it has.
+  /// A node: its number, and the range of its cities in the order of the tree.
   struct Node {
     let number: Int
     let range: Range<Int>
 
-    /// The two halves of a node that is no bucket.
+    /// The children of an inner node.
     var children: (low: Node, high: Node) {
       let middle = range.lowerBound + range.count / 2
       return (
@@ -57,29 +58,30 @@ struct NearestTree: Sendable {
     }
   }
 
-  /// The node that has all cities.
+  /// The node that contains all cities.
   var root: Node { Node(number: 0, range: 0..<order.count) }
 
-  /// A point, in whole units.
+  /// A point with rounded coordinates.
   struct Point: Equatable {
     let x, y, z: Int
   }
 
-  /// The part of space between the least and the greatest coordinates of some cities.
+  /// The bounding box of some cities.
   struct Box: Equatable {
     let low: Point
     let high: Point
   }
 
-  /// Returns the box around the cities of a node; `nil` if the node is a bucket.
+  /// Returns the box of a node's cities, or `nil` if the node is a bucket.
   func box(_ node: Int) -> Box? {
     guard !isBucket(node) else { return nil }
     let edges = boxes.base + 6 * node
     return Box(low: Self.point(edges), high: Self.point(edges + 3))
   }
 
-  /// Returns the square of the distance of a point from a node's box, at most that from any of its cities;
-  /// 0 for a bucket.
+  /// Returns the square of the distance from a point to a node's box, or 0 for a bucket.
+  ///
+  /// It is a lower bound for the squared distances to the node's cities.
   @inline(__always) func distanceSquared(from point: Point, toBoxOf node: Int) -> Int {
     guard !isBucket(node) else { return 0 }
     let edges = boxes.base + 6 * node
@@ -89,10 +91,10 @@ struct NearestTree: Sendable {
     return x &* x &+ y &* y &+ z &* z
   }
 
-  /// Whether a node has cities, not halves.
+  /// Whether a node is a bucket, which contains cities instead of child nodes.
   func isBucket(_ node: Int) -> Bool { node >= innerCount }
 
-  /// Returns the point of a position in the order.
+  /// Returns the point at a position in the order of the tree.
   func point(_ position: Int) -> Point { Self.point(points.base + 3 * position) }
 
   private static func point(_ numbers: UnsafePointer<Int16>) -> Point {
@@ -101,7 +103,7 @@ struct NearestTree: Sendable {
 }
 
 extension SIMD3<Double> {
-  /// Makes a point of the sphere of radius 1.
+  /// Creates a point on the unit sphere.
   init(_ point: Coordinate) {
     let latitude = point.latitude * (.pi / 180)
     let longitude = point.longitude * (.pi / 180)
@@ -112,7 +114,7 @@ extension SIMD3<Double> {
 // MARK: - Validation
 
 extension NearestTree {
-  /// Returns the first position in the order whose point is not that of its city.
+  /// Returns the first position in the order whose point differs from the coordinate of its city.
   func firstMisplaced(coordinate: (Int) -> Coordinate?) -> Int? {
     order.elements.indices.first { position in
       guard let exact = coordinate(Int(order.elements[position])).map(SIMD3<Double>.init) else { return true }
@@ -122,7 +124,7 @@ extension NearestTree {
     }
   }
 
-  /// Returns the least box that holds the cities of a node.
+  /// Returns the smallest box that contains the cities of a node.
   func leastBox(of node: Node) -> Box? {
     node.range.reduce(nil) { box, position in
       let point = point(position)

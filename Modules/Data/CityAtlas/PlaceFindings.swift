@@ -1,11 +1,13 @@
 import CAtlas
 
-/// What several searches among the places of one table have found: the best of them, and which others.
+/// The combined results of several searches of one table: the best matches and the set of all matching places.
 struct PlaceFindings {
   let table: PlaceTable
-  /// Which places to look at, and how to rank them among those of their standing.
+  /// The places to search, and their ranking among matches of equal rank.
   let scope: Scope
-  /// How many places are looked at in every way before the next ones are: the names of so many stay in a core's cache.
+  /// The number of places that all queries search before the search proceeds to the next places.
+  ///
+  /// The names of one step fit into the cache of a core.
   let step: Int
   private var best: [catlas_match]
   private var count = 0
@@ -13,7 +15,7 @@ struct PlaceFindings {
   /// The number of places that match.
   private(set) var total = 0
 
-  /// Which places to look at, and how to rank them.
+  /// The places to search, and how they are ranked.
   struct Scope {
     var places: Range<Int>
     var tier: UInt8
@@ -21,24 +23,24 @@ struct PlaceFindings {
     var promotedFlags: UInt8 = 0
   }
 
-  /// A way to look for places: a folded text, how it is looked for, and what becomes of each fit.
+  /// A query: a folded text, the kind of match, and the ranks of the matches.
   struct Look {
-    /// In letters: fewer find no beginning of a name with a typo, and no whole name of fewer.
+    /// The minimum number of letters to search with a typo, both of a prefix in the text and of a whole name.
     static let leastTypos = 5
 
     let text: [UInt8]
     var allowsTypo = false
     let standings: MatchRank
-    /// The steps outside of which nothing fits; `nil` if that is not known.
+    /// The only steps that can contain matches, or `nil` if they are unknown.
     var steps: PlaceSteps?
-    /// Whether it does without what only some machines can.
+    /// Whether to avoid instructions that only some machines support.
     var isPlain = false
 
-    /// The script in whose names it looks.
+    /// The script of the names to search.
     var script: NameScript { NameScript(of: text) }
   }
 
-  /// Makes findings of nothing, which will keep the best `limit` places.
+  /// Creates empty results that keep the best `limit` places.
   init(_ table: PlaceTable, in scope: Scope, limit: Int, step: Int = 2048) {
     self.table = table
     self.step = step
@@ -49,13 +51,13 @@ struct PlaceFindings {
     found = Array(repeating: 0, count: table.count / 64 + 1)
   }
 
-  /// The best matches, best first.
+  /// The matches that are kept, best first.
   var matches: [catlas_match] { best.prefix(count).sorted { $0.rank < $1.rank } }
 
-  /// Whether as many places are kept as may be.
+  /// Whether the maximum number of matches is kept.
   var isFull: Bool { count == best.count }
 
-  /// All places that match.
+  /// The indices of all matching places.
   var places: [Int] {
     var places: [Int] = []
     for (word, bits) in found.enumerated() where bits != 0 {
@@ -64,18 +66,18 @@ struct PlaceFindings {
     return places
   }
 
-  /// Returns how many of the best have one of the standings below a number.
+  /// Returns the number of kept matches whose rank is less than a number.
   func count(standingBelow standing: UInt8) -> Int {
     best.prefix(count).count { $0.rank >> UInt64(CATLAS_STANDING_SHIFT) < UInt64(standing) }
   }
 
-  /// Adds the places that are found in any of some ways.
+  /// Adds the places that match any of some queries.
   ///
   /// - Parameters:
-  ///   - looks: The ways.
-  ///   - range: The places to look at, of those in the scope.
-  ///   - isInterrupted: Asked now and then; if it returns true, the search ends unfinished.
-  /// - Returns: For each way the steps in which something was found; `nil` if the search ended unfinished.
+  ///   - looks: The queries.
+  ///   - range: The places to search, which is clamped to the scope.
+  ///   - isInterrupted: Called before each step; if it returns true, the search ends early.
+  /// - Returns: For each query, the steps that contain matches; `nil` if the search ended early.
   @discardableResult
   mutating func add(
     _ looks: [Look], in range: Range<Int>? = nil, unless isInterrupted: () -> Bool = { false }
@@ -96,7 +98,7 @@ struct PlaceFindings {
     return steps
   }
 
-  /// Adds the places of a part that are found in one way; returns whether there are any.
+  /// Adds the places of a range that match a query; returns whether there are any.
   private mutating func add(_ look: Look, in part: Range<Int>, _ script: NameScript) -> Bool {
     look.text.withUnsafeBufferPointer { text in
       best.withUnsafeMutableBufferPointer { best in
@@ -123,7 +125,7 @@ struct PlaceFindings {
 }
 
 extension PlaceTable {
-  /// Returns the columns that are searched for a text in a script.
+  /// Returns the columns to search for names in a script.
   fileprivate func searched(_ script: NameScript) -> catlas_places {
     let folded = names.pieces.bytes
     return catlas_places(

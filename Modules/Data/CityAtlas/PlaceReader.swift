@@ -1,7 +1,8 @@
 import Domain
 
-/// Makes places of their records, but the region and the country of several cities only once: the records of a country
-/// and of its regions lie far apart, and each that is read costs more than what is made of it.
+/// Creates places from their records and caches regions and countries.
+///
+/// The records of a country and its regions are far apart in memory, and reading a record costs more than decoding it.
 struct PlaceReader {
   private let atlas: Atlas
   private var regions: [Int: Region] = [:]

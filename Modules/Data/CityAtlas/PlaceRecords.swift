@@ -1,5 +1,7 @@
-/// What is told of the places of all kinds, the most prominent first: so the few that most people look for lie close
-/// together, and where a record begins says how a place ranks among others that fit a text as well.
+/// The records of places of all kinds, the most prominent place first.
+///
+/// The places that most users search for are therefore close together in memory. The offset of a record also ranks the
+/// place among equally good matches.
 struct PlaceRecords: Sendable {
   private static let fixedLength = 18
   private static let terminator: UInt8 = 0
@@ -10,30 +12,32 @@ struct PlaceRecords: Sendable {
     bytes = try sections.column(.records)
   }
 
-  /// What is told of a place.
+  /// The data of a place.
   struct Record {
-    /// A city's id at GeoNames, else the rank of the key.
+    /// The GeoNames ID of a city; for other places, the rank of the key.
     let identifier: UInt32
     let population: UInt32
-    /// In 1/10,000 degree; 0 where the place is no city.
+    /// In 1/10,000 degree; 0 if the place is not a city.
     let latitude, longitude: Int32
-    /// The number of the time zone.
+    /// The index of the time zone.
     let zone: UInt16
-    /// All that stands behind the numbers, to the end of the last record.
+    /// All bytes after the fixed fields, up to the end of the last record.
     fileprivate let rest: UnsafeBufferPointer<UInt8>
 
-    /// The spellings of the folded names, parted by newlines; an empty or missing one is the folded name with capitals.
+    /// The spellings of the folded names, separated by newlines.
     ///
-    /// - Complexity: O(*n*), where *n* is their length.
+    /// If a spelling is empty or missing, the spelling is the folded name with each word capitalized.
+    ///
+    /// - Complexity: O(*n*), where *n* is the length of the spellings.
     var spellings: UnsafeBufferPointer<UInt8> {
       UnsafeBufferPointer(rebasing: rest.prefix { $0 != PlaceRecords.terminator })
     }
   }
 
-  /// Returns whether a record can begin at an offset: at the start, or behind the end of another.
+  /// Returns whether a record can start at an offset: at 0 or after the terminator of another record.
   func isBeginning(_ offset: UInt32) -> Bool { offset == 0 || bytes[Int(offset) - 1] == Self.terminator }
 
-  /// Returns the record at an offset; `nil` if there is none.
+  /// Returns the record at an offset, or `nil` if the offset is out of range.
   func record(at offset: UInt32) -> Record? {
     let start = Int(offset)
     guard start + Self.fixedLength <= bytes.count, let rest = bytes[start + Self.fixedLength..<bytes.count]

@@ -1,4 +1,4 @@
-/// Some of the steps in which ``PlaceFindings`` looks at the places of a table, by their numbers.
+/// A set of steps of a ``PlaceFindings`` search, identified by their numbers.
 struct PlaceSteps {
   private var words: [UInt64] = []
 
@@ -11,7 +11,6 @@ struct PlaceSteps {
     words[step / 64] |= 1 << UInt64(step % 64)
   }
 
-  /// Returns the steps that are in one of both.
   func union(_ other: PlaceSteps) -> PlaceSteps {
     let (short, long) = words.count < other.words.count ? (self, other) : (other, self)
     var union = long

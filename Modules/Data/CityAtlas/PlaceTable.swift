@@ -1,24 +1,24 @@
 import CAtlas
 
-/// What countries, regions and cities have in common: names, a record, flags.
+/// The common data of countries, regions, and cities: names, records, and flags.
 struct PlaceTable: Sendable {
   private static let newline = UInt8(ascii: "\n")
   private static let space = UInt8(ascii: " ")
 
-  /// The folded names; the first Latin one of a place is its own.
+  /// The folded names; the first Latin one of a place is its primary name.
   let names: FoldedNames
-  /// How well each letter fits each place.
+  /// For each single letter, how it matches each place.
   let initials: AtlasColumn<UInt64>
-  /// Where the record of each place begins.
+  /// The offset of each place's record.
   let offsets: AtlasColumn<UInt32>
   let flags: AtlasColumn<UInt8>
   private let records: PlaceRecords
   private let folding: NameFolding
 
-  /// The sections that it takes.
+  /// The sections that the table reads.
   let parts: Sections
 
-  /// Where an atlas keeps the places of one kind.
+  /// The sections of one kind of places.
   struct Sections {
     let starts, folded, initials, offsets, flags: AtlasSection
 
@@ -50,26 +50,26 @@ struct PlaceTable: Sendable {
     flags[index].map { $0 & flag != 0 } ?? false
   }
 
-  /// Returns what is told of a place.
+  /// Returns the record of a place.
   func record(_ index: Int) -> PlaceRecords.Record? { offsets[index].flatMap(records.record) }
 
   // MARK: Names
 
-  /// A name of a place, and where it lies among its folded names.
+  /// A name of a place, and its offset in the folded names.
   struct Name {
     let spelling: String
     let foldedStart: Int
   }
 
-  /// Returns the name that a place goes by.
+  /// Returns the primary name of a place.
   func ownName(_ index: Int) -> String? { record(index).flatMap { ownName(index, $0) } }
 
-  /// Returns the name that a place goes by whose record is at hand.
+  /// Returns the primary name of a place whose record has already been read.
   func ownName(_ index: Int, _ record: PlaceRecords.Record) -> String? {
     names[index, .latin].flatMap { name(0, in: .latin, of: index, record.spellings, folded: $0) }
   }
 
-  /// Returns the name around a position in the folded text.
+  /// Returns the name at a position in the folded text.
   func name(of index: Int, at position: Int) -> Name? {
     let script = names.script(at: position)
     guard let range = names.range(of: index, script), range.contains(position), let folded = names[index, script],
@@ -83,7 +83,7 @@ struct PlaceTable: Sendable {
     }
   }
 
-  /// Returns a name of a place by its number among those in a script.
+  /// Returns the name of a place with a number among its names in a script.
   private func name(
     _ number: Int, in script: NameScript, of index: Int, _ spellings: UnsafeBufferPointer<UInt8>,
     folded: UnsafeBufferPointer<UInt8>
@@ -92,18 +92,18 @@ struct PlaceTable: Sendable {
       return String(decoding: spelling, as: UTF8.self)
     }
     return line(number, of: folded).map { name in
-      // A space at the end says that others bear the name as their own.
+      // A trailing space marks a name that is the primary name of another place.
       folding.capitalized(name.last == Self.space ? name.dropLast() : name)
     }
   }
 
-  /// Returns the spelling of a name by its number among those in a script; `nil` if none is told.
+  /// Returns the spelling of a name with a number among the names in a script, or `nil` if the spelling is missing.
   private func spelling(
     _ number: Int, in script: NameScript, of index: Int, _ spellings: UnsafeBufferPointer<UInt8>
   ) -> UnsafeBufferPointer<UInt8>.SubSequence? {
     var number = number
     for before in NameScript.allCases.prefix(while: { $0 != script }) {
-      // Few are told of names so far behind: mostly the names before, which may not be in memory, are not read.
+      // Most records end before these spellings, so this avoids reading names that may not be in memory.
       guard line(number, of: spellings) != nil else { return nil }
       number += names.count(of: index, in: before)
     }

@@ -1,16 +1,16 @@
 /// A binary heap with constant-time access to the greatest element.
 struct PriorityQueue<Element: Comparable> {
-  /// All of them, the greatest first, the others in no order.
+  /// All elements; the greatest is first, the others are in heap order.
   private(set) var elements: [Element] = []
 
   var count: Int { elements.count }
 
-  /// The greatest.
+  /// The greatest element, or `nil` if the queue is empty.
   var first: Element? { elements.first }
 
-  /// Adds a number.
+  /// Adds an element.
   ///
-  /// - Complexity: O(log *n*), where *n* is how many there are; O(1) on the average.
+  /// - Complexity: O(log *n*), where *n* is the number of elements; O(1) on average.
   mutating func insert(_ element: Element) {
     var child = elements.count
     elements.append(element)
@@ -23,9 +23,9 @@ struct PriorityQueue<Element: Comparable> {
     elements[child] = element
   }
 
-  /// Removes the greatest, if there is one.
+  /// Removes the greatest element, if the queue is not empty.
   ///
-  /// - Complexity: O(log *n*), where *n* is how many there are.
+  /// - Complexity: O(log *n*), where *n* is the number of elements.
   mutating func removeFirst() {
     guard let last = elements.popLast(), !elements.isEmpty else { return }
     var parent = 0

@@ -1,7 +1,10 @@
-/// How people write names of another script by ear, not by one standard: what they get wrong by a letter is a typo,
-/// which the search allows for. The letters are those that folding leaves: й is и, ё is е, é is e.
+/// The rules for names that users write by ear in another script, without following a standard.
+///
+/// A difference of one letter counts as a typo, which the search allows. The rules expect folded letters: й is folded
+/// to
+/// и, ё to е, é to e.
 extension Respelling {
-  /// A script, and the rules for what is written in it.
+  /// A script, and the rules for text in it.
   struct Script: Sendable {
     let letters: ClosedRange<Unicode.Scalar>
     let rules: [Respelling]
@@ -24,7 +27,7 @@ extension Respelling {
   private static let shortened = Respelling(
     "saint:st sankt:st sainte:ste mount:mt fort:ft", replacesWords: true)
   private static let written = Respelling("st:saint ste:sainte mt:mount ft:fort", replacesWords: true)
-  /// What some say with a name, and others do not.
+  /// Removes words that only some users add to a name.
   private static let withoutCity = Respelling(
     "city: town: сити: сіті: город: місто: مدينه: سيتي: سٹي: شهر: शहर: सिटी:", replacesWords: true)
   private static let withoutUmlauts = Respelling("ae:a oe:o ue:u")
@@ -33,7 +36,7 @@ extension Respelling {
     shch:щ sch:щ zh:ж kh:х ch:ч sh:ш ts:ц tz:ц ck:к ph:ф yu:ю ju:ю iu:ю ya:я ja:я yo:е jo:е ye:е je:е iy:ии ij:ии \
     yy:ыи x:кс a:а b:б d:д e:е f:ф g:г i:и j:и k:к l:л m:м n:н o:о p:п q:к r:р s:с t:т u:у v:в w:в z:з
     """
-  /// What can be read in two ways is in each of these in one of them.
+  /// Together with ``toOtherCyrillic``, covers letters with two readings: each rule uses one of them.
   private static let toCyrillic = Respelling(cyrillicLetters + " y:ы h:х c:ц")
   private static let toOtherCyrillic = Respelling(cyrillicLetters + " y:и h:г c:к")
 
@@ -42,9 +45,9 @@ extension Respelling {
   private static let latinLetters = """
     а:a б:b в:v г:g д:d е:e з:z и:i л:l м:m н:n о:o п:p р:r с:s т:t у:u ф:f ч:ch ш:sh ъ: ь: э:e і:i є:ie ў:u
     """
-  /// Slavic names, about as passports and BGN/PCGN have them.
+  /// Slavic names, approximately as in passports and BGN/PCGN.
   private static let slavic = Respelling(latinLetters + " ж:zh к:k х:kh ц:ts щ:shch ы:y ю:yu я:ya")
-  /// Names from the west of Europe that were written in Cyrillic letters by ear.
+  /// Western European names that were written in Cyrillic by ear.
   private static let western = Respelling(
     latinLetters + " дж:j ж:j кс:x к:c х:h ц:z щ:sch ы:y ю:u я:ia уэ:we уи:wi")
 
@@ -66,30 +69,32 @@ extension Respelling {
     ც:ts ძ:dz წ:ts ჭ:ch ხ:kh ჯ:j ჰ:h
     """)
 
-  /// Foreign names have nearly all their vowels written; of others, a typo has to make up for one.
+  /// The letters with one reading. In foreign names nearly all vowels are written; in others, a typo covers a missing
+  /// one.
   private static let arabicLetters = """
     ا:a ب:b پ:p ت:t ث:th چ:ch ح:h خ:kh د:d ذ:z ر:r ز:z ژ:zh س:s ش:sh ص:s ض:d ط:t ظ:z ع:a ف:f گ:g ل:l م:m ن:n ه:h \
     ء: ئ:i ؤ:u ٹ:t ڈ:d ڑ:r ں:n ھ:h ہ:h ے:e ج:j ي:i يا:ia ايا:aya
     """
-  /// What can be read in two ways is in each of these in one of them.
+  /// Letters with two readings: each of the two rules uses one of them.
   private static let (firstArabic, secondArabic) = (
     arabicLetters + " و:o وا:wa او:o اي:i يو:yu غ:g ق:k ك:k",
     arabicLetters + " و:u وا:ua او:au اي:ai يو:io غ:g ق:c ك:c"
   )
   private static let arabic = Respelling(firstArabic)
   private static let otherArabic = Respelling(secondArabic)
-  /// Persian parts what Latin letters join: Ahmad Abad.
+  /// Persian separates words that Latin spelling joins, such as Ahmad Abad.
   private static let arabicInOneWord = Respelling(firstArabic, joinsWords: true)
 
   private static let virama = "्"
   private static let devanagari = devanagari("ै:ai ौ:au ॅ:e", "ऐ:ai औ:au ऍ:e", "फ:ph")
-  /// Names from elsewhere that were written in Devanagari by ear.
+  /// Foreign names that were written in Devanagari by ear.
   private static let otherDevanagari = devanagari("ै:a ौ:o ॅ:a", "ऐ:a औ:o ऍ:a", "फ:f")
 
-  /// Makes a rule from those of its pairs that can be read in two ways: vowels behind consonants, vowels, consonants.
+  /// Creates a rule from its pairs with two readings: vowel signs after consonants, independent vowels, and consonants.
   ///
-  /// A consonant has an `a` behind it unless another vowel follows, or the sign that there is none, which is not
-  /// written at the end of a word.
+  /// A consonant is followed by an inherent `a` unless a vowel sign or a virama follows. At the end of a word the
+  /// virama is
+  /// not written, so it is added there.
   private static func devanagari(_ vowels: String, _ others: String, _ consonants: String) -> Respelling {
     let consonants =
       consonants + """
@@ -120,17 +125,17 @@ extension Respelling {
   private static let katakanaWithShortVowels = Respelling(katakanaLetters + " " + shortVowels)
   private static let hiragana = Respelling(katakanaLetters.inHiragana)
   private static let hiraganaWithShortVowels = Respelling((katakanaLetters + " " + shortVowels).inHiragana)
-  /// Foreign names are written in katakana; who has not changed the keyboard over writes them in hiragana.
+  /// Converts foreign names to katakana, in which they are written, if the user has typed them in hiragana.
   private static let toKatakana = Respelling(
     pairs(katakanaLetters).map { "\($0.from.inHiragana):\($0.from)" }.joined(separator: " "))
 
-  /// The long vowels that Latin letters do not tell: Tōkyō is written Toukyou in kana.
+  /// The long vowels that Latin spelling omits: Tōkyō is written Toukyou in kana.
   private static let shortVowels = pairs(katakanaLetters).filter { $0.to.hasSuffix("o") || $0.to.hasSuffix("u") }
     .map { "\($0.from)ウ:\($0.to)" }.joined(separator: " ")
 }
 
 extension String {
-  /// The same with each katakana letter in hiragana, which lie as far apart everywhere.
+  /// The string with each katakana letter replaced by the hiragana letter, which is at a constant distance.
   fileprivate var inHiragana: String {
     String(
       String.UnicodeScalarView(

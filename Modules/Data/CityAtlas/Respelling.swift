@@ -1,11 +1,11 @@
-/// Another way to write what was typed: in another script, without umlauts, with words that are often shortened.
+/// A rule that rewrites a text, for example in another script, without umlauts, or with abbreviated words.
 struct Respelling: Sendable {
   private static let space = UInt8(ascii: " ")
 
-  /// What is replaced, by its first byte, so that few have to be tried at each place; the longest first.
+  /// The replacements by their first byte, the longest first, so that few are tried at each position.
   private let groups: [UInt8: [Group]]
   private let replacesWords: Bool
-  /// What is put behind each word before letters are replaced.
+  /// The bytes that are appended to each word before letters are replaced.
   private let wordEnd: [UInt8]
   private let wordSeparator: [UInt8]
 
@@ -14,13 +14,13 @@ struct Respelling: Sendable {
     let to: [UInt8]
   }
 
-  /// Makes a rule from its groups of letters.
+  /// Creates a rule from its table.
   ///
   /// - Parameters:
-  ///   - table: Pairs, parted by spaces, of letters and of what they become: `ж:zh ь:`.
-  ///   - replacesWords: Whether the letters must be a whole word.
-  ///   - wordEnd: What is put behind each word before letters are replaced.
-  ///   - joinsWords: Whether the words are made one.
+  ///   - table: Pairs of letters and their replacements, separated by spaces: `ж:zh ь:`.
+  ///   - replacesWords: Whether only whole words are replaced.
+  ///   - wordEnd: The text that is appended to each word before letters are replaced.
+  ///   - joinsWords: Whether the words are joined without spaces.
   init(_ table: String, replacesWords: Bool = false, wordEnd: String = "", joinsWords: Bool = false) {
     self.replacesWords = replacesWords
     self.wordEnd = Array(wordEnd.utf8)
@@ -29,7 +29,7 @@ struct Respelling: Sendable {
     groups = Dictionary(grouping: all) { $0.from[0] }.mapValues { $0.sorted { $0.from.count > $1.from.count } }
   }
 
-  /// Reads a table; by bytes, because a vowel sign and the space before it are one character.
+  /// Parses a table; it is split into bytes, because a vowel sign and the space before it are one character.
   static func pairs(_ table: String) -> [(from: String, to: String)] {
     table.utf8.split(separator: space).compactMap { pair in
       guard let colon = pair.firstIndex(of: UInt8(ascii: ":")), colon > pair.startIndex else { return nil }
@@ -37,7 +37,7 @@ struct Respelling: Sendable {
     }
   }
 
-  /// Returns the other ways to write a folded text, each once, the text itself not among them.
+  /// Returns the distinct respellings of a folded text, without the text itself.
   static func of(_ text: [UInt8]) -> [[UInt8]] {
     var others: [[UInt8]] = []
     for rule in rules(for: text) {
@@ -47,7 +47,7 @@ struct Respelling: Sendable {
     return others
   }
 
-  /// The rules of the script that a text is written in, by its first letter that is in one.
+  /// Returns the rules for the script of a text's first letter in a known script.
   private static func rules(for text: [UInt8]) -> [Respelling] {
     for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
       if let script = scripts.first(where: { $0.letters.contains(scalar) }) { return script.rules }

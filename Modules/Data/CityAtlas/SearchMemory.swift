@@ -1,10 +1,10 @@
-/// Where among the cities texts were found before: what begins with one of them is found nowhere else.
+/// Remembers in which steps of the cities previous texts were found, to narrow searches for texts that extend them.
 ///
-/// People type letter by letter, and take letters back: so most names need not be read again for each of them.
+/// Users type and delete letter by letter, so most names need not be read again for each keystroke.
 struct SearchMemory {
   typealias Look = PlaceFindings.Look
 
-  /// A dozen letters of a text that is looked for in several ways.
+  /// The maximum number of findings: enough for a dozen keystrokes with several queries each.
   private static let capacity = 64
 
   private struct Finding {
@@ -14,19 +14,19 @@ struct SearchMemory {
     let steps: PlaceSteps
   }
 
-  /// The oldest one is first.
+  /// The findings, the oldest first.
   private var findings: [Finding] = []
 
-  /// Notes where of some cities something was found.
+  /// Stores the steps in which a query was found among some cities.
   mutating func note(_ look: Look, among cities: Range<Int>, foundIn steps: PlaceSteps) {
-    // One byte stands everywhere; what goes on behind the longest name is none.
+    // A single byte occurs almost everywhere, and no name is longer than the maximum.
     guard (2...FoldedNames.longest).contains(look.text.count) else { return }
     findings.removeAll { $0.cities == cities && $0.look.isSame(as: look) }
     if findings.count == Self.capacity { findings.removeFirst() }
     findings.append(Finding(look: look, script: look.script, cities: cities, steps: steps))
   }
 
-  /// Returns a look that knows where of some cities it can find something, if a shorter one has told.
+  /// Returns a query that is limited to the steps in which shorter texts were found, if these are known.
   func narrowed(_ look: Look, among cities: Range<Int>) -> Look {
     var narrowed = look
     narrowed.steps = steps(look, among: cities)
@@ -36,12 +36,12 @@ struct SearchMemory {
   private func steps(_ look: Look, among cities: Range<Int>) -> PlaceSteps? {
     let script = look.script
     let shorter = findings.filter {
-      // A name in several scripts is in each, but what resembles the text may be in one alone.
+      // A name with several scripts is stored in each of them, but a similar name may be stored in only one.
       $0.script == script && $0.cities == cities && $0.look.isBeginning(of: look)
     }.sorted { $0.look.text.count > $1.look.text.count }
     let exact = shorter.filter { !$0.look.allowsTypo && $0.look.standings.includes(look.standings) }
     guard look.allowsTypo else { return exact.first?.steps }
-    // The typo may be in the letters that have come.
+    // The typo may be in the letters that were added.
     return shorter.lazy.filter(\.look.findsTyposInPrefixes).compactMap { misspelled in
       exact.first { $0.look.text == misspelled.look.text }?.steps.union(misspelled.steps)
     }.first
@@ -49,7 +49,7 @@ struct SearchMemory {
 }
 
 extension PlaceFindings.Look {
-  /// Whether both look for the same in the same way; it does not matter where.
+  /// Whether both search for the same text in the same way, regardless of the steps.
   fileprivate func isSame(as other: Self) -> Bool {
     text == other.text && allowsTypo == other.allowsTypo && standings.values == other.standings.values
   }
@@ -58,7 +58,7 @@ extension PlaceFindings.Look {
     text.count < other.text.count && other.text.starts(with: text)
   }
 
-  /// Whether it finds the names that go on behind a typo.
+  /// Whether it finds names that continue after a typo.
   fileprivate var findsTyposInPrefixes: Bool {
     allowsTypo && SearchText.letterCount(of: text) >= Self.leastTypos && standings.includes(.wordPrefixes)
   }

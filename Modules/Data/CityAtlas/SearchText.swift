@@ -1,14 +1,14 @@
-/// What was typed, folded, and the ways to read it as a name and the region or country that it lies in.
+/// The typed text, folded, and the ways to read it as a name followed by a region or country.
 struct SearchText {
-  /// A name, and where the place that bears it lies: the parts behind it, the nearest first.
+  /// A name, and the areas that contain its place, the innermost first.
   struct Reading {
     let name: [UInt8]
     let areas: [[UInt8]]
-    /// Whether the areas are parted by commas, so that it is known where each of them begins.
+    /// Whether the areas are separated by commas, so that their boundaries are known.
     let isMarked: Bool
   }
 
-  /// Texts of more words, or more parts between commas, are a name, or nothing.
+  /// A text with more words, or more parts between commas, is only searched as a whole.
   private static let mostWords = 7
   private static let mostParts = 4
   private static let commas: Set<Character> = [",", "，", "、", ";", "،"]
@@ -27,7 +27,7 @@ struct SearchText {
       : []
   }
 
-  /// Whether commas say what is the name.
+  /// Whether commas separate the name from the areas.
   var isMarked: Bool { marked.count > 1 }
 
   /// The number of letters, digits and spaces.
@@ -35,18 +35,18 @@ struct SearchText {
 
   static func letterCount(of folded: [UInt8]) -> Int { folded.count { $0 & 0xC0 != 0x80 } }
 
-  /// Whether there are Latin letters in it.
+  /// Whether the text contains Latin letters.
   ///
   /// Every city has a Latin name, in which a typo is found without respelling.
   var isLatin: Bool { whole.contains { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } }
 
-  /// The ways to read the text as a name and where the place lies.
+  /// The ways to read the text as a name followed by its areas.
   var readings: [Reading] {
     if isMarked { return marked.count <= Self.mostParts ? [reading(marked)].compactMap(\.self) : [] }
     return partings.map { Reading(name: $0, areas: [$1], isMarked: false) }
   }
 
-  /// The ways to read the text as where a place lies, and its name: `texas paris`.
+  /// The ways to read the text as an area followed by a name, such as `texas paris`.
   var reversedReadings: [Reading] {
     if isMarked { return marked.count <= Self.mostParts ? [reading(marked.reversed())].compactMap(\.self) : [] }
     return partings.map { Reading(name: $1, areas: [$0], isMarked: false) }
@@ -56,7 +56,7 @@ struct SearchText {
     parts.first.map { Reading(name: $0, areas: Array(parts.dropFirst()), isMarked: true) }
   }
 
-  /// The ways to part the words in two, the longest first part first: what is left to be an area is short, as most are.
+  /// The ways to split the words into two parts, the longest first part first, because most names of areas are short.
   private var partings: [(first: [UInt8], second: [UInt8])] {
     let space = UInt8(ascii: " ")
     let words = whole.split(separator: space)
