@@ -69,8 +69,9 @@ extension Respelling {
     ც:ts ძ:dz წ:ts ჭ:ch ხ:kh ჯ:j ჰ:h
     """)
 
-  /// The letters with one reading. In foreign names nearly all vowels are written; in others, a typo covers a missing
-  /// one.
+  /// The letters with one reading.
+  ///
+  /// Foreign names have nearly all vowels written; in other names, the search covers a missing vowel as a typo.
   private static let arabicLetters = """
     ا:a ب:b پ:p ت:t ث:th چ:ch ح:h خ:kh د:d ذ:z ر:r ز:z ژ:zh س:s ش:sh ص:s ض:d ط:t ظ:z ع:a ف:f گ:g ل:l م:m ن:n ه:h \
     ء: ئ:i ؤ:u ٹ:t ڈ:d ڑ:r ں:n ھ:h ہ:h ے:e ج:j ي:i يا:ia ايا:aya
