@@ -43,7 +43,7 @@ extension Account: Codable {
 }
 
 extension City {
-  /// What is impossible about the city, if anything is.
+  /// A description of the city's invalid value, or `nil` if the city is valid.
   fileprivate var fault: String? {
     if !(-90...90).contains(latitude) || !(-180...180).contains(longitude) { return "coordinates out of range" }
     if population < 0 { return "a negative population" }

@@ -6,27 +6,31 @@ import Musl
 import Glibc
 #endif
 
-/// A file that lines are added to, by several processes at once if need be, and that nothing is ever taken from.
+/// A file to which lines are appended, possibly by several processes at once.
 ///
-/// Each line is written by one call, at the end of the file wherever that is by then, so lines do not interleave. Where
-/// somebody has died in the middle of one, or a disk was full, the next line begins on a line of its own. If the file
-/// is deleted, the next line makes it anew. A device or a pipe that somebody reads will do, too; nothing is waited for.
+/// A single system call appends each line, so lines do not interleave. If the file ends with an incomplete line,
+/// because
+/// a process was killed or the disk was full, a newline is inserted first. If the file is deleted, the next line
+/// creates
+/// it again. The path may also name a device or a pipe that has a reader. No operation blocks.
 package final class AppendedFile {
-  /// Where the file lies.
+  /// The path of the file.
   package let path: String
   var calls = FileCalls()
-  /// The file, once the first line has been added.
+  /// The open file, or `nil` until the first line is appended.
   private var opened: (descriptor: Int32, isRegular: Bool)?
 
-  /// Makes the value; the file is made with the first line, for the owner alone, and its folder has to be there.
+  /// Creates the value without creating the file.
+  ///
+  /// The first line creates the file with mode 0600; its folder must exist.
   package init(path: String) { self.path = path }
 
   deinit { if let opened { _ = calls.close(opened.descriptor) } }
 
-  /// Adds a line.
+  /// Appends a line.
   ///
-  /// - Parameter line: The bytes, the newline at their end included.
-  /// - Throws: The rejection; a part of the line may be written, as when a disk is full.
+  /// - Parameter line: The bytes, including the newline at the end.
+  /// - Throws: The system error; a part of the line may have been written, for example if the disk is full.
   package func append(_ line: [UInt8]) throws(SystemError) {
     let file = try file()
     let bytes = file.isRegular && endsAmidLine(file.descriptor) ? [UInt8(ascii: "\n")] + line : line
@@ -35,11 +39,11 @@ package final class AppendedFile {
       count = bytes.withUnsafeBytes { calls.write(file.descriptor, $0.baseAddress, $0.count) }
     } while count < 0 && errno == EINTR
     guard count >= 0 else { throw .last }
-    // The rest could only be written after what others have written meanwhile.
+    // The rest could only be written after lines that other processes have appended in the meantime.
     guard count == bytes.count else { throw SystemError(code: ENOSPC) }
   }
 
-  /// Returns the file, opened by the first line.
+  /// Returns the file, which is opened for the first line and again after it was deleted.
   private func file() throws(SystemError) -> (descriptor: Int32, isRegular: Bool) {
     if let opened {
       guard opened.isRegular && isDeleted(opened.descriptor) else { return opened }
@@ -48,7 +52,7 @@ package final class AppendedFile {
     }
     var status = stat()
     let exists = stat(path, &status) == 0
-    // To see how the file ends it has to be readable. A pipe that is opened so would have a reader in its writer.
+    // Finding out how the file ends requires read access. A pipe, however, would count its writer as a reader then.
     let access = exists && status.st_mode & S_IFMT != S_IFREG ? O_WRONLY : O_RDWR
     let descriptor = systemOpen(path, access | O_APPEND | O_CREAT | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .last }
@@ -57,13 +61,13 @@ package final class AppendedFile {
     return file
   }
 
-  /// Whether the file has no name any more, so that nobody would ever read what is added.
+  /// Whether the file no longer has a name, so that appended lines could never be read.
   private func isDeleted(_ descriptor: Int32) -> Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_nlink == 0
   }
 
-  /// Whether the last byte is there and is no newline.
+  /// Whether the file is not empty and its last byte is not a newline.
   private func endsAmidLine(_ descriptor: Int32) -> Bool {
     var last: UInt8 = 0
     return lseek(descriptor, -1, SEEK_END) >= 0 && read(descriptor, &last, 1) == 1 && last != UInt8(ascii: "\n")

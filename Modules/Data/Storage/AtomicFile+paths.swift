@@ -7,10 +7,10 @@ import Glibc
 #endif
 
 extension AtomicFile {
-  /// Returns where the symbolic links at a path lead, even if there is nothing yet.
+  /// Returns the path that results from following the symbolic links at a path; the target need not exist.
   static func target(of path: String) throws(SystemError) -> String {
     var target = path
-    // As many as the kernel follows.
+    // 40 is the limit of the kernel.
     for _ in 0..<40 {
       guard let next = destination(of: target) else { return target }
       target = next.hasPrefix("/") ? next : "\(folder(of: target))/\(next)"
@@ -18,7 +18,7 @@ extension AtomicFile {
     throw SystemError(code: ELOOP)
   }
 
-  /// Returns what a symbolic link says; `nil` if it is none.
+  /// Returns the destination of a symbolic link, or `nil` if the path is not a symbolic link.
   private static func destination(of link: String) -> String? {
     var text = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(link, &text, text.count)

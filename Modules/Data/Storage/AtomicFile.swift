@@ -6,25 +6,27 @@ import Musl
 import Glibc
 #endif
 
-/// A small file that is read whole and replaced whole: whoever reads it sees the old content or the new, never a part.
+/// A small file that is read and replaced atomically: a reader sees the old content or the new content, never a
+/// mixture.
 ///
-/// Where the path is a symbolic link, the file that it leads to is replaced or made, and the link stays.
+/// If the path is a symbolic link, its target is replaced or created, and the link stays.
 struct AtomicFile {
-  /// More than any file of ours; what is larger is not read.
+  /// The maximum size of a file in bytes; it is greater than any file of this program, and larger files are not read.
   static let greatestSize = 16 << 20
 
   let path: String
-  /// Who may do what with the new file.
+  /// The permissions of the new file.
   var mode: mode_t = 0o600
-  /// Whether missing folders are made, for the owner alone.
+  /// Whether missing folders are created, with mode 0700.
   var makesFolders = true
   var calls = FileCalls()
 
-  /// Returns the content, or `nil` if there is no such file.
+  /// Returns the content, or `nil` if the file does not exist.
   ///
-  /// - Throws: The rejection; `EFBIG` for more than ``greatestSize`` bytes, `EINVAL` for what is no regular file.
+  /// - Throws: The system error; `EFBIG` if the file is larger than ``greatestSize``, `EINVAL` if it is not a regular
+  ///   file.
   func read() throws(SystemError) -> [UInt8]? {
-    // Not to be kept waiting by a pipe that nobody writes to.
+    // Nonblocking, because opening a pipe without a writer would block.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       guard errno == ENOENT else { throw .last }
@@ -38,17 +40,18 @@ struct AtomicFile {
     return try calls.readAll(descriptor, atMost: Self.greatestSize)
   }
 
-  /// Replaces the content, so that it survives a loss of power.
+  /// Replaces the content, so that it survives a power failure.
   ///
-  /// - Throws: The rejection. Nothing else is left, and the content is the old one; or it is the new one, if the disk
-  ///   would not confirm that it survives a loss of power.
+  /// - Throws: The system error. The file then has the old content, or the new content if only the final
+  ///   synchronization
+  ///   failed. No temporary file is left.
   func replace(with bytes: [UInt8]) throws(SystemError) {
     try put(bytes, at: try Self.target(of: path)) { rename($0, $1) }
   }
 
-  /// Makes the file, unless there is one: of several processes that do so at once the first makes it, and it is whole.
+  /// Creates the file atomically, unless it exists; if several processes create it at once, the first one succeeds.
   ///
-  /// - Throws: The rejection; `EEXIST` if there is something at the path, which is as it was.
+  /// - Throws: The system error; `EEXIST` if the path exists, which leaves it unchanged.
   func create(with bytes: [UInt8]) throws(SystemError) {
     try put(bytes, at: path) { name, target in
       defer { unlink(name) }
@@ -56,13 +59,13 @@ struct AtomicFile {
     }
   }
 
-  /// Writes a new file beside its place, and puts it there.
+  /// Writes a temporary file in the folder of the target, and moves it to the target.
   private func put(
     _ bytes: [UInt8], at target: String, by move: (_ name: [CChar], _ target: String) -> Int32
   ) throws(SystemError) {
     let folder = Self.folder(of: target)
     if makesFolders { try Self.makeFolders(folder) }
-    // Opened first: a rejection comes while the file is as it was.
+    // Opened first, so that an error leaves the file unchanged.
     let folderDescriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folderDescriptor >= 0 else { throw .last }
     defer { close(folderDescriptor) }
@@ -76,18 +79,17 @@ struct AtomicFile {
       unlink(name)
       throw error
     }
-    // The name is in the folder. Some file systems cannot write that through, and say so by `EINVAL`.
+    // The entry is in the folder now. Some file systems cannot synchronize folders and return `EINVAL`.
     guard calls.synchronize(folderDescriptor) == 0 || errno == EINVAL else { throw .last }
   }
 
-  /// Gives the file another name, if its content is still what was read: its own name, a word,
-  /// and the first free number.
+  /// Renames the file, if its content is unchanged, to its name with a suffix and the first free number.
   ///
   /// - Parameters:
-  ///   - word: The word.
-  ///   - content: What was read. Another process may have replaced it since, and that must not be lost.
-  /// - Returns: The new path; `nil` if the file has been replaced or taken away: it is then left as it is.
-  /// - Throws: The rejection; the file has then its old name.
+  ///   - word: The suffix.
+  ///   - content: The content that was read. Another process may have replaced it since, and that must not be lost.
+  /// - Returns: The new path, or `nil` if the file was replaced or deleted; it is then left unchanged.
+  /// - Throws: The system error; the file then has its old name.
   func moveAside(as word: String, ifStill content: [UInt8]) throws(SystemError) -> String? {
     let aside = try freeName(word)
     guard rename(path, aside) == 0 else {
@@ -96,18 +98,18 @@ struct AtomicFile {
       guard rejection.code == ENOENT else { throw rejection }
       return nil
     }
-    // Compared only now: if it were before, what is moved could be another file after all.
+    // Compares after the move, because the file could be replaced between a comparison and the move.
     if (try? AtomicFile(path: aside).read()) == content { return aside }
-    // Back, unless the name is taken again, by what is newer still.
+    // Restores the name, unless a newer file already has it.
     if link(aside, path) == 0 || errno == EEXIST {
       unlink(aside)
-    } else if rename(aside, path) != 0 {  // A file system without links.
+    } else if rename(aside, path) != 0 {  // The file system does not support links.
       throw .last
     }
     return nil
   }
 
-  /// Makes an empty file: no other process can take its name, and nothing is overwritten.
+  /// Creates an empty file, which reserves its name without overwriting another file.
   private func freeName(_ word: String) throws(SystemError) -> String {
     var number = 0
     while true {
@@ -121,7 +123,7 @@ struct AtomicFile {
     }
   }
 
-  /// Writes a new file through to the disk and closes it.
+  /// Writes a new file, synchronizes it with the disk, and closes it.
   private func fill(_ descriptor: Int32, with bytes: [UInt8]) throws(SystemError) {
     do throws(SystemError) {
       guard fchmod(descriptor, mode) == 0 else { throw .last }
@@ -131,7 +133,7 @@ struct AtomicFile {
       _ = calls.close(descriptor)
       throw error
     }
-    // A network's file system tells of a full disk only here. What is interrupted is closed, and was written through.
+    // A network file system may report a full disk only here. After `EINTR`, the file is closed and was synchronized.
     guard calls.close(descriptor) == 0 || errno == EINTR else { throw .last }
   }
 }

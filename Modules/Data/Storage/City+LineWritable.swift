@@ -1,10 +1,10 @@
 package import Domain
 
 extension City: LineWritable {
-  /// Adds the city to a line of JSON.
+  /// Appends the city to a line of JSON.
   package func write(to json: inout LineJSON.Writer) throws { try write(to: &json, distance: nil) }
 
-  /// Adds the city to a line of JSON, and how far away it is.
+  /// Appends the city and its distance to a line of JSON.
   package func write(to json: inout LineJSON.Writer, distance: Double?) throws {
     json.fixed(#"{"country":{"code":"#)
     json.string(country.code)

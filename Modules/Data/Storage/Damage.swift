@@ -1,10 +1,10 @@
-/// What is wrong with a document, in a few words, with the place in the file where that is known.
+/// A short description of an error in a document, with its location in the file if known.
 struct Damage: Error {
-  /// What is wrong there: `missing`.
+  /// The error without its location, such as `missing`.
   let problem: String
-  /// What is wrong and where, in one: `steps.2.name is missing`.
+  /// The error with its location, such as `steps.2.name is missing`.
   let reason: String
-  /// The way there, for whoever has the file at hand: `steps[2].name`; empty for the whole.
+  /// The path of the error in the file, such as `steps[2].name`, or an empty string for the whole document.
   let place: String
 
   init(reason: String) { (problem, self.reason, place) = (reason, reason, "") }

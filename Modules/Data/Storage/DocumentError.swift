@@ -1,14 +1,15 @@
-/// Why a document was not loaded or saved.
+/// The error of loading or saving a document.
 public enum DocumentError: Error, Hashable, Sendable {
-  /// The file is no such document; it now lies at `aside`, if it could be moved.
+  /// The file is not a valid document; it was moved to `aside`, unless that failed.
   case damaged(reason: String, aside: String?)
-  /// The file is of a later version of the program; it is as it was.
+  /// The file was written by a later version of the program; it is unchanged.
   case newer(version: Int)
-  /// The file exists and cannot be read; it is as it was.
+  /// The file exists but cannot be read; it is unchanged.
   case unreadable(SystemError)
-  /// The file could not be replaced, or not so that it surely survives a loss of power: it holds the old document
-  /// whole, or the new one.
+  /// The file could not be replaced, or was replaced but may not survive a power failure.
+  ///
+  /// It contains either the complete old document or the complete new one.
   case unwritable(SystemError)
-  /// The document is not one that could be loaded again; the file is as it was.
+  /// The document could not be loaded again if it were saved; the file is unchanged.
   case invalid(reason: String)
 }

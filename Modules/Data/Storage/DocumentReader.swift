@@ -4,20 +4,20 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A document in a file that somebody has named, which is read and left alone; it may be a pipe, too.
+/// Reads a document from a file or pipe that the user has named, without changing it.
 public struct DocumentReader<Document: Decodable>: Sendable {
-  /// More than any document that a person could read, in bytes; what is larger is not read.
+  /// The maximum size in bytes; larger files are rejected.
   public static var greatestSize: Int { InputFile.greatestSize }
 
-  /// Where the file lies.
+  /// The path of the file.
   public let path: String
 
-  /// Makes a reader; nothing is read yet.
+  /// Creates a reader without reading the file.
   public init(path: String) { self.path = path }
 
   /// Returns the document.
   ///
-  /// - Throws: ``ReadingError``; the file is as it was.
+  /// - Throws: ``ReadingError``.
   public func load() throws(ReadingError) -> Document {
     let bytes: [UInt8]
     do throws(SystemError) {
@@ -28,7 +28,7 @@ public struct DocumentReader<Document: Decodable>: Sendable {
     return try Self.document(in: bytes)
   }
 
-  /// Returns the document that some bytes are.
+  /// Decodes a document from bytes.
   ///
   /// - Throws: ``ReadingError/damaged(_:at:)``.
   package static func document(in bytes: [UInt8]) throws(ReadingError) -> Document {
@@ -41,11 +41,12 @@ public struct DocumentReader<Document: Decodable>: Sendable {
   }
 }
 
-/// Why a document was not read from a file that somebody has named.
+/// The error of reading a document from a file that the user has named.
 public enum ReadingError: Error, Hashable, Sendable {
   /// The file cannot be read.
   case unreadable(SystemError)
-  /// The file is no such document: what is wrong, and the way there, `scenes[2].segues[0].kind`, which is empty for the
-  /// whole.
+  /// The file is not a valid document.
+  ///
+  /// The values are the error and its path, such as `scenes[2].segues[0].kind`, which is empty for the whole document.
   case damaged(String, at: String)
 }

@@ -4,34 +4,34 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The file that one document is kept in, such as the profile or where the app was left.
+/// The file that stores a document, such as the profile or the state of the app.
 ///
-/// The file is replaced whole, has mode 0600, and is one line of JSON. If it is a symbolic link, what it leads to is
-/// replaced or made; if that is damaged, the link itself is what is moved aside.
+/// The file is replaced atomically, has mode 0600, and consists of one line of JSON. If the path is a symbolic link,
+/// its
+/// target is replaced or created. If the target is damaged, the link itself is moved aside.
 ///
-/// A document tells its versions in fields of its own. What a later version of the program has written is neither read
-/// nor replaced, however little of it this one would understand: it is there until that program, or a person,
-/// takes it away.
+/// A document stores its versions in fields. A document of a later version of the program is neither read nor replaced,
+/// even if this version cannot decode it. It stays until that program or the user removes it.
 public struct DocumentStore<Document: Codable>: Sendable {
-  /// Where the file lies.
+  /// The path of the file.
   public let path: String
   private let versions: [String: Int]
 
-  /// Makes a store; the file and its folder need not exist.
+  /// Creates a store; the file and its folder need not exist.
   ///
   /// - Parameters:
-  ///   - path: Where the file lies.
-  ///   - versions: The names of the fields that hold versions, which count from 1,
-  ///     and the newest that can be read of each.
+  ///   - path: The path of the file.
+  ///   - versions: The names of the fields that contain versions, each with the newest version that can be read.
+  ///     Versions
+  ///     start at 1.
   public init(path: String, versions: [String: Int]) {
     self.path = path
     self.versions = versions
   }
 
-  /// Returns the document, or `nil` if none was ever saved.
+  /// Returns the document, or `nil` if no document has been saved.
   ///
-  /// - Throws: ``DocumentError``; a damaged file is moved aside:
-  ///   to its name with `.damaged-1` or the first free number.
+  /// - Throws: ``DocumentError``. A damaged file is renamed with the suffix `.damaged-1`, or the first free number.
   public func load() throws(DocumentError) -> Document? {
     let bytes: [UInt8]?
     do throws(SystemError) {
@@ -43,7 +43,7 @@ public struct DocumentStore<Document: Codable>: Sendable {
     return try document(in: bytes)
   }
 
-  /// Returns the document in the bytes that the file held a moment ago.
+  /// Decodes the document from the bytes that were just read from the file.
   func document(in bytes: [UInt8]) throws(DocumentError) -> Document? {
     do {
       let data = Data(bytes)
@@ -59,26 +59,26 @@ public struct DocumentStore<Document: Codable>: Sendable {
       } catch {
         throw .damaged(reason: reason, aside: nil)
       }
-      // Without a new name, it has been replaced meanwhile, by what may be sound.
+      // Without a new name, another process has replaced the file, and the new content may be valid.
       guard let aside else { return try load() }
       throw .damaged(reason: reason, aside: aside)
     }
   }
 
-  /// Keeps a document in place of the one before.
+  /// Saves a document in place of the previous one.
   ///
-  /// - Throws: ``DocumentError/unwritable(_:)``, after which the file may hold either document;
-  ///   ``DocumentError/invalid(reason:)`` or ``DocumentError/newer(version:)``, after which it is as it was.
+  /// - Throws: ``DocumentError/unwritable(_:)``, after which the file may contain either document;
+  ///   ``DocumentError/invalid(reason:)`` or ``DocumentError/newer(version:)``, after which it is unchanged.
   public func save(_ document: Document) throws(DocumentError) {
     let line: String
     do {
       line = try LineJSON.encode(document)
-      // What this program would call damaged it must not write.
+      // A document that cannot be loaded again must not be saved.
       _ = try JSONDecoder().decode(Document.self, from: Data(line.utf8))
     } catch {
       throw .invalid(reason: Damage(error).reason)
     }
-    // Whatever else is wrong with the old file, the new one takes its place.
+    // Any other error in the old file is irrelevant, because the file is replaced.
     if let old = try? AtomicFile(path: path).read(), let version = try? newerVersion(in: Data(old)) {
       throw .newer(version: version)
     }
@@ -89,9 +89,9 @@ public struct DocumentStore<Document: Codable>: Sendable {
     }
   }
 
-  /// Returns a version in a document that is later than what can be read; `nil` if there is none.
+  /// Returns a version in a document that is newer than this program can read, or `nil` if there is none.
   ///
-  /// - Throws: An error that ``Damage`` has words for, if there is nothing that could be a version.
+  /// - Throws: An error that ``Damage`` can describe, if a version is missing or invalid.
   private func newerVersion(in data: Data) throws -> Int? {
     let fields = try JSONDecoder().decode([String: VersionField].self, from: data)
     let known = versions.sorted { $0.key < $1.key }.map { (name: $0.key, newest: $0.value, field: fields[$0.key]) }
@@ -105,11 +105,11 @@ public struct DocumentStore<Document: Codable>: Sendable {
   }
 }
 
-/// What stands in a field: a version, or something else.
+/// The value of a version field, which may not be a number.
 private struct VersionField: Decodable {
   let number: Int?
 
-  /// Reads a number; one too great for a number of this program is later than any.
+  /// Decodes a number; a number that exceeds `Int` becomes `Int.max`, which is newer than any version.
   init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     if let number = try? value.decode(Int.self) {

@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// The system's calls whose rejections are rare and matter, so that a test can reject in its place.
+/// The system calls whose failures are rare but important; tests replace them to simulate failures.
 struct FileCalls {
   var read: (_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int = systemRead
   var write: (_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int = systemWrite
@@ -14,9 +14,9 @@ struct FileCalls {
   var close: (_ descriptor: Int32) -> Int32 = systemClose
   var access: (_ path: String, _ mode: Int32) -> Int32 = systemAccess
 
-  /// Writes all bytes to a file, however few are taken at a time, whatever interrupts.
+  /// Writes all bytes to a file, despite partial writes and interrupts.
   ///
-  /// - Throws: The rejection; an unknown part of the bytes is then written.
+  /// - Throws: The system error; an unknown number of the bytes may have been written.
   func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     var start = 0
     while start < bytes.count {
@@ -26,9 +26,9 @@ struct FileCalls {
     }
   }
 
-  /// Returns all bytes from a file to its end.
+  /// Reads all bytes of a file to its end.
   ///
-  /// - Throws: The rejection; `EFBIG` if there are more than `limit` bytes.
+  /// - Throws: The system error; `EFBIG` if there are more than `limit` bytes.
   func readAll(_ descriptor: Int32, atMost limit: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
@@ -41,7 +41,7 @@ struct FileCalls {
   }
 }
 
-/// The calls themselves, under names that the properties do not hide.
+/// Calls `read`; the properties of ``FileCalls`` would shadow the plain name.
 func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(descriptor, bytes, count)
 }

@@ -6,26 +6,26 @@ import Musl
 import Glibc
 #endif
 
-/// A file that is read whole and left alone.
+/// A file that is read completely and never changed.
 package struct InputFile {
-  /// More than anything that a person could read, in bytes.
+  /// The default maximum size in bytes.
   package static let greatestSize = 1 << 20
 
-  /// Where the file lies.
+  /// The path of the file.
   package let path: String
-  /// Whether a pipe is waited for until somebody writes into it.
+  /// Whether opening a pipe blocks until it has a writer.
   package let waitsForWriters: Bool
-  /// What is larger is not read.
+  /// The maximum size in bytes; larger files are rejected.
   private let greatestSize: Int
 
-  /// Makes the value; nothing is read yet.
+  /// Creates the value without reading the file.
   package init(path: String, waitsForWriters: Bool = true, greatestSize: Int = Self.greatestSize) {
     self.path = path
     self.waitsForWriters = waitsForWriters
     self.greatestSize = greatestSize
   }
 
-  /// Returns whether there is nothing at a path, not even a link that leads nowhere.
+  /// Returns whether nothing exists at a path, not even a broken symbolic link.
   package static func isMissing(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) != 0 && SystemError.last.isAboutNothing
@@ -33,7 +33,7 @@ package struct InputFile {
 
   /// Returns the content.
   ///
-  /// - Throws: The rejection; `EFBIG` if there are more bytes than it may have.
+  /// - Throws: The system error; `EFBIG` if the file exceeds the maximum size.
   package func read() throws(SystemError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | (waitsForWriters ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else { throw .last }

@@ -1,22 +1,22 @@
-/// What knows its own line of JSON, the same bytes as an encoder makes of it, many times as fast.
+/// A value that writes its own line of JSON: the same bytes as `JSONEncoder`, but many times as fast.
 package protocol LineWritable: Encodable {
-  /// Adds the value to a line.
+  /// Appends the value to a line.
   ///
-  /// - Throws: `EncodingError` if it has a number that is not finite.
+  /// - Throws: `EncodingError` if the value contains a number that is not finite.
   func write(to json: inout LineJSON.Writer) throws
 }
 
 extension LineJSON {
-  /// A line of JSON as it grows; whoever writes it sorts the keys.
+  /// Writes a line of JSON; the caller must write the keys in sorted order.
   package struct Writer {
     fileprivate(set) var bytes: [UInt8] = []
 
-    /// Adds what is the same whatever the value: braces, brackets, keys, commas.
+    /// Appends text that does not depend on the value, such as braces, brackets, keys, and commas.
     package mutating func fixed(_ text: StaticString) {
       text.withUTF8Buffer { bytes += $0 }
     }
 
-    /// Adds a text in quotes.
+    /// Appends a string in quotes.
     package mutating func string(_ text: String) {
       bytes.append(UInt8(ascii: "\""))
       var text = text
@@ -24,10 +24,10 @@ extension LineJSON {
       bytes.append(UInt8(ascii: "\""))
     }
 
-    /// Adds a whole number.
+    /// Appends an integer.
     package mutating func number(_ value: Int) { bytes += value.description.utf8 }
 
-    /// Adds the shortest decimal that means the same.
+    /// Appends the shortest decimal that represents a number.
     package mutating func number(_ value: Double) throws {
       guard value.isFinite else {
         throw EncodingError.invalidValue(value, .init(codingPath: [], debugDescription: "not finite"))
@@ -36,7 +36,7 @@ extension LineJSON {
       if bytes.last == UInt8(ascii: "0"), bytes.dropLast().last == UInt8(ascii: ".") { bytes.removeLast(2) }
     }
 
-    /// Adds values in brackets.
+    /// Appends values in brackets.
     package mutating func array(_ values: [some LineWritable]) throws {
       bytes.append(UInt8(ascii: "["))
       for (index, value) in values.enumerated() {
@@ -46,7 +46,7 @@ extension LineJSON {
       bytes.append(UInt8(ascii: "]"))
     }
 
-    /// Adds the bytes of a text: those between characters that must be escaped, which are few, at once.
+    /// Appends the bytes of a string, escaped where necessary; copies the bytes between escaped characters at once.
     private mutating func bytes(of text: UnsafeBufferPointer<UInt8>) {
       var start = 0
       var index = 0
@@ -64,7 +64,7 @@ extension LineJSON {
       bytes += text[start...]
     }
 
-    /// Returns how many bytes the character has that begins here; 0 if it can stand as it is, or none begins here.
+    /// Returns the length of the character at an index if it must be escaped, and 0 otherwise.
     private static func escapedLength(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
       switch text[index] {
       case 0..<0x20, 0x22, 0x5C, 0x7F: 1
@@ -96,12 +96,12 @@ extension LineJSON {
     }
   }
 
-  /// Adds a value as a line of JSON, without a newline.
+  /// Appends a value as a line of JSON, without a newline.
   ///
-  /// - Throws: `EncodingError` if the value has a number that is not finite; nothing is added then.
+  /// - Throws: `EncodingError` if the value contains a number that is not finite; nothing is appended then.
   package static func append(_ value: some LineWritable, to bytes: inout [UInt8]) throws {
     var writer = Writer()
-    // The bytes themselves, not a copy.
+    // Avoids copying the bytes.
     swap(&writer.bytes, &bytes)
     defer { swap(&writer.bytes, &bytes) }
     let count = writer.bytes.count

@@ -4,14 +4,14 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// JSON as every part of this program writes it: one line, the same bytes for the same value, safe to show.
+/// The JSON format of this program: a single line, deterministic for each value, and safe to print to a terminal.
 ///
-/// The keys are sorted and slashes are not escaped. DEL, the control characters C1 and the bidirectional ones, which
-/// JSON allows and terminals obey, are escaped as `\uXXXX`.
+/// Keys are sorted and slashes are not escaped. DEL, C1 control characters, and bidirectional control characters, which
+/// JSON allows and terminals interpret, are escaped as `\uXXXX`.
 public enum LineJSON {
   /// Returns a value as a line of JSON, without a newline.
   ///
-  /// - Throws: `EncodingError` if the value has a number that is not finite.
+  /// - Throws: `EncodingError` if the value contains a number that is not finite.
   public static func encode(_ value: some Encodable) throws -> String {
     guard let value = value as? any LineWritable else { return try encodeByCoder(value) }
     var bytes: [UInt8] = []
@@ -19,7 +19,7 @@ public enum LineJSON {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Does the same for a value that does not know its own line; for one that does, it says what that must be.
+  /// Encodes a value by `JSONEncoder`; this defines the line that a ``LineWritable`` value must write.
   package static func encodeByCoder(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -39,7 +39,7 @@ public enum LineJSON {
     return String(result)
   }
 
-  /// Returns a character by its number; all that must be escaped lie within the first plane, so four digits do.
+  /// Returns the escape sequence of a character, which must be in the Basic Multilingual Plane.
   static func escape(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16)
     return "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)"

@@ -6,8 +6,9 @@ import Musl
 import Glibc
 #endif
 
-/// A place for a result, which a person has named: a regular file is replaced whole or not at all, anything else, such
-/// as a device or a pipe, is written to.
+/// An output file that the user has named.
+///
+/// A regular file is replaced atomically. Anything else, such as a device or a pipe, is written to.
 package struct OutputFile {
   let path: String
   var calls = FileCalls()
@@ -16,23 +17,23 @@ package struct OutputFile {
     self.path = path
   }
 
-  /// Writes the bytes; a file that is new gets the mode that the process gives its files, another one keeps its own.
+  /// Writes the bytes; a new file gets the default permissions, and an existing file keeps its permissions.
   ///
-  /// Where the path is a symbolic link, the file that it leads to is replaced or made, and the link stays.
+  /// If the path is a symbolic link, its target is replaced or created, and the link stays.
   ///
-  /// - Throws: The rejection; a regular file is then as it was.
+  /// - Throws: The system error; a regular file is unchanged then.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     var status = stat()
     let exists = stat(path, &status) == 0
     guard exists || errno == ENOENT else { throw .last }
     if exists, status.st_mode & S_IFMT != S_IFREG || isOpenAlready { return try writeInPlace(bytes) }
-    // A new name would get past this.
+    // Replacing the file would circumvent its write protection.
     guard !exists || calls.access(path, W_OK) == 0 else { throw .last }
     let mode = exists ? status.st_mode & 0o7777 : 0o666 & ~creationMask
     try AtomicFile(path: path, mode: mode, makesFolders: false, calls: calls).replace(with: bytes)
   }
 
-  /// Whether the path names a descriptor, such as `/dev/stdout`: whoever holds it must find the bytes there.
+  /// Whether the path names an open descriptor, such as `/dev/stdout`, whose owner expects the bytes there.
   private var isOpenAlready: Bool { ["/dev/std", "/dev/fd/", "/proc/"].contains(where: path.hasPrefix) }
 
   private func writeInPlace(_ bytes: [UInt8]) throws(SystemError) {
@@ -47,7 +48,7 @@ package struct OutputFile {
     guard calls.close(descriptor) == 0 || errno == EINTR else { throw .last }
   }
 
-  /// What the process takes from the mode of new files, which can be read only by setting it.
+  /// The file mode creation mask of the process, which can only be read by setting it.
   private var creationMask: mode_t {
     let mask = umask(0o077)
     umask(mask)

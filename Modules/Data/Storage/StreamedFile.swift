@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// A file of any size, or a pipe, which is read piece by piece and never kept.
+/// A file of any size or a pipe, which is read in pieces without keeping them in memory.
 package struct StreamedFile {
   private enum Source {
     case path(String)
@@ -20,16 +20,16 @@ package struct StreamedFile {
 
   private init(_ source: Source) { self.source = source }
 
-  /// Returns a file that is opened for each reading.
+  /// Returns a file that is opened each time it is read.
   package static func path(_ path: String) -> StreamedFile { StreamedFile(.path(path)) }
 
-  /// Returns what somebody else has opened, and closes.
+  /// Returns a file that the caller has opened and closes.
   package static func descriptor(_ descriptor: Int32) -> StreamedFile { StreamedFile(.descriptor(descriptor)) }
 
   /// Reads the file to its end.
   ///
-  /// - Parameter body: Called with each piece, and how many bytes the file has, as far as a file has a size.
-  /// - Throws: The rejection; some pieces may have been read.
+  /// - Parameter body: Called with each piece and the size of the file, which is `nil` if it is not a regular file.
+  /// - Throws: The system error; some pieces may have been read.
   package func forEachPiece(_ body: (UnsafeBufferPointer<UInt8>, _ size: Int?) -> Void) throws(SystemError) {
     switch source {
     case .descriptor(let descriptor):
@@ -42,7 +42,7 @@ package struct StreamedFile {
     }
   }
 
-  /// Whether the same bytes come a second time: not from pipes.
+  /// Whether the file can be read again from the start, unlike a pipe.
   package var canBeReadAgain: Bool {
     var status = stat()
     guard case .path(let path) = source, stat(path, &status) == 0 else { return false }

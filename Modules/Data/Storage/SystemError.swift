@@ -6,32 +6,32 @@ import Musl
 import Glibc
 #endif
 
-/// A rejection of the operating system.
+/// An error of the operating system.
 public struct SystemError: Error, Hashable, Sendable {
-  /// The number of the rejection, as in `errno.h`.
+  /// The error number, as in `errno.h`.
   public let code: Int32
 
-  /// Makes an error from a number of `errno.h`.
+  /// Creates an error from an error number.
   public init(code: Int32) {
     self.code = code
   }
 
-  /// Returns what the last call that failed has left in `errno`.
+  /// The error of the last failed call, from `errno`.
   static var last: SystemError { SystemError(code: errno) }
 }
 
 extension SystemError: CustomStringConvertible {
-  /// The words of the system for it, such as “No space left on device”.
+  /// The system's description, such as “No space left on device”.
   public var description: String { String(cString: strerror(code)) }
 }
 
 extension SystemError {
-  /// Whether it says that there is nothing at a path.
+  /// Whether the path does not exist.
   package var isAboutNothing: Bool { code == ENOENT || code == ENOTDIR }
 
-  /// Whether it says that a disk is full, or somebody's part of it.
+  /// Whether a disk is full, a quota is exceeded, or a file is too large.
   package var isAboutRoom: Bool { [ENOSPC, EDQUOT, EFBIG].contains(code) }
 
-  /// Whether it says that a file is too large.
+  /// Whether a file is too large.
   package var isAboutSize: Bool { code == EFBIG }
 }

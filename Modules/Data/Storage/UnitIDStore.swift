@@ -6,22 +6,21 @@ import Musl
 import Glibc
 #endif
 
-/// The file in which a person's pseudonym lies: made once, by whichever process comes first, and then only read.
+/// The file that stores the user's pseudonym: the first process creates it, and it is only read afterward.
 package struct UnitIDStore {
-  /// More than any pseudonym, in bytes.
+  /// The maximum size of a pseudonym, in bytes.
   private static let greatestSize = 256
 
   private let file: AtomicFile
 
-  /// Makes the store; the file and its folder need not exist.
+  /// Creates a store; the file and its folder need not exist.
   package init(path: String) { file = AtomicFile(path: path) }
 
-  /// Returns the pseudonym of the file; a new one, if there is none yet.
+  /// Returns the pseudonym in the file, or stores a new one if the file does not exist.
   ///
-  /// - Parameter makeID: Draws a new one.
+  /// - Parameter makeID: Returns a random pseudonym.
   /// - Returns: The first line of the file.
-  /// - Throws: ``UnitIDError``; what is there is left alone, because another pseudonym would make another person of
-  ///   this one.
+  /// - Throws: ``UnitIDError``; a damaged file is left unchanged, because a new pseudonym would count the user twice.
   package func load(orMake makeID: () -> String) throws(UnitIDError) -> String {
     if let id = try read() { return id }
     let id = makeID()
@@ -30,7 +29,7 @@ package struct UnitIDStore {
       return id
     } catch {
       guard error.code == EEXIST else { throw .rejected(error) }
-      // Another process was first.
+      // Another process has created the file first.
       if let id = try read() { return id }
       throw .damaged("a link to nothing")
     }
@@ -41,7 +40,7 @@ package struct UnitIDStore {
     do throws(SystemError) {
       bytes = try file.read()
     } catch {
-      // Where nothing stands, it is the folder that cannot be had.
+      // If nothing is at the path, the folder is not accessible.
       var status = stat()
       guard lstat(file.path, &status) == 0 else { throw .rejected(error) }
       throw .damaged([EISDIR, EINVAL].contains(error.code) ? "no file that can be read" : "\(error)")
@@ -55,10 +54,10 @@ package struct UnitIDStore {
   }
 }
 
-/// Why there is no pseudonym that is the same next time.
+/// The error of loading a persistent pseudonym.
 package enum UnitIDError: Error, Hashable {
-  /// What stands in its place is none, as these few words say, and stays so until a person takes it away.
+  /// The file does not contain a pseudonym, for the given reason; it stays until the user removes it.
   case damaged(String)
-  /// The file can be neither read nor made.
+  /// The file can be neither read nor created.
   case rejected(SystemError)
 }
