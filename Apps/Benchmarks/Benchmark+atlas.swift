@@ -10,7 +10,7 @@ import Glibc
 #endif
 
 extension Benchmark {
-  /// What is asked of the atlas.
+  /// Queries of the atlas.
   static let atlas =
     [
       Benchmark(name: "atlas.open", countedTimes: 20) {
@@ -18,7 +18,7 @@ extension Benchmark {
       },
       Benchmark(name: "atlas.cities_of_region") {
         let atlas = try Atlas.embedded()
-        // England, which has the most.
+        // England has the most cities.
         return { blackHole(atlas.cities(ofRegion: "GB.ENG")) }
       },
       near("near.sphere") { _ in (0..<nearPoints).map { _ in Coordinate.random() } },
@@ -31,17 +31,17 @@ extension Benchmark {
     ]
     + boxes.flatMap { name, box in
       [
-        // As a map asks for each frame.
+        // A map runs these queries for each frame.
         landmarks(name, in: box, country: nil),
         lines(name, in: box),
       ]
     }
     + [landmarks("usa", in: .world, country: "US")]
-    // As `find` asks.
+    // The command `find` runs these queries.
     + texts.map { name, text in
       search("find.\(name)", CitySearch(text, citiesOnly: true, limit: 10))
     }
-    // As a list asks with every key.
+    // A list runs these queries for each keystroke.
     + texts.map { name, text in
       search("list.\(name)", CitySearch(text, limit: 50))
     }
@@ -50,8 +50,11 @@ extension Benchmark {
       search("list.a_in_russia", CitySearch("a", in: .country("RU"), limit: 50)),
     ]
 
-  /// A name, a short text, one with a space, a part of many names, none, one letter of nearly all, a typo, a name with
-  /// its region, and one with a typo in its country.
+  /// The searched texts, in this order.
+  ///
+  /// A name, a short text, a text with a space, a part of many names, a text without matches, a letter in nearly all
+  /// names,
+  /// a typo, a name with its region, and a name with a typo in its country.
   private static let texts = [
     ("kazan", "kazan"), ("b", "b"), ("san_", "san "), ("burg", "burg"), ("xyzq", "xyzq"), ("a", "a"),
     ("barcelna", "barcelna"), ("paris_texas", "paris texas"), ("rostov_don_rusia", "rostov don rusia"),
@@ -59,7 +62,7 @@ extension Benchmark {
 
   private static let nearPoints = 1024
 
-  /// The Earth, a country, and the surroundings of a town.
+  /// The world, a country, and the surroundings of a city.
   private static let boxes = [
     ("world", GeographicBox.world),
     ("germany", GeographicBox(west: 5.9, south: 47.3, east: 15, north: 55)),
@@ -90,7 +93,7 @@ extension Benchmark {
   private static func near(_ name: String, points: @escaping (Atlas) -> [Coordinate]) -> Benchmark {
     Benchmark(name: name, parts: nearPoints, countedTimes: 1) {
       let atlas = try Atlas.embedded()
-      // The same points every time.
+      // Uses the same points in each run.
       srand48(1)
       let points = points(atlas)
       return {
@@ -101,12 +104,12 @@ extension Benchmark {
 }
 
 extension Coordinate {
-  /// Returns a point that is as likely in any two parts of the sphere of one size.
+  /// Returns a random point, uniformly distributed on the sphere.
   fileprivate static func random() -> Coordinate {
     Coordinate(latitude: asin(drand48() * 2 - 1) * 180 / .pi, longitude: drand48() * 360 - 180)
   }
 
-  /// Returns a point some kilometres away at the most.
+  /// Returns a random point at a distance of at most some kilometers.
   fileprivate func moved() -> Coordinate {
     Coordinate(
       latitude: min(max(latitude + drand48() * 0.1 - 0.05, -90), 90),

@@ -1,7 +1,7 @@
 import Coordination
 
 extension Benchmark {
-  /// What a program does when a link is opened.
+  /// Planning and opening links.
   static let contexts = [
     Benchmark(name: "d.link_plan", countedTimes: 500) {
       let window = Window()
@@ -15,14 +15,14 @@ extension Benchmark {
       let window = Window()
       return { blackHole(window.router.plan(for: Window.link)) }
     },
-    // Ten modals of fifty screens each; what is looked for lies at the bottom.
+    // Ten modals of fifty screens each; the target is at the bottom.
     Benchmark(name: "d.plan_10x50", countedTimes: 50) {
       let state = try Window.tower(modals: 10, entries: 50)
       let planner = Window.planner
       let situation = ContextSituation(state)
       return { blackHole(planner.plan(for: [Window.step(1)], in: situation)) }
     },
-    // The same of what is shown, whose screens are asked first.
+    // The same for a shown state, whose screens are asked first.
     Benchmark(name: "d.router_plan_10x50", countedTimes: 20) {
       let window = Window()
       window.buildTower(modals: 10, entries: 50)
@@ -31,7 +31,7 @@ extension Benchmark {
   ]
 }
 
-/// A window with a root, on which links are opened.
+/// A window with a root flow, in which links are opened.
 @MainActor private final class Window {
   let navigator = Navigator()
   let root = LinkRoot()
@@ -49,7 +49,7 @@ extension Benchmark {
     navigator.host = host
   }
 
-  /// Shows modals of so many screens each, one above the other.
+  /// Presents modals with `entries` screens each, one above the other.
   func buildTower(modals: Int, entries: Int) {
     var number = 0
     for _ in 0..<modals {
@@ -62,7 +62,7 @@ extension Benchmark {
     }
   }
 
-  /// Stacks of so many entries each, one above the other.
+  /// Returns a state of stacks with `entries` entries each, one above the other.
   static func tower(modals: Int, entries: Int) throws -> NavigationState {
     var number: UInt32 = 0
     func next() -> UInt32 {
@@ -84,7 +84,7 @@ extension Benchmark {
   }
 }
 
-/// Makes the first step of a link; each step makes the next.
+/// Creates the first step of a link; each step creates the next one.
 private final class LinkRoot: Coordinator, DestinationBuilder {
   private weak var step: StepCoordinator?
   private(set) var flow: Flow<Never>?
@@ -100,7 +100,7 @@ private final class LinkRoot: Coordinator, DestinationBuilder {
     return .flow(step)
   }
 
-  /// Ends the flow of the first step, and with it all that the link has shown.
+  /// Ends the flow of the first step and thereby everything that the link has shown.
   func end() { step?.flow?.finish() }
 }
 

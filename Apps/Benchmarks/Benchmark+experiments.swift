@@ -2,7 +2,7 @@ import Experiments
 import Storage
 
 extension Benchmark {
-  /// A decision at launch by a payload that was read already, with a condition; and the hash in it.
+  /// A decision at launch with a parsed payload and a condition, the hash in it, and an event of the log.
   static let experiments = [
     Benchmark(name: "e.decide", countedTimes: 1000) {
       let payload = try GrowthBookPayload(Array(text.utf8))

@@ -1,7 +1,7 @@
 import Coordination
 
 extension Benchmark {
-  /// One link, read and found among so many patterns.
+  /// Parses a link and matches it against a number of patterns.
   static let links = [10, 100, 1000].map { count in
     Benchmark(name: "link.match_\(count)", countedTimes: 1000) {
       let table = try LinkTable<Int>(

@@ -1,7 +1,7 @@
 import Coordination
 
 extension Benchmark {
-  /// What a program does between two screens; the names are those of other libraries' comparisons.
+  /// Navigation between screens; the names match those in comparisons of other libraries.
   static let navigation = [
     Benchmark(name: "a.push_pop_d1", countedTimes: 1000) {
       let desk = Desk()
@@ -53,7 +53,7 @@ extension Benchmark {
     },
   ]
 
-  /// The same push and pop where much is shown already: the figures are to be the same.
+  /// A push and a pop with many other screens; the results should not depend on their number.
   static let growth = [10, 100, 1000, 10_000].flatMap { count in
     [
       Benchmark(name: "a.push_pop.\(count)_deep", countedTimes: 500) {
@@ -72,14 +72,14 @@ extension Benchmark {
   }
 }
 
-/// A navigator that shows the root of a coordinator to nobody.
+/// A navigator with a root coordinator and a host that displays nothing.
 @MainActor
 private final class Desk {
   let navigator = Navigator()
   let root = RootCoordinator()
   var value = 0
   private let host = BlindHost()
-  /// Whose pushes are measured.
+  /// The coordinator whose pushes are measured.
   private var worker: BenchCoordinator<Never>
 
   init(screens: Int = 0, siblings: Int = 0, modals: Int = 0) {
@@ -92,11 +92,11 @@ private final class Desk {
       worker.flow.present(next)
       worker = next
     }
-    // Shown at once what was built up: a plan for each modal would take longer than all that is measured.
+    // The host is set last, because a plan for each modal would take longer than everything that is measured.
     navigator.host = host
   }
 
-  /// The number on the screen on top.
+  /// The number of the topmost screen.
   var top: Int? { (navigator.activeScreen as? NumberScreen)?.number }
 
   func pushAndPop() {
@@ -111,7 +111,7 @@ private final class Desk {
   }
 }
 
-/// Answers at once and shows nothing, so that the figures are the navigation's alone.
+/// A host that completes each step immediately and displays nothing, so that only navigation is measured.
 final class BlindHost: NavigationHost {
   func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket) { ticket.complete() }
 }
@@ -126,7 +126,7 @@ private final class NumberScreen: Screen, NumberTaking {
   init(_ number: Int) { self.number = number }
 }
 
-/// A coordinator that keeps its flow, so that an operation can use it from outside.
+/// A coordinator that stores its flow, so that operations can use it from outside.
 @MainActor private class BenchCoordinator<Output>: Coordinator {
   private var started: Flow<Output>?
 
@@ -147,7 +147,7 @@ private final class RootCoordinator: BenchCoordinator<Never> {
 
 private final class ChildCoordinator: BenchCoordinator<Void> {}
 
-/// Shows a screen and runs the next one, so many in each other.
+/// Pushes a screen and runs the next coordinator, up to the given depth.
 private final class LinkedCoordinator: BenchCoordinator<Void> {
   private let depth: Int
 

@@ -1,9 +1,9 @@
 import TerminalUI
 
 extension Benchmark {
-  /// What happens between a key and the bytes that a terminal gets.
+  /// The work between a key press and the bytes that are sent to the terminal.
   static let terminal = [
-    // The picture of a screen that has not changed.
+    // Renders a frame of a screen that has not changed.
     Benchmark(name: "frame.list_80x24", countedTimes: 10) {
       let glass = try Glass.list()
       return { blackHole(glass.frame()) }
@@ -12,11 +12,11 @@ extension Benchmark {
       let glass = try Glass.map()
       return { blackHole(glass.frame()) }
     },
-    // From a key to the bytes of the frame after it.
+    // Handles a key press and encodes the frame after it.
     keys("key.list_move", [.down, .up]) { try Glass.list() },
     keys("key.list_type", "kazan".map { .character($0) } + Array(repeating: .backspace, count: 5)) { try Glass.list() },
     keys("key.map_move", [.down, .up], .shift) { try Glass.map() },
-    // Much of a coast at 1 : 50 million, and a region of many cities.
+    // A long coast at 1:50 million, and a region with many cities.
     keys("key.map_alaska_move", [.down, .up], .shift) { try Glass.map(of: "US.AK") },
     keys("key.map_england_move", [.down, .up], .shift) { try Glass.map(of: "GB.ENG") },
     keys("key.map_zoom", [.character("+"), .character("-")]) { try Glass.map() },
@@ -35,7 +35,7 @@ extension Benchmark {
     pasting,
   ]
 
-  /// Presses keys that together change nothing; a figure is of one of them.
+  /// Presses keys that restore the initial state together; the result is for one key.
   private static func keys(
     _ name: String, _ keys: [Key], _ modifiers: Modifiers = [], on makeGlass: @escaping @MainActor () throws -> Glass
   ) -> Benchmark {
@@ -50,12 +50,12 @@ extension Benchmark {
     }
   }
 
-  /// Shows two pictures in turn, which differ in every `changedCells`th cell; 0 for none.
+  /// Encodes two alternating frames that differ in every `changedCells`th cell, or in none if it is 0.
   private static func diff(
     _ name: String, changedCells: Int, as capabilities: TerminalCapabilities = TerminalCapabilities()
   ) -> Benchmark {
     Benchmark(name: name, parts: 2) {
-      // Made twice: two values of one buffer are known to be equal without a look at them.
+      // Renders both frames separately, because frames that share a buffer are equal without comparing their cells.
       let letters = capabilities.glyphs == .ascii ? ["ж", "é"] : ["a", "b"]
       let frames = [false, true].map { picture(of: letters, changedCells: $0 ? changedCells : 0) }
       var encoder = FrameEncoder(capabilities: capabilities)
@@ -65,7 +65,7 @@ extension Benchmark {
     }
   }
 
-  /// A picture of 200 by 60 letters that changes its look every eight columns.
+  /// Returns a frame of 200 by 60 letters that changes its style every eight columns.
   private static func picture(of letters: [String], changedCells: Int) -> Frame {
     var buffer = CellBuffer(size: Size(columns: 200, rows: 60))
     for row in 0..<60 {
@@ -78,7 +78,7 @@ extension Benchmark {
     return Frame(buffer: buffer)
   }
 
-  /// Letters of three alphabets, arrows, a modified arrow, Enter and Backspace; a figure is of one key.
+  /// Letters of several scripts, arrows, a modified arrow, Enter, and Backspace; the result is for one key.
   private static var decoding: Benchmark {
     let keys = ["a", "k", "м", "é", "京", "\u{1B}[A", "\u{1B}[B", "\u{1B}[1;2C", "\r", "\u{7F}"]
     return Benchmark(name: "decode.key", parts: 100 * keys.count) {
@@ -88,7 +88,7 @@ extension Benchmark {
     }
   }
 
-  /// A marked paste of as much text as is kept.
+  /// A bracketed paste of the maximum length that is kept.
   private static var pasting: Benchmark {
     Benchmark(name: "decode.paste_64k") {
       let bytes = Array("\u{1B}[200~\(String(repeating: "Казань ", count: 5_041))\u{1B}[201~".utf8)
@@ -97,7 +97,7 @@ extension Benchmark {
     }
   }
 
-  /// A key in a list of 100,000 rows, and the frame after it.
+  /// Presses a key in a list of 100,000 rows and renders the frame after it.
   private static var longList: Benchmark {
     Benchmark(name: "frame.list_100k_80x24", parts: 2) {
       let list = ListView<Int>()
@@ -111,7 +111,7 @@ extension Benchmark {
     }
   }
 
-  /// A list that stands back behind something.
+  /// Renders a list that is dimmed by a view above it.
   private static var dimming: Benchmark {
     Benchmark(name: "frame.dimmed_80x24") {
       let list = ListView<Int>()
@@ -124,7 +124,7 @@ extension Benchmark {
   }
 }
 
-/// Lets what is behind it stand back.
+/// A view that dims everything behind it.
 private final class Shade: View {
   override func draw(in context: inout DrawingContext) { context.dim() }
 }

@@ -1,16 +1,16 @@
-/// An operation that leaves everything as it was, so that it can be done again and again.
+/// An operation that restores the initial state, so that it can be repeated.
 @MainActor
 struct Benchmark {
-  /// What the operation is called, in `BENCHMARKS.md` and in `limits.tsv`, too.
+  /// The name of the operation, which `BENCHMARKS.md` and `limits.tsv` use, too.
   let name: String
-  /// How many equal parts the operation has; figures are of one part.
+  /// The number of equal parts of the operation; the results are for one part.
   var parts = 1
-  /// How often it is done to count its instructions: often enough to outweigh what varies.
+  /// The number of runs for counting instructions, which is large enough to average out variation.
   var countedTimes = 4
-  /// Makes what the operation works on, which no figure contains, and returns the operation.
+  /// Prepares the operation, which is not measured, and returns it.
   let prepare: @MainActor () throws -> @MainActor () -> Void
 
-  /// Does the operation so many times.
+  /// Runs the operation a number of times.
   func run(times: Int) throws {
     let operation = try prepare()
     for _ in 0..<times {
@@ -18,14 +18,14 @@ struct Benchmark {
     }
   }
 
-  /// Returns how long a part takes at best.
+  /// Returns the shortest time that a part takes.
   ///
-  /// - Parameter clock: What tells the time.
-  /// - Returns: The mean of the fastest of many batches.
-  /// - Throws: What the preparation throws.
+  /// - Parameter clock: The clock to measure the time with.
+  /// - Returns: The mean time of a part in the fastest of many batches.
+  /// - Throws: Any error of the preparation.
   func fastest(on clock: ContinuousClock) throws -> Duration {
     let operation = try prepare()
-    // The first times pay for what is made once, and what is not in memory yet.
+    // The first run includes lazy initialization and page faults.
     operation()
     let once = clock.measure(operation)
     let batch = max(1, Int(Benchmark.batch / once))
@@ -38,12 +38,14 @@ struct Benchmark {
     return fastest / parts
   }
 
-  /// How long a batch takes about: long enough for the clock, short enough to be left alone by other programs.
+  /// The approximate duration of a batch.
+  ///
+  /// It is long enough for the resolution of the clock, and short enough to be rarely interrupted by other programs.
   private static let batch = Duration.microseconds(200)
-  /// How long batches are made.
+  /// The total duration of all batches.
   private static let patience = Duration.milliseconds(400)
 }
 
-/// Keeps the optimiser from removing a result that nobody reads.
+/// Prevents the optimizer from removing an unused result.
 @inline(never)
 func blackHole<Result>(_ value: Result) { withExtendedLifetime(value) {} }

@@ -6,11 +6,13 @@ import Musl
 import Glibc
 #endif
 
-/// Measures operations inside one process: a line each, with name, figure and unit, parted by tabs.
+/// Measures operations in one process and prints a line for each: the name, the result, and the unit, separated by
+/// tabs.
 ///
-/// Words name what is measured, whole or by how names begin; without any it is all. With `--times N` the operations are
-/// done so often and nothing is printed, for a tool that counts from outside. `--list` prints each name, how many times
-/// suffice for counting, and how many parts one time has. `quality FILE...` asks the search files of queries.
+/// The arguments are names of benchmarks or prefixes of names; without arguments, all benchmarks run. `--times N` runs
+/// the operations `N` times and prints nothing, for tools that count from outside. `--list` prints each name, the
+/// number
+/// of runs for counting, and the number of parts. `quality FILE...` runs the queries in the files and prints a table.
 @main
 struct Benchmarks {
   @MainActor

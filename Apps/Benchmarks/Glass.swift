@@ -6,7 +6,7 @@ import TerminalHost
 import TerminalScreens
 import TerminalUI
 
-/// A screen with its real view on a terminal of which only the device is missing.
+/// A screen with its real view, rendered to bytes for a terminal.
 @MainActor
 final class Glass {
   private let navigator = Navigator()
@@ -22,14 +22,14 @@ final class Glass {
     blackHole(bytes())
   }
 
-  /// The list of all countries, which searches the world; 80 by 24.
+  /// Creates the list of all countries, which searches the world, in 80 by 24 cells.
   static func list() throws -> Glass {
     let atlas = try Atlas.embedded()
     let factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: .list)
     return Glass(factory.countriesOutput(selection: nil), columns: 80, rows: 24)
   }
 
-  /// The map of a region, 200 by 60; by default of Primorsky Krai, which has a coast and two borders.
+  /// Creates the map of a region in 200 by 60 cells; the default is Primorsky Krai, which has a coast and two borders.
   static func map(of key: String = "RU.59") throws -> Glass {
     let atlas = try Atlas.embedded()
     let factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: .map)
@@ -43,7 +43,7 @@ final class Glass {
 
   func frame() -> Frame { host.frame(size: size) }
 
-  /// What the terminal would get now.
+  /// Returns the bytes to send to the terminal now.
   func bytes() -> [UInt8] { encoder.encode(frame()) }
 }
 

@@ -3,11 +3,11 @@ import Domain
 import FoundationEssentials
 import SearchQuality
 
-/// How well the search answers a set of queries: a row a category, for `BENCHMARKS.md`.
+/// The quality of the search for a set of queries: a table for `BENCHMARKS.md` with a row for each category.
 struct QualityTable {
   private let scores: [QualityScore]
 
-  /// Asks all the queries of some files; categories that have none are left out.
+  /// Creates a table from the queries of some files; empty categories are omitted.
   init(files: some Sequence<String>) throws {
     let queries = try files.flatMap { file in
       QualityQuery.all(in: String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self))
@@ -16,7 +16,7 @@ struct QualityTable {
     scores = QualityCategory.allCases.map { QualityScore($0, of: queries, in: world) }.filter { $0.count > 0 }
   }
 
-  /// The rows, below their header.
+  /// The header and the rows of the table.
   var lines: [String] {
     ["| category | queries | first | in five | goal | |", "| --- | ---: | ---: | ---: | ---: | --- |"]
       + scores.map { score in
@@ -26,7 +26,7 @@ struct QualityTable {
       }
   }
 
-  /// Each query whose first answer is wrong, with what is expected and what came, parted by tabs.
+  /// A line for each query whose first result is wrong, with the expected and the actual results, separated by tabs.
   var failures: [String] {
     scores.flatMap(\.failures).map { failure in
       let came = failure.answers.map(\.described).joined(separator: "; ")
@@ -41,7 +41,7 @@ struct QualityTable {
 }
 
 extension Place {
-  /// Whatever tells a place from its namesakes.
+  /// A description that distinguishes the place from others with the same name.
   fileprivate var described: String {
     switch self {
     case .city(let city): "\(city.name) \(city.region.key) \(city.id)"

@@ -8,14 +8,14 @@ import Musl
 import Glibc
 #endif
 
-/// How much memory objects take while they are alive.
+/// A measurement of the memory that objects take while they are alive.
 @MainActor
 struct Weighing {
-  /// What the figure is called, in `BENCHMARKS.md`, too.
+  /// The name of the measurement, which `BENCHMARKS.md` uses, too.
   let name: String
-  /// How many objects are made.
+  /// The number of objects to create.
   let count: Int
-  /// Makes what the objects belong to, and returns how to make one more that stays alive.
+  /// Creates the owner of the objects, and returns a closure that creates one more object that stays alive.
   let prepare: @MainActor () -> @MainActor () -> Void
 
   static let all = [
@@ -28,9 +28,9 @@ struct Weighing {
     }
   ]
 
-  /// Returns how many bytes of resident memory an object takes, with all that it needs.
+  /// Returns the number of bytes of resident memory that an object takes, including everything that it needs.
   ///
-  /// - Returns: `nil` where the system does not tell.
+  /// - Returns: The number of bytes, or `nil` if the system does not report it.
   func bytes() -> Double? {
     let add = prepare()
     guard let before = residentBytes else { return nil }
@@ -39,7 +39,7 @@ struct Weighing {
     return Double(after - before) / Double(count)
   }
 
-  /// The memory of the process that is in use and belongs to no file.
+  /// The resident anonymous memory of the process, in bytes.
   private var residentBytes: Int? {
     guard let file = fopen("/proc/self/status", "r") else { return nil }
     defer { fclose(file) }
