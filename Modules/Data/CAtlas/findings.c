@@ -2,7 +2,7 @@
 
 #include <stdbool.h>
 
-// The best matches are a binary heap, the worst of them on top.
+// The best matches form a binary heap with the worst one on top.
 
 static void sift_up(catlas_findings *findings, size_t child, catlas_match match) {
   for (; child > 0; child = (child - 1) / 2) {
@@ -23,7 +23,7 @@ static void sift_down(catlas_findings *findings, size_t parent, catlas_match mat
   findings->best[parent] = match;
 }
 
-/// Gives a place that is among the best a better rank; returns whether it is among them.
+/// Improves the rank of a place that is among the best matches; returns whether the place is among them.
 static bool improve(catlas_findings *findings, catlas_match match) {
   for (size_t index = 0; index < findings->count; index++) {
     if (findings->best[index].place != match.place) continue;
@@ -53,7 +53,7 @@ void catlas_settle(const catlas_places *places, const catlas_query *query, catla
   *word |= bit;
   findings->total += !is_known;
   const bool is_full = findings->count == findings->capacity;
-  // Spares the other columns: they need not be in memory at all.
+  // Returns before the other columns are read, which may not be in memory.
   if (is_full && (findings->capacity == 0 || standing > findings->best[0].rank >> CATLAS_STANDING_SHIFT)) return;
   catlas_match match = *candidate;
   match.rank = rank_of(places, query, place, standing);

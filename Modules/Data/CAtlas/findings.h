@@ -3,7 +3,8 @@
 
 #include "catlas.h"
 
-/// Adds a place that fits a query, unless it is hidden or not wanted; one that is known already keeps its best rank.
+/// Adds a place that matches a query, unless it is hidden or the fit is unwanted. A place that was already found keeps
+/// its best rank.
 void catlas_settle(const catlas_places *places, const catlas_query *query, catlas_findings *findings,
                    const catlas_match *match, unsigned fit);
 

@@ -2,7 +2,7 @@
 #include "findings.h"
 #include "places.h"
 
-/// How well a letter fits each of 64 places.
+/// For each of 64 places, how a letter fits the place.
 typedef struct {
   uint64_t high, low;
 } initial_bits;
@@ -11,12 +11,12 @@ static const initial_bits *bits_of(const uint64_t *initials, size_t count, size_
   return (const initial_bits *)initials + letter * (count / 64 + 1);
 }
 
-/// Returns how a letter fits one of 64 places; as if it stood inside, where it begins nothing.
+/// Returns how a letter fits one of 64 places; `CATLAS_INSIDE` if no word of the place starts with the letter.
 static unsigned initial_fit(initial_bits bits, size_t place) {
   return CATLAS_INSIDE - (unsigned)((bits.high >> place % 64 & 1) << 1 | (bits.low >> place % 64 & 1));
 }
 
-/// Notes in a match where in the place's names the letter fits so, the first time.
+/// Sets the offset of a match to the first position in the place's names where the letter has the given fit.
 static void locate(const catlas_places *places, uint8_t letter, unsigned fit, catlas_match *match) {
   const uint32_t start = places->starts[match->place], end = places->starts[match->place + 1];
   match->offset = start;
@@ -41,14 +41,14 @@ void catlas_search_initials(const catlas_places *places, const catlas_query *que
       catlas_settle(places, query, findings, &match, initial_fit(word, match.place));
     }
   }
-  // Of the best alone it is of interest where they have the letter.
+  // Only the best matches need the offset of the letter.
   for (size_t index = 0; index < findings->count; index++) {
     catlas_match *match = &findings->best[index];
     if (match->length == 0) locate(places, query->text[0], initial_fit(bits[match->place / 64], match->place), match);
   }
 }
 
-/// Finds how each letter fits a place's names at best; as if it stood inside, where it begins nothing.
+/// Finds the best fit of each letter in a place's names; `CATLAS_INSIDE` if no word starts with the letter.
 static void find_best_fits(const uint8_t *folded, size_t start, size_t end, unsigned fits[CATLAS_LETTERS]) {
   for (size_t letter = 0; letter < CATLAS_LETTERS; letter++) fits[letter] = CATLAS_INSIDE;
   for (size_t at = start; at < end; at++) {

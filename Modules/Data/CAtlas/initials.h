@@ -3,7 +3,7 @@
 
 #include "catlas.h"
 
-/// Adds the places of which a word begins with a letter, `a` to `z`: the text of the query.
+/// Adds the places that have a word that starts with the text of the query, a letter from `a` to `z`.
 void catlas_search_initials(const catlas_places *places, const catlas_query *query, catlas_findings *findings);
 
 #endif

@@ -6,12 +6,12 @@
 #include <stdbool.h>
 #include <string.h>
 
-/// Returns how the name around a hit in `[start, end)` fits.
+/// Returns how a hit in `[start, end)` fits its name.
 static inline __attribute__((always_inline)) unsigned fit_of(const uint8_t *bytes, size_t start,
                                                              size_t end, size_t hit, size_t length) {
   const uint8_t before = hit == start ? '\n' : bytes[hit - 1];
   const bool ends = hit + length == end || bytes[hit + length] == '\n';
-  // No branches, which nobody could guess.
+  // No branches, because they would be unpredictable.
   const unsigned begun = ends ? CATLAS_WHOLE_NAME : CATLAS_PREFIX;
   const unsigned later = before == ' ' ? CATLAS_WORD_PREFIX : CATLAS_INSIDE;
   return before == '\n' ? begun : later;
@@ -20,9 +20,9 @@ static inline __attribute__((always_inline)) unsigned fit_of(const uint8_t *byte
 typedef uint32_t offset_block __attribute__((ext_vector_type(8)));
 typedef bool offset_mask __attribute__((ext_vector_type(8)));
 
-/// Returns the place before `end` whose names a hit is in: this one or one that comes after it.
+/// Returns the place whose names contain a hit: `place` or a later place before `end`.
 ///
-/// Eight at once, since how many have no hit cannot be guessed.
+/// Compares eight places at once, because the number of places without a hit is unpredictable.
 static inline __attribute__((always_inline)) uint32_t place_of(const catlas_places *places, uint32_t end,
                                                                uint32_t place, size_t hit) {
   for (; end - place > 8; place += 8) {
@@ -33,7 +33,7 @@ static inline __attribute__((always_inline)) uint32_t place_of(const catlas_plac
     memcpy(&bits, &behind, sizeof bits);
     if (bits) return place + (uint32_t)__builtin_ctz(bits);
   }
-  // Stays below `end`, whose start is beyond any hit, whatever damaged offsets come before it.
+  // Stays below `end`, whose start is greater than any hit, even if the offsets before it are damaged.
   while (places->starts[place + 1] <= hit) place++;
   return place;
 }

@@ -6,8 +6,8 @@
 #include <stdint.h>
 #include <string.h>
 
-// A scan takes half the time where registers hold half a block. So it is compiled twice, and the machine is asked when
-// it begins.
+// A scan takes half the time if registers hold half a block. It is therefore compiled twice, and the variant is chosen
+// at run time.
 #if defined(__x86_64__)
 #define SCANS_IN_WIDE_REGISTERS __attribute__((target("avx2,bmi,popcnt")))
 #define HAS_WIDE_REGISTERS \
@@ -20,26 +20,28 @@
 
 enum { BLOCK = 64, BATCH = 1024 };
 
-/// How far ahead of what is compared memory is asked for: half a page.
+/// The prefetch distance in bytes: half a page.
 enum { AHEAD = 2048 };
 
-/// Walks over the places where a text stands in folded names.
+/// Iterates over the occurrences of a text in folded names.
 ///
-/// Of a common text one block has none, the next has three. A branch on that is guessed wrong every other time, which
-/// takes longer than all comparisons. So places are gathered without a branch, a batch, before any is looked at.
+/// For a common text, one block has no occurrence and the next has three. A branch on the count would be mispredicted
+/// every other time, which costs more than all comparisons. Positions are therefore collected in batches without
+/// branches.
 typedef struct {
   const uint8_t *bytes, *text;
   size_t length;
-  /// Where in the text the two bytes stand that are looked for at first: its rarest.
+  /// The positions in the text of its two rarest bytes, which are searched first.
   size_t rarest, next_rarest;
-  /// Whether only the beginnings of words count.
+  /// Whether only occurrences at the start of a word count.
   bool wants_words;
-  /// The two bytes one of which has to stand behind the text, or null if any may; and where, seen from its start.
+  /// The two bytes of which one must follow the text, or null if any byte may; and its offset from the start of the
+  /// text.
   const uint8_t *followers;
   size_t follower_at;
-  /// Where the next block begins, and the one after the last place where the text can begin.
+  /// The start of the next block, and the position after the last one where the text can start.
   size_t next, stop;
-  /// The batch in hand, ascending, and how many of it have been handed out.
+  /// The number of positions in the current batch, which is ascending, and the number of those already returned.
   size_t count, used;
   uint32_t batch[BATCH + BLOCK];
 } scanner;
@@ -47,7 +49,7 @@ typedef struct {
 typedef uint8_t half_block __attribute__((ext_vector_type(BLOCK / 2)));
 typedef bool half_mask __attribute__((ext_vector_type(BLOCK / 2)));
 
-/// Returns a bit for each byte of half a block: whether it is the wanted one.
+/// Returns a bit for each byte of half a block: whether it equals the wanted byte.
 IN_EVERY_SCAN uint32_t equal_bytes(const uint8_t *bytes, uint8_t wanted) {
   half_block block;
   memcpy(&block, bytes, sizeof block);
@@ -57,7 +59,7 @@ IN_EVERY_SCAN uint32_t equal_bytes(const uint8_t *bytes, uint8_t wanted) {
   return bits;
 }
 
-/// Returns a bit for each byte of half a block: whether it is a space or a newline, the least bytes of folded names.
+/// Returns a bit for each byte of half a block: whether it is a space or a newline, the smallest bytes in folded names.
 IN_EVERY_SCAN uint32_t parting_bytes(const uint8_t *bytes) {
   half_block block;
   memcpy(&block, bytes, sizeof block);
@@ -67,7 +69,7 @@ IN_EVERY_SCAN uint32_t parting_bytes(const uint8_t *bytes) {
   return bits;
 }
 
-/// How rare a byte is in folded names, from 0: the first bytes of other scripts' letters are the commonest of all.
+/// Returns the rarity of a byte in folded names, from 0 for the most common: the lead bytes of non-Latin letters.
 static inline size_t rarity(uint8_t byte) {
   static const char commonest_first[] = "aenio rsltuhkdmcgbpvyjzfwqx";
   if (byte >= 0xC0) return 0;
@@ -76,8 +78,9 @@ static inline size_t rarity(uint8_t byte) {
   return place ? (size_t)(place - commonest_first) : sizeof commonest_first;
 }
 
-/// Begins a scan of `[start, end)`, which begins at a name, for a text of at least one byte. It may want the beginnings
-/// of words; then also one of two followers, so many bytes behind where the text begins.
+/// Begins a scan of `[start, end)` for a text of at least one byte; `start` must be the start of a name. If
+/// `wants_words` is set, only occurrences at the start of a word count. `followers` then optionally points to two
+/// bytes, one of which must be `follower_at` bytes after the start of the text.
 IN_EVERY_SCAN void begin_scan(scanner *scanner, const uint8_t *bytes, size_t start, size_t end, const uint8_t *text,
                               size_t length, bool wants_words, const uint8_t *followers, size_t follower_at) {
   size_t rarest = 0, next_rarest = length - 1;
@@ -100,10 +103,10 @@ IN_EVERY_SCAN void begin_scan(scanner *scanner, const uint8_t *bytes, size_t sta
   scanner->count = scanner->used = 0;
 }
 
-/// Whether a word begins at a place: behind a space, a newline, or nothing.
+/// Whether a word starts at a position: after a space, after a newline, or at 0.
 IN_EVERY_SCAN bool begins_word(const uint8_t *bytes, size_t at) { return at == 0 || bytes[at - 1] <= ' '; }
 
-/// Whether the text stands at a place, and counts there.
+/// Whether the text occurs at a position and the occurrence counts.
 IN_EVERY_SCAN bool is_hit(const scanner *scanner, size_t at) {
   const uint8_t *bytes = scanner->bytes + at, *followers = scanner->followers;
   return (!scanner->wants_words || begins_word(scanner->bytes, at)) &&
@@ -111,7 +114,7 @@ IN_EVERY_SCAN bool is_hit(const scanner *scanner, size_t at) {
          (!followers || bytes[scanner->follower_at] == followers[0] || bytes[scanner->follower_at] == followers[1]);
 }
 
-/// Returns a bit for each place of half a block where the text may begin, since its two rarest bytes are in place.
+/// Returns a bit for each position of half a block: whether the two rarest bytes of the text match there.
 IN_EVERY_SCAN uint64_t candidates(const scanner *scanner, size_t at, bool wants_words, bool has_followers) {
   const uint8_t *bytes = scanner->bytes + at, *behind = bytes + scanner->follower_at;
   return equal_bytes(bytes + scanner->rarest, scanner->text[scanner->rarest]) &
@@ -121,22 +124,22 @@ IN_EVERY_SCAN uint64_t candidates(const scanner *scanner, size_t at, bool wants_
                         : ~0u);
 }
 
-/// Returns the number of the lowest bit; of the highest, where there is none.
+/// Returns the index of the lowest set bit, or 63 if no bit is set.
 IN_EVERY_SCAN size_t lowest(uint64_t bits) { return (size_t)__builtin_ctzll(bits | (uint64_t)1 << 63); }
 
-/// Gathers candidates of whole blocks until there is a batch of them.
+/// Collects candidates from whole blocks until the batch is full.
 IN_EVERY_SCAN void gather(scanner *scanner, bool wants_words, bool has_followers) {
-  // Of three bytes and more the rarest two stand in few blocks.
+  // The two rarest of three or more bytes match in few blocks.
   const bool is_rare = scanner->length > 2 || has_followers;
   size_t at = scanner->next, count = 0;
   for (; scanner->stop - at >= BLOCK && count < BATCH; at += BLOCK) {
-    // A machine reads ahead by itself, but not over the end of a page. After a pause, when the names are in no cache,
-    // this saves up to 15 %. Nothing needs to be there: it is no pointer.
+    // The hardware prefetcher stops at the end of a page. If the names are not in the cache, as after a pause, this
+    // saves up to 15%. The address may be invalid, because it is never dereferenced.
     __builtin_prefetch((const void *)((uintptr_t)scanner->bytes + at + AHEAD));
     uint64_t places = candidates(scanner, at, wants_words, has_followers) |
                       candidates(scanner, at + BLOCK / 2, wants_words, has_followers) << 32;
     if (is_rare && !places) continue;
-    // Few blocks have more than three, and what is written beyond the last of them is written over.
+    // Few blocks have more than three candidates. Excess entries after the last candidate are overwritten.
     uint32_t *more = scanner->batch + count;
     count += (size_t)__builtin_popcountll(places);
     for (size_t index = 0; index < 3; index++, places &= places - 1) more[index] = (uint32_t)(at + lowest(places));
@@ -146,7 +149,7 @@ IN_EVERY_SCAN void gather(scanner *scanner, bool wants_words, bool has_followers
   scanner->count = count;
 }
 
-/// Drops the candidates of the batch that are none; texts of one or two bytes have been compared.
+/// Removes the candidates that are not occurrences; texts of one or two bytes have been compared completely.
 IN_EVERY_SCAN void keep_hits(scanner *scanner) {
   if (scanner->length <= 2) return;
   size_t kept = 0;
@@ -157,17 +160,17 @@ IN_EVERY_SCAN void keep_hits(scanner *scanner) {
   scanner->count = kept;
 }
 
-/// Takes the next batch that is not empty; returns whether there is one.
+/// Collects the next batch that is not empty; returns whether there is one.
 IN_EVERY_SCAN bool next_batch(scanner *scanner) {
   scanner->used = scanner->count = 0;
   while (scanner->count == 0 && scanner->next < scanner->stop) {
-    // Nothing can be read before the first place, and less than a block is left before the end.
+    // At position 0 there is no byte before, and near the end there is less than a block.
     if (scanner->next == 0 || scanner->stop - scanner->next < BLOCK) {
       if (is_hit(scanner, scanner->next)) scanner->batch[scanner->count++] = (uint32_t)scanner->next;
       scanner->next++;
       continue;
     }
-    // Three loops, so that none asks in each block.
+    // Three specialized loops, so that no loop tests the options for each block.
     if (scanner->followers)
       gather(scanner, true, true);
     else if (scanner->wants_words)
@@ -179,7 +182,7 @@ IN_EVERY_SCAN bool next_batch(scanner *scanner) {
   return scanner->count > 0;
 }
 
-/// Finds the next place where the text stands; returns whether there is one.
+/// Finds the next occurrence of the text; returns whether there is one.
 IN_EVERY_SCAN bool next_hit(scanner *scanner, size_t *hit) {
   if (scanner->used == scanner->count && !next_batch(scanner)) return false;
   *hit = scanner->batch[scanner->used++];

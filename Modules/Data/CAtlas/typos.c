@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-/// The length of the scalar that begins with a byte of UTF-8.
+/// Returns the length of the UTF-8 scalar that starts with a byte.
 static size_t scalar_length(uint8_t lead) { return lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4; }
 
 static bool continues_scalar(uint8_t byte) { return (byte & 0xC0) == 0x80; }
@@ -15,14 +15,14 @@ static size_t letters_in(const uint8_t *bytes, size_t length) {
   return letters;
 }
 
-/// Returns where a letter of a text begins, which has more letters than that.
+/// Returns the offset of a letter in a text that has more than `letter` letters.
 static size_t letter_start(const uint8_t *text, size_t letter) {
   size_t at = 0;
   while (continues_scalar(text[at]) || letter-- > 0) at++;
   return at;
 }
 
-/// A name from some word of it on: `[start, end)` of bytes, which a newline may end before.
+/// The rest of a name from the start of a word: the bytes in `[start, end)`, up to the first newline.
 typedef struct {
   const uint8_t *bytes;
   size_t start, end;
@@ -30,13 +30,14 @@ typedef struct {
 
 static bool is_end(const name_tail *name, size_t at) { return at >= name->end || name->bytes[at] == '\n'; }
 
-/// Returns where the rest of a text ends that stands at a place of the name, or 0 if it does not stand there.
+/// Returns the end of a text that is at a position of the name, or 0 if it is not there.
 static size_t end_of(const name_tail *name, size_t at, const uint8_t *text, size_t length) {
   if (at > name->end || name->end - at < length || memcmp(name->bytes + at, text, length) != 0) return 0;
   return at + length;
 }
 
-/// Returns where a text ends that stands at the start of the name but for one typo, or 0; a whole name is preferred.
+/// Returns the end of a text that is at the start of the name with exactly one typo, or 0 if it is not. Prefers the end
+/// of a whole name.
 static size_t typo_end(const name_tail *name, const uint8_t *text, size_t length) {
   const uint8_t *bytes = name->bytes + name->start;
   size_t same = 0;
@@ -48,13 +49,13 @@ static size_t typo_end(const name_tail *name, const uint8_t *text, size_t length
   const size_t typed = scalar_length(text[same]) < rest ? scalar_length(text[same]) : rest;
   const size_t named = is_end(name, at) ? 0 : scalar_length(name->bytes[at]);
   const uint8_t *after = text + same + typed;
-  size_t ends[4] = {end_of(name, at, after, rest - typed), 0, 0, 0};  // One too many.
+  size_t ends[4] = {end_of(name, at, after, rest - typed), 0, 0, 0};  // One extra letter.
   if (named > 0) {
-    ends[1] = end_of(name, at + named, after, rest - typed);          // A wrong one.
-    ends[2] = end_of(name, at + named, text + same, rest);            // One missing.
+    ends[1] = end_of(name, at + named, after, rest - typed);          // One wrong letter.
+    ends[2] = end_of(name, at + named, text + same, rest);            // One missing letter.
     if (rest >= typed + named && end_of(name, at + named, text + same, typed) &&
         memcmp(after, name->bytes + at, named) == 0)
-      ends[3] = end_of(name, at + named + typed, after + named, rest - typed - named);  // Two have changed places.
+      ends[3] = end_of(name, at + named + typed, after + named, rest - typed - named);  // Two transposed letters.
   }
   size_t best = 0;
   for (size_t way = 0; way < 4; way++)
@@ -62,7 +63,7 @@ static size_t typo_end(const name_tail *name, const uint8_t *text, size_t length
   return best;
 }
 
-/// One pass: the piece of the text that is looked for as it is, and how many bytes of the text stand before it.
+/// A piece of the text that is searched exactly in one pass: its start in the text and its length, in bytes.
 typedef struct {
   size_t start, length;
 } piece;
@@ -72,13 +73,13 @@ typedef struct {
   const catlas_query *query;
   catlas_findings *findings;
   size_t letters;
-  /// Where in the text its second half begins.
+  /// The offset of the second half of the text.
   size_t middle;
-  /// Where the names of the range begin and end.
+  /// The start and end of the names in the range.
   size_t start, end;
 } typo_search;
 
-/// Judges a place's name from a word on; one that fits is added.
+/// Compares a place's name with the text from the start of a word, and adds the place if it fits.
 static void judge(const typo_search *search, uint32_t place, size_t place_end, size_t from) {
   const uint8_t *bytes = search->places->folded;
   const name_tail name = {bytes, from, place_end};
@@ -91,8 +92,9 @@ static void judge(const typo_search *search, uint32_t place, size_t place_end, s
   catlas_settle(search->places, search->query, search->findings, &match, fit);
 }
 
-/// Returns the offset of the last byte in two letters of the text, the one at a place and that at the middle; 0 if one
-/// is longer. The first bytes are the same in most letters of a script.
+/// Returns the offset of the last byte in two letters of the text, the one at a position and the one at the middle, or
+/// 0 if their lengths differ. The last byte distinguishes letters best, because most letters of a script have the same
+/// first byte.
 static size_t last_byte_of_either(const typo_search *search, size_t at) {
   const uint8_t *text = search->query->text;
   const size_t length = scalar_length(text[search->middle]);
@@ -103,8 +105,8 @@ IN_EVERY_SCAN void scan_for_piece(const typo_search *search, piece piece) {
   const catlas_places *places = search->places;
   const uint8_t *bytes = places->folded;
   scanner scanner;
-  // Behind the first piece stands the next letter of the text, or the one behind that, which it has changed places
-  // with: else only the second piece can be intact.
+  // The first piece must be followed by the next letter of the text, or by the letter after that if the two are
+  // transposed. Otherwise, only the second piece can be intact.
   const bool is_first = piece.start == 0;
   const uint8_t *text = search->query->text;
   const size_t ahead = is_first ? last_byte_of_either(search, piece.length) : 0;
@@ -116,7 +118,7 @@ IN_EVERY_SCAN void scan_for_piece(const typo_search *search, piece piece) {
   size_t start = search->start, next = places->starts[place + 1], hit;
   while (next_hit(&scanner, &hit)) {
     const size_t behind = hit + piece.length;
-    // The second piece is the end of the text, so where only whole names are wanted, that of a name.
+    // The second piece ends the text, so it must end the name if only whole names are wanted.
     if (piece.start > 0 && wants_whole && behind < search->end && bytes[behind] != '\n') continue;
     if (next <= hit) {
       place = place_of(places, search->query->end, place + 1, hit);
@@ -124,7 +126,7 @@ IN_EVERY_SCAN void scan_for_piece(const typo_search *search, piece piece) {
       next = places->starts[place + 1];
     }
     const size_t place_end = next < search->end ? next : search->end;
-    // A typo before the piece moves it by a letter at the most: four bytes.
+    // A typo before the piece moves it by at most one letter, which has up to four bytes.
     const size_t farthest = piece.start == 0 ? 0 : piece.start + 4, nearest = piece.start < 4 ? 0 : piece.start - 4;
     for (size_t back = nearest; back <= farthest && back <= hit - start; back++)
       if (begins_word(bytes, hit - back)) judge(search, place, place_end, hit - back);
@@ -150,8 +152,8 @@ void catlas_search_typos(const catlas_places *places, const catlas_query *query,
   const size_t half = letters / 2, middle = letter_start(query->text, half);
   const typo_search search = {places, query, findings, letters, middle, start, end};
 
-  // The letter before the middle belongs to neither piece: it may have changed places with the one behind. The first
-  // piece can do without it, since it counts only where words begin; the second one would stand everywhere.
+  // The letter before the middle is in neither piece, because it may be transposed with the letter after it. The first
+  // piece is selective enough without it, because it counts only at the start of a word. The second piece would not be.
   const size_t first = letter_start(query->text, letters < 5 ? half : half - 1);
   search_piece(&search, (piece){0, first});
   search_piece(&search, (piece){middle, query->length - middle});

@@ -1,13 +1,13 @@
 #include "catlas.h"
 
-// `#embed` is C23: Clang has it from 19 on, and Xcode from 16.3. `.incbin` serves compilers that lack it, but a
-// build does not notice there that the atlas has changed.
+// `#embed` is C23, which Clang 19 and Xcode 16.3 support. `.incbin` is the fallback for other compilers, but it does
+// not rebuild this file when the atlas changes.
 #if defined(__has_embed) && !defined(CATLAS_INCBIN)
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 #if !defined(__APPLE__)
-// A section of its own: the linker makes `.rodata` of a static Swift executable writable.
+// A separate section, because the linker makes `.rodata` of a static Swift executable writable.
 __attribute__((section("catlas")))
 #endif
 _Alignas(64) static const uint8_t world[] = {

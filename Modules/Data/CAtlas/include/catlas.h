@@ -4,110 +4,111 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// The atlas of the world that is part of the program, aligned to 64 bytes.
+/// Returns the atlas of the world that is embedded in the program, aligned to 64 bytes.
 const uint8_t *catlas_world(void);
-/// Its length in bytes.
+/// Returns the length of the embedded atlas in bytes.
 size_t catlas_world_size(void);
 
-/// The searched columns of places of one kind. Nothing is taken on trust but the lengths.
+/// The searched columns of one kind of places. Only the lengths are trusted; all contents are checked.
 typedef struct {
-  /// The folded names of all places one after another, each name ended by a newline.
+  /// The folded names of all places, each terminated by a newline.
   const uint8_t *folded;
   uint32_t folded_length;
   /// The number of places.
   uint32_t count;
-  /// Where each place's names begin in `folded`, and where the last one's end: `count + 1` offsets. A place may have
-  /// none.
+  /// The start offsets of each place's names in `folded`, and the end offset of the last place: `count + 1` offsets. A
+  /// place may have no names.
   const uint32_t *starts;
-  /// How well each letter alone, `a` to `z`, fits each place: for each letter, for each 64 places (`count / 64 + 1`
-  /// times), a word of high bits and one of low bits. 3 is a whole name, 2 the beginning of one, 1 the beginning of a
-  /// later word. Null if names must be read for that.
+  /// For each letter from `a` to `z`, how the single letter fits each place. Each letter has `count / 64 + 1` pairs of
+  /// words, one of high bits and one of low bits, for 64 places each. 3 is a whole name, 2 the prefix of a name, and 1
+  /// the prefix of a later word. Null if the names must be read instead.
   const uint64_t *initials;
-  /// What places that fit as well are ranked by, less first.
+  /// The ranks of places among equally good matches; lower values come first.
   const uint32_t *records;
   const uint8_t *flags;
 } catlas_places;
 
-/// How a text can fit a name; the better ones are less.
+/// The ways in which a text can fit a name, best first.
 enum { CATLAS_WHOLE_NAME, CATLAS_PREFIX, CATLAS_WORD_PREFIX, CATLAS_INSIDE, CATLAS_FITS };
 
-/// The standing of what is not wanted.
+/// The standing of fits that are excluded.
 #define CATLAS_UNWANTED 0xFF
 
-/// The letters that `initials` are of.
+/// The number of letters in `initials`.
 #define CATLAS_LETTERS 26
 
-/// What to look for, and where.
+/// A query: the text and the places to search.
 typedef struct {
-  /// Any bytes; letters are those of UTF-8.
+  /// Any bytes; letters are UTF-8 scalars.
   const uint8_t *text;
   size_t length;
-  /// The first place to look at, and the one after the last.
+  /// The first place to search, and the place after the last one.
   uint32_t first, end;
-  /// For each fit what its matches stand behind, 0 to 31, ascending; or `CATLAS_UNWANTED`, and so for all worse fits.
+  /// For each fit, the match rank from 0 to 31, ascending. `CATLAS_UNWANTED` excludes a fit; all worse fits must then
+  /// be excluded, too.
   uint8_t standings[CATLAS_FITS];
-  /// Places with one of these flags are left out.
+  /// Places with any of these flags are excluded.
   uint8_t hidden_flags;
-  /// The rank of a place among those of its standing, 0 to 3: of one with one of the `promoted_flags`, and of others.
+  /// The tier of a place among matches with the same standing, 0 to 3: `promoted_tier` for places with any of the
+  /// `promoted_flags`, and `tier` for others.
   uint8_t promoted_flags, promoted_tier, tier;
-  /// Not 0 to do without the registers that only some machines have; tests try that on machines that have them.
+  /// Nonzero to avoid wide registers; tests use it on machines that have them.
   uint8_t is_plain;
 } catlas_query;
 
-/// A place that goes by the text.
+/// A place that matches the text.
 typedef struct {
-  /// Less is better: standing (5 bits), tier (2), 25 zeros, record (32).
+  /// Lower is better: standing (5 bits), tier (2 bits), 25 zero bits, record (32 bits).
   uint64_t rank;
   uint32_t place;
-  /// Where in `folded` the text stands, and how many bytes of the name it takes there.
+  /// The offset of the matching text in `folded`, and its length in bytes.
   uint32_t offset, length;
 } catlas_match;
 
 #define CATLAS_STANDING_SHIFT 59
 
-/// What several searches among the same places have found.
+/// The combined results of several searches among the same places.
 typedef struct {
-  /// The best matches so far, each place once, in no order.
+  /// The best matches so far in no particular order, each place once.
   catlas_match *best;
-  /// How many they are, and how many they may be at the most.
+  /// The number of matches, and the maximum number.
   size_t count, capacity;
-  /// One bit for each place: whether it matches; `count / 64 + 1` words.
+  /// One bit for each place, set if the place matches; `count / 64 + 1` words.
   uint64_t *found;
-  /// How many places match.
+  /// The number of matching places.
   size_t total;
-  /// How often a name was found, wanted or not, of hidden places and of those that were found before, too.
+  /// The number of times that a search found a place, even if it is hidden, unwanted, or was found before.
   size_t hits;
 } catlas_findings;
 
-/// Adds the places that go by a text, in one pass over their names; of a letter that has to begin a word, over their
-/// initials.
+/// Adds the places that match a text, in one pass over their names. If the text is one letter that must start a word,
+/// reads the initials instead.
 void catlas_search(const catlas_places *places, const catlas_query *query, catlas_findings *findings);
 
-/// Adds the places that go by a text in which one letter is wrong, missing, or too many, or has changed places with the
-/// next one.
+/// Adds the places that match a text with one typo: a wrong, missing, or extra letter, or two transposed letters.
 ///
-/// A text of 5 letters or more fits whole names, which have as many at least, their beginnings, and the beginnings of
-/// later words; one of 4 letters fits whole names of 5. Shorter ones fit nothing. Two passes over the names, for the
-/// halves of the text: one typo leaves one of them as it is.
+/// A text of at least 5 letters matches whole names of at least 5 letters, prefixes of names, and prefixes of later
+/// words. A text of 4 letters matches whole names of 5 letters, and shorter texts match nothing. The search makes one
+/// pass for each half of the text, because a single typo leaves one half intact.
 void catlas_search_typos(const catlas_places *places, const catlas_query *query, catlas_findings *findings);
 
-/// The scripts of names: Latin letters or digits, letters of the block from U+0400 on, other letters.
+/// The scripts of names: Latin letters or digits, letters from U+0400 to U+04FF, and other letters.
 enum { CATLAS_LATIN, CATLAS_CYRILLIC, CATLAS_OTHER, CATLAS_NO_SCRIPT };
 
-/// Returns the script of the folded letter that a byte of UTF-8 begins; none for other bytes.
+/// Returns the script of the folded letter that starts with a UTF-8 byte, or `CATLAS_NO_SCRIPT` for other bytes.
 static inline unsigned catlas_script_of(uint8_t byte) {
   if ((byte >= 'a' && byte <= 'z') || (byte >= '0' && byte <= '9')) return CATLAS_LATIN;
   if (byte < 0xC0) return CATLAS_NO_SCRIPT;
   return byte >= 0xD0 && byte <= 0xD3 ? CATLAS_CYRILLIC : CATLAS_OTHER;
 }
 
-/// Returns the first place whose names are damaged, or `count`: each name ends with a newline, and none is empty. Where
-/// they are Latin, each place has one. All have a letter of the script, but for the first Latin one of a place. The
-/// offsets must have been checked: they ascend within the text.
+/// Returns the first place whose names are damaged, or `count` if there is none. Each name must end with a newline,
+/// must not be empty, and must contain a letter of the script, except for the first Latin name of a place. Each place
+/// must have a Latin name. The offsets must already have been validated: they ascend within the text.
 size_t catlas_damaged_names(const uint8_t *folded, const uint32_t *starts, size_t count, uint8_t script);
 
-/// Returns the first place whose initials are not those of its names, or `count`; names and offsets must have been
-/// checked.
+/// Returns the first place whose initials do not match its names, or `count` if there is none. The names and offsets
+/// must already have been validated.
 size_t catlas_damaged_initials(const uint8_t *folded, const uint32_t *starts, const uint64_t *initials, size_t count);
 
 /// Returns the CRC-32 of bytes, as zlib and PNG compute it.
