@@ -92,9 +92,8 @@ static void judge(const typo_search *search, uint32_t place, size_t place_end, s
   catlas_settle(search->places, search->query, search->findings, &match, fit);
 }
 
-/// Returns the offset of the last byte in two letters of the text, the one at a position and the one at the middle, or
-/// 0 if their lengths differ. The last byte distinguishes letters best, because most letters of a script have the same
-/// first byte.
+/// Returns the offset of the last byte in the letters of the text at a position and at the middle. Returns 0 if their
+/// lengths differ. The last byte distinguishes letters best, because most letters of a script have the same first byte.
 static size_t last_byte_of_either(const typo_search *search, size_t at) {
   const uint8_t *text = search->query->text;
   const size_t length = scalar_length(text[search->middle]);

@@ -37,7 +37,7 @@ extension Atlas {
 private struct SearchRun {
   private typealias Look = PlaceFindings.Look
 
-  /// The number of results from which on similar names are not searched; a smaller limit of the search overrides it.
+  /// The number of matches that makes a fuzzy search unnecessary, unless the limit of the search is smaller.
   private static let enough = 10
   /// The maximum number of bytes of a short text; a letter that is not Latin takes two or more.
   private static let shortText = 2

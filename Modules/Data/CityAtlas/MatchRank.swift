@@ -3,8 +3,8 @@ import Domain
 
 /// The rank of a match for each way in which a text can match a name: the class of the match, then its grade.
 ///
-/// Lower ranks come first. Grades order the matches of a class: a name exactly as typed comes before a name that is
-/// followed by its region or country, and a name in another script comes before a name with a typo.
+/// Lower ranks come first. Grades order the matches of a class: a name exactly as typed comes before a name followed by
+/// its region or country. A name in another script comes before a name with a typo.
 struct MatchRank {
   private static let grades: UInt8 = 4
   private static let unwanted = UInt8(CATLAS_UNWANTED)

@@ -25,7 +25,9 @@ struct PlaceFindings {
 
   /// A query: a folded text, the kind of match, and the ranks of the matches.
   struct Look {
-    /// The minimum number of letters to search with a typo, both of a prefix in the text and of a whole name.
+    /// The minimum number of letters for a match with a typo.
+    ///
+    /// It applies to a text that matches a prefix of a name, and to a name that matches as a whole.
     static let leastTypos = 5
 
     let text: [UInt8]

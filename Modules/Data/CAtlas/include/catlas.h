@@ -102,9 +102,9 @@ static inline unsigned catlas_script_of(uint8_t byte) {
   return byte >= 0xD0 && byte <= 0xD3 ? CATLAS_CYRILLIC : CATLAS_OTHER;
 }
 
-/// Returns the first place whose names are damaged, or `count` if there is none. Each name must end with a newline,
-/// must not be empty, and must contain a letter of the script, except for the first Latin name of a place. Each place
-/// must have a Latin name. The offsets must already have been validated: they ascend within the text.
+/// Returns the first place whose names are damaged, or `count` if there is none. Each name must end with a newline and
+/// must not be empty. Each name must contain a letter of the script, except for the first Latin name of a place. Each
+/// place must have a Latin name. The offsets must already have been validated: they ascend within the text.
 size_t catlas_damaged_names(const uint8_t *folded, const uint32_t *starts, size_t count, uint8_t script);
 
 /// Returns the first place whose initials do not match its names, or `count` if there is none. The names and offsets
