@@ -2,15 +2,15 @@ import CityAtlas
 import Domain
 import Testing
 
-@Suite("Search in the world")
+@Suite("World search")
 struct AtlasSearchTests {
   struct Query: CustomTestStringConvertible {
     let text: String
     var scope = CitySearch.Scope.world
     var citiesOnly = false
-    /// The first match: its own name, the name that matches, the part of that which is highlighted, and the class.
+    /// The place, the matched name, the highlighted part of it, and the class of the first match.
     let expected: [String]
-    /// The region that it lies in, where namesakes do not.
+    /// The key of the expected region, if several cities have the same name.
     var region: String?
 
     var testDescription: String { "\(text) in \(scope) → \(expected[0])" }
@@ -49,7 +49,7 @@ struct AtlasSearchTests {
       text: "paris texas united states", expected: ["Paris", "Paris", "Paris", "wholeName"], region: "US.TX"),
     Query(text: "texas paris", expected: ["Paris", "Paris", "Paris", "wholeName"], region: "US.TX"),
     Query(text: "newport wls", expected: ["Newport", "Newport", "Newport", "wholeName"], region: "GB.WLS"),
-    // Two letters are the beginning of an area only behind a comma.
+    // Without a comma, two letters are not a prefix of an area.
     Query(text: "paris te", expected: ["Paris Léona", "Paris Léona", "Paris Lé", "fuzzy"]),
     Query(text: "paris, te", expected: ["Paris", "Paris", "Paris", "wholeName"], region: "US.TX"),
     Query(text: "France, Paris", expected: ["Paris", "Paris", "Paris", "wholeName"], region: "FR.11"),
@@ -68,7 +68,7 @@ struct AtlasSearchTests {
     Query(text: "दीमापुर", expected: ["Dimāpur", "Dimāpur", "Dimāpur", "fuzzy"]),
     Query(text: "vladivo", scope: .region("RU.59"), expected: ["Vladivostok", "Vladivostok", "Vladivo", "prefix"]),
   ])
-  func `finds what people type`(_ query: Query) throws {
+  func `the first match is the place that the user means`(_ query: Query) throws {
     let atlas = try Atlas.embedded()
     let search = CitySearch(query.text, in: query.scope, citiesOnly: query.citiesOnly, limit: 5)
     let match = try #require(atlas.search(search).matches.first)
@@ -78,13 +78,13 @@ struct AtlasSearchTests {
   }
 
   @Test(arguments: [("paris, texas, united s", 1), ("paris, tex, united states", 0), ("paris, tex, united s", 0)])
-  func `knows only the last of several areas by its beginning`(_ text: String, _ total: Int) throws {
+  func `only the last of several areas may be a prefix`(_ text: String, _ total: Int) throws {
     #expect(try Atlas.embedded().search(CitySearch(text, limit: 5)).total == total)
   }
 }
 
 extension Place {
-  /// The key of the region that a city lies in.
+  /// The key of the region that contains a city.
   fileprivate var region: String? {
     guard case .city(let city) = self else { return nil }
     return city.region.key

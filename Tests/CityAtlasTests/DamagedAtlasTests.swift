@@ -11,7 +11,7 @@ struct DamagedAtlasTests {
   private static let checksumOffsets = 24..<28
   private static let tableEnd = headerLength + 16 * AtlasSection.allCases.count
 
-  @Test(.fault(49)) func `is rejected wherever it is cut off`() throws {
+  @Test(.fault(49)) func `a truncated atlas is rejected at any length`() throws {
     let bytes = try TestAtlas.bytes()
     let lengths = Array(0..<Self.tableEnd) + Array(stride(from: Self.tableEnd, to: bytes.count, by: 9973))
     for length in lengths + [bytes.count - 1] {
@@ -20,7 +20,7 @@ struct DamagedAtlasTests {
     #expect(throws: AtlasError.self, "longer") { try Atlas(bytes: bytes + [0]) }
   }
 
-  @Test(.fault(49)) func `is rejected if a byte of its header is another`() throws {
+  @Test(.fault(49)) func `an atlas with a changed byte in its header is rejected`() throws {
     var bytes = try TestAtlas.bytes()
     for offset in 0..<Self.headerLength where !Self.checksumOffsets.contains(offset) {
       bytes[offset] ^= 0xFF
@@ -32,7 +32,7 @@ struct DamagedAtlasTests {
     #expect(throws: AtlasError.self) { try atlas.validate() }
   }
 
-  @Test(.fault(49)) func `is rejected if its last section reaches beyond its end`() throws {
+  @Test(.fault(49)) func `a last section that extends beyond the end is rejected`() throws {
     var bytes = try TestAtlas.bytes()
     bytes.replaceSubrange(Self.tableEnd - 8..<Self.tableEnd, with: [0xF0, 0xFF, 0xFF, 0x7F, 0xF8, 0xFF, 0xFF, 0x3F])
     #expect(throws: AtlasError.damagedSection("linePoints", fault: "reaches beyond the end")) {
@@ -40,14 +40,14 @@ struct DamagedAtlasTests {
     }
   }
 
-  @Test(.fault(49)) func `is rejected if one of its sections lies over another`() throws {
+  @Test(.fault(49)) func `a section that overlaps another one is rejected`() throws {
     var bytes = try TestAtlas.bytes()
     let start = Self.offset(of: .foldScalars, in: bytes)
     Self.put(UInt32(start), at: Self.headerLength + 16 * AtlasSection.foldStarts.rawValue + 4, &bytes)
     #expect(throws: AtlasError.damagedSection("foldStarts", fault: "is out of place")) { try Atlas(bytes: bytes) }
   }
 
-  @Test(.fault(49)) func `never crashes, whatever a byte of its table of sections is`() throws {
+  @Test(.fault(49)) func `a damaged table of sections never causes a crash`() throws {
     var bytes = try TestAtlas.bytes()
     for offset in Self.headerLength..<Self.tableEnd {
       for mask in [0x01, 0x80, 0xFF] as [UInt8] {
@@ -62,7 +62,7 @@ struct DamagedAtlasTests {
   }
 
   @Test(arguments: [1, 64, 4096])
-  func `never crashes, whatever its bytes are`(damagedBytes: Int) throws {
+  func `damaged bytes never cause a crash`(damagedBytes: Int) throws {
     let intact = try TestAtlas.bytes()
     var generator = SeededGenerator(seed: UInt64(damagedBytes))
     for _ in 0..<12 {
@@ -78,12 +78,12 @@ struct DamagedAtlasTests {
     }
   }
 
-  @Test func `never reads beyond a text that folding has made of bytes that are no UTF-8`() throws {
+  @Test func `folding to invalid UTF-8 never reads out of bounds`() throws {
     var bytes = try TestAtlas.bytes()
     let start = Self.offset(of: .foldText, in: bytes)
     for offset in start..<start + 400 { bytes[offset] = 0xF0 }
     let atlas = try Atlas(bytes: bytes)
-    // A letter, and bytes that are the beginnings of longer ones than there are.
+    // Each letter folds to the lead byte of a sequence whose other bytes are missing.
     #expect(atlas.folding.fold("AAAA").bytes == [0xF0, 0xF0, 0xF0, 0xF0])
     #expect(atlas.search(CitySearch("AAAA", limit: 5)).total == 0)
     #expect(atlas.search(CitySearch("AAAAA", limit: 5)).total == 0)
@@ -91,10 +91,10 @@ struct DamagedAtlasTests {
 
   struct Fault: CustomTestStringConvertible {
     let section: AtlasSection
-    /// What is put over its bytes from one on.
+    /// The bytes that replace those of the section, from `start` on.
     let bytes: [UInt8]
     let start: Int
-    /// The section that no longer fits it.
+    /// The section that the error names.
     let named: AtlasSection
     var testDescription: String { "\(section) of \(bytes.prefix(4)) at \(start)" }
 
@@ -111,7 +111,7 @@ struct DamagedAtlasTests {
     Fault(.capitals, [0xFF, 0xFF]),
     Fault(.zoneStarts, [1]), Fault(.zoneText, [0xC0]),
     Fault(.countryStarts, [0, 0, 0, 0, 0xFF, 0xFF]), Fault(.countryFolded, [10]), Fault(.countryFlags, [2]),
-    // A second name without a Latin letter; it would stand among the Cyrillic ones.
+    // The second name has no Latin letter, so it would belong to the Cyrillic names.
     Fault(.countryFolded, Array("afghanistan\nааааа".utf8)), Fault(.countryInitials, [1]),
     // The first country has no name.
     Fault(.countryStarts, Array(repeating: 0, count: 8), found: .countryFolded),
@@ -120,13 +120,14 @@ struct DamagedAtlasTests {
     Fault(.countryFirstRegions, [1]),
     Fault(.regionKeys, [0x41]), Fault(.regionFlags, [3]), Fault(.regionFirstCities, [1]),
     Fault(.regionFolded, Array("z".utf8)),
-    // The first region would be a metro whose city stands further down.
+    // The first region becomes a metro region whose main city is not first.
     Fault(.regionFlags, [2], found: .regionMainCities),
     Fault(.regionMainCities, [0xFF, 0xFF]), Fault(.cityFolded, [10]),
-    // A high bit of the letter a, a low one, and one of the letter z; 599 cities have ten words of each.
+    // A high bit and a low bit of the letter a, and a bit of the letter z; 599 cities take ten pairs of words per
+    // letter.
     Fault(.cityInitials, [1]), Fault(.cityInitials, [0x80], at: 8), Fault(.cityInitials, [1], at: 25 * 10 * 16),
     Fault(.regionInitials, [1]),
-    // The spellings of the first record, and its population; the offsets of two cities.
+    // The spellings and the population of the first record; the offsets of two cities.
     Fault(.records, Array(repeating: 10, count: 400), found: .countryRecords),
     Fault(.records, [1, 0, 0, 0, 0, 0, 0, 0]),
     Fault(.cityRecords, [0, 0, 0, 0]), Fault(.cityFlags, [8]), Fault(.citiesByIdentifier, [0, 0, 0, 9]),
@@ -137,7 +138,7 @@ struct DamagedAtlasTests {
     Fault(.lineStarts, [2]),
     Fault(.linePoints, [0xFF, 0x7F], found: .lineBoxes),
   ])
-  func `is found out by its first fault, where even its checksum is right`(_ fault: Fault) throws {
+  func `the first error is reported if the checksum is valid`(_ fault: Fault) throws {
     var bytes = try TestAtlas.bytes()
     let offset = Self.offset(of: fault.section, in: bytes) + fault.start
     bytes.replaceSubrange(offset..<offset + fault.bytes.count, with: fault.bytes)
@@ -151,7 +152,7 @@ struct DamagedAtlasTests {
   }
 
   @Test(arguments: [NameScript.cyrillic, .other], ["a", "\n"])
-  func `is rejected if a name stands among those of another script, or is empty`(script: NameScript, text: String)
+  func `an empty name or a name in another script is rejected`(script: NameScript, text: String)
     throws
   {
     var bytes = try TestAtlas.bytes()
@@ -172,7 +173,7 @@ struct DamagedAtlasTests {
     (AtlasSection.cityInitials, 8, "has 519 elements, not 520"),
     (AtlasSection.cityStarts, 4, "has 1796 pieces, not 3 for each place"),
   ])
-  func `is rejected if a section has an element less`(section: AtlasSection, size: Int, fault: String) throws {
+  func `a section with a missing element is rejected`(section: AtlasSection, size: Int, fault: String) throws {
     var bytes = try TestAtlas.bytes()
     let entry = Self.headerLength + 16 * section.rawValue
     for (offset, less) in [(8, size), (12, 1)] {
@@ -182,10 +183,10 @@ struct DamagedAtlasTests {
     #expect(throws: AtlasError.damagedSection("\(section)", fault: fault)) { try Atlas(bytes: bytes) }
   }
 
-  /// A number in a row of the cities that no map could show.
+  /// A coordinate of a city that is not on Earth.
   struct Row: CustomTestStringConvertible {
     let testDescription: String
-    /// Where in the record the number stands.
+    /// The offset of the number in the record.
     let offset: Int
     let number: Int32
     let index = 300
@@ -200,7 +201,7 @@ struct DamagedAtlasTests {
     }
   }
 
-  // Degrees are whole ten-thousandths here, of which none is NaN: what a float's NaN would be is far from the Earth.
+  // Coordinates are integers in 1/10,000 degree, so there is no NaN; the bits of a float's NaN are out of range.
   @Test(
     .fault(49),
     arguments: [
@@ -209,10 +210,10 @@ struct DamagedAtlasTests {
       Row("NaN as a float's bits", Row.latitude, Int32(bitPattern: Float.nan.bitPattern)),
       Row("the least number", Row.longitude, .min),
     ])
-  func `is rejected with the number of a row that is not on Earth`(_ row: Row) throws {
+  func `a city that is not on Earth is rejected with its index`(_ row: Row) throws {
     var bytes = try TestAtlas.bytes()
     let intact = try Atlas(bytes: bytes)
-    // The column does not keep the bytes of its atlas.
+    // The column does not retain the memory of its atlas.
     let record = try #require(withExtendedLifetime(intact) { intact.cityTable.offsets[row.index] })
     Self.put(
       UInt32(bitPattern: row.number), at: Self.offset(of: .records, in: bytes) + Int(record) + row.offset, &bytes)
@@ -224,7 +225,7 @@ struct DamagedAtlasTests {
     }
   }
 
-  @Test(.fault(49)) func `is rejected if a city is there twice, in its table or among the nearest`() throws {
+  @Test(.fault(49)) func `a duplicate city in the list of IDs or in the tree is rejected`() throws {
     let intact = try TestAtlas.bytes()
     for (section, index, fault) in [
       (.citiesByIdentifier, 300, "is no city, or does not have the next id"),
@@ -258,7 +259,7 @@ struct DamagedAtlasTests {
     }
   }
 
-  /// Asks every kind of question.
+  /// Runs every kind of query.
   private func use(_ atlas: Atlas) throws {
     for scope in [.world, .country("KZ"), .region("KZ.02")] as [CitySearch.Scope] {
       for text in ["a", "алма", "on", "\n"] {

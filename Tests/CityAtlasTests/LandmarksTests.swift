@@ -21,16 +21,16 @@ struct LandmarksTests {
         testDescription: "across the 180th meridian",
         box: GeographicBox(west: 178.5, south: -18, east: -179, north: -16)),
       Question(
-        testDescription: "across it, in one country", box: GeographicBox(west: 170, south: -90, east: 80, north: 90),
+        testDescription: "a country across 180°", box: GeographicBox(west: 170, south: -90, east: 80, north: 90),
         country: "FJ"),
       Question(
-        testDescription: "over half the world, the long way",
+        testDescription: "more than half of the world",
         box: GeographicBox(west: -100, south: 0, east: 120, north: 90)),
-      Question(testDescription: "about a town", box: GeographicBox(west: 76.8, south: 43.1, east: 77.1, north: 43.4)),
-      Question(testDescription: "where nobody lives", box: GeographicBox(west: -140, south: 5, east: -130, north: 9)),
-      Question(testDescription: "in no country", box: .world, country: "AQ"),
+      Question(testDescription: "around a city", box: GeographicBox(west: 76.8, south: 43.1, east: 77.1, north: 43.4)),
+      Question(testDescription: "an uninhabited area", box: GeographicBox(west: -140, south: 5, east: -130, north: 9)),
+      Question(testDescription: "a country without cities", box: .world, country: "AQ"),
     ])
-  func `are those that looking at every city finds, in that order`(_ question: Question) throws {
+  func `landmarks equal the result of a linear search`(_ question: Question) throws {
     let atlas = try TestAtlas.opened()
     let every = (0..<atlas.cityTable.count)
       .filter { index in

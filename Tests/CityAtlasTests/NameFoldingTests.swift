@@ -2,7 +2,7 @@ import Testing
 
 @testable import CityAtlas
 
-@Suite("Folding of names")
+@Suite("Name folding")
 struct NameFoldingTests {
   @Test(arguments: [
     ("Köln", "koln"), ("Ko\u{308}ln", "koln"), ("KÖLN", "koln"), ("Łódź", "lodz"), ("Tromsø", "tromso"),
@@ -15,16 +15,16 @@ struct NameFoldingTests {
     ("\u{304B}\u{3099}\u{30A6}\u{3099}", "がヴ"), ("ᲗᲑᲘᲚᲘᲡᲘ", "თბილისი"),
     ("\u{5D4}\u{5B7}\u{5E8}", "\u{5D4}\u{5E8}"), ("Ὀδησσός", "οδησσοσ"),
   ])
-  func `leaves out what people leave out`(name: String, folded: String) throws {
+  func `folding removes differences that users do not type`(name: String, folded: String) throws {
     let atlas = try TestAtlas.opened()
-    // As bytes, because texts are equal however their letters are composed.
+    // Compares bytes, because strings are equal regardless of their normalization.
     #expect(atlas.folding.fold(name).bytes == Array(folded.utf8))
   }
 
   @Test(arguments: [
     ("Алма-Ата", "ата", 5..<8), ("Đà Nẵng", "nang", 3..<7), ("Straße", "ss", 4..<5), ("L'Aquila", "aq", 2..<4),
   ])
-  func `knows which characters the bytes come from`(name: String, part: String, characters: Range<Int>) throws {
+  func `the bytes of a folded text map to their characters`(name: String, part: String, characters: Range<Int>) throws {
     let atlas = try TestAtlas.opened()
     let folded = atlas.folding.fold(name)
     let bytes = Array(part.utf8)
@@ -32,7 +32,7 @@ struct NameFoldingTests {
     #expect(folded.characters(ofBytes: start..<start + bytes.count) == characters)
   }
 
-  @Test func `is the generator's for every name, stored or rebuilt`() throws {
+  @Test func `folding a name equals the folding of the generator`() throws {
     let atlas = try TestAtlas.opened()
     let table = atlas.cityTable
     for index in 0..<table.count {
@@ -42,7 +42,7 @@ struct NameFoldingTests {
         for folded in names.split(separator: "\n") {
           let offset = range.lowerBound + folded.utf8.distance(from: folded.base.startIndex, to: folded.startIndex)
           let name = try #require(table.name(of: index, at: offset))
-          // A space at the end says that others bear the name as their own.
+          // A trailing space marks a name that is the primary name of another place.
           let key = folded.last == " " ? folded.dropLast() : folded
           #expect(atlas.folding.fold(name.spelling).bytes == Array(key.utf8), "\(name.spelling)")
           #expect(name.foldedStart == offset)

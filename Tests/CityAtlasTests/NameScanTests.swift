@@ -2,13 +2,13 @@ import CAtlas
 import TestSupport
 import Testing
 
-/// The kernel against a look at each byte, where its blocks and batches begin and end.
-@Suite("Scan of names")
+/// Compares the kernel with a search of each byte, especially at the boundaries of blocks and batches.
+@Suite("Name scan")
 struct NameScanTests {
   @Test(arguments: NameTable.Way.allCases, [CATLAS_WORD_PREFIX, CATLAS_INSIDE])
-  func `finds the best places that have the text, each by the first of its best hits`(way: NameTable.Way, worst: Int) {
+  func `the scan finds the best places, each with its first best hit`(way: NameTable.Way, worst: Int) {
     var lot = SeededGenerator(seed: 64)
-    // Of one place and up, and so many that one batch does not hold all hits.
+    // From one place up, and up to so many that the hits exceed one batch.
     for count in Array(1...40) + [64, 128, 900] {
       let table = NameTable(count: count, &lot)
       for text in ["a", "b", "ab", "aab", "b a", "abaa", " ", "c"] {
@@ -25,14 +25,14 @@ struct NameScanTests {
   }
 }
 
-/// Names of places as an atlas has them.
+/// The names of places in the layout of an atlas.
 final class NameTable {
-  /// A place that has the text: how it fits, and where.
+  /// A matching place, with its fit and the offset of the hit.
   struct Hit: Equatable {
     let place: Int, fit: Int, offset: Int
   }
 
-  /// How the kernel comes to its answer.
+  /// A code path of the kernel.
   enum Way: CaseIterable { case plain, wide, initials }
 
   struct Question {
@@ -50,7 +50,7 @@ final class NameTable {
   private let flags: UnsafeMutableBufferPointer<UInt8>
   private let count: Int
 
-  /// Draws up to three names for each place.
+  /// Creates a table with up to three random names for each place.
   init(count: Int, _ lot: inout SeededGenerator) {
     var names: [UInt8] = []
     var starts: [UInt32] = [0]
@@ -91,7 +91,7 @@ final class NameTable {
     flags.deallocate()
   }
 
-  /// Asks the kernel.
+  /// Returns the answer of the kernel.
   func answer(to question: Question) -> Answer {
     var places = catlas_places(
       folded: folded.baseAddress, folded_length: UInt32(folded.count), count: UInt32(count),
@@ -120,7 +120,7 @@ final class NameTable {
     }
   }
 
-  /// Looks at each byte of each name.
+  /// Returns the answer of a search of each byte of each name.
   func judgedAnswer(to question: Question) -> Answer {
     let hits = question.places.compactMap { place in
       guard !question.hidesSome || flags[place] == 0 else { return Hit?.none }

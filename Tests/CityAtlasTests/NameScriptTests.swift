@@ -2,20 +2,20 @@ import Testing
 
 @testable import CityAtlas
 
-@Suite("Script of a name")
+@Suite("Name script")
 struct NameScriptTests {
-  /// The first script is searched, since names that have letters of several stand in each.
+  /// A name with letters of several scripts is stored in each of them, so the first script suffices.
   @Test(
     arguments: [
       ("kazan", .latin), ("10", .latin), (" ", .latin), ("", .latin),
       ("казань", .cyrillic), ("баҳарак", .cyrillic), ("ҷ", .cyrillic),
       ("ა", .other), ("ə", .other), ("東京", .other), ("東京мос", .other),
       ("1 мая", .cyrillic), ("aлматы", .cyrillic),
-      // Whatever the typo is, the name has a letter of the script that the text has more of.
+      // Regardless of the typo, the name has a letter of the script with more letters in the text.
       ("binə", .latin), ("мос東", .cyrillic), ("東京м", .other),
       ("aаა", .other), ("aа", .cyrillic),
     ] as [(String, NameScript)])
-  func `is one that a typo leaves in a text of several`(text: String, script: NameScript) {
+  func `a text is searched in a script that a typo cannot remove`(text: String, script: NameScript) {
     #expect(NameScript(of: Array(text.utf8)) == script)
   }
 }

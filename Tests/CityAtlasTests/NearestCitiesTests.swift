@@ -26,12 +26,12 @@ struct NearestCitiesTests {
 
   @Test(arguments: [
     Question(testDescription: "anywhere", points: random),
-    Question(testDescription: "anywhere, several", points: random, limit: 25),
-    Question(testDescription: "poles, equator and antimeridian", points: awkward, limit: 7),
+    Question(testDescription: "several cities, anywhere", points: random, limit: 25),
+    Question(testDescription: "poles, equator, and antimeridian", points: awkward, limit: 7),
     Question(testDescription: "in one country, from anywhere", points: random + awkward, country: "FJ", limit: 3),
-    Question(testDescription: "more than there are", points: [at(1, 103)], country: "FJ", limit: 1000),
+    Question(testDescription: "more cities than the country has", points: [at(1, 103)], country: "FJ", limit: 1000),
   ])
-  func `are those that comparing with every city finds`(_ question: Question) throws {
+  func `the nearest cities equal the result of a linear search`(_ question: Question) throws {
     let atlas = try TestAtlas.opened()
     let cities = atlas.countries
       .filter { question.country ?? $0.code == $0.code }
@@ -45,7 +45,7 @@ struct NearestCitiesTests {
     }
   }
 
-  @Test func `are none where none is asked for, or nobody lives`() throws {
+  @Test func `the result is empty for a limit of 0, a country without cities, and an invalid point`() throws {
     let atlas = try TestAtlas.opened()
     #expect(atlas.cities(nearestTo: at(0, 0), inCountry: nil, limit: 0).isEmpty)
     #expect(atlas.cities(nearestTo: at(0, 0), inCountry: "AQ", limit: 1).isEmpty)
@@ -53,9 +53,9 @@ struct NearestCitiesTests {
     #expect(atlas.cities(nearestTo: at(.nan, 0), inCountry: nil, limit: 1).isEmpty)
   }
 
-  @Test func `is the lower id, of two in the same place`() throws {
+  @Test func `the city with the lower ID comes first at equal distance`() throws {
     let world = try Atlas.embedded()
-    // Răpănaşu, with more people, stands before Târlişua in the atlas.
+    // Răpănaşu has the greater population, so it comes before Târlişua in the atlas.
     for (limit, ids) in [(1, [664_976]), (2, [664_976, 669_186])] {
       let nearest = world.cities(nearestTo: at(47.3833, 24.1833), inCountry: nil, limit: limit)
       #expect(nearest.map(\.city.id) == ids)
@@ -63,7 +63,7 @@ struct NearestCitiesTests {
     }
   }
 
-  @Test func `is Kazan on the Kremlin's hill`() throws {
+  @Test func `the nearest city to the Kremlin of Kazan is Kazan`() throws {
     let nearest = try Atlas.embedded().cities(nearestTo: at(55.79, 49.12), inCountry: nil, limit: 1)
     #expect(nearest.map(\.city.id) == [551487])
   }

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// How many positions are drawn, and from which seed on; `Scripts/near-check` sets both.
+/// The number of random positions and their first seed; `Scripts/near-check` sets both.
 private enum Positions {
   static let count = variable("NEAR_POSITIONS")
   static let seed = variable("NEAR_SEED") ?? 1
@@ -12,14 +12,14 @@ private enum Positions {
   private static func variable(_ name: String) -> Int? { ProcessInfo.processInfo.environment[name].flatMap { Int($0) } }
 }
 
-/// Compares the nearest cities of the world with those that looking at every one finds, which takes optimised code.
+/// Compares the nearest cities of the world with the result of a linear search, which needs optimized code.
 @Suite("Nearest cities of the world", .enabled(if: Positions.count != nil))
 struct NearestPropertyTests {
-  @Test func `are those that comparing with every city finds, anywhere and in any country`() async throws {
+  @Test func `the nearest cities in the world and in a country equal the result of a linear search`() async throws {
     let world = try Atlas.embedded()
     let every = EveryCity(world)
     let count = Positions.count ?? 0
-    // Two processors do it in half the time; each position has a seed of its own.
+    // Two tasks use two processors; each position has its own seed.
     let half = count / 2
     async let first = firstFault(of: 0..<half, in: world, every)
     async let second = firstFault(of: half..<count, in: world, every)
@@ -49,7 +49,7 @@ struct NearestPropertyTests {
   }
 }
 
-/// All cities as a plain list of points, which knows nothing of a tree.
+/// All cities in an array, for a linear search.
 private struct EveryCity: Sendable {
   struct Country: Sendable {
     let code: String
@@ -68,7 +68,7 @@ private struct EveryCity: Sendable {
   }
 
   private let cities: [(id: Int, coordinate: Coordinate)]
-  /// The cities' points on the sphere of radius 1, four by four.
+  /// The cities' points on the unit sphere, in blocks of four.
   private let blocks: [Block]
   let countries: [Country]
   var all: Range<Int> { cities.indices }
@@ -92,7 +92,7 @@ private struct EveryCity: Sendable {
     self.blocks = blocks
   }
 
-  /// Returns a position: in turn anywhere, near a city, near a pole, near the 180th meridian, and on a city.
+  /// Returns a random position: in turn anywhere, near a city, near a pole, near the 180th meridian, and at a city.
   func position(_ number: Int, using generator: inout SeededGenerator) -> Coordinate {
     let latitude = asin(Double.random(in: -1...1, using: &generator)) * 180 / .pi
     let longitude = Double.random(in: -180...180, using: &generator)
@@ -109,10 +109,10 @@ private struct EveryCity: Sendable {
     }
   }
 
-  /// Returns the nearest of some cities, nearest first; of equally near ones the lower id first.
+  /// Returns the nearest of some cities, the nearest first; equal distances are sorted by ID.
   func nearest(to point: Coordinate, in range: Range<Int>, limit: Int) -> [Near] {
     let center = vector(point)
-    // The squares of the least chords, in order; whatever is a little farther is still measured exactly.
+    // The squares of the shortest chords, in ascending order. Slightly longer chords are still measured exactly.
     var least: [Double] = []
     var reach = Double.infinity
     var close: [Int] = []

@@ -5,12 +5,12 @@ import SearchQuality
 import TestSupport
 import Testing
 
-@Suite("Quality of the search")
+@Suite("Search quality")
 struct QualityTests {
   enum Table: String {
     case tuning, judging, fresh
 
-    /// Those that have all categories.
+    /// The tables that contain all categories.
     static let whole: [Table] = [.tuning, .judging]
 
     func queries() throws -> [QualityQuery] {
@@ -20,10 +20,10 @@ struct QualityTests {
     }
   }
 
-  // Three points below the goals, which `Scripts/quality/table` compares with: what must not be lost unnoticed.
-  // Two and a half thousand searches take their time in a debug build; `Scripts/quality/table` asks them, too.
+  // The limits are three points below the goals, which `Scripts/quality/table` checks, so they catch only regressions.
+  // The 2500 searches are too slow for a debug build; `Scripts/quality/table` runs them, too.
   @Test(.enabled(if: isOptimized), arguments: QualityCategory.allCases, Table.whole)
-  func `answers as a person expects`(_ category: QualityCategory, _ table: Table) throws {
+  func `the search answers each category as users expect`(_ category: QualityCategory, _ table: Table) throws {
     let score = try QualityScore(category, of: table.queries(), in: Atlas.embedded())
     let failed = score.failures.map(\.query.text).joined(separator: ", ")
     let margin = 0.03
@@ -33,7 +33,7 @@ struct QualityTests {
   }
 
   @Test(arguments: Table.whole)
-  func `is judged by queries that the atlas can answer`(_ table: Table) throws {
+  func `the queries expect places that the atlas contains`(_ table: Table) throws {
     let world = try Atlas.embedded()
     let queries = try table.queries()
     let regions = Set(world.countries.flatMap { world.regions(ofCountry: $0.code) }.map(\.key))
@@ -48,12 +48,12 @@ struct QualityTests {
     }
   }
 
-  @Test(.enabled(if: isOptimized)) func `answers other names than it is tuned and judged by`() throws {
+  @Test(.enabled(if: isOptimized)) func `the search answers names that are in neither of the other tables`() throws {
     let score = try QualityScore(.alternate, of: Table.fresh.queries(), in: Atlas.embedded())
     #expect(score.share >= 0.98, "not first: \(score.failures.map(\.query.text).joined(separator: ", "))")
   }
 
-  @Test func `is judged by other queries than it is tuned by`() throws {
+  @Test func `the tables have no common queries`() throws {
     let tuning = try Set(Table.tuning.queries().map(\.text))
     let judging = try Set(Table.judging.queries().map(\.text))
     #expect(tuning.isDisjoint(with: judging))

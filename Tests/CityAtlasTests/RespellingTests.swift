@@ -13,19 +13,19 @@ struct RespellingTests {
     ("замбоанга сити", "замбоанга"), ("kazan city", "kazan"), ("muenchen", "munchen"), ("st louis", "saint louis"),
     ("saint louis", "st louis"), ("moskva", "москва"), ("yekaterinburg", "екатеринбург"),
   ])
-  func `is how somebody else would write it`(text: String, other: String) {
+  func `a text has the respellings that users write`(text: String, other: String) {
     let others = Respelling.of(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) }
     #expect(others.contains(other), "\(others)")
     #expect(!others.contains(text) && Set(others).count == others.count)
   }
 
   @Test(arguments: ["", "12", "東京", " "])
-  func `is nothing where there is nothing to respell`(text: String) {
+  func `a text without a known script has no respelling`(text: String) {
     #expect(Respelling.of(Array(text.utf8)).isEmpty)
   }
 
   @Test(arguments: [("ghbdtn", "привет"), ("дщтвщт", "london"), ("gtnth,ehu", "петербург"), ("Ghbdtn", "привет")])
-  func `with the other layout is what the same keys give`(text: String, other: String) {
+  func `the text of the same keys in the other keyboard layout is returned`(text: String, other: String) {
     #expect(KeyboardLayout.switched(text) == other)
   }
 }

@@ -4,24 +4,24 @@ import Testing
 
 @testable import CityAtlas
 
-/// A longer text is looked for only where a shorter one was found: that must not hide anything.
+/// A search for a longer text is limited to the steps in which a shorter one was found; it must not miss any match.
 @Suite("Search memory")
 struct SearchMemoryTests {
   private typealias Look = PlaceFindings.Look
 
   @Test(arguments: ["barcelna", "сан хосе к", "мсквоа", "القاهرخ", "saint mue"])
-  func `finds letter by letter, and letters taken back, what is found at once`(text: String) throws {
+  func `typing and deleting letters finds the same places as a new search`(text: String) throws {
     let atlas = try Atlas.embedded()
     let prefixes = (1...text.count).map { String(text.prefix($0)) }
     for (number, typed) in (prefixes + prefixes.reversed().dropFirst()).enumerated() {
-      // Among all places and cities alone, and in a country that begins within a step.
+      // All places, cities only, and a country whose first city is within a step.
       let scope: CitySearch.Scope = number % 4 == 3 ? .country("ES") : .world
       let search = CitySearch(typed, in: scope, citiesOnly: number % 3 == 1, limit: 20)
       #expect(atlas.search(search) == (try Atlas.embedded().search(search)), "\(typed)")
     }
   }
 
-  @Test func `knows nothing of a search that was cut short`() throws {
+  @Test func `an interrupted search leaves nothing in the memory`() throws {
     let atlas = try Atlas.embedded()
     var questions = 0
     let cut = atlas.search(CitySearch("sant", limit: 5)) {
@@ -32,9 +32,9 @@ struct SearchMemoryTests {
     #expect(try cut == nil && atlas.search(search) == Atlas.embedded().search(search))
   }
 
-  /// Names of the small atlas, letter by letter, as they are, and with a typo.
+  /// Searches prefixes of names of the small atlas, unchanged and with a typo.
   @Test(arguments: [(false, MatchRank.literal), (false, .respelt), (true, .misspelled), (true, .respelledWithTypo)])
-  func `narrows to no step too few`(allowsTypo: Bool, _ standings: MatchRank) throws {
+  func `a narrowed search finds the same places as a full search`(allowsTypo: Bool, _ standings: MatchRank) throws {
     let table = try TestAtlas.opened().cityTable
     let all = 0..<table.count
     var narrowed = 0
@@ -46,7 +46,7 @@ struct SearchMemoryTests {
         let (whole, some) = (Self.found(look, in: table), Self.found(short, in: table))
         #expect(whole.places == some.places && whole.ranks == some.ranks, "\(String(decoding: text, as: UTF8.self))")
         narrowed += short.steps == nil ? 0 : 1
-        // As a search goes: what has the text first, then what resembles it.
+        // As in a search, which looks for names that contain the text first, then for similar names.
         let before = [
           Look(text: text, standings: .literal), Look(text: text, allowsTypo: true, standings: .misspelled),
         ]
@@ -58,7 +58,7 @@ struct SearchMemoryTests {
     #expect(narrowed > 50)
   }
 
-  @Test func `of looks that do not find all that a longer text is found by nothing is taken`() {
+  @Test func `only findings that cover all matches of the longer text are used`() {
     let all = 0..<9000
     func steps(
       _ known: [(String, Bool, MatchRank)], _ text: String, typo: Bool = false, _ standings: MatchRank = .literal,
@@ -80,14 +80,14 @@ struct SearchMemoryTests {
     #expect(steps([("kaz", false, .literal), ("kaz", false, .literal)], "kaza") == [70])
     #expect(steps([("kaz", false, .literal)], "kaza", among: 0..<10) == [-1])
     #expect(steps([("az", false, .literal)], "kaz") == [-1])
-    // Of a word's beginning it is not known where it stands inside; a whole name may begin others.
+    // The steps with matches of a word prefix do not include matches inside words; a prefix is not a whole name.
     #expect(steps([("kaz", false, .wordPrefixes)], "kaza") == [-1])
     #expect(steps([("kaz", false, .wordPrefixes)], "kaza", .respelt) == [0])
     #expect(steps([("kaz", false, .wholeNames)], "kaza", .wholeNames) == [-1])
-    // Names in other letters are not among those that were read.
+    // Names in other scripts were not searched.
     #expect(steps([("каз", false, .literal)], "казk") == [0])
     #expect(steps([("1", false, .literal)], "1каз") == [-1])
-    // The typo may be in what has come; a short text with a typo has not found all beginnings.
+    // The typo may be in the added letter; short texts with a typo do not find all prefixes.
     let kazan: [(String, Bool, MatchRank)] = [("kazan", false, .literal), ("kazan", true, .misspelled)]
     #expect(steps(kazan, "kazank", typo: true, .misspelled) == [0, 70])
     #expect(steps(Array(kazan.prefix(1)), "kazank", typo: true, .misspelled) == [-1])
@@ -96,7 +96,7 @@ struct SearchMemoryTests {
     #expect(steps([kazan[0], ("kazan", true, .respelledWithTypo)], "kazank", typo: true, .misspelled) == [-1])
   }
 
-  @Test func `keeps the last few, and no text that is too long for a name, or in all of them`() {
+  @Test func `the memory keeps recent texts, except those that are too long or too common`() {
     var memory = SearchMemory()
     func isKnown(_ text: String) -> Bool {
       memory.narrowed(Look(text: Array((text + "x").utf8), standings: .literal), among: 0..<1).steps != nil
@@ -108,7 +108,7 @@ struct SearchMemoryTests {
     #expect(!isKnown("first") && isKnown("q0q") && isKnown("q63q") && !isKnown(long) && !isKnown("a"))
   }
 
-  /// Returns the beginnings of the first name that is long enough, with a typo.
+  /// Returns the prefixes of the last name that is long enough, with a typo.
   private static func typed(_ names: String, typo: Int?) -> [[UInt8]] {
     guard let name = names.split(separator: "\n").last(where: { $0.count > 6 }) else { return [] }
     var letters = Array(name)

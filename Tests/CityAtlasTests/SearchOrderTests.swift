@@ -3,7 +3,7 @@ import Testing
 
 @testable import CityAtlas
 
-@Suite("Order of a search")
+@Suite("Search order")
 struct SearchOrderTests {
   struct Question: CustomTestStringConvertible {
     let text: String
@@ -24,7 +24,7 @@ struct SearchOrderTests {
     Question(text: "a", limit: 0), Question(text: "a", scope: .country("AQ")),
     Question(text: "a", scope: .region("RU.73")),
   ])
-  func `is that of judging every name of every place`(_ question: Question) throws {
+  func `the order equals that of comparing every name of every place`(_ question: Question) throws {
     let atlas = try TestAtlas.opened()
     let expected = JudgedPlace.all(of: atlas, matching: question.search)
     let result = atlas.search(question.search)
@@ -33,19 +33,19 @@ struct SearchOrderTests {
   }
 
   @Test(arguments: ["", "  ", "-", "' ’", "\u{301}"])
-  func `holds nothing if nothing is left of the text`(text: String) throws {
+  func `the result is empty if folding leaves no text`(text: String) throws {
     #expect(try TestAtlas.opened().search(CitySearch(text, limit: 5)) == CitySearch.Result(matches: [], total: 0))
   }
 
   @Test(arguments: [(256, true), (258, false)])
-  func `does not look for what only resembles a text that is longer than any name`(length: Int, isFound: Bool) throws {
+  func `a text that is longer than any name has no fuzzy matches`(length: Int, isFound: Bool) throws {
     let name = "алматы"
-    // A soft sign is left out where a name is written in Latin letters.
+    // The soft sign is omitted in the Latin respelling.
     let text = name + String(repeating: "ь", count: length / 2 - name.count)
     #expect(try TestAtlas.opened().search(CitySearch(text, limit: 5)).matches.isEmpty != isFound)
   }
 
-  @Test func `begins with the row, then has the city, then the region`() throws {
+  @Test func `rows come first, then cities, then regions`() throws {
     let atlas = try TestAtlas.opened()
     let inCountry = atlas.search(CitySearch("banjul", in: .country("GM"), limit: 2)).matches.map(\.place)
     let inWorld = atlas.search(CitySearch("banjul", limit: 2)).matches.map(\.place)
@@ -54,7 +54,7 @@ struct SearchOrderTests {
     #expect(inWorld == [.city(city), .region(city.region)])
   }
 
-  @Test func `shows a region that is a city once, as its city, under the names of both`() throws {
+  @Test func `a region that is a city is found once, as its city, by the names of both`() throws {
     let atlas = try TestAtlas.opened()
     let almaty = try #require(atlas.city(id: 1_526_384))
     for scope in [.world, .country("KZ")] as [CitySearch.Scope] {
@@ -65,7 +65,7 @@ struct SearchOrderTests {
   }
 }
 
-/// A place and how well it fits, by the rules as they are written, without the kernel.
+/// A place and its match, computed from the rules of the specification without the kernel.
 private struct JudgedPlace: CustomStringConvertible {
   let place: Place
   let matchClass: CitySearch.MatchClass
@@ -110,7 +110,7 @@ private struct JudgedPlace: CustomStringConvertible {
     return judged.sorted { $0.order.lexicographicallyPrecedes($1.order) }
   }
 
-  /// A letter or two are looked for inside names only of a kind of which too few have a word that begins so.
+  /// One or two letters are searched inside names only if too few places of the kind have a word that starts with them.
   static func total(of judged: [JudgedPlace], matching search: CitySearch) -> Int {
     Dictionary(grouping: judged, by: \.kind).values.reduce(0) { total, places in
       let outside = places.count { $0.matchClass != .inside }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CityAtlas
 
-/// The atlas that the tests take apart: the places of Fiji, the Gambia, Kazakhstan and Singapore.
+/// The small atlas that the tests modify, with the places of Fiji, the Gambia, Kazakhstan, and Singapore.
 enum TestAtlas {
   static func bytes() throws -> [UInt8] {
     let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/small.atlas")
@@ -16,7 +16,7 @@ enum TestAtlas {
 }
 
 extension FoldedNames {
-  /// Returns all names of a place, each ended by a newline.
+  /// Returns all names of a place, each terminated by a newline.
   func text(of index: Int) -> String {
     NameScript.allCases.compactMap { self[index, $0] }.map { String(decoding: $0, as: UTF8.self) }.joined()
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CityAtlas
 
-/// The kernel against a table of edit distances, over every name of some countries.
+/// Compares the kernel with edit distances to every name of some countries.
 @Suite("Search with a typo")
 struct TypoSearchTests {
   @Test(arguments: [
@@ -12,16 +12,16 @@ struct TypoSearchTests {
     "krganda", "алмты", "алмтаы", "караганды", "qaraghandi", "ust kamenogorsk", "kamenogrsk", "newtown", "aa", "nad",
     "suvaa", "labas", "лабаса", "阿拉木土", "aaaaa", "brikama ba", "xxxxx", "almatyy", "lautoko", "almayt", "алрматы",
     "ааалматы", "лматы", "қарағаднды", "караагнды",
-    // A typo before the half that is intact moves it by two bytes or by three.
+    // A typo before the intact half moves it by two or three bytes.
     "аалматы", "ლმატი",
-    // The typo is the only letter of its script: Latin `a` among Cyrillic ones, and the other way round.
+    // The typo is the only letter of its script: a Latin `a` among Cyrillic letters, and vice versa.
     "aлматы", "almatу", "алмaт",
   ])
-  func `finds what is one letter away from a name, the whole names first`(text: String) throws {
+  func `the search finds names with one typo, whole names first`(text: String) throws {
     let atlas = try TestAtlas.opened()
     let table = atlas.cityTable
     let folded = atlas.folding.fold(text).bytes
-    // Steps end within the table.
+    // Small steps, so that several steps are within the table.
     var findings = PlaceFindings(
       table, in: .init(places: 0..<table.count, tier: 0), limit: 50, step: 16)
     findings.add([.init(text: folded, allowsTypo: true, standings: .misspelled)])
@@ -33,12 +33,12 @@ struct TypoSearchTests {
     #expect(findings.matches.map { Int($0.place) } == judged.prefix(50).map(\.place))
   }
 
-  /// Which of the two ways a machine takes, the other tests do not say.
+  /// Tests both code paths on the same machine, unlike the other tests.
   @Test(arguments: [
     ("a", false), ("al", false), ("almaty", false), ("караганды", false), ("阿拉木", false), ("almty", true),
     ("krganda", true), ("алмтаы", true),
   ])
-  func `finds the same on a machine without wide registers`(text: String, allowsTypo: Bool) throws {
+  func `the search without wide registers finds the same places`(text: String, allowsTypo: Bool) throws {
     let table = try TestAtlas.opened().cityTable
     let found = [false, true].map { isPlain in
       let text = Array(text.utf8)
@@ -50,7 +50,7 @@ struct TypoSearchTests {
     #expect(found[0] == found[1] && !found[0][1].isEmpty)
   }
 
-  @Test func `keeps the best that is known of a place, however often it is found`() throws {
+  @Test func `a place that is found several times keeps its best rank`() throws {
     let atlas = try TestAtlas.opened()
     let table = atlas.cityTable
     let text = Array("almaty".utf8)
@@ -63,7 +63,7 @@ struct TypoSearchTests {
     #expect(Set(findings.matches.map(\.place)).count == findings.matches.count && findings.total == total)
   }
 
-  @Test func `does not look on once somebody has lost interest`() throws {
+  @Test func `an interrupted search stops`() throws {
     let atlas = try Atlas.embedded()
     var questions = 0
     let result = atlas.search(CitySearch("barcelna", limit: 5)) {
@@ -71,14 +71,14 @@ struct TypoSearchTests {
       return questions > 3
     }
     #expect(result == nil && questions == 4)
-    // Who has been interrupted once has no whole result, whatever comes later.
+    // An interrupted search has no result, even if `isInterrupted` returns false later.
     questions = 0
     let other = atlas.search(CitySearch("paris texas", limit: 5)) {
       questions += 1
       return questions == 30
     }
     #expect(other == nil && questions == 30)
-    // The findings themselves look no further, though nobody says so twice.
+    // `PlaceFindings` itself stops, too, although the closure returns true only once.
     var findings = PlaceFindings(
       atlas.cityTable, in: .init(places: 0..<atlas.cityTable.count, tier: 0), limit: 5)
     questions = 0
@@ -91,7 +91,7 @@ struct TypoSearchTests {
   }
 }
 
-/// A place one of whose names is one typo away from a text, by the definition of that distance.
+/// A place with a name at edit distance 1 from a text, by the definition of that distance.
 private struct JudgedTypo {
   let place: Int
   let order: [Int]
@@ -104,7 +104,7 @@ private struct JudgedTypo {
     order = [fit, Int(table.offsets.elements[place])]
   }
 
-  /// 0 for a whole name, 1 for its beginning, 2 for that of a later word.
+  /// Returns 0 for a whole name, 1 for a prefix of a name, and 2 for a prefix of a later word.
   private static func fit(_ text: [Unicode.Scalar], _ name: [Unicode.Scalar]) -> Int? {
     var best: Int?
     for start in name.indices where start == 0 || name[start - 1] == " " {
@@ -120,7 +120,7 @@ private struct JudgedTypo {
     return best
   }
 
-  /// The optimal string alignment distance between a text and each beginning of a name.
+  /// Returns the optimal string alignment distances between a text and each prefix of a name.
   private static func prefixDistances(_ text: [Unicode.Scalar], _ name: [Unicode.Scalar]) -> [Int] {
     var rows = [Array(0...name.count)]
     for row in 1...text.count {

@@ -6,12 +6,12 @@ import Testing
 
 @Suite("Embedded world")
 struct WorldTests {
-  @Test func `is whole, and small enough to carry`() throws {
+  @Test func `the embedded atlas is valid and at most 26 MB`() throws {
     try Atlas.embedded().validate()
     #expect(catlas_world_size() <= 26_000_000)
   }
 
-  @Test func `has every country by name, and knows codes without a place`() throws {
+  @Test func `the countries are sorted by name, and codes without cities are known`() throws {
     let world = try Atlas.embedded()
     let names = world.countries.map(\.name)
     #expect(names.count == 246)
@@ -28,7 +28,7 @@ struct WorldTests {
   }
 
   @Test(arguments: [("new delhi", "New Delhi"), ("stavropol", "Stavropol"), ("odessa", "Odesa"), ("delhi", "Delhi")])
-  func `finds the city that is called so before a larger one that was, or is so in part`(text: String, name: String)
+  func `a primary name is found before other names and parts of names of larger cities`(text: String, name: String)
     throws
   {
     let found = try Atlas.embedded().search(CitySearch(text, citiesOnly: true, limit: 1)).matches.first?.place
@@ -38,7 +38,7 @@ struct WorldTests {
 
   private struct NoCity: Error {}
 
-  @Test func `has federal cities first, then the other regions by name`() throws {
+  @Test func `federal cities come first, then the other regions by name`() throws {
     let regions = try Atlas.embedded().regions(ofCountry: "RU")
     #expect(regions.count == 83)
     #expect(regions.prefix(4).map(\.name) == ["Moscow", "Saint Petersburg", "Adygea", "Altai Krai"])
@@ -51,11 +51,11 @@ struct WorldTests {
     ("SG.00", "Singapore", .whole, "Singapore", "Singapore"),
     ("CK.11695425", "Cook Islands", .whole, "Avarua", "Avarua"),
     ("JP.40", "Tokyo", .metro, "Tokyo", "Tokyo"),
-    // Serekunda is there, too, and has more people.
+    // Serekunda is in the same region and has a greater population.
     ("GM.01", "Banjul", .metro, "Banjul", "Banjul"),
     ("ES.58", "Galicia", .region, "Vigo", "Santiago de Compostela"),
   ])
-  func `has regions with cities`(key: String, name: String, kind: Region.Kind, first: String, main: String) throws {
+  func `a region lists its cities`(key: String, name: String, kind: Region.Kind, first: String, main: String) throws {
     let world = try Atlas.embedded()
     let cities = world.cities(ofRegion: key)
     let region = Region(key: key, name: name, kind: kind)
@@ -67,7 +67,7 @@ struct WorldTests {
     #expect(zip(others, others.dropFirst()).allSatisfy { $0.population >= $1.population })
   }
 
-  @Test func `has cities with all their parts`() throws {
+  @Test func `a city has all its properties`() throws {
     let world = try Atlas.embedded()
     for city in [City.kazan, .moscow, .singapore] { #expect(world.city(id: city.id) == city) }
     #expect(world.city(id: 0) == nil)
@@ -85,7 +85,7 @@ struct WorldTests {
     ),
     ("in the middle of the Pacific", GeographicBox(west: -140, south: -5, east: -130, north: 5), 0...0, 0...0),
   ])
-  func `has lines`(
+  func `the map has lines in a box`(
     place: String, box: GeographicBox, coarse: ClosedRange<Int>, fine: ClosedRange<Int>
   ) throws {
     let world = try Atlas.embedded()
@@ -98,7 +98,7 @@ struct WorldTests {
     }
   }
 
-  @Test func `keeps its memory while its lines are read`() throws {
+  @Test func `the lines retain the memory of their atlas while they are iterated`() throws {
     var atlas: Atlas? = try TestAtlas.opened()
     weak var held: Atlas?
     held = atlas
@@ -108,7 +108,7 @@ struct WorldTests {
     #expect(IteratorSequence(lines).allSatisfy { $0.points.count >= 2 })
   }
 
-  @Test func `has long lines in pieces, each of which goes on where the one before it ended`() throws {
+  @Test func `a long line consists of pieces that continue each other`() throws {
     let lines = Array(try Atlas.embedded().lines(in: .world, detail: .fine))
     #expect(lines.map(\.points.count).max() == 65)
     var (steps, longest) = (0, 0)
@@ -120,7 +120,7 @@ struct WorldTests {
   }
 
   @Test(arguments: [("the world", nil, "Shanghai"), ("Russia", "RU", "Moscow"), ("Brazil", "BR", "São Paulo")])
-  func `is told from afar by its landmarks`(place: String, country: String?, first: String) throws {
+  func `the first landmark is the most prominent city`(place: String, country: String?, first: String) throws {
     let landmarks = try Atlas.embedded().landmarks(in: .world, inCountry: country, limit: 3)
     #expect(landmarks.first?.name == first)
   }
