@@ -1,33 +1,34 @@
-/// What a query tries, and how often its first answer must be right.
+/// A category of queries, with the required share of correct results.
 package enum QualityCategory: String, CaseIterable, Sendable {
-  /// The usual English or local name.
+  /// The common English or local name.
   case exact
-  /// A name in one of the atlas's languages, other than English.
+  /// A name in a language of the atlas other than English.
   case alternate
   /// A name in another language.
   case alternateInMoreLanguages = "alternate, more languages"
-  /// A name in another language that the atlas has taken over from where the query is from: nothing but a check.
+  /// A name in another language that the atlas has imported from the source of the query; it only verifies the import.
   case alternateTakenOver = "alternate, taken over"
-  /// A name that is no longer, or never was, the official one.
+  /// A former, unofficial, or informal name.
   case oldOrNickname = "old or nickname"
-  /// A name carried over into another alphabet.
+  /// A name transliterated into another alphabet.
   case transliteration
-  /// A city with the region or the country that it lies in.
+  /// A city followed by its region or country.
   case cityPlace = "city, place"
   /// A name with one typo.
   case typo
-  /// A bare name that several cities share.
+  /// A name of several cities, without a region or country.
   case ambiguous
-  /// The name of no city.
+  /// A name that no city has.
   case regionOrCountry = "region or country"
-  /// A name in other letters of the same kind: case, width, marks, hyphens, spaces.
+  /// A name with different case, width, diacritics, hyphens, or spaces.
   case form
 
-  /// Whether only cities are asked for, as `find` asks; a list has all kinds of places.
+  /// Whether the query searches cities only, as `find` does; lists search all kinds of places.
   package var asksForCities: Bool { self != .regionOrCountry }
 
-  /// The least share of queries whose first answer is right; `nil` if the order does not ask for it: a city's name
-  /// comes before a region's that is the same.
+  /// The minimum share of queries whose first result is correct.
+  ///
+  /// The value is `nil` if the first result may be another place: a city comes before a region with the same name.
   package var goal: Double? {
     switch self {
     case .exact, .alternate, .alternateTakenOver, .form: 0.99
@@ -37,7 +38,7 @@ package enum QualityCategory: String, CaseIterable, Sendable {
     }
   }
 
-  /// The least share of queries of which one of the first five answers is right.
+  /// The minimum share of queries with a correct result among the first five.
   package var goalInFive: Double? {
     switch self {
     case .typo: 0.97

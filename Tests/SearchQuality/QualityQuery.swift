@@ -1,17 +1,16 @@
 package import Domain
 
-/// A query, and what answers it rightly: a row of `Tests/CityAtlasTests/Quality`.
+/// A query and its correct results: a row of `Tests/CityAtlasTests/Quality`.
 package struct QualityQuery: Hashable, Sendable {
-  /// What it tries.
   package let category: QualityCategory
-  /// What is typed.
+  /// The text to search for.
   package let text: String
-  /// Ids of cities, keys of regions, codes of countries: any is right.
+  /// The IDs of cities, keys of regions, and codes of countries that are correct results.
   package let expected: Set<String>
-  /// Where the query is from.
+  /// The source of the query.
   package let source: String
 
-  /// Reads a row of four columns; `nil` if it is none.
+  /// Parses a row of four columns, or returns `nil` if it is invalid.
   package init?(row: Substring) {
     let columns = row.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     guard columns.count == 4, let category = QualityCategory(rawValue: columns[0]), !columns[2].isEmpty else {
@@ -24,17 +23,17 @@ package struct QualityQuery: Hashable, Sendable {
     source = columns[3]
   }
 
-  /// Returns the rows of a table, without its header; one that cannot be read is left out.
+  /// Returns the queries of a table, without its header and invalid rows.
   package static func all(in table: String) -> [QualityQuery] {
     table.split(separator: "\n").dropFirst().compactMap { QualityQuery(row: $0) }
   }
 
-  /// Asks, and returns the five best answers.
+  /// Runs the query and returns the five best results.
   package func answers(of catalog: some CityCatalog) -> [Place] {
     catalog.search(CitySearch(text, citiesOnly: category.asksForCities, limit: 5)).matches.map(\.place)
   }
 
-  /// Returns whether a place is one of those expected.
+  /// Returns whether a place is a correct result.
   package func expects(_ place: Place) -> Bool {
     switch place {
     case .city(let city): expected.contains("\(city.id)")

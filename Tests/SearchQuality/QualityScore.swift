@@ -1,25 +1,22 @@
 package import Domain
 
-/// How many queries of a category were answered rightly.
+/// The number of correct results for the queries of a category.
 package struct QualityScore: Sendable {
-  /// A query whose first answer was wrong, with the five best.
+  /// A query whose first result was wrong, with the five best results.
   package struct Failure: Sendable {
-    /// What was asked.
     package let query: QualityQuery
-    /// What came.
     package let answers: [Place]
   }
 
-  /// What the queries try.
   package let category: QualityCategory
-  /// How many there are.
+  /// The number of queries.
   package let count: Int
-  /// How many had the right answer among the first five.
+  /// The number of queries with a correct result among the first five.
   package let inFive: Int
-  /// Those that did not have it first.
+  /// The queries whose first result was wrong.
   package let failures: [Failure]
 
-  /// Asks a catalog all the queries of a category.
+  /// Runs all queries of a category in a catalog.
   package init(_ category: QualityCategory, of queries: [QualityQuery], in catalog: some CityCatalog) {
     let asked = queries.filter { $0.category == category }
     let answered = asked.map { Failure(query: $0, answers: $0.answers(of: catalog)) }
@@ -29,13 +26,13 @@ package struct QualityScore: Sendable {
     failures = answered.filter { answer in answer.answers.first.map(answer.query.expects) != true }
   }
 
-  /// The share of queries whose first answer was right.
+  /// The share of queries whose first result was correct.
   package var share: Double { part(count - failures.count) }
 
-  /// The share of queries that had the right answer among the first five.
+  /// The share of queries with a correct result among the first five.
   package var shareInFive: Double { part(inFive) }
 
-  /// Whether the category's goals are met.
+  /// Whether the goals of the category are met.
   package var isGood: Bool {
     share >= category.goal ?? 0 && shareInFive >= category.goalInFive ?? 0
   }
