@@ -16,7 +16,7 @@ struct AppendedFileTests {
   private let folder = TemporaryFolder()
   private var path: String { folder.path + "/log" }
 
-  /// What is in the file already, and what it holds when a line was added twice.
+  /// The content of the file before and after a line is appended twice.
   struct Content: CustomTestStringConvertible {
     let testDescription: String
     let before: String?
@@ -27,9 +27,9 @@ struct AppendedFileTests {
     Content(testDescription: "no file", before: nil, after: "new\nnew\n"),
     Content(testDescription: "an empty file", before: "", after: "new\nnew\n"),
     Content(testDescription: "whole lines", before: "old\n", after: "old\nnew\nnew\n"),
-    Content(testDescription: "half a line", before: "old\nha", after: "old\nha\nnew\nnew\n"),
+    Content(testDescription: "an incomplete line", before: "old\nha", after: "old\nha\nnew\nnew\n"),
   ])
-  func `adds whole lines, on lines of their own`(_ content: Content) throws {
+  func `lines are appended on lines of their own`(_ content: Content) throws {
     if let before = content.before { folder.write(before, to: "log") }
     let file = AppendedFile(path: path)
     try file.append(Array("new\n".utf8))
@@ -38,7 +38,7 @@ struct AppendedFileTests {
     if content.before == nil { #expect(folder.mode(of: "log") == 0o600) }
   }
 
-  @Test func `tells of a line that was written in part, and ends it before the next`() throws {
+  @Test func `an incomplete line is reported, and terminated before the next one`() throws {
     let file = AppendedFile(path: path)
     file.calls.write = { descriptor, bytes, count in systemWrite(descriptor, bytes, min(count, 2)) }
     #expect(throws: SystemError(code: ENOSPC)) { try file.append(Array("lost\n".utf8)) }
@@ -47,7 +47,7 @@ struct AppendedFileTests {
     #expect(folder.text(of: "log") == "lo\nnew\n")
   }
 
-  @Test func `writes a line by one call, and again only where that was interrupted`() throws {
+  @Test func `a line is written by one call, which is repeated only after an interrupt`() throws {
     let file = AppendedFile(path: path)
     var sizes: [Int] = []
     file.calls.write = { descriptor, bytes, count in
@@ -60,7 +60,7 @@ struct AppendedFileTests {
     #expect(folder.text(of: "log") == "line\n")
   }
 
-  @Test func `begins anew where the file was deleted, not where it was given another name`() throws {
+  @Test func `a deleted file is created again, but not a renamed file`() throws {
     let file = AppendedFile(path: path)
     try file.append(Array("first\n".utf8))
     rename(path, path + ".1")
@@ -71,7 +71,7 @@ struct AppendedFileTests {
     #expect(folder.text(of: "log") == "third\nthird\n")
   }
 
-  /// A place at which no line can be added.
+  /// A path to which no line can be appended.
   struct Place: CustomTestStringConvertible {
     let testDescription: String
     let path: String
@@ -80,10 +80,10 @@ struct AppendedFileTests {
 
   @Test(arguments: [
     Place(testDescription: "a folder", path: "/", rejection: EISDIR),
-    Place(testDescription: "no folder", path: "/none/log", rejection: ENOENT),
+    Place(testDescription: "a missing folder", path: "/none/log", rejection: ENOENT),
     Place(testDescription: "a pipe without a reader", path: "/pipe", rejection: ENXIO),
   ])
-  func `rejects at once`(_ place: Place) {
+  func `appending to an invalid path fails without blocking`(_ place: Place) {
     mkfifo(folder.path + "/pipe", 0o600)
     let path = folder.path + place.path
     #expect(throws: SystemError(code: place.rejection)) {
@@ -93,12 +93,12 @@ struct AppendedFileTests {
   }
 
   #if os(Linux)
-  @Test func `tells of a full disk`() {
+  @Test func `a full disk is reported`() {
     #expect(throws: SystemError(code: ENOSPC)) { try AppendedFile(path: "/dev/full").append(Array("line\n".utf8)) }
   }
   #endif
 
-  @Test func `takes nothing from another writer, who is always a little faster`() throws {
+  @Test func `the lines of another writer are not overwritten`() throws {
     let other = AppendedFile(path: path)
     let file = AppendedFile(path: path)
     file.calls.write = { descriptor, bytes, count in

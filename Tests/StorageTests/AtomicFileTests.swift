@@ -16,7 +16,7 @@ struct AtomicFileTests {
   private let folder = TemporaryFolder()
   private var file: AtomicFile { AtomicFile(path: folder.path + "/file") }
 
-  @Test func `keeps the old content and leaves nothing behind when the disk is full`() throws {
+  @Test func `a full disk leaves the old content and no temporary file`() throws {
     folder.write("old", to: "file")
     var file = file
     file.calls.write = { _, _, _ in
@@ -28,10 +28,11 @@ struct AtomicFileTests {
     #expect(folder.names(in: "") == ["file"])
   }
 
-  @Test func `writes on after short writes and interruptions`() throws {
+  @Test func `writing continues after partial writes and interrupts`() throws {
     var file = file
     file.calls.write = { descriptor, bytes, count in
-      // Every other call is interrupted: as many bytes are left as before, and none of `errno` may be believed later.
+      // Every other call is interrupted without writing anything. `errno` is reset, because it is meaningless after
+      // success.
       if errno != EINTR {
         errno = EINTR
         return -1
@@ -43,10 +44,10 @@ struct AtomicFileTests {
     #expect(folder.text(of: "file") == "0123456789")
   }
 
-  /// A call to `fsync` that is rejected, and what that leaves.
+  /// A failing call to `fsync` and the content after it.
   struct Rejection: CustomTestStringConvertible {
     let testDescription: String
-    /// Which of the calls, from 0.
+    /// The index of the failing call.
     let call: Int
     let content: String
   }
@@ -55,7 +56,7 @@ struct AtomicFileTests {
     Rejection(testDescription: "of the file", call: 0, content: "old"),
     Rejection(testDescription: "of its folder", call: 1, content: "new"),
   ])
-  func `tells that it may not survive a loss of power, and is whole`(_ rejection: Rejection) throws {
+  func `a failed synchronization is reported, and the file is complete`(_ rejection: Rejection) throws {
     folder.write("old", to: "file")
     var file = file
     var kinds: [mode_t] = []
@@ -72,7 +73,7 @@ struct AtomicFileTests {
     #expect(folder.names(in: "") == ["file"])
   }
 
-  @Test func `is replaced where a folder cannot be written through`() throws {
+  @Test func `a file is replaced in a folder that cannot be synchronized`() throws {
     var file = file
     file.calls.synchronize = { descriptor in
       var status = stat()
@@ -86,7 +87,7 @@ struct AtomicFileTests {
   }
 
   @Test(arguments: [(EINTR, "new"), (EDQUOT, "old")])
-  func `believes that a file is closed whose closing was interrupted, and no other rejection`(
+  func `closing a file may be interrupted, but other errors keep the old content`(
     _ code: Int32, _ content: String
   ) throws {
     folder.write("old", to: "file")
@@ -102,7 +103,7 @@ struct AtomicFileTests {
   }
 
   @Test(arguments: ["elsewhere/target", "/elsewhere/target", "second"], ["old", nil])
-  func `replaces or makes what a link leads to`(_ destination: String, _ old: String?) throws {
+  func `replacing a symbolic link replaces or creates its target`(_ destination: String, _ old: String?) throws {
     if let old { folder.write(old, to: "elsewhere/target") }
     symlink("elsewhere/target", folder.path + "/second")
     symlink(destination.hasPrefix("/") ? folder.path + destination : destination, file.path)
@@ -116,12 +117,12 @@ struct AtomicFileTests {
     }
   }
 
-  @Test func `does not follow links for ever`() {
+  @Test func `a cycle of symbolic links is rejected`() {
     symlink("file", file.path)
     #expect(throws: SystemError(code: ELOOP)) { try file.replace(with: []) }
   }
 
-  @Test func `moves aside only what was read`() throws {
+  @Test func `a file is moved aside only if its content is unchanged`() throws {
     folder.write("bad", to: "file")
     #expect(try file.moveAside(as: "damaged", ifStill: Array("worse".utf8)) == nil)
     #expect(folder.names(in: "") == ["file"])
@@ -131,7 +132,7 @@ struct AtomicFileTests {
     #expect(folder.names(in: "") == ["file.damaged-1"])
   }
 
-  @Test func `reports a folder, a pipe, and a file without end`() throws {
+  @Test func `reading a folder, a pipe, or a file that is too large is rejected`() throws {
     #expect(throws: SystemError(code: EISDIR)) { try AtomicFile(path: folder.path).read() }
     mkfifo(file.path, 0o600)
     #expect(throws: SystemError(code: EINVAL)) { try file.read() }
@@ -141,7 +142,7 @@ struct AtomicFileTests {
     #expect(throws: SystemError(code: EFBIG)) { try AtomicFile(path: folder.path + "/vast").read() }
   }
 
-  @Test func `reports a folder that is a file`() throws {
+  @Test func `a path through a regular file is rejected`() throws {
     folder.write("", to: "file")
     #expect(throws: SystemError(code: ENOTDIR)) { try AtomicFile(path: file.path + "/in/it").replace(with: []) }
   }

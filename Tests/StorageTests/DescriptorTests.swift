@@ -11,12 +11,12 @@ import Musl
 import Glibc
 #endif
 
-@Suite("Descriptors of files")
+@Suite("File descriptors")
 struct DescriptorTests {
   private let folder = TemporaryFolder()
   private let text = Array("line\n".utf8)
 
-  /// The calls of a full disk, with a count of the descriptors that were closed.
+  /// Returns the calls of a full disk, and records the closed descriptors.
   private func fullDisk(closing descriptors: Descriptors) -> FileCalls {
     var calls = FileCalls()
     calls.write = { _, _, _ in
@@ -42,7 +42,7 @@ struct DescriptorTests {
     #expect(descriptors.closed.count == 1)
   }
 
-  @Test func `a line that is not written closes the descriptor with the file`() {
+  @Test func `a failed append keeps the descriptor until the file is released`() {
     let descriptors = Descriptors()
     do {
       let file = AppendedFile(path: folder.path + "/log")
@@ -53,7 +53,7 @@ struct DescriptorTests {
     #expect(descriptors.closed.count == 1)
   }
 
-  @Test func `the next line opens the file again after it could not be reopened`() throws {
+  @Test func `an append opens the file again after reopening it has failed`() throws {
     folder.write("", to: "logs/other")
     let path = folder.path + "/logs/log"
     let file = AppendedFile(path: path)
@@ -66,8 +66,8 @@ struct DescriptorTests {
     #expect(folder.text(of: "logs/log") == "line\nline\n")
   }
 
-  // A program can be started without standard input; the next file then gets its number.
-  @Test func `a file may have descriptor 0, and is closed after each operation`() async {
+  // If the program starts without standard input, the next file gets descriptor 0.
+  @Test func `a file with descriptor 0 is closed after each operation`() async {
     folder.write("text", to: "file")
     folder.write("", to: "file.damaged-1")
     await #expect(processExitsWith: .success) { [path = (folder.path + "/file") as String] in

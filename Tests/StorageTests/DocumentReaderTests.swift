@@ -13,13 +13,13 @@ struct DocumentReaderTests {
   private let folder = TemporaryFolder()
   private var reader: DocumentReader<Plan> { DocumentReader(path: folder.path + "/plan.json") }
 
-  @Test func `reads what somebody has named, and leaves it`() throws {
+  @Test func `a document is read without changing its file`() throws {
     folder.write(#"{"steps":[{"name":"feed"}]}"#, to: "plan.json")
     #expect(try reader.load() == Plan(steps: [.init(name: "feed")]))
     #expect(folder.names(in: ".") == ["plan.json"])
   }
 
-  /// A text that is no plan, and what is told of it.
+  /// A text that is not a valid plan, and the error that describes it.
   struct Damaged: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let problem: String
@@ -38,13 +38,13 @@ struct DocumentReaderTests {
     Damaged(#"{"steps":[{"name":7}]}"#, "of the wrong kind", at: "steps[0].name"),
     Damaged(#"{"steps":[{"name":null}]}"#, "null", at: "steps[0].name"),
   ])
-  func `tells what is wrong and where, and leaves that, too`(_ damaged: Damaged) {
+  func `an error contains the problem and its path, and the file is unchanged`(_ damaged: Damaged) {
     folder.write(damaged.testDescription, to: "plan.json")
     #expect(throws: ReadingError.damaged(damaged.problem, at: damaged.place)) { try reader.load() }
     #expect(folder.text(of: "plan.json") == damaged.testDescription)
   }
 
-  @Test func `reads no more than a person could`() {
+  @Test func `a file that is too large is rejected`() {
     let text = #"{"steps":[]}"#
     folder.write(
       text + String(repeating: " ", count: DocumentReader<Plan>.greatestSize - text.utf8.count), to: "plan.json")
@@ -53,7 +53,7 @@ struct DocumentReaderTests {
     #expect(throws: ReadingError.unreadable(.init(code: 27))) { try reader.load() }
   }
 
-  @Test func `says why a file cannot be read`() {
+  @Test func `a missing file is reported`() {
     #expect(throws: ReadingError.unreadable(.init(code: 2))) { try reader.load() }
   }
 }

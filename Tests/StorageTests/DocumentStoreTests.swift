@@ -13,7 +13,7 @@ import Glibc
 
 @Suite("Document store")
 struct DocumentStoreTests {
-  /// A document of two versions, as a snapshot of navigation is.
+  /// A document with two versions, like a snapshot of navigation.
   private struct Plan: Codable, Hashable {
     var schemaVersion = 1
     var contextsVersion = 1
@@ -26,7 +26,7 @@ struct DocumentStoreTests {
     DocumentStore(path: path, versions: ["schemaVersion": 1, "contextsVersion": 3])
   }
 
-  @Test func `loads what it saved, of which only the owner can read the one line`() throws {
+  @Test func `a saved document is loaded again, from one line that only the owner can read`() throws {
     #expect(try store.load() == nil)
     for plan in [Plan(steps: ["feed", "city/551487"]), Plan(contextsVersion: 3, steps: [])] {
       try store.save(plan)
@@ -50,7 +50,7 @@ struct DocumentStoreTests {
     Later(#"{"schemaVersion":"one","contextsVersion":4}"#, is: 4),
     Later(#"{"schemaVersion":1e19}"#, is: .max),
   ])
-  func `neither reads nor replaces what a later version has written`(_ later: Later) throws {
+  func `a document of a later version is neither read nor replaced`(_ later: Later) throws {
     folder.write(later.testDescription, to: "citypicker/navigation.json")
     #expect(throws: DocumentError.newer(version: later.version)) { try store.load() }
     #expect(throws: DocumentError.newer(version: later.version)) { try store.save(Plan(steps: [])) }
@@ -74,7 +74,7 @@ struct DocumentStoreTests {
     Damaged(#"{"schemaVersion":1,"contextsVersion":-1}"#, "there is no version -1"),
     Damaged(#"{"schemaVersion":1,"contextsVersion":1,"steps":["a",2]}"#, "steps.1 is of the wrong kind"),
   ])
-  func `moves what is damaged aside, and begins anew`(_ damaged: Damaged) throws {
+  func `a damaged document is moved aside, and a new one can be saved`(_ damaged: Damaged) throws {
     folder.write(damaged.testDescription, to: "citypicker/navigation.json")
     #expect(throws: DocumentError.damaged(reason: damaged.reason, aside: path + ".damaged-1")) { try store.load() }
     #expect(folder.text(of: "citypicker/navigation.json.damaged-1") == damaged.testDescription)
@@ -83,7 +83,7 @@ struct DocumentStoreTests {
     #expect(try store.load() == Plan(steps: []))
   }
 
-  @Test func `replaces what is damaged, or cannot be read, without a question`() throws {
+  @Test func `saving replaces a document that is damaged or unreadable`() throws {
     folder.write("{", to: "citypicker/navigation.json")
     try store.save(Plan(steps: []))
     #expect(try store.load() == Plan(steps: []))
@@ -92,7 +92,7 @@ struct DocumentStoreTests {
     #expect(try store.load() == Plan(steps: ["feed"]))
   }
 
-  @Test func `tells what the system rejects`() {
+  @Test func `errors of the file system are reported`() {
     mkdir(folder.path + "/citypicker", 0o700)
     mkdir(path, 0o700)
     #expect(throws: DocumentError.unreadable(SystemError(code: EISDIR))) { try store.load() }

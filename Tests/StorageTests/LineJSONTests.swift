@@ -21,7 +21,7 @@ struct LineJSONTests {
       json: #"["\u061c\u200e\u200f\u202a\u202e\u2066\u2069"]"#),
     Example(text: "\u{200D}\u{202F}\u{2065}", json: "[\"\u{200D}\u{202F}\u{2065}\"]"),
   ])
-  func `escapes what a terminal would obey, and nothing else`(_ example: Example) throws {
+  func `only characters that terminals interpret are escaped`(_ example: Example) throws {
     #expect(try LineJSON.encode([example.text]) == example.json)
   }
 
@@ -31,7 +31,7 @@ struct LineJSONTests {
       String(String.UnicodeScalarView(range.compactMap { UnicodeScalar($0) }))
     } + ["", "\u{E2}\u{80}", "é\u{301}\r\n\"\\/", "👩‍👩‍👧‍👦"]
 
-  @Test func `what writes itself writes what the encoder would`() throws {
+  @Test func `a value that writes its own line writes the same as the encoder`() throws {
     let numbers = [0, -0.0, 49, -90.9182, 0.1 + 0.2, 1e-7, 1e16, 123_456_789.25, .leastNonzeroMagnitude]
     let cities = Self.hostile.enumerated().map { index, text in
       City(
@@ -48,13 +48,13 @@ struct LineJSONTests {
     for city in cities { #expect(try LineJSON.encode(city) == LineJSON.encodeByCoder(city)) }
   }
 
-  @Test func `sorts keys and writes the shortest decimals`() throws {
+  @Test func `keys are sorted and decimals are the shortest`() throws {
     #expect(
       try LineJSON.encode(["b": 49.0, "a": 0.1 + 0.2, "c": 55.7887]) == #"{"a":0.30000000000000004,"b":49,"c":55.7887}"#
     )
   }
 
-  @Test func `rejects a number that is none`() {
+  @Test func `a number that is not finite is rejected`() {
     #expect(throws: EncodingError.self) { try LineJSON.encode([Double.infinity]) }
     let nowhere = City(
       id: 1, name: "x", region: City.kazan.region, country: .russia, latitude: 1, longitude: .nan, population: 0,
@@ -64,7 +64,7 @@ struct LineJSONTests {
     #expect(bytes == Array("x".utf8), "nothing is added")
   }
 
-  @Test func `of several cities that cannot be encoded the error names the one of the user`() {
+  @Test func `the error for several invalid cities names the city of the user`() {
     let nowhere = City(
       id: 1, name: "x", region: City.kazan.region, country: .russia, latitude: .nan, longitude: 1, population: 0,
       timeZone: "")

@@ -18,7 +18,7 @@ struct OutputFileTests {
   private let text = Array("new".utf8)
 
   @Test(arguments: [nil, "old"])
-  func `is what it was when the disk is full`(_ old: String?) {
+  func `a full disk leaves the file unchanged`(_ old: String?) {
     if let old { folder.write(old, to: "file") }
     var file = OutputFile(path: path)
     file.calls.write = { _, _, _ in
@@ -30,7 +30,7 @@ struct OutputFileTests {
     #expect(folder.names(in: "") == (old == nil ? [] : ["file"]))
   }
 
-  @Test func `is what it was where nobody may write it`() {
+  @Test func `a file without write permission is unchanged`() {
     folder.write("old", to: "file")
     var file = OutputFile(path: path)
     file.calls.access = { _, mode in
@@ -42,7 +42,7 @@ struct OutputFileTests {
   }
 
   @Test(arguments: [0o644, 0o600, 0o755])
-  func `keeps its mode, and a link to it stays one`(_ mode: mode_t) throws {
+  func `a replaced file keeps its permissions, and a link to it stays a link`(_ mode: mode_t) throws {
     folder.write("old", to: "file")
     chmod(path, mode)
     symlink("file", folder.path + "/link")
@@ -53,7 +53,7 @@ struct OutputFileTests {
     #expect(lstat(folder.path + "/link", &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
   }
 
-  @Test func `has the mode of any new file, and no new folder`() throws {
+  @Test func `a new file has the default permissions, and no folder is created`() throws {
     try OutputFile(path: path).write(text)
     let other = open(folder.path + "/other", O_CREAT | O_WRONLY, 0o666)
     close(other)
@@ -64,7 +64,7 @@ struct OutputFileTests {
 
   #if os(Linux)
   @Test(arguments: ["/dev/fd", "/proc/self/fd"])
-  func `is written to where somebody holds it by a descriptor`(_ descriptors: String) throws {
+  func `a path of an open descriptor is written in place`(_ descriptors: String) throws {
     folder.write("older", to: "file")
     let reader = open(path, O_RDONLY)
     defer { close(reader) }
@@ -75,7 +75,7 @@ struct OutputFileTests {
   #endif
 
   @Test(arguments: ["pipe", "link"])
-  func `is written to where it is a pipe`(_ name: String) throws {
+  func `a pipe is written in place`(_ name: String) throws {
     mkfifo(folder.path + "/pipe", 0o600)
     symlink("pipe", folder.path + "/link")
     let reader = open(folder.path + "/pipe", O_RDONLY | O_NONBLOCK)

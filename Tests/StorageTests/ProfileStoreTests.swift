@@ -10,7 +10,7 @@ struct ProfileStoreTests {
   private var path: String { folder.path + "/share/citypicker/profile.json" }
   private var store: ProfileStore { ProfileStore(path: path) }
 
-  @Test func `finds nothing where nothing was saved, and makes no file by looking`() throws {
+  @Test func `a store without a file loads nil and creates no file`() throws {
     #expect(try store.load() == nil)
     #expect(folder.names(in: "") == [])
   }
@@ -20,13 +20,13 @@ struct ProfileStoreTests {
     Account(user: User(name: "Ада \u{202E}\u{9B}\"\\/", city: .kazan)),
     Account(user: User(name: "Ada", city: .kazan), cities: CitySelection([.moscow, .kazan])),
   ])
-  func `loads what it saved`(_ account: Account) throws {
+  func `a saved profile is loaded again`(_ account: Account) throws {
     try store.save(account)
     #expect(try store.load() == account)
     #expect(folder.names(in: "share/citypicker") == ["profile.json"])
   }
 
-  @Test func `writes the layout of the contract, for the owner alone`() throws {
+  @Test func `a profile has the documented format and is private to its owner`() throws {
     try store.save(Account(user: User(name: "Ada", city: .kazan)))
     let line = #"{"schemaVersion":1,"user":{"cities":[],"city":\#(kazanJSON),"name":"Ada"}}"# + "\n"
     #expect(folder.text(of: "share/citypicker/profile.json") == line)
@@ -47,44 +47,44 @@ struct ProfileStoreTests {
 
   @Test(arguments: [
     Damage(testDescription: "empty", text: "", reason: "not valid JSON"),
-    Damage(testDescription: "cut", text: #"{"schemaVersion":1,"user":{"na"#, reason: "not valid JSON"),
+    Damage(testDescription: "truncated", text: #"{"schemaVersion":1,"user":{"na"#, reason: "not valid JSON"),
     Damage(testDescription: "not UTF-8", text: "\u{FFFD}\u{0}", reason: "not valid JSON"),
     Damage(testDescription: "a list", text: "[]", reason: "the whole is of the wrong kind"),
     Damage(testDescription: "no version", text: "{}", reason: "schemaVersion is missing"),
     Damage(testDescription: "no user", text: #"{"schemaVersion":1}"#, reason: "user is missing"),
     Damage(testDescription: "version 0", text: #"{"schemaVersion":0}"#, reason: "there is no version 0"),
     Damage(
-      testDescription: "a word as version", text: #"{"schemaVersion":"1"}"#,
+      testDescription: "a string as the version", text: #"{"schemaVersion":"1"}"#,
       reason: "schemaVersion is of the wrong kind"),
     Damage(testDescription: "blank name", text: profile(name: " "), reason: "user.name: blank or too long"),
     Damage(
-      testDescription: "absurd name", text: profile(name: String(repeating: "x", count: 257)),
+      testDescription: "a name that is too long", text: profile(name: String(repeating: "x", count: 257)),
       reason: "user.name: blank or too long"),
     Damage(
       testDescription: "latitude 91", text: profile(city: city(latitude: "91")),
       reason: "user.city: coordinates out of range"),
     Damage(testDescription: "latitude 1e999", text: profile(city: city(latitude: "1e999")), reason: "not valid JSON"),
     Damage(
-      testDescription: "a word as latitude", text: profile(city: city(latitude: #""x""#)),
+      testDescription: "a string as the latitude", text: profile(city: city(latitude: #""x""#)),
       reason: "user.city.latitude is of the wrong kind"),
     Damage(
       testDescription: "unknown kind", text: profile(city: city(kind: "town")),
       reason: "user.city.region.kind: Cannot initialize Kind from invalid String value town"),
     Damage(
-      testDescription: "a bad city among several", text: profile(cities: "[\(city()),\(city(latitude: "-91"))]"),
+      testDescription: "an invalid city among several", text: profile(cities: "[\(city()),\(city(latitude: "-91"))]"),
       reason: "user.cities: coordinates out of range"),
     Damage(
-      testDescription: "two bad cities among several, of which the first is named",
+      testDescription: "two invalid cities, of which the error names the first",
       text: profile(cities: "[\(city(name: "")),\(city(latitude: "-91"))]"),
       reason: "user.cities: a city without a name"),
     Damage(
-      testDescription: "fewer than no people", text: profile(city: city(population: -1)),
+      testDescription: "a negative population", text: profile(city: city(population: -1)),
       reason: "user.city: a negative population"),
     Damage(
-      testDescription: "a nameless city", text: profile(city: city(name: "")),
+      testDescription: "a city without a name", text: profile(city: city(name: "")),
       reason: "user.city: a city without a name"),
   ])
-  func `moves a damaged file aside and tells why`(_ damage: Damage) throws {
+  func `a damaged profile is moved aside with the reason`(_ damage: Damage) throws {
     folder.write(damage.text, to: "share/citypicker/profile.json")
     folder.write("older", to: "share/citypicker/profile.json.damaged-1")
     #expect(throws: ProfileError.damaged(reason: damage.reason, aside: path + ".damaged-2")) { try store.load() }
@@ -98,7 +98,7 @@ struct ProfileStoreTests {
     ("-90.5", "0", 1, "coordinates out of range"), ("0", "180.5", 1, "coordinates out of range"),
     ("0", "-180.5", 1, "coordinates out of range"), ("0", "0", -1, "a negative population"),
   ])
-  func `a city may be anywhere on the Earth, and have no inhabitants`(
+  func `a city may be anywhere on Earth and have no inhabitants`(
     _ latitude: String, _ longitude: String, _ population: Int, _ fault: String?
   ) {
     let city = Self.city(latitude: latitude, longitude: longitude, population: population)
@@ -114,7 +114,7 @@ struct ProfileStoreTests {
     }
   }
 
-  @Test func `leaves a profile alone that another process has saved in place of a damaged one`() throws {
+  @Test func `a valid profile that another process has saved is not moved aside`() throws {
     let ada = Account(user: User(name: "Ada", city: .kazan))
     try store.save(ada)
     #expect(try store.document(in: Array("{".utf8)) == ada)
@@ -126,7 +126,7 @@ struct ProfileStoreTests {
   }
 
   @Test(arguments: [("2", 2), ("99999999999999999999", Int.max)])
-  func `leaves a file of a later version as it was`(_ version: String, _ number: Int) throws {
+  func `a profile of a later version is unchanged`(_ version: String, _ number: Int) throws {
     let text = #"{"schemaVersion":\#(version),"people":[]}"#
     folder.write(text, to: "share/citypicker/profile.json")
     #expect(throws: ProfileError.newer(version: number)) { try store.load() }
@@ -135,13 +135,13 @@ struct ProfileStoreTests {
   }
 
   @Test(arguments: ["", String(repeating: "é", count: 129)])
-  func `does not save what it could not load`(_ name: String) throws {
+  func `a profile that could not be loaded is not saved`(_ name: String) throws {
     try store.save(Account(user: User(name: "Ada")))
     #expect(throws: ProfileError.self) { try store.save(Account(user: User(name: name))) }
     #expect(try store.load()?.user.name == "Ada")
   }
 
-  @Test func `does not save a number that is none`() {
+  @Test func `a coordinate that is not a number is not saved`() {
     let nowhere = City(
       id: 1, name: "Nowhere", region: City.kazan.region, country: City.kazan.country, latitude: .nan, longitude: 0,
       population: 0, timeZone: "UTC")

@@ -11,7 +11,7 @@ import Musl
 import Glibc
 #endif
 
-@Suite("Edge cases of storage")
+@Suite("Storage edge cases")
 struct StorageEdgeTests {
   private let folder = TemporaryFolder()
   private let text = Array("text".utf8)
@@ -20,7 +20,7 @@ struct StorageEdgeTests {
     (ENOENT, [true, false, false]), (ENOTDIR, [true, false, false]), (ENOSPC, [false, true, false]),
     (EDQUOT, [false, true, false]), (EFBIG, [false, true, true]), (EACCES, [false, false, false]),
   ])
-  func `an error says whether it is about nothing, room or size`(_ code: Int32, _ answers: [Bool]) {
+  func `an error indicates a missing path, no space, or a file that is too large`(_ code: Int32, _ answers: [Bool]) {
     let error = SystemError(code: code)
     #expect([error.isAboutNothing, error.isAboutRoom, error.isAboutSize] == answers)
   }
@@ -32,7 +32,7 @@ struct StorageEdgeTests {
     #expect(folder.names(in: "") == [])
   }
 
-  @Test func `a name that is too long beside its file is rejected with that error`() {
+  @Test func `a name that is too long for a temporary file is rejected`() {
     let file = AtomicFile(path: folder.path + "/" + String(repeating: "a", count: 250))
     #expect(throws: SystemError(code: ENAMETOOLONG)) { try file.replace(with: text) }
     #expect(folder.names(in: "") == [])
@@ -46,7 +46,7 @@ struct StorageEdgeTests {
   }
 
   @Test(arguments: [(EINTR, nil), (EIO, SystemError(code: EIO))])
-  func `closing a pipe may be interrupted, and fails for any other reason`(_ code: Int32, _ error: SystemError?) {
+  func `closing a pipe may be interrupted, but other errors are thrown`(_ code: Int32, _ error: SystemError?) {
     mkfifo(folder.path + "/pipe", 0o600)
     let reader = open(folder.path + "/pipe", O_RDONLY | O_NONBLOCK)
     defer { close(reader) }
@@ -61,7 +61,7 @@ struct StorageEdgeTests {
     #expect(thrown == error)
   }
 
-  @Test func `a line of which nothing is written is not tried again`() {
+  @Test func `a line of which nothing is written is not repeated`() {
     let file = AppendedFile(path: folder.path + "/log")
     var count = 0
     file.calls.write = { descriptor, bytes, length in
@@ -73,7 +73,7 @@ struct StorageEdgeTests {
     #expect(count == 1)
   }
 
-  @Test func `a line that cannot be written is reported with the error of the system`() {
+  @Test func `a line that cannot be written is reported with the system error`() {
     let file = AppendedFile(path: folder.path + "/log")
     file.calls.write = { _, _, _ in
       errno = EIO
@@ -82,7 +82,7 @@ struct StorageEdgeTests {
     #expect(throws: SystemError(code: EIO)) { try file.append(text) }
   }
 
-  @Test func `a pipe that is deleted is written to as before`() throws {
+  @Test func `a pipe that is deleted can still be written`() throws {
     let path = folder.path + "/pipe"
     mkfifo(path, 0o600)
     let reader = open(path, O_RDONLY | O_NONBLOCK)
@@ -96,7 +96,7 @@ struct StorageEdgeTests {
   }
 
   @Test(arguments: [(1_048_576, nil), (1_048_577, SystemError(code: EFBIG))])
-  func `an input of up to a mebibyte is read`(_ count: Int, _ error: SystemError?) {
+  func `an input of up to 1 MiB is read`(_ count: Int, _ error: SystemError?) {
     folder.write(String(repeating: "a", count: count), to: "input")
     var thrown: SystemError?
     do throws(SystemError) {
@@ -115,14 +115,14 @@ struct StorageEdgeTests {
     #expect(throws: UnitIDError.damaged("no pseudonym on its first line")) { try store.load { "new" } }
   }
 
-  @Test func `the first version that is too great for a number is later than any`() {
+  @Test func `a version that exceeds the greatest integer is a later version`() {
     folder.write(#"{"version":9223372036854775808}"#, to: "document")
     let store = DocumentStore<[String: Int]>(path: folder.path + "/document", versions: ["version": 1])
     #expect(throws: DocumentError.newer(version: .max)) { try store.load() }
   }
 
   @Test(arguments: [(39, nil), (40, SystemError(code: ELOOP))])
-  func `a chain of links is followed as far as the kernel would`(_ count: Int, _ error: SystemError?) {
+  func `a chain of links is followed up to the limit of the kernel`(_ count: Int, _ error: SystemError?) {
     for number in 0..<count { symlink("link\(number + 1)", folder.path + "/link\(number)") }
     var thrown: SystemError?
     do throws(SystemError) { try AtomicFile(path: folder.path + "/link0").replace(with: text) } catch { thrown = error }
@@ -131,11 +131,11 @@ struct StorageEdgeTests {
   }
 
   @Test(arguments: [("a", "."), ("/a", "/"), ("a/b", "a"), ("/a/b", "/a"), ("/a/b/", "/a/b"), ("", ".")])
-  func `the folder of a path is what is before its last slash`(_ path: String, _ folder: String) {
+  func `the folder of a path is the part before its last slash`(_ path: String, _ folder: String) {
     #expect(AtomicFile.folder(of: path) == folder)
   }
 
-  @Test func `folders are created as deep as needed, for their owner alone`() throws {
+  @Test func `missing folders are created, private to their owner`() throws {
     try AtomicFile(path: folder.path + "/a/b/c/file").replace(with: text)
     #expect(["a", "a/b", "a/b/c"].map(folder.mode) == [0o700, 0o700, 0o700])
     #expect(folder.text(of: "a/b/c/file") == "text")
@@ -149,7 +149,7 @@ struct StorageEdgeTests {
   }
 
   @Test(arguments: [(EINTR, nil), (EIO, SystemError(code: EIO))])
-  func `a file is read on after an interruption, and not after any other error`(_ code: Int32, _ error: SystemError?) {
+  func `reading continues after an interrupt and stops at any other error`(_ code: Int32, _ error: SystemError?) {
     folder.write("text", to: "file")
     var file = AtomicFile(path: folder.path + "/file")
     var count = 0
@@ -163,7 +163,7 @@ struct StorageEdgeTests {
     #expect(thrown == error)
   }
 
-  @Test func `a damaged document that has no room for a new name beside it is left where it is`() {
+  @Test func `a damaged document whose new name would be too long is not moved aside`() {
     let name = String(repeating: "a", count: 250)
     folder.write("[]", to: name)
     let store = DocumentStore<[String: Int]>(path: "\(folder.path)/\(name)", versions: ["version": 1])
@@ -178,7 +178,7 @@ struct StorageEdgeTests {
       (#"{"a":"x","b":0}"#, damaged("a is of the wrong kind")), (#"{"a":0,"b":"x"}"#, damaged("there is no version 0")),
       (#"{"b":1}"#, damaged("a is missing")), (#"{}"#, damaged("a is missing")), (#"{"a":1,"b":2}"#, nil),
     ] as [(String, DocumentError?)])
-  func `versions are compared in the order of their names, later ones first`(_ json: String, _ error: DocumentError?) {
+  func `versions are checked in the order of their names, newer ones first`(_ json: String, _ error: DocumentError?) {
     folder.write(json, to: "document")
     let store = DocumentStore<[String: Int]>(path: folder.path + "/document", versions: ["b": 2, "a": 2])
     var thrown: DocumentError?
@@ -190,14 +190,14 @@ struct StorageEdgeTests {
   private static func damaged(_ reason: String) -> DocumentError { .damaged(reason: reason, aside: nil) }
 
   @Test(arguments: [(#"[1,"a"]"#, "[1]"), ("[[]]", "[0]"), ("{}", "")])
-  func `a place in a list is its number`(_ json: String, _ place: String) {
+  func `the path of an error in an array contains the index`(_ json: String, _ place: String) {
     folder.write(json, to: "list")
     let reader = DocumentReader<[Int]>(path: folder.path + "/list")
     #expect(throws: ReadingError.damaged("of the wrong kind", at: place)) { try reader.load() }
   }
 
   @Test(arguments: [(" ~", true), ("a\u{1F}", false), ("a\u{7F}", false), ("a\nb", true)])
-  func `a pseudonym has printable characters only`(_ content: String, _ isRead: Bool) {
+  func `a pseudonym contains printable characters only`(_ content: String, _ isRead: Bool) {
     folder.write(content, to: "unit")
     let id = try? UnitIDStore(path: folder.path + "/unit").load { "new" }
     #expect(id == (isRead ? String(content.prefix { $0 != "\n" }) : nil))
@@ -209,7 +209,7 @@ struct StorageEdgeTests {
     #expect(try withoutHanging { try InputFile(path: path, waitsForWriters: false).read() } == [])
   }
 
-  @Test func `a path is missing if nothing is there, not even a link`() {
+  @Test func `a path is missing if nothing exists there, not even a broken link`() {
     folder.write("", to: "file")
     symlink("none", folder.path + "/link")
     #expect(["none", "file/none"].allSatisfy { InputFile.isMissing("\(folder.path)/\($0)") })
@@ -217,7 +217,7 @@ struct StorageEdgeTests {
     #expect(!InputFile.isMissing(folder.path + "/" + String(repeating: "a", count: 300)))
   }
 
-  @Test func `a file within a file cannot be written`() {
+  @Test func `a path through a file and a path of a folder cannot be written`() {
     folder.write("old", to: "file")
     #expect(throws: SystemError(code: ENOTDIR)) { try OutputFile(path: folder.path + "/file/in").write(text) }
     #expect(throws: SystemError(code: EISDIR)) { try OutputFile(path: folder.path).write(text) }

@@ -16,7 +16,7 @@ struct StreamedFileTests {
   private let folder = TemporaryFolder()
 
   @Test(arguments: [0, 5, (1 << 20) + 5])
-  func `is read to its end, however long, and again`(_ length: Int) throws {
+  func `a file of any length is read to its end, repeatedly`(_ length: Int) throws {
     folder.write(String(repeating: "a", count: length), to: "log")
     let file = StreamedFile.path(folder.path + "/log")
     for _ in 1...2 {
@@ -32,7 +32,7 @@ struct StreamedFileTests {
   }
 
   @Test(arguments: [0, O_NONBLOCK])
-  func `is waited for where it is a pipe whose writer takes its time`(_ flags: Int32) throws {
+  func `a pipe is read until its slow writer closes it`(_ flags: Int32) throws {
     let pipe = try #require(popen("sleep 0.05; printf first; sleep 0.05; printf second", "r"))
     defer { pclose(pipe) }
     let descriptor = fileno(pipe)
@@ -47,7 +47,7 @@ struct StreamedFileTests {
     #expect(!file.canBeReadAgain)
   }
 
-  /// A call to read in the middle of a file that is rejected, and what is read all the same.
+  /// A failing call to read, and the text that is read nevertheless.
   struct Rejection: CustomTestStringConvertible {
     let testDescription: String
     let code: Int32
@@ -59,12 +59,12 @@ struct StreamedFileTests {
     Rejection(testDescription: "interrupted", code: EINTR, text: "first", thrown: nil),
     Rejection(testDescription: "by a damaged disk", code: EIO, text: "fir", thrown: SystemError(code: EIO)),
   ])
-  func `is read on after an interruption, and up to any other rejection`(_ rejection: Rejection) {
+  func `reading continues after an interrupt, and throws other errors`(_ rejection: Rejection) {
     folder.write("first", to: "log")
     var file = StreamedFile.path(folder.path + "/log")
     var isRefused = true
     file.calls.read = { descriptor, bytes, count in
-      // Every other call is rejected.
+      // Every other call fails.
       isRefused.toggle()
       errno = rejection.code
       return isRefused ? -1 : systemRead(descriptor, bytes, 3)
@@ -82,7 +82,7 @@ struct StreamedFileTests {
     #expect(closed == 1)
   }
 
-  @Test func `is rejected where there is none, or where it is a folder`() {
+  @Test func `a missing file and a folder are rejected`() {
     let (missing, folder) = (StreamedFile.path(folder.path + "/none"), StreamedFile.path(folder.path))
     #expect(throws: SystemError(code: ENOENT)) { try missing.forEachPiece { _, _ in } }
     #expect(throws: SystemError(code: EISDIR)) { try folder.forEachPiece { _, _ in } }

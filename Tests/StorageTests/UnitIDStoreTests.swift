@@ -11,12 +11,12 @@ import Musl
 import Glibc
 #endif
 
-@Suite("Store of the unit's pseudonym")
+@Suite("Unit ID store")
 struct UnitIDStoreTests {
   private let folder = TemporaryFolder()
   private var store: UnitIDStore { UnitIDStore(path: folder.path + "/state/unit-id") }
 
-  @Test func `makes it once, for the owner alone, and reads it ever after`() throws {
+  @Test func `a pseudonym is created once, private to its owner, and then only read`() throws {
     #expect(try store.load { "first" } == "first")
     #expect(try store.load { "second" } == "first")
     #expect(folder.text(of: "state/unit-id") == "first\n")
@@ -25,7 +25,7 @@ struct UnitIDStoreTests {
     #expect(folder.names(in: "state") == ["unit-id"])
   }
 
-  @Test func `takes that of the process that was first`() throws {
+  @Test func `the pseudonym of the first process is used`() throws {
     let store = store
     let id = try store.load {
       _ = try? store.load { "first" }
@@ -35,7 +35,7 @@ struct UnitIDStoreTests {
     #expect(folder.names(in: "state") == ["unit-id"])
   }
 
-  @Test func `is the same for all that make it at once`() async {
+  @Test func `concurrent stores return the same pseudonym`() async {
     let store = store
     let path = folder.path + "/state/unit-id"
     let ids = await withTaskGroup(of: String?.self) { group in
@@ -48,7 +48,7 @@ struct UnitIDStoreTests {
     #expect(ids.first == (try? store.load { "late" }))
   }
 
-  /// What stands in the way of it.
+  /// A condition that prevents loading a pseudonym.
   struct Hindrance: CustomTestStringConvertible {
     let testDescription: String
     let error: UnitIDError
@@ -59,7 +59,7 @@ struct UnitIDStoreTests {
 
   @Test(arguments: [
     Hindrance(testDescription: "an empty file", error: .damaged(nothing)) { $0.write("", to: "state/unit-id") },
-    Hindrance(testDescription: "what nobody is called", error: .damaged(nothing)) {
+    Hindrance(testDescription: "control characters", error: .damaged(nothing)) {
       $0.write("\u{1B}[2J\n", to: "state/unit-id")
     },
     Hindrance(testDescription: "a long text", error: .damaged(nothing)) {
@@ -68,7 +68,7 @@ struct UnitIDStoreTests {
     Hindrance(testDescription: "a folder that is a file", error: .rejected(.init(code: ENOTDIR))) {
       $0.write("", to: "state")
     },
-    Hindrance(testDescription: "a line that ends as in Windows", error: .damaged(nothing)) {
+    Hindrance(testDescription: "a Windows line ending", error: .damaged(nothing)) {
       $0.write("a\r\n", to: "state/unit-id")
     },
     Hindrance(testDescription: "a folder", error: .damaged("no file that can be read")) {
@@ -78,19 +78,19 @@ struct UnitIDStoreTests {
       $0.write("", to: "state/other")
       mkfifo($0.path + "/state/unit-id", 0o600)
     },
-    Hindrance(testDescription: "a link to itself", error: .damaged("Too many levels of symbolic links")) {
+    Hindrance(testDescription: "a symbolic link to itself", error: .damaged("Too many levels of symbolic links")) {
       $0.write("", to: "state/other")
       symlink("unit-id", $0.path + "/state/unit-id")
     },
-    Hindrance(testDescription: "a folder that leads nowhere", error: .rejected(.init(code: ENOENT))) {
+    Hindrance(testDescription: "a folder that is a broken symbolic link", error: .rejected(.init(code: ENOENT))) {
       symlink("none", $0.path + "/state")
     },
-    Hindrance(testDescription: "a link to nowhere", error: .damaged("a link to nothing")) {
+    Hindrance(testDescription: "a broken symbolic link", error: .damaged("a link to nothing")) {
       $0.write("", to: "state/other")
       symlink("none", $0.path + "/state/unit-id")
     },
   ])
-  func `says why there is none, and leaves what is there`(_ hindrance: Hindrance) {
+  func `a pseudonym that cannot be loaded is reported, and the file is unchanged`(_ hindrance: Hindrance) {
     hindrance.prepare(folder)
     let before = folder.text(of: "state/unit-id")
     #expect(throws: hindrance.error) { try store.load { "new" } }
