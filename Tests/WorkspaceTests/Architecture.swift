@@ -1,4 +1,4 @@
-/// What the layers may depend on, as `ARCHITECTURE.md` says.
+/// The permitted dependencies of the layers, as described in `ARCHITECTURE.md`.
 enum Architecture {
   /// The other layers that the modules of a layer may depend on.
   static let layersBelow: [String: Set<String>] = [
@@ -9,12 +9,12 @@ enum Architecture {
     "Coordination": ["Presentation", "Domain"],
     "Terminal": ["Coordination", "Presentation", "Domain"],
   ]
-  /// The modules of the coordination layer that hosts may depend on: a host renders a state and decides nothing.
+  /// The modules of the coordination layer that hosts may depend on: a host renders a state without making decisions.
   static let hostDependencies: Set = ["Navigation"]
-  /// The modules that contain code of this application; no other module may depend on the domain's values through them.
+  /// The modules with code of this application; other modules may not depend on the domain, even indirectly.
   static let application: Set = ["Presentation", "Cartography", "Flows", "TerminalScreens"]
 
-  /// The system's modules that a module may import; none unless listed.
+  /// The system modules that each module may import; a module that is not listed may import none.
   static let systemModules: [String: Set<String>] = [
     "Domain": .platform,
     "CityAtlas": .platform,
@@ -28,10 +28,10 @@ enum Architecture {
     "TerminalHost": .platform,
     "TerminalScreens": .platform,
   ]
-  /// The file that re-exports modules: the umbrella that apps import.
+  /// The only file that may re-export modules: the umbrella module that apps import.
   static let umbrella = "Modules/Coordination/Coordination/Coordination.swift"
 
-  /// The folder in `Modules` that a target is in, or `nil` if it is in none.
+  /// Returns the folder in `Modules` that contains a target, or `nil` if the target is elsewhere.
   static func layer(of target: Manifest.Target) -> String? {
     let parts = target.path.split(separator: "/")
     return parts.first == "Modules" ? String(parts[1]) : nil
@@ -39,8 +39,8 @@ enum Architecture {
 }
 
 extension Set<String> {
-  /// The C library and its mathematics.
+  /// The C library, including mathematical functions.
   static let platform: Set = ["Darwin", "Glibc", "Musl"]
-  /// Those, and files, dates and coders.
+  /// The C library, and Foundation for files, dates, and coders.
   static let essentials = platform.union(["FoundationEssentials", "Foundation"])
 }

@@ -1,7 +1,7 @@
-/// Reduces Swift source to its code: without comments, and without the text of literals.
+/// Reduces Swift source to its code, without comments and the text of literals.
 ///
-/// Knows as much of the language as that takes: nested comments, raw and multi-line strings, interpolation (which is
-/// code), raw identifiers. Line breaks stay, so that a line of the code is the same line of the source.
+/// It supports nested comments, raw and multiline strings, interpolations, which are code, and raw identifiers. Line
+/// breaks are kept, so that lines of the code correspond to lines of the source.
 struct CodeScanner {
   private let bytes: [UInt8]
   private var index = 0
@@ -19,7 +19,7 @@ struct CodeScanner {
     return scanner.code
   }
 
-  /// Copies code, to the end or to the parenthesis that closes an interpolation.
+  /// Copies code up to the end, or up to the parenthesis that closes an interpolation.
   private mutating func scanCode(isInterpolation: Bool) {
     var depth = 0
     while index < bytes.count {
@@ -54,11 +54,11 @@ struct CodeScanner {
         skip()
       }
     } while depth > 0 && index < bytes.count
-    // What stood apart on both sides of a comment stays apart.
+    // Keeps the tokens on both sides of a comment separate.
     code.append(space)
   }
 
-  /// Keeps an identifier that was quoted for being a keyword, and drops a sentence.
+  /// Keeps an escaped keyword, and removes an identifier that is a sentence.
   private mutating func scanRawIdentifier() {
     let start = index + 1
     let end = bytes[start...].firstIndex { $0 == UInt8(ascii: "`") || $0 == newline } ?? bytes.count
@@ -75,7 +75,7 @@ struct CodeScanner {
     scanString(hashes: hashes)
   }
 
-  /// Leaves of a string what is code: its interpolations; the quotes stay as a mark.
+  /// Keeps the interpolations of a string, which are code, and its quotes.
   private mutating func scanString(hashes: Int) {
     let pounds = String(repeating: "#", count: hashes)
     let quote = follows("\"\"\"") ? "\"\"\"" : "\""
@@ -111,7 +111,7 @@ struct CodeScanner {
     index += 1
   }
 
-  /// Drops a byte, unless it breaks the line.
+  /// Skips a byte, but keeps a line break.
   private mutating func skip() {
     guard index < bytes.count else { return }
     if bytes[index] == newline { code.append(newline) }
@@ -123,7 +123,7 @@ private let newline = UInt8(ascii: "\n")
 private let space = UInt8(ascii: " ")
 
 extension UInt8 {
-  /// Whether the byte may stand in an identifier; every byte beyond ASCII may.
+  /// Whether the byte is valid in an identifier; all bytes beyond ASCII are.
   var isWordByte: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true

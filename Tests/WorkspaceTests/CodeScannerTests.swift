@@ -19,15 +19,15 @@ struct CodeScannerTests {
     Example(testDescription: "text block", source: "a(\"\"\"\n  b \"c\" \\(d)\n  \"\"\") + e", words: ["a", "d", "e"]),
     Example(testDescription: "test name", source: "func `b c`() { `default` }", words: ["func", "default"]),
     Example(testDescription: "directive", source: "#if a\n#endif", words: ["if", "a", "endif"]),
-    Example(testDescription: "quote left open", source: "a(\"b\nc", words: ["a", "c"]),
-    Example(testDescription: "comment left open", source: "a /* b", words: ["a"]),
+    Example(testDescription: "unterminated string", source: "a(\"b\nc", words: ["a", "c"]),
+    Example(testDescription: "unterminated comment", source: "a /* b", words: ["a"]),
     Example(testDescription: "backslash at the end", source: "a \"\\", words: ["a"]),
   ])
-  func `leaves the code, without comments and literals`(_ example: Example) {
+  func `the scanner keeps code and removes comments and literals`(_ example: Example) {
     #expect(SourceFile(path: "a.swift", text: example.source).words.map(\.name) == example.words)
   }
 
-  @Test func `keeps the lines where they are`() {
+  @Test func `the scanner keeps line numbers`() {
     let file = SourceFile(path: "a.swift", text: "/* 1\n2 */ a\n\"\"\"\n4\n\"\"\" // 5\nb {\n  c\n}")
     #expect(file.words.map(\.line) == [2, 6, 7])
     #expect(file.words.map(\.depth) == [0, 0, 1])

@@ -1,7 +1,7 @@
-/// The targets of `Package.swift`, read from its text.
+/// The targets of `Package.swift`, parsed from its text.
 ///
-/// A test cannot ask SwiftPM, which holds its lock while tests run. The text suffices, because every target is one call
-/// of a few functions; whatever the reader overlooks has a folder that then belongs to no target, and a test says so.
+/// Tests cannot run SwiftPM, which holds its lock during tests. Parsing is simple, because a few functions create all
+/// targets. If the parser misses a target, a test reports that its folder belongs to no target.
 struct Manifest: Sendable {
   struct Target: Equatable, Sendable {
     let name: String
@@ -16,10 +16,10 @@ struct Manifest: Sendable {
     targets = Self.calls(in: code).compactMap(Target.init)
   }
 
-  /// Returns the target that a file belongs to.
+  /// Returns the target that contains a file.
   func target(of path: String) -> Target? { targets.first { path.hasPrefix($0.path + "/") } }
 
-  /// Returns all that a target stands on, by way of others, too.
+  /// Returns all direct and indirect dependencies of a target.
   func closure(of name: String) -> Set<String> {
     var closure: Set<String> = []
     var next = [name]
@@ -31,7 +31,7 @@ struct Manifest: Sendable {
     return closure
   }
 
-  /// Finds the calls that make a target, each with the text between its parentheses.
+  /// Returns the calls that create targets, each with its arguments.
   private static func calls(in text: String) -> [Call] {
     text.matches(of: /\.(module|app|suite|target|executableTarget|testTarget)\(/).map { match in
       var depth = 1
@@ -44,7 +44,7 @@ struct Manifest: Sendable {
   }
 }
 
-/// A call of one of the manifest's functions.
+/// A call of one of the functions that create targets.
 private struct Call {
   let function: String
   let arguments: String
@@ -74,12 +74,12 @@ private struct Call {
 }
 
 extension Manifest.Target {
-  /// Reads a target off a call; `nil` where the manifest's own functions pass their parameters on.
+  /// Creates a target from a call, or returns `nil` for a call within the manifest's own functions.
   fileprivate init?(_ call: Call) {
     guard let name = call.name, !name.contains("\\(") else { return nil }
     switch call.function {
     case "module":
-      // A layer of one module has the module's name.
+      // The name of a layer with a single module is the module's name.
       guard let layer = call.literal(after: /in:\s*/) else {
         guard call.isLiteral else { return nil }
         self.init(name: name, path: "Modules/\(name)", dependencies: [])

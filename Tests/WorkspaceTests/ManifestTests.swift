@@ -2,7 +2,7 @@ import Testing
 
 @Suite("Manifest")
 struct ManifestTests {
-  @Test func `reads every way to make a target`() {
+  @Test func `the parser reads every kind of target`() {
     let manifest = Manifest(
       text: """
         products: Target.modules.map { .library(name: $0.name, targets: [$0.name]) },

@@ -1,13 +1,13 @@
-/// A paper of the repository, with what it names in it.
+/// A document of the repository, with the files that it mentions.
 struct Paper: Sendable {
   static let names = [
     "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "BENCHMARKS.md", "Apps/CityPicker/README.md",
     "Modules/Coordination/README.md", "Modules/Experimentation/README.md",
   ]
 
-  /// The files that the paper links to, relative to it; links to other places left out.
+  /// The relative paths of the files that the document links to, without links to websites.
   let links: [String]
-  /// The scripts that the paper names, wherever it names them; pictures that lie beside them are links.
+  /// The scripts that the document mentions anywhere; images in the same folders count as links.
   let scripts: [String]
 
   init(text: String) {

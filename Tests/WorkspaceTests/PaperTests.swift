@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Papers")
+@Suite("Documents")
 struct PaperTests {
   struct Example: CustomTestStringConvertible {
     let testDescription: String
@@ -11,24 +11,24 @@ struct PaperTests {
 
   @Test(arguments: [
     Example(testDescription: "link", text: "See [a](A.md), [b](b/C.md#d).", links: ["A.md", "b/C.md"]),
-    Example(testDescription: "link elsewhere", text: "[a](https://a.b/c) [d](#e)"),
+    Example(testDescription: "link to a website", text: "[a](https://a.b/c) [d](#e)"),
     Example(testDescription: "link with a title", text: #"[a](A.md "b")"#, links: ["A.md"]),
     Example(
       testDescription: "script", text: "`Scripts/a/b-c DIR`: Scripts/d.", scripts: ["Scripts/a/b-c", "Scripts/d"]),
     Example(
       testDescription: "script in a block", text: "```bash\nScripts/a  # b\n```\n.ci/c",
       scripts: ["Scripts/a", ".ci/c"]),
-    Example(testDescription: "picture", text: "![a](Scripts/a/b.png)", links: ["Scripts/a/b.png"]),
-    Example(testDescription: "neither", text: "Scripts, [a], (b.md)"),
+    Example(testDescription: "image", text: "![a](Scripts/a/b.png)", links: ["Scripts/a/b.png"]),
+    Example(testDescription: "neither a link nor a script", text: "Scripts, [a], (b.md)"),
   ])
-  func `reads links and scripts`(_ example: Example) {
+  func `links and scripts are parsed`(_ example: Example) {
     let paper = Paper(text: example.text)
     #expect(paper.links == example.links)
     #expect(paper.scripts == example.scripts)
   }
 
   @Test(arguments: Paper.names)
-  func `names only what there is`(_ name: String) throws {
+  func `a document mentions only existing files`(_ name: String) throws {
     let repository = try Repository.current.get()
     let paper = try Paper(text: repository.text(of: name))
     let folder = name.split(separator: "/").dropLast().map { $0 + "/" }.joined()
@@ -36,7 +36,7 @@ struct PaperTests {
     #expect(paper.scripts.filter { !repository.hasFile($0, executable: true) } == [])
   }
 
-  @Test func `finds in the papers what there is to check`() throws {
+  @Test func `the documents contain links and scripts to check`() throws {
     let repository = try Repository.current.get()
     let papers = try Paper.names.map { try Paper(text: repository.text(of: $0)) }
     #expect(papers.contains { $0.links.contains("LICENSE") })

@@ -6,11 +6,11 @@ import Foundation
 
 /// The working tree that the tests were built from.
 struct Repository: Sendable {
-  /// The tree itself, read once for all tests.
+  /// The working tree, which is read once for all tests.
   static let current = Result { try Repository(root: root(of: #filePath)) }
 
   let root: String
-  /// Every Swift source, sorted by path.
+  /// All Swift sources, sorted by path.
   let sources: [SourceFile]
   let manifest: Manifest
 
@@ -25,7 +25,7 @@ struct Repository: Sendable {
     manifest = try Manifest(text: String(contentsOfFile: "\(root)/Package.swift", encoding: .utf8))
   }
 
-  /// Returns the names of the folders directly in a folder, those with a leading dot left out.
+  /// Returns the names of the folders in a folder, without hidden folders and subfolders.
   func folders(in path: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: "\(root)/\(path)").sorted().filter {
       var isDirectory = false
@@ -34,17 +34,16 @@ struct Repository: Sendable {
     }
   }
 
-  /// Returns the text of a file.
   func text(of path: String) throws -> String { try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8) }
 
-  /// Whether there is such a file or folder, and, if need be, whether it can be run or entered.
+  /// Returns whether a file or folder exists, and optionally whether it is executable.
   func hasFile(_ path: String, executable: Bool = false) -> Bool {
     let path = "\(root)/\(path)"
     return executable
       ? FileManager.default.isExecutableFile(atPath: path) : FileManager.default.fileExists(atPath: path)
   }
 
-  /// This file is `Tests/WorkspaceTests/Repository.swift`: the root lies three names up.
+  /// Returns the root of the repository from the path of this file, `Tests/WorkspaceTests/Repository.swift`.
   private static func root(of file: String) -> String {
     "/" + file.split(separator: "/").dropLast(3).joined(separator: "/")
   }

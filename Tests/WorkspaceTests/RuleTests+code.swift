@@ -1,4 +1,4 @@
-/// The rules about what code does and imports.
+/// The rules for effects and imports.
 extension RuleTests {
   private static let importRule = ImportRule(
     manifest: Manifest(
@@ -24,7 +24,7 @@ extension RuleTests {
     Example(importRule, ["Tests/DomainTests/A.swift": "@testable import Domain\nimport Testing"]),
     Example(importRule, ["Modules/Data/Storage/A.swift": "import FoundationEssentials\nimport Foundation"]),
     Example(importRule, ["Modules/Presentation/Screens/A.swift": "// import Domain"]),
-    // A transitive dependency, which the build lets through.
+    // The build accepts an import of a transitive dependency.
     Example(
       importRule,
       ["Modules/Coordination/Coordination/A.swift": "import Navigation\nimport Screens"],
@@ -73,7 +73,7 @@ extension RuleTests {
     Example(
       EffectRule(),
       ["Modules/L/M/A.swift": "func stop(exit code: Int32, abort: Bool) {}\nstop(exit: 1, abort: true)\nlist = .dump"]),
-    // Under another name, it is the same function.
+    // A function under another name is still rejected.
     Example(
       EffectRule(),
       ["Modules/L/M/A.swift": "let stop = exit\nlines.forEach(print)\nlet end: F = (abort)\nlet f = Glibc.exit"],

@@ -1,4 +1,4 @@
-/// The rules about who may name which screen.
+/// The rules for references to screens.
 extension RuleTests {
   private static let list = "\(ScreenRule.presentation)/CityList/CityListScreen.swift"
   private static let map = "\(ScreenRule.presentation)/CityMap/CityMapScreen.swift"
@@ -37,7 +37,7 @@ extension RuleTests {
       ScreenRule(), [list: "final class CityListScreen {}", output: "extension CityListScreen {}"],
       rejected: ["\(output):1"]
     ),
-    // Final or not, class or structure: a screen. What screens share is named, and nothing beside it is shared.
+    // A class or structure is a screen, whether or not it is final. Only the listed shared bases may be referenced.
     Example(
       ScreenRule(), [list: "public class CityListScreen {}", map: "final class CityMapScreen: CityListScreen {}"],
       rejected: ["\(map):1"]
@@ -54,7 +54,7 @@ extension RuleTests {
       ],
       rejected: ["\(list):1"]
     ),
-    // Wherever in Presentation it lies.
+    // A screen may be anywhere in Presentation.
     Example(
       ScreenRule(), [output: "final class SeaScreen {}", list: "final class CityListScreen { let sea: SeaScreen }"],
       rejected: ["\(list):1"]
@@ -92,7 +92,7 @@ extension RuleTests {
       VariantRule(), [list: "class CityListScreen {}", "Apps/Benchmarks/A.swift": "CityListScreen.self"],
       rejected: ["Apps/Benchmarks/A.swift:1"]
     ),
-    // What else a picker's folder declares tells the picker as well.
+    // Other declarations in a picker's folder also identify the picker.
     Example(
       VariantRule(),
       [
@@ -134,7 +134,7 @@ extension RuleTests {
       [profile: "class UserEditScreen {}", scene: "typealias A = B<UserEditScreen>\ntypealias C = UserEditScreen"],
       rejected: ["\(scene):1", "\(scene):2"]
     ),
-    // The list's base class tells a list from a map.
+    // The base class of the list distinguishes a list from a map.
     Example(
       FlowRule(), [base: "class PlaceListScreen {}\nstruct PlaceListState {}", flow: "screen is PlaceListScreen"],
       rejected: ["\(flow):1"]

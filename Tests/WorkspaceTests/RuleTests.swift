@@ -1,14 +1,14 @@
 import TestSupport
 import Testing
 
-/// Each rule, shown what it must reject and what it must let pass.
+/// Tests each rule with code that it must reject and code that it must accept.
 @Suite("Rules")
 struct RuleTests {
-  /// A tree of one or more files, and the lines of it that a rule rejects.
+  /// One or more files, and the lines that a rule rejects.
   struct Example: CustomTestStringConvertible {
     let rule: any Rule
     let sources: [SourceFile]
-    /// Path and line of each rejection.
+    /// The path and line of each violation.
     let rejected: [String]
 
     var testDescription: String { "\(type(of: rule)): \(sources.last?.path ?? "") \(rejected)" }
@@ -21,7 +21,7 @@ struct RuleTests {
   }
 
   @Test(.requirement("A5", "A8", "A9"), arguments: imports + effects + screens + variants + flows + forces)
-  func `each rule rejects the lines of its examples that it names, and no others`(_ example: Example) {
+  func `each rule rejects exactly the expected lines of its examples`(_ example: Example) {
     #expect(example.rule.violations(in: example.sources).map { "\($0.path):\($0.line)" } == example.rejected)
   }
 }

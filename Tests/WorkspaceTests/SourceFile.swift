@@ -1,13 +1,13 @@
-/// A Swift source as the rules see it: where it lies, and which words its code consists of.
+/// A Swift source file: its path and the words of its code.
 struct SourceFile: Sendable {
-  /// A word of the code, with what a rule wants to know about its neighbours.
+  /// A word of the code and its context.
   struct Word: Equatable, Sendable {
     let name: String
-    /// The line, counted from 1.
+    /// The line number, starting at 1.
     let line: Int
-    /// How many braces are open around the word.
+    /// The number of open braces around the word.
     let depth: Int
-    /// The byte before and the byte after, blanks and line breaks left out; 0 at either end of the file.
+    /// The closest bytes before and after the word that are not whitespace, or 0 at the start or end of the file.
     let before, after: UInt8
   }
 
@@ -31,7 +31,7 @@ struct SourceFile: Sendable {
     }
   }
 
-  /// The names of the types that other files could name: declared at the top level and not private.
+  /// The names of types that other files can reference: declared at the top level and not private.
   var types: [String] {
     let keywords: Set = ["struct", "class", "enum", "protocol", "actor", "typealias"]
     return declarations { keyword, modifiers in
@@ -55,7 +55,7 @@ struct SourceFile: Sendable {
     }
   }
 
-  /// The name of the folder that the file lies in directly.
+  /// The path of the folder that contains the file.
   var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
 
   /// The name of the file, without its folders.

@@ -1,14 +1,14 @@
 import TestSupport
 import Testing
 
-/// The tree as it lies here, held against the rules of the house.
+/// Checks the working tree against the rules of this repository.
 @Suite("Workspace")
 struct WorkspaceTests {
   let repository: Repository
 
   init() throws { repository = try Repository.current.get() }
 
-  @Test(.requirement("A5", "A8", "A9")) func `the sources keep every rule`() {
+  @Test(.requirement("A5", "A8", "A9")) func `the sources follow every rule`() {
     let rules: [any Rule] = [
       ImportRule(manifest: repository.manifest), EffectRule(), ScreenRule(), VariantRule(), FlowRule(), ForceRule(),
     ]
@@ -71,7 +71,7 @@ struct WorkspaceTests {
 
   @Test(.requirement("A20")) func `coordinators depend only on modules of this package below them`() throws {
     #expect(try !repository.text(of: "Package.swift").contains(".package("))
-    // The C library and Dispatch come with the toolchain.
+    // The C library and Dispatch are part of the toolchain.
     let own = Set(repository.manifest.targets.map(\.name)).union(Set<String>.platform).union(["Dispatch"])
     for module in repository.manifest.closure(of: "Coordination").union(["Coordination"]) {
       let sources = repository.sources.filter { $0.path.contains("/\(module)/") && $0.path.hasPrefix("Modules/") }
@@ -79,11 +79,11 @@ struct WorkspaceTests {
     }
   }
 
-  @Test func `has no folder at the top, and none of a module, that the manifest does not know`() throws {
+  @Test func `every top-level folder and every module folder is in the manifest`() throws {
     #expect(try Set(repository.folders(in: ".")) == ["Modules", "Apps", "Tests", "Scripts"])
     let paths = Set(repository.manifest.targets.map(\.path))
     let modules = try repository.folders(in: "Modules").flatMap { layer in
-      // A layer of one module is the module's folder.
+      // The folder of a layer with a single module is the folder of the module.
       if paths.contains("Modules/\(layer)") { return ["Modules/\(layer)"] }
       return try repository.folders(in: "Modules/\(layer)").map { "Modules/\(layer)/\($0)" }
     }
@@ -91,7 +91,7 @@ struct WorkspaceTests {
     #expect(Set(modules + others) == paths)
   }
 
-  @Test func `has a suite with tests for every library`() {
+  @Test func `every library has a test suite`() {
     let libraries = repository.manifest.targets.filter { target in
       target.path.hasPrefix("Modules/") && repository.sources.contains { $0.path.hasPrefix(target.path + "/") }
     }
@@ -103,8 +103,8 @@ struct WorkspaceTests {
     }
   }
 
-  /// Were a screen renamed, the rules about it would pass for want of anything to reject.
-  @Test func `knows the names that the rules are about`() {
+  /// If a screen were renamed, the rules for it would have nothing to check and would always pass.
+  @Test func `the names in the rules exist`() {
     let homes = VariantRule.homes(in: repository.sources)
     let home = repository.sources.first { $0.path == homes[VariantRule.variant] }
     #expect(home?.types.contains(VariantRule.variant) == true)

@@ -1,41 +1,43 @@
-/// Only `Apps/` prints, ends the process, and reads arguments and environment.
+/// Only code in `Apps/` may print, end the process, and read arguments and environment variables.
 ///
-/// A name is rejected wherever it stands, called or not: `let stop = exit` would be `exit` under another name.
+/// A name is rejected anywhere, even if it is not called: `let stop = exit` would be `exit` under another name.
 struct EffectRule: Rule {
-  /// Functions and variables of the system; what follows the dot of a value is a member of our own.
+  /// The functions and variables of the system; the same name as a member of a value is not rejected.
   private static let globals: Set = [
-    // Prints.
+    // Output.
     "print", "debugPrint", "dump", "puts", "fputs", "putc", "fputc", "putchar", "putw", "fwrite", "perror", "psignal",
     "printf", "fprintf", "dprintf", "vprintf", "vfprintf", "vdprintf", "wprintf", "syslog", "vsyslog", "NSLog",
-    // Reads what a person types.
+    // Input.
     "readLine", "getchar", "getc", "fgetc", "fgets", "getline", "getdelim", "fread", "scanf", "fscanf",
-    // Ends a process, or becomes another.
+    // Process termination and replacement.
     "exit", "_exit", "_Exit", "quick_exit", "atexit", "abort", "raise", "kill", "killpg", "pthread_kill",
     "pthread_exit",
     "execv", "execve", "execvp", "posix_spawn", "posix_spawnp", "popen",
-    // The environment.
+    // Environment variables.
     "getenv", "secure_getenv", "setenv", "unsetenv", "putenv", "clearenv", "environ",
     // Streams and descriptors.
     "stdin", "stdout", "stderr", "STDIN_FILENO", "STDOUT_FILENO", "STDERR_FILENO",
     "read", "readv", "pread", "write", "writev", "pwrite",
-    // Ways round the names.
+    // Ways to circumvent the names.
     "syscall", "dlsym", "dlopen",
   ]
-  /// Names that are rejected after a dot, too.
+  /// The names that are rejected as members, too.
   private static let names: Set = [
     "CommandLine", "ProcessInfo", "FileHandle", "standardInput", "standardOutput", "standardError",
     "_silgen_name", "_extern",
   ]
-  /// Descriptors are what Storage writes files with and TerminalUI the terminal; a terminal's program also answers
-  /// Ctrl-Z and, having put the terminal back, dies of the signal that it got.
+  /// The names that some files may use.
   ///
-  /// One file of Navigation prints: diagnostics that no closure receives, in debug builds.
+  /// Storage uses descriptors to write files, and TerminalUI to access the terminal. TerminalUI also suspends the
+  /// process
+  /// on Ctrl-Z, and raises a received signal again after it has restored the terminal. One file of Navigation prints
+  /// unhandled diagnostics in debug builds.
   private static let permitted: [String: Set<String>] = [
     "Modules/Coordination/Navigation/Navigator/Navigator+diagnostics.swift": ["write", "STDERR_FILENO"],
     "Modules/Data/Storage/": ["read", "write"],
     "Modules/Terminal/TerminalUI/": ["read", "write", "kill", "raise"],
   ]
-  /// Modules that the globals may be qualified with.
+  /// The modules that may qualify a global name.
   private static let modules = Set.essentials.union(["Swift"])
   private static let declarations: Set = ["func", "let", "var", "case"]
 
@@ -53,12 +55,12 @@ struct EffectRule: Rule {
     if Self.names.contains(word.name) { return !isLabel(index, of: words) }
     guard Self.globals.contains(word.name), !isLabel(index, of: words) else { return false }
     let previous = index > 0 ? words[index - 1].name : ""
-    // `Swift.print` is the function, `page.print` a method of our own.
+    // `Swift.print` is the function, `page.print` a method of this package.
     if word.before == UInt8(ascii: ".") { return Self.modules.contains(previous) }
     return !(word.before.isWordByte && Self.declarations.contains(previous))
   }
 
-  /// Whether the word labels an argument, alone or before the parameter's own name.
+  /// Whether the word is an argument label, with or without a parameter name.
   private func isLabel(_ index: Int, of words: [SourceFile.Word]) -> Bool {
     let word = words[index]
     guard [UInt8(ascii: "("), UInt8(ascii: ",")].contains(word.before) else { return false }

@@ -1,6 +1,6 @@
-/// A coordinator gets its screens from the factory as inputs and outputs: of Presentation it names only protocols.
+/// Coordinators create screens by the factory and reference only protocols of Presentation.
 struct FlowRule: Rule {
-  /// The class that the typealias of a storyboard coordinator names, and the only file that may name it.
+  /// The class in the typealias of a storyboard coordinator; only `sceneFile` may reference it.
   static let scene = "UserEditScreen"
   static let sceneFile = "Modules/Coordination/Flows/Main/UserEditCoordinator.swift"
   static let factory = "ScreenFactory"
@@ -22,7 +22,7 @@ struct FlowRule: Rule {
     return Set(files.flatMap(\.types)).subtracting(files.flatMap(\.protocols)).subtracting([factory])
   }
 
-  /// Whether the file declares one alias and no code.
+  /// Whether the file contains one typealias and no other code.
   private func isTypealias(_ file: SourceFile) -> Bool {
     file.words.count { $0.name == "typealias" } == 1 && !file.code.contains(UInt8(ascii: "{"))
   }

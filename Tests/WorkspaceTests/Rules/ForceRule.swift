@@ -1,6 +1,6 @@
-/// Nothing is taken by force: no `!` after a value or a type, no `try!`, no `as!`.
+/// Force unwrapping, `try!`, and `as!` are not allowed.
 ///
-/// The formatter looks away from test functions; this rule does not.
+/// The rules of the formatter do not apply to test functions; this rule does.
 struct ForceRule: Rule {
   func violations(in sources: [SourceFile]) -> [Violation] {
     sources.flatMap { file in

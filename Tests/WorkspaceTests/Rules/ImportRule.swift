@@ -1,6 +1,6 @@
-/// A file imports what its target names, and of the system what its module may.
+/// A file may import only the declared dependencies of its target and the permitted system modules.
 ///
-/// The build's own check lets an import through that the target reaches by way of another.
+/// The build does not reject imports of transitive dependencies.
 struct ImportRule: Rule {
   let manifest: Manifest
 
@@ -20,7 +20,7 @@ struct ImportRule: Rule {
     }
   }
 
-  /// Foundation, which is slow to load, stands in for its essentials where they do not come apart; tests may have it.
+  /// Returns imports of Foundation, which is slow to load, except as a fallback for FoundationEssentials or in tests.
   private func wholeFoundation(in file: SourceFile) -> [Violation] {
     guard !file.path.hasPrefix("Tests/"), !file.imports.contains(where: { $0.name == "FoundationEssentials" }) else {
       return []
@@ -30,7 +30,7 @@ struct ImportRule: Rule {
     }
   }
 
-  /// Only the umbrella re-exports: elsewhere it would be a dependency that no manifest shows.
+  /// Returns re-exports outside the umbrella module, which would be dependencies that the manifest does not declare.
   private func passedOn(by file: SourceFile) -> [Violation] {
     guard file.path != Architecture.umbrella else { return [] }
     return file.words.filter { $0.name == "_exported" && $0.before == UInt8(ascii: "@") }.map {
@@ -40,7 +40,7 @@ struct ImportRule: Rule {
 
   private func system(for target: Manifest.Target) -> Set<String> {
     if target.path.hasPrefix("Modules/") { return Architecture.systemModules[target.name] ?? [] }
-    // Elsewhere Synchronization would need later systems than the manifest names.
+    // In other targets, Synchronization would need later systems than the manifest requires.
     return target.path.hasPrefix("Tests/") ? Set.essentials.union(["Testing", "Synchronization"]) : .essentials
   }
 }

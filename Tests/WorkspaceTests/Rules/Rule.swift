@@ -1,4 +1,4 @@
-/// A rule of the house: looks at sources, and says what is wrong with them.
+/// A rule of this repository, which returns the violations in sources.
 protocol Rule: Sendable {
   func violations(in sources: [SourceFile]) -> [Violation]
 }

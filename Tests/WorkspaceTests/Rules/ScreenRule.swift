@@ -1,8 +1,8 @@
-/// No file of one screen names a type of another; only the factory, which makes the screens, names them all.
+/// A file of one screen may not reference a type of another; only the factory may reference them all.
 struct ScreenRule: Rule {
-  /// Where the screens lie, a folder each.
+  /// The folder that contains a folder for each screen.
   static let presentation = "Modules/Presentation/Presentation"
-  /// What several screens have in common; every other class or structure whose name ends so is a screen.
+  /// The shared base classes; every other class or structure with the suffix `Screen` is a screen.
   static let sharedBases: Set = ["PlaceListScreen", "NameFormScreen"]
 
   func violations(in sources: [SourceFile]) -> [Violation] {
@@ -16,7 +16,7 @@ struct ScreenRule: Rule {
     }
   }
 
-  /// Returns the place of each type that belongs to a screen: all that is declared in one place with it.
+  /// Returns the owner of each type that belongs to a screen: the folder or file that declares it and the screen.
   static func owners(in files: [SourceFile]) -> [String: String] {
     let places = Dictionary(grouping: files.filter { !isFactory($0) }, by: place)
     let screens = places.filter { $0.value.contains { !sharedBases.isSuperset(of: $0.screens) } }
@@ -28,7 +28,7 @@ struct ScreenRule: Rule {
     file.folder == presentation && file.name.hasPrefix("ScreenFactory")
   }
 
-  /// Returns the folder of Presentation that a file lies in, however deep; a file in none is a place of its own.
+  /// Returns the topmost folder of Presentation that contains a file, or the file itself if it is in none.
   private static func place(of file: SourceFile) -> String {
     let inside = file.path.dropFirst(presentation.count + 1)
     return "\(presentation)/\(inside.prefix { $0 != "/" })"

@@ -1,11 +1,11 @@
-/// Which picker it is, only the factory, the app and the terminal's catalogue of views know.
+/// Only the factory, the app, and the view catalog of the terminal may depend on the variant of the picker.
 ///
-/// They alone may name the variant, or anything that a file in a picker's folder declares.
+/// Other files may not reference the variant or any declaration in the folder of a picker.
 struct VariantRule: Rule {
   static let variant = "CityPickerVariant"
   /// The folders of the two pickers.
   static let pickers = ["CityList", "CityMap"].map { "\(ScreenRule.presentation)/\($0)/" }
-  /// Where the names may stand; tests exercise both variants.
+  /// The paths that may reference the names; tests use both variants.
   private static let places = ["Apps/CityPicker/", "Modules/Terminal/TerminalScreens/", "Tests/"]
 
   func violations(in sources: [SourceFile]) -> [Violation] {
@@ -18,7 +18,7 @@ struct VariantRule: Rule {
     }
   }
 
-  /// Returns where each name is at home: the variant in its file, all else in the folder of its picker.
+  /// Returns the file or folder that declares each name: the file of the variant, or the folder of a picker.
   static func homes(in sources: [SourceFile]) -> [String: String] {
     let names = sources.flatMap { file in
       pickers.filter { file.path.hasPrefix($0) }.flatMap { folder in file.types.map { ($0, folder) } }
