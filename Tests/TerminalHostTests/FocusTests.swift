@@ -56,6 +56,16 @@ struct FocusTests {
     #expect(texts == ["abc", ""])
   }
 
+  @Test func `a field has the keys again after a prompt during which the screens below changed`() {
+    host.command = TextCommand("Open") { _ in nil }
+    press(.tab, .character("a"), .control("o"))
+    form.flow.setScreens([DialogScreen(), form.screen])
+    _ = frame()
+    press(.escape)
+    press(.character("b"))
+    #expect(texts == ["ab", ""])
+  }
+
   @Test(arguments: FocusMoment.allCases)
   func `a child that became first responder gets the keys, and not the view around it`(_ moment: FocusMoment) {
     let screen = RequestingScreen(at: moment)

@@ -52,7 +52,7 @@ extension FullScreenHost {
   ) throws(TerminalError) -> Ending {
     let loop = EventLoop(device: device, escapeDelay: escapeDelay, capabilities: capabilities)
     var size = device.size
-    var isResized = true
+    root.setNeedsDisplay()
     loop.onNextFrame = onFirstFrame
     heldLines.hold()
     defer { heldLines.release() }
@@ -70,7 +70,8 @@ extension FullScreenHost {
           if size != extent {
             navigator.notifyScreens(.resized(width: Double(extent.columns), height: Double(extent.rows)))
           }
-          (size, isResized) = (extent, true)
+          size = extent
+          root.setNeedsDisplay()
           timePassed(to: .now)
         case .suspended: navigator.notifyScreens(.suspended)
         case .resumed:
@@ -84,8 +85,7 @@ extension FullScreenHost {
         if ending != nil { loop.stop() }
       },
       draw: {
-        guard needsDisplay || isResized else { return nil }
-        isResized = false
+        guard needsDisplay else { return nil }
         defer { loop.deadline = deadline }
         return frame(size: size)
       }

@@ -261,8 +261,8 @@ extension FullScreenHost {
   private func title(of entry: NavigationState.Entry) -> String? { controller(of: entry)?.chrome.title }
 
   private func selectTab(at index: Int) {
-    guard let tabs = navigator.shown?.top.containers, tabs.indices.contains(index) else { return }
-    navigator.handleTabSelection(tabs[index].id)
+    guard let tab = navigator.shown?.top.containers.dropFirst(index).first else { return }
+    navigator.handleTabSelection(tab.id)
   }
 
   private func controller(of entry: NavigationState.Entry) -> (any AnyViewController)? {

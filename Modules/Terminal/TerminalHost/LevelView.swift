@@ -50,7 +50,8 @@ final class LevelView: View {
     titleBar.title = content.chrome.title
     titleBar.detail = content.chrome.detail
     titleBar.backHint = content.backHint
-    if tabBar.titles.isEmpty != content.tabs.isEmpty { setNeedsLayout() }
+    // Tabs may appear or disappear.
+    setNeedsLayout()
     tabBar.titles = content.tabs
     tabBar.selectedIndex = content.selectedTab
     guard content.view !== self.content else { return false }

@@ -136,7 +136,7 @@ extension ContextRouter {
     guard navigator.decisionCount == plan.decisionCount else { return .changedMeanwhile }
     var preparation = ContextPreparation(on: navigator, fallback: fallback)
     do throws(ContextError) { try preparation.make(plan) } catch { return error }
-    guard navigator.decisionCount == plan.decisionCount, !navigator.isClosing else { return .changedMeanwhile }
+    guard navigator.decisionCount == plan.decisionCount else { return .changedMeanwhile }
     navigator.reserveNumbers(through: plan.lastNumber)
     navigator.beginTransaction()
     defer { navigator.endTransaction() }
