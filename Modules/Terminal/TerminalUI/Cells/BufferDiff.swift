@@ -1,22 +1,23 @@
-/// What must be sent so that one picture becomes another.
+/// The cells to send to change the display from one buffer to another.
 struct BufferDiff: Sendable {
-  /// Neighbouring cells of one row.
+  /// A range of cells in one row.
   struct Run: Hashable, Sendable {
-    /// The row.
     let row: Int
-    /// The columns; of a wide character perhaps the first one only, which stands for both.
+    /// The columns, which may end after the first half of a wide character if the run includes both halves.
     let columns: Range<Int>
   }
 
-  /// The greatest number of equal cells that are sent again because moving over them costs as much.
+  /// The maximum number of equal cells between two runs to send again.
+  ///
+  /// Moving the cursor over them would take as many bytes.
   static let bridgedGap = 4
 
-  /// The cells that differ, from the top left.
+  /// The cells that differ, from the top left to the bottom right.
   private(set) var runs: [Run] = []
 
-  /// Compares two pictures of one size.
+  /// Compares two buffers of the same size.
   ///
-  /// - Complexity: O(*n*) in the number of cells.
+  /// - Complexity: O(*n*), where *n* is the number of cells.
   init(from previous: CellBuffer, to next: CellBuffer) {
     precondition(previous.size == next.size, "Pictures of different sizes have no difference that could be sent")
     let sameOverflows = previous.overflows == next.overflows

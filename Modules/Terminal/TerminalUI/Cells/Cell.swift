@@ -1,18 +1,17 @@
-/// One place on the screen, in eight bytes.
+/// One position on the screen, in eight bytes.
 ///
-/// Nearly every cell shows one scalar, and of its colours at most one is given by its parts. What does not fit, the
-/// buffer keeps beside its cells, and the cell has its number.
+/// Nearly every cell shows one scalar and has at most one RGB color. The buffer stores any other content in a separate
+/// array, and the cell contains the index.
 struct Cell: Hashable, Sendable {
-  /// What is too large for a cell.
+  /// Content that does not fit into a cell.
   struct Overflow: Hashable, Sendable {
-    /// The scalars.
     let text: String
-    /// The look.
     let style: Style
   }
 
-  /// From the lowest bit on: the scalar in 21, the columns in two, the look in 41; of what overflows, its number
-  /// stands in the place of both colours.
+  /// From the lowest bit: the scalar in 21 bits, the number of columns in two, and the style in 41.
+  ///
+  /// The index of an overflow replaces both colors of the style.
   private let bits: UInt64
 
   private static let columnsShift: UInt64 = 21
@@ -20,34 +19,40 @@ struct Cell: Hashable, Sendable {
   private static let numberShift: UInt64 = 30
   private static let overflowFlag = CompactStyle.unused << styleShift
 
-  /// Makes a cell that shows a scalar; it takes 1 or 2 columns, 0 is the second half of the cell to the left.
+  /// Creates a cell that shows a scalar in 1 or 2 columns.
+  ///
+  /// A cell with 0 columns is the second half of the cell to its left.
   init(_ scalar: Unicode.Scalar, style: CompactStyle, columns: Int) {
     bits = UInt64(scalar.value) | UInt64(columns) << Cell.columnsShift | style.bits << Cell.styleShift
   }
 
-  /// Makes a cell of which the buffer keeps more than itself can hold.
+  /// Creates a cell whose content the buffer stores.
   init(overflow number: Int, columns: Int) {
     bits = UInt64(number) << Cell.numberShift | UInt64(columns) << Cell.columnsShift | Cell.overflowFlag
   }
 
   static let blank = Cell(" ", style: .plain, columns: 1)
 
-  /// The columns taken: 1 or 2; 0 for the second half of the cell to the left.
+  /// The number of columns: 1 or 2, or 0 for the second half of the cell to the left.
   var columns: Int { Int(bits >> Cell.columnsShift & 3) }
 
-  /// The number of what is shown among all that the buffer keeps, if it does not fit.
+  /// The index of the content among the buffer's overflows, or `nil` if the cell contains it.
   var overflow: Int? { bits & Cell.overflowFlag == Cell.overflowFlag ? Int(bits >> Cell.numberShift) : nil }
 
-  /// The value of the scalar; 0 for the second half of a wide one, and for what overflows.
+  /// The value of the scalar, or 0 for an overflow and for the second half of a wide character.
   var scalar: UInt32 { UInt32(truncatingIfNeeded: bits) & (1 << Cell.columnsShift - 1) }
 
-  /// The look; of what overflows it is another one for each number.
+  /// The style.
+  ///
+  /// Overflows with different indices have different values, which are not their styles.
   var style: CompactStyle { CompactStyle(bits: bits >> Cell.styleShift) }
 
-  /// Whether nothing but the terminal's own ground is seen.
+  /// Whether the cell shows only the terminal's own background.
   var isInvisible: Bool { scalar == 0x20 && style.isInvisibleWhenBlank }
 
-  /// Returns the cell in another look; one that overflows must be made anew.
+  /// Returns the cell in another style.
+  ///
+  /// The cell must not be an overflow.
   func restyled(_ style: CompactStyle) -> Cell {
     Cell(bits: bits & (1 << Cell.styleShift - 1) | style.bits << Cell.styleShift)
   }

@@ -1,19 +1,19 @@
 extension CellBuffer {
-  /// Takes a part of another picture over, in its place.
+  /// Copies a rectangle from another buffer to the same position.
   ///
-  /// A wide character of which only half lies in the part becomes blanks, on both sides of the edge.
+  /// If an edge of the rectangle cuts a wide character of either buffer, its remaining half becomes a blank.
   ///
   /// - Parameters:
-  ///   - rect: The part; what lies outside of either picture is left out.
-  ///   - other: The picture to copy from.
-  /// - Complexity: O(*n*) in the number of cells of the part.
+  ///   - rect: The rectangle to copy; cells outside either buffer are ignored.
+  ///   - other: The buffer to copy from.
+  /// - Complexity: O(*n*), where *n* is the number of cells in the rectangle.
   mutating func copy(_ rect: Rect, from other: CellBuffer) {
     let area = rect.intersection(bounds).intersection(other.bounds)
     guard !area.isEmpty else { return }
     for row in area.rows {
       if area.size.columns == size.columns, shareRow(row, of: other) { continue }
       let source = other.rows[row]
-      // Halves that would lose the other one, in this picture; then in what comes.
+      // Blanks wide characters that the edges cut in this buffer. The loop blanks those of the other buffer.
       clearHalves(Point(column: area.columns.lowerBound, row: row))
       clearHalves(Point(column: area.columns.upperBound - 1, row: row))
       for column in area.columns {

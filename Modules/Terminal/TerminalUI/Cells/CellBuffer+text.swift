@@ -1,5 +1,5 @@
 extension CellBuffer {
-  /// The picture's characters, a line a row, without blanks at the ends of lines.
+  /// The characters of the buffer, one line for each row, without trailing blanks.
   public var text: String {
     (0..<size.rows)
       .map { row in
@@ -11,7 +11,7 @@ extension CellBuffer {
 }
 
 extension Frame {
-  /// The frame as text that a person can review: extent and cursor, the picture, then every look that is not plain.
+  /// A description for golden files: the size and the cursor, the characters, and each style that is not plain.
   public var snapshot: String {
     let place = cursor.map { "\($0.column),\($0.row)" } ?? "hidden"
     let header = "# \(buffer.size.columns)x\(buffer.size.rows) cursor \(place)"
@@ -32,7 +32,7 @@ extension Frame {
 }
 
 extension Style: CustomStringConvertible {
-  /// The look in a few words, such as `fg=6 bold`.
+  /// A short description of the style, such as `fg=6 bold`.
   public var description: String {
     let names: [(Attributes, String)] = [
       (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"), (.reverse, "reverse"),

@@ -1,27 +1,26 @@
-/// A picture made of cells.
+/// A grid of cells to show on a terminal.
 ///
-/// Text enters through one door, ``write(_:at:style:clip:)``, which makes it fit to be shown. A wide character is
-/// never cut: where only half of it would be seen, there are blanks.
+/// All text is written by ``write(_:at:style:clip:)``, which replaces control characters. A wide character is never
+/// cut: if only half of it is visible, blanks are written.
 ///
-/// Rows that are blank, or taken over whole from another picture, are kept once.
+/// Blank rows, and rows that are copied whole from another buffer, share their storage.
 public struct CellBuffer: Equatable, Sendable {
-  /// The extent.
   public let size: Size
-  /// The cells, row by row.
+  /// The cells of each row.
   private(set) var rows: [[Cell]]
-  /// What does not fit into cells, which have its number.
+  /// The content that does not fit into cells, which contain its index.
   private(set) var overflows: [Cell.Overflow] = []
 
-  /// Creates a blank picture.
+  /// Creates a blank buffer.
   public init(size: Size) {
     self.size = size
     rows = Array(repeating: Array(repeating: .blank, count: size.columns), count: size.rows)
   }
 
-  /// The whole of the picture.
+  /// The rectangle of all cells.
   var bounds: Rect { Rect(size: size) }
 
-  /// Returns whether two pictures look the same.
+  /// Returns whether two buffers show the same cells.
   public static func == (left: CellBuffer, right: CellBuffer) -> Bool {
     guard left.size == right.size else { return false }
     return BufferDiff(from: left, to: right).runs.isEmpty
@@ -30,24 +29,24 @@ public struct CellBuffer: Equatable, Sendable {
   /// Writes one line of text.
   ///
   /// - Parameters:
-  ///   - text: The text; it is sanitised as ``DisplayText`` says.
-  ///   - point: The cell of the first character; it may lie outside.
-  ///   - style: The look.
-  ///   - clip: What may be written to; all if left out.
-  /// - Returns: The columns that the whole text takes, seen or not.
+  ///   - text: The text, which is sanitized by ``DisplayText``.
+  ///   - point: The cell of the first character, which may be outside the buffer.
+  ///   - style: The style of all characters.
+  ///   - clip: The cells that may change, or `nil` for all cells.
+  /// - Returns: The number of columns of the whole text, including the part that is not visible.
   @discardableResult
   public mutating func write(_ text: String, at point: Point, style: Style = .plain, clip: Rect? = nil) -> Int {
     write(DisplayText(text), at: point, clip: clip) { _ in style }
   }
 
-  /// Writes a text whose characters differ in their look.
+  /// Writes text whose characters have different styles.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - point: The cell of the first character; it may lie outside.
-  ///   - clip: What may be written to; all if left out.
-  ///   - style: Returns the look of a character, given its number in the original text.
-  /// - Returns: The columns that the whole text takes, seen or not.
+  ///   - point: The cell of the first character, which may be outside the buffer.
+  ///   - clip: The cells that may change, or `nil` for all cells.
+  ///   - style: Returns the style of a character, given its index in the original text.
+  /// - Returns: The number of columns of the whole text, including the part that is not visible.
   @discardableResult
   mutating func write(
     _ text: DisplayText,
@@ -65,11 +64,11 @@ public struct CellBuffer: Equatable, Sendable {
     return column - point.column
   }
 
-  /// Blanks a part.
+  /// Fills a rectangle with blanks.
   ///
   /// - Parameters:
-  ///   - rect: The part; what lies outside of the picture is left out.
-  ///   - style: The look of the blanks.
+  ///   - rect: The rectangle to fill; cells outside the buffer are ignored.
+  ///   - style: The style of the blanks.
   public mutating func fill(_ rect: Rect, style: Style = .plain) {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
@@ -85,9 +84,9 @@ public struct CellBuffer: Equatable, Sendable {
     }
   }
 
-  /// Gives every cell of a part another look.
+  /// Changes the style of all cells in a rectangle.
   ///
-  /// - Complexity: O(*n*) in the number of cells of the part.
+  /// - Complexity: O(*n*), where *n* is the number of cells in the rectangle.
   mutating func restyle(_ rect: Rect, as style: Style) {
     let area = rect.intersection(bounds)
     let compact = CompactStyle(style)
@@ -103,10 +102,10 @@ public struct CellBuffer: Equatable, Sendable {
     }
   }
 
-  /// Takes a whole row over from another picture, so that it is kept once.
+  /// Copies a whole row from another buffer, so that both share its storage.
   ///
-  /// - Returns: Whether it could be: the pictures are as wide, and nothing in the row overflows, since that has other
-  ///   numbers here.
+  /// - Returns: Whether the row was copied. The buffers must have the same width, and the row must not contain
+  ///   overflows, because their indices differ between buffers.
   mutating func shareRow(_ row: Int, of other: CellBuffer) -> Bool {
     let cells = other.rows[row]
     guard cells.count == size.columns, other.overflows.isEmpty || cells.allSatisfy({ $0.overflow == nil })
@@ -115,24 +114,23 @@ public struct CellBuffer: Equatable, Sendable {
     return true
   }
 
-  /// Returns the scalars of a cell; empty for the second half of a wide one.
+  /// Returns the scalars of a cell, or an empty string for the second half of a wide character.
   func text(of cell: Cell) -> String {
     if cell.columns == 0 { return "" }
     if let overflow = cell.overflow { return overflows[overflow].text }
     return Unicode.Scalar(cell.scalar).map(String.init) ?? " "
   }
 
-  /// Returns the look of a cell.
   func style(of cell: Cell) -> Style { cell.overflow.map { overflows[$0].style } ?? cell.style.style }
 
-  /// The look of a cell, which must lie inside.
+  /// Returns the style of a cell, which must be inside the buffer.
   func style(at point: Point) -> Style { style(of: rows[point.row][point.column]) }
 }
 
 // MARK: - Single cells
 
 extension CellBuffer {
-  /// Puts a cluster into the cells it takes; blanks if not all of them may be written to.
+  /// Writes a cluster into its cells, or blanks if some of them must not change.
   private mutating func put(_ cluster: DisplayText.Cluster, at point: Point, style: Style, area: Rect) {
     let columns = point.column..<point.column + cluster.columns
     let writable = columns.clamped(to: area.columns)
@@ -144,12 +142,14 @@ extension CellBuffer {
     if cluster.columns == 2 { rows[point.row][point.column + 1] = cell("\0", style: style, columns: 0) }
   }
 
-  /// Puts a cell of another picture into one that must lie inside; what it was half of must have been cleared.
+  /// Writes a cell of another buffer to a point inside this one.
+  ///
+  /// The caller has blanked the halves that this separates.
   mutating func place(_ cell: Cell, of other: CellBuffer, at point: Point) {
     rows[point.row][point.column] = cell.overflow.map { keep(other.overflows[$0], columns: cell.columns) } ?? cell
   }
 
-  /// Blanks the other half of a wide character of which this cell is one half.
+  /// Blanks the other half of the wide character that this cell is part of, if any.
   mutating func clearHalves(_ point: Point) {
     let columns = rows[point.row][point.column].columns
     if columns == 2, point.column + 1 < size.columns {
@@ -159,12 +159,12 @@ extension CellBuffer {
     }
   }
 
-  /// Blanks a cell, which must lie inside, and leaves its look.
+  /// Blanks a cell, which must be inside the buffer, and keeps its style.
   mutating func blank(_ point: Point) {
     rows[point.row][point.column] = cell(" ", style: style(at: point), columns: 1)
   }
 
-  /// Makes a cell of a text, which is "\0" for the second half of another one.
+  /// Returns a cell for text, which is "\0" for the second half of a wide character.
   private mutating func cell(_ text: String, style: Style, columns: Int) -> Cell {
     let scalars = text.unicodeScalars
     guard let only = scalars.first, scalars.count == 1, let compact = CompactStyle(style) else {
@@ -173,7 +173,10 @@ extension CellBuffer {
     return Cell(only, style: compact, columns: columns)
   }
 
-  /// Keeps what a cell cannot hold; the same again, of both halves of a wide character, is kept once.
+  /// Stores content that does not fit into a cell, and returns the cell.
+  ///
+  /// Content that equals one of the last two overflows is not stored again: a wide character has one overflow for each
+  /// half.
   private mutating func keep(_ overflow: Cell.Overflow, columns: Int) -> Cell {
     if let known = overflows.suffix(2).lastIndex(of: overflow) { return Cell(overflow: known, columns: columns) }
     overflows.append(overflow)

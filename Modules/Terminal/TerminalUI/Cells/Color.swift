@@ -1,54 +1,55 @@
-/// A colour of text or ground.
+/// A color of text or of its background.
 public struct Color: Hashable, Sendable {
-  /// The kind in the highest byte, the colour's numbers in the others: one comparison compares two colours.
+  /// The kind in the highest byte and its values in the others, so that two colors are compared by one comparison.
   let packed: UInt32
 
-  /// The kind of colours that are given by their parts; two bits tell all others apart.
+  /// The kind of RGB colors; the numbers of the other kinds fit into two bits.
   static let partsKind: UInt32 = 4
 
-  /// Whether it is given by its parts, and so takes more than a number below 256.
+  /// Whether this is an RGB color, whose value does not fit into one byte.
   var hasParts: Bool { packed >> 24 == Color.partsKind }
 
-  /// The terminal's own colour.
+  /// The terminal's default color.
   public static let `default` = Color(packed: 0)
 
-  /// Returns one of the terminal's sixteen named colours: 0 … 7 plain, 8 … 15 bright; only the last four bits count.
+  /// Returns one of the terminal's sixteen named colors, 0–7 normal and 8–15 bright, by the lowest four bits.
   public static func ansi(_ number: UInt8) -> Color { Color(packed: 1 << 24 | UInt32(number & 15)) }
 
-  /// Returns a colour of the palette of 256.
+  /// Returns a color of the palette of 256 colors.
   public static func indexed(_ number: UInt8) -> Color { Color(packed: 2 << 24 | UInt32(number)) }
 
-  /// Returns a colour from its red, green and blue parts.
+  /// Returns a color with red, green, and blue components.
   public static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Color {
     Color(packed: partsKind << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
   }
 
-  /// Returns the colour that a theme has for a purpose.
+  /// Returns the color that the theme defines for a role.
   public static func role(_ role: Role) -> Color { Color(packed: 3 << 24 | UInt32(role.rawValue)) }
 
-  /// What a colour is for; a ``Theme`` says which colour that is, a terminal which of those it can show.
+  /// The purpose of a color.
+  ///
+  /// A ``Theme`` defines a color for each role.
   public enum Role: UInt8, CaseIterable, Hashable, Sendable {
-    /// What leads the eye: what is found, what can be pressed.
+    /// Highlights, such as matches of a search and controls.
     case accent
-    /// What stands back: details, hints.
+    /// Secondary text, such as details and hints.
     case muted
-    /// What is shown and cannot be used now: everything behind a modal box.
+    /// Content behind a modal, which the user cannot reach.
     case faint
-    /// The ground of the row that Enter takes.
+    /// The background of the row that Enter activates.
     case selection
-    /// What went well.
+    /// Successful results.
     case success
-    /// What is not as it should be.
+    /// Problems.
     case warning
-    /// Lines between and around parts.
+    /// Lines between and around areas.
     case border
-    /// Coasts.
+    /// Coastlines.
     case water
-    /// Places on a map.
     case place
   }
 
-  /// A colour by its kind, to be taken apart.
+  /// The kind of a color with its values, for pattern matching.
   enum Kind: Hashable {
     case `default`
     case ansi(UInt8)
@@ -71,7 +72,7 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Color: CustomStringConvertible {
-  /// The colour's number, `#` before one of the palette of 256, its parts, or what it is for.
+  /// The number of a named color, `#` and the index in the palette, the RGB components, or the role.
   public var description: String {
     switch kind {
     case .default: "default"

@@ -1,13 +1,15 @@
-/// A look in 41 bits: all but those whose two colours are both given by their parts, or with attributes of no name.
+/// A style in 41 bits.
+///
+/// Styles with two RGB colors or with unnamed attributes have no compact form.
 struct CompactStyle: Hashable, Sendable {
-  /// From the lowest bit on: the attributes in five, the arrangement in two, one colour in ten, the other one in 24.
+  /// From the lowest bit: the attributes in five bits, the arrangement in two, one color in ten, the other in 24.
   let bits: UInt64
 
   static let plain = CompactStyle(bits: 0)
 
-  /// The arrangement that no look has.
+  /// The arrangement that no style has.
   static let unused: UInt64 = 3 << arrangementShift
-  /// What a blank must not have if nothing is to be seen of it: another ground, a line, exchanged colours.
+  /// The bits that make a blank visible: a background color, an underline, or reversed colors.
   private static let seenInBlanks =
     Arrangement.wideBackground.rawValue << arrangementShift | UInt64(Color.compactMask) << narrowShift
     | UInt64(Attributes([.underline, .reverse]).rawValue)
@@ -17,15 +19,14 @@ struct CompactStyle: Hashable, Sendable {
   private static let narrowShift: UInt64 = 7
   private static let wideShift: UInt64 = 17
 
-  /// Which colour has the 24 bits, and what for.
+  /// The color that has 24 bits, and whether it is an RGB color.
   private enum Arrangement: UInt64 {
     case numbers, wideForeground, wideBackground
   }
 
-  /// Takes the bits of a look.
   init(bits: UInt64) { self.bits = bits }
 
-  /// Makes a look compact; `nil` if it does not fit.
+  /// Creates the compact form of a style, or returns `nil` if there is none.
   init?(_ style: Style) {
     guard style.attributes.rawValue <= CompactStyle.attributesMask else { return nil }
     let (foreground, background) = (style.foreground, style.background)
@@ -43,7 +44,6 @@ struct CompactStyle: Hashable, Sendable {
       | UInt64(narrow.compact) << CompactStyle.narrowShift | UInt64(wide.compact) << CompactStyle.wideShift
   }
 
-  /// The look.
   var style: Style {
     let arrangement = Arrangement(rawValue: bits >> CompactStyle.arrangementShift & 3) ?? .numbers
     let narrow = Color(compact: UInt32(truncatingIfNeeded: bits >> CompactStyle.narrowShift) & Color.compactMask)
@@ -55,15 +55,15 @@ struct CompactStyle: Hashable, Sendable {
       attributes: Attributes(rawValue: UInt16(bits & CompactStyle.attributesMask)))
   }
 
-  /// Whether a blank in this look shows nothing but the terminal's own ground.
+  /// Whether a blank in this style shows only the terminal's own background.
   var isInvisibleWhenBlank: Bool { bits & CompactStyle.seenInBlanks == 0 }
 }
 
 extension Color {
-  /// The bits of ``compact`` of a colour that is not given by its parts.
+  /// The bits of ``compact`` for a color other than an RGB color.
   fileprivate static let compactMask: UInt32 = 0x3FF
 
-  /// The colour in ten bits, in 24 if it is given by its parts.
+  /// The color in ten bits, or in 24 bits if it is an RGB color.
   fileprivate var compact: UInt32 { hasParts ? packed & 0xFF_FFFF : packed >> 16 | packed & 0xFF }
 
   fileprivate init(compact: UInt32, hasParts: Bool = false) {

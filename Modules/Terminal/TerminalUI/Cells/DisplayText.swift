@@ -1,28 +1,28 @@
-/// Text made fit for cells: cut into clusters, measured, and free of anything that a terminal would obey or hide.
+/// Text that is safe to show in cells: split into clusters, measured, and free of control and invisible characters.
 ///
-/// Control characters become visible: `␛` for U+001B and the like, `·` for C1, bidirectional and zero-width ones.
-/// Variation selectors are left out, since terminals disagree about what they do to the width.
-/// A mark without a letter stands on a dotted circle, and a letter carries at most eight.
+/// Control characters become visible: `␛` for U+001B and similar ones, `·` for C1, bidirectional, and zero-width ones.
+/// Variation selectors are removed, because terminals disagree about their effect on the width. A combining mark
+/// without a base is shown on a dotted circle. A base keeps at most eight marks.
 public struct DisplayText: Hashable, Sendable {
-  /// What is shown in one or two neighbouring cells.
+  /// The content of one cell or of two adjacent cells.
   struct Cluster: Hashable, Sendable {
-    /// The scalars to be sent to the terminal.
+    /// The scalars to send to the terminal.
     let text: String
-    /// The columns it takes: 1 or 2.
+    /// The number of columns: 1 or 2.
     let columns: Int
-    /// Which character of the original text it stems from, from 0.
+    /// The index of the character in the original text.
     let character: Int
   }
 
-  /// The greatest number of scalars that may follow the first one in a cell.
+  /// The maximum number of scalars after the first one in a cell.
   static let maximumMarks = 8
 
-  /// The clusters, in logical order; right-to-left text is not reordered.
+  /// The clusters in logical order; right-to-left text is not reordered.
   private(set) var clusters: [Cluster] = []
 
-  /// Makes a text fit.
+  /// Creates the displayed form of a text.
   ///
-  /// - Complexity: O(*n*) in the length of the text.
+  /// - Complexity: O(*n*), where *n* is the length of the text.
   public init(_ text: String) {
     var builder = Builder()
     for (index, character) in text.enumerated() {
@@ -31,13 +31,13 @@ public struct DisplayText: Hashable, Sendable {
     clusters = builder.clusters
   }
 
-  /// The columns that all clusters take.
+  /// The number of columns of all clusters.
   public var columns: Int { clusters.reduce(0) { $0 + $1.columns } }
 
-  /// The text as it is shown.
+  /// The text with all replacements.
   public var string: String { clusters.reduce(into: "") { $0 += $1.text } }
 
-  /// Returns the text, cut and ended with `…` if it takes more than a number of columns.
+  /// Returns the text, truncated with `…` if it takes more columns than a limit.
   public func truncated(to columns: Int) -> DisplayText {
     guard self.columns > columns else { return self }
     var copy = self
@@ -55,7 +55,7 @@ public struct DisplayText: Hashable, Sendable {
 }
 
 extension DisplayText {
-  /// Turns characters into clusters, one scalar at a time.
+  /// Converts characters to clusters, one scalar at a time.
   private struct Builder {
     private(set) var clusters: [Cluster] = []
     private var text = ""
@@ -113,7 +113,7 @@ extension Unicode.Scalar {
     case variationSelector
   }
 
-  /// What becomes of the scalar on its way into a cell.
+  /// The treatment of the scalar when it is written into a cell.
   fileprivate var role: Role {
     switch value {
     case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x2FF, 0x2800...0x28FF: .shown
@@ -131,7 +131,6 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The picture of a control character below U+0020, such as `␛`.
   private var controlPicture: String {
     Unicode.Scalar(0x2400 + value).map(String.init) ?? "·"
   }

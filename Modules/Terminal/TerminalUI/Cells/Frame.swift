@@ -1,11 +1,9 @@
-/// A picture, and where the cursor is in it.
+/// The cells to show and the position of the cursor.
 public struct Frame: Equatable, Sendable {
-  /// The picture.
   public var buffer: CellBuffer
-  /// The cursor's cell; `nil` hides it.
+  /// The cell of the cursor, or `nil` to hide the cursor.
   public var cursor: Point?
 
-  /// Creates a frame.
   public init(buffer: CellBuffer, cursor: Point? = nil) {
     self.buffer = buffer
     self.cursor = cursor

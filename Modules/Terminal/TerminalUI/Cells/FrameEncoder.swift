@@ -1,9 +1,11 @@
-/// Turns frames into the bytes that make a terminal show them.
+/// Encodes frames as bytes for a terminal.
 ///
-/// It remembers what was sent last and sends what differs; each call returns one whole frame in a synchronised-output
-/// envelope, for one write. Autowrap must be off.
+/// The encoder stores the last frame and sends only the differences. Each call returns one whole frame for one write,
+/// enclosed in the sequences for synchronized output. Autowrap must be off.
 public struct FrameEncoder {
-  /// How the terminal is to show cells; after a change the next frame is sent whole.
+  /// The colors and characters that the terminal can show.
+  ///
+  /// After a change, the next frame is sent in full.
   public var capabilities: TerminalCapabilities {
     didSet {
       guard capabilities != oldValue else { return }
@@ -13,38 +15,40 @@ public struct FrameEncoder {
   }
   private var shown: Frame?
   private var bytes: [UInt8] = []
-  /// Where the terminal's cursor is, if known; a column past the last one means "at the edge".
+  /// The position of the terminal's cursor, if it is known.
+  ///
+  /// A column after the last one means that the cursor is at the edge.
   private var cursor: Point?
-  /// The look of what is sent next, as cells have it and as the terminal has it.
+  /// The style of the last cell in the buffer, whose form on the terminal is ``style``.
   private var named = CompactStyle.plain
-  /// The cursor's row, which is known even where its column is not.
+  /// The cursor's row, which is known even if its column is not.
   private var row = 0
   private var style = Style.plain
-  /// What stands for scalars that the terminal does not have, of those that were sent.
+  /// The replacements for scalars that the terminal cannot show, for each scalar sent so far.
   private var resemblances: [Unicode.Scalar: String] = [:]
 
-  /// Whether frames begin where the cursor was saved, so that there are no absolute places.
+  /// Whether frames begin at the saved cursor position, so that absolute positions cannot be used.
   private let isAnchored: Bool
 
-  /// Creates an encoder that knows nothing of what the terminal shows.
+  /// Creates an encoder that does not know what the terminal shows.
   ///
   /// - Parameters:
-  ///   - capabilities: How the terminal is to show cells.
-  ///   - isAnchored: Whether frames begin where the terminal's cursor was saved, on the first column of its line.
+  ///   - capabilities: The colors and characters that the terminal can show.
+  ///   - isAnchored: Whether frames begin at the saved cursor position, in the first column of its line.
   public init(capabilities: TerminalCapabilities = TerminalCapabilities(), isAnchored: Bool = false) {
     self.capabilities = capabilities
     self.isAnchored = isAnchored
   }
 
-  /// Makes the next frame be sent whole.
+  /// Forces the next frame to be sent in full.
   public mutating func invalidate() { shown = nil }
 
-  /// What goes from where the cursor was left to the first line of the frame, and saves the place.
+  /// The bytes that move the cursor from its last position to the first line of the frame, and save that position.
   var anchor: [UInt8] { Array("\r\(row > 0 ? "\u{1B}[\(row)A" : "")\u{1B}7".utf8) }
 
-  /// Returns the bytes that show a frame; none if it is shown already.
+  /// Returns the bytes that show a frame, or no bytes if the terminal shows it already.
   ///
-  /// - Complexity: O(*n*) in the number of cells.
+  /// - Complexity: O(*n*), where *n* is the number of cells.
   public mutating func encode(_ frame: Frame) -> [UInt8] {
     let known = shown.flatMap { $0.buffer.size == frame.buffer.size ? $0 : nil }
     let previous = known?.buffer ?? CellBuffer(size: frame.buffer.size)
@@ -90,7 +94,7 @@ extension FrameEncoder {
     while column < min(end, seen) {
       let cell = row[column]
       encode(cell, at: Point(column: column, row: run.row), of: buffer)
-      // Where a terminal shows the scalars of a cluster one by one, it has written into the next cells, too.
+      // A terminal that shows the scalars of a cluster separately has overwritten the next cells, so send them again.
       if let overflow = cell.overflow {
         end = max(end, min(row.count, column + width(ofScalarsIn: buffer.overflows[overflow].text)))
       }
@@ -100,13 +104,13 @@ extension FrameEncoder {
     clearTail(from: Point(column: max(seen, run.columns.lowerBound), row: run.row), to: end)
   }
 
-  /// Returns the columns that scalars take one by one, as far as they are sent.
+  /// Returns the number of columns of all scalars if the terminal shows them separately.
   private func width(ofScalarsIn text: String) -> Int {
     guard capabilities.glyphs == .unicode else { return 0 }
     return text.unicodeScalars.reduce(0) { $0 + TextWidth.columns(of: $1) }
   }
 
-  /// Blanks the rest of a run, of which nothing is seen to the right; by the shorter of two ways.
+  /// Blanks the rest of a run whose row is blank to its right, by the shorter of two sequences.
   private mutating func clearTail(from start: Point, to end: Int) {
     move(to: start)
     changeToPlain()
@@ -132,7 +136,7 @@ extension FrameEncoder {
     }
   }
 
-  /// Returns what stands for a scalar that the terminal does not have; each is looked up once.
+  /// Returns the replacement for a scalar that the terminal cannot show, from a cache.
   private mutating func resemblance(of scalar: Unicode.Scalar) -> String {
     if let known = resemblances[scalar] { return known }
     let found = capabilities.glyphs.resemblance(of: scalar)
@@ -140,8 +144,10 @@ extension FrameEncoder {
     return found
   }
 
-  /// Sends several scalars for one cell: terminals disagree about their width, so the cells are blanked first
-  /// and the cursor's place is not relied upon afterwards.
+  /// Sends a cell of several scalars.
+  ///
+  /// Terminals disagree about the width of clusters. Blanks are therefore sent to the cells first, and the position of
+  /// the cursor is unknown afterward.
   private mutating func encodeCluster(_ text: String, columns: Int, at point: Point) {
     if columns == 2 {
       append("  ")
@@ -153,7 +159,7 @@ extension FrameEncoder {
   }
 }
 
-// MARK: - Moves and looks
+// MARK: - Cursor and style
 
 extension FrameEncoder {
   private mutating func move(to point: Point) {
@@ -169,13 +175,13 @@ extension FrameEncoder {
     sequence(point.row + 1, point.column + 1, final: "H")
   }
 
-  /// Goes to the first cell of the frame, wherever that is.
+  /// Moves to the first cell of the frame, from any position.
   private mutating func moveToAnchor() {
     append("\u{1B}8\r")
     (cursor, row) = (.zero, 0)
   }
 
-  /// Moves from the beginning of the cursor's row.
+  /// Moves to a point by way of the first column of the cursor's row.
   private mutating func moveFromEdge(to point: Point) {
     append("\r")
     if point.row > row { sequence(point.row - row, final: "B") }
@@ -188,14 +194,16 @@ extension FrameEncoder {
     change(to: .plain)
   }
 
-  /// Changes the look to that of a cell; most have that of the one before.
+  /// Changes the style to that of a cell, unless it equals that of the previous cell, as in most cases.
   private mutating func change(to cell: Cell, of buffer: CellBuffer) {
     guard cell.style != named else { return }
     named = cell.style
     change(to: capabilities.resolve(buffer.style(of: cell)))
   }
 
-  /// Changes the look that the terminal has: from scratch where an attribute goes, else by what is added.
+  /// Changes the terminal's style.
+  ///
+  /// If an attribute is removed, it resets the style; otherwise it sends the differences.
   private mutating func change(to next: Style) {
     guard next != style else { return }
     append("\u{1B}[")
@@ -219,7 +227,7 @@ extension FrameEncoder {
     (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7),
   ]
 
-  /// Appends the numbers that choose a colour; base 30 for text, 40 for ground.
+  /// Appends the parameters for a color; `base` is 30 for text and 40 for the background.
   private mutating func color(_ color: Color, base: Int) {
     switch color.kind {
     case .ansi(let number): parameter(Int(number) + (number < 8 ? base : base + 60 - 8))
@@ -235,7 +243,7 @@ extension FrameEncoder {
     append(final)
   }
 
-  /// Appends a number, after a separator unless it is the first one.
+  /// Appends a number, preceded by a separator unless it is the first parameter.
   private mutating func parameter(_ number: Int) {
     if bytes.last != UInt8(ascii: "[") { append(";") }
     if number < 10 {
@@ -254,7 +262,7 @@ extension FrameEncoder {
 }
 
 extension CellBuffer {
-  /// Returns what a cell shows, unless it is a cluster of scalars.
+  /// Returns the scalar that a cell shows, or `nil` if it shows a cluster of several.
   fileprivate func onlyScalar(of cell: Cell) -> Unicode.Scalar? {
     guard let overflow = cell.overflow else { return Unicode.Scalar(cell.scalar) }
     let scalars = overflows[overflow].text.unicodeScalars
@@ -263,8 +271,9 @@ extension CellBuffer {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal could make one of this scalar and one beside it, if the cursor were not put between them:
-  /// half of a flag, or a tone of skin.
+  /// Whether a terminal could combine this scalar with an adjacent one if the cursor were not moved between them.
+  ///
+  /// This is the case for halves of flags and for skin tones.
   fileprivate var joinsNeighbours: Bool {
     (0x1F1E6...0x1F1FF).contains(value) || (0x1F3FB...0x1F3FF).contains(value)
   }

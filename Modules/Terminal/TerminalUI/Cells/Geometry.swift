@@ -1,40 +1,36 @@
-/// A number of columns and rows; never negative.
+/// A number of columns and rows, neither of which is negative.
 public struct Size: Hashable, Sendable {
-  /// The number of columns.
   public let columns: Int
-  /// The number of rows.
   public let rows: Int
 
-  /// Nothing at all.
   public static let zero = Size(columns: 0, rows: 0)
 
-  /// Creates a size; a negative number counts as 0.
+  /// Creates a size; negative numbers count as 0.
   public init(columns: Int, rows: Int) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
   }
 
-  /// Whether there is not a single cell.
+  /// Whether the size has no cells.
   public var isEmpty: Bool { columns == 0 || rows == 0 }
 }
 
-/// A cell's place; columns count to the right and rows downwards from the top left, 0.
+/// The position of a cell.
+///
+/// Columns count to the right and rows count down, from 0 at the top left.
 public struct Point: Hashable, Sendable {
-  /// The column, from 0 at the left.
   public var column: Int
-  /// The row, from 0 at the top.
   public var row: Int
 
-  /// The top left cell.
   public static let zero = Point(column: 0, row: 0)
 
-  /// Creates a place, which may lie outside of everything.
+  /// Creates a position, which may be outside all buffers.
   public init(column: Int, row: Int) {
     self.column = column
     self.row = row
   }
 
-  /// Returns the place shifted by another one's distance from the top left.
+  /// Returns the sum of two positions.
   public static func + (left: Point, right: Point) -> Point {
     Point(column: left.column + right.column, row: left.row + right.row)
   }
@@ -42,45 +38,42 @@ public struct Point: Hashable, Sendable {
 
 /// A rectangle of cells.
 public struct Rect: Hashable, Sendable {
-  /// The top left cell.
+  /// The position of the top-left cell.
   public var origin: Point
-  /// The extent.
   public var size: Size
 
-  /// Nothing at all.
   public static let zero = Rect(origin: .zero, size: .zero)
 
-  /// Creates a rectangle from its top left cell and its extent.
   public init(origin: Point = .zero, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// Creates a rectangle from four numbers; a negative extent counts as 0.
+  /// Creates a rectangle from its position and size; a negative size counts as 0.
   public init(column: Int, row: Int, columns: Int, rows: Int) {
     self.init(origin: Point(column: column, row: row), size: Size(columns: columns, rows: rows))
   }
 
-  /// The columns covered.
   public var columns: Range<Int> { origin.column..<(origin.column + size.columns) }
-  /// The rows covered.
   public var rows: Range<Int> { origin.row..<(origin.row + size.rows) }
-  /// Whether there is not a single cell.
+  /// Whether the rectangle has no cells.
   public var isEmpty: Bool { size.isEmpty }
 
-  /// Returns whether a cell lies inside.
+  /// Returns whether a cell is in the rectangle.
   public func contains(_ point: Point) -> Bool {
     columns.contains(point.column) && rows.contains(point.row)
   }
 
-  /// Returns the cells that lie in both rectangles.
+  /// Returns the cells that are in both rectangles.
   public func intersection(_ other: Rect) -> Rect {
     let columns = columns.clamped(to: other.columns)
     let rows = rows.clamped(to: other.rows)
     return Rect(column: columns.lowerBound, row: rows.lowerBound, columns: columns.count, rows: rows.count)
   }
 
-  /// Returns the rectangle without columns and rows at its edges; nothing, in its middle, where there are not so many.
+  /// Returns the rectangle without a number of columns and rows at each edge.
+  ///
+  /// At each edge, at most half of the columns and rows are removed.
   public func inset(columns: Int, rows: Int) -> Rect {
     let (left, top) = (min(columns, size.columns / 2), min(rows, size.rows / 2))
     return Rect(
@@ -88,7 +81,7 @@ public struct Rect: Hashable, Sendable {
       columns: size.columns - 2 * left, rows: size.rows - 2 * top)
   }
 
-  /// Cuts rows off the top and returns them; as many as there are.
+  /// Removes up to a number of rows from the top, and returns them.
   public mutating func takeTop(_ count: Int) -> Rect {
     let taken = Size(columns: size.columns, rows: min(max(0, count), size.rows))
     defer {
@@ -98,14 +91,14 @@ public struct Rect: Hashable, Sendable {
     return Rect(origin: origin, size: taken)
   }
 
-  /// Cuts rows off the bottom and returns them; as many as there are.
+  /// Removes up to a number of rows from the bottom, and returns them.
   public mutating func takeBottom(_ count: Int) -> Rect {
     let kept = takeTop(size.rows - min(max(0, count), size.rows))
     defer { self = kept }
     return self
   }
 
-  /// Cuts columns off the left and returns them; as many as there are.
+  /// Removes up to a number of columns from the left, and returns them.
   public mutating func takeLeft(_ count: Int) -> Rect {
     let taken = Size(columns: min(max(0, count), size.columns), rows: size.rows)
     defer {
@@ -115,7 +108,7 @@ public struct Rect: Hashable, Sendable {
     return Rect(origin: origin, size: taken)
   }
 
-  /// Cuts columns off the right and returns them; as many as there are.
+  /// Removes up to a number of columns from the right, and returns them.
   public mutating func takeRight(_ count: Int) -> Rect {
     let kept = takeLeft(size.columns - min(max(0, count), size.columns))
     defer { self = kept }

@@ -1,8 +1,9 @@
-/// The palette of 256 colours as `xterm` has it: sixteen that the person chooses, a cube of 6 × 6 × 6, 24 greys.
+/// The palette of 256 colors as defined by `xterm`: sixteen colors of the user's choice, a cube of 6 × 6 × 6, and 24
+/// grays.
 enum Palette {
   private static let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
 
-  /// Returns the nearest colour of the cube and the greys.
+  /// Returns the index of the nearest color in the cube or among the grays.
   static func index(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
     let (r, g, b) = (nearestStep(red), nearestStep(green), nearestStep(blue))
     let cube = UInt8(16 + 36 * r + 6 * g + b)
@@ -12,14 +13,15 @@ enum Palette {
     return candidate ?? cube
   }
 
-  /// Returns the one of the sixteen that comes nearest to a colour of the palette.
+  /// Returns the nearest of the sixteen named colors for a color of the palette.
   static func ansi(_ index: UInt8) -> UInt8 {
     guard index >= 16 else { return index }
     let (red, green, blue) = parts(index)
     return ansi(red, green, blue)
   }
 
-  /// Returns the one of the sixteen whose usual look comes nearest: by its strongest parts, and how bright it is.
+  /// Returns the nearest of the sixteen named colors in their usual appearance, from the strongest components and the
+  /// brightness.
   static func ansi(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
     let strongest = max(red, green, blue)
     let range = Int(strongest) - Int(min(red, green, blue))

@@ -1,56 +1,52 @@
-/// What can be done to text besides colouring it.
+/// The attributes of text other than its colors.
 public struct Attributes: OptionSet, Hashable, Sendable {
-  /// The bits of the set.
   public let rawValue: UInt16
 
-  /// Heavy or bright text.
+  /// Bold or bright text.
   public static let bold = Attributes(rawValue: 1)
   /// Faint text.
   public static let dim = Attributes(rawValue: 2)
-  /// Slanted text.
+  /// Italic text.
   public static let italic = Attributes(rawValue: 4)
-  /// A line below.
+  /// Underlined text.
   public static let underline = Attributes(rawValue: 8)
-  /// Text and ground exchange their colours.
+  /// Exchanges the colors of text and background.
   public static let reverse = Attributes(rawValue: 16)
 
-  /// Creates a set from its bits.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 }
 
-/// The look of a cell.
+/// The colors and attributes of a cell.
 public struct Style: Hashable, Sendable {
-  /// The colour of the text.
+  /// The color of the text.
   public var foreground: Color
-  /// The colour of the ground.
+  /// The color of the background.
   public var background: Color
-  /// What else is done to the text.
+  /// The attributes of the text.
   public var attributes: Attributes
 
-  /// The terminal's own look.
+  /// The terminal's default style.
   public static let plain = Style()
-  /// The one colour that leads the eye: what is found, what can be pressed.
+  /// Highlights, such as matches of a search and controls.
   public static let accent = Style(foreground: .role(.accent))
-  /// What stands back: details, hints, borders of countries.
+  /// Secondary elements, such as details, hints, and country borders.
   public static let dim = Style(foreground: .role(.muted))
-  /// What is shown behind a modal box, and cannot be used now.
+  /// Content behind a modal, which the user cannot reach.
   public static let faint = Style(foreground: .role(.faint))
-  /// What names the whole.
+  /// Titles.
   public static let title = Style(attributes: .bold)
-  /// The row that Enter takes; visible without colour, too.
+  /// The row that Enter activates; visible without colors, too.
   public static let selected = Style(background: .role(.selection))
-  /// What went well.
+  /// Successful results.
   public static let success = Style(foreground: .role(.success))
-  /// What is not as it should be.
+  /// Problems.
   public static let warning = Style(foreground: .role(.warning))
-  /// Lines between and around parts.
+  /// Lines between and around areas.
   public static let border = Style(foreground: .role(.border))
-  /// Coasts.
+  /// Coastlines.
   public static let water = Style(foreground: .role(.water))
-  /// Places on a map.
   public static let place = Style(foreground: .role(.place))
 
-  /// Creates a look.
   public init(
     foreground: Color = .default,
     background: Color = .default,
@@ -61,7 +57,7 @@ public struct Style: Hashable, Sendable {
     self.attributes = attributes
   }
 
-  /// Returns the same look with more attributes.
+  /// Returns the style with additional attributes.
   public func adding(_ attributes: Attributes) -> Style {
     var copy = self
     copy.attributes.formUnion(attributes)

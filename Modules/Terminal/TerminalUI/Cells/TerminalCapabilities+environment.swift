@@ -1,24 +1,27 @@
 extension TerminalCapabilities {
-  /// Whether colours are wanted.
+  /// The user's preference for colored output.
   public enum ColorChoice: String, CaseIterable, Sendable {
-    /// As the terminal and `NO_COLOR` have it.
+    /// Uses the colors that the terminal supports, unless `NO_COLOR` is set.
     case auto
-    /// Whatever `NO_COLOR` says.
+    /// Uses colors even if `NO_COLOR` is set or the terminal is monochrome.
     case always
-    /// Not at all.
+    /// Uses no colors.
     case never
   }
 
-  /// Creates the capabilities that fits a terminal, as far as its environment tells.
+  /// Creates the capabilities of a terminal from its environment.
   ///
-  /// Colours come from `TERM` and `COLORTERM`; `NO_COLOR` (not empty) takes them away, as no-color.org has it.
-  /// Characters come from the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is not empty: ASCII if it names another
-  /// encoding than UTF-8; Unicode if none is set. The font of the Linux console has lines and blocks, and few others.
-  /// The theme is for the ground that `COLORFGBG` tells of; dark if it does not.
+  /// The colors depend on `TERM` and `COLORTERM`. A nonempty `NO_COLOR` disables them, as no-color.org specifies.
+  ///
+  /// The characters depend on the first of `LC_ALL`, `LC_CTYPE`, and `LANG` that is not empty. They are ASCII if it
+  /// names an encoding other than UTF-8, and Unicode if none is set. The font of the Linux console has lines and
+  /// blocks, but few other characters.
+  ///
+  /// The theme matches the background in `COLORFGBG`, and is dark without a valid value.
   ///
   /// - Parameters:
-  ///   - environment: Looks up a variable.
-  ///   - color: Whether colours are wanted.
+  ///   - environment: Returns the value of an environment variable.
+  ///   - color: The user's preference for colors.
   public init(environment: (String) -> String?, color: ColorChoice = .auto) {
     self.init(
       depth: TerminalCapabilities.depth(environment, color),
@@ -46,7 +49,7 @@ extension TerminalCapabilities {
     return locale.contains("utf-8") || locale.contains("utf8") ? many : .ascii
   }
 
-  /// Returns whether the ground of `15;0` and the like, its last number, is a light one of sixteen.
+  /// Returns whether the last number of a value such as `15;0`, the background, is a light one of the sixteen colors.
   private static func isLight(_ colors: String?) -> Bool {
     guard let ground = colors?.split(separator: ";").last.flatMap({ Int($0) }) else { return false }
     return ground == 7 || (9...15).contains(ground)

@@ -1,38 +1,44 @@
-/// How a terminal is to show cells: in which colours, and with which characters.
+/// The colors and characters that a terminal can show.
 ///
-/// Views know nothing of it: they name what a colour is for. What cannot be shown is replaced on the way to the
-/// terminal, cell for cell, so that nothing moves.
+/// Views do not depend on the capabilities, because they name the role of a color. The encoder replaces unsupported
+/// colors and characters cell by cell, so that the layout is the same on all terminals.
 public struct TerminalCapabilities: Hashable, Sendable {
-  /// How many colours there are.
+  /// The number of colors that a terminal can show.
   public enum ColorDepth: Int, CaseIterable, Comparable, Sendable {
-    /// None: what a colour would say is said by attributes, where it matters.
+    /// No colors.
+    ///
+    /// Where a color has a meaning, attributes express it.
     case none
-    /// The sixteen that every person has chosen for their terminal.
+    /// The sixteen named colors, whose appearance the user chooses.
     case ansi
-    /// The palette of 256.
+    /// The palette of 256 colors.
     case indexed
-    /// Red, green and blue, 256 steps each.
+    /// RGB colors with 256 levels for each component.
     case rgb
 
-    /// Returns whether there are fewer colours.
+    /// Returns whether the left value has fewer colors.
     public static func < (left: ColorDepth, right: ColorDepth) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// Which characters there are.
+  /// The characters that a terminal can show.
   public enum Glyphs: CaseIterable, Sendable {
-    /// Whatever Unicode has.
+    /// All Unicode characters.
     case unicode
-    /// What ASCII has, and lines and blocks, which the fonts of consoles have: two dots of a map in a cell.
+    /// ASCII, and the lines and blocks in console fonts.
+    ///
+    /// A map then has two dots in each cell instead of eight.
     case blocks
-    /// What ASCII has, and for the rest what resembles it most.
+    /// ASCII only.
+    ///
+    /// Other characters are replaced by the most similar ones.
     case ascii
 
-    /// Returns a text, made fit to be shown by ``DisplayText``, in these characters.
+    /// Returns text that ``DisplayText`` has sanitized, with replacements for missing characters.
     public func shown(_ text: String) -> String {
       self == .unicode ? text : text.reduce(into: "") { $0 += $1.unicodeScalars.first.map(resemblance) ?? "" }
     }
 
-    /// Returns what stands for a scalar; one character, `?` if nothing resembles it.
+    /// Returns the replacement for a scalar: one character, or `?` if none is similar.
     func resemblance(of scalar: Unicode.Scalar) -> String {
       switch self {
       case .unicode: String(scalar)
@@ -42,26 +48,23 @@ public struct TerminalCapabilities: Hashable, Sendable {
     }
   }
 
-  /// How many colours there are.
   public var depth: ColorDepth
-  /// Which characters there are.
   public var glyphs: Glyphs
-  /// Which colour is used for what.
+  /// The colors of the roles.
   public var theme: Theme
 
-  /// Creates a capabilities.
   public init(depth: ColorDepth = .ansi, glyphs: Glyphs = .unicode, theme: Theme = .dark) {
     self.depth = depth
     self.glyphs = glyphs
     self.theme = theme
   }
 
-  /// Returns the look that comes nearest to one with roles, among those that the terminal has.
+  /// Returns the nearest style that the terminal can show, without roles.
   func resolve(_ style: Style) -> Style {
     guard style.foreground != .default || style.background != .default else { return style }
     var resolved = style
     if style.background == .role(.selection), depth <= .ansi {
-      // Sixteen colours have no quiet ground, and none have no ground at all: text and ground change places.
+      // Sixteen colors include no subtle background, and a monochrome terminal has none, so reverse the colors.
       resolved.attributes.formUnion(.reverse)
       resolved.background = .default
       resolved.foreground = resolve(.role(.accent))

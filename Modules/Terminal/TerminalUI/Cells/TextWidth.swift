@@ -1,22 +1,24 @@
-/// How many columns a terminal gives to a character; ambiguous ones count as narrow.
+/// The widths of characters in terminals; ambiguous characters count as narrow.
 enum TextWidth {
-  /// Returns the columns of a scalar: 0, 1 or 2.
+  /// Returns the number of columns of a scalar: 0, 1, or 2.
   ///
-  /// Control characters are for ``DisplayText`` to replace first.
+  /// The scalar must not be a control character. ``DisplayText`` replaces those first.
   ///
-  /// - Complexity: O(log *n*) in the size of the table; O(1) up to U+02FF.
+  /// - Complexity: O(log *n*), where *n* is the size of the table. O(1) up to U+02FF.
   static func columns(of scalar: Unicode.Scalar) -> Int {
     guard scalar.value >= 0x300 else { return 1 }
     if contains(zero, scalar.value) { return 0 }
     return contains(wide, scalar.value) ? 2 : 1
   }
 
-  /// Returns the columns that a text takes once it is made fit to be shown.
+  /// Returns the number of columns of a text in its ``DisplayText`` form.
   static func columns(of text: String) -> Int {
     DisplayText(text).columns
   }
 
-  /// Searches ranges, given by first and last bound in turn, for a value.
+  /// Searches ascending ranges for a value.
+  ///
+  /// The array contains the first and last value of each range in turn.
   private static func contains(_ ranges: [UInt32], _ value: UInt32) -> Bool {
     var low = 0
     var high = ranges.count / 2

@@ -1,24 +1,23 @@
-/// Which colour is used for what.
+/// The colors of the roles.
 ///
-/// The ground is always the terminal's own, and so is plain text: a theme is for a kind of ground, light or dark.
+/// The background and plain text always have the terminal's own colors. There is therefore one theme for light and one
+/// for dark backgrounds.
 public struct Theme: Hashable, Sendable {
-  /// A colour for each number of colours that a terminal may have.
+  /// A color with its replacement on terminals that have only the sixteen named colors.
   public struct Shade: Hashable, Sendable {
-    /// The red part.
     public let red: UInt8
-    /// The green part.
     public let green: UInt8
-    /// The blue part.
     public let blue: UInt8
-    /// The number of the nearest in meaning among the terminal's sixteen, whose looks are the person's own choice;
-    /// `nil` for faint text of the terminal's own colour, since one that is sure to be grey is not among them.
+    /// The named color with the most similar meaning, or `nil` for faint text in the terminal's own color.
+    ///
+    /// The user chooses the appearance of the named colors, so that none of them is reliably gray.
     public let ansi: UInt8?
 
     /// Creates a shade.
     ///
     /// - Parameters:
-    ///   - rgb: Red, green and blue in one number, such as `0x5FD7D7`.
-    ///   - ansi: The one of sixteen colours that stands for it; faint text if there is none.
+    ///   - rgb: The red, green, and blue components in one number, such as `0x5FD7D7`.
+    ///   - ansi: The named color that replaces it, or `nil` for faint text.
     public init(_ rgb: UInt32, ansi: UInt8? = nil) {
       red = UInt8(truncatingIfNeeded: rgb >> 16)
       green = UInt8(truncatingIfNeeded: rgb >> 8)
@@ -31,21 +30,21 @@ public struct Theme: Hashable, Sendable {
 
   /// Creates a theme.
   ///
-  /// - Parameter shade: Returns the colour for a purpose; asked once for each.
+  /// - Parameter shade: Returns the color for a role. It is called once for each role.
   public init(_ shade: (Color.Role) -> Shade) { shades = Color.Role.allCases.map(shade) }
 
-  /// The colour for a purpose.
+  /// The color for a role.
   public subscript(_ role: Color.Role) -> Shade { shades[Int(role.rawValue)] }
 
-  /// Returns the theme for a ground, light or dark by its luminance (weights of ITU-R BT.709).
+  /// Returns the theme for a background, which is light or dark by its luminance (weights of ITU-R BT.709).
   public static func suiting(red: UInt8, green: UInt8, blue: UInt8) -> Theme {
     Int(red) * 2126 + Int(green) * 7152 + Int(blue) * 722 > 127 * 10_000 ? .light : .dark
   }
 
-  /// For a dark ground.
+  /// The theme for dark backgrounds.
   public static let dark = Theme { shades($0).dark }
 
-  /// For a light ground.
+  /// The theme for light backgrounds.
   public static let light = Theme { shades($0).light }
 
   private static func shades(_ role: Color.Role) -> (dark: Shade, light: Shade) {

@@ -1,10 +1,10 @@
 extension Unicode.Scalar {
-  /// What stands for the scalar where there is nothing but ASCII; one character, `?` if nothing resembles it.
+  /// The ASCII character that replaces the scalar, or `?` if none is similar.
   ///
-  /// Letters lose their marks, Cyrillic and Greek ones become the Latin letter that begins their usual
-  /// transliteration, and the dots of a map the stroke they look like.
+  /// Letters lose their diacritics. Cyrillic and Greek letters become the first letter of their usual transliteration.
+  /// The braille dots of a map become the most similar stroke.
   ///
-  /// - Complexity: O(1), but for Latin letters a look into the standard library's table of names.
+  /// - Complexity: O(1). For Latin letters, a lookup of the name in the standard library's tables.
   var asciiResemblance: String {
     switch value {
     case 0...0x7F: String(self)
@@ -13,7 +13,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The letter of `LATIN SMALL LETTER E WITH ACUTE` and the like: the word of one letter, else the first of the word.
+  /// The base letter from a name such as `LATIN SMALL LETTER E WITH ACUTE`: the word of one letter, or else the first
+  /// letter of the last word.
   private var baseLetter: String? {
     guard (0xA0...0x24F).contains(value) || (0x1E00...0x1EFF).contains(value) || (0xFF21...0xFF5A).contains(value),
       let words = properties.name?.split(separator: " "), let start = words.firstIndex(of: "LETTER")
@@ -23,7 +24,7 @@ extension Unicode.Scalar {
     return words.contains("SMALL") ? letter.lowercased() : String(letter)
   }
 
-  /// Returns the stroke that dots of a braille character look like; bits as Unicode numbers them.
+  /// Returns the stroke that is most similar to the dots of a braille character, with the bits as numbered by Unicode.
   private static func stroke(ofDots bits: UInt8) -> String {
     let (left, right) = (bits & 0x47, bits & 0xB8)
     let (top, bottom) = (bits & 0x1B, bits & 0xE4)

@@ -1,8 +1,8 @@
 extension Unicode.Scalar {
-  /// What stands for the scalar where there are lines and blocks beside ASCII, as in the font that IBM's PC had
-  /// (code page 437) and consoles have; `nil` if ASCII has what there is.
+  /// The character of code page 437, the font of the IBM PC and of consoles, that replaces the scalar.
   ///
-  /// Of the eight dots of a map in a cell the upper four become its upper half, and the lower four its lower half.
+  /// The value is `nil` if the ASCII replacement is to be used. The upper four of a cell's eight braille dots become an
+  /// upper half block, and the lower four a lower half block.
   var blockResemblance: String? {
     switch self {
     case "\u{2800}"..."\u{28FF}": Unicode.Scalar.halves(ofDots: UInt8(truncatingIfNeeded: value))
