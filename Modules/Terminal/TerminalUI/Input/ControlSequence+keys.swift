@@ -1,5 +1,5 @@
 extension ControlSequence {
-  /// Returns the key of a sequence with `[`; `nil` if it is not known or tells of a release.
+  /// Returns the key of a CSI sequence, or `nil` if it is unknown or reports a key release.
   func key(_ final: UInt8) -> KeyPress? {
     guard number(1, part: 1) != 3 else { return nil }
     switch final {
@@ -12,7 +12,7 @@ extension ControlSequence {
     }
   }
 
-  /// Returns the key of a sequence with `O`; `nil` if it is not known.
+  /// Returns the key of an SS3 sequence (escape and `O`), or `nil` if it is unknown.
   func singleShiftKey(_ final: UInt8) -> KeyPress? {
     switch final {
     case UInt8(ascii: "a")...UInt8(ascii: "d"):
@@ -26,13 +26,16 @@ extension ControlSequence {
     }
   }
 
-  /// What is held down: in the second parameter of `[`, and in the last one of `O`.
+  /// The modifiers, in the second parameter of a CSI sequence and in the last one of an SS3 sequence.
   private var held: Modifiers {
     let told = number(1) ?? (isPlainNumber && modifiersComeFirst ? number(0) : nil) ?? 1
     return modifiers.union(Modifiers(parameter: told))
   }
 
-  /// Old terminals send `CSI 5 C` and `SS3 5 C` for Ctrl-Right; with one parameter it can be nothing else.
+  /// Whether the first parameter can be the modifiers.
+  ///
+  /// Some old terminals send `CSI 5 C` or `SS3 5 C` for Ctrl-Right. A single parameter in this range has no other
+  /// meaning.
   private var modifiersComeFirst: Bool { (2...16).contains(number(0) ?? 0) }
 
   private static let letters: [UInt8: Key] = [
@@ -50,7 +53,9 @@ extension ControlSequence {
     29: .function(16), 31: .function(17), 32: .function(18), 33: .function(19), 34: .function(20),
   ]
 
-  /// Returns a key told by its number; rxvt ends with `$`, `^` or `@` where Shift, Control or both are held.
+  /// Returns a key by its number.
+  ///
+  /// Sequences of rxvt end with `$` for Shift, `^` for Control, or `@` for both.
   private func numbered(_ final: UInt8) -> KeyPress? {
     let told = modifiers.union(Modifiers(parameter: number(1) ?? 1))
     if number(0) == 27, let code = number(2) { return character(code, base: nil, told) }
@@ -63,31 +68,31 @@ extension ControlSequence {
     }
   }
 
-  /// Returns the key that types a scalar.
+  /// Returns the key of a scalar.
   ///
   /// - Parameters:
-  ///   - code: The scalar, or the number of a key that types nothing.
-  ///   - base: What the same key types in a Latin layout, if the terminal tells.
-  ///   - held: What is held down.
-  /// - Returns: The key; `nil` if nobody knows it.
+  ///   - code: The scalar, or the number of a key that types no text.
+  ///   - base: The scalar of the same key in a Latin layout, if the terminal reports it.
+  ///   - held: The modifiers that are held down.
+  /// - Returns: The key, or `nil` if it is unknown.
   private func character(_ code: Int?, base: Int?, _ held: Modifiers) -> KeyPress? {
     guard let code, let scalar = UInt32(exactly: code).flatMap(Unicode.Scalar.init) else { return nil }
     if let key = ControlSequence.keypad[code] { return KeyPress(key, held) }
-    // A command is the key's, whatever the layout; what is typed is the layout's.
+    // Shortcuts use the key in a Latin layout. Typed text uses the current layout.
     let isCommand = held.contains(.control) || held.contains(.alt)
     let latin = isCommand ? base ?? (held.contains(.control) ? JCUKEN.latin[scalar] : nil) : nil
     if let ascii = UInt8(exactly: latin ?? code), ascii < 0x80 {
       if ascii == 0x1B { return KeyPress(.escape, held) }
-      // As the same keys come from other terminals: Ctrl-H is Backspace, Ctrl-M is Enter.
+      // Matches other terminals, which send Backspace for Ctrl-H and Enter for Ctrl-M.
       if held == .control, let key = KeyPress(control: ascii) { return key }
       return KeyPress(ascii: ascii, held)
     }
-    // Codes of keys that type nothing lie in the private use area.
+    // The codes of keys that type no text are in the private use area.
     guard scalar.value >= 0xA0, scalar.properties.generalCategory != .privateUse else { return nil }
     return KeyPress(.character(Character(scalar)), held)
   }
 
-  /// The numbers that kitty's protocol has for a keypad.
+  /// The keypad's numbers in the kitty keyboard protocol.
   private static let keypad: [Int: Key] = {
     let typing = zip(57399..., "0123456789./*-+").map { ($0, Key.character($1)) }
     let others: [Key] = [.left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete]
@@ -96,7 +101,7 @@ extension ControlSequence {
   }()
 }
 
-/// Where the letters of the Russian layout lie on a Latin keyboard.
+/// The letters of the Russian layout with the characters of the same keys in a Latin layout.
 private enum JCUKEN {
   static let latin: [Unicode.Scalar: Int] = Dictionary(
     uniqueKeysWithValues: zip(
@@ -104,14 +109,14 @@ private enum JCUKEN {
 }
 
 extension Modifiers {
-  /// Creates a set from what terminals send: the bits plus one; other bits are of no interest.
+  /// Creates a set from a parameter of a sequence: the bits plus one, of which unknown bits are ignored.
   init(parameter: Int) {
     self.init(rawValue: UInt8(truncatingIfNeeded: max(1, parameter) - 1) & 7)
   }
 }
 
 extension KeyPress {
-  /// The key that sends an ASCII byte; `nil` for the escape byte and beyond ASCII.
+  /// Creates the key press that an ASCII byte represents, or returns `nil` for escape and for bytes outside ASCII.
   init?(ascii byte: UInt8, _ modifiers: Modifiers) {
     switch byte {
     case 0x09: self.init(.tab, modifiers)
@@ -124,7 +129,8 @@ extension KeyPress {
     default: return nil
     }
   }
-  /// The key that Control makes of a letter's key, as a byte tells it; `nil` if it is no letter.
+  /// Creates the key press of Control and a lowercase letter, such as Backspace for Ctrl-H, or returns `nil` for other
+  /// bytes.
   init?(control letter: UInt8) {
     guard (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter) else { return nil }
     self.init(ascii: letter & 0x1F, [])

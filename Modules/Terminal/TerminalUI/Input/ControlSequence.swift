@@ -1,18 +1,18 @@
-/// The parameters of a sequence that begins with escape and `[` or `O`.
+/// The parameters of a CSI or SS3 sequence, which begins with escape and `[` or `O`.
 struct ControlSequence: Equatable, Sendable {
   enum Meaning: Equatable {
     case event(InputEvent)
     case pasteBegins
     case oldMouse
-    /// Not known, or not worth an event.
+    /// The sequence is unknown, or there is no event for it.
     case nothing
   }
 
-  /// The bytes between introducer and final byte.
+  /// The bytes between the introducer and the final byte.
   private(set) var parameters: [UInt8] = []
-  /// What is held down besides what the parameters tell.
+  /// The modifiers in addition to those in the parameters.
   var modifiers: Modifiers = []
-  /// Whether the escape byte was already taken for the key.
+  /// Whether the escape byte was already reported as the Escape key.
   var isLate = false
   private var isTooLong = false
 
@@ -21,7 +21,7 @@ struct ControlSequence: Equatable, Sendable {
     self.isLate = isLate
   }
 
-  /// Whether there are digits and nothing else.
+  /// Whether the parameters consist of digits only.
   var isPlainNumber: Bool {
     !parameters.isEmpty && parameters.allSatisfy { (0x30...0x39).contains($0) }
   }
@@ -36,7 +36,7 @@ struct ControlSequence: Equatable, Sendable {
     return next
   }
 
-  /// Returns what the sequence means with its final byte.
+  /// Returns the meaning of the sequence with its final byte.
   func meaning(of final: UInt8) -> Meaning {
     guard !isTooLong else { return .nothing }
     switch parameters.first {
@@ -56,19 +56,21 @@ struct ControlSequence: Equatable, Sendable {
     }
   }
 
-  /// Returns a parameter, from 0; `nil` if it is missing or not a number that anyone sends.
+  /// Returns a parameter by its index, or `nil` if it is missing, is not a number, or has more than seven digits.
   func number(_ index: Int, part: Int = 0) -> Int? {
     let fields = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
     guard index < fields.count else { return nil }
     let parts = fields[index].split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard part < parts.count else { return nil }
     let digits = parts[part]
-    // `Int` would take a sign, too.
+    // `Int` would accept a sign, too.
     guard digits.count < 8, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return Int(String(decoding: digits, as: UTF8.self))
   }
 
-  /// `CSI 1 ; m R` is a function key, any other `CSI … R` tells the cursor's place.
+  /// Whether the sequence is the function key F3: `CSI R` or `CSI 1 ; m R`.
+  ///
+  /// Any other `CSI … R` reports the cursor position.
   private var isShiftedF3: Bool {
     parameters.isEmpty || (number(0) == 1 && (2...16).contains(number(1) ?? 0))
   }
@@ -78,7 +80,7 @@ struct ControlSequence: Equatable, Sendable {
     return .cursor(Point(column: column - 1, row: row - 1))
   }
 
-  /// Returns what a sequence means that begins with a mark of its own.
+  /// Returns the meaning of a sequence that begins with a private marker: `?`, `>`, or `=`.
   private func privateReply(_ final: UInt8) -> Meaning {
     switch final {
     case UInt8(ascii: "c") where parameters.first == UInt8(ascii: "?"): .event(.reply(.deviceAttributes))
@@ -88,7 +90,7 @@ struct ControlSequence: Equatable, Sendable {
     }
   }
 
-  /// `? 2004 ; 1 $`: a mode, and what it is.
+  /// The report of a mode and its setting, such as `? 2004 ; 1 $`.
   private var modeReply: TerminalReply {
     guard parameters.last == UInt8(ascii: "$") else { return .other }
     var plain = withoutMark
@@ -99,7 +101,7 @@ struct ControlSequence: Equatable, Sendable {
     return .mode(mode, setting)
   }
 
-  /// The same without the first byte, which says whose sequence it is.
+  /// The sequence without its first byte, the private marker.
   private var withoutMark: ControlSequence {
     var plain = self
     plain.parameters.removeFirst()

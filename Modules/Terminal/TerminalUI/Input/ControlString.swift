@@ -1,24 +1,26 @@
-/// A string that a terminal sends, such as the answer to a question; the beginning is kept, which tells the background.
+/// The beginning of a control string from the terminal, such as the reply to a query.
 struct ControlString: Equatable, Sendable {
-  /// The greatest number of bytes kept: a colour has fewer.
+  /// The maximum number of bytes to store, which is more than the report of a color has.
   private static let beginningCount = 40
 
   enum Step {
     case more(ControlString)
     case finished
     case cancelled
-    /// An escape byte ended the string, and the byte after it is not the string's.
+    /// An escape byte ended the string.
+    ///
+    /// The byte after it is not part of the string.
     case escape
   }
 
-  /// Whether the string answers a question: OSC and DCS do, APC, PM and SOS do not.
+  /// Whether the string is a reply to a query: OSC and DCS strings are, APC, PM, and SOS strings are not.
   private let isReply: Bool
   private let endsWithBell: Bool
   private var count = 0
   private var beginning: [UInt8] = []
   private var sawEscape = false
 
-  /// Begins a string after an escape byte; `nil` if the byte begins none.
+  /// Creates a string from the byte after escape, or returns `nil` if the byte does not begin a string.
   init?(introducer: UInt8) {
     switch introducer {
     case UInt8(ascii: "]"): (isReply, endsWithBell) = (true, true)
@@ -28,7 +30,7 @@ struct ControlString: Equatable, Sendable {
     }
   }
 
-  /// What the finished string says; `nil` if it answers nothing.
+  /// The reply in the finished string, or `nil` if the string is not a reply.
   var reply: TerminalReply? {
     guard isReply else { return nil }
     return endsWithBell ? TerminalReply(operatingSystemCommand: beginning) : .other

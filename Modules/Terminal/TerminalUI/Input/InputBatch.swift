@@ -1,30 +1,32 @@
-/// What came in at once, made ready to be handled.
+/// The events that arrive together, prepared for handling.
 ///
-/// A flood of reports of the mouse becomes a few, and text that nobody has typed becomes a paste: where there are line
-/// breaks in it, or a thousand letters.
+/// Repeated mouse reports are reduced to a few. Text that cannot have been typed becomes a paste: it contains line
+/// breaks or at least a thousand letters.
 struct InputBatch {
-  /// The greatest number of steps that the wheel makes in one batch, one way.
+  /// The maximum number of consecutive wheel steps in the same direction in a batch.
   static let maximumSteps = 10
-  /// The number of keys at once that nobody has typed; one that is held is repeated thirty times a second.
+  /// The number of keys in a batch that cannot have been typed.
+  ///
+  /// A key that is held down repeats about 30 times a second.
   static let floodCount = 1000
 
   private var incoming: [InputEvent] = []
-  /// The number of keys of the text that came in last, from its first letter on.
+  /// The number of typed keys at the end of the batch, counted from the first letter.
   private var typedCount = 0
-  /// That text, once it is a flood: keys would take fifty times the memory.
+  /// The text of those keys if they are a flood, because separate events would need fifty times the memory.
   private var flood: String?
 
-  /// Makes a batch without events, perhaps in the middle of a flood.
+  /// Creates an empty batch, which may continue a flood.
   init(isInFlood: Bool = false) { flood = isInFlood ? "" : nil }
 
-  /// Whether what came in last is of a flood.
+  /// Whether the batch ends with a flood.
   var isInFlood: Bool { flood != nil }
 
-  /// The events, in order.
+  /// The events to handle, in order.
   var events: [InputEvent] {
     let pastes = pastes
     let rest = floodEvents
-    // Most batches have none: these need no copy.
+    // Most batches contain no paste and need no copy.
     guard !pastes.isEmpty || !rest.isEmpty else { return incoming }
     var events: [InputEvent] = []
     var end = incoming.startIndex
@@ -36,9 +38,9 @@ struct InputBatch {
     return events + incoming[end...] + rest
   }
 
-  /// The keys that are pasted text: runs of typed ones in which a line break is followed by something else.
+  /// The ranges of keys that are pasted text: runs of typed keys in which other keys follow a line break.
   ///
-  /// Line breaks before everything else are keys: Enter, typed ahead.
+  /// Line breaks at the start of a run are Enter keys that the user typed ahead.
   private var pastes: [Range<Int>] {
     var pastes: [Range<Int>] = []
     var rest = incoming[...]
@@ -52,7 +54,7 @@ struct InputBatch {
     return pastes
   }
 
-  /// Takes an event in; of moves, and of many steps of the wheel, the last one counts.
+  /// Appends an event; of repeated moves or many wheel steps, the last one wins.
   mutating func append(_ event: InputEvent) {
     if let text = event.typedText { return append(text, of: event) }
     incoming += floodEvents
@@ -63,7 +65,7 @@ struct InputBatch {
 
   private var floodEvents: [InputEvent] { flood.map { $0.isEmpty ? [] : [.paste($0)] } ?? [] }
 
-  /// Takes text in as the key that it is, or as part of a flood.
+  /// Appends typed text as a key or as part of a flood.
   private mutating func append(_ text: String, of key: InputEvent) {
     guard flood == nil else {
       flood? += text
@@ -76,7 +78,7 @@ struct InputBatch {
     incoming.removeLast(typedCount)
   }
 
-  /// Whether the last event need not be handled if this one is.
+  /// Returns whether a mouse event replaces the previous event.
   private func isRepetition(of mouse: MouseEvent) -> Bool {
     let limit =
       switch mouse.action {
@@ -93,14 +95,14 @@ struct InputBatch {
 }
 
 extension InputEvent {
-  /// Whether a program that copies keys to a text would write it.
+  /// Whether the event is a key that inserts text or a line break.
   fileprivate var isTyped: Bool {
     guard case .key(let key) = self, key.modifiers.isEmpty else { return false }
     if case .character = key.key { return true }
     return key.key == .enter
   }
 
-  /// What such a program would write.
+  /// The text that the key inserts.
   fileprivate var typedText: String? {
     guard isTyped, case .key(let key) = self else { return nil }
     if case .character(let character) = key.key { return String(character) }

@@ -1,51 +1,53 @@
-/// Turns a terminal's bytes into events; a value, so that the same bytes always mean the same.
+/// Decodes a terminal's bytes into events.
 ///
-/// Characters and sequences may be split anywhere. Whatever is not known is swallowed whole, within bounds.
-/// Bytes 0x80 … 0x9F are never control characters, since UTF-8 needs them.
+/// It is a value type: the same bytes always give the same events. Characters and sequences may be split at any byte.
+/// Unknown sequences are skipped in full, up to a limit. Bytes 0x80–0x9F are never control characters, because UTF-8
+/// uses them.
 package struct InputDecoder: Equatable, Sendable {
-  /// What the decoder cannot decide without knowing that nothing more comes.
+  /// An open decision that depends on whether more bytes follow.
   enum Wait: Hashable, Sendable {
-    /// Whether an escape byte is the key or begins a sequence: a few dozen milliseconds.
+    /// An escape byte is either the Escape key or the start of a sequence: a few dozen milliseconds.
     case escape
-    /// The rest of something that has begun: about a second.
+    /// A character, sequence, string, or paste is incomplete: about a second.
     case sequence
   }
 
-  /// The greatest number of pasted bytes that are kept.
+  /// The maximum number of bytes of a paste to store.
   static let maximumPaste = 64 * 1024
-  /// The greatest number of bytes that a string such as a reply may have before it is given up.
+  /// The maximum number of bytes in a control string, such as a reply; a longer string is canceled.
   static let maximumString = 4096
-  /// The greatest number of parameter bytes that count; a sequence with more is swallowed.
+  /// The maximum number of parameter bytes; a sequence with more is skipped.
   static let maximumParameters = 64
 
   private enum State: Equatable, Sendable {
     case ground
-    /// Inside a character; the modifiers of its key.
+    /// Inside a character whose key has these modifiers.
     case utf8(PartialCharacter, Modifiers)
-    /// After escape bytes; `isDouble` after two of them.
+    /// After one escape byte, or after two if `isDouble` is true.
     case escape(isDouble: Bool)
-    /// After an escape key that timed out: its sequence may still come, and must not become text.
+    /// After an escape byte that was reported as the Escape key.
+    ///
+    /// The rest of a sequence may follow and must not become text.
     case late
     case control(ControlSequence)
     case single(ControlSequence)
-    /// The `A` … `E` of a Linux console's function key.
+    /// Before the final byte `A`–`E` of a function key on the Linux console.
     case consoleFunction
-    /// The button and place of an old mouse report.
+    /// Inside the three bytes of an X10 mouse report: the button, column, and row.
     case oldMouse(remaining: Int)
     case string(ControlString)
     case paste
   }
 
   private var state = State.ground
-  /// Beside the state and not in it, since taking it out with every byte would copy it.
+  /// Stored outside the state, because extracting it for every byte would copy it.
   private var pasted = PasteCollector()
 
-  /// Creates a decoder at rest.
   package init() {}
 
-  /// What is being waited for; `nil` at rest.
+  /// The reason to wait for more bytes, or `nil` if the decoder is idle.
   ///
-  /// After that time, ``timeout()`` decides.
+  /// If no bytes arrive in that time, call ``timeout()``.
   var wait: Wait? {
     switch state {
     case .ground, .late: nil
@@ -54,20 +56,21 @@ package struct InputDecoder: Equatable, Sendable {
     }
   }
 
-  /// Takes bytes in.
+  /// Decodes bytes.
   ///
-  /// - Returns: What they complete.
-  /// - Complexity: O(*n*) in the number of bytes.
+  /// - Returns: The events that the bytes complete.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
   package mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     var events: [InputEvent] = []
-    // Where this is called from another module, every step of an iterator would allocate.
+    // In a call from another module, an unspecialized iterator would allocate at every step.
     for byte in Array(bytes) {
       step(byte, &events)
     }
     return events
   }
 
-  /// Decides what is open: an escape byte was the key, an unfinished paste is over, an unfinished sequence is dropped.
+  /// Ends the current wait: reports an escape byte as the key, ends an unfinished paste, and drops an unfinished
+  /// sequence.
   mutating func timeout() -> [InputEvent] {
     defer { state = state == .escape(isDouble: false) || state == .escape(isDouble: true) ? .late : .ground }
     switch state {
@@ -83,7 +86,7 @@ package struct InputDecoder: Equatable, Sendable {
   }
 }
 
-// MARK: - One byte
+// MARK: - Single bytes
 
 extension InputDecoder {
   private mutating func step(_ byte: UInt8, _ events: inout [InputEvent]) {
@@ -121,7 +124,7 @@ extension InputDecoder {
     guard let next = partial.appending(byte) else { return ground(byte, [], &events) }
     guard next.isComplete else { return state = .utf8(next, modifiers) }
     state = .ground
-    // U+0080 … U+009F are control characters that nobody types.
+    // U+0080–U+009F are control characters, which no key types.
     guard let scalar = next.scalar, scalar.value >= 0xA0 else { return }
     events.append(.key(KeyPress(.character(Character(scalar)), modifiers)))
   }
@@ -133,7 +136,7 @@ extension InputDecoder {
       if isDouble { events.append(.key(KeyPress(.escape))) }
       return state = .escape(isDouble: true)
     case 0x03:
-      // It ends at once, so it must not be lost: nobody holds Alt down, it came right behind the key.
+      // Ctrl-C directly after Escape is not Alt-Ctrl-C. It ends the program, so it must not be lost.
       events += Array(repeating: .key(KeyPress(.escape)), count: isDouble ? 2 : 1)
       return ground(byte, [], &events)
     case UInt8(ascii: "["): return state = .control(ControlSequence(modifiers: modifiers))

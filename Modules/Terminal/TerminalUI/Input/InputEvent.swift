@@ -1,18 +1,23 @@
-/// Something that came in from the terminal.
+/// An event from the terminal.
 public enum InputEvent: Hashable, Sendable {
-  /// A key was pressed, or repeated itself.
+  /// A key was pressed or repeated.
   case key(KeyPress)
-  /// Text was pasted: as it came, line breaks and all, cut at 64 KB.
+  /// Text was pasted.
   ///
-  /// Where a terminal does not mark pasted text, letters that come at once with line breaks between them are taken for
-  /// it, so that the first line does not choose something; so are a thousand letters.
+  /// It is unchanged, including line breaks, but cut at 64 KB.
+  ///
+  /// Some terminals do not mark pasted text. Letters that arrive together with line breaks between them are therefore a
+  /// paste, so that the first line does not activate anything. A thousand letters that arrive together are a paste,
+  /// too.
   case paste(String)
-  /// The mouse was used; only if a program asks the terminal for it.
+  /// The mouse was used; terminals report this only if the program enables it.
   case mouse(MouseEvent)
-  /// The terminal's window got or lost the focus.
+  /// The terminal's window gained or lost the focus.
   case focus(Bool)
-  /// The terminal answered a question.
+  /// The terminal replied to a query.
   case reply(TerminalReply)
-  /// The end of a key came so late that its beginning was taken for Escape: nobody has pressed Escape.
+  /// The rest of a key sequence arrived too late.
+  ///
+  /// Its escape byte was reported as the Escape key, which the user did not press.
   case lateKey
 }

@@ -1,35 +1,27 @@
-/// A key of the keyboard.
+/// A key on the keyboard.
 public enum Key: Hashable, Sendable {
-  /// A key that types something; with Control always the lower-case letter.
+  /// A key that types a character.
+  ///
+  /// With Control, it is always the lowercase letter.
   case character(Character)
   /// Return or Enter.
   case enter
-  /// Tab; Shift-Tab is this with ``Modifiers/shift``.
+  /// Tab; Shift-Tab has the modifier ``Modifiers/shift``.
   case tab
-  /// Backspace, whether the terminal sends Ctrl-H or DEL.
+  /// Backspace, for which terminals send either Ctrl-H or DEL.
   case backspace
-  /// Delete forward.
+  /// Forward delete.
   case delete
-  /// Insert.
   case insert
-  /// Escape.
   case escape
-  /// The arrow up.
   case up
-  /// The arrow down.
   case down
-  /// The arrow left.
   case left
-  /// The arrow right.
   case right
-  /// Page up.
   case pageUp
-  /// Page down.
   case pageDown
-  /// Home.
   case home
-  /// End.
   case end
-  /// A function key, from 1.
+  /// A function key, numbered from 1.
   case function(Int)
 }

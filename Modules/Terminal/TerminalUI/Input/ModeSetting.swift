@@ -1,4 +1,4 @@
-/// What a mode is, in the numbers of DECRPM.
+/// The setting of a terminal mode, with the values of DECRPM.
 public enum ModeSetting: Int, Hashable, Sendable {
   /// The terminal does not know the mode.
   case unknown
@@ -11,7 +11,7 @@ public enum ModeSetting: Int, Hashable, Sendable {
   /// The mode is off and cannot be turned on.
   case alwaysReset
 
-  /// Whether the mode is on; `nil` if the terminal does not know it.
+  /// Whether the mode is on, or `nil` if the terminal does not know it.
   public var isOn: Bool? {
     switch self {
     case .unknown: nil

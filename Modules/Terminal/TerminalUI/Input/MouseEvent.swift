@@ -1,29 +1,28 @@
-/// A use of the mouse.
+/// An action of the mouse in a cell.
 public struct MouseEvent: Hashable, Sendable {
-  /// What happened.
   public enum Action: Hashable, Sendable {
-    /// A button went down.
+    /// A button was pressed.
     case press
-    /// A button went up.
+    /// A button was released.
     case release
-    /// The mouse moved; with a button, if it is held down.
+    /// The mouse moved, possibly with a button held down.
     case move
-    /// The wheel was turned away from the person.
+    /// The wheel was turned away from the user.
     case wheelUp
-    /// The wheel was turned towards the person.
+    /// The wheel was turned toward the user.
     case wheelDown
   }
 
-  /// What happened.
   public var action: Action
-  /// The button: 0 left, 1 middle, 2 right, 3 none; from 8 on the ones at the side, of which 8 usually means back.
+  /// The button: 0 left, 1 middle, 2 right, 3 none.
+  ///
+  /// Buttons from 8 are side buttons, of which 8 usually means back.
   public var button: Int
-  /// The cell.
+  /// The cell under the mouse.
   public var point: Point
-  /// What was held down.
+  /// The modifiers that are held down.
   public var modifiers: Modifiers
 
-  /// Creates a mouse event.
   public init(_ action: Action, button: Int, at point: Point, modifiers: Modifiers = []) {
     self.action = action
     self.button = button

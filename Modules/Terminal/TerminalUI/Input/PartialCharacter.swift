@@ -1,11 +1,12 @@
-/// The beginning of a character in UTF-8.
+/// The first bytes of a character in UTF-8.
 struct PartialCharacter: Equatable, Sendable {
   private var value: UInt32
   private var remaining: Int
-  /// What the next byte may be: this is where overlong forms are rejected.
+  /// The valid values of the next byte, which exclude overlong forms.
   private var allowed: ClosedRange<UInt8>
 
-  /// Begins a character of several bytes; `nil` if the byte begins none.
+  /// Creates a partial character from its first byte, or returns `nil` if the byte does not begin a character of
+  /// several bytes.
   init?(lead: UInt8) {
     allowed = 0x80...0xBF
     switch lead {
@@ -23,10 +24,10 @@ struct PartialCharacter: Equatable, Sendable {
 
   var isComplete: Bool { remaining == 0 }
 
-  /// The character, once it is complete; `nil` for a surrogate and beyond Unicode.
+  /// The completed character, or `nil` for a surrogate or a value beyond Unicode.
   var scalar: Unicode.Scalar? { Unicode.Scalar(value) }
 
-  /// Returns the character with one more byte; `nil` if that byte is not part of it.
+  /// Returns the character with another byte, or `nil` if the byte is not part of it.
   func appending(_ byte: UInt8) -> PartialCharacter? {
     guard allowed.contains(byte) else { return nil }
     var next = self

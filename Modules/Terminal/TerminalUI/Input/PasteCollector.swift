@@ -1,19 +1,19 @@
-/// The text between the marks of a bracketed paste.
+/// The text between the start and end sequences of a bracketed paste.
 struct PasteCollector: Equatable, Sendable {
   private static let end: [UInt8] = Array("\u{1B}[201~".utf8)
 
   private var bytes: [UInt8] = []
-  /// How much of the end mark has been seen.
+  /// The number of bytes of the end sequence that have matched.
   private var matched = 0
 
-  /// The text so far; without the end of a character that was cut off.
+  /// The text so far, without an incomplete character at its end.
   var text: String {
     String(decoding: bytes.dropLast(bytes.count - PasteCollector.wholeCharacters(bytes)), as: UTF8.self)
   }
 
-  /// Takes a byte in.
+  /// Appends a byte.
   ///
-  /// - Returns: Whether the end mark is complete.
+  /// - Returns: Whether the byte completes the end sequence.
   mutating func isComplete(after byte: UInt8) -> Bool {
     if byte == PasteCollector.end[matched] {
       matched += 1
@@ -29,7 +29,7 @@ struct PasteCollector: Equatable, Sendable {
     if bytes.count < InputDecoder.maximumPaste { bytes.append(byte) }
   }
 
-  /// Returns how many bytes end with a whole character.
+  /// Returns the number of bytes in complete characters.
   private static func wholeCharacters(_ bytes: [UInt8]) -> Int {
     guard let lead = bytes.suffix(3).lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return bytes.count }
     guard let partial = PartialCharacter(lead: bytes[lead]) else { return bytes.count }

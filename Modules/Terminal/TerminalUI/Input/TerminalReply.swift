@@ -1,19 +1,19 @@
-/// A terminal's answer to a question.
+/// A terminal's reply to a query.
 public enum TerminalReply: Hashable, Sendable {
-  /// What the terminal is: every terminal answers this, so that it ends a series of questions.
+  /// The device attributes, which every terminal reports, so that a query for them ends a series of queries.
   case deviceAttributes
-  /// What a private mode was when the question came.
+  /// The setting of a private mode at the time of the query.
   case mode(Int, ModeSetting)
-  /// The background's colour, each part from 0 to 255.
+  /// The background color, with components from 0 to 255.
   case background(red: UInt8, green: UInt8, blue: UInt8)
-  /// The cursor's cell, from 0 at the top left of the whole terminal.
+  /// The cell of the cursor, counted from 0 at the top left of the terminal.
   case cursor(Point)
-  /// An answer of no interest.
+  /// A reply that the program does not use.
   case other
 }
 
 extension TerminalReply {
-  /// The meaning of a string that began with OSC; `other` if it does not tell the background.
+  /// Creates a reply from the text of an OSC string, or `other` if it does not report the background color.
   init(operatingSystemCommand text: some Sequence<UInt8>) {
     let fields = String(decoding: Array(text), as: UTF8.self).split(separator: ";", maxSplits: 1)
     let parts = fields.last?.split(separator: ":", maxSplits: 1) ?? []
@@ -25,7 +25,7 @@ extension TerminalReply {
     self = levels.count < 3 ? .other : .background(red: levels[0], green: levels[1], blue: levels[2])
   }
 
-  /// Returns a part of a colour, of which one to four hexadecimal digits are the whole range.
+  /// Returns a color component from one to four hexadecimal digits, scaled from the range of that many digits.
   private static func level(_ digits: Substring) -> UInt8? {
     guard (1...4).contains(digits.count), let value = Int(digits, radix: 16), value >= 0 else { return nil }
     let greatest = 1 << (4 * digits.count) - 1
