@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("Copying a part of a picture")
+@Suite("Copying between cell buffers")
 struct CellBufferCopyTests {
   private static func buffer(_ text: String, style: Style = .plain) -> CellBuffer {
     var buffer = CellBuffer(size: Size(columns: 6, rows: 1))
@@ -19,33 +19,33 @@ struct CellBufferCopyTests {
   }
 
   @Test(arguments: [
-    Example(testDescription: "narrow ones", old: "abcdef", new: "uvwxyz", columns: 1..<4, shown: "avwxef"),
-    Example(testDescription: "whole wide ones", old: "北京東", new: "中国人", columns: 2..<4, shown: "北国東"),
-    Example(testDescription: "here, cut at the left", old: "北京東", new: "uvwxyz", columns: 1..<4, shown: " vwx東"),
-    Example(testDescription: "here, cut at the right", old: "北京東", new: "uvwxyz", columns: 2..<5, shown: "北wxy"),
-    Example(testDescription: "there, cut at the left", old: "abcdef", new: "中国人", columns: 1..<4, shown: "a 国ef"),
-    Example(testDescription: "there, cut at the right", old: "abcdef", new: "中国人", columns: 2..<5, shown: "ab国 f"),
-    Example(testDescription: "cut everywhere", old: "北京東", new: "中国人", columns: 1..<5, shown: "  国"),
-    Example(testDescription: "one half alone", old: "北京東", new: "中国人", columns: 3..<4, shown: "北  東"),
+    Example(testDescription: "narrow characters", old: "abcdef", new: "uvwxyz", columns: 1..<4, shown: "avwxef"),
+    Example(testDescription: "wide characters", old: "北京東", new: "中国人", columns: 2..<4, shown: "北国東"),
+    Example(testDescription: "target cut at the left", old: "北京東", new: "uvwxyz", columns: 1..<4, shown: " vwx東"),
+    Example(testDescription: "target cut at the right", old: "北京東", new: "uvwxyz", columns: 2..<5, shown: "北wxy"),
+    Example(testDescription: "source cut at the left", old: "abcdef", new: "中国人", columns: 1..<4, shown: "a 国ef"),
+    Example(testDescription: "source cut at the right", old: "abcdef", new: "中国人", columns: 2..<5, shown: "ab国 f"),
+    Example(testDescription: "both cut at both edges", old: "北京東", new: "中国人", columns: 1..<5, shown: "  国"),
+    Example(testDescription: "half a character", old: "北京東", new: "中国人", columns: 3..<4, shown: "北  東"),
     Example(
       testDescription: "clusters", old: "e\u{301}bc", new: "xo\u{308}👍🏽i\u{306}", columns: 1..<5,
       shown: "e\u{301}o\u{308}👍🏽i\u{306}"),
-    Example(testDescription: "more than there is", old: "abcdef", new: "uvwxyz", columns: -3..<40, shown: "uvwxyz"),
-    Example(testDescription: "nothing", old: "abcdef", new: "uvwxyz", columns: 2..<2, shown: "abcdef"),
+    Example(testDescription: "larger than both", old: "abcdef", new: "uvwxyz", columns: -3..<40, shown: "uvwxyz"),
+    Example(testDescription: "empty rectangle", old: "abcdef", new: "uvwxyz", columns: 2..<2, shown: "abcdef"),
   ])
-  func `takes whole characters over, and blanks what the edges cut`(_ example: Example) {
+  func `a copy contains whole characters and blanks for those that the edges cut`(_ example: Example) {
     var buffer = Self.buffer(example.old)
     let rect = Rect(column: example.columns.lowerBound, row: 0, columns: example.columns.count, rows: 9)
     buffer.copy(rect, from: Self.buffer(example.new, style: .accent))
     #expect(buffer.text == example.shown)
     let styles = buffer.rows[0].map { buffer.style(of: $0) == .accent }
     #expect(styles.indices.filter { styles[$0] } == Array(example.columns.clamped(to: 0..<6)))
-    // No half is left without the other one.
+    // Each half of a wide character has its other half.
     let widths = buffer.rows[0].map(\.columns)
     for column in 0..<6 { #expect((widths[column] == 2) == (column < 5 && widths[column + 1] == 0), "\(widths)") }
   }
 
-  @Test func `takes no more than a smaller picture has`() {
+  @Test func `a copy from a smaller buffer ignores cells outside it`() {
     var buffer = Self.buffer("abcdef")
     var small = CellBuffer(size: Size(columns: 2, rows: 3))
     small.write("xy", at: .zero)
@@ -53,7 +53,7 @@ struct CellBufferCopyTests {
     #expect(buffer.text == "aycdef")
   }
 
-  @Test func `restyles cells, and leaves what they hold`() {
+  @Test func `restyling changes the style of cells and keeps their text`() {
     var buffer = Self.buffer("a京bc", style: .accent)
     let bold = Style.accent.adding(.bold)
     buffer.restyle(Rect(column: -1, row: 0, columns: 4, rows: 7), as: bold)

@@ -9,7 +9,7 @@ struct CellBufferTests {
 
   struct Example: CustomTestStringConvertible {
     let testDescription: String
-    /// Texts and their columns, written one after the other into the first row.
+    /// The texts to write into the first row, in order, each with its column.
     let writes: [(String, Int)]
     var clip: Rect?
     let shown: String
@@ -19,37 +19,37 @@ struct CellBufferTests {
     .fault(39),
     arguments: [
       Example(testDescription: "wide characters", writes: [("北京", 0)], shown: "北京"),
-      Example(testDescription: "wide at the last column", writes: [("abcde京", 0)], shown: "abcde"),
-      Example(testDescription: "wide cut at the left", writes: [("京ab", -1)], shown: " ab"),
-      Example(testDescription: "second half overwritten", writes: [("北京", 0), ("x", 1)], shown: " x京"),
-      Example(testDescription: "first half overwritten", writes: [("北京", 0), ("x", 2)], shown: "北x"),
-      Example(testDescription: "wide over two halves", writes: [("北京", 0), ("東", 1)], shown: " 東"),
-      Example(testDescription: "far outside", writes: [("abc", 6), ("abc", -3)], shown: ""),
-      Example(testDescription: "combined", writes: [("e\u{301}И\u{306}", 2)], shown: "  e\u{301}И\u{306}"),
+      Example(testDescription: "wide character at the last column", writes: [("abcde京", 0)], shown: "abcde"),
+      Example(testDescription: "wide character cut at the left edge", writes: [("京ab", -1)], shown: " ab"),
+      Example(testDescription: "overwritten second half", writes: [("北京", 0), ("x", 1)], shown: " x京"),
+      Example(testDescription: "overwritten first half", writes: [("北京", 0), ("x", 2)], shown: "北x"),
+      Example(testDescription: "wide character over two halves", writes: [("北京", 0), ("東", 1)], shown: " 東"),
+      Example(testDescription: "text outside the buffer", writes: [("abc", 6), ("abc", -3)], shown: ""),
+      Example(testDescription: "combining marks", writes: [("e\u{301}И\u{306}", 2)], shown: "  e\u{301}И\u{306}"),
       Example(
-        testDescription: "clipped", writes: [("abcdef", 0)], clip: Rect(column: 1, row: 0, columns: 3, rows: 1),
+        testDescription: "clipped text", writes: [("abcdef", 0)], clip: Rect(column: 1, row: 0, columns: 3, rows: 1),
         shown: " bcd"),
     ])
-  mutating func `never shows half of a character`(_ example: Example) {
+  mutating func `the buffer never shows half of a character`(_ example: Example) {
     for (text, column) in example.writes {
       buffer.write(text, at: Point(column: column, row: 0), clip: example.clip)
     }
     #expect(buffer.text == example.shown + "\n")
   }
 
-  @Test(.fault(39)) mutating func `blanks a wide character that the clip cuts`() {
+  @Test(.fault(39)) mutating func `a wide character that the clip cuts becomes blanks`() {
     buffer.write("......", at: .zero)
     buffer.write("北京", at: Point(column: 1, row: 0), clip: Rect(column: 2, row: 0, columns: 2, rows: 1))
     #expect(buffer.text == "..  ..\n")
   }
 
-  @Test(.fault(37)) mutating func `shows names that run from right to left in logical order, a cell a cluster`() {
+  @Test(.fault(37)) mutating func `right-to-left names are in logical order, with one cell for each cluster`() {
     var buffer = CellBuffer(size: Size(columns: 14, rows: 1))
     buffer.write(
       "\u{5E9}\u{5B8}\u{5C1}\u{5DC}\u{5D5}\u{5B9}\u{5DD}, \u{645}\u{631}\u{62D}\u{628}\u{627}",
       at: Point(column: 1, row: 0))
     let cells = buffer.rows[0].map(buffer.text(of:))
-    // Escaped, so that no editor turns them round.
+    // Escaped, because editors would show the characters in reverse order.
     #expect(
       cells == [
         " ", "\u{5E9}\u{5B8}\u{5C1}", "\u{5DC}", "\u{5D5}\u{5B9}", "\u{5DD}", ",", " ", "\u{645}", "\u{631}",
@@ -58,12 +58,12 @@ struct CellBufferTests {
     #expect(buffer.rows[0].allSatisfy { $0.columns == 1 })
   }
 
-  @Test mutating func `tells how many columns a text takes, seen or not`() {
+  @Test mutating func `writing returns the columns of the whole text, visible or not`() {
     #expect(buffer.write("北京 Beijing", at: Point(column: 3, row: 1)) == 12)
     #expect(buffer.text == "\n   北")
   }
 
-  @Test(.fault(39)) mutating func `blanks the halves that a fill leaves over`() {
+  @Test(.fault(39)) mutating func `a fill blanks the remaining halves of wide characters`() {
     buffer.write("北京東", at: .zero)
     buffer.fill(Rect(column: 1, row: 0, columns: 4, rows: 9))
     #expect(buffer.text == "\n")
@@ -72,7 +72,7 @@ struct CellBufferTests {
     #expect(buffer.text == "北  東\n")
   }
 
-  @Test mutating func `keeps every look, and knows of which a blank is seen`() {
+  @Test mutating func `cells keep every style and report whether a blank is visible`() {
     let colors: [Color] = [
       .default, .ansi(0), .ansi(15), .indexed(0), .indexed(255), .rgb(0, 0, 0), .rgb(255, 128, 1), .role(.accent),
       .role(.place),
@@ -103,7 +103,7 @@ struct CellBufferTests {
     }
   }
 
-  @Test func `is equal to what looks the same, however it came about`() {
+  @Test func `buffers that show the same cells are equal, regardless of how they were written`() {
     var first = buffer
     var second = buffer
     first.write("e\u{301}o\u{301}", at: .zero)

@@ -15,43 +15,43 @@ struct DisplayTextTests {
   @Test(
     .faultByRow,
     arguments: [
-      Example(testDescription: "a plain name", text: "Йошкар-Ола", shown: "Йошкар-Ола"),
-      Example(testDescription: "escape", text: "a\u{1B}[31mb", shown: "a␛[31mb", faults: [34]),
-      Example(testDescription: "line breaks", text: "a\r\nb\tc", shown: "a␍␊b␉c", faults: [34]),
-      Example(testDescription: "bell, null and DEL", text: "\u{07}\u{00}\u{7F}", shown: "␇␀␡", faults: [34]),
-      Example(testDescription: "8-bit control", text: "a\u{9B}31mb\u{85}", shown: "a·31mb·", faults: [35]),
+      Example(testDescription: "plain name", text: "Йошкар-Ола", shown: "Йошкар-Ола"),
+      Example(testDescription: "escape byte", text: "a\u{1B}[31mb", shown: "a␛[31mb", faults: [34]),
+      Example(testDescription: "line breaks and tab", text: "a\r\nb\tc", shown: "a␍␊b␉c", faults: [34]),
+      Example(testDescription: "bell, null, and DEL", text: "\u{07}\u{00}\u{7F}", shown: "␇␀␡", faults: [34]),
+      Example(testDescription: "C1 controls", text: "a\u{9B}31mb\u{85}", shown: "a·31mb·", faults: [35]),
       Example(
         testDescription: "bidirectional", text: "a\u{202E}b\u{2066}\u{200F}\u{61C}", shown: "a·b···", faults: [36]),
       Example(
         testDescription: "zero-width", text: "a\u{200B}b\u{200C}c\u{200D}d\u{FEFF}\u{2060}", shown: "a·b·c·d··",
         faults: [36]),
       Example(testDescription: "soft hyphen and tag", text: "a\u{AD}b\u{E0041}", shown: "a·b·", faults: [36]),
-      Example(testDescription: "separators of lines", text: "a\u{2028}b\u{2029}", shown: "a·b·", faults: [36]),
+      Example(testDescription: "line separators", text: "a\u{2028}b\u{2029}", shown: "a·b·", faults: [36]),
       Example(
         testDescription: "joiner and vowel separator", text: "a\u{34F}\u{180E}\u{206A}b", shown: "a···b", faults: [36]),
       Example(testDescription: "invisible letters", text: "\u{3164}\u{115F}\u{FFFF}", shown: "···", faults: [36]),
       Example(testDescription: "variation selector", text: "❤\u{FE0F}!", shown: "❤!"),
       Example(testDescription: "joined family", text: "👨\u{200D}👩", shown: "👨·👩"),
-      Example(testDescription: "mark without a letter", text: "\u{301}a", shown: "◌\u{301}a"),
+      Example(testDescription: "mark without a base", text: "\u{301}a", shown: "◌\u{301}a"),
       Example(
-        testDescription: "a storm of marks", text: "a" + String(repeating: "\u{301}", count: 10_000) + "b",
+        testDescription: "too many marks", text: "a" + String(repeating: "\u{301}", count: 10_000) + "b",
         shown: "a" + String(repeating: "\u{301}", count: 8) + "b", faults: [38]),
-      Example(testDescription: "right to left", text: "שלום مرحبا", shown: "שלום مرحبا"),
+      Example(testDescription: "right-to-left text", text: "שלום مرحبا", shown: "שלום مرحبا"),
     ])
-  func `shows what a terminal would obey or hide`(_ example: Example) {
+  func `control and invisible characters become visible`(_ example: Example) {
     CaseLog.about(example.faults) {
       #expect(Array(DisplayText(example.text).string.unicodeScalars) == Array(example.shown.unicodeScalars))
     }
   }
 
-  @Test func `numbers clusters by the character they stem from`() {
+  @Test func `each cluster has the index of its character`() {
     let text = DisplayText("a\r\n北b")
     #expect(text.clusters.map(\.character) == [0, 1, 1, 2, 3])
     #expect(text.clusters.map(\.columns) == [1, 1, 1, 2, 1])
   }
 
   @Test(arguments: [(0, ""), (1, "…"), (2, "…"), (3, "北…"), (4, "北…"), (5, "北京…"), (6, "北京北")])
-  func `is cut so that the ellipsis fits`(columns: Int, shown: String) {
+  func `truncated text leaves room for the ellipsis`(columns: Int, shown: String) {
     let cut = DisplayText("北京北").truncated(to: columns)
     #expect(cut.string == shown)
     #expect(cut.columns <= columns)

@@ -7,7 +7,7 @@ import Testing
 struct FrameEncoderTests {
   var encoder = FrameEncoder(capabilities: TerminalCapabilities(depth: .rgb))
 
-  @Test mutating func `puts the cursor where the frame has it`() {
+  @Test mutating func `the encoder shows the cursor at the position in the frame`() {
     var terminal = TinyTerminal(columns: 20, rows: 3)
     terminal.receive(encoder.encode(Frame(buffer: CellBuffer(size: Size(columns: 20, rows: 3)))))
     #expect(!terminal.isCursorVisible)
@@ -17,7 +17,7 @@ struct FrameEncoderTests {
     #expect(terminal.cursor == (4, 2))
   }
 
-  @Test mutating func `sends nothing for the same frame, and all of it once invalidated`() {
+  @Test mutating func `an equal frame sends nothing until the encoder is invalidated`() {
     var buffer = CellBuffer(size: Size(columns: 20, rows: 3))
     buffer.write("Казань", at: .zero)
     let first = encoder.encode(Frame(buffer: buffer))
@@ -26,7 +26,7 @@ struct FrameEncoderTests {
     #expect(encoder.encode(Frame(buffer: buffer)) == first)
   }
 
-  @Test mutating func `sends everything after a change of extent`() {
+  @Test mutating func `a frame of another size is sent in full`() {
     _ = encoder.encode(Frame(buffer: CellBuffer(size: Size(columns: 20, rows: 3))))
     var buffer = CellBuffer(size: Size(columns: 10, rows: 2))
     buffer.write("Kazan", at: Point(column: 1, row: 1))
@@ -35,7 +35,7 @@ struct FrameEncoderTests {
     #expect(terminal.rows == buffer.places(as: encoder.capabilities))
   }
 
-  @Test mutating func `sends few bytes for little change`() {
+  @Test mutating func `a small change sends only a few bytes`() {
     var buffer = CellBuffer(size: Size(columns: 80, rows: 24))
     buffer.write("Kazan", at: Point(column: 10, row: 5))
     _ = encoder.encode(Frame(buffer: buffer))
@@ -57,7 +57,7 @@ struct FrameEncoderTests {
       ("e\u{301}x", "\u{1B}[1;1He\u{301}\u{1B}[1;2Hx"),
       ("❤\u{FE0F}x", "\u{1B}[1;1H❤x"),
     ])
-  mutating func `blanks the cells of a cluster, sends it last, and places the cursor anew`(_ pair: (String, String)) {
+  mutating func `a wide cluster is sent after blanks, and a cursor move follows each cluster`(_ pair: (String, String)) {
     var buffer = CellBuffer(size: Size(columns: 20, rows: 1))
     _ = encoder.encode(Frame(buffer: buffer))
     buffer.write(pair.0, at: .zero)
@@ -66,7 +66,7 @@ struct FrameEncoderTests {
   }
 
   @Test(arguments: [("👍🏽", "👍🏼"), ("🇷🇺", "🇫🇷"), ("क्ष्म", "क्ष्क")])
-  mutating func `sends again what a terminal may have written over that parts characters`(_ pair: (String, String)) {
+  mutating func `cells that parts of a cluster may have overwritten are sent again`(_ pair: (String, String)) {
     var buffer = CellBuffer(size: Size(columns: 20, rows: 1))
     buffer.write(pair.0 + "xyz", at: .zero)
     _ = encoder.encode(Frame(buffer: buffer))
@@ -76,7 +76,7 @@ struct FrameEncoderTests {
   }
 
   @Test(arguments: [("🇷", "🇺"), ("👍", "🏽")])
-  mutating func `keeps apart what a terminal would make one of`(_ pair: (String, String)) {
+  mutating func `characters that a terminal would combine are separated by a cursor move`(_ pair: (String, String)) {
     var buffer = CellBuffer(size: Size(columns: 20, rows: 1))
     buffer.write(pair.0, at: .zero)
     buffer.write(pair.1, at: Point(column: 2, row: 0))

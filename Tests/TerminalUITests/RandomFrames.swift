@@ -2,7 +2,9 @@ import TestSupport
 
 @testable import TerminalUI
 
-/// Frames drawn by lot: what was there before, with more written, blanked, dimmed and copied, or in another extent.
+/// Generates random frames.
+///
+/// Each one is the previous frame with random text, blanks, styles, and copies, or in another size.
 struct RandomFrames {
   private var random: SeededGenerator
   private var buffer: CellBuffer
@@ -15,7 +17,7 @@ struct RandomFrames {
     earlier = buffer
   }
 
-  /// Draws the next frame.
+  /// Returns the next random frame.
   mutating func next() -> Frame {
     let shown = buffer
     if draw(24) == 0 { resize(to: Self.size(&random)) }
@@ -32,7 +34,7 @@ struct RandomFrames {
 
   private mutating func point(in size: Size) -> Point { Point(column: draw(size.columns), row: draw(size.rows)) }
 
-  /// Begins anew in another extent, with as much as there is room for.
+  /// Changes the size and keeps the content that fits.
   private mutating func resize(to size: Size) {
     let old = buffer
     buffer = CellBuffer(size: size)
@@ -55,7 +57,7 @@ struct RandomFrames {
     return draw(3) > 0 ? style : style.adding(Attributes(rawValue: UInt16(draw(32))))
   }
 
-  /// Narrow and wide ones, clusters of both, lines and dots, and what is shown in place of something hostile.
+  /// Narrow and wide characters, clusters of both, lines, braille dots, and text that is replaced before it is shown.
   private static let texts = [
     "Kazan", "Казань", "北京", "И\u{306}о", "🇷🇺", "e\u{301}\u{323}", "      ", "x", "👍🏽", "각", "京\u{308}k", "╭──╮",
     "⣿⡇⠁", "‹ñ›", "a\u{200D}\u{202E}b", "\u{1B}[31m", "ｱ\u{301}", "☎\u{FE0F}",

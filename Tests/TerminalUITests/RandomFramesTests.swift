@@ -10,16 +10,16 @@ import Musl
 import Glibc
 #endif
 
-/// `Scripts/emulator/check` shows the same frames, and more of them, to emulators that others have written.
+/// `Scripts/emulator/check` shows the same frames, and more, in third-party terminal emulators.
 @Suite("Random frames")
 struct RandomFramesTests {
   private static let frames = 40
 
-  /// How many sessions are drawn: one of each capabilities, if the environment does not want more.
+  /// The number of sessions: the value of `RANDOM_FRAMES_SESSIONS`, by default eight.
   private static let sessions = getenv("RANDOM_FRAMES_SESSIONS").flatMap { UInt64(String(cString: $0)) } ?? 8
 
   @Test(arguments: 1...sessions)
-  func `any frame is shown after any other`(seed: UInt64) {
+  func `the terminal shows each random frame after any other frame`(seed: UInt64) {
     let capabilities = Self.capabilities[Int(seed) % Self.capabilities.count]
     var encoder = FrameEncoder(capabilities: capabilities)
     var frames = RandomFrames(seed: seed)
@@ -59,7 +59,7 @@ extension TinyTerminal {
 }
 
 extension CellBuffer {
-  /// What a terminal's places should be; the second half of a wide character has the look of the first.
+  /// Returns the expected cells of a terminal, where both halves of a wide character have the style of the first one.
   func places(as capabilities: TerminalCapabilities) -> [[TinyTerminal.Place]] {
     (0..<size.rows).map { row in
       let cells = rows[row]
@@ -76,12 +76,12 @@ extension CellBuffer {
   }
 }
 
-/// What was sent, and what should then be seen, for a script: words and parts parted by tabs, a line each.
+/// The bytes that were sent and the expected cells, written for a script as lines of fields that tabs separate.
 private struct FrameRecord {
   private let path: String?
   private var lines: [String] = []
 
-  /// Begins a record, if the environment names a folder for it.
+  /// Creates a record, which is written only if the environment names a folder.
   init(seed: UInt64) {
     path = getenv("RANDOM_FRAMES").map { String(cString: $0) + "/\(seed).frames" }
   }

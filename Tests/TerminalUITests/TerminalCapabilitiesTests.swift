@@ -2,9 +2,9 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("TerminalCapabilities")
+@Suite("Terminal capabilities")
 struct RenditionTests {
-  /// What an environment says of the terminal.
+  /// The environment of a terminal and the expected capabilities.
   struct Surroundings: Sendable, CustomTestStringConvertible {
     let variables: [String: String]
     var wish = TerminalCapabilities.ColorChoice.auto
@@ -39,7 +39,7 @@ struct RenditionTests {
     Surroundings(variables: ["COLORFGBG": "15;0"], depth: .ansi),
     Surroundings(variables: ["COLORFGBG": "15;8"], depth: .ansi),
   ])
-  func `is what the environment tells, unless somebody wishes otherwise`(_ surroundings: Surroundings) {
+  func `the environment determines the capabilities unless the user chooses colors`(_ surroundings: Surroundings) {
     let capabilities = TerminalCapabilities(environment: { surroundings.variables[$0] }, color: surroundings.wish)
     #expect(capabilities.depth == surroundings.depth)
     #expect(capabilities.glyphs == surroundings.glyphs)
@@ -57,13 +57,13 @@ struct RenditionTests {
     (Style(foreground: .indexed(244)), ["plain", "fg=7", "fg=#244", "fg=#244"]),
     (Style(foreground: .ansi(3)), ["plain", "fg=3", "fg=3", "fg=3"]),
   ])
-  func `shows a look as well as there are colours`(_ style: Style, _ looks: [String]) {
+  func `a style resolves to the nearest one for each color depth`(_ style: Style, _ looks: [String]) {
     for (depth, look) in zip(TerminalCapabilities.ColorDepth.allCases, looks) {
       #expect("\(TerminalCapabilities(depth: depth).resolve(style))" == look, "\(depth)")
     }
   }
 
-  @Test func `tells every part of a picture from plain text in both themes, and has a colour of its own for each`() {
+  @Test func `each role has its own color in each theme`() {
     for theme in [Theme.dark, .light] {
       let shades = Color.Role.allCases.map { theme[$0] }
       #expect(Set(shades).count == shades.count)
@@ -78,7 +78,7 @@ struct RenditionTests {
     ("▸ ✓ ◦ ‹ › … · • ◉ ✕ −", "> * - < > ~ . o @ x -"), ("↑↓←→", "^v<>"), ("╭─┐│", "+-+|"), ("␛", "?"),
     ("\u{2801}\u{2840}\u{2809}\u{28FF}\u{2847}\u{28A1}\u{2800}", "'.\"#|\\ "),
   ])
-  func `has something in ASCII for everything, column for column`(_ text: String, _ resemblance: String) {
+  func `every character has an ASCII replacement of the same width`(_ text: String, _ resemblance: String) {
     var encoder = FrameEncoder(capabilities: TerminalCapabilities(glyphs: .ascii))
     var terminal = TinyTerminal(columns: 24, rows: 1)
     var buffer = CellBuffer(size: Size(columns: 24, rows: 1))
@@ -90,7 +90,7 @@ struct RenditionTests {
     #expect(shown == resemblance + String(repeating: " ", count: 24 - resemblance.count))
   }
 
-  @Test func `sends the frame whole once it is another`() {
+  @Test func `a change of capabilities sends the frame in full`() {
     var encoder = FrameEncoder()
     var buffer = CellBuffer(size: Size(columns: 9, rows: 1))
     buffer.write("Kazan", at: .zero, style: .accent)

@@ -1,14 +1,15 @@
 @testable import TerminalUI
 
-/// A terminal small enough to be trusted: understands what the encoder sends, and complains about anything else.
+/// A minimal terminal emulator for tests of the encoder.
 ///
-/// It shares nothing with the encoder but Unicode's widths, and gives one place to a cluster, as new terminals do.
+/// It supports the sequences that the encoder sends, and records all others as complaints. It shares only the widths of
+/// characters with the encoder. A cluster takes one place, as in current terminals.
 struct TinyTerminal {
   struct Place: Equatable {
     var text = " "
     var look = ""
 
-    /// The same, without a look that nobody sees on a blank.
+    /// The place without a style that is invisible on a blank.
     var seen: Place {
       let isSeen = text != " " || ["bg", "underline", "reverse"].contains { look.contains($0) }
       return isSeen ? self : Place()
@@ -28,9 +29,9 @@ struct TinyTerminal {
     resize(columns: columns, rows: rows)
   }
 
-  /// Gives the terminal another extent, and cells in which anything may be.
+  /// Changes the size and fills the cells with arbitrary content.
   mutating func resize(columns: Int, rows: Int) {
-    // What was there before must not matter.
+    // The encoder must not depend on the previous content.
     self.rows = Array(repeating: Array(repeating: Place(text: "?", look: "?"), count: columns), count: rows)
   }
 
@@ -46,7 +47,7 @@ struct TinyTerminal {
     }
   }
 
-  /// Goes down, at the bottom by scrolling.
+  /// Moves the cursor down by one row, or scrolls at the bottom.
   private mutating func lineFeed() {
     if cursor.row + 1 < rows.count { return cursor.row += 1 }
     rows.append(rows.removeFirst().map { _ in Place() })
@@ -126,7 +127,9 @@ struct TinyTerminal {
     if let name { look.insert("\(layer)=\(name)") }
   }
 
-  /// Puts a scalar down; without autowrap the last column is overwritten again and again.
+  /// Writes a scalar at the cursor.
+  ///
+  /// Without autowrap, each scalar at the edge overwrites the last column.
   private mutating func put(_ scalar: Unicode.Scalar) {
     let width = TextWidth.columns(of: scalar)
     if width == 0 || joinsEmoji(scalar) { return join(scalar) }
@@ -139,7 +142,7 @@ struct TinyTerminal {
     cursor.column = column + width
   }
 
-  /// Whether the scalar is a tone of skin, or the second half of a flag.
+  /// Returns whether the scalar is a skin tone or the second half of a flag.
   private func joinsEmoji(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.properties.isEmojiModifier { return true }
     guard cursor.column >= 2, (0x1F1E6...0x1F1FF).contains(scalar.value) else { return false }
@@ -147,7 +150,7 @@ struct TinyTerminal {
     return before.count == 1 && before.allSatisfy { (0x1F1E6...0x1F1FF).contains($0.value) }
   }
 
-  /// Adds a mark to the character that was put down last.
+  /// Appends a mark to the last character that was written.
   private mutating func join(_ scalar: Unicode.Scalar) {
     var column = cursor.column - 1
     if column > 0, rows[cursor.row][column].text.isEmpty { column -= 1 }
