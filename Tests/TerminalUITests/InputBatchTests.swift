@@ -48,11 +48,11 @@ struct InputBatchTests {
         "two lines, a key, and too many letters", "a\rb\u{1B}[B\(letters(1000))",
         [.paste("a\nb")] + keys(.down) + [.paste(letters(1000))]),
     ])
-  func `takes lines that come at once for a paste, never the first for a choice`(_ example: Example) {
+  func `lines that arrive together are a paste, and the first line activates nothing`(_ example: Example) {
     #expect(events(example.incoming) == example.events)
   }
 
-  @Test(.fault(11)) func `goes on in a flood until there is something else`() {
+  @Test(.fault(11)) func `a flood continues in the next batch until another event ends it`() {
     var decoder = InputDecoder()
     var batch = InputBatch(isInFlood: true)
     #expect(batch.events == [])
@@ -64,7 +64,7 @@ struct InputBatchTests {
     )
   }
 
-  @Test(.fault(12)) func `keeps the last of many moves, and a few steps of the wheel`() {
+  @Test(.fault(12)) func `a batch keeps the last of many mouse moves and at most ten wheel steps`() {
     let moves = (1...500).map { "\u{1B}[<32;\($0);2M" }.joined()
     let wheel = String(repeating: "\u{1B}[<65;3;3M", count: 500) + String(repeating: "\u{1B}[<64;3;3M", count: 3)
     let told = events("\u{1B}[<0;1;2M" + moves + "\u{1B}[<0;500;2m" + wheel + "x")
@@ -85,7 +85,7 @@ struct InputBatchTests {
       ("a key between", "\u{1B}[<35;1;1Mx\u{1B}[<35;2;1M", 3), ("the same", "\u{1B}[<35;1;1M\u{1B}[<35;2;1M", 1),
       ("presses", "\u{1B}[<0;1;1M\u{1B}[<0;1;1M", 2),
     ])
-  func `keeps what differs in more than its place`(_ name: String, _ incoming: String, _ count: Int) {
+  func `mouse events that differ in more than position are kept`(_ name: String, _ incoming: String, _ count: Int) {
     #expect(events(incoming).count == count)
   }
 

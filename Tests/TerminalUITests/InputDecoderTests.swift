@@ -8,7 +8,7 @@ struct InputDecoderTests {
   var decoder = InputDecoder()
 
   @Test(.faultByRow, arguments: InputExample.all)
-  mutating func `decodes what terminals send`(_ example: InputExample) {
+  mutating func `the decoder decodes the bytes that terminals send`(_ example: InputExample) {
     let events = decoder.feed(example.bytes)
     CaseLog.about(example.faults) {
       #expect(events == example.events)
@@ -17,7 +17,7 @@ struct InputDecoderTests {
   }
 
   @Test(.fault(1), arguments: InputExample.all)
-  func `decodes the same however the bytes are split`(_ example: InputExample) {
+  func `the decoder returns the same events for any split of the bytes`(_ example: InputExample) {
     var whole = InputDecoder()
     let together = whole.feed(example.bytes)
     for split in 0...example.bytes.count {
@@ -34,7 +34,7 @@ struct InputDecoderTests {
     let before: String
     let wait: InputDecoder.Wait?
     let decided: [InputEvent]
-    /// What comes after the pause, and what is made of it.
+    /// The text after the pause and the expected events.
     let rest: (String, [InputEvent])
     let faults: [Int]
 
@@ -63,7 +63,7 @@ struct InputDecoderTests {
       Pause("open string", "\u{1B}]11;", .sequence, [], about: 7),
       Pause("open paste", "\u{1B}[200~abc\u{1B}[2", .sequence, [.paste("abc")], about: 10),
     ])
-  func `decides when nothing more comes`(_ pause: Pause) {
+  func `a timeout ends the open decision`(_ pause: Pause) {
     var decoder = decoder
     CaseLog.about(pause.faults) {
       #expect(decoder.feed(pause.before.utf8).isEmpty)
@@ -74,20 +74,20 @@ struct InputDecoderTests {
     }
   }
 
-  @Test(.fault(4)) mutating func `drops half a letter`() {
+  @Test(.fault(4)) mutating func `a timeout drops an incomplete letter`() {
     #expect(decoder.feed([0xD0]).isEmpty)
     #expect(decoder.timeout().isEmpty)
     #expect(decoder.feed([0x96, 0x78]) == Self.typed("x"))
   }
 
-  @Test mutating func `gives a bracket back that was typed after escape`() {
+  @Test mutating func `a timeout returns a bracket that was typed after Escape`() {
     _ = decoder.feed([0x1B])
     _ = decoder.timeout()
     #expect(decoder.feed([UInt8(ascii: "[")]).isEmpty)
     #expect(decoder.timeout() == Self.typed("["))
   }
 
-  @Test(.fault(10)) mutating func `keeps 64 KB of a paste, cut between characters`() throws {
+  @Test(.fault(10)) mutating func `a paste is cut between characters at 64 KB`() throws {
     let text = "a" + String(repeating: "Ж", count: 500_000)
     let events = decoder.feed("\u{1B}[200~\(text)\u{1B}[201~x".utf8)
     guard case .paste(let pasted) = try #require(events.first) else {
@@ -98,14 +98,14 @@ struct InputDecoderTests {
     #expect(events.dropFirst() == Self.typed("x")[...])
   }
 
-  @Test(.fault(7)) mutating func `gives up a string that does not end`() {
+  @Test(.fault(7)) mutating func `a control string that is too long is canceled`() {
     let flood = "\u{1B}]" + String(repeating: "z", count: InputDecoder.maximumString + 1)
     #expect(decoder.feed(flood.utf8).isEmpty)
     #expect(decoder.feed("x".utf8) == Self.typed("x"))
   }
 
   @Test(.fault(7), arguments: [1, 2, 3] as [UInt64])
-  mutating func `comes back to its senses after any bytes`(seed: UInt64) {
+  mutating func `a letter is decoded after any bytes and a timeout`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let telling: [UInt8] = [0x1B, 0x5B, 0x4F, 0x3B, 0x31, 0x32, 0x4D, 0x50, 0x5D, 0x7E, 0x07, 0xD0, 0xF0, 0x90]
     for _ in 0..<2_000 {

@@ -2,12 +2,12 @@ import Testing
 
 @testable import TerminalUI
 
-/// Bytes as a terminal sends them, and what they mean.
+/// The bytes that a terminal sends and the expected events.
 struct InputExample: CustomTestStringConvertible {
   let testDescription: String
   let bytes: [UInt8]
   let events: [InputEvent]
-  /// The numbers of the faults that it is an example of.
+  /// The numbers of the terminal faults that the example covers.
   fileprivate(set) var faults: [Int] = []
 
   init(_ name: String, _ text: String, _ events: [InputEvent]) {
