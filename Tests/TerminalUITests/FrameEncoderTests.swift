@@ -57,7 +57,7 @@ struct FrameEncoderTests {
       ("e\u{301}x", "\u{1B}[1;1He\u{301}\u{1B}[1;2Hx"),
       ("❤\u{FE0F}x", "\u{1B}[1;1H❤x"),
     ])
-  mutating func `a wide cluster is sent after blanks, and a cursor move follows each cluster`(_ pair: (String, String)) {
+  mutating func `blanks precede a wide cluster, and a cursor move follows each cluster`(_ pair: (String, String)) {
     var buffer = CellBuffer(size: Size(columns: 20, rows: 1))
     _ = encoder.encode(Frame(buffer: buffer))
     buffer.write(pair.0, at: .zero)
