@@ -1,6 +1,6 @@
 /// A signed-in user and the cities that the user has chosen.
 public struct Account: Hashable, Sendable {
-  /// The user, with the one city that the profile shows.
+  /// The user, including the city that the profile shows.
   public var user: User
   /// The cities chosen in addition to the user's own city.
   public var cities: CitySelection

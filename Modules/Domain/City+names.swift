@@ -1,11 +1,11 @@
 extension City {
-  /// Returns the names that tell the city from others: its own, then that of what it lies in, the smaller first.
+  /// Returns the names that distinguish the city from others: the city, its region, and its country.
   ///
-  /// A name equal to the one before it is left out, and so is a region of kind ``Region/Kind/whole``, for which the
-  /// country stands.
+  /// A name that equals the preceding one is omitted. For a region of kind ``Region/Kind/whole``, the country's name
+  /// replaces the region's.
   ///
-  /// - Parameter withCountry: Whether the country's name follows the region's.
-  /// - Returns: At least the city's own name.
+  /// - Parameter withCountry: Whether to include the country's name.
+  /// - Returns: The names, at least the city's own.
   public func names(withCountry: Bool) -> [String] {
     let isWhole = region.kind == .whole
     var names = [name]
@@ -15,6 +15,6 @@ extension City {
     return names
   }
 
-  /// The name with its region and country: `Kazan, Tatarstan, Russia`; `Moscow, Russia`; `Singapore`.
+  /// The city's name with its region and country: `Kazan, Tatarstan, Russia`; `Moscow, Russia`; `Singapore`.
   public var fullName: String { names(withCountry: true).joined(separator: ", ") }
 }

@@ -1,20 +1,18 @@
 /// A populated place.
 public struct City: Hashable, Sendable, Codable, Identifiable {
-  /// The place's number at GeoNames.
+  /// The identifier of the place in GeoNames.
   public let id: Int
-  /// The name, in English or in the Latin spelling of its country.
+  /// The name in English or in the Latin spelling of its country.
   public let name: String
-  /// The region it lies in.
   public let region: Region
-  /// The country it lies in.
   public let country: Country
-  /// Degrees north of the equator, from -90 to 90.
+  /// The latitude in degrees north of the equator, from -90 to 90.
   public let latitude: Double
-  /// Degrees east of Greenwich, from -180 to 180.
+  /// The longitude in degrees east of Greenwich, from -180 to 180.
   public let longitude: Double
-  /// The number of people; 0 if it is unknown.
+  /// The number of inhabitants, or 0 if it is unknown.
   public let population: Int
-  /// The name of its time zone at IANA, such as `Europe/Moscow`.
+  /// The IANA name of the time zone, such as `Europe/Moscow`.
   public let timeZone: String
 
   private enum CodingKeys: String, CodingKey {
@@ -22,7 +20,7 @@ public struct City: Hashable, Sendable, Codable, Identifiable {
     case timeZone = "timezone"
   }
 
-  /// Makes a city from its parts; none is checked.
+  /// Creates a city without validating its parts.
   public init(
     id: Int,
     name: String,
@@ -43,6 +41,5 @@ public struct City: Hashable, Sendable, Codable, Identifiable {
     self.timeZone = timeZone
   }
 
-  /// Where it lies.
   public var coordinate: Coordinate { Coordinate(latitude: latitude, longitude: longitude) }
 }

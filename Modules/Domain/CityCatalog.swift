@@ -1,78 +1,87 @@
-/// The questions about places that the rest of the program asks.
+/// A catalog of countries, regions, and cities.
 ///
-/// Every answer is complete and in the order that people are shown.
+/// Every result is complete and in display order.
 public protocol CityCatalog: Sendable {
-  /// The countries that have a city, by name.
+  /// The countries that contain a city, sorted by name.
   var countries: [Country] { get }
 
-  /// Returns the country of a code of ISO 3166-1 alpha-2 in any case, one without cities, too.
+  /// Returns the country with an ISO 3166-1 alpha-2 code, even if it contains no cities; the case is ignored.
   func country(code: String) -> Country?
 
-  /// Returns the regions of a country: those that are cities by population first, then the others by name.
+  /// Returns the regions of a country.
   ///
-  /// - Parameter code: The country's code in capitals.
-  /// - Returns: Empty if there is no such country, or no city in it.
+  /// Regions that are cities come first, sorted by population. The others follow, sorted by name.
+  ///
+  /// - Parameter code: The country's code in uppercase.
+  /// - Returns: The regions; empty if the country is unknown or contains no cities.
   func regions(ofCountry code: String) -> [Region]
 
-  /// Returns the cities of a region by population; in one of kind ``Region/Kind/metro`` the city itself first.
+  /// Returns the cities of a region, sorted by population.
+  ///
+  /// In a region of kind ``Region/Kind/metro``, the city itself comes first.
   ///
   /// - Parameter key: The region's key.
-  /// - Returns: Empty if there is no such region.
+  /// - Returns: The cities; empty if the region is unknown.
   func cities(ofRegion key: String) -> [City]
 
-  /// Returns the city that a region of kind ``Region/Kind/city`` or ``Region/Kind/metro`` is, else its seat or largest.
+  /// Returns the main city of a region.
+  ///
+  /// For a region of kind ``Region/Kind/city`` or ``Region/Kind/metro``, it is the city itself. For other regions, it
+  /// is the seat or, without one, the largest city.
   ///
   /// - Parameter key: The region's key.
-  /// - Returns: `nil` if there is no such region.
+  /// - Returns: The city, or `nil` if the region is unknown.
   func mainCity(ofRegion key: String) -> City?
 
-  /// Returns the city of an `id`.
   func city(id: Int) -> City?
 
-  /// Returns the places that go by a text.
+  /// Returns the places whose names match a text.
   ///
-  /// - Returns: Nothing if the text is empty once hyphens, apostrophes and spaces are taken away.
+  /// - Parameter search: The text and the scope of the search.
+  /// - Returns: The matches; empty if the text contains only hyphens, apostrophes, and spaces.
   func search(_ search: CitySearch) -> CitySearch.Result
 
-  /// Returns the places that go by a text, unless somebody no longer wants to know.
+  /// Returns the places whose names match a text, unless the caller interrupts the search.
   ///
   /// - Parameters:
-  ///   - search: The question.
-  ///   - isInterrupted: Asked now and then; the search ends as soon as it returns true.
-  /// - Returns: What ``search(_:)`` returns; `nil` if the search was interrupted.
+  ///   - search: The text and the scope of the search.
+  ///   - isInterrupted: Called repeatedly during the search, which ends as soon as it returns `true`.
+  /// - Returns: The result of ``search(_:)``, or `nil` if the search was interrupted.
   func search(_ search: CitySearch, unless isInterrupted: () -> Bool) -> CitySearch.Result?
 
-  /// Loads what searches read, so that the first search does not wait for a disk.
+  /// Loads the search index, so that the first search does not wait for the disk.
   func prepareToSearch()
 
-  /// Returns the cities nearest to a point, nearest first; of equally near ones the lower `id` first.
+  /// Returns the cities nearest to a point, the nearest first.
+  ///
+  /// Cities at the same distance are sorted by `id`.
   ///
   /// - Parameters:
   ///   - point: The point to measure from.
-  ///   - code: The code in capitals of the only country to look in; `nil` for all.
-  ///   - limit: The greatest number of cities to return; at least 0.
-  /// - Returns: At most `limit` cities, each with its distance.
+  ///   - code: The code, in uppercase, of the country to search, or `nil` to search all countries.
+  ///   - limit: The maximum number of cities to return; at least 0.
+  /// - Returns: At most `limit` cities with their distances.
   func cities(nearestTo point: Coordinate, inCountry code: String?, limit: Int) -> [NearbyCity]
 
-  /// Returns the cities of a box that stand out most: those farthest from a more populous place first; of equally far
-  /// ones the more populous first, a capital before others, then the lower `id`.
+  /// Returns the most prominent cities of a box.
+  ///
+  /// The cities are sorted by their distance to the nearest more populous place, the farthest first. At the same
+  /// distance, the more populous city comes first, then a capital, then the lower `id`.
   ///
   /// - Parameters:
-  ///   - box: The part of the Earth to look at.
-  ///   - code: The code in capitals of the only country to look in; `nil` for all.
-  ///   - limit: The greatest number of cities to return; at least 0.
+  ///   - box: The part of the Earth to search.
+  ///   - code: The code, in uppercase, of the country to search, or `nil` to search all countries.
+  ///   - limit: The maximum number of cities to return; at least 0.
   /// - Returns: At most `limit` cities, each within the box.
   func landmarks(in box: GeographicBox, inCountry code: String?, limit: Int) -> [City]
 }
 
-/// A city and how far away it is.
+/// A city and its distance from a point.
 public struct NearbyCity: Hashable, Sendable {
-  /// The city.
   public let city: City
-  /// The great-circle distance to it, in kilometres.
+  /// The great-circle distance to the city, in kilometers.
   public let kilometers: Double
 
-  /// Makes a nearby city from its parts.
   public init(city: City, kilometers: Double) {
     self.city = city
     self.kilometers = kilometers
@@ -80,18 +89,20 @@ public struct NearbyCity: Hashable, Sendable {
 }
 
 extension CityCatalog {
-  /// Does nothing: most catalogs are ready.
+  /// Does nothing, because most catalogs need no preparation.
   public func prepareToSearch() {}
 
-  /// Returns the places that go by a text, unless somebody no longer wants to know when it begins.
+  /// Checks for interruption once, before the search begins.
   public func search(_ search: CitySearch, unless isInterrupted: () -> Bool) -> CitySearch.Result? {
     isInterrupted() ? nil : self.search(search)
   }
 
-  /// Returns what a list of a country's regions shows: federal cities as cities, then the other regions.
+  /// Returns the rows of the list of a country's regions.
   ///
-  /// - Parameter code: The country's code in capitals.
-  /// - Returns: One row a region, in the order of ``regions(ofCountry:)``.
+  /// A region of kind ``Region/Kind/city`` is listed as its city.
+  ///
+  /// - Parameter code: The country's code in uppercase.
+  /// - Returns: One row for each region, in the order of ``regions(ofCountry:)``.
   public func places(ofCountry code: String) -> [Place] {
     regions(ofCountry: code).map { region in
       guard region.kind == .city, let city = mainCity(ofRegion: region.key) else { return .region(region) }

@@ -1,25 +1,31 @@
-/// A question to a catalog of cities: which places go by this text.
+/// A search for places by name in a catalog of cities.
 public struct CitySearch: Hashable, Sendable {
-  /// The place to search in.
+  /// The scope of a search.
   public enum Scope: Hashable, Sendable {
-    /// Everywhere; the rows on the screen are countries.
+    /// The whole world.
+    ///
+    /// The rows on the screen are countries.
     case world
-    /// A country by its code; the rows on the screen are its regions.
+    /// The country with a code.
+    ///
+    /// The rows on the screen are its regions.
     case country(String)
-    /// A region by its key; the rows on the screen are its cities.
+    /// The region with a key.
+    ///
+    /// The rows on the screen are its cities.
     case region(String)
   }
 
-  /// What was typed; case, diacritics, and the kind of hyphens, apostrophes and spaces do not matter.
+  /// The text to search for.
+  ///
+  /// Case, diacritics, and the kinds of hyphens, apostrophes, and spaces are ignored.
   public var text: String
-  /// Where to search.
   public var scope: Scope
-  /// Whether only cities are asked for, not the countries and regions around them.
+  /// Whether to return only cities, without countries and regions.
   public var citiesOnly: Bool
   /// The maximum number of matches to return; at least 0.
   public var limit: Int
 
-  /// Makes a question from its parts.
   public init(_ text: String, in scope: Scope = .world, citiesOnly: Bool = false, limit: Int) {
     self.text = text
     self.scope = scope
@@ -29,35 +35,33 @@ public struct CitySearch: Hashable, Sendable {
 }
 
 extension CitySearch {
-  /// How well a name fits a text; the better ones are less.
+  /// The quality of a match between a name and a text; better matches compare as less.
   public enum MatchClass: Int, Hashable, Sendable, Comparable, CaseIterable {
-    /// The text is the whole name, or that and where the place lies.
+    /// The text is the whole name, optionally followed by the names of its region or country.
     case wholeName
     /// The name begins with the text.
     case prefix
-    /// A later word of the name begins with the text.
+    /// A word after the first begins with the text.
     case wordPrefix
-    /// The text stands inside a word of the name.
+    /// The text is inside a word of the name.
     case inside
-    /// The name is written otherwise: in another script, or with one letter wrong, missing, too many or out of place.
+    /// The name has another spelling: another script, or one letter wrong, missing, extra, or transposed.
     case fuzzy
 
-    /// Returns whether the left class is the better one.
+    /// Returns whether the left class is better.
     public static func < (left: MatchClass, right: MatchClass) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// A place that goes by the text, and why.
+  /// A place that matches a search, with the details of the match.
   public struct Match: Hashable, Sendable {
-    /// The place.
     public let place: Place
-    /// How well its name fits.
+    /// The quality of the match.
     public let matchClass: MatchClass
-    /// The name that fits: the place's own, or one of its other names.
+    /// The name that matches: the place's own or an alternate one.
     public let matchedName: String
-    /// The part of ``matchedName`` that is the text, in characters counted from 0.
+    /// The range of the matching text in ``matchedName``, as character offsets.
     public let highlight: Range<Int>
 
-    /// Makes a match from its parts.
     public init(place: Place, matchClass: MatchClass, matchedName: String, highlight: Range<Int>) {
       self.place = place
       self.matchClass = matchClass
@@ -66,19 +70,20 @@ extension CitySearch {
     }
   }
 
-  /// The best matches, and how many there are in all.
+  /// The best matches of a search and the total number of matches.
   public struct Result: Hashable, Sendable {
-    /// The best matches, best first: by class; in a class those that have the whole text in a name before those that
-    /// have a part of it and lie where the rest says; then the rows of the screen, then cities below, then regions
-    /// below; then by population, a capital before others, then by `id` or key.
-    public let matches: [Match]
-    /// The number of places that match, at least `matches.count`.
+    /// The best matches, sorted by class.
     ///
-    /// Where enough others are found, those are not looked for that only resemble the text, nor those that have a text
-    /// of a letter or two only inside a word.
+    /// Within a class, names that contain the whole text precede names that contain a part of it and whose region or
+    /// country matches the rest. Then come the rows of the screen, then cities below them, then regions below them.
+    /// Further ties are resolved by population, then by whether the city is a capital, then by `id` or key.
+    public let matches: [Match]
+    /// The number of places that match; at least `matches.count`.
+    ///
+    /// If there are enough better matches, the count omits fuzzy matches. It then also omits matches inside a word if
+    /// the text has only one or two letters.
     public let total: Int
 
-    /// Makes a result from its parts.
     public init(matches: [Match], total: Int) {
       self.matches = matches
       self.total = total

@@ -1,11 +1,10 @@
 /// A country or territory.
 public struct Country: Hashable, Sendable, Codable {
-  /// The two capital letters of ISO 3166-1 alpha-2, such as `RU`.
+  /// The uppercase ISO 3166-1 alpha-2 code, such as `RU`.
   public let code: String
-  /// The English name.
+  /// The name in English.
   public let name: String
 
-  /// Makes a country from its parts.
   public init(code: String, name: String) {
     self.code = code
     self.name = name

@@ -1,13 +1,15 @@
-/// Something that a list of places can show: a country, a region, or a city.
+/// A place in a list: a country, a region, or a city.
 public enum Place: Hashable, Sendable {
-  /// A country, to go into.
+  /// A country that can be opened.
   case country(Country)
-  /// A region, to go into; never one of kind ``Region/Kind/city``, which is shown as its city.
+  /// A region that can be opened.
+  ///
+  /// A region of kind ``Region/Kind/city`` is represented by its city instead.
   case region(Region)
-  /// A city, to choose.
+  /// A city that can be selected.
   case city(City)
 
-  /// The English name.
+  /// The name in English.
   public var name: String {
     switch self {
     case .country(let country): country.name

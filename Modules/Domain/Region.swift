@@ -1,25 +1,29 @@
-/// A first-level part of a country.
+/// A first-level administrative division of a country.
 public struct Region: Hashable, Sendable, Codable {
-  /// What a region is to somebody who looks for a city in it.
+  /// The role of a region in the list of places.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The region is one city: whoever chooses it has chosen the city. Moscow is one.
+    /// A region that consists of one city, such as Moscow.
+    ///
+    /// Selecting the region selects the city.
     case city
-    /// Officially one city, with other cities inside; the city itself is listed first. Tokyo is one.
+    /// A region that is officially one city but contains other cities, such as Tokyo.
+    ///
+    /// The city itself is listed first.
     case metro
-    /// A region with cities in it.
+    /// A region that contains cities.
     case region
-    /// The whole of a country that has no regions; it bears the country's name. Singapore is one.
+    /// The whole of a country that has no regions, such as Singapore.
+    ///
+    /// It has the country's name.
     case whole
   }
 
-  /// The country's code, a point, and the region's own code, such as `RU.73`.
+  /// The country's code, a period, and the region's own code, such as `RU.73`.
   public let key: String
-  /// The English name.
+  /// The name in English.
   public let name: String
-  /// What the region is to somebody who looks for a city in it.
   public let kind: Kind
 
-  /// Makes a region from its parts.
   public init(key: String, name: String, kind: Kind) {
     self.key = key
     self.name = name

@@ -1,11 +1,10 @@
-/// The person whose profile is edited.
+/// The signed-in user, whose profile can be edited.
 public struct User: Hashable, Sendable {
-  /// The name that the person goes by.
   public let name: String
-  /// The city that the person has chosen, if any.
+  /// The user's own city, if one is selected.
   public var city: City?
 
-  /// Makes a user from a name and a city.
+  /// Creates a user without validating the name.
   public init(name: String, city: City? = nil) {
     self.name = name
     self.city = city

@@ -1,43 +1,42 @@
-/// The lines of a map of the world.
+/// The coastlines and borders of a world map.
 public protocol WorldGeometry: Sendable {
-  /// Returns the lines that may be seen in a box; a line that only comes near it may be among them.
+  /// Returns the lines that are visible in a box.
+  ///
+  /// Lines that only come near the box may be included.
   ///
   /// - Parameters:
-  ///   - box: The part of the Earth to look at.
-  ///   - detail: How closely the lines follow the ground.
-  /// - Returns: Pieces of lines, as many as it takes, each made when it is asked for; a piece may begin where the one
-  ///   before it ends.
+  ///   - box: The part of the Earth to show.
+  ///   - detail: The level of detail of the lines.
+  /// - Returns: A lazy sequence of pieces of lines. A piece can begin where the preceding one ends.
   func lines(in box: GeographicBox, detail: MapDetail) -> AnySequence<MapLine>
 }
 
-/// How closely a map follows the ground.
+/// The level of detail of a map.
 public enum MapDetail: Hashable, Sendable {
-  /// As on a map of 1:110 million: continents and countries, without borders of regions.
+  /// The detail of a 1:110 million map: continents and countries, without borders of regions.
   case coarse
-  /// As on a map of 1:50 million: bays and islands, and the borders of regions.
+  /// The detail of a 1:50 million map: bays and islands, and the borders of regions.
   case fine
 }
 
 /// A line on a map: straight from each point to the next, never across the 180th meridian.
 public struct MapLine: Hashable, Sendable {
-  /// What a line divides.
+  /// The kind of boundary that a line represents.
   public enum Kind: Hashable, Sendable, CaseIterable {
-    /// Land from sea.
+    /// A boundary between land and sea.
     case coast
-    /// A country from a country.
+    /// A boundary between two countries.
     case border
-    /// What holds on the ground where not everybody sees a border there, or sees it elsewhere.
+    /// A de facto boundary that is disputed or that some countries place elsewhere.
     case disputedBorder
-    /// A region from another one of its country; only ``MapDetail/fine`` maps have it.
+    /// A boundary between two regions of a country; only in ``MapDetail/fine`` maps.
     case regionBorder
   }
 
-  /// What the line divides.
   public let kind: Kind
-  /// The points that it goes through, at least two.
+  /// The points that the line connects; at least two.
   public let points: [Coordinate]
 
-  /// Makes a line from its parts.
   public init(kind: Kind, points: [Coordinate]) {
     self.kind = kind
     self.points = points
@@ -55,7 +54,7 @@ public struct GeographicBox: Hashable, Sendable {
   /// The northern edge, in degrees from -90 to 90.
   public var north: Double
 
-  /// Makes a box from its edges, in degrees; none is checked.
+  /// Creates a box from its edges in degrees, without validating them.
   public init(west: Double, south: Double, east: Double, north: Double) {
     self.west = west
     self.south = south
@@ -69,7 +68,7 @@ public struct GeographicBox: Hashable, Sendable {
   /// Whether the box crosses the 180th meridian.
   public var crossesAntimeridian: Bool { west > east }
 
-  /// Returns whether a point lies in the box or on its edge.
+  /// Returns whether a point is in the box or on its edge.
   public func contains(_ point: Coordinate) -> Bool {
     guard (south...north).contains(point.latitude) else { return false }
     if crossesAntimeridian { return point.longitude >= west || point.longitude <= east }
