@@ -1,28 +1,30 @@
-/// A screen that can tell what a person can do on it, as values: for tests, explorers and spoken or printed prompts.
+/// A screen that describes its available actions as values, for tests, explorers, and accessible prompts.
 @MainActor public protocol ActionableScreen: StatefulScreen {
-  /// One thing that can be done; its description is the words of a prompt.
+  /// The type of the actions; the description of an action is its label in a prompt.
   associatedtype Action: Hashable & Sendable & CustomStringConvertible
 
-  /// What can be done now. Rows are listed whole; of open input, such as a search, there are samples only.
+  /// The actions that are available now.
+  ///
+  /// All rows are included. For open input, such as a search, the array contains only samples.
   var actions: [Action] { get }
-  /// What is told beside some of the actions, such as where a city is: it tells those apart that have the same words.
+  /// Additional information about some of the actions, such as the region of a city.
+  ///
+  /// It distinguishes actions that have the same label.
   var details: [Action: String] { get }
-  /// What else the screen tells, in short lines, such as why a name was rejected.
+  /// Further messages of the screen as short lines, such as the reason why a name was rejected.
   var remarks: [String] { get }
-  /// Returns what a typed text asks for, if the screen takes text.
+  /// Returns the action that a typed text requests, or `nil` if the screen accepts no text.
   func action(for text: String) -> Action?
-  /// Does one thing; one that cannot be done now is ignored.
+  /// Performs an action; an unavailable action is ignored.
   func perform(_ action: Action)
 }
 
 extension ActionableScreen {
-  /// Nothing.
   public var details: [Action: String] { [:] }
-  /// Nothing.
   public var remarks: [String] { [] }
 }
 
-/// A screen that says its title, for hosts that show it without a view of its own.
+/// A screen with a title, for hosts that show it without a view of its own.
 @MainActor public protocol TitledScreen: Screen {
   var title: String { get }
 }

@@ -1,17 +1,17 @@
 /// Asks the user a question with two answers, such as whether to discard changes.
 ///
-/// It has no view of its own: every host shows its title, its message and its two answers. A flow presents one with
+/// The screen has no view of its own: every host shows its title, message, and two answers. A flow presents one with
 /// `confirm`.
 @MainActor public final class ConfirmationScreen: ActionableScreen, TitledScreen {
-  /// The texts of a question.
+  /// The texts of a confirmation.
   public struct State: Hashable, Sendable {
     /// The question, such as "Discard changes?".
     public let title: String
-    /// What the answers lead to, or an empty text.
+    /// An explanation of the consequences; may be empty.
     public let message: String
     /// The answer that confirms, such as "Discard".
     public let confirmation: String
-    /// The answer that changes nothing.
+    /// The answer that cancels.
     public let cancellation: String
 
     public init(title: String, message: String = "", confirmation: String = "OK", cancellation: String = "Cancel") {
@@ -20,7 +20,6 @@
     }
   }
 
-  /// An answer.
   public struct Action: Hashable, Sendable, CustomStringConvertible {
     /// Whether the answer confirms.
     public let isConfirmation: Bool
@@ -32,10 +31,9 @@
   /// Called with the answer: whether the user has confirmed.
   public var onAnswer: ((Bool) -> Void)?
 
-  /// Creates a screen that asks a question.
   public init(_ state: State) { self.state = state }
 
-  /// The answer that changes nothing comes first, so that Enter alone destroys nothing.
+  /// The answers; the one that cancels comes first, so that pressing Return alone destroys nothing.
   public var actions: [Action] {
     [
       Action(isConfirmation: false, description: state.cancellation),

@@ -1,11 +1,11 @@
-/// A screen that says itself what it shows, where that is not said by whoever shows it.
+/// A screen that declares its own context, for cases where the caller that shows it does not provide one.
 @MainActor public protocol ContextDeclaring: Screen {
-  /// What the screen shows now; `nil` if that matters to nobody.
+  /// The context of the screen's current content, or `nil` if it has none.
   var context: ScreenContext? { get }
 }
 
-/// A screen that wants to know that somebody has asked for what it shows already.
+/// A screen that is notified when its content is requested again.
 @MainActor public protocol ContextRefreshing: Screen {
-  /// Called when what the screen shows was asked for again, by a link, say: time to look for news.
+  /// Called when the content that the screen already shows is requested again, for example by a link.
   func refresh()
 }

@@ -1,22 +1,22 @@
-/// A type that a context can be made from and read as, so that users write structs and not dictionaries.
+/// A type that converts to and from a screen context, so that apps use structs instead of dictionaries.
 public protocol ContextRepresentable: Hashable, Sendable {
-  /// The kind that all its contexts have, unique in an app.
+  /// The kind of all its contexts; unique in an app.
   static var kind: String { get }
-  /// What the context is about, as data.
+  /// The payload of the context.
   var payload: ContextValue { get }
-  /// Reads what a context is about.
+  /// Creates a value from a payload.
   ///
-  /// - Returns: `nil` if the data is of another shape.
+  /// - Returns: `nil` if the payload has another structure.
   init?(payload: ContextValue)
 }
 
 extension ScreenContext {
-  /// Makes a context from a typed one.
+  /// Creates a context from a typed value.
   public init<Context: ContextRepresentable>(_ typed: Context) {
     self.init(kind: Context.kind, payload: typed.payload)
   }
 
-  /// Returns the context as a type; `nil` if it is of another kind, or has a payload that the type does not take.
+  /// Returns the context as a typed value, or `nil` if its kind differs or its payload is invalid.
   public func `as`<Context: ContextRepresentable>(_ type: Context.Type) -> Context? {
     kind == Context.kind ? Context(payload: payload) : nil
   }

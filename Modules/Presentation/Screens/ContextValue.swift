@@ -1,26 +1,20 @@
-/// A piece of data that describes itself: what a context is about, without the type that wrote it.
+/// A self-describing piece of data, such as the payload of a context.
 ///
-/// Numbers are equal if they are the same number, whole or not: a text form does not tell `1` from `1.0`.
+/// Integers and floating-point numbers with the same value are equal, because text formats do not distinguish `1` from
+/// `1.0`.
 public enum ContextValue: Sendable {
-  /// Nothing.
   case null
-  /// A truth value.
   case bool(Bool)
-  /// A whole number.
   case int(Int)
-  /// A number with a fraction.
   case double(Double)
-  /// A text.
   case string(String)
-  /// Values in order.
   case array([ContextValue])
-  /// Values by name.
   case object([String: ContextValue])
 
-  /// How deep values may lie in each other when they are read.
+  /// The maximum nesting depth of decoded values.
   public static let depthLimit = 32
 
-  /// The number, whole or not; `nil` if it is none.
+  /// The value as a floating-point number, or `nil` if it is not a number.
   public var number: Double? {
     switch self {
     case .int(let value): Double(value)
@@ -31,7 +25,9 @@ public enum ContextValue: Sendable {
 }
 
 extension ContextValue: Hashable {
-  /// Whether two values are the same; what is not a number is the same as itself here.
+  /// Returns whether two values are equal.
+  ///
+  /// A NaN equals itself here.
   public static func == (left: ContextValue, right: ContextValue) -> Bool {
     switch (left, right) {
     case (.null, .null): true
@@ -46,7 +42,7 @@ extension ContextValue: Hashable {
     }
   }
 
-  /// Hashes the value; equal numbers alike.
+  /// Hashes the value; numbers that are equal have the same hash.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .null: hasher.combine(0)
@@ -62,7 +58,9 @@ extension ContextValue: Hashable {
 }
 
 extension Double {
-  /// The same number as an integer; `Int(exactly:)` would need the mathematical library.
+  /// The same number as an integer, if it is integral.
+  ///
+  /// `Int(exactly:)` would require the math library.
   fileprivate var whole: Int? {
     guard self >= -0x1p63, self < 0x1p63 else { return nil }
     let whole = Int(self)
@@ -71,14 +69,15 @@ extension Double {
 }
 
 extension ContextValue: Codable {
-  /// Reads whatever value is there; a whole number, such as `1.0`, is read as an integer, which is equal.
+  /// Decodes a value of any kind.
   ///
-  /// - Throws: `DecodingError` if it is none of the kinds, or lies deeper than ``depthLimit``.
+  /// An integral number, such as `1.0`, is decoded as an integer.
+  ///
+  /// - Throws: `DecodingError` if the value is of no known kind or is nested deeper than ``depthLimit``.
   public init(from decoder: any Decoder) throws {
     try self.init(from: decoder, depth: 0)
   }
 
-  /// Writes the value as it is.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -86,7 +85,8 @@ extension ContextValue: Codable {
     case .bool(let value): try container.encode(value)
     case .int(let value): try container.encode(value)
     case .double(let value):
-      // As a whole number with all its digits: the shortest ones of a double are those of another whole number.
+      // An integral number is written as an integer, because the shortest digits of a double can denote another
+      // integer.
       if let whole = value.whole { try container.encode(whole) } else { try container.encode(value) }
     case .string(let value): try container.encode(value)
     case .array(let values): try container.encode(values)
@@ -134,7 +134,7 @@ extension ContextValue: Codable {
     }
   }
 
-  /// The name of a field, whatever it is.
+  /// A coding key with any name.
   private struct FieldName: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }

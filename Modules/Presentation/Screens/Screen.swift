@@ -1,25 +1,21 @@
-/// One thing that a person sees and acts on; it knows of no other screen and of no container that shows it.
+/// A unit of user interaction that does not depend on other screens or on its container.
 ///
-/// The hooks are called by whoever shows the screen, always as balanced pairs; of a screen that has to go before it has
-/// come into view only the first and the last two. Each does nothing by default.
+/// The host calls the lifecycle methods in balanced pairs. If a screen is removed before it has appeared, only
+/// ``willAppear()``, ``willDisappear()``, and ``didDisappear()`` are called. The default implementations do nothing.
 @MainActor public protocol Screen: AnyObject {
-  /// Called before the screen comes into view.
+  /// Called before the screen appears.
   func willAppear()
-  /// Called when the screen has come into view.
+  /// Called after the screen has appeared.
   func didAppear()
-  /// Called before the screen goes out of view.
+  /// Called before the screen disappears.
   func willDisappear()
-  /// Called when the screen has gone out of view.
+  /// Called after the screen has disappeared.
   func didDisappear()
 }
 
 extension Screen {
-  /// Does nothing.
   public func willAppear() {}
-  /// Does nothing.
   public func didAppear() {}
-  /// Does nothing.
   public func willDisappear() {}
-  /// Does nothing.
   public func didDisappear() {}
 }

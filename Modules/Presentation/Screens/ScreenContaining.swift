@@ -1,21 +1,21 @@
-/// A screen that has other screens inside itself and shows one of them, such as a split view or a carousel.
+/// A screen that contains other screens and shows one of them, such as a split view or a carousel.
 ///
-/// To navigation it is one screen. What it contains can be found, and turned to, by contexts.
+/// Navigation treats it as one screen. Its inner screens are found and selected by their contexts.
 @MainActor public protocol ScreenContaining: Screen {
-  /// The screen inside that a person uses now.
+  /// The inner screen that the user interacts with.
   var activeScreen: (any Screen)? { get }
-  /// What the screens inside show, of all that can be turned to, in order.
+  /// The contexts of the inner screens that can be selected, in order.
   var contexts: [ScreenContext] { get }
-  /// Which of ``contexts`` is shown now.
+  /// The element of ``contexts`` that is shown.
   var activeContext: ScreenContext? { get }
-  /// Turns to one of ``contexts``.
+  /// Shows the inner screen with one of ``contexts``.
   func turn(to context: ScreenContext)
 }
 
 extension Screen {
-  /// The screen, the active screen inside it, the active screen inside that one, and so on.
+  /// The screen, its active inner screen, the active screen inside that, and so on.
   ///
-  /// At most 64 screens are returned, in case that screens contain each other.
+  /// The array has at most 64 screens, because screens could contain each other.
   package var activeScreens: [any Screen] {
     var screens: [any Screen] = [self]
     while screens.count < 64, let inside = (screens.last as? any ScreenContaining)?.activeScreen {

@@ -1,5 +1,5 @@
 extension ScreenContext: CustomStringConvertible {
-  /// The kind, and what it is about, as one line that is safe to show, such as `city {"id": 551487}`.
+  /// The kind and the payload on one line without control characters, such as `city {"id": 551487}`.
   public var description: String {
     var text = VisibleText(limit: ScreenContext.longestLine)
     text.append(kind)
@@ -10,7 +10,7 @@ extension ScreenContext: CustomStringConvertible {
     return text.line
   }
 
-  /// The greatest length of a line, in scalars of Unicode.
+  /// The maximum length of a line, in Unicode scalars.
   private static let longestLine = 120
 }
 

@@ -1,9 +1,9 @@
-/// What a screen shows, as data: a kind, and what it is about.
+/// A description of a screen's content as data: a kind and a payload.
 ///
-/// Contexts are compared, stored and linked to without knowing the types that made them; a kind that nobody knows any
-/// more survives being read and written.
+/// Contexts can be compared, stored, and linked to without the types that created them. A kind that the app no longer
+/// knows survives decoding and encoding.
 public struct ScreenContext: Sendable {
-  /// One pointer wide, so that what holds a context stays small whatever it is about.
+  /// A single pointer, so that values that hold a context stay small whatever its payload is.
   private let storage: Storage
 
   private final class Storage: Sendable {
@@ -16,28 +16,21 @@ public struct ScreenContext: Sendable {
     }
   }
 
-  /// Makes a context from its parts.
-  ///
-  /// - Parameters:
-  ///   - kind: What kind of screen, such as `city`.
-  ///   - payload: What it is about, such as the number of a city.
   public init(kind: String, payload: ContextValue = .null) {
     storage = Storage(kind: kind, payload: payload)
   }
 
-  /// What kind of screen, such as `city`.
+  /// The kind of screen, such as `city`.
   public var kind: String { storage.kind }
-  /// What it is about, such as the number of a city.
+  /// The subject of the screen, such as the identifier of a city.
   public var payload: ContextValue { storage.payload }
 }
 
 extension ScreenContext: Hashable {
-  /// Whether two contexts are of one kind and about the same.
   public static func == (left: ScreenContext, right: ScreenContext) -> Bool {
     left.storage === right.storage || (left.kind == right.kind && left.payload == right.payload)
   }
 
-  /// Hashes kind and payload.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
     hasher.combine(payload)
@@ -47,7 +40,7 @@ extension ScreenContext: Hashable {
 extension ScreenContext: Codable {
   private enum CodingKeys: String, CodingKey { case kind, payload }
 
-  /// Reads a context; without a payload it is about nothing.
+  /// Decodes a context; a missing payload is decoded as `null`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -55,7 +48,7 @@ extension ScreenContext: Codable {
       payload: try container.decodeIfPresent(ContextValue.self, forKey: .payload) ?? .null)
   }
 
-  /// Writes kind and payload; a payload of nothing is left out.
+  /// Encodes the context and omits a `null` payload.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(kind, forKey: .kind)

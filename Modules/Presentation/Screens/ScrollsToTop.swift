@@ -1,5 +1,4 @@
-/// A screen that goes to its beginning when its tab is chosen once more.
+/// A screen that scrolls to its top when the user selects its tab again.
 @MainActor public protocol ScrollsToTop: Screen {
-  /// Shows the beginning.
   func scrollToTop()
 }

@@ -1,6 +1,8 @@
-/// A screen that fires segues: it reports what happened, and the storyboard decides where that leads.
+/// A screen that fires segues: it reports an event, and the storyboard determines the destination.
 @MainActor public protocol SegueScreen: Screen {
-  /// Called for each segue that the screen fires; set by the flow that creates the screen.
+  /// Called for each segue that the screen fires.
+  ///
+  /// The flow that creates the screen sets it.
   var onSegue: (@MainActor (FiredSegue) -> Void)? { get set }
 }
 
@@ -14,21 +16,19 @@ extension SegueScreen {
 
 /// An event of a scene: the name of a port, with the port's value.
 ///
-/// The value has a type of the program and is no ``ContextValue``: it goes to another screen of the same program at
-/// once and is never stored. Read it through the port that it was fired through.
+/// The value has a type of the program instead of ``ContextValue``, because it is passed directly to another screen of
+/// the same program and is never stored. Read it through the port that it was fired through.
 public struct FiredSegue: Sendable {
   /// The name of the port.
   public let name: String
-  /// The value, or `nil` if the port carries none.
+  /// The value, or `nil` if the port carries no value.
   package let value: (any Sendable)?
 
-  /// Creates an event with a value.
   public init<Value>(_ port: Port<Value>, _ value: Value) {
     name = port.name
     self.value = Value.self == Void.self ? nil : value
   }
 
-  /// Creates an event without a value.
   public init(_ port: Port<Void>) { self.init(port, ()) }
 
   /// Returns the value that was fired through a port.
@@ -36,6 +36,6 @@ public struct FiredSegue: Sendable {
   /// - Returns: The value, or `nil` if the event is of a port with another name or another type.
   public subscript<Value>(port: Port<Value>) -> Value? { name == port.name ? (value ?? ()) as? Value : nil }
 
-  /// The name of the value's type; `Void` if there is no value.
+  /// The name of the value's type, or `Void` if there is no value.
   public var type: String { value.map { "\(Swift.type(of: $0))" } ?? "Void" }
 }

@@ -1,10 +1,12 @@
-/// A screen whose look is a function of a value, so that glass can learn when to draw it anew.
+/// A screen whose appearance is a function of its state, so that the host knows when to render it again.
 @MainActor public protocol StatefulScreen: Screen {
-  /// All that the screen's look depends on.
+  /// The type of all data that the screen's appearance depends on.
   associatedtype State: Hashable & Sendable
 
-  /// What the screen shows now.
+  /// The current state.
   var state: State { get }
-  /// Called after every change of ``state``; set by the host that shows the screen.
+  /// Called after every change of ``state``.
+  ///
+  /// The host that shows the screen sets it.
   var stateDidChange: (@MainActor () -> Void)? { get set }
 }

@@ -1,27 +1,29 @@
-/// One line that is safe to show, whatever it is made of.
+/// A line of text that is safe to print, whatever its source.
 ///
-/// Characters that are not seen, or that do something to the text around them, stand as `\u{202E}`. What is beyond the
-/// limit is not looked at, however much it is.
+/// Invisible characters and characters that affect the surrounding text are escaped, for example as `\u{202E}`. Text
+/// beyond the limit is not read, however long it is.
 package struct VisibleText {
   private var scalars = String.UnicodeScalarView()
   private var room: Int
 
-  /// Begins an empty line.
+  /// Creates an empty line.
   ///
-  /// - Parameter limit: The greatest length, in scalars of Unicode.
+  /// - Parameter limit: The maximum length, in Unicode scalars.
   package init(limit: Int) { room = limit }
 
-  /// The line; `…` stands for what is beyond the limit.
+  /// The line; it ends with `…` if text was omitted.
   package var line: String { String(scalars) + (isFull ? "…" : "") }
 
-  /// Whether something did not fit; nothing else is taken then.
+  /// Whether a piece did not fit.
+  ///
+  /// No further text is appended then.
   var isFull: Bool { room < 0 }
 
-  /// Appends a text that somebody else may have written.
+  /// Appends untrusted text.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - quote: What stands around it, and therefore not in it without a backslash.
+  ///   - quote: The quotation mark around the text, which is escaped with a backslash inside it.
   package mutating func append(_ text: String, between quote: Unicode.Scalar? = nil) {
     for scalar in text.unicodeScalars where !isFull {
       if !scalar.isVisible {
@@ -34,7 +36,9 @@ package struct VisibleText {
     }
   }
 
-  /// Writes a piece whole, or nothing more from here on.
+  /// Appends a piece as a whole.
+  ///
+  /// If it does not fit, the line is full.
   mutating func put(_ piece: String) {
     guard !isFull else { return }
     room -= piece.unicodeScalars.count
@@ -43,7 +47,7 @@ package struct VisibleText {
 }
 
 extension Unicode.Scalar {
-  /// Whether a character is seen on a line and has no other effect.
+  /// Whether the character is visible on a line and has no other effect.
   package var isVisible: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: false
