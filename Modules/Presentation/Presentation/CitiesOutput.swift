@@ -1,24 +1,24 @@
 public import Domain
 public import Screens
 
-/// The output of a screen that shows cities, however it shows them.
+/// The output of a screen that shows cities, such as a list or a map.
 @MainActor public protocol CitiesOutput: Screen {
-  /// Called when a city was taken.
+  /// Called when the user takes a city, which ends the choice.
   var onCitySelected: (@MainActor (City) -> Void)? { get set }
-  /// Called when a city was chosen among several, or its choice given up.
+  /// Called when the user selects or deselects a city among several.
   var onCityToggled: (@MainActor (City) -> Void)? { get set }
-  /// Called whenever the screen has come into view.
+  /// Called each time the screen has appeared.
   var onAppear: (@MainActor () -> Void)? { get set }
 }
 
-/// The input of a screen that shows cities; a changed choice reaches every screen through it.
+/// The input of a screen that shows cities; every screen is updated through it when the selection changes.
 @MainActor public protocol CitiesInput: AnyObject {
-  /// The cities that are chosen; `nil` if one city is chosen at once.
+  /// The selected cities, or `nil` if only one city can be chosen.
   var selection: CitySelection? { get set }
-  /// What has been typed.
+  /// The text that the user has typed.
   var query: String { get }
-  /// Searches as if somebody had typed a text.
+  /// Searches for a text, as if the user had typed it.
   func search(_ text: String)
-  /// Brings a city in view, of those that are listed.
+  /// Scrolls or moves to one of the listed cities.
   func show(_ city: City)
 }

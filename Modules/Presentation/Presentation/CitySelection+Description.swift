@@ -1,10 +1,10 @@
 import Domain
 
 extension CitySelection {
-  /// What is told of a choice of several cities to somebody who does not see the marks.
+  /// Returns a description of the selected cities for accessible prompts.
   ///
-  /// - Parameter canToggle: Whether there is a city that can be chosen now, or given up.
-  /// - Returns: Lines.
+  /// - Parameter canToggle: Whether a city can currently be selected or deselected.
+  /// - Returns: The lines of the description.
   func remarks(canToggle: Bool) -> [String] {
     let chosen = cities.map(\.fullName).joined(separator: "; ")
     let state =

@@ -1,27 +1,27 @@
-/// A day and a time of day, as the clocks of one zone show them.
+/// A local date and time of day in a time zone.
 struct LocalTime: Hashable {
-  /// The days since the first of 1970, there.
+  /// The number of days since January 1, 1970, local time.
   let day: Int64
-  /// The minutes since midnight, there: from 0 to 1439.
+  /// The number of minutes since local midnight, from 0 to 1439.
   let minute: Int
 
-  /// Reads the clocks at an instant.
+  /// Creates the local time of an instant.
   ///
   /// - Parameters:
-  ///   - instant: Seconds since the beginning of 1970 in UTC; negative before.
-  ///   - offset: Seconds east of UTC; negative to the west.
+  ///   - instant: The seconds since the beginning of 1970 in UTC; negative for earlier instants.
+  ///   - offset: The offset of the zone in seconds east of UTC; negative to the west.
   init(instant: Int64, offset: Int) {
     let secondsPerDay: Int64 = 86_400
     let (days, rest) = (instant + Int64(offset)).quotientAndRemainder(dividingBy: secondsPerDay)
-    // Division rounds towards zero, a calendar always down: an hour before 1970 it is 23 o'clock of the day before.
+    // Integer division rounds toward zero, but days must round down: an hour before 1970 is 23:00 on the preceding day.
     day = rest < 0 ? days - 1 : days
     minute = Int(rest < 0 ? rest + secondsPerDay : rest) / 60
   }
 
-  /// Returns the time of day, and how many days it is off somewhere else's.
+  /// Returns the time of day, and the number of days by which it differs from another local time.
   ///
-  /// - Parameter other: The time there at the same instant; without it no day is told.
-  /// - Returns: Such as `14:05`, or `01:05 −1 day`.
+  /// - Parameter other: The other local time at the same instant, or `nil` to omit the days.
+  /// - Returns: A text such as `14:05` or `01:05 −1 day`.
   func text(seenFrom other: LocalTime?) -> String {
     let time = LocalTime.twoDigits(minute / 60) + ":" + LocalTime.twoDigits(minute % 60)
     guard let other, day != other.day else { return time }

@@ -1,6 +1,6 @@
 public import Domain
 
-/// Makes the screens, and is the only place that chooses between two for the same purpose.
+/// Creates the screens and selects the variant of the screen that picks a city.
 @MainActor public struct ScreenFactory {
   private let catalog: any CityCatalog
   private let geometry: any WorldGeometry
@@ -8,14 +8,14 @@ public import Domain
   private let clock: WorldClock
   private let allowsName: @MainActor (String) -> Bool
 
-  /// Makes a factory.
+  /// Creates a factory.
   ///
   /// - Parameters:
-  ///   - catalog: Knows the places.
-  ///   - geometry: Knows the lines of the map.
-  ///   - variant: Which screen picks a city.
-  ///   - clock: Knows what time it is in the cities.
-  ///   - allowsName: Returns whether somebody may sign in by a name that is not blank.
+  ///   - catalog: The catalog of places.
+  ///   - geometry: The coasts and borders of the map.
+  ///   - variant: The variant of the screen that picks a city.
+  ///   - clock: The source of local times.
+  ///   - allowsName: Returns whether the user may sign in with a nonblank name.
   public init(
     catalog: any CityCatalog,
     geometry: any WorldGeometry,
@@ -30,10 +30,10 @@ public import Domain
     self.allowsName = allowsName
   }
 
-  /// Makes the screen that signs in.
+  /// Creates the screen on which the user signs in.
   ///
-  /// - Parameter suggestion: The name that stands there to begin with.
-  /// - Returns: A screen known by its output only.
+  /// - Parameter suggestion: The initial text in the form.
+  /// - Returns: The screen as its output.
   public func loginOutput(suggestion: String = "") -> any LoginOutput {
     LoginScreen(suggestion: suggestion, allows: allowsName)
   }
@@ -46,41 +46,41 @@ public import Domain
     NameEditScreen(user: user, allows: allowsName)
   }
 
-  /// Makes the feed of a user.
+  /// Creates the feed of a user.
   ///
   /// - Parameters:
   ///   - user: The user, whose city is home.
   ///   - cities: The cities to show.
-  /// - Returns: A screen known by its output and input only.
+  /// - Returns: The screen as its output and input.
   public func feedOutput(user: User, cities: CitySelection) -> any FeedOutput & FeedInput {
     FeedScreen(user: user, cities: cities, clock: clock, geometry: geometry)
   }
 
-  /// Makes the profile of a user.
+  /// Creates the profile of a user.
   ///
   /// - Parameters:
-  ///   - user: Whose profile it is.
-  ///   - cities: The cities chosen beside the user's own.
-  /// - Returns: The profile; by its class, since it is the root of a scene.
+  ///   - user: The user.
+  ///   - cities: The cities selected in addition to the user's own city.
+  /// - Returns: The screen as its class, because it is the root of a scene.
   public func userEditScreen(user: User, cities: CitySelection = CitySelection()) -> UserEditScreen {
     UserEditScreen(user: user, cities: cities)
   }
 
-  /// Makes a screen of all countries.
+  /// Creates a list of all countries.
   ///
-  /// - Parameter selection: The cities that are chosen; `nil` if one city is chosen at once.
-  /// - Returns: A screen known by its output and input only.
+  /// - Parameter selection: The selected cities, or `nil` if only one city can be chosen.
+  /// - Returns: The screen as its output and input.
   public func countriesOutput(selection: CitySelection?) -> any CountriesOutput & CitiesInput {
     CountriesScreen(catalog: catalog, selection: selection)
   }
 
-  /// Makes a screen of a country's regions.
+  /// Creates a list of a country's regions.
   ///
   /// - Parameters:
   ///   - country: The country.
-  ///   - offersOtherCountry: Whether the first row leads to all countries.
-  ///   - selection: The cities that are chosen; `nil` if one city is chosen at once.
-  /// - Returns: A screen known by its output and input only.
+  ///   - offersOtherCountry: Whether the first row opens the list of all countries.
+  ///   - selection: The selected cities, or `nil` if only one city can be chosen.
+  /// - Returns: The screen as its output and input.
   public func regionsOutput(
     of country: Country,
     offersOtherCountry: Bool,
@@ -89,12 +89,12 @@ public import Domain
     RegionsScreen(country: country, offersOtherCountry: offersOtherCountry, catalog: catalog, selection: selection)
   }
 
-  /// Makes a screen of a region's cities: a list or a map.
+  /// Creates a list or map of a region's cities.
   ///
   /// - Parameters:
   ///   - region: The region.
-  ///   - selection: The cities that are chosen; `nil` if one city is chosen at once.
-  /// - Returns: A screen known by its output and input only.
+  ///   - selection: The selected cities, or `nil` if only one city can be chosen.
+  /// - Returns: The screen as its output and input.
   public func citiesOutput(
     of region: Region,
     selection: CitySelection?

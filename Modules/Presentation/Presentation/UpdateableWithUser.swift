@@ -1,7 +1,8 @@
 public import Domain
 
-/// The input of a screen that shows the user; a changed user reaches every screen that takes it through this protocol.
+/// The input of a screen that shows the user.
+///
+/// A change of the user updates every screen that conforms to this protocol.
 @MainActor public protocol UpdateableWithUser: AnyObject {
-  /// The user that is shown.
   var user: User { get set }
 }

@@ -1,17 +1,17 @@
-/// What the clocks of the world show; made by whoever knows the time and the zones.
+/// The current time and the UTC offsets of time zones, which the app provides.
 public struct WorldClock: Sendable {
-  /// Returns the seconds since the beginning of 1970 in UTC, leap seconds not counted.
+  /// Returns the number of seconds since the beginning of 1970 in UTC, without leap seconds.
   public var now: @MainActor () -> Int64
-  /// Returns how many seconds east of UTC the clocks of a zone are at an instant, or `nil` if the zone is unknown.
+  /// Returns the offset of a zone at an instant in seconds east of UTC, or `nil` if the zone is unknown.
   ///
-  /// The zone is named as at IANA, such as `Europe/Moscow`; the instant is counted as by ``now``.
+  /// The zone is an IANA name, such as `Europe/Moscow`. The instant is a number of seconds as returned by ``now``.
   public var offset: @MainActor (_ zone: String, _ instant: Int64) -> Int?
 
-  /// Makes the clocks of the world.
+  /// Creates a clock.
   ///
   /// - Parameters:
-  ///   - now: Returns the seconds since the beginning of 1970 in UTC.
-  ///   - offset: Returns how many seconds east of UTC a zone is at such an instant; `nil` if the zone is unknown.
+  ///   - now: Returns the number of seconds since the beginning of 1970 in UTC.
+  ///   - offset: Returns the offset of a zone at an instant in seconds east of UTC, or `nil` if the zone is unknown.
   public init(
     now: @escaping @MainActor () -> Int64,
     offset: @escaping @MainActor (_ zone: String, _ instant: Int64) -> Int?
@@ -20,10 +20,10 @@ public struct WorldClock: Sendable {
     self.offset = offset
   }
 
-  /// Clocks of no zone: the time is unknown everywhere.
+  /// A clock without zones: the local time is unknown everywhere.
   public static let withoutZones = WorldClock(now: { 0 }, offset: { _, _ in nil })
 
-  /// Returns what the clocks of a zone show at an instant; `nil` if the zone is unknown.
+  /// Returns the local time of a zone at an instant, or `nil` if the zone is unknown.
   @MainActor func time(in zone: String, at instant: Int64) -> LocalTime? {
     offset(zone, instant).map { LocalTime(instant: instant, offset: $0) }
   }

@@ -1,6 +1,8 @@
 import Domain
 
-/// The cities of a region as a list, the largest first; typing searches the region.
+/// A list of the cities of a region, the largest first.
+///
+/// Typing searches the region.
 public final class CityListScreen: PlaceListScreen {
   init(region: Region, catalog: any CityCatalog, selection: CitySelection?) {
     super.init(

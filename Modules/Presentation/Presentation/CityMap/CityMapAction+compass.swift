@@ -1,5 +1,5 @@
 extension CityMapAction.Direction {
-  /// One step that way.
+  /// The unit vector of the direction.
   var unit: (east: Double, north: Double) {
     switch self {
     case .north: (0, 1)
@@ -9,7 +9,7 @@ extension CityMapAction.Direction {
     }
   }
 
-  /// How far an offset goes that way, and how far aside.
+  /// Returns the components of an offset along the direction and across it.
   func resolve(east: Double, north: Double) -> (along: Double, across: Double) {
     let unit = unit
     return (

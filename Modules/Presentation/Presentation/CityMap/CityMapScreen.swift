@@ -2,34 +2,36 @@ package import Cartography
 public import Domain
 public import Screens
 
-/// The cities of a region as dots on a map, under a pin that a person steers; typing flies.
+/// A map of the cities of a region, with a pin that the user moves.
+///
+/// Typing moves the pin to the best match.
 @MainActor public final class CityMapScreen: CitiesOutput, CitiesInput {
-  /// Called when the city under the pin was taken.
   public var onCitySelected: (@MainActor (City) -> Void)?
-  /// Called when a city was chosen among several, or its choice given up.
   public var onCityToggled: (@MainActor (City) -> Void)?
-  /// Called whenever the screen has come into view; where there is no room for a map, once there is.
+  /// Called each time the screen has appeared.
+  ///
+  /// If a view draws the map but has no room for it, the call is delayed until it has.
   public var onAppear: (@MainActor () -> Void)?
-  /// Called after every change of ``state``.
   public var stateDidChange: (@MainActor () -> Void)?
-  /// All cities of the region, by population.
+  /// All cities of the region, sorted by population.
   package let cities: [City]
-  /// The same, by how they stand out.
+  /// The same cities, sorted by prominence.
   package let ranked: MapCities
 
-  /// What the screen shows now.
   public private(set) var state: CityMapState {
     didSet { if state != oldValue { stateDidChange?() } }
   }
 
-  /// What the map is drawn on, once a view has told: what it shows beside the viewport is in view, too.
+  /// The drawing area of the map, once a view has set it.
+  ///
+  /// Points that it shows beyond the viewport count as visible, too.
   package var sheet: MapSheet? {
     didSet {
       if sheet != oldValue { state = brought(intoView: state) }
       if awaitsSheet { didAppear() }
     }
   }
-  /// Whether a view draws the map, if it has room for one; who is told of it instead needs no room.
+  /// Whether a view draws the map when it has room for it; hosts that show the actions as lines need no room.
   package var isDrawn = false
   private var awaitsSheet = false
 
@@ -37,7 +39,7 @@ public import Screens
   private let catalog: any CityCatalog
   private let geometry: any WorldGeometry
   private let regionBody: [MapPoint]
-  /// What a map of the country fits; asked for when somebody wants to see it.
+  /// The points that a map of the country must fit; computed when the user first zooms out to the country.
   private lazy var countryBody =
     cities.first.map { MainBody.points(ofCountry: $0.country.code, in: catalog) } ?? regionBody
 
@@ -58,19 +60,16 @@ public import Screens
     )
   }
 
-  /// Tells that the screen has come into view.
   public func didAppear() {
     awaitsSheet = isDrawn && sheet == nil
     if !awaitsSheet { onAppear?() }
   }
 
-  /// The cities that are chosen; `nil` if one city is chosen at once.
   public var selection: CitySelection? {
     get { state.selection }
     set { state.selection = newValue }
   }
 
-  /// What has been typed.
   public var query: String { state.query }
 
   /// Returns the coasts and borders to draw.
@@ -78,12 +77,14 @@ public import Screens
     geometry.lines(in: box, detail: detail)
   }
 
-  /// The cities that stand out at this scale, wherever they are; the arrows go from one to the next.
+  /// The prominent cities at the current scale, including those out of view.
+  ///
+  /// The arrow keys move between them.
   package var landmarks: ArraySlice<MapCities.Ranked> { ranked.standingOut(by: state.viewport.spacing) }
 }
 
 extension CityMapScreen: ActionableScreen {
-  /// What can be done now; of what can be typed, a sample.
+  /// The actions that are available now, with a sample of the searches.
   public var actions: [CityMapAction] {
     let moves = CityMapAction.Direction.allCases.filter { landmark(to: $0) != nil }.map(CityMapAction.move)
     let takeable = (state.pin.city.map { [$0] } ?? []) + state.choices.filter { $0 != state.pin.city }
@@ -93,22 +94,18 @@ extension CityMapScreen: ActionableScreen {
     return takeable.map(CityMapAction.choose) + toggled + moves + [.zoomIn, .zoomOut, .fit] + rest
   }
 
-  /// Which cities the moves lead to, and what is known of the one under the pin.
+  /// The destinations of the moves, and details of the city at the pin.
   public var details: [CityMapAction: String] {
     var details = state.details
     for direction in CityMapAction.Direction.allCases { details[.move(direction)] = landmark(to: direction)?.name }
     return details
   }
 
-  /// Where the pin stands, and which cities are chosen, where several can be.
+  /// The position of the pin, and the selected cities if several can be selected.
   public var remarks: [String] { state.remarks }
 
-  /// Returns the search for a text.
-  ///
-  /// - Returns: Never `nil`.
   public func action(for text: String) -> CityMapAction? { .search(text) }
 
-  /// Does one thing; one that cannot be done now is ignored.
   public func perform(_ action: CityMapAction) {
     switch action {
     case .move(let direction): if let city = landmark(to: direction) { show(city) }
@@ -130,10 +127,10 @@ extension CityMapScreen: ActionableScreen {
   private func isMeant(_ city: City) -> Bool { city == state.pin.city || state.choices.contains(city) }
 }
 
-// MARK: - The pin
+// MARK: - Pin
 
 extension CityMapScreen {
-  /// Flies to the best of the cities that go by a text, as if somebody had typed it.
+  /// Moves the pin to the best match among the region's cities, as if the user had typed the text.
   public func search(_ text: String) {
     guard text != state.query else { return }
     var next = state
@@ -148,17 +145,17 @@ extension CityMapScreen {
       if case .city(let city)? = result.matches.first?.place {
         next.pin = .on(city)
       } else {
-        // Enter must not take a city that does not go by what was typed.
+        // Enter must not take a city that does not match the typed text.
         next.pin = .astray(at: next.pin.coordinate)
       }
     }
     state = followed(next)
   }
 
-  /// Puts the pin on a city, and that well in view.
+  /// Moves the pin to a city, and the map if the pin would be near the edge.
   public func show(_ city: City) { state = followed(placed(.on(city))) }
 
-  /// The nearest landmark in the quarter of the compass about a direction; where there is none, the nearest city.
+  /// Returns the nearest landmark in the quadrant around a direction or, without one, the nearest city.
   private func landmark(to direction: CityMapAction.Direction) -> City? {
     nearest(of: landmarks, to: direction) ?? nearest(of: ranked.ranked[...], to: direction)
   }
@@ -177,7 +174,7 @@ extension CityMapScreen {
     return best.map { cities[$0.index].city }
   }
 
-  /// Points at a box: the pin goes to what is meant, and what else is in there is offered.
+  /// Moves the pin to the city that the user most likely points at, and offers the other cities in the box.
   private func point(at box: GeographicBox) {
     let pointed = PointedCities(in: box, among: ranked, on: state.viewport)
     var next: CityMapState
@@ -189,11 +186,11 @@ extension CityMapScreen {
     } else {
       next = placed(pin(at: pointed.middle, in: state.viewport))
     }
-    // Where one points one sees: the map stands still, so that one can point there again.
+    // The map does not move, so that the user can point at the same place again.
     state = brought(intoView: next)
   }
 
-  /// What the pin is at a point: near the nearest city, if that is within reach on the map.
+  /// Returns the pin for a point: near the nearest city, if that is within reach on the map.
   private func pin(at point: MapPoint, in viewport: MapViewport) -> CityMapState.Pin {
     var nearest: (index: Int, distance: Double)?
     for (index, other) in ranked.ranked.enumerated() {
@@ -207,7 +204,7 @@ extension CityMapScreen {
     return .near(city, kilometers: city.coordinate.kilometers(to: place), at: place)
   }
 
-  /// Returns the state with the pin elsewhere; a search stands no longer than the pin is where it flew.
+  /// Returns the state with another pin; moving the pin clears the search.
   private func placed(_ pin: CityMapState.Pin) -> CityMapState {
     var next = state
     if pin != next.pin { (next.query, next.search) = ("", .none) }
@@ -216,7 +213,7 @@ extension CityMapScreen {
     return next
   }
 
-  /// Returns a state whose pin is well in view: with the map about it, if it would be too near the edge.
+  /// Returns a state in which the pin is away from the edge; the map is centered on the pin if necessary.
   private func followed(_ state: CityMapState) -> CityMapState {
     guard !shown(state.viewport).holds(state.pin.point) else { return state }
     var next = state
@@ -224,7 +221,7 @@ extension CityMapScreen {
     return next
   }
 
-  /// Returns a state whose pin is in view: with the map about it, if it would not be.
+  /// Returns a state in which the pin is visible; the map is centered on the pin if necessary.
   private func brought(intoView state: CityMapState) -> CityMapState {
     isInView(state.pin.point, of: state.viewport) ? state : followed(state)
   }
@@ -233,13 +230,13 @@ extension CityMapScreen {
     sheet.map { MapProjection(viewport, on: $0).shows(point) } ?? viewport.contains(point)
   }
 
-  /// All that is seen where a viewport is to be seen at least.
+  /// Returns the whole visible area when a viewport is shown.
   private func shown(_ viewport: MapViewport) -> MapViewport {
     sheet.map { MapProjection(viewport, on: $0).shown } ?? viewport
   }
 }
 
-// MARK: - The map
+// MARK: - Map
 
 extension CityMapScreen {
   private func pan(_ direction: CityMapAction.Direction) {
@@ -253,13 +250,15 @@ extension CityMapScreen {
     show(state.viewport.moved(east: east, north: north))
   }
 
-  /// Shows the region, its country or the Earth; a pin that lies off then goes to the city that stands out most.
+  /// Shows the next of region, country, and Earth.
+  ///
+  /// If the pin would be out of view, it moves to the most prominent city.
   private func fit() {
     let viewport = nextFit
     show(viewport, elsewhere: ranked.ranked.first { isInView($0.point, of: viewport) }?.city)
   }
 
-  /// What is to be shown after what is shown: the region, its country with the pin, the Earth about the pin.
+  /// The viewport that follows the current one: the region, its country with the pin, or the Earth centered on the pin.
   private var nextFit: MapViewport {
     let pin = state.pin.point
     let world = MapViewport.world.centered(on: MapPoint(x: pin.x, y: MapViewport.world.center.y)).holding(pin)
@@ -270,11 +269,13 @@ extension CityMapScreen {
     return state.viewport == region ? country : region
   }
 
-  /// Shows another part of the Earth; the pin stays where it is on the ground, but for an edge that takes it along.
+  /// Shows another part of the Earth.
+  ///
+  /// The pin keeps its coordinate unless it would be out of view.
   ///
   /// - Parameters:
-  ///   - viewport: What is to be seen at least.
-  ///   - city: Where a pin goes that would be out of view; `nil` for no farther than the edge takes it.
+  ///   - viewport: The part that must be visible.
+  ///   - city: The city to which a pin out of view moves, or `nil` to move it to the nearest visible point.
   private func show(_ viewport: MapViewport, elsewhere city: City? = nil) {
     guard viewport != state.viewport else { return }
     var next = state
@@ -285,7 +286,7 @@ extension CityMapScreen {
       (next.query, next.search) = ("", .none)
       next.pin = city.map { .on($0) } ?? pin(at: shown(viewport).nearest(to: point), in: viewport)
     } else if next.search != .found(0), !next.pin.isOnCity {
-      // At another scale other distances are within reach; but what matches nothing that was typed stays so.
+      // Another scale changes which city is within reach. A pin without a match for the typed text stays off any city.
       next.pin = pin(at: point, in: viewport)
     }
     state = next

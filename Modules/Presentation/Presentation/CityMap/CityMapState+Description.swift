@@ -1,10 +1,10 @@
 import Cartography
 import Domain
 
-// What is told of a map to somebody who does not see it.
+// The description of a map for accessible prompts.
 
 extension CityMapState {
-  /// What is told beside the actions of the city under the pin.
+  /// Additional information about the actions for the city at the pin.
   var details: [CityMapAction: String] {
     guard let city = pin.city else { return [:] }
     var details: [CityMapAction: String] = [:]
@@ -13,7 +13,7 @@ extension CityMapState {
     return details
   }
 
-  /// What came of a search, where the pin stands, and what is chosen.
+  /// The result of the search, the position of the pin, and the selected cities.
   var remarks: [String] {
     let found: [String] =
       switch search {

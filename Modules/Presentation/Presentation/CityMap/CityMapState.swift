@@ -1,39 +1,40 @@
 package import Cartography
 public import Domain
 
-/// What a map of cities shows.
+/// The state of a map of cities.
 public struct CityMapState: Hashable, Sendable {
-  /// The point that a person steers over the map.
+  /// The point that the user moves over the map.
   public enum Pin: Hashable, Sendable {
-    /// It stands on a city.
+    /// The pin is on a city.
     case on(City)
-    /// It stands somewhere, with a city within reach, so many kilometres away.
+    /// The pin is at a point with a city within reach, at a distance in kilometers.
     case near(City, kilometers: Double, at: Coordinate)
-    /// It stands somewhere, and no city is within reach.
+    /// The pin is at a point with no city within reach.
     case astray(at: Coordinate)
   }
 
-  /// What came of what has been typed.
+  /// The result of a search for the typed text.
   public enum Search: Hashable, Sendable {
-    /// Nothing has been typed.
+    /// The user has typed nothing.
     case none
-    /// So many cities match; the pin has flown to the best.
+    /// The number of matching cities.
+    ///
+    /// The pin has moved to the best match.
     case found(Int)
   }
 
-  /// What stands above the map.
+  /// The title above the map.
   public internal(set) var title: String
   /// The part of the Earth that is shown.
   package internal(set) var viewport: MapViewport
-  /// The point that a person steers.
   public internal(set) var pin: Pin
-  /// What has been typed.
+  /// The text that the user has typed.
   public internal(set) var query: String = ""
-  /// What came of it.
+  /// The result of the search.
   public internal(set) var search: Search = .none
-  /// Where somebody has pointed at several cities at once, those; of more than a few the ones that stand out most.
+  /// The cities in the box that the user pointed at, if there are several; limited to the most prominent ones.
   public internal(set) var choices: [City] = []
-  /// The cities that are chosen; `nil` if one city is chosen at once.
+  /// The selected cities, or `nil` if only one city can be chosen.
   public internal(set) var selection: CitySelection?
 }
 
@@ -46,7 +47,7 @@ extension CityMapState.Pin {
     }
   }
 
-  /// Where the pin stands.
+  /// The geographic position of the pin.
   public var coordinate: Coordinate {
     switch self {
     case .on(let city): city.coordinate
@@ -54,58 +55,58 @@ extension CityMapState.Pin {
     }
   }
 
-  /// Whether it stands on a city, and not somewhere.
+  /// Whether the pin is exactly on a city.
   var isOnCity: Bool { if case .on = self { true } else { false } }
 
   /// Whether a city is within reach.
   public var isValid: Bool { city != nil }
 
-  /// Where it is drawn.
+  /// The position of the pin on the map plane.
   package var point: MapPoint { MapPoint(coordinate) }
 }
 
-/// What can be done on a map of cities.
+/// An action of the user on a map of cities.
 public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
   /// A direction on the map.
   public enum Direction: String, Hashable, Sendable, CaseIterable {
-    /// Up.
     case north
-    /// Right.
     case east
-    /// Down.
     case south
-    /// Left.
     case west
   }
 
-  /// Move the pin to the nearest landmark that way.
+  /// Moves the pin to the nearest landmark in a direction.
   case move(Direction)
-  /// Move the map that way; its edge takes the pin along.
+  /// Moves the map in a direction.
+  ///
+  /// A pin that would leave the view stays at the edge.
   case pan(Direction)
-  /// Move the map so that one place comes to lie where another one lies.
+  /// Moves the map so that the first place appears where the second one was.
   case drag(Coordinate, to: Coordinate)
-  /// Show less of the Earth, about the pin.
+  /// Zooms in around the pin.
   case zoomIn
-  /// Show more of the Earth, about the pin.
+  /// Zooms out around the pin.
   case zoomOut
-  /// Show so many times as much of the Earth, about a place.
+  /// Scales the visible area by a factor around a place.
   case zoom(by: Double, about: Coordinate)
-  /// Show the region; where that is shown its country, then the Earth.
+  /// Shows the region, then its country, then the Earth.
   case fit
-  /// Point at whatever is in a box, which is as small as somebody can point.
+  /// Points at a box, which is as small as the precision of the pointing device allows.
   case point(GeographicBox)
-  /// Move the pin to a city.
+  /// Moves the pin to a city.
   case go(City)
-  /// Offer no more than the one of several cities that the pin is on or near.
+  /// Hides all offered cities except the one that the pin is on or near.
   case dismissChoices
-  /// Fly to the best of the cities that go by a text; an empty one flies nowhere.
+  /// Moves the pin to the best match of a text.
+  ///
+  /// An empty text clears the search without moving the pin.
   case search(String)
-  /// Take a city.
+  /// Takes a city, which ends the choice.
   case choose(City)
-  /// Choose a city, or give up its choice, and stay.
+  /// Selects or deselects a city without ending the choice.
   case toggle(City)
 
-  /// The words of a prompt.
+  /// The label in a prompt.
   public var description: String {
     switch self {
     case .move(let direction): "Go \(direction.rawValue) to the next city"

@@ -9,36 +9,36 @@ import Musl
 import Glibc
 #endif
 
-/// Which cities somebody means who points at a map no more exactly than at a box, such as a cell of a terminal.
+/// The cities that the user may mean by pointing at a box on a map, such as a cell of a terminal.
 ///
-/// Somebody who points beside Cape Town means Cape Town, and not the suburb that happens to be nearer. So of what is
-/// within reach that city is meant whose great-circle distance from the middle of the box, divided by a weight, is the
-/// least. The weight is 1 + log₂(1 + *i*), where *i* is how far the next more populous city is, in widths of the box:
-/// what stands alone, or above its neighbours, draws from farther away the farther it is seen from, and at a scale at
-/// which neighbours have room the weights are nearly the same.
+/// A user who points next to Cape Town means Cape Town rather than a suburb that happens to be nearer. Each city within
+/// reach gets a score: its great-circle distance from the middle of the box divided by a weight. The city with the
+/// lowest score is selected. The weight is 1 + log₂(1 + *i*), where *i* is the distance to the nearest more populous
+/// city, in box widths. An isolated or dominant city therefore attracts the pointer from farther away, especially at
+/// small scales. At large scales, where neighbors have room, the weights are nearly equal.
 ///
-/// Within the box distances mean nothing, for nobody can point more exactly: of what is there the city counts that
-/// stands out most, half a width away. Where that one has a mark of its own, it is what somebody has aimed at.
+/// Distances within the box are meaningless, because no pointing device is more precise. The cities in the box
+/// therefore all count as half a width away, so that the most prominent one has the lowest score. A city that has its
+/// own mark counts as distance 0, because the user has aimed at the mark.
 struct PointedCities {
-  /// Several more are not told.
+  /// The maximum number of cities to offer.
   private static let greatestCount = 9
-  /// How far beside a city one can point, in widths of the box.
+  /// The maximum distance between a city and the box's middle, in widths of the box.
   private static let reach = 4.0
 
-  /// The city that is meant most likely, then what else is in the box, what stands out most first.
+  /// The most likely city, then the other cities in the box, the most prominent first.
   private(set) var cities: [City] = []
-  /// Whether the first one is in the box, too.
+  /// Whether the first city is in the box.
   let isWithin: Bool
-  /// The middle of the box.
   let middle: MapPoint
 
-  /// Makes out what is meant.
+  /// Finds the cities that the user may point at.
   ///
   /// - Parameters:
-  ///   - box: Where somebody points, as wide as a mark.
-  ///   - all: The cities.
-  ///   - viewport: What is to be seen at least of them.
-  /// - Complexity: O(*n*) in the number of cities.
+  ///   - box: The box that the user points at, as wide as a mark.
+  ///   - all: The cities to consider.
+  ///   - viewport: The part of the map that must be visible.
+  /// - Complexity: O(*n*), where *n* is the number of cities.
   init(in box: GeographicBox, among all: MapCities, on viewport: MapViewport) {
     let west = MapPoint(Coordinate(latitude: box.south, longitude: box.west))
     let (width, height) = west.offset(to: MapPoint(Coordinate(latitude: box.north, longitude: box.east)))

@@ -1,18 +1,18 @@
 public import Domain
 
-/// The output of a screen that shows countries; typing finds regions and cities there, too.
+/// The output of a screen that shows countries; its search also finds regions and cities.
 @MainActor public protocol CountriesOutput: CitiesOutput {
-  /// Called when a country was taken.
+  /// Called when the user selects a country.
   var onCountrySelected: (@MainActor (Country) -> Void)? { get set }
-  /// Called when a region was taken.
+  /// Called when the user selects a region.
   var onRegionSelected: (@MainActor (Region) -> Void)? { get set }
 }
 
-/// All countries; typing searches the whole world.
+/// A list of all countries.
+///
+/// Typing searches the whole world.
 public final class CountriesScreen: PlaceListScreen, CountriesOutput {
-  /// Called when a country was taken.
   public var onCountrySelected: (@MainActor (Country) -> Void)?
-  /// Called when a region was taken.
   public var onRegionSelected: (@MainActor (Region) -> Void)?
 
   init(catalog: any CityCatalog, selection: CitySelection?) {

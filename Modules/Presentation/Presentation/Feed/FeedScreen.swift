@@ -1,36 +1,35 @@
 public import Domain
 public import Screens
 
-/// Where the feed leads, told to a delegate instead of to closures.
+/// The delegate that receives the navigation requests of the feed.
 @MainActor public protocol FeedRoute: AnyObject {
-  /// Called when somebody opens one of the cities.
+  /// Called when the user opens a city.
   func feedDidOpen(_ city: City)
-  /// Called when somebody asks to choose the cities.
+  /// Called when the user requests a choice of the feed's cities.
   func feedDidRequestCities()
-  /// Called when somebody who has no home asks to choose one.
+  /// Called when a user without a home city requests a choice of one.
   func feedDidRequestHome()
 }
 
 /// The output of the feed.
 @MainActor public protocol FeedOutput: Screen {
-  /// What is told of all that happens on the feed; held weakly.
+  /// The delegate, held weakly.
   var route: (any FeedRoute)? { get set }
 }
 
 /// The input of the feed.
 @MainActor public protocol FeedInput: UpdateableWithUser, UpdateableWithCities {
-  /// Reads the clocks anew; for whoever knows that time has passed.
+  /// Updates the local times.
+  ///
+  /// Call it when time has passed.
   func refresh()
 }
 
-/// The chosen cities, with what time it is there, and how far they are from home: the user's city.
+/// The selected cities with their local times and their distances from home, the user's own city.
 @MainActor public final class FeedScreen: FeedOutput, FeedInput {
-  /// What is told of all that happens on the feed.
   public weak var route: (any FeedRoute)?
-  /// Called after every change of ``state``.
   public var stateDidChange: (@MainActor () -> Void)?
 
-  /// What the screen shows now.
   public private(set) var state: FeedState {
     didSet { if state != oldValue { stateDidChange?() } }
   }
@@ -40,7 +39,7 @@ public import Screens
     didSet { refresh() }
   }
 
-  /// The cities that are shown, in the order of choosing.
+  /// The cities that are shown, in the order of selection.
   public var cities: CitySelection {
     didSet { refresh() }
   }
@@ -56,7 +55,6 @@ public import Screens
     state = FeedState(cities: cities, home: user.city, clock: clock)
   }
 
-  /// Reads the clocks anew.
   public func refresh() { state = FeedState(cities: cities, home: user.city, clock: clock) }
 
   /// Returns the coasts and borders of the map beside the list.
@@ -64,30 +62,25 @@ public import Screens
     geometry.lines(in: box, detail: detail)
   }
 
-  /// Reads the clocks anew, which have gone on while the feed was out of view.
+  /// Updates the local times, because time may have passed while the feed was hidden.
   public func willAppear() { refresh() }
 }
 
 extension FeedScreen: HostObserver {
-  /// Reads the clocks when the program continues after a stop.
+  /// Updates the local times when the program resumes after a suspension.
   public func hostDidSend(_ notification: HostNotification) {
     if notification == .resumed { refresh() }
   }
 }
 
 extension FeedScreen: ActionableScreen {
-  /// What can be done now.
   public var actions: [FeedAction] { state.actions }
 
-  /// What time it is in the cities, and how far they are.
+  /// The local times of the cities and their distances.
   public var details: [FeedAction: String] { state.details }
 
-  /// Returns nothing: the feed takes no text.
-  ///
-  /// - Returns: Always `nil`.
   public func action(for text: String) -> FeedAction? { nil }
 
-  /// Does one thing; one that cannot be done now is ignored.
   public func perform(_ action: FeedAction) {
     guard actions.contains(action) else { return }
     switch action {

@@ -1,26 +1,25 @@
 import Cartography
 public import Domain
 
-/// What the feed shows.
 public struct FeedState: Hashable, Sendable {
-  /// A city, as the feed shows it.
+  /// A row of the feed: a city with its local time and distance.
   public struct Row: Hashable, Sendable {
-    /// The city.
     public let city: City
-    /// The time of day there, with the days it is off home's, if it is: `14:05`, `01:05 −1 day`; or `zone unknown`.
+    /// The local time, with the number of days by which it differs from home: `14:05`, `01:05 −1 day`, or `zone
+    /// unknown`.
     public let time: String
-    /// How far it is from home: `6,480 km`; `nil` without a home.
+    /// The distance from home, such as `6,480 km`, or `nil` if there is no home.
     public let distance: String?
   }
 
-  /// The city that days and distances are seen from, if there is one.
+  /// The city to which days and distances are relative, if there is one.
   public let home: City?
-  /// The cities, in the order of choosing.
+  /// The rows in the order of selection.
   public let rows: [Row]
 }
 
 extension FeedState {
-  /// Reads the clocks of the cities, all at the same instant.
+  /// Creates the state with the local times of all cities at the same instant.
   @MainActor init(cities: CitySelection, home: City?, clock: WorldClock) {
     let now = clock.now()
     let timeAtHome = home.flatMap { clock.time(in: $0.timeZone, at: now) }
@@ -34,12 +33,10 @@ extension FeedState {
     }
   }
 
-  /// What can be done.
   var actions: [FeedAction] {
     rows.map { .open($0.city) } + [.chooseCities] + (home == nil ? [.chooseHome] : [])
   }
 
-  /// What is told beside them.
   var details: [FeedAction: String] {
     Dictionary(
       rows.map { row in
@@ -50,16 +47,16 @@ extension FeedState {
   }
 }
 
-/// What can be done on the feed.
+/// An action of the user on the feed.
 public enum FeedAction: Hashable, Sendable, CustomStringConvertible {
-  /// Open one of the cities.
+  /// Opens one of the cities.
   case open(City)
-  /// Choose the cities.
+  /// Chooses the cities.
   case chooseCities
-  /// Choose the city that distances are seen from; only while there is none.
+  /// Chooses the home city; available only if there is none.
   case chooseHome
 
-  /// The words of a prompt.
+  /// The label in a prompt.
   public var description: String {
     switch self {
     case .open(let city): city.name

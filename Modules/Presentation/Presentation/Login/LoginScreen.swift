@@ -6,15 +6,17 @@ public import Screens
   var onSignIn: (@MainActor (String) -> Void)? { get set }
 }
 
-/// Sign-in with a name.
+/// A form in which the user signs in with a name.
 public final class LoginScreen: NameFormScreen, LoginOutput {
   public var onSignIn: (@MainActor (String) -> Void)?
 
   private let suggestion: String
 
+  /// Creates a form for signing in.
+  ///
   /// - Parameters:
-  ///   - suggestion: The text in the form at first; it may be empty.
-  ///   - allows: Returns whether a name that is not blank is allowed.
+  ///   - suggestion: The initial text in the form; may be empty.
+  ///   - allows: Returns whether a nonblank name is allowed.
   init(suggestion: String, allows: @escaping @MainActor (String) -> Bool) {
     self.suggestion = suggestion
     super.init(.signIn, name: suggestion, allows: allows)

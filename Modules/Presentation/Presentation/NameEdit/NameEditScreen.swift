@@ -17,7 +17,9 @@ public import Screens
   func rejectSaving()
 }
 
-/// The form for the profile's name; it guards a name that is not saved.
+/// A form in which the user edits the profile's name.
+///
+/// It prevents the user from leaving with an unsaved name.
 public final class NameEditScreen: NameFormScreen, NameEditOutput, NameEditInput, LeaveGuard {
   public var onSave: (@MainActor (String) -> Void)?
   public var onLeaveAttempt: (@MainActor (_ name: String, _ discardAndLeave: @escaping @MainActor () -> Void) -> Void)?
@@ -29,9 +31,11 @@ public final class NameEditScreen: NameFormScreen, NameEditOutput, NameEditInput
     didSet { if isUnchanged(since: oldValue) { perform(.edit(user.name)) } }
   }
 
+  /// Creates a form with the user's saved name.
+  ///
   /// - Parameters:
   ///   - user: The user with the saved name.
-  ///   - allows: Returns whether a name that is not blank is allowed.
+  ///   - allows: Returns whether a nonblank name is allowed.
   init(user: User, allows: @escaping @MainActor (String) -> Bool) {
     self.user = user
     super.init(.rename, name: user.name, allows: allows)

@@ -1,8 +1,8 @@
 public import Screens
 
-/// A form for a name: the base class of the screens in which the user types one.
+/// The base class of the screens in which the user types a name.
 ///
-/// The caller decides which names are allowed.
+/// The caller determines which names are allowed.
 @MainActor public class NameFormScreen: ActionableScreen {
   public final var stateDidChange: (@MainActor () -> Void)?
   public internal(set) final var state: NameFormState {
@@ -11,19 +11,21 @@ public import Screens
 
   private let allows: @MainActor (String) -> Bool
 
+  /// Creates a form.
+  ///
   /// - Parameters:
-  ///   - purpose: What the name is for.
-  ///   - name: The text in the form at first; it may be empty.
-  ///   - allows: Returns whether a name that is not blank is allowed.
+  ///   - purpose: The purpose of the name.
+  ///   - name: The initial text in the form; may be empty.
+  ///   - allows: Returns whether a nonblank name is allowed.
   init(_ purpose: NameFormState.Purpose, name: String, allows: @escaping @MainActor (String) -> Bool) {
     self.allows = allows
     state = NameFormState(purpose: purpose, name: name)
   }
 
-  /// Called with a name that is allowed, without spaces around it.
+  /// Called with an allowed name without whitespace around it.
   func submit(_ name: String) {}
 
-  /// The texts that ``actions`` offer to type.
+  /// Texts that the edit actions in ``actions`` offer as samples.
   var samples: Set<String> { [""] }
 
   public final var actions: [NameFormAction] {
@@ -34,7 +36,9 @@ public import Screens
 
   public func action(for text: String) -> NameFormAction? { .submit(text, for: state.purpose) }
 
-  /// Performs an action; a rejected name stays in the form, with the reason.
+  /// Performs an action.
+  ///
+  /// A rejected name stays in the form together with the reason.
   public final func perform(_ action: NameFormAction) {
     switch action {
     case .edit(let name): state = NameFormState(purpose: state.purpose, name: name)

@@ -1,20 +1,20 @@
 /// The state of a form for a name.
 public struct NameFormState: Hashable, Sendable {
-  /// What the name is for.
+  /// The purpose of the name.
   public enum Purpose: Hashable, Sendable {
     case signIn
     /// A new name for the user's profile.
     case rename
   }
 
-  /// Why a name cannot be submitted.
+  /// The reason why a name cannot be submitted.
   public enum Rejection: Hashable, Sendable, CustomStringConvertible {
     case blank
     case notAllowed
     /// No coordinator could save the name.
     case notSaved
 
-    /// The reason, and what to do.
+    /// The reason and a suggestion to the user.
     public var description: String {
       switch self {
       case .blank: "The name is empty: type one"
@@ -27,7 +27,7 @@ public struct NameFormState: Hashable, Sendable {
   public let purpose: Purpose
   /// The text in the form.
   public internal(set) var name: String
-  /// Why the name was rejected, or `nil` if it has not been submitted.
+  /// The reason for the rejection, or `nil` if the name has not been submitted.
   public internal(set) var rejection: Rejection?
 }
 

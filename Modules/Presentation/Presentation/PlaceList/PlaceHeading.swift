@@ -1,9 +1,9 @@
 import Domain
 
-/// A place's name as a row shows it: with the other name, if that is what matched, and the part that matched.
+/// The title of a place's row: its name, followed by the alternate name if that is the one that matched.
 struct PlaceHeading: Hashable {
   let text: String
-  /// In characters of `text`; empty if nothing was searched.
+  /// The range of the match as character offsets in `text`; empty if the user has not searched.
   let highlight: Range<Int>
 
   init(place: Place, match: CitySearch.Match?) {

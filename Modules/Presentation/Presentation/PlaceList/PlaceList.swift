@@ -1,18 +1,18 @@
 import Cartography
 import Domain
 
-/// The part that the lists of countries, regions and cities have in common: rows, search, and chosen cities.
+/// The shared implementation of the lists of countries, regions, and cities: rows, search, and selected cities.
 struct PlaceList {
-  /// The maximum number of rows of a search.
+  /// The maximum number of rows in a search result.
   static let searchLimit = 50
 
   private let catalog: any CityCatalog
   private let scope: CitySearch.Scope
   private let unsearched: [PlaceListState.Item]
-  /// What is listed now, and why.
+  /// The listed items with the matches of the search.
   private var listed: [(item: PlaceListState.Item, match: CitySearch.Match?)] = []
 
-  /// The cities that are chosen; `nil` if one city is chosen at once.
+  /// The selected cities, or `nil` if only one city can be chosen.
   var selection: CitySelection? {
     didSet { if selection != oldValue { showRows() } }
   }
@@ -48,10 +48,10 @@ struct PlaceList {
     showRows()
   }
 
-  /// Returns whether a row stands for the item.
+  /// Returns whether a row shows an item.
   func has(_ item: PlaceListState.Item) -> Bool { state.rows.contains { $0.item == item } }
 
-  /// What can be done now: every row, and a sample of what can be typed.
+  /// The available actions: every row, and a sample of the searches.
   var actions: [PlaceListAction] {
     let taken = state.rows.map { PlaceListAction.choose($0.item) }
     let toggled = state.rows.compactMap { row -> PlaceListAction? in
@@ -112,7 +112,7 @@ struct PlaceList {
     }
   }
 
-  /// Where a city is, as far as the list does not tell already: `Tatarstan, Russia`.
+  /// Returns the names of the region and country of a city that the list's title does not imply: `Tatarstan, Russia`.
   private func around(_ city: City) -> ArraySlice<String> {
     switch scope {
     case .region: []

@@ -1,7 +1,7 @@
 import Domain
 
 extension PlaceListState {
-  /// What is told beside the actions: of a row its detail, of a city among several whether it is chosen.
+  /// Additional information about the actions: the details of rows, and whether a city is selected.
   var details: [PlaceListAction: String] {
     var details: [PlaceListAction: String] = [:]
     for row in rows {

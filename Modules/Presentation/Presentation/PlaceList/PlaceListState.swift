@@ -1,28 +1,26 @@
 public import Domain
 
-/// What a list of places shows: of countries, of regions, or of cities.
+/// The state of a list of countries, regions, or cities.
 public struct PlaceListState: Hashable, Sendable {
-  /// What stands above the list.
+  /// The title above the list.
   public internal(set) var title: String
-  /// What has been typed.
+  /// The text that the user has typed.
   public internal(set) var query: String = ""
-  /// The rows, in order.
   public internal(set) var rows: [Row] = []
-  /// The number of places that match, of which the rows may show only the best.
+  /// The number of matching places, of which the rows show only the best.
   public internal(set) var total: Int
-  /// How many cities are chosen in all; `nil` where one city is chosen at once.
+  /// The total number of selected cities, or `nil` if only one city can be chosen.
   public internal(set) var chosenCount: Int?
 
-  /// Whether several cities can be chosen, and a row is a city.
+  /// Whether several cities can be selected, and a row shows a city.
   public var offersSeveral: Bool { chosenCount != nil && rows.contains { $0.isChosen != nil } }
 }
 
 extension PlaceListState {
-  /// What a row stands for.
+  /// The content of a row.
   public enum Item: Hashable, Sendable {
-    /// A place.
     case place(Place)
-    /// The way to all the countries.
+    /// The row that opens the list of all countries.
     case otherCountry
 
     var place: Place? {
@@ -31,31 +29,31 @@ extension PlaceListState {
     }
   }
 
-  /// One row of the list.
   public struct Row: Hashable, Sendable {
-    /// What the row stands for.
     public let item: Item
-    /// The name, with the other name that matched.
+    /// The name, followed by the alternate name that matched.
     public let title: String
-    /// The part of ``title`` that matches what was typed, in characters; empty if nothing was.
+    /// The range of ``title`` that matches the typed text, as character offsets; empty without a search.
     public let highlight: Range<Int>
-    /// What tells the place from its namesakes.
+    /// Information that distinguishes the place from others with the same name.
     public let detail: String
-    /// Whether the city is chosen; `nil` where one city is chosen at once, and for other rows.
+    /// Whether the city is selected, or `nil` if the row cannot be selected.
     public let isChosen: Bool?
   }
 }
 
-/// What can be done on a list of places.
+/// An action of the user on a list of places.
 public enum PlaceListAction: Hashable, Sendable, CustomStringConvertible {
-  /// Look for places that go by a text; an empty one shows all.
+  /// Searches for a text.
+  ///
+  /// An empty text shows all places.
   case search(String)
-  /// Take a row.
+  /// Takes a row.
   case choose(PlaceListState.Item)
-  /// Choose a city, or give up its choice, and stay.
+  /// Selects or deselects a city without ending the choice.
   case toggle(City)
 
-  /// The words of a prompt.
+  /// The label in a prompt.
   public var description: String {
     switch self {
     case .search(""): "Clear the search"

@@ -1,18 +1,18 @@
 public import Domain
 
-/// The output of a screen that shows the regions of a country, and its federal cities before them.
+/// The output of a screen that shows a country's federal cities and its regions.
 @MainActor public protocol RegionsOutput: CitiesOutput {
-  /// Called when a region was taken.
+  /// Called when the user selects a region.
   var onRegionSelected: (@MainActor (Region) -> Void)? { get set }
-  /// Called when another country is asked for.
+  /// Called when the user requests the list of all countries.
   var onOtherCountry: (@MainActor () -> Void)? { get set }
 }
 
-/// A country's federal cities, followed by its regions; typing searches the country.
+/// A list of a country's federal cities, followed by its regions.
+///
+/// Typing searches the country.
 public final class RegionsScreen: PlaceListScreen, RegionsOutput {
-  /// Called when a region was taken.
   public var onRegionSelected: (@MainActor (Region) -> Void)?
-  /// Called when another country is asked for.
   public var onOtherCountry: (@MainActor () -> Void)?
 
   init(country: Country, offersOtherCountry: Bool, catalog: any CityCatalog, selection: CitySelection?) {

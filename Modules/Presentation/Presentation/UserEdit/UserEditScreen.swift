@@ -17,23 +17,22 @@ extension Port where Value == Void {
 /// The profile: the user's name, and the chosen cities.
 @MainActor public final class UserEditScreen: UpdateableWithUser, UpdateableWithCities, UserEditOutput, NamedViewScreen
 {
-  /// What the profile shows.
   public struct State: Hashable, Sendable {
     /// The user's name.
     public var name: String
     /// The user's own city, if any.
     public var city: City?
-    /// How many cities are chosen beside it.
+    /// The number of cities selected in addition to the user's own city.
     public var chosenCount: Int
   }
 
-  /// What can be done on the profile.
+  /// An action of the user on the profile.
   public enum Action: Hashable, Sendable, CustomStringConvertible {
-    /// Ask for another city.
+    /// Requests a choice of the user's own city.
     case selectCity
-    /// Ask for the choice of several cities.
+    /// Requests a choice of several cities.
     case selectCities
-    /// Edit the name.
+    /// Requests to edit the name.
     case editName
 
     public var description: String {
@@ -45,36 +44,31 @@ extension Port where Value == Void {
     }
   }
 
-  /// The user that is shown.
   public var user: User {
     didSet { redraw() }
   }
 
-  /// The cities chosen beside the user's own.
+  /// The cities selected in addition to the user's own city.
   public var cities: CitySelection {
     didSet { redraw() }
   }
 
-  /// Called when somebody asks for another city.
   public var onSelectCity: (@MainActor () -> Void)?
-  /// Called when somebody asks to choose several cities.
   public var onSelectCities: (@MainActor () -> Void)?
   public var onSegue: (@MainActor (FiredSegue) -> Void)?
   /// The name of the view in the host's catalog; set by the scene.
   public var viewName: String?
-  /// What the screen shows now.
   public private(set) var state: State
-  /// Called whenever the profile is to be drawn anew: the user or the cities have changed, or it is about to appear.
+  /// Called when the profile must be rendered again: after a change of the user or the cities, and before it appears.
   public var stateDidChange: (@MainActor () -> Void)?
 
-  /// Makes the profile of a user, with the cities chosen beside the user's own.
   public init(user: User, cities: CitySelection = CitySelection()) {
     self.user = user
     self.cities = cities
     state = State(user: user, cities: cities)
   }
 
-  /// Draws the profile anew, for whatever happened while it was out of view.
+  /// Renders the profile again, because it may be outdated after it was hidden.
   public func willAppear() { redraw() }
 
   private func redraw() {
@@ -90,10 +84,9 @@ extension UserEditScreen.State {
 }
 
 extension UserEditScreen: ActionableScreen {
-  /// What can be done now.
   public var actions: [Action] { [.selectCity, .selectCities, .editName] }
 
-  /// What is chosen now.
+  /// The current city, the number of selected cities, and the name.
   public var details: [Action: String] {
     [
       .selectCity: state.city?.fullName ?? "none yet",
@@ -102,12 +95,8 @@ extension UserEditScreen: ActionableScreen {
     ]
   }
 
-  /// Returns nothing: the profile takes no text.
-  ///
-  /// - Returns: Always `nil`.
   public func action(for text: String) -> Action? { nil }
 
-  /// Does one thing.
   public func perform(_ action: Action) {
     switch action {
     case .selectCity: onSelectCity?()
