@@ -1,5 +1,5 @@
 extension Int {
-  /// The number with its digits in groups of three: `1,243,500`.
+  /// The number with commas between groups of three digits: `1,243,500`.
   package var grouped: String {
     let digits = String(magnitude)
     var text = self < 0 ? "-" : ""

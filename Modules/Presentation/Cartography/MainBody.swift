@@ -1,25 +1,28 @@
 package import Domain
 
-/// Tells the body of a country or a region from parts that lie far off, such as Hawaii, Easter Island or the Azores: a
-/// map that fits both shows nothing of either.
+/// Separates the main body of a country or region from remote parts, such as Hawaii, Easter Island, or the Azores.
+///
+/// A map that fits the body and remote parts would show neither in detail.
 package enum MainBody {
-  /// What adds no more than this to the map's extent is shown with the body.
+  /// The maximum growth of the map's extent by a remote part that is shown with the body.
   private static let greatestGrowth = 1.25
-  /// All that is left out has less than this part of the whole weight.
+  /// The maximum share of the total weight that can be left out.
   private static let leastShare = 0.1
-  /// The squares along the longer side of what holds everything; parts are apart where one lies between them.
+  /// The number of squares along the longer side of the bounds.
+  ///
+  /// Parts are separate if an empty square is between them.
   private static let squares = 24.0
 
-  /// Returns the points that a map is to fit.
+  /// Returns the points that a map must fit.
   ///
-  /// The farthest parts, of less than a tenth of the whole, are candidates to be left out; of these the ones are shown
-  /// all the same that fit in with the rest, the nearest first.
+  /// The farthest parts can be left out if they have less than a tenth of the total weight. Of these, the parts that
+  /// hardly enlarge the map are kept; the nearest one is tested first.
   ///
   /// - Parameters:
-  ///   - cities: The cities, in any order.
-  ///   - weight: Returns how much a city counts; more than 0.
-  /// - Returns: The points of the cities in the body, and in the parts that fit in with it.
-  /// - Complexity: O(*n* log *n*).
+  ///   - cities: The cities in any order.
+  ///   - weight: Returns the weight of a city; greater than 0.
+  /// - Returns: The points of the cities in the main body and in the parts that are kept.
+  /// - Complexity: O(*n* log *n*), where *n* is the number of cities.
   package static func points(of cities: [City], weight: (City) -> Double) -> [MapPoint] {
     var parts = parts(of: cities, weight)
     guard parts.count > 1 else { return parts.first?.points ?? [] }
@@ -33,7 +36,7 @@ package enum MainBody {
       return share < leastShare
     }
     var body = main.points + parts.dropFirst(far.count).flatMap(\.points)
-    // A body of one point has no extent that could be compared.
+    // A body that is a single point has no extent to compare.
     let greatest = greatestGrowth * max(MapBounds(body)?.extent ?? 0, 0.1)
     for part in far.reversed() {
       let both = body + part.points
@@ -42,15 +45,15 @@ package enum MainBody {
     return body
   }
 
-  /// How many cities tell which parts a country has; there is no need to ask for all.
+  /// The number of cities that is sufficient to determine the parts of a country.
   private static let countOfCountry = 400
 
-  /// Returns the points that a map of a country is to fit, as far as the cities tell that stand out most.
+  /// Returns the points that a map of a country must fit, based on its most prominent cities.
   ///
   /// - Parameters:
   ///   - code: The country's code.
-  ///   - catalog: Where its cities are.
-  /// - Returns: The points of cities in its body.
+  ///   - catalog: The catalog of cities.
+  /// - Returns: The points of the cities in the main body.
   package static func points(ofCountry code: String, in catalog: any CityCatalog) -> [MapPoint] {
     points(of: catalog.landmarks(in: .world, inCountry: code, limit: countOfCountry)) {
       Double(max($0.population, 1))
@@ -77,7 +80,7 @@ package enum MainBody {
     }
   }
 
-  /// Returns the cities of squares that touch each other, together.
+  /// Returns the cities grouped by contiguous squares.
   private static func parts(of cities: [City], _ weight: (City) -> Double) -> [Part] {
     let points = cities.map { MapPoint($0.coordinate) }
     guard let bounds = MapBounds(points) else { return [] }

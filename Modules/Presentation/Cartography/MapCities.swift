@@ -1,28 +1,27 @@
 package import Domain
 
-/// Cities in the order in which they stand out on a map: those first that are farthest from any more populous one.
+/// Cities ranked by prominence on a map: by their distance to the nearest more populous city, the greatest first.
 ///
-/// Of those that stand out by a distance no two are nearer to each other than that, at any scale.
+/// At any scale, two cities that are prominent by a distance are at least that far apart.
 package struct MapCities: Sendable {
-  /// A city and how it stands out.
+  /// A city with its prominence.
   package struct Ranked: Sendable {
-    /// The city.
     package let city: City
-    /// Where it is drawn.
+    /// The position of the city on the map plane.
     package let point: MapPoint
-    /// How far it is on the map to the nearest more populous city; infinite for the most populous.
+    /// The distance on the map to the nearest more populous city; infinite for the most populous city.
     package let isolation: Double
   }
 
-  /// All cities, by isolation, then by population.
+  /// All cities, sorted by isolation, then by population.
   package let ranked: [Ranked]
-  /// The middle of the smallest box that holds them.
+  /// The middle of the smallest box that contains the cities.
   let middle: MapPoint
 
   /// Ranks cities.
   ///
-  /// - Parameter cities: The cities, in any order.
-  /// - Complexity: O(*n* log *n*) where they are spread evenly.
+  /// - Parameter cities: The cities in any order.
+  /// - Complexity: O(*n* log *n*) for evenly distributed cities, where *n* is the number of cities.
   package init(_ cities: [City]) {
     let sorted = cities.sorted { ($0.population, $1.id) > ($1.population, $0.id) }
     let points = sorted.map { MapPoint($0.coordinate) }
@@ -31,11 +30,11 @@ package struct MapCities: Sendable {
     ranked = zip(sorted, points).map { city, point in
       Ranked(city: city, point: point, isolation: grid.insert(point))
     }
-    // Equally isolated ones keep their order.
+    // Cities with the same isolation remain sorted by population.
     .enumerated().sorted { ($0.element.isolation, $1.offset) > ($1.element.isolation, $0.offset) }.map(\.element)
   }
 
-  /// Returns the cities that no more populous one is nearer to than a distance on the map.
+  /// Returns the cities without a more populous city within a distance on the map.
   package func standingOut(by distance: Double) -> ArraySlice<Ranked> {
     var (low, high) = (0, ranked.count)
     while low < high {
@@ -46,7 +45,7 @@ package struct MapCities: Sendable {
   }
 }
 
-/// Points in squares, so that the nearest one is found by a look around.
+/// A grid of points that finds the nearest point quickly.
 private struct PointGrid {
   private let bounds: MapBounds?
   private let side: Double
@@ -54,27 +53,27 @@ private struct PointGrid {
   private let rows: Int
   private var squares: [[MapPoint]]
 
-  /// Makes a grid for points, which are still to be put into it.
+  /// Creates an empty grid that is sized for points.
   init(_ points: [MapPoint]) {
     bounds = MapBounds(points)
     let (width, height) = (bounds?.width ?? 0, bounds?.height ?? 0)
-    // About one point a square, and not many more squares than points however they lie.
+    // The grid has about one point per square and not many more squares than points, whatever their distribution.
     side = max((width * height / Double(max(points.count, 1))).squareRoot(), max(width, height) / 256, 1e-6)
     columns = Int(width / side) + 1
     rows = Int(height / side) + 1
     squares = Array(repeating: [], count: columns * rows)
   }
 
-  /// Puts a point into the grid.
+  /// Inserts a point.
   ///
-  /// - Returns: How far it is to the nearest of those that were there; infinite if there were none.
+  /// - Returns: The distance to the nearest point that was inserted before; infinite if there was none.
   mutating func insert(_ point: MapPoint) -> Double {
     guard let offset = bounds?.offset(of: point) else { return .infinity }
     let column = min(Int(offset.east / side), columns - 1)
     let row = min(Int(offset.north / side), rows - 1)
     var best = Double.infinity
     var ring = 0
-    // What lies farther out is farther away than so many squares.
+    // Points in farther rings are at least `ring - 1` squares away.
     while ring < max(columns, rows), best > Double(ring - 1) * side {
       for y in max(row - ring, 0)...min(row + ring, rows - 1) {
         let isEdge = abs(y - row) == ring

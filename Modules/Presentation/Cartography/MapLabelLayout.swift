@@ -1,11 +1,11 @@
 import Domain
 
-/// Finds places for the labels of a map, beside their marks and apart from each other.
+/// Places the labels of a map beside their marks without overlaps.
 ///
-/// Where a label stands is a property of the map at its scale, not of the part that is seen: the whole map is divided
-/// into large blocks, which labels do not leave, and in each the labels are placed by themselves, the one of the most
-/// populous city first. So a part of the map can be laid out without the rest, and a label keeps its place while the
-/// map is moved. One block lies about the middle of the cities, so that its edges are seen from near at most.
+/// The position of a label depends on the map and its scale, but not on the visible part. The whole map is divided into
+/// large blocks. Labels do not cross the edges of blocks, and each block is laid out separately, starting with the
+/// label of the most populous city. A part of the map can therefore be laid out alone, and labels keep their positions
+/// while the map moves. One block is centered on the cities, so that its edges are visible only at large scales.
 struct MapLabelLayout {
   private struct Block: Hashable {
     let column: Int
@@ -15,10 +15,10 @@ struct MapLabelLayout {
   private let projection: MapProjection
   private let sizeOfLabel: (String) -> MapSheet.Size
   private let blockSize: MapSheet.Size
-  /// The upper left corner of the block in the middle, on the whole map.
+  /// The upper-left corner of the center block on the whole map.
   private let corner: MapSheet.Point
 
-  /// How many times as long as a side of the sheet one of a block is.
+  /// The ratio of the side lengths of a block and the sheet.
   private static let blockFactor = 3.0
 
   init(_ projection: MapProjection, about middle: MapPoint, sizeOfLabel: @escaping (String) -> MapSheet.Size) {
@@ -30,11 +30,11 @@ struct MapLabelLayout {
     corner = MapSheet.Point(x: center.x - blockSize.width / 2, y: center.y - blockSize.height / 2)
   }
 
-  /// Returns marks and labels of the cities that are seen.
+  /// Returns the marks and labels of the visible cities.
   ///
-  /// - Parameter cities: The cities that have marks, also those that are not seen, in the order of importance.
-  /// - Returns: For each city that is seen its number in the list, its mark and its label, if there is room for one, on
-  ///   the sheet. A city whose mark would lie under the label of a more important one has neither.
+  /// - Parameter cities: The cities with marks, including invisible ones, sorted by importance.
+  /// - Returns: The index, the mark, and, if there is room for one, the label of each visible city, in sheet
+  ///   coordinates. A city is omitted if the label of a more important city covers its mark.
   func marks(
     of cities: ArraySlice<MapCities.Ranked>
   ) -> [(index: Int, mark: MapSheet.Rect, label: MapSheet.Rect?)] {
@@ -59,7 +59,7 @@ struct MapLabelLayout {
       }
       let size = sizeOfLabel(cities[index].city.name)
       let sides = MapLabelLayout.sides(of: marks[index], size: size, on: projection.sheet)
-      // A city that stands out twice as far may hide a lesser one's mark, where its name has no room else.
+      // A city may hide the mark of a city that is at most half as isolated if its label has no other room.
       let isolation = cities[index].isolation / 2
       labels[index] = rooms[block]?.place(sides) { isGreater(index, $0) && cities[$0].isolation <= isolation }
     }
@@ -73,7 +73,7 @@ struct MapLabelLayout {
     }
   }
 
-  /// Returns where a label can stand beside its mark: right, left, above, below.
+  /// Returns the possible positions of a label beside its mark: right, left, above, and below.
   static func sides(of mark: MapSheet.Rect, size: MapSheet.Size, on sheet: MapSheet) -> [MapSheet.Rect] {
     let step = sheet.step
     let left = mark.origin.x + ((mark.size.width - size.width) / 2 / step.width).rounded(.down) * step.width
@@ -92,7 +92,7 @@ struct MapLabelLayout {
 
   private func rect(of block: Block) -> MapSheet.Rect {
     let left = corner.x + Double(block.column) * blockSize.width
-    // No block goes beyond the seam.
+    // Blocks do not cross the seam.
     let (west, east) = (max(left, 0), min(left + blockSize.width, projection.turn))
     return MapSheet.Rect(
       origin: MapSheet.Point(x: west, y: corner.y + Double(block.row) * blockSize.height),
@@ -100,18 +100,18 @@ struct MapLabelLayout {
   }
 }
 
-/// What is taken of a part of a map, kept in bands from left to right so that few have to be compared.
+/// The occupied areas in a block of the map, stored in horizontal bands to limit comparisons.
 private struct LabelRoom {
   private struct Taken {
     let rect: MapSheet.Rect
-    /// Whose mark it is; `nil` for a label.
+    /// The index of the city whose mark it is, or `nil` for a label.
     let mark: Int?
   }
 
   private let bounds: MapSheet.Rect
   private let gap: Double
   private var bands: [Int: [Taken]] = [:]
-  /// The height of a band, in units.
+  /// The height of a band, in sheet units.
   private static let bandHeight = 16.0
 
   init(within bounds: MapSheet.Rect, gap: Double) { (self.bounds, self.gap) = (bounds, gap) }
@@ -122,7 +122,7 @@ private struct LabelRoom {
     taken(near: mark).contains { $0.mark == nil && $0.rect.intersects(mark) }
   }
 
-  /// Takes for a label the first place that is free, else the first where it hides no marks but some that it may.
+  /// Places a label in the first free position, or in the first one that hides only marks that it may hide.
   mutating func place(_ places: [MapSheet.Rect], mayHide: (Int) -> Bool) -> MapSheet.Rect? {
     let inside = places.filter(bounds.contains)
     let free = inside.first { isFree($0) { _ in false } } ?? inside.first { isFree($0, but: mayHide) }

@@ -1,34 +1,36 @@
 package import Domain
 
-/// Coasts and borders on a map: a value to be drawn, of which nothing is needed after that.
+/// The coasts and borders on a map, as a self-contained value to draw.
 package struct MapOutline: Hashable, Sendable {
-  /// A line, as far as it may be seen.
+  /// A part of a line that may be visible.
   package struct Line: Hashable, Sendable {
-    /// What it divides.
     package let kind: MapLine.Kind
-    /// The places it goes through, at least two; some may lie outside the sheet.
+    /// The points of the line, at least two.
+    ///
+    /// Some may be outside the sheet.
     package let places: ArraySlice<MapSheet.Point>
   }
 
-  /// The lines, in the order in which they came.
+  /// The lines in the order of their source.
   package let lines: [Line]
 
-  /// Makes out which lines are to be seen.
+  /// Selects and projects the lines that may be visible.
   ///
   /// - Parameters:
-  ///   - projection: How the map is projected.
-  ///   - lines: Returns coasts and borders of a box.
-  /// - Complexity: O(*n*) in the number of the lines' points.
+  ///   - projection: The projection of the map.
+  ///   - lines: Returns the coasts and borders in a box.
+  /// - Complexity: O(*n*), where *n* is the total number of points of the lines.
   package init(on projection: MapProjection, lines: (GeographicBox, MapDetail) -> AnySequence<MapLine>) {
-    // Borders that are nearer to each other than what is seen would be a thicket.
+    // At smaller scales, borders would be too dense to be legible.
     let hasBorders = projection.scale >= 0.6 * projection.sheet.resolution
     let seen = lines(projection.box, projection.detail).lazy.filter { hasBorders || $0.kind == .coast }
     self.lines = Self.parts(of: seen, projection)
   }
 
-  /// Returns the parts of lines between the places where they leave the map on one side and come back on the other.
+  /// Returns the parts of lines, split where a line wraps around the edge of the map.
   private static func parts(of lines: some Sequence<MapLine>, _ projection: MapProjection) -> [Line] {
-    // Of all parts, one after another: a system gets one large piece of memory back, and seldom many small ones.
+    // All parts share one array, because allocators return one large block to the system more often than many small
+    // ones.
     var places: [MapSheet.Point] = []
     var parts: [(kind: MapLine.Kind, range: Range<Int>)] = []
     let least = projection.sheet.resolution
@@ -44,7 +46,7 @@ package struct MapOutline: Hashable, Sendable {
           if abs(place.x - last.x) > projection.turn / 2 {
             endPart()
           } else if abs(place.x - last.x) < least, abs(place.y - last.y) < least, places.count > start + 1 {
-            // It would not be seen; but where a line ends it meets others.
+            // The point is too close to be visible. The last point is kept, because other lines can start there.
             if point != line.points.last { continue }
           }
         }

@@ -1,21 +1,23 @@
 package import Domain
 
-/// From points on the plane of a map to places on a sheet, and back.
+/// Maps points on the map plane to positions on a sheet and back.
 ///
-/// The map moves over the sheet by whole steps: while it is moved, nothing on it changes.
+/// The map moves over the sheet in whole steps, so that its contents do not change while it moves.
 package struct MapProjection: Hashable, Sendable {
-  /// What is shown.
+  /// The part of the map that must be visible.
   package let viewport: MapViewport
-  /// What it is shown on.
+  /// The drawing area.
   package let sheet: MapSheet
-  /// The units that a length of one takes: a degree at the equator.
+  /// The number of sheet units per map unit, which is a degree at the equator.
   package let scale: Double
-  /// The once-round-the-Earth, in units: a whole number of steps, so that both sides of the seam are told alike.
+  /// The circumference of the Earth in sheet units.
+  ///
+  /// It is a whole number of steps, so that both sides of the seam align.
   package let turn: Double
-  /// Where the sheet's top left corner is on the whole map at this scale, in units: whole steps.
+  /// The position of the sheet's upper-left corner on the whole map at this scale, in units; a multiple of the step.
   private let origin: MapSheet.Point
 
-  /// Makes the projection that shows at least a viewport.
+  /// Creates the projection that shows at least a viewport.
   package init(_ viewport: MapViewport, on sheet: MapSheet) {
     self.viewport = viewport
     self.sheet = sheet
@@ -28,27 +30,27 @@ package struct MapProjection: Hashable, Sendable {
       y: ((top - sheet.size.height / 2) / sheet.step.height).rounded() * sheet.step.height)
   }
 
-  /// Returns where a point lies, the nearer way round.
+  /// Returns the position of a point on the sheet, in the shorter direction around the Earth.
   package func place(of point: MapPoint) -> MapSheet.Point {
     let whole = placeOnWhole(point)
     return MapSheet.Point(x: whole.x - origin.x + shift(of: point), y: whole.y - origin.y)
   }
 
-  /// Returns the point at a place; the inverse of ``place(of:)``.
+  /// Returns the point at a position on the sheet; the inverse of ``place(of:)``.
   package func point(at place: MapSheet.Point) -> MapPoint {
     MapPoint(x: (place.x + origin.x) / scale, y: -(place.y + origin.y) / scale)
   }
 
-  /// Returns whether a point lies on the sheet.
+  /// Returns whether a point is on the sheet.
   package func shows(_ point: MapPoint) -> Bool { sheet.bounds.contains(place(of: point)) }
 
-  /// All that is shown, which is more than the viewport where the sheet has another shape.
+  /// The visible part of the map, which exceeds the viewport if the sheet has another aspect ratio.
   package var shown: MapViewport {
     MapViewport(
       center: viewport.center, width: min(sheet.size.width / scale, 360), height: min(sheet.size.height / scale, 180))
   }
 
-  /// The places on the Earth that may be seen.
+  /// The part of the Earth that may be visible.
   package var box: GeographicBox {
     let topLeft = point(at: sheet.bounds.origin).coordinate
     let bottomRight = point(at: MapSheet.Point(x: sheet.size.width, y: sheet.size.height)).coordinate
@@ -58,15 +60,15 @@ package struct MapProjection: Hashable, Sendable {
       east: isAllAround ? 180 : bottomRight.longitude, north: topLeft.latitude)
   }
 
-  /// How fine the lines are that can be told apart.
+  /// The level of detail of the lines that is distinguishable at this scale.
   package var detail: MapDetail { scale >= 4 * sheet.resolution ? .fine : .coarse }
 
-  /// How many kilometres a unit is in the middle of the sheet.
+  /// The length of a sheet unit in the middle of the sheet, in kilometers.
   package var kilometersPerUnit: Double { viewport.center.kilometers / scale }
 
-  // MARK: The whole map at this scale
+  // MARK: Whole map
 
-  /// Returns where a point lies on the whole map, which has its own top left at the seam and the equator.
+  /// Returns the position of a point on the whole map, whose origin is at the seam and the equator.
   func placeOnWhole(_ point: MapPoint) -> MapSheet.Point {
     MapSheet.Point(x: point.x * scale, y: -point.y * scale)
   }
@@ -80,17 +82,17 @@ package struct MapProjection: Hashable, Sendable {
     return MapSheet.Rect(origin: corner, size: mark)
   }
 
-  /// Returns a rectangle on the whole map as it lies on the sheet.
+  /// Converts a rectangle on the whole map to sheet coordinates.
   ///
   /// - Parameters:
-  ///   - rect: The rectangle.
-  ///   - point: The point that it belongs to, which tells which way round it is seen.
-  /// - Returns: The same rectangle, from the sheet's top left.
+  ///   - rect: The rectangle on the whole map.
+  ///   - point: The point that the rectangle belongs to; it determines the side of the seam.
+  /// - Returns: The rectangle relative to the sheet's upper-left corner.
   func onSheet(_ rect: MapSheet.Rect, of point: MapPoint) -> MapSheet.Rect {
     rect.moved(right: shift(of: point) - origin.x, down: -origin.y)
   }
 
-  /// How far to the right the side of the seam lies that a point is seen on.
+  /// Returns the horizontal shift that moves a point to the visible side of the seam.
   private func shift(of point: MapPoint) -> Double {
     let east = point.x - viewport.center.x
     return east > 180 ? -turn : east < -180 ? turn : 0

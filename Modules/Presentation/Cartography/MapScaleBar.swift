@@ -6,23 +6,25 @@ import Musl
 import Glibc
 #endif
 
-/// A bar in a lower corner of a map that is as long as a round number of kilometres.
+/// A scale bar in the lower-left corner of a map, for a round number of kilometers.
 package struct MapScaleBar: Hashable, Sendable {
-  /// The kilometres: 1, 2 or 5, or so many tens, hundreds …; metres below one.
+  /// The length in kilometers: 1, 2, or 5 times a power of ten.
   package let kilometers: Double
-  /// The bar's length, in units.
+  /// The length on the sheet, in units.
   package let length: Double
-  /// What stands beside it, such as `50 km`.
+  /// The label of the bar, such as `50 km`.
   package let text: String
-  /// Where bar, gap and text stand.
+  /// The rectangle of the bar, the gap, and the label.
   package let rect: MapSheet.Rect
 
-  /// The bar is no longer than this part of the sheet.
+  /// The maximum length of the bar, relative to the width of the sheet.
   private static let share = 0.2
-  /// Where lengths differ more than so from the middle of the map to its upper or lower edge, a bar would lie.
+  /// The maximum ratio of the scales in the middle and at the upper or lower edge.
+  ///
+  /// Above it, a bar would be misleading.
   private static let greatestDifference = 1.5
 
-  /// Makes the bar; `nil` if there is no room for one, or it would lie.
+  /// Creates a scale bar, or returns `nil` if there is no room for one or it would be misleading.
   init?(_ projection: MapProjection, sizeOfLabel: (String) -> MapSheet.Size) {
     let sheet = projection.sheet
     let viewport = projection.viewport

@@ -1,71 +1,69 @@
 package import Domain
 
-/// What is on a map above its ``MapOutline``, and where: a value to be drawn, on a terminal or into a picture.
+/// The marks and labels above a map's ``MapOutline``, as a value to draw on a terminal or in an image.
 ///
-/// What matters least comes first: dots, landmarks, pins, the scale bar.
+/// The drawing order is from the least important: dots, landmarks, pins, and the scale bar.
 package struct MapScene: Hashable, Sendable {
-  /// A name that stands beside its mark.
+  /// A name beside its mark.
   package struct Label: Hashable, Sendable {
-    /// The name.
     package let text: String
-    /// Where it stands, all of it on the sheet.
+    /// The rectangle of the label, completely on the sheet.
     package let rect: MapSheet.Rect
   }
 
-  /// A city that stands out.
+  /// A prominent city.
   package struct Landmark: Hashable, Sendable {
-    /// The city.
     package let city: City
-    /// Where its mark stands.
+    /// The rectangle of the city's mark.
     package let mark: MapSheet.Rect
-    /// Its name, if there is room for it.
+    /// The city's name, or `nil` if there is no room for it.
     package let label: Label?
   }
 
-  /// A point that somebody has chosen.
+  /// A marked point.
   package struct Pin: Hashable, Sendable {
-    /// Where its mark stands.
+    /// The rectangle of the pin's mark.
     package let mark: MapSheet.Rect
-    /// The name of the city that it is on.
+    /// The name of the city that the pin is on.
     package let label: Label?
-    /// The city, if it is on one.
+    /// The city that the pin is on, if any.
     package let city: City?
   }
 
-  /// What is to be pinned.
+  /// A request to pin a point.
   package struct Flag: Hashable, Sendable {
-    /// Where.
     package let point: MapPoint
-    /// On which city, if any; its name stands beside the pin.
+    /// The city at the point, if any.
+    ///
+    /// Its name is shown beside the pin.
     package let city: City?
 
-    /// Makes a flag.
     package init(at point: MapPoint, on city: City? = nil) {
       self.point = point
       self.city = city
     }
   }
 
-  /// How the map is projected.
+  /// The projection of the map.
   package let projection: MapProjection
-  /// The cities that do not stand out, as far as they can be told apart.
+  /// The other cities, as far as they are distinguishable.
   package let dots: [MapSheet.Point]
-  /// The cities that stand out.
+  /// The prominent cities.
   package let landmarks: [Landmark]
-  /// What somebody has chosen.
+  /// The pinned points.
   package let pins: [Pin]
-  /// How long a number of kilometres is here; `nil` where that differs too much over the map.
+  /// The scale bar, or `nil` if there is no room for it or the scale varies too much over the map.
   package let scaleBar: MapScaleBar?
 
-  /// Makes out what is to be seen.
+  /// Creates the marks and labels of a map.
   ///
   /// - Parameters:
-  ///   - viewport: What is to be seen at least.
-  ///   - sheet: What it is drawn on; its extent is not nothing.
-  ///   - cities: The cities.
-  ///   - flags: What is to be pinned, the most important first.
-  ///   - sizeOfLabel: Returns the extent of a text.
-  /// - Complexity: O(*n*) in the number of cities.
+  ///   - viewport: The part that must be visible.
+  ///   - sheet: The drawing area; not empty.
+  ///   - cities: The cities to show.
+  ///   - flags: The points to pin, the most important first.
+  ///   - sizeOfLabel: Returns the size of a text.
+  /// - Complexity: O(*n*), where *n* is the number of cities.
   package init(
     of viewport: MapViewport,
     on sheet: MapSheet,
@@ -96,8 +94,10 @@ package struct MapScene: Hashable, Sendable {
 
   // MARK: Pins
 
-  /// Returns the pins, which have the first choice of place: where the label would stand anyway, else wherever it is
-  /// whole and touches no other.
+  /// Returns the pins, whose labels are placed before all others.
+  ///
+  /// A pin's label keeps the position that the city's label would have. If that is not possible, it gets the first
+  /// position where it is complete and overlaps no other pin or label.
   private static func pins(
     _ flags: [Flag], _ projection: MapProjection, cities: ArraySlice<MapCities.Ranked>,
     marks: [(index: Int, mark: MapSheet.Rect, label: MapSheet.Rect?)], _ sizeOfLabel: (String) -> MapSheet.Size

@@ -1,24 +1,25 @@
-/// How much room a text takes: an estimate, since nobody knows which font a viewer has,
-/// to which the text is then fitted.
+/// An estimate of the size of a text.
+///
+/// The viewer's font is unknown. The drawn text is therefore fitted to the estimated width.
 struct LabelFont {
-  /// That of the names.
+  /// The font of city names.
   static let label = LabelFont(size: 11)
-  /// That of the sources.
+  /// The font of the attribution.
   static let small = LabelFont(size: 9)
 
-  /// The height of the letters with what reaches above and below, in pixels.
+  /// The font size in pixels, including ascenders and descenders.
   let size: Double
 
-  /// Returns the extent of a text, in whole pixels.
+  /// Returns the size of a text, rounded up to whole pixels.
   func size(of text: String) -> MapSheet.Size {
     let width = text.unicodeScalars.reduce(0) { $0 + Self.width(of: $1) }
     return MapSheet.Size(width: (width * size).rounded(.up), height: size + 2)
   }
 
-  /// Returns where the line of a text is that fills a rectangle.
+  /// Returns the vertical position of the baseline of a text that fills a rectangle.
   func baseline(in rect: MapSheet.Rect) -> Double { rect.bottom - 0.3 * size }
 
-  /// The width of a scalar in parts of the font's size, as fonts without serifs have it.
+  /// Returns the width of a scalar relative to the font size, as in typical sans-serif fonts.
   private static func width(of scalar: Unicode.Scalar) -> Double {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0

@@ -1,23 +1,22 @@
 public import Domain
 
-/// A map as a vector picture in SVG, for documents: for a light and a dark ground,
-/// without scripts and fonts of its own.
+/// An SVG image of a map for documents with a light or dark background, without scripts or embedded fonts.
 ///
-/// The same subject makes the same bytes.
+/// The same subject always produces the same bytes.
 public struct MapImage: Sendable {
-  /// The extent, in pixels.
+  /// The size in pixels.
   private let size: MapSheet.Size
   private let subject: MapSubject
   private let scene: MapScene
   private let outline: MapOutline
 
-  /// Draws a map.
+  /// Creates a map.
   ///
   /// - Parameters:
-  ///   - subject: What it is of.
-  ///   - width: From left to right, in pixels; `nil` for what suits the subject. So is `height`.
-  ///   - height: From top to bottom, in pixels.
-  ///   - world: Where the cities and lines are.
+  ///   - subject: The subject of the map.
+  ///   - width: The width in pixels, or `nil` to choose one that suits the subject.
+  ///   - height: The height in pixels, or `nil` to choose one that suits the subject.
+  ///   - world: The source of the cities and lines.
   public init(
     of subject: MapSubject, width: Int? = nil, height: Int? = nil, in world: some CityCatalog & WorldGeometry
   ) {
@@ -35,10 +34,10 @@ public struct MapImage: Sendable {
     outline = MapSubject.outline(on: scene.projection, in: world)
   }
 
-  /// The height of what stands below the map, in pixels.
+  /// The height of the attribution below the map, in pixels.
   private static let footer = 18.0
 
-  /// Returns the extent that leaves least of a sheet empty, within what a page of a document has room for.
+  /// Returns the size that leaves the least empty space, within the limits of a document's page.
   private static func suitableSize(of viewport: MapViewport) -> MapSheet.Size {
     let shape = min(max(viewport.width / viewport.height, 0.5), 2)
     let height = min(960 / shape, 720)
@@ -46,10 +45,10 @@ public struct MapImage: Sendable {
   }
 }
 
-// MARK: - The text
+// MARK: - SVG
 
 extension MapImage {
-  /// The picture as a document of SVG 1.1, in UTF-8, with a newline at its end.
+  /// The image as an SVG 1.1 document in UTF-8 that ends with a newline.
   public var svg: String {
     let (width, height) = (Int(size.width), Int(size.height))
     let map = scene.projection.sheet.size
@@ -62,14 +61,14 @@ extension MapImage {
         "<style>\n\(Self.style)\n</style>",
         #"<rect class="ground" width="\#(width)" height="\#(height)"/>"#,
         #"<svg width="\#(width)" height="\#(Int(map.height))">"#,
-        // Marks above names: a viewer that does not fit a text to its room must not hide them.
+        // Marks are above labels, because a viewer that ignores `textLength` must not hide them.
       ] + lines + [dots] + labels + [marks] + pins + scaleBar + ["</svg>", attribution, "</svg>"]
     return elements.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
   }
 
   private var title: String { "Map of \(subject.name)" }
 
-  /// What the picture shows, for somebody who does not see it.
+  /// A description of the image for accessibility.
   private var description: String {
     let named = scene.landmarks.compactMap { $0.label == nil ? nil : $0.city.name }
     let parts = [
@@ -81,7 +80,7 @@ extension MapImage {
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// The lines of each kind as one path, what matters least first.
+  /// One path for each kind of line, the least important first.
   private var lines: [String] {
     let classes: [(MapLine.Kind, String)] = [
       (.regionBorder, "region"), (.disputedBorder, "disputed"), (.border, "border"), (.coast, "coast"),
@@ -128,7 +127,7 @@ extension MapImage {
     ]
   }
 
-  /// Writes a text as wide as there is room for it, whatever font a viewer has.
+  /// Returns a text element that is stretched to the estimated width, whatever font the viewer has.
   private func text(_ text: String, in rect: MapSheet.Rect, class name: String) -> String {
     let (x, y) = (SVGPath.tenths(rect.origin.x), SVGPath.tenths(LabelFont.label.baseline(in: rect)))
     return #"<text class="\#(name)" x="\#(x)" y="\#(y)" textLength="\#(SVGPath.tenths(rect.size.width))" "#

@@ -1,13 +1,15 @@
 public import Domain
 
-/// What a map is of: some cities, a country, or the Earth.
+/// The subject of a map: cities, a country, or the whole Earth.
 public struct MapSubject: Hashable, Sendable {
-  /// The cities that are pinned, the most important first.
+  /// The cities to pin, the most important first.
   public var cities: [City]
-  /// The country that is to be seen, and the only one whose cities are shown.
+  /// The country to show; only its cities are shown.
   public var country: Country?
 
-  /// Makes a subject: the Earth, if it has neither cities nor a country.
+  /// Creates a subject.
+  ///
+  /// Without cities and a country, it is the Earth.
   public init(cities: [City] = [], country: Country? = nil) {
     self.cities = cities
     self.country = country
@@ -15,20 +17,23 @@ public struct MapSubject: Hashable, Sendable {
 }
 
 extension MapSubject {
-  /// The greatest number of cities on a map, more than can be told apart on a sheet of paper.
+  /// The maximum number of cities on a map; more are not distinguishable on a sheet of paper.
   private static let greatestCount = 2000
-  /// The room that there is for each city, in marks: where there were less, their dots would cover the land.
+  /// The minimum area for each city, in marks.
+  ///
+  /// With less, the dots would cover the land.
   private static let marksPerCity = 4.0
-  /// The least width of a map, of one city alone and of others, in degrees at the equator: around a city there is
-  /// something to be seen.
+  /// The minimum widths of a map, for one city alone and for other subjects, in degrees at the equator.
+  ///
+  /// They keep the surroundings of a city visible.
   private static let (leastExtentOfOne, leastExtent) = (8.0, 0.4)
-  /// How many units a degree takes at the least where borders of regions can be told apart.
+  /// The minimum scale at which region borders are distinguishable, in units per degree.
   private static let leastScaleOfRegions = 6.0
 
-  /// Makes out the part of the Earth that shows the subject.
+  /// Returns the part of the Earth that shows the subject.
   ///
-  /// - Parameter catalog: Where the country's cities are.
-  /// - Returns: What a map is to show at least.
+  /// - Parameter catalog: The catalog of the country's cities.
+  /// - Returns: The part that a map must show.
   package func viewport(in catalog: some CityCatalog) -> MapViewport {
     let body = country.map { MainBody.points(ofCountry: $0.code, in: catalog) } ?? []
     let fitting = MapViewport(fitting: cities.map { MapPoint($0.coordinate) } + body)
@@ -37,14 +42,14 @@ extension MapSubject {
       center: fitting.center, width: max(fitting.width, least), height: max(fitting.height, least / 2))
   }
 
-  /// Makes out what is on a map of the subject.
+  /// Returns the cities, pins, and labels of a map of the subject.
   ///
   /// - Parameters:
-  ///   - viewport: What is to be seen at least.
-  ///   - sheet: What it is drawn on.
-  ///   - world: Where the cities are.
-  ///   - sizeOfLabel: Returns the extent of a text.
-  /// - Returns: Dots, pins and labels, in their places.
+  ///   - viewport: The part that must be visible.
+  ///   - sheet: The drawing area.
+  ///   - world: The catalog of cities.
+  ///   - sizeOfLabel: Returns the size of a text.
+  /// - Returns: The dots, pins, and labels with their positions.
   package func scene(
     of viewport: MapViewport, on sheet: MapSheet, in world: some CityCatalog,
     sizeOfLabel: @escaping (String) -> MapSheet.Size
@@ -59,12 +64,12 @@ extension MapSubject {
       sizeOfLabel: sizeOfLabel)
   }
 
-  /// Makes out the lines of a map of any subject.
+  /// Returns the lines of a map of any subject.
   ///
   /// - Parameters:
-  ///   - projection: How the map is projected.
-  ///   - world: Where the lines are.
-  /// - Returns: Coasts and borders, those of regions only where there is room for them.
+  ///   - projection: The projection of the map.
+  ///   - world: The source of the lines.
+  /// - Returns: The coasts and borders; region borders are included only at scales at which they are distinguishable.
   package static func outline(on projection: MapProjection, in world: some WorldGeometry) -> MapOutline {
     let hasRegions = projection.scale >= leastScaleOfRegions
     return MapOutline(on: projection) { box, detail in
@@ -74,7 +79,7 @@ extension MapSubject {
 }
 
 extension MapSubject {
-  /// The subject in words: `the Earth`, `Fiji`, `Kazan, Moscow and 2 other cities`.
+  /// The name of the subject: `the Earth`, `Fiji`, or `Kazan, Moscow and 2 other cities`.
   package var name: String {
     guard !cities.isEmpty else { return country?.name ?? "the Earth" }
     let named = cities.count == 1 ? cities.map(\.fullName) : cities.prefix(cities.count > 3 ? 2 : 3).map(\.name)

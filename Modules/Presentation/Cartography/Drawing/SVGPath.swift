@@ -1,14 +1,18 @@
-/// The `d` of a path, in tenths of a pixel: steps from point to point, which are shorter than places.
+/// The `d` attribute of an SVG path, in tenths of a pixel.
+///
+/// It uses relative coordinates, which are shorter.
 struct SVGPath {
   private(set) var data = ""
   private let bounds: MapSheet.Rect
-  /// Where the pen is, in tenths.
+  /// The position of the pen, in tenths of a pixel.
   private var pen: (x: Int, y: Int)?
 
-  /// Makes an empty path of which only what is near a rectangle is to be seen.
+  /// Creates an empty path that omits lines outside a rectangle.
   init(within bounds: MapSheet.Rect) { self.bounds = bounds }
 
-  /// Draws a line; one that begins where the last one has ended goes on.
+  /// Draws a line.
+  ///
+  /// A line that begins at the end of the preceding one continues it.
   mutating func draw(_ places: ArraySlice<MapSheet.Point>) {
     var isSteps = false
     for (from, to) in zip(places, places.dropFirst()) where mayShow(from, to) {
@@ -25,14 +29,14 @@ struct SVGPath {
     }
   }
 
-  /// Draws a dot: a line of no length, which has round ends.
+  /// Draws a dot as a line of length zero with round ends.
   mutating func dot(_ place: MapSheet.Point) {
     let place = Self.rounded(place)
     data += "M\(Self.tenths(place.x)) \(Self.tenths(place.y))h0"
     pen = nil
   }
 
-  /// Returns whether a straight line may cross the rectangle: not if both ends lie beyond the same edge.
+  /// Returns whether a straight line may cross the rectangle: not if both ends are beyond the same edge.
   private func mayShow(_ from: MapSheet.Point, _ to: MapSheet.Point) -> Bool {
     max(from.x, to.x) >= bounds.origin.x && min(from.x, to.x) <= bounds.right
       && max(from.y, to.y) >= bounds.origin.y && min(from.y, to.y) <= bounds.bottom
@@ -42,10 +46,10 @@ struct SVGPath {
     (Int((place.x * 10).rounded()), Int((place.y * 10).rounded()))
   }
 
-  /// Returns a number of pixels with one decimal at the most.
+  /// Returns a number of pixels with at most one decimal.
   static func tenths(_ pixels: Double) -> String { tenths(Int((pixels * 10).rounded())) }
 
-  /// Returns a number of tenths of a pixel in pixels.
+  /// Returns the number of pixels for a number of tenths.
   private static func tenths(_ tenths: Int) -> String {
     let (whole, rest) = abs(tenths).quotientAndRemainder(dividingBy: 10)
     return (tenths < 0 ? "-" : "") + (rest == 0 ? "\(whole)" : "\(whole).\(rest)")

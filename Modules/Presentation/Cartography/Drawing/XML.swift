@@ -1,7 +1,7 @@
-/// Texts as XML has them.
 enum XML {
-  /// Returns a text for the content of an element or for an attribute's value; what no document may hold, or what would
-  /// turn the letters after it about, becomes U+FFFD.
+  /// Returns a text that is safe as the content of an element or the value of an attribute.
+  ///
+  /// Characters that XML forbids or that change the direction of the following text are replaced by U+FFFD.
   static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { escaped, scalar in
       switch scalar {
