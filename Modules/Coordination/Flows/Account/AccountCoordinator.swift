@@ -2,13 +2,15 @@ public import Coordination
 public import Domain
 public import Presentation
 
-/// Shows what a signed-in user sees: holds the account, and updates every screen that shows it.
+/// Runs the flows of a signed-in user.
 ///
-/// Only this coordinator changes the account; the flows below raise a ``CitySelectionRequest``.
+/// It holds the account and updates every screen that shows it.
+///
+/// Only this coordinator changes the account. Child flows raise a ``CitySelectionRequest`` or a ``NameChange``.
 public final class AccountCoordinator: Coordinator {
   /// The user and the selected cities.
   ///
-  /// A change updates every screen that shows a part of it, in any tab or modal.
+  /// A change updates every screen that shows a part of it, including screens in other tabs and modals.
   public private(set) var account: Account {
     didSet { updateInterfaces(from: oldValue) }
   }
@@ -21,7 +23,9 @@ public final class AccountCoordinator: Coordinator {
   private let factory: ScreenFactory
   private let choices: CityChoices
   private var flow: Flow<Void>?
-  /// The choices of several cities, which the flows that run them retain.
+  /// The running choices of several cities.
+  ///
+  /// The flows that run them retain them.
   private var choicesOfSeveral: [WeakChoice] = []
 
   private struct WeakChoice { weak var coordinator: CityChoiceCoordinator? }
@@ -29,7 +33,7 @@ public final class AccountCoordinator: Coordinator {
   /// Creates the coordinator of an account.
   ///
   /// - Parameters:
-  ///   - account: The signed-in user, and the selected cities.
+  ///   - account: The signed-in user and the selected cities.
   ///   - scene: The scene to show.
   ///   - factory: Creates the screens.
   ///   - choices: Creates the choices of cities.
@@ -57,7 +61,9 @@ public final class AccountCoordinator: Coordinator {
     }
   }
 
-  /// Runs the coordinator of the scene; its end is the end of the account's flow.
+  /// Runs the coordinator of the scene.
+  ///
+  /// The end of its flow ends the account's flow.
   private func run<Child: Coordinator>(
     _ child: Child,
     in placement: FlowPlacement = .here,
@@ -68,14 +74,14 @@ public final class AccountCoordinator: Coordinator {
       then?(outcome)
       switch outcome {
       case .finished: flow.finish()
-      // A link has closed it and shows what is left.
+      // A link has closed the flow, and the remaining flows stay visible.
       case .superseded where !flow.children.isEmpty: break
       case .canceled, .dismissed, .superseded, .failed: flow.cancel()
       }
     }
   }
 
-  /// Updates every screen and every choice that shows a part of the account, in any tab or modal.
+  /// Updates every screen and every choice that shows a part of the account, including those in other tabs and modals.
   private func updateInterfaces(from previous: Account) {
     guard account != previous else { return }
     let screens = flow?.screens ?? []
@@ -91,12 +97,12 @@ public final class AccountCoordinator: Coordinator {
   }
 }
 
-// MARK: - Requests of the flows below
+// MARK: - Requests of child flows
 
 extension AccountCoordinator: FlowEventHandler {
-  /// Grants a request for a choice of cities, or renames the user.
+  /// Handles a request for a choice of cities or a change of the user's name.
   ///
-  /// - Returns: Whether the event was one of these.
+  /// - Returns: Whether the event is one of these.
   public func handle(_ event: any FlowEvent) -> Bool {
     switch event {
     case let request as CitySelectionRequest:
@@ -144,11 +150,11 @@ extension AccountCoordinator: FlowEventHandler {
 // MARK: - Links
 
 extension AccountCoordinator: DestinationBuilder {
-  /// Creates the flows that links and restoration lead to.
+  /// Creates the flows that links and restoration open.
   ///
-  /// The result of a choice is stored as that of any other.
+  /// The result of a choice is stored like that of any other choice.
   ///
-  /// - Returns: The flow, or `nil` for the screens inside a choice, which the choice creates.
+  /// - Returns: The flow, or `nil` for screens inside a choice, which the choice creates.
   public func make(_ context: ScreenContext) throws -> ContextDestination? {
     switch AppContext(context) {
     case .feed: .flow(FeedCoordinator(account, factory: factory))

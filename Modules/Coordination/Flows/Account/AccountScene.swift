@@ -1,6 +1,6 @@
-/// The scenes of a signed-in user, each of which can be shown alone.
+/// A scene of a signed-in user that can be shown alone.
 public enum AccountScene: String, Hashable, Sendable, CaseIterable {
-  /// The tabs, with the profile selected.
+  /// The tab bar, with the profile selected.
   case main
   /// The feed alone.
   case feed

@@ -1,26 +1,26 @@
 public import Coordination
 public import Domain
 
-/// The cities that a choice is to select.
+/// The kind of cities to select.
 public enum CitySelectionSubject: Hashable, Sendable {
   /// The user's own city.
   case home
-  /// The other cities. The choice begins in a country, if one is given.
+  /// The other cities.
+  ///
+  /// The choice begins in a country if one is specified.
   case cities(in: Country?)
 }
 
 /// A request for a choice of cities.
 ///
-/// It bubbles up from the flow that shows the choice to the coordinator that holds the account.
-/// That coordinator creates the choice, because it knows the selected cities, and stores the result. The flow that
-/// raises the request runs the choice, because it knows where to show it.
+/// The request bubbles up from the flow that shows the choice to the coordinator that holds the account. That
+/// coordinator creates the choice, because it knows the selected cities, and stores the result. The flow that raises
+/// the request runs the choice, because it knows where to show it.
 @MainActor public final class CitySelectionRequest: FlowEvent {
-  /// The cities that the choice is to select.
   public let subject: CitySelectionSubject
   /// The choice, once a coordinator has granted the request.
   private(set) var choice: SceneFlow<CityChoiceCoordinator>?
 
-  /// Creates a request.
   public init(_ subject: CitySelectionSubject) { self.subject = subject }
 
   /// Grants the request.
@@ -39,7 +39,7 @@ public enum CitySelectionSubject: Hashable, Sendable {
 }
 
 extension SceneBinding {
-  /// Binds the scene of a choice, which a coordinator above the flow creates.
+  /// Binds the scene of a choice, which an ancestor coordinator creates on request.
   static func choice(_ scene: SceneID<CitySelectionSubject>) -> SceneBinding {
     SceneBinding(scene) { subject, segues throws(SegueError) in
       let request = CitySelectionRequest(subject)

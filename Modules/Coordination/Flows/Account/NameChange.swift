@@ -1,6 +1,6 @@
 public import Coordination
 
-/// A new name for the user, which bubbles up to the coordinator that holds the account.
+/// A new name of the user, which bubbles up to the coordinator that holds the account.
 public struct NameChange: FlowEvent {
   public let name: String
 

@@ -2,7 +2,9 @@ public import Coordination
 public import Domain
 public import Presentation
 
-/// Runs the flows of the application: an injected function determines the first flow and the flow after each end.
+/// Runs the flows of the application.
+///
+/// An injected function determines the first flow and the flow after each end.
 public final class ApplicationCoordinator: StoryboardFlow<Void> {
   /// Called after each sign-in and after each change of the account.
   public var onAccountChange: (@MainActor (Account) -> Void)? {
@@ -47,7 +49,7 @@ public final class ApplicationCoordinator: StoryboardFlow<Void> {
           }
         },
         SceneBinding(ApplicationScenes.account) { scene, _ throws(SegueError) in
-          // `decide` may return an account before any user has signed in.
+          // `decide` may return an account scene before a user has signed in.
           guard let account = session.account else {
             throw .wrongInput(of: ApplicationScenes.account.name, expected: "\(Account.self)", found: "nil")
           }
@@ -65,7 +67,7 @@ public final class ApplicationCoordinator: StoryboardFlow<Void> {
   }
 }
 
-/// The account that the application has been notified of last; the flow that shows it may change it.
+/// The most recent account, which the flow that shows it can change.
 @MainActor private final class ApplicationSession {
   var onAccountChange: (@MainActor (Account) -> Void)?
   var account: Account? {
@@ -76,12 +78,14 @@ public final class ApplicationCoordinator: StoryboardFlow<Void> {
 
   init(_ account: Account?) { self.account = account }
 
-  /// Renames the account of an earlier user, if there is one, so that its cities stay.
+  /// Signs in.
+  ///
+  /// If an earlier user's account exists, it is renamed, so that its cities are kept.
   func signIn(as name: String) { account = account?.renamed(name) ?? Account(user: User(name: name)) }
 }
 
 extension FiredSegue {
-  /// Creates the segue or entry of the application's storyboard that leads to a destination.
+  /// Creates the segue or entry of the application's storyboard that shows a destination.
   fileprivate init(_ destination: ApplicationDestination) {
     switch destination {
     case .login: self.init(ApplicationScenes.signIn)

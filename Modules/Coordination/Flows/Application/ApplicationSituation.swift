@@ -38,7 +38,6 @@ public struct ApplicationSituation: Hashable, Sendable {
   /// Whether a user is signed in.
   public let isSignedIn: Bool
 
-  /// Creates a situation from its parts.
   public init(_ scenario: Scenario, _ moment: Moment, isSignedIn: Bool) {
     self.scenario = scenario
     self.moment = moment

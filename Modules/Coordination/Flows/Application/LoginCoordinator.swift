@@ -1,12 +1,12 @@
 public import Coordination
 public import Presentation
 
-/// Sign-in; finishes with the name.
+/// Runs the sign-in and finishes with the user's name.
 public final class LoginCoordinator: StoryboardFlow<String> {
   /// Creates the coordinator of a sign-in.
   ///
   /// - Parameters:
-  ///   - suggestion: The name that is entered at first; it may be empty.
+  ///   - suggestion: The initial text of the form; may be empty.
   ///   - factory: Creates the screen.
   public init(suggestion: String = "", factory: ScreenFactory) {
     super.init(

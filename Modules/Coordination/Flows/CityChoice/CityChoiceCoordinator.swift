@@ -2,20 +2,21 @@ public import Coordination
 public import Domain
 public import Presentation
 
-/// The choice of a city, or of several, in the order that its storyboard says.
+/// Runs the choice of one or several cities, in the order that its storyboard defines.
 public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
-  /// Where the choice begins.
+  /// The first screen of a choice.
   public enum Start: Hashable, Sendable {
-    /// With all countries.
+    /// The list of all countries.
     case countries
-    /// With the regions of a country; its cities, if it has no regions.
+    /// The list of a country's regions, or of its cities if it has no regions.
     case regions(of: Country, offersOtherCountry: Bool)
   }
 
-  /// Called once for a choice, when the screen that picks a city has first appeared;
-  /// returns who hears how the choice ends.
+  /// Called once for a choice, when the screen that picks a city first appears.
+  ///
+  /// It returns a closure to call at the end of the choice.
   public typealias OnFirstShown = @MainActor () -> OnEnd
-  /// Called once with how a choice has ended.
+  /// Called once with the kind of a choice's outcome.
   public typealias OnEnd = @MainActor (FlowOutcome<CitySelection>.Kind) -> Void
 
   /// Called with the selected cities after each change that the user makes, if several can be selected.
@@ -25,18 +26,18 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
   private let catalog: any CityCatalog
   private let tracker: ExposureTracker
 
-  /// Makes the coordinator of a choice.
+  /// Creates the coordinator of a choice.
   ///
   /// - Parameters:
-  ///   - origin: Where the choice begins.
-  ///   - selection: The cities that are chosen already, if several can be; `nil` for a choice of one.
-  ///   - query: What the first screen searches to begin with.
-  ///   - context: What the first screen is known by, if by anything else than what it lists.
-  ///   - storyboard: What leads the choice; its scenes are `countries`, `regions` and `cities`.
-  ///   - factory: Makes the screens.
-  ///   - catalog: Knows which regions a country has.
-  ///   - onFirstShown: Called when the screen that picks a city has first appeared;
-  ///     a choice that ends before is none of its business.
+  ///   - origin: The first screen.
+  ///   - selection: The cities that are initially selected, or `nil` for a choice of one city.
+  ///   - query: The initial search text of the first screen.
+  ///   - context: The context of the first screen, or `nil` to use the context of its content.
+  ///   - storyboard: The storyboard of the choice; its scenes are `countries`, `regions`, and `cities`.
+  ///   - factory: Creates the screens.
+  ///   - catalog: The catalog of places.
+  ///   - onFirstShown: Called when the screen that picks a city first appears; not called if the choice ends before
+  ///     that.
   public init(
     from origin: Start = .countries,
     selection: CitySelection? = nil,
@@ -52,15 +53,15 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
     self.catalog = catalog
     let scenes = CityScenes(
       origin: origin, query: query, factory: factory, catalog: catalog, model: model, tracker: tracker)
-    // What the storyboard leaves out has no code.
+    // Scenes that the storyboard omits need no code.
     let bindings = scenes.bindings.filter { storyboard[$0.identifier] != nil }
     super.init(storyboard, scenes: bindings, exits: scenes.exits, entry: origin.entry(catalog), showing: context)
   }
 
-  /// What was typed on the screen on which the choice was made; empty before.
+  /// The search text of the screen on which the user made the choice; empty until then.
   public var query: String { model.query }
 
-  /// The cities that are chosen so far; none where one is chosen at once.
+  /// The selected cities; empty if only one city can be chosen.
   public var chosen: [City] { model.selection?.cities ?? [] }
 
   /// Shows the first screen.
@@ -69,19 +70,19 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
     super.start(flow)
   }
 
-  /// Stores the flow, whose screens come by themselves.
+  /// Stores the flow; its screens are created from contexts.
   public override func resume(_ flow: Flow<CitySelection>) {
     model.flow = flow
     super.resume(flow)
   }
 
-  /// Brings the city in view that a link names.
+  /// Shows the city of a link's context.
   public override func prepare(_ screen: any Screen, toShow context: ScreenContext) {
     guard case .city(let id) = AppContext(context), let city = catalog.city(id: id) else { return }
     (screen as? any CitiesInput)?.show(city)
   }
 
-  /// Tells who wants to know how the choice has ended.
+  /// Notifies the observer of the end of the choice.
   public override func didEnd(_ outcome: FlowOutcome<CitySelection>) { tracker.choiceDidEnd(outcome.kind) }
 
   /// Selects or deselects a city, and updates all screens of the choice.
@@ -94,7 +95,9 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
 }
 
 extension CityChoiceCoordinator: UpdateableWithCities {
-  /// The selected cities; empty, and not changed by an update, if one city is chosen at once.
+  /// The selected cities.
+  ///
+  /// If only one city can be chosen, the value is empty and updates are ignored.
   public var cities: CitySelection {
     get { model.selection ?? CitySelection() }
     set {
@@ -104,7 +107,7 @@ extension CityChoiceCoordinator: UpdateableWithCities {
 }
 
 extension CityChoiceCoordinator.Start {
-  /// The entry of the storyboard that leads there.
+  /// The entry of the storyboard that shows the first screen.
   fileprivate func entry(_ catalog: any CityCatalog) -> FiredSegue {
     switch self {
     case .countries: FiredSegue(CityChoice.world)
@@ -115,9 +118,9 @@ extension CityChoiceCoordinator.Start {
   }
 }
 
-/// The cities that are chosen so far, and the screens on which they are marked or counted.
+/// The selected cities of a choice, and the screens that show them.
 @MainActor final class CitySelectionModel {
-  /// The cities; `nil` if the first city taken is the choice.
+  /// The selected cities, or `nil` if the first city that the user takes ends the choice.
   var selection: CitySelection? {
     didSet {
       for screen in screens { screen.selection = selection }
@@ -127,12 +130,12 @@ extension CityChoiceCoordinator.Start {
   var flow: Flow<CitySelection>?
   private var screens: [any CitiesInput] { flow?.screens.compactMap { $0 as? any CitiesInput } ?? [] }
 
-  /// What was typed when a city was taken.
+  /// The search text of the screen on which the user took a city.
   private(set) var query = ""
 
   init(_ selection: CitySelection?) { self.selection = selection }
 
-  /// What the choice comes to when a city is taken: those that were gathered; if none were, that one.
+  /// Returns the result of the choice when the user takes a city: the selected cities or, if there are none, that city.
   func taking(_ city: City) -> CitySelection {
     query = screens.last?.query ?? ""
     guard let selection, !selection.isEmpty else { return CitySelection([city]) }

@@ -2,20 +2,20 @@ import Coordination
 public import Domain
 public import Presentation
 
-/// Makes the choices of cities, all in the same world.
+/// Creates the choices of cities with the same dependencies.
 @MainActor public struct CityChoices {
   private let country: Country?
   private let factory: ScreenFactory
   private let catalog: any CityCatalog
   private let onFirstShown: CityChoiceCoordinator.OnFirstShown?
 
-  /// Makes the builder of choices.
+  /// Creates a builder of choices.
   ///
   /// - Parameters:
-  ///   - country: The only country to choose in; `nil` for all.
-  ///   - factory: Makes the screens.
-  ///   - catalog: Knows which regions a country has.
-  ///   - onFirstShown: Called once for each choice, when the screen that picks a city has first appeared.
+  ///   - country: The only country in which cities can be chosen, or `nil` to allow all countries.
+  ///   - factory: Creates the screens.
+  ///   - catalog: The catalog of places.
+  ///   - onFirstShown: Called once for each choice, when the screen that picks a city first appears.
   public init(
     in country: Country? = nil,
     factory: ScreenFactory,
@@ -28,7 +28,9 @@ public import Presentation
     self.onFirstShown = onFirstShown
   }
 
-  /// Returns a choice of one city, which begins in a country, else in that of the one that was chosen before.
+  /// Returns a choice of one city.
+  ///
+  /// It begins in a given country or, by default, in the country of the current city.
   func ofOne(from city: City?, in code: String? = nil) -> CityChoiceCoordinator {
     let country = code.flatMap(catalog.country(code:)) ?? city?.country
     return CityChoiceCoordinator(
@@ -36,14 +38,16 @@ public import Presentation
       onFirstShown: onFirstShown)
   }
 
-  /// Returns a choice of several cities, some of which are chosen already; it begins in a country, else with all.
+  /// Returns a choice of several cities with an initial selection.
+  ///
+  /// It begins in a given country or, by default, with all.
   func ofSeveral(_ selection: CitySelection, in code: String?) -> CityChoiceCoordinator {
     CityChoiceCoordinator(
       from: origin(code.flatMap(catalog.country(code:))), selection: selection,
       showing: .app(.several(country: code)), factory: factory, catalog: catalog, onFirstShown: onFirstShown)
   }
 
-  /// Whether choices can begin in a country.
+  /// Returns whether choices can begin in a country.
   func offers(_ code: String?) -> Bool {
     guard let code, let country else { return true }
     return catalog.country(code: code)?.code == country.code

@@ -2,10 +2,10 @@ import Coordination
 import Domain
 import Presentation
 
-/// The code of the scenes of a choice: how each screen is made, which of its events are segues, and what they come to.
+/// The code of a choice's scenes: it creates the screens, connects their events to segues, and computes the result.
 @MainActor struct CityScenes {
   let origin: CityChoiceCoordinator.Start
-  /// What the first screen searches to begin with.
+  /// The initial search text of the first screen.
   let query: String
   let factory: ScreenFactory
   let catalog: any CityCatalog
@@ -31,7 +31,9 @@ import Presentation
     ]
   }
 
-  /// What the choice comes to; a region stands for its main city.
+  /// The results of the choice.
+  ///
+  /// A region yields its main city.
   var exits: [FlowExit<CitySelection>] {
     [
       FlowExit(CityChoice.city) { [model] in model.taking($0) },
@@ -41,13 +43,13 @@ import Presentation
     ]
   }
 
-  /// Returns the country whose regions a context is about.
+  /// Returns the country of a context that shows regions.
   private func country(_ context: ScreenContext) throws -> Country? {
     guard case .regions(let code) = AppContext(context) else { return nil }
     return try found(catalog.country(code: code), context) { $0 }
   }
 
-  /// Returns the region whose cities a context is about.
+  /// Returns the region of a context that shows cities.
   private func region(_ context: ScreenContext) throws -> Region? {
     switch AppContext(context) {
     case .cities(let key): try found(catalog.mainCity(ofRegion: key), context) { $0.country }.region
@@ -56,7 +58,7 @@ import Presentation
     }
   }
 
-  /// Returns a place, if there is one that can be chosen.
+  /// Returns a place, or throws if it does not exist or cannot be chosen.
   private func found<Place>(
     _ place: Place?, _ context: ScreenContext, in country: (Place) -> Country
   ) throws -> Place {
@@ -102,7 +104,7 @@ import Presentation
 }
 
 extension CityCatalog {
-  /// The only region of a country, if that is nothing but the country again.
+  /// Returns the only region of a country if it is the whole country.
   func whole(of country: Country) -> Region? {
     let regions = regions(ofCountry: country.code)
     guard let whole = regions.first, regions.count == 1, whole.kind == .whole else { return nil }

@@ -1,7 +1,7 @@
 import Coordination
 import Domain
 
-/// Sees the screen that picks a city appear for the first time, and how the choice ends then, and tells of each once.
+/// Reports the first appearance of the screen that picks a city and the end of the choice, each at most once.
 @MainActor final class ExposureTracker {
   private var onFirstShown: CityChoiceCoordinator.OnFirstShown?
   private var onEnd: CityChoiceCoordinator.OnEnd?

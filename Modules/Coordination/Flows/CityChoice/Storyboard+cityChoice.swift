@@ -2,21 +2,21 @@ public import Coordination
 public import Domain
 import Presentation
 
-/// The scenes of the choice of a city, and the ports between them.
+/// The scenes of the choice of a city, and their ports.
 public enum CityChoice {
-  /// A country to show the regions of.
+  /// A country whose regions are to be shown.
   public static let country = Port<Country>("country")
-  /// A region to show the cities of.
+  /// A region whose cities are to be shown.
   public static let region = Port<Region>("region")
-  /// A chosen city, and the choice's output.
+  /// A city that the user takes; also the output of the choice.
   public static let city = Port<City>("city")
-  /// A region of which the main city is chosen, for a storyboard that leaves out the cities.
+  /// A region whose main city is chosen, for storyboards without the scene of cities.
   public static let mainCity = Port<Region>("city")
-  /// A city that is selected or deselected where several can be chosen.
+  /// A city that the user selects or deselects in a choice of several.
   public static let toggled = Port<City>("toggled")
-  /// The request for a list of all countries.
+  /// The request for the list of all countries.
   public static let otherCountry = Port<Void>("otherCountry")
-  /// The entry with all countries.
+  /// The entry that begins with all countries.
   public static let world = Port<Void>("world")
 
   /// The list of countries.
@@ -54,7 +54,7 @@ public enum CityChoice {
 extension Storyboard {
   /// The choice of one or several cities: country, then federal cities and regions, then cities.
   ///
-  /// The choice can begin with a country or a region. A country without regions leads straight to its cities, through
-  /// ``CityChoice/region``; so does a region that is found by typing.
+  /// The choice can begin with a country or a region. A country without regions, and a region that the user finds by
+  /// searching, are opened through ``CityChoice/region``.
   public static let cityChoice = CityChoice.storyboard
 }

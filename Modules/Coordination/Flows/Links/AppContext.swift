@@ -1,32 +1,35 @@
 import Domain
 import Coordination
 
-/// What this app's screens show, as far as it matters to links and to finding back.
+/// The contexts of this app's screens, for links and state restoration.
 enum AppContext: Hashable {
-  /// Signing in.
   case login
-  /// The feed.
   case feed
-  /// The profile.
   case profile
-  /// The profile on a layer of its own.
+  /// The profile in a modal.
   case editing
-  /// The choice of the user's own city: its first screen. It begins in a country, else where the user's city is.
+  /// The first screen of the choice of the user's own city.
+  ///
+  /// It begins in a country or, by default, in that of the user's city.
   case home(country: String?)
-  /// The choice of several cities: its first screen. It begins in a country, or with all.
+  /// The first screen of the choice of several cities.
+  ///
+  /// It begins in a country or, by default, with all countries.
   case several(country: String?)
-  /// All countries, in a choice.
+  /// The countries in a choice.
   case countries
-  /// A country's regions, in a choice.
+  /// The regions of a country in a choice.
   case regions(country: String)
-  /// A region's cities, in a choice.
+  /// The cities of a region in a choice.
   case cities(region: String)
-  /// A region's cities, in a choice, with one of them in view.
+  /// The cities of a region in a choice, with one of them in view.
   case city(Int)
 }
 
 extension AppContext {
-  /// What the contexts are called; snapshots and links hold on to the names.
+  /// The kinds of contexts.
+  ///
+  /// Snapshots and links contain the raw values, so they must not change.
   enum Kind: String, CaseIterable {
     case login, feed, profile, editing, home, several, countries, regions, cities, city
   }
@@ -55,9 +58,7 @@ extension AppContext {
     }
   }
 
-  /// Reads a context.
-  ///
-  /// - Returns: `nil` if it is none of this app's.
+  /// Creates the context that a screen context represents, or returns `nil` if it is not a context of this app.
   init?(_ context: ScreenContext) {
     switch (Kind(rawValue: context.kind), context.payload) {
     case (.login, .null): self = .login
@@ -76,9 +77,7 @@ extension AppContext {
     }
   }
 
-  /// Reads the only context of a chain.
-  ///
-  /// - Returns: `nil` if there are more, or it is not a context of this app.
+  /// Creates the only context of a chain, or returns `nil` if the chain has several or it is not a context of this app.
   init?(_ target: [ScreenContext]) {
     guard target.count == 1, let context = target.first else { return nil }
     self.init(context)
@@ -86,9 +85,8 @@ extension AppContext {
 }
 
 extension ScreenContext {
-  /// Makes a context of this app's.
   init(_ context: AppContext) { self.init(kind: context.kind.rawValue, payload: context.payload) }
 
-  /// A context of this app's.
+  /// Returns the screen context that represents a context of this app.
   static func app(_ context: AppContext) -> ScreenContext { ScreenContext(context) }
 }

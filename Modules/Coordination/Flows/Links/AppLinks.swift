@@ -1,24 +1,26 @@
 public import Coordination
 public import Domain
 
-/// The links of this app: what they say, and how one gets there.
+/// The links of this app and the plans to open them.
 public struct AppLinks: Sendable {
-  /// Plans the way there.
+  /// Plans the navigation to a context.
   public let planner: ContextPlanner
-  /// How contexts of earlier versions become those of today; its version is that of the contexts.
+  /// The migration of contexts of earlier versions.
+  ///
+  /// Its version is the current one.
   public static let migration = ContextMigration(to: 1)
 
-  /// Makes the links.
+  /// Creates the links.
   ///
   /// - Parameters:
-  ///   - country: The only country to choose in; `nil` for all.
-  ///   - catalog: Knows the places that links name.
+  ///   - country: The only country in which cities can be chosen, or `nil` to allow all countries.
+  ///   - catalog: The catalog of the places that links refer to.
   public init(in country: Country? = nil, catalog: any CityCatalog) {
     let places = LinkedPlaces(country: country, catalog: catalog)
     planner = ContextPlanner(places.routes, policies: [Self.signIn, BlockingModalPolicy(), UnsavedEditsPolicy()])
   }
 
-  /// Reads a link as a chain of contexts, the last on top.
+  /// Parses a link to a chain of contexts, the topmost last.
   public static let table: LinkTable<[ScreenContext]> = {
     do throws(LinkPattern.Fault) {
       return try LinkTable([
@@ -42,26 +44,26 @@ public struct AppLinks: Sendable {
     }
   }()
 
-  /// Everything but signing in is for those who are signed in; until then it is parked.
+  /// All contexts except sign-in require a signed-in user; until then, a link waits.
   private static let signIn = SignInPolicy {
     AppContext($0) != .login
   } session: { situation in
     isSignedIn(in: situation.state) ? .signedIn : .signingIn
   }
 
-  /// Whether something is shown here that an entry says it shows.
+  /// Returns whether an entry has a context of this app.
   public static func knows(_ entry: NavigationState.Entry) -> Bool { entry.context.flatMap(AppContext.init) != nil }
 
-  /// Whether a state is that of somebody who is signed in.
+  /// Returns whether a user is signed in, given a navigation state.
   public static func isSignedIn(in state: NavigationState?) -> Bool {
     guard let state else { return false }
     return state.root.entries.first?.context != .app(.login)
   }
 }
 
-/// How contexts are reached that name places.
+/// The routes to contexts that may refer to places.
 private struct LinkedPlaces {
-  /// The only country to choose in; `nil` for all.
+  /// The only country in which cities can be chosen, or `nil` to allow all countries.
   let country: Country?
   let catalog: any CityCatalog
 
@@ -79,7 +81,7 @@ private struct LinkedPlaces {
     }
   }
 
-  /// Returns what lies below a context.
+  /// Returns the context below a context, or `nil` if there is none.
   private func parent(of context: ScreenContext) throws(ContextError) -> AppContext? {
     switch AppContext(context) {
     case .login, .feed, .profile: return nil
@@ -98,7 +100,7 @@ private struct LinkedPlaces {
     }
   }
 
-  /// Returns the country of a place, if the place exists and can be chosen.
+  /// Returns the country of a place, or throws if the place does not exist or cannot be chosen.
   @discardableResult
   private func check(_ found: Country?, _ context: ScreenContext) throws(ContextError) -> Country {
     guard let found else { throw .noSuchContext(context, "there is no such place") }

@@ -1,10 +1,11 @@
 public import Coordination
 
-/// The notifications that the app opens.
+/// The notification payloads that the app opens.
 public enum AppPayloads {
-  /// Reads a payload as a chain of contexts, the topmost last.
+  /// Parses a payload to a chain of contexts, the topmost last.
   ///
-  /// `link` is a link of ``AppLinks``. Otherwise `screen` names the screen: a city has an `id`, and a region a `key`.
+  /// `link` is a link of ``AppLinks``. Without it, `screen` names the screen; a city requires an `id`, and a region a
+  /// `key`.
   public static let table: PayloadTable<[ScreenContext]> = {
     do throws(PayloadTable<[ScreenContext]>.Fault) {
       return try PayloadTable([

@@ -2,12 +2,12 @@ public import Coordination
 public import Domain
 public import Presentation
 
-/// The feed, with the choices of cities that it presents.
+/// Runs the feed and presents choices of cities.
 public final class FeedCoordinator: StoryboardFlow<Never> {
   /// Creates the coordinator of a feed.
   ///
   /// - Parameters:
-  ///   - account: The account that the feed shows at first. The owner of the account updates the screen.
+  ///   - account: The account that the feed initially shows. The owner of the account updates the screen.
   ///   - factory: Creates the screen.
   public init(_ account: Account, factory: ScreenFactory) {
     let route = FeedSegues()
@@ -25,9 +25,9 @@ public final class FeedCoordinator: StoryboardFlow<Never> {
   }
 }
 
-/// The delegate of the feed's screen: fires a segue for each call.
+/// Fires a segue for each call of the feed's delegate.
 ///
-/// The screen holds it weakly, the scene's code strongly.
+/// The screen holds the delegate weakly; the code of the scene retains it.
 @MainActor private final class FeedSegues: FeedRoute {
   var segues: SceneSegues?
 

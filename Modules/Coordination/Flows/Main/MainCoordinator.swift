@@ -2,12 +2,12 @@ public import Coordination
 public import Domain
 public import Presentation
 
-/// The two tabs, feed and profile, of which the profile is selected first.
+/// Runs the feed and the profile in two tabs; the profile is initially selected.
 public final class MainCoordinator: StoryboardFlow<Never> {
   /// Creates the coordinator of the tabs.
   ///
   /// - Parameters:
-  ///   - account: The account that the tabs show at first. The owner of the account updates the screens.
+  ///   - account: The account that the tabs initially show. The owner of the account updates the screens.
   ///   - factory: Creates the screens.
   public init(_ account: Account, factory: ScreenFactory) {
     super.init(

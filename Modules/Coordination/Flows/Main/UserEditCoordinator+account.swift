@@ -6,13 +6,13 @@ extension UserEditCoordinator {
   /// Creates the coordinator of a profile.
   ///
   /// - Parameters:
-  ///   - account: The account that the profile shows at first. The owner of the account updates the screen.
+  ///   - account: The account that the profile initially shows. The owner of the account updates the screen.
   ///   - factory: Creates the screens.
   public convenience init(_ account: Account, factory: ScreenFactory) {
     self.init(account, showing: .app(.profile), factory: factory)
   }
 
-  /// Creates the coordinator of a profile that shows a context.
+  /// Creates the coordinator of a profile with a context.
   convenience init(_ account: Account, showing context: ScreenContext, factory: ScreenFactory) {
     let profile = SceneDescriptor(
       ApplicationScenes.profile, as: (any UserEditOutput).self, view: "UserEditView", context: context
@@ -31,7 +31,7 @@ extension UserEditCoordinator {
   profile.onSelectCities = { segues.fire(ApplicationScenes.cities, .cities(in: nil)) }
 }
 
-/// Passes the profile's user to the form before the form is shown: the account's user may be another one by then.
+/// Passes the profile's current user to the form before the form is shown, because the user may have changed.
 @MainActor private func prepareNameEditing(for segue: PreparedSegue) {
   guard let form = segue.destination as? any NameEditInput, let profile = segue.source as? any UpdateableWithUser
   else { return }
@@ -39,7 +39,7 @@ extension UserEditCoordinator {
 }
 
 extension SceneBinding {
-  /// Binds the form for the name, which asks before an unsaved name is discarded.
+  /// Binds the form for the name, which asks the user before an unsaved name is discarded.
   fileprivate static func nameEditing(of user: User, _ factory: ScreenFactory) -> SceneBinding {
     SceneBinding(ApplicationScenes.nameEditing, as: (any NameEditOutput).self) { segues in
       let form = factory.nameEditOutput(user: user)
@@ -53,9 +53,9 @@ extension SceneBinding {
   }
 }
 
-/// The question whether an unsaved name is to be discarded, which is presented at most once at a time.
+/// Asks the user whether to discard an unsaved name; presents at most one question at a time.
 @MainActor private final class LeaveQuestion {
-  /// Discards the name and repeats the latest attempt to leave; `nil` while the question is not shown.
+  /// Discards the name and repeats the latest attempt to leave; `nil` while no question is shown.
   private var discardAndLeave: (@MainActor () -> Void)?
 
   func ask(about name: String, _ segues: SceneSegues, discardAndLeave: @escaping @MainActor () -> Void) {

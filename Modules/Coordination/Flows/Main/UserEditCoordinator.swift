@@ -1,5 +1,5 @@
 public import Coordination
 public import Presentation
 
-/// The profile, with the choices of cities and the form for the name that it pushes.
+/// Runs the profile and pushes choices of cities and the form for the name.
 public typealias UserEditCoordinator = StoryboardCoordinator<UserEditScreen>

@@ -1,7 +1,7 @@
 public import Coordination
 import Presentation
 
-/// The scenes of the application, and the ports between them.
+/// The scenes of the application, and their ports.
 public enum ApplicationScenes {
   /// The request to sign in.
   public static let signIn = Port<Void>("signIn")
@@ -11,23 +11,22 @@ public enum ApplicationScenes {
   public static let end = Port<Void>("end")
   /// The name that the user signs in with.
   public static let name = Port<String>("name")
-  /// A city that is opened on the feed: a choice begins in its country.
+  /// A city that the user opens in the feed.
+  ///
+  /// A choice begins in its country.
   public static let open = Port<CitySelectionSubject>("open")
   /// The request to choose several cities.
   public static let cities = Port<CitySelectionSubject>("cities")
   /// The request to choose the user's own city.
   public static let home = Port<CitySelectionSubject>("home")
 
-  /// The end of name editing, after the name was saved.
+  /// The end of name editing after the name has been saved.
   public static let saved = Port<Void>("saved")
 
-  /// Sign-in.
   public static let login = SceneID("login")
   /// A scene of the signed-in user's account.
   public static let account = SceneID("account", from: show)
-  /// The feed.
   public static let feed = SceneID("feed")
-  /// The profile.
   public static let profile = SceneID("profile")
   /// The form for the profile's name.
   public static let nameEditing = SceneID("nameEditing")
@@ -40,7 +39,7 @@ extension Storyboard {
 
   /// The application: sign-in, and the account of the signed-in user.
   ///
-  /// A function determines the entry and, at the end of each scene, the segue (``ApplicationDestination``).
+  /// A function determines the entry and the segue at the end of each scene (``ApplicationDestination``).
   public static let application = Storyboard(
     "application", handles: [Scenes.name],
     entries: [Entry(Scenes.show, to: Scenes.account), Entry(Scenes.signIn, to: Scenes.login)]
@@ -49,7 +48,7 @@ extension Storyboard {
     next(after: Scenes.account, root: AccountCoordinator.self, flow: .main)
   }
 
-  /// Returns a scene of the application, with a segue for each destination.
+  /// Returns a scene of the application with a segue for each destination.
   private static func next<Input, Root>(after scene: SceneID<Input>, root: Root.Type, flow: Storyboard) -> Scene {
     Scene(scene, root: root, outputs: [Scenes.show, Scenes.signIn, Scenes.end], flow: flow) {
       Segue(Scenes.show, .replace(to: Scenes.account))
@@ -58,14 +57,14 @@ extension Storyboard {
     }
   }
 
-  /// Sign-in by a name.
+  /// The sign-in.
   public static let login = Storyboard("login", startingAt: Scenes.login) {
     Scene(Scenes.login, root: (any LoginOutput).self, outputs: [Scenes.name]) {
       Segue(Scenes.name, .exit(Scenes.name))
     }
   }
 
-  /// The two tabs, of which the profile is selected first.
+  /// The feed and the profile in two tabs; the profile is initially selected.
   public static let main = Storyboard("main", startingAt: Scenes.profile) {
     Scene(Scenes.feed, root: FeedCoordinator.self, flow: .feed) {
       Segue(Port<Void>("profile"), .selectTab(to: Scenes.profile))
@@ -75,7 +74,7 @@ extension Storyboard {
     }
   }
 
-  /// The feed, which presents choices of cities above everything.
+  /// The feed, which presents choices of cities in full-screen modals.
   public static let feed = Storyboard("feed", startingAt: Scenes.feed) {
     Scene(Scenes.feed, root: (any FeedOutput).self, outputs: [Scenes.open, Scenes.cities, Scenes.home]) {
       Segue(Scenes.open, .present(to: Scenes.choice, .fullScreen))
@@ -87,7 +86,9 @@ extension Storyboard {
     }
   }
 
-  /// The profile, which pushes choices of cities and the form for the name; all of them unwind to it.
+  /// The profile, which pushes choices of cities and the form for the name.
+  ///
+  /// All of them unwind to the profile.
   public static let profileEditing = Storyboard("profile editing", startingAt: Scenes.profile) {
     Scene(
       Scenes.profile, root: (any UserEditOutput).self, view: "UserEditView",
