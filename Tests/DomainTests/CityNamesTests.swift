@@ -2,7 +2,7 @@ import Domain
 import TestSupport
 import Testing
 
-@Suite("Names of a city")
+@Suite("City names")
 struct CityNamesTests {
   struct Example: CustomTestStringConvertible {
     let city: City
@@ -15,7 +15,7 @@ struct CityNamesTests {
     Example(city: .kazan, fullName: "Kazan, Tatarstan, Russia", withoutCountry: ["Kazan", "Tatarstan"]),
     Example(city: .moscow, fullName: "Moscow, Russia", withoutCountry: ["Moscow"]),
     Example(city: .singapore, fullName: "Singapore", withoutCountry: ["Singapore"]),
-    // The region's name tells nothing, whatever it is: the country stands for it.
+    // The region's name adds no information, so the country's name replaces it.
     Example(
       city: city("Avarua", in: .init(key: "CK.1", name: "All", kind: .whole), of: "Cook Islands"),
       fullName: "Avarua, Cook Islands", withoutCountry: ["Avarua", "Cook Islands"]),
@@ -26,7 +26,7 @@ struct CityNamesTests {
       city: city("Djibouti", in: .init(key: "DJ.1", name: "Arta", kind: .region), of: "Djibouti"),
       fullName: "Djibouti, Arta, Djibouti", withoutCountry: ["Djibouti", "Arta"]),
   ])
-  func `say where it is, none twice in a row`(_ example: Example) {
+  func `a full name contains the city, region, and country without consecutive duplicates`(_ example: Example) {
     #expect(example.city.fullName == example.fullName)
     #expect(example.city.names(withCountry: false) == example.withoutCountry)
   }

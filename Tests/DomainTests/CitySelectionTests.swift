@@ -4,17 +4,17 @@ import Testing
 
 @Suite("City selection")
 struct CitySelectionTests {
-  /// Kazan under another name, such as an older catalog may have.
+  /// Kazan under another name, as in an older catalog.
   private let renamed = City(
     id: City.kazan.id, name: "Qazan", region: City.kazan.region, country: City.kazan.country, latitude: 0, longitude: 0,
     population: 0, timeZone: "UTC")
 
-  @Test func `keeps the first of cities with the same id, in the order of choosing`() {
+  @Test func `a selection keeps the first of several cities with the same id, in order`() {
     #expect(CitySelection([.moscow, .kazan, renamed, .moscow]).cities == [.moscow, .kazan])
     #expect(CitySelection([renamed, .kazan]).cities == [renamed])
   }
 
-  @Test func `chooses and gives up by turns, whatever the city is called`() {
+  @Test func `toggling selects and deselects a city by its id, whatever its name is`() {
     var selection = CitySelection()
     #expect(selection.isEmpty)
     for city in [City.kazan, .moscow, .singapore] { selection.toggle(city) }
@@ -26,7 +26,7 @@ struct CitySelectionTests {
     #expect(selection.cities == [.moscow, .singapore, .kazan])
   }
 
-  @Test func `counts what lies in a region and in a country`() {
+  @Test func `a selection counts its cities in a region and in a country`() {
     let selection = CitySelection([.moscow, .kazan, .singapore])
     #expect(selection.count(in: City.kazan.region) == 1)
     #expect(selection.count(in: City.kazan.country) == 2)

@@ -13,13 +13,13 @@ struct CoordinateTests {
   private static let quarter = Double.pi / 2 * Coordinate.earthRadiusInKilometers
 
   @Test(arguments: [
-    Leg(testDescription: "nowhere", from: at(10, 20), to: at(10, 20), kilometers: 0),
-    Leg(testDescription: "equator to pole", from: at(0, 37), to: at(90, -12), kilometers: quarter),
+    Leg(testDescription: "same point", from: at(10, 20), to: at(10, 20), kilometers: 0),
+    Leg(testDescription: "from the equator to a pole", from: at(0, 37), to: at(90, -12), kilometers: quarter),
     Leg(testDescription: "a quarter of the equator", from: at(0, 135), to: at(0, -135), kilometers: quarter),
     Leg(testDescription: "antipodes", from: at(51, 0), to: at(-51, 180), kilometers: 2 * quarter),
-    Leg(testDescription: "over the 180th meridian", from: at(0, 179.5), to: at(0, -179.5), kilometers: quarter / 90),
+    Leg(testDescription: "across the 180th meridian", from: at(0, 179.5), to: at(0, -179.5), kilometers: quarter / 90),
   ])
-  func `measures along the surface, whichever way is shorter`(_ leg: Leg) {
+  func `the distance is measured along the surface in the shorter direction`(_ leg: Leg) {
     #expect(abs(leg.from.kilometers(to: leg.to) - leg.kilometers) < 1e-6)
     #expect(leg.from.kilometers(to: leg.to) == leg.to.kilometers(to: leg.from))
   }
