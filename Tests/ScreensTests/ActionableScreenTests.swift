@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Actionable screen")
 struct ActionableScreenTests {
-  @Test func `can be driven by somebody who knows neither its state nor its actions`() {
+  @Test func `an actionable screen can be operated without knowledge of its state and action types`() {
     let screen = Counter()
     var heard = 0
     screen.stateDidChange = { heard += 1 }
@@ -30,7 +30,7 @@ struct ActionableScreenTests {
   }
 }
 
-/// A screen that needs none of the hooks.
+/// A screen that implements no lifecycle methods.
 private final class Counter: ActionableScreen {
   struct Add: Hashable, CustomStringConvertible {
     let amount: Int

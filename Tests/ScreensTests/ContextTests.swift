@@ -30,7 +30,7 @@ struct ContextTests {
     Example(.array([.int(1), .array([]), .null]), "[1,[],null]"),
     Example(.object(["a": .object([:]), "b": .array([.bool(false)])]), #"{"a":{},"b":[false]}"#),
   ])
-  func `is read and written as what it is`(_ example: Example) throws {
+  func `a context value survives decoding and encoding`(_ example: Example) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     let written = try encoder.encode(example.value)
@@ -48,7 +48,7 @@ struct ContextTests {
       (.int(1), .string("1"), false), (.null, .bool(false), false), (.array([]), .object([:]), false),
       (.array([.int(1)]), .array([.double(1)]), true), (.double(.infinity), .double(-.infinity), false),
     ] as [(ContextValue, ContextValue, Bool)])
-  func `is equal to the same value, whole numbers written either way`(
+  func `a context value equals the same value, and integers equal the same floating-point numbers`(
     _ left: ContextValue, _ right: ContextValue, _ areEqual: Bool
   ) {
     #expect((left == right) == areEqual)
@@ -57,12 +57,12 @@ struct ContextTests {
   }
 
   @Test(arguments: [(32, true), (33, false)])
-  func `is read so deep and no deeper`(_ depth: Int, _ isRead: Bool) {
+  func `values nested deeper than the limit are not decoded`(_ depth: Int, _ isRead: Bool) {
     let json = String(repeating: "[", count: depth) + "1" + String(repeating: "]", count: depth)
     #expect(((try? JSONDecoder().decode(ContextValue.self, from: Data(json.utf8))) != nil) == isRead)
   }
 
-  @Test func `is made from a type and read as it again`() throws {
+  @Test func `a typed context converts to a screen context and back`() throws {
     let context = ScreenContext(CityContext(id: 551_487))
     #expect(context == ScreenContext(kind: "city", payload: .int(551_487)))
     #expect(context != ScreenContext(kind: "city"))

@@ -12,7 +12,7 @@ struct ScreenTests {
     func didAttemptToLeave(retry: @escaping @MainActor () -> Void) { attempts += 1 }
   }
 
-  /// Notes which hooks are called.
+  /// Records the calls of the lifecycle methods.
   private final class Log: Screen, ScrollsToTop {
     private(set) var calls: [String] = []
 
@@ -31,7 +31,7 @@ struct ScreenTests {
     #expect((screen as? any LeaveGuard)?.allowsLeaving == true)
   }
 
-  @Test func `implements the hooks that it needs, and is called through the protocol`() {
+  @Test func `a screen's implementation of a lifecycle method is called through the protocol`() {
     let log = Log()
     let screen: any Screen = log
     for hook in [screen.willAppear, screen.didAppear, screen.willDisappear, screen.didDisappear] { hook() }
