@@ -2,22 +2,22 @@ import Domain
 import Testing
 @testable import Cartography
 
-@Suite("Geometry of maps")
+@Suite("Map geometry")
 struct MapGeometryTests {
   @Test(arguments: [(0, 180, 180), (180, 0, -180), (0, 181, -179), (181, 0, 179), (10, 350, -20), (350, 10, 20)])
-  func `the way between two points is the shorter one`(_ start: Double, _ end: Double, _ east: Double) {
+  func `an offset takes the shorter direction around the Earth`(_ start: Double, _ end: Double, _ east: Double) {
     let offset = MapPoint(x: start, y: -3).offset(to: MapPoint(x: end, y: 4))
     #expect(offset.east == east && offset.north == 7)
   }
 
   @Test(arguments: [(-10, 350), (0, 0), (360, 0), (725, 5)])
-  func `a point goes round the Earth and stays between the poles`(_ x: Double, _ wrapped: Double) {
+  func `a point wraps around the Earth and is clamped at the poles`(_ x: Double, _ wrapped: Double) {
     #expect(MapPoint(x: x, y: 181) == MapPoint(x: wrapped, y: 180))
     #expect(MapPoint(x: x, y: -181).y == -180 && MapPoint(x: x, y: 180).x == wrapped)
   }
 
   @Test(arguments: [(349, 180), (349.5, -179.5), (0, -169), (348.5, 179.5)])
-  func `a point on the 180th meridian is in the east`(_ x: Double, _ longitude: Double) {
+  func `the longitude of the 180th meridian is positive`(_ x: Double, _ longitude: Double) {
     #expect(MapPoint(x: x, y: 0).coordinate.longitude == longitude)
   }
 
@@ -26,7 +26,7 @@ struct MapGeometryTests {
       ([0, 180], 0, 180), ([10, 350], 350, 20), ([0, 120, 240], 0, 240), ([0, 100, 240], 240, 220), ([7], 7, 0),
       ([0, 170, 175, 350], 350, 185),
     ] as [([Double], Double, Double)])
-  func `bounds leave the widest gap out`(
+  func `bounds exclude the widest gap`(
     _ xs: [Double], _ west: Double, _ width: Double
   ) throws {
     let points = xs.enumerated().map { MapPoint(x: $1, y: Double($0)) }
@@ -42,7 +42,7 @@ struct MapGeometryTests {
     (100, 50, 100, 50), (0.001, 0.002, 0.01, 0.02), (0.002, 0.001, 0.02, 0.01), (720, 100, 360, 50),
     (100, 360, 50, 180), (360, 180, 360, 180),
   ])
-  func `a viewport is not smaller than a village, nor larger than the Earth`(
+  func `a viewport is clamped between the size of a village and that of the Earth`(
     _ width: Double, _ height: Double, _ newWidth: Double, _ newHeight: Double
   ) {
     let viewport = MapViewport(center: MapPoint(x: 180, y: 0), width: width, height: height)
@@ -53,7 +53,7 @@ struct MapGeometryTests {
     #expect(viewport.spacing(ofMarks: 0) == viewport.spacing)
   }
 
-  @Test func `a viewport fits what it is to show, and a degree around a single place`() {
+  @Test func `a viewport fits its points, and shows one degree around a single place`() {
     let (point, right, up) = (MapPoint(x: 10, y: 5), MapPoint(x: 14, y: 5), MapPoint(x: 10, y: 13))
     #expect(MapViewport(fitting: [point]) == MapViewport(center: point, width: 1, height: 1))
     #expect(MapViewport(fitting: [point, point]) == MapViewport(center: point, width: 1, height: 1))
@@ -65,12 +65,12 @@ struct MapGeometryTests {
         == MapViewport(center: MapPoint(x: 10, y: 9), width: MapViewport.least, height: 10))
   }
 
-  /// A place, and the nearest one that a viewport of 100 by 50 at (180, 0) holds.
+  /// A point and the nearest point that is well visible in a viewport of 100 × 50 at (180, 0).
   @Test(arguments: [
     (222, 21, 222, 21), (138, -21, 138, -21), (222.5, 0, 222, 0), (137.5, 0, 138, 0), (180, 21.5, 180, 21),
     (180, -21.5, 180, -21), (240, 60, 222, 21),
   ])
-  func `a viewport holds what is not near its edge, and contains what is on its edge`(
+  func `a viewport holds points away from its edge and contains points on its edge`(
     _ x: Double, _ y: Double, _ nearestX: Double, _ nearestY: Double
   ) {
     let viewport = MapViewport(center: MapPoint(x: 180, y: 0), width: 100, height: 50)
@@ -91,7 +91,7 @@ struct MapGeometryTests {
       ((-1, -1, 2, 2), true, false), ((0.5, 0.5, 1, 1), true, true), ((0, 0, 2.5, 2), true, false),
       ((0, 0, 2, 2.5), true, false), ((-0.5, 0, 2, 2), true, false), ((0, -0.5, 2, 2), true, false),
     ] as [((Double, Double, Double, Double), Bool, Bool)])
-  func `rectangles that touch do not intersect, and contain themselves`(
+  func `rectangles that touch do not intersect, and a rectangle contains itself`(
     _ other: (x: Double, y: Double, width: Double, height: Double), _ intersects: Bool, _ contains: Bool
   ) {
     let rect = MapSheet.Rect(origin: .init(x: 0, y: 0), size: .init(width: 2, height: 2))
@@ -102,18 +102,18 @@ struct MapGeometryTests {
   }
 
   @Test(arguments: [(40, .fine), (40.1, .coarse)] as [(Double, MapDetail)])
-  func `fine lines are drawn from two units a degree on`(_ width: Double, _ detail: MapDetail) {
+  func `fine lines are drawn at a scale of at least two units per degree`(_ width: Double, _ detail: MapDetail) {
     let viewport = MapViewport(center: MapPoint(x: 180, y: 0), width: width, height: 1)
     #expect(MapProjection(viewport, on: MapSheet(columns: 80, rows: 20)).detail == detail)
   }
 
   @Test(arguments: [(180, 0), (180, 359.9), (185, 1), (185, 4), (185, 6), (175, 359), (175, 356), (175, 354)])
-  func `a place is shown on the side of the center on which it is nearer`(_ center: Double, _ x: Double) {
+  func `a point is drawn on the nearer side of the center`(_ center: Double, _ x: Double) {
     let viewport = MapViewport(center: MapPoint(x: center, y: 0), width: 360, height: 180)
     let projection = MapProjection(viewport, on: MapSheet(columns: 80, rows: 20))
     let shown = projection.place(of: MapPoint(x: x, y: 0))
     let east = viewport.center.offset(to: MapPoint(x: x, y: 0)).east
-    // The sheet begins with a whole column.
+    // The sheet begins at a whole column.
     #expect(projection.turn == 80 && abs(shown.x - 40 - east * projection.scale) <= 0.5)
   }
 
@@ -131,17 +131,17 @@ struct MapGeometryTests {
   }
 
   @Test(arguments: [(266.6, 2), (269, 1)])
-  func `borders are drawn from a certain scale on`(_ width: Double, _ count: Int) {
+  func `borders are drawn only above a minimum scale`(_ width: Double, _ count: Int) {
     #expect(outline([line([0, 20]), line([0, 20], kind: .border)], width: width).count == count)
   }
 
-  // Two units a degree, of which a quarter is not seen.
+  // The scale is two units per degree; distances below a quarter of a degree are not visible.
   @Test(
     arguments: [
       ([0, 10], 2), ([0, 0.1, 10], 3), ([0, 5, 5.1, 10], 3), ([0, 5, 5.3, 10], 4), ([0, 5, 5.1, 5.2, 5.3, 10], 4),
       ([0, 5, 5.1], 3), ([0], 0),
     ] as [([Double], Int)])
-  func `points that are too near to be seen are left out, but not the first two and the last one`(
+  func `points that are too close to be visible are omitted, except the first two and the last one`(
     _ longitudes: [Double], _ count: Int
   ) {
     let lines = outline([line(longitudes)], width: 40)
@@ -149,7 +149,7 @@ struct MapGeometryTests {
     #expect(lines.count == (count > 0 ? 1 : 0))
   }
 
-  @Test func `a line is divided where it leaves the map on one side and comes back on the other`() {
+  @Test func `a line that wraps around the edge of the map is split`() {
     let parts = outline([line([0, 10, -160, -150]), line([20, 30])], width: 360, height: 90)
     #expect(parts.map(\.places.count) == [4, 2])
     let divided = outline([line([160, 170, -150, -140, 170])], width: 360, height: 90)
@@ -161,11 +161,11 @@ struct MapGeometryTests {
 
   // MARK: Scale bar
 
-  /// How many degrees a map is wide, and the bar.
+  /// The width of a map in degrees, and the label of its bar.
   @Test(arguments: [
     (40, "500 km"), (20, "200 km"), (8, "100 km"), (0.4, "5 km"), (0.08, "1 km"), (0.04, "500 m"), (0.02, "200 m"),
   ])
-  func `the bar is a round length of at most a fifth of the sheet`(_ width: Double, _ text: String) throws {
+  func `the scale bar has a round length of at most a fifth of the sheet`(_ width: Double, _ text: String) throws {
     let viewport = MapViewport(center: MapPoint(x: 180, y: 0), width: width, height: width / 4)
     let projection = MapProjection(viewport, on: Self.sheet)
     let bar = try #require(MapScaleBar(projection) { MapSheet.Size(width: Double($0.count), height: 2) })
@@ -174,10 +174,10 @@ struct MapGeometryTests {
   }
 
   @Test(arguments: [(24, true), (25, false)])
-  func `there is no bar where it would take more than half of the sheet`(_ label: Double, _ isShown: Bool) {
+  func `a scale bar that would be wider than half of the sheet is omitted`(_ label: Double, _ isShown: Bool) {
     let viewport = MapViewport(center: MapPoint(x: 180, y: 0), width: 10, height: 2.5)
     let bar = MapScaleBar(MapProjection(viewport, on: Self.sheet)) { _ in MapSheet.Size(width: label, height: 2) }
-    // 200 kilometers are fourteen columns and a half, and a gap follows.
+    // 200 kilometers are 14.5 columns wide, and a gap follows.
     #expect((bar != nil) == isShown, "\(bar?.rect.size.width ?? 0)")
   }
 }

@@ -5,7 +5,7 @@ import Cartography
 import TestSupport
 import Testing
 
-@Suite("Map as a vector picture")
+@Suite("SVG map")
 struct MapImageTests {
   struct Picture: CustomTestStringConvertible {
     let testDescription: String
@@ -41,7 +41,7 @@ struct MapImageTests {
     Picture(testDescription: "kazan-in-russia", cities: [551_487, 524_901], country: "RU"),
     Picture(testDescription: "singapore-as-it-suits", country: "SG", width: nil, height: nil),
   ])
-  func `look as in the golden files, are XML, and keep labels apart`(_ picture: Picture) throws {
+  func `an image equals its golden file, is valid XML, and has no overlapping labels`(_ picture: Picture) throws {
     let image = try picture.image(in: Atlas.embedded())
     let text = image.svg
     try #expect(text == Golden(picture.testDescription, type: "svg").expected(of: text))
@@ -54,13 +54,13 @@ struct MapImageTests {
     #expect(!text.contains("<script") && !text.contains("href") && !text.contains("url("))
   }
 
-  @Test func `are the same bytes for the same subject`() throws {
+  @Test func `the same subject produces the same bytes`() throws {
     let world = try Atlas.embedded()
     let picture = Picture(testDescription: "", country: "KZ", width: nil, height: nil)
     #expect(try picture.image(in: world).svg == picture.image(in: world).svg)
   }
 
-  @Test func `name the subject, however many cities it has`() throws {
+  @Test func `a subject has a name for any number of cities`() throws {
     let cities = [City.kazan, .moscow, .singapore]
     let subjects = [
       MapSubject(), MapSubject(country: .russia), MapSubject(cities: [.kazan]), MapSubject(cities: cities),
@@ -79,7 +79,7 @@ struct MapImageTests {
     ("]]>&amp;'", "]]>&amp;'"),
     ("a\u{0}\u{1B}[31m\u{9B}\u{202E}b\u{FFFE}", "a\u{FFFD}\u{FFFD}[31m\u{FFFD}\u{FFFD}b\u{FFFD}"),
   ])
-  func `hold hostile names as text`(name: String, read: String) throws {
+  func `an image escapes hostile names`(name: String, read: String) throws {
     let city = City(
       id: 1, name: name, region: City.kazan.region, country: .russia, latitude: 55, longitude: 49, population: 1,
       timeZone: "UTC")

@@ -3,9 +3,9 @@ import Domain
 import Testing
 @testable import Cartography
 
-@Suite("Viewport")
+@Suite("Map viewport")
 struct MapViewportTests {
-  @Test func `fits what crosses the 180th meridian without going round the Earth`() throws {
+  @Test func `a viewport fits points across the 180th meridian without spanning the Earth`() throws {
     let chukotka = try Atlas.embedded().cities(ofRegion: "RU.15").map { MapPoint($0.coordinate) }
     let east = MapPoint(Coordinate(latitude: 66, longitude: -170))
     let viewport = MapViewport(fitting: chukotka + [east])
@@ -15,7 +15,7 @@ struct MapViewportTests {
   }
 
   @Test(arguments: [(0.0, 0.0), (55.0, 49.0), (-85.0, 0.0), (85, 179.9), (66.0, -179.5), (18, -169), (18, -169.1)])
-  func `finds the place of a point again`(_ latitude: Double, _ longitude: Double) {
+  func `a position on the sheet converts back to the same point`(_ latitude: Double, _ longitude: Double) {
     let place = Coordinate(latitude: latitude, longitude: longitude)
     let again = MapPoint(place).coordinate
     #expect(abs(again.latitude - latitude) < 1e-9 && abs(again.longitude - longitude) < 1e-9)
@@ -26,7 +26,7 @@ struct MapViewportTests {
     #expect(abs(point.x - MapPoint(place).x) < 1e-9 && abs(point.y - MapPoint(place).y) < 1e-9)
   }
 
-  @Test func `never looks beyond a pole, however far it is zoomed out`() {
+  @Test func `a viewport never extends beyond a pole, even when it is zoomed out`() {
     let north = MapViewport(fitting: [MapPoint(Coordinate(latitude: 65, longitude: 177))])
     for factor in [1.0, 10, 60, 1000] {
       let viewport = north.scaled(by: factor, about: north.center)
@@ -35,13 +35,13 @@ struct MapViewportTests {
     }
   }
 
-  @Test func `shows the Earth where there is nothing to fit`() {
+  @Test func `a viewport without points shows the whole Earth`() {
     #expect(MapViewport(fitting: []) == .world)
     #expect(MapProjection(.world, on: MapSheet(columns: 80, rows: 20)).box.west == -180)
   }
 
   @Test(arguments: [1.0, 0.5, 0.001])
-  func `moves over the sheet by whole cells, each way round the Earth`(_ scale: Double) {
+  func `the map moves over the sheet by whole cells in every direction`(_ scale: Double) {
     let sheet = MapSheet(columns: 80, rows: 20)
     let start = MapViewport.world.scaled(by: scale, about: MapViewport.world.center)
     let projection = MapProjection(start, on: sheet)
@@ -53,7 +53,7 @@ struct MapViewportTests {
         let (before, after) = (projection.place(of: point), moved.place(of: point))
         let x = (before.x - after.x - east) / projection.turn
         #expect(abs(x - x.rounded()) < 1e-6)
-        // At the largest scale the poles stop it.
+        // At the largest scale, the poles stop the map.
         if scale < 1 { #expect(abs(before.y - after.y - south) < 1e-6) }
       }
     }

@@ -1,5 +1,6 @@
-/// Reads a picture as XML, strictly: tags that close what they have opened, attributes once each, no bare `<`, `&` or
-/// control character.
+/// A strict XML reader for SVG images.
+///
+/// It requires balanced tags and unique attributes, and rejects bare `<`, bare `&`, and control characters.
 struct PictureReader {
   struct Label {
     var text = ""
@@ -7,7 +8,7 @@ struct PictureReader {
     let right: Double
     let baseline: Double
 
-    /// Whether two lines of text have a place in common; no letter of theirs is higher than that.
+    /// Whether two lines of text overlap, given that no letter is higher than 11 pixels.
     func intersects(_ other: Label) -> Bool {
       left < other.right && other.left < right && abs(baseline - other.baseline) < 11
     }
@@ -20,7 +21,7 @@ struct PictureReader {
   /// The names of all elements, in order.
   private(set) var elements: [String] = []
   private(set) var width = 0.0
-  /// The texts but for the sources of the data.
+  /// The texts except the attribution.
   private(set) var labels: [Label] = []
   private var open: [Substring] = []
 
@@ -68,7 +69,7 @@ struct PictureReader {
     if element == "text", let last = labels.indices.last, labels[last].text.isEmpty { labels[last].text = text }
   }
 
-  /// Returns a text without its entities.
+  /// Returns a text with its entities replaced.
   private static func plain(_ text: Substring) throws -> String {
     let entities = ["lt": "<", "gt": ">", "amp": "&", "quot": "\"", "#39": "'"]
     let pieces = text.split(separator: "&", omittingEmptySubsequences: false)
