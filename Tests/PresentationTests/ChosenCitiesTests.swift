@@ -4,12 +4,12 @@ import Testing
 
 @testable import Presentation
 
-/// The cities chosen on the third screen, as the two before it show them.
+/// A selection made on the third screen updates the two screens before it.
 @MainActor
-@Suite("Several chosen cities")
+@Suite("Several selected cities")
 struct ChosenCitiesTests {
   @Test(.requirement("A13"), arguments: CityPickerVariant.allCases)
-  func `the lists of countries and regions follow every toggle of either picker`(
+  func `the lists of countries and regions follow each toggle on either picker`(
     _ variant: CityPickerVariant
   ) throws {
     let factory = try World.factory(variant)
@@ -38,7 +38,7 @@ struct ChosenCitiesTests {
   }
 
   @Test(arguments: ["russia", "tatarstan"])
-  func `a list that is searched counts, too`(_ query: String) throws {
+  func `a filtered list counts the selected cities`(_ query: String) throws {
     let screen = try World.factory(.list).countriesOutput(selection: CitySelection())
     let list = try #require(screen as? CountriesScreen)
     list.search(query)
@@ -46,7 +46,7 @@ struct ChosenCitiesTests {
     #expect(list.state.rows.first?.detail == "1 chosen")
   }
 
-  /// Toggles the first city on a picker: of the rows, or under the pin.
+  /// Toggles the first row of a list, or the city at the pin of a map.
   private func toggle(on picker: any CitiesOutput) throws {
     if let list = picker as? CityListScreen {
       guard case .place(.city(let city))? = list.state.rows.first?.item else { throw World.Missing(name: "a row") }

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Map of cities")
 struct CityMapTests {
-  @Test func `begins on the largest city, with all cities in view and landmarks that keep apart`() throws {
+  @Test func `the map initially shows all cities with separate landmarks, and its pin is on the largest city`() throws {
     let screen = try map(of: "RU.73")
     #expect(screen.state.pin.city?.name == "Kazan")
     #expect(
@@ -18,7 +18,7 @@ struct CityMapTests {
   }
 
   @Test(arguments: CityMapAction.Direction.allCases)
-  func `an arrow goes to the nearest landmark in its quarter of the compass`(
+  func `an arrow key moves the pin to the nearest landmark in its quadrant`(
     _ direction: CityMapAction.Direction
   ) throws {
     let screen = try map(of: "RU.73")
@@ -37,7 +37,7 @@ struct CityMapTests {
     #expect(screen.state.viewport.holds(screen.state.pin.point))
   }
 
-  @Test func `every landmark can be reached by the arrows alone`() throws {
+  @Test func `the arrow keys reach every landmark`() throws {
     let screen = try map(of: "RU.73")
     let all = Set(screen.landmarks.map(\.city.id))
     var seen: Set<Int> = []
@@ -53,7 +53,7 @@ struct CityMapTests {
     #expect(seen == all)
   }
 
-  @Test func `every city of a dense country becomes a landmark by zooming in`() throws {
+  @Test func `every city of a dense country becomes a landmark when the user zooms in`() throws {
     let screen = try map(of: "MC.00")
     var seen: Set<Int> = []
     for city in screen.cities {
@@ -64,7 +64,7 @@ struct CityMapTests {
     #expect(seen.count >= screen.cities.count - 1, "two of them may lie in one place")
   }
 
-  @Test func `a map that is moved leaves the pin on its city, until the edge takes it along`() throws {
+  @Test func `the pin stays on its city while the map moves, until the city reaches the edge`() throws {
     let screen = try map(of: "RU.73")
     screen.perform(.pan(.east))
     #expect(screen.state.pin.city?.name == "Kazan")
@@ -81,7 +81,7 @@ struct CityMapTests {
     #expect(screen.state.pin.isValid)
   }
 
-  @Test func `what is dragged comes to lie where it is dragged to`() throws {
+  @Test func `a dragged place moves to the target of the drag`() throws {
     let screen = try map(of: "RU.73")
     let (from, to) = (Coordinate(latitude: 55, longitude: 50), Coordinate(latitude: 55.5, longitude: 51))
     let before = screen.state.viewport.center.offset(to: MapPoint(from))
@@ -94,7 +94,7 @@ struct CityMapTests {
   }
 
   @Test(arguments: [2.0 / 3, 3.0 / 2])
-  func `zooms about the pin, and by the wheel about the pointer`(_ factor: Double) throws {
+  func `the keys zoom around the pin, and the wheel zooms around the pointer`(_ factor: Double) throws {
     let screen = try map(of: "RU.73")
     for place in [screen.state.pin.coordinate, Coordinate(latitude: 55, longitude: 51)] {
       let isPin = place == screen.state.pin.coordinate
@@ -108,7 +108,7 @@ struct CityMapTests {
     }
   }
 
-  @Test func `zooming in shows more landmarks, and ends somewhere; so does zooming out`() throws {
+  @Test func `zooming in shows more landmarks, and zooming stops at a limit in both directions`() throws {
     let screen = try map(of: "RU.73")
     let few = screen.landmarks.count
     screen.perform(.zoomIn)
@@ -121,7 +121,7 @@ struct CityMapTests {
     #expect(screen.state.pin.city?.name == "Kazan")
   }
 
-  @Test func `what is within reach of the pin depends on the scale`() throws {
+  @Test func `the reach of the pin depends on the scale`() throws {
     let screen = try map(of: "RU.59")
     let start = screen.state.pin.coordinate
     screen.perform(.drag(start, to: Coordinate(latitude: 52, longitude: start.longitude)))
@@ -132,7 +132,7 @@ struct CityMapTests {
     #expect(!screen.state.pin.isValid)
   }
 
-  @Test func `typing flies to the best match; what matches nothing can take nothing`() throws {
+  @Test func `typing moves the pin to the best match, and a search without matches takes no city`() throws {
     let screen = try map(of: "RU.73")
     screen.search("елаб")
     #expect(screen.state.pin.city?.name == "Yelabuga")
@@ -148,7 +148,7 @@ struct CityMapTests {
   }
 
   @Test(arguments: [.move(.south), .point(.around(latitude: 54.9, longitude: 52.3))] as [CityMapAction])
-  func `a search stands no longer than the pin is where it flew`(_ action: CityMapAction) throws {
+  func `moving the pin clears the search`(_ action: CityMapAction) throws {
     let screen = try map(of: "RU.73")
     for text in ["yelab", "yelabxyz"] {
       screen.search(text)
@@ -160,16 +160,16 @@ struct CityMapTests {
   }
 
   @Test(arguments: [
-    // A region in itself, the same with its country, the Earth, and again.
+    // The region, the region with its country, the Earth, and the region again.
     ("RU.73", "Kazan", [(45.0...57, 2.0...9), (90...120, 120...215), (49...49, 360...360), (45...57, 2...9)]),
-    // The Aleutians reach across the 180th meridian; the pin in Alaska is seen with the other states.
+    // The Aleutians cross the 180th meridian. The pin in Alaska is visible together with the other states.
     ("US.AK", "Anchorage", [(-170 ... -140, 20...60), (-130 ... -95, 80...125), (-150 ... -150, 360...360)]),
-    // Hawaii is far from the body of its country, and Honolulu is the pin: it is in view.
+    // Hawaii is far from the main body of its country. It is visible because the pin is on Honolulu.
     ("US.HI", "Honolulu", [(-158 ... -155, 2...9), (-130 ... -100, 90...125), (-158 ... -158, 360...360)]),
-    // From another state neither is.
+    // From another state, neither Alaska nor Hawaii is visible.
     ("US.KS", "Wichita", [(-100 ... -96, 5...12), (-104 ... -92, 60...90), (-97 ... -97, 360...360)]),
   ])
-  func `Home shows the region, its country and the Earth in turn, without what lies far off`(
+  func `the Home key shows the region, its country, and the Earth in turn, without remote parts`(
     _ key: String, _ city: String, _ sights: [(center: ClosedRange<Double>, width: ClosedRange<Double>)]
   ) throws {
     let screen = try map(of: key)
@@ -184,7 +184,7 @@ struct CityMapTests {
     }
   }
 
-  @Test func `Home shows the region alone first, and takes a pin along that lies off`() throws {
+  @Test func `the Home key first shows the region alone and moves an invisible pin into view`() throws {
     let screen = try map(of: "CL.01")
     screen.search("Hanga Roa")
     #expect(screen.state.pin.city?.name == "Hanga Roa")
@@ -192,7 +192,7 @@ struct CityMapTests {
     let fitted = screen.state.viewport
     #expect(fitted.width < 6 && fitted.holds(screen.ranked.ranked[0].point))
     #expect(screen.state.pin == .on(screen.ranked.ranked[0].city) && screen.state.query.isEmpty)
-    // The same from anywhere.
+    // The result is the same from any other viewport.
     screen.perform(.zoomIn)
     screen.perform(.move(.south))
     screen.perform(.fit)
@@ -202,7 +202,7 @@ struct CityMapTests {
   @Test(arguments: [
     ("RU.73", ["Kazan"]), ("RU.15", ["Anadyr"]), ("FJ.03", ["Labasa"]), ("RU.23", ["Kaliningrad"]),
   ])
-  func `shows each region as one whole, across the 180th meridian, too`(_ key: String, _ names: [String]) throws {
+  func `each region is shown as a whole, even across the 180th meridian`(_ key: String, _ names: [String]) throws {
     let screen = try map(of: key)
     #expect(screen.state.viewport.width < 60)
     for name in names {
@@ -212,7 +212,7 @@ struct CityMapTests {
 }
 
 extension GeographicBox {
-  /// A cell of a map, a tenth of a degree wide.
+  /// A cell of a map, by default a tenth of a degree wide.
   static func around(latitude: Double, longitude: Double, degrees: Double = 0.1) -> GeographicBox {
     GeographicBox(
       west: wrapped(longitude - degrees / 2), south: latitude - degrees / 2, east: wrapped(longitude + degrees / 2),
@@ -224,7 +224,7 @@ extension GeographicBox {
   }
 }
 
-/// How far a city lies that way, and how far aside, in kilometres on a plain map.
+/// Returns the offsets of a city along a direction and across it, in degrees of latitude.
 private func bearing(
   from start: City, to city: City, _ direction: CityMapAction.Direction
 ) -> (ahead: Double, aside: Double) {

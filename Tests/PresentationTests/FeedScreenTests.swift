@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Feed")
 struct FeedScreenTests {
-  /// What clocks show that are so many hours and minutes east of UTC, seen from others.
+  /// The text of a clock at an offset from UTC, seen from home.
   struct Reading: Sendable, CustomTestStringConvertible {
     let instant: Int64
     let offset: Int
@@ -26,17 +26,17 @@ struct FeedScreenTests {
     // 2025-06-01 11:05 UTC: Kathmandu, Marquesas; half and quarter hours.
     Reading(instant: 1_748_775_900, offset: 20_700, home: 10_800, text: "16:50"),
     Reading(instant: 1_748_775_900, offset: -34_200, home: 10_800, text: "01:35"),
-    // 23:30 in Pago Pago, and two days on in Kiritimati; and the other way round.
+    // 23:30 in Pago Pago is two days before 00:30 in Kiritimati, and the reverse.
     Reading(instant: 1_748_773_800, offset: 50_400, home: -39_600, text: "00:30 +2 days"),
     Reading(instant: 1_748_773_800, offset: -39_600, home: 50_400, text: "23:30 −2 days"),
     Reading(instant: 1_748_773_800, offset: 0, home: -39_600, text: "10:30 +1 day"),
   ])
-  func `clocks are right on either side of Greenwich, of 1970 and of midnight`(_ reading: Reading) {
+  func `a local time is correct on both sides of Greenwich, of 1970, and of midnight`(_ reading: Reading) {
     let time = LocalTime(instant: reading.instant, offset: reading.offset)
     #expect(time.text(seenFrom: reading.home.map { LocalTime(instant: reading.instant, offset: $0) }) == reading.text)
   }
 
-  /// What the feed tells of Kazan, Honolulu and London.
+  /// The times and distances that the feed shows for Kazan, Honolulu, and London.
   struct Telling: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var home: Int?
@@ -55,14 +55,14 @@ struct FeedScreenTests {
       testDescription: "with a home whose zone is unknown", home: 2_643_743,
       times: ["06:05", "17:05", "zone unknown"], distances: ["3,210 km", "11,632 km", "0 km"]),
   ])
-  func `tells time and distance as far as they are known`(_ telling: Telling) throws {
+  func `the feed shows times and distances as far as they are known`(_ telling: Telling) throws {
     let feed = try screen(home: telling.home)
     #expect(feed.state.rows.map(\.time) == telling.times)
     #expect(feed.state.rows.map(\.distance) == telling.distances)
     #expect(feed.state.home?.id == telling.home)
   }
 
-  @Test func `follows the clock when asked, the user and the cities at once, and tells of changes only`() throws {
+  @Test func `the feed reads the clock on request, follows the user and the cities, and reports only changes`() throws {
     let time = Time()
     let feed = try screen(home: 551_487, time: time)
     var told = 0
@@ -82,7 +82,7 @@ struct FeedScreenTests {
     #expect(told == 4)
   }
 
-  @Test func `tells its route what is asked for, a home only where there is none, and does not keep it`() throws {
+  @Test func `the feed reports requests to a weak delegate, and offers a home only if there is none`() throws {
     let feed = try screen(home: nil)
     var route: Route? = Route()
     feed.route = route
@@ -97,7 +97,7 @@ struct FeedScreenTests {
     #expect(feed.route == nil)
   }
 
-  /// Kazan, Honolulu, and London, whose zone the clock does not know; at 06:05 in Kazan.
+  /// Returns a feed of Kazan, at 06:05, Honolulu, and London, whose zone the clock does not know.
   private func screen(home: Int?, time: Time = Time()) throws -> FeedScreen {
     let clock = WorldClock(
       now: { time.now }, offset: { zone, _ in ["Europe/Moscow": 10_800, "Pacific/Honolulu": -36_000][zone] })

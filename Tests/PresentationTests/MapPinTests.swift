@@ -3,9 +3,9 @@ import Domain
 import Testing
 @testable import Presentation
 
-/// What searches and moves do with the pin and with the cities that are offered.
+/// The effects of searches and moves on the pin and on the offered cities.
 @MainActor
-@Suite("Pin of a map")
+@Suite("Map pin")
 struct MapPinTests {
   nonisolated private static let cities = [
     SmallCatalog.city(1, population: 9), SmallCatalog.city(2, longitude: 0.001), SmallCatalog.city(3, longitude: 3),
@@ -30,7 +30,7 @@ struct MapPinTests {
     #expect(screen.state.choices.isEmpty)
   }
 
-  @Test func `a search that is cleared leaves the pin on its city`() {
+  @Test func `clearing a search leaves the pin on its city`() {
     let screen = map()
     screen.search("City 3")
     #expect(screen.state.pin == .on(Self.cities[2]))
@@ -39,13 +39,13 @@ struct MapPinTests {
   }
 
   @Test(arguments: [CityMapAction.zoomIn, .zoomOut, .pan(.west)])
-  func `a pin on a city stays on it while it is in view`(_ action: CityMapAction) {
+  func `a pin on a city stays on it while the city is visible`(_ action: CityMapAction) {
     let screen = map()
     screen.perform(action)
     #expect(screen.state.pin == .on(Self.cities[0]))
   }
 
-  @Test func `the same search again does not move the map`() {
+  @Test func `repeating a search does not move the map`() {
     let screen = map([Self.cities[0]])
     screen.search("City 1")
     for _ in 0..<4 { screen.perform(.pan(.east)) }

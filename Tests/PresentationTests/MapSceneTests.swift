@@ -5,14 +5,14 @@ import Testing
 @testable import Presentation
 
 @MainActor
-@Suite("What is on a map")
+@Suite("Map scene")
 struct MapSceneTests {
-  /// A region on a sheet of cells.
+  /// A region on a sheet of cells, at a zoom level.
   struct Sight: CustomTestStringConvertible {
     let region: String
     var columns = 80
     var rows = 20
-    /// How many steps it is zoomed in.
+    /// The number of zoom steps; negative to zoom out.
     var zoom = 0
     var testDescription: String { "\(region) \(columns)x\(rows) +\(zoom)" }
   }
@@ -25,7 +25,7 @@ struct MapSceneTests {
   ]
 
   @Test(arguments: sights)
-  func `a map moved by a cell moves all that stays in view by a cell, labels, marks and lines`(_ sight: Sight) throws {
+  func `moving the map by a cell moves all visible labels, marks, and lines by a cell`(_ sight: Sight) throws {
     let screen = try screen(sight)
     let start = scene(of: screen, sight, screen.state.viewport)
     let scale = start.projection.scale
@@ -33,10 +33,10 @@ struct MapSceneTests {
     for (right, down) in [(1.0, 0.0), (0, 2), (-7, -4), (13, 6), (-60, 0), (60, 10)] {
       let viewport = screen.state.viewport.moved(east: -right / scale, north: down / scale)
       let moved = scene(of: screen, sight, viewport)
-      // At the largest scales a pole stops it.
+      // At the smallest scales, a pole stops the map.
       guard viewport.center.y == screen.state.viewport.center.y + down / scale else { continue }
       let marks = Dictionary(uniqueKeysWithValues: moved.landmarks.map { ($0.city.id, $0) })
-      // What comes under the bar is not seen.
+      // Marks under the scale bar are not visible.
       func isSeen(_ rect: MapSheet.Rect) -> Bool {
         moved.projection.sheet.bounds.contains(rect) && moved.scaleBar?.rect.widened(by: 1).intersects(rect) != true
       }
@@ -58,7 +58,7 @@ struct MapSceneTests {
   }
 
   @Test(arguments: sights)
-  func `names do not collide with each other, with marks or with the bar`(_ sight: Sight) throws {
+  func `labels overlap neither each other nor marks nor the scale bar`(_ sight: Sight) throws {
     let screen = try screen(sight)
     let scene = scene(
       of: screen, sight, screen.state.viewport, flags: [.init(at: screen.state.pin.point, on: screen.state.pin.city)])
@@ -72,7 +72,7 @@ struct MapSceneTests {
     #expect(scene.pins.first?.label != nil)
   }
 
-  @Test func `the largest of the cities that stand out have their names, whatever stands around them`() throws {
+  @Test func `the largest prominent cities have labels in any surroundings`() throws {
     for key in ["RU.59", "RU.47", "RU.73", "US.CA", "JP.40", "ZA.11", "RU.23"] {
       let sight = Sight(region: key)
       let screen = try screen(sight)
@@ -83,7 +83,7 @@ struct MapSceneTests {
     }
   }
 
-  @Test func `cities rank by how far the next more populous one is, and no two of a rank are nearer than it`() throws {
+  @Test func `cities are ranked by their isolation, and two prominent cities are at least that far apart`() throws {
     let ranked = try screen(Sight(region: "RU.47")).ranked
     let all = ranked.ranked
     #expect(all.first?.isolation == .infinity)
@@ -99,7 +99,7 @@ struct MapSceneTests {
     #expect(ranked.standingOut(by: all[9].isolation).count == 10)
   }
 
-  @Test func `dots are what does not stand out, as far as they can be told apart`() throws {
+  @Test func `dots show the other cities as far as they are distinguishable`() throws {
     let sight = Sight(region: "RU.47")
     let screen = try screen(sight)
     let scene = scene(of: screen, sight, screen.state.viewport)
@@ -115,7 +115,7 @@ struct MapSceneTests {
     (Sight(region: "RU.73"), 100.0), (Sight(region: "RU.73", zoom: 8), 2), (Sight(region: "MC.00", zoom: 9), 0.5),
     (Sight(region: "RU.73", zoom: -12), nil),
   ])
-  func `a bar is a round number of kilometres long, and none where it would lie`(_ sight: Sight, _ kilometers: Double?)
+  func `a scale bar has a round length and is omitted if it would be misleading`(_ sight: Sight, _ kilometers: Double?)
     throws
   {
     let screen = try screen(sight)
@@ -129,7 +129,7 @@ struct MapSceneTests {
     #expect(abs(length / bar.kilometers - 1) < 0.02)
   }
 
-  @Test func `coasts become finer, and regions get borders, as the map comes nearer`() throws {
+  @Test func `coasts become finer and region borders appear as the user zooms in`() throws {
     let screen = try screen(Sight(region: "US.FL"))
     var kinds: [Set<MapLine.Kind>] = []
     for zoom in [-14, -4, 0] {
@@ -145,7 +145,7 @@ struct MapSceneTests {
     #expect(lines.allSatisfy { zip($0.places, $0.places.dropFirst()).allSatisfy { abs($0.x - $1.x) < 100 } })
   }
 
-  // MARK: Making
+  // MARK: Helpers
 
   private func screen(_ sight: Sight) throws -> CityMapScreen {
     let screen = try map(of: sight.region)
@@ -168,7 +168,7 @@ struct MapSceneTests {
 
   private func size(of label: String) -> MapSheet.Size { MapSheet.Size(width: Double(label.count), height: 2) }
 
-  /// To a hundredth, since places are told apart by much more.
+  /// Returns a point rounded to a hundredth of a unit, which is enough to distinguish positions.
   private func rounded(_ point: MapSheet.Point) -> MapSheet.Point {
     MapSheet.Point(x: (point.x * 100).rounded() / 100, y: (point.y * 100).rounded() / 100)
   }

@@ -5,9 +5,9 @@ import Testing
 @testable import Presentation
 
 @MainActor
-@Suite("Forms for a name")
+@Suite("Name forms")
 struct NameFormTests {
-  /// A name that the user submits, and the result.
+  /// A name that the user submits, and the expected result.
   struct Attempt: Sendable, CustomTestStringConvertible {
     let typed: String
     var submitted: [String] = []
@@ -25,7 +25,7 @@ struct NameFormTests {
   ]
 
   @Test(arguments: attempts)
-  func `an allowed name signs in without the spaces around it, another is rejected with a reason`(
+  func `an allowed name signs in without the spaces around it, and any other name is rejected with a reason`(
     _ attempt: Attempt
   ) throws {
     let (screen, log) = try login()
@@ -35,7 +35,7 @@ struct NameFormTests {
   }
 
   @Test(arguments: attempts)
-  func `an allowed name is saved without the spaces around it, another is rejected with a reason`(
+  func `an allowed name is saved without the spaces around it, and any other name is rejected with a reason`(
     _ attempt: Attempt
   ) throws {
     let (screen, log) = try nameEditing("Grace")
@@ -60,7 +60,7 @@ struct NameFormTests {
     #expect(log.names == ["A"])
   }
 
-  @Test func `sign-in offers the name in the form, and the suggestion again`() throws {
+  @Test func `sign-in offers the name in the form, and offers the suggestion again after an edit`() throws {
     let (screen, _) = try login(suggestion: "ada")
     #expect(screen.state == NameFormState(purpose: .signIn, name: "ada"))
     #expect(screen.actions == [.submit("ada", for: .signIn), .edit("")])
@@ -68,7 +68,7 @@ struct NameFormTests {
     #expect(screen.actions == [.submit("bob", for: .signIn), .edit(""), .edit("ada")])
   }
 
-  @Test func `a name that differs from the saved one guards its screen until it is discarded`() throws {
+  @Test func `an unsaved name prevents leaving until it is discarded`() throws {
     let (screen, log) = try nameEditing("Grace")
     #expect(screen.allowsLeaving && screen.remarks.isEmpty)
     screen.perform(.edit(" Grace "))
@@ -82,7 +82,7 @@ struct NameFormTests {
     #expect(retries == 1 && screen.allowsLeaving && screen.state.name == "Grace")
   }
 
-  @Test func `a name that was saved elsewhere replaces the text, unless the user has edited it`() throws {
+  @Test func `a name that is saved elsewhere replaces the text unless the user has edited it`() throws {
     let (screen, _) = try nameEditing("Grace")
     screen.user = User(name: "Ada")
     #expect(screen.state.name == "Ada" && screen.allowsLeaving)

@@ -5,9 +5,9 @@ import Testing
 @testable import Presentation
 
 @MainActor
-@Suite("Lists of places")
+@Suite("Place lists")
 struct PlaceListTests {
-  /// What a list shows first for a search.
+  /// A search, and the first row of its result.
   struct Example: Sendable, CustomTestStringConvertible {
     let scope: CitySearch.Scope
     let query: String
@@ -30,7 +30,7 @@ struct PlaceListTests {
     Example(
       scope: .region("RU.73"), query: "елабуга", title: "Yelabuga — Елабуга", highlighted: "Елабуга", detail: "72,643"),
   ])
-  func `say where a place is as far as the screen does not, and what matched`(_ example: Example) throws {
+  func `a row shows the matching name and the location that the screen does not imply`(_ example: Example) throws {
     let list = PlaceList(title: "", items: [], scope: example.scope, catalog: try World.atlas.get(), selection: nil)
     var searched = list
     searched.search(example.query)
@@ -43,14 +43,14 @@ struct PlaceListTests {
     #expect(searched.state == list.state)
   }
 
-  @Test func `of a country show federal cities by population, then the regions by name`() throws {
+  @Test func `a country's list shows federal cities by population, then regions by name`() throws {
     let screen = try regions(offersOtherCountry: true)
     let titles = screen.state.rows.map(\.title)
     #expect(titles.prefix(4) == ["Other country…", "Moscow", "Saint Petersburg", "Adygea"])
     #expect(titles.dropFirst(3) == titles.dropFirst(3).sorted()[...])
   }
 
-  @Test func `tell which row was taken, a federal city as a city`() throws {
+  @Test func `taking a row reports its place, and a federal city is reported as a city`() throws {
     let screen = try regions(offersOtherCountry: true)
     var told: [String] = []
     screen.onOtherCountry = { told.append("other") }
@@ -60,7 +60,7 @@ struct PlaceListTests {
     #expect(told == ["other", "city Moscow", "city Saint Petersburg", "region Adygea"])
   }
 
-  @Test func `count the chosen cities beside their region, and mark them in its list`() throws {
+  @Test func `lists count the selected cities of a region and mark them in the region's list`() throws {
     let factory = try World.factory(.list)
     let regions = try regions(selection: CitySelection())
     let cities = try #require(
@@ -78,7 +78,7 @@ struct PlaceListTests {
     #expect(regions.state.chosenCount == 1)
   }
 
-  @Test func `offer every row, its toggle where several can be chosen, and a search that finds something`() throws {
+  @Test func `a list offers each row, a toggle if several cities can be selected, and a search with results`() throws {
     let screen = try regions(offersOtherCountry: true, selection: CitySelection())
     let actions = Set(screen.actions)
     #expect(screen.state.rows.allSatisfy { actions.contains(.choose($0.item)) })
@@ -92,7 +92,7 @@ struct PlaceListTests {
     }
   }
 
-  @Test func `show at most fifty rows of a search, and count all places that match`() throws {
+  @Test func `a list shows at most fifty search results and counts all matching places`() throws {
     let screen = try regions()
     screen.search("na")
     #expect(screen.state.rows.count == PlaceList.searchLimit && screen.state.total > PlaceList.searchLimit)
@@ -100,7 +100,7 @@ struct PlaceListTests {
     #expect(screen.state.rows.count == screen.state.total)
   }
 
-  @Test func `offer to choose several where a row is a city`() throws {
+  @Test func `a list offers a choice of several only if a row shows a city`() throws {
     let screen = try regions(selection: CitySelection())
     screen.search("tatar")
     #expect(screen.state.rows.first?.isChosen == nil && screen.state.offersSeveral)
@@ -109,7 +109,7 @@ struct PlaceListTests {
     #expect(try !regions().state.offersSeveral)
   }
 
-  @Test func `ignore what no row stands for`() throws {
+  @Test func `actions for items without a row are ignored`() throws {
     let screen = try regions(selection: CitySelection())
     let paris = try #require(try World.atlas.get().city(id: 2_988_507))
     var told: [City] = []
@@ -120,7 +120,7 @@ struct PlaceListTests {
     #expect(told.isEmpty)
   }
 
-  @Test func `count the chosen cities of a country`() throws {
+  @Test func `the list of countries counts the selected cities of each country`() throws {
     let kazan = try #require(try World.atlas.get().city(id: 551_487))
     let screen = try World.factory(.list).countriesOutput(selection: CitySelection([kazan]))
     let countries = try #require(screen as? CountriesScreen)
@@ -129,7 +129,7 @@ struct PlaceListTests {
   }
 
   @Test(arguments: [(0, "0"), (999, "999"), (1000, "1,000"), (1_243_500, "1,243,500"), (-12_345, "-12,345")])
-  func `group the digits of a population`(_ number: Int, _ text: String) {
+  func `the digits of a population are grouped`(_ number: Int, _ text: String) {
     #expect(number.grouped == text)
   }
 

@@ -7,25 +7,25 @@ import Testing
 @MainActor
 @Suite("Pointed cities")
 struct PointedCitiesTests {
-  /// Somebody points at a place on a map of a region.
+  /// A place that the user points at on a map of a region.
   struct Pointing: CustomTestStringConvertible {
     let region: String
     let latitude: Double
     let longitude: Double
-    /// How wide a cell is, in degrees.
+    /// The width of a cell, in degrees.
     let cell: Double
-    /// The city that is meant; `nil` for none.
+    /// The city that the user means, or `nil` for none.
     let city: String?
-    /// Whether there are others to choose from.
+    /// Whether the map offers other cities, too.
     var hasOthers = false
     var testDescription: String { "\(latitude), \(longitude) ± \(cell) of \(region)" }
   }
 
   @Test(arguments: [
-    // On the scale of the province, a cell beside Cape Town is Cape Town, though it is a suburb that is there.
+    // At the scale of the province, a cell near Cape Town means Cape Town, although it contains a suburb.
     Pointing(region: "ZA.11", latitude: -33.88, longitude: 18.63, cell: 0.1, city: "Cape Town", hasOthers: true),
     Pointing(region: "ZA.11", latitude: -33.95, longitude: 18.45, cell: 0.2, city: "Cape Town", hasOthers: true),
-    // From near, it is the suburb.
+    // At a large scale, the cell means the suburb.
     Pointing(region: "ZA.11", latitude: -33.8912, longitude: 18.5127, cell: 0.005, city: "Century City"),
     Pointing(region: "RU.73", latitude: 55.8, longitude: 49.15, cell: 0.05, city: "Kazan"),
     Pointing(region: "RU.73", latitude: 55.5, longitude: 53.3, cell: 0.01, city: nil),
@@ -34,7 +34,7 @@ struct PointedCitiesTests {
     Pointing(region: "RU.15", latitude: 66.33, longitude: 179.95, cell: 0.5, city: "Egvekinot"),
     Pointing(region: "RU.15", latitude: 66.33, longitude: -179.6, cell: 0.5, city: "Egvekinot"),
   ])
-  func `of what is near that city is meant which stands out from afar`(_ pointing: Pointing) throws {
+  func `pointing at a place means the most prominent city nearby`(_ pointing: Pointing) throws {
     let screen = try map(of: pointing.region)
     let box = GeographicBox.around(
       latitude: pointing.latitude, longitude: pointing.longitude, degrees: pointing.cell)
@@ -49,7 +49,7 @@ struct PointedCitiesTests {
     }
   }
 
-  @Test func `several in one cell are offered, the one that is meant first, and each can be taken`() throws {
+  @Test func `several cities in one cell are offered, the most likely first, and each can be taken`() throws {
     let screen = try map(of: "ZA.11")
     screen.perform(.point(.around(latitude: -33.93, longitude: 18.42, degrees: 0.3)))
     let choices = screen.state.choices
@@ -63,7 +63,7 @@ struct PointedCitiesTests {
     #expect(screen.state.choices.isEmpty && screen.state.pin.city == choices.first)
   }
 
-  @Test func `in a cell counts what stands out, not what is nearest to its middle`() throws {
+  @Test func `within a cell, prominence matters more than the distance from its middle`() throws {
     let screen = try map(of: "GB.ENG")
     let projection = MapProjection(screen.state.viewport, on: MapSheet(columns: 80, rows: 20))
     let london = try #require(screen.state.pin.city)
@@ -75,7 +75,7 @@ struct PointedCitiesTests {
   }
 
   @Test(arguments: [0, 6, 10])
-  func `who points at a mark means its city, however great the next one is`(_ steps: Int) throws {
+  func `pointing at a mark means its city, even next to a larger one`(_ steps: Int) throws {
     let screen = try map(of: "GB.ENG")
     for _ in 0..<steps { screen.perform(.zoomIn) }
     let projection = MapProjection(screen.state.viewport, on: MapSheet(columns: 80, rows: 20))
@@ -91,7 +91,7 @@ struct PointedCitiesTests {
 }
 
 extension MapProjection {
-  /// The part of the Earth that a cell covers.
+  /// Returns the part of the Earth that a cell covers.
   fileprivate func box(ofCellAt place: MapSheet.Point) -> GeographicBox {
     let (left, top) = (place.x.rounded(.down), (place.y / 2).rounded(.down) * 2)
     let (northWest, southEast) = (

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Edge cases of screens")
 struct PresentationEdgeTests {
-  @Test func `the profile's actions say which cities are chosen`() throws {
+  @Test func `the details of the profile's actions show the selected cities`() throws {
     let screen = UserEditScreen(user: User(name: "Ada"))
     #expect(screen.details == [.selectCity: "none yet", .selectCities: "none yet", .editName: "Ada"])
     let kazan = try World.city(551_487)
@@ -22,7 +22,7 @@ struct PresentationEdgeTests {
     #expect(action.description == description)
   }
 
-  @Test func `a list's toggles say whether their city is chosen`() throws {
+  @Test func `the details of a list's toggles show whether their city is selected`() throws {
     let kazan = try World.city(551_487)
     let screen = try #require(
       World.factory(.list).citiesOutput(of: kazan.region, selection: CitySelection([kazan])) as? CityListScreen)
@@ -33,16 +33,16 @@ struct PresentationEdgeTests {
   }
 
   @Test(arguments: [(500, 170), (-500, -170), (170.5, 170), (12, 12)])
-  func `a viewport does not reach beyond the poles`(_ y: Double, _ center: Double) {
+  func `a viewport is clamped at the poles`(_ y: Double, _ center: Double) {
     #expect(MapViewport(center: MapPoint(x: 0, y: y), width: 10, height: 20).center.y == center)
   }
 
-  @Test func `a choice of cities says how to toggle one only where there is one`() {
+  @Test func `a selection describes toggling only if a city can be toggled`() {
     #expect(CitySelection().remarks(canToggle: true).count == 2 && CitySelection().remarks(canToggle: false).count == 1)
   }
 
   @Test(arguments: [false, true])
-  func `a map that no view draws appears at once`(_ isDrawn: Bool) throws {
+  func `a map that no view draws appears immediately`(_ isDrawn: Bool) throws {
     let screen = try map(selection: nil)
     var count = 0
     screen.onAppear = { count += 1 }
@@ -51,14 +51,14 @@ struct PresentationEdgeTests {
     #expect(count == (isDrawn ? 0 : 1))
   }
 
-  @Test func `a map stays where it is if it shows the city already`() throws {
+  @Test func `showing a visible city does not move the map`() throws {
     let screen = try map(selection: nil)
     let viewport = screen.state.viewport
     screen.show(try World.city(551_487))
     #expect(screen.state.viewport == viewport)
   }
 
-  @Test func `a map toggles only the city that the pin is on, and only where several can be chosen`() throws {
+  @Test func `a map toggles only the city at the pin, and only if several can be selected`() throws {
     let (kazan, moscow) = (try World.city(551_487), try World.city(524_901))
     for (selection, toggled) in [(nil, []), (CitySelection(), [kazan])] {
       let screen = try map(selection: selection)
@@ -75,7 +75,7 @@ struct PresentationEdgeTests {
     return try #require(output as? CityMapScreen)
   }
 
-  @Test func `a rectangle contains its left and upper edges, and not the others`() {
+  @Test func `a rectangle contains points on its left and upper edges, but not on the others`() {
     let rect = MapSheet.Rect(origin: .init(x: 1, y: 1), size: .init(width: 2, height: 2))
     let places: [(Double, Double)] = [(1, 1), (2, 2), (3, 2), (2, 3), (0.5, 2), (2, 0.5)]
     #expect(places.map { rect.contains(MapSheet.Point(x: $0, y: $1)) } == [true, true, false, false, false, false])
@@ -95,8 +95,8 @@ struct PresentationEdgeTests {
     #expect(screen.state.pin == .on(kazan))
   }
 
-  // The nearer city weighs 1 + log₂(1 + 4.7) at this scale, the farther one, which is alone, 1 + log₂(1 + 360).
-  @Test func `a large city farther away is meant rather than a small one nearby, up to its weight`() throws {
+  // At this scale, the nearer city weighs 1 + log₂(1 + 4.7), and the isolated farther one 1 + log₂(1 + 360).
+  @Test func `pointing prefers a large distant city to a small nearby one, up to its weight`() throws {
     let (large, near) = (city(1, population: 1_000_000, longitude: 3.4), city(2, population: 1, longitude: -1.3))
     let nearer = city(3, population: 1, longitude: -1.2)
     let (box, view) = (GeographicBox.around(latitude: 0, longitude: 0, degrees: 1), MapViewport.world)
@@ -104,7 +104,7 @@ struct PresentationEdgeTests {
     #expect(PointedCities(in: box, among: MapCities([large, nearer]), on: view).cities == [nearer])
   }
 
-  @Test func `of two cities as far from the pin the one that stands out more is named`() {
+  @Test func `of two cities at the same distance from the pin, the more prominent one is named`() {
     let (first, second) = (city(1, population: 2, longitude: 0), city(2, population: 1, longitude: 2))
     let catalog = SmallCatalog([first, second])
     let screen = CityMapScreen(region: SmallCatalog.region, catalog: catalog, geometry: catalog, selection: nil)
@@ -113,7 +113,7 @@ struct PresentationEdgeTests {
     #expect(screen.state.pin.city == first && !screen.state.pin.isOnCity)
   }
 
-  @Test func `of two cities that are as near and as isolated the more populous one is meant`() {
+  @Test func `of two cities with the same distance and isolation, the more populous one is meant`() {
     let (large, small) = (city(2, population: 2, longitude: 0), city(3, population: 1, longitude: 2))
     let away = SmallCatalog.city(1, population: 3, latitude: 1.25, longitude: 1)
     let ranked = MapCities([small, large, away])

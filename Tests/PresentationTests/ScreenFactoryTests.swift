@@ -6,14 +6,14 @@ import Testing
 @MainActor
 @Suite("Screen factory")
 struct ScreenFactoryTests {
-  @Test(.requirement("A8", "A9")) func `the parameter of the factory alone selects the list or the map`() throws {
+  @Test(.requirement("A8", "A9")) func `only the parameter of the factory selects the list or the map`() throws {
     let region = try World.region("RU.73")
     #expect(try World.factory(.list).citiesOutput(of: region, selection: nil) is CityListScreen)
     #expect(try World.factory(.map).citiesOutput(of: region, selection: nil) is CityMapScreen)
   }
 
   @Test(.requirement("A3"), arguments: CityPickerVariant.allCases)
-  func `the city screen reports the selected city, whatever catalog its cities are from`(
+  func `the city screen reports the selected city of any catalog`(
     _ variant: CityPickerVariant
   ) throws {
     let catalog = SmallCatalog([SmallCatalog.city(1), SmallCatalog.city(2, longitude: 9)])
@@ -30,7 +30,7 @@ struct ScreenFactoryTests {
     }
   }
 
-  /// Selects the first city on a picker: in the list, or under the pin.
+  /// Takes the first row of a list, or the city at the pin of a map.
   private func select(on picker: any CitiesOutput) throws {
     if let list = picker as? CityListScreen {
       list.perform(.choose(try #require(list.state.rows.first?.item)))

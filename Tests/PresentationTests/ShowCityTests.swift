@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Showing a city in a list")
 struct ShowCityTests {
-  @Test func `show(city) overrides letters that are not searched yet`() throws {
+  @Test func `showing a city replaces a pending search`() throws {
     let screen = try #require(try World.factory(.list).countriesOutput(selection: nil) as? CountriesScreen)
     let kazan = try World.city(551_487)
     screen.search("xyzq")

@@ -1,6 +1,6 @@
 import Domain
 
-/// A world of a few cities in one region, without lines.
+/// A catalog of a few cities in one region, without map lines.
 struct SmallCatalog: CityCatalog, WorldGeometry {
   static let country = Country(code: "XX", name: "Country")
   static let region = Region(key: "XX.1", name: "Region", kind: .region)

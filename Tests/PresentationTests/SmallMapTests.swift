@@ -3,7 +3,7 @@ import Domain
 import Testing
 @testable import Presentation
 
-/// What a map does with a few cities in exact places.
+/// The behavior of a map with a few cities at exact positions.
 @MainActor
 @Suite("Map of a few cities")
 struct SmallMapTests {
@@ -20,7 +20,7 @@ struct SmallMapTests {
     screen.actions.compactMap { if case .move(let direction) = $0 { direction } else { nil } }
   }
 
-  @Test func `a city exactly between two directions is reached by both`() throws {
+  @Test func `arrows in both directions reach a city on the diagonal`() throws {
     let start = city(1, population: 9)
     let offset = { (city: City) in MapPoint(start.coordinate).offset(to: MapPoint(city.coordinate)) }
     let diagonal = try #require(
@@ -32,11 +32,11 @@ struct SmallMapTests {
     #expect(moves(map([start, diagonal])) == [.north, .east])
   }
 
-  @Test func `no arrow goes to another city in the same place`() {
+  @Test func `no arrow moves the pin to another city at the same place`() {
     #expect(moves(map([city(1, population: 9), city(2)])).isEmpty)
   }
 
-  @Test func `of two cities that are as near, an arrow goes to the one that stands out`() {
+  @Test func `of two cities at the same distance, an arrow moves the pin to the more prominent one`() {
     let (north, south) = (city(2, latitude: 1, longitude: 3), city(3, latitude: -1, longitude: 3))
     let screen = map([city(1, population: 9), north, south])
     #expect(screen.details[.move(.east)] == north.name)
@@ -46,7 +46,7 @@ struct SmallMapTests {
     #expect(screen.state.pin == .on(south))
   }
 
-  @Test func `the actions of a map name the city of the pin, its toggle, and what can be seen`() {
+  @Test func `the actions of a map include the city at the pin, its toggle, moves, and zooms`() {
     let (large, small) = (city(1, population: 1), city(2, population: 0, longitude: 3))
     let screen = map([large, small], selection: CitySelection([large]))
     let rest: [CityMapAction] = [.zoomIn, .zoomOut, .fit, .search(large.name)]
@@ -58,7 +58,7 @@ struct SmallMapTests {
     #expect(map([large, small]).actions == [.choose(large), .move(.east)] + rest)
   }
 
-  @Test func `a search for nothing leaves the pin, and one that fails takes no city`() {
+  @Test func `a blank search leaves the pin, and a search without matches selects no city`() {
     let screen = map([city(1)])
     screen.perform(.search("nowhere"))
     #expect(screen.state.pin == .astray(at: city(1).coordinate))
@@ -68,7 +68,7 @@ struct SmallMapTests {
     #expect(screen.remarks == ["The pin is 0 km from City 1."])
   }
 
-  @Test func `a map reports changes only`() {
+  @Test func `a map reports only changes of its state`() {
     let screen = map([city(1)])
     var changes = 0
     screen.stateDidChange = { changes += 1 }
@@ -78,7 +78,7 @@ struct SmallMapTests {
     #expect(changes == 1)
   }
 
-  @Test func `a map that a view draws appears with its first sheet, once`() {
+  @Test func `a map that a view draws appears once, with its first sheet`() {
     let screen = map([city(1)])
     var count = 0
     screen.onAppear = { count += 1 }
@@ -93,7 +93,7 @@ struct SmallMapTests {
     #expect(count == 2)
   }
 
-  @Test func `a pin beside the viewport is brought into view by a narrower sheet, and only then`() {
+  @Test func `a narrower sheet moves the map only if the pin would become invisible`() {
     let screen = map([city(1)])
     screen.sheet = MapSheet(columns: 200, rows: 20)
     for _ in 0..<12 { screen.perform(.pan(.east)) }
@@ -107,9 +107,9 @@ struct SmallMapTests {
 
   // MARK: Pointing
 
-  /// How many degrees east of the middle of a box of two degrees the only city is.
+  /// The longitude of the only city relative to the middle of a box of two degrees, in degrees.
   @Test(arguments: [(0, true, true), (1, true, true), (1.001, true, false), (8, true, false), (8.001, false, false)])
-  func `a city is pointed at up to four widths away, and is in the box up to its edge`(
+  func `pointing reaches a city up to four widths away, and a box includes its edges`(
     _ longitude: Double, _ isPointed: Bool, _ isWithin: Bool
   ) {
     for longitude in [longitude, -longitude] {
@@ -120,7 +120,7 @@ struct SmallMapTests {
     }
   }
 
-  @Test func `a city on the upper or lower edge of the box is in it`() {
+  @Test func `a box contains a city on its upper or lower edge`() {
     for latitude in [1.0, -1] {
       let only = city(1, latitude: latitude)
       let box = GeographicBox.around(latitude: 0, longitude: 0, degrees: 2)
@@ -135,18 +135,18 @@ struct SmallMapTests {
     #expect(pointed.count == 9 && Set(pointed.map(\.id)).count == 9)
   }
 
-  // MARK: The body of a region
+  // MARK: Main body of a region
 
-  /// The weight of a city, beside another one of weight 1 far east, and whether the body has both.
+  /// The weight of a city next to another one of weight 1 far to the east, and whether the body contains both.
   @Test(arguments: [(9, true), (9.1, false), (5, true)] as [(Double, Bool)])
-  func `what is a tenth of a region belongs to its body`(_ weight: Double, _ hasBoth: Bool) {
+  func `a part with a tenth of a region's weight belongs to its body`(_ weight: Double, _ hasBoth: Bool) {
     let cities = [city(1), city(2, longitude: 90)]
     let points = MainBody.points(of: cities) { $0.id == 1 ? weight : 1 }
     #expect(points.count == (hasBoth ? 2 : 1) && points[0] == MapPoint(cities[0].coordinate))
   }
 
   @Test(arguments: [(0.125, 2), (0.126, 1)])
-  func `a little city belongs to the body if it hardly widens that`(_ longitude: Double, _ count: Int) {
+  func `a small city belongs to the body if it hardly widens it`(_ longitude: Double, _ count: Int) {
     let cities = [city(1), city(2, longitude: longitude)]
     #expect(MainBody.points(of: cities) { $0.id == 1 ? 1 : 0.01 }.count == count)
   }

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("Typing ahead")
 struct TypingAheadTests {
-  @Test func `searches once for letters that come before anybody looks`() throws {
+  @Test func `typing runs one search when the state is read`() throws {
     let catalog = CountingCatalog(world: try World.atlas.get())
     let screen = CountriesScreen(catalog: catalog, selection: nil)
     var changes = 0
@@ -19,7 +19,7 @@ struct TypingAheadTests {
     #expect(screen.state.query == "kazan" && catalog.searches == ["kazan"] && changes == 5)
   }
 
-  @Test func `is up with the letters when something is taken`() throws {
+  @Test func `taking a row runs the pending search first`() throws {
     let catalog = CountingCatalog(world: try World.atlas.get())
     let screen = CountriesScreen(catalog: catalog, selection: nil)
     let kazan = try World.city(551_487)
@@ -35,7 +35,7 @@ struct TypingAheadTests {
   }
 }
 
-/// A catalog that records the searches that it is asked for.
+/// A catalog that records its searches.
 final class CountingCatalog: CityCatalog, @unchecked Sendable {
   private let world: Atlas
   private let lock = NSLock()

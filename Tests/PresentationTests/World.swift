@@ -2,7 +2,7 @@ import CityAtlas
 import Domain
 import Presentation
 
-/// The world that the screens are tried on: the real one.
+/// The embedded city catalog, which the tests of the screens use.
 enum World {
   static let atlas = Result { try Atlas.embedded() }
 
