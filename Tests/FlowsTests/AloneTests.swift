@@ -6,15 +6,15 @@ import Presentation
 import TestSupport
 import Testing
 
-/// Each coordinator by itself: under nobody, under somebody it does not know, on whatever container.
+/// Runs each coordinator alone, below a parent that it does not know, and in each kind of container.
 @MainActor
-@Suite("Coordinators alone")
+@Suite("Coordinators in isolation")
 struct AloneTests {
-  /// A coordinator, and the screen that it begins with.
+  /// A coordinator and its first screen.
   struct Flow: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let top: String
-    /// Whether it shows tabs, which cannot stand on a stack.
+    /// Whether it shows tabs, which cannot be pushed onto a stack.
     var hasTabs = false
     let run: @MainActor @Sendable (Stage, Place) throws -> any Coordinator
 
@@ -54,11 +54,11 @@ struct AloneTests {
     },
   ]
 
-  /// Where a coordinator is run.
+  /// The place in which a coordinator runs.
   enum Place: String, Sendable, CaseIterable {
     case stack, pages, layerOfPages, underParent, layerOverParent, pagesInPlaceOfParent
 
-    /// Whether the screen of the parent stays below.
+    /// Whether the parent's screen remains below the coordinator's screens.
     var keepsParent: Bool { self == .underParent || self == .layerOverParent }
 
     @MainActor func run(_ coordinator: some Coordinator, _ navigator: Navigator) {
@@ -81,7 +81,7 @@ struct AloneTests {
   }
 
   @Test(.requirement("A14", "A17", "C9"), arguments: flows, Place.allCases)
-  func `each coordinator starts with its screen wherever it is run, and leaves nothing behind`(
+  func `each coordinator starts with its screen in every place, and its objects are released`(
     _ flow: Flow, _ place: Place
   ) throws {
     let stage = try Stage()
@@ -109,7 +109,7 @@ struct AloneTests {
   }
 }
 
-/// A parent that knows nothing of this application.
+/// A parent that does not depend on this application.
 private final class Stranger: StubCoordinator<Never> {
   override func start(_ flow: Flow<Never>) {
     super.start(flow)

@@ -7,11 +7,11 @@ import Testing
 
 @testable import Flows
 
-/// The links of the application, in the real world.
+/// The links of the application, tested with the embedded city catalog.
 @MainActor
-@Suite("Links of the application")
+@Suite("Application links")
 struct AppLinkTests {
-  /// A link that is opened by somebody who sees the feed, what is planned, and what is shown then.
+  /// A link that is opened after some actions, with the expected plan and contexts.
   struct Example: Sendable, CustomTestStringConvertible {
     let link: String
     let plan: String
@@ -55,7 +55,7 @@ struct AppLinkTests {
   ]
 
   @Test(.requirement("B5", "B8", "B12"), arguments: examples)
-  func `links lead where they say, by the plan that was returned before`(_ example: Example) throws {
+  func `opening a link follows the plan that was returned before`(_ example: Example) throws {
     let stage = try Stage()
     let router = try router(stage)
     stage.navigator.run(stage.application(Account(user: User(name: "Ada"))))
@@ -78,7 +78,7 @@ struct AppLinkTests {
       ("citypicker://region/RU.999", "cities \"RU.999\": there is no such place"),
       ("citypicker://city/2988507", "city 2988507: only places in Russia can be chosen"),
     ])
-  func `links to places that cannot be selected are rejected, and nothing moves`(_ link: String, _ reason: String)
+  func `a link to a place that cannot be selected is rejected without changes`(_ link: String, _ reason: String)
     throws
   {
     let stage = try Stage()
@@ -91,7 +91,7 @@ struct AppLinkTests {
   }
 
   @Test(arguments: CityPickerVariant.allCases)
-  func `a city that is linked to is in view, and is the user's when it is taken`(_ variant: CityPickerVariant) throws {
+  func `a linked city is in view, and taking it selects it as the user's city`(_ variant: CityPickerVariant) throws {
     let stage = try Stage(variant)
     let router = try router(stage)
     let account = stage.account(User(name: "Ada"))
@@ -106,7 +106,7 @@ struct AppLinkTests {
     #expect(account.account.user.city?.name == "Kazan" && picture(stage.navigator) == "feed | [profile]")
   }
 
-  @Test(.requirement("B10")) func `links wait for the sign-in, and are opened then`() throws {
+  @Test(.requirement("B10")) func `a link waits for the sign-in and is opened afterward`() throws {
     let stage = try Stage()
     let router = try router(stage)
     var result: ContextResult?
@@ -123,7 +123,7 @@ struct AppLinkTests {
       [], [.tab(0)], [.editCity, .country("RU"), .region("RU.73")], [.tab(0), .askForCities, .country("FR")],
       [.tab(0), .openCity(551_487)], [.editCities, .country("RU")],
     ] as [[Act]])
-  func `what is left is found again in another run, and its choices still count`(_ acts: [Act]) throws {
+  func `a new run restores the state, and restored choices still change the account`(_ acts: [Act]) throws {
     let first = try Stage()
     let left = try router(first)
     first.navigator.run(first.application(Account(user: User(name: "Ada"))))
@@ -146,8 +146,8 @@ struct AppLinkTests {
     }
   }
 
-  /// The chains of contexts that have links, with random places.
-  @Test func `a chain of contexts has a link that is parsed to the same chain`() throws {
+  /// Creates random contexts with random places.
+  @Test func `a link that is created for a context is parsed to the same context`() throws {
     var generator = SeededGenerator(seed: 1)
     let table = AppLinks.table
     let keys = ["RU.73", "", "a/b", "Köln?", "%41", "..", "\u{1B}"]
@@ -181,7 +181,7 @@ struct AppLinkTests {
     "citypicker://feed", "citypicker://profile", "citypicker://profile/edit", "citypicker://profile/edit/city",
     "citypicker://city/551487", "citypicker://region/RU.73", "citypicker://region/SG.00",
   ])
-  func `what is shown has a link, which leads there in another run`(_ link: String) throws {
+  func `the link to the current state opens the same state in another run`(_ link: String) throws {
     func open(_ link: String) throws -> ContextRouter {
       let stage = try Stage()
       let router = try router(stage)
@@ -197,18 +197,18 @@ struct AppLinkTests {
     #expect(try first.planner.link(to: state, in: AppLinks.table) == link)
   }
 
-  @Test func `what no link leads to has none`() throws {
+  @Test func `a state that no link can reproduce has no link`() throws {
     let stage = try Stage()
     let router = try router(stage)
     #expect(throws: LinkError.self) { try router.link(in: AppLinks.table) }
     stage.navigator.run(stage.application(Account(user: User(name: "Ada"))))
     for act in [Act.editCity, .country("RU"), .region("RU.73")] { try stage.perform(act) }
-    // A link to the region has other screens below.
+    // A link to the region would have other screens below it.
     let error = #expect(throws: LinkError.self) { try router.link(in: AppLinks.table) }
     #expect(error == .noLink(to: "profile, home, regions \"RU\", cities \"RU.73\""))
   }
 
-  @Test func `a payload is opened as its link is, and a bad one changes nothing`() throws {
+  @Test func `a payload opens the same contexts as its link, and an invalid payload changes nothing`() throws {
     let stage = try Stage()
     let router = try router(stage)
     stage.navigator.run(stage.application(Account(user: User(name: "Ada"))))
@@ -228,7 +228,9 @@ struct AppLinkTests {
     ContextRouter(stage.navigator, planner: AppLinks(in: country, catalog: stage.atlas).planner)
   }
 
-  /// The contexts that are shown: tabs beside each other, the selected one in brackets, modals after a plus.
+  /// Returns the current contexts.
+  ///
+  /// Tabs are separated by `|`, the selected tab is in brackets, and modals follow a `+`.
   private func picture(_ navigator: Navigator) -> String {
     let levels = (navigator.state?.levels ?? []).map { level in
       level.containers.map { container in

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Destination of the application")
+@Suite("Application destination")
 struct ApplicationDestinationTests {
   typealias Situation = ApplicationSituation
 
@@ -46,7 +46,7 @@ struct ApplicationDestinationTests {
     #expect(([header] + rows).map { $0.joined(separator: " ") } == lines)
   }
 
-  /// A launch, and the ending of the flow that it runs.
+  /// A launch, and the end of the flow that it runs.
   struct Course: Sendable, CustomTestStringConvertible {
     let scenario: Situation.Scenario
     let isSignedIn: Bool
@@ -63,7 +63,7 @@ struct ApplicationDestinationTests {
     }
   }
 
-  /// Returns destinations of which the standard function returns none after the end of a flow.
+  /// Returns destinations that the standard function never returns after the end of a flow.
   nonisolated static func other(for situation: Situation) -> ApplicationDestination {
     switch (situation.moment, situation.isSignedIn) {
     case (.launch, true): .account(.feed)
@@ -119,7 +119,7 @@ struct ApplicationDestinationTests {
 extension Navigator {
   private var child: FlowNode? { rootFlows.first?.childNodes.last }
 
-  /// What the application runs.
+  /// The destination that the application currently shows.
   fileprivate var destination: ApplicationDestination {
     switch child?.coordinator {
     case nil: .end
@@ -128,7 +128,7 @@ extension Navigator {
     }
   }
 
-  /// Ends what the application runs, as its coordinator would.
+  /// Ends the flow that the application runs, as its coordinator would.
   fileprivate func endChild(as ending: ApplicationSituation.Ending) {
     struct Fault: Error {}
     switch ending {

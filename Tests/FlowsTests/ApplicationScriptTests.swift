@@ -5,22 +5,23 @@ import Presentation
 import TestSupport
 import Testing
 
-/// The whole tree, by scripts over the screens' outputs, run with both pickers: nothing but the picker's class differs.
+/// Runs scripts of screen outputs on the whole application with both pickers, which must differ only in the picker's
+/// class.
 @MainActor
-@Suite("Application, by list and by map")
+@Suite("Application with list and map")
 struct ApplicationScriptTests {
   struct Script: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var scenario = ApplicationSituation.Scenario.scene(.main)
-    /// Whether Ada of Kazan, who has chosen Moscow, is signed in.
+    /// Whether Ada of Kazan, who has selected Moscow, is signed in.
     var isSignedIn = true
     let acts: [Act]
-    /// What is on top after each act; `nil` where the application has ended.
+    /// The top screen after each action, or `nil` if the application has ended.
     let tops: [String?]
     let name: String?
     let city: Int?
     let cities: [Int]
-    /// How often the account was told of.
+    /// The number of notifications of account changes.
     let changes: Int
   }
 
@@ -29,7 +30,7 @@ struct ApplicationScriptTests {
 
   nonisolated static let scripts = [
     Script(
-      testDescription: "sign in, choose cities, see them, choose a home", isSignedIn: false,
+      testDescription: "sign in, select cities, see them, choose a home", isSignedIn: false,
       acts: [
         .signIn("Eve"), .editCities, .country("RU"), .region("RU.73"), .toggle(kazan), .toggle(chelny), .back,
         .toggle(moscow), .region("RU.73"), .toggle(chelny), .city(chelny), .tab(0), .askForHome, .country("FR"),
@@ -43,7 +44,7 @@ struct ApplicationScriptTests {
       name: "Eve", city: paris, cities: [kazan, moscow], changes: 6
     ),
     Script(
-      testDescription: "leave a choice of several: what was toggled stays; leave a choice of one: nothing changes",
+      testDescription: "leaving a choice keeps the toggled cities and changes nothing else",
       acts: [.editCities, .country("FR"), .region("FR.11"), .toggle(paris), .back, .back, .back, .editCity, .back],
       tops: [
         "CountriesScreen", "RegionsScreen", picker, picker, "RegionsScreen", "CountriesScreen", "UserEditScreen",
@@ -52,19 +53,19 @@ struct ApplicationScriptTests {
       name: nil, city: kazan, cities: [moscow, paris], changes: 1
     ),
     Script(
-      testDescription: "a choice goes on in its tab",
+      testDescription: "a choice continues in its tab",
       acts: [.editCity, .region("RU.73"), .tab(0), .openCity(moscow), .back, .tab(1), .city(chelny)],
       tops: ["RegionsScreen", picker, "FeedScreen", "RegionsScreen", "FeedScreen", picker, "UserEditScreen"],
       name: nil, city: chelny, cities: [moscow], changes: 1
     ),
     Script(
-      testDescription: "the same choice of cities as before",
+      testDescription: "the same selection of cities as before",
       acts: [.tab(0), .askForCities, .country("RU"), .region("RU.73"), .city(kazan)],
       tops: ["FeedScreen", "CountriesScreen", "RegionsScreen", picker, "FeedScreen"],
       name: nil, city: kazan, cities: [moscow], changes: 0
     ),
     Script(
-      testDescription: "login alone", scenario: .login, acts: [.signIn("Eve")], tops: [nil],
+      testDescription: "sign-in alone", scenario: .login, acts: [.signIn("Eve")], tops: [nil],
       name: "Eve", city: kazan, cities: [moscow], changes: 1
     ),
     Script(
@@ -77,23 +78,23 @@ struct ApplicationScriptTests {
       tops: ["RegionsScreen", "UserEditScreen"], name: nil, city: moscow, cities: [moscow], changes: 1
     ),
     Script(
-      testDescription: "editing alone", scenario: .scene(.edit), acts: [.editCity, .city(moscow), .back],
+      testDescription: "profile in a modal alone", scenario: .scene(.edit), acts: [.editCity, .city(moscow), .back],
       tops: ["RegionsScreen", "UserEditScreen", nil], name: nil, city: moscow, cities: [moscow], changes: 1
     ),
     Script(
-      testDescription: "the choice alone", scenario: .scene(.city),
+      testDescription: "choice alone", scenario: .scene(.city),
       acts: [.otherCountry, .country("FR"), .region("FR.11"), .city(paris)],
       tops: ["CountriesScreen", "RegionsScreen", picker, nil], name: nil, city: paris, cities: [moscow], changes: 1
     ),
     Script(
-      testDescription: "the choice alone, after the sign-in", scenario: .scene(.city), isSignedIn: false,
+      testDescription: "choice alone, after the sign-in", scenario: .scene(.city), isSignedIn: false,
       acts: [.signIn("Eve"), .country("RU"), .city(moscow)], tops: ["CountriesScreen", "RegionsScreen", nil],
       name: "Eve", city: moscow, cities: [], changes: 2
     ),
   ]
 
   @Test(.requirement("A4", "A6", "A15", "C9"), arguments: scripts, CityPickerVariant.allCases)
-  func `the application leads from screen to screen, and keeps all of them up to date`(
+  func `the application navigates from screen to screen and keeps all screens up to date`(
     _ script: Script, _ variant: CityPickerVariant
   ) throws {
     let stage = try Stage(variant)
@@ -128,7 +129,7 @@ struct ApplicationScriptTests {
     #expect(application == nil)
   }
 
-  @Test func `the sign-in and what follows it are one change on the glass`() throws {
+  @Test func `the end of the sign-in and the next flow are shown in one step`() throws {
     let stage = try Stage()
     stage.navigator.run(stage.application(nil))
     try stage.perform(.signIn("Ada"))
@@ -140,7 +141,7 @@ struct ApplicationScriptTests {
     #expect(level.tabBar != nil && level.selectedIndex == 1)
   }
 
-  @Test func `a request for cities that no coordinator grants is reported, and shows nothing`() throws {
+  @Test func `a city request that no coordinator handles is reported and shows nothing`() throws {
     let stage = try Stage()
     let feed = FeedCoordinator(Account(user: User(name: "Ada")), factory: stage.factory)
     var reports: [SegueError] = []
@@ -153,7 +154,7 @@ struct ApplicationScriptTests {
 }
 
 extension Stage {
-  /// Expects every screen of the account, wherever it is, to show it.
+  /// Expects every screen that shows the account, including hidden ones, to be up to date.
   fileprivate func expectScreens(toShow account: Account) {
     for screen in navigator.screens {
       if let screen = screen as? any UpdateableWithUser { #expect(screen.user == account.user) }

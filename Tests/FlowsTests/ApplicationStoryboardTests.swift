@@ -6,15 +6,15 @@ import Presentation
 import TestSupport
 import Testing
 
-/// The storyboards of the application and the coordinators that they lead.
+/// The storyboards of the application and their coordinators.
 @MainActor
-@Suite("Storyboard of the application")
+@Suite("Application storyboard")
 struct ApplicationStoryboardTests {
-  @Test(.requirement("A12")) func `the storyboard of the application is sound, with every storyboard inside it`() {
+  @Test(.requirement("A12")) func `the storyboard of the application is valid, including all nested storyboards`() {
     #expect(Storyboard.application.validate() == [])
   }
 
-  @Test(.requirement("A12")) func `the profile's coordinator has its root and its container before it is run`() throws {
+  @Test(.requirement("A12")) func `the profile's coordinator has its root and its container before it runs`() throws {
     let editing = UserEditCoordinator(Account(user: User(name: "Ada")), factory: try Stage().factory)
     #expect(editing.container?.activeScreen === editing.root && "\(editing)" == "UserEditCoordinator")
   }
@@ -35,7 +35,7 @@ struct ApplicationStoryboardTests {
     #expect([feed.storyboard, editing.storyboard].allSatisfy { $0["choice"]?.flow == choice.storyboard })
   }
 
-  @Test(.requirement("A12")) func `the code of the choice creates each scene of its storyboard, and no other`() throws {
+  @Test(.requirement("A12")) func `the code of the choice creates exactly the scenes of its storyboard`() throws {
     let stage = try Stage()
     #expect(CityChoiceCoordinator(factory: stage.factory, catalog: stage.atlas).faults == [])
     for index in Storyboard.cityChoice.scenes.indices {
@@ -47,7 +47,7 @@ struct ApplicationStoryboardTests {
   }
 
   @Test(arguments: [("Tatarstan", 2), ("Kazan", 0)])
-  func `taking the first match of a search shows the cities of a region, or ends the choice`(
+  func `taking the first search result shows the cities of a region or ends the choice`(
     _ text: String, _ screens: Int
   ) throws {
     let stage = try Stage()

@@ -6,9 +6,9 @@ import Presentation
 import TestSupport
 import Testing
 
-/// One script over coordinators and outputs, run with both pickers: nothing but the picker's class may differ.
+/// Runs each script of screen outputs with both pickers, which must differ only in the picker's class.
 @MainActor
-@Suite("Choice of a city, by list and by map")
+@Suite("City choice with list and map")
 struct CityChoiceScriptTests {
   private let atlas: Atlas
 
@@ -21,22 +21,22 @@ struct CityChoiceScriptTests {
     let acts: [Act]
     /// The number of screens after each act.
     let depths: [Int]
-    /// How many times a picker is shown.
+    /// The number of times that a picker is shown.
     let pickers: Int
     let chosen: String?
   }
 
   nonisolated static let scripts = [
     Script(
-      testDescription: "a city of a region", country: "RU",
+      testDescription: "a city in a region", country: "RU",
       acts: [.editCity, .region("RU.73"), .city(551_487)], depths: [2, 3, 1], pickers: 1, chosen: "Kazan"
     ),
     Script(
-      testDescription: "a federal city, at once", country: "RU",
+      testDescription: "a federal city without a picker", country: "RU",
       acts: [.editCity, .city(524_901)], depths: [2, 1], pickers: 0, chosen: "Moscow"
     ),
     Script(
-      testDescription: "back, and another region", country: "RU",
+      testDescription: "back, then another region", country: "RU",
       acts: [.editCity, .region("RU.73"), .back, .region("RU.59"), .city(2_013_348)], depths: [2, 3, 2, 3, 1],
       pickers: 2,
       chosen: "Vladivostok"
@@ -46,7 +46,7 @@ struct CityChoiceScriptTests {
       acts: [.editCity, .region("RU.73"), .back, .back], depths: [2, 3, 2, 1], pickers: 1, chosen: nil
     ),
     Script(
-      testDescription: "back and again", country: "RU",
+      testDescription: "back, then a new choice", country: "RU",
       acts: [.editCity, .back, .editCity, .city(524_901)], depths: [2, 1, 2, 1], pickers: 0, chosen: "Moscow"
     ),
     Script(
@@ -59,7 +59,7 @@ struct CityChoiceScriptTests {
       acts: [.editCity, .country("SG"), .city(1_880_252)], depths: [2, 3, 1], pickers: 1, chosen: "Singapore"
     ),
     Script(
-      testDescription: "another country than the user's", city: 551_487,
+      testDescription: "a country other than the user's", city: 551_487,
       acts: [.editCity, .otherCountry, .country("FR"), .region("FR.11"), .city(2_988_507)], depths: [2, 3, 4, 5, 1],
       pickers: 1,
       chosen: "Paris"
@@ -67,7 +67,7 @@ struct CityChoiceScriptTests {
   ]
 
   @Test(.case(112), .requirement("A9"), arguments: scripts)
-  func `the outcome and the states are the same with either picker`(_ script: Script) throws {
+  func `the outcome and the states are the same with both pickers`(_ script: Script) throws {
     let traces = try CityPickerVariant.allCases.map { try run(script, with: $0) }
     #expect(traces[0].states == traces[1].states)
     #expect(traces[0].states.map(\.depth) == script.depths)
@@ -78,7 +78,7 @@ struct CityChoiceScriptTests {
   }
 
   @Test(.requirement("A13"), arguments: CityPickerVariant.allCases)
-  func `several cities are collected on every screen, and returned in the order of selection`(
+  func `several cities are collected on every screen and returned in the order of selection`(
     _ variant: CityPickerVariant
   ) throws {
     let stage = try Stage(variant)
@@ -108,7 +108,7 @@ struct CityChoiceScriptTests {
   struct State: Equatable {
     let depth: Int
     let user: User
-    /// What is shown, identities and all.
+    /// The navigation state, including the identities.
     let shown: NavigationState?
   }
 

@@ -6,20 +6,20 @@ import Presentation
 import TestSupport
 import Testing
 
-/// The choice of a city in other orders: only its storyboard is edited, no screen and no coordinator.
+/// Changes the order of a city choice by editing only its storyboard, without changes to screens and coordinators.
 @MainActor
-@Suite("Choice of a city, re-ordered by its storyboard")
+@Suite("City choice with edited storyboards")
 struct CityStoryboardTests {
   private nonisolated static let kazan = 551_487
   private nonisolated static let moscow = 524_901
 
-  /// An edit of the storyboard, and what is shown then.
+  /// An edit of the storyboard, and the expected screens.
   struct Order: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// Whether the choice is asked to begin in Russia.
+    /// Whether the choice begins with the regions of Russia.
     var beginsInRussia = false
     let acts: [Act]
-    /// What is shown at the beginning and after each act: screens of the base, then those of each modal.
+    /// The screens initially and after each action: those of the root level, then those of each modal.
     let shown: [String]
     let chosen: Int
     let edit: @Sendable (inout Storyboard) throws -> Void
@@ -27,15 +27,15 @@ struct CityStoryboardTests {
 
   nonisolated static let orders: [Order] = [
     Order(
-      testDescription: "as it is", acts: [.country("RU"), .region("RU.73"), .city(kazan)],
+      testDescription: "unedited", acts: [.country("RU"), .region("RU.73"), .city(kazan)],
       shown: ["countries", "countries regions", "countries regions cities", ""], chosen: kazan
     ) { _ in },
     Order(
-      testDescription: "another scene first: countries, although the country is known", beginsInRussia: true,
+      testDescription: "another first scene: countries, although the country is known", beginsInRussia: true,
       acts: [.country("RU"), .city(moscow)], shown: ["countries", "countries regions", ""], chosen: moscow
     ) { $0.entries[1] = .init(CityChoice.country, to: CityChoice.countries) },
     Order(
-      testDescription: "one scene less: a region stands for its main city", acts: [.country("RU"), .region("RU.73")],
+      testDescription: "one scene fewer: a region yields its main city", acts: [.country("RU"), .region("RU.73")],
       shown: ["countries", "countries regions", ""], chosen: kazan
     ) {
       for index in 0..<2 { $0.scenes[index].redirect("region", .exit("city")) }
@@ -43,7 +43,7 @@ struct CityStoryboardTests {
       $0.entries.removeLast()
     },
     Order(
-      testDescription: "the cities on a modal",
+      testDescription: "cities in a modal",
       acts: [.country("RU"), .region("RU.73"), .back, .region("RU.73"), .city(kazan)],
       shown: [
         "countries", "countries regions", "countries regions + cities", "countries regions",
@@ -51,7 +51,7 @@ struct CityStoryboardTests {
       ], chosen: kazan
     ) { $0.scenes[1].redirect("region", .present(to: "cities")) },
     Order(
-      testDescription: "two swapped: regions before countries", beginsInRussia: true,
+      testDescription: "two scenes swapped: regions before countries", beginsInRussia: true,
       acts: [.otherCountry, .country("RU"), .city(moscow)], shown: ["regions", "countries", "regions", ""],
       chosen: moscow
     ) {
@@ -63,7 +63,7 @@ struct CityStoryboardTests {
   ]
 
   @Test(.requirement("A21"), arguments: orders, CityPickerVariant.allCases)
-  func `another order of screens is another storyboard, and no other code`(
+  func `an edit of the storyboard changes the order of screens without other code`(
     _ order: Order, _ variant: CityPickerVariant
   ) throws {
     let stage = try Stage(variant)
@@ -90,7 +90,7 @@ struct CityStoryboardTests {
     #expect(outcome?.output?.cities.map(\.id) == [order.chosen])
   }
 
-  @Test func `only the first screen offers another country, and searches what it was asked to`() throws {
+  @Test func `only the first screen offers another country and has the initial search text`() throws {
     let stage = try Stage()
     let russia = try #require(stage.atlas.country(code: "RU"))
     let choice = CityChoiceCoordinator(
@@ -106,7 +106,7 @@ struct CityStoryboardTests {
     #expect(second !== first && second.state.query.isEmpty && second.state.rows.first?.item != .otherCountry)
   }
 
-  @Test func `a storyboard that leaves no way to the cities is rejected, and nothing is shown`() throws {
+  @Test func `a storyboard without a path to the cities is rejected, and no screen is shown`() throws {
     let stage = try Stage()
     var storyboard = Storyboard.cityChoice
     storyboard.scenes[1].segues.removeAll { $0.name == "city" }
@@ -119,14 +119,14 @@ struct CityStoryboardTests {
 }
 
 extension Storyboard.Scene {
-  /// Leads a segue elsewhere.
+  /// Replaces the kind of a segue.
   fileprivate mutating func redirect(_ name: String, _ kind: Storyboard.Segue.Kind) {
     for index in segues.indices where segues[index].name == name { segues[index].kind = kind }
   }
 }
 
 extension Stage {
-  /// The scenes that are shown, by name; those of a modal follow after a `+`.
+  /// The names of the current scenes; those of a modal follow a `+`.
   fileprivate var scenes: String {
     (navigator.state?.levels ?? []).map { level in
       level.selected.entries.map { name(of: navigator.screen(of: $0.id)) }.joined(separator: " ")

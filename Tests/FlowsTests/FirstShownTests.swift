@@ -6,46 +6,46 @@ import Presentation
 import TestSupport
 import Testing
 
-/// What an observer of choices hears, told by the picker that is shown, whichever that is.
+/// The notifications that an observer of choices receives, which are the same for both pickers.
 @MainActor
-@Suite("First sight of the screen that picks a city")
+@Suite("First appearance of the picker")
 struct FirstShownTests {
   struct Script: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let acts: [Act]
-    /// What was heard after all of them.
+    /// The notifications after all actions.
     let heard: [String]
   }
 
   nonisolated static let scripts = [
-    Script(testDescription: "nothing before a region is taken", acts: [.editCity], heard: []),
-    Script(testDescription: "nothing where a city is taken without it", acts: [.editCity, .city(524_901)], heard: []),
-    Script(testDescription: "nothing where the choice is left before", acts: [.editCity, .back], heard: []),
-    Script(testDescription: "once it is there", acts: [.editCity, .region("RU.73")], heard: ["shown"]),
+    Script(testDescription: "no region is taken", acts: [.editCity], heard: []),
+    Script(testDescription: "a city is taken without the picker", acts: [.editCity, .city(524_901)], heard: []),
+    Script(testDescription: "the user leaves before the picker", acts: [.editCity, .back], heard: []),
+    Script(testDescription: "the picker appears", acts: [.editCity, .region("RU.73")], heard: ["shown"]),
     Script(
-      testDescription: "a city that was picked",
+      testDescription: "a city is picked",
       acts: [.editCity, .region("RU.73"), .city(551_487)], heard: ["shown", "finished"]),
     Script(
-      testDescription: "a choice that was left",
+      testDescription: "the user leaves the choice",
       acts: [.editCity, .region("RU.73"), .back, .back], heard: ["shown", "left"]),
     Script(
-      testDescription: "back and again, once",
+      testDescription: "the picker appears again",
       acts: [.editCity, .region("RU.73"), .back, .region("RU.59"), .back, .region("RU.73")], heard: ["shown"]),
     Script(
-      testDescription: "an end without the picker, after it",
+      testDescription: "the choice ends without the picker after it has appeared",
       acts: [.editCity, .region("RU.73"), .back, .city(524_901)], heard: ["shown", "finished"]),
     Script(
-      testDescription: "each choice by itself",
+      testDescription: "two separate choices",
       acts: [.editCity, .region("RU.73"), .city(551_487), .editCity, .region("RU.73"), .back, .back],
       heard: ["shown", "finished", "shown", "left"]),
     Script(
-      testDescription: "the choice of several, too",
+      testDescription: "a choice of several",
       acts: [.editCities, .country("RU"), .region("RU.73"), .toggle(551_487), .city(551_487)],
       heard: ["shown", "finished"]),
   ]
 
   @Test(arguments: scripts)
-  func `is told with how the choice ends, by list and by map alike`(_ script: Script) throws {
+  func `the observer is notified of the first appearance and of the end, with either picker`(_ script: Script) throws {
     for variant in CityPickerVariant.allCases {
       let watched = try Watched(variant)
       for act in script.acts { try watched.stage.perform(act) }
@@ -54,7 +54,7 @@ struct FirstShownTests {
   }
 
   @Test(arguments: CityPickerVariant.allCases)
-  func `waits for the screen to be there, and is not told of one that never was`(_ variant: CityPickerVariant) throws {
+  func `a picker is reported only after it has appeared`(_ variant: CityPickerVariant) throws {
     let watched = try Watched(variant)
     try watched.stage.perform(.editCity)
     watched.host.answer = .later
@@ -72,7 +72,7 @@ struct FirstShownTests {
   }
 }
 
-/// A profile whose choices are watched.
+/// A profile with an observer of its choices.
 @MainActor private final class Watched {
   let stage: Stage
   let host: SimulatedHost

@@ -5,9 +5,9 @@ import Presentation
 import TestSupport
 import Testing
 
-/// The form for the profile's name: how it is reached, saved and left.
+/// The form for the profile's name: opening, saving, and leaving.
 @MainActor
-@Suite("Editing the name")
+@Suite("Name editing")
 struct NameEditingTests {
   let stage: Stage
   let account: AccountCoordinator
@@ -26,7 +26,7 @@ struct NameEditingTests {
     return form
   }
 
-  /// Answers the question that is shown.
+  /// Answers the current confirmation.
   private func answer(_ isConfirmed: Bool, message: String = "The name “Grace” is not saved.") throws {
     let question = try #require(stage.navigator.activeScreen as? ConfirmationScreen)
     #expect(question.state.title == "Discard changes?" && question.state.message == message)
@@ -40,7 +40,7 @@ struct NameEditingTests {
     #expect(try editName().state.name == "Ada")
   }
 
-  @Test func `a saved name is on the profile, in the account and in no other form`() throws {
+  @Test func `a saved name is shown by the profile, the account, and the next form`() throws {
     var names: [String] = []
     account.onChange = { names.append($0.user.name) }
     let form = try editName(" Grace ")
@@ -50,7 +50,7 @@ struct NameEditingTests {
     #expect(try editName().state.name == "Grace")
   }
 
-  @Test func `an open form follows a name that was saved elsewhere`() throws {
+  @Test func `an open form follows a name that is saved elsewhere`() throws {
     let form = try editName()
     #expect(account.handle(NameChange("Grace")))
     #expect(form.state.name == "Grace" && form.allowsLeaving)
@@ -63,7 +63,7 @@ struct NameEditingTests {
     #expect(account.account.user.name == "Ada")
   }
 
-  @Test func `a name without an account above is not saved, and the form says so`() throws {
+  @Test func `a name cannot be saved without an account coordinator, and the form shows the rejection`() throws {
     let navigator = Navigator()
     navigator.host = stage.host
     let profile = UserEditCoordinator(Account(user: User(name: "Ada")), factory: stage.factory)
@@ -74,7 +74,7 @@ struct NameEditingTests {
     #expect(navigator.activeScreen === form && form.state.rejection == .notSaved)
   }
 
-  @Test(.requirement("B10")) func `leaving by back asks about a changed name, and about no other`() throws {
+  @Test(.requirement("B10")) func `navigating back asks the user only if the name has changed`() throws {
     _ = try editName()
     try stage.perform(.back)
     #expect(stage.top == "UserEditScreen")
@@ -91,7 +91,7 @@ struct NameEditingTests {
   }
 
   @Test(.requirement("B10"))
-  func `a link that would remove a changed name asks, and is opened when the user discards the name`() throws {
+  func `a link that would remove a changed name asks the user and is opened after the name is discarded`() throws {
     let links = AppLinks(catalog: stage.atlas)
     let router = ContextRouter(stage.navigator, planner: links.planner, migration: AppLinks.migration)
     var results: [ContextResult] = []
@@ -106,7 +106,7 @@ struct NameEditingTests {
     #expect(stage.top == "CityListScreen" && results.count == 2)
   }
 
-  @Test func `several attempts ask one question, and the latest attempt is repeated`() throws {
+  @Test func `several attempts to leave show one confirmation, and the latest attempt is repeated`() throws {
     let router = ContextRouter(stage.navigator, planner: AppLinks(catalog: stage.atlas).planner)
     _ = try editName("Grace")
     try stage.perform(.back)
@@ -126,7 +126,7 @@ struct NameEditingTests {
     #expect(stage.top == "NameEditScreen", "the question can be asked again")
   }
 
-  @Test(.requirement("B10")) func `quitting asks about a changed name, in whichever tab it is`() throws {
+  @Test(.requirement("B10")) func `quitting asks the user about a changed name in any tab`() throws {
     var attempts = 0
     let quit = { stage.navigator.attemptToQuit { attempts += 1 } }
     #expect(quit())

@@ -5,7 +5,7 @@ import Presentation
 import TestSupport
 import Testing
 
-/// The selection of several cities, which all earlier screens follow.
+/// The selection of several cities, which updates all earlier screens.
 @MainActor
 @Suite("Selection of several cities")
 struct SelectionTests {
@@ -16,7 +16,7 @@ struct SelectionTests {
   }
 
   @Test(.requirement("A13"), arguments: CityPickerVariant.allCases)
-  func `the profile, the feed and the regions follow each toggle at once`(_ variant: CityPickerVariant) throws {
+  func `the profile, the feed, and the regions follow each toggle immediately`(_ variant: CityPickerVariant) throws {
     let stage = try Stage(variant)
     let account = stage.account(User(name: "Ada"))
     stage.navigator.run(account)
@@ -36,7 +36,7 @@ struct SelectionTests {
     #expect(stage.top == "UserEditScreen" && cities(stage) == [expected, expected], "leaving keeps the selection")
   }
 
-  @Test func `of two choices at the same time, each follows the toggles of the other`() throws {
+  @Test func `two concurrent choices follow each other's toggles`() throws {
     let stage = try Stage()
     let account = stage.account(User(name: "Ada"))
     stage.navigator.run(account)
@@ -47,7 +47,7 @@ struct SelectionTests {
     #expect(account.account.cities.cities.map(\.id) == [Self.moscow, Self.kazan])
   }
 
-  @Test func `the end of a choice removes nothing that another one has selected`() throws {
+  @Test func `the end of a choice keeps the cities that another choice has selected`() throws {
     let stage = try Stage()
     let account = stage.account(User(name: "Ada"))
     stage.navigator.run(account)
@@ -58,7 +58,7 @@ struct SelectionTests {
     #expect(account.account.cities.cities.map(\.id) == [Self.moscow], "the selection is not empty any more")
   }
 
-  @Test func `an update from outside does not turn a choice of one city into one of several`() throws {
+  @Test func `an external update does not turn a choice of one city into a choice of several`() throws {
     let stage = try Stage()
     let choice = CityChoiceCoordinator(factory: stage.factory, catalog: stage.atlas)
     choice.cities = CitySelection([try stage.city(Self.kazan)])
@@ -67,7 +67,7 @@ struct SelectionTests {
     #expect((stage.navigator.activeScreen as? any CitiesInput)?.selection == nil)
   }
 
-  @Test func `a choice outside of an account reports nothing before it is finished`() throws {
+  @Test func `a choice without an account returns cities only when it finishes`() throws {
     let stage = try Stage()
     var outcome: FlowOutcome<CitySelection>?
     let choice = CityChoiceCoordinator(selection: CitySelection(), factory: stage.factory, catalog: stage.atlas)

@@ -5,7 +5,7 @@ import Flows
 import Presentation
 import Testing
 
-/// What somebody does on the screen that is on top, in the words of its output; or between the screens.
+/// An action of the user on the top screen, through its output, or between screens.
 enum Act: Sendable {
   case signIn(String)
   case editCity
@@ -22,7 +22,7 @@ enum Act: Sendable {
   case back
 }
 
-/// A navigator on a host that shows all at once and forgets it, and everything that has ever been on it, held weakly.
+/// A navigator with a host that completes steps immediately, and weak references to all screens that it has shown.
 @MainActor final class Stage {
   let navigator = Navigator()
   let host = PlainHost()
@@ -42,7 +42,7 @@ enum Act: Sendable {
     navigator.host = host
   }
 
-  /// The choices of cities in all countries, or in one.
+  /// Returns a builder of choices in all countries or in one.
   func choices(in country: Country? = nil) -> CityChoices {
     CityChoices(in: country, factory: factory, catalog: atlas)
   }
@@ -90,7 +90,7 @@ enum Act: Sendable {
   /// The root level, if it has tabs.
   var tabs: NavigationState.Level? { navigator.state?.root.tabBar == nil ? nil : navigator.state?.root }
 
-  /// The class of the screen that is on top.
+  /// The name of the top screen's class.
   var top: String? { navigator.activeScreen.map { "\(type(of: $0))" } }
 
   func expectOnlyWhatIsShownIsAlive() {
@@ -99,7 +99,7 @@ enum Act: Sendable {
     #expect(alive == shown)
   }
 
-  /// Notes which screens there are, for ``expectOnlyWhatIsShownIsAlive()``.
+  /// Records the current screens for ``expectOnlyWhatIsShownIsAlive()``.
   func note() {
     let known = Set(seen.compactMap { $0.screen.map(ObjectIdentifier.init) })
     for screen in navigator.screens where !known.contains(ObjectIdentifier(screen)) {
@@ -114,7 +114,7 @@ enum Act: Sendable {
   }
 }
 
-/// Answers at once.
+/// A host that completes each step immediately.
 @MainActor final class PlainHost: NavigationHost {
   private(set) var steps: [Step] = []
 

@@ -4,11 +4,11 @@ import Presentation
 import TestSupport
 import Testing
 
-/// Every state that the application can come to, in a small world.
+/// Explores all reachable states of the application in a small world.
 @MainActor
-@Suite("Application, explored")
+@Suite("Application exploration")
 struct ApplicationExplorationTests {
-  // A debug build explores the nearest states only; an optimized one, as in CI, explores all.
+  // Debug builds explore only the nearest states; optimized builds, as in CI, explore all.
   @Test(
     arguments: CityPickerVariant.allCases.flatMap { variant in
       [
@@ -22,7 +22,7 @@ struct ApplicationExplorationTests {
       ]
     }
   )
-  func `never shows nothing, leaks nothing, and ends every flow by the rule`(_ launch: Launch) {
+  func `every reachable state shows a screen, leaks nothing, and ends its flows correctly`(_ launch: Launch) {
     let explorer = FlowExplorer(behaviour: launch.behaviour, stateLimit: isOptimized ? 100_000 : 60) {
       RunApplication(launch, remembering: launch.account).explored
     }

@@ -12,12 +12,13 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Every state that the application can come to, where a link may be opened at any time;
-/// each state is found again, too.
+/// Explores all reachable states of the application while links are opened at any time.
+///
+/// Each state is also restored in a new run.
 @MainActor
-@Suite("Links of the application, explored")
+@Suite("Application link exploration")
 struct LinkExplorationTests {
-  /// Links to all there is, and to places that nobody knows.
+  /// Links to all kinds of contexts, and links to unknown places.
   nonisolated static let links = [
     "citypicker://feed", "citypicker://profile", "citypicker://profile/edit", "citypicker://profile/edit/city",
     "citypicker://city/2", "citypicker://region/RU.73", "citypicker://city/9", "citypicker://region/RU.99",
@@ -35,12 +36,12 @@ struct LinkExplorationTests {
       ]
     }
   )
-  func `lead where they say or are rejected with a reason, from every state`(_ launch: Launch) {
+  func `a link opens its target or is rejected with a reason in every state`(_ launch: Launch) {
     let (tally, archive) = (LinkOpener.Tally(), Archive(launch))
     var explorer = FlowExplorer(behaviour: launch.behaviour, stateLimit: isOptimized ? 3_000 : 25) {
       Self.application(launch, tally, archive)
     }
-    // In a part alone a link may put what is not there on top of what is, any number of times.
+    // In a scene that runs alone, links could push screens any number of times.
     explorer.followsOutside = launch.scenario == .scene(.main)
     let exploration = explorer.explore()
     print("\(launch.testDescription): \(exploration); \(tally); \(archive.count) restored")
@@ -62,7 +63,7 @@ struct LinkExplorationTests {
   }
 }
 
-/// Keeps what is shown, and shows it again in another run, each once.
+/// Saves each distinct state once and restores it in a new run.
 @MainActor private final class Archive {
   private struct Key: Hashable {
     let shape: String
@@ -74,10 +75,10 @@ struct LinkExplorationTests {
 
   init(_ launch: Launch) { self.launch = launch }
 
-  /// How many different snapshots there were.
+  /// The number of distinct snapshots.
   var count: Int { known.count }
 
-  /// Returns what is wrong with the snapshot of what is shown, which is restored in a run that remembers the account.
+  /// Returns the faults of the current snapshot after it is restored in a run with the same account.
   func faults(_ router: ContextRouter, _ account: Account?) -> [String] {
     guard let snapshot = router.snapshot, known.insert(Key(shape: router.shape, account: account)).inserted else {
       return []
@@ -101,7 +102,7 @@ struct LinkExplorationTests {
     let host = application.run()
     while host.isInTransition { host.play(.finishTransition) }
     probe.look(at: application.navigator)
-    // What begins with a modal of its own has no place for others.
+    // A scene that begins with its own modal cannot contain other screens.
     let isRestored = launch.scenario != .scene(.edit)
     let expected = [isRestored ? Restoration.Verdict.restored : .otherRoot]
     guard results.map(\.verdict) == expected, results.first?.dropped.isEmpty ?? false else {

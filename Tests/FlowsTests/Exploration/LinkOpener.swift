@@ -2,9 +2,9 @@ import Coordination
 import CoordinationTesting
 import Domain
 
-/// Opens links in an application that is explored, and checks each time that what was planned is what is done.
+/// Opens links in an explored application, and checks that the result equals the plan.
 @MainActor final class LinkOpener {
-  /// How often an opening came to which verdict.
+  /// The number of opened links for each verdict.
   @MainActor final class Tally: CustomStringConvertible {
     private(set) var counts: [String: Int] = [:]
 
@@ -17,9 +17,9 @@ import Domain
   }
 
   let router: ContextRouter
-  /// What does not hold, a line each.
+  /// The faults, one per line.
   private(set) var faults: [String] = []
-  /// The links that were opened, by number, of which nobody has been told what has become.
+  /// The opened links without a reported result, by number.
   private(set) var untold: [Int: String] = [:]
   private var count = 0
   private let table: LinkTable<[ScreenContext]>
@@ -31,10 +31,10 @@ import Domain
     self.tally = tally
   }
 
-  /// The links that still wait, or are on their way.
+  /// The links that are waiting or in progress.
   var waiting: [String] { untold.sorted { $0.key < $1.key }.map(\.value) }
 
-  /// Opens a link, and checks what has come of it.
+  /// Opens a link and checks the result.
   func open(_ link: String) {
     guard let target = try? table.match(link) else { return fail(link, "cannot be read") }
     let (state, isInMotion) = (router.navigator.state, router.navigator.isInMotion)
@@ -54,16 +54,19 @@ import Domain
     case .wait, .deny, .reject:
       let reason = followed.reason ?? ""
       if reason.isEmpty || reason.contains("\n") { fail(link, "has no reason of one line: '\(reason)'") }
-      // A screen with unsaved changes asks the user.
+      // A screen with unsaved changes asks the user for confirmation.
       let asks = followed.verdict == .deny(reason: reason) && router.navigator.activeScreen is ConfirmationScreen
       if router.navigator.state != state, !asks { fail(link, "moved something, though \(reason)") }
     }
     check(result, of: followed, link)
   }
 
-  /// Opens what a link says.
+  /// Opens the target of a link.
   ///
-  /// - Returns: The plan that was followed, and what was told before that was known.
+  /// - Parameters:
+  ///   - target: The chain of contexts that the link was parsed to.
+  ///   - link: The text of the link, for messages.
+  /// - Returns: The plan that was followed, and the result if it was reported before the opening returned.
   private func follow(_ target: [ScreenContext], _ link: String) -> (ContextPlan, ContextResult?) {
     let number = count
     count += 1
@@ -77,7 +80,7 @@ import Domain
     return (plan, result)
   }
 
-  /// Checks what was told, if anything was, before the opening returned.
+  /// Checks the result that was reported before the opening returned, if any.
   private func check(_ result: ContextResult?, of plan: ContextPlan, _ link: String) {
     let isRight =
       switch (plan.verdict, result) {
@@ -89,7 +92,7 @@ import Domain
     if !isRight { fail(link, "is told of as \(result.map { "\($0)" } ?? "nothing") of \(word(plan.verdict))") }
   }
 
-  /// What does not hold now.
+  /// The faults in the current state.
   var currentFaults: [String] {
     let isAtRest = router.navigator.isSettled && !router.navigator.isInMotion && !router.isWaiting
     return isAtRest && !untold.isEmpty ? faults + waiting.map { "\($0): nobody is told" } : faults
@@ -109,6 +112,6 @@ import Domain
 }
 
 extension ContextRouter {
-  /// What is shown, without identities and owners.
+  /// A description of the navigation state without identities and owners.
   var shape: String { situation.state.map { $0.shape } ?? "nothing" }
 }

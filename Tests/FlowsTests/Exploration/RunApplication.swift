@@ -5,7 +5,7 @@ import Flows
 import Presentation
 import Testing
 
-/// Where the application begins, and what can happen to it.
+/// The initial conditions of the application, and the events that can occur.
 struct Launch: Sendable, CustomTestStringConvertible {
   let variant: CityPickerVariant
   var scenario = ApplicationSituation.Scenario.scene(.main)
@@ -17,28 +17,28 @@ struct Launch: Sendable, CustomTestStringConvertible {
     "\(variant), \(scenario)\(isSignedIn ? "" : " after signing in"), answers \(answer)"
   }
 
-  /// Who is known at the first launch.
+  /// The account at the first launch.
   var account: Account? { isSignedIn ? Account(user: User(name: "Ada", city: SmallWorld.kazan)) : nil }
 }
 
-/// The application as it is explored: in a small world, on a simulated host.
+/// The application in a small world on a simulated host, for exploration.
 @MainActor final class RunApplication {
   let launch: Launch
   let world: SmallWorld
   let navigator = Navigator()
-  /// What the application remembers.
+  /// The account that the application stores.
   private(set) var account: Account?
   private(set) var isOver = false
 
-  /// Makes the application, which is not run yet.
+  /// Creates the application without running it.
   ///
   /// - Parameters:
-  ///   - launch: Where it begins.
-  ///   - account: What it remembers of an earlier run.
+  ///   - launch: The initial conditions.
+  ///   - account: The account that was stored in an earlier run.
   init(_ launch: Launch, remembering account: Account?) {
     self.launch = launch
     self.account = account
-    // What can be chosen multiplies with all that can be open at the same time.
+    // The number of states is the product of the selections and of everything that can be open at the same time.
     let isWhole = launch.scenario == .scene(.main)
     world = SmallWorld(all: isWhole ? [SmallWorld.kazan] : [SmallWorld.moscow, SmallWorld.kazan])
     navigator.stepTimeout = .seconds(10)
@@ -57,7 +57,8 @@ struct Launch: Sendable, CustomTestStringConvertible {
     return host
   }
 
-  /// What counts of a screen's state: what is chosen; what is searched, and where on the map the pin stands, does not.
+  /// Returns the part of a screen's state that distinguishes states: the selection and the pin's city, but not the
+  /// search.
   static func summary(_ screen: any Screen) -> AnyHashable? {
     switch screen {
     case let map as CityMapScreen: AnyHashable([AnyHashable(map.state.pin.city), AnyHashable(map.selection)])
@@ -66,7 +67,7 @@ struct Launch: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The application as an explorer runs it.
+  /// The application as the explorer runs it.
   var explored: ExploredApp {
     ExploredApp(
       host: run(), isOver: { self.isOver }, summary: Self.summary, truth: { AnyHashable(self.account) })

@@ -1,13 +1,12 @@
 import Domain
 
-/// A world of one country and one or two cities, so that every way through the application can be tried.
+/// A world of one country and one or two cities, so that every path through the application can be explored.
 struct SmallWorld: CityCatalog, WorldGeometry {
   static let russia = Country(code: "RU", name: "Russia")
   static let tatarstan = Region(key: "RU.73", name: "Tatarstan", kind: .region)
   static let moscow = city(1, "Moscow", Region(key: "RU.48", name: "Moscow", kind: .city), russia, 55.75, 37.62)
   static let kazan = city(2, "Kazan", tatarstan, russia, 55.79, 49.12)
 
-  /// The cities there are.
   let all: [City]
 
   private static func city(

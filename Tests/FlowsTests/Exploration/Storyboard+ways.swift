@@ -1,10 +1,14 @@
 import Coordination
 
-/// How a person comes from one screen to another; each is known by the roots of the scenes that it lies in.
+/// A transition from one screen to another.
+///
+/// Each screen is identified by the roots of the scenes that contain it.
 struct Way: Hashable {
-  /// The screen that is left; empty where the application begins.
+  /// The screen before the transition; empty at the start of the application.
   let from: [String]
-  /// How the other one comes, and which that is, its roots after each other.
+  /// The kind of transition.
+  ///
+  /// Its target contains the roots of the other screen.
   let kind: Storyboard.Segue.Kind
 
   init(from: [String], _ kind: Storyboard.Segue.Kind, to: [String]) {
@@ -25,7 +29,7 @@ extension Way: CustomStringConvertible {
 }
 
 extension Storyboard {
-  /// The ways on which its entries and segues lead from screen to screen, those of flows inside included.
+  /// The transitions of the storyboard's entries and segues, including those of nested flows.
   var ways: [SegueName: Set<Way>] {
     var ways = ways(inside: [])
     for entry in entries {
@@ -35,7 +39,7 @@ extension Storyboard {
     return ways
   }
 
-  /// The roots of all scenes, those of flows inside included.
+  /// The roots of all scenes, including those of nested flows.
   var roots: Set<String> {
     scenes.reduce(into: []) { $0.formUnion([$1.root] + ($1.flow.map { Array($0.roots) } ?? [])) }
   }
@@ -51,25 +55,25 @@ extension Storyboard {
       }
       ways.merge(scene.flow?.ways(inside: path + [scene.root]) ?? [:]) { $0.union($1) }
     }
-    // Where an exit leads is said around the storyboard.
+    // The destination of an exit is defined in the enclosing storyboard.
     return ways.filter { !$0.value.isEmpty }
   }
 }
 
 extension Storyboard.Scene {
-  /// The screens of the scene: itself, or those of the flow in its place.
+  /// The screens of the scene: the scene itself, or the screens of its flow.
   fileprivate var screens: [[String]] {
     flow.map { $0.scenes.flatMap(\.screens).map { [root] + $0 } } ?? [[root]]
   }
 
-  /// The screens that the scene can begin with.
+  /// The screens with which the scene can begin.
   fileprivate var firstScreens: [[String]] {
     flow.map { flow in
       flow.entries.flatMap { flow[$0.destination]?.firstScreens ?? [] }.map { [root] + $0 }
     } ?? [[root]]
   }
 
-  /// The screens that set off a segue: those that the flow is left from by that name, else all.
+  /// Returns the screens that fire a segue: those at which the flow has an exit with that name or, without one, all.
   fileprivate func screens(firing name: String) -> [[String]] {
     let exits = flow?.scenes.flatMap { scene in
       scene.segues.filter { $0.kind == .exit(name) }.flatMap { scene.screens(firing: $0.name) }
@@ -80,7 +84,7 @@ extension Storyboard.Scene {
 }
 
 extension Storyboard.Segue {
-  /// Whether what it leads to comes anew, and so shows its first screen.
+  /// Whether the segue creates its destination, which then shows its first screen.
   fileprivate var bringsNew: Bool {
     switch kind {
     case .push, .present, .replace: true

@@ -4,20 +4,20 @@ import Flows
 import Presentation
 import Testing
 
-/// The screens that the user can reach in the application, and the storyboards that lead its flows.
+/// Compares the screen transitions that the user can reach with those of the storyboards.
 @MainActor
-@Suite("Storyboard of the application, explored")
+@Suite("Application storyboard exploration")
 struct StoryboardExplorationTests {
-  /// The segues that no exploration takes.
+  /// The segues that no exploration fires.
   ///
-  /// The standard function names no flow after the account and no second sign-in, and an explorer types no search.
-  /// `ApplicationDestinationTests` and `ApplicationStoryboardTests` take them.
+  /// The standard function returns no flow after the account and no second sign-in, and an explorer types no search.
+  /// `ApplicationDestinationTests` and `ApplicationStoryboardTests` test these segues.
   private static let untaken: Set<SegueName> = [
     .init("application", "login", "signIn"), .init("application", "account", "signIn"),
     .init("application", "account", "show"), .init("city choice", "countries", "region"),
   ]
 
-  @Test func `the user reaches each screen by the ways of the storyboards, and no other`() {
+  @Test func `the transitions that the user can reach are exactly those of the storyboards`() {
     let tracker = StoryboardWitness(of: .application)
     for isSignedIn in [true, false] {
       let launch = Launch(variant: .list, isSignedIn: isSignedIn, behaviour: [.taps])
@@ -30,7 +30,7 @@ struct StoryboardExplorationTests {
     }
     let ways = Storyboard.application.ways
     let said = ways.values.reduce(into: Set<Way>()) { $0.formUnion($1) }
-    // A question to the user is part of no storyboard, as an alert is in UIKit.
+    // Like an alert in UIKit, a confirmation is not part of a storyboard.
     let confirmation = "\(ConfirmationScreen.self)"
     let found = tracker.ways.filter { !$0.from.contains(confirmation) && !"\($0.kind)".contains(confirmation) }
     #expect(found.subtracting(said) == [])

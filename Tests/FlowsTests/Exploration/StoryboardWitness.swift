@@ -2,7 +2,7 @@ import Coordination
 import CoordinationTesting
 import Presentation
 
-/// Records how the user gets from screen to screen in the application, in many runs.
+/// Records the user's transitions between screens of the application over many runs.
 @MainActor final class StoryboardWitness {
   /// The recorded transitions.
   private(set) var ways: Set<Way> = []
@@ -11,12 +11,14 @@ import Presentation
 
   init(of storyboard: Storyboard) { roots = storyboard.roots }
 
-  /// Records a run from its beginning, except what the user undoes, for which no storyboard has a segue.
+  /// Records a run from its start.
+  ///
+  /// Transitions that the user reverts are not recorded, because they have no segue.
   func watch(_ host: SimulatedHost) {
     var last: NavigationState?
     var paths: [NavigationState.Entry.ID: [String]] = [:]
     let look = { [unowned host, self] in
-      // Several steps may lead to one state; an action of the user needs no step.
+      // Several steps can lead to the same state, and a user action needs no step.
       guard let state = host.navigator.state, state != last else { return }
       for entry in state.entries where paths[entry.id] == nil { paths[entry.id] = path(of: entry, on: host.navigator) }
       note(from: last == nil ? nil : host.navigator.shown, to: state, paths)
@@ -41,7 +43,7 @@ import Presentation
     }
   }
 
-  /// Returns the scenes that contain an entry, as far as the storyboard has them, the outermost first.
+  /// Returns the scenes of the storyboard that contain an entry, the outermost first.
   private func path(of entry: NavigationState.Entry, on navigator: Navigator) -> [String] {
     let flows = navigator.rootFlows.lazy.compactMap { $0.path(to: navigator.owner(of: entry.id)) }.first ?? []
     return flows.compactMap {
@@ -66,7 +68,7 @@ import Presentation
 }
 
 extension Storyboard.Segue.Kind {
-  /// Creates the kind of segue that changes one state into another.
+  /// Creates the kind of segue that transforms one state into another.
   fileprivate init(from old: NavigationState?, to new: NavigationState) {
     let top = new.top.current.id
     guard let old else {
@@ -87,7 +89,7 @@ extension Storyboard.Segue.Kind {
 }
 
 extension FlowNode {
-  /// Returns the flows from this one down to an owner, or `nil` if the owner is not below.
+  /// Returns the flows from this one to an owner, or `nil` if the owner is not a descendant.
   fileprivate func path(to owner: (any EntryOwner)?) -> [FlowNode]? {
     if self === owner { return [self] }
     return childNodes.lazy.compactMap { $0.path(to: owner) }.first.map { [self] + $0 }
