@@ -91,7 +91,7 @@ struct AppLinkTests {
   }
 
   @Test(arguments: CityPickerVariant.allCases)
-  func `a linked city is in view, and taking it selects it as the user's city`(_ variant: CityPickerVariant) throws {
+  func `a linked city is in view, and choosing it stores it as the user's city`(_ variant: CityPickerVariant) throws {
     let stage = try Stage(variant)
     let router = try router(stage)
     let account = stage.account(User(name: "Ada"))

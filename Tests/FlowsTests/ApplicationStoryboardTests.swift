@@ -47,7 +47,7 @@ struct ApplicationStoryboardTests {
   }
 
   @Test(arguments: [("Tatarstan", 2), ("Kazan", 0)])
-  func `taking the first search result shows the cities of a region or ends the choice`(
+  func `choosing the first search result shows the cities of a region or ends the choice`(
     _ text: String, _ screens: Int
   ) throws {
     let stage = try Stage()

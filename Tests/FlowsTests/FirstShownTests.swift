@@ -18,8 +18,8 @@ struct FirstShownTests {
   }
 
   nonisolated static let scripts = [
-    Script(testDescription: "no region is taken", acts: [.editCity], heard: []),
-    Script(testDescription: "a city is taken without the picker", acts: [.editCity, .city(524_901)], heard: []),
+    Script(testDescription: "no region is chosen", acts: [.editCity], heard: []),
+    Script(testDescription: "a city is chosen without the picker", acts: [.editCity, .city(524_901)], heard: []),
     Script(testDescription: "the user leaves before the picker", acts: [.editCity, .back], heard: []),
     Script(testDescription: "the picker appears", acts: [.editCity, .region("RU.73")], heard: ["shown"]),
     Script(

@@ -132,7 +132,7 @@ struct CityMapTests {
     #expect(!screen.state.pin.isValid)
   }
 
-  @Test func `typing moves the pin to the best match, and a search without matches takes no city`() throws {
+  @Test func `typing moves the pin to the best match, and a search without matches offers no city`() throws {
     let screen = try map(of: "RU.73")
     screen.search("елаб")
     #expect(screen.state.pin.city?.name == "Yelabuga")

@@ -50,7 +50,7 @@ struct PlaceListTests {
     #expect(titles.dropFirst(3) == titles.dropFirst(3).sorted()[...])
   }
 
-  @Test func `taking a row reports its place, and a federal city is reported as a city`() throws {
+  @Test func `choosing a row reports its place, and a federal city is reported as a city`() throws {
     let screen = try regions(offersOtherCountry: true)
     var told: [String] = []
     screen.onOtherCountry = { told.append("other") }

@@ -49,7 +49,7 @@ struct PointedCitiesTests {
     }
   }
 
-  @Test func `several cities in one cell are offered, the most likely first, and each can be taken`() throws {
+  @Test func `several cities in one cell are offered, the most likely first, and each can be chosen`() throws {
     let screen = try map(of: "ZA.11")
     screen.perform(.point(.around(latitude: -33.93, longitude: 18.42, degrees: 0.3)))
     let choices = screen.state.choices

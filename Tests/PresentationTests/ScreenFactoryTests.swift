@@ -30,7 +30,7 @@ struct ScreenFactoryTests {
     }
   }
 
-  /// Takes the first row of a list, or the city at the pin of a map.
+  /// Chooses the first row of a list, or the city at the pin of a map.
   private func select(on picker: any CitiesOutput) throws {
     if let list = picker as? CityListScreen {
       list.perform(.choose(try #require(list.state.rows.first?.item)))

@@ -19,7 +19,7 @@ struct TypingAheadTests {
     #expect(screen.state.query == "kazan" && catalog.searches == ["kazan"] && changes == 5)
   }
 
-  @Test func `taking a row runs the pending search first`() throws {
+  @Test func `choosing a row runs the pending search first`() throws {
     let catalog = CountingCatalog(world: try World.atlas.get())
     let screen = CountriesScreen(catalog: catalog, selection: nil)
     let kazan = try World.city(551_487)

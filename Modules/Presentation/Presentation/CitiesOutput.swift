@@ -3,7 +3,7 @@ public import Screens
 
 /// The output of a screen that shows cities, such as a list or a map.
 @MainActor public protocol CitiesOutput: Screen {
-  /// Called when the user takes a city, which ends the choice.
+  /// Called when the user chooses a city, which ends the choice.
   var onCitySelected: (@MainActor (City) -> Void)? { get set }
   /// Called when the user selects or deselects a city among several.
   var onCityToggled: (@MainActor (City) -> Void)? { get set }

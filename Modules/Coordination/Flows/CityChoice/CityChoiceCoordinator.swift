@@ -120,7 +120,7 @@ extension CityChoiceCoordinator.Start {
 
 /// The selected cities of a choice, and the screens that show them.
 @MainActor final class CitySelectionModel {
-  /// The selected cities, or `nil` if the first city that the user takes ends the choice.
+  /// The selected cities, or `nil` if the first city that the user chooses ends the choice.
   var selection: CitySelection? {
     didSet {
       for screen in screens { screen.selection = selection }
@@ -130,12 +130,12 @@ extension CityChoiceCoordinator.Start {
   var flow: Flow<CitySelection>?
   private var screens: [any CitiesInput] { flow?.screens.compactMap { $0 as? any CitiesInput } ?? [] }
 
-  /// The search text of the screen on which the user took a city.
+  /// The search text of the screen on which the user chose a city.
   private(set) var query = ""
 
   init(_ selection: CitySelection?) { self.selection = selection }
 
-  /// Returns the result of the choice when the user takes a city: the selected cities or, if there are none, that city.
+  /// Returns the result of the choice when the user chooses a city: the selected cities or, if there are none, that city.
   func taking(_ city: City) -> CitySelection {
     query = screens.last?.query ?? ""
     guard let selection, !selection.isEmpty else { return CitySelection([city]) }

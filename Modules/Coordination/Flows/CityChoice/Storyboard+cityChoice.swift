@@ -8,7 +8,7 @@ public enum CityChoice {
   public static let country = Port<Country>("country")
   /// A region whose cities are to be shown.
   public static let region = Port<Region>("region")
-  /// A city that the user takes; also the output of the choice.
+  /// A city that the user chooses; also the output of the choice.
   public static let city = Port<City>("city")
   /// A region whose main city is chosen, for storyboards without the scene of cities.
   public static let mainCity = Port<Region>("city")

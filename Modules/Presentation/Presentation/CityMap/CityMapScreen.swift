@@ -145,7 +145,7 @@ extension CityMapScreen {
       if case .city(let city)? = result.matches.first?.place {
         next.pin = .on(city)
       } else {
-        // Enter must not take a city that does not match the typed text.
+        // Enter must not choose a city that does not match the typed text.
         next.pin = .astray(at: next.pin.coordinate)
       }
     }

@@ -39,7 +39,7 @@ public struct CityMapState: Hashable, Sendable {
 }
 
 extension CityMapState.Pin {
-  /// The city that Enter takes, if any.
+  /// The city that Enter chooses, if any.
   public var city: City? {
     switch self {
     case .on(let city), .near(let city, _, _): city
@@ -101,7 +101,7 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
   ///
   /// An empty text clears the search without moving the pin.
   case search(String)
-  /// Takes a city, which ends the choice.
+  /// Chooses a city, which ends the choice.
   case choose(City)
   /// Selects or deselects a city without ending the choice.
   case toggle(City)

@@ -68,7 +68,7 @@ public import Screens
 
   public final func action(for text: String) -> PlaceListAction? { .search(text) }
 
-  /// Performs an action; taking or toggling an item that no row shows is ignored.
+  /// Performs an action; choosing or toggling an item that no row shows is ignored.
   public final func perform(_ action: PlaceListAction) {
     switch action {
     case .search(let text): search(text)
@@ -77,7 +77,7 @@ public import Screens
     }
   }
 
-  /// Called when the user takes a row.
+  /// Called when the user chooses a row.
   ///
   /// Subclasses that list more than cities override it.
   func take(_ item: PlaceListState.Item) {

@@ -48,7 +48,7 @@ public enum PlaceListAction: Hashable, Sendable, CustomStringConvertible {
   ///
   /// An empty text shows all places.
   case search(String)
-  /// Takes a row.
+  /// Chooses a row.
   case choose(PlaceListState.Item)
   /// Selects or deselects a city without ending the choice.
   case toggle(City)
