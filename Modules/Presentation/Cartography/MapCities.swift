@@ -2,7 +2,7 @@ package import Domain
 
 /// Cities ranked by prominence on a map: by their distance to the nearest more populous city, the greatest first.
 ///
-/// At any scale, two cities that are prominent by a distance are at least that far apart.
+/// Two cities whose isolation is at least a given distance are at least that far apart.
 package struct MapCities: Sendable {
   /// A city with its prominence.
   package struct Ranked: Sendable {
