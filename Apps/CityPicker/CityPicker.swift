@@ -9,7 +9,7 @@ import Musl
 import Glibc
 #endif
 
-/// The command `citypicker`.
+/// The `citypicker` command.
 @main
 struct CityPicker {
   @MainActor

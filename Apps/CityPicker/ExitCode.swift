@@ -1,4 +1,4 @@
-/// How the program ends, as a shell sees it.
+/// The exit status of the program.
 enum ExitCode: Int32, CaseIterable {
   case success = 0
   case nothing = 1
@@ -11,12 +11,12 @@ enum ExitCode: Int32, CaseIterable {
   case brokenPipe = 141
   case terminated = 143
 
-  /// The code of a program that a signal has ended.
+  /// Creates the status for a program that a signal terminated: 128 plus the signal number.
   init?(signal: Int32) {
     self.init(rawValue: 128 + signal)
   }
 
-  /// A few words for the help.
+  /// The short description for the help.
   var meaning: String {
     switch self {
     case .success: "chosen, found, shown"

@@ -11,19 +11,19 @@ import TerminalUI
 @MainActor
 struct InteractiveSession {
   let world: any CityCatalog & WorldGeometry
-  /// Looks up a variable of the environment.
+  /// Returns the value of an environment variable.
   let environment: (String) -> String?
-  /// Opens the terminal, whose size is the given one if it does not know its own.
+  /// Opens the terminal; the size is used if the terminal does not report its own.
   var openTerminal: @MainActor (Size, TerminalOptions) throws(TerminalError) -> any TerminalDevice = {
     size, options throws(TerminalError) in
     try TTY(options: options, fallbackSize: size)
   }
-  /// Opens what lines are said to: the terminal, or the standard streams.
+  /// Opens the device for accessible prompts: the terminal, or the standard streams.
   var openLines: @MainActor (_ onTerminal: Bool) throws(TerminalError) -> any LineDevice = {
     onTerminal throws(TerminalError) in
     try onTerminal ? LineTerminal() : StandardStreams.lines()
   }
-  /// Whether somebody types on standard input, so that no answers lie there.
+  /// Whether standard input is a terminal, so that answers to prompts cannot come from a pipe.
   var readsFromTerminal = StandardStreams.readsFromTerminal
 
   /// Runs the application until the user leaves it.
@@ -46,7 +46,7 @@ struct InteractiveSession {
   /// - Parameters:
   ///   - request: The choice to show.
   ///   - watch: Logs when a picker is first shown and how the choice ends.
-  /// - Returns: The choice; an empty one only if the command may end without a city.
+  /// - Returns: The choice. It contains no city only if the command may end without one.
   func pick(_ request: PickRequest, watchedBy watch: SelectionObserver? = nil) -> SessionOutcome<Choice> {
     inWindow(request.display, watchedBy: watch) { window throws(TerminalError) in
       let choice = CityChoiceCoordinator(
@@ -81,7 +81,7 @@ struct InteractiveSession {
     CityChoices(in: request.country, factory: factory, catalog: world, onFirstShown: request.watch?.onFirstShown)
   }
 
-  /// Opens a window on the terminal, and closes it after a function has used it.
+  /// Opens a window on the terminal for the duration of a call.
   private func inWindow<Result>(
     _ display: DisplayOptions, watchedBy watch: SelectionObserver?,
     _ body: (Window) throws(TerminalError) -> SessionOutcome<Result>
@@ -93,7 +93,7 @@ struct InteractiveSession {
     } catch {
       result = SessionOutcome(error, onTerminal: isOnTerminal(display))
     }
-    // When the navigator is released, its flows end as superseded; the watch is notified of the real end before.
+    // Releasing the navigator ends its flows as superseded, so the observer must receive the real outcome first.
     withExtendedLifetime(navigator) { watch?.onLeave(ChoiceOutcome(leftBy: result)) }
     return result
   }

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// One line for people: what is wrong, where, and what to do.
+/// A one-line message for the user: the problem, the place, and the remedy.
 struct Message: Hashable, Sendable {
   let problem: String
   let place: String
@@ -14,16 +14,16 @@ struct Message: Hashable, Sendable {
 }
 
 extension Message: CustomStringConvertible {
-  /// The line without its newline; what the user or a file has put into it cannot move the cursor.
+  /// The line without a newline, with control characters from user input or files made visible.
   var description: String { DisplayText("citypicker: \(sentence)").string }
 
-  /// The words alone, as they are.
+  /// The text without the program's name and without escaping.
   var sentence: String { "\(problem): \(place); \(advice)" }
 }
 
-/// A reason to end without a result.
+/// An error that ends the program.
 struct Failure: Error, Hashable {
   let code: ExitCode
-  /// What to tell the user; nothing to those who have asked for the end.
+  /// The message to print, or `nil` if the user requested the end.
   let message: Message?
 }

@@ -1,10 +1,10 @@
 import CityAtlas
 import Domain
 
-/// All that is known of the world.
+/// The catalog of cities and the geometry of the world.
 typealias World = CityCatalog & WorldGeometry
 
-/// Opens the atlas that the program carries.
+/// Opens the atlas that is embedded in the program.
 func openCatalog() throws(Failure) -> any World {
   do throws(AtlasError) {
     return try Atlas.embedded()

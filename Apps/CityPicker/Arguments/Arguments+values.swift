@@ -1,10 +1,10 @@
 extension Arguments {
-  /// Makes sure that no word is left.
+  /// Throws an error if there are operands.
   func rejectOperands() throws(UsageError) {
     if let operand = operands.first { throw .unexpectedOperand(operand, command) }
   }
 
-  /// Returns the value of an option as `read` makes it of its text, if the option was given.
+  /// Returns the value that `read` parses from the text of an option, or `nil` if the option was not given.
   func value<Value>(of option: Option, _ read: (String) -> Value?) throws(UsageError) -> Value? {
     guard let text = self[option] else { return nil }
     guard let value = read(text) else {
@@ -13,16 +13,16 @@ extension Arguments {
     return value
   }
 
-  /// Returns the path that an option names, if it was given.
+  /// Returns the path that an option specifies, or `nil` if it was not given.
   func path(of option: Option) throws(UsageError) -> String? { try value(of: option) { $0.isEmpty ? nil : $0 } }
 
-  /// Returns the value of an option that is a number, if it was given.
+  /// Returns the value of a numeric option, or `nil` if it was not given.
   func number(of option: Option) throws(UsageError) -> Int? {
     guard case .number(let range)? = option.use(for: namedCommand)?.value else { return nil }
     return try value(of: option) { text in Int(decimal: text[...]).flatMap { range.contains($0) ? $0 : nil } }
   }
 
-  /// Returns how cities are to be printed.
+  /// Returns the output format.
   func format(withDistance: Bool) throws(UsageError) -> OutputFormat {
     let isJSON = has(.json) || has(.stdin)
     guard let template = self[.format] else { return isJSON ? .json : .lines }
@@ -39,7 +39,7 @@ extension Arguments {
 }
 
 extension Int {
-  /// Reads digits, and nothing else.
+  /// Creates a number from decimal digits only.
   init?(decimal text: Substring) {
     guard text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else { return nil }
     self.init(text)
@@ -47,7 +47,7 @@ extension Int {
 }
 
 extension [Int] {
-  /// Reads numbers of cities, parted by commas or blanks.
+  /// Creates a list of city identifiers that are separated by commas or spaces.
   init?(identifiers text: String) {
     let words = text.split(separator: ",", omittingEmptySubsequences: false).flatMap { part in
       let words = part.split(separator: " ")

@@ -1,14 +1,14 @@
-/// The words of the command line, sorted into command, options and operands; what they mean is not yet asked.
+/// The words of the command line, divided into command, options and operands, but not yet interpreted.
 struct Arguments: Equatable {
-  /// The command, if a word names one.
+  /// The explicit command, or `nil` if there is none.
   private(set) var namedCommand: Command?
   /// The words that are neither command nor options.
   private(set) var operands: [String] = []
   private var values: [Option: [String]] = [:]
 
-  /// Sorts the words that follow the program's name.
+  /// Parses the words after the program's name.
   ///
-  /// - Throws: The first thing that is wrong.
+  /// - Throws: The first error.
   init(_ words: [String]) throws(UsageError) {
     var rest = words[...]
     while let word = rest.popFirst() {
@@ -33,21 +33,20 @@ struct Arguments: Equatable {
     }
   }
 
-  /// What to do; choosing, if no word says.
+  /// The command, `pick` by default.
   var command: Command { namedCommand ?? .pick }
 
-  /// Returns whether an option was given.
   func has(_ option: Option) -> Bool { values[option] != nil }
 
-  /// The value of an option; `nil` if the option was not given, empty if it takes none.
+  /// The first value of an option: `nil` if the option was not given, empty if it takes no value.
   subscript(option: Option) -> String? { values[option]?.first }
 
-  /// Returns the values of an option that can be given again for something else, in the order in which they were given.
+  /// Returns all values of a repeatable option in the given order.
   func values(of option: Option) -> [String] { values[option] ?? [] }
 
-  /// Reads one option and, where it is the next word, its value.
+  /// Parses one option and its value, which may be the next word.
   private mutating func read(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
-    // Scalars, because an accent behind the equals sign would make one character of both.
+    // Splits by scalars, because a combining accent after the equals sign would form one character with it.
     let parts = word.unicodeScalars.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)
     guard let option = Option.allCases.first(where: { $0.flag == parts[0] }) else {
@@ -69,7 +68,7 @@ struct Arguments: Equatable {
 }
 
 extension String {
-  /// Whether a word begins with a hyphen and is neither a number nor the hyphen alone.
+  /// Whether a word starts with a hyphen and is neither a number nor a single hyphen.
   fileprivate var looksLikeOption: Bool {
     guard unicodeScalars.first == "-", let second = unicodeScalars.dropFirst().first else { return false }
     return second != "." && !("0"..."9").contains(second)

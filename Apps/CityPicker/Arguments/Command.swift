@@ -1,11 +1,11 @@
-/// What the program can be asked to do.
+/// The commands of the program.
 enum Command: String, CaseIterable {
   case pick, app, find, near, map, plan, storyboard, report
 
-  /// Those that talk with a person.
+  /// The commands that interact with the user.
   static let interactive: [Command] = [.pick, .app]
 
-  /// What it is given besides options; `nil` if nothing.
+  /// The operand, or `nil` if the command takes none.
   var operand: ValueKind? {
     switch self {
     case .pick, .app, .map, .storyboard: nil
@@ -16,13 +16,13 @@ enum Command: String, CaseIterable {
     }
   }
 
-  /// The words that follow the program's name.
+  /// The synopsis without the program's name.
   var usage: String {
     let words = [self == .pick ? "[\(rawValue)]" : rawValue, operand?.name, "[options]"]
     return words.compactMap(\.self).joined(separator: " ")
   }
 
-  /// One line for the help.
+  /// The one-line description for the help.
   var summary: String {
     switch self {
     case .pick: "choose in a terminal, print the choice"

@@ -1,7 +1,7 @@
 extension CommandLine {
-  /// Returns the words that follow the program's name.
+  /// Returns the words after the program's name.
   ///
-  /// - Throws: A ``UsageError`` if one is no text: mended, it would be searched for as something else.
+  /// - Throws: ``UsageError`` if a word is not valid UTF-8. Repairing the word would search for different text.
   static func words() throws(UsageError) -> [String] {
     var words: [String] = []
     for index in 1..<max(1, Int(argc)) {

@@ -1,9 +1,9 @@
 import Domain
 
 extension Coordinate {
-  /// Reads a point on Earth: decimal degrees such as `55.79,49.12`, or ISO 6709 such as `+5547+04907/`.
+  /// Creates a point from decimal degrees such as `55.79,49.12`, or from ISO 6709 such as `+5547+04907/`.
   ///
-  /// - Returns: `nil` if the text is neither, or beyond the poles or the 180th meridian.
+  /// - Returns: `nil` if the text has neither format, or is beyond the poles or the 180th meridian.
   init?(text: String) {
     var text = text
     let degrees = text.withUTF8 { bytes in
@@ -16,7 +16,7 @@ extension Coordinate {
   private typealias Bytes = UnsafeBufferPointer<UInt8>.SubSequence
   private typealias Degrees = (latitude: Double, longitude: Double)
 
-  /// Reads two plain decimals with a comma between; what else Swift takes for a number, such as `nan`, is none here.
+  /// Parses two plain decimals separated by a comma; rejects other numbers that Swift accepts, such as `nan`.
   private static func decimalDegrees(_ bytes: Bytes) -> Degrees? {
     guard let comma = bytes.firstIndex(of: UInt8(ascii: ",")), let latitude = decimal(bytes[..<comma]),
       let longitude = decimal(bytes[(comma + 1)...])
@@ -37,10 +37,9 @@ extension Coordinate {
 // MARK: - ISO 6709
 
 extension Coordinate {
-  /// Reads latitude and longitude with signs and a fixed number of digits, both in degrees, with minutes,
-  /// or with seconds.
+  /// Parses a signed latitude and longitude of a fixed number of digits, in degrees, minutes or seconds alike.
   ///
-  /// An altitude, the name of a reference system and a slash may follow; the sphere here has neither of the first two.
+  /// An altitude, the name of a reference system, and a slash may follow. The altitude and the name are ignored.
   private static func standard(_ bytes: Bytes) -> Degrees? {
     var rest = bytes
     guard let latitude = angle(&rest, degreeDigits: 2), let longitude = angle(&rest, degreeDigits: 3),
@@ -55,7 +54,7 @@ extension Coordinate {
     return (latitude.degrees, longitude.degrees)
   }
 
-  /// Reads a sign, digits, and a fraction of the last of degrees, minutes and seconds.
+  /// Parses a sign, digits, and a fraction of the smallest unit present.
   private static func angle(_ rest: inout Bytes, degreeDigits: Int) -> (degrees: Double, parts: Int)? {
     guard let sign = rest.first, signs.contains(sign) else { return nil }
     rest = rest.dropFirst()
@@ -74,7 +73,7 @@ extension Coordinate {
     return (sign == UInt8(ascii: "-") ? -degrees : degrees, (digits.count - degreeDigits) / 2)
   }
 
-  /// Reads digits, and if a point or a comma follows, the fraction behind it.
+  /// Parses digits, and a fraction after a point or a comma.
   private static func number(_ rest: inout Bytes) -> (digits: Bytes, fraction: Double)? {
     let digits = rest.prefix(while: isDigit)
     rest = rest[digits.endIndex...]

@@ -1,25 +1,25 @@
 import TerminalUI
 
-/// How the screens are to be shown, as the user asks for it.
+/// The display options of the command line.
 struct DisplayOptions: Hashable {
-  /// How many lines of the terminal are drawn on.
+  /// The height of the interface below the cursor.
   enum Height: Hashable {
     case lines(Int)
-    /// That many hundredths of the terminal.
+    /// A percentage of the terminal's height.
     case percent(Int)
   }
 
-  /// What the terminal's own colours are.
+  /// The background of the terminal.
   enum Theme: String, CaseIterable {
     case light, dark
   }
 
-  /// Whether somebody wants to be asked in lines.
+  /// Whether to use accessible prompts.
   var isAccessible = false
-  /// `nil` for the whole terminal.
+  /// The height, or `nil` for the whole terminal.
   var height: Height?
   var color = TerminalCapabilities.ColorChoice.auto
-  /// `nil` if nobody has said.
+  /// The theme, or `nil` to detect it.
   var theme: Theme?
   var isASCII = false
   var usesMouse = true
@@ -39,10 +39,10 @@ extension DisplayOptions {
 }
 
 extension DisplayOptions.Height {
-  /// How many lines are drawn on at least, where the terminal has so many: on fewer nobody sees what a key would take.
+  /// The minimum number of lines, if the terminal has them; with fewer, the user cannot see the row that a key accepts.
   static let least = 6
 
-  /// Reads a number of lines, or of hundredths.
+  /// Parses a number of lines or a percentage.
   init?(_ text: String) {
     let isShare = text.hasSuffix("%")
     guard let number = Int(decimal: isShare ? text.dropLast() : text[...]),

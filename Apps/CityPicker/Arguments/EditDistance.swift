@@ -1,9 +1,9 @@
 extension Sequence where Element == String {
-  /// Returns the first of the words that become the given one by the fewest edits, if that are at most two.
+  /// Returns the first word with the smallest edit distance to the given word, if the distance is at most two.
   ///
   /// An edit inserts, deletes or replaces a character.
   func nearest(to word: String) -> String? {
-    // Longer words have nothing near, and need not be measured.
+    // Longer words cannot be within two edits of any known word.
     guard word.utf8.count <= 64 else { return nil }
     return map { (word: $0, edits: editDistance($0, word)) }
       .filter { $0.edits <= 2 }
@@ -12,7 +12,7 @@ extension Sequence where Element == String {
   }
 }
 
-/// Returns the number of characters to insert, delete or replace to make one word of another (Levenshtein, 1965).
+/// Returns the Levenshtein distance (1965) of two words in characters.
 private func editDistance(_ left: String, _ right: String) -> Int {
   let right = Array(right)
   var row = Array(0...right.count)

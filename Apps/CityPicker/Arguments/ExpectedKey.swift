@@ -1,13 +1,13 @@
 import TerminalHost
 import TerminalUI
 
-/// A key that takes a city as Enter does, and is told of by its name.
+/// A key of `--expect`, which accepts a city as Enter does and is printed by its name.
 struct ExpectedKey: Equatable {
-  /// The name as the user has typed it.
+  /// The name as the user typed it.
   let name: String
   let key: KeyPress
 
-  /// Reads a name; `nil` if no key is called so, or it has another use.
+  /// Parses the name of a key; fails if the key is unknown or has another use.
   init?(_ name: String) {
     guard let key = ExpectedKey.keys[name.lowercased()] else { return nil }
     self.init(name: name, key: key)
@@ -18,10 +18,10 @@ struct ExpectedKey: Equatable {
     self.key = key
   }
 
-  /// The names of all keys that can be asked for.
+  /// The names of all available keys.
   static var names: [String] { keys.keys.sorted { ($0.count, $0) < ($1.count, $1) } }
 
-  /// Returns the keys of a list such as `ctrl-g,f2`.
+  /// Parses a list of keys such as `ctrl-g,f2`.
   static func list(_ text: String) -> [ExpectedKey]? {
     let names = text.split(separator: ",", omittingEmptySubsequences: false)
     let keys = names.compactMap { ExpectedKey(String($0)) }
@@ -39,7 +39,9 @@ struct ExpectedKey: Equatable {
 }
 
 extension KeyPress {
-  /// Whether it does something while a city is chosen: the terminal tells no Ctrl-H, I, J and M from other keys.
+  /// Whether the key already has an effect while the user chooses a city.
+  ///
+  /// Ctrl-H, I, J and M are excluded earlier, because the terminal cannot distinguish them from other keys.
   fileprivate var hasUse: Bool {
     editsText || ListCommand.keys(take: "", toggle: "")[self] != nil || FullScreenHost.uses(self)
   }

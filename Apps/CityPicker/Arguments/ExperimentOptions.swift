@@ -1,22 +1,22 @@
 import Presentation
 
-/// What the user wants of the experiments.
+/// The experiment options of the command line.
 struct ExperimentOptions: Equatable {
-  /// The longest name for a person that anybody means, in bytes.
+  /// The maximum length of a unit identifier in bytes.
   static let longestUnit = 1024
 
   var picker = PickerOption.auto
-  /// What `--experiment` asks for, each a key and a variant.
+  /// The values of `--experiment`, each a key and a variant.
   var variants: [String] = []
-  /// The file that configures the experiments; `nil` for the one at its usual place.
+  /// The path of the configuration, or `nil` for the default location.
   var file: String?
-  /// Who is in the experiments; `nil` for the pseudonym that is kept.
+  /// The unit identifier, or `nil` for the saved pseudonym.
   var unit: String?
-  /// The file to log to.
+  /// The path of the log file.
   var log: String?
-  /// Whether nothing is logged, whoever else wants it.
+  /// Whether logging is disabled, overriding all other settings.
   var forbidsLog = false
-  /// Whether to tell what was decided, and why.
+  /// Whether to explain the decision.
   var explains = false
 }
 
@@ -32,18 +32,18 @@ extension ExperimentOptions {
     guard unit?.utf8.count ?? 0 <= Self.longestUnit else {
       throw .overlong(Option.unit.flag, limit: Self.longestUnit)
     }
-    // Whoever writes so means standard output, which is the choice's.
+    // A hyphen would mean standard output, which is reserved for the choice.
     log = try arguments.value(of: .log) { $0.isEmpty || $0 == "-" ? nil : $0 }
     forbidsLog = arguments.has(.noLog)
     explains = arguments.has(.explain)
   }
 
-  /// Whether nothing is asked for but a picker.
+  /// Whether no option requests a variant, a configuration, a log or an explanation.
   var isEmpty: Bool { variants.isEmpty && file == nil && log == nil && !explains }
 
-  /// The picker of a run that has no part in any experiment.
+  /// The picker of a run without experiments.
   var variant: CityPickerVariant { picker.variant ?? CityPickerExperiment.control }
 
-  /// All that is asked for, in the words of `--experiment`.
+  /// All requested variants in the syntax of `--experiment`.
   var named: [String] { (picker.variant.map { ["\(CityPickerExperiment.key)=\($0.rawValue)"] } ?? []) + variants }
 }

@@ -2,11 +2,10 @@ import Coordination
 import Flows
 
 extension Option {
-  /// Returns the option as the help lists it, with what stands for its value.
+  /// Returns the option with its value placeholder, as the help lists it.
   func heading(of use: Use) -> String { [flag, use.value?.name].compactMap(\.self).joined(separator: " ") }
 }
 
-/// The texts of `--help`.
 enum Help {
   /// Returns the help of a command, or of the whole program.
   static func text(for command: Command?) -> String {
@@ -44,7 +43,7 @@ enum Help {
     return wrapped(names) + #"  \t \n \0 \\ are tab, newline, NUL, backslash; {{ is a brace"# + "\n"
   }
 
-  /// Returns lines of two columns.
+  /// Returns the rows as lines of two aligned columns.
   private static func rows(_ rows: [(left: String, right: String)]) -> String {
     let width = rows.map(\.left.count).max() ?? 0
     return rows.map { left, right in

@@ -1,6 +1,6 @@
 import Domain
 
-/// What the user asks for, complete and checked as far as no catalog is needed.
+/// A validated command with its options; only the checks that need the catalog remain.
 enum Invocation: Equatable {
   case help(Command?)
   case version
@@ -16,7 +16,7 @@ enum Invocation: Equatable {
   case report(ReportOptions)
 }
 
-/// How to run the application.
+/// The options of `app`.
 struct AppOptions: Equatable {
   var experiments = ExperimentOptions()
   var countryCode: String?
@@ -27,34 +27,34 @@ struct AppOptions: Equatable {
   var display = DisplayOptions()
 }
 
-/// The link or payload to plan for, and from where.
+/// The options of `plan`.
 struct PlanOptions: Equatable {
   enum Source: Equatable {
     case link(String)
-    /// A file with the payload of a notification; `-` is standard input.
+    /// A file with a notification payload; `-` is standard input.
     case payload(String)
   }
 
   var source: Source
-  /// The file that says what is shown; `nil` for a person on the feed.
+  /// The file with the initial navigation state, or `nil` for a signed-in user on the feed.
   var file: String?
 }
 
-/// What to search for, and how to print it.
+/// The options of `find`.
 struct FindOptions: Equatable {
-  /// The most bytes of a text that anybody means: a line that is typed has 256 characters.
+  /// The maximum length of a search text in bytes; a typed line has at most 256 characters.
   static let longestText = 1024
 
-  /// What to search for; `nil` for each line of standard input.
+  /// The search text, or `nil` to read one from each line of standard input.
   var text: String?
   var countryCode: String?
   var limit = 10
   var format = OutputFormat.lines
 }
 
-/// Where to look around, and how to print what is there.
+/// The options of `near`.
 struct NearOptions: Equatable {
-  /// The point; `nil` for each line of standard input.
+  /// The point, or `nil` to read one from each line of standard input.
   var point: Coordinate?
   var countryCode: String?
   var limit = 1
@@ -62,9 +62,9 @@ struct NearOptions: Equatable {
 }
 
 extension Invocation {
-  /// Reads the words that follow the program's name.
+  /// Parses the words after the program's name.
   ///
-  /// - Throws: The first thing that is wrong, whether or not help is asked for.
+  /// - Throws: The first error, even if help was requested.
   init(_ words: [String]) throws(UsageError) {
     let arguments = try Arguments(words)
     if arguments.has(.help) {
@@ -130,7 +130,7 @@ extension FindOptions {
     format = try arguments.format(withDistance: false)
   }
 
-  /// Returns a text, if it can be searched for; `place` is where it comes from.
+  /// Returns the text if it can be searched for; `place` names its source in errors.
   static func checked(_ text: String, at place: String = "TEXT") throws(UsageError) -> String {
     guard text.utf8.count <= longestText else { throw .overlong(place, limit: longestText) }
     guard text.contains(where: { !$0.isWhitespace }) else { throw .emptyText }
@@ -152,7 +152,7 @@ extension NearOptions {
     format = try arguments.format(withDistance: true)
   }
 
-  /// Returns the point that a word says.
+  /// Parses a point.
   static func point(_ word: String) throws(UsageError) -> Coordinate {
     guard let point = Coordinate(text: word) else { throw .badPoint(word) }
     return point

@@ -1,21 +1,21 @@
-/// What to draw a map of, and where to.
+/// The options of `map`.
 struct MapOptions: Equatable {
-  /// The extent of a map, in cells or in pixels.
+  /// The size of a map in cells or pixels.
   struct Extent: Equatable {
     let width: Int
     let height: Int
 
-    /// What fits on a terminal, and what a viewer can show.
+    /// The sizes that a terminal and an image viewer can show.
     static let cells = (width: 16...1000, height: 6...1000)
     static let pixels = (width: 200...8192, height: 100...8192)
   }
 
-  /// The cities to pin, by their numbers.
+  /// The identifiers of the cities to pin.
   var cities: [Int] = []
   var countryCode: String?
-  /// The file for a picture in SVG, `-` for standard output; `nil` for characters on standard output.
+  /// The SVG file to write, `-` for standard output, or `nil` to print characters.
   var file: String?
-  /// The extent; `nil` for what suits.
+  /// The size, or `nil` for the default.
   var extent: Extent?
 }
 
@@ -38,7 +38,7 @@ extension MapOptions {
 }
 
 extension MapOptions.Extent {
-  /// Reads `80x24`.
+  /// Parses a size such as `80x24`.
   fileprivate init?(_ text: String, width widths: ClosedRange<Int>, height heights: ClosedRange<Int>) {
     let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Int(decimal: $0) }
     guard numbers.count == 2, let width = numbers[0], let height = numbers[1], widths.contains(width),

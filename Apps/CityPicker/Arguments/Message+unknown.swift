@@ -1,5 +1,5 @@
 extension Message {
-  /// Makes a message about a word that is none of those that are known.
+  /// Creates a message about an unknown word, with a suggestion from the known words.
   init(unknown kind: String, _ word: String, at place: String, use known: [String]) {
     let words = [known.dropLast().joined(separator: ", "), known.last ?? ""].filter { !$0.isEmpty }
     let hint = known.nearest(to: word).map { "; did you mean \($0)?" } ?? ""

@@ -3,7 +3,7 @@ import ExperimentAnalysis
 import TerminalUI
 
 extension Option {
-  /// What the option is for, once for each meaning.
+  /// The meanings of the option, one for each group of commands.
   var uses: [Use] {
     switch self {
     case .picker:

@@ -1,4 +1,4 @@
-/// The options; what each is for stands in ``uses`` and nowhere else.
+/// The options of the command line; ``uses`` defines their meanings.
 enum Option: String, CaseIterable {
   case picker, country, multi, query
   case selectOne = "select-1"
@@ -16,44 +16,44 @@ enum Option: String, CaseIterable {
   case weights, population, sequential, metric, within, counts
   case stdin, from, payload, check, completion, man, help, version
 
-  /// The option as it is typed.
+  /// The option with its leading hyphens.
   var flag: String { "--\(rawValue)" }
 
-  /// Whether it takes a value, for whatever command.
+  /// Whether the option takes a value with any command.
   var takesValue: Bool { uses.contains { $0.value != nil } }
 
-  /// Whether it can be given again for something else.
+  /// Whether the option can be given more than once with different values.
   var isRepeatable: Bool { self == .experiment }
 
-  /// The commands that know it; one that none knows stands without a command.
+  /// The commands that accept the option; empty if it is used without a command.
   var commands: [Command] { uses.flatMap(\.commands) }
 
-  /// Returns what it is for where a command is given, or none is.
+  /// Returns the meaning of the option with a command, or without one.
   func use(for command: Command?) -> Use? {
     uses.first { use in
       command.map(use.commands.contains) ?? (use.commands.isEmpty || use.commands.contains(.pick))
     }
   }
 
-  /// Returns whether two values ask for the same.
+  /// Returns whether two values of the option are equivalent.
   func means(_ value: String, sameAs other: String) -> Bool {
     uses.first?.value == .country ? value.lowercased() == other.lowercased() : value == other
   }
 }
 
 extension Option {
-  /// What an option is for: parsing, errors, help, completions and manual all read it here.
+  /// The meaning of an option for some commands; the parser, errors, help, completions and manual use it.
   struct Use: Equatable {
-    /// The commands that it is so for; none if it stands without one.
+    /// The commands with this meaning; empty if the option is used without a command.
     let commands: [Command]
-    /// What its value can be; `nil` if it takes none.
+    /// The kind of the value, or `nil` if the option takes none.
     let value: ValueKind?
-    /// One line for the help.
+    /// The one-line description for the help.
     let summary: String
-    /// What the manual adds, whole sentences.
+    /// The additional text of the manual, in complete sentences.
     let note: String
 
-    /// Defines an option that takes a value.
+    /// Creates the meaning of an option with a value.
     init(_ commands: [Command], _ value: ValueKind?, _ summary: String, note: String = "") {
       self.commands = commands
       self.value = value
@@ -61,7 +61,7 @@ extension Option {
       self.note = note
     }
 
-    /// Defines an option that takes none.
+    /// Creates the meaning of an option without a value.
     init(_ commands: [Command], _ summary: String, note: String = "") {
       self.init(commands, nil, summary, note: note)
     }

@@ -1,4 +1,4 @@
-/// What to choose, and how to print it.
+/// The options of `pick`.
 struct PickOptions: Equatable {
   var experiments = ExperimentOptions()
   var countryCode: String?
@@ -9,7 +9,7 @@ struct PickOptions: Equatable {
   var preselected: [Int] = []
   var printsQuery = false
   var endsWithNUL = false
-  /// `nil` if no key's name is printed.
+  /// The additional accept keys, or `nil` to print no key name.
   var expectedKeys: [ExpectedKey]?
   var header = ""
   var timeout: Duration?

@@ -1,10 +1,10 @@
 import Presentation
 
-/// How cities are to be shown, as the user asks for it; `auto` leaves it to experiments.
+/// The values of `--picker`; with `auto`, an experiment decides.
 enum PickerOption: String, CaseIterable {
   case list, map, auto
 
-  /// How they are to be shown, whatever the experiments say.
+  /// The picker that overrides the experiments, or `nil` for `auto`.
   var variant: CityPickerVariant? {
     switch self {
     case .list: .list

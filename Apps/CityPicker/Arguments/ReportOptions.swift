@@ -1,21 +1,21 @@
 import ExperimentAnalysis
 import Presentation
 
-/// Which experiment to judge, and how.
+/// The options of `report`.
 struct ReportOptions: Equatable {
-  /// Where the numbers come from.
+  /// The source of the data.
   enum Source: Equatable {
-    /// Logs of events.
+    /// The paths of event logs.
     case logs([String])
-    /// What a data base has counted.
+    /// The path of a file with counts from a database.
     case counts(String)
   }
 
   var source: Source
   var design: ExperimentDesign
-  /// The outcome, if one was named.
+  /// The outcome to measure, if given.
   var metric: String?
-  /// How soon it has to come, in milliseconds, if that was said.
+  /// The threshold for timely outcomes in milliseconds, if given.
   var thresholdMilliseconds: Int?
   var isSequential = false
   var isJSON = false
@@ -53,9 +53,9 @@ extension ReportOptions {
     isJSON = arguments.has(.json)
   }
 
-  /// Reads names and weights, `list=0.5,map=0.5`.
+  /// Parses names and weights such as `list=0.5,map=0.5`.
   private static func weights(_ text: String) -> [(variation: String, weight: Double)]? {
-    // By scalars: an equals sign with a mark on it is one character.
+    // Splits by scalars, because an equals sign with a combining mark is one character.
     let parts = text.unicodeScalars.split(separator: ",", omittingEmptySubsequences: false).map { part in
       part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     }

@@ -6,7 +6,7 @@ enum StartOption: String, CaseIterable {
 }
 
 extension StartOption {
-  /// What the application is asked for.
+  /// The scenario that the application launches.
   var scenario: ApplicationSituation.Scenario {
     switch self {
     case .login: .login
@@ -17,7 +17,7 @@ extension StartOption {
     }
   }
 
-  /// One line for the help: what is shown, when it ends, and what is kept.
+  /// The one-line description for the help: the screens, the end, and the saved data.
   var summary: String {
     switch self {
     case .login: "sign in; ends with a name, which is kept"

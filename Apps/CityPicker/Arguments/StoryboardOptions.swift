@@ -1,13 +1,13 @@
 import Coordination
 
-/// Which storyboard to print or to check, and in which language.
+/// The options of `storyboard`.
 struct StoryboardOptions: Equatable {
-  /// The language; `nil` if none was given.
+  /// The output format, or `nil` if none was given.
   var format: Format?
-  /// The file to check; `nil` for the application's own storyboard.
+  /// The file to check, or `nil` for the application's storyboard.
   var file: String?
 
-  /// A language to print a storyboard in.
+  /// The output format of a storyboard.
   enum Format: Equatable {
     case diagram(StoryboardDiagram)
     case json
@@ -15,7 +15,7 @@ struct StoryboardOptions: Equatable {
 }
 
 extension StoryboardOptions.Format {
-  /// The languages by name.
+  /// The names of the formats.
   static var names: [String] { StoryboardDiagram.allCases.map(\.rawValue) + ["json"] }
 
   init?(_ name: String) {

@@ -1,6 +1,6 @@
 import Coordination
 
-/// What is wrong with a command line.
+/// An error in the command line.
 enum UsageError: Error, Hashable {
   case unknownCommand(String, nearest: String?)
   case unknownOption(String, nearest: String?)
@@ -22,22 +22,22 @@ enum UsageError: Error, Hashable {
   case badPayload(String, PayloadError)
   case template(OutputTemplate.Fault)
   case unknownCountry(String)
-  /// No city has this number, or none in a country.
+  /// No city has the identifier, or none in the country.
   case unknownCity(String, of: Option, in: String?)
-  /// Something has more bytes than anybody means.
+  /// A value exceeds a limit in bytes.
   case overlong(String, limit: Int)
-  /// A line of standard input asks for nothing.
+  /// A line of standard input is blank.
   case blankLine
   case notUTF8(String)
 }
 
 extension String {
-  /// The first of a text that is too long for a line.
+  /// The text, truncated to 200 characters.
   var abbreviated: String { utf8.count > 200 && count > 200 ? prefix(200) + "…" : self }
 }
 
 extension UsageError {
-  /// The error as a line for people, to whom the beginning of a long word is enough.
+  /// The error as a message for the user, with long words truncated.
   var message: Message {
     let message = wholeMessage
     return Message(message.problem, at: message.place.abbreviated, advice: message.advice)

@@ -1,19 +1,18 @@
-/// What the value of an option, or an argument of a command, can be: parsing, help and completions go by it.
+/// The kind of an option's value or a command's operand, which determines parsing, help and completions.
 enum ValueKind: Equatable {
-  /// One of a few words; the help names them, or shows another name for them.
+  /// One of a few words, which the help lists unless another name is given.
   case choice([String], as: String? = nil)
-  /// Several of many words, parted by commas.
+  /// A comma-separated list of words.
   case list([String], as: String, expecting: String)
-  /// A country, by its code.
+  /// A country code.
   case country
-  /// A path.
   case file
-  /// A whole number.
+  /// An integer in a range.
   case number(ClosedRange<Int>)
-  /// Anything that one word can say, by its name in the help, and what is expected of it, if not any text will do.
+  /// Any text, with its name in the help and, if the text is restricted, a description of valid values.
   case text(String, expecting: String? = nil)
 
-  /// What stands for it in the help.
+  /// The placeholder in the help.
   var name: String {
     switch self {
     case .choice(let words, let name): name ?? words.joined(separator: "|")
@@ -25,7 +24,7 @@ enum ValueKind: Equatable {
     }
   }
 
-  /// What to give instead of a bad value.
+  /// The description of valid values for errors.
   var expectation: String {
     switch self {
     case .choice(let words, _): words.joined(separator: "|")
@@ -37,7 +36,7 @@ enum ValueKind: Equatable {
 }
 
 extension ValueKind {
-  /// The values of an enumeration as a choice.
+  /// Returns a choice of the raw values of an enumeration.
   static func choice<Value: RawRepresentable<String> & CaseIterable>(
     _ type: Value.Type, as name: String? = nil
   ) -> ValueKind {

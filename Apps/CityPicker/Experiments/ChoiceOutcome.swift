@@ -1,7 +1,7 @@
 import Coordination
 import Domain
 
-/// What has become of a choice whose picker was shown, by the name that the log has for it.
+/// The outcome of a choice whose picker was shown; the raw values are the names in the log.
 enum ChoiceOutcome: String {
   case picked = "city_picked"
   case cancelled
@@ -18,11 +18,11 @@ extension ChoiceOutcome {
       }
   }
 
-  /// What becomes of a choice that a session leaves open: nothing but a terminal that is lost makes it a failure.
+  /// Creates the outcome of a choice that is open when a session ends; it fails only if the terminal is lost or fails.
   init<Result>(leftBy session: SessionOutcome<Result>) {
     self =
       switch session {
-      // Enter can end a choice of several on any screen; the flow has then not finished.
+      // In a choice of several cities, Enter can end the session on any screen before the flow finishes.
       case .finished(let result): (result as? Choice)?.cities.isEmpty == false ? .picked : .cancelled
       case .cancelled, .timedOut: .cancelled
       case .signalled(let signal): ExitCode(signal: signal) == .hangUp ? .failed : .cancelled

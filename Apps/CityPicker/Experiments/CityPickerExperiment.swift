@@ -1,13 +1,13 @@
 import Experiments
 import Presentation
 
-/// The experiment that this program knows: which screen picks a city.
+/// The experiment of this program: which screen picks a city.
 enum CityPickerExperiment {
   static let key = "city-picker"
-  /// What everybody has of whom nobody says anything else.
+  /// The default variant.
   static let control = CityPickerVariant.list
 
-  /// What its variants are; who has which, and who takes part, is said by the configuration alone.
+  /// The definition of the variants; the configuration determines the participants and their assignments.
   static let definition: Experiment<CityPickerVariant> = {
     do throws(ExperimentError) {
       return try Experiment(key, control: control)

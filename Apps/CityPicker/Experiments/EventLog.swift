@@ -1,7 +1,7 @@
 import Experiments
 import Storage
 
-/// The log of events, a line each, in which nothing moves the cursor of who looks at it.
+/// A log of events in JSON Lines; JSON escapes control characters, so viewing the log is safe.
 struct EventLog: EventSink {
   let file: AppendedFile
 

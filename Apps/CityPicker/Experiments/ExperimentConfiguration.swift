@@ -1,31 +1,29 @@
 import Experiments
 import Storage
 
-/// What the experiments are configured by, read once: a file that changes later counts at the next start.
+/// The configuration of the experiments, read once at launch.
 struct ExperimentConfiguration {
-  /// More than a service sends to one program, in bytes; what is larger is not read.
+  /// The maximum size of the file in bytes, which exceeds any payload that a service sends to one program.
   static let greatestSize = 16 << 20
 
-  /// Where the file lies.
   let path: String
-  /// What decides.
   let provider: any DecisionProvider
-  /// The file that the configuration wants to be logged to.
+  /// The path of the log file that the configuration specifies.
   var log: String?
-  /// Whether a variation that somebody has is kept while weights change.
+  /// Whether assigned variations persist while weights change.
   var isSticky = false
-  /// What is wrong with the configuration and was got over.
+  /// The ignored problems of the configuration.
   var diagnostics: [String] = []
-  /// What of that is about what the program itself asks for: files hold the experiments of others, too.
+  /// The ignored problems that concern this program's experiment; the file can contain experiments of other programs.
   var ownDiagnostics: [String] = []
-  /// Why the configuration cannot be used.
+  /// The reason why the configuration cannot be used.
   var problem: Message?
 }
 
 extension ExperimentConfiguration {
-  /// Reads the file that somebody has named.
+  /// Reads the file that the user specified.
   ///
-  /// - Throws: What is wrong with it.
+  /// - Throws: A failure if the file is unreadable, invalid, or lacks the experiment.
   init(named path: String) throws(Failure) {
     let bytes: [UInt8]
     do throws(SystemError) {
@@ -40,7 +38,7 @@ extension ExperimentConfiguration {
     }
   }
 
-  /// Reads the file at its usual place, if there is one; whatever is wrong with it stops no run.
+  /// Reads the file at its default location, or returns `nil` if it is missing; errors do not prevent the run.
   init?(usually path: String) {
     do throws(Failure) {
       let bytes: [UInt8]
@@ -81,13 +79,13 @@ extension ExperimentConfiguration {
     }
   }
 
-  /// What the configuration says beside the experiments.
+  /// The members of the configuration other than the experiments.
   private struct Members: Decodable {
     var log: String?
     var sticky: Bool?
   }
 
-  /// Returns where a path leads that is relative to the folder of another one.
+  /// Returns a path, resolved against the folder of another path if it is relative.
   private static func path(_ path: String, besides other: String) -> String {
     guard !path.hasPrefix("/"), let slash = other.lastIndex(of: "/") else { return path }
     return other[...slash] + path

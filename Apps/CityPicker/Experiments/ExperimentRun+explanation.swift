@@ -3,12 +3,12 @@ import Presentation
 import TerminalUI
 
 extension ExperimentRun {
-  /// What was decided, who has said what, and who was followed: whole lines for people.
+  /// The decision, its inputs, and its source, in complete lines for the user.
   var explanation: String {
     let title = "\(decision.experiment): \(decision.variant.rawValue), \(decision.reason.rawValue)"
     let width = rows.map(\.name.count).max() ?? 0
     let lines = rows.map { "  \($0.name)\(String(repeating: " ", count: width - $0.name.count))  \($0.text)" }
-    // A configuration, or a person, may have put anything in there.
+    // The text may contain control characters from the configuration or the user.
     return ([title] + lines).map { DisplayText($0).string + "\n" }.joined()
   }
 
@@ -70,6 +70,6 @@ extension ExperimentRun {
 }
 
 extension Override.Source {
-  /// All places where a person can have named something so.
+  /// The options or variable by which the user can request a variant.
   fileprivate var words: String { self == .argument ? "\(Option.picker.flag), \(place)" : place }
 }

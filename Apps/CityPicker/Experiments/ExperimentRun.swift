@@ -3,27 +3,27 @@ import Flows
 import Presentation
 import Storage
 
-/// One run's part in the experiments: which picker it has, decided once, and what becomes of that.
+/// The experiment in one run: the picker, decided once, and the logged events.
 ///
-/// What cannot be logged is told when the terminal is free again, and stops nothing.
+/// Logging errors do not stop the run; they are reported after the terminal is restored.
 @MainActor
 final class ExperimentRun {
-  /// What was decided; whatever is edited meanwhile, this run has it.
+  /// The decision, which is final for this run.
   let decision: Decision<CityPickerVariant>
-  /// What it depended on.
+  /// The inputs of the decision.
   let setup: ExperimentSetup
-  /// Who it was decided about.
+  /// The unit of the decision.
   let unit: ExperimentUnit
-  /// Why what was assigned earlier, or now, does not hold.
+  /// The reason why earlier assignments were lost or the new one was not saved.
   let stickyProblem: Message?
-  /// Tells the time that is never set, and the one of the wall clock.
+  /// Returns the monotonic time and the wall clock time.
   private let now: @MainActor () -> (uptime: ContinuousClock.Instant, timestamp: Timestamp)
-  /// `nil` if nothing is logged.
+  /// The recorder, or `nil` if nothing is logged.
   private var recorder: ExposureRecorder?
-  /// When the picker of each choice that has not ended was first shown.
+  /// The times at which the pickers of unfinished choices were first shown.
   private var open: [Int: ContinuousClock.Instant] = [:]
   private var count = 0
-  /// Why something is missing from the log.
+  /// The first logging error.
   private(set) var rejection: (any Error)?
 
   init(
@@ -42,10 +42,10 @@ final class ExperimentRun {
     log { try $0.assign(decision, at: now().timestamp) }
   }
 
-  /// Which screen picks a city: all that the others get to know.
+  /// The screen that picks a city; screens, flows and hosts receive only this value.
   var variant: CityPickerVariant { decision.variant }
 
-  /// What is to be told of the choices that a person sees.
+  /// The observer of the choices that the user sees.
   var watch: SelectionObserver { SelectionObserver(onFirstShown: pickerDidAppear, onLeave: end) }
 
   private func pickerDidAppear() -> CityChoiceCoordinator.OnEnd {
@@ -73,7 +73,7 @@ final class ExperimentRun {
 }
 
 extension ExperimentRun {
-  /// Adds what is to be told of the experiments to what a command leaves to do.
+  /// Adds the messages and notes about the experiment to the outcome of a command.
   func tell(in outcome: inout Outcome) {
     var messages = setup.ignored.map { named in
       Message("unknown experiment '\(named.key)'", at: Program.experimentsVariable, advice: "it is ignored")
@@ -86,7 +86,7 @@ extension ExperimentRun {
     if setup.options.explains { outcome.notes += explanation }
   }
 
-  /// What was got over, in one line; the explanation has all of it.
+  /// The ignored problems in one line; the explanation lists all of them.
   private var gotOver: Message? {
     guard let configuration = setup.configuration, !setup.options.explains else { return nil }
     let mismatch = decision.configuration?.error.flatMap { $0.code == .typeMismatch ? $0.message : nil }

@@ -1,16 +1,16 @@
 import Experiments
 
-/// What a run's decision depends on, read and checked; nothing is decided or kept yet.
+/// The validated inputs of a run's decision, before anything is decided or saved.
 struct ExperimentSetup {
   let options: ExperimentOptions
-  /// `nil` if nothing is configured.
+  /// The configuration, or `nil` if nothing is configured.
   let configuration: ExperimentConfiguration?
   let overrides: Overrides
-  /// What the environment names that is no experiment here.
+  /// The overrides from the environment whose experiments this program does not have.
   let ignored: [Override]
-  /// Why nothing is logged whoever wants it, in a few words; `nil` if nobody objects.
+  /// A short reason why logging is disabled, or `nil` if it is allowed.
   let logProhibition: String?
 
-  /// The file to log to, if anybody wants it and nobody objects.
+  /// The path of the log file, if logging is requested and allowed.
   var logPath: String? { logProhibition == nil ? options.log ?? configuration?.log : nil }
 }

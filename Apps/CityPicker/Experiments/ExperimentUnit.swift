@@ -1,14 +1,14 @@
-/// Who is in the experiments, and where that comes from.
+/// The unit of the experiments and its source.
 enum ExperimentUnit: Equatable {
-  /// Nobody asked: nothing is configured, and nothing is logged.
+  /// No unit, because nothing is configured or logged.
   case none
-  /// Somebody has said so.
+  /// An identifier from the command line.
   case given(String)
-  /// A pseudonym that is kept in a file.
+  /// A pseudonym that is saved in a file.
   case kept(String, path: String)
-  /// A pseudonym that cannot be kept, for this reason: in the next run it would be another person's.
+  /// A pseudonym that cannot be saved, so the next run has another one.
   case passing(String, reason: String)
-  /// A pseudonym of which the file holds something else: it will not mend itself, so somebody has to be told.
+  /// A pseudonym for this run only because the file is damaged; reported because the user has to repair the file.
   case displaced(String, by: Message)
 
   var id: String? {
@@ -18,7 +18,7 @@ enum ExperimentUnit: Equatable {
     }
   }
 
-  /// Whether it is the same in the next run.
+  /// Whether the next run has the same unit.
   var isStable: Bool {
     switch self {
     case .none, .given, .kept: true
@@ -26,6 +26,6 @@ enum ExperimentUnit: Equatable {
     }
   }
 
-  /// What a person has to mend.
+  /// The problem that the user has to fix.
   var problem: Message? { if case .displaced(_, let problem) = self { problem } else { nil } }
 }

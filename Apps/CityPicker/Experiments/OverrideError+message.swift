@@ -1,7 +1,7 @@
 import Experiments
 
 extension Override.Source {
-  /// Where a person has named something, in a word.
+  /// The option or variable in which the user names the variant.
   var place: String {
     switch self {
     case .argument: Option.experiment.flag
@@ -12,10 +12,10 @@ extension Override.Source {
 }
 
 extension OverrideError {
-  /// Returns the error as a line for people.
+  /// Returns the error as a message for the user.
   ///
-  /// - Parameter options: What was asked for on the command line.
-  /// - Returns: A line that says what was wrong, where, and what to do.
+  /// - Parameter options: The options of the command line.
+  /// - Returns: The problem, its place, and the remedy.
   func message(for options: ExperimentOptions) -> Message {
     switch self {
     case .malformed(let text, let source):

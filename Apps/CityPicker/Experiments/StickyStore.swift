@@ -1,9 +1,9 @@
 import Experiments
 import Storage
 
-/// Keeps who has which variation from one run to the next, so that it holds while weights change: sticky bucketing.
+/// Saves assigned variations across runs so that they persist while weights change (sticky bucketing).
 struct StickyStore {
-  /// More people than share a home.
+  /// The maximum number of documents, which exceeds the number of users who share a home folder.
   private static let most = 1000
 
   private struct Content: Codable {
@@ -13,10 +13,10 @@ struct StickyStore {
 
   private let store: DocumentStore<Content>
   private var content = Content()
-  /// Why assignments are not kept, or have been forgotten.
+  /// The reason why assignments are not saved or were lost.
   private(set) var problem: Message?
 
-  /// Reads the file; none is no fault.
+  /// Reads the file; a missing file is not an error.
   init(path: String) {
     store = DocumentStore(path: path, versions: ["schemaVersion": 1])
     do throws(DocumentError) {
@@ -26,10 +26,10 @@ struct StickyStore {
     }
   }
 
-  /// What was assigned until now.
+  /// The assignments so far.
   var documents: [StickyDocument] { content.documents }
 
-  /// Keeps what was assigned, if there is anything that is not kept yet; the oldest goes if there are too many.
+  /// Saves a new assignment; if there are too many, removes the oldest.
   mutating func keep(_ document: StickyDocument?) {
     guard let document else { return }
     content.documents.removeAll {

@@ -1,11 +1,11 @@
 import Coordination
 
-/// What the application has left behind.
+/// The final state of the application.
 struct AppEnd {
-  /// What was shown in the end; `nil` if nothing was.
+  /// The screens that were shown last, or `nil` if there were none.
   var snapshot: NavigationSnapshot?
-  /// What became of what was to be shown again; `nil` if nothing was to be.
+  /// The result of restoring the saved navigation state, or `nil` if nothing was to be restored.
   var restoration: Restoration?
-  /// The coordinators and the screens, as trees, whole lines.
+  /// Descriptions of the coordinators and the screens as trees, in complete lines.
   var tree = ""
 }

@@ -4,35 +4,32 @@ import Flows
 import Presentation
 import Storage
 
-/// The application that is to run in the terminal.
+/// A request to run the application in the terminal.
 struct AppRequest {
   /// The account in the profile file, or `nil` if there is none.
   let saved: Account?
   /// The name to sign in with, or `nil` for the saved one.
   var userName: String?
-  /// The name to suggest to who signs in.
+  /// The name to suggest at sign-in.
   var suggestedName = ""
-  /// The only part to show.
+  /// The only part of the application to show.
   var start: StartOption?
-  /// How cities are shown.
   let picker: CityPickerVariant
-  /// How the screens are shown.
   var display = DisplayOptions()
-  /// The only country to choose in.
+  /// The country to which choices are restricted.
   let country: Country?
   /// Saves the account; called after each change.
   ///
-  /// If it cannot be saved, the program ends as a failure that says why, unless a later call succeeds.
+  /// If the account cannot be saved, the program ends with an error, unless a later call succeeds.
   let keep: @MainActor (Account) -> Void
-  /// The links of the application.
   let links: AppLinks
-  /// What is opened at once, a chain of contexts, the last on top; `nil` if nothing is.
+  /// The contexts to open at launch, from bottom to top.
   var target: [ScreenContext]?
-  /// What is shown again, unless what is opened at once can be.
+  /// The navigation state to restore, unless the target can be opened.
   var left: NavigationSnapshot?
-  /// Who is told of the choices of cities.
+  /// The observer of the city choices.
   var watch: SelectionObserver?
-  /// Takes what was shown in the end, and what became of what was to be shown again.
+  /// Called at the end with the final state.
   var end: @MainActor (AppEnd) -> Void = { _ in }
 }
 

@@ -1,11 +1,11 @@
 import Domain
 
-/// What the user has come to.
+/// The result of a choice.
 struct Choice: Equatable {
-  /// The cities chosen, in the order of choosing; none if there were none and nothing to take.
+  /// The chosen cities in the order of choosing; empty only if the command may end without a city.
   var cities: [City] = []
-  /// What was typed when they were taken.
+  /// The search text when the user accepted the cities.
   var query = ""
-  /// The name of the key that took them; empty for Enter, and where there are no keys.
+  /// The name of the accept key; empty for Enter and for accessible prompts.
   var key = ""
 }

@@ -1,10 +1,10 @@
 import Flows
 
-/// What somebody is told of the choices of a session that a person sees.
+/// Callbacks that observe the city choices of a session.
 @MainActor
 struct SelectionObserver {
-  /// Called when the screen that picks a city has first appeared; returns who hears how that choice ends.
+  /// Called when the screen that picks a city first appears; returns the callback for the end of that choice.
   let onFirstShown: CityChoiceCoordinator.OnFirstShown
-  /// Called when the session is over, with what has become of the choices that it leaves open.
+  /// Called when the session ends, with the outcome of the choices that are still open.
   let onLeave: (ChoiceOutcome) -> Void
 }

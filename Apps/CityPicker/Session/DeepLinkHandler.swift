@@ -2,8 +2,7 @@ import Coordination
 import Flows
 import TerminalHost
 
-/// Where the application takes in links, at its launch and from the line to type them in,
-/// and finds back to where it was.
+/// Opens links at launch and from the command line of the host, and restores the saved navigation state.
 @MainActor
 final class DeepLinkHandler {
   private let navigator: Navigator
@@ -11,13 +10,13 @@ final class DeepLinkHandler {
   private weak var host: (any ScreenHost)?
   private var restoration: Restoration?
 
-  /// Takes in links from now on; to be made before the application runs.
+  /// Creates a handler that opens links from now on; must be created before the application runs.
   init(_ request: AppRequest, _ navigator: Navigator, _ host: any ScreenHost) {
     self.navigator = navigator
     self.host = host
     router = ContextRouter(navigator, planner: request.links.planner, migration: AppLinks.migration)
     host.command = .init("Open") { [weak self] in self?.open($0) }
-    // A link wins over what was left, unless it cannot be opened.
+    // A target takes precedence over the saved state, unless the target cannot be opened.
     if let left = request.left {
       router.restore(left) {
         [weak self] in
@@ -30,17 +29,17 @@ final class DeepLinkHandler {
     if let target = request.target { router.open(target) { [weak host] in host?.say($0.reason) } }
   }
 
-  /// What is left behind now.
+  /// The final state of the application.
   var end: AppEnd {
     let tree = ["flows", navigator.flowTreeDescription, "screens", navigator.state?.treeDescription ?? "nothing"]
-    // To sign in is nothing to come back to.
+    // The sign-in flow is not restored.
     let snapshot = AppLinks.isSignedIn(in: navigator.state) ? router.snapshot : nil
     return AppEnd(snapshot: snapshot, restoration: restoration, tree: tree.joined(separator: "\n") + "\n")
   }
 
-  /// Opens what somebody has typed: a link, or what follows `citypicker://` in one.
+  /// Opens text that the user typed: a link, or a link without `citypicker://`.
   ///
-  /// - Returns: Why it is not opened, or not yet; `nil` if it is.
+  /// - Returns: The reason why the link is not opened or not opened yet, or `nil` if it is opened.
   private func open(_ text: String) -> String? {
     let link = text.hasScheme ? text : "citypicker://\(text)"
     let answer = Answer()
@@ -56,16 +55,17 @@ final class DeepLinkHandler {
   }
 }
 
-/// What whoever has typed a link is told: what is known at once is the answer,
-/// and only what comes later is said unasked.
+/// The reply to a typed link.
+///
+/// A result that is known immediately becomes the reply. A later result is shown as a message.
 @MainActor private final class Answer {
   var isGiven = false
-  /// Why the link was not opened; `nil` if it was, or if nobody knows yet.
+  /// The reason why the link was not opened, or `nil` if it was opened or the result is not known yet.
   var reason: String?
 }
 
 extension String {
-  /// Whether a colon comes before anything that no scheme has.
+  /// Whether the text begins with characters that a URL scheme allows, followed by a colon.
   fileprivate var hasScheme: Bool {
     guard let end = firstIndex(where: { !$0.isLetter && !$0.isNumber && !"+-.".contains($0) }) else { return false }
     return self[end] == ":"
@@ -73,7 +73,7 @@ extension String {
 }
 
 extension ContextResult {
-  /// Why something was not opened; `nil` if it was.
+  /// The reason why the context was not opened, or `nil` if it was.
   fileprivate var reason: String? {
     switch self {
     case .done, .alreadyShown, .coalesced, .superseded: nil

@@ -1,7 +1,7 @@
 import TerminalUI
 
 extension DisplayOptions {
-  /// Returns what is wanted of the terminal that the environment tells of.
+  /// Returns the terminal options for these display options and the environment.
   func terminal(in environment: (String) -> String?) -> TerminalOptions {
     let screen: TerminalOptions.Screen =
       switch height {
@@ -15,7 +15,7 @@ extension DisplayOptions {
     return options
   }
 
-  /// Returns how the terminal is to show cells: as it was asked for, else as the environment tells.
+  /// Returns the capabilities of the terminal; explicit options override the environment.
   func capabilities(in environment: (String) -> String?) -> TerminalCapabilities {
     var capabilities = TerminalCapabilities(environment: environment, color: color)
     if isASCII { capabilities.glyphs = .ascii }
@@ -27,7 +27,7 @@ extension DisplayOptions {
     return capabilities
   }
 
-  /// Returns whether the terminal shows pieces of sequences that it does not know.
+  /// Returns whether the terminal prints parts of control sequences that it does not support.
   private static func printsWhatIsUnknown(_ environment: (String) -> String?) -> Bool {
     let kind = environment("TERM") ?? ""
     return environment("TERM_PROGRAM") == "Apple_Terminal" || kind == "linux" || kind.hasPrefix("vt")

@@ -2,32 +2,30 @@ import Domain
 import Presentation
 import TerminalHost
 
-/// What is to be chosen in the terminal.
+/// A request to choose cities in the terminal.
 struct PickRequest: Equatable {
-  /// How cities are shown.
   let picker: CityPickerVariant
-  /// The only country to choose in: the choice then begins at its regions.
+  /// The country to which the choice is restricted; the choice then starts with its regions.
   let country: Country?
-  /// Whether several cities can be chosen.
+  /// Whether the user can choose several cities.
   let allowsSeveral: Bool
-  /// The search to begin with.
+  /// The initial search text.
   let query: String
-  /// The cities that are chosen to begin with.
+  /// The initially chosen cities.
   var chosen = CitySelection()
-  /// What stands above all.
+  /// The text above the screens.
   var header = ""
-  /// How long the user has; `nil` for ever.
+  /// The time limit for the user, or `nil` for no limit.
   var timeout: Duration?
-  /// The keys that take as Enter does.
+  /// The additional keys that accept a city.
   var expectedKeys: [ExpectedKey] = []
-  /// Whether Enter ends where there is nothing to take.
+  /// Whether Enter ends the choice if there is no city to accept.
   var endsWithNothing = false
-  /// How the screens are shown.
   var display = DisplayOptions()
 }
 
 extension SessionOptions {
-  /// Creates what a choice asks of the host.
+  /// Creates the host options for a choice.
   @MainActor init(_ request: PickRequest) {
     self.init()
     header = request.header

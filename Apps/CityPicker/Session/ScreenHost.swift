@@ -2,20 +2,19 @@ import Coordination
 import TerminalHost
 import TerminalUI
 
-/// Shows the screens of a navigator to a person, one way or another.
+/// A host that shows the screens of a navigator to the user, either full screen or as accessible prompts.
 @MainActor
 protocol ScreenHost: NavigationHost {
-  /// Something that is to happen at certain times.
+  /// An action that runs at certain times.
   var alarm: Alarm? { get set }
-  /// What a person can type a text for.
+  /// The command for which the user can type text.
   var command: TextCommand? { get set }
-  /// What the program wants.
   var options: SessionOptions { get set }
-  /// Which of the keys that take was pressed last; `nil` where there are no keys.
+  /// The accept key that was pressed last, or `nil` if the host has no keys.
   var acceptKey: KeyPress? { get }
-  /// Tells a message; `nil` takes away what still stands there to be read.
+  /// Shows a message, or removes the current one if the message is `nil`.
   func say(_ message: String?)
-  /// Ends showing the screens.
+  /// Stops showing the screens.
   func stop()
 }
 

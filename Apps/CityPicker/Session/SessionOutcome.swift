@@ -2,18 +2,18 @@ import Storage
 import TerminalHost
 import TerminalUI
 
-/// How the user has left the terminal's interface.
+/// The outcome of an interactive session.
 enum SessionOutcome<Result> {
   case finished(Result)
-  /// Ctrl-C, or Esc at the root of a choice.
+  /// The user pressed Ctrl-C, or Esc at the root of a choice.
   case cancelled
-  /// A signal asked the program to end; the terminal is restored.
+  /// A signal ended the program after the terminal was restored.
   case signalled(Int32)
-  /// The user has thought too long.
+  /// The time limit elapsed.
   case timedOut
-  /// The terminal went away.
+  /// The terminal was disconnected.
   case hungUp
-  /// There is no terminal to show anything on; nothing was shown.
+  /// No terminal is available, so nothing was shown.
   case noTerminal
   case failed(Message)
 }
@@ -21,12 +21,12 @@ enum SessionOutcome<Result> {
 extension SessionOutcome: Sendable where Result: Sendable {}
 
 extension SessionOutcome {
-  /// Whether the user has seen anything.
+  /// Whether anything was shown to the user.
   var wasShown: Bool {
     if case .noTerminal = self { false } else { true }
   }
 
-  /// Returns what the user has finished with; where there is no terminal, the failure bears the `advice`.
+  /// Returns the result of a finished session; if there is no terminal, the thrown failure contains the `advice`.
   func result(orAdvise advice: String) throws(Failure) -> Result {
     switch self {
     case .finished(let result): return result

@@ -9,30 +9,30 @@ import Musl
 import Glibc
 #endif
 
-/// The clock of the machine, and its knowledge of the world's zones.
+/// The system clock and the system's time zone files.
 struct SystemClock {
-  /// The folder of the zones' files.
+  /// The folder of the time zone files.
   private let folder: String
 
-  /// Makes the clock.
+  /// Creates a clock.
   ///
-  /// - Parameter folder: Where the zones' files lie, as `TZDIR` says; the system's folder if it says nothing.
+  /// - Parameter folder: The absolute path of the time zone files from `TZDIR`. Otherwise, the system's folder is used.
   init(zones folder: String?) {
     self.folder = folder.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/usr/share/zoneinfo"
   }
 
-  /// What the clocks of the world show.
+  /// A clock for the time zones of the world.
   @MainActor var worldClock: WorldClock {
     WorldClock(now: { Int64(Self.time.tv_sec) }, offset: { offset(of: $0, at: $1) })
   }
 
-  /// How long it is until the next full minute.
+  /// The duration until the next full minute.
   static var untilNextMinute: Duration {
     let time = time
     return .seconds(60 - time.tv_sec % 60) - .nanoseconds(time.tv_nsec)
   }
 
-  /// What time it is, to the millisecond.
+  /// The current time to the millisecond.
   static var timestamp: Timestamp {
     let time = time
     return Timestamp(millisecondsSince1970: time.tv_sec * 1000 + time.tv_nsec / 1_000_000)
@@ -44,11 +44,11 @@ struct SystemClock {
     return time
   }
 
-  /// Returns how many seconds east of UTC a zone is at an instant; `nil` if the machine does not know the zone.
+  /// Returns a zone's offset from UTC in seconds, positive to the east, or `nil` if the system does not have the zone.
   @MainActor
   func offset(of zone: String, at instant: Int64) -> Int? {
     let path = "\(folder)/\(zone)"
-    // The C library takes a zone that it cannot find for UTC, without a word.
+    // The C library silently uses UTC for a zone that it cannot find.
     guard isZone(path) else { return nil }
     var seconds = time_t(instant)
     var local = tm()
@@ -58,7 +58,7 @@ struct SystemClock {
     }
   }
 
-  /// Whether a file begins as the zones' files do (RFC 9636).
+  /// Whether a file starts with the signature of a time zone file (RFC 9636).
   private func isZone(_ path: String) -> Bool {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
@@ -67,7 +67,7 @@ struct SystemClock {
     return read(descriptor, &magic, 4) == 4 && magic == Array("TZif".utf8)
   }
 
-  /// Does something with a variable of the environment that has another value meanwhile; the program has one thread.
+  /// Calls a function while an environment variable has another value; safe because the program has only one thread.
   @MainActor
   private func withVariable<Result>(_ name: String, _ value: String, _ body: () -> Result) -> Result {
     let previous = getenv(name).map { String(cString: $0) }

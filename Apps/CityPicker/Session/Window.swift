@@ -4,7 +4,7 @@ import TerminalHost
 import TerminalScreens
 import TerminalUI
 
-/// A navigator, and the host that shows it on the terminal.
+/// A navigator and the host that shows its screens.
 @MainActor struct Window {
   let navigator: Navigator
   let host: any ScreenHost
@@ -29,7 +29,7 @@ import TerminalUI
 }
 
 extension InteractiveSession {
-  /// Whether the screens are shown on the terminal: accessible prompts may be answered by a pipe instead.
+  /// Whether the screens are shown on the terminal; accessible prompts can also read answers from a pipe.
   func isOnTerminal(_ display: DisplayOptions) -> Bool { !display.isAccessible || readsFromTerminal }
 
   /// Opens the terminal, or the standard streams for accessible prompts.
