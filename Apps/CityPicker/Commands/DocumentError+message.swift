@@ -1,13 +1,13 @@
 import Storage
 
 extension DocumentError {
-  /// Returns the error as a line for people.
+  /// Returns the error as a message for the user.
   ///
   /// - Parameters:
-  ///   - document: What the file holds, such as `profile`.
-  ///   - path: Where it lies.
-  ///   - remedy: What to do, or what was done, if it is damaged and was moved aside.
-  /// - Returns: A line that says what was wrong, where, and what to do.
+  ///   - document: The kind of the document, such as `profile`.
+  ///   - path: The path of the file.
+  ///   - remedy: The remedy after a damaged file was moved aside.
+  /// - Returns: The problem, its place, and the remedy.
   func message(
     of document: String, at path: String, whereMoved remedy: String = "start again with a new one"
   ) -> Message {

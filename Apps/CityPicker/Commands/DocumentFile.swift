@@ -1,15 +1,13 @@
 import Storage
 
-/// A document in a file that a person has named, and what to tell if it cannot be had.
+/// A file that the user specified, and the texts of its errors.
 struct DocumentFile<Document: Decodable> {
-  /// Where the file lies.
   let path: String
-  /// What it is to hold, in a word.
+  /// The kind of the document, in one word.
   let name: String
-  /// Where such a document comes from.
+  /// The remedy if the document is invalid.
   let advice: String
 
-  /// Returns the document.
   func load() throws(Failure) -> Document {
     do throws(ReadingError) {
       return try DocumentReader<Document>(path: path).load()
@@ -31,6 +29,6 @@ struct DocumentFile<Document: Decodable> {
 }
 
 extension SystemError {
-  /// Returns what to do if a file that somebody has named is too large to be read; `nil` if it is not.
+  /// Returns the remedy if the file exceeds a size limit, or `nil` for another error.
   func advice(onSize limit: Int) -> String? { isAboutSize ? "give at most \(limit) bytes" : nil }
 }

@@ -2,19 +2,19 @@ import Coordination
 import Flows
 import Storage
 
-/// Keeps where the application was left, from one run to the next; whatever is wrong with that stops no run.
+/// Saves the navigation state across runs; errors do not prevent a run.
 @MainActor
 final class NavigationAutosaver {
   private let store: DocumentStore<NavigationSnapshot>
-  /// Where the application was left; `nil` if that is not known.
+  /// The saved navigation state, or `nil` if there is none.
   let left: NavigationSnapshot?
-  /// Why that is not known, or is not all shown again.
+  /// The reason why the state was not read or not completely restored.
   private(set) var report: Message?
-  /// Why this run's end is lost.
+  /// The reason why the state of this run was not saved.
   private(set) var failure: Message?
   private let isReplaceable: Bool
 
-  /// Reads the file; none is no fault.
+  /// Reads the file; a missing file is not an error.
   init(path: String) {
     store = DocumentStore(
       path: path,
@@ -27,13 +27,13 @@ final class NavigationAutosaver {
     } catch {
       left = nil
       report = error.message(of: "navigation state", at: path)
-      // A damaged file has been moved aside; what cannot be read at all may be anything.
+      // A damaged file was moved aside. An unreadable file may contain anything and is not overwritten.
       if case .damaged(_, aside: .some) = error {} else { isReplaceable = false }
     }
     self.isReplaceable = isReplaceable
   }
 
-  /// Keeps what was shown in the end, unless the file holds it already or is of a newer version.
+  /// Saves the final state unless it is unchanged, or the existing file could not be read.
   func keep(_ end: AppEnd) {
     if let restoration = end.restoration, !restoration.dropped.isEmpty {
       report = Message("not all shown again", at: store.path, advice: "\(restoration)")

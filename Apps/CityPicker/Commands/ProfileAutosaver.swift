@@ -1,15 +1,15 @@
 import Domain
 import Storage
 
-/// Saves the profile as it changes, and knows whether the last change is safe.
+/// Saves the profile after each change and records whether the last change was saved.
 @MainActor
 final class ProfileAutosaver {
   private let store: ProfileStore
-  /// What the file holds.
+  /// The account in the file.
   private var kept: Account?
-  /// Whether nothing has changed yet.
+  /// Whether no change has been reported.
   private(set) var isUntouched = true
-  /// Why the last change is lost.
+  /// The reason why the last change was not saved.
   private(set) var failure: Message?
 
   init(store: ProfileStore, kept: Account?) {

@@ -4,7 +4,7 @@ import Coordination
 import Storage
 
 extension Program {
-  /// Runs the application with the saved profile, and from where the user left it.
+  /// Runs the application with the saved profile and navigation state.
   func app(_ options: AppOptions) throws(Failure) -> Outcome {
     let setup = try experiments(options.experiments, link: options.link)
     let catalog = try openCatalog()
@@ -36,7 +36,7 @@ extension Program {
     return outcome
   }
 
-  /// Returns how the program ends: what is lost counts before how it was left.
+  /// Returns the outcome; errors from saving take precedence over the end of the session.
   private func outcome(of ending: SessionOutcome<Void>, losses: [Message]) -> Outcome {
     guard losses.isEmpty else { return Outcome(code: .environment, messages: losses) }
     do throws(Failure) {
@@ -56,7 +56,7 @@ extension Program {
     }
   }
 
-  /// Returns where a file of the application is kept.
+  /// Returns the path of a data file of the application.
   private func path(to name: String) throws(Failure) -> String {
     if let path = path(to: name, in: .data) { return path }
     throw Failure(
@@ -64,7 +64,7 @@ extension Program {
       message: Message("no folder for the profile", at: "HOME", advice: "set HOME or XDG_DATA_HOME"))
   }
 
-  /// Returns the name to suggest at sign-in: the account's, or the login name.
+  /// Returns the name to suggest at sign-in: the account's name, or the login name.
   private func suggestedName(_ account: Account?) -> String {
     if let account { return account.user.name }
     guard let login = environment("LOGNAME"), User.allows(name: login) else { return "" }

@@ -8,17 +8,18 @@ import Foundation
 #endif
 
 extension Program {
-  /// The variable that names variants, for what its user starts.
+  /// The environment variable that requests variants.
   nonisolated static let experimentsVariable = "CITYPICKER_EXPERIMENTS"
 
-  /// Reads what the experiments are decided by.
+  /// Reads and validates the inputs of the experiments.
   ///
   /// - Parameters:
-  ///   - options: What the user wants of them.
-  ///   - link: What is opened at launch; its query may name variants.
-  /// - Returns: What a decision depends on; `nil` where nothing is configured, named or to be told, as in most runs:
-  ///   these have what `--picker` says, and start without a page of what decides.
-  /// - Throws: What is wrong with what the user wants, before a terminal is touched.
+  ///   - options: The options of the command line.
+  ///   - link: The link to open at launch; its query may name variants.
+  /// - Returns: The inputs of the decision. The result is `nil` if nothing is configured, requested or to be explained,
+  ///   which
+  ///   keeps most runs free of the cost of a decision.
+  /// - Throws: A failure if the options are invalid, before the terminal is opened.
   func experiments(_ options: ExperimentOptions, link: String? = nil) throws(Failure) -> ExperimentSetup? {
     let named = environment(Self.experimentsVariable) ?? ""
     let usual = options.file == nil ? path(to: "experiments.json", in: .configuration) : nil
@@ -45,9 +46,9 @@ extension Program {
       logProhibition: logProhibition)
   }
 
-  /// Decides, once, and logs that; `nil` where there is nothing to decide.
+  /// Decides on the variant once and logs the assignment; returns `nil` without a setup.
   ///
-  /// - Throws: What was named wrongly, as ``experiments(_:link:)`` has done already.
+  /// - Throws: A failure if a variant is invalid, which ``experiments(_:link:)`` has already checked.
   func begin(_ setup: ExperimentSetup?) throws(Failure) -> ExperimentRun? {
     guard let setup else { return nil }
     let unit = unit(of: setup)
@@ -66,10 +67,10 @@ extension Program {
     }
   }
 
-  /// Whether its user asks all programs to tell nobody anything.
+  /// Whether the environment disables tracking in all programs.
   private var doesNotTrack: Bool { !["", "0"].contains(environment("DO_NOT_TRACK") ?? "") }
 
-  /// Returns who is in the experiments; a pseudonym is drawn only where somebody needs one.
+  /// Returns the unit of the experiments; creates a pseudonym only if a configuration or a log needs one.
   private func unit(of setup: ExperimentSetup) -> ExperimentUnit {
     if let unit = setup.options.unit { return .given(unit) }
     guard setup.configuration != nil || setup.logPath != nil else { return .none }

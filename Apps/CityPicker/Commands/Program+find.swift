@@ -1,7 +1,7 @@
 import Domain
 
 extension Program {
-  /// Prints the cities that go by a text.
+  /// Prints the cities that match a text, or answers each line of standard input.
   func find(_ options: FindOptions) throws(Failure) -> Outcome {
     let catalog = try openCatalog()
     let country = try country(options.countryCode, in: catalog)
@@ -15,7 +15,7 @@ extension Program {
     return try printed(CityList(cities: find(text)), options.format)
   }
 
-  /// Prints the cities nearest to a point.
+  /// Prints the cities nearest to a point, or answers each line of standard input.
   func near(_ options: NearOptions) throws(Failure) -> Outcome {
     let catalog = try openCatalog()
     let country = try country(options.countryCode, in: catalog)
@@ -44,7 +44,7 @@ extension CitySearch.Result {
     }
   }
 
-  /// The city that fits best, unless another one fits as well.
+  /// The best match, or `nil` if another match is equally good.
   var onlyBestCity: City? {
     guard let best = matches.first, !matches.dropFirst().contains(where: { $0.matchClass == best.matchClass })
     else { return nil }

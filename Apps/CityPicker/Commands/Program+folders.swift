@@ -1,8 +1,8 @@
-/// Where programs keep things, by the XDG Base Directory Specification.
+/// The base folders of the XDG Base Directory Specification.
 enum BaseFolder {
   case data, configuration, state
 
-  /// The variable that names it.
+  /// The environment variable with the folder's path.
   var variable: String {
     switch self {
     case .data: "XDG_DATA_HOME"
@@ -11,7 +11,7 @@ enum BaseFolder {
     }
   }
 
-  /// Where it is in a person's home if the variable does not say.
+  /// The default path, relative to the home folder.
   var usualPlace: String {
     switch self {
     case .data: ".local/share"
@@ -22,7 +22,9 @@ enum BaseFolder {
 }
 
 extension Program {
-  /// Returns where a file of ours lies, unless nobody says where home is; the specification ignores relative paths.
+  /// Returns the path of a file of this program, or `nil` if there is no home folder.
+  ///
+  /// The specification requires relative paths in the variables to be ignored.
   func path(to name: String, in folder: BaseFolder) -> String? {
     let end = "citypicker/\(name)"
     if let base = environment(folder.variable), base.hasPrefix("/") { return "\(base)/\(end)" }

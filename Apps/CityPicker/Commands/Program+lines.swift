@@ -1,11 +1,11 @@
 import Storage
 
 extension Program {
-  /// Answers each line of standard input by a line of JSON: what was found, or what is wrong with the line.
+  /// Answers each line of standard input with a line of JSON: the cities, or the error.
   ///
-  /// - Parameter find: Returns the cities that a line asks for.
-  /// - Returns: A success if anything was found for any line, unless one was no question, which is told at the end.
-  /// - Throws: A failure of the environment if lines cannot be read or answers cannot be written.
+  /// - Parameter find: Returns the cities for a line.
+  /// - Returns: A usage error with a message if a line was invalid. Otherwise, success if any line had a result.
+  /// - Throws: A failure if lines cannot be read or answers cannot be written.
   func answerLines(_ find: (String) throws(UsageError) -> [CityRecord]) throws(Failure) -> Outcome {
     var hasFound = false
     var rejected = (count: 0, first: 0)
@@ -36,7 +36,6 @@ extension Program {
 }
 
 extension LineExchange.Question {
-  /// Returns the line as text.
   fileprivate func text() throws(UsageError) -> String {
     guard let bytes else { throw .overlong("line", limit: LineExchange.longestLine) }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -47,7 +46,7 @@ extension LineExchange.Question {
 }
 
 extension LineExchange.Fault {
-  /// How the program ends by it.
+  /// The failure that ends the program.
   fileprivate var failure: Failure {
     switch self {
     case .cannotRead(let error):

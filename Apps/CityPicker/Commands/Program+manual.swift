@@ -5,17 +5,16 @@ import TerminalScreens
 import TerminalUI
 
 extension Program {
-  /// Prints the manual page.
   func manual() throws(Failure) -> Outcome {
     Outcome(code: .success, output: Manual(keys: try keys()).page)
   }
 
-  /// Prints what makes a shell complete our command lines.
+  /// Prints the completion script for a shell.
   func completion(for shell: Shell) throws(Failure) -> Outcome {
     Outcome(code: .success, output: shell.completion(try openCatalog().countries))
   }
 
-  /// What the keys do, as the screens themselves tell it.
+  /// Returns the key hints of the screens and the host.
   private func keys() throws(Failure) -> Manual.Keys {
     let world = try openCatalog()
     let factory = ScreenFactory(catalog: world, geometry: world, variant: .map)

@@ -6,7 +6,7 @@ import TerminalScreens
 import TerminalUI
 
 extension Program {
-  /// Prints a map in characters, or writes a picture of it.
+  /// Prints a map in characters, or writes an SVG image.
   func map(_ options: MapOptions) throws(Failure) -> Outcome {
     let world = try openCatalog()
     let country = try country(options.countryCode, in: world)
@@ -32,7 +32,7 @@ extension Program {
     return Outcome(code: .success)
   }
 
-  /// Returns the map as a terminal shows it, a line a row.
+  /// Returns the map in characters, with one line for each row.
   private func characters(of subject: MapSubject, _ extent: MapOptions.Extent?, in world: some World) -> String {
     let size = Size(columns: extent?.width ?? 80, rows: extent?.height ?? 24)
     let scene = subject.scene(

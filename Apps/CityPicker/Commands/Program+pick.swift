@@ -2,7 +2,7 @@ import Domain
 import Storage
 
 extension Program {
-  /// Lets the user choose, or takes the only match, and prints it.
+  /// Prints the only match or the choice of the user.
   func pick(_ options: PickOptions) throws(Failure) -> Outcome {
     let setup = try experiments(options.experiments)
     let catalog = try openCatalog()
@@ -21,7 +21,7 @@ extension Program {
     return outcome
   }
 
-  /// Returns how the program ends.
+  /// Returns the outcome of the session.
   private func outcome(of ending: SessionOutcome<Choice>, _ options: PickOptions) -> Outcome {
     do throws(Failure) {
       return try printed(try ending.result(orAdvise: advice(to: options)), options)
@@ -30,10 +30,10 @@ extension Program {
     }
   }
 
-  /// Returns what needs no user: the only match, or that there is none.
+  /// Returns a choice that needs no user: the only match, or no match; otherwise `nil`.
   private func settled(_ options: PickOptions, _ country: Country?, _ catalog: any World) -> Choice? {
     var search = CitySearch(options.query, in: .country(country), limit: 2)
-    // A search for blanks shows everything.
+    // A blank search text matches everything.
     if options.endsWithoutMatch, options.query.contains(where: { !$0.isWhitespace }), catalog.search(search).total == 0
     {
       return Choice(query: options.query)
@@ -43,7 +43,7 @@ extension Program {
     return Choice(cities: [city], query: options.query)
   }
 
-  /// Returns the cities that are chosen already.
+  /// Returns the preselected cities.
   private func selection(
     of identifiers: [Int], in country: Country?, _ catalog: any World
   ) throws(Failure) -> CitySelection {
@@ -57,14 +57,14 @@ extension Program {
     return CitySelection(cities)
   }
 
-  /// What to do where there is no terminal to choose on.
+  /// Returns the advice if there is no terminal.
   private func advice(to options: PickOptions) -> String {
     options.takesOnlyMatch
       ? "give --query a text that one city fits best, or use citypicker find"
       : "use citypicker find, citypicker near, or --query TEXT with --select-1"
   }
 
-  /// Returns a choice as the user wants it printed.
+  /// Returns the outcome that prints a choice.
   private func printed(_ choice: Choice, _ options: PickOptions) throws(Failure) -> Outcome {
     var list = CityList(cities: choice.cities.map { CityRecord($0) })
     list.query = options.printsQuery ? choice.query : nil

@@ -4,7 +4,7 @@ import Flows
 import Presentation
 
 extension Program {
-  /// Prints what opening a link or a payload would do, one step a line.
+  /// Prints the steps of opening a link or a payload, one in each line.
   func plan(_ options: PlanOptions) throws(Failure) -> Outcome {
     let world = try openCatalog()
     let links = AppLinks(catalog: world)
@@ -38,7 +38,7 @@ extension Program {
     }
   }
 
-  /// Returns what a link says.
+  /// Returns the contexts of a link.
   func target(of link: String) throws(Failure) -> [ScreenContext] {
     do throws(LinkError) {
       return try AppLinks.table.match(link)
@@ -47,7 +47,7 @@ extension Program {
     }
   }
 
-  /// Returns what of a file's state the application would show again.
+  /// Returns the part of a saved navigation state that the application would restore.
   private func situation(in file: String) throws(Failure) -> ContextSituation {
     let snapshot = try DocumentFile<NavigationSnapshot>(
       path: file, name: "navigation state", advice: "name a navigation.json that citypicker app has left"
@@ -60,7 +60,7 @@ extension Program {
     }
   }
 
-  /// Returns what is shown to somebody who has signed in and is on the feed: the application itself, on no glass.
+  /// Returns the situation of a signed-in user on the feed, computed by an application without a host.
   private func situationOnFeed(_ world: any World, _ links: AppLinks) throws(Failure) -> ContextSituation {
     let factory = ScreenFactory(catalog: world, geometry: world, variant: .list)
     let application = ApplicationCoordinator(

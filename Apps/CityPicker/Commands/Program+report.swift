@@ -3,7 +3,7 @@ import Storage
 import TerminalUI
 
 extension Program {
-  /// Judges an experiment by its logs, or by what a data base has counted in them.
+  /// Reports on an experiment from its logs, or from counts of a database.
   func report(_ options: ReportOptions) throws(Failure) -> Outcome {
     var strangers: [String] = []
     let report =
@@ -17,7 +17,7 @@ extension Program {
       messages: messages.isEmpty ? report.emptiness.map { [$0] } ?? [] : messages)
   }
 
-  /// Judges logs, and lists the files among them that are none.
+  /// Reports on logs, and lists the files that are not logs.
   private func report(
     ofLogs files: [String], _ options: ReportOptions, _ strangers: inout [String]
   ) throws(Failure) -> Report {
@@ -37,7 +37,7 @@ extension Program {
     return Report(reader.counts, of: options.design, isSequential: options.isSequential, sources: files)
   }
 
-  /// Reads files, and lists those that are no logs.
+  /// Reads files, and returns those that are not logs.
   private func read(
     _ files: [String], by reader: inout LogReader, _ progress: inout ReadingProgress
   ) throws(Failure) -> [String] {
@@ -95,7 +95,7 @@ extension Program {
 }
 
 extension Report {
-  /// Why nobody was counted, as far as that can be told; `nil` if somebody was.
+  /// The likely reason why the report counts no unit, or `nil` if it counts any.
   fileprivate var emptiness: Message? {
     guard !counts.variations.contains(where: { $0.assigned + $0.shown > 0 }) else { return nil }
     let files = sources.joined(separator: ", ")

@@ -4,7 +4,7 @@ import Storage
 import TerminalUI
 
 extension Program {
-  /// Prints the application's storyboard, or reports the faults of one in a file and prints it if a format is given.
+  /// Prints the application's storyboard; or checks a file, and prints its storyboard if a format is given.
   func storyboard(_ options: StoryboardOptions) throws(Failure) -> Outcome {
     guard let file = options.file else {
       return Outcome(code: .success, output: try text(of: .application, options.format ?? .diagram(.text)))
@@ -34,7 +34,7 @@ extension Program {
 }
 
 extension Storyboard.Fault {
-  /// Returns the message about a fault in a file.
+  /// Returns the fault as a message for the user.
   fileprivate func message(in file: String) -> Message {
     Message("\(problem)", at: "\(file), \(place)", advice: problem.advice)
   }

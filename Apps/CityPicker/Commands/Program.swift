@@ -1,14 +1,14 @@
 import Domain
 import TerminalUI
 
-/// The program without its process: arguments in, an ``Outcome`` out.
+/// The program without process state: converts arguments to an ``Outcome``.
 @MainActor
 struct Program {
-  /// Looks up a variable of the environment.
+  /// Returns the value of an environment variable.
   let environment: (String) -> String?
-  /// Whether what is printed is shown by a terminal.
+  /// Whether standard output is a terminal.
   let printsOnTerminal: Bool
-  /// Opens the catalog; not called where no city is asked for.
+  /// Opens the catalog; called only by commands that need cities.
   let openCatalog: () throws(Failure) -> any World
   /// Answers the lines of standard input.
   let exchangeLines: ((LineExchange.Question, inout [UInt8]) -> Void) throws(LineExchange.Fault) -> Void
@@ -16,16 +16,16 @@ struct Program {
   let pickInTerminal: @MainActor (any World, PickRequest, SelectionObserver?) -> SessionOutcome<Choice>
   /// Runs the application in the terminal.
   let runInTerminal: @MainActor (any World, AppRequest) -> SessionOutcome<Void>
-  /// Shows a person how far it has come, in a line instead of the last one; an empty one at the end.
+  /// Shows the progress in a line that replaces the previous one; an empty line ends it.
   var showProgress: (String) -> Void = { _ in }
-  /// How many columns has the terminal that shows what is printed.
+  /// Returns the number of columns of the terminal that shows standard output.
   var columns: () -> Int = { Size.standard.columns }
 
   nonisolated static let version = "0.1.0"
-  /// The day of the version, for the manual.
+  /// The date of the version, for the manual.
   nonisolated static let date = "2026-11-21"
 
-  /// Does what the words after the program's name ask for.
+  /// Runs the command line without the program's name.
   func run(_ words: [String]) -> Outcome {
     let invocation: Invocation
     do throws(UsageError) {
@@ -57,9 +57,9 @@ struct Program {
     }
   }
 
-  /// Returns the country of a code.
+  /// Returns the country with a code, or `nil` without a code.
   ///
-  /// - Throws: A failure of usage if nobody has heard of it.
+  /// - Throws: A usage failure if the code is unknown.
   func country(_ code: String?, in catalog: any CityCatalog) throws(Failure) -> Country? {
     guard let code else { return nil }
     guard let country = catalog.country(code: code) else {
@@ -68,14 +68,14 @@ struct Program {
     return country
   }
 
-  /// Ends as a search that finds nothing does, before a terminal shows an empty list.
+  /// Throws the failure of a search without results, so that the terminal does not show an empty list.
   func rejectCountryWithoutCities(_ country: Country?, in catalog: any CityCatalog) throws(Failure) {
     guard let country, catalog.regions(ofCountry: country.code).isEmpty else { return }
     let message = Message("no city", at: "\(country.name) (\(country.code))", advice: "choose another country")
     throw Failure(code: .nothing, message: message)
   }
 
-  /// Returns cities as the user wants them printed.
+  /// Returns the outcome that prints a list of cities.
   func printed(_ list: CityList, _ format: OutputFormat, endedBy end: String = "\n") throws(Failure) -> Outcome {
     do {
       let text = try format.text(of: list, endedBy: end, onTerminal: printsOnTerminal)

@@ -1,6 +1,6 @@
 import Domain
 
-/// The script by which bash completes.
+/// The completion script for bash.
 struct BashCompletion {
   let countries: [Country]
 
@@ -41,11 +41,11 @@ struct BashCompletion {
     """
   }
 
-  /// What follows an option, where one stands before the word.
+  /// The branches that complete the value of an option.
   private var values: [String] {
     Option.allCases.filter(\.takesValue).flatMap { option in
       option.uses.map { use in
-        // What an option is for with most commands comes last, and for all others.
+        // The meaning with the most commands comes last and matches all others.
         let commands =
           option.uses.count > 1 ? use.commands.map(\.rawValue) + (use.commands.contains(.pick) ? [""] : []) : ["*"]
         let pattern = commands.map { "\($0):\(option.flag)" }.joined(separator: " | ")
@@ -58,7 +58,7 @@ struct BashCompletion {
     switch value {
     case .choice(let words, _): "words='\(words.joined(separator: " "))'"
     case .list(let words, _, _):
-      // What stands before the last comma is part of each word.
+      // Each candidate must include the text before the last comma.
       "words='\(words.joined(separator: " "))'; [[ $word != *,* ]] || words=${word%,*},${words// / ${word%,*},}"
     case .country: "words='\(countries.map(\.code).joined(separator: " "))'"
     case .file: "compopt -o default 2>/dev/null; return"
@@ -66,7 +66,7 @@ struct BashCompletion {
     }
   }
 
-  /// What a command, or none, can be followed by.
+  /// The branches that complete the words after a command, or without one.
   private var words: [String] {
     ([nil] + Command.allCases.map { $0 }).map { (command: Command?) in
       let flags = Option.offered(with: command).map(\.option.flag)

@@ -1,6 +1,6 @@
 import Domain
 
-/// The script by which fish completes.
+/// The completion script for fish.
 struct FishCompletion {
   let countries: [Country]
 
@@ -74,7 +74,7 @@ struct FishCompletion {
 }
 
 extension String {
-  /// The text as one word of fish, which knows two escapes in quotes.
+  /// The text as a quoted word in fish, which supports two escapes in single quotes.
   fileprivate var fishQuoted: String {
     "'\(replacing("\\", with: "\\\\").replacing("'", with: "\\'"))'"
   }

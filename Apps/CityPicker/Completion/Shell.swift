@@ -1,13 +1,13 @@
 import Domain
 
-/// A shell that completes command lines.
+/// A shell with command line completion.
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 
-  /// Returns the script that makes it complete those of `citypicker`.
+  /// Returns the completion script of `citypicker` for the shell.
   ///
-  /// - Parameter countries: The countries that can be named.
-  /// - Returns: Whole lines, to be evaluated at start-up or put where the shell looks for such scripts.
+  /// - Parameter countries: The countries to offer.
+  /// - Returns: Complete lines, to be evaluated at startup or saved where the shell loads completion scripts.
   func completion(_ countries: [Country]) -> String {
     switch self {
     case .bash: BashCompletion(countries: countries).script
@@ -18,16 +18,15 @@ enum Shell: String, CaseIterable {
 }
 
 extension Option {
-  /// The flags that the word after them belongs to.
+  /// The options that take a value.
   static var flagsWithValue: [String] { allCases.filter(\.takesValue).map(\.flag) }
 
-  /// Returns the options that can be given with a command, or with none, each with what it is for.
+  /// Returns the options for a command, or without one, with their meanings.
   static func offered(with command: Command?) -> [(option: Option, use: Use)] {
     allCases.compactMap { option in option.use(for: command).map { (option, $0) } }
   }
 }
 
 extension Command {
-  /// The names of all.
   static var names: [String] { allCases.map(\.rawValue) }
 }

@@ -1,6 +1,6 @@
 import Domain
 
-/// The script by which zsh completes.
+/// The completion script for zsh.
 struct ZshCompletion {
   let countries: [Country]
 
@@ -47,9 +47,9 @@ struct ZshCompletion {
     rows.map { "    \("\($0.0):\($0.1)".quoted)" }.joined(separator: "\n")
   }
 
-  /// What `_arguments` is told of a command, or of none.
+  /// Returns the branch that passes the specifications of a command, or of none, to `_arguments`.
   private func specifications(of command: Command?) -> String {
-    // Of arguments nothing is said: zsh would show that instead of completing options between them.
+    // Operands have no message, because zsh would show it instead of completing the options between them.
     let operand = command.map { "1: :(\($0.rawValue))" } ?? "1: :_citypicker_commands"
     let options = Option.offered(with: command).map { option, use in
       let value = use.value.map { "=" + "[\(use.summary.escaped)]:\($0.name.escaped):\(action($0))" }
@@ -71,10 +71,10 @@ struct ZshCompletion {
 }
 
 extension String {
-  /// The text as one word of a shell.
+  /// The text as a single-quoted word in a shell.
   var quoted: String { "'\(replacing("'", with: #"'\''"#))'" }
 
-  /// The text as a description that `_arguments` reads.
+  /// The text, escaped for a description of `_arguments`.
   fileprivate var escaped: String {
     reduce(into: "") { $0 += "[]:\\".contains($1) ? "\\\($1)" : String($1) }
   }

@@ -1,4 +1,4 @@
-// What the manual says that nothing else knows: sentences, and words with their explanations.
+// Texts that appear only in the manual.
 
 extension Manual {
   static let description = [

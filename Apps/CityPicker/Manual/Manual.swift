@@ -1,9 +1,8 @@
 import Domain
 import TerminalUI
 
-/// The manual page.
 struct Manual {
-  /// What the keys do on a list, on a map, and everywhere.
+  /// The key hints of lists, maps, and all screens.
   struct Keys {
     var list: [KeyHint] = []
     var map: [KeyHint] = []
@@ -12,7 +11,7 @@ struct Manual {
 
   let keys: Keys
 
-  /// The page as `man` reads it.
+  /// The page in the format of `man`.
   var page: String {
     var page = Roff(title: "citypicker", date: Program.date, source: "citypicker \(Program.version)")
     page.section("NAME")
@@ -54,7 +53,7 @@ struct Manual {
     }
   }
 
-  /// What the program is called with where no command is.
+  /// The synopses without a command.
   private static var withoutCommand: [String] {
     Option.offered(with: nil).filter { !$0.use.commands.contains(.pick) || $0.use.commands == Command.allCases }
       .map { "citypicker \($0.option.heading(of: $0.use))" }
@@ -75,12 +74,12 @@ struct Manual {
 }
 
 extension String {
-  /// A few words as a sentence.
+  /// The words as a sentence.
   fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() + "." }
 }
 
 extension OutputTemplate.Field {
-  /// The placeholder, and what is printed for it.
+  /// The placeholder and its description.
   fileprivate var item: (term: String, words: String) {
     let words =
       switch self {

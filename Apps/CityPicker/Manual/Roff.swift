@@ -1,39 +1,37 @@
-/// A manual page as it grows: the few requests of man(7) that one takes.
+/// Builds a manual page from the requests of man(7) that it needs.
 struct Roff {
   private(set) var text: String
-  /// Whether a chapter has just begun, whose first paragraph needs no request.
+  /// Whether the last request started a section, whose first paragraph needs no request.
   private var isOpening = false
 
-  /// Begins a page of section 1.
+  /// Creates a page of section 1.
   init(title: String, date: String, source: String) {
     text = ".TH \(title.uppercased()) 1 \(date) \"\(source)\" \"User Commands\"\n"
   }
 
-  /// Begins a chapter.
   mutating func section(_ title: String) {
     text += ".SH \(title)\n"
     isOpening = true
   }
 
-  /// Adds a paragraph.
   mutating func paragraph(_ words: String) {
     beginParagraph()
     text += Roff.prose(words) + "\n"
   }
 
-  /// Adds something and, indented, what is to be said of it.
+  /// Adds a term with an indented description.
   mutating func item(_ term: String, _ words: String) {
     isOpening = false
     text += ".TP\n.B \(Roff.literal(term))\n\(Roff.prose(words))\n"
   }
 
-  /// Adds lines to be typed as they stand.
+  /// Adds lines that are shown verbatim.
   mutating func example(_ lines: [String]) {
     beginParagraph()
     text += ".RS 4\n.nf\n\(lines.map { Roff.literal($0) + "\n" }.joined()).fi\n.RE\n"
   }
 
-  /// Adds what the program is called with, a line each.
+  /// Adds the synopses, one in each line.
   mutating func synopsis(_ lines: [String]) {
     text += lines.map { ".B \(Roff.literal($0))\n" }.joined(separator: ".br\n")
   }
@@ -43,12 +41,12 @@ struct Roff {
     isOpening = false
   }
 
-  /// Returns a text to be copied letter by letter.
+  /// Returns escaped text that can be copied verbatim.
   static func literal(_ text: String) -> String {
     guarded(text.unicodeScalars.map { escaped($0, hyphen: "\\-") }.joined())
   }
 
-  /// Returns a text to be read; in it, words that begin with a hyphen are to be copied.
+  /// Returns escaped prose; words that start with a hyphen can be copied verbatim.
   static func prose(_ text: String) -> String {
     let words = text.split(separator: " ", omittingEmptySubsequences: false).map { word in
       let hyphen = word.drop { !$0.isLetter && $0 != "-" }.hasPrefix("-") ? "\\-" : "-"
@@ -57,7 +55,7 @@ struct Roff {
     return lines(of: words).map(guarded).joined(separator: "\n")
   }
 
-  /// Returns words on lines as long as people like them who look at the source.
+  /// Returns words in lines of a readable length for the source.
   private static func lines(of words: [String]) -> [String] {
     words.reduce(into: [String]()) { lines, word in
       if let last = lines.last, last.count + word.count < 78 {
@@ -68,7 +66,7 @@ struct Roff {
     }
   }
 
-  /// A point or an apostrophe at the beginning of a line would make it a request.
+  /// Returns a line that is not a request, even if it starts with a period or an apostrophe.
   private static func guarded(_ line: String) -> String {
     line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
   }

@@ -1,11 +1,11 @@
 import Storage
 
-/// What is printed of cities; the root of `--json`.
+/// The list of cities to print; the root object of `--json`.
 struct CityList: Encodable {
   let cities: [CityRecord]
-  /// What was typed, if that is printed.
+  /// The search text, if it is printed.
   var query: String?
-  /// The key that took the cities, if that is printed; empty for Enter.
+  /// The name of the accept key, if it is printed; empty for Enter.
   var key: String?
   let schemaVersion = 1
 }

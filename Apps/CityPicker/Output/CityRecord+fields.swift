@@ -1,7 +1,7 @@
 import Domain
 
 extension CityRecord {
-  /// What is printed for a placeholder; numbers are the shortest decimals that mean the same.
+  /// Returns the text for a placeholder; numbers have the shortest exact decimal form.
   subscript(field: OutputTemplate.Field) -> String {
     switch field {
     case .id: String(city.id)
@@ -19,9 +19,9 @@ extension CityRecord {
 }
 
 extension Double {
-  /// The shortest decimal that reads back as the number, as JSON has it: `49` and not `49.0`.
+  /// The shortest decimal that parses to the same number, as in JSON: `49` instead of `49.0`.
   ///
-  /// Degrees have five decimals at most, so there is never an exponent.
+  /// Degrees have at most five decimals, so the result never has an exponent.
   fileprivate var shortest: String {
     description.hasSuffix(".0") ? String(description.dropLast(2)) : description
   }

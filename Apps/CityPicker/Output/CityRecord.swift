@@ -1,10 +1,10 @@
 import Domain
 import Storage
 
-/// A city as it is printed.
+/// A city in the output.
 struct CityRecord: Equatable {
   let city: City
-  /// How far away it is, in kilometres with one decimal; `nil` if it was not looked for by its place.
+  /// The distance in kilometers with one decimal, or `nil` if the city was not found by location.
   let distance: Double?
 
   init(_ city: City) {
@@ -17,7 +17,7 @@ struct CityRecord: Equatable {
     distance = (nearby.kilometers * 10).rounded() / 10
   }
 
-  /// The region's name; empty if the region is nothing but the country again.
+  /// The region's name, or an empty string if the region is the whole country.
   var regionName: String { city.region.kind == .whole ? "" : city.region.name }
 }
 
@@ -28,7 +28,7 @@ extension CityRecord: LineWritable {
     case distance = "distanceKilometers"
   }
 
-  /// Writes the city's own keys, and the distance beside them.
+  /// Encodes the keys of the city and the distance.
   func encode(to encoder: any Encoder) throws {
     try city.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)

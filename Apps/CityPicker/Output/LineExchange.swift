@@ -9,26 +9,27 @@ import Musl
 import Glibc
 #endif
 
-/// Answers each line of one descriptor by a line on another, in order.
+/// Answers each line of one file descriptor with a line on another, in order.
 ///
-/// What is answered is written at the latest before a line is waited for: whoever asks line by line gets each answer at
-/// once, and a file is answered in large pieces.
+/// Answers are written before waiting for input. A client that waits for each answer receives it immediately, and
+/// answers to
+/// a file are written in large blocks.
 struct LineExchange {
-  /// A line that was asked, without what ends it.
+  /// A line of input without its terminator.
   struct Question {
-    /// Which line it is, from 1.
+    /// The line number, starting at 1.
     let number: Int
-    /// The bytes; `nil` if they are more than a line may have.
+    /// The bytes, or `nil` if the line exceeds the limit.
     let bytes: ArraySlice<UInt8>?
   }
 
-  /// Why the lines came to an end that is none.
+  /// The error that ended the exchange.
   enum Fault: Error, Hashable {
     case cannotRead(SystemError)
     case cannotWrite(SystemError)
   }
 
-  /// The most bytes of a line that anybody means.
+  /// The maximum length of a line in bytes.
   static let longestLine = 65_536
   private static let pieceLength = 65_536
 
@@ -37,8 +38,8 @@ struct LineExchange {
 
   /// Answers all lines.
   ///
-  /// - Parameter answer: Called with each line; adds its answer to the bytes, without a newline.
-  /// - Throws: ``Fault`` if a line cannot be read, or an answer cannot be written.
+  /// - Parameter answer: Appends the answer to a line to the bytes, without a newline.
+  /// - Throws: ``Fault`` if a line cannot be read or an answer cannot be written.
   func run(_ answer: (Question, inout [UInt8]) -> Void) throws(Fault) {
     var lines = LineReader(limit: LineExchange.longestLine)
     var answers: [UInt8] = []
@@ -54,7 +55,7 @@ struct LineExchange {
     try write(&answers)
   }
 
-  /// Returns what is there to be read, after waiting for it; `nil` at the end.
+  /// Returns the next bytes after waiting for them, or `nil` at the end.
   private func read() throws(Fault) -> [UInt8]? {
     while true {
       var count = 0
@@ -74,7 +75,7 @@ struct LineExchange {
     }
   }
 
-  /// Whether a read would not have to wait.
+  /// Whether a read would not block.
   private var isReadable: Bool { isReadable(within: 0) }
 
   private func isReadable(within milliseconds: Int32) -> Bool {
@@ -92,23 +93,25 @@ struct LineExchange {
   }
 }
 
-/// Parts bytes into lines, however they come; a carriage return before a newline is part of what ends the line.
+/// Splits bytes into lines, independent of how they are divided into chunks.
+///
+/// A carriage return before a newline is part of the terminator.
 struct LineReader {
-  /// What some editors begin a file with.
+  /// The UTF-8 byte order mark, which some editors write at the start of a file.
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private let limit: Int
-  /// The beginning of a line whose end has not come.
+  /// The incomplete last line.
   private var rest: [UInt8] = []
   private var isOverlong = false
   private var number = 0
 
-  /// How much is kept of a line whose end has not come.
+  /// The number of buffered bytes.
   var keptBytes: Int { rest.count }
 
   init(limit: Int) { self.limit = limit }
 
-  /// Takes bytes, and tells of the lines that they end.
+  /// Appends bytes, and calls a function with each complete line.
   mutating func feed(_ bytes: [UInt8], _ body: (LineExchange.Question) -> Void) {
     var bytes = bytes[...]
     while let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
@@ -123,7 +126,7 @@ struct LineReader {
     keep(bytes)
   }
 
-  /// Tells of the last line, if nothing has ended it.
+  /// Calls a function with the last line if it has no newline.
   mutating func finish(_ body: (LineExchange.Question) -> Void) {
     if !rest.isEmpty || isOverlong { tell(rest[...], body) }
   }

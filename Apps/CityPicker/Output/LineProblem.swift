@@ -1,14 +1,14 @@
 import Storage
 
-/// What a line of `--stdin` is answered that is no question.
+/// The answer to an invalid line of `--stdin`.
 struct LineProblem: Encodable {
-  /// What is wrong, where, and what to do.
+  /// The problem, its place, and the remedy.
   let error: String
-  /// Which line it is, from 1.
+  /// The line number, starting at 1.
   let line: Int
   let schemaVersion = 1
 
-  /// The problem as a line of JSON.
+  /// The answer as a line of JSON.
   var json: String {
     do {
       return try LineJSON.encode(self)

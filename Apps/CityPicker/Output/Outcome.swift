@@ -1,9 +1,9 @@
-/// What a command leaves to do: print, tell, end.
+/// The result of a command: the exit code, the output, and the messages.
 struct Outcome: Equatable {
   let code: ExitCode
   var output = ""
   var messages: [Message] = []
-  /// What else is told on stderr, whole lines for people.
+  /// Additional lines for standard error.
   var notes = ""
 }
 

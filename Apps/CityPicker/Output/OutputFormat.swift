@@ -2,24 +2,24 @@ import Domain
 import Storage
 import TerminalUI
 
-/// How cities are printed.
+/// The output format for cities.
 enum OutputFormat: Equatable {
-  /// A line a city: name, region, country.
+  /// One line for each city: name, region, country.
   case lines
-  /// A line a city by a template.
+  /// One line for each city, formatted by a template.
   case template(OutputTemplate)
   /// One line of JSON.
   case json
 }
 
 extension OutputFormat {
-  /// Returns cities as they are printed.
+  /// Returns the formatted cities.
   ///
   /// - Parameters:
-  ///   - list: The cities, and what is printed before them.
-  ///   - end: What ends each of them.
-  ///   - onTerminal: Whether a terminal would obey control characters, which are made visible then.
-  /// - Returns: All of it, to be printed as it is.
+  ///   - list: The cities and the values to print before them.
+  ///   - end: The terminator of each record.
+  ///   - onTerminal: Whether to make control characters visible, because a terminal would interpret them.
+  /// - Returns: The complete output.
   /// - Throws: `EncodingError` if a number is not finite.
   func text(of list: CityList, endedBy end: String, onTerminal: Bool) throws -> String {
     let show: (String) -> String = onTerminal ? { DisplayText($0).string } : { $0 }

@@ -1,11 +1,11 @@
-/// The text of `--format`, read once: what is the same for every city, and what is not.
+/// The parsed template of `--format`: fixed text and placeholders.
 struct OutputTemplate: Equatable {
-  /// Something of a city that can be printed; its name stands in braces.
+  /// A value of a city whose name in braces is a placeholder.
   enum Field: String, CaseIterable {
     case id, name, region, country, countryCode, latitude, longitude, population, timezone, distance
   }
 
-  /// Why a text is no template.
+  /// An error in a template.
   enum Fault: Error, Hashable {
     case unknownPlaceholder(String)
     case distanceWithoutPoint
@@ -18,12 +18,12 @@ struct OutputTemplate: Equatable {
     case field(Field)
   }
 
-  /// The most bytes of a text that anybody means.
+  /// The maximum length of a template in bytes.
   static let longest = 4096
 
   private var parts: [Part] = []
 
-  /// Reads a template; `{distance}` is known only `withDistance`.
+  /// Parses a template; `{distance}` is valid only if `withDistance` is true.
   init(_ text: String, withDistance: Bool) throws(Fault) {
     var rest = text.unicodeScalars[...]
     var plain = String.UnicodeScalarView()
@@ -40,7 +40,7 @@ struct OutputTemplate: Equatable {
     parts.append(.text(String(plain)))
   }
 
-  /// Returns the line of a city without its newline, each value after `show`.
+  /// Returns the line for a city without a newline, with `show` applied to each value.
   func text(of record: CityRecord, _ show: (String) -> String) -> String {
     parts.map { part in
       switch part {
@@ -71,7 +71,7 @@ struct OutputTemplate: Equatable {
 }
 
 extension OutputTemplate.Fault {
-  /// The fault as a line for people.
+  /// The error as a message for the user.
   var message: Message {
     switch self {
     case .unknownPlaceholder(let name):

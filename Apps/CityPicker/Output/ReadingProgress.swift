@@ -1,17 +1,17 @@
-/// How far long logs have been read: told only to those who have waited for a second already, and not too often.
+/// The progress of reading logs, reported after the first second and then at most every 200 milliseconds.
 struct ReadingProgress {
-  /// Whether anything has been told.
+  /// Whether any progress was reported.
   private(set) var isShown = false
   private var next: ContinuousClock.Instant?
   private var file = ""
   private var count = 0
 
-  /// Counts anew: a file is read from its beginning, be it for the first time or once more.
+  /// Restarts the count for a file that is read from its start, the first or the second time.
   mutating func beginFile(_ name: String) { (file, count) = (name, 0) }
 
-  /// Counts bytes of the file that have been read.
+  /// Counts bytes that were read from the file.
   ///
-  /// - Returns: What to tell now; `nil` if nothing.
+  /// - Returns: The line to show now, or `nil` if there is none.
   mutating func line(after bytes: Int, size: Int?, at now: ContinuousClock.Instant) -> String? {
     count += bytes
     guard let next else {

@@ -10,30 +10,30 @@ import Musl
 import Glibc
 #endif
 
-/// The three descriptors that every program is born with.
+/// Standard input, output and error.
 enum StandardStreams {
-  /// Whether what is printed is shown by a terminal.
+  /// Whether standard output is a terminal.
   static var printsOnTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// How many columns has the terminal that shows what is printed; `nil` if it does not tell.
+  /// The number of columns of the terminal on standard output, or `nil` if it is unknown.
   static var columns: Int? {
     var window = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return nil }
     return Int(window.ws_col)
   }
 
-  /// Whether what is read is typed on a terminal.
+  /// Whether standard input is a terminal.
   static var readsFromTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
-  /// Makes failed writes come back as errors, whatever the shell has handed over.
+  /// Prepares the process so that failed writes return errors, independent of the inherited signal actions.
   ///
-  /// - Returns: What answers the lines of standard input by lines of standard output.
+  /// - Returns: The exchange that answers lines of standard input on standard output.
   static func prepare() -> LineExchange {
     signal(SIGPIPE, SIG_IGN)
-    // A file that may not grow is a failed write, too.
+    // Writing to a file that exceeds its size limit must also return an error.
     signal(SIGXFSZ, SIG_IGN)
-    // A closed descriptor's number would go to the next file that is opened, which would then be read or printed into.
-    // What is opened here takes the lowest free number, and can be neither.
+    // The number of a closed descriptor would be reused by the next opened file, which the program would then read or
+    // overwrite. These placeholders occupy the lowest free numbers and can be neither read nor written.
     let input = open("/dev/null", O_WRONLY)
     if input != STDIN_FILENO { close(input) }
     var output = open("/dev/null", O_RDONLY)
@@ -42,28 +42,28 @@ enum StandardStreams {
     return LineExchange(input: STDIN_FILENO, output: STDOUT_FILENO)
   }
 
-  /// Returns what a user names: `-` is standard input.
+  /// Returns the input with a name; `-` is standard input.
   static func input(named name: String) -> StreamedFile {
     name == "-" ? .descriptor(STDIN_FILENO) : .path(name)
   }
 
-  /// Returns the lines of standard input as answers to those of standard error.
+  /// Returns a line device that reads standard input and writes to standard error.
   @MainActor
   static func lines() throws(TerminalError) -> LineTerminal {
     try LineTerminal(answers: STDIN_FILENO, output: STDERR_FILENO)
   }
 
-  /// Shows a line on standard error instead of the last one, if a person reads there.
+  /// Replaces the current line on standard error if it is a terminal.
   static func showProgress(_ line: String) {
     guard isatty(STDERR_FILENO) == 1 else { return }
     try? write("\r\u{1B}[K" + line, to: STDERR_FILENO)
   }
 
-  /// Prints what a command has left.
+  /// Prints the outcome of a command.
   ///
-  /// - Returns: The code to end with: the command's, unless it could not be printed.
+  /// - Returns: The command's exit code, or another one if the output cannot be written.
   static func deliver(_ outcome: Outcome) -> ExitCode {
-    // Whom should a failure be told to?
+    // A failure to write to standard error cannot be reported anywhere.
     try? write(outcome.notes, to: STDERR_FILENO)
     tell(outcome.messages)
     do throws(SystemError) {
@@ -76,7 +76,7 @@ enum StandardStreams {
     }
   }
 
-  /// Returns how the program ends that could not print.
+  /// Returns the failure for an error in writing the output.
   static func failure(of error: SystemError) -> Failure {
     if error.code == EPIPE { return Failure(code: .brokenPipe, message: nil) }
     let message = Message("cannot print (\(error))", at: "standard output", advice: "make room, or print elsewhere")
@@ -89,12 +89,12 @@ enum StandardStreams {
     }
   }
 
-  /// Writes a text to a descriptor, however little is taken at a time; one that does not block is waited for.
+  /// Writes all bytes of a text to a descriptor; waits if a nonblocking descriptor is not ready.
   static func write(_ text: String, to descriptor: Int32) throws(SystemError) {
     try write(Array(text.utf8)[...], to: descriptor)
   }
 
-  /// Writes bytes to a descriptor in the same way.
+  /// Writes all bytes to a descriptor; waits if a nonblocking descriptor is not ready.
   static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemError) {
     var rest = bytes
     while !rest.isEmpty {
