@@ -9,12 +9,12 @@ import Musl
 import Glibc
 #endif
 
-/// The built program in lines: with answers from a pipe, and on a terminal on which nothing can be drawn.
-@Suite("Lines")
+/// The built program with accessible prompts: answers from a pipe, and terminals without cursor control.
+@Suite("Accessible prompts")
 struct AccessibleTests {
   let home = TemporaryFolder()
 
-  /// Runs a line of the shell without a terminal; `$0` is the path of `citypicker`.
+  /// Runs a shell command line without a terminal; `$0` is the path of `citypicker`.
   private func run(_ line: String, adding variables: [String: String] = [:]) throws -> Binary.Run {
     try Binary.run(
       "/bin/sh", ["-c", line, Binary.citypicker()],
@@ -26,11 +26,11 @@ struct AccessibleTests {
     try PseudoTerminal(citypicker: arguments, home: home, adding: ["TERM": kind])
   }
 
-  /// A line of the shell, and what it comes to.
+  /// A shell command line and its expected result.
   struct Pipe: Sendable, CustomTestStringConvertible {
     let line: String
     var output = ""
-    /// Lines on standard error, in this order, if not one after the other.
+    /// The expected lines on standard error, in this order but not necessarily adjacent.
     var tells: [String] = []
     var code: Int32 = 0
 
@@ -84,7 +84,7 @@ struct AccessibleTests {
       output: "2\n"),
     Pipe(line: #"printf 'Ada\n.back\n.back\n' | "$0" app --accessible"#, tells: ["Profile", "There is nothing"]),
   ])
-  func `take answers from a pipe, and tell on standard error what they wait for`(_ pipe: Pipe) throws {
+  func `the program reads answers from a pipe and prints prompts on standard error`(_ pipe: Pipe) throws {
     let run = try run(pipe.line)
     #expect(run.output == pipe.output)
     #expect(run.ending == .exit(pipe.code), "\(run.errors)")
@@ -94,7 +94,7 @@ struct AccessibleTests {
       #expect(index != nil, "“\(line)” is not in \(run.errors)")
       rest = rest[(index ?? rest.startIndex)...].dropFirst()
     }
-    #expect(!run.errors.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" }, "nothing that a terminal obeys")
+    #expect(!run.errors.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" }, "no control characters")
   }
 
   @Test(
@@ -102,7 +102,7 @@ struct AccessibleTests {
     arguments: [
       (["--accessible"], "xterm-256color"), ([], "dumb"), ([], ""), (["--accessible", "--picker", "map"], "dumb"),
     ])
-  func `ask on the terminal, and leave its settings alone`(_ options: [String], _ kind: String) throws {
+  func `the program prompts on the terminal and keeps its settings`(_ options: [String], _ kind: String) throws {
     let terminal = try PseudoTerminal(citypicker: ["pick"] + options, home: home, adding: ["TERM": kind])
     try terminal.waits(for: "Type a number from 1 to 247")
     terminal.type("Russia\n")
@@ -116,7 +116,7 @@ struct AccessibleTests {
     #expect(terminal.settings == terminal.initialSettings)
   }
 
-  @Test func `end on the terminal with the end of what is typed, or when it is gone`() throws {
+  @Test func `the program ends when input on the terminal ends or the terminal is disconnected`() throws {
     let typed = try start("pick")
     try typed.waits(for: "Type a number")
     typed.type([0x04])
@@ -126,16 +126,16 @@ struct AccessibleTests {
     try gone.waits(for: "Type a number")
     gone.hangUp()
     #expect(try gone.ends() == .init(ending: .exit(129), output: "", errors: ""))
-    // Nobody but the leader of the session is told by a signal.
+    // Only the leader of the session receives SIGHUP.
     let unheard = try PseudoTerminal(shell: #"trap '' HUP; TERM=dumb "$0" pick; echo $?"#, home: home)
     try unheard.waits(for: "Type a number")
     unheard.hangUp()
     #expect(try unheard.ends() == .init(ending: .exit(0), output: "129\n", errors: ""))
   }
 
-  /// A signal, and the code that it ends with.
+  /// A signal, or 0 for Ctrl-C, and the expected exit code.
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129), (SIGQUIT, 131), (0, 130)] as [(Int32, Int32)])
-  func `end by a signal, or by Ctrl-C, and keep the application's state`(_ signal: Int32, _ code: Int32) throws {
+  func `a signal or Ctrl-C ends the program and keeps the navigation state`(_ signal: Int32, _ code: Int32) throws {
     let terminal = try start("app")
     try terminal.waits(for: "3. Change the name: tester")
     terminal.type(".open region/RU.73\n")
@@ -147,13 +147,13 @@ struct AccessibleTests {
     try next.waits(for: "Way: Profile, Russia.")
   }
 
-  @Test func `ends by a signal while answers from a pipe are waited for`() throws {
+  @Test func `a signal ends the program while it waits for answers from a pipe`() throws {
     let line = #"mkfifo "$HOME/fifo"; "$0" pick --accessible <>"$HOME/fifo" 2>"$HOME/said" & p=$!; "#
     let wait = #"until grep -qs Type "$HOME/said"; do sleep 0.01; done; kill -TERM $p; wait $p; echo $?"#
     #expect(try run(line + wait).output == "143\n")
   }
 
-  /// A shell in which the program is a job that has been stopped by Ctrl-Z; it tells how each command has ended.
+  /// Returns a shell in which Ctrl-Z stopped the program as a job; the shell prints the status of each command.
   private func stopped() throws -> PseudoTerminal {
     let shell = """
       exec 2>/dev/tty; set -m; TERM=dumb "$0" pick --format "{id}" --country RU
@@ -170,14 +170,14 @@ struct AccessibleTests {
   private static let inBackground =
     #"bg; until jobs | grep -q Stopped; do sleep 0.01; done; printf '\033[2J' >/dev/tty; echo ag""ain >/dev/tty"#
 
-  @Test func `a job that was stopped stops again in the background, goes on, and asks again`() throws {
+  @Test func `a stopped job stops again in the background, continues in the foreground, and prompts again`() throws {
     let terminal = try stopped()
     terminal.type("\(Self.inBackground)\n")
     try terminal.waits(for: "again")
-    #expect(terminal.screen.row(of: "Type a number") == nil, "nobody is asked in the background")
+    #expect(terminal.screen.row(of: "Type a number") == nil, "the program does not prompt in the background")
     terminal.type("fg\n")
     try terminal.waits(for: "Type a number from 1 to 84")
-    #expect(terminal.screen.row(of: "15. Chukotka") == nil, "the rows are known")
+    #expect(terminal.screen.row(of: "15. Chukotka") == nil, "the rows are not printed again")
     #expect(terminal.settings == terminal.initialSettings)
     terminal.type("Moscow\n")
     try terminal.waits(for: "job status 0")
@@ -186,7 +186,7 @@ struct AccessibleTests {
   }
 
   @Test(arguments: [false, true])
-  func `a job that was stopped ends when it is asked to`(_ isInBackground: Bool) throws {
+  func `a stopped job ends when it is terminated`(_ isInBackground: Bool) throws {
     let terminal = try stopped()
     if isInBackground {
       terminal.type("\(Self.inBackground)\n")

@@ -32,7 +32,7 @@ struct AppTests {
   }
 
   @Test(.requirement("A7", "A16"))
-  func `the app starts with the given name, else the saved one, else with sign-in, and suggests the login`() throws {
+  func `the app starts with the given name, the saved name, or sign-in, and suggests the login name`() throws {
     #expect(begun("app")?.account == .some(nil))
     #expect(begun("app")?.suggestedName == "logged")
     #expect(begun("app --start login --user Eve")?.suggestedName == "Eve")
@@ -47,7 +47,7 @@ struct AppTests {
     #expect(begun("app")?.picker == .list)
   }
 
-  @Test func `renames a saved profile, which keeps its cities, once the user has seen it`() throws {
+  @Test func `a new name is saved with the same cities after the app was shown`() throws {
     try store.save(ada)
     let eve = Account(user: User(name: "Eve", city: ada.user.city), cities: ada.cities)
     _ = run("app --user Eve") { _ in .noTerminal }
@@ -56,7 +56,7 @@ struct AppTests {
     #expect(try store.load() == eve)
   }
 
-  @Test func `saves each change at once`() throws {
+  @Test func `the app saves each change immediately`() throws {
     var seen: [Account?] = []
     let outcome = run("app --user Ada") { request in
       var account = request.account ?? ada
@@ -71,10 +71,10 @@ struct AppTests {
     #expect(seen.map { $0?.user.city?.name } == ["Kazan", "Moscow"])
   }
 
-  @Test func `leaves a file alone that holds the profile already`() throws {
+  @Test func `an unchanged profile is not written again`() throws {
     try store.save(ada)
     let line = try #require(folder.text(of: "citypicker/profile.json"))
-    // As no program of ours would write it.
+    // The program never writes such a leading space.
     folder.write(" \(line)", to: "citypicker/profile.json")
     let outcome = run("app --user Ada") { request in
       request.keep(ada)
@@ -84,9 +84,9 @@ struct AppTests {
     #expect(folder.text(of: "citypicker/profile.json") == " \(line)")
   }
 
-  @Test func `fails when the last change is lost, and not when a later one was kept`() throws {
+  @Test func `the app fails only if the last change is not saved`() throws {
     let lost = run("app --user Ada") { request in
-      // What was to become a folder is a file now.
+      // A file in place of the folder makes saving fail.
       folder.write("", to: "citypicker")
       request.keep(ada)
       return .finished(())
@@ -111,7 +111,7 @@ struct AppTests {
     #expect(try store.load() == ada)
   }
 
-  @Test func `tells of a damaged profile, moves it aside, and starts clean`() {
+  @Test func `a damaged profile is reported and moved aside, and the next run starts without it`() {
     folder.write("{", to: "citypicker/profile.json")
     let line =
       "citypicker: damaged profile (not valid JSON): \(store.path); "
@@ -122,7 +122,7 @@ struct AppTests {
     #expect(run("app").code == .success)
   }
 
-  @Test func `leaves a newer profile alone`() {
+  @Test func `a profile of a newer version remains unchanged`() {
     folder.write(#"{"schemaVersion":2}"#, to: "citypicker/profile.json")
     let outcome = run("app --user Eve")
     let line =
@@ -135,25 +135,27 @@ struct AppTests {
   struct Surroundings: CustomTestStringConvertible {
     let testDescription: String
     let variables: [String: String]
-    /// Where the profile goes, below the test's folder; `nil` if nowhere.
+    /// The path of the profile in the test's folder, or `nil` if it cannot be saved.
     let file: String?
     var code = ExitCode.success
   }
 
   @Test(arguments: [
     Surroundings(
-      testDescription: "XDG", variables: ["XDG_DATA_HOME": "@/x", "HOME": "@/h"], file: "x/citypicker/profile.json"),
-    Surroundings(testDescription: "no XDG", variables: ["HOME": "@/h"], file: "h/.local/share/citypicker/profile.json"),
+      testDescription: "an absolute XDG_DATA_HOME", variables: ["XDG_DATA_HOME": "@/x", "HOME": "@/h"],
+      file: "x/citypicker/profile.json"),
     Surroundings(
-      testDescription: "empty XDG", variables: ["XDG_DATA_HOME": "", "HOME": "@/h"],
+      testDescription: "no XDG_DATA_HOME", variables: ["HOME": "@/h"], file: "h/.local/share/citypicker/profile.json"),
+    Surroundings(
+      testDescription: "an empty XDG_DATA_HOME", variables: ["XDG_DATA_HOME": "", "HOME": "@/h"],
       file: "h/.local/share/citypicker/profile.json"),
     Surroundings(
-      testDescription: "relative XDG", variables: ["XDG_DATA_HOME": "x", "HOME": "@/h"],
+      testDescription: "a relative XDG_DATA_HOME", variables: ["XDG_DATA_HOME": "x", "HOME": "@/h"],
       file: "h/.local/share/citypicker/profile.json"),
-    Surroundings(testDescription: "no home", variables: [:], file: nil, code: .environment),
-    Surroundings(testDescription: "empty home", variables: ["HOME": ""], file: nil, code: .environment),
+    Surroundings(testDescription: "no HOME", variables: [:], file: nil, code: .environment),
+    Surroundings(testDescription: "an empty HOME", variables: ["HOME": ""], file: nil, code: .environment),
   ])
-  func `keeps the profile where the environment says`(_ surroundings: Surroundings) {
+  func `the environment determines the location of the profile`(_ surroundings: Surroundings) {
     let variables = surroundings.variables.mapValues { $0.replacing("@", with: folder.path) }
     let outcome = run("app --user Ada", environment: variables)
     #expect(outcome.code == surroundings.code)
@@ -161,7 +163,7 @@ struct AppTests {
   }
 
   @Test(arguments: [[:], ["LOGNAME": ""], ["LOGNAME": String(repeating: "x", count: 257)]])
-  func `suggests no name where there is none that is allowed`(_ variables: [String: String]) {
+  func `the app suggests no name without a valid login name`(_ variables: [String: String]) {
     var suggestion: String?
     let outcome = run("app", environment: variables.merging(["HOME": folder.path]) { $1 }) { request in
       suggestion = request.suggestedName
@@ -172,7 +174,7 @@ struct AppTests {
     #expect(folder.files.isEmpty)
   }
 
-  @Test func `ends as the session ended`() {
+  @Test func `the exit code corresponds to the end of the session`() {
     #expect(run("app") { _ in .cancelled } == Outcome(code: .interrupted))
     #expect(run("app") { _ in .signalled(15) } == Outcome(code: .terminated))
     #expect(run("app") { _ in .hungUp } == Outcome(code: .hangUp))

@@ -1,12 +1,12 @@
 import TestSupport
 import Testing
 
-/// The whole application on a real pseudo-terminal, with the real world: sign-in, tabs, and each part alone.
+/// The built application on a pseudo-terminal with the complete atlas: sign-in, tabs, and each part alone.
 @Suite("Application")
 struct ApplicationTests {
   let home = TemporaryFolder()
 
-  /// A profile of somebody from Kazan who has chosen Tokyo and a place in a zone that nobody knows.
+  /// The profile of a user from Kazan whose cities are Tokyo and a city with an unknown time zone.
   private static let ada = #"""
     {"schemaVersion":1,"user":{"cities":[{"country":{"code":"JP","name":"Japan"},"id":1850147,"latitude":35.6895,\#
     "longitude":139.6917,"name":"Tokyo","population":9733276,"region":{"key":"JP.40","kind":"metro","name":"Tokyo"},\#
@@ -45,7 +45,7 @@ struct ApplicationTests {
     try terminal.waits(for: "Name    tester!")
     #expect(terminal.screen.lines[1] == " Feed   Profile")
     #expect(profile == #"{"schemaVersion":1,"user":{"cities":[],"name":"tester!"}}"# + "\n")
-    // The city, then the cities: two of a region, of which the regions show the count, and a federal one.
+    // Selects the city, then two cities: one in a region, whose row shows the count, and a federal city.
     terminal.press(.enter)
     try terminal.waits(for: "▸ Moscow")
     terminal.press(.enter)
@@ -60,7 +60,7 @@ struct ApplicationTests {
     try terminal.waits(for: picker == "map" ? "Kazan, Tatarstan · 0 km" : "▸ ◦ Kazan")
     terminal.press(.tab)
     try terminal.waits(for: "1 chosen")
-    // Clears the search, then goes back; a key that follows at once would be one with Alt.
+    // Clears the search, then navigates back; without the pause, the next key would combine with Alt.
     terminal.press(.escape)
     try terminal.waits(for: "› Type to")
     terminal.press(.escape)
@@ -86,12 +86,12 @@ struct ApplicationTests {
     #expect(kept.hasSuffix(#""timezone":"Europe/Moscow"},"name":"tester!"}}"# + "\n"))
   }
 
-  @Test func `the feed opens a choice on a modal, and shows what comes of it`() throws {
+  @Test func `the feed opens a choice in a modal and shows the chosen city`() throws {
     home.write(Self.ada, to: "citypicker/profile.json")
     let terminal = try start("--start", "feed")
     try terminal.waits(for: "from Kazan")
     #expect(terminal.screen.lines.contains { $0.contains("zone unknown  Kitezh, Tatarstan, Russia") })
-    #expect(terminal.screen.lines[1].isEmpty, "no tabs")
+    #expect(terminal.screen.lines[1].isEmpty, "the part has no tabs")
     terminal.press(.down, .down, .enter)
     try terminal.waits(for: "‹ Feed  Country")
     try terminal.waits(for: "Esc close")
@@ -103,7 +103,7 @@ struct ApplicationTests {
     try expectQuit(terminal)
   }
 
-  @Test func `the clocks are those of the zones' files, wherever these lie`() throws {
+  @Test func `the local times use the time zone files, and TZDIR overrides their folder`() throws {
     home.write(Self.ada, to: "citypicker/profile.json")
     let known = try start("--start", "feed")
     try known.waits(for: "from Kazan")
@@ -119,7 +119,7 @@ struct ApplicationTests {
     unknown.press(.controlC)
   }
 
-  @Test func `signing in alone suggests the name that is there, and keeps the cities under another`() throws {
+  @Test func `the login part suggests the saved name and keeps the cities under a new name`() throws {
     home.write(Self.ada, to: "citypicker/profile.json")
     let terminal = try start("--start=login")
     try terminal.waits(for: "› Ada")
@@ -130,7 +130,7 @@ struct ApplicationTests {
     #expect(profile == Self.ada.replacing(#""name":"Ada""#, with: #""name":"Eve""#))
   }
 
-  @Test(.requirement("A14")) func `the profile alone has no tabs`() throws {
+  @Test(.requirement("A14")) func `the profile part has no tabs`() throws {
     home.write(Self.ada, to: "citypicker/profile.json")
     let terminal = try start("--start", "profile")
     try terminal.waits(for: "Cities  2 chosen")
@@ -141,7 +141,7 @@ struct ApplicationTests {
     #expect(profile == Self.ada)
   }
 
-  @Test(.requirement("A14")) func `editing alone is a modal, and ends when that is dismissed`() throws {
+  @Test(.requirement("A14")) func `the edit part is a modal and ends when the user dismisses it`() throws {
     home.write(Self.ada, to: "citypicker/profile.json")
     let terminal = try start("--start", "edit")
     try terminal.waits(for: "‹ Feed  Profile")
@@ -157,7 +157,7 @@ struct ApplicationTests {
     #expect(try #require(profile).contains(#""id":524901,"#))
   }
 
-  @Test(.requirement("A14")) func `the choice alone ends with a city, after a sign-in if there is no user`() throws {
+  @Test(.requirement("A14")) func `the city part ends with a city, after a sign-in if there is no user`() throws {
     let terminal = try start("--start", "city")
     try terminal.waits(for: "› tester")
     terminal.press(.enter)
@@ -169,7 +169,7 @@ struct ApplicationTests {
     #expect(profile == #"{"schemaVersion":1,"user":{"cities":[],"city":\#(kazanJSON),"name":"tester"}}"# + "\n")
   }
 
-  @Test(.requirement("A16")) func `a given name needs no sign-in, and leaving the sign-in saves nothing`() throws {
+  @Test(.requirement("A16")) func `a given name skips sign-in, and quitting at sign-in saves nothing`() throws {
     let asked = try start()
     try asked.waits(for: "› tester")
     asked.press(.escape)
@@ -184,13 +184,13 @@ struct ApplicationTests {
 }
 
 extension String {
-  /// The time of day that the text has first, in minutes.
+  /// The first time of day in the text, in minutes.
   fileprivate var minutes: Int? {
     guard let match = firstMatch(of: /([0-2][0-9]):([0-5][0-9])/), let hour = Int(match.1), let minute = Int(match.2)
     else { return nil }
     return hour * 60 + minute
   }
 
-  /// Whether a time of day stands before a text.
+  /// Whether the line contains a text and a time of day.
   fileprivate func hasTime(_ text: String) -> Bool { contains(text) && minutes != nil }
 }

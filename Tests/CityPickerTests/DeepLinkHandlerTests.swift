@@ -9,14 +9,14 @@ import Testing
 
 @testable import CityPicker
 
-/// Links that a person types, on a whole terminal and in lines.
+/// Links that the user types, in full screen and at accessible prompts.
 @MainActor
 @Suite("Typed links")
 struct DeepLinkHandlerTests {
   struct Typing: Sendable, CustomTestStringConvertible {
-    /// What is typed, one link after the other; after `⏎` somebody signs in.
+    /// The typed links in order; at `⏎` the user signs in.
     let links: [String]
-    /// What is said to the last.
+    /// The expected message after the last link.
     let message: String?
     let title: String
     var isSignedIn = true
@@ -34,7 +34,7 @@ struct DeepLinkHandlerTests {
     Typing(links: ["feed", "feed"], message: "wait: sign in first", title: "Sign in", isSignedIn: false),
     Typing(links: ["feed", "⏎"], message: nil, title: "Feed", isSignedIn: false),
   ])
-  func `are opened without a word, or it is said once why not, and why not yet`(_ typing: Typing) throws {
+  func `typed links open without a message, or the reason is shown exactly once`(_ typing: Typing) throws {
     let terminal = Sitting(typing.isSignedIn) { FullScreenHost(navigator: $0) }
     let lines = Sitting(typing.isSignedIn) { LineHost(navigator: $0) }
     var said = lines.host.question(at: .now)
@@ -50,7 +50,7 @@ struct DeepLinkHandlerTests {
     #expect(terminal.navigator.state?.treeDescription == lines.navigator.state?.treeDescription)
   }
 
-  @Test func `are told of later, too, if nothing comes of them`() {
+  @Test func `the message of a waiting link is shown later if the link is not opened`() {
     let lines = Sitting(false) { LineHost(navigator: $0) }
     _ = lines.host.question(at: .now)
     #expect(lines.host.answer(".open feed", at: .now).first == "wait: sign in first")
@@ -58,7 +58,7 @@ struct DeepLinkHandlerTests {
     #expect(lines.host.question(at: .now).first == "everything was closed")
   }
 
-  @Test func `leave what else is to be said alone`() throws {
+  @Test func `a link keeps other messages`() throws {
     let lines = Sitting(true) { LineHost(navigator: $0) }
     _ = lines.host.question(at: .now)
     lines.host.say("The feed is old.")
@@ -67,7 +67,7 @@ struct DeepLinkHandlerTests {
   }
 }
 
-/// Somebody before the application, shown by a host of some kind.
+/// An application shown by a host of a given type.
 @MainActor private final class Sitting<Host: ScreenHost> {
   let navigator = Navigator()
   let host: Host

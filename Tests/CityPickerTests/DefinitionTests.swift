@@ -2,12 +2,12 @@ import Testing
 
 @testable import CityPicker
 
-/// What is made of the definition of the options and commands; `Scripts/shells/check` asks the shells themselves.
+/// The texts generated from the definitions of options and commands; `Scripts/shells/check` runs the shells themselves.
 @MainActor
 @Suite("Definition")
 struct DefinitionTests {
   @Test(arguments: Option.allCases)
-  func `an option means one thing for a command, and takes a value always or never`(_ option: Option) {
+  func `an option has one meaning for each command, and takes a value always or never`(_ option: Option) {
     let commands = option.uses.flatMap(\.commands)
     #expect(Set(commands).count == commands.count)
     #expect(Set(option.uses.map { $0.value == nil }).count == 1)
@@ -15,7 +15,7 @@ struct DefinitionTests {
   }
 
   @Test(arguments: Shell.allCases)
-  func `a shell is told of every option, command, word and country`(_ shell: Shell) {
+  func `a completion script contains every option, command, value and country`(_ shell: Shell) {
     let script = Program.sample().run(["--completion", shell.rawValue])
     #expect(script.code == .success)
     let words = Set(
@@ -24,10 +24,10 @@ struct DefinitionTests {
     for name in names + Command.names + ["RU", "SG", "mermaid", "dark", "bash", "map"] {
       #expect(words.contains { $0 == name }, "\(name)")
     }
-    #expect(!words.contains("AQ"), "nothing is found in a country without cities")
+    #expect(!words.contains("AQ"), "countries without cities are not offered")
   }
 
-  @Test func `the manual tells of every option, command, placeholder, key and code`() {
+  @Test func `the manual contains every option, command, placeholder, key and exit code`() {
     let page = Program.sample().run(["--man"])
     #expect(page.code == .success)
     for command in Command.allCases { #expect(page.output.contains(".B \(Roff.literal(command.usage))\n")) }
@@ -56,7 +56,7 @@ struct DefinitionTests {
     Text(plain: #"\t “x” ~^`""#, roff: #"\et \[u201C]x\[u201D] \(ti\(ha\(ga\(dq"#),
     Text(plain: "↑ − 🌍", roff: "\\[u2191] \\[u2212] \\[u1F30D]"),
   ])
-  func `no text is taken for a request`(_ text: Text) {
+  func `text is escaped so that it is not a request`(_ text: Text) {
     #expect(Roff.prose(text.plain) == text.roff)
   }
 }

@@ -35,7 +35,7 @@ struct DisplayOptionsTests {
       ($0.isASCII, $0.usesMouse, $0.isAnimated) = (true, false, false)
     },
   ])
-  func `are the same for the choice and for the application, which hand them on`(_ reading: Reading) throws {
+  func `display options are the same for pick and app, which pass them to the session`(_ reading: Reading) throws {
     let words = words(reading.line)
     #expect(try Invocation(words) == .pick(PickOptions(display: reading.options)))
     #expect(try Invocation(["app"] + words) == .app(AppOptions(display: reading.options)))
@@ -52,7 +52,7 @@ struct DisplayOptionsTests {
     #expect(handed == [reading.options, reading.options])
   }
 
-  /// Options, the variables of a terminal, and what is wanted of it then.
+  /// A command line and environment variables, and the expected terminal options and capabilities.
   struct Wish: Sendable, CustomTestStringConvertible {
     let line: String
     let variables: [String: String]
@@ -77,7 +77,7 @@ struct DisplayOptionsTests {
     Wish("--height 7", screen: .inline(rows: 7)),
     Wish("--height 7%", screen: .inlinePercent(7)),
     Wish("--no-mouse", mouse: false),
-    // Whoever prints what they do not know is asked nothing.
+    // Terminals that print unknown control sequences receive no queries.
     Wish("", ["TERM_PROGRAM": "Apple_Terminal"], extensions: false),
     Wish("", ["TERM_PROGRAM": "iTerm.app"]),
     Wish("", ["TERM": "linux"], extensions: false, glyphs: .blocks),
@@ -96,7 +96,7 @@ struct DisplayOptionsTests {
     Wish("--theme dark", ["COLORFGBG": "0;15"]),
     Wish("", ["COLORFGBG": "0;15"], theme: .light),
   ])
-  func `come to what is wanted of the terminal, where it says nothing else`(_ wish: Wish) throws {
+  func `options and environment determine the terminal options and capabilities`(_ wish: Wish) throws {
     let options = try DisplayOptions(Arguments(words(wish.line)))
     var terminal = options.terminal { wish.variables[$0] }
     #expect(terminal.leastRows == 6)
@@ -113,7 +113,7 @@ struct DisplayOptionsTests {
     ("--color yes", "auto|always|never"), ("--color=", "auto|always|never"), ("--theme auto", "light|dark"),
     ("--theme Dark", "light|dark"),
   ])
-  func `are rejected with 64 where a value is bad`(_ line: String, _ expected: String) throws {
+  func `a bad value is a usage error`(_ line: String, _ expected: String) throws {
     let outcome = Program.sample().run(words(line))
     #expect(outcome.code == .usage)
     let shown = line.replacing("=", with: " ")

@@ -1,13 +1,13 @@
 import TestSupport
 import Testing
 
-/// What the options of the display come to, of the built program on a real pseudo-terminal.
+/// The effects of the display options of the built program on a pseudo-terminal.
 @Suite("Display", .serialized)
 struct DisplayTests {
   let home = TemporaryFolder()
 
   @Test(arguments: [([], true), (["--no-mouse"], false)])
-  func `the mouse is asked for, unless it is to be left alone`(_ options: [String], _ isAsked: Bool) throws {
+  func `mouse reporting is enabled unless an option disables it`(_ options: [String], _ isAsked: Bool) throws {
     let terminal = try PseudoTerminal(citypicker: ["pick"] + options, home: home)
     try terminal.waits(for: "Afghanistan")
     #expect(!terminal.screen.modes.isDisjoint(with: [9, 1000, 1001, 1002, 1003, 1005, 1006, 1015, 1016]) == isAsked)
@@ -21,7 +21,7 @@ struct DisplayTests {
   @Test(arguments: [
     ([], dark, light), (["--theme", "light"], light, light), (["--theme", "dark"], dark, dark),
   ])
-  func `colours are those of the theme, else those that suit the ground that the terminal tells of`(
+  func `the option selects the theme, otherwise the reported background does`(
     _ options: [String], _ first: String, _ then: String
   ) throws {
     let terminal = try PseudoTerminal(
@@ -35,11 +35,11 @@ struct DisplayTests {
     #expect(try terminal.ends().ending == .exit(130))
   }
 
-  /// A height, how many lines there are, and how many are drawn on.
+  /// A height, the number of terminal rows, and the expected number of used rows.
   @Test(arguments: [
     ("1", 24, 6), ("7", 24, 7), ("50%", 24, 12), ("1%", 24, 6), ("7", 4, 4), ("50%", 8, 6), ("100%", 24, 24),
   ])
-  func `as many lines are drawn on as were asked for, at least six, and are gone afterwards`(
+  func `the interface uses the requested number of lines, at least six, and clears them at the end`(
     _ height: String, _ all: Int, _ expected: Int
   ) throws {
     let terminal = try PseudoTerminal(
@@ -58,7 +58,7 @@ struct DisplayTests {
   }
 
   @Test(arguments: [([], 2...20), (["--no-animation"], 1...1)])
-  func `a screen gives way to the next in several frames, or in one`(
+  func `a screen change takes several frames, or one without animation`(
     _ options: [String], _ expected: ClosedRange<Int>
   ) throws {
     let terminal = try PseudoTerminal(citypicker: ["pick", "--country", "RU"] + options, home: home)

@@ -9,45 +9,45 @@ import Musl
 import Glibc
 #endif
 
-/// Experiments in the built program: what its log holds, however it ends and whoever else writes.
+/// Experiments in the built program: the log after any end and with concurrent writers.
 @Suite("Experiments in a process")
 struct ExperimentProcessTests {
   private let home = TemporaryFolder()
 
-  /// A choice in the terminal, and how it is made.
+  /// A choice in the terminal.
   struct Session: CustomTestStringConvertible {
     let testDescription: String
     /// The weight of the map.
     let map: Double
     var arguments: [String] = []
     let picker: String
-    /// The keys after the picker has appeared.
+    /// The keys to press after the picker appeared.
     let keys: [TypedKey]
     let log: [String]
   }
 
   @Test(arguments: [
     Session(
-      testDescription: "the list, a city taken", map: 0, picker: "list", keys: [.enter],
+      testDescription: "a city is taken from the list", map: 0, picker: "list", keys: [.enter],
       log: ["assignment list SPLIT", "exposure list SPLIT", "outcome city_picked"]),
     Session(
-      testDescription: "the map, a city taken", map: 1, picker: "map", keys: [.enter],
+      testDescription: "a city is taken from the map", map: 1, picker: "map", keys: [.enter],
       log: ["assignment map SPLIT", "exposure map SPLIT", "outcome city_picked"]),
     Session(
-      testDescription: "the map, left", map: 1, picker: "map", keys: [.controlC],
+      testDescription: "the user leaves the map", map: 1, picker: "map", keys: [.controlC],
       log: ["assignment map SPLIT", "exposure map SPLIT", "outcome cancelled"]),
     Session(
-      testDescription: "a forced list", map: 1, arguments: ["--picker", "list"], picker: "list", keys: [.enter],
+      testDescription: "the list is forced", map: 1, arguments: ["--picker", "list"], picker: "list", keys: [.enter],
       log: ["assignment list STATIC forced", "exposure list STATIC forced", "outcome city_picked forced"]),
   ])
-  func `logs what was decided, shown and chosen`(_ session: Session) throws {
+  func `the log contains the assignment, the exposure and the outcome`(_ session: Session) throws {
     let terminal = try pick(map: session.map, session.arguments)
     try terminal.waits(for: "▸ Moscow")
     #expect(try self.events().map(\.event) == ["assignment"])
     terminal.type("tatarstan\r")
     try terminal.waits(for: session.picker == "map" ? "◉" : "▸ Kazan")
     try terminal.waits(for: "the exposure") { _ in (try? self.events().count) == 2 }
-    // What is edited now is for the next start.
+    // This change takes effect at the next launch.
     configure(map: 1 - session.map)
     session.keys.forEach { terminal.press($0) }
     let taken = session.keys == [.enter]
@@ -61,13 +61,13 @@ struct ExperimentProcessTests {
     #expect(home.mode(of: "log") == 0o600 && home.mode(of: "state/citypicker/unit-id") == 0o600)
   }
 
-  @Test func `is not shown what a terminal has no room for, until it has`() throws {
+  @Test func `the exposure is logged only when the map fits on the terminal`() throws {
     configure(map: 1)
     let terminal = try PseudoTerminal(
       Binary.citypicker(), ["pick", "--country", "SG", "--log", log], environment: environment, rows: 1)
     try terminal.waits(for: "Too small")
     #expect(try self.events().map(\.event) == ["assignment"])
-    // Room for the screen, but for a list of its cities, not for the map that is tried.
+    // The screen fits with a list of cities, but not with the assigned map.
     terminal.resize(columns: 39, rows: 11)
     try terminal.waits(for: "Too small for a map")
     #expect(try self.events().map(\.event) == ["assignment"])
@@ -80,7 +80,7 @@ struct ExperimentProcessTests {
     #expect(words == ["assignment map SPLIT", "exposure map SPLIT", "outcome failed"])
   }
 
-  @Test func `a link that is typed later opens, and changes no decision`() throws {
+  @Test func `a link that is typed later opens and does not change the decision`() throws {
     configure(map: 0)
     let terminal = try PseudoTerminal(
       Binary.citypicker(), ["app", "--user", "Ada", "--country", "RU", "--log", log], environment: environment)
@@ -100,7 +100,7 @@ struct ExperimentProcessTests {
     #expect(try self.events().map(\.words) == ["assignment list SPLIT", "exposure list SPLIT", "outcome city_picked"])
   }
 
-  @Test func `a full disk costs the log and nothing else`() throws {
+  @Test func `a full disk affects only the log`() throws {
     let terminal = try pick(map: 0, ["--log", "/dev/full"], logging: false)
     try terminal.waits(for: "▸ Moscow")
     terminal.type("tatarstan\r")
@@ -113,10 +113,10 @@ struct ExperimentProcessTests {
           errors: "citypicker: cannot log (No space left on device): /dev/full; make room, or log elsewhere\n"))
   }
 
-  /// Chooses Kazan by answers that wait in a file.
+  /// Chooses Kazan with answers from a file.
   private static let dialog = #""$0" pick --accessible --log "$HOME/log" <"$HOME/answers" >/dev/null 2>&1"#
 
-  @Test func `two at once write whole lines, each session its own, and are one person`() throws {
+  @Test func `concurrent processes write complete lines, with their own sessions and the same unit`() throws {
     configure(map: 1)
     #expect(try shell("for i in 1 2 3 4; do \(Self.dialog) & done; wait").ending == .exit(0))
     let events = try self.events()
@@ -125,9 +125,9 @@ struct ExperimentProcessTests {
     #expect(Set(events.map(\.user_id)).count == 1)
   }
 
-  @Test func `killed at any moment, it leaves lines that a reader reads, and the next begins its own`() throws {
+  @Test func `killed processes leave readable lines, and the next process starts a new line`() throws {
     configure(map: 1)
-    // As if one had died in the middle of a line.
+    // Simulates a process that died while it wrote a line.
     home.write(#"{"v":1,"#, to: "log")
     let killed = "\(Self.dialog) & sleep 0.$i; kill -9 $!; wait $!"
     _ = try shell("for i in 01 02 03 04 05 06 07 08 10 12; do \(killed); done 2>/dev/null; \(Self.dialog)")
@@ -137,7 +137,7 @@ struct ExperimentProcessTests {
     #expect(events.suffix(3).map(\.words) == ["assignment map SPLIT", "exposure map SPLIT", "outcome city_picked"])
   }
 
-  @Test func `a pipe at the usual place is not waited for`() throws {
+  @Test func `a named pipe at the default location does not block the program`() throws {
     home.write("", to: "config/citypicker/other")
     mkfifo(home.path + "/config/citypicker/experiments.json", 0o600)
     let run = try shell(#""$0" pick --accessible <"$HOME/answers""#)

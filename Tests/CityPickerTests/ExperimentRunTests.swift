@@ -15,13 +15,13 @@ import Musl
 import Glibc
 #endif
 
-/// What one run logs, when, and for whom.
+/// The events that one run logs.
 @MainActor
 @Suite("Run of an experiment")
 struct ExperimentRunTests {
   private let home = ExperimentHome()
 
-  /// What happens in a session, and what is logged of it beside the assignment.
+  /// A session and its expected log after the assignment.
   struct Session: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let log: [String]
@@ -38,45 +38,45 @@ struct ExperimentRunTests {
   nonisolated private static let seen = "exposure map SPLIT"
 
   @Test(arguments: [
-    Session("never shown, and left") { _ in .cancelled },
-    Session("never shown, and taken from another screen") { _ in .finished(Choice(cities: [.moscow])) },
+    Session("left before the picker was shown") { _ in .cancelled },
+    Session("a city taken on another screen") { _ in .finished(Choice(cities: [.moscow])) },
     Session("no terminal") { _ in .noTerminal },
-    Session("shown, and left by Ctrl-C", seen, "outcome cancelled") {
+    Session("shown, left by Ctrl-C", seen, "outcome cancelled") {
       _ = $0(); return .cancelled
     },
-    Session("shown, and timed out", seen, "outcome cancelled") {
+    Session("shown, timed out", seen, "outcome cancelled") {
       _ = $0(); return .timedOut
     },
-    Session("shown, and ended by SIGTERM", seen, "outcome cancelled") {
+    Session("shown, ended by SIGTERM", seen, "outcome cancelled") {
       _ = $0(); return .signalled(SIGTERM)
     },
-    Session("shown, and ended by SIGHUP", seen, "outcome failed") {
+    Session("shown, ended by SIGHUP", seen, "outcome failed") {
       _ = $0(); return .signalled(SIGHUP)
     },
-    Session("shown, and the terminal went away", seen, "outcome failed") {
+    Session("shown, terminal disconnected", seen, "outcome failed") {
       _ = $0(); return .hungUp
     },
-    Session("shown, and the terminal failed", seen, "outcome failed") {
+    Session("shown, terminal failed", seen, "outcome failed") {
       _ = $0()
       return .failed(Message("a", at: "b", advice: "c"))
     },
-    Session("shown, and what was chosen before taken", seen, "outcome city_picked") {
+    Session("shown, previously chosen city taken", seen, "outcome city_picked") {
       _ = $0()
       return .finished(Choice(cities: [.kazan]))
     },
-    Session("shown, and nothing taken", seen, "outcome cancelled") {
+    Session("shown, no city taken", seen, "outcome cancelled") {
       _ = $0(); return .finished(Choice())
     },
     Session("a city taken", seen, "outcome city_picked") {
       $0()(.finished); return .finished(Choice())
     },
-    Session("gone back", seen, "outcome cancelled") {
+    Session("navigated back", seen, "outcome cancelled") {
       $0()(.dismissed(by: .back)); return .cancelled
     },
-    Session("a flow that failed", seen, "outcome failed") {
+    Session("a failed flow", seen, "outcome failed") {
       $0()(.failed); return .cancelled
     },
-    Session("an end that is told twice", seen, "outcome city_picked") {
+    Session("an end reported twice", seen, "outcome city_picked") {
       let onEnd = $0()
       onEnd(.finished)
       onEnd(.superseded)
@@ -89,14 +89,14 @@ struct ExperimentRunTests {
       return .cancelled
     },
   ])
-  func `logs what was seen, once, and what came of it`(_ session: Session) throws {
+  func `each exposure and its outcome are logged once`(_ session: Session) throws {
     home.configure(ExperimentHome.split(0, 1))
     _ = home.run("pick --log ~/log", session: session.run)
     let words = try home.events().map(\.words)
     #expect(words == ["assignment map SPLIT"] + session.log.map { $0.replacing("superseded", with: "cancelled") })
   }
 
-  @Test func `measures from the first sight by the clock that is never set`() throws {
+  @Test func `elapsed time is measured from the first exposure by a monotonic clock`() throws {
     let sink = MemorySink()
     var uptime = ContinuousClock.now
     let decider = ExperimentDecider(provider: nil, overrides: try Overrides(), subject: Subject(id: "u"))
@@ -115,29 +115,29 @@ struct ExperimentRunTests {
 
   private struct Missing: Error {}
 
-  /// Where a log comes from, and whether there is one.
+  /// The settings for the log, and the expected log file.
   struct Wish: CustomTestStringConvertible {
     let testDescription: String
     var line = "pick"
     var environment: [String: String] = [:]
-    /// What the configuration says of the log; `nil` if there is none.
+    /// The log member of the configuration, or `nil` without a configuration.
     var configuration: String?
-    /// The file that is logged to.
+    /// The path of the expected log file.
     var log: String?
   }
 
   nonisolated private static let inFolder = #","log":"../log""#
 
   @Test(arguments: [
-    Wish(testDescription: "nobody asks, and nothing is configured"),
-    Wish(testDescription: "nobody asks", configuration: ""),
+    Wish(testDescription: "no log requested, no configuration"),
+    Wish(testDescription: "no log requested", configuration: ""),
     Wish(testDescription: "a flag", line: "pick --log ~/mine", configuration: "", log: "mine"),
-    Wish(testDescription: "a flag where nothing is configured", line: "pick --log ~/mine", log: "mine"),
-    Wish(testDescription: "the configuration, beside itself", configuration: inFolder, log: "config/log"),
-    Wish(testDescription: "a flag before it", line: "pick --log ~/mine", configuration: inFolder, log: "mine"),
-    Wish(testDescription: "--no-log before both", line: "pick --log ~/mine --no-log", configuration: inFolder),
+    Wish(testDescription: "a flag without a configuration", line: "pick --log ~/mine", log: "mine"),
+    Wish(testDescription: "a path relative to the configuration", configuration: inFolder, log: "config/log"),
+    Wish(testDescription: "a flag takes precedence", line: "pick --log ~/mine", configuration: inFolder, log: "mine"),
+    Wish(testDescription: "--no-log overrides both", line: "pick --log ~/mine --no-log", configuration: inFolder),
     Wish(
-      testDescription: "DO_NOT_TRACK before both", line: "pick --log ~/mine", environment: ["DO_NOT_TRACK": "1"],
+      testDescription: "DO_NOT_TRACK overrides both", line: "pick --log ~/mine", environment: ["DO_NOT_TRACK": "1"],
       configuration: inFolder),
     Wish(
       testDescription: "DO_NOT_TRACK=0", line: "pick --log ~/mine", environment: ["DO_NOT_TRACK": "0"], log: "mine"),
@@ -145,7 +145,7 @@ struct ExperimentRunTests {
       testDescription: "an empty DO_NOT_TRACK", line: "pick --log ~/mine", environment: ["DO_NOT_TRACK": ""],
       log: "mine"),
   ])
-  func `logs only where somebody asks for it, and nobody objects`(_ wish: Wish) throws {
+  func `events are logged only if a log is requested and allowed`(_ wish: Wish) throws {
     if let members = wish.configuration { home.configure(ExperimentHome.split(0, 1, beside: members)) }
     _ = home.run(wish.line, wish.environment)
     let files = home.folder.allFiles.filter { !$0.hasSuffix("experiments.json") && !$0.hasSuffix("unit-id") }
@@ -154,11 +154,11 @@ struct ExperimentRunTests {
       #expect(home.folder.mode(of: log) == 0o600)
       #expect(try home.events(in: log).isEmpty == false)
     }
-    // A pseudonym is drawn for who needs one.
+    // A pseudonym is created only if it is needed.
     #expect((home.unitID != nil) == (wish.configuration != nil || wish.log != nil))
   }
 
-  @Test func `draws a pseudonym once, and has the same variant ever after`() throws {
+  @Test func `a pseudonym is created once, and its variant never changes`() throws {
     home.configure(ExperimentHome.split(0.5, 0.5))
     let pickers = (0..<3).map { _ in home.run("pick --log ~/log").picker }
     #expect(Set(pickers).count == 1)
@@ -171,7 +171,7 @@ struct ExperimentRunTests {
     #expect(Set(events.compactMap(\.bucket)).count == 1)
   }
 
-  @Test func `a lot holds while weights change, where the configuration says so`() throws {
+  @Test func `an assignment persists while weights change if the configuration is sticky`() throws {
     for (sticky, second) in [("", "list"), (",\"sticky\":true", "map")] {
       home.configure(ExperimentHome.split(0, 1, beside: sticky))
       #expect(home.run("pick --unit u\(sticky.count)").picker == "map")
@@ -190,7 +190,7 @@ struct ExperimentRunTests {
         ])
   }
 
-  @Test func `as many are remembered as share a home, the last ones, and each once`() throws {
+  @Test func `the store keeps a limited number of recent assignments, one for each unit`() throws {
     func document(_ id: Int, _ variation: String) -> String {
       #"{"assignments":{"city-picker__0":"\#(variation)"},"attributeName":"id","attributeValue":"u\#(id)"}"#
     }
@@ -206,13 +206,13 @@ struct ExperimentRunTests {
     #expect(text == #"{"documents":[\#(kept.joined(separator: ","))],"schemaVersion":1}"# + "\n")
   }
 
-  @Test func `no name of a person moves the cursor of who looks at the log`() throws {
+  @Test func `control characters in a unit identifier are escaped in the log`() throws {
     _ = home.run("pick --unit u\u{85}\u{202E}\u{7F} --log ~/log")
     #expect(home.folder.text(of: "log")?.contains(#""user_id":"u\u0085\u202e\u007f""#) == true)
     #expect(try home.events().map(\.user_id) == Array(repeating: "u\u{85}\u{202E}\u{7F}", count: 2))
   }
 
-  @Test func `the first of several rejections is told`() throws {
+  @Test func `only the first logging error is reported`() throws {
     let sink = RefusingSink()
     let decider = ExperimentDecider(provider: nil, overrides: try Overrides(), subject: Subject(id: "u"))
     var options = ExperimentOptions()
@@ -227,7 +227,7 @@ struct ExperimentRunTests {
     #expect(outcome.messages.map(\.description) == ["citypicker: cannot log (0): log; log elsewhere"])
   }
 
-  /// Rejects each event by its number.
+  /// Rejects every event with its sequence number as the error.
   private struct RefusingSink: EventSink {
     func write(_ event: ExperimentEvent) throws { throw WriteError(description: "\(event.sequence)") }
 
@@ -235,7 +235,7 @@ struct ExperimentRunTests {
   }
 
   @Test(arguments: ["state", "state/citypicker/unit-id"])
-  func `who cannot be remembered is not in the experiment`(_ obstacle: String) throws {
+  func `a unit that cannot be saved is excluded from the experiment`(_ obstacle: String) throws {
     home.configure(ExperimentHome.split(0, 1))
     home.folder.write("", to: obstacle)
     let runs = (0..<2).map { _ in home.run("pick --log ~/log --explain") }
@@ -248,7 +248,7 @@ struct ExperimentRunTests {
     #expect(Set(events.map(\.user_id)).count == 2)
   }
 
-  @Test func `a log that is full from the first line to the last is told of once`() {
+  @Test func `a log that is always full is reported once`() {
     home.configure(ExperimentHome.split(0, 1))
     let outcome = home.run("pick --log /dev/full").outcome
     #expect(outcome.code == .success && outcome.output == "Kazan, Tatarstan, Russia\n")

@@ -13,13 +13,13 @@ import Musl
 import Glibc
 #endif
 
-/// Which picker is shown, and what the log tells of that.
+/// The shown picker and its log.
 @MainActor
 @Suite("Experiments")
 struct ExperimentTests {
   private let home = ExperimentHome()
 
-  /// What is asked for and configured, and what is logged of a choice that was seen and made.
+  /// A command line and a configuration, and the expected log of a finished choice.
   struct Case: CustomTestStringConvertible {
     let testDescription: String
     var configuration: String?
@@ -45,47 +45,47 @@ struct ExperimentTests {
   }
 
   @Test(arguments: [
-    Case(testDescription: "a lot", configuration: map, picker: "map", log: log("map", "SPLIT")),
-    Case(testDescription: "another lot", configuration: list, picker: "list", log: log("list", "SPLIT")),
+    Case(testDescription: "a random assignment", configuration: map, picker: "map", log: log("map", "SPLIT")),
+    Case(testDescription: "another random assignment", configuration: list, picker: "list", log: log("list", "SPLIT")),
     Case(
-      testDescription: "auto leaves it to the lot", configuration: map, line: "\(forced) auto", picker: "map",
+      testDescription: "auto uses the assignment", configuration: map, line: "\(forced) auto", picker: "map",
       log: log("map", "SPLIT")),
     Case(
-      testDescription: "a flag, whatever else there is", configuration: map, line: "\(forced) list",
+      testDescription: "a flag overrides everything else", configuration: map, line: "\(forced) list",
       environment: [variable: "city-picker=map"], picker: "list", log: log("list", "STATIC forced")),
     Case(
-      testDescription: "the flag that it is short for", line: "pick --unit u --log ~/log --experiment city-picker=map",
+      testDescription: "the long form of the flag", line: "pick --unit u --log ~/log --experiment city-picker=map",
       picker: "map", log: log("map", "STATIC forced")),
     Case(
-      testDescription: "the environment before a link", configuration: list, line: "\(app)?city-picker=list",
+      testDescription: "the environment overrides a link", configuration: list, line: "\(app)?city-picker=list",
       environment: [variable: "other=on,city-picker=map"], picker: "map", log: log("map", "STATIC forced")),
     Case(
-      testDescription: "a link, among what is others'", configuration: list, line: "\(app)?a=b&city-picker=map#c",
+      testDescription: "a link with other parameters", configuration: list, line: "\(app)?a=b&city-picker=map#c",
       picker: "map", log: log("map", "STATIC forced")),
     Case(
-      testDescription: "a link with a number", configuration: list, line: "\(app)?city-picker=1", picker: "map",
+      testDescription: "a link with a variant number", configuration: list, line: "\(app)?city-picker=1", picker: "map",
       log: log("map", "STATIC forced")),
     Case(
-      testDescription: "a rule that names it",
+      testDescription: "a rule that forces a variant",
       configuration: ExperimentHome.feature(#"{"defaultValue":"list","rules":[{"force":"map"}]}"#), picker: "map",
       log: unseen("map TARGETING_MATCH")),
     Case(
       testDescription: "everything off", configuration: ExperimentHome.split(0, 1, beside: #","enabled":false"#),
       picker: "list", log: unseen("list DISABLED")),
     Case(
-      testDescription: "nobody covered",
+      testDescription: "no coverage",
       configuration: map.replacing(#""coverage":1"#, with: #""coverage":0"#), picker: "list",
       log: unseen("list DEFAULT")),
-    Case(testDescription: "nothing configured", picker: "list", log: unseen("list DEFAULT")),
+    Case(testDescription: "no configuration", picker: "list", log: unseen("list DEFAULT")),
     Case(
-      testDescription: "no such feature", configuration: #"{"features":{}}"#, picker: "list", log: unseen("list ERROR")),
+      testDescription: "no feature", configuration: #"{"features":{}}"#, picker: "list", log: unseen("list ERROR")),
     Case(
-      testDescription: "a value that is no variant", configuration: map.replacing("\"map\"]", with: "\"globe\"]"),
+      testDescription: "an unknown variant", configuration: map.replacing("\"map\"]", with: "\"globe\"]"),
       picker: "list", log: unseen("list ERROR")),
     Case(
-      testDescription: "nobody there", configuration: map, line: "pick --unit ∅ --log ~/log", picker: "list", log: []),
+      testDescription: "an empty unit", configuration: map, line: "pick --unit ∅ --log ~/log", picker: "list", log: []),
   ])
-  func `decides by who answers first, and logs it`(_ example: Case) throws {
+  func `the first source with a variant decides, and the decision is logged`(_ example: Case) throws {
     if let configuration = example.configuration { home.configure(configuration) }
     let (outcome, picker) = home.run(example.line, example.environment)
     #expect(outcome.code == .success && picker == example.picker)
@@ -96,7 +96,7 @@ struct ExperimentTests {
     #expect(home.unitID == nil)
   }
 
-  /// What cannot be done, before anything is shown or written.
+  /// A rejected command line; nothing is shown or written.
   struct UsageCase: CustomTestStringConvertible {
     let line: String
     var variable: String?
@@ -172,7 +172,7 @@ struct ExperimentTests {
       line: "--query kazan --select-1 --experiments ~/file", file: #"{"features":{},"log":1}"#, code: .environment,
       message: "no experiments (of the wrong kind): ~/file, log; give what GrowthBook's SDKs read"),
   ])
-  func `rejects before the terminal is touched`(_ rejection: UsageCase) {
+  func `errors are reported before the terminal is opened`(_ rejection: UsageCase) {
     if let file = rejection.file { home.folder.write(file, to: "file") }
     let log = rejection.line.contains("--log") ? "" : " --log ~/log"
     let (outcome, picker) = home.run(
@@ -184,7 +184,7 @@ struct ExperimentTests {
     #expect(home.folder.names(in: "") == (rejection.file == nil ? [] : ["file"]))
   }
 
-  @Test(.case(113)) func `an edit while the picker is shown takes effect at the next start`() throws {
+  @Test(.case(113)) func `an edit while the picker is shown takes effect at the next launch`() throws {
     home.configure(Self.list)
     let line = "pick --log ~/log --unit u"
     let first = home.run(line) { onFirstShown in
@@ -200,13 +200,13 @@ struct ExperimentTests {
       events[0].config_version == events[1].config_version && events[1].config_version != events[3].config_version)
   }
 
-  @Test func `a settled choice, which is shown to nobody, is no part of it`() throws {
+  @Test func `a choice that needs no user is not part of the experiment`() throws {
     home.configure(Self.map)
     #expect(home.run("pick --query kazan --select-1 --log ~/log").outcome.output == "Kazan, Tatarstan, Russia\n")
     #expect(home.folder.names(in: "") == ["config"])
   }
 
-  @Test func `explains who has said what, and who was followed`() {
+  @Test func `the explanation lists all sources and the one that decided`() {
     home.configure(Self.map)
     let notes = home.run(
       "app --user Ada --explain --unit u\u{1B} --picker list --open citypicker://feed?city-picker=map",

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The feed on a real pseudo-terminal: the map on wide terminals, and the clocks after a stop.
+/// The feed on a pseudo-terminal: the map on wide terminals, and the local times after a stop.
 @Suite("Feed on a terminal")
 struct FeedOnTerminalTests {
   let home = TemporaryFolder()
@@ -13,7 +13,7 @@ struct FeedOnTerminalTests {
   private static let profile =
     #"{"schemaVersion":1,"user":{"cities":[\#(kazanJSON),\#(tokyo)],"city":\#(kazanJSON),"name":"Ada"}}"# + "\n"
 
-  @Test(.requirement("D6")) func `the map comes and goes with the width of the terminal`() throws {
+  @Test(.requirement("D6")) func `the map appears and disappears with the width of the terminal`() throws {
     home.write(Self.profile, to: "citypicker/profile.json")
     let terminal = try PseudoTerminal(citypicker: ["app", "--start", "feed"], home: home)
     try terminal.waits(for: "from Kazan")
@@ -29,7 +29,7 @@ struct FeedOnTerminalTests {
     #expect(terminal.settings == terminal.initialSettings)
   }
 
-  @Test(.requirement("D3")) func `the feed reads the clocks when the program continues after a stop`() throws {
+  @Test(.requirement("D3")) func `the feed updates the local times when the program continues after a stop`() throws {
     home.write(Self.profile, to: "citypicker/profile.json")
     let shell = """
       exec 2>/dev/tty; set -m; modes=$(stty -g); mkdir "$HOME/Europe" "$HOME/Asia"

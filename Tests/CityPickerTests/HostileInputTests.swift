@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// What nobody means, and what goes wrong around the program: each is told in a line, by a code, and soon.
+/// Invalid input and environment errors: each is reported quickly in one line with an exit code.
 @Suite("Hostile input")
 struct HostileInputTests {
-  /// A line of the shell, in which `$0` is the path of `citypicker` and `$x` a hundred thousand letters.
+  /// A shell command line; `$0` is the path of `citypicker`, and `$x` contains a hundred thousand letters.
   struct Attack: CustomTestStringConvertible {
     let line: String
     let run: Binary.Run
@@ -76,10 +76,10 @@ struct HostileInputTests {
       prints: "2\nold\nmap.svg\n",
       tells: "cannot write the map (File too large): map.svg; name a file that can be written"),
   ])
-  func `is rejected`(_ attack: Attack) throws {
+  func `hostile input is rejected`(_ attack: Attack) throws {
     let home = TemporaryFolder()
     let script = #"x=$(head -c 100000 /dev/zero | tr '\0' x); "# + attack.line
-    // A run that takes longer the more input there is, is killed.
+    // A run that hangs is killed after a time limit.
     let run = try Binary.run(
       "/bin/sh", ["-c", script, Binary.citypicker()], environment: Binary.environment(home: home.path),
       output: attack.destination)

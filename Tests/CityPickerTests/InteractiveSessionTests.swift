@@ -16,7 +16,7 @@ import Musl
 import Glibc
 #endif
 
-/// The session in the test's own process, on a terminal whose keys are all typed ahead.
+/// The session in the process of the test, on a terminal whose keys are typed in advance.
 @MainActor
 @Suite("Interactive session", .serialized)
 struct InteractiveSessionTests {
@@ -29,7 +29,7 @@ struct InteractiveSessionTests {
   }
 
   @Test(arguments: ["\r", "\r\u{1B}[D\r"])
-  func `keeps the several cities of a profile when another city is chosen`(_ beginning: String) throws {
+  func `choosing another city keeps the cities of the profile`(_ beginning: String) throws {
     let account = Account(user: User(name: "Ada", city: .moscow), cities: CitySelection([.singapore, .moscow]))
     var kept: [Account] = []
     let request = AppRequest(
@@ -39,7 +39,7 @@ struct InteractiveSessionTests {
     #expect(kept == [Account(user: User(name: "Ada", city: .kazan), cities: account.cities)])
   }
 
-  /// How the screens are to be shown, what the terminal is opened for then, and what comes to it.
+  /// Display options, the expected terminal options, and the expected output.
   struct Showing: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var display = DisplayOptions()
@@ -49,26 +49,26 @@ struct InteractiveSessionTests {
     var lacks = [light]
   }
 
-  /// The colour of what leads the eye, for dark ground and for light.
+  /// The accent color for dark and for light backgrounds.
   nonisolated private static let (dark, light) = ("38;2;95;215;200", "38;2;0;122;112")
   nonisolated private static let white = "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\"
 
   @Test(arguments: [
-    Showing(testDescription: "as it comes"),
+    Showing(testDescription: "defaults"),
     Showing(
       testDescription: "nine lines", display: .init(height: .lines(9)), options: .init(screen: .inline(rows: 9))),
     Showing(
       testDescription: "9%", display: .init(height: .percent(9)), options: .init(screen: .inlinePercent(9))),
     Showing(testDescription: "no mouse", display: .init(usesMouse: false), options: .init(usesMouse: false)),
-    Showing(testDescription: "no colours", display: .init(color: .never), has: "▸", lacks: [dark, light, "38;"]),
+    Showing(testDescription: "no colors", display: .init(color: .never), has: "▸", lacks: [dark, light, "38;"]),
     Showing(testDescription: "ASCII", display: .init(isASCII: true), lacks: [light, "▸"]),
     Showing(testDescription: "light", display: .init(theme: .light), has: light, lacks: [dark]),
-    Showing(testDescription: "on light ground", ground: white, has: light, lacks: []),
-    Showing(testDescription: "dark, on light ground", display: .init(theme: .dark), ground: white),
+    Showing(testDescription: "a light background", ground: white, has: light, lacks: []),
+    Showing(testDescription: "the dark theme on a light background", display: .init(theme: .dark), ground: white),
   ])
-  func `hands on to the terminal how the screens are to be shown`(_ showing: Showing) throws {
+  func `the session passes the display options to the terminal`(_ showing: Showing) throws {
     var opened: [TerminalOptions] = []
-    // After the first frame comes what the terminal says of itself, and a key; after another frame the end.
+    // The first frame is followed by the terminal's replies and a key, the second frame by the end.
     let terminal = TypedAhead("\0\(showing.ground ?? "")k\0\u{3}")
     let session = InteractiveSession(
       world: SampleCatalog(), environment: { ["TERM": "xterm", "COLORTERM": "truecolor"][$0] },
@@ -101,13 +101,13 @@ struct InteractiveSessionTests {
   }
 }
 
-/// A terminal that shows nothing, and hangs up after the last key; at a NUL it waits until it is drawn on.
+/// A terminal without a display that hangs up after the last key and, at a NUL, waits for the next frame.
 private final class TypedAhead: TerminalDevice {
   let size = Size.standard
   let descriptor: Int32
-  /// All that was drawn.
+  /// All bytes that were drawn.
   private(set) var written: [UInt8] = []
-  /// Whether there was a frame since the last NUL.
+  /// Whether a frame was drawn since the last NUL.
   private var isDrawn = false
   private var isWaiting = false
 
@@ -128,7 +128,7 @@ private final class TypedAhead: TerminalDevice {
       guard isDrawn else { return [] }
       (isWaiting, isDrawn) = (false, false)
     }
-    // A key at a time, as fingers do.
+    // Returns one key at a time, like a user.
     var byte: UInt8 = 0
     guard systemRead(descriptor, &byte) == 1 else { throw .hungUp }
     isWaiting = byte == 0

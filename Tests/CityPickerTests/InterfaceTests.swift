@@ -9,12 +9,12 @@ import Musl
 import Glibc
 #endif
 
-/// The built program on a real pseudo-terminal, with the real world.
+/// The built program on a pseudo-terminal with the complete atlas.
 @Suite("Interface")
 struct InterfaceTests {
   let home = TemporaryFolder()
 
-  /// A city to choose in the application, on the way through its region.
+  /// A city to choose in the application by its region.
   struct Choice: Sendable, CustomTestStringConvertible {
     let picker: String
     let region: String
@@ -32,7 +32,7 @@ struct InterfaceTests {
       Choice(picker: "list", region: "Primorsky Krai", city: "Vladivostok", id: 2_013_348),
       Choice(picker: "map", region: "Primorsky Krai", city: "Vladivostok", id: 2_013_348),
     ])
-  func `the profile leads to regions, cities, and back with the city, which is saved`(_ choice: Choice) throws {
+  func `the user navigates from the profile through a region to a city, which is saved`(_ choice: Choice) throws {
     let terminal = try PseudoTerminal(
       citypicker: ["app", "--user", "Ada", "--picker", choice.picker, "--country", "RU"], home: home)
     try terminal.waits(for: "none yet")
@@ -79,7 +79,7 @@ struct InterfaceTests {
     #expect(try terminal.ends().ending == .exit(130))
   }
 
-  @Test func `back leads from the map to the regions, and the profile to a choice that begins anew`() throws {
+  @Test func `back navigates from the map to the regions, and the next choice starts anew`() throws {
     let terminal = try PseudoTerminal(
       citypicker: ["app", "--picker", "map", "--country", "RU", "--no-animation"], home: home)
     try terminal.waits(for: "none yet")
@@ -114,11 +114,11 @@ struct InterfaceTests {
     ("‹ Russia  Tatarstan", ""),
   ]
 
-  /// Keys typed at `pick`, and what it prints.
+  /// The keys typed at `pick` and the expected output.
   struct Pick: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let arguments: [String]
-    /// What is typed, each after the text before it is in view.
+    /// The typed keys, each with the text to wait for.
     let typed: [(after: String, keys: String)]
     let output: String
   }
@@ -168,7 +168,7 @@ struct InterfaceTests {
       output: "524901\n"
     ),
   ])
-  func `what is chosen is printed, and nothing else`(_ pick: Pick) throws {
+  func `the program prints only the choice`(_ pick: Pick) throws {
     home.write("{ damaged", to: "citypicker/profile.json")
     let terminal = try PseudoTerminal(citypicker: pick.arguments, home: home)
     for step in pick.typed {
@@ -178,10 +178,10 @@ struct InterfaceTests {
     #expect(try terminal.ends() == .init(ending: .exit(0), output: pick.output, errors: ""))
     #expect(terminal.settings == terminal.initialSettings)
     #expect(!terminal.screen.showsAlternate && terminal.screen.isCursorVisible)
-    #expect(home.text(of: "citypicker/profile.json") == "{ damaged", "pick never touches the profile")
+    #expect(home.text(of: "citypicker/profile.json") == "{ damaged", "pick never changes the profile")
   }
 
-  @Test(.fault(17)) func `is drawn anew in whatever size the terminal gets`() throws {
+  @Test(.fault(17)) func `the interface is redrawn in each size of the terminal`() throws {
     let terminal = try PseudoTerminal(citypicker: ["pick", "--country", "RU"], home: home)
     try terminal.waits(for: "▸ Moscow")
     for (columns, rows) in [(40, 12), (1, 1), (200, 60), (20, 4), (80, 24)] {
@@ -194,13 +194,13 @@ struct InterfaceTests {
     #expect(try terminal.ends().ending == .exit(130))
   }
 
-  @Test func `what is typed before the first frame is not lost`() throws {
+  @Test func `keys that are typed before the first frame are kept`() throws {
     let terminal = try PseudoTerminal(citypicker: ["pick", "--format", "{timezone}"], home: home)
     terminal.type("kazan\r")
     #expect(try terminal.ends() == .init(ending: .exit(0), output: "Europe/Moscow\n", errors: ""))
   }
 
-  @Test(.fault(42)) func `a flood of keys does not hold up Ctrl-C`() throws {
+  @Test(.fault(42)) func `a flood of keys does not delay Ctrl-C`() throws {
     let terminal = try PseudoTerminal(citypicker: ["pick", "--country", "RU"], home: home)
     try terminal.waits(for: "▸ Moscow")
     terminal.type(String(repeating: "ka ", count: 7000))
@@ -208,7 +208,7 @@ struct InterfaceTests {
     #expect(try terminal.ends().ending == .exit(130))
   }
 
-  @Test(.fault(26)) func `a closed standard output is a failed write, and nothing is printed on the terminal instead`()
+  @Test(.fault(26)) func `a closed standard output is a write error, and the choice does not appear on the terminal`()
     throws
   {
     let terminal = try PseudoTerminal(shell: #"exec "$0" pick --format "{timezone}" >&-"#, home: home)

@@ -14,7 +14,7 @@ struct LinesTests {
     let input: String
     var answers: [String]
     var code = ExitCode.success
-    /// How many lines are no query, and the number of the first.
+    /// The number of invalid lines and the number of the first one.
     var rejected: (count: Int, first: Int)?
     var outcome: Outcome {
       let message = rejected.map {
@@ -68,7 +68,7 @@ struct LinesTests {
       line: "find --stdin", input: String(repeating: "x", count: 70_000) + "\nxyzzy\n",
       answers: [problem("too long: line; give at most 65536 bytes", 1), none], code: .usage,
       rejected: (1, 1)),
-    // What some editors begin a file with is no part of its first line; a code of 0 is for any line.
+    // A byte order mark is ignored only on the first line; a single match is enough for exit code 0.
     Batch(
       line: "near --stdin", input: "\u{FEFF}55.79,49.12\n\u{FEFF}1,1\n",
       answers: [#"{"cities":[\#(near)],"schemaVersion":1}"#, badPoint("\u{FEFF}1,1", 2)], code: .usage,
@@ -76,8 +76,8 @@ struct LinesTests {
     Batch(
       line: "find --stdin", input: "kazan\nxyzzy\n", answers: [#"{"cities":[\#(kazanJSON)],"schemaVersion":1}"#, none]),
   ])
-  func `are answered one by one, also those that ask for nothing that there is`(_ batch: Batch) {
-    // However the bytes come, the answers are the same.
+  func `each line has one answer in order, including invalid lines`(_ batch: Batch) {
+    // The answers do not depend on how the input is divided.
     for length in [3, 100_000] {
       var answers: [UInt8] = []
       let outcome = Program.sample(lines: { answer in
@@ -97,7 +97,7 @@ struct LinesTests {
     }
   }
 
-  @Test nonisolated func `are not kept where they are too long`() {
+  @Test nonisolated func `overlong lines are not buffered`() {
     var reader = LineReader(limit: 8)
     for _ in 0..<1000 { reader.feed(Array("xxxxxx".utf8)) { _ in } }
     #expect(reader.keptBytes <= 8)
@@ -106,7 +106,7 @@ struct LinesTests {
     #expect(lengths == [nil, 8, nil])
   }
 
-  /// A line of the shell, in which `$0` is the path of `citypicker`.
+  /// A shell command line; `$0` is the path of `citypicker`.
   struct Pipe: CustomTestStringConvertible {
     let line: String
     let run: Binary.Run
@@ -148,7 +148,7 @@ struct LinesTests {
       tells: "cannot print (Bad file descriptor): standard output; \(elsewhere)", to: .closed),
     Pipe(#"yes 0,0 | "$0" near --stdin"#, code: 141, to: .brokenPipe),
     Pipe(#"yes 0,0 | head -n 30000 | "$0" near --stdin | sort | uniq -c | wc -l | tr -d ' '"#, prints: "1\n"),
-    // Each answer comes before the next question.
+    // Each answer arrives before the next question.
     Pipe(
       """
       cd "$HOME" && mkfifo ask answer && { "$0" near --stdin <ask >answer & } && exec 3>ask 4<answer &&
@@ -160,7 +160,7 @@ struct LinesTests {
       """,
       prints: "\"id\":551487\n\"id\":524901\n0\n"),
   ])
-  nonisolated func `go through pipes`(_ pipe: Pipe) throws {
+  nonisolated func `lines and answers pass through pipes`(_ pipe: Pipe) throws {
     let home = TemporaryFolder()
     let run = try Binary.run(
       "/bin/sh", ["-c", pipe.line, Binary.citypicker()], environment: Binary.environment(home: home.path),
@@ -168,7 +168,7 @@ struct LinesTests {
     #expect(run == pipe.run)
   }
 
-  @Test nonisolated func `the JSON is that of the encoder, to the byte`() throws {
+  @Test nonisolated func `the written JSON equals the encoder's output`() throws {
     let world = try openCatalog()
     var cities = [SampleCatalog.hostile, .kazan, .singapore, SampleCatalog.moscowMills]
     for country in world.countries {

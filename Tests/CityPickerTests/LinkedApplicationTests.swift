@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Links and finding back, on a real pseudo-terminal, with the real world.
+/// Links and restoration on a pseudo-terminal with the complete atlas.
 @Suite("Links in the application")
 struct LinkedApplicationTests {
   let home = TemporaryFolder()
@@ -11,7 +11,7 @@ struct LinkedApplicationTests {
   }
 
   @Test(arguments: ["list", "map"])
-  func `a link at launch shows its city, and back leads home`(_ picker: String) throws {
+  func `a link at launch shows its city, and accepting it returns to the profile`(_ picker: String) throws {
     let terminal = try start("--picker", picker, "--open", "citypicker://city/551487", "--tree")
     try terminal.waits(for: picker == "list" ? "▸ Kazan" : "Kazan, Tatarstan · 0 km")
     terminal.press(.enter)
@@ -26,7 +26,7 @@ struct LinkedApplicationTests {
     #expect(home.text(of: "citypicker/profile.json")?.contains("551487") == true)
   }
 
-  @Test(.fault(47)) func `a link typed while a screen is up is opened, or told why not`() throws {
+  @Test(.fault(47)) func `a typed link is opened, or its error is shown`() throws {
     let terminal = try start()
     try terminal.waits(for: "Name    tester")
     terminal.press(.controlO)
@@ -47,7 +47,7 @@ struct LinkedApplicationTests {
     #expect(terminal.settings == terminal.initialSettings)
   }
 
-  @Test func `begins where it was left`() throws {
+  @Test func `the application restores its last screens`() throws {
     let first = try start()
     try first.waits(for: "Name    tester")
     first.press(.controlO)

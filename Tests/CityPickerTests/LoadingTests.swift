@@ -9,15 +9,15 @@ import Musl
 import Glibc
 #endif
 
-// Elsewhere, tasks of the main actor resume only when a host has returned.
+// On other platforms, tasks of the main actor resume only after a host returns.
 #if os(Linux)
 
-/// A program of its own, whose screen loads an answer in a task of the main actor.
+/// A separate program whose screen loads an answer in a task of the main actor.
 @Suite("Tasks under a terminal host", .timeLimit(.minutes(30)))
 struct LoadingTests {
   private let home = TemporaryFolder()
 
-  /// The program, and the connection by which it gets its answer.
+  /// Starts the program with the pipe that delivers its answer.
   private func start(_ mode: String) throws -> (terminal: PseudoTerminal, server: AnsweringPipe) {
     let server = try AnsweringPipe(path: home.path + "/answer")
     let terminal = try PseudoTerminal(Binary.built("LoadingSample"), [mode, server.path])
@@ -39,7 +39,7 @@ struct LoadingTests {
     #expect(terminal.settings == terminal.initialSettings)
   }
 
-  @Test func `a key cancels the task, and what arrives later is not shown`() throws {
+  @Test func `a key cancels the task, and later results are not shown`() throws {
     let (terminal, server) = try start("full")
     server.send("one")
     try terminal.waits(for: "Loading: 1")
@@ -53,7 +53,7 @@ struct LoadingTests {
   }
 
   @Test(arguments: [("full", "Loading: 1", "Loaded: one, finish"), ("view", "Loading: 1", "one, finish")])
-  func `a host returns when a task ends its program`(_ mode: String, _ progress: String, _ result: String) throws {
+  func `a host returns when a task ends the program`(_ mode: String, _ progress: String, _ result: String) throws {
     let (terminal, server) = try start(mode)
     server.send("one")
     try terminal.waits(for: progress)
@@ -63,18 +63,18 @@ struct LoadingTests {
     #expect(terminal.settings == terminal.initialSettings)
   }
 
-  @Test func `in lines, progress is reported with the next question, and a task ends the program`() throws {
+  @Test func `accessible prompts report progress with the next prompt, and a task ends the program`() throws {
     let (terminal, server) = try start("lines")
     try terminal.waits(for: "Loading: 0")
     server.send("one")
-    // Each empty answer is followed by what has changed until then.
+    // The host reports changes after each empty answer.
     try terminal.types("\n", until: "Loading: 1")
     server.send("finish")
     server.close()
     #expect(try terminal.ends() == .init(ending: .exit(0), output: "Loaded: one, finish\n", errors: ""))
   }
 
-  @Test func `a host sleeps while its tasks wait, and when they have ended`() throws {
+  @Test func `a host sleeps while its tasks wait and after they end`() throws {
     let (terminal, server) = try start("full")
     server.send("one")
     try terminal.waits(for: "Loading: 1")
@@ -86,7 +86,7 @@ struct LoadingTests {
     #expect(try terminal.ends().output == "Loaded: one\n")
   }
 
-  @Test(.requirement("D3")) func `a full-screen host reports that the program stops, and that it continues`() throws {
+  @Test(.requirement("D3")) func `a full-screen host reports that the program stops and continues`() throws {
     let server = try AnsweringPipe(path: home.path + "/answer")
     let shell = #"exec 2>/dev/tty; set -m; "$0" full "$1"; printf '\rstopped\n' >/dev/tty; read -r command; fg; exit"#
     let words = ["-c", shell, try Binary.built("LoadingSample"), server.path]
@@ -100,9 +100,9 @@ struct LoadingTests {
     _ = try terminal.ends()
   }
 
-  /// Expects an interval in which the main thread does not wake up; a thread that polls has none.
+  /// Expects an interval in which the main thread does not wake up; a polling thread has none.
   private func expectSleep(of terminal: PseudoTerminal) throws {
-    // The program may still be drawing when its text appears, so that the first intervals do not count.
+    // The program may still draw after its text appears, so the first intervals do not count.
     for _ in 1...20 {
       let before = try #require(terminal.mainThreadSleeps)
       usleep(300_000)
@@ -112,7 +112,7 @@ struct LoadingTests {
   }
 }
 
-/// A named pipe that is written to as a server sends.
+/// A named pipe that delivers lines like a server.
 private final class AnsweringPipe {
   let path: String
   private var descriptor: Int32
@@ -120,7 +120,7 @@ private final class AnsweringPipe {
   init(path: String) throws {
     self.path = path
     mkfifo(path, 0o600)
-    // For reading, too, so that it does not wait for the program.
+    // Opening it for reading, too, prevents waiting for the program.
     descriptor = open(path, O_RDWR | O_CLOEXEC)
     try #require(descriptor >= 0)
   }
@@ -132,7 +132,7 @@ private final class AnsweringPipe {
     _ = write(descriptor, bytes, bytes.count)
   }
 
-  /// Ends the answer; the program must have read a line before, so that it has opened the pipe.
+  /// Ends the answer; the program must have opened the pipe, that is, read a line.
   func close() {
     if descriptor >= 0 { _ = Glibc.close(descriptor) }
     descriptor = -1
@@ -140,7 +140,7 @@ private final class AnsweringPipe {
 }
 
 extension PseudoTerminal {
-  /// Types a text again and again until the screen shows another.
+  /// Types a text repeatedly until the screen shows another text.
   fileprivate func types(_ text: String, until shown: String) throws {
     let deadline = ContinuousClock.now + .seconds(60)
     while ContinuousClock.now < deadline {

@@ -1,24 +1,24 @@
 import TestSupport
 import Testing
 
-/// The map of the built program on a real pseudo-terminal: a city picked by keys alone, and by the mouse alone.
+/// The map of the built program on a pseudo-terminal: cities chosen with keys only or the mouse only.
 @Suite("Map picker")
 struct MapPickerTests {
   let home = TemporaryFolder()
 
-  /// What somebody does at the terminal.
+  /// An action of the user.
   enum Act {
     case keys(String)
-    /// A click on the first character of a text, or so many cells beside it.
+    /// A click on the first character of a text, or a number of cells beside it.
     case click(String, right: Int = 0)
     case wheel(Wheel, over: String, times: Int = 1)
-    /// The mouse goes down on a text, and up so many cells beside and below.
+    /// A drag from a text by a number of cells.
     case drag(String, right: Int, down: Int)
 
     enum Wheel: Int { case up = 64, down }
   }
 
-  /// Each act comes after a text is in view.
+  /// Actions, each with the text to wait for, and the expected output.
   struct Pick: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let country: String
@@ -29,7 +29,7 @@ struct MapPickerTests {
 
   @Test(arguments: [
     Pick(
-      testDescription: "keys alone, across the 180th meridian", country: "RU",
+      testDescription: "keys only, across the 180th meridian", country: "RU",
       acts: [
         ("▸ Moscow", .keys("chukot")), ("▸ Chukotka", .keys("\r")), ("Anadyr, Chukotka · 0 km", .keys("\u{1B}[A")),
         ("Egvekinot, Chukotka · 0 km", .keys("\u{1B}[1;2D")), ("Egvekinot, Chukotka · 0 km", .keys("+")),
@@ -37,7 +37,7 @@ struct MapPickerTests {
       ],
       output: "Egvekinot\n"),
     Pick(
-      testDescription: "the mouse alone, across the 180th meridian", country: "RU",
+      testDescription: "the mouse only, across the 180th meridian", country: "RU",
       acts: [
         ("▸ Moscow", .wheel(.down, over: "Moscow", times: 3)), ("  Chukotka", .click("Chukotka")),
         ("▸ Chukotka", .click("Chukotka")), ("◉ Anadyr", .click("Egvekinot", right: 3)),
@@ -47,7 +47,7 @@ struct MapPickerTests {
       ],
       output: "Egvekinot\n"),
     Pick(
-      testDescription: "typing, then Home and the arrows, in a part far from its country", country: "RU",
+      testDescription: "typing, then Home and arrow keys, in an exclave", country: "RU",
       acts: [
         ("▸ Moscow", .keys("kaliningrad ob")), ("▸ Kaliningrad", .keys("\r")), ("Kaliningrad, ", .keys("sovet")),
         ("Sovetsk, ", .keys("\u{1B}[H")),
@@ -56,7 +56,7 @@ struct MapPickerTests {
       ],
       output: "Bol’shakovo\n"),
     Pick(
-      testDescription: "the mouse alone: beside a city, then on its mark", country: "RU",
+      testDescription: "the mouse only, beside a city and then on its mark", country: "RU",
       acts: [
         ("▸ Moscow", .keys("kaliningrad ob")), ("▸ Kaliningrad", .keys("\r")),
         ("◉ Kaliningrad", .click("• Gusev", right: -2)),
@@ -64,7 +64,7 @@ struct MapPickerTests {
       ],
       output: "Gusev\n"),
     Pick(
-      testDescription: "one of several in a cell, by the mouse", country: "ZA",
+      testDescription: "one of several cities in a cell, with the mouse", country: "ZA",
       acts: [
         ("▸ Eastern Cape", .keys("western cape")), ("▸ Western Cape", .keys("\r")), ("Cape Town ◉", .click("George")),
         ("George, ", .click("Cape Town •", right: 10)), ("▸ Cape Town", .click("  Rondebosch", right: 2)),
@@ -72,7 +72,7 @@ struct MapPickerTests {
       ],
       output: "Rondebosch\n"),
     Pick(
-      testDescription: "one of several in a cell, by keys", country: "ZA",
+      testDescription: "one of several cities in a cell, with keys", country: "ZA",
       acts: [
         ("▸ Eastern Cape", .keys("western cape")), ("▸ Western Cape", .keys("\r")), ("Cape Town ◉", .click("George")),
         ("George, ", .click("Cape Town •", right: 10)), ("▸ Cape Town", .keys("\u{1B}[B")),
@@ -81,7 +81,7 @@ struct MapPickerTests {
       ],
       output: "Cape Town\n"),
   ])
-  func `picks a city`(_ pick: Pick) throws {
+  func `the user chooses a city on the map`(_ pick: Pick) throws {
     let terminal = try PseudoTerminal(
       citypicker: ["pick", "--picker", "map", "--country", pick.country, "--format", "{name}", "--no-animation"],
       home: home)
@@ -94,7 +94,7 @@ struct MapPickerTests {
     #expect(terminal.screen.unknownSequences.isEmpty)
   }
 
-  @Test func `drags the map under the mouse, and zooms to where that is`() throws {
+  @Test func `the mouse drags the map and zooms at the pointer`() throws {
     let terminal = try PseudoTerminal(
       citypicker: ["pick", "--picker", "map", "--country", "RU", "--no-animation"], home: home)
     try terminal.waits(for: "▸ Moscow")
@@ -106,7 +106,7 @@ struct MapPickerTests {
       screen.position(of: "• Agryz").map { $0 == (before.row + 3, before.column - 5) } ?? false
     }
     try terminal.perform(.wheel(.up, over: "• Agryz"))
-    // What is under the pointer stays there, to a cell; all else moves away from it.
+    // The point under the pointer stays within one cell, and everything else moves away from it.
     terminal.settle()
     let screen = terminal.screen
     let left = screen.position(of: "Agryz •").map { (row: $0.row, column: $0.column + 6) }
@@ -117,7 +117,7 @@ struct MapPickerTests {
   }
 
   @Test(arguments: [("xterm-256color", "⠀"..."⣿", "•"), ("linux", "▀"..."█", "•"), ("vt100", "_"..."|", "o")])
-  func `draws with what the terminal has`(
+  func `the map uses only characters that the terminal supports`(
     _ terminal: String, _ strokes: ClosedRange<Character>, _ mark: String
   ) throws {
     let locale = terminal == "vt100" ? "C" : "C.UTF-8"
@@ -138,7 +138,7 @@ struct MapPickerTests {
 }
 
 extension ScreenModel {
-  /// Where a text is first seen; all before it in the row is of one column a character.
+  /// Returns the first position of a text; assumes that all preceding characters in the row are one column wide.
   fileprivate func position(of text: String) -> (row: Int, column: Int)? {
     guard let row = row(of: text), let range = lines[row].firstRange(of: text) else { return nil }
     return (row, lines[row][..<range.lowerBound].count)
@@ -151,7 +151,7 @@ extension PseudoTerminal {
       let (row, column) = try #require(screen.position(of: text), "no \(text) in\n\(screen.text)")
       return "\(column + right + 1);\(row + down + 1)"
     }
-    // What was done before may still move what is clicked now.
+    // The previous action may still move the target.
     if case .keys = act {} else { settle(quiet: .milliseconds(60)) }
     switch act {
     case .keys(let keys): type(keys)

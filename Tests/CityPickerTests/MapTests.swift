@@ -16,13 +16,13 @@ import Foundation
 struct MapTests {
   private let folder = TemporaryFolder()
 
-  /// A command line, and what comes of it.
+  /// A command line and its expected result.
   struct Example: CustomTestStringConvertible {
     let line: String
     let code: ExitCode
-    /// What the message begins with; empty for none.
+    /// The expected prefix of the message, or an empty string for none.
     var message = ""
-    /// What is printed.
+    /// The expected parts of the output.
     var pieces: [String] = []
 
     var testDescription: String { line }
@@ -59,7 +59,7 @@ struct MapTests {
     Example(line: "map --svg /nonexistent/x", code: .environment, message: "cannot write the map (No such file"),
     Example(line: "map --svg /", code: .environment, message: "cannot write the map (Is a directory): /;"),
   ])
-  func `is printed, or it is told why not`(_ example: Example) {
+  func `a map is printed, or an error is reported`(_ example: Example) {
     let outcome = Program.sample().run(words(example.line))
     #expect(outcome.code == example.code)
     #expect(outcome.messages.map(\.description).joined().hasPrefix(message(of: example)), "\(outcome.messages)")
@@ -71,7 +71,7 @@ struct MapTests {
     example.message.isEmpty ? "" : "citypicker: \(example.message)"
   }
 
-  @Test func `has the rows and columns that are asked for, in ASCII where nothing else is spoken`() {
+  @Test func `the map has the requested size and uses ASCII in an ASCII locale`() {
     let outcome = Program.sample(environment: ["LC_ALL": "C"]).run(words("map --city 551487 --size 30x9"))
     let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count == 10 && lines.last == "")
@@ -79,12 +79,12 @@ struct MapTests {
     #expect(outcome.output.contains("Kazan"))
   }
 
-  @Test func `has one pin for a city that is named twice`() {
+  @Test func `a city that is given twice has one pin`() {
     let map = { (ids: String) in Program.sample().run(words("map --svg - --city \(ids)")) }
     #expect(map("551487,551487") == map("551487"))
   }
 
-  @Test func `replaces a file`() throws {
+  @Test func `a map replaces an existing file`() throws {
     let path = folder.path + "/map.svg"
     for line in ["map --svg \(path)", "map --city 551487 --size 300x200 --svg \(path)"] {
       #expect(Program.sample().run(words(line)) == Outcome(code: .success))

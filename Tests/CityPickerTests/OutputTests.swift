@@ -54,7 +54,7 @@ struct OutputTests {
     #expect(outcome == Outcome(code: printing.code, output: printing.output))
   }
 
-  @Test func `adds the distance to JSON, and only to what is near`() {
+  @Test func `JSON contains the distance only for nearby cities`() {
     let distant = kazanJSON.replacing(#""id":"#, with: #""distanceKilometers":0.2,"id":"#)
     let near = Program.sample().run(["near", "55.79,49.12", "--json"])
     #expect(near.output == #"{"cities":[\#(distant)],"schemaVersion":1}"# + "\n")
@@ -68,16 +68,16 @@ struct OutputTests {
       Printing(#"find kazan --format {name}\t{id}"#, "Kazan\t551487\n"),
       Printing("--query xy\u{1B}[31m --exit-0 --print-query", "xy␛[31m\n", .nothing),
     ])
-  func `makes control characters of a value visible on a terminal`(_ printing: Printing) {
+  func `control characters of a value are visible on a terminal`(_ printing: Printing) {
     #expect(Program.sample(printsOnTerminal: true).run(words(printing.line)).output == printing.output)
   }
 
-  @Test(.fault(36)) func `shows no character that takes no place, in messages either`() {
+  @Test(.fault(36)) func `messages show invisible characters`() {
     let text = "a\u{200B}b\u{AD}c\u{2060}d\u{FEFF}e"
     #expect(Message(text, at: text, advice: text).description == "citypicker: a·b·c·d·e: a·b·c·d·e; a·b·c·d·e")
   }
 
-  @Test(.fault(34, 35, 36)) func `escapes hostile names in JSON, on a terminal or not`() {
+  @Test(.fault(34, 35, 36)) func `JSON escapes hostile names on a terminal and in a pipe`() {
     for onTerminal in [false, true] {
       let outcome = Program.sample(printsOnTerminal: onTerminal).run(["find", "evil", "--json"])
       #expect(outcome.output.contains(#""name":"Evil\u001b[31m\u009b\u202e\n""#))

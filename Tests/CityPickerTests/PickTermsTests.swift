@@ -1,15 +1,15 @@
 import TestSupport
 import Testing
 
-/// What a script can want of the choice, through a terminal.
-@Suite("Terms of a choice")
+/// The options of `pick` for scripts, on a terminal.
+@Suite("Pick options")
 struct PickTermsTests {
   let home = TemporaryFolder()
 
-  /// Keys typed at `pick`, and what comes of it.
+  /// Keys typed at `pick` and the expected result.
   struct Pick: Sendable, CustomTestStringConvertible {
     let arguments: [String]
-    /// What is typed, each after the text before it is in view.
+    /// The typed keys, each with the text to wait for.
     let typed: [(after: String, keys: String)]
     let output: String
     var code: Int32 = 0
@@ -52,7 +52,7 @@ struct PickTermsTests {
     Pick(
       arguments: ["--expect", "f2", "--print-query"],
       typed: [("Country", "xyzqq"), ("No place goes by this name", "\u{1B}OQ")], output: "xyzqq\nf2\n", code: 1),
-    // On a country the key goes deeper, as Enter does.
+    // On a country, the key opens its regions, as Enter does.
     Pick(
       arguments: ["--expect", "f2"],
       typed: [("Country", "russia"), ("▸ Russia", "\u{1B}OQ"), ("▸ Moscow", "\r")], output: "\nMoscow, Russia\n"),
@@ -82,7 +82,7 @@ struct PickTermsTests {
       arguments: ["--timeout", "0.3"], typed: [("Type a number", "")], output: "", code: 124,
       variables: ["TERM": "dumb"]),
   ])
-  func `are kept`(_ pick: Pick) throws {
+  func `the choice respects the options for scripts`(_ pick: Pick) throws {
     let terminal = try PseudoTerminal(citypicker: pick.arguments, home: home, adding: pick.variables)
     for step in pick.typed {
       try terminal.waits(for: step.after)
@@ -93,7 +93,7 @@ struct PickTermsTests {
     #expect(!terminal.screen.showsAlternate && terminal.screen.isCursorVisible)
   }
 
-  @Test func `a header leaves the choice its room`() throws {
+  @Test func `a header leaves enough room for the choice`() throws {
     let words = Array(repeating: "word", count: 200).joined(separator: " ")
     let terminal = try PseudoTerminal(citypicker: ["--header", words], home: home)
     try terminal.waits(for: "▸ Afghanistan")
@@ -104,7 +104,7 @@ struct PickTermsTests {
     #expect(try terminal.ends().ending == .exit(130))
   }
 
-  @Test func `answers from a pipe have no more time`() throws {
+  @Test func `the timeout also applies to answers from a pipe`() throws {
     let line = #"mkfifo "$HOME/fifo" && "$0" pick --accessible --timeout 0.3 --header Where <>"$HOME/fifo" 2>&1"#
     let run = try Binary.run(
       "/bin/sh", ["-c", line, Binary.citypicker()], environment: Binary.environment(home: home.path))

@@ -21,16 +21,16 @@ struct PickTests {
     Request(
       line: "--picker map --country ru --multi --query kaz",
       request: .init(picker: .map, country: .russia, allowsSeveral: true, query: "kaz")),
-    // Two cities begin so, none is called so: the user is asked.
+    // Two names start with this text, but none equals it, so the user chooses.
     Request(
       line: "--query mosc --select-1", request: .init(picker: .list, country: nil, allowsSeveral: false, query: "mosc")),
-    // Kazan is the only match, and not in Singapore.
+    // The only match, Kazan, is not in Singapore.
     Request(
       line: "--query kazan --select-1 --country sg",
       request: .init(picker: .list, country: .singapore, allowsSeveral: false, query: "kazan")),
     Request(line: "--query= --select-1", request: .init(picker: .list, country: nil, allowsSeveral: false, query: "")),
   ])
-  func `asks in the terminal`(_ example: Request) {
+  func `the user chooses in the terminal`(_ example: Request) {
     var requests: [PickRequest] = []
     let program = Program.sample(pick: { request in
       requests.append(request)
@@ -40,7 +40,7 @@ struct PickTests {
     #expect(requests == [example.request])
   }
 
-  @Test func `does not open a terminal for the only match, or for a country without cities`() {
+  @Test func `the only match or a country without cities opens no terminal`() {
     var wasAsked = false
     let program = Program.sample(pick: { _ in
       wasAsked = true
@@ -79,18 +79,18 @@ struct PickTests {
       "--query kazan --select-1 --json --print0 --print-query",
       #"{"cities":[\#(kazanJSON)],"query":"kazan","schemaVersion":1}"# + "\0"),
     Settled("--query kazan --select-1 --multi --preselect 524901", "Kazan, Tatarstan, Russia\n"),
-    // Something matches, or blanks are no search: a terminal is wanted.
+    // If there is a match, or the search is blank, a terminal is required.
     Settled("--query mosc --exit-0", "", .environment),
     Settled("--query ␣ --exit-0", "", .environment),
     Settled("--query= --exit-0 --select-1", "", .environment),
   ])
-  func `settles what needs nobody to be asked, and prints it as it was wanted`(_ settled: Settled) {
+  func `a choice that needs no user is printed with the requested options`(_ settled: Settled) {
     let outcome = Program.sample().run(words(settled.line))
     #expect(outcome.output == settled.output)
     #expect(outcome.code == settled.code)
   }
 
-  @Test func `hands on what is wanted of the choice`() throws {
+  @Test func `the request contains the options of the choice`() throws {
     var request: PickRequest?
     let program = Program.sample(pick: {
       request = $0
@@ -127,7 +127,7 @@ struct PickTests {
       outcome: .failed(Message("bad", at: "here", advice: "mend it")), code: .environment,
       message: "citypicker: bad: here; mend it"),
   ])
-  func `ends as the session ended, with nothing printed`(_ ending: Ending) {
+  func `the exit code corresponds to the end of the session, and nothing is printed`(_ ending: Ending) {
     let outcome = Program.sample(pick: { _ in ending.outcome }).run(["--json"])
     #expect(outcome.code == ending.code)
     #expect(outcome.messages.map(\.description) == (ending.message.map { [$0] } ?? []))

@@ -6,13 +6,13 @@ import Testing
 
 @testable import CityPicker
 
-/// What opening a link would do, and where the application begins.
+/// The plan of opening a link, and restoring the navigation state.
 @MainActor
 @Suite("Plan")
 struct PlanTests {
   private let folder = TemporaryFolder()
 
-  /// A command line, and what comes of it.
+  /// A command line and its expected result.
   struct Example: Sendable, CustomTestStringConvertible {
     let line: String
     let code: ExitCode
@@ -44,14 +44,14 @@ struct PlanTests {
         "app --open citypicker://moon", .usage,
         "citypicker: no link: citypicker://moon; no link has the path `moon`; look at its words, and count its slashes"),
     ])
-  func `prints a step a line, or why a link is not opened`(_ example: Example) {
+  func `the plan has one step in each line, or the reason why a link is not opened`(_ example: Example) {
     let environment = ["XDG_DATA_HOME": folder.path]
     let outcome = Program.sample(environment: environment).run(words(example.line))
     let text = outcome.output + outcome.messages.map(\.description).joined()
     #expect(outcome.code == example.code && text == example.text)
   }
 
-  /// A payload, and what opening it would do.
+  /// A payload and its expected plan.
   @Test(arguments: [
     (
       #"{"link":"citypicker://city/551487","aps":{"alert":"Kazan"}}"#, ExitCode.success,
@@ -92,7 +92,7 @@ struct PlanTests {
         + #"give a JSON object, such as {"link":"citypicker://profile"}"#
     ),
   ])
-  func `prints the plan of a payload, or names the key that is wrong`(
+  func `the plan of a payload is printed, or the invalid key is named`(
     _ payload: String, _ code: ExitCode, _ text: String
   ) {
     folder.write(payload, to: "payload.json")
@@ -103,7 +103,7 @@ struct PlanTests {
     #expect(folder.files == ["payload.json"])
   }
 
-  @Test func `a payload is read from standard input, and takes no link beside it`() throws {
+  @Test func `a payload can come from standard input and excludes a link`() throws {
     folder.write(#"{"screen":"profile"}"#, to: "payload.json")
     let run = try Binary.run(
       Binary.citypicker(), ["plan", "--payload", "-"], input: folder.path + "/payload.json")
@@ -115,7 +115,7 @@ struct PlanTests {
     #expect(missing.code == .environment && missing.messages.map(\.problem).first?.hasPrefix("cannot read") == true)
   }
 
-  @Test func `a payload is planned from where a file says`() {
+  @Test func `a payload is planned from a saved navigation state`() {
     folder.write(Self.state(#"{"context":{"kind":"login"},"id":2}"#), to: "state.json")
     folder.write(#"{"screen":"profile"}"#, to: "payload.json")
     let outcome = Program.sample().run(
@@ -123,13 +123,13 @@ struct PlanTests {
     #expect(outcome.code == .nothing && outcome.messages.map(\.advice) == ["wait: sign in first"])
   }
 
-  /// Where somebody has left, and what opening the profile would do from there.
+  /// A saved context, and the expected plan of opening the profile from it.
   nonisolated private static let places = [
     (place: #"{"kind":"login"}"#, code: ExitCode.nothing, text: "wait: sign in first"),
     (#"{"kind":"profile"}"#, .success, "already shown"), (#"{"kind":"countries"}"#, .success, "push profile"),
   ]
 
-  /// A file with a stack of one entry.
+  /// Returns a navigation state with a stack of one entry.
   nonisolated private static func state(_ entry: String, contextsVersion: Int = 1) -> String {
     let stack = #"{"currentIndex":0,"entries":[\#(entry)],"id":1,"kind":"stack"}"#
     return #"{"contextsVersion":\#(contextsVersion),"schemaVersion":2,"state":"#
@@ -137,7 +137,7 @@ struct PlanTests {
   }
 
   @Test(arguments: 0..<places.count)
-  func `plans from where a file says`(_ index: Int) throws {
+  func `a link is planned from a saved navigation state`(_ index: Int) throws {
     let (place, code, text) = Self.places[index]
     folder.write(Self.state(#"{"context":\#(place),"id":2}"#), to: "state.json")
     let outcome = Program.sample().run(["plan", "citypicker://profile", "--from", folder.path + "/state.json"])
@@ -151,7 +151,7 @@ struct PlanTests {
     (state(#"{"id":2}"#, contextsVersion: 9), "of a later app"),
     (#"{"contextsVersion":1,"schemaVersion":2}"#, "no navigation state (missing): FILE, state"),
   ])
-  func `rejects a file that is no state, and leaves it alone`(_ text: String, _ message: String) throws {
+  func `an invalid navigation state is rejected and not changed`(_ text: String, _ message: String) throws {
     folder.write(text, to: "state.json")
     let outcome = Program.sample().run(["plan", "citypicker://feed", "--from", folder.path + "/state.json"])
     let told = outcome.messages.map { $0.description.replacing(folder.path + "/state.json", with: "FILE") }
@@ -159,7 +159,7 @@ struct PlanTests {
     #expect(folder.files == ["state.json"])
   }
 
-  // MARK: Where the application begins
+  // MARK: Restoration
 
   private func begun(
     _ line: String, end: AppEnd = AppEnd(), ending: SessionOutcome<Void> = .finished(())
@@ -183,7 +183,7 @@ struct PlanTests {
     return NavigationSnapshot(try NavigationState(root: .init(.stack(id: .init(1), root: entry))))
   }
 
-  @Test func `begins where it was left, unless a part or another person is asked for; a link is tried first`() throws {
+  @Test func `the saved state is restored after a link fails, and not for a part or another user`() throws {
     let left = try snapshot("feed")
     _ = begun("app --user Ada", end: AppEnd(snapshot: left))
     #expect(folder.mode(of: place) == 0o600)
@@ -195,7 +195,7 @@ struct PlanTests {
     #expect(begun("app --user Eve").request?.left == nil)
   }
 
-  @Test func `a part alone leaves no place, and what ends with nothing shown leaves the last one`() throws {
+  @Test func `a part alone or an end without screens keeps the saved state`() throws {
     _ = begun("app", end: AppEnd(snapshot: try snapshot("feed")))
     let kept = folder.text(of: place)
     _ = begun("app --start feed", end: AppEnd(snapshot: try snapshot("profile")))
@@ -211,7 +211,7 @@ struct PlanTests {
     ),
     (#"{"schemaVersion":3,"later":1}"#, "navigation state of a newer version (3)", false),
   ])
-  func `a place that cannot be read is reported, and stops nothing`(
+  func `an unreadable saved state is reported and does not prevent the run`(
     _ text: String, _ message: String, isReplaced: Bool
   ) throws {
     folder.write(text, to: place)
@@ -222,7 +222,7 @@ struct PlanTests {
     #expect(folder.files.contains("citypicker/navigation.json.damaged-1") == isReplaced)
   }
 
-  @Test func `tells the trees on stderr however it ends, if asked`() {
+  @Test func `the trees are printed on stderr after any end, if requested`() {
     #expect(begun("app", end: AppEnd(tree: "flows\n")).outcome.notes == "")
     #expect(begun("app --tree", end: AppEnd(tree: "flows\n")).outcome.notes == "flows\n")
     let interrupted = begun("app --tree", end: AppEnd(tree: "flows\n"), ending: .cancelled).outcome

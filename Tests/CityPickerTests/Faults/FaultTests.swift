@@ -9,14 +9,14 @@ import Musl
 import Glibc
 #endif
 
-/// Faults of terminals, by number, that the built program has to survive whole.
+/// Numbered terminal faults that the built program must handle.
 ///
-/// One after the other: each waits for a process, in a thread that other suites could use.
+/// The tests are serialized, because each waits for a process on a thread that other suites could use.
 @Suite("Faults", .serialized)
 struct FaultTests {
   let home = TemporaryFolder()
 
-  /// Starts the choice among the regions of Russia.
+  /// Starts a choice among the regions of Russia.
   private func start(_ arguments: String...) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(citypicker: ["pick", "--country", "RU"] + arguments, home: home)
     try terminal.waits(for: "▸ Moscow")
@@ -29,7 +29,7 @@ struct FaultTests {
     #expect(terminal.settings == terminal.initialSettings)
   }
 
-  @Test(.fault(3)) func `arrows that come in slow pieces do not end the program`() throws {
+  @Test(.fault(3)) func `arrow key sequences in slow pieces do not end the program`() throws {
     let terminal = try start()
     for _ in 0..<2 {
       terminal.press(.escape)
@@ -37,11 +37,11 @@ struct FaultTests {
       terminal.type("[B")
       try terminal.waits(for: "the question withdrawn") { $0.row(of: "Esc again to quit") == nil }
     }
-    #expect(terminal.screen.row(of: "▸ Moscow") != nil, "nothing of it is typed")
+    #expect(terminal.screen.row(of: "▸ Moscow") != nil, "no part of the sequence is typed")
     try expectInterrupted(terminal)
   }
 
-  @Test(.fault(9)) func `draws although nothing answers, and asks all at once, what all answer last`() throws {
+  @Test(.fault(9)) func `the program draws without replies and sends a universally supported query last`() throws {
     let terminal = try start()
     let drawn = String(decoding: terminal.drawn, as: UTF8.self)
     let parts = drawn.split(separator: "\u{1B}[c", omittingEmptySubsequences: false)
@@ -50,7 +50,7 @@ struct FaultTests {
     try expectInterrupted(terminal)
   }
 
-  @Test(.fault(8)) func `answers never become text, however late`() throws {
+  @Test(.fault(8)) func `late replies never become text`() throws {
     let terminal = try start()
     terminal.type("\u{1B}[?62;22c\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{1B}\\\u{1B}[?1049;2$y\u{1B}[4;1Rkazan")
     try terminal.waits(for: "▸ Kazan")
@@ -58,21 +58,21 @@ struct FaultTests {
     #expect(try terminal.ends().output == "Kazan, Tatarstan, Russia\n")
   }
 
-  @Test(.fault(10)) func `takes a paste of a megabyte, and what is typed after it`() throws {
+  @Test(.fault(10)) func `the program accepts a paste of a megabyte and the keys after it`() throws {
     let terminal = try start()
     terminal.type("\u{1B}[200~" + String(repeating: "казань\n", count: 80_000) + "\u{1B}[201~")
     try terminal.waits(for: "казань казань")
     try expectInterrupted(terminal)
   }
 
-  @Test(.fault(11)) func `lines that come at once choose nothing`() throws {
+  @Test(.fault(11)) func `pasted lines do not accept a city`() throws {
     let terminal = try start()
     terminal.type("kazan\rmoscow\r")
     try terminal.waits(for: "kazan moscow")
     try expectInterrupted(terminal)
   }
 
-  @Test(.fault(12, 42)) func `a mouse gone wild types nothing and holds nothing up`() throws {
+  @Test(.fault(12, 42)) func `a flood of mouse events types nothing and does not delay keys`() throws {
     let terminal = try start()
     terminal.type(String(repeating: "\u{1B}[<65;10;10M\u{1B}[<35;11;10M", count: 2000) + "kazan")
     try terminal.waits(for: "▸ Kazan")
@@ -80,7 +80,7 @@ struct FaultTests {
     #expect(try terminal.ends().output == "Kazan, Tatarstan, Russia\n")
   }
 
-  @Test(.fault(17)) func `a storm of sizes ends in the last one`() throws {
+  @Test(.fault(17)) func `after many size changes, the interface has the last size`() throws {
     let terminal = try start()
     for step in 1...200 { terminal.resize(columns: step * 37 % 150 + 1, rows: step * 11 % 60 + 1) }
     terminal.resize(columns: 60, rows: 15)
@@ -90,8 +90,8 @@ struct FaultTests {
     try expectInterrupted(terminal)
   }
 
-  @Test(.fault(19)) func `rings where its shell waits for what it chooses, and would wait for ever`() throws {
-    // A shell that is no leader of its session, as one that was started from another shell.
+  @Test(.fault(19)) func `Ctrl-Z rings the bell if the shell waits for the output of the program`() throws {
+    // The inner shell is not a session leader, like a shell started from another shell.
     let terminal = try PseudoTerminal(shell: #"P="$0" bash --norc --noprofile -i; true"#, home: home)
     terminal.type("x=$(\"$P\" pick --country RU); echo \"chosen: $x\"\n")
     try terminal.waits(for: "▸ Moscow")
@@ -106,7 +106,7 @@ struct FaultTests {
     #expect(try terminal.ends().output == "chosen: Kazan, Tatarstan, Russia\n")
   }
 
-  @Test(.fault(19)) func `rings where nobody could make it go on after a stop`() throws {
+  @Test(.fault(19)) func `Ctrl-Z rings the bell if no shell could continue the program`() throws {
     let terminal = try start()
     terminal.press(.controlZ)
     try terminal.waits(for: "a bell") { _ in terminal.drawn.contains(0x07) }
@@ -115,7 +115,7 @@ struct FaultTests {
     try expectInterrupted(terminal)
   }
 
-  @Test(.fault(25)) func `ends with 141, and without a word, when nobody reads what was chosen`() throws {
+  @Test(.fault(25)) func `a closed output pipe ends the program with 141 and no message`() throws {
     let terminal = try PseudoTerminal(
       shell: #"{ "$0" pick --format "{id}"; echo "ended by $?" >/dev/tty; } | true"#, home: home)
     try terminal.waits(for: "▸ Afghanistan")
@@ -124,7 +124,7 @@ struct FaultTests {
     #expect(try terminal.ends() == .init(ending: .exit(0), output: "", errors: ""))
   }
 
-  @Test(.fault(26)) func `ends with 2 when the disk is full for what was chosen`() throws {
+  @Test(.fault(26)) func `a full disk ends the program with 2`() throws {
     let terminal = try PseudoTerminal(shell: #"exec "$0" pick >/dev/full"#, home: home)
     try terminal.waits(for: "▸ Afghanistan")
     terminal.type("kazan\r")
@@ -135,14 +135,14 @@ struct FaultTests {
   }
 
   @Test(.fault(27), arguments: ["</dev/null", "<&-", "</", #"<"$0""#])
-  func `keys come from the terminal, whatever standard input is`(_ input: String) throws {
+  func `keys are read from the terminal regardless of standard input`(_ input: String) throws {
     let terminal = try PseudoTerminal(shell: #"exec "$0" pick --format "{id}" "# + input, home: home)
     try terminal.waits(for: "▸ Afghanistan")
     terminal.type("kazan\r")
     #expect(try terminal.ends() == .init(ending: .exit(0), output: "551487\n", errors: ""))
   }
 
-  @Test(.fault(29)) func `started in the background it stops, and is drawn once it is in the foreground`() throws {
+  @Test(.fault(29)) func `the program stops in the background and draws in the foreground`() throws {
     let script = """
       exec 2>/dev/tty; set -m; "$0" pick --format "{id}" &
       until jobs | grep -q Stopped; do sleep 0.01; done
@@ -159,7 +159,7 @@ struct FaultTests {
     #expect(terminal.settings == terminal.initialSettings)
   }
 
-  @Test(.fault(46)) func `Ctrl-L wipes away what another program has written`() throws {
+  @Test(.fault(46)) func `Ctrl-L removes text that another program wrote`() throws {
     let terminal = try start()
     terminal.scribble("\u{1B}[5;5Hthe system goes down\u{1B}[1;1H\u{1B}[2K")
     try terminal.waits(for: "the system goes down")
@@ -173,7 +173,7 @@ struct FaultTests {
 
   @Test(
     .fault(47), arguments: ["citypicker://city/%1B%5B31m", "citypicker://%1B]0;x%07", "citypicker://city/1%zz", "x:"])
-  func `a link that cannot be read is rejected before there is a screen, and shown harmless`(_ link: String) throws {
+  func `an invalid link is rejected before drawing and printed without control characters`(_ link: String) throws {
     let terminal = try PseudoTerminal(citypicker: ["app", "--open", link], home: home)
     let remains = try terminal.ends()
     #expect(remains.ending == .exit(64))
@@ -183,7 +183,7 @@ struct FaultTests {
 
   #if os(Linux)
   @Test(arguments: [["--picker", "list"], ["--picker", "map", "--country", "SG"]])
-  func `sleeps while nothing happens`(_ arguments: [String]) throws {
+  func `the program sleeps while it is idle`(_ arguments: [String]) throws {
     let terminal = try PseudoTerminal(citypicker: ["pick"] + arguments, home: home)
     try terminal.waits(for: "a screen") { $0.showsAlternate && !$0.lines[23].isEmpty }
     terminal.settle()
@@ -200,7 +200,7 @@ struct FaultTests {
   }
   #endif
 
-  @Test(.fault(43)) func `a storm of signals loses no key and no byte`() throws {
+  @Test(.fault(43)) func `a flood of signals loses no key and no byte`() throws {
     let terminal = try start()
     for letter in "kazan" {
       for signal in [SIGWINCH, SIGCONT, SIGWINCH, SIGPIPE] {

@@ -1,24 +1,24 @@
 import TestSupport
 import Testing
 
-/// Faults of terminals, by number, that are about how things look: colours and letters that a terminal does not have.
-@Suite("Faults of looks", .serialized)
+/// Numbered terminal faults of appearance: colors and characters that a terminal does not support.
+@Suite("Appearance faults", .serialized)
 struct LookFaultTests {
   let home = TemporaryFolder()
 
-  /// What a terminal has, and what the program is told of it.
+  /// The terminal's environment and the expected output.
   struct Surroundings: Sendable, CustomTestStringConvertible {
     let faults: [Int]
     var variables: [String: String] = [:]
     var arguments: [String] = []
     var picker = "list"
-    /// Whether there is anything that the terminal might not have.
+    /// Whether the output contains characters that the terminal might not support.
     var hasUnicode = false
-    /// What there may be beside ASCII else.
+    /// The supported characters besides ASCII.
     var others = ""
-    /// What colours begin with that must not be there; after it a number and a semicolon or the end.
+    /// The prefixes of color codes that must be absent, followed by a semicolon or the end.
     var lacks: [String] = []
-    /// What must be there.
+    /// The codes that must be present.
     var has: [String] = []
 
     var testDescription: String { "\(variables) \(arguments) \(picker)" }
@@ -42,13 +42,13 @@ struct LookFaultTests {
         faults: [33], variables: ["NO_COLOR": "1"], arguments: ["--color", "always"], hasUnicode: true, has: ["38"]),
       Surroundings(faults: [33], arguments: ["--color=never"], hasUnicode: true, lacks: Self.colors, has: ["7"]),
     ])
-  func `only what the terminal has is sent to it`(_ surroundings: Surroundings) throws {
+  func `the program sends only what the terminal supports`(_ surroundings: Surroundings) throws {
     try CaseLog.about(surroundings.faults) {
       let terminal = try PseudoTerminal(
         citypicker: ["pick", "--country", "RU", "--picker", surroundings.picker] + surroundings.arguments, home: home,
         adding: ["TERM": "xterm-256color"].merging(surroundings.variables) { $1 })
       try terminal.waits(for: "Moscow")
-      // Names with marks, and a map; then help over all of it.
+      // Shows names with diacritics, a map, and then the help on top.
       terminal.type("Komi")
       try terminal.waits(for: "Komi")
       terminal.press(.enter)
@@ -68,7 +68,7 @@ struct LookFaultTests {
 
   @Test(
     .fault(32), arguments: [["LANG": "C", "TERM": "dumb"], ["LC_ALL": "POSIX", "LANG": "C.UTF-8", "TERM": "dumb"]])
-  func `lines are said in ASCII where there is nothing else`(_ variables: [String: String]) throws {
+  func `accessible prompts use ASCII in an ASCII locale`(_ variables: [String: String]) throws {
     let terminal = try PseudoTerminal(citypicker: ["pick", "--country", "BR"], home: home, adding: variables)
     try terminal.waits(for: "Type a number")
     terminal.type("sao paulo\n")
@@ -78,7 +78,7 @@ struct LookFaultTests {
     #expect(terminal.drawn.allSatisfy { $0 < 0x80 })
   }
 
-  /// Returns the numbers of all looks, with those of 256 and of all colours in their first one only.
+  /// Returns the codes of all styles; of 256-color and RGB codes, only the first number.
   private static func numbers(_ text: String) -> [String] {
     text.split(separator: "\u{1B}[").flatMap { piece -> [String] in
       guard let end = piece.firstIndex(where: { !"0123456789;".contains($0) }), piece[end] == "m" else { return [] }

@@ -10,25 +10,25 @@ import Glibc
 #endif
 
 extension FaultTests {
-  /// However the program ends, the terminal is as it was, usual or not.
+  /// Each end of the program restores the terminal, even with unusual settings.
   @Suite("Ways out")
   struct WaysOutTests {
     let home = TemporaryFolder()
 
-    /// What the program shows when it ends.
+    /// The screen when the program ends.
     struct Scene: Sendable, CustomTestStringConvertible {
       let testDescription: String
       let arguments: [String]
-      /// Whether it stands among the shell's lines.
+      /// Whether the interface is drawn inline among the shell's lines.
       var isInline = false
-      /// Brings the program there.
+      /// Waits until the program shows the scene.
       let wait: @Sendable (PseudoTerminal) throws -> Void
     }
 
     private static let pick = Scene(testDescription: "pick", arguments: ["pick"]) { try $0.waits(for: "▸ Afghanistan") }
     private static let others = [
       Scene(testDescription: "app", arguments: ["app"]) { try $0.waits(for: "Name    tester") },
-      Scene(testDescription: "some lines", arguments: ["pick", "--height", "8"], isInline: true) {
+      Scene(testDescription: "inline", arguments: ["pick", "--height", "8"], isInline: true) {
         try $0.waits(for: "▸ Afghanistan")
       },
       Scene(testDescription: "help", arguments: ["pick"]) {
@@ -45,17 +45,17 @@ extension FaultTests {
     ]
 
     @Test(.faultByRow, arguments: WayOut.ofPick)
-    func `the terminal is as it was`(_ way: WayOut) throws {
+    func `each exit restores the terminal`(_ way: WayOut) throws {
       try CaseLog.about(way.fault.map { [$0] } ?? []) { try expectRestored(Self.pick, way) }
     }
 
     @Test(.fault(22, 24), arguments: others, WayOut.everywhere)
-    func `the terminal is as it was, whatever is shown`(_ scene: Scene, _ way: WayOut) throws {
+    func `each exit restores the terminal from any screen`(_ scene: Scene, _ way: WayOut) throws {
       try expectRestored(scene, way)
     }
 
     @Test(.fault(21), arguments: [pick] + others)
-    func `a closed window ends it with 129, whatever is shown`(_ scene: Scene) throws {
+    func `closing the window ends the program with 129 on any screen`(_ scene: Scene) throws {
       let terminal = try PseudoTerminal(citypicker: scene.arguments, home: home)
       try scene.wait(terminal)
       terminal.hangUp()
@@ -73,7 +73,7 @@ extension FaultTests {
     }
 
     @Test(.fault(44), arguments: WayOut.ofPick)
-    func `an odd terminal is as odd as it was`(_ way: WayOut) throws {
+    func `each exit restores unusual terminal settings`(_ way: WayOut) throws {
       let terminal = try start(Self.pick, way) { settings in
         settings.c_lflag &= ~tcflag_t(ECHO)
         settings.c_lflag |= tcflag_t(TOSTOP)
@@ -84,9 +84,9 @@ extension FaultTests {
         }
       }
       try terminal.waits(for: "Afghanistan")
-      // Paste was on; the cursor was hidden, and lines were not wrapped.
+      // Bracketed paste was enabled, the cursor hidden, and line wrapping disabled.
       terminal.type("\u{1B}[?2004;1$y\u{1B}[?25;2$y\u{1B}[?7;2$y\u{1B}[?62;22c")
-      // The program has heard it once it obeys the key after it.
+      // The program has processed the replies when it responds to the next key.
       terminal.press(.down)
       try terminal.waits(for: "▸ Åland")
       try leave(terminal, nil, by: way)
@@ -95,19 +95,19 @@ extension FaultTests {
       #expect(terminal.screen.modes.intersection([1000, 1002, 1003, 1004, 1006, 2004, 2026]) == [2004])
     }
 
-    /// Starts the program, into a pipe that nobody reads if that is the way.
+    /// Starts the program, with a closed output pipe if the exit requires it.
     private func start(
       _ scene: Scene, _ way: WayOut, prepare: (inout termios) -> Void = { _ in }
     ) throws -> PseudoTerminal {
       guard way.isUnread else { return try PseudoTerminal(citypicker: scene.arguments, home: home, prepare: prepare) }
-      // A pipeline ends as its last part does.
+      // The exit status of a pipeline is that of its last command.
       let script = #"{ "$0" "$@"; echo $? >"$HOME/status"; } | true; exit "$(cat "$HOME/status")""#
       return try PseudoTerminal(
         "/bin/sh", ["-c", script, Binary.citypicker()] + scene.arguments,
         environment: Binary.environment(home: home.path, adding: ["XDG_DATA_HOME": home.path]), prepare: prepare)
     }
 
-    /// Ends the program once it shows something, or what it shows now if no scene is given.
+    /// Ends the program after the scene appeared, or immediately without a scene.
     private func leave(_ terminal: PseudoTerminal, _ scene: Scene?, by way: WayOut) throws {
       try scene?.wait(terminal)
       #expect(terminal.settings != terminal.initialSettings)
