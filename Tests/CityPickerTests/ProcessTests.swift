@@ -1,18 +1,18 @@
 import TestSupport
 import Testing
 
-/// The built program in a process of its own, with the whole world in it.
+/// The built program in a separate process with the complete atlas.
 @Suite("Process")
 struct ProcessTests {
   struct Call: CustomTestStringConvertible {
     let words: [String]
     let run: Binary.Run
     var destination = Binary.Output.captured
-    /// The numbers of the faults that it is an example of.
+    /// The numbers of the faults that the call covers.
     var faults: [Int] = []
     var testDescription: String { "\(words.joined(separator: " ")) to \(destination)" }
 
-    /// Expects an exit code, what is printed, and the lines of standard error without the program's name.
+    /// Creates a call with its expected exit code, output, and message without the program's name.
     init(
       _ words: String..., to destination: Binary.Output = .captured, code: Int32 = 0, prints output: String = "",
       tells message: String? = nil, about faults: Int...
@@ -52,7 +52,7 @@ struct ProcessTests {
       Call(
         "pick", "--query", "springfield", "--select-1", code: 2,
         tells: "no terminal: /dev/tty; give --query a text that one city fits best, or use citypicker find"),
-      // A region is a match, too.
+      // A region is also a match.
       Call("--query", "tatarstan", "--exit-0", code: 2, tells: noTerminal),
       Call("near", "55.79,49.12", "--country", "ru", "--country", "RU", "--format={id}", prints: "551487\n"),
       Call("--bogus", code: 64, tells: "unknown option: --bogus; see citypicker --help"),
@@ -60,7 +60,7 @@ struct ProcessTests {
         "find", "x", "--country", "XX", code: 64,
         tells: "unknown country: XX; give two letters of ISO 3166-1, such as RU"
       ),
-      // The capital of ß is SS, which is South Sudan.
+      // The uppercase form of ß is SS, the code of South Sudan.
       Call(
         "find", "x", "--country", "ß", code: 64, tells: "unknown country: ß; give two letters of ISO 3166-1, such as RU"
       ),
@@ -73,12 +73,12 @@ struct ProcessTests {
     }
   }
 
-  @Test func `prints Kazan as the contract has it, to the byte`() throws {
+  @Test func `the JSON of Kazan equals the contract byte for byte`() throws {
     let run = try Binary.run(Binary.citypicker(), ["find", "Kazan", "--country", "RU", "--json", "--limit", "1"])
     #expect(run == .init(ending: .exit(0), output: #"{"cities":[\#(kazanJSON)],"schemaVersion":1}"# + "\n", errors: ""))
   }
 
-  @Test func `tells of a damaged profile once, and never while choosing`() throws {
+  @Test func `a damaged profile is reported once by the application and never by a choice`() throws {
     let folder = TemporaryFolder()
     folder.write("{", to: ".local/share/citypicker/profile.json")
     let environment = Binary.environment(home: folder.path)
@@ -94,7 +94,7 @@ struct ProcessTests {
     #expect(clean.errors == "citypicker: no terminal: /dev/tty; run it in a terminal\n")
   }
 
-  @Test(.fault(26)) func `fails without a word when nobody can be told`() throws {
+  @Test(.fault(26)) func `the program fails silently if both output streams are closed`() throws {
     let script = #"exec "$0" find kazan --limit 1 >&- 2>&-"#
     let run = try Binary.run("/bin/sh", ["-c", script, Binary.citypicker()])
     #expect(run.ending == .exit(2))

@@ -10,24 +10,24 @@ import Glibc
 
 @Suite("Pseudo-terminal")
 struct PseudoTerminalTests {
-  @Test func `tells what is drawn from what is printed, and knows the end`() throws {
+  @Test func `the terminal separates drawing from printed output and reports the end`() throws {
     let terminal = try PseudoTerminal("/bin/sh", ["-c", "printf 'drawn\\033[2;3H*' >/dev/tty; echo printed; exit 7"])
     try terminal.waits(for: "*")
     #expect(terminal.screen.lines.prefix(2) == ["drawn", "  *"])
     #expect(try terminal.ends() == .init(ending: .exit(7), output: "printed\n", errors: ""))
   }
 
-  @Test func `types keys, echoes them, and interrupts the foreground by Ctrl-C`() throws {
+  @Test func `the terminal types and echoes keys, and Ctrl-C interrupts the foreground process`() throws {
     let terminal = try PseudoTerminal("/bin/sh", ["-c", "exec cat >/dev/tty"])
     terminal.type("Казань")
     terminal.press(.enter)
-    // The echo, and what the program answers: an interrupt before would throw the line away.
+    // Waits for the echo and the program's output, because an earlier interrupt would discard the line.
     try terminal.waits(for: "the line twice") { $0.lines.prefix(2) == ["Казань", "Казань"] }
     terminal.press(.controlC)
     #expect(try terminal.ends() == .init(ending: .signal(SIGINT), output: "", errors: ""))
   }
 
-  @Test func `tells the program its size, and when it changes`() throws {
+  @Test func `the terminal reports its size and size changes to the program`() throws {
     let script = "trap 'stty size >/dev/tty' WINCH; stty size >/dev/tty; while :; do sleep 0.05; done"
     let terminal = try PseudoTerminal("/bin/sh", ["-c", script], columns: 91, rows: 17)
     try terminal.waits(for: "17 91")
@@ -37,7 +37,7 @@ struct PseudoTerminalTests {
     #expect(try terminal.ends().ending == .signal(SIGTERM))
   }
 
-  @Test func `sees settings that a program leaves behind`() throws {
+  @Test func `the terminal shows settings that a program changed`() throws {
     let terminal = try PseudoTerminal("/bin/sh", ["-c", "read line; stty raw -echo"])
     let before = terminal.settings
     #expect(terminal.settings == before)
@@ -46,12 +46,12 @@ struct PseudoTerminalTests {
     #expect(terminal.settings != before)
   }
 
-  @Test func `starts with settings of the test's choice`() throws {
+  @Test func `the test can choose the initial settings`() throws {
     let terminal = try PseudoTerminal("/bin/sh", ["-c", "stty -a"]) { $0.c_lflag &= ~tcflag_t(ECHO) }
     #expect(try terminal.ends().output.contains(" -echo "))
   }
 
-  @Test func `gives up with the screen in hand`() throws {
+  @Test func `a timeout contains the screen`() throws {
     let terminal = try PseudoTerminal("/bin/sh", ["-c", "echo here >/dev/tty; sleep 5"])
     try terminal.waits(for: "here")
     let timeout = #expect(throws: PseudoTerminal.Timeout.self) {
@@ -60,14 +60,14 @@ struct PseudoTerminalTests {
     #expect(timeout?.description.contains("here") == true)
   }
 
-  @Test func `typing more than a program reads does not block, and says how much is left`() throws {
+  @Test func `typing more than a program reads does not block and returns the number of remaining bytes`() throws {
     let terminal = try PseudoTerminal("/bin/sh", ["-c", "stty raw -echo; echo up >/dev/tty; exec sleep 60"])
     try terminal.waits(for: "up")
     let flood = [UInt8](repeating: 0x78, count: 100_000)
     #expect((1..<flood.count).contains(terminal.send(flood, timeout: .milliseconds(20))))
   }
 
-  @Test func `hangs up`() throws {
+  @Test func `closing the terminal sends SIGHUP`() throws {
     let terminal = try PseudoTerminal(
       "/bin/sh", ["-c", "trap 'exit 3' HUP; echo up >/dev/tty; while :; do sleep 0.05; done"])
     try terminal.waits(for: "up")
@@ -75,12 +75,12 @@ struct PseudoTerminalTests {
     #expect(try terminal.ends().ending == .exit(3))
   }
 
-  @Test func `runs a program without any terminal`() throws {
+  @Test func `a program runs without a terminal`() throws {
     let run = try Binary.run("/bin/sh", ["-c", "echo out; echo err >&2; (: </dev/tty) 2>/dev/null || exit 4"])
     #expect(run == .init(ending: .exit(4), output: "out\n", errors: "err\n"))
   }
 
-  @Test func `breaks the pipe before the program writes`() throws {
+  @Test func `the pipe is closed before the program writes`() throws {
     let run = try Binary.run("/bin/cat", ["/etc/passwd"], output: .brokenPipe)
     #expect(run.ending == .signal(SIGPIPE))
   }

@@ -8,7 +8,7 @@ import Testing
 struct ReportTests {
   private let folder = TemporaryFolder()
 
-  /// A log of units that were given a variation, were shown it, and all picked, after a second each.
+  /// Returns a log of units that were assigned to a variation, exposed to it, and picked a city after one second.
   private nonisolated static func log(
     _ variation: String, units: Int, experiment: String = "city-picker", at time: String = "2026-09-01T08:00:00.000Z"
   ) -> String {
@@ -22,7 +22,7 @@ struct ReportTests {
 
   private func path(_ name: String) -> String { "\(folder.path)/\(name)" }
 
-  @Test func `several logs are one`() {
+  @Test func `several logs are combined`() {
     folder.write(Self.log("list", units: 60), to: "a")
     folder.write(String(Self.log("map", units: 61).dropLast()), to: "b")
     let outcome = Program.sample().run(["report", path("a"), path("b")])
@@ -33,7 +33,7 @@ struct ReportTests {
     #expect(json.contains(#""within_500ms":0"#) && json.hasSuffix("}\n") && json.split(separator: "\n").count == 1)
   }
 
-  /// Logs that cannot be compared, and why not.
+  /// Logs whose variants cannot be compared, and the reported reason.
   struct Rejected: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let log: String
@@ -46,18 +46,18 @@ struct ReportTests {
       testDescription: "a mismatch", log: log("list", units: 60) + log("map", units: 120), options: [],
       reason: "not compared: units shown are not parted as the weights say (p = 0.0000077)\n"),
     Rejected(
-      testDescription: "other weights", log: log("list", units: 60) + log("map", units: 60),
+      testDescription: "different weights", log: log("list", units: 60) + log("map", units: 60),
       options: ["--weights", "list=0.2,map=0.8"],
       reason: "not compared: units shown are not parted as the weights say (p < 0.000001)\n"),
     Rejected(
-      testDescription: "of those that were given it", log: log("list", units: 60) + log("map", units: 120),
+      testDescription: "a mismatch of assigned units", log: log("list", units: 60) + log("map", units: 120),
       options: ["--population", "assigned"],
       reason: "not compared: units assigned are not parted as the weights say (p = 0.0000077)\n"),
     Rejected(
-      testDescription: "one variation", log: log("map", units: 20), options: [],
+      testDescription: "a single variation", log: log("map", units: 20), options: [],
       reason: "not compared: nobody is in 'list'\n"),
   ])
-  func `what cannot be compared is not`(_ rejected: Rejected) {
+  func `variants that cannot be compared have no difference, and the reason is reported`(_ rejected: Rejected) {
     folder.write(rejected.log, to: "log")
     let outcome = Program.sample().run(["report", path("log")] + rejected.options)
     #expect(outcome.code == .nothing)
@@ -68,7 +68,7 @@ struct ReportTests {
     #expect(json.output.contains(#""diff_ci95_newcomb":[null,null],"difference":null"#))
   }
 
-  @Test func `a log that must be read twice is no pipe`() throws {
+  @Test func `a log that must be read twice cannot be a pipe`() throws {
     let lines = Self.log("list", units: 1).split(separator: "\n").reversed().joined(separator: "\n")
     folder.write(lines, to: "log")
     let outcome = Program.sample().run(["report", "--json", path("log")])
@@ -80,7 +80,7 @@ struct ReportTests {
         == "citypicker: outcomes stand before their exposures: -; sort the lines by timestamp, or name files\n")
   }
 
-  /// Logs in which nobody counts, and what is told.
+  /// Logs without counted units, and the expected message.
   struct Empty: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let log: String
@@ -97,25 +97,25 @@ struct ReportTests {
       testDescription: "other variations", log: log("treatment", units: 2) + log("control", units: 2),
       problem: "no unit in list or map", advice: "its variations are control, treatment: give --weights"),
     Empty(
-      testDescription: "a name with an escape", log: log(#"a\u001b[2J"#, units: 1),
+      testDescription: "a name with an escape sequence", log: log(#"a\u001b[2J"#, units: 1),
       problem: "no unit in list or map", advice: "its variations are a␛[2J: give --weights"),
     Empty(
-      testDescription: "other times", log: log("map", units: 2, at: "2026-09-01 08:00:00"),
+      testDescription: "a different time format", log: log("map", units: 2, at: "2026-09-01 08:00:00"),
       problem: "no unit with a time, and 6 events without", advice: "write timestamps such as 2026-09-01T08:00:45.141Z"),
     Empty(
-      testDescription: "packed", log: "\u{1F}\u{8}\u{0}\u{0}x\ny", problem: "no JSON Lines",
+      testDescription: "a compressed file", log: "\u{1F}\u{8}\u{0}\u{0}x\ny", problem: "no JSON Lines",
       advice: "name logs, unpacked"),
     Empty(
-      testDescription: "nothing", log: "", problem: "no unit of city-picker", advice: "name a log of that experiment"),
+      testDescription: "no lines", log: "", problem: "no unit of city-picker", advice: "name a log of that experiment"),
   ])
-  func `why nobody counts is told`(_ empty: Empty) {
+  func `a report without counted units explains the likely reason`(_ empty: Empty) {
     folder.write(empty.log, to: "log")
     let outcome = Program.sample().run(["report", path("log")])
     #expect(outcome.code == .nothing)
     #expect(outcome.messages.map(\.description) == ["citypicker: \(empty.problem): \(path("log")); \(empty.advice)"])
   }
 
-  @Test func `a file that is no log is told of among those that are`() {
+  @Test func `a file that is not a log is reported, and the other logs are counted`() {
     folder.write(Self.log("list", units: 60), to: "a")
     folder.write("\u{1F}\u{8}", to: "b")
     folder.write(Self.log("map", units: 60), to: "c")
@@ -128,11 +128,11 @@ struct ReportTests {
     "list=0.5,map=1e-1,x=0.4", "list=0.5,map=inf", "list=1,map=0.\(String(repeating: "0", count: 320))1",
     "list=0.5, map=0.5", "list=0.5,map =0.5", "list=0.5,\u{A0}map=0.5", "list=0.5,map=\u{301}0.5", "list=0.5,=0.5",
   ])
-  func `weights of names that nobody means are rejected`(_ weights: String) {
+  func `invalid weights are rejected`(_ weights: String) {
     #expect(Program.sample().run(["report", "log", "--weights", weights]).code == .usage)
   }
 
-  @Test func `another experiment is judged by its key`() {
+  @Test func `an option selects another experiment`() {
     folder.write(Self.log("list", units: 2, experiment: "exp-7") + Self.log("map", units: 1), to: "log")
     let outcome = Program.sample().run(["report", path("log"), "--experiment", "exp-7"])
     #expect(outcome.output.hasPrefix("exp-7   list") && outcome.output.contains("2 units shown"))
@@ -142,13 +142,13 @@ struct ReportTests {
   }
 
   @Test(arguments: [true, false])
-  func `a name cannot move the cursor of a terminal, even of one that shows a file`(_ printsOnTerminal: Bool) {
+  func `names from a log cannot move the cursor of a terminal`(_ printsOnTerminal: Bool) {
     folder.write(Self.log(#"a\u001b[2J"#, units: 2) + Self.log("map", units: 1), to: "log")
     let output = Program.sample(printsOnTerminal: printsOnTerminal).run(["report", path("log")]).output
     #expect(output.contains("a␛[2J") && !output.contains("\u{1B}"))
   }
 
-  @Test func `a name of weights may end in a mark, or have a blank`() {
+  @Test func `a name in the weights can contain a space or end in a combining mark`() {
     for name in ["e\u{301}", "\u{301}", "new map"] {
       folder.write(Self.log("list", units: 1) + Self.log(name, units: 1), to: "log")
       let outcome = Program.sample().run(["report", path("log"), "--weights", "list=0.5,\(name)=0.5"])
@@ -157,7 +157,7 @@ struct ReportTests {
   }
 
   @Test(arguments: [40, 60, 80])
-  func `lines are as wide as the terminal`(_ columns: Int) throws {
+  func `lines fit the width of the terminal`(_ columns: Int) throws {
     folder.write(Self.log("list", units: 60) + Self.log("map", units: 60), to: "log")
     var program = Program.sample(printsOnTerminal: true)
     program.columns = { columns }
@@ -166,7 +166,7 @@ struct ReportTests {
     #expect((columns - 10...columns).contains(greatest))
   }
 
-  @Test nonisolated func `the terminal tells how wide it is`() throws {
+  @Test nonisolated func `the terminal determines the width of the report`() throws {
     let folder = TemporaryFolder()
     folder.write(Self.log("list", units: 60) + Self.log("map", units: 60), to: "log")
     let script = #""$1" report "$2" >/dev/tty; sleep 5"#
@@ -177,12 +177,12 @@ struct ReportTests {
   }
 
   @Test(arguments: [["report", "nowhere"], ["report", "/"], ["report", "--counts", "nowhere"]])
-  func `a file that cannot be read is told of`(_ words: [String]) {
+  func `an unreadable file is reported`(_ words: [String]) {
     let outcome = Program.sample().run(words)
     #expect(outcome.code == .environment && outcome.output.isEmpty && outcome.messages.count == 1)
   }
 
-  /// Rows as a data base writes them.
+  /// Returns counts in the format of the database query.
   private nonisolated static func rows(
     metric: String = "city_picked", counted: Int = 60, changing old: String = "", to new: String = ""
   ) -> String {
@@ -201,7 +201,7 @@ struct ReportTests {
     return old.isEmpty ? text : text.replacing(old, with: new, maxReplacements: 1)
   }
 
-  @Test func `what a data base has counted is judged`() {
+  @Test func `counts from a database produce a report`() {
     folder.write(Self.rows(), to: "counts.json")
     let outcome = Program.sample().run(["report", "--counts", path("counts.json")])
     #expect(outcome.code == .success)
@@ -213,13 +213,13 @@ struct ReportTests {
   @Test(arguments: [
     "{}", "[]", "[{}]", rows(counted: -1), rows(metric: "cancelled"), String(rows().dropLast()) + ",1]",
   ])
-  func `counts of something else are rejected`(_ text: String) {
+  func `counts of another metric or format are rejected`(_ text: String) {
     folder.write(text, to: "counts.json")
     let outcome = Program.sample().run(["report", "--counts", path("counts.json"), "--metric", "city_picked"])
     #expect(outcome.code == .environment && outcome.output.isEmpty && outcome.messages.count == 1)
   }
 
-  /// What is changed in the rows, and where that is found to be wrong.
+  /// An edit of the counts, and the place of the reported error.
   struct Wrong: Sendable, CustomTestStringConvertible {
     let old: String
     let new: String
@@ -243,14 +243,14 @@ struct ReportTests {
     Wrong(old: #""population":"shown""#, new: #""population":"assigned""#, place: "[2].variation_id"),
     Wrong(old: #""variation_id":"list""#, new: #""variation_id":"map""#, place: "[1].variation_id"),
   ])
-  func `counts that cannot be are rejected, and where they stand is told`(_ wrong: Wrong) {
+  func `inconsistent counts are rejected with their place`(_ wrong: Wrong) {
     folder.write(Self.rows(changing: wrong.old, to: wrong.new), to: "counts.json")
     let outcome = Program.sample().run(["report", "--counts", path("counts.json")])
     #expect(outcome.code == .environment && outcome.output.isEmpty)
     #expect(outcome.messages.map(\.place) == ["\(path("counts.json")), \(wrong.place)"])
   }
 
-  @Test func `progress is told after a second, and then five times a second`() {
+  @Test func `progress is reported after one second, and then five times a second`() {
     var progress = ReadingProgress()
     let start = ContinuousClock.now
     let times = [0, 990, 1000, 1100, 1200, 1399, 1400]
@@ -258,7 +258,7 @@ struct ReportTests {
     let lines = times.map { progress.line(after: 1 << 20, size: 10 << 20, at: start + .milliseconds($0)) }
     #expect(lines.map { $0 != nil } == [false, false, true, false, true, false, true])
     #expect(lines.last == "citypicker: reading: log; 7 MB, 70 %" && progress.isShown)
-    // What is read once more begins anew.
+    // Reading a file again restarts its progress.
     progress.beginFile("log")
     #expect(
       progress.line(after: 1 << 20, size: 10 << 20, at: start + .seconds(2)) == "citypicker: reading: log; 1 MB, 10 %")

@@ -12,32 +12,32 @@ struct ScreenModelTests {
     Drawing(testDescription: "plain lines", bytes: "ab\r\ncd", rows: ["ab", "cd", ""]),
     Drawing(testDescription: "wrap at the last column", bytes: "1234567", rows: ["123456", "7", ""]),
     Drawing(
-      testDescription: "a full row and a new line are one step", bytes: "123456\r\nx", rows: ["123456", "x", ""]),
-    Drawing(testDescription: "no wrap when switched off", bytes: "\u{1B}[?7l1234567", rows: ["123457", "", ""]),
-    Drawing(testDescription: "a wide character never straddles", bytes: "12345北", rows: ["12345", "北", ""]),
-    Drawing(testDescription: "half a wide character is blank", bytes: "北京\u{1B}[1;2Hx", rows: [" x京", "", ""]),
-    Drawing(testDescription: "marks join their letter", bytes: "e\u{301}i", rows: ["e\u{301}i", "", ""]),
+      testDescription: "a newline after a full row moves one row", bytes: "123456\r\nx", rows: ["123456", "x", ""]),
+    Drawing(testDescription: "no wrapping if disabled", bytes: "\u{1B}[?7l1234567", rows: ["123457", "", ""]),
+    Drawing(testDescription: "a wide character is never split", bytes: "12345北", rows: ["12345", "北", ""]),
+    Drawing(testDescription: "a remaining half is blank", bytes: "北京\u{1B}[1;2Hx", rows: [" x京", "", ""]),
+    Drawing(testDescription: "combining marks join their letter", bytes: "e\u{301}i", rows: ["e\u{301}i", "", ""]),
     Drawing(testDescription: "absolute moves", bytes: "\u{1B}[2;3Ha\u{1B}[Hb\u{1B}[3Gc", rows: ["b c", "  a", ""]),
     Drawing(testDescription: "relative moves", bytes: "abc\u{1B}[Bx\u{1B}[2D\u{1B}[Ay", rows: ["aby", "   x", ""]),
     Drawing(
       testDescription: "moves stop at the edges", bytes: "\u{1B}[9;9Ha\u{1B}[99A\u{1B}[99Db", rows: ["b", "", "     a"]),
     Drawing(
-      testDescription: "erase to the end, to the start", bytes: "abcdef\u{1B}[1;4H\u{1B}[K\u{1B}[1;2H\u{1B}[1K",
+      testDescription: "erasing to the end and to the start", bytes: "abcdef\u{1B}[1;4H\u{1B}[K\u{1B}[1;2H\u{1B}[1K",
       rows: ["  c", "", ""]),
-    Drawing(testDescription: "erase characters", bytes: "abcdef\r\u{1B}[3X", rows: ["   def", "", ""]),
-    Drawing(testDescription: "erase the display", bytes: "a\r\nb\r\nc\u{1B}[2;1H\u{1B}[J", rows: ["a", "", ""]),
-    Drawing(testDescription: "scroll", bytes: "a\r\nb\r\nc\r\nd", rows: ["b", "c", "d"]),
-    Drawing(testDescription: "scroll a region", bytes: "a\r\nb\r\nc\u{1B}[1;2r\u{1B}[2;1H\n", rows: ["b", "", "c"]),
+    Drawing(testDescription: "erasing characters", bytes: "abcdef\r\u{1B}[3X", rows: ["   def", "", ""]),
+    Drawing(testDescription: "erasing the display", bytes: "a\r\nb\r\nc\u{1B}[2;1H\u{1B}[J", rows: ["a", "", ""]),
+    Drawing(testDescription: "scrolling", bytes: "a\r\nb\r\nc\r\nd", rows: ["b", "c", "d"]),
+    Drawing(testDescription: "scrolling a region", bytes: "a\r\nb\r\nc\u{1B}[1;2r\u{1B}[2;1H\n", rows: ["b", "", "c"]),
     Drawing(
-      testDescription: "insert and delete lines", bytes: "a\r\nb\r\nc\u{1B}[H\u{1B}[L\u{1B}[2;1H\u{1B}[M",
+      testDescription: "inserting and deleting lines", bytes: "a\r\nb\r\nc\u{1B}[H\u{1B}[L\u{1B}[2;1H\u{1B}[M",
       rows: ["", "b", ""]),
     Drawing(
       testDescription: "titles and queries leave no text",
       bytes: "\u{1B}]0;t\u{7}a\u{1B}P+q\u{1B}\\b\u{1B}[c\u{1B}[?2026$p", rows: ["ab", "", ""]),
     Drawing(
-      testDescription: "the other screen and back", bytes: "ab\u{1B}[?1049h\u{1B}[Hxy\u{1B}[?1049lc",
+      testDescription: "switching to the alternate screen and back", bytes: "ab\u{1B}[?1049h\u{1B}[Hxy\u{1B}[?1049lc",
       rows: ["abc", "", ""]),
-    Drawing(testDescription: "the other screen is blank", bytes: "ab\u{1B}[?1049h", rows: ["", "", ""]),
+    Drawing(testDescription: "the alternate screen is initially blank", bytes: "ab\u{1B}[?1049h", rows: ["", "", ""]),
   ])
   func draws(_ drawing: Drawing) {
     var screen = ScreenModel(columns: 6, rows: 3)
@@ -50,7 +50,7 @@ struct ScreenModelTests {
     #expect(split.lines == drawing.rows)
   }
 
-  @Test func `knows the style of a text, beside wide characters, too`() {
+  @Test func `the model returns the style of a text, even next to wide characters`() {
     var screen = ScreenModel(columns: 20, rows: 2)
     screen.feed("北\u{1B}[1;38;5;196;44mred\u{1B}[22;39m\u{1B}[7mplain\u{1B}[m.".utf8)
     #expect(screen.style(of: "red") == .init(foreground: "38;5;196", background: "44", attributes: [1]))
@@ -59,7 +59,7 @@ struct ScreenModelTests {
     #expect(screen.style(of: "absent") == nil)
   }
 
-  @Test func `cuts off what a smaller size has no room for, on both pages`() {
+  @Test func `a smaller size truncates both pages`() {
     var screen = ScreenModel(columns: 6, rows: 3)
     screen.feed("abcdef\r\ngh\u{1B}[?1049h\u{1B}[3;6Hx".utf8)
     screen.resize(columns: 4, rows: 2)
@@ -72,14 +72,14 @@ struct ScreenModelTests {
     #expect(screen.lines == ["abcd", "gh", "12345"])
   }
 
-  @Test func `knows modes and cursor`() {
+  @Test func `the model records modes and the cursor`() {
     var screen = ScreenModel(columns: 20, rows: 5)
     screen.feed("\u{1B}[?1049;2004h\u{1B}[?25l\u{1B}[3;4H".utf8)
     #expect(screen.showsAlternate && !screen.isCursorVisible && screen.modes == [1049, 2004])
     #expect(screen.cursor == .init(row: 2, column: 3))
   }
 
-  @Test func `records a sequence that it does not know`() {
+  @Test func `the model records unknown sequences`() {
     var screen = ScreenModel(columns: 20, rows: 5)
     screen.feed("\u{1B}[5!z".utf8)
     #expect(screen.unknownSequences == ["CSI 5!z"])

@@ -18,7 +18,7 @@ struct StoryboardTests {
   private let json = Program.sample().run(["storyboard", "--format", "json"]).output
 
   @Test(arguments: StoryboardDiagram.allCases)
-  func `prints what leads where in the application`(_ diagram: StoryboardDiagram) {
+  func `the program prints the scenes and segues of the application`(_ diagram: StoryboardDiagram) {
     let outcome = Program.sample().run(["storyboard", "--format", diagram.rawValue])
     #expect(outcome == Outcome(code: .success, output: diagram.draw(.application)))
     for scenario in ["application", "login", "feed", "profile editing", "city choice"] {
@@ -26,16 +26,16 @@ struct StoryboardTests {
     }
   }
 
-  @Test func `prints text if no language is given`() {
+  @Test func `text is the default format`() {
     #expect(Program.sample().run(["storyboard"]).output == StoryboardDiagram.text.draw(.application))
   }
 
-  @Test func `prints JSON, one line, that reads back as the same storyboard`() throws {
+  @Test func `the JSON has one line and decodes to the same storyboard`() throws {
     #expect(json.hasSuffix("\n") && json.split(separator: "\n").count == 1)
     #expect(try JSONDecoder().decode(Storyboard.self, from: Data(json.utf8)) == .application)
   }
 
-  /// A text in a file, how the check ends, and what it tells; `FILE` stands for the path.
+  /// An edit of a storyboard file, and the expected result of checking it; `FILE` represents the path.
   struct Check: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let code: ExitCode
@@ -91,7 +91,7 @@ struct StoryboardTests {
       "citypicker: cannot read the storyboard (File too large): FILE; give at most 1048576 bytes"
     ) { $0 + String(repeating: " ", count: DocumentReader<Storyboard>.greatestSize) },
   ])
-  func `checks a file`(_ check: Check) {
+  func `checking a file reports its faults`(_ check: Check) {
     let folder = TemporaryFolder()
     let path = folder.path + "/storyboard.json"
     folder.write(check.edit(json), to: "storyboard.json")
@@ -101,7 +101,7 @@ struct StoryboardTests {
   }
 
   @Test(arguments: [("/nonexistent", "No such file or directory"), ("/", "Is a directory")])
-  func `says why a file cannot be read`(_ path: String, _ reason: String) {
+  func `an unreadable file is reported with the reason`(_ path: String, _ reason: String) {
     let outcome = Program.sample().run(["storyboard", "--check", path])
     #expect(outcome.code == .environment)
     #expect(
@@ -109,7 +109,7 @@ struct StoryboardTests {
         == ["citypicker: cannot read the storyboard (\(reason)): \(path); name a file that can be read"])
   }
 
-  @Test func `draws the file that it checks, if a language is given`() {
+  @Test func `a checked file is printed if a format is given`() {
     let folder = TemporaryFolder()
     let path = folder.path + "/storyboard.json"
     folder.write(json, to: "storyboard.json")

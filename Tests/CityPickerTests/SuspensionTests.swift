@@ -9,17 +9,17 @@ import Musl
 import Glibc
 #endif
 
-/// The built program as a job of a shell, which it is stopped in.
+/// The built program as a job of a shell that stops and continues it.
 @Suite("Suspension")
 struct SuspensionTests {
-  /// Takes the terminal whenever the job stops or ends, tells which, and does what is typed.
+  /// Takes the terminal whenever the job stops or ends, prints its status, and runs the next typed command.
   private static let shell = """
     exec 2>/dev/tty; set -m; modes=$(stty -g)
     sh -c 'echo $$ >"$HOME/pid"; exec "$0" pick --format "{id}" --country RU' "$0"
     while printf '\\rjob status %d\\n' $? >/dev/tty && read -r command; do eval "$command"; done
     """
 
-  /// Asks the job to end, continues it, as interactive shells do, and tells how it has ended.
+  /// Terminates the job, continues it as interactive shells do, and prints its status.
   private static let killing = "kill %1; while kill -0 %1; do sleep 0.01; done; jobs >/dev/tty"
 
   let home = TemporaryFolder()
@@ -28,14 +28,14 @@ struct SuspensionTests {
   struct Stop: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let act: @Sendable (PseudoTerminal, pid_t) -> Void
-    /// Whether the program can put the terminal back before it stops.
+    /// Whether the program can restore the terminal before it stops.
     var isNoticed = true
   }
 
   private static let stops = [
     Stop(testDescription: "Ctrl-Z") { terminal, _ in terminal.type([0x1A]) },
     Stop(testDescription: "SIGTSTP") { _, id in kill(id, SIGTSTP) },
-    Stop(testDescription: "SIGTSTP amid frames") { terminal, id in
+    Stop(testDescription: "SIGTSTP during drawing") { terminal, id in
       terminal.type(String(repeating: "\u{1B}[B\u{1B}[A", count: 150))
       kill(id, SIGTSTP)
     },
@@ -43,7 +43,7 @@ struct SuspensionTests {
   ]
 
   @Test(.fault(18), arguments: stops)
-  func `gives the terminal back while it is stopped, and draws itself anew after`(_ stop: Stop) throws {
+  func `the program restores the terminal while it is stopped, and redraws after it continues`(_ stop: Stop) throws {
     let terminal = try stopped(by: stop)
     if stop.isNoticed {
       #expect(!terminal.screen.showsAlternate && terminal.screen.isCursorVisible)
@@ -66,9 +66,9 @@ struct SuspensionTests {
   }
 
   @Test(.fault(18, 22), arguments: stops)
-  func `ends when it is asked to while it is stopped`(_ stop: Stop) throws {
+  func `a stopped program ends when it is terminated`(_ stop: Stop) throws {
     let terminal = try stopped(by: stop)
-    // What `kill %1` does in an interactive shell.
+    // The commands correspond to `kill %1` in an interactive shell.
     terminal.type("\(Self.killing)\n")
     try terminal.waits(for: "Exit 143")
     #expect(!terminal.screen.showsAlternate && terminal.screen.isCursorVisible)
@@ -76,12 +76,12 @@ struct SuspensionTests {
   }
 
   @Test(.fault(20), arguments: stops)
-  func `stops again in the background, and ends there when it is asked to`(_ stop: Stop) throws {
+  func `a program that continues in the background stops again and can be terminated there`(_ stop: Stop) throws {
     let terminal = try stopped(by: stop)
     let wait = "until jobs | grep -q Stopped; do sleep 0.01; done"
     terminal.type(#"stty "$modes"; bg; \#(wait); echo ag""ain >/dev/tty"# + "\n")
     try terminal.waits(for: "again")
-    #expect(terminal.settings == terminal.initialSettings, "the terminal is the shell's")
+    #expect(terminal.settings == terminal.initialSettings, "the settings are those of the shell")
     terminal.type("\(Self.killing)\n")
     try terminal.waits(for: "Exit 143")
     #expect(!terminal.screen.showsAlternate && terminal.screen.isCursorVisible)

@@ -19,11 +19,11 @@ import Glibc
 @MainActor
 @Suite("System clock", .serialized)
 struct SystemClockTests {
-  /// What the clocks of a zone show at an instant.
+  /// The expected offset of a zone at an instant.
   struct Reading: Sendable, CustomTestStringConvertible {
     let zone: String
     let instant: Int64
-    /// Minutes east of UTC; `nil` if there is no such zone.
+    /// The offset in minutes east of UTC, or `nil` if the zone does not exist.
     let minutes: Int?
 
     var testDescription: String { "\(zone) at \(instant)" }
@@ -36,7 +36,7 @@ struct SystemClockTests {
     Reading(zone: "America/St_Johns", instant: 1_704_067_200, minutes: -210),
     Reading(zone: "America/New_York", instant: 1_704_067_200, minutes: -300),
     Reading(zone: "America/New_York", instant: 1_719_792_000, minutes: -240),
-    // Beyond the last transition that a file lists, by the rule at its end.
+    // The rule at the end of the file applies after the last listed transition.
     Reading(zone: "Europe/Paris", instant: 4_118_083_200, minutes: 120),
     Reading(zone: "Europe/Paris", instant: 4_102_444_800, minutes: 60),
     Reading(zone: "Europe/Kitezh", instant: 0, minutes: nil),
@@ -44,13 +44,13 @@ struct SystemClockTests {
     Reading(zone: "", instant: 0, minutes: nil),
     Reading(zone: "tzdata.zi", instant: 0, minutes: nil),
   ])
-  func `knows the zones, and which it does not know`(_ reading: Reading) {
+  func `the clock returns offsets of known zones and nil for others`(_ reading: Reading) {
     let clock = SystemClock(zones: nil)
     #expect(clock.offset(of: reading.zone, at: reading.instant) == reading.minutes.map { $0 * 60 })
   }
 
   @Test(arguments: [nil, "Asia/Tokyo"])
-  func `leaves the environment as it was`(_ zone: String?) {
+  func `the clock restores the environment`(_ zone: String?) {
     let before = getenv("TZ").map { String(cString: $0) }
     defer { if let before { setenv("TZ", before, 1) } else { unsetenv("TZ") } }
     if let zone { setenv("TZ", zone, 1) } else { unsetenv("TZ") }
@@ -58,13 +58,13 @@ struct SystemClockTests {
     #expect(getenv("TZ").map { String(cString: $0) } == zone)
   }
 
-  @Test func `takes a folder that is given, unless its path is relative`() {
+  @Test func `an absolute folder is used and a relative one is ignored`() {
     let folder = TemporaryFolder()
     #expect(SystemClock(zones: folder.path).offset(of: "Europe/Moscow", at: 0) == nil)
     #expect(SystemClock(zones: "zones").offset(of: "Europe/Moscow", at: 0) == 10_800)
   }
 
-  @Test func `wakes the feed at the next full minute, and nothing else`() throws {
+  @Test func `the alarm refreshes only the feed at the next full minute`() throws {
     final class Time { var seconds: Int64 = 0 }
     let time = Time()
     let navigator = Navigator()

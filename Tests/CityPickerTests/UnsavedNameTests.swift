@@ -9,8 +9,8 @@ import Musl
 import Glibc
 #endif
 
-/// A name that is edited and not saved, on a real pseudo-terminal and in lines.
-@Suite("Unsaved changes in the application")
+/// An edited name that is not saved, in full screen and at accessible prompts.
+@Suite("Unsaved changes")
 struct UnsavedNameTests {
   let home = TemporaryFolder()
 
@@ -34,7 +34,7 @@ struct UnsavedNameTests {
     #expect(terminal.settings == terminal.initialSettings)
   }
 
-  @Test(.requirement("A11")) func `a saved name is on the profile and in the file`() throws {
+  @Test(.requirement("A11")) func `a saved name appears in the profile and in the file`() throws {
     let terminal = try editName(to: "!")
     #expect(terminal.screen.lines.contains { $0.contains("Enter save") })
     terminal.press(.enter)
@@ -44,7 +44,7 @@ struct UnsavedNameTests {
     try expectEnd(of: terminal, code: 130)
   }
 
-  @Test(.requirement("B10")) func `back asks about an unsaved name, and leaves when the user discards it`() throws {
+  @Test(.requirement("B10")) func `back asks about an unsaved name and leaves when the user discards it`() throws {
     let terminal = try editName(to: "!")
     terminal.press(.escape)
     try expectQuestion(on: terminal)
@@ -88,13 +88,13 @@ struct UnsavedNameTests {
   }
 
   @Test(.requirement("B10"), arguments: [(0, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
-  func `Ctrl-C and signals end at once, whatever is unsaved`(_ signal: Int32, _ code: Int32) throws {
+  func `Ctrl-C and signals end the program immediately despite unsaved changes`(_ signal: Int32, _ code: Int32) throws {
     let terminal = try editName(to: "!")
     if signal == 0 { terminal.press(.controlC) } else { terminal.send(signal) }
     try expectEnd(of: terminal, code: code)
   }
 
-  @Test(.requirement("B10")) func `in lines, leaving an unsaved name asks in a line`() throws {
+  @Test(.requirement("B10")) func `accessible prompts ask about an unsaved name`() throws {
     let terminal = try PseudoTerminal(citypicker: ["app", "--accessible"], home: home)
     try terminal.waits(for: "3. Change the name: tester")
     terminal.type("3\nGrace\n")

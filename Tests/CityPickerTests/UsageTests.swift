@@ -141,7 +141,7 @@ struct UsageTests {
     Mistake(#"find x --format x\"#, #"unknown escape: \ in --format; use \t, \n, \0 or \\"#),
     Mistake("find x --\u{1B}[31m\n", "unknown option: --␛[31m␊; see citypicker --help"),
   ])
-  func `rejects with 64, one line, and nothing printed`(_ mistake: Mistake) {
+  func `a usage error prints one line and no output, and ends with 64`(_ mistake: Mistake) {
     let outcome = Program.sample(environment: ["HOME": "/nonexistent", "LOGNAME": "ada"]).run(words(mistake.line))
     #expect(outcome.messages.map(\.description) == ["citypicker: \(mistake.message)"])
     #expect(outcome.code == .usage)
@@ -154,7 +154,7 @@ struct UsageTests {
     "+55.+049.", "+5547+04907//", "+5547+04907+", "+5547+04907x", "+5547+04907CRSx/y", "+٥٥+٠٤٩", "+55474800+0490712",
     "55,79;49,12", "55.79, 49.12", "١,٢",
   ])
-  func `rejects what is no point on Earth`(_ point: String) {
+  func `a text that is not a point on Earth is rejected`(_ point: String) {
     #expect(throws: UsageError.badPoint(point)) { try Invocation(["near", "--", point]) }
   }
 
@@ -177,10 +177,10 @@ struct UsageTests {
     Position("+5530+04915+8848.5/", 55.5, 49.25), Position("+5530+04915-30CRSWGS_84/", 55.5, 49.25),
     Position("+5530+04915CRSWGS_84/", 55.5, 49.25), Position("+5530+04915CRSWGS_84", 55.5, 49.25),
     Position("+0000+00000/", 0, 0), Position("-0000-00000", 0, 0), Position("+900000+1800000", 90, 180),
-    // As `tzselect` takes them: what is more than a minute or a degree is added.
+    // Like `tzselect`, adds minutes and degrees that exceed 60.
     Position("+5579+04912", 56 + 19 / 60, 49.2),
   ])
-  func `reads points in decimal degrees and in ISO 6709`(_ position: Position) throws {
+  func `points have decimal degrees or the format of ISO 6709`(_ position: Position) throws {
     let point = try #require(Coordinate(text: position.text))
     #expect(abs(point.latitude - position.latitude) < 1e-12 && abs(point.longitude - position.longitude) < 1e-12)
   }
@@ -248,7 +248,7 @@ struct UsageTests {
     #expect(try Invocation(words(reading.line)) == reading.invocation)
   }
 
-  @Test func `helps from the table that it parses by`() {
+  @Test func `the help contains the options that the parser accepts`() {
     let top = Program.sample().run(["--help"])
     #expect(top.code == .success)
     for option in Option.allCases { #expect(top.output.contains("  \(option.flag) ")) }
@@ -264,7 +264,7 @@ struct UsageTests {
     #expect(!Program.sample().run(["find", "--help"]).output.contains("{distance}"))
   }
 
-  @Test func `tells its version`() {
+  @Test func `the program prints its version`() {
     #expect(Program.sample().run(["--version"]) == Outcome(code: .success, output: "citypicker \(Program.version)\n"))
   }
 }

@@ -8,14 +8,14 @@ import Glibc
 
 import TestSupport
 
-/// Programs run whole: with arguments and environment given, without a terminal, everything they print kept.
+/// Runs complete programs with given arguments and environment but without a terminal, and captures their output.
 enum Binary {
-  /// Where a program's standard output goes.
+  /// The destination of standard output.
   enum Output {
     case captured
     case file(String)
     case closed
-    /// A pipe that nobody reads any more.
+    /// A pipe whose reading end is closed.
     case brokenPipe
   }
 
@@ -27,13 +27,13 @@ enum Binary {
 
   struct NotBuilt: Error {}
 
-  /// What takes longer hangs, and is killed: its test then fails by how it ended.
+  /// The time limit of a run; a longer run is killed and fails its test.
   private static let longestRun = Duration.seconds(60)
 
   /// The path of the built `citypicker`.
   static func citypicker() throws -> String { try built("citypicker") }
 
-  /// Returns the path of a built program, which is beside the tests or above them.
+  /// Returns the path of a built program in the folder of the tests or one above.
   static func built(_ name: String) throws -> String {
     for argument in CommandLine.arguments {
       var folder = argument[...]
@@ -46,14 +46,14 @@ enum Binary {
     throw NotBuilt()
   }
 
-  /// Returns an environment with nothing of the test runner's in it.
+  /// Returns an environment without variables of the test runner.
   static func environment(home: String = "/nonexistent", adding others: [String: String] = [:]) -> [String: String] {
     [
       "PATH": "/usr/bin:/bin", "HOME": home, "LANG": "C.UTF-8", "TERM": "xterm-256color", "LOGNAME": "tester",
     ].merging(others) { $1 }
   }
 
-  /// Runs a program to its end, without any terminal; its standard input is the file `input`.
+  /// Runs a program without a terminal until it ends; standard input is the file `input`.
   static func run(
     _ program: String, _ arguments: [String], environment: [String: String] = environment(),
     input: String = "/dev/null", output: Output = .captured
@@ -80,13 +80,13 @@ enum Binary {
     let texts = drain([outputEnd, errorsEnd], until: deadline)
     while true {
       if let ending = child.ending() { return Run(ending: ending, output: texts[0], errors: texts[1]) }
-      // With all that it has started: it leads a session.
+      // Kills the process group, which includes all child processes, because the program leads a session.
       if ContinuousClock.now > deadline { kill(-child.id, SIGKILL) }
       usleep(500)
     }
   }
 
-  /// Reads pipes, all at once, until the last writer has closed them, or it is too late.
+  /// Reads all pipes concurrently until they are closed or the deadline passes.
   private static func drain(_ pipes: [Int32], until deadline: ContinuousClock.Instant) -> [String] {
     var contents: [[UInt8]] = pipes.map { _ in [] }
     var polled = pipes.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }

@@ -8,7 +8,7 @@ import Musl
 import Glibc
 #endif
 
-/// A program that runs in a session of its own, without a controlling terminal unless it is given one.
+/// A program in a new session, without a controlling terminal unless one is given.
 struct ChildProcess: Sendable {
   /// How a program ended.
   enum Ending: Equatable, Sendable {
@@ -16,7 +16,7 @@ struct ChildProcess: Sendable {
     case signal(Int32)
   }
 
-  /// What a program finds behind one of its three standard descriptors.
+  /// The stream behind one of the three standard descriptors.
   enum Stream: Sendable {
     case closed
     case file(String)
@@ -30,9 +30,9 @@ struct ChildProcess: Sendable {
 
   let id: pid_t
 
-  /// Starts a program with signals as a shell hands them over, whatever the test runner ignores.
+  /// Starts a program with the default signal actions, independent of the test runner's.
   ///
-  /// The terminal at the path `terminal` becomes its controlling terminal, `/dev/tty`.
+  /// The terminal at the path `terminal` becomes the controlling terminal, `/dev/tty`.
   init(
     _ program: String, _ arguments: [String], environment: [String: String], terminal: String? = nil, input: Stream,
     output: Stream, errors: Stream
@@ -41,7 +41,7 @@ struct ChildProcess: Sendable {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     if let terminal {
-      // The first terminal that the leader of a session opens becomes the controlling one, and stays when it is closed.
+      // The first terminal that a session leader opens becomes the controlling one, even after it is closed.
       posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
     }
     for (number, stream) in zip(Int32(0)..., [input, output, errors]) {
@@ -71,7 +71,7 @@ struct ChildProcess: Sendable {
     self.id = id
   }
 
-  /// Returns how the program ended, or `nil` while it runs; once it has been told, it cannot be asked again.
+  /// Returns the exit status, or `nil` while the program runs; returns the status only once.
   func ending() -> Ending? {
     var status: Int32 = 0
     guard waitpid(id, &status, WNOHANG) == id else { return nil }
@@ -83,10 +83,11 @@ struct ChildProcess: Sendable {
   }
 }
 
-/// Runs a body in which descriptors are opened and handed to a child, alone.
+/// Calls a function that opens descriptors and passes them to a child process, under a lock.
 ///
-/// A pipe is not closed on `exec` from its birth on; without the lock another test's child could be born in between and
-/// hold it open.
+/// A new pipe is briefly inherited by child processes. Without the lock, the child process of another test could
+/// inherit
+/// the pipe and keep it open.
 func openingDescriptors<Result: Sendable>(_ body: () throws -> Result) rethrows -> Result {
   try descriptorLock.withLock { try body() }
 }
@@ -96,6 +97,6 @@ private let descriptorLock = NSLock()
 #if canImport(Darwin)
 private let newSession = POSIX_SPAWN_SETSID
 #else
-// `spawn.h` hides the name behind `_GNU_SOURCE`, which Swift's Glibc does not define.
+// `spawn.h` defines the name only with `_GNU_SOURCE`, which Swift's Glibc does not define.
 private let newSession: Int32 = 0x80
 #endif

@@ -5,11 +5,11 @@ import TestSupport
 
 @testable import CityPicker
 
-/// A home in which experiments are configured, and programs that are at home there.
+/// A home folder with configured experiments.
 @MainActor struct ExperimentHome {
   let folder = TemporaryFolder()
 
-  /// The configuration of an experiment with these weights of list and map, drawn for the attribute `id`.
+  /// Returns the configuration of an experiment that assigns the attribute `id` with these weights of list and map.
   nonisolated static func split(_ list: Double, _ map: Double, beside members: String = "") -> String {
     """
     {"features":{"city-picker":{"defaultValue":"list","rules":[{"key":"city-picker","seed":"city-picker",\
@@ -18,13 +18,13 @@ import TestSupport
     """
   }
 
-  /// The configuration of a feature, which is this.
+  /// Returns the configuration of the feature.
   nonisolated static func feature(_ text: String) -> String { "{\"features\":{\"city-picker\":\(text)}}" }
 
-  /// Configures the experiments at their usual place.
+  /// Writes the configuration to its default location.
   func configure(_ text: String) { folder.write(text, to: "config/citypicker/experiments.json") }
 
-  /// The variables that make it home.
+  /// The environment variables that point to the folder.
   var variables: [String: String] {
     [
       "HOME": folder.path, "XDG_CONFIG_HOME": folder.path + "/config", "XDG_STATE_HOME": folder.path + "/state",
@@ -32,10 +32,10 @@ import TestSupport
     ]
   }
 
-  /// Hears nothing: where there are no experiments, nobody does.
+  /// An observer that ignores the choice, for runs without experiments.
   static let unheard: CityChoiceCoordinator.OnFirstShown = { { _ in } }
 
-  /// Runs a line in which `~` is home; whoever is asked sees the picker once, and takes Kazan.
+  /// Runs a command line in which `~` is the folder; by default, the user sees the picker and picks Kazan.
   func run(
     _ line: String, _ environment: [String: String] = [:],
     session: @escaping @MainActor (CityChoiceCoordinator.OnFirstShown) -> SessionOutcome<Choice> = { onFirstShown in

@@ -6,7 +6,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A line of a log, as any reader of JSON reads it.
+/// A line of a log, decoded independently of the writer.
 struct LoggedEvent: Decodable, Equatable {
   let v: Int
   let timestamp: String
@@ -25,12 +25,12 @@ struct LoggedEvent: Decodable, Equatable {
   var name: String?
   var elapsed_ms: Int?
 
-  /// Reads a log; whatever is no event makes it fail.
+  /// Decodes a log; throws if a line is not an event.
   static func all(in text: String?) throws -> [LoggedEvent] {
     try (text ?? "").split(separator: "\n").map { try JSONDecoder().decode(Self.self, from: Data($0.utf8)) }
   }
 
-  /// The event in a few words: `exposure map SPLIT`, `assignment list STATIC forced`, `outcome cancelled`.
+  /// A short description: `exposure map SPLIT`, `assignment list STATIC forced`, `outcome cancelled`.
   var words: String {
     let flags = [forced == true ? "forced" : nil, in_experiment == false ? "outside" : nil]
     return ([event, variation_id, reason, name] + flags).compactMap(\.self).joined(separator: " ")

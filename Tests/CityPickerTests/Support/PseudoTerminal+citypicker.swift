@@ -9,9 +9,9 @@ import Glibc
 #endif
 
 extension PseudoTerminal {
-  /// Starts `citypicker`, at home in a folder, where its profile is kept, too.
+  /// Starts `citypicker` with a home folder that also contains its profile.
   ///
-  /// The application is found by somebody who has signed in before, unless it is to be the first time.
+  /// The application starts with a signed-in user unless `isFirst` is true.
   convenience init(
     citypicker arguments: [String], home: TemporaryFolder, adding variables: [String: String] = [:],
     forTheFirstTime isFirst: Bool = false, prepare: (inout termios) -> Void = { _ in }
@@ -24,13 +24,13 @@ extension PseudoTerminal {
       Binary.citypicker(), arguments, environment: Self.environment(home).merging(variables) { $1 }, prepare: prepare)
   }
 
-  /// Runs a line of the shell, to which `$0` is the path of `citypicker`.
+  /// Runs a shell command line; `$0` is the path of `citypicker`.
   convenience init(shell line: String, home: TemporaryFolder) throws {
     try self.init("/bin/sh", ["-c", line, Binary.citypicker()], environment: Self.environment(home))
   }
 
   private static func environment(_ home: TemporaryFolder) -> [String: String] {
-    // Swift's own report of a crash waits for a key where there is a terminal.
+    // Swift's crash reporter waits for a key if there is a terminal.
     Binary.environment(home: home.path, adding: ["XDG_DATA_HOME": home.path, "SWIFT_BACKTRACE": "enable=no"])
   }
 }

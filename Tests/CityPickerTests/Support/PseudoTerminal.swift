@@ -9,18 +9,18 @@ import Musl
 import Glibc
 #endif
 
-/// A program on a terminal of its own: what it draws is read into a ``ScreenModel``, keys are typed as bytes.
+/// A program on its own terminal: a ``ScreenModel`` interprets its drawing, and tests type keys as bytes.
 ///
-/// Standard output and standard error are pipes, so that what a program prints and what it draws are told apart.
+/// Standard output and standard error are pipes, so that tests can distinguish printing from drawing.
 final class PseudoTerminal {
-  /// What was left behind by a program that has ended.
+  /// The exit status and the output of a program that has ended.
   struct Remains: Equatable {
     let ending: ChildProcess.Ending
     let output: String
     let errors: String
   }
 
-  /// What was waited for did not come; the screen and the messages tell what came instead.
+  /// An unfulfilled expectation, with the actual screen and messages.
   struct Timeout: Error, CustomStringConvertible {
     let awaited: String
     let screen: String
@@ -31,10 +31,10 @@ final class PseudoTerminal {
     }
   }
 
-  /// How long a test waits for what a program does at once; long, because the machine may be busy.
+  /// The time limit for an immediate reaction of a program; long, because the machine may be busy.
   static let longestWait = Duration.seconds(30)
 
-  /// The settings that the terminal had before the program started.
+  /// The settings of the terminal before the program started.
   let initialSettings: TerminalSettings
   private(set) var screen: ScreenModel
   /// The bytes drawn so far.
@@ -48,9 +48,9 @@ final class PseudoTerminal {
   private let errorsEnd: Int32
   private let child: ChildProcess
 
-  /// Starts a program on a new terminal, whose settings `prepare` may change before.
+  /// Starts a program on a new terminal whose settings `prepare` can change.
   ///
-  /// Its standard output is a pipe, or the terminal, too, if it `printsOnTerminal`.
+  /// Standard output is a pipe, or the terminal if `printsOnTerminal` is true.
   init(
     _ program: String, _ arguments: [String], environment: [String: String] = Binary.environment(), columns: Int = 80,
     rows: Int = 24, printsOnTerminal: Bool = false, prepare: (inout termios) -> Void = { _ in }
@@ -84,7 +84,7 @@ final class PseudoTerminal {
     [master, slave, outputEnd, errorsEnd].forEach { _ = close($0) }
   }
 
-  /// The settings of the terminal, as `stty -g` compares them.
+  /// The settings of the terminal, comparable as with `stty -g`.
   var settings: TerminalSettings { TerminalSettings(of: slave) }
 
   /// Types text or the bytes of keys.
@@ -98,9 +98,9 @@ final class PseudoTerminal {
     if rest > 0 { Issue.record("the program did not read \(rest) of \(bytes.count) typed bytes") }
   }
 
-  /// Types bytes, as many at a time as the terminal has room for, until the program reads none for too long.
+  /// Types bytes as the terminal has room for them, until all are typed or the program reads none within the timeout.
   ///
-  /// - Returns: The number of bytes that are left over.
+  /// - Returns: The number of remaining bytes.
   func send(_ bytes: [UInt8], timeout: Duration = longestWait) -> Int {
     var rest = bytes[...]
     var deadline = ContinuousClock.now + timeout
@@ -118,30 +118,30 @@ final class PseudoTerminal {
     return 0
   }
 
-  /// Presses keys, one write each.
+  /// Presses keys, with one write for each.
   func press(_ keys: TypedKey...) {
     for key in keys { type(key.rawValue) }
   }
 
-  /// Draws over what the program has drawn, as another program does that has the same terminal.
+  /// Draws over the program's output, like another program on the same terminal.
   func scribble(_ text: String) {
     _ = Array(text.utf8).withUnsafeBytes { write(slave, $0.baseAddress, $0.count) }
   }
 
-  /// Sends a signal to the program, as `kill` does.
+  /// Sends a signal to the program.
   func send(_ signal: Int32) {
     child.send(signal)
   }
 
   #if os(Linux)
-  /// Returns which file the program has open under a number.
+  /// Returns the path of the file that the program has open under a descriptor.
   func file(_ number: Int32) -> String? {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/\(child.id)/fd/\(number)", &path, path.count)
     return count < 0 ? nil : String(decoding: path[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// The number of times that the program's threads have gone to sleep, each of which they had to wake up for.
+  /// The number of voluntary context switches of the program's threads, each of which requires a wake-up.
   var sleeps: Int? {
     guard let threads = opendir("/proc/\(child.id)/task") else { return nil }
     defer { closedir(threads) }
@@ -153,7 +153,7 @@ final class PseudoTerminal {
     return sum
   }
 
-  /// The number of times that the program's main thread has gone to sleep.
+  /// The number of voluntary context switches of the program's main thread.
   var mainThreadSleeps: Int? { sleeps(ofThread: "\(child.id)") }
 
   private func sleeps(ofThread name: String) -> Int? {
@@ -169,14 +169,14 @@ final class PseudoTerminal {
   }
   #endif
 
-  /// Gives the terminal another size; the program gets SIGWINCH.
+  /// Resizes the terminal, which sends SIGWINCH to the program.
   func resize(columns: Int, rows: Int) {
     screen.resize(columns: columns, rows: rows)
     var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Closes the window: the program gets SIGHUP, and nothing more can be seen.
+  /// Closes the terminal, which sends SIGHUP to the program and ends drawing.
   func hangUp() {
     close(slave)
     close(master)
@@ -185,12 +185,12 @@ final class PseudoTerminal {
 
   /// Waits until the screen shows a text.
   ///
-  /// - Throws: ``Timeout`` with the screen, if it never comes or the program ends before.
+  /// - Throws: ``Timeout`` with the screen if the text does not appear or the program ends before.
   func waits(for text: String, timeout: Duration = longestWait) throws {
     try waits(for: "“\(text)”", timeout: timeout) { $0.row(of: text) != nil }
   }
 
-  /// Waits until the screen satisfies a condition; the name of the condition stands in the error.
+  /// Waits until the screen satisfies a condition; a timeout contains the name of the condition.
   func waits(
     for name: String, timeout: Duration = longestWait, until isMet: (ScreenModel) -> Bool
   ) throws {
@@ -203,7 +203,7 @@ final class PseudoTerminal {
     }
   }
 
-  /// Reads what comes until nothing has come for a while: for tests of what must *not* appear.
+  /// Reads output until there is none for a while; for tests that expect text *not* to appear.
   func settle(quiet: Duration = .milliseconds(150)) {
     var deadline = ContinuousClock.now + quiet
     while ContinuousClock.now < deadline {
@@ -215,7 +215,7 @@ final class PseudoTerminal {
 
   /// Waits for the end of the program.
   ///
-  /// - Returns: How it ended and all that it printed.
+  /// - Returns: The exit status and all output.
   func ends(timeout: Duration = longestWait) throws -> Remains {
     let deadline = ContinuousClock.now + timeout
     while ending == nil {
@@ -235,7 +235,7 @@ final class PseudoTerminal {
       var path = [CChar](repeating: 0, count: 128)
       openpty(&master, &slave, &path, nil, &size)
       [master, slave].forEach { _ = fcntl($0, F_SETFD, FD_CLOEXEC) }
-      // A program that does not read fails a test, and does not block it.
+      // Typing to a program that does not read fails the test instead of blocking it.
       _ = fcntl(master, F_SETFL, O_NONBLOCK)
       return (master, slave, String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
     }
@@ -247,7 +247,7 @@ final class PseudoTerminal {
       errors: String(decoding: errors, as: UTF8.self))
   }
 
-  /// Waits for bytes at most that long, reads all that are there, and looks whether the program has ended.
+  /// Waits for output up to a time limit, reads all of it, and checks whether the program has ended.
   private func pump(milliseconds: Int32) {
     let hasEnded = ending != nil
     if !hasEnded { ending = child.ending() }

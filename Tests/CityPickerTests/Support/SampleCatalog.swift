@@ -1,7 +1,7 @@
 import Domain
 import TestSupport
 
-/// A world of a few cities, searched the plain way.
+/// A catalog of a few cities with a simple search.
 struct SampleCatalog: CityCatalog, WorldGeometry {
   func lines(in box: GeographicBox, detail: MapDetail) -> AnySequence<MapLine> { AnySequence([]) }
 

@@ -1,5 +1,5 @@
 extension ScreenModel {
-  /// A cell that was erased: it keeps the background of the moment.
+  /// An erased cell, which has the current background.
   private var erased: Cell { Cell(style: Style(background: style.background)) }
 
   mutating func erase(_ range: Range<Int>, row: Int) {
@@ -26,7 +26,7 @@ extension ScreenModel {
     for row in rows { erase(0..<columns, row: row) }
   }
 
-  /// Moves the rows of a part of the screen up, or down if the count is negative; blank ones come in.
+  /// Scrolls a region up, or down if the count is negative, and inserts blank rows.
   mutating func scroll(by count: Int, in region: ClosedRange<Int>) {
     let size = min(abs(count), region.count)
     let blanks = Array(repeating: Array(repeating: erased, count: columns), count: size)
@@ -54,7 +54,7 @@ extension ScreenModel {
     cursor = Position()
   }
 
-  /// Returns how many columns a character takes: none for a mark, two for the wide ones of East Asia and emoji.
+  /// Returns the number of columns of a character: none for a mark, two for wide East Asian characters and emoji.
   static func width(_ scalar: Unicode.Scalar) -> Int {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0
@@ -70,7 +70,7 @@ extension ScreenModel {
 }
 
 extension ScreenModel.Style {
-  /// Changes the style by the parameters of a `CSI … m`.
+  /// Applies the parameters of `CSI … m`.
   mutating func apply(_ parameters: String) {
     var rest = parameters.split(separator: ";", omittingEmptySubsequences: false)[...]
     while let first = rest.popFirst() {

@@ -1,8 +1,8 @@
-/// What a terminal shows after the bytes it was sent: a small interpreter of the escape sequences of an `xterm`.
+/// The screen of a terminal, computed by a small interpreter of `xterm` escape sequences.
 ///
-/// It shares no code with what it judges. A sequence that it does not know is recorded in ``unknownSequences``.
+/// It shares no code with the tested program. Unknown sequences are recorded in ``unknownSequences``.
 struct ScreenModel {
-  /// How a character looks; colours as the parameters of the sequence that set them, such as `31` or `38;5;196`.
+  /// The style of a character; colors are the parameters of the sequence that set them, such as `31` or `38;5;196`.
   struct Style: Equatable {
     var foreground = ""
     var background = ""
@@ -14,19 +14,19 @@ struct ScreenModel {
     var isReversed: Bool { attributes.contains(7) }
   }
 
-  /// One place for a character; the right half of a wide one has no text.
+  /// The cell of one column; the right half of a wide character has no text.
   struct Cell: Equatable {
     var text = " "
     var style = Style()
   }
 
-  /// A place on the screen, counted from 0 at the top left.
+  /// A position on the screen, starting at 0 in the top left corner.
   struct Position: Equatable {
     var row = 0
     var column = 0
   }
 
-  /// One of the two screens that a terminal has.
+  /// The primary or the alternate screen.
   struct Page {
     var cells: [[Cell]]
     var cursor = Position()
@@ -35,15 +35,15 @@ struct ScreenModel {
 
   private(set) var columns: Int
   private(set) var rows: Int
-  /// Whether a full-screen program is shown instead of the shell's lines.
+  /// Whether the alternate screen is shown instead of the shell's lines.
   private(set) var showsAlternate = false
   var isCursorVisible = true
   var wrapsLines = true
-  /// The modes that were set with `CSI ? … h` and not reset again.
+  /// The modes that are set by `CSI ? … h`.
   var modes: Set<Int> = []
   var unknownSequences: [String] = []
   var style = Style()
-  /// The cursor stands past the last column: the next character goes to the next line.
+  /// Whether the cursor is past the last column, so that the next character starts a new line.
   var isWrapPending = false
   var scrollRegion: ClosedRange<Int>
   private var primary: Page
@@ -58,7 +58,7 @@ struct ScreenModel {
     alternate = primary
   }
 
-  /// The screen that is seen.
+  /// The visible screen.
   var page: Page {
     get { showsAlternate ? alternate : primary }
     set { if showsAlternate { alternate = newValue } else { primary = newValue } }
@@ -73,7 +73,7 @@ struct ScreenModel {
     }
   }
 
-  /// The rows without the blanks at their ends.
+  /// The rows without trailing blanks.
   var lines: [String] {
     page.cells.map { row in
       var line = row.map(\.text).joined()
@@ -82,19 +82,19 @@ struct ScreenModel {
     }
   }
 
-  /// All rows, one a line.
+  /// The rows, separated by newlines.
   var text: String { lines.joined(separator: "\n") }
 
-  /// Returns the number of the first row that contains a text.
+  /// Returns the index of the first row that contains a text.
   func row(of text: String) -> Int? {
     lines.firstIndex { $0.contains(text) }
   }
 
-  /// Returns the style of the first character of a text, where it is first seen.
+  /// Returns the style of the first character at the first occurrence of a text.
   func style(of text: String) -> Style? {
     guard let row = row(of: text), let range = lines[row].firstRange(of: text) else { return nil }
     var column = lines[row][..<range.lowerBound].count
-    // The right half of a wide character is a cell without text: one character, two columns.
+    // The right half of a wide character is a cell without text: one character has two columns.
     var seen = 0
     for (index, cell) in page.cells[row].enumerated() where !cell.text.isEmpty {
       if seen == column {
@@ -106,7 +106,7 @@ struct ScreenModel {
     return page.cells[row][column].style
   }
 
-  /// Reads what a program has written; a sequence may be split between two calls.
+  /// Interprets output of a program; a sequence may be split between two calls.
   mutating func feed(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       guard let token = reader.read(byte) else { continue }
@@ -114,7 +114,7 @@ struct ScreenModel {
     }
   }
 
-  /// Gives the screen another size; what no longer fits is cut off, as terminals without reflow do.
+  /// Resizes the screen and truncates the content, like terminals without reflow.
   mutating func resize(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
@@ -130,7 +130,7 @@ struct ScreenModel {
     }
   }
 
-  /// Shows the one screen or the other; the alternate one is blank each time.
+  /// Shows the primary or the alternate screen; the alternate screen is initially blank.
   mutating func show(alternate shows: Bool) {
     guard shows != showsAlternate else { return }
     showsAlternate = shows

@@ -1,6 +1,6 @@
 /// Splits the bytes sent to a terminal into characters, controls and escape sequences.
 struct SequenceReader {
-  /// One thing that a terminal is told.
+  /// A character, a control or an escape sequence.
   enum Token: Equatable {
     case scalar(Unicode.Scalar)
     case control(UInt8)

@@ -1,4 +1,4 @@
-/// A key by the bytes that an `xterm` sends for it.
+/// A key, represented by the bytes that `xterm` sends.
 enum TypedKey: String {
   case enter = "\r"
   case tab = "\t"

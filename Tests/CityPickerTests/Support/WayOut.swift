@@ -8,15 +8,15 @@ import Musl
 import Glibc
 #endif
 
-/// A way to end `citypicker`, once it shows something.
+/// A way to end `citypicker` after its screen appeared.
 struct WayOut: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let ending: ChildProcess.Ending
-  /// What it prints.
+  /// The expected output.
   let output: String
-  /// The number of the fault that the way is an example of, if it is one.
+  /// The number of the fault that the exit covers, if any.
   let fault: Int?
-  /// Whether nobody reads what it prints.
+  /// Whether the output pipe is closed.
   let isUnread: Bool
   let act: @Sendable (PseudoTerminal) throws -> Void
 
@@ -32,8 +32,8 @@ struct WayOut: Sendable, CustomTestStringConvertible {
     self.act = act
   }
 
-  /// Every way that the contract knows for `pick`, and a few of the crashes; not the closed window, after which there
-  /// is no terminal to look at.
+  /// The specified exits of `pick` and some crashes, except a closed window, after which there is no terminal to
+  /// inspect.
   static let ofPick = [
     WayOut("a choice", .exit(0), prints: "Kazan, Tatarstan, Russia\n") { $0.type("kazan\r") },
     WayOut("a choice into a closed pipe", .exit(141), fault: 25, isUnread: true) { $0.type("kazan\r") },
@@ -52,6 +52,6 @@ struct WayOut: Sendable, CustomTestStringConvertible {
     WayOut("a crash by SIGABRT", .signal(SIGABRT), fault: 24) { $0.send(SIGABRT) },
   ]
 
-  /// The ones that are the same whatever is shown.
+  /// The exits that do not depend on the screen.
   static let everywhere = ofPick.filter { ["Ctrl-C", "SIGTERM", "a crash by SIGSEGV"].contains($0.testDescription) }
 }
