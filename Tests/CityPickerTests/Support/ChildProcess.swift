@@ -10,7 +10,7 @@ import Glibc
 
 /// A program in a new session, without a controlling terminal unless one is given.
 struct ChildProcess: Sendable {
-  /// How a program ended.
+  /// The exit status of a program.
   enum Ending: Equatable, Sendable {
     case exit(Int32)
     case signal(Int32)
