@@ -183,7 +183,7 @@ struct PlanTests {
     return NavigationSnapshot(try NavigationState(root: .init(.stack(id: .init(1), root: entry))))
   }
 
-  @Test func `the saved state is restored after a link fails, and not for a part or another user`() throws {
+  @Test func `the app restores the saved state, except for a part or another user, and tries a link first`() throws {
     let left = try snapshot("feed")
     _ = begun("app --user Ada", end: AppEnd(snapshot: left))
     #expect(folder.mode(of: place) == 0o600)

@@ -33,7 +33,7 @@ enum StandardStreams {
     // Writing to a file that exceeds its size limit must also return an error.
     signal(SIGXFSZ, SIG_IGN)
     // The number of a closed descriptor would be reused by the next opened file, which the program would then read or
-    // overwrite. These placeholders occupy the lowest free numbers and can be neither read nor written.
+    // overwrite. The placeholder for standard input cannot be read, and those for the outputs cannot be written.
     let input = open("/dev/null", O_WRONLY)
     if input != STDIN_FILENO { close(input) }
     var output = open("/dev/null", O_RDONLY)
