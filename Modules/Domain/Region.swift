@@ -30,3 +30,37 @@ public struct Region: Hashable, Sendable, Codable {
     self.kind = kind
   }
 }
+
+/// A country or territory.
+public struct Country: Hashable, Sendable, Codable {
+  /// The uppercase ISO 3166-1 alpha-2 code, such as `RU`.
+  public let code: String
+  /// The name in English.
+  public let name: String
+
+  public init(code: String, name: String) {
+    self.code = code
+    self.name = name
+  }
+}
+
+/// A place in a list: a country, a region, or a city.
+public enum Place: Hashable, Sendable {
+  /// A country that can be opened.
+  case country(Country)
+  /// A region that can be opened.
+  ///
+  /// A region of kind ``Region/Kind/city`` is represented by its city instead.
+  case region(Region)
+  /// A city that can be selected.
+  case city(City)
+
+  /// The name in English.
+  public var name: String {
+    switch self {
+    case .country(let country): country.name
+    case .region(let region): region.name
+    case .city(let city): city.name
+    }
+  }
+}

@@ -22,3 +22,18 @@ public import Screens
   /// Scrolls or moves to one of the listed cities.
   func show(_ city: City)
 }
+
+/// The input of a screen that shows the user.
+///
+/// A change of the user updates every screen that conforms to this protocol.
+@MainActor public protocol UpdateableWithUser: AnyObject {
+  var user: User { get set }
+}
+
+/// The input of a screen that shows the cities selected in addition to the user's own city.
+///
+/// A change of the selection updates every screen that conforms to this protocol.
+@MainActor public protocol UpdateableWithCities: AnyObject {
+  /// The cities that are shown, in the order of selection.
+  var cities: CitySelection { get set }
+}

@@ -28,3 +28,37 @@ public struct WorldClock: Sendable {
     offset(zone, instant).map { LocalTime(instant: instant, offset: $0) }
   }
 }
+
+/// A local date and time of day in a time zone.
+struct LocalTime: Hashable {
+  /// The number of days since January 1, 1970, local time.
+  let day: Int64
+  /// The number of minutes since local midnight, from 0 to 1439.
+  let minute: Int
+
+  /// Creates the local time of an instant.
+  ///
+  /// - Parameters:
+  ///   - instant: The seconds since the beginning of 1970 in UTC; negative for earlier instants.
+  ///   - offset: The offset of the zone in seconds east of UTC; negative to the west.
+  init(instant: Int64, offset: Int) {
+    let secondsPerDay: Int64 = 86_400
+    let (days, rest) = (instant + Int64(offset)).quotientAndRemainder(dividingBy: secondsPerDay)
+    // Integer division rounds toward zero, but days must round down: an hour before 1970 is 23:00 on the preceding day.
+    day = rest < 0 ? days - 1 : days
+    minute = Int(rest < 0 ? rest + secondsPerDay : rest) / 60
+  }
+
+  /// Returns the time of day, and the number of days by which it differs from another local time.
+  ///
+  /// - Parameter other: The other local time at the same instant, or `nil` to omit the days.
+  /// - Returns: A text such as `14:05` or `01:05 −1 day`.
+  func text(seenFrom other: LocalTime?) -> String {
+    let time = LocalTime.twoDigits(minute / 60) + ":" + LocalTime.twoDigits(minute % 60)
+    guard let other, day != other.day else { return time }
+    let days = day - other.day
+    return "\(time) \(days < 0 ? "−" : "+")\(days.magnitude) \(days.magnitude == 1 ? "day" : "days")"
+  }
+
+  private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}

@@ -19,3 +19,29 @@ extension Screen {
   public func willDisappear() {}
   public func didDisappear() {}
 }
+
+/// A screen whose appearance is a function of its state, so that the host knows when to render it again.
+@MainActor public protocol StatefulScreen: Screen {
+  /// The type of all data that the screen's appearance depends on.
+  associatedtype State: Hashable & Sendable
+
+  /// The current state.
+  var state: State { get }
+  /// Called after every change of ``state``.
+  ///
+  /// The host that shows the screen sets it.
+  var stateDidChange: (@MainActor () -> Void)? { get set }
+}
+
+/// A screen that scrolls to its top when the user selects its tab again.
+@MainActor public protocol ScrollsToTop: Screen {
+  func scrollToTop()
+}
+
+/// A screen whose scene can name a view that the host creates from its catalog of views.
+@MainActor public protocol NamedViewScreen: Screen {
+  /// The name of the view in the host's catalog, or `nil` if the screen creates its view itself.
+  ///
+  /// The scene that creates the screen sets it.
+  var viewName: String? { get set }
+}

@@ -12,3 +12,18 @@ extension PlaceListState {
     return details
   }
 }
+
+extension CitySelection {
+  /// Returns a description of the selected cities for accessible prompts.
+  ///
+  /// - Parameter canToggle: Whether a city can currently be selected or deselected.
+  /// - Returns: The lines of the description.
+  func remarks(canToggle: Bool) -> [String] {
+    let chosen = cities.map(\.fullName).joined(separator: "; ")
+    let state =
+      isEmpty
+      ? "Nothing is chosen yet: to take a city ends with that one."
+      : "Chosen: \(chosen): to take a city ends with \(cities.count == 1 ? "this one" : "these")."
+    return [state] + (canToggle ? ["“Toggle” and the name of a city: chooses it, or gives it up."] : [])
+  }
+}

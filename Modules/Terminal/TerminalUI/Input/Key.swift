@@ -25,3 +25,28 @@ public enum Key: Hashable, Sendable {
   /// A function key, numbered from 1.
   case function(Int)
 }
+
+/// A key and the modifiers that are held down.
+public struct KeyPress: Hashable, Sendable {
+  public var key: Key
+  public var modifiers: Modifiers
+
+  public init(_ key: Key, _ modifiers: Modifiers = []) {
+    self.key = key
+    self.modifiers = modifiers
+  }
+}
+
+/// The modifier keys that are held down while another key is pressed.
+public struct Modifiers: OptionSet, Hashable, Sendable {
+  /// The bits as terminals encode them.
+  public let rawValue: UInt8
+
+  /// Shift, which is not reported for characters, because they are uppercase already.
+  public static let shift = Modifiers(rawValue: 1)
+  /// Alt, Option, or Meta.
+  public static let alt = Modifiers(rawValue: 2)
+  public static let control = Modifiers(rawValue: 4)
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+}

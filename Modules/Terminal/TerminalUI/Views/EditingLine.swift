@@ -170,3 +170,8 @@ extension EditingLine.Edit {
     }
   }
 }
+
+extension KeyPress {
+  /// Whether the key edits a line of text.
+  package var editsText: Bool { EditingLine.Edit(self) != nil }
+}

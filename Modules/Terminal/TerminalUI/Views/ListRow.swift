@@ -35,3 +35,26 @@ public struct ListRow<ID: Hashable & Sendable>: Hashable, Sendable {
     self.mark = mark
   }
 }
+
+/// The rows of a ``ListView`` under a heading.
+public struct ListSection<ID: Hashable & Sendable>: Hashable, Sendable {
+  /// The heading, which cannot be selected; empty for none.
+  public var title: String
+  public var rows: [ListRow<ID>]
+
+  public init(_ title: String = "", rows: [ListRow<ID>]) {
+    self.title = title
+    self.rows = rows
+  }
+}
+
+/// The columns of a row before its text.
+enum ListGutter {
+  /// The columns of the selection symbol.
+  static let sign = 0..<2
+  /// The columns of the mark in a list that has marks.
+  static let mark = 2..<4
+
+  /// Returns the number of columns before the text.
+  static func columns(hasMarks: Bool) -> Int { hasMarks ? mark.upperBound : sign.upperBound }
+}

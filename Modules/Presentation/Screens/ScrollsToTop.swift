@@ -1,4 +1,0 @@
-/// A screen that scrolls to its top when the user selects its tab again.
-@MainActor public protocol ScrollsToTop: Screen {
-  func scrollToTop()
-}
