@@ -1,8 +1,8 @@
 public import Coordination
 
-/// Fails a test for what happens on a navigator and was not expected.
+/// Fails a test for unexpected diagnostics and events of a navigator.
 ///
-/// The closure is the glue to the test framework; with Swift Testing it records an issue:
+/// The closure connects it to the test framework; with Swift Testing, it records an issue:
 ///
 /// ```swift
 /// let expectations = NavigationExpectations(of: navigator) { Issue.record("\($0)") }
@@ -11,7 +11,7 @@ public import Coordination
 /// expectations.verify()
 /// ```
 ///
-/// Every diagnostic must be expected. Events count only if ``strictEvents`` is set.
+/// Every diagnostic must be expected. Events are checked only if ``strictEvents`` is set.
 @MainActor public final class NavigationExpectations {
   /// Whether every event must be expected, too.
   public var strictEvents = false
@@ -20,17 +20,18 @@ public import Coordination
   private let fail: @MainActor (String) -> Void
   private var problems: [NavigationDiagnostic.Problem] = []
   private var events: [NavigationEvent] = []
-  /// The number of times that the navigator's `onReport` was set, when this was done here.
+  /// The value of the navigator's `reportersSet` after the expectations were created.
   private var reportersSet = 0
 
-  /// Creates expectations of a navigator, and replaces its `onReport` and `onEvent`.
+  /// Creates expectations for a navigator, and replaces its `onReport` and `onEvent`.
   ///
-  /// Closures that were set before are still called. The navigator holds the expectations, which therefore count even
-  /// if the test does not keep them.
+  /// The previous closures are still called. The navigator retains the expectations, so they apply even if the test
+  /// does not keep them.
   ///
   /// - Parameters:
   ///   - navigator: The navigator under test.
-  ///   - fail: Called with a line for each thing that was not expected, or that was expected and has not happened.
+  ///   - fail: Called with a line for each unexpected event or diagnostic, and for each expected one that did not
+  ///      occur.
   public init(of navigator: Navigator, fail: @escaping @MainActor (String) -> Void) {
     (self.navigator, self.fail) = (navigator, fail)
     let (onReport, onEvent) = (navigator.onReport, navigator.onEvent)
@@ -54,7 +55,7 @@ public import Coordination
     strictEvents = true
   }
 
-  /// Fails for what was expected and has not happened, for idle flows, and for tasks that still run.
+  /// Fails for expected diagnostics and events that have not occurred, for idle flows, and for running tasks.
   ///
   /// Call it at the end of the test.
   public func verify() {

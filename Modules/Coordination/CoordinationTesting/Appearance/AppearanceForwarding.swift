@@ -1,4 +1,4 @@
-/// Which hooks are due when other screens come into view; the containers forward them to the children that are seen.
+/// The hooks that containers forward to their visible children when other screens come into view.
 struct AppearanceForwarding: Hashable, Sendable {
   typealias Due = (screen: ControllerID, hook: AppearanceHook)
 
@@ -7,23 +7,23 @@ struct AppearanceForwarding: Hashable, Sendable {
     var phase: AppearancePhase
   }
 
-  /// The screens that are not hidden, those that came first before the others.
+  /// The screens that are not hidden, in the order in which they came into view.
   private var items: [Item] = []
 
-  /// Begins a transition after which other screens are in view.
+  /// Begins a transition to other visible screens and returns the hooks to call.
   mutating func begin(to visible: [ControllerID], _ order: HookOrder) -> [Due] {
     let leaving = leave(allBut: visible)
     let coming = come(visible)
     return order.beginsWithLeaving ? leaving + coming : coming + leaving
   }
 
-  /// Ends whatever has begun.
+  /// Ends the transition that has begun and returns the hooks to call.
   mutating func end(_ order: HookOrder) -> [Due] {
     let (gone, come) = (hide(allBut: []), show())
     return order.endsWithLeaving ? gone + come : come + gone
   }
 
-  /// Ends a transition without having made it: the screens from before are in view again.
+  /// Cancels a transition, so that the previous screens are visible again, and returns the hooks to call.
   mutating func cancel(to visible: [ControllerID], _ order: HookOrder) -> [Due] {
     var gone = leave(allBut: visible)
     gone += hide(allBut: visible)

@@ -1,4 +1,4 @@
-/// A hook of a screen.
+/// An appearance hook of a screen.
 public enum AppearanceHook: String, Hashable, Sendable, Codable, CaseIterable {
   /// `willAppear()`
   case willAppear
@@ -10,21 +10,21 @@ public enum AppearanceHook: String, Hashable, Sendable, Codable, CaseIterable {
   case didDisappear
 }
 
-/// How far a screen has come into view.
+/// The appearance state of a screen.
 public enum AppearancePhase: String, Hashable, Sendable, Codable {
-  /// Not in view.
+  /// The screen is not in view.
   case hidden
-  /// On its way into view.
+  /// The screen is coming into view.
   case appearing
-  /// In view.
+  /// The screen is in view.
   case visible
-  /// On its way out of view.
+  /// The screen is leaving the view.
   case disappearing
 
-  /// Returns the phase after a hook; `nil` if the hook may not follow.
+  /// Returns the phase after a hook, or `nil` if the hook must not follow.
   ///
-  /// A transition can be cancelled, so that what is appearing disappears without ever having been visible,
-  /// and the other way round.
+  /// A transition can be canceled, so an appearing screen can disappear without having been visible. A disappearing
+  /// screen can likewise appear again.
   public func after(_ hook: AppearanceHook) -> Self? {
     switch (self, hook) {
     case (.hidden, .willAppear), (.disappearing, .willAppear): .appearing
@@ -40,17 +40,17 @@ public enum AppearancePhase: String, Hashable, Sendable, Codable {
 public struct AppearanceWalk: Hashable, Sendable, Codable {
   /// The hooks, the first one first.
   public private(set) var hooks: [AppearanceHook] = []
-  /// Where the walk has led; `nil` as soon as a hook came that may not follow.
+  /// The phase after the last hook, or `nil` once a hook was called that must not follow.
   public private(set) var phase: AppearancePhase? = .hidden
-  /// The index of the first hook that may not follow.
+  /// The index of the first hook that must not follow its predecessor, or `nil` if there is none.
   public private(set) var firstFault: Int?
 
-  /// Makes a walk of some hooks.
+  /// Creates a walk from hooks.
   public init(_ hooks: [AppearanceHook] = []) {
     for hook in hooks { append(hook) }
   }
 
-  /// Goes on with a hook.
+  /// Appends a hook and updates the phase.
   public mutating func append(_ hook: AppearanceHook) {
     if let before = phase {
       phase = before.after(hook)
@@ -59,14 +59,14 @@ public struct AppearanceWalk: Hashable, Sendable, Codable {
     hooks.append(hook)
   }
 
-  /// Whether every hook could follow the one before.
+  /// A Boolean value that indicates whether every hook may follow its predecessor.
   public var isValid: Bool { firstFault == nil }
-  /// Whether the walk is valid and no transition is open: the screen is hidden or visible.
+  /// Whether the walk is valid and no transition is in progress: the screen is hidden or visible.
   public var isSettled: Bool { phase == .hidden || phase == .visible }
 }
 
 extension AppearanceWalk: CustomStringConvertible {
-  /// The hooks' names, and a word where the walk went wrong.
+  /// The names of the hooks, with a warning sign before the first invalid one.
   public var description: String {
     hooks.enumerated().map { $0 == firstFault ? "⚠︎\($1)" : "\($1)" }.joined(separator: " ")
   }

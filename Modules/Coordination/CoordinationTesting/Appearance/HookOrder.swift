@@ -1,15 +1,16 @@
-/// In which order UIKit calls the hooks of those that leave and those that come; it differs by the kind of transition.
+/// The order in which UIKit calls the hooks of leaving and arriving screens, by the kind of transition.
 ///
-/// Measured and published for navigation controllers and pages (Wang Ling, “The Inconsistent Order of View Transition
-/// Events”, 2014); for tabs and presentations as several tutorials print it. Nobody should rely on it.
+/// The order for navigation controllers and pages was measured by Wang Ling (“The Inconsistent Order of View Transition
+/// Events”, 2014). The order for tabs and presentations is the one that several tutorials print. Apps should not rely
+/// on it.
 enum HookOrder: Hashable, Sendable {
   case navigation, pages, tabs, presentation
 
-  /// Whether those that leave hear first that a transition begins.
+  /// Whether the hooks of leaving screens are called first when a transition begins.
   var beginsWithLeaving: Bool { self == .navigation || self == .presentation }
-  /// Whether those that leave hear first that it has ended.
+  /// Whether the hooks of leaving screens are called first when a transition ends.
   var endsWithLeaving: Bool { self == .navigation || self == .tabs }
-  /// Whether those that do not come after all hear of it first, when it is cancelled.
+  /// Whether the hooks of arriving screens are called first when a transition is canceled.
   var cancelsWithComing: Bool { self != .pages }
 
   init(_ call: UIKitCall?) {

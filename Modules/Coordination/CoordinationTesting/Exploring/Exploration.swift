@@ -1,34 +1,34 @@
-/// What an explorer has found.
+/// The result of an exploration by a ``FlowExplorer``.
 public struct Exploration: Sendable {
-  /// Something that must not be, with the shortest way there.
+  /// An invariant that does not hold, with a shortest script that reproduces it.
   public struct Violation: Hashable, Sendable, CustomStringConvertible {
-    /// Which invariant does not hold.
+    /// The name of the invariant.
     public let invariant: String
-    /// What is wrong.
+    /// The description of the fault.
     public let fault: String
-    /// The moves that lead there from the start.
+    /// The moves from the start to the fault.
     public let script: [ExplorerMove]
 
-    /// The violation, and its script a line a move.
+    /// The invariant, the fault, and the script with one move per line.
     public var description: String {
       "\(invariant): \(fault)" + script.enumerated().map { "\n  \($0 + 1). \($1)" }.joined()
     }
   }
 
-  /// How many different states were found.
+  /// The number of distinct states.
   public internal(set) var stateCount = 0
-  /// How many moves were tried from them.
+  /// The number of moves that were tried from these states.
   public internal(set) var transitionCount = 0
-  /// How many moves the farthest state is away from the start.
+  /// The greatest number of moves from the start to a state.
   public internal(set) var depth = 0
-  /// Whether every state that can be reached was found, and not as many as were allowed.
+  /// A Boolean value that indicates whether all reachable states were found, within the limits of the explorer.
   public internal(set) var isComplete = true
-  /// What must not be: of each invariant the first, whose script is the shortest.
+  /// The first violation of each invariant; its script is a shortest one.
   public internal(set) var violations: [Violation] = []
 }
 
 extension Exploration: CustomStringConvertible {
-  /// The figures in one line, then the violations.
+  /// The counts in one line, then the violations.
   public var description: String {
     let count = "\(stateCount) states, \(transitionCount) transitions, depth \(depth)"
     let end = isComplete ? "" : ", not all"

@@ -1,37 +1,37 @@
 public import Coordination
 
-/// An app as an explorer runs it: made anew for every script, from nothing that an earlier run has left.
+/// An app that an explorer runs, created anew for every script.
 ///
-/// Determinism is required: no clock, no chance and no state but what the app is made with.
+/// The app must be deterministic: it must not use clocks, random numbers, or state from an earlier run.
 @MainActor public struct ExploredApp {
-  /// The host that shows the app, and through which a person acts.
+  /// The host that shows the app and plays the user's moves.
   public let host: SimulatedHost
-  /// The app's own truth, such as the user and the chosen cities: two states are the same only if it is.
+  /// The model state of the app, such as the user and the selected cities; it distinguishes states.
   public let truth: @MainActor () -> AnyHashable
-  /// What counts of a screen's state; `nil` if all of it does.
+  /// Returns the part of a screen's state that distinguishes states, or `nil` to use the whole state.
   let summary: @MainActor (any Screen) -> AnyHashable?
-  /// Things that can happen outside, by name, such as a notification.
+  /// The external events that can happen, by name, such as a notification.
   public let outside: [(name: String, happen: @MainActor () -> Void)]
-  /// Whether the app has come to its end, so that it may show nothing.
+  /// Returns whether the app has ended, so that it may show nothing.
   public let isOver: @MainActor () -> Bool
-  /// What is wrong with the app that only it can know, a line each.
+  /// Returns the faults that only the app can detect, one line each.
   let faults: @MainActor () -> [String]
 
-  /// What the navigator has reported since.
+  /// The diagnostics that the navigator has reported since the description was created.
   let reports = Reports()
 
-  /// Describes an app.
+  /// Creates the description of an app.
   ///
   /// - Parameters:
   ///   - host: The host of the app's navigator, on which the app has been started.
-  ///   - outside: Things that can happen outside, by name.
-  ///   - isOver: Whether the app has come to its end, so that it may show nothing.
-  ///   - faults: Returns what is wrong with the app that only it can know, a line each;
-  ///     asked at the end of each script.
-  ///   - summary: Returns what counts of a screen's state, where that has too many values to try them all, such as a
-  ///     place on a map; `nil` if all of it does.
-  ///   - truth: Whatever the app remembers that neither navigation nor a screen's state shows. States that differ in
-  ///     nothing else are taken for one, so leaving something out makes an exploration blind to it.
+  ///   - outside: The external events that can happen, by name.
+  ///   - isOver: Returns whether the app has ended, so that it may show nothing.
+  ///   - faults: Returns the faults that only the app can detect, one line each. It is called at the end of each
+  ///      script.
+  ///   - summary: Returns the part of a screen's state that distinguishes states, or `nil` to use the whole state. Use
+  ///      it for a state with too many values to explore, such as a position on a map.
+  ///   - truth: Returns everything that the app stores outside navigation and the states of its screens. States that
+  ///      differ only in data omitted here count as one state, so the explorer skips some of them.
   public init(
     host: SimulatedHost,
     outside: [(name: String, happen: @MainActor () -> Void)] = [],
@@ -53,14 +53,12 @@ public import Coordination
     }
   }
 
-  /// A list that is added to while the app runs.
+  /// Collects the diagnostics while the app runs.
   @MainActor final class Reports {
     var all: [NavigationDiagnostic] = []
   }
 
-  /// Does a move.
-  ///
-  /// - Returns: Whether it could be done.
+  /// Performs a move and returns whether it had an effect.
   @discardableResult
   public func play(_ move: ExplorerMove) -> Bool {
     switch move {
@@ -75,7 +73,7 @@ public import Coordination
     }
   }
 
-  /// The screen that a person can touch.
+  /// The topmost screen, which the user can touch.
   var touchedScreen: (any ActionableScreen)? {
     guard let shown = host.navigator.shown else { return nil }
     return host.navigator.screen(of: shown.top.current.id) as? any ActionableScreen

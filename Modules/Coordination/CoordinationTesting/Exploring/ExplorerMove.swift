@@ -1,19 +1,19 @@
 import Coordination
 
-/// One thing that happens in an exploration, as a value that can be printed and done again.
+/// One move of an exploration, as a value that can be printed and replayed.
 public enum ExplorerMove: Hashable, Sendable {
-  /// A person does something on a screen.
+  /// The user performs an action on a screen.
   case action(Action, on: String)
-  /// Something happens to the host.
+  /// A move on the host.
   case host(HostMove)
-  /// Something happens outside, by name.
+  /// An external event, by name.
   case outside(String)
 
-  /// What a person does on a screen, whatever its type.
+  /// An action that the user performs on a screen, as a type-erased value.
   public struct Action: Hashable, Sendable, CustomStringConvertible {
     // Hashable is not Sendable by itself, but every screen's action is both.
     private nonisolated(unsafe) let value: AnyHashable
-    /// The words of a prompt.
+    /// The description of the action, as in a prompt.
     public let description: String
 
     /// Wraps an action of a screen.
@@ -22,13 +22,12 @@ public enum ExplorerMove: Hashable, Sendable {
       description = action.description
     }
 
-    /// Returns the action as a screen's own type.
+    /// Returns the action as a screen's own type, or `nil` if it has another type.
     func unwrapped<Value>(as type: Value.Type) -> Value? { value.base as? Value }
   }
 }
 
 extension ExplorerMove: CustomStringConvertible {
-  /// The move in words.
   public var description: String {
     switch self {
     case .action(let action, let screen): "\(screen): \(action)"
@@ -39,12 +38,10 @@ extension ExplorerMove: CustomStringConvertible {
 }
 
 extension ActionableScreen {
-  /// What a person can do here now.
+  /// The actions that the screen offers now.
   var moves: [ExplorerMove] { actions.map { .action(.init($0), on: "\(type(of: self))") } }
 
-  /// Does an action, if it is one of this screen's that can be done now.
-  ///
-  /// - Returns: Whether it was.
+  /// Performs an action if it has the action type of this screen, and returns whether it has.
   func perform(_ action: ExplorerMove.Action) -> Bool {
     guard let own = action.unwrapped(as: Action.self) else { return false }
     perform(own)

@@ -1,26 +1,28 @@
-/// Finds every state that an app can come to, and what is wrong in any of them.
+/// Finds the reachable states of an app and checks the invariants in each of them.
 ///
-/// It goes breadth first, so the script of a violation is a shortest one. Coordinators cannot be copied, so each state
-/// is reached by making the app anew and playing its script again. Two ways to one state are followed once: what counts
-/// as one state is the navigation with identities renumbered, the screens' own states, and the app's truth.
+/// The search is breadth-first, so the script of a violation is a shortest one. Coordinators cannot be copied, so the
+/// explorer reaches each state by creating the app anew and replaying the script.
+///
+/// States are equal if their navigation, with identities renumbered, their screens' states, and the app's model state
+/// are equal. Equal states are followed once.
 @MainActor public struct FlowExplorer {
-  /// What can happen besides what screens offer.
+  /// The moves that can happen besides the actions that screens offer.
   public var behaviour: HostBehaviour
-  /// How many states are enough.
+  /// The maximum number of states to find.
   public var stateLimit: Int
-  /// How many moves are enough.
+  /// The maximum number of moves in a script.
   public var depthLimit: Int
-  /// Whether the exploration goes on from what happens outside; else it is only looked at what comes of that.
+  /// Whether the exploration continues after external events; if not, only the states right after them are checked.
   public var followsOutside = true
   private let makeApp: @MainActor () -> ExploredApp
 
-  /// Makes an explorer.
+  /// Creates an explorer.
   ///
   /// - Parameters:
-  ///   - behaviour: What can happen besides what screens offer.
-  ///   - stateLimit: How many states are enough.
-  ///   - depthLimit: How many moves are enough.
-  ///   - makeApp: Makes the app, the same each time.
+  ///   - behaviour: The moves that can happen besides the actions that screens offer.
+  ///   - stateLimit: The maximum number of states to find.
+  ///   - depthLimit: The maximum number of moves in a script.
+  ///   - makeApp: Creates the app. It must return the same app each time.
   public init(
     behaviour: HostBehaviour = [.taps, .gestures],
     stateLimit: Int = 100_000,
@@ -57,14 +59,14 @@
     return search.result
   }
 
-  /// Plays a script on a new app and returns what is wrong in the end.
+  /// Replays a script on a new app and returns the violations after it.
   public func replay(_ script: [ExplorerMove]) -> [Exploration.Violation] {
     var search = Search()
     visit(script, &search)
     return search.result.violations
   }
 
-  /// Returns what can happen after a script.
+  /// Returns the moves that can follow a script.
   private func moves(after script: [ExplorerMove]) -> [ExplorerMove] {
     let app = makeApp()
     for move in script { app.play(move) }
@@ -73,7 +75,7 @@
     return actions + behaviour.moves(of: app.host).map { .host($0) } + app.outside.map { .outside($0.name) }
   }
 
-  /// Plays a script, judges where it has led, and remembers that if it is new.
+  /// Plays a script, checks the state that it reaches, and adds the state if it is new.
   private func visit(_ script: [ExplorerMove], _ search: inout Search, from parent: Int? = nil) {
     let probe = LeakProbe()
     let key = run(script, probe, &search)
@@ -85,7 +87,7 @@
     search.add(parent: parent, move: script.last, depth: script.count)
   }
 
-  /// Plays a script in a scope of its own, so that nothing of the app is held afterwards.
+  /// Plays a script and returns the key of its state; no reference to the app outlives the call.
   private func run(_ script: [ExplorerMove], _ probe: LeakProbe, _ search: inout Search) -> StateKey? {
     let app = makeApp()
     probe.watch(app.host.navigator)
@@ -101,7 +103,7 @@
   }
 }
 
-/// How far an exploration has come.
+/// The progress of an exploration.
 @MainActor private struct Search {
   struct Node {
     let parent: Int?
@@ -113,7 +115,7 @@
   var nodes: [Node] = []
   private var nextNode = 0
 
-  /// Returns the next state to go on from.
+  /// Returns the index of the next state to explore, or `nil` if there is none.
   mutating func next() -> Int? {
     guard nextNode < nodes.count else { return nil }
     nextNode += 1
@@ -127,12 +129,12 @@
   }
 
   mutating func add(_ invariant: String, _ fault: String, _ script: [ExplorerMove]) {
-    // A fault stays as one goes on; the first script is the shortest.
+    // A fault persists in later states; the first script that shows it is the shortest.
     guard !result.violations.contains(where: { $0.invariant == invariant }) else { return }
     result.violations.append(.init(invariant: invariant, fault: fault, script: script))
   }
 
-  /// Returns the moves that lead to a state.
+  /// Returns the moves from the start to a state.
   func script(of node: Int) -> [ExplorerMove] {
     var moves: [ExplorerMove] = []
     var next: Int? = node

@@ -1,31 +1,29 @@
 import Coordination
 
-/// What else than taps on screens can happen in an exploration.
+/// The kinds of moves that can happen in an exploration besides actions on screens.
 public struct HostBehaviour: OptionSet, Hashable, Sendable {
-  /// The set as bits.
   public let rawValue: Int
 
-  /// Makes a set from bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// A person goes back and changes tabs and pages.
+  /// The user navigates back, selects tabs, and turns pages.
   public static let taps = HostBehaviour(rawValue: 1)
-  /// A person drags screens and sheets away, or changes their mind.
+  /// The user drags screens and sheets away, or cancels the gesture.
   public static let gestures = HostBehaviour(rawValue: 2)
-  /// Transitions take time, so that other things happen meanwhile; the host's answers must be `later`.
+  /// Transitions take time, so that other moves happen meanwhile; the host's answer must be `later`.
   public static let slowness = HostBehaviour(rawValue: 4)
-  /// Slow transitions are given up by the host.
+  /// The host cancels slow transitions.
   public static let cancellations = HostBehaviour(rawValue: 8)
-  /// Slow transitions end after the navigator has given them up; it must have a step timeout.
+  /// Slow transitions end after the navigator has stopped waiting for them; it must have a step timeout.
   public static let lateAnswers = HostBehaviour(rawValue: 16)
-  /// Other code takes the screen on top away.
+  /// Other code removes the topmost screen.
   public static let removals = HostBehaviour(rawValue: 32)
-  /// A person acts on a screen in the middle of a transition, which UIKit usually prevents.
+  /// The user acts on a screen during a transition, which UIKit usually prevents.
   public static let impatience = HostBehaviour(rawValue: 64)
 }
 
 extension HostBehaviour {
-  /// Returns what can happen to a host now.
+  /// Returns the moves that can happen on a host now.
   @MainActor func moves(of host: SimulatedHost) -> [HostMove] {
     guard let shown = host.navigator.shown else { return host.isInTransition ? slowMoves : [] }
     var moves: [HostMove] = []

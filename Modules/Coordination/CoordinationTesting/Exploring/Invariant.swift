@@ -1,24 +1,24 @@
 import Coordination
 
-/// What must be true of every app in every state.
+/// A condition that must hold for every app in every state.
 @MainActor struct Invariant {
   let name: String
-  /// Returns what is wrong, a line each.
+  /// Returns the faults, one line each.
   let faults: @MainActor (ExploredApp, LeakProbe) -> [String]
 
   static let all = [shown, answers, own, idle] + ofNavigation
-  /// What holds as well if the app is at its end, and whatever its host does.
+  /// The invariants that hold even after the app has ended, whatever its host does.
   static let ofNavigation = [walks, rules, owners, requests, leaks]
 
-  /// Something is shown until the app is over.
+  /// Something is shown until the app has ended.
   private static let shown = Invariant(name: "never empty") { app, _ in
     app.host.navigator.state == nil && !app.isOver() ? ["nothing is decided to be shown"] : []
   }
 
-  /// The app keeps its own promises.
+  /// The app's own conditions hold.
   private static let own = Invariant(name: "the app's own") { app, _ in app.faults() }
 
-  /// The hooks of every screen are balanced, and the window is what the navigator thinks it is.
+  /// The hooks of every screen are balanced, and the window shows the navigator's shown state.
   private static let walks = Invariant(name: "balanced hooks") { app, _ in
     var faults = app.host.walks.filter { !$0.value.isValid }.map { "the hooks of \($0.key.number): \($0.value)" }
     if !app.host.isInTransition, !app.host.matches(app.host.navigator.shown) {
@@ -27,12 +27,12 @@ import Coordination
     return faults.sorted()
   }
 
-  /// The host was never asked for what UIKit would reject.
+  /// The host was never given a step that UIKit would reject.
   private static let rules = Invariant(name: "legal steps") { app, _ in
     app.host.violations.map { "\($0)" }
   }
 
-  /// The host answers for every step, and tells of nothing that is not there.
+  /// The host answers every step and reports only entries and containers that exist.
   private static let answers = Invariant(name: "answers") { app, _ in
     app.reports.all.compactMap { report in
       switch report.problem {
@@ -42,7 +42,7 @@ import Coordination
     }
   }
 
-  /// A flow lives as long as it has something to live for, and every entry's owner lives.
+  /// A flow runs only while it has a reason to, and the owner of every entry is running.
   private static let owners = Invariant(name: "owners live by the rule") { app, _ in
     let flows = app.host.navigator.flowsInTree
     var faults = flows.filter(\.shouldHaveEnded).map { "\($0.name) runs, and shows and runs nothing any more" }
@@ -54,19 +54,19 @@ import Coordination
     return faults
   }
 
-  /// A flow that shows nothing and runs nothing waits for one of its tasks.
+  /// A flow without screens and children waits for one of its tasks.
   private static let idle = Invariant(name: "no idle flows") { app, probe in
     probe.idleFlows(on: app.host.navigator)
   }
 
-  /// Whatever was requested has its result as soon as everything is shown.
+  /// Every request has its result once everything is shown.
   private static let requests = Invariant(name: "requests end") { app, _ in
     let navigator = app.host.navigator
     let count = navigator.waitingRequestCount
     return navigator.isSettled && count > 0 ? ["\(count) requests wait for nothing"] : []
   }
 
-  /// Nothing lives that is off the tree.
+  /// No object that has left the tree is alive.
   private static let leaks = Invariant(name: "no leaks") { app, probe in
     guard app.host.navigator.isSettled, !app.host.isInTransition else { return [] }
     return probe.leaks(offTreeOf: app.host.navigator).map { "\($0)" }

@@ -15,7 +15,7 @@ import Coordination
 
   /// The error for an action that the screen on top does not offer.
   public struct NothingToDo: Error, CustomStringConvertible {
-    /// The description or text that was asked for.
+    /// The requested description or text.
     public let wish: String
     /// The descriptions of the actions that the screen offers.
     public let choices: [String]
@@ -45,27 +45,27 @@ import Coordination
     }
   }
 
-  /// Types a text and enters it.
+  /// Types and enters a text.
   ///
-  /// - Throws: ``NothingToDo`` if the screen on top does not take the text.
+  /// - Throws: ``NothingToDo`` if the screen on top does not accept the text.
   public func type(_ text: String) throws(NothingToDo) {
     guard let screen, screen.perform(text: text) else { throw NothingToDo(wish: text, choices: choices) }
   }
 
-  /// Makes any move on the host.
+  /// Performs any move on the host.
   ///
-  /// - Returns: Whether it had an effect; if not, ``SimulatedHost/rejection`` says why.
+  /// - Returns: Whether it had an effect; if not, ``SimulatedHost/rejection`` has the reason.
   @discardableResult
   public func play(_ move: HostMove) -> Bool { host.play(move) }
 
   /// Taps the back button.
   ///
-  /// - Throws: ``RejectedGesture`` with the reason if that has no effect.
+  /// - Throws: ``RejectedGesture`` with the reason if the tap has no effect.
   public func goBack() throws(RejectedGesture) { try make(.tapBack, "go back") }
 
   /// Swipes the topmost sheet down.
   ///
-  /// - Throws: ``RejectedGesture`` with the reason if that has no effect.
+  /// - Throws: ``RejectedGesture`` with the reason if the swipe has no effect.
   public func dismiss() throws(RejectedGesture) {
     try make(.beginSwipeDown, "dismiss the sheet")
     try make(.finishGesture, "dismiss the sheet")

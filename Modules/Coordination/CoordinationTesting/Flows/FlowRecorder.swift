@@ -1,6 +1,6 @@
 public import Coordination
 
-/// Records what a coordinator asks its flow for, in place of the tree of flows.
+/// Records the requests that a coordinator makes of its flow, in place of the tree of flows.
 ///
 /// ```swift
 /// let recorder = FlowRecorder<String>()
@@ -9,7 +9,7 @@ public import Coordination
 /// #expect(recorder.outcome?.output == "Ada")
 /// ```
 @MainActor public final class FlowRecorder<Output> {
-  /// What the coordinator has asked for, in order; the children that it has run are in ``runs``.
+  /// The requests of the coordinator, in order; the children that it has run are in ``runs``.
   public private(set) var requests: [FlowRequest] = []
   /// The screens that the coordinator has shown and not popped or dismissed, in order, whatever their placement.
   public var screens: [any Screen] { shown.map(\.screen) }
@@ -21,30 +21,30 @@ public import Coordination
   public private(set) var taskErrors: [any Error] = []
   /// The number of tasks that have not returned.
   public var taskCount: Int { tasks.count }
-  /// What a navigator would have reported: requests that were rejected or too late, and a second end.
+  /// The problems that a navigator would report: rejected requests, stale requests, and a second end.
   public private(set) var problems: [NavigationDiagnostic.Problem] = []
-  /// How the coordinator has ended its flow, the first time; `nil` while it runs.
+  /// The first outcome of the flow, or `nil` while it runs.
   public private(set) var outcome: FlowOutcome<Output>?
   /// Decides whether an event is handled; by default, none is.
   public var handles: (any FlowEvent) -> Bool = { _ in false }
 
   private let tasks = FlowTasks(of: "\(FlowRecorder.self)", on: nil)
   private var shown: [(screen: any Screen, isModal: Bool)] = []
-  /// For each child, the closure that notifies the coordinator of its outcome, or without one that it is superseded.
+  /// The closure of each child that notifies the coordinator of its outcome; `nil` means that the child is superseded.
   private var ends: [ObjectIdentifier: (Any?) -> Void] = [:]
   private let driver = RecordingDriver<Output>()
 
-  /// Creates a recorder of a flow that runs.
+  /// Creates a recorder with a running flow.
   public init() { driver.recorder = self }
 
   /// The flow to start a coordinator with.
   ///
-  /// It does not keep the recorder, so that screens whose closures capture it are released with the recorder.
+  /// It does not retain the recorder, so screens whose closures capture the flow are released with the recorder.
   public var flow: Flow<Output> { Flow(driver) }
 
-  /// Ends a coordinator that was run on the flow, and notifies the one under test.
+  /// Ends a child that was run on the flow, and notifies the coordinator under test.
   ///
-  /// - Returns: Whether the coordinator was running.
+  /// - Returns: Whether the child was running.
   @discardableResult
   public func end<Child: Coordinator>(_ child: Child, _ outcome: FlowOutcome<Child.Output>) -> Bool {
     guard let end = ends.removeValue(forKey: ObjectIdentifier(child)) else { return false }
@@ -94,7 +94,7 @@ extension FlowRecorder {
     if let origin { problems.append(.stale(screen: "\(origin.type)")) }
   }
 
-  /// Returns the error with which a navigator would reject a request, as far as a recorder knows.
+  /// Returns the error with which a navigator would reject a request, as far as a recorder can determine it.
   private func error(of request: FlowRequest) -> NavigationError? {
     switch request {
     case .show(let screen, _, _): shows(screen) ? .screenInUse("\(type(of: screen))") : nil
@@ -174,7 +174,7 @@ extension FlowRecorder {
     }
     self.outcome = outcome.typed()
     tasks.cancel()
-    // Its children end with a flow, the last one first.
+    // A flow ends its children with itself, the last one first.
     for run in runs.reversed() { ends.removeValue(forKey: ObjectIdentifier(run.coordinator))?(nil) }
     runs = []
   }
@@ -203,7 +203,7 @@ extension FlowRequest {
   }
 }
 
-/// Passes on what a flow is asked for, as long as the recorder lives.
+/// Forwards the calls of a flow to the recorder while the recorder is alive.
 private final class RecordingDriver<Output>: FlowDriver {
   weak var recorder: FlowRecorder<Output>?
 

@@ -16,7 +16,7 @@ public import Coordination
   /// - Parameter onStart: Called with the flow when the coordinator is run.
   public init(onStart: @escaping @MainActor (Flow<Output>) -> Void = { _ in }) { self.onStart = onStart }
 
-  /// The flow of the latest run, which must have begun.
+  /// The flow of the latest run; the coordinator must have been run.
   public final var flow: Flow<Output> {
     guard let started else { preconditionFailure("A stub coordinator has no flow before it is run") }
     return started
@@ -30,7 +30,7 @@ public import Coordination
     onStart(flow)
   }
 
-  /// Takes the flow without calling the closure; for stubs that are also context coordinators.
+  /// Stores the flow without calling `onStart`; for stubs that are also context coordinators.
   open func resume(_ flow: Flow<Output>) { started = flow }
 
   open func didEnd(_ outcome: FlowOutcome<Output>) {}

@@ -1,12 +1,12 @@
 import Coordination
 
 extension SimulatedHost {
-  /// Does what a person, time or other code does.
+  /// Performs a move of the user, of time, or of other code.
   ///
-  /// While something is shown that a person cannot touch, such as a screen below a modal or in the middle of a
-  /// transition, a touch has no effect.
+  /// A touch has no effect on content that the user cannot touch, such as a screen below a modal. The same holds during
+  /// a transition.
   ///
-  /// - Returns: Whether it had an effect; if not, ``rejection`` says why.
+  /// - Returns: Whether the move had an effect; if not, ``rejection`` has the reason.
   @discardableResult
   public func play(_ move: HostMove) -> Bool {
     note(.moved(move))
@@ -28,13 +28,13 @@ extension SimulatedHost {
     }
   }
 
-  /// Notes why a move has no effect.
+  /// Stores the reason why a move has no effect, and returns `false`.
   private func reject(_ reason: String) -> Bool {
     rejection = reason
     return false
   }
 
-  // MARK: Going back
+  // MARK: Back navigation
 
   private func goBack(to target: ControllerID?) -> Bool {
     guard transition == nil else { return reject("a transition is in progress") }
@@ -59,7 +59,7 @@ extension SimulatedHost {
     return true
   }
 
-  /// The navigation controller with a back button that can be touched.
+  /// The navigation controller whose back button can be touched.
   private var touchableStack: (id: ControllerID, children: [ControllerID])? {
     for id in hierarchy.touchable.reversed() {
       guard let controller = hierarchy[id], controller.kind == .navigation else { continue }
@@ -68,7 +68,7 @@ extension SimulatedHost {
     return nil
   }
 
-  /// Whether a person may leave a screen; if not, the navigator hears of the attempt.
+  /// Returns whether the user may leave a screen; if not, notifies the navigator of the attempt.
   private func allowsLeaving(_ screen: ControllerID) -> Bool {
     guard let entry = screen.entry, !navigator.allowsLeaving(entry) else { return true }
     tell(.attempted(entry))
@@ -91,7 +91,7 @@ extension SimulatedHost {
     return true
   }
 
-  // MARK: Beside each other
+  // MARK: Tabs and pages
 
   private func tapTab(_ id: NavigationState.Container.ID) -> Bool {
     let tab = ControllerID(id)
@@ -100,7 +100,8 @@ extension SimulatedHost {
       controller.children.contains(tab)
     else { return reject("the tab is not visible") }
     guard navigator.shouldSelectTab?(id) ?? true else { return reject("shouldSelectTab has returned false") }
-    // UIKit would pop the tab's stack by itself; a host answers `shouldSelect` with no, and leaves it to the navigator.
+    // UIKit would pop the tab's stack itself. A host returns `false` from `shouldSelect` and leaves it to the
+    // navigator.
     guard controller.selected != tab else {
       tell(.reselected(id))
       return true
@@ -111,7 +112,7 @@ extension SimulatedHost {
     return true
   }
 
-  /// A push or pop within a tab leaves the tab bar free to be touched; any other transition does not.
+  /// Whether the tab bar can be touched: only a push or pop within a tab leaves it enabled during a transition.
   private var canTouchTabs: Bool {
     guard let transition else { return true }
     guard !transition.isGesture, case .step = transition.origin else { return false }
@@ -133,7 +134,7 @@ extension SimulatedHost {
     return true
   }
 
-  // MARK: Without a person
+  // MARK: Moves without the user
 
   private func removeElsewhere(_ screen: ControllerID) -> Bool {
     guard transition.map({ !$0.isGesture }) ?? true else { return reject("a gesture is in progress") }
@@ -143,7 +144,7 @@ extension SimulatedHost {
     let gone = change(hierarchy.calls(removing: screen))
     letGo()
     tell(.removed(gone))
-    // UIKit knows no history of tabs: it may have selected another one than the state would.
+    // UIKit has no history of tabs, so it may have selected another tab than the state would.
     for (bar, tab) in hierarchy.selections where bars[bar] != tab {
       if let id = tab.container { tell(.selected(id)) }
     }
@@ -156,14 +157,14 @@ extension SimulatedHost {
     while let deadline = navigator.deadline(at: now), deadline <= end {
       now = max(now, deadline)
       navigator.timePassed(to: now)
-      // What would never end by itself, a host ends when its time is up.
+      // A host ends a transition that would never end when its time is up.
       if case .step(_, .never)? = transition?.origin { cancel() }
     }
     now = end
     return true
   }
 
-  // MARK: Ends
+  // MARK: Ends of transitions
 
   private func endGesture(_ end: () -> Void) -> Bool {
     guard let transition, transition.isGesture else { return reject("no gesture is in progress") }
@@ -177,7 +178,7 @@ extension SimulatedHost {
     return true
   }
 
-  /// Tells what has come of a touch; the screens that are gone are let go.
+  /// Releases the removed screens and reports the result of a gesture.
   func endGesture(telling event: HostEvent?) {
     letGo()
     if let event { tell(event) }

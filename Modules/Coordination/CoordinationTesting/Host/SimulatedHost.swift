@@ -1,27 +1,28 @@
 public import Coordination
 
-/// A host that does what UIKit is documented to do, without UIKit: for tests in milliseconds.
+/// A host that simulates the documented behavior of UIKit, so that tests run in milliseconds without UIKit.
 ///
-/// It makes each step as the calls that a host on UIKit would make, on a model of UIKit's own, and keeps a list of the
-/// rules that were broken. ``play(_:)`` does what a person, time, or other code does. Everything is kept in ``log``.
+/// It performs each step as the calls that a UIKit host would make, on its own model of UIKit, and collects the rules
+/// that they break. ``play(_:)`` performs moves of the user, of time, and of other code. The ``log`` records
+/// everything.
 @MainActor public final class SimulatedHost: NavigationHost {
-  /// Whose host it is.
   public let navigator: Navigator
 
-  /// How steps are answered that nothing else is said of.
+  /// The answer to steps for which neither ``nextAnswers`` nor ``answerFor`` has one.
   public var answer = StepAnswer.immediately
-  /// How the next steps are answered, the first one first; each is used once.
+  /// The answers to the next steps, the first one first; each is used once.
   public var nextAnswers: [StepAnswer] = []
-  /// Chooses an answer by the step; `nil` leaves it to ``answer``.
+  /// Returns the answer to a step, or `nil` to use ``answer``.
   public var answerFor: (@MainActor (Step) -> StepAnswer?)?
-  /// Whether a step whose calls break a rule is rejected; else it is answered for, as an unsuspecting host would do.
+  /// Whether the host rejects a step whose calls break a rule; if not, it reports the step as complete, as a naive host
+  /// would.
   public var isStrict = false
 
-  /// All that was asked, done and told.
+  /// The steps, moves, calls, hooks, answers, and events so far, in order.
   public private(set) var log: [HostRecord] = []
   /// The calls that broke a rule.
   public private(set) var violations: [UIKitViolation] = []
-  /// The hooks called on each screen that was ever in view; the view of any other was never loaded.
+  /// The hooks called on each screen that was ever in view; the view of any other screen was never loaded.
   public private(set) var walks: [NavigationState.Entry.ID: AppearanceWalk] = [:]
   /// Why the last move had no effect, or `nil` if it had one.
   public internal(set) var rejection: String?
@@ -30,29 +31,29 @@ public import Coordination
 
   private(set) var hierarchy = ViewHierarchy()
   private(set) var transition: Transition?
-  /// Whether a change that a person or other code makes at once is under way, as it is while its hooks are called.
+  /// Whether the host is making an immediate change that the navigator did not request; hooks are called during it.
   private var isChanging = false
   private var ticket: StepTicket?
   private var appearance = AppearanceForwarding()
-  /// A controller holds its screen for as long as it is there itself.
+  /// The screens by controller; a controller retains its screen while it exists.
   private var screens: [ControllerID: any Screen] = [:]
 
-  /// Makes the host of a navigator, and shows what it has decided.
+  /// Creates the host of a navigator and shows its decided state.
   public init(for navigator: Navigator) {
     self.navigator = navigator
     navigator.host = self
   }
 
-  /// What the window shows; during a transition, what it showed before.
+  /// The contents of the window; during a transition, the contents before it.
   public var window: WindowSnapshot { WindowSnapshot(hierarchy) }
 
-  /// Whether the window shows a state, such as the navigator's shown one.
+  /// Returns whether the window shows a state, such as the shown state of the navigator.
   public func matches(_ state: NavigationState?) -> Bool { window == WindowSnapshot(state) }
 
-  /// Whether a transition has begun and not ended.
+  /// Whether a transition is in progress.
   public var isInTransition: Bool { transition != nil }
 
-  /// What the transition that has begun is, in short.
+  /// A short description of the transition in progress, or an empty string.
   var transitionSummary: String {
     guard let transition else { return "" }
     return if case .gesture = transition.origin { "gesture" } else { "step \(isAwaitedStep)" }
@@ -69,15 +70,15 @@ public import Coordination
 // MARK: - Steps
 
 extension SimulatedHost {
-  /// Makes the calls of a step, and answers as it is told to.
+  /// Makes the calls of a step, and answers as configured.
   public func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket) {
     let answer = nextAnswers.isEmpty ? answerFor?(step) ?? self.answer : nextAnswers.removeFirst()
     make(step, isAnimated: animated, answer, ticket)
   }
 
-  /// Makes a step.
+  /// Performs a step.
   ///
-  /// There is no ticket if a recording asks for it.
+  /// The ticket is `nil` for a step of a recording.
   func make(_ step: Step, isAnimated: Bool, _ answer: StepAnswer, _ ticket: consuming StepTicket?) {
     giveUpForgottenTransition()
     note(.step(step, isAnimated: isAnimated, answer))
@@ -96,7 +97,7 @@ extension SimulatedHost {
     if answer == .immediately { finish() }
   }
 
-  /// Ends a step's transition that the navigator has stopped waiting for: UIKit cannot begin another before.
+  /// Cancels a step's transition that the navigator no longer waits for, because UIKit cannot begin another before.
   private func giveUpForgottenTransition() {
     guard let transition, !transition.isGesture, !isAwaited else { return }
     cancel()
@@ -110,7 +111,7 @@ extension SimulatedHost {
     return isAwaited
   }
 
-  /// Whether the navigator waits for the step that is being made, or has given it up.
+  /// Whether the navigator waits for the step in progress, so that it has not given up the step.
   var isAwaitedStep: Bool { isAwaited }
 
   private func reply(_ ticket: consuming StepTicket?, isMade: Bool) {
@@ -119,7 +120,7 @@ extension SimulatedHost {
     if isMade { ticket.complete() } else { ticket.reject() }
   }
 
-  /// Whether calls can be made one after the other; the first one that cannot is noted.
+  /// Returns whether calls can be made one after the other; records the first one that cannot.
   private func isAllowed(_ calls: [UIKitCall]) -> Bool {
     var after = hierarchy
     for call in calls {
@@ -138,7 +139,7 @@ extension SimulatedHost {
 }
 
 extension UIKitCall {
-  /// The rule that is broken if the call is made in the middle of another transition.
+  /// The rule that the call breaks if it is made during another transition.
   fileprivate var ruleInTransition: UIKitRule {
     switch self {
     case .present, .dismiss: .noPresentationInProgress
@@ -150,7 +151,7 @@ extension UIKitCall {
 // MARK: - Transitions
 
 extension SimulatedHost {
-  /// Begins a transition: screens hear that they will come and go, and nothing has changed yet.
+  /// Begins a transition: calls the first hooks and leaves the hierarchy unchanged.
   func begin(_ transition: Transition) {
     for call in transition.calls { note(.called(call)) }
     self.transition = transition
@@ -158,7 +159,7 @@ extension SimulatedHost {
     call(appearance.begin(to: after.visible, transition.order))
   }
 
-  /// Ends the transition: the hierarchy is the new one.
+  /// Ends the transition, which changes the hierarchy.
   func finish() {
     guard let transition else { return }
     guard isAwaited, let after = hierarchyAfter(transition) else { return cancel() }
@@ -172,7 +173,7 @@ extension SimulatedHost {
     }
   }
 
-  /// Ends the transition without having made it.
+  /// Cancels the transition, which leaves the hierarchy unchanged.
   func cancel() {
     guard let transition else { return }
     self.transition = nil
@@ -184,9 +185,9 @@ extension SimulatedHost {
     }
   }
 
-  /// Makes calls at once that the navigator has not asked for.
+  /// Makes calls immediately that the navigator has not requested.
   ///
-  /// - Returns: The screens that are gone, the topmost first.
+  /// - Returns: The removed screens, the topmost first.
   func change(_ calls: [UIKitCall]) -> [NavigationState.Entry.ID] {
     let before = hierarchy
     isChanging = true
@@ -196,22 +197,23 @@ extension SimulatedHost {
       try? hierarchy.perform(each)
     }
     let order = HookOrder(calls.first)
-    // What is on its way in may go on; it is just not seen any more.
+    // An arriving transition may continue; its screen is just not visible anymore.
     call(appearance.begin(to: hierarchy.visible, order))
     call(appearance.end(order))
     return before.screens.filter { hierarchy[$0] == nil }.compactMap(\.entry)
   }
 
-  /// Drops the screens whose controllers are gone and not on their way.
+  /// Releases the screens whose controllers are neither in the hierarchy nor added by the current transition.
   func letGo() {
     let after = transition.flatMap(hierarchyAfter)
     screens = screens.filter { hierarchy[$0.key] != nil || after?[$0.key] != nil }
   }
 
-  /// What the hierarchy is after a transition; `nil` if its ground has gone meanwhile.
+  /// Returns the hierarchy after a transition, or `nil` if its calls are no longer possible.
   private func hierarchyAfter(_ transition: Transition) -> ViewHierarchy? {
     var after = hierarchy
-    // A tab may have been tapped or a screen removed since it began: the calls are for the hierarchy as it is.
+    // The user may have selected a tab, or other code may have removed a screen, since the transition began.
+    // So the calls are computed for the current hierarchy.
     let calls =
       if case .step(let step, _) = transition.origin { hierarchy.calls(for: step) } else { transition.calls }
     for call in calls {

@@ -1,20 +1,20 @@
 import Coordination
 
-/// A change of the hierarchy that has begun and not ended: the hierarchy is still the one from before.
+/// A change of the hierarchy that is in progress: the hierarchy is still the previous one.
 struct Transition {
   enum Origin {
-    /// The navigator asked for it, or a recording did.
+    /// A step of the navigator or of a recording.
     case step(Step, StepAnswer)
-    /// A finger drags; if it goes far enough, this is told.
+    /// A gesture of the user, with the event to report if it finishes.
     case gesture(HostEvent)
   }
 
   let origin: Origin
-  /// The calls as they were made; the arrays in them may be out of date when it ends, see ``SimulatedHost/finish()``.
+  /// The calls as they were made; their arrays may be outdated at the end, see ``SimulatedHost/finish()``.
   let calls: [UIKitCall]
   var order: HookOrder { HookOrder(calls.first) }
 
-  /// Whether it is a gesture, which a person ends.
+  /// Whether the transition is a gesture, which the user ends.
   var isGesture: Bool {
     if case .gesture = origin { true } else { false }
   }

@@ -1,18 +1,18 @@
 public import Coordination
 
-/// Finds the coordinators and screens that are still alive although they have left the tree.
+/// Finds coordinators and screens that are still alive although they have left the tree.
 ///
-/// A leak is an object that was in the tree at an earlier ``look(at:)`` and is kept by mistake: by a closure that
-/// captures it strongly, or by a property that is not emptied. Call ``look(at:)`` whenever something has changed, for
-/// example from `stateDidChange`; without an earlier look, nothing is found. The probe keeps nothing alive, but a
-/// constant of the test does.
+/// A leak is an object that was in the tree at an earlier ``look(at:)`` and is still retained. The cause is often a
+/// closure that captures it strongly, or a property that is not set to `nil`.
+///
+/// Call ``look(at:)`` after every change, for example from `stateDidChange`; the probe finds only objects that it has
+/// seen. The probe retains nothing, but constants of the test do.
 @MainActor public final class LeakProbe {
-  /// An object that should be gone.
+  /// An object that should have been released.
   public struct Leak: Hashable, Sendable, CustomStringConvertible {
-    /// What it is: its type, and its place among the objects of that type that were seen.
+    /// The type of the object, and its number among the objects of that type that were seen.
     public let name: String
 
-    /// The leak in words.
     public var description: String { "\(name) is off the tree and still alive" }
   }
 
@@ -24,15 +24,14 @@ public import Coordination
   private var watched: [ObjectIdentifier: Watched] = [:]
   private var counts: [String: Int] = [:]
 
-  /// Makes a probe that has seen nothing yet.
   public init() {}
 
-  /// Notes what is in the trees of a navigator now.
+  /// Records the objects that are in the trees of a navigator now.
   public func look(at navigator: Navigator) {
     for object in navigator.objectsInTree { watch(object) }
   }
 
-  /// Notes an object.
+  /// Records an object.
   public func watch(_ object: AnyObject) {
     if watched[ObjectIdentifier(object)]?.object === object { return }
     let type = "\(type(of: object))"
@@ -40,23 +39,24 @@ public import Coordination
     watched[ObjectIdentifier(object)] = Watched(object: object, name: "\(type) \(counts[type] ?? 1)")
   }
 
-  /// Returns the running flows that have neither screens nor children, a line each, such as those that wait for
-  /// something outside a ``Flow/task(_:)``.
+  /// Returns the running flows that have neither screens nor children, one line each.
+  ///
+  /// Such a flow may wait for work outside ``Flow/task(_:)``.
   public func idleFlows(on navigator: Navigator) -> [String] {
     navigator.flowsInTree.filter(\.isIdle).map(\.idleDescription)
   }
 
-  /// Returns the flows whose tasks have not returned, those that have ended among them, a line each.
+  /// Returns the flows, ended ones included, whose tasks have not returned, one line each.
   public func runningTasks(on navigator: Navigator) -> [String] {
     FlowTasks.unfinished.values.filter { $0.navigator === navigator }.map {
       "\($0.name): \($0.count) running task\($0.count == 1 ? "" : "s")"
     }.sorted()
   }
 
-  /// Returns what is alive and off the tree.
+  /// Returns the recorded objects that are alive and not in the tree.
   ///
-  /// - Parameter navigator: Whose trees count; without one, everything that is alive is a leak.
-  /// - Returns: The leaks by name.
+  /// - Parameter navigator: The navigator whose trees count, or `nil` to treat every live object as a leak.
+  /// - Returns: The leaks, sorted by name.
   public func leaks(offTreeOf navigator: Navigator? = nil) -> [Leak] {
     let inTree = Set(navigator?.objectsInTree.map { ObjectIdentifier($0) } ?? [])
     return watched.filter { !inTree.contains($0.key) && $0.value.object != nil }.map(\.value.name).sorted().map(
@@ -65,12 +65,12 @@ public import Coordination
 }
 
 extension FlowNode {
-  /// What is wrong with a flow that is idle.
+  /// The description of an idle flow.
   var idleDescription: String { "\(name): running flow with neither screens nor children" }
 }
 
 extension Navigator {
-  /// The navigator, the coordinators that run, and the screens that are decided or shown.
+  /// The navigator, the running coordinators, and the screens that are decided or shown.
   var objectsInTree: [AnyObject] {
     var objects: [AnyObject] = [self]
     for flow in flowsInTree {
@@ -82,7 +82,7 @@ extension Navigator {
     return objects
   }
 
-  /// The flows that run, parents first.
+  /// The running flows, parents first.
   var flowsInTree: [FlowNode] {
     var flows: [FlowNode] = []
     var next = rootFlows

@@ -1,38 +1,36 @@
 public import Coordination
 
-/// What happens to a host from outside the program: a person's touches, time,
-/// and code that navigation knows nothing of.
+/// A move on a host from outside the program: the user's touches, time, and code outside navigation.
 public enum HostMove: Hashable, Sendable {
-  /// A tap on the back button.
+  /// The user taps the back button.
   case tapBack
-  /// A long press on the back button, and the choice of an earlier screen.
+  /// The user holds the back button and chooses an earlier screen.
   case chooseInBackMenu(NavigationState.Entry.ID)
-  /// A finger drags the top screen from the left edge.
+  /// The user starts to drag the top screen from the left edge.
   case beginSwipeBack
-  /// A finger drags the top sheet down.
+  /// The user starts to drag the top sheet down.
   case beginSwipeDown
-  /// The finger has gone far enough.
+  /// The user completes the gesture.
   case finishGesture
-  /// The finger has turned round.
+  /// The user cancels the gesture.
   case cancelGesture
-  /// A tap on a tab, by its container.
+  /// The user taps a tab, given by its container.
   case tapTab(NavigationState.Container.ID)
-  /// A swipe to the next page, or to the one before.
+  /// The user swipes to the next or the previous page.
   case turnPage(forward: Bool)
-  /// Other code takes a screen off the glass.
+  /// Other code removes a screen.
   case removeElsewhere(NavigationState.Entry.ID)
-  /// The app goes to the background; nothing follows from it.
+  /// The app enters the background; the simulated host rejects it.
   case enterBackground
   /// A slow transition ends.
   case finishTransition
-  /// A slow transition is given up by UIKit, and all is as before.
+  /// UIKit cancels a slow transition, which restores the previous state.
   case cancelTransition
   /// Time passes.
   case wait(Duration)
 }
 
 extension HostMove: CustomStringConvertible {
-  /// The move in words.
   public var description: String {
     switch self {
     case .tapBack: "tap back"
@@ -52,16 +50,16 @@ extension HostMove: CustomStringConvertible {
   }
 }
 
-/// How a host answers for a step.
+/// The answer of a host to a step.
 public enum StepAnswer: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Makes it and says so at once.
+  /// Completes the step immediately.
   case immediately
-  /// Begins it, and ends it when told to.
+  /// Begins the step and ends it on a later move.
   case later
-  /// Begins it and never ends it.
+  /// Begins the step and never ends it.
   case never
-  /// Says that it will not be made.
+  /// Rejects the step.
   case rejected
-  /// Lets the ticket go without an answer.
+  /// Releases the ticket without an answer.
   case dropped
 }

@@ -1,25 +1,25 @@
 public import Coordination
 
-/// One line of what a host was asked for, what it did, and what it told.
+/// One line in the log of a host: a request, a call, a move, or a report.
 public enum HostRecord: Hashable, Sendable {
-  /// A step was asked for, and is to be answered in this way.
+  /// The navigator requested a step, which the host answers in this way.
   case step(Step, isAnimated: Bool, StepAnswer)
-  /// A call was made to UIKit.
+  /// The host made a call to UIKit.
   case called(UIKitCall)
   /// A call broke a rule.
   case violated(UIKitViolation)
-  /// The navigator was told that a step is made, or that it is not.
+  /// The host reported to the navigator whether it made a step.
   case answered(isMade: Bool)
-  /// Something happened from outside.
+  /// A move happened from outside.
   case moved(HostMove)
-  /// The navigator was told what has happened.
+  /// The host reported an event to the navigator.
   case told(HostEvent)
-  /// A hook of a screen was called.
+  /// The host called a hook of a screen.
   case hooked(NavigationState.Entry.ID, AppearanceHook)
 }
 
 extension HostRecord {
-  /// The step that was asked for, if that is what is recorded.
+  /// The requested step, or `nil` for other records.
   public var step: Step? {
     guard case .step(let step, _, _) = self else { return nil }
     return step
@@ -27,7 +27,7 @@ extension HostRecord {
 }
 
 extension HostRecord: CustomStringConvertible {
-  /// The record in one line, an arrow saying to or from whom.
+  /// The record in one line; an arrow shows the direction, to the host (→) or to the navigator (←).
   public var description: String {
     switch self {
     case .step(let step, let isAnimated, let answer):
@@ -43,7 +43,7 @@ extension HostRecord: CustomStringConvertible {
 }
 
 extension Step {
-  /// The step in short, entries and containers by number.
+  /// A short description of the step, with entries and containers by number.
   fileprivate var summary: String {
     switch self {
     case .setRootLevel(let level): "set root \(ControllerTree(level))"
@@ -62,7 +62,7 @@ extension Step {
 }
 
 extension HostEvent {
-  /// The event in short, entries and containers by number.
+  /// A short description of the event, with entries and containers by number.
   fileprivate var summary: String {
     switch self {
     case .popped(let ids, let action): "popped \(ids.map(\.number)) by \(action)"

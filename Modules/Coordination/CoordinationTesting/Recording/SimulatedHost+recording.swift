@@ -2,21 +2,21 @@ public import Coordination
 
 /// A placeholder for a screen of a recorded run.
 public final class RecordedScreen: Screen {
-  /// What the screen showed, if the recording says so.
+  /// The content that the screen showed, or `nil` if the recording does not include it.
   public let context: ScreenContext?
 
   init(_ context: ScreenContext?) { self.context = context }
 }
 
 extension SimulatedHost {
-  /// Creates a host and shows the states of a recorded run on it, one after the other.
+  /// Creates a host and shows the states of a recorded run on it, in order.
   ///
   /// ```swift
   /// let host = SimulatedHost(replaying: try JSONDecoder().decode(NavigationRecording.self, from: report))
   /// #expect(host.violations.isEmpty)
   /// ```
   ///
-  /// ``violations`` has the calls that break a rule of UIKit, and ``log`` each step. The screens are
+  /// ``violations`` contains the calls that break a rule of UIKit, and ``log`` each step. The screens are
   /// ``RecordedScreen``s.
   ///
   /// - Parameters:

@@ -1,21 +1,21 @@
 extension SimulatedHost {
-  /// Does again what a recording says was done: its moves, and those of its steps that the navigator does not ask for.
+  /// Replays the moves of a recording, and its steps that the navigator does not request itself.
   ///
-  /// On a fresh host without a program this shows what happened in UIKit. With the program that was recorded, whose
-  /// requests are made from outside as they were then, the log comes out the same.
+  /// On a new host without a program, this reproduces the calls to UIKit. With the recorded program, and the same
+  /// requests from outside, it produces the same log.
   ///
   /// - Parameter recording: The whole ``log`` of another host.
-  /// - Returns: What is in the log since.
+  /// - Returns: The new records in the log.
   @discardableResult
   public func replay(_ recording: [HostRecord]) -> ArraySlice<HostRecord> {
     let start = log.count
-    // Up to where the fresh host has already been asked for what the recording has.
+    // The end of the part of this host's log that matches the recording so far.
     var asked = log.startIndex
     for record in recording {
       switch record {
       case .moved(let move): play(move)
       case .step(let step, let isAnimated, let answer):
-        // Steps are asked for in order; one that the navigator has asked for by itself is in the log.
+        // Steps are requested in order; a step that the navigator requested itself is already in the log.
         if let index = log[asked...].firstIndex(where: { $0.step == step }) {
           asked = index + 1
         } else {
@@ -28,6 +28,6 @@ extension SimulatedHost {
     return log[start...]
   }
 
-  /// The log as text, a line a record.
+  /// The log as text, one record per line.
   public var transcript: String { log.map(\.description).joined(separator: "\n") }
 }

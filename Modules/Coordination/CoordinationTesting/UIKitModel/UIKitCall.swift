@@ -16,24 +16,23 @@ public enum UIKitCall: Hashable, Sendable, Codable {
   case setTabs([ControllerTree], of: ControllerID)
   /// `selectedViewController = …`
   case select(ControllerID, of: ControllerID)
-  /// `setViewControllers(_:direction:animated:)` of a page controller, with what its data source has from then on.
+  /// `setViewControllers(_:direction:animated:)` of a page controller, with the new contents of its data source.
   case setPages([ControllerTree], current: Int, of: ControllerID)
-  /// `present(_:animated:)`; the controller remembers which screen it was for.
+  /// `present(_:animated:)`; the controller stores the screen that it is presented for.
   case present(ControllerTree, PresentationStyle, on: ControllerID)
   /// `dismiss(animated:)`
   case dismiss(on: ControllerID)
 }
 
-/// How a controller is presented.
+/// The style in which a controller is presented, with its presenter.
 public struct PresentationStyle: Hashable, Sendable, Codable {
-  /// How much of what is below stays in view.
+  /// The modal style, which determines whether the screens below stay visible.
   public let style: NavigationState.Presentation.Style
-  /// `isModalInPresentation`: a person cannot close it.
+  /// Whether the user cannot dismiss the controller, as with `isModalInPresentation`.
   public let isBlocking: Bool
-  /// The screen that it is presented for.
+  /// The screen that the controller is presented for.
   public let presenter: ControllerID
 
-  /// Makes a style from its parts.
   public init(_ style: NavigationState.Presentation.Style, isBlocking: Bool = false, presenter: ControllerID) {
     self.style = style
     self.isBlocking = isBlocking
@@ -46,7 +45,7 @@ public struct PresentationStyle: Hashable, Sendable, Codable {
 }
 
 extension UIKitCall: CustomStringConvertible {
-  /// The receiver, the method and the arguments, in short.
+  /// A short description of the receiver, the method, and the arguments.
   public var description: String {
     switch self {
     case .setRoot(let tree): "window.root = \(tree.map { "\($0)" } ?? "nil")"

@@ -1,6 +1,6 @@
-/// A rule of UIKit that a call can break, with what comes of it and where that is written.
+/// A rule of UIKit that a call can break, with the consequence and the source.
 ///
-/// A model with citations: UIKit itself was not run.
+/// The rules are a model with citations; they were not verified by running UIKit.
 public enum UIKitRule: String, Error, Hashable, Sendable, Codable, CaseIterable {
   case knownObject, kindOfContainer
   case pushedOnce, noContainerOnStack, stackHasRoot, distinctControllers, oneParent
@@ -9,37 +9,37 @@ public enum UIKitRule: String, Error, Hashable, Sendable, Codable, CaseIterable 
   case selectionInTabs, currentPageInPages
   case noTransitionInProgress, noPresentationInProgress
 
-  /// What comes of breaking a rule; in no case does the call do what was meant.
+  /// The consequence of breaking a rule; in no case does the call have its intended effect.
   public enum Consequence: String, Hashable, Sendable, Codable {
-    /// An exception ends the app.
+    /// UIKit throws an exception, which terminates the app.
     case raises
-    /// UIKit writes a warning and does not make the call.
+    /// UIKit logs a warning and ignores the call.
     case warns
-    /// Nothing happens, and nothing is said.
+    /// UIKit silently ignores the call.
     case nothing
-    /// Anything may happen, such as a bar that no longer fits its stack, or a modal that nobody can close.
+    /// The result is undefined, such as a bar that does not match its stack, or a modal that cannot be dismissed.
     case corrupts
   }
 
-  /// Where a rule is written.
+  /// The kind of source for a rule.
   public enum Source: String, Hashable, Sendable, Codable {
     /// Apple's reference documentation.
     case reference
-    /// A message of UIKit at run time, quoted in public.
+    /// A runtime message of UIKit, quoted in public.
     case runtimeMessage
-    /// Issues of projects that have met it.
+    /// Issues of projects that encountered it.
     case issues
-    /// What it takes to make a call at all.
+    /// A precondition of the model, without which a call is impossible.
     case model
   }
 
   /// The rule as a sentence.
   public var sentence: String { facts.sentence }
-  /// What comes of breaking it.
+  /// The consequence of breaking the rule.
   public var consequence: Consequence { facts.consequence }
-  /// What kind of source says so.
+  /// The kind of source for the rule.
   public var source: Source { facts.source }
-  /// Which one: a method's documentation, the words of a message, or issues.
+  /// The source: a method's documentation, the text of a message, or issues.
   public var citation: String { facts.citation }
 }
 
@@ -133,11 +133,8 @@ extension UIKitRule {
 
 /// A call that broke a rule.
 public struct UIKitViolation: Hashable, Sendable, Codable, CustomStringConvertible {
-  /// The rule.
   public let rule: UIKitRule
-  /// The call.
   public let call: UIKitCall
 
-  /// The rule and the call in one line.
   public var description: String { "\(rule.sentence) (\(rule.consequence)): \(call)" }
 }

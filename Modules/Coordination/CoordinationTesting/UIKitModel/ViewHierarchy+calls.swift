@@ -1,5 +1,5 @@
 extension ViewHierarchy {
-  /// Makes a call, or says which rule it breaks and changes nothing.
+  /// Makes a call, or throws the rule that it breaks without changing anything.
   mutating func perform(_ call: UIKitCall) throws(UIKitRule) {
     var copy = self
     try copy.perform(checking: call)
@@ -37,7 +37,7 @@ extension ViewHierarchy {
     case .setTabs(let trees, let id):
       _ = try children(of: id, .tabBar)
       try setChildren(trees, of: id)
-      // The selected controller stays selected if it can; else UIKit falls back to the first.
+      // The selected controller stays selected if possible; otherwise, UIKit selects the first.
       let selected = controllers[id]?.selected
       if !trees.contains(where: { $0.id == selected }) { setSelected(trees.first?.id, of: id) }
     case .select(let target, let id):
@@ -59,7 +59,7 @@ extension ViewHierarchy {
     try setChildren(children.compactMap(self.tree(of:)) + [tree], of: id)
   }
 
-  /// Presents on the outermost ancestor, as UIKit does for whoever does not define a context of its own.
+  /// Presents on the outermost ancestor, as UIKit does for controllers that define no presentation context.
   private mutating func present(
     _ tree: ControllerTree, _ style: PresentationStyle, by id: ControllerID
   ) throws(UIKitRule) {
@@ -71,7 +71,8 @@ extension ViewHierarchy {
     try present(tree, style, on: presenting)
   }
 
-  /// Closes what a controller presents with all above; if it presents nothing, its presenter closes it.
+  /// Dismisses the controller that a controller presents, with all above it, or the controller itself if it presents
+  /// none.
   private mutating func dismiss(_ id: ControllerID) throws(UIKitRule) {
     guard controllers[id] != nil else { throw .knownObject }
     let receiver = outermost(of: id)

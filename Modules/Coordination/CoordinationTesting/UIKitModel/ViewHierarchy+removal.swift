@@ -1,8 +1,7 @@
 extension ViewHierarchy {
-  /// Returns the calls that take a screen away, with whatever would have nothing left to show, and the modals that were
-  /// presented for what has gone.
+  /// Returns the calls that remove a screen, containers that would be empty, and modals presented for removed screens.
   ///
-  /// UIKit would leave such a modal; a host closes it, because nobody is left who could say what it was for.
+  /// UIKit would keep such a modal. A host dismisses it, because the screen that handles its result is gone.
   func calls(removing id: ControllerID) -> [UIKitCall] {
     guard let (removal, removed) = removal(of: id) else { return [] }
     if case .dismiss = removal { return [removal] }
@@ -12,7 +11,8 @@ extension ViewHierarchy {
     return [.dismiss(on: presenting), removal]
   }
 
-  /// Returns the call that takes a controller away, and what goes with it: the outermost container left empty.
+  /// Returns the call that removes a controller, and the removed controller: the outermost container that becomes
+  /// empty.
   private func removal(of id: ControllerID) -> (UIKitCall, ControllerID)? {
     guard let controller = controllers[id] else { return nil }
     guard let parent = controller.parent, let container = controllers[parent] else {

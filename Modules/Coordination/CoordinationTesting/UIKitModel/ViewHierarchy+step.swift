@@ -1,7 +1,7 @@
 import Coordination
 
 extension ViewHierarchy {
-  /// Returns the calls that make a step, as a host on UIKit would make them.
+  /// Returns the calls that a UIKit host would make for a step.
   func calls(for step: Step) -> [UIKitCall] {
     switch step {
     case .setRootLevel(let level): return [.setRoot(.init(level))]
@@ -26,10 +26,10 @@ extension ViewHierarchy {
       ]
     case .present(let level):
       guard let modal = level.presentation else { return [] }
-      // UIKit presents on the outermost container anyway; so the screen it is for may be covered by now.
+      // UIKit presents on the outermost container anyway, so the presenter may be covered by now.
       return [.present(.init(level), .init(modal), on: outermost(of: .init(modal.presenter)))]
     case .dismiss(let id):
-      // Asked of whoever presents it, because the modal itself would close what is above it only.
+      // The presenting controller is the receiver, because the modal itself would dismiss only what is above it.
       return [.dismiss(on: controllers[.init(id)]?.presenting ?? .init(id))]
     }
   }

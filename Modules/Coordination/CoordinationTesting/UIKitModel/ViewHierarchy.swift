@@ -1,15 +1,15 @@
 import Coordination
 
-/// What UIKit would have: view controllers, who contains and who presents whom.
+/// A model of UIKit's view controllers, with their parents, children, and presentations.
 ///
-/// Written after UIKit's documentation and not after `NavigationState`, so that the one can be held against the other:
-/// a flat table of controllers with links up and down, not a tree.
+/// It follows UIKit's documentation rather than `NavigationState`, so that the two can be compared. It is a flat table
+/// of controllers with links in both directions, not a tree.
 struct ViewHierarchy: Hashable, Sendable {
   struct Controller: Hashable, Sendable {
     let kind: ControllerTree.Kind
     /// `viewControllers`, or the pages of the data source.
     var children: [ControllerID] = []
-    /// Which of the tabs or pages is seen.
+    /// The selected tab or page.
     var selected: ControllerID?
     var parent: ControllerID?
     var presented: ControllerID?
@@ -26,7 +26,7 @@ struct ViewHierarchy: Hashable, Sendable {
 // MARK: - Reading
 
 extension ViewHierarchy {
-  /// The controllers that have no parent, from the root up to the last presented one.
+  /// The controllers without a parent, from the root to the topmost presented one.
   var chain: [ControllerID] {
     var chain: [ControllerID] = []
     var next = root
@@ -37,7 +37,7 @@ extension ViewHierarchy {
     return chain
   }
 
-  /// The controllers from one down to the screen that is seen in it.
+  /// Returns the controllers from a controller down to its visible screen.
   func path(from id: ControllerID) -> [ControllerID] {
     guard let controller = controllers[id] else { return [] }
     switch controller.kind {
@@ -47,7 +47,7 @@ extension ViewHierarchy {
     }
   }
 
-  /// The screens in view, the lowest first: only what covers the whole screen takes out of view what is below.
+  /// The visible screens, the lowest first; a full-screen modal hides everything below it.
   var visible: [ControllerID] {
     var visible: [ControllerID] = []
     for id in chain {
@@ -57,7 +57,7 @@ extension ViewHierarchy {
     return visible
   }
 
-  /// The controllers that a touch can reach: those of the topmost presentation, from its container to its screen.
+  /// The controllers that receive touches: those of the topmost presentation, from its container to its screen.
   var touchable: [ControllerID] { chain.last.map(path(from:)) ?? [] }
 
   /// The selected controller of each tab bar.
@@ -65,12 +65,12 @@ extension ViewHierarchy {
     controllers.filter { $0.value.kind == .tabBar }.compactMapValues(\.selected)
   }
 
-  /// All screens, the topmost first.
+  /// The screens, the topmost first.
   var screens: [ControllerID] {
     chain.reversed().flatMap { tree(of: $0)?.screens.reversed() ?? [] }
   }
 
-  /// The ancestor without a parent: whoever presents in the name of all within.
+  /// Returns the topmost ancestor of a controller, which presents for all controllers in it.
   func outermost(of id: ControllerID) -> ControllerID {
     var id = id
     while let parent = controllers[id]?.parent { id = parent }
@@ -90,10 +90,10 @@ extension ViewHierarchy {
 // MARK: - Changing
 
 extension ViewHierarchy {
-  /// Adds a controller with all within that is not there yet.
+  /// Adds a controller and its descendants, unless it is there already.
   ///
-  /// - Throws: ``UIKitRule/oneParent`` if something within is elsewhere,
-  ///   ``UIKitRule/distinctControllers`` if it is there twice.
+  /// - Throws: ``UIKitRule/oneParent`` if a descendant has another parent, or ``UIKitRule/distinctControllers`` if one
+  ///   occurs twice.
   mutating func install(_ tree: ControllerTree, in parent: ControllerID?) throws(UIKitRule) {
     if let known = controllers[tree.id] {
       guard known.parent == parent, parent != nil else { throw .oneParent }
@@ -106,13 +106,13 @@ extension ViewHierarchy {
     for child in tree.children { try install(child, in: tree.id) }
   }
 
-  /// Takes a controller away with all within.
+  /// Removes a controller and its descendants.
   mutating func remove(_ id: ControllerID) {
     guard let controller = controllers.removeValue(forKey: id) else { return }
     for child in controller.children { remove(child) }
   }
 
-  /// Gives a container other children; those that stay are as they were.
+  /// Replaces the children of a container; those that stay keep their state.
   mutating func setChildren(_ trees: [ControllerTree], of id: ControllerID) throws(UIKitRule) {
     try requireDistinct(trees)
     let before = controllers[id]?.children ?? []
@@ -137,7 +137,7 @@ extension ViewHierarchy {
     controllers[id]?.presented = tree.id
   }
 
-  /// Takes away whatever a controller presents, and what that presents.
+  /// Removes the controller that a controller presents, and all controllers above it.
   mutating func removePresented(by id: ControllerID) {
     guard let presented = controllers[id]?.presented else { return }
     controllers[id]?.presented = nil
@@ -151,6 +151,6 @@ extension ViewHierarchy {
 }
 
 extension ControllerTree {
-  /// All screens within, from left to right.
+  /// The screens in the tree, from left to right.
   var screens: [ControllerID] { kind == .screen ? [id] : children.flatMap(\.screens) }
 }

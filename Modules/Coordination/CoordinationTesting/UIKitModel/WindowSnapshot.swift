@@ -1,19 +1,19 @@
 public import Coordination
 
-/// What a window shows, as a value: who contains and who presents whom.
+/// The contents of a window as a value: its containers and presentations.
 public struct WindowSnapshot: Hashable, Sendable, Codable {
-  /// One controller that has no parent: the root, or one that is presented.
+  /// One controller that has no parent: the root or a presented one.
   public struct Level: Hashable, Sendable, Codable {
-    /// The controller and all within.
+    /// The controller and its descendants.
     public let content: ControllerTree
-    /// How it is presented; `nil` for the root.
+    /// The presentation style, or `nil` for the root.
     public let style: PresentationStyle?
   }
 
-  /// The root and what is presented above it; none if the window is empty.
+  /// The root and the presentations above it; empty if the window is empty.
   public let levels: [Level]
 
-  /// What should be seen in a state.
+  /// Creates the snapshot of a window that shows a state.
   ///
   /// - Complexity: O(*n*), where *n* is the number of entries.
   public init(_ state: NavigationState?) {
@@ -28,16 +28,16 @@ public struct WindowSnapshot: Hashable, Sendable, Codable {
 }
 
 extension WindowSnapshot {
-  /// The screens in view, the lowest first.
+  /// The visible screens, the lowest first.
   public var visible: [NavigationState.Entry.ID] {
     let lowest = levels.lastIndex { $0.style?.style == .fullScreen } ?? 0
     return levels.dropFirst(lowest).compactMap(\.content.visible)
   }
 
-  /// The containers from the root up to the last presented one.
+  /// The containers from the root to the topmost presented one.
   public var chain: [NavigationState.Container.ID] { levels.compactMap(\.content.id.container) }
 
-  /// Returns the screens of a stack or pages, the first one first; `nil` if there is no such container.
+  /// Returns the screens of a stack or of pages, the first one first, or `nil` if there is no such container.
   public func entries(of id: NavigationState.Container.ID) -> [NavigationState.Entry.ID]? {
     for level in levels {
       for tree in [level.content] + level.content.children where tree.id == ControllerID(id) {
@@ -47,7 +47,7 @@ extension WindowSnapshot {
     return nil
   }
 
-  /// Returns the selected tab of a tab bar.
+  /// Returns the selected tab of a tab bar, or `nil` if there is no such bar.
   public func selectedTab(of id: NavigationState.Container.ID) -> NavigationState.Container.ID? {
     for level in levels where level.content.id == ControllerID(id) && level.content.kind == .tabBar {
       return level.content.children[level.content.selection].id.container
