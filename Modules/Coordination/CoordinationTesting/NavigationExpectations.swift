@@ -31,7 +31,7 @@ public import Coordination
   /// - Parameters:
   ///   - navigator: The navigator under test.
   ///   - fail: Called with a line for each unexpected event or diagnostic, and for each expected one that did not
-  ///      occur.
+  ///     occur.
   public init(of navigator: Navigator, fail: @escaping @MainActor (String) -> Void) {
     (self.navigator, self.fail) = (navigator, fail)
     let (onReport, onEvent) = (navigator.onReport, navigator.onEvent)

@@ -27,11 +27,11 @@ public import Coordination
   ///   - outside: The external events that can happen, by name.
   ///   - isOver: Returns whether the app has ended, so that it may show nothing.
   ///   - faults: Returns the faults that only the app can detect, one line each. It is called at the end of each
-  ///      script.
+  ///     script.
   ///   - summary: Returns the part of a screen's state that distinguishes states, or `nil` to use the whole state. Use
-  ///      it for a state with too many values to explore, such as a position on a map.
+  ///     it for a state with too many values to explore, such as a position on a map.
   ///   - truth: Returns everything that the app stores outside navigation and the states of its screens. States that
-  ///      differ only in data omitted here count as one state, so the explorer skips some of them.
+  ///     differ only in data omitted here count as one state, so the explorer skips some of them.
   public init(
     host: SimulatedHost,
     outside: [(name: String, happen: @MainActor () -> Void)] = [],

@@ -24,9 +24,9 @@ public import Coordination
   public private(set) var violations: [UIKitViolation] = []
   /// The hooks called on each screen that was ever in view; the view of any other screen was never loaded.
   public private(set) var walks: [NavigationState.Entry.ID: AppearanceWalk] = [:]
-  /// Why the last move had no effect, or `nil` if it had one.
+  /// The reason why the last move had no effect, or `nil` if it had one.
   public internal(set) var rejection: String?
-  /// The time on the host's clock.
+  /// The current time of the host's clock.
   public internal(set) var now = ContinuousClock.now
 
   private(set) var hierarchy = ViewHierarchy()
@@ -103,7 +103,7 @@ extension SimulatedHost {
     cancel()
   }
 
-  /// Whether the navigator waits for the step that is being made.
+  /// Whether the navigator waits for the step in progress.
   private var isAwaited: Bool {
     guard let held = ticket.take() else { return true }
     let isAwaited = held.isAwaited
@@ -111,7 +111,7 @@ extension SimulatedHost {
     return isAwaited
   }
 
-  /// Whether the navigator waits for the step in progress, so that it has not given up the step.
+  /// Whether the navigator waits for the step in progress and has not given it up.
   var isAwaitedStep: Bool { isAwaited }
 
   private func reply(_ ticket: consuming StepTicket?, isMade: Bool) {
@@ -197,7 +197,7 @@ extension SimulatedHost {
       try? hierarchy.perform(each)
     }
     let order = HookOrder(calls.first)
-    // An arriving transition may continue; its screen is just not visible anymore.
+    // A transition in progress may continue, but its screens are no longer visible.
     call(appearance.begin(to: hierarchy.visible, order))
     call(appearance.end(order))
     return before.screens.filter { hierarchy[$0] == nil }.compactMap(\.entry)

@@ -2,17 +2,17 @@ import Screens
 
 /// Calls the appearance hooks of the visible screens, for hosts whose framework does not.
 ///
-/// Each screen goes from hidden to appearing, visible, disappearing and hidden again. One that leaves before it was
-/// visible skips that.
+/// Each screen goes from hidden to appearing, visible, disappearing, and hidden again. A screen that leaves before it
+/// is visible skips that phase.
 @MainActor public final class Appearance {
   private var visible: [(id: NavigationState.Entry.ID, screen: any Screen)] = []
-  /// The visible screens whose `didAppear` has not been called.
+  /// The appearing screens, whose `didAppear` has not been called.
   private var coming: [(id: NavigationState.Entry.ID, screen: any Screen)] = []
 
   /// Creates an appearance in which no screen is visible.
   public init() {}
 
-  /// Makes the entries that a navigator shows the visible ones.
+  /// Calls the hooks of the screens that become visible or leave when the navigator's shown entries change.
   ///
   /// - Parameters:
   ///   - navigator: The navigator.
@@ -22,9 +22,9 @@ import Screens
     finish()
   }
 
-  /// Makes the entries that a navigator shows the visible ones, and leaves `didAppear` to ``finish()``.
+  /// Calls the `will` hooks for the navigator's shown entries, and leaves `didAppear` to ``finish()``.
   ///
-  /// A screen that leaves before that, as after a canceled transition, gets no `didAppear`.
+  /// A screen that leaves before ``finish()``, as after a canceled transition, gets no `didAppear`.
   public func begin(to navigator: Navigator, show: () -> Void = {}) {
     let next = (navigator.shown?.visibleEntries ?? []).compactMap { entry in
       navigator.screen(of: entry.id).map { (id: entry.id, screen: $0) }

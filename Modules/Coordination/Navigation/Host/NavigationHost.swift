@@ -1,31 +1,32 @@
 /// Displays screens: a terminal, a window, or a test host.
 @MainActor public protocol NavigationHost: AnyObject {
-  /// Performs a step, and answers its ticket when that has ended, now or later; until then, it gets no other step.
+  /// Performs a step and answers its ticket when the step has ended, now or later.
   ///
-  /// It answers before it reports an event of an entry that came with the step.
+  /// The host receives the next step only after it has answered. It answers before it reports an event of an entry that
+  /// was added by the step.
   ///
   /// - Parameters:
-  ///   - step: What to show; ``Navigator/screen(of:)`` returns the screen of an entry.
+  ///   - step: The step; ``Navigator/screen(of:)`` returns the screen of an entry.
   ///   - animated: Whether the transition may take time. The result is the same.
-  ///   - ticket: Answers for the step, once. A ticket that is dropped reports that the step was not performed.
+  ///   - ticket: The answer for the step, to be given once. A ticket that is released unanswered rejects the step.
   func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket)
 }
 
-/// A change of the screen that the navigator has not requested.
+/// A change on the screen that the navigator has not requested.
 public enum HostEvent: Hashable, Sendable {
   /// The user popped entries, the topmost first: by a gesture, or from a menu of earlier screens.
   case popped([NavigationState.Entry.ID], by: UserAction)
   /// The user dismissed a modal, and all above it.
   case dismissed(NavigationState.Container.ID)
-  /// The user selected a tab, which is shown already.
+  /// The user selected a tab, and the host shows it.
   case selected(NavigationState.Container.ID)
-  /// The user selected the tab that was selected before.
+  /// The user selected the tab that is selected already.
   case reselected(NavigationState.Container.ID)
   /// The user turned to a page.
   case turned(to: NavigationState.Entry.ID)
-  /// The user began to drag the top screen away; the host gets no step until that has ended.
+  /// The user began to drag the top screen away. The host receives no step until the gesture has ended.
   case gestureBegan
-  /// The gesture ended; what it popped is reported as another event.
+  /// The gesture ended; the popped entries are reported as another event.
   case gestureEnded
   /// The user tried to leave an entry that does not allow it.
   case attempted(NavigationState.Entry.ID)

@@ -1,6 +1,6 @@
-/// A host's answer for one step, given once: it cannot be copied, and answering consumes it.
+/// A host's answer for one step: it cannot be copied, and answering consumes it.
 ///
-/// A ticket that is released unanswered reports that the step was not performed, so that nothing waits forever.
+/// A ticket that is released unanswered rejects the step, so that the navigator does not wait forever.
 public struct StepTicket: ~Copyable {
   private var navigator: Navigator?
   private let number: UInt64
@@ -10,7 +10,7 @@ public struct StepTicket: ~Copyable {
     self.number = number
   }
 
-  /// Whether the navigator waits for the answer; a host reverts a step that it does not before it answers.
+  /// Whether the navigator still waits for the answer; if it does not, a host reverts the step before it answers.
   @MainActor public var isAwaited: Bool { navigator?.isWaiting(for: number) ?? false }
 
   /// Confirms that the step was performed.

@@ -1,16 +1,16 @@
-/// How back continues when the visible container shows its first screen.
+/// The behavior of back when the visible container shows its first screen.
 public struct BackPolicy: Hashable, Sendable {
-  /// How back continues from the first screen of a tab.
+  /// The behavior of back on the first screen of a tab.
   public enum Tabs: Hashable, Sendable {
-    /// Does nothing.
+    /// Stays on the screen.
     case stay
-    /// Selects the tab that was selected before, then the one before that, until none is left.
+    /// Selects the previously selected tab, then the one before it, until the history is empty.
     case previous
     /// Selects this tab.
     case tab(NavigationState.Container.ID)
     /// Selects the first tab.
     case first
-    /// Selects the tab on the left.
+    /// Selects the tab to the left.
     case left
   }
 
@@ -25,7 +25,7 @@ public struct BackPolicy: Hashable, Sendable {
 }
 
 extension NavigationState {
-  /// Returns the operation that navigates back, or `nil` if there is nothing to go back to.
+  /// Returns the operation that navigates back, or `nil` if there is no earlier screen.
   public func back(_ policy: BackPolicy) -> Operation? {
     let level = levels[levels.count - 1]
     let container = level.selected

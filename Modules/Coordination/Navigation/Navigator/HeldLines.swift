@@ -1,6 +1,6 @@
-/// Prints lines, but not while a terminal shows frames: those wait until it is restored.
+/// Prints lines, but holds them while a terminal shows frames and prints them when it is restored.
 @MainActor package final class HeldLines {
-  /// The maximum number of lines that wait; the first ones are kept, since they name the cause.
+  /// The maximum number of held lines; the earliest lines are kept, because they name the cause.
   package static let limit = 1000
 
   private let output: (String) -> Void
@@ -19,10 +19,10 @@
     if lines.count < HeldLines.limit { lines.append(line) } else { omittedCount += 1 }
   }
 
-  /// Keeps lines from now on.
+  /// Starts to hold lines.
   package func hold() { isHolding = true }
 
-  /// Prints the lines that wait, and from now on each at once.
+  /// Prints the held lines, and prints later lines immediately.
   package func release() {
     isHolding = false
     let waiting = lines

@@ -1,22 +1,22 @@
 import Screens
 
-/// The screens of all entries that are decided, shown or about to be shown, with the owners of the entries.
+/// The screens of all entries that are decided, shown, or part of the step in flight, with the owners of the entries.
 struct LiveScreens {
   struct Record {
     fileprivate let screen: any Screen
-    /// `nil` as soon as the entry has left the decided state.
+    /// The owner, or `nil` once the entry has left the decided state.
     var owner: (any EntryOwner)?
     /// Whether the entry is in the decided state.
     var isDecided = true
     /// Whether the entry is in the shown state.
     var isShown = false
-    /// Whether the entry has left the decided state, but the step in flight shows it.
+    /// Whether the entry has left the decided state while the step in flight shows it.
     var isComing = false
   }
 
   private var records: [NavigationState.Entry.ID: Record] = [:]
   private var entries: [ObjectIdentifier: NavigationState.Entry.ID] = [:]
-  /// Screens that nothing needs any more; the navigator releases them when it is consistent.
+  /// The removed screens; the navigator releases them when it is consistent.
   private var gone: [any Screen] = []
 
   /// The number of screens.
@@ -36,7 +36,7 @@ struct LiveScreens {
     entries[ObjectIdentifier(screen)] = id
   }
 
-  /// Changes the record of an entry, and removes its screen if nothing needs it any more.
+  /// Changes the record of an entry, and removes its screen if no state needs it.
   mutating func update(_ id: NavigationState.Entry.ID, _ change: (inout Record) -> Void) {
     guard let index = records.index(forKey: id) else { return }
     change(&records.values[index])
@@ -47,6 +47,6 @@ struct LiveScreens {
     records.remove(at: index)
   }
 
-  /// Removes a screen that nothing needs any more, for the caller to release.
+  /// Removes and returns a removed screen, for the caller to release.
   mutating func popGone() -> (any Screen)? { gone.popLast() }
 }

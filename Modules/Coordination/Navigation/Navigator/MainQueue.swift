@@ -1,9 +1,9 @@
 import Dispatch
 
-/// Runs what a deinitializer has to do on the main actor.
+/// Runs the work of a deinitializer on the main actor.
 ///
-/// It replaces `isolated deinit`, which needs macOS 15.4. The main actor runs on the main queue, which may be served by
-/// another thread than the first, so the queue is asked and not the thread.
+/// It replaces `isolated deinit`, which needs macOS 15.4. The main actor runs on the main queue, which another thread
+/// than the main thread may serve, so the check is for the queue.
 package enum MainQueue {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()

@@ -6,9 +6,9 @@
 ///
 /// Without ``Navigator/onReport``, debug builds print each diagnostic as one line on standard error.
 public struct NavigationDiagnostic: Hashable, Sendable, CustomStringConvertible {
-  /// What has happened.
+  /// The problem that occurred.
   public let problem: Problem
-  /// What has happened and what to do, in one line that names types and screens.
+  /// The problem and how to fix it, in one line that names types and screens.
   public let description: String
 
   public enum Problem: Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct NavigationDiagnostic: Hashable, Sendable, CustomStringConvertible 
     case rejected(NavigationError)
     /// A request came from a screen of this type, which was no longer on top.
     case stale(screen: String)
-    /// A screen was shown below a modal, where the user does not see it.
+    /// A screen was shown below a modal, where it is not visible.
     case covered(NavigationState.Entry.ID)
     /// The host reported an entry that is not shown.
     case unknownEntry(NavigationState.Entry.ID)
@@ -24,7 +24,7 @@ public struct NavigationDiagnostic: Hashable, Sendable, CustomStringConvertible 
     case unknownContainer(NavigationState.Container.ID)
     /// The host answered for a step that is no longer in flight.
     case lateAnswer
-    /// The host dropped a ticket without an answer.
+    /// The host released a ticket without an answer.
     case droppedTicket(Step)
     /// The host did not perform a step.
     case rejectedStep(Step)
@@ -34,7 +34,7 @@ public struct NavigationDiagnostic: Hashable, Sendable, CustomStringConvertible 
     case hostReleased
     /// A flow that had ended was ended again; its first outcome counts.
     case endedTwice(coordinator: String)
-    /// An error that no coordinator has handled, such as a segue that leads nowhere.
+    /// An error that no coordinator has handled, such as a segue without a destination.
     case unhandled(String)
   }
 
@@ -65,7 +65,7 @@ extension NavigationDiagnostic.Problem {
 }
 
 extension String {
-  /// The text with its control characters escaped, since a terminal would obey them.
+  /// The text with its control characters escaped, because a terminal would interpret them.
   fileprivate var onOneLine: String {
     guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return self }
     return unicodeScalars.map { $0.properties.generalCategory == .control ? $0.escaped(asASCII: true) : "\($0)" }

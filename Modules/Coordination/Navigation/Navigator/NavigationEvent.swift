@@ -1,8 +1,8 @@
 public import Screens
 
-/// A change that a navigator has decided: what came, what left and why, and how flows ended.
+/// A change that a navigator has decided: the screens that were added or removed, and the flows that began or ended.
 ///
-/// Logs and analytics are made from these events:
+/// Use events for logs and analytics:
 ///
 /// ```swift
 /// navigator.onEvent = { event in
@@ -51,7 +51,7 @@ extension Navigator {
     if let onEvent { onEvent(event()) }
   }
 
-  /// Emits what a decision has added and removed.
+  /// Emits an event for each screen that a decision has added or removed.
   func emit(_ change: NavigationState.Change) {
     guard let onEvent else { return }
     for removal in change.removed {

@@ -1,8 +1,8 @@
 package import Screens
 
-/// The states that a navigator has decided during a run: to store, to attach to a bug report, and to replay in a test.
+/// The states that a navigator has decided during a run, for storage, bug reports, and replay in a test.
 ///
-/// It has identities and contexts only: no screens, and no texts that the user sees.
+/// It contains only identities and contexts: no screens, and no texts that the user sees.
 ///
 /// ```swift
 /// let recorder = NavigationRecorder(of: navigator)
@@ -12,11 +12,11 @@ package import Screens
 public struct NavigationRecording: Hashable, Sendable, Codable {
   /// The states in order; `nil` where nothing is shown.
   public internal(set) var states: [NavigationState?] = []
-  /// The number of earlier states that were dropped, because there were more than the limit.
+  /// The number of earlier states that were dropped to keep within the limit.
   public internal(set) var droppedCount = 0
 }
 
-/// Records the states that a navigator decides, for as long as it lives.
+/// Records the states that a navigator decides while the recorder is alive.
 @MainActor public final class NavigationRecorder {
   public private(set) var recording = NavigationRecording()
   private let navigator: Navigator

@@ -13,7 +13,7 @@ package struct ScreenArrival {
 
 /// The place of a new container, which is opened with its first screen.
 package enum Placement {
-  /// Replaces everything.
+  /// Replaces the whole state.
   case root
   /// A modal.
   case modal(NavigationState.Presentation.Style, isBlocking: Bool)
@@ -49,7 +49,7 @@ extension [NavigationState.Container] {
   }
 }
 
-// Decisions that add screens besides those of one container.
+// Decisions that add screens outside a single existing container.
 extension Navigator {
   /// The greatest number of an identity in this navigator.
   package var lastNumber: UInt32 { box.core.lastNumber }
@@ -89,12 +89,12 @@ extension Navigator {
   ///
   /// - Parameters:
   ///   - screen: A screen that is not shown.
-  ///   - context: What it shows, for links and restoration.
+  ///   - context: The content that the screen shows, for links and restoration.
   ///   - owner: The owner of the screen.
   ///   - placement: The place of the container.
   ///   - kind: The kind of the container.
   ///   - bar: The owner of new tabs around the container, or `nil` to open none.
-  ///   - options: How the request is performed.
+  ///   - options: The options of the request.
   /// - Returns: The container and the tabs around it, if they are new, or the error.
   package func open(
     _ screen: any Screen,
@@ -137,7 +137,7 @@ extension Navigator {
       guard let level = state?.level(of: id), level.tabBar?.id == id else { throw .noContainer(id) }
       let tabs = try level.containers.adding(container, at: position)
       guard position == .replacing(level.selectedIndex) else { return try box.core.apply(.setTabs(tabs, in: id)) }
-      // The new tab is selected before the old one leaves, so that no other one was selected meanwhile.
+      // The new tab is selected before the old one leaves, so that no other tab becomes selected meanwhile.
       let both = tabs + [level.selected]
       return try box.core.apply(.batch([.setTabs(both, in: id), .select(container.id), .setTabs(tabs, in: id)]))
     }

@@ -1,12 +1,11 @@
 extension Navigator {
-  /// Waits until everything that was decided so far is shown, or is given up.
+  /// Waits until the host shows everything decided so far, or the navigator gives it up.
   ///
-  /// It is for tests, and for apps whose main run loop runs tasks. After a request that has no form that waits, such as
-  /// ``goBack(by:completion:)`` or ``apply(_:animated:completion:)``, it waits for that. A canceled task stops waiting;
-  /// the state stays.
+  /// Use it in tests, and in apps whose main run loop runs tasks. Use it after requests without an async form, such as
+  /// ``goBack(by:completion:)`` or ``apply(_:animated:completion:)``. A canceled task stops waiting; the state stays.
   ///
   /// - Returns: The result of the last request; `superseded` if the task was canceled, and `hostDetached` if there is
-  ///   no host to show what was decided.
+  ///   no host.
   @discardableResult
   public func settled() async -> RequestResult {
     if host == nil, !isSettled { return .hostDetached }
@@ -20,7 +19,7 @@ extension Navigator {
   }
 }
 
-/// The wait of one task for a value; the first one counts.
+/// The wait of one task for a value; the first value wins.
 @MainActor package final class TaskWait<Value> {
   private var continuation: CheckedContinuation<Void, Never>?
   private var value: Value
@@ -33,7 +32,7 @@ extension Navigator {
   /// Waits until ``end(_:)`` is called.
   ///
   /// - Parameters:
-  ///   - begin: Begins what is waited for.
+  ///   - begin: Starts the operation to wait for.
   ///   - cancel: Called if the task is canceled; it must end the wait.
   /// - Returns: The value.
   package func wait(

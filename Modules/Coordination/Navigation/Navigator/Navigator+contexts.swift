@@ -1,13 +1,13 @@
 package import Screens
 
-// What screens show: the context that a screen declares overrides the one that is attached to its entry.
+// The contexts of screens: the context that a screen declares overrides the one that is attached to its entry.
 extension Navigator {
-  /// Returns what the screen of an entry shows.
+  /// Returns the context of an entry's screen.
   package func context(of entry: NavigationState.Entry) -> ScreenContext? {
     (screen(of: entry.id) as? any ContextDeclaring)?.context ?? entry.context
   }
 
-  /// The state, with what each screen shows as the context of its entry.
+  /// The state in which each entry has the context of its screen.
   ///
   /// - Complexity: O(*n*), where *n* is the number of entries, plus a search for each whose screen declares another
   ///   context.

@@ -7,12 +7,12 @@ import Glibc
 #endif
 import Screens
 
-// What a navigator reports. In debug builds this file prints, so that no problem goes unnoticed during development.
+// The diagnostics of a navigator. Debug builds print them by default, so that problems are noticed in development.
 extension Navigator {
   /// Reports a problem to ``onReport``; without it, counts the problem and, in debug builds, prints it.
   package func report(_ problem: NavigationDiagnostic.Problem) { Navigator.report(problem, on: self) }
 
-  /// Reports a problem of code that may be on no navigator any more, with the types that a request names.
+  /// Reports a problem of code that may no longer be on a navigator, with the types that a request names.
   package static func report(
     _ problem: NavigationDiagnostic.Problem, of request: RequestOptions? = nil, on navigator: Navigator?
   ) {

@@ -1,8 +1,8 @@
 public import Screens
 
-// The reports of hosts: answers for steps, and what has happened on the screen.
+// The reports of hosts: answers for steps, and changes on the screen.
 extension Navigator {
-  /// Applies what has happened on the screen without a request.
+  /// Applies a change on the screen that was not requested.
   ///
   /// Entries and containers that are not shown are reported through ``onReport`` and ignored.
   public func report(_ event: HostEvent) {
@@ -28,11 +28,11 @@ extension Navigator {
 
   /// Notifies the screens that observe their host: all screens of the navigator, and the active ones inside them.
   ///
-  /// A host calls it, also for events that only the app knows, such as `memoryWarning`.
+  /// A host calls it, and an app can call it for events of its own, such as `memoryWarning`.
   public func notifyScreens(_ notification: HostNotification) {
     for screen in screens {
       for observer in screen.activeScreens {
-        // A screen that was notified before may have removed this one.
+        // A screen that was notified earlier may have removed this one.
         guard entry(of: screen) != nil else { break }
         (observer as? any HostObserver)?.hostDidSend(notification)
       }
@@ -41,7 +41,7 @@ extension Navigator {
 
   /// Returns the time until which the host may answer.
   ///
-  /// The first call after a step has begun starts the time.
+  /// The first call after a step has begun starts the time limit.
   ///
   /// - Parameter now: The time on the host's clock.
   /// - Returns: `nil` if no step is in flight or there is no limit.
@@ -78,9 +78,9 @@ extension Navigator {
     settle()
   }
 
-  /// Reports once that the host was released, and ends the requests that it was to show.
+  /// Reports once that the host was released, and ends the requests that it has not shown.
   ///
-  /// - Returns: Whether the host was there before.
+  /// - Returns: Whether the host existed before.
   func noteReleasedHost() -> Bool {
     guard hasHost else { return false }
     hasHost = false
@@ -98,12 +98,13 @@ extension Navigator {
     giveUp(problem(step), as: .notShown)
   }
 
-  /// Reports why the step in flight has failed, returns the state to what is shown, and notifies the owners of what
-  /// never appeared.
+  /// Reports why the step in flight has failed, and returns the state to the shown one.
+  ///
+  /// It notifies the owners of the entries that were never shown.
   private func giveUp(_ problem: NavigationDiagnostic.Problem, as result: RequestResult) {
     let ticket = box.core.plan.lastTicket
     report(problem)
-    // The closure that received the report may have replaced the host, which shows what was decided.
+    // The closure that received the report may have replaced the host; the new host shows the decided state.
     guard isWaiting(for: ticket) else { return }
     box.core.returnToShown()
     box.core.endWaiting(as: result)

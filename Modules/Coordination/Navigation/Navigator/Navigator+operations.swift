@@ -1,4 +1,4 @@
-// Driving the state as a value.
+// Operations on the state as a value.
 extension Navigator {
   /// Applies an operation that adds no entries, such as turning to a page, reordering tabs or dismissing a modal.
   ///

@@ -7,12 +7,12 @@ extension Navigator {
 
   package var retainedOwners: [any EntryOwner] { box.core.owners.retained }
 
-  /// Returns a number for an owner that was never used.
+  /// Returns an unused number for an owner.
   package func newOwnerNumber() -> UInt32 { box.core.newNumber() }
 
   package func needsSettling(_ owner: any EntryOwner) { box.core.owners.unsettled.append(owner) }
 
-  /// Holds an owner that no other owner holds.
+  /// Retains an owner that no other owner retains.
   package func retain(_ owner: any EntryOwner) { box.core.owners.retained.append(owner) }
 
   /// Releases an owner that was retained.
@@ -24,7 +24,7 @@ extension Navigator {
   /// Releases an owner of tabs that stay in the state.
   package func releaseTabs(of owner: any EntryOwner) { box.core.owners.ofTabs.removeAll { $0.owner === owner } }
 
-  /// Notifies owners of what the last decision has added and removed, and settles.
+  /// Notifies owners of the entries and tabs that the last decision has added and removed, and settles.
   func didDecide(adding arrivals: [ScreenArrival] = []) {
     for arrival in arrivals { arrival.owner?.didGainEntry() }
     notifyOwners()
@@ -32,7 +32,7 @@ extension Navigator {
     settle()
   }
 
-  /// Notifies owners of what the last decision removed.
+  /// Notifies owners of the entries and tabs that the last decision has removed.
   func notifyOwners() {
     // A copy, because an observer or owner may make another decision.
     let change = box.core.decided.change
@@ -52,7 +52,7 @@ extension Navigator {
     }
   }
 
-  /// Returns entries and tabs that had left, and are in the state again, to owners that have not ended.
+  /// Returns entries and tabs that are in the state again to their owners, unless those have ended.
   func returnToOwners() {
     guard let state else { return }
     for entry in state.entries where !hasOwner(entry.id) {

@@ -1,15 +1,15 @@
 package import Screens
 
-/// How a request is performed.
+/// The options of a request.
 package struct RequestOptions {
   package var isAnimated: Bool
   /// Called once with the result.
   package var completion: (@MainActor (RequestResult) -> Void)?
-  /// Whether the caller asked for more than was possible.
+  /// Whether the caller requested more than was possible.
   package var isClamped = false
-  /// The type of the coordinator whose flow requests it.
+  /// The type of the coordinator whose flow makes the request.
   package var sender: AnyObject.Type?
-  /// The type of the screen or coordinator that it is about.
+  /// The type of the screen or coordinator that the request concerns.
   package var subject: AnyObject.Type?
 
   package init(animated: Bool = true, completion: (@MainActor (RequestResult) -> Void)? = nil) {
@@ -18,9 +18,10 @@ package struct RequestOptions {
   }
 }
 
-// The requests of coordinators. Each is decided at once. Its result is delivered once, when the decision is shown.
+// The requests of coordinators. Each is decided immediately. Its result is delivered once, when the host shows the
+// decision.
 extension Navigator {
-  /// Applies an operation, and adds the screens that come with it.
+  /// Applies an operation and adds its screens.
   package func perform(
     _ operation: NavigationState.Operation,
     cause: NavigationState.Cause = .program,
@@ -73,14 +74,14 @@ extension Navigator {
     }
   }
 
-  /// Sets the screens of a container; those that are in it already stay the same entries.
+  /// Sets the screens of a container; screens that are already in it keep their entries.
   ///
   /// - Parameters:
   ///   - screens: The screens, the lowest first.
-  ///   - contexts: What the screens show, by their index; beyond the end, new screens have none and others keep theirs.
+  ///   - contexts: The contexts of the screens, by index. Beyond the end, new screens have none and others keep theirs.
   ///   - owner: The owner of the screens that are added.
   ///   - container: A stack or pages.
-  ///   - options: How the request is performed.
+  ///   - options: The options of the request.
   /// - Returns: The decision.
   package func setScreens(
     _ screens: [any Screen],
@@ -109,12 +110,12 @@ extension Navigator {
     return perform(updates.isEmpty ? operation : .batch([operation] + updates), adding: added, options)
   }
 
-  /// Returns the error if screens cannot be in a container together: each screen has one place.
+  /// Returns the error if screens cannot be in a container together; a screen can be in only one place.
   ///
   /// - Parameters:
   ///   - screens: The screens to show in the container.
   ///   - present: The entries that are in it now.
-  /// - Returns: `nil` if they can be.
+  /// - Returns: The error, or `nil` if the screens can be shown.
   package func error(of screens: [any Screen], besides present: [NavigationState.Entry] = []) -> NavigationError? {
     if screens.isEmpty { return .noScreens }
     let present = Set(present.map(\.id))
@@ -141,7 +142,7 @@ extension Navigator {
 // MARK: - Results
 
 extension Navigator {
-  /// Ends a request that there is no reason to perform.
+  /// Ends a request that has nothing to do.
   package func ignore(_ options: RequestOptions, _ reason: RequestDecision.Reason) -> RequestDecision {
     switch reason {
     case .stale: end(options, as: .stale)

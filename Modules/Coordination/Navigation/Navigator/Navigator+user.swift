@@ -65,7 +65,7 @@ extension Navigator {
   /// A screen that contains others asks the active ones, too.
   public func allowsLeaving(_ id: NavigationState.Entry.ID) -> Bool { screen(of: id)?.preventingScreen == nil }
 
-  /// Returns whether the user may quit; if not, notifies a screen that prevents it, the last one of the state.
+  /// Returns whether the user may quit; if not, notifies the last screen of the state that prevents it.
   ///
   /// A host calls it before it ends the program for the user.
   ///

@@ -1,6 +1,6 @@
 public import Screens
 
-/// Decides what is shown, and has a host show it.
+/// Decides which screens are shown, and lets a host show them.
 ///
 /// ```swift
 /// let navigator = Navigator()
@@ -8,29 +8,31 @@ public import Screens
 /// navigator.onReport = { log.warning("\($0)") }
 /// ```
 ///
-/// A request changes ``state`` at once, or is rejected at once. ``shown`` is what the host has confirmed. While they
-/// differ and no step is in flight, the host performs the next step of the plan from one to the other. What the user
-/// does on the screen is applied to both, by identity. If the host does not perform a step, ``state`` returns to
-/// ``shown``.
+/// A request changes ``state`` immediately, or is rejected immediately. ``shown`` is the state that the host has
+/// confirmed. While they differ and no step is in flight, the host performs the next step of the plan from one to the
+/// other.
+///
+/// Changes that the user makes on the screen are applied to both states, by identity. If the host does not perform a
+/// step, ``state`` returns to ``shown``.
 @MainActor public final class Navigator {
-  /// How back continues from the first screen of a tab or modal.
+  /// The behavior of back on the first screen of a tab or modal.
   public var backPolicy = BackPolicy()
-  /// Called once each time the user selects a tab or goes back to one; returns whether the tab is selected.
+  /// Called once each time the user selects a tab or navigates back to one; returns whether the tab is selected.
   ///
-  /// It may do something else first, such as run a flow that signs the user in, and have the tab selected when that
-  /// flow has finished.
+  /// It may run a flow first, such as sign-in, and select the tab when that flow has finished.
   public var shouldSelectTab: (@MainActor (NavigationState.Container.ID) -> Bool)?
-  /// The time a host has for a step, or `nil` for no limit.
+  /// The time limit of the host for a step, or `nil` for no limit.
   public var stepTimeout: Duration?
-  /// Called with every problem that was recovered from.
+  /// Called with every problem that the navigator has recovered from.
   ///
-  /// Without it, debug builds print each problem as a line on standard error, and ``unreportedCount`` counts them.
+  /// If it is `nil`, debug builds print each problem as one line on standard error, and ``unreportedCount`` counts
+  /// them.
   public var onReport: (@MainActor (NavigationDiagnostic) -> Void)? { didSet { reportersSet += 1 } }
-  /// Called with each screen that comes or leaves and each flow that begins or ends, in the order of the decisions.
+  /// Called with each screen that is added or removed and each flow that begins or ends, in the order of the decisions.
   ///
   /// It must not make requests.
   public var onEvent: (@MainActor (NavigationEvent) -> Void)?
-  /// Called after each transaction that has decided something.
+  /// Called after each transaction that has changed the state.
   public var stateDidChange: (@MainActor () -> Void)? {
     get { box.core.observers.stateDidChange }
     set { box.core.observers.stateDidChange = newValue }
@@ -110,7 +112,7 @@ public import Screens
 // MARK: - Transactions
 
 extension Navigator {
-  /// Begins a transaction: the host is asked for steps when it ends.
+  /// Begins a transaction: the host receives steps when it ends.
   package func beginTransaction() { box.core.transaction.depth += 1 }
 
   package func endTransaction() {
@@ -118,7 +120,7 @@ extension Navigator {
     settle()
   }
 
-  /// Calls a closure when a transaction has decided something, before the host is called, and at the end of each.
+  /// Calls a closure when a transaction has changed the state, before the host is called, and at the end of each.
   package func addFollower(_ follower: AnyObject, _ body: @escaping @MainActor () -> Void) {
     box.core.observers.followers.append((ObjectIdentifier(follower), body))
   }
@@ -127,16 +129,16 @@ extension Navigator {
     box.core.observers.followers.removeAll { $0.id == ObjectIdentifier(follower) }
   }
 
-  /// Makes the calls that are due at the end of the outermost transaction.
+  /// Performs the calls that are due at the end of the outermost transaction.
   ///
-  /// Each may lead to more.
+  /// Each can cause more calls.
   func settle() {
     guard box.core.beginSettling() else { return }
     while let call = box.core.nextCall(), make(call) {}
     for follower in box.core.endSettling() { follower.body() }
   }
 
-  /// Makes a call.
+  /// Performs a call.
   ///
   /// - Returns: Whether more calls may be due; `false` if there is no host for a step.
   private func make(_ call: NavigatorCore.DueCall) -> Bool {
@@ -166,16 +168,16 @@ extension Navigator {
 
   private static var live: [Reference] = []
 
-  /// The navigators that close as soon as another one shows one of their screens.
+  /// The navigators that close when another one shows one of their screens.
   private static var provisional: [Reference] = []
 
-  /// Closes the navigator as soon as another one shows one of its screens.
+  /// Closes the navigator when another one shows one of its screens.
   package func yieldToOthers() {
     Navigator.provisional.removeAll { $0.navigator == nil }
     Navigator.provisional.append(Reference(navigator: self))
   }
 
-  /// Closes the navigators that yield one of the screens.
+  /// Closes the navigators that must yield one of the screens.
   func takeOver(_ arrivals: [ScreenArrival]) {
     for other in Navigator.provisional.compactMap(\.navigator) where other !== self {
       if arrivals.contains(where: { other.entry(of: $0.screen) != nil }) { other.close() }

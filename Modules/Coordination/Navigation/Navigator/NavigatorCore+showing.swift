@@ -1,11 +1,11 @@
 import Screens
 
-// The path from a decision to what is shown, and what happens on the screen meanwhile.
+// The steps from a decision to the shown state, and changes on the screen meanwhile.
 extension NavigatorCore {
   /// Whether there may be a step to perform.
   var needsStep: Bool { revision != shownRevision && stepInFlight == nil && !isGestureInProgress }
 
-  /// Begins the next step of the plan, and plans first if something was decided since.
+  /// Begins the next step of the plan, and first updates the plan if there is a newer decision.
   ///
   /// - Returns: The step, whether it is animated, and the number of its ticket; `nil` if everything is shown.
   mutating func beginStep() -> (step: Step, isAnimated: Bool, ticket: UInt64)? {
@@ -24,7 +24,7 @@ extension NavigatorCore {
     return (step, plan.isAnimated && step.isSeen(in: shown), plan.lastTicket)
   }
 
-  /// Notes that everything that was decided is shown.
+  /// Records that everything that was decided is shown.
   private mutating func noteShown() {
     shownRevision = revision
     if let state, decided.difference?.everything == true {
@@ -35,14 +35,13 @@ extension NavigatorCore {
     decided.difference = Difference()
   }
 
-  /// Notes that the host has performed a step.
+  /// Records that the host has performed a step.
   ///
   /// - Returns: Whether the step was in flight.
   mutating func stepWasMade(_ ticket: UInt64) -> Bool {
     guard ticket == plan.lastTicket, let step = stepInFlight?.step else { return false }
     answered.removeChange()
-    // A step that does not fit any more changes nothing: something has happened on the screen since, and the next plan
-    // compares that.
+    // A step that no longer fits changes nothing: the screen has changed since, and the next plan accounts for that.
     try? NavigationState.perform(step, on: &shown, into: &answered)
     updateShownScreens(answered.change)
     endStep()
@@ -52,7 +51,7 @@ extension NavigatorCore {
     return true
   }
 
-  /// Applies what has happened on the screen to both states, to the decided one as far as it still fits.
+  /// Applies a change on the screen to both states; the decided state is changed as far as possible.
   mutating func happened(_ operation: NavigationState.Operation, cause: NavigationState.Cause) throws(NavigationError) {
     var edit = Edit(isTrusted: true, difference: Difference())
     decided.removeChange()
@@ -73,7 +72,7 @@ extension NavigatorCore {
     noteDecision()
   }
 
-  /// Gives up the step in flight, and what was decided and is not shown.
+  /// Gives up the step in flight and all decisions that are not shown.
   mutating func returnToShown() {
     decided.removeChange()
     if let state { decided.remove(from: state, missingIn: shown, .notShown) }
@@ -88,21 +87,21 @@ extension NavigatorCore {
     endStep()
   }
 
-  /// Forgets what is shown, because the host is another one or gone.
+  /// Resets the shown state, because the host was replaced or released.
   mutating func hostChanged() {
     endStep()
     isGestureInProgress = false
     for entry in shown?.entries ?? [] { live.update(entry.id) { $0.isShown = false } }
     shown = nil
-    // The rest of the plan is for the host before.
+    // The rest of the plan is for the previous host.
     plan.revision = -1
     guard state != nil else { return }
     shownRevision = -1
-    // What is decided while the new host shows the levels one after the other must not leave the rest of them out.
+    // Decisions made while the new host shows the levels one by one must not skip the remaining levels.
     decided.difference?.insertStructure()
   }
 
-  /// Forgets the step in flight, and the screens that only it needed.
+  /// Resets the step in flight and releases the screens that only it needed.
   private mutating func endStep() {
     guard let ended = stepInFlight.take() else { return }
     for id in ended.leavers { live.update(id) { $0.isComing = false } }

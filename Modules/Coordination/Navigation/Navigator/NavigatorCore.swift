@@ -2,23 +2,23 @@ import Screens
 
 /// The data of a navigator: two states, the screens in them, and the plan from one to the other.
 ///
-/// The core calls neither owners nor hosts; ``Navigator`` does, when the core is consistent. It is one value, so that
-/// each of its methods is one access, and it cannot be copied by accident.
+/// The core calls neither owners nor hosts; ``Navigator`` does, when the core is consistent. It is a single noncopyable
+/// value, so that each method is one access and accidental copies are impossible.
 struct NavigatorCore: ~Copyable {
   /// The state that was decided.
   var state: NavigationState?
   /// The state that the host has confirmed.
   var shown: NavigationState?
   var live = LiveScreens()
-  /// The effect of the last decision, and all differences from what is shown.
+  /// The effect of the last decision, and all differences from the shown state.
   var decided = Edit(isTrusted: true, difference: Difference())
   /// The effect of the last step.
   var answered = Edit(isTrusted: true)
-  /// The greatest number that was given to an entry, a container or an owner.
+  /// The greatest number that an entry, a container, or an owner has.
   var lastNumber: UInt32 = 0
-  /// Counts decisions.
+  /// The number of decisions so far.
   var revision = 0
-  /// The decision that is shown.
+  /// The number of the decision that is shown.
   var shownRevision = 0
   var plan = Plan()
   /// The step that the host has not answered for.
@@ -32,13 +32,13 @@ struct NavigatorCore: ~Copyable {
   /// The requests whose results have not been delivered.
   var waiting: [WaitingRequest] = []
 
-  /// The steps that lead to a decision.
+  /// The steps to a decision.
   struct Plan {
     var steps: ArraySlice<Step> = []
-    /// The decision that the steps lead to, or -1 before the first plan for a host.
+    /// The decision that the steps reach, or -1 before the first plan for a host.
     var revision = -1
     var isAnimated = false
-    /// Counts the steps that hosts were asked for; each ticket has its number.
+    /// The number of steps that hosts have received; each ticket has its number.
     var lastTicket: UInt64 = 0
   }
 
@@ -57,14 +57,14 @@ struct NavigatorCore: ~Copyable {
     /// Whether the end of a transaction is being processed.
     var isSettling = false
     var isClosing = false
-    /// Whether something was decided that the observer does not know.
+    /// Whether there is a decision that the observer has not received.
     var hasNews = false
-    /// Whether the next plan is animated; the last request decides.
+    /// Whether the next plan is animated, as requested by the last request.
     var isAnimated = true
   }
 
   struct Owners {
-    /// The owners that no other owner holds.
+    /// The owners that no other owner retains.
     var retained: [any EntryOwner] = []
     var ofTabs: [(tabs: NavigationState.Container.ID, owner: any EntryOwner)] = []
     /// The owners that may have lost their last entry.
@@ -79,17 +79,16 @@ struct NavigatorCore: ~Copyable {
 
     /// Called when a transaction has decided something, before the host is, and at the end of each.
     var followers: [Follower] = []
-    /// Called after each transaction that has decided something.
     var stateDidChange: (@MainActor () -> Void)?
   }
 
-  /// Returns a number for an entry, a container or an owner that was never used.
+  /// Returns an unused number for an entry, a container, or an owner.
   mutating func newNumber() -> UInt32 {
     lastNumber += 1
     return lastNumber
   }
 
-  /// Returns a new entry for a screen that has none.
+  /// Returns a new entry for a screen without one.
   mutating func newEntry(
     for screen: any Screen, context: ScreenContext?, owner: NavigationState.Owner?
   ) throws(NavigationError) -> NavigationState.Entry {
@@ -99,7 +98,7 @@ struct NavigatorCore: ~Copyable {
 
   // MARK: Deciding
 
-  /// Applies an operation, whose entries are new.
+  /// Applies an operation that adds only new entries.
   mutating func apply(_ operation: NavigationState.Operation, cause: NavigationState.Cause = .program)
     throws(NavigationError)
   {
@@ -112,7 +111,7 @@ struct NavigatorCore: ~Copyable {
     noteDecision()
   }
 
-  /// Applies the operation of a request, and adds the screens that come with it.
+  /// Applies the operation of a request and adds its screens.
   mutating func perform(
     _ operation: NavigationState.Operation,
     cause: NavigationState.Cause = .program,
@@ -127,13 +126,13 @@ struct NavigatorCore: ~Copyable {
   /// The screens that the last decision has removed, the topmost first.
   var removedScreens: [any Screen] { decided.change.removed.compactMap { live.screen(of: $0.entry.id) } }
 
-  /// Notes that an entry was pushed, if a modal covers its container.
+  /// Records that an entry was pushed, if a modal covers its container.
   mutating func notePush(_ entry: NavigationState.Entry.ID, on container: NavigationState.Container.ID) {
     guard let state, state.levels.count > 1, state.isCovered(container) else { return }
     coveredEntries.append(entry)
   }
 
-  /// Returns the entries that were pushed below a modal and are still covered, and forgets them.
+  /// Returns the entries that were pushed below a modal and are still covered, and removes them from the list.
   private mutating func takeCoveredEntries() -> [NavigationState.Entry.ID] {
     defer { coveredEntries = [] }
     return coveredEntries.filter { id in
@@ -142,7 +141,7 @@ struct NavigatorCore: ~Copyable {
     }
   }
 
-  /// Adds the screens of the last decision, and the request that led to it.
+  /// Adds the screens of the last decision, and the request that caused it.
   mutating func add(_ arrivals: [ScreenArrival], _ options: RequestOptions) {
     for arrival in arrivals { live.insert(arrival.entry, arrival.screen, owner: arrival.owner) }
     add(options, entry: arrivals.last?.entry)
@@ -158,7 +157,7 @@ struct NavigatorCore: ~Copyable {
     noteDecision()
   }
 
-  /// Sets the owners of entries that were planned without them.
+  /// Sets the owners of entries that were planned without owners.
   @MainActor mutating func setOwners(of arrivals: [ScreenArrival]) {
     for arrival in arrivals {
       if let owner = arrival.owner?.identity { state?.setOwner(owner, of: arrival.entry) }
@@ -169,7 +168,7 @@ struct NavigatorCore: ~Copyable {
   mutating func removeEntries(of owner: NavigationState.Owner, count: Int) {
     decided.removeChange()
     let ids = state?.entries(of: owner, count: count) ?? []
-    // All of them are there, so that nothing is rejected.
+    // All of them are in the state, so nothing is rejected.
     if (try? state?.remove(ids, .ownerEnded, into: &decided)) == false {
       NavigationState.clear(&state, .ownerEnded, into: &decided)
     }
@@ -187,7 +186,7 @@ struct NavigatorCore: ~Copyable {
     transaction.hasNews = true
   }
 
-  /// Notes that an entry has left the decided state.
+  /// Records that an entry has left the decided state.
   ///
   /// - Returns: The owner of the entry.
   mutating func lose(_ id: NavigationState.Entry.ID) -> (any EntryOwner)? {
@@ -202,7 +201,7 @@ struct NavigatorCore: ~Copyable {
     return owner
   }
 
-  /// Adds the request that led to the last decision to those that wait.
+  /// Adds the request that caused the last decision to the waiting requests.
   mutating func add(_ options: RequestOptions, entry: NavigationState.Entry.ID?) {
     transaction.isAnimated = options.isAnimated
     guard let completion = options.completion else { return }
@@ -216,7 +215,7 @@ struct NavigatorCore: ~Copyable {
     waiting.append(WaitingRequest(revision: revision, entry: entry, result: result, completion: completion))
   }
 
-  /// Ends all requests that are not shown yet.
+  /// Ends all requests whose results are not shown yet.
   mutating func endWaiting(as result: RequestResult) {
     for index in waiting.indices where waiting[index].revision > .min {
       waiting[index] = waiting[index].ended(as: result)
@@ -236,14 +235,14 @@ struct NavigatorCore: ~Copyable {
     case performStep
   }
 
-  /// Begins to settle, unless a transaction is open or settles already.
+  /// Begins to settle, unless a transaction is open or already settling.
   mutating func beginSettling() -> Bool {
     guard transaction.depth == 0, !transaction.isSettling else { return false }
     transaction.isSettling = true
     return true
   }
 
-  /// Ends settling, and closing with it.
+  /// Ends settling, which also ends closing.
   ///
   /// - Returns: The followers to call.
   mutating func endSettling() -> [Observers.Follower] {
@@ -252,7 +251,7 @@ struct NavigatorCore: ~Copyable {
     return observers.followers
   }
 
-  /// Returns the next call that is due, and considers it made.
+  /// Returns the next due call and removes it.
   mutating func nextCall() -> DueCall? {
     if !coveredEntries.isEmpty { return .reportCovered(takeCoveredEntries()) }
     if let screen = live.popGone() { return .release(screen) }
@@ -269,7 +268,8 @@ struct NavigatorCore: ~Copyable {
       transaction.hasNews = false
       return .announceDecision(observers)
     }
-    // Results come before steps: what is shown now counts, however soon the host performs the next step.
+    // Results precede steps: a result depends on the currently shown state, however soon the host performs the next
+    // step.
     if let revision = waiting.first?.revision, revision <= shownRevision {
       let request = waiting.remove(at: 0)
       return .deliver(withResult(request))
@@ -283,13 +283,14 @@ struct NavigatorCore: ~Copyable {
   }
 }
 
-/// Holds the core of a navigator, so that one that is released off the main thread can hand it to the main actor.
+/// Owns the core of a navigator, so that a navigator that is released off the main thread can pass it to the main
+/// actor.
 @MainActor final class NavigatorBox {
   var core = NavigatorCore()
 
-  /// Ends everything that depends on the navigator, which is gone.
+  /// Ends everything that depends on the released navigator.
   func end() {
-    // All owners forget the navigator before the first is closed, because that may lead to others.
+    // All owners drop the navigator before the first is closed, because closing one can affect others.
     for owner in core.owners.retained { owner.navigatorIsGone() }
     for owner in core.owners.retained { owner.close(by: nil) }
     for request in core.waiting { request.completion(.hostDetached) }

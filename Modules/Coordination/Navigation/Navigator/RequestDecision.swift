@@ -1,6 +1,6 @@
 public import Screens
 
-/// What a navigator has decided about a request, known as soon as the request returns.
+/// The decision of a navigator about a request, known as soon as the request returns.
 ///
 /// ```swift
 /// switch flow.push(screen) {
@@ -10,8 +10,8 @@ public import Screens
 /// }
 /// ```
 ///
-/// A request that is accepted has changed ``Navigator/state``. Whether the host shows it is known later: its completion
-/// receives a ``RequestResult``.
+/// A request that is accepted has changed ``Navigator/state``. Whether the host shows it is known later, when the
+/// request's completion receives a ``RequestResult``.
 public enum RequestDecision: Hashable, Sendable {
   /// The request has changed the state.
   case accepted
@@ -20,7 +20,7 @@ public enum RequestDecision: Hashable, Sendable {
   /// The request cannot be performed, and has changed nothing.
   case rejected(NavigationError)
 
-  /// Why there was nothing to do.
+  /// The reason why there was nothing to do.
   public enum Reason: Hashable, Sendable {
     /// The request comes from a screen that is no longer on top, as after a second tap.
     case stale
@@ -56,7 +56,7 @@ extension RequestDecision.Reason: CustomStringConvertible {
   }
 }
 
-/// What a navigator has decided about a request to pop or dismiss, with the screens that leave.
+/// The decision of a navigator about a request to pop or dismiss, with the screens that leave.
 ///
 /// ```swift
 /// let popped = flow.pop().screens.first as? EditScreen

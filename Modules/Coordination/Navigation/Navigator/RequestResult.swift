@@ -4,7 +4,7 @@ public enum RequestResult: Hashable, Sendable {
   case done
   /// The screen was shown already.
   case alreadyShown
-  /// The same request was made before, and is shown.
+  /// The same request was made before and is shown.
   case coalesced
   /// There was nothing to pop or dismiss.
   case nothingToPop
@@ -32,7 +32,7 @@ struct WaitingRequest {
   let revision: Int
   /// The entry that must be shown for the request to be done.
   let entry: NavigationState.Entry.ID?
-  /// The result if nothing goes wrong.
+  /// The result if no error occurs.
   let result: RequestResult
   let completion: @MainActor (RequestResult) -> Void
 

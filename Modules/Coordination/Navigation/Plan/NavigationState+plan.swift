@@ -1,14 +1,14 @@
 extension NavigationState {
-  /// Returns the steps that lead a host from one state to another.
+  /// Returns the steps that take a host from one state to another.
   ///
-  /// Modals are dismissed first and presented last, and each container is changed by at most one step, so that every
+  /// Modals are dismissed first and presented last, and each container is changed by at most one step. Therefore, every
   /// step is legal in the hierarchy in which it is performed. An entry or container that moves to another container is
-  /// shown anew, from the root on.
+  /// shown anew, starting from the root.
   ///
   /// - Parameters:
   ///   - start: The state that is shown, or `nil` if nothing is.
   ///   - end: The state to show, or `nil` to show nothing.
-  /// - Returns: The steps; none if the states differ only in contexts or in histories of tabs, which hosts do not see.
+  /// - Returns: The steps; empty if the states differ only in contexts or tab histories, which hosts do not see.
   /// - Complexity: O(*n*), where *n* is the number of entries and containers.
   public static func plan(from start: NavigationState?, to end: NavigationState?) -> [Step] {
     plan(from: start, to: end, difference: .everything)
@@ -34,7 +34,7 @@ extension NavigationState {
     return steps + end.levels[same...].map { .present($0) }
   }
 
-  /// Returns the steps that show a state from the root on.
+  /// Returns the steps that show a state, starting from the root.
   private static func show(_ end: NavigationState, from start: NavigationState?) -> [Step] {
     let modal = start?.levels.dropFirst().first
     return (modal.map { [.dismiss($0.id)] } ?? []) + [.setRootLevel(end.root)] + end.modals.map { .present($0) }
@@ -67,7 +67,7 @@ extension NavigationState {
 }
 
 extension NavigationState.Level {
-  /// Whether a host can turn the level into the other by changing what is in it.
+  /// Whether a host can change the level into the other by changing its contents.
   fileprivate func isSame(_ other: Self) -> Bool {
     guard presentation == other.presentation, id == other.id, (tabBar == nil) == (other.tabBar == nil) else {
       return false

@@ -28,7 +28,7 @@ extension NavigationState {
     }
   }
 
-  /// Begins with a state where there was none.
+  /// Sets the first state.
   static func start(_ state: inout NavigationState?, with new: NavigationState, into edit: inout Edit) {
     state = new
     for level in new.levels { edit.add(level) }

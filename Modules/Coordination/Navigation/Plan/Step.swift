@@ -1,8 +1,8 @@
 /// One transition that a host performs.
 ///
-/// The steps of a plan lead from one state to another.
+/// The steps of a plan take a host from one state to another.
 public enum Step: Hashable, Sendable {
-  /// Show a root level in place of nothing or of another one; all modals have been dismissed before.
+  /// Show a root level as the first one or in place of another; all modals have been dismissed before.
   indirect case setRootLevel(NavigationState.Level)
   /// Push an entry onto a stack.
   case push(NavigationState.Entry, on: NavigationState.Container.ID)
@@ -14,9 +14,9 @@ public enum Step: Hashable, Sendable {
   case setPages(NavigationState.Container.ID, keeping: Int, adding: [NavigationState.Entry], current: Int)
   /// Turn to a page.
   case turn(to: NavigationState.Entry.ID, in: NavigationState.Container.ID)
-  /// Select a tab. The history has the tabs that were selected before.
+  /// Select a tab. The history contains the previously selected tabs.
   case select(NavigationState.Container.ID, in: NavigationState.Container.ID, history: [NavigationState.Container.ID])
-  /// Set the containers of tabs; those that are in them already stay as they are.
+  /// Set the containers of tabs; those that stay are unchanged.
   indirect case setTabs(NavigationState.Level)
   /// Present a modal.
   indirect case present(NavigationState.Level)
@@ -58,7 +58,7 @@ extension Step {
     switch self {
     case .setRootLevel, .present, .dismiss, .clear: return true
     case .setStack(let id, _, let entries):
-      // What changes below a top entry that stays is not visible.
+      // Changes below a top entry that stays are not visible.
       return selected == id && entries.last?.id != current
     case .push(_, let id), .popTo(_, let id), .setPages(let id, _, _, _), .turn(_, let id), .select(_, let id, _):
       return top == id || selected == id

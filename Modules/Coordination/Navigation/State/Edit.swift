@@ -6,12 +6,12 @@ struct Edit {
   let isTrusted: Bool
   /// The entries and containers that were added and removed.
   var change = NavigationState.Change()
-  /// The parts of the state that differ from before, or `nil` if they are not needed.
+  /// The parts of the state that may have changed, or `nil` if they are not needed.
   var difference: Difference?
 
   init(isTrusted: Bool, difference: Difference? = nil) { (self.isTrusted, self.difference) = (isTrusted, difference) }
 
-  /// Forgets the change, but not the difference, which grows until the host has shown it.
+  /// Removes the change but keeps the difference, which grows until the host has shown it.
   mutating func removeChange() {
     change.note = nil
     if !change.added.isEmpty { change.added.removeAll(keepingCapacity: true) }
@@ -41,7 +41,7 @@ struct Edit {
   }
 }
 
-/// The parts in which two states may differ, so that a plan does not compare what did not change.
+/// The parts in which two states may differ, so that a plan does not compare unchanged parts.
 struct Difference {
   /// A stack or pages, and the first index at which its entries may differ.
   struct Entries {
@@ -79,7 +79,7 @@ struct Difference {
     everything = everything || other.everything
   }
 
-  /// Returns the index from which on the entries of a container may differ, or `nil` if they are the same.
+  /// Returns the first index at which the entries of a container may differ, or `nil` if they are the same.
   func index(of container: NavigationState.Container.ID) -> Int? {
     allEntries ? 0 : entries?.container == container ? entries?.index : nil
   }

@@ -1,18 +1,18 @@
-/// Why a request was rejected; it has changed nothing.
+/// The reason why a request was rejected without changing anything.
 public enum NavigationError: Error, Hashable, Sendable {
   /// There is no such container.
   case noContainer(NavigationState.Container.ID)
   /// There is no such entry.
   case noEntry(NavigationState.Entry.ID)
-  /// A number is not one that entries, containers and owners may have.
+  /// A number is out of the range of identities.
   case invalidIdentity
-  /// The operation does not work on the kind of the container.
+  /// The operation does not support the kind of the container.
   case wrongKind(NavigationState.Container.ID)
-  /// The entry is in the state already, or is given twice.
+  /// The entry is in the state already, or occurs twice in the operation.
   case duplicateEntry(NavigationState.Entry.ID)
-  /// The container is in the state already, or is given twice.
+  /// The container is in the state already, or occurs twice in the operation.
   case duplicateContainer(NavigationState.Container.ID)
-  /// A container would have no entries, or no selected one.
+  /// A container would have no entries or no selection.
   case empty(NavigationState.Container.ID)
   /// The state would have no entries.
   case nothingLeft
@@ -32,11 +32,11 @@ public enum NavigationError: Error, Hashable, Sendable {
   case tooMany
   /// The operation would add entries, for which a navigator has no screens.
   case addsEntries
-  /// A screen of this type is shown already; a screen is in one place.
+  /// A screen of this type is shown already; a screen can be in only one place.
   case screenInUse(String)
-  /// A screen of this type is given twice.
+  /// A screen of this type occurs twice in the request.
   case duplicateScreen(String)
-  /// No screens are given.
+  /// The request contains no screens.
   case noScreens
   /// The flow does not show the screen.
   case screenNotShown
@@ -44,7 +44,7 @@ public enum NavigationError: Error, Hashable, Sendable {
   case noMatchingScreen
   /// The flow shows no tab with the screen or coordinator.
   case notATab
-  /// There is no place with this index for a tab; the last one has the other index.
+  /// There is no tab position with this index; `last` is the greatest index.
   case noTab(Int, last: Int)
   /// The flow has no modal to dismiss.
   case noModal
@@ -52,17 +52,17 @@ public enum NavigationError: Error, Hashable, Sendable {
   case flowNotRunning
   /// The coordinator is running already.
   case alreadyStarted
-  /// The coordinator has ended its flow as failed while it started, with this error.
+  /// The coordinator failed its flow with this error while it started.
   case startFailed(String)
   /// Everything is being closed.
   case closing
 }
 
 extension NavigationError: CustomStringConvertible {
-  /// What is wrong and what to do, in one line.
+  /// The problem and how to fix it, in one line.
   public var description: String { text(NavigationNames()) }
 
-  /// Returns what is wrong and what to do, with the names of screens where they are known.
+  /// Returns the problem and how to fix it, with the names of screens where they are known.
   func text(_ names: NavigationNames) -> String {
     switch self {
     case .noContainer(let id): "\(names[id]) is not shown: it was closed, or belongs to another navigator"
@@ -102,11 +102,11 @@ extension NavigationError: CustomStringConvertible {
   }
 }
 
-/// The names of entries, containers, and what a request is about, in messages.
+/// The names of entries, containers, and the subject of a request, in messages.
 struct NavigationNames {
   /// The type of the coordinator whose flow made the request.
   var sender: String?
-  /// The type of the screen or coordinator that the request is about.
+  /// The type of the screen or coordinator that the request concerns.
   var subject: String?
   var entry: (NavigationState.Entry.ID) -> String? = { _ in nil }
   var container: (NavigationState.Container.ID) -> String? = { _ in nil }

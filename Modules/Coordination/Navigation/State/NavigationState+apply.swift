@@ -1,9 +1,10 @@
 extension NavigationState {
-  /// Applies an operation, or throws and changes nothing.
+  /// Applies an operation, or throws without changing anything.
   ///
   /// - Parameters:
   ///   - operation: The operation to apply.
-  ///   - cause: Why entries leave. Those whose place another entry takes are `replaced` if the program is the cause.
+  ///   - cause: The reason why entries leave. Entries that another entry replaces are `replaced` if the cause is
+  ///     `program`.
   /// - Returns: The entries and containers that were added and removed.
   /// - Throws: ``NavigationError`` if the operation does not fit the state.
   /// - Complexity: O(*n* log *n*), where *n* is the number of entries and containers, whose identities are compared.
@@ -37,7 +38,7 @@ extension NavigationState {
     case .update(let id, let context):
       guard let place = place(of: id) else { throw .noEntry(id) }
       levels[place.path.level].containers[place.path.container].entries[place.index].context = context
-      // Hosts do not see contexts, so that no step updates what is shown.
+      // Hosts do not see contexts, so no step updates the shown state.
       edit.difference?.insertEverything()
     case .remove(let ids):
       guard try remove(ids, cause, into: &edit) else { throw .nothingLeft }
@@ -59,9 +60,9 @@ extension NavigationState {
     }
   }
 
-  /// Applies all operations or none.
+  /// Applies all operations atomically.
   ///
-  /// Nested batches are flattened, so that no depth of them overflows the stack.
+  /// Nested batches are flattened, so that deep nesting does not overflow the stack.
   private mutating func apply(_ operations: [Operation], cause: Cause, into edit: inout Edit) throws(NavigationError) {
     var (state, result, isRemarked) = (self, edit, true)
     var pending: [Operation] = operations.reversed()
@@ -74,7 +75,7 @@ extension NavigationState {
         isRemarked = isRemarked && result.change.note != nil
       }
     }
-    // A remark on one of several operations says nothing of the others.
+    // A note on one of several operations does not apply to the others.
     if !isRemarked { result.change.note = nil }
     (self, edit) = (state, result)
   }

@@ -1,4 +1,4 @@
-// The operations on tabs, modals and the root. Each checks first and changes afterwards.
+// The operations on tabs, modals and the root. Each validates before it changes anything.
 
 extension NavigationState {
   mutating func select(_ id: Container.ID, into edit: inout Edit) throws(NavigationError) {
@@ -54,7 +54,7 @@ extension NavigationState {
     return level
   }
 
-  /// Checks that an entry can present a modal: nothing may cover it.
+  /// Checks that an entry can present a modal: it must not be covered.
   func validate(presenter id: Entry.ID) throws(NavigationError) {
     guard topEntry.id != id else { return }
     guard let level = place(of: id)?.path.level else { throw .noEntry(id) }
@@ -65,7 +65,7 @@ extension NavigationState {
     throw .presenterNotVisible(id)
   }
 
-  /// Presents a modal from an entry of the topmost level, which another entry may have covered meanwhile.
+  /// Presents a modal from an entry of the topmost level, which another entry may cover by now.
   mutating func present(_ level: Level, into edit: inout Edit) throws(NavigationError) {
     guard let presenter = level.presentation?.presenter else { throw .notPresented(level.id) }
     guard levels.count <= NavigationState.limit else { throw .tooMany }
@@ -90,7 +90,7 @@ extension NavigationState {
     edit.difference?.insertStructure()
   }
 
-  /// Dismisses the modals above a level if an entry presents them that leaves.
+  /// Dismisses the modals above a level if their presenters leave.
   mutating func dismiss(
     above level: Int, _ cause: Cause, into edit: inout Edit, presentedBy isPresenter: (Entry.ID) -> Bool
   ) {
@@ -100,7 +100,7 @@ extension NavigationState {
     dismiss(from: level + 1, cause, into: &edit)
   }
 
-  /// Returns a level in which the entries that this state has keep their owners and contexts.
+  /// Returns a level in which entries that are in this state keep their owners and contexts.
   func keepingEntries(in level: Level) -> Level {
     let known = Dictionary(uniqueKeysWithValues: entries.map { ($0.id, $0) })
     var level = level
@@ -113,7 +113,7 @@ extension NavigationState {
     return level
   }
 
-  /// Becomes another state, in which entries and containers may occur again.
+  /// Replaces the state with another one, in which entries and containers may occur again.
   mutating func set(_ after: NavigationState, _ cause: Cause, into edit: inout Edit) {
     edit.remove(from: self, missingIn: after, cause)
     let (known, knownContainers) = (Set(entries.map(\.id)), Set(levels.flatMap(\.containerIDs)))
@@ -123,7 +123,7 @@ extension NavigationState {
     edit.difference?.insertEverything()
   }
 
-  /// Copies the histories of tabs from a state that differs only in them; no step tells a host about them.
+  /// Copies the tab histories from a state that differs only in them; no step sends them to a host.
   mutating func adoptHistories(of other: NavigationState) {
     for (index, level) in zip(levels.indices, other.levels) where levels[index].tabBar != level.tabBar {
       levels[index].tabBar = level.tabBar
@@ -132,7 +132,7 @@ extension NavigationState {
 }
 
 extension Edit {
-  /// Notes that the entries and containers of a state leave that are not in another one.
+  /// Records that the entries and containers leave that are in one state and not in another.
   mutating func remove(
     from before: NavigationState, missingIn after: NavigationState?, _ cause: NavigationState.Cause
   ) {

@@ -1,4 +1,4 @@
-// The operations on the entries of a stack or pages. Each checks first and changes afterwards.
+// The operations on the entries of a stack or pages. Each validates before it changes anything.
 
 extension NavigationState {
   mutating func push(_ entry: Entry, at path: Path, into edit: inout Edit) throws(NavigationError) {
@@ -20,7 +20,7 @@ extension NavigationState {
     if count > index { edit.change.note = .clamped }
   }
 
-  /// Removes all entries but so many first ones, and the modals that they present.
+  /// Removes the entries after a number of first ones, and the modals that they present.
   mutating func truncate(at path: Path, to count: Int, _ cause: Cause, into edit: inout Edit) {
     guard count < levels[path.level].containers[path.container].entries.count else {
       edit.change.note = .nothingToPop
@@ -61,7 +61,7 @@ extension NavigationState {
     replaceEntries(at: path, from: same, with: new.map { known[$0.id] ?? $0 }, into: &edit)
   }
 
-  /// Returns an entry that would occur twice if the entries of a container were set.
+  /// Returns an entry that would occur twice if the entries of a container were set, or `nil`.
   private func repeated(in entries: [Entry], at path: Path) -> Entry.ID? {
     var seen = Set(self.entries.map(\.id)).subtracting(levels[path.level].containers[path.container].entries.map(\.id))
     return entries.first { !seen.insert($0.id).inserted }?.id
@@ -84,10 +84,10 @@ extension NavigationState {
     levels[place.path.level].containers[place.path.container].entries[place.index].owner = owner
   }
 
-  /// Removes entries, the containers that would be empty, and the modals that the entries present.
+  /// Removes entries, containers that become empty, and the modals that the entries present.
   ///
-  /// - Returns: `false` if nothing would be left; the state is then unchanged.
-  /// - Complexity: O(*k* · *n*), where *k* is the number of entries to remove and *n* that of all entries.
+  /// - Returns: `false` if the state would be empty; the state is then unchanged.
+  /// - Complexity: O(*k* · *n*), where *k* is the number of entries to remove and *n* the number of all entries.
   mutating func remove(_ ids: [Entry.ID], _ cause: Cause, into edit: inout Edit) throws(NavigationError) -> Bool {
     let runs = try runs(of: ids)
     var lowest: Int?
@@ -136,7 +136,7 @@ extension NavigationState {
     run.indices.count == levels[run.path.level].containers[run.path.container].entries.count
   }
 
-  /// Removes entries of a stack or pages, or with all of them the tab.
+  /// Removes entries of a stack or pages, or the tab if all its entries leave.
   private mutating func remove(_ run: Run, _ cause: Cause, into edit: inout Edit) {
     let (level, index) = (run.path.level, run.path.container)
     if isWhole(run) {
@@ -152,7 +152,7 @@ extension NavigationState {
     replaceEntries(at: run.path, from: rest.index, with: rest.entries, current: rest.current, into: &edit)
   }
 
-  /// Returns the entries above the lowest one that leaves, and the index of the current page without those that leave.
+  /// Returns the entries that stay above the lowest removed one, and the new index of the current page.
   private func rest(without run: Run) -> (index: Int, entries: [Entry], current: Int) {
     let container = levels[run.path.level].containers[run.path.container]
     let (first, leaving) = (run.indices[run.indices.count - 1], Set(run.indices))
@@ -162,7 +162,7 @@ extension NavigationState {
     return (first, entries, max(current, 0))
   }
 
-  /// Notes that the entries from an index on leave, and dismisses the modals that they present.
+  /// Records that the entries from an index on leave, and dismisses the modals that they present.
   private mutating func removeEntries(at path: Path, from index: Int, _ cause: Cause, into edit: inout Edit) {
     let count = levels[path.level].containers[path.container].entries.count
     guard index < count else { return }
@@ -176,7 +176,7 @@ extension NavigationState {
     }
   }
 
-  /// Replaces the entries from an index on; every change of entries ends here.
+  /// Replaces the entries from an index on; every change of entries calls this function.
   private mutating func replaceEntries(
     at path: Path, from index: Int, with new: some Collection<Entry>, current: Int? = nil, into edit: inout Edit
   ) {

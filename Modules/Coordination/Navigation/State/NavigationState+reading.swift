@@ -21,7 +21,7 @@ extension NavigationState {
     return levels[lowest...].map(\.current)
   }
 
-  /// Returns the container with an identity, or the selected one of tabs with it.
+  /// Returns the container with an identity, or the selected container of tabs with that identity.
   public func container(_ id: Container.ID) -> Container? {
     (try? path(to: id)).map { levels[$0.level].containers[$0.container] }
   }
@@ -43,10 +43,10 @@ extension NavigationState {
     return levels[level + 1]
   }
 
-  /// Returns the stack or pages that a container is or selects, and how many of its entries match, counted from the
-  /// current one down to the first that does not.
+  /// Returns the stack or pages for an identity, and the number of entries from the current one down that match.
   ///
-  /// Unlike a ``Container``, the result shares no levels with the state, so that the next change copies nothing.
+  /// For tabs, the selected container is used; counting stops at the first entry that does not match. Unlike a
+  /// ``Container``, the result shares no levels with the state, so that the next change copies nothing.
   package func topEntries(
     of id: Container.ID, limit: Int, where matches: (Entry) -> Bool
   ) -> (container: Container.ID, count: Int)? {
@@ -56,7 +56,7 @@ extension NavigationState {
     return (container.id, entries.prefix(max(limit, 0)).prefix(while: matches).count)
   }
 
-  /// Returns the current entry of a container, which shares no levels with the state.
+  /// Returns the current entry of a container, without sharing levels with the state.
   package func currentEntry(of id: Container.ID) -> Entry? {
     (try? path(to: id)).map { levels[$0.level].containers[$0.container].current }
   }
@@ -92,7 +92,7 @@ extension NavigationState {
     var index: Int
   }
 
-  /// Returns the level of a container, and its index there unless it is the identity of tabs.
+  /// Returns the level of a container, and its index in the level, or `nil` as the index of tabs.
   ///
   /// - Complexity: O(*n*), where *n* is the number of levels above it and, unless it is selected, of the tabs.
   func find(_ id: Container.ID) -> (level: Int, container: Int?)? {
@@ -103,7 +103,7 @@ extension NavigationState {
     return nil
   }
 
-  /// Returns the position of a container, or of the selected one of tabs.
+  /// Returns the position of a container, or of the selected container of tabs.
   func path(to id: Container.ID) throws(NavigationError) -> Path {
     guard let (level, index) = find(id) else { throw .noContainer(id) }
     return Path(level: level, container: index ?? levels[level].selectedIndex)
@@ -122,7 +122,7 @@ extension NavigationState {
     return nil
   }
 
-  /// Returns the identities of an owner's entries, searching from the top until so many are found.
+  /// Returns the identities of an owner's entries, searching from the top until a number of them is found.
   func entries(of owner: Owner, count: Int) -> [Entry.ID] {
     var found: [Entry.ID] = []
     for level in levels.reversed() {

@@ -16,8 +16,8 @@ extension NavigationState {
   ///     5 dialog {"question": "really?"}
   /// ```
   ///
-  /// A context is its kind and its payload, truncated if it is long. Control characters and invisible ones are escaped
-  /// as `\u{202E}`, so that a line stays a line and cannot command a terminal.
+  /// A context is its kind and its payload, truncated if it is long. Control characters and invisible characters are
+  /// escaped, such as `\u{202E}`, so that a line cannot break or control the terminal.
   public var treeDescription: String {
     levels.flatMap { level in
       guard let modal = level.presentation else { return level.lines }

@@ -42,7 +42,7 @@ private func check(_ number: UInt32, _ owner: NavigationState.Owner?) throws(Nav
   guard range.contains(number), range.contains(owner?.number ?? 1) else { throw .invalidIdentity }
 }
 
-/// The identities of entries and containers, each of which may occur once.
+/// The identities of entries and containers, which must be unique.
 private struct Identities {
   private var entries: [UInt32] = []
   private var containers: [UInt32] = []

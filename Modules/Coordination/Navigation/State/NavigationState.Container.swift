@@ -1,8 +1,8 @@
 /// The behavior of a container that holds entries.
 public enum ContainerKind: String, Hashable, Sendable, Codable {
-  /// Entries are above each other; back pops the top one.
+  /// Entries are stacked; back pops the top one.
   case stack
-  /// Entries are beside each other; back turns to the previous one.
+  /// Entries are side by side; back turns to the previous one.
   case pages
 }
 
@@ -17,7 +17,7 @@ extension NavigationState {
     }
 
     public let id: ID
-    /// The owner that put the container there.
+    /// The owner that added the container.
     public let owner: Owner?
     public let kind: ContainerKind
     /// All entries, the lowest or leftmost first.
@@ -27,7 +27,8 @@ extension NavigationState {
 
     /// Creates a container from its parts.
     ///
-    /// - Throws: ``NavigationError/empty(_:)`` if there is no entry at the index, or it is not the last one of a stack.
+    /// - Throws: ``NavigationError/empty(_:)`` if there is no entry at the index, or the index is not the last one of a
+    ///   stack.
     init(id: ID, owner: Owner?, kind: ContainerKind, entries: [Entry], currentIndex: Int) throws(NavigationError) {
       let isValid = kind == .stack ? currentIndex == entries.count - 1 : entries.indices.contains(currentIndex)
       guard isValid, !entries.isEmpty else { throw .empty(id) }
@@ -38,17 +39,17 @@ extension NavigationState {
       (self.id, self.owner, self.kind, self.entries, self.currentIndex) = (id, owner, kind, entries, currentIndex)
     }
 
-    /// Returns a container with entries above or after a first one, of which the last is current.
+    /// Creates a container from a first entry and those after it; the last one is current.
     init(id: ID, owner: Owner? = nil, kind: ContainerKind = .stack, root: Entry, pushed: [Entry] = []) {
       self.init(id: id, owner: owner, kind: kind, valid: [root] + pushed, currentIndex: pushed.count)
     }
 
-    /// Returns a stack.
+    /// Creates a stack.
     public static func stack(id: ID, owner: Owner? = nil, root: Entry, pushed: [Entry] = []) -> Self {
       Self(id: id, owner: owner, root: root, pushed: pushed)
     }
 
-    /// Returns pages.
+    /// Creates pages.
     ///
     /// - Throws: ``NavigationError/empty(_:)`` if there is no entry at the index.
     public static func pages(
@@ -67,8 +68,8 @@ extension NavigationState {
     ///
     /// - Parameters:
     ///   - index: The index of the first entry to replace.
-    ///   - new: The entries in its place and after it.
-    ///   - current: The index of the current page; the last entry if `nil`. A stack ignores it.
+    ///   - new: The entries that replace them.
+    ///   - current: The index of the current page, or `nil` for the last entry. A stack ignores it.
     mutating func replaceEntries(from index: Int, with new: some Collection<Entry>, current: Int?) {
       entries.replaceSubrange(index..., with: new)
       let last = entries.count - 1

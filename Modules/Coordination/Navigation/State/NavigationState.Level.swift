@@ -1,7 +1,7 @@
 extension NavigationState {
   /// The relation of a modal to the level below it.
   public struct Presentation: Hashable, Sendable, Codable {
-    /// How much of the level below stays visible.
+    /// The part of the level below that stays visible.
     public enum Style: String, Hashable, Sendable, Codable, CaseIterable {
       /// Covers a part of the level below, which stays visible.
       case sheet
@@ -16,7 +16,7 @@ extension NavigationState {
 
     /// The entry in the level below that presents the modal.
     ///
-    /// When it leaves, so does the modal.
+    /// The modal leaves with its presenter.
     public let presenter: Entry.ID
     public let style: Style
     /// Whether only the program can dismiss the modal, not the user.
@@ -32,15 +32,15 @@ extension NavigationState {
     /// The identity of tabs, and the tabs that were selected before.
     public struct TabBar: Hashable, Sendable, Codable {
       public let id: Container.ID
-      /// The owner that put the tabs there.
+      /// The owner that added the tabs.
       public let owner: Owner?
-      /// The tabs that were selected before, the latest last; each once, without the selected one.
+      /// The previously selected tabs, the latest last; each occurs once, without the selected one.
       public internal(set) var history: [Container.ID]
     }
 
-    /// `nil` for the root.
+    /// The presentation of a modal, or `nil` for the root.
     public let presentation: Presentation?
-    /// `nil` if the level is a single container.
+    /// The tab bar, or `nil` if the level is a single container.
     public internal(set) var tabBar: TabBar?
     /// The tabs in order, or the single container.
     public internal(set) var containers: [Container]
@@ -99,7 +99,7 @@ extension NavigationState {
 
     func holds(_ id: Entry.ID) -> Bool { containers.contains { $0.index(of: id) != nil } }
 
-    /// Selects a tab and remembers the one that was selected before.
+    /// Selects a tab and adds the previous one to the history.
     mutating func select(_ index: Int) {
       tabBar?.history.removeAll { $0 == containers[index].id }
       tabBar?.history.append(containers[selectedIndex].id)
@@ -108,7 +108,7 @@ extension NavigationState {
 
     /// Replaces the tabs.
     ///
-    /// The selected tab stays selected; if it is gone, the one that was selected before it is.
+    /// The selected tab stays selected. If it was removed, the previously selected one becomes selected.
     mutating func setTabs(_ tabs: [Container]) {
       let kept = Set(tabs.map(\.id))
       var latest = ((tabBar?.history ?? []) + [containers[selectedIndex].id]).filter(kept.contains)

@@ -19,15 +19,17 @@ extension NavigationState {
     case update(Entry.ID, context: ScreenContext?)
     /// Removes entries, and the containers that would be empty.
     case remove([Entry.ID])
-    /// Sets the entries of a stack or pages; the last one becomes current. Entries that stay keep context and owner.
+    /// Sets the entries of a stack or pages; the last one becomes current. Entries that stay keep their context and
+    /// owner.
     case setEntries([Entry], on: Container.ID)
     /// Turns to a page.
     case turn(to: Entry.ID)
     /// Selects the tab of a container.
     case select(Container.ID)
-    /// Selects the tab that was selected before, and removes it from the history of the tabs.
+    /// Selects the previously selected tab and removes it from the history of the tabs.
     case selectPrevious(in: Container.ID)
-    /// Sets the containers of tabs. Those that stay keep their entries, and the selection if they had it.
+    /// Sets the containers of tabs. Those that stay keep their entries; the selected tab stays selected if it is among
+    /// them.
     case setTabs([Container], in: Container.ID)
     /// Presents a modal.
     case present(Level)
@@ -37,11 +39,11 @@ extension NavigationState {
     case dismissTop(Container.ID)
     /// Dismisses all modals and replaces the root level, in which entries and containers may occur again.
     case setRootLevel(Level)
-    /// Applies all operations in order, or none.
+    /// Applies the operations in order, atomically.
     case batch([Operation])
   }
 
-  /// Why an entry has left.
+  /// The reason why an entry has left.
   public enum Cause: Hashable, Sendable {
     /// The program removed it.
     case program
@@ -63,13 +65,12 @@ extension NavigationState {
   public struct Change: Hashable, Sendable {
     /// An entry that has left.
     public struct Removal: Hashable, Sendable {
-      /// The entry.
       public let entry: Entry
-      /// Why it left.
+      /// The reason why it left.
       public let cause: Cause
     }
 
-    /// A remark that is not an error.
+    /// A note that is not an error.
     public enum Note: Hashable, Sendable {
       /// The entry to show is current already.
       case alreadyShown
@@ -87,7 +88,7 @@ extension NavigationState {
     public internal(set) var addedContainers: [Container.ID] = []
     /// The containers that left, the topmost first.
     public internal(set) var removedContainers: [Container.ID] = []
-    /// A remark on the operation.
+    /// The note on the operation, or `nil`.
     public internal(set) var note: Note?
 
     /// Whether no entry or container was added or removed.

@@ -38,7 +38,7 @@ public struct NavigationState: Hashable, Sendable {
 }
 
 extension NavigationState {
-  /// The identity of the code that put something into the state, such as a coordinator.
+  /// The identity of the code that added something to the state, such as a coordinator.
   public struct Owner: Hashable, Sendable {
     /// A number from 1 to ``NavigationState/greatestNumber``, unique in a navigator.
     public let number: UInt32
@@ -58,7 +58,7 @@ extension NavigationState {
     }
 
     public let id: ID
-    /// The owner that put the entry there.
+    /// The owner that added the entry.
     public internal(set) var owner: Owner?
     /// The content that the screen shows, if it can be described.
     public internal(set) var context: ScreenContext?

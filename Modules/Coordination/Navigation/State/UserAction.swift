@@ -1,4 +1,4 @@
-/// The action of the user that left a screen.
+/// The action by which the user left a screen.
 public enum UserAction: String, Hashable, Sendable, Codable {
   /// A back key or button.
   case back

@@ -1,11 +1,11 @@
 public import Screens
 
-/// The migration of contexts that an earlier version of the app has written.
+/// The migration of contexts from earlier versions of the app.
 public struct ContextMigration: Sendable {
   /// Converts a context to the next version, or returns `nil` if it can no longer be shown.
   public typealias Step = @Sendable (ScreenContext) -> ScreenContext?
 
-  /// The version that the app writes, and the latest that it reads.
+  /// The version that the app writes, which is also the latest that it reads.
   public let version: Int
   private let steps: [Int: Step]
 
@@ -13,14 +13,14 @@ public struct ContextMigration: Sendable {
   ///
   /// - Parameters:
   ///   - version: The version of the app's contexts; at least 1.
-  ///   - steps: The steps by the version that they start from; each leads to the next version.
+  ///   - steps: The steps, by the version that they convert from; each converts to the next version.
   public init(to version: Int = 1, steps: [Int: Step] = [:]) {
     precondition(version >= 1, "Versions of contexts count from 1")
     self.version = version
     self.steps = steps
   }
 
-  /// Returns the composed step from a version to that of the app.
+  /// Returns the composed step from a version to the version of the app.
   fileprivate func step(from old: Int) throws(NavigationSnapshot.VersionError) -> Step {
     guard old <= version else { throw .newerContexts(old) }
     var path: [Step] = []

@@ -1,11 +1,11 @@
 /// A navigation state that an app stores to restore it in a later run.
 ///
-/// The form of snapshots and the meaning of an app's contexts have a version each. Any coder writes and reads a
+/// The format of snapshots and the meaning of an app's contexts have separate versions. Any coder can write and read a
 /// snapshot.
 public struct NavigationSnapshot: Hashable, Sendable {
-  /// The version of the form that is written and read.
+  /// The version of the format that is written and read.
   public static let schemaVersion = 2
-  /// The greatest number that an identity may have, so that enough numbers are left for new ones.
+  /// The greatest number that an identity may have, so that enough numbers remain for new ones.
   static let greatestNumber = NavigationState.greatestNumber / 2
 
   /// The state that was shown.
@@ -26,9 +26,9 @@ public struct NavigationSnapshot: Hashable, Sendable {
 
   /// The error for a snapshot of another version, which may be valid.
   ///
-  /// Keep the file of a later version.
+  /// Keep the file if its version is newer.
   public enum VersionError: Error, Hashable, Sendable {
-    /// The snapshot has the form of another version.
+    /// The snapshot has a format of another version.
     case otherForm(Int)
     /// The contexts are from a later version of the app.
     case newerContexts(Int)
@@ -54,7 +54,8 @@ extension NavigationSnapshot: Codable {
 
   /// Reads a snapshot.
   ///
-  /// - Throws: ``VersionError/otherForm(_:)``, before anything else is read; `DecodingError` for what is damaged.
+  /// - Throws: ``VersionError/otherForm(_:)`` before anything else is read, or `DecodingError` if the snapshot is
+  ///   damaged.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     let version = try fields.decode(Int.self, forKey: .schemaVersion)

@@ -3,13 +3,13 @@ import Screens
 extension NavigationState {
   /// An entry that is not restored.
   public struct Dropped: Hashable, Sendable {
-    /// Why an entry is not restored.
+    /// The reason why an entry is not restored.
     public enum Reason: Hashable, Sendable {
       /// The app cannot create its screen.
       case unknown
       /// It was above an unknown entry, or in a modal whose presenter is not restored.
       case above
-      /// The entry below it is not shown in this run.
+      /// The entry below it is not part of this run's state.
       case noPlace
     }
 
@@ -22,27 +22,28 @@ extension NavigationState {
     }
   }
 
-  /// Returns the part of the state that can be restored when the screens of some entries cannot be created.
+  /// Returns the part of the state that can be restored if the screens of some entries cannot be created.
   ///
-  /// Back never leads to a screen that is missing:
+  /// Back never navigates to a missing screen:
   ///
   /// * A stack loses an unknown entry and everything above it.
-  /// * Pages lose only the unknown entry. If it was current, the one before it becomes current.
-  /// * An empty container is removed: a tab; a modal with those above it; with the root container everything.
-  /// * A modal is removed with those above it if its presenter is.
+  /// * Pages lose only the unknown entry. If it was current, the previous one becomes current.
+  /// * An empty container is removed. With an empty tab, only the tab is removed. An empty modal is removed with those
+  /// above it. An empty root container removes everything.
+  /// * A modal is removed with those above it if its presenter is removed.
   ///
   /// The remaining entries and containers keep their identities.
   ///
   /// - Parameter isKnown: Returns whether the screen of an entry can be created. It is called at most once for an
   ///   entry.
-  /// - Returns: The state, or `nil` if nothing is left, and the entries that were removed, those of the root first.
+  /// - Returns: The state, or `nil` if it is empty, and the entries that were removed, those of the root first.
   /// - Complexity: O(*n*), where *n* is the number of entries and containers.
   public func restorable(where isKnown: (Entry) -> Bool) -> (state: NavigationState?, dropped: [Dropped]) {
     var reasons: [Entry.ID: Dropped.Reason] = [:]
     for container in levels.flatMap(\.containers) { container.collect(into: &reasons, where: isKnown) }
     guard !reasons.isEmpty else { return (self, []) }
     var rest = self
-    // All entries are in the state, so that the only error is that nothing would be left.
+    // All entries are in the state, so the only possible error is that the state would be empty.
     guard (try? rest.apply(.remove(Array(reasons.keys)))) != nil else { return (nil, dropped(reasons) { _ in false }) }
     let kept = Set(rest.entries.map(\.id))
     return (rest, dropped(reasons, where: kept.contains))
