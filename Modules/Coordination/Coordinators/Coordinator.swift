@@ -1,7 +1,7 @@
-/// Decides where to go: creates screens, listens to them, and asks its flow to show them.
+/// Decides where the user goes next: creates screens, handles their events, and requests that its flow shows them.
 ///
-/// A coordinator is a plain object. The tree of flows holds it from `run` until its flow ends. Callers see what the
-/// coordinator declares itself, which is its initializer and its input; only `start(_:)` receives the flow.
+/// A coordinator is a plain object. The tree of flows retains it from `run` until its flow ends. Callers use only its
+/// initializer and its input; only `start(_:)` receives the flow.
 ///
 /// ```swift
 /// final class CityCoordinator: Coordinator {
@@ -21,8 +21,8 @@
   ///
   /// Called once for each run, inside a transaction, by the flow or navigator that runs the coordinator.
   ///
-  /// - Parameter flow: Shows screens, runs children, and ends. Closures may capture it: it holds neither screens nor,
-  ///   once it has ended, the coordinator.
+  /// - Parameter flow: Shows screens, runs children, and ends. Closures may capture it: it retains no screens, and
+  ///   after its end no coordinator.
   func start(_ flow: Flow<Output>)
 
   /// Called once when the flow has ended, before its parent is notified.
@@ -35,7 +35,7 @@ extension Coordinator {
 
 /// Is notified of the end of any child, as an alternative to a closure.
 ///
-/// The flow that runs the child holds it weakly.
+/// The flow that runs the child holds the listener weakly.
 ///
 /// ```swift
 /// func flowDidEnd<Child: Coordinator>(_ coordinator: Child, _ outcome: FlowOutcome<Child.Output>) {
@@ -47,6 +47,6 @@ extension Coordinator {
   ///
   /// - Parameters:
   ///   - coordinator: The child that has ended.
-  ///   - outcome: How it has ended.
+  ///   - outcome: The outcome of its flow.
   func flowDidEnd<Child: Coordinator>(_ coordinator: Child, _ outcome: FlowOutcome<Child.Output>)
 }

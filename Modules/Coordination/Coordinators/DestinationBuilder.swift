@@ -3,11 +3,11 @@ public import Screens
 
 /// Creates screens from contexts.
 ///
-/// The builder nearest to the new screen is asked first, then those above it.
+/// The builder nearest to the new screen is called first, then those above it.
 @MainActor public protocol DestinationBuilder: AnyObject {
   /// Creates a screen, or a coordinator that creates it.
   ///
-  /// Nothing is shown yet, and nothing will be if another screen of the link cannot be created.
+  /// Nothing is shown yet. Nothing will be shown if another screen of the link cannot be created.
   ///
   /// - Returns: `nil` to leave the context to the flow above.
   /// - Throws: Any error that rejects the link, such as an unknown city.
@@ -18,7 +18,7 @@ public import Screens
 @MainActor public protocol ContextCoordinator<Output>: Coordinator, DestinationBuilder {
   /// Called in place of `start(_:)`, before the screens that ``DestinationBuilder/make(_:)`` has created are shown.
   ///
-  /// It shows nothing itself.
+  /// It must not show anything.
   func resume(_ flow: Flow<Output>)
 }
 
@@ -33,7 +33,7 @@ public import Screens
   /// A screen, which belongs to the flow of the coordinator that creates it.
   public static func screen(_ screen: any Screen) -> ContextDestination { ContextDestination(content: .screen(screen)) }
 
-  /// A coordinator, which is run below the one that creates it, and is asked for the screen.
+  /// A coordinator that runs below the one that creates it, and that creates the screen.
   ///
   /// - Parameters:
   ///   - coordinator: A coordinator that is not running; `resume(_:)` is called in place of `start(_:)`.

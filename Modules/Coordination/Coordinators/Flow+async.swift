@@ -12,7 +12,7 @@ extension Flow {
   /// }
   /// ```
   ///
-  /// - Returns: How it has ended. If the task is canceled, the coordinator is canceled, too.
+  /// - Returns: The outcome. If the task is canceled, the coordinator is canceled, too.
   public func run<Child: Coordinator>(
     _ child: Child, in placement: FlowPlacement = .here
   ) async -> FlowOutcome<Child.Output> {
@@ -25,8 +25,8 @@ extension Flow {
   /// guard await flow.result(of: .show(screen)) == .done else { return }
   /// ```
   ///
-  /// - Returns: The result that a completion would receive; `hostDetached` if there is no host to show it, and
-  ///   `superseded` if the task is canceled. The request is not withdrawn then.
+  /// - Returns: The result that a completion would receive. It is `hostDetached` if there is no host, and `superseded`
+  ///   if the task is canceled; the request is not withdrawn then.
   public func result(of request: FlowRequest) async -> RequestResult {
     let wait = TaskWait(RequestResult.superseded)
     return await wait.wait {
@@ -41,7 +41,7 @@ extension Flow {
 extension Navigator {
   /// Runs a coordinator on this navigator and waits until it has ended.
   ///
-  /// - Returns: How it has ended. If the task is canceled, the coordinator is canceled, too.
+  /// - Returns: The outcome. If the task is canceled, the coordinator is canceled, too.
   public func run<Root: Coordinator>(
     _ coordinator: Root, in placement: FlowPlacement = .here
   ) async -> FlowOutcome<Root.Output> {

@@ -1,7 +1,7 @@
 public import Navigation
 public import Screens
 
-// Asking the user before something is done that cannot be undone.
+// Confirmation by the user of an action that cannot be undone.
 extension Flow {
   /// Asks the user a question in a modal.
   ///
@@ -13,8 +13,8 @@ extension Flow {
   ///
   /// - Parameters:
   ///   - question: The texts of the question.
-  ///   - onAnswer: Called exactly once, when the modal has left; with `false` if the user has dismissed it, or if it
-  ///     cannot be presented.
+  ///   - onAnswer: Called exactly once, when the modal has left. The answer is `false` if the user dismissed the modal,
+  ///     or if it cannot be presented.
   /// - Returns: The decision of the request to present the modal.
   @discardableResult
   public func confirm(
@@ -31,7 +31,7 @@ extension Flow {
   }
 }
 
-/// Shows one question, and finishes with the answer.
+/// Shows one question and finishes with the answer.
 private final class ConfirmationCoordinator: Coordinator {
   private let question: ConfirmationScreen.State
 
@@ -40,7 +40,7 @@ private final class ConfirmationCoordinator: Coordinator {
   func start(_ flow: Flow<Bool>) {
     flow.push(ConfirmationScreen(question)) { screen, flow in
       screen.onAnswer = { [weak screen] in
-        // A second tap while the modal leaves answers nothing.
+        // A second tap while the modal leaves has no effect.
         screen?.onAnswer = nil
         flow.finish($0)
       }

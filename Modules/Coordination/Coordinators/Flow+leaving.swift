@@ -1,8 +1,8 @@
 public import Navigation
 public import Screens
 
-// Popping, dismissing and removing. A flow removes its own screens and those of its children; the screens of its
-// parents stay.
+// Popping, dismissing, and removing. A flow removes its own screens and those of its children; its parents' screens
+// stay.
 extension Flow {
   private func remove(_ request: FlowRequest, _ completion: (@MainActor (RequestResult) -> Void)?) -> PopDecision {
     driver.perform(request, from: origin, RequestOptions(animated: isAnimated, completion: completion))
@@ -19,13 +19,13 @@ extension Flow {
     remove(.pop(count), completion)
   }
 
-  /// Pops whatever is above a screen of the flow or of one of its children.
+  /// Pops all screens above a screen of the flow or of one of its children.
   @discardableResult
   public func popTo(_ screen: any Screen, completion: (@MainActor (RequestResult) -> Void)? = nil) -> PopDecision {
     remove(.popTo(screen), completion)
   }
 
-  /// Pops whatever is above the topmost of the flow's screens that matches; the current screen is not asked.
+  /// Pops all screens above the topmost matching screen of the flow; the current screen is not tested.
   @discardableResult
   public func popTo(
     completion: (@MainActor (RequestResult) -> Void)? = nil, where matches: @escaping (any Screen) -> Bool
@@ -33,7 +33,7 @@ extension Flow {
     remove(.popToMatch(matches), completion)
   }
 
-  /// Pops whatever is above the first screen of the flow.
+  /// Pops all screens above the first screen of the flow.
   @discardableResult
   public func popToRoot(completion: (@MainActor (RequestResult) -> Void)? = nil) -> PopDecision {
     remove(.popToRoot, completion)
@@ -41,7 +41,7 @@ extension Flow {
 
   /// Removes a screen of the flow or of one of its children, wherever it is in its container.
   ///
-  /// - Returns: The decision, with the screens that leave: the screen, and those of the modals that it presents.
+  /// - Returns: The decision, with the screens that leave: the screen, and the screens of modals that it presents.
   @discardableResult
   public func remove(_ screen: any Screen, completion: (@MainActor (RequestResult) -> Void)? = nil) -> PopDecision {
     remove(.remove(screen), completion)

@@ -1,20 +1,21 @@
 public import Navigation
 
-// Running coordinators. Where the screens of a child appear is a placement; `push`, `present`, `setRoot`, `addTab` and
-// `replaceTop` of a coordinator are `run` with one. Each returns the decision: a child that cannot be run, or whose
-// first screen is rejected, is `rejected`.
+// Running coordinators. The placement determines where the screens of a child appear. `push`, `present`, `setRoot`,
+// `addTab`, and `replaceTop` of a coordinator are `run` with a placement. The decision is `rejected` if a child cannot
+// be
+// run or its first screen is rejected.
 extension Flow {
-  /// Runs a coordinator below this flow, which holds it until it ends.
+  /// Runs a coordinator below this flow, which retains it until it ends.
   ///
   /// In an async function, pass `nil` or a closure as `onEnd`; the form without it waits for the outcome.
   ///
   /// - Parameters:
   ///   - child: A coordinator that is not running.
-  ///   - placement: Where the first of its screens appears.
-  ///   - onEnd: Called exactly once; its requests are part of the transaction in which the child's screens leave.
-  ///     If the child is not run, it is called at once with `superseded`.
-  /// - Returns: The decision. If the first request of the child is rejected, and it shows nothing and runs nothing when
-  ///   it has started, it ends as failed, and its error is returned.
+  ///   - placement: The place where the first of its screens appears.
+  ///   - onEnd: Called exactly once; its requests are part of the transaction in which the child's screens leave. If
+  ///     the child is not run, it is called immediately with `superseded`.
+  /// - Returns: The decision. If the child's first request is rejected, and it shows and runs nothing after
+  ///   `start(_:)`, it ends as failed. The decision then contains its error.
   @discardableResult
   public func run<Child: Coordinator>(
     _ child: Child,
@@ -28,9 +29,9 @@ extension Flow {
   ///
   /// - Parameters:
   ///   - child: A coordinator that is not running.
-  ///   - placement: Where the first of its screens appears.
+  ///   - placement: The place where the first of its screens appears.
   ///   - listener: Notified exactly once if the child was run; held weakly.
-  /// - Returns: The decision, as that of ``run(_:in:onEnd:)``.
+  /// - Returns: The decision, as for ``run(_:in:onEnd:)``.
   @discardableResult
   public func run<Child: Coordinator>(
     _ child: Child, in placement: FlowPlacement = .here, listener: some CoordinatorFlowListener
@@ -88,7 +89,7 @@ extension Flow {
     run(child, in: .tab(kind, at: position), onEnd: onEnd)
   }
 
-  /// Runs a coordinator whose first screen replaces the screen on top.
+  /// Runs a coordinator whose first screen replaces the top screen.
   @discardableResult
   public func replaceTop<Child: Coordinator>(
     with child: Child, onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)? = nil
@@ -98,16 +99,16 @@ extension Flow {
 }
 
 extension Navigator {
-  /// Runs a coordinator, which the navigator holds until it ends.
+  /// Runs a coordinator, which the navigator retains until it ends.
   ///
   /// In an async function, pass `nil` or a closure as `onEnd`; the form without it waits for the outcome.
   ///
   /// - Parameters:
   ///   - coordinator: A coordinator that is not running.
-  ///   - placement: Where the first of its screens appears.
+  ///   - placement: The place where the first of its screens appears.
   ///   - onEnd: Called exactly once; with `superseded` if the navigator is released or the coordinator cannot be run.
-  /// - Returns: The decision. If the first request of the coordinator is rejected, and it shows nothing and runs
-  ///   nothing when it has started, it ends as failed, and its error is returned.
+  /// - Returns: The decision. If the coordinator's first request is rejected, and it shows and runs nothing after
+  ///   `start(_:)`, it ends as failed. The decision then contains its error.
   @discardableResult
   public func run<Root: Coordinator>(
     _ coordinator: Root,

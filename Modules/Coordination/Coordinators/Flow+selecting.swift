@@ -1,9 +1,9 @@
 public import Navigation
 public import Screens
 
-// Changing what is selected, and what screens show, without showing or removing screens.
+// Changing selections and contexts, without showing or removing screens.
 extension Flow {
-  /// Selects the tab in which a coordinator that runs below the flow shows its screens.
+  /// Selects the tab that shows the screens of a coordinator below the flow.
   @discardableResult
   public func select(
     _ child: some Coordinator, completion: (@MainActor (RequestResult) -> Void)? = nil
@@ -39,7 +39,7 @@ extension Flow {
     perform(.turn(to: screen), completion)
   }
 
-  /// Sets what a screen of the flow shows, for links and restoration.
+  /// Sets the context of a screen of the flow, for links and restoration.
   @discardableResult
   public func setContext(_ context: ScreenContext?, of screen: any Screen) -> RequestDecision {
     perform(.setContext(context, of: screen), nil)

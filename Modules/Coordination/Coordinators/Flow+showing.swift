@@ -1,7 +1,7 @@
 public import Navigation
 public import Screens
 
-// Showing screens. Each request is decided at once and returns the decision; its completion is called exactly once,
+// Showing screens. Each request is decided immediately and returns the decision; its completion is called exactly once,
 // when the result is shown. Requests do not throw, because most are made in closures of screens.
 extension Flow {
   func perform(_ request: FlowRequest, _ completion: (@MainActor (RequestResult) -> Void)?) -> RequestDecision {
@@ -12,11 +12,11 @@ extension Flow {
   ///
   /// - Parameters:
   ///   - screen: A screen that is not shown.
-  ///   - placement: Where it appears.
-  ///   - context: What it shows, for links and restoration.
+  ///   - placement: The place where it appears.
+  ///   - context: The content that it shows, for links and restoration.
   ///   - completion: Called once with the result.
   /// - Returns: The decision.
-  /// - Complexity: O(1) for `here`, whatever is shown.
+  /// - Complexity: O(1) for `here`, however many screens are shown.
   @discardableResult
   public func show(
     _ screen: any Screen,
@@ -28,7 +28,7 @@ extension Flow {
   }
 
   /// Pushes a screen, which then belongs to the flow.
-  /// - Complexity: O(1), whatever is shown.
+  /// - Complexity: O(1), however many screens are shown.
   @discardableResult
   public func push(
     _ screen: any Screen, context: ScreenContext? = nil, completion: (@MainActor (RequestResult) -> Void)? = nil
@@ -36,7 +36,7 @@ extension Flow {
     show(screen, in: .here, context: context, completion: completion)
   }
 
-  /// Pushes a screen, and connects it to the flow.
+  /// Pushes a screen and connects it to the flow.
   ///
   /// ```swift
   /// flow.push(CitiesScreen()) { screen, flow in
@@ -46,10 +46,10 @@ extension Flow {
   ///
   /// - Parameters:
   ///   - screen: A screen that is not shown.
-  ///   - context: What it shows, for links and restoration.
+  ///   - context: The content that it shows, for links and restoration.
   ///   - connect: Connects the screen before a host shows it; not called if the push is rejected. Requests of the flow
-  ///     that it receives count only while the screen is on top, as those of ``Flow/from(_:)``: the second of two quick
-  ///     taps is ignored and reported. They are animated, whether the push is or not.
+  ///     that it receives count only while the screen is on top, as with ``Flow/from(_:)``: the second of two quick
+  ///     taps is ignored and reported. They are animated even if the push is not.
   /// - Returns: The decision.
   @discardableResult
   public func push<S: Screen>(
@@ -68,7 +68,7 @@ extension Flow {
   /// Pushes a screen unless the one on top shows the same context.
   ///
   /// - Parameters:
-  ///   - context: What is to be shown.
+  ///   - context: The content to show.
   ///   - completion: Called once with the result.
   ///   - makeScreen: Creates the screen; called only if it is needed.
   /// - Returns: The decision.
@@ -84,7 +84,7 @@ extension Flow {
     return push(makeScreen(), context: context, completion: completion)
   }
 
-  /// Replaces the screen on top, whose flow may end by that.
+  /// Replaces the top screen, which may end its flow.
   @discardableResult
   public func replaceTop(
     with screen: any Screen, context: ScreenContext? = nil, completion: (@MainActor (RequestResult) -> Void)? = nil
@@ -92,7 +92,7 @@ extension Flow {
     show(screen, in: .replacingTop, context: context, completion: completion)
   }
 
-  /// Makes a screen the only one of the flow's container; the flows of the others may end by that.
+  /// Makes a screen the only one of the flow's container, which may end the flows of the others.
   @discardableResult
   public func setRoot(
     _ screen: any Screen, context: ScreenContext? = nil, completion: (@MainActor (RequestResult) -> Void)? = nil
@@ -104,7 +104,7 @@ extension Flow {
   ///
   /// - Parameters:
   ///   - screens: The screens, the lowest first.
-  ///   - contexts: What the screens show, by their index; those beyond the end have none.
+  ///   - contexts: The contexts of the screens, by index. Beyond the end, new screens have none and others keep theirs.
   ///   - completion: Called once with the result.
   /// - Returns: The decision.
   @discardableResult
@@ -115,14 +115,14 @@ extension Flow {
     perform(.setScreens(screens, contexts: contexts), completion)
   }
 
-  /// Presents a screen in a modal of its own; it belongs to the flow.
+  /// Presents a screen, which then belongs to the flow, in its own modal.
   ///
   /// - Parameters:
   ///   - screen: A screen that is not shown.
-  ///   - style: How much of what is below stays visible.
+  ///   - style: The style, which determines how much of the content below stays visible.
   ///   - isBlocking: Whether only the program can dismiss the modal.
-  ///   - kind: What the modal does with further screens.
-  ///   - context: What the screen shows, for links and restoration.
+  ///   - kind: The kind of the modal's container.
+  ///   - context: The content that the screen shows, for links and restoration.
   ///   - completion: Called once with the result.
   /// - Returns: The decision.
   @discardableResult
@@ -137,7 +137,7 @@ extension Flow {
     show(screen, in: .modal(style, isBlocking: isBlocking, kind), context: context, completion: completion)
   }
 
-  /// Adds a tab with a screen, which belongs to the flow.
+  /// Adds a tab with a screen, which then belongs to the flow.
   @discardableResult
   public func addTab(
     _ screen: any Screen,

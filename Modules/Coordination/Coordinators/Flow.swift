@@ -3,8 +3,8 @@ public import Screens
 
 /// A handle on a running flow: shows screens, runs children, and ends with an outcome.
 ///
-/// A coordinator receives it in ``Coordinator/start(_:)``. It is small and safe to capture in closures: after the flow
-/// has ended it holds neither the coordinator nor a screen, and its requests are rejected.
+/// A coordinator receives it in ``Coordinator/start(_:)``. It is small and safe to capture in closures. After the flow
+/// has ended, it retains neither the coordinator nor a screen, and its requests are rejected.
 @MainActor public struct Flow<Output> {
   package let driver: any FlowDriver
   private(set) var origin: FlowOrigin?
@@ -43,8 +43,8 @@ public import Screens
 extension Flow {
   /// Ends the flow with its result.
   ///
-  /// Its screens leave and its parent is notified in one transaction; what the parent requests in reply is part of it.
-  /// Finishing a flow that has ended is reported through ``Navigator/onReport``; its first outcome counts.
+  /// Its screens leave and its parent is notified in one transaction, which includes the requests that the parent makes
+  /// in response. Finishing a flow that has ended is reported through ``Navigator/onReport``; its first outcome counts.
   public func finish(_ output: Output) { driver.end(.finished(output)) }
 
   /// Ends the flow without a result; a flow that has ended stays as it is.

@@ -1,6 +1,6 @@
 import Navigation
 
-/// Something that happened in a flow and may concern another: it bubbles up the tree until a coordinator handles it.
+/// An event in a flow that may concern another flow: it bubbles up the tree until a coordinator handles it.
 public protocol FlowEvent {}
 
 /// A coordinator that handles events of the flows below it.

@@ -1,7 +1,7 @@
 package import Navigation
 package import Screens
 
-// Carrying out what a coordinator asks for.
+// The implementation of a coordinator's requests.
 extension FlowNode: FlowDriver {
   package func perform(_ request: FlowRequest, from origin: FlowOrigin?, _ options: RequestOptions) -> PopDecision {
     guard !isRunning || isOnTop(origin) else { return PopDecision(ignoreStale(origin, options)) }
@@ -29,7 +29,7 @@ extension FlowNode: FlowDriver {
 
   package var children: [any Coordinator] { childNodes.compactMap(\.coordinator) }
 
-  /// Carries out a request.
+  /// Performs a request.
   @discardableResult
   package func perform(_ request: FlowRequest, _ options: RequestOptions) -> PopDecision {
     var options = options
@@ -74,7 +74,7 @@ extension FlowNode: FlowDriver {
     return navigator.apply(operation(entry), options)
   }
 
-  /// Whether a request counts that depends on a screen being on top.
+  /// Returns whether the screen that a request depends on is on top.
   func isOnTop(_ origin: FlowOrigin?) -> Bool {
     guard let origin else { return true }
     guard let screen = origin.screen else { return false }
@@ -88,7 +88,7 @@ extension FlowNode: FlowDriver {
     return .ignored(.stale)
   }
 
-  /// Rejects what only a running flow can do.
+  /// Reports that the flow is not running, and returns the error.
   func rejectAsEnded() -> NavigationError {
     var options = RequestOptions()
     options.sender = coordinatorType

@@ -1,7 +1,7 @@
 package import Navigation
 import Screens
 
-// Where the screens of a flow appear: in its own container, in its parent's, or in one that its first screen opens.
+// The places of a flow's screens: its own container, its parent's, or one that its first screen opens.
 extension FlowNode {
   /// Shows a screen of the flow.
   func show(
@@ -41,7 +41,7 @@ extension FlowNode {
     }
   }
 
-  /// Returns the container that the flow shows its screens in; `nil` if none of them has been shown yet.
+  /// Returns the container in which the flow shows its screens, or `nil` if none of them has been shown yet.
   package func container(in navigator: Navigator) -> NavigationState.Container.ID? {
     var flow = self
     while true {
@@ -66,14 +66,16 @@ private struct FirstScreen {
 }
 
 extension FlowNode {
-  /// The flow whose placement counts for the first screen of this one: itself or the nearest above it that has one.
+  /// The flow whose placement determines the place of the first screen: this one or the nearest one above with a
+  /// placement.
   private var placementHolder: FlowNode {
     var holder = self
     while holder.placement == nil, let parent = holder.parent { holder = parent }
     return holder
   }
 
-  /// Shows a screen at the placement that a flow was run with, the holder, or that this flow asks for itself.
+  /// Shows a screen at the placement that the flow was run with, that of the holder, or at the flow's requested
+  /// placement.
   private func show(
     _ first: FirstScreen, in placement: FlowPlacement, of holder: FlowNode?, on navigator: Navigator
   ) -> RequestDecision {
@@ -82,7 +84,7 @@ extension FlowNode {
       let around = holder ?? self
       let container = holder == nil ? container(in: navigator) : around.containerAround(on: navigator)
       guard let container else {
-        // There is nothing to replace yet: the screen opens what its parent was to open.
+        // There is nothing to replace yet: the screen opens the container that its parent was to open.
         holder?.placement = nil
         return show(first.screen, in: .here, context: first.context, on: navigator, first.options)
       }
@@ -109,7 +111,7 @@ extension FlowNode {
     }
   }
 
-  /// The container that the parent shows its screens in.
+  /// The container in which the parent shows its screens.
   private func containerAround(on navigator: Navigator) -> NavigationState.Container.ID? {
     parent.map { $0.container(in: navigator) } ?? navigator.state?.root.id
   }
@@ -142,18 +144,18 @@ extension FlowNode {
 // MARK: - Tabs
 
 extension FlowNode {
-  /// Returns where a tab of this flow is opened, and whether the tab bar comes with it.
+  /// Returns the place for a tab of this flow, and whether the tab bar is opened with it.
   ///
   /// - Parameters:
-  ///   - isChild: Whether a child of the flow is to be the tab, rather than a screen of its own.
+  ///   - isChild: Whether a child of the flow is to be the tab, rather than a screen of the flow.
   ///   - position: The place of the tab among the others.
-  ///   - navigator: Where the flow runs.
-  /// - Returns: The placement of the tab; `opensBar` says that the flow has no tabs yet.
-  /// - Throws: The reason why the flow cannot have tabs.
+  ///   - navigator: The navigator that the flow runs on.
+  /// - Returns: The placement of the tab; `opensBar` is `true` if the flow has no tabs yet.
+  /// - Throws: The error if the flow cannot have tabs.
   private func tabPlacement(
     asChild isChild: Bool, at position: TabPosition, on navigator: Navigator
   ) throws(NavigationError) -> (Placement, opensBar: Bool) {
-    // A flow that has a parent shows its tabs where the parent shows its screens.
+    // A flow with a parent shows its tabs in the container in which the parent shows its screens.
     if hasShown || isChild && parent != nil, let container = container(in: navigator) {
       guard navigator.state?.level(of: container)?.tabBar?.id == container else { throw .nestedContainer(container) }
       return (.tab(of: container, at: position), false)
@@ -164,7 +166,7 @@ extension FlowNode {
     }
     switch placementHolder.placement {
     case .tab where isChild || parent != nil:
-      // The flow is to be in a tab itself.
+      // The flow itself is to be in a tab.
       throw .nestedContainer(placementHolder.parent?.container(in: navigator) ?? container ?? .init(1))
     case .modal(let style, let isBlocking, _): return (.modal(style, isBlocking: isBlocking), true)
     case .here, .replacingTop, .root, .window, .tab, nil: return (.root, true)
@@ -173,7 +175,7 @@ extension FlowNode {
 }
 
 extension Navigator {
-  /// Makes changes that are one transaction.
+  /// Performs changes as one transaction.
   func transaction(_ body: () -> RequestDecision) -> RequestDecision {
     beginTransaction()
     defer { endTransaction() }

@@ -3,40 +3,42 @@ import Screens
 
 /// A running flow, whatever its output: a node of the tree of flows.
 ///
-/// Its parent, or the navigator, holds it from `run` to its end. It ends when it finishes; when it has shown a screen,
-/// shows none any more and runs no children, as soon as the transaction settles; or when its parent ends, children
-/// first.
+/// Its parent, or the navigator, retains it from `run` to its end. It ends in one of these cases:
+///
+/// * It finishes.
+/// * It has shown a screen, and shows and runs nothing when the transaction settles.
+/// * Its parent ends; children end first.
 @MainActor package final class FlowNode {
   /// The phases of a flow's life, each reached once.
   enum Phase { case new, starting, running, ended }
 
   /// The navigator that the flow runs on; `nil` before the flow is run and after its end.
   package var navigator: Navigator? { isDelivered ? nil : lastNavigator }
-  /// The navigator that the flow runs on or ran on, which its problems are reported to.
+  /// The navigator that the flow runs on or ran on, which receives its diagnostics.
   weak var lastNavigator: Navigator?
   /// Whether the outcome of the flow was delivered.
   private var isDelivered = false
-  /// The flow that holds this one; it outlives this one or ends it.
+  /// The parent flow, which retains this one; it outlives this one or ends it.
   package internal(set) unowned var parent: FlowNode?
   package internal(set) var childNodes: [FlowNode] = []
-  /// The owner that the flow is in the navigation state; `nil` before it is run.
+  /// The identity of the flow as an owner in the navigation state, or `nil` before it is run.
   package internal(set) var identity: NavigationState.Owner?
-  /// The container that the flow shows its screens in, once it is known.
+  /// The container in which the flow shows its screens, once it is known.
   package var container: NavigationState.Container.ID?
-  /// Where the flow's first screen is to appear, until it has.
+  /// The placement of the flow's first screen, until the screen is shown.
   var placement: FlowPlacement?
   var phase = Phase.new
   package var hasShown = false
   /// Whether the flow owns the tabs that its children are in.
   var ownsTabs = false
-  /// Why the flow lost its last screen or child, if that was not its own doing.
+  /// The reason why the flow lost its last screen or child, if the flow did not remove it itself.
   var lastLoss: NavigationState.Cause?
   /// The number of entries that the flow has in the navigation state.
   package internal(set) var entryCount = 0
 
   /// The error of the first request that was rejected, until one is accepted.
   private var rejection: NavigationError?
-  /// Whether only children were left when the coordinator had started, whose outcomes were not delivered yet.
+  /// Whether the coordinator had only children when it had started, whose outcomes were not delivered yet.
   var endsAfterChildren = false
   /// The error with which the coordinator has ended the flow while it started.
   private var startFailure: (any Error)?
@@ -44,13 +46,13 @@ import Screens
   var tasks: FlowTasks?
   /// The type of the coordinator.
   let coordinatorType: AnyObject.Type
-  /// Whether the parent is interested in the outcome.
+  /// Whether the parent has a closure or listener for the outcome.
   private let hasListener: Bool
   /// The coordinator whose flow this is; `nil` after its end.
   package private(set) var coordinator: (any Coordinator)?
-  /// Notifies the coordinator of the outcome, and then its parent, if that is to know.
+  /// Notifies the coordinator of the outcome, and then, if requested, its parent.
   private var notify: ((FlowOutcome<Any>, _ notifiesParent: Bool) -> Void)?
-  /// Whether the parent is notified; it is not of a coordinator that was run for a link and could not be shown.
+  /// Whether the parent is notified; `false` for a coordinator that was run for a link and could not be shown.
   package var notifiesParent = true
   /// Delivers the outcome of a flow that has ended, until it has been called.
   var delivery: (() -> Void)?
@@ -81,16 +83,16 @@ import Screens
   /// Whether the flow shows nothing and runs nothing.
   package var isEmpty: Bool { entryCount == 0 && !ownsTabs && childNodes.isEmpty }
 
-  /// The owner that the flow is in the navigation state while it runs.
+  /// The identity of the flow as an owner in the navigation state while it runs.
   package var runningIdentity: NavigationState.Owner? { isRunning ? identity : nil }
 
-  /// Whether the flow has shown a screen, has nothing any more, and runs on: never, once a transaction has settled.
+  /// Whether the flow has shown a screen, is empty, and still runs; always `false` once a transaction has settled.
   package var shouldHaveEnded: Bool { phase == .running && hasShown && isEmpty }
 
-  /// Whether the flow runs on and shows nothing, runs nothing, and waits for no task.
+  /// Whether the flow runs, shows and runs nothing, and has no running tasks.
   package var isIdle: Bool { phase == .running && isEmpty && tasks?.isEmpty ?? true }
 
-  /// Notes the decision about a request, in case nothing is shown because it was rejected.
+  /// Records the decision about a request, in case the flow shows nothing because the request was rejected.
   func note(_ decision: RequestDecision) {
     switch decision {
     case .accepted: rejection = nil
@@ -99,9 +101,9 @@ import Screens
     }
   }
 
-  /// Ends the flow as failed if it shows nothing, because a request was rejected, and waits for nothing.
+  /// Ends the flow as failed if it shows nothing, because a request was rejected, and has no running tasks.
   ///
-  /// - Returns: The error, or `nil` if the flow goes on.
+  /// - Returns: The error, or `nil` if the flow continues.
   @discardableResult
   func endIfRejected() -> NavigationError? {
     guard let rejection, isIdle, !hasShown else { return nil }
@@ -141,7 +143,7 @@ extension FlowNode {
     return node.didStart().map(FlowRun.failed) ?? .running(node)
   }
 
-  /// Takes a place in the tree, before the coordinator starts.
+  /// Adds the flow to the tree, before the coordinator starts.
   ///
   /// - Returns: The error, or `nil` if the flow has begun.
   package func begin(under parent: FlowNode?, on navigator: Navigator?, in placement: FlowPlacement) -> NavigationError?
@@ -167,7 +169,7 @@ extension FlowNode {
 
   /// Ends the transaction in which the coordinator has started.
   ///
-  /// A flow that has nothing then, because its request was rejected, would live on unseen: it ends as failed.
+  /// A flow that is empty because its request was rejected would keep running invisibly, so it ends as failed.
   ///
   /// - Returns: The error with which the flow has ended, or `nil`.
   @discardableResult
@@ -186,21 +188,21 @@ extension FlowNode {
   /// Ends the flow: its children first, then its screens leave, then the outcome is delivered.
   package func end(_ outcome: FlowOutcome<Any>) {
     guard isRunning else {
-      // Nothing is lost if a flow that has ended is canceled, as a parent does when its last child ends with it.
+      // Canceling a flow that has ended loses nothing; a parent does so when its last child ends with it.
       if case .canceled = outcome { return }
       guard phase == .ended else { return _ = rejectAsEnded() }
       return Navigator.report(.endedTwice(coordinator: name), on: lastNavigator)
     }
     let isStarting = phase == .starting
     if isStarting, case .failed(let error) = outcome { startFailure = error }
-    // Held: the parent may release the last reference to it.
+    // Retained, because the parent may release the last reference to it.
     let navigator = navigator
     phase = .ended
     tasks?.cancel()
     navigator?.beginTransaction()
     endChildren()
     if let identity, entryCount > 0 { navigator?.removeEntries(of: identity, count: entryCount) }
-    // A start that is under way has to return first, and children that are left have to deliver their outcomes first.
+    // A start in progress must return first, and remaining children must deliver their outcomes first.
     if let navigator, isStarting || !childNodes.isEmpty {
       delivery = { [self] in deliver(outcome) }
       navigator.needsSettling(self)
@@ -217,7 +219,7 @@ extension FlowNode {
     leave()
     navigator?.emit(.flowEnded(coordinator: name, outcome: outcome.name))
     notify.take()?(outcome, notifiesParent)
-    // The rejection of a request has been reported.
+    // The rejection of a request has already been reported.
     if case .failed(let error) = outcome, !hasListener, rejection == nil || error as? NavigationError != rejection {
       FlowNode.reportUnhandled(error, of: name, on: lastNavigator)
     }

@@ -1,34 +1,34 @@
 public import Navigation
 
-/// How a flow has ended; delivered exactly once.
+/// The outcome of a flow; delivered exactly once.
 public enum FlowOutcome<Output> {
-  /// The flow came to its result.
+  /// The flow finished with a result.
   case finished(Output)
-  /// The flow gave up.
+  /// The flow ended without a result.
   case canceled
-  /// The user left it.
+  /// The user left the flow.
   case dismissed(by: UserAction)
-  /// It was replaced, or its parent ended.
+  /// The flow was replaced, or its parent ended.
   case superseded
-  /// Something went wrong.
+  /// The flow failed with an error.
   case failed(any Error)
 }
 
 extension FlowOutcome: Sendable where Output: Sendable {}
 
 extension FlowOutcome {
-  /// How a flow has ended, whatever its result.
+  /// The outcome of a flow without its values.
   public enum Kind: Hashable, Sendable {
     case finished, canceled, dismissed(by: UserAction), superseded, failed
   }
 
-  /// The result, if the flow came to one.
+  /// The result, or `nil` if the flow ended without one.
   public var output: Output? {
     guard case .finished(let output) = self else { return nil }
     return output
   }
 
-  /// How the flow has ended, whatever its result.
+  /// The outcome without its values.
   public var kind: Kind {
     switch self {
     case .finished: .finished

@@ -1,7 +1,7 @@
 public import Navigation
 public import Screens
 
-/// Where a screen, or the first screen of a coordinator, appears.
+/// The place where a screen, or the first screen of a coordinator, appears.
 public enum FlowPlacement: Hashable, Sendable {
   /// On top of the flow's container.
   case here
@@ -11,40 +11,39 @@ public enum FlowPlacement: Hashable, Sendable {
   case root
   /// In a new container that replaces everything that the navigator shows.
   case window(ContainerKind = .stack)
-  /// In a new container that is presented modally; if the navigator shows nothing yet, the container is its root.
+  /// In a new modal container; if the navigator shows nothing yet, the container is its root.
   case modal(NavigationState.Presentation.Style = .sheet, isBlocking: Bool = false, ContainerKind = .stack)
-  /// In a new tab of the flow; the first one opens the tabs in place of what the navigator shows.
+  /// In a new tab of the flow; the first one opens the tabs in place of the shown content.
   case tab(ContainerKind = .stack, at: TabPosition = .last)
 }
 
-/// What a flow asks navigation to do.
+/// A request of a flow to navigation.
 ///
-/// A running flow carries it out at once. A test matches those that a `FlowRecorder` has recorded with `if case`.
+/// A running flow performs it immediately. A test matches the requests of a `FlowRecorder` with `if case`.
 public enum FlowRequest {
-  /// Shows a screen; the context says what it shows, for links and restoration.
+  /// Shows a screen; the context describes its content, for links and restoration.
   case show(any Screen, FlowPlacement = .here, context: ScreenContext? = nil)
   /// Replaces the screens of the flow's container. Screens that are already there keep their place in the state.
   ///
-  /// The contexts say what the screens show, by their index. Beyond the end, new screens have none and others keep
-  /// theirs.
+  /// The contexts describe the screens, by index. Beyond the end, new screens have none and others keep theirs.
   case setScreens([any Screen], contexts: [ScreenContext?] = [])
   /// Pops a number of screens.
   case pop(Int)
-  /// Pops whatever is above a screen.
+  /// Pops all screens above a screen.
   case popTo(any Screen)
-  /// Pops whatever is above the topmost screen that matches, below the one on top.
+  /// Pops all screens above the topmost matching screen below the top one.
   case popToMatch((any Screen) -> Bool)
-  /// Pops whatever is above the flow's first screen.
+  /// Pops all screens above the flow's first screen.
   case popToRoot
   /// Removes a screen, wherever it is in its container.
   case remove(any Screen)
   /// Turns to the page of a screen.
   case turn(to: any Screen)
-  /// Sets what a screen shows, for links and restoration.
+  /// Sets the context of a screen, for links and restoration.
   case setContext(ScreenContext?, of: any Screen)
-  /// Dismisses the modal above the flow's container or, without one, the modal that the container is in.
+  /// Dismisses the modal above the flow's container or, without one, the modal that contains it.
   case dismiss
-  /// Dismisses the modal that a screen is in, and all above it.
+  /// Dismisses the modal that contains a screen, and all above it.
   case dismissModal(of: any Screen)
   /// Selects the tab of a screen, or of a coordinator that runs below the flow.
   case select(AnyObject)
@@ -53,7 +52,7 @@ public enum FlowRequest {
 }
 
 extension FlowRequest {
-  /// The type of the screen or coordinator that the request is about, if it is about one.
+  /// The type of the screen or coordinator that the request concerns, or `nil`.
   var subject: AnyObject.Type? {
     switch self {
     case .show(let screen, _, _), .popTo(let screen), .remove(let screen), .dismissModal(let screen), .turn(let screen),
@@ -65,7 +64,7 @@ extension FlowRequest {
   }
 }
 
-/// Carries out what a flow asks for: a node of the tree of flows, or a recorder in a test.
+/// Performs the requests of a flow: a node of the tree of flows, or a recorder in a test.
 @MainActor package protocol FlowDriver: AnyObject {
   var isRunning: Bool { get }
   /// The screens of the flow and of its children.
@@ -73,9 +72,9 @@ extension FlowRequest {
   /// The coordinators that the flow runs.
   var children: [any Coordinator] { get }
 
-  /// Carries out a request; with an origin, only if that screen is on top.
+  /// Performs a request; with an origin, only if that screen is on top.
   func perform(_ request: FlowRequest, from origin: FlowOrigin?, _ options: RequestOptions) -> PopDecision
-  /// Makes requests that are shown together, after the last one.
+  /// Performs requests that are shown together, after the last one.
   func transaction(_ body: () -> RequestDecision) -> RequestDecision
   /// Runs a task that is canceled when the flow ends.
   func task(_ body: @escaping @MainActor () async throws -> Void) -> Task<Void, Never>
@@ -97,7 +96,7 @@ extension FlowRequest {
 @MainActor package enum FlowRun {
   /// The coordinator was run; a recorder has no node for it.
   case running(FlowNode?)
-  /// The coordinator was run and has ended at once, because its first request was rejected.
+  /// The coordinator was run and ended immediately, because its first request was rejected.
   case failed(NavigationError)
   case rejected(NavigationError)
   /// The screen that the request comes from is no longer on top.
@@ -124,7 +123,7 @@ extension FlowRequest {
 /// The screen that a request comes from, held weakly.
 package final class FlowOrigin {
   package private(set) weak var screen: (any Screen)?
-  /// The type of the screen, which may be gone.
+  /// The type of the screen, which may have been released.
   package let type: any Screen.Type
 
   init(_ screen: any Screen) { (self.screen, type) = (screen, Swift.type(of: screen)) }

@@ -12,10 +12,10 @@ extension Flow {
   /// }
   /// ```
   ///
-  /// An error that the task throws is reported through ``Navigator/onReport``, unless the task was canceled. Tasks of a
-  /// flow that has ended do not begin.
+  /// An error that the task throws is reported through ``Navigator/onReport``, unless the task was canceled. If the
+  /// flow has ended, the task does not begin.
   ///
-  /// - Parameter body: The work; it may capture the flow and the coordinator, which it holds until it returns.
+  /// - Parameter body: The work; it may capture the flow and the coordinator, which it retains until it returns.
   /// - Returns: The task, to cancel it earlier.
   @discardableResult
   public func task(_ body: @escaping @MainActor () async throws -> Void) -> Task<Void, Never> { driver.task(body) }
@@ -23,7 +23,7 @@ extension Flow {
 
 /// The tasks that a flow has run and that have not returned.
 @MainActor package final class FlowTasks {
-  /// Those of all flows that run any, also of flows that have ended.
+  /// The unfinished tasks of all flows, including flows that have ended.
   package private(set) static var unfinished: [ObjectIdentifier: FlowTasks] = [:]
 
   /// The type of the coordinator.
@@ -43,7 +43,7 @@ extension Flow {
   /// - Parameters:
   ///   - body: The work.
   ///   - onError: Called with the error that the work throws, unless the task was canceled.
-  ///   - onLast: Called when the task has returned and no other runs.
+  ///   - onLast: Called when the task has returned and no other is running.
   /// - Returns: The task.
   package func run(
     _ body: @escaping @MainActor () async throws -> Void, onError: @escaping @MainActor (any Error) -> Void,

@@ -1,7 +1,7 @@
 public import Navigation
 
 extension Navigator {
-  /// A tree of the running flows, a line each, without a newline at the end; empty if none runs.
+  /// The running flows as a tree, one line each, without a trailing newline; empty if no flow is running.
   ///
   /// ```text
   /// MainCoordinator
@@ -10,11 +10,11 @@ extension Navigator {
   ///     CityChoiceCoordinator: 1 screen
   /// ```
   ///
-  /// The name of a flow is its coordinator's type, or the description of a coordinator that has one. The screens of
-  /// its children are not counted.
+  /// The name of a flow is its coordinator's type, or the description of a coordinator that has one. The screens of its
+  /// children are not counted.
   public var flowTreeDescription: String {
     var lines: [String] = []
-    // No recursion: the depth of the tree has no limit.
+    // Not recursive, because the depth of the tree is unlimited.
     var next = rootFlows.reversed().map { (flow: $0, depth: 0) }
     while let (flow, depth) = next.popLast() {
       lines.append(String(repeating: "  ", count: depth) + flow.line)

@@ -3,7 +3,7 @@ public import Screens
 
 /// A container that shows one screen after another: a stack, pages, or another container.
 ///
-/// A plain coordinator takes one in its initializer and runs unchanged over any of them:
+/// A plain coordinator takes one in its initializer and runs unchanged in any of them:
 ///
 /// ```swift
 /// @MainActor protocol UpdateableWithUser: Screen { var user: User { get set } }
@@ -25,7 +25,7 @@ public import Screens
 /// }
 /// ```
 @MainActor public protocol ScreenContainer {
-  /// The screens in the container and above it, in order; of a flow also those of its children.
+  /// The screens in the container and above it, in order; for a flow, including those of its children.
   var screens: [any Screen] { get }
 
   /// Shows a screen after the current one.
@@ -48,7 +48,7 @@ public import Screens
 }
 
 extension Flow: ScreenContainer {
-  /// Shows a screen after the current one; it belongs to the flow.
+  /// Shows a screen after the current one; the screen belongs to the flow.
   @discardableResult
   public func show(_ screen: any Screen) -> RequestDecision { push(screen) }
 
@@ -61,11 +61,11 @@ extension Flow: ScreenContainer {
 }
 
 extension Navigator: ScreenContainer {
-  /// Shows a screen after the current one; it belongs to no flow, and leaves when the user goes back.
+  /// Shows a screen after the current one; it belongs to no flow, and back removes it.
   @discardableResult
   public func show(_ screen: any Screen) -> RequestDecision { show(screen, context: nil) }
 
-  /// Shows a screen after the current one, with what it shows; it belongs to no flow.
+  /// Shows a screen, described by a context, after the current one; it belongs to no flow.
   @discardableResult
   public func show(_ screen: any Screen, context: ScreenContext?) -> RequestDecision {
     if let container = state?.top.selected.id { return push(screen, context: context, owner: nil, on: container) }
