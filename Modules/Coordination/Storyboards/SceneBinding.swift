@@ -2,7 +2,7 @@ public import Coordinators
 import Navigation
 public import Screens
 
-/// The code of one scene of a storyboard: how its screen or flow is created, and which of its events are segues.
+/// The code of one scene of a storyboard, which creates its screen or flow and maps its events to segues.
 ///
 /// ```swift
 /// SceneBinding(cities, as: (any CitiesOutput).self) { region, segues in
@@ -73,7 +73,7 @@ extension SceneBinding {
     }
   }
 
-  /// Binds a scene that needs no value, with the context that it shows, if links or restoration lead there.
+  /// Binds a scene that needs no value, with the context that links or restoration use for it, if any.
   public init<Root>(
     _ scene: SceneID<Never>, as root: Root.Type, context: ScreenContext? = nil,
     make: @escaping @MainActor (SceneSegues) -> Root
@@ -87,7 +87,7 @@ extension SceneBinding {
   ///
   /// - Parameters:
   ///   - scene: The name of the scene.
-  ///   - root: The type or protocol that the screen is known by.
+  ///   - root: The type or protocol of the screen.
   ///   - contexts: The contexts that the scene shows, and the values for them.
   ///   - make: Creates the screen from the value and connects its events to segues.
   public init<Root, Input>(
@@ -137,8 +137,8 @@ extension SceneBinding {
   /// - Parameters:
   ///   - coordinator: A coordinator that is not running.
   ///   - segue: Returns the segue to fire when the coordinator's flow has ended, or `nil` to fire none. It is called
-  ///     exactly once. No segue is fired if the flow that the storyboard leads has ended, too. Without it, a failure of
-  ///     the flow is reported through ``Navigator/onReport``.
+  ///     exactly once. No segue is fired if the storyboard's flow has ended, too. Without the closure, a failure of the
+  ///     flow is reported through ``Navigator/onReport``.
   public init(
     _ coordinator: Child, ending segue: (@MainActor (FlowOutcome<Child.Output>) -> FiredSegue?)? = nil
   ) {

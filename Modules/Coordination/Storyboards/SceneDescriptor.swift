@@ -1,20 +1,20 @@
 import Coordinators
 public import Screens
 
-/// A scene in code: its name, and how its screen is created.
+/// A scene in code: its name, and a closure that creates its screen.
 ///
 /// ```swift
 /// SceneDescriptor(profile, view: "UserEditView") { UserEditScreen(user: user) }
 /// ```
 ///
-/// A screen whose view is named is a ``NamedViewScreen``, which stores the name.
+/// A screen with a named view is a ``NamedViewScreen``, which stores the name.
 public struct SceneDescriptor<Root: Screen>: Sendable {
   public let id: SceneID<Never>
-  /// The type that the storyboard names: the screen's class, or a protocol by which coordinators know the screen.
+  /// The type that the storyboard names: the screen's class, or a protocol of the screen.
   public let root: Any.Type
   /// The name of the screen's view in the host's catalog, or `nil` if the screen creates its view.
   public private(set) var view: String?
-  /// The context that the scene shows, if links or restoration lead there.
+  /// The context that links or restoration use for the scene, if any.
   public let context: ScreenContext?
   public let makeScreen: @MainActor @Sendable () -> Root
 
@@ -23,7 +23,7 @@ public struct SceneDescriptor<Root: Screen>: Sendable {
   /// - Parameters:
   ///   - id: The name of the scene.
   ///   - root: The type that the storyboard names.
-  ///   - context: The context that the scene shows, if links or restoration lead there.
+  ///   - context: The context that links or restoration use for the scene, if any.
   ///   - makeScreen: Creates the screen; called each time that the scene is shown.
   public init(
     _ id: SceneID<Never>, as root: Any.Type = Root.self, context: ScreenContext? = nil,

@@ -9,16 +9,16 @@ public import Screens
 /// static let cities = SceneID("cities", from: region)
 /// ```
 ///
-/// A scene that needs no value is a `SceneID<Never>`; every segue can lead there.
+/// A scene that needs no value is a `SceneID<Never>`; every segue can target it.
 public struct SceneID<Input: Sendable>: Hashable, Sendable {
   /// The name of the scene, unique in its storyboard.
   public let name: String
-  /// The port that brings the value, or `nil` if the scene needs none.
+  /// The port that provides the value, or `nil` if the scene needs none.
   public let input: Port<Input>?
 }
 
 extension SceneID {
-  /// Creates the name of a scene; a segue through another port of the same type can lead there, too.
+  /// Creates the name of a scene; a segue through another port of the same type can target it, too.
   public init(_ name: String, from input: Port<Input>) {
     self.name = name
     self.input = input
@@ -35,7 +35,7 @@ extension SceneID where Input == Never {
 // MARK: - Segues and entries
 
 extension Storyboard {
-  /// Where a segue leads, and how: a ``Segue/Kind`` that knows which type of value its scene or exit takes.
+  /// The destination of a segue: a ``Segue/Kind`` with the type of value that its scene or exit takes.
   public struct Target<Value: Sendable>: Hashable, Sendable {
     let kind: Segue.Kind
   }
@@ -45,7 +45,7 @@ extension Storyboard.Target {
   /// Pushes a scene; back navigates to this one.
   public static func push(to scene: SceneID<Value>) -> Self { Self(kind: .push(to: scene.name)) }
 
-  /// Presents a scene modally; unless it blocks, the user can dismiss it.
+  /// Presents a scene modally; the user can dismiss it unless it is blocking.
   public static func present(
     to scene: SceneID<Value>, _ style: NavigationState.Presentation.Style = .sheet, isBlocking: Bool = false
   ) -> Self { Self(kind: .present(to: scene.name, style, isBlocking: isBlocking)) }

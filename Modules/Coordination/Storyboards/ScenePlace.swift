@@ -10,7 +10,7 @@ import Screens
   weak var screen: (any Screen)?
   /// The coordinator that runs in place of a screen.
   weak var coordinator: (any Coordinator)?
-  /// The flow that showed the scene; the root's screen may since have been pushed elsewhere by hand.
+  /// The flow that showed the scene; the app may since have pushed the root's screen elsewhere.
   weak var host: FlowNode?
   /// The flow that shows the scene in a container of its own, a tab or a modal.
   weak var branch: StoryboardBranch?
@@ -23,7 +23,7 @@ import Screens
   var isAlive: Bool { screen != nil || coordinator != nil }
 }
 
-/// What the code of a scene creates: a screen, or a flow in its place.
+/// The content that the code of a scene creates: a screen, or a flow in its place.
 @MainActor enum SceneContent {
   case screen(any Screen)
   case flow(any Coordinator, run: @MainActor (FlowNode, FlowPlacement) -> NavigationError?)

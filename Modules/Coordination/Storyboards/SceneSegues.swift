@@ -4,7 +4,7 @@ public import Screens
 
 /// The segues of one scene, which the scene's code fires.
 @MainActor public struct SceneSegues {
-  /// Whether the scene is the one that the flow begins with.
+  /// Whether the flow begins with the scene.
   public let isFirst: Bool
   let perform: @MainActor (FiredSegue) -> Void
   let raiseEvent: @MainActor (any FlowEvent) -> Bool
@@ -36,15 +36,14 @@ public struct PreparedSegue {
   let event: FiredSegue
   /// The screen that fired the segue, or `nil` if a flow did.
   public let source: (any Screen)?
-  /// The screen that the segue leads to, also if it was shown before, or `nil` if it leads to a flow or finishes this
-  /// one.
+  /// The screen of the segue's destination, or `nil` if the segue targets a flow or finishes this one.
   public let destination: (any Screen)?
 
-  /// Returns the value that the segue brings, or `nil` if another port triggers the segue.
+  /// Returns the value of the segue, or `nil` if another port triggers the segue.
   public subscript<Value>(port: Port<Value>) -> Value? { event[port] }
 }
 
-/// The output that a flow finishes with when a segue leaves it through a port.
+/// The output of a flow that finishes when a segue leaves it through a port.
 ///
 /// ```swift
 /// FlowExit(city) { city in CitySelection([city]) }
@@ -56,8 +55,8 @@ public struct PreparedSegue {
 
   /// - Parameters:
   ///   - port: The port that the storyboard's `exit` segues name.
-  ///   - output: Returns the output for the port's value, or `nil` if there is none; then the flow goes on and the
-  ///     segue is reported as ``SegueError/noOutput(_:)``.
+  ///   - output: Returns the output for the port's value, or `nil` if there is none. In that case, the flow continues
+  ///     and the segue is reported as ``SegueError/noOutput(_:)``.
   public init<Value>(_ port: Port<Value>, output: @escaping @MainActor (Value) -> Output?) {
     name = port.name
     type = TypeName(Value.self)
@@ -67,7 +66,7 @@ public struct PreparedSegue {
   func isWritten(_ port: Storyboard.PortDescription) -> Bool { name == port.name && type.isWritten(port.type) }
 }
 
-/// The reason why a segue led nowhere and changed nothing.
+/// The reason why a segue was not performed; nothing has changed.
 public enum SegueError: Error, Hashable, Sendable, FlowEvent {
   case unknownEntry(String)
   /// The scene has no such segue, and the flow does not handle the event.
@@ -82,7 +81,7 @@ public enum SegueError: Error, Hashable, Sendable, FlowEvent {
   case stale(String, of: String)
   case notBelow(String, segue: String, of: String)
   case noOutput(String)
-  /// No coordinator above has handled the event with which a scene requests what it shows.
+  /// No coordinator above has handled the event by which a scene requests its content.
   case unhandledRequest(String, of: String)
   case rejected(NavigationError)
 }

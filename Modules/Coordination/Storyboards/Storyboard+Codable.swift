@@ -1,8 +1,8 @@
 import Coordinators
 import Navigation
 
-// Any coder reads and writes storyboards. Empty lists and default values are left out. A `DecodingError` has the coding
-// path of what cannot be decoded.
+// Any coder reads and writes storyboards. Empty lists and default values are omitted. A `DecodingError` contains the
+// coding path of the value that cannot be decoded.
 
 extension Storyboard: Codable {
   /// The version of the format; a newer one is rejected.
@@ -50,7 +50,7 @@ extension Storyboard: Codable {
           .init(codingPath: decoder.codingPath, debugDescription: "deeper than \(depthLimit) storyboards"))
       }
       let fields = try decoder.container(keyedBy: CodingKeys.self)
-      // The version of the outermost storyboard holds for those nested in it.
+      // The version of the outermost storyboard applies to those nested in it.
       if depth == 0 || fields.contains(.version) {
         // As a `Double`, because some coders do not report the path of an integer that overflows.
         let version = try fields.decode(Double.self, forKey: .version)
@@ -165,7 +165,7 @@ extension Storyboard.Segue: Codable {
 }
 
 extension [any CodingKey] {
-  /// The number of storyboards around the place of a coder: each nested one is the flow of a scene, which is in a list.
+  /// The number of storyboards around the coder's position: each nested one is the flow of a scene in a list.
   fileprivate var storyboardDepth: Int {
     zip(self, dropFirst()).count {
       $0.intValue != nil && $1.stringValue == Storyboard.Scene.CodingKeys.flow.stringValue

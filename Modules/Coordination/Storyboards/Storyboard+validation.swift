@@ -13,7 +13,7 @@ extension Storyboard {
     let own =
       entryProblems(map)
       + scenes.flatMap { scene in
-        // Whatever leads to a repeated name leads to the first scene of that name.
+        // Segues and entries with a repeated name target the first scene of that name.
         seen.insert(scene.identifier).inserted
           ? problems(of: scene, map) : [.duplicateScene(scene.identifier)]
       }
@@ -53,17 +53,17 @@ extension Storyboard {
 
 /// The paths between the scenes of a storyboard, by name.
 ///
-/// Of two scenes with one name, the first counts.
+/// If two scenes have the same name, the first wins.
 private struct StoryboardMap {
   typealias Paths = [String: [String]]
 
   let names: Set<String>
   let handled: Set<Storyboard.PortDescription>
-  /// The entries and segues that can create each scene, with the port whose value they bring.
+  /// The entries and segues that can create each scene, with the port of their value.
   private(set) var arrivals: [String: [(arrival: String, port: Storyboard.PortDescription)]] = [:]
-  /// The scenes that a chain of segues from an entry leads to.
+  /// The scenes that are reachable from an entry by a chain of segues.
   let reachable: Set<String>
-  /// The scenes from which the user can finish the flow or get back to its first scene.
+  /// The scenes from which the user can finish the flow or return to its first scene.
   let open: Set<String>
 
   init(_ storyboard: Storyboard) {
@@ -94,7 +94,7 @@ private struct StoryboardMap {
     open = Self.closure(of: starts.union(leaving), backward)
   }
 
-  /// Returns all scenes that paths lead to, including the starts.
+  /// Returns all scenes that are reachable by paths, including the starts.
   private static func closure(of starts: Set<String>, _ paths: Paths) -> Set<String> {
     var found = starts
     var pending = Array(starts)
@@ -111,7 +111,7 @@ extension Sequence<String> {
   }
 }
 
-// MARK: - Against the code
+// MARK: - Comparison with the code
 
 extension Storyboard {
   /// Returns the differences between the storyboard and the code of its scenes.
@@ -145,7 +145,7 @@ extension Storyboard {
   }
 }
 
-/// A coordinator type with a name of its own, for diagrams and trees.
+/// A coordinator type with a custom name for diagrams and trees.
 protocol NamedCoordinator {
   static var name: String { get }
 }
@@ -166,7 +166,7 @@ struct TypeName: CustomStringConvertible {
   /// The name with the module and all enclosing types.
   var qualified: String { type == Void.self ? Storyboard.PortDescription.event : String(reflecting: type) }
 
-  /// Whether a short, partly qualified or fully qualified name means the type.
+  /// Returns whether a short, partly qualified, or fully qualified name refers to the type.
   func isWritten(_ name: String) -> Bool {
     // Most names are short, and the qualified name is slow to create.
     if name == description { return true }

@@ -14,7 +14,7 @@ extension Storyboard {
     }
   }
 
-  /// The error of a storyboard with faults: it cannot be decoded, and no flow can run it.
+  /// The error of a storyboard with faults, which cannot be decoded or run.
   public struct Unsound: Error, Hashable, CustomStringConvertible {
     /// All faults of the storyboard, and between it and the code.
     public let faults: [Fault]
@@ -30,15 +30,15 @@ extension Storyboard {
     case duplicateScene(String)
     case duplicateSegue(String, of: String)
     case unknownDestination(String, ofSegue: String, of: String)
-    /// No chain of segues from an entry leads to the scene.
+    /// The scene is not reachable from an entry by a chain of segues.
     case unreachableScene(String)
-    /// No path leads from the scene to an exit or back to the first scene.
+    /// The scene has no path to an exit or back to the first scene.
     case deadEnd(String)
     /// Neither the flow nor the segue or entry that creates the scene provides its input.
     case inputWithoutProvider(PortDescription, of: String, at: String)
     case unhandledOutput(PortDescription, of: String)
     case wrongRootType(String, of: String, inCode: String)
-    /// The storyboard names another view of the catalog than the scene's code, or only one of them names a view.
+    /// The storyboard names another view than the scene's code, or only one of them names a view.
     case wrongView(String?, of: String, inCode: String?)
     /// The scene's code takes an input that the storyboard does not have.
     case wrongInput(PortDescription, of: String)
@@ -64,7 +64,7 @@ extension Storyboard.Fault: CustomStringConvertible {
 extension Storyboard.Problem: CustomStringConvertible {
   public var description: String { text.problem }
 
-  /// How to fix the problem.
+  /// The advice on how to fix the problem.
   public var advice: String { text.advice }
 
   private var text: (problem: String, advice: String) {

@@ -3,7 +3,7 @@ public import Navigation
 public import Screens
 
 extension Storyboard {
-  /// A screen of a scenario, or another scenario in its place, with the segues that lead on from it.
+  /// A screen of a scenario, or a nested scenario in its place, with the segues that start at it.
   ///
   /// A scene contains its segues, so each segue starts at a scene that exists.
   public struct Scene: Hashable, Sendable {
@@ -24,7 +24,7 @@ extension Storyboard {
       get { flows.first }
       set { flows = newValue.map { [$0] } ?? [] }
     }
-    /// Where the outputs lead.
+    /// The segues that the outputs trigger.
     public var segues: [Segue]
 
     // At most one. A list, because a value cannot contain itself.
@@ -45,7 +45,7 @@ extension Storyboard {
 
     /// Creates a scene in code.
     ///
-    /// Its inputs are the scene's own and those provided, which the scene's code takes from the flow.
+    /// Its inputs are the scene's own and the provided ones, which the scene's code takes from the flow.
     public init<Input, Root>(
       _ scene: SceneID<Input>, root: Root.Type, view: String? = nil, provided: [any PortProtocol] = [],
       outputs: [any PortProtocol] = [], flow: Storyboard? = nil, @ListBuilder<Segue> segues: () -> [Segue] = { [] }
@@ -74,7 +74,7 @@ extension Storyboard {
     public func segue(named name: String) -> Segue? { segues.first { $0.name == name } }
   }
 
-  /// Where an event of a scene leads, and how.
+  /// The transition that an event of a scene triggers.
   public struct Segue: Hashable, Sendable {
     /// The name of the port that triggers the segue.
     public var name: String
@@ -85,7 +85,7 @@ extension Storyboard {
       self.kind = kind
     }
 
-    /// Where a segue leads, and how; ``Target`` documents each case.
+    /// The kind of a segue, with its destination; ``Target`` documents each case.
     public enum Kind: Hashable, Sendable {
       case push(to: String)
       case present(to: String, NavigationState.Presentation.Style = .sheet, isBlocking: Bool = false)
@@ -109,18 +109,18 @@ extension Storyboard.Segue {
     }
   }
 
-  /// The name of the segue's kind, as files have it.
+  /// The name of the segue's kind, as in files.
   public var word: String { traits.word }
 
-  /// The scene that the segue leads to, or `nil` if it leaves the flow.
+  /// The destination scene, or `nil` if the segue leaves the flow.
   public var destination: String? { if case .exit = kind { nil } else { target } }
 
-  /// The scene or the exit that the segue leads to.
+  /// The destination of the segue: a scene or an exit.
   package var target: String { traits.target }
 
-  /// Whether the segue may create the scene that it leads to, and so has to bring the scene's input.
+  /// Whether the segue may create its destination scene, and so has to provide the scene's input.
   var bringsScene: Bool { traits.bringsScene }
 
-  /// Whether the user can undo the segue: go back, dismiss the modal, or return to the earlier tab.
+  /// Whether the user can undo the segue: navigate back, dismiss the modal, or return to the earlier tab.
   var navigatesBack: Bool { traits.navigatesBack }
 }

@@ -1,7 +1,7 @@
 import Coordinators
 public import Screens
 
-/// A scenario as a value: its scenes, and where each event of a scene leads.
+/// A scenario as a value: its scenes, and the segue of each event of a scene.
 ///
 /// ```swift
 /// let storyboard = Storyboard("choice", entries: [.init(world, to: countries), .init(region, to: cities)]) {
@@ -14,15 +14,15 @@ public import Screens
 /// }
 /// ```
 ///
-/// In code, typed ports connect the scenes. The value itself is data, with names in place of types: it can be drawn,
-/// compared, stored and edited without the code of its screens, and ``validate()`` finds its faults before it runs.
+/// In code, typed ports connect the scenes. The value itself is data, with names in place of types. It can be drawn,
+/// compared, stored, and edited without the code of its screens. ``validate()`` finds its faults before it runs.
 public struct Storyboard: Hashable, Sendable {
   public var name: String
-  /// The inputs that the flow itself gives to each scene that needs them.
+  /// The inputs that the flow itself provides to scenes.
   public var provides: [PortDescription]
   /// The outputs of scenes that the flow handles without a segue.
   public var handles: [PortDescription]
-  /// How the flow can begin; the first one is the default.
+  /// The entries by which the flow can begin; the first one is the default.
   public var entries: [Entry]
   public var scenes: [Scene]
 
@@ -52,7 +52,7 @@ public struct Storyboard: Hashable, Sendable {
   /// The first scene with a name.
   public subscript(identifier: String) -> Scene? { scenes.first { $0.identifier == identifier } }
 
-  /// The ports through which segues leave the flow, each once.
+  /// The ports through which segues leave the flow, without duplicates.
   ///
   /// - Complexity: O(*n*), where *n* is the number of scenes and segues, including those of nested flows.
   public var exits: [PortDescription] {
@@ -69,7 +69,8 @@ extension Storyboard {
   /// A port as a storyboard stores it: its name and the name of its type.
   public struct PortDescription: Hashable, Sendable, CustomStringConvertible {
     public var name: String
-    /// The name of its type: `City`, or `Domain.City` if another type has the same name; `Void` for a mere event.
+    /// The name of its type: `City`, or `Domain.City` if another type has the same name; `Void` for an event without a
+    /// value.
     public var type: String
 
     /// The type of an event without a value.
@@ -82,16 +83,16 @@ extension Storyboard {
 
     public init<P: PortProtocol>(_ port: P) { self.init(port.name, TypeName(P.Value.self).description) }
 
-    /// Name and type, as Swift writes them: `city: City`.
+    /// The name and the type in Swift notation: `city: City`.
     public var description: String { type == PortDescription.event ? name : "\(name): \(type)" }
   }
 
-  /// A way to begin a flow: the port that brings its value, and the scene that it begins with.
+  /// An entry of a flow: the port that provides its value, and the scene that it begins with.
   public struct Entry: Hashable, Sendable {
     public var port: PortDescription
     public var destination: String
 
-    /// Creates an entry from its parts, as a file has them.
+    /// Creates an entry from its parts, as in a file.
     public init(port: PortDescription, destination: String) {
       self.port = port
       self.destination = destination

@@ -2,11 +2,13 @@ import Coordinators
 public import Navigation
 public import Screens
 
-/// A coordinator that is created from a storyboard: right after `init`, it has a container and its typed root.
+/// A coordinator that is created from a storyboard, with a container and a typed root right after `init`.
 ///
-/// It can be shown through its own container. Its root can be pushed onto another container by hand. Another
-/// coordinator can run it, for example in a modal; then the root moves there. A segue acts in the container in which
-/// its source is shown. It has no output: it ends when its screens are gone.
+/// It can be shown through its own container. The app can push its root onto another container. Another coordinator can
+/// run it, for example in a modal; then the root moves there.
+///
+/// A segue acts in the container that shows its source. The coordinator has no output: it ends when its screens have
+/// left.
 @MainActor open class StoryboardCoordinator<Root: Screen>: StoryboardFlow<Never>, CustomStringConvertible {
   public final let root: Root
   private let preparation: (@MainActor (PreparedSegue) -> Void)?
@@ -14,7 +16,7 @@ public import Screens
   /// Creates the root, in a container.
   ///
   /// - Parameters:
-  ///   - storyboard: The storyboard that leads the coordinator; its first entry leads to the scene of the root.
+  ///   - storyboard: The storyboard of the coordinator; its first entry begins with the scene of the root.
   ///   - scene: The scene of the root.
   ///   - others: The code of the other scenes.
   ///   - wire: Connects the root's events to segues; a ``SegueScreen`` fires its segues without it.
@@ -50,7 +52,7 @@ public import Screens
 
   open override func prepare(for segue: PreparedSegue) { preparation?(segue) }
 
-  /// The coordinator's own container, which shows the root until the root is shown elsewhere; `nil` then.
+  /// The coordinator's own container, which shows the root, or `nil` once the root is shown elsewhere.
   public final var container: Navigator? { ownContainer?.state == nil ? nil : ownContainer }
 
   /// The name in a tree of flows, such as `UserEditCoordinator` for a root of type `UserEditScreen`.

@@ -14,12 +14,12 @@ extension StoryboardFlow {
       let value = tab == destination ? value : nil
       if let failure = bring(.selectTab(to: tab), tab, value, from: nil, on: node) { return failure }
     }
-    // A root that is shown elsewhere is a scene of the same name, and comes before.
+    // A root that is shown elsewhere is a scene with the same name, and precedes it.
     guard let first = places.last(where: { $0.identifier == destination }) else { return nil }
     return select(first, from: node).map(SegueError.rejected)
   }
 
-  /// Returns the scenes that are tabs from the start, in the order of the storyboard; empty if there are no tabs.
+  /// Returns the scenes that are tabs initially, in the order of the storyboard; empty if there are no tabs.
   private func tabs(beginningAt first: String) -> [String] {
     let tabs = storyboard.scenes.flatMap(\.segues).compactMap { segue in
       if case .selectTab(let tab) = segue.kind { tab } else { nil }
@@ -30,7 +30,7 @@ extension StoryboardFlow {
     }
   }
 
-  /// Performs the segue of an event of a scene, or reports why it leads nowhere.
+  /// Performs the segue of an event of a scene, or reports why it cannot.
   final func perform(_ event: FiredSegue, from place: ScenePlace) {
     let name = place.identifier
     let scene = storyboard[name]
@@ -101,8 +101,8 @@ extension StoryboardFlow {
 extension StoryboardFlow {
   /// Returns the flow in whose container a scene is shown.
   ///
-  /// A root that was pushed by hand can be in the container of another flow, or in one in which its flow shows no other
-  /// screens, such as a modal; then a flow is run there for it.
+  /// The app can push a root into the container of another flow, or into one in which its own flow shows no other
+  /// screens, such as a modal. In that case, this function runs a flow there for it.
   final func host(of place: ScenePlace) -> FlowNode? {
     guard let screen = place.screen, let navigator = navigator(showing: screen),
       let entry = navigator.entry(of: screen), let container = navigator.container(of: entry)
@@ -119,7 +119,7 @@ extension StoryboardFlow {
     return adopter
   }
 
-  /// Returns the navigator that shows a screen: the flow's own, or another one on which the screen was pushed by hand.
+  /// Returns the navigator that shows a screen: the flow's own, or another one to which the app has pushed the screen.
   final func navigator(showing screen: any Screen) -> Navigator? {
     if let navigator = node?.navigator, navigator.entry(of: screen) != nil { return navigator }
     return Navigator.showing(screen).last
@@ -152,7 +152,7 @@ extension StoryboardFlow {
     if error == nil, isTab, source != nil { error = select(place, from: node ?? host) }
     if error != nil {
       places.removeAll { $0 === place }
-      // The screen may be that of another scene, which is shown.
+      // The screen may belong to another scene, which is shown.
       if let handler = place.formerHandler { (place.screen as? any SegueScreen)?.onSegue = handler }
     }
     place.formerHandler = nil
@@ -172,7 +172,7 @@ extension StoryboardFlow {
       switch kind {
       case .present(_, let style, let isBlocking): (host, .modal(style, isBlocking: isBlocking), true)
       case .selectTab: (node ?? host, .tab(), true)
-      // The screens of a flow that has ended are gone, so there is nothing to replace.
+      // The screens of a flow that has ended have left, so there is nothing to replace.
       case .replace where source?.screen != nil: (host, .replacingTop, false)
       case .push, .replace, .unwind, .exit: (host, .here, false)
       }
@@ -189,7 +189,7 @@ extension StoryboardFlow {
 }
 
 extension NavigationState {
-  /// Whether a container is another one, or on a lower level.
+  /// Returns whether a container is another one, or on a lower level.
   fileprivate func lies(_ container: Container.ID, belowOrAt other: Container.ID) -> Bool {
     container == other || height(of: container) < height(of: other)
   }

@@ -2,20 +2,20 @@ public import Coordinators
 import Navigation
 public import Screens
 
-/// A coordinator that is led by a storyboard: its screens fire segues, and the storyboard says where they lead.
+/// A coordinator that follows a storyboard: its screens fire segues, and the storyboard determines their destinations.
 ///
-/// It finds the segue, creates the scene that it leads to, prepares it, and shows it in the container in which the
-/// source is shown; in one place for all screens, none of which handles a segue. A subclass handles what leads nowhere.
+/// It finds the segue, creates the destination scene, prepares it, and shows it in the container that shows the source.
+/// Screens do not handle segues themselves. A subclass handles events without a segue.
 @MainActor open class StoryboardFlow<Output>: ContextCoordinator {
   public final let storyboard: Storyboard
   /// The faults of the storyboard, and between it and the code; with any of them, the flow fails when it starts.
   public internal(set) final var faults: [Storyboard.Fault]
-  /// Called with each segue that led nowhere; if it is `nil`, the report bubbles up the tree as an event.
+  /// Called with each segue that was not performed; if it is `nil`, the error bubbles up the tree as an event.
   public final var onReport: (@MainActor (SegueError) -> Void)?
 
   final var flow: Flow<Output>? {
     willSet {
-      // The root moves to the flow, and scenes of an earlier run are forgotten.
+      // The root moves to the flow, and scenes of an earlier run are removed.
       ownContainer?.close()
       ownContainer = nil
       places = rootPlace.map { [$0] } ?? []
@@ -34,7 +34,7 @@ public import Screens
   /// Creates a flow.
   ///
   /// - Parameters:
-  ///   - storyboard: The storyboard that leads the flow.
+  ///   - storyboard: The storyboard of the flow.
   ///   - scenes: The code of its scenes.
   ///   - exits: The flow's output for each exit of the storyboard.
   ///   - entry: The entry, with its value, or `nil` for the first entry.
@@ -63,7 +63,7 @@ public import Screens
     }
   }
 
-  /// Takes the flow in which screens that were created from contexts are shown.
+  /// Receives the flow in which screens that were created from contexts are shown.
   open func resume(_ flow: Flow<Output>) { self.flow = flow }
 
   open func didEnd(_ outcome: FlowOutcome<Output>) {}
@@ -74,13 +74,13 @@ public import Screens
   /// Called once for each screen that is created from a context, before it is shown; does nothing by default.
   open func prepare(_ screen: any Screen, toShow context: ScreenContext) {}
 
-  /// Handles an event of a scene for which the storyboard names the flow; does nothing by default.
+  /// Handles an event of a scene that the storyboard assigns to the flow; does nothing by default.
   open func handle(_ event: FiredSegue, of scene: String) {}
 
   /// The flow's node in the tree, while it runs.
   final var node: FlowNode? { flow.flatMap { $0.isRunning ? $0.driver as? FlowNode : nil } }
 
-  /// Reports a segue that led nowhere.
+  /// Reports a segue that was not performed.
   ///
   /// - Parameters:
   ///   - report: The reason.
@@ -96,7 +96,7 @@ public import Screens
     }
   }
 
-  /// Passes a report to `onReport`, or up the tree.
+  /// Passes an error to `onReport`, or up the tree.
   ///
   /// - Returns: Whether it was received.
   private func notify(_ report: SegueError, from host: FlowNode?) -> Bool {
@@ -142,7 +142,7 @@ extension StoryboardFlow {
     return (place, content)
   }
 
-  /// Adds a scene that has been created, and connects a screen that fires its segues itself.
+  /// Adds a created scene, and connects a screen that fires its own segues.
   final func adopt(_ place: ScenePlace, _ content: SceneContent) {
     switch content {
     case .screen(let screen):
@@ -174,8 +174,10 @@ extension StoryboardFlow {
     Navigator.report(.unhandled("\(SegueError.rejected(.flowNotRunning))"), on: nil)
   }
 
-  /// Creates the scene that shows a context: the first scene if the flow was given its context, else the first scene
-  /// in the storyboard whose code can show it.
+  /// Creates the scene that shows a context.
+  ///
+  /// It is the first scene if the flow was given its context, otherwise the first scene in the storyboard whose code
+  /// can show the context.
   ///
   /// - Throws: The storyboard's faults, or the error of the scene's code.
   public final func make(_ context: ScreenContext) throws -> ContextDestination? { try make(context, on: node) }
@@ -212,7 +214,7 @@ extension StoryboardFlow {
 }
 
 extension FiredSegue {
-  /// Returns the error of an event whose value is not of the type that a storyboard names, or `nil` if it is.
+  /// Returns the error of an event whose value does not have the type that a storyboard names, or `nil` if it does.
   func fault(expecting type: String, of scene: String) -> SegueError? {
     TypeName(of: value).isWritten(type) ? nil : .wrongValue(name, of: scene, expected: type, found: self.type)
   }

@@ -1,6 +1,6 @@
 import Coordinators
 
-/// A language in which a storyboard is drawn.
+/// The output format of a storyboard diagram.
 public enum StoryboardDiagram: String, Hashable, Sendable, CaseIterable {
   /// Indented lines of text.
   case text
@@ -9,9 +9,9 @@ public enum StoryboardDiagram: String, Hashable, Sendable, CaseIterable {
   /// A graph of Graphviz.
   case dot
 
-  /// Returns the drawing of a storyboard and all those nested in it, even if they have faults.
+  /// Returns the diagram of a storyboard and all those nested in it, even if they have faults.
   ///
-  /// Names from the storyboard are escaped. The result is the same each time, and each line ends with a newline.
+  /// Names from the storyboard are escaped. The result is deterministic, and each line ends with a newline.
   public func draw(_ storyboard: Storyboard) -> String {
     switch self {
     case .text: lines(of: storyboard).map { $0.withoutControls + "\n" }.joined()

@@ -25,17 +25,17 @@ struct StoryboardGraph {
     let start = head ?? box(.start, ["start"])
     var (boxes, clusters) = ([start.line], [String]())
     var (scenes, exits): ([String: Int], [String: Int]) = ([:], [:])
-    // For each scene its box, and the exits of its flow, at which the segues of these names start.
+    // The box of each scene, and the exits of its flow, at which the segues with these names start.
     var origins: [(box: Int, exits: [String: Int])] = []
     for scene in storyboard.scenes {
       let own = box(scene.flow == nil ? .scene : .head, [scene.identifier, scene.root])
       let inner = scene.flow.map { cluster($0, head: own) }
       if let inner { clusters += inner.lines } else { boxes.append(own.line) }
       origins.append((own.id, inner?.exits ?? [:]))
-      // Of two scenes with one name, the first counts.
+      // If two scenes have the same name, the first wins.
       scenes.merge([scene.identifier: own.id]) { first, _ in first }
     }
-    /// Returns the box of a scene or an exit, which is drawn if there is none yet.
+    /// Returns the box of a scene or an exit, and draws it if there is none yet.
     func target(_ name: String, _ shape: GraphShape, _ known: inout [String: Int]) -> Int {
       if let id = known[name] { return id }
       let new = box(shape, [name])
