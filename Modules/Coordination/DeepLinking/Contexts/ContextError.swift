@@ -2,10 +2,10 @@ import Coordinators
 public import Navigation
 public import Screens
 
-/// The result of a request to open contexts, of which the caller is notified exactly once.
+/// The result of a request to open contexts, which is delivered exactly once.
 public enum ContextResult: Hashable, Sendable {
   case done
-  /// The context was visible; its screen was asked to refresh.
+  /// The context was already visible; its screen was requested to refresh.
   case alreadyShown
   /// The same request was waiting already.
   case coalesced
@@ -13,9 +13,9 @@ public enum ContextResult: Hashable, Sendable {
   case superseded
   /// A policy denied it, or everything was closed while it waited.
   case guarded(String)
-  /// It was rejected, and nothing changed.
+  /// The request was rejected without changing anything.
   case rejected(ContextError)
-  /// It was decided, but the host did not show it.
+  /// The request was decided, but the host did not show it.
   case notShown(RequestResult)
 
   init(_ result: RequestResult) {
@@ -27,7 +27,7 @@ public enum ContextResult: Hashable, Sendable {
     }
   }
 
-  /// Why nothing was opened, or `nil` if something was or a newer request took over.
+  /// The reason why nothing was opened, or `nil` if something was opened or a newer request replaced this one.
   var problem: String? {
     switch self {
     case .done, .alreadyShown, .coalesced, .superseded: nil
@@ -38,19 +38,19 @@ public enum ContextResult: Hashable, Sendable {
   }
 }
 
-/// The error for contexts that cannot be opened, after which nothing has changed.
+/// The error for contexts that cannot be opened; nothing has changed.
 public enum ContextError: Error, Hashable, Sendable {
   case noContexts
   /// There is no route for contexts of this kind.
   case unknownKind(ScreenContext)
   case noSuchContext(ScreenContext, String)
-  /// There are too many contexts, or too many parents below the first, such as those of a cycle.
+  /// There are too many contexts, or too many parents below the first, as in a cycle.
   case chainTooLong(ScreenContext)
-  /// Redirects form a cycle, in which the last context is the first again, or are too many.
+  /// Redirects form a cycle, in which the last context is the first again, or exceed the limit.
   case redirectCycle([ScreenContext])
   /// The state rejected an operation of a switcher or a transition.
   case navigation(NavigationError, for: ScreenContext)
-  /// A transition does not make the context visible, adds another entry, or removes one below that was just added.
+  /// A transition does not make the context visible, adds another entry, or removes an entry that was just added below.
   case notInView(ScreenContext)
   /// No coordinator creates screens of this kind.
   case noBuilder(ScreenContext)

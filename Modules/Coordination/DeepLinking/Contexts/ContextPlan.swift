@@ -8,7 +8,7 @@ public struct ContextPlan: Hashable, Sendable {
     /// The context is visible; nothing changes.
     case alreadyShown
     case open
-    /// Something else must end first.
+    /// Another transition or modal must end first.
     case wait(reason: String)
     case deny(reason: String)
     case reject(ContextError)
@@ -27,9 +27,9 @@ public struct ContextPlan: Hashable, Sendable {
   public internal(set) var verdict = Verdict.alreadyShown
   /// The contexts to open before the target, such as that of sign-in, or none.
   public internal(set) var first: [ScreenContext] = []
-  /// The question for whose answer the plan waits, or `nil`.
+  /// The question whose answer the plan waits for, or `nil`.
   public internal(set) var question: ContextQuestion?
-  /// The moves; if a policy does not allow them, those that the plan would make otherwise.
+  /// The moves; if a policy does not allow them, the moves that the plan would otherwise make.
   public internal(set) var moves: [Move] = []
   public internal(set) var removed: [NavigationState.Entry] = []
   public internal(set) var dismissedModals: [NavigationState.Level] = []
@@ -39,7 +39,7 @@ public struct ContextPlan: Hashable, Sendable {
   public internal(set) var result: NavigationState?
   /// The greatest number of an identity in the plan.
   var lastNumber: UInt32
-  /// The navigator's count of decisions before the policies were asked, which may decide something themselves.
+  /// The navigator's count of decisions before the policies were called, which may make decisions themselves.
   var decisionCount = 0
 
   init(target: [ScreenContext], from start: NavigationState?, lastNumber: UInt32) {
@@ -54,7 +54,7 @@ extension ContextPlan: CustomStringConvertible {
     if case .wait = verdict { true } else { false }
   }
 
-  /// The reason why nothing would be opened now, or `nil` if the target would be or is open.
+  /// The reason why nothing would be opened now, or `nil` if the target is open or would be opened.
   public var reason: String? {
     switch verdict {
     case .alreadyShown, .open: nil
@@ -64,11 +64,11 @@ extension ContextPlan: CustomStringConvertible {
     }
   }
 
-  /// What each move does, in one line.
+  /// A description of each move, in one line.
   public var lines: [String] {
     guard var state = start else { return [] }
     return moves.map { move in
-      // Each operation was planned from the state that those before it lead to, so it can be applied.
+      // Each operation was planned from the state after those before it, so it can be applied.
       defer { if case .change(let operation) = move.move { _ = try? state.apply(operation) } }
       return state.text(of: move.move)
     }
@@ -85,7 +85,7 @@ extension ContextPlan: CustomStringConvertible {
 // MARK: - Text
 
 extension NavigationState {
-  /// Returns a line that says what a move does to this state.
+  /// Returns a line that describes the effect of a move on this state.
   fileprivate func text(of move: ContextMove) -> String {
     switch move {
     case .turn(let entry, let context): "turn \(name(of: entry)) to \(context)"

@@ -2,24 +2,24 @@ import Coordinators
 import Navigation
 public import Screens
 
-/// Plans the path to contexts from what is shown, without changing anything.
+/// Plans the path from the current situation to contexts, without changing anything.
 ///
-/// The planner adds the contexts below the target, asks the policies, switches to the topmost context of the chain that
-/// exists, and shows the rest by transitions.
+/// The planner adds the contexts below the target and calls the policies. It switches to the topmost existing context
+/// of the chain, and shows the rest by transitions.
 public struct ContextPlanner: Sendable {
   private let routes: [String: ContextRoute]
   private let policies: [any ContextPolicy]
   /// The maximum number of redirects.
   private static let redirectLimit = 5
-  /// The maximum number of contexts in a target, and of those below its first one.
+  /// The maximum number of contexts in a target, and of contexts below its first one.
   private static let chainLimit = 256
 
   /// Creates a planner.
   ///
   /// - Parameters:
-  ///   - routes: The routes, one for each kind. The last one of a kind wins.
+  ///   - routes: The routes. If several have the same kind, the last one wins.
   ///   - policies: The policies in order. The first one that does not allow a target decides. They replace the default
-  ///     ones, which keep blocking modals and unsaved edits: to add to those, pass them, too.
+  ///     policies, which keep blocking modals and unsaved edits. To extend the defaults, pass them, too.
   public init(_ routes: [ContextRoute], policies: [any ContextPolicy] = [BlockingModalPolicy(), UnsavedEditsPolicy()]) {
     self.routes = Dictionary(routes.map { ($0.kind, $0) }) { $1 }
     self.policies = policies
@@ -29,14 +29,14 @@ public struct ContextPlanner: Sendable {
   ///
   /// - Parameters:
   ///   - target: The contexts to show, the topmost last. The planner adds those below the first.
-  ///   - situation: What is shown.
+  ///   - situation: The current situation.
   /// - Returns: The plan, whose verdict says whether it can be followed.
   /// - Complexity: O(*n* · *c*), where *n* is the number of entries and *c* the length of the chain.
   @MainActor public func plan(for target: [ScreenContext], in situation: ContextSituation) -> ContextPlan {
     plan(for: target, in: situation, numbersAfter: situation.state?.greatestUsedNumber ?? 0)
   }
 
-  /// Plans the path to a target, with new identities after a number, after redirects from earlier targets.
+  /// Plans the path to a target, with new identities after a number, following redirects from earlier targets.
   @MainActor func plan(
     for target: [ScreenContext], in situation: ContextSituation, numbersAfter lastNumber: UInt32,
     answers: ContextAnswers = ContextAnswers(), redirects: [[ScreenContext]] = []
@@ -71,7 +71,7 @@ public struct ContextPlanner: Sendable {
     if redirects.count > Self.redirectLimit { throw .redirectCycle(path) }
   }
 
-  /// Asks the policies about the target of a plan, then adds the moves, and asks about those.
+  /// Calls the policies with the target of a plan, adds the moves, and calls the policies with the plan.
   @MainActor private func judge(
     _ plan: inout ContextPlan, in situation: ContextSituation, _ answers: ContextAnswers
   ) throws(ContextError) -> ContextVerdict {
@@ -88,7 +88,7 @@ public struct ContextPlanner: Sendable {
     return self.verdict(answers) { $0.verdict(on: plan, in: situation) }
   }
 
-  /// Asks the policies about an entry of a snapshot, which has a plan without a route.
+  /// Calls the policies with an entry of a snapshot, which has a plan without a route.
   @MainActor func verdict(onRestoring plan: ContextPlan, in situation: ContextSituation) -> ContextVerdict {
     let verdict = verdict(ContextAnswers()) { $0.verdict(on: plan.target, in: situation) }
     return verdict == .allow ? self.verdict(ContextAnswers()) { $0.verdict(on: plan, in: situation) } : verdict
@@ -125,7 +125,7 @@ public struct ContextPlanner: Sendable {
     return (context, route)
   }
 
-  /// Switches to the topmost context of a chain that exists, and shows those above it.
+  /// Switches to the topmost existing context of a chain, and shows those above it.
   private func walk(_ chain: [Stop], _ draft: inout ContextDraft) throws(ContextError) {
     var index = chain.count
     while index > 0, try !draft.go(to: chain[index - 1].context, by: chain[index - 1].route) { index -= 1 }

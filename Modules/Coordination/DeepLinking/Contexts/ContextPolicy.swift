@@ -10,7 +10,7 @@ public protocol ContextPolicy: Sendable {
   ///
   /// - Parameters:
   ///   - target: The contexts to show, including those below, the lowest first.
-  ///   - situation: What is shown.
+  ///   - situation: The current situation.
   /// - Returns: The decision. The path is planned only if it allows the target.
   @MainActor func verdict(on target: [ScreenContext], in situation: ContextSituation) -> ContextVerdict
 
@@ -30,13 +30,13 @@ public enum ContextVerdict: Hashable, Sendable {
   case allow
   /// Opens other contexts instead.
   ///
-  /// A restoration does not follow redirects. It drops the context, and names it.
+  /// A restoration does not follow redirects. It drops the context and reports it.
   case redirect([ScreenContext])
-  /// Asks again whenever something has changed.
+  /// Waits, and calls the policy again whenever something has changed.
   case wait(String)
   /// Opens other contexts, such as that of sign-in, and waits.
   ///
-  /// The policy is asked again whenever something has changed. If the other contexts have left and the policy still
+  /// The policy is called again whenever something has changed. If the other contexts have left and the policy still
   /// does not allow the target, the target is denied for this reason.
   case openFirst([ScreenContext], reason: String)
   /// Waits for the answer to a question.
@@ -46,7 +46,7 @@ public enum ContextVerdict: Hashable, Sendable {
 
 // MARK: - Policies
 
-/// Keeps the modals that the user cannot dismiss; the others are dismissed.
+/// Keeps modals that the user cannot dismiss, and dismisses the others.
 public struct BlockingModalPolicy: ContextPolicy {
   private let waits: Bool
 
@@ -62,7 +62,7 @@ public struct BlockingModalPolicy: ContextPolicy {
   }
 }
 
-/// Postpones what requires a signed-in user until the user has signed in.
+/// Postpones contexts that require a signed-in user until the user has signed in.
 ///
 /// ```swift
 /// SignInPolicy(signIn: [login]) { _ in account.isSignedIn ? .signedIn : .signedOut }
@@ -70,7 +70,7 @@ public struct BlockingModalPolicy: ContextPolicy {
 public struct SignInPolicy: ContextPolicy {
   public enum Session: Hashable, Sendable {
     case signedIn
-    /// The user may sign in now.
+    /// The user may be signing in now.
     case signingIn
     case signedOut
   }
@@ -82,9 +82,9 @@ public struct SignInPolicy: ContextPolicy {
   /// Creates the policy.
   ///
   /// - Parameters:
-  ///   - needsSignIn: Returns whether a context requires a signed-in user. It is not called for those of sign-in.
-  ///   - signIn: The contexts that are opened if no user is signed in; the link continues after the sign-in. Without
-  ///     any, links are denied. The session must be signed in before their screens leave.
+  ///   - needsSignIn: Returns whether a context requires a signed-in user. It is not called for the sign-in contexts.
+  ///   - signIn: The contexts to open if no user is signed in; the link continues after the sign-in. If empty, links
+  ///     are denied. The session must be signed in before their screens leave.
   ///   - session: Returns the session, from the shown screens or from an object of the app.
   public init(
     needsSignIn: @escaping @Sendable (ScreenContext) -> Bool = { _ in true },

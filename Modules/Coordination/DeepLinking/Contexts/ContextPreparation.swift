@@ -4,7 +4,7 @@ import Screens
 
 /// The screens and coordinators of a plan, which are created before anything changes.
 @MainActor struct ContextPreparation {
-  /// Parents come before their children.
+  /// The flows to run; parents precede their children.
   private var pendingFlows: [LinkedFlow] = []
   private var arrivals: [ScreenArrival] = []
   private let navigator: Navigator
@@ -39,7 +39,7 @@ extension ContextPreparation {
     arrivals.append(ScreenArrival(entry: entry.id, screen: screen, owner: flow))
   }
 
-  /// Releases what will not be shown after all.
+  /// Releases the screens and flows that will not be shown.
   mutating func keep(where isKept: (NavigationState.Entry.ID) -> Bool) {
     arrivals = arrivals.filter { isKept($0.entry) }
     var needed = arrivals.compactMap { $0.owner as? FlowNode }
@@ -49,7 +49,7 @@ extension ContextPreparation {
     pendingFlows = pendingFlows.filter { pendingFlow in needed.contains { $0 === pendingFlow.node } }
   }
 
-  /// Returns the flow that is asked first for a screen above an entry.
+  /// Returns the flow whose builder is called first for a screen above an entry.
   private func owner(of entry: NavigationState.Entry.ID) -> FlowNode? {
     if let arrival = arrivals.last(where: { $0.entry == entry }) { return arrival.owner as? FlowNode }
     // An entry has no owner if its flow has ended and the host still shows it. The nearest owner below is used then.
@@ -58,7 +58,7 @@ extension ContextPreparation {
     return ([entry] + below.reversed()).lazy.compactMap { navigator.owner(of: $0) as? FlowNode }.first
   }
 
-  /// Asks a flow, then those above it, then the fallback.
+  /// Calls a flow's builder, then those above it, then the fallback.
   private mutating func make(
     _ context: ScreenContext, in flow: FlowNode?
   ) throws(ContextError) -> (any Screen, FlowNode?) {
@@ -73,7 +73,7 @@ extension ContextPreparation {
     return try take(target, for: context, from: nil)
   }
 
-  /// Returns the screen of a target, which its coordinator creates if it has one.
+  /// Returns the screen of a destination, which is created by the destination's coordinator if it has one.
   private mutating func take(
     _ target: ContextDestination, for context: ScreenContext, from flow: FlowNode?
   ) throws(ContextError) -> (any Screen, FlowNode?) {
@@ -118,7 +118,7 @@ extension ContextPreparation {
     transaction { navigator.become(state, arrivals, options).map { _ in .changedMeanwhile } }
   }
 
-  /// Runs the coordinators, then a change with the screens, whose owners have identities by then.
+  /// Runs the coordinators, then makes a change with the screens, whose owners have identities by then.
   private func transaction(_ change: () -> ContextError?) -> ContextError? {
     navigator.beginTransaction()
     defer { navigator.endTransaction() }
@@ -132,9 +132,10 @@ extension ContextPreparation {
     return nil
   }
 
-  /// Sets the container of each coordinator that was run: that of its screens, or of those of a coordinator below it.
+  /// Sets the container of each coordinator that was run to that of its screens, or of those of a coordinator below it.
   ///
-  /// A coordinator that shows only what those below it show ends with them, as if it had shown it itself.
+  /// A coordinator that shows only screens of coordinators below it ends with them, as if it had shown the screens
+  /// itself.
   private func settle() {
     guard !pendingFlows.isEmpty else { return }
     var containers: [ObjectIdentifier: NavigationState.Container.ID] = [:]
@@ -151,10 +152,10 @@ extension ContextPreparation {
     }
   }
 
-  /// Ends the coordinators that were run, without notifying their parents, which never had them.
+  /// Ends the coordinators that were run, without notifying their parents.
   private func cancel(_ rejection: ContextError) -> ContextError {
     for pendingFlow in pendingFlows.reversed() {
-      // One that has ended while it was resumed has not delivered its outcome yet.
+      // A flow that has ended while it was resumed has not delivered its outcome yet.
       pendingFlow.node.notifiesParent = false
       pendingFlow.node.abandon(.program)
     }

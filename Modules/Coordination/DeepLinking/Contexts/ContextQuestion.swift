@@ -1,6 +1,6 @@
 import Coordinators
 
-/// A question that a policy answers later, such as by asking a server.
+/// A question that a policy answers asynchronously, for example by a request to a server.
 ///
 /// ```swift
 /// func verdict(on target: [ScreenContext], in situation: ContextSituation) -> ContextVerdict {
@@ -13,7 +13,7 @@ import Coordinators
 /// The request waits for the answer and keeps it: an allowed target stays allowed until the request ends. The task is
 /// canceled if the request ends first, or if a newer request replaces it.
 public struct ContextQuestion: Sendable {
-  /// The text that identifies the question; a question about another target has another one.
+  /// The identifier of the question; questions about different targets need different ones.
   public let id: String
   /// The time after which the request is rejected with ``ContextError/noAnswer(to:within:)``.
   public let limit: Duration
@@ -23,8 +23,8 @@ public struct ContextQuestion: Sendable {
   /// Creates a question.
   ///
   /// - Parameters:
-  ///   - id: The text that identifies the question.
-  ///   - limit: The time that the answer may take.
+  ///   - id: The identifier of the question.
+  ///   - limit: The time limit for the answer.
   ///   - clock: The clock of the limit.
   ///   - answer: Returns the decision. After `wait` and `openFirst`, it is called again when something has changed.
   ///     Another question counts as a denial.
@@ -81,7 +81,7 @@ struct ContextAnswers {
 
   deinit { for task in tasks { task.cancel() } }
 
-  /// Starts the tasks; the first one that ends decides.
+  /// Starts the tasks; the first one that ends determines the result.
   ///
   /// - Parameter body: Called with the answer, or with `nil` after the limit.
   func start(_ body: @escaping @MainActor (ContextInquiry, ContextVerdict?) -> Void) {

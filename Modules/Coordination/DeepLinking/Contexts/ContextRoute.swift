@@ -1,7 +1,7 @@
 import Coordinators
 public import Screens
 
-/// The path to contexts of a kind: what is below them, how to switch to an existing one, how to show a new one.
+/// The route to contexts of a kind: their parents, the switchers to existing ones, and the transition to new ones.
 public final class ContextRoute: Sendable {
   public let kind: String
   /// Returns the context below a context, to which back navigates.
@@ -13,11 +13,11 @@ public final class ContextRoute: Sendable {
   ///
   /// - Parameters:
   ///   - kind: The kind of the contexts.
-  ///   - switchers: Switch to a context that is already shown. The first one that can is used; without any, a copy is
-  ///     shown.
+  ///   - switchers: Switch to a context that is already shown. The first one that applies is used. If none applies, a
+  ///     copy is shown.
   ///   - transition: Shows a context that is not shown yet.
-  ///   - parent: Returns the context below a context, or `nil` if it may be above any; throws if the context does not
-  ///     exist.
+  ///   - parent: Returns the context below a context, or `nil` if any context may be below it. It throws if the context
+  ///     does not exist.
   public init(
     _ kind: String,
     switchers: [any ContextSwitcher] = [EntrySwitcher(), ContentsSwitcher()],

@@ -7,8 +7,8 @@ public import Screens
 extension ContextRouter {
   /// Opens a chain of contexts and waits for the result.
   ///
-  /// - Returns: The result; `notShown` if there is no host to show what was opened. If the task is canceled, the result
-  ///   is `superseded`; a request that waits is withdrawn then, and what was opened stays.
+  /// - Returns: The result; `notShown` if there is no host. If the task is canceled, the result is `superseded` and a
+  ///   waiting request is withdrawn; opened contexts stay.
   public func result(
     ofOpening target: [ScreenContext], animated isAnimated: Bool = true
   ) async -> ContextResult {
@@ -25,7 +25,7 @@ extension ContextRouter {
 
   /// Opens the contexts of a link and waits for the result.
   ///
-  /// - Throws: ``LinkError`` if the link has no destination. Nothing has changed then.
+  /// - Throws: ``LinkError`` if the link has no destination. In that case, nothing has changed.
   public func result(
     ofOpeningLink link: String, in table: LinkTable<[ScreenContext]>, animated isAnimated: Bool = true
   ) async throws(LinkError) -> ContextResult {
@@ -34,7 +34,7 @@ extension ContextRouter {
 
   /// Opens the contexts of a notification's payload and waits for the result.
   ///
-  /// - Throws: ``PayloadError`` if the payload has no destination. Nothing has changed then.
+  /// - Throws: ``PayloadError`` if the payload has no destination. In that case, nothing has changed.
   public func result(
     ofOpening payload: NotificationPayload, in table: PayloadTable<[ScreenContext]>, animated isAnimated: Bool = true
   ) async throws(PayloadError) -> ContextResult {

@@ -24,7 +24,8 @@ extension ContextRouter {
 
   /// Opens the contexts of a link.
   ///
-  /// - Throws: ``LinkError`` if the link has no destination. Nothing has changed then, and `completion` is not called.
+  /// - Throws: ``LinkError`` if the link has no destination. In that case, nothing has changed, and `completion` is not
+  ///   called.
   @discardableResult
   public func open(
     link: String, in table: LinkTable<[ScreenContext]>, animated isAnimated: Bool = true,
@@ -35,8 +36,8 @@ extension ContextRouter {
 
   /// Opens the contexts of a notification's payload.
   ///
-  /// - Throws: ``PayloadError`` if the payload has no destination. Nothing has changed then, and `completion` is not
-  ///   called.
+  /// - Throws: ``PayloadError`` if the payload has no destination. In that case, nothing has changed, and `completion`
+  ///   is not called.
   @discardableResult
   public func open(
     _ payload: NotificationPayload, in table: PayloadTable<[ScreenContext]>, animated isAnimated: Bool = true,
@@ -51,7 +52,7 @@ extension ContextRouter {
   ///   - target: The contexts, the topmost last. Those below the first are added.
   ///   - isAnimated: Whether every transition is animated.
   ///   - completion: Called once with the result.
-  /// - Returns: The plan, whose verdict says whether it was followed.
+  /// - Returns: The plan, whose verdict indicates whether it was followed.
   @discardableResult
   public func open(
     _ target: [ScreenContext], animated isAnimated: Bool = true,
@@ -64,7 +65,7 @@ extension ContextRouter {
   func open(_ request: Request) -> ContextPlan {
     var (request, plan) = (request, plan(for: request.target))
     if case .reject(let rejection) = plan.verdict {
-      // A request that can never be followed does not replace one that waits.
+      // A request that can never be followed does not replace a waiting one.
       end(request, as: .rejected(rejection))
       return plan
     }
@@ -83,7 +84,7 @@ extension ContextRouter {
       wait(request)
       return plan.held
     }
-    // A policy, or the completion of the request that was replaced, may have changed what is shown.
+    // A policy, or the completion of the replaced request, may have changed the state.
     let isCurrent = navigator.decisionCount == plan.decisionCount
     plan = attempt(request, isCurrent ? plan : self.plan(for: request.target))
     if !plan.isWaiting { retry() }
@@ -96,7 +97,7 @@ extension ContextRouter {
 
   /// Follows a plan, or keeps a request that must wait.
   ///
-  /// - Returns: The plan, with the verdict that following it has come to.
+  /// - Returns: The plan, with the verdict after following it.
   func attempt(_ request: Request, _ plan: ContextPlan) -> ContextPlan {
     isOpening = true
     defer { isOpening = false }
@@ -121,7 +122,7 @@ extension ContextRouter {
     return plan
   }
 
-  /// Notifies the screens that the user may not leave, and that a plan would remove, of a denied request.
+  /// Notifies the screens that a denied request's plan would remove although the user may not leave them.
   func notifyGuards(of plan: ContextPlan, _ request: Request) {
     for entry in situation.guarded where plan.removed.contains(where: { $0.id == entry }) {
       navigator.notifyGuard(of: entry) { [weak self] _ in self?.open(request.target, animated: request.isAnimated) }
@@ -130,7 +131,7 @@ extension ContextRouter {
 
   /// Creates the screens of a plan, then shows them in one transaction.
   ///
-  /// - Returns: The error, of which the request was not notified, or `nil`.
+  /// - Returns: The error, which was not delivered to the request, or `nil`.
   func follow(_ plan: ContextPlan, _ request: Request) -> ContextError? {
     guard let context = plan.target.last else { return .noContexts }
     guard navigator.decisionCount == plan.decisionCount else { return .changedMeanwhile }

@@ -5,15 +5,15 @@ import Screens
 extension ContextRouter {
   public var isWaiting: Bool { waitingRequest != nil }
 
-  /// Asks the policies again about the request that waits.
+  /// Calls the policies again about the waiting request.
   ///
-  /// The router does so itself after every change of what is shown. Call this method when something else has changed,
-  /// such as the session.
+  /// The router does so itself after every navigation change. Call this method after other changes, such as a change of
+  /// the session.
   public func retryWaiting() { retry() }
 
-  /// Keeps a request, and asks for the answer to a question.
+  /// Keeps a request, and starts to wait for the answer to a question.
   func wait(_ request: Request, asking question: ContextQuestion? = nil) {
-    // A builder, a policy or the completion of an older request may have made a newer one meanwhile.
+    // A builder, a policy, or the completion of an older request may have made a newer request meanwhile.
     guard waitingRequest == nil else {
       end(request, as: .superseded)
       return
@@ -31,7 +31,7 @@ extension ContextRouter {
     if let problem = result.problem { navigator.report(.unhandled("not opened: \(problem)")) }
   }
 
-  /// Ends the request with an identity, if it waits.
+  /// Ends the request with an identity if it is waiting.
   func withdraw(_ id: Int) {
     guard waitingRequest?.id == id, let request = waitingRequest.take() else { return }
     end(request, as: .superseded)
@@ -43,7 +43,7 @@ extension ContextRouter {
     retry()
   }
 
-  /// Attempts the request that waits, and those that completions make meanwhile.
+  /// Attempts the waiting request, and those that completions make meanwhile.
   func retry() {
     while isIdle, let request = waitingRequest.take() {
       if request.hasSeenState, navigator.state == nil {
@@ -65,7 +65,7 @@ extension ContextRouter {
     inquiry.start { [weak self] inquiry, verdict in self?.take(verdict, of: inquiry) }
   }
 
-  /// Continues with the answer to a question, or rejects the request if there is none in time.
+  /// Continues with the answer to a question, or rejects the request after the time limit.
   private func take(_ verdict: ContextVerdict?, of answered: ContextInquiry) {
     guard inquiry === answered, waitingRequest?.id == answered.request else { return }
     inquiry = nil
@@ -84,7 +84,7 @@ extension ContextRouter {
 
 // MARK: - Prerequisites
 
-/// What was opened for a request that waits, such as sign-in.
+/// The contexts that were opened for a waiting request, such as sign-in.
 @MainActor struct ContextPrerequisite {
   let target: [ScreenContext]
   let entry: NavigationState.Entry.ID
@@ -99,9 +99,9 @@ extension ContextRouter {
 }
 
 extension ContextRouter {
-  /// Opens the contexts that a policy asks for, then keeps the request.
+  /// Opens the contexts that a policy requires first, then keeps the request.
   ///
-  /// - Returns: The plan, with the verdict that following it has come to.
+  /// - Returns: The plan, with the verdict after following it.
   func attemptFirst(_ plan: ContextPlan, _ request: Request) -> ContextPlan {
     var (plan, request) = (plan, request)
     let first = self.plan(for: plan.first, request.answers)

@@ -2,24 +2,24 @@ public import Coordinators
 public import Navigation
 import Screens
 
-/// Opens contexts in a window, such as those of links and notifications, from wherever the user is.
+/// Opens contexts in a window, such as those of links and notifications, regardless of the current screen.
 ///
-/// The router plans the path, has all screens created, and shows them in one transaction. A request that cannot be
-/// followed yet waits, and is tried again whenever something has changed.
+/// The router plans the path, creates all screens, and shows them in one transaction. A request that cannot be followed
+/// yet waits, and is retried whenever something has changed.
 @MainActor public final class ContextRouter {
   public let navigator: Navigator
   public let planner: ContextPlanner
   public let migration: ContextMigration
 
   let fallback: (any DestinationBuilder)?
-  /// The request that waits, until a newer one replaces it.
+  /// The waiting request, until a newer one replaces it.
   var waitingRequest: Request?
-  /// The question for whose answer the request waits.
+  /// The question whose answer the request waits for.
   var inquiry: ContextInquiry?
   private var lastRequestID = 0
   /// Whether screens are being created or results delivered, so that no other request may be followed.
   var isOpening = false
-  /// Whether the host has not shown yet what was opened last.
+  /// Whether the host has not yet shown the contexts opened last.
   var isShowing = false
   private let followed = Follower()
   /// The snapshot to restore when the first screen is shown.
@@ -63,7 +63,7 @@ import Screens
     let target: [ScreenContext]
     let isAnimated: Bool
     let completion: (@MainActor (ContextResult) -> Void)?
-    /// Whether something was shown at some time since the request was made.
+    /// Whether anything has been shown since the request was made.
     var hasSeenState = false
     var answers = ContextAnswers()
     var prerequisite: ContextPrerequisite?

@@ -2,7 +2,7 @@ import Coordinators
 public import Navigation
 public import Screens
 
-/// What is shown, as a value that a plan depends on.
+/// A snapshot of the shown contexts, on which a plan depends.
 public struct ContextSituation: Hashable, Sendable {
   /// The contexts inside a screen that contains others.
   public struct Contents: Hashable, Sendable {
@@ -23,7 +23,7 @@ public struct ContextSituation: Hashable, Sendable {
 
   public init(_ state: NavigationState?) { self.state = state }
 
-  /// The context of the screen that the user uses; of a screen that contains others, that of the active one inside.
+  /// The context of the active screen; for a screen that contains others, that of its active child.
   public var activeContext: ScreenContext? {
     guard let entry = state?.top.current else { return nil }
     return contents[entry.id]?.active ?? entry.context
@@ -31,13 +31,13 @@ public struct ContextSituation: Hashable, Sendable {
 }
 
 extension ContextRouter {
-  /// The screen that the user uses: the topmost one of all containers, or the active one of those inside it.
+  /// The active screen: the topmost one of all containers, or its active child.
   public var activeScreen: (any Screen)? { navigator.activeScreen?.activeScreens.last }
 
   /// The context of the active screen.
   public var activeContext: ScreenContext? { situation.activeContext }
 
-  /// What is shown, as a value.
+  /// The current situation, as a value.
   ///
   /// A context that a screen declares overrides the one that was attached to its entry.
   ///

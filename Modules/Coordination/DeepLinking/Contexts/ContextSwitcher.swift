@@ -9,7 +9,7 @@ public enum ContextMove: Hashable, Sendable {
   case turn(NavigationState.Entry.ID, to: ScreenContext)
 }
 
-/// Switches to something that already exists instead of creating it.
+/// Switches to an existing context instead of creating it.
 public protocol ContextSwitcher: Sendable {
   /// Returns the moves to a context.
   ///
@@ -29,7 +29,7 @@ public struct EntrySwitcher: ContextSwitcher {
   }
 }
 
-/// Turns the topmost screen that has the context inside.
+/// Turns the topmost screen that contains the context to it.
 public struct ContentsSwitcher: ContextSwitcher {
   public init() {}
 

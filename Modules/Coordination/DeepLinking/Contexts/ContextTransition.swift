@@ -10,7 +10,7 @@ public protocol ContextTransition: Sendable {
   ///
   /// - Parameters:
   ///   - entry: The new entry; its screen is created by the nearest ``DestinationBuilder``.
-  ///   - draft: The state before, and new identities for containers.
+  ///   - draft: The state before the transition, and a source of new identities for containers.
   /// - Returns: The operations, in order.
   func operations(toShow entry: NavigationState.Entry, in draft: inout ContextDraft) -> [NavigationState.Operation]
 }
@@ -46,7 +46,7 @@ public struct PresentTransition: ContextTransition {
   }
 }
 
-/// Replaces the root by a stack with the context, and dismisses all modals.
+/// Replaces the root with a stack that shows the context, and dismisses all modals.
 public struct RootTransition: ContextTransition {
   public init() {}
 
@@ -80,9 +80,9 @@ public struct ContextDraft: Sendable {
     return plan.lastNumber
   }
 
-  /// Switches to a context that exists.
+  /// Switches to an existing context.
   ///
-  /// - Returns: Whether it exists.
+  /// - Returns: Whether the context exists.
   mutating func go(to context: ScreenContext, by route: ContextRoute) throws(ContextError) -> Bool {
     situation.state = state
     for switcher in route.switchers {
@@ -93,7 +93,7 @@ public struct ContextDraft: Sendable {
     return false
   }
 
-  /// Shows a context by a new entry.
+  /// Shows a context as a new entry.
   mutating func show(_ context: ScreenContext, by transition: any ContextTransition) throws(ContextError) {
     let entry = NavigationState.Entry(id: .init(newNumber()), context: context)
     let operations = transition.operations(toShow: entry, in: &self)
@@ -120,7 +120,7 @@ public struct ContextDraft: Sendable {
       plan.dismissedModals += modals.filter { change.removedContainers.contains($0.id) }
       plan.removed += removed
       if !change.added.contains(where: { $0 == shown?.entry }) { added = nil }
-      // Only the new entry has a screen, and what is below it must stay.
+      // Only the new entry has a screen, and the entries below it must stay.
       guard change.added.allSatisfy({ $0 == added?.entry }),
         !plan.moves.contains(where: { $0.shown.map(removed.contains) ?? false })
       else { throw .notInView(context) }

@@ -3,10 +3,10 @@ public import Navigation
 public import Screens
 
 extension ContextPlanner {
-  /// Returns a link that opens what a state shows.
+  /// Returns a link that opens the contexts of a state.
   ///
-  /// - Returns: The shortest chain's link: opening it on the root that the state shows leads to the same contexts.
-  /// - Throws: ``LinkError/noLink(to:)`` if no link leads there with the same contexts below.
+  /// - Returns: The link of the shortest chain: opening it on the root of the state shows the same contexts.
+  /// - Throws: ``LinkError/noLink(to:)`` if no link shows the same contexts.
   public func link(
     to state: NavigationState, in table: LinkTable<[ScreenContext]>
   ) throws(LinkError) -> String {
@@ -24,7 +24,7 @@ extension ContextPlanner {
 }
 
 extension ContextRouter {
-  /// Returns a link that opens what is shown now, such as to share it.
+  /// Returns a link that opens the currently shown contexts, for example to share it.
   public func link(in table: LinkTable<[ScreenContext]>) throws(LinkError) -> String {
     guard let state = situation.state else { throw .noLink(to: "nothing, because no screen is shown") }
     return try planner.link(to: state, in: table)
@@ -32,7 +32,7 @@ extension ContextRouter {
 }
 
 extension NavigationState {
-  /// The entries that lead to what the user sees: of each level those of the selected stack, or the current page.
+  /// The visible path: of each level, the entries of the selected stack, or the current page.
   fileprivate var visiblePath: [Entry] {
     levels.flatMap { level in
       level.selected.kind == .stack ? level.selected.entries : [level.selected.current]

@@ -29,7 +29,7 @@ public enum LinkError: Error, Hashable, Sendable {
   case noValue(parameter: String)
   /// The destination rejected the link for this reason.
   case rejected(String)
-  /// No pattern leads to a destination, so that it has no link.
+  /// No pattern matches the destination, so it has no link.
   case noLink(to: String)
 }
 

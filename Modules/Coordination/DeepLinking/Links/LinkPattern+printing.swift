@@ -2,9 +2,9 @@ import Coordinators
 import Screens
 
 extension LinkPattern {
-  /// Returns the link that has these values, from which the same values are parsed.
+  /// Returns the link with these values, from which the same values are parsed.
   ///
-  /// - Parameter values: The values by the names of parameters; of optional ones they may be missing.
+  /// - Parameter values: The values by the names of parameters; optional ones may be missing.
   /// - Returns: The link, percent-encoded.
   /// - Throws: ``LinkError`` if a value is missing, or no link can contain it.
   public func link(with values: LinkParameters) throws(LinkError) -> String {
@@ -25,7 +25,7 @@ extension LinkPattern {
     return link
   }
 
-  /// Makes sure that a printed link is not read as another one, such as one with a text that looks like a word.
+  /// Checks that a printed link is not parsed as another one, for example because its text equals a literal.
   private func check(_ link: String, has values: LinkParameters) throws(LinkError) {
     let text = try LinkText(link)
     guard rank(for: text) != nil else { throw .unknownPath(text.segments) }
@@ -63,7 +63,7 @@ extension ContextValue {
 }
 
 extension [String] {
-  /// The segments of a link, with another slash where an empty one would be read as the end or a missing host.
+  /// The segments of a link, with another slash where an empty segment would be parsed as the end or a missing host.
   fileprivate var joinedPath: String {
     guard let first, let last else { return "" }
     return (first.isEmpty ? "///" : "//") + map(\.percentEncoded).joined(separator: "/") + (last.isEmpty ? "/" : "")

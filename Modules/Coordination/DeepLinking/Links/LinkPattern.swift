@@ -1,17 +1,17 @@
 import Coordinators
 import Screens
 
-/// The form of a link: `citypicker://city/{id:int}?zoom={zoom:double?}`.
+/// The pattern of a link: `citypicker://city/{id:int}?zoom={zoom:double?}`.
 ///
 /// A name in braces matches a whole segment, or the value of a query key:
 ///
-/// * `{id}` matches any text except the empty one; of a query key, the empty one, too.
+/// * `{id}` matches any nonempty text; as the value of a query key, the empty text, too.
 /// * `{id:int}`, `{x:double}` and `{on:bool}` match numbers and Boolean values.
 /// * `{rest...}` as the last segment matches all segments from there on, such as those of another link.
 /// * A `?` before the closing brace makes the value of a query key optional. Keys may come in any order.
 ///
-/// Scheme and first segment match in any case, as the host of a web link does; the rest is case-sensitive.
-/// Fragments, a slash at the end, and query keys that the pattern does not have are ignored. `app:a/b`, `app://a/b` and
+/// The scheme and the first segment match in any case, like the host of a web link; the rest is case-sensitive.
+/// Fragments, a trailing slash, and query keys that the pattern does not have are ignored. `app:a/b`, `app://a/b` and
 /// `app:///a/b` are the same. Links and patterns may be percent-encoded; a plus is a plus.
 public struct LinkPattern: Sendable {
   /// The maximum length of a link and of a pattern, in bytes of UTF-8.
@@ -58,11 +58,11 @@ extension LinkPattern: CustomStringConvertible {
 // MARK: - Matching
 
 extension LinkPattern {
-  /// Returns how well the pattern fits a link; the best rank is the first in lexicographic order.
+  /// Returns the rank of the pattern for a link; the best rank is the first in lexicographic order.
   ///
-  /// A link that fits except for the values of parameters has a rank after all those that fit.
+  /// A link that matches except for the values of parameters ranks after all links that match.
   ///
-  /// - Returns: `nil` if scheme, literals or the number of segments differ.
+  /// - Returns: The rank, or `nil` if the scheme, the literals, or the number of segments differ.
   func rank(for link: LinkText) -> [Int]? {
     guard scheme == link.scheme else { return nil }
     var isExact = true
@@ -135,7 +135,7 @@ extension LinkPattern.Kind {
   func value(of text: String) -> ContextValue? {
     switch self {
     case .string: .string(text)
-    // Only one spelling of each number: no plus, no hexadecimal digits, no names such as `inf`.
+    // Each number has only one spelling: no plus, no hexadecimal digits, no names such as `inf`.
     case .int: text.hasPrefix("+") ? nil : Int(text).map(ContextValue.int)
     case .double:
       text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
@@ -149,7 +149,7 @@ extension LinkPattern.Kind {
 
   /// The precedence among patterns that match the same segment, after literals (0); the most specific kind comes first.
   ///
-  /// A kind that the segment is not of has its rank plus that of `string`, which is still before a rest.
+  /// A kind that does not match the segment has its rank plus that of `string`, which still precedes a rest.
   fileprivate var rank: Int {
     switch self {
     case .bool: 1

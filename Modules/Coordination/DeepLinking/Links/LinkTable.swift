@@ -11,23 +11,23 @@ public import Screens
 /// let destination = try table.match("shop://book/7")
 /// ```
 ///
-/// The most specific pattern wins, in whatever order patterns are given. The first segment in which two patterns differ
-/// decides: a literal overrides a parameter, a parameter that takes fewer values overrides one that takes more, and
+/// The most specific pattern wins, regardless of the order of the patterns. The first segment in which two patterns
+/// differ decides. A literal overrides a parameter, a more restrictive parameter overrides a less restrictive one, and
 /// both override a rest.
 public struct LinkTable<Destination>: Sendable {
   /// Creates a destination, or throws ``LinkError/rejected(_:)``.
   ///
-  /// A closure that throws must say so until the compiler infers it: `{ parameters throws(LinkError) in … }`.
+  /// A throwing closure must declare so until the compiler infers it: `{ parameters throws(LinkError) in … }`.
   public typealias Reading = @Sendable (LinkParameters) throws(LinkError) -> Destination
 
-  /// Returns the values of a pattern's parameters, or `nil` if the pattern does not lead to the destination.
+  /// Returns the values of a pattern's parameters, or `nil` if the pattern does not match the destination.
   public typealias Printing = @Sendable (Destination) -> LinkParameters?
 
   /// A pattern with its destination.
   public struct Link: Sendable {
     public let pattern: LinkPattern
     public let destination: Reading
-    /// Returns the values with which the pattern leads to a destination; a pattern without parameters needs none.
+    /// Returns the values for a destination; a pattern without parameters needs none.
     public let parameters: Printing?
 
     public init(_ pattern: LinkPattern, destination: @escaping Reading, parameters: Printing? = nil) {
@@ -64,8 +64,8 @@ public struct LinkTable<Destination>: Sendable {
   /// Returns the destination of a link.
   ///
   /// - Parameter url: The link, at most ``LinkPattern/lengthLimit`` bytes.
-  /// - Returns: What the pattern's closure creates.
-  /// - Throws: ``LinkError``, which names the part that is wrong.
+  /// - Returns: The destination that the pattern's closure creates.
+  /// - Throws: ``LinkError``, which names the invalid part.
   /// - Complexity: O(*n*), where *n* is the number of patterns.
   public func match(_ url: String) throws(LinkError) -> Destination {
     let text = try LinkText(url)
@@ -86,10 +86,10 @@ extension LinkTable where Destination: Equatable {
   /// try table.link(for: .book(7))  // shop://book/7
   /// ```
   ///
-  /// The first pattern that leads to the destination is used. One with parameters needs ``Link/parameters``.
+  /// The first pattern that matches the destination is used. A pattern with parameters needs ``Link/parameters``.
   ///
   /// - Returns: A link for which ``match(_:)`` returns the same destination.
-  /// - Throws: ``LinkError/noLink(to:)`` if no pattern leads to the destination, or the error of the first one that
+  /// - Throws: ``LinkError/noLink(to:)`` if no pattern matches the destination, or the error of the first one that
   ///   cannot contain its values.
   public func link(for destination: Destination) throws(LinkError) -> String {
     var fault: LinkError?

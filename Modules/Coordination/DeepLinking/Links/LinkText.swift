@@ -2,8 +2,8 @@ import Coordinators
 
 /// The positions of the parts of a link or a pattern.
 ///
-/// `app://profile/edit`, `app:profile/edit`, `app:/profile/edit` and `app:///profile/edit` have the same segments: the
-/// first one is where web links have their host. Empty segments count, except one at the end.
+/// `app://profile/edit`, `app:profile/edit`, `app:/profile/edit`, and `app:///profile/edit` have the same segments. The
+/// first segment is at the position of the host in a web link. Empty segments count, except a trailing one.
 struct LinkParts {
   /// Lowercase.
   let scheme: String

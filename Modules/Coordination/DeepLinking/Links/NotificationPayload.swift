@@ -6,7 +6,7 @@ public import Screens
 /// Each method that reads a value throws a ``PayloadError`` that names the key.
 public struct NotificationPayload: Hashable, Sendable {
   public let values: [String: ContextValue]
-  /// The keys of the objects around these values, each with a period.
+  /// The path of keys to the object, with a period after each key.
   private let path: String
 
   /// Creates a payload from JSON values.
@@ -40,15 +40,15 @@ extension NotificationPayload {
     return flag
   }
 
-  /// Returns the object of a key.
+  /// Returns the object for a key.
   ///
-  /// Its errors name the path: `aps.category`.
+  /// Its errors contain the path: `aps.category`.
   public func object(_ key: String) throws(PayloadError) -> NotificationPayload {
     guard case .object(let values) = try value(key) else { throw wrongType(key, expected: .object) }
     return NotificationPayload(values, at: name(of: key) + ".")
   }
 
-  /// Returns the value that the text of a key represents.
+  /// Returns the choice for the text of a key.
   ///
   /// - Throws: ``PayloadError/unknownValue(key:value:known:)`` if the text is not among the choices.
   public func choice<Choice>(_ key: String, of choices: [String: Choice]) throws(PayloadError) -> Choice {
@@ -59,7 +59,7 @@ extension NotificationPayload {
     return choice
   }
 
-  /// Returns the destination of the link of a key.
+  /// Returns the destination of the link in a key.
   public func link<Destination>(_ key: String, in table: LinkTable<Destination>) throws(PayloadError) -> Destination {
     let link = try string(key)
     do throws(LinkError) { return try table.match(link) } catch {

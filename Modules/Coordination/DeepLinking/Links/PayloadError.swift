@@ -5,7 +5,7 @@ import Screens
 ///
 /// Keys inside objects are paths: `aps.category`.
 public enum PayloadError: Error, Hashable, Sendable {
-  /// The payload has none of the keys by which the table finds a row.
+  /// The payload has none of the keys that the table uses.
   case noRow(keys: [String])
   case missingKey(String)
   case wrongType(key: String, expected: PayloadType, found: PayloadType)
@@ -63,6 +63,6 @@ extension PayloadError: CustomStringConvertible {
 }
 
 extension [String] {
-  /// The texts in quotes, with commas between them.
+  /// The texts in quotes, separated by commas.
   fileprivate var quotedList: String { map(\.quoted).joined(separator: ", ") }
 }

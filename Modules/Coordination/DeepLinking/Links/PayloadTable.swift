@@ -15,7 +15,7 @@ import Screens
 public struct PayloadTable<Destination>: Sendable {
   /// Creates a destination, or throws ``PayloadError/rejected(_:)``.
   ///
-  /// A closure that throws must say so until the compiler infers it: `{ payload throws(PayloadError) in … }`.
+  /// A throwing closure must declare so until the compiler infers it: `{ payload throws(PayloadError) in … }`.
   public typealias Reading = @Sendable (NotificationPayload) throws(PayloadError) -> Destination
 
   /// A key, the text that it must have, and the destination.
@@ -67,7 +67,7 @@ public struct PayloadTable<Destination>: Sendable {
 
   /// Returns the destination of a payload.
   ///
-  /// - Throws: ``PayloadError``, which names the key that is wrong.
+  /// - Throws: ``PayloadError``, which names the invalid key.
   public func match(_ payload: NotificationPayload) throws(PayloadError) -> Destination {
     guard let row = rows.first(where: { $0.matches(payload) }) else { throw mismatch(payload) }
     return try row.destination(payload)

@@ -5,7 +5,7 @@ import Screens
 extension ContextRouter {
   /// The part of the shown state that another run can restore, or `nil` if there is none.
   ///
-  /// Screens without a context, such as a question to the user, are left out by the rule of
+  /// Screens without a context, such as a confirmation, are omitted as defined by
   /// ``NavigationState/restorable(where:)``.
   public var snapshot: NavigationSnapshot? {
     situation.state?.restorable { $0.context != nil }.state.map {
@@ -15,16 +15,17 @@ extension ContextRouter {
 
   /// Restores the state of an earlier run, together with the first screen that is shown in this one.
   ///
-  /// If the root is the same, the screens above it are created from contexts, as those of a link are, and entries keep
-  /// their identities. What cannot be created is dropped by the rule of ``NavigationState/restorable(where:)``. If the
-  /// root differs, such as after signing out, nothing is restored. A link that is opened before takes precedence.
+  /// If the root is the same, the screens above it are created from contexts, like those of a link, and entries keep
+  /// their identities. Screens that cannot be created are dropped as defined by ``NavigationState/restorable(where:)``.
+  /// If the root differs, for example after signing out, nothing is restored. A link that is opened earlier takes
+  /// precedence.
   ///
-  /// The policies are asked about each screen, before it is created:
+  /// The policies are called for each screen before it is created:
   ///
-  /// * One that they deny or redirect is dropped with everything above it, and named. Redirects are not followed. A tab
-  ///   or page that the app shows itself stays, but is not selected.
-  /// * One that must wait is opened as a link is when they allow it, with everything above it. A newer link replaces
-  ///   it. If several parts must wait, only the one that was nearest to the user's view does; the others are dropped.
+  /// * A screen that they deny or redirect is dropped with everything above it, and reported. Redirects are not
+  /// followed. A tab or page that the app itself shows stays, but is not selected.
+  /// * A screen that must wait is opened like a link when they allow it, with everything above it. A newer link
+  /// replaces it. If several parts must wait, only the one nearest to the user's view waits; the others are dropped.
   ///
   /// - Parameters:
   ///   - snapshot: The snapshot of the earlier run.
@@ -50,20 +51,20 @@ extension ContextRouter {
     let decisions = navigator.decisionCount
     var (restoration, target, preparation) = prepare(pending.snapshot, from: state)
     if let target {
-      // Makers must not change what is shown.
+      // Builders must not change the state.
       let isUntouched = navigator.decisionCount == decisions
       let isShown = isUntouched && preparation.show(target, RequestOptions(animated: false)) == nil
       if !isShown { restoration = Restoration(.changedMeanwhile) }
     }
     isOpening = false
-    // A link that was opened while the screens were made has ended the restoration.
+    // A link that was opened while the screens were created has ended the restoration.
     if pendingRestoration != nil, let waiting = restoration.waiting {
       wait(Request(id: newRequestID(), target: waiting.target, isAnimated: true, completion: pending.opened))
     }
     endRestoration(restoration)
   }
 
-  /// Asks the policies, then creates the screens of a snapshot, as far as possible.
+  /// Calls the policies, then creates the screens of a snapshot, as far as possible.
   private func prepare(
     _ snapshot: NavigationSnapshot, from state: NavigationState
   ) -> (Restoration, NavigationState?, ContextPreparation) {
@@ -75,7 +76,7 @@ extension ContextRouter {
         ?? RestorationReview()
       let allowed = try snapshot.restorable(by: migration) { $0.context != nil && review.allows($0.id) }
       var faults = review.faults
-      // First to find out what can be created, then without the rest.
+      // The first pass determines which screens can be created; the second pass omits the others.
       if let merged = allowed.state.flatMap(state.merging) {
         faults.merge(preparation.make(merged.state, from: state)) { $1 }
       }
@@ -93,7 +94,7 @@ extension ContextRouter {
       let kept = Set(target.entries.map(\.id))
       preparation.keep { kept.contains($0) }
       let homeless = lost.map { Restoration.Dropped(entry: .init(entry: $0, reason: .noPlace), fault: nil) }
-      // Entries that the app shows itself stay, but are not selected.
+      // Entries that the app itself shows stay, but are not selected.
       let unselected = merged.root.current.id == target.root.current.id ? [] : merged.root.selected.entries
       let unseen = unselected.compactMap { entry in
         review.faults[entry.id].map { Restoration.Dropped(entry: .init(entry: entry, reason: .unknown), fault: $0) }
@@ -113,7 +114,7 @@ struct PendingRestoration {
 }
 
 extension ContextPreparation {
-  /// Creates the screens of a state that another one does not have, and continues after errors.
+  /// Creates the screens of a state that another state does not contain, and continues after errors.
   ///
   /// - Returns: The entries whose screens could not be created. Those above them were not attempted.
   fileprivate mutating func make(
@@ -121,7 +122,7 @@ extension ContextPreparation {
   ) -> [NavigationState.Entry.ID: ContextError] {
     let known = Set(state.entries.map(\.id))
     var faults: [NavigationState.Entry.ID: ContextError] = [:]
-    // For each missing entry, the one that a page after it follows instead.
+    // The replacement of each missing entry, which the next page follows instead.
     var missing: [NavigationState.Entry.ID: NavigationState.Entry.ID?] = [:]
     for place in target.places where !known.contains(place.entry.id) {
       var below: NavigationState.Entry.ID? = place.below

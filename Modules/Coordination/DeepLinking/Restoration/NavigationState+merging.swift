@@ -2,11 +2,11 @@ import Coordinators
 import Navigation
 
 extension NavigationState {
-  /// Returns the state with the entries of a saved one above those that are equal from the root on, in each tab.
+  /// Returns the state with a saved state's entries above those that are equal from the root on, in each tab.
   ///
   /// - Parameter saved: A state whose entries above the root have other identities.
-  /// - Returns: The state, and the saved entries that have no place in it; `nil` if the roots differ, or the state
-  ///   has modals already.
+  /// - Returns: The state, and the saved entries that have no place in it, or `nil` if the roots differ or the state
+  ///   already has modals.
   func merging(_ saved: NavigationState) -> (state: NavigationState, lost: [Entry])? {
     guard modals.isEmpty else { return nil }
     var names: [Entry.ID: Entry.ID] = [:]
@@ -24,12 +24,13 @@ extension NavigationState {
     return (state, saved.entries.filter { !kept.contains($0.id) })
   }
 
-  /// Returns the state, in which entries that are not allowed are neither current nor in a history of tabs: the tab and
-  /// the pages that another state has selected stay selected instead.
+  /// Returns the state with entries that are not allowed deselected and removed from tab histories.
+  ///
+  /// The tab and the pages that the earlier state has selected stay selected instead.
   ///
   /// - Parameters:
-  ///   - before: The state without what was restored.
-  ///   - allows: Whether an entry may be shown.
+  ///   - before: The state without the restored entries.
+  ///   - allows: Returns whether an entry may be shown.
   /// - Returns: The state.
   func selecting(onlyAllowedFrom before: NavigationState, where allows: (Entry.ID) -> Bool) -> NavigationState {
     var containers = root.containers
@@ -55,14 +56,14 @@ extension NavigationState {
   /// An entry, the one below it, and whether that is the previous page.
   typealias StackedEntry = (entry: Entry, below: Entry.ID, isPage: Bool)
 
-  /// The entries that are above another one, which are all except the roots of the root level.
+  /// The entries above another one: all except the roots of the root level.
   var places: [StackedEntry] {
     levels.flatMap { level in level.containers.flatMap { $0.places(above: level.presentation?.presenter) } }
   }
 }
 
 extension NavigationState.Entry {
-  /// The entry without the owner that it had in the earlier run, whose number another one has in this run.
+  /// The entry without its owner from the earlier run, whose number another owner has in this run.
   fileprivate var disowned: Self { Self(id: id, context: context) }
 }
 
@@ -81,7 +82,7 @@ extension NavigationState.Container {
       : try? .pages(id: id, owner: owner, entries: entries, currentIndex: currentIndex)
   }
 
-  /// Returns the saved entries above the same root, and adds the current names of saved entries.
+  /// Returns the saved entries above the same root, and adds the current identities of saved entries to `names`.
   ///
   /// The first saved entries are replaced by the current ones that have the same contexts.
   fileprivate func merging(_ saved: Self, _ names: inout [Entry.ID: Entry.ID]) -> Self? {

@@ -11,7 +11,7 @@ public struct Restoration: Hashable, Sendable {
     case otherRoot
     /// No entry could be restored.
     case nothingLeft
-    /// Something is shown already, or another snapshot is being restored.
+    /// Something is shown already, or another restoration is pending.
     case tooLate
     /// A link was opened, which takes precedence.
     case linkFirst
@@ -25,7 +25,7 @@ public struct Restoration: Hashable, Sendable {
 
   /// An entry that was not restored.
   public struct Dropped: Hashable, Sendable {
-    /// The entry, with the rule by which it was dropped.
+    /// The entry, with the reason why it was dropped.
     public let entry: NavigationState.Dropped
     /// The error of its builder or of a policy, or `nil` if its screen was not attempted.
     public let fault: ContextError?
@@ -40,7 +40,7 @@ public struct Restoration: Hashable, Sendable {
 
   public let verdict: Verdict
   public let dropped: [Dropped]
-  /// The part that waits as a link does, or `nil`.
+  /// The part that waits like a link, or `nil`.
   public let waiting: Waiting?
 
   init(_ verdict: Verdict, _ dropped: [Dropped] = [], waiting: Waiting? = nil) {

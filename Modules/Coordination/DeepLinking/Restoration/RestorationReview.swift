@@ -6,7 +6,7 @@ import Screens
 @MainActor struct RestorationReview {
   typealias Entry = NavigationState.Entry
 
-  /// The errors of the entries that are not allowed; entries above them have none of their own.
+  /// The errors of the entries that are not allowed; entries above them have no errors.
   private(set) var faults: [Entry.ID: ContextError] = [:]
   /// The part that is opened later.
   private(set) var waiting: Restoration.Waiting?
@@ -28,11 +28,11 @@ import Screens
 
   init() {}
 
-  /// Asks the policies about each entry of a merged state that the user does not see yet.
+  /// Calls the policies for each entry of a merged state that the user does not see yet.
   init(of merged: NavigationState, in situation: ContextSituation, by planner: ContextPlanner) {
     guard let state = situation.state else { return }
     let known = Set(state.entries.map(\.id))
-    // What the user sees already needs no permission. A tab or page that the app has made, but not selected, does.
+    // Visible screens need no permission. A tab or page that the app has created, but not selected, does.
     let shown = Set(state.root.selected.entries[...state.root.selected.currentIndex].map(\.id))
     let kept = Set(merged.entries.map(\.id))
     var plan = ContextPlan(target: [], from: state, lastNumber: merged.greatestUsedNumber)
@@ -75,7 +75,7 @@ import Screens
 // MARK: - Waiting
 
 extension RestorationReview {
-  /// Chooses the part that is opened later: the one nearest to what the user saw.
+  /// Chooses the part that is opened later: the one nearest to the user's previous view.
   ///
   /// Other parts that must wait are dropped.
   private mutating func chooseWaiting(in merged: NavigationState, by planner: ContextPlanner) {
@@ -103,7 +103,7 @@ extension RestorationReview {
 }
 
 extension ContextVerdict {
-  /// The reason why a target must wait, or `nil` if it need not.
+  /// The reason why a target must wait, or `nil` if it does not have to.
   fileprivate var waitingReason: String? {
     switch self {
     case .wait(let reason), .openFirst(_, let reason): reason
@@ -114,7 +114,7 @@ extension ContextVerdict {
 }
 
 extension NavigationState {
-  /// The entries, those first that are nearest to what the user sees.
+  /// The entries, starting with those nearest to the user's view.
   fileprivate var entriesFromTop: [Entry] {
     levels.reversed().flatMap { level in
       ([level.selected] + level.containers.filter { $0.id != level.selected.id }).flatMap { container in
