@@ -1,6 +1,6 @@
-/// Lets other tasks run until a condition holds.
+/// Yields to other tasks until a condition holds.
 ///
-/// - Returns: Whether it holds; `false` after many turns, so that a test fails instead of hanging.
+/// - Returns: Whether it holds; `false` after 10,000 turns, so that a test fails instead of hanging.
 @MainActor public func becomesTrue(_ condition: () -> Bool) async -> Bool {
   for _ in 0..<10_000 where !condition() { await Task.yield() }
   return condition()

@@ -2,25 +2,26 @@ public import Coordination
 import CoordinationTesting
 import Testing
 
-// What is to be seen on a stage. A stack is written `[A B]`, tabs `{[A]* [B]}` with a star at the selected one, pages
-// `(A* B)`, and a modal follows what it lies above.
+// The visible contents of a stage. A stack is written `[A B]`, tabs are written `{[A]* [B]}` with a star at the
+// selected
+// tab, and pages `(A* B)`. A modal follows the level below it.
 extension CaseStage {
   public var decided: String { picture(WindowSnapshot(navigator.state)) }
   public var shown: String { picture(WindowSnapshot(navigator.shown)) }
   public var window: String { picture(host.window) }
 
-  /// The steps that the host was asked for, by their names.
+  /// The names of the steps that the host received.
   public var steps: [String] { log.compactMap { $0.step?.word } }
 
-  /// Of each step, whether it was to be animated.
+  /// For each step, whether it was animated.
   public var animations: [Bool] {
     log.compactMap { if case .step(_, let isAnimated, _) = $0 { isAnimated } else { nil } }
   }
 
-  /// How many calls to UIKit the steps have come to.
+  /// The number of calls to UIKit that the steps caused.
   public var callCount: Int { log.count { if case .called = $0 { true } else { false } } }
 
-  /// What the host has told, but where gestures begin and end.
+  /// The events that the host reported, except for the beginning and the end of gestures.
   public var told: [HostEvent] {
     log.compactMap {
       guard case .told(let event) = $0, event != .gestureBegan, event != .gestureEnded else { return nil }
@@ -28,8 +29,10 @@ extension CaseStage {
     }
   }
 
-  /// What must be true at the end of each row: no rule was broken but on purpose, hooks are balanced, and what is shown
-  /// is what the window shows and, as soon as all is settled, what was decided.
+  /// Checks the conditions that hold at the end of each case.
+  ///
+  /// No rule was broken except on purpose, and hooks are balanced. The window matches the shown state and, once
+  /// everything is settled, the decided state.
   public func expectSoundness() {
     #expect(host.violations.map(\.rule) == rulesToBreak)
     for (id, walk) in host.walks {

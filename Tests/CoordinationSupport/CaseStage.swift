@@ -2,16 +2,17 @@ public import Coordination
 public import CoordinationTesting
 import Testing
 
-/// A navigator with a simulated host, on which a case is played out, and a journal of what was told to whom.
+/// A navigator with a simulated host on which a case is played, with a journal of outcomes, results, hooks, and
+/// reports.
 @MainActor public final class CaseStage {
   public let navigator = Navigator()
   public let host: SimulatedHost
-  /// How flows have ended and requests have come out, in the order in which that was told.
+  /// The outcomes of flows and the results of requests, in the order in which they were delivered.
   public private(set) var events: [String] = []
   /// The hooks of the screens, in order.
   public private(set) var hooks: [String] = []
   public private(set) var reports: [NavigationDiagnostic.Problem] = []
-  /// The rules of UIKit that the row makes the host break, to see what the host does then.
+  /// The rules of UIKit that the case breaks on purpose, to test how the host responds.
   public var rulesToBreak: [UIKitRule] = []
   private var logStart = 0
 
@@ -20,10 +21,10 @@ import Testing
     navigator.onReport = { [weak self] in self?.reports.append($0.problem) }
   }
 
-  /// What the host has logged since.
+  /// The host's log since the journal was cleared.
   public var log: ArraySlice<HostRecord> { host.log[logStart...] }
 
-  /// Forgets what was noted so far, so that a row can say what follows.
+  /// Clears the journal, so that a case can check only later events.
   public func clearJournal() {
     events = []
     hooks = []
@@ -31,7 +32,7 @@ import Testing
     logStart = host.log.count
   }
 
-  /// Ends whatever still runs or waits, because it may hold the stage.
+  /// Ends all flows and requests, because they may retain the stage.
   public func leave() {
     navigator.close()
     navigator.host = nil
@@ -41,7 +42,7 @@ import Testing
   public func note(_ event: String) { events.append(event) }
   public func note(_ hook: AppearanceHook, of screen: CaseScreen) { hooks.append("\(screen.name) \(hook)") }
 
-  /// Returns what a request tells its result to.
+  /// Returns a closure that records the result of a request.
   public func telling(_ name: String) -> @MainActor (RequestResult) -> Void { { self.note("\(name): \($0.word)") } }
 
   public func play(_ moves: HostMove...) {
@@ -52,7 +53,7 @@ import Testing
 // MARK: - Flows and screens
 
 extension CaseStage {
-  /// Runs a flow that shows some screens, and notes its outcome.
+  /// Runs a flow that shows some screens, and records its outcome.
   @discardableResult
   public func run(
     _ name: String, _ screens: [String] = [], under parent: CaseFlow? = nil, in placement: FlowPlacement = .here,
@@ -72,14 +73,14 @@ extension CaseStage {
     return flow
   }
 
-  /// Runs a flow for each tab below one that shows nothing itself.
+  /// Runs a flow for each tab, below a flow that shows no screens itself.
   @discardableResult
   public func runTabs(_ tabs: [String]...) -> (bar: CaseFlow, tabs: [CaseFlow]) {
     let bar = run("bar")
     return (bar, tabs.enumerated().map { run("tab \($0)", $1, under: bar, in: .tab()) })
   }
 
-  /// Makes requests that are one transaction.
+  /// Makes requests in one transaction.
   public func together(_ body: @escaping @MainActor () -> Void) {
     navigator.run(
       CaseFlow(
@@ -96,7 +97,7 @@ extension CaseStage {
     return screen
   }
 
-  /// Returns the topmost screen of a name that is decided to be shown.
+  /// Returns the topmost decided screen with a name.
   public func screen(_ name: String) throws -> CaseScreen {
     try #require(navigator.screens.compactMap { $0 as? CaseScreen }.last { $0.name == name })
   }
@@ -105,16 +106,16 @@ extension CaseStage {
     try #require(navigator.entry(of: screen(name)))
   }
 
-  /// The entries that are decided, the base's first.
+  /// The decided entries, those of the root first.
   public var entries: [NavigationState.Entry] { navigator.state?.entries ?? [] }
 
-  /// Returns the stack or pages that a screen is on.
+  /// Returns the stack or pages that contain a screen.
   public func container(of name: String) throws -> NavigationState.Container.ID {
     try #require(navigator.state?.container(of: entry(name))).id
   }
 }
 
-/// A flow that shows screens of some names at once.
+/// A flow that shows screens with given names when it starts.
 public final class CaseFlow: StubCoordinator<String> {
   private let names: [String]
   private weak var stage: CaseStage?
@@ -133,7 +134,7 @@ public final class CaseFlow: StubCoordinator<String> {
   }
 }
 
-/// A screen that notes its hooks, and lets a person go or not.
+/// A screen that records its hooks and can prevent the user from leaving.
 public final class CaseScreen: Screen, LeaveGuard, ScrollsToTop {
   public let name: String
   public var allowsLeaving = true

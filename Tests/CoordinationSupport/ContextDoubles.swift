@@ -15,7 +15,7 @@ public struct Coupon: ContextRepresentable {
   public var payload: ContextValue { .string(code) }
 }
 
-/// Says itself what it shows.
+/// A screen that declares its context.
 public final class DeclaringScreen: ContextDeclaring, ContextRefreshing {
   public var context: ScreenContext?
   public private(set) var refreshCount = 0
@@ -25,7 +25,7 @@ public final class DeclaringScreen: ContextDeclaring, ContextRefreshing {
   public func refresh() { refreshCount += 1 }
 }
 
-/// A container that navigation knows nothing of: shows one of its screens.
+/// A screen that contains several others, outside navigation, and shows one of them.
 public final class SplitScreen: ScreenContaining {
   public let contexts: [ScreenContext]
   public private(set) var activeContext: ScreenContext?
@@ -49,7 +49,7 @@ public final class HelpScreen: Screen {
   public init() {}
 }
 
-/// Puts a context into a tab of its own, beside the others.
+/// Shows a context in a new tab after the others.
 public struct BesideTransition: ContextTransition {
   public init() {}
 
@@ -62,7 +62,7 @@ public struct BesideTransition: ContextTransition {
   }
 }
 
-/// Selects the tab whose root has the context, and leaves what is above the root as it is.
+/// Selects the tab whose root has the context, and keeps the screens above the root.
 public struct TabSwitcher: ContextSwitcher {
   public init() {}
 
@@ -88,7 +88,7 @@ public final class Fallback: DestinationBuilder {
   public func make(_ context: ScreenContext) -> ContextDestination? { body(context) }
 }
 
-/// Returns the same moves for every context, or none.
+/// Returns the same moves for every context, or `nil`.
 public struct FixedSwitcher: ContextSwitcher {
   public let moves: [ContextMove]?
 
@@ -110,7 +110,7 @@ public struct FreeTransition: ContextTransition {
   ) -> [NavigationState.Operation] { body(entry, &draft) }
 }
 
-/// Shows another screen inside.
+/// A screen that contains another one.
 public final class NestingScreen: ScreenContaining, LeaveGuard {
   public let activeScreen: (any Screen)?
   public let contexts: [ScreenContext]
@@ -133,7 +133,7 @@ public final class NestingScreen: ScreenContaining, LeaveGuard {
   public func didAttemptToLeave(retry: @escaping @MainActor () -> Void) { whenAttempted?() }
 }
 
-/// Leads elsewhere.
+/// Redirects targets to other contexts.
 public struct Detour: ContextPolicy {
   public let steps: [ScreenContext: ScreenContext]
 

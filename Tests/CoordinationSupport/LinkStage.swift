@@ -1,7 +1,7 @@
 public import Coordination
 import CoordinationTesting
 
-/// What a table makes of a link: the pattern that was taken, and what the link says.
+/// The destination of a link in tests: the matching pattern and the parsed values.
 public struct Arrival: Hashable, Sendable {
   public let pattern: String
   public let parameters: LinkParameters
@@ -12,7 +12,7 @@ public struct Arrival: Hashable, Sendable {
 }
 
 extension LinkTable<Arrival> {
-  /// A table whose links lead to what was read from them.
+  /// Creates a table whose destinations are the matching patterns and parsed values.
   public init(_ patterns: [String]) throws {
     let links = try patterns.map { pattern in
       try Link(pattern) { parameters throws(LinkError) in Arrival(pattern: pattern, parameters: parameters) }
@@ -31,7 +31,7 @@ extension LinkTable<Arrival> {
       ])
   }
 
-  /// Returns why a link leads nowhere; `nil` if it leads somewhere.
+  /// Returns the error of a link, or `nil` if it has a destination.
   public func error(of link: String) -> LinkError? {
     do throws(LinkError) {
       _ = try match(link)

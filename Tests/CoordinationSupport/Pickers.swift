@@ -1,33 +1,33 @@
 public import Coordination
 import CoordinationTesting
 
-// One scenario in every style: a list, and a coordinator one screen deeper, whose result is that of the whole.
+// One scenario in several styles: a list, and a detail coordinator whose result is the result of the whole flow.
 
-/// Somebody chooses a word.
+/// A screen on which the user chooses a word.
 @MainActor public protocol ChoiceScreen: Screen {
   func choose(_ word: String)
 }
 
-/// Tells a closure.
+/// A screen that calls a closure with the choice.
 @MainActor public final class ClosureScreen: NamedScreen, ChoiceScreen {
   public var onChoice: ((String) -> Void)?
 
   public func choose(_ word: String) { onChoice?(word) }
 }
 
-/// What can be left for, in the words of the screen.
+/// The delegate of a route screen.
 @MainActor public protocol ChoiceRoute: AnyObject {
   func didChoose(_ word: String)
 }
 
-/// Tells a weak delegate.
+/// A screen that notifies a weak delegate of the choice.
 @MainActor public final class RouteScreen: NamedScreen, ChoiceScreen {
   public weak var route: (any ChoiceRoute)?
 
   public func choose(_ word: String) { route?.didChoose(word) }
 }
 
-/// The screen one deeper.
+/// The coordinator of the detail screen.
 public final class DetailCoordinator: Coordinator {
   public init() {}
 
@@ -38,7 +38,7 @@ public final class DetailCoordinator: Coordinator {
   }
 }
 
-/// Captures its flow in closures, and keeps nothing itself.
+/// A coordinator that captures its flow in closures and stores nothing itself.
 public final class ClosurePicker: Coordinator {
   public init() {}
 
@@ -51,7 +51,7 @@ public final class ClosurePicker: Coordinator {
   }
 }
 
-/// Keeps its flow in a property.
+/// A coordinator that stores its flow in a property.
 public final class PlainPicker: Coordinator {
   public private(set) var flow: Flow<String>?
 
@@ -71,7 +71,7 @@ public final class PlainPicker: Coordinator {
   }
 }
 
-/// Is the weak delegate of its screens, and the listener of its child.
+/// A coordinator that is the weak delegate of its screens and the listener of its child.
 public final class RoutePicker: Coordinator, ChoiceRoute, CoordinatorFlowListener {
   public init() {}
 

@@ -2,8 +2,10 @@ public import Coordination
 import CoordinationTesting
 
 extension Navigator {
-  /// What is decided, screens by name: `[home profile]` is a stack, `(a *b)` are pages, `{*[feed] [profile]}` are tabs,
-  /// and modals follow after a `+`, blocking ones after a `!`, with the style if it is no sheet.
+  /// The decided state, with screens by name.
+  ///
+  /// `[home profile]` is a stack, `(a *b)` are pages, and `{*[feed] [profile]}` are tabs. Modals follow after a `+`,
+  /// blocking ones after a `!`, with the style unless it is a sheet.
   public var picture: String {
     guard let state else { return "" }
     return state.levels.map { level in

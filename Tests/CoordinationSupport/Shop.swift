@@ -2,12 +2,12 @@ public import Coordination
 public import CoordinationTesting
 import Testing
 
-/// An app that is as unlike the other one as can be: a shop with a catalogue, a basket, and a checkout that blocks.
+/// An app unlike `citypicker`: a shop with a catalog, a basket, and a blocking checkout.
 @MainActor public final class Shop {
   public let stage: CaseStage
   public let router: ContextRouter
   public let root: ShopCoordinator
-  /// What has become of requests, in the order in which it was told.
+  /// The results of requests, in the order in which they were delivered.
   public private(set) var results: [String] = []
 
   public init(
@@ -28,7 +28,7 @@ import Testing
 
   public var decided: String { stage.decided }
 
-  /// Opens a chain of contexts, notes the result, and returns the plan.
+  /// Opens a chain of contexts, records the result, and returns the plan.
   @discardableResult
   public func open(_ contexts: ScreenContext..., animated: Bool = true) -> ContextPlan {
     router.open(contexts, animated: animated) { [weak self] in self?.results.append($0.word) }
@@ -84,12 +84,12 @@ extension ContextResult {
   }
 }
 
-/// Two tabs, or signing in first; makes whatever nobody below it does.
+/// Shows two tabs, or sign-in first; creates the contexts that no flow below it creates.
 public final class ShopCoordinator: StubCoordinator<Void>, DestinationBuilder {
   private let isSignedIn: Bool
   private weak var stage: CaseStage?
   public private(set) var outcomes: [String] = []
-  /// Makes gifts.
+  /// Creates the destination of gifts.
   public var meddler: (() -> ContextDestination)?
 
   public init(isSignedIn: Bool, on stage: CaseStage) {
@@ -128,7 +128,7 @@ public final class ShopCoordinator: StubCoordinator<Void>, DestinationBuilder {
   }
 }
 
-/// Whose screens can be made from contexts.
+/// A flow whose screens can be created from contexts.
 public final class ShopFlow: StubCoordinator<Int>, ContextCoordinator {
   private weak var stage: CaseStage?
   public private(set) var hasResumed = false
@@ -146,7 +146,7 @@ public final class ShopFlow: StubCoordinator<Int>, ContextCoordinator {
   }
 }
 
-/// A coordinator that knows nothing of the router; what its screens show is said where they are shown.
+/// A coordinator that does not use the router; the contexts are passed with the screens.
 public final class PlainShopFlow: StubCoordinator<Int> {
   private let contexts: [ScreenContext]
   private weak var stage: CaseStage?

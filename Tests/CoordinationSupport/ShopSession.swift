@@ -1,12 +1,12 @@
 public import Coordination
 
-/// The session of the shop: an object on the main actor, as apps have it.
+/// The session of the shop: an object on the main actor, as in an app.
 @MainActor public final class ShopSession {
   public var state: SignInPolicy.Session
 
   public init(_ state: SignInPolicy.Session) { self.state = state }
 
-  /// Requires a signed-in user for the account; opens other contexts to sign in, if there are any.
+  /// Returns a policy that requires a signed-in user for the account, and that opens other contexts to sign in, if any.
   public func policy(signIn: [ScreenContext] = []) -> SignInPolicy {
     SignInPolicy(needsSignIn: { $0.kind == "account" }, signIn: signIn) { _ in self.state }
   }
@@ -16,7 +16,7 @@ extension ScreenContext {
   public static let login = ScreenContext(kind: "login")
 }
 
-/// Judges targets, or plans, by a closure.
+/// Judges targets or plans by a closure.
 public struct JudgingPolicy: ContextPolicy {
   public var target: @MainActor ([ScreenContext]) -> ContextVerdict = { _ in .allow }
   public var plan: @MainActor (ContextPlan) -> ContextVerdict = { _ in .allow }

@@ -2,7 +2,7 @@ public import Coordination
 import CoordinationTesting
 import Testing
 
-// States for the tests that need no navigator. Entries and containers are written as numbers.
+// States for tests without a navigator. Entries and containers are written as numbers.
 
 extension NavigationState.Container {
   public static func stack(_ id: UInt32, _ entries: UInt32...) -> Self {
@@ -38,7 +38,7 @@ extension NavigationState {
   /// The state in one line.
   public var picture: String { "\(WindowSnapshot(self))" }
 
-  /// Returns why an operation is rejected, after which nothing must have changed.
+  /// Returns the error of an operation, and checks that a rejected operation changes nothing.
   public func rejection(of operation: Operation) -> NavigationError? {
     var copy = self
     do throws(NavigationError) {
@@ -50,7 +50,7 @@ extension NavigationState {
     }
   }
 
-  /// Returns the state after an operation, and what that has done.
+  /// Returns the state after an operation, and the operation's effect.
   public func after(_ operation: Operation, cause: Cause = .program) throws -> (state: NavigationState, change: Change)
   {
     var copy = self

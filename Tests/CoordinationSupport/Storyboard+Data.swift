@@ -1,6 +1,6 @@
 public import Coordination
 
-// Storyboards as they come from files, where names may lead nowhere and types may not match: in code, the typed
+// Storyboards as data from files, whose names may be unknown and whose types may not match. In code, the typed
 // initializers do not let such a storyboard compile.
 
 extension Storyboard {

@@ -1,11 +1,11 @@
 public import Coordination
 import CoordinationTesting
 
-/// A screen that fires segues, and knows of no other.
+/// A screen that fires segues and does not know other screens.
 public final class FiringScreen: NamedScreen, SegueScreen, NamedViewScreen {
   public var onSegue: (@MainActor (FiredSegue) -> Void)?
   public var viewName: String?
-  /// What it was told before it was shown.
+  /// The value that it received before it was shown.
   public var word: String?
 }
 
@@ -19,7 +19,7 @@ public enum Words {
   )
 }
 
-/// A flow of firing screens, one a scene, that finishes with a word.
+/// A flow with one firing screen for each scene, which finishes with a word.
 public final class WordFlow: StoryboardFlow<String> {
   public private(set) var prepared: [String] = []
   public private(set) var handled: [String] = []
@@ -32,7 +32,7 @@ public final class WordFlow: StoryboardFlow<String> {
     onReport = { [weak self] in self?.reports.append($0) }
   }
 
-  /// A firing screen for each scene; one that needs a word is named after it.
+  /// Returns a binding with a firing screen for each scene; a scene that needs a word is named after it.
   public static func bindings(of storyboard: Storyboard) -> [SceneBinding] {
     storyboard.scenes.map { scene in
       guard let input = scene.inputs.first else {
@@ -52,7 +52,7 @@ public final class WordFlow: StoryboardFlow<String> {
   public override func handle(_ event: FiredSegue, of scene: String) { handled.append("\(scene).\(event.name)") }
 }
 
-/// A navigator on which a storyboard is run above a screen `home`.
+/// A navigator that runs a storyboard above a screen `home`.
 @MainActor public final class StoryboardStage {
   public let navigator = Navigator()
   public let host: CountingHost
@@ -70,13 +70,13 @@ public final class WordFlow: StoryboardFlow<String> {
     return flow
   }
 
-  /// Lets the screen on top fire a segue that brings no value.
+  /// Fires a segue without a value from the top screen.
   public func fire(_ name: String) { fire(FiredSegue(Port<Void>(name))) }
 
-  /// Lets the screen on top fire a segue.
+  /// Fires a segue with a value from the top screen.
   public func fire(_ name: String, _ value: some Sendable) { fire(FiredSegue(Port(name), value)) }
 
-  /// Lets the screen on top fire a segue.
+  /// Fires a segue from the top screen.
   public func fire(_ event: FiredSegue) { (navigator.activeScreen as? FiringScreen)?.onSegue?(event) }
 
   public var picture: String { navigator.picture }

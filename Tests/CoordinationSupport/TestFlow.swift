@@ -1,7 +1,7 @@
 public import Coordination
 public import CoordinationTesting
 
-/// A flow that shows the named screens at once.
+/// A flow that shows screens with given names when it starts.
 public final class TestFlow: StubCoordinator<String> {
   public var whileStarting: (@MainActor (TestFlow) -> Void)?
   private let names: [String]
@@ -33,10 +33,10 @@ public final class PlainCoordinator: Coordinator {
   public init(_ name: String) { self.name = name }
 }
 
-/// Answers at once, and counts; rejects one step if it is told to.
+/// A host that answers immediately and counts the steps; it can reject one.
 @MainActor public final class CountingHost: NavigationHost {
   public var changes = 0
-  /// Whether the last change was to take time.
+  /// Whether the last step was animated.
   public private(set) var wasAnimated: Bool?
   public var refusesNext = false
   private weak var navigator: Navigator?
