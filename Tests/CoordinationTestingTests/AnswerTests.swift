@@ -5,9 +5,9 @@ import Testing
 @testable import Navigation
 
 @MainActor
-@Suite("A simulated host's answers")
+@Suite("Answers of a simulated host")
 struct AnswerTests {
-  /// What is asked of a stage, what becomes of it, and what the window shows then.
+  /// The calls on a stage, the host's answers, and the window and reports after them.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let act: @MainActor @Sendable (Stage) -> Void
@@ -88,7 +88,7 @@ struct AnswerTests {
       $0.play(.wait(.seconds(5)), .finishTransition)
     },
   ])
-  func `bring the window to what is shown`(_ row: Row) {
+  func `a host's answers keep the window and the shown state consistent`(_ row: Row) {
     let stage = Stage(.stack(10, 11))
     row.act(stage)
     #expect(stage.told == row.told)
@@ -99,10 +99,10 @@ struct AnswerTests {
   }
 
   @Test(arguments: [true, false])
-  func `a step that breaks a rule is noted, and rejected by a strict host`(_ isStrict: Bool) {
+  func `a step that breaks a rule is recorded, and rejected by a strict host`(_ isStrict: Bool) {
     let stage = Stage(.stack(10, 11))
     stage.host.isStrict = isStrict
-    // Nobody but a recording can ask for such a step; so it is made behind the navigator's back, in a transition, too.
+    // Only a recording can request such a step, so the replay makes it without the navigator, also during a transition.
     let twice = HostRecord.step(.push(.numbered(11), on: .init(10)), isAnimated: true, .immediately)
     let push = HostRecord.step(.push(.numbered(12), on: .init(10)), isAnimated: true, .later)
     let modal = HostRecord.step(.present(.on(11, .stack(50, 51))), isAnimated: true, .immediately)
@@ -112,7 +112,7 @@ struct AnswerTests {
     #expect("\(stage.host.window)" == "c10[11]")
   }
 
-  @Test func `a log played again comes out the same, with the program and without it`() {
+  @Test func `a replayed log is the same with and without the program`() {
     let first = Stage(.tabs(10, .stack(20, 21), .stack(30, 31)))
     let program: @MainActor (Stage) -> Void = { stage in
       stage.host.answer = .later
@@ -133,7 +133,7 @@ struct AnswerTests {
     #expect(alone.transcript.hasSuffix("← popped [22] by back\n← gesture ended"))
   }
 
-  @Test func `lets the screens go whose controllers are gone`() {
+  @Test func `the host releases the screens of removed controllers`() {
     let stage = Stage(.stack(10, 11))
     weak var screen: TestScreen?
     do {
@@ -146,7 +146,7 @@ struct AnswerTests {
     #expect(screen == nil)
   }
 
-  @Test func `a request made in a hook waits for the transition's end`() {
+  @Test func `a request made in a hook waits for the end of the transition`() {
     let stage = Stage(.stack(10, 11, 12))
     stage.screen(11)?.onHook = { [unowned stage] in if $0 == .willAppear { stage.push(13) } }
     stage.play(.tapBack)
@@ -162,7 +162,7 @@ extension Stage {
 }
 
 extension NavigationDiagnostic.Problem {
-  /// What happened, without what it happened to.
+  /// A short name of the problem, without its values.
   fileprivate var word: String {
     switch self {
     case .rejectedStep: "rejected"

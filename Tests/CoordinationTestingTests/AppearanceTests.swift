@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Appearance on a simulated host")
 struct AppearanceTests {
-  /// Something that happens on a stage, and the hooks that are called.
+  /// Actions on a stage, and the hooks that are called.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let base: NavigationState.Level
@@ -113,7 +113,7 @@ struct AppearanceTests {
       $0.play(.tapTab(.init(30)), .finishTransition)
     },
   ])
-  func `calls hooks as UIKit does`(_ row: Row) {
+  func `the host calls the hooks in the order of UIKit`(_ row: Row) {
     let stage = Stage(row.base)
     let screens = stage.navigator.screens.compactMap { $0 as? TestScreen }
     row.act(stage)
@@ -125,7 +125,7 @@ struct AppearanceTests {
     }
   }
 
-  /// Hooks, and the index of the first that may not follow.
+  /// Hooks, and the index of the first that must not follow its predecessor.
   struct Walk: Sendable, CustomTestStringConvertible {
     let hooks: [AppearanceHook]
     var firstFault: Int?
@@ -147,7 +147,7 @@ struct AppearanceTests {
     Walk(hooks: [.willAppear, .didAppear, .didDisappear, .willAppear], firstFault: 2),
     Walk(hooks: [.willAppear, .didAppear, .willDisappear, .didAppear], firstFault: 3),
   ])
-  func `a walk goes round with cancelled transitions, and no other way`(_ row: Walk) {
+  func `a walk allows canceled transitions and rejects any other order`(_ row: Walk) {
     let walk = AppearanceWalk(row.hooks)
     #expect(walk.firstFault == row.firstFault)
     #expect(walk.isValid == (row.firstFault == nil))

@@ -2,11 +2,11 @@ import Coordination
 import CoordinationTesting
 import Testing
 
-/// An app of three flows, small enough to be explored in every way, with room for faults.
+/// Explorations of an app of three flows, which is small enough for a complete search and has optional faults.
 @MainActor
 @Suite("Flow explorer")
 struct FlowExplorerTests {
-  /// How a host answers, and what can happen to it.
+  /// The host's answers and the possible moves.
   struct Manner: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var answer = StepAnswer.immediately
@@ -14,13 +14,13 @@ struct FlowExplorerTests {
   }
 
   @Test(arguments: [
-    Manner(testDescription: "at once", behaviour: [.taps, .gestures]),
-    Manner(testDescription: "with other code at work", behaviour: [.taps, .gestures, .removals]),
-    Manner(testDescription: "slowly", answer: .later, behaviour: [.taps, .gestures, .slowness]),
-    Manner(testDescription: "slowly, or not at all", answer: .later, behaviour: [.taps, .slowness, .cancellations]),
-    Manner(testDescription: "too late", answer: .later, behaviour: [.taps, .slowness, .lateAnswers]),
+    Manner(testDescription: "immediate answers", behaviour: [.taps, .gestures]),
+    Manner(testDescription: "removals by other code", behaviour: [.taps, .gestures, .removals]),
+    Manner(testDescription: "slow answers", answer: .later, behaviour: [.taps, .gestures, .slowness]),
+    Manner(testDescription: "slow or canceled transitions", answer: .later, behaviour: [.taps, .slowness, .cancellations]),
+    Manner(testDescription: "late answers", answer: .later, behaviour: [.taps, .slowness, .lateAnswers]),
   ])
-  func `finds nothing wrong with an app that keeps to the rules`(_ manner: Manner) {
+  func `an app without faults has no violations`(_ manner: Manner) {
     let explorer = FlowExplorer(behaviour: manner.behaviour, stateLimit: 5000) { shop(answer: manner.answer) }
     let exploration = explorer.explore()
     #expect(exploration.violations.isEmpty, "\(exploration)")
@@ -29,7 +29,7 @@ struct FlowExplorerTests {
     print("\(manner.testDescription): \(exploration)")
   }
 
-  /// Something that somebody has done wrong, and the shortest way to see it.
+  /// A fault in an app, and the shortest script that shows it.
   struct Fault: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let invariant: String
@@ -39,21 +39,21 @@ struct FlowExplorerTests {
 
   nonisolated static let faults = [
     Fault(
-      testDescription: "a parent that keeps its child", invariant: "no leaks",
+      testDescription: "a parent retains its child", invariant: "no leaks",
       script: ["ListScreen: basket", "ListScreen: pay"],
       makeApp: { shop(basket: .keptByParent) }),
     Fault(
-      testDescription: "a coordinator kept by its own closure", invariant: "no leaks",
+      testDescription: "a coordinator is retained by its own closure", invariant: "no leaks",
       script: ["ListScreen: basket", "ListScreen: pay"],
       makeApp: { shop(basket: .keptByItself) }),
     Fault(
-      testDescription: "a host that drops its ticket", invariant: "answers",
+      testDescription: "a host drops its ticket", invariant: "answers",
       script: ["ListScreen: basket"],
       makeApp: { shop(answer: .dropped) }),
   ]
 
   @Test(arguments: faults)
-  func `finds what is wrong, and the shortest way there, which can be replayed`(_ fault: Fault) throws {
+  func `a fault is found with a shortest script, and the script can be replayed`(_ fault: Fault) throws {
     let explorer = FlowExplorer(behaviour: [.taps], stateLimit: 500, makeApp: fault.makeApp)
     let exploration = explorer.explore()
     let violation = try #require(exploration.violations.first { $0.invariant == fault.invariant }, "\(exploration)")
@@ -77,13 +77,13 @@ struct FlowExplorerTests {
   return ExploredApp(host: host, isOver: { till.isClosed }) { till.count }
 }
 
-/// The app's truth.
+/// The model of the app.
 @MainActor private final class Till {
   var count = 0
   var isClosed = false
 }
 
-/// Words that can be chosen.
+/// A list of words for the user to choose from.
 @MainActor private final class ListScreen: ActionableScreen {
   struct Action: Hashable, Sendable, CustomStringConvertible { let description: String }
 

@@ -3,7 +3,7 @@ import CoordinationTesting
 import TestSupport
 import Testing
 
-// A coordinator under test gets a flow of its own, which records what it asks for: the bookkeeping is replaceable.
+// A coordinator under test receives a flow that only records its requests, which shows that the driver is replaceable.
 
 private final class StepScreen: Screen {
   var onNext: ((String) -> Void)?
@@ -54,7 +54,7 @@ struct FlowRecorderTests {
     #expect(!recorder.end(wizard.child, .finished(8)))
   }
 
-  /// A request that a navigator would not carry out.
+  /// A request that a navigator ignores or rejects.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let decision: RequestDecision
@@ -67,7 +67,7 @@ struct FlowRecorderTests {
     Row(testDescription: "pop to a screen that is not shown", decision: .rejected(.screenNotShown)) { flow, _ in
       flow.popTo(StepScreen()).decision
     },
-    Row(testDescription: "pop to no screen that matches", decision: .rejected(.noMatchingScreen)) { flow, _ in
+    Row(testDescription: "pop to a screen without a match", decision: .rejected(.noMatchingScreen)) { flow, _ in
       flow.popTo { _ in false }.decision
     },
     Row(testDescription: "dismiss without a modal", decision: .rejected(.noModal)) { flow, _ in flow.dismiss().decision
@@ -76,11 +76,11 @@ struct FlowRecorderTests {
     Row(testDescription: "push a shown screen", decision: .rejected(.screenInUse("StepScreen"))) { flow, screen in
       flow.push(screen)
     },
-    Row(testDescription: "select what is no tab", decision: .rejected(.notATab)) { flow, _ in
+    Row(testDescription: "select a coordinator without a tab", decision: .rejected(.notATab)) { flow, _ in
       flow.select(StubCoordinator<Int>())
     },
   ])
-  func `decides as a navigator does, and notes the problem`(_ row: Row) {
+  func `a recorder makes the same decisions as a navigator and records the error`(_ row: Row) {
     let screen = StepScreen()
     recorder.flow.push(screen)
     #expect(row.request(recorder.flow, screen) == row.decision)
@@ -88,7 +88,7 @@ struct FlowRecorderTests {
     #expect(recorder.screens.count == 1)
   }
 
-  @Test func `notes a stale request, a second end, and what comes after the end`() async {
+  @Test func `a stale request, a second end, and a task after the end are recorded`() async {
     let screen = StepScreen()
     recorder.flow.push(screen)
     recorder.flow.push(StepScreen())
@@ -102,7 +102,7 @@ struct FlowRecorderTests {
       ])
   }
 
-  @Test func `rejects requests of a screen that is covered and of a flow that has ended`() throws {
+  @Test func `requests of a covered screen and of an ended flow are rejected`() throws {
     wizard.start(recorder.flow)
     let first = try #require(recorder.screens.last as? StepScreen)
     first.onNext?("city")
@@ -114,7 +114,7 @@ struct FlowRecorderTests {
     #expect(recorder.outcome?.kind == .canceled)
   }
 
-  @Test func `answers as the tree does`() async {
+  @Test func `a recorder returns the same results as the tree of flows`() async {
     let (recorder, child) = (FlowRecorder<Void>(), StubCoordinator<Int>())
     let (home, modal) = (StepScreen(), StepScreen())
     recorder.flow.push(home)
@@ -131,7 +131,7 @@ struct FlowRecorderTests {
     #expect(recorder.flow.show(ScreenContext(kind: "any")) { StepScreen() } == .rejected(.flowNotRunning))
   }
 
-  @Test func `ends the wait for a child when its task is canceled`() async {
+  @Test func `canceling the task ends the wait for a child`() async {
     let recorder = FlowRecorder<Void>()
     let task = Task { await recorder.flow.run(StubCoordinator<Int>()) }
     while recorder.runs.isEmpty { await Task.yield() }
@@ -139,7 +139,7 @@ struct FlowRecorderTests {
     #expect(await task.value.kind == .canceled)
   }
 
-  @Test func `is released with the screens whose closures capture its flow`() {
+  @Test func `a recorder is released with the screens whose closures capture its flow`() {
     weak var screen: (any Screen)?
     let flow: Flow<String>
     do {

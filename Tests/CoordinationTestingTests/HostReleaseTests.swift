@@ -4,9 +4,9 @@ import Testing
 @testable import Navigation
 
 @MainActor
-@Suite("A simulated host, released")
+@Suite("Release of a simulated host")
 struct HostReleaseTests {
-  /// A host that another thread can release.
+  /// Holds a host so that another thread can release it.
   private final class Box: @unchecked Sendable { var host: SimulatedHost? }
 
   @Test(arguments: [false, true])

@@ -5,24 +5,24 @@ import Testing
 @MainActor
 @Suite("Leak probe")
 struct LeakProbeTests {
-  /// What keeps something of a flow that shows two screens, and what the probe says when the flow has ended.
+  /// An object that the test retains from a flow of two screens, and the leaks that the probe reports after the end.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let leaks: [String]
     var kept = 1
-    /// Returns what is kept by mistake.
+    /// Returns the objects that are retained by mistake.
     let keep: @MainActor @Sendable (PlainFlow, Navigator) -> [AnyObject]
   }
 
   @Test(arguments: [
-    Row(testDescription: "nothing", leaks: [], kept: 0) { _, _ in [] },
-    Row(testDescription: "a coordinator", leaks: ["PlainFlow 1"]) { coordinator, _ in [coordinator] },
-    Row(testDescription: "the second screen", leaks: ["ProbedScreen 2"]) { _, navigator in
+    Row(testDescription: "no object is retained", leaks: [], kept: 0) { _, _ in [] },
+    Row(testDescription: "a coordinator is retained", leaks: ["PlainFlow 1"]) { coordinator, _ in [coordinator] },
+    Row(testDescription: "the second screen is retained", leaks: ["ProbedScreen 2"]) { _, navigator in
       navigator.screens.suffix(1).map { $0 }
     },
-    Row(testDescription: "what stays on the tree", leaks: []) { _, navigator in [navigator] },
+    Row(testDescription: "the navigator is retained", leaks: []) { _, navigator in [navigator] },
   ])
-  func `names what is alive and off the tree, and nothing else`(_ row: Row) {
+  func `the probe reports exactly the live objects off the tree`(_ row: Row) {
     let probe = LeakProbe()
     let navigator = Navigator()
     _ = SimulatedHost(for: navigator)
@@ -43,7 +43,7 @@ struct LeakProbeTests {
     #expect(probe.leaks(offTreeOf: navigator) == [])
   }
 
-  @Test func `counts a screen that is shown no more, but not yet gone from the glass, as on the tree`() {
+  @Test func `a popped screen counts as in the tree until the host has removed it`() {
     let probe = LeakProbe()
     let navigator = Navigator()
     let host = SimulatedHost(for: navigator)
@@ -58,7 +58,7 @@ struct LeakProbeTests {
     #expect(probe.leaks(offTreeOf: navigator) == [])
   }
 
-  @Test func `tells objects of a type apart, however often it looks, and holds none`() {
+  @Test func `objects of a type are numbered once, and the probe retains none of them`() {
     let probe = LeakProbe()
     let (first, second) = (ProbedScreen(), ProbedScreen())
     for screen in [first, second, first] { probe.watch(screen) }

@@ -3,7 +3,7 @@ import CoordinationTesting
 import Testing
 
 @MainActor
-@Suite("Expectations of a navigator")
+@Suite("Navigation expectations")
 struct NavigationExpectationTests {
   let navigator = Navigator()
 
@@ -22,7 +22,7 @@ struct NavigationExpectationTests {
     var count = 0
   }
 
-  /// Something that a test does, and the lines that it fails with.
+  /// Actions of a test, and the lines that it fails with.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let lines: [String]
@@ -82,7 +82,7 @@ struct NavigationExpectationTests {
     ) { expectations, _ in expectations.expect(events: .flowEnded(coordinator: "HomeCoordinator", outcome: "finished"))
     },
   ])
-  func `fail for what was not expected`(_ row: Row) {
+  func `expectations fail for unexpected and missing diagnostics and events`(_ row: Row) {
     let home = HomeCoordinator()
     navigator.run(home)
     var lines: [String] = []
@@ -93,7 +93,7 @@ struct NavigationExpectationTests {
     home.flow.cancel()
   }
 
-  @Test func `count though the test does not keep them, and are released with the navigator`() {
+  @Test func `expectations apply without being kept by the test, and are released with the navigator`() {
     weak var counter: Counter?
     do {
       let (navigator, lines) = (Navigator(), Counter())
@@ -108,7 +108,7 @@ struct NavigationExpectationTests {
     #expect(counter == nil)
   }
 
-  @Test func `a closure that replaces theirs makes them fail`() {
+  @Test func `replacing the report closure makes the expectations fail`() {
     var lines: [String] = []
     let expectations = NavigationExpectations(of: navigator) { lines.append($0) }
     navigator.onReport = { _ in }
@@ -116,7 +116,7 @@ struct NavigationExpectationTests {
     #expect(lines.count == 1 && lines.first?.contains("`onReport` was set after") == true)
   }
 
-  @Test func `a screen that returns because a host has not removed it came again, with the context that it declares`() {
+  @Test func `a screen whose removal the host rejects is added again with its declared context`() {
     final class CityScreen: ContextDeclaring { let context: ScreenContext? = .init(kind: "city") }
     let host = SimulatedHost(for: navigator)
     let home = HomeCoordinator()
@@ -147,7 +147,7 @@ struct NavigationExpectationTests {
     #expect(lines.isEmpty)
   }
 
-  @Test func `the events of a run report what came, what left, and why`() {
+  @Test func `the events of a run contain the added and removed screens and the causes`() {
     var lines: [String] = []
     navigator.onEvent = { lines.append("\($0)") }
     let home = HomeCoordinator()

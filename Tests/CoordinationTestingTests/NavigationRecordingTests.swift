@@ -25,7 +25,7 @@ struct NavigationRecordingTests {
     flow.finish()
   }
 
-  @Test func `is stored, read and replayed by the rules of UIKit`() throws {
+  @Test func `a recording is encoded, decoded, and replayed without breaking a rule of UIKit`() throws {
     let recording = record(run)
     #expect(recording.states.count == 6 && recording.states.first == .some(nil) && recording.states.last == .some(nil))
     let read = try JSONDecoder().decode(NavigationRecording.self, from: JSONEncoder().encode(recording))
@@ -39,7 +39,7 @@ struct NavigationRecordingTests {
     #expect(host.violations.isEmpty)
   }
 
-  @Test func `drops the earliest states beyond its limit, and counts them`() {
+  @Test func `a recording drops the earliest states beyond its limit and counts them`() {
     let recording = record(limit: 2, run)
     #expect(recording.states.count == 2 && recording.droppedCount == 4)
   }

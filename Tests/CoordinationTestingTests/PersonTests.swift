@@ -3,9 +3,9 @@ import Coordination
 import Testing
 
 @MainActor
-@Suite("What a person does")
+@Suite("Moves of the user")
 struct PersonTests {
-  /// Something that happens on a stage, what the navigator hears of it, and what the window shows then.
+  /// Moves on a stage, the events that the navigator receives, and the window after them.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let base: NavigationState.Level
@@ -140,7 +140,7 @@ struct PersonTests {
       $0.play(.enterBackground)
     },
   ])
-  func `is told and shown`(_ row: Row) { check(row) }
+  func `a move of the user is reported and changes the window`(_ row: Row) { check(row) }
 
   @Test(arguments: [
     Row("75: from the middle", on: stack, told: ["← removed [12]"], window: "c10[11 13]") { $0.removeElsewhere(12) },
@@ -169,7 +169,7 @@ struct PersonTests {
     },
     Row("everything", on: .stack(10, 11), told: ["← removed [11]"], window: "nothing") { $0.removeElsewhere(11) },
   ])
-  func `is told what other code removes`(_ row: Row) { check(row) }
+  func `a removal by other code is reported and changes the window`(_ row: Row) { check(row) }
 
   private func check(_ row: Row) {
     let stage = Stage(row.base)

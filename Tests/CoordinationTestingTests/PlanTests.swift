@@ -4,10 +4,10 @@ import Testing
 
 @testable import CoordinationTesting
 
-@Suite("Plans, held against UIKit's model")
+@Suite("Plans on the UIKit model")
 struct PlanTests {
   @Test(arguments: 0..<20)
-  func `every step of a plan is legal, and the last one leads there`(seed: UInt64) throws {
+  func `every step of a plan is legal, and the last one reaches the target state`(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
     for _ in 0..<100 {
       let (start, end) = (NavigationState.random(using: &chance), NavigationState.random(using: &chance))
@@ -31,7 +31,7 @@ struct PlanTests {
 }
 
 extension NavigationState {
-  /// Makes a state of a few entries and containers, whose numbers are often those of another such state.
+  /// Creates a random state of a few entries and containers, whose numbers often occur in another random state.
   fileprivate static func random(using chance: inout SeededGenerator) -> Self? {
     var entries = Array(1...9 as ClosedRange<UInt32>).shuffled(using: &chance)
     var containers = Array(1...6 as ClosedRange<UInt32>).shuffled(using: &chance)

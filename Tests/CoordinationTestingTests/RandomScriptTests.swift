@@ -8,7 +8,7 @@ import Testing
 @Suite("Random scripts on a simulated host")
 struct RandomScriptTests {
   @Test(arguments: 0..<20)
-  func `the window is what is shown, and in the end what is decided`(seed: UInt64) {
+  func `the window matches the shown state during a random script and the decided state at the end`(seed: UInt64) {
     for round in 0..<10 {
       var chance = SeededGenerator(seed: seed * 1_000 + UInt64(round))
       let stage = Stage(.tabs(10, .stack(20, 21, 22), .stack(30, 31), .pages(40, 41, 42)))
@@ -34,7 +34,7 @@ struct RandomScriptTests {
       let alive = stage.navigator.state?.entries.count ?? 0
       #expect(stage.navigator.box.core.live.count == alive, summary)
 
-      // Whatever was done, another host can show it anew.
+      // Another host can show the final state from scratch.
       let next = SimulatedHost(for: stage.navigator)
       #expect(next.window == WindowSnapshot(stage.navigator.state) && next.violations.isEmpty, summary)
       #expect(stage.navigator.shown == stage.navigator.state, summary)
@@ -44,14 +44,14 @@ struct RandomScriptTests {
 }
 
 extension StepAnswer {
-  /// Mostly answers that make the step.
+  /// Returns a random answer, mostly one that completes the step.
   fileprivate static func random(using chance: inout SeededGenerator) -> Self {
     Int.random(in: 0..<3, using: &chance) == 0 ? allCases.randomElement(using: &chance) ?? .later : .immediately
   }
 }
 
 extension Stage {
-  /// Whether both states are what a state may be.
+  /// Whether the decided and the shown state are valid.
   fileprivate var isValid: Bool {
     [navigator.state, navigator.shown].allSatisfy { state in
       guard let state else { return true }

@@ -16,7 +16,7 @@ struct ScriptedUserTests {
     _ = stage.navigator.push(menu, owner: nil, on: .init(10))
   }
 
-  @Test func `does what the words on the screen say, or what a text is taken for`() throws {
+  @Test func `the user performs actions by description and enters text`() throws {
     #expect(user.choices == ["tea", "cake", "tea"])
     try user.choose("cake")
     try user.choose("tea")
@@ -25,7 +25,7 @@ struct ScriptedUserTests {
   }
 
   @Test(arguments: ["coffee", "Tea", ""])
-  func `throws what could not be done, and what could have been`(_ words: String) {
+  func `an unavailable action is rejected with the available ones`(_ words: String) {
     let error = #expect(throws: ScriptedUser.NothingToDo.self) { try user.choose(words) }
     #expect(error?.wish == words && error?.choices == ["tea", "cake", "tea"])
     #expect(error?.description == #"nothing here says '\#(words)': ["tea", "cake", "tea"]"#)
@@ -33,7 +33,7 @@ struct ScriptedUserTests {
     #expect(menu.orders == [])
   }
 
-  @Test func `sees the screen that is shown on top, and none that only has been decided`() throws {
+  @Test func `the user sees the shown top screen and not one that is only decided`() throws {
     let next = Menu(["water"])
     stage.host.answer = .later
     _ = stage.navigator.push(next, owner: nil, on: .init(10))
@@ -55,7 +55,7 @@ struct ScriptedUserTests {
 @MainActor
 @Suite("Gestures of a scripted user")
 struct ScriptedGestureTests {
-  /// A gesture that has no effect.
+  /// A gesture without effect, and the reason.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let make: @MainActor @Sendable (Stage) throws -> Void
@@ -88,13 +88,13 @@ struct ScriptedGestureTests {
       try ScriptedUser(at: stage.host).dismiss()
     },
   ])
-  func `that have no effect say why`(_ row: Row) {
+  func `a gesture without effect throws the reason`(_ row: Row) {
     let stage = Stage(.stack(10, 11))
     let error = #expect(throws: ScriptedUser.RejectedGesture.self) { try row.make(stage) }
     #expect(error?.description == row.testDescription)
   }
 
-  @Test func `dismiss a sheet`() throws {
+  @Test func `dismissing a sheet removes its modal`() throws {
     let stage = Stage(.stack(10, 11))
     _ = stage.navigator.open(TestScreen(), owner: nil, at: .modal(.sheet, isBlocking: false))
     try ScriptedUser(at: stage.host).dismiss()
@@ -102,7 +102,7 @@ struct ScriptedGestureTests {
   }
 }
 
-/// Takes orders by word, and by number.
+/// A menu that accepts orders by name and by number.
 @MainActor final class Menu: ActionableScreen {
   struct Action: Hashable, Sendable, CustomStringConvertible { let description: String }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Navigation
 
-/// A navigator with a simulated host, and states in it that a row of a table can write down.
+/// A navigator with a simulated host, whose states are short to write in test tables.
 @MainActor final class Stage {
   let navigator = Navigator()
   let host: SimulatedHost
@@ -19,10 +19,10 @@ import Testing
     logStart = host.log.count
   }
 
-  /// What has been logged since the stage was set.
+  /// The log since the stage was set up.
   var log: ArraySlice<HostRecord> { host.log[logStart...] }
 
-  /// Asks for an operation, and makes a screen for each entry that comes with it.
+  /// Performs an operation, and creates a screen for each new entry.
   func ask(_ operation: NavigationState.Operation, animated: Bool = true) {
     navigator.beginTransaction()
     _ = navigator.perform(operation, RequestOptions(animated: animated))
@@ -34,7 +34,7 @@ import Testing
 
   func screen(_ entry: UInt32) -> TestScreen? { navigator.screen(of: .init(entry)) as? TestScreen }
 
-  /// Puts a screen on a container; its entry is numbered from 3 on.
+  /// Pushes a screen onto a container; its entry is numbered from 3.
   func push(_ screen: TestScreen, on container: UInt32) {
     _ = navigator.push(screen, owner: nil, on: .init(container))
   }
@@ -45,7 +45,7 @@ import Testing
     for move in moves { host.play(move) }
   }
 
-  /// The lines of the log since the stage was set, of events and of what was said to steps.
+  /// The events, answers, and violations in the log since the stage was set up, without the bounds of gestures.
   var told: [String] {
     log.filter {
       switch $0 {
@@ -56,13 +56,13 @@ import Testing
     }.map { "\($0)" }
   }
 
-  /// The hooks since the stage was set.
+  /// The hooks since the stage was set up.
   var hooks: [String] {
     log.compactMap { if case .hooked(let id, let hook) = $0 { "\(id.number) \(hook)" } else { nil } }
   }
 }
 
-/// A screen that notes its hooks, and lets a person go or not.
+/// A screen that records its hooks and can prevent the user from leaving.
 final class TestScreen: Screen, LeaveGuard {
   private(set) var walk = AppearanceWalk()
   private(set) var attempts = 0
@@ -88,7 +88,7 @@ extension NavigationState.Container {
 
   static func pages(_ id: UInt32, _ entries: UInt32..., current: Int = 0) -> Self { numbered(id, entries, current) }
 
-  /// Returns pages, or without a current one a stack.
+  /// Returns pages, or a stack if there is no current page.
   fileprivate static func numbered(_ id: UInt32, _ entries: [UInt32], _ current: Int? = nil) -> Self {
     let entries = entries.map { NavigationState.Entry.numbered($0) }
     let stack = Self.stack(id: .init(id), root: entries[0], pushed: Array(entries.dropFirst()))
@@ -118,7 +118,7 @@ extension NavigationState.Level {
   }
 }
 
-/// Returns what a test has written correctly; otherwise, the test fails.
+/// Returns the value, or records an issue and returns the substitute if the value is invalid.
 func legal<Value>(_ substitute: Value, _ make: () throws(NavigationError) -> Value) -> Value {
   do throws(NavigationError) {
     return try make()

@@ -3,11 +3,11 @@ import Testing
 
 @testable import CoordinationTesting
 
-@Suite("UIKit's rules")
+@Suite("Rules of UIKit")
 struct UIKitRuleTests {
-  /// Calls that can be made, and one that cannot.
+  /// Legal calls, and a call that breaks a rule.
   struct Row: Sendable, CustomTestStringConvertible {
-    /// The rule's number among the cases that navigation must survive, if it is one of them.
+    /// The number of the navigation case that covers the rule, if any.
     var number: Int?
     let broken: UIKitRule
     var after: [UIKitCall] = []
@@ -15,7 +15,7 @@ struct UIKitRuleTests {
     var testDescription: String { (number.map { "\($0): " } ?? "") + "\(broken): \(call)" }
   }
 
-  /// A stack of 1 and 2 in a tab, pages of 3 and 4 in another.
+  /// A stack of screens 1 and 2 in one tab, and pages of screens 3 and 4 in another.
   static let root = ControllerTree(
     .c(1), .tabBar,
     [.init(.c(2), .navigation, [.screen(1), .screen(2)]), .init(.c(3), .pages, [.screen(3), .screen(4)])]
@@ -63,13 +63,13 @@ struct UIKitRuleTests {
     #expect(hierarchy == before)
   }
 
-  @Test func `every rule is broken by a row, or by a step in the middle of another`() {
+  @Test func `every rule is broken by a row or by a step during another step`() {
     let inTransition: Set<UIKitRule> = [.noTransitionInProgress, .noPresentationInProgress]
     #expect(Set(Self.rows.map(\.broken)).union(inTransition) == Set(UIKitRule.allCases))
     #expect(Set(UIKitRule.allCases.map(\.sentence)).count == UIKitRule.allCases.count)
   }
 
-  /// Calls, and what the window shows then.
+  /// Calls, and the window after them.
   struct Outcome: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let calls: [UIKitCall]
@@ -85,36 +85,36 @@ struct UIKitRuleTests {
 
   @Test(arguments: [
     Outcome(
-      testDescription: "a screen presents in the name of its outermost container", calls: modals,
+      testDescription: "a screen presents on its outermost container", calls: modals,
       window: "c1[c2[1 2]* | c3[3* | 4]] < sheet c4[5] < fullScreen c5[6]", visible: [.screen(6)]),
     Outcome(
-      testDescription: "23: whoever presents closes everything above", calls: modals + [.dismiss(on: .screen(1))],
+      testDescription: "23: the presenter dismisses everything above it", calls: modals + [.dismiss(on: .screen(1))],
       window: "c1[c2[1 2]* | c3[3* | 4]]", visible: [.screen(2)]),
     Outcome(
-      testDescription: "24: a modal that presents closes what it presents, not itself",
+      testDescription: "24: a modal that presents dismisses what it presents, not itself",
       calls: modals + [.dismiss(on: .c(4))],
       window: "c1[c2[1 2]* | c3[3* | 4]] < sheet c4[5]", visible: [.screen(2), .screen(5)]),
     Outcome(
-      testDescription: "a modal that presents nothing is closed by its presenter",
+      testDescription: "a modal that presents nothing is dismissed by its presenter",
       calls: modals + [.dismiss(on: .screen(6))],
       window: "c1[c2[1 2]* | c3[3* | 4]] < sheet c4[5]", visible: [.screen(2), .screen(5)]),
     Outcome(
-      testDescription: "46: the selected tab stays selected among others",
+      testDescription: "46: the selected tab stays selected among other tabs",
       calls: [
         .select(.c(3), of: .c(1)),
         .setTabs([.init(.c(7), .navigation, [.screen(7)]), .init(.c(3), .pages)], of: .c(1)),
       ],
       window: "c1[c7[7] | c3[3* | 4]*]", visible: [.screen(3)]),
     Outcome(
-      testDescription: "without it the first is",
+      testDescription: "the first tab is selected if the selected one is removed",
       calls: [.select(.c(3), of: .c(1)), .setTabs([.init(.c(2), .navigation)], of: .c(1))],
       window: "c1[c2[1 2]*]", visible: [.screen(2)]),
     Outcome(
-      testDescription: "12: a stack set in another order has the same controllers",
+      testDescription: "12: reordering a stack keeps its controllers",
       calls: [.setStack([.screen(2), .screen(1)], of: .c(2))],
       window: "c1[c2[2 1]* | c3[3* | 4]]", visible: [.screen(1)]),
   ])
-  func `does what UIKit does`(_ outcome: Outcome) throws {
+  func `the model behaves like UIKit`(_ outcome: Outcome) throws {
     let hierarchy = try ViewHierarchy(Self.root, outcome.calls)
     #expect("\(WindowSnapshot(hierarchy))" == outcome.window)
     #expect(hierarchy.visible == outcome.visible)
