@@ -17,7 +17,7 @@ struct FlowExplorerTests {
     Manner(testDescription: "immediate answers", behaviour: [.taps, .gestures]),
     Manner(testDescription: "removals by other code", behaviour: [.taps, .gestures, .removals]),
     Manner(testDescription: "slow answers", answer: .later, behaviour: [.taps, .gestures, .slowness]),
-    Manner(testDescription: "slow or canceled transitions", answer: .later, behaviour: [.taps, .slowness, .cancellations]),
+    Manner(testDescription: "slow or canceled steps", answer: .later, behaviour: [.taps, .slowness, .cancellations]),
     Manner(testDescription: "late answers", answer: .later, behaviour: [.taps, .slowness, .lateAnswers]),
   ])
   func `an app without faults has no violations`(_ manner: Manner) {

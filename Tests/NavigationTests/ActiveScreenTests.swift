@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Active screen")
 struct ActiveScreenTests {
-  /// What is shown in a window, and which entry's screen a person can use.
+  /// The contents of a window, and the entry whose screen the user can use.
   struct Row: Sendable, CustomTestStringConvertible {
     let base: NavigationState.Level
     let modals: [NavigationState.Level]

@@ -133,7 +133,7 @@ struct DifferenceTests {
     #expect(difference.notation == merged)
   }
 
-  @Test func `the entries of a container may differ from the index on that is known, or all of them`() {
+  @Test func `the difference covers the entries of one container from a known index on, or all entries`() {
     #expect(Self.one.index(of: 10) == 2)
     #expect(Self.one.index(of: 11) == nil)
     #expect(Difference().index(of: 10) == nil)
@@ -144,7 +144,7 @@ struct DifferenceTests {
     #expect(both.index(of: 10) == 0 && both.index(of: 12) == 0)
   }
 
-  @Test func `what is inserted is the part that differs`() {
+  @Test func `inserting a part into the difference makes only this part differ`() {
     var difference = Difference()
     difference.insertStructure()
     #expect(difference.notation == "structure")

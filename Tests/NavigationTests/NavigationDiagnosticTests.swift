@@ -14,7 +14,7 @@ import Glibc
 @MainActor
 @Suite("Lines of diagnostics")
 struct NavigationDiagnosticTests {
-  /// What happens in a window that shows `10[11 12] +12 20[21]` on a host that does not answer, and the last report.
+  /// Actions in a window that shows `10[11 12] +12 20[21]` on a host that does not answer, and the last report.
   struct Row: Sendable, CustomTestStringConvertible {
     let line: String
     let act: @MainActor @Sendable (TestWindow) -> Void
@@ -68,7 +68,7 @@ struct NavigationDiagnosticTests {
     },
     Row("TestScreen is below a modal: run its flow in the modal, or dismiss the modal first") { $0.push(on: 10) },
   ])
-  func `a line names what has happened and the screens`(_ row: Row) {
+  func `a line names the problem and the screens`(_ row: Row) {
     let window = TestWindow(stack(10, 11, 12), modal(12, stack(20, 21)))
     window.host.isPatient = true
     row.act(window)
@@ -114,11 +114,11 @@ struct NavigationDiagnosticTests {
   }
 
   #if os(Linux)
-  @Test func `a line arrives as a whole although a signal interrupts its output`() async {
+  @Test func `a line is written completely although a signal interrupts the write`() async {
     await #expect(processExitsWith: .success) { @MainActor in
       var ends: [Int32] = [0, 0]
       precondition(pipe(&ends) == 0 && dup2(ends[1], STDERR_FILENO) == STDERR_FILENO)
-      // The call F_GETPIPE_SZ.
+      // The number of the call F_GETPIPE_SZ.
       let (input, capacity) = (ends[0], Int(fcntl(ends[1], 1032)))
       let line = String(repeating: "a", count: capacity) + String(repeating: "b", count: 100)
       signal(SIGUSR1) { _ in }

@@ -25,7 +25,7 @@ struct NavigationErrorTests {
       (.alreadyStarted, ["is running", "create another one"]),
       (.startFailed("offline"), ["when it started", "offline"]), (.closing, ["wait until it is closed"]),
     ] as [(NavigationError, [String])])
-  func `says in one line what is wrong and what to do`(_ error: NavigationError, _ words: [String]) {
+  func `an error describes the problem and its solution in one line`(_ error: NavigationError, _ words: [String]) {
     let text = error.description
     for word in words { #expect(text.contains(word)) }
     #expect(!text.contains("\n"))

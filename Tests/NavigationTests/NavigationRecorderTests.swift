@@ -11,7 +11,7 @@ struct NavigationRecorderTests {
     (limit: 2, states: ["10[11 3]", "10[11 3 4]"], dropped: 1),
     (limit: 3, states: ["10[11]", "10[11 3]", "10[11 3 4]"], dropped: 0),
   ])
-  func `a recording begins with the current state, and keeps the latest ones`(
+  func `a recording begins with the current state and keeps the latest ones`(
     _ limit: Int, _ states: [String], _ dropped: Int
   ) {
     let window = TestWindow(stack(10, 11))
@@ -29,7 +29,7 @@ struct NavigationRecorderTests {
     #expect(recorder.recording.states.count == 1000 && recorder.recording.droppedCount == 1)
   }
 
-  @Test func `a state that stays is recorded once, and one that returns again`() {
+  @Test func `an unchanged state is recorded once, and a state that returns is recorded again`() {
     let window = TestWindow(stack(10, 11))
     let recorder = NavigationRecorder(of: window.navigator)
     window.ask(.pop(1, from: 10))
@@ -49,7 +49,7 @@ struct NavigationRecorderTests {
     #expect(navigator.state?.notation == "10[11 12]")
   }
 
-  @Test func `a recorder that is released records nothing more, and another one does`() {
+  @Test func `a released recorder records nothing more, and another recorder continues`() {
     let window = TestWindow(stack(10, 11))
     var first: NavigationRecorder? = NavigationRecorder(of: window.navigator)
     let second = NavigationRecorder(of: window.navigator)

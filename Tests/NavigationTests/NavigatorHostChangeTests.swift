@@ -4,7 +4,7 @@ import Testing
 @testable import Navigation
 
 @MainActor
-@Suite("Hosts that come and go")
+@Suite("Changes of the host")
 struct NavigatorHostChangeTests {
   /// How a host fails to perform a step.
   enum Failure: CaseIterable { case rejection, release, timeout }
@@ -76,7 +76,7 @@ struct NavigatorHostChangeTests {
     #expect(navigator.isSettled)
   }
 
-  @Test func `a gesture on the host before does not hold up the next one`() {
+  @Test func `a gesture on the previous host does not block the next one`() {
     let window = TestWindow(stack(10, 11))
     window.navigator.report(.gestureBegan)
     let next = PatientHost()
@@ -84,7 +84,7 @@ struct NavigatorHostChangeTests {
     #expect(next.steps == ["setRootLevel 10[11]"])
   }
 
-  @Test func `the rest of a plan is not asked of the next host, which shows everything anew`() {
+  @Test func `the next host shows everything anew instead of the rest of a plan`() {
     let window = TestWindow(stack(10, 11))
     window.host.isPatient = true
     window.ask(.batch([.push(entry(12), on: 10), .present(modal(12, stack(20, 21)))]))
@@ -104,7 +104,7 @@ struct NavigatorHostChangeTests {
     #expect(screen == nil)
   }
 
-  @Test func `a screen whose removal failed is held for the next host`() {
+  @Test func `a screen whose removal failed is retained for the next host`() {
     let window = TestWindow(stack(10, 11, 12))
     window.host.isPatient = true
     window.ask(.pop(1, from: 10))
@@ -116,7 +116,7 @@ struct NavigatorHostChangeTests {
     #expect(window.screen(11) != nil && window.screen(12) != nil)
   }
 
-  @Test func `a request whose result is known keeps it when the host goes`() {
+  @Test func `a request with a known result keeps it when the host is removed`() {
     let window = TestWindow(stack(10, 11))
     window.host.isPatient = true
     window.push(as: "push")
@@ -141,7 +141,7 @@ struct NavigatorHostChangeTests {
     #expect(window.results == ["push: notShown", "more: done"] && window.shown == "10[11 4]")
   }
 
-  @Test func `a replayed state with a modal is shown as a whole although more is decided while it is shown`() {
+  @Test func `a replayed state with a modal is shown completely although more is decided while it is shown`() {
     let (navigator, host) = (Navigator(), PatientHost())
     host.isPatient = true
     navigator.host = host

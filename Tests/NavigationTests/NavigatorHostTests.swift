@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Navigator and host")
 struct NavigatorHostTests {
-  /// What goes wrong in a window that shows `10[11 12]`, with a push under way unless said otherwise.
+  /// A failure in a window that shows `10[11 12]`, by default while a push is in flight.
   struct Trouble: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let results: [String]
@@ -27,7 +27,7 @@ struct NavigatorHostTests {
   nonisolated static let step = Step.push(.init(id: 3), on: 10)
 
   @Test(arguments: failures + watchdog + detachments)
-  func `a host that fails changes nothing for long, and each request is told`(_ trouble: Trouble) {
+  func `a failing host leaves a consistent state, and each request receives its result`(_ trouble: Trouble) {
     let window = TestWindow(stack(10, 11, 12))
     window.host.isPatient = true
     let owner = TestOwner()
@@ -165,8 +165,9 @@ struct NavigatorHostTests {
     },
   ]
 
-  /// An event, with what has been decided and not shown before, and what becomes of
-  /// `30{*10[11 12 13] 20(*21 22)} +13 40[41]`.
+  /// An event, an operation decided but not shown before it, and the resulting state.
+  ///
+  /// The initial state is `30{*10[11 12 13] 20(*21 22)} +13 40[41]`.
   struct Event: Sendable, CustomTestStringConvertible {
     let event: HostEvent
     let decided: NavigationState.Operation?
@@ -202,14 +203,14 @@ struct NavigatorHostTests {
     Event(.dismissed(20), Event.unchanged, reports: .unknownContainer(20)),
     Event(.reselected(99), Event.unchanged, reports: .unknownContainer(99)),
     Event(.attempted(99), Event.unchanged, reports: .unknownEntry(99)),
-    // What was decided meanwhile stands as far as it can.
+    // Operations decided meanwhile stay in effect as far as possible.
     Event(.popped([41], by: .back), after: .dismiss(40), "30{*10[11 12 13] 20(*21 22)}"),
     Event(.dismissed(40), after: .push(entry(42), on: 40), "30{*10[11 12 13] 20(*21 22)}"),
     Event(.dismissed(40), after: .push(entry(14), on: 10), "30{*10[11 12 13 14] 20(*21 22)}"),
     Event(.turned(to: 22), after: .remove([22]), "30{*10[11 12 13] 20(*21)} +13 40[41]"),
     Event(.removed([13]), after: .setRootLevel(stack(50, 51)), "50[51]"),
   ])
-  func `what happens on the glass is done in both states`(_ row: Event) {
+  func `an event of the host changes the decided and the shown state`(_ row: Event) {
     let window = TestWindow(tabs(30, stack(10, 11, 12, 13), pages(20, 21, 22)), modal(13, stack(40, 41)))
     if let decided = row.decided {
       window.navigator.report(.gestureBegan)
@@ -228,8 +229,7 @@ struct NavigatorHostTests {
       (.popped([3], by: .gesture), .user(.gesture)), (.removed([3]), .external), (.popped([11], by: .back), nil),
       (.dismissed(20), nil),
     ] as [(HostEvent, NavigationState.Cause?)])
-  func `the owner of an entry hears how it was taken off the glass`(_ event: HostEvent, _ cause: NavigationState.Cause?)
-  {
+  func `the owner of an entry receives the cause of its removal`(_ event: HostEvent, _ cause: NavigationState.Cause?) {
     let window = TestWindow(stack(10, 11, 12), modal(12, stack(20, 21)))
     let owner = TestOwner()
     window.push(owner: owner)

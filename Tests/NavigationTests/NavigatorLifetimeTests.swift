@@ -22,7 +22,7 @@ struct NavigatorLifetimeTests {
     }
   }
 
-  @Test func `a navigator that is released on the main thread ends its requests and owners at once`() {
+  @Test func `a navigator that is released on the main thread ends its requests and owners immediately`() {
     let holder = Holder()
     #expect(holder.navigator?.waitingRequestCount == 1 && holder.result == nil)
     holder.navigator = nil
@@ -51,7 +51,7 @@ struct NavigatorLifetimeTests {
     #expect(Navigator.showing(TestScreen()).isEmpty)
   }
 
-  @Test func `all owners of a navigator that is gone forget it before the first one is closed`() {
+  @Test func `all owners of a released navigator drop it before the first one is closed`() {
     let owners = [TestOwner(), TestOwner()]
     var calls: [String] = []
     for (index, owner) in owners.enumerated() { owner.onCall = { calls.append("\(index) \($0)") } }
@@ -62,7 +62,7 @@ struct NavigatorLifetimeTests {
     #expect(calls == ["0 navigator is gone", "1 navigator is gone", "0 closed", "1 closed"])
   }
 
-  @Test func `a navigator that yields is closed as soon as another one shows one of its screens`() throws {
+  @Test func `a navigator that yields is closed when another one shows one of its screens`() throws {
     let screens = [TestScreen(), TestScreen()]
     let yielding = screens.map { screen in
       let navigator = Navigator()

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Owners of entries and tabs")
 struct NavigatorOwnerTests {
-  @Test func `an owner is notified of a change with its event, and before the observer of the state`() {
+  @Test func `an owner is notified of a change together with its event, before the observer of the state`() {
     let window = TestWindow(stack(10, 11))
     let (owner, log) = (TestOwner(), Log())
     log.follow(owner)
@@ -32,8 +32,7 @@ struct NavigatorOwnerTests {
       ])
   }
 
-  @Test func `a step that fails takes its entry from the owner and returns the one before, and then the request ends`()
-  {
+  @Test func `a failed step reverts the entries of an owner before the request ends`() {
     let window = TestWindow(stack(10, 11))
     let (owner, log) = (TestOwner(7), Log())
     window.navigator.retain(owner)
@@ -56,7 +55,7 @@ struct NavigatorOwnerTests {
     #expect(window.state == "10[11 3]")
   }
 
-  @Test func `an entry whose removal fails returns to its owner, which keeps its others`() {
+  @Test func `an entry whose removal fails returns to its owner, and other entries keep theirs`() {
     let window = TestWindow(stack(10, 11))
     let (owner, other) = (TestOwner(7), TestOwner(8))
     for owner in [other, owner] { window.navigator.retain(owner) }
@@ -85,7 +84,7 @@ struct NavigatorOwnerTests {
     #expect(!window.navigator.hasOwner(3))
   }
 
-  @Test func `tabs whose dismissal fails return to their owner, and leave with the next dismissal`() throws {
+  @Test func `tabs whose dismissal fails return to their owner and leave with the next dismissal`() throws {
     let window = TestWindow(stack(10, 11))
     let (below, owner) = (TestOwner(7), TestOwner(8))
     for owner in [below, owner] { window.navigator.retain(owner) }
@@ -133,7 +132,7 @@ struct NavigatorOwnerTests {
     #expect(other.calls == ["gained tabs", "lost tabs", "settled"])
   }
 
-  @Test func `an owner may make a request when a step fails, whose result is its own`() {
+  @Test func `a request that an owner makes when a step fails has its own result`() {
     let window = TestWindow(stack(10, 11))
     let owner = TestOwner()
     owner.onCall = { [weak window] in
@@ -148,7 +147,7 @@ struct NavigatorOwnerTests {
     #expect(window.host.steps == ["push 3 on 10", "push 4 on 10"])
   }
 
-  @Test func `an owner is settled if it asks for it, once, when the transaction ends`() {
+  @Test func `an owner that needs it is settled once, when the transaction ends`() {
     let (navigator, first) = (Navigator(), TestOwner())
     navigator.beginTransaction()
     navigator.needsSettling(first)
@@ -188,7 +187,7 @@ struct NavigatorOwnerTests {
   }
 }
 
-/// The lines that tests of the order of calls note.
+/// Records the order of calls.
 @MainActor private final class Log {
   var lines: [String] = []
 

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Results of requests")
 struct NavigatorRequestTests {
-  /// What is requested in a window that shows `10[11 12 13]`, and the results.
+  /// Requests in a window that shows `10[11 12 13]`, and their results.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let results: [String]
@@ -62,7 +62,7 @@ struct NavigatorRequestTests {
       #expect($0.navigator.screen(of: 14) == nil && $0.state == "10[11 12 13]")
     },
   ])
-  func `a request ends once, with its result`(_ row: Row) {
+  func `each request ends once with its result`(_ row: Row) {
     let window = TestWindow(stack(10, 11, 12, 13))
     row.act(window)
     #expect(window.results == row.results)
@@ -103,7 +103,7 @@ struct NavigatorRequestTests {
     #expect(log == ["follower", "state", "step", "follower", "state", "step"])
   }
 
-  @Test func `another state is decided with its owners before the observer is notified, and ends when it is shown`() {
+  @Test func `a new state is decided with its owners before the observer is notified, and ends when it is shown`() {
     let window = TestWindow(stack(10, 11))
     window.host.isPatient = true
     let owner = TestOwner(7)
@@ -148,19 +148,19 @@ struct NavigatorRequestTests {
       $0.push()
     },
     Push(testDescription: "in the modal", reports: []) { $0.push(on: 20) },
-    Push(testDescription: "in the modal, which another one covers then", reports: []) {
+    Push(testDescription: "in the modal, then covered by another modal", reports: []) {
       $0.push(on: 20)
       $0.ask(.present(modal(3, stack(40, 41))))
     },
-    Push(testDescription: "below the modal, which is dismissed then", reports: []) {
+    Push(testDescription: "below the modal, which is then dismissed", reports: []) {
       $0.push()
       $0.ask(.dismiss(20))
     },
-    Push(testDescription: "below the modal, and popped then", reports: []) {
+    Push(testDescription: "below the modal, then popped", reports: []) {
       $0.push()
       $0.ask(.remove([3]))
     },
-    Push(testDescription: "in place of the page that presents the modal, and then presenting", reports: []) {
+    Push(testDescription: "in place of the page that presents the modal, then presenting", reports: []) {
       $0.ask(.turn(to: 11))
       $0.push()
       $0.ask(.present(modal(3, stack(40, 41))))
@@ -177,7 +177,7 @@ struct NavigatorRequestTests {
     #expect(window.reports == push.reports)
   }
 
-  @Test func `everything that is closed leaves from the topmost screen down to the first`() {
+  @Test func `closing removes the screens from the topmost down to the first`() {
     let window = TestWindow(stack(10, 11))
     window.ask(
       .setRootLevel(
@@ -191,13 +191,13 @@ struct NavigatorRequestTests {
     #expect(left == ["c", "b", "a"])
   }
 
-  @Test func `a tab that is selected without tabs is rejected, although the container is shown`() {
+  @Test func `selecting a container outside tabs is rejected although it is shown`() {
     let window = TestWindow(stack(10, 11, 12))
     window.navigator.handleTabSelection(10)
     #expect(window.reports == [.rejected(.wrongKind(10))] && window.state == "10[11 12]")
   }
 
-  @Test func `a navigator is in motion during a step, a gesture and a transaction, and has the decided containers`() {
+  @Test func `a navigator is in motion during a step, a gesture, and a transaction`() {
     let window = TestWindow(stack(10, 11))
     #expect(!window.navigator.isInMotion)
     #expect(window.navigator.hasContainer(10) && !window.navigator.hasContainer(20))
@@ -217,7 +217,7 @@ struct NavigatorRequestTests {
 }
 
 extension TestWindow {
-  /// Brings two entries to a container.
+  /// Adds two entries to a container.
   fileprivate func bring(_ first: UInt32, _ second: UInt32, on container: UInt32 = 10) -> NavigationError? {
     let arrivals = [first, second].map { ScreenArrival(entry: .init($0), screen: TestScreen(), owner: nil) }
     return navigator.bring(

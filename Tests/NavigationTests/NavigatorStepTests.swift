@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Steps of a navigator")
 struct NavigatorStepTests {
-  /// What happens in a window, the steps that its host is asked for, and what it shows at the end.
+  /// Actions in a window, the steps that its host receives, and the final state.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let base: NavigationState.Level
@@ -26,7 +26,7 @@ struct NavigatorStepTests {
   nonisolated static let tabbed = tabs(30, stack(10, 11, 12), stack(20, 21))
 
   @Test(arguments: sights + plans + meanwhile)
-  func `a navigator asks for the steps that are needed, and shows what it has decided`(_ row: Row) {
+  func `a navigator requests only the necessary steps and shows its decided state`(_ row: Row) {
     let window = TestWindow(row.base)
     row.act(window)
     #expect(window.host.steps == row.steps)
@@ -36,7 +36,7 @@ struct NavigatorStepTests {
     #expect(window.navigator.isSettled)
   }
 
-  /// Steps that the user sees, and in brackets those that the user does not see.
+  /// Steps that the user sees, and, in parentheses, steps that the user does not see.
   nonisolated static let sights = [
     Row("a push in the selected tab", on: tabbed, steps: ["push 13 on 10"], state: "30{*10[11 12 13] 20[21]}") {
       $0.ask(.push(entry(13), on: 10))
@@ -104,7 +104,7 @@ struct NavigatorStepTests {
     },
   ]
 
-  /// What the host reports while it performs a step, or during a gesture.
+  /// Events that the host reports while it performs a step, or during a gesture.
   nonisolated static let meanwhile = [
     Row(
       "the tab of a push leaves", on: tabs(30, stack(10, 11), stack(20, 21)),

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Navigator")
 struct NavigatorTests {
-  /// A decision, what it makes of a state, and the steps in which a host that takes its time shows it.
+  /// An operation, the resulting state, and the steps in which a slow host shows it.
   struct Decision: Sendable, CustomTestStringConvertible {
     let base: NavigationState.Level
     let operation: NavigationState.Operation
@@ -42,7 +42,7 @@ struct NavigatorTests {
     Decision(stack(10, 11), .batch([.push(entry(12), on: 10), .pop(1, from: 10)]), "10[11]"),
     Decision(stack(10, 11), .update(11, context: .init(kind: "a")), "10[11a]"),
   ])
-  func `decides at once, and counts as shown what the host has answered for`(_ decision: Decision) {
+  func `a request is decided immediately and shown when the host has answered`(_ decision: Decision) {
     let window = TestWindow(decision.base)
     window.host.isPatient = true
     window.ask(decision.operation, as: "request")
@@ -61,7 +61,7 @@ struct NavigatorTests {
     #expect(window.reports.isEmpty)
   }
 
-  /// What happens in a window that shows `10[11]`, what the host is asked for, and what the requests come to.
+  /// Requests in a window that shows `10[11]`, the steps that the host receives, and the results.
   struct Story: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let steps: [String]
@@ -79,7 +79,7 @@ struct NavigatorTests {
   }
 
   @Test(arguments: overlaps + nestings)
-  func `asks for one step at a time, and tells each request once, in order`(_ story: Story) {
+  func `the host receives one step at a time, and each request ends once, in order`(_ story: Story) {
     let window = TestWindow(stack(10, 11))
     story.act(window)
     #expect(window.host.steps == story.steps)
@@ -90,7 +90,7 @@ struct NavigatorTests {
     #expect(window.navigator.waitingRequestCount == 0)
   }
 
-  /// Requests while a host takes its time.
+  /// Requests during slow steps.
   nonisolated static let overlaps = [
     Story(
       "what is asked for meanwhile is one step", steps: ["push 3 on 10", "setStack 10 keeping 2 adding 4 5"],
@@ -145,7 +145,7 @@ struct NavigatorTests {
     },
   ]
 
-  /// Requests inside of what the navigator calls.
+  /// Requests inside callbacks of the navigator.
   nonisolated static let nestings = [
     Story(
       "a transaction is one step, and so are those inside it", steps: ["setStack 10 keeping 1 adding 3 4"],
@@ -178,7 +178,7 @@ struct NavigatorTests {
           #expect($0 == .done)
           #expect(window.shown == "10[11 3]")
           window.push(as: "more")
-          // Not before this completion has returned.
+          // The next step waits until this completion has returned.
           #expect(window.host.steps == ["push 3 on 10"])
           window.navigator.end(RequestOptions(completion: window.note("last")), as: .done)
         })
@@ -212,7 +212,7 @@ struct NavigatorTests {
     },
   ]
 
-  @Test func `holds a screen while it is decided or shown, and its owner hears why it has left`() {
+  @Test func `a screen is retained while it is decided or shown, and its owner receives the cause of its removal`() {
     let window = TestWindow(stack(10, 11))
     let owner = TestOwner()
     weak var screen: TestScreen?
@@ -234,7 +234,7 @@ struct NavigatorTests {
     #expect(window.navigator.screen(of: 3) == nil)
   }
 
-  @Test func `shows nothing before the first screen and after the last`() {
+  @Test func `a navigator shows nothing before the first screen and after the last`() {
     let navigator = Navigator()
     #expect(navigator.state == nil && navigator.shown == nil && navigator.screens.isEmpty && navigator.isSettled)
     #expect(navigator.perform(.pop(1, from: 10)) == .rejected(.nothingShown))

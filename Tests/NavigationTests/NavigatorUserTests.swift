@@ -4,9 +4,9 @@ import Testing
 @testable import Navigation
 
 @MainActor
-@Suite("Going back and selecting")
+@Suite("Back navigation and tab selection")
 struct NavigatorUserTests {
-  /// A state, a policy, and the operation that going back is.
+  /// A state, a policy, and the operation that navigates back.
   struct Back: Sendable, CustomTestStringConvertible {
     let state: NavigationState
     let policy: BackPolicy
@@ -20,7 +20,7 @@ struct NavigatorUserTests {
 
     var testDescription: String { "\(state.notation), tabs \(policy.tabs), modals \(policy.dismissesModals)" }
 
-    // Made anew each time: pointers in the cases of an enum look like leaks to a sanitizer if they are never freed.
+    // Computed, because a sanitizer reports pointers in the cases of an enum as leaks if they are never freed.
     static var tabbed: NavigationState {
       NavigationState(tabs(30, stack(10, 11), stack(20, 21), stack(40, 41), at: 2, after: 20, 10))
     }
@@ -57,15 +57,15 @@ struct NavigatorUserTests {
     Back(Back.tabbedLayer, by: .init(tabs: .previous), .selectPrevious(in: 30)),
     Back(Back.tabbedLayer, by: .init(tabs: .left), .dismiss(30)),
   ])
-  func `going back leads where the policy says`(_ back: Back) {
+  func `back performs the operation that the policy determines`(_ back: Back) {
     #expect(back.state.back(back.policy) == back.operation)
   }
 
-  /// What a person does in a window that shows `30{*10[11 12] 20[21]}`, and what comes of it.
+  /// An action of the user in a window that shows `30{*10[11 12] 20[21]}`, and its effect.
   struct Act: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let state: String
-    /// What has become of going back.
+    /// The results of back navigation.
     var results: [String] = []
     let act: @MainActor @Sendable (TestWindow) -> Void
 
@@ -78,7 +78,7 @@ struct NavigatorUserTests {
   }
 
   @Test(arguments: backs + selections)
-  func `what a person asks for is done, or the screen hears of the attempt`(_ act: Act) {
+  func `a request of the user is performed, or the screen is notified of the attempt`(_ act: Act) {
     let window = TestWindow(tabs(30, stack(10, 11, 12), stack(20, 21)))
     act.act(window)
     #expect(window.state == act.state)
@@ -184,7 +184,7 @@ struct NavigatorUserTests {
     },
   ]
 
-  @Test func `back asks about the tab that was selected last`() {
+  @Test func `back asks for permission to select the previously selected tab`() {
     let window = TestWindow(tabs(30, stack(10, 11), stack(20, 21), stack(40, 41), at: 2, after: 20, 10))
     window.navigator.backPolicy.tabs = .previous
     var asked: [UInt32] = []

@@ -2,8 +2,8 @@ import Screens
 
 @testable import Navigation
 
-// States in short, so that a row of a table is a line: 10[1 2 3] is a stack, 20(4 *5) are pages, 30{10[1] *20(2)} are
-// tabs, and `+3` stands before a modal that entry 3 presents. Entries count from 1, containers from 10.
+// A short notation of states for test tables: `10[1 2 3]` is a stack, `20(4 *5)` are pages, and `30{10[1] *20(2)}` are
+// tabs. A modal follows `+3`, where 3 is the entry that presents it. Entries are numbered from 1, containers from 10.
 
 extension NavigationState.Entry.ID: ExpressibleByIntegerLiteral {
   init(integerLiteral number: UInt32) { self.init(number) }
@@ -95,7 +95,7 @@ extension NavigationState {
 }
 
 extension NavigationState.Level {
-  /// The tabs or the container, after the presenter of a modal.
+  /// The tabs or the container, preceded by the presenter of a modal.
   var notation: String {
     let content =
       tabBar.map {
@@ -124,7 +124,7 @@ extension NavigationState.Entry {
 }
 
 extension NavigationState.Change {
-  /// What came and left, in order, and why: `+4 -3 replaced +c20 -c10 clamped`.
+  /// The added and removed entries and containers, with the causes: `+4 -3 replaced +c20 -c10 clamped`.
   var notation: String {
     var parts = added.map { "+\($0.id.number)" }
     var cause: NavigationState.Cause?

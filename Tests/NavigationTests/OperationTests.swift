@@ -6,7 +6,7 @@ import Testing
 @Suite("Operations")
 struct OperationTests {
   @Test(arguments: OperationExample.all)
-  func `do what they say or change nothing`(_ example: OperationExample) {
+  func `an operation has its documented effect, or throws and changes nothing`(_ example: OperationExample) {
     var state = example.before
     var result: String
     do throws(NavigationError) {
@@ -19,7 +19,7 @@ struct OperationTests {
     #expect(result == example.result)
   }
 
-  @Test func `reject what would be too many`() throws {
+  @Test func `operations beyond the limits are rejected`() throws {
     let many = (2...UInt32(NavigationState.limit)).map { entry($0) }
     let full = try NavigationState(root: .init(.stack(id: 10, root: entry(1), pushed: many)))
     let more = entry(100_000)
@@ -38,7 +38,7 @@ struct OperationTests {
     }
   }
 
-  @Test func `take batches apart, however deep`() throws {
+  @Test func `deeply nested batches are flattened`() throws {
     var operation = NavigationState.Operation.push(entry(2), on: 10)
     for _ in 0..<2_000 { operation = .batch([operation]) }
     var state = NavigationState(stack(10, 1))
@@ -64,7 +64,7 @@ struct OperationExample: CustomTestStringConvertible {
 
   static var all: [Self] { entries + removals + containers + batches + moreEntries + moreRemovals + moreContainers }
 
-  // Made anew each time: pointers in the cases of an enum look like leaks to a sanitizer if they are never freed.
+  // Computed, because a sanitizer reports pointers in the cases of an enum as leaks if they are never freed.
   static var three: NavigationState { NavigationState(stack(10, 1, 2, 3)) }
   static var paged: NavigationState { NavigationState(pages(20, 1, 2, 3, at: 1)) }
   static var tabbed: NavigationState {

@@ -54,7 +54,7 @@ struct PlanTests {
     Example(
       NavigationState(stack(10, 1), modal(1, stack(11, 2))), NavigationState(stack(10, 1), modal(1, stack(12, 3))),
       "dismiss 11", "present 12[3]"),
-    // The presenter has been covered in the same tick: the modal is presented all the same.
+    // The presenter was covered in the same transaction; the modal is presented anyway.
     Example(Self.one(1), NavigationState(stack(10, 1, 2), modal(1, stack(11, 3))), "push 2 on 10", "present 11[3]"),
     Example(
       NavigationState(stack(10, 1), modal(1, stack(11, 2))), NavigationState(stack(12, 2)), "dismiss 11",
@@ -64,15 +64,15 @@ struct PlanTests {
     Example(
       NavigationState(stack(10, 1), modal(1, stack(11, 2)), modal(2, stack(12, 3))), NavigationState(stack(20, 4)),
       "dismiss 11", "setRootLevel 20[4]"),
-    // A tab that moves to a modal.
+    // A tab that moves into a modal.
     Example(
       NavigationState(tabs(30, stack(10, 1), stack(11, 2)), modal(1, tabs(40, stack(12, 3)))),
       NavigationState(tabs(30, stack(10, 1)), modal(1, tabs(40, stack(12, 3), stack(11, 2)))),
       "dismiss 40", "setRootLevel 30{*10[1]}", "present 40{*12[3] 11[2]}"),
-    // A stack in place of tabs with the same identity.
+    // A stack that replaces tabs with the same identity.
     Example(NavigationState(tabs(30, stack(10, 1))), NavigationState(stack(30, 2)), "setRootLevel 30[2]"),
     Example(NavigationState(stack(30, 2)), NavigationState(tabs(30, stack(10, 1))), "setRootLevel 30{*10[1]}"),
-    // Tabs of different kinds change places.
+    // Tabs of different kinds that exchange their positions.
     Example(
       NavigationState(tabs(30, stack(10, 1), pages(11, 2, 3))),
       NavigationState(tabs(30, pages(11, 2, 3), stack(10, 1), at: 1)), "setTabs 30{11(*2 3) *10[1]}"),
@@ -80,7 +80,7 @@ struct PlanTests {
       NavigationState(pages(20, 1, 2, 3, at: 2)), NavigationState(pages(20, 1, 2, at: 0)),
       "setPages 20 keeping 2 adding  at 0"),
   ])
-  func `has the steps that are needed, in an order that stands`(_ example: Example) {
+  func `a plan has only the necessary steps, in a legal order`(_ example: Example) {
     #expect(NavigationState.plan(from: example.start, to: example.end).map(\.notation) == example.steps)
   }
 
@@ -97,12 +97,12 @@ struct PlanTests {
     .present(modal(7, stack(10, 9))),
     .dismiss(30), .dismiss(99), .setRootLevel(.init(stack(98, 0))), .setRootLevel(modal(1, stack(98, 9))),
   ])
-  func `has only steps that fit; others are rejected`(_ step: Step) {
+  func `a step that does not fit the state is rejected`(_ step: Step) {
     let state = NavigationState(tabs(30, stack(10, 1, 2), pages(20, 3, 4)), modal(2, stack(40, 7)))
     #expect(throws: NavigationError.self) { try state.performing(step) }
   }
 
-  @Test func `only a root can be shown where nothing is`() throws {
+  @Test func `the first step must set a root`() throws {
     var (state, edit): (NavigationState?, Edit) = (nil, Edit(isTrusted: true))
     #expect(throws: NavigationError.nothingLeft) {
       try NavigationState.perform(.push(entry(1), on: 10), on: &state, into: &edit)
@@ -114,7 +114,7 @@ struct PlanTests {
     #expect(state == nil && edit.change.notation == "+1 +2 -1 -2 program +c10 +c20 -c10 -c20")
   }
 
-  /// Operations one after the other, whose effect is planned at once.
+  /// A sequence of operations whose effect is planned together.
   struct Change: CustomTestStringConvertible {
     let start: NavigationState
     let operations: [NavigationState.Operation]
@@ -125,7 +125,7 @@ struct PlanTests {
 
     var testDescription: String { "\(start.notation) after \(operations)" }
 
-    // Made anew each time: pointers in the cases of an enum look like leaks to a sanitizer if they are never freed.
+    // Computed, because a sanitizer reports pointers in the cases of an enum as leaks if they are never freed.
     static var stacked: NavigationState { NavigationState(stack(10, 1, 2, 3)) }
     static var tabbed: NavigationState {
       NavigationState(tabs(30, stack(10, 1, 2), stack(11, 3), pages(12, 4, 5)), modal(2, stack(20, 6, 7)))
@@ -156,7 +156,7 @@ struct PlanTests {
     Change(Change.tabbed, .setTabs([stack(11, 3), stack(10, 1, 2), stack(13, 8)], in: 30)),
     Change(Change.tabbed, .present(modal(7, stack(40, 8))), .push(entry(9), on: 40)),
   ])
-  func `the parts that operations have changed lead to the same steps as the whole states`(_ change: Change) throws {
+  func `a plan from the changed parts has the same steps as one from the whole states`(_ change: Change) throws {
     var (state, edit, parts) = (change.start, Edit(isTrusted: true, difference: Difference()), Difference())
     for operation in change.operations {
       var (after, part) = (state, Edit(isTrusted: true, difference: Difference()))

@@ -11,13 +11,13 @@ import Foundation
 
 @Suite("Restoration")
 struct RestorationTests {
-  /// A state, the entries of it that nobody knows, and what is left.
+  /// A state, its unknown entries, and the restorable rest.
   struct Example: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let state: NavigationState
     let unknown: Set<UInt32>
     let left: String?
-    /// The entries that went, the unknown ones with `?`.
+    /// The dropped entries; unknown ones are marked by `?`.
     let dropped: String
 
     init(_ text: String, _ state: NavigationState, without unknown: UInt32..., leaves left: String?, drops: String) {
@@ -26,7 +26,7 @@ struct RestorationTests {
     }
   }
 
-  // Computed: the leak sanitizer does not see through how a stored one is packed.
+  // Computed, because the leak sanitizer does not recognize the packed representation of a stored value.
   private static var bar: NavigationState.Level {
     tabs(30, stack(10, 1, 2), stack(11, 3), pages(12, 4, 5), at: 1, after: 12, 10)
   }
@@ -58,7 +58,7 @@ struct RestorationTests {
       "a tab below a modal", .init(bar, modal(3, stack(20, 6))), without: 3, leaves: "30{*10[1 2] 12(*4 5)}<12",
       drops: "3? 6"),
   ])
-  func `drops what is unknown by the rule`(_ example: Example) throws {
+  func `unknown entries are dropped with everything above them`(_ example: Example) throws {
     try example.state.validate()
     let (state, dropped) = example.state.restorable { !example.unknown.contains($0.id.number) }
     #expect(state?.notation == example.left)
@@ -67,7 +67,7 @@ struct RestorationTests {
         == example.dropped)
   }
 
-  @Test func `finds the greatest number of an entry, a container or an owner`() throws {
+  @Test func `the greatest used number is that of an entry, a container or an owner`() throws {
     let owned = NavigationState.Container.stack(id: 10, owner: .init(77), root: .init(id: 1, owner: .init(5)))
     #expect(NavigationState(owned).greatestUsedNumber == 77)
     #expect(NavigationState(tabs(90, stack(10, 1), at: 0)).greatestUsedNumber == 90)
@@ -93,7 +93,7 @@ struct NavigationSnapshotTests {
     return #"{\#(versions),"state":[{"containers":[\#(container)],"selectedIndex":0}]}"#
   }
 
-  @Test func `are JSON with both versions`() throws {
+  @Test func `a snapshot is encoded as JSON with both versions`() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     let json = String(decoding: try encoder.encode(Self.snapshot), as: UTF8.self)
@@ -101,14 +101,14 @@ struct NavigationSnapshotTests {
     #expect(try JSONDecoder().decode(NavigationSnapshot.self, from: Data(json.utf8)) == Self.snapshot)
   }
 
-  @Test func `have the first version of contexts by default, and numbers up to half of the greatest`() throws {
+  @Test func `a snapshot has the first version of contexts by default, and numbers up to half the limit`() throws {
     let snapshot = NavigationSnapshot(NavigationState(.stack(id: 1_073_741_823, root: .init(id: 1))))
     #expect(snapshot.contextsVersion == 1)
     let json = try JSONEncoder().encode(snapshot)
     #expect(try JSONDecoder().decode(NavigationSnapshot.self, from: json) == snapshot)
   }
 
-  /// A text that is no snapshot, and where, if it is not just of a later version.
+  /// A text that is not a snapshot, and the path of the error, or `nil` for an unsupported version.
   struct Rejected: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let path: String?
@@ -127,7 +127,7 @@ struct NavigationSnapshotTests {
     Rejected(json(#""contextsVersion":1,"schemaVersion":2"#, container: 0), at: "state.0.containers.0.id"),
     Rejected(json(#""contextsVersion":1,"schemaVersion":2"#, container: 1_073_741_824), at: "state"),
   ])
-  func `are rejected where they are wrong`(_ rejected: Rejected) {
+  func `an invalid snapshot is rejected with the path of the error`(_ rejected: Rejected) {
     let error = #expect(throws: (any Error).self) {
       try JSONDecoder().decode(NavigationSnapshot.self, from: Data(rejected.testDescription.utf8))
     }
@@ -139,7 +139,7 @@ struct NavigationSnapshotTests {
 
 @Suite("Migration of contexts")
 struct ContextMigrationTests {
-  /// Version 2 calls towns cities, version 3 shows no maps any more.
+  /// Version 2 renames towns to cities; version 3 no longer has maps.
   private let migration = ContextMigration(
     to: 3,
     steps: [
@@ -153,7 +153,7 @@ struct ContextMigrationTests {
       .stack(id: 11, root: entry(4, "city"), pushed: [entry(5, "map"), entry(6, "city")])),
     modal(1, NavigationState.Container(id: 20, kind: .pages, root: entry(7, "map"))))
 
-  @Test func `goes step by step, drops what nothing becomes of, and leaves what is about nothing alone`() throws {
+  @Test func `a migration applies its steps in order and drops contexts without a successor`() throws {
     let (rest, dropped) = try NavigationSnapshot(state, contextsVersion: 1).restorable(by: migration) {
       $0.context?.kind != "town"
     }
@@ -162,7 +162,7 @@ struct ContextMigrationTests {
     #expect(dropped.map(\.reason) == [.unknown, .above, .unknown])
   }
 
-  @Test func `asks only for entries whose contexts can still be shown`() throws {
+  @Test func `only entries whose contexts can still be shown are tested`() throws {
     var asked: [NavigationState.Entry] = []
     let (rest, dropped) = try NavigationSnapshot(state, contextsVersion: 2).restorable(by: migration) { entry in
       asked.append(entry)
@@ -173,20 +173,20 @@ struct ContextMigrationTests {
     #expect(asked.map(\.id.number) == [1, 2, 4])
   }
 
-  @Test func `has the first version and no steps by default`() throws {
+  @Test func `a migration has the first version and no steps by default`() throws {
     #expect(ContextMigration().version == 1)
     let (rest, dropped) = try NavigationSnapshot(state).restorable { _ in true }
     #expect(rest == state && dropped.isEmpty)
   }
 
-  @Test func `begins with the version of the snapshot`() throws {
+  @Test func `a migration begins with the version of the snapshot`() throws {
     let second = try NavigationSnapshot(state, contextsVersion: 2).restorable(by: migration) { _ in true }
     #expect(second.state?.notation == "30{*10[1town 2 3town] 11[4city]}")
     let third = try NavigationSnapshot(state, contextsVersion: 3).restorable(by: migration) { _ in true }
     #expect(third.state == state && third.dropped.isEmpty)
   }
 
-  @Test func `rejects a later version, and an earlier one from which no step leads`() {
+  @Test func `a migration rejects a later version and an earlier version without a step`() {
     #expect(throws: NavigationSnapshot.VersionError.newerContexts(4)) {
       try NavigationSnapshot(state, contextsVersion: 4).restorable(by: migration) { _ in true }
     }

@@ -5,9 +5,9 @@ import Testing
 @testable import Navigation
 
 @MainActor
-@Suite("Screens that are held and released")
+@Suite("Retained and released screens")
 struct ScreenReleaseTests {
-  @Test func `a screen that leaves while the step that shows it is in flight is held until it has left the host`() {
+  @Test func `a screen that leaves while the step that shows it is in flight is retained until it has left the host`() {
     let window = TestWindow(stack(10, 11))
     window.host.isPatient = true
     weak var screen: TestScreen?

@@ -4,9 +4,9 @@ import Testing
 @testable import Navigation
 
 @MainActor
-@Suite("Settled")
+@Suite("Waiting until a navigator is settled")
 struct SettledTests {
-  /// What ends the waiting for a push that is under way, and how it ends.
+  /// The cause that ends the wait for a push in flight, and the result.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let result: RequestResult
@@ -36,7 +36,7 @@ struct SettledTests {
       window.host.complete()
     },
   ])
-  func `waits for what has been decided so far`(_ row: Row) async {
+  func `a task waits until the current decisions are shown`(_ row: Row) async {
     let window = TestWindow(stack(10, 11))
     window.host.isPatient = true
     window.push()
@@ -54,7 +54,7 @@ struct SettledTests {
     #expect(window.state == row.state)
   }
 
-  @Test func `waits for nothing if nothing is under way, or the task is cancelled already`() async {
+  @Test func `a task does not wait if nothing is pending or it is already canceled`() async {
     let window = TestWindow(stack(10, 11))
     #expect(await window.navigator.settled() == .done)
     window.host.isPatient = true
@@ -65,14 +65,14 @@ struct SettledTests {
     #expect(window.state == "10[11 3]" && window.shown == "10[11]")
   }
 
-  @Test func `a task without a host waits for nothing, and learns that no host shows what was decided`() async {
+  @Test func `a task without a host does not wait, and its result reports the missing host`() async {
     let navigator = Navigator()
     #expect(await navigator.settled() == .done)
     _ = navigator.open(TestScreen(), owner: nil, at: .root)
     #expect(await navigator.settled() == .hostDetached)
   }
 
-  @Test func `a task that was canceled before does not wait, although the host answers next`() async {
+  @Test func `a task that was canceled earlier does not wait, although the host answers next`() async {
     let window = TestWindow(stack(10, 11))
     window.host.isPatient = true
     window.push()

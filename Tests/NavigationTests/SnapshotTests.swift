@@ -9,7 +9,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-@Suite("Snapshots")
+@Suite("Encoded states")
 struct SnapshotTests {
   private static let city = ScreenContext(kind: "city", payload: .int(551_487))
 
@@ -20,7 +20,7 @@ struct SnapshotTests {
         4, NavigationState.Container.stack(id: 40, root: .init(id: 5, context: city)), .fullScreen, isBlocking: true))
   }
 
-  @Test func `are JSON that a person can read`() throws {
+  @Test func `a state is encoded as readable JSON`() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     let json = String(decoding: try encoder.encode(Self.state), as: UTF8.self)
@@ -59,7 +59,7 @@ struct SnapshotTests {
     var testDescription: String { json }
   }
 
-  @Test func `have identities up to the greatest number`() throws {
+  @Test func `a state is encoded with identities up to the greatest number`() throws {
     let state = NavigationState(.stack(id: 2_147_483_647, root: .init(id: 2_147_483_647, owner: .init(2_147_483_647))))
     let json = try JSONEncoder().encode(state)
     #expect(try JSONDecoder().decode(NavigationState.self, from: json) == state)
@@ -99,7 +99,7 @@ struct SnapshotTests {
             + String(repeating: "]", count: 40) + "}}")),
       at: "0.containers.0.entries.0.context.payload" + String(repeating: ".0", count: 32)),
   ])
-  func `are rejected where they are wrong`(_ hostile: Hostile) {
+  func `an invalid state is rejected with the path of the error`(_ hostile: Hostile) {
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(NavigationState.self, from: Data(hostile.json.utf8))
     }

@@ -4,18 +4,18 @@ import Testing
 
 @Suite("Reading a state")
 struct StateReadingTests {
-  /// A state with whatever can be asked of it: `9{10[1 2] *20(3 *4)} +4 30[5] +5 full 40[6] +6 50[7]`.
+  /// A state with all kinds of containers: `9{10[1 2] *20(3 *4)} +4 30[5] +5 full 40[6] +6 50[7]`.
   private static let state = NavigationState(
     tabs(9, stack(10, 1, 2), pages(20, 3, 4, at: 1), at: 1), modal(4, stack(30, 5)),
     modal(5, stack(40, 6), .fullScreen), modal(6, stack(50, 7)))
 
-  /// An identity, the container that it names or selects, the level that it is in, and the level above.
+  /// An identity, the container that it identifies or selects, its level, and the level above.
   @Test(
     arguments: [
       (9, "20(3 *4)", 9, 30), (10, "10[1 2]", 9, 30), (20, "20(3 *4)", 9, 30), (30, "30[5]", 30, 40),
       (40, "40[6]", 40, 50), (50, "50[7]", 50, nil), (8, nil, nil, nil),
     ] as [(NavigationState.Container.ID, String?, UInt32?, UInt32?)])
-  func `finds a container, its level and the level above`(
+  func `a container is found with its level and the level above`(
     _ id: NavigationState.Container.ID, _ container: String?, _ level: UInt32?, _ above: UInt32?
   ) {
     #expect(Self.state.container(id)?.notation == container)
@@ -24,11 +24,11 @@ struct StateReadingTests {
   }
 
   @Test(arguments: [(1, 10), (2, 10), (3, 20), (5, 30), (7, 50), (8, nil)] as [(NavigationState.Entry.ID, UInt32?)])
-  func `finds the container of an entry`(_ id: NavigationState.Entry.ID, _ container: UInt32?) {
+  func `the container of an entry is found`(_ id: NavigationState.Entry.ID, _ container: UInt32?) {
     #expect(Self.state.container(of: id)?.id.number == container)
   }
 
-  @Test func `tells what is above, what is seen, and all there is`() {
+  @Test func `a state returns its levels, its entries, and the visible and topmost ones`() {
     #expect(Self.state.top.notation == " +6 50[7]")
     #expect(Self.state.entries.map(\.id.number) == [1, 2, 3, 4, 5, 6, 7])
     #expect(Self.state.levels.map(\.id.number) == [9, 30, 40, 50])
@@ -48,17 +48,17 @@ struct StateReadingTests {
   }
 
   @Test(arguments: [(9, 4), (10, 2), (20, 4), (30, 5), (8, nil)] as [(NavigationState.Container.ID, UInt32?)])
-  func `finds the current entry of a container`(_ id: NavigationState.Container.ID, _ entry: UInt32?) {
+  func `the current entry of a container is found`(_ id: NavigationState.Container.ID, _ entry: UInt32?) {
     #expect(Self.state.currentEntry(of: id)?.id.number == entry)
   }
 
-  /// A limit, the entries that match, and how many of `10[1 2 3]` and of `20(4 5 *6 7)` are counted.
+  /// A limit, the matching entries, and the counts for `10[1 2 3]` and `20(4 5 *6 7)`.
   @Test(arguments: [
     (9, [1, 2, 3, 4, 5, 6, 7], [3, 3]), (2, [1, 2, 3, 4, 5, 6, 7], [2, 2]), (1, [3, 6], [1, 1]), (9, [3, 6], [1, 1]),
     (9, [3, 1, 6, 4], [1, 1]), (9, [1, 2, 4, 5, 7], [0, 0]), (1, [1, 4], [0, 0]), (0, [3, 6], [0, 0]),
     (-1, [3, 6], [0, 0]),
   ])
-  func `counts the matching entries from the current one down, up to a limit`(
+  func `matching entries are counted from the current one down, up to a limit`(
     _ limit: Int, _ matching: [UInt32], _ counts: [Int]
   ) {
     let state = NavigationState(tabs(30, stack(10, 1, 2, 3), pages(20, 4, 5, 6, 7, at: 2), at: 1))
@@ -71,13 +71,13 @@ struct StateReadingTests {
   @Test(arguments: [
     (9, [7, 4, 10, 1]), (4, [7, 4, 10, 1]), (3, [7, 4, 10]), (1, [7]), (0, []),
   ])
-  func `finds the entries of an owner from the top down, up to a count`(_ count: Int, _ found: [UInt32]) {
+  func `the entries of an owner are found from the top down, up to a count`(_ count: Int, _ found: [UInt32]) {
     let state = NavigationState(tabs(30, stack(10, 1, 2, 10), pages(20, 3, 4)), modal(4, stack(40, 5, 6, 7)))
     #expect(state.entries(of: .init(1), count: count).map(\.number) == found)
     #expect(state.entries(of: .init(9), count: count).isEmpty)
   }
 
-  @Test func `a state adopts the histories of tabs from one that differs only in them`() {
+  @Test func `a state adopts the tab histories of a state that differs only in them`() {
     let (bar, other) = (tabs(30, stack(10, 1), stack(11, 2)), tabs(30, stack(10, 1), stack(11, 2), after: 11))
     var state = NavigationState(bar, modal(1, tabs(31, stack(12, 3), stack(13, 4), after: 13)))
     let adopted = NavigationState(other, modal(1, tabs(31, stack(12, 3), stack(13, 4))))
@@ -85,7 +85,7 @@ struct StateReadingTests {
     #expect(state == adopted)
   }
 
-  /// A level, and which of stack, pages and tabs it is.
+  /// A level, and its content as a stack, pages, or tabs.
   @Test(
     arguments: [
       (.init(stack(10, 1)), "stack 10[1]"), (.init(pages(20, 1)), "pages 20(*1)"),
@@ -100,8 +100,7 @@ struct StateReadingTests {
     #expect(parts.compactMap(\.self) == [content])
   }
 
-  @Test func `a level has its first tab selected, and a modal is a sheet that the user can dismiss, by default`() throws
-  {
+  @Test func `by default, the first tab is selected, and a modal is a sheet that the user can dismiss`() throws {
     let level = try NavigationState.Level(id: 30, tabs: [stack(10, 1), stack(11, 2)])
     #expect(level.selectedIndex == 0 && level.tabBar?.history == [] && level.presentation == nil)
     let modal = NavigationState.Presentation(by: 1)

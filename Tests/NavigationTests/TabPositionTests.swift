@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Positions of new tabs")
 struct TabPositionTests {
-  /// Where a tab `4[3]` is opened in `30{10[11] 20[21]}`, and the state or the error.
+  /// The position at which a tab `4[3]` is opened in `30{10[11] 20[21]}`, and the resulting state or error.
   struct Row: Sendable, CustomTestStringConvertible {
     let position: TabPosition
     var tabs: UInt32 = 30
@@ -34,7 +34,7 @@ struct TabPositionTests {
     Row(position: .last, tabs: 10, state: before, error: .noContainer(10)),
     Row(position: .last, tabs: 99, state: before, error: .noContainer(99)),
   ])
-  func `a new tab is where it was asked for, and selected in place of the selected one`(_ row: Row) {
+  func `a new tab has the requested position, and is selected if it replaces the selected tab`(_ row: Row) {
     let window = TestWindow(tabs(30, stack(10, 11), stack(20, 21), at: row.selected))
     let result = window.navigator.open(
       TestScreen(), owner: nil, at: .tab(of: .init(row.tabs), at: row.position),
@@ -50,7 +50,7 @@ struct TabPositionTests {
     }
   }
 
-  @Test func `reserved numbers are skipped, and numbers do not begin anew`() {
+  @Test func `reserved numbers are skipped, and numbering never starts over`() {
     let window = TestWindow(stack(10, 11))
     window.navigator.reserveNumbers(through: 50)
     #expect(window.navigator.lastNumber == 50)

@@ -2,17 +2,17 @@ import Screens
 
 @testable import Navigation
 
-/// A navigator with a host, and whatever comes of it in words, so that a row of a table can write it down.
+/// A navigator with a host that records results and reports as text for test tables.
 @MainActor final class TestWindow {
   let navigator = Navigator()
   let host = PatientHost()
-  /// What has become of requests, in the order in which it was told: `push: done`.
+  /// The results of requests, in the order in which they were delivered: `push: done`.
   private(set) var results: [String] = []
   private(set) var reports: [NavigationDiagnostic.Problem] = []
-  /// The lines of the reports.
+  /// The descriptions of the reports.
   private(set) var lines: [String] = []
 
-  /// Makes a window that shows containers; its host answers at once from then on, unless told otherwise.
+  /// Creates a window that shows containers; its host answers immediately unless it is patient.
   init(_ base: some LevelContent, _ modals: NavigationState.Level...) {
     navigator.host = host
     _ = navigator.open(TestScreen(), owner: nil, at: .root)
@@ -24,7 +24,7 @@ import Screens
     }
   }
 
-  /// Asks for an operation under a name, and makes a screen for each entry that comes with it.
+  /// Performs a named operation, and creates a screen for each new entry.
   func ask(_ operation: NavigationState.Operation, as name: String? = nil, animated: Bool = true) {
     navigator.beginTransaction()
     _ = navigator.perform(operation, RequestOptions(animated: animated, completion: name.map(note)))
@@ -36,7 +36,7 @@ import Screens
 
   private func ask(_ operations: [NavigationState.Operation]) { ask(.batch(operations)) }
 
-  /// Puts a screen on a container; its entry is numbered from 3 on.
+  /// Pushes a screen onto a container; its entry is numbered from 3.
   @discardableResult
   func push(
     _ screen: TestScreen = TestScreen(), on container: UInt32 = 10, owner: TestOwner? = nil, as name: String? = nil
@@ -45,12 +45,12 @@ import Screens
       screen, owner: owner, on: .init(container), RequestOptions(completion: name.map(note)))
   }
 
-  /// Returns a completion that notes the result under a name.
+  /// Returns a completion that records the result under a name.
   func note(_ name: String) -> @MainActor (RequestResult) -> Void {
     { [weak self] in self?.results.append("\(name): \($0.notation)") }
   }
 
-  /// Lets the host be too late for the step in flight.
+  /// Lets the step in flight exceed its time limit.
   func timeOut() {
     let start = ContinuousClock.now
     navigator.stepTimeout = .seconds(2)
@@ -64,12 +64,12 @@ import Screens
   var shown: String { navigator.shown?.notation ?? "nothing" }
 }
 
-/// Keeps the ticket of the step that it is asked for until a test answers for it, or answers at once.
+/// A host that answers immediately, or, if it is patient, keeps the ticket until a test answers.
 @MainActor final class PatientHost: NavigationHost {
   var isPatient = false
-  /// The steps that were asked for, those that are not animated in brackets.
+  /// The steps that the host received; those without animation are in parentheses.
   var steps: [String] = []
-  /// Called while a step is being made.
+  /// Called while the host performs a step.
   var whilePerforming: (@MainActor (Step) -> Void)?
   private var ticket: StepTicket?
 
@@ -79,7 +79,7 @@ import Screens
     if isPatient { self.ticket = consume ticket } else { ticket.complete() }
   }
 
-  /// Whether a step is under way that the navigator still waits for.
+  /// Whether there is a step for which the navigator still waits.
   var isAwaited: Bool {
     guard let held = ticket.take() else { return false }
     let isAwaited = held.isAwaited
@@ -92,7 +92,7 @@ import Screens
   func drop() { ticket = nil }
 }
 
-/// Notes its hooks and what else is asked of it.
+/// A screen that records its hooks and other calls.
 @MainActor final class TestScreen: LeaveGuard, ScrollsToTop {
   var allowsLeaving = true
   private(set) var calls: [String] = []
@@ -117,15 +117,15 @@ import Screens
   }
 }
 
-/// Records the calls of a navigator, why its entries have left, and when it was closed.
+/// Records the calls of a navigator, the causes of removals, and how it was closed.
 @MainActor final class TestOwner: EntryOwner {
   let identity: NavigationState.Owner?
   private(set) var causes: [NavigationState.Cause] = []
   private(set) var closings: [UserAction?] = []
   private(set) var calls: [String] = []
-  /// Called with each call.
+  /// Called with each recorded call.
   var onCall: ((String) -> Void)?
-  /// Whether it is to be settled when an entry has left.
+  /// Whether the owner is settled after an entry has left.
   var needsSettling = false
 
   init(_ identity: UInt32? = nil) { self.identity = identity.map { .init($0) } }
@@ -155,7 +155,7 @@ import Screens
 }
 
 extension RequestResult {
-  /// The case, and of a rejection what was rejected.
+  /// The case, with the error of a rejection.
   var notation: String {
     guard case .rejected(let rejection) = self else { return "\(self)" }
     return "rejected \(rejection.notation)"

@@ -9,7 +9,7 @@ struct TreeDescriptionTests {
     NavigationState(.stack(id: 10, root: .init(id: 1, context: context)))
   }
 
-  @Test func `has a line for each container and entry, and says which is seen`() {
+  @Test func `the tree has a line for each container and entry, and marks the selected and current ones`() {
     let state = NavigationState(
       tabs(
         30, .stack(id: 10, root: entry(1, "profile"), pushed: [entry(2)]),
@@ -59,7 +59,7 @@ struct TreeDescriptionTests {
     Example(String(repeating: "\u{301}", count: 200), .int(1), String(repeating: "\u{301}", count: 120) + "…"),
     Example(String(repeating: "x", count: 119) + "\u{0}y", .null, String(repeating: "x", count: 119) + "…"),
   ])
-  func `is safe to show, whatever a context is about`(_ example: Example) {
+  func `the tree escapes and truncates any context`(_ example: Example) {
     let lines = showing(example.context).treeDescription
     #expect(lines == "stack 10\n  1 " + example.testDescription)
   }

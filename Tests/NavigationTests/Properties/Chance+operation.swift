@@ -3,7 +3,7 @@ import Screens
 @testable import Navigation
 
 extension Chance {
-  /// As many lots of each kind as it is to be likely.
+  /// Each kind, repeated by its weight.
   private static let lots = NavigationState.Operation.Kind.allCases.flatMap { Array(repeating: $0, count: weight($0)) }
 
   private static func weight(_ kind: NavigationState.Operation.Kind) -> Int {
@@ -17,7 +17,7 @@ extension Chance {
     }
   }
 
-  /// Draws an operation that mostly fits a state.
+  /// Returns a random operation that mostly fits a state.
   mutating func operation(on state: NavigationState) -> NavigationState.Operation {
     switch Chance.lots[number(below: Chance.lots.count)] {
     case .show:
@@ -57,7 +57,7 @@ extension Chance {
     one(in: 16) ? 0 : element(of: state.levels.flatMap(\.containerIDs)) ?? 0
   }
 
-  /// Draws an entry to be put into a state: a new one, or one that is there, or none.
+  /// Returns a random entry to add to a state: mostly a new one, sometimes an existing or invalid one.
   private mutating func candidate(for state: NavigationState) -> NavigationState.Entry {
     if one(in: 10) { return element(of: state.entries) ?? newEntry() }
     return one(in: 10) ? entry([0, .max][number(below: 2)]) : newEntry()
@@ -99,7 +99,7 @@ extension Chance {
     return (one(in: 16) ? state.root : content).level(presentation: one(in: 32) ? nil : .init(by: presenter))
   }
 
-  /// Draws the entry of a level that is current there.
+  /// Returns the current entry of a random level.
   private mutating func covered(in state: NavigationState) -> NavigationState.Entry.ID {
     element(of: state.levels)?.current.id ?? 0
   }
@@ -110,14 +110,14 @@ extension Chance {
 
   private mutating func setRootLevel(of state: NavigationState) -> NavigationState.Operation {
     guard one(in: 3) else { return .setRootLevel(newLevel()) }
-    // Much stays, but elsewhere.
+    // Many entries stay, in other places.
     let kept = some(of: state.entries)
     let id = one(in: 2) ? state.root.id : container(of: state)
     guard one(in: 2) else { return .setRootLevel(.stack(id: id, root: kept[0], pushed: Array(kept.dropFirst()))) }
     return .setRootLevel(bar(id, kept.map { .stack(id: .init(newEntry().id.number), root: $0) }))
   }
 
-  /// Draws a batch, each operation for the state that the one before leads to.
+  /// Returns a random batch, each operation of which is generated for the state after the previous one.
   private mutating func batch(on state: NavigationState) -> NavigationState.Operation {
     var (state, operations) = (state, [NavigationState.Operation]())
     for _ in 0...number(below: 3) {

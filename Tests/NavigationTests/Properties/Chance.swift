@@ -3,17 +3,17 @@ import TestSupport
 
 @testable import Navigation
 
-/// Draws states and operations by lot; the same seed draws the same.
+/// Generates random states and operations, reproducible by the seed.
 struct Chance {
   private var generator: SeededGenerator
-  /// The last number of an entry or container that was drawn.
+  /// The last generated number of an entry or container.
   private var lastNumber: UInt32 = 100
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
   mutating func number(below bound: Int) -> Int { Int.random(in: 0..<bound, using: &generator) }
 
-  /// Whether one of so many chances comes true.
+  /// Returns `true` with a probability of one in a number.
   mutating func one(in count: Int) -> Bool { number(below: count) == 0 }
 
   mutating func element<Element>(of elements: [Element]) -> Element? { elements.randomElement(using: &generator) }
@@ -34,7 +34,7 @@ struct Chance {
   mutating func newEntry() -> NavigationState.Entry { entry(newNumber()) }
 
   mutating func entry(_ number: UInt32) -> NavigationState.Entry {
-    // The owner belongs to the identity: the same entry never has another one.
+    // The owner is derived from the number, so that an entry always has the same owner.
     .init(id: .init(number), owner: number % 4 == 0 ? nil : .init(number % 4), context: one(in: 2) ? nil : context())
   }
 
@@ -88,14 +88,14 @@ struct Chance {
 
   // MARK: States
 
-  /// Draws a state whose parts are numbered afresh.
+  /// Returns a random state whose parts have new numbers.
   mutating func newState() -> NavigationState {
     var state = NavigationState(newLevel())
     for _ in 0..<(1 + number(below: 4)) { addLayer(newLevel(), to: &state) }
     return state
   }
 
-  /// Draws a state out of so few numbers that two such states mostly have much in common.
+  /// Returns a random state from a small range of numbers, so that two such states mostly share parts.
   mutating func crowdedState() -> NavigationState {
     var (entries, containers) = (shuffled(Array(1...UInt32(12))), shuffled(Array(20...UInt32(27))))
     var state = NavigationState(crowdedLevel(&entries, &containers, tabs: one(in: 2)))
@@ -124,7 +124,7 @@ struct Chance {
       chosen.append(entry(next))
       entries.removeLast()
     }
-    // What kind it is belongs to the identity, mostly.
+    // The kind is mostly derived from the number.
     if id.number % 3 == 0, !one(in: 8) { return pages(id, chosen) }
     return .stack(id: id, root: chosen[0], pushed: Array(chosen.dropFirst()))
   }

@@ -9,13 +9,13 @@ import FoundationEssentials
 import Foundation
 #endif
 
-@Suite("Properties")
+@Suite("Properties of navigation")
 struct PropertyTests {
-  /// How many scripts are drawn, and from which seed on; `Scripts/properties` sets both.
+  /// The number of random scripts and the first seed; `Scripts/properties` sets both.
   private static let count = variable("PROPERTY_SCRIPTS") ?? (isOptimized ? 10_000 : 2_000)
   private static let seed = variable("PROPERTY_SEED") ?? 1
 
-  @Test func `hold for scripts of operations drawn by lot`() async throws {
+  @Test func `the properties hold for random scripts of operations`() async throws {
     let tally = try await withThrowingTaskGroup(of: Tally.self) { group in
       let workers = 4
       for worker in 0..<workers {
@@ -32,7 +32,7 @@ struct PropertyTests {
       return try await group.reduce(into: Tally()) { $0.add($1) }
     }
     print("\(Self.count) scripts from seed \(Self.seed) on: \(tally)")
-    // A few scripts, drawn to see one again, need not be of every kind.
+    // A short run, for example to reproduce a failure, does not have to cover every kind.
     guard Self.count >= 1_000 else { return }
     #expect(tally.operations.count == NavigationState.Operation.Kind.allCases.count)
     #expect(Tally.leastShare(of: tally.operations) >= 2)

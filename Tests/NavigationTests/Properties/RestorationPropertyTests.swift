@@ -10,7 +10,7 @@ import Foundation
 
 @Suite("Properties of restoration")
 struct RestorationPropertyTests {
-  @Test func `hold for states and unknown entries drawn by lot`() throws {
+  @Test func `the properties hold for random states and unknown entries`() throws {
     var outcomes = (nothing: 0, less: 0, all: 0)
     for seed in UInt64(1)...2_000 {
       var chance = Chance(seed: seed)
@@ -27,14 +27,14 @@ struct RestorationPropertyTests {
     #expect(outcomes.nothing > 100 && outcomes.less > 500 && outcomes.all > 100, "\(outcomes)")
   }
 
-  /// Writes keys in order, so that a seed stands for one text.
+  /// An encoder with sorted keys, so that a seed always produces the same text.
   fileprivate static var sortedEncoder: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     return encoder
   }
 
-  @Test func `a damaged snapshot is rejected with a reason, or can be written again`() throws {
+  @Test func `a damaged snapshot is rejected with a reason, or can be encoded again`() throws {
     let (encoder, decoder) = (Self.sortedEncoder, JSONDecoder())
     var outcomes = (whole: 0, rejected: 0)
     for seed in UInt64(1)...150 {
@@ -67,7 +67,7 @@ struct RestorationPropertyTests {
       return !unknown.contains($0.id)
     }
     try #require(asked.count == Set(asked).count, "asked twice | \(text)")
-    // What was read is what is shown or dropped, and nothing else; in order, unchanged.
+    // Each entry is either restored or dropped, unchanged and in order.
     let gone = Set(dropped.map(\.entry.id))
     try #require(state.entries.filter { !gone.contains($0.id) } == rest?.entries ?? [], "other entries | \(text)")
     try #require(dropped.map(\.entry) == state.entries.filter { gone.contains($0.id) }, "dropped otherwise | \(text)")
@@ -85,7 +85,7 @@ struct RestorationPropertyTests {
     try #require(rest.modals.allSatisfy { modal in state.modals.contains { $0.isSame(as: modal) } }, "modals | \(text)")
   }
 
-  /// The rule once more, as a loop that goes on until nothing else falls.
+  /// Implements the rule independently, as one pass over the containers and levels.
   private func expected(
     _ state: NavigationState, without unknown: Set<NavigationState.Entry.ID>
   ) -> Set<NavigationState.Entry.ID> {
@@ -113,7 +113,7 @@ extension Chance {
     let digits = bytes.indices.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[$0]) }
     let index = number(below: bytes.count)
     switch number(below: 5) {
-    // Another number is damage that reads well.
+    // Another digit often leaves the JSON valid.
     case 0: bytes[element(of: digits) ?? index] = UInt8(ascii: "0") + UInt8(number(below: 10))
     case 1: bytes[index] = UInt8(number(below: 256))
     case 2: bytes[index] ^= 1 << UInt8(number(below: 8))

@@ -8,9 +8,9 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A run of operations drawn by lot, with everything checked that must hold for any.
+/// A random script of operations, with checks of the properties that must hold for every script.
 struct Script {
-  /// What does not hold, and the seed that shows it.
+  /// A property that does not hold, with the seed that reproduces it.
   struct Violation: Error, CustomStringConvertible {
     let seed: UInt64
     let text: String
@@ -20,7 +20,7 @@ struct Script {
   private let seed: UInt64
   private var chance: Chance
   private var state: NavigationState
-  /// What a host shows, which lags behind, and where the state may differ from it.
+  /// The state that a host shows, which lags behind, and the parts in which the current state may differ from it.
   private var shown: NavigationState
   private var edit = Edit(isTrusted: false, difference: Difference())
   private(set) var tally = Tally()
@@ -32,7 +32,7 @@ struct Script {
     shown = state
   }
 
-  /// Draws and does 20 to 60 operations, then compares states that have nothing to do with each other.
+  /// Generates and performs 20 to 60 operations, then compares unrelated states.
   mutating func run() throws {
     try check(isValid(state), "drew an invalid state \(state.notation)")
     for _ in 0..<(20 + chance.number(below: 41)) {
@@ -71,7 +71,7 @@ struct Script {
       try check(edit.change.isEmpty, "\(operation) was rejected and told of \(edit.change.notation)")
       return
     }
-    // Not each time: without optimisation, looking is slower than doing. What is wrong stays so for a while, mostly.
+    // Not after every operation, because the checks are slow without optimization. Most faults persist for a while.
     guard chance.one(in: 3) else { return }
     let isBatch = if case .batch = operation { true } else { false }
     try check(
@@ -80,7 +80,7 @@ struct Script {
       "\(operation) led from \(before.notation) to \(state.notation) | \(edit.change.notation)")
   }
 
-  /// Whether an operation, if it is a batch, did the same as its operations do one after the other.
+  /// Returns whether a batch has the same effect as its operations performed in sequence; `true` for other operations.
   private func isSequence(
     _ operation: NavigationState.Operation, _ cause: NavigationState.Cause, from before: NavigationState
   ) -> Bool {
@@ -90,7 +90,7 @@ struct Script {
     return same == state
   }
 
-  /// Whether a change is what differs; what came and left within a batch stands in both.
+  /// Returns whether a change matches the difference; entries added and removed within a batch are in both lists.
   private func isDifference(_ change: NavigationState.Change, from before: NavigationState, isBatch: Bool) -> Bool {
     let (old, new) = (before.entries.map(\.id), state.entries.map(\.id))
     let (added, removed) = (change.added.map(\.id), change.removed.map(\.entry.id))
@@ -99,7 +99,7 @@ struct Script {
       balance(oldContainers, change.addedContainers, change.removedContainers, newContainers)
     else { return false }
     if isBatch { return true }
-    // The topmost first: against the order of the entries. What is added was not there before.
+    // Entries are removed from the top, against the order of the entries. Added entries did not exist before.
     return old.reversed().filter(Set(removed).contains) == removed && Set(added).isDisjoint(with: old)
       && Set(added).isDisjoint(with: removed) && Set(change.addedContainers).isDisjoint(with: oldContainers)
       && Set(change.removedContainers).isDisjoint(with: newContainers)
@@ -161,7 +161,7 @@ struct Script {
     return try NavigationState(root: base)
   }
 
-  // MARK: Writing and reading
+  // MARK: Encoding
 
   private func write(_ state: NavigationState) throws {
     let data = try JSONEncoder().encode(state)
@@ -171,7 +171,7 @@ struct Script {
 }
 
 extension NavigationState {
-  /// The state without contexts and histories, which hosts do not see.
+  /// The state without contexts and tab histories, which hosts do not see.
   fileprivate var visible: NavigationState {
     var copy = mapEntries { Entry(id: $0.id, owner: $0.owner) }
     for level in copy.levels.indices { copy.levels[level].tabBar?.history = [] }

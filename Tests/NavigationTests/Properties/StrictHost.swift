@@ -1,8 +1,8 @@
 @testable import Navigation
 
-/// A host that knows only what is on its glass, by identity, and rejects what UIKit rejects.
+/// A host that knows only its displayed identities and rejects the same steps as UIKit.
 ///
-/// It shares no code with the state, so that it can judge steps.
+/// It shares no code with `NavigationState`, so that it can verify steps independently.
 struct StrictHost: Equatable {
   typealias ContainerID = NavigationState.Container.ID
   typealias EntryID = NavigationState.Entry.ID
@@ -35,7 +35,7 @@ struct StrictHost: Equatable {
     }
   }
 
-  /// The base, and the modals with their presenters.
+  /// The root, and the modals with their presenters.
   private(set) var levels: [Glass] = []
   private(set) var presenters: [EntryID] = []
 

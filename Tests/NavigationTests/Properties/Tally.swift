@@ -1,6 +1,6 @@
 @testable import Navigation
 
-/// How often what was drawn.
+/// Counts the generated operations, rejections, plans, and steps.
 struct Tally: CustomStringConvertible {
   private(set) var operations: [String: Int] = [:]
   private(set) var rejections: [String: Int] = [:]
@@ -19,7 +19,7 @@ struct Tally: CustomStringConvertible {
     steps += other.steps
   }
 
-  /// The least share, in per cent, that a kind has among its like.
+  /// Returns the smallest share of a kind, in percent.
   static func leastShare(of counts: [String: Int]) -> Double {
     100 * Double(counts.values.min() ?? 0) / Double(max(counts.values.reduce(0, +), 1))
   }
