@@ -15,7 +15,7 @@ struct ConfirmationTests {
     arguments: [
       ("Discard", true), ("Keep", false), ("discard", true), (nil, false),
     ] as [(String?, Bool)])
-  func `the answer is delivered once, when the modal has left, and a dismissal is no`(
+  func `the answer is delivered once, when the modal has left, and a dismissal counts as no`(
     _ answer: String?, _ isConfirmed: Bool
   ) throws {
     let host = SimulatedHost(for: navigator)
@@ -30,7 +30,7 @@ struct ConfirmationTests {
     #expect(navigator.picture == "[home]")
   }
 
-  @Test func `a second tap while the modal leaves answers nothing`() throws {
+  @Test func `a second tap while the modal leaves has no effect`() throws {
     let host = SimulatedHost(for: navigator)
     navigator.run(main)
     var problems: [NavigationDiagnostic.Problem] = []
@@ -42,7 +42,7 @@ struct ConfirmationTests {
     #expect(problems.isEmpty && screen.title == "Discard changes?")
   }
 
-  @Test func `can be waited for`() async throws {
+  @Test func `an answer can be awaited`() async throws {
     navigator.run(main, onEnd: nil)
     var isConfirmed: Bool?
     let task = main.flow.task { [main, question] in isConfirmed = await main.flow.confirm(question) }
@@ -60,10 +60,10 @@ struct ConfirmationTests {
   }
 
   @Test(arguments: [
-    End(testDescription: "dismissed by the user") { navigator, _ in navigator.goBack() },
-    End(testDescription: "superseded") { _, main in main.flow.dismiss() },
+    End(testDescription: "the user dismisses the modal") { navigator, _ in navigator.goBack() },
+    End(testDescription: "the modal is superseded") { _, main in main.flow.dismiss() },
   ])
-  func `a question that is waited for and not answered is not confirmed`(_ end: End) async {
+  func `an awaited question without an answer is not confirmed`(_ end: End) async {
     navigator.run(main, onEnd: nil)
     let task = Task { [main, question] in await main.flow.confirm(question) }
     #expect(await becomesTrue { !main.children.isEmpty })

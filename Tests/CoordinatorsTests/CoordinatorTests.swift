@@ -9,7 +9,7 @@ import TestSupport
 struct CoordinatorTests {
   let navigator = Navigator()
 
-  /// A way to write the same scenario: a list, and one screen deeper, where a choice finishes.
+  /// A style of the same scenario: a list and a detail screen, whose choice finishes the flow.
   struct Style: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let run: @MainActor @Sendable (TestFlow, @escaping @MainActor (FlowOutcome<String>) -> Void) -> NavigationError?
@@ -45,7 +45,7 @@ struct CoordinatorTests {
   }
 
   @Test(.requirement("C6", "C7"), arguments: styles)
-  func `a coordinator of any style ends when the user has navigated back, with no code for it`(_ style: Style) throws {
+  func `a coordinator of any style ends without code when the user navigates back`(_ style: Style) throws {
     let parent = TestFlow(["home"])
     navigator.run(parent)
     var outcomes: [FlowOutcome<String>] = []
@@ -91,7 +91,7 @@ struct CoordinatorTests {
     #expect(navigator.picture == "[home]")
   }
 
-  @Test func `runs once at a time, and only where it can`() {
+  @Test func `a coordinator runs once at a time, and not on an ended flow`() {
     let parent = TestFlow(["home"])
     var kinds: [FlowOutcome<String>.Kind] = []
     var reports: [NavigationDiagnostic.Problem] = []
@@ -116,9 +116,10 @@ struct CoordinatorTests {
     #expect(navigator.picture == "")
   }
 
-  /// How many flows live at once, beside each other, or each below the one before: a flow that ends calls its children.
+  /// The number of flows that are alive at the same time, and whether each is nested in the previous one. An ended flow
+  /// ends its children recursively.
   @Test(arguments: [(10_000, false), (1_000, true)])
-  func `thousands of live flows are let go with the one above them`(_ number: Int, _ isNested: Bool) {
+  func `thousands of live flows are released with their parent`(_ number: Int, _ isNested: Bool) {
     let count = Tally()
     var ends = 0
     do {

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Diagnostics")
 struct DiagnosticTests {
-  /// Something that no caller hears of otherwise.
+  /// A problem that only a diagnostic reports.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let line: String
@@ -109,7 +109,7 @@ struct DiagnosticTests {
       flow.flow.push(NamedScreen("b"))
     },
   ])
-  func `are reported once, in a line that names types`(_ row: Row) {
+  func `a problem is reported once, in a line that names types`(_ row: Row) {
     let navigator = Navigator()
     var lines: [String] = []
     navigator.onReport = { lines.append("\($0)") }
@@ -119,7 +119,7 @@ struct DiagnosticTests {
     #expect(lines == [row.line])
   }
 
-  @Test func `do not mention a screen that a modal covers only within a transaction`() {
+  @Test func `a screen that a modal covers only within a transaction is not reported`() {
     let navigator = Navigator()
     var lines: [String] = []
     navigator.onReport = { lines.append("\($0)") }
@@ -134,7 +134,7 @@ struct DiagnosticTests {
     #expect(navigator.picture == "[home next]" && lines.isEmpty)
   }
 
-  @Test func `without a closure are counted, and printed in debug builds`() async {
+  @Test func `diagnostics without a closure are counted, and printed in debug builds`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { @MainActor in
       let navigator = Navigator()
       let flow = TestFlow(["home"])
@@ -153,7 +153,7 @@ struct DiagnosticTests {
     #endif
   }
 
-  @Test func `name a failure after a request that was rejected while the coordinator started`() {
+  @Test func `a failure after a rejected request at the start of a coordinator is reported`() {
     let navigator = Navigator()
     var problems: [NavigationDiagnostic.Problem] = []
     navigator.onReport = { problems.append($0.problem) }
@@ -175,7 +175,7 @@ struct DiagnosticTests {
     func flowDidEnd<Child: Coordinator>(_ coordinator: Child, _ outcome: FlowOutcome<Child.Output>) {}
   }
 
-  /// The storyboard begins with a scene that it does not have.
+  /// A flow whose storyboard begins with a missing scene.
   private final class BrokenFlow: StoryboardFlow<Void> {
     init() { super.init(Storyboard("empty", startingAt: SceneID("a")) {}, scenes: []) }
   }

@@ -4,16 +4,16 @@ import CoordinationTesting
 import Testing
 
 @MainActor
-@Suite("A flow whose first request is rejected")
+@Suite("Flows whose first request is rejected")
 struct FailedStartTests {
-  /// Runs a coordinator whose screen cannot be shown.
+  /// A coordinator whose screen cannot be shown.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let run: @MainActor @Sendable (Navigator, @escaping @MainActor (FlowOutcome<String>) -> Void) -> RequestDecision
   }
 
   @Test(arguments: [
-    Row(testDescription: "because its parent shows the screen") { navigator, onEnd in
+    Row(testDescription: "the parent shows the screen") { navigator, onEnd in
       let parent = TestFlow([])
       let shared = NamedScreen("shared")
       navigator.run(parent)
@@ -22,13 +22,13 @@ struct FailedStartTests {
       child.whileStarting = { $0.flow.push(shared) }
       return parent.flow.push(child, onEnd: onEnd)
     },
-    Row(testDescription: "because it is a tab in a stack") { navigator, onEnd in
+    Row(testDescription: "the flow requests a tab in a stack") { navigator, onEnd in
       let parent = TestFlow(["home"])
       navigator.run(parent)
       let child = TestFlow(["tab"])
       return parent.flow.addTab(child, onEnd: onEnd)
     },
-    Row(testDescription: "because the screen of its only child is rejected") { navigator, onEnd in
+    Row(testDescription: "the screen of the only child is rejected") { navigator, onEnd in
       let shared = NamedScreen("shared")
       navigator.show(shared)
       let parent = TestFlow([])
@@ -40,7 +40,7 @@ struct FailedStartTests {
       return navigator.run(parent, onEnd: onEnd)
     },
   ])
-  func `ends as failed, with the error that run returns, and is released`(_ row: Row) {
+  func `a flow whose first request is rejected fails with the returned error and is released`(_ row: Row) {
     let navigator = Navigator()
     navigator.onReport = { _ in }
     var errors: [NavigationError?] = []
@@ -55,7 +55,7 @@ struct FailedStartTests {
 
   private enum Failure: Error { case offline }
 
-  @Test func `is not accepted if its coordinator fails while it starts, and neither is its parent`() {
+  @Test func `a coordinator that fails while it starts is rejected, and so is its parent`() {
     let navigator = Navigator()
     navigator.onReport = { _ in }
     let (parent, child) = (TestFlow([]), TestFlow([]))
@@ -69,7 +69,7 @@ struct FailedStartTests {
     #expect(navigator.flowTreeDescription.isEmpty)
   }
 
-  @Test func `is not accepted if its storyboard is unsound`() {
+  @Test func `a coordinator with an unsound storyboard is rejected`() {
     let navigator = Navigator()
     var lines: [String] = []
     navigator.onReport = { lines.append("\($0)") }
@@ -83,7 +83,7 @@ struct FailedStartTests {
   }
 
   @Test(arguments: ["while it starts, beside a task", "from a task"])
-  func `ends as failed when its last task returns`(_ moment: String) async {
+  func `a flow without screens fails when its last task returns`(_ moment: String) async {
     let navigator = Navigator()
     navigator.onReport = { _ in }
     let shared = NamedScreen("shared")
@@ -101,7 +101,7 @@ struct FailedStartTests {
     #expect(outcomes == [.failed] && !flow.isRunning)
   }
 
-  @Test func `goes on if a later request is accepted`() async {
+  @Test func `a flow continues if a later request is accepted`() async {
     let navigator = Navigator()
     navigator.onReport = { _ in }
     let shared = NamedScreen("shared")
@@ -114,7 +114,7 @@ struct FailedStartTests {
     #expect(navigator.run(flow, onEnd: nil) == .accepted && flow.isRunning)
   }
 
-  @Test func `ends as dismissed, not failed, when the user leaves the child that it did start`() {
+  @Test func `a flow is dismissed rather than failed when the user leaves a child that it started`() {
     let navigator = Navigator()
     navigator.onReport = { _ in }
     let shared = NamedScreen("shared")
@@ -131,7 +131,7 @@ struct FailedStartTests {
     #expect(outcomes == [.dismissed(by: .back)])
   }
 
-  @Test func `opens its tabs in place of a splash screen that belongs to no flow`() {
+  @Test func `a flow opens its tabs in place of a splash screen without an owner`() {
     let navigator = Navigator()
     navigator.show(NamedScreen("splash"))
     let main = TestFlow([])
@@ -140,7 +140,7 @@ struct FailedStartTests {
     #expect(navigator.picture == "{*[feed]}")
   }
 
-  @Test func `lives on if it shows nothing because it loads, and is idle when no task runs`() async {
+  @Test func `a flow that shows nothing while it loads keeps running, and is idle when no task runs`() async {
     let navigator = Navigator()
     let main = TestFlow([])
     navigator.run(main, onEnd: nil)

@@ -8,7 +8,7 @@ import Testing
 struct FlowEdgeTests {
   let stage = CaseStage()
 
-  @Test func `a flow that regains its tabs after a rejected step ends when they leave again`() {
+  @Test func `a flow that regains its tabs after a rejected step ends when the tabs leave again`() {
     defer { stage.leave() }
     let (bar, _) = stage.runTabs(["A"], ["B"])
     stage.host.nextAnswers = [.rejected]

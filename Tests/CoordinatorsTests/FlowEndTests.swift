@@ -34,7 +34,7 @@ struct FlowEndTests {
     #expect(ends == ["superseded"] && navigator.state == nil)
   }
 
-  @Test func `a flow lives on while others use its tabs, and is released when it ends`() {
+  @Test func `a flow keeps running while others use its tabs, and is released when it ends`() {
     weak var node: FlowNode?
     do {
       let (bar, tab) = (TestFlow([]), TestFlow(["a"]))
@@ -72,7 +72,7 @@ struct FlowEndTests {
     #expect(wasInTransaction == true && !navigator.isInMotion)
   }
 
-  @Test func `a flow that ends without screens decides nothing`() {
+  @Test func `a flow that ends without screens makes no decision`() {
     let flow = TestFlow([])
     navigator.run(TestFlow(["home"]))
     navigator.run(flow)
@@ -82,7 +82,7 @@ struct FlowEndTests {
     #expect(changes == 0 && !flow.isRunning)
   }
 
-  @Test func `a child whose outcome ends its siblings is the last that its parent ends`() {
+  @Test func `a parent ends the child whose outcome ends its siblings last`() {
     var ends: [String] = []
     let parent = TestFlow(["home"])
     navigator.run(parent)
@@ -97,7 +97,7 @@ struct FlowEndTests {
     #expect(ends == ["c superseded", "a canceled", "b canceled"] && navigator.state == nil)
   }
 
-  @Test func `the end of a flow is an event when the flow has left the tree, before its parent is notified`() {
+  @Test func `the end of a flow is an event after the flow has left the tree and before its parent is notified`() {
     let (parent, child) = (TestFlow(["home"]), TestFlow(["a"]))
     var log: [String] = []
     navigator.run(parent)
@@ -123,7 +123,7 @@ struct FlowEndTests {
     #expect(lines.count == 3 && lines[2] == lines[0])
   }
 
-  @Test func `a flow fails with the first error of its start, and only if it shows nothing`() {
+  @Test func `a flow fails with the first error of its start only if it shows nothing`() {
     navigator.onReport = { _ in }
     let (failing, showing) = (TestFlow([]), TestFlow([]))
     failing.whileStarting = { flow in
@@ -139,7 +139,7 @@ struct FlowEndTests {
     #expect(!failing.isRunning && showing.isRunning && navigator.picture == "[a]")
   }
 
-  @Test func `a flow is idle if it has nothing, and is to end if it has shown a screen`() {
+  @Test func `a flow is idle if it is empty, and must end if it has shown a screen`() {
     var found: [String: [Bool]] = [:]
     func look(_ name: String) {
       guard let node = navigator.rootFlows.first else { return }

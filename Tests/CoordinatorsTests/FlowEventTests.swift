@@ -10,7 +10,7 @@ struct FlowEventTests {
   private struct Sale: FlowEvent { let amount: Int }
   private struct Alarm: FlowEvent {}
 
-  /// Handles some events, and notes them; derived from the base class.
+  /// A subclass of the stub that handles and records some events.
   private final class Handler: StubCoordinator<String>, FlowEventHandler {
     private(set) var heard: [String] = []
     private let handles: (any FlowEvent) -> Bool
@@ -28,7 +28,7 @@ struct FlowEventTests {
     }
   }
 
-  /// Handles all, without a base class.
+  /// A plain coordinator that handles all events.
   private final class PlainHandler: Coordinator, FlowEventHandler {
     private(set) var flow: Flow<String>?
     private(set) var heard = 0
@@ -45,7 +45,7 @@ struct FlowEventTests {
   }
 
   @Test(.requirement("A18"))
-  func `events bubble up past flows that do not handle them, and stop at the first one that does`() {
+  func `events bubble up to the first flow that handles them`() {
     let navigator = Navigator()
     let root = Handler { _ in true }
     let middle = Handler { ($0 as? Sale)?.amount == 1 }
@@ -74,7 +74,7 @@ struct FlowEventTests {
     #expect(plain.heard == 1 && middle.heard.count == 3)
   }
 
-  @Test func `still bubble up while the flows of a released navigator end`() {
+  @Test func `events bubble up while the flows of a released navigator end`() {
     let root = Handler { _ in true }
     let (middle, leaf) = (TestFlow(["middle"]), TestFlow(["leaf"]))
     do {

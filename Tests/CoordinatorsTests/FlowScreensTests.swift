@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Screens of a flow")
 struct FlowScreensTests {
-  /// A change of a flow that shows the listening screen `a`, or of its parent, and the listening screens after it.
+  /// An action on a flow that shows the listening screen `a`, or on its parent, and the listening screens after it.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let screens: [String]
@@ -21,7 +21,7 @@ struct FlowScreensTests {
   }
 
   @Test(arguments: arrivals + departures)
-  func `a flow has its screens and those of its children, on every modal, while they are decided`(_ row: Row) {
+  func `a flow has its screens and those of its children, in every modal, while they are decided`(_ row: Row) {
     let navigator = Navigator()
     let home = TestFlow([])
     let flow = TestFlow([])
@@ -94,7 +94,7 @@ private final class ListeningScreen: NamedScreen, Listening {
 }
 
 extension TestFlow {
-  /// Runs a flow below that shows a screen which takes something.
+  /// Runs a child flow that shows a listening screen.
   @discardableResult
   fileprivate func show(_ name: String, in placement: FlowPlacement = .here) -> TestFlow {
     let flow = TestFlow([])

@@ -8,7 +8,7 @@ import Testing
 struct FlowTaskTests {
   let navigator = Navigator()
 
-  @Test func `are canceled when the flow ends`() async {
+  @Test func `a task is canceled when its flow ends`() async {
     let flow = TestFlow(["home"])
     navigator.run(flow, onEnd: nil)
     var wasCanceled = false
@@ -20,7 +20,7 @@ struct FlowTaskTests {
     #expect(wasCanceled)
   }
 
-  @Test func `are each counted, and all canceled when the flow ends`() async {
+  @Test func `each task is counted, and all tasks are canceled when the flow ends`() async {
     let flow = TestFlow(["home"])
     navigator.run(flow, onEnd: nil)
     #expect(LeakProbe().runningTasks(on: navigator) == [])
@@ -36,7 +36,7 @@ struct FlowTaskTests {
     #expect(canceledCount == 2 && LeakProbe().runningTasks(on: navigator) == [])
   }
 
-  @Test func `are canceled when their flow no longer runs`() async {
+  @Test func `a task is canceled when its flow no longer runs`() async {
     let (flow, log) = (TestFlow(["home"]), CancellationLog())
     navigator.run(flow, onEnd: nil)
     let task = flow.flow.task {
@@ -53,7 +53,7 @@ struct FlowTaskTests {
     #expect(log.wasRunning == false)
   }
 
-  @Test func `report the error that they throw, unless they were canceled`() async {
+  @Test func `an error that a task throws is reported unless the task was canceled`() async {
     struct Offline: Error, CustomStringConvertible { let description = "offline" }
     var lines: [String] = []
     navigator.onReport = { lines.append("\($0)") }
@@ -66,7 +66,7 @@ struct FlowTaskTests {
     #expect(lines == ["a task of TestFlow failed: offline"])
   }
 
-  @Test func `do not begin when the flow has ended`() async {
+  @Test func `a task does not begin when its flow has ended`() async {
     var reports: [NavigationDiagnostic.Problem] = []
     navigator.onReport = { reports.append($0.problem) }
     let flow = TestFlow(["home"])
@@ -77,7 +77,7 @@ struct FlowTaskTests {
     #expect(!hasBegun && reports == [.rejected(.flowNotRunning)])
   }
 
-  @Test func `wait for the outcome of a child`() async {
+  @Test func `a task can wait for the outcome of a child`() async {
     let flow = TestFlow(["home"])
     navigator.run(flow, onEnd: nil)
     let child = TestFlow(["login"])
@@ -89,7 +89,7 @@ struct FlowTaskTests {
     #expect(name == "Ada")
   }
 
-  @Test func `wait for the result of any request`() async {
+  @Test func `a task can wait for the result of any request`() async {
     let host = CountingHost(navigator)
     let flow = TestFlow(["home"])
     navigator.run(flow, onEnd: nil)
@@ -100,7 +100,7 @@ struct FlowTaskTests {
     #expect(await flow.flow.result(of: .show(NamedScreen("b"))) == .notShown)
   }
 
-  @Test func `do not wait for a host that is not there`() async {
+  @Test func `a task does not wait for a missing host`() async {
     let flow = TestFlow(["home"])
     navigator.run(flow, onEnd: nil)
     #expect(await navigator.settled() == .hostDetached)
@@ -108,7 +108,7 @@ struct FlowTaskTests {
     #expect(navigator.names == ["home", "a"])
   }
 
-  @Test func `wait no longer once they are canceled, and withdraw nothing`() async {
+  @Test func `a canceled task stops waiting and withdraws nothing`() async {
     let host = SimulatedHost(for: navigator)
     let flow = TestFlow(["home"])
     navigator.run(flow, onEnd: nil)
@@ -122,7 +122,7 @@ struct FlowTaskTests {
   }
 }
 
-/// What the handler of a canceled task has found.
+/// Records the observations of a canceled task.
 @MainActor private final class CancellationLog {
   var hasBegun = false
   var wasRunning: Bool?

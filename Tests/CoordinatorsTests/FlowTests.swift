@@ -12,22 +12,22 @@ struct FlowTests {
 
   init() { navigator.host = host }
 
-  /// A way out of a flow that shows two screens on top of its parent's one.
+  /// An end of a flow that shows two screens above a screen of its parent.
   struct WayOut: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let act: @MainActor @Sendable (_ child: TestFlow, _ parent: TestFlow, Navigator) -> Void
     let outcome: FlowOutcome<String>.Kind
-    /// What stands on the stack afterwards.
+    /// The names of the remaining screens.
     var left = ["home"]
-    /// How often the glass changed.
+    /// The number of steps that the host performed.
     var changes = 1
   }
 
   nonisolated static let waysOut = [
-    WayOut(testDescription: "finishing", act: { child, _, _ in child.finish("Kazan") }, outcome: .finished),
-    WayOut(testDescription: "giving up", act: { child, _, _ in child.cancel() }, outcome: .canceled),
+    WayOut(testDescription: "the flow finishes", act: { child, _, _ in child.finish("Kazan") }, outcome: .finished),
+    WayOut(testDescription: "the flow is canceled", act: { child, _, _ in child.cancel() }, outcome: .canceled),
     WayOut(
-      testDescription: "going back twice",
+      testDescription: "the user navigates back twice",
       act: { _, _, navigator in
         #expect(navigator.goBack())
         #expect(navigator.goBack())
@@ -36,11 +36,11 @@ struct FlowTests {
       changes: 2
     ),
     WayOut(
-      testDescription: "the parent's end", act: { _, parent, _ in parent.finish("done") }, outcome: .superseded,
+      testDescription: "the parent ends", act: { _, parent, _ in parent.finish("done") }, outcome: .superseded,
       left: []),
     WayOut(testDescription: "closing", act: { _, _, navigator in navigator.close() }, outcome: .superseded, left: []),
     WayOut(
-      testDescription: "finishing twice",
+      testDescription: "the flow finishes twice",
       act: { child, _, _ in
         child.finish("Kazan")
         child.finish("Perm")
@@ -51,7 +51,7 @@ struct FlowTests {
   ]
 
   @Test(.requirement("C7", "C9"), arguments: waysOut)
-  func `a flow ends exactly once, its screens leave, and all of it is released`(_ way: WayOut) throws {
+  func `a flow ends exactly once, its screens leave, and its objects are released`(_ way: WayOut) throws {
     weak var flow: TestFlow?
     weak var screen: NamedScreen?
     var outcomes: [FlowOutcome<String>] = []
@@ -73,7 +73,7 @@ struct FlowTests {
     #expect(screen == nil)
   }
 
-  @Test func `what the parent does in reply is one change together with the unwinding`() {
+  @Test func `the response of the parent and the removal of the child's screens are one change`() {
     let parent = TestFlow(["home"])
     navigator.run(parent)
     let child = TestFlow(["regions", "cities"])
@@ -84,7 +84,7 @@ struct FlowTests {
     #expect(host.changes == 1)
   }
 
-  @Test func `a child that finishes while it starts hands over when its start has returned`() {
+  @Test func `a child that finishes while it starts delivers its outcome when its start has returned`() {
     var events: [String] = []
     let parent = TestFlow(["home"])
     navigator.run(parent)
@@ -100,7 +100,7 @@ struct FlowTests {
     #expect(host.changes == 0)
   }
 
-  @Test(.requirement("C2")) func `a flow between two children lives on`() {
+  @Test(.requirement("C2")) func `a flow between two children keeps running`() {
     let parent = TestFlow([])
     navigator.run(parent)
     let login = TestFlow(["login"])
@@ -109,7 +109,7 @@ struct FlowTests {
     #expect(navigator.names == ["main"])
   }
 
-  @Test(.requirement("C4")) func `a plain object is held from its start to its end`() {
+  @Test(.requirement("C4")) func `a plain object is retained from its start to its end`() {
     weak var plain: PlainCoordinator?
     do {
       let coordinator = PlainCoordinator()
@@ -122,7 +122,7 @@ struct FlowTests {
     #expect(navigator.names.isEmpty)
   }
 
-  @Test func `a navigator that goes away supersedes its flows, children first, and takes them with it`() {
+  @Test func `a released navigator supersedes and releases its flows, children first`() {
     weak var flow: TestFlow?
     weak var plain: PlainCoordinator?
     var ends: [String] = []
@@ -140,7 +140,7 @@ struct FlowTests {
     #expect(flow == nil && plain == nil)
   }
 
-  @Test func `a flow that shows nothing itself ends when a person has left its children`() {
+  @Test func `a flow without screens of its own ends when the user has left its children`() {
     var ends: [String] = []
     let root = TestFlow(["home"])
     let profile = TestFlow([])
@@ -156,7 +156,7 @@ struct FlowTests {
     #expect(navigator.names == ["home"])
   }
 
-  @Test func `a flow whose child was left, but that has gone on since, ends by itself no more`() {
+  @Test func `a flow that continues after the user left a child does not end by itself`() {
     var ends: [String] = []
     let parent = TestFlow([])
     navigator.run(TestFlow(["home"]))
@@ -169,7 +169,7 @@ struct FlowTests {
     #expect(ends.isEmpty)
   }
 
-  @Test func `a flow without screens of its own lives as long as a child does`() {
+  @Test func `a flow without screens of its own runs as long as a child`() {
     var ends: [String] = []
     let parent = TestFlow([])
     navigator.run(parent) { ends.append("\($0)") }
@@ -180,7 +180,7 @@ struct FlowTests {
     #expect(navigator.names == ["child"])
   }
 
-  @Test func `a flow that has ended shows and runs nothing any more`() {
+  @Test func `an ended flow rejects screens and children`() {
     var outcome: FlowOutcome<String>?
     weak var late: TestFlow?
     let flow = TestFlow(["home"])
@@ -197,7 +197,7 @@ struct FlowTests {
     #expect(late == nil)
   }
 
-  @Test func `closing takes away what is asked for in reply, too`() {
+  @Test func `closing also removes the screens that are requested in response`() {
     var starts = 0
     var ends: [FlowOutcome<String>] = []
     func restart() {
@@ -216,7 +216,7 @@ struct FlowTests {
     #expect(navigator.names == ["again"])
   }
 
-  @Test func `the outcome of a child that finished while it started comes before its parent's`() {
+  @Test func `the outcome of a child that finished while it started precedes the outcome of its parent`() {
     var ends: [String] = []
     let parent = TestFlow(["home"])
     navigator.run(parent) { ends.append("parent \($0)") }
@@ -230,7 +230,7 @@ struct FlowTests {
     #expect(navigator.names.isEmpty)
   }
 
-  @Test func `goes on after a flow that finished while it started`() {
+  @Test func `a parent can push after a child that finished while it started`() {
     let parent = TestFlow(["home"])
     navigator.run(parent)
     let hasty = TestFlow(["splash"])
@@ -241,7 +241,7 @@ struct FlowTests {
     #expect(navigator.names == ["home", "next"])
   }
 
-  @Test func `ends that a child's end leads to further up wait until it has been told`() {
+  @Test func `an outcome is delivered before the outcomes of the parents that it ends`() {
     var ends: [String] = []
     let (first, second, third) = (TestFlow(["first"]), TestFlow(["second"]), TestFlow(["third"]))
     navigator.run(first) { ends.append("first \($0)") }
@@ -254,7 +254,7 @@ struct FlowTests {
     #expect(ends == ["third superseded", #"second finished("done")"#, #"first finished("all")"#])
   }
 
-  @Test func `a flow whose only screen was rejected has shown nothing, and lives on`() {
+  @Test func `a flow whose only screen was rejected has shown nothing and keeps running`() {
     var ends: [String] = []
     navigator.run(TestFlow(["home"]))
     let parent = TestFlow([])
@@ -270,7 +270,7 @@ struct FlowTests {
     #expect(ends.isEmpty)
   }
 
-  @Test func `a screen whose leaving the host rejects is its flow's again`() {
+  @Test func `a screen whose removal the host rejects belongs to its flow again`() {
     let parent = TestFlow(["home"])
     navigator.run(parent)
     parent.run(TestFlow(["child"]), in: .modal())
@@ -281,7 +281,7 @@ struct FlowTests {
     #expect(navigator.names.isEmpty)
   }
 
-  @Test func `nobody holds a flow that has ended while others use its tabs`() {
+  @Test func `an ended flow is released while others use its tabs`() {
     weak var ended: TestFlow?
     do {
       let parent = TestFlow([])

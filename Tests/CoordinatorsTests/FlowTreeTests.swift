@@ -8,7 +8,7 @@ import Testing
 struct FlowTreeTests {
   private let stage = CaseStage()
 
-  @Test func `has a line for each flow that runs, with the screens that it shows itself`() {
+  @Test func `the tree has a line for each running flow, with the number of its own screens`() {
     let main = stage.run("main")
     let first = stage.run("feed", ["A"], under: main, in: .tab())
     stage.run("profile", ["B", "C"], under: main, in: .tab())

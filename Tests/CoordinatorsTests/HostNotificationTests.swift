@@ -29,7 +29,7 @@ struct HostNotificationTests {
     #expect((screens + [inside]).map(\.notifications) == Array(repeating: [.memoryWarning], count: 5))
   }
 
-  @Test func `a screen that was popped is notified no more, and is released`() {
+  @Test func `a popped screen is no longer notified, and is released`() {
     let root = TestFlow([])
     navigator.run(root)
     let below = ObservingScreen("below")
@@ -47,7 +47,7 @@ struct HostNotificationTests {
     #expect(below.notifications == [.suspended, .resumed] && popped == nil)
   }
 
-  @Test func `screens that contain each other are notified once for each of 64 levels`() {
+  @Test func `screens that contain each other are notified up to 64 levels deep`() {
     let screen = SelfContainingScreen()
     let root = TestFlow([])
     navigator.run(root)

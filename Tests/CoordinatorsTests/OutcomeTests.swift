@@ -9,7 +9,7 @@ import TestSupport
 struct OutcomeTests {
   private struct Failure: Error {}
 
-  /// A way for a flow to end while somebody waits for it.
+  /// An end of a flow whose outcome is awaited.
   struct End: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let kind: FlowOutcome<String>.Kind
@@ -19,17 +19,23 @@ struct OutcomeTests {
   }
 
   nonisolated static let ends = [
-    End(testDescription: "a result", kind: .finished, output: "Kazan") { child, _, _ in child.finish("Kazan") },
-    End(testDescription: "giving up", kind: .canceled) { child, _, _ in child.cancel() },
-    End(testDescription: "a failure", kind: .failed) { child, _, _ in child.fail(Failure()) },
-    End(testDescription: "going back", kind: .dismissed(by: .back)) { _, parent, _ in parent.navigator?.goBack() },
-    End(testDescription: "the parent's end", kind: .superseded, picture: "") { _, parent, _ in parent.cancel() },
-    End(testDescription: "replacement", kind: .superseded, picture: "[x]") { _, parent, _ in
+    End(testDescription: "the flow has a result", kind: .finished, output: "Kazan") { child, _, _ in
+      child.finish("Kazan")
+    },
+    End(testDescription: "the flow is canceled", kind: .canceled) { child, _, _ in child.cancel() },
+    End(testDescription: "the flow fails", kind: .failed) { child, _, _ in child.fail(Failure()) },
+    End(testDescription: "the user navigates back", kind: .dismissed(by: .back)) { _, parent, _ in
+      parent.navigator?.goBack()
+    },
+    End(testDescription: "the parent ends", kind: .superseded, picture: "") { _, parent, _ in parent.cancel() },
+    End(testDescription: "the flow is replaced", kind: .superseded, picture: "[x]") { _, parent, _ in
       parent.flow.setRoot(NamedScreen("x"))
     },
-    End(testDescription: "closing", kind: .superseded, picture: "") { _, parent, _ in parent.navigator?.close() },
-    End(testDescription: "the task's cancellation", kind: .canceled) { _, _, task in task.cancel() },
-    End(testDescription: "a result before the task's cancellation", kind: .finished, output: "Kazan") {
+    End(testDescription: "everything is closed", kind: .superseded, picture: "") { _, parent, _ in
+      parent.navigator?.close()
+    },
+    End(testDescription: "the task is canceled", kind: .canceled) { _, _, task in task.cancel() },
+    End(testDescription: "the result precedes the cancellation of the task", kind: .finished, output: "Kazan") {
       child, _, task in
       child.finish("Kazan")
       task.cancel()
@@ -54,7 +60,7 @@ struct OutcomeTests {
     if case .failed(let error) = outcome { #expect(error is Failure) }
   }
 
-  @Test func `is superseded if the user has popped one screen and the program removes the others`() {
+  @Test func `a flow is superseded if the user has popped one screen and the program removes the others`() {
     let navigator = Navigator()
     let (parent, child) = (TestFlow(["home"]), TestFlow(["a", "b"]))
     var outcome: FlowOutcome<String>.Kind?
@@ -65,7 +71,7 @@ struct OutcomeTests {
     #expect(outcome == .superseded && navigator.picture == "[home]")
   }
 
-  @Test func `of a navigator's flow is waited for in its place`() async {
+  @Test func `the outcome of a flow on a navigator can be awaited`() async {
     let navigator = Navigator()
     navigator.run(TestFlow(["home"]), onEnd: nil)
     let child = TestFlow(["child"])
@@ -76,7 +82,7 @@ struct OutcomeTests {
     #expect(await task.value.output == "Kazan")
   }
 
-  @Test func `comes at once of what cannot run, and of a task that is cancelled already`() async {
+  @Test func `an outcome is immediate if the flow cannot run or the task is already canceled`() async {
     let navigator = Navigator()
     let parent = TestFlow(["home"])
     navigator.run(parent, onEnd: nil)
@@ -88,7 +94,7 @@ struct OutcomeTests {
     #expect(await task.value.kind == .canceled)
     #expect(navigator.picture == "[home]")
 
-    // The parent runs for somebody else.
+    // The parent is already running for another caller.
     let other = Task { await navigator.run(parent) }
     other.cancel()
     #expect(await other.value.kind == .superseded)

@@ -7,11 +7,11 @@ import TestSupport
 @MainActor
 @Suite("Placement")
 struct PlacementTests {
-  /// A tree of flows, and what it shows.
+  /// A tree of flows, and the screens that it shows.
   struct Tree: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let picture: String
-    /// What a person sees after having gone back until nothing more can be gone back to.
+    /// The screens that remain after the user has navigated back as far as possible.
     let left: String
     let run: @MainActor @Sendable (Navigator) -> Void
 
@@ -25,7 +25,7 @@ struct PlacementTests {
   }
 
   @Test(arguments: places + tabs)
-  func `a flow's screens stand where it was told, and it need not know`(_ tree: Tree) {
+  func `a placement determines the container of a flow's screens without code in the flow`(_ tree: Tree) {
     let navigator = Navigator()
     var reports: [NavigationDiagnostic.Problem] = []
     navigator.onReport = { reports.append($0.problem) }
@@ -34,7 +34,7 @@ struct PlacementTests {
     var count = 0
     while navigator.goBack(), count < 20 { count += 1 }
     #expect(navigator.picture == tree.left)
-    // A screen below a modal is where it belongs, and is reported because the user does not see it.
+    // A screen below a modal is in the correct place, and is reported because the user does not see it.
     #expect(reports.allSatisfy { if case .covered = $0 { true } else { false } })
     navigator.close()
     #expect(navigator.rootFlows.isEmpty && navigator.picture == "")
@@ -141,7 +141,7 @@ struct PlacementTests {
     },
   ]
 
-  /// What a flow in a tab shows itself, and what one below it.
+  /// The screens of a flow in a tab, and of a flow below it.
   @Test(.requirement("C1"), arguments: [("", ""), ("own", ""), ("", "child")])
   func `tabs inside tabs are rejected`(_ own: String, _ below: String) {
     let navigator = Navigator()
@@ -158,7 +158,7 @@ struct PlacementTests {
     #expect(navigator.picture == before)
   }
 
-  /// A request for a tab of a flow that shows nothing itself, and what is shown afterwards.
+  /// A request for a tab of a flow without screens of its own, and the screens after it.
   struct TabRequest: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let picture: String
@@ -166,16 +166,16 @@ struct PlacementTests {
   }
 
   @Test(arguments: [
-    TabRequest(testDescription: "of a child, below a stack", picture: "[home]") {
+    TabRequest(testDescription: "a child requests a tab below a stack", picture: "[home]") {
       $0.show("home").show().show(in: .tab()).flow.push(NamedScreen("a"))
     },
-    TabRequest(testDescription: "of its own, below a stack", picture: "{*[a]}") {
+    TabRequest(testDescription: "the flow requests a tab below a stack", picture: "{*[a]}") {
       $0.show("home").show().flow.addTab(NamedScreen("a"))
     },
-    TabRequest(testDescription: "of a child, in a tab", picture: "") {
+    TabRequest(testDescription: "a child requests a tab in a tab", picture: "") {
       $0.show(in: .tab()).show(in: .tab()).flow.push(NamedScreen("a"))
     },
-    TabRequest(testDescription: "of its own, in a tab", picture: "") {
+    TabRequest(testDescription: "the flow requests a tab in a tab", picture: "") {
       $0.show().show(in: .tab()).flow.addTab(NamedScreen("a"))
     },
   ])
@@ -189,7 +189,7 @@ struct PlacementTests {
   @Test(
     arguments: [(.replacingTop, "[home c]"), (.modal(), "[home top] + [c]")]
       as [(FlowPlacement, String)])
-  func `a placement counts until a screen was shown there`(_ placement: FlowPlacement, _ picture: String) {
+  func `a placement applies until a screen was shown in it`(_ placement: FlowPlacement, _ picture: String) {
     let navigator = Navigator()
     navigator.onReport = { _ in }
     let (home, child) = (TestFlow(["home", "top"]), TestFlow([]))
@@ -220,7 +220,7 @@ struct PlacementTests {
 }
 
 extension Navigator {
-  /// Runs a flow that shows a screen, or none.
+  /// Runs a flow that shows one screen, or none.
   @discardableResult
   fileprivate func show(_ name: String = "", in placement: FlowPlacement = .here) -> TestFlow {
     let flow = TestFlow(name.isEmpty ? [] : [name])
@@ -230,7 +230,7 @@ extension Navigator {
 }
 
 extension TestFlow {
-  /// Runs a flow below that shows a screen, or none.
+  /// Runs a child flow that shows one screen, or none.
   @discardableResult
   fileprivate func show(_ name: String = "", in placement: FlowPlacement = .here) -> TestFlow {
     let flow = TestFlow(name.isEmpty ? [] : [name])

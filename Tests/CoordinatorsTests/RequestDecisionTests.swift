@@ -4,7 +4,7 @@ import CoordinationTesting
 import Testing
 
 @MainActor
-@Suite("The decision that a request returns")
+@Suite("Decisions of requests")
 struct RequestDecisionTests {
   /// A request on the stack `home a b`, whose flow has shown `a` and `b`.
   struct Row: Sendable, CustomTestStringConvertible {
@@ -55,7 +55,7 @@ struct RequestDecisionTests {
     Row("turn to a screen of a stack", .rejected(.wrongKind(.init(3)))) { $0.router.turn(to: $0.router.screens[0]) },
     Row("move a tab without tabs", .rejected(.notATab)) { $0.router.moveTab(from: 0, to: 1) },
   ])
-  func `says whether the request was accepted, and otherwise why not`(_ row: Row) {
+  func `a decision is accepted, ignored or rejected with its reason`(_ row: Row) {
     let stage = RouterStage(.stack)
     stage.navigator.onReport = { _ in }
     #expect(row.request(stage) == row.decision)
@@ -76,7 +76,7 @@ struct RequestDecisionTests {
     #expect(stage.navigator.picture == "[f]")
   }
 
-  @Test func `an error of a request names the screen and a verb that exists`() {
+  @Test func `the error of a request names the screen and an existing method`() {
     let stage = RouterStage(.stack)
     var lines: [String] = []
     stage.navigator.onReport = { lines.append("\($0)") }
@@ -90,7 +90,7 @@ struct RequestDecisionTests {
       ])
   }
 
-  @Test func `popping to a matching screen asks the flow's screens below the current one, the topmost first`() {
+  @Test func `popping to a matching screen tests the flow's screens below the current one, the topmost first`() {
     let stage = RouterStage(.stack)
     stage.navigator.onReport = { _ in }
     stage.router.push(NamedScreen("c"))
@@ -104,7 +104,7 @@ struct RequestDecisionTests {
     #expect(decision.decision == .rejected(.noMatchingScreen) && asked == ["c", "b", "a"])
   }
 
-  @Test func `popping nothing decides nothing`() {
+  @Test func `popping no screens makes no decision`() {
     let stage = RouterStage(.stack)
     stage.home.run(TestFlow(["x"]))
     var changes = 0
@@ -148,7 +148,7 @@ struct RequestDecisionTests {
 }
 
 @MainActor
-@Suite("Connecting a screen as it is pushed")
+@Suite("Connecting a pushed screen")
 struct ConnectingTests {
   final class TappedScreen: NamedScreen {
     var onTap: (() -> RequestDecision)?
@@ -170,7 +170,7 @@ struct ConnectingTests {
     #expect(navigator.picture == "[list detail]")
   }
 
-  @Test func `a screen whose push is rejected stays connected as it was`() {
+  @Test func `a screen whose push is rejected keeps its connections`() {
     let navigator = Navigator()
     navigator.onReport = { _ in }
     let (main, child) = (TestFlow([]), TestFlow(["child"]))

@@ -5,9 +5,9 @@ import Testing
 import TestSupport
 
 @MainActor
-@Suite("Router's scope")
+@Suite("Scope of a flow's requests")
 struct RouterScopeTests {
-  /// A request on a stack of `home a b` that is not simply done.
+  /// A request on the stack `home a b` that is rejected or has another result than `done`.
   struct Exception: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let rejection: NavigationError?
@@ -27,7 +27,7 @@ struct RouterScopeTests {
   }
 
   @Test(.requirement("C1"), arguments: rejections + scopes)
-  func `a rejected request returns its error at once, and the completion receives its result`(_ row: Exception) {
+  func `a rejected request returns its error immediately, and the completion receives its result`(_ row: Exception) {
     let stage = RouterStage(.stack)
     var reports: [NavigationDiagnostic.Problem] = []
     stage.navigator.onReport = { reports.append($0.problem) }

@@ -2,16 +2,16 @@ import Coordination
 import CoordinationSupport
 import CoordinationTesting
 
-/// A flow that shows `home`, and one below it that shows `a` and `b`, on a container of a kind.
+/// A flow that shows `home`, and a child that shows `a` and `b`, in a container of a kind.
 @MainActor final class RouterStage {
-  /// Where the flow below shows its screens.
+  /// The container of the child's screens.
   enum Kind: String, CaseIterable, Sendable { case stack, pages, tab, modal }
 
   let navigator = Navigator()
   let home: TestFlow
   let flow = TestFlow(["a", "b"])
   let host: CountingHost
-  /// What has become of requests, in the order in which it was told.
+  /// The results of requests, in the order in which they were delivered.
   private(set) var results: [String] = []
 
   init(_ kind: Kind) {
@@ -29,7 +29,7 @@ import CoordinationTesting
     if kind != .tab { home.run(flow, in: kind == .modal ? .modal() : .here) }
   }
 
-  /// The handle of the flow below.
+  /// The handle of the child.
   var router: Flow<String> { flow.flow }
 
   /// Returns a screen by its name.
@@ -37,6 +37,6 @@ import CoordinationTesting
     navigator.screens.first { ($0 as? NamedScreen)?.name == name }
   }
 
-  /// A completion that notes the result.
+  /// A completion that records the result.
   var note: @MainActor (RequestResult) -> Void { { [weak self] in self?.results.append("\($0)") } }
 }

@@ -5,12 +5,12 @@ import Testing
 import TestSupport
 
 @MainActor
-@Suite("Router")
+@Suite("Requests of a flow")
 struct RouterTests {
-  /// A request, and what is shown afterwards on each kind of container.
+  /// A request, and the screens after it in each kind of container.
   struct Request: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// On a stack, pages, a tab and a modal.
+    /// The pictures for a stack, pages, a tab, and a modal.
     let pictures: [String]
     let result: String
     let act: @MainActor @Sendable (RouterStage) -> NavigationError?
@@ -89,7 +89,7 @@ struct RouterTests {
     Request(
       "pop less than none", "[home a b]", "(home a *b)", "{*[home] [a b]}", "[home] + [a b]", result: "nothingToPop"
     ) { $0.router.pop(.min, completion: $0.note).error },
-    // Its own two are all that a flow can pop; of a container that came with it, the first stays.
+    // A flow can pop only its own two screens; the first screen of a container that was opened for it stays.
     Request("pop more than there is", "[home]", "(*home)", "{*[home] [a]}", "[home] + [a]", result: "clamped") {
       $0.router.pop(.max, completion: $0.note).error
     },
@@ -105,7 +105,7 @@ struct RouterTests {
       (.stack, "[home a b]", .rejected(.noModal)), (.pages, "(home a *b)", .rejected(.noModal)),
       (.tab, "{*[home] [a b]}", .rejected(.noModal)), (.modal, "[home]", .accepted),
     ] as [(RouterStage.Kind, String, RequestDecision)])
-  func `closes the modal that its flow is on, if there is none above`(
+  func `dismissing closes the modal of the flow if there is none above`(
     _ kind: RouterStage.Kind, _ picture: String, _ decision: RequestDecision
   ) {
     let stage = RouterStage(kind)

@@ -7,7 +7,7 @@ import TestSupport
 @MainActor
 @Suite("Screen container")
 struct ScreenContainerTests {
-  /// Where a tour is shown, unchanged, and what is seen of it.
+  /// A container in which a tour is shown unchanged, and its pictures.
   struct Place: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let container: @MainActor @Sendable (Navigator) -> any ScreenContainer
@@ -19,22 +19,22 @@ struct ScreenContainerTests {
     .requirement("A10"),
     arguments: [
       Place(
-        testDescription: "stack", container: { $0.flow(in: .here) },
+        testDescription: "a stack", container: { $0.flow(in: .here) },
         whole: "[home one two three]", previous: "[home one two]"),
       Place(
-        testDescription: "pager", container: { $0.flow(in: .window(.pages)) },
+        testDescription: "pages", container: { $0.flow(in: .window(.pages)) },
         whole: "(home one two *three)", previous: "(home one *two)"),
       Place(
-        testDescription: "pager on a modal above nothing", container: { $0.flow(in: .modal(.sheet, .pages)) },
+        testDescription: "pages in a modal above nothing", container: { $0.flow(in: .modal(.sheet, .pages)) },
         whole: "(home one two *three)", previous: "(home one *two)"),
       Place(
-        testDescription: "stack in a tab", container: { $0.flow(in: .tab()) },
+        testDescription: "a stack in a tab", container: { $0.flow(in: .tab()) },
         whole: "{*[home one two three]}", previous: "{*[home one two]}"),
       Place(
-        testDescription: "navigator without any flow", container: { $0 },
+        testDescription: "a navigator without a flow", container: { $0 },
         whole: "[one two three]", previous: "[one two]"),
     ])
-  func `a coordinator that knows only the protocol runs unchanged over any container`(_ place: Place) {
+  func `a coordinator that knows only the protocol runs unchanged in any container`(_ place: Place) {
     let navigator = Navigator()
     let tour = Tour(on: place.container(navigator))
     tour.start()
@@ -43,8 +43,8 @@ struct ScreenContainerTests {
     #expect(navigator.picture == place.previous)
   }
 
-  @Test(.requirement("A19")) func `a coordinator starts from a lone screen, and moves under a parent unchanged`() {
-    // At first there is one screen in an app without coordinators; it keeps a navigator, and thereby the coordinator.
+  @Test(.requirement("A19")) func `a coordinator starts from a single screen, and moves under a parent unchanged`() {
+    // An app without coordinators first has one screen, which retains a navigator and thereby the coordinator.
     var adopter: LoneScreen? = LoneScreen("alone")
     weak var held: PlainPicker?
     do {
@@ -66,7 +66,7 @@ struct ScreenContainerTests {
     adopter = nil
     #expect(held == nil, "It goes with the screen that kept it.")
 
-    // Later there is a parent; it runs the very same coordinator.
+    // Later, a parent runs the same coordinator.
     let navigator = Navigator()
     let parent = TestFlow(["home"])
     navigator.run(parent)
@@ -80,7 +80,7 @@ struct ScreenContainerTests {
   }
 }
 
-/// Shows three screens one after the other; it knows of its container no more than that.
+/// Shows three screens in sequence, and knows only the protocol of its container.
 @MainActor private final class Tour {
   private let container: any ScreenContainer
 
@@ -93,7 +93,7 @@ struct ScreenContainerTests {
   func goBack() { container.showPrevious() }
 }
 
-/// A screen that starts a coordinator by itself.
+/// A screen that starts a coordinator itself.
 @MainActor private final class LoneScreen: NamedScreen {
   let navigator = Navigator()
   private(set) var result: FlowOutcome<String>?

@@ -9,14 +9,14 @@ import TestSupport
 struct StoryboardCoordinatorTests {
   let scene = SceneDescriptor(SceneID("profile")) { NamedScreen("profile") }
 
-  @Test func `has its container and its typed root right after it is made`() {
+  @Test func `a coordinator has its container and its typed root right after its creation`() {
     let coordinator = StoryboardCoordinator(scene)
     #expect(coordinator.root.name == "profile")
     #expect(coordinator.container?.names == ["profile"])
     #expect(coordinator.container?.screens.first === coordinator.root)
   }
 
-  @Test(.requirement("A12")) func `a coordinator can be shown alone, without a start`() {
+  @Test(.requirement("A12")) func `a coordinator can be shown alone without being started`() {
     let coordinator = StoryboardCoordinator(scene)
     let host = CountingHost()
     coordinator.container?.host = host
@@ -24,7 +24,7 @@ struct StoryboardCoordinatorTests {
     #expect(coordinator.container?.activeScreen === coordinator.root)
   }
 
-  @Test func `its root moves onto the stack of whoever runs it, and leaves it like any other`() {
+  @Test func `the root of a coordinator moves to the stack of its parent, and the user can leave it`() {
     let navigator = Navigator()
     let parent = TestFlow(["home"])
     navigator.run(parent)

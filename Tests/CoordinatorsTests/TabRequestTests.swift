@@ -51,7 +51,7 @@ struct TabRequestTests {
     #expect(changes == 0 && results == [.alreadyShown])
   }
 
-  @Test func `a tab is selected by its flow, by one inside it or by a screen, if the flow that asks is above them`() {
+  @Test func `a flow above the tabs selects one by a child, a nested child or a screen`() {
     let (a, b, inner) = (TestFlow(["a"]), TestFlow(["b"]), TestFlow(["c"]))
     navigator.run(main)
     navigator.onReport = { _ in }
@@ -65,7 +65,7 @@ struct TabRequestTests {
     #expect(navigator.picture == "{[a] *[b c]}")
   }
 
-  @Test func `back goes through the tabs that were selected, each once, and then does nothing`() throws {
+  @Test func `back selects each previously selected tab once, and then has no effect`() throws {
     openTabs("a", "b", "c")
     navigator.backPolicy.tabs = .previous
     for index in [1, 2, 1] { navigator.handleTabSelection(try #require(navigator.state?.root.tabs)[index].id) }
@@ -98,7 +98,7 @@ struct TabRequestTests {
   }
 
   @Test(arguments: [BackPolicy.Tabs.previous, .first, .left])
-  func `back asks before it selects a tab`(_ policy: BackPolicy.Tabs) throws {
+  func `back asks for permission before it selects a tab`(_ policy: BackPolicy.Tabs) throws {
     openTabs("a", "b")
     navigator.backPolicy.tabs = policy
     let tabs = try #require(navigator.state?.root.tabs)
@@ -113,7 +113,7 @@ struct TabRequestTests {
     #expect(asked == [tabs[0].id] && results == [.guarded] && navigator.picture == "{[a] *[b]}")
   }
 
-  @Test func `back goes to the tab that the policy names`() throws {
+  @Test func `back selects the tab that the policy names`() throws {
     openTabs("a", "b", "c")
     navigator.backPolicy.tabs = .tab(try #require(navigator.state?.root.tabs)[1].id)
     #expect(navigator.goBack() && navigator.picture == "{[a] *[b] [c]}")
@@ -153,7 +153,7 @@ struct TabRequestTests {
     #expect(main.flow.turn(to: screens[0]) == .ignored(.alreadyShown))
   }
 
-  @Test func `the modal of a screen is dismissed with those above it`() {
+  @Test func `dismissing the modal of a screen also dismisses those above it`() {
     let sheets = ["a", "b", "c"].map(NamedScreen.init)
     let main = TestFlow(["home"])
     navigator.run(main)
@@ -163,7 +163,7 @@ struct TabRequestTests {
     #expect(navigator.picture == "[home] + [a]")
   }
 
-  @Test func `an operation that adds no entry is applied, and one that adds one is rejected`() throws {
+  @Test func `an operation without new entries is applied, and one with new entries is rejected`() throws {
     openTabs("a", "b")
     navigator.onReport = { _ in }
     let state = try #require(navigator.state)
