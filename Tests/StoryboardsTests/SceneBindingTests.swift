@@ -3,13 +3,13 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// The code of scenes, against the storyboard and against what it is handed.
+/// The code of scenes, compared with the storyboard and with the values that it receives.
 @MainActor
 @Suite("Scene bindings")
 struct SceneBindingTests {
   typealias Segue = Storyboard.Segue
 
-  /// Two types of one short name.
+  /// Two types with the same short name.
   enum Town { struct Row: Sendable {} }
   enum Street { struct Row: Sendable {} }
 
@@ -30,7 +30,7 @@ struct SceneBindingTests {
     }
   }
 
-  @Test func `a flow in place of a scene says what it is made from, as a screen does`() {
+  @Test func `a flow in place of a scene declares its input, as a screen does`() {
     #expect(storyboard(.init("word", "String")).validate(against: [choice]) == [])
     for port in [nil, Storyboard.PortDescription("word", "Int"), Storyboard.PortDescription("name", "String")] {
       let fault = Storyboard.Problem.wrongInput(.init("word", "String"), of: "choice")
@@ -40,7 +40,7 @@ struct SceneBindingTests {
     #expect(storyboard(nil).validate(against: [without]) == [])
   }
 
-  @Test func `a short name means every type of that name, a longer one only its own`() {
+  @Test func `a short type name matches every type with that name, a longer one only its own type`() {
     let binding = SceneBinding(Self.row, as: FiringScreen.self) { _, _ in FiringScreen("row") }
     let storyboard = { (type: String) in
       Storyboard("rows", startingAt: "row") {
@@ -55,7 +55,7 @@ struct SceneBindingTests {
     }
   }
 
-  @Test func `a value of another type of the same short name is reported with the whole names`() {
+  @Test func `a value of another type with the same short name is reported with the qualified names`() {
     let rows = Storyboard("rows", entries: [.init(Port<Town.Row>("row"), to: Self.row)]) {
       Storyboard.Scene(Self.row, root: FiringScreen.self)
     }
@@ -66,7 +66,7 @@ struct SceneBindingTests {
     #expect(stage.picture == "[home]")
   }
 
-  @Test func `a question of a scene whose flow does not run is answered with no, and reported`() throws {
+  @Test func `a confirmation of a scene whose flow does not run is answered with no and reported`() throws {
     var segues: SceneSegues?
     var answers: [Bool] = []
     let context = ScreenContext(kind: "a")
@@ -91,7 +91,7 @@ struct SceneBindingTests {
     #expect(problems == [.rejected(.flowNotRunning)])
   }
 
-  @Test func `a scene that the flow hands no value to is reported with the type Void`() {
+  @Test func `a scene that receives no value from the flow is reported with the type Void`() {
     let storyboard = Storyboard("words", provides: ["word": "String"], entries: [.init("start", to: "b")]) {
       Storyboard.Scene("b", root: "FiringScreen", inputs: ["word": "String"])
     }
@@ -100,7 +100,7 @@ struct SceneBindingTests {
   }
 
   @Test(arguments: [("done", "first x"), ("other", "second x")])
-  func `a flow finishes with the output of the exit that the segue names, the first for its port`(
+  func `a flow finishes with the first output for the port of the exit`(
     _ segue: String, _ output: String
   ) {
     var storyboard = StoryboardFlowTests.storyboard
@@ -127,7 +127,7 @@ struct SceneBindingTests {
     #expect(stage.picture == "[home]")
   }
 
-  @Test func `a context whose value cannot be found throws, and one of no scene makes nothing`() throws {
+  @Test func `a context whose value cannot be found throws, and a context without a scene creates nothing`() throws {
     let contexts = SceneContexts<String>({ _ in nil }, from: { $0.kind == "b" ? try Self.missing() : nil })
     let bindings =
       WordFlow.bindings(of: StoryboardFlowTests.storyboard).filter { $0.identifier != "b" } + [
@@ -141,7 +141,7 @@ struct SceneBindingTests {
 
   private static func missing() throws -> String { throw SegueError.noOutput("b") }
 
-  @Test func `an exit of which the code makes nothing is found before the start`() {
+  @Test func `an exit without an output in the code is found before the start`() {
     var storyboard = StoryboardFlowTests.storyboard
     storyboard.scenes[2].outputs.append(.init("count", "Int"))
     storyboard.scenes[2].segues.append(Segue("count", .exit("word")))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storyboards
 
-/// Flows in place of scenes: how they are created, and which segues their ends trigger.
+/// Flows in place of scenes: their creation, and the segues that their ends trigger.
 @MainActor
 @Suite("Scene flows")
 struct SceneFlowTests {
@@ -15,7 +15,7 @@ struct SceneFlowTests {
   private static let child = SceneID("child", from: Words.word)
   private static let shown = SceneID("shown", from: ended)
 
-  /// A screen that runs a child, whose end shows another screen.
+  /// A screen that runs a child, the end of which shows another screen.
   private static let storyboard = Storyboard("outside", startingAt: Words.a) {
     Storyboard.Scene(Words.a, root: FiringScreen.self, outputs: [Words.word]) {
       Segue(Words.word, .push(to: child))
@@ -33,7 +33,7 @@ struct SceneFlowTests {
 
   private struct Fault: Error {}
 
-  /// A child of one screen.
+  /// A child with one screen.
   private let child = StubCoordinator<Int> { $0.push(NamedScreen("child")) }
 
   /// Runs the storyboard.
@@ -74,7 +74,7 @@ struct SceneFlowTests {
     #expect(stage.picture == "[home a shown=x \(end.testDescription)]" && flow.reports == [])
   }
 
-  @Test func `the end of the storyboard's flow triggers no segue of the scenes inside`() {
+  @Test func `the end of the storyboard's flow triggers no segues of its scenes`() {
     var log: [String] = []
     let flow = run(child) { log.append($0) }
     stage.fire("word", "x")
@@ -82,7 +82,7 @@ struct SceneFlowTests {
     #expect(log == ["x superseded"] && stage.picture == "" && flow.reports == [])
   }
 
-  @Test func `the segue of a flow's end leads on in the container in which the flow was shown`() {
+  @Test func `the segue at the end of a flow acts in the container that showed the flow`() {
     let flow = run(child)
     stage.fire("sheet")
     stage.fire("word", "x")
@@ -90,10 +90,10 @@ struct SceneFlowTests {
     #expect(stage.picture == "[home a] + [c shown=x finished]" && flow.reports == [])
   }
 
-  @Test func `a scene that replaces a flow that has ended replaces no other screen`() {
+  @Test func `a scene that replaces an ended flow replaces no other screen`() {
     var storyboard = Self.storyboard
     storyboard.scenes[2].segues[0].kind = .replace(to: "shown")
-    // A scene that replaces another one needs a way out.
+    // A scene that replaces another one needs a segue that leaves it.
     storyboard.scenes[3].segues = [Segue(name: "home", kind: .unwind(to: "a"))]
     let flow = run(child, storyboard)
     stage.fire("word", "x")
@@ -101,7 +101,7 @@ struct SceneFlowTests {
     #expect(stage.picture == "[home a shown=x finished]" && flow.reports == [])
   }
 
-  @Test func `a flow that its own scene's code ends does not start`() {
+  @Test func `a flow whose scene's code ends the storyboard's flow does not start`() {
     var storyboard = Self.storyboard
     storyboard.entries = [.init(port: .init("word", "String"), destination: "child")]
     storyboard.scenes.removeFirst(2)
@@ -115,7 +115,7 @@ struct SceneFlowTests {
     #expect(stage.outcome?.kind == .canceled && stage.picture == "[home]" && !child.isRunning)
   }
 
-  @Test func `a flow goes on when the segue of its only child's end leads nowhere`() {
+  @Test func `a flow continues when the segue at the end of its only child fails`() {
     var storyboard = Self.storyboard
     storyboard.entries = [.init(port: .init("word", "String"), destination: "child")]
     storyboard.scenes.removeFirst(2)
@@ -145,7 +145,7 @@ struct SceneFlowTests {
     #expect(segues?.raise(Request()) == false)
   }
 
-  @Test func `a flow that cannot be created is reported, and shows nothing`() {
+  @Test func `a flow that cannot be created is reported and shows nothing`() {
     let flow = run(nil)
     stage.fire("word", "x")
     #expect(stage.picture == "[home a]")
@@ -156,7 +156,7 @@ struct SceneFlowTests {
       ])
   }
 
-  @Test func `a storyboard's coordinator is named after its root in a storyboard`() {
+  @Test func `the root type of a storyboard coordinator is named after its root`() {
     let scene = Storyboard.Scene(Words.c, root: StoryboardCoordinator<FiringScreen>.self)
     #expect(scene.root == "FiringCoordinator")
     let binding = SceneBinding(Words.c) { _ in

@@ -34,12 +34,12 @@ struct StoryboardCodingTests {
     #expect(Storyboard.Segue.Kind.present(to: "b") == .present(to: "b", .sheet, isBlocking: false))
   }
 
-  @Test func `come back as they were written`() throws {
+  @Test func `a storyboard is decoded as it was encoded`() throws {
     let data = try JSONEncoder().encode(Self.storyboard)
     #expect(try JSONDecoder().decode(Storyboard.self, from: data) == Self.storyboard)
   }
 
-  @Test func `are JSON that a person can write`() throws {
+  @Test func `a storyboard can be decoded from handwritten JSON`() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     let storyboard = Storyboard("choice", entries: [.init("city", "City", to: "a")]) {
@@ -62,12 +62,12 @@ struct StoryboardCodingTests {
         """)
   }
 
-  /// A document of somebody's own, with a storyboard in it.
+  /// Another document that contains a storyboard.
   private struct Settings: Codable {
     let flow: Storyboard
   }
 
-  @Test func `tell their version wherever they lie, and those inside them do not`() throws {
+  @Test func `the outermost storyboard of a document has a version, and nested ones do not`() throws {
     let data = try JSONEncoder().encode(Settings(flow: Self.storyboard))
     #expect(try JSONDecoder().decode(Settings.self, from: data).flow == Self.storyboard)
     #expect(String(decoding: data, as: UTF8.self).split(separator: #""version":1"#).count == 2)
@@ -79,7 +79,7 @@ struct StoryboardCodingTests {
     }
   }
 
-  /// Documents in which a storyboard is deeper.
+  /// A document with storyboards at deeper levels.
   private struct Nested: Codable {
     let settings: Settings
     let list: [Part]
@@ -87,7 +87,7 @@ struct StoryboardCodingTests {
     struct Part: Codable { let storyboard: Storyboard }
   }
 
-  @Test func `have their version in lists and objects of other documents`() throws {
+  @Test func `storyboards in lists and objects of other documents have their versions`() throws {
     let nested = Nested(
       settings: Settings(flow: Self.storyboard), list: [.init(storyboard: Self.storyboard)])
     let data = try JSONEncoder().encode(nested)
@@ -96,7 +96,7 @@ struct StoryboardCodingTests {
   }
 
   @Test(arguments: [(0, "no such version"), (1.5, "a newer version"), (2, "a newer version")])
-  func `of another version are rejected with the reason`(_ version: Double, _ reason: String) throws {
+  func `a storyboard of another version is rejected with the reason`(_ version: Double, _ reason: String) throws {
     let json = #"{"version":\#(version),"name":"n"}"#
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Storyboard.self, from: Data(json.utf8))
@@ -105,7 +105,7 @@ struct StoryboardCodingTests {
     #expect(context.debugDescription == reason)
   }
 
-  /// A text that is no storyboard, and the way to what is wrong with it.
+  /// A text that is not a storyboard, and the path of the error.
   struct Hostile: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let json: String
@@ -115,13 +115,13 @@ struct StoryboardCodingTests {
       (self.json, self.path, testDescription) = (json, path, name ?? json)
     }
 
-    /// A storyboard with a segue.
+    /// Returns a storyboard with one segue.
     static func segue(_ fields: String, at path: String) -> Hostile {
       let scene = #"{"identifier":"a","root":"S","segues":[{"name":"x","kind":"exit","output":"o"},{\#(fields)}]}"#
       return Hostile(#"{"version":1,"name":"n","scenes":[\#(scene)]}"#, at: "scenes.0.segues.1" + path)
     }
 
-    /// Storyboards in each other.
+    /// Returns nested storyboards.
     static func nested(_ depth: Int, at path: String) -> Hostile {
       let open = String(repeating: #"{"name":"n","scenes":[{"identifier":"a","root":"S","flow":"#, count: depth)
       let json = open.dropFirst() + #"{"name":"n"}"# + String(repeating: "}]}", count: depth)
@@ -160,14 +160,14 @@ struct StoryboardCodingTests {
     .nested(9, at: deepest.joined(separator: ".")),
     .nested(150, at: deepest.joined(separator: ".")),
   ])
-  func `are rejected with the way to what is wrong`(_ hostile: Hostile) throws {
+  func `a malformed storyboard is rejected with the path of the error`(_ hostile: Hostile) throws {
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Storyboard.self, from: Data(hostile.json.utf8))
     }
     #expect(try #require(error).path == hostile.path)
   }
 
-  @Test func `are read as deep as is allowed`() throws {
+  @Test func `nested storyboards are decoded up to the depth limit`() throws {
     var storyboard = Storyboard("innermost", startingAt: "0") { Storyboard.Scene("0", root: "Screen") }
     for depth in 0..<Storyboard.depthLimit {
       storyboard = Storyboard("\(depth)", startingAt: "a") {
@@ -178,7 +178,7 @@ struct StoryboardCodingTests {
     #expect(try JSONDecoder().decode(Storyboard.Draft.self, from: data).storyboard == storyboard)
   }
 
-  @Test func `are checked when they are decoded, and the error lists all faults`() throws {
+  @Test func `a storyboard is validated when it is decoded, and the error lists all faults`() throws {
     var storyboard = Self.storyboard
     storyboard.scenes[0].segues[0].kind = .push(to: "nowhere")
     storyboard.scenes[1].flow?.entries = []
@@ -189,7 +189,7 @@ struct StoryboardCodingTests {
     #expect(error?.description.split(separator: "; ").count == 3)
   }
 
-  /// Expects that a storyboard is decoded without faults only, and that the error has them otherwise.
+  /// Checks that a storyboard is decoded only if it has no faults, and that the error otherwise lists them.
   private func expectChecked(_ data: Data, _ storyboard: Storyboard) throws {
     do {
       #expect(try JSONDecoder().decode(Storyboard.self, from: data) == storyboard)
@@ -199,7 +199,7 @@ struct StoryboardCodingTests {
     }
   }
 
-  @Test func `are read or rejected, whatever happens to their bytes`() throws {
+  @Test func `a storyboard with damaged bytes is decoded or rejected`() throws {
     let bytes = Array(try JSONEncoder().encode(Self.storyboard))
     var chance = SeededGenerator(seed: 111)
     for _ in 0..<2000 {
@@ -220,7 +220,7 @@ struct StoryboardCodingTests {
 }
 
 extension DecodingError {
-  /// The keys that lead to what is wrong.
+  /// The path of coding keys to the error.
   fileprivate var path: String {
     let keys: [any CodingKey] =
       switch self {

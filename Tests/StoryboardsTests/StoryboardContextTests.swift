@@ -4,11 +4,11 @@ import CoordinationTesting
 import Testing
 import TestSupport
 
-/// Scenes that are made from contexts: for what was shown in an earlier run.
+/// Scenes that are created from contexts to restore an earlier run.
 @MainActor
-@Suite("Storyboard-led flow, restored")
+@Suite("Restored storyboard flows")
 struct StoryboardContextTests {
-  /// Segues of one run, then segues of the next, and what is shown after each of those.
+  /// The segues of one run, then the segues of the next run with the screens after each.
   struct Course: Sendable, CustomTestStringConvertible {
     let first: [String]
     let restored: String
@@ -20,7 +20,7 @@ struct StoryboardContextTests {
     }
   }
 
-  /// Every scene with a context: its name, and the word that it is made from.
+  /// A binding for each scene, with contexts of its name and its word.
   private static var bindings: [SceneBinding] {
     StoryboardFlowTests.storyboard.scenes.map { scene in
       let name = scene.identifier
@@ -56,7 +56,7 @@ struct StoryboardContextTests {
         ("sheet", "[a] + [c]")),
       Course("full", restored: "[a] ! fullScreen [c]", then: ("more", "[a] ! fullScreen [c d]"), ("done", "nothing")),
     ])
-  func `a restored scene leads on like one that a segue has shown`(_ course: Course) throws {
+  func `a restored scene performs segues like a scene that a segue has shown`(_ course: Course) throws {
     let (earlier, planner) = (Navigator(), ContextPlanner([]))
     let router = ContextRouter(earlier, planner: planner)
     earlier.run(WordFlow(StoryboardFlowTests.storyboard, code: Self.bindings))

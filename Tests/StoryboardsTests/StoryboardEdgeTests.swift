@@ -12,7 +12,7 @@ struct StoryboardEdgeTests {
 
   let stage = StoryboardStage()
 
-  /// Three scenes, each pushed onto the one before, with segues back.
+  /// Three scenes, each pushed onto the previous one, with segues back.
   static let words = Storyboard("words", startingAt: Words.a) {
     Storyboard.Scene(Words.a, root: FiringScreen.self, outputs: [Words.word]) { Segue(Words.word, .push(to: Words.b)) }
     Storyboard.Scene(Words.b, root: FiringScreen.self) {
@@ -24,7 +24,7 @@ struct StoryboardEdgeTests {
   }
 
   @Test(arguments: ["a", "b=x"])
-  func `a screen still fires its own segues after its segue's scene was rejected`(_ shown: String) {
+  func `a screen keeps its own segues after the scene of its segue was rejected`(_ shown: String) {
     // The code of scene c returns a screen that is shown already.
     let shared = SceneBinding(Words.c, as: FiringScreen.self) { [navigator = stage.navigator] _ in
       navigator.screens.compactMap { $0 as? FiringScreen }.first { $0.name == shown } ?? FiringScreen("none")
@@ -54,7 +54,7 @@ struct StoryboardEdgeTests {
     Storyboard.Scene(Words.d, root: FiringScreen.self) { Segue(Words.home, .unwind(to: Words.c)) }
   }
 
-  @Test func `of several scenes with one name, unwinding leads to the nearest one below that is shown`() {
+  @Test func `unwinding selects the nearest shown scene below with the name`() {
     let flow = stage.run(WordFlow(Self.loop))
     for _ in 0..<3 { stage.fire("more") }
     #expect(stage.picture == "[home a a a a]")
@@ -67,7 +67,7 @@ struct StoryboardEdgeTests {
     #expect(stage.picture == "[home a a]" && flow.reports == [])
   }
 
-  @Test func `unwinding does not lead to a scene that was rejected`() {
+  @Test func `unwinding ignores a scene that was rejected`() {
     let shared = SceneBinding(Words.c, as: FiringScreen.self) { [navigator = stage.navigator] _ in
       navigator.screens.compactMap { $0 as? FiringScreen }.first ?? FiringScreen("none")
     }
@@ -82,7 +82,7 @@ struct StoryboardEdgeTests {
     #expect(stage.picture == "[home a d]" && flow.reports.last == .notBelow("c", segue: "home", of: "d"))
   }
 
-  @Test func `scenes whose screens are gone are forgotten`() {
+  @Test func `scenes whose screens have left are removed`() {
     let flow = stage.run(WordFlow(Self.loop))
     for _ in 0..<3 {
       stage.fire("next")
@@ -92,7 +92,7 @@ struct StoryboardEdgeTests {
     #expect(flow.places.map(\.identifier) == ["a", "c"])
   }
 
-  @Test func `a screen that is shown does not hold the handler that its code has set`() {
+  @Test func `a shown screen does not retain the handler that its code has set`() {
     final class Handler {}
     weak var handler: Handler?
     let scene = SceneBinding(Words.c, as: FiringScreen.self) { _ in
@@ -107,13 +107,13 @@ struct StoryboardEdgeTests {
     #expect(stage.picture == "[home a c]" && handler == nil)
   }
 
-  @Test func `a screen that a segue has replaced another one with belongs to the same flow`() {
+  @Test func `a screen that replaces another one by a segue belongs to the same flow`() {
     stage.run(WordFlow(StoryboardFlowTests.storyboard))
     stage.fire("swap")
     #expect(stage.navigator.flowTreeDescription == "TestFlow: 1 screen\n  WordFlow: 1 screen")
   }
 
-  @Test func `unwinding to a later page is an error, and turns to no page`() {
+  @Test func `unwinding to a later page is an error and turns to no page`() {
     let flow = WordFlow(Self.words)
     stage.navigator.run(flow, in: .window(.pages))
     stage.fire("word", "x")

@@ -7,13 +7,13 @@ import Testing
 import TestSupport
 
 @MainActor
-@Suite("Storyboard-led flow")
+@Suite("Storyboard flows")
 struct StoryboardFlowTests {
   typealias Segue = Storyboard.Segue
 
   let stage = StoryboardStage()
 
-  /// Three scenes, and a segue of every kind.
+  /// Three scenes, with a segue of every kind.
   static let storyboard = Storyboard(
     "words", handles: [Words.noted], entries: [.init(Port<Void>("start"), to: Words.a), .init(Words.word, to: Words.b)]
   ) {
@@ -41,7 +41,7 @@ struct StoryboardFlowTests {
     }
   }
 
-  /// Segues, one after the other, and what is shown after each.
+  /// A sequence of segues, and the screens after each.
   struct Course: Sendable, CustomTestStringConvertible {
     let segues: [(String, String?)]
     let pictures: [String]
@@ -64,7 +64,7 @@ struct StoryboardFlowTests {
       Course(("word", "x", "[home a b=x]"), ("done", "x", "[home]")),
       Course(("sheet", nil, "[home a] + [c]"), ("more", nil, "[home a] + [c d]"), ("done", "x", "[home]")),
     ])
-  func `segues lead where the storyboard says`(_ course: Course) {
+  func `segues show the scenes that the storyboard determines`(_ course: Course) {
     let flow = stage.run(WordFlow(Self.storyboard))
     #expect(stage.picture == "[home a]")
     for (segue, picture) in zip(course.segues, course.pictures) {
@@ -76,7 +76,7 @@ struct StoryboardFlowTests {
   }
 
   @Test(.requirement("A11"))
-  func `the coordinator prepares a segue once, when its screen was created and is not shown yet`() {
+  func `the coordinator prepares a segue once, after its screen is created and before it is shown`() {
     let flow = stage.run(WordFlow(Self.storyboard))
     stage.fire("word", "x")
     stage.fire("home")
@@ -91,7 +91,7 @@ struct StoryboardFlowTests {
     #expect(try #require(stage.navigator.activeScreen as? FiringScreen).word == "x")
   }
 
-  /// An event that leads nowhere, and why.
+  /// An event without a segue, and the error.
   struct Misfire: Sendable, CustomTestStringConvertible {
     let event: FiredSegue
     let report: SegueError
@@ -116,7 +116,7 @@ struct StoryboardFlowTests {
       Misfire("sheet", "x", is: .wrongValue("sheet", of: "a", expected: "Void", found: "String")),
       Misfire("noted", 1, is: .wrongValue("noted", of: "a", expected: "String", found: "Int")),
     ])
-  func `a segue that the storyboard does not have is reported, and nothing moves`(_ misfire: Misfire) {
+  func `a segue that the storyboard does not have is reported and changes nothing`(_ misfire: Misfire) {
     let flow = stage.run(WordFlow(Self.storyboard))
     let changes = stage.host.changes
     stage.fire(misfire.event)
@@ -125,7 +125,7 @@ struct StoryboardFlowTests {
     #expect(!misfire.report.description.contains("\n"))
   }
 
-  @Test func `a segue of a screen that is not on top any more leads nowhere`() throws {
+  @Test func `a segue of a screen that is no longer on top is not performed`() throws {
     let flow = stage.run(WordFlow(Self.storyboard))
     let screen = try #require(stage.navigator.activeScreen as? FiringScreen)
     screen.fire(Words.word, "x")
@@ -134,20 +134,20 @@ struct StoryboardFlowTests {
     #expect(flow.reports == [.stale("word", of: "a")])
   }
 
-  @Test func `unwinding to what was never shown leads nowhere`() {
+  @Test func `unwinding to a scene that was never shown is rejected`() {
     let flow = stage.run(WordFlow(Self.storyboard, entry: FiredSegue(Words.word, "x")))
     stage.fire("home")
     #expect(stage.picture == "[home b=x]")
     #expect(flow.reports == [.notBelow("a", segue: "home", of: "b")])
   }
 
-  @Test func `what the flow handles leads nowhere`() {
+  @Test func `an event that the flow handles performs no segue`() {
     let flow = stage.run(WordFlow(Self.storyboard))
     stage.fire("noted", "x")
     #expect(flow.handled == ["a.noted"] && stage.picture == "[home a]" && flow.reports == [])
   }
 
-  @Test func `a modal that a person closes leaves the flow where it was`() {
+  @Test func `a modal that the user dismisses leaves the flow unchanged`() {
     let flow = stage.run(WordFlow(Self.storyboard))
     stage.fire("sheet")
     #expect(stage.navigator.goBack())
@@ -156,7 +156,7 @@ struct StoryboardFlowTests {
     #expect(stage.picture == "[home a b=x]")
   }
 
-  @Test func `tabs are there from the beginning, and are selected`() {
+  @Test func `tabs exist from the start and can be selected`() {
     let tabs = Storyboard("tabs", startingAt: Words.c) {
       Storyboard.Scene(Words.a, root: FiringScreen.self) { Segue(Words.next, .selectTab(to: Words.c)) }
       Storyboard.Scene(Words.c, root: FiringScreen.self) {
@@ -176,7 +176,7 @@ struct StoryboardFlowTests {
     #expect(navigator.picture == "{[a] *[c d]}")
   }
 
-  @Test func `a faulty storyboard fails before anything is shown`() {
+  @Test func `a storyboard with faults fails before anything is shown`() {
     var storyboard = Self.storyboard
     storyboard.scenes[2].segues = []
     let flow = WordFlow(storyboard)
@@ -191,14 +191,14 @@ struct StoryboardFlowTests {
     Misfire("nowhere", is: .unknownEntry("nowhere")),
     Misfire("word", 1, is: .wrongValue("word", of: "b", expected: "String", found: "Int")),
   ])
-  func `an entry that is not there fails before anything is shown`(_ misfire: Misfire) {
+  func `an unknown or mistyped entry fails before anything is shown`(_ misfire: Misfire) {
     let flow = stage.run(WordFlow(Self.storyboard, entry: misfire.event))
     guard case .failed(let error)? = stage.outcome else { Issue.record("\(stage.picture)"); return }
     #expect(flow.reports == [misfire.report])
     #expect(error as? SegueError == misfire.report && stage.picture == "[home]")
   }
 
-  @Test func `a flow stands in place of a screen, and its result is an event of the scene`() {
+  @Test func `a flow replaces a screen, and its result is an event of the scene`() {
     let (choice, shown) = (SceneID("choice"), SceneID("shown", from: Words.word))
     let storyboard = Storyboard("outside", startingAt: Words.a) {
       Storyboard.Scene(Words.a, root: FiringScreen.self) { Segue(Words.next, .push(to: choice)) }
@@ -218,7 +218,7 @@ struct StoryboardFlowTests {
     #expect(stage.picture == "[home a shown=y]" && flow.reports == [])
   }
 
-  @Test func `nothing of a flow is alive when it has ended`() {
+  @Test func `an ended flow and its screens are released`() {
     weak var alive: WordFlow?
     weak var screen: FiringScreen?
     do {

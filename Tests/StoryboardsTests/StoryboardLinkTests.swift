@@ -3,9 +3,9 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Scenes of a storyboard that come from contexts, and not by segues.
+/// Scenes of a storyboard that are created from contexts rather than by segues.
 @MainActor
-@Suite("Storyboards, linked")
+@Suite("Links to storyboard scenes")
 struct StoryboardLinkTests {
   typealias Scene = Storyboard.Scene
   typealias Segue = Storyboard.Segue
@@ -24,7 +24,9 @@ struct StoryboardLinkTests {
     }
   }
 
-  /// Runs the flow, opens a scene: `b` on a modal above `a`, `c` on top of whatever is there; and fires segues.
+  /// Runs the flow, opens a scene, and fires segues before and after.
+  ///
+  /// The scene `b` is presented above `a`; the scene `c` is pushed onto the top container.
   ///
   /// - Returns: The flow.
   private func play(_ segues: [String], _ opened: String, _ later: [String]) -> WordFlow {
@@ -45,13 +47,14 @@ struct StoryboardLinkTests {
     ([], "[home a] + [b]"), (["next"], "[home a] + [b c]"), (["home"], "[home a]"), (["next", "home"], "[home a]"),
     (["next", "back"], "[home a] + [b]"), (["home", "sheet", "next"], "[home a] + [b c]"),
   ])
-  func `a scene that a link presents goes on where it stands, and leads back`(_ segues: [String], _ picture: String) {
+  func `a scene that a link presents performs its segues in its modal`(_ segues: [String], _ picture: String) {
     let flow = play([], "b", segues)
     #expect(stage.picture == picture && flow.reports.isEmpty)
   }
 
   @Test(arguments: [([], "[home a] + [b c]"), (["back"], "[home a] + [b]"), (["home"], "[home a]")])
-  func `a scene that a link puts on a modal belongs to what has opened that`(_ segues: [String], _ picture: String) {
+  func `a scene that a link pushes onto a modal belongs to the flow of the modal`(_ segues: [String], _ picture: String)
+  {
     let flow = play(["sheet"], "c", segues)
     #expect(stage.picture == picture && flow.reports.isEmpty)
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storyboards
 
-/// Runs of a storyboard's flow: how it begins, with which contexts, and what a second run and a moved root find.
+/// Runs of a storyboard's flow: the first scene, its context, repeated runs, and roots that have moved.
 @MainActor
 @Suite("Runs of storyboard flows")
 struct StoryboardRunTests {
@@ -38,7 +38,7 @@ struct StoryboardRunTests {
       others: [Self.edit, Self.help].map { id in SceneBinding(SceneDescriptor(id) { FiringScreen(id.name) }) })
   }
 
-  @Test func `the root is shown again only as its own scene, and only if it is not shown`() {
+  @Test func `the root is shown again only as its own scene, and only if it is not already shown`() {
     let scenario = makeScenario()
     stage.home.run(scenario)
     stage.fire("more")
@@ -51,7 +51,7 @@ struct StoryboardRunTests {
     #expect(stage.picture == "[home edit profile]" && stage.navigator.activeScreen === scenario.root)
   }
 
-  @Test func `a root that is not shown fires its segues where it was shown last`() {
+  @Test func `a root that is not shown fires its segues where it was last shown`() {
     let scenario = makeScenario()
     stage.home.run(scenario)
     for segue in ["swap", "sheet", "back", "swap"] { stage.fire(segue) }
@@ -75,7 +75,7 @@ struct StoryboardRunTests {
     #expect(last.picture == "[profile help]" && first.picture == "[first profile]", "The newest navigator counts.")
   }
 
-  @Test func `a root that was pushed by hand leaves no flow behind when its segue leads nowhere`() {
+  @Test func `a root that the app has pushed adds no flow when its segue fails`() {
     let (scenario, navigator) = (makeScenario(), Navigator())
     navigator.show(scenario.root)
     var reports: [SegueError] = []
@@ -85,7 +85,7 @@ struct StoryboardRunTests {
     #expect(navigator.picture == "[profile]" && navigator.flowTreeDescription.isEmpty)
   }
 
-  @Test func `a run releases the root's own container, and one that fails closes it`() {
+  @Test func `a run releases the root's own container, and a failed run closes it`() {
     weak var container: Navigator?
     let scenario = makeScenario()
     container = scenario.container
@@ -98,14 +98,14 @@ struct StoryboardRunTests {
     #expect(own?.state == nil && faulty.container == nil)
   }
 
-  @Test func `the root shows the context of its scene, in its own container and where it is run`() {
+  @Test func `the root shows the context of its scene in its own container and in the container of its run`() {
     let scenario = makeScenario(context: ScreenContext(kind: "profile"))
     #expect(scenario.container?.state?.topEntry.context?.kind == "profile")
     stage.home.run(scenario)
     #expect(stage.navigator.state?.topEntry.context?.kind == "profile")
   }
 
-  @Test func `the code connects the root once, as the first scene, and another entry is no fault`() {
+  @Test func `the code connects the root once as the first scene, and another entry is not a fault`() {
     var storyboard = Self.storyboard
     storyboard.entries.append(.init(port: .init("edit"), destination: "edit"))
     var log: [String] = []
@@ -118,7 +118,7 @@ struct StoryboardRunTests {
     #expect(log == ["profile true"] && scenario.faults == [] && stage.picture == "[home profile]")
   }
 
-  @Test func `each run begins with a first scene, and scenes of the run before are forgotten`() {
+  @Test func `each run begins with a new first scene and removes the scenes of the previous run`() {
     var log: [Bool] = []
     let code = WordFlow.bindings(of: StoryboardFlowTests.storyboard).filter { $0.identifier != "a" }
     let first = SceneBinding(Words.a, as: FiringScreen.self) {
@@ -148,7 +148,7 @@ struct StoryboardRunTests {
     #expect(try flow.make(ScreenContext(kind: "other")) == nil)
   }
 
-  @Test func `a scene that is made from a context comes with a flow if a segue presents it`() throws {
+  @Test func `a scene that is created from a context has its own flow if a segue presents it`() throws {
     let code = ["c", "d"].map { name in
       SceneBinding(SceneDescriptor(SceneID(name), context: ScreenContext(kind: name)) { FiringScreen(name) })
     }
@@ -158,7 +158,7 @@ struct StoryboardRunTests {
     #expect(isScreen == [false, true])
   }
 
-  @Test func `an exit is prepared before the flow finishes, and leads nowhere if the flow does not run`() throws {
+  @Test func `an exit is prepared before the flow finishes, and is rejected if the flow does not run`() throws {
     let d = SceneBinding(SceneDescriptor(Words.d, context: ScreenContext(kind: "d")) { FiringScreen("d") })
     let code = WordFlow.bindings(of: StoryboardFlowTests.storyboard).filter { $0.identifier != "d" } + [d]
     let flow = LoggingFlow(StoryboardFlowTests.storyboard, scenes: code, exits: [FlowExit(Words.word) { $0 }])
@@ -175,7 +175,7 @@ struct StoryboardRunTests {
     #expect(flow.log == ["prepare swap", "prepare done", "ended finished"])
   }
 
-  @Test func `of two outputs with one name, the first says which value the segue brings`() {
+  @Test func `the first of two outputs with one name determines the type of the value`() {
     var storyboard = StoryboardFlowTests.storyboard
     storyboard.scenes[0].outputs.append(.init("word", "Int"))
     let flow = stage.run(WordFlow(storyboard))
@@ -189,7 +189,7 @@ extension ContextDestination {
   var screen: (any Screen)? { if case .screen(let screen) = content { screen } else { nil } }
 }
 
-/// Logs what it prepares and how it ends.
+/// Logs the segues and screens that it prepares, and its end.
 private final class LoggingFlow: StoryboardFlow<String> {
   var log: [String] = []
 

@@ -5,7 +5,7 @@ import Testing
 import TestSupport
 
 @MainActor
-@Suite("Storyboard coordinator, whole")
+@Suite("Storyboard coordinators")
 struct StoryboardScenarioTests {
   typealias Scenario = StoryboardCoordinator<FiringScreen>
 
@@ -24,11 +24,11 @@ struct StoryboardScenarioTests {
     return Scenario(storyboard, root: scene, others: [SceneBinding(edit)])
   }
 
-  /// Where a coordinator is shown: in a container of its own, without a start, or by somebody else.
+  /// The place of a coordinator: in its own container without a start, or run by another coordinator.
   enum Place: String, CaseIterable, Sendable {
     case own, stack, modal
 
-    /// What is shown there, with the screens of the scenario in it.
+    /// Returns the picture of the place with the screens of the scenario.
     func picture(_ screens: String) -> String {
       switch self {
       case .own: "[\(screens)]"
@@ -39,7 +39,7 @@ struct StoryboardScenarioTests {
   }
 
   @Test(.requirement("A12"), arguments: Place.allCases)
-  func `a coordinator has its container and typed root after init, and its segues work wherever it is shown`(
+  func `a coordinator has its container and typed root after init, and its segues work in every place`(
     _ place: Place
   ) throws {
     let stage = StoryboardStage()
@@ -94,7 +94,7 @@ struct StoryboardScenarioTests {
     }
   }
 
-  @Test func `what leads nowhere climbs the tree, if nobody listens`() {
+  @Test func `a failed segue bubbles up the tree without a closure`() {
     let stage = StoryboardStage()
     let listener = ReportListener()
     var lines: [String] = []
@@ -106,7 +106,7 @@ struct StoryboardScenarioTests {
     #expect(listener.reports == [.unknownSegue("fly", of: "profile")] && lines.isEmpty)
   }
 
-  @Test func `a segue that leads nowhere and that no coordinator handles is reported by the navigator that shows it`() {
+  @Test func `a failed segue that no coordinator handles is reported by the navigator that shows it`() {
     let stage = StoryboardStage()
     let scenario = makeScenario()
     var lines: [String] = []
@@ -119,7 +119,7 @@ struct StoryboardScenarioTests {
     #expect(lines == ["own: \(line)", "parent: \(line)"])
   }
 
-  /// A storyboard, and how it differs from the code.
+  /// An edit of a storyboard, and the resulting difference from the code.
   struct Difference: Sendable, CustomTestStringConvertible {
     let problem: Storyboard.Problem
     let edit: @Sendable (inout Storyboard) -> Void
@@ -145,7 +145,7 @@ struct StoryboardScenarioTests {
       Difference(.codeWithoutScene("edit")) { $0.scenes[1].identifier = "change" },
       Difference(.exitWithoutOutput(.init("done"))) { $0.scenes[1].segues[0].kind = .exit("done") },
     ])
-  func `a storyboard that does not fit the code is rejected before the start`(_ difference: Difference) {
+  func `a storyboard that does not match the code is rejected before the start`(_ difference: Difference) {
     var storyboard = Self.storyboard
     difference.edit(&storyboard)
     let stage = StoryboardStage()
@@ -156,7 +156,7 @@ struct StoryboardScenarioTests {
     #expect(outcome?.kind == .failed && stage.picture == "[home]")
   }
 
-  @Test(.requirement("D4")) func `a descriptor names a view, and each screen of the scene knows the name`() throws {
+  @Test(.requirement("D4")) func `a descriptor names a view, and each screen of the scene has the name`() throws {
     let scene = SceneDescriptor(Self.profile, view: "ProfileView") { FiringScreen("profile") }
     let coordinator = StoryboardCoordinator(scene)
     #expect(coordinator.root.viewName == "ProfileView")

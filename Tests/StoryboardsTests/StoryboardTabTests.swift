@@ -14,7 +14,7 @@ struct StoryboardTabTests {
 
   private func fire(_ port: Port<Void>) { (navigator.activeScreen as? FiringScreen)?.fire(port) }
 
-  /// Three tabs, of which the second pushes itself and unwinds to the first.
+  /// Three tabs; the second one pushes its scene again and unwinds to the first.
   static let storyboard = Storyboard("tabs", startingAt: Words.a) {
     Storyboard.Scene(Words.a, root: FiringScreen.self) { Segue(Words.next, .selectTab(to: Words.c)) }
     Storyboard.Scene(Words.c, root: FiringScreen.self) {
@@ -72,13 +72,13 @@ struct StoryboardTabTests {
     #expect(navigator.picture == "{[a] [d] *[c]}" && flow.reports == [])
   }
 
-  @Test func `back leads to no tab that was only created`() {
+  @Test func `back does not select a tab that was only created`() {
     navigator.backPolicy.tabs = .previous
     navigator.run(WordFlow(Self.storyboard))
     #expect(!navigator.goBack() && navigator.picture == "{*[a] [c] [d]}")
   }
 
-  @Test func `an entry's value reaches its own tab, and the others are created without one`() {
+  @Test func `the value of an entry reaches its own tab, and the others are created without a value`() {
     let storyboard = Storyboard("tabs", entries: [.init(Words.word, to: Words.b)]) {
       Storyboard.Scene(Words.a, root: FiringScreen.self, outputs: [Words.word]) {
         Segue(Words.word, .selectTab(to: Words.b))

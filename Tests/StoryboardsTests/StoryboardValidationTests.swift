@@ -9,7 +9,7 @@ struct StoryboardValidationTests {
   typealias Segue = Storyboard.Segue
   typealias Problem = Storyboard.Problem
 
-  /// A storyboard, all that is wrong with it, and a word that the sentence about it must have.
+  /// A storyboard and all its problems.
   struct Example: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let storyboard: Storyboard
@@ -21,7 +21,7 @@ struct StoryboardValidationTests {
       self.storyboard = storyboard()
     }
 
-    /// Some scenes that are begun at `a`.
+    /// Returns an example of a storyboard that begins with scene `a`.
     static func scenes(
       _ description: String, _ problems: Problem...,
       @Storyboard.ListBuilder<Storyboard.Scene> scenes: () -> [Storyboard.Scene]
@@ -156,12 +156,12 @@ struct StoryboardValidationTests {
   ]
 
   @Test(arguments: examples)
-  func `finds all that is wrong, and nothing else`(_ example: Example) {
+  func `validation finds exactly the problems of a storyboard`(_ example: Example) {
     #expect(example.storyboard.validate().map(\.problem) == example.problems)
   }
 
   @Test(arguments: examples)
-  func `says in one line where it is, what it is and what to do`(_ example: Example) {
+  func `a fault states its place, the problem and the advice in one line`(_ example: Example) {
     for fault in example.storyboard.validate() {
       let line = fault.description
       #expect(line.hasPrefix("test: ") && line.contains(": ") && !line.contains("\n"))
@@ -169,7 +169,7 @@ struct StoryboardValidationTests {
     }
   }
 
-  @Test func `finds nothing wrong where every scene can be left`() {
+  @Test func `a storyboard is valid if the user can leave every scene`() {
     let sound = Storyboard(
       "test", provides: ["user": "User"], handles: ["toggled": "City"],
       entries: [.init("start", to: "a"), .init("city", "City", to: "b")]
@@ -191,7 +191,7 @@ struct StoryboardValidationTests {
     #expect(sound.exits == [.init("done")])
   }
 
-  @Test func `of two scenes or segues with one name, the first counts`() {
+  @Test func `the first of two scenes or segues with one name wins`() {
     let storyboard = Storyboard("test", startingAt: "a") {
       Self.scene("a", Segue("on", .push(to: "b")), Segue("on", .push(to: "c")))
       Self.scene("a")
@@ -199,7 +199,7 @@ struct StoryboardValidationTests {
     #expect(storyboard["a"]?.segue(named: "on")?.destination == "b" && storyboard["b"] == nil)
   }
 
-  @Test func `says in which storyboard inside another a fault is`() {
+  @Test func `a fault in a nested storyboard contains the names of the outer ones`() {
     let inside = Storyboard("inside", startingAt: "nowhere") {}
     let outside = Storyboard("outside", startingAt: "a") { Storyboard.Scene("a", root: "Coordinator", flow: inside) }
     #expect(outside.validate() == [.init(.unknownInitialScene("nowhere", of: "start"), in: ["outside", "inside"])])
@@ -207,12 +207,12 @@ struct StoryboardValidationTests {
       outside.validate().first?.description.hasPrefix("outside > inside: entry 'start' leads to 'nowhere'") == true)
   }
 
-  @Test func `says so in one line whatever names are made of`() {
+  @Test func `a fault is one line whatever characters a name contains`() {
     let fault = Storyboard("a\n\u{1B}[2J", entries: []) {}.validate().first
     #expect(fault?.description.hasPrefix(#"a\u{A}\u{1B}[2J: no initial scene: "#) == true)
   }
 
-  @Test func `takes no time of which the user is aware`() {
+  @Test func `validation of a thousand scenes takes less than a second`() {
     let scenes = (0..<1000).map { index in
       Storyboard.Scene("\(index)", root: "Screen", outputs: ["on": "City"]) {
         Segue("on", .push(to: "\((index + 1) % 1000)"))

@@ -41,7 +41,7 @@ struct StoryboardDiagramTests {
       ])
   }
 
-  @Test func `text says a storyboard in lines`() {
+  @Test func `text has a line for each part of a storyboard`() {
     #expect(
       StoryboardDiagram.text.draw(Self.storyboard()) == """
         storyboard editing
@@ -65,7 +65,7 @@ struct StoryboardDiagramTests {
         """)
   }
 
-  @Test func `Mermaid draws flows as subgraphs, and modal segues and unwinding apart`() {
+  @Test func `Mermaid draws flows as subgraphs, with distinct styles for modal segues and unwinding`() {
     #expect(
       StoryboardDiagram.mermaid.draw(Self.storyboard()) == """
         flowchart LR
@@ -93,7 +93,7 @@ struct StoryboardDiagramTests {
         """)
   }
 
-  @Test func `DOT draws flows as clusters, and modal segues and unwinding apart`() {
+  @Test func `DOT draws flows as clusters, with distinct styles for modal segues and unwinding`() {
     #expect(
       StoryboardDiagram.dot.draw(Self.storyboard()) == #"""
         digraph {
@@ -134,20 +134,20 @@ struct StoryboardDiagramTests {
       "<b>", "</script>", "&amp;", "`**a**`", "{{", "}", "%%", "\u{0}", "é", "城", "👩‍👩‍👧", "", " ", "\\n", "label=",
       "click n1",
     ])
-  func `no name breaks out of its place`(_ diagram: StoryboardDiagram, _ hostile: String) {
+  func `names cannot break the syntax of a diagram`(_ diagram: StoryboardDiagram, _ hostile: String) {
     let plain = diagram.draw(Self.storyboard()), drawn = diagram.draw(Self.storyboard { hostile + $0 + hostile })
     #expect(drawn.split(separator: "\n").count == plain.split(separator: "\n").count)
     #expect(
       !drawn.unicodeScalars.contains { $0 != "\n" && ($0.value < 32 || $0.value == 0x202E || $0.value == 0x2028) })
     switch diagram {
     case .text: break
-    // Without their labels, the two are the same to the letter.
+    // Without labels, the two diagrams are identical.
     case .mermaid: #expect(drawn.replacing(/"[^"]*"/, with: "") == plain.replacing(/"[^"]*"/, with: ""))
     case .dot: #expect(drawn.replacing(/"(?:[^"\\]|\\.)*"/, with: "") == plain.replacing(/"(?:[^"\\]|\\.)*"/, with: ""))
     }
   }
 
-  @Test func `a name in Mermaid has no character that means something there or in HTML`() {
+  @Test func `a name in Mermaid has no character with a meaning in Mermaid or HTML`() {
     let name = String(String.UnicodeScalarView((32..<127).compactMap(Unicode.Scalar.init)))
     let drawn = StoryboardDiagram.mermaid.draw(Storyboard(name: name, entries: [], scenes: []))
     let label = drawn.split(separator: "\"")[1]
@@ -155,12 +155,12 @@ struct StoryboardDiagramTests {
     #expect(label.contains("#34;") && label.contains("#35;") && label.contains("#60;"))
   }
 
-  @Test func `a name in DOT is read as it is written`() {
+  @Test func `a name in DOT is escaped so that Graphviz displays it unchanged`() {
     let drawn = StoryboardDiagram.dot.draw(Storyboard(name: #"a\n"&lt;"#, entries: [], scenes: []))
     #expect(drawn.contains(#"label="a\\n\"&amp;lt;";"#))
   }
 
-  @Test func `every scene and every segue of any storyboard is drawn, and every arrow joins two boxes`() {
+  @Test func `every scene and segue of a random storyboard is drawn, and every arrow connects two boxes`() {
     var chance = SeededGenerator(seed: 21)
     for _ in 0..<200 {
       let storyboard = Self.random(depth: 2, &chance)
@@ -185,7 +185,7 @@ struct StoryboardDiagramTests {
     }
   }
 
-  /// A storyboard drawn by lot, rarely a sound one.
+  /// Returns a random storyboard, which is rarely valid.
   private static func random(depth: Int, _ chance: inout SeededGenerator) -> Storyboard {
     func name() -> String { "\(Int.random(in: 0..<4, using: &chance))" }
     func segue() -> Segue {
