@@ -116,8 +116,9 @@ struct CoordinatorTests {
     #expect(navigator.picture == "")
   }
 
-  /// The number of flows that are alive at the same time, and whether each is nested in the previous one. An ended flow
-  /// ends its children recursively.
+  /// The number of flows that are alive at the same time, and whether each is nested in the previous one.
+  ///
+  /// Nested flows end recursively.
   @Test(arguments: [(10_000, false), (1_000, true)])
   func `thousands of live flows are released with their parent`(_ number: Int, _ isNested: Bool) {
     let count = Tally()

@@ -20,7 +20,7 @@ struct ContextEdgeTests {
     #expect(shop.results == ["guarded"] && !shop.router.isWaiting)
   }
 
-  @Test func `of three nested flows, of which only the innermost has a screen, all are restored`() throws {
+  @Test func `three nested flows are restored if only the innermost one has a screen`() throws {
     let gift = ScreenContext(kind: "gift")
     let base = try NavigationState.Level(
       id: .init(1),
@@ -61,7 +61,7 @@ struct ContextEdgeTests {
   }
 }
 
-/// A flow that creates one target, a screen or the flow below it.
+/// A flow that creates one destination: a screen or the flow below it.
 private final class NestedFlow: StubCoordinator<Int>, ContextCoordinator {
   private var target: ContextDestination?
 

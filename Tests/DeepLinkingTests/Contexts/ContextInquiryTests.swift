@@ -3,14 +3,14 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Which question of a policy is asked, and until when.
+/// Changes of a policy's question while it waits for an answer, and time limits.
 @MainActor
-@Suite("Questions that change")
+@Suite("Changes of questions")
 struct ContextInquiryTests {
   private let stage = CaseStage()
   private let server = Server()
 
-  /// Keeps the answers until a test gives them, by the identifiers of the questions.
+  /// Keeps the answers until a test sends them, by the identifiers of the questions.
   @MainActor private final class Server {
     var verdict: @MainActor ([ScreenContext]) -> ContextVerdict = { _ in .allow }
     private(set) var asked: [String] = []
@@ -36,10 +36,10 @@ struct ContextInquiryTests {
     let policy = JudgingPolicy(target: { [server] in server.verdict($0) })
     let shop = Shop(on: stage, policies: [policy])
     await body(shop)
-    // Ends what the test leaves open, so that no task outlives it.
+    // Ends pending questions, so that no task outlives the test.
     for id in ["first", "second"] { server.reply(.deny("the test has ended"), to: id) }
     stage.leave()
-    // The closure of a test refers to the server that holds it.
+    // Releases the closure of the test, which refers to the server that retains it.
     server.verdict = { _ in .allow }
   }
 
@@ -74,7 +74,7 @@ struct ContextInquiryTests {
     }
   }
 
-  @Test func `an answer in time counts, though something else is shown when the time is over`() async {
+  @Test func `an answer in time counts although other screens are shown at the end of the time limit`() async {
     await withShop { shop in
       server.verdict = { [server] _ in server.question("first") }
       shop.open(.offer)
@@ -92,7 +92,7 @@ struct ContextInquiryTests {
     }
   }
 
-  @Test func `a request that is superseded at once leaves the question of the newest one`() async {
+  @Test func `a request that is superseded immediately leaves the question of the newest one`() async {
     await withShop { shop in
       server.verdict = { [server] in $0 == [.offer] ? server.question("first") : .wait("not yet") }
       shop.router.open(.account) { _ in shop.open(.offer) }

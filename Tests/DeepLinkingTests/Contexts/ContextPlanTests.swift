@@ -3,11 +3,11 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Plans as values: no navigator is needed.
+/// Plans as values, without a navigator.
 @MainActor
 @Suite("Context plans")
 struct ContextPlanTests {
-  /// Two tabs, of which the first one has presented a modal that has an address, too.
+  /// Two tabs, the first of which has presented a modal that also has an address.
   private static func state() throws -> NavigationState {
     let shelf: [NavigationState.Entry] = [.entry(11, .product(1)), .entry(12, .address), .entry(13)]
     let base = try NavigationState.Level(
@@ -49,7 +49,7 @@ struct ContextPlanTests {
       ([.selectPrevious(in: .init(1))], ["select the tab that was selected before"]),
       ([.dismiss(.init(4))], ["close the modal of offer"]), ([.dismissTop(.init(4))], ["close the modal of offer"]),
       ([.batch([.popTo(.init(11)), .select(.init(3))])], ["go back to product 1, select the tab of basket"]),
-      // Each line names what the moves before it lead to.
+      // Each line describes a move in the state after the previous moves.
       ([.update(.init(12), context: .offer), .remove([.init(12)])], ["take address for offer", "remove offer"]),
     ] as [([NavigationState.Operation], [String])])
   func `a plan has a line for each move`(_ operations: [NavigationState.Operation], _ lines: [String]) throws {
@@ -67,14 +67,14 @@ struct ContextPlanTests {
       (PresentTransition(), "present home as sheet"),
       (RootTransition(), "set the root to home"),
     ] as [(any ContextTransition, String)])
-  func `a line says how a new context is shown`(_ transition: any ContextTransition, _ line: String) throws {
+  func `a line describes the transition to a new context`(_ transition: any ContextTransition, _ line: String) throws {
     let plan = plan(to: .home, in: try Self.state(), by: ContextRoute("home", transition: transition))
     #expect(plan.lines == [line] && plan.result?.top.current.context == .home)
     #expect(plan.moves.map(\.shown?.context) == [.home] && plan.moves.map(\.below) == [.init(32)])
     #expect(plan.result?.modals.last?.presentation?.isBlocking != true)
   }
 
-  @Test func `tabs are named in the order in which they are set, and a modal with tabs by its first one`() throws {
+  @Test func `tabs are listed in their new order, and a modal with tabs is named after its first tab`() throws {
     let state = try Self.state()
     let swapped = FixedSwitcher(moves: [.change(.setTabs(state.root.containers.reversed(), in: .init(1)))])
     let plan = plan(to: .home, in: state, by: ContextRoute("home", switchers: [swapped]))
@@ -100,7 +100,7 @@ struct ContextPlanTests {
     #expect(plan.result?.top.current.context == target.last)
   }
 
-  @Test func `of equal contexts in a stack the last one is revealed, and that of the selected tab first`() throws {
+  @Test func `the last of equal contexts in a stack is revealed, and the selected tab is searched first`() throws {
     let tabs = try NavigationState.Level(
       id: .init(1),
       tabs: [
@@ -114,13 +114,13 @@ struct ContextPlanTests {
   @Test(
     arguments: [(.catalogue, ["turn to catalogue"]), (.offer, []), (.address, ["turn to address"])]
       as [(ScreenContext, [String])])
-  func `a page is turned to, and later pages stay`(_ target: ScreenContext, _ lines: [String]) throws {
+  func `turning to a page keeps the later pages`(_ target: ScreenContext, _ lines: [String]) throws {
     let plan = plan(to: target, in: try Self.pages())
     #expect(plan.lines == lines && plan.result?.entries.count == 3 && plan.removed == [])
     #expect(plan.result?.top.current.context == target)
   }
 
-  @Test func `a context inside a screen is turned to; of several such screens the topmost is`() throws {
+  @Test func `the topmost screen that contains a context turns to it`() throws {
     let contents: [NavigationState.Entry.ID: ContextSituation.Contents] = [
       .init(10): .init(contexts: [.product(8), .product(9)], active: .product(8)),
       .init(11): .init(contexts: [.product(9)]),
@@ -134,12 +134,12 @@ struct ContextPlanTests {
 
   @Test(
     arguments: [
-      // A context that the screen does not have, and a screen that has none.
+      // A context that the screen does not have, and a screen without contexts.
       [.turn(.init(10), to: .product(2))], [.turn(.init(11), to: .product(1))],
-      // An entry that is not the new one.
+      // An entry other than the new one.
       [.change(.push(.entry(99, .offer), on: .init(2)))],
     ] as [[ContextMove]])
-  func `a switcher that turns to what is not there, or adds an entry, is rejected`(_ moves: [ContextMove]) throws {
+  func `a switcher that turns to a missing context or adds an entry is rejected`(_ moves: [ContextMove]) throws {
     let plan = plan(
       to: .home, in: try Self.state(), by: ContextRoute("home", switchers: [FixedSwitcher(moves: moves)]),
       contents: [.init(10): .init(contexts: [.product(1)])])
@@ -147,7 +147,7 @@ struct ContextPlanTests {
     #expect(plan.verdict == .reject(.notInView(context)) && plan.moves == [] && plan.result == nil)
   }
 
-  @Test func `an operation that the state rejects is named with its context`() throws {
+  @Test func `an operation that the state rejects is reported with its context`() throws {
     let plan = plan(
       to: .home, in: try Self.state(),
       by: ContextRoute("home", switchers: [FixedSwitcher(moves: [.change(.select(.init(99)))])]))
@@ -156,16 +156,16 @@ struct ContextPlanTests {
 
   @Test(
     arguments: [
-      // Adds another entry, below or above the new one.
+      // Transitions that add another entry, below or above the new one.
       FreeTransition { entry, draft in
         [.push(.entry(98, .card), on: draft.state.top.id), .push(entry, on: draft.state.top.id)]
       },
       FreeTransition { entry, draft in
         [.batch([.push(.entry(98, .card), on: draft.state.top.id), .push(entry, on: draft.state.top.id)])]
       },
-      // Replaces the context below, which was just added.
+      // A transition that replaces the context below, which was just added.
       FreeTransition { entry, draft in [.replaceTop(entry, on: draft.state.top.id)] },
-      // Leaves another context in view.
+      // A transition that leaves another context visible.
       FreeTransition { entry, draft in [.push(entry, on: .init(2))] },
     ])
   func `a transition that adds another entry or removes a new one is rejected`(_ transition: FreeTransition) throws {
@@ -174,7 +174,7 @@ struct ContextPlanTests {
     #expect(plan.verdict == .reject(.notInView(.home)))
   }
 
-  @Test func `a transition may add the entry by the first of several operations`() throws {
+  @Test func `a transition may add the entry in the first of several operations`() throws {
     let plan = plan(
       to: .home, in: try NavigationState(root: Self.state().root),
       by: ContextRoute("home", transition: BesideTransition()))
@@ -182,7 +182,7 @@ struct ContextPlanTests {
     #expect(plan.moves.map(\.shown?.context) == [.home, nil] && plan.moves.map(\.below) == [.init(13), nil])
   }
 
-  @Test func `a new context has the number after the greatest one that is used`() throws {
+  @Test func `a new context has the number after the greatest used number`() throws {
     let plan = plan(to: .gift, .home, in: try Self.state(), by: ContextRoute("gift"), ContextRoute("home"))
     #expect(plan.moves.map(\.shown?.id.number) == [33, 34])
     let navigator = Navigator()

@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// The limits of a planner, and the policies that it asks.
+/// The limits of a planner, and its calls to policies.
 @MainActor
 @Suite("Context planner")
 struct ContextPlannerTests {
@@ -30,7 +30,7 @@ struct ContextPlannerTests {
   private static func number(_ number: Int) -> ScreenContext { ScreenContext(kind: "number", payload: .int(number)) }
 
   @Test(arguments: [(255, true), (256, false)])
-  func `a context may have 255 contexts below`(_ number: Int, _ isAllowed: Bool) {
+  func `a context may have 255 contexts below it`(_ number: Int, _ isAllowed: Bool) {
     let context = Self.number(number)
     let plan = ContextPlanner(Self.numbers).plan(for: [context], in: ContextSituation(nil))
     #expect(plan.verdict == (isAllowed ? .wait(reason: "nothing is shown yet") : .reject(.chainTooLong(context))))
@@ -45,7 +45,7 @@ struct ContextPlannerTests {
   }
 
   @Test(arguments: [(5, true), (6, false)])
-  func `a target may be redirected five times, and the path of more is named`(_ count: Int, _ isAllowed: Bool) throws {
+  func `a target may be redirected five times, and not more often`(_ count: Int, _ isAllowed: Bool) throws {
     let steps = Dictionary(
       uniqueKeysWithValues: (0..<count).map { (ScreenContext.product($0), ScreenContext.product($0 + 1)) })
     let planner = ContextPlanner(Shop.routes, policies: [Detour(steps)])
@@ -54,7 +54,7 @@ struct ContextPlannerTests {
     #expect(plan.verdict == (isAllowed ? .wait(reason: "nothing is shown yet") : .reject(.redirectCycle(path))))
   }
 
-  @Test func `a cycle of redirects is named from its first target on, by the topmost context of each`() {
+  @Test func `a cycle of redirects contains the topmost context of each target, from the first repeated one on`() {
     let policy = JudgingPolicy(target: { target in
       switch target.last {
       case ScreenContext.offer: .redirect([.catalogue, .product(1)])
@@ -67,7 +67,7 @@ struct ContextPlannerTests {
   }
 
   @Test(arguments: [true, false])
-  func `of several closed modals the policy names the lowest blocking one by its first screen`(_ waits: Bool) throws {
+  func `the policy names the lowest of several blocking modals by its first screen`(_ waits: Bool) throws {
     let planner = ContextPlanner(Shop.routes, policies: [BlockingModalPolicy(waits: waits)])
     let plan = planner.plan(for: [.product(1)], in: ContextSituation(try Self.state()))
     #expect(plan.dismissedModals.map(\.id.number) == [2, 3])
@@ -79,7 +79,7 @@ struct ContextPlannerTests {
     #expect(planner.plan(for: [.address], in: ContextSituation(try Self.state())).reason?.contains("offer") == true)
   }
 
-  @Test func `of several screens with unsaved edits the policy names the topmost one`() throws {
+  @Test func `the policy names the topmost of several screens with unsaved edits`() throws {
     var situation = ContextSituation(try NavigationState(root: Self.state().root))
     situation.guarded = [.init(1), .init(2), .init(3)]
     let plan = ContextPlanner(Shop.routes).plan(for: [.catalogue], in: situation)
@@ -88,7 +88,7 @@ struct ContextPlannerTests {
     #expect(plan.lines == ["go back to catalogue"])
   }
 
-  @Test func `a policy is asked about the target with the contexts below, then about the plan`() throws {
+  @Test func `a policy is called with the target and the contexts below it, then with the plan`() throws {
     var asked: [String] = []
     let policy = JudgingPolicy(
       target: {
@@ -111,7 +111,7 @@ struct ContextPlannerTests {
   }
 
   @Test(arguments: [([ScreenContext.product(3)], true), ([.login], false), ([.login, .product(3)], true)])
-  func `sign-in is required only for what needs it`(_ target: [ScreenContext], _ needsSignIn: Bool) {
+  func `only contexts that require it need a sign-in`(_ target: [ScreenContext], _ needsSignIn: Bool) {
     let policy = SignInPolicy(needsSignIn: { $0 != .catalogue }, signIn: [.login]) { _ in .signedOut }
     let plan = ContextPlanner(Shop.routes, policies: [policy]).plan(for: target, in: ContextSituation(nil))
     #expect(plan.reason == (needsSignIn ? "wait: sign in first" : "wait: nothing is shown yet"))

@@ -3,14 +3,14 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Policies that answer later.
+/// Policies that answer asynchronously.
 @MainActor
 @Suite("Questions of policies")
 struct ContextQuestionTests {
   private let stage = CaseStage()
   private let clock = ManualClock()
 
-  /// A server that answers when a test lets it.
+  /// A server that answers when a test requests it.
   @MainActor private final class Server {
     private(set) var asked: [[ScreenContext]] = []
     private(set) var canceled = 0
@@ -25,7 +25,7 @@ struct ContextQuestionTests {
       return verdict
     }
 
-    /// Answers every question that was asked so far.
+    /// Answers all pending questions.
     func reply(_ verdict: ContextVerdict) {
       for reply in replies { reply.resume(returning: verdict) }
       replies = []
@@ -47,7 +47,7 @@ struct ContextQuestionTests {
   ) async {
     let shop = Shop(on: stage, policies: [policy()] + others)
     await body(shop)
-    // Ends what the test leaves open, so that no task outlives it.
+    // Ends pending questions, so that no task outlives the test.
     server.reply(.deny("the test has ended"))
     stage.leave()
     stage.expectSoundness()
@@ -60,7 +60,7 @@ struct ContextQuestionTests {
       (.redirect([.basket]), "{[catalogue] [basket]*}", "done"),
       (.ask(ContextQuestion("again", limit: .zero) { .allow }), "{[catalogue]* [basket]}", "guarded"),
     ] as [(ContextVerdict, String, String)])
-  func `a request waits for the answer, and follows it`(
+  func `a request waits for the answer and follows it`(
     _ answer: ContextVerdict, _ shown: String, _ result: String
   ) async {
     await withShop { shop in
@@ -75,7 +75,7 @@ struct ContextQuestionTests {
     }
   }
 
-  @Test func `a change meanwhile does not ask again`() async {
+  @Test func `a change during the wait does not repeat the question`() async {
     await withShop { shop in
       shop.open(.product(7))
       #expect(await becomesTrue { server.isAsked })
@@ -107,7 +107,7 @@ struct ContextQuestionTests {
     }
   }
 
-  @Test func `a newer link supersedes the request, and cancels the task`() async {
+  @Test func `a newer link supersedes the request and cancels the task`() async {
     await withShop { shop in
       shop.open(.product(7))
       #expect(await becomesTrue { server.isAsked })
@@ -119,7 +119,7 @@ struct ContextQuestionTests {
     }
   }
 
-  @Test func `closing everything ends the request, and cancels the task`() async {
+  @Test func `closing everything ends the request and cancels the task`() async {
     await withShop { shop in
       shop.open(.product(7))
       #expect(await becomesTrue { server.isAsked })
@@ -130,7 +130,7 @@ struct ContextQuestionTests {
     }
   }
 
-  @Test func `an answer to wait is asked for again after a change`() async {
+  @Test func `a question with the answer to wait is repeated after a change`() async {
     await withShop { shop in
       shop.open(.product(7))
       #expect(await becomesTrue { server.isAsked })
@@ -181,7 +181,7 @@ struct ContextQuestionTests {
   }
 }
 
-/// The forms that wait for the result.
+/// The async forms of opening contexts.
 @MainActor
 @Suite("Awaited links")
 struct AwaitedLinkTests {
@@ -214,7 +214,7 @@ struct AwaitedLinkTests {
     }
   }
 
-  @Test func `without a host nothing is waited for, and a canceled task does not wait for a host`() async {
+  @Test func `a task without a host does not wait, and a canceled task does not wait for a host`() async {
     let shop = Shop(on: stage)
     defer { stage.leave() }
     stage.host.answer = .never
@@ -227,7 +227,7 @@ struct AwaitedLinkTests {
     #expect(stage.decided == "{[catalogue product 8]* [basket]}")
   }
 
-  @Test func `canceling the task withdraws the request that waits, and no other`() async {
+  @Test func `canceling the task withdraws the waiting request and no other`() async {
     let wait = JudgingPolicy(target: { $0.last == .basket ? .allow : .wait("not yet") })
     let shop = Shop(on: stage, policies: [wait])
     defer { stage.leave() }
@@ -245,7 +245,7 @@ struct AwaitedLinkTests {
     #expect(shop.router.isWaiting && shop.results == [])
   }
 
-  @Test func `a link that is awaited before anything is shown is opened then`() async {
+  @Test func `a link that is awaited before anything is shown is opened with the first screen`() async {
     let shop = Shop(on: stage, isRunning: false)
     defer { stage.leave() }
     let task = Task { await shop.router.result(ofOpening: [.product(7)]) }

@@ -3,9 +3,9 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Links that are opened while another one is, and what is notified in which order.
+/// Links that are opened while another one is being opened, and the order of notifications.
 @MainActor
-@Suite("Context router, order")
+@Suite("Context router: order")
 struct ContextRouterOrderTests {
   private let stage = CaseStage()
 
@@ -19,10 +19,10 @@ struct ContextRouterOrderTests {
     stage.expectSoundness()
   }
 
-  /// Makes products wait.
+  /// A policy that makes products wait.
   private static let noProducts = JudgingPolicy(target: { $0.last?.kind == "product" ? .wait("not yet") : .allow })
 
-  @Test func `a link that a completion opens waits until the completion has returned, and is opened then`() {
+  @Test func `a link that a completion opens is opened after the completion has returned`() {
     withShop { shop in
       var inner: ContextPlan?
       shop.router.open(.catalogue) { _ in inner = shop.open(.basket) }
@@ -41,14 +41,14 @@ struct ContextRouterOrderTests {
     }
   }
 
-  @Test func `a link that waits for another reason keeps that reason in the plan of an equal link`() {
+  @Test func `a repeated link that must wait keeps the original reason in its plan`() {
     withShop([Self.noProducts]) { shop in
       shop.open(.product(7))
       #expect(shop.open(.product(7)).reason == "wait: not yet" && shop.results == ["coalesced"])
     }
   }
 
-  @Test func `a link whose predecessor opens another one that waits is superseded by that one`() {
+  @Test func `a link is superseded if the completion of its predecessor opens a waiting link`() {
     withShop([Self.noProducts]) { shop in
       shop.router.open(.product(1)) { _ in
         stage.note("first superseded")
@@ -60,7 +60,7 @@ struct ContextRouterOrderTests {
     }
   }
 
-  @Test func `a link is planned again if its predecessor's completion has changed what is shown`() {
+  @Test func `a link is planned again if its predecessor's completion has changed the state`() {
     withShop([JudgingPolicy(target: { $0.last == .offer ? .wait("not yet") : .allow })]) { shop in
       let shelf = shop.root.children.first as? PlainShopFlow
       shop.router.open(.offer) { _ in shelf?.flow.push(stage.make("extra")) }
@@ -69,7 +69,7 @@ struct ContextRouterOrderTests {
     }
   }
 
-  @Test func `a policy is asked once about a link that waits`() {
+  @Test func `a policy is called once for a waiting link`() {
     var count = 0
     let policy = JudgingPolicy(target: { _ in
       count += 1
@@ -93,7 +93,7 @@ struct ContextRouterOrderTests {
     }
   }
 
-  @Test func `a link that is made before anything was shown waits through any number of retries`() {
+  @Test func `a link that is opened before the first screen waits through any number of retries`() {
     let shop = Shop(on: stage, isRunning: false)
     defer { stage.leave() }
     shop.open(.product(7))
@@ -114,7 +114,7 @@ struct ContextRouterOrderTests {
     }
   }
 
-  @Test func `a link that nobody waits for is reported if a screen prevents it or the host does not show it`() throws {
+  @Test func `a link without a completion is reported if a screen prevents it or the host does not show it`() throws {
     try withShop { shop in
       shop.open(.product(7))
       try stage.screen("product 7").allowsLeaving = false
@@ -140,7 +140,7 @@ struct ContextRouterOrderTests {
     }
   }
 
-  @Test func `a link waits until the host has shown the one before, though both are opened by a completion`() {
+  @Test func `a link waits until the host has shown the previous one, even if a completion opens both`() {
     withShop { shop in
       var second: ContextPlan?
       let shelf = shop.root.children.first as? PlainShopFlow
@@ -155,7 +155,7 @@ struct ContextRouterOrderTests {
     }
   }
 
-  @Test func `without a host one link is opened after the other`() {
+  @Test func `links without a host are opened in order`() {
     stage.navigator.host = nil
     withShop { shop in
       #expect(shop.open(.product(7)).verdict == .open && shop.open(.basket).verdict == .open)
@@ -163,7 +163,7 @@ struct ContextRouterOrderTests {
     }
   }
 
-  /// The forms of opening something, each with its default or an argument.
+  /// The forms of opening contexts, each with the default animation or an argument.
   enum Form: CaseIterable { case context, chain, link, payload, awaitedChain, awaitedLink, awaitedPayload }
 
   @Test(arguments: Form.allCases, [nil, true, false])
@@ -194,20 +194,20 @@ struct ContextRouterOrderTests {
   }
 }
 
-/// Screens inside each other.
+/// Screens that contain each other.
 @MainActor
-@Suite("Context router, nested screens")
+@Suite("Context router: nested screens")
 struct ContextNestingTests {
   private let stage = CaseStage()
 
-  /// Shows a screen above the catalogue.
+  /// Returns a shop that shows a screen above the catalog.
   private func shop(showing screen: any Screen) -> Shop {
     let shop = Shop(on: stage)
     (shop.root.children.first as? PlainShopFlow)?.flow.push(screen)
     return shop
   }
 
-  @Test func `the innermost of 64 screens inside each other is the active one`() {
+  @Test func `the innermost of 64 nested screens is the active one`() {
     defer { stage.leave() }
     var screens = [NestingScreen(nil, context: .product(0))]
     for number in 1...64 { screens.append(NestingScreen(screens.last, context: .product(number))) }
@@ -220,7 +220,7 @@ struct ContextNestingTests {
     #expect(other.router.activeScreen === screens[0] && other.router.activeContext == .product(0))
   }
 
-  @Test func `of several screens inside each other that the user may not leave the outermost is notified`() {
+  @Test func `the outermost of several nested guarding screens is notified`() {
     let inner = NestingScreen(nil, allowsLeaving: false) { [stage] in stage.note("inner") }
     let outer = NestingScreen(inner, allowsLeaving: false) { [stage] in stage.note("outer") }
     let shop = shop(showing: NestingScreen(outer))

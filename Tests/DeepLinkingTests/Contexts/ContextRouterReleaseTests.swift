@@ -3,14 +3,14 @@ import CoordinationSupport
 import Testing
 
 @MainActor
-@Suite("Context router, released")
+@Suite("Context router: release")
 struct ContextRouterReleaseTests {
-  /// A policy that never lets anything be opened.
+  /// A policy that lets every request wait indefinitely.
   private struct Never: ContextPolicy {
     func verdict(on target: [ScreenContext], in situation: ContextSituation) -> ContextVerdict { .wait("not yet") }
   }
 
-  /// A router that another thread can release.
+  /// Holds a router so that another thread can release it.
   private final class Box: @unchecked Sendable { var router: ContextRouter? }
 
   @Test(arguments: [false, true])

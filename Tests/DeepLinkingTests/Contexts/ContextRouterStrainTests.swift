@@ -3,13 +3,13 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// What the universal router must survive: each was wrong once.
+/// Regression tests of the context router.
 @MainActor
-@Suite("Context router, under strain")
+@Suite("Context router: regressions")
 struct ContextRouterStrainTests {
   let stage = CaseStage()
 
-  @Test func `a coordinator that leaves its screen to one below it goes on where that stands, and ends with it`() {
+  @Test func `a coordinator that leaves its screen to a child continues in the child's container and ends with it`() {
     let shop = Shop(on: stage)
     defer { stage.leave() }
     let parent = ForwardingFlow(on: stage)
@@ -27,7 +27,7 @@ struct ContextRouterStrainTests {
     stage.expectSoundness()
   }
 
-  @Test func `what waits already waits once more in the plan that is told`() {
+  @Test func `the plan of a repeated waiting link waits, too`() {
     let shop = Shop(on: stage)
     defer { stage.leave() }
     stage.host.answer = .later
@@ -37,7 +37,7 @@ struct ContextRouterStrainTests {
     stage.finishTransitions()
   }
 
-  @Test func `what waits for a transition is dropped when all is closed meanwhile`() {
+  @Test func `a link that waits for a transition is dropped when everything is closed meanwhile`() {
     let shop = Shop(on: stage)
     stage.host.answer = .later
     shop.open(.basket)
@@ -49,7 +49,7 @@ struct ContextRouterStrainTests {
   }
 
   @Test(arguments: [true, false])
-  func `a coordinator that has a flow is asked, before it is run, for what stands above its first screen`(
+  func `a coordinator creates the contexts above its first screen before it runs`(
     _ isKnown: Bool
   ) {
     let builder = Maker { [stage] context in
@@ -62,7 +62,7 @@ struct ContextRouterStrainTests {
     }
   }
 
-  @Test func `a coordinator that ends as soon as it is run shows no screen, and its parent is not notified`() {
+  @Test func `a coordinator that ends when it is run shows no screen, and its parent is not notified`() {
     var ends = 0
     let builder = Maker { [stage] _ in
       .flow(PlainFlow(["gift"], on: stage) { $0.finish(1) }) { _ in ends += 1 }
@@ -89,7 +89,7 @@ struct ContextRouterStrainTests {
     }
   }
 
-  @Test func `a screen with others inside is not turned if what comes above it is rejected`() {
+  @Test func `a screen that contains others is not turned if a context above it is rejected`() {
     let builder = Maker { [stage] _ in .flow(PlainFlow(["gift"], on: stage) { $0.finish(1) }) }
     withGifts(from: builder) { router in
       let split = SplitScreen([.product(1), .product(2)], on: stage)
@@ -99,7 +99,7 @@ struct ContextRouterStrainTests {
     }
   }
 
-  @Test func `what has no place in a new run is named, though the rest is restored`() throws {
+  @Test func `entries without a place in a new run are reported, and the others are restored`() throws {
     let before = CaseStage()
     let shop = Shop(on: before)
     (shop.root.children.first as? PlainShopFlow)?.flow.push(before.make("product 1"), context: .product(1))
@@ -137,7 +137,7 @@ extension CaseStage {
   }
 }
 
-/// Makes what its closure makes.
+/// A builder that calls a closure.
 private final class Maker: DestinationBuilder {
   private let body: (ScreenContext) throws -> ContextDestination?
 
@@ -146,7 +146,7 @@ private final class Maker: DestinationBuilder {
   func make(_ context: ScreenContext) throws -> ContextDestination? { try body(context) }
 }
 
-/// Shows nothing itself: another coordinator makes the screen.
+/// A coordinator without a screen of its own: another coordinator creates the screen.
 private final class ForwardingFlow: StubCoordinator<Int>, ContextCoordinator {
   private weak var stage: CaseStage?
 
@@ -155,7 +155,7 @@ private final class ForwardingFlow: StubCoordinator<Int>, ContextCoordinator {
   func make(_ context: ScreenContext) -> ContextDestination? { stage.map { .flow(ShopFlow(on: $0)) } }
 }
 
-/// A plain object, which makes screens of some kinds.
+/// A plain coordinator that creates screens of some kinds.
 private final class PlainFlow: ContextCoordinator {
   private(set) var flow: Flow<Int>?
   private let kinds: [String]

@@ -10,7 +10,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The promises of the universal router, each under its name.
+/// The requirements of the context router.
 @MainActor
 @Suite("Context router")
 struct ContextRouterTests {
@@ -128,7 +128,7 @@ struct ContextRouterTests {
     #expect(shop.decided == "[login]" && shop.results == ["done"])
   }
 
-  @Test(.requirement("B7")) func `the first switcher that applies selects an existing screen, and leaves it unchanged`()
+  @Test(.requirement("B7")) func `the first switcher that applies selects an existing screen and leaves it unchanged`()
     throws
   {
     let shop = Shop(on: stage, routes: [ContextRoute("catalogue", switchers: [TabSwitcher(), EntrySwitcher()])])
@@ -163,7 +163,7 @@ struct ContextRouterTests {
       ([ScreenContext(kind: "ring")], .chainTooLong(ScreenContext(kind: "ring"))),
       ([ScreenContext(kind: "ghost")], .notInView(ScreenContext(kind: "ghost"))),
     ] as [([ScreenContext], ContextError)])
-  func `a context that cannot be opened is rejected with a typed error, and nothing moves`(
+  func `a context that cannot be opened is rejected with a typed error and changes nothing`(
     _ target: [ScreenContext], _ rejection: ContextError
   ) {
     let shop = Shop(
@@ -213,7 +213,7 @@ struct ContextRouterTests {
     }
   }
 
-  @Test(.requirement("B10")) func `a guarding screen opens the denied link again when it allows leaving`() throws {
+  @Test(.requirement("B10")) func `a guarding screen can open the denied link again when it allows leaving`() throws {
     try withShop { shop in
       shop.open(.product(7))
       let screen = try stage.screen("product 7")
@@ -228,14 +228,14 @@ struct ContextRouterTests {
     }
   }
 
-  @Test(.requirement("B10")) func `a policy of the app can redirect a context, and the plan says so`() {
+  @Test(.requirement("B10")) func `a policy of the app can redirect a context, and the plan contains the redirect`() {
     let shop = Shop(on: stage, policies: [Detour([.product(1): .basket])])
     defer { stage.leave() }
     let plan = shop.open(.product(1))
     #expect(plan.target == [.basket] && shop.decided == "{[catalogue] [basket]*}")
   }
 
-  @Test(.requirement("B11")) func `flows that do not know the router work beside it`() {
+  @Test(.requirement("B11")) func `flows that do not know the router work with it`() {
     withShop { shop in
       shop.open(.product(7))
       let plain = CaseFlow(["X", "Y"], on: stage)

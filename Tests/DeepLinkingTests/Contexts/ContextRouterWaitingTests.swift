@@ -3,9 +3,9 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// What waits to be opened, and what must not be lost by it.
+/// Waiting requests, and the state that they must preserve.
 @MainActor
-@Suite("Context router, waiting")
+@Suite("Context router: waiting")
 struct ContextRouterWaitingTests {
   let stage = CaseStage()
 
@@ -19,7 +19,7 @@ struct ContextRouterWaitingTests {
     stage.expectSoundness()
   }
 
-  @Test func `what can never be opened takes no place of what waits, nor of what is to be restored`() {
+  @Test func `a request that can never be opened replaces neither a waiting request nor a restoration`() {
     withShop { shop in
       shop.open(.checkout)
       shop.open(.product(7))
@@ -37,7 +37,7 @@ struct ContextRouterWaitingTests {
     #expect(shop.decided == "{[catalogue product 7]* [basket]}" && shop.results == ["rejected"])
   }
 
-  @Test func `two routers of one window both go on with what waits for them`() {
+  @Test func `two routers of one window both continue with their waiting requests`() {
     withShop { shop in
       let second = ContextRouter(stage.navigator, planner: ContextPlanner(Shop.routes))
       var results: [String] = []
@@ -51,7 +51,7 @@ struct ContextRouterWaitingTests {
     }
   }
 
-  @Test func `parents without end, and a chain that is too long, are rejected`() {
+  @Test func `an endless chain of parents and a chain that is too long are rejected`() {
     let routes = [
       ContextRoute("number") { context in
         guard case .int(let number) = context.payload else { return nil }
@@ -66,7 +66,7 @@ struct ContextRouterWaitingTests {
     #expect(planner.plan(for: long, in: situation).verdict == .reject(.chainTooLong(.product(0))))
   }
 
-  @Test func `nobody is told of a coordinator that was run for what is not opened`() {
+  @Test func `the parent is not notified of a coordinator whose context is rejected`() {
     var ends = 0
     let shop = Shop(on: stage, routes: [ContextRoute("gift")])
     defer { stage.leave() }
@@ -77,7 +77,7 @@ struct ContextRouterWaitingTests {
     #expect(shop.decided == "{[catalogue]* [basket]}" && !meddling.isRunning)
   }
 
-  @Test func `a coordinator that shows nothing itself ends when the program takes away what the one below it shows`() {
+  @Test func `a coordinator without screens of its own ends when the program removes the screens of its child`() {
     withShop { shop in
       let (outer, inner) = (CaseFlow([], on: stage), CaseFlow(["inner"], on: stage))
       var ends: [String] = []
@@ -89,7 +89,7 @@ struct ContextRouterWaitingTests {
     }
   }
 
-  @Test func `a screen inside another one may keep it from being taken away`() {
+  @Test func `a screen inside another one can prevent its removal`() {
     let guarding = stage.make("inside", allowsLeaving: false)
     let split = GuardingSplit(guarding)
     withShop { shop in
@@ -101,7 +101,7 @@ struct ContextRouterWaitingTests {
   }
 }
 
-/// Shows something of its own where it must not.
+/// A coordinator that shows a screen in `resume(_:)`, which is not allowed.
 private final class MeddlingFlow: StubCoordinator<Int>, ContextCoordinator {
   private let stage: CaseStage
 
@@ -115,7 +115,7 @@ private final class MeddlingFlow: StubCoordinator<Int>, ContextCoordinator {
   func make(_ context: ScreenContext) -> ContextDestination? { .screen(stage.make("\(context)")) }
 }
 
-/// Has one screen inside.
+/// A screen that contains one other screen.
 private final class GuardingSplit: ScreenContaining {
   let activeScreen: (any Screen)?
   let contexts: [ScreenContext] = []
@@ -127,7 +127,7 @@ private final class GuardingSplit: ScreenContaining {
 }
 
 extension NavigationSnapshot {
-  /// The shop with something above the catalogue.
+  /// Creates a snapshot of the shop with a context above the catalog.
   @MainActor fileprivate init?(shown context: ScreenContext) {
     let stage = CaseStage()
     defer { stage.leave() }

@@ -11,7 +11,7 @@ struct ContextMakerTests {
   private static let inUse = "its screen or coordinator is in use already; make another one"
   private static let routes = ["home", "gift", "card"].map { ContextRoute($0) }
 
-  /// Creates targets by a closure, and is a coordinator, too.
+  /// A coordinator that creates destinations by a closure.
   private final class Maker: StubCoordinator<Int>, ContextCoordinator {
     private let body: (ScreenContext) -> ContextDestination?
     var whenResumed: ((Maker) -> Void)?
@@ -36,7 +36,7 @@ struct ContextMakerTests {
     stage.expectSoundness()
   }
 
-  @Test func `a screen that is shown already, or was made for another context, is rejected`() throws {
+  @Test func `a screen that is already shown or was created for another context is rejected`() throws {
     let shared = stage.make("shared")
     try withShop({ $0 == .home ? nil : .screen(shared) }) { shop in
       #expect(shop.open(.gift, .card).verdict == .reject(.notMade(.card, Self.inUse)))
@@ -47,7 +47,7 @@ struct ContextMakerTests {
     }
   }
 
-  @Test func `a coordinator that is running already, or was made for another context, is rejected`() {
+  @Test func `a coordinator that is already running or was created for another context is rejected`() {
     let shared = Maker { [stage] in $0 == .gift ? .screen(stage.make("gift")) : nil }
     let fallback = { (context: ScreenContext) -> ContextDestination? in context == .home ? nil : .flow(shared) }
     withShop(fallback) { shop in
@@ -62,7 +62,7 @@ struct ContextMakerTests {
     }
   }
 
-  @Test func `a screen without an owner leaves the next context to the nearest flow below`() {
+  @Test func `the nearest flow below creates the context above a screen without an owner`() {
     let near = Maker { [stage] in $0 == .gift ? nil : .screen(stage.make("\($0)")) }
     let fallback = { [stage] (context: ScreenContext) -> ContextDestination? in
       switch context {
@@ -78,7 +78,7 @@ struct ContextMakerTests {
     }
   }
 
-  @Test func `a builder that changes what is shown, or closes everything, rejects the link`() {
+  @Test func `a builder that changes the state or closes everything rejects the link`() {
     withShop({ [stage] _ in
       (stage.navigator.rootFlows.first?.coordinator as? ShopCoordinator)?.run(CaseFlow(["other"], on: stage))
       return .screen(stage.make("gift"))
@@ -106,7 +106,7 @@ struct ContextMakerTests {
     }
   }
 
-  @Test func `neither parent is notified of nested coordinators that were run for what is not opened`() {
+  @Test func `neither parent is notified of nested coordinators whose context is rejected`() {
     let inner = Maker { [stage] in .screen(stage.make("\($0)")) }
     let outer = Maker { [stage] _ in .flow(inner) { _ in stage.note("inner ended") } }
     inner.whenResumed = { [stage] in $0.flow.push(stage.make("meddling")) }
@@ -127,7 +127,7 @@ struct ContextMakerTests {
     }
   }
 
-  @Test func `a coordinator goes on in the container of its first screen`() {
+  @Test func `a coordinator continues in the container of its first screen`() {
     let modal = ContextRoute("card", transition: PresentTransition())
     let flow = Maker { [stage] in .screen(stage.make("\($0)")) }
     withShop({ _ in .flow(flow) }, routes: [modal]) { shop in
@@ -138,7 +138,7 @@ struct ContextMakerTests {
     }
   }
 
-  @Test func `a coordinator goes on in the container of its own screen, not in that of one below it`() {
+  @Test func `a coordinator continues in the container of its own screen, not in that of its child`() {
     let modal = ContextRoute("card", transition: PresentTransition())
     let inner = Maker { [stage] in .screen(stage.make("\($0)")) }
     let outer = Maker { [stage] in $0 == .gift ? .screen(stage.make("gift")) : .flow(inner) }
@@ -150,7 +150,7 @@ struct ContextMakerTests {
     }
   }
 
-  @Test func `a screen is made once, though several operations show it`() {
+  @Test func `a screen is created once although several operations show it`() {
     var count = 0
     let beside = ContextRoute("card", transition: BesideTransition())
     withShop(

@@ -1,8 +1,8 @@
 import CoordinationSupport
 
-/// A clock whose time passes only when a test says so.
+/// A clock whose time advances only when a test requests it.
 struct ManualClock: Clock {
-  /// Keeps the sleepers until their time has come.
+  /// Keeps sleeping tasks until their deadlines.
   @MainActor final class Sleepers {
     private var waiting: [(deadline: ContinuousClock.Instant, wake: AsyncStream<Never>.Continuation)] = []
     var count: Int { waiting.count }
@@ -31,6 +31,6 @@ struct ManualClock: Clock {
     try Task.checkCancellation()
   }
 
-  /// Wakes those that sleep no longer than a duration from the start.
+  /// Advances the clock to a duration after the start and wakes tasks whose deadlines have passed.
   @MainActor func advance(to duration: Duration) { sleepers.wake(at: now.advanced(by: duration)) }
 }

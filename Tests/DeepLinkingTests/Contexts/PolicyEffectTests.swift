@@ -4,7 +4,7 @@ import CoordinationTesting
 import Testing
 
 @MainActor
-@Suite("A policy that changes what is shown")
+@Suite("Policies that change the state")
 struct PolicyEffectTests {
   private let stage = CaseStage()
 
@@ -12,7 +12,7 @@ struct PolicyEffectTests {
     weak var shop: Shop?
   }
 
-  /// Opens a product with a policy that does something each time it is asked, and then allows it.
+  /// Opens a product with a policy that performs an action whenever it is called and allows the product.
   private func open(_ act: @escaping @MainActor (Shop) -> Void) -> Shop {
     let box = Box()
     let policy = JudgingPolicy(target: { _ in
@@ -25,7 +25,7 @@ struct PolicyEffectTests {
     return shop
   }
 
-  @Test func `once has the link planned anew`() {
+  @Test func `a link is planned again if a policy changes the state once`() {
     var hasActed = false
     let shop = open { [stage] shop in
       guard !hasActed else { return }
@@ -38,7 +38,7 @@ struct PolicyEffectTests {
     stage.expectSoundness()
   }
 
-  @Test func `whenever it is asked has the link rejected`() {
+  @Test func `a link is rejected if a policy changes the state whenever it is called`() {
     let shop = open { [stage] shop in
       shop.root.children.compactMap { $0 as? PlainShopFlow }.first?.flow.push(stage.make("welcome"))
     }

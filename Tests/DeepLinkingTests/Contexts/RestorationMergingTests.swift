@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// How a snapshot and what an app shows at its start become one state.
+/// The combination of a snapshot with the screens that an app shows at its start.
 @MainActor
 @Suite("Merging of snapshots")
 struct RestorationMergingTests {
@@ -24,13 +24,13 @@ struct RestorationMergingTests {
     #expect(app.results.restoration?.verdict == .restored)
   }
 
-  @Test func `entries that the snapshot does not have leave`() throws {
+  @Test func `entries that are not in the snapshot leave`() throws {
     defer { stage.leave() }
     let app = try app([.home, .gift], restoring: .init(.stack(1, showing: .home, .card)))
     #expect(stage.decided == "[home card]" && app.made == [.card])
   }
 
-  @Test func `another root, or another form of the root level, is not restored`() throws {
+  @Test func `a state with another root or another form of the root level is not restored`() throws {
     let tabs = try NavigationState.Level(
       id: .init(1), tabs: [.stack(2, showing: .gift), .stack(3, showing: .card, .home)], selectedIndex: 1)
     let rows: [(NavigationState.Level, [[ScreenContext]], FlowPlacement)] = [
@@ -73,7 +73,7 @@ struct RestorationMergingTests {
   }
 
   @Test(arguments: [0, 1, 2])
-  func `the selected tab and the ones before it are restored, in any order of the tabs`(_ selected: Int) throws {
+  func `the selected tab and the history are restored in any order of the tabs`(_ selected: Int) throws {
     defer { stage.leave() }
     let tabs: [NavigationState.Container] = [
       .stack(2, showing: .card), .stack(3, showing: .home), .stack(4, showing: .gift),
@@ -88,7 +88,7 @@ struct RestorationMergingTests {
     #expect(before == history.compactMap { id in tabs.first { $0.id == id }?.current.context })
   }
 
-  @Test func `a modal whose presenter is in a tab that no longer exists is named with those above it`() throws {
+  @Test func `a modal whose presenter is in a missing tab is reported with the modals above it`() throws {
     defer { stage.leave() }
     let root = try NavigationState.Level(
       id: .init(1), tabs: [.stack(2, showing: .home, .gift), .stack(3, showing: .card)], selectedIndex: 1)
@@ -103,7 +103,7 @@ struct RestorationMergingTests {
     #expect(dropped?.allSatisfy { $0.entry.reason == .noPlace && $0.fault == nil } == true && app.made == [.gift])
   }
 
-  @Test func `three modals are restored, each with its style, above the one that presents it`() throws {
+  @Test func `three modals are restored with their styles and presenters`() throws {
     defer { stage.leave() }
     let app = RestoredApp([.home], on: stage)
     let tabs = try NavigationState.Level(
@@ -122,7 +122,7 @@ struct RestorationMergingTests {
     #expect(app.made == [.offer, .address, .card, .account])
   }
 
-  @Test func `a screen that cannot be created is attempted once, and nothing above it is`() throws {
+  @Test func `a screen that cannot be created is attempted once, and no screen above it is attempted`() throws {
     defer { stage.leave() }
     let app = RestoredApp([.home], on: stage)
     app.builder = { if $0 == .product(13) { throw SoldOut() } else { nil } }
@@ -158,7 +158,7 @@ struct RestorationMergingTests {
     #expect(app.results.restoration?.dropped.map(\.entry.entry.context) == [.product(13)])
   }
 
-  @Test func `what was created and has no place after all is released, with its coordinators`() throws {
+  @Test func `created screens that have no place are released with their coordinators`() throws {
     defer { stage.leave() }
     let inner = ShopFlow(on: stage)
     let app = RestoredApp([.home, .gift], on: stage)
@@ -167,7 +167,7 @@ struct RestorationMergingTests {
       if context == .product(13) { throw SoldOut() }
       return context == .gift ? .flow(outer) : nil
     }
-    // Without the second page, the saved third one is the one that the app shows already.
+    // Without the second page, the saved third page is the one that the app already shows.
     app.restore(
       try NavigationState(root: .init(.pages(1, showing: .home, .product(13), .gift))), in: .window(.pages))
     #expect(stage.decided == "(home gift*)" && app.made == [.product(13), .gift])

@@ -3,9 +3,9 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Restorations beside links, and the part of one that waits.
+/// The order of restorations and links, and restorations with a waiting part.
 @MainActor
-@Suite("Restorations in order")
+@Suite("Order of restorations")
 struct RestorationOrderTests {
   private let stage = CaseStage()
 
@@ -24,7 +24,7 @@ struct RestorationOrderTests {
     }
   })
 
-  @Test func `of two restorations before the first screen the first one counts`() throws {
+  @Test func `the first of two restorations before the first screen wins`() throws {
     defer { stage.leave() }
     let app = RestoredApp([.home], on: stage)
     app.router.restore(NavigationSnapshot(try Self.saved(.home, .card))) { stage.note("\($0.verdict)") }
@@ -33,7 +33,7 @@ struct RestorationOrderTests {
     #expect(stage.decided == "[home card]")
   }
 
-  @Test func `a link that waits takes precedence over a restoration`() throws {
+  @Test func `a waiting link takes precedence over a restoration`() throws {
     defer { stage.leave() }
     let app = RestoredApp([.home], on: stage)
     app.router.open(.card)
@@ -50,7 +50,7 @@ struct RestorationOrderTests {
     #expect(restorations == [.nothingShown])
   }
 
-  @Test func `a restoration is not animated, and the part that waits is`() throws {
+  @Test func `a restoration is not animated, and the waiting part is`() throws {
     defer { stage.leave() }
     var isReady = false
     let policy = JudgingPolicy(target: { $0.contains(.gift) && !isReady ? .wait("not yet") : .allow })
@@ -64,7 +64,7 @@ struct RestorationOrderTests {
     #expect(stage.decided == "[home card gift]" && stage.animations == [true] && app.results.opened == [.done])
   }
 
-  @Test func `a builder that changes what is shown ends the restoration`() throws {
+  @Test func `a builder that changes the state ends the restoration`() throws {
     defer { stage.leave() }
     let app = RestoredApp([.home], on: stage)
     app.builder = { [stage, weak app] _ in
@@ -77,7 +77,7 @@ struct RestorationOrderTests {
     #expect(app.router.open(.card).verdict == .open)
   }
 
-  @Test func `a coordinator that ends as soon as it is run ends the restoration`() throws {
+  @Test func `a coordinator that ends when it is run ends the restoration`() throws {
     defer { stage.leave() }
     let app = RestoredApp([.home], on: stage)
     app.builder = { [stage] context in .flow(FleetingFlow(on: stage)) }
@@ -85,7 +85,7 @@ struct RestorationOrderTests {
     #expect(app.results.restoration?.verdict == .changedMeanwhile && stage.decided == "[home]")
   }
 
-  @Test func `a link that a builder opens ends the restoration, and the part that waits is not opened`() throws {
+  @Test func `a link that a builder opens ends the restoration, and the waiting part is not opened`() throws {
     defer { stage.leave() }
     let app = RestoredApp([.home], on: stage, policies: [Self.waiting])
     app.builder = { [weak app] context in
@@ -97,7 +97,7 @@ struct RestorationOrderTests {
     #expect(stage.decided == "[home address account]" && !app.router.isWaiting)
   }
 
-  @Test func `a part that waits below a denied screen is opened without it`() throws {
+  @Test func `a waiting part below a denied screen is opened without it`() throws {
     defer { stage.leave() }
     let app = RestoredApp([.home], on: stage, policies: [Self.waiting])
     app.restore(try Self.saved(.home, .gift, .card, .offer))
@@ -106,7 +106,7 @@ struct RestorationOrderTests {
     #expect(restoration?.dropped.map(\.fault) == [.denied(.offer, "no offers")] && stage.decided == "[home]")
   }
 
-  @Test func `a part in a tab that is not selected waits, too`() throws {
+  @Test func `a part in a tab that is not selected can wait, too`() throws {
     defer { stage.leave() }
     let app = RestoredApp([.home], [.account], on: stage, policies: [Self.waiting])
     let tabs = try NavigationState.Level(
@@ -116,7 +116,7 @@ struct RestorationOrderTests {
     #expect(stage.decided == "{[home] [account]*}")
   }
 
-  @Test func `of a modal and a tab that wait the modal does, and the tab's part is named`() throws {
+  @Test func `a waiting modal takes precedence over a waiting tab, which is reported`() throws {
     defer { stage.leave() }
     let app = RestoredApp([.home], [.account], on: stage, policies: [Self.waiting])
     let tabs = try NavigationState.Level(
@@ -127,7 +127,7 @@ struct RestorationOrderTests {
     #expect(app.results.restoration?.dropped.map(\.fault) == [.denied(.gift, "no gifts yet")])
   }
 
-  @Test func `a policy sees how each entry would be shown, what leaves, and the restored state`() throws {
+  @Test func `a policy receives the move for each entry, the removed entries, and the restored state`() throws {
     defer { stage.leave() }
     var seen: [String] = []
     let policy = JudgingPolicy(plan: { plan in
@@ -143,7 +143,7 @@ struct RestorationOrderTests {
     #expect(stage.decided == "[home gift] < sheet [offer]")
   }
 
-  @Test func `a page is judged by the move that shows it alone`() throws {
+  @Test func `a policy receives a page with only the move that shows it`() throws {
     defer { stage.leave() }
     var seen: [[String]] = []
     let policy = JudgingPolicy(plan: { plan in
@@ -156,7 +156,7 @@ struct RestorationOrderTests {
   }
 
   @Test(arguments: [(3, "gift 1; gift 2; gift 3"), (4, "gift 1; gift 2; gift 3 and 1 more")])
-  func `the first three dropped entries are named`(_ count: Int, _ names: String) throws {
+  func `the description lists the first three dropped entries`(_ count: Int, _ names: String) throws {
     defer { stage.leave() }
     let gifts = (1...count).map { ScreenContext(kind: "gift", payload: .int($0)) }
     let entries = gifts.enumerated().map { NavigationState.Entry.entry(UInt32(10 + $0), $1) }
@@ -169,7 +169,7 @@ struct RestorationOrderTests {
   }
 }
 
-/// Ends as soon as it is run.
+/// A coordinator that ends when it is run.
 private final class FleetingFlow: StubCoordinator<Int>, ContextCoordinator {
   private let stage: CaseStage
 

@@ -3,13 +3,13 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Policies are asked about a snapshot as they are asked about a link.
+/// Policies are called for the entries of a snapshot as they are for a link.
 @MainActor
-@Suite("Policies on restoration")
+@Suite("Policies in restorations")
 struct RestorationPolicyTests {
   private let session = ShopSession(.signedOut)
 
-  /// Returns what was shown after some links, in an earlier run without policies.
+  /// Returns the snapshot of an earlier run without policies, after opening some links.
   private func snapshot(after targets: [ScreenContext]...) throws -> NavigationSnapshot {
     let stage = CaseStage()
     defer { stage.leave() }
@@ -18,7 +18,7 @@ struct RestorationPolicyTests {
     return try #require(shop.router.snapshot)
   }
 
-  /// What a restoration comes to.
+  /// The results of a restoration.
   private struct Run {
     let shop: Shop
     var restoration: Restoration?
@@ -44,7 +44,7 @@ struct RestorationPolicyTests {
     stage.expectSoundness()
   }
 
-  @Test func `a denied context is dropped with everything above it, and named`() throws {
+  @Test func `a denied context is dropped with everything above it and reported`() throws {
     let saved = try snapshot(after: [.product(7), .account], [.offer])
     restore(saved, by: [session.policy()]) { stage, run in
       #expect(stage.decided == "{[catalogue product 7]* [basket]}")
@@ -87,7 +87,7 @@ struct RestorationPolicyTests {
     }
   }
 
-  @Test func `a policy that judges plans sees the moves and the result of the restoration`() throws {
+  @Test func `a policy that judges plans receives the moves and the result of the restoration`() throws {
     let policy = JudgingPolicy(plan: { plan in
       let shown = plan.moves.compactMap(\.shown?.context)
       let isComplete = plan.result?.entries.contains { $0.context == .offer } ?? false
@@ -101,7 +101,7 @@ struct RestorationPolicyTests {
   }
 
   @Test(arguments: [true, false])
-  func `a denied tab that the app has made is neither selected nor in the history`(_ wasSelected: Bool) throws {
+  func `a denied tab that the app has created is neither selected nor in the history`(_ wasSelected: Bool) throws {
     let stage = CaseStage()
     defer { stage.leave() }
     let deny = JudgingPolicy(target: { $0.last == .basket ? .deny("no user is signed in") : .allow })
@@ -117,7 +117,7 @@ struct RestorationPolicyTests {
     #expect(faults == (wasSelected ? [.denied(.basket, "no user is signed in")] : []))
   }
 
-  @Test func `a restored screen that no flow owns stays when a flow ends whose number it had`() throws {
+  @Test func `a restored screen without an owner stays when a flow with its former number ends`() throws {
     let stage = CaseStage()
     defer { stage.leave() }
     let navigator = stage.navigator
@@ -138,7 +138,7 @@ struct RestorationPolicyTests {
     #expect(stage.decided == "[product 7]")
   }
 
-  @Test func `a redirected context is dropped, and named with where it was redirected to`() throws {
+  @Test func `a redirected context is dropped and reported with its new target`() throws {
     let saved = try snapshot(after: [.product(7)])
     restore(saved, by: [Detour([.product(7): .basket])]) { stage, run in
       #expect(stage.decided == "{[catalogue]* [basket]}")
@@ -146,7 +146,7 @@ struct RestorationPolicyTests {
     }
   }
 
-  @Test func `a context that must wait is opened when it is allowed, with everything above it`() throws {
+  @Test func `a waiting context is opened when it is allowed, with everything above it`() throws {
     session.state = .signingIn
     let saved = try snapshot(after: [.product(7), .account], [.offer])
     restore(saved, by: [session.policy()]) { stage, run in
@@ -162,7 +162,7 @@ struct RestorationPolicyTests {
     }
   }
 
-  @Test func `what waits goes on after any change, without being asked`() throws {
+  @Test func `a waiting part continues after any change without a retry`() throws {
     session.state = .signingIn
     restore(try snapshot(after: [.product(7), .account]), by: [session.policy()]) { stage, run in
       session.state = .signedIn
@@ -171,7 +171,7 @@ struct RestorationPolicyTests {
     }
   }
 
-  @Test func `what waits yields to a newer link, and ends once when it is closed or denied`() throws {
+  @Test func `a waiting part is replaced by a newer link, and ends once when it is closed or denied`() throws {
     session.state = .signingIn
     let saved = try snapshot(after: [.product(7), .account])
     restore(saved, by: [session.policy()]) { stage, run in
@@ -193,7 +193,7 @@ struct RestorationPolicyTests {
     }
   }
 
-  @Test func `a link that the result's receiver opens replaces what waits`() throws {
+  @Test func `a link that the restoration's completion opens replaces the waiting part`() throws {
     session.state = .signingIn
     let stage = CaseStage()
     defer { stage.leave() }
@@ -209,7 +209,7 @@ struct RestorationPolicyTests {
     #expect(!shop.router.isWaiting)
   }
 
-  @Test func `of several parts that must wait the nearest to the user's view waits, and the others are named`() throws {
+  @Test func `the waiting part nearest to the user's view is kept, and the others are reported`() throws {
     session.state = .signingIn
     let other = ScreenContext(kind: "account", payload: .int(2))
     let saved = try snapshot(after: [.account], [.basket, other])
@@ -220,7 +220,7 @@ struct RestorationPolicyTests {
     }
   }
 
-  @Test func `a part that must wait and has no route is dropped and named`() throws {
+  @Test func `a waiting part without a route is dropped and reported`() throws {
     let saved = try snapshot(after: [.product(7)]).state.renaming(.product(7), to: ScreenContext(kind: "gift"))
     let wait = JudgingPolicy(target: { $0.last?.kind == "gift" ? .wait("not yet") : .allow })
     restore(NavigationSnapshot(saved), by: [wait]) { stage, run in
@@ -229,7 +229,7 @@ struct RestorationPolicyTests {
     }
   }
 
-  @Test func `a denied context keeps what waits above it from being opened`() throws {
+  @Test func `a waiting part above a denied context is not opened`() throws {
     let policy = JudgingPolicy(target: {
       switch $0.last {
       case ScreenContext.account: .deny("no accounts")
@@ -244,7 +244,7 @@ struct RestorationPolicyTests {
     }
   }
 
-  @Test func `a page that is denied is dropped alone, and the next one is not judged with it`() throws {
+  @Test func `a denied page is dropped alone, and the next page is judged without it`() throws {
     let stage = CaseStage()
     defer { stage.leave() }
     var targets: [[ScreenContext]] = []
@@ -261,7 +261,7 @@ struct RestorationPolicyTests {
     #expect(!router.isWaiting)
   }
 
-  @Test func `sign-in is opened for a context that needs it, which follows`() throws {
+  @Test func `sign-in is opened for a context that requires it, and the context follows`() throws {
     let shown = ContextRoute("login", transition: PresentTransition(.sheet))
     let stage = CaseStage()
     defer { stage.leave() }

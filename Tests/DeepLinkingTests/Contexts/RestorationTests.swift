@@ -4,11 +4,11 @@ import CoordinationTesting
 import Testing
 import TestSupport
 
-/// Being shown again what was shown in an earlier run.
+/// Restorations of the screens of an earlier run.
 @MainActor
-@Suite("Restoration")
+@Suite("Restoration of a shop")
 struct RestorationTests {
-  /// A way through the shop; the last run ended there.
+  /// A sequence of targets, at the last of which the earlier run ended.
   struct Walk: Sendable, CustomTestStringConvertible {
     let targets: [[ScreenContext]]
 
@@ -25,7 +25,7 @@ struct RestorationTests {
     Walk(targets: [[.offer], [.account], [.offer, .product(7), .offer]]),
   ]
 
-  /// Runs the shop, goes somewhere, and returns what is shown in the end.
+  /// Runs the shop, opens the targets, and returns a snapshot and a picture of the final state.
   private func snapshot(after walk: Walk) throws -> (NavigationSnapshot, picture: String) {
     let stage = CaseStage()
     defer { stage.leave() }
@@ -34,7 +34,7 @@ struct RestorationTests {
     return (try #require(shop.router.snapshot), shop.decided)
   }
 
-  /// Begins a new run with a snapshot, and looks at it.
+  /// Restores a snapshot in a new run, and calls a closure with the result.
   private func restore(
     _ snapshot: NavigationSnapshot, isSignedIn: Bool = true, migration: ContextMigration = ContextMigration(),
     _ body: (Shop, Restoration?) throws -> Void
@@ -50,7 +50,7 @@ struct RestorationTests {
   }
 
   @Test(.requirement("B12"), arguments: walks)
-  func `a new run restores what was shown, in one step, with flows that continue`(_ walk: Walk) throws {
+  func `a new run restores the previous screens in one step, with flows that continue`(_ walk: Walk) throws {
     let (snapshot, picture) = try snapshot(after: walk)
     restore(snapshot) { shop, restoration in
       #expect(restoration?.verdict == .restored && restoration?.dropped == [])
@@ -63,7 +63,7 @@ struct RestorationTests {
     }
   }
 
-  @Test func `entries that come again keep their identities, and new ones never get one of those`() throws {
+  @Test func `restored entries keep their identities, which new entries never reuse`() throws {
     let (snapshot, _) = try snapshot(after: Walk(targets: [[.reviews(7)], [.offer]]))
     restore(snapshot) { shop, _ in
       let saved = snapshot.state.entries.filter { $0.context != .catalogue && $0.context != .basket }
@@ -79,7 +79,7 @@ struct RestorationTests {
     }
   }
 
-  @Test func `what cannot be made goes with all above it, and is named`() throws {
+  @Test func `a screen that cannot be created is dropped with everything above it and reported`() throws {
     let (saved, _) = try snapshot(after: Walk(targets: [[.reviews(7)], [.offer]]))
     let sold = saved.state.renaming(.product(7), to: .product(13))
     restore(NavigationSnapshot(sold)) { shop, restoration in
@@ -93,7 +93,9 @@ struct RestorationTests {
     }
   }
 
-  @Test func `who begins otherwise, is told of another version, or opens a link, is not led back`() throws {
+  @Test func `a snapshot is not restored for another root, another version, no contexts or a repeated restoration`()
+    throws
+  {
     let (snapshot, _) = try snapshot(after: Walk(targets: [[.reviews(7)]]))
     restore(snapshot, isSignedIn: false) { shop, restoration in
       #expect(restoration?.verdict == .otherRoot && shop.decided == "[login]")
@@ -108,7 +110,7 @@ struct RestorationTests {
     #expect(second?.verdict == .tooLate)
   }
 
-  @Test func `contexts of an earlier version become those of today`() throws {
+  @Test func `contexts of an earlier version are migrated`() throws {
     let (snapshot, _) = try snapshot(after: Walk(targets: [[.product(1)]]))
     let migration = ContextMigration(to: 2, steps: [1: { $0 == .product(1) ? .product(101) : $0 }])
     restore(snapshot, migration: migration) { shop, _ in
@@ -116,7 +118,7 @@ struct RestorationTests {
     }
   }
 
-  @Test func `pages and tabs selected before come again`() throws {
+  @Test func `restored pages keep their selection`() throws {
     let stage = CaseStage()
     defer { stage.leave() }
     let router = ContextRouter(stage.navigator, planner: ContextPlanner([]), fallback: nil)
@@ -129,7 +131,7 @@ struct RestorationTests {
   }
 }
 
-/// Shows a page, and makes others.
+/// A coordinator that shows one page and creates others.
 final class PagesFlow: StubCoordinator<Void>, DestinationBuilder {
   private let stage: CaseStage
 
@@ -144,7 +146,7 @@ final class PagesFlow: StubCoordinator<Void>, DestinationBuilder {
 }
 
 extension NavigationState {
-  /// Returns the state with another context in the place of one.
+  /// Returns the state in which one context is replaced by another.
   func renaming(_ context: ScreenContext, to new: ScreenContext?) -> NavigationState {
     var copy = self
     for entry in entries where entry.context == context { _ = try? copy.apply(.update(entry.id, context: new)) }

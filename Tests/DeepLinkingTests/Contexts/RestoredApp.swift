@@ -2,9 +2,9 @@ import Coordination
 import CoordinationSupport
 import CoordinationTesting
 
-/// An app that shows some contexts at its start, in a stack, in pages or in tabs, and creates all others.
+/// An app that starts with some contexts in a stack, in pages, or in tabs, and creates all others on request.
 final class RestoredApp: StubCoordinator<Void>, DestinationBuilder {
-  /// What a restoration comes to, and what was notified of its part that waits.
+  /// The results of a restoration and of its waiting part.
   struct Results {
     var restoration: Restoration?
     var opened: [ContextResult] = []
@@ -13,9 +13,9 @@ final class RestoredApp: StubCoordinator<Void>, DestinationBuilder {
   let router: ContextRouter
   private let tabs: [[ScreenContext]]
   private let stage: CaseStage
-  /// The contexts whose screens the app was asked for, in order.
+  /// The contexts whose screens were requested from the app, in order.
   private(set) var made: [ScreenContext] = []
-  /// Creates the target of a context, or leaves it to the app.
+  /// Creates the destination of a context, or returns `nil` to leave it to the app.
   var builder: ((ScreenContext) throws -> ContextDestination?)?
   private(set) var results = Results()
 
@@ -55,13 +55,13 @@ final class RestoredApp: StubCoordinator<Void>, DestinationBuilder {
 }
 
 extension NavigationState.Container {
-  /// Returns a stack of contexts, whose entries are numbered from ten times the number of the stack on.
+  /// Returns a stack of contexts; its entries are numbered from ten times the number of the stack.
   static func stack(_ id: UInt32, showing contexts: ScreenContext?...) -> Self {
     let entries = contexts.enumerated().map { NavigationState.Entry.entry(id * 10 + UInt32($0), $1) }
     return .stack(id: .init(id), root: entries[0], pushed: Array(entries.dropFirst()))
   }
 
-  /// Returns pages of contexts, of which the last one is current.
+  /// Returns pages of contexts; the last page is current.
   static func pages(_ id: UInt32, showing contexts: ScreenContext?...) throws -> Self {
     let entries = contexts.enumerated().map { NavigationState.Entry.entry(id * 10 + UInt32($0), $1) }
     return try .pages(id: .init(id), entries: entries, currentIndex: entries.count - 1)

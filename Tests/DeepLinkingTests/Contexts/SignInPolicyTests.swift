@@ -4,9 +4,9 @@ import CoordinationTesting
 import Testing
 import TestSupport
 
-/// Sign-in that a link opens, after which the link continues.
+/// Links that open a sign-in and continue after it.
 @MainActor
-@Suite("Sign in, then continue")
+@Suite("Sign-in before a link")
 struct SignInPolicyTests {
   private let stage = CaseStage()
   private let session = ShopSession(.signedOut)
@@ -41,7 +41,7 @@ struct SignInPolicyTests {
     stage.expectSoundness()
   }
 
-  @Test(.requirement("B10")) func `a link that needs sign-in opens it, and continues when the user has signed in`() {
+  @Test(.requirement("B10")) func `a link that needs sign-in opens it and continues when the user has signed in`() {
     withShop { shop, signIn in
       let plan = shop.open(.account)
       #expect(plan.isWaiting && plan.first == [.login] && plan.reason == "wait: sign in first")
@@ -64,7 +64,7 @@ struct SignInPolicyTests {
     }
   }
 
-  @Test func `a sign-in that the user leaves denies the link, and is not opened again`() {
+  @Test func `a sign-in that the user leaves denies the link and is not opened again`() {
     withShop { shop, signIn in
       shop.open(.account)
       stage.play(.beginSwipeDown, .finishGesture)
@@ -74,7 +74,7 @@ struct SignInPolicyTests {
     }
   }
 
-  @Test func `a flow of sign-in may replace its first screen`() {
+  @Test func `the sign-in flow may replace its first screen`() {
     withShop { shop, signIn in
       shop.open(.account)
       signIn.flows.last?.flow.replaceTop(with: stage.make("password"))
@@ -84,7 +84,7 @@ struct SignInPolicyTests {
     }
   }
 
-  @Test func `a newer link that needs sign-in, too, uses the sign-in that is shown`() {
+  @Test func `a newer link that needs sign-in uses the sign-in that is already shown`() {
     withShop { shop, signIn in
       shop.open(.account)
       shop.open(.product(7), .account)
@@ -94,7 +94,7 @@ struct SignInPolicyTests {
     }
   }
 
-  @Test func `a newer link uses the sign-in that is shown, even after its first screen was replaced`() {
+  @Test func `a newer link uses the shown sign-in even after its first screen was replaced`() {
     withShop { shop, signIn in
       shop.open(.account)
       signIn.flows.last?.flow.replaceTop(with: stage.make("password"))
@@ -106,7 +106,7 @@ struct SignInPolicyTests {
   }
 
   @Test(arguments: [true, false])
-  func `a sign-in that the app shows itself serves the link, too`(_ isSignedIn: Bool) {
+  func `a sign-in that the app itself shows also serves the link`(_ isSignedIn: Bool) {
     let shop = Shop(on: stage, isSignedIn: false, policies: [session.policy(signIn: [.login])])
     defer { stage.leave() }
     shop.open(.account)
@@ -117,7 +117,7 @@ struct SignInPolicyTests {
     #expect(shop.results == [isSignedIn ? "done" : "guarded"] && !shop.router.isWaiting)
   }
 
-  @Test func `a screen that keeps the sign-in from being shown is notified`() {
+  @Test func `a screen that prevents the sign-in is notified`() {
     let root = ContextRoute("login", transition: RootTransition())
     let policies: [any ContextPolicy] = [session.policy(signIn: [.login]), UnsavedEditsPolicy()]
     let shop = Shop(on: stage, policies: policies, routes: [root], fallback: SignIn(on: stage, session))
@@ -128,7 +128,7 @@ struct SignInPolicyTests {
     #expect(stage.events == ["edits: attempted", "guarded"])
   }
 
-  @Test func `without contexts of sign-in the link is denied`() {
+  @Test func `a link without contexts of sign-in is denied`() {
     withShop(signIn: []) { shop, _ in
       #expect(shop.open(.account).verdict == .deny(reason: "no user is signed in"))
       #expect(stage.decided == "{[catalogue]* [basket]}" && shop.results == ["guarded"])
@@ -143,7 +143,7 @@ struct SignInPolicyTests {
     }
   }
 
-  @Test func `a sign-in that must wait is opened when it is allowed`() {
+  @Test func `a waiting sign-in is opened when it is allowed`() {
     var isReady = false
     let wait = JudgingPolicy(target: { $0.last == .login && !isReady ? .wait("not ready") : .allow })
     withShop([wait]) { shop, _ in
@@ -155,7 +155,7 @@ struct SignInPolicyTests {
     }
   }
 
-  @Test func `contexts that are opened first and need others themselves are rejected`() {
+  @Test func `a prerequisite that requires another prerequisite is rejected`() {
     let cycle = JudgingPolicy(target: { $0.last == .login ? .openFirst([.account], reason: "account first") : .allow })
     withShop([cycle]) { shop, _ in
       #expect(shop.open(.account).verdict == .reject(.redirectCycle([.account, .login, .account])))
@@ -163,7 +163,7 @@ struct SignInPolicyTests {
     }
   }
 
-  @Test func `a rejection names the topmost context of each target`() {
+  @Test func `a rejection contains the topmost context of each target`() {
     let cycle = JudgingPolicy(target: {
       switch $0.last {
       case ScreenContext.product(7): .openFirst([.basket, .login], reason: "sign in first")
@@ -176,7 +176,7 @@ struct SignInPolicyTests {
     #expect(shop.open(.product(7)).verdict == .reject(.redirectCycle([.product(7), .login, .account])))
   }
 
-  @Test func `a policy may ask for other contexts after the first ones`() {
+  @Test func `a policy may require other contexts after the first ones`() {
     var hasOffer = false
     let offers = JudgingPolicy(target: { target in
       target.last == .account && !hasOffer ? .openFirst([.offer], reason: "see the offer first") : .allow
@@ -191,7 +191,7 @@ struct SignInPolicyTests {
     }
   }
 
-  @Test func `a link waits while the sign-in that the app shows itself is shown`() {
+  @Test func `a link waits while the app's own sign-in is shown`() {
     let shop = Shop(on: stage, isSignedIn: false, policies: [session.policy(signIn: [.login])])
     defer { stage.leave() }
     shop.open(.account)
@@ -210,7 +210,7 @@ struct SignInPolicyTests {
     }
   }
 
-  @Test func `a sign-in that was closed during a transition is over for a newer link, too`() {
+  @Test func `a sign-in that was closed during a transition has also ended for a newer link`() {
     withShop { shop, signIn in
       shop.open(.account)
       stage.host.answer = .later

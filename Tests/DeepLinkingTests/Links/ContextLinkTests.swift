@@ -3,9 +3,9 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Links to what is shown.
+/// Links to the contexts that are shown.
 @MainActor
-@Suite("Links to what is shown")
+@Suite("Links to shown contexts")
 struct ContextLinkTests {
   private let stage = CaseStage()
 
@@ -32,7 +32,7 @@ struct ContextLinkTests {
       ([], "shop://catalogue"), ([.reviews(7)], "shop://reviews/7"),
       ([.checkout, .address], "shop://checkout/address"),
     ] as [([ScreenContext], String)])
-  func `the shortest link leads to what is shown, with the same contexts below`(
+  func `the shortest link opens the shown contexts with the same contexts below`(
     _ target: [ScreenContext], _ link: String
   ) throws {
     let shop = Shop(on: stage)
@@ -45,10 +45,10 @@ struct ContextLinkTests {
 
   @Test(
     arguments: [
-      // The link to the account alone would open it above anything.
+      // The link to the account would open it above any other context.
       ([.account], "catalogue, account"), ([.product(7)], "catalogue, product 7"),
     ] as [([ScreenContext], String)])
-  func `what no link leads to with the same contexts below has no link`(
+  func `contexts that no link opens with the same contexts below have no link`(
     _ target: [ScreenContext], _ path: String
   ) throws {
     let shop = Shop(on: stage)
@@ -57,7 +57,7 @@ struct ContextLinkTests {
     #expect(throws: LinkError.noLink(to: path)) { try shop.router.link(in: Self.table()) }
   }
 
-  @Test func `a screen without a context has no link, nor has nothing`() throws {
+  @Test func `a screen without a context and an empty navigator have no link`() throws {
     let shop = Shop(on: stage, isRunning: false)
     defer { stage.leave() }
     #expect(throws: LinkError.noLink(to: "nothing, because no screen is shown")) {
@@ -68,7 +68,7 @@ struct ContextLinkTests {
     #expect(throws: LinkError.noLink(to: "a screen without a context")) { try shop.router.link(in: Self.table()) }
   }
 
-  @Test func `of pages only the current one is on the path`() throws {
+  @Test func `only the current one of several pages is on the path`() throws {
     let entries = [NavigationState.Entry.entry(1, .address), .entry(2, .account), .entry(3, .offer)]
     let planner = ContextPlanner(Shop.routes)
     for (index, link) in ["shop://address", "shop://account", "shop://offer"].enumerated() {

@@ -23,7 +23,7 @@ struct LinkPatternTests {
     ("app://{a}/{a}", "`a` comes twice"), ("app://{a}?b={a}", "`a` comes twice"),
     ("app://a?b={c}&b={d}", "`b` comes twice"), ("app://a#b", "links are stripped"),
   ])
-  func `is rejected with the reason`(_ pattern: String, _ reason: String) {
+  func `a malformed pattern is rejected with the reason`(_ pattern: String, _ reason: String) {
     let fault = #expect(throws: LinkPattern.Fault.self) { try LinkPattern(pattern) }
     #expect(fault?.pattern == pattern && fault?.reason.hasPrefix(reason) == true)
     #expect(fault?.description.contains { $0.isNewline } == false)
@@ -57,11 +57,11 @@ struct LinkPatternTests {
     Filling("z9+a.b-c:a", [:], "z9+a.b-c:a"), Filling("app://a/B", [:], "app://A/B"),
     Filling("app://" + String(repeating: "a", count: 4090), [:], "app://" + String(repeating: "a", count: 4090)),
   ])
-  func `its parameters are read from a link`(_ filling: Filling) throws {
+  func `the parameters of a pattern are parsed from a link`(_ filling: Filling) throws {
     #expect(try LinkTable([filling.pattern]).match(filling.url).parameters == filling.parameters)
   }
 
-  @Test func `parameters are read as what they are`() throws {
+  @Test func `parameters are read only as their own type`() throws {
     let parameters: LinkParameters = ["whole": .int(5), "half": .double(0.5), "text": .string("x")]
     #expect(try parameters.int("whole") == 5 && parameters.string("text") == "x" && parameters["none"] == nil)
     #expect(throws: LinkError.noValue(parameter: "half")) { try parameters.int("half") }
@@ -69,7 +69,7 @@ struct LinkPatternTests {
     #expect(throws: LinkError.noValue(parameter: "whole")) { try parameters.string("whole") }
   }
 
-  @Test func `errors show hostile text safely`() {
+  @Test func `errors escape and truncate hostile text`() {
     let error = LinkError.mismatch(
       parameter: "id", kind: .int, value: "a`\u{1B}[2J\u{202E}\n" + String(repeating: "b", count: 99))
     let shown = "a\\`\\u{1B}[2J\\u{202E}\\u{A}" + String(repeating: "b", count: 55)

@@ -50,7 +50,8 @@ struct LinkPrintingTests {
       (.near(1e300, name: "a&b=c"), "app://near?x=1e%2B300&name=a%26b%3Dc"),
       (.path(["a", "", "b"]), "app://path/a//b"), (.path(["a", ""]), "app://path/a//"), (.path([""]), "app://path//"),
     ] as [(Place, String)])
-  private func `a destination has a link, which leads back to it`(_ place: Place, _ link: String) throws {
+  private func `a destination has a link that is parsed as the same destination`(_ place: Place, _ link: String) throws
+  {
     let table = try Self.table()
     #expect(try table.link(for: place) == link)
     #expect(try table.match(link) == place)
@@ -59,7 +60,7 @@ struct LinkPrintingTests {
   @Test(
     arguments: [
       (.nowhere, .noLink(to: "nowhere")), (.city(""), .mismatch(parameter: "name", kind: .string, value: "")),
-      // Another pattern takes this link.
+      // Another pattern matches this link.
       (.city("7"), .noLink(to: "city(\"7\")")),
       (.near(.infinity, name: nil), .mismatch(parameter: "x", kind: .double, value: "inf")),
       (.path([]), .noValue(parameter: "rest")), (.city("a\0"), .malformedPercent(at: 12)),
@@ -72,7 +73,7 @@ struct LinkPrintingTests {
 
   @Test(
     arguments: [
-      // Of several wrong values the first one by name is reported.
+      // If several values are invalid, the first one by name is reported.
       ("app://{b}/{a}", ["a": .int(1), "b": .int(2)], "a"),
       ("app://{a}", ["a": .string("x"), "b": .int(2)], "b"),
       ("app://{a}", [:], "a"), ("app://{a}", ["a": .null], "a"),
@@ -81,14 +82,14 @@ struct LinkPrintingTests {
       // A rest is checked before the values are compared.
       ("app://{a}/{r...}", ["a": .int(1), "r": .array([.string("x"), .int(1)])], "r"),
     ] as [(String, LinkParameters, String)])
-  func `a value that no link can contain is named`(
+  func `a value that no link can contain is reported by its name`(
     _ pattern: String, _ values: LinkParameters, _ name: String
   ) throws {
     let pattern = try LinkPattern(pattern)
     #expect(throws: LinkError.noValue(parameter: name)) { try pattern.link(with: values) }
   }
 
-  @Test func `a pattern with parameters but no closure leads to no link, and is no error of its own`() throws {
+  @Test func `a pattern with parameters but without a closure creates no link and no error`() throws {
     let table = try LinkTable<Place>([.init("app://number/{id:int}") { _ in .home }, .init("app:") { _ in .home }])
     #expect(try table.link(for: .home) == "app:")
     #expect(throws: LinkError.noLink(to: "nowhere")) { try table.link(for: .nowhere) }

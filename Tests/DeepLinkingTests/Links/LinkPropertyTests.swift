@@ -4,10 +4,10 @@ import CoordinationTesting
 import Testing
 import TestSupport
 
-/// What holds of links that are drawn by lot, whole and damaged; a violation names its seed.
+/// Properties of randomly generated links, intact and damaged; a violation contains its seed.
 @Suite("Link properties")
 struct LinkPropertyTests {
-  @Test func `values that are encoded in a link are read from it`() {
+  @Test func `values that are encoded in a link are parsed from it`() {
     let violations = (1...UInt64(500)).compactMap { seed in
       var chance = LinkChance(seed: seed)
       let (pattern, url, parameters) = chance.link()
@@ -17,7 +17,7 @@ struct LinkPropertyTests {
     #expect(violations == [])
   }
 
-  @Test func `a link that a pattern prints has the values that it was printed from`() {
+  @Test func `the values of a printed link are parsed from it`() {
     let violations = (1...UInt64(500)).compactMap { seed in
       var chance = LinkChance(seed: seed)
       let (pattern, _, parameters) = chance.link()
@@ -28,7 +28,7 @@ struct LinkPropertyTests {
     #expect(violations == [])
   }
 
-  @Test func `a damaged link is read, or rejected in one line`() throws {
+  @Test func `a damaged link is parsed, or rejected in one line`() throws {
     let table = try LinkTable<Arrival>.sample()
     var violations: [String] = []
     var (read, rejected) = (0, 0)
@@ -45,12 +45,12 @@ struct LinkPropertyTests {
       }
     }
     #expect(violations == [])
-    // Neither side went untried.
+    // Both outcomes must have occurred.
     #expect(read > 100 && rejected > 100, "\(read) read, \(rejected) rejected")
   }
 }
 
-/// Draws patterns, what fills them, and links with a fault or two.
+/// Generates random patterns, values, and links, some of them damaged.
 private struct LinkChance {
   private var generator: SeededGenerator
 
@@ -60,9 +60,9 @@ private struct LinkChance {
     elements[Int.random(in: elements.indices, using: &generator)]
   }
 
-  /// A pattern, a link that it matches, and the values in the link.
+  /// Returns a pattern, a matching link, and the values in the link.
   mutating func link() -> (pattern: String, url: String, LinkParameters) {
-    // Each part as it is written in the pattern and in the link.
+    // Each part has its text in the pattern and in the link.
     var (path, query) = ([(String, String)](), [(String, String)]())
     var values: [String: ContextValue] = [:]
     for number in 0..<Int.random(in: 0...4, using: &generator) {
@@ -94,7 +94,7 @@ private struct LinkChance {
     return (pattern, url, values)
   }
 
-  /// Joins segments, with another slash where an empty one would be read as the end or a missing host.
+  /// Joins segments, with another slash where an empty segment would be parsed as the end or a missing host.
   private func joined(_ path: [String]) -> String {
     let text = path.joined(separator: "/")
     let isEmptyAtEnd = !path.isEmpty && (text.isEmpty || text.hasSuffix("/"))

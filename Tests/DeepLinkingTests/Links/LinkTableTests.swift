@@ -54,7 +54,7 @@ struct LinkTableTests {
       "citypicker://open/https%3A%2F%2Fx.y%2Fz%3Fa", "citypicker://open/{link...}",
       ["link": .array([.string("https://x.y/z?a")])]),
   ])
-  func `leads where the link says`(_ example: Example) throws {
+  func `a link is matched by its pattern`(_ example: Example) throws {
     let arrival = try LinkTable.sample().match(example.link)
     #expect(arrival == Arrival(pattern: example.pattern, parameters: example.parameters))
   }
@@ -119,7 +119,7 @@ struct LinkTableTests {
       Failure(
         "citypicker://city/a/map?flat", .mismatch(parameter: "flat", kind: .bool, value: "")),
     ])
-  func `the error of a link names what is wrong`(_ failure: Failure) throws {
+  func `the error of a link names the invalid part`(_ failure: Failure) throws {
     let error = try #require(try LinkTable.sample().error(of: failure.link))
     #expect(error == failure.error)
     #expect(!error.description.isEmpty && !error.description.contains { $0.isNewline })
@@ -129,7 +129,7 @@ struct LinkTableTests {
     #expect(try LinkTable.sample().error(of: "citypicker://profile?utm=x") == nil)
   }
 
-  @Test func `lets the destination reject`() throws {
+  @Test func `a destination can reject a link`() throws {
     let table = try LinkTable<Int>([
       .init("app://city/{id:int}") { parameters throws(LinkError) in
         let id = try parameters.int("id")
@@ -141,7 +141,7 @@ struct LinkTableTests {
     #expect(throws: LinkError.rejected("no city has the number 0")) { try table.match("app://city/0") }
   }
 
-  /// Of all the patterns that fit, in the order in which they win.
+  /// The matching patterns, in the order of their precedence.
   private static let ranking = [
     "app://a/b/c", "app://a/b/{x}", "app://a/{x:bool}/c",
     "app://a/{x:int}/c", "app://a/{x:double}/c", "app://a/{x}/c", "app://a/{x}/{y...}", "app://a/{x...}",
@@ -155,7 +155,7 @@ struct LinkTableTests {
       ("app://a/1/c", 3), ("app://a/1.5/c", 4), ("app://a/x/c", 5), ("app://a/1/d", 6), ("app://a/b/c/d", 6),
       ("app://a/x", 7), ("app://a//c", 7), ("app://z/b/c", 8), ("app://z/b/d", 9),
     ])
-  func `takes the pattern that says most, in whatever order they come`(_ link: String, _ rank: Int) throws {
+  func `the most specific pattern wins in any order of the patterns`(_ link: String, _ rank: Int) throws {
     for patterns in [Self.ranking, Self.ranking.reversed()] {
       #expect(try LinkTable(patterns).match(link).pattern == Self.ranking[rank])
     }
@@ -165,12 +165,12 @@ struct LinkTableTests {
     arguments: [
       // A literal in an earlier segment overrides any later one.
       ("app://a/b", "app://a/{x}", "app://{x}/b"),
-      // A pattern whose parameters all fit overrides one with a later mismatch.
+      // A pattern whose parameters all match overrides one with a later mismatch.
       ("app://a/1/z", "app://a/{x}/{y}", "app://a/{x:int}/{y:int}"),
       ("app://a/1/z/w", "app://a/{x}/{y}/{r...}", "app://a/{x:int}/{y:int}/{r...}"),
       ("app://a/1/z/w", "app://a/{x}/{r...}", "app://a/{x:int}/{y:int}/{r...}"),
     ])
-  func `of two patterns the better one is taken in either order`(
+  func `the better of two patterns wins in either order`(
     _ link: String, _ better: String, _ other: String
   ) throws {
     for patterns in [[better, other], [other, better]] {
@@ -185,7 +185,7 @@ struct LinkTableTests {
     #expect(table.patterns.map(\.text) == ["app://a/{x}", "web://a/{x}"])
   }
 
-  @Test func `of several missing query keys the first one of the pattern is named`() throws {
+  @Test func `the first missing query key of the pattern is reported`() throws {
     #expect(try LinkTable(["app://near?y={y}&z={z?}&x={x}"]).error(of: "app://near") == .missingKey("y"))
   }
 
@@ -194,7 +194,7 @@ struct LinkTableTests {
       ("app://a/{x}", "APP:A/{y}?z={z?}"), ("app://{x...}", "app:{y...}"), ("app:", "app:///"),
       ("app://a%62", "app://ab/"),
     ])
-  func `rejects two patterns of which none says more`(_ first: String, _ second: String) {
+  func `two patterns with the same precedence are rejected`(_ first: String, _ second: String) {
     #expect(throws: LinkPattern.Fault.ambiguous(second, with: first)) { try LinkTable([first, second]) }
   }
 }

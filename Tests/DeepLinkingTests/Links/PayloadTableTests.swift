@@ -46,7 +46,7 @@ struct PayloadTableTests {
     (#"{"screen":"place","place":{"name":"Kazan","x":1,"isOpen":true}}"#, "Kazan 1.0 true"),
     (#"{"link":"shop://book/8"}"#, "book 8"),
   ])
-  func `a payload leads to the destination of its row`(_ json: String, _ destination: String) throws {
+  func `a payload is matched by its row`(_ json: String, _ destination: String) throws {
     #expect(try Self.table().match(Self.payload(json)) == destination)
   }
 
@@ -96,14 +96,14 @@ struct PayloadTableTests {
         #"{"link":"shop://moon"}"#, .badLink(key: "link", .unknownPath(["moon"])),
         "`link` is not a link of this app: no link has the path `moon`"),
     ])
-  func `an error names the key that is wrong`(_ failure: Failure) throws {
+  func `an error names the invalid key`(_ failure: Failure) throws {
     let (table, payload) = (try Self.table(), try Self.payload(failure.json))
     let error = #expect(throws: PayloadError.self) { try table.match(payload) }
     #expect(error == failure.error)
     #expect(error?.description.contains(failure.text) == true, "\(error.map { "\($0)" } ?? "none")")
   }
 
-  @Test func `of several keys with unknown values that of the first row is named`() throws {
+  @Test func `the unknown value of the first row's key is reported`() throws {
     let table = try PayloadTable<Int>([
       .init("kind", is: "a") { _ in 1 }, .init("kind", is: "c") { _ in 3 }, .init("screen", is: "b") { _ in 2 },
     ])
@@ -116,7 +116,7 @@ struct PayloadTableTests {
     #expect(throws: DecodingError.self) { try Self.payload(json) }
   }
 
-  @Test func `a payload is stored as the object that it was read from`() throws {
+  @Test func `a payload is encoded as the object from which it was decoded`() throws {
     let payload = try Self.payload(#"{"screen":"book","id":7,"aps":{"badge":null}}"#)
     let stored = try JSONEncoder().encode(payload)
     #expect(try JSONDecoder().decode(NotificationPayload.self, from: stored) == payload)
