@@ -3,8 +3,8 @@ import CoordinationSupport
 import Testing
 import TestSupport
 
-// The situation of the third article: a main coordinator starts the flow that the outside data calls for and, when a
-// flow has finished, the next. It adopts `CoordinatorFlowListener`, and tells its children apart by their types.
+// The scenario of the third article: a main coordinator starts the flow that external data requires. When a flow has
+// finished, it starts the next. It adopts `CoordinatorFlowListener`, and distinguishes its children by type.
 
 private final class OnboardingCoordinator: Coordinator {
   func start(_ flow: Flow<Void>) {
@@ -66,7 +66,7 @@ private final class MainCoordinator: Coordinator, CoordinatorFlowListener {
 }
 
 @MainActor
-@Suite("Main coordinator that listens to its children")
+@Suite("Main coordinators as listeners of their children")
 struct MainCoordinatorTests {
   private func choose(_ word: String, on navigator: Navigator) {
     (navigator.activeScreen as? ClosureScreen)?.choose(word)
@@ -93,7 +93,7 @@ struct MainCoordinatorTests {
       ])
   }
 
-  @Test(.requirement("C7")) func `a main coordinator is notified that a child was left by the back button`() {
+  @Test(.requirement("C7")) func `a main coordinator is notified when the user leaves a child by the back button`() {
     let navigator = Navigator()
     let main = MainCoordinator(isOnboarded: true)
     navigator.show(NamedScreen("home"))

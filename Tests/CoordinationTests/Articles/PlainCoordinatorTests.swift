@@ -3,7 +3,7 @@ import CoordinationSupport
 import Testing
 import TestSupport
 
-// The situation of the first article: a plain coordinator edits a user. It has its container and its data in the
+// The scenario of the first article: a plain coordinator edits a user. It receives its container and its data in the
 // initializer, and updates every screen that shows the user. It needs no tree of flows.
 
 private struct User: Equatable {
@@ -64,7 +64,7 @@ private final class CitiesScreen: NamedScreen, UpdateableWithUser {
   }
 }
 
-/// A coordinator of the tree that lends its flow to a plain one as its container.
+/// A coordinator in the tree that passes its flow to a plain one as its container.
 private final class HostCoordinator: Coordinator {
   private(set) var editing: UserEditCoordinator?
 
@@ -76,9 +76,9 @@ private final class HostCoordinator: Coordinator {
 }
 
 @MainActor
-@Suite("Plain coordinator with a container in its initializer")
+@Suite("Plain coordinators with a container in the initializer")
 struct PlainCoordinatorTests {
-  /// A container, and what it shows while the cities are open and after one was chosen.
+  /// A container, and its pictures while the cities are shown and after one was selected.
   struct Place: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let open: String
@@ -101,7 +101,7 @@ struct PlainCoordinatorTests {
   @Test(
     .requirement("A6", "A10"),
     arguments: [
-      Place(testDescription: "a stack without any flow", open: "[profile cities]", chosen: "[profile]") {
+      Place(testDescription: "a stack without a flow", open: "[profile cities]", chosen: "[profile]") {
         onNavigator($0)
       },
       Place(testDescription: "the stack of a flow", open: "[profile cities]", chosen: "[profile]") {

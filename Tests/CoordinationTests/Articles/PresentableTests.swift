@@ -3,7 +3,7 @@ import CoordinationSupport
 import Testing
 import TestSupport
 
-// What is pushed, presented, set as root or as a tab is a screen or a coordinator alike.
+// Screens and coordinators are pushed, presented, and set as root or tab in the same way.
 
 private final class NewCoordinator: Coordinator {
   func start(_ flow: Flow<String>) {
@@ -13,7 +13,7 @@ private final class NewCoordinator: Coordinator {
   }
 }
 
-/// Loads before it shows its screen.
+/// A coordinator that loads before it shows its screen.
 private final class SlowCoordinator: Coordinator {
   private(set) var load: (() -> Void)?
 
@@ -22,7 +22,7 @@ private final class SlowCoordinator: Coordinator {
   }
 }
 
-/// Shows two screens and hands its flow to the test.
+/// A coordinator that shows two screens and exposes its flow to the test.
 private final class ParentCoordinator: Coordinator {
   private(set) var flow: Flow<Void>?
 
@@ -33,9 +33,9 @@ private final class ParentCoordinator: Coordinator {
 }
 
 @MainActor
-@Suite("Screens and coordinators alike")
+@Suite("Screens and coordinators in placements")
 struct PresentableTests {
-  /// A placement, and what is shown with it.
+  /// A placement, and the resulting picture.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let picture: String

@@ -3,11 +3,11 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-// The situation of the second article: the typed root of a storyboard's coordinator is taken after `init` and pushed on
-// an existing stack by hand. A segue then acts in the container in which its source is shown.
+// The scenario of the second article: the app takes the typed root of a storyboard's coordinator after `init`, and
+// pushes it onto an existing stack. A segue then acts in the container in which its source is shown.
 
 @MainActor
-@Suite("Root of a storyboard that was pushed by hand")
+@Suite("Pushed root of a storyboard")
 struct PushedRootTests {
   private typealias ProfileCoordinator = StoryboardCoordinator<FiringScreen>
 
@@ -26,12 +26,12 @@ struct PushedRootTests {
       others: [SceneBinding(SceneDescriptor(Self.editing) { FiringScreen("edit") })])
   }
 
-  /// Where the root is pushed, and what is shown there.
+  /// The container to which the root is pushed, and the resulting pictures.
   struct Place: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let before: String
     let after: String
-    /// The flows afterward.
+    /// The flow tree after the segue.
     let flows: String
     let push: @MainActor @Sendable (any Screen, Navigator) -> Void
   }
@@ -46,14 +46,14 @@ struct PushedRootTests {
       home.flow.push($0)
     },
     Place(
-      testDescription: "a stack without any flow", before: "[home profile]", after: "[home profile edit]",
+      testDescription: "a stack without a flow", before: "[home profile]", after: "[home profile edit]",
       flows: "StoryboardBranch: 1 screen"
     ) {
       $1.show(NamedScreen("home"))
       $1.show($0)
     },
     Place(
-      testDescription: "presented by its flow", before: "[home] + [profile]", after: "[home] + [profile edit]",
+      testDescription: "a modal that its flow presents", before: "[home] + [profile]", after: "[home] + [profile edit]",
       flows: "TestFlow: 2 screens\n  StoryboardBranch: 1 screen"
     ) {
       let home = TestFlow(["home"])
@@ -69,7 +69,7 @@ struct PushedRootTests {
       tabs.flow.addTab($0)
     },
     Place(
-      testDescription: "a modal", before: "[home] + [profile]", after: "[home] + [profile edit]",
+      testDescription: "a modal with its own flow", before: "[home] + [profile]", after: "[home] + [profile edit]",
       flows: "TestFlow: 1 screen\n  TestFlow: 2 screens"
     ) {
       let (home, modal) = (TestFlow(["home"]), TestFlow([]))
@@ -78,7 +78,7 @@ struct PushedRootTests {
       modal.flow.push($0)
     },
   ])
-  func `acts in the container in which it is shown`(_ place: Place) throws {
+  func `a pushed root fires its segues in the container in which it is shown`(_ place: Place) throws {
     let navigator = Navigator()
     let profile = makeProfile()
     let root: FiringScreen = profile.root
@@ -91,7 +91,7 @@ struct PushedRootTests {
     #expect(navigator.picture == place.before && navigator.activeScreen === root)
   }
 
-  @Test func `leaves nothing behind when the stack without a flow is popped`() {
+  @Test func `a pushed root leaves no flow when the stack without a flow is popped`() {
     let navigator = Navigator()
     navigator.show(NamedScreen("home"))
     let profile = makeProfile()
@@ -101,7 +101,7 @@ struct PushedRootTests {
     #expect(navigator.picture == "[home]" && navigator.flowTreeDescription.isEmpty)
   }
 
-  @Test func `leaves no flow behind when it fires while it is covered`() {
+  @Test func `a covered root that fires a segue leaves no flow`() {
     let navigator = Navigator()
     let profile = makeProfile()
     navigator.show(NamedScreen("home"))
@@ -114,7 +114,7 @@ struct PushedRootTests {
     #expect(reports == [.stale("edit", of: "profile")])
   }
 
-  @Test func `reports a segue that it fires after it was popped`() {
+  @Test func `a root reports a segue that it fires after it was popped`() {
     let navigator = Navigator()
     let profile = makeProfile()
     var reports: [SegueError] = []
@@ -126,7 +126,7 @@ struct PushedRootTests {
     #expect(navigator.picture == "[home]" && reports == [.rejected(.flowNotRunning)])
   }
 
-  @Test func `the tree of flows names it after its root`() {
+  @Test func `the tree of flows names the coordinator after its root`() {
     let navigator = Navigator()
     navigator.run(makeProfile())
     #expect(navigator.flowTreeDescription == "FiringCoordinator: 1 screen")

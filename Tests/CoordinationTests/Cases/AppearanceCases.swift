@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// What screens hear of coming into view and going out of it.
+/// Appearance hooks of screens that become visible or leave.
 extension NavigationCase {
   static let appearance: [NavigationCase] = [
     NavigationCase(48, "a push: the one below goes, the new one comes, and then both hear that it is over") { stage in

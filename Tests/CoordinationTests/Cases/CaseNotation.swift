@@ -4,13 +4,13 @@ import Testing
 
 @testable import CoordinationTesting
 
-// UIKit's model, for the cases that need no navigator. Entries and containers are written as numbers.
+// The UIKit model for cases without a navigator. Entries and containers are written as numbers.
 
-/// A window of UIKit's model alone, which anything can be asked for.
+/// A window of the UIKit model alone, which accepts any call.
 struct ModelWindow {
   private var hierarchy = ViewHierarchy()
 
-  /// Shows a container, and modals above it.
+  /// Creates a window that shows a container and modals above it.
   init(_ state: NavigationState) throws {
     try hierarchy.perform(.setRoot(.init(state.root)))
     for modal in state.modals {
@@ -21,9 +21,9 @@ struct ModelWindow {
 
   var picture: String { "\(WindowSnapshot(hierarchy))" }
 
-  /// Makes a call; nothing has changed if it breaks a rule.
+  /// Makes a call, or changes nothing and returns the rule that it breaks.
   ///
-  /// - Returns: The rule.
+  /// - Returns: The broken rule, or `nil`.
   mutating func make(_ call: UIKitCall) -> UIKitRule? {
     let before = hierarchy
     do throws(UIKitRule) {

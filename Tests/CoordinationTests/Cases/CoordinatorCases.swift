@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Coordinators: how they start and end, and that nothing of them stays.
+/// Coordinators: starts, ends, and released objects.
 extension NavigationCase {
   static let coordinators: [NavigationCase] = [
     NavigationCase(80, "a child that runs is not run again") { stage in
@@ -142,7 +142,7 @@ extension NavigationCase {
 }
 
 extension ExploredApp {
-  /// An app whose second flow keeps itself alive.
+  /// An app whose second flow retains itself.
   fileprivate static func withSelfKeeper() -> ExploredApp {
     let navigator = Navigator()
     let host = SimulatedHost(for: navigator)
@@ -153,7 +153,7 @@ extension ExploredApp {
   }
 }
 
-/// A coordinator as careless as they come: a closure that it holds itself captures it.
+/// A coordinator with a retain cycle: its own closure captures it.
 private final class SelfKeeper: StubCoordinator<Void> {
   private var onTap: (() -> Void)?
   private static var kept: [() -> Void] = []
@@ -165,7 +165,7 @@ private final class SelfKeeper: StubCoordinator<Void> {
     flow.push(NamedScreen("kept"))
   }
 
-  /// Lets all of them go, so that the test itself does not leak.
+  /// Releases all instances, so that the test itself does not leak.
   static func letGo() {
     for release in kept { release() }
     kept = []

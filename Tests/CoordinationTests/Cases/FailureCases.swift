@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Hosts that fail, and glass that changes by itself.
+/// Failing hosts, and changes of the screen without a request.
 extension NavigationCase {
   static let failures: [NavigationCase] = [
     NavigationCase(71, "a host that never answers is given up in time, and all goes on from what is shown") { stage in

@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// A person who goes back by hand, all the way or half of it.
+/// Interactive back gestures, completed or canceled.
 extension NavigationCase {
   static let interactiveBack: [NavigationCase] = [
     NavigationCase(56, "a swipe to the end pops once, and a gesture was the reason") { stage in

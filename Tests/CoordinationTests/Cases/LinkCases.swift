@@ -5,7 +5,7 @@ import Testing
 
 @testable import DeepLinking
 
-/// Links: how they are read, and how they are rejected.
+/// Parsing and rejection of links.
 extension NavigationCase {
   static let links: [NavigationCase] = [
     NavigationCase(103, "an unknown link is rejected, with the part that is unknown") { stage in

@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Modal modals: what presents, what closes, and who hears of it.
+/// Modals: presenting, dismissing, and notifications.
 extension NavigationCase {
   static let modals: [NavigationCase] = [
     NavigationCase(20, "UIKit ignores a second modal from the same screen, and warns") { stage in

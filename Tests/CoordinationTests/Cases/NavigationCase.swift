@@ -2,7 +2,7 @@ import CoordinationSupport
 import Testing
 import TestSupport
 
-/// One thing that navigation must survive, under its number in the list of cases; a number may have several rows.
+/// A case that navigation must handle, with its number in the list of cases; a number may have several rows.
 struct NavigationCase: Sendable, CustomTestStringConvertible {
   let number: Int
   let sentence: String
@@ -16,7 +16,7 @@ struct NavigationCase: Sendable, CustomTestStringConvertible {
     self.check = check
   }
 
-  /// Plays the case out, and holds what it leaves behind against what must be true after each.
+  /// Plays the case, and checks the conditions that must hold after every case.
   @MainActor func run() async throws {
     try await CaseLog.$number.withValue(number) {
       CaseLog.note(.began, number)
@@ -35,7 +35,7 @@ struct NavigationCase: Sendable, CustomTestStringConvertible {
 }
 
 @MainActor
-@Suite("Cases that navigation must survive")
+@Suite("Navigation cases")
 struct NavigationCaseTests {
   nonisolated static let rows: [NavigationCase] =
     NavigationCase.stack + NavigationCase.modals + NavigationCase.tabs + NavigationCase.appearance
@@ -50,5 +50,5 @@ struct NavigationCaseTests {
     },
     arguments: rows
   )
-  func `comes out as it should`(_ row: NavigationCase) async throws { try await row.run() }
+  func `a navigation case has the expected result`(_ row: NavigationCase) async throws { try await row.run() }
 }

@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// What happens when something is opened from outside.
+/// Opening of contexts from outside.
 extension NavigationCase {
   static let opening: [NavigationCase] = [
     NavigationCase(91, "what is on top is not opened again: nothing moves") { stage in
@@ -214,5 +214,5 @@ extension NavigationCase {
   ]
 }
 
-/// A session that can end; a policy is asked on the main actor alone.
+/// A session that can end; policies are called only on the main actor.
 private final class Session: @unchecked Sendable { var isOver = false }

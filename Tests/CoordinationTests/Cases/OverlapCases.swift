@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Requests that meet: in one tick, in each other's hooks, and with a person's.
+/// Overlapping requests: in one transaction, inside hooks, and during actions of the user.
 extension NavigationCase {
   static let overlap: [NavigationCase] = [
     NavigationCase(64, "the same thing asked for twice in a row is shown once") { stage in
@@ -170,7 +170,7 @@ extension NavigationCase {
     },
   ]
 
-  /// What a flow may ask for, animated or not.
+  /// The possible requests of a flow, animated or not.
   @MainActor private static var scripts: [@MainActor (CaseStage, CaseFlow, Flow<String>) -> Void] {
     [
       { stage, _, flow in flow.push(stage.make("C"), completion: stage.telling("push")) },

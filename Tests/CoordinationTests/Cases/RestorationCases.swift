@@ -9,7 +9,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What is kept of navigation from one run to the next, and what can be shown of it then.
+/// Snapshots, and the parts of them that a later run can restore.
 extension NavigationCase {
   static let restoration: [NavigationCase] = [
     NavigationCase(105, "every state that is reached is the same after it was written and read") { _ in
@@ -79,7 +79,7 @@ extension NavigationCase {
 }
 
 extension ExploredApp {
-  /// An app in which anything can be put anywhere at any time.
+  /// An app in which any screen can be shown in any place at any time.
   fileprivate static func rambling(visiting visit: @escaping @MainActor (NavigationState) -> Void) -> ExploredApp {
     let stage = CaseStage()
     let (bar, tabs) = stage.runTabs(["A"], ["B"])

@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Stacks: going on, going back, and several at once.
+/// Stacks: pushing, popping, and several changes at once.
 extension NavigationCase {
   static let stack: [NavigationCase] = [
     NavigationCase(1, "UIKit raises when a screen is pushed that is on the stack") { stage in

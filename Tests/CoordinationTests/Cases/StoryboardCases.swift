@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Storyboards: what is wrong with one is found in the value, before anything runs.
+/// Storyboards: faults are found in the value before it runs.
 extension NavigationCase {
   static let storyboards: [NavigationCase] = [
     faulty(
@@ -46,7 +46,7 @@ extension NavigationCase {
     },
   ]
 
-  /// A storyboard that is sound until it is edited.
+  /// A storyboard that is valid until it is edited.
   static let sample = Storyboard("sample", startingAt: "list") {
     Storyboard.Scene("list", root: "NamedScreen", outputs: ["open": "String"]) {
       Storyboard.Segue("open", .push(to: "detail"))
@@ -55,7 +55,7 @@ extension NavigationCase {
     Storyboard.Scene("note", root: "NamedScreen") { Storyboard.Segue("done", .exit("done")) }
   }
 
-  /// All that is found in the storyboard after an edit, and in the same where it lies in another.
+  /// Returns cases for the faults of an edited storyboard, on its own and nested in another one.
   private static func faulty(
     _ sentence: String, _ problems: Storyboard.Problem..., edit: @escaping @Sendable (inout Storyboard) -> Void
   ) -> NavigationCase {

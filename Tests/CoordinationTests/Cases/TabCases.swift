@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Tabs: choosing, choosing again, and what is remembered.
+/// Tabs: selection, repeated selection, and history.
 extension NavigationCase {
   static let tabs: [NavigationCase] = [
     NavigationCase(37, "a tab that a person taps is told of, and one that the program selects is not") { stage in

@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// A program that loads before it shows its list, and asks a child for its result.
+/// A program that loads before it shows its list, and awaits the result of a child.
 @MainActor
 @Suite("A program that loads")
 struct LoadingProgram {
@@ -38,7 +38,7 @@ struct LoadingProgram {
     }
   }
 
-  @Test func `goes on when its child has finished`() async {
+  @Test func `a loading program continues when its child has finished`() async {
     let navigator = Navigator()
     let host = SimulatedHost(for: navigator)
     let main = MainCoordinator()

@@ -2,9 +2,9 @@ import Coordination
 import CoordinationSupport
 import Testing
 
-/// A program that was closed while an account was shown, and begins again with no user signed in.
+/// A program that was closed while it showed an account, and starts again when no user is signed in.
 @MainActor
-@Suite("A program that restores what needs a sign-in")
+@Suite("A program that restores a screen with sign-in")
 struct SavedStateProgram {
   final class HomeScreen: Screen {}
 
@@ -39,7 +39,7 @@ struct SavedStateProgram {
   }
 
   @Test(arguments: [false, true])
-  func `shows the account only to a user who is signed in`(_ isSignedIn: Bool) throws {
+  func `a restored account is shown only to a signed-in user`(_ isSignedIn: Bool) throws {
     session.isSignedIn = true
     let (_, first) = begin()
     first.open(ScreenContext(kind: "account"))

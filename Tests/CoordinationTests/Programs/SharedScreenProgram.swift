@@ -2,7 +2,7 @@ import Coordination
 import CoordinationSupport
 import Testing
 
-/// A program that makes a mistake which used to leave a flow behind: parent and child show the same screen.
+/// A program in which a parent and its child show the same screen by mistake.
 @MainActor
 @Suite("A program that shows a screen twice")
 struct SharedScreenProgram {
@@ -26,7 +26,7 @@ struct SharedScreenProgram {
     }
   }
 
-  @Test func `learns that the child failed, and the parent can end`() throws {
+  @Test func `a child that shows its parent's screen fails, and the parent can end`() throws {
     let navigator = Navigator()
     navigator.onReport = { _ in }
     weak var released: MainCoordinator?

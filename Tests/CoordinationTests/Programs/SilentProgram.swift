@@ -4,7 +4,7 @@ import Testing
 
 /// A program that ignores every result and sets no closure.
 @MainActor
-@Suite("A program that listens to nothing")
+@Suite("A program without listeners")
 struct SilentProgram {
   final class HomeScreen: Screen {}
 
@@ -21,7 +21,7 @@ struct SilentProgram {
   }
 
   #if DEBUG
-  @Test func `reads on standard error that a scene fires a segue or asks after its flow was released`() async {
+  @Test func `segues and confirmations of a released flow are reported on standard error`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { @MainActor in
       let home = SceneID("home")
       var segues: SceneSegues?
@@ -41,7 +41,7 @@ struct SilentProgram {
     #expect(text.contains(line + line))
   }
 
-  @Test func `reads its mistakes on standard error`() async {
+  @Test func `mistakes are reported on standard error`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { @MainActor in
       Navigator().run(HomeCoordinator(), onEnd: nil)
     }

@@ -1,52 +1,52 @@
 import CoordinationSupport
 import CoordinationTesting
 
-/// One thing that happens in a script, and what follows from it.
+/// An act of a script, with the acts that follow from it.
 ///
-/// Its numbers mean something only when its turn comes: they choose among what there is then. So a script of which acts
-/// were dropped still runs.
+/// Its numbers select among the objects that exist when the act is played, so a script from which acts were removed
+/// still runs.
 struct Act: SimplifiableAct, Sendable {
   enum Kind: String, CaseIterable, Sendable {
-    // What a flow asks its router for.
+    // Requests of flows.
     case push, show, pop, popTo, popToRoot, replaceTop, setRoot, setScreens, present, dismiss, select
-    // How flows begin and end.
+    // Starts and ends of flows.
     case runHere, runLayer, runTab, runBase, runAlone, finish, finishParent, cancel, fail
-    // What a person does.
+    // Actions of the user.
     case goBack, tapBack, chooseInBackMenu, swipeBack, swipeDown, finishGesture, cancelGesture, tapTab, turnPage
-    // What happens to the host.
+    // Events of the host.
     case removeElsewhere, finishTransition, cancelTransition, wait, changeHost
   }
 
-  /// When an act happens that follows from another.
+  /// The moment at which a follow-up act is played.
   enum Moment: String, CaseIterable, Sendable {
-    /// While the flow starts that was run.
+    /// The started flow is starting.
     case starting
-    /// When the screen that was brought is about to appear.
+    /// The added screen is about to appear.
     case appearing
-    /// When the result of the request is told.
+    /// The result of the request is delivered.
     case told
-    /// When the flow that was run ends.
+    /// The started flow ends.
     case ended
   }
 
   let kind: Kind
-  /// Which of the flows that run.
+  /// A number that selects one of the running flows.
   let flow: Int
-  /// Which of the ways to do it.
+  /// A number that selects the variant of the act.
   let choice: Int
-  /// How the host answers for the next step.
+  /// The host's answer to the next step.
   var answer: StepAnswer
   var replies: [(moment: Moment, act: Act)] = []
 
-  /// Whether anything follows at a moment, however late.
+  /// Returns whether any act follows at a moment, directly or indirectly.
   func follows(_ moment: Moment) -> Bool { replies.contains { $0.moment == moment || $0.act.follows(moment) } }
 
-  /// Returns what follows at a moment.
+  /// Returns the acts that follow at a moment.
   func replies(_ moment: Moment) -> [Act] { replies.filter { $0.moment == moment }.map(\.act) }
 }
 
 extension Act {
-  /// The act with something less to it, in every way.
+  /// The variants of the act that are simpler by one part.
   var simpler: [Act] {
     var all: [Act] = []
     for index in replies.indices {
@@ -78,23 +78,23 @@ extension Act: CustomStringConvertible {
   }
 }
 
-// MARK: - Drawing
+// MARK: - Random acts
 
 extension Act.Kind {
-  /// As many lots of each kind as it is to be likely.
+  /// Each kind, repeated by its weight.
   fileprivate static let lots = allCases.flatMap { Array(repeating: $0, count: $0.weight) }
-  /// What follows from something else: nothing that a person does on the glass, who waits for transitions to end.
+  /// The kinds of follow-up acts, which exclude touches, because the user waits for transitions to end.
   fileprivate static let replyLots = lots.filter { !$0.isOfHost }
-  /// What a flow does while it starts; mostly it shows something.
+  /// The kinds of acts while a flow starts, which mostly show a screen.
   fileprivate static let firstLots: [Self] =
     Array(repeating: .push, count: 16) + [
       .show, .show, .present, .runHere, .runTab, .runTab, .runLayer, .setRoot, .finish, .cancel, .fail, .finishParent,
     ]
 
-  /// Whether it ends flows.
+  /// Whether the act ends flows.
   var isEnd: Bool { [.finish, .finishParent, .cancel, .fail, .runBase, .setRoot].contains(self) }
 
-  /// Whether it is done to the host.
+  /// Whether the act concerns the host.
   var isOfHost: Bool {
     switch self {
     case .tapBack, .chooseInBackMenu, .swipeBack, .swipeDown, .finishGesture, .cancelGesture, .tapTab, .turnPage,
@@ -118,13 +118,13 @@ extension Act.Kind {
 }
 
 extension Act {
-  /// Draws the act that a script begins with: a flow that shows something.
+  /// Creates the random first act of a script, which starts a flow that shows screens.
   init(firstUsing chance: inout some RandomNumberGenerator) {
     self.init([.runAlone], depth: 0, using: &chance)
     while replies.count < 3 { draw(.starting, depth: 0, using: &chance) }
   }
 
-  /// Draws an act.
+  /// Creates a random act.
   init(using chance: inout some RandomNumberGenerator) {
     self.init(Kind.lots, depth: 0, using: &chance)
   }

@@ -2,7 +2,7 @@ import Coordination
 import CoordinationSupport
 import CoordinationTesting
 
-/// One thing that happens in a script of links, and what happens when its result is told.
+/// An act of a script of links, with the acts that follow when its result is delivered.
 struct ContextAct: SimplifiableAct, Sendable, CustomStringConvertible {
   enum Kind: String, CaseIterable, Sendable {
     case open, openInTransaction, push, present, run, finish, cancel
@@ -14,14 +14,14 @@ struct ContextAct: SimplifiableAct, Sendable, CustomStringConvertible {
   let choice: Int
   let target: [ScreenContext]
   var answer = StepAnswer.immediately
-  /// What happens when the result is told.
+  /// The acts that follow when the result is delivered.
   var replies: [ContextAct] = []
 
   init(using chance: inout some RandomNumberGenerator) {
     self.init(Self.lots, depth: 0, using: &chance)
   }
 
-  /// Draws something that happens inside something else.
+  /// Creates a random act that is played inside another one.
   init(replying chance: inout some RandomNumberGenerator) {
     self.init(Self.replyLots, depth: 1, using: &chance)
   }
@@ -43,7 +43,7 @@ struct ContextAct: SimplifiableAct, Sendable, CustomStringConvertible {
     .open, .open, .open, .push, .run, .finish, .cancel, .openGate, .close,
   ]
 
-  /// The act with something less to it, in every way.
+  /// The variants of the act that are simpler by one part.
   var simpler: [ContextAct] {
     var all: [ContextAct] = []
     if !replies.isEmpty {

@@ -2,13 +2,13 @@ import Coordination
 import CoordinationSupport
 import CoordinationTesting
 
-/// What was told to whoever opened something; it outlives the world, and holds nothing of it.
+/// The results that callers have received; it outlives the world and retains nothing of it.
 @MainActor final class ContextJournal {
   private struct LinkedFlow {
     var isRunning: () -> Bool = { false }
     var runs = 0
     var ends = 0
-    /// Whether it was seen to run; of one that was run for what was not opened nobody is told.
+    /// Whether the flow was observed as running; flows whose contexts are rejected end without notifications.
     var hasRun = false
   }
 
@@ -28,9 +28,7 @@ import CoordinationTesting
     count("told: \(result)")
   }
 
-  /// Notes a coordinator that is being made.
-  ///
-  /// - Returns: Its number.
+  /// Adds a coordinator that is being created, and returns its number.
   func newFlow() -> Int {
     flows.append(LinkedFlow())
     return flows.count - 1
@@ -45,12 +43,12 @@ import CoordinationTesting
     count("ended: \(outcome)")
   }
 
-  /// Notes which coordinators run now.
+  /// Records which coordinators are running.
   func look() {
     for number in flows.indices where flows[number].isRunning() { flows[number].hasRun = true }
   }
 
-  /// What was told twice, or of what still runs.
+  /// Results that were delivered twice, or for flows that are still running.
   var faults: [String] {
     var faults = requests.filter { $0.told.count > 1 }.map { "\($0.name) was told \($0.told)" }
     for (number, linked) in flows.enumerated() {
@@ -61,7 +59,7 @@ import CoordinationTesting
     return faults
   }
 
-  /// What was never told, though all is over.
+  /// Results that were never delivered, although everything has ended.
   var omissions: [String] {
     requests.filter { $0.told.isEmpty }.map { "nobody was told of \($0.name)" }
       + flows.indices.filter { flows[$0].hasRun && flows[$0].ends < flows[$0].runs }.map {

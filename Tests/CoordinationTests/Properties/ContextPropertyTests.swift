@@ -10,11 +10,11 @@ import Foundation
 @MainActor
 @Suite("Properties of the context router")
 struct ContextPropertyTests {
-  /// How many scripts are drawn, and from which seed on; `Scripts/properties` sets both.
+  /// The number of random scripts and the first seed; `Scripts/properties` sets both.
   private static let count = variable("PROPERTY_SCRIPTS") ?? 1_000
   private static let seed = variable("PROPERTY_SEED") ?? 1
 
-  @Test func `hold for links opened by lot in apps drawn by lot`() {
+  @Test func `the properties hold for random links in random apps`() {
     var counts: [String: Int] = [:]
     for number in 0..<Self.count {
       var script = ContextScript(seed: UInt64(Self.seed + number))

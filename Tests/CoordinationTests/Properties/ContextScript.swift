@@ -6,9 +6,9 @@ import TestSupport
 @testable import Coordinators
 @testable import CoordinationTesting
 
-/// Links opened by lot in an app drawn by lot, with everything checked that must hold for any.
+/// A random script of links in a random app, with checks of the properties that must hold for every script.
 @MainActor struct ContextScript: ShrinkableScript {
-  /// What does not hold.
+  /// A property that does not hold.
   struct Fault: Error, Equatable {
     let text: String
   }
@@ -32,7 +32,7 @@ import TestSupport
     try check(probe.leaks().map { "\($0)" } + journal.faults + journal.omissions, "at the end")
   }
 
-  /// Plays the script in a scope of its own, so that nothing is held afterwards.
+  /// Plays the script; no reference to the world outlives the call.
   private func play(_ journal: ContextJournal, _ probe: LeakProbe) throws(Fault) {
     let world = ContextWorld(app, journal, probe)
     for (index, act) in acts.enumerated() {
@@ -75,7 +75,7 @@ import TestSupport
     }
   }
 
-  /// The app, the acts, and what comes of them.
+  /// The app, the acts, and the result.
   var explanation: String {
     let kinds = app.kinds.enumerated().map { "  k\($0): \($1)" }
     let acts = acts.enumerated().map { "  \($0 + 1). \($1)" }

@@ -2,7 +2,7 @@ import Coordination
 import CoordinationSupport
 import CoordinationTesting
 
-// Who makes what in the app.
+// The creation of screens and coordinators in the app.
 extension ContextWorld {
   func make(_ context: ScreenContext, atRoot isAtRoot: Bool) throws -> ContextDestination? {
     guard let (number, payload) = context.numbers, app.kinds.indices.contains(number) else { return nil }
@@ -29,7 +29,7 @@ extension ContextWorld {
     return .screen(screen(context))
   }
 
-  /// What a traveller does: it makes its first screen, and whatever is made where it is asked for.
+  /// Returns the behavior of a traveller, which creates its first screen and those that the app's rules assign to it.
   private func journey(_ kind: RandomApp.Kind, _ number: Int) -> Journey {
     var isFirst = true
     return Journey { [weak self] context in
@@ -42,7 +42,7 @@ extension ContextWorld {
     }
   }
 
-  /// The same, but that another one below it makes the first screen.
+  /// Returns a behavior that leaves the first screen to another traveller below.
   private func forwarding(_ kind: RandomApp.Kind, _ journey: Journey) -> Journey {
     Journey { [weak self] context in
       guard context.kind == kind.name else { return try journey.make(context) }

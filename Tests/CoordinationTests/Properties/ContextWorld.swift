@@ -2,7 +2,7 @@ import Coordination
 import CoordinationSupport
 import CoordinationTesting
 
-/// A router with an app drawn by lot, in which a script of links happens.
+/// A router with a random app, in which a script of links is played.
 @MainActor final class ContextWorld {
   let app: RandomApp
   let journal: ContextJournal
@@ -10,13 +10,13 @@ import CoordinationTesting
   private(set) var navigator = Navigator()
   private(set) var host: SimulatedHost
   private(set) var explored: ExploredApp
-  /// The router, and what makes what nobody else does.
+  /// The current router.
   private(set) var router: ContextRouter
   private var fallback: LastResort?
   private let gate = RandomApp.Gate()
   /// The flows that were run.
   private var flows: [() -> Flow<Int>?] = []
-  /// What happens inside something else, so that it ends.
+  /// The number of nested acts that may still be played, which ensures termination.
   private var replyBudget = 12
   private(set) var replyCount = 0
   private(set) var faults: [String] = []
@@ -30,7 +30,7 @@ import CoordinationTesting
   }
 
   private func begin(_ snapshot: NavigationSnapshot? = nil) {
-    // What waits hears of the end of the router, and may ask for the one that there is.
+    // The end of the earlier router is delivered to waiting requests, which may use the current router.
     let earlier = router
     defer { withExtendedLifetime(earlier) {} }
     navigator = Navigator()
@@ -53,7 +53,7 @@ import CoordinationTesting
 
   func fail(_ fault: String) { faults.append(fault) }
 
-  /// Notes a flow, which is not held.
+  /// Records a flow without retaining it.
   func note(_ coordinator: AnyObject, _ flow: @escaping () -> Flow<Int>?) {
     probe.watch(coordinator)
     flows.append(flow)
@@ -85,7 +85,7 @@ import CoordinationTesting
     flow.flow.push(screen(context), context: context)
   }
 
-  /// Shows in a new run what is shown in this one.
+  /// Restores the current state in a new run.
   private func relaunch() {
     let snapshot = router.snapshot
     close()
@@ -103,7 +103,7 @@ import CoordinationTesting
       guard let self, restoration.verdict == .restored, restoration.dropped.isEmpty, waitingPart == nil,
         replyCount == count
       else { return }
-      // A tab that the app begins with is there again, whatever was shown.
+      // A tab that the app starts with exists again, whatever the earlier run showed.
       let (found, saved) = (router.situation.state, snapshot.state)
       let isRestored =
         found?.modals.count == saved.modals.count && found?.top.current.context == saved.top.current.context
@@ -116,14 +116,14 @@ import CoordinationTesting
 
   private func close() { navigator.close() }
 
-  /// Comes to rest: nothing is under way any more.
+  /// Ends all gestures and transitions in progress.
   func settle() {
     host.nextAnswers = []
     for move in [HostMove.cancelGesture, .finishTransition, .wait(.seconds(3)), .finishTransition] { host.play(move) }
     while host.isInTransition, host.play(.finishTransition) || host.play(.finishGesture) {}
   }
 
-  /// Ends all; what waits ends with the router at the latest.
+  /// Ends everything; waiting requests end with the router at the latest.
   func end() {
     close()
     settle()
@@ -159,7 +159,7 @@ extension ContextWorld {
       let child = HomeFlow { [weak self] in self?.show(act.target[0], on: $0) }
       note(child)
       flow?.run(child, in: act.choice % 3 == 0 ? .modal(.sheet) : .here)
-    // The first flow is that of the whole app.
+    // The first flow is the flow of the whole app.
     case .finish: if running.count > 1 { running[1 + act.choice % (running.count - 1)].finish(1) }
     case .cancel: if running.count > 1 { running[1 + act.choice % (running.count - 1)].cancel() }
     case .openGate: gate.isOpen = act.choice % 3 != 0
@@ -188,16 +188,16 @@ extension ContextWorld {
     }
   }
 
-  /// Opens a chain of contexts, and checks that what was planned is what is done.
+  /// Opens a chain of contexts, and checks that the result matches the plan.
   private func open(_ act: ContextAct) {
     let (state, count) = (navigator.state, replyCount)
     let planned = router.plan(for: act.target)
     var told: ContextResult?
     let followed = router.open(act.target, animated: act.choice % 3 != 0, completion: completion(act) { told = $0 })
     journal.count("\(followed.word)")
-    // What happens inside is another matter.
+    // Nested acts can change the result.
     guard replyCount == count, !router.isWaiting || followed.isWaiting else { return }
-    // Whether a screen can be made, no plan knows.
+    // A plan cannot predict whether a screen can be created.
     var isUnmade = false
     if planned.verdict == .open, case .reject(let rejection) = followed.verdict {
       isUnmade = told == .rejected(rejection) && followed.moves == planned.moves
@@ -229,7 +229,7 @@ extension ContextWorld {
 }
 
 extension ContextPlan {
-  /// What it comes to, in a word.
+  /// The verdict as a short text.
   fileprivate var word: String {
     switch verdict {
     case .alreadyShown: "planned: already shown"

@@ -2,34 +2,32 @@ import Coordination
 import CoordinationSupport
 import CoordinationTesting
 
-/// What was told to whoever asked, in order; it outlives the navigator, and holds nothing.
+/// The results and outcomes that callers have received, in order; it outlives the navigator and retains nothing.
 @MainActor final class Journal {
-  /// How a flow ended.
+  /// The outcome of a flow.
   struct End: Equatable {
     let flow: Int
     let outcome: FlowOutcome<Int>.Kind
   }
 
-  /// What has become of the requests, in their order.
+  /// The results of the requests, in order.
   private(set) var results: [RequestResult] = []
   private(set) var ends: [End] = []
   private(set) var shares = Shares()
-  /// How often the end of each flow that was run has been told.
+  /// The number of times that the end of each flow was delivered.
   private(set) var endCounts: [Int] = []
   private var requestCount = 0
-  /// What was told out of order, or twice.
+  /// Results that were delivered out of order, or ends that were delivered twice.
   private(set) var faults: [String] = []
 
-  /// Whether every request that was noted has been told of.
+  /// Whether the results of all recorded requests were delivered.
   var isComplete: Bool { results.count == requestCount }
 
   func count(_ act: Act) { shares.count(act.kind.rawValue, as: .acts) }
 
   func count(_ answer: String) { shares.count(answer, as: .answers) }
 
-  /// Notes a request that will be told of.
-  ///
-  /// - Returns: Its number.
+  /// Adds a request whose result will be delivered, and returns its number.
   func newRequest() -> Int {
     requestCount += 1
     return requestCount - 1
@@ -41,12 +39,10 @@ import CoordinationTesting
     shares.count(result.name, as: .results)
   }
 
-  /// Notes what was told of a request that no navigator has taken: at once, and in no order.
+  /// Records the immediate result of a request that no navigator has received, which has no order.
   func tellAtOnce(_ result: RequestResult) { shares.count(result.name, as: .results) }
 
-  /// Notes a flow that is being run.
-  ///
-  /// - Returns: Its number.
+  /// Adds a flow that is being run, and returns its number.
   func newFlow() -> Int {
     endCounts.append(0)
     return endCounts.count - 1

@@ -3,44 +3,44 @@ import CoordinationSupport
 import CoordinationTesting
 import TestSupport
 
-/// An app drawn by lot: which contexts there are, how they are reached, who makes them, and what else happens then.
+/// A random app: its contexts, the routes to them, the creators of screens, and acts that are played meanwhile.
 struct RandomApp: Sendable {
-  /// Who makes the screens of a kind.
+  /// The creator of the screens of a kind.
   enum Making: CaseIterable, Sendable {
-    /// The flow that is asked first.
+    /// The flow that is called first.
     case here
-    /// The flow at the root, as its own screen.
+    /// The flow at the root, with a screen of its own.
     case root
-    /// A coordinator that is its own flow, that has one, or that leaves the screen to one below it.
+    /// A coordinator that creates the screen itself, or leaves it to one below it.
     case flow, forwarding
-    /// Nobody but the fallback.
+    /// Only the fallback.
     case fallback
   }
 
-  /// How contexts of a kind are reached.
+  /// The properties of a kind of contexts.
   struct Kind: Sendable {
     let name: String
     var transition: Int
     var isCopied: Bool
     var parent: Int?
     var making: Making
-    /// Whether contexts with an odd number cannot be made.
+    /// Whether contexts with an odd number cannot be created.
     var isFragile: Bool
     var isGuarded: Bool
     var hasContents: Bool
-    /// What else happens while it is made.
+    /// The act that is played while a screen is created.
     var whileMaking: ContextAct?
-    /// What else happens while its coordinator resumes.
+    /// The act that is played while its coordinator resumes.
     var whileResuming: ContextAct?
   }
 
   var kinds: [Kind]
   var hasTabs: Bool
-  /// Which kind leads to which other.
+  /// The redirects from kinds to other kinds.
   var redirects: [Int: Int]
-  /// Which kind waits until a gate is opened.
+  /// The kind that waits until a gate is open.
   var gated: Int?
-  /// Whether a link waits for a modal that blocks.
+  /// Whether a link waits for a blocking modal.
   var waitsForLayers: Bool
 
   init(using chance: inout some RandomNumberGenerator) {
@@ -66,7 +66,7 @@ struct RandomApp: Sendable {
 }
 
 extension RandomApp {
-  /// Returns what plans in this app; the kind that waits may be opened while a gate is open.
+  /// Returns the planner of the app; the gated kind may be opened only while a gate is open.
   func planner(_ gate: Gate) -> ContextPlanner {
     let routes = kinds.map { kind in
       ContextRoute(
@@ -80,7 +80,7 @@ extension RandomApp {
     return ContextPlanner(routes, policies: policies)
   }
 
-  /// Whether the gate is open; a policy is asked on the main actor alone.
+  /// A gate that is open or closed; policies are called only on the main actor.
   final class Gate: @unchecked Sendable { var isOpen = false }
 }
 
@@ -101,7 +101,7 @@ extension ScreenContext {
     ScreenContext(kind: "k\(kind)", payload: .int(number))
   }
 
-  /// The number of the kind, and the number.
+  /// The number of the kind, and the number in the payload.
   var numbers: (kind: Int, number: Int)? {
     guard let kind = Int(kind.dropFirst()), case .int(let number) = payload else { return nil }
     return (kind, number)

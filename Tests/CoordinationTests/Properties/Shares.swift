@@ -1,6 +1,6 @@
 import CoordinationSupport
 
-/// How often what happened.
+/// Counts acts, answers, results, and outcomes.
 struct Shares: CustomStringConvertible {
   enum Sort: String, CaseIterable { case acts, answers, results, outcomes }
 
@@ -12,10 +12,10 @@ struct Shares: CustomStringConvertible {
     for (sort, named) in other.counts { counts[sort, default: [:]].merge(named, uniquingKeysWith: +) }
   }
 
-  /// How many names of a sort there are.
+  /// Returns the number of distinct names of a sort.
   func nameCount(_ sort: Sort) -> Int { counts[sort]?.count ?? 0 }
 
-  /// The least share, in per cent, that a name has among its like.
+  /// Returns the smallest share of a name of a sort, in percent.
   func least(_ sort: Sort) -> Double {
     let named = counts[sort] ?? [:]
     return 100 * Double(named.values.min() ?? 0) / Double(max(named.values.reduce(0, +), 1))

@@ -1,22 +1,22 @@
 import CoordinationSupport
 
-/// Acts drawn by lot, of which those can be left out that a fault does without.
+/// A random script from which acts can be removed while it still fails.
 @MainActor protocol ShrinkableScript {
   associatedtype Act: SimplifiableAct
 
   var acts: [Act] { get set }
-  /// Whether something does not hold.
+  /// Whether the script violates a property.
   var fails: Bool { get }
 }
 
-/// An act that may do less.
+/// An act that can be simplified.
 protocol SimplifiableAct {
-  /// The act with one thing less, in every way.
+  /// The variants of the act that are simpler by one part.
   var simpler: [Self] { get }
 }
 
 extension ShrinkableScript {
-  /// The script without what a fault does without, as far as taking one thing away at a time goes.
+  /// The script without the parts that a failure does not need, found by removing one part at a time.
   var shrunk: Self {
     var least = self
     var index = acts.count
@@ -27,7 +27,7 @@ extension ShrinkableScript {
     return least.acts.count < acts.count ? least.shrunk : least
   }
 
-  /// Returns the script with something less at an act, if it still fails.
+  /// Returns the script with a simpler act or without the act if it still fails, or `nil`.
   private func simpler(at index: Int) -> Self? {
     guard index < acts.count else { return nil }
     for replacement in [[]] + acts[index].simpler.map({ [$0] }) {

@@ -11,11 +11,11 @@ import Foundation
 @MainActor
 @Suite("Properties of the system")
 struct SystemPropertyTests {
-  /// How many scripts are drawn, and from which seed on; `Scripts/properties` sets both.
+  /// The number of random scripts and the first seed; `Scripts/properties` sets both.
   private static let count = variable("PROPERTY_SCRIPTS") ?? (isOptimized ? 10_000 : 2_000)
   private static let seed = variable("PROPERTY_SEED") ?? 1
 
-  @Test func `hold for scripts of requests, ends of flows and moves of the host drawn by lot`() {
+  @Test func `the properties hold for random scripts of requests, ends of flows and moves of the host`() {
     var shares = Shares()
     for number in 0..<Self.count {
       var script = SystemScript(seed: UInt64(Self.seed + number))
@@ -28,7 +28,7 @@ struct SystemPropertyTests {
       shares.add(script.shares)
     }
     print("\(Self.count) scripts of the system from seed \(Self.seed) on: \(shares)")
-    // A few scripts, drawn to see one again, need not be of every kind.
+    // A short run, for example to reproduce a failure, does not have to cover every kind.
     guard Self.count >= 2_000 else { return }
     #expect(shares.nameCount(.acts) == Act.Kind.allCases.count)
     #expect(shares.least(.acts) >= 2)
@@ -38,7 +38,7 @@ struct SystemPropertyTests {
 }
 
 extension SystemScript {
-  /// The acts, and what comes of them.
+  /// The acts and the result.
   fileprivate var explanation: String {
     var copy = self
     do throws(Fault) {

@@ -9,9 +9,9 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A run of acts drawn by lot on a navigator with flows and a host, with everything checked that must hold for any.
+/// A random script on a navigator with flows and a host, with checks of the properties that must hold for every script.
 @MainActor struct SystemScript: ShrinkableScript {
-  /// What does not hold.
+  /// A property that does not hold.
   struct Fault: Error, Equatable {
     let text: String
   }
@@ -20,7 +20,7 @@ import Foundation
   var acts: [Act]
   private(set) var shares = Shares()
 
-  /// Draws 20 to 60 acts.
+  /// Generates 20 to 60 acts.
   init(seed: UInt64) {
     self.seed = seed
     var chance = SeededGenerator(seed: seed)
@@ -28,7 +28,7 @@ import Foundation
     for _ in 1..<Int.random(in: 20...60, using: &chance) { acts.append(Act(using: &chance)) }
   }
 
-  /// Plays the script with and without transitions that take time.
+  /// Plays the script with animated and with immediate transitions.
   mutating func run() throws(Fault) {
     let animated = try play(isAnimated: true)
     shares.add(animated.shares)
@@ -36,7 +36,7 @@ import Foundation
     try check(animated.state == unanimated.state) {
       "the end is another without animations: \(describe(animated.state)) | \(describe(unanimated.state))"
     }
-    // What is asked for by a screen that is about to appear undoes what is on its way, or what is there already.
+    // A request of a screen that is about to appear undoes a transition in progress or a completed one.
     let isHasty = acts.contains { $0.follows(.appearing) }
     try checkSame(animated.results(isHasty), unanimated.results(isHasty), "results")
     try checkSame(animated.ends, unanimated.ends, "ends")
@@ -55,7 +55,7 @@ import Foundation
     let ends: [Journal.End]
     let shares: Shares
 
-    /// The results; without regard to time, those that only differ in what was shown for a moment are the same.
+    /// Returns the results; if timeless, results that depend only on temporarily shown screens are equated.
     func results(_ isTimeless: Bool) -> [RequestResult] {
       guard isTimeless else { return results }
       return results.map { $0 == .superseded ? .done : $0 == .coalesced ? .alreadyShown : $0 }
@@ -72,7 +72,7 @@ import Foundation
     return Result(state: state, results: journal.results, ends: journal.ends, shares: journal.shares)
   }
 
-  /// Plays the script in a scope of its own, so that nothing is held afterwards.
+  /// Plays the script; no reference to the world outlives the call.
   private func play(
     isAnimated: Bool, _ journal: Journal, _ probe: LeakProbe
   ) throws(Fault) -> NavigationState? {
@@ -89,7 +89,7 @@ import Foundation
     }
     try check(journal.isComplete) { "not all requests were told of when all was shown" }
     try checkWriting(of: state)
-    // The other half goes without being closed.
+    // The other half of the scripts ends without closing.
     if seed % 2 == 0 {
       world.close()
       try check(world.navigator.state == nil && world.runningFlows.isEmpty) { "something is open after closing" }
@@ -132,7 +132,7 @@ import Foundation
     }
   }
 
-  /// The acts, a line each.
+  /// The acts, one per line.
   var listing: String { acts.enumerated().map { "  \($0 + 1). \($1)" }.joined(separator: "\n") }
 }
 

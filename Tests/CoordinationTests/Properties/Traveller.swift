@@ -2,13 +2,13 @@ import Coordination
 import CoordinationSupport
 import CoordinationTesting
 
-/// What a traveller does, given by the world that it is in.
+/// The behavior of a traveller, which its world provides.
 @MainActor struct Journey {
   let make: @MainActor (ScreenContext) throws -> ContextDestination?
   let resume: @MainActor () -> Void
 }
 
-/// A coordinator that contexts are made into.
+/// A coordinator that is created from contexts.
 final class Traveller: ContextCoordinator {
   private(set) var flow: Flow<Int>?
   private let journey: Journey
@@ -23,7 +23,7 @@ final class Traveller: ContextCoordinator {
   }
 }
 
-/// A flow that shows some contexts at its start, and may make others.
+/// A flow that shows some contexts at its start, and may create others.
 final class HomeFlow: StubCoordinator<Int>, DestinationBuilder {
   private let whileStarting: @MainActor (HomeFlow) -> Void
   private let journey: Journey?
@@ -41,7 +41,7 @@ final class HomeFlow: StubCoordinator<Int>, DestinationBuilder {
   func make(_ context: ScreenContext) throws -> ContextDestination? { try journey?.make(context) }
 }
 
-/// A screen that may keep a person, or have contexts inside.
+/// A screen that can prevent the user from leaving; a subclass contains contexts.
 class PlaceScreen: Screen, LeaveGuard {
   let allowsLeaving: Bool
 
@@ -64,7 +64,7 @@ final class SplitPlaceScreen: PlaceScreen, ScreenContaining {
   func turn(to context: ScreenContext) { activeContext = context }
 }
 
-/// Makes what nobody else does.
+/// A builder that creates the contexts that no other builder creates.
 final class LastResort: DestinationBuilder {
   private let journey: Journey
 

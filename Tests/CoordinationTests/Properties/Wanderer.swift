@@ -2,7 +2,7 @@ import Coordination
 import CoordinationSupport
 import CoordinationTesting
 
-/// A coordinator that does what a script says.
+/// A coordinator that follows a script.
 final class Wanderer: Coordinator {
   private(set) var flow: Flow<Int>?
   private let whileStarting: @MainActor () -> Void
@@ -15,7 +15,7 @@ final class Wanderer: Coordinator {
   }
 }
 
-/// A screen that asks for something when it is about to appear for the first time.
+/// A screen that makes a request when it is about to appear for the first time.
 final class WandererScreen: Screen, LeaveGuard {
   let allowsLeaving: Bool
   private var whenAppearing: (@MainActor () -> Void)?

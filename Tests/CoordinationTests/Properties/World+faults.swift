@@ -5,7 +5,7 @@ import CoordinationSupport
 @testable import CoordinationTesting
 
 extension World {
-  /// What does not hold now, though it must whatever happens.
+  /// The violated properties, which must hold at any time.
   var faults: [String] {
     var faults: [String] = []
     if let app { for invariant in Invariant.ofNavigation { faults += invariant.faults(app, probe) } }

@@ -2,9 +2,9 @@ import Coordination
 import CoordinationSupport
 import CoordinationTesting
 
-// How flows begin and end.
+// Starts, ends, and requests of flows.
 extension World {
-  /// Lets a flow do something.
+  /// Performs an act of a flow.
   func perform(_ act: Act, as run: Run, of running: [Run]) {
     guard let flow = run.flow else { return }
     switch act.kind {
@@ -21,11 +21,11 @@ extension World {
     }
   }
 
-  /// Runs a flow that no other has run.
+  /// Runs a flow without a parent.
   func runAlone(_ act: Act) { start(act, under: nil, in: act.choice % 2 == 0 ? .here : .window(containerKind(act))) }
 
   private func start(_ act: Act, under parent: Run?, in placement: FlowPlacement) {
-    // Some are run a second time.
+    // Some coordinators are run a second time.
     if act.choice % 24 == 0, let again = parent?.coordinator {
       return run(again, number: journal.newFlow(), act, under: parent, in: placement)
     }
@@ -97,7 +97,7 @@ extension World {
     return flow.from(origin)
   }
 
-  /// Whether the flow has ended and been delivered, so that it knows no navigator.
+  /// Whether the flow has ended and its outcome was delivered, so that it has no navigator.
   private func isOffTree(_ flow: Flow<Int>) -> Bool { (flow.driver as? FlowNode)?.navigator == nil }
 
   private func parent(of run: Run) -> Run? {
@@ -105,10 +105,11 @@ extension World {
     return parent.flatMap { parent in runningFlows.first { $0.coordinator === parent } }
   }
 
-  /// What hears of a request of a flow that has let go of its navigator: at once, because nobody there knows of others.
+  /// A completion for a flow without a navigator: its result is immediate, because it is not ordered among other
+  /// requests.
   private var completionAtOnce: @MainActor (RequestResult) -> Void { { [journal] in journal.tellAtOnce($0) } }
 
-  /// Returns a closure that hears of the result of a request; some want none.
+  /// Returns a completion that records the result of a request, or `nil` for some requests.
   func completion(of act: Act) -> (@MainActor (RequestResult) -> Void)? {
     guard act.choice % 9 != 0 else { return nil }
     let number = journal.newRequest()
@@ -118,7 +119,7 @@ extension World {
     }
   }
 
-  /// Returns a screen to be shown; rarely one that is shown already.
+  /// Returns a screen to show, rarely one that is already shown.
   private func screen(_ act: Act) -> any Screen {
     let known = navigator.screens
     return act.choice % 32 == 3 && !known.isEmpty ? known[act.flow % known.count] : newScreen(act)
@@ -133,13 +134,13 @@ extension World {
     return screen
   }
 
-  /// Returns a screen that is shown, mostly the flow's.
+  /// Returns a shown screen, mostly one of the flow.
   private func knownScreen(_ act: Act, of flow: Flow<Int>) -> (any Screen)? {
     let screens = act.choice % 6 == 0 ? navigator.screens : flow.screens
     return screens.isEmpty ? nil : screens[act.choice % screens.count]
   }
 
-  /// Returns some screens of the flow's container in another order, and some new ones.
+  /// Returns some screens of the flow's container, sometimes in reverse order, and some new ones.
   private func screens(_ act: Act, of flow: Flow<Int>) -> [any Screen] {
     let container = (flow.driver as? FlowNode)?.container(in: navigator)
     let shown = container.flatMap { navigator.state?.container($0) }

@@ -2,7 +2,7 @@ import Coordination
 import CoordinationSupport
 import CoordinationTesting
 
-// What a person does, and what happens to the host.
+// Actions of the user, and events of the host.
 extension World {
   func move(_ act: Act) {
     switch act.kind {
@@ -31,14 +31,14 @@ extension World {
     }
   }
 
-  /// Returns an entry that is shown, mostly one on top.
+  /// Returns a shown entry, mostly one in the topmost container.
   private func entry(_ act: Act) -> NavigationState.Entry.ID? {
     guard let shown = navigator.shown else { return nil }
     let entries = act.choice % 4 == 0 ? shown.entries : shown.top.selected.entries
     return entries[act.choice % entries.count].id
   }
 
-  /// Returns a tab that is shown.
+  /// Returns a shown tab.
   private func tab(_ act: Act) -> NavigationState.Container.ID? {
     guard let shown = navigator.shown else { return nil }
     guard let level = shown.levels.last(where: { $0.tabBar != nil }) else { return nil }

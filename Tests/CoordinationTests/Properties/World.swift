@@ -2,9 +2,9 @@ import Coordination
 import CoordinationSupport
 import CoordinationTesting
 
-/// A navigator with a host and flows, in which a script happens.
+/// A navigator with a host and flows, in which a script is played.
 @MainActor final class World {
-  /// A flow that was run, which nothing here holds.
+  /// A flow that was run, held weakly.
   @MainActor struct Run {
     let number: Int
     weak var coordinator: Wanderer?
@@ -15,16 +15,16 @@ import CoordinationTesting
   let navigator = Navigator()
   let journal: Journal
   let probe: LeakProbe
-  /// Whether transitions take time: until the end of the act, if nothing else was said.
+  /// Whether transitions take time; by default, until the end of the act.
   let isAnimated: Bool
-  /// The app as its host sees it; `nil` while there is no host.
+  /// The app with its host, or `nil` while there is no host.
   private(set) var app: ExploredApp?
-  /// The flows that were run, as far as they are not gone.
+  /// The flows that were run and are still alive.
   private var runs: [Run] = []
   private var nextAnswer = StepAnswer.immediately
-  /// Whether the host stays and makes every step from now on.
+  /// Whether the host stays and performs every step from now on.
   private var isReliable = false
-  /// Whether the step that was asked for last is to be made before the act ends.
+  /// Whether the last requested step must finish before the act ends.
   private var isHurried = false
 
   init(journal: Journal, probe: LeakProbe, isAnimated: Bool) {
@@ -36,10 +36,10 @@ import CoordinationTesting
     attach()
   }
 
-  /// The flows that run, in the order in which they were run.
+  /// The running flows, in the order in which they were run.
   var runningFlows: [Run] { runs.filter { $0.flow?.isRunning ?? false } }
 
-  /// Returns a flow that was run and is not gone.
+  /// Returns a flow that was run and is still alive, or `nil`.
   func run(_ number: Int) -> Run? { runs.first { $0.number == number && $0.coordinator != nil } }
 
   func note(_ run: Run) {
@@ -49,16 +49,16 @@ import CoordinationTesting
 
   // MARK: Acts
 
-  /// Does an act, and lets transitions end that take no more time than usual.
+  /// Plays an act, and finishes transitions of normal duration.
   func play(_ act: Act) {
     if act.flow % 4 == 0 { goOn() }
-    // Of the first step only: the same one, however long transitions take.
+    // The answer applies only to the first step, which is the same regardless of the duration of transitions.
     if act.answer != .immediately { nextAnswer = act.answer }
     perform(act, as: nil)
     hurry()
   }
 
-  /// Lets what has taken long enough come to its end.
+  /// Finishes gestures and transitions that have taken long enough.
   private func goOn() {
     guard let host else { return attach() }
     host.play(.finishGesture)
@@ -68,11 +68,11 @@ import CoordinationTesting
     hurry()
   }
 
-  /// Does an act.
+  /// Performs an act.
   ///
   /// - Parameters:
   ///   - act: The act.
-  ///   - run: Whose act it is; without it, the act says whose.
+  ///   - run: The flow of the act, or `nil` to let the act select one.
   func perform(_ act: Act, as run: Run?) {
     if act.kind.isOfHost || act.kind == .goBack {
       journal.count(act)
@@ -81,7 +81,7 @@ import CoordinationTesting
     let running = runningFlows
     guard !running.isEmpty else { return runAlone(act) }
     journal.count(act)
-    // Those at the top end, mostly: with the first, all would be over.
+    // Ending acts mostly apply to the latest flows, because ending the first flow would end everything.
     let lowest = act.kind.isEnd && act.choice % 4 != 0 ? running.count / 2 : 0
     perform(act, as: run ?? running[lowest + act.flow % (running.count - lowest)], of: running)
   }
@@ -90,7 +90,7 @@ import CoordinationTesting
 
   var host: SimulatedHost? { app?.host }
 
-  /// Takes the host away, or brings another one.
+  /// Removes the host, or attaches a new one.
   func changeHost() {
     if app == nil { return attach() }
     guard !isReliable else { return }
@@ -99,14 +99,14 @@ import CoordinationTesting
   }
 
   private func attach() {
-    // A host asks screens to appear while it is made.
+    // A host calls appearance hooks while it is created.
     guard navigator.host == nil else { return }
     let host = SimulatedHost(for: navigator)
     host.answerFor = { [weak self] _ in self?.takeAnswer() }
     app = ExploredApp(host: host) { 0 }
   }
 
-  /// Comes to rest: nothing is under way any more.
+  /// Ends all gestures and transitions in progress.
   func settle() {
     isReliable = true
     nextAnswer = .immediately
