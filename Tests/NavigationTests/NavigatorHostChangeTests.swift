@@ -39,7 +39,7 @@ struct NavigatorHostChangeTests {
     #expect(next.steps == ["setRootLevel 10[11 3]"])
   }
 
-  @Test func `a request that is made when the release of the host is reported waits for the next host`() {
+  @Test func `a request in response to the release of the host waits for the next host`() {
     let window = TestWindow(stack(10, 11))
     var host: PatientHost? = PatientHost()
     window.navigator.host = host
@@ -67,7 +67,7 @@ struct NavigatorHostChangeTests {
     #expect(reports == [] && results == [] && navigator.waitingRequestCount == 1 && !navigator.isSettled)
   }
 
-  @Test func `a navigator that shows nothing stays settled when a host comes or goes`() {
+  @Test func `a navigator that shows nothing stays settled when its host changes`() {
     let navigator = Navigator()
     let host = PatientHost()
     navigator.host = host
@@ -95,7 +95,7 @@ struct NavigatorHostChangeTests {
     #expect(window.shown == window.state)
   }
 
-  @Test func `a screen that is popped while there is no host is released at once`() {
+  @Test func `a screen that is popped while there is no host is released immediately`() {
     let window = TestWindow(stack(10, 11, 12))
     weak let screen = window.screen(12)
     window.navigator.host = nil

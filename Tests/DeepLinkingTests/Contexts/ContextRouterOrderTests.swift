@@ -167,7 +167,7 @@ struct ContextRouterOrderTests {
   enum Form: CaseIterable { case context, chain, link, payload, awaitedChain, awaitedLink, awaitedPayload }
 
   @Test(arguments: Form.allCases, [nil, true, false])
-  func `a link is animated unless the caller says otherwise`(_ form: Form, _ isAnimated: Bool?) async throws {
+  func `a link is animated unless the caller requests otherwise`(_ form: Form, _ isAnimated: Bool?) async throws {
     let shop = Shop(on: stage)
     defer { stage.leave() }
     stage.clearJournal()

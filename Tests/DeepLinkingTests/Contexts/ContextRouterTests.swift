@@ -113,7 +113,7 @@ struct ContextRouterTests {
     }
   }
 
-  @Test(.requirement("B6")) func `a transition presents, pushes, or sets the root, as its route says`() {
+  @Test(.requirement("B6")) func `a transition presents, pushes, or sets the root, as its route determines`() {
     withShop { shop in
       shop.open(.product(7))
       shop.open(.offer)

@@ -30,7 +30,7 @@ public struct ContextPlanner: Sendable {
   /// - Parameters:
   ///   - target: The contexts to show, the topmost last. The planner adds those below the first.
   ///   - situation: The current situation.
-  /// - Returns: The plan, whose verdict says whether it can be followed.
+  /// - Returns: The plan, whose verdict indicates whether it can be followed.
   /// - Complexity: O(*n* · *c*), where *n* is the number of entries and *c* the length of the chain.
   @MainActor public func plan(for target: [ScreenContext], in situation: ContextSituation) -> ContextPlan {
     plan(for: target, in: situation, numbersAfter: situation.state?.greatestUsedNumber ?? 0)

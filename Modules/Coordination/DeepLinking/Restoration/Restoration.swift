@@ -15,7 +15,7 @@ public struct Restoration: Hashable, Sendable {
     case tooLate
     /// A link was opened, which takes precedence.
     case linkFirst
-    /// A builder or coordinator changed what is shown.
+    /// A builder or coordinator changed the state.
     case changedMeanwhile
     /// The router was released before anything was shown.
     case nothingShown

@@ -47,7 +47,7 @@ struct NavigatorCore: ~Copyable {
     let step: Step
     /// Entries of the step that have left the decided state since it began.
     var leavers: [NavigationState.Entry.ID] = []
-    /// The time until which the host may answer; set when the host first asks for it.
+    /// The time until which the host may answer; set when the host first requests it.
     var deadline: ContinuousClock.Instant?
   }
 
@@ -77,7 +77,7 @@ struct NavigatorCore: ~Copyable {
   struct Observers {
     typealias Follower = (id: ObjectIdentifier, body: @MainActor () -> Void)
 
-    /// Called when a transaction has decided something, before the host is, and at the end of each.
+    /// Called when a transaction has changed the state, before the host is called, and at the end of each.
     var followers: [Follower] = []
     var stateDidChange: (@MainActor () -> Void)?
   }
