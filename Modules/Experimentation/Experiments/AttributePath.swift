@@ -1,13 +1,13 @@
-/// Where an attribute lies: names of members, each inside the one before.
+/// The path of an attribute, such as `company.id`.
 struct AttributePath: Equatable, Sendable {
   private let names: [String]
 
-  /// Reads names with points between them.
+  /// Creates a path from member names that are separated by dots.
   init(_ text: String) {
     names = text.unicodeScalars.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// What lies there, if anything does.
+  /// Returns the value at the path, or `nil` if there is none.
   func value(in root: JSON) -> JSON? {
     var value = root
     for name in names {
@@ -19,7 +19,7 @@ struct AttributePath: Equatable, Sendable {
 }
 
 extension JSON {
-  /// A member of an object, or an element of a list by its number.
+  /// Returns a member of an object, an element of a list by its index, or the `length` of a list.
   fileprivate func member(_ name: String) -> JSON? {
     switch self {
     case .object(let members): members[name]

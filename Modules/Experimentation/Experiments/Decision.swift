@@ -1,54 +1,54 @@
-/// Which variant a subject has, and everything that led there.
+/// The variant of a subject, and the details of how it was decided.
 ///
-/// It is made once and holds: whatever happens to the subject or the configuration later, what is logged is this.
+/// A decision is made once. Later changes of the subject or the configuration do not affect what is logged.
 public struct Decision<Variant: ExperimentVariant>: Equatable, Sendable where Variant.RawValue == String {
-  /// The variant.
   public let variant: Variant
-  /// What the experiment is called in the program.
+  /// The key of the experiment in the program.
   public let experiment: String
-  /// Who has decided.
   public let source: DecisionSource
-  /// The answer that was followed.
+  /// The resolution that determines the variant.
   public let resolution: Resolution
-  /// What the configuration says, whether it was followed or not; nothing if there is none.
+  /// The configured resolution, even if an override takes precedence; `nil` without a configuration.
   public let configuration: Resolution?
-  /// What was named, the strongest first, of which only the first counts.
+  /// The overrides of the experiment, in descending precedence; only the first one counts.
   public let overrides: [Override]
-  /// The identifier that the lot was drawn for, or the subject's; nothing if there is none.
+  /// The identifier that was hashed or, without a random assignment, the subject's ID, if any.
   public let subjectID: String?
 }
 
-/// Who can decide.
+/// The source of a decision.
 public enum DecisionSource: Equatable, Sendable {
-  /// Somebody has named the variant.
+  /// An override names the variant.
   case override(Override.Source)
-  /// The configuration, or whatever else provides decisions.
+  /// The configuration, or another decision provider.
   case configuration
-  /// Nobody: nothing is configured.
+  /// No source: nothing is configured, so that the subject gets the control.
   case nobody
 }
 
 extension Decision {
-  /// Why it is this variant.
+  /// The reason for the variant.
   public var reason: DecisionReason { resolution.reason }
-  /// Where deciding ended.
+  /// The step at which the decision ended.
   public var step: DecisionStep { resolution.step }
-  /// Whether the subject has a part in the experiment; one with a forced variant has, but does not count.
+  /// Whether the subject takes part in the experiment.
+  ///
+  /// A subject with a forced variant takes part, too, but is excluded from the analysis.
   public var isInExperiment: Bool { resolution.isInExperiment }
-  /// Whether somebody has named the variant.
+  /// Whether the variant is forced, by an override or by the configuration.
   public var isForced: Bool { resolution.isForced }
-  /// What went wrong; the variant is then the control.
+  /// The error, or `nil` if there is none; after an error, the variant is the control.
   public var error: DecisionError? { resolution.error }
-  /// What the experiment is called in logs.
+  /// The ID of the experiment in logs.
   public var experimentID: String { resolution.experimentID ?? experiment }
-  /// What the variant is called in logs.
+  /// The ID of the variation in logs.
   public var variationID: String { resolution.variant ?? variant.rawValue }
-  /// Where on the line from 0 to 1 the subject lies, if a lot was drawn.
+  /// The subject's bucket, from 0 up to but not including 1; `nil` if the subject was not bucketed.
   public var bucket: Double? { resolution.bucket }
-  /// How it was hashed, if a lot was drawn.
+  /// The version of the hash, or `nil` if the subject was not bucketed.
   public var hashVersion: HashVersion? { resolution.hashVersion }
-  /// Which version of the configuration was asked.
+  /// The version of the configuration.
   public var configVersion: String? { resolution.configVersion }
-  /// The document to keep in place of the one of the same attribute, if it has changed.
+  /// The sticky document to store in place of the one of the same attribute; `nil` if it has not changed.
   public var stickyDocument: StickyDocument? { resolution.stickyDocument }
 }

@@ -1,36 +1,39 @@
-/// What knows which variant a subject has.
+/// Decides which variant a subject gets.
 ///
-/// Answers at once and always the same: a program decides at launch, from what it has.
+/// A provider answers synchronously, and always with the same result: a program decides at launch, from the data that
+/// it has.
 public protocol DecisionProvider: Sendable {
-  /// Decides.
+  /// Returns the value for a subject.
   ///
   /// - Parameters:
-  ///   - key: What the experiment is called.
-  ///   - subject: Who is decided about.
-  ///   - fallback: The value to answer if there is no better one.
-  /// - Returns: The value, and why it is this one; never an error without the fallback.
+  ///   - key: The key of the experiment.
+  ///   - subject: The subject to decide for.
+  ///   - fallback: The value to return if the provider has none.
+  /// - Returns: The value and its reason. If there is an error, the value is the fallback.
   func resolve(_ key: String, for subject: Subject, fallback: String) -> Resolution
 
-  /// Tells what logs call a variant that somebody has named, so that it has one name however it came about.
+  /// Returns the names that logs use for a variant that an override forces.
+  ///
+  /// A variant has the same names whether it is forced or assigned at random.
   ///
   /// - Parameters:
   ///   - value: The variant.
-  ///   - key: What the experiment is called.
-  ///   - answer: What was resolved for the subject, and not followed.
-  /// - Returns: The names of experiment and variation; nothing for one that is the program's own.
+  ///   - key: The key of the experiment.
+  ///   - answer: The resolution for the subject, which the override replaces.
+  /// - Returns: The IDs of the experiment and of the variation; `nil` to use the program's own name.
   func loggedNames(
     of value: String, under key: String, besides answer: Resolution
   ) -> (experimentID: String?, variationID: String?)
 }
 
 extension DecisionProvider {
-  /// Tells the names of the answer, if it is that variant.
+  /// Returns the names of a resolution, if it has that variant.
   ///
   /// - Parameters:
   ///   - value: The variant.
-  ///   - key: What the experiment is called.
-  ///   - answer: What was resolved for the subject.
-  /// - Returns: The answer's name of the experiment, and of the variation, if it is this one.
+  ///   - key: The key of the experiment.
+  ///   - answer: The resolution for the subject, which the override replaces.
+  /// - Returns: The experiment ID of the resolution, and its variation ID if its value is that variant.
   public func loggedNames(
     of value: String, under key: String, besides answer: Resolution
   ) -> (experimentID: String?, variationID: String?) {

@@ -1,39 +1,33 @@
-/// Why a decision is what it is; OpenFeature's names.
+/// The reason for a decision, with OpenFeature's names.
 public enum DecisionReason: String, CaseIterable, Sendable {
-  /// Somebody has named the variant.
+  /// The variant is forced.
   case `static` = "STATIC"
-  /// A lot was drawn.
+  /// The subject was assigned at random.
   case split = "SPLIT"
-  /// A rule names the variant for subjects such as this one.
+  /// A targeting rule forces the variant for subjects like this one.
   case targetingMatch = "TARGETING_MATCH"
-  /// A lot was drawn earlier, and holds.
+  /// An earlier assignment applies (sticky bucketing).
   case cached = "CACHED"
-  /// The experiment is switched off.
+  /// The experiment is disabled.
   case disabled = "DISABLED"
-  /// No rule is for this subject.
+  /// No rule applies to the subject.
   case `default` = "DEFAULT"
-  /// Something went wrong.
+  /// The decision failed.
   case error = "ERROR"
 }
 
-/// What went wrong while deciding; the program goes on with the control.
+/// An error in a decision; the program continues with the control.
 public struct DecisionError: Error, Equatable, Sendable {
-  /// What kind of thing.
   public let code: Code
-  /// What exactly, for people: one line.
+  /// A description for the user, in one line.
   public let message: String
 
-  /// Creates an error.
-  ///
-  /// - Parameters:
-  ///   - code: What kind of thing.
-  ///   - message: What exactly, for people.
   public init(code: Code, message: String) {
     self.code = code
     self.message = message
   }
 
-  /// OpenFeature's names.
+  /// OpenFeature's error codes.
   public enum Code: String, CaseIterable, Sendable {
     case flagNotFound = "FLAG_NOT_FOUND"
     case parseError = "PARSE_ERROR"

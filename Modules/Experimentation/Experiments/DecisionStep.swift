@@ -1,34 +1,34 @@
-/// The step at which deciding ended, in the order in which a lot takes them.
+/// The step at which a decision ended, in the order of the steps of a random assignment.
 ///
-/// A rule that names a value asks filter and condition before it looks for a subject. Of several rules that do not
-/// apply it is the last one's; but a subject that was missing is told in any case.
+/// A rule that forces a value checks filters and condition before it needs an identifier. If several rules do not
+/// apply, the step is that of the last one. A missing identifier is reported in any case.
 public enum DecisionStep: String, CaseIterable, Sendable {
-  /// Somebody has named the variant: argument, environment, link, or the configuration for one subject.
+  /// The variant is forced by an argument, the environment, a link, or the configuration.
   case override
   /// Nothing is configured.
   case noConfiguration = "no-configuration"
-  /// Something went wrong.
+  /// The decision failed.
   case failure
-  /// Another feature that must have a certain value has another one.
+  /// A prerequisite feature does not have the required value.
   case prerequisite
-  /// The experiment, or everything, is switched off.
+  /// The experiment is disabled, or all experiments are.
   case disabled
-  /// There is nothing to draw a lot for, or nothing that is the same next time.
+  /// The subject has no identifier to hash, or none that is stable between launches.
   case noSubject = "no-subject"
-  /// The subject lies in another part of what experiments share.
+  /// The subject is outside the ranges of a filter.
   case filter
-  /// A lot was drawn earlier, and holds or keeps from drawing another.
+  /// An earlier assignment applies, or prevents a new one.
   case sticky
-  /// The subject lies in another part of a namespace.
+  /// The subject is outside the experiment's range of a namespace.
   case namespace
-  /// The subject is not of the kind that is asked for.
+  /// The subject does not meet the targeting condition.
   case condition
-  /// The subject lies outside of the part that takes part.
+  /// The subject is outside the coverage.
   case coverage
-  /// There is no rule that could be asked.
+  /// There is no rule to evaluate.
   case noRule = "no-rule"
-  /// A rule names the variant.
+  /// A rule forces the value.
   case rule
-  /// A lot was drawn.
+  /// The subject's bucket determines the variation.
   case hash
 }

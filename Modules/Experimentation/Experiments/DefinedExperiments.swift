@@ -1,4 +1,4 @@
-/// Decides by what the program itself defines.
+/// Decides by the experiments that the program defines in code.
 public struct DefinedExperiments: DecisionProvider {
   private let splits: [String: Split]
   private let version: String?
@@ -6,21 +6,21 @@ public struct DefinedExperiments: DecisionProvider {
   /// Creates a provider.
   ///
   /// - Parameters:
-  ///   - definitions: What to decide about; of two with one key the last counts.
-  ///   - version: What the log calls this version of the definitions, such as the program's.
+  ///   - definitions: The experiments. If two have the same key, the last one wins.
+  ///   - version: The version of the definitions in logs, such as the program's version.
   public init(_ definitions: [ExperimentDefinition], version: String? = nil) {
     splits = Dictionary(definitions.map { ($0.key, $0.split) }) { _, last in last }
     self.version = version
   }
 
-  /// Decides.
+  /// Returns the variation of a subject.
   ///
   /// - Parameters:
-  ///   - key: What the experiment is called.
-  ///   - subject: Who is decided about.
-  ///   - fallback: The value of those who do not take part.
-  /// - Returns: The variation drawn for the subject, or the fallback.
-  /// - Complexity: O(*n*), where *n* is the identifier's length.
+  ///   - key: The key of the experiment.
+  ///   - subject: The subject to decide for.
+  ///   - fallback: The value for subjects that do not take part.
+  /// - Returns: The variation that is assigned to the subject, or the fallback.
+  /// - Complexity: O(*n*), where *n* is the length of the identifier.
   public func resolve(_ key: String, for subject: Subject, fallback: String) -> Resolution {
     guard let split = splits[key] else {
       return .failure(.flagNotFound, "no experiment is called '\(key)'", fallback: fallback)

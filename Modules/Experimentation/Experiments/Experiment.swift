@@ -1,30 +1,36 @@
-/// What the variants of an experiment are: an enum of texts that knows its cases.
+/// The requirements on the type of an experiment's variants: an enumeration with raw values.
 public typealias ExperimentVariant = CaseIterable & Hashable & RawRepresentable & Sendable
 
-/// An experiment of which the program knows all variants; a bad definition cannot exist.
+/// An experiment whose variants the program knows.
 ///
-/// Two experiments with one seed put a subject at the same place of both, so that their results are correlated; by
-/// default the seed is the key.
+/// ```swift
+/// enum Picker: String, CaseIterable { case list, map }
+///
+/// let experiment = try Experiment("city-picker", control: Picker.list, weights: [0.9, 0.1])
+/// ```
+///
+/// Two experiments with the same seed give a subject the same bucket, so that their results are correlated. The default
+/// seed is the key, which avoids this.
 public struct Experiment<Variant: ExperimentVariant>: Sendable where Variant.RawValue == String {
-  /// The variant that everybody has who does not take part.
+  /// The variant of subjects that do not take part.
   public let control: Variant
-  /// The same without a type: what is asked for by its key.
+  /// The definition of the experiment, without the type of its variants.
   public let definition: ExperimentDefinition
 
-  /// What the experiment is called in configurations, overrides and logs.
+  /// The key of the experiment in configurations, overrides and logs.
   public var key: String { definition.key }
 
   /// Creates an experiment.
   ///
   /// - Parameters:
-  ///   - key: What the experiment is called.
-  ///   - control: The variant of those who do not take part.
-  ///   - weights: A share for each case, in the order of `allCases`; equal ones if nothing is said.
-  ///   - coverage: The part of all subjects that takes part, from 0 to 1.
-  ///   - seed: What is hashed with a subject's identifier; the key if nothing is said.
-  ///   - hashVersion: How it is hashed.
-  ///   - namespace: What the experiment shares with those that shall not overlap.
-  /// - Throws: What is wrong with it.
+  ///   - key: The key of the experiment.
+  ///   - control: The variant of subjects that do not take part.
+  ///   - weights: A weight for each case, in the order of `allCases`; `nil` for equal weights.
+  ///   - coverage: The share of subjects that take part, from 0 to 1.
+  ///   - seed: The text that is hashed together with an identifier; `nil` to use the key.
+  ///   - hashVersion: The version of the hash.
+  ///   - namespace: The range of a namespace, if the experiment must not overlap with others.
+  /// - Throws: ``ExperimentError`` if the definition is invalid.
   public init(
     _ key: String,
     control: Variant,

@@ -1,31 +1,29 @@
-/// Decides which variant a subject has: whoever names one goes before any configuration.
+/// Decides which variant a subject gets; overrides take precedence over the configuration.
 ///
-/// The answer depends on nothing else than what the decider holds, so asking twice gives the same.
+/// ```swift
+/// let decider = ExperimentDecider(provider: payload, overrides: overrides, subject: Subject(id: userID))
+/// let decision = try decider.decide(experiment)
+/// ```
+///
+/// The result depends only on the properties of the decider, so that repeated calls return equal decisions.
 public struct ExperimentDecider: Sendable {
-  /// What knows variants; nothing if nothing is configured, and everybody has the control.
+  /// The source of the configured variants; without one, every subject gets the control.
   public let provider: (any DecisionProvider)?
-  /// What somebody has named.
   public let overrides: Overrides
-  /// Who is decided about.
+  /// The subject to decide for.
   public let subject: Subject
 
-  /// Creates a decider.
-  ///
-  /// - Parameters:
-  ///   - provider: What knows variants; nothing if nothing is configured.
-  ///   - overrides: What somebody has named.
-  ///   - subject: Who is decided about.
   public init(provider: (any DecisionProvider)?, overrides: Overrides, subject: Subject) {
     self.provider = provider
     self.overrides = overrides
     self.subject = subject
   }
 
-  /// Decides.
+  /// Returns the decision on an experiment.
   ///
-  /// - Parameter experiment: The experiment.
-  /// - Returns: The variant, and why.
-  /// - Throws: A variant that was named and is none, or two of them in a link.
+  /// - Parameter experiment: The experiment to decide on.
+  /// - Returns: The variant, its source and its reason.
+  /// - Throws: ``OverrideError`` if an override names an unknown variant, or a link names two variants.
   public func decide<Variant>(_ experiment: Experiment<Variant>) throws(OverrideError) -> Decision<Variant> {
     let overrides = overrides.overrides(of: experiment.key)
     let named = try self.overrides.variant(of: experiment.definition)
@@ -44,7 +42,9 @@ public struct ExperimentDecider: Sendable {
     )
   }
 
-  /// The answer of whoever names a variant: nobody's lot, but the same experiment.
+  /// Returns the resolution for a variant that an override names.
+  ///
+  /// It has no bucket, but the names of the experiment and the variation are those of a random assignment.
   private func forced(_ variant: String, under key: String, besides configuration: Resolution?) -> Resolution {
     var resolution = Resolution(value: .string(variant), reason: .static, step: .override, isInExperiment: true)
     resolution.isForced = true
@@ -55,7 +55,10 @@ public struct ExperimentDecider: Sendable {
     return resolution
   }
 
-  /// What is configured, unless it is no variant, or a lot that would be drawn anew at each start.
+  /// Returns the configured resolution, or `nil` without a provider.
+  ///
+  /// A value that is not a variant is an error. A subject without a stable identifier is not assigned at random,
+  /// because each launch would assign it anew.
   private func configuration(of definition: ExperimentDefinition) -> Resolution? {
     guard let resolution = provider?.resolve(definition.key, for: subject, fallback: definition.control) else {
       return nil

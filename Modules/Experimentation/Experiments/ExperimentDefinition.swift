@@ -1,20 +1,18 @@
-/// What there is to know of an experiment but the type of its variants.
+/// The definition of an experiment, without the type of its variants.
 public struct ExperimentDefinition: Equatable, Sendable {
-  /// What the experiment is called.
   public let key: String
-  /// The names of all variants, in their order.
+  /// The names of all variants, in the order of the cases.
   public let variants: [String]
-  /// The variant of those who do not take part.
+  /// The variant of subjects that do not take part.
   public let control: String
-  /// A share for each variant.
+  /// The weight of each variant.
   public let weights: [Double]
-  /// The part of all subjects that takes part, from 0 to 1.
+  /// The share of subjects that take part, from 0 to 1.
   public let coverage: Double
-  /// What is hashed with a subject's identifier.
+  /// The text that is hashed together with an identifier.
   public let seed: String
-  /// How it is hashed.
   public let hashVersion: HashVersion
-  /// What the experiment shares with those that shall not overlap.
+  /// The range of a namespace, if the experiment must not overlap with others.
   public let namespace: Namespace?
 
   init(
@@ -41,7 +39,9 @@ public struct ExperimentDefinition: Equatable, Sendable {
     self.namespace = namespace
   }
 
-  /// Strict on purpose: who writes code can mend it, who runs it cannot.
+  /// Returns whether there is a weight for each variant, and the weights add up to 1.
+  ///
+  /// The check is strict: an author of code can fix the weights, but a user of a configuration cannot.
   private static func areShares(_ weights: [Double], of variants: [String]) -> Bool {
     weights.count == variants.count
       && weights.allSatisfy { $0 >= 0 && $0.isFinite }

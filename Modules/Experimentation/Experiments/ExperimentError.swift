@@ -1,11 +1,11 @@
-/// Why an experiment cannot be defined so.
+/// An error in the definition of an experiment.
 public enum ExperimentError: Error, Equatable, Sendable {
-  /// The experiment has no name.
+  /// The key is empty.
   case emptyKey
-  /// There is nothing to compare.
+  /// There are fewer than two variants.
   case tooFewVariants([String])
-  /// Weights are no shares of one whole, one for each variant.
+  /// The weights are negative, do not add up to 1, or do not match the number of variants.
   case invalidWeights([Double], variants: [String])
-  /// The part that takes part is not from 0 to 1.
+  /// The coverage is not from 0 to 1.
   case invalidCoverage(Double)
 }

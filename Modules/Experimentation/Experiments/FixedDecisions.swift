@@ -1,4 +1,4 @@
-/// Answers that are known beforehand: for tests, and for a configuration that could not be read.
+/// Decides by fixed resolutions: for tests, and for a configuration that could not be read.
 public struct FixedDecisions: DecisionProvider {
   private let answers: [String: Resolution]
   private let otherwise: DecisionError
@@ -6,8 +6,8 @@ public struct FixedDecisions: DecisionProvider {
   /// Creates a provider.
   ///
   /// - Parameters:
-  ///   - answers: What is answered under each key.
-  ///   - otherwise: What is wrong under all others.
+  ///   - answers: The resolutions by the keys of their experiments.
+  ///   - otherwise: The error for all other keys.
   public init(
     _ answers: [String: Resolution] = [:],
     otherwise: DecisionError = DecisionError(code: .flagNotFound, message: "nothing is fixed")
@@ -16,13 +16,7 @@ public struct FixedDecisions: DecisionProvider {
     self.otherwise = otherwise
   }
 
-  /// Decides.
-  ///
-  /// - Parameters:
-  ///   - key: What the experiment is called.
-  ///   - subject: Who is decided about; it makes no difference.
-  ///   - fallback: The value to answer if nothing is fixed.
-  /// - Returns: What is fixed.
+  /// Returns the fixed resolution of a key, or the error with the fallback; the subject has no effect.
   public func resolve(_ key: String, for subject: Subject, fallback: String) -> Resolution {
     answers[key] ?? .failure(otherwise.code, otherwise.message, fallback: fallback)
   }

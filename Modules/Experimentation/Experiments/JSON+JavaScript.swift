@@ -1,6 +1,6 @@
-/// What JavaScript makes of a value: the conditions of a configuration are written for it.
+/// Conversions and comparisons as in JavaScript, for which the conditions of a configuration are written.
 extension JSON {
-  /// Whether the value counts as given; zero, `false`, `null` and an empty text do not.
+  /// Whether the value is truthy: not zero, NaN, `false`, `null` or an empty string.
   var isTruthy: Bool {
     switch self {
     case .null: false
@@ -11,7 +11,7 @@ extension JSON {
     }
   }
 
-  /// The value as text.
+  /// The value, converted to a string.
   var text: String {
     switch self {
     case .null: "null"
@@ -23,7 +23,7 @@ extension JSON {
     }
   }
 
-  /// The value as a number; not a number if it looks like none.
+  /// The value, converted to a number; NaN if it is not numeric.
   var number: Double {
     switch self {
     case .null: 0
@@ -47,7 +47,7 @@ extension JSON {
     }
   }
 
-  /// Whether both are one simple value of one type; lists and objects have an identity and equal nothing.
+  /// Returns whether two values are strictly equal; lists and objects are compared by identity, so they never are.
   func isIdentical(to other: JSON) -> Bool {
     switch self {
     case .null, .bool, .number, .string: self == other
@@ -55,9 +55,9 @@ extension JSON {
     }
   }
 
-  /// How the value stands to another: texts by UTF-16 units, everything else as numbers.
+  /// Returns the order of two values: of strings by UTF-16 code units, of all other values as numbers.
   ///
-  /// - Returns: Nothing if one of them is no number.
+  /// - Returns: `nil` if one of the values is not a number.
   func order(to other: JSON) -> Order? {
     if let lhs = comparedText, let rhs = other.comparedText {
       if lhs.hasSameBytes(as: rhs) { return .equal }
@@ -80,13 +80,13 @@ extension JSON {
 }
 
 extension Double {
-  /// The shortest decimal that is this number, with exponents from 1e21 up and below 1e-6.
+  /// The shortest decimal representation, with an exponent from 1e21 up and below 1e-6.
   var scriptText: String {
     if isNaN { return "NaN" }
     if isInfinite { return self < 0 ? "-Infinity" : "Infinity" }
     if let integer = Int(exactly: self), abs(integer) < 1 << 53 { return String(integer) }
     if self < 0 { return "-" + (-self).scriptText }
-    // Swift's digits are the shortest, too; only the point stands elsewhere.
+    // Swift's digits are the shortest, too, but its decimal point can be in a different place.
     let parts = description.split(separator: "e")
     let mantissa = parts[0].split(separator: ".")
     let fraction = mantissa.count > 1 ? mantissa[1] : ""
@@ -97,7 +97,7 @@ extension Double {
     return Self.layOut(digits.trimmingZeros, point: point)
   }
 
-  /// Lays out digits that stand behind the point, which is then moved to the right by so many places.
+  /// Returns digits after a decimal point, with the point moved to the right by a number of places.
   private static func layOut(_ digits: String, point: Int) -> String {
     if point > 21 || point < -5 {
       let rest = digits.dropFirst()
@@ -108,7 +108,7 @@ extension Double {
     return digits.prefix(point) + "." + digits.dropFirst(point)
   }
 
-  /// The number that a whole text is, blanks around it aside; an empty one is zero, any other not a number.
+  /// Creates a number from a string without surrounding whitespace; 0 if it is empty, NaN if it is not a number.
   init(scriptText: String) {
     let text = scriptText.trimmingWhitespace
     switch text {
@@ -121,7 +121,7 @@ extension Double {
     }
   }
 
-  /// The number of a text such as `0xFF`.
+  /// Returns the number of a string such as `0xFF`.
   private static func integer(withPrefix text: Substring) -> Double? {
     let radix =
       switch text.prefix(2) {

@@ -1,7 +1,7 @@
-/// A value as JSON has it: in the attributes of a subject, in a configuration, and in what is judged.
+/// A JSON value: an attribute of a subject, a part of a configuration, or a part of a report.
 ///
-/// Strings are equal if their bytes are: an "é" of one scalar is not one of two, as everywhere where lots are drawn.
-/// Names of members are keys of a dictionary, and there the two are one.
+/// Strings are equal if their bytes are equal, as for identifiers in a random assignment: a precomposed "é" differs
+/// from a decomposed one. Member names are keys of a dictionary, where the two are equal.
 public enum JSON: Sendable {
   case null
   case bool(Bool)
@@ -12,7 +12,7 @@ public enum JSON: Sendable {
 }
 
 extension JSON: Equatable {
-  /// Whether two values are the same, whatever the order of members.
+  /// Returns whether two values are equal, in any order of members.
   public static func == (lhs: JSON, rhs: JSON) -> Bool {
     switch (lhs, rhs) {
     case (.null, .null): true
@@ -27,10 +27,9 @@ extension JSON: Equatable {
 }
 
 extension JSON: Decodable {
-  /// Reads whatever value comes next.
+  /// Decodes a value.
   ///
-  /// - Parameter decoder: The decoder to read from.
-  /// - Throws: What the decoder throws, a number beyond `Double` included.
+  /// - Throws: The error of the decoder, also for a number beyond the range of `Double`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -50,10 +49,9 @@ extension JSON: Decodable {
 }
 
 extension JSON: Encodable {
-  /// Writes the value.
+  /// Encodes the value.
   ///
-  /// - Parameter encoder: The encoder to write to.
-  /// - Throws: What the encoder throws, such as for a number that is none.
+  /// - Throws: The error of the encoder, such as for a number that is not finite.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -68,50 +66,31 @@ extension JSON: Encodable {
 }
 
 extension JSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByNilLiteral {
-  /// Creates a text.
-  ///
-  /// - Parameter value: The text.
   public init(stringLiteral value: String) { self = .string(value) }
 
-  /// Creates `true` or `false`.
-  ///
-  /// - Parameter value: Which of them.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 
-  /// Creates null.
-  ///
-  /// - Parameter nilLiteral: Nothing.
   public init(nilLiteral: ()) { self = .null }
 }
 
 extension JSON: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-  /// Creates a number.
-  ///
-  /// - Parameter value: The number, exact up to 2^53.
+  /// Creates a number, which is exact up to 2^53.
   public init(integerLiteral value: Int) { self = .number(Double(value)) }
 
-  /// Creates a number.
-  ///
-  /// - Parameter value: The number.
   public init(floatLiteral value: Double) { self = .number(value) }
 }
 
 extension JSON: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
-  /// Creates a list.
-  ///
-  /// - Parameter elements: What is in it.
   public init(arrayLiteral elements: JSON...) { self = .array(elements) }
 
-  /// Creates an object.
-  ///
-  /// - Parameter elements: Its members, of which the last counts if several have one name.
+  /// Creates an object; if several members have the same name, the last one wins.
   public init(dictionaryLiteral elements: (String, JSON)...) {
     self = .object(Dictionary(elements) { _, last in last })
   }
 }
 
 extension String {
-  /// Whether two texts are the same without regard to what Unicode holds equivalent.
+  /// Returns whether two strings have the same bytes, without regard to canonical equivalence.
   func hasSameBytes(as other: String) -> Bool {
     withBytes { bytes in other.withBytes { bytes.elementsEqual($0) } }
   }

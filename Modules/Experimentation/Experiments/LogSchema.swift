@@ -1,9 +1,11 @@
-/// The names that stand in the log of events, version 1; the columns of GrowthBook's assignment query bear the same.
+/// The names in the event log, version 1.
+///
+/// The columns of GrowthBook's assignment query have the same names.
 package enum LogSchema {
   /// The version that is written; readers skip fields and events that they do not know.
   package static let version = 1
 
-  /// A member of an event's object.
+  /// The members of an event.
   package enum Field: String, CaseIterable, Sendable {
     case version = "v"
     case timestamp
@@ -24,13 +26,13 @@ package enum LogSchema {
     case value
   }
 
-  /// What an event tells.
+  /// The kinds of events.
   package enum Kind: String, CaseIterable, Sendable {
-    /// A subject was given a variant.
+    /// A variant was assigned to a subject.
     case assignment
-    /// A subject has seen it.
+    /// A subject has seen its variant.
     case exposure
-    /// What came of it.
+    /// A subject reached an outcome.
     case outcome
   }
 }

@@ -1,42 +1,43 @@
-/// What a provider answers, in OpenFeature's terms, so that any provider of that kind is turned into one by
-/// a few lines.
+/// The answer of a decision provider, in OpenFeature's terms.
+///
+/// An OpenFeature provider can be adapted with a few lines.
 public struct Resolution: Equatable, Sendable {
   /// The value, which names a variant.
   public var value: JSON
-  /// What the variation is called in logs; the value itself if nothing is said.
+  /// The ID of the variation in logs; `nil` to use the value.
   public var variant: String?
-  /// Why it is this one.
+  /// The reason for the value.
   public var reason: DecisionReason
-  /// What went wrong, if something did; the value is then the fallback.
+  /// The error, or `nil` if there is none; after an error, the value is the fallback.
   public var error: DecisionError?
-  /// Where deciding ended.
+  /// The step at which the decision ended.
   public var step: DecisionStep
-  /// Whether a lot was drawn, so that the subject counts.
+  /// Whether the subject takes part in the experiment.
   public var isInExperiment: Bool
-  /// Whether somebody has named the variant for just this subject, who then does not count.
+  /// Whether the variant is forced, so that the subject is excluded from the analysis.
   public var isForced = false
-  /// What the experiment is called in logs, if not as what was asked for.
+  /// The ID of the experiment in logs; `nil` to use the key.
   public var experimentID: String?
-  /// The identifier that the lot was drawn for.
+  /// The identifier that was hashed.
   public var subjectID: String?
-  /// Where on the line from 0 to 1 the subject lies.
+  /// The subject's bucket, from 0 up to but not including 1.
   public var bucket: Double?
-  /// How it was hashed.
+  /// The version of the hash.
   public var hashVersion: HashVersion?
-  /// Which version of the configuration has answered.
+  /// The version of the configuration.
   public var configVersion: String?
-  /// The document to keep in place of the one of the same attribute, if it has changed.
+  /// The sticky document to store in place of the one of the same attribute; `nil` if it has not changed.
   public var stickyDocument: StickyDocument?
 
-  /// Creates an answer.
+  /// Creates a resolution.
   ///
   /// - Parameters:
   ///   - value: The value, which names a variant.
-  ///   - variant: What the variation is called in logs; the value itself if nothing is said.
-  ///   - reason: Why it is this one.
-  ///   - error: What went wrong.
-  ///   - step: Where deciding ended; the rules are meant if nothing is said.
-  ///   - isInExperiment: Whether the subject counts; whoever was put there by a split does if nothing is said.
+  ///   - variant: The ID of the variation in logs; `nil` to use the value.
+  ///   - reason: The reason for the value.
+  ///   - error: The error, if the decision failed.
+  ///   - step: The step at which the decision ended; `nil` for `rule`, or for `failure` if there is an error.
+  ///   - isInExperiment: Whether the subject takes part; if `nil`, it does if the reason is `split`.
   public init(
     value: JSON,
     variant: String? = nil,
@@ -53,13 +54,13 @@ public struct Resolution: Equatable, Sendable {
     self.isInExperiment = isInExperiment ?? (reason == .split)
   }
 
-  /// An answer that something went wrong.
+  /// Returns a resolution with an error.
   ///
   /// - Parameters:
-  ///   - code: What kind of thing.
-  ///   - message: What exactly, for people.
-  ///   - fallback: The value that is taken instead.
-  /// - Returns: The fallback, with the error.
+  ///   - code: The code of the error.
+  ///   - message: A description for the user, in one line.
+  ///   - fallback: The value to use instead.
+  /// - Returns: A resolution whose value is the fallback.
   public static func failure(_ code: DecisionError.Code, _ message: String, fallback: String) -> Resolution {
     Resolution(value: .string(fallback), reason: .error, error: DecisionError(code: code, message: message))
   }

@@ -1,7 +1,6 @@
-/// Lots for variations: who takes part, and who gets which one.
+/// A random assignment of subjects to variations.
 ///
-/// A class, which nothing changes, because it is handed on while deciding and copying it would take longer
-/// than to decide.
+/// It is an immutable class, because copying a structure while deciding would take longer than the decision.
 final class Split: Sendable {
   let key: String
   let variations: [Variation]
@@ -10,7 +9,7 @@ final class Split: Sendable {
   let hashAttribute: String
   let namespace: Namespace?
   let condition: Condition?
-  /// Whether and how lots that were drawn earlier hold.
+  /// The rules for earlier assignments, or `nil` if they do not apply.
   let stickiness: Stickiness?
 
   init(
@@ -35,19 +34,19 @@ final class Split: Sendable {
 
   struct Variation: Sendable {
     let value: JSON
-    /// What it is called in logs.
+    /// The ID of the variation in logs.
     let key: String
-    /// Whether this variation only stands by, and the rules behind this one decide.
+    /// Whether the next rules decide for the subjects of this variation.
     var isPassedThrough = false
   }
 
-  /// What comes of asking.
+  /// The result of an assignment.
   enum Outcome {
     case skipped(DecisionStep)
     case drawn(Variation, Resolution)
   }
 
-  /// Draws the subject's lot, always the same one; nothing for who is not in the part that filters leave.
+  /// Assigns a subject to a variation, always to the same one; `isAdmitted` is whether the filters admit the subject.
   func draw(for subject: Subject, isAdmitted: Bool = true) -> Outcome {
     let stickiness = subject.stickyDocuments == nil ? nil : stickiness
     guard let identifier = subject.identifier(under: hashAttribute, orElse: stickiness?.fallbackAttribute) else {

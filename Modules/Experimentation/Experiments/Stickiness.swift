@@ -1,22 +1,22 @@
-/// How lots that were drawn earlier hold.
+/// The rules for earlier assignments (sticky bucketing).
 struct Stickiness: Sendable {
-  /// By what subjects are told apart that lack the attribute that is hashed.
+  /// The attribute that identifies subjects without the hashed attribute.
   var fallbackAttribute: String?
-  /// The version of the buckets; a new one draws all lots anew.
+  /// The version of the buckets; a new version assigns all subjects anew.
   var bucketVersion = 0.0
-  /// Who has a lot of an older version is left out.
+  /// The lowest version that is valid; subjects with an assignment of a lower version are excluded.
   var minBucketVersion = 0.0
 
   enum Assignment: Equatable {
-    /// There is none.
+    /// There is no earlier assignment.
     case absent
     case kept(Int)
     case blocked
   }
 
-  /// The lot that the subject has.
+  /// Returns the earlier assignment of a subject.
   func assignment(for subject: Subject, under attribute: String, of split: Split) -> Assignment {
-    // What is kept under the attribute that is hashed goes before.
+    // The document of the hashed attribute takes precedence.
     let documents = [attribute, fallbackAttribute].compactMap { attribute in
       attribute.flatMap { subject.identifier(under: $0) }.flatMap { document(of: subject, for: $0) }
     }
@@ -30,7 +30,7 @@ struct Stickiness: Sendable {
     return .kept(index)
   }
 
-  /// The document with this lot in it, if it does not hold it yet.
+  /// Returns the document with a new assignment, or `nil` if it already contains the assignment.
   func document(
     for subject: Subject,
     _ identifier: Subject.Identifier,

@@ -1,21 +1,15 @@
-/// The lots that were drawn for one identifier: who has one keeps it while weights and conditions change.
+/// The assignments of one identifier, which stay in effect while weights and conditions change.
 ///
-/// Encoded as GrowthBook's services encode it. This module neither reads nor writes a file; whoever keeps documents
-/// hands them in with the subject and takes a changed one from the decision.
+/// The encoding is that of GrowthBook's sticky bucket services. This module does not access files: the caller passes
+/// stored documents with the ``Subject`` and stores the changed document of the ``Decision``.
 public struct StickyDocument: Codable, Equatable, Sendable {
-  /// The attribute by which subjects were told apart.
+  /// The name of the attribute that identifies the subject.
   public var attributeName: String
-  /// What the subject had there.
+  /// The value of the attribute.
   public var attributeValue: String
-  /// The variation of each experiment, under its key and the version of its buckets, as in `city-picker__0`.
+  /// The variation of each experiment, by the experiment's key and bucket version, such as `city-picker__0`.
   public var assignments: [String: String]
 
-  /// Creates a document.
-  ///
-  /// - Parameters:
-  ///   - attributeName: The attribute by which subjects are told apart.
-  ///   - attributeValue: What the subject has there.
-  ///   - assignments: Variations under experiments and versions.
   public init(attributeName: String, attributeValue: String, assignments: [String: String]) {
     self.attributeName = attributeName
     self.attributeValue = attributeValue

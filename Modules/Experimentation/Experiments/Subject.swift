@@ -1,21 +1,21 @@
-/// Who is decided about: what is known of a user, or of an installation.
+/// A user or an installation that gets a variant.
 public struct Subject: Equatable, Sendable {
-  /// What conditions may ask for; the identifier is the attribute `id`.
+  /// The attributes for targeting conditions; the identifier is the attribute `id`.
   public let attributes: [String: JSON]
-  /// Whether the identifier will be the same next time.
+  /// Whether the identifier stays the same between launches.
   ///
-  /// Under one that is gone tomorrow nobody takes part in an experiment: each start would draw the lot anew.
+  /// A subject without a stable identifier takes part in no experiment, because each launch would assign it anew.
   public let isStable: Bool
-  /// What was drawn earlier and holds, whatever the configuration says; nothing if lots are not kept.
+  /// The earlier assignments, which override the configuration; `nil` disables sticky bucketing.
   public let stickyDocuments: [StickyDocument]?
 
   /// Creates a subject.
   ///
   /// - Parameters:
-  ///   - id: An identifier, taken byte by byte as it is; an empty one is none.
-  ///   - attributes: What else is known.
-  ///   - isStable: Whether the identifier will be the same next time.
-  ///   - stickyDocuments: What was drawn earlier; nothing if lots are not kept.
+  ///   - id: The identifier, which is compared by its bytes; an empty one counts as missing.
+  ///   - attributes: The other attributes.
+  ///   - isStable: Whether the identifier stays the same between launches.
+  ///   - stickyDocuments: The earlier assignments; `nil` disables sticky bucketing.
   public init(
     id: String?,
     attributes: [String: JSON] = [:],
@@ -27,10 +27,12 @@ public struct Subject: Equatable, Sendable {
     self.stickyDocuments = stickyDocuments
   }
 
-  /// The identifier, if there is one.
+  /// The identifier, or `nil` if there is none.
   public var id: String? { identifier(under: "id")?.value }
 
-  /// An attribute that tells subjects apart, as a text; zero, `false`, `null` and an empty text do not.
+  /// Returns an attribute that identifies the subject, as a string, or the fallback attribute if it is missing.
+  ///
+  /// Zero, `false`, `null` and an empty string do not identify a subject.
   func identifier(under attribute: String, orElse fallback: String? = nil) -> Identifier? {
     if let value = self[literally: attribute], value.isTruthy {
       return Identifier(attribute: attribute, value: value.text)
@@ -39,12 +41,12 @@ public struct Subject: Equatable, Sendable {
     return identifier(under: fallback)
   }
 
-  /// A member of that very name or, if there is none, what lies at the path.
+  /// The attribute with this exact name or, if there is none, the value at the path.
   private subscript(literally name: String) -> JSON? {
     attributes[name] ?? AttributePath(name).value(in: .object(attributes))
   }
 
-  /// What subjects are told apart by.
+  /// An attribute that identifies a subject.
   struct Identifier: Equatable, Sendable {
     let attribute: String
     let value: String

@@ -1,22 +1,15 @@
-/// Where events go.
+/// A destination for experiment events.
 public protocol EventSink {
-  /// Writes an event; after an error it counts as not written.
-  ///
-  /// - Parameter event: The event.
-  /// - Throws: Why it could not be written.
+  /// Writes an event; if this throws, the event counts as not written.
   func write(_ event: ExperimentEvent) throws
 }
 
 /// A sink that keeps events in memory, for tests.
 public final class MemorySink: EventSink {
-  /// What was written, in its order.
+  /// The events in the order in which they were written.
   public private(set) var events: [ExperimentEvent] = []
 
-  /// Creates a sink that holds nothing.
   public init() {}
 
-  /// Keeps an event.
-  ///
-  /// - Parameter event: The event.
   public func write(_ event: ExperimentEvent) { events.append(event) }
 }

@@ -1,43 +1,36 @@
-/// What is logged of an experiment: an object of JSON each, which a sink writes as a line.
+/// An event of an experiment, which a sink writes as a line with one JSON object.
 public struct ExperimentEvent: Equatable, Sendable {
-  /// When it happened.
   public let timestamp: Timestamp
-  /// The process, as one that was drawn at random.
+  /// The random ID of the process.
   public let sessionID: String
-  /// Which event of the session it is, from 0 on.
+  /// The number of the event in the session, from 0.
   public let sequence: Int
-  /// The identifier that lots are drawn for.
+  /// The identifier of the subject; see ``Decision/subjectID``.
   public let userID: String
-  /// What happened.
   public let content: Content
 
-  /// What can happen.
+  /// The content of an event.
   public enum Content: Equatable, Sendable {
-    /// The subject was given a variant.
+    /// A variant was assigned to the subject.
     case assignment(Assignment)
-    /// The subject has seen it.
+    /// The subject has seen the variant.
     case exposure(Assignment)
-    /// What came of it; which experiment it belongs to is found out later, by subject and time.
+    /// An outcome; the analysis finds its experiment by subject and time.
     case outcome(Outcome)
   }
 
-  /// A variant that was given, with what is needed to draw the lot again.
+  /// An assigned variant, with the data that is needed to reproduce the assignment.
   public struct Assignment: Equatable, Sendable {
-    /// The experiment.
     public let experimentID: String
-    /// The variant.
     public let variationID: String
-    /// Why it is this one.
     public let reason: DecisionReason
-    /// Whether somebody has named it, so that it does not count.
+    /// Whether the variant is forced, so that the event is excluded from the analysis.
     public let isForced: Bool
-    /// Whether the subject has a part in the experiment.
+    /// Whether the subject takes part in the experiment.
     public let isInExperiment: Bool
-    /// Where on the line from 0 to 1 the subject lies.
+    /// The subject's bucket, from 0 up to but not including 1.
     public let bucket: Double?
-    /// How it was hashed.
     public let hashVersion: HashVersion?
-    /// Which version of the configuration was asked.
     public let configVersion: String?
 
     init<Variant>(_ decision: Decision<Variant>) {
@@ -52,23 +45,23 @@ public struct ExperimentEvent: Equatable, Sendable {
     }
   }
 
-  /// How it ended.
+  /// An outcome, such as the choice of a city.
   public struct Outcome: Equatable, Sendable {
-    /// What happened, as in `city_picked`.
+    /// The name of the outcome, such as `city_picked`.
     public let name: String
-    /// How long it took since the variant was shown, by a clock that is never set, in milliseconds.
+    /// The time since the variant was shown, in milliseconds, measured by a monotonic clock.
     public let elapsedMilliseconds: Int
-    /// What it is worth.
+    /// The value of the outcome, if it has one.
     public let value: Double?
-    /// Whether somebody has named the variant, so that it does not count.
+    /// Whether the variant is forced, so that the outcome is excluded from the analysis.
     public internal(set) var isForced = false
 
     /// Creates an outcome.
     ///
     /// - Parameters:
-    ///   - name: What happened.
-    ///   - elapsedMilliseconds: How long it took since the variant was shown.
-    ///   - value: What it is worth; a finite number.
+    ///   - name: The name of the outcome, such as `city_picked`.
+    ///   - elapsedMilliseconds: The time since the variant was shown.
+    ///   - value: The value of the outcome; a finite number.
     public init(_ name: String, elapsedMilliseconds: Int, value: Double? = nil) {
       self.name = name
       self.elapsedMilliseconds = elapsedMilliseconds
@@ -80,10 +73,7 @@ public struct ExperimentEvent: Equatable, Sendable {
 extension LogSchema.Field: CodingKey {}
 
 extension ExperimentEvent: Encodable {
-  /// Writes the event under the names of the log's schema.
-  ///
-  /// - Parameter encoder: The encoder to write to.
-  /// - Throws: What the encoder throws.
+  /// Encodes the event with the names of the log schema.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: LogSchema.Field.self)
     try container.encode(LogSchema.version, forKey: .version)

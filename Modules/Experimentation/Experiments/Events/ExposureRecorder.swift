@@ -1,41 +1,35 @@
-/// Writes what a process has to tell of its experiments: assignments, each exposure once, and outcomes.
+/// Logs the assignments, exposures and outcomes of a process, each exposure once.
 public struct ExposureRecorder {
   private let sessionID: String
   private let sink: any EventSink
   private var sequence = 0
   private var exposed: Set<Exposure> = []
 
-  /// Creates a recorder, of which a process needs one.
+  /// Creates a recorder; a process needs only one.
   ///
   /// - Parameters:
-  ///   - sessionID: The process, as one that was drawn at random.
-  ///   - sink: Where events go.
+  ///   - sessionID: The random ID of the process.
+  ///   - sink: The destination of the events.
   public init(sessionID: String, sink: any EventSink) {
     self.sessionID = sessionID
     self.sink = sink
   }
 
-  /// Writes that a subject was given a variant; nothing if there is no subject.
+  /// Logs an assignment, unless the decision has no subject.
   ///
-  /// - Parameters:
-  ///   - decision: What was decided.
-  ///   - timestamp: When.
-  /// - Throws: What the sink throws.
+  /// - Throws: The error of the sink.
   public mutating func assign<Variant>(_ decision: Decision<Variant>, at timestamp: Timestamp) throws {
     guard let subjectID = decision.subjectID else { return }
     try log(.assignment(.init(decision)), of: subjectID, at: timestamp)
   }
 
-  /// Writes that a subject has seen a variant, unless it was written already or does not belong to an experiment.
+  /// Logs an exposure, if the subject takes part in the experiment and the exposure has not been logged before.
   ///
-  /// The subject is the one that was decided about, whoever has signed in since.
-  /// What the sink rejected is written at the next call.
+  /// The subject is that of the decision, even if another user has signed in since. An exposure that the sink rejected
+  /// is logged at the next call.
   ///
-  /// - Parameters:
-  ///   - decision: What was decided.
-  ///   - timestamp: When.
-  /// - Returns: Whether it was written.
-  /// - Throws: What the sink throws.
+  /// - Returns: Whether the exposure was logged now.
+  /// - Throws: The error of the sink.
   @discardableResult
   public mutating func expose<Variant>(_ decision: Decision<Variant>, at timestamp: Timestamp) throws -> Bool {
     guard decision.isInExperiment, decision.error == nil, let subjectID = decision.subjectID else { return false }
@@ -46,15 +40,11 @@ public struct ExposureRecorder {
     return true
   }
 
-  /// Writes how it ended; nothing if there is no subject.
+  /// Logs an outcome, unless the decision has no subject.
   ///
-  /// Which experiment it belongs to is not written, but that it does not count if somebody has named the variant.
+  /// The event does not name the experiment, but contains whether the variant is forced.
   ///
-  /// - Parameters:
-  ///   - outcome: How.
-  ///   - decision: What was decided.
-  ///   - timestamp: When.
-  /// - Throws: What the sink throws.
+  /// - Throws: The error of the sink.
   public mutating func record<Variant>(
     _ outcome: ExperimentEvent.Outcome,
     of decision: Decision<Variant>,
@@ -66,7 +56,9 @@ public struct ExposureRecorder {
     try log(.outcome(outcome), of: subjectID, at: timestamp)
   }
 
-  /// A number that was given to an event that could not be written is not given again, so that the gap tells of it.
+  /// Logs an event with the next sequence number.
+  ///
+  /// The number of an event that could not be written is not reused, so that the gap reveals the loss.
   private mutating func log(
     _ content: ExperimentEvent.Content,
     of subjectID: String,
@@ -84,7 +76,7 @@ public struct ExposureRecorder {
   }
 }
 
-/// What is exposed once; bytes, because texts that look the same may be two identifiers.
+/// The identity of an exposure, as bytes, because canonically equivalent strings may be two identifiers.
 private struct Exposure: Hashable {
   let experiment: [UInt8]
   let subject: [UInt8]

@@ -1,16 +1,15 @@
-/// An instant of the wall clock, to the millisecond.
+/// A wall-clock time with a precision of one millisecond.
 public struct Timestamp: Hashable, Sendable {
-  /// Milliseconds since the first of January 1970, UTC; before it they are negative.
+  /// The number of milliseconds since 1970-01-01T00:00:00Z; negative for earlier times.
   public let millisecondsSince1970: Int
 
-  /// Creates an instant.
-  ///
-  /// - Parameter millisecondsSince1970: Milliseconds since the first of January 1970, UTC.
   public init(millisecondsSince1970: Int) { self.millisecondsSince1970 = millisecondsSince1970 }
 }
 
 extension Timestamp: CustomStringConvertible {
-  /// The instant as RFC 3339 writes it in UTC, such that texts sort as instants do from the year 0 to 9999.
+  /// The time in UTC in the format of RFC 3339.
+  ///
+  /// Between the years 0 and 9999, the descriptions sort like the times.
   public var description: String {
     let (days, milliseconds) = millisecondsSince1970.quotientAndRemainder(flooringBy: 86_400_000)
     let (year, month, day) = Self.date(daysSince1970: days)
@@ -20,8 +19,10 @@ extension Timestamp: CustomStringConvertible {
       + "T\((minutes / 60).padded(2)):\((minutes % 60).padded(2)):\(second.padded(2)).\(fraction.padded(3))Z"
   }
 
-  /// The day in the Gregorian calendar: years begin with March, so that the leap day is their last, and 400 of them
-  /// make a whole number of days.
+  /// Returns the date in the Gregorian calendar.
+  ///
+  /// Years start in March here, so that the leap day is the last day of a year. A cycle of 400 years is a whole number
+  /// of days.
   private static func date(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
     let (era, dayOfEra) = (days + 719_468).quotientAndRemainder(flooringBy: 146_097)
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365

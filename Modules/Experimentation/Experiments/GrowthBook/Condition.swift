@@ -1,4 +1,4 @@
-/// What subjects a rule is for, in the language of GrowthBook's conditions.
+/// A targeting condition in GrowthBook's condition language.
 indirect enum Condition: Equatable, Sendable {
   case all([Condition])
   case any([Condition])
@@ -7,7 +7,7 @@ indirect enum Condition: Equatable, Sendable {
 
   func holds(for subject: Subject) -> Bool { holds(for: .object(subject.attributes)) }
 
-  /// Whether a value is so; what a value does not have is null.
+  /// Returns whether a value meets the condition; a missing attribute counts as null.
   func holds(for value: JSON) -> Bool {
     switch self {
     case .all(let conditions): conditions.allSatisfy { $0.holds(for: value) }
@@ -18,9 +18,9 @@ indirect enum Condition: Equatable, Sendable {
   }
 }
 
-/// What a value must be.
+/// A test of an attribute's value.
 indirect enum ValueTest: Equatable, Sendable {
-  /// The value is this one, as JavaScript compares loosely: a number with its text.
+  /// The value is loosely equal, as in JavaScript: a number equals its text.
   case loosely(JSON)
   case every([ValueTest])
   case not(ValueTest)
@@ -28,16 +28,16 @@ indirect enum ValueTest: Equatable, Sendable {
   case compared(Comparison, JSON)
   case version(Comparison, VersionText)
   case exists(Bool)
-  /// The value, or an element of it, is one of these.
+  /// The value, or one of its elements, is in the list.
   case oneOf([JSON], ignoringCase: Bool)
-  /// Each of these holds for an element.
+  /// Each test holds for at least one element.
   case containsAll([ValueTest])
   case size(ValueTest)
   case element(ValueTest)
   case elementMembers(Condition)
   case pattern(Pattern)
   case type(String)
-  /// An operator that nobody knows.
+  /// The operator is unknown, or its operand is invalid; the test always fails.
   case never
 
   enum Comparison: String, Sendable { case less, lessOrEqual, equal, greater, greaterOrEqual }

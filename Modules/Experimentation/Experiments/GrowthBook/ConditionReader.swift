@@ -1,4 +1,4 @@
-/// Reads conditions once, so that asking them is quick; keeps what they ask that nobody knows.
+/// Parses conditions once, so that their evaluation is fast, and collects faults such as unknown operators.
 struct ConditionReader {
   let savedGroups: [String: [JSON]]
   private(set) var faults: [PayloadFault] = []
@@ -8,7 +8,7 @@ struct ConditionReader {
   mutating func condition(_ value: JSON, at place: String) throws(PayloadFault) -> Condition {
     let object = try PayloadObject(value, at: place)
     var conditions: [Condition] = []
-    // In an order of its own, because that of the text is not known any more and faults shall always be told the same.
+    // Sorted, because a dictionary does not keep the order of the text, and faults must be reported in a fixed order.
     for (name, value) in object.members.sorted(by: { $0.key < $1.key }) {
       let place = object.place(of: name)
       switch name {
@@ -22,7 +22,7 @@ struct ConditionReader {
     return conditions.count == 1 ? conditions[0] : .all(conditions)
   }
 
-  /// Alternatives; if there are none, everything is right.
+  /// Parses a list of alternatives; an empty list always holds.
   private mutating func anyCondition(_ value: JSON, at place: String) throws(PayloadFault) -> Condition {
     let conditions = try conditions(value, at: place)
     return conditions.isEmpty ? .all([]) : .any(conditions)
@@ -87,7 +87,7 @@ struct ConditionReader {
       faults.append(PayloadFault(place: place, kind: .unknownOperator(name)))
       return .never
     }
-    // Without a list neither holds: not "one of them", and not "none of them".
+    // Without a list, the test and its negation both fail.
     guard case .array(let elements) = expected else { return .never }
     let ignoresCase = name.hasSuffix("i")
     switch name {
@@ -119,7 +119,7 @@ struct ConditionReader {
 }
 
 extension JSON {
-  /// The members of an object that has nothing but operators, in an order of their own.
+  /// The members of an object whose names are all operators, sorted by name; `nil` for other values.
   fileprivate var operations: [(key: String, value: JSON)]? {
     guard case .object(let members) = self, !members.isEmpty, members.keys.allSatisfy({ $0.hasPrefix("$") }) else {
       return nil

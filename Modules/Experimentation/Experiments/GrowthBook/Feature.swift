@@ -1,9 +1,9 @@
-/// A feature of a configuration: a value, and rules that may give another one.
+/// A feature of a configuration: a default value, and rules that can override it.
 struct Feature: Sendable {
-  /// The value if no rule is for the subject.
+  /// The value if no rule applies to the subject.
   let defaultValue: JSON
   let rules: [Rule]
-  /// Whether a rule waits for other features.
+  /// Whether a rule has prerequisites.
   let hasPrerequisites: Bool
 
   init(defaultValue: JSON, rules: [Rule]) {
@@ -12,32 +12,32 @@ struct Feature: Sendable {
     hasPrerequisites = rules.contains { !$0.prerequisites.isEmpty }
   }
 
-  /// All that draws lots.
+  /// The random assignments of the rules.
   var splits: [Split] { rules.compactMap { if case .split(let split, _) = $0.action { split } else { nil } } }
 
-  /// What gives a value to some subjects.
+  /// A rule that gives a value to some subjects.
   struct Rule: Sendable {
-    /// Features that must have certain values.
+    /// The features that must have certain values.
     let prerequisites: [Prerequisite]
-    /// Lines of which the subject must lie in a part.
+    /// The bucket ranges that must contain the subject.
     let filters: [Filter]
     let action: Action
   }
 
   enum Action: Sendable {
-    /// Nothing for anybody: the rule could not be read.
+    /// The rule could not be parsed and applies to no subject.
     case none
-    /// A value for all whom the condition fits, or for a part of them.
+    /// A value for the subjects that meet the condition, or for a rollout to a share of them.
     case force(JSON, Condition?, Rollout?)
-    /// A lot.
+    /// A random assignment.
     case split(Split, isActive: Bool)
   }
 
   struct Prerequisite: Sendable {
     let key: String
-    /// What must hold of the member `value`.
+    /// The condition on an object whose member `value` is the value of the feature.
     let condition: Condition
-    /// Whether no other rule is asked if it does not hold.
+    /// Whether an unmet condition ends the evaluation of the feature, instead of skipping the rule.
     let isGate: Bool
   }
 
@@ -53,7 +53,7 @@ struct Feature: Sendable {
     }
   }
 
-  /// A part of all subjects.
+  /// A share of all subjects.
   struct Rollout: Sendable {
     let attribute: String
     let fallbackAttribute: String?
@@ -62,11 +62,11 @@ struct Feature: Sendable {
 
     enum Part: Equatable, Sendable {
       case range(BucketRange)
-      /// Up to this bucket, which is still in it; but 0 is nobody.
+      /// The buckets up to and including this one; 0 includes no subject.
       case coverage(Double)
     }
 
-    /// The step at which the subject is left out, if it is.
+    /// Returns the step at which the subject is excluded, or `nil` if it is included.
     func rejection(of subject: Subject) -> DecisionStep? {
       if part == .coverage(0) { return .coverage }
       let fallback = subject.stickyDocuments == nil ? nil : fallbackAttribute

@@ -1,15 +1,19 @@
-/// Finds the value of a feature, and of those it waits for, for one subject.
+/// Evaluates a feature and its prerequisites for one subject.
 struct FeatureEvaluation {
   private let payload: PayloadContent
   private let subject: Subject
-  /// The features that wait for one another, the first one first.
+  /// The chain of features that depend on one another, from the first one.
   private var path: [String] = []
-  /// What was found already; without it, features that wait for others twice would take twice as long, each.
+  /// The resolutions of features with prerequisites.
+  ///
+  /// Without them, features that are prerequisites twice would double the time at each level.
   private var found: [String: Resolution] = [:]
-  /// The attribute that the subject lacks, if a lot could not be drawn for that.
+  /// The attribute that the subject lacks, if a rule needed it to hash an identifier.
   private(set) var missingAttribute: String?
 
-  /// A feature waits for more others, one behind another, but by mistake, and the stack has an end.
+  /// The maximum length of a chain of prerequisites.
+  ///
+  /// A longer chain is a mistake, and could overflow the stack.
   fileprivate static let longestChain = 100
 
   init(of payload: PayloadContent, for subject: Subject) {
@@ -17,15 +21,15 @@ struct FeatureEvaluation {
     self.subject = subject
   }
 
-  /// Why a feature has no value.
+  /// The reason why a feature has no value.
   enum Deadlock: Error {
-    /// It waits for itself, or for one that does.
+    /// The feature depends on itself, or on a feature that does.
     case circle
-    /// It waits for more features, one behind another, than anybody means.
+    /// The chain of prerequisites is longer than ``longestChain``.
     case longChain
   }
 
-  /// Finds a value; null if there is no such feature, or it waits in vain.
+  /// Returns the value of a feature; null if there is no such feature, or a gate fails.
   mutating func value(of key: String) throws(Deadlock) -> Resolution {
     if let found = found[key] { return found }
     guard !path.contains(key) else { throw .circle }
@@ -59,7 +63,7 @@ struct FeatureEvaluation {
     for prerequisite in rule.prerequisites {
       let missing = missingAttribute
       let parent = try value(of: prerequisite.key)
-      // What another feature lacks is not what this one does.
+      // An attribute that a prerequisite needs is not missing for this feature.
       missingAttribute = missing
       if !prerequisite.condition.holds(for: ["value": parent.value]) {
         guard prerequisite.isGate else { return .skipped(.prerequisite) }
@@ -105,7 +109,7 @@ struct FeatureEvaluation {
 }
 
 extension FeatureEvaluation.Deadlock {
-  /// What it is, in the words that follow the feature's name.
+  /// The description, which follows the feature's name in a message.
   var words: String {
     switch self {
     case .circle: "waits for itself"

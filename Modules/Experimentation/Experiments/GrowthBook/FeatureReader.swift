@@ -1,4 +1,4 @@
-/// Reads the features of a configuration: what cannot be read is for nobody, and is kept as a fault.
+/// Parses the features of a configuration; an invalid part applies to no subject and is collected as a fault.
 struct FeatureReader {
   private var conditions: ConditionReader
   private var ownFaults: [PayloadFault] = []
@@ -7,7 +7,7 @@ struct FeatureReader {
 
   var faults: [PayloadFault] { ownFaults + conditions.faults }
 
-  /// Reads features; one that cannot be read is left out.
+  /// Parses features; an unreadable one is omitted.
   mutating func features(_ object: PayloadObject) -> [String: Feature] {
     var features: [String: Feature] = [:]
     for (key, value) in object.members {
@@ -42,7 +42,7 @@ struct FeatureReader {
         action: try action(of: key, object)
       )
     } catch {
-      // What the feature waits for holds, whatever the rule would do.
+      // The prerequisites remain in effect, even if the rule itself cannot be parsed.
       ownFaults.append(error)
       return .init(prerequisites: prerequisites, filters: [], action: .none)
     }
@@ -135,7 +135,10 @@ struct FeatureReader {
     return variations
   }
 
-  /// Lenient on purpose: who runs the program cannot mend the configuration.
+  /// Returns the bucket ranges of the variations.
+  ///
+  /// Invalid weights and an invalid coverage are replaced, because the user of the program cannot fix the
+  /// configuration.
   private mutating func ranges(_ count: Int, _ object: PayloadObject) throws(PayloadFault) -> [BucketRange] {
     if let ranges = try object.ranges("ranges") {
       if ranges.count != count { ownFaults.append(object.fault(at: "ranges", .miscountedRanges)) }

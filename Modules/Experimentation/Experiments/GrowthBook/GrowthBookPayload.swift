@@ -4,24 +4,33 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A configuration as GrowthBook's servers send it and as a file in a repository may hold it, read once.
+/// A configuration in the format of GrowthBook's features endpoint, from a server or a file.
 ///
-/// Decides as GrowthBook's specification for such readers says, as far as a decision at launch needs it: not by
-/// addresses of pages, and not if it is encrypted. A rule that cannot be read whole is for nobody. Beside features and
-/// saved groups it may say `"enabled": false` (no experiment draws lots), `"qaMode": true` (nobody takes part by lot)
-/// and `"forcedVariations"` (an experiment's key and the number of a variation that everybody has).
+/// ```swift
+/// let payload = try GrowthBookPayload(Array(data))
+/// for fault in payload.diagnostics { print("warning: \(fault)") }
+/// ```
+///
+/// The evaluation follows GrowthBook's SDK specification, without URL targeting and encryption. A rule that cannot be
+/// parsed completely applies to no subject.
+///
+/// In addition to features and saved groups, the payload can contain:
+///
+/// - `"enabled": false`: All experiments are disabled.
+/// - `"qaMode": true`: No subject is assigned at random.
+/// - `"forcedVariations"`: The index of the variation that every subject gets, by the key of the experiment.
 public struct GrowthBookPayload: Sendable {
-  /// What is wrong with the configuration and was got over, sorted by place.
+  /// The faults that were ignored, sorted by place.
   public let diagnostics: [PayloadFault]
-  /// What the log calls this configuration: when it was changed or, if it does not say so, a digest of its bytes.
+  /// The version in logs: the date of the last change or, without one, a digest of the bytes.
   public let version: String
 
   private let content: PayloadContent
 
-  /// Reads a configuration.
+  /// Parses a configuration.
   ///
-  /// - Parameter bytes: JSON, as GrowthBook's endpoint for features sends it.
-  /// - Throws: What makes it unusable: no JSON, no features, or encrypted ones.
+  /// - Parameter bytes: JSON in the format of GrowthBook's features endpoint.
+  /// - Throws: ``PayloadFault`` if the bytes are not JSON, or the features are missing or encrypted.
   public init(_ bytes: [UInt8]) throws(PayloadFault) {
     let object = try Self.object(bytes)
     if try object.text("encryptedFeatures") != nil { throw object.fault(at: "encryptedFeatures", .encrypted) }
@@ -42,11 +51,11 @@ public struct GrowthBookPayload: Sendable {
     version = try object.text("dateUpdated") ?? Self.digest(of: bytes)
   }
 
-  /// What is wrong with the configuration of one experiment, as only those can tell who know its variants.
+  /// Returns the faults that can be found only with the variants of an experiment.
   ///
-  /// - Parameter definition: The experiment.
-  /// - Returns: A fault if the log calls variants otherwise than the program does;
-  ///   reports then know them by those names.
+  /// - Parameter definition: The definition of the experiment.
+  /// - Returns: A fault if logs name variants differently than the program does; reports then need the names of the
+  ///   logs.
   public func diagnostics(of definition: ExperimentDefinition) -> [PayloadFault] {
     var renamed: [String] = []
     for variation in content.features[definition.key]?.splits.flatMap(\.variations) ?? [] {
@@ -84,7 +93,7 @@ public struct GrowthBookPayload: Sendable {
     return indices
   }
 
-  /// What is wrong with numbers that no variation of their experiment has.
+  /// Returns a fault for each forced variation whose index is out of range.
   private static func faults(
     in object: PayloadObject, _ indices: [String: Int], of splits: [Split]
   ) -> [PayloadFault] {
@@ -94,7 +103,9 @@ public struct GrowthBookPayload: Sendable {
     }
   }
 
-  /// FNV-1a over the bytes, as hexadecimal digits: of 64 bits, because of 32 two versions in a log could well be one.
+  /// Returns the FNV-1a digest of the bytes in hexadecimal.
+  ///
+  /// It has 64 bits, because with 32 bits, two versions in a log could have the same digest.
   private static func digest(of bytes: [UInt8]) -> String {
     let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
     let digits = String(hash, radix: 16)
@@ -103,14 +114,14 @@ public struct GrowthBookPayload: Sendable {
 }
 
 extension GrowthBookPayload: DecisionProvider {
-  /// Decides.
+  /// Returns the value of a feature for a subject.
   ///
   /// - Parameters:
-  ///   - key: What the feature is called.
-  ///   - subject: Who is decided about.
-  ///   - fallback: The value if the configuration has none.
-  /// - Returns: The value, and why it is this one.
-  /// - Complexity: O(*n*), where *n* is how much the rules of the feature and of those it waits for ask.
+  ///   - key: The key of the feature.
+  ///   - subject: The subject to decide for.
+  ///   - fallback: The value to return if the configuration has none.
+  /// - Returns: The value and its reason.
+  /// - Complexity: O(*n*), where *n* is the size of the rules of the feature and of its prerequisites.
   public func resolve(_ key: String, for subject: Subject, fallback: String) -> Resolution {
     guard content.features[key] != nil else {
       return content.unreadableFeatures.contains(key)
@@ -127,20 +138,19 @@ extension GrowthBookPayload: DecisionProvider {
     if resolution.step == .noSubject {
       resolution = .missingSubject(evaluation.missingAttribute ?? "id", fallback: fallback)
     }
-    // A feature without a value leaves it to the program.
+    // Without a value, the program uses its own.
     if resolution.value == .null, !resolution.isInExperiment { resolution.value = .string(fallback) }
     resolution.configVersion = version
     return resolution
   }
 
-  /// Tells what the feature's rules call a variant.
+  /// Returns the names of a variant in the rules of the feature.
   ///
   /// - Parameters:
   ///   - value: The variant.
-  ///   - key: What the feature is called.
-  ///   - answer: What was resolved for the subject.
-  /// - Returns: The names of the experiment that the subject is in or, if it is in none,
-  ///   of the first with that variant.
+  ///   - key: The key of the feature.
+  ///   - answer: The resolution for the subject.
+  /// - Returns: The names in the subject's experiment or, if it has none, in the first experiment with that variant.
   public func loggedNames(
     of value: String, under key: String, besides answer: Resolution
   ) -> (experimentID: String?, variationID: String?) {

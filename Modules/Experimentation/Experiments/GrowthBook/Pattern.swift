@@ -1,40 +1,39 @@
-/// A regular expression.
+/// A regular expression in a condition.
 struct Pattern: Equatable, Sendable {
-  /// More ways take seconds.
+  /// The maximum number of ways to match; more would take seconds.
   private static let mostWays = 2e8
-  /// What identifiers are as long as: a pattern that could take too long for these is none that can be asked.
+  /// The usual length of an identifier; a pattern that could take too long for this length is a fault.
   private static let usualLength = 36
 
   let text: String
   let ignoresCase: Bool
 
-  /// Whether a part of the text is as the pattern says; nothing is if the pattern cannot be read,
-  /// or could take too long.
+  /// Returns whether the pattern matches a part of the text; an invalid or slow pattern matches nothing.
   ///
-  /// It is compiled each time, which a decision at launch can afford,
-  /// because a compiled one cannot be shared by threads.
+  /// The pattern is compiled at each call, because threads cannot share a compiled one. A decision at launch can afford
+  /// this.
   func matches(_ value: String) -> Bool {
     guard ways(along: value.unicodeScalars.count) <= Self.mostWays, let expression else { return false }
     return (try? expression.firstMatch(in: value)) != nil
   }
 
-  /// What is wrong with it.
+  /// The fault of the pattern, or `nil` if it is usable.
   var fault: PayloadFault.Kind? {
     if expression == nil { return .unreadablePattern }
     return ways(along: Self.usualLength) <= Self.mostWays ? nil : .slowPattern
   }
 
   private var expression: Regex<AnyRegexOutput>? {
-    // Nearest to the engine of JavaScript, for which the pattern was written.
+    // These options are closest to the engine of JavaScript, for which the pattern was written.
     try? Regex(text).matchingSemantics(.unicodeScalar).asciiOnlyDigits().asciiOnlyWordCharacters()
       .ignoresCase(ignoresCase)
   }
 
-  /// In how many ways it could lie along a text, all of which the engine may try,
-  /// because it goes back and has no limit.
+  /// Returns an upper bound for the number of ways in which the pattern can match a text.
   ///
-  /// An upper bound, for which no group may be repeated: signs count wherever they stand. What has flags or comments,
-  /// which JavaScript's expressions do not have, is not counted.
+  /// The engine backtracks without a limit, so it may try all of them. The bound holds only without repeated groups,
+  /// for which it is infinite. Every special character counts, wherever it occurs. Flags and comments, which JavaScript
+  /// does not support, count as infinite, too.
   private func ways(along length: Int) -> Double {
     let scalars = Array(text.unicodeScalars)
     let choices = Double(length + 1)
@@ -45,7 +44,7 @@ struct Pattern: Equatable, Sendable {
       switch scalar {
       case "*", "+": ways *= choices
       case "{" where !rest.prefix(while: { $0 != "}" }).allSatisfy { ("0"..."9").contains($0) }: ways *= choices
-      // What is left out is tried twice.
+      // The engine tries the omission of an element twice, in addition to the element.
       case "?" where index == 0 || scalars[index - 1] != "(": ways *= 3
       case "|": alternatives += 1
       case "(" where rest.first == "?" && rest.dropFirst().first.map(":=!<".unicodeScalars.contains) != true,

@@ -1,13 +1,15 @@
-/// What a configuration says: a class, which nothing changes, so that handing it on costs nothing.
+/// The parsed content of a configuration.
+///
+/// It is an immutable class, so that copies of a payload are cheap.
 final class PayloadContent: Sendable {
   let features: [String: Feature]
-  /// Those that are there, but not in a form that could be read.
+  /// The keys of the features that could not be parsed.
   let unreadableFeatures: Set<String>
-  /// Whether lots are drawn at all.
+  /// Whether experiments are enabled.
   let isEnabled: Bool
-  /// Whether nobody takes part by lot.
+  /// Whether random assignments are disabled.
   let isQualityAssurance: Bool
-  /// Numbers of variations that everybody has, under keys of experiments.
+  /// The indices of the variations that every subject gets, by the keys of their experiments.
   let forcedVariations: [String: Int]
 
   init(

@@ -1,45 +1,44 @@
-/// What is wrong with a configuration, and where.
+/// A fault in a configuration, and its place.
 public struct PayloadFault: Error, Equatable, Sendable {
-  /// Where it lies, as in `features.city-picker.rules[0].weights`; empty if it is the whole.
+  /// The path of the fault, such as `features.city-picker.rules[0].weights`; empty for the whole configuration.
   public let place: String
-  /// What is wrong.
   public let kind: Kind
 
-  /// What can be wrong.
+  /// The kinds of faults.
   public enum Kind: Equatable, Sendable {
     /// The bytes are not JSON.
     case notJSON
-    /// Something has another type than it must have; its rule is skipped.
+    /// A value does not have the required type; its rule is skipped.
     case notA(String)
-    /// Something is missing that must be there.
+    /// A required member is missing.
     case missing
-    /// Features are encrypted, which this reader cannot undo.
+    /// The features are encrypted, which is not supported.
     case encrypted
-    /// There is nothing to choose between; the rule is skipped.
+    /// There are fewer than two variations; the rule is skipped.
     case tooFewVariations
     /// The hash version is neither 1 nor 2; the rule is skipped.
     case unknownHashVersion
-    /// Weights do not fit the variations, or do not sum up to 1; equal ones are taken.
+    /// The weights do not match the variations, or do not add up to 1; equal weights are used.
     case unusableWeights
-    /// A weight is negative; no unit gets the variation.
+    /// A weight is negative; no subject gets the variation.
     case negativeWeight
-    /// The number of ranges and of variations differs; the surplus is ignored.
+    /// The number of ranges differs from the number of variations; surplus ranges are ignored.
     case miscountedRanges
-    /// A part is not from 0 to 1; the nearest is taken.
+    /// The coverage is not from 0 to 1; it is clamped.
     case clampedCoverage
     /// A condition has an unknown operator; it is never met.
     case unknownOperator(String)
-    /// A regular expression cannot be read; it matches nothing.
+    /// A regular expression is invalid; it matches nothing.
     case unreadablePattern
     /// A regular expression could take too long to match; it matches nothing.
     case slowPattern
-    /// Members `meta` bear other names than the variants.
+    /// The `meta` members name variants differently than the program does.
     case renamedVariants(String)
   }
 }
 
 extension PayloadFault: CustomStringConvertible {
-  /// The fault as one line, place first.
+  /// The fault in one line, with the place first.
   public var description: String { place.isEmpty ? kind.description : "\(place): \(kind)" }
 }
 

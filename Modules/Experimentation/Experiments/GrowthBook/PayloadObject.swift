@@ -1,6 +1,6 @@
-/// An object of a configuration that is being read, with its place.
+/// An object of a configuration that is being parsed, and its place.
 ///
-/// A member that is null is as if it were not there.
+/// A member that is null counts as missing.
 struct PayloadObject {
   let place: String
   let members: [String: JSON]
@@ -17,7 +17,7 @@ struct PayloadObject {
     PayloadFault(place: place(of: name), kind: kind)
   }
 
-  /// A text; an empty one is none.
+  /// Returns a string; an empty one counts as missing.
   func text(_ name: String) throws(PayloadFault) -> String? {
     guard let value = self[name] else { return nil }
     guard case .string(let text) = value else { throw fault(at: name, .notA("a text")) }

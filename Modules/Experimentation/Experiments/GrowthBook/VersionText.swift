@@ -1,8 +1,8 @@
-/// A version such as `v1.10.2-rc.1+build`, written so that the order of texts is the order of versions.
+/// A version such as `v1.10.2-rc.1+build`, padded so that strings sort like versions.
 struct VersionText: Equatable, Sendable {
   private let padded: String
 
-  /// Pads a version's numbers; whatever is no text and no number counts as version 0.
+  /// Creates a padded version; a value that is neither a string nor a number counts as version 0.
   init(_ value: JSON) {
     let text =
       switch value {
@@ -10,11 +10,11 @@ struct VersionText: Equatable, Sendable {
       case .number(let number): number.scriptText
       case .null, .bool, .string, .array, .object: "0"
       }
-    // What comes behind a plus is no part of the version, nor is a "v" in front of it.
+    // Build metadata after a plus sign, and a "v" at the start, are not part of the version.
     let core = text.prefix { $0 != "+" }
     var parts = (core.first == "v" ? core.dropFirst() : core)
       .split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "." }.map(String.init)
-    // A release comes behind all that lead to it; no letter comes behind a tilde.
+    // A release sorts after its prereleases, because a tilde sorts after all letters.
     if parts.count == 3 { parts.append("~") }
     padded = parts.map(Self.pad).joined(separator: "-")
   }

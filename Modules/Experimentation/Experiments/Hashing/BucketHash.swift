@@ -1,10 +1,11 @@
-/// Puts subjects into buckets: a number from 0 up to but not 1, always the same of the same identifier.
+/// Assigns identifiers to buckets: numbers from 0 up to but not including 1.
 ///
-/// GrowthBook's hash: FNV-1a over UTF-16 units, so that every language comes to the same bucket.
+/// An identifier always gets the same bucket. The algorithm is GrowthBook's, FNV-1a over UTF-16 code units, so that all
+/// SDKs agree.
 struct BucketHash: Equatable, Sendable {
   let version: HashVersion
   private let seed: String
-  /// The state of the hash behind the seed, which the newer version begins with.
+  /// The state of the hash after the seed, with which version 2 starts.
   private let seeded: FNV1a
 
   init(seed: String, version: HashVersion) {
@@ -13,9 +14,9 @@ struct BucketHash: Equatable, Sendable {
     seeded = FNV1a().hashing(seed)
   }
 
-  /// The bucket of an identifier: ten thousand, in the first version a thousand.
+  /// Returns the bucket of an identifier: one of 10,000, or in version 1, one of 1,000.
   ///
-  /// - Complexity: O(*n*), where *n* is the identifier's length.
+  /// - Complexity: O(*n*), where *n* is the length of the identifier.
   func bucket(of id: String) -> Double {
     switch version {
     case .biased: Double(FNV1a().hashing(id).hashing(seed).value % 1000) / 1000
@@ -24,12 +25,12 @@ struct BucketHash: Equatable, Sendable {
   }
 }
 
-/// The hash by Fowler, Noll and Vo, of 32 bits, a step for each UTF-16 unit.
+/// The 32-bit FNV-1a hash by Fowler, Noll and Vo, with a step for each UTF-16 code unit.
 private struct FNV1a: Equatable {
   private(set) var value: UInt32 = 0x811C_9DC5
 
   func hashing(_ text: String) -> FNV1a {
-    // As long as bytes are units, as they are in most identifiers, they are several times as quick.
+    // The bytes of ASCII text, as in most identifiers, equal its code units. Reading bytes is several times as fast.
     text.withBytes(hashing) ?? hashing(text.utf16)
   }
 

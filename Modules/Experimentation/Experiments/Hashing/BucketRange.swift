@@ -1,15 +1,15 @@
-/// Buckets from a start up to but not an end.
+/// A half-open range of buckets.
 struct BucketRange: Equatable, Sendable {
   let start: Double
   let end: Double
 
   func contains(_ bucket: Double) -> Bool { bucket >= start && bucket < end }
 
-  /// Lays ranges side by side, each as wide as its weight, of which the beginning is covered.
+  /// Returns adjacent ranges as wide as their weights, each reduced to the covered part at its start.
   ///
   /// - Parameters:
-  ///   - weights: A share of all subjects for each variation.
-  ///   - coverage: The part of them, from 0 to 1, that takes part.
+  ///   - weights: The weight of each variation.
+  ///   - coverage: The share of each range that takes part, from 0 to 1.
   /// - Returns: A range for each weight.
   static func sharing(_ weights: [Double], coverage: Double) -> [BucketRange] {
     var start = 0.0

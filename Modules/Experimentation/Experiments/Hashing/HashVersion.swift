@@ -1,7 +1,9 @@
-/// How a subject's identifier is turned into a bucket; a version never changes, so that nobody changes sides.
+/// The version of the hash that turns an identifier into a bucket.
+///
+/// A version never changes, so that subjects keep their variations.
 public enum HashVersion: Int, CaseIterable, Sendable {
-  /// The first one, slightly biased: experiments with like seeds are not independent.
+  /// The first version, slightly biased: experiments with similar seeds are not independent.
   case biased = 1
-  /// The one for everything new.
+  /// The version for new experiments.
   case unbiased = 2
 }

@@ -1,15 +1,17 @@
-/// A part of a number line that experiments share: those with parts that do not overlap never have a subject in common.
+/// A range of a namespace, which keeps experiments apart.
+///
+/// Experiments with disjoint ranges of the same namespace never have a subject in common.
 public struct Namespace: Equatable, Sendable {
-  /// What the line is called.
+  /// The name of the namespace.
   public let name: String
   let range: BucketRange
   private let hash: BucketHash
 
-  /// Creates a part of a line.
+  /// Creates a range of a namespace.
   ///
   /// - Parameters:
-  ///   - name: What the line is called, the same for all experiments on it.
-  ///   - range: Which part of it, from 0 to 1, is the experiment's.
+  ///   - name: The name of the namespace, which all its experiments share.
+  ///   - range: The range of the experiment, from 0 to 1.
   public init(_ name: String, _ range: Range<Double>) {
     self.init(name, from: range.lowerBound, to: range.upperBound)
   }
@@ -22,7 +24,7 @@ public struct Namespace: Equatable, Sendable {
 
   func contains(_ id: String) -> Bool { range.contains(hash.bucket(of: id)) }
 
-  /// Whether two parts are the same.
+  /// Returns whether the ranges are equal and the names have the same bytes.
   public static func == (lhs: Namespace, rhs: Namespace) -> Bool {
     lhs.name.hasSameBytes(as: rhs.name) && lhs.range == rhs.range
   }

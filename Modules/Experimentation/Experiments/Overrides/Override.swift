@@ -1,23 +1,22 @@
-/// A variant that somebody has named for an experiment, past every lot.
+/// A variant that the user forces for an experiment, in place of a random assignment.
 public struct Override: Equatable, Sendable {
-  /// Who has named it.
   public let source: Source
-  /// The experiment.
+  /// The key of the experiment.
   public let key: String
-  /// The variant as it was named; in a link it may be the number of one, from 0 on.
+  /// The variant as given; a link can contain its index instead, from 0.
   public let variant: String
 
-  /// Who can name a variant, the strongest first.
+  /// The source of an override, in descending precedence.
   public enum Source: String, CaseIterable, Sendable {
-    /// An argument of the command line.
+    /// A command-line argument.
     case argument
-    /// A variable of the environment.
+    /// An environment variable.
     case environment
     /// The query of a deep link.
     case link
   }
 
-  /// The variant that is meant.
+  /// Returns the variant of an experiment that the override names.
   func variant(of definition: ExperimentDefinition) throws(OverrideError) -> String {
     if let named = definition.variants.first(where: { $0.hasSameBytes(as: variant) }) { return named }
     if source == .link, let index = Int(variant), definition.variants.indices.contains(index) {

@@ -1,8 +1,8 @@
-/// Why variants cannot be named so.
+/// An error in an override.
 public enum OverrideError: Error, Equatable, Sendable {
-  /// This is no experiment, an equals sign, and a variant.
+  /// The text does not have the form `experiment=variant`.
   case malformed(String, Override.Source)
-  /// The variant that is named is an empty text.
+  /// The variant is empty.
   case emptyVariant(key: String, Override.Source)
   /// One source names two variants of an experiment.
   case conflict(key: String, String, String, Override.Source)

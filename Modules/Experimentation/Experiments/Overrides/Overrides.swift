@@ -1,18 +1,18 @@
-/// All variants that somebody has named, read once at launch.
+/// The overrides from all sources, read once at launch.
 public struct Overrides: Equatable, Sendable {
-  /// What was named, the strongest source first.
+  /// The overrides, in descending precedence of their sources.
   public let all: [Override]
 
-  /// Reads what was named.
+  /// Parses overrides.
   ///
-  /// Everything is taken as it stands: no letter is folded, no blank is trimmed.
+  /// Names are case-sensitive, and whitespace is kept.
   ///
   /// - Parameters:
   ///   - arguments: Texts such as `city-picker=map`.
-  ///   - environment: Such texts with commas between them; an empty one is skipped.
-  ///   - link: A deep link, of which the query counts.
-  /// - Throws: What cannot be read, or contradicts itself. A link never does before it is known what it speaks of: its
-  ///   query serves others, too.
+  ///   - environment: Such texts, separated by commas; empty ones are skipped.
+  ///   - link: A deep link, whose query is parsed.
+  /// - Throws: ``OverrideError`` if an argument or the environment is malformed or contradictory. The query of a link
+  ///   may contain other parameters, so it is validated by ``check(against:)``.
   public init(arguments: [String] = [], environment: String = "", link: String = "") throws(OverrideError) {
     all =
       try Self.overrides(arguments, .argument)
@@ -20,14 +20,14 @@ public struct Overrides: Equatable, Sendable {
       + Self.overrides(inQueryOf: link)
   }
 
-  /// Those of one experiment, the strongest first.
+  /// Returns the overrides of one experiment, in descending precedence.
   public func overrides(of key: String) -> [Override] { all.filter { $0.key.hasSameBytes(as: key) } }
 
-  /// Finds the variant that somebody has named for an experiment.
+  /// Returns the variant that the overrides force for an experiment.
   ///
-  /// - Parameter definition: The experiment.
-  /// - Returns: The strongest source's; nothing if nobody has named any.
-  /// - Throws: What is no variant, or contradicts itself, even if it does not count.
+  /// - Parameter definition: The definition of the experiment.
+  /// - Returns: The variant of the source with the highest precedence, or `nil` without an override.
+  /// - Throws: ``OverrideError`` for an unknown variant or a contradiction, even in a source without effect.
   func variant(of definition: ExperimentDefinition) throws(OverrideError) -> String? {
     var strongest: String?
     var last: (override: Override, variant: String)?
@@ -42,11 +42,12 @@ public struct Overrides: Equatable, Sendable {
     return strongest
   }
 
-  /// Checks everything that was named before anything is shown.
+  /// Validates all overrides, before the program shows anything.
   ///
   /// - Parameter definitions: The experiments that the program knows.
-  /// - Returns: What the environment names that is no experiment here: it may be another program's.
-  /// - Throws: An unknown variant, whoever names it, two of them in a link, or an unknown experiment in the arguments.
+  /// - Returns: The overrides in the environment for unknown experiments, which may belong to another program.
+  /// - Throws: ``OverrideError`` for an unknown variant in any source, two variants in a link, or an unknown experiment
+  ///   in the arguments.
   public func check(against definitions: [ExperimentDefinition]) throws(OverrideError) -> [Override] {
     var ignored: [Override] = []
     for override in all {
@@ -85,7 +86,7 @@ public struct Overrides: Equatable, Sendable {
   }
 
   private static func overrides(inQueryOf link: String) -> [Override] {
-    // What a fragment says is none of the query.
+    // The fragment is not part of the query.
     let query = link.unicodeScalars.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst()
     var overrides: [Override] = []
     for member in query.split(separator: "&") {
@@ -105,19 +106,20 @@ extension Override {
 }
 
 extension String {
-  /// What stands before the first equals sign and behind it; the whole if there is none.
+  /// The texts before and after the first equals sign, or the whole text if there is none.
   ///
-  /// Parted by scalars, as everything here: an accent behind a sign would make one character of both.
+  /// The text is split by Unicode scalars, because a combining accent after a separator would form one character with
+  /// it.
   fileprivate var parts: [String] {
     unicodeScalars.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The text with bytes in place of what stands for them, as in `%C3%A9`; a percent sign before anything else is one.
+  /// The percent-decoded text; a percent sign that is not followed by two hexadecimal digits is kept.
   fileprivate var percentDecoded: String {
     var bytes: [UInt8] = []
     var rest = utf8[...]
     while let byte = rest.popFirst() {
-      // Digit by digit: a number may have a sign before it.
+      // Each digit is parsed alone, because `UInt8(_:radix:)` accepts a sign.
       let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
       if byte == UInt8(ascii: "%"), digits.count == 2 {
         bytes.append(UInt8(digits[0] << 4 | digits[1]))
