@@ -1,50 +1,52 @@
-/// What an experiment compares, and by what it is judged: known before its log is read, never taken from it.
+/// The design of an experiment: its variations, its metric and its population.
+///
+/// A design is fixed before the log is read, and never derived from the log.
 public struct ExperimentDesign: Equatable, Sendable {
-  /// A variation and the part of all units that is to get it.
+  /// A variation and its share of all units.
   public struct Arm: Equatable, Sendable {
-    /// The name, as `variation_id` has it.
+    /// The name, as in `variation_id`.
     public let variation: String
-    /// A part of 1.
+    /// The share of all units, where 1 is all of them.
     public let weight: Double
   }
 
-  /// Of which units a rate is a rate.
+  /// The units whose share a rate is.
   public enum Population: String, CaseIterable, Sendable {
-    /// Those who were given a variation, whether or not they came to see it.
+    /// The units that were assigned a variation, even if they have not seen it.
     case assigned
-    /// Those who have seen it.
+    /// The units that have seen a variation.
     case shown
   }
 
-  /// Why weights are no weights.
+  /// An error in the weights of a design.
   public enum WeightError: Error, Hashable, Sendable {
-    /// Fewer than two variations: nothing to compare.
+    /// There are fewer than two variations.
     case tooFew
     /// A variation has two weights.
     case repeated(String)
-    /// A weight is not a number of which anybody could get the part: less than a billionth, or infinite.
+    /// A weight is less than a billionth, infinite, or not a number.
     case outOfRange(String)
-    /// They do not add up to 1, but to this.
+    /// The weights add up to this sum instead of 1.
     case sum(Double)
   }
 
-  /// The experiment's name, as `experiment_id` has it.
+  /// The key of the experiment, as in `experiment_id`.
   public let key: String
-  /// What is compared; the first is the control.
+  /// The variations to compare; the first one is the control.
   public let arms: [Arm]
-  /// The name of the outcome that counts.
+  /// The name of the outcome to count.
   public var metric = "city_picked"
-  /// How soon it has to come for the second rate, in milliseconds.
+  /// The time limit of the second rate, in milliseconds.
   public var thresholdMilliseconds = 10_000
-  /// Of which units the rates are rates.
+  /// The population of the rates.
   public var population = Population.shown
 
-  /// Describes an experiment.
+  /// Creates a design with weights.
   ///
   /// - Parameters:
-  ///   - key: The experiment's name.
-  ///   - weights: The variations, the control first, and which part of all units each is to get.
-  /// - Throws: ``WeightError`` if the weights are not those of an experiment.
+  ///   - key: The key of the experiment.
+  ///   - weights: The variations and their shares of all units; the first one is the control.
+  /// - Throws: ``WeightError`` if the weights are invalid.
   public init(key: String, weights: [(variation: String, weight: Double)]) throws(WeightError) {
     guard weights.count > 1 else { throw .tooFew }
     var names: Set<[UInt8]> = []
@@ -58,9 +60,9 @@ public struct ExperimentDesign: Equatable, Sendable {
     arms = weights.map(Arm.init)
   }
 
-  /// Describes an experiment whose variations are to get equal parts.
+  /// Creates a design with equal weights.
   ///
-  /// - Throws: ``WeightError`` if there are fewer than two variations, or two of one name.
+  /// - Throws: ``WeightError`` if there are fewer than two variations, or two have the same name.
   public init(key: String, variations: [String]) throws(WeightError) {
     try self.init(key: key, weights: variations.map { ($0, 1 / Double(variations.count)) })
   }

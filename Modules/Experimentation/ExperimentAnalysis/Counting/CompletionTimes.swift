@@ -1,15 +1,15 @@
-/// How long the units of one variation took.
+/// The completion times of the units of one variation.
 struct CompletionTimes {
   private var known: [Int] = []
   private var completed = 0
 
-  /// Adds a unit that came to the outcome, and how long it took, in milliseconds; `nil` if nobody knows.
+  /// Adds a unit that reached the outcome, with its time in milliseconds, or `nil` if the time is unknown.
   mutating func add(_ elapsed: Int?) {
     completed += 1
     if let elapsed { known.append(elapsed) }
   }
 
-  /// Returns the numbers of a variation.
+  /// Returns the counts of a variation.
   func counts(of variation: String, assigned: Int, shown: Int, in design: ExperimentDesign) -> VariationCounts {
     let sorted = known.sorted()
     let population = design.population == .assigned ? assigned : shown
@@ -28,9 +28,9 @@ extension [Int] {
   /// Returns a quantile of sorted numbers by linear interpolation: type 7 of Hyndman and Fan (1996).
   ///
   /// - Parameters:
-  ///   - part: Which quantile: 0.5 is the median.
-  ///   - count: How many numbers there are with those that are infinite and not in the array.
-  /// - Returns: `nil` if there are none, or it is infinite.
+  ///   - part: The quantile; 0.5 is the median.
+  ///   - count: The number of values, with infinite ones that are not in the array; `nil` if there are none.
+  /// - Returns: `nil` if there are no values, or the quantile is infinite.
   func quantile(_ part: Double, of count: Int? = nil) -> Double? {
     let total = Swift.max(count ?? self.count, self.count)
     let place = Double(total - 1) * part
@@ -41,7 +41,7 @@ extension [Int] {
     return Double(self[lower]) + (Double(self[lower + 1]) - Double(self[lower])) * rest
   }
 
-  /// Returns how many sorted numbers come before the first that something holds of.
+  /// Returns the number of sorted values before the first one that satisfies a predicate.
   fileprivate func partitioningIndex(where holds: (Int) -> Bool) -> Int {
     var (lower, upper) = (0, count)
     while lower < upper {

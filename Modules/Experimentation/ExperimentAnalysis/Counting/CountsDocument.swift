@@ -1,16 +1,16 @@
-/// What a query in a data base has counted, to be judged here: a list of rows, as its engine writes them in JSON.
+/// The counts of a database query: a list of rows, in the JSON of the database engine.
 ///
-/// `Scripts/analysis/report.sql` is such a query. Each row counts a variation of a population; those whose population
-/// is `forced`, `without_user` or `without_time` count what was left out.
+/// `Scripts/analysis/report.sql` is such a query. Each row counts one variation in one population. Rows of the
+/// populations `forced`, `without_user` and `without_time` count excluded data.
 public struct CountsDocument: Equatable, Sendable {
   let rows: [CountsRow]
 }
 
 extension CountsDocument: Decodable {
-  /// Reads the rows.
+  /// Decodes the rows.
   ///
-  /// - Throws: `DecodingError` if there are none, if they are not of one query, if one has numbers that cannot be, or
-  ///   if two count the same.
+  /// - Throws: `DecodingError` if there are no rows, they are from different queries, a number is impossible, or two
+  ///   rows count the same.
   public init(from decoder: any Decoder) throws {
     let checked = try [CheckedCountsRow](from: decoder)
     guard let first = checked.first else {
@@ -26,11 +26,11 @@ extension CountsDocument: Decodable {
     rows = checked.map(\.row)
   }
 
-  /// The experiment that was counted.
+  /// The key of the experiment.
   public var experimentKey: String { rows[0].experimentID }
-  /// The outcome that was counted.
+  /// The name of the outcome.
   public var metric: String { rows[0].metric }
-  /// How soon it had to come for the second rate, in milliseconds.
+  /// The time limit of the second rate, in milliseconds.
   public var thresholdMilliseconds: Int { rows[0].thresholdMilliseconds }
 
   /// Returns the counts of a design's variations.
@@ -56,7 +56,7 @@ extension CountsDocument: Decodable {
       days: days.0.flatMap { first in days.1.map { ExperimentCounts.Days(first: first, last: $0) } })
   }
 
-  /// The rows of a population, by the bytes of their variations.
+  /// Returns the rows of a population, by the bytes of their variations.
   private func rows(of population: CountsRow.Population) -> [[UInt8]: CountsRow] {
     let rows = rows.filter { $0.population == population }
     return Dictionary(rows.map { ($0.variation, $0) }) { first, _ in first }

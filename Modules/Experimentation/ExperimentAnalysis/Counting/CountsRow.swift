@@ -1,6 +1,6 @@
-/// One variation in one population, as a query in a data base has counted it.
+/// The counts of one variation in one population, from a database query.
 struct CountsRow: Equatable, Decodable {
-  /// What is counted; the last three are what was left out.
+  /// The population that is counted; the last three are excluded from the analysis.
   enum Population: String, Decodable {
     case shown, assigned, forced
     case withoutUser = "without_user"
@@ -48,23 +48,23 @@ struct CountsRow: Equatable, Decodable {
 }
 
 extension CountsRow {
-  /// More is not told from its neighbours by a `Double`, nor counted by anybody.
+  /// The maximum of counts and times; `Double` cannot represent all greater integers.
   static let greatestCount = 1 << 53
-  /// The name that units of several variations have.
+  /// The variation name of units with several variations.
   static let several = Array("__multiple__".utf8)
 
-  /// The bytes of the variation's name; none if it is missing.
+  /// The bytes of the variation's name; empty if it is missing.
   var variation: [UInt8] { Array((variationID ?? "").utf8) }
 
-  /// What no other row may count as well.
+  /// The identity of the row, which must be unique in a document.
   var identity: [UInt8] { Array(population.rawValue.utf8) + [0] + variation }
 
-  /// Returns whether another row was made by the same query.
+  /// Returns whether two rows are from the same query.
   func isOfQuery(of other: Self) -> Bool {
     (experimentID, metric, thresholdMilliseconds) == (other.experimentID, other.metric, other.thresholdMilliseconds)
   }
 
-  /// A number that cannot be, and why.
+  /// The first member with an impossible number, and the reason.
   var fault: (key: CodingKeys, reason: String)? {
     let counts: [(key: CodingKeys, value: Int?)] = [
       (.thresholdMilliseconds, thresholdMilliseconds), (.counted, counted), (.completed, completed),
@@ -89,7 +89,7 @@ extension CountsRow {
   }
 }
 
-/// A row without faults, and where it stands.
+/// A validated row, and its coding path.
 struct CheckedCountsRow: Decodable {
   let row: CountsRow
   private let path: [any CodingKey]
@@ -100,7 +100,7 @@ struct CheckedCountsRow: Decodable {
     if let fault = row.fault { throw error(fault.key, fault.reason) }
   }
 
-  /// Returns what to throw for a fault in a member of the row.
+  /// Returns the error for a fault in a member of the row.
   func error(_ key: CountsRow.CodingKeys, _ reason: String) -> DecodingError {
     .dataCorrupted(.init(codingPath: path + [key], debugDescription: reason))
   }

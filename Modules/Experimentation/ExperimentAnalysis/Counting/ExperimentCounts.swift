@@ -1,39 +1,39 @@
-/// The few numbers by which an experiment is judged, however many events they were counted from, and by whom.
+/// The counts that an analysis needs, independent of the number of events and the program that counted them.
 public struct ExperimentCounts: Equatable, Sendable {
-  /// The days, by UTC, on which the first and the last unit entered.
+  /// The days in UTC on which the first and the last unit entered.
   public struct Days: Equatable, Sendable {
     package let first: String
     package let last: String
   }
 
-  /// What was counted of each variation, in the order of the design.
+  /// The counts of each variation, in the order of the design.
   package let variations: [VariationCounts]
-  /// What was not counted, and why.
+  /// The excluded data, by reason.
   package let quality: LogQuality
-  /// When it was; `nil` if no unit has entered, or nobody knows when.
+  /// The days of the experiment; `nil` if no unit entered, or the days are unknown.
   package let days: Days?
 }
 
-/// What was counted of one variation.
+/// The counts of one variation.
 package struct VariationCounts: Equatable, Sendable {
   package let variation: String
-  /// How many units were given it.
+  /// The number of units that were assigned the variation.
   package let assigned: Int
-  /// How many units have seen it.
+  /// The number of units that have seen the variation.
   package let shown: Int
-  /// How many units of the population came to the outcome, and how many of them in time.
+  /// The number of units of the population that reached the outcome; ``completedInTime`` is the part within the limit.
   package let completed: Int
   package let completedInTime: Int
-  /// How long those took whose times are known, in milliseconds.
+  /// The known completion times, in milliseconds.
   package var times = TimeSummary()
-  /// How long units of the population took; those who never came to it took forever.
+  /// The times of all units of the population; the time of a unit without the outcome is infinite.
   package var timesOfAll = Quartiles()
 
-  /// Whether more units have seen it than were given it: assignments are missing, or a unit has several.
+  /// Whether more units have seen the variation than were assigned it: assignments are missing, or a unit has several.
   var shownExceedsAssigned: Bool { shown > assigned }
 }
 
-/// How long something took, in milliseconds.
+/// The distribution of times, in milliseconds.
 package struct TimeSummary: Equatable, Sendable {
   package var count = 0
   package var p25: Double?
@@ -43,23 +43,23 @@ package struct TimeSummary: Equatable, Sendable {
   package var mean: Double?
 }
 
-/// The upper half of how long something took, in milliseconds; `nil` for forever.
+/// The upper quartiles of times, in milliseconds; `nil` if infinite.
 package struct Quartiles: Equatable, Sendable {
   package var median: Double?
   package var p75: Double?
 }
 
-/// What of a log was left out of the counts, and why.
+/// The data of a log that is excluded from the counts, by reason.
 package struct LogQuality: Equatable, Sendable {
-  /// `nil` if nobody has counted them.
+  /// The number of malformed lines, or `nil` if they were not counted.
   package var malformedLines: Int?
   package var eventsWithoutUser = 0
   package var eventsWithoutTime = 0
   package var unitsInSeveralVariations = 0
   package var unitsInUnknownVariation = 0
   package var forcedUnits = 0
-  /// Variations that the design does not know.
+  /// The names of variations that are not in the design.
   package var unknownVariations = NameSample()
-  /// Experiments that were not asked for.
+  /// The names of other experiments in the log.
   package var otherExperiments = NameSample()
 }

@@ -1,15 +1,15 @@
-/// A few of the names that a log has and nobody expects: the first by their bytes, whatever order they come in.
+/// A sample of the unexpected names in a log: the first ones by their bytes, in any order of lines.
 package struct NameSample: Equatable, Sendable {
-  /// How many are kept, however many a log makes up.
+  /// The maximum number of names to keep, because a log can contain any number.
   private static let greatestCount = 5
-  /// How many scalars of a long name are told.
+  /// The maximum number of Unicode scalars of a name to show.
   private static let longestName = 40
 
   private var kept: [[UInt8]] = []
-  /// Whether there are names that are not kept.
+  /// Whether there are names that are not in the sample.
   package private(set) var hasMore = false
 
-  /// Adds a name; one that is empty is none.
+  /// Adds a name; an empty one is ignored.
   mutating func insert(_ name: UnsafeBufferPointer<UInt8>) {
     guard !name.isEmpty, !kept.contains(where: { $0.withUnsafeBufferPointer(name.equals) }) else { return }
     let place = kept.firstIndex { name.lexicographicallyPrecedes($0) } ?? kept.count
@@ -20,7 +20,7 @@ package struct NameSample: Equatable, Sendable {
     }
   }
 
-  /// The names, of a long one the beginning.
+  /// The names; long ones are truncated.
   package var names: [String] {
     kept.map { name in
       let scalars = String(decoding: name, as: UTF8.self).unicodeScalars
@@ -28,14 +28,14 @@ package struct NameSample: Equatable, Sendable {
     }
   }
 
-  /// The names in a line, which says whether there are more; `nil` if there are none.
+  /// The names in one line, with an ellipsis if there are more; `nil` if there are none.
   package var list: String? {
     kept.isEmpty ? nil : (names + (hasMore ? ["…"] : [])).joined(separator: ", ")
   }
 }
 
 extension NameSample {
-  /// Takes some of the names of a set.
+  /// Creates a sample of names.
   init(_ names: some Sequence<[UInt8]>) {
     for name in names { name.withUnsafeBufferPointer { insert($0) } }
   }

@@ -1,13 +1,13 @@
 import Experiments
 
-/// What events tell of units, in whatever order they come.
+/// Counts units from events in any order.
 struct Tally {
   private let design: ExperimentDesign
   private let key: [UInt8]
   private let metric: [UInt8]
   private var variations: VariationNames
   private var units = UnitTable()
-  /// Whether all events were counted before, and only outcomes are looked for.
+  /// Whether all events have been counted, and only outcomes are processed now.
   private var isSecondReading = false
   private var quality = LogQuality()
   private var malformedLines = 0
@@ -19,12 +19,12 @@ struct Tally {
     variations = VariationNames(design)
   }
 
-  /// Counts a line that is no object of JSON.
+  /// Counts a line that is not a JSON object.
   mutating func noteMalformedLine() {
     if !isSecondReading { malformedLines += 1 }
   }
 
-  /// Counts an event; one of another experiment or of a kind that nobody knows is skipped.
+  /// Counts an event; events of other experiments and of unknown kinds are skipped.
   mutating func note(_ event: LogEvent) {
     if isSecondReading { return noteAgain(event) }
     guard let kind = event.kind else { return }
@@ -44,13 +44,16 @@ struct Tally {
     units[units.index(of: id)].note(outcome)
   }
 
-  /// Returns whether an outcome is of the kind that counts: not one of a demonstration,
-  /// whose variation nobody was given.
+  /// Returns whether an outcome has the design's metric and is not forced.
+  ///
+  /// In a demonstration, the variation is forced and was not assigned.
   private func counts(_ outcome: LogEvent) -> Bool {
     outcome.name?.equals(metric) == true && outcome.isForced != true
   }
 
-  /// Counts that a unit was given a variation, or has seen it; when it was must be known, or no outcome could follow.
+  /// Records that a unit was assigned a variation, or has seen it.
+  ///
+  /// An event without a time is excluded, because no outcome can be matched with it.
   private mutating func note(_ event: LogEvent, of id: JSONText, as population: ExperimentDesign.Population) {
     guard let experiment = event.experimentID else { return }
     guard experiment.equals(key) else { return experiment.withContent { quality.otherExperiments.insert($0) } }
@@ -68,17 +71,17 @@ struct Tally {
 }
 
 extension Tally {
-  /// Whether an outcome may have been skipped that counts after all, since the unit's entry stood behind it.
+  /// Whether a skipped outcome may count after all, because its line precedes that of the unit's entry.
   var needsSecondReading: Bool {
     !isSecondReading && units.units.contains { $0.lastSkipped >= $0.entry }
   }
 
-  /// Looks from now on for outcomes alone, now that all entries are known.
+  /// Starts the second reading, which processes only outcomes, now that all entries are known.
   mutating func beginSecondReading() { isSecondReading = true }
 }
 
 extension Tally {
-  /// What has been counted.
+  /// The counts of all events so far.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of units.
   var counts: ExperimentCounts {
@@ -112,7 +115,7 @@ extension Tally {
 }
 
 extension Unit {
-  /// The variation that the unit counts for in a population.
+  /// Returns the variation that the unit counts for in a population.
   fileprivate func mark(in population: ExperimentDesign.Population) -> VariationMark {
     switch population {
     case .assigned: shown == .several ? .several : assigned

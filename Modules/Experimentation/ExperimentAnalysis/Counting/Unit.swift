@@ -1,18 +1,20 @@
-/// What is known of somebody whom an experiment counts as one.
+/// The state of one unit of an experiment.
 struct Unit {
-  /// Which variations events of one kind name.
+  /// The variations in the assignments and exposures of the unit.
   var assigned = VariationMark.none
   var shown = VariationMark.none
-  /// Whether any of them was forced.
+  /// Whether an event of the unit is forced.
   var isForced = false
-  /// When the population was entered, as far as is known.
+  /// The earliest known time at which the unit entered the population.
   var entry = LogTime.never
   /// The first outcome that is not before the entry.
   var outcome: Outcome?
-  /// When the last outcome was that came before the entry, as far as that was known then.
+  /// The time of the last outcome that was skipped, because it precedes the entry that was known then.
   var lastSkipped = LogTime.longAgo
 
-  /// Keeps the outcome, if it counts: one that does not is forgotten, or memory would grow with them.
+  /// Keeps an outcome if it is the first after the entry.
+  ///
+  /// All others are discarded, so that memory does not grow with them.
   mutating func note(_ outcome: Outcome) {
     if outcome.time >= entry {
       self.outcome = self.outcome.map { min($0, outcome) } ?? outcome
@@ -22,15 +24,15 @@ struct Unit {
   }
 }
 
-/// An outcome of the kind that counts.
+/// An outcome of the design's metric.
 struct Outcome: Hashable {
   let time: LogTime
-  /// Milliseconds since the variation was shown; `nil` if nobody knows.
+  /// The time since the variation was shown, in milliseconds, or `nil` if it is unknown.
   let elapsed: Int?
 }
 
 extension Outcome {
-  /// Takes the outcome that an event tells; `nil` if it does not say when.
+  /// Creates the outcome of an event, or `nil` if the event has no time.
   init?(_ event: LogEvent) {
     guard let time = event.time else { return nil }
     self.init(time: time, elapsed: event.elapsedMilliseconds)
@@ -38,16 +40,16 @@ extension Outcome {
 }
 
 extension Outcome: Comparable {
-  /// Of two at one time the faster is the first; one whose time nobody knows comes last.
+  /// Returns whether an outcome is earlier; at the same time, the faster one is first, and an unknown duration is last.
   static func < (left: Outcome, right: Outcome) -> Bool {
     (left.time, left.elapsed ?? .max) < (right.time, right.elapsed ?? .max)
   }
 }
 
-/// Which variations were named for a unit.
+/// The variations that were recorded for a unit.
 enum VariationMark: Equatable {
   case none
-  /// One, by its number; see ``VariationNames``.
+  /// One variation, by its number; see ``VariationNames``.
   case one(UInt32)
   case several
 
@@ -62,8 +64,8 @@ enum VariationMark: Equatable {
 }
 
 extension LogTime {
-  /// After every time that a log has.
+  /// A time after all times in a log.
   static let never = LogTime(digits: .max)
-  /// Before every time that a log has.
+  /// A time before all times in a log.
   static let longAgo = LogTime(digits: -1)
 }

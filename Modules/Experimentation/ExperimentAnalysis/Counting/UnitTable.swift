@@ -1,17 +1,17 @@
-/// What is known of each unit, found by its id.
+/// The units, by their IDs.
 ///
-/// Ids are bytes, which lie one behind the other: two that a `String` takes for equal may be two units, and a few bytes
-/// each is all that a table of millions may cost.
+/// IDs are stored as contiguous bytes. Canonically equivalent strings may be two units, and a table of millions of
+/// units must use only a few bytes for each ID.
 struct UnitTable {
   private(set) var units: [Unit] = []
   private var ids: [UInt8] = []
-  /// Where the id of each unit ends.
+  /// The end of each unit's ID in `ids`.
   private var ends: [Int] = []
-  /// Places by hash: the hash in the upper half, in the lower half the number of a unit and 1 more;
-  /// 0 where there is none.
+  /// The hash table: each slot has the hash in its upper half, and the index of a unit plus 1 in its lower half; 0 if
+  /// free.
   private var slots = [UInt64](repeating: 0, count: 16)
 
-  /// Returns the number of the unit with an id, who is added if nobody has it.
+  /// Returns the index of the unit with an ID, and adds the unit if it is new.
   ///
   /// - Complexity: O(1) on average.
   mutating func index(of id: JSONText) -> Int { id.withContent { index(of: $0) } }
@@ -29,12 +29,11 @@ struct UnitTable {
     ids += id
     ends.append(ids.count)
     slots[place] = UInt64(hash) << 32 | UInt64(units.count)
-    // At most two thirds are used, or there would be long ways to a free one.
+    // At most two thirds of the slots are in use, which keeps probe sequences short.
     if units.count * 3 > slots.count * 2 { grow() }
     return units.count - 1
   }
 
-  /// What is known of a unit.
   subscript(index: Int) -> Unit {
     get { units[index] }
     _modify { yield &units[index] }
@@ -55,7 +54,7 @@ struct UnitTable {
     slots = grown
   }
 
-  /// Hashes by a key that no writer of ids knows.
+  /// Returns a hash with the seed of the process, so that the author of a log cannot force collisions.
   private static func hash(_ id: UnsafeBufferPointer<UInt8>) -> UInt32 {
     var hasher = Hasher()
     hasher.combine(bytes: UnsafeRawBufferPointer(id))

@@ -6,16 +6,18 @@ import Musl
 import Glibc
 #endif
 
-/// The distribution of a sum of squares of values that are normally distributed.
+/// The chi-squared distribution: the distribution of a sum of squares of standard normal values.
 struct ChiSquaredDistribution {
   let degreesOfFreedom: Int
 
-  /// Returns the probability of a value or more.
+  /// Returns the probability of a value or a greater one.
   func probability(atLeast value: Double) -> Double {
     Self.upperGamma(Double(degreesOfFreedom) / 2, value / 2)
   }
 
-  /// Returns Γ(*a*, *x*) / Γ(*a*), by its series where that converges fast, and by its continued fraction elsewhere.
+  /// Returns the upper incomplete gamma function Γ(*a*, *x*), divided by Γ(*a*).
+  ///
+  /// It uses the series where that converges fast, and the continued fraction elsewhere.
   private static func upperGamma(_ a: Double, _ x: Double) -> Double {
     guard x.isFinite else { return 0 }
     let (logGamma, _): (Double, Int) = lgamma(a)
@@ -34,7 +36,7 @@ struct ChiSquaredDistribution {
     return sum
   }
 
-  /// By the modified method of Lentz (1976).
+  /// Returns the continued fraction, evaluated by the modified method of Lentz (1976).
   private static func continuedFraction(_ a: Double, _ x: Double) -> Double {
     var b = x + 1 - a
     var (c, d) = (1 / Double.leastNormalMagnitude, 1 / b)

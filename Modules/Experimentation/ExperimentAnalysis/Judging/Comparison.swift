@@ -1,28 +1,29 @@
-/// A variation beside the control.
+/// The comparison of a variation with the control.
 struct Comparison: Equatable {
   let variation: String
   let control: String
-  /// Why there are no figures; empty if there are.
+  /// The reasons why there are no figures; empty if there are figures.
   let rejections: [ComparisonError]
-  /// The outcome, among all units of the population; `nil` if it is rejected.
+  /// The difference of the rates of the outcome, or `nil` if the comparison is rejected.
   let completed: ProportionDifference?
-  /// The outcome in time, among all units of the population; `nil` if it is rejected.
+  /// The difference of the rates of the outcome in time, or `nil` if the comparison is rejected.
   let completedInTime: ProportionDifference?
-  /// Who of those that were given a variation has seen it; `nil` if few or nobody were, or fewer than have seen it.
+  /// The difference of the shares of assigned units that have seen their variation.
+  ///
+  /// It is `nil` if there are too few assigned units, or more units have seen a variation than were assigned it.
   let shownOfAssigned: ProportionDifference?
-  /// By how much the medians of those who came to the outcome differ, in milliseconds: that describes,
-  /// and proves nothing.
+  /// The difference of the median completion times in milliseconds, which is descriptive and not tested.
   let medianDifference: Double?
-  /// The probability of the difference, made larger for all comparisons; `nil` if there is one alone.
+  /// The p-value of ``completed``, adjusted for multiple comparisons; `nil` for a single comparison.
   var adjustedP: Double?
-  /// The same for the outcome in time.
+  /// The adjusted p-value of ``completedInTime``.
   var adjustedPInTime: Double?
 }
 
-/// Why nothing is compared.
+/// A reason not to compare variations.
 package enum ComparisonError: Hashable, Sendable {
-  /// Units are not parted as the weights say, with this probability.
+  /// The observed split differs from the weights (sample ratio mismatch, SRM), with this p-value.
   case sampleRatioMismatch(ExperimentDesign.Population, p: Double)
-  /// Nobody is in a variation.
+  /// A variation has no units.
   case noUnits(String)
 }

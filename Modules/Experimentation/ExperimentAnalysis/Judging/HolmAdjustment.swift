@@ -1,6 +1,7 @@
 extension [Double] {
-  /// Probabilities made larger for having been asked together, by Holm's method (1979): the chance that any of them is
-  /// small by chance stays what it is for one.
+  /// The p-values, adjusted for multiple comparisons by Holm's method (1979).
+  ///
+  /// The probability of at least one false positive stays at the level of a single test.
   var holmAdjusted: [Double] {
     var adjusted = self
     var greatest = 0.0

@@ -6,13 +6,13 @@ import Musl
 import Glibc
 #endif
 
-/// The normal distribution with mean 0 and deviation 1.
+/// The standard normal distribution.
 enum NormalDistribution {
-  /// The half width of an interval that has 95 % of it.
+  /// The half width of the interval around 0 that contains 95 % of the distribution.
   static let z95 = 1.959963984540054
-  /// What is exceeded by 20 % of it.
+  /// The value that 20 % of the distribution exceeds.
   static let z80 = 0.8416212335729143
 
-  /// Returns the probability of a value that is as far from 0, or farther, on either side.
+  /// Returns the probability of a value that is at least as far from 0, on either side.
   static func probability(beyond value: Double) -> Double { erfc(abs(value) / 2.squareRoot()) }
 }

@@ -1,34 +1,34 @@
-/// How many of so many, of whom there is at least one.
+/// A number of hits in at least one trial.
 struct Proportion: Equatable {
   let hits: Int
   let trials: Int
 
-  /// Counts; `nil` if there is nobody of whom it could be a part.
+  /// Creates a proportion, or `nil` without trials, or if the hits are negative or exceed the trials.
   init?(_ hits: Int, of trials: Int) {
     guard trials > 0, (0...trials).contains(hits) else { return nil }
     self.hits = hits
     self.trials = trials
   }
 
-  /// The part of 1.
+  /// The hits divided by the trials.
   var rate: Double { Double(hits) / Double(trials) }
 
-  /// Wilson's interval (1927), which has the true rate in 95 % of all cases.
+  /// Wilson's score interval (1927) at a confidence of 95 %.
   var interval: Interval {
     let (count, z) = (Double(trials), NormalDistribution.z95)
     let square = z * z / count
     let middle = rate + square / 2
-    // With no hits this is exactly half the square, so that the lower bound is exactly 0.
+    // Without hits, this is exactly half the square, so that the lower bound is exactly 0.
     let half = (square * (rate * (1 - rate) + square / 4)).squareRoot()
     return Interval(lower: max(0, (middle - half) / (1 + square)), upper: min(1, (middle + half) / (1 + square)))
   }
 }
 
-/// A range in which a figure is supposed to be.
+/// A confidence interval, including its bounds.
 struct Interval: Equatable {
   let lower: Double
   let upper: Double
 
-  /// Whether a value is in it.
+  /// Returns whether a value is in the interval.
   func contains(_ value: Double) -> Bool { lower <= value && value <= upper }
 }

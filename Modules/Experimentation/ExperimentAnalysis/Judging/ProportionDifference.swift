@@ -6,14 +6,14 @@ import Musl
 import Glibc
 #endif
 
-/// By how much one proportion is greater than another, and whether that is more than chance.
+/// The difference of two proportions, and its statistical significance.
 struct ProportionDifference: Equatable {
   let treatment: Proportion
   let control: Proportion
 
   var difference: Double { treatment.rate - control.rate }
 
-  /// Newcombe's hybrid of Wilson's intervals (1998), which is there for none and for all, too.
+  /// Newcombe's hybrid score interval (1998) at a confidence of 95 %, which is also defined for rates of 0 and 1.
   var interval: Interval {
     let (mine, other) = (treatment.interval, control.interval)
     let (down, up) = (treatment.rate - mine.lower, mine.upper - treatment.rate)
@@ -23,38 +23,38 @@ struct ProportionDifference: Equatable {
       upper: difference + (up * up + otherDown * otherDown).squareRoot())
   }
 
-  /// Returns the interval for those who look once, or for those who look again and again.
+  /// Returns the interval for a single look at the data, or for repeated looks.
   func interval(isSequential: Bool) -> Interval? { isSequential ? sequentialInterval : interval }
 
-  /// How many standard errors the difference is, if there is none; 0 where all did the same.
+  /// The difference in standard errors under the null hypothesis (z-score); 0 if all units did the same.
   var z: Double {
     let pooled = Double(treatment.hits + control.hits) / Double(treatment.trials + control.trials)
     let error = (pooled * (1 - pooled)).squareRoot() * inverseSize
     return error > 0 ? difference / error : 0
   }
 
-  /// The probability of such a difference, or a greater one, if there is none.
+  /// The probability of a difference at least this great, if there is none (p-value).
   var p: Double { NormalDistribution.probability(beyond: z) }
 
-  /// The difference that would be found in 80 % of all cases, were there one; `nil` where the control has no spread.
+  /// The difference that is detected with a probability of 80 %; `nil` if the control has no variance.
   var detectable: Double? {
     let error = (control.rate * (1 - control.rate)).squareRoot() * inverseSize
     return error > 0 ? (NormalDistribution.z95 + NormalDistribution.z80) * error : nil
   }
 
-  /// Returns whether anything differs by which the difference could be judged.
+  /// Returns whether there is the variance that is needed to judge the difference.
   func hasSpread(isSequential: Bool) -> Bool {
     let hits = treatment.hits + control.hits
     return isSequential ? sequentialInterval != nil : hits > 0 && hits < treatment.trials + control.trials
   }
 
-  /// By which part of the control's rate it is more; `nil` if that is 0.
+  /// The difference, divided by the control's rate; `nil` if that rate is 0.
   var relativeLift: Double? { control.hits > 0 ? difference / control.rate : nil }
 
-  /// An interval that has the true difference in 95 % of all cases even if one looks again and again, until it suits.
+  /// A confidence interval of 95 % that remains valid for any number of looks at the data.
   ///
-  /// The asymptotic confidence sequence of Waudby-Smith et al. (2023, equation 9), narrowest at 5,000 units. `nil`
-  /// where all of both did the same, which leaves no spread to measure.
+  /// It is the asymptotic confidence sequence of Waudby-Smith et al. (2023, equation 9), narrowest at 5,000 units. It
+  /// is `nil` if all units did the same, because there is no variance to measure.
   var sequentialInterval: Interval? {
     let (alpha, tightestAt) = (0.05, 5000.0)
     let count = Double(treatment.trials + control.trials)
@@ -68,8 +68,7 @@ struct ProportionDifference: Equatable {
     return Interval(lower: difference - half, upper: difference + half)
   }
 
-  /// Whether so few did something, or did not, that the figures are rough:
-  /// one of four cells is expected to have under 5.
+  /// Whether the sample is so small that the figures are rough: the expected count of one of the four cells is under 5.
   var isSmallSample: Bool {
     let all = Double(treatment.trials + control.trials)
     let hits = Double(treatment.hits + control.hits)

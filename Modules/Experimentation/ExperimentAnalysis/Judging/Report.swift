@@ -1,10 +1,9 @@
-/// An experiment, judged: what was counted, how sure it is, and whether it may be compared at all.
+/// The analysis of an experiment: its rates, its comparisons, and the health of its data.
 public struct Report: Equatable, Sendable {
-  /// What the experiment is.
   package let design: ExperimentDesign
-  /// What the report is made of.
+  /// The counts that the report is based on.
   package let counts: ExperimentCounts
-  /// Whether intervals are to hold however often somebody looks.
+  /// Whether intervals remain valid for any number of looks at the data.
   package let isSequential: Bool
   /// The names of the logs.
   package let sources: [String]
@@ -14,13 +13,13 @@ public struct Report: Equatable, Sendable {
   let shownRatio: SampleRatio
   let assignedRatio: SampleRatio
 
-  /// Judges counts.
+  /// Analyzes counts.
   ///
   /// - Parameters:
-  ///   - counts: What was counted for this design.
-  ///   - design: What is compared.
-  ///   - isSequential: Whether intervals are to hold however often somebody looks.
-  ///   - sources: What the logs are called.
+  ///   - counts: The counts for the design.
+  ///   - design: The design of the experiment.
+  ///   - isSequential: Whether intervals remain valid for any number of looks at the data.
+  ///   - sources: The names of the logs.
   public init(_ counts: ExperimentCounts, of design: ExperimentDesign, isSequential: Bool = false, sources: [String]) {
     self.design = design
     self.counts = counts
@@ -40,18 +39,20 @@ public struct Report: Equatable, Sendable {
     self.comparisons = comparisons
   }
 
-  /// Why not everything is compared, each reason once.
+  /// The reasons why variations are not compared, each once.
   package var rejections: [ComparisonError] {
     comparisons.flatMap(\.rejections).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// Whether it depends on the variation who is shown what they were given: then those who were are no fair sample.
+  /// Whether exposure depends on the variation; if so, the units that have seen theirs are not a fair sample.
   var isShownUnevenly: Bool {
     design.population == .shown
       && comparisons.contains { $0.shownOfAssigned.map { SampleRatio.isMismatch($0.p) } == true }
   }
 
-  /// What of the units rejects a comparison: who was given a variation, and if that counts, who has seen it.
+  /// Returns the sample ratio mismatch that rejects all comparisons, if there is one.
+  ///
+  /// Assigned units are always checked, shown units only if they are the population.
   private static func mismatch(
     in population: ExperimentDesign.Population, shown: SampleRatio, assigned: SampleRatio
   ) -> ComparisonError? {
@@ -60,14 +61,14 @@ public struct Report: Equatable, Sendable {
   }
 }
 
-/// A variation's counts, and the rates that they make.
+/// The counts of a variation, and its rates.
 struct VariationReport: Equatable, Sendable {
   let counts: VariationCounts
-  /// How many units the rates are rates of.
+  /// The number of units in the population.
   let units: Int
-  /// Who came to the outcome; `nil` if there are no units.
+  /// The share of units that reached the outcome, or `nil` without units.
   let completed: Proportion?
-  /// Who came to the outcome in time.
+  /// The share of units that reached the outcome in time, or `nil` without units.
   let completedInTime: Proportion?
 
   init(_ counts: VariationCounts, in population: ExperimentDesign.Population) {
@@ -95,7 +96,9 @@ extension Comparison {
       medianDifference: rejections.isEmpty ? medians.0.flatMap { mine in medians.1.map { mine - $0 } } : nil)
   }
 
-  /// Silent, as the test of the ratio is, where units are few, and where the assignments cannot be all.
+  /// Returns the difference of the shares of assigned units that have seen their variation.
+  ///
+  /// It is `nil` with too few units for the sample ratio test, or if assignments are missing.
   private static func shownOfAssigned(_ treatment: VariationCounts, _ control: VariationCounts) -> ProportionDifference?
   {
     guard treatment.assigned + control.assigned >= SampleRatio.fewestUnits,
@@ -107,7 +110,7 @@ extension Comparison {
 }
 
 extension [Comparison] {
-  /// Makes the probabilities of all comparisons that are not rejected larger for having been asked together.
+  /// Adjusts the p-values of all comparisons that are not rejected.
   fileprivate mutating func adjust(
     _ adjusted: WritableKeyPath<Comparison, Double?>, of difference: KeyPath<Comparison, ProportionDifference?>
   ) {

@@ -1,9 +1,9 @@
-/// Whether units were parted as the weights say: Pearson's test of the counts.
+/// Pearson's chi-squared test for a sample ratio mismatch (SRM): whether the observed split differs from the weights.
 struct SampleRatio: Equatable {
   let observed: [Int]
   let expected: [Double]
 
-  /// Compares counts with what weights, which add up to 1, make of their sum.
+  /// Creates a test of counts against weights that add up to 1.
   init(observed: [Int], weights: [Double]) {
     let total = Double(observed.reduce(0, +))
     self.observed = observed
@@ -12,7 +12,7 @@ struct SampleRatio: Equatable {
 
   var degreesOfFreedom: Int { observed.count - 1 }
 
-  /// The sum of squared deviations; `nil` if nobody was counted.
+  /// The test statistic, or `nil` without units.
   var chiSquared: Double? {
     guard total > 0 else { return nil }
     return zip(observed, expected).reduce(0) { sum, pair in
@@ -21,27 +21,27 @@ struct SampleRatio: Equatable {
     }
   }
 
-  /// The probability of such counts, or worse ones, if units are parted by the weights; `nil` if nobody was counted.
+  /// The probability of a split at least this uneven if the assignment follows the weights; `nil` without units.
   var p: Double? {
     chiSquared.map { ChiSquaredDistribution(degreesOfFreedom: degreesOfFreedom).probability(atLeast: $0) }
   }
 
-  /// Whether there are enough units to say anything.
+  /// Whether there are enough units for the test.
   var isConclusive: Bool { total >= Self.fewestUnits }
 
-  /// Whether something has parted the units that should not have.
+  /// Whether there is a sample ratio mismatch.
   var isMismatch: Bool { mismatch != nil }
 
-  /// The probability, or `nil` if there is no mismatch.
+  /// The p-value of the mismatch, or `nil` if there is none.
   var mismatch: Double? { isConclusive ? p.flatMap { Self.isMismatch($0) ? $0 : nil } : nil }
 
-  /// Returns whether a probability is small enough for a sample ratio mismatch.
+  /// Returns whether a p-value is small enough for a sample ratio mismatch.
   static func isMismatch(_ p: Double) -> Bool { p < threshold }
 
-  /// How many units have to be counted before anything is said of how they were parted.
+  /// The minimum number of units for the test.
   static let fewestUnits = 100
 
-  /// What makes a mismatch: a chance of so little is none.
+  /// The significance level of the test.
   private static let threshold = 0.001
 
   private var total: Int { observed.reduce(0, +) }

@@ -6,34 +6,34 @@ import Musl
 import Glibc
 #endif
 
-/// A place in a line of JSON, moved over one value after another without making anything of them.
+/// A position in a line of JSON, which moves over values without decoding them.
 ///
-/// What is JSON and what is not, it says as Foundation's coders do, which take a comma after the last member, too, and
-/// no deeper nesting than 512; but it allocates nothing; what a line costs, the benchmark `r.read_10k` holds.
+/// It accepts the same input as Foundation's decoder, including a comma after the last member and up to 512 levels of
+/// nesting. It allocates no memory; the benchmark `r.read_10k` limits the cost of a line.
 struct JSONCursor {
-  /// How deep values may be nested.
+  /// The maximum depth of nested values.
   static let greatestDepth = 512
 
   private(set) var position: UnsafePointer<UInt8>
   let end: UnsafePointer<UInt8>
 
-  /// Stands at the beginning of a line, which must outlive the cursor.
+  /// Creates a cursor at the start of a line, which must outlive the cursor.
   ///
-  /// - Returns: `nil` for a buffer without an address, in which nothing lies.
+  /// - Returns: `nil` for a buffer without a base address, which is empty.
   init?(_ line: UnsafeBufferPointer<UInt8>) {
     guard let start = line.baseAddress else { return nil }
     position = start
     end = start + line.count
   }
 
-  /// Whether nothing is left.
+  /// Whether the cursor is at the end of the line.
   var isAtEnd: Bool { position == end }
 
-  /// The next byte; 0, which no JSON has, at the end.
+  /// The next byte, or 0 at the end; valid JSON does not contain 0.
   @inline(__always)
   var next: UInt8 { position < end ? position.pointee : 0 }
 
-  /// Moves over blanks, and returns the byte after them; 0 at the end.
+  /// Moves over whitespace, and returns the next byte, or 0 at the end.
   @inline(__always)
   mutating func nextToken() -> UInt8 {
     while position < end {
@@ -45,7 +45,7 @@ struct JSONCursor {
     return 0
   }
 
-  /// Moves over a byte, if it is the next one.
+  /// Moves over a byte if it is the next one, and returns whether it is.
   @inline(__always)
   mutating func take(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
@@ -53,12 +53,12 @@ struct JSONCursor {
     return true
   }
 
-  /// Moves over the mark that some programs begin a text with.
+  /// Moves over a byte order mark, if there is one.
   mutating func takeByteOrderMark() { _ = takeWord("\u{FEFF}") }
 
-  /// Moves over a string, at whose opening quote the cursor stands.
+  /// Moves over a string; the cursor must be at the opening quote.
   ///
-  /// - Returns: What is between the quotes; `nil` if it is no string.
+  /// - Returns: The text between the quotes, or `nil` if the string is invalid.
   @inline(__always)
   mutating func takeString() -> JSONText? {
     position += 1
@@ -81,9 +81,9 @@ struct JSONCursor {
     }
   }
 
-  /// Moves over an escape.
+  /// Moves over an escape sequence.
   ///
-  /// - Returns: The scalar that it stands for; `nil` if it stands for none.
+  /// - Returns: The Unicode scalar that the sequence represents, or `nil` if it is invalid.
   mutating func takeEscape() -> UInt32? {
     guard end - position >= 2 else { return nil }
     let letter = position[1]
@@ -100,9 +100,9 @@ struct JSONCursor {
     }
   }
 
-  /// Moves over a number, which is no bigger than a `Double` can be.
+  /// Moves over a number in the range of `Double`.
   ///
-  /// - Returns: Its text; `nil` if it is no number.
+  /// - Returns: The text of the number, or `nil` if it is invalid.
   mutating func takeNumber() -> UnsafeBufferPointer<UInt8>? {
     let start = position
     _ = take(UInt8(ascii: "-"))
@@ -122,7 +122,7 @@ struct JSONCursor {
     return Double(String(decoding: text, as: UTF8.self)).map(\.isFinite) == true ? text : nil
   }
 
-  /// Moves over a word, such as `true`.
+  /// Moves over a word, such as `true`, if it is next, and returns whether it is.
   mutating func takeWord(_ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     guard end - position >= count, memcmp(position, word.utf8Start, count) == 0 else { return false }
@@ -130,9 +130,9 @@ struct JSONCursor {
     return true
   }
 
-  /// Moves over any value, in which others may be nested.
+  /// Moves over any value, with the values that are nested in it.
   ///
-  /// - Returns: Whether it is one.
+  /// - Returns: Whether the value is valid.
   mutating func skipValue(depth: Int) -> Bool {
     switch nextToken() {
     case UInt8(ascii: "\""): return takeString() != nil
@@ -175,7 +175,7 @@ extension JSONCursor {
     return position > start
   }
 
-  /// Moves to the next quote, backslash, control character or byte outside of ASCII, eight bytes at a time.
+  /// Moves to the next quote, backslash, control character or non-ASCII byte, eight bytes at a time.
   @inline(__always)
   private mutating func skipPlainBytes() {
     let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
@@ -183,7 +183,7 @@ extension JSONCursor {
       let word = UnsafeRawPointer(position).loadUnaligned(as: UInt64.self).littleEndian
       let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
       let backslashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
-      // The lowest bit that is set is right: borrows only go up.
+      // The lowest set bit is correct, because a borrow changes only higher bits.
       let controls = word &- (ones &* 0x20)
       let found =
         (((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes) | (controls & ~word) | word) & tops
@@ -201,7 +201,7 @@ extension JSONCursor {
     }
   }
 
-  /// Moves over a character of several bytes, in the well-formed sequences of the Unicode Standard, table 3-7.
+  /// Moves over a multibyte character; table 3-7 of the Unicode Standard defines the well-formed sequences.
   private mutating func takeSequence() -> Bool {
     let first = position.pointee
     let (length, second): (Int, ClosedRange<UInt8>)
@@ -221,7 +221,7 @@ extension JSONCursor {
     return true
   }
 
-  /// Moves over four hexadecimal digits, and over the second half of a pair of surrogates.
+  /// Moves over four hexadecimal digits, and over the second half of a surrogate pair.
   private mutating func takeScalar() -> UInt32? {
     guard let unit = takeUnit() else { return nil }
     switch unit {

@@ -6,30 +6,30 @@ import Musl
 import Glibc
 #endif
 
-/// A string of JSON as it lies in its line; good for as long as the line is.
+/// A JSON string in the buffer of its line; valid only as long as the buffer.
 struct JSONText {
-  /// What is between the quotes.
+  /// The bytes between the quotes.
   let bytes: UnsafeBufferPointer<UInt8>
-  /// Whether some of it stands for something else.
+  /// Whether the bytes contain escape sequences.
   let hasEscapes: Bool
 
-  /// Calls a function with the bytes of the text itself, in UTF-8.
+  /// Calls a function with the unescaped text in UTF-8.
   @inline(__always)
   func withContent<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     hasEscapes ? content.withUnsafeBufferPointer(body) : body(bytes)
   }
 
-  /// Returns whether the text is another one, byte by byte.
+  /// Returns whether the unescaped text has the given bytes.
   @inline(__always)
   func equals(_ other: [UInt8]) -> Bool { withContent { other.withUnsafeBufferPointer($0.equals) } }
 
-  /// The text itself, in UTF-8.
+  /// The unescaped text in UTF-8.
   private var content: [UInt8] {
     var content: [UInt8] = []
     guard var cursor = JSONCursor(bytes) else { return content }
     while !cursor.isAtEnd {
       if cursor.next == UInt8(ascii: "\\") {
-        // The cursor was over it before, so it stands for something.
+        // The cursor has read these bytes before, so the escape sequence is valid.
         guard let scalar = cursor.takeEscape().flatMap(Unicode.Scalar.init) else { break }
         content += UTF8.encode(scalar).map(Array.init) ?? []
       } else {
@@ -42,7 +42,7 @@ struct JSONText {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns whether bytes are the same.
+  /// Returns whether two buffers have the same bytes.
   @inline(__always)
   func equals(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
     guard count == other.count else { return false }

@@ -1,9 +1,9 @@
 import Experiments
 
-/// What an analysis asks of an event, as it lies in its line; good for as long as the line is.
+/// The members of an event that the analysis needs; valid only as long as the buffer of the line.
 ///
-/// A member that is absent, `null` or of another type than the schema says is `nil`;
-/// of two with one name the first counts.
+/// A member is `nil` if it is absent, `null` or not of the type in the schema. If two members have the same name, the
+/// first one counts.
 struct LogEvent {
   private(set) var kind: LogSchema.Kind?
   private(set) var time: LogTime?
@@ -13,15 +13,15 @@ struct LogEvent {
   private(set) var name: JSONText?
   private(set) var isForced: Bool?
   private(set) var isInExperiment: Bool?
-  /// Whole milliseconds, none of them negative.
+  /// A whole number of milliseconds, not negative.
   private(set) var elapsedMilliseconds: Int?
 
-  /// Which of the schema's members have been seen, a bit each.
+  /// The members that have been read, as a bit for each.
   private var seen: UInt32 = 0
 
-  /// Reads a line.
+  /// Parses a line.
   ///
-  /// - Returns: `nil` if the line is no object of JSON.
+  /// - Returns: `nil` if the line is not a JSON object.
   init?(_ line: UnsafeBufferPointer<UInt8>, _ names: inout LogVocabulary.Lookup) {
     guard var cursor = JSONCursor(line) else { return nil }
     cursor.takeByteOrderMark()
@@ -40,7 +40,7 @@ struct LogEvent {
     guard cursor.isAtEnd else { return nil }
   }
 
-  /// Moves over the value of a member, and keeps it if it is asked for.
+  /// Moves over the value of a member, and keeps it if the analysis needs it.
   @inline(__always)
   private mutating func takeValue(
     of field: (value: LogSchema.Field, place: Int)?, _ cursor: inout JSONCursor, _ names: inout LogVocabulary.Lookup
@@ -90,7 +90,7 @@ struct LogEvent {
 }
 
 extension Int {
-  /// Reads a number of JSON, if it is whole, not negative, and small enough to be told from its neighbours.
+  /// Parses a JSON number that is whole, not negative and at most 2^53, up to which `Double` represents all integers.
   fileprivate init?(milliseconds text: UnsafeBufferPointer<UInt8>) {
     guard text.count <= 15, text.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else {
       guard let number = Double(String(decoding: text, as: UTF8.self)), number >= 0, number <= 0x1p53,

@@ -6,24 +6,31 @@ import Musl
 import Glibc
 #endif
 
-/// Counts what the logs of an experiment tell, from their bytes,
-/// which come in pieces of any size and in any order of lines.
+/// Counts the events in the logs of an experiment.
 ///
-/// What it keeps grows with the units, not with the events: a line is forgotten once it is counted. So where an outcome
-/// stands before the exposure that makes it count, the logs have to be read twice.
+/// ```swift
+/// let design = try ExperimentDesign(key: "city-picker", variations: ["list", "map"])
+/// var reader = LogReader(design)
+/// log.withUnsafeBytes { reader.append($0.bindMemory(to: UInt8.self)) }
+/// reader.endLog()
+/// let report = Report(reader.counts, of: design, sources: ["events.jsonl"])
+/// ```
+///
+/// Bytes can arrive in pieces of any size, and lines in any order. Memory grows with the units, not with the events,
+/// because a line is discarded after it is counted. If an outcome precedes its exposure, the logs must be read twice;
+/// see ``needsSecondReading``.
 public struct LogReader {
-  /// More bytes than any event has; a longer line is malformed, and not kept while it is read.
+  /// The maximum number of bytes in a line; a longer line is malformed, and is not buffered.
   var longestLine = 1 << 24
 
   private var tally: Tally
   private let vocabulary = LogVocabulary()
-  /// The beginning of a line of which the rest has not come yet.
+  /// The start of a line whose rest has not arrived yet.
   private var beginning: [UInt8] = []
   private var isOverlong = false
-  /// How many lines of the log that is being read are objects, and how many are malformed.
+  /// The numbers of JSON objects and of malformed lines in the current log.
   private var lines = (objects: 0, malformed: 0)
 
-  /// Makes a reader that has read nothing.
   public init(_ design: ExperimentDesign) { tally = Tally(design) }
 
   /// Reads a piece of a log.
@@ -44,9 +51,9 @@ public struct LogReader {
     }
   }
 
-  /// Takes what was read last for the end of a log: what its last line lacks will not come.
+  /// Ends the current log, and counts its last line, even if it is incomplete.
   ///
-  /// - Returns: Whether it was a log: of all its lines, not each is malformed.
+  /// - Returns: Whether the input is a log: at least one line is a JSON object, or no line is malformed.
   @discardableResult
   public mutating func endLog() -> Bool {
     vocabulary.withLookup { endLine(&$0) }
@@ -54,15 +61,15 @@ public struct LogReader {
     return lines.objects > 0 || lines.malformed == 0
   }
 
-  /// Whether the logs have lines in such an order that they must be read once more, or outcomes are missed.
+  /// Whether the logs must be read again, because an outcome may precede its exposure.
   ///
   /// - Complexity: O(*n*), where *n* is the number of units.
   public var needsSecondReading: Bool { tally.needsSecondReading }
 
-  /// Takes what is read from now on for the same logs once more.
+  /// Starts the second reading; the caller then appends the same logs again.
   public mutating func beginSecondReading() { tally.beginSecondReading() }
 
-  /// What was counted in all logs that have been read.
+  /// The counts of all logs that have been read.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of units.
   public var counts: ExperimentCounts { tally.counts }
@@ -76,7 +83,7 @@ public struct LogReader {
     }
   }
 
-  /// Counts the line whose beginning was kept.
+  /// Counts the buffered line.
   private mutating func endLine(_ names: inout LogVocabulary.Lookup) {
     if isOverlong { noteMalformedLine() }
     let line = beginning
@@ -101,13 +108,13 @@ public struct LogReader {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// How many bytes are before the first newline.
+  /// The number of bytes before the first newline, or `nil` if there is none.
   fileprivate var newline: Int? {
     guard let baseAddress, let found = memchr(baseAddress, Int32(UInt8(ascii: "\n")), count) else { return nil }
     return UnsafeRawPointer(found) - UnsafeRawPointer(baseAddress)
   }
 
-  /// Whether nothing is in a line but blanks, as JSON has them.
+  /// Whether the line contains only JSON whitespace.
   fileprivate var isBlank: Bool {
     guard var cursor = JSONCursor(self) else { return isEmpty }
     cursor.takeByteOrderMark()

@@ -1,17 +1,17 @@
-/// When an event happened, by the wall clock of its machine: `2026-09-01T08:00:45.141Z`, and nothing else; no leap
-/// seconds, which a data base has no times for either.
+/// The time of an event by the clock of its machine, in the form `2026-09-01T08:00:45.141Z`.
 ///
-/// Such texts sort as the times do, and so do their digits, read as one number.
+/// No other form is valid. Leap seconds are invalid, too, because databases do not support them. Such texts sort like
+/// the times, and so do their digits as one number.
 struct LogTime: Hashable, Comparable {
-  /// The 17 digits.
+  /// The 17 digits, as one number.
   let digits: Int
 
-  /// Takes digits that have been read before.
+  /// Creates a time from digits, which are not validated.
   init(digits: Int) { self.digits = digits }
 
-  /// Reads a time.
+  /// Parses a time.
   ///
-  /// - Returns: `nil` if the text has another form, or there is no such time.
+  /// - Returns: `nil` if the text has another form, or the time does not exist.
   @inline(__always)
   init?(_ text: JSONText) {
     guard let time = text.withContent(Self.init(content:)) else { return nil }
@@ -43,7 +43,7 @@ struct LogTime: Hashable, Comparable {
     return 1...days(ofMonth: month, year) ~= day
   }
 
-  /// By the Gregorian calendar, also before there was one.
+  /// Returns the number of days of a month in the proleptic Gregorian calendar.
   private static func days(ofMonth month: Int, _ year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
@@ -58,7 +58,7 @@ struct LogTime: Hashable, Comparable {
 }
 
 extension LogTime {
-  /// The day alone: `2026-09-01`.
+  /// The day, such as `2026-09-01`.
   var day: String {
     let digits = "\(self.digits)"
     let text = String(repeating: "0", count: max(0, 17 - digits.count)) + digits

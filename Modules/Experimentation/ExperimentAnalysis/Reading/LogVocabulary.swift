@@ -1,17 +1,17 @@
 import Experiments
 
-/// The names that an analysis knows.
+/// The names of fields and events that the analysis knows.
 struct LogVocabulary {
   private let fields = NameTable<LogSchema.Field>()
   private let kinds = NameTable<LogSchema.Kind>()
 
-  /// Looks up the names of one log, or of a part of it.
+  /// Looks up names while a log, or a part of it, is read.
   struct Lookup {
     var fields: NameLookup<LogSchema.Field>
     var kinds: NameLookup<LogSchema.Kind>
   }
 
-  /// Calls a function with what looks names up, good for as long as that takes.
+  /// Calls a function with a lookup, which is valid only during the call.
   func withLookup<Result>(_ body: (inout Lookup) -> Result) -> Result {
     fields.withLookup { fields in
       kinds.withLookup { kinds in

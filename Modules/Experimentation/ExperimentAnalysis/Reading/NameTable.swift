@@ -1,11 +1,11 @@
-/// The names of an enumeration, for looking up one after another.
+/// The names of an enumeration, stored for fast repeated lookup.
 struct NameTable<Value: RawRepresentable<String> & CaseIterable> {
   private let values = Array(Value.allCases)
-  /// All names, one behind the other, and where each ends.
+  /// The concatenated names, and the end of each.
   private let bytes = Value.allCases.flatMap(\.rawValue.utf8)
   private let ends = Value.allCases.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.rawValue.utf8.count) }
 
-  /// Calls a function with what looks names up, good for as long as that takes.
+  /// Calls a function with a lookup, which is valid only during the call.
   func withLookup<Result>(_ body: (NameLookup<Value>) -> Result) -> Result {
     values.withUnsafeBufferPointer { values in
       bytes.withUnsafeBufferPointer { bytes in
@@ -15,8 +15,7 @@ struct NameTable<Value: RawRepresentable<String> & CaseIterable> {
   }
 }
 
-/// Looks up names in a ``NameTable`` without counting references to it,
-/// which would be done for every member of every line.
+/// Looks up names in a ``NameTable`` without reference counting, which would occur for every member of every line.
 struct NameLookup<Value> {
   fileprivate let values: UnsafeBufferPointer<Value>
   fileprivate let bytes: UnsafeBufferPointer<UInt8>
@@ -29,9 +28,9 @@ struct NameLookup<Value> {
     (self.values, self.bytes, self.ends) = (values, bytes, ends)
   }
 
-  /// Returns the value of a name, and its place among all.
+  /// Returns the value of a name, and its index among all values.
   ///
-  /// Who writes a log writes names in the same order every time: the search begins behind the last one found.
+  /// A program writes names in the same order in every line, so the search starts after the previous result.
   @inline(__always)
   mutating func value(named name: UnsafeBufferPointer<UInt8>) -> (value: Value, place: Int)? {
     for _ in values.indices {

@@ -1,16 +1,16 @@
-/// A time span as people write it: `500ms`, `10s`, `2m`.
+/// A duration as text: `500ms`, `10s`, `2m`.
 public struct DurationText: Equatable, Sendable {
-  /// How long it is, at least a millisecond.
+  /// The duration in milliseconds, at least 1.
   public let milliseconds: Int
 
   private static let units: [(name: String, milliseconds: Int)] = [("m", 60_000), ("s", 1000), ("ms", 1)]
 
-  /// Describes a time span; less than a millisecond is one.
+  /// Creates a duration of at least 1 ms; a lower value is raised.
   public init(milliseconds: Int) { self.milliseconds = max(1, milliseconds) }
 
-  /// Reads a whole number and a unit, of which `ms`, `s` and `m` are known.
+  /// Parses a whole number and a unit: `ms`, `s` or `m`.
   ///
-  /// - Returns: `nil` if it is not so, nothing, or more than a week.
+  /// - Returns: `nil` if the text has another form, is zero, or exceeds a week.
   public init?(_ text: String) {
     guard let split = text.utf8.firstIndex(where: { !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0) }),
       let unit = Self.units.first(where: { $0.name == text[split...] }), let count = Int(text[..<split]),
@@ -19,10 +19,10 @@ public struct DurationText: Equatable, Sendable {
     milliseconds = count * unit.milliseconds
   }
 
-  /// One word, in the largest unit of which it is a whole number.
+  /// The duration without a space, in the largest unit that divides it evenly.
   public var word: String { parts.count + parts.unit }
 
-  /// The same with a blank between number and unit.
+  /// The duration with a space between number and unit.
   var phrase: String { parts.count + " " + (parts.unit == "m" ? "min" : parts.unit) }
 
   private var parts: (count: String, unit: String) {

@@ -1,6 +1,6 @@
-/// Differences and their intervals as marks on one axis, on which zero is marked.
+/// A plot of differences and their intervals on one axis, which marks zero.
 struct IntervalPlot {
-  /// A difference, and how sure it is.
+  /// A difference and its interval.
   struct Entry {
     let label: String
     let difference: Double
@@ -9,17 +9,17 @@ struct IntervalPlot {
 
   private let entries: [Entry]
   private let labelWidth: Int
-  /// How many columns the axis has.
+  /// The number of columns of the axis.
   private let width: Int
 
-  /// Makes a plot that fits into so many columns, if there are not enough for the whole.
+  /// Creates a plot that fits into a number of columns, with at most 61 of them for the axis.
   init(entries: [Entry], columns: Int?) {
     self.entries = entries
     labelWidth = entries.reduce(0) { max($0, $1.label.count) }
     width = min(61, (columns ?? .max) - labelWidth - 2)
   }
 
-  /// A line for each difference, and one for the axis; none without differences, or room to tell them apart.
+  /// The lines of the plot: one for each difference and one for the axis; empty without differences or without room.
   var lines: [String] {
     guard !entries.isEmpty, width >= 10 else { return [] }
     let margin = String(repeating: " ", count: labelWidth + 2)
@@ -29,7 +29,7 @@ struct IntervalPlot {
   private var lower: Double { entries.reduce(0) { min($0, $1.interval.lower) } }
   private var upper: Double { entries.reduce(0) { max($0, $1.interval.upper) } }
 
-  /// The column of a value.
+  /// Returns the column of a value.
   private func column(_ value: Double) -> Int {
     guard upper > lower else { return 0 }
     return Int(((value - lower) / (upper - lower) * Double(width - 1)).rounded())
@@ -48,7 +48,7 @@ struct IntervalPlot {
     return label + "  " + String(marks).trimmedAtEnd
   }
 
-  /// The ends of the axis, and zero where there is room for it.
+  /// The labels of the axis: zero, and the ends where there is room for them.
   private var axis: String {
     let whole = Interval(lower: lower, upper: upper)
     let (left, right) = (Figure.signed(lower, in: whole), Figure.signed(upper, in: whole) + " pp")
@@ -62,6 +62,6 @@ struct IntervalPlot {
 }
 
 extension String {
-  /// The text without blanks at its end.
+  /// The text without spaces at its end.
   var trimmedAtEnd: String { String(prefix(count - reversed().prefix { $0 == " " }.count)) }
 }

@@ -1,7 +1,7 @@
 import Experiments
 
 extension Report: Encodable {
-  /// Writes all figures, under the names that scripts know; what there is no figure for is `null`.
+  /// Encodes all figures with the names that scripts expect; missing figures are `null`.
   public func encode(to encoder: any Encoder) throws { try tree.encode(to: encoder) }
 
   private var tree: JSON {
@@ -31,7 +31,7 @@ extension Report: Encodable {
     ])
   }
 
-  /// The name of the second rate: `within_10s`.
+  /// The name of the second rate, such as `within_10s`.
   private var within: String { "within_\(DurationText(milliseconds: design.thresholdMilliseconds).word)" }
 
   private func tree(_ variation: VariationReport) -> JSON {
@@ -117,7 +117,7 @@ extension Report: Encodable {
 }
 
 extension ComparisonError {
-  /// The reason, in a few words.
+  /// The reason as a short phrase.
   package var reason: String {
     switch self {
     case .sampleRatioMismatch(let population, let p):
@@ -128,13 +128,12 @@ extension ComparisonError {
 }
 
 extension JSON {
-  /// A whole number of something.
   fileprivate static func count(_ value: Int) -> JSON { .number(Double(value)) }
 
-  /// A number, or `null` where there is none.
+  /// Returns a number, or `null` for `nil`.
   fileprivate static func number(_ value: Double?) -> JSON { value.map { .number($0) } ?? .null }
 
-  /// An interval as a list of its bounds, or of `null` where there is none.
+  /// Returns the bounds of an interval as a list; without an interval, both are `null`.
   fileprivate static func interval(_ interval: Interval?) -> JSON {
     .array([.number(interval?.lower), .number(interval?.upper)])
   }

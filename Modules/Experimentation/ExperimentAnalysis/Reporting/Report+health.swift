@@ -1,5 +1,5 @@
 extension Report {
-  /// Whether the log can be believed, in one line.
+  /// The health of the data, as the parts of one line.
   var health: [String] {
     let arms = counts.variations
     let given = zip(comparisons, arms.dropFirst()).map { comparison, treatment in
@@ -21,9 +21,9 @@ extension Report {
     return ["health: " + (parts.first ?? "")] + (parts.dropFirst() + [left.joined(separator: ", ")]).map { " · " + $0 }
   }
 
-  /// What to do before any figure is believed, a line each.
+  /// The advice to follow before relying on the figures, one line each.
   var advice: [String] {
-    // A log of others may have no assignments at all.
+    // The log of another program may contain no assignments.
     let hasAssignments = counts.variations.contains { $0.assigned > 0 }
     let exceeding = counts.variations.filter(\.shownExceedsAssigned).map(\.variation).joined(separator: ", ")
     guard !hasAssignments || exceeding.isEmpty else {
@@ -41,7 +41,7 @@ extension Report {
     return verdict(p, isOK: !ratio.isMismatch)
   }
 
-  /// What is said of the units of two variations that were shown theirs or, where that is not tested, why not.
+  /// Returns the result of the test of exposure among assigned units, or the reason why it was not performed.
   private func verdict(_ shownOfAssigned: ProportionDifference?, of arms: [VariationCounts]) -> String {
     if let p = shownOfAssigned?.p { return verdict(p, isOK: !SampleRatio.isMismatch(p)) }
     let assigned = arms.reduce(0) { $0 + $1.assigned }

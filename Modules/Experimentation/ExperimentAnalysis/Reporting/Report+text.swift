@@ -1,7 +1,7 @@
 extension Report {
-  /// The report for people, whole lines.
+  /// Returns the report as text for the user.
   ///
-  /// - Parameter columns: How wide a line may be, from 40; `nil` for lines of any length.
+  /// - Parameter columns: The maximum width of a line, at least 40, or `nil` for lines of any width.
   /// - Returns: The lines, each with its newline.
   public func text(columns: Int? = nil) -> String {
     let columns = columns.map { max($0, 40) }
@@ -14,7 +14,7 @@ extension Report {
     return (lines + (plot.isEmpty ? [] : [""] + plot)).map { $0.withVisibleControls + "\n" }.joined()
   }
 
-  /// What the metric is in a word: `picked` of `city_picked`.
+  /// The last word of the metric: `picked` for `city_picked`.
   private var outcome: String { design.metric.split(separator: "_").last.map(String.init) ?? design.metric }
   private var within: String { "within " + DurationText(milliseconds: design.thresholdMilliseconds).phrase }
 
@@ -48,7 +48,7 @@ extension Report {
       sides: [.left, .right, .right, .right, .right, .left, .right, .right, .right], rows: [titles] + rows)
   }
 
-  /// The two differences of a comparison, in lines whose figures stand below one another.
+  /// Returns the two differences of a comparison as lines with aligned figures.
   private func lines(_ comparison: Comparison) -> [[String]] {
     let subject = "\(comparison.variation) – \(comparison.control), "
     guard let completed = comparison.completed, let inTime = comparison.completedInTime else {
@@ -74,7 +74,9 @@ extension Report {
 }
 
 extension String {
-  /// The text with a picture in place of each control character: names come from logs, and pipes end at terminals.
+  /// The text with a visible symbol in place of each control character.
+  ///
+  /// Names come from logs, and the output may be shown in a terminal.
   fileprivate var withVisibleControls: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar.value {
@@ -88,7 +90,7 @@ extension String {
 }
 
 extension Figure {
-  /// Returns a part of 1 in percent, with as many decimals as it has, up to two.
+  /// Returns a fraction as a percentage with as many decimals as it needs, up to two.
   fileprivate static func shortPercent(_ part: Double) -> String {
     let hundredths = Int((part * 10_000).rounded())
     let decimals = hundredths.isMultiple(of: 100) ? 0 : hundredths.isMultiple(of: 10) ? 1 : 2

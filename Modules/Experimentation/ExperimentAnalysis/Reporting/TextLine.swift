@@ -1,8 +1,8 @@
-/// A line that may be broken between its parts, and between the words of a part that is too long for a line.
+/// A line that can be broken between its parts, and between the words of a part that is too wide.
 struct TextLine {
   let parts: [String]
 
-  /// Returns the line, or several if it has more columns than it may have; those after the first stand back.
+  /// Returns the line, or several lines if it is too wide; all after the first one are indented.
   func broken(at columns: Int?) -> [String] {
     var lines: [String] = []
     for part in parts {
@@ -18,10 +18,10 @@ struct TextLine {
 }
 
 extension String {
-  /// The text without what parts it from what was before.
+  /// The text without the separator at its start.
   fileprivate var withoutSeparator: String { String(drop { $0 == " " || $0 == "·" || $0 == "|" }) }
 
-  /// The text in lines of so many columns, as far as there are blanks where it can be broken.
+  /// Returns the text as lines of at most `columns` columns, as far as spaces allow it.
   fileprivate func wrapped(at columns: Int) -> [String] {
     guard trimmedAtEnd.count > columns else { return [self] }
     var lines: [String] = []

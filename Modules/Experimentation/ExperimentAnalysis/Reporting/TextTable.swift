@@ -1,17 +1,16 @@
-/// Lines of cells that stand below one another.
+/// Rows of cells in aligned columns.
 struct TextTable {
-  /// To which side of its column a cell goes.
+  /// The alignment of the cells of a column.
   enum Side { case left, right }
 
-  /// The side of each column.
+  /// The alignment of each column.
   let sides: [Side]
-  /// The cells, line by line, as many in each as there are columns.
+  /// The rows, each with a cell for every column.
   let rows: [[String]]
-  /// What is between two columns.
+  /// The text between two columns.
   var gap = "  "
 
-  /// Returns the table, or if it is wider than it may be, several with some of its columns each,
-  /// after the first column.
+  /// Returns the table or, if it is too wide, several tables with some of its columns, each with the first column.
   func parts(within width: Int?) -> [TextTable] {
     let widths = widths
     guard let width, var rest = sides.indices.first.map({ sides.indices.dropFirst($0 + 1) }) else { return [self] }
@@ -30,7 +29,7 @@ struct TextTable {
 
   private var widths: [Int] { sides.indices.map { column in rows.reduce(0) { max($0, $1[column].count) } } }
 
-  /// The lines, without blanks at their ends.
+  /// The rows as lines without trailing spaces.
   var lines: [String] {
     let widths = widths
     return rows.map { row in
