@@ -10,7 +10,7 @@ import Foundation
 
 @Suite("Condition")
 struct ConditionTests {
-  /// A condition, what it holds for, and what it does not hold for.
+  /// A condition, with values that meet it and values that do not.
   struct Row: CustomTestStringConvertible {
     let condition: String
     var fits: [String] = []
@@ -69,7 +69,7 @@ struct ConditionTests {
     Row(
       condition: #"{"a": {"$gte": "b"}}"#, fits: [#"{"a": "b"}"#, #"{"a": "ba"}"#],
       not: [#"{"a": "a"}"#, #"{"a": "B"}"#, #"{"a": 1}"#]),
-    // A surrogate comes before the units behind it.
+    // In UTF-16, a surrogate sorts before U+FFEE.
     Row(condition: #"{"a": {"$lt": "\uffee"}}"#, fits: [#"{"a": "\ud83d\ude00"}"#], not: [#"{"a": "\uffef"}"#]),
     Row(condition: #"{"a": {"$exists": true}}"#, fits: [#"{"a": 0}"#], not: [#"{"a": null}"#, "{}"]),
     Row(condition: #"{"a": {"$exists": false}}"#, fits: [#"{"a": null}"#, "{}"], not: [#"{"a": false}"#]),
@@ -153,7 +153,7 @@ struct ConditionTests {
     Row(condition: #"{"a": {"$vlt": "1.0.0-rc.2"}}"#, fits: [#"{"a": "1.0.0-rc"}"#], not: [#"{"a": "1.0.0-rc.3"}"#]),
     Row(condition: #"{"a": {"$veq": 2}}"#, fits: [#"{"a": "2"}"#, #"{"a": 2}"#], not: [#"{"a": "2.0"}"#]),
   ])
-  func `asks as JavaScript would`(_ row: Row) throws {
+  func `a condition is evaluated as in JavaScript`(_ row: Row) throws {
     let written = try JSONDecoder().decode(JSON.self, from: Data(row.condition.utf8))
     var reader = ConditionReader(savedGroups: ["team": ["ann", 7]])
     let condition = try reader.condition(written, at: "")
@@ -163,7 +163,7 @@ struct ConditionTests {
     }
   }
 
-  /// A number as Swift reads it, and how it is written.
+  /// A number in Swift, and its text in JavaScript.
   @Test(arguments: [
     ("0", "0"), ("-0.0", "0"), ("3.0", "3"), ("-3.5", "-3.5"), ("0.1", "0.1"), ("1e-6", "0.000001"), ("1e-7", "1e-7"),
     ("0.0000000015", "1.5e-9"), ("123456789012345680000", "123456789012345680000"), ("1e21", "1e+21"),
@@ -174,7 +174,7 @@ struct ConditionTests {
     ("-inf", "-Infinity"),
     ("nan", "NaN"),
   ])
-  func `writes numbers as JavaScript does`(_ row: (number: String, text: String)) throws {
+  func `a number is formatted as in JavaScript`(_ row: (number: String, text: String)) throws {
     #expect(JSON.number(try #require(Double(row.number))).text == row.text)
   }
 }

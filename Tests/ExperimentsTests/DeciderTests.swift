@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Decider")
 struct DeciderTests {
-  /// Who says what, and who is followed.
+  /// The sources of a variant, and the expected decision.
   struct Row: CustomTestStringConvertible {
     let testDescription: String
     var arguments: [String] = []
@@ -23,45 +23,47 @@ struct DeciderTests {
 
   @Test(arguments: [
     Row(
-      testDescription: "an argument goes before all", arguments: ["city-picker=list"], environment: "city-picker=map",
-      link: "app:?city-picker=map", variant: .list, reason: .static, step: .override, source: .override(.argument),
+      testDescription: "an argument takes precedence over all other sources", arguments: ["city-picker=list"],
+      environment: "city-picker=map", link: "app:?city-picker=map", variant: .list, reason: .static, step: .override,
+      source: .override(.argument), isInExperiment: true),
+    Row(
+      testDescription: "the environment takes precedence over the link", environment: "city-picker=list",
+      link: "app:?city-picker=1", variant: .list, reason: .static, step: .override, source: .override(.environment),
       isInExperiment: true),
     Row(
-      testDescription: "the environment before the link", environment: "city-picker=list", link: "app:?city-picker=1",
-      variant: .list, reason: .static, step: .override, source: .override(.environment), isInExperiment: true),
+      testDescription: "the link takes precedence over the configuration", link: "app:?city-picker=list",
+      variant: .list, reason: .static, step: .override, source: .override(.link), isInExperiment: true),
     Row(
-      testDescription: "the link before the configuration", link: "app:?city-picker=list", variant: .list,
-      reason: .static, step: .override, source: .override(.link), isInExperiment: true),
-    Row(
-      testDescription: "the link by number", link: "app:?city-picker=1", subject: .inFirstHalf, variant: .map,
-      reason: .static, step: .override, source: .override(.link), isInExperiment: true),
+      testDescription: "a link names a variant by its index", link: "app:?city-picker=1", subject: .inFirstHalf,
+      variant: .map, reason: .static, step: .override, source: .override(.link), isInExperiment: true),
     Row(
       testDescription: "an override needs no subject", arguments: ["city-picker=map"], subject: Subject(id: nil),
       variant: .map, reason: .static, step: .override, source: .override(.argument), isInExperiment: true),
     Row(
-      testDescription: "switched off", rules: #"{"active": false, \#(halves)}"#, subject: Subject(id: nil),
-      variant: .list, reason: .disabled, step: .disabled),
+      testDescription: "a disabled experiment gives the control", rules: #"{"active": false, \#(halves)}"#,
+      subject: Subject(id: nil), variant: .list, reason: .disabled, step: .disabled),
     Row(
-      testDescription: "switched off, outside of a filter",
+      testDescription: "a disabled experiment is reported before a filter",
       rules: #"{"active": false, "filters": [{"seed": "f", "ranges": []}], \#(halves)}"#, variant: .list,
       reason: .disabled, step: .disabled),
     Row(
-      testDescription: "no subject, and a filter", rules: #"{"filters": [{"seed": "f", "ranges": []}], \#(halves)}"#,
-      subject: Subject(id: nil), variant: .list, reason: .error, step: .noSubject, error: .targetingKeyMissing),
+      testDescription: "a missing identifier is reported before a filter",
+      rules: #"{"filters": [{"seed": "f", "ranges": []}], \#(halves)}"#, subject: Subject(id: nil), variant: .list,
+      reason: .error, step: .noSubject, error: .targetingKeyMissing),
     Row(
-      testDescription: "a draft", rules: #"{"status": "draft", \#(halves)}"#, variant: .list, reason: .disabled,
-      step: .disabled),
+      testDescription: "a draft is disabled", rules: #"{"status": "draft", \#(halves)}"#, variant: .list,
+      reason: .disabled, step: .disabled),
     Row(
-      testDescription: "stopped", rules: #"{"status": "stopped", \#(halves)}"#, variant: .list, reason: .disabled,
-      step: .disabled),
+      testDescription: "a stopped experiment is disabled", rules: #"{"status": "stopped", \#(halves)}"#, variant: .list,
+      reason: .disabled, step: .disabled),
     Row(
-      testDescription: "no subject", subject: Subject(id: nil), variant: .list, reason: .error, step: .noSubject,
-      error: .targetingKeyMissing),
-    Row(
-      testDescription: "an empty identifier is none", subject: Subject(id: ""), variant: .list, reason: .error,
+      testDescription: "a missing identifier is an error", subject: Subject(id: nil), variant: .list, reason: .error,
       step: .noSubject, error: .targetingKeyMissing),
     Row(
-      testDescription: "an earlier lot",
+      testDescription: "an empty identifier counts as missing", subject: Subject(id: ""), variant: .list,
+      reason: .error, step: .noSubject, error: .targetingKeyMissing),
+    Row(
+      testDescription: "an earlier assignment applies",
       rules: #"{"condition": {"country": "RU"}, "namespace": ["layer", 0, 0.1], \#(halves)}"#,
       subject: Subject(
         id: "user_0",
@@ -70,43 +72,45 @@ struct DeciderTests {
         ]),
       variant: .list, reason: .cached, step: .sticky, isInExperiment: true),
     Row(
-      testDescription: "outside of the namespace", rules: #"{"namespace": ["layer", 0, 0.1], \#(halves)}"#,
-      variant: .list, reason: .default, step: .namespace),
+      testDescription: "a subject outside the namespace gets the control",
+      rules: #"{"namespace": ["layer", 0, 0.1], \#(halves)}"#, variant: .list, reason: .default, step: .namespace),
     Row(
-      testDescription: "outside of a filter", rules: #"{"filters": [{"seed": "f", "ranges": [[0, 0.1]]}], \#(halves)}"#,
-      variant: .list, reason: .default, step: .filter),
+      testDescription: "a subject outside a filter gets the control",
+      rules: #"{"filters": [{"seed": "f", "ranges": [[0, 0.1]]}], \#(halves)}"#, variant: .list, reason: .default,
+      step: .filter),
     Row(
-      testDescription: "another condition", rules: #"{"condition": {"country": "RU"}, \#(halves)}"#, variant: .list,
-      reason: .default, step: .condition),
+      testDescription: "a subject that does not meet the condition gets the control",
+      rules: #"{"condition": {"country": "RU"}, \#(halves)}"#, variant: .list, reason: .default, step: .condition),
     Row(
-      testDescription: "a prerequisite that fails",
+      testDescription: "an unmet prerequisite gives the control",
       rules: #"{"parentConditions": [{"id": "none", "condition": {"value": "x"}}], \#(halves)}"#, variant: .list,
       reason: .default, step: .prerequisite),
     Row(
-      testDescription: "outside of the coverage", rules: #"{"coverage": 0.1, \#(halves)}"#, variant: .list,
-      reason: .default, step: .coverage),
+      testDescription: "a subject outside the coverage gets the control", rules: #"{"coverage": 0.1, \#(halves)}"#,
+      variant: .list, reason: .default, step: .coverage),
     Row(
-      testDescription: "a rule that names it", rules: #"{"force": "map"}"#, subject: .inFirstHalf, variant: .map,
+      testDescription: "a rule forces the variant", rules: #"{"force": "map"}"#, subject: .inFirstHalf, variant: .map,
       reason: .targetingMatch, step: .rule),
-    Row(testDescription: "a lot", variant: .map, reason: .split, step: .hash, isInExperiment: true),
+    Row(testDescription: "a bucket gives a variant", variant: .map, reason: .split, step: .hash, isInExperiment: true),
     Row(
-      testDescription: "an identifier that is gone tomorrow", subject: Subject(id: "user_0", isStable: false),
-      variant: .list, reason: .default, step: .noSubject),
+      testDescription: "a subject without a stable identifier gets the control",
+      subject: Subject(id: "user_0", isStable: false), variant: .list, reason: .default, step: .noSubject),
     Row(
-      testDescription: "a rule for all, even them", rules: #"{"force": "map"}"#,
+      testDescription: "a forced value applies without a stable identifier", rules: #"{"force": "map"}"#,
       subject: Subject(id: "user_0", isStable: false), variant: .map, reason: .targetingMatch, step: .rule),
     Row(
-      testDescription: "a variation for all, even them", members: #", "forcedVariations": {"city-picker": 1}"#,
-      subject: Subject(id: "user_0", isStable: false), variant: .map, reason: .static, step: .override,
-      isInExperiment: true),
+      testDescription: "a forced variation applies without a stable identifier",
+      members: #", "forcedVariations": {"city-picker": 1}"#, subject: Subject(id: "user_0", isStable: false),
+      variant: .map, reason: .static, step: .override, isInExperiment: true),
     Row(
-      testDescription: "a value that is no variant", rules: #"{"force": "globe"}"#, variant: .list, reason: .error,
-      step: .failure, error: .typeMismatch),
-    Row(
-      testDescription: "a lot that is no variant", rules: #"{"variations": ["list", 1], "weights": [0, 1]}"#,
+      testDescription: "a forced value that is not a variant is an error", rules: #"{"force": "globe"}"#,
       variant: .list, reason: .error, step: .failure, error: .typeMismatch),
+    Row(
+      testDescription: "an assigned value that is not a variant is an error",
+      rules: #"{"variations": ["list", 1], "weights": [0, 1]}"#, variant: .list, reason: .error, step: .failure,
+      error: .typeMismatch),
   ])
-  func `follows the first that answers`(_ row: Row) throws {
+  func `the source with the highest precedence decides the variant`(_ row: Row) throws {
     let decider = ExperimentDecider(
       provider: try GrowthBookPayload(rules: row.rules, members: row.members),
       overrides: try Overrides(arguments: row.arguments, environment: row.environment, link: row.link),
@@ -120,11 +124,11 @@ struct DeciderTests {
     #expect(decision.isForced == (row.step == .override))
     #expect(decision.error?.code == row.error)
     #expect(decision.configVersion == "7")
-    // Asked again, it says the same.
+    // A second call returns the same decision.
     #expect(try decider.decide(.cityPicker()) == decision)
   }
 
-  @Test func `tells what every source has said, and what a lot was drawn with`() throws {
+  @Test func `a decision records every source and the inputs of the assignment`() throws {
     let overrides = try Overrides(arguments: ["city-picker=list"], environment: "city-picker=map")
     let payload = try GrowthBookPayload(rules: #"{"key": "exp-7", "meta": [{"key": "0"}, {"key": "1"}], \#(halves)}"#)
     let forced = try ExperimentDecider(provider: payload, overrides: overrides, subject: .inSecondHalf)
@@ -146,7 +150,7 @@ struct DeciderTests {
     #expect(byDevice.subjectID == "tablet")
   }
 
-  /// Rules, and what a forced map is called under them.
+  /// Rules, and the logged names of a forced map.
   @Test(arguments: [
     (#"{"key": "exp-7", "meta": [{"key": "0"}, {"key": "1"}], "coverage": 0, \#(halves)}"#, "exp-7 1"),
     (
@@ -166,7 +170,7 @@ struct DeciderTests {
       "city-picker a"
     ),
   ])
-  func `calls a variant as a lot would, though somebody has named it`(_ row: (rules: String, names: String)) throws {
+  func `a forced variant has the same logged name as an assigned one`(_ row: (rules: String, names: String)) throws {
     let decision = try ExperimentDecider(
       provider: GrowthBookPayload(rules: row.rules), overrides: Overrides(arguments: ["city-picker=map"]),
       subject: .inFirstHalf
@@ -174,7 +178,7 @@ struct DeciderTests {
     #expect("\(decision.experimentID) \(decision.variationID)" == row.names)
   }
 
-  @Test func `gives everybody the control if nothing is configured or nothing is known`() throws {
+  @Test func `every subject gets the control without a usable configuration`() throws {
     let nobody = try ExperimentDecider(provider: nil, overrides: Overrides(), subject: .inSecondHalf)
       .decide(.cityPicker())
     #expect(nobody.variant == .list)
@@ -198,7 +202,7 @@ struct DeciderTests {
     }
   }
 
-  @Test func `takes a provider of OpenFeature's kind by its own fields`() throws {
+  @Test func `the fields of an OpenFeature resolution are used`() throws {
     let answer = Resolution(value: "map", variant: "map-v2", reason: .split)
     let decision = try ExperimentDecider(
       provider: FixedDecisions(["city-picker": answer]), overrides: Overrides(), subject: .inFirstHalf
@@ -209,7 +213,7 @@ struct DeciderTests {
   }
 
   @Test(arguments: [("map", "map-v2"), ("list", "list")])
-  func `a provider of that kind names only the variant of its answer`(_ variant: String, _ name: String) throws {
+  func `an OpenFeature provider names only the variant of its answer`(_ variant: String, _ name: String) throws {
     var answer = Resolution(value: "map", variant: "map-v2", reason: .split)
     answer.experimentID = "exp-7"
     let decision = try ExperimentDecider(
@@ -219,7 +223,7 @@ struct DeciderTests {
     #expect([decision.experimentID, decision.variationID] == ["exp-7", name])
   }
 
-  @Test func `rejects a variant that does not exist, even where another counts`() throws {
+  @Test func `an unknown variant is rejected even if another source takes precedence`() throws {
     let overrides = try Overrides(arguments: ["city-picker=map"], environment: "city-picker=globe")
     let decider = ExperimentDecider(provider: nil, overrides: overrides, subject: .inFirstHalf)
     let experiment = try Experiment.cityPicker()

@@ -22,7 +22,7 @@ struct EventTests {
     ).decide(.cityPicker())
   }
 
-  @Test func `is an object with the schema's names`() throws {
+  @Test func `an event is encoded with the names of the schema`() throws {
     let sink = MemorySink()
     var recorder = ExposureRecorder(sessionID: "s-1", sink: sink)
     let decision = try decision(of: "user_0")
@@ -46,9 +46,9 @@ struct EventTests {
     #expect(lines == expected)
   }
 
-  /// Identifiers that would end a line, or its text, or be taken for others.
+  /// Identifiers that could end a line or a string, or be confused with others.
   @Test(arguments: ["\"", "\\", "a\nb", "\u{0}\u{1B}[2J", "é", "e\u{301}", "\u{1F600}", "\u{2028}", "a/b"])
-  func `keeps an identifier byte by byte on one line`(_ id: String) throws {
+  func `an encoded identifier keeps its bytes and stays on one line`(_ id: String) throws {
     let sink = MemorySink()
     var recorder = ExposureRecorder(sessionID: "s", sink: sink)
     try recorder.assign(decision(of: id), at: Self.noon)
@@ -58,28 +58,28 @@ struct EventTests {
     #expect(read.version.utf8.elementsEqual(id.utf8))
   }
 
-  /// The identifier as it is written, quotes with it.
+  /// Returns the encoded identifier with its quotes.
   private func userID(in line: [UInt8]) -> [UInt8] {
     let text = String(decoding: line, as: UTF8.self)
     let parts = text.split(separator: #""user_id":"#, maxSplits: 1)
     return parts.count == 2 ? Array((parts[1].split(separator: #","v":1"#).first ?? "").utf8) : []
   }
 
-  /// An instant and how it is written.
+  /// A time, and its text.
   @Test(arguments: [
     (0, "1970-01-01T00:00:00.000Z"), (-1, "1969-12-31T23:59:59.999Z"), (951_782_400_000, "2000-02-29T00:00:00.000Z"),
     (951_868_799_999, "2000-02-29T23:59:59.999Z"), (4_107_542_400_000, "2100-03-01T00:00:00.000Z"),
     (1_709_210_096_007, "2024-02-29T12:34:56.007Z"), (253_402_300_799_999, "9999-12-31T23:59:59.999Z"),
     (-62_167_219_200_000, "0000-01-01T00:00:00.000Z"), (1_788_249_645_141, "2026-09-01T08:00:45.141Z"),
   ])
-  func `bears its time as RFC 3339 writes it`(_ row: (milliseconds: Int, text: String)) {
+  func `a timestamp is formatted as in RFC 3339`(_ row: (milliseconds: Int, text: String)) {
     #expect(Timestamp(millisecondsSince1970: row.milliseconds).description == row.text)
   }
 
-  @Test func `tells each exposure once, until the next start`() throws {
+  @Test func `an exposure is logged once per process`() throws {
     let sink = MemorySink()
     var recorder = ExposureRecorder(sessionID: "s", sink: sink)
-    // Texts that would be one text side by side are two exposures.
+    // Exposures of different subjects or variations are distinct.
     let decisions = [
       try decision(of: "user_0"), try decision(of: "user_1"),
       try decision(of: "user_0", overriding: ["city-picker=list"]),
@@ -90,7 +90,7 @@ struct EventTests {
     #expect(sink.events.compactMap(\.assignment).map(\.isForced) == [false, false, true])
   }
 
-  @Test func `tells of alike identifiers apart`() throws {
+  @Test func `canonically equivalent identifiers have separate exposures`() throws {
     let sink = MemorySink()
     var recorder = ExposureRecorder(sessionID: "s", sink: sink)
     let rules = #"{"variations": ["list", "map"], "weights": [1, 0]}"#
@@ -98,7 +98,7 @@ struct EventTests {
     #expect(sink.events.count == 2)
   }
 
-  /// A decision that is no exposure.
+  /// A decision without an exposure.
   struct Silent: CustomTestStringConvertible {
     let testDescription: String
     var id: String? = "user_0"
@@ -108,15 +108,15 @@ struct EventTests {
   }
 
   @Test(arguments: [
-    Silent(testDescription: "not in the experiment", rules: #"{"coverage": 0, \#(halves)}"#, isAssigned: true),
-    Silent(testDescription: "named by a rule", rules: #"{"force": "map"}"#, isAssigned: true),
-    Silent(testDescription: "an error", rules: #"{"force": "globe"}"#, isAssigned: true),
-    Silent(testDescription: "no subject", id: nil, rules: "{\(halves)}", isAssigned: false),
+    Silent(testDescription: "zero coverage has no exposure", rules: #"{"coverage": 0, \#(halves)}"#, isAssigned: true),
+    Silent(testDescription: "a value forced by a rule has no exposure", rules: #"{"force": "map"}"#, isAssigned: true),
+    Silent(testDescription: "an invalid value has no exposure", rules: #"{"force": "globe"}"#, isAssigned: true),
+    Silent(testDescription: "a missing identifier has no exposure", id: nil, rules: "{\(halves)}", isAssigned: false),
     Silent(
-      testDescription: "no subject, though named", id: nil, arguments: ["city-picker=map"], rules: "{\(halves)}",
-      isAssigned: false),
+      testDescription: "an override without an identifier has no exposure", id: nil, arguments: ["city-picker=map"],
+      rules: "{\(halves)}", isAssigned: false),
   ])
-  func `is none if nobody takes part`(_ row: Silent) throws {
+  func `an exposure is not logged if the subject does not take part`(_ row: Silent) throws {
     let sink = MemorySink()
     var recorder = ExposureRecorder(sessionID: "s", sink: sink)
     let decision = try decision(of: row.id, overriding: row.arguments, rules: row.rules)
@@ -127,7 +127,7 @@ struct EventTests {
     #expect(sink.events.compactMap(\.assignment).allSatisfy { !$0.isInExperiment })
   }
 
-  @Test func `is none if a provider errs and counts all the same`() throws {
+  @Test func `an exposure is not logged if the provider returns an error`() throws {
     let error = DecisionError(code: .general, message: "lost")
     let answer = Resolution(value: "list", reason: .error, error: error, isInExperiment: true)
     let decision = try ExperimentDecider(
@@ -137,7 +137,7 @@ struct EventTests {
     #expect(try !recorder.expose(decision, at: Self.noon))
   }
 
-  @Test func `is told again if the sink rejected it, and the gap remains`() throws {
+  @Test func `a rejected exposure is logged again and leaves a gap in the sequence`() throws {
     let sink = FailingSink()
     var recorder = ExposureRecorder(sessionID: "s", sink: sink)
     let decision = try decision(of: "user_0")
@@ -151,7 +151,7 @@ struct EventTests {
 }
 
 extension ExperimentEvent {
-  /// What a sink makes of it.
+  /// Returns the JSON that a sink writes.
   fileprivate func json() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -166,7 +166,7 @@ extension ExperimentEvent {
   }
 }
 
-/// A sink that is full at times.
+/// A sink that can be full.
 private final class FailingSink: EventSink {
   struct Full: Error {}
 

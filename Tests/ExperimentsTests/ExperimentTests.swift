@@ -4,11 +4,11 @@ import Testing
 
 @Suite("Experiment")
 struct ExperimentTests {
-  /// Weights that are no shares.
+  /// Invalid weights for two variants.
   @Test(arguments: [
     [-0.5, 1.5], [.nan, 1], [.infinity, 0], [0, 0], [1], [0.3, 0.3, 0.4], [0.5, 0.50001], [0.5, 0.49999], [],
   ])
-  func `rejects weights that are no shares of one whole`(_ weights: [Double]) {
+  func `invalid weights are rejected`(_ weights: [Double]) {
     #expect {
       try Experiment("city-picker", control: Picker.list, weights: weights)
     } throws: { error in
@@ -18,7 +18,7 @@ struct ExperimentTests {
   }
 
   @Test(arguments: [-0.1, 1.1, .nan, -.infinity])
-  func `rejects a coverage that is no part`(_ coverage: Double) {
+  func `a coverage outside 0 to 1 is rejected`(_ coverage: Double) {
     #expect {
       try Experiment("city-picker", control: Picker.list, coverage: coverage)
     } throws: { error in
@@ -26,13 +26,13 @@ struct ExperimentTests {
     }
   }
 
-  @Test func `rejects an empty key, and fewer than two variants`() {
+  @Test func `an empty key and a single variant are rejected`() {
     enum Lonely: String, CaseIterable { case one }
     #expect(throws: ExperimentError.emptyKey) { try Experiment("", control: Picker.list) }
     #expect(throws: ExperimentError.tooFewVariants(["one"])) { try Experiment("a", control: Lonely.one) }
   }
 
-  @Test func `takes equal weights, everybody, its key as seed and the newer hash if nothing is said`() throws {
+  @Test func `an experiment has equal weights, full coverage, its key as seed and the newer hash by default`() throws {
     let definition = try Experiment.cityPicker().definition
     #expect(definition.weights == [0.5, 0.5])
     #expect(definition.coverage == 1)
@@ -40,7 +40,7 @@ struct ExperimentTests {
     #expect(definition.hashVersion == .unbiased)
   }
 
-  /// A definition, and whom it gives what.
+  /// A definition, an identifier, and the expected decision.
   struct Row: CustomTestStringConvertible {
     let testDescription: String
     var weights: [Double]? = nil
@@ -53,27 +53,27 @@ struct ExperimentTests {
   }
 
   @Test(arguments: [
-    Row(testDescription: "first half", id: "user_1", variant: .list, step: .hash),
-    Row(testDescription: "second half", id: "user_0", variant: .map, step: .hash),
-    Row(testDescription: "a start belongs to its range", id: "user_1604", variant: .map, step: .hash),
-    Row(testDescription: "an end does not", coverage: 0.5, id: "user_117", variant: .list, step: .coverage),
-    Row(testDescription: "all weight on one", weights: [0, 1], id: "user_1", variant: .map, step: .hash),
-    Row(testDescription: "nobody covered", coverage: 0, id: "user_17404", variant: .list, step: .coverage),
-    Row(testDescription: "another seed", seed: "hold", id: "user_1", variant: .map, step: .hash),
+    Row(testDescription: "a subject in the first half gets the list", id: "user_1", variant: .list, step: .hash),
+    Row(testDescription: "a subject in the second half gets the map", id: "user_0", variant: .map, step: .hash),
+    Row(testDescription: "a range includes its start", id: "user_1604", variant: .map, step: .hash),
+    Row(testDescription: "a range excludes its end", coverage: 0.5, id: "user_117", variant: .list, step: .coverage),
+    Row(testDescription: "a weight of 1 has all buckets", weights: [0, 1], id: "user_1", variant: .map, step: .hash),
+    Row(testDescription: "a coverage of 0 is empty", coverage: 0, id: "user_17404", variant: .list, step: .coverage),
+    Row(testDescription: "another seed changes the bucket", seed: "hold", id: "user_1", variant: .map, step: .hash),
     Row(
-      testDescription: "in the namespace", namespace: Namespace("layer", 0.5..<0.8), id: "user_1", variant: .list,
-      step: .hash),
+      testDescription: "a subject in the namespace takes part", namespace: Namespace("layer", 0.5..<0.8), id: "user_1",
+      variant: .list, step: .hash),
     Row(
-      testDescription: "outside of it", namespace: Namespace("layer", 0.5..<0.8), id: "user_0", variant: .list,
-      step: .namespace),
-    Row(testDescription: "no identifier", id: nil, variant: .list, step: .noSubject),
-    Row(testDescription: "an empty one", id: "", variant: .list, step: .noSubject),
-    Row(testDescription: "a zero is one", id: "0", variant: .list, step: .hash),
-    Row(testDescription: "a blank is one", id: " ", variant: .map, step: .hash),
-    Row(testDescription: "é of one scalar", id: "é", variant: .map, step: .hash),
-    Row(testDescription: "é of two", id: "e\u{301}", variant: .list, step: .hash),
+      testDescription: "a subject outside the namespace does not take part", namespace: Namespace("layer", 0.5..<0.8),
+      id: "user_0", variant: .list, step: .namespace),
+    Row(testDescription: "a missing identifier gives the control", id: nil, variant: .list, step: .noSubject),
+    Row(testDescription: "an empty identifier gives the control", id: "", variant: .list, step: .noSubject),
+    Row(testDescription: "a zero is an identifier", id: "0", variant: .list, step: .hash),
+    Row(testDescription: "a space is an identifier", id: " ", variant: .map, step: .hash),
+    Row(testDescription: "a precomposed é is in the second half", id: "é", variant: .map, step: .hash),
+    Row(testDescription: "a decomposed é is in the first half", id: "e\u{301}", variant: .list, step: .hash),
   ])
-  func `is decided by its definition in code`(_ row: Row) throws {
+  func `the definition in code decides the variant`(_ row: Row) throws {
     let experiment = try Experiment(
       "city-picker", control: Picker.list, weights: row.weights, coverage: row.coverage, seed: row.seed,
       namespace: row.namespace)

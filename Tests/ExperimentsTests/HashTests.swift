@@ -10,7 +10,7 @@ import Foundation
 
 @Suite("Hash")
 struct HashTests {
-  @Test func `puts every identifier where the formula puts it`() throws {
+  @Test func `every identifier gets the bucket of the test vectors`() throws {
     let rows = try Vectors.rows(of: "hash-vectors")
     #expect(rows.count > 500)
     for row in rows {
@@ -21,7 +21,7 @@ struct HashTests {
     }
   }
 
-  @Test func `gives each variation those whom its weight and the coverage give it`() throws {
+  @Test func `every variation gets the number of subjects in the test vectors`() throws {
     for row in try Vectors.rows(of: "split-vectors") {
       guard row.count == 7, case .string(let seed) = row[1], case .array(let weights) = row[3],
         let version = HashVersion(rawValue: Int(row[2].number)), case .array(let counts) = row[6]
@@ -37,17 +37,17 @@ struct HashTests {
     }
   }
 
-  /// What looks alike and is not the same.
+  /// Identifiers that look alike but differ.
   @Test(arguments: [
     ("é", "e\u{301}"), ("USER-1", "user-1"), ("a", " a"), ("a", "a "), ("0", "00"),
   ])
-  func `tells identifiers apart by their units alone`(_ pair: (String, String)) {
+  func `identifiers are distinguished by their code units`(_ pair: (String, String)) {
     let hash = BucketHash(seed: "city-picker", version: .unbiased)
     #expect(hash.bucket(of: pair.0) != hash.bucket(of: pair.1))
   }
 }
 
-/// What `Scripts/experiments/vectors` has written.
+/// The test vectors from `Scripts/experiments/vectors`.
 private enum Vectors {
   static func rows(of name: String, file: String = #filePath) throws -> [[JSON]] {
     let url = URL(filePath: file).deletingLastPathComponent().appending(path: "Fixtures/\(name).tsv")

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Experiments
 
-@Suite("Lenience of payloads")
+@Suite("Lenient parsing of payloads")
 struct PayloadLenienceTests {
-  /// A rule that can be read in part or not at all, and what it gives to the second half.
+  /// A rule that is partly or completely invalid, and its result for a subject in the second half.
   struct Lenience: CustomTestStringConvertible {
     let rule: String
     var diagnostics: [String] = []
@@ -81,7 +81,7 @@ struct PayloadLenienceTests {
     Lenience(rule: #"{\#(halves), "parentConditions": [{}]}"#, diagnostics: [".parentConditions[0].id: missing"]),
     Lenience(rule: #"{\#(halves), "filters": [{"seed": "f"}]}"#, diagnostics: [".filters[0].ranges: missing"]),
   ])
-  func `is read leniently, and says what is wrong`(_ row: Lenience) throws {
+  func `an invalid rule is parsed leniently and reported`(_ row: Lenience) throws {
     let payload = try GrowthBookPayload(rules: row.rule)
     #expect(payload.diagnostics.map(\.description) == row.diagnostics.map { "features.city-picker.rules[0]" + $0 })
     let answer = payload.answer(for: "user_0")
@@ -89,7 +89,7 @@ struct PayloadLenienceTests {
     #expect(answer.step == row.step)
   }
 
-  @Test func `a feature that cannot be read is a fault`() throws {
+  @Test func `an unreadable feature is reported`() throws {
     let payload = try GrowthBookPayload(Array(#"{"features": {"a": 1, "b": {"rules": 2}}}"#.utf8))
     #expect(payload.diagnostics.map(\.description) == ["features.a: not an object", "features.b.rules: not a list"])
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Payload")
 struct PayloadTests {
-  /// A text that is no configuration, and why.
+  /// A text that is not a configuration, and the error.
   @Test(arguments: [
     ("", "not JSON"),
     (#"{"features": {}"#, "not JSON"),
@@ -17,7 +17,7 @@ struct PayloadTests {
     (#"{"features": {}, "savedGroups": {"g": 1}}"#, "savedGroups.g: not a list"),
     (#"{"features": {}, "forcedVariations": {"a": 0.5}}"#, "forcedVariations.a: not the number of a variation"),
   ])
-  func `is rejected with the place if nothing can be made of it`(_ row: (text: String, message: String)) {
+  func `an unusable payload is rejected with the place of the fault`(_ row: (text: String, message: String)) {
     do throws(PayloadFault) {
       let payload = try GrowthBookPayload(Array(row.text.utf8))
       Issue.record("was read, with \(payload.diagnostics)")
@@ -26,7 +26,7 @@ struct PayloadTests {
     }
   }
 
-  /// A rule, and who gets what from it.
+  /// The rules of a payload, a subject, and the expected result.
   struct Row: CustomTestStringConvertible {
     let testDescription: String
     let rules: String
@@ -42,122 +42,124 @@ struct PayloadTests {
 
   @Test(arguments: [
     Row(
-      testDescription: "the first hash if none is named", rules: #"{"variations": ["list", "map"]}"#, value: "list",
+      testDescription: "the hash version is 1 by default", rules: #"{"variations": ["list", "map"]}"#, value: "list",
       variant: "list", step: .hash),
     Row(
-      testDescription: "the key as seed", rules: #"{"key": "hold", "hashVersion": 2, "variations": ["list", "map"]}"#,
-      id: "user_1", value: "map", variant: "map", step: .hash),
-    Row(
-      testDescription: "a number as identifier", rules: "{\(halves)}", id: nil, attributes: ["id": 3], value: "map",
+      testDescription: "the seed is the key of the experiment by default",
+      rules: #"{"key": "hold", "hashVersion": 2, "variations": ["list", "map"]}"#, id: "user_1", value: "map",
       variant: "map", step: .hash),
     Row(
-      testDescription: "the same number with a point", rules: "{\(halves)}", id: nil, attributes: ["id": 3.0],
-      value: "map", variant: "map", step: .hash),
+      testDescription: "a number is an identifier", rules: "{\(halves)}", id: nil, attributes: ["id": 3], value: "map",
+      variant: "map", step: .hash),
     Row(
-      testDescription: "zero is no identifier", rules: "{\(halves)}", id: nil, attributes: ["id": 0], value: "list",
+      testDescription: "a number with a decimal point is the same identifier", rules: "{\(halves)}", id: nil,
+      attributes: ["id": 3.0], value: "map", variant: "map", step: .hash),
+    Row(
+      testDescription: "zero is not an identifier", rules: "{\(halves)}", id: nil, attributes: ["id": 0], value: "list",
       step: .noSubject),
     Row(
-      testDescription: "nor is false", rules: "{\(halves)}", id: nil, attributes: ["id": false], value: "list",
-      step: .noSubject),
+      testDescription: "false is not an identifier", rules: "{\(halves)}", id: nil, attributes: ["id": false],
+      value: "list", step: .noSubject),
     Row(
-      testDescription: "nor is null", rules: "{\(halves)}", id: nil, attributes: ["id": nil], value: "list",
-      step: .noSubject),
+      testDescription: "null is not an identifier", rules: "{\(halves)}", id: nil, attributes: ["id": nil],
+      value: "list", step: .noSubject),
     Row(
-      testDescription: "nor is NaN", rules: "{\(halves)}", id: nil, attributes: ["id": .number(.nan)],
+      testDescription: "NaN is not an identifier", rules: "{\(halves)}", id: nil, attributes: ["id": .number(.nan)],
       value: "list", step: .noSubject),
     Row(
       testDescription: "a filter rejects a missing identifier",
       rules: #"{"filters": [{"seed": "f", "ranges": [[0, 1]]}], "force": "map"}"#, id: nil, value: "list",
       step: .filter),
     Row(
-      testDescription: "a missing identifier is told, whatever rule is behind",
+      testDescription: "a missing identifier is reported whatever the next rule is",
       rules: #"{\#(halves)}, {"force": "x", "condition": {"a": 1}}"#, id: nil, value: "list", step: .noSubject),
     Row(
-      testDescription: "another attribute is hashed", rules: #"{"hashAttribute": "company", \#(halves)}"#, id: "user_1",
-      attributes: ["company": "user_0"], value: "map", variant: "map", step: .hash),
+      testDescription: "a rule can hash another attribute", rules: #"{"hashAttribute": "company", \#(halves)}"#,
+      id: "user_1", attributes: ["company": "user_0"], value: "map", variant: "map", step: .hash),
     Row(
-      testDescription: "one inside another", rules: #"{"hashAttribute": "company.id", \#(halves)}"#, id: "user_1",
-      attributes: ["company": ["id": "user_0"]], value: "map", variant: "map", step: .hash),
+      testDescription: "a rule can hash a nested attribute", rules: #"{"hashAttribute": "company.id", \#(halves)}"#,
+      id: "user_1", attributes: ["company": ["id": "user_0"]], value: "map", variant: "map", step: .hash),
     Row(
-      testDescription: "a name with a point goes before", rules: #"{"hashAttribute": "company.id", \#(halves)}"#,
+      testDescription: "an attribute name with a dot takes precedence over a path",
+      rules: #"{"hashAttribute": "company.id", \#(halves)}"#,
       attributes: ["company.id": "user_0", "company": ["id": "user_1"]], value: "map", variant: "map", step: .hash),
     Row(
-      testDescription: "names of variations without meta", rules: #"{"hashVersion": 2, "variations": [true, false]}"#,
-      value: false, variant: "1", step: .hash),
-    Row(testDescription: "no rule at all", rules: "", value: "list", step: .noRule),
+      testDescription: "a variation without meta is named by its index",
+      rules: #"{"hashVersion": 2, "variations": [true, false]}"#, value: false, variant: "1", step: .hash),
+    Row(testDescription: "a feature without rules has its default value", rules: "", value: "list", step: .noRule),
     Row(
-      testDescription: "the rule behind", rules: #"{"force": "x", "condition": {"a": 1}}, {"force": "map"}"#,
-      value: "map", step: .rule),
+      testDescription: "the next rule is evaluated if a condition is not met",
+      rules: #"{"force": "x", "condition": {"a": 1}}, {"force": "map"}"#, value: "map", step: .rule),
     Row(
-      testDescription: "a part gets a value",
-      rules: #"{"force": "map", "coverage": 0.76, "hashVersion": 2, "seed": "city-picker"}"#,
-      value: "map", step: .rule),
+      testDescription: "a rollout gives a value to a share of subjects",
+      rules: #"{"force": "map", "coverage": 0.76, "hashVersion": 2, "seed": "city-picker"}"#, value: "map", step: .rule),
     Row(
-      testDescription: "the end of the part is in it", rules: #"{"force": "map", "coverage": 0.5, "hashVersion": 2}"#,
-      id: "user_1604", value: "map", step: .rule),
+      testDescription: "a rollout includes the bucket at its end",
+      rules: #"{"force": "map", "coverage": 0.5, "hashVersion": 2}"#, id: "user_1604", value: "map", step: .rule),
     Row(
-      testDescription: "the others do not", rules: #"{"force": "map", "coverage": 0.5, "hashVersion": 2}"#,
-      value: "list", step: .coverage),
+      testDescription: "a rollout excludes all other subjects",
+      rules: #"{"force": "map", "coverage": 0.5, "hashVersion": 2}"#, value: "list", step: .coverage),
     Row(
-      testDescription: "no part is nobody, though a bucket is 0",
+      testDescription: "a rollout of 0 excludes bucket 0, too",
       rules: #"{"force": "map", "coverage": 0, "hashVersion": 2}"#, id: "user_17404", value: "list", step: .coverage),
     Row(
-      testDescription: "a range goes before a part",
+      testDescription: "a range takes precedence over a coverage",
       rules: #"{"force": "map", "coverage": 0, "range": [0.7, 0.8], "hashVersion": 2}"#, value: "map", step: .rule),
     Row(
-      testDescription: "a part without a subject", rules: #"{"force": "map", "coverage": 0.5}"#, id: nil,
+      testDescription: "a rollout needs an identifier", rules: #"{"force": "map", "coverage": 0.5}"#, id: nil,
       value: "list", step: .noSubject),
     Row(
-      testDescription: "a filter that admits",
-      rules: #"{"filters": [{"seed": "f", "ranges": [[0, 0.1], [0.3, 0.4]]}], \#(halves)}"#,
-      value: "map", variant: "map", step: .hash),
+      testDescription: "a subject inside a filter takes part",
+      rules: #"{"filters": [{"seed": "f", "ranges": [[0, 0.1], [0.3, 0.4]]}], \#(halves)}"#, value: "map",
+      variant: "map", step: .hash),
     Row(
-      testDescription: "a filter goes before a namespace",
+      testDescription: "a filter takes precedence over a namespace",
       rules: #"{"filters": [{"seed": "f", "ranges": [[0, 1]]}], "namespace": ["layer", 0, 0.1], \#(halves)}"#,
       value: "map", variant: "map", step: .hash),
     Row(
-      testDescription: "a variation that stands by",
+      testDescription: "a passed-through variation leaves the decision to the next rule",
       rules: #"""
         {\#(halves), "meta": [{"key": "a"}, {"key": "b", "passthrough": true}]}, {"force": "behind"}
         """#, value: "behind", step: .rule),
     Row(
-      testDescription: "quality assurance", rules: "{\(halves)}", members: #", "qaMode": true"#, value: "list",
-      step: .disabled),
+      testDescription: "QA mode disables random assignment", rules: "{\(halves)}", members: #", "qaMode": true"#,
+      value: "list", step: .disabled),
     Row(
-      testDescription: "nothing drawn anywhere", rules: "{\(halves)}", members: #", "enabled": false"#, value: "list",
-      step: .disabled),
+      testDescription: "a payload can disable all experiments", rules: "{\(halves)}", members: #", "enabled": false"#,
+      value: "list", step: .disabled),
     Row(
-      testDescription: "a variation for everybody", rules: #"{"active": false, \#(halves)}"#,
+      testDescription: "a forced variation applies to every subject", rules: #"{"active": false, \#(halves)}"#,
       members: #", "qaMode": true, "forcedVariations": {"city-picker": 1}"#, id: nil, value: "map", variant: "map",
       step: .override),
     Row(
-      testDescription: "a variation that does not exist", rules: "{\(halves)}",
+      testDescription: "a forced variation that does not exist is reported", rules: "{\(halves)}",
       members: #", "forcedVariations": {"city-picker": 2}"#, value: "list", step: .override,
       diagnostics: ["forcedVariations.city-picker: not the number of a variation"]),
     Row(
-      testDescription: "a variation that is null is one",
-      rules: #"{"hashVersion": 2, "seed": "city-picker", "variations": [1, null]}"#,
-      value: nil, variant: "1", step: .hash),
+      testDescription: "null is a valid variation",
+      rules: #"{"hashVersion": 2, "seed": "city-picker", "variations": [1, null]}"#, value: nil, variant: "1",
+      step: .hash),
     Row(
-      testDescription: "a prerequisite that holds",
+      testDescription: "a rule applies if its prerequisite is met",
       rules: #"{"parentConditions": [{"id": "other", "condition": {"value": {"$exists": true}}}], "force": "map"}"#,
       others: #", "other": {"defaultValue": 0}"#, value: "map", step: .rule),
     Row(
-      testDescription: "one that does not skips the rule",
+      testDescription: "a rule is skipped if its prerequisite is not met",
       rules: #"{"parentConditions": [{"id": "other", "condition": {"value": 1}}], "force": "x"}, {"force": "map"}"#,
       others: #", "other": {"defaultValue": 0}"#, value: "map", step: .rule),
     Row(
-      testDescription: "a gate closes the feature",
+      testDescription: "an unmet gate ends the evaluation",
       rules: #"""
         {"parentConditions": [{"id": "other", "condition": {"value": 1}, "gate": true}], "force": "x"}, {"force": "map"}
         """#, others: #", "other": {"defaultValue": 0}"#, value: "list", step: .prerequisite),
     Row(
-      testDescription: "a circle", rules: #"{"parentConditions": [{"id": "other", "condition": {}}], "force": "map"}"#,
+      testDescription: "a cycle of prerequisites is an error",
+      rules: #"{"parentConditions": [{"id": "other", "condition": {}}], "force": "map"}"#,
       others: #"""
         , "other": {"rules": [{"parentConditions": [{"id": "city-picker", "condition": {}}], "force": 1}]}
         """#, value: "list", step: .failure),
     Row(
-      testDescription: "held out",
+      testDescription: "a subject in the holdout gets the control",
       rules: #"""
         {"parentConditions": [{"id": "holdout", "condition": {"value": "out"}}], "force": "list"}, {\#(halves)}
         """#,
@@ -165,7 +167,7 @@ struct PayloadTests {
         , "holdout": {"defaultValue": "in", "rules": [{"variations": ["out", "in"], "hashVersion": 2, "seed": "hold"}]}
         """#, value: "list", step: .rule),
     Row(
-      testDescription: "not held out",
+      testDescription: "a subject outside the holdout takes part",
       rules: #"""
         {"parentConditions": [{"id": "holdout", "condition": {"value": "out"}}], "force": "list"}, {\#(halves)}
         """#,
@@ -173,7 +175,7 @@ struct PayloadTests {
         , "holdout": {"defaultValue": "in", "rules": [{"variations": ["out", "in"], "hashVersion": 2, "seed": "hold"}]}
         """#, id: "user_2", value: "map", variant: "map", step: .hash),
   ])
-  func `decides as the specification says`(_ row: Row) throws {
+  func `a payload is evaluated as GrowthBook's specification says`(_ row: Row) throws {
     let payload = try GrowthBookPayload(rules: row.rules, beside: row.others, members: row.members)
     #expect(payload.diagnostics.map(\.description) == row.diagnostics)
     let answer = payload.answer(for: row.id, row.attributes)
@@ -182,7 +184,7 @@ struct PayloadTests {
     #expect(answer.step == row.step)
   }
 
-  /// Rules, and what is said of the names that the log has for variants.
+  /// The rules of a payload, and the fault about renamed variants.
   @Test(arguments: [
     (#"{"meta": [{"key": "list"}, {"key": "map"}], \#(halves)}"#, ""), ("{\(halves)}", ""),
     (#"{"meta": [{"key": "map"}, {"key": "list"}], \#(halves)}"#, "the log calls 'list' 'map', 'map' 'list'"),
@@ -193,7 +195,7 @@ struct PayloadTests {
     ),
     (#"{"meta": [{"key": "a"}, {"key": "b"}], "hashVersion": 2, "variations": ["globe", 1]}"#, ""),
   ])
-  func `tells of variants that the log calls otherwise`(_ row: (rules: String, words: String)) throws {
+  func `renamed variants are reported`(_ row: (rules: String, words: String)) throws {
     let payload = try GrowthBookPayload(rules: row.rules)
     let place = "features.city-picker: "
     #expect(
@@ -201,14 +203,14 @@ struct PayloadTests {
         == (row.words.isEmpty ? [] : [place + row.words]))
   }
 
-  @Test func `a forced variation has the name of its experiment`() throws {
+  @Test func `a forced variation has the ID of its experiment`() throws {
     let payload = try GrowthBookPayload(
       rules: #"{"key": "exp-7", \#(halves)}"#, members: #", "forcedVariations": {"exp-7": 1}"#)
     let answer = payload.answer(for: "user_1")
     #expect(answer.experimentID == "exp-7" && answer.isForced && answer.isInExperiment && answer.reason == .static)
   }
 
-  @Test func `bears the time of its last change, or a digest of its bytes`() throws {
+  @Test func `the version is the date of the last change or a digest of the bytes`() throws {
     #expect(try GrowthBookPayload(rules: "").version == "7")
     let bytes = Array(#"{"features": {}}"#.utf8)
     let digest = try GrowthBookPayload(bytes).version

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Prerequisites")
 struct PrerequisiteTests {
-  @Test func `asks a feature once, however many wait for it`() throws {
-    // Each waits twice for the next, so that asking each time would take 2^60 steps.
+  @Test func `a feature is evaluated once, even if many features depend on it`() throws {
+    // Each feature has the next one as a prerequisite twice. Repeated evaluation would take 2^60 steps.
     let chain = (0..<60).map { number in
       let parent = #"{"id": "f\#(number + 1)", "condition": {}}"#
       return #", "f\#(number)": {"rules": [{"parentConditions": [\#(parent), \#(parent)], "force": 1}]}"#
@@ -15,7 +15,7 @@ struct PrerequisiteTests {
     #expect(payload.answer(for: nil).value == "map")
   }
 
-  @Test func `a rule waits for any number of features side by side`() throws {
+  @Test func `a rule can have any number of prerequisites`() throws {
     let parents = (0..<120).map { #"{"id": "f\#($0)", "condition": {}}"# }.joined(separator: ",")
     let others = (0..<120).map {
       #", "f\#($0)": {"rules": [{"parentConditions": [{"id": "end", "condition": {}}], "force": 1}]}"#
@@ -25,7 +25,7 @@ struct PrerequisiteTests {
     #expect(payload.answer(for: nil).value == "map")
   }
 
-  /// How many features wait for the next one, for whom the last one waits, and what is said of that.
+  /// The length of a chain of features, the prerequisite of the last one, and the error.
   @Test(arguments: [
     (99, "end", ""), (100, "end", "the feature 'city-picker' waits for more than 100 others, one behind another"),
     (200, "f0", "the feature 'city-picker' waits for more than 100 others, one behind another"),
@@ -33,7 +33,7 @@ struct PrerequisiteTests {
     (98, "city-picker", "the feature 'city-picker' waits for itself"),
     (3, "f1", "the feature 'city-picker' waits for itself"),
   ])
-  func `gives up on what waits for itself, or longer than anybody means`(
+  func `a cycle or an overlong chain of prerequisites is an error`(
     _ row: (count: Int, last: String, message: String)
   ) throws {
     let names = ["city-picker"] + (0..<row.count).map { "f\($0)" } + [row.last]
@@ -44,7 +44,7 @@ struct PrerequisiteTests {
     #expect(answer.value == (row.message.isEmpty ? "map" : "list"))
   }
 
-  /// Rules, and the attribute that a subject lacks for them.
+  /// The rules of a feature, and the attribute that the subject lacks.
   @Test(arguments: [
     (#"{"hashAttribute": "company", "coverage": 0.5, "force": "map"}"#, "company"),
     (#"{\#(halves)}, {"hashAttribute": "device", "coverage": 0, "force": "map"}"#, "id"),
@@ -56,7 +56,7 @@ struct PrerequisiteTests {
     #expect(answer.error?.message == "the subject has no '\(row.attribute)'")
   }
 
-  @Test func `tells what a subject lacks for a rule, not for what the rule waits for`() throws {
+  @Test func `the error does not name an attribute that only a prerequisite needs`() throws {
     let rules =
       #"{"parentConditions": [{"id": "other", "condition": {}}], \#(halves)}, {"parentConditions": [{"id": "other2", "condition": {"value": 1}}], "force": 1}"#
     let others = ["other", "other2"].map {

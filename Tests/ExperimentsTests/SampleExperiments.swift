@@ -1,6 +1,6 @@
 import Experiments
 
-/// What the tests experiment with.
+/// The variants of the experiment in the tests.
 enum Picker: String, CaseIterable {
   case list, map
 }
@@ -10,13 +10,13 @@ extension Experiment where Variant == Picker {
 }
 
 extension Subject {
-  /// Identifiers that fall into the first and the second half under the seed `city-picker`, with the newer hash.
+  /// Subjects in the first and in the second half, with the seed `city-picker` and the newer hash.
   static let inFirstHalf = Subject(id: "user_1")
   static let inSecondHalf = Subject(id: "user_0")
 }
 
 extension GrowthBookPayload {
-  /// A payload whose feature `city-picker` has such rules.
+  /// Creates a payload with rules for the feature `city-picker`.
   init(rules: String, beside others: String = "", members: String = "") throws {
     try self.init(
       Array(
@@ -25,7 +25,7 @@ extension GrowthBookPayload {
         """.utf8))
   }
 
-  /// What is answered under `city-picker`.
+  /// Returns the resolution of `city-picker`.
   func answer(
     for id: String?,
     _ attributes: [String: JSON] = [:],
@@ -36,5 +36,5 @@ extension GrowthBookPayload {
   }
 }
 
-/// Members of a rule that draws lots by halves.
+/// The members of a rule that assigns half of the subjects to each variation.
 let halves = #""hashVersion": 2, "seed": "city-picker", "variations": ["list", "map"]"#

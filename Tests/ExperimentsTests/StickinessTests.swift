@@ -2,18 +2,18 @@ import Testing
 
 @testable import Experiments
 
-@Suite("Sticky lots")
+@Suite("Sticky bucketing")
 struct StickinessTests {
-  /// A rule, the documents that are kept, and what comes of them.
+  /// A rule, the stored documents, and the expected result.
   struct Row: CustomTestStringConvertible {
     let testDescription: String
     var rule = ""
-    /// Assignments under `id` and `device`; nothing if lots are not kept.
+    /// The assignments under `id` and `device`; `nil` disables sticky bucketing.
     var byID: [String: String]? = [:]
     var byDevice: [String: String]? = nil
     var id: String? = "user_0"
     var device: JSON = "tablet"
-    /// What the second variation is called.
+    /// The name of the second variation.
     var name = "b"
     let value: JSON
     let step: DecisionStep
@@ -25,89 +25,90 @@ struct StickinessTests {
   }
 
   @Test(arguments: [
-    Row(testDescription: "not kept at all", byID: nil, value: "map", step: .hash),
+    Row(testDescription: "no document is stored without sticky bucketing", byID: nil, value: "map", step: .hash),
     Row(
-      testDescription: "the first lot is kept", value: "map", step: .hash,
+      testDescription: "the first assignment is stored", value: "map", step: .hash,
       kept: StickyDocument(attributeName: "id", attributeValue: "user_0", assignments: ["city-picker__0": "b"])),
-    Row(testDescription: "an earlier one holds", byID: ["city-picker__0": "a"], value: "list", step: .sticky),
+    Row(testDescription: "an earlier assignment applies", byID: ["city-picker__0": "a"], value: "list", step: .sticky),
     Row(
-      testDescription: "past coverage, condition and namespace",
+      testDescription: "an earlier assignment overrides coverage, condition and namespace",
       rule: #""coverage": 0, "condition": {"x": 1}, "namespace": ["layer", 0, 0],"#, byID: ["city-picker__0": "a"],
       value: "list", step: .sticky),
     Row(
-      testDescription: "but not past a filter", rule: #""filters": [{"seed": "f", "ranges": []}],"#,
-      byID: ["city-picker__0": "a"], value: "list", step: .filter),
+      testDescription: "an earlier assignment does not override a filter",
+      rule: #""filters": [{"seed": "f", "ranges": []}],"#, byID: ["city-picker__0": "a"], value: "list", step: .filter),
     Row(
-      testDescription: "not if the rule does not want it", rule: #""disableStickyBucketing": true,"#,
+      testDescription: "a rule can disable sticky bucketing", rule: #""disableStickyBucketing": true,"#,
       byID: ["city-picker__0": "a"], value: "map", step: .hash),
     Row(
-      testDescription: "another version draws anew", rule: #""bucketVersion": 1,"#, byID: ["city-picker__0": "a"],
+      testDescription: "a new bucket version assigns a subject anew", rule: #""bucketVersion": 1,"#,
+      byID: ["city-picker__0": "a"],
       value: "map", step: .hash,
       kept: StickyDocument(
         attributeName: "id", attributeValue: "user_0", assignments: ["city-picker__0": "a", "city-picker__1": "b"])),
     Row(
-      testDescription: "an old version is left out", rule: #""bucketVersion": 2, "minBucketVersion": 2,"#,
-      byID: ["city-picker__1": "a"], value: "list", step: .sticky),
+      testDescription: "a subject with an assignment below the minimum version is excluded",
+      rule: #""bucketVersion": 2, "minBucketVersion": 2,"#, byID: ["city-picker__1": "a"], value: "list", step: .sticky),
     Row(
-      testDescription: "the oldest that is not is not", rule: #""bucketVersion": 2, "minBucketVersion": 1,"#,
+      testDescription: "a subject with an assignment of the minimum version is not excluded",
+      rule: #""bucketVersion": 2, "minBucketVersion": 1,"#,
       byID: ["city-picker__1": "a", "city-picker__2": "b", "city-picker-2__0": "a"], value: "map", step: .sticky),
     Row(
-      testDescription: "as many old versions as anybody likes", rule: #""minBucketVersion": 1e300,"#,
+      testDescription: "a minimum version can be any number", rule: #""minBucketVersion": 1e300,"#,
       byID: ["city-picker__17": "a"], value: "list", step: .sticky),
     Row(
-      testDescription: "a variation that is gone is drawn anew", byID: ["city-picker__0": "z"], value: "map",
+      testDescription: "a subject of a removed variation is assigned anew", byID: ["city-picker__0": "z"], value: "map",
       step: .hash,
       kept: StickyDocument(attributeName: "id", attributeValue: "user_0", assignments: ["city-picker__0": "b"])),
     Row(
-      testDescription: "one that only looks alike is drawn anew, and kept", byID: ["city-picker__0": "e\u{301}"],
-      name: "\u{E9}", value: "map", step: .hash,
+      testDescription: "a subject of a canonically equivalent variation is assigned anew, and the assignment is stored",
+      byID: ["city-picker__0": "e\u{301}"], name: "\u{E9}", value: "map", step: .hash,
       kept: StickyDocument(attributeName: "id", attributeValue: "user_0", assignments: ["city-picker__0": "\u{E9}"])),
     Row(
-      testDescription: "of two variations with one name the first one holds", byID: ["city-picker__0": "a"], name: "a",
-      value: "list", step: .sticky),
+      testDescription: "the first of two variations with the same name applies", byID: ["city-picker__0": "a"],
+      name: "a", value: "list", step: .sticky),
     Row(
-      testDescription: "an old version of another experiment is not counted",
+      testDescription: "an old version of another experiment is ignored",
       rule: #""bucketVersion": 2, "minBucketVersion": 1,"#, byID: ["city-jumper__0": "a", "city-picker__2": "b"],
       value: "map", step: .sticky),
     Row(
-      testDescription: "an earlier one holds if the rule enables sticky bucketing",
-      rule: #""disableStickyBucketing": false,"#,
-      byID: ["city-picker__0": "a"], value: "list", step: .sticky),
+      testDescription: "an earlier assignment applies if the rule enables sticky bucketing",
+      rule: #""disableStickyBucketing": false,"#, byID: ["city-picker__0": "a"], value: "list", step: .sticky),
     Row(
-      testDescription: "no fallback if the rule disables sticky bucketing",
+      testDescription: "the fallback attribute is ignored if the rule disables sticky bucketing",
       rule: #""disableStickyBucketing": true, "fallbackAttribute": "device", "force": "map", "coverage": 1,"#, id: nil,
       value: "list", step: .noSubject),
     Row(
-      testDescription: "a fallback if the rule enables sticky bucketing",
-      rule: #""disableStickyBucketing": false, "fallbackAttribute": "device", "force": "map", "coverage": 1,"#,
-      id: nil, value: "map", step: .rule),
+      testDescription: "the fallback attribute is used if the rule enables sticky bucketing",
+      rule: #""disableStickyBucketing": false, "fallbackAttribute": "device", "force": "map", "coverage": 1,"#, id: nil,
+      value: "map", step: .rule),
     Row(
-      testDescription: "the fallback is hashed", rule: #""fallbackAttribute": "device","#, id: nil, value: "list",
-      step: .hash,
-      kept: StickyDocument(attributeName: "device", attributeValue: "tablet", assignments: ["city-picker__0": "a"])),
-    Row(
-      testDescription: "its lot holds after signing in, and is kept for both", rule: #""fallbackAttribute": "device","#,
-      byDevice: ["city-picker__0": "a"], value: "list", step: .sticky,
-      kept: StickyDocument(attributeName: "id", attributeValue: "user_0", assignments: ["city-picker__0": "a"])),
-    Row(
-      testDescription: "that of the identifier goes before", rule: #""fallbackAttribute": "device","#,
-      byID: ["city-picker__0": "a"], byDevice: ["city-picker__0": "b"], value: "list", step: .sticky),
-    Row(
-      testDescription: "no lot of another attribute", rule: #""hashAttribute": "device","#,
-      byID: ["city-picker__0": "b"],
+      testDescription: "the fallback attribute is hashed", rule: #""fallbackAttribute": "device","#, id: nil,
       value: "list", step: .hash,
       kept: StickyDocument(attributeName: "device", attributeValue: "tablet", assignments: ["city-picker__0": "a"])),
     Row(
-      testDescription: "no fallback if lots are not kept", rule: #""fallbackAttribute": "device","#, byID: nil, id: nil,
-      value: "list", step: .noSubject),
+      testDescription: "an assignment of the fallback attribute applies after sign-in and is stored for both",
+      rule: #""fallbackAttribute": "device","#, byDevice: ["city-picker__0": "a"], value: "list", step: .sticky,
+      kept: StickyDocument(attributeName: "id", attributeValue: "user_0", assignments: ["city-picker__0": "a"])),
     Row(
-      testDescription: "nor a part by it", rule: #""fallbackAttribute": "device", "force": "map", "coverage": 1,"#,
-      byID: nil, id: nil, value: "list", step: .noSubject),
+      testDescription: "an assignment of the identifier takes precedence", rule: #""fallbackAttribute": "device","#,
+      byID: ["city-picker__0": "a"], byDevice: ["city-picker__0": "b"], value: "list", step: .sticky),
     Row(
-      testDescription: "else a part by it", rule: #""fallbackAttribute": "device", "force": "map", "coverage": 1,"#,
-      id: nil, value: "map", step: .rule),
+      testDescription: "an assignment of another attribute is ignored", rule: #""hashAttribute": "device","#,
+      byID: ["city-picker__0": "b"], value: "list", step: .hash,
+      kept: StickyDocument(attributeName: "device", attributeValue: "tablet", assignments: ["city-picker__0": "a"])),
+    Row(
+      testDescription: "the fallback attribute is ignored without sticky bucketing",
+      rule: #""fallbackAttribute": "device","#, byID: nil, id: nil, value: "list", step: .noSubject),
+    Row(
+      testDescription: "a rollout ignores the fallback attribute without sticky bucketing",
+      rule: #""fallbackAttribute": "device", "force": "map", "coverage": 1,"#, byID: nil, id: nil, value: "list",
+      step: .noSubject),
+    Row(
+      testDescription: "a rollout uses the fallback attribute with sticky bucketing",
+      rule: #""fallbackAttribute": "device", "force": "map", "coverage": 1,"#, id: nil, value: "map", step: .rule),
   ])
-  func `hold while rules change`(_ row: Row) throws {
+  func `earlier assignments apply while rules change`(_ row: Row) throws {
     let payload = try GrowthBookPayload(rules: "{\(row.rule) \(Self.meta(row.name))}")
     let documents = row.byID.map { byID in
       [StickyDocument(attributeName: "id", attributeValue: "user_0", assignments: byID)]
@@ -123,7 +124,7 @@ struct StickinessTests {
         == row.kept?.assignments.mapValues { Array($0.utf8) })
   }
 
-  @Test func `of two documents for one identifier the first one counts`() throws {
+  @Test func `the first of two documents for one identifier counts`() throws {
     let documents = ["a", "b"].map {
       StickyDocument(attributeName: "id", attributeValue: "user_0", assignments: ["city-picker__0": $0])
     }
