@@ -9,18 +9,18 @@ struct AnalysisEdgeTests {
     #"{"user_id":"\#u{FFF}\#u{1000}\#u{C0000}\#u{FFFFF}\#u{100000}"}"#,
     #"{"user_id":"\uD800\uDC00"}"#, #"{"user_id":"\uDBFF\uDFFF"}"#, #"{"user_id":"\uD7FF\uE000"}"#,
   ])
-  func `the first and last characters of each length are read`(_ line: String) {
+  func `the first and last characters of each UTF-8 length are read`(_ line: String) {
     let bytes = Array(line.utf8)
     #expect(LineReading.scanned(bytes) != nil && LineReading.scanned(bytes) == LineReading.decoded(bytes))
   }
 
   @Test(arguments: [#"{"a":"\uDC00"}"#, #"{"a":"\uDFFF"}"#, #"{"a":"\uDBFF\uE000"}"#, #"{"a":"\uD800\uDBFF"}"#])
-  func `half a pair of surrogates is not read`(_ line: String) {
+  func `half a surrogate pair is rejected`(_ line: String) {
     #expect(LineReading.scanned(Array(line.utf8)) == nil)
   }
 
   @Test(arguments: [(510, true), (511, true), (512, false)])
-  func `objects are as deep as lists may be`(_ depth: Int, _ isRead: Bool) {
+  func `objects can be nested as deep as lists`(_ depth: Int, _ isRead: Bool) {
     let line = String(repeating: #"{"a":"#, count: depth) + "{}" + String(repeating: "}", count: depth)
     #expect((LineReading.scanned(Array(line.utf8)) != nil) == isRead)
   }
@@ -28,12 +28,12 @@ struct AnalysisEdgeTests {
   @Test(arguments: [
     ("500ms", 500), ("10s", 10_000), ("2m", 120_000), ("604800000ms", 604_800_000), ("604800001ms", nil), ("5", nil),
   ])
-  func `a time span has a number and a unit`(_ text: String, _ milliseconds: Int?) {
+  func `a duration has a number and a unit`(_ text: String, _ milliseconds: Int?) {
     #expect(DurationText(text)?.milliseconds == milliseconds)
   }
 
   @Test(arguments: [(0.001, "+1.00"), (0.01, "+1.0")])
-  func `a difference has fewer decimals from a width on`(_ width: Double, _ text: String) {
+  func `a difference with a wider interval has fewer decimals`(_ width: Double, _ text: String) {
     #expect(Figure.signed(0.01, in: Interval(lower: 0, upper: width)) == text)
   }
 
@@ -42,7 +42,7 @@ struct AnalysisEdgeTests {
     (0.0095, "= 0.010"), (0.0094, "= 0.0094"), (0.00001, "= 0.000010"), (1e-6, "= 0.0000010"), (9.9e-7, "< 0.000001"),
     (1, "= 1.000"),
   ])
-  func `a probability below a tenth has two figures at least`(_ p: Double, _ text: String) {
+  func `a probability below a tenth has at least two significant digits`(_ p: Double, _ text: String) {
     #expect(Figure.probability(p) == text)
   }
 
@@ -50,12 +50,12 @@ struct AnalysisEdgeTests {
     (-0.04, 1, "0.0"), (-0.06, 1, "−0.1"), (999, 0, "999"), (1000, 0, "1,000"), (-1_234_567, 0, "−1,234,567"),
     (1.005, 2, "1.00"), (0.05, 2, "0.05"), (12.3, 0, "12"),
   ])
-  func `a number has its decimals, and no sign if it is zero`(_ value: Double, _ decimals: Int, _ text: String) {
+  func `a number has fixed decimals and no sign if it is zero`(_ value: Double, _ decimals: Int, _ text: String) {
     #expect(Figure.decimal(value, decimals) == text)
   }
 
   @Test(arguments: [(60_000, "1m", "1 min"), (90_000, "90s", "90 s"), (1500, "1500ms", "1500 ms"), (1, "1ms", "1 ms")])
-  func `a time span is written in its largest unit`(_ milliseconds: Int, _ word: String, _ phrase: String) {
+  func `a duration is formatted in its largest unit`(_ milliseconds: Int, _ word: String, _ phrase: String) {
     let text = DurationText(milliseconds: milliseconds)
     #expect(text.word == word && text.phrase == phrase && DurationText(word) == text)
   }
@@ -65,7 +65,7 @@ struct AnalysisEdgeTests {
     return IntervalPlot(entries: [entry], columns: columns).lines
   }
 
-  @Test func `a plot has the marks of its interval and the numbers that have room`() {
+  @Test func `a plot has the marks of its interval and the labels that fit`() {
     #expect(plot(-0.1, 0.3, columns: 24) == ["a  ├────┼────●─────────┤", "        0       +30.0 pp"])
     #expect(plot(-0.1, 0.3, columns: 28) == ["a  ├─────┼─────●───────────┤", "   −10.0 0          +30.0 pp"])
     #expect(plot(0.05, 0.2, columns: 24) == ["a  │    ├────●─────────┤", "   0            +20.0 pp"])
@@ -95,21 +95,21 @@ struct AnalysisEdgeTests {
       (nil, [["a   10  200", "bb   1    3"]]), (11, [["a   10  200", "bb   1    3"]]),
       (10, [["a   10", "bb   1"], ["a   200", "bb    3"]]), (1, [["a   10", "bb   1"], ["a   200", "bb    3"]]),
     ] as [(Int?, [[String]])])
-  func `a table that is too wide is divided, and each part has the first column`(
+  func `a table that is too wide is split, and each part has the first column`(
     _ width: Int?, _ parts: [[String]]
   ) {
     let table = TextTable(sides: [.left, .right, .right], rows: [["a", "10", "200"], ["bb", "1", "3"]])
     #expect(table.parts(within: width).map(\.lines) == parts)
   }
 
-  @Test func `an experiment has two variations at least`() {
+  @Test func `an experiment has at least two variations`() {
     for weights in [[], [("a", 1.0)]] {
       #expect(throws: ExperimentDesign.WeightError.tooFew) { try ExperimentDesign(key: "e", weights: weights) }
     }
   }
 
   @Test(arguments: [("a\u{9F}\u{A0}b\u{1F}\u{7F}", "a·\u{A0}b␟␡"), ("\u{1F} ", "␟ "), ("\u{7F}", "␡"), ("\u{80}", "·")])
-  func `a control character of a name is made visible, and the blank after it is kept`(
+  func `a control character in a name is made visible, and the space after it is kept`(
     _ key: String, _ text: String
   ) throws {
     let design = try ExperimentDesign(key: key, variations: ["a", "b"])
@@ -117,13 +117,13 @@ struct AnalysisEdgeTests {
     #expect(report.text().hasPrefix(text + "   a (control) 50 %"))
   }
 
-  @Test func `a weight has the decimals that it needs, up to two`() throws {
+  @Test func `a weight has as many decimals as it needs, up to two`() throws {
     let design = try ExperimentDesign(key: "e", weights: [("a", 0.125), ("b", 0.2512), ("c", 0.6238)])
     let text = Report(LogReader(design).counts, of: design, sources: []).text()
     #expect(text.hasPrefix("e   a (control) 12.5 %  |  b 25.12 %  |  c 62.38 %"))
   }
 
-  @Test func `a line that is too long is counted once, though its first piece was a whole event`() throws {
+  @Test func `a line that is too long is counted once, even if its first piece is a complete event`() throws {
     var reader = LogReader(try ExperimentDesign(key: "e", variations: ["a", "b"]))
     reader.longestLine = 4
     for piece in ["{}", "  x", "{}\n{}"] { Array(piece.utf8).withUnsafeBufferPointer { reader.append($0) } }
@@ -138,20 +138,20 @@ struct AnalysisEdgeTests {
     #expect(reader.counts.quality.malformedLines == 2)
   }
 
-  @Test func `an interval contains its ends`() {
+  @Test func `an interval contains its bounds`() {
     let interval = Interval(lower: -1, upper: 2)
     #expect([-1, 0, 2].allSatisfy(interval.contains) && ![-1.1, 2.1].contains(where: interval.contains))
   }
 
   @Test(arguments: [(0, 0, false), (1, 0, true), (0, 1, true), (10, 20, false), (9, 20, true), (10, 19, true)])
-  func `there is a spread if not all units did the same`(_ hits: Int, _ others: Int, _ hasSpread: Bool) throws {
+  func `the data has variance unless all units did the same`(_ hits: Int, _ others: Int, _ hasSpread: Bool) throws {
     let difference = ProportionDifference(
       treatment: try #require(Proportion(hits, of: 10)), control: try #require(Proportion(others, of: 20)))
     #expect(difference.hasSpread(isSequential: false) == hasSpread)
     #expect((difference.z == 0) == !hasSpread)
   }
 
-  @Test func `a sample is small if one of its variations is`() throws {
+  @Test func `a sample is small if one of its variations is small`() throws {
     let (few, many) = (try #require(Proportion(5, of: 10)), try #require(Proportion(495, of: 990)))
     #expect(!ProportionDifference(treatment: few, control: many).isSmallSample)
     let fewer = try #require(Proportion(4, of: 9))
@@ -159,7 +159,7 @@ struct AnalysisEdgeTests {
     #expect(ProportionDifference(treatment: many, control: fewer).isSmallSample)
   }
 
-  @Test func `the only name of an enumeration is found, again and again`() {
+  @Test func `the only name of an enumeration is found repeatedly`() {
     enum Only: String, CaseIterable { case name }
     NameTable<Only>().withLookup { lookup in
       var lookup = lookup
@@ -168,7 +168,7 @@ struct AnalysisEdgeTests {
     }
   }
 
-  @Test func `a sample has each name once, the first five by their bytes, and no empty one`() {
+  @Test func `a sample has the first five distinct names by their bytes, and no empty one`() {
     #expect(NameSample(["b", "", "a", "b"].map { Array($0.utf8) }).names == ["a", "b"])
     let letters = NameSample("gfedcba".map { Array("\($0)".utf8) })
     #expect(letters.names == ["a", "b", "c", "d", "e"] && letters.hasMore)

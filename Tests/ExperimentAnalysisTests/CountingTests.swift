@@ -4,7 +4,7 @@ import Testing
 @testable import ExperimentAnalysis
 
 struct CountingTests {
-  /// A log of few lines, and what is counted in it of list, map, and what was left out.
+  /// A short log, the expected counts of list and map, and the excluded data.
   struct Example: CustomTestStringConvertible {
     let testDescription: String
     let lines: [String]
@@ -31,71 +31,81 @@ struct CountingTests {
   private static let globe = NameSample([Array("globe".utf8)])
 
   static let examples = [
-    Example(testDescription: "nothing", lines: ["", " ", "\r", "\u{FEFF}", "\u{FEFF} \t"]),
+    Example(testDescription: "a blank line is not counted", lines: ["", " ", "\r", "\u{FEFF}", "\u{FEFF} \t"]),
     Example(
-      testDescription: "a unit that has picked", lines: [exposure("u"), outcome("u")], shown: [1, 0], completed: [1, 0]),
+      testDescription: "a unit with an outcome is counted", lines: [exposure("u"), outcome("u")], shown: [1, 0],
+      completed: [1, 0]),
     Example(
-      testDescription: "before it was shown", lines: [exposure("u", at: "08:00:01"), outcome("u")], shown: [1, 0]),
+      testDescription: "an outcome before the exposure is not counted",
+      lines: [exposure("u", at: "08:00:01"), outcome("u")], shown: [1, 0]),
     Example(
-      testDescription: "before it was shown again",
-      lines: [exposure("u", at: "08:00:02"), exposure("u"), outcome("u", at: "08:00:01")],
-      shown: [1, 0], completed: [1, 0]),
-    Example(testDescription: "another outcome", lines: [exposure("u"), outcome("u", "cancelled")], shown: [1, 0]),
+      testDescription: "an outcome before a second exposure is counted",
+      lines: [exposure("u", at: "08:00:02"), exposure("u"), outcome("u", at: "08:00:01")], shown: [1, 0],
+      completed: [1, 0]),
+    Example(testDescription: "the name must match", lines: [exposure("u"), outcome("u", "cancelled")], shown: [1, 0]),
     Example(
-      testDescription: "two variations", lines: [exposure("u"), exposure("u", "map"), assignment("u"), outcome("u")],
+      testDescription: "a unit in two variations is excluded",
+      lines: [exposure("u"), exposure("u", "map"), assignment("u"), outcome("u")],
       quality: LogQuality(malformedLines: 0, unitsInSeveralVariations: 1)),
     Example(
-      testDescription: "two variations, one unknown", lines: [exposure("u"), exposure("u", "globe")],
+      testDescription: "a unit in a known and an unknown variation is excluded",
+      lines: [exposure("u"), exposure("u", "globe")],
       quality: LogQuality(malformedLines: 0, unitsInSeveralVariations: 1, unknownVariations: globe)),
     Example(
-      testDescription: "an unknown variation", lines: [exposure("u", "globe"), exposure("u", "globe"), outcome("u")],
+      testDescription: "a unit in an unknown variation is excluded",
+      lines: [exposure("u", "globe"), exposure("u", "globe"), outcome("u")],
       quality: LogQuality(
         malformedLines: 0, unitsInUnknownVariation: 1, unknownVariations: globe)),
     Example(
-      testDescription: "no variation", lines: [decision("exposure", "u", #""variation_id":null"#)],
+      testDescription: "an exposure without a variation is excluded",
+      lines: [decision("exposure", "u", #""variation_id":null"#)],
       quality: LogQuality(malformedLines: 0, unitsInUnknownVariation: 1)),
     Example(
-      testDescription: "two given, one shown", lines: [assignment("u"), assignment("u", "map"), exposure("u", "map")],
-      shown: [0, 1]),
-    Example(testDescription: "given, not shown", lines: [assignment("u"), outcome("u")], assigned: [1, 0]),
+      testDescription: "a unit with two assignments and one exposure counts as shown",
+      lines: [assignment("u"), assignment("u", "map"), exposure("u", "map")], shown: [0, 1]),
+    Example(testDescription: "an assigned unit is counted", lines: [assignment("u"), outcome("u")], assigned: [1, 0]),
     Example(
-      testDescription: "forced",
+      testDescription: "a forced unit is excluded",
       lines: [decision("exposure", "u", #""variation_id":"map","forced":true"#), outcome("u")],
       quality: LogQuality(malformedLines: 0, forcedUnits: 1)),
     Example(
-      testDescription: "forced once",
-      lines: [decision("exposure", "u", #""variation_id":"map","forced":true"#), exposure("u")],
-      shown: [1, 0], quality: LogQuality(malformedLines: 0, forcedUnits: 1)),
+      testDescription: "a unit with a forced and a regular exposure counts as shown",
+      lines: [decision("exposure", "u", #""variation_id":"map","forced":true"#), exposure("u")], shown: [1, 0],
+      quality: LogQuality(malformedLines: 0, forcedUnits: 1)),
     Example(
-      testDescription: "picked in a demonstration",
+      testDescription: "a forced outcome is not counted",
       lines: [exposure("u"), outcome("u").replacing("{", with: #"{"forced":true,"#), outcome("u", "cancelled")],
       shown: [1, 0]),
     Example(
-      testDescription: "picked in a demonstration, and at no time",
+      testDescription: "a forced outcome without a time is not counted",
       lines: [exposure("u"), outcome("u").replacing("{", with: #"{"forced":true,"#).replacing("Z", with: "")],
       shown: [1, 0]),
     Example(
-      testDescription: "picked, and not in a demonstration",
+      testDescription: "an outcome that is not forced is counted",
       lines: [exposure("u"), outcome("u").replacing("{", with: #"{"forced":false,"#)], shown: [1, 0], completed: [1, 0]),
     Example(
-      testDescription: "not in it", lines: [decision("exposure", "u", #""variation_id":"map","in_experiment":false"#)]),
+      testDescription: "a unit outside the experiment is not counted",
+      lines: [decision("exposure", "u", #""variation_id":"map","in_experiment":false"#)]),
     Example(
-      testDescription: "another experiment", lines: [exposure("u").replacing("city-picker", with: "city")],
+      testDescription: "a unit of another experiment is not counted",
+      lines: [exposure("u").replacing("city-picker", with: "city")],
       quality: LogQuality(malformedLines: 0, otherExperiments: NameSample([Array("city".utf8)]))),
-    Example(testDescription: "another event", lines: [exposure("u").replacing("exposure", with: "Exposure")]),
+    Example(testDescription: "an event must be known", lines: [exposure("u").replacing("exposure", with: "Exposure")]),
     Example(
-      testDescription: "two that look alike", lines: [exposure("\u{E9}"), exposure("e\u{301}"), exposure(#"\u00E9"#)],
-      shown: [2, 0]),
+      testDescription: "canonically equivalent users are two units",
+      lines: [exposure("\u{E9}"), exposure("e\u{301}"), exposure(#"\u00E9"#)], shown: [2, 0]),
     Example(
-      testDescription: "variations that look alike", lines: [exposure("u", "\u{E9}"), exposure("u", "e\u{301}")],
+      testDescription: "canonically equivalent variations are two variations",
+      lines: [exposure("u", "\u{E9}"), exposure("u", "e\u{301}")],
       quality: LogQuality(
         malformedLines: 0, unitsInSeveralVariations: 1,
         unknownVariations: NameSample([Array("e\u{301}".utf8), Array("\u{E9}".utf8)]))),
     Example(
-      testDescription: "nobody", lines: [exposure(""), exposure("u").replacing(#""u""#, with: "5"), "{}"],
+      testDescription: "an event without a user is excluded",
+      lines: [exposure(""), exposure("u").replacing(#""u""#, with: "5"), "{}"],
       quality: LogQuality(malformedLines: 0, eventsWithoutUser: 2)),
     Example(
-      testDescription: "at no time",
+      testDescription: "an event without a valid time is excluded",
       lines: [
         exposure("u").replacing("Z", with: "+00:00"), exposure("u").replacing("Z", with: "Z "), outcome("u"),
         outcome("u").replacing("T08", with: "t08"), outcome("u").replacing(":00.000", with: ":00"),
@@ -103,38 +113,39 @@ struct CountingTests {
       ],
       quality: LogQuality(malformedLines: 0, eventsWithoutTime: 5)),
     Example(
-      testDescription: "at times that never were",
+      testDescription: "an event at a time that does not exist is excluded",
       lines: ["2026-13-01", "2026-00-01", "2026-09-00", "2026-09-31", "2026-02-29", "1900-02-29"].map {
         exposure("u").replacing("2026-09-01", with: $0)
       } + ["T24:00:00", "T23:60:00", "T23:59:60", "T0::00:00"].map { exposure("u").replacing("T08:00:00", with: $0) },
       quality: LogQuality(malformedLines: 0, eventsWithoutTime: 10)),
     Example(
-      testDescription: "at the last moments of some days",
+      testDescription: "an event in the last millisecond of a day is counted",
       lines: ["2024-02-29", "2000-02-29", "2026-12-31"].map {
         exposure("u\($0)").replacing("2026-09-01T08:00:00.000", with: "\($0)T23:59:59.999")
       },
       shown: [3, 0]),
     Example(
-      testDescription: "once at a time", lines: [exposure("u", "map").replacing("Z", with: ""), exposure("u")],
-      shown: [1, 0], quality: LogQuality(malformedLines: 0, eventsWithoutTime: 1)),
+      testDescription: "an exposure without a time does not affect one with a time",
+      lines: [exposure("u", "map").replacing("Z", with: ""), exposure("u")], shown: [1, 0],
+      quality: LogQuality(malformedLines: 0, eventsWithoutTime: 1)),
     Example(
-      testDescription: "no JSON",
-      lines: [String(exposure("u").dropLast()), "[]", "x", "{}\u{0}", " \u{FEFF}", exposure("u")],
-      shown: [1, 0], quality: LogQuality(malformedLines: 5)),
+      testDescription: "a malformed line is counted as malformed",
+      lines: [String(exposure("u").dropLast()), "[]", "x", "{}\u{0}", " \u{FEFF}", exposure("u")], shown: [1, 0],
+      quality: LogQuality(malformedLines: 5)),
     Example(
-      testDescription: "given, picked, and then shown",
-      lines: [assignment("u"), outcome("u", at: "08:00:01"), exposure("u", at: "08:00:02")],
-      shown: [1, 0], assigned: [1, 0]),
+      testDescription: "an outcome between assignment and exposure is not counted",
+      lines: [assignment("u"), outcome("u", at: "08:00:01"), exposure("u", at: "08:00:02")], shown: [1, 0],
+      assigned: [1, 0]),
     // The name has the hash 0.
     Example(
-      testDescription: "a variation whose hash is the number of another one",
+      testDescription: "a variation whose hash is the number of another one is unknown",
       lines: [exposure("u", "4vjivjb"), assignment("u", "4vjivjb"), outcome("u")],
       quality: LogQuality(
         malformedLines: 0, unitsInUnknownVariation: 1, unknownVariations: NameSample([Array("4vjivjb".utf8)]))),
   ]
 
   @Test(arguments: examples)
-  func `counts who should count, once, in any order of lines, twice as well as once`(_ example: Example) throws {
+  func `a unit is counted once in any order of lines, even if the lines are repeated`(_ example: Example) throws {
     let twice = example.lines + (example.quality == LogQuality(malformedLines: 0) ? example.lines : [])
     for lines in [example.lines, example.lines.reversed(), twice] {
       let counts = try Report.of(Array(lines.joined(separator: "\n").utf8)).counts
@@ -146,7 +157,7 @@ struct CountingTests {
   }
 
   @Test(arguments: [ExperimentDesign.Population.shown, .assigned])
-  func `the order of lines and where pieces end do not matter`(_ population: ExperimentDesign.Population) throws {
+  func `counts do not depend on line order or piece size`(_ population: ExperimentDesign.Population) throws {
     var lot = SeededGenerator(seed: 41)
     let log = try Fixture.edge.log
     let change = { (design: inout ExperimentDesign) in design.population = population }
@@ -161,7 +172,7 @@ struct CountingTests {
     }
   }
 
-  @Test func `who was given a variation counts from then on`() throws {
+  @Test func `an assigned unit counts from its assignment on`() throws {
     let lines = [
       Self.assignment("u", "map"), Self.outcome("u", at: "08:00:01"), Self.exposure("u", "map", at: "08:00:02"),
       Self.exposure("v"), Self.outcome("v"), Self.assignment("w"),
@@ -171,7 +182,7 @@ struct CountingTests {
     #expect(report.counts.variations.map(\.completed) == [0, 1])
   }
 
-  @Test func `the first of several outcomes counts, however they come`() throws {
+  @Test func `the first of several outcomes counts in any order of lines`() throws {
     var lot = SeededGenerator(seed: 7)
     let outcomes = (0..<40).map { Self.outcome("u", at: "08:00:\($0 + 10)").replacing(":5}", with: ":\($0)}") }
     let lines = outcomes + outcomes + [Self.exposure("u", at: "08:00:30"), Self.exposure("u", at: "08:00:23")]
@@ -181,7 +192,7 @@ struct CountingTests {
     }
   }
 
-  /// Lines in some order, and whether they must be read twice.
+  /// Lines, and whether they must be read twice.
   static let orders: [(lines: [String], isReadTwice: Bool)] = [
     ([exposure("u"), outcome("u")], false),
     ([outcome("u"), exposure("u", at: "08:00:01"), outcome("u", at: "08:00:02")], false),
@@ -191,7 +202,7 @@ struct CountingTests {
   ]
 
   @Test(arguments: orders)
-  func `logs are read twice only where an outcome stands before the exposure that makes it count`(
+  func `logs are read twice only if an outcome precedes the exposure that makes it count`(
     _ order: (lines: [String], isReadTwice: Bool)
   ) throws {
     let log = Array(order.lines.joined(separator: "\n").utf8)
@@ -206,7 +217,7 @@ struct CountingTests {
     #expect(!reader.needsSecondReading && reader.counts.quality == quality)
   }
 
-  @Test func `a line of megabytes is read, one that has no end is not kept`() throws {
+  @Test func `a line of megabytes is read, and an endless line is not buffered`() throws {
     let long = Self.exposure("u", "map").replacing("{", with: #"{"x":"\#(String(repeating: "y", count: 3_000_000))","#)
     let endless = Self.exposure("w", "map").replacing("{", with: #"{"x":"\#(String(repeating: "z", count: 1 << 24))","#)
     let log = Array([long, endless, Self.exposure("v", "map")].joined(separator: "\n").utf8)
@@ -215,7 +226,7 @@ struct CountingTests {
   }
 
   @Test(arguments: [0, 1])
-  func `the longest line that is read has as many bytes as it may`(_ excess: Int) throws {
+  func `a line of the maximum length is read, and a longer one is malformed`(_ excess: Int) throws {
     let line = Array(Self.exposure("u").utf8)
     var reader = LogReader(try ExperimentDesign(key: "city-picker", variations: ["list", "map"]))
     reader.longestLine = line.count - excess
@@ -224,7 +235,7 @@ struct CountingTests {
     #expect(reader.counts.variations[0].shown == 1 - excess && reader.counts.quality.malformedLines == excess)
   }
 
-  /// Names of variations that nobody expects, and what is told of them.
+  /// Unknown variation names, and their list in the report.
   static let strangers: [(names: [String], list: String?)] = [
     ([""], nil),
     (["treatment", "control", "treatment"], "control, treatment"),
@@ -237,8 +248,7 @@ struct CountingTests {
   ]
 
   @Test(arguments: strangers)
-  func `tells a few names of variations that are not of the design`(_ stranger: (names: [String], list: String?)) throws
-  {
+  func `a few names of unknown variations are listed`(_ stranger: (names: [String], list: String?)) throws {
     for names in [stranger.names, stranger.names.reversed()] {
       let lines = names.enumerated().map { Self.exposure("\($0)", $1) }
       let quality = try Report.of(Array(lines.joined(separator: "\n").utf8)).counts.quality
@@ -248,7 +258,7 @@ struct CountingTests {
   }
 
   @Test(arguments: ["", #","elapsed_ms":6"#])
-  func `of two outcomes at one time the faster counts, or that whose length is known`(_ elapsed: String) throws {
+  func `the faster of two simultaneous outcomes counts, or the one with a known duration`(_ elapsed: String) throws {
     let other = Self.outcome("u").replacing(#","elapsed_ms":5"#, with: elapsed)
     for outcomes in [[other, Self.outcome("u")], [Self.outcome("u"), other]] {
       let lines = [Self.exposure("u")] + outcomes
@@ -256,19 +266,19 @@ struct CountingTests {
     }
   }
 
-  @Test func `who has seen several variations is of none of those that were given`() throws {
+  @Test func `a unit that has seen several variations does not count as assigned`() throws {
     let lines = [Self.assignment("u"), Self.exposure("u"), Self.exposure("u", "map"), Self.outcome("u")]
     let counts = try Report.of(Array(lines.joined(separator: "\n").utf8)) { $0.population = .assigned }.counts
     #expect(counts.variations.map(\.assigned) == [0, 0] && counts.variations.map(\.completed) == [0, 0])
   }
 
-  @Test func `thousands of units are kept apart`() throws {
+  @Test func `thousands of units are distinguished`() throws {
     let lines = (0..<5000).map { Self.exposure("unit-\($0)", $0.isMultiple(of: 3) ? "list" : "map") }
     let counts = try Report.of(Array((lines + lines).joined(separator: "\n").utf8)).counts
     #expect(counts.variations.map(\.shown) == [1667, 3333])
   }
 
-  @Test func `in time is up to the threshold, and to no later outcome`() throws {
+  @Test func `an outcome is in time up to the threshold`() throws {
     let lines = (0..<4).flatMap { unit in
       [Self.exposure("\(unit)"), Self.outcome("\(unit)").replacing(":5}", with: ":\(9_999 + unit)}")]
     }

@@ -18,7 +18,7 @@ struct CountsDocumentTests {
     try JSONDecoder().decode(CountsDocument.self, from: Data("[\(rows.joined(separator: ","))]".utf8))
   }
 
-  @Test func `a document counts units of unknown variations apart`() throws {
+  @Test func `units of unknown variations are counted separately`() throws {
     let rows = ["a", "b", "c", "__multiple__"].map { Self.row($0) }
     let document = try document(rows[0], rows[1], rows[2], rows[3], Self.row("a", population: "assigned"))
     let counts = document.counts(for: try ExperimentDesign(key: "e", variations: ["a", "b"]))
@@ -54,7 +54,7 @@ struct CountsDocumentTests {
     ([row("a", #","completed":9,"timed":10"#)], "timed"),
     ([row("a", #","completed":9,"completed_in_time":10,"timed":10"#)], "completed_in_time"),
   ])
-  func `an error names the first member that cannot be`(_ rows: [String], _ key: String) {
+  func `an error names the first invalid member`(_ rows: [String], _ key: String) {
     #expect {
       try JSONDecoder().decode(CountsDocument.self, from: Data("[\(rows.joined(separator: ","))]".utf8))
     } throws: { error in
@@ -72,7 +72,7 @@ struct CountsDocumentTests {
     #expect(least.thresholdMilliseconds == 1)
   }
 
-  @Test func `what a document leaves out is 0, and its days are the first and the last`() throws {
+  @Test func `missing counts are 0, and the days are the first and the last`() throws {
     let days = #","first_day":"2026-09-02","last_day":"2026-09-05""#
     let otherDays = #","first_day":"2026-09-01","last_day":"2026-09-04""#
     let document = try document(

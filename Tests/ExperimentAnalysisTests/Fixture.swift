@@ -6,16 +6,16 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A log that lies beside the tests, and what others have counted in it.
+/// A log next to the tests, and the expected figures.
 enum Fixture: String, CaseIterable {
   case edge, main, tiny
 
-  /// The lines as bytes.
+  /// The bytes of the log.
   var log: [UInt8] {
     get throws { try Array(Data(contentsOf: Self.folder.appending(path: "\(rawValue).jsonl"))) }
   }
 
-  /// What a program in another language makes of the log.
+  /// The figures that a program in another language computed from the log.
   var expected: JSONNode {
     get throws {
       let file = Self.folder.appending(path: "expected.json")
@@ -27,7 +27,7 @@ enum Fixture: String, CaseIterable {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
 }
 
-/// Any value of JSON.
+/// Any JSON value.
 indirect enum JSONNode: Equatable, Decodable {
   case null, flag(Bool), number(Double), text(String), list([JSONNode]), object([String: JSONNode])
 
@@ -48,7 +48,7 @@ indirect enum JSONNode: Equatable, Decodable {
     }
   }
 
-  /// Every value that is neither object nor list, by the way to it.
+  /// The values that are neither objects nor lists, by their paths.
   var leaves: [String: JSONNode] {
     switch self {
     case .object(let members):
@@ -65,7 +65,7 @@ indirect enum JSONNode: Equatable, Decodable {
 }
 
 extension Report {
-  /// Judges the city picker by a log.
+  /// Returns the report on the city picker for a log.
   static func of(
     _ log: [UInt8], chunk: Int = .max, isSequential: Bool = false,
     _ change: (inout ExperimentDesign) -> Void = { _ in }
@@ -76,14 +76,14 @@ extension Report {
       LogReader.read(log, design, chunk: chunk).counts, of: design, isSequential: isSequential, sources: ["log"])
   }
 
-  /// What `--json` prints.
+  /// The output of `--json`.
   var json: JSONNode {
     get throws { try JSONDecoder().decode(JSONNode.self, from: JSONEncoder().encode(self)) }
   }
 }
 
 extension LogReader {
-  /// Reads a log in pieces, and if it has to be, a second time.
+  /// Returns a reader that has read a log in pieces, twice if necessary.
   static func read(_ log: [UInt8], _ design: ExperimentDesign, chunk: Int = .max) -> LogReader {
     var reader = LogReader(design)
     reader.append(log, chunk)

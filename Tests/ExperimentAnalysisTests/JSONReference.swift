@@ -8,20 +8,20 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What an analysis asks of a line, whoever has read it.
+/// The members of a line that the analysis needs, from either parser.
 struct LineReading: Equatable {
   var kind: LogSchema.Kind?
   var time: LogTime?
-  /// Texts as bytes: to a `String`, é is the same however it is composed.
+  /// The strings as bytes, because `String` compares by canonical equivalence.
   var texts: [[UInt8]?]
   var flags: [Bool?]
   var elapsed: Int?
 }
 
 extension LineReading {
-  /// Reads a line by the scanner.
+  /// Parses a line with the scanner.
   ///
-  /// - Returns: `nil` if the line is no object of JSON.
+  /// - Returns: `nil` if the line is not a JSON object.
   static func scanned(_ line: [UInt8]) -> LineReading? {
     line.withUnsafeBufferPointer { line in
       LogVocabulary().withLookup { names in
@@ -37,7 +37,7 @@ extension LineReading {
     }
   }
 
-  /// Reads a line by the coder of the toolchain, which takes other encodings than UTF-8, too.
+  /// Parses a line with Foundation's decoder; other encodings than UTF-8, which it accepts, are rejected first.
   static func decoded(_ line: [UInt8]) -> LineReading? {
     guard !line.contains(0), String(validating: line, as: UTF8.self) != nil,
       case .object(let members)? = try? JSONDecoder().decode(JSONNode.self, from: Data(line))

@@ -4,7 +4,7 @@ import Testing
 @testable import ExperimentAnalysis
 
 struct LogEventTests {
-  /// A line, and whether it is an object of JSON.
+  /// A line, and whether it is a JSON object.
   struct Line: CustomTestStringConvertible {
     let bytes: [UInt8]
     let isObject: Bool
@@ -19,7 +19,7 @@ struct LogEventTests {
       (self.bytes, self.isObject, testDescription) = (bytes, isObject, "\(bytes.prefix(20))")
     }
 
-    /// An object with a list in it as deep as that.
+    /// Returns an object that contains lists nested to a depth.
     static func nested(_ depth: Int, _ isObject: Bool) -> Line {
       var line = Line(
         #"{"a":\#(String(repeating: "[", count: depth))\#(String(repeating: "]", count: depth))}"#, isObject)
@@ -65,15 +65,15 @@ struct LogEventTests {
   ]
 
   @Test(arguments: lines)
-  func `a line is what the toolchain's coder says it is`(_ line: Line) {
+  func `the scanner and Foundation's decoder agree on a line`(_ line: Line) {
     let scanned = LineReading.scanned(line.bytes)
     #expect((scanned != nil) == line.isObject)
-    // The coder says the same, but takes seconds for it.
+    // The decoder returns the same, but takes seconds.
     guard !line.isDeep else { return }
     #expect(scanned == LineReading.decoded(line.bytes))
   }
 
-  @Test func `so is a line into which errors have come`() throws {
+  @Test func `the scanner and Foundation's decoder agree on a damaged line`() throws {
     var lot = SeededGenerator(seed: 14)
     let seeds = try Fixture.edge.log.split(separator: UInt8(ascii: "\n")).map(Array.init) + Self.lines.map(\.bytes)
     let pieces = [
@@ -97,7 +97,7 @@ struct LogEventTests {
   }
 
   @Test(arguments: [#""abc"#, #""0123456789"#, #""0123456 0123456 "#, #""é"#, #""€"#, #""😀"#, #""a\n"#, #""\u00e9"#])
-  func `a string that its line does not end is none, whatever is behind`(_ text: String) {
+  func `an unterminated string is rejected, whatever bytes follow the line`(_ text: String) {
     let bytes = Array((text + "plain\"").utf8)
     bytes.withUnsafeBufferPointer { bytes in
       for count in 1...text.utf8.count {
@@ -108,7 +108,7 @@ struct LogEventTests {
     }
   }
 
-  @Test func `a number, a word and an escape end in their line, whatever is behind`() {
+  @Test func `a number, a word and an escape end with their line, whatever bytes follow`() {
     let cursor = { (text: String, count: Int, body: (inout JSONCursor) -> Bool) -> Bool in
       Array(text.utf8).withUnsafeBufferPointer { bytes in
         guard var cursor = JSONCursor(UnsafeBufferPointer(rebasing: bytes[..<count])) else { return false }

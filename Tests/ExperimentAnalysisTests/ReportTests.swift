@@ -4,14 +4,14 @@ import Testing
 @testable import ExperimentAnalysis
 
 struct ReportTests {
-  /// Figures that have no formula here, and the file, whose name is the caller's to say.
+  /// Figures that the report does not compute, and the file name, which the caller provides.
   private static let others = [
     "diff_ci95_score", "diff_ci95_wald", "diff_ci95_agresti_caffo", "p_score", "p_fisher", "time_mannwhitney",
     "time_log_welch", "input.file",
   ]
 
   @Test(arguments: Fixture.allCases)
-  func `has the figures that another program has found`(_ fixture: Fixture) throws {
+  func `the figures match those of another program`(_ fixture: Fixture) throws {
     let leaves = try Report.of(try fixture.log).json.leaves
     for (way, expected) in try fixture.expected.leaves where !Self.others.contains(where: way.contains) {
       let leaf = try #require(leaves[way], "\(way) is missing")
@@ -23,7 +23,7 @@ struct ReportTests {
     }
   }
 
-  /// A report, and how wide the terminal is that it is made for, if it is for one.
+  /// A report, and the width of the terminal, if any; the description is the name of a golden file.
   struct Shown: CustomTestStringConvertible {
     let testDescription: String
     var columns: Int?
@@ -44,14 +44,14 @@ struct ReportTests {
     Shown(testDescription: "alike") { try alike(isSequential: false) },
     Shown(testDescription: "alike-sequential") { try alike(isSequential: true) },
   ])
-  func `is read by people`(_ shown: Shown) throws {
+  func `the text matches the golden file`(_ shown: Shown) throws {
     let report = try shown.report()
     let text = String(report.text(columns: shown.columns).dropLast())
     #expect(try Golden(shown.testDescription).expected(of: text) == text)
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= max(shown.columns ?? .max, 40) })
   }
 
-  @Test func `is as wide as it may be, and no wider`() throws {
+  @Test func `the text fits the width and keeps all words`() throws {
     for report in [try Report.of(try Fixture.main.log), try Self.three(), try Self.uneven(), try Self.rejected()] {
       let words = report.text().words
       for columns in 40...130 {
@@ -62,14 +62,14 @@ struct ReportTests {
     }
   }
 
-  /// All did the same.
+  /// Returns a report in which all units did the same.
   private static func alike(isSequential: Bool) throws -> Report {
     let design = try ExperimentDesign(key: "menu", variations: ["short", "long"])
     return Report(
       Self.counts([(10, 0, 0), (12, 0, 0)], of: design), of: design, isSequential: isSequential, sources: [])
   }
 
-  /// Millions of units in three variations, of which one does better.
+  /// Returns a report on millions of units in three variations, one of which performs better.
   private static func three() throws -> Report {
     let design = try ExperimentDesign(key: "menu", weights: [("short", 0.5), ("long", 0.25), ("longest", 0.25)])
     let counts = [
@@ -78,14 +78,14 @@ struct ReportTests {
     return Report(Self.counts(counts, of: design), of: design, sources: [])
   }
 
-  /// As many as were expected, but one variation is not shown to many of those that were given it.
+  /// Returns a report with the expected split, in which many units have not seen their variation.
   private static func uneven() throws -> Report {
     let design = try ExperimentDesign(key: "menu", variations: ["short", "long"])
     return Report(
       Self.counts([(1000, 500, 400), (1000, 560, 400)], shown: [998, 970], of: design), of: design, sources: [])
   }
 
-  /// Nobody was in the last variation.
+  /// Returns a report without units in the last variation.
   private static func rejected() throws -> Report {
     let design = try ExperimentDesign(key: "menu", weights: [("short", 0.5), ("long", 0.4999), ("longest", 0.0001)])
     return Report(Self.counts([(50, 20, 10), (50, 25, 10), (0, 0, 0)], of: design), of: design, sources: [])
@@ -103,7 +103,7 @@ struct ReportTests {
       quality: LogQuality(malformedLines: 0), days: nil)
   }
 
-  @Test func `the more is asked, the less a small p says`() throws {
+  @Test func `p-values are adjusted for the number of comparisons`() throws {
     let comparisons = try Self.three().comparisons
     let ps = comparisons.compactMap(\.completed?.p)
     #expect(comparisons.compactMap(\.adjustedP) == ps.holmAdjusted && ps.count == 2)
@@ -115,7 +115,7 @@ struct ReportTests {
     #expect(try Report.of(try Fixture.main.log).comparisons[0].adjustedP == nil)
   }
 
-  /// Units that were given and shown two variations, and what rejects their comparison in a population.
+  /// Assigned and shown units, and the population whose mismatch rejects the comparison.
   struct Parted: CustomTestStringConvertible {
     let population: ExperimentDesign.Population
     let assigned: [Int]
@@ -132,7 +132,7 @@ struct ReportTests {
     Parted(population: .assigned, assigned: [500, 500], shown: [480, 350], rejected: nil),
     Parted(population: .shown, assigned: [10, 60], shown: [10, 60], rejected: nil),
   ])
-  func `units that are not parted as they should be are not compared`(_ parted: Parted) throws {
+  func `variations with a sample ratio mismatch are not compared`(_ parted: Parted) throws {
     var design = try ExperimentDesign(key: "menu", variations: ["short", "long"])
     design.population = parted.population
     let counts = Self.counts(parted.assigned.map { ($0, 5, 5) }, shown: parted.shown, of: design)
@@ -144,7 +144,7 @@ struct ReportTests {
     #expect((report.comparisons[0].completed == nil) == (parted.rejected != nil))
   }
 
-  @Test func `who is shown unevenly is told by a script, too`() throws {
+  @Test func `the JSON contains the advice about uneven exposure`() throws {
     #expect(
       try Self.uneven().json.leaves["advice.0"]
         == .text("who was shown it depends on the variation: use --population assigned"))
@@ -155,13 +155,13 @@ struct ReportTests {
     #expect(Report(uneven, of: design, sources: []).advice.isEmpty)
   }
 
-  /// Units that were given and shown variations, and what is said of who was shown theirs.
+  /// Assigned and shown units, and the expected verdict and advice.
   struct Untested: CustomTestStringConvertible {
     let assigned: [Int]
     let shown: [Int]
-    /// What is said in place of a probability.
+    /// The text in place of a p-value.
     let verdict: String
-    /// The variations of which it is said that more have seen them.
+    /// The variations with more shown than assigned units.
     var advised: String?
     var testDescription: String { "\(assigned), \(shown)" }
   }
@@ -169,7 +169,7 @@ struct ReportTests {
   @Test(arguments: [
     Untested(assigned: [50, 49], shown: [50, 5], verdict: "shown given assigned – (under 100 units)"),
     Untested(assigned: [100, 0], shown: [100, 0], verdict: "shown given assigned –"),
-    // Others may log exposures alone.
+    // Another program may log only exposures.
     Untested(assigned: [0, 0], shown: [990, 1001], verdict: "shown given assigned – (under 100 units)"),
     Untested(
       assigned: [1000, 1000], shown: [990, 1001], verdict: "shown given assigned – (more shown than assigned)",
@@ -181,7 +181,7 @@ struct ReportTests {
       assigned: [1000, 1000, 1000], shown: [998, 970, 1001],
       verdict: "shown given assigned (longest) – (more shown than assigned)", advised: "longest"),
   ])
-  func `why it is not tested who was shown theirs is told, and what is missing`(_ row: Untested) throws {
+  func `an untested exposure is reported with its reason and advice`(_ row: Untested) throws {
     let design = try ExperimentDesign(
       key: "menu", variations: Array(["short", "long", "longest"].prefix(row.assigned.count)))
     let report = Report(
@@ -196,14 +196,14 @@ struct ReportTests {
   @Test(arguments: [
     ([0, 0], ["short", "long"]), ([0, 5], ["short"]), ([5, 5, 0], ["longest"]), ([0, 5, 0], ["short", "longest"]),
   ])
-  func `every variation that nobody is in is told`(_ row: (units: [Int], empty: [String])) throws {
+  func `every variation without units is reported`(_ row: (units: [Int], empty: [String])) throws {
     let design = try ExperimentDesign(
       key: "menu", variations: Array(["short", "long", "longest"].prefix(row.units.count)))
     let report = Report(Self.counts(row.units.map { ($0, 0, 0) }, of: design), of: design, sources: [])
     #expect(report.rejections == row.empty.map { .noUnits($0) })
   }
 
-  @Test func `a name can neither move a cursor nor forge a line`() throws {
+  @Test func `a name cannot move the cursor or forge a line`() throws {
     let design = try ExperimentDesign(key: "menu", variations: ["a\u{1B}[2J", "b\nhealth: \u{9B}\u{7F}"])
     let text = Report(Self.counts([(50, 20, 10), (0, 0, 0)], of: design), of: design, sources: []).text()
     #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
@@ -212,7 +212,7 @@ struct ReportTests {
 }
 
 extension String {
-  /// The words above the plot, without what only parts them.
+  /// The words above the plot, without separators.
   fileprivate var words: Set<Substring> {
     Set(prefix(upTo: firstRange(of: "\n\n")?.lowerBound ?? endIndex).split { " \n".contains($0) })
       .subtracting(["·", "|"])

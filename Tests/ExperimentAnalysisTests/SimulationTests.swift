@@ -3,27 +3,27 @@ import Testing
 
 @testable import ExperimentAnalysis
 
-/// Ten thousand experiments in which both variations are the same, so that whatever is found is false.
+/// Ten thousand experiments with two identical variations, so that every finding is a false positive.
 struct SimulationTests {
   private static let count = 10_000
   private static let looks = 20
   private static let unitsBetweenLooks = 50
 
-  /// How many of the experiments found something.
+  /// The numbers of experiments with findings.
   private struct Findings {
-    /// At the end, by the level that was asked for.
+    /// Significant differences at the end, by significance level.
     var atEnd = [0.05: 0, 0.1: 0]
-    /// At any of the looks, by each way to judge.
+    /// Significant differences at any look, by p-values and by sequential intervals.
     var peeking = 0
     var sequential = 0
-    /// Units that were not parted evenly, at the end.
+    /// Sample ratio mismatches at the end.
     var mismatches = 0
 
     func rate(_ count: Int?) -> Double { Double(count ?? 0) / Double(SimulationTests.count) }
   }
 
   @Test(.enabled(if: isOptimized), arguments: [0.82, 0.3])
-  func `finds what is not there in 5 % of all cases, and with sequential intervals in no more, however often one looks`(
+  func `the false positive rate is 5 %, and at most 5 % for repeated looks with sequential intervals`(
     _ rate: Double
   ) throws {
     var lot = SeededGenerator(seed: 2026)
@@ -31,7 +31,7 @@ struct SimulationTests {
     for _ in 0..<Self.count { try run(at: rate, &findings, &lot) }
     #expect((0.045...0.055).contains(findings.rate(findings.atEnd[0.05])), "\(findings)")
     #expect(findings.rate(findings.sequential) <= 0.05, "\(findings)")
-    // That the test can fail: another level is told from this one, and looking again and again from looking once.
+    // These show that the test can fail: another level, and repeated looks, give different rates.
     #expect((0.09...0.11).contains(findings.rate(findings.atEnd[0.1])), "\(findings)")
     #expect(findings.rate(findings.peeking) > 0.15, "\(findings)")
     #expect(findings.rate(findings.mismatches) < 0.003, "\(findings)")

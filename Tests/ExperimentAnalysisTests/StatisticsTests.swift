@@ -10,15 +10,15 @@ import Musl
 import Glibc
 #endif
 
-/// Formulas against closed forms, and against figures of Python's `statistics.NormalDist`.
+/// Compares formulas with closed forms, and with the results of Python's `statistics.NormalDist`.
 struct StatisticsTests {
   @Test(arguments: [(NormalDistribution.z95, 0.05), (-NormalDistribution.z80, 0.4), (0, 1)])
-  func `a value has its probability beyond it, on either side`(_ value: Double, _ probability: Double) {
+  func `a value has its two-sided tail probability`(_ value: Double, _ probability: Double) {
     #expect(abs(NormalDistribution.probability(beyond: value) - probability) < 1e-15)
   }
 
   @Test(arguments: [0.01, 0.5, 1, 2.9, 3.1, 10, 30, 90])
-  func `chi-squared has the probabilities that closed forms have`(_ value: Double) {
+  func `chi-squared probabilities match closed forms`(_ value: Double) {
     let exact = [
       1: erfc((value / 2).squareRoot()), 2: exp(-value / 2),
       3: erfc((value / 2).squareRoot()) + (2 * value / .pi).squareRoot() * exp(-value / 2),
@@ -31,7 +31,7 @@ struct StatisticsTests {
     }
   }
 
-  @Test func `intervals are there for nobody and for all`() throws {
+  @Test func `intervals are defined for rates of 0 and 1`() throws {
     let (none, all) = (try #require(Proportion(0, of: 7)), try #require(Proportion(7, of: 7)))
     #expect(none.interval.lower == 0 && none.interval.upper > 0.3)
     #expect(all.interval.upper == 1 && all.interval.lower < 0.7)
@@ -42,19 +42,19 @@ struct StatisticsTests {
     #expect(Proportion(0, of: 0) == nil && Proportion(2, of: 1) == nil)
   }
 
-  @Test func `a sequential interval is that of another engine`() throws {
+  @Test func `a sequential interval matches that of another engine`() throws {
     let difference = ProportionDifference(
       treatment: try #require(Proportion(491, of: 588)), control: try #require(Proportion(490, of: 600)))
     let interval = try #require(difference.sequentialInterval)
     #expect((interval.lower * 1e4).rounded() == -539 && (interval.upper * 1e4).rounded() == 906)
   }
 
-  @Test func `asking more makes each answer weaker`() {
+  @Test func `Holm's method increases the p-values`() {
     #expect([0.01, 0.04, 0.03].holmAdjusted == [0.03, 0.06, 0.06])
     #expect([0.5, 0.4, 0.9].holmAdjusted == [1, 1, 1])
   }
 
-  @Test func `a ratio is judged only where there are units`() {
+  @Test func `a sample ratio is tested only with enough units`() {
     #expect(SampleRatio(observed: [60, 39], weights: [0.1, 0.9]).isMismatch == false)
     #expect(SampleRatio(observed: [60, 40], weights: [0.1, 0.9]).isMismatch)
     #expect(SampleRatio(observed: [0, 0], weights: [0.5, 0.5]).p == nil)
@@ -65,7 +65,7 @@ struct StatisticsTests {
     #expect(!SampleRatio.isMismatch(0.001) && SampleRatio.isMismatch(0.000_999))
   }
 
-  @Test func `who never came took forever`() {
+  @Test func `the time of a unit without an outcome is infinite`() {
     let times = [1, 2, 4]
     #expect(times.quantile(0.5) == 2 && times.quantile(0.25) == 1.5 && [Int]().quantile(0.5) == nil)
     #expect(times.quantile(0.5, of: 4) == 3 && times.quantile(0.5, of: 5) == 4)
@@ -74,13 +74,13 @@ struct StatisticsTests {
   }
 
   @Test(arguments: [-1, 0, .nan, .infinity, 1e-10])
-  func `nobody can be given such a part`(_ weight: Double) {
+  func `an impossible weight is rejected`(_ weight: Double) {
     #expect(throws: ExperimentDesign.WeightError.outOfRange("b")) {
       try ExperimentDesign(key: "e", weights: [("a", 1), ("b", weight)])
     }
   }
 
-  @Test func `a sample is small if few did something, or few did not`() throws {
+  @Test func `a sample is small if few units reached the outcome, or few did not`() throws {
     let proportion = { (hits: Int) in try #require(Proportion(hits, of: 100)) }
     for (hits, isSmall) in [(4, true), (5, false), (95, false), (96, true)] {
       let difference = ProportionDifference(treatment: try proportion(hits), control: try proportion(hits))
@@ -88,7 +88,7 @@ struct StatisticsTests {
     }
   }
 
-  @Test func `who looks again and again judges by the interval, who asks more than once by Holm's p`() throws {
+  @Test func `a sequential verdict uses the interval, and multiple comparisons use Holm's p-value`() throws {
     let difference = ProportionDifference(
       treatment: try #require(Proportion(540, of: 1000)), control: try #require(Proportion(490, of: 1000)))
     #expect(difference.p < 0.05)
@@ -100,13 +100,13 @@ struct StatisticsTests {
     #expect(boundary[1].hasPrefix("not distinguishable"))
   }
 
-  @Test func `figures that nobody can read are none`() {
+  @Test func `a figure that is too large is replaced by a placeholder`() {
     #expect(Figure.decimal(1e15, 0) == "–" && Figure.decimal(1e14, 1) == "–" && Figure.decimal(-1e300, 1) == "–")
     #expect(Figure.decimal(1e14, 0) == "100,000,000,000,000")
   }
 
   @Test(arguments: [(0.099, "+0.012"), (0.101, "+0.01"), (0.99, "+0.01"), (1.01, "+0.0"), (20, "+0.0")])
-  func `a difference is as exact as its interval is narrow`(_ width: Double, _ text: String) {
+  func `a difference with a narrower interval has more decimals`(_ width: Double, _ text: String) {
     let interval = Interval(lower: 0.00012 - width / 200, upper: 0.00012 + width / 200)
     #expect(Figure.signed(0.00012, in: interval) == text)
   }
@@ -115,12 +115,12 @@ struct StatisticsTests {
     ("1w", nil), ("604800s", 604_800_000), ("604801s", nil), ("10080m", 604_800_000), ("0s", nil),
     ("9999999999999999999s", nil),
   ])
-  func `a time span is at most a week`(_ text: String, _ milliseconds: Int?) {
+  func `a duration is at most a week`(_ text: String, _ milliseconds: Int?) {
     #expect(DurationText(text)?.milliseconds == milliseconds)
     #expect(DurationText(milliseconds: 0).word == "1ms")
   }
 
-  @Test func `an interval without a width is plotted`() {
+  @Test func `an interval of zero width is plotted`() {
     let entry = IntervalPlot.Entry(label: "a", difference: 0, interval: Interval(lower: 0, upper: 0))
     #expect(IntervalPlot(entries: [entry], columns: 40).lines == ["a  ●", "   0                           +0.000 pp"])
   }
@@ -130,7 +130,7 @@ struct StatisticsTests {
     #expect(design.arms.map(\.weight) == [1, 1e-9])
   }
 
-  @Test func `weights add up to 1, and each variation has one`() throws {
+  @Test func `weights must add up to 1, with one weight for each variation`() throws {
     #expect(throws: ExperimentDesign.WeightError.sum(0.75)) {
       try ExperimentDesign(key: "e", weights: [("a", 0.5), ("b", 0.25)])
     }
@@ -141,7 +141,7 @@ struct StatisticsTests {
   }
 
   @Test(arguments: [([50, 50], true), ([50, 49], false)])
-  func `from a hundred assigned units on, the shares of shown units are compared`(
+  func `the shares of shown units are compared from 100 assigned units on`(
     _ assigned: [Int], _ isCompared: Bool
   ) throws {
     let design = try ExperimentDesign(key: "e", variations: ["a", "b"])

@@ -3,8 +3,8 @@ import Testing
 @testable import ExperimentAnalysis
 
 struct UnitTableTests {
-  @Test func `units whose ids have one hash are kept apart`() {
-    // The table hashes like this, by the key of the process.
+  @Test func `units with the same hash are distinguished`() {
+    // The table hashes in the same way, with the seed of the process.
     let hash = { (id: [UInt8]) -> UInt32 in
       var hasher = Hasher()
       id.withUnsafeBytes { hasher.combine(bytes: $0) }
@@ -40,7 +40,7 @@ struct UnitTableTests {
     #expect(try Report.of(Array(days[1].utf8)).text().contains("1 units shown   2026-09-01\n"))
   }
 
-  @Test func `a second reading counts outcomes alone`() throws {
+  @Test func `a second reading counts only outcomes`() throws {
     let event = { (kind: String, time: String, more: String) in
       #"{"timestamp":"2026-09-01T08:00:\#(time).000Z","event":"\#(kind)","user_id":"u",\#(more)}"#
     }
@@ -55,14 +55,14 @@ struct UnitTableTests {
     #expect(counts.variations[1].completed == 1 && counts.variations[1].times.median == 5)
   }
 
-  @Test func `a variation that is missing from an event has the empty name`() throws {
+  @Test func `a missing variation has the empty name`() throws {
     let design = try ExperimentDesign(key: "e", variations: ["", "map"])
     let log = #"{"timestamp":"2026-09-01T08:00:00.000Z","event":"exposure","experiment_id":"e","user_id":"u"}"#
     #expect(LogReader.read(Array(log.utf8), design).counts.variations.map(\.shown) == [1, 0])
   }
 
   @Test(arguments: [false, true])
-  func `a script gets the figures that the report is made with, and no others`(_ isSequential: Bool) throws {
+  func `the JSON contains only the figures that apply to the report`(_ isSequential: Bool) throws {
     let leaves = try Report.of(try Fixture.tiny.log, isSequential: isSequential).json.leaves
     #expect((leaves["comparisons.0.diff_ci95_sequential.0"] != nil) == isSequential)
     #expect(leaves["comparisons.0.p_pooled_z_holm"] == nil)
