@@ -1,7 +1,7 @@
 import Screens
 import TerminalUI
 
-/// Shows a screen that has actions and no view of its own: its remarks, and a list of its actions.
+/// Shows a screen that has actions but no view: its remarks and a list of its actions.
 ///
 /// Enter performs the selected action.
 @MainActor final class ActionListController<S: ActionableScreen>: AnyViewController {
@@ -27,7 +27,7 @@ import TerminalUI
   }
 }
 
-/// Remarks, and below them a list that has the keys.
+/// A view of remarks above a list, which is the first responder.
 final class ActionListView<Action: Hashable & Sendable>: View {
   let remarks = Label("", style: .dim)
   let list = ListView<Action>()
@@ -41,7 +41,7 @@ final class ActionListView<Action: Hashable & Sendable>: View {
     list.becomeFirstResponder()
   }
 
-  /// At least half of the rows are for the list.
+  /// Gives the list at least half of the rows.
   override func layoutSubviews() {
     var rest = bounds
     if !remarks.text.isEmpty {

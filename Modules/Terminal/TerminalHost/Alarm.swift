@@ -1,17 +1,17 @@
-/// Something that is to happen at certain times while the screens are shown, such as a clock's next minute.
+/// A callback that a host calls at certain times while it shows screens, such as at each minute of a clock.
 @MainActor public struct Alarm {
-  /// Returns when it is to ring next, from now; `nil` if it is not to, as things are.
+  /// Returns the next time to call ``ring``, or `nil` for none.
   ///
-  /// It is asked after everything that happens.
+  /// The host calls it with the current time after every event.
   public let next: (ContinuousClock.Instant) -> ContinuousClock.Instant?
-  /// Called when it is time.
+  /// Called when the time has come.
   public let ring: () -> Void
 
-  /// Makes an alarm.
+  /// Creates an alarm.
   ///
   /// - Parameters:
-  ///   - next: Returns when it is to ring next; `nil` if it is not to.
-  ///   - ring: Called when it is time.
+  ///   - next: Returns the next time to call `ring`, or `nil` for none. Its argument is the current time.
+  ///   - ring: Called when the time has come.
   public init(next: @escaping (ContinuousClock.Instant) -> ContinuousClock.Instant?, ring: @escaping () -> Void) {
     self.next = next
     self.ring = ring

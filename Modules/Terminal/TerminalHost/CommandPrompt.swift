@@ -1,12 +1,12 @@
 import TerminalUI
 
-/// A line to type a command into.
+/// An input line for a command.
 final class CommandPrompt: View {
   private let label: Label
   private let field = TextField()
   private let labelColumns: Int
 
-  /// Makes an empty line, with a title in front of it.
+  /// Creates an empty line after a label with a title.
   init(title: String) {
     label = Label("\(title):", style: .accent)
     labelColumns = DisplayText("\(title): ").columns
@@ -15,12 +15,12 @@ final class CommandPrompt: View {
     addSubview(field)
   }
 
-  /// What has been typed, without blanks around it.
+  /// The text that the user has typed, without surrounding whitespace.
   var text: String { field.text.trimmed }
 
   override var cursor: Point? { field.cursor.map { field.frame.origin + $0 } }
 
-  /// Where there is hardly room for what is typed, there is none for the label.
+  /// Hides the label if fewer than 14 columns would remain for the text.
   override func layoutSubviews() {
     var line = bounds
     label.isHidden = line.size.columns < labelColumns + 14
@@ -31,7 +31,7 @@ final class CommandPrompt: View {
     field.frame = line
   }
 
-  /// Edits the text; keys that edit nothing are for nobody else either.
+  /// Edits the text, and consumes the keys that edit nothing, too.
   override func handle(_ key: KeyPress) -> Bool {
     _ = field.handle(key)
     return true

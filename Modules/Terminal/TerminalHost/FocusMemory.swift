@@ -1,8 +1,9 @@
 import TerminalUI
 
-/// The view within each screen's view that gets the keys when the screen is on top.
+/// The first responder within the view of each screen, restored when the screen is on top again.
 ///
-/// It had them when another screen came, or became the first responder while its screen was not on top.
+/// A view is recorded when another screen covers its screen, or when it becomes the first responder while its screen is
+/// not on top.
 @MainActor struct FocusMemory {
   private struct Place {
     weak var content: View?
@@ -11,14 +12,14 @@ import TerminalUI
 
   private var places: [Place] = []
 
-  /// Remembers who has the keys, if that is a view within a screen's view.
+  /// Records the first responder of a screen's view, if it is within that view.
   mutating func keep(_ responder: View?, within content: View?) {
     places.removeAll { $0.content == nil || $0.content === content }
     guard let content, let responder, responder.isWithin(content) else { return }
     places.append(Place(content: content, responder: responder))
   }
 
-  /// Returns who had the keys within a screen's view; without anybody that view itself.
+  /// Returns the recorded first responder within a screen's view, or the view itself if there is none.
   func responder(within content: View) -> View {
     guard let responder = places.first(where: { $0.content === content })?.responder,
       responder.isWithin(content)
@@ -28,7 +29,7 @@ import TerminalUI
 }
 
 extension View {
-  /// Whether the view is another view or inside it.
+  /// Returns whether the view is another view or one of its descendants.
   func isWithin(_ other: View) -> Bool {
     var ancestor: View? = self
     while let next = ancestor, next !== other { ancestor = next.superview }

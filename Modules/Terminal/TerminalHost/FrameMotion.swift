@@ -1,21 +1,21 @@
 import Navigation
 import TerminalUI
 
-/// The way from the frame that was shown last to one with other screens, while it lasts.
+/// The animated transition from the last shown frame to a frame with other screens.
 struct FrameMotion {
-  /// What was shown last, to begin from.
+  /// The last shown frame, from which the transition starts.
   private var shown: CellBuffer?
-  /// Where the next frame comes from, once it is known.
+  /// The edge from which the next frame enters, or `nil` if no transition is pending.
   private var edge: FrameTransition.Edge?
   private var transition: FrameTransition?
   private var isOfLayer = false
-  /// When the next frame is due.
+  /// The time of the next frame of the transition.
   private(set) var deadline: ContinuousClock.Instant?
 
-  /// Whether the last frame was not the final one.
+  /// Whether the last shown frame was an intermediate one.
   var isUnderWay: Bool { transition != nil }
 
-  /// Lets the next frame come gradually, from where the step leads; the last of several steps counts.
+  /// Animates the next frame in the direction of a step; the last of several steps wins.
   mutating func begin(_ step: Step) {
     switch step {
     case .setRootLevel, .push, .setPages, .turn: (edge, isOfLayer) = (.right, false)
@@ -27,7 +27,7 @@ struct FrameMotion {
     }
   }
 
-  /// Drops what is under way, since somebody has done something.
+  /// Cancels the transition because the user has acted.
   ///
   /// - Returns: Whether the final frame is still to be shown.
   mutating func cut() -> Bool {
@@ -35,13 +35,14 @@ struct FrameMotion {
     return transition != nil
   }
 
-  /// Goes on to a time: puts over the final frame what has not yet given way to it.
+  /// Advances the transition to a time: draws the old content over the part of the final frame that is not revealed
+  /// yet.
   ///
   /// - Parameters:
-  ///   - frame: The final one; then the one to be shown.
-  ///   - content: The part that one screen gives to another.
-  ///   - all: The part that a modal comes into.
-  ///   - now: The time.
+  ///   - frame: The final frame; on return, the frame to show.
+  ///   - content: The area in which one screen replaces another.
+  ///   - all: The area in which a modal is presented.
+  ///   - now: The current time.
   mutating func cover(_ frame: inout Frame, content: Rect, all: Rect, at now: ContinuousClock.Instant) {
     if let edge { transition = FrameTransition(from: edge, start: now) }
     edge = nil

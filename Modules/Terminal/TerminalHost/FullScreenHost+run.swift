@@ -3,7 +3,7 @@ import Screens
 public import TerminalUI
 
 extension FullScreenHost {
-  /// Shows the screens on a terminal until the program or the user ends that, and restores the terminal.
+  /// Shows the screens on a terminal until the program or the user ends the session, and restores the terminal.
   ///
   /// While the host waits, tasks of the main actor run, and a frame shows what they have changed. A screen that loads
   /// owns its task:
@@ -39,10 +39,11 @@ extension FullScreenHost {
   ///
   /// - Parameters:
   ///   - device: The terminal.
-  ///   - escapeDelay: How long an escape byte is waited upon before it is the key.
-  ///   - capabilities: How the terminal is to show cells.
-  ///   - adaptsToBackground: Whether the theme is changed for the terminal's ground, once it has told of that.
-  /// - Returns: Why it ended.
+  ///   - escapeDelay: The time to wait after an escape byte before it counts as the Escape key.
+  ///   - capabilities: The capabilities of the terminal, which determine how cells are encoded.
+  ///   - adaptsToBackground: Whether the theme is adapted to the background color of the terminal, once the terminal
+  ///     has reported it.
+  /// - Returns: The reason for the end.
   /// - Throws: ``TerminalError`` if the terminal cannot be prepared, or fails later.
   public func run(
     on device: any TerminalDevice,

@@ -2,41 +2,46 @@ public import Navigation
 import Screens
 public import TerminalUI
 
-/// Shows the screens of a navigator on a whole terminal: takes events, gives frames, and touches no device itself.
+/// Shows the screens of a navigator on a whole terminal.
 ///
-/// Of each level the entry on top is shown: the base whole, a modal in a box in front of what stands back then. Steps
-/// are made at once; how they look is a matter of the frames that follow.
+/// The host takes events and returns frames; it does not access a device itself. It shows the top entry of each level:
+/// the root on the whole terminal, and each modal in a box above the dimmed levels below. Steps complete immediately,
+/// and an animation affects only the frames that follow.
 @MainActor public final class FullScreenHost: NavigationHost {
-  /// Why the screens are no longer shown.
+  /// The reason why the host no longer shows the screens.
   public typealias Ending = HostEnding
 
-  /// How long the question whether to quit stands.
+  /// The time within which a second Escape quits the program.
   public static let quitTimeout = Duration.seconds(2)
-  /// Nobody presses Escape twice so soon: it is the beginning of a key that a slow line has split.
+  /// The minimum time between the two Escapes.
+  ///
+  /// A user cannot press Escape twice in less time: the first is then the beginning of a key that a slow connection has
+  /// split.
   private static let quitDelay = Duration.milliseconds(30)
 
-  /// Set once somebody has ended the program; the first reason counts.
+  /// The reason for the end, or `nil` while the host is running; the first reason wins.
   public private(set) var ending: Ending?
-  /// Something that is to happen at certain times, depending on what is shown.
+  /// An alarm, whose times may depend on the screens that are shown.
   public var alarm: Alarm?
-  /// What a person can type a text for, after Ctrl-O; without it there is nowhere to type, and Ctrl-O is a key like any
-  /// other.
+  /// The command that the user can type a text for after Ctrl-O.
+  ///
+  /// Without it, Ctrl-O is passed to the screens.
   public var command: TextCommand? {
     didSet { showLevels() }
   }
-  /// What the program wants; to be set before the first screen is shown.
+  /// The options of the session; set them before the first screen is shown.
   public var options = SessionOptions() {
     didSet { root.header = options.header }
   }
-  /// Which of the keys that take was pressed last, if that is what was done last.
+  /// The accept key that the user pressed last, or `nil` if the last key was another one.
   public private(set) var acceptKey: KeyPress?
-  /// Whether one screen gives way to another in a few frames; whatever a person does cuts them short.
+  /// Whether transitions between screens are animated over a few frames; any action of the user cuts them short.
   public var animates = false
 
-  /// Called once, after the first frame has been sent to the terminal: the time for work that can wait.
+  /// Called once, after the first frame has been sent to the terminal; use it to start deferrable work.
   public var onFirstFrame: (() -> Void)?
 
-  /// Prints lines on standard error, and keeps them while the host draws on the terminal.
+  /// Prints lines on standard error; holds them back while the host draws on the terminal.
   package var heldLines = HeldLines.diagnostics
 
   let navigator: Navigator
@@ -44,14 +49,14 @@ public import TerminalUI
   let root = HostView()
   private let appearance = Appearance()
   private var controllers: [ObjectIdentifier: any AnyViewController] = [:]
-  /// The controllers of what is shown, the base's first.
+  /// The controllers of the shown screens, the root's first.
   private(set) var levels: [any AnyViewController] = []
-  /// When the question whether to quit can be answered, and until when it stands.
+  /// The times at which a second Escape quits, or `nil` if the user has not pressed Escape.
   private var question: Range<ContinuousClock.Instant>?
-  /// When the alarm rings next.
+  /// The next time of the alarm.
   private var alarmTime: ContinuousClock.Instant?
   private(set) var motion = FrameMotion()
-  /// The controllers whose screens have changed since their views were told.
+  /// The controllers whose screens have changed since their views were updated.
   private var outdated: Set<ObjectIdentifier> = []
 
   /// Creates a host that shows the screens of a navigator, with a catalog of the views that scenes name for them.
@@ -72,12 +77,14 @@ public import TerminalUI
   /// Whether something changed since the last frame.
   public var needsDisplay: Bool { root.needsDisplay || motion.isUnderWay }
 
-  /// Draws the screens, with what stands around them; those that have come are in view then, unless there is no room.
+  /// Draws the screens with their title bars, tabs and hints.
+  ///
+  /// Screens that were added have appeared afterwards, unless the terminal is too small.
   ///
   /// - Parameters:
-  ///   - size: The extent of the terminal.
-  ///   - now: The time, which tells how far one screen has given way to another.
-  /// - Returns: The picture.
+  ///   - size: The size of the terminal.
+  ///   - now: The current time, which determines the progress of a transition.
+  /// - Returns: The frame to show.
   public func frame(size: Size, at now: ContinuousClock.Instant = .now) -> Frame {
     if root.hasRoom(size) { appearance.finish() }
     updateViews()
@@ -86,18 +93,22 @@ public import TerminalUI
     return frame
   }
 
-  /// Makes a step, which takes no time: a view is loaded once, and kept while its screen is decided or shown.
+  /// Performs a step immediately.
+  ///
+  /// A view is loaded once, and kept while its screen is in the navigator or is shown.
   public func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket) {
     ticket.complete()
     if animated, animates { motion.begin(step) }
     appearance.begin(to: navigator) { showScreens() }
   }
 
-  /// Handles an event: the view on top first; what it leaves over may go back.
+  /// Handles an event.
+  ///
+  /// The topmost view receives it first. A key that no view handles may navigate back.
   ///
   /// - Parameters:
-  ///   - event: What came from the terminal.
-  ///   - now: When it came.
+  ///   - event: An event from the terminal.
+  ///   - now: The time of the event.
   public func handle(_ event: InputEvent, at now: ContinuousClock.Instant) {
     ringAlarm(at: now)
     if event.isFromPerson, motion.cut() { root.setNeedsDisplay() }
@@ -105,8 +116,8 @@ public import TerminalUI
     alarmTime = alarm?.next(now)
   }
 
-  /// Acts on what is due: the end of the program's time, the time limit of a step (`Navigator.stepTimeout`), the end of
-  /// the question whether to quit, and the alarm.
+  /// Acts on the deadlines that have passed: the deadline of the session, the time limit of a step
+  /// (`Navigator.stepTimeout`), the time for a second Escape, and the alarm.
   public func timePassed(to now: ContinuousClock.Instant) {
     if let deadline = options.deadline, now >= deadline { end(.timedOut) }
     navigator.timePassed(to: now)
@@ -115,13 +126,13 @@ public import TerminalUI
     alarmTime = alarm?.next(now)
   }
 
-  /// Shows a message until the next key; `nil` takes it away.
+  /// Shows a message until the next key; `nil` removes it.
   public func say(_ message: String?) {
     question = nil
     root.message = message
   }
 
-  /// Ends ``run(on:escapeDelay:capabilities:adaptsToBackground:)`` as soon as the event in hand has been handled.
+  /// Ends ``run(on:escapeDelay:capabilities:adaptsToBackground:)`` after the current event has been handled.
   public func stop() { end(.stopped) }
 
   func end(_ reason: Ending) { ending = ending ?? reason }
@@ -159,12 +170,12 @@ extension FullScreenHost {
     }
   }
 
-  /// Handles an event while a command is typed: nothing of it reaches the screen.
+  /// Handles an event while the user types a command; it is not passed to the screen.
   private func edit(_ prompt: CommandPrompt, by event: InputEvent) {
     switch event {
     case .key(.escape): root.closePrompt()
     case .key(.enter):
-      // Closed first: what the command leads to may be another screen.
+      // Closed first, because the command may show another screen.
       root.closePrompt()
       if !prompt.text.isEmpty { root.message = command?.perform(prompt.text) }
     case .key(let key): _ = prompt.handle(key)
@@ -187,7 +198,7 @@ extension FullScreenHost {
     question = now + FullScreenHost.quitDelay..<now + FullScreenHost.quitTimeout
   }
 
-  /// Ends the program for the user, unless a screen with unsaved changes asks first.
+  /// Ends the program for the user, unless a screen with unsaved changes asks for confirmation.
   private func quit() {
     if navigator.allowsQuitting(retry: { [weak self] in self?.quit() }, orSay: { root.message = $0 }) { end(.quit) }
   }
@@ -198,10 +209,10 @@ extension FullScreenHost {
   }
 }
 
-// MARK: - What is shown
+// MARK: - Shown screens
 
 extension FullScreenHost {
-  /// Shows other screens than before.
+  /// Shows the navigator's current screens.
   private func showScreens() {
     forgetScreens()
     let shown = navigator.shown?.levels ?? []
@@ -215,7 +226,9 @@ extension FullScreenHost {
     showLevels()
   }
 
-  /// Tells the views what has changed: not at once, because of letters typed ahead only the last one's rows are wanted.
+  /// Updates the views of the screens that have changed.
+  ///
+  /// A letter does not cause an update: of letters typed ahead, only the result of the last one is needed.
   private func updateViews() {
     guard !outdated.isEmpty else { return }
     levels.filter { outdated.contains(ObjectIdentifier($0)) }.forEach(update)
@@ -227,13 +240,13 @@ extension FullScreenHost {
     root.update(controller.anyView) { controller.update() }
   }
 
-  /// Shows what the screens say of themselves now, and where each is.
+  /// Shows the titles and hints of the screens, and how each can be left.
   private func showLevels() {
     guard let shown = navigator.shown else { return root.show([], hints: []) }
     root.show(shown.levels.indices.map { content(of: shown.withLevels($0 + 1)) }, hints: hints)
   }
 
-  /// What the top level of a state shows.
+  /// Returns the content of the top level of a state.
   private func content(of state: NavigationState) -> LevelView.Content {
     let controller = controller(of: state.top.current)
     var content = LevelView.Content(view: controller?.anyView, chrome: controller?.chrome ?? ScreenChrome())
@@ -245,13 +258,13 @@ extension FullScreenHost {
     return content
   }
 
-  /// What the keys do on the screen on top, the most important first.
+  /// The hints for the keys on the topmost screen, the most important first.
   private var hints: [KeyHint] {
     guard let shown = navigator.shown, let top = levels.last else { return [] }
     return shown.hints(top.chrome.hints, navigator.backPolicy) + everywhere.filter { $0.place != .help }
   }
 
-  /// What the keys do wherever one is.
+  /// The hints for the keys that work on every screen.
   private var everywhere: [KeyHint] {
     let prompt =
       command.map { [KeyHint(HostCommand.promptKey, title: $0.title.lowercased(), place: .wideFooter)] } ?? []

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// What the keys do, a line each: those of the screen, then those that work everywhere.
+/// A list of key hints, one for each line: those of the screen, then those that work everywhere.
 final class HelpView: View {
   private enum Line {
     case heading(String)
@@ -8,18 +8,18 @@ final class HelpView: View {
     case blank
   }
 
-  /// Called when the help is no longer wanted.
+  /// Called when the user closes the help.
   var onClose: (() -> Void)?
 
   private let lines: [Line]
   private let nameColumns: Int
   private var firstLine = 0
 
-  /// Makes the help for a screen.
+  /// Creates the help for a screen.
   ///
   /// - Parameters:
-  ///   - hints: What its keys do.
-  ///   - others: What the keys do that work everywhere.
+  ///   - hints: The hints for the keys of the screen.
+  ///   - others: The hints for the keys that work everywhere.
   init(_ hints: [KeyHint], everywhere others: [KeyHint]) {
     let shown = hints.filter { hint in !others.contains { $0.keys == hint.keys } }
     lines =
@@ -56,7 +56,9 @@ final class HelpView: View {
     context.draw("↓", at: Point(column: right, row: context.size.rows - 1), style: .dim)
   }
 
-  /// What scrolls where there is more than fits, in pages of so many lines; any other key closes the help.
+  /// The keys that scroll if the lines do not fit.
+  ///
+  /// Their values return the number of lines for a page size. Any other key closes the help.
   private static let keys: KeyMap<(_ page: Int) -> Int> = [
     .init([.up: { _ in -1 }, .down: { _ in 1 }], "scroll", in: .help),
     .init([.pageUp: { -$0 }, .pageDown: { $0 }], "page", in: .help),
@@ -78,7 +80,7 @@ final class HelpView: View {
 
   override func layoutSubviews() { scroll(by: 0) }
 
-  /// Scrolls by the wheel; a click is for the box.
+  /// Scrolls by the wheel, and closes the help by a click.
   override func handle(_ mouse: MouseEvent) -> Bool {
     switch mouse.action {
     case .wheelUp: scroll(by: -1)

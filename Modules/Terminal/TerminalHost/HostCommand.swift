@@ -1,33 +1,35 @@
 import TerminalUI
 
-/// What a person can ask the host for, whatever screen is on top.
+/// A command of the host, available on every screen.
 enum HostCommand: Hashable {
-  /// Say what the keys do.
+  /// Shows the help.
   case help
-  /// Let a command be typed.
+  /// Opens the command line.
   case openPrompt
-  /// End at once.
+  /// Ends the program immediately.
   case interrupt
-  /// Go back where nothing is to edit.
+  /// Navigates back; the key edits text where a text field has the focus.
   case back
-  /// Go back, or ask whether to quit.
+  /// Navigates back, or asks the user to confirm quitting.
   case escape
 
   static let promptKey = KeyPress.control("o")
 
-  /// The keys; a question mark that is no part of a text asks for help, too.
+  /// The keys that work on every screen.
+  ///
+  /// A question mark opens the help unless it is typed into a text.
   static let keys: KeyMap<HostCommand> = [
     .init([KeyPress(.function(1)): .help], "help", also: [.character("?"): .help, promptKey: .openPrompt]),
     .init([.control("c"): .interrupt], "end at once", in: .help),
   ]
 
-  /// The keys that are for the host once no view has a use for them; what they do depends on where one is.
+  /// The keys that the host handles if no view does; their effect depends on the navigation state.
   static let leavingKeys: KeyMap<HostCommand> = [
     .init([.escape: .escape], "quit"),
     .init([.left: .back, .backspace: .back], "back, where nothing is to edit", in: .help),
   ]
 
-  /// What the event loop does by itself.
+  /// The hints for the keys that the event loop handles itself.
   static let loopHints = [
     KeyHint(.control("l"), title: "draw anew", place: .help),
     KeyHint(.control("z"), title: "go to the shell; fg comes back", place: .help),

@@ -1,25 +1,25 @@
 import Navigation
 
-/// Why the screens of a navigator are no longer shown to a person, on a whole terminal or in lines.
+/// The reason why a terminal host no longer shows the screens of a navigator.
 public enum HostEnding: Hashable, Sendable {
-  /// The program has what it wanted to know.
+  /// The program stopped the host, for example because it has its result.
   case stopped
-  /// A person took what there was, which was nothing, and the program wants to know of it.
+  /// The user pressed Enter where nothing can be accepted, and ``SessionOptions/endsWithNothing`` is set.
   case nothing
-  /// The question has stood long enough.
+  /// The deadline of the session passed.
   case timedOut
-  /// A person went back twice where there is nothing to go back to, asked for the end, or has no more answers.
+  /// The user confirmed quitting, requested the end, or closed the input.
   case quit
-  /// Ctrl-C was pressed.
+  /// The user pressed Ctrl-C.
   case interrupted
-  /// A signal asked the program to end.
+  /// A signal requested the end of the program.
   case signalled(Int32)
-  /// The terminal went away.
+  /// The terminal was disconnected.
   case hungUp
 }
 
 extension Navigator {
-  /// Returns whether the program may end for the user; if not, and no question is shown, says why.
+  /// Returns whether the program may end for the user; if not, and no screen asks for confirmation, reports the reason.
   func allowsQuitting(retry: @escaping @MainActor () -> Void, orSay say: (String) -> Void) -> Bool {
     let before = state
     let isAllowed = attemptToQuit(retry: retry)

@@ -1,8 +1,10 @@
 import TerminalUI
 
-/// The whole terminal: the levels, modals in boxes in front of the base, and a line that says what the keys do.
+/// The root view of the terminal: the levels, with modals in boxes above the root, and a status line with key hints.
 final class HostView: View {
-  /// Below this extent nothing can be read, and a note says so.
+  /// The minimum size at which screens are shown.
+  ///
+  /// Below it, a note says that the terminal is too small.
   private static let smallest = Size(columns: 8, rows: 2)
 
   private var levels: [LevelView] = []
@@ -11,22 +13,22 @@ final class HostView: View {
   private let statusLine = StatusLine()
   private let smallNote = Label("Too small", style: .warning)
 
-  /// Where a command is typed, in the place of the line at the bottom.
+  /// The command line, which replaces the status line.
   private(set) var prompt: CommandPrompt?
-  /// What the keys do, in front of everything.
+  /// The help, in front of all levels.
   private var help: ModalBox?
-  /// Who gets the keys when there is no prompt and no help any more.
+  /// The view that becomes the first responder when the command line or the help closes.
   private weak var heldResponder: View?
   private var focus = FocusMemory()
   private var hints: [KeyHint] = []
 
-  /// Shown for a while instead of what the keys do.
+  /// A message that replaces the key hints, or `nil` to show the hints.
   var message: String? {
     get { statusLine.message }
     set { statusLine.message = newValue }
   }
 
-  /// What stands above everything, as long as there is room for more than that.
+  /// The text above the screens, shown if there is room for it; empty for none.
   var header: String {
     get { headerLabel.text }
     set {
@@ -35,10 +37,10 @@ final class HostView: View {
     }
   }
 
-  /// Called with the number of a tab that a person wants to see.
+  /// Called with the index of a tab that the user selects.
   var onSelectTab: ((Int) -> Void)?
 
-  /// Called when a person clicks on where back leads.
+  /// Called when the user clicks the back hint.
   var onBack: (() -> Void)?
 
   override init() {
@@ -50,22 +52,26 @@ final class HostView: View {
     addSubview(smallNote)
   }
 
-  /// Whether there is too little room for anything to be read: nothing is to be done then that nobody sees.
+  /// Whether the terminal is too small to show the screens.
+  ///
+  /// The host then ignores keys, because the user would not see their effect.
   var isTooSmall: Bool { !smallNote.isHidden }
 
-  /// Whether anything can be read in such an extent.
+  /// Returns whether a terminal of a size has room for the screens.
   func hasRoom(_ size: Size) -> Bool {
     prompt != nil || size.columns >= HostView.smallest.columns && size.rows >= HostView.smallest.rows
   }
 
-  /// Shows levels, the base first; the view of the last one gets the keys, or what had them in it before.
+  /// Shows levels, the root first.
+  ///
+  /// The view of the last level becomes the first responder, or the view within it that was the first responder before.
   func show(_ contents: [LevelView.Content], hints: [KeyHint]) {
     let before = levels.last?.content
     if before !== contents.last?.view { focus.keep(heldResponder ?? firstResponder, within: before) }
     while levels.count > contents.count { removeLevel() }
     while levels.count < contents.count { addLevel() }
     for (level, content) in zip(levels, contents) {
-      // A view that is not shown yet is its own root, and what became first responder within it is to stay so.
+      // A view that is not in the hierarchy yet is its own root. Its first responder must be kept.
       if let view = content.view, view.superview == nil, let responder = view.firstResponder {
         focus.keep(responder, within: view)
       }
@@ -79,7 +85,7 @@ final class HostView: View {
 
   /// Calls a closure that updates the view of a screen.
   ///
-  /// A view of a lower level that becomes first responder gets the keys when its level is on top again.
+  /// A view of a lower level that becomes the first responder receives the keys when its level is on top again.
   func update(_ view: View, _ body: () -> Void) {
     let before = firstResponder
     body()
@@ -90,14 +96,14 @@ final class HostView: View {
     (before ?? top).becomeFirstResponder()
   }
 
-  /// Where the view of the screen on top is.
+  /// The frame of the topmost screen's view.
   var contentFrame: Rect {
     guard let level = levels.last else { return .zero }
     let inside = level.contentFrame
     return Rect(origin: level.frame.origin + (boxes.last?.frame.origin ?? .zero) + inside.origin, size: inside.size)
   }
 
-  /// Answers the keys that change tabs, before the content can.
+  /// Handles the keys that switch tabs, which take precedence over the content.
   ///
   /// - Returns: Whether the key was one of them.
   func handleTabs(_ key: KeyPress) -> Bool { levels.last?.handleTabs(key) ?? false }
@@ -112,7 +118,7 @@ final class HostView: View {
     // Wider lines are hard to read.
     box.limit = Size(columns: 96, rows: .max)
     box.leastExtent = Size(columns: 60, rows: 14)
-    // The base's title and tabs stay whole.
+    // The title and the tabs of the root stay visible.
     box.clearRows = 2
     boxes.append(box)
     insert(box)
@@ -124,13 +130,13 @@ final class HostView: View {
     (boxes.popLast() ?? level).removeFromSuperview()
   }
 
-  /// Puts a level in front of the others, behind help.
+  /// Adds the view of a level in front of the others, behind the help.
   private func insert(_ view: View) {
     addSubview(view)
     if let help { addSubview(help) }
   }
 
-  /// As the terminal gets lower, the status line goes before the title bar; a prompt stays.
+  /// Hides the status line before the title bar as the terminal gets lower; the command line stays.
   override func layoutSubviews() {
     smallNote.isHidden = hasRoom(bounds.size)
     smallNote.frame = bounds
@@ -140,7 +146,7 @@ final class HostView: View {
     headerLabel.frame = headerArea
     levels.first?.frame = levelArea
     boxes.forEach { $0.frame = levelArea }
-    // What a box covers whole need not be drawn.
+    // Levels that a box covers completely need not be drawn.
     let first = boxes.lastIndex { $0.coversAll(of: levelArea.size) }
     levels.first?.isHidden = first != nil || !smallNote.isHidden
     for (index, box) in boxes.enumerated() { box.isHidden = index < first ?? 0 || !smallNote.isHidden }
@@ -152,7 +158,7 @@ final class HostView: View {
     return rest.takeBottom(1)
   }
 
-  /// The lines of the header: none if fewer than so many would be left.
+  /// The minimum number of rows that the header leaves for the screens and the status line.
   private static let leastRows = 8
 
   private var headerArea: Rect {
@@ -162,7 +168,7 @@ final class HostView: View {
     return rest.takeTop(min(rows, max(0, rest.size.rows - HostView.leastRows)))
   }
 
-  /// All but the header and the line at the bottom, if there is one.
+  /// The area of the levels: everything except the header and the line at the bottom.
   var levelArea: Rect {
     var rest = bounds
     _ = rest.takeTop(headerArea.size.rows)
@@ -171,10 +177,10 @@ final class HostView: View {
   }
 }
 
-// MARK: - What takes the keys for a while
+// MARK: - Command line and help
 
 extension HostView {
-  /// Opens a line to type a command into.
+  /// Opens the command line.
   func openPrompt(_ title: String) {
     let prompt = CommandPrompt(title: title)
     self.prompt = prompt
@@ -182,7 +188,7 @@ extension HostView {
     focusOverlay()
   }
 
-  /// Closes the line, and gives the keys back.
+  /// Closes the command line and restores the first responder.
   func closePrompt() {
     guard let prompt else { return }
     prompt.removeFromSuperview()
@@ -190,7 +196,6 @@ extension HostView {
     giveKeysBack()
   }
 
-  /// Opens the help.
   func openHelp(_ title: String, _ view: HelpView) {
     guard help == nil else { return }
     let box = ModalBox(title: title, content: view)
@@ -205,7 +210,7 @@ extension HostView {
   /// Whether the help is open.
   var showsHelp: Bool { help != nil }
 
-  /// Closes the help, and gives the keys back.
+  /// Closes the help and restores the first responder.
   func closeHelp() {
     guard let help else { return }
     help.removeFromSuperview()
@@ -214,7 +219,9 @@ extension HostView {
     giveKeysBack()
   }
 
-  /// Says what the keys do now; the help says in its border how to close it.
+  /// Updates the hints in the status line.
+  ///
+  /// They are hidden while the help is open, whose border shows how to close it.
   private func showHints() { statusLine.hints = help == nil ? hints : [] }
 
   private func giveKeysBack() {
@@ -222,7 +229,7 @@ extension HostView {
     heldResponder = nil
   }
 
-  /// Gives prompt or help the focus back that another view has taken, and remembers which.
+  /// Makes the command line or the help the first responder again if another view has become it, and records that view.
   private func focusOverlay() {
     guard let overlay = prompt ?? help?.content, !overlay.isFirstResponder else { return }
     heldResponder = firstResponder

@@ -1,19 +1,21 @@
 import TerminalUI
 
 extension InputEvent {
-  /// Whether it is a character without modifiers, as of a text that is typed.
+  /// Whether the event is a character key without modifiers, as in typed text.
   var isLetter: Bool {
     guard case .key(let key) = self, case .character = key.key else { return false }
     return key.modifiers.isEmpty
   }
 
-  /// The key, if it is one.
+  /// The key, or `nil` for other events.
   var key: KeyPress? {
     guard case .key(let key) = self else { return nil }
     return key
   }
 
-  /// Whether the user has done something.
+  /// Whether the event is an action of the user.
+  ///
+  /// Moving the mouse and releasing a button are not.
   var isFromPerson: Bool {
     switch self {
     case .key, .paste, .lateKey: true

@@ -1,28 +1,28 @@
 import TerminalUI
 
-/// What stands on one level, the base or a modal: a title bar, tabs if there are any, and the view of a screen.
+/// The view of one level, the root or a modal: a title bar, tabs if there are any, and the view of a screen.
 final class LevelView: View {
-  /// What a level shows.
+  /// The content of a level.
   struct Content {
-    /// The view of its screen, if that is known.
+    /// The view of the screen, or `nil` if the screen is unknown.
     var view: View?
-    /// What stands around it.
+    /// The title, detail and hints around the view.
     var chrome = ScreenChrome()
-    /// Where going back leads, if anywhere.
+    /// The title of the screen that back navigates to, or `nil` if there is none.
     var backHint: String?
-    /// The titles of tabs; empty if there are none.
+    /// The titles of the tabs, or empty if there are none.
     var tabs: [String] = []
-    /// The number of the tab that is shown.
+    /// The index of the selected tab.
     var selectedTab = 0
   }
 
-  /// Called when a person asks for a tab by its number.
+  /// Called with the index of a tab that the user selects.
   var onSelectTab: ((Int) -> Void)? {
     get { tabBar.onSelect }
     set { tabBar.onSelect = newValue }
   }
 
-  /// Called when a person clicks on where back leads.
+  /// Called when the user clicks the back hint.
   var onBack: (() -> Void)? {
     get { titleBar.onBack }
     set { titleBar.onBack = newValue }
@@ -39,12 +39,12 @@ final class LevelView: View {
     addSubview(tabBar)
   }
 
-  /// Where the view of the screen is, in this view's cells.
+  /// The frame of the screen's view, in the coordinates of this view.
   var contentFrame: Rect { content?.frame ?? .zero }
 
-  /// Shows other content.
+  /// Shows content.
   ///
-  /// - Returns: Whether there is another view now.
+  /// - Returns: Whether the view was replaced.
   @discardableResult
   func show(_ content: Content) -> Bool {
     titleBar.title = content.chrome.title
@@ -61,15 +61,15 @@ final class LevelView: View {
     return true
   }
 
-  /// Answers the keys that change tabs, before the content can.
+  /// Handles the keys that switch tabs, which take precedence over the content.
   ///
   /// - Returns: Whether the key was one of them.
   func handleTabs(_ key: KeyPress) -> Bool { !tabBar.titles.isEmpty && tabBar.handle(key) }
 
-  /// Takes whatever there is.
+  /// Returns the proposed size.
   override func sizeThatFits(_ size: Size) -> Size { size }
 
-  /// As the level gets lower, first the blank lines go, then the tabs, then the title bar.
+  /// Hides the blank lines first, then the tabs, then the title bar, as the level gets lower.
   override func layoutSubviews() {
     let rows = (tabBar.titles.isEmpty ? LevelView.layout : LevelView.layoutWithTabs).rows(in: bounds)
     titleBar.frame = rows[0]
@@ -82,7 +82,7 @@ final class LevelView: View {
 }
 
 extension Layout {
-  /// Returns title bar, tabs, a blank line, the screen, and a blank line.
+  /// Returns the layout of the title bar, the tabs, a blank line, the screen, and a blank line.
   fileprivate static func level(tabs: Part) -> Layout {
     let blank = Part.fixed(1).dropped(priority: 1, leaving: 5)
     return Layout([.fixed(1).dropped(priority: 3, leaving: 2), tabs, blank, .fill(), blank])

@@ -1,10 +1,10 @@
 import Navigation
 import TerminalUI
 
-// What the host's own keys do depends on where a screen is, which the screen does not know.
+// The effect of the host's keys depends on the navigation state, which a screen does not know.
 
 extension NavigationState {
-  /// The entry that going back leads to; `nil` if there is nothing to go back to.
+  /// Returns the entry that back navigates to, or `nil` if there is none.
   func backEntry(_ policy: BackPolicy) -> Entry? {
     switch back(policy) {
     case .remove: top.selected.entries.dropLast().last
@@ -16,7 +16,7 @@ extension NavigationState {
     }
   }
 
-  /// Returns the same state without modals beyond a number of levels, the base among them.
+  /// Returns the state with at most a number of levels, including the root.
   func withLevels(_ count: Int) -> NavigationState {
     guard modals.count >= count else { return self }
     var copy = self
@@ -24,11 +24,11 @@ extension NavigationState {
     return copy
   }
 
-  /// Returns what the keys do, Escape where a screen leaves it to the host, and those that change tabs, among them.
+  /// Returns the key hints of the screen, of Escape, Left and Backspace where the host handles them, and of the tabs.
   ///
   /// - Parameters:
-  ///   - hints: What they do as the screen on top says; where it has a use for Escape, the host has none.
-  ///   - policy: Where going back leads from the first screen of a container.
+  ///   - hints: The hints of the topmost screen. A key that it handles is not the host's.
+  ///   - policy: The effect of back on the first screen of a container.
   /// - Returns: The hints, the most important first.
   func hints(_ hints: [KeyHint], _ policy: BackPolicy) -> [KeyHint] {
     var hints = hints
@@ -37,7 +37,7 @@ extension NavigationState {
         guard !hints.contains(where: { $0.keys.contains(.escape) }) else { continue }
         hints.append(KeyHint(keys: hint.keys, title: escapeTitle(policy)))
       } else if back(policy) != nil {
-        // A map has another use for Left.
+        // A map uses the Left key itself.
         let keys = hint.keys.filter { key in !hints.contains { $0.keys.contains(key) } }
         hints.append(KeyHint(keys: keys, title: hint.title, place: hint.place))
       }

@@ -1,16 +1,16 @@
 public import TerminalUI
 
-/// What a program that asks for one thing wants of who shows its screens.
+/// The options for a program that prompts the user for one result.
 public struct SessionOptions: Hashable, Sendable {
-  /// What stands above the screens all the time; empty for nothing.
+  /// The text above the screens; empty for none.
   public var header = ""
-  /// When the question is withdrawn; `nil` for never.
+  /// The time at which the session ends, or `nil` for no limit.
   public var deadline: ContinuousClock.Instant?
-  /// The keys that do what Enter does; who shows the screens knows which was pressed.
+  /// The keys that act like Enter; ``FullScreenHost/acceptKey`` is the one that was pressed.
   public var acceptKeys: Set<KeyPress> = []
-  /// Whether Enter ends the program where there is nothing to take, which then knows what was typed.
+  /// Whether Enter ends the session with ``HostEnding/nothing`` if no view handles it.
   public var endsWithNothing = false
 
-  /// Makes terms that want nothing.
+  /// Creates options with no header, deadline or accept keys.
   public init() {}
 }

@@ -1,20 +1,21 @@
-/// Something that is done with a text that a person types for it, such as to open a link.
+/// A command that takes a text from the user, such as opening a link.
 ///
-/// On a whole terminal it is typed after Ctrl-O, in lines after a point and the command's name.
+/// The user types the text after Ctrl-O in ``FullScreenHost``, or after a period and the command's name in
+/// ``LineHost``.
 public struct TextCommand {
-  /// Does something with what was typed; returns what to say of it, if anything.
+  /// Performs the command with a text, and returns a message to show, or `nil` for none.
   public typealias Action = @MainActor (_ text: String) -> String?
 
-  /// What is done, in a word or two: it stands before what is typed, and in small letters among the keys.
+  /// The action in one or two words: the label of the command line, and in lowercase the title of the key hint.
   public let title: String
   let perform: Action
 
-  /// Makes a command.
+  /// Creates a command.
   ///
   /// - Parameters:
-  ///   - title: What is done, in a word or two, such as `Open`.
-  ///   - perform: Does it with what was typed, without blanks around it and never empty; returns what to say of it, if
-  ///     anything.
+  ///   - title: The action in one or two words, such as `Open`.
+  ///   - perform: Performs the command with the text, which is trimmed and not empty, and returns a message to show, or
+  ///     `nil` for none.
   public init(_ title: String, perform: @escaping Action) {
     self.title = title
     self.perform = perform

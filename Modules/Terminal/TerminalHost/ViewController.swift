@@ -1,13 +1,13 @@
 import Screens
 import TerminalUI
 
-/// A screen together with its view, whatever their types.
+/// A type-erased pair of a screen and its view.
 @MainActor protocol AnyViewController: AnyObject {
-  /// The view, loaded when it is first asked for.
+  /// The view, loaded when it is first read.
   var anyView: View { get }
-  /// What stands around the view.
+  /// The title, detail and hints around the view.
   var chrome: ScreenChrome { get }
-  /// Makes the view show the screen's state.
+  /// Updates the view with the screen's state.
   func update()
 }
 
@@ -19,7 +19,7 @@ import TerminalUI
   private enum Content {
     case notLoaded, loading
     case view(S.RootView)
-    /// The reason why there is no view.
+    /// A label with the reason why there is no view.
     case note(Label)
   }
 
@@ -63,7 +63,7 @@ import TerminalUI
   }
 }
 
-/// Stands in for a screen that has no view on a terminal, and says so.
+/// Shows a note in place of a screen that has no view for a terminal.
 @MainActor final class MissingViewController: AnyViewController {
   let anyView: View
 
@@ -76,7 +76,7 @@ import TerminalUI
 
 /// Creates the controller of a screen, whose view may come from a catalog.
 ///
-/// A screen without a view of its own is shown as a list of its actions, if it has actions.
+/// If the screen has actions but no view, a list of its actions is shown.
 @MainActor func viewController(of screen: any Screen, _ catalog: ViewCatalog) -> any AnyViewController {
   if let screen = screen as? any ViewSpecificScreen & Screen { return typed(screen, catalog) }
   if let screen = screen as? any ActionableScreen { return actionList(of: screen) }
@@ -94,7 +94,7 @@ import TerminalUI
 }
 
 extension Label {
-  /// Returns what stands in place of a view.
+  /// Returns a label that is shown in place of a view.
   fileprivate static func saying(_ text: String) -> Label {
     let label = Label(text)
     label.wraps = true

@@ -1,24 +1,26 @@
 import Screens
 
-/// A screen's actions, whatever their type: their words, and what does them.
+/// The type-erased actions of a screen: their text, and closures that perform them.
 @MainActor struct LineActions {
-  /// What is said of the actions.
+  /// The menu rows of the actions.
   private(set) var rows: [LineMenu.Row] = []
-  /// What else the screen tells.
+  /// The remarks of the screen.
   private(set) var remarks: [String] = []
-  /// What comes of a typed text; `nil` if the screen takes none.
+  /// A description of the action for a typed text, or `nil` if the screen accepts no text.
   private(set) var text: String?
-  /// Does an action, by its index.
+  /// Performs the action at an index.
   private(set) var take: (Int) -> Void = { _ in }
-  /// Does what a text asks for.
+  /// Performs the action for a typed text.
   private(set) var enter: (String) -> Void = { _ in }
 
-  /// Asks a screen for its actions; one that cannot tell has none.
+  /// Creates the actions of a screen; there are none unless it is an ``ActionableScreen``.
   init(_ screen: (any Screen)?) {
     if let screen = screen as? any ActionableScreen { fill(from: screen) }
   }
 
-  /// The screen is not held: it may have left by the time that somebody answers.
+  /// Reads the actions.
+  ///
+  /// The closures hold the screen weakly, because it may have left when the user answers.
   private mutating func fill(from screen: some ActionableScreen) {
     let actions = screen.actions
     let details = screen.details

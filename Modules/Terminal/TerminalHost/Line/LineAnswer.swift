@@ -1,21 +1,21 @@
-/// What somebody who was offered a menu asks for.
+/// The meaning of an input line in response to a menu.
 enum LineAnswer: Hashable {
-  /// A row, by its index.
+  /// Perform the row at an index.
   case row(Int)
-  /// What a text comes to on the screen.
+  /// Perform the screen's action for a text.
   case text(String)
-  /// The next rows.
+  /// Print the next rows.
   case more
-  /// To go back.
+  /// Navigate back.
   case back
-  /// A tab, by its index.
+  /// Select the tab at an index.
   case tab(Int)
-  /// The host's command.
+  /// Perform the host's command with a text.
   case command(String)
-  /// What can be asked for.
+  /// Print the help.
   case help
-  /// The end.
+  /// Quit.
   case quit
-  /// Nothing that there is.
+  /// An invalid line.
   case mistake(LineMistake)
 }

@@ -1,15 +1,15 @@
 public import TerminalUI
 
-/// Something that lines are said to, and that answers with lines.
+/// A device that prints lines and returns lines of input.
 @MainActor public protocol LineDevice: AnyObject {
-  /// When to tell of ``LineEvent/deadline``; `nil` for never.
+  /// The time at which ``next()`` returns ``LineEvent/deadline``, or `nil` for none.
   var deadline: ContinuousClock.Instant? { get set }
-  /// Says lines, one after the other.
+  /// Prints lines in order.
   ///
-  /// - Throws: ``TerminalError/hungUp`` if nobody listens any more who could answer.
+  /// - Throws: ``TerminalError/hungUp`` if the device is disconnected and no input can follow.
   func say(_ lines: [String]) throws(TerminalError)
-  /// Waits for what happens next.
+  /// Waits for the next event.
   ///
-  /// - Throws: ``TerminalError/hungUp`` if nobody is there any more.
+  /// - Throws: ``TerminalError/hungUp`` if the device is disconnected.
   func next() throws(TerminalError) -> LineEvent
 }

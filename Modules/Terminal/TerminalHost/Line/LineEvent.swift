@@ -1,17 +1,19 @@
-/// What happens while an answer is waited for.
+/// An event that a ``LineDevice`` returns while the host waits for input.
 public enum LineEvent: Hashable, Sendable {
-  /// Somebody has answered; what ends the line is not in it.
+  /// A line of input, without its line terminator.
   case line(String)
-  /// Somebody has answered with a line that is too long to be one.
+  /// A line of input that exceeds the maximum length.
   case overlong
-  /// The program was stopped, and goes on: somebody may have forgotten what it was about.
+  /// The program continues after a stop.
+  ///
+  /// The screen may have to be repeated for the user.
   case resumed
-  /// It is the time that somebody wanted to know of.
+  /// The deadline of the device has passed.
   case deadline
-  /// Tasks of the main actor have run, and may have changed anything.
+  /// Tasks of the main actor have run, and may have changed any state.
   case tasksRan
-  /// No more answers come.
+  /// The input has ended.
   case end
-  /// A signal asks the program to end.
+  /// A signal requests the end of the program.
   case signal(Int32)
 }

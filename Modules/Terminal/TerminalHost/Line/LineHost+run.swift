@@ -3,10 +3,10 @@ import Screens
 public import TerminalUI
 
 extension LineHost {
-  /// Shows the screens on a device until the program or the user ends that.
+  /// Shows the screens on a device until the program or the user ends the session.
   ///
-  /// While the device waits for an answer, tasks of the main actor run. What they change is reported with the next
-  /// question; if they end the program, the host returns at once.
+  /// While the device waits for an answer, tasks of the main actor run. Their changes are reported with the next
+  /// prompt. If a task ends the program, the host returns immediately.
   ///
   /// - Parameter device: The device that prints lines and returns answers.
   /// - Returns: The reason for the end; ``HostEnding/quit`` if there are no more answers.
@@ -29,7 +29,9 @@ extension LineHost {
 
   private func say(_ lines: [String]) { lines.forEach { say($0) } }
 
-  /// Waits for an event, or for the time limit of a step, which must not interrupt lines that are being printed.
+  /// Waits for an event or the time limit of a step.
+  ///
+  /// The limit is set only while waiting, so that it does not interrupt lines that are being printed.
   private func next(of device: any LineDevice) throws(TerminalError) -> LineEvent {
     device.deadline = deadline
     defer { device.deadline = options.deadline }
@@ -53,7 +55,7 @@ extension LineHost {
       end(.signalled(number))
       return []
     }
-    // The last messages of a program that has ended; otherwise they wait for the next question.
+    // The last messages of a program that has ended; otherwise they wait for the next prompt.
     return ending == nil || ending == .timedOut ? [] : question(at: .now)
   }
 }

@@ -3,41 +3,47 @@ public import TerminalUI
 
 /// Shows the screens of a navigator as numbered lines, for screen readers, plain terminals and pipes.
 ///
-/// A person hears what the screen on top is, what can be done there and what is waited for, and answers with a line.
-/// The host gives lines for lines and touches no device itself. Nothing that was said is taken back, and no line has a
-/// byte in it that a terminal would obey.
+/// The host prints the title of the topmost screen, its actions, and a prompt. The user answers with a line. The host
+/// takes and returns lines; it does not access a device itself. Lines are never erased, and they contain no control
+/// characters.
 @MainActor public final class LineHost: NavigationHost {
-  /// Set once somebody has ended the program; the first reason counts.
+  /// The reason for the end, or `nil` while the host is running; the first reason wins.
   public private(set) var ending: HostEnding?
-  /// Something that is to happen at certain times; if one has come, it happens with the next answer, because nobody is
-  /// spoken to while thinking.
+  /// An alarm, which is handled with the next answer.
+  ///
+  /// The host prints no unsolicited output.
   public var alarm: Alarm?
-  /// What a person can type a text for, after a point and the command's name.
+  /// The command that the user can type a text for, after a period and the command's name.
   public var command: TextCommand?
-  /// What the program wants; there are no keys here, and nothing that cannot be taken is offered.
+  /// The options of the session.
+  ///
+  /// The accept keys have no effect, because the host reads lines; neither has ``SessionOptions/endsWithNothing``,
+  /// because it offers only rows that can be selected.
   public var options = SessionOptions()
-  /// Which characters lines are made of.
+  /// The set of characters to print.
   public var glyphs = TerminalCapabilities.Glyphs.unicode
 
   let navigator: Navigator
   private let appearance = Appearance()
-  /// What somebody was told last, and answers to.
+  /// The offer that was printed last, which the next answer refers to.
   private var told: LineOffer?
-  /// The first row of those that were told last.
+  /// The index of the first row that was printed last.
   private var start = 0
-  /// What is to be told before the next question.
+  /// The messages to print before the next prompt.
   private var messages: [String] = []
-  /// Whether the next answer can be the second of two that quit.
+  /// Whether another `.back` quits.
   private var isAsked = false
   private var alarmTime: ContinuousClock.Instant?
 
-  /// Shows what a navigator shows, from now on.
+  /// Creates a host that shows the screens of a navigator.
   public init(navigator: Navigator) {
     self.navigator = navigator
     navigator.host = self
   }
 
-  /// Makes a step, which takes no time; it is told of, and what comes is in view, before the next question.
+  /// Performs a step immediately.
+  ///
+  /// The next prompt reports it, and screens that were added appear then.
   public func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket) {
     ticket.complete()
     appearance.begin(to: navigator)
@@ -48,32 +54,31 @@ public import TerminalUI
     [options.deadline, navigator.deadline(at: .now)].compactMap(\.self).min()
   }
 
-  /// Ends the program if its time is over, and gives up a step that has taken longer than `Navigator.stepTimeout`.
+  /// Ends the session if its deadline has passed, and gives up a step that has exceeded `Navigator.stepTimeout`.
   ///
-  /// The host itself performs steps at once; the limit is for another host that the navigator has meanwhile.
+  /// The host itself performs steps immediately. The limit applies to another host that replaces it on the navigator.
   public func timePassed(to now: ContinuousClock.Instant) {
     if let deadline = options.deadline, now >= deadline { end(.timedOut) }
     navigator.timePassed(to: now)
   }
 
-  /// Tells a message before the next question.
+  /// Prints a message before the next prompt.
   ///
-  /// - Parameter message: What to tell after the messages that wait; `nil` is nothing to tell,
-  ///   and takes none of them back.
+  /// - Parameter message: The message, which follows those that wait, or `nil` for none.
   public func say(_ message: String?) {
     if let message { messages.append(message) }
   }
 
-  /// Ends ``run(on:)`` as soon as the answer in hand has been handled.
+  /// Ends ``run(on:)`` after the current answer has been handled.
   public func stop() { end(.stopped) }
 
   func end(_ reason: HostEnding) { ending = ending ?? reason }
 }
 
-// MARK: - The dialogue
+// MARK: - Dialog
 
 extension LineHost {
-  /// Returns what is new since it was last asked for, and what is waited for; after the end, the last messages only.
+  /// Returns the changes since the last call and the prompt, or only the last messages after the end.
   public func question(at now: ContinuousClock.Instant) -> [String] {
     defer {
       messages = []
@@ -87,32 +92,32 @@ extension LineHost {
     return (messages + news + [offer.menu.question]).map(spoken)
   }
 
-  /// Makes the next question repeat the whole screen if it has changed.
+  /// Makes the next prompt repeat the whole screen if it has changed.
   func forgetIfChanged() {
     if told?.menu != LineOffer(navigator, command: command).menu { told = nil }
   }
 
-  /// Does what a line asks for.
+  /// Handles an answer.
   ///
   /// - Parameters:
-  ///   - line: What somebody has answered to what was said last.
-  ///   - now: When it came.
-  /// - Returns: What is to be said then.
+  ///   - line: The answer of the user to the last prompt.
+  ///   - now: The time of the answer.
+  /// - Returns: The lines to print.
   public func answer(_ line: String, at now: ContinuousClock.Instant) -> [String] {
     if let alarmTime, now >= alarmTime { alarm?.ring() }
     let offer = LineOffer(navigator, command: command)
     if let told, told.hasSameRows(as: offer) {
       respond(to: offer.menu.answer(to: line), offer)
     } else {
-      // The number may be another row's by now.
+      // The number may refer to another row by now.
       messages.append("This has changed meanwhile, so the answer was not taken.")
     }
     return question(at: now)
   }
 
-  /// Ends because no more answers come.
+  /// Ends the session because the input has ended.
   ///
-  /// - Returns: What is to be said of that.
+  /// - Returns: The lines to print.
   public func endOfInput() -> [String] {
     end(.quit)
     let place = told.map { ": \($0.menu.title) waits for one" } ?? ""
@@ -120,10 +125,10 @@ extension LineHost {
     return [spoken("There are no more answers\(place).\(isLosing ? " Unsaved changes are lost." : "") Ended.")]
   }
 
-  /// The text as a line that is safe to say, whatever it is made of; what is longer than anybody would hear out is cut.
+  /// Returns a text as a printable line without control characters, truncated to 1,000 columns.
   private func spoken(_ text: String) -> String { glyphs.shown(DisplayText(text).truncated(to: 1000).string) }
 
-  /// Returns all of it for who is new, a summary for who knows the rows, nothing if nothing has changed.
+  /// Returns the whole screen if its rows are new, a summary if only other parts have changed, or nothing.
   private func news(of offer: LineOffer) -> [String] {
     if let told, told.hasSameRows(as: offer) { return told.menu == offer.menu ? [] : offer.menu.news }
     start = 0
@@ -146,7 +151,7 @@ extension LineHost {
     }
   }
 
-  /// Does something, and tells if nothing has come of it: who does not see the screen would not know.
+  /// Performs an action, and reports if it has changed nothing, because the user does not see the screen.
   private func act(_ body: () -> Void) {
     let before = LineOffer(navigator, command: command)
     body()
@@ -173,7 +178,7 @@ extension LineHost {
     }
   }
 
-  /// Ends the program for the user, unless a screen with unsaved changes asks first.
+  /// Ends the program for the user, unless a screen with unsaved changes asks for confirmation.
   private func quit() {
     if navigator.allowsQuitting(retry: { [weak self] in self?.quit() }, orSay: { messages.append($0) }) { end(.quit) }
   }

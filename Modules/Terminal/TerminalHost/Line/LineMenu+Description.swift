@@ -1,10 +1,10 @@
-// What is said of a menu: whole lines, which somebody may only hear.
+// The text of a menu, in complete lines that are suitable for a screen reader.
 
 extension LineMenu {
-  /// The rows that are said at once: with all that stands around them they do not scroll off a terminal of 24 lines.
+  /// The maximum number of rows on a page; with the lines around them they fit a terminal of 24 lines.
   static let pageLength = 15
 
-  /// What the screen is, and how one came there.
+  /// The title of the screen, the path to it, the tabs, and the remarks.
   var heading: [String] {
     var lines = [summary]
     if !way.isEmpty { lines.append("Way: \(way.joined(separator: ", ")).") }
@@ -12,12 +12,12 @@ extension LineMenu {
     return lines + remarks
   }
 
-  /// What the screen is, and what it tells now.
+  /// The title of the screen and its current remarks.
   var news: [String] { [summary] + remarks }
 
   private var summary: String { detail.isEmpty ? title : "\(title): \(detail)" }
 
-  /// Returns some rows, with their numbers.
+  /// Returns a page of numbered rows, with its range if there are several pages.
   func page(from start: Int) -> [String] {
     let end = min(start + LineMenu.pageLength, rows.count)
     let lines = (start..<end).map(line)
@@ -26,7 +26,7 @@ extension LineMenu {
     return lines + ["\(start + 1) to \(end) of \(rows.count); \(more)."]
   }
 
-  /// Returns where the rows go on; at the beginning, after the last.
+  /// Returns the start of the next page, or of the first page after the last one.
   func start(after start: Int) -> Int {
     start + LineMenu.pageLength < rows.count ? start + LineMenu.pageLength : 0
   }
@@ -36,7 +36,7 @@ extension LineMenu {
     return "\(index + 1). \(row.words)\(row.detail.isEmpty ? "" : ": \(row.detail)")"
   }
 
-  /// What is waited for.
+  /// The prompt.
   var question: String {
     let numbers = rows.count > 1 ? "a number from 1 to \(rows.count)" : "1"
     var choices = rows.isEmpty ? [] : [numbers, "the words of a row"]
@@ -45,7 +45,7 @@ extension LineMenu {
     return "Type \(choices.dropLast().joined(separator: ", "))\(choices.count > 1 ? ", or " : "")\(choices.last ?? "")."
   }
 
-  /// What can be asked for.
+  /// The lines of the help.
   var help: [String] {
     var lines: [String] = []
     if !rows.isEmpty { lines.append("A number, or the words of a row: takes the row.") }
@@ -60,7 +60,7 @@ extension LineMenu {
     return lines + ["\(Word.quit): ends.", "? or \(Word.help): this help."]
   }
 
-  /// Returns what is wrong with an answer, and what to do.
+  /// Returns an error message for an invalid answer, with the valid ones.
   func advice(on mistake: LineMistake) -> [String] {
     switch mistake {
     case .noRow(let number):

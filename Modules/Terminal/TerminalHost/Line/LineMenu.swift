@@ -1,37 +1,39 @@
-/// What is offered to somebody who answers in lines: a screen's actions and the ways around it, as a value.
+/// A menu for line input, as a value: the actions of a screen and the commands for navigation.
 struct LineMenu: Hashable {
-  /// An action.
+  /// A row that performs an action.
   struct Row: Hashable {
-    /// What it is called; to type that takes it.
+    /// The text of the action, which the user can type to select the row.
     let words: String
-    /// What is told beside it.
+    /// A detail that is printed after the text.
     let detail: String
   }
 
-  /// What the screen is called.
+  /// The title of the screen.
   var title = ""
-  /// What is told beside the title.
+  /// A detail that is printed after the title.
   var detail = ""
-  /// What the screens are called that lead here, the first one first.
+  /// The titles of the screens on the path to this screen, from the first one.
   var way: [String] = []
-  /// What else the screen tells.
+  /// The remarks of the screen.
   var remarks: [String] = []
-  /// The actions, by their numbers from 1.
+  /// The rows, which are numbered from 1.
   var rows: [Row] = []
-  /// What comes of a text that is not a row's, such as `Search “…”`; `nil` if the screen takes none.
+  /// A description of the action for any other text, such as `Search “…”`, or `nil` if the screen accepts no text.
   var text: String?
-  /// What the tabs are called; none if there are no tabs.
+  /// The titles of the tabs, or empty if there are none.
   var tabs: [String] = []
-  /// The tab that is seen.
+  /// The index of the selected tab.
   var selectedTab = 0
-  /// Where going back leads; `nil` if there is nothing to go back to.
+  /// The title of the screen that back navigates to, or `nil` if there is none.
   var back: String?
-  /// What the host's command is called, if it has one.
+  /// The title of the host's command, or `nil` if there is none.
   var command: String?
 }
 
 extension LineMenu {
-  /// Returns what a line asks for; lines that begin with a point are commands, which no name of a place does.
+  /// Parses an input line.
+  ///
+  /// A line that begins with a period is a command, because no place name begins with one.
   func answer(to line: String) -> LineAnswer {
     let text = line.trimmed
     if text.isEmpty { return .more }
@@ -46,7 +48,7 @@ extension LineMenu {
     return indices.first.map { .row($0) } ?? free(text)
   }
 
-  /// The words of the commands, as they are typed.
+  /// The commands, as the user types them.
   enum Word {
     static let back = ".back"
     static let help = ".help"
@@ -55,7 +57,7 @@ extension LineMenu {
     static let text = ".text"
   }
 
-  /// The word of the host's command.
+  /// The host's command, as the user types it.
   var commandWord: String? { command.map { ".\($0.lowercased())" } }
 
   private func order(_ text: String) -> LineAnswer {
@@ -89,9 +91,9 @@ extension LineMenu {
 }
 
 extension String {
-  /// Whether there are digits and nothing else.
+  /// Whether the text consists of ASCII digits.
   fileprivate var isNumber: Bool { utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) }
 
-  /// Whether two texts differ by capitals at the most.
+  /// Returns whether two texts are equal, ignoring case.
   fileprivate func isSame(as other: String) -> Bool { lowercased() == other.lowercased() }
 }

@@ -1,15 +1,15 @@
-/// Why a line is no answer.
+/// The reason why an input line is invalid.
 enum LineMistake: Hashable {
   /// No row has the number.
   case noRow(String)
-  /// Several rows are called that; their indices.
+  /// Several rows match the text; the second value contains their indices.
   case ambiguous(String, [Int])
-  /// The screen takes no text, and no row is called that.
+  /// No row matches the text, and the screen accepts no other text.
   case noText(String)
-  /// There is no such command.
+  /// No command matches the text.
   case noCommand(String)
-  /// There is no such tab.
+  /// No tab, or more than one, matches the name.
   case noTab(String)
-  /// What follows the command is missing.
+  /// The command has no argument.
   case incomplete(String)
 }

@@ -2,16 +2,14 @@ import Navigation
 import Screens
 import TerminalUI
 
-/// What a navigator shows, as somebody is told of it: a menu, and what does its rows.
+/// The menu for the screens that a navigator shows, and the actions of its rows.
 @MainActor struct LineOffer {
-  /// The entry on top; `nil` if nothing is shown.
+  /// The topmost entry, or `nil` if no screen is shown.
   let entry: NavigationState.Entry.ID?
-  /// What is told.
   let menu: LineMenu
-  /// What is done.
   let actions: LineActions
 
-  /// Reads what is shown now.
+  /// Creates an offer for the currently shown screens.
   init(_ navigator: Navigator, command: TextCommand?) {
     let shown = navigator.shown
     let title = { (entry: NavigationState.Entry) in navigator.screen(of: entry.id)?.title ?? "" }
@@ -34,21 +32,21 @@ import TerminalUI
     self.menu = menu
   }
 
-  /// Whether a number means the same row in both.
+  /// Returns whether each row number has the same meaning in both offers.
   func hasSameRows(as other: LineOffer) -> Bool {
     entry == other.entry && menu.rows.map(\.words) == other.menu.rows.map(\.words)
   }
 }
 
 extension Screen {
-  /// What the screen is called; its type's name, if it has no view that would say.
+  /// The title of the screen, or the name of its type if it has no title.
   fileprivate var title: String {
     (self as? any ViewSpecificScreen)?.chrome.title ?? (self as? any TitledScreen)?.title ?? "\(type(of: self))"
   }
 }
 
 extension NavigationState {
-  /// The entries by which one has come, layer by layer, the one that is seen last.
+  /// The entries on the path to the topmost screen, level by level; the topmost one is last.
   fileprivate var way: [Entry] {
     levels.flatMap { $0.selected.entries[...$0.selected.currentIndex] }
   }

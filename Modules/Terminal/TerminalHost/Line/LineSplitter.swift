@@ -1,20 +1,20 @@
-/// Cuts bytes into lines, however they are split on their way.
+/// Splits chunks of bytes into lines.
 ///
-/// A line ends with a line feed, a carriage return, or both; what is no UTF-8 becomes U+FFFD. A byte order mark in
-/// front of the first line is no part of it.
+/// A line ends with a line feed, a carriage return, or both. Invalid UTF-8 is replaced by U+FFFD. A byte order mark
+/// before the first line is skipped.
 struct LineSplitter {
-  /// The greatest length of a line, in bytes: no more than that is kept, whatever comes.
+  /// The maximum length of a line in bytes; further bytes are discarded.
   static let limit = 65_536
 
   private var line: [UInt8] = []
   private var isOverlong = false
   private var isFirst = true
-  /// Whether the last byte was a carriage return, to which a line feed belongs.
+  /// Whether the last byte was a carriage return, so that a line feed that follows belongs to it.
   private var isAfterReturn = false
 
-  /// Takes bytes.
+  /// Processes the next bytes.
   ///
-  /// - Returns: The lines that they have brought to an end.
+  /// - Returns: The lines that are now complete.
   mutating func feed(_ bytes: [UInt8]) -> [LineEvent] {
     var lines: [LineEvent] = []
     for byte in bytes {
@@ -32,7 +32,7 @@ struct LineSplitter {
     return lines
   }
 
-  /// Returns the last line, if it ends with nothing.
+  /// Returns the last line if no line terminator ends it.
   mutating func finish() -> LineEvent? { line.isEmpty ? nil : take() }
 
   private mutating func take() -> LineEvent {

@@ -9,17 +9,17 @@ import Musl
 import Glibc
 #endif
 
-/// Lines on a terminal whose settings stay as they are, or lines of a file or pipe.
+/// A line device on a terminal whose settings it does not change, or on files or pipes.
 ///
-/// While there is one, signals that ask the program to end are events. While it waits, tasks of the main actor run, on
-/// the same threads and systems as under an `EventLoop`.
+/// While an instance exists, signals that request the end of the program are events. While it waits, tasks of the main
+/// actor run, on the same threads and systems as under an `EventLoop`.
 @MainActor public final class LineTerminal: LineDevice {
-  /// When somebody no longer wants to wait; `nil` for never.
+  /// The time at which waiting ends, or `nil` for no limit.
   public var deadline: ContinuousClock.Instant?
 
   private let input: Int32
   private let output: Int32
-  /// Whether a person is at both ends.
+  /// Whether input and output are a terminal.
   private let isTerminal: Bool
   private let relay: SignalRelay
   var job = JobControl()
@@ -31,25 +31,25 @@ import Glibc
   private var tasksRan = false
   private var hasEnded = false
 
-  /// What a pipe with any room at all takes at once.
+  /// The number of bytes for one write; a pipe that is ready for writing accepts them without blocking.
   private static let pieceLength = 512
 
-  /// Opens a terminal.
+  /// Creates a device on a terminal.
   ///
-  /// - Parameter path: The device.
-  /// - Throws: ``TerminalError/unavailable(_:)`` if it cannot be opened or is no terminal.
+  /// - Parameter path: The path of the terminal.
+  /// - Throws: ``TerminalError/unavailable(_:)`` if it cannot be opened or is not a terminal.
   public init(path: String = "/dev/tty") throws(TerminalError) {
     let descriptor = try openTerminal(at: path)
     (input, output, isTerminal) = (descriptor, descriptor, true)
     relay = try SignalRelay()
   }
 
-  /// Takes the answers from one descriptor and says lines to another; both stay open.
+  /// Creates a device on two descriptors, which it does not close.
   ///
   /// - Parameters:
-  ///   - answers: A file or pipe, not a terminal.
-  ///   - output: Where lines are said; if nobody listens there, the answers count all the same.
-  /// - Throws: ``TerminalError/failed(_:)`` if signals cannot be listened to.
+  ///   - answers: The descriptor of a file or pipe with the input lines, not a terminal.
+  ///   - output: The descriptor to print lines to. If writing fails, the input is still read.
+  /// - Throws: ``TerminalError/failed(_:)`` if signals cannot be received.
   public init(answers: Int32, output: Int32) throws(TerminalError) {
     (input, self.output, isTerminal) = (answers, output, false)
     relay = try SignalRelay()
@@ -63,7 +63,9 @@ import Glibc
     }
   }
 
-  /// Says lines, waiting for room as long as nothing asks the program to end.
+  /// Prints lines.
+  ///
+  /// Waits for the output to accept them until a signal requests the end or the deadline passes.
   public func say(_ lines: [String]) throws(TerminalError) {
     var rest = lines.reduce(into: []) { $0 += Array("\($1)\n".utf8) }[...]
     while !rest.isEmpty, signal == nil, !isOver {
@@ -81,7 +83,9 @@ import Glibc
     }
   }
 
-  /// Waits for a line, the end of the input, a signal or tasks; signals come first.
+  /// Waits for a line, the end of the input, a signal, or tasks.
+  ///
+  /// Signals take precedence.
   public func next() throws(TerminalError) -> LineEvent {
     while true {
       takeSignals()
@@ -108,7 +112,7 @@ import Glibc
 extension LineTerminal {
   private func readInput() throws(TerminalError) {
     let events = try wait(for: POLLIN, of: input)
-    // In the background nothing is there to be read, but a way to be stopped in the middle of it.
+    // A read in the background returns no input, but would stop the job in the middle of the call.
     guard signal == nil, !wasStopped, !tasksRan, events != 0 else { return }
     var count = 0
     var reason: Int32 = 0
@@ -120,7 +124,7 @@ extension LineTerminal {
     if count > 0 {
       lines += splitter.feed(bytes)
     } else if count == 0 {
-      // At the end of what a person types, the terminal is still there.
+      // After an end-of-file character, the terminal is still connected.
       if isTerminal, Int32(events) & POLLHUP != 0 { throw .hungUp }
       if let line = splitter.finish() { lines.append(line) }
       hasEnded = true
@@ -129,9 +133,9 @@ extension LineTerminal {
     }
   }
 
-  /// Waits for a descriptor, a signal or tasks.
+  /// Waits for a descriptor, a signal, or tasks.
   ///
-  /// - Returns: What has come of the descriptor; 0 if nothing has.
+  /// - Returns: The events of the descriptor, or 0 for none.
   @discardableResult
   private func wait(for event: Int32, of descriptor: Int32) throws(TerminalError) -> Int16 {
     var requests = [
@@ -149,27 +153,29 @@ extension LineTerminal {
   /// Whether the deadline has passed.
   private var isOver: Bool { deadline.map { $0 <= .now } ?? false }
 
-  /// Takes the signals that have arrived, and stops the job if one of them asks for that.
+  /// Reads the signals that have arrived, and stops the job if one of them requests it.
   ///
   /// - Returns: Whether the job has been continued.
   @discardableResult
   private func takeSignals() -> Bool {
     let numbers = relay.read()
-    // First of all: who is to end need not be stopped.
+    // Checked first: a job that is to end need not be stopped.
     signal = signal ?? numbers.first { ![SIGTSTP, SIGCONT, SIGWINCH].contains($0) }
     let isContinued = numbers.contains(SIGTSTP) && stopJob(by: SIGTSTP) || numbers.contains(SIGCONT)
     if isContinued { wasStopped = true }
     return isContinued
   }
 
-  /// Stops until this job has the terminal: a request to end would not be heard if a read were what stops it.
+  /// Stops the job while another job is in the foreground.
+  ///
+  /// If a read stopped it instead, a signal that requests the end would go unnoticed.
   private func awaitForeground() {
     while job.isInBackground(input), stopJob(by: SIGTTIN) {}
   }
 
-  /// Stops the job until it continues, unless it is to end or no process could continue it.
+  /// Stops the job until it continues, unless the program is to end or no process could continue the job.
   ///
-  /// - Returns: Whether it has been continued.
+  /// - Returns: Whether the job has been continued.
   private func stopJob(by number: Int32) -> Bool {
     guard signal == nil, !job.isOrphaned() else { return false }
     job.stop(relay, number)

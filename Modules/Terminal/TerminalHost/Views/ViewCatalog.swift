@@ -1,29 +1,29 @@
 public import TerminalUI
 
-/// Views by names, so that a scene can say which view shows its screen.
+/// Views by name, so that a scene can name the view of its screen.
 public struct ViewCatalog {
   private var builders: [String: @MainActor () -> View] = [:]
 
-  /// Makes a catalogue without views.
+  /// Creates a catalog without views.
   public init() {}
 
-  /// The names, in order.
+  /// The sorted names of the views.
   public var names: [String] { builders.keys.sorted() }
 
-  /// Has a view made under a name; one that had it before is forgotten.
+  /// Registers a view under a name, and replaces the one that had the name.
   ///
   /// - Parameters:
   ///   - name: The name, such as `LoginView`.
-  ///   - make: Makes a new view each time.
+  ///   - make: Returns a new view at each call.
   public mutating func register(_ name: String, _ make: @escaping @MainActor () -> View) { builders[name] = make }
 
-  /// Returns a new view, of the type that is asked for.
+  /// Creates a view by its name.
   ///
   /// - Parameters:
-  ///   - name: The name that it was registered under.
-  ///   - type: The type that it must have; known from what the view is used for.
-  /// - Returns: A view that nobody else has.
-  /// - Throws: ``ViewError`` if there is no view of that name, or it is of another type.
+  ///   - name: The name under which the view was registered.
+  ///   - type: The expected type, which is inferred by default.
+  /// - Returns: A new view.
+  /// - Throws: ``ViewError`` if no view has the name, or if it has another type.
   @MainActor public func view<V: View>(named name: String, as type: V.Type = V.self) throws(ViewError) -> V {
     guard let make = builders[name] else { throw .unknownName(name, known: names) }
     let made = make()

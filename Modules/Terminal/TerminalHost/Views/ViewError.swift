@@ -1,13 +1,13 @@
-/// Why a screen has no view.
+/// An error that prevents the view of a screen from being created.
 public enum ViewError: Error, Hashable, CustomStringConvertible {
-  /// Nothing names a view for the screen, and it makes none itself.
+  /// The scene names no view, and the screen does not implement ``ViewSpecificScreen/loadView()``.
   case noName(screen: String)
-  /// The catalogue has no view of a name.
+  /// The catalog has no view with the name.
   case unknownName(String, known: [String])
-  /// The view of a name has not the type that the screen needs.
+  /// The view with the name has another type than the screen requires.
   case wrongType(String, needed: String, made: String)
 
-  /// What is wrong, and what to do.
+  /// A message that names the problem and how to solve it.
   public var description: String {
     switch self {
     case .noName(let screen): "\(screen) has no view: name one in its scene, or write its loadView()"

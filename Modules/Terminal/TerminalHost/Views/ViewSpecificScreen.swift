@@ -31,7 +31,7 @@ public protocol ViewSpecificScreen: AnyObject {
   func connectOutlets(of view: RootView)
   /// Called once when the view is loaded: the place to wire its actions.
   func viewDidLoad(_ view: RootView)
-  /// Makes the view show the screen's state.
+  /// Updates the view with the screen's state.
   func update(_ view: RootView)
   /// The title and the key hints around the view. The host reads it after every change of the screen's state.
   var chrome: ScreenChrome { get }
