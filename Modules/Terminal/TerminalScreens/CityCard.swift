@@ -3,13 +3,13 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// A city in a few lines, and its place on the Earth's grid of degrees; beside a list or a map, where there is room.
+/// A summary of a city with its position on a grid of degrees, shown beside a list or a map if there is room.
 final class CityCard: View {
-  /// The city; without one the card says what its owner wants to say instead.
+  /// The city, or `nil` to show ``note`` instead.
   var city: City? {
     didSet { if city != oldValue { show() } }
   }
-  /// What is said where there is no city.
+  /// The text that is shown without a city.
   var note = "" {
     didSet { if note != oldValue { show() } }
   }
@@ -25,12 +25,11 @@ final class CityCard: View {
     for view in [name, region, country, grid] as [View] + facts { addSubview(view) }
   }
 
-  /// Shares the columns between what is most important and a card: it has its place on wide terminals,
-  /// and none on others.
+  /// Divides the columns between the main content and a card, which is empty on narrow terminals.
   static func columns(in bounds: Rect) -> (main: Rect, card: Rect) {
     let columns = layoutBesideMain.columns(in: bounds)
     var card = columns[1]
-    // A blank before the border.
+    // One blank column before the border.
     _ = card.takeLeft(1)
     return (columns[0], card)
   }
@@ -44,7 +43,7 @@ final class CityCard: View {
   )
 
   override func layoutSubviews() {
-    // The border, and a blank on both sides of the text.
+    // The border and a blank column on the left, and a blank column on the right.
     let inner = Layout([.fixed(2), .fill(), .fixed(1)]).columns(in: bounds)[1]
     let rows = CityCard.layout.rows(in: inner)
     for (view, row) in zip([name, region, country], rows) { view.frame = row }
@@ -76,7 +75,7 @@ final class CityCard: View {
 }
 
 extension Double {
-  /// Degrees with two decimals and the side they count to, such as `55.79° N`.
+  /// Returns degrees with two decimals and a direction, such as `55.79° N`.
   fileprivate func degrees(positive: String, negative: String) -> String {
     let hundredths = Int((magnitude * 100).rounded())
     let decimals = hundredths % 100

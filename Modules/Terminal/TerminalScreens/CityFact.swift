@@ -1,11 +1,11 @@
 import TerminalUI
 
-/// What is told of a city in one line: what it is, and its value.
+/// A line with the title and the value of one property of a city.
 final class CityFact: View {
   private let title: Label
   private let label = Label()
 
-  /// The value; without one nothing is seen.
+  /// The value, or `nil` to show an empty line.
   var value: String? {
     didSet {
       label.text = value ?? ""

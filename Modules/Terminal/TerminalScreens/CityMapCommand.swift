@@ -1,16 +1,18 @@
 import Presentation
 import TerminalUI
 
-/// What keys do on a map.
+/// A command of the keys on a map.
 enum CityMapCommand {
-  /// Take the city under the pin.
+  /// Selects the city under the pin.
   case choose
-  /// Choose the city under the pin among several, or give its choice up.
+  /// Adds the city under the pin to a selection of several cities, or removes it.
   case toggle
-  /// Move the pin or the map, or zoom.
+  /// Moves the pin or the map, or zooms.
   case steer(CityMapAction)
 
-  /// Returns the keys of a map; plus and minus zoom as long as they cannot belong to a name.
+  /// Returns the key map.
+  ///
+  /// Plus and minus zoom only without a search, because they may be part of a name.
   static func keys(isSearching: Bool, isMultiple: Bool) -> KeyMap<CityMapCommand> {
     switch (isSearching, isMultiple) {
     case (false, false): keysForOne
@@ -20,7 +22,7 @@ enum CityMapCommand {
     }
   }
 
-  // Each made once, and not with every key.
+  // Stored, so that no key press creates them again.
   private static let keysForOne = KeyMap([taking, moves, zoom, fit, pans])
   private static let keysForSeveral = KeyMap([taking, toggling, moves, zoom, fit, pans])
   private static let keysForOneWhileSearching = KeyMap([taking, moves, fit, pans])

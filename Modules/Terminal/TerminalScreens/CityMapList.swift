@@ -3,17 +3,17 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// The cities of a map as a list, whose selected row is what the pin is on.
+/// The cities of a map as a list; the selected row is the city under the pin.
 final class CityMapList: View {
-  /// Called with a city that somebody has gone to.
+  /// Called with the city of a row that the user selects.
   var onMove: ((City) -> Void)?
-  /// Called with a city that was taken by the mouse.
+  /// Called with the city of a row that the user clicks.
   var onChoose: ((City) -> Void)?
 
   private let list = ListView<Int>()
   private var cities: [City] = []
   private var selection: CitySelection?
-  /// Whether the list follows the pin, and does not lead it.
+  /// Whether the selection is being synchronized with the pin, so that ``onMove`` is not called.
   private var isFollowing = false
 
   override init() {
@@ -31,7 +31,7 @@ final class CityMapList: View {
     isHidden = true
   }
 
-  /// Shows cities by population, and selects the one that the pin is on.
+  /// Shows cities by population, and selects the one under the pin.
   func show(_ all: MapCities, _ state: CityMapState) {
     isFollowing = true
     defer { isFollowing = false }

@@ -4,13 +4,13 @@ import Presentation
 package import TerminalUI
 
 extension MapScene {
-  /// Makes out what is to be seen on a part of a terminal.
+  /// Creates the scene of a viewport for an area of a terminal.
   ///
   /// - Parameters:
-  ///   - viewport: What is to be seen at least.
-  ///   - size: The extent, which is not nothing.
+  ///   - viewport: The area that is visible at least.
+  ///   - size: The size in cells, which is not empty.
   ///   - cities: The cities.
-  ///   - flags: What is to be pinned, the most important first.
+  ///   - flags: The pins, the most important first.
   package init(
     of viewport: MapViewport, size: TerminalUI.Size, cities: MapCities, flags: [Flag]
   ) {
@@ -20,19 +20,19 @@ extension MapScene {
   }
 }
 
-/// Draws what is on a map with the dots and characters of a terminal.
+/// Draws a map scene with Braille dots and characters.
 package struct CityMapPicture {
   private let scene: MapScene
   private let outline: MapOutline
-  /// The mark of a pin, and the look of it and its name.
+  /// Returns the mark of a pin, and the style of the mark and its name.
   private let pinAppearance: (MapScene.Pin) -> (mark: Character, style: Style)
 
-  /// Makes a picture of a scene on a sheet of cells.
+  /// Creates a picture of a scene.
   ///
   /// - Parameters:
-  ///   - scene: What is on the map.
-  ///   - outline: Its coasts and borders.
-  ///   - pinAppearance: Returns the mark of a pin, and the look of it and its name.
+  ///   - scene: The scene, on a sheet of cells.
+  ///   - outline: The coasts and borders of the map.
+  ///   - pinAppearance: Returns the mark of a pin, and the style of the mark and its name.
   package init(
     _ scene: MapScene, _ outline: MapOutline, pinAppearance: @escaping (MapScene.Pin) -> (mark: Character, style: Style)
   ) {
@@ -41,7 +41,7 @@ package struct CityMapPicture {
     self.pinAppearance = pinAppearance
   }
 
-  /// The picture, on a canvas as large as the scene's sheet.
+  /// The picture on a canvas of the size of the scene's sheet.
   package var canvas: BrailleCanvas {
     let extent = scene.projection.sheet.size
     var canvas = BrailleCanvas(size: Size(columns: Int(extent.width), rows: Int(extent.height) / 2))
@@ -62,7 +62,7 @@ package struct CityMapPicture {
     return canvas
   }
 
-  /// What matters least first.
+  /// The drawing order of lines; later lines cover earlier ones.
   private static let order: [MapLine.Kind] = [.regionBorder, .disputedBorder, .border, .coast]
 
   private func draw(_ line: MapOutline.Line, on canvas: inout BrailleCanvas) {
@@ -72,7 +72,7 @@ package struct CityMapPicture {
     }
   }
 
-  /// Writes a name, with a blank on both sides that keeps the dots off.
+  /// Writes a name with a blank on both sides that separates it from the dots.
   private func draw(_ label: MapScene.Label, on canvas: inout BrailleCanvas, style: Style) {
     let cell = label.rect.cell
     canvas.write(" \(label.text) ", at: Point(column: cell.column - 1, row: cell.row), style: style)

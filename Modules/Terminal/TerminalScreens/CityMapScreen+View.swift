@@ -5,24 +5,19 @@ public import TerminalHost
 import TerminalUI
 
 extension CityMapScreen: ViewSpecificScreen {
-  /// Returns a map with a search.
-  ///
-  /// - Returns: A view without a map.
   public func loadView() -> CityMapView { CityMapView() }
 
-  /// Connects the map with the screen.
   public func viewDidLoad(_ view: CityMapView) {
     view.onAction = { [weak self] in self?.perform($0) }
     view.onSheet = { [weak self] in self?.sheet = $0 }
     isDrawn = true
   }
 
-  /// Shows the map.
   public func update(_ view: CityMapView) {
     view.show(state, cities: ranked) { [weak self] in self?.lines(in: $0, detail: $1) ?? AnySequence([]) }
   }
 
-  /// The title, how many cities there are, and what the keys do.
+  /// The title, the number of cities, and the key hints.
   public var chrome: ScreenChrome {
     let chosen = state.selection.map { "\($0.cities.count) chosen" } ?? ""
     return ScreenChrome(

@@ -3,10 +3,10 @@ import Domain
 import Presentation
 import TerminalUI
 
-// How a terminal shows what a map's state says.
+// The appearance of a map's state on a terminal.
 
 extension CityMapState {
-  /// What is pinned: the pin, the city that it is near, and the chosen cities.
+  /// The pins: the pin of the map, the city near it, and the chosen cities.
   var flags: [MapScene.Flag] {
     let chosen = (selection?.cities ?? []).filter { $0 != pin.city }
     let pins: [MapScene.Flag] =
@@ -18,7 +18,7 @@ extension CityMapState {
     return pins + chosen.map { .init(at: MapPoint($0.coordinate), on: $0) }
   }
 
-  /// Returns the mark of a pin, and the look of it and its name.
+  /// Returns the mark of a pin, and the style of the mark and its name.
   func look(of pinned: MapScene.Pin) -> (mark: Character, style: Style) {
     guard pin.isValid else { return pinned.city == nil ? ("✕", .warning.adding(.bold)) : ("✓", .success) }
     if let city = pinned.city, city != pin.city { return ("✓", .success) }
@@ -26,10 +26,10 @@ extension CityMapState {
     return ("◉", .accent.adding(.bold))
   }
 
-  /// What stands below the map.
+  /// Returns the line below the map.
   ///
-  /// - Parameter city: What Enter would take.
-  /// - Returns: One line, without markup.
+  /// - Parameter city: The city that Enter selects.
+  /// - Returns: One line of plain text.
   func caption(of city: City?) -> String {
     if case .found(0) = search { return "No city of \(title) goes by this name" }
     guard let city else { return "No city within reach" }
@@ -42,7 +42,7 @@ extension CityMapState {
     return "\(mark)\(name) · \(Int(kilometers.rounded()).grouped) km · \(people)"
   }
 
-  /// What stands below the list that is shown where there is too little room for a map.
+  /// The line below the list that replaces a map on small terminals.
   var captionOfList: String {
     if case .found(0) = search { return "No city of \(title) goes by this name" }
     return "Too small for a map"

@@ -3,14 +3,14 @@ package import Domain
 public import Presentation
 public import TerminalUI
 
-/// A map under a pin, with a line to search in above it and a line below that says what the pin is on.
+/// A map with a pin, a search field above it, and a line below it that describes the city under the pin.
 ///
-/// Where there is too little room for a map, its cities are a list.
+/// On small terminals, a list of the cities replaces the map.
 public final class CityMapView: View {
-  /// Called for everything that is done on the map.
+  /// Called with each action of the user on the map.
   public var onAction: ((CityMapAction) -> Void)?
 
-  /// Called with what the map is drawn on.
+  /// Called with the sheet that the map is drawn on.
   package var onSheet: ((MapSheet) -> Void)?
 
   private let search = PromptLine(placeholder: "Type to fly to a city")
@@ -22,13 +22,12 @@ public final class CityMapView: View {
   private var pointer = MapPointer()
   private var content: Content?
 
-  /// What the map shows.
+  /// The content of the map.
   private struct Content {
     let state: CityMapState
     let cities: MapCities
   }
 
-  /// Makes an empty map.
   public override init() {
     super.init()
     for view in [search, map, list, caption, card, menu] as [View] { addSubview(view) }
@@ -45,9 +44,9 @@ public final class CityMapView: View {
   /// Shows a map.
   ///
   /// - Parameters:
-  ///   - state: What the map shows.
-  ///   - cities: The cities to dot.
-  ///   - lines: Returns the coasts and borders of a box.
+  ///   - state: The state of the map.
+  ///   - cities: The cities to draw as dots.
+  ///   - lines: Returns the coasts and borders in a box.
   package func show(
     _ state: CityMapState, cities: MapCities, lines: @escaping (GeographicBox, MapDetail) -> AnySequence<MapLine>
   ) {
@@ -61,19 +60,19 @@ public final class CityMapView: View {
     showCity()
   }
 
-  /// Whether a city is within the pin's reach, so that Enter takes it; how that looks is the view's business.
+  /// Whether a city is within the pin's reach, so that Enter selects it.
   public var pinIsValid: Bool { content?.state.pin.isValid ?? false }
 
-  /// The text that is edited; without one, the beginning of the line that says what the pin is on.
+  /// The cursor in the search text or, without a search, at the start of the line below the map.
   ///
-  /// That is the line that a screen reader follows; on the pin, the cursor would hide it.
+  /// A screen reader follows the cursor to that line. On the pin, the cursor would hide the mark.
   public override var cursor: Point? {
     if !search.text.isEmpty, !search.frame.isEmpty { return search.cursor.map { search.frame.origin + $0 } }
     return caption.frame.isEmpty ? nil : caption.frame.origin
   }
 
-  /// Puts the search above the map and the caption below it, as long as there is room, and on wide terminals the card
-  /// beside them.
+  /// Places the search above the map and the caption below it if there is room, and the card beside them on wide
+  /// terminals.
   public override func layoutSubviews() {
     let columns = CityCard.columns(in: bounds)
     card.frame = columns.card
@@ -94,19 +93,18 @@ public final class CityMapView: View {
     menu.frame = menu.place(beside: map.frame.origin + pin.mark.cell, in: map.frame)
   }
 
-  /// Below this extent a map shows nothing of use: with title and keys a terminal of 40 by 12.
+  /// The minimum size of a useful map: a terminal of 40 by 12 cells without the title bar and the status line.
   private static let smallest = Size(columns: 40, rows: 10)
 
   private static let layout = Layout([
     .fixed(1).dropped(priority: 1, leaving: 2), .fill(), .fixed(1).dropped(priority: 2),
   ])
 
-  /// Pastes into the search.
   public override func handle(paste text: String) -> Bool { search.handle(paste: text) }
 
   // MARK: Keys
 
-  /// Steers the pin, zooms, or takes the city under the pin; what is typed flies.
+  /// Moves the pin, zooms, or selects the city under the pin; other text is typed into the search.
   public override func handle(_ key: KeyPress) -> Bool {
     if !menu.isHidden, key == .escape || menu.handle(key) {
       if key == .escape { onAction?(.dismissChoices) }
@@ -120,7 +118,7 @@ public final class CityMapView: View {
     return true
   }
 
-  /// Returns what the keys do.
+  /// Returns the key hints of the map.
   static func hints(_ state: CityMapState) -> [KeyHint] {
     let keys = CityMapCommand.keys(isSearching: !state.query.isEmpty, isMultiple: state.selection != nil)
     return keys.hints.taking(state.selection?.cities.count ?? 0) + [.typing("fly")]
@@ -135,13 +133,14 @@ public final class CityMapView: View {
     }
   }
 
-  /// What Enter takes: the city that the pin is on or near, or another one that was pointed at.
+  /// The city that Enter selects: the one in the menu, or the one on or near the pin.
   private var city: City? { menu.city ?? content?.state.pin.city }
 
   // MARK: Mouse
 
-  /// Zooms by the wheel to where the mouse is, drags the map, and puts the pin on what is clicked; what the pin is on
-  /// is taken by a click.
+  /// Zooms at the mouse by the wheel, drags the map, and moves the pin to a clicked place.
+  ///
+  /// A click on the pin or its city selects the city.
   public override func handle(_ mouse: MouseEvent) -> Bool {
     guard !map.isHidden, let point = map.convert(mouse.point, from: self), let scene = map.scene
     else { return false }
@@ -166,7 +165,7 @@ public final class CityMapView: View {
     }
   }
 
-  // MARK: What is shown
+  // MARK: Content
 
   private func showCity() {
     guard let state = content?.state else { return }

@@ -3,11 +3,11 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// A small list in a border, of cities that lie so close together that somebody has pointed at all of them.
+/// A popup list of cities that are too close together on the map to distinguish the one that the user clicked.
 final class CityMenu: View {
-  /// Called when another city is selected.
+  /// Called when another row is selected.
   var onMove: (() -> Void)?
-  /// Called when the selected city was taken by the mouse.
+  /// Called with the city of a row that the user clicks.
   var onChoose: ((City) -> Void)?
 
   private let list = ListView<City>()
@@ -22,13 +22,13 @@ final class CityMenu: View {
     isHidden = true
   }
 
-  /// What moves in the list; what takes and marks is the map's business.
+  /// The keys that move in the list; the map handles those that choose a city.
   static let keys = ListCommand.keys()
 
-  /// The city that Enter takes, while the list is seen.
+  /// The city that Enter selects, or `nil` if the menu is hidden.
   var city: City? { isHidden ? nil : list.selectedRow?.id }
 
-  /// Shows cities from the top; nothing is seen without any.
+  /// Shows cities from the first one, and hides the menu if there are none.
   func show(_ cities: [City], selection: CitySelection?) {
     let rows = cities.map { city in
       ListRow(
@@ -40,15 +40,15 @@ final class CityMenu: View {
     isHidden = cities.isEmpty
   }
 
-  /// Returns where the menu has its place: beside a cell, in view, and not over the cell.
+  /// Returns a frame for the menu beside a cell, which it does not cover.
   ///
   /// - Parameters:
-  ///   - cell: The cell that was pointed at.
-  ///   - area: The map, around the cell.
-  /// - Returns: A place within the map.
+  ///   - cell: The cell that the user clicked.
+  ///   - area: The frame of the map, which contains the cell.
+  /// - Returns: A frame within the map.
   func place(beside cell: Point, in area: Rect) -> Rect {
     let widest = cities.map { DisplayText($0.name).columns + DisplayText($0.population.grouped).columns }.max() ?? 0
-    // The border; before a row its marker and a tick, behind its name a gap.
+    // Twelve columns for the border, the marker and tick before a row, and the gap after a name.
     let size = Size(columns: min(widest + 12, area.size.columns), rows: min(cities.count + 2, area.size.rows))
     let below = area.rows.upperBound - cell.row - 1
     let row = below >= size.rows ? cell.row + 1 : max(cell.row - size.rows, area.rows.lowerBound)
@@ -63,6 +63,5 @@ final class CityMenu: View {
     context.drawBorder(context.bounds)
   }
 
-  /// Moves in the list.
   override func handle(_ key: KeyPress) -> Bool { list.handle(key) }
 }

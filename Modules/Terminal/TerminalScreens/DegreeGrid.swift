@@ -1,17 +1,17 @@
 import Domain
 import TerminalUI
 
-/// The whole Earth as a grid of degrees, with the equator, the meridian of Greenwich, and a pin.
+/// The Earth as a grid of degrees, with the equator, the prime meridian, and a pin.
 final class DegreeGrid: View {
-  /// The place of the pin; without one nothing is seen.
+  /// The position of the pin, or `nil` to draw nothing.
   var pin: Coordinate? {
     didSet { if pin != oldValue { setNeedsDisplay() } }
   }
 
-  /// A row every thirty degrees, and two columns, so that squares look square.
+  /// One row for 30 degrees of latitude and two columns for 30 degrees of longitude, so that the squares look square.
   static let size = Size(columns: 25, rows: 7)
 
-  /// Draws all of the grid, or nothing where there is no room.
+  /// Draws the whole grid, or nothing if there is no room for it.
   override func draw(in context: inout DrawingContext) {
     let size = DegreeGrid.size
     guard let pin, context.size.rows >= size.rows, context.size.columns >= size.columns else { return }
@@ -32,7 +32,7 @@ final class DegreeGrid: View {
 }
 
 extension Point {
-  /// The cell nearest to a place; `nil` if a number is none, or none that a terminal could have.
+  /// Creates the cell nearest to a position; `nil` if a coordinate is not finite or exceeds `Int`.
   fileprivate init?(_ column: Double, _ row: Double) {
     guard let column = Int(exactly: column.rounded()), let row = Int(exactly: row.rounded()) else { return nil }
     self.init(column: column, row: row)

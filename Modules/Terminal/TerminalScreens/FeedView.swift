@@ -2,11 +2,10 @@ package import Domain
 public import Presentation
 public import TerminalUI
 
-/// Cities with the time there and their distance from home, below them the actions to choose others, and on wide
-/// terminals the world beside them.
+/// A list of cities with their local times and their distances from home, and of actions to choose other cities.
 ///
-/// The view owns the list and the map. A controller decides how they work together: ``NarrowFeedController`` or
-/// ``WideFeedController``, by the width.
+/// Wide terminals show the cities on a world map beside the list. The view owns the list and the map. A controller
+/// decides how they work together: ``NarrowFeedController`` or ``WideFeedController``, depending on the width.
 public final class FeedView: View {
   /// Called with each action of the user.
   public var onAction: ((FeedAction) -> Void)?
@@ -20,7 +19,7 @@ public final class FeedView: View {
   private lazy var controller: any FeedController = NarrowFeedController(self)
 
   static let keys = ListCommand.keys(take: "open")
-  /// The width from which the map is beside the list.
+  /// The minimum width to show the map beside the list.
   static let widthWithMap = 100
 
   public override init() {
@@ -41,7 +40,7 @@ public final class FeedView: View {
     controller.selectionDidChange(in: state)
   }
 
-  /// The beginning of the selected row.
+  /// The start of the selected row.
   public override var cursor: Point? { list.cursor.map { list.frame.origin + $0 } }
 
   public override func layoutSubviews() {
@@ -71,7 +70,7 @@ public final class FeedView: View {
 }
 
 extension FeedState {
-  /// The rows of the list; the times are in a column of their own.
+  /// The rows of the list, with the times in a separate column.
   fileprivate var listRows: [ListRow<FeedAction>] {
     let width = rows.map(\.time.count).max().map { $0 + 2 } ?? 0
     let cities = rows.map { row in
@@ -89,6 +88,8 @@ extension FeedState {
 }
 
 extension String {
-  /// Returns the text with spaces behind it, up to a number of columns; its characters must be one column wide.
+  /// Returns the text padded with trailing spaces to a number of columns.
+  ///
+  /// Its characters must be one column wide.
   fileprivate func padded(to columns: Int) -> String { self + String(repeating: " ", count: max(0, columns - count)) }
 }

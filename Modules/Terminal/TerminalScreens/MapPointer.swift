@@ -1,26 +1,26 @@
 import TerminalUI
 
-/// What the mouse does on a map: a button that goes down and up in one cell clicks, one that is held drags.
+/// Interprets mouse events on a map: a press and release in one cell is a click, and a move with a held button drags.
 struct MapPointer {
-  /// What somebody has done.
+  /// The meaning of a mouse event.
   enum Act: Equatable {
-    /// Nothing that is the map's business.
+    /// The event has no meaning on the map.
     case nothing
-    /// It is not decided yet.
+    /// The event belongs to a click or drag that is not complete.
     case grip
-    /// Show so many times as much.
+    /// Scale the visible area by a factor.
     case zoom(Double)
-    /// Move the map from a cell to where the mouse is.
+    /// Move the map from a cell to the position of the mouse.
     case drag(from: Point)
-    /// Point at the cell.
+    /// Click the cell.
     case click
   }
 
-  /// The cell of the map under the mouse, while the button is held.
+  /// The cell under the mouse while the button is held.
   private var held: Point?
   private var hasMoved = false
 
-  /// Returns what an event does, which may lie outside the map while the button is held.
+  /// Returns the meaning of an event, whose position may be outside the map while the button is held.
   mutating func act(_ mouse: MouseEvent, at point: Point, in bounds: Rect) -> Act {
     switch mouse.action {
     case .wheelUp where bounds.contains(point): return .zoom(2 / 3)

@@ -3,14 +3,14 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// A map on a sheet of cells, as somebody points at it.
+// Hit testing on a map that is drawn on a sheet of cells.
 extension MapScene {
-  /// Returns the place on the Earth in the middle of a cell, which may lie outside the sheet.
+  /// Returns the coordinate of the center of a cell, which may be outside the sheet.
   func place(ofCell cell: TerminalUI.Point) -> Coordinate {
     projection.point(at: MapSheet.Point(x: Double(cell.column) + 0.5, y: 2 * Double(cell.row) + 1)).coordinate
   }
 
-  /// Returns the part of the Earth that a cell covers.
+  /// Returns the area of the Earth that a cell covers.
   func box(ofCell cell: TerminalUI.Point) -> GeographicBox {
     let (left, top) = (Double(cell.column), 2 * Double(cell.row))
     let northWest = projection.point(at: MapSheet.Point(x: left, y: top)).coordinate
@@ -19,18 +19,18 @@ extension MapScene {
       west: northWest.longitude, south: southEast.latitude, east: southEast.longitude, north: northWest.latitude)
   }
 
-  /// Returns the city whose name stands in a cell.
+  /// Returns the city whose name covers a cell.
   func city(ofLabelAtCell cell: TerminalUI.Point) -> City? {
     func isHit(_ label: Label?) -> Bool { label?.rect.contains(cell) ?? false }
     return pins.first { isHit($0.label) }?.city ?? landmarks.first { isHit($0.label) }?.city
   }
 
-  /// Returns the city whose pin, or whose name beside it, is in a cell.
+  /// Returns the city whose pin or name covers a cell.
   func city(ofPinAtCell cell: TerminalUI.Point) -> City? {
     pins.first { $0.mark.contains(cell) || $0.label?.rect.contains(cell) ?? false }?.city
   }
 
-  /// Returns whether a cell is the one of a pin, or of the mark or the name of the city that it would take.
+  /// Returns whether a cell contains the pin, or the mark or name of the city that the pin selects.
   func shows(_ city: City, under pin: CityMapState.Pin, atCell cell: TerminalUI.Point) -> Bool {
     if pins.first?.mark.contains(cell) ?? false { return true }
     if self.city(ofLabelAtCell: cell)?.id == city.id { return true }

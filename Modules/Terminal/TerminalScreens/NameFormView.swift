@@ -1,7 +1,7 @@
 public import Presentation
 public import TerminalUI
 
-/// A line to type a name into, with a note below it: what the name is for, or why it was rejected.
+/// A text field for a name, with a note below it: the purpose of the name, or why it was rejected.
 ///
 /// Sends ``Control/Event/primary`` when the user submits the name, and ``Control/Event/changed`` after each edit.
 public final class NameFormView: Control {
@@ -16,7 +16,7 @@ public final class NameFormView: Control {
     field.onChange = { [weak self] _ in self?.sendActions(for: .changed) }
   }
 
-  /// The text in the line.
+  /// The text of the field.
   public var name: String { field.text }
 
   public func show(_ state: NameFormState) {
@@ -28,7 +28,7 @@ public final class NameFormView: Control {
 
   public override var cursor: Point? { field.cursor.map { field.frame.origin + $0 } }
 
-  /// Puts the note below the name, with a blank line between them if there is room.
+  /// Places the note below the name, with a blank line between them if there is room.
   public override func layoutSubviews() {
     let rows = NameFormView.layout.rows(in: bounds)
     field.frame = rows[0]
@@ -41,7 +41,7 @@ public final class NameFormView: Control {
 
   /// Submits or edits the name.
   ///
-  /// Escape leaves the form for a new name, whose screen asks about unsaved changes.
+  /// Escape leaves the form that renames a profile; its screen handles unsaved changes.
   public override func handle(_ key: KeyPress) -> Bool {
     if key == NameFormView.submitKey { return sendActions(for: .primary) }
     return purpose == .rename && key == .escape ? false : field.handle(key)

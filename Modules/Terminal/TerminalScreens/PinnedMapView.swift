@@ -3,7 +3,7 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// A map with pins, which shows what its controller gives it: the map of cities under a pin, or the feed's world.
+/// A map with pins, for the city map and for the world map of the feed.
 final class PinnedMapView: View {
   /// The cities, pins and lines of a map.
   struct Content {

@@ -4,22 +4,17 @@ public import TerminalHost
 import TerminalUI
 
 extension PlaceListScreen: ViewSpecificScreen {
-  /// Returns a list with a search.
-  ///
-  /// - Returns: A view without rows.
   public func loadView() -> PlaceListView { PlaceListView() }
 
-  /// Connects the list with the screen.
   public func viewDidLoad(_ view: PlaceListView) {
     view.onSearch = { [weak self] in self?.perform(.search($0)) }
     view.onChoose = { [weak self] in self?.perform(.choose($0)) }
     view.onToggle = { [weak self] in self?.perform(.toggle($0)) }
   }
 
-  /// Shows the rows.
   public func update(_ view: PlaceListView) { view.show(state) }
 
-  /// The title, how many places there are, and what the keys do.
+  /// The title, the number of places, and the key hints.
   public var chrome: ScreenChrome {
     ScreenChrome(
       title: state.title,

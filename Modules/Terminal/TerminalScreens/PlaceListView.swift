@@ -2,13 +2,13 @@ public import Domain
 public import Presentation
 public import TerminalUI
 
-/// A line to search in, and the places that match below it; for every screen that lists places.
+/// A search field and the list of matching places below it, used by each screen that lists places.
 public final class PlaceListView: View {
-  /// Called when the search was edited.
+  /// Called with the query after each edit.
   public var onSearch: ((String) -> Void)?
-  /// Called when a row was taken.
+  /// Called with the item of a row that the user chooses.
   public var onChoose: ((PlaceListState.Item) -> Void)?
-  /// Called when a city was chosen among several, or its choice given up.
+  /// Called with a city that the user adds to a selection of several cities, or removes from it.
   public var onToggle: ((City) -> Void)?
 
   private let search = PromptLine(placeholder: "Type to search")
@@ -16,7 +16,6 @@ public final class PlaceListView: View {
 
   private let card = CityCard()
 
-  /// Makes a view without rows.
   public override init() {
     super.init()
     addSubview(search)
@@ -31,7 +30,7 @@ public final class PlaceListView: View {
     list.emptyText = "No place goes by this name"
   }
 
-  /// Shows other rows; those of another search from the top.
+  /// Shows a list, scrolled to the top if the query has changed.
   public func show(_ state: PlaceListState) {
     let isOtherSearch = shownQuery != state.query
     search.text = state.query
@@ -52,10 +51,12 @@ public final class PlaceListView: View {
     card.city = city
   }
 
-  /// The place in the text that is edited.
+  /// The cursor in the search text.
   public override var cursor: Point? { search.cursor.map { search.frame.origin + $0 } }
 
-  /// Puts the search above the list, and on wide terminals the card beside them; the list has the only row there is.
+  /// Places the search above the list, and the card beside them on wide terminals.
+  ///
+  /// If there is only one row, the list gets it.
   public override func layoutSubviews() {
     let columns = CityCard.columns(in: bounds)
     card.frame = columns.card
@@ -67,14 +68,13 @@ public final class PlaceListView: View {
     .fixed(1).dropped(priority: 2), .fixed(1).dropped(priority: 1, leaving: 4), .fill(),
   ])
 
-  /// Edits the search, moves in the list, or takes a row.
   public override func handle(_ key: KeyPress) -> Bool {
     search.handle(key) || list.handle(key)
   }
 
-  /// Returns what the keys do in a list of places.
+  /// Returns the key hints of a list of places.
   static func hints(_ state: PlaceListState) -> [KeyHint] {
-    // Countries and regions are chosen to go on, one at a time.
+    // A country or region opens its places, so only one is chosen.
     let keys = state.offersSeveral ? keysForSeveral.hints.taking(state.chosenCount ?? 0) : keysForOne.hints
     return keys + [.typing("search")] + PromptLine.hints(text: state.query)
   }
@@ -86,7 +86,6 @@ public final class PlaceListView: View {
   private static let keysForOne = ListCommand.keys(take: "choose")
   private static let keysForSeveral = ListCommand.keys(take: "choose", toggle: "one more")
 
-  /// Pastes into the search.
   public override func handle(paste text: String) -> Bool { search.handle(paste: text) }
 
   private static func row(_ row: PlaceListState.Row) -> ListRow<PlaceListState.Item> {

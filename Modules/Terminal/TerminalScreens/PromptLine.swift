@@ -1,8 +1,8 @@
 import TerminalUI
 
-/// A line to type a search or a name into.
+/// An input line for a search or a name.
 final class PromptLine: View {
-  /// Called when a person has edited the text.
+  /// Called with the text after each edit by the user.
   var onChange: ((String) -> Void)? {
     get { field.onChange }
     set { field.onChange = newValue }
@@ -19,7 +19,7 @@ final class PromptLine: View {
     field.takesHomeAndEnd = false
   }
 
-  /// What has been typed.
+  /// The text that the user has typed.
   var text: String {
     get { field.text }
     set { field.text = newValue }
@@ -34,7 +34,10 @@ final class PromptLine: View {
     field.frame = line
   }
 
-  /// Edits the text; Escape clears it first, and Left at its beginning is a typo, not the wish to leave.
+  /// Edits the text.
+  ///
+  /// Escape clears the text if there is one. Left at the start of a text is consumed, because it is more likely a
+  /// typo than a request to navigate back.
   override func handle(_ key: KeyPress) -> Bool {
     if key == PromptLine.help, text.isEmpty { return false }
     switch text.isEmpty ? nil : PromptLine.keys[key] {
@@ -47,10 +50,10 @@ final class PromptLine: View {
     }
   }
 
-  /// Returns what the keys do besides editing, while there is a text.
+  /// Returns the hints for the keys that act on a nonempty text.
   static func hints(text: String) -> [KeyHint] { text.isEmpty ? [] : keys.hints }
 
-  /// A question mark with nothing before it asks for help, and no name begins with one.
+  /// The key that opens the help if the text is empty, because no name begins with a question mark.
   private static let help = KeyPress.character("?")
 
   private enum Command { case clear, stay }

@@ -37,7 +37,7 @@ public final class UserEditView: View {
     ]
   }
 
-  /// The beginning of the selected row.
+  /// The start of the selected row.
   public override var cursor: Point? { list.cursor.map { list.frame.origin + $0 } }
 
   public override func layoutSubviews() { list.frame = bounds }

@@ -2,7 +2,7 @@ public import TerminalHost
 import TerminalUI
 
 extension ViewCatalog {
-  /// The views that this application's scenes name.
+  /// The views that the scenes of this application name.
   public static var application: ViewCatalog {
     var catalog = ViewCatalog()
     catalog.register("UserEditView") { UserEditView() }
