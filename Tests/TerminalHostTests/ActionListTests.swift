@@ -27,7 +27,7 @@ struct ActionListTests {
     for key in keys { host.handle(.key(key), at: .now) }
   }
 
-  @Test func `are shown as their remarks and a list of their actions`() {
+  @Test func `a screen with actions is shown as its remarks and a list of its actions`() {
     #expect(lines[0].contains("OrderScreen"))
     #expect(lines.contains { $0.contains("Kitchen closes at 22:00") })
     let tea = lines.first { $0.contains("Tea") }
@@ -36,12 +36,12 @@ struct ActionListTests {
     #expect(lines.last?.contains("Enter choose") == true)
   }
 
-  @Test func `have their remarks wrapped`() {
+  @Test func `the remarks are wrapped`() {
     let text = host.frame(size: Size(columns: 20, rows: 9)).buffer.text
     #expect(text.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains("Kitchen closes at 22:00"))
   }
 
-  @Test func `are titled by what they say themselves`() {
+  @Test func `a screen that has a title is shown with it`() {
     let flow = Ordering(OrderScreen())
     navigator.run(flow)
     flow.flow.confirm(.init(title: "Discard changes?", message: "The name was edited.")) { _ in }
@@ -52,12 +52,12 @@ struct ActionListTests {
     #expect(dialog.contains("Discard changes?") && !dialog.contains("ConfirmationScreen"))
   }
 
-  @Test func `perform the selected action on Enter`() {
+  @Test func `Enter performs the selected action`() {
     press(.down, .enter, .up, .enter)
     #expect(screen.orders == [.coffee, .tea])
   }
 
-  @Test func `show other actions after a change, and keep the selected one`() {
+  @Test func `the list shows changed actions and keeps the selected one`() {
     press(.down)
     screen.state = [.water, .tea, .coffee]
     #expect(lines.contains { $0.contains("▸ Coffee") })
@@ -72,12 +72,12 @@ struct ActionListTests {
   }
 
   @Test(arguments: [(0, 0), (8, 2), (9, 3), (10, 4), (60, 5), (200, 60)])
-  func `are drawn into any extent`(_ columns: Int, _ rows: Int) {
+  func `the list can be drawn at any size`(_ columns: Int, _ rows: Int) {
     let text = host.frame(size: Size(columns: columns, rows: rows)).buffer.text
     #expect(text.contains("Tea") == (rows > 1))
   }
 
-  @Test func `are released when they have left`() {
+  @Test func `a screen is released after it has left`() {
     weak var left: OrderScreen?
     do {
       let screen = OrderScreen()

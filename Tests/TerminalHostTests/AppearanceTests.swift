@@ -5,10 +5,12 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// The whole terminal as a person sees it, in what colours are for: which they are, `RenditionTests` holds.
-@MainActor @Suite("Looks")
+/// Snapshots of the whole terminal.
+///
+/// They contain the roles of styles; `RenditionTests` checks the colors themselves.
+@MainActor @Suite("Appearance")
 struct LooksTests {
-  /// Something to look at, and the way there.
+  /// A screen to record, and the keys that open it.
   struct Sight: Sendable, CustomTestStringConvertible {
     let name: String
     var variant = CityPickerVariant.list
@@ -33,7 +35,7 @@ struct LooksTests {
     Sight(name: "prompt", keys: "◯city/524901"),
     Sight(name: "quit", keys: "⎋"),
   ])
-  func `are as recorded`(_ sight: Sight) throws {
+  func `the screens match the recorded snapshots`(_ sight: Sight) throws {
     let stage = try Stage(sight.variant, showing: sight.scene)
     stage.host.command = .init("Open") { _ in nil }
     stage.press(sight.keys)

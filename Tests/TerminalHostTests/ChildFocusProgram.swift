@@ -3,7 +3,8 @@ import TerminalHost
 import TerminalUI
 import Testing
 
-/// A program whose container view has keys of its own, and whose text field asks for the keys when it is loaded.
+/// A program with a container view that handles keys, and a text field in it that becomes first responder when it is
+/// loaded.
 @MainActor
 @Suite("A program with a text field in a container")
 struct ChildFocusProgram {
@@ -35,7 +36,7 @@ struct ChildFocusProgram {
     var chrome: ScreenChrome { ScreenChrome(title: "Form") }
   }
 
-  @Test func `types into the field at once`() {
+  @Test func `the first keys are typed into the field`() {
     let navigator = Navigator()
     let host = FullScreenHost(navigator: navigator)
     let screen = FormScreen()

@@ -7,17 +7,17 @@ import TerminalUI
 import Testing
 
 @MainActor
-@Suite("Command line inside the app")
+@Suite("Command line in the app")
 struct CommandPromptTests {
-  /// Keys that somebody presses, and what comes of them.
+  /// Keys that the user presses, and the expected result.
   struct Script: Sendable, CustomTestStringConvertible {
     var scene = AccountScene.main
     let keys: String
-    /// The first line.
+    /// The beginning of the first line.
     var title = "Profile"
     /// The beginning of the last line.
     let bottom: String
-    /// What the app is told.
+    /// The texts that the command receives.
     var commands: [String] = []
     var ending: FullScreenHost.Ending?
 
@@ -49,7 +49,7 @@ struct CommandPromptTests {
     Script(scene: .edit, keys: "◯x", title: "‹ Feed  Profile", bottom: " Open: x"),
     Script(scene: .edit, keys: "◯x⎋", title: "‹ Feed  Profile", bottom: " Enter change"),
   ])
-  func `takes the keys while it is open, and hands over what was typed`(_ script: Script) throws {
+  func `the open command line receives the keys and passes the text to the command`(_ script: Script) throws {
     let stage = try Stage(showing: script.scene)
     var commands: [String] = []
     stage.host.command = .init("Open") { [weak stage] command in
@@ -65,7 +65,7 @@ struct CommandPromptTests {
     #expect(stage.host.ending == script.ending)
   }
 
-  @Test func `leaves the screen as it was`() throws {
+  @Test func `closing the command line leaves the screen unchanged`() throws {
     let stage = try Stage()
     stage.host.command = .init("Open") { _ in nil }
     stage.press("⏎kaz")
@@ -76,7 +76,7 @@ struct CommandPromptTests {
     #expect(stage.lines.contains { $0.contains("▸ Moscow") })
   }
 
-  @Test func `is a key like any other where nobody listens, and is told of where there is room`() throws {
+  @Test func `without a command, Ctrl-O has no effect and no hint`() throws {
     let stage = try Stage(showing: .main)
     stage.press("◯x")
     #expect(!stage.text.contains("Open") && !stage.text.contains("Ctrl-O"))
@@ -87,7 +87,7 @@ struct CommandPromptTests {
     #expect(!stage.text.contains("Ctrl-O"))
   }
 
-  @Test func `is called what the command is`() throws {
+  @Test func `the command line is labeled with the title of the command`() throws {
     let stage = try Stage(showing: .main)
     stage.host.command = .init("走 to") { _ in nil }
     #expect(stage.lines[23].contains("Ctrl-O 走 to"))
@@ -97,14 +97,14 @@ struct CommandPromptTests {
     #expect(narrow(21).contains("走 to: xyz") && !narrow(20).contains("走") && narrow(20).contains("xyz"))
   }
 
-  @Test func `does not open where no screen is`() {
+  @Test func `the command line does not open without a screen`() {
     let host = FullScreenHost(navigator: Navigator())
     host.command = .init("Open") { _ in nil }
     host.handle(.key(KeyPress(.character("o"), .control)), at: .now)
     #expect(host.frame(size: Size(columns: 40, rows: 5)).cursor == nil)
   }
 
-  @Test func `takes what is pasted, and no clicks`() throws {
+  @Test func `the command line accepts pasted text and ignores clicks`() throws {
     let stage = try Stage(showing: .main)
     var commands: [String] = []
     stage.host.command = .init("Open") { command in
@@ -122,7 +122,7 @@ struct CommandPromptTests {
   }
 
   @Test(arguments: [(0, 0), (1, 1), (2, 1), (1, 3), (5, 2), (19, 2), (20, 1), (80, 5), (300, 100)])
-  func `survives whatever room there is, and shows the end of what is typed`(_ columns: Int, _ rows: Int) throws {
+  func `the command line can be drawn at any size and shows the end of the text`(_ columns: Int, _ rows: Int) throws {
     let stage = try Stage(.map)
     stage.host.command = .init("Open") { _ in nil }
     stage.press("⏎tatarstan⏎◯")
@@ -137,7 +137,7 @@ struct CommandPromptTests {
     #expect(stage.host.frame(size: Size(columns: 80, rows: 24)).buffer.text.contains("Tatarstan"))
   }
 
-  @Test func `stays while the screen below is another, and goes with the last one`() throws {
+  @Test func `the command line stays open while screens change, and closes with the last one`() throws {
     let stage = try Stage(showing: .main)
     stage.host.command = .init("Open") { _ in nil }
     stage.press("◯ab")
@@ -169,7 +169,7 @@ private final class Typing: StubCoordinator<Never> {
   }
 }
 
-/// A screen whose view takes the focus whenever something changes.
+/// A screen whose view becomes first responder at each update.
 private final class TypingScreen: StatefulScreen, ViewSpecificScreen {
   let field = TextField()
   var state = 0

@@ -7,13 +7,13 @@ import Testing
 @MainActor
 @Suite("Drawing of covered levels")
 struct CoveredLevelTests {
-  /// The size of the terminal, and which of the base and two modals are drawn.
+  /// The size of the terminal, and whether the root and each of two modals are drawn.
   @Test(
     arguments: [
       (80, 24, [true, true, true]), (59, 24, [false, false, true]), (80, 16, [false, false, true]),
       (7, 24, [false, false, false]), (80, 1, [false, false, false]),
     ] as [(Int, Int, [Bool])])
-  func `only levels of which something is in view are drawn`(_ columns: Int, _ rows: Int, _ isDrawn: [Bool]) {
+  func `only levels that are partly visible are drawn`(_ columns: Int, _ rows: Int, _ isDrawn: [Bool]) {
     let navigator = Navigator()
     let host = FullScreenHost(navigator: navigator)
     let levels = (0..<3).map { _ in DrawingScreen() }

@@ -3,7 +3,7 @@ import CoordinationTesting
 import TerminalHost
 import TerminalUI
 
-/// A question on a modal, with two places to type into.
+/// A flow that shows a dialog with two text fields.
 final class Dialog: StubCoordinator<Never> {
   let screen = DialogScreen()
 
@@ -13,7 +13,7 @@ final class Dialog: StubCoordinator<Never> {
   }
 }
 
-/// The screen of the question.
+/// The screen of ``Dialog``.
 final class DialogScreen: Screen, ViewSpecificScreen {
   let view = FormView()
 
@@ -23,7 +23,7 @@ final class DialogScreen: Screen, ViewSpecificScreen {
   var chrome: ScreenChrome { ScreenChrome(title: "Dialog", hints: [KeyHint(.escape, title: "leave")]) }
 }
 
-/// Two fields below each other; Tab goes from one to the other.
+/// Two fields below each other; Tab moves the focus between them.
 final class FormView: View {
   let fields = [TextField(), TextField()]
 

@@ -31,7 +31,7 @@ struct FocusTests {
     arguments: [
       [], [KeyPress(.function(1)), .character("z")], [KeyPress.control("o"), .character("z"), .escape],
     ] as [[KeyPress]])
-  func `a field within a screen has the keys again when what lay over it has gone`(_ keys: [KeyPress]) {
+  func `a field is first responder again after the help or the command line has closed`(_ keys: [KeyPress]) {
     host.command = .init("Open") { _ in nil }
     press(.tab, .tab, .character("b"))
     for key in keys { press(key) }
@@ -39,7 +39,7 @@ struct FocusTests {
     #expect(texts == ["", "bc"])
   }
 
-  @Test func `a field within a screen has the keys again when a modal has closed, and when another screen has gone`() {
+  @Test func `a field is first responder again after a modal or another screen has left`() {
     press(.tab, .character("a"))
     let modal = Dialog()
     navigator.run(modal, in: .modal())
@@ -67,7 +67,7 @@ struct FocusTests {
   }
 
   @Test(arguments: FocusMoment.allCases)
-  func `a child that became first responder gets the keys, and not the view around it`(_ moment: FocusMoment) {
+  func `a child that became first responder receives the keys instead of its container`(_ moment: FocusMoment) {
     let screen = RequestingScreen(at: moment)
     form.flow.push(screen)
     press(.character("x"))
@@ -75,7 +75,7 @@ struct FocusTests {
   }
 
   @Test(arguments: FocusMoment.allCases)
-  func `a child below a modal gets the keys when that is dismissed, and not before`(_ moment: FocusMoment) {
+  func `a child below a modal receives the keys only after the modal is dismissed`(_ moment: FocusMoment) {
     let screen = RequestingScreen(at: moment)
     let modal = Dialog()
     form.flow.push(screen)
@@ -92,7 +92,7 @@ struct FocusTests {
     #expect(screen.view.texts == ["", "x"])
   }
 
-  @Test func `an update moves the keys to another child while the screen is on top`() {
+  @Test func `an update moves the focus to another child while the screen is on top`() {
     let screen = RequestingScreen(at: .update)
     form.flow.push(screen)
     press(.character("x"))
@@ -104,12 +104,12 @@ struct FocusTests {
   }
 }
 
-/// When a child becomes first responder.
+/// The time at which a child becomes first responder.
 enum FocusMoment: CaseIterable {
   case childInitializer, containerInitializer, viewDidLoad, update
 }
 
-/// Has two fields, of which the second one asks for the keys.
+/// A screen with two fields, the second of which becomes first responder.
 private final class RequestingScreen: StatefulScreen, ViewSpecificScreen {
   let view: RequestingView
   private let moment: FocusMoment

@@ -15,11 +15,11 @@ struct FullScreenHostEdgeTests {
     (.character("?"), true), (.control("o"), true), (.control("c"), true), (.control("l"), true), (.control("z"), true),
     (.init(.right), false), (.init(.function(2)), false), (.character("a"), false), (.control("a"), false),
   ])
-  func `the host has a use for its own keys and those of the loop, and for no other`(_ key: KeyPress, _ isUsed: Bool) {
+  func `the host uses only its own keys and those of the event loop`(_ key: KeyPress, _ isUsed: Bool) {
     #expect(FullScreenHost.uses(key) == isUsed)
   }
 
-  @Test func `the status line is shown on three rows, and not on two`() throws {
+  @Test func `the status line is shown from three rows`() throws {
     let stage = try Stage(showing: .main)
     let last = { (rows: Int) in
       stage.host.frame(size: Size(columns: 80, rows: rows)).buffer.text.split(separator: "\n").last.map(String.init)
@@ -38,7 +38,7 @@ struct FullScreenHostEdgeTests {
     }
   }
 
-  @Test func `a host that begins to animate does not begin from an earlier frame`() throws {
+  @Test func `enabling animation does not animate a transition from an earlier frame`() throws {
     let stage = try Stage(showing: .main)
     _ = stage.host.frame(size: Self.size, at: stage.now)
     stage.host.animates = true
@@ -47,7 +47,7 @@ struct FullScreenHostEdgeTests {
     #expect(stage.host.deadline == nil && !stage.host.needsDisplay)
   }
 
-  @Test func `a step that is made while nothing is animated is not animated later`() throws {
+  @Test func `a step that is performed without animation is not animated later`() throws {
     let stage = try Stage(showing: .main)
     stage.host.animates = true
     _ = stage.host.frame(size: Self.size, at: stage.now)
@@ -58,7 +58,7 @@ struct FullScreenHostEdgeTests {
     #expect(stage.host.deadline == nil && !stage.host.needsDisplay)
   }
 
-  @Test func `a modal gets the keys that change tabs below it`() throws {
+  @Test func `a modal receives the keys that switch the tabs below it`() throws {
     let stage = try Stage(showing: .main)
     let dialog = Dialog()
     stage.navigator.run(dialog, in: .modal())
@@ -67,7 +67,7 @@ struct FullScreenHostEdgeTests {
     #expect(dialog.screen.view.fields[0].text == "ab xcd")
   }
 
-  @Test func `a key that takes does what Enter does, and is known afterwards`() throws {
+  @Test func `an accept key acts like Enter and is recorded`() throws {
     let stage = try Stage(showing: .main)
     let tab = KeyPress(.tab)
     stage.host.options.acceptKeys = [tab]
@@ -77,7 +77,7 @@ struct FullScreenHostEdgeTests {
     #expect(stage.host.acceptKey == nil)
   }
 
-  @Test func `the host times out at its deadline, and not before`() throws {
+  @Test func `the host times out at its deadline and not before`() throws {
     let stage = try Stage(showing: .main)
     let deadline = stage.now + .seconds(1)
     stage.host.options.deadline = deadline
@@ -88,7 +88,7 @@ struct FullScreenHostEdgeTests {
     #expect(stage.host.ending == .timedOut)
   }
 
-  /// An event, whether the user made it, and whether it is a letter that is typed.
+  /// An event, whether it is an action of the user, and whether it is a typed letter.
   @Test(
     arguments: [
       (.key(.character("a")), true, true), (.key(KeyPress(.character("a"), .control)), true, false),
@@ -96,7 +96,7 @@ struct FullScreenHostEdgeTests {
       (mouse(.press), true, false), (mouse(.wheelUp), true, false), (mouse(.wheelDown), true, false),
       (mouse(.move), false, false), (mouse(.release), false, false),
     ] as [(InputEvent, Bool, Bool)])
-  func `moving the mouse and a release are not acts of the user`(
+  func `mouse moves and releases are not actions of the user`(
     _ event: InputEvent, _ isFromPerson: Bool, _ isLetter: Bool
   ) {
     #expect(event.isFromPerson == isFromPerson && event.isLetter == isLetter)
@@ -107,14 +107,14 @@ struct FullScreenHostEdgeTests {
   }
 
   @Test(arguments: [(59, 24, false), (60, 24, true), (80, 16, false), (80, 17, true)])
-  func `a modal is in a box from sixty columns and seventeen rows on`(_ columns: Int, _ rows: Int, _ hasBox: Bool)
+  func `a modal is in a box from 60 columns and 17 rows`(_ columns: Int, _ rows: Int, _ hasBox: Bool)
     throws
   {
     let stage = try Stage(showing: .edit)
     #expect(stage.host.frame(size: Size(columns: columns, rows: rows)).buffer.text.contains("│") == hasBox)
   }
 
-  @Test func `a modal is no wider than a hundred columns`() throws {
+  @Test func `a modal has at most 100 columns`() throws {
     let stage = try Stage(showing: .edit)
     let text = stage.host.frame(size: Size(columns: 200, rows: 30)).buffer.text
     let line = Array(try #require(text.split(separator: "\n").first { $0.contains("│") }))
@@ -122,7 +122,7 @@ struct FullScreenHostEdgeTests {
     #expect(edges == (50, 149))
   }
 
-  /// A step, and the rows of three that are covered in the middle of its transition; the middle one is the content.
+  /// A step, and whether each of three rows is covered in the middle of its transition; the middle row is the content.
   struct Motion: Sendable, CustomTestStringConvertible {
     let step: Step
     let covered: [Bool]
@@ -146,7 +146,7 @@ struct FullScreenHostEdgeTests {
     Motion(step: .select(container, in: container, history: []), covered: [false, false, false]),
     Motion(step: .clear, covered: [false, false, false]),
   ])
-  func `only modals move over the whole terminal, and tabs change at once`(_ motion: Motion) {
+  func `only modals are animated over the whole terminal, and tab switches are not animated`(_ motion: Motion) {
     let (columns, start) = (8, ContinuousClock.now)
     let frame = { (letter: String) in
       let text = [String](repeating: String(repeating: letter, count: columns), count: 3).joined(separator: " ")

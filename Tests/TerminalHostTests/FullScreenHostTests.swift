@@ -11,15 +11,15 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Terminal host")
+@Suite("Full-screen host")
 struct FullScreenHostTests {
-  /// Keys that somebody presses on the application, and what is on the terminal then.
+  /// Keys that the user presses, and the expected screen.
   struct Script: Sendable, CustomTestStringConvertible {
     var variant = CityPickerVariant.list
     let keys: String
-    /// The title of the screen on top.
+    /// The title of the topmost screen.
     let title: String
-    /// A piece of text that must be in view.
+    /// A text that must be visible.
     var shows = ""
     var ending: FullScreenHost.Ending?
 
@@ -57,7 +57,7 @@ struct FullScreenHostTests {
     Script(keys: "⏎⎋⎋", title: "Profile", shows: "Esc again to quit"),
     Script(keys: "⏎k⌃", title: "Russia", ending: .interrupted),
   ])
-  func `keys move, search, take, go back and quit`(_ script: Script) throws {
+  func `keys move, search, select, navigate back and quit`(_ script: Script) throws {
     let stage = try Stage(script.variant)
     stage.press(script.keys)
     let lines = stage.lines
@@ -66,7 +66,7 @@ struct FullScreenHostTests {
     #expect(stage.host.ending == script.ending)
   }
 
-  @Test func `the question whether to quit goes away by itself`() throws {
+  @Test func `the prompt to quit disappears after two seconds`() throws {
     let stage = try Stage(.list)
     stage.press("⎋")
     #expect(stage.host.deadline == stage.now + .seconds(2))
@@ -77,7 +77,7 @@ struct FullScreenHostTests {
     #expect(stage.host.deadline == nil)
   }
 
-  @Test func `an arrow that a slow line has split, twice, does not quit`() throws {
+  @Test func `an arrow key that a slow connection has split twice does not quit`() throws {
     let stage = try Stage(.list)
     for _ in 0..<2 {
       stage.press("⎋")
@@ -87,7 +87,7 @@ struct FullScreenHostTests {
     #expect(!stage.lines.contains { $0.contains("Esc again to quit") })
   }
 
-  @Test func `two escapes at once are a key that a slow line has split, and do not quit`() throws {
+  @Test func `two Escapes in quick succession are a split key and do not quit`() throws {
     let stage = try Stage(.list)
     for milliseconds in [0, 5, 10, 2200, 2240] {
       stage.host.handle(.key(.escape), at: stage.now + .milliseconds(milliseconds))
@@ -95,7 +95,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test func `what is said stays when the question it has taken the place of would have gone`() throws {
+  @Test func `a message that replaces the prompt to quit outlives the prompt's timeout`() throws {
     let stage = try Stage(.list)
     stage.press("⎋")
     stage.host.say("Kept")
@@ -103,7 +103,7 @@ struct FullScreenHostTests {
     #expect(stage.lines[23] == " Kept")
   }
 
-  @Test func `says where back leads, and how many places were found`() throws {
+  @Test func `the title bar shows the back target and the number of places found`() throws {
     let stage = try Stage(.list)
     stage.press("⏎kazan")
     #expect(stage.lines[0].hasPrefix(" ‹ Profile  Russia"))
@@ -111,7 +111,7 @@ struct FullScreenHostTests {
   }
 
   @Test(arguments: [(0, 0), (1, 1), (2, 5), (5, 2), (80, 1), (40, 12), (300, 100)])
-  func `draws into whatever room there is`(_ columns: Int, _ rows: Int) throws {
+  func `the host can draw at any size`(_ columns: Int, _ rows: Int) throws {
     for keys in ["", "⏎", "⏎tatarstan⏎"] {
       let stage = try Stage(.map)
       stage.press(keys)
@@ -130,7 +130,7 @@ struct FullScreenHostTests {
     #expect(!lines[23].contains { !$0.isWhitespace }, "\(lines[23])")
   }
 
-  @Test func `a screen is in view with the first frame that has room for it`() {
+  @Test func `a screen appears with the first frame that has room for it`() {
     let navigator = Navigator()
     let host = FullScreenHost(navigator: navigator)
     let screen = Bare()
@@ -145,7 +145,7 @@ struct FullScreenHostTests {
   }
 
   @Test(.requirement("D1"))
-  func `a host loads a view once, and keeps it and its cursor while its screen is on the stack`() throws {
+  func `a host keeps a view and its selection while its screen is on the stack`() throws {
     let stage = try Stage(.list)
     stage.press("⏎↓↓↓")
     let before = stage.lines
@@ -154,7 +154,7 @@ struct FullScreenHostTests {
   }
 
   @Test(arguments: CityPickerVariant.allCases, ["⎋", "⌫", "←⌫", "⏎"])
-  func `lets a screen go that is off the stack`(_ variant: CityPickerVariant, _ leaving: String) throws {
+  func `a screen that has left the stack is released`(_ variant: CityPickerVariant, _ leaving: String) throws {
     let stage = try Stage(variant)
     stage.press("⏎tatarstan⏎")
     weak let picker = stage.navigator.screens.last
@@ -163,7 +163,7 @@ struct FullScreenHostTests {
     #expect(picker == nil)
   }
 
-  @Test func `lets a screen go that has left below the top, and no longer says that back leads there`() {
+  @Test func `a screen that leaves below the top is released and is no longer a back target`() {
     let navigator = Navigator()
     let host = FullScreenHost(navigator: navigator)
     weak var below: (any Screen)?
@@ -180,7 +180,7 @@ struct FullScreenHostTests {
     #expect(navigator.screens.count == 1)
   }
 
-  @Test func `says why it does not quit if the screen with unsaved changes does not ask`() {
+  @Test func `the host reports that unsaved changes prevent quitting if the screen does not ask`() {
     let navigator = Navigator()
     let host = FullScreenHost(navigator: navigator)
     let screen = Edited()
@@ -193,7 +193,7 @@ struct FullScreenHostTests {
     #expect(host.ending == nil && screen.attempts == 1)
   }
 
-  @Test func `says so when a screen has no view`() {
+  @Test func `a screen without a view is shown as a note`() {
     let navigator = Navigator()
     let host = FullScreenHost(navigator: navigator)
     let flow = Showing(Bare())
@@ -202,7 +202,7 @@ struct FullScreenHostTests {
   }
 }
 
-/// A screen that cannot be left and does not ask whether it may be.
+/// A screen that prevents leaving and does not ask for confirmation.
 private final class Edited: LeaveGuard {
   let allowsLeaving = false
   private(set) var attempts = 0

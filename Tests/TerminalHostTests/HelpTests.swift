@@ -7,7 +7,7 @@ import Testing
 
 @MainActor @Suite("Help")
 struct HelpTests {
-  /// What is pressed, and whether the help is open after it.
+  /// Keys that the user presses, and whether the help is open afterwards.
   struct Script: Sendable, CustomTestStringConvertible {
     let keys: String
     let isOpen: Bool
@@ -24,7 +24,7 @@ struct HelpTests {
     Script(keys: "⇠⏎ƒ", isOpen: true, title: "Russia"),
     Script(keys: "⇠⏎ƒ⎋", isOpen: false, title: "‹ Feed  Russia"),
   ])
-  func `opens by F1, or by a question mark that is no part of a text, and any key closes it`(_ script: Script) throws {
+  func `F1, or a question mark outside a text, opens the help, and any key closes it`(_ script: Script) throws {
     let stage = try Stage(showing: .main)
     stage.host.command = .init("Open") { _ in nil }
     stage.press(script.keys)
@@ -33,7 +33,7 @@ struct HelpTests {
     #expect(stage.host.ending == nil)
   }
 
-  @Test func `says what the keys of the screen do, and those that work everywhere`() throws {
+  @Test func `the help lists the keys of the screen and those that work everywhere`() throws {
     let stage = try Stage(showing: .main)
     stage.host.command = .init("Open") { _ in nil }
     stage.press("⏎ƒ")
@@ -41,7 +41,7 @@ struct HelpTests {
     for line in ["Enter  choose", "type  search", "Esc  back", "Ctrl-O  open", "Ctrl-C  end at once", "F1  help"] {
       #expect(text.contains(line), "\(line)")
     }
-    // What the screen's keys do is not what they do now.
+    // The screen does not receive its keys while the help is open.
     #expect(stage.lines[23] == "")
     stage.press("⎋")
     #expect(!stage.text.contains("Everywhere"))
@@ -49,14 +49,14 @@ struct HelpTests {
     #expect(stage.title == "‹ Profile  Russia")
   }
 
-  @Test func `tells of no key that the screen has another use for`() throws {
+  @Test func `the help omits a host key that the screen uses itself`() throws {
     let stage = try Stage(.map, showing: .main)
     stage.press("⏎tatarstan⏎?")
     #expect(stage.text.contains("│  Backspace  back, where nothing is to edit"))
     #expect(!stage.text.contains("← Backspace"))
   }
 
-  @Test func `stays in front of a modal that comes meanwhile, and gives the keys to that`() throws {
+  @Test func `the help stays in front of a new modal, which receives the keys after it closes`() throws {
     let stage = try Stage(showing: .edit)
     stage.press("ƒ")
     stage.navigator.run(Dialog(), in: .modal(isBlocking: true))
@@ -65,7 +65,7 @@ struct HelpTests {
     #expect(!stage.text.contains("Everywhere") && stage.title == "Dialog")
   }
 
-  @Test func `scrolls where there is no room for all of it, and a click closes it`() throws {
+  @Test func `the help scrolls if it does not fit, and a click closes it`() throws {
     let stage = try Stage(showing: .main)
     let lines = { stage.host.frame(size: Size(columns: 40, rows: 6)).buffer.text.split(separator: "\n") }
     stage.press("ƒ")

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor @Suite("Help view")
 struct HelpViewTests {
-  /// Ten lines: six hints, a blank, a heading, and two hints.
+  /// Ten lines: six hints, a blank line, a heading, and two hints.
   private static func help(_ others: [KeyHint] = [KeyHint(.escape, title: "g"), KeyHint(.enter, title: "h")])
     -> HelpView
   {
@@ -17,7 +17,7 @@ struct HelpViewTests {
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// What the user does in a view of four rows, and what is in view then.
+  /// Events in a view of four rows, and the expected first line and arrows.
   struct Scroll: Sendable, CustomTestStringConvertible {
     let events: [InputEvent]
     let first: String
@@ -56,7 +56,7 @@ struct HelpViewTests {
     Scroll(events: [wheel(.move), wheel(.release)], first: "aa", arrows: "↓"),
     Scroll(events: [.paste("aa")], first: "aa", arrows: "↓"),
   ])
-  func `scrolls by lines, by pages and by the wheel, and shows where there is more`(_ scroll: Scroll) {
+  func `the view scrolls by lines, pages and the wheel, and arrows indicate more lines`(_ scroll: Scroll) {
     let view = Self.help()
     var closings = 0
     view.onClose = { closings += 1 }
@@ -73,7 +73,7 @@ struct HelpViewTests {
   }
 
   @Test(arguments: [([InputEvent.key(.down)], 10), ([.key(.enter)], 4), ([wheel(.press)], 4), ([.key(.down)], 11)])
-  func `a key that has nothing to scroll, any other key and a click close it`(_ events: [InputEvent], _ rows: Int) {
+  func `a scroll key without an effect, any other key and a click close the view`(_ events: [InputEvent], _ rows: Int) {
     let view = Self.help()
     var closings = 0
     view.onClose = { closings += 1 }
@@ -82,7 +82,7 @@ struct HelpViewTests {
     #expect(closings == events.count)
   }
 
-  @Test func `the view scrolls back when there is more room`() {
+  @Test func `the view scrolls back when more rows become available`() {
     let view = Self.help()
     _ = Self.lines(view, rows: 4)
     for _ in 0..<3 { _ = view.handle(KeyPress(.pageDown)) }
@@ -91,7 +91,7 @@ struct HelpViewTests {
     #expect(Self.lines(view, rows: 12).first?.contains("aa") == true)
   }
 
-  @Test func `names are aligned at their ends, and the size fits the longest line`() {
+  @Test func `key names are right-aligned, and the size fits the longest line`() {
     let view = Self.help()
     let lines = Self.lines(view, rows: 10)
     #expect(

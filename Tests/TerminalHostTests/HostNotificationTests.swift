@@ -20,7 +20,7 @@ struct HostNotificationTests {
   private let screen = ObservingScreen()
 
   @Test(.requirement("D3"))
-  func `a full-screen host reports the focus, another size, another theme and a continued program`() throws {
+  func `a full-screen host reports the focus, a new size, a new theme and a continued program`() throws {
     let host = FullScreenHost(navigator: navigator)
     navigator.run(Showing(screen))
     let terminal = ScriptedTerminal()
@@ -34,7 +34,7 @@ struct HostNotificationTests {
       default: if screen.notifications.count > 4 { host.stop() }
       }
     }
-    // The same theme and size again are no change.
+    // Reporting the same theme or size again is not a change.
     terminal.type("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[O\u{1B}[I")
     host.options.deadline = .now + .seconds(60)
     #expect(try host.run(on: terminal, escapeDelay: .milliseconds(20), adaptsToBackground: true) == .stopped)
@@ -44,7 +44,7 @@ struct HostNotificationTests {
       ])
   }
 
-  @Test func `a line host reports a continued program before it repeats the question`() throws {
+  @Test func `a line host reports a continued program before it repeats the prompt`() throws {
     let host = LineHost(navigator: navigator)
     navigator.run(Showing(screen))
     let device = ScriptedLines([.resumed, .end])
@@ -72,7 +72,7 @@ private final class ObservingScreen: HostObserver {
   }
 }
 
-/// Shows another time after each second notification.
+/// A screen that shows another time from the second notification on.
 private final class ClockScreen: ActionableScreen, HostObserver {
   let actions = ["Open"]
   private(set) var state = 0
@@ -120,7 +120,7 @@ private final class ScriptedTerminal: TerminalDevice {
   func write(_ bytes: ArraySlice<UInt8>) -> Int { bytes.count }
 }
 
-/// Returns events, and keeps what is printed.
+/// Returns scripted events, and records the printed lines.
 private final class ScriptedLines: LineDevice {
   var deadline: ContinuousClock.Instant?
   private var events: ArraySlice<LineEvent>

@@ -12,13 +12,15 @@ import Musl
 import Glibc
 #endif
 
-/// Lines of a pipe in the test's own process, which is stopped only in appearance.
+/// A line terminal on a pipe.
+///
+/// The job control is a fake that does not stop the test's process.
 @MainActor
 @Suite("Job control of a line terminal", .serialized)
 struct JobControlTests {
   private let job = FakeJob()
 
-  @Test func `a job that is continued asks again, once, after the lines that have been read`() throws {
+  @Test func `a continued job resumes once, after the lines that have been read`() throws {
     let answers = AnswerPipe("a\nb\n")
     let terminal = try answers.terminal(job)
     #expect(try terminal.next() == .line("a"))
@@ -26,7 +28,7 @@ struct JobControlTests {
     #expect(try [terminal.next(), terminal.next(), terminal.next()] == [.line("b"), .resumed, .end])
   }
 
-  @Test func `a request to stop stops the job, which then asks again`() throws {
+  @Test func `a stop signal stops the job, which then resumes`() throws {
     let answers = AnswerPipe("a\n")
     let terminal = try answers.terminal(job)
     raise(SIGTSTP)
@@ -34,7 +36,7 @@ struct JobControlTests {
     #expect(job.stops == [SIGTSTP])
   }
 
-  @Test func `a request to stop that comes while the job is stopped stops it again`() throws {
+  @Test func `a stop signal that arrives while the job is stopped stops it again`() throws {
     let answers = AnswerPipe("a\n")
     let terminal = try answers.terminal(job)
     job.signalsAtStop = [SIGTSTP, SIGCONT]
@@ -43,7 +45,7 @@ struct JobControlTests {
     #expect(job.stops == [SIGTSTP, SIGTSTP])
   }
 
-  @Test func `a change of the size is neither an end nor a continuation`() throws {
+  @Test func `a size change neither ends nor resumes the job`() throws {
     let answers = AnswerPipe("a\n")
     let terminal = try answers.terminal(job)
     raise(SIGWINCH)
@@ -69,7 +71,7 @@ struct JobControlTests {
     #expect(job.stops.isEmpty)
   }
 
-  @Test func `a job in the background stops until it has the terminal, and then asks again`() throws {
+  @Test func `a job in the background stops until it is in the foreground, and then resumes`() throws {
     let answers = AnswerPipe("a\n")
     let terminal = try answers.terminal(job)
     job.backgroundChecks = 2
@@ -80,7 +82,7 @@ struct JobControlTests {
   }
 
   @Test(arguments: [false, true])
-  func `a job that is not stopped in the background reads`(_ wasContinued: Bool) throws {
+  func `a job that does not stop in the background reads`(_ wasContinued: Bool) throws {
     let answers = AnswerPipe("a\n")
     let terminal = try answers.terminal(job)
     job.backgroundChecks = 3
@@ -91,9 +93,9 @@ struct JobControlTests {
     #expect(job.stops == (wasContinued ? [SIGTTIN] : [SIGTTIN, SIGTTIN]))
   }
 
-  /// A folder cannot be read, so that a read would throw.
+  /// Reading a directory throws, so the signal must be handled first.
   @Test(arguments: [(SIGTERM, .signal(SIGTERM)), (SIGCONT, .resumed)] as [(Int32, LineEvent)])
-  func `a signal that comes while the terminal waits takes precedence over reading`(
+  func `a signal that arrives while the terminal waits takes precedence over reading`(
     _ signal: Int32, _ event: LineEvent
   ) throws {
     let folder = open("/", O_RDONLY | O_CLOEXEC)
@@ -105,13 +107,13 @@ struct JobControlTests {
   }
 }
 
-/// A job that is in the background for some checks, and gets signals while it is stopped.
+/// A job that is in the background for a number of checks, and receives signals while it is stopped.
 @MainActor private final class FakeJob {
   var backgroundChecks = 0
   var isOrphaned = false
-  /// The signal that comes at each stop, in order.
+  /// The signals to raise, one at each stop.
   var signalsAtStop: ArraySlice<Int32> = [SIGCONT]
-  /// Called with the first check.
+  /// Called at the first check.
   var onCheck: (() -> Void)?
   private(set) var stops: [Int32] = []
   private(set) var terminals: [Int32] = []
@@ -134,7 +136,7 @@ struct JobControlTests {
   }
 }
 
-/// A pipe that holds answers, and ends after them.
+/// A pipe that contains answers and ends after them.
 @MainActor private final class AnswerPipe {
   let reading: Int32
 

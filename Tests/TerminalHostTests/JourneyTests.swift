@@ -8,11 +8,11 @@ import TerminalScreens
 import TerminalUI
 import Testing
 
-/// A walk through the whole application, on a whole terminal and in lines at the same time.
+/// Runs the same scenario in the full-screen host and in the line host.
 @MainActor
 @Suite("Whole application")
 struct JourneyTests {
-  /// What somebody does with keys, and somebody else with answers.
+  /// The keys and the line answers that have the same effect.
   struct Step: Sendable {
     let name: String
     let keys: String
@@ -71,7 +71,7 @@ struct JourneyTests {
         Step("a link, and back", keys: "◯city/524901⏎⎋", answers: ".open city/524901", ".back"),
       ] + quit),
   ])
-  func `comes to the same, step by step, with keys and with answers`(_ journey: Journey) throws {
+  func `keys and line answers lead to the same state after each step`(_ journey: Journey) throws {
     let terminal = try Traveller(journey.variant) { FullScreenHost(navigator: $0, viewCatalog: .application) }
     let lines = try Traveller(journey.variant) { LineHost(navigator: $0) }
     _ = lines.host.question(at: .now)
@@ -85,7 +85,7 @@ struct JourneyTests {
       #expect(lines.host.ending == terminal.host.ending, "\(step.name)")
       places.append(terminal.place)
     }
-    // That nothing has happened would be the same, too.
+    // Without this check, the test would pass if no step had an effect.
     #expect(Set(places).count >= 9, "\(places)")
     #expect(terminal.host.ending == .quit)
     let account = try #require(terminal.account)
@@ -94,11 +94,11 @@ struct JourneyTests {
   }
 }
 
-/// Somebody who goes through the application before a host of some kind.
+/// An instance of the application with a host.
 @MainActor private final class Traveller<Host: NavigationHost> {
   let navigator = Navigator()
   let host: Host
-  /// The account as it was last kept.
+  /// The account that was last saved.
   private(set) var account: Account?
   private let router: ContextRouter
 
@@ -119,7 +119,7 @@ struct JourneyTests {
     navigator.run(application) { _ in }
   }
 
-  /// What is shown, and by whom.
+  /// Descriptions of the navigation state and the flows.
   var place: String { "\(navigator.state?.treeDescription ?? "nothing")\n\(navigator.flowTreeDescription)" }
 }
 
@@ -139,7 +139,7 @@ extension FullScreenHost {
         case "◯": KeyPress(.character("o"), .control)
         default: KeyPress(.character(character))
         }
-      // As fast as a person types at the most.
+      // The maximum typing speed of a user.
       handle(.key(key), at: start + .milliseconds(40) * number)
     }
   }

@@ -11,18 +11,18 @@ import Musl
 import Glibc
 #endif
 
-/// Lines on a terminal that belongs to no session.
+/// A line terminal on a pseudoterminal that is not the controlling terminal of a session.
 @MainActor
-@Suite("Lines of a terminal", .serialized)
+@Suite("Line terminal on a pseudoterminal", .serialized)
 struct LineDeviceTests {
-  @Test func `an end of the input that the user types is the end of the answers`() throws {
+  @Test func `an end-of-file character ends the input`() throws {
     let device = TypingDevice()
     let terminal = try LineTerminal(path: device.path)
     device.type("a\n\u{4}")
     #expect(try [terminal.next(), terminal.next(), terminal.next()] == [.line("a"), .end, .end])
   }
 
-  @Test func `a terminal that hangs up is an error for reading and for printing`() throws {
+  @Test func `reading from and printing to a disconnected terminal throw an error`() throws {
     let device = TypingDevice()
     let terminal = try LineTerminal(path: device.path)
     device.hangUp()
@@ -30,7 +30,7 @@ struct LineDeviceTests {
     #expect(throws: TerminalError.hungUp) { try terminal.say(["a"]) }
   }
 
-  @Test func `a released terminal closes its device and restores the signals`() throws {
+  @Test func `a released terminal closes its device and restores the signal handlers`() throws {
     let device = TypingDevice()
     let wasIgnored = TypingDevice.ignoresClosedPipes
     var terminal: LineTerminal? = try LineTerminal(path: device.path)
@@ -40,7 +40,7 @@ struct LineDeviceTests {
     #expect(TypingDevice.ignoresClosedPipes == wasIgnored && device.isClosed)
   }
 
-  @Test func `a released line terminal of a file leaves the file open`() throws {
+  @Test func `a released line terminal leaves the descriptor of its input open`() throws {
     let folder = open("/", O_RDONLY | O_CLOEXEC)
     defer { close(folder) }
     do { _ = try LineTerminal(answers: folder, output: folder) }
@@ -48,7 +48,7 @@ struct LineDeviceTests {
   }
 }
 
-/// A terminal, at the end at which the user types.
+/// The user's end of a pseudoterminal.
 private final class TypingDevice {
   let path: String
   private var user: Int32 = -1

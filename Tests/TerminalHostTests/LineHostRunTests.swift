@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalHost
 
-/// The dialogue on a device whose events are given.
+/// Runs of a line host on a device with scripted events.
 @MainActor
 @Suite("Run of a line host")
 struct LineHostRunTests {
@@ -16,13 +16,13 @@ struct LineHostRunTests {
 
   init() { host = LineHost(navigator: navigator) }
 
-  @Test func `the header comes before the first question, line by line`() throws {
+  @Test func `the header is printed before the first prompt, line by line`() throws {
     host.options.header = "Pick a city.\nOr none."
     #expect(try host.run(on: device) == .hungUp && host.ending == .hungUp)
     #expect(device.said == [["Pick a city.", "Or none.", "Nothing is shown", question]])
   }
 
-  /// What happens after the first question, and what the host says to it.
+  /// An event after the first prompt, and the lines that the host prints in response.
   struct Event: Sendable, CustomTestStringConvertible {
     let event: LineEvent
     var says: [[String]] = []
@@ -42,7 +42,7 @@ struct LineHostRunTests {
     Event(event: .end, says: [["There are no more answers: Nothing is shown waits for one. Ended."]], ending: .quit),
     Event(event: .signal(15), says: [[]], ending: .signalled(15)),
   ])
-  func `the host says what each event needs, and no more`(_ row: Event) throws {
+  func `each event prints only the lines that it requires`(_ row: Event) throws {
     device.events = [row.event]
     #expect(try host.run(on: device) == row.ending)
     let said = Array(device.said.dropFirst())
@@ -51,7 +51,7 @@ struct LineHostRunTests {
   }
 
   @Test(arguments: [(true, [["last words"]]), (false, [[]])])
-  func `messages of tasks are printed when they end the program, and wait otherwise`(
+  func `messages of tasks are printed immediately only if the tasks end the program`(
     _ stops: Bool, _ said: [[String]]
   ) throws {
     device.events = [.tasksRan]
@@ -63,7 +63,7 @@ struct LineHostRunTests {
     #expect(device.said.dropFirst() == said[...])
   }
 
-  @Test func `a program whose time is over ends without another word`() throws {
+  @Test func `a program that has timed out prints nothing more`() throws {
     device.events = [.deadline]
     host.options.deadline = .now
     device.onNext = { [host] in host.say("late") }
@@ -77,7 +77,7 @@ struct LineHostRunTests {
     #expect(host.ending == nil)
   }
 
-  @Test func `the device waits for steps in flight only while it waits for an event`() throws {
+  @Test func `the time limit of a step applies only while the device waits for an event`() throws {
     let deadline = ContinuousClock.now + .seconds(60)
     host.options.deadline = deadline
     let stuck = StuckHost()
@@ -93,7 +93,7 @@ struct LineHostRunTests {
     #expect(device.deadline == deadline)
   }
 
-  @Test func `the host times out at its deadline, and not before`() {
+  @Test func `the host times out at its deadline and not before`() {
     let deadline = ContinuousClock.now + .seconds(1)
     host.options.deadline = deadline
     #expect(host.deadline == deadline)
@@ -103,7 +103,7 @@ struct LineHostRunTests {
     #expect(host.ending == .timedOut)
   }
 
-  @Test func `a command that ends the program is not said to have changed nothing`() {
+  @Test func `a command that ends the program does not report that nothing has changed`() {
     host.command = TextCommand("End") { [weak host] _ in
       host?.stop()
       return nil
@@ -112,7 +112,7 @@ struct LineHostRunTests {
     #expect(host.answer(".end now", at: .now) == [])
   }
 
-  @Test func `a screen that replaces itself by an equal one has changed something`() {
+  @Test func `replacing a screen with an equal one counts as a change`() {
     let swapping = Swapping()
     navigator.run(swapping)
     _ = host.question(at: .now)
@@ -120,11 +120,11 @@ struct LineHostRunTests {
     #expect(lines == ["SwappingScreen", "1. Swap", "Type 1, the words of a row, or ? for help."])
   }
 
-  @Test func `the end of input without a question names no screen`() {
+  @Test func `the end of the input without a prompt names no screen`() {
     #expect(host.endOfInput() == ["There are no more answers. Ended."])
   }
 
-  @Test func `an alarm rings with the first answer at its time, and not before`() {
+  @Test func `an alarm rings with the first answer after its time and not before`() {
     let start = ContinuousClock.now
     var rings = 0
     host.alarm = Alarm(next: { _ in start + .seconds(60) }, ring: { rings += 1 })
@@ -136,7 +136,7 @@ struct LineHostRunTests {
   }
 }
 
-/// Gives events, then hangs up, and keeps what is said.
+/// Returns scripted events, then hangs up; records the printed lines.
 private final class ScriptedDevice: LineDevice {
   var deadline: ContinuousClock.Instant?
   var events: ArraySlice<LineEvent> = []

@@ -7,15 +7,15 @@ import TerminalHost
 import TerminalUI
 import Testing
 
-/// What comes to a dialogue from outside: commands, other flows, time, and screens of all kinds.
+/// External influences on the line host: commands, other flows, time, and unusual screens.
 @MainActor
-@Suite("Surroundings of the line host")
+@Suite("External influences on the line host")
 struct LineHostSurroundingsTests {
   @Test(arguments: [
     (["springfield", "SPRINGFIELD"], "21 rows are called “SPRINGFIELD”: type the number of one of them."),
     (["springfield", "2"], nil),
   ])
-  func `never chooses between namesakes by itself`(_ answers: [String], _ message: String?) throws {
+  func `a text that matches several rows selects none of them`(_ answers: [String], _ message: String?) throws {
     let stage = try LineStage(choosing: .list)
     stage.answer(answers)
     #expect(stage.chosen.map(\.region.name) == (message == nil ? ["Massachusetts"] : []))
@@ -25,7 +25,7 @@ struct LineHostSurroundingsTests {
   }
 
   @Test(arguments: [(["Russia", "Tatarstan", "Kazan"], ["Kazan"]), (["Singapore", "1"], ["Singapore"])])
-  func `chooses one city`(_ answers: [String], _ names: [String]) throws {
+  func `answers select one city`(_ answers: [String], _ names: [String]) throws {
     let stage = try LineStage(choosing: .list)
     stage.answer(answers)
     #expect(stage.chosen.map(\.name) == names)
@@ -37,13 +37,13 @@ struct LineHostSurroundingsTests {
     (CityPickerVariant.list, ["toggle yelabuga", "toggle kazan", "arsk"]),
     (.map, ["yelabuga", "toggle yelabuga", "kazan", "toggle kazan", "kazan"]),
   ])
-  func `chooses several, in the order of choosing`(_ variant: CityPickerVariant, _ answers: [String]) throws {
+  func `several cities are selected in the order of answers`(_ variant: CityPickerVariant, _ answers: [String]) throws {
     let stage = try LineStage(choosing: variant, several: true)
     stage.answer(["Russia", "Tatarstan"] + answers)
     #expect(stage.chosen.map(\.name) == ["Yelabuga", "Kazan"])
   }
 
-  @Test func `tells the time there is with the next answer, and of nothing that stays the same`() throws {
+  @Test func `the next answer reports the current time, and only what has changed`() throws {
     let stage = try LineStage(showing: .main)
     stage.host.alarm = Alarm(next: { $0 + .seconds(60) }) { [weak navigator = stage.navigator] in
       (navigator?.activeScreen as? any FeedInput)?.refresh()
@@ -56,7 +56,7 @@ struct LineHostSurroundingsTests {
     #expect(stage.lines.contains("1. Kazan: Tatarstan, Russia · 01:14"))
   }
 
-  @Test func `gives what is typed after a command to whoever does it`() throws {
+  @Test func `the text after a command's name is passed to the command`() throws {
     let stage = try LineStage()
     var texts: [String] = []
     stage.answer([".open x"])
@@ -76,13 +76,13 @@ struct LineHostSurroundingsTests {
     #expect(texts == ["a b", "ok"])
   }
 
-  @Test func `tells messages before the next question, once`() throws {
+  @Test func `messages are printed once, before the next prompt`() throws {
     let stage = try LineStage()
     stage.host.say("one")
     stage.host.say("two")
     stage.answer(["9"])
     #expect(stage.lines.prefix(2) == ["one", "two"])
-    // Whoever has nothing to say does not speak for the others.
+    // A command without a message keeps those of others.
     stage.host.say("three")
     stage.host.say(nil)
     stage.host.command = .init("Open") { [weak host = stage.host] text in
@@ -95,7 +95,7 @@ struct LineHostSurroundingsTests {
     #expect(stage.lines.dropLast() == ["four", "five"])
   }
 
-  @Test func `reads the title and the detail of a screen that has a view, and loads none`() throws {
+  @Test func `the host reads the title and detail of a screen without loading its view`() throws {
     let stage = try LineStage()
     let dialog = Drawn()
     stage.navigator.run(dialog, in: .modal())
@@ -104,7 +104,7 @@ struct LineHostSurroundingsTests {
     #expect(dialog.screen.loads == 0)
   }
 
-  @Test func `takes no answer to what is shown no more, and tells what is`() throws {
+  @Test func `an answer to an outdated screen is ignored and the new screen is printed`() throws {
     let stage = try LineStage()
     let dialog = Asking()
     stage.navigator.run(dialog, in: .modal(isBlocking: true))
@@ -120,7 +120,7 @@ struct LineHostSurroundingsTests {
     #expect(dialog.screen.answers == ["Yes", "No"])
   }
 
-  @Test func `leaves no screen that does not let a person go, and no modal that blocks`() throws {
+  @Test func `the user cannot leave a guarded screen or a blocking modal`() throws {
     let stage = try LineStage()
     let dialog = Asking()
     stage.navigator.run(dialog, in: .modal(isBlocking: true))
@@ -134,7 +134,7 @@ struct LineHostSurroundingsTests {
     #expect(stage.host.ending == nil)
   }
 
-  @Test func `shows a screen that offers nothing, and one that is hostile`() throws {
+  @Test func `the host prints screens without actions and replaces control characters`() throws {
     let stage = try LineStage()
     let dialog = Asking()
     dialog.screen.actions = ["Evil\u{1B}[2J\n2. Fake\u{202E}\u{9B}"]
@@ -152,11 +152,11 @@ struct LineHostSurroundingsTests {
     #expect(empty.answer("1", at: stage.now) == ["There are no rows, so 1 is none.", "Type ? for help."])
   }
 
-  @Test func `calls the hooks of the screens, and holds none that has left`() throws {
+  @Test func `screens are notified of their appearance and released after they have left`() throws {
     let stage = try LineStage()
     let dialog = Asking()
     stage.navigator.run(dialog, in: .modal())
-    // Nobody has been told of it yet.
+    // The screen has not been printed yet.
     #expect(dialog.screen.appearances == 0)
     stage.answer([""])
     #expect(dialog.screen.appearances == 1)
@@ -167,12 +167,12 @@ struct LineHostSurroundingsTests {
     stage.answer([".back", "1", "Tatarstan"])
     weak let cities = stage.navigator.screens.last
     #expect(cities != nil)
-    // Before anybody is told.
+    // Released before the next prompt.
     stage.navigator.goBack()
     #expect(cities == nil)
   }
 
-  @Test func `tells that there are no more answers, which is the end`() throws {
+  @Test func `the end of the input ends the session with a message`() throws {
     let stage = try LineStage()
     #expect(stage.host.endOfInput() == ["There are no more answers: Profile waits for one. Ended."])
     #expect(stage.host.ending == .quit)
@@ -191,7 +191,7 @@ struct LineHostSurroundingsTests {
     #expect(stage.lines.contains("Discard changes?") && !stage.lines.contains("This cannot be left now."))
   }
 
-  @Test func `says that the end of the input loses unsaved changes`() throws {
+  @Test func `a message at the end of the input reports that unsaved changes are lost`() throws {
     let stage = try LineStage()
     let dialog = Asking()
     stage.navigator.run(dialog)

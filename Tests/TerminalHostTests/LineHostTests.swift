@@ -8,14 +8,14 @@ import Testing
 @MainActor
 @Suite("Line host")
 struct LineHostTests {
-  /// Answers that somebody gives in the application, and what is said then.
+  /// Answers of the user, and the expected response.
   struct Dialogue: Sendable, CustomTestStringConvertible {
     var variant = CityPickerVariant.list
     var scene = AccountScene.profile
     let answers: [String]
-    /// Lines that are said, in this order, if not one after the other.
+    /// The beginnings of lines that are printed in this order, possibly with others between them.
     var says: [String] = []
-    /// How many lines are said, where that matters.
+    /// The number of printed lines, or `nil` for any.
     var count: Int?
     var ending: HostEnding?
 
@@ -78,7 +78,7 @@ struct LineHostTests {
     Dialogue(.list, .main, ".tab", says: [".tab alone says too little"], count: 2),
     Dialogue(.list, .main, ".tab Map", says: ["There is no tab “Map”: it is one of Feed, Profile."], count: 2),
     Dialogue(.list, .profile, "\u{1B}[2J\u{9B}\u{0}", says: ["Nothing is called “␛[2J·␀”"], count: 2),
-    // The way back, and the end.
+    // Navigating back and quitting.
     Dialogue(.list, .profile, "1", ".BACK", says: profile, count: 5),
     Dialogue(.list, .profile, "1", "Tatarstan", ".back", says: ["Russia", "Way: Profile."]),
     Dialogue(.list, .profile, "1", "kazan", ".back", says: profile, count: 5),
@@ -106,7 +106,7 @@ struct LineHostTests {
     Dialogue(.list, .main, ".tab 3", says: ["There is no tab “3”"], count: 2),
     Dialogue(.list, .main, "1", ".tab profile", says: ["Profile", "3. Change the name: Ada"]),
     Dialogue(.list, .main, ".tab profile", says: ["Nothing has changed."], count: 2),
-    // Several.
+    // Several cities.
     Dialogue(
       .list, .profile, "2", "Tatarstan",
       says: [
@@ -151,7 +151,7 @@ struct LineHostTests {
     Dialogue(
       .list, .profile, ".help", says: ["An empty line: all of it again.", ".back: nowhere from here; twice, ends."]),
   ])
-  func `tells what is shown and what is waited for, and takes lines for answers`(_ dialogue: Dialogue) throws {
+  func `the host prints each screen with a prompt and accepts lines as answers`(_ dialogue: Dialogue) throws {
     let stage = try LineStage(dialogue.variant, showing: dialogue.scene)
     stage.answer(dialogue.answers)
     var rest = stage.lines[...]

@@ -9,7 +9,7 @@ struct LineMenuTests {
       title: "Menu", rows: (0..<rows).map { LineMenu.Row(words: "row \($0 + 1)", detail: "") }, text: text, tabs: tabs)
   }
 
-  /// How many rows a menu has, the row that a page starts from, and its last line.
+  /// The number of rows of a menu, the start of a page, and the expected number of lines, last line and next start.
   struct Page: Sendable, CustomTestStringConvertible {
     let rows: Int
     let start: Int
@@ -28,7 +28,7 @@ struct LineMenuTests {
     Page(rows: 30, start: 15, count: 16, last: "16 to 30 of 30; an empty line begins again.", next: 0),
     Page(rows: 31, start: 15, count: 16, last: "16 to 30 of 31; an empty line goes on.", next: 30),
   ])
-  func `a page has 15 rows, and a last line if there are more pages`(_ page: Page) {
+  func `a page has 15 rows, and a range line if there are more pages`(_ page: Page) {
     let menu = Self.menu(rows: page.rows)
     let lines = menu.page(from: page.start)
     #expect(lines.count == page.count && lines.last == page.last)
@@ -42,7 +42,7 @@ struct LineMenuTests {
     (0, "Search", "Type other text (Search), or ? for help."),
     (1, "Search", "Type 1, the words of a row, other text (Search), or ? for help."),
   ])
-  func `the question names what can be typed`(_ rows: Int, _ text: String?, _ question: String) {
+  func `the prompt lists the possible input`(_ rows: Int, _ text: String?, _ question: String) {
     #expect(Self.menu(rows: rows, text: text).question == question)
   }
 
@@ -50,7 +50,7 @@ struct LineMenuTests {
     (0, "There are no rows, so 9 is none."), (1, "There is no 9: the only number is 1."),
     (2, "There is no 9: the numbers go from 1 to 2."),
   ])
-  func `the answer to a wrong number names the right ones`(_ rows: Int, _ advice: String) {
+  func `the error for an invalid number names the valid ones`(_ rows: Int, _ advice: String) {
     let menu = Self.menu(rows: rows)
     #expect(menu.answer(to: "9") == .mistake(.noRow("9")))
     #expect(menu.advice(on: .noRow("9")) == [advice])
@@ -66,11 +66,11 @@ struct LineMenuTests {
       (".text 1", .text("1")), (".text .back", .text(".back")), (".open x", .mistake(.noCommand(".open x"))),
       (".texts", .mistake(.noCommand(".texts"))), (".backs", .mistake(.noCommand(".backs"))),
     ] as [(String, LineAnswer)])
-  func `a line is a row, a command or a text`(_ line: String, _ answer: LineAnswer) {
+  func `a line is parsed as a row, a command or a text`(_ line: String, _ answer: LineAnswer) {
     #expect(Self.menu(rows: 3, text: "Search", tabs: ["First", "Same", "same"]).answer(to: line) == answer)
   }
 
-  @Test func `the help tells only of what there is`() {
+  @Test func `the help lists only what is available`() {
     let end = [".quit: ends.", "? or .help: this help."]
     let alone = ["An empty line: all of it again.", ".back: nowhere from here; twice, ends."]
     #expect(Self.menu(rows: 0).help == alone + end)

@@ -6,18 +6,18 @@ import Presentation
 import TerminalHost
 import Testing
 
-/// The application in lines, without a device.
+/// The application in a line host without a device.
 @MainActor final class LineStage {
   let navigator = Navigator()
   let host: LineHost
   private(set) var now = ContinuousClock.now
   private(set) var seconds: Int64 = 1_700_000_000
-  /// What was said last.
+  /// The lines that were printed last.
   private(set) var lines: [String] = []
-  /// What has been chosen in the end.
+  /// The cities that the flow returned.
   private(set) var chosen: [City] = []
 
-  /// Shows the account of somebody who has chosen Kazan, in a Russia that is the world.
+  /// Creates a stage that shows the account of a user who has chosen Kazan; Russia is the only country.
   init(_ variant: CityPickerVariant = .list, showing scene: AccountScene = .profile) throws {
     host = LineHost(navigator: navigator)
     let atlas = try Atlas.embedded()
@@ -28,7 +28,7 @@ import Testing
     run(AccountCoordinator(account, showing: scene, factory: factory, choices: choices)) { _ in }
   }
 
-  /// Shows the choice of a city of the world, or of several.
+  /// Creates a stage that asks for one city of the world, or for several.
   init(choosing variant: CityPickerVariant, several: Bool = false) throws {
     host = LineHost(navigator: navigator)
     let atlas = try Atlas.embedded()
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// Answers with lines; `…` lets a minute pass.
+  /// Enters lines; `…` advances the time by a minute.
   func answer(_ answers: [String]) {
     for answer in answers {
       if answer == "…" {

@@ -12,7 +12,7 @@ import Musl
 import Glibc
 #endif
 
-@Suite("Lines of bytes")
+@Suite("Splitting of bytes into lines")
 struct LineSplitterTests {
   struct Input: Sendable, CustomTestStringConvertible {
     let bytes: [UInt8]
@@ -42,7 +42,7 @@ struct LineSplitterTests {
     Input(longest + [0x78, 0x0A, 0x61], [.overlong, .line("a")]),
     Input(longest + longest + longest, [.overlong]),
   ])
-  func `are the same however they are split`(_ input: Input) {
+  func `chunk boundaries do not change the lines`(_ input: Input) {
     for size in [1, 2, 3, 4096, 1_000_000] {
       var splitter = LineSplitter()
       var events: [LineEvent] = []
@@ -56,9 +56,9 @@ struct LineSplitterTests {
   }
 }
 
-/// Lines of a pipe in the test's own process.
+/// A line terminal on a pipe in the test's own process.
 @MainActor
-@Suite("Lines of a pipe", .serialized)
+@Suite("Line terminal on a pipe", .serialized)
 struct LineTerminalTests {
   private let answers = makePipe()
   private let output = makePipe()
@@ -71,7 +71,7 @@ struct LineTerminalTests {
 
   private func closeAll() { [answers.reading, output.reading, output.writing].forEach { _ = close($0) } }
 
-  @Test func `come one by one, then the end, again and again`() throws {
+  @Test func `lines are returned one by one, then the end repeatedly`() throws {
     defer { closeAll() }
     let terminal = try terminal("a\nb")
     #expect(try [terminal.next(), terminal.next(), terminal.next()] == [.line("a"), .line("b"), .end])
@@ -79,17 +79,17 @@ struct LineTerminalTests {
   }
 
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
-  func `wait for a signal that asks for the end`(_ signal: Int32) throws {
+  func `a signal that requests the end takes precedence over lines`(_ signal: Int32) throws {
     defer { closeAll() }
     let terminal = try terminal("a\nb\n")
     #expect(try terminal.next() == .line("a"))
     raise(signal)
     #expect(try terminal.next() == .signal(signal))
-    // What nobody will answer is not said.
+    // After the signal, printing returns without waiting for the reader.
     try terminal.say([String(repeating: "x", count: 1_000_000)])
   }
 
-  @Test func `count though nobody listens`() throws {
+  @Test func `the input is read although the output is closed`() throws {
     defer { close(answers.reading) }
     let terminal = try terminal("a\n")
     close(output.reading)
@@ -99,7 +99,7 @@ struct LineTerminalTests {
     #expect(try terminal.next() == .line("a"))
   }
 
-  @Test func `are said whole, in order`() throws {
+  @Test func `lines are printed completely and in order`() throws {
     defer { closeAll() }
     let terminal = try terminal("")
     let line = String(repeating: "Казань ", count: 200)
@@ -109,7 +109,7 @@ struct LineTerminalTests {
     #expect(String(decoding: bytes.prefix(count), as: UTF8.self) == "\(line)\n\nb\n")
   }
 
-  @Test func `come after the deadline, which comes after a signal`() throws {
+  @Test func `a signal takes precedence over the deadline, and the deadline over lines`() throws {
     defer { closeAll() }
     let terminal = try terminal("a\n")
     terminal.deadline = .now
@@ -121,7 +121,7 @@ struct LineTerminalTests {
     #expect(try terminal.next() == .signal(SIGTERM))
   }
 
-  @Test func `are said until the deadline, also without a reader, and not after it`() throws {
+  @Test func `lines are printed until the deadline, even without a reader`() throws {
     defer { closeAll() }
     let terminal = try terminal("")
     terminal.deadline = .now
@@ -130,12 +130,12 @@ struct LineTerminalTests {
     try terminal.say(["a"])
     var bytes = [UInt8](repeating: 0, count: 65_536)
     #expect(get(output.reading, into: &bytes) == 2 && bytes.starts(with: Array("a\n".utf8)))
-    // A pipe has room for less than this.
+    // The text exceeds the capacity of a pipe.
     terminal.deadline = .now + .milliseconds(5)
     try terminal.say([String(repeating: "x", count: 1_000_000)])
   }
 
-  @Test func `are not read from a folder, and there is no terminal that is none`() throws {
+  @Test func `reading a directory and opening a file that is not a terminal throw errors`() throws {
     defer { closeAll() }
     let folder = open("/", O_RDONLY)
     defer { close(folder) }

@@ -4,11 +4,11 @@ import Testing
 
 @testable import TerminalUI
 
-@MainActor @Suite("Layers and motion")
+@MainActor @Suite("Modals and animation")
 struct MotionTests {
   private static let size = Size(columns: 80, rows: 24)
 
-  @Test func `what lies behind a modal stands back, and comes forward again`() throws {
+  @Test func `the screens behind a modal are dimmed until it is dismissed`() throws {
     let stage = try Stage(showing: .main)
     stage.press("⇠")
     let before = stage.host.frame(size: Self.size).snapshot
@@ -23,26 +23,26 @@ struct MotionTests {
   }
 
   @Test(arguments: [(59, 24), (80, 14)])
-  func `a modal has all there is where a box would be too small`(_ columns: Int, _ rows: Int) throws {
+  func `a modal fills the terminal if a box would be too small`(_ columns: Int, _ rows: Int) throws {
     let stage = try Stage(showing: .edit)
     let text = stage.host.frame(size: Size(columns: columns, rows: rows)).buffer.text
     #expect(text.hasPrefix(" ‹ Feed  Profile"))
     #expect(!text.contains("│"))
   }
 
-  @Test func `says so where nothing can be read, and is as it was with room again`() throws {
+  @Test func `a terminal that is too small shows a note and ignores input until it has room`() throws {
     let stage = try Stage(showing: .main)
     stage.press("⏎tat↓")
     let before = stage.host.frame(size: Self.size).snapshot
     #expect(stage.host.frame(size: Size(columns: 7, rows: 24)).buffer.text.hasPrefix("Too sm…"))
     #expect(stage.host.frame(size: Size(columns: 80, rows: 1)).buffer.text == "Too small")
-    // Nobody sees what would come of it.
+    // Input is ignored because the user would not see its effect.
     stage.press("x⏎")
     stage.host.handle(.paste("moscow"), at: stage.now)
     #expect(stage.host.frame(size: Self.size).snapshot == before)
   }
 
-  @Test func `a key without an effect ends the motion, and the next frame shows the screen at its place`() throws {
+  @Test func `a key without an effect ends the animation, and the next frame is final`() throws {
     let stage = try Stage(showing: .main)
     stage.host.animates = true
     _ = stage.host.frame(size: Self.size, at: stage.now)
@@ -54,7 +54,7 @@ struct MotionTests {
     #expect(!stage.host.needsDisplay && stage.host.frame(size: Self.size, at: stage.now).snapshot == frame)
   }
 
-  @Test func `a screen gives way to the next from the right, in a few frames, and nothing wakes up after`() throws {
+  @Test func `a pushed screen enters from the right in a few frames, and no deadline remains`() throws {
     let stage = try Stage(showing: .main)
     stage.host.animates = true
     let start = stage.now
@@ -70,13 +70,13 @@ struct MotionTests {
     let final = stage.host.frame(size: Self.size, at: start + .milliseconds(95)).buffer
     #expect(!stage.host.needsDisplay)
     #expect(stage.host.deadline == nil)
-    // What is uncovered is the right part, and more each time.
+    // The right part is uncovered, and grows with each frame.
     let uncovered = rows.map { row in zip(row, final.rows[3]).reversed().prefix { $0 == $1 }.count }
     #expect(uncovered == uncovered.sorted() && uncovered[2] > uncovered[0])
     #expect(final.text.contains("‹ Profile  Russia"))
   }
 
-  /// Keys, and the edge that what they lead to comes from.
+  /// Keys before and during the animation, and the edge from which the new screen enters.
   struct Way: Sendable, CustomTestStringConvertible {
     let keys: String
     let then: String
@@ -90,7 +90,7 @@ struct MotionTests {
     Way(keys: "⇠↓", then: "⏎", edge: .bottom), Way(keys: "⇠↓⏎", then: "⎋", edge: .top),
     Way(keys: "⇠↓⏎", then: "tatarstan⏎", edge: .right),
   ])
-  func `each way has its edge, and a modal comes into all there is`(_ way: Way) throws {
+  func `each navigation has its edge, and a modal is animated over the whole terminal`(_ way: Way) throws {
     let stage = try Stage(showing: .main)
     stage.host.animates = true
     stage.press(way.keys)
@@ -108,7 +108,7 @@ struct MotionTests {
     let rows = (uncovered.map(\.row), covered.map(\.row))
     switch way.edge {
     case .right, .left:
-      // The title changes at once.
+      // The title changes immediately.
       let inside = { (points: [Point]) in points.filter { $0.row > 3 }.map(\.column) }
       let (columns, rest) = (inside(uncovered), inside(covered))
       #expect(way.edge == .right ? columns.min() ?? 0 > rest.max() ?? 80 : columns.max() ?? 80 < rest.min() ?? 0)
@@ -117,7 +117,7 @@ struct MotionTests {
     }
   }
 
-  @Test func `the release of a click does not cut what the click has begun`() throws {
+  @Test func `releasing the button after a click does not end the animation`() throws {
     let stage = try Stage(showing: .main)
     stage.host.animates = true
     stage.press("⏎")
@@ -129,7 +129,7 @@ struct MotionTests {
     #expect(stage.host.deadline != nil)
   }
 
-  @Test func `a screen that comes while another one does begins from what is seen`() throws {
+  @Test func `an animation that interrupts another one starts from the visible frame`() throws {
     let stage = try Stage(showing: .main)
     stage.host.animates = true
     _ = stage.host.frame(size: Self.size, at: stage.now)
@@ -142,7 +142,7 @@ struct MotionTests {
     #expect(next.text.hasPrefix(" Profile"))
   }
 
-  @Test func `a key cuts the motion short, and loses nothing`() throws {
+  @Test func `a key ends the animation early and is handled`() throws {
     let (moving, still) = (try Stage(showing: .main), try Stage(showing: .main))
     moving.host.animates = true
     for stage in [moving, still] {

@@ -6,7 +6,7 @@ import TerminalUI
 import Testing
 
 @MainActor
-@Suite("What a program asks of the full-screen host")
+@Suite("Session options of the full-screen host")
 struct SessionOptionsTests {
   private let navigator = Navigator()
   private let host: FullScreenHost
@@ -22,9 +22,9 @@ struct SessionOptionsTests {
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The extent of the terminal, and how many lines of a header of three are shown.
+  /// The size of the terminal, and the number of visible lines of a header with three lines.
   @Test(arguments: [(80, 24, 3), (80, 11, 3), (80, 10, 2), (80, 9, 1), (80, 8, 0), (80, 3, 0)])
-  func `the header is above the screen, and leaves eight rows`(_ columns: Int, _ rows: Int, _ count: Int) {
+  func `the header is above the screen and leaves at least eight rows`(_ columns: Int, _ rows: Int, _ count: Int) {
     host.options.header = "One\nTwo\nThree"
     let lines = lines(columns, rows)
     let header = zip(lines, [" One", " Two", " Three"]).prefix { line, text in line.hasPrefix(text) }
@@ -33,7 +33,7 @@ struct SessionOptionsTests {
     #expect(lines.count == rows && lines.last?.contains("Esc quit") == true)
   }
 
-  @Test func `a header that is taken away leaves its rows to the screen`() {
+  @Test func `removing the header leaves its rows to the screen`() {
     let before = lines(80, 24)
     host.options.header = "One"
     #expect(lines(80, 24)[0] == " One")
@@ -41,19 +41,19 @@ struct SessionOptionsTests {
     #expect(lines(80, 24) == before)
   }
 
-  @Test func `a long header is wrapped between blanks at both sides`() {
+  @Test func `a long header is wrapped with a blank column on both sides`() {
     host.options.header = "aaaa bbbb"
     #expect(lines(11, 12).prefix(2) == [" aaaa bbbb", ""])
     #expect(lines(10, 12).prefix(2) == [" aaaa", " bbbb"])
   }
 
-  /// The key that is pressed on a screen that leaves all to the host, and the ending.
+  /// A key that the screen does not handle, the option, and the expected ending.
   @Test(
     arguments: [
       (KeyPress.enter, true, HostEnding.nothing), (.tab, true, .nothing), (.down, true, nil), (.enter, false, nil),
       (.tab, false, nil),
     ] as [(KeyPress, Bool, HostEnding?)])
-  func `a key that takes ends the program only where nothing is to take and the program wants to know`(
+  func `an accept key ends the program only if no view handles it and the option is set`(
     _ key: KeyPress, _ endsWithNothing: Bool, _ ending: HostEnding?
   ) {
     host.options.acceptKeys = [.tab]
@@ -63,13 +63,13 @@ struct SessionOptionsTests {
     #expect(host.acceptKey == (key == .down ? nil : key))
   }
 
-  @Test func `the first ending counts`() {
+  @Test func `the first ending wins`() {
     host.stop()
     host.handle(.key(.control("c")), at: .now)
     #expect(host.ending == .stopped)
   }
 
-  @Test func `the next deadline is the earliest one`() {
+  @Test func `the deadline of the host is the earliest one`() {
     let now = ContinuousClock.now
     host.options.deadline = now + .seconds(5)
     host.alarm = Alarm(next: { $0 + .seconds(9) }, ring: {})
@@ -81,14 +81,14 @@ struct SessionOptionsTests {
     #expect(host.deadline == now + .seconds(11))
   }
 
-  @Test func `the alarm is asked for its next time after an event has been handled`() {
+  @Test func `the next alarm time is read after an event has been handled`() {
     host.alarm = Alarm(next: { [weak host] in host?.ending == nil ? $0 + .seconds(9) : nil }, ring: {})
     host.handle(.key(.control("c")), at: .now)
     #expect(host.deadline == nil)
   }
 
   @Test(arguments: [(29, nil), (30, .quit), (1999, .quit), (2000, nil)] as [(Int, HostEnding?)])
-  func `the second Escape counts from 30 milliseconds after the first one, for two seconds`(
+  func `the second Escape quits from 30 milliseconds to two seconds after the first one`(
     _ milliseconds: Int, _ ending: HostEnding?
   ) {
     let now = ContinuousClock.now
@@ -97,7 +97,7 @@ struct SessionOptionsTests {
     #expect(host.ending == ending)
   }
 
-  @Test func `the mouse, the focus and replies leave the question and messages as they are`() {
+  @Test func `pastes, mouse and focus events keep the prompt to quit`() {
     let now = ContinuousClock.now
     host.handle(.key(.escape), at: now)
     for event in [
@@ -111,7 +111,7 @@ struct SessionOptionsTests {
   }
 
   @Test(arguments: [true, false])
-  func `a request is animated unless its coordinator asks for none`(_ isAnimated: Bool) {
+  func `a request is animated unless its flow is unanimated`(_ isAnimated: Bool) {
     host.animates = true
     _ = lines(80, 24)
     (isAnimated ? bare.flow : bare.flow.unanimated).push(BareScreen())
@@ -119,13 +119,13 @@ struct SessionOptionsTests {
     #expect((host.deadline != nil) == isAnimated)
   }
 
-  @Test func `help does not open where no screen is`() {
+  @Test func `the help does not open without a screen`() {
     navigator.close()
     host.handle(.key(KeyPress(.function(1))), at: .now)
     #expect(!lines(80, 24).contains { $0.contains("Everywhere") })
   }
 
-  @Test func `help closes with the last screen`() {
+  @Test func `the help closes with the last screen`() {
     host.handle(.key(KeyPress(.function(1))), at: .now)
     #expect(lines(80, 24).contains { $0.contains("Everywhere") })
     navigator.close()

@@ -9,14 +9,14 @@ import Musl
 import Glibc
 #endif
 
-/// A terminal on which no key is ever pressed.
+/// A terminal without input.
 final class SilentTerminal: TerminalDevice {
   let size = Size(columns: 40, rows: 10)
   let descriptor: Int32
   private let otherEnd: Int32
-  /// Whether it is in use.
+  /// Whether the program has entered and not left the terminal.
   private(set) var isTaken = false
-  /// Called with the first frame.
+  /// Called at the first write.
   var onFirstFrame: (() -> Void)?
 
   init() {

@@ -1,9 +1,9 @@
 import TerminalHost
 import TerminalUI
 
-/// A square that somebody moves about a field with a zone in it.
+/// A square that the user moves in an area with a valid zone.
 ///
-/// Its owner says where the square is and whether it may be there; what that looks like is nobody else's business.
+/// The screen decides the position and whether it is valid. The view alone decides the appearance.
 final class SquareView: Control {
   private let zone = Label(style: .dim)
   private let square = Label("■")
@@ -15,13 +15,13 @@ final class SquareView: Control {
       ], "move")
   ]
 
-  /// Whether the square may be where it is.
+  /// Whether the current position is valid.
   var squarePositionIsValid = true {
     didSet { square.style = squarePositionIsValid ? .accent : Style(foreground: .ansi(1), attributes: .reverse) }
   }
-  /// Where somebody wants the square to be.
+  /// The position that the user requested last.
   private(set) var wantedPosition = Point.zero
-  /// Where the square may be.
+  /// The valid zone.
   var validZone = Rect.zero {
     didSet { setNeedsLayout() }
   }
@@ -33,7 +33,7 @@ final class SquareView: Control {
     zone.wraps = true
   }
 
-  /// Puts the square at a place.
+  /// Moves the square to a position.
   func moveSquare(to point: Point) {
     position = point
     setNeedsLayout()
@@ -52,7 +52,7 @@ final class SquareView: Control {
   }
 }
 
-/// Moves a square, and knows where it may be.
+/// A screen that stores the position of a square and its valid zone.
 final class SquareScreen: ViewSpecificScreen {
   private(set) var position = Point(column: 1, row: 1)
   private let zone = Rect(column: 1, row: 1, columns: 3, rows: 2)

@@ -20,7 +20,7 @@ struct SquareViewTests {
 
   private func style(_ point: Point) -> Style { frame().buffer.style(at: point) }
 
-  @Test(.requirement("D2")) func `a view lays out its own parts from its bounds`() {
+  @Test(.requirement("D2")) func `a view lays out its subviews in its bounds`() {
     #expect(frame().buffer.text == "\n ■··\n ···\n")
     _ = view.render(size: Size(columns: 3, rows: 2))
     #expect(view.render(size: Size(columns: 3, rows: 2)).buffer.text == "\n ■·")
@@ -35,7 +35,7 @@ struct SquareViewTests {
     #expect(!view.dispatch(.key(.enter)))
   }
 
-  @Test(.requirement("D2", "D5")) func `the square looks valid inside the zone, and invalid outside`() {
+  @Test(.requirement("D2", "D5")) func `the square has different styles inside and outside the zone`() {
     let inside = style(screen.position)
     #expect(view.squarePositionIsValid)
     view.dispatch(.key(.up))

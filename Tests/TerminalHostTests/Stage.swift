@@ -8,14 +8,14 @@ import TerminalScreens
 import TerminalUI
 import Testing
 
-/// The application on a terminal of 80 by 24 without a device.
+/// The application in a full-screen host of 80 by 24 cells without a device.
 @MainActor final class Stage {
   let navigator = Navigator()
   let host: FullScreenHost
   private(set) var now = ContinuousClock.now
   let time = Time()
 
-  /// What time it is, in seconds since 1970: 22:13:20 in UTC, to begin with.
+  /// The current time in seconds since 1970; initially 22:13:20 UTC.
   final class Time { var seconds: Int64 = 1_700_000_000 }
 
   init(_ variant: CityPickerVariant = .list, showing scene: AccountScene = .profile) throws {
@@ -38,14 +38,16 @@ import Testing
       .map(String.init)
   }
 
-  /// The line that says where one is, on the level on top: a modal stands in a box.
+  /// The title line of the topmost level; a modal is in a box.
   var title: String {
     let line = lines.first { $0.contains("│") } ?? lines[0]
     return line.split(separator: "│").last { $0.contains { $0 != " " } }?.trimmed ?? ""
   }
 
-  /// Presses keys: `⏎` Enter, `⎋` Escape, `⌫` Backspace, arrows, `⇠` and `⇢` with Ctrl, `⌥` Alt-Escape,
-  /// `⌃` Ctrl-C, `◯` Ctrl-O, `ƒ` F1, `…` three seconds pass; others type.
+  /// Presses keys: `⏎` Enter, `⎋` Escape, `⌫` Backspace, arrows, `⇠` and `⇢` with Ctrl, `⌥` Alt-Escape, `⌃` Ctrl-C, `◯`
+  /// Ctrl-O, `ƒ` F1.
+  ///
+  /// `…` advances the time by three seconds. Other characters are typed.
   func press(_ keys: String) {
     for character in keys {
       switch character {
@@ -74,7 +76,7 @@ import Testing
 }
 
 extension String.SubSequence {
-  /// The text without blanks around it.
+  /// The text without leading and trailing spaces.
   var trimmed: String {
     String(String(drop { $0 == " " }).reversed().drop { $0 == " " }.reversed())
   }

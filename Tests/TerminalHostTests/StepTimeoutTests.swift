@@ -12,7 +12,7 @@ import Musl
 import Glibc
 #endif
 
-/// Steps that are performed by another host, which does not answer, while a terminal host runs.
+/// Steps on another host that does not complete them, while a terminal host runs.
 @MainActor
 @Suite("Time limit of steps in terminal hosts", .timeLimit(.minutes(30)))
 struct StepTimeoutTests {
@@ -20,7 +20,7 @@ struct StepTimeoutTests {
   private let stuck = StuckHost()
   private let terminal = SilentTerminal()
 
-  /// Lets a step begin that is not answered; when it is given up, a closure is called.
+  /// Begins a step that is not completed, and calls a closure when it times out.
   private func begin(onTimeout: @escaping @MainActor () -> Void) {
     navigator.host = stuck
     navigator.stepTimeout = .milliseconds(5)
@@ -28,17 +28,17 @@ struct StepTimeoutTests {
     navigator.run(Dialog())
   }
 
-  @Test func `a full-screen host gives up a step without a key`() throws {
+  @Test func `a full-screen host gives up a step without user input`() throws {
     let host = FullScreenHost(navigator: navigator)
     begin { host.stop() }
     #expect(host.deadline != nil)
-    // If the step is never given up, the test fails and does not hang.
+    // If the step never times out, the test fails instead of hanging.
     host.options.deadline = .now + .seconds(30)
     #expect(try host.run(on: terminal, escapeDelay: .zero) == .stopped)
     #expect(navigator.state == nil && navigator.deadline(at: .now) == nil)
   }
 
-  @Test func `a line host gives up a step without an answer`() throws {
+  @Test func `a line host gives up a step without user input`() throws {
     let host = LineHost(navigator: navigator)
     begin { host.stop() }
     #expect(host.deadline != nil)
@@ -50,13 +50,13 @@ struct StepTimeoutTests {
     #expect(navigator.state == nil && navigator.deadline(at: .now) == nil)
   }
 
-  @Test func `hosts wait for nothing while no step is in flight`() {
+  @Test func `hosts have no deadline while no step is in progress`() {
     navigator.stepTimeout = .seconds(1)
     #expect(FullScreenHost(navigator: navigator).deadline == nil)
     #expect(LineHost(navigator: navigator).deadline == nil)
   }
 
-  @Test func `a line host still ends at its own deadline`() throws {
+  @Test func `a line host ends at the deadline of its session`() throws {
     let host = LineHost(navigator: navigator)
     host.options.deadline = .now + .milliseconds(5)
     navigator.stepTimeout = .seconds(60)
@@ -66,7 +66,7 @@ struct StepTimeoutTests {
   }
 }
 
-/// Begins steps and never answers.
+/// A host that never completes its steps.
 private final class StuckHost: NavigationHost {
   private var ticket: StepTicket?
 

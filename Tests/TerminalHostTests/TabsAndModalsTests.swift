@@ -19,15 +19,15 @@ struct TabsAndModalsTests {
     #expect(state.backEntry(BackPolicy(tabs: .previous))?.id == .init(13))
   }
 
-  /// Keys that somebody presses on the application, and what stands around the screen then.
+  /// Keys that the user presses, and the expected title, tabs and hints.
   struct Script: Sendable, CustomTestStringConvertible {
     var scene = AccountScene.main
     let keys: String
-    /// The first line.
+    /// The beginning of the title.
     let title: String
-    /// Whether the second line has the tabs.
+    /// Whether the hint for the tabs is shown.
     var hasTabs = true
-    /// A piece of the last line.
+    /// A part of the last line.
     let hint: String
     var ending: FullScreenHost.Ending?
 
@@ -63,7 +63,7 @@ struct TabsAndModalsTests {
     Script(scene: .city, keys: "⎋", title: "Russia", hasTabs: false, hint: "Esc again to quit"),
     Script(scene: .city, keys: "⏎", title: "", hasTabs: false, hint: "", ending: .stopped),
   ])
-  func `show where one is, and what Escape does there`(_ script: Script) throws {
+  func `the title bar shows the location, and the hints show the effect of Escape`(_ script: Script) throws {
     let stage = try Stage(showing: script.scene)
     stage.press(script.keys)
     let lines = stage.lines
@@ -73,21 +73,21 @@ struct TabsAndModalsTests {
     #expect(stage.host.ending == script.ending)
   }
 
-  @Test(.requirement("D4")) func `the profile has the view that its scene names, and the feed its own`() throws {
+  @Test(.requirement("D4")) func `the profile has the view that its scene names, and the feed creates one`() throws {
     let stage = try Stage(showing: .main)
     let names = stage.navigator.screens.map { ($0 as? any NamedViewScreen)?.viewName }
     #expect(names == [nil, "UserEditView"])
     #expect(ViewCatalog.application.names == ["UserEditView"])
   }
 
-  @Test func `a click chooses a tab`() throws {
+  @Test func `a click selects a tab`() throws {
     let stage = try Stage(showing: .main)
     _ = stage.lines
     stage.host.handle(.mouse(MouseEvent(.press, button: 0, at: Point(column: 2, row: 1))), at: stage.now)
     #expect(stage.lines[0].contains("Feed"))
   }
 
-  @Test func `going back to the tab before is shown and can be clicked`() throws {
+  @Test func `back to the previous tab is shown and can be clicked`() throws {
     let stage = try Stage(showing: .main)
     stage.navigator.backPolicy.tabs = .previous
     stage.press("⇠")
@@ -97,7 +97,7 @@ struct TabsAndModalsTests {
     #expect(stage.title == "Profile")
   }
 
-  @Test func `a click on where back leads goes back, and one beside a modal does nothing`() throws {
+  @Test func `a click on the back hint navigates back, and one beside a modal does nothing`() throws {
     let stage = try Stage(showing: .main)
     let click = { (column: Int, row: Int) in
       _ = stage.lines
@@ -113,7 +113,7 @@ struct TabsAndModalsTests {
     #expect(stage.title == "Feed")
   }
 
-  @Test func `a screen that comes into view again is up to date`() throws {
+  @Test func `a screen that appears again is up to date`() throws {
     let stage = try Stage(showing: .main)
     stage.press("⇠")
     #expect(stage.text.contains("01:13  Kazan"))
@@ -127,7 +127,7 @@ struct TabsAndModalsTests {
     #expect(stage.text.contains("01:16  Kazan"))
   }
 
-  @Test func `a modal that a person cannot close is the end of the way back`() throws {
+  @Test func `back from a blocking modal prompts to quit`() throws {
     let stage = try Stage(showing: .edit)
     stage.navigator.run(Dialog(), in: .modal(isBlocking: true))
     #expect(stage.title == "Dialog")
@@ -136,7 +136,7 @@ struct TabsAndModalsTests {
     #expect(stage.text.contains("Esc again to quit"))
   }
 
-  @Test func `Escape goes to another tab where the policy says so, and the screen says where`() throws {
+  @Test func `Escape selects another tab if the policy says so, and the title bar shows its name`() throws {
     let stage = try Stage(showing: .main)
     stage.navigator.backPolicy.tabs = .first
     stage.press("⇠⇢")
@@ -150,7 +150,7 @@ struct TabsAndModalsTests {
 @MainActor
 @Suite("Alarm")
 struct AlarmTests {
-  /// Rings every minute while it is wanted.
+  /// Counts the rings of an alarm, and whether it is enabled.
   final class Bell {
     var isWanted = true
     var count = 0
@@ -171,7 +171,7 @@ struct AlarmTests {
     host.timePassed(to: start)
   }
 
-  @Test func `rings when it is time, and not before`() {
+  @Test func `an alarm rings at its time and not before`() {
     #expect(host.deadline == start + .seconds(60))
     host.timePassed(to: start + .seconds(59))
     #expect(bell.count == 0)
@@ -180,13 +180,13 @@ struct AlarmTests {
     #expect(host.deadline == start + .seconds(120))
   }
 
-  @Test func `is not lost when a key comes first`() {
+  @Test func `an alarm that a key precedes rings with the key`() {
     host.handle(.key(KeyPress(.down)), at: start + .seconds(61))
     #expect(bell.count == 1)
     #expect(host.deadline == start + .seconds(120))
   }
 
-  @Test func `wakes nobody while it is not wanted`() {
+  @Test func `a disabled alarm sets no deadline`() {
     bell.isWanted = false
     host.handle(.key(KeyPress(.down)), at: start + .seconds(1))
     #expect(host.deadline == nil)
@@ -194,7 +194,7 @@ struct AlarmTests {
     #expect(bell.count == 0)
   }
 
-  @Test func `waits until the question whether to quit has gone`() {
+  @Test func `the prompt to quit has its own deadline besides the alarm`() {
     host.handle(.key(KeyPress(.escape)), at: start + .seconds(10))
     #expect(host.deadline == start + .seconds(12))
     host.timePassed(to: start + .seconds(12))

@@ -21,7 +21,7 @@ struct ViewLifecycleTests {
   private var text: String { host.frame(size: Size(columns: 60, rows: 5)).buffer.text }
 
   @Test(.requirement("D1"))
-  func `a view is loaded once, when it is first visible, and viewDidLoad is called once afterwards`() {
+  func `a view is loaded once when it is first visible, and viewDidLoad is called once afterwards`() {
     let below = CountingScreen("below")
     let top = CountingScreen("top")
     navigator.run(Showing(below, top))
@@ -37,7 +37,7 @@ struct ViewLifecycleTests {
     }
   }
 
-  @Test func `a view is updated once for all changes before a frame, or with the screens that are shown next`() {
+  @Test func `a view is updated once for all changes before a frame, or with the next screens`() {
     let screen = CountingScreen("top")
     navigator.run(Showing(screen))
     _ = text
@@ -50,7 +50,7 @@ struct ViewLifecycleTests {
     for _ in 0..<2 { #expect(text.contains("modal 1") && screen.updates == first + 2) }
   }
 
-  @Test func `a view is updated before a key is handled, and not before a letter`() {
+  @Test func `a view is updated before a key is handled, but not before a letter`() {
     let screen = CountingScreen("top")
     navigator.run(Showing(screen))
     _ = text
@@ -62,7 +62,7 @@ struct ViewLifecycleTests {
     #expect(screen.updates == first + 1)
   }
 
-  @Test func `a change of a covered screen needs no frame, and is shown when the screen is back`() {
+  @Test func `a change of a covered screen needs no frame and is shown when the screen is back`() {
     let (below, top) = (CountingScreen("below"), CountingScreen("top"))
     let flow = Showing(below)
     navigator.run(flow)
@@ -77,14 +77,14 @@ struct ViewLifecycleTests {
     #expect(text.contains("below 2"))
   }
 
-  @Test func `a note in the place of a view is wrapped`() {
+  @Test func `a note in place of a view is wrapped`() {
     navigator.run(Showing(UndrawnScreen()))
     let text = host.frame(size: Size(columns: 20, rows: 8)).buffer.text
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(words.contains("UndrawnScreen has no view for a terminal"))
   }
 
-  @Test(.requirement("D4")) func `a scene names its view, and the screen needs no loadView`() {
+  @Test(.requirement("D4")) func `a screen whose scene names a view needs no loadView`() {
     let storyboard = StoryboardCoordinator(
       SceneDescriptor(
         SceneID("greeting"), view: "GreetingView",
@@ -98,13 +98,13 @@ struct ViewLifecycleTests {
       ])
   }
 
-  @Test func `a view that the screen creates is not awoken, because no catalog has created it`() throws {
+  @Test func `awakeFromCatalog is not called for a view that the screen creates`() throws {
     let screen = OwnViewScreen()
     let view = try screen.load(named: nil, from: ViewCatalog())
     #expect(view.calls == ["outlets", "viewDidLoad"])
   }
 
-  @Test(.requirement("D1")) func `a screen reaches its typed view, which is loaded when it is first needed`() {
+  @Test(.requirement("D1")) func `a screen has access to its typed view, which is loaded when it is first needed`() {
     let (below, top) = (CountingScreen("below"), CountingScreen("top"))
     #expect(top.view == nil, "no host shows it")
     navigator.run(Showing(below, top))
@@ -131,7 +131,7 @@ struct ViewLifecycleTests {
     #expect(below.view?.superview != nil)
   }
 
-  @Test func `of two hosts of a screen, the one that remains has its view`() {
+  @Test func `a screen has the view of the remaining host after another host is released`() {
     let screen = CountingScreen("top")
     navigator.run(Showing(screen))
     _ = text
@@ -146,7 +146,7 @@ struct ViewLifecycleTests {
     #expect(screen.view === view)
   }
 
-  @Test func `the view is nil while it is created, and there when its outlets are connected`() {
+  @Test func `the view is nil during creation and available when its outlets are connected`() {
     let screen = CountingScreen("top")
     var views: [Bool] = []
     screen.onCall = { [unowned screen] in views.append(screen.view != nil) }
@@ -155,7 +155,7 @@ struct ViewLifecycleTests {
     #expect(screen.log.prefix(3) == ["loadView", "viewDidLoad", "update"] && views.prefix(3) == [false, true, true])
   }
 
-  @Test func `a screen without a view has none, and its view is released with it`() {
+  @Test func `a screen without a view returns nil, and a view is released with its screen`() {
     let nameless = GreetingScreen()
     navigator.run(Showing(nameless))
     _ = text
@@ -173,7 +173,7 @@ struct ViewLifecycleTests {
     #expect(view == nil)
   }
 
-  /// A catalogue, and what stands where the view should.
+  /// The name of a view, and the expected text in its place.
   struct Fault: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let name: String?
@@ -200,7 +200,7 @@ struct ViewLifecycleTests {
 
 private final class UndrawnScreen: Screen {}
 
-/// Writes down what is asked of it.
+/// Logs the calls of the host.
 private final class CountingScreen: StatefulScreen, ViewSpecificScreen {
   private(set) var log: [String] = []
   private let name: String
@@ -236,7 +236,7 @@ private final class CountingScreen: StatefulScreen, ViewSpecificScreen {
   let chrome = ScreenChrome()
 }
 
-/// Creates its own view.
+/// A screen that creates its own view.
 private final class OwnViewScreen: Screen, ViewSpecificScreen {
   final class LoggingView: View {
     var calls: [String] = []
@@ -265,7 +265,6 @@ private final class GreetingView: View {
     set { label.text = newValue }
   }
 
-  /// The outlet.
   weak var screen: GreetingScreen?
 
   override func awakeFromCatalog() {
@@ -275,7 +274,7 @@ private final class GreetingView: View {
   override func layoutSubviews() { label.frame = bounds }
 }
 
-/// Has a view that its scene names.
+/// A screen whose scene names its view.
 private final class GreetingScreen: NamedViewScreen, ViewSpecificScreen {
   var log: [String] = []
   var viewName: String?
