@@ -9,7 +9,7 @@ import Testing
 import TestSupport
 
 @MainActor
-@Suite("Card of a city")
+@Suite("City card")
 struct CityCardTests {
   let atlas: Atlas
 
@@ -34,7 +34,7 @@ struct CityCardTests {
   }
 
   @Test(.requirement("D6"), arguments: CityPickerVariant.allCases)
-  func `the same card is beside the list and the map on wide terminals, and not on narrow ones`(
+  func `wide terminals show the same card beside the list and the map, and narrow ones show none`(
     _ variant: CityPickerVariant
   ) throws {
     let view = try view(variant).view
@@ -46,7 +46,7 @@ struct CityCardTests {
     #expect(text(view, columns: 100) == wide)
   }
 
-  @Test func `follows the selected row, and keeps its place where there is no city`() throws {
+  @Test func `the card follows the selected row and shows a note for rows without a city`() throws {
     let factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: .list)
     let regions = factory.regionsOutput(of: .russia, offersOtherCountry: true, selection: nil)
     let view = try loaded(try #require(regions as? PlaceListScreen))
@@ -73,7 +73,7 @@ struct CityCardTests {
         timeZone: "Etc/UTC"), ["Nowhere", "Somewhere", "Land", "0.00° S", "180.00° W", "unknown"]
     ),
   ])
-  func `tells what is known of a city`(_ city: City, _ pieces: [String]) throws {
+  func `the card shows the known properties of a city`(_ city: City, _ pieces: [String]) throws {
     let catalog = OneCity(city: city)
     let screen = ScreenFactory(catalog: catalog, geometry: atlas, variant: .list)
       .citiesOutput(of: city.region, selection: nil)
@@ -82,7 +82,7 @@ struct CityCardTests {
   }
 }
 
-/// A world of one city.
+/// A catalog with one city.
 private struct OneCity: CityCatalog {
   let city: City
 

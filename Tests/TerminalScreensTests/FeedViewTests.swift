@@ -8,7 +8,7 @@ import Testing
 import TestSupport
 @testable import TerminalScreens
 
-/// The feed, whose list is alone on narrow terminals and beside a map of the world on wide ones.
+/// The feed, which shows a world map beside its list on wide terminals.
 @MainActor
 @Suite("Feed on narrow and wide terminals")
 struct FeedViewTests {
@@ -30,7 +30,7 @@ struct FeedViewTests {
 
   private func text(_ size: Size) -> String { view.render(size: size).buffer.text }
 
-  /// The mark before a city's name on the map, or `nil` if the name is not there.
+  /// Returns the mark beside a city's name on the map, or `nil` if the name is not on the map.
   private func mark(of name: String) -> Character? {
     for line in text(wide).split(separator: "\n") {
       guard let map = line.split(separator: "│", maxSplits: 1, omittingEmptySubsequences: false).last,
@@ -42,7 +42,7 @@ struct FeedViewTests {
     return nil
   }
 
-  @Test(.requirement("D6")) func `the world with the cities is beside the list from 100 columns on`() {
+  @Test(.requirement("D6")) func `the world map with the cities is beside the list from 100 columns`() {
     #expect(!text(narrow).contains("│") && view.map.isHidden)
     let lines = text(wide).split(separator: "\n")
     #expect(lines.count { $0.contains("│") } == 24)
@@ -64,12 +64,12 @@ struct FeedViewTests {
     #expect(!view.dispatch(.mouse(MouseEvent(.press, button: 0, at: Point(column: 99, row: 23)))))
   }
 
-  @Test func `on rows that are no city, no city is marked`() {
+  @Test func `no city is marked while a row without a city is selected`() {
     for _ in 0..<3 { _ = view.handle(KeyPress(.down)) }
     for name in ["Kazan", "Honolulu", "Singapore"] { #expect(mark(of: name) == "•") }
   }
 
-  @Test func `the selected row stays when the terminal becomes narrow and wide again`() {
+  @Test func `the selected row stays selected when the terminal becomes narrow and wide again`() {
     _ = text(wide)
     _ = view.handle(KeyPress(.down))
     let before = text(wide)
@@ -78,7 +78,7 @@ struct FeedViewTests {
     #expect(text(wide) == before)
   }
 
-  @Test func `the map follows the account`() throws {
+  @Test func `the map follows changes of the account`() throws {
     screen.cities = CitySelection([.singapore])
     screen.update(view)
     #expect(mark(of: "Singapore") == "◉" && mark(of: "Honolulu") == nil)

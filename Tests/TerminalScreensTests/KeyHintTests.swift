@@ -8,7 +8,7 @@ import TerminalUI
 import Testing
 import TestSupport
 
-/// What a screen says of its keys, held against what its view does.
+/// Compares the key hints of each screen with the keys that its view handles.
 @MainActor
 @Suite("Key hints")
 struct KeyHintTests {
@@ -17,7 +17,7 @@ struct KeyHintTests {
   init() throws { atlas = try Atlas.embedded() }
 
   @Test(arguments: CityPickerVariant.allCases, [nil, CitySelection([.kazan])])
-  func `say what the keys really do`(_ variant: CityPickerVariant, _ selection: CitySelection?) throws {
+  func `each key with a hint is handled by the view`(_ variant: CityPickerVariant, _ selection: CitySelection?) throws {
     let factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: variant)
     let user = User(name: "Ada", city: .kazan)
     let screens: [any Screen] = [

@@ -7,11 +7,11 @@ import TerminalUI
 import Testing
 import TestSupport
 
-/// A map of cities under the mouse.
+/// Mouse events on a map of cities.
 @MainActor
-@Suite("Pointing at a map")
+@Suite("Mouse on the map")
 struct MapPointingTests {
-  /// A map, and what is done to it before somebody clicks.
+  /// A map, and the mouse events before the clicks.
   struct Sight: CustomTestStringConvertible {
     let testDescription: String
     let region: String
@@ -21,28 +21,28 @@ struct MapPointingTests {
 
   @Test(arguments: [
     Sight(testDescription: "a wide region", region: "RU.73"),
-    Sight(testDescription: "a high region, with much beside it", region: "CL.07", size: Size(columns: 150, rows: 50)),
+    Sight(testDescription: "a tall region with space beside it", region: "CL.07", size: Size(columns: 150, rows: 50)),
     Sight(testDescription: "across the 180th meridian", region: "RU.15", size: Size(columns: 40, rows: 12)),
     Sight(
       testDescription: "after the wheel", region: "RU.59",
       before: Array(repeating: (.wheelUp, Point(column: 60, row: 12)), count: 3)),
     Sight(
-      testDescription: "after it was dragged", region: "ZA.11",
+      testDescription: "after a drag", region: "ZA.11",
       before: [
         (.press, Point(column: 40, row: 12)), (.move, Point(column: 25, row: 16)),
         (.release, Point(column: 25, row: 16)),
       ]),
   ])
-  func `two clicks on a mark or a name take that city, and the map stands still`(_ sight: Sight) throws {
+  func `two clicks on a mark or a name select its city and do not move the map`(_ sight: Sight) throws {
     let map = try ShownMap(of: sight.region, size: sight.size)
     for (action, point) in sight.before { map.mouse(action, at: point) }
     let viewport = map.screen.state.viewport
-    // In view, so that the pin is somewhere before each try.
+    // A visible city, so that each attempt starts with the pin on it.
     let start = try #require(map.scene.landmarks.first?.city)
     map.screen.perform(.go(start))
     var taken: [City] = []
     map.screen.onCitySelected = { taken.append($0) }
-    // The ones that are nearest to the edges: a map that follows its pin would move there.
+    // The marks nearest to the edges, where a map that followed its pin would move.
     let marks = map.scene.landmarks.filter { $0.city != start }
     let across = marks.sorted { $0.mark.origin.x < $1.mark.origin.x }
     let down = marks.sorted { $0.mark.origin.y < $1.mark.origin.y }
@@ -62,10 +62,10 @@ struct MapPointingTests {
     #expect(marks.count > 3)
   }
 
-  @Test func `the pin stays on its city as long as that is in view, at the edge of a wide map, too`() throws {
+  @Test func `the pin stays on its city while the city is visible, even at the edge of a wide map`() throws {
     let map = try ShownMap(of: "CL.07", size: Size(columns: 150, rows: 50))
     let city = try #require(map.screen.state.pin.city)
-    // The region is high: most of the map lies beside it.
+    // The region is tall, so most of the map is beside it.
     map.mouse(.press, at: Point(column: 30, row: 30))
     for column in stride(from: 31, through: 60, by: 1) { map.mouse(.move, at: Point(column: column, row: 30)) }
     map.mouse(.release, at: Point(column: 60, row: 30))
@@ -83,7 +83,7 @@ struct MapPointingTests {
     #expect(map.screen.state.pin != .on(city))
   }
 
-  @Test func `where the window is made smaller the pin is brought into view`() throws {
+  @Test func `the map keeps the pin visible when the terminal becomes smaller`() throws {
     let map = try ShownMap(of: "CL.07", size: Size(columns: 150, rows: 50))
     map.mouse(.press, at: Point(column: 30, row: 30))
     map.mouse(.move, at: Point(column: 70, row: 30))
@@ -94,7 +94,7 @@ struct MapPointingTests {
   }
 }
 
-/// A map of cities in its view.
+/// A map screen with its view.
 @MainActor
 private final class ShownMap {
   let screen: CityMapScreen
@@ -115,7 +115,7 @@ private final class ShownMap {
 
   private func update() { screen.update(view) }
 
-  /// Where the map lies in the view; it is as wide as the view, or leaves room for the card.
+  /// The size of the map, which is as wide as the view or leaves room for the card.
   private var extent: Size {
     Size(columns: screen.sheet.map { Int($0.size.width) } ?? 0, rows: screen.sheet.map { Int($0.size.height) / 2 } ?? 0)
   }
@@ -131,7 +131,7 @@ private final class ShownMap {
     view.dispatch(.mouse(MouseEvent(action, button: 0, at: point)))
   }
 
-  /// Clicks a place of the map, which lies below the search.
+  /// Clicks a place of the map, whose first row is below the search.
   func click(_ place: MapSheet.Point) {
     let point = Point(column: Int(place.x), row: Int(place.y / 2) + 1)
     mouse(.press, at: point)

@@ -29,7 +29,7 @@ struct ScreenViewTests {
   }
 
   @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40), Size(columns: 40, rows: 12)])
-  func `look as in the golden files`(_ size: Size) throws {
+  func `the views match the recorded snapshots`(_ size: Size) throws {
     for (name, screen) in try pictures() {
       let view = try #require(screen as? any ViewSpecificScreen)
       let text = try frame(of: view, size: size).snapshot
@@ -37,7 +37,7 @@ struct ScreenViewTests {
     }
   }
 
-  @Test func `survive whatever room there is, and come back as they were`() throws {
+  @Test func `views can be drawn at any size and are unchanged afterwards`() throws {
     for (name, screen) in try pictures() {
       let shown = try #require(screen as? any ViewSpecificScreen)
       let view = try loaded(shown)
@@ -50,7 +50,7 @@ struct ScreenViewTests {
     }
   }
 
-  /// Screens in states worth a look, by their names.
+  /// Named screens in the states that are recorded.
   private func pictures() throws -> [(String, any Screen)] {
     let user = User(name: "Ada", city: atlas.city(id: 551_487))
     let regions = factory(.list).regionsOutput(of: russia, offersOtherCountry: true, selection: nil)
@@ -84,7 +84,7 @@ struct ScreenViewTests {
     ]
   }
 
-  @Test func `every screen that is declared has one`() throws {
+  @Test func `every declared screen has a view`() throws {
     let screens: [any Screen] = [
       factory(.list).loginOutput(),
       factory(.list).nameEditOutput(user: User(name: "Ada")),
@@ -100,7 +100,7 @@ struct ScreenViewTests {
     #expect(Set(shown) == Set(try declaredScreens()), "a screen that is not in the list above, or no more declared")
   }
 
-  /// The names of the final classes that end in `Screen`, in the sources of the application's screens.
+  /// Returns the names of the final classes that end in `Screen` in the module `Presentation`.
   private func declaredScreens() throws -> [String] {
     let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let folder = "\(root)/Modules/Presentation/Presentation"
@@ -113,7 +113,7 @@ struct ScreenViewTests {
     }
   }
 
-  @Test(.requirement("D5")) func `the pin looks valid within reach of a city and invalid elsewhere`() throws {
+  @Test(.requirement("D5")) func `the pin has a valid style near a city and an invalid one elsewhere`() throws {
     let map = try map(of: primorye)
     let size = Size(columns: 80, rows: 24)
     map.search("Vladivostok")
@@ -150,8 +150,7 @@ struct ScreenViewTests {
     #expect(last.title.hasPrefix(city) && shown().contains("▸ \(city)"))
   }
 
-  @Test func `where there is too little room for a map its cities are a list, and the pin is the selected row`() throws
-  {
+  @Test func `on a terminal too small for a map, the cities are a list with the pin's city selected`() throws {
     let map = try map(of: tatarstan)
     let view = try loaded(map)
     view.becomeFirstResponder()
@@ -185,7 +184,7 @@ struct ScreenViewTests {
     (.character("-"), Modifiers(), .zoomOut),
     (.character("k"), Modifiers(), .search("k")),
   ])
-  func `a key on the map asks for one thing`(_ key: Key, _ modifiers: Modifiers, _ action: CityMapAction) throws {
+  func `each key on the map requests one action`(_ key: Key, _ modifiers: Modifiers, _ action: CityMapAction) throws {
     let view = CityMapView()
     var asked: [CityMapAction] = []
     view.onAction = { asked.append($0) }
@@ -193,7 +192,7 @@ struct ScreenViewTests {
     #expect(asked == [action])
   }
 
-  /// A cell of a map at a place.
+  /// Returns an area of the size of a map cell around a coordinate.
   private func box(latitude: Double, longitude: Double) -> GeographicBox {
     GeographicBox(west: longitude - 0.05, south: latitude - 0.05, east: longitude + 0.05, north: latitude + 0.05)
   }
@@ -201,7 +200,7 @@ struct ScreenViewTests {
   private func city(_ id: Int) throws -> City { try #require(atlas.city(id: id)) }
 
   private func factory(_ variant: CityPickerVariant) -> ScreenFactory {
-    // 2025-06-01 03:05 in UTC; of London the zone is not known.
+    // 2025-06-01 03:05 UTC. The offset of London is unknown.
     let clock = WorldClock(
       now: { 1_748_747_100 },
       offset: { zone, _ in ["Europe/Moscow": 10_800, "Pacific/Honolulu": -36_000, "Asia/Tokyo": 32_400][zone] }

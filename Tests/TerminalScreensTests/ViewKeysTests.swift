@@ -8,7 +8,7 @@ import TerminalUI
 import Testing
 import TestSupport
 
-/// What is typed at a view, and what it asks for.
+/// Keys that the user presses in a view, and the actions that the view requests.
 @MainActor
 @Suite("Keys of the views")
 struct ViewKeysTests {
@@ -27,12 +27,12 @@ struct ViewKeysTests {
 
   @Test(arguments: [
     Typed(testDescription: "the first city", keys: [.enter], asked: ["Kazan"]),
-    Typed(testDescription: "the second one", keys: [.down, .enter], asked: ["Singapore"]),
+    Typed(testDescription: "the second city", keys: [.down, .enter], asked: ["Singapore"]),
     Typed(
-      testDescription: "the rows below", keys: [.end, .enter, .up, .enter], asked: ["Set your city…", "Choose cities…"]),
-    Typed(testDescription: "what is for others", keys: [.left, .escape, .character("x")], asked: []),
+      testDescription: "other rows", keys: [.end, .enter, .up, .enter], asked: ["Set your city…", "Choose cities…"]),
+    Typed(testDescription: "keys that the view does not handle", keys: [.left, .escape, .character("x")], asked: []),
   ])
-  func `the feed opens a city, or asks to choose`(_ typed: Typed) {
+  func `the feed opens a city or requests a choice`(_ typed: Typed) {
     let feed = factory.feedOutput(user: User(name: "Ada"), cities: CitySelection([.kazan, .singapore]))
     let view = FeedView()
     (feed as? FeedScreen)?.update(view)
@@ -46,10 +46,10 @@ struct ViewKeysTests {
     Typed(
       testDescription: "another name", keys: [.backspace, .character("m"), .enter],
       asked: ["Type “A”", "Type “Am”", "Sign in as “Am”"]),
-    Typed(testDescription: "Escape clears first", keys: [.escape, .escape], asked: ["Type “”"]),
-    Typed(testDescription: "what is for others", keys: [.up, .tab], asked: []),
+    Typed(testDescription: "Escape clears the text first", keys: [.escape, .escape], asked: ["Type “”"]),
+    Typed(testDescription: "keys that the view does not handle", keys: [.up, .tab], asked: []),
   ])
-  func `the sign-in takes a name`(_ typed: Typed) {
+  func `the sign-in form submits a name`(_ typed: Typed) {
     let login = factory.loginOutput(suggestion: "Ad")
     let view = NameFormView()
     (login as? NameFormScreen)?.update(view)
@@ -61,11 +61,11 @@ struct ViewKeysTests {
   }
 
   @Test(arguments: [
-    Typed(testDescription: "the city first", keys: [.enter], asked: ["city"]),
-    Typed(testDescription: "several", keys: [.down, .enter], asked: ["cities"]),
-    Typed(testDescription: "the name", keys: [.end, .enter], asked: ["editName"]),
+    Typed(testDescription: "the city row", keys: [.enter], asked: ["city"]),
+    Typed(testDescription: "the row for several cities", keys: [.down, .enter], asked: ["cities"]),
+    Typed(testDescription: "the name row", keys: [.end, .enter], asked: ["editName"]),
   ])
-  func `the profile requests one city, several, or another name`(_ typed: Typed) throws {
+  func `the profile requests one city, several cities, or another name`(_ typed: Typed) throws {
     let screen = factory.userEditScreen(user: User(name: "Ada"))
     let view = try screen.load(named: "UserEditView", from: .application)
     screen.update(view)
