@@ -71,7 +71,7 @@ struct JourneyTests {
         Step("a link, and back", keys: "◯city/524901⏎⎋", answers: ".open city/524901", ".back"),
       ] + quit),
   ])
-  func `keys and line answers lead to the same state after each step`(_ journey: Journey) throws {
+  func `keys and line answers have the same effect at each step`(_ journey: Journey) throws {
     let terminal = try Traveller(journey.variant) { FullScreenHost(navigator: $0, viewCatalog: .application) }
     let lines = try Traveller(journey.variant) { LineHost(navigator: $0) }
     _ = lines.host.question(at: .now)

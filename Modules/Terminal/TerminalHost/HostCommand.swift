@@ -8,7 +8,7 @@ enum HostCommand: Hashable {
   case openPrompt
   /// Ends the program immediately.
   case interrupt
-  /// Navigates back; the key edits text where a text field has the focus.
+  /// Navigates back, unless the key edits a text.
   case back
   /// Navigates back, or asks the user to confirm quitting.
   case escape

@@ -4,7 +4,7 @@ import Navigation
 public enum HostEnding: Hashable, Sendable {
   /// The program stopped the host, for example because it has its result.
   case stopped
-  /// The user pressed Enter where nothing can be accepted, and ``SessionOptions/endsWithNothing`` is set.
+  /// The user pressed Enter when nothing could be accepted, and ``SessionOptions/endsWithNothing`` is set.
   case nothing
   /// The deadline of the session passed.
   case timedOut

@@ -180,7 +180,6 @@ final class HostView: View {
 // MARK: - Command line and help
 
 extension HostView {
-  /// Opens the command line.
   func openPrompt(_ title: String) {
     let prompt = CommandPrompt(title: title)
     self.prompt = prompt
@@ -207,7 +206,6 @@ extension HostView {
     focusOverlay()
   }
 
-  /// Whether the help is open.
   var showsHelp: Bool { help != nil }
 
   /// Closes the help and restores the first responder.

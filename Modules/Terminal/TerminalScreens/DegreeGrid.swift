@@ -8,7 +8,8 @@ final class DegreeGrid: View {
     didSet { if pin != oldValue { setNeedsDisplay() } }
   }
 
-  /// One row for 30 degrees of latitude and two columns for 30 degrees of longitude, so that the squares look square.
+  /// One row for 30 degrees of latitude and two columns for 30 degrees of longitude, because cells are twice as high as
+  /// wide.
   static let size = Size(columns: 25, rows: 7)
 
   /// Draws the whole grid, or nothing if there is no room for it.

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// The job control functions of the system, as closures that a test replaces.
+/// The job control of the system, as closures that a test replaces.
 @MainActor struct JobControl {
   /// Returns whether another job of the session is in the foreground of a terminal.
   var isInBackground: (_ terminal: Int32) -> Bool = { SignalRelay.isInBackground(of: $0) }

@@ -4,7 +4,6 @@ import Screens
 @MainActor struct LineActions {
   /// The menu rows of the actions.
   private(set) var rows: [LineMenu.Row] = []
-  /// The remarks of the screen.
   private(set) var remarks: [String] = []
   /// A description of the action for a typed text, or `nil` if the screen accepts no text.
   private(set) var text: String?

@@ -36,7 +36,6 @@ extension LineMenu {
     return "\(index + 1). \(row.words)\(row.detail.isEmpty ? "" : ": \(row.detail)")"
   }
 
-  /// The prompt.
   var question: String {
     let numbers = rows.count > 1 ? "a number from 1 to \(rows.count)" : "1"
     var choices = rows.isEmpty ? [] : [numbers, "the words of a row"]
@@ -45,7 +44,6 @@ extension LineMenu {
     return "Type \(choices.dropLast().joined(separator: ", "))\(choices.count > 1 ? ", or " : "")\(choices.last ?? "")."
   }
 
-  /// The lines of the help.
   var help: [String] {
     var lines: [String] = []
     if !rows.isEmpty { lines.append("A number, or the words of a row: takes the row.") }

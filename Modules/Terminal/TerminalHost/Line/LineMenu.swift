@@ -8,13 +8,11 @@ struct LineMenu: Hashable {
     let detail: String
   }
 
-  /// The title of the screen.
   var title = ""
   /// A detail that is printed after the title.
   var detail = ""
   /// The titles of the screens on the path to this screen, from the first one.
   var way: [String] = []
-  /// The remarks of the screen.
   var remarks: [String] = []
   /// The rows, which are numbered from 1.
   var rows: [Row] = []
