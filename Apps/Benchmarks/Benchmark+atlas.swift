@@ -52,8 +52,8 @@ extension Benchmark {
 
   /// The searched texts, in this order.
   ///
-  /// A name, a short text, a text with a space, a part of many names, and a text without matches. Then a letter in nearly
-  /// all names, a typo, a name with its region, and a name with a typo in its country.
+  /// A name, a short text, a text with a space, a part of many names, and a text without matches. Then a letter in
+  /// nearly all names, a typo, a name with its region, and a name with a typo in its country.
   private static let texts = [
     ("kazan", "kazan"), ("b", "b"), ("san_", "san "), ("burg", "burg"), ("xyzq", "xyzq"), ("a", "a"),
     ("barcelna", "barcelna"), ("paris_texas", "paris texas"), ("rostov_don_rusia", "rostov don rusia"),

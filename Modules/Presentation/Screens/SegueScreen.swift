@@ -16,8 +16,8 @@ extension SegueScreen {
 
 /// An event of a scene: the name of a port, with the port's value.
 ///
-/// The value has a type of the program instead of ``ContextValue``: it is passed directly to another screen and is never
-/// stored. Read it through the port that it was fired through.
+/// The value has a type of the program instead of ``ContextValue``: it is passed directly to another screen and is
+/// never stored. Read it through the port that it was fired through.
 public struct FiredSegue: Sendable {
   /// The name of the port.
   public let name: String

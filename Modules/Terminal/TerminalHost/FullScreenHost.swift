@@ -15,8 +15,7 @@ public import TerminalUI
   public static let quitTimeout = Duration.seconds(2)
   /// The minimum time between the two Escapes.
   ///
-  /// A user cannot press Escape twice in less time: the first is then the beginning of a key that a slow connection has
-  /// split.
+  /// A user cannot press Escape twice in less time: the first begins a key that a slow connection has split.
   private static let quitDelay = Duration.milliseconds(30)
 
   /// The reason for the end, or `nil` while the host is running; the first reason wins.
