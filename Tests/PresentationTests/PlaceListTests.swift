@@ -60,6 +60,16 @@ struct PlaceListTests {
     #expect(told == ["other", "city Moscow", "city Saint Petersburg", "region Adygea"])
   }
 
+  @Test func `a toggle has no effect in a list in which one city is chosen`() throws {
+    let cities = try #require(
+      World.factory(.list).citiesOutput(of: World.region("RU.73"), selection: nil) as? CityListScreen)
+    var toggled: [City] = []
+    cities.onCityToggled = { toggled.append($0) }
+    guard case .place(.city(let kazan))? = cities.state.rows.first?.item else { throw World.Missing(name: "Kazan") }
+    cities.perform(.toggle(kazan))
+    #expect(toggled == [])
+  }
+
   @Test func `lists count the selected cities of a region and mark them in the region's list`() throws {
     let factory = try World.factory(.list)
     let regions = try regions(selection: CitySelection())

@@ -1,5 +1,6 @@
 import Coordination
 import CoordinationSupport
+import CoordinationTesting
 import Testing
 
 @MainActor
@@ -12,6 +13,23 @@ struct ContextRouterReleaseTests {
 
   /// Holds a router so that another thread can release it.
   private final class Box: @unchecked Sendable { var router: ContextRouter? }
+
+  @Test func `a link that is being shown when its router is released still calls its completion`() {
+    let stage = CaseStage()
+    defer { stage.leave() }
+    var results: [String] = []
+    stage.run("home", ["home"])
+    do {
+      let router = ContextRouter(
+        stage.navigator, planner: ContextPlanner([ContextRoute("help")]),
+        fallback: Fallback { _ in .screen(HelpScreen()) })
+      stage.host.answer = .later
+      router.open([ScreenContext(kind: "help")]) { results.append($0.word) }
+      #expect(results == [])
+    }
+    stage.play(.finishTransition)
+    #expect(results == ["done"])
+  }
 
   @Test(arguments: [false, true])
   func `a released router ends its pending request on the main actor`(onOtherThread: Bool) async {
