@@ -38,6 +38,27 @@ struct StoryboardContextTests {
     }
   }
 
+  @Test func `a presented scene has the context that it was made for, though its code declares none`() throws {
+    let storyboard = Storyboard("words", startingAt: Words.a) {
+      Storyboard.Scene(Words.a, root: FiringScreen.self, outputs: [Words.word]) {
+        Storyboard.Segue(Words.word, .present(to: Words.b))
+      }
+      Storyboard.Scene(Words.b, root: FiringScreen.self)
+    }
+    let contexts = SceneContexts<String>({ _ in nil }, from: { $0.kind == "help" ? "help" : nil })
+    let code = [
+      SceneBinding(SceneDescriptor(Words.a) { FiringScreen("a") }),
+      SceneBinding(Words.b, as: FiringScreen.self, contexts: contexts) { word, _ in FiringScreen(word) },
+    ]
+    let stage = StoryboardStage()
+    let flow = stage.run(WordFlow(storyboard, code: code))
+    let router = ContextRouter(
+      stage.navigator, planner: ContextPlanner([ContextRoute("help", transition: PresentTransition(.sheet))]))
+    router.open([ScreenContext(kind: "help")])
+    #expect(stage.picture.hasSuffix("+ [help]") && flow.reports == [])
+    #expect(stage.navigator.state?.topEntry.context == ScreenContext(kind: "help"))
+  }
+
   private func fire(_ segue: String, on navigator: Navigator) {
     let screen = navigator.activeScreen as? FiringScreen
     if ["word", "done"].contains(segue) { screen?.fire(Port(segue), "x") } else { screen?.fire(Port(segue)) }

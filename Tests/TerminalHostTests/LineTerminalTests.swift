@@ -89,6 +89,20 @@ struct LineTerminalTests {
     try terminal.say([String(repeating: "x", count: 1_000_000)])
   }
 
+  @Test func `a signal interrupts the wait for a line`() throws {
+    defer {
+      closeAll()
+      close(answers.writing)
+    }
+    let terminal = try LineTerminal(answers: answers.reading, output: output.writing)
+    let waiting = pthread_self()
+    Task.detached {
+      usleep(50_000)
+      pthread_kill(waiting, SIGTERM)
+    }
+    #expect(try terminal.next() == .signal(SIGTERM))
+  }
+
   @Test func `the input is read although the output is closed`() throws {
     defer { close(answers.reading) }
     let terminal = try terminal("a\n")

@@ -14,11 +14,12 @@ import Screens
   weak var host: FlowNode?
   /// The flow that shows the scene in a container of its own, a tab or a modal.
   weak var branch: StoryboardBranch?
-  var isTab = false
+  /// Whether the scene is the root of a tab.
+  let isTab: Bool
   /// The handler that the screen had when the scene's code returned it; `nil` once the scene is shown.
   var formerHandler: (@MainActor (FiredSegue) -> Void)?
 
-  init(_ identifier: String) { self.identifier = identifier }
+  init(_ identifier: String, isTab: Bool = false) { (self.identifier, self.isTab) = (identifier, isTab) }
 
   var isAlive: Bool { screen != nil || coordinator != nil }
 }

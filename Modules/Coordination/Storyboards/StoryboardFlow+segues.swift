@@ -145,8 +145,11 @@ extension StoryboardFlow {
       return select(tab, from: node ?? host).map(SegueError.rejected)
     }
     let (place, content): (ScenePlace, SceneContent)
-    do throws(SegueError) { (place, content) = try make(destination, from: value, on: host) } catch { return error }
-    place.isTab = isTab
+    do throws(SegueError) {
+      (place, content) = try make(destination, from: value, isTab: isTab, on: host)
+    } catch {
+      return error
+    }
     prepare(content.screen)
     var error = show(content, at: place, kind, on: host, from: source)
     if error == nil, isTab, source != nil { error = select(place, from: node ?? host) }

@@ -123,8 +123,15 @@ public import Screens
 
 extension StoryboardFlow {
   /// Creates a scene, without showing it.
+  ///
+  /// - Parameters:
+  ///   - identifier: The name of the scene.
+  ///   - value: The value that the scene is created from.
+  ///   - isTab: Whether the scene is the root of a tab.
+  ///   - host: The flow that the scene is created for, if it is known.
+  /// - Returns: The scene's place in the flow, and its screen or coordinator.
   final func make(
-    _ identifier: String, from value: (any Sendable)?, on host: FlowNode?
+    _ identifier: String, from value: (any Sendable)?, isTab: Bool = false, on host: FlowNode?
   ) throws(SegueError) -> (ScenePlace, SceneContent) {
     if let place = rootPlace, place.identifier == identifier, let screen = place.screen,
       navigator(showing: screen) == nil
@@ -133,7 +140,7 @@ extension StoryboardFlow {
       return (place, .screen(screen))
     }
     guard let binding = bindings[identifier] else { throw .unknownScene(identifier) }
-    let place = ScenePlace(identifier)
+    let place = ScenePlace(identifier, isTab: isTab)
     place.host = host
     place.context = (places.isEmpty ? entryContext : nil) ?? binding.context(value)
     let content = try binding.make(value, segues(of: place))
