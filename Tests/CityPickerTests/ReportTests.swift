@@ -55,7 +55,7 @@ struct ReportTests {
       reason: "not compared: units assigned are not parted as the weights say (p = 0.0000077)\n"),
     Rejected(
       testDescription: "a single variation", log: log("map", units: 20), options: [],
-      reason: "not compared: nobody is in 'list'\n"),
+      reason: "not compared: no units in 'list'\n"),
   ])
   func `variants that cannot be compared have no difference, and the reason is reported`(_ rejected: Rejected) {
     folder.write(rejected.log, to: "log")

@@ -60,7 +60,7 @@ struct LineHostSurroundingsTests {
     let stage = try LineStage()
     var texts: [String] = []
     stage.answer([".open x"])
-    #expect(stage.lines[0] == "There is no command “.open x”: ? tells which there are.")
+    #expect(stage.lines[0] == "There is no command “.open x”: ? lists the commands.")
     stage.host.command = .init("Open") {
       texts.append($0)
       return $0 == "ok" ? nil : "No: \($0)\u{1B}"

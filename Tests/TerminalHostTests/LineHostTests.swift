@@ -72,7 +72,7 @@ struct LineHostTests {
     Dialogue(.list, .profile, "99999999999999999999", says: ["There is no 99999999999999999999: the"], count: 2),
     Dialogue(.list, .profile, "-1", says: ["Nothing is called “-1”"], count: 2),
     Dialogue(.list, .profile, "1", "xyzq", "2", says: ["There is no 2: the only number is 1."], count: 2),
-    Dialogue(.list, .profile, ".b", says: ["There is no command “.b”: ? tells which there are."], count: 2),
+    Dialogue(.list, .profile, ".b", says: ["There is no command “.b”: ? lists the commands."], count: 2),
     Dialogue(.list, .profile, ".tab Feed", says: ["There is no command “.tab Feed”"], count: 2),
     Dialogue(.list, .profile, ".text ", says: [".text alone says too little: type more behind it."], count: 2),
     Dialogue(.list, .main, ".tab", says: [".tab alone says too little"], count: 2),

@@ -1,4 +1,4 @@
-import TerminalUI
+package import TerminalUI
 
 /// A command of the host, available on every screen.
 enum HostCommand: Hashable {
@@ -34,4 +34,17 @@ enum HostCommand: Hashable {
     KeyHint(.control("l"), title: "draw anew", place: .help),
     KeyHint(.control("z"), title: "go to the shell; fg comes back", place: .help),
   ]
+}
+
+extension FullScreenHost {
+  /// The hints for the keys that work on every screen, for a manual.
+  package nonisolated static var hints: [KeyHint] {
+    HostCommand.leavingKeys.hints + HostCommand.keys.hints + HostCommand.loopHints
+  }
+
+  /// Returns whether the host uses a key on every screen.
+  package nonisolated static func uses(_ key: KeyPress) -> Bool {
+    HostCommand.keys[key] != nil || HostCommand.leavingKeys[key] != nil
+      || HostCommand.loopHints.contains { $0.keys.contains(key) }
+  }
 }

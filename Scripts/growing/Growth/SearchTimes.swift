@@ -23,7 +23,7 @@ struct SearchTimes {
     guard fflush(nil) == 0 else { fatalError("the figures cannot be written") }
   }
 
-  /// Searches for places by lot, by their names, by parts of them, and with a letter left out.
+  /// Searches for random places by their names, by parts of them, and with a missing letter.
   func measureSearches() {
     atlas.prepareToSearch()
     var lot = SeededGenerator(seed: 1)

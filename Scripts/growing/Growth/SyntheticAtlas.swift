@@ -3,7 +3,7 @@ import Domain
 
 /// An atlas of as many places as are wanted, in one region of one country.
 ///
-/// They are cities of the world, drawn by lot, or all of them, again and again: of each copy other letters stand for
+/// They are random cities of the world, or all of them, repeatedly: of each copy other letters stand for
 /// the vowels and for the consonants of its names, and the places lie up to half a degree from where they were, with
 /// fewer people.
 struct SyntheticAtlas {

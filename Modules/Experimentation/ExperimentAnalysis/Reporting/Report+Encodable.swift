@@ -122,7 +122,7 @@ extension ComparisonError {
     switch self {
     case .sampleRatioMismatch(let population, let p):
       "units \(population.rawValue) are not parted as the weights say (p \(Figure.probability(p)))"
-    case .noUnits(let variation): "nobody is in '\(variation)'"
+    case .noUnits(let variation): "no units in '\(variation)'"
     }
   }
 }

@@ -59,7 +59,7 @@ extension PayloadFault.Kind: CustomStringConvertible {
     case .unknownOperator(let name): "unknown operator '\(name)'; it holds for nothing"
     case .unreadablePattern: "not a regular expression that can be read; it matches nothing"
     case .slowPattern:
-      "a regular expression that repeats a group or has many choices, and could take for ever; it matches nothing"
+      "a regular expression that repeats a group or has many choices, and could take too long; it matches nothing"
     case .renamedVariants(let names): "the log calls \(names)"
     }
   }

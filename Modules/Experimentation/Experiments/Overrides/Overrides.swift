@@ -131,3 +131,17 @@ extension String {
     return String(decoding: bytes, as: UTF8.self)
   }
 }
+
+/// An error in an override.
+public enum OverrideError: Error, Equatable, Sendable {
+  /// The text does not have the form `experiment=variant`.
+  case malformed(String, Override.Source)
+  /// The variant is empty.
+  case emptyVariant(key: String, Override.Source)
+  /// One source names two variants of an experiment.
+  case conflict(key: String, String, String, Override.Source)
+  /// There is no such experiment.
+  case unknownExperiment(Override, known: [String])
+  /// The experiment has no such variant.
+  case unknownVariant(Override, known: [String])
+}

@@ -67,7 +67,7 @@ extension LineMenu {
       ["\(indices.count) rows are called “\(text)”: type the number of one of them."]
         + indices.prefix(LineMenu.pageLength).map(line)
     case .noText(let text): ["Nothing is called “\(text)”: type the number of a row."]
-    case .noCommand(let text): ["There is no command “\(text)”: ? tells which there are."]
+    case .noCommand(let text): ["There is no command “\(text)”: ? lists the commands."]
     case .noTab(let name): ["There is no tab “\(name)”: it is one of \(tabs.joined(separator: ", "))."]
     case .incomplete(let word): ["\(word) alone says too little: type more behind it."]
     }
