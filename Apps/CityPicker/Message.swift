@@ -1,29 +1,38 @@
 import TerminalUI
 
-/// A one-line message for the user: the problem, the place, and the remedy.
+/// A line for the user on standard error: what was wrong, with which value, and what to do.
 struct Message: Hashable, Sendable {
-  let problem: String
-  let place: String
-  let advice: String
+  enum Severity: String {
+    /// The program ends without a result.
+    case error
+    /// The program goes on without something.
+    case warning
+  }
 
-  init(_ problem: String, at place: String, advice: String) {
-    self.problem = problem
-    self.place = place
-    self.advice = advice
+  var severity: Severity
+  let text: String
+  let advice: String?
+
+  static func error(_ text: String, advice: String? = nil) -> Self {
+    Self(severity: .error, text: text, advice: advice)
+  }
+
+  static func warning(_ text: String, advice: String? = nil) -> Self {
+    Self(severity: .warning, text: text, advice: advice)
   }
 }
 
 extension Message: CustomStringConvertible {
-  /// The line without a newline, with control characters from user input or files made visible.
-  var description: String { DisplayText("citypicker: \(sentence)").string }
+  /// The line without its newline, in which text from users and files cannot move the cursor.
+  var description: String { DisplayText("\(severity.rawValue): \(sentence)").string }
 
-  /// The text without the program's name and without escaping.
-  var sentence: String { "\(problem): \(place); \(advice)" }
+  /// The unescaped text and advice, without the severity.
+  var sentence: String { advice.map { "\(text); \($0)" } ?? text }
 }
 
-/// An error that ends the program.
+/// The error of a command that ends without a result.
 struct Failure: Error, Hashable {
   let code: ExitCode
-  /// The message to print, or `nil` if the user requested the end.
+  /// The message, or `nil` if the user has ended the command.
   let message: Message?
 }

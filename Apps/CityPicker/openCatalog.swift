@@ -10,6 +10,7 @@ func openCatalog() throws(Failure) -> any World {
     return try Atlas.embedded()
   } catch {
     throw Failure(
-      code: .environment, message: Message("damaged atlas (\(error))", at: "citypicker", advice: "install it anew"))
+      code: .environment,
+      message: .error("the built-in atlas is damaged: \(error)", advice: "reinstall citypicker"))
   }
 }

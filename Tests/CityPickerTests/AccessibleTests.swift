@@ -60,7 +60,8 @@ struct AccessibleTests {
     Pipe(line: #""$0" pick --accessible </dev/null"#, tells: ["Country"] + end, code: 130),
     Pipe(
       line: #""$0" pick --accessible <&-"#,
-      tells: ["citypicker: cannot read the answers (Bad file descriptor): standard input; give one a line"], code: 2),
+      tells: ["error: cannot read answers from standard input: Bad file descriptor; provide one answer per line"],
+      code: 2),
     Pipe(line: #"printf '.back\n.back\n' | "$0" --accessible"#, tells: ["There is nothing to go back to"], code: 130),
     Pipe(line: #"printf 'Peru\n.quit\n' | "$0" --accessible"#, tells: ["Peru"], code: 130),
     Pipe(line: #"printf 'Peru\nxyzq' | "$0" --accessible 2>&-"#, code: 130),
@@ -72,9 +73,10 @@ struct AccessibleTests {
       tells: ["That line is too long to be an answer: type less than 64 kB."]),
     Pipe(
       line: #""$0" pick --accessible </"#,
-      tells: ["citypicker: cannot read the answers (Is a directory): standard input; give one a line"], code: 2),
-    Pipe(line: #"echo Russia | "$0" pick"#, tells: ["citypicker: no terminal: /dev/tty; use"], code: 2),
-    Pipe(line: #"echo Russia | TERM=dumb "$0" pick"#, tells: ["citypicker: no terminal: /dev/tty; use"], code: 2),
+      tells: ["error: cannot read answers from standard input: Is a directory; provide one answer per line"], code: 2),
+    Pipe(line: #"echo Russia | "$0" pick"#, tells: ["error: cannot open the terminal '/dev/tty'; use"], code: 2),
+    Pipe(
+      line: #"echo Russia | TERM=dumb "$0" pick"#, tells: ["error: cannot open the terminal '/dev/tty'; use"], code: 2),
     Pipe(line: #"printf 'Ada\n' | "$0" app --accessible"#, tells: ["Sign in", "Profile", "There are no more answers"]),
     Pipe(
       line: #"printf 'Clear the name\nSign in\n' | "$0" app --accessible"#,

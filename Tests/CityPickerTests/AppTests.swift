@@ -92,7 +92,7 @@ struct AppTests {
       return .finished(())
     }
     let line =
-      "citypicker: cannot save the profile (Not a directory): \(store.path); make room, or let the folder be written to"
+      "error: cannot save profile '\(store.path)': Not a directory; free disk space, or make the folder writable"
     #expect(lost.messages.map(\.description) == [line])
     #expect(lost.code == .environment)
 
@@ -114,8 +114,8 @@ struct AppTests {
   @Test func `a damaged profile is reported and moved aside, and the next run starts without it`() {
     folder.write("{", to: "citypicker/profile.json")
     let line =
-      "citypicker: damaged profile (not valid JSON): \(store.path); "
-      + "moved to \(store.path).damaged-1; start again with a new one"
+      "error: damaged profile '\(store.path)': not valid JSON; "
+      + "the file was moved to '\(store.path).damaged-1'; run the command again to start with a new one"
     let damaged = run("app")
     #expect(damaged.code == .environment)
     #expect(damaged.messages.map(\.description) == [line])
@@ -126,7 +126,7 @@ struct AppTests {
     folder.write(#"{"schemaVersion":2}"#, to: "citypicker/profile.json")
     let outcome = run("app --user Eve")
     let line =
-      "citypicker: profile of a newer version (2): \(store.path); update citypicker, or move the file away"
+      "error: cannot read profile '\(store.path)': version 2 is too new; update citypicker, or move the file away"
     #expect(outcome.messages.map(\.description) == [line])
     #expect(outcome.code == .environment)
     #expect(folder.text(of: "citypicker/profile.json") == #"{"schemaVersion":2}"#)
@@ -180,7 +180,7 @@ struct AppTests {
     #expect(run("app") { _ in .hungUp } == Outcome(code: .hangUp))
     #expect(
       run("app") { _ in .noTerminal }.messages.map(\.description) == [
-        "citypicker: no terminal: /dev/tty; run it in a terminal"
+        "error: cannot open the terminal '/dev/tty'; run 'citypicker app' in a terminal"
       ])
   }
 }

@@ -106,17 +106,21 @@ struct DisplayOptionsTests {
   }
 
   @Test(arguments: [
-    ("--height 0", "1 to 1000 lines, or 1% to 100%"), ("--height 1001", "1 to 1000 lines, or 1% to 100%"),
-    ("--height 0%", "1 to 1000 lines, or 1% to 100%"), ("--height 101%", "1 to 1000 lines, or 1% to 100%"),
-    ("--height %", "1 to 1000 lines, or 1% to 100%"), ("--height ~5", "1 to 1000 lines, or 1% to 100%"),
-    ("--height -5", "1 to 1000 lines, or 1% to 100%"), ("--height 1e1", "1 to 1000 lines, or 1% to 100%"),
-    ("--color yes", "auto|always|never"), ("--color=", "auto|always|never"), ("--theme auto", "light|dark"),
-    ("--theme Dark", "light|dark"),
+    ("--height 0", "1–1000 lines, or 1%–100%"), ("--height 1001", "1–1000 lines, or 1%–100%"),
+    ("--height 0%", "1–1000 lines, or 1%–100%"), ("--height 101%", "1–1000 lines, or 1%–100%"),
+    ("--height %", "1–1000 lines, or 1%–100%"), ("--height ~5", "1–1000 lines, or 1%–100%"),
+    ("--height -5", "1–1000 lines, or 1%–100%"), ("--height 1e1", "1–1000 lines, or 1%–100%"),
+    ("--color yes", "auto, always, or never"), ("--color=", "auto, always, or never"),
+    ("--theme auto", "light or dark"),
+    ("--theme Dark", "light or dark"),
   ])
   func `a bad value is a usage error`(_ line: String, _ expected: String) throws {
     let outcome = Program.sample().run(words(line))
     #expect(outcome.code == .usage)
-    let shown = line.replacing("=", with: " ")
-    #expect(outcome.messages.map(\.description) == ["citypicker: bad value: \(shown); give \(expected)"])
+    let parts = line.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == " " || $0 == "=" }
+    #expect(
+      outcome.messages.map(\.description) == [
+        "error: invalid value '\(parts[1])' for '\(parts[0])': must be \(expected)"
+      ])
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CityPicker
 
-/// Messages about ignored problems.
+/// The warnings about ignored problems.
 @MainActor
 @Suite("Experiment messages")
 struct ExperimentNoticeTests {
@@ -25,31 +25,31 @@ struct ExperimentNoticeTests {
 
   @Test(arguments: [
     Notice(
-      testDescription: "an unknown experiment in the environment", environment: ["CITYPICKER_EXPERIMENTS": "nope=x"],
-      messages: ["unknown experiment 'nope': CITYPICKER_EXPERIMENTS; it is ignored"]),
+      testDescription: "an experiment of others in the environment", environment: ["CITYPICKER_EXPERIMENTS": "nope=x"],
+      messages: ["unknown experiment 'nope' in 'CITYPICKER_EXPERIMENTS' is ignored"]),
     Notice(
-      testDescription: "a damaged configuration at the default location", configuration: "[",
-      messages: ["no experiments (not JSON): \(usual); give what GrowthBook's SDKs read"]),
+      testDescription: "a configuration at its usual place that is damaged", configuration: "[",
+      messages: ["invalid experiments '\(usual)': not JSON; use a file that GrowthBook SDKs can read"]),
     Notice(
       testDescription: "a log without a folder", line: "pick --log ~/none/log",
-      messages: ["cannot log (No such file or directory): ~/none/log; make the folder, or log elsewhere"]),
+      messages: ["cannot write log '~/none/log': No such file or directory; create the folder, or use another file"]),
     Notice(
       testDescription: "a damaged pseudonym", configuration: map, unitID: "a\r\n",
       messages: [
-        "damaged unit-id (no pseudonym on its first line): ~/state/citypicker/unit-id; remove it: until then nobody "
-          + "takes part"
+        "damaged unit id '~/state/citypicker/unit-id': no pseudonym on its first line; remove the file to take part "
+          + "in experiments"
       ]),
     Notice(
       testDescription: "invalid weights", configuration: ExperimentHome.split(1, 1),
       messages: [
-        "got over: features.city-picker.rules[0].weights: not a weight for each variation, with sum 1; equal weights are "
-          + "taken: \(usual); mend it, and see --explain"
+        "problem in experiments '\(usual)': features.city-picker.rules[0].weights: not a weight for each variation, "
+          + "with sum 1; equal weights are taken; see '--explain'"
       ]),
     Notice(
       testDescription: "an unknown variant and an invalid list",
       configuration: ExperimentHome.feature(#"{"defaultValue":"globe","rules":[{"variations":["list"]}]}"#),
       messages: [
-        "got over: the value 'globe' is no variant: \(usual); mend it, and see --explain for 1 more"
+        "problem in experiments '\(usual)': the value 'globe' is no variant; see '--explain' for 1 more"
       ]),
     Notice(
       testDescription: "problems in experiments of other programs",
@@ -65,6 +65,6 @@ struct ExperimentNoticeTests {
     #expect(outcome.code == .success && outcome.output == "Kazan, Tatarstan, Russia\n")
     #expect(
       outcome.messages.map(\.description)
-        == notice.messages.map { "citypicker: \($0)".replacing("~", with: home.folder.path) })
+        == notice.messages.map { "warning: \($0)".replacing("~", with: home.folder.path) })
   }
 }

@@ -110,7 +110,8 @@ struct ExperimentProcessTests {
       try terminal.ends()
         == .init(
           ending: .exit(0), output: "Kazan, Tatarstan, Russia\n",
-          errors: "citypicker: cannot log (No space left on device): /dev/full; make room, or log elsewhere\n"))
+          errors:
+            "warning: cannot write log '/dev/full': No space left on device; free disk space, or use another file\n"))
   }
 
   /// Chooses Kazan with answers from a file.
@@ -142,7 +143,7 @@ struct ExperimentProcessTests {
     mkfifo(home.path + "/config/citypicker/experiments.json", 0o600)
     let run = try shell(#""$0" pick --accessible <"$HOME/answers""#)
     #expect(run.ending == .exit(0))
-    #expect(run.errors.contains("no experiments (not JSON)"))
+    #expect(run.errors.contains("experiments.json': not JSON"))
   }
 
   private var log: String { home.path + "/log" }

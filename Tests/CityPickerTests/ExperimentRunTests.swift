@@ -58,7 +58,7 @@ struct ExperimentRunTests {
     },
     Session("shown, terminal failed", seen, "outcome failed") {
       _ = $0()
-      return .failed(Message("a", at: "b", advice: "c"))
+      return .failed(.error("a"))
     },
     Session("shown, previously chosen city taken", seen, "outcome city_picked") {
       _ = $0()
@@ -186,7 +186,8 @@ struct ExperimentRunTests {
     #expect(
       picker == "list"
         && outcome.messages.map(\.description) == [
-          "citypicker: damaged sticky assignments (not valid JSON): \(path); moved to \(path).damaged-1; they are made anew"
+          "warning: damaged sticky assignments '\(path)': not valid JSON; the file was moved to '\(path).damaged-1'; "
+            + "new assignments were made"
         ])
   }
 
@@ -224,7 +225,7 @@ struct ExperimentRunTests {
     run.watch.onFirstShown()(.finished)
     var outcome = Outcome(code: .success)
     run.tell(in: &outcome)
-    #expect(outcome.messages.map(\.description) == ["citypicker: cannot log (0): log; log elsewhere"])
+    #expect(outcome.messages.map(\.description) == ["warning: cannot write log 'log': 0; use another file"])
   }
 
   /// Rejects every event with its sequence number as the error.
@@ -240,7 +241,7 @@ struct ExperimentRunTests {
     home.folder.write("", to: obstacle)
     let runs = (0..<2).map { _ in home.run("pick --log ~/log --explain") }
     #expect(runs.map(\.picker) == ["list", "list"])
-    #expect(runs[0].outcome.notes.contains(", for this run only: \(home.folder.path)/state/citypicker/unit-id: "))
+    #expect(runs[0].outcome.notes.contains(/, for this run only: .*\/state\/citypicker\/unit-id/))
     let events = try home.events()
     #expect(
       events.map(\.words)
@@ -254,6 +255,6 @@ struct ExperimentRunTests {
     #expect(outcome.code == .success && outcome.output == "Kazan, Tatarstan, Russia\n")
     #expect(
       outcome.messages.map(\.description)
-        == ["citypicker: cannot log (No space left on device): /dev/full; make room, or log elsewhere"])
+        == ["warning: cannot write log '/dev/full': No space left on device; free disk space, or use another file"])
   }
 }

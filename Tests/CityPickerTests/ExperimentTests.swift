@@ -107,70 +107,72 @@ struct ExperimentTests {
   }
 
   @Test(arguments: [
-    UsageCase(line: "--picker globe", message: "unknown picker 'globe': --picker; use list, map or auto"),
+    UsageCase(line: "--picker globe", message: "invalid value 'globe' for '--picker': must be list, map, or auto"),
     UsageCase(
-      line: "--picker Map", message: "unknown picker 'Map': --picker; use list, map or auto; did you mean map?"),
-    UsageCase(line: "--picker=", message: "unknown picker '': --picker; use list, map or auto"),
+      line: "--picker Map", message: "invalid value 'Map' for '--picker': must be list, map, or auto"),
+    UsageCase(line: "--picker=", message: "invalid value '' for '--picker': must be list, map, or auto"),
     UsageCase(
       line: "app --picker list --experiment city-picker=map",
-      message: "contradicting options: --picker --experiment; give one of them"),
+      message: "'--picker' cannot be used with '--experiment'; use one of them"),
     UsageCase(
       line: "--experiment city-picker=list --experiment city-picker=map",
-      message: "two variants: --experiment city-picker=list, city-picker=map; give one of them"),
+      message: "conflicting variants 'list' and 'map' of 'city-picker' in '--experiment'; use one of them"),
     UsageCase(
       line: "--experiment city-picker=maps",
-      message: "unknown variant 'maps': --experiment city-picker; use list or map; did you mean map?"),
+      message: "unknown variant 'maps' of 'city-picker' in '--experiment'; did you mean 'map'?"),
     UsageCase(
       line: "--experiment city-piker=map",
-      message: "unknown experiment 'city-piker': --experiment; use city-picker; did you mean city-picker?"),
+      message: "unknown experiment 'city-piker' in '--experiment'; did you mean 'city-picker'?"),
     UsageCase(
       line: "--experiment map",
-      message: "no experiment and variant 'map': --experiment; give KEY=VARIANT, such as city-picker=map"),
+      message: "invalid value 'map' for '--experiment': must be KEY=VARIANT, such as city-picker=map"),
     UsageCase(
       line: "--experiment city-picker=",
-      message: "no variant: --experiment city-picker=; give KEY=VARIANT, such as city-picker=map"),
+      message: "invalid value 'city-picker=' for '--experiment': must be KEY=VARIANT, such as city-picker=map"),
     UsageCase(
       line: "pick", variable: "city-picker=globe",
-      message: "unknown variant 'globe': CITYPICKER_EXPERIMENTS city-picker; use list or map"),
+      message: "unknown variant 'globe' of 'city-picker' in 'CITYPICKER_EXPERIMENTS'; use list or map"),
     UsageCase(
       line: "--picker map", variable: "city-picker",
       message:
-        "no experiment and variant 'city-picker': CITYPICKER_EXPERIMENTS; give KEY=VARIANT, such as city-picker=map"),
+        "invalid value 'city-picker' for 'CITYPICKER_EXPERIMENTS': must be KEY=VARIANT, such as city-picker=map"),
     UsageCase(
       line: "app --open citypicker://feed?city-picker=2",
-      message: "unknown variant '2': --open city-picker; use list or map"),
+      message: "unknown variant '2' of 'city-picker' in '--open'; use list or map"),
     UsageCase(
       line: "app --open citypicker://feed?city-picker=map&city-picker=list",
-      message: "two variants: --open city-picker=map, city-picker=list; give one of them"),
+      message: "conflicting variants 'map' and 'list' of 'city-picker' in '--open'; use one of them"),
     UsageCase(
-      line: "--experiment=\u{301}=map", message: "unknown experiment '\u{301}': --experiment; use city-picker"),
+      line: "--experiment=\u{301}=map", message: "unknown experiment '\u{301}' in '--experiment'; use city-picker"),
     UsageCase(
       line: "pick --experiments ~/file", file: String(repeating: " ", count: (16 << 20) + 1), code: .environment,
-      message: "cannot read the experiments (File too large): ~/file; give at most 16777216 bytes"),
-    UsageCase(line: "pick --log=", message: "bad value: --log ; give FILE"),
-    UsageCase(line: "pick --log -", message: "bad value: --log -; give FILE"),
-    UsageCase(line: "find x --log y", message: "no option of find: --log; see citypicker find --help"),
+      message: "cannot read experiments '~/file': File too large; use a file of at most 16777216 bytes"),
+    UsageCase(line: "pick --log=", message: "invalid value '' for '--log': must be the path of a file"),
+    UsageCase(line: "pick --log -", message: "invalid value '-' for '--log': must be the path of a file"),
+    UsageCase(line: "find x --log y", message: "'find' has no option '--log'; see 'citypicker find --help'"),
     UsageCase(
-      line: "pick --unit \(String(repeating: "x", count: 1025))", message: "too long: --unit; give at most 1024 bytes"),
+      line: "pick --unit \(String(repeating: "x", count: 1025))",
+      message: "'--unit' is too long: must be at most 1024 bytes"),
     UsageCase(
       line: "pick --experiments ~/none", code: .environment,
-      message: "cannot read the experiments (No such file or directory): ~/none; give a file that can be read"),
+      message: "cannot read experiments '~/none': No such file or directory; use a readable file"),
     UsageCase(
       line: "app --experiments ~", code: .environment,
-      message: "cannot read the experiments (Is a directory): ~; give a file that can be read"),
+      message: "cannot read experiments '~': Is a directory; use a readable file"),
     UsageCase(
       line: "pick --experiments ~/file", file: "{", code: .environment,
-      message: "no experiments (not JSON): ~/file; give what GrowthBook's SDKs read"),
+      message: "invalid experiments '~/file': not JSON; use a file that GrowthBook SDKs can read"),
     UsageCase(
       line: "pick --experiments ~/file", file: #"{"features":[]}"#, code: .environment,
-      message: "no experiments (not an object): ~/file, features; give what GrowthBook's SDKs read"),
+      message: "invalid experiments '~/file': features: not an object; use a file that GrowthBook SDKs can read"),
     UsageCase(
       line: "pick --experiments ~/file", file: #"{"features":{"citypicker":{"defaultValue":"map"}}}"#,
       code: .environment,
-      message: "no experiments ('city-picker' is missing): ~/file, features; give what GrowthBook's SDKs read"),
+      message:
+        "invalid experiments '~/file': features: 'city-picker' is missing; use a file that GrowthBook SDKs can read"),
     UsageCase(
       line: "--query kazan --select-1 --experiments ~/file", file: #"{"features":{},"log":1}"#, code: .environment,
-      message: "no experiments (of the wrong kind): ~/file, log; give what GrowthBook's SDKs read"),
+      message: "invalid experiments '~/file': log: of the wrong kind; use a file that GrowthBook SDKs can read"),
   ])
   func `errors are reported before the terminal is opened`(_ rejection: UsageCase) {
     if let file = rejection.file { home.folder.write(file, to: "file") }
@@ -180,7 +182,7 @@ struct ExperimentTests {
     #expect(outcome.code == rejection.code && picker == nil)
     #expect(
       outcome.messages.map(\.description)
-        == ["citypicker: \(rejection.message)".replacing("~", with: home.folder.path)])
+        == ["error: \(rejection.message)".replacing("~", with: home.folder.path)])
     #expect(home.folder.names(in: "") == (rejection.file == nil ? [] : ["file"]))
   }
 
@@ -227,12 +229,12 @@ struct ExperimentTests {
     #expect(notes.replacing(version, with: "VERSION").hasPrefix(expected.replacing("~", with: home.folder.path)))
     #expect(
       notes.hasSuffix(
-        "  counted                 no: somebody has asked for it\n"
+        "  counted                 no: the variant was requested\n"
           + "  log                     -, because of DO_NOT_TRACK\n"))
     #expect(home.run("pick --explain").outcome.notes.contains("bucket        "))
     home.configure(Self.map.replacing(#"{"key":"map"}"#, with: #"{"key":"globe"}"#))
     #expect(
       home.run("pick --explain").outcome.notes
-        .hasSuffix("  got over                features.city-picker: the log calls 'map' 'globe'\n"))
+        .hasSuffix("  problem                 features.city-picker: the log calls 'map' 'globe'\n"))
   }
 }

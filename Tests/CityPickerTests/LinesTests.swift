@@ -18,9 +18,11 @@ struct LinesTests {
     var rejected: (count: Int, first: Int)?
     var outcome: Outcome {
       let message = rejected.map {
-        Message(
-          "lines that are no query (\($0.count))", at: "standard input, the first is line \($0.first)",
-          advice: "see error in their answers")
+        Message.error(
+          $0.count == 1
+            ? "invalid query on line \($0.first) of standard input"
+            : "\($0.count) invalid queries on standard input, the first on line \($0.first)",
+          advice: "see 'error' in the output")
       }
       return Outcome(code: code, messages: message.map { [$0] } ?? [])
     }
@@ -36,11 +38,12 @@ struct LinesTests {
 
   nonisolated private static func badPoint(_ text: String, _ line: Int) -> String {
     problem(
-      "no point on Earth: \(text); give degrees, -90…90,-180…180, such as 55.79,49.12, or ISO 6709", line)
+      "invalid coordinates '\(text)': must be a latitude from -90 to 90 and a longitude from -180 to 180, "
+        + "such as 55.79,49.12, or ISO 6709", line)
   }
 
   nonisolated private static func blank(_ line: Int) -> String {
-    problem("nothing asked for: blank line; give a query on each line", line)
+    problem("the line is blank; write a query on each line", line)
   }
 
   @Test(arguments: [
@@ -62,11 +65,11 @@ struct LinesTests {
       line: "find --stdin", input: "\n\u{0}\n" + String(repeating: "x", count: 1025),
       answers: [
         blank(1), none,
-        problem("too long: line; give at most 1024 bytes", 3),
+        problem("the line is too long: must be at most 1024 bytes", 3),
       ], code: .usage, rejected: (2, 1)),
     Batch(
       line: "find --stdin", input: String(repeating: "x", count: 70_000) + "\nxyzzy\n",
-      answers: [problem("too long: line; give at most 65536 bytes", 1), none], code: .usage,
+      answers: [problem("the line is too long: must be at most 65536 bytes", 1), none], code: .usage,
       rejected: (1, 1)),
     // A byte order mark is ignored only on the first line; a single match is enough for exit code 0.
     Batch(
@@ -119,33 +122,33 @@ struct LinesTests {
     ) {
       self.line = line
       self.destination = destination
-      run = Binary.Run(ending: .exit(code), output: output, errors: message.map { "citypicker: \($0)\n" } ?? "")
+      run = Binary.Run(ending: .exit(code), output: output, errors: message.map { "error: \($0)\n" } ?? "")
     }
   }
 
-  nonisolated private static let elsewhere = "make room, or print elsewhere"
+  nonisolated private static let elsewhere = "free disk space, or redirect the output"
 
   @Test(arguments: [
     Pipe(
       #"printf 'x\377\n' | "$0" find --stdin"#, code: 64,
-      prints: problem("no text in UTF-8: line; give it in that encoding", 1) + "\n",
-      tells: "lines that are no query (1): standard input, the first is line 1; see error in their answers"),
+      prints: problem("the line is not valid UTF-8; encode it as UTF-8", 1) + "\n",
+      tells: "invalid query on line 1 of standard input; see 'error' in the output"),
     Pipe(
       #""$0" near --stdin </"#, code: 2,
-      tells: "cannot read (Is a directory): standard input; give lines of text"),
+      tells: "cannot read standard input: Is a directory; provide lines of text"),
     Pipe(
       #""$0" near --stdin <&-"#, code: 2,
-      tells: "cannot read (Bad file descriptor): standard input; give lines of text"),
+      tells: "cannot read standard input: Bad file descriptor; provide lines of text"),
     Pipe(
       #""$0" report - <&-"#, code: 2,
-      tells: "cannot read the log (Bad file descriptor): -; name a file that can be read"),
+      tells: "cannot read log '-': Bad file descriptor; use a readable file"),
     Pipe(#""$0" find --stdin </dev/null"#, code: 1),
     Pipe(
       #"yes 0,0 | head -n 100000 | "$0" near --stdin"#, code: 2,
-      tells: "cannot print (No space left on device): standard output; \(elsewhere)", to: .file("/dev/full")),
+      tells: "cannot write to standard output: No space left on device; \(elsewhere)", to: .file("/dev/full")),
     Pipe(
       #"echo 0,0 | "$0" near --stdin"#, code: 2,
-      tells: "cannot print (Bad file descriptor): standard output; \(elsewhere)", to: .closed),
+      tells: "cannot write to standard output: Bad file descriptor; \(elsewhere)", to: .closed),
     Pipe(#"yes 0,0 | "$0" near --stdin"#, code: 141, to: .brokenPipe),
     Pipe(#"yes 0,0 | head -n 30000 | "$0" near --stdin | sort | uniq -c | wc -l | tr -d ' '"#, prints: "1\n"),
     // Each answer arrives before the next question.

@@ -34,30 +34,34 @@ struct MapTests {
     Example(line: "map --city=551487,524901 --size=60x20", code: .success, pieces: ["◉ Moscow", "Kazan ◉"]),
     Example(line: "map --city 551487␣524901 --size=60x20", code: .success, pieces: ["◉ Moscow", "Kazan ◉"]),
     Example(line: "map --city 551487,␣524901 --size=60x20", code: .success, pieces: ["◉ Moscow", "Kazan ◉"]),
-    Example(line: "map --city 551487,,524901", code: .usage, message: "bad value: --city 551487,,524901; give numbers"),
-    Example(line: "map --city=", code: .usage, message: "bad value: --city ; give numbers"),
-    Example(line: "map --svg=", code: .usage, message: "bad value: --svg ; give FILE"),
+    Example(
+      line: "map --city 551487,,524901", code: .usage,
+      message: "invalid value '551487,,524901' for '--city': must be city ids"),
+    Example(line: "map --city=", code: .usage, message: "invalid value '' for '--city': must be city ids"),
+    Example(line: "map --svg=", code: .usage, message: "invalid value '' for '--svg': must be the path of a file"),
     Example(line: "map --city 551487 524901 --svg -", code: .success, pieces: [">Kazan</text>", ">Moscow</text>"]),
     Example(line: "map --country ru --svg - --size 400x300", code: .success, pieces: [#"viewBox="0 0 400 300""#]),
     Example(line: "map --city 1 --svg -", code: .success, pieces: ["Evil\u{FFFD}[31m\u{FFFD}\u{FFFD}\u{FFFD}</text>"]),
     Example(line: "map --city 1", code: .success, pieces: ["◉ Evil␛[31m"]),
-    Example(line: "map --city 7", code: .usage, message: "no city: --city 7; give"),
-    Example(line: "map --city 551487,x", code: .usage, message: "bad value: --city 551487,x; give numbers"),
-    Example(line: "map --city 551487 x", code: .usage, message: "unexpected argument: x"),
-    Example(line: "map 551487", code: .usage, message: "unexpected argument: 551487"),
-    Example(line: "map --country XX", code: .usage, message: "unknown country: XX"),
-    Example(line: "map --country AQ", code: .nothing, message: "no city: Antarctica (AQ)"),
-    Example(line: "map --size 80", code: .usage, message: "bad value: --size 80; give 16x6 to"),
-    Example(line: "map --size 80x", code: .usage, message: "bad value: --size 80x;"),
-    Example(line: "map --size 80x24x1", code: .usage, message: "bad value: --size 80x24x1;"),
-    Example(line: "map --size 15x24", code: .usage, message: "bad value: --size 15x24;"),
-    Example(line: "map --size +80x24", code: .usage, message: "bad value: --size +80x24;"),
-    Example(line: "map --size 80x24 --svg -", code: .usage, message: "bad value: --size 80x24;"),
-    Example(line: "map --size 99999999999999999999x24", code: .usage, message: "bad value: --size"),
-    Example(line: "map --json", code: .usage, message: "no option of map: --json"),
-    Example(line: "map --svg /dev/full", code: .environment, message: "cannot write the map (No space left"),
-    Example(line: "map --svg /nonexistent/x", code: .environment, message: "cannot write the map (No such file"),
-    Example(line: "map --svg /", code: .environment, message: "cannot write the map (Is a directory): /;"),
+    Example(line: "map --city 7", code: .usage, message: "invalid value '7' for '--city': no city has this id"),
+    Example(
+      line: "map --city 551487,x", code: .usage, message: "invalid value '551487,x' for '--city': must be city ids"),
+    Example(line: "map --city 551487 x", code: .usage, message: "unexpected argument 'x'"),
+    Example(line: "map 551487", code: .usage, message: "unexpected argument '551487'"),
+    Example(line: "map --country XX", code: .usage, message: "unknown country code 'XX'"),
+    Example(line: "map --country AQ", code: .nothing, message: "no cities in Antarctica (AQ)"),
+    Example(line: "map --size 80", code: .usage, message: "invalid value '80' for '--size': must be 16x6 to"),
+    Example(line: "map --size 80x", code: .usage, message: "invalid value '80x' for '--size'"),
+    Example(line: "map --size 80x24x1", code: .usage, message: "invalid value '80x24x1' for '--size'"),
+    Example(line: "map --size 15x24", code: .usage, message: "invalid value '15x24' for '--size'"),
+    Example(line: "map --size +80x24", code: .usage, message: "invalid value '+80x24' for '--size'"),
+    Example(line: "map --size 80x24 --svg -", code: .usage, message: "invalid value '80x24' for '--size'"),
+    Example(line: "map --size 99999999999999999999x24", code: .usage, message: "invalid value '9"),
+    Example(line: "map --json", code: .usage, message: "'map' has no option '--json'"),
+    Example(line: "map --svg /dev/full", code: .environment, message: "cannot write map '/dev/full': No space left"),
+    Example(
+      line: "map --svg /nonexistent/x", code: .environment, message: "cannot write map '/nonexistent/x': No such file"),
+    Example(line: "map --svg /", code: .environment, message: "cannot write map '/': Is a directory;"),
   ])
   func `a map is printed, or an error is reported`(_ example: Example) {
     let outcome = Program.sample().run(words(example.line))
@@ -68,7 +72,7 @@ struct MapTests {
   }
 
   private func message(of example: Example) -> String {
-    example.message.isEmpty ? "" : "citypicker: \(example.message)"
+    example.message.isEmpty ? "" : "error: \(example.message)"
   }
 
   @Test func `the map has the requested size and uses ASCII in an ASCII locale`() {

@@ -74,7 +74,7 @@ struct OutputTests {
 
   @Test(.fault(36)) func `messages show invisible characters`() {
     let text = "a\u{200B}b\u{AD}c\u{2060}d\u{FEFF}e"
-    #expect(Message(text, at: text, advice: text).description == "citypicker: a·b·c·d·e: a·b·c·d·e; a·b·c·d·e")
+    #expect(Message.error(text, advice: text).description == "error: a·b·c·d·e; a·b·c·d·e")
   }
 
   @Test(.fault(34, 35, 36)) func `JSON escapes hostile names on a terminal and in a pipe`() {

@@ -49,7 +49,7 @@ struct PickTests {
     #expect(program.run(words("--query kazan --select-1")).code == .success)
     let nowhere = program.run(words("--country aq"))
     #expect(nowhere.code == .nothing)
-    #expect(nowhere.messages.map(\.description) == ["citypicker: no city: Antarctica (AQ); choose another country"])
+    #expect(nowhere.messages.map(\.description) == ["error: no cities in Antarctica (AQ); choose another country"])
     #expect(!wasAsked)
   }
 
@@ -121,11 +121,11 @@ struct PickTests {
     Ending(
       outcome: .noTerminal, code: .environment,
       message:
-        "citypicker: no terminal: /dev/tty; use citypicker find, citypicker near, or --query TEXT with --select-1"
+        "error: cannot open the terminal '/dev/tty'; use 'citypicker find', 'citypicker near', or '--query' with '--select-1'"
     ),
     Ending(
-      outcome: .failed(Message("bad", at: "here", advice: "mend it")), code: .environment,
-      message: "citypicker: bad: here; mend it"),
+      outcome: .failed(.error("bad", advice: "fix it")), code: .environment,
+      message: "error: bad; fix it"),
   ])
   func `the exit code corresponds to the end of the session, and nothing is printed`(_ ending: Ending) {
     let outcome = Program.sample(pick: { _ in ending.outcome }).run(["--json"])

@@ -33,16 +33,17 @@ struct PlanTests {
         "select the tab of profile\npush home \"RU\"\npush city 551487\n"),
       Example(
         "plan citypicker://city/2", .nothing,
-        "citypicker: not opened: citypicker://city/2; city 2: there is no such place"),
+        "error: cannot open 'citypicker://city/2': city 2: there is no such place"),
       Example(
         "plan citypicker://city/x", .usage,
-        "citypicker: no link: citypicker://city/x; `id` must be a whole number, not `x`"),
+        "error: invalid link 'citypicker://city/x': `id` must be a whole number, not `x`"),
       Example(
-        "plan", .usage, "citypicker: missing argument: plan; give URL, such as citypicker plan citypicker://profile"),
-      Example("plan a b", .usage, "citypicker: unexpected argument: b; see citypicker plan --help"),
+        "plan", .usage, "error: missing argument URL; try 'citypicker plan citypicker://profile'"),
+      Example("plan a b", .usage, "error: unexpected argument 'b'; see 'citypicker plan --help'"),
       Example(
         "app --open citypicker://moon", .usage,
-        "citypicker: no link: citypicker://moon; no link has the path `moon`; look at its words, and count its slashes"),
+        "error: invalid link 'citypicker://moon': no link has the path `moon`; look at its words, and count its slashes"
+      ),
     ])
   func `the plan has one step in each line, or the reason why a link is not opened`(_ example: Example) {
     let environment = ["XDG_DATA_HOME": folder.path]
@@ -60,36 +61,36 @@ struct PlanTests {
     (#"{"screen":"city","id":551487}"#, .success, "select the tab of profile\npush home \"RU\"\npush city 551487\n"),
     (#"{"screen":"feed"}"#, .success, "already shown\n"),
     (#"{"screen":"profile"}"#, .success, "select the tab of profile\n"),
-    (#"{"screen":"city","id":2}"#, .nothing, "citypicker: not opened: FILE; city 2: there is no such place"),
-    (#"{"screen":"city"}"#, .usage, "citypicker: no payload of this app: FILE; the key `id` is missing; add it"),
+    (#"{"screen":"city","id":2}"#, .nothing, "error: cannot open 'FILE': city 2: there is no such place"),
+    (#"{"screen":"city"}"#, .usage, "error: invalid payload 'FILE': the key `id` is missing; add it"),
     (
       #"{"screen":"city","id":"2"}"#, .usage,
-      "citypicker: no payload of this app: FILE; `id` must be a whole number, not a string"
+      "error: invalid payload 'FILE': `id` must be a whole number, not a string"
     ),
-    (#"{"screen":"region"}"#, .usage, "citypicker: no payload of this app: FILE; the key `key` is missing; add it"),
+    (#"{"screen":"region"}"#, .usage, "error: invalid payload 'FILE': the key `key` is missing; add it"),
     (
       #"{"screen":"moon"}"#, .usage,
-      "citypicker: no payload of this app: FILE; `screen` has the unknown value `moon`; use one of `feed`, `profile`, "
+      "error: invalid payload 'FILE': `screen` has the unknown value `moon`; use one of `feed`, `profile`, "
         + "`city`, `region`"
     ),
     (
       #"{"aps":{}}"#, .usage,
-      "citypicker: no payload of this app: FILE; the payload has no known key; add one of `link`, `screen`"
+      "error: invalid payload 'FILE': the payload has no known key; add one of `link`, `screen`"
     ),
     (
       #"{"link":"citypicker://moon"}"#, .usage,
-      "citypicker: no payload of this app: FILE; `link` is not a link of this app: no link has the path `moon`; "
+      "error: invalid payload 'FILE': `link` is not a link of this app: no link has the path `moon`; "
         + "look at its words, and count its slashes"
     ),
     (
       "{", .environment,
-      "citypicker: no payload (not valid JSON): FILE; "
-        + #"give a JSON object, such as {"link":"citypicker://profile"}"#
+      "error: invalid payload 'FILE': not valid JSON; "
+        + #"use a JSON object such as {"link":"citypicker://profile"}"#
     ),
     (
       "[]", .environment,
-      "citypicker: no payload (of the wrong kind): FILE; "
-        + #"give a JSON object, such as {"link":"citypicker://profile"}"#
+      "error: invalid payload 'FILE': of the wrong kind; "
+        + #"use a JSON object such as {"link":"citypicker://profile"}"#
     ),
   ])
   func `the plan of a payload is printed, or the invalid key is named`(
@@ -110,9 +111,9 @@ struct PlanTests {
     #expect(run.output == "select the tab of profile\n" && run.errors == "")
     let file = folder.path + "/payload.json"
     let both = Program.sample().run(["plan", "citypicker://feed", "--payload", file])
-    #expect(both.code == .usage && both.messages.map(\.problem) == ["unexpected argument"])
+    #expect(both.code == .usage && both.messages.map(\.text) == ["unexpected argument 'citypicker://feed'"])
     let missing = Program.sample().run(["plan", "--payload", folder.path + "/none.json"])
-    #expect(missing.code == .environment && missing.messages.map(\.problem).first?.hasPrefix("cannot read") == true)
+    #expect(missing.code == .environment && missing.messages.map(\.text).first?.hasPrefix("cannot read") == true)
   }
 
   @Test func `a payload is planned from a saved navigation state`() {
@@ -120,7 +121,7 @@ struct PlanTests {
     folder.write(#"{"screen":"profile"}"#, to: "payload.json")
     let outcome = Program.sample().run(
       ["plan", "--payload", folder.path + "/payload.json", "--from", folder.path + "/state.json"])
-    #expect(outcome.code == .nothing && outcome.messages.map(\.advice) == ["wait: sign in first"])
+    #expect(outcome.code == .nothing && outcome.messages.first?.text.hasSuffix("wait: sign in first") == true)
   }
 
   /// A saved context, and the expected plan of opening the profile from it.
@@ -142,14 +143,14 @@ struct PlanTests {
     folder.write(Self.state(#"{"context":\#(place),"id":2}"#), to: "state.json")
     let outcome = Program.sample().run(["plan", "citypicker://profile", "--from", folder.path + "/state.json"])
     #expect(outcome.code == code)
-    #expect((outcome.output + outcome.messages.map(\.advice).joined()).contains(text), "\(outcome)")
+    #expect((outcome.output + outcome.messages.map(\.text).joined()).contains(text), "\(outcome)")
   }
 
   @Test(arguments: [
-    ("{", "no navigation state (not valid JSON)"), (#"{"schemaVersion":9}"#, "a snapshot of version 9"),
+    ("{", "'FILE': not valid JSON"), (#"{"schemaVersion":9}"#, "a snapshot of version 9"),
     (#"{"schemaVersion":1}"#, "a snapshot of version 1, of which only 2 can be read"),
     (state(#"{"id":2}"#, contextsVersion: 9), "of a later app"),
-    (#"{"contextsVersion":1,"schemaVersion":2}"#, "no navigation state (missing): FILE, state"),
+    (#"{"contextsVersion":1,"schemaVersion":2}"#, "invalid navigation state 'FILE': state: missing"),
   ])
   func `an invalid navigation state is rejected and not changed`(_ text: String, _ message: String) throws {
     folder.write(text, to: "state.json")
@@ -204,12 +205,12 @@ struct PlanTests {
   }
 
   @Test(arguments: [
-    ("{", "damaged navigation state (not valid JSON)", true),
+    ("{", "damaged navigation state 'FILE': not valid JSON", true),
     (
       #"{"contextsVersion":1,"schemaVersion":1}"#,
-      "damaged navigation state (a snapshot of version 1, of which only 2 can be read)", true
+      "damaged navigation state 'FILE': a snapshot of version 1, of which only 2 can be read", true
     ),
-    (#"{"schemaVersion":3,"later":1}"#, "navigation state of a newer version (3)", false),
+    (#"{"schemaVersion":3,"later":1}"#, "cannot read navigation state 'FILE': version 3 is too new", false),
   ])
   func `an unreadable saved state is reported and does not prevent the run`(
     _ text: String, _ message: String, isReplaced: Bool
@@ -217,7 +218,8 @@ struct PlanTests {
     folder.write(text, to: place)
     let (request, outcome) = begun("app", end: AppEnd(snapshot: try snapshot("feed")))
     #expect(request != nil && request?.left == nil && outcome.code == .success)
-    #expect(outcome.messages.map(\.problem) == [message])
+    #expect(outcome.messages.map(\.severity) == [.warning])
+    #expect(outcome.messages.map { $0.text.replacing("\(folder.path)/\(place)", with: "FILE") } == [message])
     #expect((folder.text(of: place) == text) != isReplaced)
     #expect(folder.files.contains("citypicker/navigation.json.damaged-1") == isReplaced)
   }

@@ -12,7 +12,7 @@ struct ProcessTests {
     var faults: [Int] = []
     var testDescription: String { "\(words.joined(separator: " ")) to \(destination)" }
 
-    /// Creates a call with its expected exit code, output, and message without the program's name.
+    /// Expects an exit code, what is printed, and the line of standard error without the severity.
     init(
       _ words: String..., to destination: Binary.Output = .captured, code: Int32 = 0, prints output: String = "",
       tells message: String? = nil, about faults: Int...
@@ -21,13 +21,13 @@ struct ProcessTests {
       self.faults = faults
       self.destination = destination
       run = Binary.Run(
-        ending: .exit(code), output: output, errors: message.map { "citypicker: \($0)\n" } ?? "")
+        ending: .exit(code), output: output, errors: message.map { "error: \($0)\n" } ?? "")
     }
   }
 
-  private static let elsewhere = "make room, or print elsewhere"
+  private static let elsewhere = "free disk space, or redirect the output"
   private static let noTerminal =
-    "no terminal: /dev/tty; use citypicker find, citypicker near, or --query TEXT with --select-1"
+    "cannot open the terminal '/dev/tty'; use 'citypicker find', 'citypicker near', or '--query' with '--select-1'"
 
   @Test(
     .faultByRow,
@@ -39,32 +39,33 @@ struct ProcessTests {
       Call("find", "xyzzyxyzzy", code: 1),
       Call(
         "--version", to: .file("/dev/full"), code: 2,
-        tells: "cannot print (No space left on device): standard output; \(elsewhere)"),
+        tells: "cannot write to standard output: No space left on device; \(elsewhere)"),
       Call(
         "find", "york", "--json", to: .file("/dev/full"), code: 2,
-        tells: "cannot print (No space left on device): standard output; \(elsewhere)", about: 26),
+        tells: "cannot write to standard output: No space left on device; \(elsewhere)", about: 26),
       Call(
         "find", "york", to: .closed, code: 2,
-        tells: "cannot print (Bad file descriptor): standard output; \(elsewhere)",
+        tells: "cannot write to standard output: Bad file descriptor; \(elsewhere)",
         about: 26),
       Call("find", "york", "--limit", "1000", to: .brokenPipe, code: 141, about: 25),
       Call(code: 2, tells: noTerminal, about: 28),
       Call(
         "pick", "--query", "springfield", "--select-1", code: 2,
-        tells: "no terminal: /dev/tty; give --query a text that one city fits best, or use citypicker find"),
-      // A region is also a match.
+        tells: "cannot open the terminal '/dev/tty'; use a '--query' that one city matches best, or 'citypicker find'"),
+      // A region is a match, too.
       Call("--query", "tatarstan", "--exit-0", code: 2, tells: noTerminal),
       Call("near", "55.79,49.12", "--country", "ru", "--country", "RU", "--format={id}", prints: "551487\n"),
-      Call("--bogus", code: 64, tells: "unknown option: --bogus; see citypicker --help"),
+      Call("--bogus", code: 64, tells: "unknown option '--bogus'; see 'citypicker --help'"),
       Call(
         "find", "x", "--country", "XX", code: 64,
-        tells: "unknown country: XX; give two letters of ISO 3166-1, such as RU"
+        tells: "unknown country code 'XX'; use two letters of ISO 3166-1, such as RU"
       ),
       // The uppercase form of ß is SS, the code of South Sudan.
       Call(
-        "find", "x", "--country", "ß", code: 64, tells: "unknown country: ß; give two letters of ISO 3166-1, such as RU"
+        "find", "x", "--country", "ß", code: 64,
+        tells: "unknown country code 'ß'; use two letters of ISO 3166-1, such as RU"
       ),
-      Call("app", code: 2, tells: "no terminal: /dev/tty; run it in a terminal", about: 28),
+      Call("app", code: 2, tells: "cannot open the terminal '/dev/tty'; run 'citypicker app' in a terminal", about: 28),
     ])
   func runs(_ call: Call) throws {
     let run = try Binary.run(Binary.citypicker(), call.words, output: call.destination)
@@ -87,11 +88,11 @@ struct ProcessTests {
 
     let damaged = try Binary.run(Binary.citypicker(), ["app"], environment: environment)
     #expect(damaged.ending == .exit(2))
-    #expect(damaged.errors.hasPrefix("citypicker: damaged profile (not valid JSON): \(folder.path)/.local/share/"))
+    #expect(damaged.errors.hasPrefix("error: damaged profile '\(folder.path)/.local/share/"))
     #expect(folder.files == [".local/share/citypicker/profile.json.damaged-1"])
 
     let clean = try Binary.run(Binary.citypicker(), ["app"], environment: environment)
-    #expect(clean.errors == "citypicker: no terminal: /dev/tty; run it in a terminal\n")
+    #expect(clean.errors == "error: cannot open the terminal '/dev/tty'; run 'citypicker app' in a terminal\n")
   }
 
   @Test(.fault(26)) func `the program fails silently if both output streams are closed`() throws {

@@ -77,42 +77,48 @@ struct ReportTests {
     #expect(run.ending == .exit(2))
     #expect(
       run.errors
-        == "citypicker: outcomes stand before their exposures: -; sort the lines by timestamp, or name files\n")
+        == "error: outcomes precede their exposures in '-', which can be read only once; "
+        + "sort the lines by timestamp, or use files\n")
   }
 
   /// Logs without counted units, and the expected message.
   struct Empty: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let log: String
-    let problem: String
-    let advice: String
+    let message: String
   }
 
   @Test(arguments: [
     Empty(
       testDescription: "other experiments",
       log: log("map", units: 2, experiment: "exp-7") + log("map", units: 1, experiment: "b\\u001b"),
-      problem: "no unit of city-picker", advice: "its experiments are b␛, exp-7: give --experiment"),
+      message:
+        "error: no unit of the experiment 'city-picker' in FILE; its experiments are b␛, exp-7: use '--experiment'"
+    ),
     Empty(
       testDescription: "other variations", log: log("treatment", units: 2) + log("control", units: 2),
-      problem: "no unit in list or map", advice: "its variations are control, treatment: give --weights"),
+      message:
+        "error: no unit of the variations list or map in FILE; its variations are control, treatment: use '--weights'"
+    ),
     Empty(
-      testDescription: "a name with an escape sequence", log: log(#"a\u001b[2J"#, units: 1),
-      problem: "no unit in list or map", advice: "its variations are a␛[2J: give --weights"),
+      testDescription: "a name with an escape", log: log(#"a\u001b[2J"#, units: 1),
+      message: "error: no unit of the variations list or map in FILE; its variations are a␛[2J: use '--weights'"),
     Empty(
-      testDescription: "a different time format", log: log("map", units: 2, at: "2026-09-01 08:00:00"),
-      problem: "no unit with a time, and 6 events without", advice: "write timestamps such as 2026-09-01T08:00:45.141Z"),
+      testDescription: "other times", log: log("map", units: 2, at: "2026-09-01 08:00:00"),
+      message: "error: no unit with a time in FILE, and 6 events without; "
+        + "use timestamps such as 2026-09-01T08:00:45.141Z"),
     Empty(
-      testDescription: "a compressed file", log: "\u{1F}\u{8}\u{0}\u{0}x\ny", problem: "no JSON Lines",
-      advice: "name logs, unpacked"),
+      testDescription: "packed", log: "\u{1F}\u{8}\u{0}\u{0}x\ny",
+      message: "warning: FILE is ignored: not in JSON Lines format; use uncompressed logs"),
     Empty(
-      testDescription: "no lines", log: "", problem: "no unit of city-picker", advice: "name a log of that experiment"),
+      testDescription: "nothing", log: "",
+      message: "error: no unit of the experiment 'city-picker' in FILE; use a log of that experiment"),
   ])
   func `a report without counted units explains the likely reason`(_ empty: Empty) {
     folder.write(empty.log, to: "log")
     let outcome = Program.sample().run(["report", path("log")])
     #expect(outcome.code == .nothing)
-    #expect(outcome.messages.map(\.description) == ["citypicker: \(empty.problem): \(path("log")); \(empty.advice)"])
+    #expect(outcome.messages.map(\.description) == [empty.message.replacing("FILE", with: "'\(path("log"))'")])
   }
 
   @Test func `a file that is not a log is reported, and the other logs are counted`() {
@@ -121,7 +127,7 @@ struct ReportTests {
     folder.write(Self.log("map", units: 60), to: "c")
     let outcome = Program.sample().run(["report", path("a"), path("b"), path("c")])
     #expect(outcome.code == .success && outcome.output.contains("120 units shown"))
-    #expect(outcome.messages.map(\.place) == [path("b")])
+    #expect(outcome.messages.map(\.text) == ["'\(path("b"))' is ignored: not in JSON Lines format"])
   }
 
   @Test(arguments: [
@@ -247,7 +253,9 @@ struct ReportTests {
     folder.write(Self.rows(changing: wrong.old, to: wrong.new), to: "counts.json")
     let outcome = Program.sample().run(["report", "--counts", path("counts.json")])
     #expect(outcome.code == .environment && outcome.output.isEmpty)
-    #expect(outcome.messages.map(\.place) == ["\(path("counts.json")), \(wrong.place)"])
+    #expect(
+      outcome.messages.count == 1
+        && outcome.messages[0].text.hasPrefix("invalid counts '\(path("counts.json"))': \(wrong.place): "))
   }
 
   @Test func `progress is reported after one second, and then five times a second`() {
@@ -257,12 +265,12 @@ struct ReportTests {
     progress.beginFile("log")
     let lines = times.map { progress.line(after: 1 << 20, size: 10 << 20, at: start + .milliseconds($0)) }
     #expect(lines.map { $0 != nil } == [false, false, true, false, true, false, true])
-    #expect(lines.last == "citypicker: reading: log; 7 MB, 70 %" && progress.isShown)
-    // Reading a file again restarts its progress.
+    #expect(lines.last == "reading log: 7 MB, 70%" && progress.isShown)
+    // What is read once more begins anew.
     progress.beginFile("log")
     #expect(
-      progress.line(after: 1 << 20, size: 10 << 20, at: start + .seconds(2)) == "citypicker: reading: log; 1 MB, 10 %")
+      progress.line(after: 1 << 20, size: 10 << 20, at: start + .seconds(2)) == "reading log: 1 MB, 10%")
     progress.beginFile("pipe")
-    #expect(progress.line(after: 1 << 20, size: nil, at: start + .seconds(3)) == "citypicker: reading: pipe; 1 MB")
+    #expect(progress.line(after: 1 << 20, size: nil, at: start + .seconds(3)) == "reading pipe: 1 MB")
   }
 }

@@ -47,19 +47,19 @@ struct StoryboardTests {
     }
   }
 
-  private nonisolated static let example = "see citypicker storyboard --format json"
+  private nonisolated static let example = "see 'citypicker storyboard --format json'"
 
   @Test(arguments: [
     Check("sound", .success) { $0 },
     Check(
       "faults", .nothing,
       """
-      citypicker: segue 'show' of scene 'login' leads to 'acount', which is no scene: FILE, application; \
+      error: storyboard 'FILE': application: segue 'show' of scene 'login' leads to 'acount', which is no scene; \
       lead it to one that is there
       """,
       """
-      citypicker: scene 'regions' needs 'country: Country', which segue 'country' of scene 'countries' does not hand \
-      over: FILE, application > main > feed > city choice; hand it over there, or let the flow provide it
+      error: storyboard 'FILE': application > main > feed > city choice: scene 'regions' needs 'country: Country', \
+      which segue 'country' of scene 'countries' does not hand over; hand it over there, or let the flow provide it
       """
     ) {
       $0.replacing(
@@ -70,25 +70,25 @@ struct StoryboardTests {
     },
     Check(
       "an unknown kind", .environment,
-      "citypicker: no storyboard (unknown kind 'fly'): FILE, scenes[0].segues[0].kind; \(example)"
+      "error: invalid storyboard 'FILE': scenes[0].segues[0].kind: unknown kind 'fly'; \(example)"
     ) { $0.replacing(#""kind":"replace""#, with: #""kind":"fly""#, maxReplacements: 1) },
-    Check("a newer version", .environment, "citypicker: no storyboard (a newer version): FILE, version; \(example)") {
+    Check("a newer version", .environment, "error: invalid storyboard 'FILE': version: a newer version; \(example)") {
       $0.replacing(#""version":1"#, with: #""version":2"#)
     },
-    Check("no root", .environment, "citypicker: no storyboard (missing): FILE, scenes[0].root; \(example)") {
+    Check("no root", .environment, "error: invalid storyboard 'FILE': scenes[0].root: missing; \(example)") {
       $0.replacing(#","root":"LoginCoordinator""#, with: "")
     },
-    Check("a number for a name", .environment, "citypicker: no storyboard (of the wrong kind): FILE, name; \(example)")
+    Check("a number for a name", .environment, "error: invalid storyboard 'FILE': name: of the wrong kind; \(example)")
     {
       $0.replacing(#""name":"application""#, with: #""name":1"#)
     },
-    Check("no JSON", .environment, "citypicker: no storyboard (not valid JSON): FILE; \(example)") {
+    Check("no JSON", .environment, "error: invalid storyboard 'FILE': not valid JSON; \(example)") {
       String($0.dropLast(5))
     },
-    Check("nothing", .environment, "citypicker: no storyboard (not valid JSON): FILE; \(example)") { _ in "" },
+    Check("nothing", .environment, "error: invalid storyboard 'FILE': not valid JSON; \(example)") { _ in "" },
     Check(
       "too large", .environment,
-      "citypicker: cannot read the storyboard (File too large): FILE; give at most 1048576 bytes"
+      "error: cannot read storyboard 'FILE': File too large; use a file of at most 1048576 bytes"
     ) { $0 + String(repeating: " ", count: DocumentReader<Storyboard>.greatestSize) },
   ])
   func `checking a file reports its faults`(_ check: Check) {
@@ -106,7 +106,7 @@ struct StoryboardTests {
     #expect(outcome.code == .environment)
     #expect(
       outcome.messages.map(\.description)
-        == ["citypicker: cannot read the storyboard (\(reason)): \(path); name a file that can be read"])
+        == ["error: cannot read storyboard '\(path)': \(reason); use a readable file"])
   }
 
   @Test func `a checked file is printed if a format is given`() {

@@ -28,7 +28,7 @@ extension Arguments {
     guard let template = self[.format] else { return isJSON ? .json : .lines }
     guard !isJSON else { throw .conflict(.format, has(.stdin) ? .stdin : .json) }
     guard template.utf8.count <= OutputTemplate.longest else {
-      throw .overlong(Option.format.flag, limit: OutputTemplate.longest)
+      throw .overlong("'\(Option.format.flag)'", limit: OutputTemplate.longest)
     }
     do throws(OutputTemplate.Fault) {
       return .template(try OutputTemplate(template, withDistance: withDistance))

@@ -1,7 +1,11 @@
 import Domain
 
 extension Coordinate {
-  /// Creates a point from decimal degrees such as `55.79,49.12`, or from ISO 6709 such as `+5547+04907/`.
+  /// The notations that ``init(text:)`` reads, for messages.
+  static let expectation =
+    "a latitude from -90 to 90 and a longitude from -180 to 180, such as 55.79,49.12, or ISO 6709"
+
+  /// Reads a point on Earth: decimal degrees such as `55.79,49.12`, or ISO 6709 such as `+5547+04907/`.
   ///
   /// - Returns: `nil` if the text has neither format, or is beyond the poles or the 180th meridian.
   init?(text: String) {

@@ -22,15 +22,12 @@ struct ExperimentOptions: Equatable {
 
 extension ExperimentOptions {
   init(_ arguments: Arguments) throws(UsageError) {
-    if let word = arguments[.picker] {
-      guard let picker = PickerOption(rawValue: word) else { throw .unknownPicker(word) }
-      self.picker = picker
-    }
+    picker = try arguments.value(of: .picker, PickerOption.init) ?? picker
     variants = arguments.values(of: .experiment)
     file = try arguments.path(of: .experiments)
     unit = arguments[.unit]
     guard unit?.utf8.count ?? 0 <= Self.longestUnit else {
-      throw .overlong(Option.unit.flag, limit: Self.longestUnit)
+      throw .overlong("'\(Option.unit.flag)'", limit: Self.longestUnit)
     }
     // A hyphen would mean standard output, which is reserved for the choice.
     log = try arguments.value(of: .log) { $0.isEmpty || $0 == "-" ? nil : $0 }

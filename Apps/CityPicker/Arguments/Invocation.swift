@@ -130,9 +130,9 @@ extension FindOptions {
     format = try arguments.format(withDistance: false)
   }
 
-  /// Returns the text if it can be searched for; `place` names its source in errors.
-  static func checked(_ text: String, at place: String = "TEXT") throws(UsageError) -> String {
-    guard text.utf8.count <= longestText else { throw .overlong(place, limit: longestText) }
+  /// Returns a text if it can be searched for; errors call it by the given name.
+  static func checked(_ text: String, named name: String = "the search text") throws(UsageError) -> String {
+    guard text.utf8.count <= longestText else { throw .overlong(name, limit: longestText) }
     guard text.contains(where: { !$0.isWhitespace }) else { throw .emptyText }
     return text
   }

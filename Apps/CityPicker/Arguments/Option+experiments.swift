@@ -19,7 +19,8 @@ extension Option.Use {
   }
 
   static var judgedExperiment: Self {
-    Self([.report], .text("KEY"), "which one to judge; \(CityPickerExperiment.key)")
+    Self(
+      [.report], .text("KEY", expecting: "the key of an experiment"), "which one to judge; \(CityPickerExperiment.key)")
   }
 
   static var unit: Self {

@@ -25,7 +25,7 @@ extension Option {
     case .preselect:
       [
         Use(
-          [.pick], .text("ID,…", expecting: "numbers of cities, parted by commas or blanks, as {id} prints them"),
+          [.pick], .cities(as: "ID,…"),
           "with --multi: these are chosen already")
       ]
     case .printQuery:
@@ -54,7 +54,7 @@ extension Option {
     case .timeout:
       [
         Use(
-          [.pick], .text("SECONDS", expecting: "seconds, more than 0, up to 1000000, such as 2.5"),
+          [.pick], .text("SECONDS", expecting: "a number of seconds up to 1000000, such as 2.5"),
           "give up after so long, and end with 124")
       ]
     case .format:
@@ -67,7 +67,8 @@ extension Option {
     case .user:
       [
         Use(
-          [.app], .text("NAME", expecting: "a name of at most \(User.maximumNameLength) bytes"), "sign in by this name")
+          [.app], .text("NAME", expecting: "a name of at most \(User.maximumNameLength) bytes that is not blank"),
+          "sign in by this name")
       ]
     case .start: [Use([.app], .choice(StartOption.self, as: "PART"), "show only this part, see below")]
     case .open: [Use([.app], .text("URL"), "open this link at once")]
@@ -76,7 +77,7 @@ extension Option {
     case .height:
       [
         Use(
-          Command.interactive, .text("N|N%", expecting: "1 to 1000 lines, or 1% to 100%"),
+          Command.interactive, .text("N|N%", expecting: "1–1000 lines, or 1%–100%"),
           "draw below the cursor, on so many lines, \(DisplayOptions.Height.least) or more")
       ]
     case .color:
@@ -95,7 +96,7 @@ extension Option {
         Use(
           [.report],
           .text(
-            "NAME=W,…", expecting: "names, each once, and weights over 0 that add up to 1, such as list=0.5,map=0.5"),
+            "NAME=W,…", expecting: "unique names with positive weights that add up to 1, such as list=0.5,map=0.5"),
           "what is compared, control first; list=0.5,map=0.5",
           note: "Units that are not parted so, by more than chance, are not compared.")
       ]
@@ -111,11 +112,17 @@ extension Option {
           [.report], "intervals that hold however often somebody looks",
           note: "They are wider. Without it, who looks each day, until it suits, finds what is not there.")
       ]
-    case .metric: [Use([.report], .text("NAME"), "the outcome that counts; \(ChoiceOutcome.picked.rawValue)")]
+    case .metric:
+      [
+        Use(
+          [.report], .text("NAME", expecting: "the name of an outcome"),
+          "the outcome that counts; \(ChoiceOutcome.picked.rawValue)")
+      ]
     case .within:
       [
         Use(
-          [.report], .text("DURATION", expecting: "a whole number and a unit, up to a week, such as 500ms, 10s or 2m"),
+          [.report],
+          .text("DURATION", expecting: "a whole number with a unit, up to a week, such as 500ms, 10s, or 2m"),
           "how soon it has to come for the second rate; 10s")
       ]
     case .counts:
@@ -143,7 +150,7 @@ extension Option {
     case .city:
       [
         Use(
-          [.map], .text("ID…", expecting: "numbers of cities, parted by commas or blanks, as {id} prints them"),
+          [.map], .cities(as: "ID…"),
           "pin these cities (commas or blanks between)", note: "The map is fitted to them.")
       ]
     case .svg:
@@ -155,7 +162,7 @@ extension Option {
     case .size:
       [
         Use(
-          [.map], .text("WxH", expecting: "16x6 to 1000x1000 cells, or 200x100 to 8192x8192 pixels with --svg"),
+          [.map], .text("WxH", expecting: "16x6 to 1000x1000 cells, or 200x100 to 8192x8192 pixels with '--svg'"),
           "the extent, in cells, or with --svg in pixels")
       ]
     case .from: [Use([.plan], .file, "from where navigation.json says, not from the feed")]

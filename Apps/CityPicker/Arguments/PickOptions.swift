@@ -25,7 +25,7 @@ extension PickOptions {
     allowsSeveral = arguments.has(.multi)
     query = arguments[.query] ?? ""
     guard query.utf8.count <= FindOptions.longestText else {
-      throw .overlong(Option.query.flag, limit: FindOptions.longestText)
+      throw .overlong("'\(Option.query.flag)'", limit: FindOptions.longestText)
     }
     takesOnlyMatch = arguments.has(.selectOne)
     endsWithoutMatch = arguments.has(.exitZero)

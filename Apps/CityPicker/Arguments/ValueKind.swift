@@ -1,4 +1,4 @@
-/// The kind of an option's value or a command's operand, which determines parsing, help and completions.
+/// The kind of an option's value or of a command's argument, for parsing, help and completions.
 enum ValueKind: Equatable {
   /// One of a few words, which the help lists unless another name is given.
   case choice([String], as: String? = nil)
@@ -24,22 +24,38 @@ enum ValueKind: Equatable {
     }
   }
 
-  /// The description of valid values for errors.
+  /// What a value must be, for messages.
   var expectation: String {
     switch self {
-    case .choice(let words, _): words.joined(separator: "|")
-    case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
+    case .choice(let words, _): words.disjunction
+    case .number(let range): "\(range.lowerBound)–\(range.upperBound)"
     case .list(_, _, let expected), .text(_, let expected?): expected
-    case .country, .file, .text: name
+    case .file: "the path of a file"
+    case .country, .text: name
     }
   }
 }
 
 extension ValueKind {
-  /// Returns a choice of the raw values of an enumeration.
+  /// The ids of cities.
+  static func cities(as name: String) -> ValueKind {
+    .text(name, expecting: "city ids, as '{id}' prints them, separated by commas or spaces")
+  }
+
+  /// The values of an enumeration as a choice.
   static func choice<Value: RawRepresentable<String> & CaseIterable>(
     _ type: Value.Type, as name: String? = nil
   ) -> ValueKind {
     .choice(Value.allCases.map(\.rawValue), as: name)
+  }
+}
+
+extension [String] {
+  /// The words as alternatives: `list, map, or auto`.
+  var disjunction: String {
+    switch count {
+    case 0...2: joined(separator: " or ")
+    default: "\(dropLast().joined(separator: ", ")), or \(self[count - 1])"
+    }
   }
 }

@@ -1,31 +1,32 @@
 import Storage
 
 extension DocumentError {
-  /// Returns the error as a message for the user.
+  /// Returns the error as a line for the user.
   ///
   /// - Parameters:
-  ///   - document: The kind of the document, such as `profile`.
+  ///   - severity: Whether the command fails or goes on without the document.
+  ///   - document: The content of the file, such as `profile`.
   ///   - path: The path of the file.
-  ///   - remedy: The remedy after a damaged file was moved aside.
-  /// - Returns: The problem, its place, and the remedy.
+  ///   - remedy: What to do, or what the program does, if the file is damaged and was moved aside.
+  /// - Returns: A line that says what was wrong, in which file, and what to do.
   func message(
-    of document: String, at path: String, whereMoved remedy: String = "start again with a new one"
+    _ severity: Message.Severity = .error, about document: String, at path: String,
+    whereMoved remedy: String = "run the command again to start with a new one"
   ) -> Message {
+    let (text, advice) = parts("\(document) '\(path)'", remedy)
+    return Message(severity: severity, text: text, advice: advice)
+  }
+
+  private func parts(_ file: String, _ remedy: String) -> (text: String, advice: String) {
     switch self {
     case .damaged(let reason, let aside?):
-      Message("damaged \(document) (\(reason))", at: path, advice: "moved to \(aside); \(remedy)")
-    case .damaged(let reason, nil):
-      Message("damaged \(document) (\(reason))", at: path, advice: "it could not be moved aside: move it yourself")
+      ("damaged \(file): \(reason)", "the file was moved to '\(aside)'; \(remedy)")
+    case .damaged(let reason, nil): ("damaged \(file): \(reason)", "move the file away")
     case .newer(let version):
-      Message(
-        "\(document) of a newer version (\(version))", at: path, advice: "update citypicker, or move the file away")
-    case .unreadable(let rejection):
-      Message("cannot read the \(document) (\(rejection))", at: path, advice: "mend the file, or move it away")
-    case .unwritable(let rejection):
-      Message(
-        "cannot save the \(document) (\(rejection))", at: path, advice: "make room, or let the folder be written to")
-    case .invalid(let reason):
-      Message("cannot save the \(document) (\(reason))", at: path, advice: "choose another name or city")
+      ("cannot read \(file): version \(version) is too new", "update citypicker, or move the file away")
+    case .unreadable(let error): ("cannot read \(file): \(error)", "make the file readable, or move it away")
+    case .unwritable(let error): ("cannot save \(file): \(error)", "free disk space, or make the folder writable")
+    case .invalid(let reason): ("cannot save \(file): \(reason)", "choose another name or city")
     }
   }
 }

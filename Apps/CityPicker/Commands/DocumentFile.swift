@@ -1,34 +1,36 @@
 import Storage
 
-/// A file that the user specified, and the texts of its errors.
+/// A document in a file that the user has named, with the message if it cannot be loaded.
 struct DocumentFile<Document: Decodable> {
+  /// The path of the file.
   let path: String
-  /// The kind of the document, in one word.
+  /// The content of the file in a word, such as `payload`.
   let name: String
-  /// The remedy if the document is invalid.
+  /// What to do if the file has other content.
   let advice: String
 
   func load() throws(Failure) -> Document {
     do throws(ReadingError) {
       return try DocumentReader<Document>(path: path).load()
     } catch {
-      switch error {
-      case .unreadable(let error):
-        throw failure(
-          "cannot read the \(name) (\(error))", at: path,
-          advice: error.advice(onSize: DocumentReader<Document>.greatestSize) ?? "name a file that can be read")
-      case .damaged(let problem, let place):
-        throw failure("no \(name) (\(problem))", at: place.isEmpty ? path : "\(path), \(place)", advice: advice)
-      }
+      throw Failure(code: .environment, message: message(about: error))
     }
   }
 
-  private func failure(_ problem: String, at place: String, advice: String) -> Failure {
-    Failure(code: .environment, message: Message(problem, at: place, advice: advice))
+  private func message(about error: ReadingError) -> Message {
+    switch error {
+    case .unreadable(let error):
+      .error(
+        "cannot read \(name) '\(path)': \(error)", advice: error.advice(onSize: DocumentReader<Document>.greatestSize))
+    case .damaged(let problem, let place):
+      .error("invalid \(name) '\(path)': \(place.isEmpty ? problem : "\(place): \(problem)")", advice: advice)
+    }
   }
 }
 
 extension SystemError {
-  /// Returns the remedy if the file exceeds a size limit, or `nil` for another error.
-  func advice(onSize limit: Int) -> String? { isAboutSize ? "give at most \(limit) bytes" : nil }
+  /// Returns what to do about a file that cannot be read and may have at most `limit` bytes.
+  func advice(onSize limit: Int) -> String {
+    isAboutSize ? "use a file of at most \(limit) bytes" : "use a readable file"
+  }
 }

@@ -26,8 +26,9 @@ final class NavigationAutosaver {
       left = try store.load()
     } catch {
       left = nil
-      report = error.message(of: "navigation state", at: path)
-      // A damaged file was moved aside. An unreadable file may contain anything and is not overwritten.
+      report = error.message(
+        .warning, about: "navigation state", at: path, whereMoved: "the app started without it")
+      // A damaged file has been moved aside; what cannot be read at all may be anything.
       if case .damaged(_, aside: .some) = error {} else { isReplaceable = false }
     }
     self.isReplaceable = isReplaceable
@@ -36,13 +37,13 @@ final class NavigationAutosaver {
   /// Saves the final state unless it is unchanged, or the existing file could not be read.
   func keep(_ end: AppEnd) {
     if let restoration = end.restoration, !restoration.dropped.isEmpty {
-      report = Message("not all shown again", at: store.path, advice: "\(restoration)")
+      report = .warning("navigation state '\(store.path)': \(restoration)")
     }
     guard isReplaceable, let snapshot = end.snapshot, snapshot != left else { return }
     do throws(DocumentError) {
       try store.save(snapshot)
     } catch {
-      failure = error.message(of: "navigation state", at: store.path)
+      failure = error.message(about: "navigation state", at: store.path)
     }
   }
 }

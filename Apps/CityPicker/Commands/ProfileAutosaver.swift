@@ -26,7 +26,7 @@ final class ProfileAutosaver {
       try store.save(account)
       kept = account
     } catch {
-      failure = error.message(of: "profile", at: store.path)
+      failure = error.message(about: "profile", at: store.path)
     }
   }
 }

@@ -40,7 +40,7 @@ extension Program {
   private func outcome(of ending: SessionOutcome<Void>, losses: [Message]) -> Outcome {
     guard losses.isEmpty else { return Outcome(code: .environment, messages: losses) }
     do throws(Failure) {
-      try ending.result(orAdvise: "run it in a terminal")
+      try ending.result(orAdvise: "run 'citypicker app' in a terminal")
       return Outcome(code: .success)
     } catch {
       return Outcome(error)
@@ -52,7 +52,7 @@ extension Program {
     do throws(ProfileError) {
       return try store.load()
     } catch {
-      throw Failure(code: .environment, message: error.message(of: "profile", at: store.path))
+      throw Failure(code: .environment, message: error.message(about: "profile", at: store.path))
     }
   }
 
@@ -61,7 +61,7 @@ extension Program {
     if let path = path(to: name, in: .data) { return path }
     throw Failure(
       code: .environment,
-      message: Message("no folder for the profile", at: "HOME", advice: "set HOME or XDG_DATA_HOME"))
+      message: .error("no folder for the profile: HOME is not an absolute path", advice: "set HOME or XDG_DATA_HOME"))
   }
 
   /// Returns the name to suggest at sign-in: the account's name, or the login name.

@@ -75,15 +75,15 @@ extension Program {
     if let unit = setup.options.unit { return .given(unit) }
     guard setup.configuration != nil || setup.logPath != nil else { return .none }
     let id = UUID().uuidString.lowercased()
-    guard let path = path(to: "unit-id", in: .state) else { return .passing(id, reason: "nobody says where HOME is") }
+    guard let path = path(to: "unit-id", in: .state) else { return .passing(id, reason: "HOME is not set") }
     do throws(UnitIDError) {
       return .kept(try UnitIDStore(path: path).load { id }, path: path)
     } catch {
       switch error {
       case .rejected(let rejection): return .passing(id, reason: "\(path): \(rejection)")
       case .damaged(let reason):
-        let advice = "remove it: until then nobody takes part"
-        return .displaced(id, by: Message("damaged unit-id (\(reason))", at: path, advice: advice))
+        let advice = "remove the file to take part in experiments"
+        return .displaced(id, by: .warning("damaged unit id '\(path)': \(reason)", advice: advice))
       }
     }
   }

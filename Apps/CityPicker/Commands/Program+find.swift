@@ -10,7 +10,7 @@ extension Program {
       return catalog.search(search).cities.map { CityRecord($0) }
     }
     guard let text = options.text else {
-      return try answerLines { line throws(UsageError) in find(try FindOptions.checked(line, at: "line")) }
+      return try answerLines { line throws(UsageError) in find(try FindOptions.checked(line, named: "the line")) }
     }
     return try printed(CityList(cities: find(text)), options.format)
   }

@@ -26,10 +26,11 @@ extension Program {
       throw error.failure
     }
     guard rejected.count == 0 else {
-      let message = Message(
-        "lines that are no query (\(rejected.count))", at: "standard input, the first is line \(rejected.first)",
-        advice: "see error in their answers")
-      return Outcome(code: .usage, messages: [message])
+      let text =
+        rejected.count == 1
+        ? "invalid query on line \(rejected.first) of standard input"
+        : "\(rejected.count) invalid queries on standard input, the first on line \(rejected.first)"
+      return Outcome(code: .usage, messages: [.error(text, advice: "see 'error' in the output")])
     }
     return Outcome(code: hasFound ? .success : .nothing)
   }
@@ -37,9 +38,9 @@ extension Program {
 
 extension LineExchange.Question {
   fileprivate func text() throws(UsageError) -> String {
-    guard let bytes else { throw .overlong("line", limit: LineExchange.longestLine) }
+    guard let bytes else { throw .overlong("the line", limit: LineExchange.longestLine) }
     let text = String(decoding: bytes, as: UTF8.self)
-    guard text.utf8.elementsEqual(bytes) else { throw .notUTF8("line") }
+    guard text.utf8.elementsEqual(bytes) else { throw .notUTF8("the line") }
     guard text.contains(where: { !$0.isWhitespace }) else { throw .blankLine }
     return text
   }
@@ -50,7 +51,7 @@ extension LineExchange.Fault {
   fileprivate var failure: Failure {
     switch self {
     case .cannotRead(let error):
-      let message = Message("cannot read (\(error))", at: "standard input", advice: "give lines of text")
+      let message = Message.error("cannot read standard input: \(error)", advice: "provide lines of text")
       return Failure(code: .environment, message: message)
     case .cannotWrite(let error): return StandardStreams.failure(of: error)
     }

@@ -26,7 +26,7 @@ extension Program {
     do throws(SystemError) {
       try OutputFile(path: file).write(Array(image.svg.utf8))
     } catch {
-      let message = Message("cannot write the map (\(error))", at: file, advice: "name a file that can be written")
+      let message = Message.error("cannot write map '\(file)': \(error)", advice: "use a writable file")
       throw Failure(code: .environment, message: message)
     }
     return Outcome(code: .success)

@@ -60,8 +60,8 @@ extension Program {
   /// Returns the advice if there is no terminal.
   private func advice(to options: PickOptions) -> String {
     options.takesOnlyMatch
-      ? "give --query a text that one city fits best, or use citypicker find"
-      : "use citypicker find, citypicker near, or --query TEXT with --select-1"
+      ? "use a '--query' that one city matches best, or 'citypicker find'"
+      : "use 'citypicker find', 'citypicker near', or '--query' with '--select-1'"
   }
 
   /// Returns the outcome that prints a choice.

@@ -13,7 +13,7 @@ extension Program {
       if let file = options.file { try situation(in: file) } else { try situationOnFeed(world, links) }
     let plan = links.planner.plan(for: target, in: situation)
     guard let reason = plan.reason else { return Outcome(code: .success, output: "\(plan)\n") }
-    return Outcome(code: .nothing, messages: [Message("not opened", at: name, advice: reason)])
+    return Outcome(code: .nothing, messages: [.error("cannot open '\(name)': \(reason)")])
   }
 
   /// Returns the contexts to open, and the name of the source in messages.
@@ -29,7 +29,7 @@ extension Program {
   private func target(inPayload file: String, named name: String) throws(Failure) -> [ScreenContext] {
     let payload = try DocumentFile<NotificationPayload>(
       path: file == "-" ? "/dev/stdin" : file, name: "payload",
-      advice: "give a JSON object, such as {\"link\":\"citypicker://profile\"}"
+      advice: "use a JSON object such as {\"link\":\"citypicker://profile\"}"
     ).load()
     do throws(PayloadError) {
       return try AppPayloads.table.match(payload)
@@ -50,13 +50,13 @@ extension Program {
   /// Returns the part of a saved navigation state that the application would restore.
   private func situation(in file: String) throws(Failure) -> ContextSituation {
     let snapshot = try DocumentFile<NavigationSnapshot>(
-      path: file, name: "navigation state", advice: "name a navigation.json that citypicker app has left"
+      path: file, name: "navigation state", advice: "use a navigation.json that 'citypicker app' has written"
     ).load()
     do throws(NavigationSnapshot.VersionError) {
       return ContextSituation(try snapshot.restorable(by: AppLinks.migration, where: AppLinks.knows).state)
     } catch {
-      let message = Message("\(error)", at: file, advice: "update citypicker, or name another file")
-      throw Failure(code: .environment, message: message)
+      let text = "cannot read navigation state '\(file)': \(error)"
+      throw Failure(code: .environment, message: .error(text, advice: "update citypicker, or use another file"))
     }
   }
 

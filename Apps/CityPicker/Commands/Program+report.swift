@@ -11,7 +11,9 @@ extension Program {
       case .logs(let files): try report(ofLogs: files, options, &strangers)
       case .counts(let file): try report(ofCounts: file, options)
       }
-    let messages = strangers.map { Message("no JSON Lines", at: $0, advice: "name logs, unpacked") }
+    let messages = strangers.map {
+      Message.warning("'\($0)' is ignored: not in JSON Lines format", advice: "use uncompressed logs")
+    }
     return Outcome(
       code: report.rejections.isEmpty ? .success : .nothing, output: try text(of: report, options),
       messages: messages.isEmpty ? report.emptiness.map { [$0] } ?? [] : messages)
@@ -27,8 +29,8 @@ extension Program {
     strangers = try read(files, by: &reader, &progress)
     if reader.needsSecondReading {
       if let file = files.first(where: { !StandardStreams.input(named: $0).canBeReadAgain }) {
-        let message = Message(
-          "outcomes stand before their exposures", at: file, advice: "sort the lines by timestamp, or name files")
+        let text = "outcomes precede their exposures in '\(file)', which can be read only once"
+        let message = Message.error(text, advice: "sort the lines by timestamp, or use files")
         throw Failure(code: .environment, message: message)
       }
       reader.beginSecondReading()
@@ -52,7 +54,7 @@ extension Program {
       } catch {
         throw Failure(
           code: .environment,
-          message: Message("cannot read the log (\(error))", at: file, advice: "name a file that can be read"))
+          message: .error("cannot read log '\(file)': \(error)", advice: "use a readable file"))
       }
       if !reader.endLog() { strangers.append(file) }
     }
@@ -71,8 +73,8 @@ extension Program {
       ),
     ].first { $0 != $1 }
     if let (counted, wanted) = differs {
-      let message = Message("counts of \(counted), not of \(wanted)", at: file, advice: "count again")
-      throw Failure(code: .environment, message: message)
+      let text = "counts '\(file)' are for '\(counted)', not for '\(wanted)'"
+      throw Failure(code: .environment, message: .error(text, advice: "count again, or change the options"))
     }
     var design = options.design
     design.metric = document.metric
@@ -89,27 +91,30 @@ extension Program {
       return text.split(separator: "\n", omittingEmptySubsequences: false).map { DisplayText(String($0)).string }
         .joined(separator: "\n")
     } catch {
-      throw Failure(code: .environment, message: Message("cannot be written", at: "\(error)", advice: "report it"))
+      throw Failure(
+        code: .environment, message: .error("cannot encode the report: \(error)", advice: "report this bug"))
     }
   }
 }
 
 extension Report {
-  /// The likely reason why the report counts no unit, or `nil` if it counts any.
+  /// The message if no unit was counted, or `nil`.
   fileprivate var emptiness: Message? {
     guard !counts.variations.contains(where: { $0.assigned + $0.shown > 0 }) else { return nil }
-    let files = sources.joined(separator: ", ")
+    let files = sources.map { "'\($0)'" }.joined(separator: ", ")
     if let unknown = counts.quality.unknownVariations.list {
-      let known = design.arms.map(\.variation).joined(separator: " or ")
-      return Message("no unit in \(known)", at: files, advice: "its variations are \(unknown): give --weights")
+      let known = design.arms.map(\.variation).disjunction
+      return .error(
+        "no unit of the variations \(known) in \(files)", advice: "its variations are \(unknown): use '--weights'")
     }
     let timeless = counts.quality.eventsWithoutTime
     guard timeless == 0 else {
-      let advice = "write timestamps such as 2026-09-01T08:00:45.141Z"
-      return Message("no unit with a time, and \(timeless) events without", at: files, advice: advice)
+      return .error(
+        "no unit with a time in \(files), and \(timeless) events without",
+        advice: "use timestamps such as 2026-09-01T08:00:45.141Z")
     }
     let others = counts.quality.otherExperiments.list
-    let advice = others.map { "its experiments are \($0): give --experiment" } ?? "name a log of that experiment"
-    return Message("no unit of \(design.key)", at: files, advice: advice)
+    let advice = others.map { "its experiments are \($0): use '--experiment'" } ?? "use a log of that experiment"
+    return .error("no unit of the experiment '\(design.key)' in \(files)", advice: advice)
   }
 }

@@ -10,7 +10,7 @@ extension Program {
       return Outcome(code: .success, output: try text(of: .application, options.format ?? .diagram(.text)))
     }
     let storyboard = try DocumentFile<Storyboard.Draft>(
-      path: file, name: "storyboard", advice: "see citypicker storyboard --format json"
+      path: file, name: "storyboard", advice: "see 'citypicker storyboard --format json'"
     ).load().storyboard
     let faults = storyboard.validate().map { $0.message(in: file) }
     return Outcome(
@@ -27,7 +27,8 @@ extension Program {
         let line = try LineJSON.encode(storyboard) + "\n"
         return printsOnTerminal ? DisplayText(line).string : line
       } catch {
-        throw Failure(code: .environment, message: Message("cannot be written", at: "\(error)", advice: "report it"))
+        throw Failure(
+          code: .environment, message: .error("cannot encode the storyboard: \(error)", advice: "report this bug"))
       }
     }
   }
@@ -36,6 +37,6 @@ extension Program {
 extension Storyboard.Fault {
   /// Returns the fault as a message for the user.
   fileprivate func message(in file: String) -> Message {
-    Message("\(problem)", at: "\(file), \(place)", advice: problem.advice)
+    .error("storyboard '\(file)': \(place): \(problem)", advice: problem.advice)
   }
 }

@@ -59,7 +59,7 @@ struct Program {
 
   /// Returns the country with a code, or `nil` without a code.
   ///
-  /// - Throws: A usage failure if the code is unknown.
+  /// - Throws: A failure of usage if the code is unknown.
   func country(_ code: String?, in catalog: any CityCatalog) throws(Failure) -> Country? {
     guard let code else { return nil }
     guard let country = catalog.country(code: code) else {
@@ -71,8 +71,8 @@ struct Program {
   /// Throws the failure of a search without results, so that the terminal does not show an empty list.
   func rejectCountryWithoutCities(_ country: Country?, in catalog: any CityCatalog) throws(Failure) {
     guard let country, catalog.regions(ofCountry: country.code).isEmpty else { return }
-    let message = Message("no city", at: "\(country.name) (\(country.code))", advice: "choose another country")
-    throw Failure(code: .nothing, message: message)
+    let text = "no cities in \(country.name) (\(country.code))"
+    throw Failure(code: .nothing, message: .error(text, advice: "choose another country"))
   }
 
   /// Returns the outcome that prints a list of cities.
@@ -81,7 +81,7 @@ struct Program {
       let text = try format.text(of: list, endedBy: end, onTerminal: printsOnTerminal)
       return Outcome(code: list.cities.isEmpty ? .nothing : .success, output: text)
     } catch {
-      let message = Message("a number is none", at: "\(error)", advice: "report it: the atlas is at fault")
+      let message = Message.error("cannot encode the cities: \(error)", advice: "report this bug")
       throw Failure(code: .environment, message: message)
     }
   }

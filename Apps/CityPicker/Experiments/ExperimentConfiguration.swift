@@ -50,8 +50,10 @@ extension ExperimentConfiguration {
       }
       try self.init(bytes, at: path)
     } catch {
-      let reason = DecisionError(code: .parseError, message: error.message?.problem ?? "")
-      self.init(path: path, provider: FixedDecisions(otherwise: reason), problem: error.message)
+      let reason = DecisionError(code: .parseError, message: error.message?.text ?? "")
+      var warning = error.message
+      warning?.severity = .warning
+      self.init(path: path, provider: FixedDecisions(otherwise: reason), problem: warning)
     }
   }
 
@@ -92,17 +94,12 @@ extension ExperimentConfiguration {
   }
 
   private static func unreadable(_ path: String, _ error: SystemError) -> Failure {
-    let problem = "cannot read the experiments (\(error))"
-    return Failure(
-      code: .environment,
-      message: Message(problem, at: path, advice: error.advice(onSize: greatestSize) ?? "give a file that can be read"))
+    let text = "cannot read experiments '\(path)': \(error)"
+    return Failure(code: .environment, message: .error(text, advice: error.advice(onSize: greatestSize)))
   }
 
   private static func unusable(_ path: String, _ problem: String, at place: String) -> Failure {
-    Failure(
-      code: .environment,
-      message: Message(
-        "no experiments (\(problem))", at: place.isEmpty ? path : "\(path), \(place)",
-        advice: "give what GrowthBook's SDKs read"))
+    let text = "invalid experiments '\(path)': \(place.isEmpty ? problem : "\(place): \(problem)")"
+    return Failure(code: .environment, message: .error(text, advice: "use a file that GrowthBook SDKs can read"))
   }
 }

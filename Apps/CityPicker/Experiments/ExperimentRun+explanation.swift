@@ -16,7 +16,7 @@ extension ExperimentRun {
     let sources = Override.Source.allCases.map { source in
       (source.words, decision.overrides.first { $0.source == source }?.variant ?? "-")
     }
-    let diagnostics = (setup.configuration?.diagnostics ?? []).map { ("got over", $0) }
+    let diagnostics = (setup.configuration?.diagnostics ?? []).map { ("problem", $0) }
     return [("decided by", decider)] + sources + [("configuration", configuration), ("logged as", loggedNames)]
       + [("unit", unitWords), ("bucket", bucket), ("counted", counted), ("log", log)] + diagnostics
   }
@@ -25,7 +25,7 @@ extension ExperimentRun {
     switch decision.source {
     case .override(let source): source.words
     case .configuration: "configuration, step \(decision.step.rawValue)"
-    case .nobody: "nobody: nothing is configured"
+    case .nobody: "default: nothing is configured"
     }
   }
 
@@ -46,10 +46,10 @@ extension ExperimentRun {
   private var unitWords: String {
     switch unit {
     case .none: "-"
-    case .given(let id): id.isEmpty ? "empty, as if nobody were there" : id
+    case .given(let id): id.isEmpty ? "empty, so that no unit takes part" : id
     case .kept(let id, let path): "\(id), kept in \(path)"
     case .passing(let id, let reason): "\(id), for this run only: \(reason)"
-    case .displaced(let id, let problem): "\(id), for this run only: \(problem.place): \(problem.problem)"
+    case .displaced(let id, let problem): "\(id), for this run only: \(problem.text)"
     }
   }
 
@@ -59,7 +59,7 @@ extension ExperimentRun {
   }
 
   private var counted: String {
-    if decision.isForced { return "no: somebody has asked for it" }
+    if decision.isForced { return "no: the variant was requested" }
     return decision.isInExperiment ? "yes" : "no: not in the experiment"
   }
 

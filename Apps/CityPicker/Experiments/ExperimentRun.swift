@@ -73,32 +73,33 @@ final class ExperimentRun {
 }
 
 extension ExperimentRun {
-  /// Adds the messages and notes about the experiment to the outcome of a command.
+  /// Adds the warnings and the explanation about the experiments to the outcome of a command.
   func tell(in outcome: inout Outcome) {
     var messages = setup.ignored.map { named in
-      Message("unknown experiment '\(named.key)'", at: Program.experimentsVariable, advice: "it is ignored")
+      Message.warning("unknown experiment '\(named.key)' in '\(Program.experimentsVariable)' is ignored")
     }
-    messages += [setup.configuration?.problem, gotOver, unit.problem, stickyProblem].compactMap(\.self)
+    messages += [setup.configuration?.problem, ignoredProblem, unit.problem, stickyProblem].compactMap(\.self)
     if let rejection, let path = setup.logPath {
-      messages.append(Message("cannot log (\(rejection))", at: path, advice: Self.advice(on: rejection)))
+      messages.append(.warning("cannot write log '\(path)': \(rejection)", advice: Self.advice(on: rejection)))
     }
     outcome.messages = messages + outcome.messages
     if setup.options.explains { outcome.notes += explanation }
   }
 
-  /// The ignored problems in one line; the explanation lists all of them.
-  private var gotOver: Message? {
+  /// The first ignored problem of the configuration; the explanation has all of them.
+  private var ignoredProblem: Message? {
     guard let configuration = setup.configuration, !setup.options.explains else { return nil }
     let mismatch = decision.configuration?.error.flatMap { $0.code == .typeMismatch ? $0.message : nil }
     let faults = (mismatch.map { [$0] } ?? []) + configuration.ownDiagnostics
     guard let first = faults.first else { return nil }
-    let rest = faults.count > 1 ? "and see --explain for \(faults.count - 1) more" : "and see --explain"
-    return Message("got over: \(first)", at: configuration.path, advice: "mend it, \(rest)")
+    let rest = faults.count > 1 ? " for \(faults.count - 1) more" : ""
+    return .warning("problem in experiments '\(configuration.path)': \(first)", advice: "see '--explain'\(rest)")
   }
 
   private static func advice(on rejection: any Error) -> String {
-    guard let rejection = rejection as? SystemError else { return "log elsewhere" }
-    if rejection.isAboutNothing { return "make the folder, or log elsewhere" }
-    return rejection.isAboutRoom ? "make room, or log elsewhere" : "log elsewhere"
+    let advice = "use another file"
+    guard let rejection = rejection as? SystemError else { return advice }
+    if rejection.isAboutNothing { return "create the folder, or \(advice)" }
+    return rejection.isAboutRoom ? "free disk space, or \(advice)" : advice
   }
 }

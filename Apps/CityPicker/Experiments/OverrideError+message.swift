@@ -12,27 +12,42 @@ extension Override.Source {
 }
 
 extension OverrideError {
-  /// Returns the error as a message for the user.
+  /// Returns the error as a line for the user.
   ///
   /// - Parameter options: The options of the command line.
-  /// - Returns: The problem, its place, and the remedy.
+  /// - Returns: A line that says what was wrong, with which value, and what to do.
   func message(for options: ExperimentOptions) -> Message {
     switch self {
-    case .malformed(let text, let source):
-      Message("no experiment and variant '\(text.abbreviated)'", at: source.place, advice: "give \(Self.example)")
-    case .emptyVariant(let key, let source):
-      Message("no variant", at: "\(source.place) \(key)=".abbreviated, advice: "give \(Self.example)")
+    case .malformed(let text, let source): source.malformed(text)
+    case .emptyVariant(let key, let source): source.malformed("\(key)=")
     case .conflict(CityPickerExperiment.key, _, _, .argument) where options.picker != .auto:
       UsageError.conflict(.picker, .experiment).message
     case .conflict(let key, let first, let second, let source):
-      Message(
-        "two variants", at: "\(source.place) \(key)=\(first), \(key)=\(second)".abbreviated, advice: "give one of them")
+      .error(
+        "conflicting variants '\(first.abbreviated)' and '\(second.abbreviated)' of '\(key.abbreviated)' "
+          + "in '\(source.place)'", advice: "use one of them")
     case .unknownExperiment(let named, let known):
-      Message(unknown: "experiment", named.key, at: named.source.place, use: known)
+      .error(
+        "unknown experiment '\(named.key.abbreviated)' in '\(named.source.place)'", advice: known.advice(for: named.key)
+      )
     case .unknownVariant(let named, let known):
-      Message(unknown: "variant", named.variant, at: "\(named.source.place) \(named.key)", use: known)
+      .error(
+        "unknown variant '\(named.variant.abbreviated)' of '\(named.key)' in '\(named.source.place)'",
+        advice: known.advice(for: named.variant))
     }
   }
+}
 
-  private static var example: String { "KEY=VARIANT, such as \(CityPickerExperiment.key)=map" }
+extension Override.Source {
+  fileprivate func malformed(_ text: String) -> Message {
+    .error(
+      "invalid value '\(text.abbreviated)' for '\(place)': must be KEY=VARIANT, such as \(CityPickerExperiment.key)=map"
+    )
+  }
+}
+
+extension [String] {
+  fileprivate func advice(for word: String) -> String {
+    nearest(to: word).map { "did you mean '\($0)'?" } ?? "use \(disjunction)"
+  }
 }

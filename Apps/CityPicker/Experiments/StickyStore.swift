@@ -22,7 +22,8 @@ struct StickyStore {
     do throws(DocumentError) {
       content = try store.load() ?? content
     } catch {
-      problem = error.message(of: "sticky assignments", at: path, whereMoved: "they are made anew")
+      problem = error.message(
+        .warning, about: "sticky assignments", at: path, whereMoved: "new assignments were made")
     }
   }
 
@@ -39,7 +40,7 @@ struct StickyStore {
     do throws(DocumentError) {
       try store.save(content)
     } catch {
-      problem = problem ?? error.message(of: "sticky assignments", at: store.path)
+      problem = problem ?? error.message(.warning, about: "sticky assignments", at: store.path)
     }
   }
 }

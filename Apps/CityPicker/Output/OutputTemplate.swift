@@ -71,17 +71,18 @@ struct OutputTemplate: Equatable {
 }
 
 extension OutputTemplate.Fault {
-  /// The error as a message for the user.
+  /// The fault as a line for the user.
   var message: Message {
     switch self {
     case .unknownPlaceholder(let name):
-      Message("unknown placeholder", at: "\(name) in --format", advice: "see citypicker --help; {{ is a brace")
+      .error(
+        "unknown placeholder '\(name.abbreviated)' in '--format'",
+        advice: "see 'citypicker --help', or write '{{' for a brace")
     case .distanceWithoutPoint:
-      Message("unknown placeholder", at: "{distance} in --format", advice: "use it with citypicker near")
-    case .unclosedBrace:
-      Message("unclosed brace", at: "{ in --format", advice: "close it, or write {{ for a brace")
+      .error("'{distance}' in '--format' has no value", advice: "use it with 'citypicker near'")
+    case .unclosedBrace: .error("unclosed '{' in '--format'", advice: "add '}', or write '{{' for a brace")
     case .unknownEscape(let escape):
-      Message("unknown escape", at: "\(escape) in --format", advice: #"use \t, \n, \0 or \\"#)
+      .error("unknown escape '\(escape)' in '--format'", advice: #"use '\t', '\n', '\0', or '\\'"#)
     }
   }
 }

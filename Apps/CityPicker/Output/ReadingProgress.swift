@@ -1,6 +1,8 @@
-/// The progress of reading logs, reported after the first second and then at most every 200 milliseconds.
+import TerminalUI
+
+/// The progress of reading long logs: shown after a second, and then at most five times a second.
 struct ReadingProgress {
-  /// Whether any progress was reported.
+  /// Whether a line has been returned.
   private(set) var isShown = false
   private var next: ContinuousClock.Instant?
   private var file = ""
@@ -11,7 +13,7 @@ struct ReadingProgress {
 
   /// Counts bytes that were read from the file.
   ///
-  /// - Returns: The line to show now, or `nil` if there is none.
+  /// - Returns: The line to show now, or `nil`.
   mutating func line(after bytes: Int, size: Int?, at now: ContinuousClock.Instant) -> String? {
     count += bytes
     guard let next else {
@@ -21,7 +23,7 @@ struct ReadingProgress {
     guard now >= next else { return nil }
     self.next = now + .milliseconds(200)
     isShown = true
-    let part = size.flatMap { $0 > 0 ? ", \(min(100, count * 100 / $0)) %" : nil } ?? ""
-    return "\(Message("reading", at: file, advice: "\(count >> 20) MB\(part)"))"
+    let part = size.flatMap { $0 > 0 ? ", \(min(100, count * 100 / $0))%" : nil } ?? ""
+    return DisplayText("reading \(file): \(count >> 20) MB\(part)").string
   }
 }

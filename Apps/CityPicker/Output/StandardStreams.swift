@@ -53,7 +53,7 @@ enum StandardStreams {
     try LineTerminal(answers: STDIN_FILENO, output: STDERR_FILENO)
   }
 
-  /// Replaces the current line on standard error if it is a terminal.
+  /// Replaces the last line on standard error if that is a terminal.
   static func showProgress(_ line: String) {
     guard isatty(STDERR_FILENO) == 1 else { return }
     try? write("\r\u{1B}[K" + line, to: STDERR_FILENO)
@@ -63,7 +63,7 @@ enum StandardStreams {
   ///
   /// - Returns: The command's exit code, or another one if the output cannot be written.
   static func deliver(_ outcome: Outcome) -> ExitCode {
-    // A failure to write to standard error cannot be reported anywhere.
+    // If standard error is closed, there is no place to report that.
     try? write(outcome.notes, to: STDERR_FILENO)
     tell(outcome.messages)
     do throws(SystemError) {
@@ -76,10 +76,11 @@ enum StandardStreams {
     }
   }
 
-  /// Returns the failure for an error in writing the output.
+  /// Returns the failure of a program that cannot print.
   static func failure(of error: SystemError) -> Failure {
     if error.code == EPIPE { return Failure(code: .brokenPipe, message: nil) }
-    let message = Message("cannot print (\(error))", at: "standard output", advice: "make room, or print elsewhere")
+    let message = Message.error(
+      "cannot write to standard output: \(error)", advice: "free disk space, or redirect the output")
     return Failure(code: .environment, message: message)
   }
 

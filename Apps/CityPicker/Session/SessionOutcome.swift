@@ -35,7 +35,7 @@ extension SessionOutcome {
     case .timedOut: throw Failure(code: .timedOut, message: nil)
     case .hungUp: throw Failure(code: .hangUp, message: nil)
     case .noTerminal:
-      throw Failure(code: .environment, message: Message("no terminal", at: "/dev/tty", advice: advice))
+      throw Failure(code: .environment, message: .error("cannot open the terminal '/dev/tty'", advice: advice))
     case .failed(let message): throw Failure(code: .environment, message: message)
     }
   }
@@ -76,9 +76,10 @@ extension SessionOutcome {
     case .unavailable: self = .noTerminal
     case .hungUp: self = .hungUp
     case .failed(let number) where !onTerminal:
-      let problem = "cannot read the answers (\(SystemError(code: number)))"
-      self = .failed(Message(problem, at: "standard input", advice: "give one a line"))
-    case .failed: self = .failed(Message("the terminal failed", at: "\(error)", advice: "use another terminal"))
+      let text = "cannot read answers from standard input: \(SystemError(code: number))"
+      self = .failed(.error(text, advice: "provide one answer per line"))
+    case .failed(let number):
+      self = .failed(.error("the terminal failed: \(SystemError(code: number))", advice: "use another terminal"))
     }
   }
 }
